@@ -1,0 +1,92 @@
+package choose
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// saveForm is a name to type and a folder to pick.
+type saveForm struct {
+	folder  string // absolute
+	name    *widget.Entry
+	where   *widget.Label
+	content fyne.CanvasObject
+}
+
+func newSaveForm(w fyne.Window, a Ask) *saveForm {
+	f := &saveForm{name: widget.NewEntry(), where: widget.NewLabel("")}
+	f.where.Truncation = fyne.TextTruncateEllipsis
+	f.name.SetText(a.Name)
+	f.setFolder(startFolder(a.Folder))
+	change := widget.NewButton(lang.L("Change…"), func() { f.pickFolder(w) })
+	f.content = widget.NewForm(
+		widget.NewFormItem(lang.L("Name"), f.name),
+		widget.NewFormItem(lang.L("Folder"), container.NewBorder(nil, nil, nil, change, f.where)),
+	)
+	return f
+}
+
+func (f *saveForm) setFolder(folder string) {
+	f.folder = folder
+	f.where.SetText(folder)
+}
+
+func (f *saveForm) pickFolder(w fyne.Window) {
+	d := dialog.NewFolderOpen(func(at fyne.ListableURI, err error) {
+		if err != nil {
+			dialog.ShowError(err, w)
+			return
+		}
+		if at != nil {
+			f.setFolder(filepath.FromSlash(at.Path()))
+		}
+	}, w)
+	if at := listable(f.folder); at != nil {
+		d.SetLocation(at)
+	}
+	d.Resize(most(w))
+	d.Show()
+}
+
+// path is the place that the form names: a bare name in the folder, or a path
+// typed in full.
+func (f *saveForm) path(a Ask) (string, error) {
+	name := strings.TrimSpace(f.name.Text)
+	if name == "" || strings.HasSuffix(name, string(filepath.Separator)) {
+		return "", errors.New(lang.L("A file needs a name."))
+	}
+	path := name
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(f.folder, name)
+	}
+	path = a.WithEnding(path)
+	if at, err := os.Stat(path); err == nil && at.IsDir() {
+		return "", fmt.Errorf("%s %s", path, lang.L("is a folder."))
+	}
+	return path, nil
+}
+
+// startFolder is the folder asked for, else the person's own, else the working
+// folder.
+func startFolder(asked string) string {
+	if asked != "" {
+		if at, err := os.Stat(asked); err == nil && at.IsDir() {
+			if abs, err := filepath.Abs(asked); err == nil {
+				return abs
+			}
+		}
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return "."
+}
