@@ -1,0 +1,126 @@
+// Package native shows the file dialogs of the desktop (GTK, Windows, macOS).
+// Built with the tag nogtk it holds none and needs no GTK headers.
+package native
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync/atomic"
+
+	"parapet/ui/choose"
+)
+
+// dialogs are the blocking calls of a toolkit. All are made from one OS thread.
+// They answer choose.ErrCancelled when closed, and may panic where the toolkit
+// can't reach a screen.
+type dialogs interface {
+	open(choose.Ask) (string, error)
+	save(choose.Ask) (string, error) // asks itself before a file of the typed name is replaced
+	replace(path string) bool
+}
+
+// errNoScreen means that the toolkit gave up: the fallback takes over for good.
+var errNoScreen = errors.New("no native dialogs here")
+
+// desktop hands asks to one worker and its answers back to the window.
+type desktop struct {
+	dialogs  dialogs
+	fallback choose.Chooser
+	deliver  func(func()) // runs a function on the window's goroutine
+	jobs     chan job     // holds at most the one job that open allows
+	open     atomic.Bool  // a dialog is open
+	broken   atomic.Bool  // the toolkit gave up once
+}
+
+var _ choose.Chooser = (*desktop)(nil)
+
+type job struct {
+	ask     func() (string, error)
+	answer  func(string, error)
+	instead func() // asks the fallback
+}
+
+// start makes a chooser and its worker, which lives as long as the program:
+// GTK wants every call from the same thread.
+func start(d dialogs, fallback choose.Chooser, deliver func(func())) *desktop {
+	c := &desktop{dialogs: d, fallback: fallback, deliver: deliver, jobs: make(chan job, 1)}
+	go c.work()
+	return c
+}
+
+// Open asks for a file that exists.
+func (c *desktop) Open(a choose.Ask, answer func(string, error)) {
+	c.put(job{
+		ask:     func() (string, error) { return c.dialogs.open(a) },
+		answer:  answer,
+		instead: func() { c.fallback.Open(a, answer) },
+	})
+}
+
+// Save asks for a place to write to.
+func (c *desktop) Save(a choose.Ask, answer func(string, error)) {
+	c.put(job{
+		ask:     func() (string, error) { return saveAs(c.dialogs, a) },
+		answer:  answer,
+		instead: func() { c.fallback.Save(a, answer) },
+	})
+}
+
+func (c *desktop) work() {
+	runtime.LockOSThread()
+	for j := range c.jobs {
+		path, err := guard(j.ask)
+		c.open.Store(false)
+		if errors.Is(err, errNoScreen) {
+			c.broken.Store(true)
+			c.deliver(j.instead)
+			continue
+		}
+		c.deliver(func() { j.answer(path, err) })
+	}
+}
+
+// guard turns the toolkit's panic without a screen into errNoScreen.
+func guard(ask func() (string, error)) (path string, err error) {
+	defer func() {
+		if recover() != nil {
+			path, err = "", errNoScreen
+		}
+	}()
+	return ask()
+}
+
+// put gives the job to the worker, or answers at once when it can't.
+func (c *desktop) put(j job) {
+	switch {
+	case c.broken.Load():
+		j.instead()
+	case !c.open.CompareAndSwap(false, true):
+		j.answer("", choose.ErrBusy)
+	default:
+		c.jobs <- j
+	}
+}
+
+// saveAs adds the ending that the toolkit doesn't, and asks about the file of
+// the longer name, which the toolkit hasn't seen. A no shows the dialog again.
+func saveAs(d dialogs, a choose.Ask) (string, error) {
+	for {
+		typed, err := d.save(a)
+		if err != nil {
+			return "", err
+		}
+		path := a.WithEnding(typed)
+		if path == typed || !exists(path) || d.replace(path) {
+			return path, nil
+		}
+		a.Folder, a.Name = filepath.Dir(path), filepath.Base(path)
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}

@@ -1,0 +1,152 @@
+package native
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"parapet/ui/choose"
+)
+
+var encounters = choose.Ask{Filters: []choose.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
+
+// toolkit plays the desktop's part.
+type toolkit struct {
+	paths    []string // typed, in order; then closed
+	agree    []bool   // answers about replacing, in order
+	asked    []choose.Ask
+	hold     chan struct{} // when set, a dialog stays open until it is closed
+	noScreen bool
+}
+
+func (k *toolkit) next(a choose.Ask) (string, error) {
+	if k.noScreen {
+		panic("gtk initialisation failed")
+	}
+	if k.hold != nil {
+		<-k.hold
+	}
+	k.asked = append(k.asked, a)
+	if len(k.paths) == 0 {
+		return "", choose.ErrCancelled
+	}
+	path := k.paths[0]
+	k.paths = k.paths[1:]
+	return path, nil
+}
+
+func (k *toolkit) open(a choose.Ask) (string, error) { return k.next(a) }
+func (k *toolkit) save(a choose.Ask) (string, error) { return k.next(a) }
+func (k *toolkit) replace(string) bool {
+	yes := k.agree[0]
+	k.agree = k.agree[1:]
+	return yes
+}
+
+// window runs what the worker delivers, as Fyne's goroutine would.
+type window struct {
+	t       *testing.T
+	queue   chan func()
+	answers []choose.Answer
+}
+
+func newWindow(t *testing.T) *window { return &window{t: t, queue: make(chan func(), 8)} }
+
+func (w *window) deliver(f func()) { w.queue <- f }
+func (w *window) keep(path string, err error) {
+	w.answers = append(w.answers, choose.Answer{Path: path, Err: err})
+}
+func (w *window) turn() {
+	w.t.Helper()
+	select {
+	case f := <-w.queue:
+		f()
+	case <-time.After(5 * time.Second):
+		w.t.Fatal("no answer in 5 s")
+	}
+}
+
+func (w *window) want(want ...choose.Answer) {
+	w.t.Helper()
+	if len(w.answers) != len(want) {
+		w.t.Fatalf("answers %v, want %v", w.answers, want)
+	}
+	for i, a := range w.answers {
+		if a.Path != want[i].Path || !errors.Is(a.Err, want[i].Err) {
+			w.t.Errorf("answer %d is %v, want %v", i, a, want[i])
+		}
+	}
+}
+
+func TestTwoDialogsInARowAndACancelledOne(t *testing.T) {
+	w := newWindow(t)
+	c := start(&toolkit{paths: []string{"/a.parapet", "/b.parapet"}}, nil, w.deliver)
+	c.Open(encounters, w.keep)
+	w.turn()
+	c.Open(encounters, w.keep)
+	w.turn()
+	c.Open(encounters, w.keep)
+	w.turn()
+	w.want(choose.Answer{Path: "/a.parapet"}, choose.Answer{Path: "/b.parapet"}, choose.Answer{Err: choose.ErrCancelled})
+}
+
+func TestASecondAskWhileADialogIsOpenIsRefused(t *testing.T) {
+	w, k := newWindow(t), &toolkit{paths: []string{"/a.parapet"}, hold: make(chan struct{})}
+	c := start(k, nil, w.deliver)
+	c.Open(encounters, w.keep)
+	c.Save(encounters, w.keep)
+	close(k.hold)
+	w.turn()
+	w.want(choose.Answer{Err: choose.ErrBusy}, choose.Answer{Path: "/a.parapet"})
+}
+
+func TestWithoutAScreenTheFallbackAnswersForGood(t *testing.T) {
+	w := newWindow(t)
+	k := &toolkit{noScreen: true}
+	script := &choose.Script{Answers: []choose.Answer{{Path: "/in-window"}, {Path: "/again"}}}
+	c := start(k, script, w.deliver)
+	c.Save(encounters, w.keep)
+	w.turn()
+	c.Open(encounters, w.keep) // at once: the toolkit isn't tried again
+	w.want(choose.Answer{Path: "/in-window"}, choose.Answer{Path: "/again"})
+	if !script.Asked[0].Save || script.Asked[1].Save {
+		t.Errorf("the fallback was asked %+v", script.Asked)
+	}
+}
+
+func TestSaveAsks(t *testing.T) {
+	dir := t.TempDir()
+	there := filepath.Join(dir, "bridge.parapet")
+	if err := os.WriteFile(there, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	bare, free := filepath.Join(dir, "bridge"), filepath.Join(dir, "ford")
+	for _, c := range []struct {
+		name  string
+		kit   toolkit
+		want  string
+		err   error
+		shown int
+	}{
+		{"ending added, nothing there", toolkit{paths: []string{free}}, free + ".parapet", nil, 1},
+		{"typed in full: the toolkit has asked already", toolkit{paths: []string{there}}, there, nil, 1},
+		{"the longer name is there, agreed", toolkit{paths: []string{bare}, agree: []bool{true}}, there, nil, 1},
+		{"kept, then another name", toolkit{paths: []string{bare, free}, agree: []bool{false}}, free + ".parapet", nil, 2},
+		{"kept, then closed", toolkit{paths: []string{bare}, agree: []bool{false}}, "", choose.ErrCancelled, 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := saveAs(&c.kit, encounters)
+			if got != c.want || !errors.Is(err, c.err) {
+				t.Errorf("saveAs = %q, %v; want %q, %v", got, err, c.want, c.err)
+			}
+			if len(c.kit.asked) != c.shown || len(c.kit.agree) != 0 {
+				t.Errorf("shown %d times, %d questions left; want %d, 0", len(c.kit.asked), len(c.kit.agree), c.shown)
+			}
+			if c.shown == 2 && c.kit.asked[1].Name != "bridge.parapet" {
+				t.Errorf("second dialog proposes %q", c.kit.asked[1].Name)
+			}
+		})
+	}
+}

@@ -1,0 +1,8 @@
+//go:build nogtk
+
+package native
+
+import "parapet/ui/choose"
+
+// New gives the fallback: this build holds no native dialogs.
+func New(fallback choose.Chooser) choose.Chooser { return fallback }

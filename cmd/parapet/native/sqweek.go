@@ -1,0 +1,66 @@
+//go:build !nogtk
+
+package native
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"github.com/sqweek/dialog"
+
+	"parapet/ui/choose"
+)
+
+// New gives the dialogs of the desktop, and those of the fallback where the
+// desktop has none (no display).
+func New(fallback choose.Chooser) choose.Chooser {
+	return start(sqweek{}, fallback, fyne.Do)
+}
+
+// sqweek calls github.com/sqweek/dialog, which wraps the toolkit of the system.
+type sqweek struct{}
+
+func (sqweek) open(a choose.Ask) (string, error) { return answered(builder(a).Load()) }
+
+func (sqweek) save(a choose.Ask) (string, error) {
+	return answered(builder(a).SetStartFile(a.Name).Save())
+}
+
+func (sqweek) replace(path string) bool {
+	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	return dialog.Message("%s", question).Title(lang.L("Replace the file?")).YesNo()
+}
+
+// builder leaves the file name out: GTK complains about one in an open dialog.
+func builder(a choose.Ask) *dialog.FileBuilder {
+	b := dialog.File().Title(a.Title)
+	if at, err := os.Stat(a.Folder); err == nil && at.IsDir() {
+		b = b.SetStartDir(a.Folder)
+	}
+	for _, f := range a.Filters {
+		b = b.Filter(f.Name, patterns(f.Endings)...)
+	}
+	return b
+}
+
+// patterns drops the dots, and adds capitals: GTK compares letter by letter.
+// A filter without endings is "*", which GTK takes for names with a dot.
+func patterns(endings []string) []string {
+	var out []string
+	for _, e := range endings {
+		low := strings.ToLower(strings.TrimPrefix(e, "."))
+		out = append(out, low, strings.ToUpper(low))
+	}
+	return out
+}
+
+func answered(path string, err error) (string, error) {
+	if errors.Is(err, dialog.ErrCancelled) {
+		return "", choose.ErrCancelled
+	}
+	return path, err
+}
