@@ -1,0 +1,318 @@
+// Package paint draws a battle map into memory: the same scene to the window,
+// to a picture and to paper. It knows no window toolkit.
+//
+// Coordinates of a scene are in squares, column first, counted from the map's
+// north-west corner: the middle of the first square is (0.5, 0.5).
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Point is a place on the map, in squares.
+type Point struct{ X, Y float64 }
+
+// Cell names a square by column and row.
+type Cell struct{ X, Y int }
+
+// Centre is the middle of the square.
+func (c Cell) Centre() Point { return Point{float64(c.X) + 0.5, float64(c.Y) + 0.5} }
+
+// Cell is the square in which the point lies.
+func (p Point) Cell() Cell { return Cell{int(math.Floor(p.X)), int(math.Floor(p.Y))} }
+
+// Rect is an upright rectangle on the map, in squares.
+type Rect struct{ Min, Max Point }
+
+// Bounds is the smallest rectangle that holds both points.
+func Bounds(a, b Point) Rect {
+	return Rect{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}
+}
+
+// Has tells whether the point lies in the rectangle, edges included.
+func (r Rect) Has(p Point) bool {
+	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
+}
+
+// Meets tells whether the two rectangles share more than an edge.
+func (r Rect) Meets(o Rect) bool {
+	return r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y
+}
+
+// Scene is what is to be seen on a map, without a screen in mind. Slices are
+// painted in their order, later ones on top. A scene is not changed while it is
+// painted; the zero value is an empty map of no size.
+type Scene struct {
+	Cols, Rows int // size of the map, in squares
+	Theme      Palette
+
+	Picture    *Picture  // nil: none
+	Grid       Grid      // the lines between squares
+	Terrain    []Terrain // row-major, Cols×Rows long; nil: all floor
+	Elevation  []Plateau // later ones replace earlier ones
+	Walls      []Wall    // doors, windows and the like too
+	Areas      []Area    // templates of spells and the like
+	Reach      []Reach   // where a creature can go, one entry for each way of moving
+	Paths      []Path    // ways that are planned or were taken
+	CoverLines []CoverLine
+	Tokens     []Token
+	Notes      []Note
+	Fog        *Fog // nil: all is seen
+}
+
+// TokenAt is the index of the topmost token whose squares hold the point, or -1.
+func (s *Scene) TokenAt(p Point) int {
+	found := -1
+	for i := range s.Tokens {
+		t := &s.Tokens[i]
+		if !t.Ghost && t.Bounds().Has(p) && (found < 0 || t.above(&s.Tokens[found])) {
+			found = i
+		}
+	}
+	return found
+}
+
+// Token is the token with that id, nil if there is none. Ghosts don't count.
+func (s *Scene) Token(id string) *Token {
+	for i := range s.Tokens {
+		if s.Tokens[i].ID == id && !s.Tokens[i].Ghost {
+			return &s.Tokens[i]
+		}
+	}
+	return nil
+}
+
+// Bounds is the whole map.
+func (s *Scene) Bounds() Rect {
+	return Rect{Max: Point{float64(s.Cols), float64(s.Rows)}}
+}
+
+// GridStyle is how squares are told apart.
+type GridStyle uint8
+
+// The ways to draw a grid.
+const (
+	GridNone    GridStyle = iota
+	GridLines             // thin lines
+	GridCorners           // small crosses where squares meet
+)
+
+// Grid is the squares' outline.
+type Grid struct {
+	Style    GridStyle
+	Strength float64 // 0..1; 0 means the default, 0.5
+}
+
+// TerrainKind is what a square is made of.
+type TerrainKind uint8
+
+// The kinds of ground; each has a drawing that tells it without colour.
+const (
+	Floor   TerrainKind = iota
+	Rough               // slower going
+	Hard                // much slower going
+	Shallow             // shallow water
+	Deep                // deep water
+	Rock                // solid: stops everything
+	Void                // no floor at all
+)
+
+// Terrain is one square's ground. Tint replaces the theme's colour where its
+// alpha isn't 0.
+type Terrain struct {
+	Kind TerrainKind
+	Tint color.NRGBA
+}
+
+// Plateau is a patch of raised (or sunk) ground, in squares.
+type Plateau struct {
+	X, Y, W, H int
+	Height     float64 // in the system's unit, negative for pits
+	Label      string  // "10 ft"; empty: the number alone
+}
+
+// WallKind is what a piece of wall is.
+type WallKind uint8
+
+// The kinds of wall.
+const (
+	SolidWall WallKind = iota
+	Door
+	Window
+	Curtain
+	Low // a parapet, a table's edge
+)
+
+// Wall is a straight piece of wall.
+type Wall struct {
+	Kind                 WallKind
+	From, To             Point
+	Open, Locked, Secret bool // doors only; leave secret doors out of (or plain walls in) what players see
+	Selected             bool
+}
+
+// Area is a template laid on the map.
+type Area struct {
+	Outline []Point // closed polygon; see Disc, Cone, Bar
+	Cells   []Cell  // the squares that are in it
+	Tint    color.NRGBA
+	Label   string
+}
+
+// Way is how a creature would move to a square.
+type Way uint8
+
+// The ways of moving, each with a tint and a hatching of its own.
+const (
+	Walk Way = iota
+	Jog
+	Sprint
+	JogSprint
+	Drag
+	Jump
+)
+
+// Reach is the squares that one way of moving leads to. A square belongs in one
+// entry only, that of the cheapest way.
+type Reach struct {
+	Way   Way
+	Cells []Cell
+}
+
+// Path is a way over the map with what it costs.
+type Path struct {
+	Points   []Point // corners of the way, from its start
+	Stops    []Point // way points set by hand
+	Provokes []Point // where somebody may strike
+	Label    string  // shown at the end; empty: none
+	Refused  bool    // it can't be walked
+	Way      Way
+}
+
+// CoverLine is one line by which cover or sight was counted.
+type CoverLine struct {
+	From, To Point
+	Blocked  bool
+	Hit      Point // where it stops, if blocked
+}
+
+// Badge is a condition's mark at a token.
+type Badge struct {
+	Icon  string // name of an icon, such as "bleeding"
+	Level int    // shown when above 1
+	Text  string // one or two letters instead of a missing icon; empty: the icon's first two
+}
+
+// Token is one creature on the map. Picture must not change while it is in use.
+type Token struct {
+	ID, Name, Initials string
+	Col, Row           float64 // its north-west corner, in squares
+	Size               int     // squares along each side; 0 counts as 1
+	Side               int     // picks the ring's colour and its form
+	Picture            image.Image
+	Tint               color.NRGBA // fill of a token without a picture; alpha 0: by its side
+	HP, HPMax          int
+	ShowHP             bool
+	Badges             []Badge
+	Turn               bool // it is its turn
+	Selected           bool
+	Hidden             bool // from the players; shown loudly to the DM
+	Down               bool // unconscious
+	Dead               bool
+	Elevation          string  // "↑10"; empty: on the ground
+	Dimmed             bool    // can't be chosen now
+	Reason             string  // why it is dimmed, or another word under its name
+	Flash              float64 // 0..1: a flash of red over it
+	Ghost              bool    // the faint copy where a dragged token stood
+	HideName           bool
+}
+
+func (t *Token) size() float64 { return float64(max(t.Size, 1)) }
+
+// Bounds is the token's footprint.
+func (t *Token) Bounds() Rect {
+	return Rect{Point{t.Col, t.Row}, Point{t.Col + t.size(), t.Row + t.size()}}
+}
+
+// Centre is the middle of its footprint.
+func (t *Token) Centre() Point {
+	return Point{t.Col + t.size()/2, t.Row + t.size()/2}
+}
+
+// above tells whether t is painted over o, which stands earlier in the scene:
+// the living over the fallen, the small over the large.
+func (t *Token) above(o *Token) bool { return t.level() >= o.level() }
+
+func (t *Token) level() int {
+	if t.Ghost {
+		return -3000
+	}
+	level := -max(t.Size, 1)
+	if t.Dead {
+		level -= 2000
+	} else if t.Down {
+		level -= 1000
+	}
+	return level
+}
+
+// Note is a remark pinned to the map.
+type Note struct {
+	At   Point
+	Text string
+	Open bool // to the players as well
+}
+
+// Sight is what is known of a square.
+type Sight uint8
+
+// From least to most.
+const (
+	Unseen   Sight = iota
+	Explored       // seen before
+	Seen           // seen now
+)
+
+// Fog hides what isn't seen.
+type Fog struct {
+	Cells   []Sight   // row-major, Cols×Rows long
+	Views   [][]Point // polygons that are seen exactly, beside the cells
+	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
+}
+
+// Disc is a circle's outline, for Area.
+func Disc(centre Point, radius float64) []Point {
+	return Cone(centre, radius, 0, 360)
+}
+
+// Cone is the outline of a part of a disc, for Area: angle degrees wide, its
+// middle pointing to direction (degrees, clockwise from east).
+func Cone(tip Point, radius, direction, angle float64) []Point {
+	n := max(3, int(math.Ceil(min(angle, 360)/4)))
+	pts := make([]Point, 0, n+2)
+	if angle < 360 {
+		pts = append(pts, tip)
+	}
+	for i := 0; i <= n; i++ {
+		if i == n && angle >= 360 {
+			break
+		}
+		a := (direction - angle/2 + angle*float64(i)/float64(n)) * math.Pi / 180
+		pts = append(pts, Point{tip.X + radius*math.Cos(a), tip.Y + radius*math.Sin(a)})
+	}
+	return pts
+}
+
+// Bar is the outline of a line with a width, for Area.
+func Bar(from, to Point, width float64) []Point {
+	dx, dy := to.X-from.X, to.Y-from.Y
+	n := math.Hypot(dx, dy)
+	if n == 0 {
+		return nil
+	}
+	px, py := -dy/n*width/2, dx/n*width/2
+	return []Point{{from.X + px, from.Y + py}, {to.X + px, to.Y + py},
+		{to.X - px, to.Y - py}, {from.X - px, from.Y - py}}
+}
