@@ -1,0 +1,128 @@
+package watch
+
+import (
+	"slices"
+	"time"
+)
+
+// patience bounds the wait for a file that is written without a pause, in
+// times of quiet.
+const patience = 20
+
+// settle reads files that came to rest, and hands out what it finds.
+func (w *Watcher) settle() {
+	defer close(w.events)
+	poll := time.NewTimer(w.poll)
+	defer poll.Stop()
+	rest := time.NewTimer(time.Hour)
+	defer rest.Stop()
+	var queue []Event
+	for {
+		out, head := w.offer(queue)
+		select {
+		case <-w.ctx.Done():
+			return
+		case out <- head:
+			queue = queue[1:]
+			continue
+		case <-poll.C:
+			poll.Reset(w.pollOnce())
+		case <-w.poke:
+		case <-rest.C:
+		}
+		queue = append(queue, w.rested(time.Now())...)
+		rest.Reset(w.nextRest(time.Now()))
+	}
+}
+
+// offer gives the channel to send on, or nil when nothing waits.
+func (w *Watcher) offer(queue []Event) (chan<- Event, Event) {
+	if len(queue) == 0 {
+		return nil, Event{}
+	}
+	return w.events, queue[0]
+}
+
+// pollOnce looks for changes without events, and gives the time until the next
+// look: a folder that is slow to list takes at most a fiftieth of the time.
+func (w *Watcher) pollOnce() time.Duration {
+	begin := time.Now()
+	w.markMoved()
+	return max(w.poll, 50*time.Since(begin))
+}
+
+// due is when a touched path is read.
+func (w *Watcher) due(s span) time.Time {
+	calm, late := s.last.Add(w.quiet), s.first.Add(patience*w.quiet)
+	if late.Before(calm) {
+		return late
+	}
+	return calm
+}
+
+func (w *Watcher) nextRest(now time.Time) time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	next := now.Add(time.Hour)
+	for _, s := range w.dirty {
+		if d := w.due(s); d.Before(next) {
+			next = d
+		}
+	}
+	return max(next.Sub(now), 0)
+}
+
+// rested reads the paths that are due, in the order of their names.
+func (w *Watcher) rested(now time.Time) []Event {
+	w.mu.Lock()
+	var paths []string
+	for path, s := range w.dirty {
+		if !w.due(s).After(now) {
+			paths = append(paths, path)
+			delete(w.dirty, path)
+		}
+	}
+	w.mu.Unlock()
+	slices.Sort(paths)
+	var out []Event
+	for _, path := range paths {
+		file, err := look(path)
+		if e, ok := w.compare(path, file, err); ok {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// compare decides whether what was found is news. A file that is there but
+// can't be read (locked, no permission) is none; the next poll tries again.
+func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	last, had := w.known[path]
+	switch {
+	case err != nil && gone(err):
+		delete(w.known, path)
+		return Event{Path: path, Gone: true}, had
+	case err != nil:
+		return Event{}, false
+	}
+	w.known[path] = now
+	own, same := w.isOwn(path, now.sum), had && last.sum == now.sum
+	return Event{Path: path, Sum: now.sum}, !own && !same
+}
+
+// isOwn tells whether the bytes are a save of ours, and forgets it and those
+// before it: the same bytes brought back by another program are news. The
+// caller holds the lock.
+func (w *Watcher) isOwn(path string, sum Sum) bool {
+	i := slices.Index(w.own[path], sum)
+	if i < 0 {
+		return false
+	}
+	w.own[path] = slices.Delete(w.own[path], 0, i+1)
+	if len(w.own[path]) == 0 {
+		delete(w.own, path)
+	}
+	return true
+}

@@ -1,0 +1,160 @@
+// Package watch tells which files of some folders have other bytes than
+// before. It watches folders and not files, because editors and our own saves
+// replace a file by renaming another over it, and it compares hashes, because
+// one save causes up to a dozen events and some change nothing.
+package watch
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// Quiet is the usual time without events after which a file counts as written.
+const Quiet = 60 * time.Millisecond
+
+// pollEvery is how often folders are looked through as well: network and FUSE
+// file systems send no events.
+const pollEvery = 2 * time.Second
+
+// maxOwn bounds the saves that are kept for a path while none is seen.
+const maxOwn = 16
+
+// Sum identifies the bytes of a file (SHA-256).
+type Sum [sha256.Size]byte
+
+// SumOf gives the sum of a file's whole content.
+func SumOf(content []byte) Sum { return sha256.Sum256(content) }
+
+// Event says that a file is new, has other bytes than before, or is gone.
+type Event struct {
+	Path string // absolute and clean
+	Gone bool
+	Sum  Sum // of the bytes that were seen; zero when gone
+}
+
+// Watcher reports changes in the folders that were added. All methods may be
+// called from any goroutine.
+type Watcher struct {
+	ctx    context.Context
+	quiet  time.Duration
+	poll   time.Duration
+	notify *fsnotify.Watcher // nil where the system gives none: polling alone
+	events chan Event
+	poke   chan struct{} // something became dirty; holds one
+
+	mu      sync.Mutex
+	folders map[string][]string // folder to wanted endings, none for all
+	dirty   map[string]span     // paths that may have changed
+	known   map[string]seen     // what was last told or found
+	own     map[string][]Sum    // our saves that weren't seen yet, oldest first
+}
+
+// span is the time in which a path was touched.
+type span struct{ first, last time.Time }
+
+// seen is a file as it was when its bytes were last summed.
+type seen struct {
+	sum  Sum
+	size int64
+	time time.Time
+}
+
+// New starts a watcher that ends with the context; quiet is how long a file
+// must rest before it is read (Quiet, unless there is a reason). Where the
+// system has no more watches to give, folders are polled every two seconds.
+func New(ctx context.Context, quiet time.Duration) *Watcher {
+	notify, err := fsnotify.NewWatcher()
+	if err != nil {
+		notify = nil
+	}
+	return start(ctx, quiet, pollEvery, notify)
+}
+
+func start(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watcher) *Watcher {
+	w := &Watcher{
+		ctx: ctx, quiet: quiet, poll: poll, notify: notify,
+		events:  make(chan Event),
+		poke:    make(chan struct{}, 1),
+		folders: map[string][]string{},
+		dirty:   map[string]span{},
+		known:   map[string]seen{},
+		own:     map[string][]Sum{},
+	}
+	if notify != nil {
+		go w.receive()
+	}
+	go w.settle()
+	return w
+}
+
+// Events is where changes arrive, one for each path that came to rest. It
+// is closed when the context ends. A slow reader loses nothing.
+func (w *Watcher) Events() <-chan Event { return w.events }
+
+// Add watches the files of a folder (not of the folders in it) whose names end
+// in one of the endings, or all. What is there now counts as known, so add the
+// folder first and read its files then: a change in between is reported. It is
+// an error if the folder can't be listed.
+func (w *Watcher) Add(folder string, endings ...string) error {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return fmt.Errorf("watch %s: %w", folder, err)
+	}
+	if w.notify != nil {
+		_ = w.notify.Add(folder) // without it, polling sees the changes later
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return fmt.Errorf("watch %s: %w", folder, err)
+	}
+	w.keep(folder, endings, lookAll(folder, entries, endings))
+	w.markMoved() // what changed since it was read went unheard
+	return nil
+}
+
+// lookAll sums the wanted files of a folder; what can't be read is left out.
+func lookAll(folder string, entries []os.DirEntry, endings []string) map[string]seen {
+	found := map[string]seen{}
+	for _, e := range entries {
+		path := filepath.Join(folder, e.Name())
+		if !hasEnding(path, endings) {
+			continue
+		}
+		if now, err := look(path); err == nil {
+			found[path] = now
+		}
+	}
+	return found
+}
+
+// keep leaves alone what is known already, when a folder is added twice.
+func (w *Watcher) keep(folder string, endings []string, found map[string]seen) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.folders[folder] = endings
+	for path, now := range found {
+		if _, told := w.known[path]; !told {
+			w.known[path] = now
+		}
+	}
+}
+
+// Saved tells that this program is about to put these bytes at path. Called
+// before the rename, it keeps our own save from being reported.
+func (w *Watcher) Saved(path string, sum Sum) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return // no working folder: the save will be reported, which is harmless
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	saves := append(w.own[path], sum)
+	w.own[path] = saves[max(0, len(saves)-maxOwn):]
+}

@@ -1,0 +1,305 @@
+package watch
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+const (
+	testQuiet = 30 * time.Millisecond
+	never     = time.Hour
+)
+
+// table is a folder with one watched file in it.
+type table struct {
+	t    *testing.T
+	dir  string
+	path string
+	w    *Watcher
+}
+
+func setTable(t *testing.T, poll time.Duration, notify bool) *table {
+	t.Helper()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "orc.json")
+	put(t, path, "first")
+	var n *fsnotify.Watcher
+	if notify {
+		var err error
+		if n, err = fsnotify.NewWatcher(); err != nil {
+			t.Skipf("no watches on this machine: %v", err)
+		}
+	}
+	w := start(t.Context(), testQuiet, poll, n)
+	if err := w.Add(dir, ".json"); err != nil {
+		t.Fatal(err)
+	}
+	return &table{t: t, dir: dir, path: path, w: w}
+}
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// want waits for one event about a path, with these bytes.
+func (b *table) want(path, text string) {
+	b.t.Helper()
+	e := b.next()
+	if e.Path != path || e.Gone || e.Sum != SumOf([]byte(text)) {
+		b.t.Fatalf("event %s gone=%v sum=%x; want %s with %q", e.Path, e.Gone, e.Sum[:4], path, text)
+	}
+}
+
+func (b *table) wantGone(path string) {
+	b.t.Helper()
+	if e := b.next(); e.Path != path || !e.Gone {
+		b.t.Fatalf("event %+v, want %s gone", e, path)
+	}
+}
+
+func (b *table) next() Event {
+	b.t.Helper()
+	select {
+	case e, ok := <-b.w.Events():
+		if !ok {
+			b.t.Fatal("the watcher has ended")
+		}
+		return e
+	case <-time.After(5 * time.Second):
+		b.t.Fatal("no event in 5 s")
+	}
+	return Event{}
+}
+
+// wantSilence waits long enough for several quiet times.
+func (b *table) wantSilence() {
+	b.t.Helper()
+	select {
+	case e := <-b.w.Events():
+		b.t.Fatalf("event %+v, want none", e)
+	case <-time.After(8 * testQuiet):
+	}
+}
+
+// styles are the ways in which programs save a file.
+var styles = []struct {
+	name string
+	save func(t *testing.T, path, text string)
+}{
+	{"truncate and write", put},
+	{"written in pieces", func(t *testing.T, path, text string) {
+		f, err := os.Create(path)
+		must(t, err)
+		defer f.Close()
+		for i := range text {
+			_, err := f.WriteString(text[i : i+1])
+			must(t, err)
+			time.Sleep(testQuiet / 10)
+		}
+	}},
+	{"temporary file and rename", func(t *testing.T, path, text string) {
+		put(t, path+".tmp", text)
+		must(t, os.Rename(path+".tmp", path))
+	}},
+	{"vim: old file aside, new one written, old one removed", func(t *testing.T, path, text string) {
+		must(t, os.Rename(path, path+"~"))
+		put(t, path, text)
+		must(t, os.Remove(path+"~"))
+	}},
+	{"delete and create", func(t *testing.T, path, text string) {
+		must(t, os.Remove(path))
+		put(t, path, text)
+	}},
+}
+
+func TestEachStyleOfSavingIsOneChange(t *testing.T) {
+	for _, s := range styles {
+		t.Run(s.name, func(t *testing.T) {
+			b := setTable(t, never, true)
+			for round := range 3 {
+				text := fmt.Sprintf("round %d of %s", round, s.name)
+				s.save(t, b.path, text)
+				b.want(b.path, text)
+			}
+			b.wantSilence()
+		})
+	}
+}
+
+func TestSameBytesAreNoChange(t *testing.T) {
+	for _, s := range styles {
+		t.Run(s.name, func(t *testing.T) {
+			b := setTable(t, never, true)
+			s.save(t, b.path, "first")
+			b.wantSilence()
+		})
+	}
+}
+
+func TestOurOwnSaveIsNoChangeAndTheNextOneIs(t *testing.T) {
+	b := setTable(t, never, true)
+	b.w.Saved(b.path, SumOf([]byte("ours")))
+	put(t, b.path+".tmp", "ours")
+	must(t, os.Rename(b.path+".tmp", b.path))
+	b.wantSilence()
+	put(t, b.path, "theirs")
+	b.want(b.path, "theirs")
+	put(t, b.path, "ours") // brought back by another program
+	b.want(b.path, "ours")
+}
+
+func TestAnOwnSaveOfTheSameBytesHidesNothingLater(t *testing.T) {
+	b := setTable(t, never, true)
+	b.w.Saved(b.path, SumOf([]byte("first")))
+	put(t, b.path, "first")
+	b.wantSilence()
+	put(t, b.path, "theirs")
+	b.want(b.path, "theirs")
+	put(t, b.path, "first")
+	b.want(b.path, "first")
+}
+
+func TestTwoQuickOwnSavesAreNoChange(t *testing.T) {
+	b := setTable(t, never, true)
+	for _, text := range []string{"one", "two"} {
+		b.w.Saved(b.path, SumOf([]byte(text)))
+		put(t, b.path, text)
+	}
+	b.wantSilence()
+	put(t, b.path, "one")
+	b.want(b.path, "one")
+}
+
+func TestNewAndRemovedFiles(t *testing.T) {
+	b := setTable(t, never, true)
+	ogre := filepath.Join(b.dir, "ogre.json")
+	put(t, ogre, "big")
+	b.want(ogre, "big")
+	put(t, filepath.Join(b.dir, "notes.txt"), "not wanted")
+	must(t, os.Mkdir(filepath.Join(b.dir, "folder.json"), 0o700))
+	b.wantSilence()
+	must(t, os.Remove(ogre))
+	b.wantGone(ogre)
+	must(t, os.Rename(b.path, filepath.Join(b.dir, "elf.json")))
+	b.want(filepath.Join(b.dir, "elf.json"), "first")
+	b.wantGone(b.path)
+}
+
+func TestPollingAloneSeesChanges(t *testing.T) {
+	b := setTable(t, testQuiet, false)
+	put(t, b.path, "other bytes")
+	b.want(b.path, "other bytes")
+	must(t, os.Remove(b.path))
+	b.wantGone(b.path)
+	put(t, b.path, "back")
+	b.want(b.path, "back")
+	b.wantSilence()
+}
+
+func TestAFolderThatComesBackIsWatchedAgain(t *testing.T) {
+	b := setTable(t, testQuiet, true)
+	must(t, os.RemoveAll(b.dir))
+	b.wantGone(b.path)
+	must(t, os.Mkdir(b.dir, 0o700))
+	put(t, b.path, "again")
+	b.want(b.path, "again")
+}
+
+func TestAfterAnOverflowEverythingIsReadAgain(t *testing.T) {
+	b := setTable(t, never, true)
+	must(t, b.w.notify.Remove(b.dir)) // events get lost from here on
+	before, err := os.Stat(b.path)
+	must(t, err)
+	put(t, b.path, "FIRST") // same size, and the same time:
+	must(t, os.Chtimes(b.path, before.ModTime(), before.ModTime()))
+	b.wantSilence()
+	b.w.notify.Errors <- fsnotify.ErrEventOverflow
+	b.want(b.path, "FIRST")
+}
+
+func TestASlowReaderLosesNothing(t *testing.T) {
+	b := setTable(t, never, true)
+	const files = 40
+	for i := range files {
+		put(t, filepath.Join(b.dir, fmt.Sprintf("%02d.json", i)), "x")
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(5 * testQuiet)
+	got := map[string]bool{}
+	for range files {
+		got[b.next().Path] = true
+	}
+	if len(got) != files {
+		t.Errorf("%d different files, want %d", len(got), files)
+	}
+	b.wantSilence()
+}
+
+func TestAFileWrittenWithoutAPauseIsReadAllTheSame(t *testing.T) {
+	b := setTable(t, never, true)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for i := 0; ctx.Err() == nil; i++ {
+			_ = os.WriteFile(b.path, fmt.Appendf(nil, "%d", i), 0o600)
+			time.Sleep(testQuiet / 6)
+		}
+	}()
+	if e := b.next(); e.Path != b.path {
+		t.Errorf("event %+v", e)
+	}
+	stop()
+	<-ended
+}
+
+func TestTheEndOfTheContextClosesEvents(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	w := New(ctx, testQuiet)
+	must(t, w.Add(t.TempDir()))
+	stop()
+	select {
+	case _, open := <-w.Events():
+		if open {
+			t.Error("an event instead of the end")
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("events are still open")
+	}
+}
+
+func TestAddOfAMissingFolderIsAnError(t *testing.T) {
+	w := New(t.Context(), testQuiet)
+	if err := w.Add(filepath.Join(t.TempDir(), "none")); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestAFileThatCannotBeReadIsTriedAgain(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("the administrator may read everything")
+	}
+	b := setTable(t, testQuiet, true)
+	must(t, os.Chmod(b.path, 0))
+	must(t, os.Chtimes(b.path, time.Now(), time.Now().Add(time.Second)))
+	b.wantSilence()
+	must(t, os.Chmod(b.path, 0o600))
+	put(t, b.path, "readable")
+	b.want(b.path, "readable")
+}
