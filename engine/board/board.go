@@ -1,0 +1,291 @@
+// Package board knows the ground of a battle: squares, walls, terrain, heights,
+// footprints, and what follows from them for steps, reach, paths, distances,
+// melee, sight, cover, views and areas.
+//
+// Everything is exact. Coordinates are whole 1/1024 of a square, heights whole
+// 1/1024 of the unit of the rule system (feet or metres), and every answer is
+// the outcome of integer tests, so that it depends neither on rounding nor on
+// the machine nor on who is asked first. Touching counts as crossing.
+package board
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Bounds of a map. They keep every product of the geometry in 128 bits.
+const (
+	MaxSide   = 2000    // columns or rows
+	MaxWalls  = 20000   // pieces of wall
+	MaxHeight = 1 << 29 // heights and elevations either way, in 1/1024 ft or m
+	MaxSize   = 6       // squares along a side of a footprint
+	One       = 1024    // a square, or a foot or metre, in the units of Point and of heights
+)
+
+// Square is a column and a row, both counted from 0; rows run downwards.
+type Square struct{ X, Y int }
+
+// Point is a place on the board in 1/1024 of a square.
+type Point struct{ X, Y int32 }
+
+// Centre is the middle of the square.
+func (s Square) Centre() Point { return Point{int32(s.X*One + One/2), int32(s.Y*One + One/2)} }
+
+// Corner is the north-west corner of the square.
+func (s Square) Corner() Point { return Point{int32(s.X * One), int32(s.Y * One)} }
+
+// Square is the square that holds the point; on a line between squares the one
+// to the east and south.
+func (p Point) Square() Square { return Square{int(p.X >> 10), int(p.Y >> 10)} }
+
+// Wall is a straight piece between two points.
+type Wall struct {
+	ID                   string
+	Kind                 Kind
+	From, To             Point
+	Height               int32 // above the ground where it stands, in 1/1024 ft or m; 0: as tall as the world
+	Cost                 Cost  // of crossing a low wall, as a multiplier like Terrain.Cost; 0: 3 points
+	Open, Locked, Secret bool  // of doors
+}
+
+// Terrain is an entry of the legend.
+type Terrain struct {
+	Rune             rune
+	Name, Kind, Tint string
+	Cost             Cost // multiplier of a step in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 counts as 4
+	Solid            bool // rock: the same as four walls around it and a full inside
+	Water            bool
+	Void             bool // no floor: can't be entered, stops no sight
+}
+
+// DefaultLegend is the legend that every map starts from. Index 0 is floor.
+func DefaultLegend() []Terrain {
+	return []Terrain{
+		{Rune: '.', Name: "floor", Cost: 4},
+		{Rune: '#', Name: "rock", Cost: 4, Solid: true},
+		{Rune: ',', Name: "rough going", Kind: "light", Cost: 8},
+		{Rune: ';', Name: "hard going", Kind: "heavy", Cost: 12},
+		{Rune: '~', Name: "shallow water", Kind: "light", Cost: 8, Water: true},
+		{Rune: '≈', Name: "deep water", Kind: "heavy", Cost: 12, Water: true},
+		{Rune: ' ', Name: "no floor", Cost: 4, Void: true},
+	}
+}
+
+// Patch raises or lowers a rectangle of squares to a height; a later patch
+// replaces an earlier one where they overlap.
+type Patch struct {
+	X, Y, W, H int
+	Height     int32 // 1/1024 ft or m
+}
+
+// Map is what a board is made from. A Board keeps its slices: don't change them
+// afterwards.
+type Map struct {
+	Cols, Rows int
+	Squares    []uint8   // indices into Legend, row by row; nil: all floor
+	Legend     []Terrain // nil: DefaultLegend
+	Walls      []Wall
+	Elevation  []Patch
+}
+
+// Corners says when a diagonal step may pass a grid corner.
+type Corners uint8
+
+const (
+	CornersStrict Corners = iota // neither half of the corner's room is taken
+	CornersEither                // not both halves are taken
+	CornersFree                  // taken halves don't matter
+)
+
+// PassThrough says through whose squares a creature may pass.
+type PassThrough uint8
+
+const (
+	PassAllies PassThrough = iota
+	PassNone
+	PassAll
+)
+
+// Options are the settings of the system and of the board that bear on geometry.
+type Options struct {
+	Side        int32 // what a square measures, in 1/1024 ft or m; even; 0: 5 ft
+	Fractional  bool  // a diagonal counts 1.5, in steps and in distances
+	Corners     Corners
+	PassThrough PassThrough
+	Cliff       int32 // a larger rise or fall stops walkers, in 1/1024 ft or m; 0: off
+}
+
+// Board is a map made ready for questions. It never changes; any number of
+// goroutines may ask it.
+type Board struct {
+	*core
+	m     Map
+	stops []Stops // what each wall stops as it stands now
+}
+
+// New makes a board. The error joins every mistake in the map, each with its
+// place, such as "walls[3].from: …".
+func New(m Map, o Options) (*Board, error) {
+	if m.Legend == nil {
+		m.Legend = DefaultLegend()
+	}
+	if o.Side == 0 {
+		o.Side = 5 * One
+	}
+	if err := errors.Join(checkMap(m), checkOptions(o)); err != nil {
+		return nil, err
+	}
+	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls)}, nil
+}
+
+// WithMap is the board of a changed map with the same options. Where nothing
+// but the state of doors has changed it shares everything with b.
+func (b *Board) WithMap(m Map) (*Board, error) {
+	if m.Legend == nil {
+		m.Legend = b.m.Legend
+	}
+	if !b.differsInDoorsOnly(m) {
+		return New(m, b.o)
+	}
+	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}, nil
+}
+
+// Map is the map that the board was made from.
+func (b *Board) Map() Map { return b.m }
+
+// Options are the options that the board was made with.
+func (b *Board) Options() Options { return b.o }
+
+// In says whether the square is on the board.
+func (b *Board) In(s Square) bool {
+	return uint(s.X) < uint(b.cols) && uint(s.Y) < uint(b.rows)
+}
+
+// TerrainAt is the terrain of a square on the board; off it, rock.
+func (b *Board) TerrainAt(s Square) Terrain {
+	if !b.In(s) {
+		return Terrain{Rune: '#', Name: "off the board", Cost: 4, Solid: true}
+	}
+	if b.m.Squares == nil {
+		return b.m.Legend[0]
+	}
+	return b.m.Legend[b.m.Squares[s.Y*b.cols+s.X]]
+}
+
+// Ground is the elevation of a square, in 1/1024 ft or m; 0 off the board.
+func (b *Board) Ground(s Square) int32 {
+	if b.ground == nil || !b.In(s) {
+		return 0
+	}
+	return b.ground[s.Y*b.cols+s.X]
+}
+
+// WallIndex finds a wall by its id.
+func (b *Board) WallIndex(id string) (int, bool) {
+	i := slices.IndexFunc(b.m.Walls, func(w Wall) bool { return w.ID == id })
+	return i, i >= 0
+}
+
+// differsInDoorsOnly compares the map with the board's own.
+func (b *Board) differsInDoorsOnly(m Map) bool {
+	if m.Cols != b.cols || m.Rows != b.rows || len(m.Walls) != len(b.m.Walls) ||
+		!same(m.Squares, b.m.Squares) || !same(m.Legend, b.m.Legend) || !same(m.Elevation, b.m.Elevation) {
+		return false
+	}
+	for i := range m.Walls {
+		w := m.Walls[i]
+		w.Open, w.Locked, w.Secret = b.m.Walls[i].Open, b.m.Walls[i].Locked, b.m.Walls[i].Secret
+		if w != b.m.Walls[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// same compares two slices, at once where they are one.
+func same[T comparable](a, c []T) bool {
+	return len(a) == len(c) && (len(a) == 0 || &a[0] == &c[0] || slices.Equal(a, c))
+}
+
+func checkOptions(o Options) error {
+	switch {
+	case o.Side < 0 || o.Side%2 != 0 || o.Side > 1<<18:
+		return fmt.Errorf("side: %s is not an even number of 1/1024 between 0 and 256", FormatUnits(o.Side))
+	case o.Cliff < 0:
+		return fmt.Errorf("cliff: %s is negative", FormatUnits(o.Cliff))
+	}
+	return nil
+}
+
+// checkMap lists every mistake of a map.
+func checkMap(m Map) error {
+	var errs []error
+	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	if m.Cols < 1 || m.Cols > MaxSide || m.Rows < 1 || m.Rows > MaxSide {
+		bad("size: %d × %d is not between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
+	} else if m.Squares != nil && len(m.Squares) != m.Cols*m.Rows {
+		bad("rows: %d squares on a map of %d × %d", len(m.Squares), m.Cols, m.Rows)
+	}
+	if len(m.Legend) > 256 || len(m.Legend) == 0 {
+		bad("legend: %d entries are not between 1 and 256", len(m.Legend))
+	}
+	for i, t := range m.Legend {
+		if t.Cost < 0 || t.Cost%2 != 0 || t.Cost > maxFactor {
+			bad("legend[%d].cost: %v is not a multiple of a half up to %v", i, t.Cost, maxFactor)
+		}
+	}
+	for i, s := range m.Squares {
+		if int(s) >= len(m.Legend) {
+			bad("rows: square [%d, %d] has no entry in the legend", i%max(m.Cols, 1), i/max(m.Cols, 1))
+			break
+		}
+	}
+	if len(m.Walls) > MaxWalls {
+		bad("walls: %d are more than %d", len(m.Walls), MaxWalls)
+		return errors.Join(errs...)
+	}
+	for i, w := range m.Walls {
+		for _, err := range checkWall(w) {
+			bad("walls[%d].%w", i, err)
+		}
+	}
+	for i, p := range m.Elevation {
+		switch {
+		case p.W < 1 || p.H < 1 || p.X < 0 || p.Y < 0 || p.X+p.W > m.Cols || p.Y+p.H > m.Rows:
+			bad("elevation[%d].area: [%d, %d, %d, %d] is off the %d × %d map", i, p.X, p.Y, p.W, p.H, m.Cols, m.Rows)
+		case p.Height > MaxHeight || p.Height < -MaxHeight:
+			bad("elevation[%d].height: %s is out of bounds", i, FormatUnits(p.Height))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// checkWall lists the mistakes of a wall, each beginning with its field.
+func checkWall(w Wall) (errs []error) {
+	const far = 2 * MaxSide * One
+	for _, end := range []struct {
+		name string
+		p    Point
+	}{{"from", w.From}, {"to", w.To}} {
+		if end.p.X < -far || end.p.X > far || end.p.Y < -far || end.p.Y > far {
+			errs = append(errs, fmt.Errorf("%s: [%s, %s] is too far off the map", end.name, FormatUnits(end.p.X), FormatUnits(end.p.Y)))
+		}
+	}
+	if w.From == w.To {
+		errs = append(errs, errors.New("to: the wall ends where it begins"))
+	}
+	if w.Kind > KindLow {
+		errs = append(errs, fmt.Errorf("kind: %d is none", w.Kind))
+	}
+	if w.Height < 0 || w.Height > MaxHeight {
+		errs = append(errs, fmt.Errorf("height: %s is out of bounds", FormatUnits(w.Height)))
+	}
+	if w.Kind == KindLow && w.Height == 0 {
+		errs = append(errs, errors.New("height: a low wall needs one"))
+	}
+	if w.Cost < 0 || w.Cost%2 != 0 || w.Cost > maxFactor {
+		errs = append(errs, fmt.Errorf("cost: %v is not a multiple of a half up to %v", w.Cost, maxFactor))
+	}
+	return errs
+}

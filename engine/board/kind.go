@@ -1,0 +1,69 @@
+package board
+
+import "fmt"
+
+// Kind is what a wall is.
+type Kind uint8
+
+const (
+	KindWall    Kind = iota // stops movement, sight and sound
+	KindDoor                // as a wall while closed, nothing while open
+	KindWindow              // stops movement, not sight
+	KindCurtain             // stops sight, not movement
+	KindLow                 // stops what runs at or below its top; is climbed at a price
+)
+
+var kindNames = [...]string{"wall", "door", "window", "curtain", "low"}
+
+// String is the kind's word in encounter files.
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("kind %d", uint8(k))
+}
+
+// ParseKind reads the word of an encounter file.
+func ParseKind(word string) (Kind, error) {
+	for i, name := range kindNames {
+		if word == name {
+			return Kind(i), nil
+		}
+	}
+	return 0, fmt.Errorf("kind %q is none of wall, door, window, curtain, low", word)
+}
+
+// Stops is a set of things that a wall stops.
+type Stops uint8
+
+const (
+	StopsMove  Stops = 1 << iota // steps; low walls apart, which are crossed at a price
+	StopsSight                   // lines of sight and of cover, at or below the wall's top
+	StopsMelee                   // the line of melee, whatever the heights
+	StopsSound                   // what walls, closed doors and rock stop
+)
+
+// stopsByKind says what each kind stops while closed.
+var stopsByKind = [...]Stops{
+	KindWall:    StopsMove | StopsSight | StopsMelee | StopsSound,
+	KindDoor:    StopsMove | StopsSight | StopsMelee | StopsSound,
+	KindWindow:  StopsMove | StopsMelee,
+	KindCurtain: StopsSight,
+	KindLow:     StopsSight,
+}
+
+// Stops is what the wall stops as it stands.
+func (w Wall) Stops() Stops {
+	if w.Kind == KindDoor && w.Open {
+		return 0
+	}
+	return stopsByKind[w.Kind]
+}
+
+func stopsOf(walls []Wall) []Stops {
+	stops := make([]Stops, len(walls))
+	for i := range walls {
+		stops[i] = walls[i].Stops()
+	}
+	return stops
+}

@@ -1,0 +1,108 @@
+package board
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// SquareSet is a set of squares of one board, a bit each. The zero value is an
+// empty set of no board; queries that fill one fit it to their board.
+type SquareSet struct {
+	cols, rows int
+	words      int // in a row
+	bits       []uint64
+}
+
+// NewSquareSet is an empty set for a board of that size.
+func NewSquareSet(cols, rows int) *SquareSet {
+	s := &SquareSet{}
+	s.Reset(cols, rows)
+	return s
+}
+
+// Reset empties the set and fits it to a board of that size.
+func (s *SquareSet) Reset(cols, rows int) {
+	s.cols, s.rows, s.words = cols, rows, (cols+63)/64
+	n := s.words * rows
+	if cap(s.bits) < n {
+		s.bits = make([]uint64, n)
+		return
+	}
+	s.bits = s.bits[:n]
+	clear(s.bits)
+}
+
+// Clear empties the set.
+func (s *SquareSet) Clear() { clear(s.bits) }
+
+// Add puts a square in; one off the board is left out.
+func (s *SquareSet) Add(q Square) {
+	if uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) {
+		s.bits[q.Y*s.words+q.X>>6] |= 1 << (q.X & 63)
+	}
+}
+
+// Remove takes a square out.
+func (s *SquareSet) Remove(q Square) {
+	if uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) {
+		s.bits[q.Y*s.words+q.X>>6] &^= 1 << (q.X & 63)
+	}
+}
+
+// Has says whether a square is in.
+func (s *SquareSet) Has(q Square) bool {
+	return uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) &&
+		s.bits[q.Y*s.words+q.X>>6]>>(q.X&63)&1 != 0
+}
+
+// Len counts the squares.
+func (s *SquareSet) Len() int {
+	n := 0
+	for _, w := range s.bits {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// All yields the squares in reading order.
+func (s *SquareSet) All() iter.Seq[Square] {
+	return func(yield func(Square) bool) {
+		for i, w := range s.bits {
+			for ; w != 0; w &= w - 1 {
+				x := i%s.words*64 + bits.TrailingZeros64(w)
+				if !yield(Square{x, i / s.words}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Union adds all squares of a set of the same board.
+func (s *SquareSet) Union(o *SquareSet) {
+	if s.cols != o.cols || s.rows != o.rows {
+		for q := range o.All() {
+			s.Add(q)
+		}
+		return
+	}
+	for i, w := range o.bits {
+		s.bits[i] |= w
+	}
+}
+
+// addRun puts in the squares x0 to x1 of a row, both included and on the board.
+func (s *SquareSet) addRun(y, x0, x1 int) {
+	row := s.bits[y*s.words : (y+1)*s.words]
+	first, last := x0>>6, x1>>6
+	low, high := ^uint64(0)<<(x0&63), ^uint64(0)>>(63-x1&63)
+	if first == last {
+		row[first] |= low & high
+		return
+	}
+	row[first] |= low
+	for i := first + 1; i < last; i++ {
+		row[i] = ^uint64(0)
+	}
+	row[last] |= high
+}
