@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Command is one wish to change the encounter, as it came over the wire.
+type Command struct {
+	Do   string
+	Who  string
+	Node *doc.Node // all members but "answers"
+}
+
+// ReadCommand makes a command and its answers of {"do":…,"answers":[…]}.
+func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
+	if n == nil || n.Kind != doc.Object {
+		return nil, nil, Refuse(BadCommand, "a command is an object with \"do\"")
+	}
+	do, ok := n.Get("do").Str()
+	if !ok || do == "" {
+		return nil, nil, Refuse(BadCommand, "a command needs \"do\", a word")
+	}
+	c := &Command{Do: do, Node: n.With("answers", nil)}
+	if who := n.Get("who"); who != nil && who.Kind == doc.Text {
+		c.Who = who.Text
+	}
+	answers, r := ReadAnswers(n.Get("answers"))
+	return c, answers, r
+}
+
+// NewCommand makes a command of members; "do" and "who" come first.
+func NewCommand(do, who string, args ...doc.Member) *Command {
+	n := doc.Obj(doc.M("do", doc.Str(do)))
+	if who != "" {
+		n.Members = append(n.Members, doc.M("who", doc.Str(who)))
+	}
+	n.Members = append(n.Members, args...)
+	return &Command{Do: do, Who: who, Node: n}
+}
+
+// Has tells whether an argument was given and isn't null.
+func (c *Command) Has(key string) bool { return !c.Node.Get(key).IsNull() }
+
+// Text reads an argument that is a text; def where it is absent.
+func (c *Command) Text(key, def string) (string, *Refusal) {
+	if !c.Has(key) {
+		return def, nil
+	}
+	if s, ok := c.Node.Get(key).Str(); ok {
+		return s, nil
+	}
+	return "", c.bad(key, "a word")
+}
+
+// Int reads an argument that is a whole number; def where it is absent.
+func (c *Command) Int(key string, def int) (int, *Refusal) {
+	if !c.Has(key) {
+		return def, nil
+	}
+	if v, ok := c.Node.Get(key).Int(); ok {
+		return v, nil
+	}
+	return 0, c.bad(key, "a whole number")
+}
+
+// Flag reads an argument that is true or false; false where it is absent.
+func (c *Command) Flag(key string) (bool, *Refusal) {
+	n := c.Node.Get(key)
+	if n.IsNull() {
+		return false, nil
+	}
+	if n.Kind == doc.Bool {
+		return n.Bool, nil
+	}
+	return false, c.bad(key, "true or false")
+}
+
+// Texts reads an argument that is a list of words; nil where it is absent.
+func (c *Command) Texts(key string) ([]string, *Refusal) {
+	if !c.Has(key) {
+		return nil, nil
+	}
+	if s, ok := c.Node.Get(key).Strings(); ok {
+		return s, nil
+	}
+	return nil, c.bad(key, "a list of words")
+}
+
+// Square reads an argument that is a square; ok tells whether it was given.
+func (c *Command) Square(key string) (at board.Square, ok bool, r *Refusal) {
+	if !c.Has(key) {
+		return at, false, nil
+	}
+	xy, isList := c.Node.Get(key).Ints()
+	if !isList || len(xy) != 2 {
+		return at, false, c.bad(key, "a square [x, y]")
+	}
+	return board.Square{X: xy[0], Y: xy[1]}, true, nil
+}
+
+// Waypoint is a square of a path, with the mover's own elevation there where it was given.
+type Waypoint struct {
+	At        board.Square
+	Elevation int32 // 1/1024 ft or m
+	Rises     bool  // Elevation was given
+}
+
+// Path reads "path"; nil where it is absent.
+func (c *Command) Path() ([]Waypoint, *Refusal) {
+	n := c.Node.Get("path")
+	if n.IsNull() {
+		return nil, nil
+	}
+	if n.Kind != doc.List {
+		return nil, c.bad("path", "a list of squares")
+	}
+	out := make([]Waypoint, 0, len(n.Items))
+	for _, it := range n.Items {
+		w, ok := waypoint(it)
+		if !ok {
+			return nil, c.bad("path", "a list of squares [x, y] or [x, y, elevation]")
+		}
+		out = append(out, w)
+	}
+	return out, nil
+}
+
+func waypoint(n *doc.Node) (w Waypoint, ok bool) {
+	if n.Kind != doc.List || len(n.Items) < 2 || len(n.Items) > 3 {
+		return w, false
+	}
+	x, okX := n.Items[0].Int()
+	y, okY := n.Items[1].Int()
+	w.At = board.Square{X: x, Y: y}
+	if len(n.Items) == 3 {
+		e, err := units(n.Items[2])
+		if err != nil {
+			return w, false
+		}
+		w.Elevation, w.Rises = e, true
+	}
+	return w, okX && okY
+}
+
+func (c *Command) bad(key, want string) *Refusal {
+	return Refuse(BadCommand, "%s: %q must be %s", c.Do, key, want)
+}
+
+// Missing refuses a command for an argument that it needs.
+func (c *Command) Missing(key string) *Refusal {
+	return Refuse(BadCommand, "%s needs %q", c.Do, key)
+}

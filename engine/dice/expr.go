@@ -1,0 +1,156 @@
+// Package dice knows dice expressions, where rolls come from, and exact odds.
+package dice
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Bounds that a hostile expression can't push past.
+const (
+	MaxDice  = 200
+	MaxSides = 1000
+)
+
+// Group is a number of like dice: 2d6 is {2, 6}.
+type Group struct{ N, Sides int }
+
+// String writes the group as NdX.
+func (g Group) String() string { return strconv.Itoa(g.N) + "d" + strconv.Itoa(g.Sides) }
+
+// Expr is a sum of groups of dice and one whole number: 1d8+2d6+3.
+type Expr struct {
+	Groups []Group
+	Bonus  int
+}
+
+// Parse reads NdX terms and at most one whole number, joined by + or -; only the number may be
+// taken away. Spaces don't matter, "d6" is one die.
+func Parse(s string) (Expr, error) {
+	var e Expr
+	rest, sign, bonus := strings.ReplaceAll(s, " ", ""), 1, false
+	if rest == "" {
+		return e, fmt.Errorf("dice %q: empty", s)
+	}
+	for rest != "" {
+		end := strings.IndexAny(rest, "+-")
+		term := rest
+		if end >= 0 {
+			term = rest[:end]
+		}
+		if err := e.term(term, sign, &bonus); err != nil {
+			return Expr{}, fmt.Errorf("dice %q: %w", s, err)
+		}
+		if end < 0 {
+			return e, nil
+		}
+		sign = 1
+		if rest[end] == '-' {
+			sign = -1
+		}
+		if rest = rest[end+1:]; rest == "" {
+			return Expr{}, fmt.Errorf("dice %q: ends with a sign", s)
+		}
+	}
+	return e, nil
+}
+
+func (e *Expr) term(t string, sign int, bonus *bool) error {
+	n, sides, isDice := strings.Cut(strings.ToLower(t), "d")
+	if !isDice {
+		v, err := number(t)
+		if err != nil || *bonus {
+			return fmt.Errorf("%q is no term NdX, nor the one number", t)
+		}
+		e.Bonus, *bonus = sign*v, true
+		return nil
+	}
+	if n == "" {
+		n = "1"
+	}
+	count, err := number(n)
+	faces, err2 := number(sides)
+	if err != nil || err2 != nil || sign < 0 || count < 1 || faces < 1 {
+		return fmt.Errorf("%q is no term NdX", t)
+	}
+	if count+e.Count() > MaxDice || faces > MaxSides {
+		return fmt.Errorf("%q: at most %d dice of %d sides", t, MaxDice, MaxSides)
+	}
+	e.Groups = append(e.Groups, Group{count, faces})
+	return nil
+}
+
+func number(s string) (int, error) {
+	if s == "" || len(s) > 6 || strings.Trim(s, "0123456789") != "" {
+		return 0, fmt.Errorf("%q is no number", s)
+	}
+	return strconv.Atoi(s)
+}
+
+// Must is Parse for expressions written in code.
+func Must(s string) Expr {
+	e, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return e
+}
+
+// Of is n dice of the given sides.
+func Of(n, sides int) Expr { return Expr{Groups: []Group{{n, sides}}} }
+
+// Count is the number of dice.
+func (e Expr) Count() int {
+	n := 0
+	for _, g := range e.Groups {
+		n += g.N
+	}
+	return n
+}
+
+// Min and Max bound the total, the number included.
+func (e Expr) Min() int { return e.Count() + e.Bonus }
+
+// Max is the highest total.
+func (e Expr) Max() int {
+	n := e.Bonus
+	for _, g := range e.Groups {
+		n += g.N * g.Sides
+	}
+	return n
+}
+
+// Sides gives the sides of each die in order: 1d8+2d6 is 8, 6, 6.
+func (e Expr) Sides() []int {
+	out := make([]int, 0, e.Count())
+	for _, g := range e.Groups {
+		for range g.N {
+			out = append(out, g.Sides)
+		}
+	}
+	return out
+}
+
+// Dice writes the groups without the number: what people roll.
+func (e Expr) Dice() string {
+	parts := make([]string, len(e.Groups))
+	for i, g := range e.Groups {
+		parts[i] = g.String()
+	}
+	return strings.Join(parts, "+")
+}
+
+// String writes the whole expression.
+func (e Expr) String() string {
+	s := e.Dice()
+	switch {
+	case s == "":
+		return strconv.Itoa(e.Bonus)
+	case e.Bonus > 0:
+		return s + "+" + strconv.Itoa(e.Bonus)
+	case e.Bonus < 0:
+		return s + strconv.Itoa(e.Bonus)
+	}
+	return s
+}

@@ -1,0 +1,134 @@
+package doc
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// MaxDepth is the deepest nesting that Parse follows.
+const MaxDepth = 64
+
+// Error is a mistake in a text, with its place.
+type Error struct {
+	Line, Col int // from 1
+	Why       string
+}
+
+// Error says where and what.
+func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
+
+// Parse reads one JSON value and nothing after it. The error is an *Error.
+func Parse(text []byte) (*Node, error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	p := &parser{text: text, lineStart: 0, line: 1}
+	p.dec = jsontext.NewDecoder(bytes.NewReader(text))
+	n, err := p.value(0)
+	if err != nil {
+		return nil, p.place(err)
+	}
+	if _, err := p.dec.ReadToken(); !errors.Is(err, io.EOF) {
+		if err == nil {
+			err = errors.New("something follows the end of the document")
+		}
+		return nil, p.place(err)
+	}
+	return n, nil
+}
+
+type parser struct {
+	text      []byte
+	dec       *jsontext.Decoder
+	pos       int // up to where lines were counted
+	line      int
+	lineStart int
+}
+
+// at gives line and column of an offset; offsets are asked in rising order.
+func (p *parser) at(off int) (line, col int) {
+	off = min(off, len(p.text))
+	for p.pos < off {
+		if p.text[p.pos] == '\n' {
+			p.line++
+			p.lineStart = p.pos + 1
+		}
+		p.pos++
+	}
+	return p.line, off - p.lineStart + 1
+}
+
+// begin is the offset at which the next value starts.
+func (p *parser) begin() int {
+	off := int(p.dec.InputOffset())
+	for off < len(p.text) && strings.IndexByte(" \t\r\n,:", p.text[off]) >= 0 {
+		off++
+	}
+	return off
+}
+
+func (p *parser) value(depth int) (*Node, error) {
+	if depth > MaxDepth {
+		return nil, fmt.Errorf("nested more than %d deep", MaxDepth)
+	}
+	n := &Node{}
+	n.Line, n.Col = p.at(p.begin())
+	tok, err := p.dec.ReadToken()
+	if err != nil {
+		return nil, err
+	}
+	switch tok.Kind() {
+	case 'n':
+	case 't', 'f':
+		n.Kind, n.Bool = Bool, tok.Bool()
+	case '0':
+		n.Kind, n.Text = Number, tok.String()
+	case '"':
+		n.Kind, n.Text = Text, tok.String()
+	case '[':
+		n.Kind = List
+		for p.dec.PeekKind() != ']' {
+			it, err := p.value(depth + 1)
+			if err != nil {
+				return nil, err
+			}
+			n.Items = append(n.Items, it)
+		}
+		_, err = p.dec.ReadToken()
+	case '{':
+		n.Kind = Object
+		for p.dec.PeekKind() != '}' {
+			key, err := p.dec.ReadToken()
+			if err != nil {
+				return nil, err
+			}
+			name := key.String()
+			v, err := p.value(depth + 1)
+			if err != nil {
+				return nil, err
+			}
+			n.Members = append(n.Members, Member{name, v})
+		}
+		_, err = p.dec.ReadToken()
+	}
+	return n, err
+}
+
+func (p *parser) place(err error) error {
+	off := int(p.dec.InputOffset())
+	why := err.Error()
+	var syn *jsontext.SyntacticError
+	if errors.As(err, &syn) {
+		off = int(syn.ByteOffset)
+		why = syn.Err.Error()
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		off, why = len(p.text), "the text ends too early"
+	}
+	p.pos, p.line, p.lineStart = 0, 1, 0
+	line, col := p.at(off)
+	return &Error{line, col, why}
+}

@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+
+	"parapet/engine/doc"
+)
+
+// FormatVersion is the version of the encounter file that this program writes and the newest that
+// it reads.
+const FormatVersion = 1
+
+// Encounter is a file's content: a state, and what stands around it.
+type Encounter struct {
+	Name    string
+	System  System
+	Seed    uint64
+	State   *State
+	Origin  *doc.Node   // "origin": map and tokens before the first command of the history; nil where they are as here
+	History []*doc.Node // the committed commands with their answers, oldest first
+	Extra   []doc.Member
+	seeded  bool
+}
+
+// ReadEncounter makes an encounter of a file's document. system finds a rule system by its id.
+// Every mistake is noted with its place; with any, the encounter is nil.
+func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems) *Encounter {
+	r := doc.Read(n, ps)
+	if !r.Object() || !readVersion(r.Field("parapet"), ps) {
+		return nil
+	}
+	id := r.Field("system").Str("")
+	sys := system(id)
+	if sys == nil {
+		if id == "" {
+			r.Bad("\"system\" is missing")
+		} else {
+			r.Field("system").Bad("there is no rule system %q", id)
+		}
+		return nil
+	}
+	e := &Encounter{Name: r.Field("name").Str(""), System: sys}
+	e.seeded = r.Field("seed").Has()
+	e.Seed = readSeed(r.Field("seed"))
+	e.State = readState(r, sys)
+	for _, h := range r.Field("history").Items() {
+		if h.Object() {
+			e.History = append(e.History, h.Node)
+		}
+	}
+	if o := r.Field("origin"); o.Has() && o.Object() {
+		e.Origin = o.Node
+	}
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "origin", "history"))
+	if ps.Failed() {
+		return nil
+	}
+	return e
+}
+
+func readVersion(r doc.Reader, ps *doc.Problems) bool {
+	if r.Node == nil {
+		r.Bad("is missing: this is no encounter of Parapet")
+		return false
+	}
+	v := r.Int(0, 0, 1<<30)
+	if v > FormatVersion {
+		r.Bad("this file is of version %d; this program reads up to %d: a newer Parapet is needed", v, FormatVersion)
+	} else if v < 1 && !ps.Failed() {
+		r.Bad("must be 1")
+	}
+	return !ps.Failed()
+}
+
+func readSeed(r doc.Reader) uint64 {
+	if !r.Has() {
+		return 0
+	}
+	v, err := strconv.ParseUint(r.Node.Text, 10, 64)
+	if r.Node.Kind != doc.Number || err != nil {
+		r.Bad("must be a whole number of at least 0")
+	}
+	return v
+}
+
+// readState reads settings, map, sides, tokens and combat; nil where something is wrong.
+func readState(r doc.Reader, sys System) *State {
+	d := sys.Declaration()
+	s := &State{}
+	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
+	s.Map = readMap(r.Field("map"), boardOptions(sys, s.Settings, s.Rules))
+	readSides(r.Field("sides"), d, s)
+	tokens := r.Field("tokens").Items()
+	if len(tokens) > MaxTokens {
+		r.Field("tokens").Bad("%d tokens; at most %d", len(tokens), MaxTokens)
+		return nil
+	}
+	seen := make(map[string]bool, len(tokens))
+	for _, it := range tokens {
+		t := readToken(it, sys, s.Map)
+		if seen[t.ID] && t.ID != "" {
+			it.Field("id").Bad("%q stands here twice", t.ID)
+		}
+		seen[t.ID] = true
+		s.Tokens = append(s.Tokens, t)
+		if t.Side != "" && s.Side(t.Side) == nil {
+			s.Sides = append(s.Sides, newSide(d, t.Side))
+		}
+	}
+	if d.Combat != nil {
+		s.Combat = d.Combat.Blank()
+	}
+	readCombat(r.Field("combat"), d, s)
+	if r.To.Failed() {
+		return nil
+	}
+	return s
+}
+
+func newSide(d *Declaration, id string) *Side {
+	s := &Side{ID: id}
+	if d.Sides != nil {
+		s.Stats = d.Sides.Blank()
+	}
+	return s
+}
+
+func readSides(r doc.Reader, d *Declaration, s *State) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	for _, m := range r.Node.Members {
+		at := r.Field(m.Key)
+		if !at.Object() {
+			continue
+		}
+		side := newSide(d, m.Key)
+		side.Declared = true
+		side.Players = at.Field("players").Bool(false)
+		side.Friends = readWords(at.Field("friends"))
+		side.Knows = readWords(at.Field("knows"))
+		if d.Sides != nil {
+			side.Stats = d.Sides.Read(at.Field("stats"))
+		}
+		side.Extra = at.Unknown(func(k string) bool {
+			return oneOf("players", "friends", "knows")(k) || k == "stats" && d.Sides != nil
+		})
+		s.Sides = append(s.Sides, side)
+	}
+}
+
+func readWords(r doc.Reader) []string {
+	var out []string
+	for _, it := range r.Items() {
+		if w := it.Str(""); w != "" && !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+func readCombat(r doc.Reader, d *Declaration, s *State) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	s.Round = r.Field("round").Int(0, 0, 1<<30)
+	s.Phase = r.Field("phase").Str("")
+	s.Turn = r.Field("turn").Str("")
+	s.Order = readWords(r.Field("order"))
+	s.Clock = r.Field("clock").Int(0, 0, 1<<30)
+	s.Over = r.Field("over").Bool(false)
+	s.Step = r.Field("step").Int(0, 0, 1<<30)
+	known := func(id string) bool { return s.Token(id) != nil || s.Side(id) != nil }
+	if s.Turn != "" && s.Token(s.Turn) == nil {
+		r.Field("turn").Bad("there is no token %q", s.Turn)
+	}
+	for _, id := range s.Order {
+		if !known(id) {
+			r.Field("order").Bad("there is no token %q", id)
+		}
+	}
+	if in := r.Field("initiative"); in.Has() && in.Object() {
+		for _, m := range in.Node.Members {
+			s.Initiative = append(s.Initiative, Total{m.Key, in.Field(m.Key).Int(0, -1_000_000, 1_000_000)})
+		}
+	}
+	readPerToken(r.Field("budgets"), s, func(at doc.Reader, t *Token) { readBudget(at, d, t) })
+	readPerToken(r.Field("marks"), s, func(at doc.Reader, t *Token) {
+		t.Marks = readWords(at)
+		slices.Sort(t.Marks)
+	})
+	if d.Combat != nil {
+		s.Combat = d.Combat.Read(r.Field("declared"))
+	}
+}
+
+func readPerToken(r doc.Reader, s *State, read func(doc.Reader, *Token)) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	for _, m := range r.Node.Members {
+		if t := s.Token(m.Key); t != nil {
+			read(r.Field(m.Key), t)
+		} else {
+			r.Field(m.Key).Bad("there is no token %q", m.Key)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"parapet/engine/doc"
+)
+
+// Game is an encounter being played: its state, the log of what was committed, and the command
+// that waits for an answer. It is not safe for use by several goroutines at once.
+type Game struct {
+	view    View
+	seed    uint64
+	origin  *State // before the first record
+	log     []*Record
+	undo    []int // records in effect, oldest first
+	redo    []int // records taken back, the last one last
+	pending *pending
+	head    *Encounter  // what the file says besides the state
+	past    []*doc.Node // a history that the file kept and that can't be replayed
+}
+
+type pending struct {
+	command  *Command
+	answers  []Answer
+	question *Question
+}
+
+// Record is one committed command.
+type Record struct {
+	N       int // from 1
+	Command *Command
+	Answers []Answer
+	Events  []Event
+	Before  *State
+	After   *State
+	Sum     string // checksum of After
+}
+
+// Outcome is what came of a command: exactly one of Record, Refusal, Question and Bug is set, but
+// that a refused answer comes with the question that still stands.
+type Outcome struct {
+	Record   *Record
+	Refusal  *Refusal
+	Question *Question
+	Bug      error // a rule broke an invariant or panicked; nothing was changed
+}
+
+// Events that were committed; nil where nothing was.
+func (o Outcome) Events() []Event {
+	if o.Record == nil {
+		return nil
+	}
+	return o.Record.Events
+}
+
+// View is the state as it stands.
+func (g *Game) View() *View { return &g.view }
+
+// State is the state as it stands; it is never changed afterwards.
+func (g *Game) State() *State { return g.view.State }
+
+// System is the game's rule system.
+func (g *Game) System() System { return g.view.Sys }
+
+// Seed of the program's dice.
+func (g *Game) Seed() uint64 { return g.seed }
+
+// SetSeed changes the seed of the program's dice.
+func (g *Game) SetSeed(seed uint64) { g.seed = seed }
+
+// Log is what was committed, oldest first; not to be changed.
+func (g *Game) Log() []*Record { return g.log }
+
+// Pending is the question that stands, or nil.
+func (g *Game) Pending() *Question {
+	if g.pending == nil {
+		return nil
+	}
+	return g.pending.question
+}
+
+// PendingCommand is the command that waits for an answer, or nil.
+func (g *Game) PendingCommand() *Command {
+	if g.pending == nil {
+		return nil
+	}
+	return g.pending.command
+}
+
+// Do runs a command with the answers at hand; by answers what is missing, and may be nil.
+func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
+	if g.pending != nil {
+		return Outcome{Refusal: Refuse(AnswerFirst, "answer first: %s for %s; or cancel", g.pending.question.For, g.pending.question.Who)}
+	}
+	return g.run(c, answers, by)
+}
+
+// Answer goes on with the command that waits.
+func (g *Game) Answer(a Answer, by Answerer) Outcome {
+	if g.pending == nil {
+		return Outcome{Refusal: Refuse(NoQuestion, "no question stands")}
+	}
+	if _, r := g.pending.question.Check(a); r != nil {
+		return Outcome{Refusal: r, Question: g.pending.question}
+	}
+	p := g.pending
+	g.pending = nil
+	return g.run(p.command, append(p.answers, a), by)
+}
+
+// Cancel drops the command that waits.
+func (g *Game) Cancel() Outcome {
+	if g.pending == nil {
+		return Outcome{Refusal: Refuse(NoQuestion, "no question stands")}
+	}
+	g.pending = nil
+	return Outcome{}
+}
+
+func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
+	switch c.Do {
+	case "undo":
+		return g.undoLast(c)
+	case "redo":
+		return g.redoLast(c)
+	}
+	tx := newTx(g.view, c, answers)
+	tx.seed, tx.answerer = g.seed, by
+	stop, err := tx.perform()
+	switch {
+	case err != nil:
+		return Outcome{Bug: err}
+	case stop.question != nil:
+		g.pending = &pending{c, tx.used, stop.question}
+		return Outcome{Question: stop.question, Refusal: stop.refusal}
+	case stop.refusal != nil:
+		return Outcome{Refusal: stop.refusal}
+	}
+	return Outcome{Record: g.commit(tx)}
+}
+
+// perform runs the command to its end, or to where an answer is missing. A panic of the rules comes
+// back as an error with its stack: nothing was changed, and the game goes on.
+func (tx *Tx) perform() (stop stopped, err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case stopped:
+			stop = p
+		default:
+			err = fmt.Errorf("bug in the rules: %v\n%s", p, debug.Stack())
+		}
+	}()
+	if r := tx.dispatch(); r != nil {
+		return stopped{refusal: r}, nil
+	}
+	tx.Sys.Advance(tx)
+	return stopped{}, tx.check()
+}
+
+func (tx *Tx) dispatch() *Refusal {
+	if hand, ok := handCommands[tx.Command.Do]; ok {
+		return hand(tx, tx.Command)
+	}
+	return tx.Sys.Perform(tx, tx.Command)
+}
+
+func (g *Game) commit(tx *Tx) *Record {
+	tx.State.Step = tx.base.Step + 1
+	tx.State.seal(tx.Decl())
+	r := g.append(tx.Command, tx.used, tx.events, tx.base, tx.State)
+	g.undo = append(g.undo, len(g.log)-1)
+	g.redo = g.redo[:0]
+	return r
+}
+
+func (g *Game) append(c *Command, answers []Answer, events []Event, before, after *State) *Record {
+	r := &Record{N: len(g.log) + 1, Command: c, Answers: answers, Events: events, Before: before, After: after}
+	r.Sum = after.Sum(g.view.Decl())
+	g.log = append(g.log, r)
+	g.view.State = after
+	return r
+}
+
+// errInvariant marks a breach of what must always hold.
+var errInvariant = errors.New("bug: invariant broken")
+
+// check looks for states that can't be.
+func (tx *Tx) check() error {
+	seen := map[string]bool{}
+	for _, t := range tx.Tokens {
+		if seen[t.ID] {
+			return fmt.Errorf("%w: two tokens %q", errInvariant, t.ID)
+		}
+		seen[t.ID] = true
+		for i, n := range t.Budget {
+			if n < 0 {
+				return fmt.Errorf("%w: %s has %d %s", errInvariant, t.ID, n, tx.Decl().Budget[i].Name)
+			}
+		}
+	}
+	for _, id := range tx.Order {
+		if !seen[id] && tx.Side(id) == nil {
+			return fmt.Errorf("%w: %q in the order is nobody", errInvariant, id)
+		}
+	}
+	if tx.Turn != "" && !seen[tx.Turn] {
+		return fmt.Errorf("%w: the turn is of %q, who isn't there", errInvariant, tx.Turn)
+	}
+	if err := tx.Sys.Check(&tx.View); err != nil {
+		return fmt.Errorf("%w: %w", errInvariant, err)
+	}
+	return nil
+}

@@ -1,0 +1,234 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// handCommands are the DM's hand: open at any time, never refused for a rule, only for nonsense.
+var handCommands = map[string]func(*Tx, *Command) *Refusal{
+	"place":        handPlace,
+	"set":          handSet,
+	"damage":       handDamage,
+	"heal":         handHeal,
+	"condition":    handCondition,
+	"add_token":    handAddToken,
+	"remove_token": handRemoveToken,
+	"edit_map":     handEditMap,
+	"set_turn":     handSetTurn,
+	"settings":     handSettings,
+	"note":         handNote,
+}
+
+// IsHand tells whether a command is the DM's hand.
+func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
+
+// byHand marks the command in the log as the DM's.
+func (tx *Tx) byHand(fields ...doc.Member) {
+	tx.Emit("overridden", append([]doc.Member{doc.M("do", doc.Str(tx.Command.Do))}, fields...)...)
+}
+
+func (tx *Tx) named(c *Command) (*Token, *Refusal) {
+	if !c.Has("who") || c.Who == "" {
+		return nil, c.Missing("who")
+	}
+	if t := tx.Token(c.Who); t != nil {
+		return t, nil
+	}
+	return nil, Refuse(NoSuchToken, "there is no token %q", c.Who)
+}
+
+func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+func handPlace(tx *Tx, c *Command) *Refusal {
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	at, given, r := c.Square("at")
+	if r != nil {
+		return r
+	}
+	if !given {
+		return c.Missing("at")
+	}
+	elevation := t.Elevation
+	if n := c.Node.Get("elevation"); !n.IsNull() {
+		e, err := units(n)
+		if err != nil {
+			return c.bad("elevation", "a height")
+		}
+		elevation = e
+	}
+	if !tx.inside(at, t.Size) {
+		return Refuse(Blocked, "%s of size %d at [%d, %d] would stand off the board", t.ID, t.Size, at.X, at.Y).Where(at)
+	}
+	from := t.At
+	e := tx.Edit(t.ID)
+	e.At, e.Elevation = at, elevation
+	tx.byHand(who(t.ID), doc.M("from", SquareNode(from)), doc.M("at", SquareNode(at)))
+	tx.Sys.Placed(tx, t.ID)
+	return nil
+}
+
+func (v *View) inside(at board.Square, size int) bool {
+	b := v.Board()
+	return b.In(at) && b.In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
+}
+
+func handDamage(tx *Tx, c *Command) *Refusal {
+	t, amount, r := tx.amount(c)
+	if r != nil {
+		return r
+	}
+	kind, r := c.Text("type", "")
+	if r != nil {
+		return r
+	}
+	tx.byHand(who(t.ID), doc.M("amount", doc.Int(amount)))
+	return tx.Sys.Damage(tx, t.ID, amount, kind)
+}
+
+func handHeal(tx *Tx, c *Command) *Refusal {
+	t, amount, r := tx.amount(c)
+	if r != nil {
+		return r
+	}
+	tx.byHand(who(t.ID), doc.M("amount", doc.Int(amount)))
+	return tx.Sys.Heal(tx, t.ID, amount)
+}
+
+func (tx *Tx) amount(c *Command) (*Token, int, *Refusal) {
+	t, r := tx.named(c)
+	if r != nil {
+		return nil, 0, r
+	}
+	if !c.Has("amount") {
+		return nil, 0, c.Missing("amount")
+	}
+	amount, r := c.Int("amount", 0)
+	if r == nil && (amount < 0 || amount > 1_000_000) {
+		r = Refuse(BadCommand, "%s: the amount must be between 0 and 1,000,000", c.Do)
+	}
+	return t, amount, r
+}
+
+func handCondition(tx *Tx, c *Command) *Refusal {
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	add, r := c.Text("add", "")
+	if r != nil {
+		return r
+	}
+	remove, r := c.Text("remove", "")
+	if r != nil {
+		return r
+	}
+	switch {
+	case (add == "") == (remove == ""):
+		return Refuse(BadCommand, "condition needs either \"add\" or \"remove\"")
+	case add != "":
+		tx.byHand(who(t.ID), doc.M("add", doc.Str(add)))
+		return tx.Sys.AddCondition(tx, t.ID, add, c.Node)
+	case !t.Is(remove):
+		return Refuse(NothingToDo, "%s isn't %s", t.ID, remove)
+	}
+	tx.byHand(who(t.ID), doc.M("remove", doc.Str(remove)))
+	return tx.Sys.RemoveCondition(tx, t.ID, remove)
+}
+
+func handAddToken(tx *Tx, c *Command) *Refusal {
+	var ps doc.Problems
+	t := readToken(doc.Read(c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	if r := refuseProblems(c, &ps); r != nil {
+		return r
+	}
+	if tx.Token(t.ID) != nil {
+		return Refuse(BadCommand, "there is a token %q already", t.ID)
+	}
+	tx.AddToken(t)
+	tx.byHand(who(t.ID))
+	return tx.Sys.Added(tx, t.ID, c.Node)
+}
+
+func refuseProblems(c *Command, ps *doc.Problems) *Refusal {
+	for _, p := range ps.List {
+		if !p.Warning {
+			return Refuse(BadCommand, "%s: %s: %s", c.Do, p.Path, p.Why)
+		}
+	}
+	return nil
+}
+
+func handRemoveToken(tx *Tx, c *Command) *Refusal {
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	tx.byHand(who(t.ID))
+	tx.Sys.Removing(tx, t.ID)
+	tx.RemoveToken(t.ID)
+	return nil
+}
+
+func handSetTurn(tx *Tx, c *Command) *Refusal {
+	if !tx.InCombat() {
+		return Refuse(WrongPhase, "no fight is on")
+	}
+	if c.Has("order") {
+		order, r := c.Texts("order")
+		if r != nil {
+			return r
+		}
+		tx.byHand(doc.M("order", doc.Strs(order)))
+		return tx.Sys.SetOrder(tx, order)
+	}
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	tx.byHand(who(t.ID))
+	return tx.Sys.SetTurn(tx, t.ID)
+}
+
+func handNote(tx *Tx, c *Command) *Refusal {
+	text, r := c.Text("text", "")
+	if r != nil {
+		return r
+	}
+	if text == "" {
+		return c.Missing("text")
+	}
+	tx.Emit("noted", doc.M("text", doc.Str(text)))
+	return nil
+}
+
+// units reads a number as 1/1024 ft or m, halves up.
+func units(n *doc.Node) (int32, error) {
+	if n.Kind != doc.Number {
+		return 0, errNotNumber
+	}
+	v, err := board.ParseUnits(n.Text)
+	if err == nil && (v > maxHeight || v < -maxHeight) {
+		return 0, errTooHigh
+	}
+	return v, err
+}
+
+const maxHeight = 100_000 * 1024
+
+func unitsNode(v int32) *doc.Node {
+	return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(v)}
+}
+
+// SameOrder tells whether two lists name the same ids, each once.
+func SameOrder(a, b []string) bool {
+	x, y := slices.Clone(a), slices.Clone(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
+}

@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"parapet/engine/doc"
+)
+
+// handSet sets a field by its dotted path in the token as the state shows it: the token is written
+// out, changed, and read again by the same reader that reads files, so that nothing can be set that
+// a file couldn't hold.
+func handSet(tx *Tx, c *Command) *Refusal {
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	field, r := c.Text("field", "")
+	if r != nil {
+		return r
+	}
+	value := c.Node.Get("value")
+	if field == "" || value == nil {
+		return Refuse(BadCommand, "set needs \"field\" and \"value\"")
+	}
+	path := strings.Split(field, ".")
+	switch path[0] {
+	case "id", "derived":
+		return Refuse(BadCommand, "set: %q can't be set", field)
+	}
+	old := tx.View.TokenNode(t, false)
+	changed, ok := setPath(old, path, value)
+	if !ok {
+		return Refuse(BadCommand, "set: %s has no field %q", t.ID, field)
+	}
+	var ps doc.Problems
+	next := readToken(doc.Read(changed, &ps), tx.Sys, tx.Map)
+	readBudget(doc.Read(changed, &ps).Field("budget"), tx.Decl(), next)
+	if r := refuseProblems(c, &ps); r != nil {
+		return r
+	}
+	next.Marks, next.given = t.Marks, t.given
+	next.Stats.Given |= t.Stats.Given
+	*tx.Edit(t.ID) = *next
+	tx.byHand(who(t.ID), doc.M("field", doc.Str(field)), doc.M("value", value))
+	if t.Side != next.Side && tx.Side(next.Side) == nil {
+		tx.Sides = append(tx.Sides, newSide(tx.Decl(), next.Side))
+	}
+	tx.Sys.Edited(tx, t.ID, t)
+	return nil
+}
+
+// setPath gives a copy of n in which the value at a path is v. Objects take new last members (a
+// condition's field, a skill); lists take only places that are there.
+func setPath(n *doc.Node, path []string, v *doc.Node) (*doc.Node, bool) {
+	if len(path) == 0 {
+		return v, true
+	}
+	switch {
+	case n != nil && n.Kind == doc.Object:
+		child := n.Get(path[0])
+		if child == nil && len(path) > 1 {
+			return nil, false
+		}
+		next, ok := setPath(child, path[1:], v)
+		return n.With(path[0], next), ok
+	case n != nil && n.Kind == doc.List:
+		i, err := strconv.Atoi(path[0])
+		if err != nil || i < 0 || i >= len(n.Items) {
+			return nil, false
+		}
+		next, ok := setPath(n.Items[i], path[1:], v)
+		items := append([]*doc.Node(nil), n.Items...)
+		items[i] = next
+		return doc.Arr(items...), ok
+	}
+	return nil, false
+}

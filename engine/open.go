@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine/doc"
+)
+
+// NewGame starts to play an encounter. Where its history can be replayed from its origin to the
+// state that the file holds, all of it can be undone; where it can't (the file was edited by hand
+// since, or the rules changed), the state of the file holds, the history is kept for reading, and
+// the warning says so.
+func NewGame(e *Encounter) (g *Game, warning error) {
+	fresh := func() *Game {
+		s := *e.State
+		g := &Game{seed: e.Seed, head: e, origin: &s}
+		g.view = View{State: &s, Sys: e.System, Work: &Scratch{}}
+		s.seal(e.System.Declaration())
+		return g
+	}
+	if len(e.History) == 0 {
+		return fresh(), nil
+	}
+	g, err := replayed(e)
+	if err != nil {
+		g = fresh()
+		g.past = e.History
+		return g, fmt.Errorf("the history can be read but not undone: %w", err)
+	}
+	return g, nil
+}
+
+func replayed(e *Encounter) (*Game, error) {
+	origin, err := e.originState()
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{seed: e.Seed, head: e, origin: origin}
+	g.view = View{State: origin, Sys: e.System, Work: &Scratch{}}
+	origin.seal(e.System.Declaration())
+	for i, h := range e.History {
+		if err := g.Replay(h); err != nil {
+			return nil, fmt.Errorf("history[%d]: %w", i, err)
+		}
+	}
+	d := e.System.Declaration()
+	if got, want := g.State().Sum(d), e.State.Sum(d); got != want {
+		return nil, fmt.Errorf("it leads to another state than the file holds")
+	}
+	return g, nil
+}
+
+func (e *Encounter) originState() (*State, error) {
+	n := e.Origin
+	if n == nil {
+		return nil, fmt.Errorf("the file doesn't hold where it began")
+	}
+	if n.Get("map") == nil {
+		n = n.With("map", e.State.Map.Node())
+	}
+	if n.Get("settings") == nil {
+		n = n.With("settings", e.State.briefSettings())
+	}
+	var ps doc.Problems
+	s := readState(doc.Read(n, &ps), e.System)
+	if s == nil {
+		return nil, ps.List[0]
+	}
+	return s, nil
+}
+
+// Replay commits a record as the history and the journal keep it: the command with all its answers
+// and, where it is there, the checksum of the state that it must lead to.
+func (g *Game) Replay(n *doc.Node) error {
+	sum, _ := n.Get("sum").Str()
+	c, answers, r := ReadCommand(n.With("sum", nil))
+	if r != nil {
+		return fmt.Errorf("%s: %s", r.Code, r.Why)
+	}
+	before := len(g.log)
+	out := g.run(c, answers, nil)
+	switch {
+	case out.Bug != nil:
+		return out.Bug
+	case out.Refusal != nil:
+		return fmt.Errorf("%s: %s: %s", c.Do, out.Refusal.Code, out.Refusal.Why)
+	case out.Question != nil:
+		g.pending = nil
+		return fmt.Errorf("%s: no answer is kept for %s", c.Do, out.Question)
+	case len(g.log) == before:
+		return fmt.Errorf("%s: nothing was committed", c.Do)
+	case sum != "" && out.Record.Sum != sum:
+		return fmt.Errorf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum)
+	}
+	return nil
+}
+
+// Node is the record as the history and the journal keep it.
+func (r *Record) Node() *doc.Node {
+	n := r.Command.Node
+	if len(r.Answers) > 0 {
+		list := doc.Arr()
+		for _, a := range r.Answers {
+			list.Items = append(list.Items, a.Node())
+		}
+		n = n.With("answers", list)
+	}
+	return n.With("sum", doc.Str(r.Sum))
+}
+
+// Encounter is the game as a file keeps it: the state as it stands, the history, and where it began.
+func (g *Game) Encounter() *Encounter {
+	e := *g.head
+	e.State, e.Seed = g.State(), g.seed
+	e.History = nil
+	if len(g.log) == 0 {
+		e.History, e.Origin = g.head.History, g.head.Origin
+		return &e
+	}
+	if len(g.past) > 0 {
+		e.Extra = append(slices.Clone(e.Extra), doc.M("past", doc.Arr(g.past...)))
+	}
+	for _, r := range g.log {
+		e.History = append(e.History, r.Node())
+	}
+	d := e.System.Declaration()
+	e.Origin = g.origin.scene(d)
+	if g.origin.Map == e.State.Map {
+		e.Origin = e.Origin.With("map", nil)
+	}
+	if s := g.origin.briefSettings(); !doc.Equal(s, e.State.briefSettings()) {
+		e.Origin = e.Origin.With("settings", s)
+	}
+	return &e
+}
+
+// Name of the encounter.
+func (g *Game) Name() string { return g.head.Name }
+
+// SetName renames the encounter.
+func (g *Game) SetName(name string) {
+	h := *g.head
+	h.Name = name
+	g.head = &h
+}

@@ -1,0 +1,44 @@
+package engine
+
+import "parapet/engine/doc"
+
+// Probe runs a command as the gate would, up to the first question, and throws the result away: nil
+// where it would be legal.
+func (v *View) Probe(c *Command) *Refusal {
+	tx := newTx(*v, c, nil)
+	tx.probing = true
+	stop, err := tx.perform()
+	switch {
+	case err != nil:
+		return Refuse("bug", "%v", err)
+	case stop.question != nil:
+		return nil
+	}
+	return stop.refusal
+}
+
+// Try runs a command with answers and gives the state that would come of it; nil where it would be
+// refused or asks for more. Nothing is committed.
+func (v *View) Try(c *Command, answers []Answer) (*State, []Event) {
+	tx := newTx(*v, c, answers)
+	tx.probing = true
+	stop, err := tx.perform()
+	if err != nil || stop.question != nil || stop.refusal != nil {
+		return nil, nil
+	}
+	return tx.State, tx.events
+}
+
+// Preview tells what would come of a command: {"legal":true,…} with what the system adds, or
+// {"legal":false,"code":…,"why":…}. Nothing is committed and no dice are used.
+func (v *View) Preview(c *Command) *doc.Node {
+	if r := v.Probe(c); r != nil {
+		n := r.Node()
+		return &doc.Node{Kind: doc.Object, Members: append([]doc.Member{doc.M("legal", doc.Flag(false))}, n.Members...)}
+	}
+	n := doc.Obj(doc.M("legal", doc.Flag(true)))
+	if _, byHand := handCommands[c.Do]; !byHand {
+		n.Members = append(n.Members, v.Sys.Preview(v, c)...)
+	}
+	return n
+}

@@ -1,0 +1,198 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Question is what a command must know before it can go on: a roll or a choice.
+type Question struct {
+	Ask     string // "roll" or "choice"
+	For     string // fixed word of the system's catalogue
+	Who     string // the token (or side) that rolls or decides
+	Target  string
+	Why     string
+	Dice    dice.Expr // of a roll; without its number
+	Faces   bool      // the faces are needed, a total won't do
+	Options []string  // of a choice
+	Default []string
+	Many    bool
+	check   func([]string) error
+}
+
+// Node is the wire form.
+func (q *Question) Node() *doc.Node {
+	n := doc.Obj(doc.M("ask", doc.Str(q.Ask)), doc.M("for", doc.Str(q.For)), doc.M("who", doc.Str(q.Who)))
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if q.Target != "" {
+		add("target", doc.Str(q.Target))
+	}
+	if q.Ask == "roll" {
+		add("dice", doc.Str(q.Dice.Dice()))
+	} else {
+		add("options", doc.Strs(q.Options))
+		if q.Many {
+			add("default", doc.Strs(q.Default))
+			add("many", doc.Flag(true))
+		} else {
+			add("default", doc.Str(q.Default[0]))
+		}
+	}
+	if q.Why != "" {
+		add("why", doc.Str(q.Why))
+	}
+	return n
+}
+
+// Answer is the answer to a question: the faces of dice, their total, or words.
+type Answer struct {
+	Faces []int
+	Total int
+	Sum   bool // Total is all that is known
+	Words []string
+}
+
+// Roll is the answer of dice as they fell.
+func Roll(faces ...int) Answer { return Answer{Faces: faces} }
+
+// Say is the answer of a choice.
+func Say(words ...string) Answer { return Answer{Words: words} }
+
+// ReadAnswers reads a list of answers; nil for none.
+func ReadAnswers(n *doc.Node) ([]Answer, *Refusal) {
+	if n.IsNull() {
+		return nil, nil
+	}
+	if n.Kind != doc.List {
+		return nil, Refuse(BadCommand, "\"answers\" must be a list")
+	}
+	var out []Answer
+	for _, it := range n.Items {
+		a, r := ReadAnswer(it)
+		if r != nil {
+			return nil, r
+		}
+		out = append(out, a)
+	}
+	return out, nil
+}
+
+// ReadAnswer reads one answer: a number, a list of numbers, a word or a list of words.
+func ReadAnswer(n *doc.Node) (Answer, *Refusal) {
+	if v, ok := n.Int(); ok {
+		return Answer{Total: v, Sum: true}, nil
+	}
+	if s, ok := n.Str(); ok {
+		return Say(s), nil
+	}
+	if n != nil && n.Kind == doc.Bool {
+		return Say(map[bool]string{true: "yes", false: "no"}[n.Bool]), nil
+	}
+	if faces, ok := n.Ints(); ok && len(faces) > 0 {
+		return Roll(faces...), nil
+	}
+	if words, ok := n.Strings(); ok {
+		return Answer{Words: words}, nil
+	}
+	return Answer{}, Refuse(BadAnswer, "an answer is a number, a word, or a list of them, not %s", n)
+}
+
+// Node is the wire form; read again it gives the same answer.
+func (a Answer) Node() *doc.Node {
+	switch {
+	case a.Sum:
+		return doc.Int(a.Total)
+	case a.Faces != nil:
+		return doc.Ints(a.Faces...)
+	case len(a.Words) == 1:
+		return doc.Str(a.Words[0])
+	}
+	return doc.Strs(a.Words)
+}
+
+// Check tells why an answer doesn't fit the question; nil where it does. The answer that comes back
+// is the normal form: the faces of a single die, a word as a list.
+func (q *Question) Check(a Answer) (Answer, *Refusal) {
+	if q.Ask == "roll" {
+		return q.checkRoll(a)
+	}
+	return q.checkChoice(a)
+}
+
+func (q *Question) checkRoll(a Answer) (Answer, *Refusal) {
+	sides := q.Dice.Sides()
+	switch {
+	case a.Sum && len(sides) == 1:
+		a = Roll(a.Total)
+	case a.Sum && q.Faces:
+		return a, Refuse(BadAnswer, "%s needs the face of each die, not a total", q.Dice.Dice())
+	case a.Sum:
+		if lo, hi := q.Dice.Count(), q.Dice.Max()-q.Dice.Bonus; a.Total < lo || a.Total > hi {
+			return a, Refuse(BadAnswer, "%s shows %d to %d, not %d", q.Dice.Dice(), lo, hi, a.Total)
+		}
+		return a, nil
+	}
+	if len(a.Faces) != len(sides) {
+		return a, Refuse(BadAnswer, "%s needs %d dice, %d given", q.Dice.Dice(), len(sides), len(a.Faces))
+	}
+	for i, f := range a.Faces {
+		if f < 1 || f > sides[i] {
+			return a, Refuse(BadAnswer, "a d%d can't show %d", sides[i], f)
+		}
+	}
+	return a, nil
+}
+
+func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
+	if a.Words == nil {
+		return a, Refuse(BadAnswer, "the answer is a word: %s", strings.Join(q.Options, ", "))
+	}
+	if !q.Many && len(a.Words) != 1 {
+		return a, Refuse(BadAnswer, "one of %s", strings.Join(q.Options, ", "))
+	}
+	for _, w := range a.Words {
+		if !slices.Contains(q.Options, w) {
+			return a, Refuse(BadAnswer, "%q is none of %s", w, strings.Join(q.Options, ", "))
+		}
+	}
+	if q.check != nil {
+		if err := q.check(a.Words); err != nil {
+			return a, Refuse(BadAnswer, "%v", err)
+		}
+	}
+	return a, nil
+}
+
+// Rolled is a roll with its answer.
+type Rolled struct {
+	Faces []int // nil where only the total is known
+	Sum   int
+}
+
+func (a Answer) rolled() Rolled {
+	if a.Sum {
+		return Rolled{Sum: a.Total}
+	}
+	r := Rolled{Faces: a.Faces}
+	for _, f := range a.Faces {
+		r.Sum += f
+	}
+	return r
+}
+
+// FacesNode writes the faces, or the total where only that is known.
+func (r Rolled) FacesNode() *doc.Node {
+	if r.Faces == nil {
+		return doc.Ints(r.Sum)
+	}
+	return doc.Ints(r.Faces...)
+}
+
+// String describes the question in a line, for logs.
+func (q *Question) String() string {
+	return fmt.Sprintf("%s %s for %s", q.Ask, q.For, q.Who)
+}

@@ -1,0 +1,338 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"unicode/utf8"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+var (
+	errNotNumber = errors.New("must be a number")
+	errTooHigh   = errors.New("is beyond 100,000")
+)
+
+// Limits that a hostile file can't push past.
+const (
+	MaxSquares = 2000 // columns or rows
+	MaxWalls   = 20_000
+	MaxTokens  = 5_000
+	MaxSize    = 6
+)
+
+// NewMap makes a map of its parts.
+func NewMap(m board.Map, o board.Options, image *Image, notes []Note, extra []doc.Member) (*Map, error) {
+	b, err := board.New(m, o)
+	if err != nil {
+		return nil, err
+	}
+	return wrapMap(b, image, notes, extra), nil
+}
+
+func wrapMap(b *board.Board, image *Image, notes []Note, extra []doc.Member) *Map {
+	m := &Map{Board: b, Image: image, Notes: notes, Extra: extra}
+	h := fnv.New64a()
+	h.Write(m.Node().JSON())
+	m.sum = h.Sum64()
+	return m
+}
+
+// readMap reads "map".
+func readMap(r doc.Reader, o board.Options) *Map {
+	if !r.Object() {
+		return nil
+	}
+	before := len(r.To.List)
+	m := board.Map{Legend: board.DefaultLegend()}
+	size := r.Field("size")
+	wh, ok := size.Node.Ints()
+	if !ok || len(wh) != 2 || wh[0] < 1 || wh[1] < 1 || wh[0] > MaxSquares || wh[1] > MaxSquares {
+		size.Bad("must be [columns, rows], each between 1 and %d", MaxSquares)
+		return nil
+	}
+	m.Cols, m.Rows = wh[0], wh[1]
+	readLegend(r.Field("legend"), &m)
+	readRows(r.Field("rows"), &m)
+	m.Walls = readWalls(r.Field("walls"))
+	m.Elevation = readElevation(r.Field("elevation"))
+	image := readImage(r.Field("image"))
+	notes := readNotes(r.Field("notes"))
+	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes"))
+	if failedSince(r.To, before) {
+		return nil
+	}
+	out, err := NewMap(m, o, image, notes, extra)
+	if err != nil {
+		for _, line := range strings.Split(err.Error(), "\n") {
+			r.Bad("%s", line)
+		}
+		return nil
+	}
+	return out
+}
+
+func failedSince(ps *doc.Problems, n int) bool {
+	later := doc.Problems{List: ps.List[n:]}
+	return later.Failed()
+}
+
+func oneOf(names ...string) func(string) bool {
+	return func(s string) bool {
+		for _, n := range names {
+			if n == s {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func readLegend(r doc.Reader, m *board.Map) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	for _, mem := range r.Node.Members {
+		at := r.Field(mem.Key)
+		c, n := utf8.DecodeRuneInString(mem.Key)
+		if n != len(mem.Key) || c == utf8.RuneError {
+			at.Bad("a legend key is one character")
+			continue
+		}
+		if !at.Object() {
+			continue
+		}
+		t := board.Terrain{Rune: c, Cost: 4}
+		if i := legendIndex(m.Legend, c); i >= 0 {
+			t = m.Legend[i]
+		}
+		readTerrain(at, &t)
+		if i := legendIndex(m.Legend, c); i >= 0 {
+			m.Legend[i] = t
+		} else if len(m.Legend) == 255 {
+			at.Bad("more than 255 kinds of squares")
+		} else {
+			m.Legend = append(m.Legend, t)
+		}
+	}
+}
+
+func readTerrain(r doc.Reader, t *board.Terrain) {
+	t.Name = r.Field("name").Str(t.Name)
+	t.Kind = r.Field("kind").Str(t.Kind)
+	t.Tint = r.Field("tint").Str(t.Tint)
+	t.Solid = r.Field("solid").Bool(t.Solid)
+	t.Water = r.Field("water").Bool(t.Water)
+	if c := r.Field("cost"); c.Has() {
+		q, ok := c.Node.Quarters()
+		if !ok || q < 4 || q > 400 {
+			c.Bad("must be 1, 1.5, 2, 3 or the like")
+		} else {
+			t.Cost = board.Cost(q)
+		}
+	}
+	r.Unknown(oneOf("name", "kind", "tint", "solid", "water", "cost"))
+}
+
+func legendIndex(legend []board.Terrain, c rune) int {
+	for i, t := range legend {
+		if t.Rune == c {
+			return i
+		}
+	}
+	return -1
+}
+
+func readRows(r doc.Reader, m *board.Map) {
+	rows := r.Items()
+	if len(rows) == 0 {
+		return
+	}
+	if len(rows) > m.Rows {
+		r.Bad("%d rows on a map of %d", len(rows), m.Rows)
+		return
+	}
+	m.Squares = make([]uint8, m.Cols*m.Rows)
+	for y, row := range rows {
+		x := 0
+		for _, c := range row.Str("") {
+			i := legendIndex(m.Legend, c)
+			if i < 0 {
+				row.Bad("column %d: %q is not in the legend", x, string(c))
+				i = 0
+			}
+			if x >= m.Cols {
+				row.Bad("longer than the map's %d columns", m.Cols)
+				break
+			}
+			m.Squares[y*m.Cols+x] = uint8(i)
+			x++
+		}
+	}
+}
+
+func readWalls(r doc.Reader) []board.Wall {
+	items := r.Items()
+	if len(items) > MaxWalls {
+		r.Bad("%d walls; at most %d", len(items), MaxWalls)
+		return nil
+	}
+	walls := make([]board.Wall, 0, len(items))
+	taken := map[string]bool{}
+	for _, it := range items {
+		if !it.Object() {
+			continue
+		}
+		w := board.Wall{ID: it.Field("id").Str("")}
+		if taken[w.ID] && w.ID != "" {
+			it.Field("id").Bad("%q stands here twice", w.ID)
+		}
+		taken[w.ID] = true
+		readWall(it, &w, true)
+		walls = append(walls, w)
+	}
+	nameWalls(walls, taken)
+	return walls
+}
+
+// nameWalls gives ids to the walls that have none.
+func nameWalls(walls []board.Wall, taken map[string]bool) {
+	n := 0
+	for i := range walls {
+		for walls[i].ID == "" {
+			n++
+			if id := fmt.Sprintf("w%d", n); !taken[id] {
+				walls[i].ID, taken[id] = id, true
+			}
+		}
+	}
+}
+
+// readWall changes w by the fields given; whole tells that nothing may be missing.
+func readWall(r doc.Reader, w *board.Wall, whole bool) {
+	if k := r.Field("kind"); k.Has() {
+		kind, err := board.ParseKind(k.Str(""))
+		if err != nil {
+			k.Bad("%q is none of wall, door, window, curtain, low", k.Str(""))
+		}
+		w.Kind = kind
+	}
+	for _, end := range []struct {
+		key string
+		to  *board.Point
+	}{{"from", &w.From}, {"to", &w.To}} {
+		if at := r.Field(end.key); at.Has() {
+			*end.to = readPoint(at)
+		} else if whole {
+			r.Bad("%q is missing", end.key)
+		}
+	}
+	w.Open = r.Field("open").Bool(w.Open)
+	w.Locked = r.Field("locked").Bool(w.Locked)
+	w.Secret = r.Field("secret").Bool(w.Secret)
+	if h := r.Field("height"); h.Has() {
+		w.Height = readUnits(h)
+	}
+	if c := r.Field("cost"); c.Has() {
+		q, ok := c.Node.Quarters()
+		if !ok || q < 4 || q > 400 {
+			c.Bad("must be a number of movement points from 1 to 100")
+		}
+		w.Cost = board.Cost(q)
+	}
+	r.Unknown(oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"))
+}
+
+func readPoint(r doc.Reader) board.Point {
+	if r.Node.Kind != doc.List || len(r.Node.Items) != 2 {
+		r.Bad("must be a point [x, y]")
+		return board.Point{}
+	}
+	return board.Point{X: readUnits(r.Item(0)), Y: readUnits(r.Item(1))}
+}
+
+func readUnits(r doc.Reader) int32 {
+	if !r.Has() {
+		return 0
+	}
+	v, err := units(r.Node)
+	if err != nil {
+		r.Bad("%v", err)
+	}
+	return v
+}
+
+func readElevation(r doc.Reader) []board.Patch {
+	var out []board.Patch
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		a, ok := it.Field("area").Node.Ints()
+		if !ok || len(a) != 4 || a[2] < 1 || a[3] < 1 {
+			it.Bad("\"area\" must be [x, y, width, height] in squares")
+			continue
+		}
+		out = append(out, board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))})
+	}
+	if len(out) > MaxWalls {
+		r.Bad("%d areas of elevation; at most %d", len(out), MaxWalls)
+		return nil
+	}
+	return out
+}
+
+func readImage(r doc.Reader) *Image {
+	if !r.Has() || !r.Object() {
+		return nil
+	}
+	im := &Image{Src: r.Field("src").Str(""), PixelsPerSquare: readFloat(r.Field("pixels_per_square"), 70)}
+	if !(im.PixelsPerSquare >= 1 && im.PixelsPerSquare <= 10_000) {
+		r.Field("pixels_per_square").Bad("must be between 1 and 10,000")
+	}
+	if off := r.Field("offset").Items(); len(off) == 2 {
+		im.Offset = [2]float64{readFloat(off[0], 0), readFloat(off[1], 0)}
+	} else if len(off) != 0 {
+		r.Field("offset").Bad("must be [x, y] in pixels")
+	}
+	if strings.Contains(im.Src, "..") || strings.HasPrefix(im.Src, "/") || strings.Contains(im.Src, `\`) {
+		if !strings.HasPrefix(im.Src, "data:") {
+			r.Field("src").Bad("must lie in the folder of the encounter")
+		}
+	}
+	im.Extra = r.Unknown(oneOf("src", "pixels_per_square", "offset"))
+	return im
+}
+
+func readNotes(r doc.Reader) []Note {
+	var out []Note
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		xy, ok := it.Field("at").Node.Ints()
+		if !ok || len(xy) != 2 {
+			it.Bad("\"at\" must be a square [x, y]")
+			continue
+		}
+		n := Note{At: board.Square{X: xy[0], Y: xy[1]}, Text: it.Field("text").Str(""), Players: it.Field("players").Bool(false)}
+		n.Extra = it.Unknown(oneOf("at", "text", "players"))
+		out = append(out, n)
+	}
+	return out
+}
+
+func readFloat(r doc.Reader, def float64) float64 {
+	if !r.Has() {
+		return def
+	}
+	f, ok := r.Node.Float()
+	if !ok {
+		r.Bad("must be a number")
+		return def
+	}
+	return f
+}

@@ -1,0 +1,164 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// ReadToken reads a token as it stands in a file, checked against the system's sheet. It may stand
+// anywhere: whether it is on a board is asked when it is put on one.
+func ReadToken(r doc.Reader, sys System) *Token { return readToken(r, sys, nil) }
+
+func readToken(r doc.Reader, sys System, m *Map) *Token {
+	d := sys.Declaration()
+	t := &Token{Budget: make([]int, len(d.Budget)), Size: 1}
+	t.Stats = d.Stats.Blank()
+	t.Lists = make([][]*sheet.Rec, len(d.Lists))
+	if !r.Object() {
+		return t
+	}
+	readShared(r, t, d)
+	t.Height = sys.DefaultHeight(t.Size)
+	if h := r.Field("height"); h.Has() {
+		t.given.height = true
+		if t.Height = readUnits(h); t.Height <= 0 {
+			h.Bad("must be more than 0")
+		}
+	}
+	if m != nil {
+		onBoard(r.Field("at"), t, m)
+	}
+	if s := r.Field("stats"); s.Has() {
+		t.Stats = d.Stats.Read(s)
+	}
+	for i, l := range d.Lists {
+		for _, it := range r.Field(l.Name).Items() {
+			if it.Object() {
+				t.Lists[i] = append(t.Lists[i], l.Schema.Read(it))
+			}
+		}
+	}
+	readConditions(r.Field("conditions"), d, t)
+	t.Extra = r.Unknown(func(k string) bool { return sharedKeys(k) || d.list(k) >= 0 })
+	sys.Ready(t, func(path, why string) { r.Field(path).Bad("%s", why) })
+	return t
+}
+
+func sharedKeys(k string) bool {
+	return oneOf("id", "name", "side", "player", "at", "size", "height", "elevation", "hidden", "picture",
+		"notes", "stats", "conditions", "budget", "derived")(k)
+}
+
+func (d *Declaration) list(name string) int {
+	return slices.IndexFunc(d.Lists, func(l List) bool { return l.Name == name })
+}
+
+func readShared(r doc.Reader, t *Token, d *Declaration) {
+	t.ID = r.Field("id").Str("")
+	if t.ID == "" {
+		r.Bad("a token needs an \"id\"")
+	}
+	t.Name = r.Field("name").Str(t.ID)
+	t.Side = r.Field("side").Str("")
+	if t.Side == "" {
+		r.Bad("a token needs a \"side\"")
+	}
+	t.Player = r.Field("player").Bool(false)
+	t.Size = r.Field("size").Int(1, 1, min(MaxSize, d.MaxSize))
+	if e := r.Field("elevation"); e.Has() {
+		t.Elevation = readUnits(e)
+	}
+	t.Hidden = r.Field("hidden").Bool(false)
+	t.Picture = r.Field("picture").Str("")
+	t.Notes = r.Field("notes").Str("")
+	has := func(k string) bool { return r.Node.Get(k) != nil }
+	t.given = givenFields{player: has("player"), size: has("size"), elevation: has("elevation"),
+		hidden: has("hidden"), picture: has("picture"), notes: has("notes"), name: has("name")}
+	at := r.Field("at")
+	xy, ok := at.Node.Ints()
+	switch {
+	case at.Node == nil:
+		r.Bad("a token needs \"at\", its square [x, y]")
+	case !ok || len(xy) != 2:
+		at.Bad("must be a square [x, y]")
+	default:
+		t.At = board.Square{X: xy[0], Y: xy[1]}
+	}
+}
+
+func onBoard(r doc.Reader, t *Token, m *Map) {
+	b := m.Board.Map()
+	if t.At.X < 0 || t.At.Y < 0 || t.At.X+t.Size > b.Cols || t.At.Y+t.Size > b.Rows {
+		r.Bad("[%d, %d] is off the %d × %d map", t.At.X, t.At.Y, b.Cols, b.Rows)
+	}
+}
+
+func readConditions(r doc.Reader, d *Declaration, t *Token) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	for _, m := range r.Node.Members {
+		if t.Is(m.Key) {
+			continue
+		}
+		if c := ReadCondition(r.Field(m.Key), d, m.Key); c != nil {
+			t.Conditions = append(t.Conditions, *c)
+		}
+	}
+	sortedConditions(t.Conditions)
+}
+
+// ReadCondition reads a condition's object; nil where none can be made of it.
+func ReadCondition(r doc.Reader, d *Declaration, id string) *Condition {
+	if r.Node != nil && r.Node.Kind == doc.Bool && r.Node.Bool {
+		r.Node = doc.Obj()
+	}
+	if !r.Object() {
+		return nil
+	}
+	c := &Condition{ID: id, Level: r.Field("level").Int(1, 1, 1_000_000)}
+	def := d.condition(id)
+	rest := &doc.Node{Kind: doc.Object, Line: r.Node.Line, Col: r.Node.Col}
+	for _, m := range r.Node.Members {
+		if m.Key != "level" {
+			rest.Members = append(rest.Members, m)
+		}
+	}
+	if def == nil || def.Fields == nil {
+		c.Extra = rest.Members
+		return c
+	}
+	c.Rec = def.Fields.Read(doc.Reader{Node: rest, Path: r.Path, To: r.To})
+	c.Extra, c.Rec.Extra = c.Rec.Extra, nil
+	c.Rec.Given = 0
+	return c
+}
+
+func readBudget(r doc.Reader, d *Declaration, t *Token) {
+	if !r.Has() || !r.Object() {
+		return
+	}
+	for i, b := range d.Budget {
+		at := r.Field(b.Name)
+		if !at.Has() {
+			continue
+		}
+		if !b.Quarters {
+			t.Budget[i] = at.Int(0, 0, 1_000_000)
+			continue
+		}
+		q, ok := at.Node.Quarters()
+		if !ok || q < 0 || q > 4_000_000 {
+			at.Bad("must be a number of movement points")
+		}
+		t.Budget[i] = max(q, 0)
+	}
+	for _, m := range r.Node.Members {
+		if !slices.ContainsFunc(d.Budget, func(b Budget) bool { return b.Name == m.Key }) {
+			r.Field(m.Key).Bad("there is no such budget")
+		}
+	}
+}

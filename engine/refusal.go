@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"fmt"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Refusal says why a command can't be: a value, not an error of the program. A refused command
+// changes nothing at all.
+type Refusal struct {
+	Code      string // fixed word in snake_case
+	Why       string // one plain sentence for the DM, with the numbers
+	Who       string // whom it concerns, where that helps
+	Condition string // of cannot_act
+	At        []board.Square
+	Wall      string // id of the wall that blocks
+	Clause    string // of the system's catalogue
+}
+
+// The codes that every system shares.
+const (
+	NotYourTurn       = "not_your_turn"
+	WrongPhase        = "wrong_phase"
+	NotEnoughActions  = "not_enough_actions"
+	NotEnoughMovement = "not_enough_movement"
+	Blocked           = "blocked"
+	Occupied          = "occupied"
+	OutOfRange        = "out_of_range"
+	NoLineOfSight     = "no_line_of_sight"
+	CannotAct         = "cannot_act"
+	BadTarget         = "bad_target"
+	NoSuchToken       = "no_such_token"
+	NoSuchAction      = "no_such_action"
+	BadAnswer         = "bad_answer"
+	BadCommand        = "bad_command"
+	AnswerFirst       = "answer_first"
+	NoQuestion        = "no_question"
+	NothingToDo       = "nothing_to_do"
+	RuleOff           = "rule_off"
+)
+
+// Refuse makes a refusal with a sentence.
+func Refuse(code, format string, args ...any) *Refusal {
+	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}
+}
+
+// On names the clause that the refusal follows.
+func (r *Refusal) On(clause string) *Refusal { r.Clause = clause; return r }
+
+// Of names the token that the refusal concerns.
+func (r *Refusal) Of(who string) *Refusal { r.Who = who; return r }
+
+// Where names the squares that the refusal is about.
+func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
+
+// Node is the wire form.
+func (r *Refusal) Node() *doc.Node {
+	n := doc.Obj(doc.M("code", doc.Str(r.Code)), doc.M("why", doc.Str(r.Why)))
+	add := func(key, v string) {
+		if v != "" {
+			n.Members = append(n.Members, doc.M(key, doc.Str(v)))
+		}
+	}
+	add("who", r.Who)
+	add("condition", r.Condition)
+	add("wall", r.Wall)
+	add("clause", r.Clause)
+	if len(r.At) > 0 {
+		n.Members = append(n.Members, doc.M("at", SquaresNode(r.At)))
+	}
+	return n
+}
+
+// SquareNode writes a square as [x, y].
+func SquareNode(s board.Square) *doc.Node { return doc.Ints(s.X, s.Y) }
+
+// SquaresNode writes squares as [[x, y], …].
+func SquaresNode(squares []board.Square) *doc.Node {
+	n := doc.Arr()
+	for _, s := range squares {
+		n.Items = append(n.Items, SquareNode(s))
+	}
+	return n
+}

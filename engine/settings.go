@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// The settings of the board, as every system has them.
+const (
+	boardCorners = iota
+	boardPass
+	boardCliff
+)
+
+// BoardSettings declares the settings that belong to the board and not to a system.
+func BoardSettings() *sheet.Schema {
+	return sheet.New("board",
+		sheet.Field{Name: "corners", Type: sheet.Word, Words: []string{"strict", "either", "free"},
+			Help: "how close to a corner a diagonal step may pass: strict (neither side taken), either (not both), free"},
+		sheet.Field{Name: "pass_through", Type: sheet.Word, Words: []string{"allies", "none", "all"},
+			Help: "whose squares a move may pass through"},
+		sheet.Field{Name: "cliff", Type: sheet.Int, Min: 0, Max: 100_000,
+			Help: "a rise or fall of more than this between two squares blocks walkers; 0 = off"},
+	)
+}
+
+func readSettings(r doc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
+	schema := BoardSettings()
+	mine := doc.Problems{}
+	b := schema.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
+	s := d.Settings.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
+	b.Extra, s.Extra = nil, nil
+	for _, p := range mine.List { // each schema finds the other's fields unknown
+		if !p.Warning {
+			r.To.List = append(r.To.List, p)
+		}
+	}
+	if r.Has() {
+		s.Extra = r.Unknown(func(k string) bool { return schema.Index(k) >= 0 || d.Settings.Index(k) >= 0 })
+	}
+	rules := BoardRules{
+		Corners:     board.Corners(b.Int(boardCorners)),
+		PassThrough: board.PassThrough(b.Int(boardPass)),
+		Cliff:       int32(b.Int(boardCliff)) * board.One,
+	}
+	return s, rules
+}
+
+func (b BoardRules) rec() *sheet.Rec {
+	r := BoardSettings().Blank()
+	r.SetInt(boardCorners, int(b.Corners))
+	r.SetInt(boardPass, int(b.PassThrough))
+	r.SetInt(boardCliff, int(b.Cliff/board.One))
+	return r
+}
+
+// settingsNode writes all settings, of the system and of the board.
+func (s *State) settingsNode() *doc.Node {
+	n := s.Settings.Full()
+	n.Members = append(n.Members, s.Rules.rec().Full().Members...)
+	return n
+}
+
+// SettingsNode is all settings as they stand.
+func (s *State) SettingsNode() *doc.Node { return s.settingsNode() }
+
+func (s *State) briefSettings() *doc.Node {
+	n := s.Settings.Brief()
+	n.Members = append(n.Members, s.Rules.rec().Brief().Members...)
+	return n
+}
+
+func boardOptions(sys System, settings *sheet.Rec, rules BoardRules) board.Options {
+	o := sys.BoardOptions(settings)
+	o.Corners, o.PassThrough, o.Cliff = rules.Corners, rules.PassThrough, rules.Cliff
+	return o
+}

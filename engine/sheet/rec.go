@@ -1,0 +1,115 @@
+package sheet
+
+import "slices"
+
+// Blank makes a record with every field at its default.
+func (s *Schema) Blank() *Rec {
+	r := &Rec{Schema: s, Values: make([]Value, len(s.Fields))}
+	for i := range s.Fields {
+		r.Values[i] = r.fallback(i)
+	}
+	return r
+}
+
+// fallback is the default of field i as the fields before it stand.
+func (r *Rec) fallback(i int) Value {
+	f := &r.Schema.Fields[i]
+	switch {
+	case f.Derive != nil:
+		return f.Derive(r)
+	case f.Type == Record && f.Default.P == nil && !f.Null:
+		return Value{P: f.Sub.Blank()}
+	case f.Null && f.Default.N == 0 && f.Default.P == nil:
+		return Null
+	}
+	return f.Default
+}
+
+// Clone copies the record; values are shared, being immutable.
+func (r *Rec) Clone() *Rec {
+	if r == nil {
+		return nil
+	}
+	c := *r
+	c.Values = slices.Clone(r.Values)
+	return &c
+}
+
+// Int gives the number in field i; 0 for null.
+func (r *Rec) Int(i int) int { return r.Values[i].N }
+
+// IntOr gives the number in field i, or def where it is null.
+func (r *Rec) IntOr(i, def int) int {
+	if r.Values[i].IsNull() {
+		return def
+	}
+	return r.Values[i].N
+}
+
+// IsNull tells whether field i is null.
+func (r *Rec) IsNull(i int) bool { return r.Values[i].IsNull() }
+
+// Is gives the flag in field i.
+func (r *Rec) Is(i int) bool { return r.Values[i].N != 0 }
+
+// Word gives the word in field i; "" for null.
+func (r *Rec) Word(i int) string {
+	if r.Values[i].IsNull() {
+		return ""
+	}
+	f := &r.Schema.Fields[i]
+	if f.Type == Choice {
+		s, _ := r.Values[i].P.(string)
+		return s
+	}
+	return f.Words[r.Values[i].N]
+}
+
+// Text gives the text in field i; "" for null.
+func (r *Rec) Text(i int) string { s, _ := r.Values[i].P.(string); return s }
+
+// List gives the texts or words in field i; not to be changed.
+func (r *Rec) List(i int) []string { s, _ := r.Values[i].P.([]string); return s }
+
+// Has tells whether the list in field i holds the word.
+func (r *Rec) Has(i int, word string) bool { return slices.Contains(r.List(i), word) }
+
+// Ints gives the whole numbers in field i; nil for null; not to be changed.
+func (r *Rec) Ints(i int) []int { s, _ := r.Values[i].P.([]int); return s }
+
+// Pairs gives the entries of a map in field i; not to be changed.
+func (r *Rec) Pairs(i int) []Pair { s, _ := r.Values[i].P.([]Pair); return s }
+
+// Lookup gives the entry under a key of the map in field i.
+func (r *Rec) Lookup(i int, key string) (Pair, bool) {
+	for _, p := range r.Pairs(i) {
+		if p.Key == key {
+			return p, true
+		}
+	}
+	return Pair{}, false
+}
+
+// Sub gives the record in field i; nil for null.
+func (r *Rec) Sub(i int) *Rec { s, _ := r.Values[i].P.(*Rec); return s }
+
+// Subs gives the records in field i; not to be changed.
+func (r *Rec) Subs(i int) []*Rec { s, _ := r.Values[i].P.([]*Rec); return s }
+
+// Set puts a value into field i of a record that the caller owns (a clone).
+func (r *Rec) Set(i int, v Value) { r.Values[i] = v }
+
+// SetInt puts a number into field i of a record that the caller owns.
+func (r *Rec) SetInt(i, n int) { r.Values[i] = Value{N: n} }
+
+// SetWord puts a word into field i of a record that the caller owns; the word must be declared.
+func (r *Rec) SetWord(i int, w string) {
+	n := slices.Index(r.Schema.Fields[i].Words, w)
+	if n < 0 {
+		panic("sheet: " + r.Schema.Fields[i].Name + " can't be " + w)
+	}
+	r.Values[i] = Value{N: n}
+}
+
+// SetText puts a text into field i of a record that the caller owns.
+func (r *Rec) SetText(i int, s string) { r.Values[i] = Value{P: s} }

@@ -1,0 +1,203 @@
+// Package engine is the one gate through which an encounter changes: commands go in, and come out
+// as events that are committed, as a question that must be answered first, or as a refusal with
+// its reason. It draws nothing, reads no clock and no files, and asks for every die by name.
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// State is an encounter at one moment. States are immutable once committed and share what did not
+// change: a Tx works on a copy of its own.
+type State struct {
+	Step       int // commands in effect since the encounter was made
+	Round      int // 0 outside combat and in a bonus round
+	Phase      string
+	Turn       string // token id; "" where nobody in particular has the turn
+	Order      []string
+	Initiative []Total
+	Clock      int // seconds of this fight
+	Over       bool
+	Combat     *sheet.Rec // what a system keeps for the whole fight; nil where it declares nothing
+	Tokens     []*Token
+	Sides      []*Side
+	Map        *Map
+	Settings   *sheet.Rec
+	Rules      BoardRules
+}
+
+// Total is an initiative total of a token or a side.
+type Total struct {
+	ID    string
+	Total int
+}
+
+// BoardRules are the settings of the board itself.
+type BoardRules struct {
+	Corners     board.Corners
+	PassThrough board.PassThrough
+	Cliff       int32 // 1/1024 ft or m; 0 = off
+}
+
+// Side is a party of the encounter.
+type Side struct {
+	ID       string
+	Players  bool
+	Friends  []string
+	Knows    []string   // ids of tokens whose stats this side has recognised
+	Stats    *sheet.Rec // what the system declares for sides; nil where nothing
+	Declared bool       // stood in the file's "sides"
+	Extra    []doc.Member
+}
+
+// Token is a combatant. A committed token is never changed; Tx.Edit gives a copy that may be.
+type Token struct {
+	ID, Name, Side string
+	Player         bool // a player character
+	At             board.Square
+	Size           int   // squares along a side, 1 to 6
+	Height         int32 // 1/1024 ft or m
+	Elevation      int32 // own, above the ground, 1/1024 ft or m
+	Hidden         bool
+	Picture, Notes string
+	Stats          *sheet.Rec
+	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists
+	Conditions     []Condition    // in the order of the ids
+	Budget         []int          // in the order of Declaration.Budget
+	Marks          []string       // what a system remembers of the turn and shows nowhere, sorted
+	Extra          []doc.Member
+	given          givenFields
+	sum            uint64 // checksum of its text, made when it is committed
+}
+
+// givenFields notes which optional shared fields stood in the file, so that it is written back alike.
+type givenFields struct{ player, size, height, elevation, hidden, picture, notes, name bool }
+
+// Condition is a state that a token is in.
+type Condition struct {
+	ID    string
+	Level int        // 1 where the condition has no levels
+	Rec   *sheet.Rec // its own fields; nil for conditions that the system doesn't know
+	Extra []doc.Member
+}
+
+// Map is the board with what lies on it. It is immutable.
+type Map struct {
+	Board *board.Board
+	Image *Image
+	Notes []Note
+	Extra []doc.Member // of the file's "map"
+	sum   uint64       // checksum of what play can change in it
+}
+
+// Image is a background picture.
+type Image struct {
+	Src             string
+	PixelsPerSquare float64
+	Offset          [2]float64 // pixels of the picture at the board's north-west corner
+	Extra           []doc.Member
+}
+
+// Note is a remark on a square.
+type Note struct {
+	At      board.Square
+	Text    string
+	Players bool // shown to players too
+	Extra   []doc.Member
+}
+
+// InCombat tells whether a fight is on.
+func (s *State) InCombat() bool { return s.Phase != "" }
+
+// Index gives the place of a token in Tokens, -1 where there is none.
+func (s *State) Index(id string) int {
+	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
+}
+
+// Token gives a token by id, or nil.
+func (s *State) Token(id string) *Token {
+	if i := s.Index(id); i >= 0 {
+		return s.Tokens[i]
+	}
+	return nil
+}
+
+// Side gives a side by id, or nil.
+func (s *State) Side(id string) *Side {
+	for _, d := range s.Sides {
+		if d.ID == id {
+			return d
+		}
+	}
+	return nil
+}
+
+// Total gives the initiative of a token or side.
+func (s *State) Total(id string) (int, bool) {
+	for _, t := range s.Initiative {
+		if t.ID == id {
+			return t.Total, true
+		}
+	}
+	return 0, false
+}
+
+// Friends tells whether two sides are friends: the same, or either names the other.
+func (s *State) Friends(a, b string) bool {
+	if a == b {
+		return true
+	}
+	return s.names(a, b) || s.names(b, a)
+}
+
+func (s *State) names(a, b string) bool {
+	d := s.Side(a)
+	return d != nil && slices.Contains(d.Friends, b)
+}
+
+// Condition gives a condition of the token, or nil.
+func (t *Token) Condition(id string) *Condition {
+	for i := range t.Conditions {
+		if t.Conditions[i].ID == id {
+			return &t.Conditions[i]
+		}
+	}
+	return nil
+}
+
+// Is tells whether the token has a condition.
+func (t *Token) Is(condition string) bool { return t.Condition(condition) != nil }
+
+// Level gives the level of a condition, 0 where the token hasn't it.
+func (t *Token) Level(condition string) int {
+	if c := t.Condition(condition); c != nil {
+		return c.Level
+	}
+	return 0
+}
+
+// Marked tells whether a system put a mark on the token.
+func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark) }
+
+// Body is the space that the token takes.
+func (t *Token) Body() board.Body {
+	return board.Body{At: t.At, Size: t.Size, Elevation: t.Elevation, Height: t.Height}
+}
+
+func (t *Token) clone() *Token {
+	c := *t
+	c.sum = 0
+	c.Stats = t.Stats.Clone()
+	c.Lists = slices.Clone(t.Lists)
+	for i := range c.Lists {
+		c.Lists[i] = slices.Clone(c.Lists[i])
+	}
+	c.Conditions = slices.Clone(t.Conditions)
+	c.Budget = slices.Clone(t.Budget)
+	c.Marks = slices.Clone(t.Marks)
+	return &c
+}

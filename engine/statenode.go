@@ -1,0 +1,219 @@
+package engine
+
+import (
+	"cmp"
+	"encoding/binary"
+	"encoding/hex"
+	"hash/fnv"
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Node is the state on the wire, with all defaults filled in and the derived numbers.
+func (v *View) Node() *doc.Node {
+	tokens := doc.Obj()
+	for _, t := range v.Tokens {
+		tokens.Members = append(tokens.Members, doc.M(t.ID, v.TokenNode(t, true)))
+	}
+	n := v.State.headNode()
+	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("map", v.State.mapNode()))
+	return n
+}
+
+func (s *State) headNode() *doc.Node {
+	totals := doc.Obj()
+	for _, t := range s.Initiative {
+		totals.Members = append(totals.Members, doc.M(t.ID, doc.Int(t.Total)))
+	}
+	n := doc.Obj(
+		doc.M("round", doc.Int(s.Round)),
+		doc.M("phase", doc.StrOrNil(s.Phase)),
+		doc.M("turn", doc.StrOrNil(s.Turn)),
+		doc.M("order", doc.Strs(s.Order)),
+		doc.M("initiative", totals),
+		doc.M("clock", doc.Int(s.Clock)),
+		doc.M("over", doc.Flag(s.Over)),
+	)
+	if s.Combat != nil {
+		n.Members = append(n.Members, s.Combat.Full().Members...)
+	}
+	sides := doc.Obj()
+	for _, d := range s.Sides {
+		sides.Members = append(sides.Members, doc.M(d.ID, d.node(true)))
+	}
+	n.Members = append(n.Members, doc.M("sides", sides))
+	return n
+}
+
+func (d *Side) node(full bool) *doc.Node {
+	n := doc.Obj()
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if d.Players || full {
+		add("players", doc.Flag(d.Players))
+	}
+	if len(d.Friends) > 0 {
+		add("friends", doc.Strs(d.Friends))
+	}
+	if len(d.Knows) > 0 || full {
+		add("knows", doc.Strs(d.Knows))
+	}
+	if d.Stats != nil {
+		add("stats", d.Stats.Full())
+	}
+	n.Members = append(n.Members, d.Extra...)
+	return n
+}
+
+// mapNode tells of the map what play can change: its walls.
+func (s *State) mapNode() *doc.Node {
+	walls := doc.Obj()
+	for _, w := range s.Map.Board.Map().Walls {
+		n := wallNode(w)
+		walls.Members = append(walls.Members, doc.M(w.ID, n.With("id", nil)))
+	}
+	return doc.Obj(doc.M("walls", walls))
+}
+
+// TokenNode is a token as the state shows it; derived numbers are left out where not wanted.
+func (v *View) TokenNode(t *Token, derived bool) *doc.Node {
+	d := v.Decl()
+	n := doc.Obj(
+		doc.M("id", doc.Str(t.ID)),
+		doc.M("name", doc.Str(t.Name)),
+		doc.M("side", doc.Str(t.Side)),
+		doc.M("player", doc.Flag(t.Player)),
+		doc.M("at", SquareNode(t.At)),
+		doc.M("size", doc.Int(t.Size)),
+		doc.M("height", unitsNode(t.Height)),
+		doc.M("elevation", unitsNode(t.Elevation)),
+		doc.M("hidden", doc.Flag(t.Hidden)),
+	)
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if t.Picture != "" {
+		add("picture", doc.Str(t.Picture))
+	}
+	if t.Notes != "" {
+		add("notes", doc.Str(t.Notes))
+	}
+	add("stats", t.Stats.Full())
+	for i, l := range d.Lists {
+		list := doc.Arr()
+		for _, r := range t.Lists[i] {
+			list.Items = append(list.Items, r.Full())
+		}
+		add(l.Name, list)
+	}
+	add("conditions", t.conditionsNode())
+	add("budget", d.budgetNode(t))
+	if derived {
+		add("derived", doc.Obj(v.Sys.Derived(v, t)...))
+	}
+	n.Members = append(n.Members, t.Extra...)
+	return n
+}
+
+func (t *Token) conditionsNode() *doc.Node {
+	n := doc.Obj()
+	for _, c := range t.Conditions {
+		n.Members = append(n.Members, doc.M(c.ID, c.Node()))
+	}
+	return n
+}
+
+// Node is the condition on the wire: its level, and those of its fields that aren't at their default.
+func (c *Condition) Node() *doc.Node {
+	n := doc.Obj(doc.M("level", doc.Int(c.Level)))
+	if c.Rec != nil {
+		n.Members = append(n.Members, c.Rec.Brief().Members...)
+	}
+	n.Members = append(n.Members, c.Extra...)
+	return n
+}
+
+func (d *Declaration) budgetNode(t *Token) *doc.Node {
+	n := doc.Obj()
+	for i, b := range d.Budget {
+		v := doc.Int(t.Budget[i])
+		if b.Quarters {
+			v = doc.Quarters(t.Budget[i])
+		}
+		n.Members = append(n.Members, doc.M(b.Name, v))
+	}
+	return n
+}
+
+func wallNode(w board.Wall) *doc.Node {
+	n := doc.Obj(
+		doc.M("id", doc.Str(w.ID)),
+		doc.M("kind", doc.Str(w.Kind.String())),
+		doc.M("from", pointNode(w.From)),
+		doc.M("to", pointNode(w.To)),
+	)
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if w.Kind == board.KindDoor {
+		add("open", doc.Flag(w.Open))
+		if w.Locked {
+			add("locked", doc.Flag(true))
+		}
+		if w.Secret {
+			add("secret", doc.Flag(true))
+		}
+	}
+	if w.Height != 0 {
+		add("height", unitsNode(w.Height))
+	}
+	if w.Cost != 0 {
+		add("cost", doc.Quarters(int(w.Cost)))
+	}
+	return n
+}
+
+// pointNode writes a point in squares, with as many decimals as give the same point when read.
+func pointNode(p board.Point) *doc.Node { return doc.Arr(unitsNode(p.X), unitsNode(p.Y)) }
+
+// seal makes the checksums of the tokens that have none.
+func (s *State) seal(d *Declaration) {
+	v := View{State: s}
+	for _, t := range s.Tokens {
+		if t.sum == 0 {
+			h := fnv.New64a()
+			h.Write(v.sealNode(t, d).JSON())
+			t.sum = h.Sum64() | 1
+		}
+	}
+}
+
+// sealNode is what a token's checksum covers: all that isn't derived.
+func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
+	n := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("name", doc.Str(t.Name)), doc.M("side", doc.Str(t.Side)),
+		doc.M("player", doc.Flag(t.Player)), doc.M("at", SquareNode(t.At)), doc.M("size", doc.Int(t.Size)),
+		doc.M("height", doc.Int(int(t.Height))), doc.M("elevation", doc.Int(int(t.Elevation))),
+		doc.M("hidden", doc.Flag(t.Hidden)), doc.M("stats", t.Stats.Full()), doc.M("conditions", t.conditionsNode()),
+		doc.M("budget", d.budgetNode(t)), doc.M("marks", doc.Strs(t.Marks)))
+	for i, l := range d.Lists {
+		for _, r := range t.Lists[i] {
+			n.Members = append(n.Members, doc.M(l.Name, r.Full()))
+		}
+	}
+	return n
+}
+
+// Sum is a checksum of the state: equal states have equal sums on every machine.
+func (s *State) Sum(d *Declaration) string {
+	s.seal(d)
+	h := fnv.New64a()
+	h.Write(s.headNode().JSON())
+	h.Write(s.settingsNode().JSON())
+	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sum))
+	for _, t := range s.Tokens {
+		h.Write(binary.LittleEndian.AppendUint64(nil, t.sum))
+	}
+	return hex.EncodeToString(binary.BigEndian.AppendUint64(nil, h.Sum64()))
+}
+
+// sortedConditions puts conditions into the order in which tokens keep them.
+func sortedConditions(list []Condition) {
+	slices.SortFunc(list, func(a, b Condition) int { return cmp.Compare(a.ID, b.ID) })
+}

@@ -1,0 +1,206 @@
+package engine
+
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Declaration is all that a rule system says about itself without running: from it come reading
+// and checking, forms, the page of help and "parapet rules".
+type Declaration struct {
+	ID, Name   string
+	Unit       string         // of heights and ranges: "ft" or "m"
+	Side       int32          // a square's side, 1/1024 Unit
+	Stats      *sheet.Schema  // the token's "stats"
+	Lists      []List         // "weapons" and the like
+	Sides      *sheet.Schema  // "stats" of a side; nil where it has none
+	Combat     *sheet.Schema  // kept for the whole fight, at the top of the state; nil where nothing
+	Settings   *sheet.Schema  // of the system
+	Budget     []Budget       // in the order in which they are shown
+	Conditions []ConditionDef // in the order of the catalogue
+	Actions    []Action       // in the order of the catalogue
+	Cover      []Grade        // from the least to the most
+	Rolls      []Word         // what dice are asked for
+	Choices    []Word         // what decisions are asked for
+	MaxSize    int            // largest token
+}
+
+// List is a list of things of a token.
+type List struct {
+	Name   string
+	Schema *sheet.Schema
+	Help   string
+}
+
+// Budget is something that a turn gives and that is spent.
+type Budget struct {
+	Name     string
+	Label    string // for pips
+	Quarters bool   // kept as four times itself: movement
+	Help     string
+}
+
+// ConditionDef declares a condition.
+type ConditionDef struct {
+	ID, Name string
+	Help     string        // what it does, in a line
+	Ends     string        // when it ends, in a few words
+	Levels   bool          // stacks
+	Fields   *sheet.Schema // besides level; nil where there are none
+	Clause   string
+}
+
+// Action declares a command of the system.
+type Action struct {
+	ID, Name string
+	Cost     string // as in "get actions"
+	When     string // when it may be done, in a line
+	Help     string // what it does, in a line
+	Target   Target // what the window lets people point at
+	Args     string // further arguments, as the Contract writes them
+	Key      string // shortcut in the window; "" for none
+	Clause   string
+}
+
+// Target is what an action is aimed at.
+type Target uint8
+
+// The targets of actions.
+const (
+	Nothing   Target = iota // nobody: done at once
+	Enemy                   // a creature, enemies proposed
+	Friend                  // a creature, friends proposed
+	Creature                // any creature
+	GoSquare                // a square to go to
+	AimSquare               // a square to aim at, or a creature
+	Direction               // one of the eight directions
+	Reaction                // never sent: answered when asked
+)
+
+// Grade is a grade of cover.
+type Grade struct {
+	ID, Name string
+	Help     string
+}
+
+// Word is an id with its meaning.
+type Word struct{ ID, Help string }
+
+// View is what rules read: a state with its board and system.
+type View struct {
+	*State
+	Sys  System
+	Work *Scratch
+}
+
+// Scratch is room for the board's queries, reused so that they allocate nothing.
+type Scratch struct {
+	Flood     board.Flood
+	Occupants []board.Occupant
+	Bodies    []board.Body
+	Evidence  board.Evidence
+}
+
+// Board is the board of the view's map.
+func (v *View) Board() *board.Board { return v.Map.Board }
+
+// Decl is the declaration of the view's system.
+func (v *View) Decl() *Declaration { return v.Sys.Declaration() }
+
+// System is a game system. Its methods are pure: the same view and answers give the same result.
+type System interface {
+	// Declaration gives what the system says about itself; always the same pointer.
+	Declaration() *Declaration
+	// BoardOptions are the board's options under the given settings; the gate adds BoardRules.
+	BoardOptions(settings *sheet.Rec) board.Options
+	// Ready fills in what a token read from a file needs beyond the defaults of its sheet, and
+	// says what is impossible in it (path within the token, reason).
+	Ready(t *Token, bad func(path, why string))
+	// DefaultHeight of a token of a size, 1/1024 Unit.
+	DefaultHeight(size int) int32
+
+	// Perform runs a command of the system, "start", "end_turn" and "end_combat" included. It
+	// refuses before it asks or changes anything. An id that it doesn't know: NoSuchAction.
+	Perform(tx *Tx, c *Command) *Refusal
+	// Advance runs after every command: deaths, passing turns, phases, until somebody must decide.
+	Advance(tx *Tx)
+	// Check names a state that the rules don't allow: a bug.
+	Check(v *View) error
+
+	// Standing tells whether the token covers its squares.
+	Standing(v *View, t *Token) bool
+	// Derived gives the numbers worked out from a token's fields as they stand now.
+	Derived(v *View, t *Token) []doc.Member
+	// Openings tells who may do something now.
+	Openings(v *View) []Opening
+	// Actions lists every action of the system for a token, with the reason where it isn't open.
+	Actions(v *View, t *Token) []ActionView
+	// Reach lists where a token may end its move now, for each way of moving that is open.
+	Reach(v *View, t *Token) []ReachEntry
+	// Cover grades what hides target from who.
+	Cover(v *View, who, target *Token) CoverView
+	// Preview gives what would come of a legal command: path, cost, left, provokes, cover, odds.
+	Preview(v *View, c *Command) []doc.Member
+
+	Hand
+}
+
+// Hand is what the DM's hand means in a system: it is never refused for a rule, but has the
+// consequences that the rules give it. Each is called within a command; what is senseless in the
+// system (an unknown condition field) may be refused.
+type Hand interface {
+	// Placed runs after a token was put somewhere.
+	Placed(tx *Tx, id string)
+	// Damage takes hit points, without armour or resistance.
+	Damage(tx *Tx, id string, amount int, kind string) *Refusal
+	// Heal gives hit points.
+	Heal(tx *Tx, id string, amount int) *Refusal
+	// AddCondition puts a condition on; args are the command's members.
+	AddCondition(tx *Tx, id, condition string, args *doc.Node) *Refusal
+	// RemoveCondition takes one off.
+	RemoveCondition(tx *Tx, id, condition string) *Refusal
+	// Edited runs after a field was set; before is the token as it was.
+	Edited(tx *Tx, id string, before *Token)
+	// Added runs after a token was added; args are the command's members ("initiative").
+	Added(tx *Tx, id string, args *doc.Node) *Refusal
+	// Removing runs before a token is taken away.
+	Removing(tx *Tx, id string)
+	// SetTurn gives the turn to a token.
+	SetTurn(tx *Tx, id string) *Refusal
+	// SetOrder sets the order of turns.
+	SetOrder(tx *Tx, order []string) *Refusal
+}
+
+// Opening is somebody who may do something now.
+type Opening struct {
+	Who  string // token or side
+	What string // "turn", "declare", …
+}
+
+// ActionView is an action as it stands for a token now.
+type ActionView struct {
+	Do    string
+	With  string // weapon, shield or spell; "" where there is none
+	Name  string // for a button
+	Cost  string
+	Ready bool
+	Code  string // of the refusal, where not ready
+	Why   string
+	More  []doc.Member // further arguments of the command
+}
+
+// ReachEntry is a square in which a move may end.
+type ReachEntry struct {
+	At   board.Square
+	Cost board.Cost
+	By   string
+}
+
+// CoverView is what hides a target, graded.
+type CoverView struct {
+	board.Cover
+	Grade    string // "" where the target isn't seen
+	Creature string // id of a creature in the way
+	Lines    []board.Line
+}

@@ -1,0 +1,273 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Tx is a command while it runs: a working copy of the state, the answers at hand, and the events
+// so far. Rules read it as a View and write through its methods.
+type Tx struct {
+	View
+	Command  *Command
+	base     *State
+	owned    []*Token
+	events   []Event
+	answers  []Answer // at hand
+	used     []Answer // in their normal form
+	answerer Answerer
+	seed     uint64
+	rolls    map[string]int // rolls so far by name and token
+	probing  bool           // a preview: stops at the first question
+}
+
+// Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
+// where a person must answer.
+type Answerer func(q *Question, at dice.Place) (a Answer, ok bool)
+
+// stopped is the private panic with which Roll and Choose leave straight-line rules when an answer
+// is missing; only the gate throws and catches it.
+type stopped struct {
+	question *Question
+	refusal  *Refusal
+}
+
+func newTx(v View, c *Command, answers []Answer) *Tx {
+	work := *v.State
+	work.Tokens = slices.Clone(v.State.Tokens)
+	work.Sides = slices.Clone(v.State.Sides)
+	tx := &Tx{Command: c, base: v.State, answers: answers}
+	tx.View = View{State: &work, Sys: v.Sys, Work: v.Work}
+	tx.Combat = v.Combat.Clone()
+	return tx
+}
+
+// Before is the state before the command.
+func (tx *Tx) Before() *State { return tx.base }
+
+// Events so far.
+func (tx *Tx) Events() []Event { return tx.events }
+
+// Emit adds an event.
+func (tx *Tx) Emit(name string, fields ...doc.Member) {
+	tx.events = append(tx.events, NewEvent(name, fields...))
+}
+
+// Edit gives a token that may be changed; the pointer holds until the command ends. It panics for
+// an id that isn't there.
+func (tx *Tx) Edit(id string) *Token {
+	i := tx.Index(id)
+	if t := tx.Tokens[i]; slices.Contains(tx.owned, t) {
+		return t
+	}
+	t := tx.Tokens[i].clone()
+	tx.Tokens[i] = t
+	tx.owned = append(tx.owned, t)
+	return t
+}
+
+// EditItem gives a record of one of the token's lists that may be changed.
+func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
+	t := tx.Edit(id)
+	r := t.Lists[list][item].Clone()
+	t.Lists[list][item] = r
+	return r
+}
+
+// EditSide gives a side that may be changed.
+func (tx *Tx) EditSide(id string) *Side {
+	i := slices.IndexFunc(tx.Sides, func(s *Side) bool { return s.ID == id })
+	s := *tx.Sides[i]
+	s.Friends, s.Knows, s.Stats = slices.Clone(s.Friends), slices.Clone(s.Knows), s.Stats.Clone()
+	tx.Sides[i] = &s
+	return &s
+}
+
+// AddToken puts a token at the end of the list.
+func (tx *Tx) AddToken(t *Token) {
+	tx.Tokens = append(tx.Tokens, t)
+	tx.owned = append(tx.owned, t)
+	if tx.Side(t.Side) == nil {
+		tx.Sides = append(tx.Sides, newSide(tx.Decl(), t.Side))
+	}
+}
+
+// RemoveToken takes a token out of the encounter, its place in the order too.
+func (tx *Tx) RemoveToken(id string) {
+	i := tx.Index(id)
+	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
+	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
+	if tx.Turn == id {
+		tx.Turn = ""
+	}
+}
+
+// SetOrder replaces the order of turns.
+func (tx *Tx) SetOrder(order []string) { tx.State.Order = slices.Clone(order) }
+
+// SetTotal notes an initiative total; the totals stay in the order of their noting.
+func (tx *Tx) SetTotal(id string, total int) {
+	list := slices.Clone(tx.Initiative)
+	if i := slices.IndexFunc(list, func(t Total) bool { return t.ID == id }); i >= 0 {
+		list[i].Total = total
+	} else {
+		list = append(list, Total{id, total})
+	}
+	tx.Initiative = list
+}
+
+// Mark puts a mark on a token, or takes it off.
+func (tx *Tx) Mark(id, mark string, on bool) {
+	if tx.Token(id).Marked(mark) == on {
+		return
+	}
+	t := tx.Edit(id)
+	if !on {
+		t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return m == mark })
+		return
+	}
+	t.Marks = append(t.Marks, mark)
+	slices.Sort(t.Marks)
+}
+
+// PutCondition gives a token a condition, or replaces the one of that id. Say nothing of it: the
+// rules emit the event.
+func (tx *Tx) PutCondition(id string, c Condition) {
+	t := tx.Edit(id)
+	i, found := slices.BinarySearchFunc(t.Conditions, c, func(a, b Condition) int { return compare(a.ID, b.ID) })
+	if found {
+		t.Conditions[i] = c
+		return
+	}
+	t.Conditions = slices.Insert(t.Conditions, i, c)
+}
+
+// DropCondition takes a condition off a token.
+func (tx *Tx) DropCondition(id, condition string) {
+	t := tx.Edit(id)
+	t.Conditions = slices.DeleteFunc(t.Conditions, func(c Condition) bool { return c.ID == condition })
+}
+
+func compare(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// NewCondition makes a condition with the fields that the system declares, all at their defaults.
+func (v *View) NewCondition(id string, level int) Condition {
+	c := Condition{ID: id, Level: level}
+	if def := v.Decl().condition(id); def != nil && def.Fields != nil {
+		c.Rec = def.Fields.Blank()
+	}
+	return c
+}
+
+func (d *Declaration) condition(id string) *ConditionDef {
+	for i := range d.Conditions {
+		if d.Conditions[i].ID == id {
+			return &d.Conditions[i]
+		}
+	}
+	return nil
+}
+
+// RollAsk asks for dice.
+type RollAsk struct {
+	For, Who, Target, Why string
+	Dice                  dice.Expr // its number is left out of the question and of the result
+	Faces                 bool      // the faces are needed: dice are dropped, or types differ
+}
+
+// Roll gives the dice asked for; without an answer the run stops here and the gate asks.
+func (tx *Tx) Roll(a RollAsk) Rolled {
+	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces}
+	q.Dice = dice.Expr{Groups: a.Dice.Groups}
+	return tx.answer(q).rolled()
+}
+
+// ChoiceAsk asks for a decision.
+type ChoiceAsk struct {
+	For, Who, Target, Why string
+	Options               []string
+	Default               []string // one word; several where Many
+	Many                  bool
+	Check                 func([]string) error // further tests of an answer
+}
+
+// Choose gives the word chosen; without an answer the run stops here and the gate asks.
+func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
+
+// ChooseMany gives the words chosen.
+func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
+	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
+		Options: a.Options, Default: a.Default, Many: a.Many, check: a.Check}
+	return tx.answer(q).Words
+}
+
+// Confirm asks yes or no.
+func (tx *Tx) Confirm(a ChoiceAsk) bool {
+	a.Options = []string{"yes", "no"}
+	return tx.Choose(a) == "yes"
+}
+
+func (tx *Tx) answer(q *Question) Answer {
+	given, ok := tx.nextAnswer(q)
+	if !ok {
+		panic(stopped{question: q})
+	}
+	a, r := q.Check(given)
+	if r != nil {
+		panic(stopped{question: q, refusal: r})
+	}
+	tx.used = append(tx.used, a)
+	return a
+}
+
+func (tx *Tx) nextAnswer(q *Question) (Answer, bool) {
+	if tx.rolls == nil {
+		tx.rolls = map[string]int{}
+	}
+	key := q.For + "\x00" + q.Who
+	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who, Index: tx.rolls[key]}
+	tx.rolls[key]++
+	if n := len(tx.used); n < len(tx.answers) {
+		return tx.answers[n], true
+	}
+	if tx.probing || tx.answerer == nil {
+		return Answer{}, false
+	}
+	return tx.answerer(q, place)
+}
+
+// Auto answers every question: rolls by seeded dice, choices by their default.
+func Auto(q *Question, at dice.Place) (Answer, bool) {
+	if q.Ask == "roll" {
+		return Roll(dice.Faces(at, q.Dice.Sides())...), true
+	}
+	return Say(q.Default...), true
+}
+
+// Standing tells whether a token covers its squares.
+func (v *View) Standing(t *Token) bool { return v.Sys.Standing(v, t) }
+
+// Occupants lists the standing tokens other than the mover, for the board's queries. The slice is
+// reused by the next call.
+func (v *View) Occupants(mover *Token) []board.Occupant {
+	out := v.Work.Occupants[:0]
+	for i, t := range v.Tokens {
+		if t != mover && t.ID != mover.ID && v.Standing(t) {
+			out = append(out, board.Occupant{Body: t.Body(), Index: i, Friend: v.Friends(t.Side, mover.Side)})
+		}
+	}
+	v.Work.Occupants = out
+	return out
+}

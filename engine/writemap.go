@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"strings"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Node is the map in the file.
+func (m *Map) Node() *doc.Node {
+	b := m.Board.Map()
+	n := doc.Obj(doc.M("size", doc.Ints(b.Cols, b.Rows)))
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if rows := rowsNode(b); rows != nil {
+		add("rows", rows)
+	}
+	if legend := legendNode(b.Legend); len(legend.Members) > 0 {
+		add("legend", legend)
+	}
+	if len(b.Walls) > 0 {
+		walls := doc.Arr()
+		for _, w := range b.Walls {
+			walls.Items = append(walls.Items, wallNode(w))
+		}
+		add("walls", walls)
+	}
+	if len(b.Elevation) > 0 {
+		add("elevation", elevationNode(b.Elevation))
+	}
+	if m.Image != nil {
+		add("image", m.Image.node())
+	}
+	if len(m.Notes) > 0 {
+		add("notes", notesNode(m.Notes))
+	}
+	n.Members = append(n.Members, m.Extra...)
+	return n
+}
+
+// rowsNode leaves out floor at the ends of rows and of the map.
+func rowsNode(b board.Map) *doc.Node {
+	if b.Squares == nil {
+		return nil
+	}
+	rows, last := doc.Arr(), 0
+	for y := range b.Rows {
+		var s strings.Builder
+		for x := range b.Cols {
+			s.WriteRune(b.Legend[b.Squares[y*b.Cols+x]].Rune)
+		}
+		row := strings.TrimRight(s.String(), ".")
+		rows.Items = append(rows.Items, doc.Str(row))
+		if row != "" {
+			last = y + 1
+		}
+	}
+	if last == 0 {
+		return nil
+	}
+	rows.Items = rows.Items[:last]
+	return rows
+}
+
+// legendNode writes what differs from the default legend.
+func legendNode(legend []board.Terrain) *doc.Node {
+	n, def := doc.Obj(), board.DefaultLegend()
+	for _, t := range legend {
+		if i := legendIndex(def, t.Rune); i >= 0 && def[i] == t {
+			continue
+		}
+		n.Members = append(n.Members, doc.M(string(t.Rune), terrainNode(t)))
+	}
+	return n
+}
+
+func terrainNode(t board.Terrain) *doc.Node {
+	n := doc.Obj(doc.M("name", doc.Str(t.Name)))
+	if t.Cost != 4 && t.Cost != 0 {
+		n.Members = append(n.Members, doc.M("cost", doc.Quarters(int(t.Cost))))
+	}
+	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}} {
+		if s.v != "" {
+			n.Members = append(n.Members, doc.M(s.key, doc.Str(s.v)))
+		}
+	}
+	for _, f := range []struct {
+		key string
+		on  bool
+	}{{"solid", t.Solid}, {"water", t.Water}} {
+		if f.on {
+			n.Members = append(n.Members, doc.M(f.key, doc.Flag(true)))
+		}
+	}
+	return n
+}
+
+func elevationNode(list []board.Patch) *doc.Node {
+	n := doc.Arr()
+	for _, p := range list {
+		n.Items = append(n.Items, doc.Obj(doc.M("area", doc.Ints(p.X, p.Y, p.W, p.H)), doc.M("height", unitsNode(p.Height))))
+	}
+	return n
+}
+
+func (im *Image) node() *doc.Node {
+	n := doc.Obj(doc.M("src", doc.Str(im.Src)),
+		doc.M("pixels_per_square", doc.Float(im.PixelsPerSquare, 6)),
+		doc.M("offset", doc.Arr(doc.Float(im.Offset[0], 6), doc.Float(im.Offset[1], 6))))
+	n.Members = append(n.Members, im.Extra...)
+	return n
+}
+
+func notesNode(list []Note) *doc.Node {
+	n := doc.Arr()
+	for _, t := range list {
+		o := doc.Obj(doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)), doc.M("players", doc.Flag(t.Players)))
+		o.Members = append(o.Members, t.Extra...)
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
