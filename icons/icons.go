@@ -1,0 +1,47 @@
+// Package icons holds the pictures that the program brings along.
+package icons
+
+import (
+	"embed"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+//go:generate go run ./render -in parapet.svg -out parapet.png -size 512
+
+//go:embed parapet.png
+var app []byte
+
+//go:embed conditions/*.svg
+var conditions embed.FS
+
+// App gives the application's icon: a PNG of 512 × 512 pixels.
+func App() []byte { return append([]byte(nil), app...) }
+
+// Condition gives the badge of a condition by its id in the rules: an SVG of
+// 24 × 24 units, one black silhouette on nothing, to be coloured by who draws
+// it. False when there is none.
+func Condition(id string) ([]byte, bool) {
+	if as, ok := sameAs[id]; ok {
+		id = as
+	}
+	if id == "" || strings.ContainsAny(id, `./\`) {
+		return nil, false
+	}
+	svg, err := conditions.ReadFile(path.Join("conditions", id+".svg"))
+	return svg, err == nil
+}
+
+// Conditions lists the ids that have a badge of their own, sorted.
+func Conditions() []string {
+	files, err := fs.Glob(conditions, "conditions/*.svg")
+	if err != nil {
+		panic(err) // the pattern is constant
+	}
+	ids := make([]string, len(files))
+	for i, f := range files {
+		ids[i] = strings.TrimSuffix(path.Base(f), ".svg")
+	}
+	return ids // Glob sorts
+}

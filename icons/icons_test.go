@@ -1,0 +1,161 @@
+package icons
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
+)
+
+// wanted are the conditions of the systems that must not lack a badge.
+var wanted = []string{
+	"arm_disabled_left", "arm_disabled_right", "bleeding", "blinded", "blocking", "burning", "concentrating",
+	"concentration", "dazed", "dead", "deafened", "disengaged", "dodging", "exhausted", "fatigued", "fled", "fleeing",
+	"freezing", "frozen", "grappled", "grappling", "helpless", "hidden", "incapacitated", "intoxicated", "invisible",
+	"leg_disabled_left", "leg_disabled_right", "petrified", "poisoned", "prone", "release_advantage", "stable",
+	"stunned", "surprised", "surrendered", "total_defense", "unconscious", "wounded",
+}
+
+func TestEveryWantedConditionHasABadge(t *testing.T) {
+	for _, id := range wanted {
+		if _, ok := Condition(id); !ok {
+			t.Errorf("no badge for %s", id)
+		}
+	}
+	for id, as := range sameAs {
+		if _, ok := Condition(as); !ok {
+			t.Errorf("%s borrows the badge of %s, which has none", id, as)
+		}
+	}
+}
+
+func TestUnknownConditionsHaveNone(t *testing.T) {
+	for _, id := range []string{"", ".", "nosuch", "../parapet", "dead.svg", `a\b`} {
+		if svg, ok := Condition(id); ok || svg != nil {
+			t.Errorf("Condition(%q) gave something", id)
+		}
+	}
+}
+
+func TestConditionsAreSortedAndReadable(t *testing.T) {
+	ids := Conditions()
+	if len(ids) < 26 || !slices.IsSorted(ids) {
+		t.Fatalf("ids %v", ids)
+	}
+	for _, id := range ids {
+		if _, ok := Condition(id); !ok {
+			t.Errorf("%s is listed and can't be read", id)
+		}
+	}
+}
+
+// Only filled paths take a new colour in the window: strokes, styles and
+// groups would stay black on a dark theme.
+var plain = regexp.MustCompile(`\A<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">\n` +
+	`(  <path fill="#000000" d="[MLHVCAZ0-9. -]+"/>\n)+</svg>\n\z`)
+
+func TestBadgesAreSilhouettesOfFilledPaths(t *testing.T) {
+	for _, id := range Conditions() {
+		if svg, _ := Condition(id); !plain.Match(svg) {
+			t.Errorf("%s is more than black paths in a box of 24", id)
+		}
+	}
+}
+
+// ink renders a badge and gives its coverage, 0 to 255 a pixel.
+func ink(t *testing.T, id string, size int) []uint8 {
+	t.Helper()
+	svg, _ := Condition(id)
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
+	if err != nil {
+		t.Fatalf("%s: %v", id, err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	icon.SetTarget(0, 0, float64(size), float64(size))
+	icon.Draw(rasterx.NewDasher(size, size, rasterx.NewScannerGV(size, size, img, img.Bounds())), 1)
+	out := make([]uint8, size*size)
+	for i := range out {
+		out[i] = img.Pix[4*i+3]
+	}
+	return out
+}
+
+func TestBadgesShowEnoughAndNotTooMuch(t *testing.T) {
+	for _, id := range Conditions() {
+		sum := 0
+		for _, a := range ink(t, id, 48) {
+			sum += int(a)
+		}
+		if share := float64(sum) / (255 * 48 * 48); share < 0.12 || share > 0.85 {
+			t.Errorf("%s covers %.2f of its box", id, share)
+		}
+	}
+}
+
+// Two badges of a token must be told apart at the smallest size that is drawn.
+func TestBadgesDifferAtTwelvePixels(t *testing.T) {
+	const size, least = 12, 0.12 // share of the box in which two must differ
+	ids := Conditions()
+	var inks [][]uint8
+	for _, id := range ids {
+		inks = append(inks, ink(t, id, size))
+	}
+	for i := range ids {
+		for j := range i {
+			differ := 0
+			for k, a := range inks[i] {
+				differ += max(int(a), int(inks[j][k])) - min(int(a), int(inks[j][k]))
+			}
+			if share := float64(differ) / (255 * size * size); share < least {
+				t.Errorf("%s and %s differ in %.2f of the box only", ids[i], ids[j], share)
+			}
+		}
+	}
+}
+
+func TestAppIsASquareOf512(t *testing.T) {
+	img, err := png.Decode(bytes.NewReader(App()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := img.Bounds(); b.Dx() != 512 || b.Dy() != 512 {
+		t.Errorf("icon of %v", b)
+	}
+}
+
+func TestTheMetadataNamesThisIcon(t *testing.T) {
+	var meta struct {
+		Details struct {
+			Icon, Name, ID, Version string
+			Build                   int
+		}
+	}
+	left, err := toml.DecodeFile("../FyneApp.toml", &meta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := meta.Details
+	if d.Name != "Parapet" || d.ID == "" || d.Version == "" || d.Build < 1 {
+		t.Errorf("details %+v", d)
+	}
+	for _, key := range left.Undecoded() {
+		if key[0] == "Details" {
+			t.Errorf("unknown key %v", key)
+		}
+	}
+	file, err := os.ReadFile(filepath.Join("..", d.Icon))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(file, App()) {
+		t.Errorf("%s isn't the embedded icon", d.Icon)
+	}
+}
