@@ -19,6 +19,7 @@ type Encounter struct {
 	State   *State
 	Origin  *doc.Node   // "origin": map and tokens before the first command of the history; nil where they are as here
 	History []*doc.Node // the committed commands with their answers, oldest first
+	Past    []*doc.Node // "past": an older history that can be read but not undone
 	Extra   []doc.Member
 	seeded  bool
 }
@@ -44,19 +45,26 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	e.seeded = r.Field("seed").Has()
 	e.Seed = readSeed(r.Field("seed"))
 	e.State = readState(r, sys)
-	for _, h := range r.Field("history").Items() {
-		if h.Object() {
-			e.History = append(e.History, h.Node)
-		}
-	}
+	e.History = readRecords(r.Field("history"))
+	e.Past = readRecords(r.Field("past"))
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node
 	}
-	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "origin", "history"))
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
 	return e
+}
+
+func readRecords(r doc.Reader) []*doc.Node {
+	var out []*doc.Node
+	for _, h := range r.Items() {
+		if h.Object() {
+			out = append(out, h.Node)
+		}
+	}
+	return out
 }
 
 func readVersion(r doc.Reader, ps *doc.Problems) bool {
@@ -171,6 +179,9 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 	s.Clock = r.Field("clock").Int(0, 0, 1<<30)
 	s.Over = r.Field("over").Bool(false)
 	s.Step = r.Field("step").Int(0, 0, 1<<30)
+	if s.Phase == "" && (s.Turn != "" || s.Round > 0) {
+		r.Bad("\"phase\" is missing")
+	}
 	known := func(id string) bool { return s.Token(id) != nil || s.Side(id) != nil }
 	if s.Turn != "" && s.Token(s.Turn) == nil {
 		r.Field("turn").Bad("there is no token %q", s.Turn)

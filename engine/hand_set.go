@@ -39,8 +39,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
-	next.Marks, next.given = t.Marks, t.given
-	next.Stats.Given |= t.Stats.Given
+	next.keepGiven(t)
 	*tx.Edit(t.ID) = *next
 	tx.byHand(who(t.ID), doc.M("field", doc.Str(field)), doc.M("value", value))
 	if t.Side != next.Side && tx.Side(next.Side) == nil {
@@ -48,6 +47,18 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	}
 	tx.Sys.Edited(tx, t.ID, t)
 	return nil
+}
+
+// keepGiven takes over what t remembers of its file, so that setting one field doesn't write them all.
+func (next *Token) keepGiven(t *Token) {
+	next.Marks, next.given = t.Marks, t.given
+	next.given.height = t.given.height || next.Height != t.Height
+	next.Stats.Given = t.Stats.Given
+	for i, list := range next.Lists {
+		for j := range min(len(list), len(t.Lists[i])) {
+			list[j].Given = t.Lists[i][j].Given
+		}
+	}
 }
 
 // setPath gives a copy of n in which the value at a path is v. Objects take new last members (a

@@ -25,7 +25,7 @@ func NewGame(e *Encounter) (g *Game, warning error) {
 	g, err := replayed(e)
 	if err != nil {
 		g = fresh()
-		g.past = e.History
+		g.past = slices.Concat(e.Past, e.History)
 		return g, fmt.Errorf("the history can be read but not undone: %w", err)
 	}
 	return g, nil
@@ -116,10 +116,10 @@ func (g *Game) Encounter() *Encounter {
 	e.History = nil
 	if len(g.log) == 0 {
 		e.History, e.Origin = g.head.History, g.head.Origin
-		return &e
+		return &e // as it was opened
 	}
 	if len(g.past) > 0 {
-		e.Extra = append(slices.Clone(e.Extra), doc.M("past", doc.Arr(g.past...)))
+		e.Past = g.past
 	}
 	for _, r := range g.log {
 		e.History = append(e.History, r.Node())

@@ -25,6 +25,9 @@ func (e *Encounter) Node() *doc.Node {
 		add("origin", e.Origin)
 	}
 	add("history", doc.Arr(e.History...))
+	if len(e.Past) > 0 {
+		add("past", doc.Arr(e.Past...))
+	}
 	n.Members = append(n.Members, e.Extra...)
 	return n
 }
