@@ -1,39 +1,121 @@
 package paint
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
-// Painter draws scenes. It keeps what is dear to make (writing, icons, tiles of
-// ground, shrunken portraits), so keep one for each view. Not for use by several
-// goroutines at once.
+// Painter draws scenes. It keeps what is dear to make (writing, icons, outlines
+// of tokens, tiles of ground, smaller portraits), so keep one for each view. Not
+// for use by several goroutines at once.
 type Painter struct {
-	// Icon gives a condition's badge as SVG, nil where there is none. Set it
-	// before the first Paint; nil means letters for all.
-	Icon func(name string) []byte
+	list  list
+	bands []band
+	kept  kept
 }
 
-// NewPainter makes a painter; icon may be nil.
-func NewPainter(icon func(name string) []byte) *Painter { return &Painter{Icon: icon} }
+// NewPainter makes a painter. icon gives the SVG of a condition's badge by name,
+// nil where there is none; icon itself may be nil: then badges are letters.
+func NewPainter(icon func(name string) []byte) *Painter {
+	return &Painter{kept: kept{scribe: newScribe(), icon: icon}}
+}
 
 // Paint fills dst with what the camera sees of the scene, every pixel opaque.
 // dst starts at (0, 0) and has Stride 4*width. pixelScale is the number of
 // pixels of dst for one of the view: everything of constant size on screen
 // (names, badges, thin lines) follows it. It is the window's scale on a screen,
-// dpi/96 on paper.
-func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float64) {}
+// dpi/96 on paper. The same scene gives the same bytes each time, on any number
+// of cores.
+func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float64) {
+	f := p.frame(sc, cam, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
+	f.draw()
+	p.play(dst)
+}
 
-// LiveSprite is a token alone on a transparent ground, as Paint would draw it,
-// and the place of the token's centre in it, in pixels.
+func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *frame {
+	p.list.reset(w, h)
+	f := &frame{list: &p.list, kept: &p.kept, sc: sc, pal: sc.Theme.orLight()}
+	f.look(cam, pixelScale, w, h)
+	return f
+}
+
+func (p *Painter) play(dst *image.RGBA) {
+	p.bands = p.list.play(dst, p.bands)
+	p.kept.tidy()
+}
+
+// LiveSprite is a token of the scene alone on a transparent ground, as Paint
+// would draw it, and the pixel of it that is the middle of the token.
 func (p *Painter) LiveSprite(sc *Scene, t *Token, cam Camera, pixelScale float64) (*image.RGBA, image.Point) {
-	return image.NewRGBA(image.Rect(0, 0, 1, 1)), image.Point{}
+	side := World * cam.Zoom * pixelScale * t.size()
+	margin := int(side/4 + 24*pixelScale)
+	n := int(side) + 2*margin
+	alone := *t
+	alone.Col, alone.Row, alone.Ghost = 0, 0, false
+	cam.X, cam.Y = -float64(margin)/(cam.Zoom*pixelScale), -float64(margin)/(cam.Zoom*pixelScale)
+	f := p.frame(&Scene{Theme: sc.Theme, Tokens: []Token{alone}}, cam, pixelScale, n, n)
+	f.tokens()
+	dst := image.NewRGBA(image.Rect(0, 0, n, n))
+	p.play(dst)
+	c := f.at(alone.Centre())
+	return dst, image.Pt(int(c.X+0.5), int(c.Y+0.5))
 }
 
-// Plate is a short text on a rounded plate, for labels that move. bad gives it
-// the colour of refusal.
+// Plate is a short text on a rounded plate, for labels that move; bad gives it
+// the colour of a refusal. Lines are divided by "\n".
 func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64) *image.RGBA {
-	return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, 1, 1)
+	w, h := f.plateSize(text)
+	f.w, f.h = w+2, h+2
+	f.plate(1, 1, text, bad)
+	dst := image.NewRGBA(image.Rect(0, 0, f.w, f.h))
+	p.play(dst)
+	return dst
 }
 
-// ProvokeMark is the sign set where moving lets somebody strike.
+// ProvokeMark is the sign at places where moving lets somebody strike, on a
+// transparent ground; its middle is the place.
 func (p *Painter) ProvokeMark(theme Palette, pixelScale float64) *image.RGBA {
-	return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	n := int(26*pixelScale) | 1
+	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, n, n)
+	f.provokeMark(Point{float64(n) / 2, float64(n) / 2})
+	dst := image.NewRGBA(image.Rect(0, 0, n, n))
+	p.play(dst)
+	return dst
+}
+
+// orLight is the palette, or Light for the zero value.
+func (p Palette) orLight() *Palette {
+	if p == (Palette{}) {
+		p = Light()
+	}
+	return &p
+}
+
+// kept is what a painter remembers between paintings.
+type kept struct {
+	*scribe
+	icon      func(name string) []byte
+	shapes    map[shapeKey]*tokenShape
+	portraits []portrait
+	icons     map[iconKey]*mask
+	tiles     map[tileKey]*tile
+	grounds   map[groundKey]*image.RGBA
+}
+
+func (k *kept) tidy() {
+	k.scribe.tidy()
+	if len(k.shapes) > 64 {
+		clear(k.shapes)
+	}
+	if len(k.grounds) > 96 {
+		clear(k.grounds)
+	}
+	if len(k.icons) > 1024 {
+		clear(k.icons)
+	}
+	if len(k.tiles) > 256 {
+		clear(k.tiles)
+	}
+	k.portraits = slices.DeleteFunc(k.portraits, func(p portrait) bool { return k.turn-p.lastUsed > 600 })
 }

@@ -245,17 +245,19 @@ func (t *Token) Centre() Point {
 // the living over the fallen, the small over the large.
 func (t *Token) above(o *Token) bool { return t.level() >= o.level() }
 
-func (t *Token) level() int {
-	if t.Ghost {
-		return -3000
+func (t *Token) level() int { return t.standing()*1000 - max(t.Size, 1) }
+
+// standing groups tokens by who lies below whom, the lowest first.
+func (t *Token) standing() int {
+	switch {
+	case t.Ghost:
+		return 0
+	case t.Dead:
+		return 1
+	case t.Down:
+		return 2
 	}
-	level := -max(t.Size, 1)
-	if t.Dead {
-		level -= 2000
-	} else if t.Down {
-		level -= 1000
-	}
-	return level
+	return 3
 }
 
 // Note is a remark pinned to the map.

@@ -1,0 +1,119 @@
+package paint
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
+)
+
+// badges draws a token's conditions along its upper edge, and how many more
+// there are when they don't all fit.
+func (f *frame) badges(t *Token, x, y int, side float64) {
+	n := len(t.Badges)
+	if n == 0 {
+		return
+	}
+	d := math.Round(min(max(side*0.27, 15*f.scale), 26*f.scale))
+	room := max(1, int(side/d))
+	show := n
+	if n > room {
+		show = room - 1
+	}
+	cx, cy := float64(x)-side/2+d/2+f.scale*0.5, float64(y)-side/2+d/2
+	for _, b := range t.Badges[:show] {
+		f.badge(b, math.Round(cx), math.Round(cy), d)
+		cx += d
+	}
+	if show < n {
+		f.badgeDisc(math.Round(cx), math.Round(cy), d)
+		f.letters("+"+strconv.Itoa(n-show), math.Round(cx), math.Round(cy), d*0.52)
+	}
+}
+
+func (f *frame) badgeDisc(cx, cy, d float64) {
+	f.disc(cx, cy, d/2, inkOf(color.NRGBA{20, 18, 16, 230}))
+	f.disc(cx, cy, d/2-f.thin(1), inkOf(f.pal.BadgeFill))
+}
+
+func (f *frame) badge(b Badge, cx, cy, d float64) {
+	f.badgeDisc(cx, cy, d)
+	if m := f.iconMask(b.Icon, int(d*0.74)); m != nil {
+		f.stamp(int(cx)-m.w/2, int(cy)-m.h/2, m, inkOf(f.pal.BadgeInk))
+	} else {
+		f.letters(b.letters(), cx, cy, d*0.56)
+	}
+	if b.Level > 1 {
+		r := max(d*0.28, 5*f.scale)
+		x, y := cx+d/2-r*0.7, cy+d/2-r*0.5
+		f.disc(x, y, r, inkOf(f.pal.Bad))
+		w := f.write(strconv.Itoa(b.Level), r*1.75, bold, false)
+		white := onto(f.pal.Bad, color.NRGBA{20, 18, 16, 255}, color.NRGBA{255, 255, 255, 255})
+		f.text(int(math.Round(x-float64(w.width)/2)), int(math.Round(y+float64(w.rise)/2)), w, inkOf(white), 0)
+	}
+}
+
+func (f *frame) letters(text string, cx, cy, size float64) {
+	w := f.write(text, size, bold, false)
+	f.text(int(math.Round(cx-float64(w.width)/2)), int(math.Round(cy+float64(w.rise)/2)), w, inkOf(f.pal.BadgeInk), 0)
+}
+
+// letters is what stands in for an icon: the badge's own or its first two.
+func (b Badge) letters() string {
+	text := []rune(b.Text)
+	if len(text) == 0 {
+		text = []rune(b.Icon)
+	}
+	if len(text) > 2 {
+		text = text[:2]
+	}
+	if len(text) == 0 {
+		return "?"
+	}
+	return strings.ToUpper(string(text[:1])) + string(text[1:])
+}
+
+type iconKey struct {
+	name string
+	n    int
+}
+
+// iconMask is an icon's silhouette in n by n pixels, nil if there is none.
+func (k *kept) iconMask(name string, n int) *mask {
+	if k.icon == nil || name == "" || n < 4 {
+		return nil
+	}
+	key := iconKey{name, n}
+	if m, ok := k.icons[key]; ok {
+		return m
+	}
+	if k.icons == nil {
+		k.icons = map[iconKey]*mask{}
+	}
+	k.icons[key] = silhouette(k.icon(name), n)
+	return k.icons[key]
+}
+
+// silhouette renders an SVG's shape, nil if it can't be read.
+func silhouette(svg []byte, n int) *mask {
+	if len(svg) == 0 {
+		return nil
+	}
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg))
+	if err != nil {
+		return nil
+	}
+	icon.SetTarget(0, 0, float64(n), float64(n))
+	img := image.NewRGBA(image.Rect(0, 0, n, n))
+	icon.Draw(rasterx.NewDasher(n, n, rasterx.NewScannerGV(n, n, img, img.Bounds())), 1)
+	m := newMask(n, n)
+	for i := range m.pix {
+		m.pix[i] = img.Pix[i*4+3]
+	}
+	return m
+}

@@ -1,0 +1,377 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// band is some rows of the picture and what drawing them needs.
+type band struct {
+	pix         []uint8
+	stride      int
+	w           int
+	top, bottom int
+	cover       []uint8   // one row's coverage, zero between uses
+	sums        []float32 // changes of coverage along a row, zero between uses
+	crossings   []crossing
+	row         []ink
+}
+
+type crossing struct {
+	x   float32
+	dir int32
+}
+
+// bandRows is the height of a band: enough bands that cores finish together,
+// few enough that reading the list for each costs little.
+const bandRows = 96
+
+// play draws the list; bands are kept for the next time.
+func (l *list) play(dst *image.RGBA, bands []band) []band {
+	workers := min(runtime.GOMAXPROCS(0), (l.h+bandRows-1)/bandRows)
+	for len(bands) < workers {
+		bands = append(bands, band{})
+	}
+	var next atomic.Int32
+	work := func(b *band) {
+		b.aim(dst)
+		for {
+			b.top = (int(next.Add(1)) - 1) * bandRows
+			b.bottom = min(b.top+bandRows, l.h)
+			if b.top >= l.h {
+				return
+			}
+			b.play(l)
+		}
+	}
+	var done sync.WaitGroup
+	for i := 1; i < workers; i++ {
+		done.Add(1)
+		go func() { defer done.Done(); work(&bands[i]) }()
+	}
+	if workers > 0 {
+		work(&bands[0])
+	}
+	done.Wait()
+	return bands
+}
+
+func (b *band) aim(dst *image.RGBA) {
+	b.pix, b.stride, b.w = dst.Pix, dst.Stride, dst.Rect.Dx()
+	if len(b.cover) < b.w {
+		b.cover, b.sums, b.row = make([]uint8, b.w), make([]float32, b.w+2), make([]ink, b.w)
+	}
+}
+
+func (b *band) play(l *list) {
+	for i := range l.ops {
+		o := &l.ops[i]
+		top, bottom := max(o.top, b.top), min(o.bottom, b.bottom)
+		for y := top; y < bottom; y++ {
+			switch o.kind {
+			case opRect:
+				b.rect(o, y)
+			case opTiled:
+				b.tiled(o, y)
+			case opStroke:
+				b.stroke(o, l.points[o.first:o.last], y)
+			case opDisc:
+				b.disc(o, y)
+			case opRing:
+				b.ring(o, y)
+			case opPoly:
+				b.poly(o.ink, l.edges[o.first:o.last], y)
+			case opMask:
+				b.stamp(o, y)
+			case opSprite:
+				b.sprite(o, y)
+			case opPicture:
+				b.picture(o, y)
+			case opFog:
+				b.fog(o, y)
+			}
+		}
+	}
+}
+
+// fill lays a colour on the pixels x0..x1 of a row.
+func (b *band) fill(y, x0, x1 int, c ink) {
+	x0, x1 = max(x0, 0), min(x1, b.w)
+	if x1 <= x0 {
+		return
+	}
+	row := b.pix[y*b.stride+x0*4 : y*b.stride+x1*4]
+	if c.alpha() == 255 {
+		store(row, 0, c)
+		for n := 4; n < len(row); n *= 2 {
+			copy(row[n:], row[:n])
+		}
+		return
+	}
+	for at := 0; at < len(row); at += 4 {
+		store(row, at, c.over(load(row, at)))
+	}
+}
+
+// dot lays a colour on one pixel, thinned to cover, 0..1.
+func (b *band) dot(y, x int, c ink, cover float64) {
+	if x >= 0 && x < b.w && cover > 0 {
+		lay(b.pix, y*b.stride+x*4, c, uint32(min(cover, 1)*255+0.5))
+	}
+}
+
+func (b *band) rect(o *op, y int) {
+	part := min(o.y1, float64(y+1)) - max(o.y0, float64(y))
+	c := o.ink.fade(part)
+	x0, x1 := math.Ceil(o.x0), math.Floor(o.x1)
+	if x1 < x0 { // within one pixel
+		b.dot(y, int(x1), c, o.x1-o.x0)
+		return
+	}
+	b.dot(y, int(x0)-1, c, x0-o.x0)
+	b.fill(y, int(x0), int(x1), c)
+	b.dot(y, int(x1), c, o.x1-x1)
+}
+
+func (b *band) tiled(o *op, y int) {
+	t, x0, x1 := o.tile, int(o.x0), int(o.x1)
+	from := t.pix[mod(y-o.last, t.h)*t.w:][:t.w]
+	row := b.pix[y*b.stride:]
+	at := mod(x0-o.first, t.w)
+	for x := x0; x < x1; x++ {
+		if s := from[at]; s.alpha() == 255 {
+			store(row, x*4, s)
+		} else if s != 0 {
+			store(row, x*4, s.over(load(row, x*4)))
+		}
+		if at++; at == t.w {
+			at = 0
+		}
+	}
+}
+
+func mod(a, n int) int {
+	if a %= n; a < 0 {
+		a += n
+	}
+	return a
+}
+
+func (b *band) stroke(o *op, pts []Point, y int) {
+	half, py := o.width/2, float64(y)+0.5
+	left, right := b.w, 0
+	for i := 1; i < len(pts); i++ {
+		x0, x1 := b.segment(pts[i-1], pts[i], half, py, o.round)
+		left, right = min(left, x0), max(right, x1)
+	}
+	row := b.pix[y*b.stride:]
+	for x := left; x < right; x++ {
+		lay(row, x*4, o.ink, uint32(b.cover[x]))
+		b.cover[x] = 0
+	}
+}
+
+// segment raises the coverage of a row by one piece of line and gives the range
+// of pixels that it looked at.
+func (b *band) segment(p, q Point, half, py float64, round bool) (x0, x1 int) {
+	reach := half + 1
+	if py < min(p.Y, q.Y)-reach || py > max(p.Y, q.Y)+reach {
+		return b.w, 0
+	}
+	dx, dy := q.X-p.X, q.Y-p.Y
+	n := math.Hypot(dx, dy)
+	if n == 0 {
+		dx, n = 1e-9, 1e-9
+	}
+	ux, uy := dx/n, dy/n
+	// The part of the line that is near the row.
+	lo, hi := min(p.X, q.X), max(p.X, q.X)
+	if dy != 0 {
+		t0, t1 := (py-reach-p.Y)/dy, (py+reach-p.Y)/dy
+		t0, t1 = max(min(t0, t1), 0), min(max(t0, t1), 1)
+		a, c := p.X+t0*dx, p.X+t1*dx
+		lo, hi = min(a, c), max(a, c)
+	}
+	x0, x1 = max(0, int(math.Floor(max(lo-reach, -1)))), min(b.w, int(math.Ceil(min(hi+reach, float64(b.w)))))
+	for x := x0; x < x1; x++ {
+		rx, ry := float64(x)+0.5-p.X, py-p.Y
+		along, across := rx*ux+ry*uy, math.Abs(rx*uy-ry*ux)
+		var cover float64
+		switch over := max(-along, along-n); {
+		case !round:
+			cover = min(half+0.5-across, 1) * min(max(0.5-over, 0), 1)
+		case over > 0:
+			cover = half + 0.5 - math.Sqrt(over*over+across*across)
+		default:
+			cover = half + 0.5 - across
+		}
+		if v := uint8(min(max(cover, 0), 1)*255 + 0.5); v > b.cover[x] {
+			b.cover[x] = v
+		}
+	}
+	return x0, x1
+}
+
+func (b *band) disc(o *op, y int) {
+	r, dy := o.width, float64(y)+0.5-o.y0
+	out := (r+0.5)*(r+0.5) - dy*dy
+	if out <= 0 {
+		return
+	}
+	reach := math.Sqrt(out)
+	full := 0.0
+	if in := (r-0.5)*(r-0.5) - dy*dy; in > 0 && r > 0.5 {
+		full = math.Sqrt(in)
+	}
+	x0, x1 := int(math.Floor(o.x0-reach)), int(math.Ceil(o.x0+reach))
+	f0, f1 := int(math.Ceil(o.x0-full)), int(math.Floor(o.x0+full))
+	if full == 0 || f1 <= f0 {
+		f0, f1 = x1, x1
+	}
+	b.rim(o, y, x0, f0, dy)
+	b.fill(y, f0, f1, o.ink)
+	b.rim(o, y, f1, x1, dy)
+}
+
+func (b *band) rim(o *op, y, x0, x1 int, dy float64) {
+	for x := max(x0, 0); x < min(x1, b.w); x++ {
+		d := math.Hypot(float64(x)+0.5-o.x0, dy)
+		b.dot(y, x, o.ink, o.width+0.5-d)
+	}
+}
+
+func (b *band) ring(o *op, y int) {
+	dy, half := float64(y)+0.5-o.y0, o.width/2
+	outer, inner := o.x1+half+0.5, o.x1-half-0.5
+	out := outer*outer - dy*dy
+	if out <= 0 {
+		return
+	}
+	reach, skip := math.Sqrt(out), 0.0
+	if in := inner*inner - dy*dy; in > 0 && inner > 0 {
+		skip = math.Sqrt(in)
+	}
+	left, right := int(math.Floor(o.x0-reach)), int(math.Ceil(o.x0+reach))
+	s0, s1 := int(math.Ceil(o.x0-skip)), int(math.Floor(o.x0+skip))
+	if s1 <= s0 {
+		s0, s1 = right, right
+	}
+	for x := max(left, 0); x < min(right, b.w); x++ {
+		if x >= s0 && x < s1-1 {
+			x = s1 - 2
+			continue
+		}
+		d := math.Abs(math.Hypot(float64(x)+0.5-o.x0, dy) - o.x1)
+		b.dot(y, x, o.ink, half+0.5-d)
+	}
+}
+
+// subRows is how many lines across a pixel row a polygon is sampled at.
+const subRows = 8
+
+// coverPoly adds a polygon's coverage of a row to sums and gives the pixels touched.
+func (b *band) coverPoly(edges []edge, y int) (left, right int) {
+	left, right = b.w, 0
+	for s := range subRows {
+		sy := float64(y) + (float64(s)+0.5)/subRows
+		b.crossings = b.crossings[:0]
+		for i := range edges {
+			if e := &edges[i]; e.top <= sy && sy < e.bottom {
+				x := min(max(e.x+(sy-e.top)*e.slope, 0), float64(b.w))
+				b.crossings = append(b.crossings, crossing{float32(x), e.dir})
+			}
+		}
+		slices.SortFunc(b.crossings, func(p, q crossing) int {
+			if p.x != q.x {
+				if p.x < q.x {
+					return -1
+				}
+				return 1
+			}
+			return int(p.dir - q.dir)
+		})
+		winding, start := int32(0), float32(0)
+		for _, c := range b.crossings {
+			if winding == 0 {
+				start = c.x
+			}
+			if winding += c.dir; winding == 0 && c.x > start {
+				b.change(start, 1.0/subRows)
+				b.change(c.x, -1.0/subRows)
+				left, right = min(left, int(start)), max(right, int(c.x)+1)
+			}
+		}
+	}
+	return left, min(right, b.w)
+}
+
+// change notes that coverage changes by v from x on.
+func (b *band) change(x, v float32) {
+	i := int(x)
+	part := x - float32(i)
+	b.sums[i] += v * (1 - part)
+	b.sums[i+1] += v * part
+}
+
+func (b *band) poly(c ink, edges []edge, y int) {
+	left, right := b.coverPoly(edges, y)
+	row, sum := b.pix[y*b.stride:], float32(0)
+	for x := left; x < right; x++ {
+		sum += b.sums[x]
+		b.sums[x] = 0
+		lay(row, x*4, c, uint32(min(max(sum, 0), 1)*255+0.5))
+	}
+	if right >= left {
+		b.sums[right], b.sums[right+1] = 0, 0
+	}
+}
+
+func (b *band) stamp(o *op, y int) {
+	m := o.mask
+	from := m.pix[(y-o.last)*m.w:][:m.w]
+	row := b.pix[y*b.stride:]
+	for x := max(0, -o.first); x < min(m.w, b.w-o.first); x++ {
+		if k := from[x]; k > 0 {
+			lay(row, (o.first+x)*4, o.ink, uint32(k))
+		}
+	}
+}
+
+func (b *band) sprite(o *op, y int) {
+	from := o.sprite.Pix[(y-o.last)*o.sprite.Stride:]
+	row, n := b.pix[y*b.stride:], o.sprite.Rect.Dx()
+	for x := max(0, -o.first); x < min(n, b.w-o.first); x++ {
+		if s := load(from, x*4); s != 0 {
+			lay(row, (o.first+x)*4, s, uint32(o.opacity))
+		}
+	}
+}
+
+func (b *band) picture(o *op, y int) {
+	x0, x1 := max(int(o.x0), 0), min(int(o.x1), b.w)
+	if x1 <= x0 {
+		return
+	}
+	line := b.row[:x1-x0]
+	o.view.row(line, x0, y)
+	row := b.pix[y*b.stride:]
+	switch {
+	case o.mask != nil:
+		from := o.mask.pix[(y-o.last)*o.mask.w:]
+		for i, s := range line {
+			lay(row, (x0+i)*4, s, uint32(from[x0+i-o.first])*uint32(o.opacity)/255)
+		}
+	case o.view.opaque && o.opacity == 255:
+		for i, s := range line {
+			store(row, (x0+i)*4, s)
+		}
+	default:
+		for i, s := range line {
+			lay(row, (x0+i)*4, s, uint32(o.opacity))
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package paint
+
+import "math"
+
+// fogView is the fog as the rows are drawn.
+type fogView struct {
+	fog        *Fog
+	cols, rows int
+	x, y, side float64
+	x0, x1     int      // the pixels of the map in view
+	thick      [3]uint8 // by Sight
+	ink        ink
+	edges      [2]int // of the views, in the list
+	list       *list
+}
+
+// exploredShade is how dark ground is that was seen before.
+const exploredShade = 0.5
+
+func (f *frame) fogLayer() {
+	g := f.sc.Fog
+	if g == nil || len(g.Cells) < f.sc.Cols*f.sc.Rows || f.cols[1] == f.cols[0] {
+		return
+	}
+	dense := 1 - min(max(g.Through, 0), 1)
+	v := &fogView{fog: g, cols: f.sc.Cols, rows: f.sc.Rows, x: f.x, y: f.y, side: f.side, ink: inkOf(f.pal.Fog), list: f.list}
+	v.thick = [3]uint8{uint8(255*dense + 0.5), uint8(255*dense*exploredShade + 0.5), 0}
+	v.x0, v.x1 = max(f.edgeX(0), 0), min(f.edgeX(f.sc.Cols), f.w)
+	v.edges[0] = len(f.edges)
+	for _, view := range g.Views {
+		pts := make([]Point, len(view))
+		for i, p := range view {
+			pts[i] = f.at(p)
+		}
+		f.edges = appendEdges(f.edges, turnRight(pts))
+	}
+	v.edges[1] = len(f.edges)
+	f.add(op{kind: opFog, fog: v}, float64(v.x0), float64(f.edgeY(0)), float64(v.x1), float64(f.edgeY(f.sc.Rows)))
+}
+
+// turnRight is the outline in clockwise order, so that overlapping ones join.
+func turnRight(pts []Point) []Point {
+	area := 0.0
+	for i, p := range pts {
+		q := pts[(i+1)%len(pts)]
+		area += p.X*q.Y - q.X*p.Y
+	}
+	if area < 0 {
+		for i, j := 0, len(pts)-1; i < j; i, j = i+1, j-1 {
+			pts[i], pts[j] = pts[j], pts[i]
+		}
+	}
+	return pts
+}
+
+// at is the thickness over a square; beyond the map that of the nearest one.
+func (v *fogView) at(col, row int) float64 {
+	col, row = min(max(col, 0), v.cols-1), min(max(row, 0), v.rows-1)
+	return float64(v.thick[min(v.fog.Cells[row*v.cols+col], Seen)])
+}
+
+// fog draws one row. Between the middles of two squares the thickness changes
+// evenly, but is never less than the square's own: what is hidden stays so.
+func (b *band) fog(o *op, y int) {
+	v := o.fog
+	clear := b.viewCover(v, y)
+	gy := (float64(y)+0.5-v.y)/v.side - 0.5
+	r0 := int(math.Floor(gy))
+	fy := gy - float64(r0)
+	own := min(int(math.Floor(gy+0.5)), v.rows-1)
+	for x := v.x0; x < v.x1; {
+		gx := (float64(x)+0.5-v.x)/v.side - 0.5
+		c0 := int(math.Floor(gx))
+		end := min(v.x1, max(x+1, int(math.Ceil(v.x+(float64(c0)+1.5)*v.side-0.5))))
+		left := v.at(c0, r0)*(1-fy) + v.at(c0, r0+1)*fy
+		right := v.at(c0+1, r0)*(1-fy) + v.at(c0+1, r0+1)*fy
+		hardL, hardR := v.at(c0, own), v.at(c0+1, own)
+		if left == right && hardL == hardR && !clear {
+			if k := uint32(max(left, hardL) + 0.5); k > 0 {
+				b.fill(y, x, end, v.ink.times(k))
+			}
+			x = end
+			continue
+		}
+		for ; x < end; x++ {
+			fx := min(max((float64(x)+0.5-v.x)/v.side-0.5-float64(c0), 0), 1)
+			hard := hardL
+			if fx >= 0.5 {
+				hard = hardR
+			}
+			k := uint32(max(left*(1-fx)+right*fx, hard) + 0.5)
+			if clear {
+				k = k * uint32(255-b.cover[x]) / 255
+			}
+			lay(b.pix, y*b.stride+x*4, v.ink, k)
+		}
+	}
+	if clear {
+		for x := range b.cover[:b.w] {
+			b.cover[x] = 0
+		}
+	}
+}
+
+// viewCover writes how much of each pixel of a row the views cover.
+func (b *band) viewCover(v *fogView, y int) bool {
+	if v.edges[0] == v.edges[1] {
+		return false
+	}
+	left, right := b.coverPoly(v.list.edges[v.edges[0]:v.edges[1]], y)
+	sum := float32(0)
+	for x := left; x < right; x++ {
+		sum += b.sums[x]
+		b.sums[x] = 0
+		b.cover[x] = uint8(min(max(sum, 0), 1)*255 + 0.5)
+	}
+	if right >= left {
+		b.sums[right], b.sums[right+1] = 0, 0
+	}
+	return right > left
+}

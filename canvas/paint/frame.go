@@ -1,0 +1,74 @@
+package paint
+
+import (
+	"math"
+)
+
+// frame is one painting: the scene, where it comes to lie, and the list that it
+// is written to.
+type frame struct {
+	*list
+	*kept
+	sc    *Scene
+	pal   *Palette
+	x, y  float64 // pixel of the map's north-west corner
+	side  float64 // pixels a square
+	scale float64 // pixels for one of the view
+	cols  [2]int  // the columns in view, last excluded
+	rows  [2]int
+}
+
+// at is the pixel of a place on the map.
+func (f *frame) at(p Point) Point { return Point{f.x + p.X*f.side, f.y + p.Y*f.side} }
+
+// edgeX and edgeY are the pixel at which a grid line lies, whole.
+func (f *frame) edgeX(col int) int { return int(math.Round(f.x + float64(col)*f.side)) }
+func (f *frame) edgeY(row int) int { return int(math.Round(f.y + float64(row)*f.side)) }
+
+// corner is the pixel of a grid crossing, whole.
+func (f *frame) corner(col, row int) Point {
+	return Point{float64(f.edgeX(col)), float64(f.edgeY(row))}
+}
+
+// thin is the width of a line that is n pixels of the view wide, at least one
+// pixel, whole.
+func (f *frame) thin(n float64) float64 { return max(1, math.Round(n*f.scale)) }
+
+// legible tells whether something that is part of a square's side is at least n
+// pixels of the view big.
+func (f *frame) legible(part, n float64) bool { return f.side*part >= n*f.scale }
+
+// look works out what the camera sees on a picture of w by h.
+func (f *frame) look(cam Camera, scale float64, w, h int) {
+	f.scale, f.side = scale, World*cam.Zoom*scale
+	f.x, f.y = -cam.X*cam.Zoom*scale, -cam.Y*cam.Zoom*scale
+	clip := func(from, size float64, n int) [2]int {
+		a := max(0, math.Floor(-from/f.side))
+		b := min(float64(n), math.Ceil((size-from)/f.side))
+		if !(b > a) {
+			return [2]int{}
+		}
+		return [2]int{int(a), int(b)}
+	}
+	f.cols, f.rows = clip(f.x, float64(w), f.sc.Cols), clip(f.y, float64(h), f.sc.Rows)
+}
+
+// inView tells whether a square is among those seen.
+func (f *frame) inView(c Cell) bool {
+	return c.X >= f.cols[0] && c.X < f.cols[1] && c.Y >= f.rows[0] && c.Y < f.rows[1]
+}
+
+// draw writes the whole scene, from the ground up.
+func (f *frame) draw() {
+	f.ground()
+	f.elevation()
+	f.grid()
+	f.reach()
+	f.areas()
+	f.walls()
+	f.fogLayer()
+	f.notes()
+	f.paths()
+	f.tokens()
+	f.coverLines()
+}

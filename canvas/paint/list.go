@@ -1,0 +1,233 @@
+package paint
+
+import (
+	"image"
+	"math"
+)
+
+// list is what is to be drawn, in order, in pixels. It is written once, then
+// played by several goroutines at once, each for its own rows; a pixel's value
+// doesn't depend on how the rows were divided.
+type list struct {
+	w, h   int
+	ops    []op
+	points []Point // of strokes
+	edges  []edge  // of polygons
+}
+
+type opKind uint8
+
+const (
+	opRect opKind = iota
+	opTiled
+	opStroke
+	opDisc
+	opRing
+	opPoly
+	opMask
+	opSprite
+	opPicture
+	opFog
+)
+
+// op is one thing to draw. Which fields count depends on the kind.
+type op struct {
+	kind           opKind
+	round          bool // stroke: round ends
+	opacity        uint8
+	top, bottom    int // the rows it touches, bottom excluded
+	x0, y0, x1, y1 float64
+	width          float64
+	first, last    int // range in points or edges
+	ink            ink
+	mask           *mask
+	sprite         *image.RGBA
+	tile           *tile
+	view           *sampler
+	fog            *fogView
+}
+
+// mask is a shape as coverage, one byte a pixel.
+type mask struct {
+	w, h   int
+	dx, dy int // where its first pixel lies from the place it is drawn at
+	pix    []uint8
+}
+
+func newMask(w, h int) *mask { return &mask{w: w, h: h, pix: make([]uint8, w*h)} }
+
+// tile is a pattern that repeats; x0 and y0 of its op anchor it.
+type tile struct {
+	w, h   int
+	pix    []ink
+	opaque bool
+}
+
+// edge is one side of a polygon, going down.
+type edge struct {
+	top, bottom float64
+	x, slope    float64 // x at top, and its change a row
+	dir         int32
+}
+
+func (l *list) reset(w, h int) {
+	l.w, l.h = w, h
+	l.ops, l.points, l.edges = l.ops[:0], l.points[:0], l.edges[:0]
+}
+
+// add keeps the op unless it lies wholly outside.
+func (l *list) add(o op, left, top, right, bottom float64) bool {
+	if !(right > 0 && bottom > 0 && left < float64(l.w) && top < float64(l.h)) {
+		return false
+	}
+	o.top, o.bottom = max(0, int(math.Floor(top))), min(l.h, int(math.Ceil(bottom)))
+	l.ops = append(l.ops, o)
+	return true
+}
+
+// rect fills a rectangle, with soft edges where they lie between pixels.
+func (l *list) rect(x0, y0, x1, y1 float64, c ink) {
+	if x1 > x0 && y1 > y0 && c.alpha() > 0 {
+		l.add(op{kind: opRect, x0: x0, y0: y0, x1: x1, y1: y1, ink: c}, x0, y0, x1, y1)
+	}
+}
+
+// tiled fills the whole pixels of a rectangle with a pattern anchored at (ax, ay).
+func (l *list) tiled(x0, y0, x1, y1 int, t *tile, ax, ay int) {
+	x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, l.w), min(y1, l.h)
+	if x1 > x0 && y1 > y0 {
+		l.add(op{kind: opTiled, tile: t, x0: float64(x0), x1: float64(x1), first: ax, last: ay},
+			float64(x0), float64(y0), float64(x1), float64(y1))
+	}
+}
+
+// stroke draws a line through the points; where it overlaps itself it is not
+// darker. Lines thinner than a pixel are drawn fainter instead.
+func (l *list) stroke(width float64, c ink, round bool, pts ...Point) {
+	if len(pts) < 2 || c.alpha() == 0 || !(width > 0) {
+		return
+	}
+	if width < 1 {
+		c, width = c.fade(width), 1
+	}
+	left, top, right, bottom := extent(pts)
+	r := width/2 + 1
+	first := len(l.points)
+	l.points = append(l.points, pts...)
+	if !l.add(op{kind: opStroke, width: width, ink: c, round: round, first: first, last: len(l.points)},
+		left-r, top-r, right+r, bottom+r) {
+		l.points = l.points[:first]
+	}
+}
+
+func extent(pts []Point) (left, top, right, bottom float64) {
+	left, top, right, bottom = pts[0].X, pts[0].Y, pts[0].X, pts[0].Y
+	for _, p := range pts[1:] {
+		left, right = min(left, p.X), max(right, p.X)
+		top, bottom = min(top, p.Y), max(bottom, p.Y)
+	}
+	return
+}
+
+// dashes draws a broken line, on and off so many pixels by turns; phase is how
+// far into the first dash it begins.
+func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point) {
+	at := math.Mod(phase, on+off)
+	for i := 1; i < len(pts); i++ {
+		a, b := pts[i-1], pts[i]
+		n := math.Hypot(b.X-a.X, b.Y-a.Y)
+		for s := 0.0; s < n; {
+			rest := on - at
+			if rest <= 0 {
+				rest = on + off - at
+			}
+			e := min(n, s+max(rest, 0.01))
+			if at < on {
+				l.stroke(width, c, false, between(a, b, s/n), between(a, b, e/n))
+			}
+			if at += e - s; at >= on+off-0.005 {
+				at = 0
+			}
+			s = e
+		}
+	}
+}
+
+// between is the point part of the way from a to b.
+func between(a, b Point, part float64) Point {
+	return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
+}
+
+// disc fills a circle.
+func (l *list) disc(x, y, r float64, c ink) {
+	if r > 0 && c.alpha() > 0 {
+		l.add(op{kind: opDisc, x0: x, y0: y, width: r, ink: c}, x-r-1, y-r-1, x+r+1, y+r+1)
+	}
+}
+
+// ring draws a circle of a width, r being its middle.
+func (l *list) ring(x, y, r, width float64, c ink) {
+	if width < 1 {
+		c, width = c.fade(width), 1
+	}
+	if r > 0 && c.alpha() > 0 {
+		o := r + width/2 + 1
+		l.add(op{kind: opRing, x0: x, y0: y, x1: r, width: width, ink: c}, x-o, y-o, x+o, y+o)
+	}
+}
+
+// poly fills closed outlines; what is inside any of them (turning the same way)
+// is filled once.
+func (l *list) poly(c ink, outlines ...[]Point) {
+	first := len(l.edges)
+	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, pts := range outlines {
+		if len(pts) < 3 {
+			continue
+		}
+		l.edges = appendEdges(l.edges, pts)
+		a, b, c, d := extent(pts)
+		left, top, right, bottom = min(left, a), min(top, b), max(right, c), max(bottom, d)
+	}
+	if c.alpha() == 0 || !l.add(op{kind: opPoly, ink: c, x0: left, x1: right, first: first, last: len(l.edges)}, left, top, right, bottom) {
+		l.edges = l.edges[:first]
+	}
+}
+
+func appendEdges(to []edge, pts []Point) []edge {
+	for i := range pts {
+		a, b, dir := pts[i], pts[(i+1)%len(pts)], int32(1)
+		if a.Y == b.Y {
+			continue
+		}
+		if a.Y > b.Y {
+			a, b, dir = b, a, -1
+		}
+		to = append(to, edge{a.Y, b.Y, a.X, (b.X - a.X) / (b.Y - a.Y), dir})
+	}
+	return to
+}
+
+// stamp draws a mask at whole pixels.
+func (l *list) stamp(x, y int, m *mask, c ink) {
+	if m == nil || c.alpha() == 0 {
+		return
+	}
+	x, y = x+m.dx, y+m.dy
+	l.add(op{kind: opMask, mask: m, first: x, last: y, ink: c},
+		float64(x), float64(y), float64(x+m.w), float64(y+m.h))
+}
+
+// sprite lays a small picture at whole pixels.
+func (l *list) sprite(x, y int, img *image.RGBA, opacity float64) {
+	b := img.Bounds()
+	l.add(op{kind: opSprite, sprite: img, first: x, last: y, opacity: uint8(min(max(opacity, 0), 1)*255 + 0.5)},
+		float64(x), float64(y), float64(x+b.Dx()), float64(y+b.Dy()))
+}
+
+// picture fills a rectangle of whole pixels from a larger or smaller picture,
+// through the mask if there is one (of the rectangle's size).
+func (l *list) picture(x0, y0, x1, y1 int, v *sampler, m *mask, opacity float64) {
+	l.add(op{kind: opPicture, view: v, mask: m, x0: float64(x0), x1: float64(x1), first: x0, last: y0,
+		opacity: uint8(min(max(opacity, 0), 1)*255 + 0.5)}, float64(x0), float64(y0), float64(x1), float64(y1))
+}

@@ -1,0 +1,85 @@
+package paint
+
+// span is a run of grid edges along which a region ends, in grid crossings.
+// inside points from the edge into the region: (0, ±1) or (±1, 0).
+type span struct {
+	x0, y0, x1, y1 int
+	inX, inY       int
+}
+
+// outline visits the edges in view between squares where in differs, as runs.
+// in is asked for squares just outside the view and the map as well.
+func (f *frame) outline(in func(x, y int) bool, visit func(span)) {
+	for y := f.rows[0]; y <= f.rows[1]; y++ {
+		start, dir := 0, 0
+		for x := f.cols[0]; x <= f.cols[1]; x++ {
+			d := 0
+			if x < f.cols[1] {
+				d = differ(in(x, y), in(x, y-1))
+			}
+			if d != dir {
+				if dir != 0 {
+					visit(span{start, y, x, y, 0, dir})
+				}
+				start, dir = x, d
+			}
+		}
+	}
+	for x := f.cols[0]; x <= f.cols[1]; x++ {
+		start, dir := 0, 0
+		for y := f.rows[0]; y <= f.rows[1]; y++ {
+			d := 0
+			if y < f.rows[1] {
+				d = differ(in(x, y), in(x-1, y))
+			}
+			if d != dir {
+				if dir != 0 {
+					visit(span{x, start, x, y, dir, 0})
+				}
+				start, dir = y, d
+			}
+		}
+	}
+}
+
+func differ(here, before bool) int {
+	switch {
+	case here == before:
+		return 0
+	case here:
+		return 1
+	}
+	return -1
+}
+
+// strip fills along the inner side of a run of edges, from and to being pixels
+// away from it; negative: on the outer side.
+func (f *frame) strip(s span, from, to float64, c ink) {
+	a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)
+	if s.inY != 0 {
+		y0, y1 := a.Y+float64(s.inY)*from, a.Y+float64(s.inY)*to
+		f.rect(a.X, min(y0, y1), b.X, max(y0, y1), c)
+		return
+	}
+	x0, x1 := a.X+float64(s.inX)*from, a.X+float64(s.inX)*to
+	f.rect(min(x0, x1), a.Y, max(x0, x1), b.Y, c)
+}
+
+// edgeLine draws a line on a run of edges.
+func (f *frame) edgeLine(s span, width float64, c ink) {
+	a, b, h := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1), width/2
+	f.rect(a.X-h, a.Y-h, b.X+h, b.Y+h, c)
+}
+
+// ticks draws short strokes across a run of edges: part of a square long, per
+// of them to a square, starting on the edge, to the inner side (outer if length
+// is negative).
+func (f *frame) ticks(s span, length float64, per int, width float64, c ink) {
+	n := max(s.x1-s.x0, s.y1-s.y0) * per
+	a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)
+	for i := range n {
+		p := between(a, b, (float64(i)+0.5)/float64(n))
+		long := length * f.side * [3]float64{1, 0.6, 0.8}[i%3]
+		f.stroke(width, c, false, p, Point{p.X + float64(s.inX)*long, p.Y + float64(s.inY)*long})
+	}
+}

@@ -1,0 +1,163 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+	"strings"
+)
+
+// paths draws ways with their cost.
+func (f *frame) paths() {
+	for i := range f.sc.Paths {
+		f.path(&f.sc.Paths[i])
+	}
+}
+
+func (f *frame) path(p *Path) {
+	if len(p.Points) == 0 {
+		return
+	}
+	pts := make([]Point, len(p.Points))
+	for i, q := range p.Points {
+		pts[i] = f.at(q)
+	}
+	c := f.pal.PathColour(p)
+	width := PathWidth * f.scale
+	f.stroke(width+3*f.scale, inkOf(f.pal.Halo), true, pts...)
+	if p.Refused {
+		f.dashes(width, inkOf(c), 3*width, 2*width, 0, pts...)
+	} else {
+		f.stroke(width, inkOf(c), true, pts...)
+	}
+	for _, q := range p.Stops {
+		q = f.at(q)
+		f.disc(q.X, q.Y, 1.7*width, inkOf(f.pal.Halo))
+		f.disc(q.X, q.Y, 1.2*width, inkOf(c))
+	}
+	end := pts[len(pts)-1]
+	f.disc(end.X, end.Y, 1.9*width, inkOf(f.pal.Halo))
+	f.ring(end.X, end.Y, 1.4*width, 0.7*width, inkOf(c))
+	for _, q := range p.Provokes {
+		f.provokeMark(f.at(q))
+	}
+	if p.Label != "" {
+		w, h := f.plateSize(p.Label)
+		f.plate(int(end.X)-w/2, int(end.Y)-h-int(14*f.scale), p.Label, p.Refused)
+	}
+}
+
+// PathWidth is how thick a path is drawn, in pixels of the view.
+const PathWidth = 4
+
+// PathColour is what a path is drawn in.
+func (p *Palette) PathColour(way *Path) color.NRGBA {
+	if way.Refused {
+		return p.Bad
+	}
+	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
+}
+
+// provokeMark is a warning sign: a triangle with a stroke and a dot.
+func (f *frame) provokeMark(c Point) {
+	r := 9 * f.scale
+	tri := func(r float64) []Point {
+		return []Point{{c.X, c.Y - r}, {c.X + r*0.95, c.Y + r*0.72}, {c.X - r*0.95, c.Y + r*0.72}}
+	}
+	outline := tri(r)
+	f.stroke(5*f.scale, inkOf(f.pal.Halo), true, append(outline, outline[0])...)
+	f.stroke(2.4*f.scale, inkOf(f.pal.Bad), true, append(outline, outline[0])...)
+	f.poly(inkOf(f.pal.Bad), outline)
+	white := inkOf(color.NRGBA{255, 255, 255, 255})
+	f.stroke(1.9*f.scale, white, true, Point{c.X, c.Y - r*0.35}, Point{c.X, c.Y + r*0.12})
+	f.disc(c.X, c.Y+r*0.45, 1.2*f.scale, white)
+}
+
+// coverLines draws the lines by which cover was counted: free ones whole, with a
+// dot at their end; stopped ones to where they stop, with a cross there.
+func (f *frame) coverLines() {
+	width := 1.6 * f.scale
+	for _, l := range f.sc.CoverLines {
+		a, b := f.at(l.From), f.at(l.To)
+		if !l.Blocked {
+			f.stroke(width+1.6*f.scale, inkOf(f.pal.Halo).fade(0.5), false, a, b)
+			f.stroke(width, inkOf(f.pal.Good), false, a, b)
+			f.disc(b.X, b.Y, 2.6*f.scale, inkOf(f.pal.Good))
+			continue
+		}
+		hit, bad := f.at(l.Hit), inkOf(f.pal.Bad)
+		f.stroke(width, bad, false, a, hit)
+		f.dashes(width*0.7, bad.fade(0.6), 3*f.scale, 4*f.scale, 0, hit, b)
+		f.cross(hit, 3.5*f.scale, width, bad)
+	}
+}
+
+func (f *frame) cross(c Point, r, width float64, s ink) {
+	f.stroke(width, s, true, Point{c.X - r, c.Y - r}, Point{c.X + r, c.Y + r})
+	f.stroke(width, s, true, Point{c.X + r, c.Y - r}, Point{c.X - r, c.Y + r})
+}
+
+// plateText is the size of writing on plates, in pixels of the view.
+const plateText = 12.5
+
+// plateSize is how much room a plate with a text takes.
+func (f *frame) plateSize(text string) (w, h int) {
+	for line := range strings.SplitSeq(text, "\n") {
+		w = max(w, f.write(line, plateText*f.scale, bold, false).width)
+		h += int(17 * f.scale)
+	}
+	return w + int(14*f.scale), h + int(5*f.scale)
+}
+
+// plate writes on a rounded plate whose corner is at (x, y).
+func (f *frame) plate(x, y int, text string, bad bool) {
+	w, h := f.plateSize(text)
+	ground, writing := f.pal.Plate, f.pal.PlateInk
+	if bad {
+		ground = f.pal.Bad
+		writing = onto(ground, color.NRGBA{20, 18, 16, 255}, color.NRGBA{255, 255, 255, 255})
+	}
+	f.rounded(float64(x), float64(y), float64(w), float64(h), 5*f.scale, inkOf(ground))
+	base := float64(y) + 2.5*f.scale
+	for line := range strings.SplitSeq(text, "\n") {
+		l := f.write(line, plateText*f.scale, bold, false)
+		at := int(math.Round(base + (17*f.scale+float64(l.rise))/2))
+		f.text(x+(w-l.width)/2, at, l, inkOf(writing), 0)
+		base += 17 * f.scale
+	}
+}
+
+// rounded fills a rectangle with round corners.
+func (f *frame) rounded(x, y, w, h, r float64, c ink) {
+	r = min(r, w/2, h/2)
+	pts := make([]Point, 0, 24)
+	for q, corner := range [4]Point{{x + w - r, y + r}, {x + w - r, y + h - r}, {x + r, y + h - r}, {x + r, y + r}} {
+		for i := range 6 {
+			a := (float64(q)-1+float64(i)/5)*math.Pi/2 + 0
+			pts = append(pts, Point{corner.X + r*math.Cos(a), corner.Y + r*math.Sin(a)})
+		}
+	}
+	f.poly(c, pts)
+}
+
+// notes draws the pins of remarks, with their text where there is room.
+func (f *frame) notes() {
+	for _, n := range f.sc.Notes {
+		p := f.at(n.At)
+		r := max(5*f.scale, min(f.side*0.12, 11*f.scale))
+		x, y := math.Round(p.X), math.Round(p.Y)
+		f.rounded(x-r, y-r+f.scale, 2*r, 2*r, r*0.4, inkOf(color.NRGBA{A: 70}))
+		f.rounded(x-r, y-r, 2*r, 2*r, r*0.4, inkOf(f.pal.Note))
+		line := inkOf(color.NRGBA{60, 48, 12, 255})
+		for i := -1; i <= 1; i++ {
+			long := r * [3]float64{0.55, 0.55, 0.1}[i+1]
+			f.stroke(max(1, 1.2*f.scale), line, false, Point{x - r*0.55, y + float64(i)*r*0.45}, Point{x + long, y + float64(i)*r*0.45})
+		}
+		if n.Text == "" || !f.legible(1, 44) {
+			continue
+		}
+		first, _, _ := strings.Cut(n.Text, "\n")
+		text := f.fit(first, 12*f.scale, medium, int(3*f.side))
+		w := f.write(text, 12*f.scale, medium, true)
+		f.text(int(x+r+4*f.scale), int(y)+w.rise/2, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
+	}
+}

@@ -1,0 +1,203 @@
+package paint
+
+import (
+	"image"
+	"math"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// weight is the thickness of writing.
+type weight uint8
+
+const (
+	medium weight = iota
+	bold
+)
+
+// label is a line of writing, ready to stamp. Its place is the left end of the
+// line on which it stands.
+type label struct {
+	width    int // how far the pen moves, rounded up
+	rise     int // height of a capital
+	glyphs   *mask
+	halo     *mask // the same, grown by a pixel or two
+	lastUsed int
+}
+
+type labelKey struct {
+	text  string
+	size  int // quarters of a pixel
+	halo  bool
+	heavy weight
+}
+
+type faceKey struct {
+	size  int
+	heavy weight
+}
+
+// scribe writes labels and remembers them.
+type scribe struct {
+	fonts  [2]*opentype.Font
+	faces  map[faceKey]font.Face
+	labels map[labelKey]*label
+	turn   int
+}
+
+func newScribe() *scribe {
+	s := &scribe{faces: map[faceKey]font.Face{}, labels: map[labelKey]*label{}}
+	for i, ttf := range [][]byte{gomedium.TTF, gobold.TTF} {
+		f, err := opentype.Parse(ttf)
+		if err != nil {
+			panic(err) // the fonts are part of the program
+		}
+		s.fonts[i] = f
+	}
+	return s
+}
+
+func (s *scribe) face(size int, heavy weight) font.Face {
+	key := faceKey{size, heavy}
+	f := s.faces[key]
+	if f == nil {
+		var err error
+		f, err = opentype.NewFace(s.fonts[heavy], &opentype.FaceOptions{Size: float64(size) / 4, DPI: 72, Hinting: font.HintingVertical})
+		if err != nil {
+			panic(err) // only for impossible options
+		}
+		s.faces[key] = f
+	}
+	return f
+}
+
+// quarter rounds a size of writing to a quarter of a pixel, to whole pixels
+// above 16 and to steps of four above 64, so that few sizes are kept.
+func quarter(size float64) int {
+	switch {
+	case size > 64:
+		return int(math.Round(size/4)) * 16
+	case size > 16:
+		return int(math.Round(size)) * 4
+	}
+	return max(int(math.Round(size*4)), 8)
+}
+
+// write gives the label for a text; halo asks for its outline as well.
+func (s *scribe) write(text string, size float64, heavy weight, halo bool) *label {
+	key := labelKey{text, quarter(size), halo, heavy}
+	l := s.labels[key]
+	if l == nil {
+		l = s.draw(key)
+		s.labels[key] = l
+	}
+	l.lastUsed = s.turn
+	return l
+}
+
+func (s *scribe) draw(key labelKey) *label {
+	face := s.face(key.size, key.heavy)
+	bounds, advance := font.BoundString(face, key.text)
+	l := &label{width: advance.Ceil(), rise: capital(face)}
+	x0, y0 := bounds.Min.X.Floor(), bounds.Min.Y.Floor()
+	w, h := bounds.Max.X.Ceil()-x0, bounds.Max.Y.Ceil()-y0
+	if w <= 0 || h <= 0 || w > 4096 || h > 1024 {
+		return l
+	}
+	m := newMask(w, h)
+	m.dx, m.dy = x0, y0
+	d := font.Drawer{Dst: &image.Alpha{Pix: m.pix, Stride: w, Rect: image.Rect(0, 0, w, h)},
+		Src: image.Opaque, Face: face, Dot: fixed.P(-x0, -y0)}
+	d.DrawString(key.text)
+	l.glyphs = m
+	if key.halo {
+		l.halo = grow(m, max(1, float64(key.size)/4/8))
+	}
+	return l
+}
+
+func capital(face font.Face) int {
+	b, _, ok := face.GlyphBounds('H')
+	if !ok {
+		return face.Metrics().Ascent.Ceil()
+	}
+	return (-b.Min.Y).Round()
+}
+
+// grow is the mask spread by r pixels with a soft edge.
+func grow(m *mask, r float64) *mask {
+	n := int(math.Ceil(r + 0.5))
+	g := newMask(m.w+2*n, m.h+2*n)
+	g.dx, g.dy = m.dx-n, m.dy-n
+	for dy := -n; dy <= n; dy++ {
+		for dx := -n; dx <= n; dx++ {
+			k := uint32(min(max(r+0.75-math.Hypot(float64(dx), float64(dy)), 0), 1) * 256)
+			if k == 0 {
+				continue
+			}
+			for y := range m.h {
+				to, from := g.pix[(y+n+dy)*g.w+n+dx:], m.pix[y*m.w:][:m.w]
+				for x, v := range from {
+					if t := uint8(uint32(v) * k >> 8); t > to[x] {
+						to[x] = t
+					}
+				}
+			}
+		}
+	}
+	return g
+}
+
+// fit shortens a text to a width, with an ellipsis; empty if not even that fits.
+func (s *scribe) fit(text string, size float64, heavy weight, width int) string {
+	face := s.face(quarter(size), heavy)
+	room := fixed.I(width)
+	if font.MeasureString(face, text) <= room {
+		return text
+	}
+	dots := font.MeasureString(face, "…")
+	pen, keep := fixed.Int26_6(0), 0
+	for i, r := range text {
+		a, _ := face.GlyphAdvance(r)
+		if pen+a+dots > room {
+			break
+		}
+		pen += a
+		keep = i + len(string(r))
+	}
+	if keep == 0 {
+		return ""
+	}
+	return text[:keep] + "…"
+}
+
+// The labels of so many turns ago are forgotten once there are many.
+const (
+	manyLabels = 3000
+	manyTurns  = 8
+)
+
+func (s *scribe) tidy() {
+	s.turn++
+	if len(s.labels) < manyLabels {
+		return
+	}
+	for k, l := range s.labels {
+		if s.turn-l.lastUsed > manyTurns {
+			delete(s.labels, k)
+		}
+	}
+	if len(s.faces) > 64 {
+		clear(s.faces)
+	}
+}
+
+// text stamps a label with its left end at (x, y) on the line it stands on.
+func (l *list) text(x, y int, w *label, c, halo ink) {
+	l.stamp(x, y, w.halo, halo)
+	l.stamp(x, y, w.glyphs, c)
+}
