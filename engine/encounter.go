@@ -144,7 +144,6 @@ func readSides(r doc.Reader, d *Declaration, s *State) {
 			continue
 		}
 		side := newSide(d, m.Key)
-		side.Declared = true
 		side.Players = at.Field("players").Bool(false)
 		side.Friends = readWords(at.Field("friends"))
 		side.Knows = readWords(at.Field("knows"))

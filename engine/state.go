@@ -45,13 +45,12 @@ type BoardRules struct {
 
 // Side is a party of the encounter.
 type Side struct {
-	ID       string
-	Players  bool
-	Friends  []string
-	Knows    []string   // ids of tokens whose stats this side has recognised
-	Stats    *sheet.Rec // what the system declares for sides; nil where nothing
-	Declared bool       // stood in the file's "sides"
-	Extra    []doc.Member
+	ID      string
+	Players bool
+	Friends []string
+	Knows   []string   // ids of tokens whose stats this side has recognised
+	Stats   *sheet.Rec // what the system declares for sides; nil where nothing
+	Extra   []doc.Member
 }
 
 // Token is a combatant. A committed token is never changed; Tx.Edit gives a copy that may be.

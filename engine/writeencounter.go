@@ -37,9 +37,7 @@ func (s *State) scene(d *Declaration) *doc.Node {
 	n := doc.Obj(doc.M("map", s.Map.Node()))
 	sides := doc.Obj()
 	for _, side := range s.Sides {
-		if side.Declared || side.Players || len(side.Friends)+len(side.Knows) > 0 || side.changed() {
-			sides.Members = append(sides.Members, doc.M(side.ID, side.brief()))
-		}
+		sides.Members = append(sides.Members, doc.M(side.ID, side.brief()))
 	}
 	n.Members = append(n.Members, doc.M("sides", sides))
 	tokens := doc.Arr()
@@ -49,8 +47,6 @@ func (s *State) scene(d *Declaration) *doc.Node {
 	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("combat", s.combatNode(d)))
 	return n
 }
-
-func (d *Side) changed() bool { return d.Stats != nil && len(d.Stats.Brief().Members) > 0 }
 
 func (d *Side) brief() *doc.Node {
 	n := d.node(false)

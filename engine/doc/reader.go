@@ -1,6 +1,10 @@
 package doc
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
 
 // Problem is one mistake, or one warning, found while reading a document.
 type Problem struct {
@@ -83,6 +87,21 @@ func (r Reader) Field(key string) Reader {
 		path = r.Path + "." + key
 	}
 	return Reader{r.Node.Get(key), path, r.To}
+}
+
+// Along steps down a dotted path; where it ends in nothing, the place told is the last one there is.
+func (r Reader) Along(path string) Reader {
+	for _, key := range strings.Split(path, ".") {
+		next := r.Field(key)
+		if i, err := strconv.Atoi(key); err == nil && r.Node != nil && i >= 0 && i < len(r.Node.Items) {
+			next = r.Item(i)
+		}
+		if next.Node == nil {
+			next.Node = r.Node
+		}
+		r = next
+	}
+	return r
 }
 
 // Item steps to an item of a list.

@@ -1,0 +1,107 @@
+package sheet_test
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+var gear = sheet.New("gear",
+	sheet.Field{Name: "id", Type: sheet.Text, Required: true},
+	sheet.Field{Name: "weight", Type: sheet.Quarters, Max: 50},
+)
+
+var creature = sheet.New("creature",
+	sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 20, Default: sheet.Num(1)},
+	sheet.Field{Name: "hp_max", Type: sheet.Int, Max: 500, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(10 * r.Int(0)) }},
+	sheet.Field{Name: "dc", Type: sheet.Int, Max: 40, Null: true},
+	sheet.Field{Name: "kind", Type: sheet.Word, Words: []string{"beast", "undead"}, Alias: map[string]string{"zombie": "undead"}},
+	sheet.Field{Name: "flesh", Type: sheet.Bool, Default: sheet.Yes},
+	sheet.Field{Name: "senses", Type: sheet.WordSet, Words: []string{"sight", "hearing"}, Default: sheet.List("sight")},
+	sheet.Field{Name: "range", Type: sheet.Ints, Len: 2, Max: 900, Null: true},
+	sheet.Field{Name: "lying", Type: sheet.Squares},
+	sheet.Field{Name: "mods", Type: sheet.WordMap, Words: []string{"fire", "ice"}, Values: []string{"resistant", "immune"}},
+	sheet.Field{Name: "pack", Type: sheet.Records, Sub: gear},
+	sheet.Field{Name: "mount", Type: sheet.Record, Sub: gear, Null: true},
+	sheet.Field{Name: "dt", Type: sheet.Choice, Words: []string{"double"}, Max: 99, Default: sheet.Num(12)},
+	sheet.Field{Name: "hit", Type: sheet.Dice, Default: sheet.Str("1d6")},
+)
+
+func read(t testing.TB, text string) (*sheet.Rec, *doc.Problems) {
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ps := &doc.Problems{}
+	return creature.Read(doc.Read(n, ps)), ps
+}
+
+func TestDefaults(t *testing.T) {
+	r, ps := read(t, `{"level":3}`)
+	if ps.Failed() {
+		t.Fatal(ps.List)
+	}
+	if r.Int(1) != 30 || !r.IsNull(2) || r.Word(3) != "beast" || !r.Is(4) || !r.Has(5, "sight") || !r.IsNull(6) || r.Sub(10) != nil || r.Int(11) != 12 || r.Text(12) != "1d6" {
+		t.Errorf("%s", r.Full())
+	}
+	if got := r.Brief().String(); got != `{"level":3}` {
+		t.Errorf("brief: %s", got)
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	text := `{"level":2,"hp_max":20,"dc":7,"kind":"zombie","flesh":false,"senses":[],"range":[20,60],"lying":[[1,2],[3,4]],` +
+		`"mods":{"ice":"immune","fire":"resistant"},"pack":[{"id":"rope","weight":2.5}],"mount":{"id":"mule"},"dt":"double","hit":"2D4+1","odd":[1]}`
+	r, ps := read(t, text)
+	if ps.Failed() {
+		t.Fatal(ps.List)
+	}
+	want := `{"level":2,"hp_max":20,"dc":7,"kind":"undead","flesh":false,"senses":[],"range":[20,60],"lying":[[1,2],[3,4]],` +
+		`"mods":{"fire":"resistant","ice":"immune"},"pack":[{"id":"rope","weight":2.5}],"mount":{"id":"mule"},"dt":"double","hit":"2d4+1","odd":[1]}`
+	if got := r.Brief().String(); got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`{"level":0}`, "level: 0 is not between 1 and 20"},
+		{`{"level":1.5}`, "level: must be a whole number"},
+		{`{"level":null}`, "level: can't be null"},
+		{`{"kind":"fish"}`, `kind: "fish" is none of beast, undead`},
+		{`{"kind":4}`, "kind: must be text"},
+		{`{"flesh":1}`, "flesh: must be true or false"},
+		{`{"senses":["sight","sight"]}`, `senses[1]: "sight" stands here twice`},
+		{`{"senses":"sight"}`, "senses: must be a list"},
+		{`{"range":[20]}`, "range: must be a list of 2 numbers"},
+		{`{"lying":[[1]]}`, "lying[0]: must be a square"},
+		{`{"mods":{"acid":"immune"}}`, `mods.acid: "acid" is none of fire, ice`},
+		{`{"mods":{"ice":"warm"}}`, `mods.ice: "warm" is none of`},
+		{`{"pack":[{}]}`, "pack[0].id: is missing"},
+		{`{"pack":[{"id":"x","weight":0.3}]}`, "pack[0].weight: must be a number in quarters"},
+		{`{"dt":"triple"}`, `dt: "triple" is none of double`},
+		{`{"hit":"lots"}`, `hit: dice "lots"`},
+		{`[]`, "must be an object"},
+	} {
+		_, ps := read(t, c.text)
+		found := false
+		for _, p := range ps.List {
+			found = found || !p.Warning && strings.Contains(p.Error(), c.want) && p.Line == 1
+		}
+		if !found {
+			t.Errorf("%s: no %q in %v", c.text, c.want, ps.List)
+		}
+	}
+}
+
+func TestCloneIsApart(t *testing.T) {
+	a := creature.Blank()
+	b := a.Clone()
+	b.SetInt(0, 9)
+	b.SetWord(3, "undead")
+	if a.Int(0) != 1 || a.Word(3) != "beast" {
+		t.Error("writing to a clone changed the original")
+	}
+}
