@@ -1,0 +1,118 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// get answers a query; queries change nothing and may come while a question stands.
+func (s *Session) get(number int, n *doc.Node) Reply {
+	v := s.Game.View()
+	what, _ := n.Get("get").Str()
+	switch what {
+	case "state":
+		return one("state", v.Node())
+	case "reach", "actions":
+		who, reply := s.token(number, n, "who")
+		if who == nil {
+			return reply
+		}
+		if what == "reach" {
+			return one("reach", reachNode(v.Sys.Reach(v, who)))
+		}
+		return one("actions", actionsNode(v.Sys.Actions(v, who)))
+	case "cover":
+		who, reply := s.token(number, n, "who")
+		if who == nil {
+			return reply
+		}
+		target, reply := s.token(number, n, "target")
+		if target == nil {
+			return reply
+		}
+		return one("cover", v.Sys.Cover(v, who, target).Node(v))
+	case "preview":
+		return s.preview(number, n.Get("command"))
+	}
+	return bad(number, `"get" is one of "state", "reach", "cover", "actions" and "preview"`)
+}
+
+func (s *Session) token(number int, n *doc.Node, key string) (*engine.Token, Reply) {
+	id, ok := n.Get(key).Str()
+	if !ok {
+		return nil, bad(number, `"get" needs "`+key+`", the id of a token`)
+	}
+	if t := s.Game.State().Token(id); t != nil {
+		return t, Reply{}
+	}
+	return nil, refused(engine.Refuse(engine.NoSuchToken, "there is no token %q", id))
+}
+
+func (s *Session) preview(number int, n *doc.Node) Reply {
+	if n == nil || n.Kind != doc.Object {
+		return bad(number, `"preview" needs "command", an object`)
+	}
+	c, _, r := engine.ReadCommand(n)
+	if r != nil {
+		return one("preview", illegal(r))
+	}
+	switch c.Do {
+	case "undo":
+		return one("preview", possible(s.Game.CanUndo(), "there is nothing to take back"))
+	case "redo":
+		return one("preview", possible(s.Game.CanRedo(), "there is nothing to do again"))
+	}
+	return one("preview", s.Game.View().Preview(c))
+}
+
+func possible(c *engine.Command, why string) *doc.Node {
+	if c == nil {
+		return illegal(engine.Refuse(engine.NothingToDo, "%s", why))
+	}
+	return doc.Obj(doc.M("legal", doc.Flag(true)), doc.M("command", c.Node))
+}
+
+func illegal(r *engine.Refusal) *doc.Node {
+	n := doc.Obj(doc.M("legal", doc.Flag(false)))
+	n.Members = append(n.Members, r.Node().Members...)
+	return n
+}
+
+// reachNode lists squares in reading order, the ways of one square by their names.
+func reachNode(list []engine.ReachEntry) *doc.Node {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b engine.ReachEntry) int {
+		return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X), cmp.Compare(a.By, b.By))
+	})
+	n := doc.Arr()
+	for _, e := range list {
+		n.Items = append(n.Items, doc.Obj(doc.M("at", engine.SquareNode(e.At)),
+			doc.M("cost", doc.Quarters(int(e.Cost))), doc.M("by", doc.Str(e.By))))
+	}
+	return n
+}
+
+func actionsNode(list []engine.ActionView) *doc.Node {
+	n := doc.Arr()
+	for _, a := range list {
+		o := doc.Obj(doc.M("do", doc.Str(a.Do)))
+		add := func(key, v string) {
+			if v != "" {
+				o.Members = append(o.Members, doc.M(key, doc.Str(v)))
+			}
+		}
+		add("with", a.With)
+		o.Members = append(o.Members, a.More...)
+		add("cost", a.Cost)
+		o.Members = append(o.Members, doc.M("ready", doc.Flag(a.Ready)))
+		if !a.Ready {
+			add("code", a.Code)
+			add("why", a.Why)
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}

@@ -1,0 +1,120 @@
+// Package play speaks the line protocol by which a fight is played without a window: one JSON
+// object a line in, one JSON object a line out, in order. It opens no files: it reads and writes
+// what it is given.
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Session is a game played by lines. It is not safe for use by several goroutines at once.
+type Session struct {
+	Game *engine.Game
+	// By answers what a command leaves open; nil: every roll and choice is asked on the output.
+	By engine.Answerer
+	// Keep is called with each committed record before its result is given; an error of it is the
+	// line's answer. It may be nil.
+	Keep func(*engine.Record) error
+}
+
+// Reply is the answer to one line.
+type Reply struct {
+	Node    *doc.Node
+	Refused bool  // a command or query was refused
+	Bad     bool  // the line couldn't be read
+	Bug     error // a rule broke; nothing was changed
+}
+
+// Line answers one line; number is its number, from 1, for messages.
+func (s *Session) Line(number int, text []byte) Reply {
+	n, err := doc.Parse(text)
+	if err != nil {
+		return bad(number, describe(err))
+	}
+	if n.Kind != doc.Object {
+		return bad(number, "a line is an object, not "+n.Kind.String())
+	}
+	switch {
+	case n.Get("do") != nil:
+		return s.command(number, n)
+	case n.Get("answer") != nil:
+		return s.answer(number, n.Get("answer"))
+	case n.Get("cancel") != nil:
+		return s.cancel(number, n.Get("cancel"))
+	case n.Get("get") != nil:
+		return s.get(number, n)
+	}
+	return bad(number, `none of "do", "answer", "cancel" and "get" stands here`)
+}
+
+// describe tells of a mistake in a line without its line, which is always the first.
+func describe(err error) string {
+	if at, ok := err.(*doc.Error); ok {
+		return fmt.Sprintf("column %d: %s", at.Col, at.Why)
+	}
+	return err.Error()
+}
+
+func (s *Session) command(number int, n *doc.Node) Reply {
+	c, answers, r := engine.ReadCommand(n)
+	if r != nil {
+		return refused(r)
+	}
+	return s.outcome(number, s.Game.Do(c, answers, s.By))
+}
+
+func (s *Session) answer(number int, n *doc.Node) Reply {
+	if s.Game.Pending() == nil {
+		return s.outcome(number, s.Game.Answer(engine.Answer{}, nil)) // refused: no question stands
+	}
+	a, r := engine.ReadAnswer(n)
+	if r != nil {
+		return refused(r)
+	}
+	return s.outcome(number, s.Game.Answer(a, s.By))
+}
+
+func (s *Session) cancel(number int, n *doc.Node) Reply {
+	if n.Kind != doc.Bool || !n.Bool {
+		return bad(number, `"cancel" must be true`)
+	}
+	return s.outcome(number, s.Game.Cancel())
+}
+
+func (s *Session) outcome(number int, o engine.Outcome) Reply {
+	switch {
+	case o.Bug != nil:
+		why, _, _ := strings.Cut(o.Bug.Error(), "\n")
+		r := bad(number, why)
+		r.Bad, r.Bug = false, o.Bug
+		return r
+	case o.Refusal != nil:
+		return refused(o.Refusal)
+	case o.Question != nil:
+		return one("question", o.Question.Node())
+	}
+	if o.Record != nil && s.Keep != nil {
+		if err := s.Keep(o.Record); err != nil {
+			return bad(number, "done, but not kept: "+err.Error())
+		}
+	}
+	return Reply{Node: doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", engine.Events(o.Events())))}
+}
+
+func one(key string, n *doc.Node) Reply { return Reply{Node: doc.Obj(doc.M(key, n))} }
+
+func refused(r *engine.Refusal) Reply {
+	reply := one("refused", r.Node())
+	reply.Refused = true
+	return reply
+}
+
+func bad(number int, why string) Reply {
+	r := one("error", doc.Obj(doc.M("line", doc.Int(number)), doc.M("why", doc.Str(why))))
+	r.Bad = true
+	return r
+}
