@@ -1,16 +1,21 @@
 package canvas
 
 import (
-	"image/color"
+	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 )
 
 // Map is the widget. Make it with NewMap; use it on Fyne's goroutine only.
+//
+// It paints its scene into a raster that is larger than the view, which panning
+// only moves; while zooming it paints coarsely, and sharply when the wheel rests.
 type Map struct {
 	widget.BaseWidget
 
@@ -21,70 +26,106 @@ type Map struct {
 	painter *paint.Painter
 	scene   *paint.Scene
 	cam     paint.Camera
+	view    fyne.Size
+	fitted  bool
+
+	raster   *fynecanvas.Raster
+	live     liveLayer
+	base     paint.Camera // what the raster shows, less its margin
+	scale    float32      // pixels for one of the view
+	dirty    bool
+	coarse   int // 1: sharp; 2 to 4: so much smaller
+	hurry    int // the coarseness that zooming needs here
+	buffers  [5]*image.RGBA
+	shown    *image.RGBA
+	stopWait func()
+
+	gestures gestures
+	wheel    wheel
+	grabbed  string
+	button   desktop.MouseButton
+	hovered  hover
+	pointer  desktop.Cursor
+	typed    bool // the last key was used; its rune isn't
+	byMouse  bool
+
+	mods  func() fyne.KeyModifier
+	after func(d time.Duration, f func()) (stop func())
 }
 
-// NewMap makes a map that reports to h and is painted by p.
+var (
+	_ fyne.Widget        = (*Map)(nil)
+	_ fyne.Draggable     = (*Map)(nil)
+	_ fyne.Scrollable    = (*Map)(nil)
+	_ fyne.Tappable      = (*Map)(nil)
+	_ fyne.Tabbable      = (*Map)(nil)
+	_ fyne.Focusable     = (*Map)(nil)
+	_ desktop.Mouseable  = (*Map)(nil)
+	_ desktop.Hoverable  = (*Map)(nil)
+	_ desktop.Keyable    = (*Map)(nil)
+	_ desktop.Cursorable = (*Map)(nil)
+)
+
+// NewMap makes a map that reports to h and is painted by p; each map needs a
+// painter of its own.
 func NewMap(h Handler, p *paint.Painter) *Map {
-	m := &Map{handler: h, painter: p, scene: &paint.Scene{}}
+	m := &Map{handler: h, painter: p, scene: &paint.Scene{}, cam: paint.Camera{Zoom: 1},
+		coarse: 1, hurry: 2, scale: 1, pointer: desktop.DefaultCursor}
+	m.gestures = gestures{to: m, now: time.Now}
+	m.mods = heldModifiers
+	m.after = later
+	m.raster = fynecanvas.NewRaster(m.generate)
+	m.raster.ScaleMode = fynecanvas.ImageScaleFastest
+	m.live.init(m)
 	m.ExtendBaseWidget(m)
 	return m
 }
 
+// heldModifiers are the modifier keys that are down, as far as Fyne knows.
+func heldModifiers() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// later calls f on Fyne's goroutine after d.
+func later(d time.Duration, f func()) func() {
+	t := time.AfterFunc(d, func() { fyne.Do(f) })
+	return func() { t.Stop() }
+}
+
+// SetHandler makes the map report to another.
+func (m *Map) SetHandler(h Handler) { m.handler = h }
+
 // SetScene shows another scene; the map is painted again at the next frame. The
-// scene must not be changed afterwards. The first scene is fitted to the view.
-func (m *Map) SetScene(sc *paint.Scene) { m.scene = sc }
+// scene must not be changed afterwards. The first one is fitted to the view.
+func (m *Map) SetScene(sc *paint.Scene) {
+	m.scene = sc
+	if !m.fitted {
+		m.fit()
+	}
+	m.invalidate(1)
+}
 
 // Scene is what is shown.
 func (m *Map) Scene() *paint.Scene { return m.scene }
 
 // SetLive shows what moves with the pointer.
-func (m *Map) SetLive(l Live) {}
-
-// Camera is the present view.
-func (m *Map) Camera() paint.Camera { return m.cam }
-
-// SetCamera looks elsewhere, sharply at once.
-func (m *Map) SetCamera(c paint.Camera) { m.cam = c }
-
-// FitMap shows the whole map.
-func (m *Map) FitMap() {}
-
-// ZoomBy zooms about the view's middle by eighths of a doubling.
-func (m *Map) ZoomBy(steps int) {}
-
-// CentreOn brings a place to the view's middle.
-func (m *Map) CentreOn(p paint.Point) {}
-
-// Reveal moves the view as little as needed for the rectangle to be seen.
-func (m *Map) Reveal(r paint.Rect) {}
-
-// PlaceOf is where a place on the map is in the widget.
-func (m *Map) PlaceOf(p paint.Point) fyne.Position {
-	x, y := m.cam.Place(p)
-	return fyne.NewPos(float32(x), float32(y))
-}
-
-// At is the place on the map under a position in the widget.
-func (m *Map) At(pos fyne.Position) paint.Point {
-	return m.cam.At(float64(pos.X), float64(pos.Y))
-}
-
-// Glide moves a token's picture along the way (centres, in squares) and calls
-// done, which may be nil, at the end; the scene shows it where it belongs. A
-// second Glide, Skip, or an app without animations ends it at once.
-func (m *Map) Glide(id string, way []paint.Point, done func()) {
-	if done != nil {
-		done()
-	}
-}
-
-// Skip ends all glides now.
-func (m *Map) Skip() {}
-
-// ShowReason shows a sentence at a place for some seconds.
-func (m *Map) ShowReason(at paint.Point, text string) {}
+func (m *Map) SetLive(l Live) { m.live.set(l) }
 
 // CreateRenderer implements fyne.Widget.
-func (m *Map) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(fynecanvas.NewRectangle(color.Transparent))
+func (m *Map) CreateRenderer() fyne.WidgetRenderer { return &renderer{m} }
+
+type renderer struct{ m *Map }
+
+func (r *renderer) Layout(size fyne.Size)        { r.m.resized(size) }
+func (r *renderer) MinSize() fyne.Size           { return fyne.NewSize(160, 120) }
+func (r *renderer) Refresh()                     { r.m.live.layout() }
+func (r *renderer) Objects() []fyne.CanvasObject { return r.m.live.objects }
+func (r *renderer) Destroy() {
+	r.m.Skip()
+	if r.m.stopWait != nil {
+		r.m.stopWait()
+	}
 }

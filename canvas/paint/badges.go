@@ -19,7 +19,7 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	if n == 0 {
 		return
 	}
-	d := math.Round(min(max(side*0.27, 15*f.scale), 26*f.scale))
+	d := math.Round(max(15*f.scale, min(side*0.27, 26*f.scale), min(side*0.09, 46*f.scale)))
 	room := max(1, int(side/d))
 	show := n
 	if n > room {
@@ -29,6 +29,9 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	for _, b := range t.Badges[:show] {
 		f.badge(b, math.Round(cx), math.Round(cy), d)
 		cx += d
+	}
+	for i, b := range t.Badges[:show] {
+		f.badgeLevel(b, math.Round(cx-d*float64(show-i)), math.Round(cy), d)
 	}
 	if show < n {
 		f.badgeDisc(math.Round(cx), math.Round(cy), d)
@@ -48,9 +51,13 @@ func (f *frame) badge(b Badge, cx, cy, d float64) {
 	} else {
 		f.letters(b.letters(), cx, cy, d*0.56)
 	}
+}
+
+// badgeLevel is the number at a badge's lower edge.
+func (f *frame) badgeLevel(b Badge, cx, cy, d float64) {
 	if b.Level > 1 {
 		r := max(d*0.28, 5*f.scale)
-		x, y := cx+d/2-r*0.7, cy+d/2-r*0.5
+		x, y := cx+d/2-r*0.9, cy+d/2-r*0.1
 		f.disc(x, y, r, inkOf(f.pal.Bad))
 		w := f.write(strconv.Itoa(b.Level), r*1.75, bold, false)
 		white := onto(f.pal.Bad, color.NRGBA{20, 18, 16, 255}, color.NRGBA{255, 255, 255, 255})

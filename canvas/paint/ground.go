@@ -201,13 +201,13 @@ func (l *list) stones(n, pen float64, c ink, d *die) {
 		y := n * (0.3 + 0.42*float64(i/3) + 0.16*(d.next()-0.5))
 		r := n * (0.07 + 0.06*d.next())
 		var pts []Point
-		for k := range 7 {
-			a := float64(k) * 2 * math.Pi / 6
-			pts = append(pts, Point{x + r*math.Cos(a)*1.15, y + r*math.Sin(a)*(0.75+0.2*d.next())})
+		sides := 5 + i%3
+		for k := range sides {
+			a, far := (float64(k)+0.6*d.next())*2*math.Pi/float64(sides), r*(0.8+0.35*d.next())
+			pts = append(pts, Point{x + far*math.Cos(a)*1.15, y + far*math.Sin(a)*0.85})
 		}
-		pts[6] = pts[0]
-		l.poly(c.fade(0.3), pts[:6])
-		l.stroke(pen, c, true, pts...)
+		l.poly(c.fade(0.3), pts)
+		l.stroke(pen, c, true, append(pts, pts[0])...)
 	}
 }
 

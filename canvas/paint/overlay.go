@@ -48,7 +48,7 @@ func (f *frame) heightLabels() {
 		}
 		w := f.write(text, 10*f.scale, bold, true)
 		x, y := f.edgeX(p.X)+int(4*f.scale), f.edgeY(p.Y)+int(4*f.scale)+w.rise
-		f.text(x, y, w, inkOf(f.pal.ContourInk), inkOf(f.pal.Halo))
+		f.text(x, y, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
 	}
 }
 
@@ -106,6 +106,9 @@ func (f *frame) grid() {
 	every := 1
 	if !f.legible(1, 9) {
 		every = 5
+	}
+	if f.sc.Picture != nil {
+		strength = min(strength*1.5, 1)
 	}
 	c, w := inkOf(f.pal.Grid).fade(strength*0.55), f.thin(1)
 	x0, x1 := float64(f.edgeX(f.cols[0])), float64(f.edgeX(f.cols[1]))

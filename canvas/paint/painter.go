@@ -34,7 +34,7 @@ func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float
 
 func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *frame {
 	p.list.reset(w, h)
-	f := &frame{list: &p.list, kept: &p.kept, sc: sc, pal: sc.Theme.orLight()}
+	f := &frame{list: &p.list, kept: &p.kept, sc: sc, pal: sc.Theme.OrLight()}
 	f.look(cam, pixelScale, w, h)
 	return f
 }
@@ -74,18 +74,19 @@ func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64
 }
 
 // ProvokeMark is the sign at places where moving lets somebody strike, on a
-// transparent ground; its middle is the place.
-func (p *Painter) ProvokeMark(theme Palette, pixelScale float64) *image.RGBA {
-	n := int(26*pixelScale) | 1
+// transparent ground; its middle is the place. size is half its width, see
+// MarkSize.
+func (p *Painter) ProvokeMark(theme Palette, size, pixelScale float64) *image.RGBA {
+	n := int(2.9*size*pixelScale) | 1
 	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, n, n)
-	f.provokeMark(Point{float64(n) / 2, float64(n) / 2})
+	f.provokeMark(Point{float64(n) / 2, float64(n) / 2}, size*pixelScale)
 	dst := image.NewRGBA(image.Rect(0, 0, n, n))
 	p.play(dst)
 	return dst
 }
 
-// orLight is the palette, or Light for the zero value.
-func (p Palette) orLight() *Palette {
+// OrLight is the palette, or Light for the zero value.
+func (p Palette) OrLight() *Palette {
 	if p == (Palette{}) {
 		p = Light()
 	}

@@ -47,7 +47,7 @@ func Light() Palette {
 		Shallow: rgb(0xb9d8e3), Deep: rgb(0x7fb2cb), WaterInk: rgba(0x2b6483, 190),
 		Rough: rgb(0xe4dcc0), Hard: rgb(0xd3c39c), GroundInk: rgba(0x75643c, 200),
 		Void: rgb(0x3a3733), VoidInk: rgba(0xd9d2c4, 150),
-		Raised: rgba(0xffffff, 70), Sunk: rgba(0x4b4032, 60), ContourInk: rgba(0x7a5a2e, 220),
+		Raised: rgba(0xffffff, 120), Sunk: rgba(0x4b4032, 60), ContourInk: rgba(0x7a5a2e, 220),
 		Fog: rgb(0x26241f), FogInk: rgb(0x3a372f),
 		Turn: rgb(0xf2b01e), Select: rgb(0x1e88e5), Good: rgb(0x1f8f5f), Bad: rgb(0xc62828),
 		BadgeFill: rgb(0xfffdf7), BadgeInk: rgb(0x22201c),

@@ -22,7 +22,7 @@ func (f *frame) path(p *Path) {
 		pts[i] = f.at(q)
 	}
 	c := f.pal.PathColour(p)
-	width := PathWidth * f.scale
+	width := PathWidth(f.side/f.scale) * f.scale
 	f.stroke(width+3*f.scale, inkOf(f.pal.Halo), true, pts...)
 	if p.Refused {
 		f.dashes(width, inkOf(c), 3*width, 2*width, 0, pts...)
@@ -38,16 +38,17 @@ func (f *frame) path(p *Path) {
 	f.disc(end.X, end.Y, 1.9*width, inkOf(f.pal.Halo))
 	f.ring(end.X, end.Y, 1.4*width, 0.7*width, inkOf(c))
 	for _, q := range p.Provokes {
-		f.provokeMark(f.at(q))
+		f.provokeMark(f.at(q), MarkSize(f.side/f.scale)*f.scale)
 	}
-	if p.Label != "" {
+	if p.Label != "" && f.legible(1, 10) {
 		w, h := f.plateSize(p.Label)
 		f.plate(int(end.X)-w/2, int(end.Y)-h-int(14*f.scale), p.Label, p.Refused)
 	}
 }
 
-// PathWidth is how thick a path is drawn, in pixels of the view.
-const PathWidth = 4
+// PathWidth is how thick a path is drawn where a square is side pixels of the
+// view wide.
+func PathWidth(side float64) float64 { return min(max(side*0.075, 2), 8) }
 
 // PathColour is what a path is drawn in.
 func (p *Palette) PathColour(way *Path) color.NRGBA {
@@ -57,19 +58,23 @@ func (p *Palette) PathColour(way *Path) color.NRGBA {
 	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
 }
 
+// MarkSize is half the width of a warning sign where a square is side pixels of
+// the view wide.
+func MarkSize(side float64) float64 { return min(max(side*0.17, 5), 16) }
+
 // provokeMark is a warning sign: a triangle with a stroke and a dot.
-func (f *frame) provokeMark(c Point) {
-	r := 9 * f.scale
+func (f *frame) provokeMark(c Point, r float64) {
+	pen := r / 9
 	tri := func(r float64) []Point {
 		return []Point{{c.X, c.Y - r}, {c.X + r*0.95, c.Y + r*0.72}, {c.X - r*0.95, c.Y + r*0.72}}
 	}
 	outline := tri(r)
-	f.stroke(5*f.scale, inkOf(f.pal.Halo), true, append(outline, outline[0])...)
-	f.stroke(2.4*f.scale, inkOf(f.pal.Bad), true, append(outline, outline[0])...)
+	f.stroke(5*pen, inkOf(f.pal.Halo), true, append(outline, outline[0])...)
+	f.stroke(2.4*pen, inkOf(f.pal.Bad), true, append(outline, outline[0])...)
 	f.poly(inkOf(f.pal.Bad), outline)
 	white := inkOf(color.NRGBA{255, 255, 255, 255})
-	f.stroke(1.9*f.scale, white, true, Point{c.X, c.Y - r*0.35}, Point{c.X, c.Y + r*0.12})
-	f.disc(c.X, c.Y+r*0.45, 1.2*f.scale, white)
+	f.stroke(1.9*pen, white, true, Point{c.X, c.Y - r*0.35}, Point{c.X, c.Y + r*0.12})
+	f.disc(c.X, c.Y+r*0.45, 1.2*pen, white)
 }
 
 // coverLines draws the lines by which cover was counted: free ones whole, with a

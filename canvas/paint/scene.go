@@ -74,6 +74,28 @@ func (s *Scene) TokenAt(p Point) int {
 	return found
 }
 
+// WallAt is the index of the wall nearest to the point and no farther from it
+// than within squares, or -1.
+func (s *Scene) WallAt(p Point, within float64) int {
+	found := -1
+	for i := range s.Walls {
+		if d := apart(p, s.Walls[i].From, s.Walls[i].To); d <= within {
+			found, within = i, d
+		}
+	}
+	return found
+}
+
+// apart is the distance of a point from a straight piece.
+func apart(p, a, b Point) float64 {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	t := 0.0
+	if n := dx*dx + dy*dy; n > 0 {
+		t = min(max(((p.X-a.X)*dx+(p.Y-a.Y)*dy)/n, 0), 1)
+	}
+	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
+}
+
 // Token is the token with that id, nil if there is none. Ghosts don't count.
 func (s *Scene) Token(id string) *Token {
 	for i := range s.Tokens {

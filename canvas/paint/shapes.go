@@ -35,12 +35,17 @@ func (f *frame) ringWidth(radius float64) float64 {
 	return min(max(radius*0.15, 1.5*f.scale), 10*f.scale)
 }
 
+// aura is the measure of what glows around a token of that radius.
+func (f *frame) aura(radius float64) float64 {
+	return max(min(f.scale, radius*0.05), radius*0.02)
+}
+
 func (f *frame) shape(kind form, radius float64) *tokenShape {
 	key := shapeKey{kind, int(radius*4 + 0.5), f.scale}
 	if s := f.shapes[key]; s != nil {
 		return s
 	}
-	ring, px := f.ringWidth(radius), f.scale
+	ring, px, aura := f.ringWidth(radius), f.scale, f.aura(radius)
 	s := &tokenShape{
 		shadow: kind.trace(radius, radius*0.16+2*px, func(d, _ float64) float64 {
 			return 0.5 * (1 - (d+radius*0.1)/(radius*0.26))
@@ -49,10 +54,10 @@ func (f *frame) shape(kind form, radius float64) *tokenShape {
 		outer: kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 - d }),
 		inner: kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 - d - ring }),
 		line:  kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 + max(0.5, ring*0.13) - math.Abs(d+ring/2) }),
-		turn: kind.trace(radius, 9*px, func(d, _ float64) float64 {
-			return max(0.5+2*px-math.Abs(d-3*px), min(0.5, 0.6-math.Abs(d-3*px)/(7*px)))
+		turn: kind.trace(radius, 11*aura, func(d, _ float64) float64 {
+			return max(0.5+1.8*aura-math.Abs(d-2.2*aura), min(0.45, 0.55-math.Abs(d-2.2*aura)/(9*aura)))
 		}),
-		chosen: kind.trace(radius, 8*px, func(d, _ float64) float64 { return 0.5 + 1.25*px - math.Abs(d-3.2*px) }),
+		chosen: kind.trace(radius, 9*aura, func(d, _ float64) float64 { return 0.5 + 1.3*aura - math.Abs(d-5.6*aura) }),
 		dashed: kind.trace(radius, 4*px, func(d, turn float64) float64 {
 			if math.Mod(turn*18, 1) > 0.55 {
 				return 0
@@ -89,7 +94,7 @@ func (k form) distance(x, y, r float64) float64 {
 	switch k {
 	case sixSided:
 		round := r * 0.2
-		return hexagon(x, y, r*0.95-round) - round
+		return hexagon(x, y, r*0.9-round) - round
 	case squareForm:
 		round := r * 0.3
 		return box(x, y, r*0.9-round) - round

@@ -115,7 +115,7 @@ func (s *scribe) draw(key labelKey) *label {
 	d.DrawString(key.text)
 	l.glyphs = m
 	if key.halo {
-		l.halo = grow(m, max(1, float64(key.size)/4/8))
+		l.halo = grow(m, max(1, float64(key.size)/4/6))
 	}
 	return l
 }

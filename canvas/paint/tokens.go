@@ -6,6 +6,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // tokens draws creatures: the fallen below the standing, the large below the
@@ -138,7 +141,7 @@ func (f *frame) states(t *Token, x, y int, radius float64, s *tokenShape) {
 	}
 	if t.Turn {
 		f.stamp(x, y, s.turn, inkOf(f.pal.Turn))
-		f.turnPointer(cx, cy-radius-3*f.scale)
+		f.turnPointer(cx, cy-radius-2*f.aura(radius), radius)
 	}
 	if t.Selected {
 		f.stamp(x, y, s.chosen, inkOf(f.pal.Select))
@@ -146,8 +149,8 @@ func (f *frame) states(t *Token, x, y int, radius float64, s *tokenShape) {
 }
 
 // turnPointer is a small arrow that points down at the one whose turn it is.
-func (f *frame) turnPointer(x, y float64) {
-	r := 5 * f.scale
+func (f *frame) turnPointer(x, y, radius float64) {
+	r := max(min(5*f.scale, radius*0.3), radius*0.13)
 	tri := []Point{{x - r, y - 1.5*r}, {x + r, y - 1.5*r}, {x, y}}
 	f.stroke(2.5*f.scale, inkOf(color.NRGBA{20, 18, 16, 200}), true, append(tri, tri[0])...)
 	f.poly(inkOf(f.pal.Turn), tri)
@@ -162,7 +165,7 @@ func (f *frame) adorn(t *Token) {
 	if t.ShowHP && t.HPMax > 0 && side >= 18*f.scale && !t.Dead {
 		f.hitPoints(t, x, y, side)
 	}
-	if side >= 34*f.scale {
+	if side >= 42*f.scale {
 		f.badges(t, x, y, side)
 		if t.Hidden {
 			f.hiddenMark(float64(x)-radius*0.86, float64(y), side)
@@ -198,7 +201,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	}
 }
 
-// nameText is the size of names, in pixels of the view.
+// nameText is the least size of names, in pixels of the view.
 const nameText = 11.5
 
 func (f *frame) name(t *Token, x, y int, side float64) {
@@ -211,11 +214,12 @@ func (f *frame) name(t *Token, x, y int, side float64) {
 	if t.Turn {
 		heavy = bold
 	}
-	text = f.fit(text, nameText*f.scale, heavy, int(side*1.04))
+	size := max(nameText*f.scale, min(side*0.06, 22*f.scale))
+	text = f.fit(text, size, heavy, int(side*1.04))
 	if text == "" {
 		return
 	}
-	w := f.write(text, nameText*f.scale, heavy, true)
+	w := f.write(text, size, heavy, true)
 	base := y + int(side/2-2*f.scale)
 	f.text(x-w.width/2, base, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
 }
@@ -251,30 +255,22 @@ func (f *frame) hiddenMark(x, y, side float64) {
 	f.stroke(pen*1.2, inkOf(f.pal.Bad), true, Point{x - r*0.55, y + r*0.55}, Point{x + r*0.55, y - r*0.55})
 }
 
-// Initials is the first letters of the first and the last word of a name, with
-// a number at its end kept: "Orc 3" gives "O3".
+// Initials is what stands on a token without a picture: the first letters of the
+// first and the last word of its name, or the first letter and the number at its
+// end, up to two digits.
 func Initials(name string) string {
-	var first, last rune
-	start := true
-	for _, r := range name {
-		if r == ' ' || r == '-' || r == '_' {
-			start = true
-			continue
-		}
-		if start {
-			if first == 0 {
-				first = r
-			} else {
-				last = r
-			}
-		}
-		start = false
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if len(words) == 0 {
+		return ""
 	}
-	out := []rune{}
-	for _, r := range []rune{first, last} {
-		if r != 0 {
-			out = append(out, r)
-		}
+	first, _ := utf8.DecodeRuneInString(words[0])
+	if len(words) == 1 {
+		return string(first)
 	}
-	return string(out)
+	last := words[len(words)-1]
+	if _, err := strconv.Atoi(last); err == nil && len(last) <= 2 {
+		return string(first) + last
+	}
+	second, _ := utf8.DecodeRuneInString(last)
+	return string(first) + string(second)
 }

@@ -1,0 +1,227 @@
+package canvas
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// deeds is what the gestures come to; the map carries them out.
+type deeds interface {
+	tap(pos fyne.Position, twice bool)
+	menu(pos fyne.Position)
+	dragStart(pos fyne.Position) bool
+	dragMove(pos fyne.Position)
+	dragEnd(pos fyne.Position)
+	dragCancel()
+	waypoint(pos fyne.Position)
+	pan(dx, dy float32)
+	boxMove(from, to fyne.Position)
+	boxEnd(from, to fyne.Position)
+	boxCancel()
+}
+
+// phase is how far a press of a button has come.
+type phase uint8
+
+const (
+	idle     phase = iota
+	pressed        // not moved far enough to be a drag
+	dragging       // the handler's
+	panning
+	boxing
+	dropped // given up with Esc, the button still down
+)
+
+// gestures tells clicks, drags and pans apart. It takes the events as Fyne
+// sends them: a right button released during a left drag ends Fyne's drag but
+// not ours, and a release outside the widget may never be reported.
+type gestures struct {
+	to    deeds
+	now   func() time.Time
+	phase phase
+	held  desktop.MouseButton // the button that began it
+	mods  fyne.KeyModifier
+	start fyne.Position
+	last  fyne.Position
+
+	implied  bool // the press was never reported: a test or a touch
+	answered bool // the release was taken for a tap; Tapped follows
+	tapped   time.Time
+	tappedAt fyne.Position
+}
+
+const (
+	dragDistance   = 4 // pixels of the view; nearer is a click
+	doubleTime     = 300 * time.Millisecond
+	doubleDistance = 6
+)
+
+func (g *gestures) press(pos fyne.Position, button desktop.MouseButton, mods fyne.KeyModifier) {
+	g.answered = false
+	if g.phase != idle {
+		if g.phase == dragging && button == desktop.MouseButtonSecondary {
+			g.to.waypoint(g.last)
+		}
+		return
+	}
+	g.phase, g.held, g.mods, g.start, g.last, g.implied = pressed, button, mods, pos, pos, false
+}
+
+func (g *gestures) move(pos fyne.Position) {
+	if g.phase == pressed {
+		if distance(g.start, pos) < dragDistance {
+			return
+		}
+		g.begin()
+	}
+	switch g.phase {
+	case dragging:
+		g.to.dragMove(pos)
+	case panning:
+		g.to.pan(pos.X-g.last.X, pos.Y-g.last.Y)
+	case boxing:
+		g.to.boxMove(g.start, pos)
+	}
+	g.last = pos
+}
+
+// begin decides what a drag is.
+func (g *gestures) begin() {
+	switch {
+	case g.held != desktop.MouseButtonPrimary:
+		g.phase = panning
+	case g.to.dragStart(g.start):
+		g.phase = dragging
+	case g.mods&fyne.KeyModifierShift != 0:
+		g.phase = boxing
+	default:
+		g.phase = panning
+	}
+}
+
+func (g *gestures) release(pos fyne.Position, button desktop.MouseButton) {
+	if g.phase == idle || button != g.held {
+		return
+	}
+	was := g.phase
+	g.phase, g.held = idle, 0
+	switch was {
+	case pressed:
+		g.click(pos, button)
+	case dragging:
+		g.to.dragEnd(pos)
+	case boxing:
+		g.to.boxEnd(g.start, pos)
+	}
+}
+
+func (g *gestures) click(pos fyne.Position, button desktop.MouseButton) {
+	switch button {
+	case desktop.MouseButtonPrimary:
+		g.answered = true
+		g.tap(pos)
+	case desktop.MouseButtonSecondary:
+		g.to.menu(pos)
+	}
+}
+
+func (g *gestures) tap(pos fyne.Position) {
+	now := g.now()
+	twice := now.Sub(g.tapped) < doubleTime && distance(pos, g.tappedAt) < doubleDistance
+	g.tapped, g.tappedAt = now, pos
+	if twice {
+		g.tapped = time.Time{}
+	}
+	g.to.tap(pos, twice)
+}
+
+// tapEvent is Fyne's Tapped; it counts only where no press was reported.
+func (g *gestures) tapEvent(pos fyne.Position) {
+	if g.answered || g.phase != idle {
+		g.answered = false
+		return
+	}
+	g.mods = 0
+	g.tap(pos)
+}
+
+// dragEvent is Fyne's Dragged.
+func (g *gestures) dragEvent(pos fyne.Position, by fyne.Delta) {
+	if g.phase == idle {
+		g.press(pos.SubtractXY(by.DX, by.DY), desktop.MouseButtonPrimary, 0)
+		g.implied = true
+	}
+	g.move(pos)
+}
+
+// dragEndEvent is Fyne's DragEnd, which comes for any button.
+func (g *gestures) dragEndEvent() {
+	if g.implied {
+		g.release(g.last, g.held)
+	}
+}
+
+// hoverEvent is Fyne's MouseMoved, with the buttons that are down. It tells
+// whether the pointer is free.
+func (g *gestures) hoverEvent(pos fyne.Position, buttons desktop.MouseButton) bool {
+	if g.phase == idle {
+		return buttons == 0
+	}
+	if buttons&g.held == 0 { // it was released elsewhere
+		g.release(g.last, g.held)
+		return true
+	}
+	g.move(pos)
+	return false
+}
+
+// cancel gives up a drag or a box; false if there is none.
+func (g *gestures) cancel() bool {
+	switch g.phase {
+	case dragging:
+		g.phase = dropped
+		g.to.dragCancel()
+	case boxing:
+		g.phase = dropped
+		g.to.boxCancel()
+	default:
+		return false
+	}
+	return true
+}
+
+// mark sets a way point by key; false if nothing is dragged.
+func (g *gestures) mark() bool {
+	if g.phase != dragging {
+		return false
+	}
+	g.to.waypoint(g.last)
+	return true
+}
+
+func distance(a, b fyne.Position) float64 {
+	return math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y))
+}
+
+// wheel adds up scrolling to whole steps of zoom: two for a notch of a mouse's
+// wheel, fewer for a touchpad, never more than four at once.
+type wheel struct{ rest float64 }
+
+const notch = 25 // what Fyne reports for one
+
+func (w *wheel) steps(dy float32) int {
+	v := float64(dy)
+	if math.IsNaN(v) {
+		return 0
+	}
+	if v*w.rest < 0 {
+		w.rest = 0
+	}
+	w.rest += min(max(v/notch*2, -4), 4)
+	n := math.Trunc(w.rest)
+	w.rest -= n
+	return int(n)
+}

@@ -1,0 +1,241 @@
+package canvas
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"parapet/canvas/paint"
+)
+
+// hover is what the pointer was last seen over.
+type hover struct {
+	in    bool
+	cell  paint.Cell
+	token string
+}
+
+// wallReach is how near to a wall counts as on it, in pixels of the view.
+const wallReach = 6
+
+// gesture describes a position in the map's terms.
+func (m *Map) gesture(pos fyne.Position) Gesture {
+	at := m.At(pos)
+	g := Gesture{At: at, Cell: at.Cell(), From: m.At(m.gestures.start), Mods: m.gestures.mods,
+		Button: m.button, Pos: pos, Wall: m.scene.WallAt(at, wallReach/m.cam.Side())}
+	if i := m.scene.TokenAt(at); i >= 0 {
+		g.Token = m.scene.Tokens[i].ID
+	}
+	g.Screen = fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(pos)
+	return g
+}
+
+// grip is the gesture of a drag that goes on: its token is the one grabbed, its
+// modifiers those held now.
+func (m *Map) grip(pos fyne.Position) Gesture {
+	g := m.gesture(pos)
+	g.Token = m.grabbed
+	g.Mods |= m.mods()
+	return g
+}
+
+func (m *Map) tap(pos fyne.Position, twice bool) {
+	g := m.gesture(pos)
+	g.Button = desktop.MouseButtonPrimary
+	if twice {
+		m.handler.DoubleTap(g)
+		return
+	}
+	m.handler.Tap(g)
+}
+
+func (m *Map) menu(pos fyne.Position) { m.handler.Menu(m.gesture(pos)) }
+
+func (m *Map) dragStart(pos fyne.Position) bool {
+	g := m.gesture(pos)
+	m.grabbed = g.Token
+	return m.handler.DragStart(g)
+}
+
+func (m *Map) dragMove(pos fyne.Position) { m.handler.DragMove(m.grip(pos)) }
+func (m *Map) dragEnd(pos fyne.Position)  { m.handler.DragEnd(m.grip(pos)) }
+func (m *Map) dragCancel()                { m.handler.DragCancel() }
+func (m *Map) waypoint(pos fyne.Position) { m.handler.Waypoint(m.grip(pos)) }
+
+func (m *Map) pan(dx, dy float32) { m.look(m.cam.Pan(float64(dx), float64(dy)), false) }
+
+func (m *Map) boxMove(from, to fyne.Position) {
+	box := paint.Bounds(m.At(from), m.At(to))
+	m.live.rubber(&box)
+}
+
+func (m *Map) boxEnd(from, to fyne.Position) {
+	m.live.rubber(nil)
+	g := m.gesture(to)
+	g.Box = paint.Bounds(m.At(from), m.At(to))
+	m.handler.Box(g)
+}
+
+func (m *Map) boxCancel() { m.live.rubber(nil) }
+
+// MouseDown implements desktop.Mouseable.
+func (m *Map) MouseDown(e *desktop.MouseEvent) {
+	m.Skip()
+	m.takeFocus()
+	if m.gestures.phase == idle {
+		m.button = e.Button
+	}
+	m.gestures.press(e.Position, e.Button, e.Modifier)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (m *Map) MouseUp(e *desktop.MouseEvent) { m.gestures.release(e.Position, e.Button) }
+
+// Tapped implements fyne.Tappable; clicks are told from MouseUp where there is one.
+func (m *Map) Tapped(e *fyne.PointEvent) { m.gestures.tapEvent(e.Position) }
+
+// Dragged implements fyne.Draggable.
+func (m *Map) Dragged(e *fyne.DragEvent) {
+	if m.gestures.phase == idle {
+		m.button = desktop.MouseButtonPrimary
+	}
+	m.gestures.dragEvent(e.Position, e.Dragged)
+}
+
+// DragEnd implements fyne.Draggable.
+func (m *Map) DragEnd() { m.gestures.dragEndEvent() }
+
+// MouseIn implements desktop.Hoverable.
+func (m *Map) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (m *Map) MouseMoved(e *desktop.MouseEvent) {
+	if m.gestures.hoverEvent(e.Position, e.Button) {
+		m.over(e.Position)
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (m *Map) MouseOut() {
+	if m.hovered.in {
+		m.hovered = hover{}
+		m.handler.Leave()
+	}
+}
+
+// over reports the square and the token under the pointer when they change.
+func (m *Map) over(pos fyne.Position) {
+	at := m.At(pos)
+	now := hover{in: true, cell: at.Cell()}
+	if i := m.scene.TokenAt(at); i >= 0 {
+		now.token = m.scene.Tokens[i].ID
+	}
+	if now == m.hovered {
+		return
+	}
+	m.hovered = now
+	m.pointer = desktop.DefaultCursor
+	if now.token != "" {
+		m.pointer = desktop.PointerCursor
+	}
+	g := m.gesture(pos)
+	g.Button, g.Mods = 0, m.mods()
+	m.handler.Hover(g)
+}
+
+// Cursor implements desktop.Cursorable.
+func (m *Map) Cursor() desktop.Cursor { return m.pointer }
+
+// Scrolled implements fyne.Scrollable: the wheel zooms at the pointer.
+func (m *Map) Scrolled(e *fyne.ScrollEvent) {
+	dy := e.Scrolled.DY
+	if dy == 0 {
+		dy = e.Scrolled.DX // Shift swaps the axes
+	}
+	if n := m.wheel.steps(dy); n != 0 {
+		m.look(m.cam.ZoomSteps(float64(e.Position.X), float64(e.Position.Y), n), true)
+	}
+}
+
+func (m *Map) takeFocus() {
+	m.byMouse = true
+	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil {
+		c.Focus(m)
+	}
+	m.byMouse = false
+}
+
+// FocusGained implements fyne.Focusable.
+func (m *Map) FocusGained() { m.live.focus(!m.byMouse) }
+
+// FocusLost implements fyne.Focusable.
+func (m *Map) FocusLost() { m.live.focus(false) }
+
+// AcceptsTab implements fyne.Tabbable: Tab is the handler's first.
+func (m *Map) AcceptsTab() bool { return true }
+
+// KeyDown implements desktop.Keyable: space sets a way point, once a press.
+func (m *Map) KeyDown(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace {
+		m.gestures.mark()
+	}
+}
+
+// KeyUp implements desktop.Keyable.
+func (m *Map) KeyUp(*fyne.KeyEvent) {}
+
+// TypedKey implements fyne.Focusable.
+func (m *Map) TypedKey(e *fyne.KeyEvent) {
+	m.Skip()
+	m.typed = true
+	switch {
+	case e.Name == fyne.KeyEscape && m.gestures.cancel():
+	case e.Name == fyne.KeySpace && m.gestures.phase == dragging:
+	case m.handler.Key(e.Name, m.mods()):
+	default:
+		m.typed = m.viewKey(e.Name)
+	}
+}
+
+// viewKey does what keys do that the handler doesn't want.
+func (m *Map) viewKey(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyF:
+		m.FitMap()
+	case fyne.KeyPlus, fyne.KeyEqual:
+		m.ZoomBy(2)
+	case fyne.KeyMinus:
+		m.ZoomBy(-2)
+	case fyne.Key0:
+		m.ZoomTo(1)
+	case fyne.KeyTab:
+		m.passFocus()
+	default:
+		return false
+	}
+	return true
+}
+
+func (m *Map) passFocus() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(m)
+	switch {
+	case c == nil:
+	case m.mods()&fyne.KeyModifierShift != 0:
+		c.FocusPrevious()
+	default:
+		c.FocusNext()
+	}
+}
+
+// TypedRune implements fyne.Focusable: plus and minus on keyboards where they
+// aren't keys of their own.
+func (m *Map) TypedRune(r rune) {
+	used := m.typed
+	m.typed = false
+	switch {
+	case used:
+	case r == '+':
+		m.ZoomBy(2)
+	case r == '-':
+		m.ZoomBy(-2)
+	}
+}
