@@ -8,31 +8,106 @@ type Point3 struct {
 	Z int64
 }
 
-// Hit is the blocker that a line meets first.
-type Hit struct {
-	Wall   int    // index in Map.Walls, or -1 for rock and ground
-	Square Square // of rock or ground
-	Ground bool   // the ground of Square, not its rock
-	At     Point  // where, rounded down to 1/1024
+const (
+	eyeMargin   = 96  // eye points are drawn in by so much, in 1/1024 of a square
+	coverMargin = 128 // the points that cover is counted by, and bodies in the way
+	heightScale = 8   // Point3.Z in a unit of heights
+)
+
+// Points of a square, in the order in which ties are broken.
+const (
+	middle = iota
+	cornerNW
+	cornerNE
+	cornerSE
+	cornerSW
+	points
+)
+
+const allPoints = 1<<points - 1
+
+// pointOf is the middle of a square or one of its corners drawn in.
+func pointOf(s Square, k int, margin int32) Point {
+	p, in := s.Centre(), One/2-margin
+	switch k {
+	case cornerNW:
+		p.X, p.Y = p.X-in, p.Y-in
+	case cornerNE:
+		p.X, p.Y = p.X+in, p.Y-in
+	case cornerSE:
+		p.X, p.Y = p.X+in, p.Y+in
+	case cornerSW:
+		p.X, p.Y = p.X-in, p.Y+in
+	}
+	return p
 }
 
-// Line is one of the lines that cover is counted by.
-type Line struct {
-	To     Point3
-	Hit    bool
-	Wall   int    // index in Map.Walls, or -1 for rock and ground
-	Square Square // of rock or ground
-	Ground bool   // the ground of Square, not its rock
-	At     Point  // where it is stopped, rounded down to 1/1024
+// counting is the set of a square's points, drawn in by margin, that no sight
+// blocker cuts off from its centre at height z. In a square whose own centre
+// lies on a blocker all count.
+func (b *Board) counting(s Square, margin int32, z int64) uint8 {
+	at := s.Y*b.cols + s.X
+	if b.cells[at]&(cellWalls|cellSolid) != cellWalls {
+		return allPoints
+	}
+	centre := Point3{s.Centre(), z}
+	if b.wallHides(at, centre, centre) {
+		return allPoints
+	}
+	set := uint8(1 << middle)
+	for k := cornerNW; k < points; k++ {
+		if !b.wallHides(at, centre, Point3{pointOf(s, k, margin), z}) {
+			set |= 1 << k
+		}
+	}
+	return set
 }
 
-// Evidence holds the lines of one Cover; its slices are used again.
-type Evidence struct{ Lines []Line }
+// eyeLevel is the height of a creature's eye points, in 1/8192.
+func (b *Board) eyeLevel(a Body) int64 {
+	return int64(b.Level(a))*heightScale + int64(a.Height)*7
+}
 
-// Cover is what one creature can see of another.
-type Cover struct {
-	Sees           bool
-	Blocked, Drawn int    // lines from Eye; the fraction hidden, not reduced
-	Eye            Point3 // the eye point of the attacker from which least is hidden
-	Creature       int    // index in others of the creature in the way, or -1
+// covers says whether the whole footprint is on the board.
+func (b *Board) covers(a Body) bool {
+	n := a.side()
+	return b.In(a.At) && b.In(Square{a.At.X + n - 1, a.At.Y + n - 1})
+}
+
+// Sees says whether some line from an eye point of one creature to an eye point
+// of the other is free. It is always mutual.
+func (b *Board) Sees(a, c Body) bool {
+	if !b.covers(a) || !b.covers(c) {
+		return false
+	}
+	za, zc := b.eyeLevel(a), b.eyeLevel(c)
+	n, m := a.side(), c.side()
+	for i := range n * n {
+		s := Square{a.At.X + i%n, a.At.Y + i/n}
+		eyes := b.counting(s, eyeMargin, za)
+		for j := range m * m {
+			t := Square{c.At.X + j%m, c.At.Y + j/m}
+			if b.squareSees(s, eyes, za, t, b.counting(t, eyeMargin, zc), zc) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squareSees says whether a line between the given eye points of two squares is
+// free.
+func (b *Board) squareSees(s Square, eyes uint8, zs int64, t Square, targets uint8, zt int64) bool {
+	for i := range points {
+		if eyes>>i&1 == 0 {
+			continue
+		}
+		p := Point3{pointOf(s, i, eyeMargin), zs}
+		for j := range points {
+			if targets>>j&1 != 0 && b.clear(p, Point3{pointOf(t, j, eyeMargin), zt}) {
+				return true
+			}
+		}
+	}
+	return false
 }

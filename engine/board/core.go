@@ -1,0 +1,200 @@
+package board
+
+import (
+	"math"
+	"sync/atomic"
+)
+
+// Marks of a square.
+const (
+	cellSolid uint8 = 1 << iota
+	cellVoid
+	cellWalls // some wall touches the square
+	cellOdd   // some wall touches it that isn't along grid lines, or is no taller than it stands
+)
+
+// core is what all states of the doors of a board share.
+type core struct {
+	cols, rows int
+	o          Options
+	cells      []uint8 // marks, row by row
+	factor     []uint8 // multiplier of a step onto each square, in quarters; nil: all 1
+	ground     []int32 // elevations; nil: all 0
+	pieces     []piece // the walls, in the order of the map
+	first      []int32 // of each square, where its walls begin in list; one more at the end; nil: no walls
+	list       []int32 // indices of the walls that touch each square
+	finite     bool    // some wall has a height
+
+	leastFactor, mostFactor Cost // of the legend
+	dearestLow              Cost // of the low walls; 0: there are none
+
+	peak   int64                                 // highest ground, in 1/8192
+	tables [2][MaxSize]atomic.Pointer[stepTable] // walking, flying; by size - 1
+}
+
+// piece is a wall as tests need it.
+type piece struct {
+	ax, ay, bx, by int64
+	height         int64 // 1/1024 ft or m; 0: as tall as the world
+	kind           Kind
+	factor         Cost
+}
+
+// dynamic says whether what the piece stops depends on its door or on who
+// crosses it.
+func (w *piece) dynamic() bool { return w.kind == KindDoor || w.height > 0 }
+
+func newCore(m Map, o Options) *core {
+	c := &core{cols: m.Cols, rows: m.Rows, o: o}
+	c.paintTerrain(m)
+	c.raiseGround(m.Elevation)
+	c.placeWalls(m.Walls)
+	return c
+}
+
+func (c *core) paintTerrain(m Map) {
+	c.cells = make([]uint8, m.Cols*m.Rows)
+	var marks, factors [256]uint8
+	rough := false
+	c.leastFactor = maxFactor
+	for i, t := range m.Legend {
+		factors[i] = uint8(straightCost)
+		if t.Cost > 0 {
+			factors[i] = uint8(t.Cost)
+		}
+		c.leastFactor, c.mostFactor = min(c.leastFactor, Cost(factors[i])), max(c.mostFactor, Cost(factors[i]))
+		rough = rough || factors[i] != uint8(straightCost)
+		if t.Solid {
+			marks[i] |= cellSolid
+		}
+		if t.Void {
+			marks[i] |= cellVoid
+		}
+	}
+	if m.Squares == nil {
+		for i := range c.cells {
+			c.cells[i] = marks[0]
+		}
+	}
+	for i, s := range m.Squares {
+		c.cells[i] = marks[s]
+	}
+	if !rough {
+		return
+	}
+	c.factor = make([]uint8, len(c.cells))
+	for i := range c.factor {
+		c.factor[i] = factors[0]
+		if m.Squares != nil {
+			c.factor[i] = factors[m.Squares[i]]
+		}
+	}
+}
+
+func (c *core) raiseGround(patches []Patch) {
+	if len(patches) == 0 {
+		return
+	}
+	c.ground = make([]int32, len(c.cells))
+	for _, p := range patches {
+		for y := p.Y; y < p.Y+p.H; y++ {
+			for x := p.X; x < p.X+p.W; x++ {
+				c.ground[y*c.cols+x] = p.Height
+			}
+		}
+	}
+	top := int32(math.MinInt32)
+	for _, g := range c.ground {
+		top = max(top, g)
+	}
+	c.peak = int64(top) * 8
+}
+
+func (c *core) placeWalls(walls []Wall) {
+	if len(walls) == 0 {
+		return
+	}
+	c.pieces = make([]piece, len(walls))
+	c.first = make([]int32, len(c.cells)+1)
+	for i, w := range walls {
+		c.pieces[i] = piece{int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y), int64(w.Height), w.Kind, w.Cost}
+		if w.Cost == 0 {
+			c.pieces[i].factor = lowWallFactor
+		}
+		c.finite = c.finite || w.Height > 0
+		if w.Kind == KindLow {
+			c.dearestLow = max(c.dearestLow, c.pieces[i].factor)
+		}
+		mark := cellWalls
+		if w.Height > 0 || !alongGrid(w) {
+			mark |= cellOdd
+		}
+		touched(w.From, w.To, c.cols, c.rows, func(at int) bool {
+			c.first[at+1]++
+			c.cells[at] |= mark
+			return true
+		})
+	}
+	for i := range c.cells {
+		c.first[i+1] += c.first[i]
+	}
+	c.list = make([]int32, c.first[len(c.cells)])
+	next := make([]int32, len(c.cells))
+	copy(next, c.first)
+	for i, w := range walls {
+		touched(w.From, w.To, c.cols, c.rows, func(at int) bool {
+			c.list[next[at]] = int32(i)
+			next[at]++
+			return true
+		})
+	}
+}
+
+// alongGrid says whether the wall runs from grid corner to grid corner along a
+// grid line.
+func alongGrid(w Wall) bool {
+	return (w.From.X|w.From.Y|w.To.X|w.To.Y)&(One-1) == 0 && (w.From.X == w.To.X || w.From.Y == w.To.Y)
+}
+
+// walls are the indices of the walls that touch a square.
+func (c *core) walls(at int) []int32 {
+	if c.first == nil {
+		return nil
+	}
+	return c.list[c.first[at]:c.first[at+1]]
+}
+
+// touched visits the index of every square of the board that the line touches,
+// grid lines and corners included, until visit returns false. Rows come from
+// the northern end to the southern one.
+func touched(p, q Point, cols, rows int, visit func(at int) bool) bool {
+	if p.Y > q.Y {
+		p, q = q, p
+	}
+	px, py, dx, dy := int64(p.X), int64(p.Y), int64(q.X)-int64(p.X), int64(q.Y)-int64(p.Y)
+	for y := max(ceilDiv(py, One)-1, 0); y <= min(int64(q.Y)>>10, int64(rows)-1); y++ {
+		from, to := min(px, px+dx), max(px, px+dx)
+		west, east := ceilDiv(from, One)-1, to>>10
+		if dy > 0 {
+			a := px*dy + (max(py, y*One)-py)*dx
+			b := px*dy + (min(py+dy, (y+1)*One)-py)*dx
+			west, east = ceilDiv(min(a, b), dy*One)-1, floorDiv(max(a, b), dy*One)
+		}
+		for x := max(west, 0); x <= min(east, int64(cols)-1); x++ {
+			if !visit(int(y)*cols + int(x)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }

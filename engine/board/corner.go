@@ -1,0 +1,99 @@
+package board
+
+// contact is what a piece of wall does to one step of a single square.
+type contact uint8
+
+const (
+	contactLine  contact = 1 << iota // touches the line between the centres, on a diagonal elsewhere than at the corner, or passes through the corner from one side to the other
+	contactHalfA                     // reaches into one half of the corner's room
+	contactHalfB                     // reaches into the other
+	contactMeetA                     // ends at the corner, coming from the side of half A
+	contactMeetB                     // … of half B
+	contactMeets = contactMeetA | contactMeetB
+	contactPrice = contactLine | contactMeets // touches the line between the centres at all
+)
+
+const quarter = One / 4
+
+// touchStep is what a piece does to the step from s in direction d.
+func (w *piece) touchStep(s Square, d int) contact {
+	if d < northWest {
+		if w.crosses(s.Centre(), s.step(d).Centre()) {
+			return contactLine
+		}
+		return 0
+	}
+	return w.touchDiagonal(s, d)
+}
+
+// touchDiagonal turns and mirrors the board so that the corner lies at (0, 0)
+// and the step runs from (-512, -512) to (512, 512). Half A is where v > u.
+func (w *piece) touchDiagonal(s Square, d int) contact {
+	fx, fy := int64(directionX[d]), int64(directionY[d])
+	cx, cy := int64(s.X+(directionX[d]+1)/2)*One, int64(s.Y+(directionY[d]+1)/2)*One
+	u1, v1 := fx*(w.ax-cx), fy*(w.ay-cy)
+	u2, v2 := fx*(w.bx-cx), fy*(w.by-cy)
+	found := touchLine(u1, v1, u2, v2)
+	if intoHalf(u1, v1, u2, v2) {
+		found |= contactHalfA
+	}
+	if intoHalf(v1, u1, v2, u2) {
+		found |= contactHalfB
+	}
+	return found
+}
+
+// touchLine is what the wall does to the diagonal itself.
+func touchLine(u1, v1, u2, v2 int64) contact {
+	w1, w2 := v1-u1, v2-u2 // > 0 on the side of half A
+	switch {
+	case w1 > 0 && w2 > 0 || w1 < 0 && w2 < 0:
+		return 0
+	case w1 == 0 && w2 == 0:
+		if max(min(u1, u2), -One/2) <= min(max(u1, u2), One/2) {
+			return contactLine
+		}
+		return 0
+	}
+	// It meets the line u = v at u = num/den.
+	num, den := u1*w2-u2*w1, w2-w1
+	if num == 0 {
+		return meetCorner(w1, w2)
+	}
+	if 2*abs64(num) <= One*abs64(den) {
+		return contactLine
+	}
+	return 0
+}
+
+// meetCorner is what a wall through the corner does whose ends lie on the sides
+// w1 and w2, not both on the diagonal.
+func meetCorner(w1, w2 int64) contact {
+	switch {
+	case w1 != 0 && w2 != 0:
+		return contactLine
+	case w1+w2 > 0:
+		return contactMeetA
+	}
+	return contactMeetB
+}
+
+// intoHalf says whether the wall reaches into the inside of half A: u > -256,
+// v < 256, v > u.
+func intoHalf(u1, v1, u2, v2 int64) bool {
+	// What is inside lies strictly between lowNum/lowDen and highNum/highDen of
+	// the wall.
+	lowNum, lowDen, highNum, highDen := int64(0), int64(1), int64(1), int64(1)
+	for _, f := range [3][2]int64{{u1 + quarter, u2 + quarter}, {quarter - v1, quarter - v2}, {v1 - u1, v2 - u2}} {
+		slope := f[1] - f[0]
+		switch {
+		case slope == 0 && f[0] <= 0:
+			return false
+		case slope > 0 && -f[0]*lowDen > lowNum*slope:
+			lowNum, lowDen = -f[0], slope
+		case slope < 0 && f[0]*highDen < highNum*-slope:
+			highNum, highDen = f[0], -slope
+		}
+	}
+	return lowNum*highDen < highNum*lowDen
+}

@@ -1,0 +1,168 @@
+package board
+
+import "math/bits"
+
+// sides are the four orientation products of a line p→q and a wall a→b: where
+// the wall's ends lie beside the line and the line's ends beside the wall.
+type sides struct{ a, b, p, q int64 }
+
+func sidesOf(px, py, qx, qy int64, w *piece) sides {
+	dx, dy, ex, ey := qx-px, qy-py, w.bx-w.ax, w.by-w.ay
+	return sides{
+		a: dx*(w.ay-py) - dy*(w.ax-px),
+		b: dx*(w.by-py) - dy*(w.bx-px),
+		p: ex*(py-w.ay) - ey*(px-w.ax),
+		q: ex*(qy-w.ay) - ey*(qx-w.ax),
+	}
+}
+
+// meet says whether line and wall have a point in common, ends included.
+func (s sides) meet(px, py, qx, qy int64, w *piece) bool {
+	if s.a > 0 && s.b > 0 || s.a < 0 && s.b < 0 || s.p > 0 && s.q > 0 || s.p < 0 && s.q < 0 {
+		return false
+	}
+	return !s.inLine() || max(min(px, qx), min(w.ax, w.bx)) <= min(max(px, qx), max(w.ax, w.bx)) &&
+		max(min(py, qy), min(w.ay, w.by)) <= min(max(py, qy), max(w.ay, w.by))
+}
+
+// inLine says whether line and wall lie on one straight line (or the line is a
+// point of the wall's).
+func (s sides) inLine() bool { return s.a == 0 && s.b == 0 && s.p == 0 && s.q == 0 }
+
+// crosses says whether the line p→q touches the wall, whatever the heights.
+func (w *piece) crosses(p, q Point) bool {
+	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
+	return sidesOf(px, py, qx, qy, w).meet(px, py, qx, qy, w)
+}
+
+// runsUnder says whether the line p→q, of which it is known that it touches the
+// wall, does so at or below the wall's top.
+func (c *core) runsUnder(p, q Point3, w *piece, s sides) bool {
+	if w.height == 0 {
+		return true
+	}
+	if s.inLine() {
+		return c.runsUnderAlong(p, q, w)
+	}
+	num, den := abs64(s.p), abs64(s.p)+abs64(s.q)
+	top := (c.baseAt(p, q, num, den) + w.height) * 8
+	return atOrBelow(p.Z-top, q.Z-top, num, den)
+}
+
+// atOrBelow says whether what goes from z0 to z1 is at 0 or below where the
+// part num/den of it is done.
+func atOrBelow(z0, z1, num, den int64) bool {
+	switch {
+	case z0 <= 0 && z1 <= 0:
+		return true
+	case z0 > 0 && z1 > 0:
+		return false
+	case den == 0:
+		return z0 <= 0
+	}
+	// z0·(den - num) + z1·num ≤ 0, one of z0 and z1 being positive.
+	aHi, aLo := bits.Mul64(uint64(abs64(z0)), uint64(den-num))
+	bHi, bLo := bits.Mul64(uint64(abs64(z1)), uint64(num))
+	if z0 > 0 {
+		return aHi < bHi || aHi == bHi && aLo <= bLo
+	}
+	return bHi < aHi || bHi == aHi && bLo <= aLo
+}
+
+// runsUnderAlong is runsUnder for a line along the wall: its lowest point over
+// the wall counts, against the wall's highest base.
+func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
+	px, qx, ax, bx := int64(p.X), int64(q.X), w.ax, w.bx
+	if px == qx {
+		px, qx, ax, bx = int64(p.Y), int64(q.Y), w.ay, w.by
+	}
+	top := (c.highestBase(w) + w.height) * 8
+	if px == qx {
+		return min(p.Z, q.Z) <= top
+	}
+	low, high := max(min(px, qx), min(ax, bx)), min(max(px, qx), max(ax, bx))
+	for _, x := range [...]int64{low, high} {
+		if atOrBelow(p.Z-top, q.Z-top, abs64(x-px), abs64(qx-px)) {
+			return true
+		}
+	}
+	return false
+}
+
+// baseAt is the ground on which a wall stands where the part num/den of the
+// line p→q is done: the highest of the squares that touch that point.
+func (c *core) baseAt(p, q Point3, num, den int64) int64 {
+	if c.ground == nil {
+		return 0
+	}
+	x0, x1 := reach(int64(p.X), int64(q.X), num, den)
+	y0, y1 := reach(int64(p.Y), int64(q.Y), num, den)
+	return c.highest(x0, y0, x1, y1)
+}
+
+// reach is the columns (or rows) that touch the coordinate p + (q-p)·num/den.
+func reach(p, q, num, den int64) (first, last int64) {
+	at, whole := p, true
+	if den != 0 {
+		hi, lo := bits.Mul64(uint64(abs64(q-p)), uint64(num))
+		part, rest := bits.Div64(hi, lo, uint64(den))
+		whole = rest == 0
+		if q >= p {
+			at = p + int64(part)
+		} else if at = p - int64(part); !whole {
+			at--
+		}
+	}
+	if whole && at&(One-1) == 0 {
+		return at>>10 - 1, at >> 10
+	}
+	return at >> 10, at >> 10
+}
+
+// highest is the highest ground in a rectangle of squares, the board's part of
+// it.
+func (c *core) highest(x0, y0, x1, y1 int64) int64 {
+	top := int64(-MaxHeight)
+	for y := max(y0, 0); y <= min(y1, int64(c.rows)-1); y++ {
+		for x := max(x0, 0); x <= min(x1, int64(c.cols)-1); x++ {
+			top = max(top, int64(c.ground[y*int64(c.cols)+x]))
+		}
+	}
+	return top
+}
+
+// highestBase is the highest ground along a wall, its ends' far sides left out.
+func (c *core) highestBase(w *piece) int64 {
+	if c.ground == nil {
+		return 0
+	}
+	top := int64(-MaxHeight)
+	a, b := Point{int32(w.ax), int32(w.ay)}, Point{int32(w.bx), int32(w.by)}
+	touched(a, b, c.cols, c.rows, func(at int) bool {
+		if w.runsAlong(at%c.cols, at/c.cols) {
+			top = max(top, int64(c.ground[at]))
+		}
+		return true
+	})
+	return top
+}
+
+// runsAlong says whether the wall has more than a point in common with the
+// square, known to touch it.
+func (w *piece) runsAlong(x, y int) bool {
+	x0, y0 := int64(x)*One, int64(y)*One
+	if w.ax == w.bx {
+		return min(w.ay, w.by) < y0+One && max(w.ay, w.by) > y0
+	}
+	if w.ay == w.by {
+		return min(w.ax, w.bx) < x0+One && max(w.ax, w.bx) > x0
+	}
+	return min(w.ax, w.bx) < x0+One && max(w.ax, w.bx) > x0 && min(w.ay, w.by) < y0+One && max(w.ay, w.by) > y0
+}
+
+func abs64(a int64) int64 {
+	if a < 0 {
+		return -a
+	}
+	return a
+}

@@ -1,0 +1,263 @@
+package board
+
+// Step prices one step of a creature to a neighbouring square, where it has
+// toElevation of its own, or says why it can't be made. Passing is judged, not
+// ending there. A square that is no neighbour gives Edge.
+func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost, Block) {
+	d, ok := directionTo(m.At, to)
+	if !ok {
+		return 0, blocked(Edge, to)
+	}
+	low, why := b.judge(m, d, toElevation)
+	if why.Reason != Free {
+		return 0, why
+	}
+	m.At, m.Elevation = to, toElevation
+	if why := b.inTheWay(m, occ, true); why.Reason != Free {
+		return 0, why
+	}
+	factor := max(low, b.dearest(to, d, m.side()))
+	return factor * b.o.stepCost(d) / straightCost, free()
+}
+
+// stepCost is the price of a step on floor.
+func (o Options) stepCost(d int) Cost {
+	if d >= northWest && o.Fractional {
+		return fractionalCost
+	}
+	return straightCost
+}
+
+// MayEnd says whether the mover may end a move where it is.
+func (b *Board) MayEnd(m Body, occ []Occupant) Block {
+	if why := b.stands(m); why.Reason != Free {
+		return why
+	}
+	return b.inTheWay(m, occ, false)
+}
+
+// Fits says whether a creature may stand there at all, other creatures apart.
+func (b *Board) Fits(a Body) BlockReason { return b.stands(a).Reason }
+
+// inTheWay finds the first creature that stops the mover where it is: when
+// passing only those that it may not pass.
+func (b *Board) inTheWay(m Body, occ []Occupant, passing bool) Block {
+	for i := range occ {
+		o := &occ[i]
+		if passing && b.o.PassThrough.lets(o.Friend) || !b.collide(m, o.Body) {
+			continue
+		}
+		why := blocked(Occupied, o.At)
+		why.Occupant = o.Index
+		return why
+	}
+	return free()
+}
+
+// lets says whether one may pass through the squares of a friend or an enemy.
+func (p PassThrough) lets(friend bool) bool {
+	return p == PassAll || p == PassAllies && friend
+}
+
+// dearest is the multiplier of the dearest square that a footprint newly enters
+// by a step in direction d.
+func (c *core) dearest(to Square, d, size int) Cost {
+	if c.factor == nil {
+		return straightCost
+	}
+	if size == 1 {
+		return Cost(c.factor[to.Y*c.cols+to.X])
+	}
+	top := Cost(0)
+	for y := to.Y; y < to.Y+size; y++ {
+		for x := to.X; x < to.X+size; x++ {
+			ox, oy := x-to.X+directionX[d], y-to.Y+directionY[d]
+			if uint(ox) >= uint(size) || uint(oy) >= uint(size) {
+				top = max(top, Cost(c.factor[y*c.cols+x]))
+			}
+		}
+	}
+	return top
+}
+
+// crosser is what a wall needs to know of who crosses it.
+type crosser struct {
+	flies  bool
+	level  int64 // of the feet after the step, 1/1024 ft or m
+	height int64
+}
+
+// meets is what a wall on ground of height base is to the crosser: a blocker,
+// or a price to cross (0: none).
+func (b *Board) meets(i int32, base int64, who crosser) (stop BlockReason, price Cost) {
+	w := &b.pieces[i]
+	switch {
+	case w.height > 0 && who.flies && who.level >= base+w.height:
+		return Free, 0
+	case b.stops[i]&StopsMove != 0:
+		return WallHit, 0
+	case w.kind != KindLow:
+		return Free, 0
+	case w.height > who.height:
+		return LowWall, 0
+	}
+	return Free, w.factor
+}
+
+// judge tries a step, other creatures apart, and finds the dearest low wall on
+// its way.
+func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
+	to := m
+	to.At, to.Elevation = m.At.step(d), toElevation
+	if why = b.onFloor(to); why.Reason != Free {
+		return 0, why
+	}
+	who := crosser{toElevation > 0, int64(b.Level(to)), int64(m.Height)}
+	walks := m.Elevation == 0 && toElevation == 0
+	n := m.side()
+	for y := m.At.Y; y < m.At.Y+n; y++ {
+		for x := m.At.X; x < m.At.X+n; x++ {
+			price, why := b.judgeSquare(Square{x, y}, d, who, walks)
+			if why.Reason != Free {
+				return 0, why
+			}
+			low = max(low, price)
+		}
+	}
+	return low, b.inside(to, who)
+}
+
+// onFloor says whether all squares are on the board and can be entered.
+func (b *Board) onFloor(a Body) Block {
+	n := a.side()
+	if n > MaxSize || !b.In(a.At) || !b.In(Square{a.At.X + n - 1, a.At.Y + n - 1}) {
+		return blocked(Edge, a.At)
+	}
+	for y := a.At.Y; y < a.At.Y+n; y++ {
+		for x := a.At.X; x < a.At.X+n; x++ {
+			switch mark := b.cells[y*b.cols+x]; {
+			case mark&cellSolid != 0:
+				return blocked(Solid, Square{x, y})
+			case mark&cellVoid != 0:
+				return blocked(Void, Square{x, y})
+			}
+		}
+	}
+	return free()
+}
+
+// judgeSquare tries the step of one square, whose end can be entered.
+func (b *Board) judgeSquare(s Square, d int, who crosser, walks bool) (low Cost, why Block) {
+	if !b.In(s) {
+		return 0, blocked(Edge, s)
+	}
+	around := b.aroundStep(s, d)
+	if b.cells[around[0]]&cellSolid != 0 {
+		return 0, blocked(Solid, s)
+	}
+	low, why = b.judgeWalls(s, d, around[:stepSquares(d)], who)
+	if why.Reason == Free && walks && b.tooSteep(around[0], around[1]) {
+		why = blocked(Cliff, s.step(d))
+	}
+	return low, why
+}
+
+// judgeWalls tries the step of one square against rock beside it and walls.
+func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost, why Block) {
+	taken := b.rockHalves(s, d)
+	if b.first == nil {
+		return 0, b.judged(taken, -1, s.step(d))
+	}
+	base := b.baseOf(around)
+	for _, at := range around {
+		for _, i := range b.walls(at) {
+			found := b.pieces[i].touchStep(s, d)
+			if found == 0 {
+				continue
+			}
+			stop, price := b.meets(i, base, who)
+			if found&contactPrice != 0 {
+				low = max(low, price)
+			}
+			if stop == Free {
+				continue
+			}
+			taken |= found
+			if why = b.judged(taken, int(i), s.step(d)); why.Reason != Free {
+				if found&contactLine != 0 {
+					why.Reason = stop
+				}
+				return 0, why
+			}
+		}
+	}
+	return low, b.judged(taken, -1, s.step(d))
+}
+
+// judged is the outcome of the contacts of a step, last of them a wall's.
+func (c *core) judged(taken contact, wall int, at Square) Block {
+	r := c.stopped(taken)
+	if r == Free {
+		return free()
+	}
+	return Block{Reason: r, Wall: wall, At: at, Occupant: -1}
+}
+
+// baseOf is the highest ground of some squares.
+func (c *core) baseOf(squares []int) int64 {
+	if c.ground == nil {
+		return 0
+	}
+	top := int64(-MaxHeight)
+	for _, at := range squares {
+		top = max(top, int64(c.ground[at]))
+	}
+	return top
+}
+
+// stands says whether a creature may stand where it is, other creatures apart.
+func (b *Board) stands(a Body) Block {
+	if why := b.onFloor(a); why.Reason != Free {
+		return why
+	}
+	return b.inside(a, crosser{a.Elevation > 0, int64(b.Level(a)), int64(a.Height)})
+}
+
+// inside looks for walls and cliffs between the squares of a footprint.
+func (b *Board) inside(a Body, who crosser) Block {
+	n := a.side()
+	if n == 1 || b.first == nil && b.ground == nil {
+		return free()
+	}
+	for y := a.At.Y; y < a.At.Y+n; y++ {
+		for x := a.At.X; x < a.At.X+n; x++ {
+			for _, d := range [...]int{east, southWest, south, southEast} {
+				s := Square{x, y}
+				if !a.has(s.step(d)) {
+					continue
+				}
+				if why := b.between(s, d, who, a.Elevation == 0); why.Reason != Free {
+					return why
+				}
+			}
+		}
+	}
+	return free()
+}
+
+// between looks for a wall or cliff between the centres of two touching squares.
+func (b *Board) between(s Square, d int, who crosser, walks bool) Block {
+	around := b.aroundStep(s, d)
+	if walks && b.tooSteep(around[0], around[1]) {
+		return blocked(Cliff, s)
+	}
+	p, q, base := s.Centre(), s.step(d).Centre(), b.baseOf(around[:stepSquares(d)])
+	for _, at := range around[:stepSquares(d)] {
+		for _, i := range b.walls(at) {
+			if stop, _ := b.meets(i, base, who); stop != Free && b.pieces[i].crosses(p, q) {
+				return Block{Reason: stop, Wall: int(i), At: s, Occupant: -1}
+			}
+		}
+	}
+	return free()
+}
