@@ -1,0 +1,224 @@
+package board
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func drawPoint3(t *rapid.T, b *Board, name string) Point3 {
+	s := Square{rapid.IntRange(0, b.cols-1).Draw(t, name+" x"), rapid.IntRange(0, b.rows-1).Draw(t, name+" y")}
+	margin := rapid.SampledFrom([]int32{eyeMargin, coverMargin}).Draw(t, name+" margin")
+	return Point3{pointOf(s, rapid.IntRange(0, 4).Draw(t, name+" point"), margin),
+		int64(rapid.IntRange(-8, 100).Draw(t, name+" z")) * One}
+}
+
+func TestLinesAgreeWithTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		for range 6 {
+			p, q := drawPoint3(t, b, "p"), drawPoint3(t, b, "q")
+			want := slowClear(b, p, q)
+			if got := b.clear(p, q); got != want {
+				t.Fatalf("clear %v %v: %v, twin %v", p, q, got, want)
+			}
+			if b.clear(q, p) != want {
+				t.Fatalf("clear %v %v isn't mutual", p, q)
+			}
+			if _, hit := b.LineBlocked(p, q, StopsSight); hit == want {
+				t.Fatalf("LineBlocked %v %v: %v, twin clear %v", p, q, hit, want)
+			}
+		}
+	})
+}
+
+func TestHalvesAgreeWithTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := func(name string) int64 {
+			return int64(rapid.OneOf(rapid.IntRange(-600, 600), rapid.SampledFrom([]int{-512, -256, 0, 256, 512})).Draw(t, name))
+		}
+		u1, v1, u2, v2 := c("u1"), c("v1"), c("u2"), c("v2")
+		if u1 == u2 && v1 == v2 {
+			return
+		}
+		if got, want := intoHalf(u1, v1, u2, v2), slowIntoHalf(u1, v1, u2, v2); got != want {
+			t.Fatalf("(%d,%d)-(%d,%d): %v, twin %v", u1, v1, u2, v2, got, want)
+		}
+	})
+}
+
+func TestSightAgreesWithTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		a, c := drawBody(t, b, 2), drawBody(t, b, 2)
+		want := slowSees(b, a, c)
+		if got := b.Sees(a, c); got != want {
+			t.Fatalf("%v sees %v: %v, twin %v", a, c, got, want)
+		}
+		if b.Sees(c, a) != want {
+			t.Fatalf("%v and %v: not mutual", a, c)
+		}
+	})
+}
+
+func TestCoverAgreesWithTwinAndEvidence(t *testing.T) {
+	var ev Evidence
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		a, c := drawBody(t, b, 2), drawBody(t, b, 2)
+		got := b.Cover(a, c, nil, &ev)
+		eye, blocked, drawn := slowHidden(b, a, c)
+		if got.Eye != eye || got.Blocked != blocked || got.Drawn != drawn {
+			t.Fatalf("%v from %v: %+v, twin %v %d/%d", c, a, got, eye, blocked, drawn)
+		}
+		if sees, n, of := b.Hidden(a, c); sees != got.Sees || n != blocked || of != drawn {
+			t.Fatalf("Hidden gives %v %d/%d, Cover %+v", sees, n, of, got)
+		}
+		hits := 0
+		for _, line := range ev.Lines {
+			if line.Hit {
+				hits++
+			}
+		}
+		if hits != blocked || len(ev.Lines) != drawn {
+			t.Fatalf("evidence %d/%d, count %d/%d", hits, len(ev.Lines), blocked, drawn)
+		}
+	})
+}
+
+// slowHidden is the twin of leastHidden and targets.
+func slowHidden(b *Board, a, c Body) (best Point3, least, drawn int) {
+	var targets []Point3
+	level := int64(b.Level(c)) * 8
+	heights := []int64{level + int64(c.Height)*2, level + int64(c.Height)*6}
+	for _, s := range squaresOf(c) {
+		for k := cornerNW; k < points; k++ {
+			for _, z := range heights {
+				if slowCounting(b, s, coverMargin, z)>>k&1 != 0 {
+					targets = append(targets, Point3{pointOf(s, k, coverMargin), z})
+				}
+			}
+		}
+	}
+	if targets == nil {
+		for _, s := range squaresOf(c) {
+			for _, z := range heights {
+				targets = append(targets, Point3{s.Centre(), z})
+			}
+		}
+	}
+	least = 1 << 30
+	for _, eye := range slowEyes(b, a) {
+		n := 0
+		for _, to := range targets {
+			if !slowClear(b, eye, to) {
+				n++
+			}
+		}
+		if n < least {
+			best, least = eye, n
+		}
+	}
+	return best, least, len(targets)
+}
+
+func TestTablesAgreeWithSteps(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		m := drawBody(t, b, 4)
+		steps := b.table(m.side(), m.Elevation > 0)
+		n := m.side()
+		for y := 0; y <= b.rows-n; y++ {
+			for x := 0; x <= b.cols-n; x++ {
+				m.At = Square{x, y}
+				for d := range directions {
+					_, why := b.Step(m, m.At.step(d), m.Elevation, nil)
+					at := y*b.cols + x
+					may := steps.legal[at]>>d&1 != 0
+					hangs := steps.special != nil && steps.special[at]>>d&1 != 0
+					if may && !hangs && why.Reason != Free || !may && why.Reason == Free {
+						t.Fatalf("%+v in direction %d: table %v, hangs %v, step %+v", m, d, may, hangs, why)
+					}
+				}
+			}
+		}
+	})
+}
+
+// slowStep is the twin of judging a walker's step of one square by walls and rock.
+func slowStep(b *Board, m Body, d int) bool {
+	from, to := m.At, m.At.step(d)
+	if !b.In(to) || b.TerrainAt(from).Solid || b.TerrainAt(to).Solid || b.TerrainAt(to).Void {
+		return false
+	}
+	if b.o.Cliff > 0 && m.Elevation == 0 && abs64(int64(b.Ground(from))-int64(b.Ground(to))) > int64(b.o.Cliff) {
+		return false
+	}
+	p, q := from.Centre(), to.Centre()
+	cx, cy := int64(from.X+(directionX[d]+1)/2)*One, int64(from.Y+(directionY[d]+1)/2)*One
+	fx, fy := int64(directionX[d]), int64(directionY[d])
+	var halves, meets [2]bool
+	if d >= northWest {
+		halves[0] = b.TerrainAt(Square{from.X, to.Y}).Solid
+		halves[1] = b.TerrainAt(Square{to.X, from.Y}).Solid
+	}
+	for i := range b.m.Walls {
+		w := &b.m.Walls[i]
+		base := max(int64(b.Ground(from)), int64(b.Ground(to)))
+		if d >= northWest {
+			base = max(base, int64(b.Ground(Square{from.X, to.Y})), int64(b.Ground(Square{to.X, from.Y})))
+		}
+		after := m
+		after.At = to
+		over := w.Height > 0 && m.Elevation > 0 && int64(b.Level(after)) >= base+int64(w.Height)
+		if over || w.Kind == KindCurtain || w.Kind == KindDoor && w.Open || w.Kind == KindLow && w.Height <= m.Height {
+			continue
+		}
+		parts := common(p, q, w)
+		if d < northWest {
+			if len(parts) > 0 {
+				return false
+			}
+			continue
+		}
+		u1, v1 := fx*(int64(w.From.X)-cx), fy*(int64(w.From.Y)-cy)
+		u2, v2 := fx*(int64(w.To.X)-cx), fy*(int64(w.To.Y)-cy)
+		halves[0] = halves[0] || slowIntoHalf(u1, v1, u2, v2)
+		halves[1] = halves[1] || slowIntoHalf(v1, u1, v2, u2)
+		half := rat(1)
+		half.Quo(half, rat(2))
+		for _, part := range parts {
+			if part.Cmp(half) != 0 {
+				return false // elsewhere than at the corner
+			}
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		a, c := v1-u1, v2-u2
+		meets[0] = meets[0] || a > 0 || c > 0
+		meets[1] = meets[1] || a < 0 || c < 0
+	}
+	switch {
+	case meets[0] && meets[1]:
+		return false
+	case b.o.Corners == CornersStrict:
+		return !halves[0] && !halves[1]
+	case b.o.Corners == CornersEither:
+		return !halves[0] || !halves[1]
+	}
+	return true
+}
+
+func TestStepsAgreeWithTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		m := drawBody(t, b, 1)
+		for d := range directions {
+			_, why := b.Step(m, m.At.step(d), m.Elevation, nil)
+			if got, want := why.Reason == Free, slowStep(b, m, d); got != want {
+				t.Fatalf("%+v in direction %d: %+v, twin %v", m, d, why, want)
+			}
+		}
+	})
+}
