@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -205,6 +206,8 @@ func TestPollingAloneSeesChanges(t *testing.T) {
 	b := setTable(t, testQuiet, false)
 	put(t, b.path, "other bytes")
 	b.want(b.path, "other bytes")
+	put(t, b.path, "OTHER BYTES") // as many
+	b.want(b.path, "OTHER BYTES")
 	must(t, os.Remove(b.path))
 	b.wantGone(b.path)
 	put(t, b.path, "back")
@@ -219,6 +222,9 @@ func TestAFolderThatComesBackIsWatchedAgain(t *testing.T) {
 	must(t, os.Mkdir(b.dir, 0o700))
 	put(t, b.path, "again")
 	b.want(b.path, "again")
+	if watched := b.w.notify.WatchList(); !slices.Contains(watched, b.dir) {
+		t.Errorf("only these are watched: %v", watched)
+	}
 }
 
 func TestAfterAnOverflowEverythingIsReadAgain(t *testing.T) {

@@ -31,6 +31,9 @@ func (a Ask) WithEnding(path string) string {
 			first = f.Endings[0]
 		}
 	}
+	if first == "" {
+		return path
+	}
 	return strings.TrimSuffix(path, ".") + first
 }
 

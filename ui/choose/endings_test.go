@@ -14,6 +14,7 @@ func TestWithEnding(t *testing.T) {
 		want  string
 	}{
 		{"no filter leaves the name alone", Ask{}, "/d/bridge", "/d/bridge"},
+		{"no filter leaves a dot alone", Ask{}, "/d/bridge.", "/d/bridge."},
 		{"missing ending is added", encounters, "/d/bridge", "/d/bridge.parapet"},
 		{"present ending stays single", encounters, "/d/bridge.parapet", "/d/bridge.parapet"},
 		{"case of an ending doesn't matter", encounters, "/d/BRIDGE.PARAPET", "/d/BRIDGE.PARAPET"},

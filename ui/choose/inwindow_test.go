@@ -120,11 +120,14 @@ func TestSaveCancelled(t *testing.T) {
 func TestSaveWithoutANameComesBack(t *testing.T) {
 	a, dir := ask(t), t.TempDir()
 	a.save(dir, "")
-	a.press("Save")
-	if len(a.answers) != 0 {
-		t.Fatalf("answered without a name: %v", a.answers)
+	for _, name := range []string{"", " ", ".", "..", dir + "/", "../"} {
+		a.typeName(name)
+		a.press("Save")
+		if len(a.answers) != 0 {
+			t.Fatalf("answered to the name %q: %v", name, a.answers)
+		}
+		a.press("OK")
 	}
-	a.press("OK")
 	a.typeName("ford")
 	a.press("Save")
 	a.wantOne(filepath.Join(dir, "ford.parapet"), nil)

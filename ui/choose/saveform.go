@@ -61,7 +61,7 @@ func (f *saveForm) pickFolder(w fyne.Window) {
 // typed in full.
 func (f *saveForm) path(a Ask) (string, error) {
 	name := strings.TrimSpace(f.name.Text)
-	if name == "" || strings.HasSuffix(name, string(filepath.Separator)) {
+	if !namesAFile(name) {
 		return "", errors.New(lang.L("A file needs a name."))
 	}
 	path := name
@@ -73,6 +73,15 @@ func (f *saveForm) path(a Ask) (string, error) {
 		return "", fmt.Errorf("%s %s", path, lang.L("is a folder."))
 	}
 	return path, nil
+}
+
+// namesAFile refuses nothing, what ends in a separator, and dots.
+func namesAFile(name string) bool {
+	if name == "" || os.IsPathSeparator(name[len(name)-1]) {
+		return false
+	}
+	base := filepath.Base(name)
+	return base != "." && base != ".."
 }
 
 // startFolder is the folder asked for, else the person's own, else the working

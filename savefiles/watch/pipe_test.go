@@ -1,0 +1,18 @@
+//go:build unix
+
+package watch
+
+import (
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// Reading a pipe would wait for a writer that may never come.
+func TestPipesAreLeftAlone(t *testing.T) {
+	b := setTable(t, testQuiet, true)
+	must(t, syscall.Mkfifo(filepath.Join(b.dir, "pipe.json"), 0o600))
+	b.wantSilence()
+	put(t, b.path, "still alive")
+	b.want(b.path, "still alive")
+}
