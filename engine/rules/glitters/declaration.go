@@ -1,0 +1,172 @@
+// Package glitters is the combat of All That Glitters: one initiative list, a main hand action, an
+// offhand action and movement points a turn, reactions between turns, d20 against mitigation.
+//
+// Comments cite the clauses of the system's catalogue (GLT-…).
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// ID of the system in encounter files.
+const ID = "glitters"
+
+// squareFeet is the side of a square (GLT-GRID-1).
+const squareFeet = 5
+
+// roundSeconds is what the clock gains at a round's end (GLT-TURN-1).
+const roundSeconds = 5
+
+// The budget of a turn, in the order of Declaration.Budget.
+const (
+	bMain = iota
+	bOffhand
+	bMove // quarters of a movement point
+	bReaction
+	bParry
+	bJog
+	bEscape
+	bMoved
+)
+
+// point is a movement point in the units of bMove.
+const point = 4
+
+// Glitters is the rule system. It keeps nothing but its declaration.
+type Glitters struct{ decl *engine.Declaration }
+
+// New makes the system.
+func New() engine.System { return &Glitters{declaration()} }
+
+// Declaration gives what the system says about itself.
+func (g *Glitters) Declaration() *engine.Declaration { return g.decl }
+
+// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (GLT-MOVE-4).
+func (g *Glitters) BoardOptions(settings *sheet.Rec) board.Options {
+	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
+}
+
+// DefaultHeight is 5 ft for each square along the side.
+func (g *Glitters) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+
+func declaration() *engine.Declaration {
+	return &engine.Declaration{
+		ID: ID, Name: "All That Glitters",
+		Unit: "ft", Side: squareFeet * board.One, MaxSize: 4,
+		Stats: statsSchema(),
+		Lists: []engine.List{
+			{Name: "weapons", Schema: weaponSchema(), Help: "weapons held, carried or grown"},
+			{Name: "shields", Schema: shieldSchema(), Help: "shields, which can bash too"},
+			{Name: "armour", Schema: armourSchema(), Help: "armour; the first piece worn counts"},
+			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast"},
+		},
+		Settings: settingsSchema(),
+		Budget: []engine.Budget{
+			{Name: "main", Label: "Main", Help: "main hand actions left"},
+			{Name: "offhand", Label: "Off", Help: "offhand actions left"},
+			{Name: "move", Label: "Move", Quarters: true, Help: "movement points left"},
+			{Name: "reaction", Label: "React", Help: "reactions left"},
+			{Name: "parry", Help: "attacks that may still be parried"},
+			{Name: "jog", Help: "jogs left"},
+			{Name: "escape", Help: "1 while an escape may still be rolled"},
+			{Name: "moved", Help: "squares entered by own movement"},
+		},
+		Conditions: conditionDefs(),
+		Actions:    actionTable(),
+		Cover: []engine.Grade{
+			{ID: "none", Name: "No cover", Help: "less than a quarter hidden"},
+			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more hidden"},
+			{ID: "half", Name: "Half cover", Help: "half or more hidden"},
+			{ID: "full", Name: "Full cover", Help: "three quarters or more hidden"},
+		},
+		Rolls: []engine.Word{
+			{ID: "surprise", Help: "stealth of an ambush"},
+			{ID: "initiative", Help: "place in the order"},
+			{ID: "tie_break", Help: "order of tied players"},
+			{ID: "recognition", Help: "knowing the enemy"},
+			{ID: "attack", Help: "attack roll"},
+			{ID: "damage", Help: "damage of a hit, a spell or a poison"},
+			{ID: "save", Help: "saving throw"},
+			{ID: "healing", Help: "healing of a spell"},
+			{ID: "grapple", Help: "martial arts to seize or to resist"},
+			{ID: "escape", Help: "martial arts to break a hold"},
+			{ID: "check", Help: "skill or attribute check"},
+			{ID: "burning", Help: "damage of the flames"},
+			{ID: "death", Help: "death roll"},
+			{ID: "duration", Help: "hours till waking"},
+		},
+		Choices: []engine.Word{
+			{ID: "order", Help: "order of those who tied"},
+			{ID: "damage_type", Help: "how a weapon of several types strikes"},
+			{ID: "parry", Help: "whether to parry this attack"},
+			{ID: "defence_choice", Help: "whether to parry or block this attack"},
+			{ID: "confirm", Help: "the DM's word"},
+			{ID: "second_target", Help: "whom the second blow goes to"},
+			{ID: "opportunity_attack", Help: "whether, and with what, to strike at who leaves"},
+		},
+	}
+}
+
+// actionTable is the catalogue's table of actions.
+func actionTable() []engine.Action {
+	return []engine.Action{
+		{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare, Args: "to or path, [by: move, jog, sprint, jog_sprint]", Key: "M",
+			When: "not while prone, grappled or holding a foe", Help: "a point a step, times the terrain; leaving an enemy's reach provokes", Clause: clause("ACT-17")},
+		{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: "target, [with], [type]", Key: "A",
+			When: "with a one-handed or natural weapon", Help: "one blow or shot with the main hand", Clause: clause("ACT-1")},
+		{ID: "double_attack", Name: "Double attack", Cost: "main+offhand", Target: engine.Enemy, Args: "target, [with: id or two ids], [type], [target2], [type2]", Key: "D",
+			When: "with a weapon in two hands, or one in each", Help: "one two-handed blow, or a blow with each hand", Clause: clause("ACT-2")},
+		{ID: "offhand_attack", Name: "Offhand attack", Cost: "offhand", Target: engine.Enemy, Args: "target, [with], [type]", Key: "O",
+			When: "with a light weapon or shield in the off hand", Help: "one blow with the off hand", Clause: clause("ACT-4")},
+		{ID: "throw", Name: "Throw", Cost: "main|offhand", Target: engine.AimSquare, Args: "with or what, target or at, [hand: main, offhand], [type]", Key: "T",
+			When: "with a weapon or any other thing", Help: "with the main action it does damage, with the offhand never", Clause: clause("ACT-6")},
+		{ID: "cast", Name: "Cast", Cost: "main", Target: engine.AimSquare, Args: "spell, and target, targets, at [corner] or toward as the spell needs", Key: "C",
+			When: "with the AP and the hands that the spell needs", Help: "an attack roll, saves, or neither, as the spell says", Clause: clause("SPELL-1")},
+		{ID: "grapple", Name: "Grapple", Cost: "main+offhand", Target: engine.Enemy, Args: "target", Key: "G",
+			When: "an adjacent enemy at most one size class larger", Help: "opposed martial arts; the grappler wins ties", Clause: clause("GRAP-1")},
+		{ID: "help", Name: "Help", Cost: "main", Target: engine.Friend, Args: "target, what: grapple, bleeding, rouse or other words", Key: "H",
+			When: "an adjacent friend", Help: "break its grapple, stanch its bleeding, or rouse it", Clause: clause("ACT-8")},
+		{ID: "disengage", Name: "Disengage", Cost: "offhand", Key: "E",
+			When: "in the own turn", Help: "own movement provokes nothing this turn", Clause: clause("ACT-10")},
+		{ID: "block", Name: "Block", Cost: "offhand", Key: "B",
+			When: "with a shield", Help: "the shield counts twice till the next own turn; no parry meanwhile", Clause: clause("ACT-11")},
+		{ID: "jog", Name: "Jog", Cost: "offhand|2ap", Args: "[pay: offhand or ap]", Key: "J",
+			When: "with movement points left", Help: "doubles the points that are left", Clause: clause("ACT-12")},
+		{ID: "sprint", Name: "Sprint", Cost: "main", Key: "S",
+			When: "with movement points left", Help: "quadruples the points that are left", Clause: clause("ACT-13")},
+		{ID: "jump", Name: "Jump", Cost: "offhand+5move", Target: engine.GoSquare, Args: "to", Key: "U",
+			When: "with 5 movement points left", Help: "over creatures and low obstacles to a free square", Clause: clause("ACT-15")},
+		{ID: "stand_up", Name: "Stand up", Cost: "main|offhand", Args: "[pay: offhand or main]",
+			When: "while prone", Help: "prone ends", Clause: clause("ACT-18")},
+		{ID: "drag", Name: "Drag", Cost: "move", Target: engine.GoSquare, Args: "to or path",
+			When: "while holding a foe, not prone", Help: "both move, each step at double price", Clause: clause("GRAP-20")},
+		{ID: "grapple_throw", Name: "Throw the held foe", Cost: "main+offhand", Target: engine.Direction, Args: "dir: [dx, dy]",
+			When: "while holding a foe", Help: "STR check against its STR; it flies 5 ft and a foot for each point above", Clause: clause("GRAP-21")},
+		{ID: "regrapple", Name: "Regrapple", Cost: "main+offhand",
+			When: "while holding a foe", Help: "rolls the hold anew with advantage", Clause: clause("GRAP-24")},
+		{ID: "release", Name: "Release", Cost: "free", Args: "[target]",
+			When: "while holding a foe", Help: "lets it go; advantage against it this turn", Clause: clause("GRAP-26")},
+		{ID: "escape", Name: "Escape", Cost: "free", Args: "[target]",
+			When: "while grappled, once in each own turn", Help: "martial arts above the grappler's score", Clause: clause("GRAP-5")},
+		{ID: "equip", Name: "Equip", Cost: "free", Args: "[main], [off]",
+			When: "in the own turn", Help: "draws, changes or puts away what the hands hold", Clause: clause("ACT-20")},
+		{ID: "pick_up", Name: "Pick up", Cost: "free", Args: "item",
+			When: "an own weapon that lies within a square", Help: "takes it up again", Clause: clause("ACT-20")},
+		{ID: "recognise", Name: "Recognise", Cost: "free", Args: "",
+			When: "once a fight, where the setting allows it", Help: "survival against the rarity of the enemies", Clause: clause("RECOG-2")},
+		{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {main, offhand, move, ap}",
+			When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: clause("ACT-19")},
+		{ID: "surrender", Name: "Surrender", Cost: "free",
+			When: "in combat", Help: "out of the fight", Clause: clause("TURN-4")},
+		{ID: "flee", Name: "Flee", Cost: "free",
+			When: "in combat", Help: "out of the fight and off the board", Clause: clause("TURN-4")},
+		{ID: "parry", Name: "Parry", Cost: "reaction", Target: engine.Reaction,
+			When: "before the roll of a melee attack, with a weapon that can", Help: "adds the weapon's parry to mitigation", Clause: clause("DEF-5")},
+		{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
+			When: "an enemy leaves melee reach by its own movement", Help: "one blow at it before it is gone", Clause: clause("OA-1")},
+		{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
+			When: "in the own turn", Help: "wounds tick, then the next one's turn", Clause: clause("TURN-8")},
+	}
+}

@@ -1,0 +1,244 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// current is an attribute after everything that changes it, never below 0 (GLT-GEN-1). attr is a
+// field of the stats, sStr to sWill.
+func current(t *engine.Token, attr int) int { return max(t.Stats.Int(attr)+change(t, attr), 0) }
+
+// change is what conditions add to an attribute.
+func change(t *engine.Token, attr int) int {
+	n := poisonChange(t, attributeWords[attr])
+	switch attr {
+	case sDex:
+		n -= t.Level("freezing") + t.Level("intoxicated") // GLT-COND-13, 12
+	case sInt:
+		n -= t.Level("intoxicated")
+	}
+	return n
+}
+
+// poisonChange sums what the poisons that have worked do to an attribute (GLT-COND-19).
+func poisonChange(t *engine.Token, attr string) int {
+	c := t.Condition("poisoned")
+	if c == nil || c.Rec == nil {
+		return 0
+	}
+	n := 0
+	for _, e := range c.Rec.Subs(poiEntries) {
+		if e.Int(pTurns) == 0 {
+			p, _ := e.Sub(pEffect).Lookup(eAttr, attr)
+			n += p.N
+		}
+	}
+	return n
+}
+
+// asm is the modifier of an attribute.
+func asm(t *engine.Token, attr int) int { return current(t, attr) - 10 }
+
+// bestASM is the highest modifier among attributes, with its attribute; ok is false for none.
+func bestASM(t *engine.Token, attrs []string) (name string, n int, ok bool) {
+	for _, a := range attrs {
+		if m := asm(t, attributeIndex(a)); !ok || m > n {
+			name, n, ok = a, m, true
+		}
+	}
+	return name, n, ok
+}
+
+func attributeIndex(name string) int {
+	for i, a := range attributeWords {
+		if a == name {
+			return i
+		}
+	}
+	panic("glitters: no attribute " + name)
+}
+
+// proficiency is the bonus of a skill.
+func proficiency(t *engine.Token, skill string) int {
+	p, _ := t.Stats.Lookup(sSkills, skill)
+	return p.N
+}
+
+// incapacitated tells whether a token can do nothing at all (GLT-COND-9).
+func incapacitated(t *engine.Token) bool {
+	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("frozen") || t.Is("petrified") || t.Is("dead")
+}
+
+// out tells whether a token has no turns any more.
+func out(t *engine.Token) bool { return t.Is("dead") || t.Is("fled") || t.Is("surrendered") }
+
+// inFight tells whether a token still counts for its side (GLT-TURN-4).
+func inFight(t *engine.Token) bool { return !out(t) && !t.Is("unconscious") }
+
+func tiny(t *engine.Token) bool { return t.Stats.Int(sSizeClass) == 0 }
+
+// Standing tells whether a token covers its squares; tiny ones cover nothing (GLT-GRID-3).
+func (g *Glitters) Standing(v *engine.View, t *engine.Token) bool {
+	return !tiny(t) && !t.Is("dead") && !t.Is("fled") && !t.Is("unconscious")
+}
+
+// wornArmour is the armour that counts, or nil.
+func wornArmour(t *engine.Token) *sheet.Rec {
+	for _, a := range t.Lists[armourList] {
+		if a.Is(aWorn) {
+			return a
+		}
+	}
+	return nil
+}
+
+// heldShield is the shield in the off hand, or nil.
+func heldShield(t *engine.Token) *sheet.Rec {
+	if i := shieldIndex(t, t.Stats.Text(sOffHand)); i >= 0 {
+		return t.Lists[shieldList][i]
+	}
+	return nil
+}
+
+// holder is the token that holds t, or nil.
+func holder(v *engine.View, t *engine.Token) *engine.Token {
+	if c := t.Condition("grappled"); c != nil {
+		return v.Token(c.Rec.Text(heldBy))
+	}
+	return nil
+}
+
+// heldFoe is the token that t holds, or nil.
+func heldFoe(v *engine.View, t *engine.Token) *engine.Token {
+	if c := t.Condition("grappling"); c != nil {
+		return v.Token(c.Rec.Text(holdTarget))
+	}
+	return nil
+}
+
+// against is what one attack makes of mitigation, beyond the target's own state.
+type against struct {
+	lightning bool   // GLT-TYPE-8
+	bypass    string // "none", "dc", "bc", "both" (GLT-SPELL-4)
+	blocks    bool   // a block declared against this attack (GLT-DEF-4)
+	parry     int
+	cover     int // cover_mit
+}
+
+// mitigation is what an attack roll must reach.
+type mitigation struct {
+	DC, BC, More int
+	Parts        []engine.Part
+}
+
+// MIT is the sum.
+func (m mitigation) MIT() int { return m.DC + m.BC + m.More }
+
+// mit builds mitigation in the order of GLT-ATK-6.
+func mit(v *engine.View, t *engine.Token, a against) mitigation {
+	var m mitigation
+	add := func(to *int, name string, n int) {
+		*to += n
+		if n != 0 {
+			m.Parts = append(m.Parts, engine.Part{Name: name, N: n})
+		}
+	}
+	if a.bypass != "dc" && a.bypass != "both" {
+		add(&m.DC, "dodge", dodge(t))
+	}
+	if a.bypass != "bc" && a.bypass != "both" {
+		for _, p := range blockParts(t, a) {
+			add(&m.BC, p.Name, p.N)
+		}
+		if foe := heldFoe(v, t); foe != nil { // (9), GLT-GRAP-12
+			add(&m.BC, "held foe", blockChance(foe, against{lightning: a.lightning}))
+		}
+	}
+	add(&m.More, "bonus", t.Stats.Int(sMITBonus)) // (10)
+	add(&m.More, "parry", a.parry)                // (11)
+	add(&m.More, "cover", a.cover)
+	return m
+}
+
+// dodge is DC, steps 1 to 5 of GLT-ATK-6.
+func dodge(t *engine.Token) int {
+	if !t.Stats.IsNull(sMITFixed) {
+		return 0
+	}
+	dc := max(t.Stats.IntOr(sDC, t.Stats.Int(sDex))+change(t, sDex), 0)
+	if a := wornArmour(t); a != nil {
+		dc = min(dc, a.IntOr(aDCCap, dc))
+	}
+	dc += t.Stats.Int(sDCBonus)
+	if t.Is("prone") {
+		dc >>= 1 // rounds down below 0 too
+	}
+	if incapacitated(t) || t.Is("grappling") || t.Is("grappled") {
+		dc = 0
+	}
+	return dc
+}
+
+// blockParts are steps 6 to 8 of GLT-ATK-6: armour, shield, hide.
+func blockParts(t *engine.Token, a against) []engine.Part {
+	if !t.Stats.IsNull(sMITFixed) {
+		return []engine.Part{{Name: "fixed mitigation", N: t.Stats.Int(sMITFixed)}}
+	}
+	var parts []engine.Part
+	if arm := wornArmour(t); arm != nil && !(a.lightning && arm.Is(aMetal)) {
+		parts = append(parts, engine.Part{Name: arm.Text(aName), N: max(arm.Int(aBC)+arm.Int(aMaterialBC)-arm.Int(aBCLost), 0)})
+	}
+	if s := heldShield(t); s != nil {
+		bc := max(s.Int(hBC)-s.Int(hBCLost), 0)
+		parts = append(parts, engine.Part{Name: s.Text(hName), N: bc})
+		if a.blocks || t.Is("blocking") {
+			parts = append(parts, engine.Part{Name: "block", N: bc})
+		}
+	}
+	return append(parts, engine.Part{Name: "natural", N: max(t.Stats.Int(sNaturalBC)-t.Stats.Int(sNaturalBCLost), 0)})
+}
+
+// blockChance is a token's own BC; what it borrows from a held foe doesn't count (GLT-GRAP-30).
+func blockChance(t *engine.Token, a against) int {
+	n := 0
+	for _, p := range blockParts(t, a) {
+		n += p.N
+	}
+	return n
+}
+
+// threshold is the critical threshold without a weapon's part (GLT-CRIT-2).
+func threshold(t *engine.Token) int { return t.Stats.Int(sCT) + t.Stats.Int(sCTMod) }
+
+// speed is what a turn gives in movement, in quarters of a point (GLT-MOVE-1, 2).
+func speed(v *engine.View, t *engine.Token) int {
+	spd := current(t, sSpd)
+	if setTo(v, setMPFormula, "full_speed") {
+		return spd * point
+	}
+	if setTo(v, setDiagonal, "fractional") {
+		return spd * point / 2
+	}
+	return spd / 2 * point
+}
+
+// Derived gives mitigation and its parts, speed, critical threshold, current attributes.
+func (g *Glitters) Derived(v *engine.View, t *engine.Token) []doc.Member {
+	m := mit(v, t, against{})
+	attributes, mods := doc.Obj(), doc.Obj()
+	for i, a := range attributeWords {
+		attributes.Members = append(attributes.Members, doc.M(a, doc.Int(current(t, i))))
+		mods.Members = append(mods.Members, doc.M(a, doc.Int(asm(t, i))))
+	}
+	return []doc.Member{
+		doc.M("mit", doc.Int(m.MIT())),
+		doc.M("dc", doc.Int(m.DC)),
+		doc.M("bc", doc.Int(m.BC)),
+		doc.M("speed", doc.Quarters(speed(v, t))),
+		doc.M("ct", doc.Int(threshold(t))),
+		doc.M("attributes", attributes),
+		doc.M("asm", mods),
+	}
+}

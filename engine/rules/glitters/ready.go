@@ -1,0 +1,138 @@
+package glitters
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// Ready fills in what hangs on more than one field of a token, and names what can't be.
+func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
+	readyStats(t)
+	seen := map[string]bool{}
+	for i, w := range t.Lists[weaponList] {
+		checkID(seen, w.Text(wID), fmt.Sprintf("weapons[%d].id", i), bad)
+		checkRange(w, fmt.Sprintf("weapons[%d].range", i), bad)
+	}
+	for i, s := range t.Lists[shieldList] {
+		checkID(seen, s.Text(hID), fmt.Sprintf("shields[%d].id", i), bad)
+	}
+	spells := map[string]bool{}
+	for i, s := range t.Lists[spellList] {
+		checkID(spells, s.Text(lID), fmt.Sprintf("spells[%d].id", i), bad)
+	}
+	readyHands(t, bad)
+	for i := range t.Conditions {
+		showHold(&t.Conditions[i])
+	}
+}
+
+// showHold makes a hold's numbers be written even at their defaults: a null "own" says something.
+func showHold(c *engine.Condition) {
+	if c.ID == "grappled" && c.Rec != nil {
+		c.Rec.Given |= 1<<heldScore | 1<<heldOwn
+	}
+	if c.ID == "grappling" && c.Rec != nil {
+		c.Rec.Given |= 1 << holdScore
+	}
+}
+
+func readyStats(t *engine.Token) {
+	if !given(t.Stats, sSizeClass) && t.Size > 1 {
+		t.Stats.SetInt(sSizeClass, medium+t.Size-1)
+	}
+	if !given(t.Stats, sDefeatMode) && !t.Player {
+		t.Stats.SetWord(sDefeatMode, "knocked_out")
+	}
+}
+
+func given(r *sheet.Rec, field int) bool { return r.Given&(1<<field) != 0 }
+
+func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
+	if seen[id] && id != "" {
+		bad(path, fmt.Sprintf("%q stands here twice", id))
+	}
+	seen[id] = true
+}
+
+func checkRange(w *sheet.Rec, path string, bad func(path, why string)) {
+	r := w.Ints(wRange)
+	switch {
+	case len(r) != 2 && w.Word(wKind) == "ranged":
+		bad(path, "a ranged weapon needs its effective and maximum range")
+	case len(r) == 2 && r[0] > r[1]:
+		bad(path, fmt.Sprintf("the effective range, %d ft, is beyond the maximum, %d ft", r[0], r[1]))
+	}
+}
+
+// readyHands gives the hands what they hold by default, or checks what is said of them.
+func readyHands(t *engine.Token, bad func(path, why string)) {
+	s := t.Stats
+	if !given(s, sMainHand) {
+		setHand(s, sMainHand, defaultMain(t))
+	}
+	if !given(s, sOffHand) {
+		setHand(s, sOffHand, defaultOff(t, s.Text(sMainHand)))
+	}
+	if id := s.Text(sMainHand); id != "" && weaponIndex(t, id) < 0 {
+		bad("stats.main_hand", fmt.Sprintf("there is no weapon %q", id))
+	}
+	if id := s.Text(sOffHand); id != "" && weaponIndex(t, id) < 0 && shieldIndex(t, id) < 0 {
+		bad("stats.off_hand", fmt.Sprintf("there is no weapon or shield %q", id))
+	}
+}
+
+func defaultMain(t *engine.Token) string {
+	for _, w := range t.Lists[weaponList] {
+		if !w.Is(wNatural) {
+			return w.Text(wID)
+		}
+	}
+	return ""
+}
+
+func defaultOff(t *engine.Token, main string) string {
+	i := weaponIndex(t, main)
+	if i >= 0 && t.Lists[weaponList][i].Word(wHands) == "two" {
+		return ""
+	}
+	if s := t.Lists[shieldList]; len(s) > 0 {
+		return s[0].Text(hID)
+	}
+	if i < 0 {
+		return ""
+	}
+	for _, w := range t.Lists[weaponList][i+1:] {
+		if w.Is(wLight) && !w.Is(wNatural) {
+			return w.Text(wID)
+		}
+	}
+	return ""
+}
+
+// setHand puts a thing into a hand, "" for nothing, of a record that the caller owns. That it was
+// given is noted, so that an empty hand isn't filled by its default again.
+func setHand(s *sheet.Rec, hand int, id string) {
+	s.Given |= 1 << hand
+	if id == "" {
+		s.Set(hand, sheet.Null)
+		return
+	}
+	s.SetText(hand, id)
+}
+
+func weaponIndex(t *engine.Token, id string) int { return itemIndex(t, weaponList, wID, id) }
+
+func shieldIndex(t *engine.Token, id string) int { return itemIndex(t, shieldList, hID, id) }
+
+func spellIndex(t *engine.Token, id string) int { return itemIndex(t, spellList, lID, id) }
+
+func itemIndex(t *engine.Token, list, field int, id string) int {
+	for i, r := range t.Lists[list] {
+		if r.Text(field) == id && id != "" {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,20 @@
+// Package rules lists the rule systems.
+package rules
+
+import (
+	"parapet/engine"
+	"parapet/engine/rules/glitters"
+)
+
+// All makes every rule system, in the order in which they are offered.
+func All() []engine.System { return []engine.System{glitters.New()} }
+
+// ByID makes the system of an id, nil where there is none.
+func ByID(id string) engine.System {
+	for _, s := range All() {
+		if s.Declaration().ID == id {
+			return s
+		}
+	}
+	return nil
+}
