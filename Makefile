@@ -23,10 +23,14 @@ export LANG := en_US.UTF-8
 # the tests, Fyne reports calls from the wrong goroutine.
 RELEASE := -trimpath -tags migrated_fynedo -ldflags "-s -w"
 
+# Go won't build when git refuses to tell the revision, as it does in the
+# checkout of another user.
+RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
+
 # Where goroutines meet. The rest is tested without the race detector: painting
 # under it takes minutes.
 RACED := ./engine/... ./savefiles/... ./ui/...
-UNRACED = $(shell go list ./... | grep -vE '^parapet/(engine|savefiles|ui)(/|$$)')
+UNRACED := $$(go list ./... | grep -vE '^parapet/(engine|savefiles|ui)(/|$$)')
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
