@@ -10,8 +10,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// MaxDepth is the deepest nesting that Parse follows.
-const MaxDepth = 64
+// What Parse follows and takes in; a hostile text can't make it use more than some 400 MB.
+const (
+	MaxDepth  = 64        // the deepest nesting
+	MaxValues = 4_000_000 // values in one text
+)
 
 // Error is a mistake in a text, with its place.
 type Error struct {
@@ -46,6 +49,7 @@ type parser struct {
 	pos       int // up to where lines were counted
 	line      int
 	lineStart int
+	values    int // so far
 }
 
 // at gives line and column of an offset; offsets are asked in rising order.
@@ -73,6 +77,9 @@ func (p *parser) begin() int {
 func (p *parser) value(depth int) (*Node, error) {
 	if depth > MaxDepth {
 		return nil, fmt.Errorf("nested more than %d deep", MaxDepth)
+	}
+	if p.values++; p.values > MaxValues {
+		return nil, fmt.Errorf("more than %d values", MaxValues)
 	}
 	n := &Node{}
 	n.Line, n.Col = p.at(p.begin())

@@ -1,0 +1,58 @@
+package savefiles
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+)
+
+// writeFile replaces a file as a whole: whoever reads it, and whatever moment the program or the
+// power dies at, finds either the old bytes or the new ones.
+func writeFile(d disk, path string, content []byte, mode fs.FileMode) error {
+	dir := filepath.Dir(path)
+	temp := filepath.Join(dir, "."+filepath.Base(path)+"."+randomWord()+".tmp")
+	if err := writeTemp(d, temp, content, mode); err != nil {
+		d.Remove(temp)
+		return err
+	}
+	if err := d.Rename(temp, path); err != nil {
+		d.Remove(temp)
+		return err
+	}
+	if err := d.SyncDir(dir); err != nil {
+		return fmt.Errorf("flushing the folder %s: %w", dir, err)
+	}
+	return nil
+}
+
+func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
+	f, err := d.Create(temp, mode)
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteAt(content, 0); err != nil {
+		f.Close()
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+func randomWord() string {
+	var b [6]byte
+	rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// modeOf is the mode of the file that a save replaces, or that of a new one.
+func modeOf(d disk, path string) fs.FileMode {
+	if info, err := d.Stat(path); err == nil {
+		return info.Mode().Perm()
+	}
+	return 0o644
+}

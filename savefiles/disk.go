@@ -1,0 +1,54 @@
+package savefiles
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// disk is what is asked of the file system, so that tests can make it fail.
+type disk interface {
+	Open(path string) (io.ReadCloser, error)
+	Stat(path string) (fs.FileInfo, error)
+	Create(path string, mode fs.FileMode) (diskFile, error) // fails where the path exists
+	Update(path string) (diskFile, error)                   // opens what exists for writing
+	Rename(from, to string) error
+	Remove(path string) error
+	MkdirAll(path string) error
+	SyncDir(path string) error
+}
+
+// diskFile is an open file that is written.
+type diskFile interface {
+	io.WriterAt
+	Sync() error
+	Truncate(size int64) error
+	Close() error
+}
+
+// realDisk is the operating system's.
+type realDisk struct{}
+
+func (realDisk) Open(path string) (io.ReadCloser, error) { return os.Open(path) }
+func (realDisk) Stat(path string) (fs.FileInfo, error)   { return os.Stat(path) }
+func (realDisk) Rename(from, to string) error            { return os.Rename(from, to) }
+func (realDisk) Remove(path string) error                { return os.Remove(path) }
+func (realDisk) MkdirAll(path string) error              { return os.MkdirAll(path, 0o755) }
+func (realDisk) Update(path string) (diskFile, error)    { return os.OpenFile(path, os.O_WRONLY, 0) }
+func (realDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+}
+
+// SyncDir makes renames in a folder last. Systems that can't flush a folder (Windows) don't need it.
+func (realDisk) SyncDir(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !folderSyncUnknown(err) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package savefiles
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"sync"
+	"syscall"
+)
+
+var errGone = errors.New("the stick was pulled")
+
+// flakyDisk works for some writing operations and then fails for good, as when the power goes.
+type flakyDisk struct {
+	realDisk
+	mu   sync.Mutex
+	left int // writing operations that still work
+	torn bool
+}
+
+func (d *flakyDisk) spend() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.left <= 0 {
+		return errGone
+	}
+	d.left--
+	return nil
+}
+
+func (d *flakyDisk) Open(path string) (io.ReadCloser, error) { return d.realDisk.Open(path) }
+
+func (d *flakyDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	if err := d.spend(); err != nil {
+		return nil, err
+	}
+	f, err := d.realDisk.Create(path, mode)
+	return &flakyFile{f, d}, err
+}
+
+func (d *flakyDisk) Update(path string) (diskFile, error) {
+	if err := d.spend(); err != nil {
+		return nil, err
+	}
+	f, err := d.realDisk.Update(path)
+	return &flakyFile{f, d}, err
+}
+
+func (d *flakyDisk) Rename(from, to string) error {
+	if err := d.spend(); err != nil {
+		return err
+	}
+	return d.realDisk.Rename(from, to)
+}
+
+func (d *flakyDisk) Remove(path string) error {
+	if err := d.spend(); err != nil {
+		return err
+	}
+	return d.realDisk.Remove(path)
+}
+
+func (d *flakyDisk) SyncDir(path string) error {
+	if err := d.spend(); err != nil {
+		return err
+	}
+	return d.realDisk.SyncDir(path)
+}
+
+type flakyFile struct {
+	diskFile
+	disk *flakyDisk
+}
+
+// WriteAt that fails leaves half of its bytes behind where the disk tears.
+func (f *flakyFile) WriteAt(b []byte, at int64) (int, error) {
+	if err := f.disk.spend(); err != nil {
+		if f.disk.torn {
+			f.diskFile.WriteAt(b[:len(b)/2], at)
+		}
+		return 0, err
+	}
+	return f.diskFile.WriteAt(b, at)
+}
+
+func (f *flakyFile) Sync() error {
+	if err := f.disk.spend(); err != nil {
+		return err
+	}
+	return f.diskFile.Sync()
+}
+
+func (f *flakyFile) Truncate(size int64) error {
+	if err := f.disk.spend(); err != nil {
+		return err
+	}
+	return f.diskFile.Truncate(size)
+}
+
+// fullDisk takes so many bytes and no more; then every write fails half done.
+type fullDisk struct {
+	realDisk
+	free *int
+}
+
+func (d fullDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	f, err := d.realDisk.Create(path, mode)
+	if err != nil {
+		return nil, err
+	}
+	return fullFile{f, d.free}, nil
+}
+
+func (d fullDisk) Update(path string) (diskFile, error) {
+	f, err := d.realDisk.Update(path)
+	if err != nil {
+		return nil, err
+	}
+	return fullFile{f, d.free}, nil
+}
+
+type fullFile struct {
+	diskFile
+	free *int
+}
+
+func (f fullFile) WriteAt(b []byte, at int64) (int, error) {
+	if len(b) > *f.free {
+		n, _ := f.diskFile.WriteAt(b[:*f.free], at)
+		return n, syscall.ENOSPC
+	}
+	*f.free -= len(b)
+	return f.diskFile.WriteAt(b, at)
+}

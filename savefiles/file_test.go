@@ -1,0 +1,682 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+)
+
+// put writes a file into a new folder and gives its path.
+func put(t testing.TB, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "yard.parapet")
+	if err := os.WriteFile(path, []byte(text), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func mustOpen(t testing.TB, path string, o Options) (*File, Report) {
+	t.Helper()
+	f, r, err := Open(path, playtest.ByID, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, r
+}
+
+// play runs a command, journals it, and gives the state's checksum.
+func play(t testing.TB, f *File, line string) string {
+	t.Helper()
+	sum, err := tryPlay(f, line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return sum
+}
+
+func tryPlay(f *File, line string) (string, error) {
+	n, err := doc.Parse([]byte(line))
+	if err != nil {
+		return "", err
+	}
+	c, answers, r := engine.ReadCommand(n)
+	if r != nil {
+		return "", errors.New(r.Why)
+	}
+	out := f.Game.Do(c, answers, engine.Auto)
+	if out.Record == nil {
+		return "", fmt.Errorf("not committed: %+v", out)
+	}
+	return out.Record.Sum, f.Append(out.Record)
+}
+
+func sum(f *File) string { return f.Game.State().Sum(f.Game.System().Declaration()) }
+
+// crash leaves everything as a dead process would, but for its lock, which a test can't leave.
+func crash(t testing.TB, f *File) {
+	t.Helper()
+	f.lock.release()
+}
+
+func TestMistakesWithTheirPlaces(t *testing.T) {
+	for name, c := range map[string]struct {
+		text string
+		want []string
+	}{
+		"no JSON":   {"{\n  \"parapet\": 1,\n  oops\n}", []string{"line 3, column 3: "}},
+		"cut short": {`{"parapet": 1, "name": "x`, []string{"line 1, column 26: the text ends too early"}},
+		"nothing":   {``, []string{"line 1, column 1: the text ends too early"}},
+		"a list":    {`[]`, []string{"line 1, column 1: must be an object, not a list"}},
+		"another program's": {`{"format": 0.3}`,
+			[]string{"parapet: is missing: this is no encounter of Parapet"}},
+		"too new": {`{"parapet": 9, "system": "yard"}`, []string{"line 1, column 13: parapet: this file is of version 9; this program reads up to 1: a newer Parapet is needed"}},
+		"unknown system": {`{"parapet": 1, "system": "chess"}`,
+			[]string{`line 1, column 26: system: there is no rule system "chess"`}},
+		"as many as there are": {`{"parapet": 1, "system": "yard",
+ "map": {"size": [6, 4], "walls": [{"kind": "hedge", "from": [0, 0], "to": [1, 1]}]},
+ "tokens": [{"id": "a", "side": "x", "at": [14, 3]},
+  {"id": "a", "side": "x", "at": [1, 1], "stats": {"hp": "many"}}]}`,
+			[]string{`line 2, column 45: map.walls[0].kind: "hedge" is none of wall, door, window, curtain, low`,
+				`line 4, column 58: tokens[1].stats.hp: must be a whole number`,
+				`line 4, column 10: tokens[1].id: "a" stands here twice`}},
+		"off the map": {`{"parapet": 1, "system": "yard", "map": {"size": [6, 4]}, "tokens": [{"id": "a", "side": "x", "at": [14, 3]}]}`,
+			[]string{"line 1, column 101: tokens[0].at: [14, 3] is off the 6 × 4 map"}},
+		"too deep": {`{"parapet": ` + strings.Repeat("[", 70) + strings.Repeat("]", 70) + `}`, []string{"nested more than 64 deep"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, c.text)
+			f, _, err := Open(path, playtest.ByID, Options{})
+			var bad *BadFile
+			if !errors.As(err, &bad) || f != nil {
+				t.Fatalf("want mistakes, got %v", err)
+			}
+			for _, w := range c.want {
+				if !strings.Contains(err.Error(), "yard.parapet: ") || !strings.Contains(err.Error(), w) {
+					t.Errorf("want %q in\n%v", w, err)
+				}
+			}
+			left, _ := os.ReadDir(filepath.Dir(path))
+			if len(left) != 1 {
+				t.Errorf("a failed open left %v", left)
+			}
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	path := put(t, "")
+	if err := os.Truncate(path, MaxText+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Read(path, playtest.ByID); err == nil || !strings.Contains(err.Error(), "larger than 64 MiB") {
+		t.Error(err)
+	}
+	if _, _, err := Read(filepath.Dir(path), playtest.ByID); err == nil || !strings.Contains(err.Error(), "is no file") {
+		t.Error(err)
+	}
+}
+
+func TestRoundTripKeepsUnknownFields(t *testing.T) {
+	path := put(t, playtest.File)
+	f, r := mustOpen(t, path, Options{})
+	if len(r.Warnings) != 2 {
+		t.Errorf("warnings: %v", r.Warnings)
+	}
+	if _, err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(path)
+	for _, kept := range []string{`"smell": "damp"`, `"mood":"grim"`} {
+		if !bytes.Contains(text, []byte(kept)) && !bytes.Contains(text, []byte(strings.Replace(kept, ": ", ":", 1))) {
+			t.Errorf("%s is lost in\n%s", kept, text)
+		}
+	}
+	info, _ := os.Stat(path)
+	if info.Mode().Perm() != 0o640 {
+		t.Errorf("the mode is %v", info.Mode())
+	}
+	again, _ := mustOpen(t, path, Options{})
+	defer again.Close()
+	if sum(again) != sum(f) {
+		t.Error("another state after saving and opening")
+	}
+	if left, _ := filepath.Glob(path + "*"); len(left) != 3 {
+		t.Errorf("want the file, its journal and its lock: %v", left)
+	}
+}
+
+func TestJournalRecovers(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	play(t, f, `{"do":"hit","who":"ann","target":"bo"}`)
+	play(t, f, `{"do":"undo"}`)
+	want := play(t, f, `{"do":"end_turn"}`)
+	crash(t, f)
+	again, r := mustOpen(t, path, Options{})
+	if r.Recovered != 4 || sum(again) != want || again.Unsaved() != 4 {
+		t.Fatalf("%+v", r)
+	}
+	if d := cmp.Diff([]string{"4 actions recovered."}, r.Lines()[:1]); d != "" {
+		t.Error(d)
+	}
+	want = play(t, again, `{"do":"step","who":"bo","to":[3,1]}`)
+	crash(t, again)
+	third, r := mustOpen(t, path, Options{})
+	if r.Recovered != 5 || sum(third) != want {
+		t.Fatalf("%+v", r)
+	}
+	if _, err := third.Save(); err != nil || third.Unsaved() != 0 {
+		t.Fatal(err)
+	}
+	if err := third.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(journalPath(path)); !os.IsNotExist(err) {
+		t.Error("the journal stays behind after a clean end")
+	}
+	last, r := mustOpen(t, path, Options{})
+	defer last.Close()
+	if r.Recovered != 0 || sum(last) != want {
+		t.Fatalf("%+v", r)
+	}
+	for last.Game.CanUndo() != nil {
+		play(t, last, `{"do":"undo"}`)
+	}
+	if last.Game.State().InCombat() {
+		t.Error("the whole history can't be undone after reopening")
+	}
+}
+
+func TestCloseKeepsAndDiscardDrops(t *testing.T) {
+	path, cache := put(t, playtest.File), t.TempDir()
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, r := mustOpen(t, path, Options{Cache: cache})
+	if r.Recovered != 1 {
+		t.Fatalf("%+v", r)
+	}
+	if err := f.Discard(); err != nil {
+		t.Fatal(err)
+	}
+	f, r = mustOpen(t, path, Options{})
+	defer f.Close()
+	if r.Recovered != 0 || f.Game.State().InCombat() {
+		t.Fatalf("%+v", r)
+	}
+	if kept, _ := filepath.Glob(filepath.Join(CopiesFolder(cache, f.Path()), "*.journal")); len(kept) != 1 {
+		t.Errorf("kept: %v", kept)
+	}
+}
+
+func TestDamagedJournals(t *testing.T) {
+	journal := func(t *testing.T) (path string, lines []string, sums []string) {
+		path = put(t, playtest.File)
+		f, _ := mustOpen(t, path, Options{})
+		sums = append(sums, sum(f))
+		for _, line := range []string{`{"do":"start"}`, `{"do":"note","text":"one"}`, `{"do":"hit","who":"ann","target":"bo"}`} {
+			sums = append(sums, play(t, f, line))
+		}
+		crash(t, f)
+		text, _ := os.ReadFile(journalPath(path))
+		return path, strings.SplitAfter(strings.TrimSuffix(string(text), "\n")+"\n", "\n")[:4], sums
+	}
+	for name, c := range map[string]struct {
+		damage func(lines []string) string
+		done   int
+		says   string
+	}{
+		"torn":                   {func(l []string) string { return l[0] + l[1] + l[2] + l[3][:20] }, 2, ""},
+		"torn, with its newline": {func(l []string) string { return l[0] + l[1] + l[2] + l[3][:20] + "\n" }, 2, ""},
+		"torn early":             {func(l []string) string { return l[0] + l[1][:1] }, 0, ""},
+		"a letter turned":        {func(l []string) string { return l[0] + l[1] + strings.Replace(l[2], "one", "two", 1) + l[3] }, 1, "line 3: its checksum is wrong"},
+		"a line is gone":         {func(l []string) string { return l[0] + l[2] + l[3] }, 0, "line 2: its number is out of order"},
+		"zeros":                  {func(l []string) string { return l[0] + l[1] + strings.Repeat("\x00", 40) + "\n" + l[3] }, 1, "line 3: it has no checksum"},
+		"no header":              {func(l []string) string { return l[1] + l[2] }, 0, "line 1: this is no journal"},
+		"empty":                  {func(l []string) string { return "" }, 0, ""},
+		"of another file": {func(l []string) string {
+			return strings.Replace(string(headerLine("abc")), "\n", "\n", 1) + l[1]
+		}, 0, "another version of this file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, lines, sums := journal(t)
+			before, _ := os.ReadFile(path)
+			text := c.damage(lines)
+			os.WriteFile(journalPath(path), []byte(text), 0o600)
+			f, r := mustOpen(t, path, Options{})
+			if r.Recovered != c.done || sum(f) != sums[c.done] {
+				t.Fatalf("%+v", r)
+			}
+			kept, _ := filepath.Glob(journalPath(path) + ".kept-*")
+			if said := fmt.Sprint(r.Journal); (c.says != "") != (r.Journal != nil) || !strings.Contains(said, c.says) || (c.says != "") != (len(kept) == 1) {
+				t.Errorf("says %q, keeps %v", said, kept)
+			}
+			if len(kept) == 1 {
+				if old, _ := os.ReadFile(kept[0]); string(old) != text {
+					t.Error("the kept journal has other bytes")
+				}
+			}
+			if now, _ := os.ReadFile(path); !bytes.Equal(now, before) {
+				t.Error("opening has written the encounter")
+			}
+			want := play(t, f, `{"do":"note","text":"after"}`)
+			crash(t, f)
+			again, r := mustOpen(t, path, Options{})
+			defer again.Close()
+			if r.Recovered != c.done+1 || sum(again) != want || r.Journal != nil {
+				t.Errorf("after it: %+v", r)
+			}
+		})
+	}
+}
+
+// TestPowerFailsAnywhere lets the disk fail for good at each operation of playing and saving in
+// turn: what was shown as done is there again, once, and nothing that was written is harmed.
+func TestPowerFailsAnywhere(t *testing.T) {
+	for _, torn := range []bool{false, true} {
+		for left := 0; ; left++ {
+			if !powerFails(t, left, torn) {
+				break
+			}
+			if left > 200 {
+				t.Fatal("it never ends")
+			}
+		}
+	}
+}
+
+func powerFails(t *testing.T, left int, torn bool) (failed bool) {
+	path := put(t, playtest.File)
+	d := &flakyDisk{left: left, torn: torn}
+	f, r, err := Open(path, playtest.ByID, Options{disk: d})
+	if err != nil {
+		t.Fatalf("%d: %v", left, err)
+	}
+	failed = r.Keeping != nil
+	var shown []string
+	for i, line := range []string{`{"do":"start"}`, `{"do":"hit","who":"ann","target":"bo"}`, "save", `{"do":"end_turn"}`, "save", `{"do":"undo"}`} {
+		if line == "save" {
+			_, err = f.Save()
+		} else {
+			var s string
+			if s, err = tryPlay(f, line); err == nil {
+				shown = append(shown, s)
+			}
+		}
+		if err != nil {
+			if failed = true; !errors.Is(err, errGone) {
+				t.Fatalf("%d: step %d: %v", left, i, err)
+			}
+			break
+		}
+	}
+	os.Remove(path + ".lock")
+	again, r2, err := Open(path, playtest.ByID, Options{})
+	if err != nil {
+		t.Fatalf("%d: after the power went: %v", left, err)
+	}
+	defer again.Close()
+	log := again.Game.Log()
+	if len(log) < len(shown) || len(log) > len(shown)+1 {
+		t.Fatalf("%d, torn %v: %d actions shown, %d there: %+v", left, torn, len(shown), len(log), r2)
+	}
+	for i, s := range shown {
+		if log[i].Sum != s {
+			t.Fatalf("%d: action %d is another one", left, i)
+		}
+	}
+	return failed
+}
+
+func TestFullDisk(t *testing.T) {
+	path := put(t, playtest.File)
+	free := 1 << 20
+	f, _ := mustOpen(t, path, Options{disk: fullDisk{free: &free}})
+	play(t, f, `{"do":"start"}`)
+	free = 30
+	if _, err := tryPlay(f, `{"do":"note","text":"a"}`); err == nil || !strings.Contains(err.Error(), "yard.parapet.journal: no space left") {
+		t.Fatal(err)
+	}
+	if _, err := tryPlay(f, `{"do":"note","text":"b"}`); err == nil {
+		t.Fatal("written on a full disk")
+	}
+	before, _ := os.ReadFile(path)
+	if _, err := f.Save(); err == nil || !strings.Contains(err.Error(), "no space left") {
+		t.Fatal(err)
+	}
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("a failed save harmed the file")
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(left) != 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	free = 1 << 20
+	play(t, f, `{"do":"note","text":"c"}`) // room again: all that waited is written
+	want := sum(f)
+	crash(t, f)
+	again, r := mustOpen(t, path, Options{})
+	if r.Recovered != 4 || r.Journal != nil || sum(again) != want {
+		t.Errorf("%+v", r)
+	}
+	elsewhere := filepath.Join(t.TempDir(), "rescue.parapet")
+	if _, err := again.SaveAs(elsewhere); err != nil {
+		t.Fatal(err)
+	}
+	again.Close()
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	path := put(t, playtest.File)
+	f, r := mustOpen(t, path, Options{disk: &flakyDisk{}})
+	if r.Keeping == nil || !strings.Contains(strings.Join(r.Lines(), "\n"), "Nothing is kept until you save elsewhere") {
+		t.Errorf("%+v", r)
+	}
+	if _, err := tryPlay(f, `{"do":"start"}`); !errors.Is(err, errGone) {
+		t.Error(err)
+	}
+	f.disk = realDisk{} // the stick is back
+	want := play(t, f, `{"do":"end_turn"}`)
+	crash(t, f)
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if r.Recovered != 2 || sum(again) != want {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestLock(t *testing.T) {
+	path := put(t, playtest.File)
+	first, _ := mustOpen(t, path, Options{})
+	play(t, first, `{"do":"start"}`)
+	second, r := mustOpen(t, path, Options{})
+	if r.Holder == nil || r.Holder.PID != os.Getpid() || r.Recovered != 1 || !strings.HasPrefix(r.Lines()[0], "Read-only: the encounter is open in ") {
+		t.Fatalf("%+v", r)
+	}
+	if _, err := tryPlay(second, `{"do":"end_turn"}`); !errors.Is(err, ErrReadOnly) {
+		t.Error(err)
+	}
+	if _, err := second.Save(); !errors.Is(err, ErrReadOnly) {
+		t.Error(err)
+	}
+	other := filepath.Join(t.TempDir(), "mine.parapet")
+	if _, err := second.SaveAs(path); err == nil {
+		t.Error("saved over an encounter that is open elsewhere")
+	}
+	if _, err := second.SaveAs(other); err != nil || second.Holder() != nil {
+		t.Error(err)
+	}
+	play(t, second, `{"do":"end_turn"}`)
+	second.Close()
+	want := play(t, first, `{"do":"note","text":"mine still"}`)
+	first.Close()
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if r.Recovered != 2 || sum(again) != want {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestStaleLocks(t *testing.T) {
+	host, _ := os.Hostname()
+	now := time.Now()
+	for name, c := range map[string]struct {
+		text  string
+		age   time.Duration
+		stale bool
+	}{
+		"a dead process":         {fmt.Sprintf(`{"pid":%d,"host":%q,"user":"ann"}`, deadPID(t), host), 0, true},
+		"a living one":           {fmt.Sprintf(`{"pid":%d,"host":%q,"user":"ann"}`, os.Getppid(), host), 0, false},
+		"on another machine":     {fmt.Sprintf(`{"pid":%d,"host":"elsewhere","user":"ann"}`, deadPID(t)), 0, false},
+		"being written just now": {"", 0, false},
+		"half written long ago":  {`{"pid`, time.Hour, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, playtest.File)
+			os.WriteFile(path+".lock", []byte(c.text), 0o644)
+			os.Chtimes(path+".lock", now.Add(-c.age), now.Add(-c.age))
+			f, r := mustOpen(t, path, Options{})
+			defer f.Close()
+			if (r.Holder == nil) != c.stale {
+				t.Errorf("%+v", r)
+			}
+			if left, _ := filepath.Glob(path + ".lock.*"); len(left) != 0 {
+				t.Errorf("left behind: %v", left)
+			}
+		})
+	}
+}
+
+// deadPID is the number of a process that has ended.
+func deadPID(t *testing.T) int {
+	p, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^$"}, &os.ProcAttr{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Wait()
+	return p.Pid
+}
+
+func TestSaveAsLeavesTheOldFile(t *testing.T) {
+	path := put(t, strings.Replace(playtest.File, `"smell"`, `"image": {"src": "art/floor.png"}, "smell"`, 1))
+	os.Mkdir(filepath.Join(filepath.Dir(path), "art"), 0o755)
+	os.WriteFile(filepath.Join(filepath.Dir(path), "art", "floor.png"), tinyPNG(t, 3, 2), 0o644)
+	f, r := mustOpen(t, path, Options{})
+	if len(r.Warnings) != 2 {
+		t.Errorf("warnings: %v", r.Warnings)
+	}
+	want := play(t, f, `{"do":"start"}`)
+	before, _ := os.ReadFile(path)
+	to := filepath.Join(t.TempDir(), "copy.parapet")
+	saved, err := f.SaveAs(to)
+	if err != nil || len(saved.Warnings) != 0 || f.Path() != to || f.Unsaved() != 0 {
+		t.Fatalf("%+v, %v", saved, err)
+	}
+	if img, err := f.Picture("art/floor.png"); err != nil || img.Bounds().Dx() != 3 {
+		t.Errorf("the picture: %v", err)
+	}
+	f.Close()
+	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+		t.Error("the old file has changed")
+	}
+	old, r := mustOpen(t, path, Options{})
+	defer old.Close()
+	if r.Recovered != 0 || old.Game.State().InCombat() {
+		t.Errorf("the old file: %+v", r)
+	}
+	moved, _ := mustOpen(t, to, Options{})
+	defer moved.Close()
+	if sum(moved) != want {
+		t.Error("another state in the new file")
+	}
+}
+
+func TestChangedByAnotherProgram(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	defer f.Close()
+	play(t, f, `{"do":"start"}`)
+	os.WriteFile(path, []byte(strings.Replace(playtest.File, "The yard", "My yard", 1)), 0o644)
+	if _, err := f.Save(); !errors.Is(err, ErrChanged) {
+		t.Error(err)
+	}
+	if _, err := f.Overwrite(); err != nil {
+		t.Error(err)
+	}
+	os.Remove(path)
+	if _, err := f.Save(); err != nil {
+		t.Errorf("a file that is gone: %v", err)
+	}
+}
+
+func TestTenCopies(t *testing.T) {
+	path, cache := put(t, playtest.File), t.TempDir()
+	clock := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	f, _ := mustOpen(t, path, Options{Cache: cache, now: func() time.Time { clock = clock.Add(time.Second); return clock }})
+	defer f.Close()
+	var copies []string
+	for range 13 {
+		play(t, f, `{"do":"note","text":"x"}`)
+		s, err := f.Save()
+		if err != nil || s.Copy == "" || len(s.Warnings) > 0 {
+			t.Fatalf("%+v, %v", s, err)
+		}
+		copies = append(copies, s.Copy)
+	}
+	kept, _ := filepath.Glob(filepath.Join(CopiesFolder(cache, f.Path()), "*"))
+	if d := cmp.Diff(copies[3:], kept); d != "" {
+		t.Error(d)
+	}
+	a, _ := os.ReadFile(path)
+	b, _ := os.ReadFile(copies[12])
+	if !bytes.Equal(a, b) {
+		t.Error("the newest copy isn't what was saved")
+	}
+}
+
+func TestUpgradeKeepsTheOriginal(t *testing.T) {
+	old := strings.Replace(strings.Replace(playtest.File, `"parapet": 1`, `"parapet": 0`, 1), `"name"`, `"title"`, 1)
+	up := []upgrade{{0, func(n *doc.Node) (*doc.Node, error) {
+		return n.With("name", n.Get("title")).With("title", nil), nil
+	}}}
+	path := put(t, old)
+	if _, _, err := Open(path, playtest.ByID, Options{}); err == nil {
+		t.Fatal("read without a way to upgrade")
+	}
+	f, r := mustOpen(t, path, Options{up: up})
+	if f.Game.Name() != "The yard" || len(r.Lines()) == 0 {
+		t.Errorf("%q %+v", f.Game.Name(), r)
+	}
+	if _, err := os.Stat(path + ".v0"); err == nil {
+		t.Error("opening alone has written")
+	}
+	if _, err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if kept, _ := os.ReadFile(path + ".v0"); string(kept) != old {
+		t.Error("the original isn't kept")
+	}
+	f.Close()
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if again.Game.Name() != "The yard" || r.Upgraded != 0 {
+		t.Errorf("%q %+v", again.Game.Name(), r)
+	}
+}
+
+// TestRandomPlaySavesAndOpens plays at random with saves, clean ends and crashes between, against
+// the plain log of what was committed.
+func TestRandomPlaySavesAndOpens(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		dir, err := os.MkdirTemp(t.TempDir(), "")
+		if err != nil {
+			rt.Fatal(err)
+		}
+		path := filepath.Join(dir, "yard.parapet")
+		os.WriteFile(path, []byte(playtest.File), 0o644)
+		f, _ := mustOpen(t, path, Options{})
+		var log []string
+		for range rapid.IntRange(1, 25).Draw(rt, "steps") {
+			switch what := rapid.IntRange(0, 9).Draw(rt, "what"); what {
+			case 0:
+				if _, err := f.Save(); err != nil {
+					rt.Fatal(err)
+				}
+			case 1:
+				f.Close()
+				f, _ = mustOpen(t, path, Options{})
+			case 2:
+				crash(t, f)
+				f, _ = mustOpen(t, path, Options{})
+			default:
+				if s, err := tryPlay(f, randomCommand(rapid.IntRange(0, 1<<20).Draw(rt, "command"))); err == nil {
+					log = append(log, s)
+				}
+			}
+			var got []string
+			for _, r := range f.Game.Log() {
+				got = append(got, r.Sum)
+			}
+			if d := cmp.Diff(log, got); d != "" {
+				rt.Fatal(d)
+			}
+		}
+		f.Close()
+	})
+}
+
+func noteText(i int) doc.Member { return doc.M("text", doc.Str(fmt.Sprintf("note %d.", i))) }
+
+func randomCommand(n int) string {
+	who := []string{"ann", "bo"}[n%2]
+	switch n / 2 % 8 {
+	case 0:
+		return `{"do":"start"}`
+	case 1:
+		return fmt.Sprintf(`{"do":"hit","who":%q,"target":"bo"}`, who)
+	case 2:
+		return `{"do":"end_turn"}`
+	case 3:
+		return `{"do":"undo"}`
+	case 4:
+		return `{"do":"redo"}`
+	case 5:
+		return fmt.Sprintf(`{"do":"set","who":%q,"field":"stats.hp","value":%d}`, who, n%29)
+	case 6:
+		return fmt.Sprintf(`{"do":"edit_map","walls":[{"id":"d1","open":%v}],"squares":[{"at":[%d,3],"is":","}]}`, n%3 == 0, n%6)
+	}
+	return fmt.Sprintf(`{"do":"place","who":%q,"at":[%d,%d]}`, who, n/16%5, n/64%3)
+}
+
+// FuzzOpen: whatever a file and its journal hold, opening ends in an encounter or in an error, and
+// harms neither.
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte(playtest.File), []byte(nil))
+	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2]},"tokens":[],"history":[{"do":"start"}]}`), headerLine("x"))
+	good := headerLine(sumOf([]byte(playtest.File)))
+	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
+	f.Add([]byte(playtest.File), append(good, recordLine(1, n, time.Unix(0, 0))...))
+	f.Fuzz(func(t *testing.T, text, journal []byte) {
+		path := put(t, string(text))
+		if len(journal) > 0 {
+			os.WriteFile(journalPath(path), journal, 0o600)
+		}
+		file, _, err := Open(path, playtest.ByID, Options{})
+		if now, _ := os.ReadFile(path); !bytes.Equal(now, text) {
+			t.Fatal("opening wrote the file")
+		}
+		if err != nil {
+			if now, _ := os.ReadFile(journalPath(path)); !bytes.Equal(now, journal) {
+				t.Fatal("a failed open touched the journal")
+			}
+			return
+		}
+		if _, err := file.Save(); err != nil {
+			t.Fatalf("what was opened can't be saved: %v", err)
+		}
+		file.Close()
+		again, _, err := Open(path, playtest.ByID, Options{})
+		if err != nil || sum(again) != sum(file) {
+			t.Fatalf("saved and opened: %v", err)
+		}
+		again.Close()
+	})
+}

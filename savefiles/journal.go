@@ -1,0 +1,206 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Journal is the file beside an encounter that holds what was done since it was saved: a line for
+// each committed command, on disk before its result is shown. It may be used by several goroutines.
+type Journal struct {
+	disk disk
+	path string
+	now  func() time.Time
+
+	mu      sync.Mutex
+	turn    sync.Cond // signals the end of a flush
+	file    diskFile
+	good    int64  // bytes of the file that are flushed
+	waiting []byte // lines that aren't
+	queued  int    // lines ever queued
+	flushed int    // lines of these that are on disk
+	next    int    // number of the next line
+	busy    bool   // somebody flushes
+	closed  bool
+}
+
+var errClosed = errors.New("the journal is closed")
+
+// journalPath is where the journal of an encounter lies.
+func journalPath(encounter string) string { return encounter + ".journal" }
+
+// headerLine begins a journal: the checksum of the encounter file that it goes on from.
+func headerLine(sum string) []byte {
+	return seal(doc.Obj(doc.M("journal", doc.Int(1)), doc.M("continues", doc.Str(sum))))
+}
+
+// savingLine says that the encounter is about to be saved with all that stands above it. Should the
+// program die between the save and the fresh journal, nothing is done twice.
+func savingLine(sum string) []byte {
+	return seal(doc.Obj(doc.M("saving", doc.Str(sum))))
+}
+
+func recordLine(n int, r *doc.Node, at time.Time) []byte {
+	return seal(doc.Obj(
+		doc.M("n", doc.Int(n)),
+		doc.M("time", doc.Str(at.UTC().Format("2006-01-02T15:04:05.000Z"))),
+		doc.M("command", r),
+	))
+}
+
+const crcKey = `,"crc":"`
+
+// seal ends a line with a checksum of its bytes.
+func seal(n *doc.Node) []byte {
+	b := bytes.TrimSuffix(n.JSON(), []byte("}"))
+	return fmt.Appendf(b, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(b))
+}
+
+// freshJournal replaces the journal of an encounter by one with the given records after its header.
+func freshJournal(d disk, encounter, sum string, records []*engine.Record, now func() time.Time) (*Journal, error) {
+	content := headerLine(sum)
+	for i, r := range records {
+		content = append(content, recordLine(i+1, r.Node(), now())...)
+	}
+	return rewriteJournal(d, encounter, content, 1+len(records), now)
+}
+
+// rewriteJournal replaces the journal of an encounter by content, which ends with a whole line.
+func rewriteJournal(d disk, encounter string, content []byte, next int, now func() time.Time) (*Journal, error) {
+	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
+	if err := writeFile(d, j.path, content, 0o600); err != nil {
+		return nil, fmt.Errorf("starting the journal: %w", err)
+	}
+	if err := j.open(int64(len(content))); err != nil {
+		return nil, err
+	}
+	return j, nil
+}
+
+// continueJournal goes on with a journal that was read, after its good bytes.
+func continueJournal(d disk, encounter string, good int64, next int, now func() time.Time) (*Journal, error) {
+	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
+	if err := j.open(good); err != nil {
+		return nil, err
+	}
+	if err := j.file.Truncate(good); err != nil {
+		j.close()
+		return nil, fmt.Errorf("cutting off a torn line: %w", err)
+	}
+	return j, nil
+}
+
+func (j *Journal) open(good int64) error {
+	f, err := j.disk.Update(j.path)
+	if err != nil {
+		return fmt.Errorf("opening the journal: %w", err)
+	}
+	j.turn.L = &j.mu
+	j.file, j.good = f, good
+	return nil
+}
+
+// Append writes the records and returns when they are on disk. Calls that come while another one
+// flushes share the next flush. After an error the records are kept in memory and written before
+// the next ones.
+func (j *Journal) Append(records ...*engine.Record) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for _, r := range records {
+		j.waiting = append(j.waiting, recordLine(j.next, r.Node(), j.now())...)
+		j.next++
+		j.queued++
+	}
+	return j.flush()
+}
+
+func (j *Journal) appendSaving(sum string) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.waiting = append(j.waiting, savingLine(sum)...)
+	j.queued++
+	return j.flush()
+}
+
+// flush returns when all that is queued now is on disk. One caller writes for all who wait.
+func (j *Journal) flush() error {
+	mine := j.queued
+	for j.flushed < mine {
+		if j.closed {
+			return errClosed
+		}
+		if j.busy {
+			j.turn.Wait()
+			continue
+		}
+		if err := j.write(); err != nil {
+			return fmt.Errorf("writing %s: %w", filepath.Base(j.path), err)
+		}
+	}
+	return nil
+}
+
+// write puts everything that waits on disk, the lock let go meanwhile.
+func (j *Journal) write() error {
+	lines, last, at := j.waiting, j.queued, j.good
+	j.waiting, j.busy = nil, true
+	j.mu.Unlock()
+	_, err := j.file.WriteAt(lines, at)
+	if err == nil {
+		err = j.file.Sync()
+	}
+	if err != nil {
+		j.file.Truncate(at) // no half line stays behind; a failure here is mended by the next write
+	}
+	j.mu.Lock()
+	j.busy = false
+	if err != nil {
+		j.waiting = append(lines, j.waiting...)
+	} else {
+		j.good += int64(len(lines))
+		j.flushed = last
+	}
+	j.turn.Broadcast()
+	return err
+}
+
+// Unwritten tells whether records wait in memory because writing them failed.
+func (j *Journal) Unwritten() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return len(j.waiting) > 0
+}
+
+// close ends the use of the file; lines that could not be written are lost.
+func (j *Journal) close() error {
+	if j == nil {
+		return nil
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for j.busy {
+		j.turn.Wait()
+	}
+	if j.closed {
+		return nil
+	}
+	j.closed = true
+	return j.file.Close()
+}
+
+// remove closes the journal and takes its file away.
+func (j *Journal) remove() error {
+	if j == nil {
+		return nil
+	}
+	j.close()
+	return j.disk.Remove(j.path)
+}

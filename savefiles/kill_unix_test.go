@@ -1,0 +1,178 @@
+//go:build unix
+
+package savefiles
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/play/playtest"
+)
+
+// TestMain turns the test program into the player that TestKilledAtRandom kills.
+func TestMain(m *testing.M) {
+	if path := os.Getenv("PARAPET_KILLED_PLAYER"); path != "" {
+		playUntilKilled(path)
+	}
+	os.Exit(m.Run())
+}
+
+// playUntilKilled plays at random for ever, saves now and then, and prints the state's checksum of
+// every action once it may be shown.
+func playUntilKilled(path string) {
+	f, _, err := Open(path, playtest.ByID, Options{})
+	if err != nil {
+		fmt.Println("error", err)
+		os.Exit(1)
+	}
+	fmt.Println("open", len(f.Game.Log()))
+	for {
+		if rand.IntN(8) == 0 {
+			if _, err := f.Save(); err != nil {
+				fmt.Println("error", err)
+			}
+			continue
+		}
+		if s, err := tryPlay(f, randomCommand(rand.IntN(1<<20))); s != "" {
+			if err != nil {
+				fmt.Println("error", err)
+			}
+			fmt.Println(s)
+		}
+	}
+}
+
+// TestKilledAtRandom kills a playing program at random moments and compares what it had shown with
+// what is there. PARAPET_KILLS sets how often; each round goes on with the same encounter.
+func TestKilledAtRandom(t *testing.T) {
+	kills := 12
+	if n, err := strconv.Atoi(os.Getenv("PARAPET_KILLS")); err == nil {
+		kills = n
+	} else if testing.Short() {
+		kills = 3
+	}
+	var path string
+	var shown []string
+	total := 0
+	for i := range kills {
+		if i%10 == 0 {
+			path, shown = put(t, playtest.File), nil
+		}
+		news := killed(t, path, len(shown))
+		total += len(news)
+		shown = append(shown, news...)
+		e, _, err := Open(path, playtest.ByID, Options{})
+		if err != nil {
+			t.Fatalf("kill %d: %v", i, err)
+		}
+		log := e.Game.Log()
+		if len(log) < len(shown) || len(log) > len(shown)+1 {
+			t.Fatalf("kill %d: %d actions shown, %d there", i, len(shown), len(log))
+		}
+		for k, s := range shown {
+			if log[k].Sum != s {
+				t.Fatalf("kill %d: action %d of %d is another one", i, k, len(shown))
+			}
+		}
+		shown = shown[:0]
+		for _, r := range log { // one may be done that was not shown
+			shown = append(shown, r.Sum)
+		}
+		if i%3 == 0 {
+			e.Save()
+		}
+		e.Close()
+	}
+	t.Logf("%d kills, %d actions", kills, total)
+}
+
+// killed runs a player, kills it after a random while, and gives what it had shown.
+func killed(t *testing.T, path string, start int) (shown []string) {
+	t.Helper()
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), "PARAPET_KILLED_PLAYER="+path)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	in := bufio.NewReader(out)
+	first, err := in.ReadString('\n')
+	if err != nil || first != fmt.Sprintf("open %d\n", start) {
+		t.Fatalf("%q, %v", first, err)
+	}
+	timer := time.AfterFunc(time.Duration(rand.IntN(40_000))*time.Microsecond, func() { c.Process.Kill() })
+	defer timer.Stop()
+	for {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			break
+		}
+		if strings.HasPrefix(line, "error") {
+			t.Errorf("the player says: %s", line)
+			continue
+		}
+		shown = append(shown, strings.TrimSuffix(line, "\n"))
+	}
+	c.Wait()
+	return shown
+}
+
+// TestAppendsShareAFlush: many at once, all there in some order that the journal can be read in.
+func TestAppendsShareAFlush(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	const n = 200
+	records := make([]*engine.Record, n)
+	for i := range records {
+		records[i] = f.Game.Do(engine.NewCommand("note", "", noteText(i)), nil, nil).Record
+	}
+	var all sync.WaitGroup
+	for i := range n / 2 {
+		all.Go(func() {
+			if err := f.Append(records[2*i], records[2*i+1]); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(filepath.Dir(path), "yard.parapet.journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := parseJournal(text)
+	if len(j.lines) != n || j.torn || j.damage != nil {
+		t.Fatalf("%d lines, torn %v, damage %v", len(j.lines), j.torn, j.damage)
+	}
+	for i := range n {
+		if !strings.Contains(string(text), fmt.Sprintf("note %d.", i)) {
+			t.Errorf("note %d is lost", i)
+		}
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	f, _ := mustOpen(b, put(b, playtest.File), Options{})
+	defer f.Close()
+	r := f.Game.Do(engine.NewCommand("note", "", noteText(1)), nil, nil).Record
+	for b.Loop() {
+		if err := f.Append(r); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

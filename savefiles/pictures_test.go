@@ -1,0 +1,99 @@
+package savefiles
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func tinyPNG(t testing.TB, w, h int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, w, h))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// hugePNG has a header of 40,000 × 40,000 pixels and nothing behind it.
+func hugePNG(t testing.TB) []byte {
+	b := tinyPNG(t, 1, 1)
+	binary.BigEndian.PutUint32(b[16:], 40_000)
+	binary.BigEndian.PutUint32(b[20:], 40_000)
+	binary.BigEndian.PutUint32(b[29:], crc32.ChecksumIEEE(b[12:29]))
+	return b
+}
+
+// aWebP is a lossless picture of one pixel.
+const aWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
+
+func TestPictures(t *testing.T) {
+	dir := t.TempDir()
+	outside := filepath.Join(t.TempDir(), "secret.png")
+	write := func(name string, b []byte) {
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var jpg, anim bytes.Buffer
+	jpeg.Encode(&jpg, image.NewGray(image.Rect(0, 0, 5, 4)), nil)
+	gif.Encode(&anim, image.NewGray(image.Rect(0, 0, 7, 4)), nil)
+	webp, _ := base64.StdEncoding.DecodeString(aWebP)
+	os.WriteFile(outside, tinyPNG(t, 2, 2), 0o644)
+	write("a.png", tinyPNG(t, 3, 2))
+	write("really-a-jpeg.png", jpg.Bytes())
+	write("b.gif", anim.Bytes())
+	write("c.webp", webp)
+	write("note.txt", []byte("hello"))
+	write("cut.png", tinyPNG(t, 30, 20)[:60])
+	write("huge.png", hugePNG(t))
+	os.Mkdir(filepath.Join(dir, "folder.png"), 0o755)
+	os.Symlink(outside, filepath.Join(dir, "link.png"))
+	os.Symlink("a.png", filepath.Join(dir, "inner.png"))
+	for src, want := range map[string]string{
+		"a.png": "3", "really-a-jpeg.png": "5", "b.gif": "7", "c.webp": "1", "inner.png": "3",
+		"data:image/png;base64," + base64.StdEncoding.EncodeToString(tinyPNG(t, 9, 1)): "9",
+		"link.png":               "escapes",
+		"../x/secret.png":        "must lie in the folder",
+		outside:                  "must lie in the folder",
+		"folder.png":             "is no file",
+		"gone.png":               "the picture is missing",
+		"note.txt":               "neither PNG, JPEG, WEBP nor GIF",
+		"cut.png":                "a broken png picture",
+		"huge.png":               "40000 × 40000 pixels; at most 200 megapixels",
+		"data:image/png,hello":   "neither PNG",
+		"data:image/png;base64,": "neither PNG",
+		"data:nonsense":          "without a comma",
+	} {
+		img, err := LoadPicture(dir, src)
+		switch {
+		case err != nil && !strings.Contains(err.Error(), want):
+			t.Errorf("%.30s: %v", src, err)
+		case err == nil && string(rune('0'+img.Bounds().Dx())) != want:
+			t.Errorf("%.30s: %v, want %s", src, img.Bounds(), want)
+		}
+	}
+}
+
+func FuzzDecodePicture(f *testing.F) {
+	webp, _ := base64.StdEncoding.DecodeString(aWebP)
+	f.Add(tinyPNG(f, 2, 2))
+	f.Add(webp)
+	f.Add(hugePNG(f))
+	f.Add([]byte("GIF89a"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if _, size, err := PictureSize(b); err == nil && size.X*size.Y > 1<<20 {
+			t.Skip("large")
+		}
+		DecodePicture(b)
+	})
+}

@@ -1,0 +1,21 @@
+//go:build unix
+
+package savefiles
+
+import (
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Opening a pipe would wait for ever.
+func TestPipeIsNoPicture(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.png"), 0o644); err != nil {
+		t.Skip(err)
+	}
+	if _, err := LoadPicture(dir, "pipe.png"); err == nil || !strings.Contains(err.Error(), "is no file") {
+		t.Error(err)
+	}
+}

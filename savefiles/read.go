@@ -1,0 +1,135 @@
+// Package savefiles keeps encounters on disk: it reads and writes encounter files, journals every
+// command before its result is shown, recovers what a file lacks, and keeps two programs from
+// writing one file.
+package savefiles
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// MaxText bounds an encounter file, in bytes.
+const MaxText = 64 << 20
+
+// Systems finds a rule system by its id; nil for one that isn't known.
+type Systems func(id string) engine.System
+
+// BadFile is the error for a file that holds no encounter that can be opened: every mistake with
+// its place.
+type BadFile struct {
+	Path     string
+	Problems []doc.Problem // the mistakes, without warnings
+}
+
+// Error names all mistakes, one a line.
+func (b *BadFile) Error() string {
+	lines := make([]string, len(b.Problems))
+	for i, p := range b.Problems {
+		lines[i] = filepath.Base(b.Path) + ": " + p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// content is an encounter as it was read.
+type content struct {
+	encounter *engine.Encounter
+	bytes     []byte
+	sum       string // of bytes
+	version   int    // of the format before upgrading
+	warnings  []doc.Problem
+}
+
+// Read reads an encounter file: no lock, no journal. The warnings come with an encounter; a file
+// with mistakes gives a *BadFile, and nothing is opened half.
+func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error) {
+	c, err := readFile(realDisk{}, path, systems, upgrades())
+	if err != nil {
+		return nil, nil, err
+	}
+	return c.encounter, append(c.warnings, CheckPictures(filepath.Dir(path), c.encounter.State)...), nil
+}
+
+func readFile(d disk, path string, systems Systems, up []upgrade) (*content, error) {
+	text, err := readLimited(d, path, MaxText)
+	if err != nil {
+		return nil, err
+	}
+	return parse(path, text, systems, up)
+}
+
+// readLimited reads a whole file of at most limit bytes.
+func readLimited(d disk, path string, limit int64) ([]byte, error) {
+	if info, err := d.Stat(path); err != nil {
+		return nil, err
+	} else if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file", path)
+	} else if info.Size() > limit {
+		return nil, tooLarge(path, limit)
+	}
+	f, err := d.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", path, err)
+	}
+	if int64(len(text)) > limit {
+		return nil, tooLarge(path, limit)
+	}
+	return text, nil
+}
+
+func tooLarge(path string, limit int64) error {
+	return fmt.Errorf("%s is larger than %d MiB", path, limit>>20)
+}
+
+func parse(path string, text []byte, systems Systems, up []upgrade) (*content, error) {
+	n, err := doc.Parse(text)
+	if err != nil {
+		return nil, &BadFile{path, []doc.Problem{place(err)}}
+	}
+	c := &content{bytes: text, sum: sumOf(text)}
+	if c.version, n, err = upgradeNode(n, up); err != nil {
+		return nil, &BadFile{path, []doc.Problem{{Path: "parapet", Why: err.Error()}}}
+	}
+	var ps doc.Problems
+	c.encounter = engine.ReadEncounter(n, systems, &ps)
+	if c.encounter == nil {
+		return nil, &BadFile{path, mistakes(ps.List)}
+	}
+	c.warnings = ps.List
+	return c, nil
+}
+
+func place(err error) doc.Problem {
+	var at *doc.Error
+	if errors.As(err, &at) {
+		return doc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
+	}
+	return doc.Problem{Why: err.Error()}
+}
+
+func mistakes(list []doc.Problem) []doc.Problem {
+	var out []doc.Problem
+	for _, p := range list {
+		if !p.Warning {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func sumOf(text []byte) string {
+	s := sha256.Sum256(text)
+	return hex.EncodeToString(s[:])
+}

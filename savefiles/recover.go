@@ -1,0 +1,159 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"strconv"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// maxJournal bounds a journal, in bytes.
+const maxJournal = 256 << 20
+
+// journalText is a journal as it was read.
+type journalText struct {
+	bytes     []byte
+	continues string      // checksum of the encounter file that it goes on from
+	lines     []savedLine // records and saving marks, in their order
+	good      int64       // bytes up to the end of the last line that is whole
+	torn      bool        // what follows is the beginning of a line
+	damage    error       // what follows can't be read: where, and why
+}
+
+// savedLine is a record of the journal, or the mark of a save.
+type savedLine struct {
+	number int       // of the line in the file, from 1
+	raw    []byte    // with its newline
+	record *doc.Node // nil for a mark
+	n      int       // number of the record
+	saving string
+	end    int64 // bytes of the file up to the end of this line
+}
+
+// readJournal reads the journal of an encounter; nil where there is none.
+func readJournal(d disk, encounter string) (*journalText, error) {
+	text, err := readLimited(d, journalPath(encounter), maxJournal)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return parseJournal(text), nil
+}
+
+// parseJournal never fails: it goes as far as the lines are whole.
+func parseJournal(text []byte) *journalText {
+	j := &journalText{bytes: text}
+	next, number := 1, 0
+	for rest := text; len(rest) > 0; {
+		number++
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 {
+			j.torn = true
+			return j
+		}
+		line, err := parseLine(rest[:end+1])
+		if err == nil {
+			err = j.take(line, &next, number)
+		}
+		if err != nil {
+			last := end+1 == len(rest)
+			if j.torn = last && number > 1; !j.torn {
+				j.damage = fmt.Errorf("line %d: %w", number, err)
+			}
+			return j
+		}
+		j.good += int64(end + 1)
+		if number > 1 {
+			j.lines[len(j.lines)-1].end = j.good
+		}
+		rest = rest[end+1:]
+	}
+	return j
+}
+
+var (
+	errNoSum    = errors.New("it has no checksum")
+	errWrongSum = errors.New("its checksum is wrong")
+	errNoHeader = errors.New("this is no journal")
+	errOrder    = errors.New("its number is out of order")
+)
+
+// parseLine checks a line's checksum and reads it.
+func parseLine(raw []byte) (*doc.Node, error) {
+	at := bytes.LastIndex(raw, []byte(crcKey))
+	if at < 0 {
+		return nil, errNoSum
+	}
+	sum := fmt.Appendf(nil, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(raw[:at]))
+	if !bytes.Equal(raw[at:], sum) {
+		return nil, errWrongSum
+	}
+	return doc.Parse(raw)
+}
+
+func (j *journalText) take(n *doc.Node, next *int, number int) error {
+	start := j.good
+	line := savedLine{number: number, raw: j.bytes[start : start+int64(bytes.IndexByte(j.bytes[start:], '\n'))+1]}
+	if number == 1 {
+		v, _ := n.Get("journal").Int()
+		sum, ok := n.Get("continues").Str()
+		if v != 1 || !ok {
+			return errNoHeader
+		}
+		j.continues = sum
+		return nil
+	}
+	if sum, ok := n.Get("saving").Str(); ok {
+		line.saving = sum
+	} else {
+		line.n, _ = n.Get("n").Int()
+		line.record = n.Get("command")
+		if line.n != *next || line.record == nil || line.record.Kind != doc.Object {
+			return errOrder
+		}
+		*next++
+	}
+	j.lines = append(j.lines, line)
+	return nil
+}
+
+// ahead gives the records that a file of the given checksum lacks. fits is false where the journal
+// goes on from another file than this one.
+func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
+	from := -1
+	if j.continues == sum {
+		from = 0
+	}
+	for i, l := range j.lines {
+		if l.saving != "" && l.saving == sum {
+			from = i + 1
+		}
+	}
+	if from < 0 {
+		return nil, false
+	}
+	for _, l := range j.lines[from:] {
+		if l.record != nil {
+			lines = append(lines, l)
+		}
+	}
+	return lines, true
+}
+
+// replay commits the records on a game; the error tells where it ended early.
+func replay(g *engine.Game, lines []savedLine) (done int, err error) {
+	for _, l := range lines {
+		if err := g.Replay(l.record); err != nil {
+			return done, fmt.Errorf("line %d, action %s: %w", l.number, strconv.Itoa(l.n), err)
+		}
+		done++
+	}
+	return done, nil
+}

@@ -1,0 +1,49 @@
+package savefiles
+
+import (
+	"fmt"
+
+	"parapet/engine/doc"
+)
+
+// Report is what there is to say of an encounter that was opened.
+type Report struct {
+	Warnings  []doc.Problem
+	Recovered int     // actions that were in the journal and not in the file
+	Journal   error   // a part of the journal that could not be used, and where it is kept
+	History   error   // why the file's history can't be undone
+	Holder    *Holder // who else has the file: it is read-only here
+	Keeping   error   // why nothing is journalled: the folder can't be written
+	Upgraded  int     // the older version of the format that the file has; 0 for the present one
+}
+
+// Lines says it all, a sentence each; the warnings of the file last.
+func (r Report) Lines() []string {
+	var out []string
+	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if r.Holder != nil {
+		say("Read-only: the encounter is open in %s.", r.Holder)
+	}
+	switch {
+	case r.Recovered == 1:
+		say("1 action recovered.")
+	case r.Recovered > 1:
+		say("%d actions recovered.", r.Recovered)
+	}
+	if r.Journal != nil {
+		say("Journal: %v.", r.Journal)
+	}
+	if r.Keeping != nil {
+		say("Nothing is kept until you save elsewhere: %v.", r.Keeping)
+	}
+	if r.History != nil {
+		say("Warning: %v.", r.History)
+	}
+	if r.Upgraded != 0 {
+		say("The file is of version %d; the first save upgrades it and keeps the original beside it.", r.Upgraded)
+	}
+	for _, w := range r.Warnings {
+		say("Warning: %v.", w.Error())
+	}
+	return out
+}

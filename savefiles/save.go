@@ -1,0 +1,240 @@
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// ErrChanged is the error of Save for a file that another program has changed since it was read.
+var ErrChanged = errors.New("the file was changed by another program since it was opened")
+
+// Saved is what came of a save.
+type Saved struct {
+	Path     string
+	Copy     string   // the dated copy; "" where none was made
+	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
+}
+
+// Save writes the encounter where it lies. ErrChanged: it was changed there meanwhile; ask, then
+// Overwrite or SaveAs. After any error the old file and the journal stand as they were.
+func (f *File) Save() (Saved, error) { return f.save(false) }
+
+// Overwrite saves over changes that another program made.
+func (f *File) Overwrite() (Saved, error) { return f.save(true) }
+
+func (f *File) save(over bool) (Saved, error) {
+	f.mu.Lock()
+	path, holder := f.path, f.holder
+	f.mu.Unlock()
+	if holder != nil {
+		return Saved{}, fmt.Errorf("%w: %s has it", ErrReadOnly, holder)
+	}
+	if !over && f.changedOnDisk(path) {
+		return Saved{}, ErrChanged
+	}
+	out := Saved{Path: path}
+	if err := f.keepOriginal(); err != nil {
+		return Saved{}, err
+	}
+	text, upTo, err := f.text(path)
+	if err != nil {
+		return Saved{}, err
+	}
+	f.mu.Lock()
+	j := f.journal
+	f.mu.Unlock()
+	if j != nil {
+		j.appendSaving(sumOf(text)) // without it a crash leaves a journal that doesn't fit, kept aside
+	}
+	if err := writeFile(f.disk, path, text, modeOf(f.disk, path)); err != nil {
+		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+	}
+	f.saved(text, upTo, &out)
+	return out, nil
+}
+
+// text is what the file will hold, read again as a proof that it can be opened.
+func (f *File) text(path string) (text []byte, upTo int, err error) {
+	f.mu.Lock()
+	upTo = len(f.since)
+	f.mu.Unlock()
+	text = f.Game.Encounter().Node().Indented()
+	if len(text) > MaxText {
+		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+	}
+	if _, err := parse(path, text, f.systems, nil); err != nil {
+		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+	}
+	return text, upTo, nil
+}
+
+// saved notes that the file on disk holds text, the records up to upTo among it, and starts a fresh
+// journal with those after.
+func (f *File) saved(text []byte, upTo int, out *Saved) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.sum = sumOf(text)
+	f.since = slices.Clone(f.since[upTo:])
+	f.original = nil
+	old := f.journal
+	if f.lock == nil {
+		f.lock, _ = takeLock(f.disk, f.path, f.now())
+	}
+	j, err := freshJournal(f.disk, f.path, f.sum, f.since, f.now)
+	if err != nil {
+		out.warn("saved, but %v", err)
+	} else {
+		f.journal = j
+		if old != nil {
+			old.close()
+		}
+	}
+	if out.Copy, err = f.keepCopy(text, ".parapet"); err != nil {
+		out.warn("no dated copy of this save was kept: %v", err)
+	}
+}
+
+func (s *Saved) warn(format string, args ...any) {
+	s.Warnings = append(s.Warnings, fmt.Sprintf(format, args...))
+}
+
+func (f *File) changedOnDisk(path string) bool {
+	text, err := readLimited(f.disk, path, MaxText)
+	if err != nil {
+		return !errors.Is(err, fs.ErrNotExist)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return sumOf(text) != f.sum
+}
+
+// keepOriginal keeps a file of an older version beside it before the first save writes over it.
+func (f *File) keepOriginal() error {
+	f.mu.Lock()
+	path, original := fmt.Sprintf("%s.v%d", f.path, f.version), f.original
+	f.mu.Unlock()
+	if original == nil {
+		return nil
+	}
+	if _, err := f.disk.Stat(path); err == nil {
+		return nil // kept before; never written over
+	}
+	if err := writeFile(f.disk, path, original, 0o644); err != nil {
+		return fmt.Errorf("keeping the original: %w", err)
+	}
+	return nil
+}
+
+// SaveAs writes the encounter to another place and goes on there; the old file stays as it was
+// saved last. Pictures that lie beside the old file are copied.
+func (f *File) SaveAs(path string) (Saved, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return Saved{}, err
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if path == f.Path() && f.Holder() == nil {
+		return f.save(true)
+	}
+	l, err := takeLock(f.disk, path, f.now())
+	if err != nil {
+		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+	}
+	out := Saved{Path: path}
+	text, upTo, err := f.text(path)
+	if err == nil {
+		err = f.setAside(path)
+	}
+	if err == nil {
+		f.copyPictures(filepath.Dir(path), &out)
+		err = writeFile(f.disk, path, text, modeOf(f.disk, path))
+	}
+	if err != nil {
+		l.release()
+		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+	}
+	f.moveTo(path, l)
+	f.saved(text, upTo, &out)
+	return out, nil
+}
+
+// setAside keeps the journal of a file that is about to be replaced: it may hold actions that were
+// never saved.
+func (f *File) setAside(path string) error {
+	old, err := readJournal(f.disk, path)
+	if err != nil || old == nil {
+		return err
+	}
+	if len(old.lines) == 0 && old.damage == nil {
+		return nil
+	}
+	return writeFile(f.disk, fmt.Sprintf("%s.kept-%s", journalPath(path), f.now().UTC().Format("20060102T150405.000")), old.bytes, 0o600)
+}
+
+func (f *File) moveTo(path string, l *lock) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.journal.remove()
+	f.lock.release()
+	f.journal, f.lock, f.holder, f.path, f.original = nil, l, nil, path, nil
+}
+
+// copyPictures copies the pictures that the encounter names by a path into another folder, where
+// they aren't there yet.
+func (f *File) copyPictures(to string, out *Saved) {
+	from := filepath.Dir(f.Path())
+	if from == to {
+		return
+	}
+	for _, src := range pictureNames(f.Game.State()) {
+		content, err := PictureBytes(from, src)
+		if err != nil {
+			out.warn("%v", err)
+			continue
+		}
+		target := filepath.Join(to, filepath.FromSlash(src))
+		if _, err := f.disk.Stat(target); err == nil {
+			continue
+		}
+		if err = f.disk.MkdirAll(filepath.Dir(target)); err == nil {
+			err = writeFile(f.disk, target, content, 0o644)
+		}
+		if err != nil {
+			out.warn("copying %s: %v", src, err)
+		}
+	}
+}
+
+func pictureNames(s *engine.State) []string {
+	var out []string
+	add := func(src string) {
+		if src != "" && !strings.HasPrefix(src, "data:") && !slices.Contains(out, src) {
+			out = append(out, src)
+		}
+	}
+	if s.Map.Image != nil {
+		add(s.Map.Image.Src)
+	}
+	for _, t := range s.Tokens {
+		add(t.Picture)
+	}
+	return out
+}
+
+// Create writes a new encounter file, which must not exist, for Open to open.
+func Create(path string, n *doc.Node) error {
+	if _, err := os.Lstat(path); err == nil {
+		return fmt.Errorf("%s: %w", path, fs.ErrExist)
+	}
+	return writeFile(realDisk{}, path, n.Indented(), 0o644)
+}

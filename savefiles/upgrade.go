@@ -1,0 +1,47 @@
+package savefiles
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// upgrade makes a document of the version from into one of the next version.
+type upgrade struct {
+	from int
+	make func(*doc.Node) (*doc.Node, error)
+}
+
+// upgrades are the steps from older formats to the present one. Version 1 is the first: there are
+// none yet.
+func upgrades() []upgrade { return nil }
+
+// upgradeNode takes an older document to the present version, a step at a time, and tells which
+// version it had. Documents without a version, and newer ones, are left to the reader's judgement.
+func upgradeNode(n *doc.Node, up []upgrade) (version int, out *doc.Node, err error) {
+	version, ok := n.Get("parapet").Int()
+	if !ok {
+		return 0, n, nil
+	}
+	for v := version; v < engine.FormatVersion; v++ {
+		step := find(up, v)
+		if step == nil {
+			return version, n, nil
+		}
+		if n, err = step(n); err != nil {
+			return version, nil, fmt.Errorf("upgrading from version %d: %w", v, err)
+		}
+		n = n.With("parapet", doc.Int(v+1))
+	}
+	return version, n, nil
+}
+
+func find(up []upgrade, from int) func(*doc.Node) (*doc.Node, error) {
+	for _, u := range up {
+		if u.from == from {
+			return u.make
+		}
+	}
+	return nil
+}
