@@ -9,6 +9,10 @@ import (
 // times of quiet.
 const patience = 20
 
+// emptied is how long, in times of quiet, a file must have been empty before
+// that is told: most programs empty a file first and then write it.
+const emptied = 10
+
 // settle reads files that came to rest, and hands out what it finds.
 func (w *Watcher) settle() {
 	defer close(w.events)
@@ -107,9 +111,20 @@ func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 	case err != nil:
 		return Event{}, false
 	}
+	if had && last.size > 0 && w.justEmptied(now) {
+		w.touch(path) // look again after another time of quiet
+		return Event{}, false
+	}
 	w.known[path] = now
 	own, same := w.isOwn(path, now.sum), had && last.sum == now.sum
 	return Event{Path: path, Sum: now.sum}, !own && !same
+}
+
+// justEmptied goes by the file's own time. One from the future, as another
+// machine's clock may give, doesn't count.
+func (w *Watcher) justEmptied(now seen) bool {
+	age := time.Since(now.time)
+	return now.size == 0 && age >= 0 && age < emptied*w.quiet
 }
 
 // isOwn tells whether the bytes are a save of ours, and forgets it and those
