@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 )
 
 // Bounds of a map. They keep every product of the geometry in 128 bits.
@@ -122,6 +123,7 @@ type Board struct {
 	*core
 	m     Map
 	stops []Stops // what each wall stops as it stands now
+	grid  atomic.Pointer[viewGrid]
 }
 
 // New makes a board. The error joins every mistake in the map, each with its

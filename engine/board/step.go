@@ -236,7 +236,7 @@ func (b *Board) inside(a Body, who crosser) Block {
 				if !a.has(s.step(d)) {
 					continue
 				}
-				if why := b.between(s, d, who, a.Elevation == 0); why.Reason != Free {
+				if why := b.linkOpen(s, d, who, a.Elevation == 0); why.Reason != Free {
 					return why
 				}
 			}
@@ -245,8 +245,8 @@ func (b *Board) inside(a Body, who crosser) Block {
 	return free()
 }
 
-// between looks for a wall or cliff between the centres of two touching squares.
-func (b *Board) between(s Square, d int, who crosser, walks bool) Block {
+// linkOpen looks for a wall or cliff between the centres of two touching squares.
+func (b *Board) linkOpen(s Square, d int, who crosser, walks bool) Block {
 	around := b.aroundStep(s, d)
 	if walks && b.tooSteep(around[0], around[1]) {
 		return blocked(Cliff, s)
