@@ -37,7 +37,7 @@ const (
 
 // gestures tells clicks, drags and pans apart. It takes the events as Fyne
 // sends them: a right button released during a left drag ends Fyne's drag but
-// not ours, and a release outside the widget may never be reported.
+// not ours, and a release outside the widget is told by DragEnd alone, or never.
 type gestures struct {
 	to    deeds
 	now   func() time.Time
@@ -47,7 +47,7 @@ type gestures struct {
 	start fyne.Position
 	last  fyne.Position
 
-	implied  bool // the press was never reported: a test or a touch
+	other    bool // another button was released; DragEnd follows and isn't ours
 	answered bool // the release was taken for a tap; Tapped follows
 	tapped   time.Time
 	tappedAt fyne.Position
@@ -67,7 +67,7 @@ func (g *gestures) press(pos fyne.Position, button desktop.MouseButton, mods fyn
 		}
 		return
 	}
-	g.phase, g.held, g.mods, g.start, g.last, g.implied = pressed, button, mods, pos, pos, false
+	g.phase, g.held, g.mods, g.start, g.last, g.other = pressed, button, mods, pos, pos, false
 }
 
 func (g *gestures) move(pos fyne.Position) {
@@ -104,6 +104,7 @@ func (g *gestures) begin() {
 
 func (g *gestures) release(pos fyne.Position, button desktop.MouseButton) {
 	if g.phase == idle || button != g.held {
+		g.other = true
 		return
 	}
 	was := g.phase
@@ -152,16 +153,17 @@ func (g *gestures) tapEvent(pos fyne.Position) {
 func (g *gestures) dragEvent(pos fyne.Position, by fyne.Delta) {
 	if g.phase == idle {
 		g.press(pos.SubtractXY(by.DX, by.DY), desktop.MouseButtonPrimary, 0)
-		g.implied = true
 	}
 	g.move(pos)
 }
 
 // dragEndEvent is Fyne's DragEnd, which comes for any button.
 func (g *gestures) dragEndEvent() {
-	if g.implied {
-		g.release(g.last, g.held)
+	if g.other {
+		g.other = false
+		return
 	}
+	g.release(g.last, g.held)
 }
 
 // hoverEvent is Fyne's MouseMoved, with the buttons that are down. It tells

@@ -72,7 +72,7 @@ type madeFor struct {
 }
 
 type sprite struct {
-	token  paint.Token
+	of     *paint.Scene
 	img    *image.RGBA
 	centre image.Point
 }
@@ -324,21 +324,14 @@ func (l *liveLayer) token(id string, at paint.Point) {
 	if t == nil {
 		return
 	}
-	s, ok := l.sprites[id]
-	if !ok || s.token.Picture != t.Picture || !sameLook(&s.token, t) {
-		s.token = *t
+	s := l.sprites[id]
+	if s.of != l.m.scene {
+		s.of = l.m.scene
 		s.img, s.centre = l.m.painter.LiveSprite(l.m.scene, t, l.m.cam, float64(l.m.scale))
 		l.sprites[id] = s
 	}
 	b := s.img.Rect
 	l.image(s.img, l.m.PlaceOf(at), float32(s.centre.X)/float32(b.Dx()), float32(s.centre.Y)/float32(b.Dy()))
-}
-
-// sameLook tells whether a token still looks like its sprite.
-func sameLook(a, b *paint.Token) bool {
-	return a.Name == b.Name && a.HP == b.HP && a.HPMax == b.HPMax && a.Turn == b.Turn && a.Selected == b.Selected &&
-		a.Side == b.Side && a.Size == b.Size && a.Hidden == b.Hidden && a.Down == b.Down && a.Dead == b.Dead &&
-		a.Elevation == b.Elevation && a.Dimmed == b.Dimmed && a.Flash == b.Flash && len(a.Badges) == len(b.Badges)
 }
 
 // find gives a token of the scene, or its ghost where there is only that.
@@ -366,7 +359,8 @@ func (l *liveLayer) mark() *image.RGBA {
 func (l *liveLayer) plate() {
 	above := func(p paint.Point, text string, bad bool, lift float32) {
 		if text != "" {
-			l.image(l.written(text, bad), l.m.PlaceOf(p).SubtractXY(0, lift), 0.5, 1)
+			img := l.written(text, bad)
+			l.image(img, l.inView(img, l.m.PlaceOf(p).SubtractXY(0, lift)), 0.5, 1)
 		}
 	}
 	for _, w := range [2]*paint.Path{l.now.Path, l.now.Ruler} {
@@ -380,6 +374,17 @@ func (l *liveLayer) plate() {
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
+}
+
+// inView moves a label's lower middle so that all of it is seen, unless its
+// place is far away.
+func (l *liveLayer) inView(img *image.RGBA, at fyne.Position) fyne.Position {
+	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
+	view := l.m.view
+	if at.X < -w || at.X > view.Width+w || at.Y < -h || at.Y > view.Height+2*h {
+		return at
+	}
+	return fyne.NewPos(min(max(at.X, w/2+2), max(view.Width-w/2-2, w/2)), min(max(at.Y, h+2), max(view.Height-2, h)))
 }
 
 // lift is how far above the middle of a square a label clears its token.

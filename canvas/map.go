@@ -27,7 +27,7 @@ type Map struct {
 	scene   *paint.Scene
 	cam     paint.Camera
 	view    fyne.Size
-	fitted  bool
+	moved   bool // the user chose where to look
 
 	raster   *fynecanvas.Raster
 	live     liveLayer
@@ -99,12 +99,11 @@ func later(d time.Duration, f func()) func() {
 func (m *Map) SetHandler(h Handler) { m.handler = h }
 
 // SetScene shows another scene; the map is painted again at the next frame. The
-// scene must not be changed afterwards. The first one is fitted to the view.
+// scene must not be changed afterwards. The whole map is shown until somebody
+// zooms or pans.
 func (m *Map) SetScene(sc *paint.Scene) {
 	m.scene = sc
-	if !m.fitted {
-		m.fit()
-	}
+	m.fit()
 	m.invalidate(1)
 }
 

@@ -17,11 +17,16 @@ const (
 	quick      = 3 * time.Millisecond
 )
 
+// resized lays the map out anew; Fyne asks more often than the size changes.
 func (m *Map) resized(size fyne.Size) {
-	m.view = size
-	if !m.fitted {
-		m.fit()
+	if size == m.view {
+		return
 	}
+	if m.moved { // keep what is in the middle there
+		m.cam = m.cam.Pan(float64(size.Width-m.view.Width)/2, float64(size.Height-m.view.Height)/2)
+	}
+	m.view = size
+	m.fit()
 	m.dirty = true
 	m.coarse = 1
 	m.rebase()
@@ -29,10 +34,9 @@ func (m *Map) resized(size fyne.Size) {
 	m.live.layout()
 }
 
-// fit shows the whole map, once there is a map and a place to show it.
+// fit shows the whole map, as long as nobody looked elsewhere.
 func (m *Map) fit() {
-	if m.view.Width > 0 && m.scene.Cols > 0 {
-		m.fitted = true
+	if !m.moved && m.view.Width > 0 && m.scene.Cols > 0 {
 		w, h := m.extent()
 		m.cam = paint.Fit(m.scene.Bounds(), w, h)
 	}
@@ -116,7 +120,7 @@ func (m *Map) look(c paint.Camera, zooming bool) {
 		return
 	}
 	zoomed := c.Zoom != m.cam.Zoom
-	m.cam = c
+	m.cam, m.moved = c, true
 	switch {
 	case zoomed && zooming:
 		m.invalidate(m.hurry)
@@ -154,14 +158,15 @@ func (m *Map) Camera() paint.Camera { return m.cam }
 // SetCamera looks elsewhere, sharply at once.
 func (m *Map) SetCamera(c paint.Camera) {
 	c.Zoom = min(max(c.Zoom, paint.MinZoom), paint.MaxZoom)
-	m.fitted = true
+	m.moved = true
 	m.look(c, false)
 }
 
-// FitMap shows the whole map.
+// FitMap shows the whole map, and goes on doing so when the window changes.
 func (m *Map) FitMap() {
 	w, h := m.extent()
 	m.look(paint.Fit(m.scene.Bounds(), w, h), false)
+	m.moved = false
 }
 
 // ZoomBy zooms about the view's middle by eighths of a doubling.
