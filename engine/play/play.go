@@ -61,7 +61,7 @@ func describe(err error) string {
 
 func (s *Session) command(number int, n *doc.Node) Reply {
 	c, answers, r := engine.ReadCommand(n)
-	if r != nil {
+	if r != nil && s.Game.Pending() == nil { // while a question stands that is the first thing to say
 		return refused(r)
 	}
 	return s.outcome(number, s.Game.Do(c, answers, s.By))
