@@ -73,6 +73,7 @@ type caster struct {
 	dst   *SquareSet
 	limit box
 	eye   Point
+	touch bool // mark whatever light touches, not only squares with a point in it
 
 	// Of the quarter being looked at:
 	origin        int   // index of the eye's square
@@ -275,6 +276,10 @@ func (c *caster) through(v, row, i, e int, y2 int64, lo, hi slope) (nextLo, next
 // see marks the squares from first to last in row v of which a point lies
 // between the slopes.
 func (c *caster) see(v, first, last int, lo, hi slope) {
+	if c.touch {
+		c.mark(v, first, last)
+		return
+	}
 	y1 := c.ahead + int64(v-1)<<10
 	y2 := y1 + One
 	low, high := y1, y2 // where the slopes cut farthest into a square

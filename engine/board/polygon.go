@@ -1,0 +1,295 @@
+package board
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// ViewPolygons are the visibility polygons of those eye points of a that count,
+// in the order of the eye points, each clockwise on a map whose rows run
+// downwards. They are cut at the height of the eyes: what stops sight is rock,
+// walls that reach up to it (one with a height stands on the highest ground
+// along it) and ground that does. Corners are rounded down to 1/1024. An eye
+// point that itself touches a blocker has none.
+func (b *Board) ViewPolygons(a Body) [][]Point {
+	if !b.covers(a) {
+		return nil
+	}
+	var found [][]Point
+	n, z := a.side(), b.eyeLevel(a)
+	o := outline{b: b, z: z, grid: b.viewGrid(), lit: NewSquareSet(b.cols, b.rows)}
+	for i := range n * n {
+		s := Square{a.At.X + i%n, a.At.Y + i/n}
+		eyes := b.counting(s, eyeMargin, z)
+		for k := range points {
+			eye := pointOf(s, k, eyeMargin)
+			if at := s.Y*b.cols + s.X; eyes>>k&1 == 0 || o.full(at) || b.opaque(at, Point3{eye, z}, Point3{eye, z}) {
+				continue
+			}
+			found = append(found, o.draw(s, eye))
+		}
+	}
+	return found
+}
+
+// outline draws the polygon of one eye point after the other.
+type outline struct {
+	b    *Board
+	grid *viewGrid
+	z    int64
+	lit  *SquareSet // squares that light touches, were there only rock and walls along the grid
+	eye  Point
+	rays []ray
+}
+
+// ray is a direction from the eye.
+type ray struct{ x, y int64 }
+
+// border is a straight line that stops light: a wall's, or a grid line.
+type border struct {
+	wall     int32 // index of a piece, or -1
+	vertical bool  // of a grid line
+	at       int64 // its place, 1/1024 of a square
+}
+
+// draw looks in every direction in which what is seen may change, and in
+// between: there one straight border stops all light from the one to the next.
+func (o *outline) draw(s Square, eye Point) []Point {
+	o.eye = eye
+	o.lit.Reset(o.b.cols, o.b.rows)
+	cast := caster{grid: o.grid, dst: o.lit, limit: o.b.boxAround(Body{At: s}, -1), eye: eye, touch: true}
+	cast.all(s)
+	o.lit.Add(s)
+	o.collect()
+	var polygon []Point
+	n := len(o.rays)
+	last := o.stop(between2(o.rays[n-1], o.rays[0]))
+	for i, r := range o.rays {
+		next := o.stop(between2(r, o.rays[(i+1)%n]))
+		if next == last {
+			continue
+		}
+		for _, p := range [...]Point{o.meet(r, last), o.meet(r, next)} {
+			if len(polygon) == 0 || polygon[len(polygon)-1] != p {
+				polygon = append(polygon, p)
+			}
+		}
+		last = next
+	}
+	if n := len(polygon); n > 1 && polygon[0] == polygon[n-1] {
+		polygon = polygon[:n-1]
+	}
+	return polygon
+}
+
+func between2(r, next ray) ray { return ray{r.x + next.x, r.y + next.y} }
+
+// full says whether a square stops light at the height of the eyes.
+func (o *outline) full(at int) bool {
+	mark := o.b.cells[at]
+	return mark&cellSolid != 0 || mark&cellVoid == 0 && o.b.ground != nil && int64(o.b.ground[at])*heightScale >= o.z
+}
+
+// fullAt is full for any square; off the board all are.
+func (o *outline) fullAt(x, y int) bool {
+	return uint(x) >= uint(o.b.cols) || uint(y) >= uint(o.b.rows) || o.full(y*o.b.cols+x)
+}
+
+// stops says whether a wall stops light at the height of the eyes.
+func (o *outline) stops(i int32) bool {
+	w := &o.b.pieces[i]
+	return o.b.stops[i]&StopsSight != 0 &&
+		(w.height == 0 || (o.b.highestBase(w)+w.height)*heightScale >= o.z)
+}
+
+// collect gathers the rays to all corners that light may reach, in order.
+func (o *outline) collect() {
+	o.rays = o.rays[:0]
+	w, h := int64(o.b.cols)*One, int64(o.b.rows)*One
+	for _, p := range [][2]int64{{0, 0}, {w, 0}, {w, h}, {0, h}} {
+		o.aim(p[0], p[1])
+	}
+	for s := range o.lit.All() {
+		for _, d := range [...][2]int{{0, 0}, {1, 0}, {0, 1}, {1, 1}} {
+			if x, y := s.X+d[0], s.Y+d[1]; o.bends(x, y) {
+				o.aim(int64(x)*One, int64(y)*One)
+			}
+		}
+		o.collectWalls(s)
+	}
+	slices.SortFunc(o.rays, ray.compare)
+	o.rays = slices.CompactFunc(o.rays, func(r, q ray) bool { return r.compare(q) == 0 })
+}
+
+// bends says whether the rock around a grid corner has a corner there.
+func (o *outline) bends(x, y int) bool {
+	nw, ne, sw, se := o.fullAt(x-1, y-1), o.fullAt(x, y-1), o.fullAt(x-1, y), o.fullAt(x, y)
+	return !(nw == ne && sw == se || nw == sw && ne == se)
+}
+
+// collectWalls aims at the ends of a square's walls, and where they cross one
+// another and the square's borders.
+func (o *outline) collectWalls(s Square) {
+	walls := o.b.walls(s.Y*o.b.cols + s.X)
+	for i, k := range walls {
+		if !o.stops(k) {
+			continue
+		}
+		w := &o.b.pieces[k]
+		o.aim(w.ax, w.ay)
+		o.aim(w.bx, w.by)
+		for _, side := range o.sidesOf(s) {
+			o.aimCrossing(w, &side)
+		}
+		for _, j := range walls[:i] {
+			if o.stops(j) {
+				o.aimCrossing(w, &o.b.pieces[j])
+			}
+		}
+	}
+}
+
+// sidesOf are the four borders of a square.
+func (o *outline) sidesOf(s Square) [4]piece {
+	r := rectOf(Body{At: s})
+	return [4]piece{
+		{ax: r.x0, ay: r.y0, bx: r.x1, by: r.y0}, {ax: r.x1, ay: r.y0, bx: r.x1, by: r.y1},
+		{ax: r.x0, ay: r.y1, bx: r.x1, by: r.y1}, {ax: r.x0, ay: r.y0, bx: r.x0, by: r.y1},
+	}
+}
+
+// aimCrossing aims at the point where two pieces cross, if they do.
+func (o *outline) aimCrossing(v, w *piece) {
+	s := sidesOf(v.ax, v.ay, v.bx, v.by, w)
+	if s.inLine() || !s.meet(v.ax, v.ay, v.bx, v.by, w) {
+		return
+	}
+	f := fraction{abs64(s.p), max(abs64(s.p)+abs64(s.q), 1)}
+	o.aim(int64(along(int32(v.ax), int32(v.bx), f)), int64(along(int32(v.ay), int32(v.by), f)))
+}
+
+// aim adds the ray to a point.
+func (o *outline) aim(x, y int64) {
+	if r := (ray{x - int64(o.eye.X), y - int64(o.eye.Y)}); r != (ray{}) {
+		o.rays = append(o.rays, r)
+	}
+}
+
+// compare orders rays clockwise, from the east on.
+func (r ray) compare(q ray) int {
+	if a, c := r.lower(), q.lower(); a != c {
+		if c {
+			return -1
+		}
+		return 1
+	}
+	switch turn := r.x*q.y - r.y*q.x; {
+	case turn > 0:
+		return -1
+	case turn < 0:
+		return 1
+	}
+	return 0
+}
+
+// lower says whether the ray comes in the second half turn: from the west on.
+func (r ray) lower() bool { return r.y < 0 || r.y == 0 && r.x < 0 }
+
+// stop finds the border that stops a ray.
+func (o *outline) stop(r ray) border {
+	x, y := int(o.eye.X>>10), int(o.eye.Y>>10)
+	stepX, lengthX, doneX := 1, r.x, int64(One-o.eye.X&(One-1))
+	if r.x < 0 {
+		stepX, lengthX, doneX = -1, -r.x, One-doneX
+	}
+	stepY, lengthY, doneY := 1, r.y, int64(One-o.eye.Y&(One-1))
+	if r.y < 0 {
+		stepY, lengthY, doneY = -1, -r.y, One-doneY
+	}
+	best, wall := fraction{1, 0}, int32(-1)
+	for {
+		best, wall = o.nearestWall(y*o.b.cols+x, r, best, wall)
+		vertical := doneX*lengthY < doneY*lengthX
+		leave := fraction{doneY, lengthY}
+		if vertical {
+			leave = fraction{doneX, lengthX}
+		}
+		if wall >= 0 && best.compare(leave) <= 0 {
+			return border{wall: wall}
+		}
+		if vertical {
+			x += stepX
+			doneX += One
+		} else {
+			y += stepY
+			doneY += One
+		}
+		switch {
+		case vertical && o.fullAt(x, y):
+			return border{wall: -1, vertical: true, at: int64(x+(1-stepX)/2) * One}
+		case !vertical && o.fullAt(x, y):
+			return border{wall: -1, at: int64(y+(1-stepY)/2) * One}
+		}
+	}
+}
+
+// nearestWall is the wall of a square that the ray meets before best, if any.
+func (o *outline) nearestWall(at int, r ray, best fraction, wall int32) (fraction, int32) {
+	for _, i := range o.b.walls(at) {
+		w := &o.b.pieces[i]
+		ax, ay := w.ax-int64(o.eye.X), w.ay-int64(o.eye.Y)
+		bx, by := w.bx-int64(o.eye.X), w.by-int64(o.eye.Y)
+		a, c := r.x*ay-r.y*ax, r.x*by-r.y*bx
+		if a > 0 && c > 0 || a < 0 && c < 0 || a == c || !o.stops(i) {
+			continue
+		}
+		// It meets the wall's line at num/den of r.
+		num, den := ax*(by-ay)-ay*(bx-ax), r.x*(by-ay)-r.y*(bx-ax)
+		if den < 0 {
+			num, den = -num, -den
+		}
+		if f := (fraction{num, den}); den > 0 && num >= 0 && f.compare(best) < 0 {
+			best, wall = f, i
+		}
+	}
+	return best, wall
+}
+
+// meet is the point where a ray meets a border's line.
+func (o *outline) meet(r ray, at border) Point {
+	var num, den int64
+	switch {
+	case at.wall >= 0:
+		w := &o.b.pieces[at.wall]
+		ax, ay := w.ax-int64(o.eye.X), w.ay-int64(o.eye.Y)
+		num, den = ax*(w.by-w.ay)-ay*(w.bx-w.ax), r.x*(w.by-w.ay)-r.y*(w.bx-w.ax)
+	case at.vertical:
+		num, den = at.at-int64(o.eye.X), r.x
+	default:
+		num, den = at.at-int64(o.eye.Y), r.y
+	}
+	if den < 0 {
+		num, den = -num, -den
+	}
+	if den == 0 { // along the border: its corner is where the ray was aimed
+		return Point{o.eye.X + int32(r.x), o.eye.Y + int32(r.y)}
+	}
+	p := Point{o.eye.X + int32(timesPart(r.x, num, den)), o.eye.Y + int32(timesPart(r.y, num, den))}
+	return Point{min(max(p.X, 0), int32(o.b.cols*One)), min(max(p.Y, 0), int32(o.b.rows*One))}
+}
+
+// timesPart is a·num/den rounded down; den > 0, num ≥ 0.
+func timesPart(a, num, den int64) int64 {
+	hi, lo := bits.Mul64(uint64(abs64(a)), uint64(abs64(num)))
+	if hi >= uint64(den) {
+		return a // beyond any board: the ray only just misses the border's direction
+	}
+	whole, rest := bits.Div64(hi, lo, uint64(den))
+	if a >= 0 {
+		return int64(whole)
+	}
+	if rest > 0 {
+		whole++
+	}
+	return -int64(whole)
+}
