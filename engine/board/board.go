@@ -150,7 +150,24 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 	if !b.differsInDoorsOnly(m) {
 		return New(m, b.o)
 	}
-	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}, nil
+	return b.withWalls(m), nil
+}
+
+// WithDoor is the board with one door open or shut; wall is its index in
+// Map.Walls. Everything but the doors' state is shared with b.
+func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
+	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
+		return nil, fmt.Errorf("wall %d is no door", wall)
+	}
+	m := b.m
+	m.Walls = slices.Clone(m.Walls)
+	m.Walls[wall].Open = open
+	return b.withWalls(m), nil
+}
+
+// withWalls is the board of a map that differs in the state of doors only.
+func (b *Board) withWalls(m Map) *Board {
+	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}
 }
 
 // Map is the map that the board was made from.

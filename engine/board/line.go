@@ -178,6 +178,11 @@ func (c *core) buried(at int, z0, z1, num, den int64) bool {
 	return atOrBelow(z0-g, z1-g, num, den)
 }
 
+// LineClear says whether a line between two points of the board, seen from above
+// (every wall as tall as the world), touches no rock and no wall that stops any
+// of what is asked.
+func (b *Board) LineClear(p, q Point, what Stops) bool { return b.clearFlat(p, q, what) }
+
 // clearFlat says whether a line, seen from above, touches no rock and no wall
 // that stops any of what is asked.
 func (b *Board) clearFlat(p, q Point, what Stops) bool {
