@@ -67,6 +67,9 @@ func readRecords(r doc.Reader) []*doc.Node {
 	return out
 }
 
+// Seeded tells whether the file itself gives the seed of the program's dice.
+func (e *Encounter) Seeded() bool { return e.seeded || e.Seed != 0 }
+
 func readVersion(r doc.Reader, ps *doc.Problems) bool {
 	if r.Node == nil {
 		r.Bad("is missing: this is no encounter of Parapet")

@@ -110,6 +110,7 @@ func (f *File) load(up []upgrade, r *Report) error {
 		f.original, r.Upgraded = c.bytes, c.version
 	}
 	r.Warnings = append(c.warnings, CheckPictures(filepath.Dir(f.path), c.encounter.State)...)
+	SeedDice(c.encounter)
 	f.Game, r.History = engine.NewGame(c.encounter)
 	f.recover(r)
 	return nil

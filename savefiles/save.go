@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -237,4 +238,22 @@ func Create(path string, n *doc.Node) error {
 		return fmt.Errorf("%s: %w", path, fs.ErrExist)
 	}
 	return writeFile(realDisk{}, path, n.Indented(), 0o644)
+}
+
+// Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
+// in a program.
+func Write(path string, e *engine.Encounter, systems Systems) error {
+	text := e.Node().Indented()
+	if len(text) > MaxText {
+		return fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+	}
+	if _, err := parse(path, text, systems, nil); err != nil {
+		return fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
+	}
+	d := realDisk{}
+	l, err := takeLock(d, path, time.Now())
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	return errors.Join(writeFile(d, path, text, modeOf(d, path)), l.release())
 }

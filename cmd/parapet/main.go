@@ -1,4 +1,18 @@
-// Command parapet is a battle map for tabletop role-playing games that knows the rules.
+// Command parapet is a battle map for tabletop role-playing games that knows the rules: a window by
+// default, and verbs that need none.
 package main
 
-func main() {}
+import (
+	"os"
+
+	"parapet/cmd/parapet/verbs"
+)
+
+func main() {
+	os.Exit(verbs.Run(os.Args[1:], verbs.Streams{
+		In:     os.Stdin,
+		Out:    os.Stdout,
+		Err:    os.Stderr,
+		Window: openWindow,
+	}))
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// screen tells why there can't be a window, before anything is tried; nil where nothing speaks
+// against it. It looks at the environment of a Unix desktop.
+func screen(env func(string) string) error {
+	switch runtime.GOOS {
+	case "windows", "darwin":
+		return nil
+	}
+	x, wayland := env("DISPLAY"), env("WAYLAND_DISPLAY")
+	if x == "" && wayland == "" {
+		return errors.New(`there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set): start it on a desktop, ` +
+			`or without one by "xvfb-run parapet"; "parapet demo", "play" and "print" need none`)
+	}
+	if x == "" {
+		return errors.New(`the window is drawn through X11, and DISPLAY isn't set (only WAYLAND_DISPLAY is): install Xwayland, which Wayland desktops start by themselves`)
+	}
+	if err := reach(x); err != nil {
+		return fmt.Errorf("the display %s doesn't answer (%v): is its X server running, and may you use it?", x, err)
+	}
+	return nil
+}
+
+// reach connects to an X server and hangs up again.
+func reach(display string) error {
+	host, number, ok := strings.Cut(display, ":")
+	number, _, _ = strings.Cut(number, ".")
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil || strings.Contains(host, "/") {
+		return nil // a form that only the X libraries know
+	}
+	var conn net.Conn
+	if host == "" || host == "unix" {
+		socket := "/tmp/.X11-unix/X" + strconv.Itoa(n)
+		if conn, err = net.Dial("unix", "@"+socket); err != nil {
+			conn, err = net.Dial("unix", socket)
+		}
+	} else {
+		conn, err = net.DialTimeout("tcp", net.JoinHostPort(host, strconv.Itoa(6000+n)), 3*time.Second)
+	}
+	if err != nil {
+		return err
+	}
+	return conn.Close()
+}
+
+// lastWords passes on what the window's toolkit logs, and puts its final failures into a sentence:
+// the toolkit ends the program itself after them.
+type lastWords struct {
+	write func(string)
+	end   func(code int)
+}
+
+func (l *lastWords) Write(b []byte) (int, error) {
+	text := string(b)
+	for _, fatal := range []string{"window creation error", "failed to initialise GLFW", "failed to initialise OpenGL"} {
+		if strings.Contains(text, fatal) {
+			l.write(noGraphics(text))
+			l.end(1)
+		}
+	}
+	l.write(text)
+	return len(b), nil
+}
+
+func noGraphics(why string) string {
+	why = strings.Join(strings.Fields(why), " ")
+	return "parapet: no window can be opened: this display has no OpenGL 2.1 (install the graphics driver, " +
+		"on Debian and Ubuntu the package libgl1-mesa-dri). It said: " + why + "\n"
+}

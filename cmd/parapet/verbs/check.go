@@ -1,0 +1,65 @@
+package verbs
+
+import (
+	"errors"
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+)
+
+type checkVerb struct {
+	Files []string `arg:"" type:"path" name:"file" help:"Encounter files."`
+}
+
+func (v *checkVerb) Help() string {
+	return `Reads each file as the program would, and writes every mistake with its place: line and column, and the
+path in the document. Warnings (unknown fields, which are kept; missing pictures; a history that can't
+be undone) are written too and change nothing.
+
+Exit status: 0 when all files can be opened, 1 otherwise.`
+}
+
+func (v *checkVerb) Run(s *Streams) error {
+	bad := false
+	for _, path := range v.Files {
+		bad = !check(s, path) || bad
+	}
+	if bad {
+		return status{code: Failed}
+	}
+	return nil
+}
+
+func check(s *Streams, path string) bool {
+	e, warnings, err := savefiles.Read(path, rules.ByID)
+	var file *savefiles.BadFile
+	switch {
+	case errors.As(err, &file):
+		for _, p := range file.Problems {
+			fmt.Fprintf(s.Out, "%s: %v\n", path, p.Error())
+		}
+		return false
+	case err != nil:
+		fmt.Fprintf(s.Out, "%s: %v\n", path, err)
+		return false
+	}
+	for _, w := range warnings {
+		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
+	}
+	if _, err := engine.NewGame(e); err != nil {
+		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, err)
+	}
+	m := e.State.Map.Board.Map()
+	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, e.Name, e.System.Declaration().Name,
+		m.Cols, m.Rows, count(len(m.Walls), "wall"), count(len(e.State.Tokens), "token"), count(len(e.History), "action"))
+	return true
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

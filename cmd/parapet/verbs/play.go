@@ -1,0 +1,102 @@
+package verbs
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"parapet/engine"
+	"parapet/engine/play"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+)
+
+type playVerb struct {
+	Encounter string  `arg:"" type:"path" help:"Encounter file."`
+	Script    string  `arg:"" optional:"" type:"path" help:"File of lines to play; left out: standard input."`
+	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (the program rolls, and takes each choice's default) or ask (every roll and choice is asked on the output)."`
+	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
+	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end."`
+	Strict    bool    `help:"End at the first refusal, with status 1."`
+}
+
+func (v *playVerb) Help() string {
+	return `Reads one JSON object a line, writes one JSON object a line, in order, each flushed before the next
+line is read. Blank lines are passed over.
+
+A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, which may bring "answers":[15,4] to
+what it will ask; an answer, {"answer":15}, to the question that stands; {"cancel":true}, which drops
+the command that asked; or a query: {"get":"state"}, {"get":"reach","who":…}, {"get":"cover","who":…,
+"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}}.
+
+The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, what the query
+asked for, or {"error":{"line":…,"why":…}} for a line that can't be read.
+
+Exit status: 0 when every line was well-formed (a refusal is an answer, not a failure); 1 at the first
+refusal with --strict; 2 when the encounter or a line couldn't be read; 3 when a rule of the program
+broke, which is a bug: nothing was changed, and the report is on standard error.`
+}
+
+func (v *playVerb) Run(s *Streams) error {
+	g, err := v.open(s)
+	if err != nil {
+		return err
+	}
+	in, err := v.lines(s)
+	if err != nil {
+		return status{Misread, err}
+	}
+	defer in.Close()
+	session := &play.Session{Game: g}
+	if v.Dice == "auto" {
+		session.By = engine.Auto
+	}
+	tally, err := session.Run(in, s.Out, v.Strict)
+	for _, bug := range tally.Bugs {
+		fmt.Fprintln(s.Err, bug)
+	}
+	if v.Save != "" {
+		if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
+			return err
+		}
+	}
+	return verdict(tally, err)
+}
+
+func verdict(t play.Tally, err error) error {
+	switch {
+	case errors.Is(err, play.ErrRefused):
+		return status{code: Failed}
+	case err != nil:
+		return status{Misread, err}
+	case len(t.Bugs) > 0:
+		return status{code: Broken}
+	case t.Bad > 0:
+		return status{code: Misread}
+	}
+	return nil
+}
+
+func (v *playVerb) open(s *Streams) (*engine.Game, error) {
+	e, _, err := savefiles.Read(v.Encounter, rules.ByID)
+	if err != nil {
+		return nil, status{Misread, err}
+	}
+	savefiles.SeedDice(e)
+	g, warning := engine.NewGame(e)
+	if warning != nil {
+		fmt.Fprintf(s.Err, "parapet: warning: %v\n", warning)
+	}
+	if v.Seed != nil {
+		g.SetSeed(*v.Seed)
+	}
+	return g, nil
+}
+
+func (v *playVerb) lines(s *Streams) (io.ReadCloser, error) {
+	if v.Script == "" {
+		return io.NopCloser(s.In), nil
+	}
+	return os.Open(v.Script)
+}

@@ -1,0 +1,130 @@
+package verbs
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+	"parapet/engine/sheet"
+)
+
+type rulesVerb struct {
+	System string `arg:"" optional:"" help:"Id of the system; left out: the list of all."`
+	JSON   bool   `name:"json" help:"As one JSON document."`
+}
+
+func (v *rulesVerb) Help() string {
+	return `Writes what the program knows of a rule system, from the same declaration by which it plays: actions with
+costs, conditions, settings with their defaults, what a turn gives, grades of cover, what dice and
+decisions are asked for, and every field of a stat block with type, bounds and default.`
+}
+
+func (v *rulesVerb) Run(s *Streams) error {
+	if v.System == "" {
+		for _, sys := range rules.All() {
+			d := sys.Declaration()
+			fmt.Fprintf(s.Out, "%s\t%s\n", d.ID, d.Name)
+		}
+		return nil
+	}
+	sys := rules.ByID(v.System)
+	if sys == nil {
+		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}
+	}
+	if v.JSON {
+		_, err := s.Out.Write(declarationNode(sys.Declaration()).Indented())
+		return err
+	}
+	return writeRules(s.Out, sys.Declaration())
+}
+
+func systemIDs() string {
+	var ids []string
+	for _, sys := range rules.All() {
+		ids = append(ids, sys.Declaration().ID)
+	}
+	return strings.Join(ids, ", ")
+}
+
+func writeRules(out io.Writer, d *engine.Declaration) error {
+	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
+	line := func(cells ...string) { fmt.Fprintln(w, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t ")) }
+	head := func(title string) { fmt.Fprintf(w, "\n%s\n", title) }
+	fmt.Fprintf(w, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
+	head("Actions")
+	for _, a := range d.Actions {
+		line(a.ID, a.Cost, a.Help, a.Clause)
+	}
+	head("What a turn gives")
+	for _, b := range d.Budget {
+		line(b.Name, b.Help)
+	}
+	head("Conditions")
+	for _, c := range d.Conditions {
+		line(c.ID, c.Help, c.Ends, c.Clause)
+	}
+	head("Cover")
+	for _, g := range d.Cover {
+		line(g.ID, g.Help)
+	}
+	head("Settings")
+	writeFields(line, d.Settings)
+	writeFields(line, engine.BoardSettings())
+	head("Stat block: stats")
+	writeFields(line, d.Stats)
+	for _, l := range d.Lists {
+		head("Stat block: " + l.Name)
+		writeFields(line, l.Schema)
+	}
+	head("Rolls")
+	writeWords(line, d.Rolls)
+	head("Decisions")
+	writeWords(line, d.Choices)
+	return w.Flush()
+}
+
+func writeFields(line func(...string), s *sheet.Schema) {
+	defaults := s.Blank().Full()
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		line(f.Name, typeText(f), "default "+defaults.Get(f.Name).String(), f.Help)
+	}
+}
+
+func writeWords(line func(...string), words []engine.Word) {
+	for _, w := range words {
+		line(w.ID, w.Help)
+	}
+}
+
+var typeNames = map[sheet.Type]string{
+	sheet.Int: "whole number", sheet.Bool: "true or false", sheet.Word: "word", sheet.Text: "text", sheet.Dice: "dice",
+	sheet.WordSet: "list of words", sheet.Texts: "list of texts", sheet.Ints: "list of numbers", sheet.Squares: "list of squares",
+	sheet.IntMap: "numbers by word", sheet.WordMap: "words by word", sheet.Record: "object", sheet.Records: "list of objects",
+	sheet.Any: "anything", sheet.Quarters: "number in quarters", sheet.Choice: "word or number",
+}
+
+// typeText says in a few words what may stand in a field.
+func typeText(f *sheet.Field) string {
+	s := typeNames[f.Type]
+	if len(f.Words) > 0 {
+		s += ": " + strings.Join(f.Words, " ")
+	}
+	if f.Min != 0 || f.Max != 0 {
+		s += fmt.Sprintf(", %d to %d", f.Min, f.Max)
+	}
+	if f.Unit != "" {
+		s += " " + f.Unit
+	}
+	if f.Null {
+		s += ", or null"
+	}
+	if f.Required {
+		s += ", required"
+	}
+	return s
+}

@@ -1,0 +1,94 @@
+package verbs
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// object makes an object of pairs of key and value; what is empty is left out.
+func object(pairs ...any) *doc.Node {
+	n := doc.Obj()
+	for i := 0; i < len(pairs); i += 2 {
+		key := pairs[i].(string)
+		switch v := pairs[i+1].(type) {
+		case string:
+			if v != "" {
+				n.Members = append(n.Members, doc.M(key, doc.Str(v)))
+			}
+		case bool:
+			if v {
+				n.Members = append(n.Members, doc.M(key, doc.Flag(true)))
+			}
+		case *doc.Node:
+			if v != nil {
+				n.Members = append(n.Members, doc.M(key, v))
+			}
+		}
+	}
+	return n
+}
+
+func list[T any](items []T, node func(T) *doc.Node) *doc.Node {
+	n := doc.Arr()
+	for _, it := range items {
+		n.Items = append(n.Items, node(it))
+	}
+	return n
+}
+
+// targets are the words of engine.Target, in its order.
+var targets = [...]string{"nothing", "enemy", "friend", "creature", "go_square", "aim_square", "direction", "reaction"}
+
+func declarationNode(d *engine.Declaration) *doc.Node {
+	lists := doc.Obj()
+	for _, l := range d.Lists {
+		lists.Members = append(lists.Members, doc.M(l.Name, object("help", l.Help, "fields", fieldsNode(l.Schema))))
+	}
+	word := func(w engine.Word) *doc.Node { return object("id", w.ID, "help", w.Help) }
+	return object(
+		"id", d.ID, "name", d.Name, "unit", d.Unit, "square", doc.Frac(int64(d.Side), 1024), "max_size", doc.Int(d.MaxSize),
+		"actions", list(d.Actions, func(a engine.Action) *doc.Node {
+			return object("do", a.ID, "name", a.Name, "cost", a.Cost, "when", a.When, "help", a.Help,
+				"target", targets[a.Target], "arguments", a.Args, "key", a.Key, "clause", a.Clause)
+		}),
+		"budget", list(d.Budget, func(b engine.Budget) *doc.Node {
+			return object("name", b.Name, "label", b.Label, "quarters", b.Quarters, "help", b.Help)
+		}),
+		"conditions", list(d.Conditions, func(c engine.ConditionDef) *doc.Node {
+			return object("id", c.ID, "name", c.Name, "help", c.Help, "ends", c.Ends, "levels", c.Levels,
+				"fields", fieldsNode(c.Fields), "clause", c.Clause)
+		}),
+		"cover", list(d.Cover, func(g engine.Grade) *doc.Node { return object("id", g.ID, "name", g.Name, "help", g.Help) }),
+		"settings", fieldsNode(d.Settings), "board_settings", fieldsNode(engine.BoardSettings()),
+		"rolls", list(d.Rolls, word), "choices", list(d.Choices, word),
+		"stats", fieldsNode(d.Stats), "lists", lists, "sides", fieldsNode(d.Sides), "combat", fieldsNode(d.Combat),
+	)
+}
+
+func fieldsNode(s *sheet.Schema) *doc.Node {
+	if s == nil {
+		return nil
+	}
+	defaults := s.Blank().Full()
+	n := doc.Arr()
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		o := object("name", f.Name, "type", typeNames[f.Type], "unit", f.Unit, "null", f.Null, "required", f.Required,
+			"default", defaults.Get(f.Name), "help", f.Help)
+		if f.Min != 0 || f.Max != 0 {
+			o.Members = append(o.Members, doc.M("min", doc.Int(f.Min)), doc.M("max", doc.Int(f.Max)))
+		}
+		if len(f.Words) > 0 {
+			o.Members = append(o.Members, doc.M("words", doc.Strs(f.Words)))
+		}
+		if len(f.Values) > 0 {
+			o.Members = append(o.Members, doc.M("values", doc.Strs(f.Values)))
+		}
+		if f.Sub != nil {
+			o.Members = append(o.Members, doc.M("fields", fieldsNode(f.Sub)))
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}

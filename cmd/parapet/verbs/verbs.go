@@ -1,0 +1,136 @@
+// Package verbs is the command line: what the program does without a window, and what it says of
+// itself.
+package verbs
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// What the program is called; FyneApp.toml says the same.
+const (
+	Name    = "Parapet"
+	ID      = "io.github.parapet.Parapet"
+	Version = "0.1.0"
+)
+
+// Exit statuses.
+const (
+	Done    = 0
+	Failed  = 1 // a file with mistakes, a refusal under --strict, a window that doesn't open
+	Misread = 2 // a command line, an encounter or a line of play that can't be read
+	Broken  = 3 // a rule of the program broke an invariant: a bug, reported as such
+)
+
+// Streams are what a verb reads and writes.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Window   func(file string) error // opens the window; blocks until it is closed
+}
+
+// status is an error with the exit status that it means; its text was written already where it is
+// empty.
+type status struct {
+	code int
+	err  error
+}
+
+func (s status) Error() string {
+	if s.err == nil {
+		return ""
+	}
+	return s.err.Error()
+}
+
+func (s status) Unwrap() error { return s.err }
+
+type commands struct {
+	Open  openVerb  `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
+	Play  playVerb  `cmd:"" help:"Play an encounter by lines of JSON."`
+	Check checkVerb `cmd:"" help:"Look for mistakes in encounter files."`
+	Rules rulesVerb `cmd:"" help:"Tell what the program knows of a rule system."`
+	Help  helpVerb  `cmd:"" help:"Explain a verb."`
+
+	Version kong.VersionFlag `help:"Tell the version and end."`
+}
+
+// Run runs a command line without the program's name, and gives the exit status.
+func Run(args []string, s Streams) int {
+	code := Done
+	var c commands
+	k, err := parser(&c, s, &code)
+	if err != nil {
+		panic(err) // the command line's own description is wrong
+	}
+	defer func() {
+		if p := recover(); p != nil && p != errExit {
+			panic(p)
+		}
+	}()
+	ctx, err := k.Parse(args)
+	if err != nil {
+		fmt.Fprintf(s.Err, "parapet: %v\nTry \"parapet --help\".\n", err)
+		return Misread
+	}
+	ctx.Bind(&s, k)
+	return report(ctx.Run(), s.Err, &code)
+}
+
+var errExit = errors.New("exit")
+
+func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
+	return kong.New(c,
+		kong.Name("parapet"),
+		kong.Description("A battle map for tabletop role-playing games that knows the rules. Without a verb it opens its window, with the encounter FILE where one is given."),
+		kong.Vars{"version": Name + " " + Version},
+		kong.Writers(s.Out, s.Err),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Exit(func(n int) { *code = n; panic(errExit) }), // of --help and --version
+	)
+}
+
+func report(err error, w io.Writer, code *int) int {
+	if err == nil {
+		return *code
+	}
+	if text := err.Error(); text != "" {
+		fmt.Fprintf(w, "parapet: %s\n", strings.TrimPrefix(text, "parapet: "))
+	}
+	var s status
+	if errors.As(err, &s) {
+		return s.code
+	}
+	return Failed
+}
+
+type openVerb struct {
+	File string `arg:"" optional:"" type:"path" help:"Encounter to open; left out: the last one, or the ready one."`
+}
+
+func (v *openVerb) Help() string {
+	return `Opens the window. It needs a display (DISPLAY or WAYLAND_DISPLAY) and OpenGL; where there is none, it
+says so in a sentence and ends with status 1. The verbs "play", "check", "print", "import", "rules"
+and "demo" need neither.`
+}
+
+func (v *openVerb) Run(s *Streams) error { return s.Window(v.File) }
+
+type helpVerb struct {
+	Verb []string `arg:"" optional:"" help:"The verb to explain."`
+}
+
+func (v *helpVerb) Run(s *Streams, k *kong.Kong) error {
+	if len(v.Verb) > 0 && !slices.ContainsFunc(k.Model.Children, func(n *kong.Node) bool { return n.Name == v.Verb[0] }) {
+		return status{Misread, fmt.Errorf("there is no verb %q", v.Verb[0])}
+	}
+	if _, err := k.Parse(append(v.Verb, "--help")); err != nil {
+		return status{Misread, err}
+	}
+	return nil
+}

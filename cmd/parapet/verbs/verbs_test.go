@@ -1,0 +1,171 @@
+package verbs
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+)
+
+// fight is a small encounter of a real system.
+const fight = `{"parapet": 1, "name": "Two in a yard", "system": "glitters", "seed": 3, "map": {"size": [6, 4]},
+ "tokens": [{"id": "ada", "side": "party", "at": [1, 1]}, {"id": "orc", "side": "foes", "at": [2, 1]}]}`
+
+type result struct {
+	code     int
+	out, err string
+}
+
+func run(in string, args ...string) result {
+	var out, errs bytes.Buffer
+	code := Run(args, Streams{In: strings.NewReader(in), Out: &out, Err: &errs,
+		Window: func(file string) error { out.WriteString("window " + filepath.Base(file) + "\n"); return nil }})
+	return result{code, out.String(), errs.String()}
+}
+
+func write(t testing.TB, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestSameNameEverywhere(t *testing.T) {
+	text, err := os.ReadFile("../../../FyneApp.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Name = \"" + Name + "\"", "ID = \"" + ID + "\"", "\nVersion = \"" + Version + "\""} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("FyneApp.toml lacks %s", want)
+		}
+	}
+	if r := run("", "--version"); r.code != Done || r.out != "Parapet 0.1.0\n" {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestWindowIsTheDefault(t *testing.T) {
+	for args, want := range map[string]string{"": "window .\n", "a.parapet": "window a.parapet\n", "open a.parapet": "window a.parapet\n"} {
+		if r := run("", strings.Fields(args)...); r.code != Done || r.out != want {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+	broken := Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, Window: func(string) error { return errors.New("no display") }}
+	if code := Run(nil, broken); code != Failed || broken.Err.(*bytes.Buffer).String() != "parapet: no display\n" {
+		t.Errorf("%d %v", code, broken.Err)
+	}
+}
+
+func TestPlayStatus(t *testing.T) {
+	path := write(t, "a.parapet", fight)
+	for name, c := range map[string]struct {
+		in   string
+		args []string
+		code int
+		out  string
+	}{
+		"fine":               {`{"do":"note","text":"x"}`, []string{path}, Done, `{"ok":true`},
+		"a refusal is fine":  {`{"do":"dance"}`, []string{path}, Done, `{"refused":{"code":"no_such_action"`},
+		"but not if strict":  {"{\"do\":\"dance\"}\n{\"do\":\"note\",\"text\":\"x\"}", []string{path, "--strict"}, Failed, `{"refused"`},
+		"a line is broken":   {"oops", []string{path}, Misread, `{"error":{"line":1`},
+		"no such encounter":  {"", []string{path + "x"}, Misread, ""},
+		"no such script":     {"", []string{path, path + "x"}, Misread, ""},
+		"asks":               {`{"do":"start"}`, []string{path, "--dice", "ask"}, Done, `{"question":{"ask":"roll","for":"initiative","who":"ada"`},
+		"no such option":     {"", []string{path, "--dice", "loaded"}, Misread, ""},
+		"a mistake is named": {"", []string{write(t, "b.parapet", strings.Replace(fight, "[2, 1]", "[9, 1]", 1))}, Misread, ""},
+	} {
+		r := run(c.in, append([]string{"play"}, c.args...)...)
+		if r.code != c.code || !strings.HasPrefix(r.out, c.out) || (r.out == "") != (r.err != "") {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+func TestPlaySavesWhatCanBePlayedOn(t *testing.T) {
+	path, to := write(t, "a.parapet", fight), filepath.Join(t.TempDir(), "b.parapet")
+	script := write(t, "s.jsonl", "{\"do\":\"start\"}\n\n{\"do\":\"note\",\"text\":\"x\"}\n")
+	if r := run("", "play", path, script, "--seed", "5", "--save", to); r.code != Done || strings.Count(r.out, "\n") != 2 {
+		t.Fatalf("%+v", r)
+	}
+	a := run(`{"get":"state"}`, "play", to)
+	if a.code != Done || !strings.Contains(a.out, `"round":1`) {
+		t.Errorf("%+v", a)
+	}
+	if r := run("", "check", to); r.code != Done || !strings.Contains(r.out, "b.parapet: good: Two in a yard (All That Glitters), 6 × 4 squares, 0 walls, 2 tokens, 2 actions") {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "play", path, script, "--seed", "5", "--save", to); r.code != Done || r.err != "" {
+		t.Errorf("again: %+v", r)
+	}
+}
+
+func TestCheckNamesEveryMistake(t *testing.T) {
+	bad := write(t, "bad.parapet", strings.Replace(strings.Replace(fight, "[2, 1]", "[9, 1]", 1), `"party"`, `7`, 1))
+	good := write(t, "good.parapet", strings.Replace(fight, `"seed"`, `"sead"`, 1))
+	r := run("", "check", bad, good, bad+"x")
+	for _, want := range []string{
+		"bad.parapet: line 2, column 35: tokens[0].side: must be text, not a number",
+		"tokens[1].at: [9, 1] is off the 6 × 4 map",
+		"good.parapet: warning: line 1, column 71: sead: unknown field, kept as it is",
+		"good.parapet: good: ", "bad.parapetx: ",
+	} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("%q is not in\n%s", want, r.out)
+		}
+	}
+	if r.code != Failed {
+		t.Error(r.code)
+	}
+}
+
+func TestRules(t *testing.T) {
+	if r := run("", "rules", "chess"); r.code != Misread || !strings.Contains(r.err, "there is no rule system \"chess\"; there are: glitters") {
+		t.Errorf("%+v", r)
+	}
+	list := run("", "rules")
+	for _, sys := range rules.All() {
+		d := sys.Declaration()
+		if !strings.Contains(list.out, d.ID+"\t"+d.Name) {
+			t.Errorf("%s isn't in the list", d.ID)
+		}
+		text, js := run("", "rules", d.ID), run("", "rules", d.ID, "--json")
+		n, err := doc.Parse([]byte(js.out))
+		if err != nil || text.code != Done {
+			t.Fatal(err)
+		}
+		for i, a := range d.Actions {
+			if id, _ := n.Get("actions").Items[i].Get("do").Str(); id != a.ID || !strings.Contains(text.out, a.ID) {
+				t.Errorf("%s: action %s is missing", d.ID, a.ID)
+			}
+		}
+		if len(n.Get("stats").Items) != len(d.Stats.Fields) || len(n.Get("conditions").Items) != len(d.Conditions) {
+			t.Errorf("%s: fields or conditions are missing", d.ID)
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"help"}, {"help", "play"}, {"play", "--help"}, {"help", "check"}, {"help", "rules"}} {
+		r := run("", args...)
+		if r.code != Done || !strings.Contains(r.out, "Usage: parapet") {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
+	if r := run("", "help", "play"); !strings.Contains(r.out, "Exit status: 0 when every line was well-formed") {
+		t.Error(r.out)
+	}
+	if r := run("", "help", "dance"); r.code != Misread {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "--dance"); r.code != Misread || !strings.Contains(r.err, "Try \"parapet --help\"") {
+		t.Errorf("%+v", r)
+	}
+}
