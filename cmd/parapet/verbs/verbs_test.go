@@ -3,6 +3,7 @@ package verbs
 import (
 	"bytes"
 	"errors"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -167,5 +168,26 @@ func TestHelp(t *testing.T) {
 	}
 	if r := run("", "--dance"); r.code != Misread || !strings.Contains(r.err, "Try \"parapet --help\"") {
 		t.Errorf("%+v", r)
+	}
+}
+
+func TestPrint(t *testing.T) {
+	path, to := write(t, "a.parapet", fight), filepath.Join(t.TempDir(), "map.png")
+	if r := run("", "print", path, "-o", to, "--pixels-per-square", "20"); r.code != Done || r.err != "" {
+		t.Fatalf("%+v", r)
+	}
+	text, _ := os.ReadFile(to)
+	c, err := png.DecodeConfig(bytes.NewReader(text))
+	if err != nil || c.Width != 120 || c.Height != 80 {
+		t.Errorf("%v %v", c, err)
+	}
+	if r := run("", "print", path, "-o", to, "--pixels-per-square", "2"); r.code != Failed {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "print", path, "-o", filepath.Join(to, "no", "folder.png")); r.code != Failed || r.err == "" {
+		t.Errorf("%+v", r)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(to), ".*")); len(left) != 0 {
+		t.Errorf("left behind: %v", left)
 	}
 }

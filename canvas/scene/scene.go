@@ -1,0 +1,206 @@
+// Package scene makes what is to be seen of an encounter: from a state, a point of view and a
+// selection, without a screen in mind.
+package scene
+
+import (
+	"encoding/hex"
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+	"unicode"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Viewpoint is for whose eyes a scene is made.
+type Viewpoint uint8
+
+// The viewpoints.
+const (
+	DM      Viewpoint = iota // everything
+	Players                  // no hidden tokens, no notes of the DM's, secret doors as walls, hit points of players alone
+)
+
+// Options are what a scene shows besides the state; the zero value is the DM's plain map.
+type Options struct {
+	For      Viewpoint
+	Palette  paint.Palette
+	Grid     paint.Grid
+	Picture  *paint.Picture                            // the map's background; nil: none
+	Portrait func(src string) (image.Image, error)     // loads a token's picture; nil: initials alone
+	Selected func(id string) bool                      // nil: nobody
+	Dimmed   func(id string) (why string, dimmed bool) // nil: nobody
+}
+
+// Build makes the scene of a state.
+func Build(v *engine.View, o Options) *paint.Scene {
+	m := v.Board().Map()
+	sc := &paint.Scene{
+		Cols: m.Cols, Rows: m.Rows,
+		Theme: o.Palette, Grid: o.Grid, Picture: o.Picture,
+		Terrain:   Terrain(m),
+		Elevation: Plateaus(m, v.Decl().Unit),
+	}
+	for _, w := range m.Walls {
+		sc.Walls = append(sc.Walls, o.wall(w))
+	}
+	for _, n := range v.Map.Notes {
+		if n.Players || o.For == DM {
+			sc.Notes = append(sc.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
+		}
+	}
+	for _, t := range v.Tokens {
+		if !t.Hidden || o.For == DM {
+			sc.Tokens = append(sc.Tokens, o.token(v, t))
+		}
+	}
+	return sc
+}
+
+// Cell is a square of the board as the painter names it.
+func Cell(s board.Square) paint.Cell { return paint.Cell{X: s.X, Y: s.Y} }
+
+// Point is a place of the board in squares.
+func Point(p board.Point) paint.Point {
+	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
+}
+
+// Terrain is the ground of each square; nil where all is floor.
+func Terrain(m board.Map) []paint.Terrain {
+	if m.Squares == nil {
+		return nil
+	}
+	kinds := make([]paint.Terrain, len(m.Legend))
+	for i, t := range m.Legend {
+		kinds[i] = paint.Terrain{Kind: ground(t), Tint: Tint(t.Tint)}
+	}
+	out := make([]paint.Terrain, len(m.Squares))
+	for i, k := range m.Squares {
+		out[i] = kinds[k]
+	}
+	return out
+}
+
+// ground is what a square looks like: by what it does to those who enter it.
+func ground(t board.Terrain) paint.TerrainKind {
+	const hard = 12 // three points a step
+	switch {
+	case t.Solid:
+		return paint.Rock
+	case t.Void:
+		return paint.Void
+	case t.Water && t.Cost >= hard:
+		return paint.Deep
+	case t.Water:
+		return paint.Shallow
+	case t.Cost >= hard:
+		return paint.Hard
+	case t.Cost > 4:
+		return paint.Rough
+	}
+	return paint.Floor
+}
+
+// Tint reads a colour written as #rrggbb or #rrggbbaa; anything else is no tint.
+func Tint(text string) color.NRGBA {
+	b, err := hex.DecodeString(strings.TrimPrefix(text, "#"))
+	if err != nil || !strings.HasPrefix(text, "#") || len(b) < 3 || len(b) > 4 {
+		return color.NRGBA{}
+	}
+	c := color.NRGBA{R: b[0], G: b[1], B: b[2], A: 255}
+	if len(b) == 4 {
+		c.A = b[3]
+	}
+	return c
+}
+
+// Plateaus are the patches of other heights, labelled in the system's unit.
+func Plateaus(m board.Map, unit string) []paint.Plateau {
+	var out []paint.Plateau
+	for _, p := range m.Elevation {
+		out = append(out, paint.Plateau{X: p.X, Y: p.Y, W: p.W, H: p.H,
+			Height: float64(p.Height) / board.One, Label: board.FormatUnits(p.Height) + " " + unit})
+	}
+	return out
+}
+
+var wallKinds = [...]paint.WallKind{
+	board.KindWall: paint.SolidWall, board.KindDoor: paint.Door, board.KindWindow: paint.Window,
+	board.KindCurtain: paint.Curtain, board.KindLow: paint.Low,
+}
+
+func (o Options) wall(w board.Wall) paint.Wall {
+	p := paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret}
+	if w.Secret && !w.Open && o.For == Players {
+		return paint.Wall{Kind: paint.SolidWall, From: p.From, To: p.To}
+	}
+	if o.For == Players {
+		p.Locked, p.Secret = false, false
+	}
+	return p
+}
+
+func (o Options) token(v *engine.View, t *engine.Token) paint.Token {
+	p := paint.Token{
+		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
+		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
+		Side: slices.IndexFunc(v.Sides, func(d *engine.Side) bool { return d.ID == t.Side }),
+		Turn: v.Turn == t.ID, Hidden: t.Hidden, Down: !v.Standing(t), Dead: t.Is("dead"),
+		Elevation: elevation(t.Elevation),
+	}
+	p.HP, p.HPMax, p.ShowHP = HitPoints(t)
+	p.ShowHP = p.ShowHP && (o.For == DM || t.Player)
+	for _, c := range t.Conditions {
+		p.Badges = append(p.Badges, paint.Badge{Icon: c.ID, Level: c.Level})
+	}
+	if o.Portrait != nil && t.Picture != "" {
+		if img, err := o.Portrait(t.Picture); err == nil { // a missing portrait leaves the initials
+			p.Picture = img
+		}
+	}
+	p.Selected = o.Selected != nil && o.Selected(t.ID)
+	if o.Dimmed != nil {
+		p.Reason, p.Dimmed = o.Dimmed(t.ID)
+	}
+	return p
+}
+
+// HitPoints are those of the token; ok is false where its system knows none.
+func HitPoints(t *engine.Token) (now, most int, ok bool) {
+	hp, full := t.Stats.Schema.Index("hp"), t.Stats.Schema.Index("hp_max")
+	if hp < 0 || full < 0 {
+		return 0, 0, false
+	}
+	return t.Stats.Int(hp), t.Stats.Int(full), true
+}
+
+// elevation is a mark for those above or below the ground.
+func elevation(e int32) string {
+	switch {
+	case e > 0:
+		return "↑" + board.FormatUnits(e)
+	case e < 0:
+		return "↓" + board.FormatUnits(-e)
+	}
+	return ""
+}
+
+// Initials are up to three letters for a token without a picture: those of its first two words,
+// and a number at the end ("Salt reaver 2" is "SR2").
+func Initials(name string) string {
+	var out []rune
+	words := strings.Fields(name)
+	for i, w := range words {
+		r := []rune(w)
+		switch {
+		case i > 0 && i == len(words)-1 && unicode.IsDigit(r[0]):
+			return string(append(out, r[:min(2, len(r))]...))
+		case len(out) < 2:
+			out = append(out, unicode.ToUpper(r[0]))
+		}
+	}
+	return string(out)
+}

@@ -1,0 +1,97 @@
+package scene
+
+import (
+	"errors"
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"parapet/canvas/paint"
+	"parapet/engine/play/playtest"
+)
+
+const file = `{"parapet": 1, "system": "yard",
+ "map": {"size": [3, 2], "rows": ["#,≈"], "legend": {"l": {"name": "lava", "tint": "#ff8000", "cost": 3}},
+  "walls": [{"id": "d", "kind": "door", "from": [0, 0], "to": [1, 0], "secret": true, "locked": true},
+            {"id": "w", "kind": "low", "from": [0, 1.5], "to": [1, 1], "height": 3}],
+  "elevation": [{"area": [0, 1, 2, 1], "height": 7.5}],
+  "notes": [{"at": [1, 1], "text": "pit"}, {"at": [0, 1], "text": "sign", "players": true}]},
+ "tokens": [
+  {"id": "ann", "name": "Ann of Ash", "side": "red", "player": true, "at": [0, 1], "picture": "ann.png", "conditions": {"hurt": {"level": 2}}},
+  {"id": "spy", "side": "blue", "at": [1, 1], "hidden": true},
+  {"id": "bat", "name": "Gloom bat 2", "side": "blue", "at": [2, 1], "elevation": 10, "stats": {"hp": 0}}]}`
+
+func TestBuild(t *testing.T) {
+	v := playtest.Open(t, file).View()
+	face := image.NewGray(image.Rect(0, 0, 1, 1))
+	o := Options{
+		Portrait: func(src string) (image.Image, error) {
+			if src != "ann.png" {
+				return nil, errors.New("missing")
+			}
+			return face, nil
+		},
+		Selected: func(id string) bool { return id == "bat" },
+		Dimmed:   func(id string) (string, bool) { return "too far", id == "spy" },
+	}
+	ann := paint.Token{ID: "ann", Name: "Ann of Ash", Initials: "AO", Row: 1, Size: 1, Picture: face, HP: 30, HPMax: 30, ShowHP: true,
+		Badges: []paint.Badge{{Icon: "hurt", Level: 2}}, Reason: "too far"}
+	spy := paint.Token{ID: "spy", Name: "spy", Initials: "S", Col: 1, Row: 1, Size: 1, Side: 1, HP: 30, HPMax: 30, ShowHP: true,
+		Hidden: true, Dimmed: true, Reason: "too far"}
+	bat := paint.Token{ID: "bat", Name: "Gloom bat 2", Initials: "GB2", Col: 2, Row: 1, Size: 1, Side: 1, HPMax: 30, ShowHP: true,
+		Down: true, Selected: true, Elevation: "↑10", Reason: "too far"}
+	low := paint.Wall{Kind: paint.Low, From: paint.Point{Y: 1.5}, To: paint.Point{X: 1, Y: 1}}
+	sign := paint.Note{At: paint.Point{X: 0.5, Y: 1.5}, Text: "sign", Open: true}
+	want := &paint.Scene{Cols: 3, Rows: 2,
+		Terrain:   []paint.Terrain{{Kind: paint.Rock}, {Kind: paint.Rough}, {Kind: paint.Deep}, {}, {}, {}},
+		Elevation: []paint.Plateau{{Y: 1, W: 2, H: 1, Height: 7.5, Label: "7.5 ft"}},
+		Walls:     []paint.Wall{{Kind: paint.Door, To: paint.Point{X: 1}, Locked: true, Secret: true}, low},
+		Notes:     []paint.Note{{At: paint.Point{X: 1.5, Y: 1.5}, Text: "pit"}, sign},
+		Tokens:    []paint.Token{ann, spy, bat},
+	}
+	if d := cmp.Diff(want, Build(v, o), cmpopts.IgnoreUnexported(paint.Picture{}), cmp.AllowUnexported(image.Gray{})); d != "" {
+		t.Errorf("for the DM: %s", d)
+	}
+	o.For = Players
+	bat.ShowHP = false
+	want.Walls[0] = paint.Wall{Kind: paint.SolidWall, To: paint.Point{X: 1}}
+	want.Notes = []paint.Note{sign}
+	want.Tokens = []paint.Token{ann, bat}
+	if d := cmp.Diff(want, Build(v, o), cmp.AllowUnexported(image.Gray{})); d != "" {
+		t.Errorf("for players: %s", d)
+	}
+}
+
+func TestTint(t *testing.T) {
+	for text, want := range map[string]color.NRGBA{
+		"#ff8000": {255, 128, 0, 255}, "#ff800080": {255, 128, 0, 128}, "": {}, "red": {}, "ff8000": {}, "#ff80": {}, "#gg8000": {},
+	} {
+		if got := Tint(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+func TestPicture(t *testing.T) {
+	sc := Build(playtest.Open(t, file).View(), Options{})
+	img, err := Picture(sc, 32, paint.NewPainter(nil))
+	if err != nil || img.Rect.Dx() != 96 || img.Rect.Dy() != 64 {
+		t.Fatal(err)
+	}
+	rock, floor := img.RGBAAt(4, 16), img.RGBAAt(70, 50)
+	if rock == floor || floor.A != 255 {
+		t.Errorf("rock %v, floor %v", rock, floor)
+	}
+	for _, n := range []int{0, 3, 1001} {
+		if _, err := Picture(sc, n, paint.NewPainter(nil)); err == nil {
+			t.Errorf("%d pixels a square", n)
+		}
+	}
+	sc.Cols, sc.Rows, sc.Terrain = 2000, 2000, nil
+	if _, err := Picture(sc, 64, paint.NewPainter(nil)); !errors.Is(err, ErrTooLarge) {
+		t.Error(err)
+	}
+}
