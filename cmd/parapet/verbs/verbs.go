@@ -55,6 +55,7 @@ type commands struct {
 	Play  playVerb  `cmd:"" help:"Play an encounter by lines of JSON."`
 	Check checkVerb `cmd:"" help:"Look for mistakes in encounter files."`
 	Rules rulesVerb `cmd:"" help:"Tell what the program knows of a rule system."`
+	Print printVerb `cmd:"" help:"Paint the map of an encounter into a picture."`
 	Help  helpVerb  `cmd:"" help:"Explain a verb."`
 
 	Version kong.VersionFlag `help:"Tell the version and end."`
