@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/logtext"
+	"parapet/ui/parts"
+)
+
+// choice is an action in the row, as it stands.
+type choice struct {
+	view engine.ActionView
+	name string
+	tip  string
+	key  string // digit; "" where there is none left
+	rare bool   // not open, and for a reason that is no news: kept in the menu at the row's end
+}
+
+// choicesOf lists the actions of a token in the catalogue's order; those that are open come with
+// digits.
+func choicesOf(v *engine.View, t *engine.Token) []choice {
+	var list []choice
+	digit := 1
+	for _, av := range v.Sys.Actions(v, t) {
+		def := actionOf(v.Decl(), av.Do)
+		if def != nil && def.Target == engine.Reaction || av.Do == "move" || av.Do == "end_turn" {
+			continue // reactions are asked for, moves are dragged, the turn's end has its own button
+		}
+		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av)}
+		if av.Ready && digit <= 9 {
+			c.key = strconv.Itoa(digit)
+			digit++
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+func choiceName(d *engine.Declaration, av engine.ActionView) string {
+	if av.Name != "" {
+		return av.Name
+	}
+	name := logtext.Action(av.Do, d)
+	if av.With != "" {
+		name += ": " + strings.ReplaceAll(av.With, "_", " ")
+	}
+	return name
+}
+
+// choiceTip is what the action does, and why it isn't open.
+func choiceTip(def *engine.Action, av engine.ActionView) string {
+	var lines []string
+	if !av.Ready && av.Why != "" {
+		lines = append(lines, "✗ "+av.Why)
+	}
+	if def != nil {
+		lines = append(lines, def.Help)
+		if def.When != "" {
+			lines = append(lines, lang.L("When: {{.When}}", map[string]any{"When": def.When}))
+		}
+	}
+	if av.Cost != "" {
+		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": costText(av.Cost)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func costText(cost string) string {
+	return strings.NewReplacer("+", " + ", "|", " / ").Replace(cost)
+}
+
+// rare tells whether an action that isn't open would only fill the row: the situation for it isn't
+// there, or the token hasn't what it needs.
+func rare(av engine.ActionView) bool {
+	if av.Ready {
+		return false
+	}
+	switch av.Code {
+	case engine.NotEnoughActions, engine.NotEnoughMovement, engine.NotYourTurn, engine.CannotAct, "not_enough_ap", "already_used":
+		return false
+	}
+	return true
+}
+
+// actionRow shows the actions of the one whose turn it is.
+type actionRow struct {
+	content fyne.CanvasObject
+	title   *widget.Label
+	flow    *fyne.Container
+	scroll  *container.Scroll
+	tips    *parts.Tips
+	choose  func(choice)
+	cancel  func()
+	choices []choice
+	popup   func(*fyne.Menu, fyne.Position)
+}
+
+func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
+	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup}
+	r.title.TextStyle.Bold = true
+	r.flow = container.New(&parts.Flow{Gap: 4})
+	r.scroll = container.NewVScroll(r.flow)
+	r.content = container.NewBorder(nil, nil, r.title, nil, r.scroll)
+	return r
+}
+
+// rows is how many rows of buttons are seen at once.
+const rows = 2
+
+func (r *actionRow) height() float32 {
+	return rows*(theme.TextSize()*1.4+2*4+4) + 4
+}
+
+// show shows the actions of somebody; chosen is the one that is being aimed, nil for none.
+func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionView) {
+	r.title.SetText(title)
+	r.choices = choices
+	r.flow.Objects = nil
+	var rest []choice
+	for _, c := range choices {
+		if c.rare {
+			rest = append(rest, c)
+			continue
+		}
+		r.flow.Objects = append(r.flow.Objects, r.chip(c, chosen))
+	}
+	if len(rest) > 0 {
+		r.flow.Objects = append(r.flow.Objects, r.more(rest))
+	}
+	r.scroll.SetMinSize(fyne.NewSize(200, r.height()))
+	r.flow.Refresh()
+	r.scroll.Refresh()
+}
+
+func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {
+	chip := parts.NewChip(c.name, r.tips, nil)
+	chip.Note, chip.Key, chip.Tip, chip.Off = costText(c.view.Cost), c.key, c.tip, !c.view.Ready
+	chip.Chosen = chosen != nil && chosen.Do == c.view.Do && chosen.With == c.view.With && sameMore(chosen, &c.view)
+	chip.Pressed = func() {
+		if chip.Chosen {
+			r.cancel()
+			return
+		}
+		r.choose(c)
+	}
+	chip.Refresh()
+	return chip
+}
+
+func sameMore(a, b *engine.ActionView) bool { return a.Name == b.Name }
+
+// more is the menu of what isn't open and rarely is.
+func (r *actionRow) more(rest []choice) fyne.CanvasObject {
+	chip := parts.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
+	chip.Tip = lang.L("What isn't possible now, with the reason")
+	chip.Pressed = func() {
+		menu := fyne.NewMenu("")
+		for _, c := range rest {
+			item := fyne.NewMenuItem(c.name+": "+c.view.Why, nil)
+			item.Disabled = true
+			menu.Items = append(menu.Items, item)
+		}
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(chip)
+		r.popup(menu, at)
+	}
+	chip.Refresh()
+	return chip
+}
+
+// byKey finds the action of a digit.
+func (r *actionRow) byKey(key string) (choice, bool) {
+	for _, c := range r.choices {
+		if c.key == key {
+			return c, true
+		}
+	}
+	return choice{}, false
+}

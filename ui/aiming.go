@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+)
+
+// choose takes up an action: at once where it has no target, else it is aimed.
+func (t *table) choose(c choice) {
+	v, who := t.view(), t.actor()
+	if who == nil || !c.view.Ready || t.fight.waiting() {
+		return
+	}
+	if needsWords(c.view.Do) {
+		t.askWords(who, c)
+		return
+	}
+	a := newAim(v, who.ID, c.view)
+	if a.target == engine.Nothing {
+		t.send(a.base())
+		return
+	}
+	t.tool = toolSelect
+	t.aim = a
+	t.show.aiming, t.show.dimmed = true, a.dimmed
+	t.refresh()
+	t.focusMap()
+	t.showAim(t.hover)
+}
+
+// stopAiming lays the action down again.
+func (t *table) stopAiming() {
+	if t.aim == nil {
+		return
+	}
+	t.dropAim()
+	t.refresh()
+}
+
+func (t *table) dropAim() {
+	t.aim = nil
+	t.show.aiming, t.show.dimmed = false, nil
+	t.info.hide()
+	t.board.SetLive(canvas.Live{})
+}
+
+// point sends the aimed action at what was clicked.
+func (t *table) point(g canvas.Gesture) {
+	c, r := t.aim.command(t.view(), g.Token, g.Cell)
+	switch {
+	case c == nil:
+		t.board.ShowReason(g.At, lang.L("Choose a creature; Esc lays the action down"))
+	case r != nil:
+		t.refused(c, r)
+	default:
+		t.dropAim()
+		t.send(c)
+	}
+}
+
+// showAim shows what the aimed action would do to what is under the pointer: the lines by which
+// cover counts, the chances and their parts.
+func (t *table) showAim(g canvas.Gesture) {
+	v := t.view()
+	who := v.Token(t.aim.who)
+	c, r := t.aim.command(v, g.Token, g.Cell)
+	if c == nil || who == nil || !t.inMap(g) {
+		t.info.hide()
+		t.board.SetLive(canvas.Live{})
+		return
+	}
+	live := canvas.Live{}
+	lines := []string{}
+	target := v.Token(g.Token)
+	if target != nil && target != who {
+		cover := v.Sys.Cover(v, who, target)
+		live.CoverLines = coverLines(cover)
+		lines = append(lines, coverText(v, cover))
+	} else {
+		at := g.Cell
+		live.Hovered = &at
+	}
+	if r != nil {
+		lines = append([]string{"✗ " + r.Why}, lines...)
+	} else {
+		lines = append(oddsText(v, v.Preview(c)), lines...)
+	}
+	t.board.SetLive(live)
+	t.info.show(t.aimTitle(who, target), lines)
+	t.placeInfo(g)
+	t.writeState()
+}
+
+func (t *table) inMap(g canvas.Gesture) bool {
+	m := t.view().Board().Map()
+	return g.Cell.X >= 0 && g.Cell.Y >= 0 && g.Cell.X < m.Cols && g.Cell.Y < m.Rows
+}
+
+func (t *table) aimTitle(who, target *engine.Token) string {
+	name := choiceName(t.view().Decl(), t.aim.view)
+	if target == nil || target == who {
+		return name
+	}
+	return name + " → " + target.Name
+}
+
+func (t *table) placeInfo(g canvas.Gesture) {
+	at := t.board.PlaceOf(paint.Point{X: float64(g.Cell.X) + 0.5, Y: float64(g.Cell.Y) + 0.5})
+	gap := float32(t.board.Camera().Side())/2 + 14
+	if k := t.view().Token(g.Token); k != nil {
+		at = t.board.PlaceOf(middle(k.At, k.Size))
+		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 14
+	}
+	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size()))
+}
+
+// showRuler shows the measured way up to the pointer.
+func (t *table) showRuler(g canvas.Gesture) {
+	points := append(append([]paint.Point(nil), t.ruler...), g.Cell.Centre())
+	path := paint.Path{Points: points, Stops: t.ruler, Label: rulerText(t.view(), points)}
+	t.board.SetLive(canvas.Live{Ruler: &path})
+}

@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// answering says which questions the program answers by itself. A roll that it doesn't answer is
+// typed in, a decision that it doesn't make is asked.
+type answering struct {
+	PartyRolls, FoeRolls     bool // by the program's dice
+	PartyChoices, FoeChoices bool // by each choice's default
+}
+
+// answers tells whether the program answers a question of a token or side.
+func (a answering) answers(q *engine.Question, s *engine.State) bool {
+	party := ofPlayers(q.Who, s)
+	switch {
+	case q.Ask == "roll" && party:
+		return a.PartyRolls
+	case q.Ask == "roll":
+		return a.FoeRolls
+	case party:
+		return a.PartyChoices
+	}
+	return a.FoeChoices
+}
+
+// ofPlayers tells whether a token or side belongs to the players.
+func ofPlayers(id string, s *engine.State) bool {
+	if t := s.Token(id); t != nil {
+		if t.Player {
+			return true
+		}
+		id = t.Side
+	}
+	d := s.Side(id)
+	return d != nil && d.Players
+}
+
+// exchange is a command on its way: what was answered so far, in the order of the questions.
+type exchange struct {
+	command *engine.Command
+	known   []engine.Answer
+	roll    int // the question at this place is answered by the program; -1: none
+}
+
+// answerer gives what is known already, then what the program answers by itself, and keeps it.
+func (x *exchange) answerer(rules answering, s *engine.State) engine.Answerer {
+	asked := 0
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		i := asked
+		asked++
+		if i < len(x.known) {
+			return x.known[i], true
+		}
+		if i != x.roll && !rules.answers(q, s) {
+			return engine.Answer{}, false
+		}
+		a, ok := engine.Auto(q, at)
+		if ok {
+			x.known = append(x.known, a)
+		}
+		return a, ok
+	}
+}

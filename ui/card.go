@@ -1,0 +1,304 @@
+package ui
+
+import (
+	"image/color"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/ui/parts"
+)
+
+// doubleClick is the longest time between the two presses of one.
+const doubleClick = 350 * time.Millisecond
+
+// cardDone is what may be done with a card.
+type cardDone interface {
+	pick(id string, more bool) // more: beside those that are picked
+	centre(id string)
+	menu(id string, at fyne.Position)
+	condition(id string, c conditionData, at fyne.Position)
+}
+
+// card shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
+// when the mouse moves by two pixels (fyne#4672).
+type card struct {
+	widget.BaseWidget
+	done cardDone
+	tips *parts.Tips
+	row  row
+	last time.Time // of the press before
+	now  func() time.Time
+}
+
+var _ desktop.Mouseable = (*card)(nil)
+
+func newCard(done cardDone, tips *parts.Tips) *card {
+	c := &card{done: done, tips: tips, now: time.Now}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *card) show(r row) {
+	c.row = r
+	c.Refresh()
+}
+
+// MouseDown implements desktop.Mouseable.
+func (c *card) MouseDown(e *desktop.MouseEvent) {
+	if c.row.Heading != "" {
+		return
+	}
+	id := c.row.Card.ID
+	if e.Button == desktop.MouseButtonSecondary {
+		c.done.menu(id, e.AbsolutePosition)
+		return
+	}
+	twice := c.now().Sub(c.last) < doubleClick
+	c.last = c.now()
+	c.done.pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+	if twice {
+		c.done.centre(id)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (c *card) MouseUp(*desktop.MouseEvent) {}
+
+const maxBadges = 6
+
+// CreateRenderer implements fyne.Widget.
+func (c *card) CreateRenderer() fyne.WidgetRenderer {
+	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
+		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
+		more: canvas.NewText("", nil)}
+	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
+	r.name.TextStyle.Bold = true
+	r.init.Alignment = fyne.TextAlignCenter
+	r.objects = []fyne.CanvasObject{r.ground, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more}
+	for range maxPips {
+		p := newPipView(c.tips)
+		r.pips = append(r.pips, p)
+		r.objects = append(r.objects, p)
+	}
+	for range maxBadges {
+		b := newBadge(c)
+		r.badges = append(r.badges, b)
+		r.objects = append(r.objects, b)
+	}
+	r.Refresh()
+	return r
+}
+
+type cardRenderer struct {
+	card                      *card
+	ground, side, track, fill *canvas.Rectangle
+	init, name, hp, more      *canvas.Text
+	pips                      []*pipView
+	badges                    []*badge
+	objects                   []fyne.CanvasObject
+}
+
+func (r *cardRenderer) MinSize() fyne.Size {
+	if r.card.row.Heading != "" {
+		return fyne.NewSize(120, headingHeight())
+	}
+	return fyne.NewSize(160, cardHeight())
+}
+
+func lineHeight() float32    { return theme.TextSize() * 1.45 }
+func headingHeight() float32 { return lineHeight() + 8 }
+func cardHeight() float32    { return 2*lineHeight() + 22 }
+
+func (r *cardRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(fyne.NewSize(size.Width-4, size.Height-2))
+	r.ground.Move(fyne.NewPos(2, 1))
+	if r.card.row.Heading != "" {
+		s := r.name.MinSize()
+		r.name.Resize(s)
+		r.name.Move(fyne.NewPos(8, size.Height-s.Height-2))
+		return
+	}
+	r.side.Resize(fyne.NewSize(4, size.Height-10))
+	r.side.Move(fyne.NewPos(6, 5))
+	r.firstLine(size)
+	r.bar(size)
+	r.lastLine(size)
+}
+
+func (r *cardRenderer) firstLine(size fyne.Size) {
+	init := r.init.MinSize()
+	initWidth := max(init.Width, theme.TextSize()*1.6)
+	r.init.Resize(fyne.NewSize(initWidth, init.Height))
+	r.init.Move(fyne.NewPos(14, 5))
+	hp := r.hp.MinSize()
+	r.hp.Resize(hp)
+	r.hp.Move(fyne.NewPos(size.Width-10-hp.Width, 5))
+	left := 18 + initWidth
+	if r.init.Text == "" {
+		left = 16
+	}
+	r.name.Text = cutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
+	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
+	r.name.Move(fyne.NewPos(left, 5))
+}
+
+func (r *cardRenderer) bar(size fyne.Size) {
+	y, w := 7+lineHeight(), size.Width-26
+	r.track.Resize(fyne.NewSize(w, 5))
+	r.track.Move(fyne.NewPos(16, y))
+	c := r.card.row.Card
+	part := float32(0)
+	if c.Max > 0 {
+		part = min(max(float32(c.HP)/float32(c.Max), 0), 1)
+	}
+	r.fill.Resize(fyne.NewSize(w*part, 5))
+	r.fill.Move(fyne.NewPos(16, y))
+}
+
+func (r *cardRenderer) lastLine(size fyne.Size) {
+	y := lineHeight() + 16
+	x := size.Width - 10
+	if r.more.Text != "" {
+		s := r.more.MinSize()
+		r.more.Resize(s)
+		x -= s.Width
+		r.more.Move(fyne.NewPos(x, y+(lineHeight()-s.Height)/2-2))
+		x -= 2
+	}
+	for i := len(r.badges) - 1; i >= 0; i-- {
+		if b := r.badges[i]; !b.Hidden {
+			s := b.MinSize()
+			x -= s.Width
+			b.Resize(s)
+			b.Move(fyne.NewPos(x, y))
+			x -= 2
+		}
+	}
+	left := float32(16)
+	for _, p := range r.pips {
+		if p.Hidden {
+			continue
+		}
+		s := p.MinSize()
+		p.Resize(s)
+		p.Move(fyne.NewPos(left, y))
+		if left += s.Width + 6; left > x {
+			p.Resize(fyne.Size{})
+			p.Move(fyne.NewPos(-100, -100)) // no room beside the badges
+		}
+	}
+}
+
+func (r *cardRenderer) Refresh() {
+	if h := r.card.row.Heading; h != "" {
+		r.heading(h)
+	} else {
+		r.fillIn(r.card.row.Card)
+	}
+	r.Layout(r.card.Size())
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+}
+
+func (r *cardRenderer) heading(text string) {
+	for _, o := range r.objects {
+		o.Hide()
+	}
+	r.name.Show()
+	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(colorFaint)
+}
+
+func (r *cardRenderer) fillIn(c cardData) {
+	for _, o := range r.objects {
+		o.Show()
+	}
+	ink := theme.Color(theme.ColorNameForeground)
+	if c.Out || c.Hidden {
+		ink = theme.Color(theme.ColorNameDisabled)
+	}
+	for _, t := range []*canvas.Text{r.init, r.name, r.hp, r.more} {
+		t.TextSize, t.Color = theme.TextSize(), ink
+	}
+	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
+	r.init.Color = theme.Color(colorFaint)
+	if c.HasHP {
+		r.hp.Text = strconv.Itoa(c.HP) + "/" + strconv.Itoa(c.Max)
+	}
+	r.track.Hidden, r.fill.Hidden = !c.HasHP, !c.HasHP || c.HP <= 0
+	r.track.FillColor, r.fill.FillColor = theme.Color(colorTrack), hpColour(c.HP, c.Max)
+	r.side.FillColor = sideColour(c.Side)
+	r.ground.FillColor, r.ground.StrokeWidth = theme.Color(colorCard), 0
+	if c.Current {
+		r.ground.FillColor = theme.Color(colorCurrent)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(colorAccent)
+	}
+	if c.Selected {
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNamePrimary)
+	}
+	r.fillPips(c)
+	r.fillBadges(c)
+}
+
+func (r *cardRenderer) fillPips(c cardData) {
+	for i, p := range r.pips {
+		p.Hidden = i >= len(c.Pips)
+		if !p.Hidden {
+			p.show(c.Pips[i])
+		}
+	}
+}
+
+func (r *cardRenderer) fillBadges(c cardData) {
+	r.more.Text = ""
+	shown := len(c.Conditions)
+	if shown > maxBadges {
+		shown = maxBadges
+		r.more.Text = "+" + strconv.Itoa(len(c.Conditions)-shown)
+	}
+	r.more.TextSize = theme.CaptionTextSize()
+	for i, b := range r.badges {
+		b.Hidden = i >= shown
+		if !b.Hidden {
+			b.show(c.ID, c.Conditions[i])
+		}
+	}
+}
+
+func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *cardRenderer) Destroy()                     {}
+
+// cutTo shortens a text with an ellipsis until it fits.
+func cutTo(text string, width, size float32, style fyne.TextStyle) string {
+	if fyne.MeasureText(text, size, style).Width <= width {
+		return text
+	}
+	r := []rune(text)
+	for len(r) > 1 && fyne.MeasureText(string(r)+"…", size, style).Width > width {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "…"
+}
+
+func hpColour(hp, most int) color.Color {
+	switch {
+	case 3*hp <= most:
+		return theme.Color(colorBad)
+	case 3*hp <= 2*most:
+		return theme.Color(colorMiddle)
+	}
+	return theme.Color(colorGood)
+}
+
+// sideColour is that of the side's ring on the map.
+func sideColour(side int) color.Color {
+	p := paint.Light()
+	return p.Side[side%len(p.Side)]
+}

@@ -1,0 +1,205 @@
+package ui
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// drag is a token in the hand.
+type drag struct {
+	id      string
+	hand    bool // the DM's: put down anywhere
+	refused bool // it isn't its turn: it stays where it is
+	grip    paint.Point
+	size    int
+	from    board.Square
+	at      board.Square // where it would stand
+	stops   []board.Square
+	reach   []engine.ReachEntry
+	plan    plan
+	seen    []sighting
+}
+
+// startDrag takes a token in hand. Before a fight, and with Alt at any time, it is the DM's hand.
+// why is why it can't be moved now; the drag is then only shown as refused.
+func startDrag(v *engine.View, id string, at paint.Point, mods fyne.KeyModifier) (d *drag, why string) {
+	t := v.Token(id)
+	if t == nil {
+		return nil, ""
+	}
+	d = &drag{id: id, from: t.At, at: t.At, size: t.Size,
+		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
+	if mods&fyne.KeyModifierAlt != 0 || !v.InCombat() {
+		d.hand = true
+		return d, ""
+	}
+	d.reach = v.Sys.Reach(v, t)
+	if len(d.reach) > 0 {
+		return d, ""
+	}
+	d.refused = true
+	return d, whyNot(v, t)
+}
+
+// whyNot is the engine's reason why a token can't move now.
+func whyNot(v *engine.View, t *engine.Token) string {
+	for _, s := range neighbours(t.At) {
+		if !v.Board().In(s) {
+			continue
+		}
+		if r := v.Probe(moveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
+			return r.Why
+		}
+	}
+	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
+}
+
+func neighbours(s board.Square) []board.Square {
+	return []board.Square{{X: s.X, Y: s.Y - 1}, {X: s.X + 1, Y: s.Y}, {X: s.X, Y: s.Y + 1}, {X: s.X - 1, Y: s.Y}}
+}
+
+// square is where the token would stand with the pointer at p: the nearest one to where it is held.
+func (d *drag) square(p paint.Point) board.Square {
+	return board.Square{X: int(math.Round(p.X - d.grip.X)), Y: int(math.Round(p.Y - d.grip.Y))}
+}
+
+// centre is where the token's middle is with the pointer at p.
+func (d *drag) centre(p paint.Point) paint.Point {
+	half := float64(max(d.size, 1)) / 2
+	return paint.Point{X: p.X - d.grip.X + half, Y: p.Y - d.grip.Y + half}
+}
+
+// moveTo thinks again when the square under the pointer has changed; it tells whether it has.
+func (d *drag) moveTo(v *engine.View, p paint.Point) bool {
+	at := d.square(p)
+	if at == d.at && d.plan.Command != nil {
+		return false
+	}
+	d.at = at
+	d.think(v)
+	return true
+}
+
+func (d *drag) think(v *engine.View) {
+	d.seen = nil
+	switch {
+	case d.refused:
+		d.plan = plan{}
+		return
+	case d.hand:
+		d.plan = plan{Legal: v.Board().In(d.at), Command: engine.NewCommand("place", d.id, doc.M("at", engine.SquareNode(d.at)))}
+	case d.at == d.from && len(d.stops) == 0:
+		d.plan = plan{}
+		return
+	default:
+		d.plan = planMove(v, d.id, d.stops, d.at, d.reach)
+	}
+	if d.plan.Legal {
+		d.seen = sightings(v, d.id, d.at)
+	}
+}
+
+// stop sets a waypoint at the square under the pointer.
+func (d *drag) stop(v *engine.View) {
+	if d.hand || d.refused || d.at == d.from && len(d.stops) == 0 {
+		return
+	}
+	if n := len(d.stops); n > 0 && d.stops[n-1] == d.at {
+		return
+	}
+	d.stops = append(d.stops, d.at)
+}
+
+// command is what letting go sends, nil for nothing.
+func (d *drag) command() *engine.Command {
+	if d.refused || d.at == d.from && len(d.stops) == 0 {
+		return nil
+	}
+	return d.plan.Command
+}
+
+// live is what moves with the pointer.
+func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
+	if d.refused {
+		return canvas.Live{}
+	}
+	c := cell(d.at)
+	l := canvas.Live{Dragged: []canvas.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
+	if d.hand {
+		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: lang.L("by hand")})
+		return l
+	}
+	l.Path = d.way(v)
+	for _, s := range d.seen {
+		if t := v.Token(s.ID); t != nil {
+			l.Plates = append(l.Plates, canvas.Plate{At: above(t), Text: gradeText(v, s.Grade)})
+		}
+	}
+	return l
+}
+
+// gradeText is what an enemy sees of a token in cover of a grade: "sees", "half cover".
+func gradeText(v *engine.View, grade string) string {
+	for i, g := range v.Decl().Cover {
+		if g.ID == grade && i > 0 {
+			return lang.L("{{.Grade}} cover", map[string]any{"Grade": g.Name})
+		}
+	}
+	return lang.L("open")
+}
+
+func (d *drag) centreAt(s board.Square) paint.Point { return middle(s, d.size) }
+
+func middle(s board.Square, size int) paint.Point {
+	half := float64(max(size, 1)) / 2
+	return paint.Point{X: float64(s.X) + half, Y: float64(s.Y) + half}
+}
+
+// above is the place over a token's head.
+func above(t *engine.Token) paint.Point {
+	p := middle(t.At, t.Size)
+	p.Y -= float64(max(t.Size, 1)) / 2
+	return p
+}
+
+// way is the planned path with its cost, or the straight line of one that can't be.
+func (d *drag) way(v *engine.View) *paint.Path {
+	if d.at == d.from && len(d.stops) == 0 {
+		return nil
+	}
+	p := &paint.Path{Points: []paint.Point{d.centreAt(d.from)}, Way: wayOf(d.plan.By), Refused: !d.plan.Legal, Label: d.label()}
+	for _, s := range d.stops {
+		p.Stops = append(p.Stops, d.centreAt(s))
+	}
+	for _, s := range d.plan.Path {
+		p.Points = append(p.Points, d.centreAt(s))
+	}
+	if len(d.plan.Path) == 0 {
+		p.Points = append(p.Points, d.centreAt(d.at))
+	}
+	for _, id := range d.plan.Provokes {
+		if t := v.Token(id); t != nil {
+			p.Provokes = append(p.Provokes, middle(t.At, t.Size))
+		}
+	}
+	return p
+}
+
+func (d *drag) label() string {
+	if !d.plan.Legal {
+		return d.plan.Why
+	}
+	w := map[string]any{"Cost": d.plan.Cost, "Left": d.plan.Left, "By": d.plan.By}
+	if d.plan.By == "move" || d.plan.By == "" {
+		return lang.L("{{.Cost}} · {{.Left}} left", w)
+	}
+	return lang.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
+}

@@ -1,0 +1,128 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas"
+	"parapet/ui/parts"
+)
+
+// frame is what the window is made of.
+type frame struct {
+	tips      *parts.Tips
+	board     *canvas.Map
+	question  *questionCard
+	info      *infoCard
+	side      *sidebar
+	actions   *actionRow
+	log       *logView
+	shelf     *shelfView
+	hints     *hintCard
+	over      *fyne.Container // above the map, without a layout
+	middle    *fyne.Container // library, map and sidebar
+	grounds   []*fynecanvas.Rectangle
+	bar       toolbar
+	mainMenu  *fyne.MainMenu
+	items     menuItems
+	menuShown string
+	pics      pictures
+}
+
+// toolbar is the row above the map.
+type toolbar struct {
+	selecting, ruler, undo, redo, end *parts.Chip
+	turn                              *widget.Label
+	notice                            *widget.Label
+}
+
+// Shares of the window at first; every split can be dragged.
+const (
+	libraryShare = 0.16
+	sidebarShare = 0.76 // of what is right of the library
+	bottomShare  = 0.76
+)
+
+func (t *table) build() {
+	t.tips = newTips()
+	t.board = canvas.NewMap(mapHandler{t}, newPainter())
+	t.question = newQuestionCard(t)
+	t.info = newInfoCard()
+	t.hints = newHintCard(t.hintsDone)
+	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
+	t.side = newSidebar(t, t.tips, t.askStart)
+	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
+	t.log = newLogView(t.flashTokens)
+	t.shelf = newShelfView(t)
+	t.board.OnCamera = t.cameraMoved
+	t.middle = container.NewStack()
+	t.arrange()
+	bottom := container.NewBorder(container.NewPadded(t.actions.content), nil, nil, nil, t.log)
+	split := container.NewVSplit(t.middle, t.panel(bottom))
+	split.SetOffset(bottomShare)
+	content := container.NewBorder(t.panel(t.buildBar()), nil, nil, nil, split)
+	t.win.SetContent(container.NewStack(content, t.tips.Layer))
+	t.win.SetPadded(false)
+	t.buildMenu()
+}
+
+// panel lays a ground under a part of the window.
+func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
+	ground := fynecanvas.NewRectangle(theme.Color(colorPanel))
+	t.grounds = append(t.grounds, ground)
+	return container.NewStack(ground, o)
+}
+
+// arrange puts library, map and sidebar side by side; the library may be folded away.
+func (t *table) arrange() {
+	room := container.NewStack(t.board, t.over)
+	right := container.NewHSplit(room, t.panel(t.side.content))
+	right.SetOffset(sidebarShare)
+	t.middle.Objects = []fyne.CanvasObject{right}
+	if t.prefs.library() {
+		all := container.NewHSplit(t.panel(t.shelf.content), right)
+		all.SetOffset(libraryShare)
+		t.middle.Objects = []fyne.CanvasObject{all}
+	}
+	t.middle.Refresh()
+}
+
+func (t *table) buildBar() fyne.CanvasObject {
+	chip := func(name, tip string, pressed func()) *parts.Chip {
+		c := parts.NewChip(name, t.tips, pressed)
+		c.Tip = tip
+		return c
+	}
+	b := &t.bar
+	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.setTool(toolSelect) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.setTool(toolRuler) })
+	b.undo = chip("↶", "", t.undo)
+	b.redo = chip("↷", "", t.redo)
+	b.end = chip(lang.L("End turn"), lang.L("The next one's turn (E)"), t.endTurn)
+	b.end.Strong = true
+	b.turn = widget.NewLabel("")
+	b.turn.TextStyle.Bold = true
+	b.notice = widget.NewLabel("")
+	b.notice.Importance = widget.DangerImportance
+	b.notice.Truncation = fyne.TextTruncateEllipsis
+	left := container.NewHBox(b.selecting, b.ruler, widget.NewSeparator(), b.undo, b.redo)
+	right := container.NewHBox(b.turn, b.end)
+	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
+}
+
+func (t *table) setTool(to tool) {
+	t.tool = to
+	t.ruler = nil
+	t.stopAiming()
+	t.refresh()
+}
+
+// popup shows a menu at a place of the window.
+func (t *table) popup(m *fyne.Menu, at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(m, t.win.Canvas(), at)
+}

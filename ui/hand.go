@@ -1,0 +1,230 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/logtext"
+)
+
+var noGesture canvas.Gesture
+
+// menu opens what can be done with a token: actions against it, then the DM's hand.
+func (t *table) menu(id string, at fyne.Position) {
+	if t.view() == nil || t.view().Token(id) == nil {
+		return
+	}
+	t.pickForMenu(id)
+	t.popup(t.tokenMenu(id, at), at)
+}
+
+// pickForMenu selects a token that isn't yet: what is done from the menu is done to all that are.
+func (t *table) pickForMenu(id string) {
+	if !t.show.selected[id] {
+		t.pick(id, false)
+	}
+}
+
+func (t *table) tokenMenu(id string, at fyne.Position) *fyne.Menu {
+	m := fyne.NewMenu("")
+	m.Items = append(m.Items, t.actionsAgainst(id)...)
+	if len(m.Items) > 0 {
+		m.Items = append(m.Items, fyne.NewMenuItemSeparator())
+	}
+	m.Items = append(m.Items, t.handItems(id, at)...)
+	return m
+}
+
+// actionsAgainst lists the open actions of the one whose turn it is, aimed at a token; those that
+// can't be are there with the reason.
+func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
+	v, who := t.view(), t.actor()
+	if who == nil || who.ID == id || t.fight.waiting() {
+		return nil
+	}
+	var items []*fyne.MenuItem
+	target := v.Token(id)
+	for _, c := range choicesOf(v, who) {
+		if !c.view.Ready || needsWords(c.view.Do) {
+			continue
+		}
+		a := &aim{who: who.ID, view: c.view, target: targetOf(v.Decl(), c.view.Do), with: withKey(v.Decl(), c.view)}
+		if !a.onCreatures() {
+			continue
+		}
+		command, r := a.at(v, target)
+		item := fyne.NewMenuItem(c.name+oddsNote(v, command, r), func() { t.send(command) })
+		item.Disabled = r != nil
+		items = append(items, item)
+	}
+	return items
+}
+
+// oddsNote is ": 55 %" behind an action, or why it can't be.
+func oddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
+	if r != nil {
+		return ": " + r.Why
+	}
+	odds := v.Preview(c).Get("odds")
+	for _, key := range []string{"hit", "success"} {
+		if p, ok := odds.Get(key).Float(); ok {
+			return ": " + percent(p)
+		}
+	}
+	return ""
+}
+
+// handItems is the DM's hand on all selected tokens.
+func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
+	v := t.view()
+	k := v.Token(id)
+	conditions := fyne.NewMenuItem(lang.L("Condition"), nil)
+	conditions.ChildMenu = t.conditionMenu(k)
+	items := []*fyne.MenuItem{
+		fyne.NewMenuItem(lang.L("Damage…"), func() { t.askNumber(lang.L("Damage"), at, t.amount("damage")) }),
+		fyne.NewMenuItem(lang.L("Heal…"), func() { t.askNumber(lang.L("Heal"), at, t.amount("heal")) }),
+		conditions,
+		fyne.NewMenuItem(lang.L("Set a field…"), func() { t.askField(id) }),
+		fyne.NewMenuItem(lang.L("Elevation…"), func() { t.askNumber(lang.L("Elevation above the ground"), at, t.elevate(id)) }),
+		fyne.NewMenuItem(hideText(k.Hidden), func() { t.setField(id, "hidden", doc.Flag(!k.Hidden)) }),
+	}
+	if v.InCombat() {
+		items = append(items, fyne.NewMenuItem(lang.L("Give the turn"), func() { t.send(engine.NewCommand("set_turn", id)) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(lang.L("Duplicate"), t.duplicateTokens),
+		fyne.NewMenuItem(lang.L("Take away"), t.removeTokens))
+}
+
+func hideText(hidden bool) string {
+	if hidden {
+		return lang.L("Show to the players")
+	}
+	return lang.L("Hide from the players")
+}
+
+// amount sends a command with an amount to all selected tokens.
+func (t *table) amount(do string) func(int) {
+	return func(n int) {
+		for _, id := range t.selected {
+			t.send(engine.NewCommand(do, id, doc.M("amount", doc.Int(n))))
+		}
+	}
+}
+
+func (t *table) elevate(id string) func(int) {
+	return func(n int) {
+		if k := t.view().Token(id); k != nil {
+			t.send(engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n))))
+		}
+	}
+}
+
+func (t *table) setField(id, field string, value *doc.Node) {
+	t.send(engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value)))
+}
+
+// conditionMenu puts conditions on and takes them off.
+func (t *table) conditionMenu(k *engine.Token) *fyne.Menu {
+	m := fyne.NewMenu("")
+	d := t.view().Decl()
+	for _, c := range d.Conditions {
+		name := c.Name
+		if k.Is(c.ID) && c.Levels {
+			name += " " + strconv.Itoa(k.Level(c.ID))
+		}
+		item := fyne.NewMenuItem(name, func() { t.toggleCondition(k.ID, c) })
+		item.Checked = k.Is(c.ID)
+		m.Items = append(m.Items, item)
+	}
+	return m
+}
+
+// toggleCondition adds a condition (a level more of those that have levels), or takes it off.
+func (t *table) toggleCondition(id string, c engine.ConditionDef) {
+	for _, who := range t.selected {
+		k := t.view().Token(who)
+		switch {
+		case k == nil:
+		case k.Is(c.ID) && !c.Levels:
+			t.send(engine.NewCommand("condition", who, doc.M("remove", doc.Str(c.ID))))
+		default:
+			t.send(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))))
+		}
+	}
+}
+
+// condition opens the small menu of a badge: level up, down, off.
+func (t *table) condition(id string, c conditionData, at fyne.Position) {
+	m := fyne.NewMenu("")
+	head := fyne.NewMenuItem(strings.ReplaceAll(c.tip(), "\n", " · "), nil)
+	head.Disabled = true
+	m.Items = append(m.Items, head, fyne.NewMenuItemSeparator())
+	level := func(n int) func() {
+		return func() {
+			t.send(engine.NewCommand("condition", id, doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(n))))
+		}
+	}
+	if c.Levels {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Level {{.N}}", map[string]any{"N": c.Level + 1}), level(c.Level+1)))
+		if c.Level > 1 {
+			m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Level {{.N}}", map[string]any{"N": c.Level - 1}), level(c.Level-1)))
+		}
+	}
+	m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take {{.What}} off", map[string]any{"What": logtext.Condition(c.ID, t.view().Decl())}), func() {
+		t.send(engine.NewCommand("condition", id, doc.M("remove", doc.Str(c.ID))))
+	}))
+	t.popup(m, at)
+}
+
+// groundMenu is what can be done with a square.
+func (t *table) groundMenu(g canvas.Gesture) {
+	m := fyne.NewMenu("")
+	walls := t.view().Board().Map().Walls
+	if g.Wall >= 0 && g.Wall < len(walls) && walls[g.Wall].Kind == board.KindDoor {
+		w := walls[g.Wall]
+		m.Items = append(m.Items, fyne.NewMenuItem(doorText(w), func() { t.send(doorCommand(w)) }), fyne.NewMenuItemSeparator())
+	}
+	at := squareOf(g.Cell)
+	m.Items = append(m.Items,
+		fyne.NewMenuItem(lang.L("Paste tokens here"), func() { t.hover = g; t.pasteTokens() }),
+		fyne.NewMenuItem(lang.L("Measure from here"), func() {
+			t.setTool(toolRuler)
+			t.ruler = append(t.ruler, g.Cell.Centre())
+			t.showRuler(g)
+		}),
+	)
+	if k := t.view().Token(t.primary()); k != nil {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Put {{.Who}} here (by hand)", map[string]any{"Who": k.Name}), func() {
+			t.send(engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(at))))
+		}))
+	}
+	info := fyne.NewMenuItem(squareText(t.view(), at), nil)
+	info.Disabled = true
+	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), info)
+	t.popup(m, g.Screen)
+}
+
+func doorText(w board.Wall) string {
+	name := map[string]any{"ID": w.ID}
+	if w.Open {
+		return lang.L("Close door {{.ID}}", name)
+	}
+	return lang.L("Open door {{.ID}}", name)
+}
+
+// squareText says what a square is: "3, 4 · rough going · 10 ft".
+func squareText(v *engine.View, s board.Square) string {
+	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
+	if g := v.Board().Ground(s); g != 0 {
+		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
+	}
+	return text
+}

@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// showKeys shows the page of keys.
+func (t *table) showKeys() {
+	grid := container.New(&twoColumns{})
+	for _, k := range keyHelp {
+		grid.Add(widget.NewLabelWithStyle(k[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+		grid.Add(widget.NewLabel(lang.L(k[1])))
+	}
+	t.page(lang.L("Keys"), container.NewVScroll(grid), fyne.NewSize(560, 560))
+}
+
+// showRules shows the rules in use: what can be done, conditions, cover, settings.
+func (t *table) showRules() {
+	if v := t.view(); v != nil {
+		text := widget.NewRichTextFromMarkdown(rulesPage(v.Decl(), v.State))
+		text.Wrapping = fyne.TextWrapWord
+		t.page(v.Decl().Name, container.NewVScroll(text), fyne.NewSize(760, 720))
+	}
+}
+
+func (t *table) showAbout() {
+	version := t.opts.Version
+	if version == "" {
+		version = lang.L("(not released)")
+	}
+	text := "Parapet " + version + "\n\n" + lang.L("A battle map for tabletop role-playing games that knows the rules.") +
+		"\n" + lang.L("Free software under the BSD 3-Clause licence.")
+	dialog.ShowInformation(lang.L("About Parapet"), text, t.win)
+}
+
+// page shows help in a window of its own, so that it can lie beside the map.
+func (t *table) page(title string, content fyne.CanvasObject, size fyne.Size) {
+	w := t.app.NewWindow(title + " – Parapet")
+	w.SetContent(content)
+	w.Resize(size)
+	w.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) {
+		if k.Name == fyne.KeyEscape {
+			w.Close()
+		}
+	})
+	w.Show()
+}
+
+// rulesPage writes what a system declares as one page, in Markdown.
+func rulesPage(d *engine.Declaration, s *engine.State) string {
+	var b strings.Builder
+	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }
+	line("# ", d.Name)
+	line("## ", lang.L("Actions"))
+	for _, a := range d.Actions {
+		line("**", a.Name, "** (", costText(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
+	}
+	line("## ", lang.L("Conditions"))
+	for _, c := range d.Conditions {
+		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
+	}
+	line("## ", lang.L("Cover"))
+	for _, g := range d.Cover {
+		line("**", g.Name, "**: ", g.Help)
+	}
+	line("## ", lang.L("What a turn gives"))
+	for _, p := range d.Budget {
+		line("**", p.Name, "**: ", p.Help)
+	}
+	line("## ", lang.L("Settings"))
+	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
+		for _, f := range schema.Fields {
+			line("**", strings.ReplaceAll(f.Name, "_", " "), "** = ", plainValue(s.SettingsNode().Get(f.Name)), ": ", f.Help)
+		}
+	}
+	return b.String()
+}
+
+func ends(c engine.ConditionDef) string {
+	if c.Ends == "" {
+		return ""
+	}
+	return ". *" + lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}) + "*"
+}
+
+// twoColumns lays pairs of objects in rows: the first column as wide as its widest, the second has
+// the rest.
+type twoColumns struct{}
+
+func (twoColumns) columns(objects []fyne.CanvasObject) (first, second, height float32) {
+	for i, o := range objects {
+		s := o.MinSize()
+		if i%2 == 0 {
+			first = max(first, s.Width)
+		} else {
+			second = max(second, s.Width)
+		}
+		height = max(height, s.Height)
+	}
+	return first, second, height
+}
+
+// MinSize implements fyne.Layout.
+func (l twoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second, height := l.columns(objects)
+	return fyne.NewSize(first+second+8, height*float32((len(objects)+1)/2))
+}
+
+// Layout implements fyne.Layout.
+func (l twoColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first, _, height := l.columns(objects)
+	for i, o := range objects {
+		y := height * float32(i/2)
+		if i%2 == 0 {
+			o.Move(fyne.NewPos(0, y))
+			o.Resize(fyne.NewSize(first, height))
+			continue
+		}
+		o.Move(fyne.NewPos(first+8, y))
+		o.Resize(fyne.NewSize(size.Width-first-8, height))
+	}
+}

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
+)
+
+// hintCard shows the three hints of the first start, each until what it tells was done.
+type hintCard struct {
+	content *fyne.Container
+	ground  *canvas.Rectangle
+	text    *widget.Label
+	drop    func()
+}
+
+func newHintCard(drop func()) *hintCard {
+	h := &hintCard{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
+	h.ground.CornerRadius = 6
+	gone := parts.NewChip(lang.L("No more hints"), nil, drop)
+	h.content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
+	h.content.Hide()
+	return h
+}
+
+// hint is the hint that is due after what was done so far, "" for none.
+func hint(done map[string]bool) string {
+	switch {
+	case !done["move"]:
+		return lang.L("1 of 3: drag the token with the golden ring to a lit square")
+	case !done["act"]:
+		return lang.L("2 of 3: choose an attack below (or press its digit), then click a foe")
+	case !done["end"]:
+		return lang.L("3 of 3: End turn passes it on; Ctrl+Z takes back anything")
+	}
+	return ""
+}
+
+// doneSoFar sorts the commands in the log into what the hints tell of.
+func (t *table) doneSoFar() map[string]bool {
+	done := map[string]bool{}
+	for _, r := range t.fight.game.Log() {
+		switch r.Command.Do {
+		case "move":
+			done["move"] = true
+		case "end_turn":
+			done["end"] = true
+		case "undo", "redo", "start", "end_combat":
+		default:
+			if actionOf(t.view().Decl(), r.Command.Do) != nil {
+				done["act"] = true
+			}
+		}
+	}
+	return done
+}
+
+// update shows the hint that is due, at the top of the map.
+func (h *hintCard) update(t *table) {
+	if t.view() == nil || t.prefs.hintsGone() || !t.view().InCombat() {
+		h.content.Hide()
+		return
+	}
+	text := hint(t.doneSoFar())
+	if text == "" {
+		t.prefs.dropHints()
+		h.content.Hide()
+		return
+	}
+	h.ground.FillColor = theme.Color(colorCurrent)
+	h.text.SetText(text)
+	h.content.Resize(h.content.MinSize().AddWidthHeight(6, 0))
+	h.content.Move(fyne.NewPos(8, 8))
+	h.content.Show()
+}
+
+func (t *table) hintsDone() {
+	t.prefs.dropHints()
+	t.hints.content.Hide()
+}
+
+func (t *table) hintsAgain() {
+	t.prefs.p.SetBool("hints.gone", false)
+	t.refresh()
+}

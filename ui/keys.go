@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// addKeys takes the keys that no widget wants. Undo, redo and the clipboard aren't shortcuts of the
+// menu: there they would be taken from a line that is being typed in.
+func (t *table) addKeys() {
+	c := t.win.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { t.key(e.Name, mods()) })
+	c.SetOnTypedRune(func(r rune) {
+		if r == '+' || r == '-' {
+			t.zoomRune(r)
+		}
+	})
+	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { t.undo() })
+	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { t.redo() })
+	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift},
+		func(fyne.Shortcut) { t.redo() })
+	c.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { t.copyTokens() })
+	c.AddShortcut(&fyne.ShortcutCut{}, func(fyne.Shortcut) { t.cutTokens() })
+	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { t.pasteTokens() })
+	c.AddShortcut(&fyne.ShortcutSelectAll{}, func(fyne.Shortcut) { t.selectAll() })
+}
+
+// keyHelp is the page of keys; key and keys of the menu hold the same.
+var keyHelp = [][2]string{
+	{"←  →  ↑  ↓", "step the selected token by one square"},
+	{"Tab, Shift+Tab", "select the next token, the one before"},
+	{"1 … 9", "choose an action of the row"},
+	{"letters", "choose an action by its own key, as its button tells"},
+	{"Enter, Space", "send the aimed action at the selected token"},
+	{"Esc", "lay down an action, drop a drag, cancel a question"},
+	{"Ctrl+E", "end the turn"},
+	{"F", "fit the map"},
+	{"+  −  0", "zoom in, out, to full size"},
+	{"R", "ruler on and off"},
+	{"Delete", "take the selected tokens away"},
+	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},
+	{"Ctrl+N, O, S", "new, open, save"},
+	{"Alt and drag", "put a token anywhere: the DM's hand"},
+	{"Space, right click", "a way point, while dragging"},
+	{"Shift and drag", "select all in a box"},
+	{"double click", "bring a token to the middle"},
+}
+
+var steps = map[fyne.KeyName][2]int{
+	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
+}
+
+// key does what a key does on the map; it tells whether it did anything.
+func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
+	if d, ok := steps[name]; ok {
+		t.step(d[0], d[1])
+		return true
+	}
+	switch name {
+	case fyne.KeyTab:
+		if mods&fyne.KeyModifierShift != 0 {
+			t.next(-1)
+		} else {
+			t.next(1)
+		}
+	case fyne.KeyEscape:
+		t.escape()
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		t.confirm()
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		t.removeTokens()
+	case fyne.KeyF:
+		t.board.FitMap()
+	case fyne.KeyPlus, fyne.KeyEqual:
+		t.board.ZoomBy(2)
+	case fyne.KeyMinus:
+		t.board.ZoomBy(-2)
+	case fyne.Key0:
+		t.board.ZoomTo(1)
+	case fyne.KeyR:
+		t.toggleRuler()
+	default:
+		return t.actionKey(name)
+	}
+	return true
+}
+
+func (t *table) zoomRune(r rune) {
+	if r == '+' {
+		t.board.ZoomBy(2)
+		return
+	}
+	t.board.ZoomBy(-2)
+}
+
+func (t *table) toggleRuler() {
+	if t.tool == toolRuler {
+		t.setTool(toolSelect)
+		return
+	}
+	t.setTool(toolRuler)
+}
+
+// actionKey chooses an action by its digit or its letter.
+func (t *table) actionKey(name fyne.KeyName) bool {
+	c, ok := t.actions.byKey(string(name))
+	if !ok {
+		c, ok = t.byLetter(string(name))
+	}
+	if !ok || t.aim != nil && sameMore(&t.aim.view, &c.view) {
+		return false
+	}
+	t.choose(c)
+	return true
+}
+
+// byLetter finds the first open action whose declared key it is.
+func (t *table) byLetter(key string) (choice, bool) {
+	v := t.view()
+	if v == nil {
+		return choice{}, false
+	}
+	for _, c := range t.actions.choices {
+		def := actionOf(v.Decl(), c.view.Do)
+		if def != nil && c.view.Ready && strings.EqualFold(def.Key, key) {
+			return c, true
+		}
+	}
+	return choice{}, false
+}
+
+// escape takes back what is in the hand, one thing at a time.
+func (t *table) escape() {
+	switch {
+	case t.fight != nil && t.fight.waiting():
+		t.cancelQuestion()
+	case t.aim != nil:
+		t.stopAiming()
+	case len(t.ruler) > 0:
+		t.ruler = nil
+		t.board.SetLive(noLive)
+	case t.tool == toolRuler:
+		t.setTool(toolSelect)
+	default:
+		t.selected = nil
+		t.refresh()
+	}
+}
+
+// confirm sends the aimed action at the selected token.
+func (t *table) confirm() {
+	if t.fight != nil && t.fight.waiting() {
+		t.question.focus()
+		return
+	}
+	if t.aim == nil || t.primary() == "" || t.primary() == t.aim.who {
+		return
+	}
+	k := t.view().Token(t.primary())
+	c, r := t.aim.at(t.view(), k)
+	if r != nil {
+		t.refused(c, r)
+		return
+	}
+	t.dropAim()
+	t.send(c)
+}

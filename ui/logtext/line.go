@@ -1,0 +1,93 @@
+// Package logtext turns what happened in an encounter into sentences for the log. Everything here
+// is a plain function of the event: no state, no window.
+package logtext
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+)
+
+// Kind is how a line of the log is shown.
+type Kind uint8
+
+// The kinds of lines.
+const (
+	Plain   Kind = iota
+	Heading      // a round or a turn begins
+	Hand         // the DM's hand
+	Refused      // nothing was changed, and why
+	Undone       // taken back or done again
+	Note         // a remark
+)
+
+// Line is one line of the log.
+type Line struct {
+	Text   string
+	Kind   Kind
+	Tokens []string // whom it is about
+	Record int      // number of the command, 0 where nothing was committed
+}
+
+// clause is what one event adds to the log.
+type clause struct {
+	text   string
+	kind   Kind
+	tokens []string
+	joins  bool // belongs to the line before: "; …"
+}
+
+// Record tells a committed command, one line for each thing that happened of its own accord; what
+// follows from it is joined to the same line.
+func Record(r *engine.Record, d *engine.Declaration) []Line {
+	t := teller{record: r, decl: d}
+	var lines []Line
+	for _, e := range r.Events {
+		c := t.tell(e)
+		if c.text == "" {
+			continue
+		}
+		if n := len(lines) - 1; c.joins && n >= 0 && lines[n].Kind != Heading {
+			lines[n].Text += "; " + c.text
+			lines[n].Tokens = union(lines[n].Tokens, c.tokens)
+			continue
+		}
+		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
+	}
+	return lines
+}
+
+// Refusal tells why a command was refused; names gives the name of a token by its id.
+func Refusal(c *engine.Command, r *engine.Refusal, d *engine.Declaration, names func(string) string) Line {
+	head := Command(c, d, names)
+	tokens := known(c.Who, r.Who)
+	return Line{Text: head + ": " + r.Why, Kind: Refused, Tokens: tokens}
+}
+
+func union(a, b []string) []string {
+	for _, id := range b {
+		if !slices.Contains(a, id) {
+			a = append(a, id)
+		}
+	}
+	return a
+}
+
+func known(ids ...string) []string {
+	var out []string
+	for _, id := range ids {
+		if id != "" && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	r := []rune(s)
+	return strings.ToUpper(string(r[0])) + string(r[1:])
+}

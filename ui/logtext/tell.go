@@ -1,0 +1,346 @@
+package logtext
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+type words = map[string]any
+
+// teller tells the events of one record.
+type teller struct {
+	record *engine.Record
+	decl   *engine.Declaration
+}
+
+// name of a token or side, as it was called before or after the command.
+func (t *teller) name(id string) string {
+	for _, s := range []*engine.State{t.record.After, t.record.Before} {
+		if s == nil {
+			continue
+		}
+		if k := s.Token(id); k != nil {
+			return k.Name
+		}
+	}
+	return id
+}
+
+func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
+
+// tell gives the clause of an event. Events without a sentence of their own are told by their name
+// and fields, so that nothing that happened is kept from the reader.
+func (t *teller) tell(e engine.Event) clause {
+	if f, ok := sentences[e.Name]; ok {
+		return f(t, e)
+	}
+	return t.plain(e)
+}
+
+func (t *teller) plain(e engine.Event) clause {
+	var b strings.Builder
+	if who := e.Str("who"); who != "" {
+		b.WriteString(t.name(who) + ": ")
+	}
+	b.WriteString(strings.ReplaceAll(e.Name, "_", " "))
+	for _, m := range e.Node.Members {
+		if m.Key != "event" && m.Key != "who" {
+			b.WriteString(", " + strings.ReplaceAll(m.Key, "_", " ") + " " + t.value(m.Value))
+		}
+	}
+	return clause{text: b.String(), tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
+}
+
+// value writes a field for a reader: ids as names, lists with commas.
+func (t *teller) value(n *doc.Node) string {
+	switch {
+	case n.IsNull():
+		return "–"
+	case n.Kind == doc.Text:
+		return t.name(n.Text)
+	case n.Kind == doc.List:
+		items := make([]string, len(n.Items))
+		for i, it := range n.Items {
+			items[i] = t.value(it)
+		}
+		return strings.Join(items, ", ")
+	}
+	return string(n.JSON())
+}
+
+var sentences = map[string]func(*teller, engine.Event) clause{
+	"round_began":       (*teller).roundBegan,
+	"phase_began":       (*teller).phaseBegan,
+	"turn_began":        (*teller).turnBegan,
+	"turn_ended":        silent,
+	"moved":             (*teller).moved,
+	"rolled":            (*teller).rolled,
+	"damaged":           (*teller).damaged,
+	"healed":            (*teller).healed,
+	"condition_added":   (*teller).conditionAdded,
+	"condition_changed": (*teller).conditionChanged,
+	"condition_removed": (*teller).conditionRemoved,
+	"fell":              (*teller).fell,
+	"died":              (*teller).died,
+	"stabilised":        (*teller).stabilised,
+	"revived":           (*teller).revived,
+	"fled":              (*teller).fled,
+	"surrendered":       (*teller).surrendered,
+	"provoked":          (*teller).provoked,
+	"acted":             (*teller).acted,
+	"overridden":        (*teller).overridden,
+	"noted":             (*teller).noted,
+	"undone":            (*teller).undone,
+	"redone":            (*teller).redone,
+	"prompt":            (*teller).prompt,
+	"landed":            (*teller).landed,
+	"repaired":          (*teller).repaired,
+	"recognised":        (*teller).recognised,
+}
+
+func silent(*teller, engine.Event) clause { return clause{} }
+
+func (t *teller) roundBegan(e engine.Event) clause {
+	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
+}
+
+func (t *teller) phaseBegan(e engine.Event) clause {
+	phase := e.Str("phase")
+	if phase == "turns" || phase == "" {
+		return clause{}
+	}
+	return clause{text: lang.L("Phase: {{.Phase}}", words{"Phase": strings.ReplaceAll(phase, "_", " ")}), kind: Heading}
+}
+
+func (t *teller) turnBegan(e engine.Event) clause {
+	return clause{text: lang.L("{{.Who}}'s turn", words{"Who": t.who(e)}), kind: Heading, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) moved(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Cost": number(e.Get("cost")), "Left": number(e.Get("left"))}
+	text := lang.L("{{.Who}} moves {{.Cost}} (left {{.Left}})", w)
+	if by := e.Str("by"); by != "" && by != "move" {
+		w["By"] = strings.ToLower(Action(by, t.decl))
+		text = lang.L("{{.Who}} moves {{.Cost}} by {{.By}} (left {{.Left}})", w)
+	}
+	return clause{text: text, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) rolled(e engine.Event) clause {
+	switch e.Str("for") {
+	case "attack":
+		return t.attackRoll(e)
+	case "damage", "healing", "burning":
+		return clause{text: e.Str("dice") + ": " + sum(e), joins: true, tokens: known(e.Str("who"))}
+	}
+	text := lang.L("{{.Who}} rolls {{.For}}: {{.Sum}}", words{"Who": t.who(e), "For": t.roll(e.Str("for")), "Sum": sum(e)})
+	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
+}
+
+func (t *teller) roll(id string) string { return strings.ReplaceAll(id, "_", " ") }
+
+func (t *teller) attackRoll(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e)}
+	head := lang.L("{{.Who}} attacks {{.Target}}", w)
+	if w["With"] != "" {
+		head = lang.L("{{.Who}} attacks {{.Target}} with {{.With}}", w)
+	}
+	hit := lang.L("hit")
+	if e.Get("critical") != nil && e.Get("critical").Bool {
+		hit = lang.L("critical hit")
+	}
+	text := head + ": " + sum(e) + t.against(e, hit, lang.L("miss"))
+	return clause{text: text, tokens: known(e.Str("who"), e.Str("target"))}
+}
+
+// weapon is the name of what was used: the event's, or the command's.
+func (t *teller) weapon(e engine.Event) string {
+	id := e.Str("with")
+	if id == "" && e.Str("who") == t.record.Command.Who {
+		id, _ = t.record.Command.Node.Get("with").Str()
+	}
+	k := t.record.Before.Token(e.Str("who"))
+	if id == "" || k == nil {
+		return ""
+	}
+	for i := range k.Lists {
+		for _, r := range k.Lists[i] {
+			at, named := r.Schema.Index("id"), r.Schema.Index("name")
+			if at >= 0 && named >= 0 && r.Text(at) == id && r.Text(named) != "" {
+				return r.Text(named)
+			}
+		}
+	}
+	return strings.ReplaceAll(id, "_", " ")
+}
+
+// against writes " against 13, hit"; nothing where there was nothing to beat.
+func (t *teller) against(e engine.Event, yes, no string) string {
+	if auto := e.Str("auto"); auto != "" {
+		return ", " + lang.L("failed by itself")
+	}
+	s := e.Get("success")
+	if s.IsNull() {
+		return ""
+	}
+	word := no
+	if s.Kind == doc.Bool && s.Bool {
+		word = yes
+	}
+	if a := number(e.Get("against")); a != "" {
+		return " " + lang.L("against {{.N}}", words{"N": a}) + ", " + word
+	}
+	return ", " + word
+}
+
+func (t *teller) damaged(e engine.Event) clause {
+	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type"), "HP": number(e.Get("hp"))}
+	text := lang.L("{{.Who}} loses {{.N}} HP", w)
+	if w["Type"] != "" {
+		text = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w)
+	}
+	if w["HP"] != "" {
+		text += ", " + lang.L("{{.HP}} HP left", w)
+	}
+	if p := parts(e.Get("parts")); len(p) > 1 {
+		text += " (" + partList(p) + ")"
+	}
+	return clause{text: text, joins: e.Str("by") != "", tokens: known(e.Str("who"), e.Str("by"))}
+}
+
+func partList(list []engine.Part) string {
+	out := make([]string, 0, len(list))
+	for i, p := range list {
+		s := engineNumber(p.N)
+		if i > 0 && p.N >= 0 {
+			s = "+" + s
+		}
+		out = append(out, s+" "+p.Name)
+	}
+	return strings.Join(out, " ")
+}
+
+func engineNumber(n int) string {
+	if n < 0 {
+		return "−" + doc.Int(-n).Text
+	}
+	return doc.Int(n).Text
+}
+
+func (t *teller) healed(e engine.Event) clause {
+	w := words{"Who": t.who(e), "N": e.Int("amount"), "HP": number(e.Get("hp"))}
+	text := lang.L("{{.Who}} heals {{.N}}", w)
+	if w["HP"] != "" {
+		text += ", " + lang.L("now {{.HP}} HP", w)
+	}
+	return clause{text: text, joins: true, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) conditionAdded(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Is": t.condition(e)}
+	return clause{text: lang.L("{{.Who}} is {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) conditionChanged(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Is": t.condition(e)}
+	return clause{text: lang.L("{{.Who}} is now {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) conditionRemoved(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Is": Condition(e.Str("condition"), t.decl)}
+	return clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+}
+
+// condition writes "bleeding 2"; the level only for those that have levels.
+func (t *teller) condition(e engine.Event) string {
+	id := e.Str("condition")
+	name := Condition(id, t.decl)
+	i := slices.IndexFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id })
+	if i < 0 || !t.decl.Conditions[i].Levels {
+		return name
+	}
+	if level := number(e.Get("level")); level != "" {
+		return name + " " + level
+	}
+	return name
+}
+
+func (t *teller) about(e engine.Event, text string) clause {
+	return clause{text: text, joins: true, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) fell(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} falls", words{"Who": t.who(e)}))
+}
+
+func (t *teller) died(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} dies", words{"Who": t.who(e)}))
+}
+
+func (t *teller) stabilised(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} is stable", words{"Who": t.who(e)}))
+}
+
+func (t *teller) revived(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} wakes", words{"Who": t.who(e)}))
+}
+
+func (t *teller) fled(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}))
+}
+
+func (t *teller) surrendered(e engine.Event) clause {
+	return t.about(e, lang.L("{{.Who}} surrenders", words{"Who": t.who(e)}))
+}
+
+func (t *teller) provoked(e engine.Event) clause {
+	w := words{"Who": t.who(e), "By": t.name(e.Str("by"))}
+	return clause{text: lang.L("{{.By}} strikes as {{.Who}} leaves", w), tokens: known(e.Str("who"), e.Str("by"))}
+}
+
+func (t *teller) acted(e engine.Event) clause {
+	do := e.Str("do")
+	switch do {
+	case "attack", "double_attack", "offhand_attack", "move":
+		return clause{} // their rolls and steps tell it
+	}
+	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
+	return clause{text: lang.L("{{.Who}}: {{.Do}}", w), tokens: known(e.Str("who"))}
+}
+
+func (t *teller) noted(e engine.Event) clause {
+	return clause{text: e.Str("text"), kind: Note}
+}
+
+func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Taken back")) }
+
+func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Done again")) }
+
+func (t *teller) steering(e engine.Event, word string) clause {
+	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
+	return clause{text: word + ": " + Command(c, t.decl, t.name), kind: Undone, tokens: known(c.Who)}
+}
+
+func (t *teller) prompt(e engine.Event) clause {
+	return clause{text: lang.L("For the DM: {{.About}}", words{"About": strings.ReplaceAll(e.Str("about"), "_", " ")}), joins: true}
+}
+
+func (t *teller) landed(e engine.Event) clause {
+	w := words{"What": t.name(e.Str("what")), "At": t.value(e.Get("at"))}
+	return clause{text: lang.L("{{.What}} lands at {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) repaired(e engine.Event) clause {
+	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
+	return clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w), tokens: known(e.Str("who"))}
+}
+
+func (t *teller) recognised(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
+	return clause{text: lang.L("{{.Who}} recognises {{.Tokens}}", w), joins: true, tokens: known(e.Str("who"))}
+}

@@ -1,0 +1,179 @@
+package ui
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/logtext"
+)
+
+// maxLog is how many lines the log shows; older ones are in the encounter's history.
+const maxLog = 1000
+
+// logView shows what happened, the newest last.
+type logView struct {
+	widget.BaseWidget
+	list  *widget.List
+	lines []logtext.Line
+	rows  []logRow
+	width float32
+	flash func(tokens []string)
+}
+
+// logRow is one row of a line that was broken to the width of the view.
+type logRow struct {
+	text string
+	line int
+}
+
+func newLogView(flash func([]string)) *logView {
+	l := &logView{flash: flash}
+	l.list = widget.NewList(
+		func() int { return len(l.rows) },
+		func() fyne.CanvasObject { return newLogRow(l) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*logRowView).show(i) },
+	)
+	l.list.HideSeparators = true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *logView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.list) }
+
+// Resize breaks the lines anew when the width has changed.
+func (l *logView) Resize(size fyne.Size) {
+	l.BaseWidget.Resize(size)
+	if size.Width != l.width {
+		l.width = size.Width
+		l.wrap()
+	}
+}
+
+// MinSize keeps three lines in sight.
+func (l *logView) MinSize() fyne.Size { return fyne.NewSize(120, 3*logRowHeight()) }
+
+// add puts lines at the end and scrolls there.
+func (l *logView) add(lines ...logtext.Line) {
+	l.lines = append(l.lines, lines...)
+	if n := len(l.lines) - maxLog; n > 0 {
+		l.lines = l.lines[n:]
+	}
+	l.wrap()
+}
+
+// set shows other lines.
+func (l *logView) set(lines []logtext.Line) {
+	l.lines = nil
+	l.add(lines...)
+}
+
+func (l *logView) wrap() {
+	l.rows = l.rows[:0]
+	for i, line := range l.lines {
+		for _, text := range wrapText(line.Text, l.width-24) {
+			l.rows = append(l.rows, logRow{text, i})
+		}
+	}
+	l.list.Refresh()
+	l.list.ScrollToBottom()
+}
+
+// wrapText breaks a text between words; continued rows are indented. A width of nothing breaks
+// nothing.
+func wrapText(text string, width float32) []string {
+	size := theme.TextSize()
+	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
+		return []string{text}
+	}
+	var out []string
+	row := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimPrefix(row+" "+word, " ")
+		if row != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
+			out = append(out, row)
+			longer = "    " + word
+		}
+		row = longer
+	}
+	return append(out, row)
+}
+
+func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
+
+// logRowView is one row; a press flashes the tokens that the line is about.
+type logRowView struct {
+	widget.BaseWidget
+	log  *logView
+	text *canvas.Text
+	row  int
+}
+
+func newLogRow(l *logView) *logRowView {
+	r := &logRowView{log: l, text: canvas.NewText("", nil), row: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+var _ desktop.Mouseable = (*logRowView)(nil)
+
+func (r *logRowView) show(i int) {
+	r.row = i
+	row := r.log.rows[i]
+	line := r.log.lines[row.line]
+	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
+	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	r.text.Refresh()
+}
+
+func lineLook(k logtext.Kind) (color.Color, fyne.TextStyle) {
+	switch k {
+	case logtext.Heading:
+		return theme.Color(colorFaint), fyne.TextStyle{Bold: true}
+	case logtext.Hand:
+		return theme.Color(colorHand), fyne.TextStyle{}
+	case logtext.Refused:
+		return theme.Color(colorBad), fyne.TextStyle{}
+	case logtext.Undone:
+		return theme.Color(colorFaint), fyne.TextStyle{Italic: true}
+	case logtext.Note:
+		return theme.Color(theme.ColorNameForeground), fyne.TextStyle{Italic: true}
+	}
+	return theme.Color(theme.ColorNameForeground), fyne.TextStyle{}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (r *logRowView) MouseDown(*desktop.MouseEvent) {
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		r.log.flash(r.log.lines[r.log.rows[r.row].line].Tokens)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (r *logRowView) MouseUp(*desktop.MouseEvent) {}
+
+// MinSize implements fyne.Widget.
+func (r *logRowView) MinSize() fyne.Size {
+	r.ExtendBaseWidget(r)
+	return fyne.NewSize(60, logRowHeight())
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *logRowView) CreateRenderer() fyne.WidgetRenderer { return &logRowRenderer{r} }
+
+type logRowRenderer struct{ row *logRowView }
+
+func (r *logRowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
+func (r *logRowRenderer) Layout(size fyne.Size) {
+	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
+	r.row.text.Move(fyne.NewPos(8, 0))
+}
+func (r *logRowRenderer) Refresh()                     { r.row.text.Refresh() }
+func (r *logRowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
+func (r *logRowRenderer) Destroy()                     {}

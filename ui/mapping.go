@@ -1,0 +1,224 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// mapHandler is the window as the map's handler: gestures become commands here.
+type mapHandler struct{ t *table }
+
+var _ canvas.Handler = mapHandler{}
+
+// Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
+func (h mapHandler) Tap(g canvas.Gesture) {
+	t := h.t
+	v := t.view()
+	switch {
+	case v == nil:
+	case t.aim != nil:
+		t.point(g)
+	case t.tool == toolRuler:
+		t.ruler = append(t.ruler, g.Cell.Centre())
+		t.showRuler(g)
+	case g.Token != "":
+		t.pick(g.Token, g.Mods&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+	case g.Wall >= 0 && t.workDoor(g.Wall):
+	default:
+		t.selected = nil
+		t.refresh()
+	}
+}
+
+// DoubleTap brings a token to the middle.
+func (h mapHandler) DoubleTap(g canvas.Gesture) {
+	if g.Token != "" && h.t.aim == nil {
+		h.t.centre(g.Token)
+	}
+}
+
+// Menu opens what can be done with what is under the pointer.
+func (h mapHandler) Menu(g canvas.Gesture) {
+	if h.t.view() == nil {
+		return
+	}
+	if h.t.aim != nil {
+		h.t.stopAiming()
+		return
+	}
+	if g.Token != "" {
+		h.t.menu(g.Token, g.Screen)
+		return
+	}
+	h.t.groundMenu(g)
+}
+
+// DragStart takes a token in hand.
+func (h mapHandler) DragStart(g canvas.Gesture) bool {
+	t := h.t
+	v := t.view()
+	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.waiting() || g.Button == desktop.MouseButtonTertiary {
+		return false
+	}
+	d, why := startDrag(v, g.Token, g.From, g.Mods)
+	if d == nil {
+		return false
+	}
+	t.drag = d
+	if d.refused {
+		t.refuseDrag(why)
+		return true
+	}
+	t.selected = []string{g.Token}
+	t.show.ghost = g.Token
+	t.show.reach = tints(d.reach)
+	t.refresh()
+	d.think(v)
+	t.board.SetLive(d.live(v, g.At))
+	return true
+}
+
+// refuseDrag says why a token stays where it is.
+func (t *table) refuseDrag(why string) {
+	k := t.view().Token(t.drag.id)
+	t.refused(moveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
+}
+
+// DragMove follows the pointer.
+func (h mapHandler) DragMove(g canvas.Gesture) {
+	t := h.t
+	if t.drag == nil || t.drag.refused {
+		return
+	}
+	v := t.view()
+	changed := t.drag.moveTo(v, g.At)
+	t.board.SetLive(t.drag.live(v, g.At))
+	if changed {
+		t.writeState()
+	}
+}
+
+// DragEnd puts the token down: the command goes to the engine.
+func (h mapHandler) DragEnd(g canvas.Gesture) {
+	t := h.t
+	d := t.drag
+	if d == nil {
+		return
+	}
+	v := t.view()
+	if !d.refused {
+		d.moveTo(v, g.At)
+	}
+	c := d.command()
+	t.endDrag()
+	if c == nil {
+		return
+	}
+	if !d.hand && !d.plan.Legal {
+		t.glideBack(d, g.At)
+	}
+	if d.plan.Legal && !d.hand {
+		t.showPlanned(d)
+	}
+	t.send(c)
+}
+
+// glideBack lets a token that was put down where it may not go return.
+func (t *table) glideBack(d *drag, from paint.Point) {
+	t.board.Glide(d.id, []paint.Point{d.centre(from), d.centreAt(d.from)}, nil)
+}
+
+// showPlanned keeps the way in sight while a reaction to it is being decided.
+func (t *table) showPlanned(d *drag) {
+	if p := d.way(t.view()); p != nil {
+		t.show.paths = []paint.Path{*p}
+	}
+}
+
+// endDrag forgets the drag and takes its lights away.
+func (t *table) endDrag() {
+	t.drag = nil
+	t.show.ghost, t.show.reach = "", nil
+	t.board.SetLive(canvas.Live{})
+	t.refresh()
+}
+
+// DragCancel drops the drag: nothing happens.
+func (h mapHandler) DragCancel() {
+	if h.t.drag != nil {
+		h.t.endDrag()
+	}
+}
+
+// Waypoint bends the way.
+func (h mapHandler) Waypoint(g canvas.Gesture) {
+	t := h.t
+	if t.drag == nil {
+		return
+	}
+	t.drag.moveTo(t.view(), g.At)
+	t.drag.stop(t.view())
+	t.board.SetLive(t.drag.live(t.view(), g.At))
+}
+
+// Box selects what lies in it.
+func (h mapHandler) Box(g canvas.Gesture) {
+	t := h.t
+	v := t.view()
+	if v == nil {
+		return
+	}
+	t.selected = nil
+	for _, k := range v.Tokens {
+		if g.Box.Has(middle(k.At, k.Size)) {
+			t.selected = append(t.selected, k.ID)
+		}
+	}
+	t.refresh()
+}
+
+// Hover shows what an aimed action would do, and the ruler.
+func (h mapHandler) Hover(g canvas.Gesture) {
+	t := h.t
+	t.hover = g
+	switch {
+	case t.view() == nil || t.fight.waiting():
+	case t.aim != nil:
+		t.showAim(g)
+	case t.tool == toolRuler && len(t.ruler) > 0:
+		t.showRuler(g)
+	}
+}
+
+// Leave takes away what belonged to the pointer.
+func (h mapHandler) Leave() {
+	h.t.info.hide()
+	if h.t.drag == nil && h.t.tool != toolRuler && h.t.view() != nil && !h.t.fight.waiting() {
+		h.t.board.SetLive(canvas.Live{})
+	}
+}
+
+// Key handles what the map doesn't itself.
+func (h mapHandler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
+
+// workDoor opens or closes a door; it tells whether the wall is one.
+func (t *table) workDoor(i int) bool {
+	walls := t.view().Board().Map().Walls
+	if i >= len(walls) || walls[i].Kind != board.KindDoor {
+		return false
+	}
+	t.send(doorCommand(walls[i]))
+	return true
+}
+
+// doorCommand opens a closed door and closes an open one.
+func doorCommand(w board.Wall) *engine.Command {
+	change := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("open", doc.Flag(!w.Open)))
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(change)))
+}

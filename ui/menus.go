@@ -1,0 +1,209 @@
+package ui
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/board"
+)
+
+// menuItems are those whose words or marks change.
+type menuItems struct {
+	recent, undo, redo, grid, start, next, end, doors, size *fyne.MenuItem
+	dice                                                    [4]*fyne.MenuItem
+	library                                                 *fyne.MenuItem
+	themes                                                  map[string]*fyne.MenuItem
+	sizes                                                   []*fyne.MenuItem
+	needFile                                                []*fyne.MenuItem
+}
+
+func item(name string, do func()) *fyne.MenuItem { return fyne.NewMenuItem(name, do) }
+
+func keyed(i *fyne.MenuItem, key fyne.KeyName) *fyne.MenuItem {
+	i.Shortcut = &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+	return i
+}
+
+func (t *table) buildMenu() {
+	t.mainMenu = fyne.NewMainMenu(t.fileMenu(), t.editMenu(), t.mapMenu(), t.combatMenu(), t.viewMenu(), t.helpMenu())
+	t.win.SetMainMenu(t.mainMenu)
+}
+
+func (t *table) fileMenu() *fyne.Menu {
+	m := &t.items
+	m.recent = item(lang.L("Open recent"), nil)
+	save := keyed(item(lang.L("Save"), func() { t.save(nil) }), fyne.KeyS)
+	as := item(lang.L("Save as…"), func() { t.saveAs(nil) })
+	export := item(lang.L("Export picture…"), t.askExport)
+	m.needFile = append(m.needFile, save, as, export)
+	quit := item(lang.L("Quit"), func() { t.beforeLeaving(t.leave) })
+	quit.IsQuit = true
+	return fyne.NewMenu(lang.L("File"),
+		keyed(item(lang.L("New…"), t.askNew), fyne.KeyN),
+		keyed(item(lang.L("Open…"), t.askOpen), fyne.KeyO),
+		m.recent,
+		fyne.NewMenuItemSeparator(),
+		save, as,
+		fyne.NewMenuItemSeparator(),
+		item(lang.L("Import map…"), t.askImport), export,
+		fyne.NewMenuItemSeparator(), quit)
+}
+
+func (t *table) editMenu() *fyne.Menu {
+	m := &t.items
+	m.undo, m.redo = item("", t.undo), item("", t.redo)
+	duplicate := keyed(item(lang.L("Duplicate"), t.duplicateTokens), fyne.KeyD)
+	return fyne.NewMenu(lang.L("Edit"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
+		item(lang.L("Cut tokens (Ctrl+X)"), t.cutTokens), item(lang.L("Copy tokens (Ctrl+C)"), t.copyTokens),
+		item(lang.L("Paste tokens (Ctrl+V)"), t.pasteTokens), duplicate,
+		item(lang.L("Take away (Delete)"), t.removeTokens),
+		fyne.NewMenuItemSeparator(),
+		item(lang.L("Select all (Ctrl+A)"), t.selectAll),
+		item(lang.L("Note in the log…"), t.askNote))
+}
+
+func (t *table) mapMenu() *fyne.Menu {
+	m := &t.items
+	m.grid = item(lang.L("Grid"), t.toggleGrid)
+	m.doors = item(lang.L("Doors"), nil)
+	m.size = item("", nil)
+	m.size.Disabled = true
+	return fyne.NewMenu(lang.L("Map"), m.grid, m.doors, fyne.NewMenuItemSeparator(), m.size)
+}
+
+func (t *table) combatMenu() *fyne.Menu {
+	m := &t.items
+	m.start = item(lang.L("Start fight…"), t.askStart)
+	m.next = keyed(item(lang.L("End turn"), t.endTurn), fyne.KeyE)
+	m.end = item(lang.L("End fight"), t.endCombat)
+	names := [4]string{lang.L("Program rolls for the party"), lang.L("Program rolls for the DM"),
+		lang.L("Program decides for the party"), lang.L("Program decides for the DM")}
+	for i := range m.dice {
+		m.dice[i] = item(names[i], func() { t.toggleDice(i) })
+	}
+	settings := item(lang.L("Settings of the rules…"), t.askSettings)
+	m.needFile = append(m.needFile, settings)
+	return fyne.NewMenu(lang.L("Combat"), m.start, m.next, m.end, fyne.NewMenuItemSeparator(),
+		m.dice[0], m.dice[1], m.dice[2], m.dice[3], fyne.NewMenuItemSeparator(), settings)
+}
+
+func (t *table) viewMenu() *fyne.Menu {
+	m := &t.items
+	m.library = item(lang.L("Library"), t.toggleLibrary)
+	m.themes = map[string]*fyne.MenuItem{}
+	look := fyne.NewMenu("")
+	for _, id := range themeIDs {
+		m.themes[id] = item(themeName(id), func() { t.setTheme(id) })
+		look.Items = append(look.Items, m.themes[id])
+	}
+	text := fyne.NewMenu("")
+	for i, s := range textSizes {
+		m.sizes = append(m.sizes, item(textSizeName(i), func() { t.setTextSize(s) }))
+		text.Items = append(text.Items, m.sizes[i])
+	}
+	themeItem, textItem := item(lang.L("Theme"), nil), item(lang.L("Text size"), nil)
+	themeItem.ChildMenu, textItem.ChildMenu = look, text
+	return fyne.NewMenu(lang.L("View"),
+		item(lang.L("Zoom in (+)"), func() { t.board.ZoomBy(2) }),
+		item(lang.L("Zoom out (−)"), func() { t.board.ZoomBy(-2) }),
+		item(lang.L("Full size (0)"), func() { t.board.ZoomTo(1) }),
+		item(lang.L("Fit the map (F)"), t.board.FitMap),
+		fyne.NewMenuItemSeparator(), m.library, themeItem, textItem)
+}
+
+func (t *table) helpMenu() *fyne.Menu {
+	rules := item(lang.L("Rules in use"), t.showRules)
+	t.items.needFile = append(t.items.needFile, rules)
+	return fyne.NewMenu(lang.L("Help"), item(lang.L("Keys"), t.showKeys), rules,
+		item(lang.L("Hints again"), t.hintsAgain), item(lang.L("About Parapet"), t.showAbout))
+}
+
+// showMenu brings the words and marks of the menu up to date.
+func (t *table) showMenu() {
+	m, v := &t.items, t.view()
+	undo, redo := t.undoNames()
+	m.undo.Label, m.undo.Disabled = lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": undo}), undo == ""
+	m.redo.Label, m.redo.Disabled = lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": redo}), redo == ""
+	for _, i := range m.needFile {
+		i.Disabled = v == nil
+	}
+	inCombat := v != nil && v.InCombat()
+	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
+	m.grid.Checked, m.library.Checked = t.show.grid, t.prefs.library()
+	a := t.prefs.answering()
+	for i, on := range [4]bool{a.PartyRolls, a.FoeRolls, a.PartyChoices, a.FoeChoices} {
+		m.dice[i].Checked = on
+	}
+	for id, i := range m.themes {
+		i.Checked = id == t.prefs.theme()
+	}
+	for i, s := range textSizes {
+		m.sizes[i].Checked = s == t.prefs.textSize()
+	}
+	t.showRecent()
+	t.showDoors()
+	if sum := t.menuSum(); sum != t.menuShown {
+		t.menuShown = sum
+		t.mainMenu.Refresh()
+	}
+}
+
+func (t *table) showRecent() {
+	sub := fyne.NewMenu("")
+	for _, path := range t.prefs.recent() {
+		sub.Items = append(sub.Items, item(filepath.Base(path)+"  ("+filepath.Dir(path)+")", func() {
+			t.beforeLeaving(func() { t.open(path) })
+		}))
+	}
+	t.items.recent.ChildMenu = sub
+	t.items.recent.Disabled = len(sub.Items) == 0
+}
+
+// maxDoors is how many doors the menu lists; all can be clicked on the map.
+const maxDoors = 20
+
+func (t *table) showDoors() {
+	sub := fyne.NewMenu("")
+	v := t.view()
+	t.items.doors.Disabled = true
+	t.items.size.Label = lang.L("No map")
+	if v == nil {
+		t.items.doors.ChildMenu = sub
+		return
+	}
+	m := v.Board().Map()
+	for _, w := range m.Walls {
+		if w.Kind == board.KindDoor && len(sub.Items) < maxDoors {
+			sub.Items = append(sub.Items, item(doorText(w), func() { t.send(doorCommand(w)) }))
+		}
+	}
+	t.items.doors.ChildMenu, t.items.doors.Disabled = sub, len(sub.Items) == 0
+	t.items.size.Label = lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": m.Cols, "Rows": m.Rows, "Walls": len(m.Walls)})
+}
+
+// menuSum changes whenever the menu has to be set anew, which is dear in Fyne.
+func (t *table) menuSum() string {
+	sum := ""
+	var walk func(*fyne.Menu)
+	walk = func(m *fyne.Menu) {
+		for _, i := range m.Items {
+			sum += i.Label + "|"
+			if i.Disabled {
+				sum += "-"
+			}
+			if i.Checked {
+				sum += "x"
+			}
+			if i.ChildMenu != nil {
+				walk(i.ChildMenu)
+			}
+		}
+	}
+	for _, m := range t.mainMenu.Items {
+		walk(m)
+	}
+	return sum
+}

@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// oddsText writes what a preview says of a command, a few short lines.
+func oddsText(v *engine.View, n *doc.Node) []string {
+	if legal := n.Get("legal"); legal == nil || !legal.Bool {
+		why, _ := n.Get("why").Str()
+		return []string{why}
+	}
+	var lines []string
+	odds := n.Get("odds")
+	if line := hitLine(odds); line != "" {
+		lines = append(lines, line)
+	}
+	if line := sumLine(odds); line != "" {
+		lines = append(lines, line)
+	}
+	if line := harmLine(odds); line != "" {
+		lines = append(lines, line)
+	}
+	if p := odds.Get("parried"); p != nil {
+		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": hitLine(p)}))
+	}
+	if h := odds.Get("held"); h != nil {
+		who, _ := h.Get("who").Str()
+		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": nameOf(v, who), "N": mean(h.Get("damage"))}))
+	}
+	lines = append(lines, saveLines(v, odds.Get("targets"))...)
+	return append(lines, spendLine(n))
+}
+
+func hitLine(o *doc.Node) string {
+	var parts []string
+	add := func(key, word string) {
+		if p, ok := o.Get(key).Float(); ok {
+			parts = append(parts, word+" "+percent(p))
+		}
+	}
+	add("hit", lang.L("hit"))
+	add("crit", lang.L("critical"))
+	add("success", lang.L("success"))
+	add("down", lang.L("downs it"))
+	return strings.Join(parts, " · ")
+}
+
+// sumLine is "d20 + 6 against 13".
+func sumLine(o *doc.Node) string {
+	against, bonus := o.Get("against"), o.Get("bonus")
+	if against == nil || bonus == nil {
+		return ""
+	}
+	b, _ := bonus.Int()
+	op := "+"
+	if b < 0 {
+		op, b = "−", -b
+	}
+	return lang.L("d20 {{.Op}} {{.Bonus}} against {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
+}
+
+func harmLine(o *doc.Node) string {
+	switch {
+	case o.Get("damage") != nil:
+		return lang.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
+	case o.Get("healing") != nil:
+		return lang.L("{{.N}} healing on average", map[string]any{"N": mean(o.Get("healing"))})
+	}
+	return ""
+}
+
+func saveLines(v *engine.View, n *doc.Node) []string {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []string
+	for _, t := range n.Items {
+		who, _ := t.Get("who").Str()
+		p, _ := t.Get("save").Float()
+		w := map[string]any{"Who": nameOf(v, who), "P": percent(p), "N": mean(t.Get("damage"))}
+		out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+	}
+	return out
+}
+
+// spendLine is what the command costs and leaves.
+func spendLine(n *doc.Node) string {
+	cost := n.Get("cost")
+	if cost == nil {
+		return ""
+	}
+	if cost.Kind == doc.Number {
+		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
+	}
+	var parts []string
+	for _, m := range cost.Members {
+		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
+			parts = append(parts, m.Value.Text+" "+m.Key)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return lang.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
+}
+
+func nameOf(v *engine.View, id string) string {
+	if t := v.Token(id); t != nil {
+		return t.Name
+	}
+	return id
+}
+
+func percent(p float64) string {
+	v := p * 100
+	if math.Abs(v-math.Round(v)) < 0.05 {
+		return fmt.Sprintf("%.0f %%", v)
+	}
+	return fmt.Sprintf("%.1f %%", v)
+}
+
+func mean(n *doc.Node) string {
+	f, ok := n.Float()
+	if !ok {
+		return "?"
+	}
+	return fmt.Sprintf("%.3g", f)
+}
+
+// coverText says what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
+func coverText(v *engine.View, c engine.CoverView) string {
+	if !c.Sees {
+		return lang.L("not seen")
+	}
+	text := lang.L("no cover")
+	for i, g := range v.Decl().Cover {
+		if g.ID == c.Grade && i > 0 {
+			text = lang.L("{{.Grade}} cover", map[string]any{"Grade": g.Name})
+		}
+	}
+	if c.Drawn > 0 && c.Blocked > 0 {
+		text += " " + lang.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
+	}
+	if c.Creature != "" {
+		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": nameOf(v, c.Creature)})
+	}
+	return text
+}
+
+// coverLines are the lines by which cover was counted.
+func coverLines(c engine.CoverView) []paint.CoverLine {
+	eye := point(c.Eye.Point)
+	var out []paint.CoverLine
+	for _, l := range c.Lines {
+		out = append(out, paint.CoverLine{From: eye, To: point(l.To.Point), Blocked: l.Hit, Hit: point(l.At)})
+	}
+	return out
+}

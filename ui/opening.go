@@ -1,0 +1,211 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas"
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/choose"
+	"parapet/ui/logtext"
+)
+
+func encounterFilter() []choose.Filter {
+	return []choose.Filter{{Name: lang.L("Encounters"), Endings: []string{".parapet"}}}
+}
+
+// openFirst opens what the program was started with, or the ready encounter.
+func (t *table) openFirst() {
+	path := t.opts.Path
+	if path == "" && t.opts.Ready != nil {
+		ready, err := t.opts.Ready()
+		if err != nil {
+			t.complain(err.Error())
+			return
+		}
+		path = ready
+	}
+	if path != "" {
+		t.open(path)
+	}
+}
+
+// open opens an encounter in place of the one that is open. Reading may take a while: the window
+// goes on meanwhile.
+func (t *table) open(path string) {
+	var file *savefiles.File
+	var report savefiles.Report
+	var err error
+	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}))
+	t.work(func() {
+		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache})
+	}, func() {
+		busy()
+		if err != nil {
+			t.openFailed(path, err)
+			return
+		}
+		t.take(file, report)
+	})
+}
+
+// openFailed shows every mistake of a file with its place.
+func (t *table) openFailed(path string, err error) {
+	text := err.Error()
+	var bad *savefiles.BadFile
+	if errors.As(err, &bad) {
+		lines := make([]string, len(bad.Problems))
+		for i, p := range bad.Problems {
+			lines[i] = p.Error()
+		}
+		text = strings.Join(lines, "\n")
+	}
+	t.complain(lang.L("{{.Name}} was not opened: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustom(lang.L("Not opened: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), lang.L("Close"), label, t.win)
+	d.Resize(fyne.NewSize(560, 240))
+	d.Show()
+}
+
+// take shows an encounter that was opened.
+func (t *table) take(file *savefiles.File, report savefiles.Report) {
+	if t.file != nil {
+		t.report(t.file.Close())
+	}
+	t.file, t.unkept = file, report.Keeping
+	t.fight = newFight(file.Game, t.prefs.answering(), t.keepRecord, t)
+	t.forget()
+	t.prefs.addRecent(file.Path())
+	t.prefs.setFolder(filepath.Dir(file.Path()))
+	t.log.set(history(file.Game))
+	for _, line := range report.Lines() {
+		t.remark(line)
+	}
+	t.loadPictures()
+	t.watchFile()
+	t.refresh()
+	t.board.FitMap()
+	t.focusMap()
+}
+
+// forget lays down whatever belonged to the encounter before.
+func (t *table) forget() {
+	t.selected, t.drag, t.aim, t.ruler, t.tool = nil, nil, nil, nil, toolSelect
+	t.seenTurn = ""
+	grid, portrait := t.show.grid, t.show.portrait
+	t.show = showing{grid: grid, portrait: portrait, selected: map[string]bool{}}
+	t.question.hide()
+	t.info.hide()
+	t.board.SetLive(canvas.Live{})
+}
+
+// history tells the log of a game from its beginning.
+func history(g *engine.Game) []logtext.Line {
+	var lines []logtext.Line
+	records := g.Log()
+	if n := len(records) - maxLog; n > 0 {
+		records = records[n:]
+	}
+	for _, r := range records {
+		lines = append(lines, logtext.Record(r, g.View().Decl())...)
+	}
+	return lines
+}
+
+// keepRecord journals a record off the window's goroutine: nothing is shown before it is on disk.
+func (t *table) keepRecord(r *engine.Record, done func(error)) {
+	file := t.file
+	var err error
+	t.work(func() { err = file.Append(r) }, func() {
+		if err == nil {
+			t.unkept = nil
+		}
+		if errors.Is(err, savefiles.ErrReadOnly) {
+			err = nil // said once, and in the title
+		}
+		done(err)
+	})
+}
+
+// report shows an error that belongs to no command; nil is none.
+func (t *table) report(err error) {
+	if err != nil {
+		t.complain(err.Error())
+	}
+}
+
+// askOpen asks for an encounter to open.
+func (t *table) askOpen() {
+	t.beforeLeaving(func() {
+		ask := choose.Ask{Title: lang.L("Open an encounter"), Folder: t.prefs.folder(), Filters: encounterFilter()}
+		t.chooser.Open(ask, func(path string, err error) {
+			if !t.chosen(err) {
+				return
+			}
+			t.open(path)
+		})
+	})
+}
+
+// chosen tells whether a file was chosen, and shows what kept it from being.
+func (t *table) chosen(err error) bool {
+	if err != nil && !errors.Is(err, choose.ErrCancelled) && !errors.Is(err, choose.ErrBusy) {
+		t.complain(err.Error())
+	}
+	return err == nil
+}
+
+// dropped opens an encounter file that was dropped on the window.
+func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
+	for _, u := range uris {
+		if strings.EqualFold(u.Extension(), ".parapet") {
+			t.beforeLeaving(func() { t.open(u.Path()) })
+			return
+		}
+	}
+	t.complain(lang.L("Only encounters (.parapet) can be dropped here; maps come in by File, Import map."))
+}
+
+// busy shows that something is going on, when it takes longer than a fifth of a second; the
+// function that comes back takes it away.
+func (t *table) busy(what string) func() {
+	over := false
+	var d *dialog.CustomDialog
+	t.later(busyAfter, func() {
+		if over {
+			return
+		}
+		bar := widget.NewProgressBarInfinite()
+		d = dialog.NewCustomWithoutButtons(what, bar, t.win)
+		d.Show()
+	})
+	return func() {
+		over = true
+		if d != nil {
+			d.Hide()
+		}
+	}
+}
+
+// fileName is a name for a file that is to be made of a title.
+func fileName(title string) string {
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, strings.TrimSpace(title))
+	if clean == "" {
+		clean = "encounter"
+	}
+	return fmt.Sprintf("%s.parapet", clean)
+}

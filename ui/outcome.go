@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/ui/logtext"
+)
+
+// The window as the fight's watcher: what comes of commands.
+
+var _ fightWatcher = (*table)(nil)
+
+func (t *table) committed(r *engine.Record) {
+	t.question.hide()
+	t.board.SetLive(canvas.Live{})
+	t.show.paths = nil
+	t.dropAim()
+	t.log.add(logtext.Record(r, t.view().Decl())...)
+	t.glide(r)
+	t.refresh()
+}
+
+// glide shows the way that a token took.
+func (t *table) glide(r *engine.Record) {
+	for _, e := range r.Events {
+		if e.Name != "moved" {
+			continue
+		}
+		id := e.Str("who")
+		from, to := r.Before.Token(id), r.After.Token(id)
+		if from == nil || to == nil || t.drag != nil {
+			continue
+		}
+		way := []paint.Point{middle(from.At, from.Size)}
+		for _, s := range squares(e.Get("path")) {
+			if s != from.At {
+				way = append(way, middle(s, from.Size))
+			}
+		}
+		t.board.Glide(id, way, nil)
+	}
+}
+
+func (t *table) refused(c *engine.Command, r *engine.Refusal) {
+	t.question.hide()
+	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
+	if at, ok := t.reasonPlace(c, r); ok {
+		t.board.ShowReason(at, r.Why)
+	}
+	t.board.SetLive(canvas.Live{})
+	t.refresh()
+}
+
+// reasonPlace is where a refusal is shown: at the token that it concerns.
+func (t *table) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
+	for _, id := range []string{c.Who, r.Who} {
+		if k := t.view().Token(id); k != nil {
+			return above(k), true
+		}
+	}
+	if len(r.At) > 0 {
+		return cell(r.At[0]).Centre(), true
+	}
+	return paint.Point{}, false
+}
+
+func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
+	v := t.view()
+	target := ""
+	if q.Target != "" {
+		target = nameOf(v, q.Target)
+	}
+	t.info.hide()
+	t.question.show(q, nameOf(v, q.Who), target, wrong, true)
+	t.placeQuestion()
+	t.writeState()
+}
+
+// placeQuestion puts the card beside the token that is asked.
+func (t *table) placeQuestion() {
+	q := t.question.question
+	if q == nil {
+		return
+	}
+	room, at := t.board.Size(), fyne.NewPos(t.board.Size().Width/2, t.board.Size().Height/2)
+	gap := float32(20)
+	if k := t.view().Token(q.Who); k != nil {
+		at = t.board.PlaceOf(middle(k.At, k.Size))
+		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 12
+	}
+	t.question.Move(beside(at, gap, t.question.Size(), room))
+}
+
+func (t *table) cancelled(*engine.Command) {
+	t.question.hide()
+	t.board.SetLive(canvas.Live{})
+	t.show.paths = nil
+	t.refresh()
+}
+
+func (t *table) notKept(err error) {
+	t.unkept = err
+	t.log.add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
+		map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
+	t.offerElsewhere(err)
+}
+
+func (t *table) bug(err error) {
+	t.question.hide()
+	t.log.add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
+	t.refresh()
+}
+
+// cameraMoved keeps cards where they belong.
+func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
+
+// answer, rollForMe and cancelQuestion are what the question's card does.
+
+func (t *table) answer(a engine.Answer) {
+	t.fight.answer(a)
+	t.focusMap()
+}
+
+func (t *table) rollForMe() {
+	t.fight.rollForMe()
+	t.focusMap()
+}
+
+func (t *table) cancelQuestion() {
+	t.fight.cancel()
+	t.focusMap()
+}
+
+// focusMap gives the keys back to the map, unless another question wants them.
+func (t *table) focusMap() {
+	if t.question.question == nil {
+		t.win.Canvas().Focus(t.board)
+	}
+}
+
+// flashTokens lights tokens for a moment.
+func (t *table) flashTokens(ids []string) {
+	if len(ids) == 0 || t.view() == nil {
+		return
+	}
+	t.flashes++
+	mine := t.flashes
+	t.show.flash = map[string]bool{}
+	for _, id := range ids {
+		t.show.flash[id] = true
+	}
+	t.showMap()
+	if k := t.view().Token(ids[0]); k != nil {
+		t.board.Reveal(paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)},
+			Max: paint.Point{X: float64(k.At.X + max(k.Size, 1)), Y: float64(k.At.Y + max(k.Size, 1))}})
+	}
+	t.later(900*time.Millisecond, func() {
+		if t.flashes == mine {
+			t.show.flash = nil
+			t.showMap()
+		}
+	})
+}

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
+)
+
+const maxPips = 6
+
+// pipView shows one thing that a turn gives: a name, filled while something of it is left.
+type pipView struct {
+	widget.BaseWidget
+	tips *parts.Tips
+	pip  pip
+}
+
+var _ desktop.Hoverable = (*pipView)(nil)
+
+func newPipView(tips *parts.Tips) *pipView {
+	p := &pipView{tips: tips}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+func (p *pipView) show(data pip) {
+	p.pip = data
+	p.Refresh()
+}
+
+// text writes "main" for one left, "main 2" for more, and movement with its number.
+func (p pip) text() string {
+	if p.Have == "1" || p.Have == "0" {
+		return p.Label
+	}
+	return p.Label + " " + p.Have
+}
+
+// MouseIn implements desktop.Hoverable.
+func (p *pipView) MouseIn(*desktop.MouseEvent) {
+	p.tips.Show(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (p *pipView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (p *pipView) MouseOut() { p.tips.Hide(p) }
+
+// CreateRenderer implements fyne.Widget.
+func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
+	r := &pipRenderer{pip: p, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r.ground.CornerRadius = 7
+	r.objects = []fyne.CanvasObject{r.ground, r.text}
+	r.Refresh()
+	return r
+}
+
+type pipRenderer struct {
+	pip     *pipView
+	ground  *canvas.Rectangle
+	text    *canvas.Text
+	objects []fyne.CanvasObject
+}
+
+func (r *pipRenderer) MinSize() fyne.Size {
+	s := r.text.MinSize()
+	return fyne.NewSize(s.Width+10, s.Height+1)
+}
+
+func (r *pipRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	s := r.text.MinSize()
+	r.text.Resize(s)
+	r.text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
+}
+
+func (r *pipRenderer) Refresh() {
+	r.text.Text, r.text.TextSize = r.pip.pip.text(), theme.CaptionTextSize()
+	r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorTrack)
+	if r.pip.pip.Some {
+		r.ground.FillColor, r.text.Color = theme.Color(colorTrack), theme.Color(theme.ColorNameForeground)
+	} else {
+		r.ground.FillColor, r.text.Color = nil, theme.Color(theme.ColorNameDisabled)
+	}
+	r.Layout(r.pip.Size())
+	r.ground.Refresh()
+	r.text.Refresh()
+}
+
+func (r *pipRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *pipRenderer) Destroy()                     {}

@@ -1,0 +1,222 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// plan is a move that the pointer proposes: the command that letting go would send, and what would
+// come of it.
+type plan struct {
+	Command  *engine.Command
+	Legal    bool
+	Why      string // why not
+	Path     []board.Square
+	Cost     string
+	Left     string
+	By       string
+	Provokes []string // who could strike
+}
+
+// walkWays are the ways of moving that a path of several legs is tried with, cheapest first.
+var walkWays = []string{"move", "jog", "sprint", "jog_sprint", "drag"}
+
+// wayOf picks the tint for a way of moving.
+func wayOf(by string) paint.Way {
+	switch by {
+	case "jog":
+		return paint.Jog
+	case "sprint":
+		return paint.Sprint
+	case "jog_sprint":
+		return paint.JogSprint
+	case "drag":
+		return paint.Drag
+	case "jump":
+		return paint.Jump
+	}
+	return paint.Walk
+}
+
+// tints sorts the reach into one entry for each way, squares in reading order.
+func tints(reach []engine.ReachEntry) []paint.Reach {
+	var out []paint.Reach
+	taken := map[paint.Cell]bool{}
+	for _, e := range byWay(reach) {
+		c := cell(e.At)
+		if taken[c] {
+			continue
+		}
+		taken[c] = true
+		way := wayOf(e.By)
+		i := slices.IndexFunc(out, func(r paint.Reach) bool { return r.Way == way })
+		if i < 0 {
+			out, i = append(out, paint.Reach{Way: way}), len(out)
+		}
+		out[i].Cells = append(out[i].Cells, c)
+	}
+	return out
+}
+
+func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
+	sorted := slices.Clone(reach)
+	slices.SortStableFunc(sorted, func(a, b engine.ReachEntry) int { return cmp.Compare(wayOf(a.By), wayOf(b.By)) })
+	return sorted
+}
+
+// planMove finds the way of a token over waypoints to a square. reach is where it may go now.
+func planMove(v *engine.View, id string, stops []board.Square, to board.Square, reach []engine.ReachEntry) plan {
+	if len(stops) == 0 {
+		return planStraight(v, id, to, reach)
+	}
+	path, why := pathOver(v, id, append(slices.Clone(stops), to))
+	if path == nil {
+		return plan{Why: why}
+	}
+	var last plan
+	for _, by := range waysIn(reach) {
+		last = preview(v, moveCommand(id, by, doc.M("path", engine.SquaresNode(path))), by)
+		if last.Legal {
+			return last
+		}
+	}
+	last.Path = path
+	return last
+}
+
+func planStraight(v *engine.View, id string, to board.Square, reach []engine.ReachEntry) plan {
+	by := "move"
+	for _, e := range byWay(reach) {
+		if e.At == to {
+			by = e.By
+			break
+		}
+	}
+	return preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by)
+}
+
+// waysIn lists the ways of walking that the reach knows; "move" where it knows none.
+func waysIn(reach []engine.ReachEntry) []string {
+	ways := []string{}
+	for _, w := range walkWays {
+		if slices.ContainsFunc(reach, func(e engine.ReachEntry) bool { return e.By == w }) {
+			ways = append(ways, w)
+		}
+	}
+	if len(ways) == 0 {
+		return []string{"move"}
+	}
+	return ways
+}
+
+// moveCommand makes the command of a way of moving: drag and jump are commands of their own.
+func moveCommand(id, by string, where doc.Member) *engine.Command {
+	switch by {
+	case "drag", "jump":
+		return engine.NewCommand(by, id, where)
+	case "move", "":
+		return engine.NewCommand("move", id, where)
+	}
+	return engine.NewCommand("move", id, where, doc.M("by", doc.Str(by)))
+}
+
+func preview(v *engine.View, c *engine.Command, by string) plan {
+	n := v.Preview(c)
+	p := plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
+	p.Why, _ = n.Get("why").Str()
+	p.Path = squares(n.Get("path"))
+	p.Provokes, _ = n.Get("provokes").Strings()
+	return p
+}
+
+func numberOf(n *doc.Node) string {
+	if n == nil || n.Kind != doc.Number {
+		return ""
+	}
+	return n.Text
+}
+
+func squares(n *doc.Node) []board.Square {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []board.Square
+	for _, it := range n.Items {
+		if xy, ok := it.Ints(); ok && len(xy) >= 2 {
+			out = append(out, board.Square{X: xy[0], Y: xy[1]})
+		}
+	}
+	return out
+}
+
+// pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
+// where the last one ended. It is nil where a leg has no way, and says why.
+func pathOver(v *engine.View, id string, stops []board.Square) ([]board.Square, string) {
+	var path []board.Square
+	for i, s := range stops {
+		at := v
+		if i > 0 {
+			at = placed(v, id, stops[i-1])
+		}
+		if at == nil {
+			return nil, ""
+		}
+		leg := wayTo(at, id, s)
+		if leg == nil {
+			why, _ := at.Preview(moveCommand(id, "move", doc.M("to", engine.SquareNode(s)))).Get("why").Str()
+			return nil, why
+		}
+		path = append(path, leg...)
+	}
+	return path, ""
+}
+
+// wayTo is the cheapest way to a square by the first way of moving that suffices.
+func wayTo(v *engine.View, id string, to board.Square) []board.Square {
+	for _, by := range walkWays {
+		if p := preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by); p.Legal {
+			return p.Path
+		}
+	}
+	return nil
+}
+
+// placed is the view with a token put elsewhere, nil where it can't stand there.
+func placed(v *engine.View, id string, at board.Square) *engine.View {
+	s, _ := v.Try(engine.NewCommand("place", id, doc.M("at", engine.SquareNode(at))), nil)
+	if s == nil {
+		return nil
+	}
+	return &engine.View{State: s, Sys: v.Sys, Work: v.Work}
+}
+
+// sighting is an enemy that would see a token, and what would hide the token from it.
+type sighting struct {
+	ID    string
+	Grade string // of the cover
+}
+
+// sightings lists the standing enemies that would see the token at a square, in the file's order.
+func sightings(v *engine.View, id string, at board.Square) []sighting {
+	w := placed(v, id, at)
+	if w == nil {
+		return nil
+	}
+	t := w.Token(id)
+	var out []sighting
+	for _, e := range w.Tokens {
+		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Standing(e) {
+			continue
+		}
+		if c := w.Sys.Cover(w, e, t); c.Sees {
+			out = append(out, sighting{e.ID, c.Grade})
+		}
+	}
+	return out
+}

@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// maxRecent is how many encounters the menu remembers.
+const maxRecent = 8
+
+// prefs is what the program remembers between starts.
+type prefs struct{ p fyne.Preferences }
+
+func (p prefs) answering() answering {
+	return answering{
+		PartyRolls:   p.p.BoolWithFallback("dice.party.program", false),
+		FoeRolls:     p.p.BoolWithFallback("dice.foes.program", true),
+		PartyChoices: p.p.BoolWithFallback("choices.party.program", false),
+		FoeChoices:   p.p.BoolWithFallback("choices.foes.program", false),
+	}
+}
+
+func (p prefs) setAnswering(a answering) {
+	p.p.SetBool("dice.party.program", a.PartyRolls)
+	p.p.SetBool("dice.foes.program", a.FoeRolls)
+	p.p.SetBool("choices.party.program", a.PartyChoices)
+	p.p.SetBool("choices.foes.program", a.FoeChoices)
+}
+
+// theme is "light", "dark" or "system".
+func (p prefs) theme() string     { return p.p.StringWithFallback("theme", "system") }
+func (p prefs) setTheme(t string) { p.p.SetString("theme", t) }
+
+// textSize is a factor on the writing's size.
+func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("text", 1)) }
+func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
+
+func (p prefs) look() look {
+	l := look{text: p.textSize()}
+	variant := theme.VariantLight
+	switch p.theme() {
+	case "light":
+		l.variant = &variant
+	case "dark":
+		variant = theme.VariantDark
+		l.variant = &variant
+	}
+	return l
+}
+
+func (p prefs) recent() []string { return p.p.StringList("recent") }
+
+// addRecent puts a file first in the list of recent ones.
+func (p prefs) addRecent(path string) {
+	p.p.SetStringList("recent", withRecent(p.recent(), path))
+}
+
+func withRecent(list []string, path string) []string {
+	rest := slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == path })
+	all := append([]string{path}, rest...)
+	return all[:min(len(all), maxRecent)]
+}
+
+func (p prefs) folder() string     { return p.p.String("folder") }
+func (p prefs) setFolder(f string) { p.p.SetString("folder", f) }
+
+func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
+func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
+
+func (p prefs) hintsGone() bool { return p.p.Bool("hints.gone") }
+func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
+
+func (p prefs) library() bool     { return p.p.BoolWithFallback("library.shown", true) }
+func (p prefs) setLibrary(s bool) { p.p.SetBool("library.shown", s) }

@@ -1,0 +1,280 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/parts"
+)
+
+// questionDone is what a person may do with a question.
+type questionDone interface {
+	answer(engine.Answer)
+	rollForMe()
+	cancelQuestion()
+}
+
+// questionCard asks for a roll or a decision beside the token that is asked. It stands over the
+// map and blocks nothing.
+type questionCard struct {
+	widget.BaseWidget
+	done     questionDone
+	question *engine.Question
+	entry    *parts.Entry
+	wrong    *widget.Label
+	order    []string // answer in the making, of a question that takes several words
+	body     *fyne.Container
+	frame    *fyne.Container
+	drag     fyne.Position
+}
+
+var (
+	_ fyne.Focusable = (*questionCard)(nil)
+	_ fyne.Draggable = (*questionCard)(nil)
+	_ fyne.Tappable  = (*questionCard)(nil)
+)
+
+func newQuestionCard(done questionDone) *questionCard {
+	q := &questionCard{done: done, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
+	q.entry.Escaped = done.cancelQuestion
+	q.entry.OnSubmitted = func(string) { q.accept() }
+	q.wrong.Importance = widget.DangerImportance
+	q.wrong.Wrapping = fyne.TextWrapWord
+	ground := canvas.NewRectangle(nil)
+	ground.CornerRadius, ground.StrokeWidth = 6, 2
+	q.frame = container.NewStack(ground, container.NewPadded(q.body))
+	q.ExtendBaseWidget(q)
+	q.Hide()
+	return q
+}
+
+// CreateRenderer implements fyne.Widget.
+func (q *questionCard) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(q.frame)
+}
+
+// Tapped keeps a click on the card from reaching the map.
+func (q *questionCard) Tapped(*fyne.PointEvent) { q.focus() }
+
+// Dragged moves the card out of the way.
+func (q *questionCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dragged)) }
+
+// DragEnd implements fyne.Draggable.
+func (q *questionCard) DragEnd() {}
+
+// show asks a question of somebody whose name is given; wrong is why the last answer didn't fit.
+func (q *questionCard) show(question *engine.Question, who, target string, wrong *engine.Refusal, byHand bool) {
+	if q.question != question {
+		q.entry.SetText("")
+		q.order = slices.Clone(question.Default)
+	}
+	q.question = question
+	q.wrong.SetText("")
+	if wrong != nil {
+		q.wrong.SetText(wrong.Why)
+	}
+	ground := q.frame.Objects[0].(*canvas.Rectangle)
+	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(colorAccent)
+	q.body.Objects = q.lines(question, who, target)
+	q.body.Refresh()
+	q.Resize(q.MinSize())
+	q.Show()
+	q.focus()
+}
+
+func (q *questionCard) lines(question *engine.Question, who, target string) []fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(questionTitle(question, who), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	objects := []fyne.CanvasObject{title}
+	if why := questionWhy(question, target); why != "" {
+		objects = append(objects, smallText(why))
+	}
+	if question.Ask == "roll" {
+		objects = append(objects, q.rollLine(question))
+	} else {
+		objects = append(objects, q.choiceLine(question))
+	}
+	if q.wrong.Text != "" {
+		objects = append(objects, q.wrong)
+	}
+	return objects
+}
+
+func smallText(text string) fyne.CanvasObject {
+	t := canvas.NewText("  "+text, theme.Color(colorFaint))
+	t.TextSize = theme.CaptionTextSize()
+	return t
+}
+
+// questionTitle is "Hilda: attack".
+func questionTitle(q *engine.Question, who string) string {
+	return who + ": " + strings.ReplaceAll(q.For, "_", " ")
+}
+
+func questionWhy(q *engine.Question, target string) string {
+	switch {
+	case q.Why != "":
+		return q.Why
+	case target != "":
+		return lang.L("against {{.Who}}", map[string]any{"Who": target})
+	}
+	return ""
+}
+
+func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
+	q.entry.SetPlaceHolder(question.Dice.Dice())
+	die := widget.NewButton(lang.L("🎲 Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
+	die.Importance = widget.HighImportance
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
+	size := fyne.NewSize(theme.TextSize()*7, q.entry.MinSize().Height)
+	return container.NewHBox(container.NewGridWrap(size, q.entry), die, cancel)
+}
+
+func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
+	if question.Many {
+		return q.orderLines(question)
+	}
+	box := container.NewHBox()
+	for i, o := range question.Options {
+		b := widget.NewButton(strconv.Itoa(i+1)+"  "+optionText(o), func() { q.done.answer(engine.Say(o)) })
+		if slices.Contains(question.Default, o) {
+			b.Importance = widget.HighImportance
+		}
+		box.Add(b)
+	}
+	box.Add(widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion))
+	return box
+}
+
+func optionText(o string) string {
+	switch o {
+	case "yes":
+		return lang.L("Yes")
+	case "no":
+		return lang.L("No")
+	}
+	return strings.ReplaceAll(o, "_", " ")
+}
+
+// orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
+// it out.
+func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
+	answer := widget.NewLabel(strings.Join(q.order, ", "))
+	box := container.NewHBox()
+	for _, o := range question.Options {
+		box.Add(widget.NewButton(optionText(o), func() {
+			q.toggle(o)
+			answer.SetText(strings.Join(q.order, ", "))
+		}))
+	}
+	ok := widget.NewButton(lang.L("Accept"), q.accept)
+	ok.Importance = widget.HighImportance
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
+	return container.NewVBox(answer, box, container.NewHBox(ok, cancel))
+}
+
+func (q *questionCard) toggle(o string) {
+	if i := slices.Index(q.order, o); i >= 0 {
+		q.order = slices.Delete(q.order, i, i+1)
+		return
+	}
+	q.order = append(q.order, o)
+}
+
+// accept sends what was typed or chosen.
+func (q *questionCard) accept() {
+	if q.question == nil {
+		return
+	}
+	if q.question.Ask == "choice" {
+		words := q.question.Default
+		if q.question.Many {
+			words = q.order
+		}
+		q.done.answer(engine.Say(words...))
+		return
+	}
+	a, err := typedAnswer(q.entry.Text, q.question)
+	if err != nil {
+		q.wrong.SetText(err.Error())
+		q.body.Objects = append(slices.DeleteFunc(q.body.Objects, func(o fyne.CanvasObject) bool { return o == q.wrong }), q.wrong)
+		q.body.Refresh()
+		q.Resize(q.MinSize())
+		return
+	}
+	q.done.answer(a)
+}
+
+// hide takes the card away.
+func (q *questionCard) hide() {
+	q.question = nil
+	q.Hide()
+}
+
+// focus puts the keys where the answer is given.
+func (q *questionCard) focus() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(q)
+	if c == nil || q.question == nil {
+		return
+	}
+	if q.question.Ask == "roll" {
+		c.Focus(q.entry)
+		return
+	}
+	c.Focus(q)
+}
+
+// FocusGained implements fyne.Focusable.
+func (q *questionCard) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (q *questionCard) FocusLost() {}
+
+// TypedRune answers a choice by its number.
+func (q *questionCard) TypedRune(r rune) {
+	if q.question == nil || q.question.Many {
+		return
+	}
+	if i := int(r - '1'); i >= 0 && i < len(q.question.Options) {
+		q.done.answer(engine.Say(q.question.Options[i]))
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (q *questionCard) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyEscape:
+		q.done.cancelQuestion()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		q.accept()
+	}
+}
+
+// MouseDown keeps a press on the card from reaching the map.
+func (q *questionCard) MouseDown(*desktop.MouseEvent) {}
+
+// MouseUp implements desktop.Mouseable.
+func (q *questionCard) MouseUp(*desktop.MouseEvent) {}
+
+// beside is where a box goes so that it stands beside a place and inside the room.
+func beside(at fyne.Position, gap float32, box, room fyne.Size) fyne.Position {
+	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
+	if pos.X+box.Width > room.Width-4 {
+		pos.X = at.X - gap - box.Width
+	}
+	if pos.X < 4 {
+		pos.X = max(4, min(at.X-box.Width/2, room.Width-box.Width-4))
+		pos.Y = at.Y + gap
+	}
+	pos.Y = max(4, min(pos.Y, room.Height-box.Height-4))
+	return pos
+}

@@ -1,0 +1,196 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/ui/logtext"
+)
+
+// refresh shows the state as it stands, everywhere.
+func (t *table) refresh() {
+	t.keepSelection()
+	t.showMap()
+	t.showSide()
+	t.showActions()
+	t.showBar()
+	t.showTitle()
+	t.showMenu()
+	t.hints.update(t)
+	t.writeState()
+}
+
+// keepSelection forgets tokens that are gone.
+func (t *table) keepSelection() {
+	v := t.view()
+	t.selected = slices.DeleteFunc(t.selected, func(id string) bool { return v == nil || v.Token(id) == nil })
+	t.show.selected = map[string]bool{}
+	for _, id := range t.selected {
+		t.show.selected[id] = true
+	}
+}
+
+// showMap paints the scene anew.
+func (t *table) showMap() {
+	v := t.view()
+	t.show.palette = t.palette()
+	if v == nil {
+		t.board.SetScene(&paint.Scene{Theme: t.show.palette})
+		return
+	}
+	t.board.SetScene(t.show.scene(v))
+}
+
+func (t *table) palette() paint.Palette {
+	if t.prefs.look().isDark(t.app.Settings().ThemeVariant()) {
+		return paint.Dark()
+	}
+	return paint.Light()
+}
+
+func (t *table) showSide() {
+	v := t.view()
+	if v == nil {
+		t.side.show(nil, true)
+		return
+	}
+	t.side.show(rowsOf(v, t.show.selected), v.InCombat())
+	if v.Turn != t.seenTurn {
+		t.seenTurn = v.Turn
+		t.side.reveal(v.Turn)
+	}
+}
+
+// actor is whose actions are shown: the one whose turn it is, or of several who may act the one
+// that is selected.
+func (t *table) actor() *engine.Token {
+	v := t.view()
+	if v == nil || !v.InCombat() {
+		return nil
+	}
+	if k := v.Token(v.Turn); k != nil {
+		return k
+	}
+	for _, o := range v.Sys.Openings(v) {
+		if t.primary() == o.Who {
+			return v.Token(o.Who)
+		}
+	}
+	return nil
+}
+
+func (t *table) showActions() {
+	v, who := t.view(), t.actor()
+	if who == nil {
+		t.actions.show(lang.L("No fight is on"), nil, nil)
+		return
+	}
+	var chosen *engine.ActionView
+	if t.aim != nil {
+		chosen = &t.aim.view
+	}
+	t.actions.show(who.Name, choicesOf(v, who), chosen)
+}
+
+func (t *table) showBar() {
+	b, v := &t.bar, t.view()
+	b.selecting.Chosen, b.ruler.Chosen = t.tool == toolSelect, t.tool == toolRuler
+	b.turn.SetText(turnText(v))
+	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
+	b.end.Off = v == nil
+	if v != nil && !v.InCombat() {
+		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Roll for initiative and begin")
+	}
+	undo, redo := t.undoNames()
+	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
+	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
+	if b.undo.Off {
+		b.undo.Tip = lang.L("Nothing to undo")
+	}
+	if b.redo.Off {
+		b.redo.Tip = lang.L("Nothing to redo")
+	}
+	b.selecting.Refresh()
+	b.ruler.Refresh()
+	b.end.Refresh()
+	b.undo.Refresh()
+	b.redo.Refresh()
+	b.notice.SetText(t.noticeText())
+	for _, g := range t.grounds {
+		g.FillColor = theme.Color(colorPanel)
+		g.Refresh()
+	}
+}
+
+// turnText is "Round 2 · Hilda".
+func turnText(v *engine.View) string {
+	if v == nil {
+		return ""
+	}
+	if !v.InCombat() {
+		return lang.L("Before the fight")
+	}
+	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
+	if v.Phase != "turns" {
+		text += " · " + v.Phase
+	}
+	if k := v.Token(v.Turn); k != nil {
+		text += " · " + k.Name
+	}
+	if v.Over {
+		text += " · " + lang.L("only friends are left standing")
+	}
+	return text
+}
+
+// undoNames are the names of what undo and redo would do, "" for nothing.
+func (t *table) undoNames() (undo, redo string) {
+	if t.fight == nil {
+		return "", ""
+	}
+	g := t.fight.game
+	names := func(id string) string { return nameOf(g.View(), id) }
+	if c := g.CanUndo(); c != nil {
+		undo = logtext.Command(c, g.View().Decl(), names)
+	}
+	if c := g.CanRedo(); c != nil {
+		redo = logtext.Command(c, g.View().Decl(), names)
+	}
+	return undo, redo
+}
+
+// noticeText is what stays in sight while it is so: read-only, or not kept on disk.
+func (t *table) noticeText() string {
+	switch {
+	case t.file == nil:
+		return ""
+	case t.file.Holder() != nil:
+		return lang.L("Read-only: open in {{.Who}}", map[string]any{"Who": t.file.Holder().String()})
+	case t.unkept != nil:
+		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": t.unkept.Error()})
+	}
+	return ""
+}
+
+func (t *table) showTitle() {
+	t.win.SetTitle(t.titleText())
+}
+
+// titleText marks what is unsaved with a star.
+func (t *table) titleText() string {
+	if t.file == nil {
+		return "Parapet"
+	}
+	title := t.file.Title()
+	if t.file.Unsaved() > 0 {
+		title += " *"
+	}
+	if t.file.Holder() != nil {
+		title += " " + lang.L("(read-only)")
+	}
+	return title + " – Parapet"
+}

@@ -1,0 +1,41 @@
+// Package ui is the window: the map with everything around it. It turns gestures into commands,
+// sends them through the engine's gate, and shows what came of them. It holds no rules and no copy
+// of the state.
+package ui
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/choose"
+)
+
+// Options say what the window works with.
+type Options struct {
+	App     fyne.App
+	Systems savefiles.Systems
+	// Chooser makes the file dialogs of a window; nil: Fyne's own.
+	Chooser func(fyne.Window) choose.Chooser
+	Path    string                 // the encounter to open; "" for the ready one
+	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
+	Offered []engine.System        // the rules that a new encounter can have
+	Shelf   Shelf                  // the library; may be nil
+	Import  Importer               // of other programs' maps; may be nil
+	Cache   string                 // folder of dated copies of saves; "" for none
+	State   string                 // a file that tests read where things are in; "" for none
+	Version string
+}
+
+// Run shows the window and returns when it was closed. It must be called on the main goroutine.
+func Run(o Options) error {
+	if o.App == nil || o.Systems == nil {
+		return errors.New("ui: an app and the rule systems are needed")
+	}
+	t := newTable(o)
+	t.openFirst()
+	t.win.ShowAndRun()
+	return nil
+}

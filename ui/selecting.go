@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// The window as the sidebar's cards see it, and what is selected.
+
+var _ cardDone = (*table)(nil)
+
+// primary is the selected token that keys work on.
+func (t *table) primary() string {
+	if len(t.selected) == 0 {
+		return ""
+	}
+	return t.selected[len(t.selected)-1]
+}
+
+func (t *table) pick(id string, more bool) {
+	switch i := slices.Index(t.selected, id); {
+	case !more:
+		t.selected = []string{id}
+	case i >= 0:
+		t.selected = slices.Delete(t.selected, i, i+1)
+	default:
+		t.selected = append(t.selected, id)
+	}
+	t.refresh()
+	t.focusMap()
+}
+
+func (t *table) centre(id string) {
+	if k := t.view().Token(id); k != nil {
+		t.board.CentreOn(middle(k.At, k.Size))
+	}
+}
+
+// next selects the token after the one that is selected, in the sidebar's order; by -1 the one before.
+func (t *table) next(by int) {
+	v := t.view()
+	if v == nil {
+		return
+	}
+	ids := listed(rowsOf(v, nil))
+	if len(ids) == 0 {
+		return
+	}
+	i := slices.Index(ids, t.primary())
+	switch {
+	case i >= 0:
+		i = (i + by + len(ids)) % len(ids)
+	case v.Turn != "" && slices.Contains(ids, v.Turn):
+		i = slices.Index(ids, v.Turn)
+	default:
+		i = 0
+	}
+	t.pick(ids[i], false)
+	t.side.reveal(ids[i])
+	k := v.Token(ids[i])
+	t.board.Reveal(paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
+		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}})
+}
+
+func listed(rows []row) []string {
+	var ids []string
+	for _, r := range rows {
+		if r.Heading == "" {
+			ids = append(ids, r.Card.ID)
+		}
+	}
+	return ids
+}
+
+// step moves the selected token by one square: by its own power in a fight, by hand before one.
+func (t *table) step(dx, dy int) {
+	v := t.view()
+	if v == nil || t.fight.waiting() {
+		return
+	}
+	k := v.Token(t.primary())
+	if k == nil {
+		if k = v.Token(v.Turn); k == nil {
+			return
+		}
+		t.selected = []string{k.ID}
+	}
+	t.send(stepCommand(v, k, dx, dy))
+}
+
+func stepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
+	to := board.Square{X: k.At.X + dx, Y: k.At.Y + dy}
+	if !v.InCombat() {
+		return engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(to)))
+	}
+	for _, e := range v.Sys.Reach(v, k) {
+		if e.By == "drag" {
+			return engine.NewCommand("drag", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+		}
+	}
+	return engine.NewCommand("move", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+}

@@ -1,0 +1,238 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// Shelf is the library: stat blocks that lie ready. Its folder may change at any time.
+type Shelf interface {
+	Entries() []ShelfEntry
+	Problems() []string // files that can't be read: file, line, reason
+}
+
+// ShelfEntry is a stat block of the library.
+type ShelfEntry struct {
+	Group string // "party", "bestiary"
+	Name  string
+	Note  string // what it is, in a few words
+	Token *doc.Node
+}
+
+// shelfView is the panel of the library: search, entries by group, and what can't be read.
+type shelfView struct {
+	t       *table
+	content fyne.CanvasObject
+	search  *parts.Entry
+	list    *widget.List
+	rows    []shelfRow
+	empty   *widget.Label
+}
+
+// shelfRow is a heading, an entry or a problem.
+type shelfRow struct {
+	heading, problem string
+	entry            ShelfEntry
+}
+
+func newShelfView(t *table) *shelfView {
+	s := &shelfView{t: t, search: parts.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
+	s.search.OnChanged = func(string) { s.update() }
+	s.search.Escaped = func() {
+		s.search.SetText("")
+		t.focusMap()
+	}
+	s.list = widget.NewList(func() int { return len(s.rows) },
+		func() fyne.CanvasObject { return newShelfItem(s) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*shelfItem).show(s.rows[i]) })
+	s.list.HideSeparators = true
+	s.empty.Wrapping = fyne.TextWrapWord
+	title := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	s.content = container.NewBorder(container.NewVBox(title, container.NewPadded(s.search)), nil, nil, nil,
+		container.NewStack(s.empty, s.list))
+	s.update()
+	return s
+}
+
+// update reads the library anew and shows what fits the search.
+func (s *shelfView) update() {
+	s.rows = nil
+	if shelf := s.t.opts.Shelf; shelf != nil {
+		s.rows = shelfRows(shelf.Entries(), shelf.Problems(), s.search.Text)
+	}
+	s.empty.SetText("")
+	if len(s.rows) == 0 {
+		s.empty.SetText(lang.L("Nothing here."))
+	}
+	s.list.Refresh()
+}
+
+// shelfRows sorts entries by group; those whose name, note or group has the search in it stay.
+func shelfRows(entries []ShelfEntry, problems []string, search string) []shelfRow {
+	var out []shelfRow
+	group := "\x00"
+	wanted := strings.ToLower(strings.TrimSpace(search))
+	for _, e := range entries {
+		if !strings.Contains(strings.ToLower(e.Name+" "+e.Note+" "+e.Group), wanted) {
+			continue
+		}
+		if e.Group != group {
+			group = e.Group
+			out = append(out, shelfRow{heading: group})
+		}
+		out = append(out, shelfRow{entry: e})
+	}
+	if len(problems) > 0 {
+		out = append(out, shelfRow{heading: lang.L("Can't be read")})
+	}
+	for _, p := range problems {
+		out = append(out, shelfRow{problem: p})
+	}
+	return out
+}
+
+// shelfItem is a row of the library: dragged onto the map or pressed twice, it becomes a token.
+type shelfItem struct {
+	widget.BaseWidget
+	shelf  *shelfView
+	row    shelfRow
+	text   *canvas.Text
+	note   *canvas.Text
+	last   int64
+	pos    fyne.Position // of the pointer in the window, while dragging
+	moving bool
+}
+
+var (
+	_ desktop.Mouseable = (*shelfItem)(nil)
+	_ fyne.Draggable    = (*shelfItem)(nil)
+	_ desktop.Hoverable = (*shelfItem)(nil)
+)
+
+func newShelfItem(s *shelfView) *shelfItem {
+	i := &shelfItem{shelf: s, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	i.ExtendBaseWidget(i)
+	return i
+}
+
+func (i *shelfItem) show(r shelfRow) {
+	i.row = r
+	i.Refresh()
+}
+
+// MouseDown implements desktop.Mouseable: the second press of two adds the token.
+func (i *shelfItem) MouseDown(e *desktop.MouseEvent) {
+	if i.row.entry.Token == nil || e.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	now := i.shelf.t.now().UnixMilli()
+	if now-i.last < doubleClick.Milliseconds() {
+		i.shelf.t.addFromShelf(i.row.entry, nil)
+		now = 0
+	}
+	i.last = now
+}
+
+// MouseUp implements desktop.Mouseable.
+func (i *shelfItem) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (i *shelfItem) Dragged(e *fyne.DragEvent) {
+	if i.row.entry.Token == nil {
+		return
+	}
+	i.moving, i.pos = true, e.AbsolutePosition
+	i.shelf.t.shelfDrag(i.row.entry, i.pos, false)
+}
+
+// DragEnd implements fyne.Draggable.
+func (i *shelfItem) DragEnd() {
+	if i.moving {
+		i.moving = false
+		i.shelf.t.shelfDrag(i.row.entry, i.pos, true)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (i *shelfItem) MouseIn(*desktop.MouseEvent) {
+	switch {
+	case i.row.problem != "":
+		i.shelf.t.tips.Show(i, i.row.problem)
+	case i.row.entry.Token != nil:
+		i.shelf.t.tips.Show(i, i.row.entry.Name+"\n"+i.row.entry.Note+"\n"+lang.L("Drag it onto the map, or click twice"))
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (i *shelfItem) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (i *shelfItem) MouseOut() { i.shelf.t.tips.Hide(i) }
+
+// CreateRenderer implements fyne.Widget.
+func (i *shelfItem) CreateRenderer() fyne.WidgetRenderer { return &shelfItemRenderer{i} }
+
+type shelfItemRenderer struct{ i *shelfItem }
+
+func (r *shelfItemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, lineHeight()+4) }
+
+func (r *shelfItemRenderer) Layout(size fyne.Size) {
+	x := float32(18)
+	if r.i.row.heading != "" {
+		x = 8
+	}
+	r.i.text.Text = cutTo(r.title(), size.Width-x-6, r.i.text.TextSize, r.i.text.TextStyle)
+	s := r.i.text.MinSize()
+	r.i.text.Resize(s)
+	r.i.text.Move(fyne.NewPos(x, (size.Height-s.Height)/2))
+	left := x + s.Width + 8
+	r.i.note.Text = ""
+	if room := size.Width - left - 6; room > 40 {
+		r.i.note.Text = cutTo(r.i.row.entry.Note, room, r.i.note.TextSize, fyne.TextStyle{})
+	}
+	n := r.i.note.MinSize()
+	r.i.note.Resize(n)
+	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
+}
+
+func (r *shelfItemRenderer) title() string {
+	row := r.i.row
+	switch {
+	case row.heading != "":
+		return row.heading
+	case row.problem != "":
+		return "⚠ " + row.problem
+	}
+	return row.entry.Name
+}
+
+func (r *shelfItemRenderer) Refresh() {
+	i := r.i
+	i.text.TextSize, i.note.TextSize = theme.TextSize(), theme.CaptionTextSize()
+	i.text.TextStyle = fyne.TextStyle{Bold: i.row.heading != ""}
+	i.text.Color, i.note.Color = theme.Color(theme.ColorNameForeground), theme.Color(colorFaint)
+	switch {
+	case i.row.heading != "":
+		i.text.Color = theme.Color(colorFaint)
+	case i.row.problem != "":
+		i.text.Color = theme.Color(colorBad)
+	}
+	r.Layout(i.Size())
+	i.text.Refresh()
+	i.note.Refresh()
+}
+
+func (r *shelfItemRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.i.text, r.i.note}
+}
+func (r *shelfItemRenderer) Destroy() {}

@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"reflect"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
+)
+
+// sidebar lists the combatants.
+type sidebar struct {
+	content fyne.CanvasObject
+	list    *widget.List
+	title   *widget.Label
+	start   *widget.Button
+	rows    []row
+}
+
+func newSidebar(done cardDone, tips *parts.Tips, start func()) *sidebar {
+	s := &sidebar{title: widget.NewLabel("")}
+	s.title.TextStyle.Bold = true
+	s.start = widget.NewButton(lang.L("Start fight"), start)
+	s.start.Importance = widget.HighImportance
+	s.list = widget.NewList(
+		func() int { return len(s.rows) },
+		func() fyne.CanvasObject { return newCard(done, tips) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*card).show(s.rows[i]) },
+	)
+	s.list.HideSeparators = true
+	s.content = container.NewBorder(container.NewBorder(nil, nil, nil, s.start, s.title), nil, nil, nil, s.list)
+	return s
+}
+
+// show shows the rows; in a fight the button to start one is gone.
+func (s *sidebar) show(rows []row, inCombat bool) {
+	if inCombat {
+		s.title.SetText(lang.L("Initiative"))
+		s.start.Hide()
+	} else {
+		s.title.SetText(lang.L("Combatants"))
+		s.start.Show()
+	}
+	if reflect.DeepEqual(rows, s.rows) {
+		return
+	}
+	s.rows = rows
+	for i, r := range rows {
+		height := cardHeight()
+		if r.Heading != "" {
+			height = headingHeight()
+		}
+		s.list.SetItemHeight(i, height)
+	}
+	s.list.Refresh()
+}
+
+// reveal scrolls to a combatant.
+func (s *sidebar) reveal(id string) {
+	for i, r := range s.rows {
+		if r.Heading == "" && r.Card.ID == id {
+			s.list.ScrollTo(i)
+			return
+		}
+	}
+}

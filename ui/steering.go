@@ -1,0 +1,37 @@
+package ui
+
+import (
+	"parapet/canvas"
+	"parapet/engine"
+)
+
+var noLive = canvas.Live{}
+
+func (t *table) undo() { t.steer("undo") }
+func (t *table) redo() { t.steer("redo") }
+
+// steer sends undo or redo; while a question stands, undo drops the command that asks.
+func (t *table) steer(do string) {
+	switch {
+	case t.fight == nil:
+	case t.fight.waiting() && do == "undo":
+		t.cancelQuestion()
+	default:
+		t.send(engine.NewCommand(do, ""))
+	}
+}
+
+// endTurn ends the turn, or starts the fight where none is on.
+func (t *table) endTurn() {
+	v := t.view()
+	if v == nil {
+		return
+	}
+	if !v.InCombat() {
+		t.askStart()
+		return
+	}
+	t.send(engine.NewCommand("end_turn", v.Turn))
+}
+
+func (t *table) endCombat() { t.send(engine.NewCommand("end_combat", "")) }

@@ -1,0 +1,120 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/icons"
+	"parapet/savefiles"
+	"parapet/ui/choose"
+	"parapet/ui/parts"
+)
+
+// table is the DM's window.
+type table struct {
+	opts    Options
+	app     fyne.App
+	win     fyne.Window
+	prefs   prefs
+	chooser choose.Chooser
+
+	file    *savefiles.File // nil while nothing is open
+	fight   *fight
+	unkept  error // why the last records are in memory alone
+	unwatch func()
+
+	show     showing
+	selected []string // the last one is the first among them
+	tool     tool
+	drag     *drag
+	aim      *aim
+	hover    canvas.Gesture
+	ruler    []paint.Point
+	seenTurn string // whose turn was shown last
+
+	frame
+	flashes int // running number of the last flash
+	later   func(time.Duration, func())
+	work    func(do func(), done func()) // do elsewhere, then done on the window's goroutine
+}
+
+// tool is what the pointer does on the map.
+type tool uint8
+
+const (
+	toolSelect tool = iota
+	toolRuler
+)
+
+func newTable(o Options) *table {
+	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, work: workElsewhere}
+	t.app.Settings().SetTheme(t.prefs.look())
+	t.win = t.app.NewWindow("Parapet")
+	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
+	t.chooser = choose.InWindow{Window: t.win}
+	if o.Chooser != nil {
+		t.chooser = o.Chooser(t.win)
+	}
+	t.show.grid = t.prefs.grid()
+	t.show.selected = map[string]bool{}
+	t.show.portrait = t.portraitOf
+	t.build()
+	t.addKeys()
+	t.win.SetMaster()
+	t.win.SetCloseIntercept(func() { t.beforeLeaving(t.leave) })
+	t.win.Resize(fyne.NewSize(1280, 800))
+	t.win.SetOnDropped(t.dropped)
+	t.refresh()
+	return t
+}
+
+// laterOnWindow does something on the window's goroutine after a while.
+func laterOnWindow(d time.Duration, f func()) {
+	time.AfterFunc(d, func() { fyne.Do(f) })
+}
+
+// workElsewhere does something off the window's goroutine.
+func workElsewhere(do, done func()) {
+	go func() {
+		do()
+		fyne.Do(done)
+	}()
+}
+
+// view is the state as it stands, nil while nothing is open.
+func (t *table) view() *engine.View {
+	if t.fight == nil {
+		return nil
+	}
+	return t.fight.game.View()
+}
+
+// send gives a command to the game.
+func (t *table) send(c *engine.Command) {
+	if t.fight != nil && c != nil {
+		t.fight.send(c)
+	}
+}
+
+// mods are the modifier keys that are down, as far as Fyne knows.
+func mods() fyne.KeyModifier {
+	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return d.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// iconOf gives the painter the badge of a condition.
+func iconOf(name string) []byte {
+	svg, _ := icons.Condition(name)
+	return svg
+}
+
+func newPainter() *paint.Painter { return paint.NewPainter(iconOf) }
+
+func newTips() *parts.Tips { return parts.NewTips() }

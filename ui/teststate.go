@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"encoding/json"
+	"os"
+
+	"fyne.io/fyne/v2"
+)
+
+// windowState is what tests of the real window read: what is shown, and where.
+type windowState struct {
+	Title    string             `json:"title"`
+	Turn     string             `json:"turn"`
+	Tokens   map[string]placeHP `json:"tokens"`
+	Buttons  map[string][2]int  `json:"buttons"`
+	Question string             `json:"question"`
+	Entry    [2]int             `json:"entry"`
+	Info     []string           `json:"info"`
+	Log      []string           `json:"log"`
+	Side     float64            `json:"side"` // of a square, in pixels
+	Aiming   string             `json:"aiming"`
+	Selected []string           `json:"selected"`
+	Plan     string             `json:"plan"`
+}
+
+type placeHP struct {
+	X, Y int // on the screen, from the window's corner
+	At   [2]int
+	HP   int
+}
+
+// writeState tells tests what is shown. It does nothing unless a test asks for it.
+func (t *table) writeState() {
+	if t.opts.State == "" {
+		return
+	}
+	text, err := json.Marshal(t.windowState())
+	if err != nil {
+		return
+	}
+	tmp := t.opts.State + ".new"
+	if os.WriteFile(tmp, text, 0o600) == nil {
+		_ = os.Rename(tmp, t.opts.State) // a test that reads nothing fails by itself
+	}
+}
+
+func (t *table) windowState() windowState {
+	s := windowState{Title: t.titleText(), Tokens: map[string]placeHP{}, Buttons: map[string][2]int{}, Info: t.info.lines(), Selected: t.selected}
+	driver := t.app.Driver()
+	at := func(o fyne.CanvasObject) [2]int {
+		p := driver.AbsolutePositionForObject(o)
+		return [2]int{int(p.X + o.Size().Width/2), int(p.Y + o.Size().Height/2)}
+	}
+	for _, l := range t.log.lines[max(0, len(t.log.lines)-20):] {
+		s.Log = append(s.Log, l.Text)
+	}
+	s.Buttons["end"] = at(t.bar.end)
+	for i, o := range t.actions.flow.Objects {
+		if i < len(t.actions.choices) {
+			s.Buttons[t.actions.choices[i].name] = at(o)
+		}
+	}
+	if q := t.question.question; q != nil {
+		s.Question, s.Entry = q.For, at(t.question.entry)
+	}
+	v := t.view()
+	if v == nil {
+		return s
+	}
+	s.Turn, s.Side = v.Turn, t.board.Camera().Side()
+	if t.aim != nil {
+		s.Aiming = t.aim.view.Do
+	}
+	if t.drag != nil {
+		s.Plan = t.drag.label()
+	}
+	origin := driver.AbsolutePositionForObject(t.board)
+	for _, k := range v.Tokens {
+		p := t.board.PlaceOf(middle(k.At, k.Size)).Add(origin)
+		hp, _, _ := hitPoints(k)
+		s.Tokens[k.ID] = placeHP{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
+	}
+	return s
+}

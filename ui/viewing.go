@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+)
+
+// themeIDs are the themes, in the menu's order.
+var themeIDs = []string{"light", "dark", "system"}
+
+func themeName(id string) string {
+	switch id {
+	case "light":
+		return lang.L("Light")
+	case "dark":
+		return lang.L("Dark")
+	}
+	return lang.L("As the system has it")
+}
+
+// textSizes are factors on the writing, in the menu's order.
+var textSizes = []float32{0.9, 1, 1.2, 1.5}
+
+func textSizeName(i int) string {
+	return []string{lang.L("Small"), lang.L("Normal"), lang.L("Large"), lang.L("Very large")}[i]
+}
+
+func (t *table) setTheme(id string) {
+	t.prefs.setTheme(id)
+	t.restyle()
+}
+
+func (t *table) setTextSize(s float32) {
+	t.prefs.setTextSize(s)
+	t.restyle()
+}
+
+// restyle shows everything anew in another theme.
+func (t *table) restyle() {
+	t.app.Settings().SetTheme(t.prefs.look())
+	t.side.rows = nil
+	t.refresh()
+	t.log.wrap()
+}
+
+func (t *table) toggleGrid() {
+	t.show.grid = !t.show.grid
+	t.prefs.setGrid(t.show.grid)
+	t.refresh()
+}
+
+func (t *table) toggleLibrary() {
+	t.prefs.setLibrary(!t.prefs.library())
+	t.arrange()
+	t.refresh()
+}
+
+// toggleDice changes who rolls or decides: party rolls, the DM's, party decisions, the DM's.
+func (t *table) toggleDice(i int) {
+	a := t.prefs.answering()
+	switch i {
+	case 0:
+		a.PartyRolls = !a.PartyRolls
+	case 1:
+		a.FoeRolls = !a.FoeRolls
+	case 2:
+		a.PartyChoices = !a.PartyChoices
+	case 3:
+		a.FoeChoices = !a.FoeChoices
+	}
+	t.prefs.setAnswering(a)
+	if t.fight != nil {
+		t.fight.rules = a
+	}
+	t.refresh()
+}

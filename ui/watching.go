@@ -1,0 +1,48 @@
+package ui
+
+import (
+	"context"
+	"encoding/hex"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/watch"
+)
+
+// watchFile offers to read the open encounter anew when another program has written it.
+func (t *table) watchFile() {
+	if t.unwatch != nil {
+		t.unwatch()
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	t.unwatch = stop
+	path := t.file.Path()
+	w := watch.New(ctx, watch.Quiet)
+	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
+		return // a folder that can't be listed: a save will still tell of changes
+	}
+	go func() {
+		for e := range w.Events() {
+			if e.Path == path && !e.Gone {
+				fyne.Do(func() { t.changedOutside(path, hex.EncodeToString(e.Sum[:])) })
+			}
+		}
+	}()
+}
+
+func (t *table) changedOutside(path, sum string) {
+	if t.file == nil || t.file.Path() != path || t.file.Sum() == sum {
+		return
+	}
+	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
+	if t.file.Unsaved() > 0 {
+		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")
+	}
+	t.askWays(lang.L("Changed elsewhere"), text,
+		way{lang.L("Keep what is open here"), widget.HighImportance, func() {}},
+		way{lang.L("Read the changed file"), widget.MediumImportance, func() { t.open(path) }},
+	)
+}
