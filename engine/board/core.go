@@ -55,15 +55,11 @@ func newCore(m Map, o Options) *core {
 func (c *core) paintTerrain(m Map) {
 	c.cells = make([]uint8, m.Cols*m.Rows)
 	var marks, factors [256]uint8
-	rough := false
-	c.leastFactor = maxFactor
 	for i, t := range m.Legend {
 		factors[i] = uint8(straightCost)
 		if t.Cost > 0 {
 			factors[i] = uint8(t.Cost)
 		}
-		c.leastFactor, c.mostFactor = min(c.leastFactor, Cost(factors[i])), max(c.mostFactor, Cost(factors[i]))
-		rough = rough || factors[i] != uint8(straightCost)
 		if t.Solid {
 			marks[i] |= cellSolid
 		}
@@ -71,15 +67,22 @@ func (c *core) paintTerrain(m Map) {
 			marks[i] |= cellVoid
 		}
 	}
-	if m.Squares == nil {
-		for i := range c.cells {
-			c.cells[i] = marks[0]
-		}
+	var used [256]bool
+	used[0] = m.Squares == nil
+	for i := range c.cells {
+		c.cells[i] = marks[0]
 	}
 	for i, s := range m.Squares {
 		c.cells[i] = marks[s]
+		used[s] = true
 	}
-	if !rough {
+	c.leastFactor = maxFactor
+	for i := range m.Legend {
+		if used[i] && marks[i]&(cellSolid|cellVoid) == 0 {
+			c.leastFactor, c.mostFactor = min(c.leastFactor, Cost(factors[i])), max(c.mostFactor, Cost(factors[i]))
+		}
+	}
+	if c.leastFactor >= straightCost && c.mostFactor <= straightCost {
 		return
 	}
 	c.factor = make([]uint8, len(c.cells))

@@ -29,13 +29,15 @@ type FloodOptions struct {
 // north-east, south-west, south-east; the way to the square before it is chosen
 // likewise.
 type Flood struct {
-	nodes []node
-	masks []uint64  // of each square, the first 64 threats within whose reach it is; used where there are threats
-	rings [][]int32 // squares to go on from, by the cost of the whole way modulo the number of rings
-	now   uint32    // stamp of this flood's nodes
-	start int32
-	cols  int
-	box   box // outside of it nothing was reached
+	labels []uint64  // of each square; those of another era count as unreached
+	marks  []uint32  // of each square: the era of marking and what was marked
+	masks  []uint64  // of each square, the first 64 threats within whose reach it is; used where there are threats
+	rings  [][]int32 // squares to go on from, by the cost of the way modulo the number of rings
+	era    uint64    // of labels: the complement of a count, so that older ones are larger
+	now    uint32    // of marks
+	start  int32
+	cols   int
+	box    box // outside of it nothing was reached
 
 	query
 }
@@ -49,40 +51,39 @@ type query struct {
 	opts    FloodOptions
 	steps   *stepTable
 	offset  [directions]int32
-	plain   [directions]uint64 // label of a step onto floor
-	even    bool               // every step that isn't special is onto floor
+	plain   [directions]uint64 // what a step onto floor adds to a label
+	price   [2][maxFactor + 1]uint64
+	even    bool // every step that isn't special is onto floor
 	goal    Square
 	aimed   bool    // at goal
 	least   [2]Cost // cheapest straight and diagonal step, for what is still to go
 }
 
-// node is what a flood knows of a square. The label orders ways: cost, then
-// provoked reactions, then diagonals.
-type node struct {
-	label uint64
-	stamp uint32
-	from  uint8 // direction of the last step
-	state uint8
-}
-
-// States of a node.
+// A label orders ways: cost, provoked reactions, diagonals, direction of the last
+// step. Above them stands the era, so that one comparison tells whether a way is
+// better than what is known, be it of this flood or an older one.
 const (
-	nodeThreats uint8 = 1 << iota // its mask of threats holds
-	nodeNoEnd                     // a creature covers it
-	nodeNoPass                    // a creature covers it that may not be passed
+	labelDiagonal = 3               // bits below the diagonals: the direction of the last step
+	labelProvoke  = 21 + 3          // bits below the provoked reactions
+	labelCost     = 7 + 21 + 3      // bits below the cost
+	labelEra      = 26 + 7 + 21 + 3 // bits below the era
+	mostProvoked  = 1<<(labelCost-labelProvoke) - 1
+	mostCost      = 1<<(labelEra-labelCost) - 1
+	oldestEra     = 1<<(64-labelEra) - 1
+	lastStep      = 1<<labelDiagonal - 1
 )
 
-// Parts of a label.
-const (
-	labelCost    = 34 // bits below the cost
-	labelProvoke = 22 // bits below the provoked reactions
-	unreached    = ^uint64(0)
-	mostProvoked = 1<<(labelCost-labelProvoke) - 1
-)
-
-func costOf(label uint64) Cost { return Cost(label >> labelCost) }
+func costOf(label uint64) Cost { return Cost(label >> labelCost & mostCost) }
 
 func provokedOf(label uint64) int { return int(label >> labelProvoke & mostProvoked) }
+
+// Marks of a square.
+const (
+	markThreats uint32 = 1 << iota // its mask of threats holds
+	markNoEnd                      // a creature covers it
+	markNoPass                     // a creature covers it that may not be passed
+	markBits    = iota
+)
 
 // box is a rectangle of squares, its ends included.
 type box struct{ x0, y0, x1, y1 int }
@@ -111,37 +112,41 @@ func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Thre
 		return 0, false
 	}
 	f.block()
-	f.spread(1<<(63-labelCost) - 1)
+	least := f.seek()
+	f.begin(b, m, occ, threats, opts)
+	if f.goal, f.aimed = goal, true; least < 0 {
+		f.box = box{0, 0, -1, -1}
+		return 0, false
+	}
+	f.block()
+	f.spread(least)
 	return f.Cost(goal)
 }
 
 // Cost is the price of the way to a square, if it was reached, maybe only in
 // passing. The mover's own square costs nothing.
 func (f *Flood) Cost(s Square) (Cost, bool) {
-	n := f.at(s)
-	if n == nil {
-		return 0, false
-	}
-	return costOf(n.label), true
+	label, ok := f.at(s)
+	return costOf(label), ok
 }
 
 // MayEnd says whether a square was reached and no creature covers it.
 func (f *Flood) MayEnd(s Square) bool {
-	n := f.at(s)
-	return n != nil && n.state&nodeNoEnd == 0
+	_, ok := f.at(s)
+	return ok && f.marked(int32(s.Y*f.cols+s.X))&markNoEnd == 0
 }
 
 // Each yields the reach in reading order until it returns false: the squares on
 // which the move may end, the mover's own left out.
 func (f *Flood) Each(yield func(Square, Cost) bool) {
 	for y := f.box.y0; y <= f.box.y1; y++ {
-		row := f.nodes[y*f.cols : (y+1)*f.cols]
+		row := f.labels[y*f.cols : (y+1)*f.cols]
 		for x := f.box.x0; x <= f.box.x1; x++ {
-			n := &row[x]
-			if n.stamp != f.now || n.label == unreached || n.state&nodeNoEnd != 0 || n.label == 0 {
+			label := row[x]
+			if label>>labelEra != f.era || label == f.era<<labelEra || f.marked(int32(y*f.cols+x))&markNoEnd != 0 {
 				continue
 			}
-			if !yield(Square{x, y}, costOf(n.label)) {
+			if !yield(Square{x, y}, costOf(label)) {
 				return
 			}
 		}
@@ -151,13 +156,14 @@ func (f *Flood) Each(yield func(Square, Cost) bool) {
 // Path appends the squares entered on the way to a reached square; nothing for
 // one that wasn't.
 func (f *Flood) Path(dst []Square, to Square) []Square {
-	if f.at(to) == nil {
+	if _, ok := f.at(to); !ok {
 		return dst
 	}
 	first := len(dst)
-	for at := int32(to.Y*f.cols + to.X); at != f.start; at -= f.offset[f.nodes[at].from] {
+	for at := int32(to.Y*f.cols + to.X); at != f.start; {
 		dst = append(dst, to)
-		d := f.nodes[at].from
+		d := f.labels[at] & lastStep
+		at -= f.offset[d]
 		to = Square{to.X - directionX[d], to.Y - directionY[d]}
 	}
 	for i, j := first, len(dst)-1; i < j; i, j = i+1, j-1 {
@@ -168,23 +174,22 @@ func (f *Flood) Path(dst []Square, to Square) []Square {
 
 // Provokes counts the reactions on the way to a reached square.
 func (f *Flood) Provokes(to Square) int {
-	n := f.at(to)
-	if n == nil {
-		return 0
-	}
-	return provokedOf(n.label)
+	label, _ := f.at(to)
+	return provokedOf(label)
 }
 
-// at is the node of a reached square.
-func (f *Flood) at(s Square) *node {
+// at is the label of a reached square. What may not be passed has the label of
+// the start.
+func (f *Flood) at(s Square) (uint64, bool) {
 	if s.X < f.box.x0 || s.X > f.box.x1 || s.Y < f.box.y0 || s.Y > f.box.y1 {
-		return nil
+		return 0, false
 	}
-	n := &f.nodes[s.Y*f.cols+s.X]
-	if n.stamp != f.now || n.label == unreached {
-		return nil
+	at := s.Y*f.cols + s.X
+	label := f.labels[at]
+	if label>>labelEra != f.era || label == f.era<<labelEra && int32(at) != f.start {
+		return 0, false
 	}
-	return n
+	return label, true
 }
 
 // inside says whether the mover's footprint is on the board there.
@@ -196,15 +201,7 @@ func (f *Flood) inside(s Square) bool {
 // begin makes the scratch space ready for a query.
 func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) {
 	f.query = query{b: b, m: m, occ: occ, threats: threats, opts: opts}
-	if cells := len(b.cells); cap(f.nodes) < cells {
-		f.nodes, f.now = make([]node, cells), 0
-	} else {
-		f.nodes = f.nodes[:cells]
-	}
-	if f.now++; f.now == 0 {
-		clear(f.nodes[:cap(f.nodes)])
-		f.now = 1
-	}
+	f.fit(len(b.cells))
 	if len(threats) > 0 && len(f.masks) < len(b.cells) {
 		f.masks = make([]uint64, len(b.cells))
 	}
@@ -215,6 +212,27 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 		f.steps = b.table(n, m.Elevation > 0)
 	}
 	f.setPrices()
+}
+
+// fit makes scratch space for so many squares and begins an era.
+func (f *Flood) fit(cells int) {
+	if cap(f.labels) < cells {
+		f.labels, f.marks = make([]uint64, cells), make([]uint32, cells)
+		f.era, f.now = 0, 0
+	}
+	f.labels, f.marks = f.labels[:cells], f.marks[:cells]
+	if f.era == 0 {
+		all := f.labels[:cap(f.labels)]
+		for i := range all {
+			all[i] = ^uint64(0)
+		}
+		f.era = oldestEra
+	}
+	f.era--
+	if f.now++; f.now >= 1<<(32-markBits) {
+		clear(f.marks[:cap(f.marks)])
+		f.now = 1
+	}
 }
 
 // setPrices finds what steps cost on floor and at least, and makes rings enough
@@ -242,12 +260,17 @@ func (f *Flood) setPrices() {
 		f.offset[d] = int32(directionX[d] + directionY[d]*f.cols)
 		f.plain[d] = f.stepLabel(straightCost, d)
 	}
+	if !f.even && f.opts.Price == nil {
+		for factor := least; factor <= most; factor++ {
+			f.price[0][factor], f.price[1][factor] = f.stepLabel(factor, north), f.stepLabel(factor, northWest)
+		}
+	}
 }
 
 // stepLabel is what a step of a multiplier adds to a label.
 func (f *Flood) stepLabel(factor Cost, d int) uint64 {
 	cost := factor * f.b.o.stepCost(d) / straightCost * Cost(f.opts.Multiplier)
-	return uint64(cost)<<labelCost | uint64(d>>2)
+	return uint64(cost)<<labelCost | uint64(d>>2)<<labelDiagonal
 }
 
 // makeRings makes at least n rings, a power of two, and empties them.
@@ -271,27 +294,35 @@ func (f *Flood) block() {
 	n := f.m.side()
 	for i := range f.occ {
 		o := &f.occ[i]
-		mark := nodeNoEnd
+		mark := markNoEnd
 		if !f.b.o.PassThrough.lets(o.Friend) {
-			mark |= nodeNoPass
+			mark |= markNoPass
 		}
 		for y := max(o.At.Y-n+1, f.box.y0); y <= min(o.At.Y+o.side()-1, f.box.y1); y++ {
 			for x := max(o.At.X-n+1, f.box.x0); x <= min(o.At.X+o.side()-1, f.box.x1); x++ {
 				body := f.m
 				body.At = Square{x, y}
 				if f.b.collide(body, o.Body) {
-					f.touch(int32(y*f.cols + x)).state |= mark
+					f.mark(int32(y*f.cols+x), mark)
 				}
 			}
 		}
 	}
 }
 
-// touch is a square's node, fresh if this flood hasn't seen it.
-func (f *Flood) touch(at int32) *node {
-	n := &f.nodes[at]
-	if n.stamp != f.now {
-		*n = node{label: unreached, stamp: f.now}
+// mark adds marks to a square. One that may not be passed gets a label that no
+// way is better than.
+func (f *Flood) mark(at int32, marks uint32) {
+	f.marks[at] = f.now<<markBits | f.marked(at) | marks
+	if marks&markNoPass != 0 {
+		f.labels[at] = f.era << labelEra
 	}
-	return n
+}
+
+// marked is the marks of a square.
+func (f *Flood) marked(at int32) uint32 {
+	if m := f.marks[at]; m>>markBits == f.now {
+		return m & (1<<markBits - 1)
+	}
+	return 0
 }

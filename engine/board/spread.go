@@ -3,144 +3,208 @@ package board
 import "math/bits"
 
 // spread goes on from square to square, the cheapest way first, as far as the
-// limit goes; aimed, until every way to the goal that is as cheap as the
-// cheapest is known.
+// limit goes and, aimed, only where the way may still lead to the goal within it.
 func (f *Flood) spread(limit Cost) {
-	f.touch(f.start).label = 0
-	mask := len(f.rings) - 1
-	cost := f.toGo(f.m.At)
-	f.rings[int(cost)&mask] = append(f.rings[int(cost)&mask], f.start)
-	for empty := 0; empty < len(f.rings) && cost <= limit; cost++ {
-		mask = len(f.rings) - 1
+	f.labels[f.start] = f.era << labelEra
+	if f.even && len(f.threats) == 0 && f.steps.special == nil {
+		f.spreadEven(limit)
+		return
+	}
+	f.rings[0] = append(f.rings[0], f.start)
+	for empty, cost := 0, Cost(0); empty < len(f.rings) && cost <= limit; cost++ {
 		empty++
-		for len(f.rings[int(cost)&mask]) > 0 {
+		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
-			ring := &f.rings[int(cost)&mask]
-			at := (*ring)[len(*ring)-1]
-			*ring = (*ring)[:len(*ring)-1]
-			if f.aimed {
-				f.leaveAimed(at, cost)
-			} else if f.even && len(f.threats) == 0 {
-				f.leaveEven(at, cost, limit)
-			} else {
-				f.leave(at, cost, limit)
-			}
-			mask = len(f.rings) - 1
-		}
-		if f.aimed && f.nodes[f.goal.Y*f.cols+f.goal.X].stamp == f.now && f.nodes[f.goal.Y*f.cols+f.goal.X].label != unreached &&
-			costOf(f.nodes[f.goal.Y*f.cols+f.goal.X].label) <= cost {
-			return
+			f.leave(f.pop(i), cost, limit)
 		}
 	}
 }
 
-// leaveEven takes every step from a square of a board that is all floor, for a
-// mover whom nobody threatens.
-func (f *Flood) leaveEven(at int32, cost, limit Cost) {
-	label := f.nodes[at].label
-	if costOf(label) != cost {
-		return // a cheaper way was found since
-	}
-	open := f.steps.legal[at]
-	if f.steps.special != nil && f.steps.special[at] != 0 {
-		f.leave(at, cost, limit)
+// pop takes the last square from a ring.
+func (f *Flood) pop(i int) int32 {
+	ring := f.rings[i]
+	at := ring[len(ring)-1]
+	f.rings[i] = ring[:len(ring)-1]
+	return at
+}
+
+// spreadEven is spread where every step is onto floor and nobody threatens. As
+// squares are left in the order of their cost, those reached by straight steps
+// wait in that order too, and so do those reached by diagonal ones.
+func (f *Flood) spreadEven(limit Cost) {
+	if limit < f.least[0] {
 		return
 	}
-	nodes, now, mask := f.nodes, f.now, len(f.rings)-1
-	for ; open != 0; open &= open - 1 {
-		d := bits.TrailingZeros8(open)
-		to := at + f.offset[d]
-		n, reached := &nodes[to], label+f.plain[d]
-		if n.stamp != now {
-			if costOf(reached) > limit {
-				continue
+	straight, diagonal := append(f.rings[0], f.start), f.rings[1]
+	i, j := 0, 0
+	labels, legal, offset, plain := f.labels, f.steps.legal, &f.offset, &f.plain
+	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
+	final := last - uint64(f.least[0])<<labelCost // from beyond it no step is left
+	for {
+		var at int32
+		if j == len(diagonal) || i < len(straight) && labels[straight[i]] < labels[diagonal[j]] {
+			if i == len(straight) {
+				break
 			}
-			*n = node{label: reached, stamp: now, from: uint8(d)}
+			at = straight[i]
+			i++
 		} else {
-			if reached >= n.label && (reached != n.label || uint8(d) >= n.from) ||
-				n.state&nodeNoPass != 0 || costOf(reached) > limit {
+			at = diagonal[j]
+			j++
+		}
+		label := labels[at]
+		open := legal[at]
+		if at != f.start {
+			from := label & lastStep
+			open &= onward[from][legal[at-offset[from]]]
+		}
+		label &^= lastStep
+		for ; open != 0; open &= open - 1 {
+			d := uint32(bits.TrailingZeros8(open)) & (directions - 1)
+			to, reached := at+offset[d], label+plain[d]+uint64(d)
+			known := labels[to]
+			if reached >= known || reached > last {
 				continue
 			}
-			known := costOf(n.label)
-			n.label, n.from = reached, uint8(d)
-			if costOf(reached) == known {
+			labels[to] = reached
+			if known>>labelCost == reached>>labelCost || reached > final {
+				continue // it waits already, or needn't
+			}
+			if f.aimed && costOf(reached)+f.toGo(f.square(to)) > limit {
 				continue
+			}
+			if d < northWest {
+				straight = append(straight, to)
+			} else {
+				diagonal = append(diagonal, to)
 			}
 		}
-		ring := &f.rings[int(costOf(reached))&mask]
-		*ring = append(*ring, to)
 	}
+	f.rings[0], f.rings[1] = straight, diagonal
 }
+
+func (f *Flood) square(at int32) Square {
+	y := int(uint32(at) / uint32(f.cols))
+	return Square{int(at) - y*f.cols, y}
+}
+
+// onward[d][legal] are the steps that are worth while after a step in direction
+// d from a square whose legal steps are known: not back to it, and not to where
+// one step from it leads.
+var onward = func() (table [directions][256]uint8) {
+	for d := range directions {
+		for legal := range 256 {
+			for e := range directions {
+				to, one := directionTo(Square{}, Square{directionX[d] + directionX[e], directionY[d] + directionY[e]})
+				back := directionX[d] == -directionX[e] && directionY[d] == -directionY[e]
+				if !back && !(one && legal>>to&1 != 0) {
+					table[d][legal] |= 1 << e
+				}
+			}
+		}
+	}
+	return table
+}()
 
 // leave takes every step from a square.
 func (f *Flood) leave(at int32, cost, limit Cost) {
-	label := f.nodes[at].label
+	label := f.labels[at]
 	if costOf(label) != cost {
-		return
+		return // a cheaper way was found since
 	}
-	s := Square{int(at) % f.cols, int(at) / f.cols}
-	for open := f.steps.legal[at]; open != 0; open &= open - 1 {
+	s := f.square(at)
+	open := f.onward(at, label)
+	label &^= lastStep
+	for ; open != 0; open &= open - 1 {
 		d := bits.TrailingZeros8(open)
 		to := at + f.offset[d]
-		n := f.touch(to)
-		if n.state&nodeNoPass != 0 {
+		known := f.labels[to]
+		if label >= known {
 			continue
 		}
 		reached, ok := f.arrive(label, at, to, s, d)
-		if !ok || reached > n.label || costOf(reached) > limit {
+		if reached += uint64(d); !ok || reached >= known || costOf(reached) > limit {
 			continue
 		}
 		if len(f.threats) > 0 {
-			reached = f.provoke(reached, at, to, s, s.step(d))
+			if reached = f.provoke(reached, at, to, s, s.step(d)); reached >= known {
+				continue
+			}
 		}
-		if f.improve(n, reached, d) {
+		f.labels[to] = reached
+		if known>>labelCost == reached>>labelCost {
+			continue
+		}
+		if !f.aimed || costOf(reached)+f.toGo(s.step(d)) <= limit {
 			f.queue(to, costOf(reached), cost)
 		}
 	}
 }
 
-// leaveAimed takes every step from a square on the way to a goal; cost is that
-// of the whole way, as estimated. A way that is better at the same cost is gone
-// on from again.
-func (f *Flood) leaveAimed(at int32, cost Cost) {
-	label := f.nodes[at].label
-	s := Square{int(at) % f.cols, int(at) / f.cols}
+// onward is the steps that are worth while from a square: where all is floor,
+// those to which no shorter way leads from the square before it.
+func (f *Flood) onward(at int32, label uint64) uint8 {
+	open := f.steps.legal[at]
+	if !f.even || at == f.start {
+		return open
+	}
+	from := label & lastStep
+	before := at - f.offset[from]
+	sure := f.steps.legal[before]
+	if f.steps.special != nil {
+		sure &^= f.steps.special[before]
+	}
+	return open & onward[from][sure]
+}
+
+// seek finds the cost of the cheapest way to the goal, by going on first where
+// the whole way promises to be cheapest; -1: there is none.
+func (f *Flood) seek() Cost {
+	f.labels[f.start] = f.era << labelEra
+	cost := f.toGo(f.m.At)
+	i := int(cost) & (len(f.rings) - 1)
+	f.rings[i] = append(f.rings[i], f.start)
+	goal := int32(f.goal.Y*f.cols + f.goal.X)
+	for empty := 0; empty < len(f.rings); cost++ {
+		empty++
+		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
+			empty = 0
+			at := f.pop(i)
+			if at == goal {
+				return cost
+			}
+			f.seekFrom(at, cost)
+		}
+	}
+	return -1
+}
+
+// seekFrom takes every step from a square; cost is that of the whole way, as
+// promised. Of labels only the cost and the last step matter here.
+func (f *Flood) seekFrom(at int32, cost Cost) {
+	label := f.labels[at]
+	s := f.square(at)
 	if costOf(label)+f.toGo(s) != cost {
 		return
 	}
-	for open := f.steps.legal[at]; open != 0; open &= open - 1 {
+	open := f.onward(at, label)
+	label = label >> labelCost << labelCost
+	for ; open != 0; open &= open - 1 {
 		d := bits.TrailingZeros8(open)
 		to := at + f.offset[d]
-		n := f.touch(to)
-		if n.state&nodeNoPass != 0 {
+		known := f.labels[to] >> labelCost << labelCost
+		if label >= known {
 			continue
 		}
 		reached, ok := f.arrive(label, at, to, s, d)
-		if !ok || reached > n.label {
-			continue
-		}
-		if len(f.threats) > 0 {
-			reached = f.provoke(reached, at, to, s, s.step(d))
-		}
-		known := n.label
-		f.improve(n, reached, d)
-		if n.label < known {
+		if reached = reached >> labelCost << labelCost; ok && reached < known {
+			f.labels[to] = reached | uint64(d)
 			f.queue(to, costOf(reached)+f.toGo(s.step(d)), cost)
 		}
 	}
 }
 
-// improve takes over a better way to a square; it says whether it is cheaper.
-func (f *Flood) improve(n *node, reached uint64, d int) bool {
-	if reached > n.label || reached == n.label && uint8(d) >= n.from {
-		return false
-	}
-	cheaper := n.label == unreached || costOf(reached) < costOf(n.label)
-	n.label, n.from = reached, uint8(d)
-	return cheaper
-}
-
-// arrive is the label of a step, provoked reactions apart.
+// arrive is the label of a step, provoked reactions and direction apart.
 func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	low := Cost(0)
 	if f.steps.special != nil && f.steps.special[at]>>d&1 != 0 {
@@ -155,7 +219,11 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	if f.even && low <= straightCost {
 		return label + f.plain[d], true
 	}
-	step := f.stepLabel(max(low, f.factor(to, s.step(d), d)), d)
+	factor := f.factor(to, s, d)
+	if f.opts.Price == nil && low <= factor && !f.even {
+		return label + f.price[d>>2][factor], true
+	}
+	step := f.stepLabel(max(low, factor), d)
 	if f.opts.Price != nil {
 		price := f.opts.Price(s, s.step(d), costOf(step))
 		if price < 0 {
@@ -166,17 +234,24 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	return label + step, true
 }
 
-// factor is the multiplier of the dearest square newly entered.
-func (f *Flood) factor(at int32, to Square, d int) Cost {
-	if f.opts.Factors == nil {
-		return f.b.dearest(to, d, f.m.side())
+// factor is the multiplier of the dearest square newly entered by a step from s.
+func (f *Flood) factor(to int32, s Square, d int) Cost {
+	switch {
+	case f.opts.Factors == nil && f.b.factor == nil:
+		return straightCost
+	case f.opts.Factors == nil && f.m.Size <= 1:
+		return Cost(f.b.factor[to])
+	case f.opts.Factors == nil:
+		return f.b.dearest(s.step(d), d, f.m.side())
+	case f.m.Size <= 1:
+		return f.ownFactor(int(to))
 	}
 	n, top := f.m.side(), Cost(1)
-	for y := to.Y; y < to.Y+n; y++ {
-		for x := to.X; x < to.X+n; x++ {
-			ox, oy := x-to.X+directionX[d], y-to.Y+directionY[d]
-			if n == 1 || uint(ox) >= uint(n) || uint(oy) >= uint(n) {
-				top = max(top, f.ownFactor(y*f.cols+x))
+	for y := range n {
+		for x := range n {
+			ox, oy := x+directionX[d], y+directionY[d]
+			if uint(ox) >= uint(n) || uint(oy) >= uint(n) {
+				top = max(top, f.ownFactor(int(to)+y*f.cols+x))
 			}
 		}
 	}
@@ -209,9 +284,8 @@ func (f *Flood) provoke(reached uint64, at, to int32, s, t Square) uint64 {
 
 // threatsOn are the first 64 threats within whose reach a square is.
 func (f *Flood) threatsOn(at int32, s Square) uint64 {
-	n := f.touch(at)
-	if n.state&nodeThreats == 0 {
-		n.state |= nodeThreats
+	if f.marked(at)&markThreats == 0 {
+		f.mark(at, markThreats)
 		f.masks[at] = 0
 		for i := range f.threats[:min(len(f.threats), 64)] {
 			if f.threats[i].Reach.Has(s) {
@@ -239,8 +313,8 @@ func (f *Flood) queue(at int32, cost, now Cost) {
 	if int(cost-now) >= len(f.rings) {
 		f.widen(int(cost-now)+1, now)
 	}
-	ring := &f.rings[int(cost)&(len(f.rings)-1)]
-	*ring = append(*ring, at)
+	i := int(cost) & (len(f.rings) - 1)
+	f.rings[i] = append(f.rings[i], at)
 }
 
 // widen makes more rings, for a price dearer than any foreseen.
