@@ -1,0 +1,222 @@
+// Package library reads the folder of party members and monsters: a token in each file, by groups
+// (party, bestiary, …) in folders of those names. A file that is broken keeps its last good version
+// in use.
+package library
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Limits of a library.
+const (
+	MaxFiles = 5_000
+	MaxBytes = 4 << 20 // of one file: portraits may lie in it
+)
+
+// Entry is one file of the library.
+type Entry struct {
+	Path     string // absolute
+	Group    string // name of its folder: "party", "bestiary"
+	Name     string // the token's
+	System   string // id of its rule system
+	Token    *doc.Node
+	Stats    *engine.Token // the same, read; nil where there is no good version
+	Warnings []doc.Problem
+	Broken   error // why the file as it is now can't be used; nil where it can
+}
+
+// Good tells whether the entry can be put on a map: by its file, or by its last good version.
+func (e *Entry) Good() bool { return e.Stats != nil }
+
+// Library is what the files of a folder hold. It is not safe for use by several goroutines at once.
+type Library struct {
+	folder  string
+	systems func(id string) engine.System
+	entries map[string]*Entry
+}
+
+// Open reads a library. A file that can't be used doesn't fail it: its entry says why.
+func Open(folder string, systems func(id string) engine.System) (*Library, error) {
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return nil, err
+	}
+	l := &Library{folder: folder, systems: systems, entries: map[string]*Entry{}}
+	return l, l.readAll()
+}
+
+// Folder is where the library lies.
+func (l *Library) Folder() string { return l.folder }
+
+// Folders are all that should be watched.
+func (l *Library) Folders() []string {
+	out := []string{l.folder}
+	groups, err := os.ReadDir(l.folder)
+	if err != nil {
+		return out
+	}
+	for _, g := range groups {
+		if g.IsDir() && !hidden(g.Name()) {
+			out = append(out, filepath.Join(l.folder, g.Name()))
+		}
+	}
+	return out
+}
+
+func hidden(name string) bool { return strings.HasPrefix(name, ".") }
+
+// Holds tells whether a path is that of an entry, there or not.
+func (l *Library) Holds(path string) bool {
+	rel, err := filepath.Rel(l.folder, path)
+	return err == nil && filepath.IsLocal(rel) && strings.EqualFold(filepath.Ext(rel), ".json") &&
+		len(strings.Split(rel, string(filepath.Separator))) == 2 && !hidden(filepath.Base(rel))
+}
+
+func (l *Library) readAll() error {
+	for _, folder := range l.Folders()[1:] {
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			path := filepath.Join(folder, f.Name())
+			if f.IsDir() || !l.Holds(path) {
+				continue
+			}
+			if len(l.entries) == MaxFiles {
+				return fmt.Errorf("%s holds more than %d files; the rest is left out", l.folder, MaxFiles)
+			}
+			l.Reload(path)
+		}
+	}
+	return nil
+}
+
+// Reload reads a file again, as after a change; one that is gone takes its entry with it.
+func (l *Library) Reload(path string) {
+	if !l.Holds(path) {
+		return
+	}
+	text, err := readSmall(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		delete(l.entries, path)
+		return
+	}
+	group := filepath.Base(filepath.Dir(path))
+	next := &Entry{Path: path, Group: group, Name: stem(path)}
+	if err == nil {
+		err = l.read(next, text)
+	}
+	if err != nil {
+		if old := l.entries[path]; old != nil && old.Good() {
+			kept := *old
+			next = &kept
+		}
+		next.Broken = fmt.Errorf("%s: %w", filepath.Base(path), err)
+	}
+	l.entries[path] = next
+}
+
+func readSmall(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > MaxBytes {
+		return nil, fmt.Errorf("is no file of at most %d MiB", MaxBytes>>20)
+	}
+	return os.ReadFile(path)
+}
+
+func stem(path string) string {
+	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+}
+
+// read fills an entry by {"system":…,"token":{…}}. What a token of the library needs not say: its
+// id (the file's name), its side (by the group) and its square.
+func (l *Library) read(e *Entry, text []byte) error {
+	n, err := doc.Parse(text)
+	if err != nil {
+		return err
+	}
+	var ps doc.Problems
+	r := doc.Read(n, &ps)
+	if !r.Object() || !r.Field("token").Object() {
+		return mistakes(ps.List)
+	}
+	e.System = r.Field("system").Str("")
+	sys := l.systems(e.System)
+	if sys == nil {
+		r.Field("system").Bad("there is no rule system %q", e.System)
+		return mistakes(ps.List)
+	}
+	r.Unknown(func(k string) bool { return k == "system" || k == "token" })
+	token := complete(r.Field("token").Node, e)
+	read := engine.ReadToken(doc.Reader{Node: token, Path: "token", To: &ps}, sys)
+	if ps.Failed() {
+		return mistakes(ps.List)
+	}
+	e.Token, e.Stats, e.Name, e.Warnings = token, read, read.Name, ps.List
+	return nil
+}
+
+func complete(n *doc.Node, e *Entry) *doc.Node {
+	side := "foes"
+	if e.Group == "party" {
+		side = "party"
+	}
+	for _, m := range []doc.Member{doc.M("id", doc.Str(stem(e.Path))), doc.M("side", doc.Str(side)), doc.M("at", doc.Ints(0, 0))} {
+		if n.Get(m.Key) == nil {
+			n = n.With(m.Key, m.Value)
+		}
+	}
+	return n
+}
+
+func mistakes(list []doc.Problem) error {
+	var errs []error
+	for _, p := range list {
+		if !p.Warning {
+			errs = append(errs, p)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Entries lists all, by group (the party first), then by name.
+func (l *Library) Entries() []Entry {
+	out := make([]Entry, 0, len(l.entries))
+	for _, e := range l.entries {
+		out = append(out, *e)
+	}
+	rank := func(e Entry) int {
+		if e.Group == "party" {
+			return 0
+		}
+		return 1
+	}
+	slices.SortFunc(out, func(a, b Entry) int {
+		return cmp.Or(rank(a)-rank(b), cmp.Compare(a.Group, b.Group),
+			cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.Path, b.Path))
+	})
+	return out
+}
+
+// Find lists the entries whose name or group holds all words of the query, whatever their case.
+func (l *Library) Find(query string) []Entry {
+	words := strings.Fields(strings.ToLower(query))
+	return slices.DeleteFunc(l.Entries(), func(e Entry) bool {
+		text := strings.ToLower(e.Name + " " + e.Group + " " + stem(e.Path))
+		return slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+	})
+}
