@@ -1,5 +1,7 @@
 package board
 
+import "math/bits"
+
 // View fills dst with the squares on which a sees a creature of one square and
 // of its own height, standing on the ground; radius in 1/1024 ft or m by the
 // board's distance from the nearest square of a, heights apart; < 0: unlimited.
@@ -76,18 +78,17 @@ type caster struct {
 	touch bool // mark whatever light touches, not only squares with a point in it
 
 	// Of the quarter being looked at:
-	origin        int   // index of the eye's square
-	across, along int   // from a square to the next in its row, and to the next row
-	lateral       int64 // of the eye within its square, from the western or northern side
-	ahead         int64 // from the eye to the far edge of its square
-	near          int   // from a square to the one that holds its near edge's mark
-	nearWall      uint8
-	sideWall      uint8
-	depth         int // rows there are, the eye's own left out
-	left, right   int // squares there are to either side
-	vertical      bool
-	back          bool
-	at            Square
+	lines       *bitLines
+	vertical    bool  // rows are rows of the map
+	back        bool  // away from the eye is north or west
+	line, at    int   // the eye's row and its square in it
+	lateral     int64 // of the eye within its square, from the western or northern side
+	ahead       int64 // from the eye to the far edge of its square
+	depth       int   // rows there are, the eye's own left out
+	left, right int   // squares there are to either side
+
+	// Of the row being looked at:
+	rock, near, side []uint64
 }
 
 // slope is lateral over forward distance, as a fraction; d > 0.
@@ -100,58 +101,98 @@ func (a slope) less(c slope) bool { return a.n*c.d < c.n*a.d }
 var diagonal = slope{One + 1, One}
 
 func (c *caster) all(s Square) {
-	c.at = s
 	x, y := int64(c.eye.X&(One-1)), int64(c.eye.Y&(One-1))
-	stride := c.grid.stride
-	c.origin = c.grid.at(s)
 
-	c.across, c.lateral, c.sideWall, c.nearWall = 1, x, viewWest, viewNorth
-	c.left, c.right, c.vertical = s.X-c.limit.x0, c.limit.x1-s.X, true
-	c.along, c.ahead, c.near, c.back, c.depth = -stride, y, stride, true, s.Y-c.limit.y0
+	c.lines, c.vertical, c.line, c.at, c.lateral = &c.grid.rows, true, s.Y, s.X, x
+	c.left, c.right = s.X-c.limit.x0, c.limit.x1-s.X
+	c.back, c.ahead, c.depth = true, y, s.Y-c.limit.y0
 	c.quarter()
-	c.along, c.ahead, c.near, c.back, c.depth = stride, One-y, 0, false, c.limit.y1-s.Y
+	c.back, c.ahead, c.depth = false, One-y, c.limit.y1-s.Y
 	c.quarter()
 
-	c.across, c.lateral, c.sideWall, c.nearWall = stride, y, viewNorth, viewWest
-	c.left, c.right, c.vertical = s.Y-c.limit.y0, c.limit.y1-s.Y, false
-	c.along, c.ahead, c.near, c.back, c.depth = -1, x, 1, true, s.X-c.limit.x0
+	c.lines, c.vertical, c.line, c.at, c.lateral = &c.grid.columns, false, s.X, s.Y, y
+	c.left, c.right = s.Y-c.limit.y0, c.limit.y1-s.Y
+	c.back, c.ahead, c.depth = true, x, s.X-c.limit.x0
 	c.quarter()
-	c.along, c.ahead, c.near, c.back, c.depth = 1, One-x, 0, false, c.limit.x1-s.X
+	c.back, c.ahead, c.depth = false, One-x, c.limit.x1-s.X
 	c.quarter()
 }
 
 // quarter looks in one quarter.
 func (c *caster) quarter() {
 	lo, hi := slope{-diagonal.n, diagonal.d}, diagonal
-	first, last := c.run(c.origin, 0, 0, -2, 2)
+	c.enter(0)
+	first, last := 0, 0
+	for first > -2 && !c.isShut(first) {
+		first--
+	}
+	for last < 2 && !c.isShut(last+1) {
+		last++
+	}
 	c.see(0, first, last, lo, hi)
-	if c.isShut(c.origin, first) {
+	if c.isShut(first) {
 		lo = later(lo, slope{c.edge(first), c.ahead})
 	}
-	if c.isShut(c.origin, last+1) {
+	if c.isShut(last + 1) {
 		hi = earlier(hi, slope{c.edge(last + 1), c.ahead})
 	}
-	c.row(1, 0, lo, hi)
+	c.row(1, 0, 0, lo, hi)
+}
+
+// enter makes v the row being looked at.
+func (c *caster) enter(v int) {
+	k, near := c.line+1+v, c.line+1+v
+	if c.back {
+		k, near = c.line+1-v, c.line+2-v
+	}
+	n := c.lines.words
+	c.rock, c.side = c.lines.rock[k*n:k*n+n], c.lines.side[k*n:k*n+n]
+	c.near = c.lines.near[near*n : near*n+n]
 }
 
 // edge is the place of the border before a square, from the eye across.
 func (c *caster) edge(i int) int64 { return int64(i)<<10 - c.lateral }
 
-// isShut says whether the border between squares i-1 and i of a row is shut.
-func (c *caster) isShut(row, i int) bool {
-	at := row + i*c.across
-	return (c.grid.marks[at]|c.grid.marks[at-c.across])&viewRock != 0 || c.grid.marks[at]&c.sideWall != 0
+// isShut says whether the border between squares i-1 and i of the row is shut.
+func (c *caster) isShut(i int) bool {
+	i += c.at + 1
+	before := c.rock[(i-1)>>6] >> ((i - 1) & 63)
+	return (before|(c.rock[i>>6]|c.side[i>>6])>>(i&63))&1 != 0
 }
 
-// run widens first and last over open borders, at most to least and most.
-func (c *caster) run(row, first, last, least, most int) (int, int) {
-	for first > least && !c.isShut(row, first) {
-		first--
+// nextOpen is the first square from i on whose near edge lets light in. There
+// may be none before the border, which then is the answer's lower bound.
+func (c *caster) nextOpen(i, most int) int {
+	i += c.at + 1
+	w := i >> 6
+	if x := ^(c.rock[w] | c.near[w]) >> (i & 63); x != 0 {
+		return i + bits.TrailingZeros64(x) - c.at - 1
 	}
-	for last < most && !c.isShut(row, last+1) {
-		last++
+	for w++; w < len(c.rock) && w<<6 <= most+c.at+1; w++ {
+		if x := ^(c.rock[w] | c.near[w]); x != 0 {
+			return w<<6 + bits.TrailingZeros64(x) - c.at - 1
+		}
 	}
-	return first, last
+	return most
+}
+
+// nextStop is the first square from i on that ends an opening of the near edge,
+// or most if that comes first.
+func (c *caster) nextStop(i, most int) int {
+	i += c.at + 1
+	w := i >> 6
+	if w >= len(c.rock) {
+		return most
+	}
+	if x := (c.rock[w] | c.near[w] | c.side[w]) >> (i & 63); x != 0 {
+		return min(i+bits.TrailingZeros64(x)-c.at-1, most)
+	}
+	for w++; w < len(c.rock) && w<<6 <= most+c.at+1; w++ {
+		if x := c.rock[w] | c.near[w] | c.side[w]; x != 0 {
+			return min(w<<6+bits.TrailingZeros64(x)-c.at-1, most)
+		}
+	}
+	return most
 }
 
 func later(a, c slope) slope {
@@ -168,49 +209,46 @@ func earlier(a, c slope) slope {
 	return a
 }
 
-// row goes on from row v with the light between two slopes; hint is a square
-// near the first one lit.
-func (c *caster) row(v, hint int, lo, hi slope) {
+// row goes on from row v with the light between two slopes; first and beyond are
+// squares near the first one lit and near the first one no longer lit.
+func (c *caster) row(v, first, beyond int, lo, hi slope) {
 	for ; v <= c.depth && lo.less(hi); v++ {
-		row := c.origin + v*c.along
+		c.enter(v)
 		y1 := c.ahead + int64(v-1)<<10
 		y2 := y1 + One
-		i := c.firstLit(hint, lo, y1)
-		hint = i
-		var nextLo, nextHi slope // of the last opening, which this loop goes on with
-		open := false
-		for {
-			for c.grid.marks[row+i*c.across]&viewRock != 0 || c.grid.marks[row+i*c.across+c.near]&c.nearWall != 0 {
-				i++
-				if c.edge(i)*hi.d >= hi.n*y1 {
-					goto done
-				}
+		first = c.firstLit(first, lo, y1)
+		beyond = c.firstBeyond(max(beyond, first+1), hi, y1)
+		var on struct { // the last opening, with which this loop goes on
+			open          bool
+			first, beyond int
+			lo, hi        slope
+		}
+		for i := first; i < beyond; {
+			if i = c.nextOpen(i, beyond); i >= beyond {
+				break
 			}
-			e, end := c.opening(row, i, hi, y1)
-			oLo, oHi := later(lo, slope{c.edge(i), y1}), hi
-			if end != endOfLight {
+			e := c.nextStop(i+1, beyond)
+			oLo, oHi := lo, hi
+			if i > first {
+				oLo = later(lo, slope{c.edge(i), y1})
+			}
+			if e < beyond {
 				oHi = earlier(hi, slope{c.edge(e), y1})
 			}
 			if oLo.less(oHi) {
-				if open {
-					c.row(v+1, hint, nextLo, nextHi)
+				if on.open {
+					c.row(v+1, on.first, on.beyond, on.lo, on.hi)
+					c.enter(v)
 				}
-				hint = i
-				nextLo, nextHi = c.through(v, row, i, e, y2, oLo, oHi)
-				open = true
+				on.open, on.first, on.beyond = true, i, e
+				on.lo, on.hi = c.through(v, i, e, y2, oLo, oHi)
 			}
-			if end == endOfLight {
-				break
-			}
-			if i = e; c.edge(i)*hi.d >= hi.n*y1 {
-				break
-			}
+			i = e
 		}
-	done:
-		if !open {
+		if !on.open {
 			return
 		}
-		lo, hi = nextLo, nextHi
+		first, beyond, lo, hi = on.first, on.beyond, on.lo, on.hi
 	}
 }
 
@@ -226,44 +264,33 @@ func (c *caster) firstLit(i int, lo slope, y1 int64) int {
 	return i
 }
 
-// What ends an opening in a row's near edge.
-const (
-	endOfLight = iota
-	endAtWall  // across the light's way, or rock
-	endAtSide  // a wall between squares
-)
-
-// opening finds the end of the open stretch of a near edge that begins with
-// square i.
-func (c *caster) opening(row, i int, hi slope, y1 int64) (end, why int) {
-	for e := i + 1; ; e++ {
-		if c.edge(e)*hi.d >= hi.n*y1 {
-			return e, endOfLight
-		}
-		at := row + e*c.across
-		switch {
-		case c.grid.marks[at]&(viewRock|c.sideWall) != 0:
-			return e, endAtSide
-		case c.grid.marks[at+c.near]&c.nearWall != 0:
-			return e, endAtWall
-		}
+// firstBeyond is the first square whose border before it the slope hi doesn't
+// pass at the near edge.
+func (c *caster) firstBeyond(i int, hi slope, y1 int64) int {
+	x := hi.n * y1
+	for c.edge(i)*hi.d < x {
+		i++
 	}
+	for c.edge(i-1)*hi.d >= x {
+		i--
+	}
+	return i
 }
 
-// through sees the squares that the light through an opening reaches in its row,
-// and returns what light goes on to the next row.
-func (c *caster) through(v, row, i, e int, y2 int64, lo, hi slope) (nextLo, nextHi slope) {
+// through sees the squares that the light through the opening from square i to
+// before e reaches in row v, and returns what light goes on to the next row.
+func (c *caster) through(v, i, e int, y2 int64, lo, hi slope) (nextLo, nextHi slope) {
 	first, last := i, e-1
 	nextLo, nextHi = lo, hi
 	for lo.n < 0 && c.edge(first)*lo.d > lo.n*y2 {
-		if c.isShut(row, first) {
+		if c.isShut(first) {
 			nextLo = slope{c.edge(first), y2}
 			break
 		}
 		first--
 	}
 	for hi.n > 0 && c.edge(last+1)*hi.d < hi.n*y2 {
-		if c.isShut(row, last+1) {
+		if c.isShut(last + 1) {
 			nextHi = slope{c.edge(last + 1), y2}
 			break
 		}
@@ -326,14 +353,16 @@ func (c *caster) mark(v, first, last int) {
 	if first, last = max(first, -c.left), min(last, c.right); first > last {
 		return
 	}
+	k := c.line + v
 	if c.back {
-		v = -v
+		k = c.line - v
 	}
 	if c.vertical {
-		c.dst.addRun(c.at.Y+v, c.at.X+first, c.at.X+last)
+		c.dst.addRun(k, c.at+first, c.at+last)
 		return
 	}
-	for i := first; i <= last; i++ {
-		c.dst.Add(Square{c.at.X + v, c.at.Y + i})
+	bit, word := uint64(1)<<(k&63), c.dst.words
+	for i := (c.at+first)*word + k>>6; i <= (c.at+last)*word+k>>6; i += word {
+		c.dst.bits[i] |= bit
 	}
 }

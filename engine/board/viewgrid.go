@@ -1,22 +1,41 @@
 package board
 
-// viewGrid says, for each square with a border of rock around the board, what
-// stops sight there: rock, and walls as tall as the world that run along grid
-// lines. Other walls and heights are judged apart.
+// viewGrid says what stops sight along the grid: rock, and walls as tall as the
+// world that run along grid lines. It has a bit for each square, row by row and
+// once more column by column, with a border of rock around the board. Other
+// walls and heights are judged apart.
 type viewGrid struct {
-	stride int
-	marks  []uint8
-	odd    bool // some other wall stops sight as the doors stand
+	rows, columns bitLines
+	odd           bool // some other wall stops sight as the doors stand
 }
 
-const (
-	viewRock  uint8 = 1 << iota // the square is full
-	viewNorth                   // a wall along its northern edge
-	viewWest                    // … its western edge
-)
+// bitLines is the board as lines of squares. Square i of line k has bit i+1 of
+// line k+1.
+type bitLines struct {
+	words int
+	rock  []uint64 // full squares
+	near  []uint64 // a wall towards the line before
+	side  []uint64 // a wall towards the square before
+}
 
-// at is the index of a square.
-func (g *viewGrid) at(s Square) int { return (s.Y+1)*g.stride + s.X + 1 }
+func newBitLines(length, lines int) bitLines {
+	words := (length + 2 + 63) / 64
+	n := words * (lines + 2)
+	l := bitLines{words, make([]uint64, n), make([]uint64, n), make([]uint64, n)}
+	for i := -1; i <= length; i++ {
+		l.set(l.rock, i, -1)
+		l.set(l.rock, i, lines)
+	}
+	for k := range lines {
+		l.set(l.rock, -1, k)
+		l.set(l.rock, length, k)
+	}
+	return l
+}
+
+func (l *bitLines) set(lines []uint64, i, k int) {
+	lines[(k+1)*l.words+(i+1)>>6] |= 1 << ((i + 1) & 63)
+}
 
 // viewGrid is the board's grid, made when it is first asked for.
 func (b *Board) viewGrid() *viewGrid {
@@ -29,15 +48,11 @@ func (b *Board) viewGrid() *viewGrid {
 }
 
 func (b *Board) makeViewGrid() *viewGrid {
-	g := &viewGrid{stride: b.cols + 2, marks: make([]uint8, (b.cols+2)*(b.rows+2))}
-	for x := range g.stride {
-		g.marks[x], g.marks[(b.rows+1)*g.stride+x] = viewRock, viewRock
-	}
-	for y := range b.rows {
-		row := g.marks[(y+1)*g.stride : (y+2)*g.stride]
-		row[0], row[g.stride-1] = viewRock, viewRock
-		for x, mark := range b.cells[y*b.cols : (y+1)*b.cols] {
-			row[x+1] = mark & cellSolid
+	g := &viewGrid{rows: newBitLines(b.cols, b.rows), columns: newBitLines(b.rows, b.cols)}
+	for at, mark := range b.cells {
+		if mark&cellSolid != 0 {
+			g.rows.set(g.rows.rock, at%b.cols, at/b.cols)
+			g.columns.set(g.columns.rock, at/b.cols, at%b.cols)
 		}
 	}
 	for i := range b.m.Walls {
@@ -60,11 +75,13 @@ func (g *viewGrid) lay(w Wall, cols, rows int) {
 	y0, y1 := int(min(w.From.Y, w.To.Y))>>10, int(max(w.From.Y, w.To.Y))>>10
 	if x0 == x1 {
 		for y := max(y0, 0); y < min(y1, rows) && x0 >= 0 && x0 <= cols; y++ {
-			g.marks[g.at(Square{x0, y})] |= viewWest
+			g.rows.set(g.rows.side, x0, y)
+			g.columns.set(g.columns.near, y, x0)
 		}
 		return
 	}
 	for x := max(x0, 0); x < min(x1, cols) && y0 >= 0 && y0 <= rows; x++ {
-		g.marks[g.at(Square{x, y0})] |= viewNorth
+		g.rows.set(g.rows.near, x, y0)
+		g.columns.set(g.columns.side, y0, x)
 	}
 }
