@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/choose"
 )
@@ -21,12 +22,12 @@ type pictures struct {
 }
 
 // portraitOf gives a token's picture where it is loaded, and has it loaded where it isn't.
-func (t *table) portraitOf(src string) image.Image {
+func (t *table) portraitOf(src string) (image.Image, error) {
 	if img, ok := t.pics.portraits[src]; ok {
-		return img
+		return img, nil
 	}
 	if t.pics.asked[src] || t.file == nil {
-		return nil
+		return nil, nil
 	}
 	t.pics.asked[src] = true
 	file := t.file
@@ -37,15 +38,15 @@ func (t *table) portraitOf(src string) image.Image {
 			t.showMap()
 		}
 	})
-	return nil
+	return nil, nil
 }
 
 // loadPictures forgets those of the last encounter and loads the background of this one.
 func (t *table) loadPictures() {
 	t.pics = pictures{portraits: map[string]image.Image{}, asked: map[string]bool{}}
 	t.show.picture = nil
-	file, m := t.file, t.view().Map.Image
-	if m == nil || m.Src == "" {
+	file, m := t.file, t.view().Map
+	if m.Image == nil || m.Image.Src == "" {
 		return
 	}
 	var p *paint.Picture
@@ -61,12 +62,12 @@ func (t *table) loadPictures() {
 	})
 }
 
-func background(load func(string) (image.Image, error), m *engine.Image) (*paint.Picture, error) {
-	img, err := load(m.Src)
-	if err != nil || m.PixelsPerSquare <= 0 {
+func background(load func(string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
+	img, err := load(m.Image.Src)
+	if err != nil {
 		return nil, err
 	}
-	return paint.NewPicture(img, m.PixelsPerSquare, m.Offset[0], m.Offset[1]), nil
+	return scene.Background(m, img), nil
 }
 
 // exportSquare is the side of a square in an exported picture, in pixels.
@@ -109,8 +110,10 @@ func (t *table) export(path string) {
 // no half picture.
 func writePicture(path string, sc *paint.Scene) error {
 	side := min(exportSquare, maxExport/max(sc.Cols, sc.Rows, 1))
-	img := image.NewRGBA(image.Rect(0, 0, sc.Cols*side, sc.Rows*side))
-	newPainter().Paint(img, sc, paint.Camera{Zoom: float64(side) / paint.World}, 1)
+	img, err := scene.Picture(sc, side, newPainter())
+	if err != nil {
+		return err
+	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
 	if err != nil {
 		return err
