@@ -56,6 +56,12 @@ func (b *Board) Hidden(a, c Body) (sees bool, blocked, drawn int) {
 	if !b.covers(a) || !b.covers(c) {
 		return false, 0, 0
 	}
+	if c.side() == 1 && a.side() == 1 {
+		if low := int64(b.Level(c))*heightScale + int64(c.Height)*2; b.rockOnly(b.eyeLevel(a), low) {
+			lines := b.bundle(a.At, c.At)
+			return lines.sees(), 2 * lines.leastHidden(), 8
+		}
+	}
 	if c.side() == 1 {
 		var small [8]Point3
 		targets := b.targets(small[:0], c)

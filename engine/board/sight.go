@@ -82,6 +82,10 @@ func (b *Board) Sees(a, c Body) bool {
 	}
 	za, zc := b.eyeLevel(a), b.eyeLevel(c)
 	n, m := a.side(), c.side()
+	if n == 1 && m == 1 && b.rockOnly(za, zc) {
+		lines := b.bundle(a.At, c.At)
+		return lines.sees()
+	}
 	for i := range n * n {
 		s := Square{a.At.X + i%n, a.At.Y + i/n}
 		eyes := b.counting(s, eyeMargin, za)
