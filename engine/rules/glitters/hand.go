@@ -1,21 +1,320 @@
 package glitters
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
-func (g *Glitters) Placed(tx *engine.Tx, id string) {}
+// Placed: a hold whose two are no longer adjacent ends, water puts out flames.
+func (g *Glitters) Placed(tx *engine.Tx, id string) {
+	wade(tx, id, nil)
+	mendHolds(tx)
+}
+
+// Damage by the DM's hand meets no resistance and has no effects of its type.
 func (g *Glitters) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
+	lose(tx, id, amount, loss{kind: kind, parts: []engine.Part{{Name: "DM", N: amount}}})
+	fall(tx, id)
 	return nil
 }
-func (g *Glitters) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal { return nil }
+
+// Heal is as any healing.
+func (g *Glitters) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
+	heal(tx, id, "", amount, []engine.Part{{Name: "DM", N: amount}})
+	return nil
+}
+
+// AddCondition puts on a condition whatever the immunities; level is the new level.
 func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	level := 1
+	if hasLevels(condition) {
+		level = tx.Token(id).Level(condition) + 1
+	}
+	if n := args.Get("level"); !n.IsNull() {
+		l, ok := n.Int()
+		if !ok || l < 1 || l > 1_000_000 {
+			return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+		}
+		if hasLevels(condition) {
+			level = l
+		}
+	}
+	read, r := readArgs(tx, condition, args)
+	if r != nil {
+		return r
+	}
+	switch condition {
+	case "grappled":
+		return handHold(tx, id, read)
+	case "grappling":
+		return handHolding(tx, id, read)
+	case "dead":
+		die(tx, id)
+		return nil
+	case "burning", "freezing":
+		handOpposed(tx, id, condition, level)
+	default:
+		put(tx, id, condition, level, func(rec *sheet.Rec) { merge(rec, read) })
+	}
+	if read != nil && read.Given != 0 && tx.Token(id).Is(condition) {
+		put(tx, id, condition, tx.Token(id).Level(condition), func(rec *sheet.Rec) { merge(rec, read) })
+	}
+	handAfter(tx, id, condition)
 	return nil
 }
-func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal { return nil }
-func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token)               {}
-func (g *Glitters) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal      { return nil }
-func (g *Glitters) Removing(tx *engine.Tx, id string)                                   {}
-func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal                    { return nil }
-func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal              { return nil }
+
+// handAfter are the consequences of a condition that the DM put on.
+func handAfter(tx *engine.Tx, id, condition string) {
+	switch condition {
+	case "intoxicated", "freezing", "poisoned":
+		overThreshold(tx, id)
+	case "unconscious":
+		noteCause(tx, id)
+		fallsProne(tx, id)
+	case "surrendered", "fled":
+		endHoldsOf(tx, id)
+		if tx.Turn == id {
+			clear(tx.Edit(id).Budget)
+		}
+	case "surprised":
+		if tx.InCombat() {
+			t := tx.Edit(id)
+			t.Budget[bReaction], t.Budget[bParry] = 0, 0
+		}
+	}
+}
+
+// noteCause fills in why somebody is unconscious: without HP it is for want of them.
+func noteCause(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if c := t.Condition("unconscious"); c == nil || !c.Rec.IsNull(uncCause) {
+		return
+	}
+	cause := "other"
+	if down(t) {
+		cause = "hp"
+	}
+	put(tx, id, "unconscious", 1, func(r *sheet.Rec) { r.SetWord(uncCause, cause) })
+}
+
+// readArgs reads a condition's own fields out of the command; nil for a condition without any.
+func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+	own := doc.Obj()
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+			continue
+		case "by":
+			if ids, ok := m.Value.Strings(); ok && len(ids) == 1 {
+				m.Value = doc.Str(ids[0])
+			}
+		}
+		own.Members = append(own.Members, m)
+	}
+	blank := tx.NewCondition(condition, 1)
+	if blank.Rec == nil {
+		return nil, nil
+	}
+	var ps doc.Problems
+	rec := blank.Rec.Schema.Read(doc.Read(own, &ps))
+	rec.Extra = nil
+	for _, p := range ps.List {
+		if !p.Warning {
+			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return rec, nil
+}
+
+// merge takes over the fields that were given.
+func merge(rec, read *sheet.Rec) {
+	if rec == nil || read == nil {
+		return
+	}
+	for i := range read.Values {
+		if given(read, i) {
+			rec.Set(i, read.Values[i])
+		}
+	}
+}
+
+// handOpposed sets burning or freezing; the other is cancelled level for level (GLT-COND-21), and
+// the frozen don't burn.
+func handOpposed(tx *engine.Tx, id, condition string, level int) {
+	other := map[string]string{"burning": "freezing", "freezing": "burning"}[condition]
+	if n := tx.Token(id).Level(other); n > 0 {
+		setLevel(tx, id, other, max(n-level, 0))
+		level -= min(n, level)
+	}
+	if level > 0 && !(condition == "burning" && tx.Token(id).Is("frozen")) {
+		put(tx, id, condition, level, nil)
+	}
+}
+
+// handHold puts a token into somebody's grip.
+func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
+	by := read.Text(heldBy)
+	h := tx.Token(by)
+	switch {
+	case by == "":
+		return engine.Refuse(engine.BadCommand, "condition: grappled needs \"by\", the one who holds")
+	case h == nil:
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", by)
+	case by == id:
+		return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
+	}
+	if f := heldFoe(&tx.View, h); f != nil && f.ID != id {
+		endHold(tx, by, f.ID)
+	}
+	if old := holder(&tx.View, tx.Token(id)); old != nil && old.ID != by {
+		endHold(tx, old.ID, id)
+	}
+	hold(tx, by, id, read.Int(heldScore), read.Values[heldOwn])
+	if tx.Turn == id && !tx.Token(id).Marked(escaped) {
+		tx.Edit(id).Budget[bEscape] = 1
+	}
+	mendHolds(tx)
+	return nil
+}
+
+// handHolding is the same from the other side.
+func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
+	target := read.Text(holdTarget)
+	if target == "" {
+		return engine.Refuse(engine.BadCommand, "condition: grappling needs \"target\", the one held")
+	}
+	if tx.Token(target) == nil {
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", target)
+	}
+	held := tx.NewCondition("grappled", 1).Rec
+	held.SetText(heldBy, id)
+	held.SetInt(heldScore, read.Int(holdScore))
+	return handHold(tx, target, held)
+}
+
+// RemoveCondition takes one off with what hangs on it.
+func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	if condition == "unconscious" {
+		revive(tx, id)
+		return nil
+	}
+	lift(tx, id, condition)
+	return nil
+}
+
+// Edited draws the consequences of a field that was set: HP, conditions, places.
+func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
+	t := tx.Token(id)
+	if was, is := down(before), down(t); !is && was {
+		wake(tx, id)
+	} else if is {
+		fall(tx, id)
+	}
+	settle(tx, id)
+	if c := tx.Token(id); c.Level("freezing") != before.Level("freezing") || c.Level("intoxicated") != before.Level("intoxicated") || current(c, sStr) < current(before, sStr) {
+		thaw(tx, id)
+		overThreshold(tx, id)
+	}
+	wade(tx, id, nil)
+	mendHolds(tx)
+}
+
+// Added puts a latecomer into the order: after those of its total, a player before equal others
+// (GLT-INIT-8).
+func (g *Glitters) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+	n := args.Get("initiative")
+	total, ok := n.Int()
+	if !n.IsNull() && !ok {
+		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+	}
+	if !tx.InCombat() || out(tx.Token(id)) {
+		return nil
+	}
+	if n.IsNull() {
+		total = rollInitiative(tx, id)
+	}
+	tx.SetTotal(id, total)
+	tx.SetOrder(slices.Insert(slices.Clone(tx.Order), placeOf(tx, id, total), id))
+	refresh(tx, id, false)
+	fall(tx, id)
+	return nil
+}
+
+// placeOf is the index at which a total comes in.
+func placeOf(tx *engine.Tx, id string, total int) int {
+	player := tx.Token(id).Player
+	for i, o := range tx.Order {
+		n, known := tx.Total(o)
+		if known && (n < total || n == total && player && !tx.Token(o).Player) {
+			return i
+		}
+	}
+	return len(tx.Order)
+}
+
+// Removing ends what hangs on a token; in its own turn the next one's begins.
+func (g *Glitters) Removing(tx *engine.Tx, id string) {
+	endHoldsOf(tx, id)
+	for _, t := range slices.Clone(tx.Tokens) {
+		if c := t.Condition("release_advantage"); c != nil && c.Rec.Text(releaseAgainst) == id {
+			drop(tx, t.ID, "release_advantage")
+		}
+	}
+	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
+	if !tx.InCombat() {
+		return
+	}
+	if len(tx.Order) == 1 && tx.Order[0] == id {
+		closeCombat(tx)
+		return
+	}
+	if tx.Turn == id {
+		leaveTurn(tx, id)
+	}
+}
+
+// leaveTurn gives the turn on from a token that is about to go.
+func leaveTurn(tx *engine.Tx, id string) {
+	next := following(tx, id)
+	if next == "" || next == id {
+		others := slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id })
+		next = others[0]
+	}
+	stepRound(tx, id, next)
+	beginTurn(tx, next)
+	if t := tx.Token(next); incapacitated(t) || out(t) {
+		tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
+		passFrom(tx, next)
+	}
+}
+
+// passFrom passes on a turn that has begun with one who can't act, if anybody else has turns.
+func passFrom(tx *engine.Tx, at string) {
+	if next := following(tx, at); next == "" || next == at {
+		return
+	}
+	closeTurn(tx, at, true)
+	passOn(tx, at)
+}
+
+// SetTurn: the other's turn ends without its ticks, this one's begins as usual.
+func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+	if !slices.Contains(tx.Order, id) {
+		return engine.Refuse(engine.BadTarget, "%s isn't in the order", id).Of(id)
+	}
+	closeTurn(tx, tx.Turn, false)
+	beginTurn(tx, id)
+	return nil
+}
+
+// SetOrder takes every combatant of the order once.
+func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+	if !engine.SameOrder(order, tx.Order) {
+		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each of %v once", tx.Order)
+	}
+	tx.SetOrder(order)
+	return nil
+}

@@ -1,14 +1,72 @@
 package glitters
 
-import "parapet/engine"
+import (
+	"fmt"
+
+	"parapet/engine"
+)
+
+// command is one of the system's commands.
+type command func(*Glitters, *engine.Tx, *engine.Command) *engine.Refusal
+
+var commands = map[string]command{
+	"start":          (*Glitters).start,
+	"end_turn":       (*Glitters).endTurn,
+	"end_combat":     (*Glitters).endCombat,
+	"recognise":      (*Glitters).recognise,
+	"move":           (*Glitters).move,
+	"attack":         (*Glitters).attack,
+	"double_attack":  (*Glitters).doubleAttack,
+	"offhand_attack": (*Glitters).offhandAttack,
+	"throw":          (*Glitters).throw,
+	"cast":           (*Glitters).cast,
+	"grapple":        (*Glitters).grapple,
+	"help":           (*Glitters).help,
+	"disengage":      (*Glitters).disengage,
+	"block":          (*Glitters).block,
+	"jog":            (*Glitters).jog,
+	"sprint":         (*Glitters).sprint,
+	"jump":           (*Glitters).jump,
+	"stand_up":       (*Glitters).standUp,
+	"drag":           (*Glitters).drag,
+	"grapple_throw":  (*Glitters).grappleThrow,
+	"regrapple":      (*Glitters).regrapple,
+	"release":        (*Glitters).release,
+	"escape":         (*Glitters).escape,
+	"equip":          (*Glitters).equip,
+	"pick_up":        (*Glitters).pickUp,
+	"custom":         (*Glitters).custom,
+	"surrender":      (*Glitters).quit,
+	"flee":           (*Glitters).quit,
+	"rest":           (*Glitters).rest,
+	"pass_time":      (*Glitters).passTime,
+	"repair":         (*Glitters).repair,
+}
 
 // Perform runs a command of the system.
 func (g *Glitters) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
+	run, ok := commands[c.Do]
+	if !ok {
+		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
+	}
+	return run(g, tx, c)
 }
 
-// Advance runs after every command.
-func (g *Glitters) Advance(tx *engine.Tx) {}
-
-// Check names a state that the rules don't allow.
-func (g *Glitters) Check(v *engine.View) error { return nil }
+// Check names a state that the rules don't allow: a hold with one half, hit points below 0.
+func (g *Glitters) Check(v *engine.View) error {
+	for _, t := range v.Tokens {
+		if t.Stats.Int(sHP) < 0 || t.Stats.Int(sAP) < 0 || t.Stats.Int(sTempHP) < 0 {
+			return fmt.Errorf("%s has HP %d, AP %d", t.ID, t.Stats.Int(sHP), t.Stats.Int(sAP))
+		}
+		if h := holder(v, t); t.Is("grappled") && (h == nil || heldFoe(v, h) == nil || heldFoe(v, h).ID != t.ID) {
+			return fmt.Errorf("%s is held by one who doesn't hold it", t.ID)
+		}
+		if f := heldFoe(v, t); t.Is("grappling") && (f == nil || holder(v, f) == nil || holder(v, f).ID != t.ID) {
+			return fmt.Errorf("%s holds one who isn't held by it", t.ID)
+		}
+	}
+	if v.InCombat() && v.Turn == "" {
+		return fmt.Errorf("a fight is on and nobody has the turn")
+	}
+	return nil
+}

@@ -1,0 +1,165 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// byRules tells whether the two rule sets for player characters are a token's.
+func byRules(t *engine.Token) bool { return t.Stats.Word(sDefeatMode) == "rules" }
+
+func permadeath(v *engine.View, t *engine.Token) bool {
+	return byRules(t) && setTo(v, setDefeatRules, "permadeath")
+}
+
+func modern(v *engine.View, t *engine.Token) bool {
+	return byRules(t) && setTo(v, setDefeatRules, "modern")
+}
+
+// down tells whether a token has no hit points left.
+func down(t *engine.Token) bool { return t.Stats.Int(sHP) == 0 }
+
+// loss is a loss of hit points with where it comes from.
+type loss struct {
+	by, kind string
+	parts    []engine.Part
+	from     string // a condition that ticks, a poison
+}
+
+// lose takes hit points, temporary ones first, and tells of it (GLT-DMG-5). Who falls by it is
+// settled by fall.
+func lose(tx *engine.Tx, id string, amount int, l loss) {
+	t := tx.Edit(id)
+	temp := min(amount, t.Stats.Int(sTempHP))
+	hp := min(amount-temp, t.Stats.Int(sHP))
+	t.Stats.SetInt(sTempHP, t.Stats.Int(sTempHP)-temp)
+	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-hp)
+	m := []doc.Member{who(id), doc.M("by", doc.StrOrNil(l.by)), doc.M("amount", doc.Int(temp+hp)), doc.M("type", doc.StrOrNil(l.kind)),
+		doc.M("hp", doc.Int(t.Stats.Int(sHP)))}
+	if l.from != "" {
+		m = append(m, doc.M("from", doc.Str(l.from)))
+	}
+	tx.Emit("damaged", append(m, doc.M("parts", engine.PartsNode(l.parts)))...)
+	if temp+hp > 0 && t.Marked(concentrates) {
+		prompt(tx, "concentration", id) // GLT-SPELL-7
+	}
+}
+
+// concentrates marks a caster of a spell that needs concentration.
+const concentrates = "concentrates"
+
+// fall downs a token that has no hit points left (GLT-DEATH-1, 12).
+func fall(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !down(t) || t.Is("dead") {
+		return
+	}
+	if t.Stats.Word(sDefeatMode) == "dead_at_zero" {
+		die(tx, id)
+		return
+	}
+	if c := t.Condition("unconscious"); c != nil && c.Rec.Word(uncCause) == "hp" {
+		return
+	}
+	tx.Emit("fell", who(id))
+	put(tx, id, "unconscious", 1, func(r *sheet.Rec) {
+		r.SetWord(uncCause, "hp")
+		r.Set(uncHours, sheet.Null)
+	})
+	fallsProne(tx, id)
+}
+
+func fallsProne(tx *engine.Tx, id string) {
+	if on(&tx.View, setFallsProne) && !immune(tx.Token(id), "prone") {
+		put(tx, id, "prone", 1, nil)
+	}
+}
+
+func die(tx *engine.Tx, id string) {
+	if tx.Token(id).Is("dead") {
+		return
+	}
+	tx.Emit("died", who(id))
+	put(tx, id, "dead", 1, nil)
+}
+
+// heal gives hit points up to the maximum; it wakes whom loss of them had felled, but not under the
+// modern rules (GLT-DEATH-7, 9).
+func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
+	t := tx.Edit(id)
+	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
+	t.Stats.SetInt(sHP, t.Stats.Int(sHP)+gain)
+	tx.Emit("healed", who(id), doc.M("by", doc.StrOrNil(by)), doc.M("amount", doc.Int(gain)), doc.M("hp", doc.Int(t.Stats.Int(sHP))),
+		doc.M("parts", engine.PartsNode(parts)))
+	wake(tx, id)
+}
+
+// wake brings back whom hit points have come back to.
+func wake(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	c := t.Condition("unconscious")
+	if down(t) || t.Is("dead") || c == nil || c.Rec.Word(uncCause) != "hp" || modern(&tx.View, t) {
+		return
+	}
+	revive(tx, id)
+}
+
+// revive ends unconsciousness.
+func revive(tx *engine.Tx, id string) {
+	drop(tx, id, "unconscious")
+	drop(tx, id, "stable")
+	t := tx.Edit(id)
+	t.Stats.SetInt(sDeathSaves, 0)
+	t.Stats.SetInt(sDeathFails, 0)
+	tx.Emit("revived", who(id))
+}
+
+// dying tells whether a token rolls to live when its turn comes (GLT-DEATH-3).
+func dying(v *engine.View, t *engine.Token) bool {
+	c := t.Condition("unconscious")
+	return permadeath(v, t) && down(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")
+}
+
+// deathRoll is a plain d20: 10 or more is a save, three of a kind decide, 20 decides at once
+// (GLT-DEATH-3 to 6).
+func deathRoll(tx *engine.Tx, id string) {
+	d := dice.Of(1, 20)
+	t := tx.Token(id)
+	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: "10 or more is a save"})
+	saved := got.Sum >= 10
+	tx.Emit("rolled", doc.M("for", doc.Str("death")), who(id), doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()),
+		doc.M("kept", doc.Int(got.Sum)), doc.M("bonus", doc.Int(0)), doc.M("total", doc.Int(got.Sum)), doc.M("against", doc.Int(10)),
+		doc.M("success", doc.Flag(saved)), doc.M("parts", doc.Arr()))
+	if !saved {
+		addFail(tx, id)
+		return
+	}
+	saves := min(t.Stats.Int(sDeathSaves)+1, 3)
+	tx.Edit(id).Stats.SetInt(sDeathSaves, saves)
+	if saves == 3 || got.Sum == 20 {
+		put(tx, id, "stable", 1, nil)
+		tx.Emit("stabilised", who(id))
+	}
+}
+
+// addFail notes a failed death roll; the third is the last.
+func addFail(tx *engine.Tx, id string) {
+	t := tx.Edit(id)
+	fails := min(t.Stats.Int(sDeathFails)+1, 3)
+	t.Stats.SetInt(sDeathFails, fails)
+	if fails == 3 {
+		die(tx, id)
+	}
+}
+
+// hitWhileDown is a failed death roll where the setting says so (GLT-DEATH-14).
+func hitWhileDown(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !on(&tx.View, setDownFail) || !permadeath(&tx.View, t) || t.Is("dead") {
+		return
+	}
+	drop(tx, id, "stable")
+	addFail(tx, id)
+}

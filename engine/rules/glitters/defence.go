@@ -1,0 +1,105 @@
+package glitters
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// mayReact tells whether a token has a reaction to use now (GLT-REACT-2, 3, SURP-7, A-43, A-44).
+func mayReact(v *engine.View, t *engine.Token) bool {
+	switch {
+	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), out(t):
+		return false
+	case v.Turn == t.ID && !on(v, setReactionOwnTurn):
+		return false
+	case t.Is("grappled") && !on(v, setGrappledReact), t.Is("grappling") && !on(v, setGrapplerReact):
+		return false
+	}
+	return true
+}
+
+// parryOpen is the parry value that a defender may add, 0 where none is open (GLT-DEF-11).
+func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
+	ranged := s.manner == shot || s.manner == hurled
+	switch {
+	case s.manner == byspell, ranged && !on(v, setParryRanged):
+		return 0
+	case t.ID == s.who, t.Budget[bParry] < 1, t.Is("blocking"), t.Marked(blockedBy), !mayReact(v, t):
+		return 0
+	}
+	return parryOf(t)
+}
+
+// blockOpen tells whether a block may be declared against this attack (GLT-DEF-4).
+func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
+	return setTo(v, setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") && !t.Marked(parried) && mayReact(v, t)
+}
+
+// defend asks the defender before the dice (GLT-DEF-6), and takes the price of the answer.
+func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
+	t := tx.Token(s.target)
+	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
+	why := fmt.Sprintf("%s attacks with %s", s.who, s.name)
+	ask := engine.ChoiceAsk{Who: s.target, Target: s.who, Why: why}
+	said := "none"
+	switch {
+	case setTo(&tx.View, setBlockCost, "offhand") && value > 0:
+		ask.For, ask.Default = "parry", []string{"yes"}
+		if tx.Confirm(ask) {
+			said = "parry"
+		}
+	case setTo(&tx.View, setBlockCost, "reaction") && (value > 0 || block):
+		ask.For = "defence_choice"
+		if value > 0 {
+			ask.Options = append(ask.Options, "parry")
+		}
+		if block {
+			ask.Options = append(ask.Options, "block")
+		}
+		ask.Options = append(ask.Options, "none")
+		ask.Default = ask.Options[:1]
+		said = tx.Choose(ask)
+	}
+	p := price{reaction: 1}
+	switch said {
+	case "parry":
+		pay(tx, s.target, p)
+		tx.Edit(s.target).Budget[bParry]--
+		tx.Mark(s.target, parried, true)
+		acted(tx, "parry", s.target, p, doc.M("target", doc.Str(s.who)), doc.M("value", doc.Int(value)))
+		return value, false
+	case "block":
+		pay(tx, s.target, p)
+		tx.Mark(s.target, blockedBy, true)
+		acted(tx, "block", s.target, p, doc.M("target", doc.Str(s.who)))
+		return 0, true
+	}
+	return 0, false
+}
+
+// block doubles the shield till the next own turn (GLT-DEF-3).
+func (g *Glitters) block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if r := mayAct(tx, c, t, inTurn); r != nil {
+		return r
+	}
+	if setTo(&tx.View, setBlockCost, "reaction") {
+		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On(clause("DEF-4"))
+	}
+	if heldShield(t) == nil {
+		return grip(t, "ACT-11", "%s holds no shield", t.ID)
+	}
+	p := price{offhand: 1}
+	if r := short(t, c.Do, p); r != nil {
+		return r
+	}
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p)
+	put(tx, t.ID, "blocking", 1, nil)
+	return nil
+}

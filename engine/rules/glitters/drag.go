@@ -1,0 +1,131 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
+func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	_, goal, r := goalArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	t, foe, r := holding(tx, c, stopGrappled|stopProne)
+	if r != nil {
+		return r
+	}
+	w, r := planWay(&tx.View, t, goal, t.Budget[bMove], foe)
+	if r != nil {
+		return r
+	}
+	walk(tx, w)
+	return nil
+}
+
+// dragged finds where a foe comes to stand when its grappler steps on: in the square left, or in
+// the legal place beside the grappler that is nearest to its own.
+func dragged(v *engine.View, foe *engine.Token, held, from, next board.Body, occ []board.Occupant) (board.Square, bool) {
+	others := append([]board.Occupant{{Body: next, Index: -1}}, occ...)
+	free := func(at board.Square) bool {
+		body := held
+		body.At = at
+		b := v.Board()
+		return b.Fits(body) == board.Free && b.MayEnd(body, others).Reason == board.Free && b.Distance(body, next) <= feetUnits(squareFeet)
+	}
+	if held.Size <= 1 && from.Size <= 1 && free(from.At) {
+		return from.At, true
+	}
+	best, found, least := board.Square{}, false, board.Cost(0)
+	n, m := max(held.Size, 1), max(next.Size, 1)
+	for y := next.At.Y - n; y <= next.At.Y+m; y++ {
+		for x := next.At.X - n; x <= next.At.X+m; x++ {
+			at := board.Square{X: x, Y: y}
+			if d := v.Board().Between(at, held.At); (!found || d < least) && free(at) {
+				best, found, least = at, true, d
+			}
+		}
+	}
+	return best, found
+}
+
+// grappleThrow hurls the held foe away (GLT-GRAP-21 to 23).
+func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	d, ok := c.Node.Get("dir").Ints()
+	if !ok || len(d) != 2 || d[0] < -1 || d[0] > 1 || d[1] < -1 || d[1] > 1 || d[0] == 0 && d[1] == 0 {
+		return engine.Refuse(engine.BadCommand, "grapple_throw: \"dir\" must be [dx, dy], each -1, 0 or 1, not both 0")
+	}
+	t, foe, r := holding(tx, c, stopGrappled)
+	if r != nil {
+		return r
+	}
+	if r := short(t, c.Do, bothHands); r != nil {
+		return r
+	}
+	first := foe.Body()
+	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
+	if meets(&tx.View, first, t.Body()) {
+		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.ID).Where(first.At).On(clause("GRAP-23"))
+	}
+	pay(tx, t.ID, bothHands)
+	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)), doc.M("dir", doc.Ints(d[0], d[1])))
+	k, dt := throwCheck(t, foe, j)
+	if thrown, total := k.atLeast(tx, dt); thrown {
+		endHold(tx, t.ID, foe.ID)
+		hurl(tx, foe.ID, d[0], d[1], max(squareFeet+total-dt, squareFeet)/squareFeet)
+	}
+	return nil
+}
+
+// throwCheck is a STR check against the foe's STR score.
+func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
+	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: "STR to throw " + foe.ID}
+	j.apply(&k)
+	return k, current(foe, sStr)
+}
+
+// hurl flies a token over a number of squares, or to the last one before something stops it.
+func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
+	cost, room := point, squares*point
+	if dx != 0 && dy != 0 && tx.Board().Options().Fractional {
+		cost = point * 3 / 2
+	}
+	var path []board.Square
+	impact := false
+	body := tx.Token(id).Body()
+	occ := obstacles(&tx.View, tx.Token(id))
+	for ; room >= cost; room -= cost {
+		next := body
+		next.At = board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
+		_, b := tx.Board().Step(body, next.At, body.Elevation, occ)
+		if b.Reason != board.Free || tx.Board().MayEnd(next, occ).Reason != board.Free {
+			impact = true
+			break
+		}
+		body = next
+		path = append(path, body.At)
+	}
+	tx.Edit(id).At = body.At
+	if len(path) > 0 {
+		tx.Emit("moved", who(id), doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(0)), left(tx.Token(id)), doc.M("thrown", doc.Flag(true)))
+	}
+	tx.Emit("landed", doc.M("what", doc.Str(id)), doc.M("at", engine.SquareNode(body.At)))
+	if impact {
+		prompt(tx, "impact", id)
+	}
+	wade(tx, id, nil)
+}
+
+// obstacles are all standing tokens, friends or not, that stop a body in flight.
+func obstacles(v *engine.View, t *engine.Token) []board.Occupant {
+	list := walkers(v, t, "")
+	for i := range list {
+		list[i].Friend = false
+	}
+	return list
+}

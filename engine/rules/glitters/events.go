@@ -1,0 +1,80 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+// prompt tells the DM of something that is for them to judge.
+func prompt(tx *engine.Tx, about, id string, more ...doc.Member) {
+	fields := []doc.Member{doc.M("about", doc.Str(about))}
+	if id != "" {
+		fields = append(fields, who(id))
+	}
+	tx.Emit("prompt", append(fields, more...)...)
+}
+
+// acted notes an action with what it cost.
+func acted(tx *engine.Tx, do, id string, p price, more ...doc.Member) {
+	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("cost", p.node())}, more...)...)
+}
+
+// price is what an action costs.
+type price struct{ main, offhand, ap, move, reaction int } // move in quarters of a point
+
+func (p price) node() *doc.Node {
+	n := doc.Obj()
+	add := func(key string, v int) {
+		if v != 0 {
+			n.Members = append(n.Members, doc.M(key, doc.Int(v)))
+		}
+	}
+	add("main", p.main)
+	add("offhand", p.offhand)
+	if p.move != 0 {
+		n.Members = append(n.Members, doc.M("move", doc.Quarters(p.move)))
+	}
+	add("ap", p.ap)
+	add("reaction", p.reaction)
+	return n
+}
+
+// short refuses a price that a token can't pay: actions, then AP, then movement (Contract e).
+func short(t *engine.Token, do string, p price) *engine.Refusal {
+	switch {
+	case t.Budget[bMain] < p.main:
+		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", do, t.Budget[bMain]).On(clause("TURN-7"))
+	case t.Budget[bOffhand] < p.offhand:
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an offhand action, %d left", do, t.Budget[bOffhand]).On(clause("TURN-7"))
+	case t.Stats.Int(sAP) < p.ap:
+		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", do, p.ap, t.Stats.Int(sAP)).On(clause("SPELL-5"))
+	case t.Budget[bMove] < p.move:
+		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left", do, points(p.move), points(t.Budget[bMove])).On(clause("MOVE-5"))
+	}
+	return nil
+}
+
+// pay takes a price off a token.
+func pay(tx *engine.Tx, id string, p price) {
+	t := tx.Edit(id)
+	t.Budget[bMain] -= p.main
+	t.Budget[bOffhand] -= p.offhand
+	t.Budget[bMove] -= p.move
+	t.Budget[bReaction] -= p.reaction
+	if p.ap != 0 {
+		t.Stats.SetInt(sAP, t.Stats.Int(sAP)-p.ap)
+	}
+}
+
+// points writes quarters of a movement point as a number.
+func points(quarters int) string { return doc.Quarters(quarters).Text }
+
+// The refusal codes of this system beside the shared ones.
+const (
+	notEnoughAP = "not_enough_ap"
+	alreadyUsed = "already_used"
+	noWeapon    = "no_weapon"
+	wrongGrip   = "wrong_grip"
+)

@@ -1,0 +1,332 @@
+package glitters
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// bothHands is the price of grapples, throws and regrapples (GLT-GRAP-1, A-5).
+var bothHands = price{main: 1, offhand: 1}
+
+// grapple seizes an enemy by opposed martial arts (GLT-GRAP-1 to 3).
+func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	foe, r := tokenArg(tx, c, "target")
+	if r != nil {
+		return r
+	}
+	if r := mayAct(tx, c, t, stopGrappled|stopHolding); r != nil {
+		return r
+	}
+	if r := short(t, c.Do, bothHands); r != nil {
+		return r
+	}
+	if r := mayGrapple(&tx.View, t, foe); r != nil {
+		return r
+	}
+	if r := atHand(&tx.View, t, foe); r != nil {
+		return r
+	}
+	pay(tx, t.ID, bothHands)
+	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)))
+	contest(tx, t.ID, foe.ID, j)
+	return nil
+}
+
+// mayGrapple forbids what isn't an enemy, is gone or held already, or is too large (GLT-GRAP-9, 30).
+func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
+	if r := mayTarget(t, foe); r != nil {
+		return r
+	}
+	bad := func(clauseID, format string, args ...any) *engine.Refusal {
+		return engine.Refuse(engine.BadTarget, format, args...).Of(foe.ID).On(clause(clauseID))
+	}
+	switch {
+	case v.Friends(t.Side, foe.Side):
+		return bad("GRAP-1", "%s is a friend", foe.ID)
+	case foe.Is("grappled"):
+		return bad("GRAP-30", "%s is held already", foe.ID)
+	case immune(foe, "grappled"):
+		return bad("COND-26", "%s can't be grappled", foe.ID)
+	case larger(t, foe) > 1:
+		return bad("GRAP-9", "%s is %s, more than one size class above %s", foe.ID, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
+	}
+	return nil
+}
+
+// larger is by how many size classes a foe exceeds a token.
+func larger(t, foe *engine.Token) int { return foe.Stats.Int(sSizeClass) - t.Stats.Int(sSizeClass) }
+
+// atHand refuses what isn't adjacent with a free line; sight isn't needed.
+func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
+	if on(v, setTheatre) {
+		return nil
+	}
+	if !adjacent(v, t, target) {
+		d := v.Board().Distance(t.Body(), target.Body())
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent", target.ID, feetText(d)).Of(target.ID).Where(target.At).On(clause("GRAP-1"))
+	}
+	if !v.Board().MeleeLine(t.Body(), target.Body()) {
+		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+	}
+	return nil
+}
+
+func adjacent(v *engine.View, a, b *engine.Token) bool {
+	return v.Board().Distance(a.Body(), b.Body()) <= feetUnits(squareFeet)
+}
+
+// grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, 8, 10).
+func grappleCheck(t, foe *engine.Token, j judgement) check {
+	k := check{word: "grapple", who: t.ID, target: foe.ID, parts: skillParts(t, "martial_arts")}
+	switch n := larger(t, foe); {
+	case n < 0:
+		k.adv = append(k.adv, "smaller target")
+	case n > 0:
+		k.dis = append(k.dis, "larger target")
+	}
+	j.apply(&k)
+	return k
+}
+
+// contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, 27).
+func contest(tx *engine.Tx, id, foe string, j judgement) {
+	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
+	k.why = "martial arts to seize " + foe
+	mine := k.roll(tx)
+	k.tell(tx, mine)
+	own := sheet.Null
+	f := check{word: "grapple", who: foe, target: id, parts: skillParts(tx.Token(foe), "martial_arts"),
+		why: fmt.Sprintf("martial arts against %d: more than that", mine.total)}
+	if incapacitated(tx.Token(foe)) {
+		f.autoFail(tx)
+	} else {
+		theirs := f.roll(tx)
+		f.tell(tx, theirs, doc.M("against", doc.Int(mine.total)), doc.M("success", doc.Flag(theirs.total > mine.total)))
+		if theirs.total > mine.total {
+			return
+		}
+		own = sheet.Num(theirs.total)
+	}
+	hold(tx, id, foe, mine.total, own)
+}
+
+// hold puts both halves of a grapple on.
+func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
+	put(tx, id, "grappling", 1, func(r *sheet.Rec) {
+		r.SetText(holdTarget, foe)
+		r.SetInt(holdScore, score)
+	})
+	put(tx, foe, "grappled", 1, func(r *sheet.Rec) {
+		r.SetText(heldBy, id)
+		r.SetInt(heldScore, score)
+		r.Set(heldOwn, own)
+	})
+	settle(tx, id)
+}
+
+// holding checks that a token may do something with whom it holds.
+func holding(tx *engine.Tx, c *engine.Command, s stops) (t, foe *engine.Token, r *engine.Refusal) {
+	if t, r = tokenArg(tx, c, "who"); r != nil {
+		return nil, nil, r
+	}
+	if r = mayAct(tx, c, t, s); r != nil {
+		return nil, nil, r
+	}
+	if foe = heldFoe(&tx.View, t); foe == nil {
+		return nil, nil, engine.Refuse(engine.NothingToDo, "%s holds nobody", t.ID)
+	}
+	return t, foe, nil
+}
+
+// regrapple rolls the hold anew with advantage (GLT-GRAP-24, 25).
+func (g *Glitters) regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	t, foe, r := holding(tx, c, stopGrappled)
+	if r != nil {
+		return r
+	}
+	if r := short(t, c.Do, bothHands); r != nil {
+		return r
+	}
+	pay(tx, t.ID, bothHands)
+	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)))
+	k := regrappleCheck(t, foe, j)
+	got := k.roll(tx)
+	score := keptScore(&tx.View, foe, got.total)
+	held := foe.Condition("grappled").Rec
+	lost := !held.IsNull(heldOwn) && score < held.Int(heldOwn)
+	k.tell(tx, got, doc.M("success", doc.Flag(!lost)))
+	if lost {
+		endHold(tx, t.ID, foe.ID)
+		return nil
+	}
+	hold(tx, t.ID, foe.ID, score, held.Values[heldOwn])
+	return nil
+}
+
+func regrappleCheck(t, foe *engine.Token, j judgement) check {
+	k := grappleCheck(t, foe, j)
+	k.why = "martial arts to hold " + foe.ID + " tighter"
+	k.adv = append(k.adv, "regrapple")
+	return k
+}
+
+// keptScore is the score after a regrapple.
+func keptScore(v *engine.View, foe *engine.Token, total int) int {
+	if setTo(v, setRegrappleKeeps, "higher") {
+		return max(total, foe.Condition("grappled").Rec.Int(heldScore))
+	}
+	return total
+}
+
+// release lets the held foe go: free, with advantage against it this turn (GLT-GRAP-26).
+func (g *Glitters) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	target, r := c.Text("target", "")
+	if r != nil {
+		return r
+	}
+	if target != "" {
+		if _, r := tokenArg(tx, c, "target"); r != nil {
+			return r
+		}
+	}
+	t, foe, r := holding(tx, c, stopGrappled)
+	if r != nil {
+		return r
+	}
+	if target != "" && target != foe.ID {
+		return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.ID, foe.ID, target).Of(target)
+	}
+	acted(tx, c.Do, t.ID, price{}, doc.M("target", doc.Str(foe.ID)))
+	endHold(tx, t.ID, foe.ID)
+	put(tx, t.ID, "release_advantage", 1, func(r *sheet.Rec) { r.SetText(releaseAgainst, foe.ID) })
+	return nil
+}
+
+// escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GEN-7).
+func escapeCheck(t, grappler *engine.Token, score int) check {
+	return check{word: "escape", who: t.ID, target: grappler.ID, parts: skillParts(t, "martial_arts"),
+		why: fmt.Sprintf("martial arts above %d", score)}
+}
+
+// escape is the held one's own attempt, once a turn; what is left of the turn is lost with it
+// (GLT-GRAP-5, 6).
+func (g *Glitters) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	target, r := c.Text("target", "")
+	if r != nil {
+		return r
+	}
+	if target != "" {
+		if _, r := tokenArg(tx, c, "target"); r != nil {
+			return r
+		}
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if r := mayAct(tx, c, t, 0); r != nil {
+		return r
+	}
+	h := holder(&tx.View, t)
+	switch {
+	case t.Marked(escaped) || h != nil && t.Budget[bEscape] < 1:
+		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.ID).On(clause("GRAP-5"))
+	case h == nil:
+		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.ID)
+	case target != "" && target != h.ID:
+		return engine.Refuse(engine.BadTarget, "%s is held by %s, not %s", t.ID, h.ID, target).Of(target)
+	}
+	tx.Edit(t.ID).Budget[bEscape] = 0
+	tx.Mark(t.ID, escaped, true)
+	acted(tx, c.Do, t.ID, price{}, doc.M("target", doc.Str(h.ID)))
+	if breakHold(tx, t.ID, h.ID, t.ID, j) {
+		endHold(tx, h.ID, t.ID)
+		e := tx.Edit(t.ID)
+		e.Budget[bMain], e.Budget[bOffhand], e.Budget[bMove] = 0, 0, 0
+	}
+	return nil
+}
+
+// breakHold rolls against the score of the hold on somebody.
+func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
+	score := tx.Token(held).Condition("grappled").Rec.Int(heldScore)
+	k := escapeCheck(tx.Token(id), tx.Token(grappler), score)
+	if incapacitated(tx.Token(id)) {
+		k.autoFail(tx)
+		return false
+	}
+	j.apply(&k)
+	got := k.roll(tx)
+	k.tell(tx, got, doc.M("against", doc.Int(score)), doc.M("above", doc.Flag(true)), doc.M("success", doc.Flag(got.total > score)))
+	return got.total > score
+}
+
+// mendHolds makes whole, or takes away, holds of which the file or the DM gave only one half, and
+// ends those whose two are no longer adjacent (GLT-GRAP-18).
+func mendHolds(tx *engine.Tx) {
+	for i := range tx.Tokens {
+		id := tx.Tokens[i].ID
+		mendHeld(tx, id)
+		mendHolding(tx, id)
+	}
+}
+
+func mendHeld(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !t.Is("grappled") {
+		return
+	}
+	h := holder(&tx.View, t)
+	if h == nil || h.ID == id {
+		drop(tx, id, "grappled")
+		return
+	}
+	switch f := heldFoe(&tx.View, h); {
+	case f == nil:
+		held := t.Condition("grappled").Rec
+		hold(tx, h.ID, id, held.Int(heldScore), held.Values[heldOwn])
+	case f.ID != id:
+		drop(tx, id, "grappled")
+		return
+	}
+	if !adjacent(&tx.View, tx.Token(id), tx.Token(h.ID)) && !on(&tx.View, setTheatre) {
+		endHold(tx, h.ID, id)
+	}
+}
+
+func mendHolding(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !t.Is("grappling") {
+		return
+	}
+	f := heldFoe(&tx.View, t)
+	if f == nil || f.ID == id {
+		drop(tx, id, "grappling")
+		return
+	}
+	switch h := holder(&tx.View, f); {
+	case h == nil && adjacent(&tx.View, t, f):
+		hold(tx, id, f.ID, t.Condition("grappling").Rec.Int(holdScore), sheet.Null)
+	case h == nil || h.ID != id:
+		drop(tx, id, "grappling")
+	}
+}

@@ -1,0 +1,187 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+func weaponOf(t *engine.Token, id string) *sheet.Rec {
+	if i := weaponIndex(t, id); i >= 0 {
+		return t.Lists[weaponList][i]
+	}
+	return nil
+}
+
+func noSuch(t *engine.Token, id string) *engine.Refusal {
+	return engine.Refuse(noWeapon, "%s has no weapon %q", t.ID, id).Of(t.ID)
+}
+
+func notHeld(t *engine.Token, id, hand string) *engine.Refusal {
+	return engine.Refuse(noWeapon, "%s isn't in %s's %s", id, t.ID, hand).Of(t.ID).On(clause("ACT-20"))
+}
+
+func grip(t *engine.Token, clauseID, format string, args ...any) *engine.Refusal {
+	return engine.Refuse(wrongGrip, format, args...).Of(t.ID).On(clause(clauseID))
+}
+
+// serves tells whether a natural weapon serves a hand's action.
+func serves(w *sheet.Rec, slot string) bool {
+	s := w.Word(wSlot)
+	return w.Is(wNatural) && (s == slot || s == "either") && w.Int(wCount) > 0
+}
+
+// onlyNatural gives the one natural weapon that serves an empty hand, or nil.
+func onlyNatural(t *engine.Token, slot string) *sheet.Rec {
+	var found *sheet.Rec
+	for _, w := range t.Lists[weaponList] {
+		if serves(w, slot) {
+			if found != nil {
+				return nil
+			}
+			found = w
+		}
+	}
+	return found
+}
+
+// inMain finds the weapon for the main hand: held there, or natural.
+func inMain(t *engine.Token, id string) (*sheet.Rec, *engine.Refusal) {
+	held := t.Stats.Text(sMainHand)
+	if id == "" {
+		id = held
+	}
+	if id == "" {
+		if w := onlyNatural(t, "main"); w != nil {
+			return w, nil
+		}
+		return nil, engine.Refuse(noWeapon, "%s has nothing in the main hand", t.ID).Of(t.ID)
+	}
+	w := weaponOf(t, id)
+	switch {
+	case w == nil && shieldIndex(t, id) >= 0, w != nil && w.Is(wNatural) && !serves(w, "main"), w != nil && !w.Is(wNatural) && id != held:
+		return nil, notHeld(t, id, "main hand")
+	case w == nil:
+		return nil, noSuch(t, id)
+	case w.Int(wCount) == 0:
+		return nil, engine.Refuse(noWeapon, "%s has no %s left", t.ID, id).Of(t.ID)
+	}
+	return w, nil
+}
+
+// inOff finds the weapon or shield for the off hand.
+func inOff(t *engine.Token, id string) (strike, *engine.Refusal) {
+	held := t.Stats.Text(sOffHand)
+	if id == "" {
+		id = held
+	}
+	if id == "" {
+		if w := onlyNatural(t, "offhand"); w != nil {
+			return ofWeapon(t.ID, w, false), nil
+		}
+		return strike{}, engine.Refuse(noWeapon, "%s has nothing in the off hand", t.ID).Of(t.ID)
+	}
+	if i := shieldIndex(t, id); i >= 0 && id == held {
+		return ofShield(t.ID, t.Lists[shieldList][i]), nil
+	}
+	w := weaponOf(t, id)
+	switch {
+	case w == nil && shieldIndex(t, id) < 0:
+		return strike{}, noSuch(t, id)
+	case w == nil, w.Is(wNatural) && !serves(w, "offhand"), !w.Is(wNatural) && id != held:
+		return strike{}, notHeld(t, id, "off hand")
+	case w.Int(wCount) == 0:
+		return strike{}, engine.Refuse(noWeapon, "%s has no %s left", t.ID, id).Of(t.ID)
+	case !w.Is(wNatural) && !w.Is(wLight):
+		return strike{}, grip(t, "ACT-20", "%s isn't light enough for the off hand", id)
+	case w.Word(wHands) == "two":
+		return strike{}, grip(t, "ACT-4", "%s needs both hands", id)
+	}
+	return ofWeapon(t.ID, w, false), nil
+}
+
+// singleGrip is the strike of "attack" (GLT-ACT-1).
+func singleGrip(t *engine.Token, id string) (strike, *engine.Refusal) {
+	w, r := inMain(t, id)
+	if r != nil {
+		return strike{}, r
+	}
+	if w.Word(wHands) == "two" {
+		return strike{}, grip(t, "ACT-1", "%s needs both hands: a double attack", w.Text(wID))
+	}
+	return ofWeapon(t.ID, w, false), nil
+}
+
+// offFree tells whether the off hand can take hold of a weapon in the main hand.
+func offFree(t *engine.Token, w *sheet.Rec) bool {
+	return w.Is(wNatural) || t.Stats.Text(sOffHand) == ""
+}
+
+// doubleGrip gives the one or two strikes of "double_attack" (GLT-ACT-2, 3, 20).
+func doubleGrip(t *engine.Token, with []string) ([]strike, *engine.Refusal) {
+	if len(with) == 2 {
+		return dualGrip(t, with[0], with[1])
+	}
+	id := ""
+	if len(with) == 1 {
+		id = with[0]
+	}
+	w, r := inMain(t, id)
+	if r != nil {
+		return nil, r
+	}
+	hands := w.Word(wHands)
+	switch {
+	case hands == "two" && offFree(t, w), hands == "versatile" && offFree(t, w):
+		return []strike{ofWeapon(t.ID, w, true)}, nil
+	case hands == "two" || id != "" && hands == "versatile":
+		return nil, grip(t, "ACT-20", "%s needs both hands, and the off hand holds %s", w.Text(wID), t.Stats.Text(sOffHand))
+	case id != "":
+		return nil, grip(t, "ACT-2", "%s is for one hand", id)
+	}
+	return dualGrip(t, "", "")
+}
+
+func dualGrip(t *engine.Token, main, off string) ([]strike, *engine.Refusal) {
+	first, r := singleGrip(t, main)
+	if r != nil {
+		return nil, r
+	}
+	second, r := inOff(t, off)
+	if r != nil {
+		return nil, r
+	}
+	return []strike{first, second}, nil
+}
+
+// opportunityGrips are the strikes that may answer a foe who leaves: the main hand's, in two hands
+// where they are free, and natural ones of the main slot (GLT-OA-2, 9).
+func opportunityGrips(t *engine.Token) []strike {
+	var list []strike
+	for _, w := range t.Lists[weaponList] {
+		held := !w.Is(wNatural) && w.Text(wID) == t.Stats.Text(sMainHand)
+		if w.Word(wKind) != "melee" || w.Int(wCount) == 0 || !held && !serves(w, "main") {
+			continue
+		}
+		two := offFree(t, w)
+		if w.Word(wHands) == "two" && !two {
+			continue
+		}
+		s := ofWeapon(t.ID, w, two)
+		s.reaction = true
+		list = append(list, s)
+	}
+	return list
+}
+
+// parryOf is the best parry of the weapons in hand or grown (GLT-DEF-11).
+func parryOf(t *engine.Token) int {
+	best := 0
+	for _, w := range t.Lists[weaponList] {
+		id := w.Text(wID)
+		held := w.Is(wNatural) || id == t.Stats.Text(sMainHand) || id == t.Stats.Text(sOffHand)
+		if held && w.Word(wKind) == "melee" && w.Int(wCount) > 0 {
+			best = max(best, w.Int(wParry))
+		}
+	}
+	return best
+}

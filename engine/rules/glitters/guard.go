@@ -1,0 +1,137 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+)
+
+// stops are the conditions that forbid an action, beside those that forbid everything.
+type stops uint8
+
+const (
+	stopGrappled stops = 1 << iota
+	stopMenu           // holding a foe since the start of the turn (GLT-GRAP-16)
+	stopHolding        // holding a foe at all (GLT-GRAP-17)
+	stopProne
+	stopSurprised
+)
+
+// inTurn is what most actions of a turn are forbidden by.
+const inTurn = stopGrappled | stopMenu
+
+// onFoot is what movement is forbidden by (GLT-MOVE-8).
+const onFoot = stopGrappled | stopHolding | stopProne
+
+var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}
+
+// cannotAct refuses for the first condition that forbids an action.
+func cannotAct(t *engine.Token, s stops) *engine.Refusal {
+	refuse := func(condition, why string) *engine.Refusal {
+		r := engine.Refuse(engine.CannotAct, "%s %s", t.ID, why).Of(t.ID)
+		r.Condition = condition
+		return r
+	}
+	for _, c := range alwaysStop {
+		if t.Is(c) {
+			return refuse(c, "is "+c)
+		}
+	}
+	hold := t.Condition("grappling")
+	switch {
+	case s&stopGrappled != 0 && t.Is("grappled"):
+		return refuse("grappled", "is grappled and can only try to escape")
+	case hold != nil && (s&stopHolding != 0 || s&stopMenu != 0 && hold.Rec.Is(holdMenu)):
+		return refuse("grappling", "holds "+hold.Rec.Text(holdTarget)+" and can only drag, throw, regrapple or release it")
+	case s&stopProne != 0 && t.Is("prone"):
+		return refuse("prone", "is prone and must stand up first")
+	case s&stopSurprised != 0 && t.Is("surprised"):
+		return refuse("surprised", "is surprised")
+	}
+	return nil
+}
+
+// tokenArg reads an argument that is the id of a token.
+func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+	id, r := c.Text(key, "")
+	if r != nil {
+		return nil, r
+	}
+	if id == "" {
+		return nil, c.Missing(key)
+	}
+	if t := tx.Token(id); t != nil {
+		return t, nil
+	}
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+}
+
+// attackingOnly is what a bonus round of scope attack_only leaves open (GLT-SURP-9).
+var attackingOnly = []string{"attack", "double_attack", "offhand_attack", "throw", "cast", "equip", "release", "end_turn"}
+
+// mayAct checks phase, turn and conditions, in this order.
+func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.Refusal {
+	if r := inCombat(tx, c); r != nil {
+		return r
+	}
+	if tx.Phase == "bonus" && setTo(&tx.View, setBonusScope, "attack_only") && !slices.Contains(attackingOnly, c.Do) {
+		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On(clause("SURP-9"))
+	}
+	if tx.Turn != t.ID {
+		return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.ID).Of(t.ID)
+	}
+	return cannotAct(t, s)
+}
+
+func inCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", c.Do)
+	}
+	return nil
+}
+
+func outsideCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "%s is for when no fight is on", c.Do)
+	}
+	return nil
+}
+
+// judgement is what the DM adds to the rolls of a command: light, height, cleverness.
+type judgement struct{ mod, lean int } // lean: 1 advantage, -1 disadvantage
+
+func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
+	if j.mod, r = c.Int("mod", 0); r != nil {
+		return j, r
+	}
+	if j.mod < -1000 || j.mod > 1000 {
+		return j, engine.Refuse(engine.BadCommand, "%s: \"mod\" must be between -1000 and 1000", c.Do)
+	}
+	adv, r := c.Text("adv", "")
+	if r != nil {
+		return j, r
+	}
+	switch adv {
+	case "advantage":
+		j.lean = 1
+	case "disadvantage":
+		j.lean = -1
+	case "":
+	default:
+		return j, engine.Refuse(engine.BadCommand, "%s: \"adv\" must be advantage or disadvantage, not %q", c.Do, adv)
+	}
+	return j, nil
+}
+
+// apply adds the judgement to a check.
+func (j judgement) apply(k *check) {
+	if j.mod != 0 {
+		k.parts = append(k.parts, engine.Part{Name: "DM", N: j.mod})
+	}
+	switch {
+	case j.lean > 0:
+		k.adv = append(k.adv, "DM")
+	case j.lean < 0:
+		k.dis = append(k.dis, "DM")
+	}
+}

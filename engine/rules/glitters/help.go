@@ -1,0 +1,117 @@
+package glitters
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8, 9, GRAP-19,
+// COND-4).
+func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	what, r := c.Text("what", "")
+	if r != nil {
+		return r
+	}
+	if what == "" {
+		return c.Missing("what")
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	friend, r := tokenArg(tx, c, "target")
+	if r != nil {
+		return r
+	}
+	if r := mayAct(tx, c, t, inTurn); r != nil {
+		return r
+	}
+	if r := mayHelp(&tx.View, t, friend, what); r != nil {
+		return r
+	}
+	p := price{main: 1}
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, doc.M("target", doc.Str(friend.ID)), doc.M("what", doc.Str(what)))
+	switch what {
+	case "grapple":
+		helpOut(tx, t.ID, friend.ID, j)
+	case "bleeding":
+		stanch(tx, t.ID, friend.ID, j)
+	case "rouse":
+		rouse(tx, t.ID, friend.ID)
+	default:
+		prompt(tx, "help", t.ID, doc.M("target", doc.Str(friend.ID)), doc.M("what", doc.Str(what)))
+	}
+	return nil
+}
+
+// mayHelp checks in the order of Contract e.
+func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refusal {
+	needless := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[what]
+	if needless != "" && !friend.Is(needless) {
+		return engine.Refuse(engine.NothingToDo, "%s isn't %s", friend.ID, needless).Of(friend.ID)
+	}
+	if r := short(t, "help", price{main: 1}); r != nil {
+		return r
+	}
+	bad := func(why string) *engine.Refusal {
+		return engine.Refuse(engine.BadTarget, "%s %s", friend.ID, why).Of(friend.ID).On(clause("ACT-8"))
+	}
+	switch {
+	case friend.ID == t.ID:
+		return bad("can't help itself")
+	case friend.Is("dead"), friend.Is("fled"):
+		return bad("is " + goneAs(friend))
+	case !v.Friends(t.Side, friend.Side):
+		return bad("is no friend")
+	case what == "rouse" && down(friend):
+		return bad("is at 0 HP: only healing or time wakes it")
+	}
+	return atHand(v, t, friend)
+}
+
+// helpOut: helper and held one both roll; either total above the score ends the hold (GLT-GRAP-19).
+func helpOut(tx *engine.Tx, id, held string, j judgement) {
+	grappler := holder(&tx.View, tx.Token(held)).ID
+	first := breakHold(tx, id, grappler, held, j)
+	second := breakHold(tx, held, grappler, held, judgement{})
+	if first || second {
+		endHold(tx, grappler, held)
+	}
+}
+
+// stanchDT is the DT to stop a bleeding.
+func stanchDT(v *engine.View, friend *engine.Token) int {
+	if setTo(v, setBleedHelpDT, "twice_level") {
+		return 2 * friend.Level("bleeding")
+	}
+	return v.Settings.Int(setBleedHelpDT)
+}
+
+func stanchCheck(t, friend *engine.Token, dt int, j judgement) check {
+	k := check{word: "check", who: t.ID, target: friend.ID, parts: skillParts(t, "medicine"), why: fmt.Sprintf("medicine against DT %d", dt)}
+	j.apply(&k)
+	return k
+}
+
+func stanch(tx *engine.Tx, id, friend string, j judgement) {
+	dt := stanchDT(&tx.View, tx.Token(friend))
+	k := stanchCheck(tx.Token(id), tx.Token(friend), dt, j)
+	if ok, _ := k.atLeast(tx, dt); ok {
+		drop(tx, friend, "bleeding")
+	}
+}
+
+// rouse wakes one who has hit points, if the DM agrees (GLT-ACT-9).
+func rouse(tx *engine.Tx, id, friend string) {
+	prompt(tx, "rouse", friend, doc.M("by", doc.Str(id)))
+	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"}, Why: "does " + friend + " wake?"}) {
+		revive(tx, friend)
+	}
+}

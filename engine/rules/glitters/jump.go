@@ -1,0 +1,183 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// jumpCost is what a leap takes: an offhand action and 5 movement points (GLT-ACT-15).
+var jumpCost = price{offhand: 1, move: 5 * point}
+
+// jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, 16).
+func (g *Glitters) jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	to, given, r := c.Square("to")
+	if r != nil {
+		return r
+	}
+	if !given {
+		return c.Missing("to")
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if to == t.At {
+		return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.ID, to.X, to.Y)
+	}
+	if r := mayAct(tx, c, t, onFoot); r != nil {
+		return r
+	}
+	if r := short(t, c.Do, jumpCost); r != nil {
+		return r
+	}
+	if r := canLeap(&tx.View, t, to); r != nil {
+		return r
+	}
+	leap(tx, t.ID, to)
+	return nil
+}
+
+// leap pays the action at once, and the points when nothing has stopped it (GLT-OA-4).
+func leap(tx *engine.Tx, id string, to board.Square) {
+	pay(tx, id, price{offhand: 1})
+	acted(tx, "jump", id, jumpCost, doc.M("to", engine.SquareNode(to)))
+	w := way{who: id, legs: []leg{{to: to, elevation: tx.Token(id).Elevation, cost: jumpCost.move}}}
+	walk(tx, w)
+}
+
+// leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
+// it; half the standing distance upwards.
+func leapFeet(t *engine.Token) (far, high int) {
+	spd := current(t, sSpd)
+	far, high = spd/2, spd/2/2
+	if t.Budget[bMoved] > 0 {
+		far = spd
+	}
+	return far, high
+}
+
+// leapSquares is how far a token jumps in squares, at least 1.
+func leapSquares(t *engine.Token) int {
+	far, _ := leapFeet(t)
+	return max(far/squareFeet, 1)
+}
+
+// canLeap refuses a landing that is too far, behind an obstacle, or taken.
+func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
+	b, body := v.Board(), t.Body()
+	landing := body
+	landing.At = to
+	n := leapSquares(t)
+	if !b.In(to) {
+		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+	}
+	if d := leapDistance(b, body, landing); d > feetUnits(n*squareFeet) {
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.ID, n*squareFeet).Where(to).On(clause("ACT-16"))
+	}
+	if r := leapBlocked(v, t, to); r != nil {
+		return r
+	}
+	if reason := b.Fits(landing); reason != board.Free {
+		return refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to}, to)
+	}
+	if block := b.MayEnd(landing, walkers(v, t, "")); block.Reason != board.Free {
+		return refuseBlock(v, block, to)
+	}
+	return nil
+}
+
+// leapDistance is the board's distance from start to landing square, with its vertical part.
+func leapDistance(b *board.Board, from, to board.Body) int64 {
+	across := int64(b.Between(from.At, to.At)) * int64(b.Options().Side) / point
+	return max(across, b.Distance(from, to))
+}
+
+// leapBlocked follows the line between the centres: walls other than low ones and rock stop it, and
+// so do low walls and ground higher than the jump; curtains don't, nor what is underfoot.
+func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
+	b := v.Board()
+	from, land := centreOf(t.Body()), t.Body()
+	land.At = to
+	end := centreOf(land)
+	_, high := leapFeet(t)
+	top := b.Level(board.Body{At: t.At, Size: t.Size}) + int32(high)*board.One
+	for _, w := range b.Map().Walls {
+		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !segmentsMeet(from, end, w.From, w.To) {
+			continue
+		}
+		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
+			continue
+		}
+		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kindName(w), w.ID).Where(to).On(clause("ACT-16"))
+		r.Wall = w.ID
+		return r
+	}
+	for _, s := range squaresAlong(b, from, end) {
+		if b.TerrainAt(s).Solid || b.Ground(s) > top {
+			return engine.Refuse(engine.Blocked, "[%d, %d] is in the way of the jump", s.X, s.Y).Where(s).On(clause("ACT-16"))
+		}
+	}
+	return nil
+}
+
+func centreOf(a board.Body) board.Point {
+	half := int32(max(a.Size, 1)) * board.One / 2
+	return board.Point{X: int32(a.At.X)*board.One + half, Y: int32(a.At.Y)*board.One + half}
+}
+
+// squaresAlong are the squares that a line touches.
+func squaresAlong(b *board.Board, p, q board.Point) []board.Square {
+	var list []board.Square
+	x0, x1 := int(min(p.X, q.X)-1)>>10, int(max(p.X, q.X))>>10
+	y0, y1 := int(min(p.Y, q.Y)-1)>>10, int(max(p.Y, q.Y))>>10
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			if s := (board.Square{X: x, Y: y}); b.In(s) && touchesSquare(p, q, s) {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// touchesSquare tells whether a line touches a square, whose box its own box is known to meet.
+func touchesSquare(p, q board.Point, s board.Square) bool {
+	x0, y0 := int32(s.X)*board.One, int32(s.Y)*board.One
+	x1, y1 := x0+board.One, y0+board.One
+	if max(p.X, q.X) < x0 || min(p.X, q.X) > x1 || max(p.Y, q.Y) < y0 || min(p.Y, q.Y) > y1 {
+		return false
+	}
+	over, under := false, false
+	for _, c := range []board.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
+		turn := orient(p, q, c)
+		over, under = over || turn >= 0, under || turn <= 0
+	}
+	return over && under
+}
+
+// orient is positive where c lies left of the line from a to b, 0 on it.
+func orient(a, b, c board.Point) int64 {
+	return (int64(b.X)-int64(a.X))*(int64(c.Y)-int64(a.Y)) - (int64(b.Y)-int64(a.Y))*(int64(c.X)-int64(a.X))
+}
+
+// segmentsMeet tells whether two straight pieces touch.
+func segmentsMeet(a, b, c, d board.Point) bool {
+	if max(a.X, b.X) < min(c.X, d.X) || max(c.X, d.X) < min(a.X, b.X) || max(a.Y, b.Y) < min(c.Y, d.Y) || max(c.Y, d.Y) < min(a.Y, b.Y) {
+		return false
+	}
+	return opposite(orient(a, b, c), orient(a, b, d)) && opposite(orient(c, d, a), orient(c, d, b))
+}
+
+func opposite(x, y int64) bool { return x <= 0 && y >= 0 || x >= 0 && y <= 0 }
+
+// footOf is the ground on which a low wall stands where a line crosses it, the higher side.
+func footOf(b *board.Board, w board.Wall, p, q board.Point) int32 {
+	foot := int32(-board.MaxHeight)
+	for _, s := range squaresAlong(b, p, q) {
+		if touchesSquare(w.From, w.To, s) {
+			foot = max(foot, b.Ground(s))
+		}
+	}
+	return foot
+}

@@ -1,0 +1,144 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// crossing is which side of the edge of a reach a step begins on.
+type crossing bool
+
+const (
+	leaving  crossing = true
+	entering crossing = false // GLT-OA-3, by setting
+)
+
+// provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
+// mover is stopped by it (GLT-OA-1, 4, REACT-6).
+func provoke(tx *engine.Tx, w way, from, to board.Body, x crossing, s *stride) (stopped bool) {
+	for _, id := range provoked(&tx.View, tx.Token(w.who), from, to, x) {
+		if strikeAt(tx, w.who, id, from, to, x, s) && !goesOn(tx, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// provoked lists who could strike at a mover that goes from one place to another, in initiative
+// order.
+func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
+	if on(v, setTheatre) || mover.Is("disengaged") {
+		return nil // GLT-GRID-2, OA-6
+	}
+	var list []string
+	for _, id := range v.Order {
+		if len(openings(v, v.Token(id), mover, from, to, x)) > 0 {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// openings are the strikes with which a reactor could answer the mover's step.
+func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
+	if !mayStrikeBack(v, reactor, mover) {
+		return nil
+	}
+	in, out, seenAt := from, to, from
+	if x == entering {
+		in, out, seenAt = to, from, to
+	}
+	var list []strike
+	for _, s := range opportunityGrips(reactor) {
+		if within(v, reactor, &s, in) && !within(v, reactor, &s, out) {
+			s.target = mover.ID
+			list = append(list, s)
+		}
+	}
+	if len(list) > 0 && !v.Board().Sees(reactor.Body(), seenAt) {
+		return nil // GLT-OA-1: unseen there is no question
+	}
+	return list
+}
+
+// mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, 9,
+// GRAP-29).
+func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
+	if reactor.ID == mover.ID || v.Friends(reactor.Side, mover.Side) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
+		return false
+	}
+	foe := heldFoe(v, mover)
+	return foe == nil || foe.ID != reactor.ID
+}
+
+// within tells whether a body is in melee reach of a reactor's weapon, with a free line.
+func within(v *engine.View, reactor *engine.Token, s *strike, body board.Body) bool {
+	b := v.Board()
+	return b.Distance(reactor.Body(), body) <= feetUnits(s.reach) && b.MeleeLine(reactor.Body(), body)
+}
+
+// strikeAt asks one reactor, and resolves its attack. It tells whether it was made.
+func strikeAt(tx *engine.Tx, mover, reactor string, from, to board.Body, x crossing, s *stride) bool {
+	open := openings(&tx.View, tx.Token(reactor), tx.Token(mover), from, to, x)
+	if len(open) == 0 {
+		return false // an attack before it has changed that
+	}
+	s.flush(tx, mover)
+	tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+	strike, ok := chooseOpening(tx, reactor, mover, open)
+	if !ok {
+		return false
+	}
+	p := price{reaction: 1}
+	pay(tx, reactor, p)
+	acted(tx, "opportunity_attack", reactor, p, doc.M("target", doc.Str(mover)), doc.M("with", doc.Str(strike.with)))
+	strike.resolve(tx)
+	return true
+}
+
+// chooseOpening asks yes or no, or with which of several weapons (Contract d).
+func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover, Why: mover + " leaves the reach of " + reactor}
+	if len(open) == 1 {
+		ask.Default = []string{"yes"}
+		return open[0], tx.Confirm(ask)
+	}
+	for _, s := range open {
+		ask.Options = append(ask.Options, s.with)
+	}
+	ask.Default = ask.Options[:1]
+	ask.Options = append(ask.Options, "no")
+	said := tx.Choose(ask)
+	for _, s := range open {
+		if s.with == said {
+			return s, true
+		}
+	}
+	return strike{}, false
+}
+
+// threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
+func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
+	if on(v, setTheatre) || t.Is("disengaged") {
+		return nil
+	}
+	var list []board.Threat
+	for _, id := range v.Order {
+		reactor := v.Token(id)
+		if !mayStrikeBack(v, reactor, t) {
+			continue
+		}
+		reach := -1
+		for _, s := range opportunityGrips(reactor) {
+			reach = max(reach, s.reach)
+		}
+		if reach < 0 {
+			continue
+		}
+		set := &board.SquareSet{}
+		v.Board().MeleeSet(set, reactor.Body(), t.Body(), feetUnits(reach))
+		list = append(list, board.Threat{Reach: set})
+	}
+	return list
+}

@@ -1,0 +1,86 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// recognise rolls survival once against every enemy not yet known (GLT-RECOG-1 to 8).
+func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if r := cannotAct(t, stopSurprised); r != nil {
+		return r
+	}
+	if !on(&tx.View, setRecognition) {
+		return engine.Refuse(engine.RuleOff, "recognition is off").On(clause("RECOG-1"))
+	}
+	if t.Stats.Word(sRecognition) != "open" {
+		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.ID).On(clause("RECOG-7"))
+	}
+	unknown := strangers(&tx.View, t)
+	if len(unknown) == 0 {
+		return engine.Refuse(engine.NothingToDo, "there is no enemy that %s's side doesn't know", t.ID)
+	}
+	k := recognitionCheck(&tx.View, t, unknown, j)
+	got := k.roll(tx)
+	var known []string
+	least := recognitionDT(unknown[0])
+	for _, o := range unknown {
+		dt := recognitionDT(o)
+		least = min(least, dt)
+		if naturally(&tx.View, got.kept, got.total >= dt) {
+			known = append(known, o.ID)
+		}
+	}
+	k.tell(tx, got, doc.M("against", doc.Int(least)), doc.M("success", doc.Flag(len(known) > 0)))
+	promptNatural(tx, got.kept, t.ID)
+	tx.Edit(t.ID).Stats.SetWord(sRecognition, "done")
+	if len(known) > 0 {
+		side := tx.EditSide(t.Side)
+		side.Knows = append(side.Knows, known...)
+		tx.Emit("recognised", who(t.ID), doc.M("tokens", doc.Strs(known)))
+	}
+	return nil
+}
+
+// strangers are the enemies in sight of the file that a token's side doesn't know, hidden ones left
+// out (GLT-RECOG-6).
+func strangers(v *engine.View, t *engine.Token) []*engine.Token {
+	var list []*engine.Token
+	side := v.Side(t.Side)
+	for _, o := range v.Tokens {
+		if !v.Friends(t.Side, o.Side) && !o.Hidden && !slices.Contains(side.Knows, o.ID) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// recognitionDT is by rarity, or the token's own (GLT-RECOG-3).
+func recognitionDT(t *engine.Token) int {
+	return t.Stats.IntOr(sRecognitionDT, []int{18, 24, 30}[t.Stats.Int(sRarity)])
+}
+
+func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
+	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: "survival to know the enemy"}
+	if on(v, setObscured) {
+		k.dis = append(k.dis, "obscured") // GLT-RECOG-4
+	}
+	if setTo(v, setLight, "dark") {
+		k.dis = append(k.dis, "dark")
+	}
+	if slices.ContainsFunc(unknown, func(o *engine.Token) bool { return o.Stats.Is(sEmits) }) {
+		k.adv = append(k.adv, "distinctive")
+	}
+	j.apply(&k)
+	return k
+}

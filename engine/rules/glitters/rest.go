@@ -1,0 +1,181 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Lengths of the rests, in hours (GLT-REST-1, 2).
+const (
+	shortRest = 1
+	longRest  = 8
+)
+
+// goldPerBC is a smith's price (GLT-TYPE-10).
+const goldPerBC = 20
+
+// rest is a short or a long one (Contract c).
+func (g *Glitters) rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	kind, r := c.Text("kind", "")
+	if r != nil {
+		return r
+	}
+	if kind != "short" && kind != "long" {
+		return engine.Refuse(engine.BadCommand, "rest: \"kind\" must be short or long, not %q", kind)
+	}
+	list, r := c.Texts("who")
+	if r != nil {
+		return r
+	}
+	for _, id := range list {
+		if tx.Token(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	if r := outsideCombat(tx, c); r != nil {
+		return r
+	}
+	if list == nil {
+		list = everyone(&tx.View)
+	}
+	hours := shortRest
+	if kind == "long" {
+		hours = longRest
+	}
+	tx.Emit("rested", doc.M("kind", doc.Str(kind)), doc.M("who", doc.Strs(list)), doc.M("hours", doc.Int(hours)))
+	for _, id := range list {
+		passHours(tx, id, hours)
+		restore(tx, id, kind == "long")
+	}
+	return nil
+}
+
+func everyone(v *engine.View) []string {
+	var list []string
+	for _, t := range v.Tokens {
+		list = append(list, t.ID)
+	}
+	return list
+}
+
+// restore is what a rest ends and gives back.
+func restore(tx *engine.Tx, id string, long bool) {
+	if tx.Token(id).Is("dead") {
+		return
+	}
+	for _, condition := range []string{"bleeding", "freezing", "frozen"} {
+		drop(tx, id, condition)
+	}
+	if !long {
+		return
+	}
+	drop(tx, id, "poisoned")
+	t := tx.Edit(id)
+	t.Stats.SetInt(sAP, max(t.Stats.Int(sAP), t.Stats.Int(sAPMax)))
+	if missing := t.Stats.Int(sHPMax) - t.Stats.Int(sHP); missing > 0 {
+		heal(tx, id, "", missing, []engine.Part{{Name: "long rest", N: missing}})
+	}
+}
+
+// passTime lets hours go by for everybody.
+func (g *Glitters) passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if !c.Has("hours") {
+		return c.Missing("hours")
+	}
+	hours, r := c.Int("hours", 0)
+	if r != nil {
+		return r
+	}
+	if hours < 1 || hours > 1_000_000 {
+		return engine.Refuse(engine.BadCommand, "pass_time: \"hours\" must be between 1 and 1,000,000")
+	}
+	if r := outsideCombat(tx, c); r != nil {
+		return r
+	}
+	tx.Emit("time_passed", doc.M("hours", doc.Int(hours)))
+	for _, id := range everyone(&tx.View) {
+		passHours(tx, id, hours)
+	}
+	return nil
+}
+
+// passHours takes hours from every count in hours and from drink; what reaches 0 ends.
+func passHours(tx *engine.Tx, id string, hours int) {
+	if n := tx.Token(id).Level("intoxicated"); n > 0 {
+		setLevel(tx, id, "intoxicated", max(n-hours, 0))
+	}
+	for _, condition := range []string{"incapacitated", "unconscious"} {
+		left, counted := hoursOf(tx.Token(id), condition)
+		switch {
+		case !counted:
+		case left > hours:
+			setHours(tx, id, condition, left-hours)
+		case condition == "unconscious":
+			wakeByTime(tx, id)
+		default:
+			drop(tx, id, condition)
+		}
+	}
+}
+
+func hoursField(condition string) int {
+	if condition == "unconscious" {
+		return uncHours
+	}
+	return incHours
+}
+
+// hoursOf is the count in hours of a condition.
+func hoursOf(t *engine.Token, condition string) (hours int, counted bool) {
+	c := t.Condition(condition)
+	if c == nil || c.Rec == nil || c.Rec.IsNull(hoursField(condition)) {
+		return 0, false
+	}
+	return c.Rec.Int(hoursField(condition)), true
+}
+
+func setHours(tx *engine.Tx, id, condition string, hours int) {
+	put(tx, id, condition, 1, func(r *sheet.Rec) { r.SetInt(hoursField(condition), hours) })
+}
+
+// wakeByTime: who wakes has at least 1 HP (GLT-DEATH-10).
+func wakeByTime(tx *engine.Tx, id string) {
+	if t := tx.Edit(id); down(t) {
+		t.Stats.SetInt(sHP, 1)
+		tx.Emit("healed", who(id), doc.M("by", doc.Nil()), doc.M("amount", doc.Int(1)), doc.M("hp", doc.Int(1)),
+			doc.M("parts", engine.PartsNode([]engine.Part{{Name: "waking", N: 1}})))
+	}
+	revive(tx, id)
+}
+
+// repair mends armour and shields at a smith's (GLT-TYPE-10).
+func (g *Glitters) repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if r := outsideCombat(tx, c); r != nil {
+		return r
+	}
+	lost := 0
+	for _, a := range t.Lists[armourList] {
+		lost += a.Int(aBCLost)
+	}
+	for _, h := range t.Lists[shieldList] {
+		lost += h.Int(hBCLost)
+	}
+	if lost == 0 {
+		return engine.Refuse(engine.NothingToDo, "nothing of %s's needs repair", t.ID)
+	}
+	for i := range slices.Clone(t.Lists[armourList]) {
+		tx.EditItem(t.ID, armourList, i).SetInt(aBCLost, 0)
+	}
+	for i := range slices.Clone(t.Lists[shieldList]) {
+		tx.EditItem(t.ID, shieldList, i).SetInt(hBCLost, 0)
+	}
+	tx.Emit("repaired", who(t.ID), doc.M("bc", doc.Int(lost)), doc.M("gold", doc.Int(goldPerBC*lost)))
+	return nil
+}

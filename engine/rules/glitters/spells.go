@@ -1,0 +1,404 @@
+package glitters
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// casting is what "cast" was told.
+type casting struct {
+	t       *engine.Token
+	spell   string
+	l       *sheet.Rec
+	targets []string
+	at      board.Square
+	corner  bool
+	hasAt   bool
+	toward  board.Square
+	aims    bool // toward was given
+	j       judgement
+}
+
+// cast spends AP and actions and lets the spell do its work (GLT-SPELL-1 to 8).
+func (g *Glitters) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	a, r := castArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	if r := mayAct(tx, c, a.t, inTurn); r != nil {
+		return r
+	}
+	i := spellIndex(a.t, a.spell)
+	if i < 0 {
+		return engine.Refuse(noWeapon, "%s knows no spell %q", a.t.ID, a.spell).Of(a.t.ID)
+	}
+	a.l = a.t.Lists[spellList][i]
+	if r := a.needs(); r != nil {
+		return r
+	}
+	p := spellPrice(a.l)
+	if r := short(a.t, a.l.Text(lName), p); r != nil {
+		return r
+	}
+	targets, r := a.find(&tx.View)
+	if r != nil {
+		return r
+	}
+	pay(tx, a.t.ID, p)
+	acted(tx, c.Do, a.t.ID, p, doc.M("spell", doc.Str(a.spell)), doc.M("targets", doc.Strs(targets)))
+	if a.l.Is(lConcentration) {
+		tx.Mark(a.t.ID, concentrates, true)
+	}
+	a.work(tx, targets)
+	return nil
+}
+
+func castArgs(tx *engine.Tx, c *engine.Command) (a casting, r *engine.Refusal) {
+	if a.j, r = judged(c); r != nil {
+		return a, r
+	}
+	if a.spell, r = c.Text("spell", ""); r != nil {
+		return a, r
+	}
+	if a.spell == "" {
+		return a, c.Missing("spell")
+	}
+	if a.at, a.hasAt, r = c.Square("at"); r != nil {
+		return a, r
+	}
+	if a.corner, r = c.Flag("corner"); r != nil {
+		return a, r
+	}
+	if a.toward, a.aims, r = c.Square("toward"); r != nil {
+		return a, r
+	}
+	if a.targets, r = c.Texts("targets"); r != nil {
+		return a, r
+	}
+	one, r := c.Text("target", "")
+	if r != nil {
+		return a, r
+	}
+	if one != "" {
+		if a.targets != nil {
+			return a, engine.Refuse(engine.BadCommand, "cast needs \"target\" or \"targets\", not both")
+		}
+		a.targets = []string{one}
+	}
+	if a.t, r = tokenArg(tx, c, "who"); r != nil {
+		return a, r
+	}
+	return a, a.eachNamedOnce(tx)
+}
+
+func (a *casting) eachNamedOnce(tx *engine.Tx) *engine.Refusal {
+	for i, id := range a.targets {
+		if slices.Contains(a.targets[:i], id) {
+			return engine.Refuse(engine.BadCommand, "cast: %s is named twice", id)
+		}
+	}
+	for _, id := range a.targets {
+		if tx.Token(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	return nil
+}
+
+// needs refuses a spell that lacks what it is to be aimed by.
+func (a *casting) needs() *engine.Refusal {
+	missing := func(what string) *engine.Refusal {
+		return engine.Refuse(engine.BadCommand, "cast: %s needs %s", a.spell, what)
+	}
+	area := a.l.Sub(lArea)
+	switch {
+	case area == nil && a.l.Int(lRange) == 0:
+		return nil
+	case area == nil && len(a.targets) == 0:
+		return missing("\"target\" or \"targets\"")
+	case area == nil:
+		return nil
+	case beam(area) && !a.aims:
+		return missing("\"toward\", a square")
+	case beam(area) && covers(a.t, a.toward):
+		return missing("\"toward\" outside the caster's own space")
+	case !beam(area) && a.l.Int(lRange) > 0 && !a.hasAt:
+		return missing("\"at\", a square")
+	}
+	return nil
+}
+
+// beam tells whether an area runs from the caster.
+func beam(area *sheet.Rec) bool {
+	shape := area.Word(rShape)
+	return shape == "cone" || shape == "line"
+}
+
+func covers(t *engine.Token, s board.Square) bool {
+	return s.X >= t.At.X && s.X < t.At.X+t.Size && s.Y >= t.At.Y && s.Y < t.At.Y+t.Size
+}
+
+// spellPrice is what a spell costs (GLT-SPELL-5).
+func spellPrice(l *sheet.Rec) price {
+	p := price{ap: l.Int(lAP)}
+	cost := l.Word(lCost)
+	if strings.Contains(cost, "main") {
+		p.main = 1
+	}
+	if strings.Contains(cost, "offhand") {
+		p.offhand = 1
+	}
+	return p
+}
+
+// find gives whom the spell takes hold of, in initiative order, or refuses (GLT-SPELL-6).
+func (a *casting) find(v *engine.View) ([]string, *engine.Refusal) {
+	if a.l.Sub(lArea) != nil {
+		return a.inArea(v)
+	}
+	if a.l.Int(lRange) == 0 {
+		if len(a.targets) > 0 && (len(a.targets) > 1 || a.targets[0] != a.t.ID) {
+			return nil, engine.Refuse(engine.BadTarget, "%s is for the caster alone", a.spell)
+		}
+		return []string{a.t.ID}, nil
+	}
+	if most := a.l.Int(lTargets); len(a.targets) > most {
+		return nil, engine.Refuse(engine.BadTarget, "%s takes at most %d targets, %d named", a.spell, most, len(a.targets))
+	}
+	for _, id := range a.targets {
+		if r := a.reaches(v, v.Token(id)); r != nil {
+			return nil, r
+		}
+	}
+	return inOrder(v, a.targets), nil
+}
+
+// reaches checks one named target.
+func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal {
+	if target.ID != a.t.ID || a.l.Word(lResolve) == "attack" {
+		if r := mayTarget(a.t, target); r != nil {
+			return r
+		}
+	}
+	if target.ID == a.t.ID || on(v, setTheatre) {
+		return nil
+	}
+	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feetUnits(a.l.Int(lRange)) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.ID, feetText(d), a.spell, a.l.Int(lRange)).
+			Of(target.ID).Where(target.At).On(clause("SPELL-6"))
+	}
+	s := strike{unseen: !a.l.Is(lSight)}
+	return s.seen(v, a.t, target)
+}
+
+// inOrder sorts ids by initiative; those outside the order come last, as in the file.
+func inOrder(v *engine.View, list []string) []string {
+	var out []string
+	for _, id := range v.Order {
+		if slices.Contains(list, id) {
+			out = append(out, id)
+		}
+	}
+	for _, t := range v.Tokens {
+		if slices.Contains(list, t.ID) && !slices.Contains(out, t.ID) {
+			out = append(out, t.ID)
+		}
+	}
+	return out
+}
+
+// inArea gives the creatures a centre of whose squares lies in the area.
+func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
+	area := a.l.Sub(lArea)
+	if !beam(area) && a.l.Int(lRange) > 0 {
+		if r := pointReached(v, a.t, a.at, a.l.Int(lRange), a.l.Is(lSight)); r != nil {
+			return nil, r
+		}
+	}
+	set, err := a.squares(v)
+	if err != nil {
+		return nil, engine.Refuse(engine.BadCommand, "cast: %v", err)
+	}
+	var list []string
+	for _, t := range v.Tokens {
+		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !touched(t, set) {
+			continue
+		}
+		list = append(list, t.ID)
+	}
+	return inOrder(v, list), nil
+}
+
+func touched(t *engine.Token, set *board.SquareSet) bool {
+	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
+		for x := t.At.X; x < t.At.X+t.Size; x++ {
+			if set.Has(board.Square{X: x, Y: y}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squares are those of the area as it is aimed.
+func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
+	area := a.l.Sub(lArea)
+	shape := board.Shape{
+		Kind:   map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[area.Word(rShape)],
+		Radius: feetUnits(area.Int(rRadius)), Length: feetUnits(area.Int(rLength)), Width: feetUnits(area.Int(rWidth)),
+		Side: feetUnits(area.Int(rSide)), Angle: int32(area.Int(rAngle)), Spreads: area.Is(rSpreads),
+	}
+	set := &board.SquareSet{}
+	return set, v.Board().Area(set, shape, a.origin(area), a.toward.Centre())
+}
+
+// origin is where the area lies or starts.
+func (a *casting) origin(area *sheet.Rec) board.Point {
+	switch {
+	case beam(area):
+		near := board.Square{X: clamp(a.toward.X, a.t.At.X, a.t.Size), Y: clamp(a.toward.Y, a.t.At.Y, a.t.Size)}
+		return near.Centre()
+	case a.l.Int(lRange) == 0:
+		return centreOf(a.t.Body())
+	case a.corner:
+		return a.at.Corner()
+	}
+	return a.at.Centre()
+}
+
+func clamp(x, from, n int) int { return max(from, min(x, from+n-1)) }
+
+// work is what the spell does to its targets.
+func (a *casting) work(tx *engine.Tx, targets []string) {
+	switch a.l.Word(lResolve) {
+	case "attack":
+		for _, id := range targets {
+			if t := tx.Token(id); !t.Is("dead") && !t.Is("fled") {
+				s := a.strikeAt(id)
+				s.resolve(tx)
+			}
+		}
+	case "save":
+		a.saves(tx, targets)
+	default:
+		a.automatic(tx, targets)
+	}
+}
+
+// ofSpell makes the strike of a spell; its target is still to be named.
+func ofSpell(who string, l *sheet.Rec) strike {
+	s := strike{who: who, with: l.Text(lID), name: l.Text(lName), manner: byspell, skill: "sorcery", attrs: l.List(lAttr),
+		damage: parsed(l.Text(lDamage)), hits: l.Text(lDamage) != "", types: []string{l.Word(lType)}, far: l.Int(lRange),
+		ctMod: l.Int(lCTMod), poison: l.Sub(lPoison), inflicts: l.Subs(lConditions), bypass: l.Word(lBypass), unseen: !l.Is(lSight)}
+	return s.oneType()
+}
+
+func (a *casting) strikeAt(target string) strike {
+	s := ofSpell(a.t.ID, a.l)
+	s.target, s.j = target, a.j
+	return s
+}
+
+// saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, 9, 11).
+func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool) {
+	attr := l.Word(lSave)
+	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr),
+		why: fmt.Sprintf("%s save against %s, DT %d", strings.ToUpper(attr), l.Text(lName), l.Int(lDT))}
+	sense := l.Word(lSaveSense)
+	return k, incapacitated(t) || sense == "sight" && t.Is("blinded") || sense == "hearing" && t.Is("deafened")
+}
+
+// saves: each target in initiative order, then the damage once for all (GLT-SPELL-2, 3).
+func (a *casting) saves(tx *engine.Tx, targets []string) {
+	saved := make([]bool, len(targets))
+	for i, id := range targets {
+		k, auto := saveCheck(tx.Token(id), a.t.ID, a.l)
+		if auto {
+			k.autoFail(tx)
+			continue
+		}
+		saved[i], _ = k.atLeast(tx, a.l.Int(lDT))
+	}
+	if len(targets) == 0 {
+		return
+	}
+	harms := a.damage(tx)
+	for i, id := range targets {
+		b := blowTo{by: a.t.ID, target: id, harms: harms}
+		if saved[i] {
+			b.harms = a.onSave(harms)
+		} else {
+			b.inflicts, b.poison, b.always = a.l.Subs(lConditions), a.l.Sub(lPoison), harms == nil
+		}
+		b.apply(tx)
+	}
+}
+
+// damage rolls the spell's damage once for all; nil where it does none.
+func (a *casting) damage(tx *engine.Tx) []harm {
+	s := ofSpell(a.t.ID, a.l)
+	if !s.hits {
+		return nil
+	}
+	p := s.planDamage(tx.Token(a.t.ID), false)
+	return p.roll(tx, a.t.ID, "", s.name)
+}
+
+// onSave is what is left of damage for one who saves: half, rounded down before resistances, or
+// nothing.
+func (a *casting) onSave(harms []harm) []harm {
+	out := make([]harm, len(harms))
+	for i, h := range harms {
+		rest := 0
+		if a.l.Word(lOnSave) == "half" {
+			rest = h.amount / 2
+		}
+		parts := append(slices.Clone(h.parts), engine.Part{Name: "saved", N: rest - h.amount})
+		out[i] = harm{kind: h.kind, amount: rest, parts: parts}
+	}
+	return out
+}
+
+// automatic spells heal, hurt, or just put on their conditions (GLT-SPELL-8).
+func (a *casting) automatic(tx *engine.Tx, targets []string) {
+	if len(targets) == 0 {
+		return
+	}
+	if a.l.Text(lHeal) != "" {
+		amount, parts := a.healing(tx)
+		for _, id := range targets {
+			heal(tx, id, a.t.ID, amount, parts)
+		}
+	}
+	harms := a.damage(tx)
+	for _, id := range targets {
+		b := blowTo{by: a.t.ID, target: id, harms: harms, poison: a.l.Sub(lPoison), inflicts: a.l.Subs(lConditions), always: harms == nil}
+		b.apply(tx)
+	}
+}
+
+// healing rolls the spell's healing once for all targets.
+func (a *casting) healing(tx *engine.Tx) (int, []engine.Part) {
+	e := parsed(a.l.Text(lHeal))
+	n, parts := e.Bonus, []engine.Part(nil)
+	if e.Count() > 0 {
+		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Why: a.l.Text(lName)})
+		n += got.Sum
+		parts = append(parts, engine.Part{Name: e.Dice(), N: got.Sum})
+		tellDice(tx, "healing", a.t.ID, "", e, got, n)
+	}
+	if e.Bonus != 0 {
+		parts = append(parts, engine.Part{Name: "bonus", N: e.Bonus})
+	}
+	if attr, m, ok := bestASM(a.t, a.l.List(lAttr)); ok {
+		n += m
+		parts = append(parts, engine.Part{Name: strings.ToUpper(attr), N: m})
+	}
+	return max(n, 0), parts
+}

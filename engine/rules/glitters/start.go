@@ -1,0 +1,462 @@
+package glitters
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// opening is what "start" was told.
+type opening struct {
+	totals    []engine.Total
+	order     []string
+	surprised []string // token ids
+	ambush    *ambush
+	j         judgement
+}
+
+type ambush struct {
+	by     string
+	dt     int
+	given  bool
+	sought bool
+	whom   []string // token ids that a success surprises
+	seeker []string // tokens of the sides lain in wait for
+}
+
+// start begins a fight (Contract c).
+func (g *Glitters) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	o, r := readOpening(tx, c)
+	if r != nil {
+		return r
+	}
+	if tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+	}
+	fighters := combatants(&tx.View)
+	if len(fighters) == 0 {
+		return engine.Refuse(engine.NothingToDo, "nobody is there to fight")
+	}
+	if o.order != nil && !engine.SameOrder(o.order, fighters) {
+		return engine.Refuse(engine.BadCommand, "start: \"order\" must name each combatant once: %v", fighters)
+	}
+	if o.ambush != nil && lieInWait(tx, o.ambush, o.j) {
+		o.surprised = append(o.surprised, o.ambush.whom...)
+	}
+	for _, id := range fighters {
+		if slices.Contains(o.surprised, id) {
+			surprise(tx, id)
+		}
+	}
+	tx.Initiative, tx.Clock, tx.Over, tx.Round = nil, 0, false, 0
+	order := o.order
+	if order == nil {
+		order = rollOrder(tx, fighters, o.totals)
+	} else {
+		noteTotals(tx, fighters, o.totals)
+	}
+	tx.SetOrder(order)
+	tx.Emit("order_set", doc.M("order", doc.Strs(order)))
+	begin(tx)
+	return nil
+}
+
+// combatants are all tokens that aren't dead, fled or surrendered, in file order.
+func combatants(v *engine.View) []string {
+	var list []string
+	for _, t := range v.Tokens {
+		if !out(t) {
+			list = append(list, t.ID)
+		}
+	}
+	return list
+}
+
+func surprise(tx *engine.Tx, id string) {
+	if tx.Token(id).Is("surprised") || immune(tx.Token(id), "surprised") {
+		return
+	}
+	put(tx, id, "surprised", 1, nil)
+	if tx.Token(id).Stats.Word(sRecognition) == "open" {
+		tx.Edit(id).Stats.SetWord(sRecognition, "denied") // GLT-RECOG-8
+	}
+}
+
+func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) {
+	if o.j, r = judged(c); r != nil {
+		return o, r
+	}
+	if c.Has("initiative") {
+		n := c.Node.Get("initiative")
+		if n.Kind != doc.Object {
+			return o, engine.Refuse(engine.BadCommand, "start: \"initiative\" must be an object of ids and totals")
+		}
+		for _, m := range n.Members {
+			total, ok := m.Value.Int()
+			if !ok {
+				return o, engine.Refuse(engine.BadCommand, "start: the initiative of %q must be a whole number", m.Key)
+			}
+			if tx.Token(m.Key) == nil {
+				return o, engine.Refuse(engine.NoSuchToken, "there is no token %q", m.Key)
+			}
+			o.totals = append(o.totals, engine.Total{ID: m.Key, Total: total})
+		}
+	}
+	if o.order, r = c.Texts("order"); r != nil {
+		return o, r
+	}
+	names, r := c.Texts("surprised")
+	if r != nil {
+		return o, r
+	}
+	if o.surprised, r = tokensOf(tx, names); r != nil {
+		return o, r
+	}
+	if c.Has("ambush") {
+		o.ambush, r = readAmbush(tx, c.Node.Get("ambush"))
+	}
+	return o, r
+}
+
+// tokensOf resolves ids of sides and tokens to ids of tokens.
+func tokensOf(tx *engine.Tx, names []string) ([]string, *engine.Refusal) {
+	var ids []string
+	for _, name := range names {
+		switch {
+		case tx.Token(name) != nil:
+			ids = append(ids, name)
+		case tx.Side(name) != nil:
+			ids = append(ids, sideTokens(&tx.View, name)...)
+		default:
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token or side %q", name)
+		}
+	}
+	return ids, nil
+}
+
+func sideTokens(v *engine.View, side string) []string {
+	var ids []string
+	for _, t := range v.Tokens {
+		if t.Side == side {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
+func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
+	bad := func(what string) (*ambush, *engine.Refusal) {
+		return nil, engine.Refuse(engine.BadCommand, "start: the ambush's %s", what)
+	}
+	a := &ambush{}
+	var ok bool
+	if a.by, ok = n.Get("by").Str(); !ok {
+		return bad("\"by\" must be a token")
+	}
+	against, ok := n.Get("against").Strings()
+	if !ok {
+		return bad("\"against\" must be a list of sides")
+	}
+	if d := n.Get("dt"); !d.IsNull() {
+		if a.dt, a.given = d.Int(); !a.given {
+			return bad("\"dt\" must be a whole number")
+		}
+	}
+	if s := n.Get("sought"); !s.IsNull() {
+		if s.Kind != doc.Bool {
+			return bad("\"sought\" must be true or false")
+		}
+		a.sought = s.Bool
+	}
+	var except []string
+	if e := n.Get("except"); !e.IsNull() {
+		if except, ok = e.Strings(); !ok {
+			return bad("\"except\" must be a list of tokens")
+		}
+	}
+	for _, id := range append([]string{a.by}, except...) {
+		if tx.Token(id) == nil {
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	for _, side := range against {
+		if tx.Side(side) == nil {
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", side)
+		}
+		a.seeker = append(a.seeker, sideTokens(&tx.View, side)...)
+	}
+	for _, id := range a.seeker {
+		if !slices.Contains(except, id) {
+			a.whom = append(a.whom, id)
+		}
+	}
+	return a, nil
+}
+
+// lieInWait is the stealth check of an ambush (GLT-SURP-1, 3).
+func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
+	dt := a.dt
+	if !a.given {
+		dt = stealthDT(&tx.View, a)
+	}
+	t := tx.Token(a.by)
+	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: fmt.Sprintf("stealth against DT %d", dt)}
+	if incapacitated(t) {
+		k.autoFail(tx)
+		return false
+	}
+	j.apply(&k)
+	hidden, _ := k.atLeast(tx, dt)
+	return hidden
+}
+
+// stealthDT is 5 with what the scene and the watchers add (GLT-SURP-3).
+func stealthDT(v *engine.View, a *ambush) int {
+	dt := 5
+	switch v.Settings.Word(setLight) {
+	case "dim":
+		dt += 5
+	case "bright":
+		dt += 10
+	}
+	switch v.Settings.Word(setNoise) {
+	case "silent":
+		dt += 3
+	case "loud":
+		dt -= 3
+	}
+	if on(v, setObscured) {
+		dt -= 5
+	}
+	if a.sought {
+		dt += keenest(v, a.seeker)
+	}
+	return dt
+}
+
+// keenest is the best perception among tokens that can perceive at all; 0 where nobody can.
+func keenest(v *engine.View, list []string) int {
+	best, found := 0, false
+	for _, id := range list {
+		t := v.Token(id)
+		if incapacitated(t) || out(t) {
+			continue
+		}
+		if n := asm(t, sWill) + proficiency(t, "perception"); !found || n > best {
+			best, found = n, true
+		}
+	}
+	return best
+}
+
+// noteTotals keeps totals that were given although the order was given too.
+func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
+	for _, t := range totals {
+		if slices.Contains(fighters, t.ID) {
+			tx.SetTotal(t.ID, t.Total)
+		}
+	}
+}
+
+// rollOrder asks for the initiative of those for whom none was given, in file order, and settles
+// ties (GLT-INIT-1 to 6).
+func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
+	for _, id := range fighters {
+		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
+			tx.SetTotal(id, totals[i].Total)
+			continue
+		}
+		tx.SetTotal(id, rollInitiative(tx, id))
+	}
+	order := slices.Clone(fighters)
+	total := func(id string) int { n, _ := tx.Total(id); return n }
+	slices.SortStableFunc(order, func(a, b string) int { return total(b) - total(a) })
+	for i := 0; i < len(order); {
+		j := i + 1
+		for j < len(order) && total(order[j]) == total(order[i]) {
+			j++
+		}
+		copy(order[i:j], settleTie(tx, order[i:j]))
+		i = j
+	}
+	return order
+}
+
+func rollInitiative(tx *engine.Tx, id string) int {
+	t := tx.Token(id)
+	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}
+	if t.Is("surprised") {
+		k.dis = append(k.dis, "surprised") // GLT-INIT-7
+	}
+	got := k.roll(tx)
+	k.tell(tx, got)
+	return got.total
+}
+
+// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3 to 6).
+func settleTie(tx *engine.Tx, tied []string) []string {
+	var players, others []string
+	for _, id := range tied {
+		if tx.Token(id).Player {
+			players = append(players, id)
+		} else {
+			others = append(others, id)
+		}
+	}
+	return append(tiedPlayers(tx, players), tiedOthers(tx, others)...)
+}
+
+func tiedPlayers(tx *engine.Tx, list []string) []string {
+	if len(list) < 2 {
+		return list
+	}
+	options := append(slices.Clone(list), "roll")
+	said := tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: options, Default: []string{"roll"}, Many: true,
+		Why: "tied players agree on an order, or roll", Check: func(words []string) error {
+			if slices.Equal(words, []string{"roll"}) {
+				return nil
+			}
+			return eachOnce(words, list)
+		}})
+	if said[0] != "roll" {
+		return slices.Clone(said)
+	}
+	return breakTie(tx, list)
+}
+
+func tiedOthers(tx *engine.Tx, list []string) []string {
+	if len(list) < 2 {
+		return list
+	}
+	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
+		Why: "the DM orders those who tied", Check: func(words []string) error { return eachOnce(words, list) }}))
+}
+
+func eachOnce(words, list []string) error {
+	if !engine.SameOrder(words, list) {
+		return fmt.Errorf("each of %v must be named once", list)
+	}
+	return nil
+}
+
+// breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
+func breakTie(tx *engine.Tx, list []string) []string {
+	if len(list) < 2 {
+		return list
+	}
+	faces := map[string]int{}
+	d := dice.Of(1, 20)
+	for _, id := range list {
+		got := tx.Roll(engine.RollAsk{For: "tie_break", Who: id, Dice: d, Why: "the higher goes first"})
+		tellDice(tx, "tie_break", id, "", d, got, got.Sum)
+		faces[id] = got.Sum
+	}
+	out := slices.Clone(list)
+	slices.SortStableFunc(out, func(a, b string) int { return faces[b] - faces[a] })
+	for i := 0; i < len(out); {
+		j := i + 1
+		for j < len(out) && faces[out[j]] == faces[out[i]] {
+			j++
+		}
+		copy(out[i:j], breakTie(tx, slices.Clone(out[i:j])))
+		i = j
+	}
+	return out
+}
+
+// begin gives everybody their reactions and the first turn to the one whose it is; a bonus round
+// comes first where attackers stand before every defender (GLT-SURP-8).
+func begin(tx *engine.Tx) {
+	for _, id := range tx.Order {
+		refresh(tx, id, false)
+		fall(tx, id)
+	}
+	first := markBonus(tx)
+	if first == "" {
+		setPhase(tx, "turns")
+		tx.Round = 1
+		tx.Emit("round_began", doc.M("round", doc.Int(1)), doc.M("clock", doc.Int(0)))
+		first = tx.Order[0]
+	} else {
+		setPhase(tx, "bonus")
+		tx.Emit("round_began", doc.M("round", doc.Int(0)), doc.M("clock", doc.Int(0)))
+	}
+	beginTurn(tx, first)
+	if incapacitated(tx.Token(first)) || out(tx.Token(first)) {
+		passFirst(tx, first)
+	}
+}
+
+// passFirst passes over those at the head of the order who can't act, at most to its last.
+func passFirst(tx *engine.Tx, first string) {
+	at := first
+	for at != tx.Order[len(tx.Order)-1] && (incapacitated(tx.Token(at)) || out(tx.Token(at))) {
+		next := following(tx, at)
+		if next == "" || tx.Phase == "turns" && slices.Index(tx.Order, next) <= slices.Index(tx.Order, at) {
+			return
+		}
+		closeTurn(tx, at, true)
+		stepRound(tx, at, next)
+		beginTurn(tx, next)
+		at = next
+	}
+}
+
+// markBonus marks the attackers before all defenders, and gives the first of them; "" for none.
+func markBonus(tx *engine.Tx) (first string) {
+	var sides []string
+	for _, id := range tx.Order {
+		if t := tx.Token(id); t.Is("surprised") && !slices.Contains(sides, t.Side) {
+			sides = append(sides, t.Side)
+		}
+	}
+	for _, id := range tx.Order {
+		t := tx.Token(id)
+		if slices.Contains(sides, t.Side) {
+			return first
+		}
+		if slices.ContainsFunc(sides, func(s string) bool { return !tx.Friends(s, t.Side) }) {
+			tx.Mark(id, inBonus, true)
+			if first == "" {
+				first = id
+			}
+		}
+	}
+	return first
+}
+
+// endCombat ends a fight (Contract c).
+func (g *Glitters) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if r := inCombat(tx, c); r != nil {
+		return r
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		id := t.ID
+		if u := t.Condition("unconscious"); u != nil && u.Rec.Word(uncCause) == "hp" && modern(&tx.View, t) {
+			hours := askHours(tx, id, "hours till it wakes")
+			setHours(tx, id, "unconscious", hours) // GLT-DEATH-10
+		}
+	}
+	closeCombat(tx)
+	return nil
+}
+
+// closeCombat clears what only a fight has.
+func closeCombat(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		id := t.ID
+		for _, condition := range []string{"blocking", "disengaged", "surprised", "release_advantage"} {
+			drop(tx, id, condition)
+		}
+		e := tx.Edit(id)
+		clear(e.Budget)
+		e.Marks = nil
+		e.Stats.SetWord(sRecognition, "open")
+	}
+	tx.Round, tx.Turn = 0, ""
+	tx.SetOrder(nil)
+	setPhase(tx, "")
+}

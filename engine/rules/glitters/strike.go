@@ -1,0 +1,284 @@
+package glitters
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/sheet"
+)
+
+// manner is how an attack reaches its target.
+type manner uint8
+
+const (
+	melee manner = iota
+	shot
+	hurled
+	byspell
+)
+
+// strike is one attack before its dice: who, with what, at whom.
+type strike struct {
+	who, target string
+	with, name  string
+	manner      manner
+	skill       string
+	toHit       int // a ready-made bonus
+	ready       bool
+	attrs       []string
+	damage      dice.Expr
+	hits        bool // damage is rolled at all
+	extras      []extra
+	types       []string
+	kind        string // damage type; "" while it is to be chosen
+	reach       int    // ft
+	near, far   int    // ft, effective and maximum range
+	improvised  bool
+	ctMod       int
+	poison      *sheet.Rec
+	inflicts    []*sheet.Rec
+	bypass      string
+	unseen      bool // a spell that needs no sight
+	reaction    bool // an opportunity attack
+	j           judgement
+}
+
+// extra is a further part of damage.
+type extra struct {
+	damage dice.Expr
+	kind   string
+}
+
+// ofWeapon makes a strike with a weapon, in two hands or one.
+func ofWeapon(who string, w *sheet.Rec, two bool) strike {
+	s := strike{who: who, with: w.Text(wID), name: w.Text(wName), skill: w.Word(wSkill), attrs: w.List(wAttr),
+		damage: parsed(w.Text(wDamage)), hits: true, types: w.List(wTypes), reach: w.Int(wReach), improvised: w.Is(wImprovised),
+		ctMod: w.Int(wCTMod), poison: w.Sub(wPoison), bypass: "none"}
+	if w.Word(wKind) == "ranged" {
+		s.manner = shot
+	}
+	if two && w.Word(wHands) == "versatile" && !w.IsNull(wDamageTwo) {
+		s.damage = parsed(w.Text(wDamageTwo))
+	}
+	if !w.IsNull(wToHit) {
+		s.ready, s.toHit = true, w.Int(wToHit)
+	}
+	if r := w.Ints(wRange); len(r) == 2 {
+		s.near, s.far = r[0], r[1]
+	}
+	for _, x := range w.Subs(wExtra) {
+		s.extras = append(s.extras, extra{parsed(x.Text(xDamage)), x.Word(xType)})
+	}
+	return s.oneType()
+}
+
+// ofShield makes a shield bash (GLT-ACT-4).
+func ofShield(who string, h *sheet.Rec) strike {
+	s := strike{who: who, with: h.Text(hID), name: h.Text(hName), skill: "martial_arts", attrs: h.List(hAttr),
+		damage: parsed(h.Text(hDamage)), hits: true, types: h.List(hTypes), reach: squareFeet, ctMod: h.Int(hCTMod), bypass: "none"}
+	return s.oneType()
+}
+
+// oneType settles the type of a strike that has no choice of it.
+func (s strike) oneType() strike {
+	if len(s.types) == 1 {
+		s.kind = s.types[0]
+	}
+	return s
+}
+
+// typed names the type of a strike that has several (GLT-DMG-6).
+func (s *strike) typed(kind string) *engine.Refusal {
+	if kind == "" {
+		return nil
+	}
+	for _, t := range s.types {
+		if t == kind {
+			s.kind = kind
+			return nil
+		}
+	}
+	return engine.Refuse(engine.BadCommand, "%s does %s damage, not %s", s.with, strings.Join(s.types, " or "), kind)
+}
+
+// parsed reads dice that the sheet has checked.
+func parsed(s string) dice.Expr {
+	if s == "" {
+		return dice.Expr{}
+	}
+	return dice.Must(s)
+}
+
+// typeArg reads a damage type; "" where none is given.
+func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
+	kind, r := c.Text(key, "")
+	if r != nil || kind == "" {
+		return "", r
+	}
+	if full, ok := damageAlias[kind]; ok {
+		kind = full
+	}
+	for _, w := range damageWords {
+		if w == kind {
+			return kind, nil
+		}
+	}
+	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %q", c.Do, kind)
+}
+
+// feetUnits turns feet into the board's units.
+func feetUnits(ft int) int64 { return int64(ft) * board.One }
+
+// reaches refuses a strike whose target may not, or can't, be hit from here: target, range, free
+// line, sight, in this order (Contract e).
+func (s *strike) reaches(v *engine.View) *engine.Refusal {
+	t, target := v.Token(s.who), v.Token(s.target)
+	if r := mayTarget(t, target); r != nil {
+		return r
+	}
+	if on(v, setTheatre) {
+		return nil // GLT-GRID-2
+	}
+	b := v.Board()
+	distance, limit := b.Distance(t.Body(), target.Body()), s.reach
+	if s.manner != melee {
+		limit = s.far
+	}
+	if distance > feetUnits(limit) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.ID, feetText(distance), s.name, limit).
+			Of(target.ID).Where(target.At).On(clause("ATK-10"))
+	}
+	if s.manner == melee && !b.MeleeLine(t.Body(), target.Body()) {
+		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+	}
+	return s.seen(v, t, target)
+}
+
+func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
+	if s.unseen || t.ID == target.ID || v.Board().Sees(t.Body(), target.Body()) {
+		return nil
+	}
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("ATK-11"))
+}
+
+// mayTarget forbids oneself, the dead and the fled (GLT-ATK-13).
+func mayTarget(t, target *engine.Token) *engine.Refusal {
+	switch {
+	case t.ID == target.ID:
+		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.ID).Of(target.ID).On(clause("ATK-13"))
+	case target.Is("dead"), target.Is("fled"):
+		return engine.Refuse(engine.BadTarget, "%s is %s", target.ID, goneAs(target)).Of(target.ID).On(clause("ATK-13"))
+	}
+	return nil
+}
+
+func goneAs(t *engine.Token) string {
+	if t.Is("dead") {
+		return "dead"
+	}
+	return "fled"
+}
+
+// feetText writes a distance in ft.
+func feetText(units int64) string { return board.FormatUnits(int32(units)) }
+
+// check is the attack roll of a strike (GLT-ATK-2, 3, 7 to 12).
+func (s *strike) check(v *engine.View) check {
+	t, target := v.Token(s.who), v.Token(s.target)
+	k := check{word: "attack", who: s.who, target: s.target}
+	if s.ready {
+		k.parts = []engine.Part{{Name: s.name, N: s.toHit}}
+	} else {
+		k.parts = skillParts(t, s.skill)
+	}
+	if n := s.typeBonus(target); n != 0 {
+		k.parts = append(k.parts, engine.Part{Name: s.kind + " against " + wornArmour(target).Word(aClass), N: n})
+	}
+	s.leanings(v, t, target, &k)
+	s.j.apply(&k)
+	return k
+}
+
+// typeBonus is +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7).
+func (s *strike) typeBonus(target *engine.Token) int {
+	a := wornArmour(target)
+	if a == nil {
+		return 0
+	}
+	if class := a.Word(aClass); s.kind == "bludgeoning" && class == "plate" || s.kind == "piercing" && class == "mail" {
+		return 3
+	}
+	return 0
+}
+
+// leanings are the sources of advantage and disadvantage of an attack.
+func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
+	if t.Is("blinded") {
+		k.dis = append(k.dis, "blinded") // GLT-ATK-8
+	}
+	if t.Is("deafened") && t.Stats.Has(sSenses, "echolocation") && !t.Stats.Has(sSenses, "sight") {
+		k.dis = append(k.dis, "deafened")
+	}
+	if target.Is("prone") && s.far5() {
+		k.dis = append(k.dis, "prone target") // GLT-ATK-9
+	}
+	if s.manner == shot || s.manner == hurled {
+		if !on(v, setTheatre) && v.Board().Distance(t.Body(), target.Body()) > feetUnits(s.near) {
+			k.dis = append(k.dis, "long range") // GLT-ATK-10
+		}
+	}
+	if c := t.Condition("release_advantage"); c != nil && c.Rec.Text(releaseAgainst) == target.ID {
+		k.adv = append(k.adv, "released") // GLT-ATK-12
+	}
+}
+
+// far5 tells whether the strike counts as ranged: shots, throws, spells beyond a touch.
+func (s *strike) far5() bool {
+	return s.manner == shot || s.manner == hurled || s.manner == byspell && s.far > squareFeet
+}
+
+// mit is the mitigation that the strike meets.
+func (s *strike) mit(v *engine.View, parry int, blocks bool) mitigation {
+	t, target := v.Token(s.who), v.Token(s.target)
+	return mit(v, target, against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry, cover: s.coverMIT(v, t, target)})
+}
+
+// coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
+func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
+	worth := v.Settings.Ints(setCoverMIT)
+	if s.manner == melee || on(v, setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
+		return 0
+	}
+	_, blocked, drawn := v.Board().Hidden(t.Body(), target.Body())
+	switch coverGrade(blocked, drawn) {
+	case "quarter":
+		return worth[0]
+	case "half":
+		return worth[1]
+	case "full":
+		return worth[2]
+	}
+	return 0
+}
+
+// critAt is the least natural die that is a critical hit (GLT-CRIT-1, 2).
+func (s *strike) critAt(v *engine.View) int {
+	n := threshold(v.Token(s.who)) + s.ctMod
+	if setTo(v, setCritCompare, "strictly_above") {
+		n++
+	}
+	return n
+}
+
+// outcomeOf is what a natural die makes of a strike against a DT.
+func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool) {
+	if kept == 1 && on(v, setNat1) {
+		return false, false
+	}
+	if s.hits && kept >= s.critAt(v) {
+		return true, true // GLT-CRIT-3
+	}
+	return naturally(v, kept, total >= dt), false
+}

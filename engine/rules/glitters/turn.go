@@ -1,0 +1,340 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Marks of a turn.
+const (
+	inBonus   = "bonus"          // takes part in the bonus round (GLT-SURP-8)
+	escaped   = "escaped"        // rolled its escape in this turn
+	jogged    = "jogged"         // in this turn
+	sprinted  = "sprinted"       // in this turn
+	parried   = "parried"        // since its last turn (GLT-DEF-2)
+	blockedBy = "reaction block" // since its last turn (GLT-DEF-4)
+)
+
+var turnMarks = []string{escaped, jogged, sprinted, parried, blockedBy}
+
+// refresh gives a token what a turn gives, without the things of its own turn where own is false
+// (GLT-TURN-6, REACT-3).
+func refresh(tx *engine.Tx, id string, own bool) {
+	t := tx.Edit(id)
+	clear(t.Budget)
+	if own {
+		t.Budget[bMain] = t.Stats.Int(sMainActions)
+		t.Budget[bOffhand] = t.Stats.Int(sOffhandActions)
+		t.Budget[bMove] = speed(&tx.View, t)
+		t.Budget[bJog] = tx.Settings.Int(setJogMax)
+		if t.Is("grappled") {
+			t.Budget[bEscape] = 1
+		}
+		if tx.Phase == "bonus" && setTo(&tx.View, setBonusScope, "attack_only") {
+			t.Budget[bMove] = 0 // GLT-SURP-9
+		}
+	}
+	if !t.Is("surprised") {
+		refreshReactions(t)
+	}
+}
+
+// refreshReactions works on a token that the command owns.
+func refreshReactions(t *engine.Token) {
+	t.Budget[bReaction] = t.Stats.Int(sReactions)
+	t.Budget[bParry] = 1
+}
+
+// beginTurn is step 4a of the structure, and the death roll of 4b.
+func beginTurn(tx *engine.Tx, id string) {
+	tx.Turn = id
+	tx.Emit("turn_began", who(id), doc.M("round", doc.Int(tx.Round)))
+	if tx.Phase != "bonus" {
+		drop(tx, id, "surprised") // GLT-SURP-7; its reactions are there from now on
+	}
+	if setTo(&tx.View, setReactionRefresh, "every_turn") {
+		for _, o := range tx.Order {
+			if !tx.Token(o).Is("surprised") {
+				refreshReactions(tx.Edit(o))
+			}
+		}
+	}
+	refresh(tx, id, true)
+	for _, m := range turnMarks {
+		tx.Mark(id, m, false)
+	}
+	if tx.Token(id).Is("grappling") {
+		put(tx, id, "grappling", 1, func(r *sheet.Rec) { r.Set(holdMenu, sheet.Yes) })
+	}
+	drop(tx, id, "blocking") // GLT-DEF-3
+	markCounts(tx, id)
+	pain(tx, id)
+	if setTo(&tx.View, setDotTick, "turn_start") {
+		tickBleeding(tx, id)
+		tickBurning(tx, id)
+	}
+	if dying(&tx.View, tx.Token(id)) {
+		deathRoll(tx, id)
+	}
+}
+
+// pain takes the turn of one who burns too fiercely (GLT-COND-7).
+func pain(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if t.Level("burning") > current(t, sWill) && !t.Is("incapacitated") && !immune(t, "incapacitated") {
+		put(tx, id, "incapacitated", 1, func(r *sheet.Rec) { r.SetWord(incCause, "burning") })
+	}
+}
+
+// closeTurn ends the turn of a token, with its ticks or, by the DM's hand, without them.
+func closeTurn(tx *engine.Tx, id string, ticks bool) {
+	if ticks && !out(tx.Token(id)) {
+		tickAll(tx, id)
+	}
+	drop(tx, id, "disengaged")
+	drop(tx, id, "release_advantage")
+	if c := tx.Token(id).Condition("incapacitated"); c != nil && c.Rec.Word(incCause) == "burning" {
+		drop(tx, id, "incapacitated")
+	}
+	t := tx.Edit(id)
+	for _, b := range []int{bMain, bOffhand, bMove, bJog, bEscape, bMoved} {
+		t.Budget[b] = 0
+	}
+	tx.Emit("turn_ended", who(id))
+}
+
+// tickAll is the order of GLT-COND-24. The dead don't tick.
+func tickAll(tx *engine.Tx, id string) {
+	steps := []func(*engine.Tx, string){tickFreezing, tickPoisons, tickCounts}
+	if setTo(&tx.View, setDotTick, "turn_end") {
+		steps = append([]func(*engine.Tx, string){tickBleeding, tickBurning}, steps...)
+	}
+	for _, tick := range steps {
+		if !tx.Token(id).Is("dead") {
+			tick(tx, id)
+		}
+	}
+}
+
+// tickBleeding: as much damage as levels, then a level less; no type, no resistance (GLT-COND-2, A-58).
+func tickBleeding(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	n := t.Level("bleeding")
+	if n == 0 || t.Is("frozen") {
+		return
+	}
+	if !down(t) {
+		lose(tx, id, n, loss{from: "bleeding", parts: []engine.Part{{Name: "bleeding", N: n}}})
+	}
+	setLevel(tx, id, "bleeding", n-1)
+	fall(tx, id)
+}
+
+// tickBurning: 1d4 fire whatever the level, then a level less (GLT-COND-6).
+func tickBurning(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	n := t.Level("burning")
+	if n == 0 {
+		return
+	}
+	if !down(t) {
+		d := dice.Of(1, 4)
+		got := tx.Roll(engine.RollAsk{For: "burning", Who: id, Dice: d, Why: "the flames"})
+		tellDice(tx, "burning", id, "", d, got, got.Sum)
+		amount, parts := resisted(t, "fire", got.Sum, []engine.Part{{Name: "1d4", N: got.Sum}})
+		lose(tx, id, amount, loss{kind: "fire", from: "burning", parts: parts})
+	}
+	setLevel(tx, id, "burning", n-tx.Settings.Int(setBurningDecay))
+	fall(tx, id)
+}
+
+// tickFreezing: a level less, while frozen too (GLT-COND-13).
+func tickFreezing(tx *engine.Tx, id string) {
+	if n := tx.Token(id).Level("freezing"); n > 0 {
+		setLevel(tx, id, "freezing", n-1)
+	}
+}
+
+// endTurn is the command: the turn of the one at turn ends, and the next begins.
+func (g *Glitters) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if c.Has("who") {
+		t, r := tokenArg(tx, c, "who")
+		if r != nil {
+			return r
+		}
+		if r := inCombat(tx, c); r != nil {
+			return r
+		}
+		if t.ID != tx.Turn {
+			return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.ID).Of(t.ID)
+		}
+	}
+	if r := inCombat(tx, c); r != nil {
+		return r
+	}
+	id := tx.Turn
+	closeTurn(tx, id, true)
+	passOn(tx, id)
+	return nil
+}
+
+// passOn gives the turn to the next who can act after one whose turn has ended; those who can't
+// have their turns on the way, each once. When nobody else could act, the turn comes to rest with
+// the one who ended it, or with the last one passed (GLT-TURN-12).
+func passOn(tx *engine.Tx, from string) {
+	at, passed := from, []string(nil)
+	for {
+		next := following(tx, at)
+		if next == "" {
+			return
+		}
+		stepRound(tx, at, next)
+		beginTurn(tx, next)
+		if next == from || !incapacitated(tx.Token(next)) && !out(tx.Token(next)) {
+			return
+		}
+		passed = append(passed, next)
+		if rests(tx, next, passed) {
+			return
+		}
+		closeTurn(tx, next, true)
+		at = next
+	}
+}
+
+// rests tells whether a turn that would pass has nowhere to pass to.
+func rests(tx *engine.Tx, at string, passed []string) bool {
+	next := following(tx, at)
+	return next == "" || slices.Contains(passed, next)
+}
+
+// following is the next in the order after a place who has turns at all; in the bonus round of
+// those who take part in it, then of everybody. It may be the same one again; "" for nobody.
+func following(tx *engine.Tx, at string) string {
+	i := slices.Index(tx.Order, at)
+	n := len(tx.Order)
+	if tx.Phase == "bonus" {
+		for _, id := range tx.Order[i+1:] {
+			if t := tx.Token(id); t.Marked(inBonus) && !out(t) {
+				return id
+			}
+		}
+		i = -1
+	}
+	for k := 1; k <= n; k++ {
+		if id := tx.Order[(i+k+n)%n]; !out(tx.Token(id)) {
+			return id
+		}
+	}
+	return ""
+}
+
+// stepRound begins a round when the order has been gone through (GLT-TURN-2, 3).
+func stepRound(tx *engine.Tx, at, next string) {
+	i, k := slices.Index(tx.Order, at), slices.Index(tx.Order, next)
+	if tx.Phase == "bonus" && k > i && tx.Token(next).Marked(inBonus) {
+		return
+	}
+	if tx.Phase != "bonus" && k > i {
+		return
+	}
+	tx.Clock += roundSeconds
+	if tx.Phase == "bonus" {
+		endBonus(tx)
+	}
+	tx.Round++
+	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+}
+
+func endBonus(tx *engine.Tx) {
+	for _, id := range tx.Order {
+		tx.Mark(id, inBonus, false)
+	}
+	setPhase(tx, "turns")
+}
+
+func setPhase(tx *engine.Tx, phase string) {
+	tx.Phase = phase
+	tx.Emit("phase_began", doc.M("phase", doc.StrOrNil(phase)))
+}
+
+// fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, 5).
+func fightOver(v *engine.View) bool {
+	first := ""
+	for _, t := range v.Tokens {
+		if !inFight(t) || !slices.Contains(v.Order, t.ID) {
+			continue
+		}
+		if first == "" {
+			first = t.Side
+		}
+		if !v.Friends(first, t.Side) {
+			return false
+		}
+	}
+	return true
+}
+
+// Advance works out whether the fight is over, and ends turns in which nothing is left where the
+// setting says so (GLT-TURN-8).
+func (g *Glitters) Advance(tx *engine.Tx) {
+	mendHolds(tx)
+	if !tx.InCombat() {
+		return
+	}
+	if autoEnds(tx) {
+		id := tx.Turn
+		closeTurn(tx, id, true)
+		passOn(tx, id)
+	}
+	was := tx.Over
+	if tx.Over = fightOver(&tx.View); tx.Over && !was {
+		prompt(tx, "combat_may_end", "")
+	}
+}
+
+// autoEnds: the turn's own command has left no action, not a whole point and no escape.
+func autoEnds(tx *engine.Tx) bool {
+	if !on(&tx.View, setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
+		return false
+	}
+	t := tx.Token(tx.Turn)
+	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
+}
+
+// quit is surrender and flight (GLT-TURN-4).
+func (g *Glitters) quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	if r := inCombat(tx, c); r != nil {
+		return r
+	}
+	if r := cannotAct(t, 0); r != nil && (r.Condition == "dead" || r.Condition == "fled" || r.Condition == "surrendered") {
+		return r
+	}
+	id := t.ID
+	condition := map[string]string{"surrender": "surrendered", "flee": "fled"}[c.Do]
+	tx.Emit(condition, who(id))
+	put(tx, id, condition, 1, nil)
+	endHoldsOf(tx, id)
+	if tx.Turn == id {
+		clear(tx.Edit(id).Budget)
+	}
+	return nil
+}
+
+// endHoldsOf ends every grapple of which a token is part.
+func endHoldsOf(tx *engine.Tx, id string) {
+	if f := heldFoe(&tx.View, tx.Token(id)); f != nil {
+		endHold(tx, id, f.ID)
+	}
+	if h := holder(&tx.View, tx.Token(id)); h != nil {
+		endHold(tx, h.ID, id)
+	}
+}
