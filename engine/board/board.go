@@ -121,9 +121,13 @@ type Options struct {
 // goroutines may ask it.
 type Board struct {
 	*core
-	m     Map
+	m     Map     // its walls' doors may stand as they once did: stops tells
 	stops []Stops // what each wall stops as it stands now
+	moved bool    // some door stands otherwise than in m
+	walls atomic.Pointer[[]Wall]
 	grid  atomic.Pointer[viewGrid]
+	was   *viewGrid // the grid before one door moved, if it was made
+	door  int       // that door
 }
 
 // New makes a board. The error joins every mistake in the map, each with its
@@ -150,7 +154,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 	if !b.differsInDoorsOnly(m) {
 		return New(m, b.o)
 	}
-	return b.withWalls(m), nil
+	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}, nil
 }
 
 // WithDoor is the board with one door open or shut; wall is its index in
@@ -159,19 +163,34 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
 		return nil, fmt.Errorf("wall %d is no door", wall)
 	}
+	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true, was: b.grid.Load(), door: wall}
+	next.stops[wall] = stopsByKind[KindDoor]
+	if open {
+		next.stops[wall] = 0
+	}
+	return next, nil
+}
+
+// Map is the map that the board was made from, its doors as they stand.
+func (b *Board) Map() Map {
+	if !b.moved {
+		return b.m
+	}
+	walls := b.walls.Load()
+	if walls == nil {
+		w := slices.Clone(b.m.Walls)
+		for i := range w {
+			if w[i].Kind == KindDoor {
+				w[i].Open = b.stops[i] == 0
+			}
+		}
+		walls = &w
+		b.walls.Store(walls) // two goroutines may make it; they make the same
+	}
 	m := b.m
-	m.Walls = slices.Clone(m.Walls)
-	m.Walls[wall].Open = open
-	return b.withWalls(m), nil
+	m.Walls = *walls
+	return m
 }
-
-// withWalls is the board of a map that differs in the state of doors only.
-func (b *Board) withWalls(m Map) *Board {
-	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}
-}
-
-// Map is the map that the board was made from.
-func (b *Board) Map() Map { return b.m }
 
 // Options are the options that the board was made with.
 func (b *Board) Options() Options { return b.o }

@@ -159,8 +159,8 @@ func alongGrid(w Wall) bool {
 	return (w.From.X|w.From.Y|w.To.X|w.To.Y)&(One-1) == 0 && (w.From.X == w.To.X || w.From.Y == w.To.Y)
 }
 
-// walls are the indices of the walls that touch a square.
-func (c *core) walls(at int) []int32 {
+// wallsOn are the indices of the walls that touch a square.
+func (c *core) wallsOn(at int) []int32 {
 	if c.first == nil {
 		return nil
 	}

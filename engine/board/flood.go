@@ -57,6 +57,7 @@ type query struct {
 	goal    Square
 	aimed   bool    // at goal
 	least   [2]Cost // cheapest straight and diagonal step, for what is still to go
+	more    Cost    // that a diagonal costs at least than a straight step
 }
 
 // A label orders ways: cost, provoked reactions, diagonals, direction of the last
@@ -254,6 +255,7 @@ func (f *Flood) setPrices() {
 	if f.opts.Price != nil {
 		f.least = [2]Cost{1, 1}
 	}
+	f.more = min(f.least[1], 2*f.least[0]) - f.least[0]
 	dearest := max(most, f.b.dearestLow) * fractionalCost / straightCost * times
 	f.makeRings(2*int(dearest) + 2)
 	for d := range directions {

@@ -91,7 +91,7 @@ func (s *search) square(at int) {
 	if s.what&StopsSight != 0 && min(s.p.Z, s.q.Z) <= b.peak && b.cells[at]&cellVoid == 0 {
 		s.ground(here)
 	}
-	for _, i := range b.walls(at) {
+	for _, i := range b.wallsOn(at) {
 		if b.stops[i]&s.what != 0 {
 			s.wall(i)
 		}

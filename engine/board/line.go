@@ -232,7 +232,7 @@ func (b *Board) shut(at int, p, q Point, what Stops) bool {
 
 // wallStops says whether a wall that touches the square stops the line.
 func (b *Board) wallStops(at int, p, q Point, what Stops) bool {
-	for _, i := range b.walls(at) {
+	for _, i := range b.wallsOn(at) {
 		if b.stops[i]&what != 0 && b.pieces[i].crosses(p, q) {
 			return true
 		}

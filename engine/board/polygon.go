@@ -130,7 +130,7 @@ func (o *outline) bends(x, y int) bool {
 // collectWalls aims at the ends of a square's walls, and where they cross one
 // another and the square's borders.
 func (o *outline) collectWalls(s Square) {
-	walls := o.b.walls(s.Y*o.b.cols + s.X)
+	walls := o.b.wallsOn(s.Y*o.b.cols + s.X)
 	for i, k := range walls {
 		if !o.stops(k) {
 			continue
@@ -235,7 +235,7 @@ func (o *outline) stop(r ray) border {
 
 // nearestWall is the wall of a square that the ray meets before best, if any.
 func (o *outline) nearestWall(at int, r ray, best fraction, wall int32) (fraction, int32) {
-	for _, i := range o.b.walls(at) {
+	for _, i := range o.b.wallsOn(at) {
 		w := &o.b.pieces[i]
 		ax, ay := w.ax-int64(o.eye.X), w.ay-int64(o.eye.Y)
 		bx, by := w.bx-int64(o.eye.X), w.by-int64(o.eye.Y)

@@ -40,6 +40,7 @@ func (f *Flood) spreadEven(limit Cost) {
 	labels, legal, offset, plain := f.labels, f.steps.legal, &f.offset, &f.plain
 	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
 	final := last - uint64(f.least[0])<<labelCost // from beyond it no step is left
+	var s Square
 	for {
 		var at int32
 		if j == len(diagonal) || i < len(straight) && labels[straight[i]] < labels[diagonal[j]] {
@@ -59,6 +60,9 @@ func (f *Flood) spreadEven(limit Cost) {
 			open &= onward[from][legal[at-offset[from]]]
 		}
 		label &^= lastStep
+		if f.aimed {
+			s = f.square(at)
+		}
 		for ; open != 0; open &= open - 1 {
 			d := uint32(bits.TrailingZeros8(open)) & (directions - 1)
 			to, reached := at+offset[d], label+plain[d]+uint64(d)
@@ -70,7 +74,7 @@ func (f *Flood) spreadEven(limit Cost) {
 			if known>>labelCost == reached>>labelCost || reached > final {
 				continue // it waits already, or needn't
 			}
-			if f.aimed && costOf(reached)+f.toGo(f.square(to)) > limit {
+			if f.aimed && costOf(reached)+f.toGo(s.step(int(d))) > limit {
 				continue
 			}
 			if d < northWest {
@@ -189,6 +193,10 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 	}
 	open := f.onward(at, label)
 	label = label >> labelCost << labelCost
+	if f.even && f.steps.special == nil {
+		f.seekOnFloor(at, s, open, label, cost)
+		return
+	}
 	for ; open != 0; open &= open - 1 {
 		d := bits.TrailingZeros8(open)
 		to := at + f.offset[d]
@@ -201,6 +209,22 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 			f.labels[to] = reached | uint64(d)
 			f.queue(to, costOf(reached)+f.toGo(s.step(d)), cost)
 		}
+	}
+}
+
+// seekOnFloor is seekFrom where every step is onto floor.
+func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost Cost) {
+	price := [2]uint64{f.plain[north], f.plain[northWest] &^ (1<<labelCost - 1)}
+	mask := len(f.rings) - 1
+	for ; open != 0; open &= open - 1 {
+		d := bits.TrailingZeros8(open) & (directions - 1)
+		to, reached := at+f.offset[d], label+price[d>>2]
+		if reached >= f.labels[to]>>labelCost<<labelCost {
+			continue
+		}
+		f.labels[to] = reached | uint64(d)
+		i := int(costOf(reached)+f.toGo(s.step(d))) & mask
+		f.rings[i] = append(f.rings[i], to)
 	}
 }
 
@@ -298,13 +322,9 @@ func (f *Flood) threatsOn(at int32, s Square) uint64 {
 
 // toGo is the least that the way from s to the goal can cost.
 func (f *Flood) toGo(s Square) Cost {
-	if !f.aimed {
-		return 0
-	}
 	dx, dy := s.X-f.goal.X, s.Y-f.goal.Y
 	dx, dy = max(dx, -dx), max(dy, -dy)
-	short := Cost(min(dx, dy))
-	return f.least[0]*(Cost(max(dx, dy))-short) + min(f.least[1], 2*f.least[0])*short
+	return f.least[0]*Cost(max(dx, dy)) + f.more*Cost(min(dx, dy))
 }
 
 // queue puts a square among those to go on from; now is the cost of the ring

@@ -170,7 +170,7 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	}
 	base := b.baseOf(around)
 	for _, at := range around {
-		for _, i := range b.walls(at) {
+		for _, i := range b.wallsOn(at) {
 			found := b.pieces[i].touchStep(s, d)
 			if found == 0 {
 				continue
@@ -253,7 +253,7 @@ func (b *Board) linkOpen(s Square, d int, who crosser, walks bool) Block {
 	}
 	p, q, base := s.Centre(), s.step(d).Centre(), b.baseOf(around[:stepSquares(d)])
 	for _, at := range around[:stepSquares(d)] {
-		for _, i := range b.walls(at) {
+		for _, i := range b.wallsOn(at) {
 			if stop, _ := b.meets(i, base, who); stop != Free && b.pieces[i].crosses(p, q) {
 				return Block{Reason: stop, Wall: int(i), At: s, Occupant: -1}
 			}

@@ -137,7 +137,7 @@ func (c *core) closeByWalls(t *stepTable, s Square) {
 func (c *core) contacts(s Square, d int) (lasting, passing contact) {
 	around := c.aroundStep(s, d)
 	for _, at := range around[:stepSquares(d)] {
-		for _, i := range c.walls(at) {
+		for _, i := range c.wallsOn(at) {
 			w := &c.pieces[i]
 			switch {
 			case w.kind == KindCurtain:
@@ -320,7 +320,7 @@ func (c *core) linkWalls(s Square, d int) (found insideMark) {
 	p, q := s.Centre(), s.step(d).Centre()
 	around := c.aroundStep(s, d)
 	for _, at := range around[:stepSquares(d)] {
-		for _, i := range c.walls(at) {
+		for _, i := range c.wallsOn(at) {
 			w := &c.pieces[i]
 			if w.kind == KindCurtain || !w.crosses(p, q) {
 				continue

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // viewGrid says what stops sight along the grid: rock, and walls as tall as the
 // world that run along grid lines. It has a bit for each square, row by row and
 // once more column by column, with a border of rock around the board. Other
@@ -37,11 +39,19 @@ func (l *bitLines) set(lines []uint64, i, k int) {
 	lines[(k+1)*l.words+(i+1)>>6] |= 1 << ((i + 1) & 63)
 }
 
+func (l *bitLines) reset(lines []uint64, i, k int) {
+	lines[(k+1)*l.words+(i+1)>>6] &^= 1 << ((i + 1) & 63)
+}
+
 // viewGrid is the board's grid, made when it is first asked for.
 func (b *Board) viewGrid() *viewGrid {
 	g := b.grid.Load()
 	if g == nil {
-		g = b.makeViewGrid()
+		if b.was != nil {
+			g = b.patchViewGrid()
+		} else {
+			g = b.makeViewGrid()
+		}
 		b.grid.Store(g) // two goroutines may make it; they make the same
 	}
 	return g
@@ -56,32 +66,64 @@ func (b *Board) makeViewGrid() *viewGrid {
 		}
 	}
 	for i := range b.m.Walls {
-		if b.stops[i]&StopsSight == 0 {
-			continue
+		if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && w.grid() {
+			g.lay(w, b.cols, b.rows, (*bitLines).set)
 		}
-		w := b.m.Walls[i]
-		if w.Height > 0 || !alongGrid(w) {
-			g.odd = true
-			continue
-		}
-		g.lay(w, b.cols, b.rows)
 	}
+	g.odd = b.oddSight()
 	return g
 }
 
-// lay marks the edges along which a wall runs.
-func (g *viewGrid) lay(w Wall, cols, rows int) {
+// patchViewGrid is the grid from before a door moved, put right around it.
+func (b *Board) patchViewGrid() *viewGrid {
+	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned(), odd: b.oddSight()}
+	door := b.m.Walls[b.door]
+	if !door.grid() {
+		return g
+	}
+	g.lay(door, b.cols, b.rows, (*bitLines).reset)
+	touched(door.From, door.To, b.cols, b.rows, func(at int) bool {
+		for _, i := range b.wallsOn(at) {
+			if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && w.grid() {
+				g.lay(w, b.cols, b.rows, (*bitLines).set)
+			}
+		}
+		return true
+	})
+	return g
+}
+
+// grid says whether the grid of views knows the wall.
+func (w Wall) grid() bool { return w.Height == 0 && alongGrid(w) }
+
+// oddSight says whether a wall that the grid doesn't know stops sight.
+func (b *Board) oddSight() bool {
+	for i := range b.m.Walls {
+		if b.stops[i]&StopsSight != 0 && !b.m.Walls[i].grid() {
+			return true
+		}
+	}
+	return false
+}
+
+// cloned has marks of its own for walls; rock never changes.
+func (l *bitLines) cloned() bitLines {
+	return bitLines{l.words, l.rock, slices.Clone(l.near), slices.Clone(l.side)}
+}
+
+// lay sets or resets the marks of the edges along which a wall runs.
+func (g *viewGrid) lay(w Wall, cols, rows int, put func(*bitLines, []uint64, int, int)) {
 	x0, x1 := int(min(w.From.X, w.To.X))>>10, int(max(w.From.X, w.To.X))>>10
 	y0, y1 := int(min(w.From.Y, w.To.Y))>>10, int(max(w.From.Y, w.To.Y))>>10
 	if x0 == x1 {
 		for y := max(y0, 0); y < min(y1, rows) && x0 >= 0 && x0 <= cols; y++ {
-			g.rows.set(g.rows.side, x0, y)
-			g.columns.set(g.columns.near, y, x0)
+			put(&g.rows, g.rows.side, x0, y)
+			put(&g.columns, g.columns.near, y, x0)
 		}
 		return
 	}
 	for x := max(x0, 0); x < min(x1, cols) && y0 >= 0 && y0 <= rows; x++ {
-		g.rows.set(g.rows.near, x, y0)
-		g.columns.set(g.columns.side, y0, x)
+		put(&g.rows, g.rows.near, x, y0)
+		put(&g.columns, g.columns.side, y0, x)
 	}
 }
