@@ -27,15 +27,15 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	}
 	cx, cy := float64(x)-side/2+d/2+f.scale*0.5, float64(y)-side/2+d/2
 	for _, b := range t.Badges[:show] {
-		f.badge(b, math.Round(cx), math.Round(cy), d)
+		f.badge(b, snap(cx), snap(cy), d)
 		cx += d
 	}
 	for i, b := range t.Badges[:show] {
-		f.badgeLevel(b, math.Round(cx-d*float64(show-i)), math.Round(cy), d)
+		f.badgeLevel(b, snap(cx-d*float64(show-i)), snap(cy), d)
 	}
 	if show < n {
-		f.badgeDisc(math.Round(cx), math.Round(cy), d)
-		f.letters("+"+strconv.Itoa(n-show), math.Round(cx), math.Round(cy), d*0.52)
+		f.badgeDisc(snap(cx), snap(cy), d)
+		f.letters("+"+strconv.Itoa(n-show), snap(cx), snap(cy), d*0.52)
 	}
 }
 
@@ -61,13 +61,13 @@ func (f *frame) badgeLevel(b Badge, cx, cy, d float64) {
 		f.disc(x, y, r, inkOf(f.pal.Bad))
 		w := f.write(strconv.Itoa(b.Level), r*1.75, bold, false)
 		white := onto(f.pal.Bad, color.NRGBA{20, 18, 16, 255}, color.NRGBA{255, 255, 255, 255})
-		f.text(int(math.Round(x-float64(w.width)/2)), int(math.Round(y+float64(w.rise)/2)), w, inkOf(white), 0)
+		f.text(whole(x-float64(w.width)/2), whole(y+float64(w.rise)/2), w, inkOf(white), 0)
 	}
 }
 
 func (f *frame) letters(text string, cx, cy, size float64) {
 	w := f.write(text, size, bold, false)
-	f.text(int(math.Round(cx-float64(w.width)/2)), int(math.Round(cy+float64(w.rise)/2)), w, inkOf(f.pal.BadgeInk), 0)
+	f.text(whole(cx-float64(w.width)/2), whole(cy+float64(w.rise)/2), w, inkOf(f.pal.BadgeInk), 0)
 }
 
 // letters is what stands in for an icon: the badge's own or its first two.

@@ -22,8 +22,12 @@ type frame struct {
 func (f *frame) at(p Point) Point { return Point{f.x + p.X*f.side, f.y + p.Y*f.side} }
 
 // edgeX and edgeY are the pixel at which a grid line lies, whole.
-func (f *frame) edgeX(col int) int { return int(math.Round(f.x + float64(col)*f.side)) }
-func (f *frame) edgeY(row int) int { return int(math.Round(f.y + float64(row)*f.side)) }
+func (f *frame) edgeX(col int) int { return whole(f.x + float64(col)*f.side) }
+func (f *frame) edgeY(row int) int { return whole(f.y + float64(row)*f.side) }
+
+// whole is the nearest whole number, halves up on both sides of 0: a map that is
+// moved by whole pixels must round alike.
+func whole(v float64) int { return int(math.Floor(v + 0.5)) }
 
 // corner is the pixel of a grid crossing, whole.
 func (f *frame) corner(col, row int) Point {
@@ -72,3 +76,6 @@ func (f *frame) draw() {
 	f.tokens()
 	f.coverLines()
 }
+
+// snap is whole as a number to go on with.
+func snap(v float64) float64 { return math.Floor(v + 0.5) }

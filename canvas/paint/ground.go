@@ -30,9 +30,9 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 	step := p.PixelsPerSquare / f.side
 	left, top := f.x-p.OffsetX/step, f.y-p.OffsetY/step
 	w, h := p.Size()
-	x0, y0 = max(x0, int(math.Round(left)), 0), max(y0, int(math.Round(top)), 0)
-	x1 = min(x1, int(math.Round(left+float64(w)/step)), f.w)
-	y1 = min(y1, int(math.Round(top+float64(h)/step)), f.h)
+	x0, y0 = max(x0, whole(left), 0), max(y0, whole(top), 0)
+	x1 = min(x1, whole(left+float64(w)/step), f.w)
+	y1 = min(y1, whole(top+float64(h)/step), f.h)
 	if x1 > x0 && y1 > y0 {
 		f.picture(x0, y0, x1, y1, sample(p.levels, p.opaque, left, top, step), nil, 1)
 	}

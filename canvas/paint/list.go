@@ -132,10 +132,18 @@ func extent(pts []Point) (left, top, right, bottom float64) {
 // dashes draws a broken line, on and off so many pixels by turns; phase is how
 // far into the first dash it begins.
 func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point) {
+	if !(on+off > 0.1) {
+		l.stroke(width, c, false, pts...)
+		return
+	}
 	at := math.Mod(phase, on+off)
 	for i := 1; i < len(pts); i++ {
 		a, b := pts[i-1], pts[i]
 		n := math.Hypot(b.X-a.X, b.Y-a.Y)
+		if !(n < 1e5) { // too far to count dashes
+			l.stroke(width, c, false, a, b)
+			continue
+		}
 		for s := 0.0; s < n; {
 			rest := on - at
 			if rest <= 0 {

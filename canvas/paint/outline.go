@@ -7,14 +7,17 @@ type span struct {
 	inX, inY       int
 }
 
-// outline visits the edges in view between squares where in differs, as runs.
-// in is asked for squares just outside the view and the map as well.
+// outline visits the edges between squares where in differs, as runs, in view
+// and a square beyond, so that what sticks out of an edge is seen. in is asked
+// for squares up to two outside the view, of the map or not.
 func (f *frame) outline(in func(x, y int) bool, visit func(span)) {
-	for y := f.rows[0]; y <= f.rows[1]; y++ {
+	rows := [2]int{max(f.rows[0]-1, 0), min(f.rows[1]+1, f.sc.Rows)}
+	cols := [2]int{max(f.cols[0]-1, 0), min(f.cols[1]+1, f.sc.Cols)}
+	for y := rows[0]; y <= rows[1]; y++ {
 		start, dir := 0, 0
-		for x := f.cols[0]; x <= f.cols[1]; x++ {
+		for x := cols[0]; x <= cols[1]; x++ {
 			d := 0
-			if x < f.cols[1] {
+			if x < cols[1] {
 				d = differ(in(x, y), in(x, y-1))
 			}
 			if d != dir {
@@ -25,11 +28,11 @@ func (f *frame) outline(in func(x, y int) bool, visit func(span)) {
 			}
 		}
 	}
-	for x := f.cols[0]; x <= f.cols[1]; x++ {
+	for x := cols[0]; x <= cols[1]; x++ {
 		start, dir := 0, 0
-		for y := f.rows[0]; y <= f.rows[1]; y++ {
+		for y := rows[0]; y <= rows[1]; y++ {
 			d := 0
-			if y < f.rows[1] {
+			if y < rows[1] {
 				d = differ(in(x, y), in(x-1, y))
 			}
 			if d != dir {
@@ -77,9 +80,10 @@ func (f *frame) edgeLine(s span, width float64, c ink) {
 func (f *frame) ticks(s span, length float64, per int, width float64, c ink) {
 	n := max(s.x1-s.x0, s.y1-s.y0) * per
 	a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)
+	first := (s.x0 + s.y0) * per // lengths follow the map, not the run
 	for i := range n {
 		p := between(a, b, (float64(i)+0.5)/float64(n))
-		long := length * f.side * [3]float64{1, 0.6, 0.8}[i%3]
+		long := length * f.side * [3]float64{1, 0.6, 0.8}[mod(first+i, 3)]
 		f.stroke(width, c, false, p, Point{p.X + float64(s.inX)*long, p.Y + float64(s.inY)*long})
 	}
 }

@@ -52,14 +52,14 @@ func (f *frame) heightLabels() {
 	}
 }
 
-// field is a value for each square in view and those just outside.
+// field is a value for each square in view and up to two outside.
 type field[T comparable] struct {
 	x, y, w, h int
 	cells      []T
 }
 
 func newField[T comparable](f *frame) *field[T] {
-	n := &field[T]{x: f.cols[0] - 1, y: f.rows[0] - 1, w: f.cols[1] - f.cols[0] + 2, h: f.rows[1] - f.rows[0] + 2}
+	n := &field[T]{x: f.cols[0] - 2, y: f.rows[0] - 2, w: f.cols[1] - f.cols[0] + 4, h: f.rows[1] - f.rows[0] + 4}
 	n.cells = make([]T, n.w*n.h)
 	return n
 }
@@ -84,7 +84,7 @@ func (n *field[T]) fill(x0, y0, x1, y1 int, v T) {
 
 // runs visits a row in view as runs of equal values.
 func (n *field[T]) runs(y int, visit func(x0, x1 int, v T)) {
-	for x, last := n.x+1, n.x+n.w-1; x < last; {
+	for x, last := n.x+2, n.x+n.w-2; x < last; {
 		end, v := x+1, n.at(x, y)
 		for end < last && n.at(end, y) == v {
 			end++
@@ -218,7 +218,7 @@ func (f *frame) areaCells(a *Area) {
 func (f *frame) areaLabel(a *Area, pts []Point) {
 	left, top, right, _ := extent(pts)
 	w, h := f.plateSize(a.Label)
-	f.plate(int((left+right)/2)-w/2, int(top)-h/2, a.Label, false)
+	f.plate(whole((left+right)/2)-w/2, whole(top)-h/2, a.Label, false)
 }
 
 // distinct lists the values, lowest first, without the lowest: the heights at

@@ -42,7 +42,7 @@ func (f *frame) path(p *Path) {
 	}
 	if p.Label != "" && f.legible(1, 10) {
 		w, h := f.plateSize(p.Label)
-		f.plate(int(end.X)-w/2, int(end.Y)-h-int(14*f.scale), p.Label, p.Refused)
+		f.plate(whole(end.X)-w/2, whole(end.Y)-h-int(14*f.scale), p.Label, p.Refused)
 	}
 }
 
@@ -125,7 +125,7 @@ func (f *frame) plate(x, y int, text string, bad bool) {
 	base := float64(y) + 2.5*f.scale
 	for line := range strings.SplitSeq(text, "\n") {
 		l := f.write(line, plateText*f.scale, bold, false)
-		at := int(math.Round(base + (17*f.scale+float64(l.rise))/2))
+		at := whole(base + (17*f.scale+float64(l.rise))/2)
 		f.text(x+(w-l.width)/2, at, l, inkOf(writing), 0)
 		base += 17 * f.scale
 	}
@@ -149,7 +149,7 @@ func (f *frame) notes() {
 	for _, n := range f.sc.Notes {
 		p := f.at(n.At)
 		r := max(5*f.scale, min(f.side*0.12, 11*f.scale))
-		x, y := math.Round(p.X), math.Round(p.Y)
+		x, y := math.Floor(p.X+0.5), math.Floor(p.Y+0.5)
 		f.rounded(x-r, y-r+f.scale, 2*r, 2*r, r*0.4, inkOf(color.NRGBA{A: 70}))
 		f.rounded(x-r, y-r, 2*r, 2*r, r*0.4, inkOf(f.pal.Note))
 		line := inkOf(color.NRGBA{60, 48, 12, 255})
@@ -163,6 +163,6 @@ func (f *frame) notes() {
 		first, _, _ := strings.Cut(n.Text, "\n")
 		text := f.fit(first, 12*f.scale, medium, int(3*f.side))
 		w := f.write(text, 12*f.scale, medium, true)
-		f.text(int(x+r+4*f.scale), int(y)+w.rise/2, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
+		f.text(whole(x+r+4*f.scale), int(y)+w.rise/2, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
 	}
 }

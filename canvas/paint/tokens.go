@@ -180,9 +180,9 @@ func (f *frame) adorn(t *Token) {
 func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	w := math.Round(side * 0.72)
 	h := math.Round(min(max(side*0.085, 3*f.scale), 14*f.scale))
-	left, top := math.Round(float64(x)-w/2), math.Round(float64(y)+side*0.22)
+	left, top := snap(float64(x)-w/2), snap(float64(y)+side*0.22)
 	if side < 44*f.scale { // no name below it
-		top = math.Round(float64(y) + side*0.36)
+		top = snap(float64(y) + side*0.36)
 	}
 	part := min(max(float64(t.HP)/float64(t.HPMax), 0), 1)
 	c := f.pal.HPHigh
@@ -197,7 +197,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	f.rect(left, top, left+math.Round(w*part), top+h, inkOf(c))
 	if h >= 9*f.scale {
 		text := f.write(strconv.Itoa(t.HP)+" / "+strconv.Itoa(t.HPMax), min(h, 12*f.scale), bold, true)
-		f.text(x-text.width/2, int(top+(h+float64(text.rise))/2+0.5), text, inkOf(color.NRGBA{255, 255, 255, 255}), inkOf(color.NRGBA{15, 14, 12, 200}))
+		f.text(x-text.width/2, whole(top+(h+float64(text.rise))/2), text, inkOf(color.NRGBA{255, 255, 255, 255}), inkOf(color.NRGBA{15, 14, 12, 200}))
 	}
 }
 
@@ -231,9 +231,9 @@ func (f *frame) height(t *Token, x, y int, side float64) {
 	}
 	w := f.write(t.Elevation, 10.5*f.scale, bold, false)
 	pw, ph := float64(w.width)+6*f.scale, 14*f.scale
-	left, top := math.Round(float64(x)+side*0.5-pw), math.Round(float64(y)-ph/2)
+	left, top := snap(float64(x)+side*0.5-pw), snap(float64(y)-ph/2)
 	f.rounded(left, top, pw, ph, 4*f.scale, inkOf(f.pal.Plate))
-	f.text(int(left+3*f.scale), int(top+(ph+float64(w.rise))/2+0.5), w, inkOf(f.pal.PlateInk), 0)
+	f.text(whole(left+3*f.scale), whole(top+(ph+float64(w.rise))/2), w, inkOf(f.pal.PlateInk), 0)
 }
 
 // hiddenMark is an eye struck through: the players don't see this one.

@@ -33,7 +33,7 @@ func (f *frame) walls() {
 	for i := range f.sc.Walls {
 		w := &f.sc.Walls[i]
 		p := f.piece(w)
-		if p.n == 0 {
+		if !(p.n > 0 && p.n < mostSquares*f.side) {
 			continue
 		}
 		switch w.Kind {
@@ -48,6 +48,10 @@ func (f *frame) walls() {
 		}
 	}
 }
+
+// mostSquares bounds the length of a wall that is drawn with its details; maps
+// are at most half as large.
+const mostSquares = 4000
 
 // piece is a wall in pixels with the direction along it and across it.
 type piece struct {
@@ -136,7 +140,7 @@ func (f *frame) secret(p piece) {
 	f.ring(c.X, c.Y, r, f.thin(1), inkOf(f.pal.Wall))
 	if r >= 6*f.scale {
 		w := f.write("S", r*1.45, bold, false)
-		f.text(int(math.Round(c.X))-w.width/2, int(math.Round(c.Y))+w.rise/2, w, inkOf(f.pal.Wall), 0)
+		f.text(whole(c.X)-w.width/2, whole(c.Y)+w.rise/2, w, inkOf(f.pal.Wall), 0)
 	}
 }
 
@@ -151,14 +155,16 @@ func (f *frame) window(p piece) {
 func (f *frame) curtain(p piece) {
 	folds := max(2, math.Round(p.n/max(f.side/3.5, 6*f.scale)))
 	high := min(max(f.doorWidth()*0.32, 1.4*f.scale), p.n/4)
-	pts := make([]Point, 0, int(folds)*8+1)
-	for i := range int(folds)*8 + 1 {
-		t := float64(i) / 8
-		pts = append(pts, p.point(p.n*t/folds, high*math.Sin(t*2*math.Pi)))
-	}
 	width := max(1.4*f.scale, f.wallWidth()*0.55)
-	f.stroke(width+2*f.scale, inkOf(f.pal.Halo).fade(0.6), true, pts...)
-	f.stroke(width, inkOf(f.pal.Wall), true, pts...)
+	for i := range int(folds) { // each on its own: few are in view
+		var pts [9]Point
+		for k := range pts {
+			t := float64(i) + float64(k)/8
+			pts[k] = p.point(p.n*t/folds, high*math.Sin(t*2*math.Pi))
+		}
+		f.stroke(width+2*f.scale, inkOf(f.pal.Halo).fade(0.6), false, pts[:]...)
+		f.stroke(width, inkOf(f.pal.Wall), true, pts[:]...)
+	}
 }
 
 // low draws a parapet: two rails with rungs.

@@ -1,0 +1,120 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The quick shapes against a slow twin: 16 by 16 samples a pixel.
+const samples = 16
+
+func slowCover(x, y int, inside func(x, y float64) bool) float64 {
+	n := 0
+	for i := range samples {
+		for k := range samples {
+			if inside(float64(x)+(float64(i)+0.5)/samples, float64(y)+(float64(k)+0.5)/samples) {
+				n++
+			}
+		}
+	}
+	return float64(n) / (samples * samples)
+}
+
+const black = ink(0xff000000)
+
+func checkShape(t *rapid.T, off float64, draw func(l *list), inside func(x, y float64) bool) {
+	const n = 24
+	var l list
+	l.reset(n, n)
+	draw(&l)
+	img := image.NewRGBA(image.Rect(0, 0, n, n))
+	l.play(img, nil)
+	for y := range n {
+		for x := range n {
+			got, want := float64(img.Pix[y*img.Stride+x*4+3])/255, slowCover(x, y, inside)
+			if math.Abs(got-want) > off {
+				t.Fatalf("pixel (%d, %d): covered %.3f, want %.3f", x, y, got, want)
+			}
+		}
+	}
+}
+
+func TestShapesAgainstSlowTwins(t *testing.T) {
+	at := rapid.Float64Range(-6, 30)
+	point := rapid.Custom(func(t *rapid.T) Point { return Point{at.Draw(t, "x"), at.Draw(t, "y")} })
+	t.Run("rect", rapid.MakeCheck(func(t *rapid.T) {
+		r := Bounds(point.Draw(t, "a"), point.Draw(t, "b"))
+		checkShape(t, 0.09, func(l *list) { l.rect(r.Min.X, r.Min.Y, r.Max.X, r.Max.Y, black) },
+			func(x, y float64) bool { return r.Has(Point{x, y}) })
+	}))
+	t.Run("disc", rapid.MakeCheck(func(t *rapid.T) {
+		c, r := point.Draw(t, "middle"), rapid.Float64Range(1.5, 14).Draw(t, "r")
+		checkShape(t, 0.14, func(l *list) { l.disc(c.X, c.Y, r, black) },
+			func(x, y float64) bool { return math.Hypot(x-c.X, y-c.Y) <= r })
+	}))
+	t.Run("ring", rapid.MakeCheck(func(t *rapid.T) {
+		c, r, w := point.Draw(t, "middle"), rapid.Float64Range(4, 14).Draw(t, "r"), rapid.Float64Range(1.5, 4).Draw(t, "w")
+		checkShape(t, 0.16, func(l *list) { l.ring(c.X, c.Y, r, w, black) },
+			func(x, y float64) bool { return math.Abs(math.Hypot(x-c.X, y-c.Y)-r) <= w/2 })
+	}))
+	t.Run("stroke", rapid.MakeCheck(func(t *rapid.T) {
+		a, b, w := point.Draw(t, "a"), point.Draw(t, "b"), rapid.Float64Range(2, 7).Draw(t, "w")
+		checkShape(t, 0.2, func(l *list) { l.stroke(w, black, true, a, b) },
+			func(x, y float64) bool { return apart(Point{x, y}, a, b) <= w/2 })
+	}))
+	t.Run("polygon", rapid.MakeCheck(func(t *rapid.T) {
+		tri := turnRight([]Point{point.Draw(t, "a"), point.Draw(t, "b"), point.Draw(t, "c")})
+		checkShape(t, 0.13, func(l *list) { l.poly(black, tri) }, func(x, y float64) bool {
+			for i, p := range tri {
+				q := tri[(i+1)%3]
+				if (q.X-p.X)*(y-p.Y)-(q.Y-p.Y)*(x-p.X) < 0 {
+					return false
+				}
+			}
+			return true
+		})
+	}))
+}
+
+func TestInkAgainstFloatingPoint(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		colour := func(name string) ink {
+			a := rapid.Uint32Range(0, 255).Draw(t, name)
+			c := func() uint32 { return rapid.Uint32Range(0, a).Draw(t, name) }
+			return ink(a<<24 | c()<<16 | c()<<8 | c())
+		}
+		s, d := colour("over"), colour("under")
+		got := s.over(d)
+		for shift := 0; shift < 32; shift += 8 {
+			v := func(i ink) float64 { return float64(i >> shift & 255) }
+			want := v(s) + v(d)*(255-float64(s.alpha()))/255
+			if math.Abs(v(got)-want) > 0.51 {
+				t.Fatalf("%08x over %08x is %08x: byte %d should be %.2f", s, d, got, shift/8, want)
+			}
+		}
+	})
+}
+
+// A picture drawn at its own size, on whole pixels, is itself.
+func TestSamplerIsExactAtOneToOne(t *testing.T) {
+	src := toRGBA(portraitOf(40))
+	s := sample(mipmaps(src), true, 3, 2, 1)
+	row := make([]ink, 30)
+	s.row(row, 5, 10)
+	for i, got := range row {
+		if want := load(src.Pix, 8*src.Stride+(2+i)*4); got != want {
+			t.Fatalf("pixel %d is %08x, want %08x", i, got, want)
+		}
+	}
+}
+
+func TestHalveAverages(t *testing.T) {
+	src := image.NewRGBA(image.Rect(0, 0, 2, 2))
+	copy(src.Pix, []uint8{10, 0, 255, 255, 20, 0, 255, 255, 30, 1, 255, 255, 40, 1, 255, 255})
+	if got := halve(src).Pix; got[0] != 25 || got[1] > 1 || got[2] != 255 || got[3] != 255 {
+		t.Errorf("got %v", got)
+	}
+}
