@@ -37,7 +37,7 @@ func startDrag(v *engine.View, id string, at paint.Point, mods fyne.KeyModifier)
 	}
 	d = &drag{id: id, from: t.At, at: t.At, size: t.Size,
 		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
-	if mods&fyne.KeyModifierAlt != 0 || !v.InCombat() {
+	if mods&altKey != 0 || !v.InCombat() {
 		d.hand = true
 		return d, ""
 	}
@@ -203,3 +203,6 @@ func (d *drag) label() string {
 	}
 	return lang.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
 }
+
+// altKey held makes a drag the DM's hand.
+const altKey = fyne.KeyModifierAlt

@@ -126,6 +126,7 @@ func (h mapHandler) DragEnd(g canvas.Gesture) {
 	if d.plan.Legal && !d.hand {
 		t.showPlanned(d)
 	}
+	t.putDown = d.id
 	t.send(c)
 }
 

@@ -92,6 +92,7 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	}
 	t.loadPictures()
 	t.watchFile()
+	t.shelf.update()
 	t.refresh()
 	t.board.FitMap()
 	t.focusMap()

@@ -23,6 +23,7 @@ func (t *table) committed(r *engine.Record) {
 	t.dropAim()
 	t.log.add(logtext.Record(r, t.view().Decl())...)
 	t.glide(r)
+	t.putDown = ""
 	t.refresh()
 }
 
@@ -34,7 +35,7 @@ func (t *table) glide(r *engine.Record) {
 		}
 		id := e.Str("who")
 		from, to := r.Before.Token(id), r.After.Token(id)
-		if from == nil || to == nil || t.drag != nil {
+		if from == nil || to == nil || t.drag != nil || id == t.putDown {
 			continue
 		}
 		way := []paint.Point{middle(from.At, from.Size)}

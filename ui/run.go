@@ -22,7 +22,7 @@ type Options struct {
 	Path    string                 // the encounter to open; "" for the ready one
 	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
 	Offered []engine.System        // the rules that a new encounter can have
-	Shelf   Shelf                  // the library; may be nil
+	Library string                 // folder of the library; "" for none
 	Import  Importer               // of other programs' maps; may be nil
 	Cache   string                 // folder of dated copies of saves; "" for none
 	State   string                 // a file that tests read where things are in; "" for none

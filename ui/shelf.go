@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -11,23 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine/doc"
+	"parapet/savefiles/library"
 	"parapet/ui/parts"
 )
-
-// Shelf is the library: stat blocks that lie ready. Its folder may change at any time.
-type Shelf interface {
-	Entries() []ShelfEntry
-	Problems() []string // files that can't be read: file, line, reason
-}
-
-// ShelfEntry is a stat block of the library.
-type ShelfEntry struct {
-	Group string // "party", "bestiary"
-	Name  string
-	Note  string // what it is, in a few words
-	Token *doc.Node
-}
 
 // shelfView is the panel of the library: search, entries by group, and what can't be read.
 type shelfView struct {
@@ -42,7 +26,7 @@ type shelfView struct {
 // shelfRow is a heading, an entry or a problem.
 type shelfRow struct {
 	heading, problem string
-	entry            ShelfEntry
+	entry            library.Entry
 }
 
 func newShelfView(t *table) *shelfView {
@@ -67,8 +51,8 @@ func newShelfView(t *table) *shelfView {
 // update reads the library anew and shows what fits the search.
 func (s *shelfView) update() {
 	s.rows = nil
-	if shelf := s.t.opts.Shelf; shelf != nil {
-		s.rows = shelfRows(shelf.Entries(), shelf.Problems(), s.search.Text)
+	if s.t.lib != nil {
+		s.rows = shelfRows(s.t.lib.Find(s.search.Text), s.t.systemID())
 	}
 	s.empty.SetText("")
 	if len(s.rows) == 0 {
@@ -77,13 +61,16 @@ func (s *shelfView) update() {
 	s.list.Refresh()
 }
 
-// shelfRows sorts entries by group; those whose name, note or group has the search in it stay.
-func shelfRows(entries []ShelfEntry, problems []string, search string) []shelfRow {
-	var out []shelfRow
+// shelfRows lists the entries of a rule system by their groups, and what can't be read at the end,
+// with its place and reason.
+func shelfRows(entries []library.Entry, system string) []shelfRow {
+	var out, broken []shelfRow
 	group := "\x00"
-	wanted := strings.ToLower(strings.TrimSpace(search))
 	for _, e := range entries {
-		if !strings.Contains(strings.ToLower(e.Name+" "+e.Note+" "+e.Group), wanted) {
+		if e.Broken != nil {
+			broken = append(broken, shelfRow{problem: e.Broken.Error()})
+		}
+		if !e.Good() || system != "" && e.System != "" && e.System != system {
 			continue
 		}
 		if e.Group != group {
@@ -92,13 +79,24 @@ func shelfRows(entries []ShelfEntry, problems []string, search string) []shelfRo
 		}
 		out = append(out, shelfRow{entry: e})
 	}
-	if len(problems) > 0 {
-		out = append(out, shelfRow{heading: lang.L("Can't be read")})
-	}
-	for _, p := range problems {
-		out = append(out, shelfRow{problem: p})
+	if len(broken) > 0 {
+		out = append(append(out, shelfRow{heading: lang.L("Can't be read")}), broken...)
 	}
 	return out
+}
+
+// isEntry tells whether the row can be put on the map.
+func (r shelfRow) isEntry() bool { return r.heading == "" && r.problem == "" && r.entry.Good() }
+
+// note is what an entry is, in a few words.
+func (r shelfRow) note() string {
+	if r.entry.Stats == nil {
+		return ""
+	}
+	if _, most, ok := hitPoints(r.entry.Stats); ok {
+		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
+	}
+	return ""
 }
 
 // shelfItem is a row of the library: dragged onto the map or pressed twice, it becomes a token.
@@ -132,7 +130,7 @@ func (i *shelfItem) show(r shelfRow) {
 
 // MouseDown implements desktop.Mouseable: the second press of two adds the token.
 func (i *shelfItem) MouseDown(e *desktop.MouseEvent) {
-	if i.row.entry.Token == nil || e.Button != desktop.MouseButtonPrimary {
+	if !i.row.isEntry() || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
 	now := i.shelf.t.now().UnixMilli()
@@ -148,7 +146,7 @@ func (i *shelfItem) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged implements fyne.Draggable.
 func (i *shelfItem) Dragged(e *fyne.DragEvent) {
-	if i.row.entry.Token == nil {
+	if !i.row.isEntry() {
 		return
 	}
 	i.moving, i.pos = true, e.AbsolutePosition
@@ -168,8 +166,8 @@ func (i *shelfItem) MouseIn(*desktop.MouseEvent) {
 	switch {
 	case i.row.problem != "":
 		i.shelf.t.tips.Show(i, i.row.problem)
-	case i.row.entry.Token != nil:
-		i.shelf.t.tips.Show(i, i.row.entry.Name+"\n"+i.row.entry.Note+"\n"+lang.L("Drag it onto the map, or click twice"))
+	case i.row.isEntry():
+		i.shelf.t.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+lang.L("Drag it onto the map, or click twice"))
 	}
 }
 
@@ -198,7 +196,7 @@ func (r *shelfItemRenderer) Layout(size fyne.Size) {
 	left := x + s.Width + 8
 	r.i.note.Text = ""
 	if room := size.Width - left - 6; room > 40 {
-		r.i.note.Text = cutTo(r.i.row.entry.Note, room, r.i.note.TextSize, fyne.TextStyle{})
+		r.i.note.Text = cutTo(r.i.row.note(), room, r.i.note.TextSize, fyne.TextStyle{})
 	}
 	n := r.i.note.MinSize()
 	r.i.note.Resize(n)

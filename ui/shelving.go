@@ -1,33 +1,46 @@
 package ui
 
 import (
+	"context"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/savefiles/watch"
 )
 
 func (t *table) now() time.Time { return time.Now() }
 
 // addFromShelf puts a stat block of the library on the map, near the middle of the view or at a
 // square.
-func (t *table) addFromShelf(e ShelfEntry, at *board.Square) {
-	if t.view() == nil || e.Token == nil {
+func (t *table) addFromShelf(e library.Entry, at *board.Square) {
+	if t.view() == nil || !e.Good() {
 		return
 	}
 	near := t.middleSquare()
 	if at != nil {
 		near = *at
 	}
-	t.addTokens([]*doc.Node{e.Token}, near)
+	t.fight.then(func() {
+		v := t.view()
+		square, ok := freeSquare(v, near, sizeOf(e))
+		if !ok {
+			t.complain(lang.L("There is no free square for it."))
+			return
+		}
+		t.send(engine.NewCommand("add_token", "", doc.M("token", e.TokenAt(v.State, square))))
+	})
 }
 
 // shelfDrag shows where a stat block would be put down, and puts it there at the end.
-func (t *table) shelfDrag(e ShelfEntry, pos fyne.Position, end bool) {
+func (t *table) shelfDrag(e library.Entry, pos fyne.Position, end bool) {
 	if t.view() == nil {
 		return
 	}
@@ -37,8 +50,7 @@ func (t *table) shelfDrag(e ShelfEntry, pos fyne.Position, end bool) {
 	c := t.board.At(inside).Cell()
 	live := canvas.Live{}
 	if over && !end {
-		size, _ := e.Token.Get("size").Int()
-		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, max(size, 1)
+		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
 		live.Plates = []canvas.Plate{{At: c.Centre(), Text: e.Name}}
 	}
 	t.board.SetLive(live)
@@ -46,4 +58,40 @@ func (t *table) shelfDrag(e ShelfEntry, pos fyne.Position, end bool) {
 		at := squareOf(c)
 		t.addFromShelf(e, &at)
 	}
+}
+
+func sizeOf(e library.Entry) int {
+	if e.Stats == nil {
+		return 1
+	}
+	return max(e.Stats.Size, 1)
+}
+
+// openLibrary reads the library and watches its folders: what is saved there by an editor is there
+// at once.
+func (t *table) openLibrary() {
+	if t.opts.Library == "" {
+		return
+	}
+	lib, err := library.Open(t.opts.Library, t.opts.Systems)
+	if err != nil {
+		t.complain(err.Error())
+		return
+	}
+	t.lib = lib
+	w := watch.New(context.Background(), watch.Quiet)
+	for _, f := range lib.Folders() {
+		if err := w.Add(f, ".json"); err != nil {
+			t.complain(err.Error())
+		}
+	}
+	go func() {
+		for e := range w.Events() {
+			fyne.Do(func() {
+				lib.Reload(e.Path)
+				t.shelf.update()
+			})
+		}
+	}()
+	t.shelf.update()
 }

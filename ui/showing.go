@@ -39,9 +39,7 @@ func (s showing) scene(v *engine.View) *paint.Scene {
 		}
 	}
 	if k := sc.Token(s.ghost); k != nil {
-		ghost := *k
-		ghost.Ghost = true
-		sc.Tokens = append(sc.Tokens, ghost)
+		k.Ghost = true // what is in the hand is drawn by the map itself
 	}
 	return sc
 }

@@ -11,6 +11,7 @@ import (
 	"parapet/engine"
 	"parapet/icons"
 	"parapet/savefiles"
+	"parapet/savefiles/library"
 	"parapet/ui/choose"
 	"parapet/ui/parts"
 )
@@ -33,7 +34,9 @@ type table struct {
 	tool     tool
 	drag     *drag
 	aim      *aim
+	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture
+	lib      *library.Library // nil where there is none
 	ruler    []paint.Point
 	seenTurn string // whose turn was shown last
 
@@ -65,6 +68,7 @@ func newTable(o Options) *table {
 	t.show.portrait = t.portraitOf
 	t.build()
 	t.addKeys()
+	t.openLibrary()
 	t.win.SetMaster()
 	t.win.SetCloseIntercept(func() { t.beforeLeaving(t.leave) })
 	t.win.Resize(fyne.NewSize(1280, 800))

@@ -1,0 +1,292 @@
+package ui
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }
+
+func TestPlanMove(t *testing.T) {
+	g := started(t)
+	v := g.View()
+	reach := v.Sys.Reach(v, v.Token("ann"))
+	for _, c := range []struct {
+		name     string
+		stops    []board.Square
+		to       board.Square
+		legal    bool
+		steps    int
+		provokes []string
+	}{
+		{"beside an enemy", nil, sq(2, 4), true, 1, nil},
+		{"away from an enemy", nil, sq(0, 3), true, 2, []string{"cid"}},
+		{"too far", nil, sq(11, 3), false, 0, nil},
+		{"onto somebody", nil, sq(3, 3), false, 0, nil},
+		{"over a way point", []board.Square{sq(2, 1)}, sq(4, 1), true, 4, []string{"cid"}},
+		{"over two", []board.Square{sq(2, 2), sq(1, 2)}, sq(1, 3), true, 3, []string{"cid"}},
+		{"over one, too far", []board.Square{sq(0, 0)}, sq(8, 0), false, 0, nil},
+	} {
+		p := planMove(v, "ann", c.stops, c.to, reach)
+		if p.Legal != c.legal || len(p.Path) != c.steps || c.legal && !slices.Equal(p.Provokes, c.provokes) {
+			t.Errorf("%s: %+v", c.name, p)
+		}
+		if !p.Legal && p.Why == "" {
+			t.Errorf("%s: no reason", c.name)
+		}
+	}
+}
+
+func TestAPlanIsWhatIsCommitted(t *testing.T) {
+	g := started(t)
+	v := g.View()
+	p := planMove(v, "ann", []board.Square{sq(2, 1)}, sq(4, 1), v.Sys.Reach(v, v.Token("ann")))
+	do(t, g, p.Command)
+	if got := g.View().Token("ann").At; got != sq(4, 1) {
+		t.Error(got)
+	}
+}
+
+func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
+	got := tints([]engine.ReachEntry{{At: sq(1, 0), By: "sprint"}, {At: sq(0, 0), By: "move"}, {At: sq(1, 0), By: "jump"}, {At: sq(2, 0), By: "jog"}})
+	want := []paint.Reach{{Way: paint.Walk, Cells: []paint.Cell{{X: 0}}}, {Way: paint.Jog, Cells: []paint.Cell{{X: 2}}},
+		{Way: paint.Sprint, Cells: []paint.Cell{{X: 1}}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Error(got)
+	}
+}
+
+func TestStartDrag(t *testing.T) {
+	g := newGame(t, fightFile)
+	if d, _ := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.hand {
+		t.Error("before the fight, a drag isn't the DM's hand")
+	}
+	g = started(t)
+	d, why := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0)
+	if !d.refused || why != "it is ann's turn" {
+		t.Errorf("off turn: %+v, %q", d, why)
+	}
+	if c := d.command(); c != nil {
+		t.Error("a refused drag sends", c.Do)
+	}
+	if d, _ := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, altKey); !d.hand {
+		t.Error("Alt isn't the DM's hand")
+	}
+	if d, why := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.hand || d.refused || len(d.reach) == 0 {
+		t.Errorf("on turn: %+v, %q", d, why)
+	}
+}
+
+func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
+	g := newGame(t, fightFile)
+	d, _ := startDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held at its south-east square
+	d.moveTo(g.View(), paint.Point{X: 9.6, Y: 5.2})
+	if d.at != sq(8, 4) {
+		t.Error(d.at)
+	}
+	c := d.command()
+	if at, _, _ := c.Square("at"); c.Do != "place" || at != sq(8, 4) {
+		t.Error(c.Node)
+	}
+}
+
+func TestADragShowsWhoWouldSee(t *testing.T) {
+	g := started(t)
+	d, _ := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0)
+	d.moveTo(g.View(), paint.Point{X: 2.5, Y: 2.5})
+	if !slices.Equal(d.seen, []sighting{{"cid", "none"}, {"dee", "none"}}) {
+		t.Error(d.seen)
+	}
+	l := d.live(g.View(), paint.Point{X: 2.5, Y: 2.5})
+	if l.Path == nil || l.Path.Refused || !strings.Contains(l.Path.Label, "5 left") || len(l.Plates) != 2 {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestAimDimsWhoCannotBeHit(t *testing.T) {
+	g := started(t)
+	v := g.View()
+	a := newAim(v, "ann", v.Sys.Actions(v, v.Token("ann"))[0])
+	if _, off := a.dimmed["cid"]; off {
+		t.Error("cid is dimmed:", a.dimmed["cid"])
+	}
+	if a.dimmed["ann"] != "not oneself" || !strings.Contains(a.dimmed["dee"], "out of reach") {
+		t.Error(a.dimmed)
+	}
+	c, r := a.command(v, "cid", paint.Cell{X: 3, Y: 3})
+	if r != nil || string(c.Node.JSON()) != `{"do":"attack","who":"ann","with":"sword","target":"cid"}` {
+		t.Error(string(c.Node.JSON()), r)
+	}
+	if c, _ := a.command(v, "", paint.Cell{X: 3, Y: 7}); c != nil {
+		t.Error("an attack on the ground:", c)
+	}
+}
+
+func TestDirections(t *testing.T) {
+	ogre := &engine.Token{At: sq(4, 4), Size: 2}
+	for _, c := range []struct {
+		to   board.Square
+		want string
+	}{{sq(3, 3), "[-1,-1]"}, {sq(5, 2), "[0,-1]"}, {sq(6, 5), "[1,0]"}, {sq(4, 9), "[0,1]"}} {
+		if got := string(direction(ogre, c.to).JSON()); got != c.want {
+			t.Errorf("%v: %s", c.to, got)
+		}
+	}
+}
+
+func TestChoices(t *testing.T) {
+	g := started(t)
+	v := g.View()
+	got := choicesOf(v, v.Token("ann"))
+	if len(got) != 3 || got[0].key != "1" || got[1].key != "2" || got[2].key != "" || !got[2].rare {
+		t.Errorf("%+v", got)
+	}
+	do(t, g, engine.NewCommand("rest", "ann"))
+	got = choicesOf(v, v.Token("ann"))
+	if got[0].view.Ready || got[0].rare || got[0].key != "" || !strings.HasPrefix(got[0].tip, "✗ no blow left") {
+		t.Errorf("after the blow: %+v", got[0])
+	}
+}
+
+func TestCards(t *testing.T) {
+	g := newGame(t, fightFile)
+	if got := rowsOf(g.View(), nil); len(got) != 6 || got[0].Heading != "party" || got[3].Heading != "foes" || got[4].Card.ID != "cid" {
+		t.Errorf("before the fight: %+v", got)
+	}
+	g = started(t)
+	rows := rowsOf(g.View(), map[string]bool{"bo": true})
+	if len(rows) != 4 || !rows[0].Card.Current || !rows[1].Card.Selected || rows[0].Card.Initiative == "" {
+		t.Errorf("in the fight: %+v", rows)
+	}
+	cid := rows[2].Card
+	if len(cid.Conditions) != 1 || cid.Conditions[0].tip() != "Bleeding 2\nloses HP each turn\n⏲ at level 0" {
+		t.Errorf("%+v", cid.Conditions)
+	}
+	if p := rows[0].Card.Pips; len(p) != 2 || p[0].text() != "Main" || p[1].text() != "Move 6" || !p[1].Some {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestTypedAnswer(t *testing.T) {
+	d20, two := &engine.Question{Ask: "roll", Dice: dice.Of(1, 20)}, &engine.Question{Ask: "roll", Dice: dice.Of(2, 6)}
+	for _, c := range []struct {
+		text string
+		q    *engine.Question
+		want engine.Answer
+		ok   bool
+	}{
+		{"15", d20, engine.Roll(15), true},
+		{" 3 4 ", two, engine.Roll(3, 4), true},
+		{"3+4", two, engine.Roll(3, 4), true},
+		{"7", two, engine.Answer{Total: 7, Sum: true}, true},
+		{"", d20, engine.Answer{}, false},
+		{"nine", d20, engine.Answer{}, false},
+	} {
+		got, err := typedAnswer(c.text, c.q)
+		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, %v", c.text, got, err)
+		}
+	}
+}
+
+func TestFreshIDs(t *testing.T) {
+	s := newGame(t, strings.ReplaceAll(fightFile, `"bo"`, `"ann2"`)).State()
+	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
+		if got, _ := freshID(s, in); got != want {
+			t.Errorf("%q: %q, not %q", in, got, want)
+		}
+	}
+}
+
+func TestAddedTokensStandFree(t *testing.T) {
+	g := newGame(t, fightFile)
+	block := g.View().Token("dee").Node(g.View().Decl())
+	do(t, g, addCommand(g.View(), block, sq(10, 6)))
+	k := g.View().Token("dee2")
+	if k == nil || k.Name != "Dee 2" || k.At == sq(10, 6) {
+		t.Fatalf("%+v", k)
+	}
+	for _, o := range g.View().Tokens {
+		if o != k && o.At.X < k.At.X+2 && k.At.X < o.At.X+o.Size && o.At.Y < k.At.Y+2 && k.At.Y < o.At.Y+o.Size {
+			t.Error("stands on", o.ID)
+		}
+	}
+}
+
+func TestNoRoomForATokenIsSaid(t *testing.T) {
+	g := newGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
+	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), sq(0, 0)); c != nil {
+		t.Error(c.Node)
+	}
+}
+
+func TestWrapText(t *testing.T) {
+	test.NewTempApp(t)
+	long := strings.Repeat("twelve words of a sentence that has to be broken somewhere ", 4)
+	rows := wrapText(long, 200)
+	if len(rows) < 3 || strings.Join(strings.Fields(strings.Join(rows, " ")), " ") != strings.TrimSpace(long) {
+		t.Errorf("%q", rows)
+	}
+	if got := wrapText("short", 0); !slices.Equal(got, []string{"short"}) {
+		t.Error(got)
+	}
+}
+
+func TestRecent(t *testing.T) {
+	got := withRecent([]string{"a", "b", "c", "d", "e", "f", "g", "h"}, "c")
+	if !slices.Equal(got, []string{"c", "a", "b", "d", "e", "f", "g", "h"}) {
+		t.Error(got)
+	}
+	if got := withRecent(got, "i"); len(got) != maxRecent || got[0] != "i" {
+		t.Error(got)
+	}
+}
+
+func TestRuler(t *testing.T) {
+	g := newGame(t, fightFile)
+	if got := rulerText(g.View(), []paint.Point{{X: 0.5, Y: 0.5}, {X: 3.5, Y: 0.5}, {X: 5.5, Y: 2.5}}); got != "25 ft" {
+		t.Error(got)
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	for in, want := range map[string]string{"The Toll Bridge": "The Toll Bridge.parapet", " a/b:c ": "a-b-c.parapet", "": "encounter.parapet"} {
+		if got := fileName(in); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}
+
+func TestRulesPageTellsEverything(t *testing.T) {
+	g := newGame(t, fightFile)
+	page := rulesPage(g.View().Decl(), g.State())
+	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "cliff", "steps left"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q isn't there", want)
+		}
+	}
+}
+
+func TestOddsText(t *testing.T) {
+	g := started(t)
+	v := g.View()
+	n := v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	got := strings.Join(oddsText(v, n), "|")
+	if got != "hit 55 % · critical 5 %|d20 + 0 against 10|3.85 damage on average|costs 1 main" {
+		t.Error(got)
+	}
+	n = v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee"))))
+	if got := oddsText(v, n); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,346 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// skirmish is a rule system small enough to be seen through: turns in the order of the file, six
+// steps and one blow (d20 against 10, 1d6) each, and whoever walks away from an enemy may be struck.
+type skirmish struct{ decl *engine.Declaration }
+
+func newSkirmish() skirmish {
+	stats := sheet.New("stats",
+		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(10), Help: "hit points when well"},
+		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 100, Derive: func(r *sheet.Rec) sheet.Value { return r.Values[0] }, Help: "hit points now"},
+	)
+	weapons := sheet.New("weapon",
+		sheet.Field{Name: "id", Type: sheet.Text, Required: true}, sheet.Field{Name: "name", Type: sheet.Text})
+	return skirmish{&engine.Declaration{
+		ID: "skirmish", Name: "Skirmish", Unit: "ft", Side: 5 * board.One, MaxSize: 4,
+		Stats: stats, Lists: []engine.List{{Name: "weapons", Schema: weapons}},
+		Settings: sheet.New("settings", sheet.Field{Name: "lethal", Type: sheet.Bool, Help: "whether the fallen die"},
+			sheet.Field{Name: "light", Type: sheet.Word, Words: []string{"bright", "dim"}, Help: "how well one sees"}),
+		Budget: []engine.Budget{{Name: "main", Label: "Main", Help: "blows left"}, {Name: "move", Label: "Move", Quarters: true, Help: "steps left"}},
+		Conditions: []engine.ConditionDef{
+			{ID: "bleeding", Name: "Bleeding", Levels: true, Help: "loses HP each turn", Ends: "at level 0"},
+			{ID: "prone", Name: "Prone", Help: "lies on the ground"}, {ID: "surprised", Name: "Surprised"}},
+		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half"}},
+		Actions: []engine.Action{
+			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: "target, [with]", Key: "A", Help: "one blow"},
+			{ID: "rest", Name: "Rest", Cost: "main", Help: "does nothing"},
+			{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {main, move}"},
+			{ID: "parry", Name: "Parry", Target: engine.Reaction}},
+	}}
+}
+
+func (k skirmish) Declaration() *engine.Declaration                    { return k.decl }
+func (k skirmish) BoardOptions(*sheet.Rec) board.Options               { return board.Options{Side: k.decl.Side} }
+func (k skirmish) Ready(*engine.Token, func(path, why string))         {}
+func (k skirmish) DefaultHeight(size int) int32                        { return int32(size) * 5 * board.One }
+func (k skirmish) Advance(*engine.Tx)                                  {}
+func (k skirmish) Check(*engine.View) error                            { return nil }
+func (k skirmish) Standing(_ *engine.View, t *engine.Token) bool       { return t.Stats.Int(1) > 0 }
+func (k skirmish) Derived(*engine.View, *engine.Token) []doc.Member    { return nil }
+func (k skirmish) Placed(*engine.Tx, string)                           {}
+func (k skirmish) Edited(*engine.Tx, string, *engine.Token)            {}
+func (k skirmish) Added(*engine.Tx, string, *doc.Node) *engine.Refusal { return nil }
+func (k skirmish) Removing(*engine.Tx, string)                         {}
+func (k skirmish) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+	tx.SetOrder(order)
+	return nil
+}
+
+func (k skirmish) Openings(v *engine.View) []engine.Opening {
+	if v.Turn == "" {
+		return nil
+	}
+	return []engine.Opening{{Who: v.Turn, What: "turn"}}
+}
+
+func (k skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	switch c.Do {
+	case "start":
+		for _, t := range tx.Tokens {
+			r := tx.Roll(engine.RollAsk{For: "initiative", Who: t.ID, Dice: dice.Of(1, 20)})
+			tx.SetTotal(t.ID, r.Sum)
+		}
+		ids := make([]string, len(tx.Tokens))
+		for i, t := range tx.Tokens {
+			ids[i] = t.ID
+		}
+		tx.SetOrder(ids)
+		tx.Round, tx.Phase = 1, "turns"
+		return k.SetTurn(tx, ids[0])
+	case "end_turn":
+		i := slices.Index(tx.Order, tx.Turn)
+		return k.SetTurn(tx, tx.Order[(i+1)%len(tx.Order)])
+	case "end_combat":
+		tx.Round, tx.Phase, tx.Turn = 0, "", ""
+		tx.SetOrder(nil)
+		return nil
+	}
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	if c.Who != tx.Turn {
+		return engine.Refuse(engine.NotYourTurn, "it is %s's turn", tx.Turn)
+	}
+	switch c.Do {
+	case "move":
+		return k.move(tx, c)
+	case "attack":
+		return k.attack(tx, c)
+	case "rest":
+		tx.Edit(c.Who).Budget[0] = 0
+		tx.Emit("acted", doc.M("who", doc.Str(c.Who)), doc.M("do", doc.Str("rest")))
+		return nil
+	}
+	return engine.Refuse(engine.NoSuchAction, "there is no %q", c.Do)
+}
+
+func (k skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+	tx.Turn = id
+	t := tx.Edit(id)
+	t.Budget[0], t.Budget[1] = 1, 24
+	tx.Emit("turn_began", doc.M("who", doc.Str(id)))
+	return nil
+}
+
+// straight is the way of a move: straight lines, diagonals first.
+func straight(from, to board.Square) []board.Square {
+	var path []board.Square
+	for from != to {
+		from.X += sgn(to.X - from.X)
+		from.Y += sgn(to.Y - from.Y)
+		path = append(path, from)
+	}
+	return path
+}
+
+func sgn(n int) int { return min(max(n, -1), 1) }
+
+func (k skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engine.Refusal) {
+	t := v.Token(c.Who)
+	var path []board.Square
+	if to, ok, _ := c.Square("to"); ok {
+		path = straight(t.At, to)
+	} else {
+		ways, _ := c.Path()
+		for _, w := range ways {
+			path = append(path, w.At)
+		}
+	}
+	if len(path) == 0 {
+		return nil, engine.Refuse(engine.BadCommand, "nowhere to go")
+	}
+	if 4*len(path) > t.Budget[1] {
+		return nil, engine.Refuse(engine.NotEnoughMovement, "needs %d movement, %d left", len(path), t.Budget[1]/4)
+	}
+	for _, o := range v.Tokens {
+		if o.At == path[len(path)-1] && o != t {
+			return nil, engine.Refuse(engine.Occupied, "%s stands there", o.Name)
+		}
+	}
+	return path, nil
+}
+
+func near(a, b board.Square) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 }
+
+func (k skirmish) provokes(v *engine.View, t *engine.Token, path []board.Square) []string {
+	var ids []string
+	for _, o := range v.Tokens {
+		if o.Side != t.Side && near(o.At, t.At) && !near(o.At, path[len(path)-1]) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+func (k skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	path, r := k.path(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	for _, id := range k.provokes(&tx.View, tx.Token(c.Who), path) {
+		if tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: id, Target: c.Who, Default: []string{"yes"}}) {
+			tx.Emit("provoked", doc.M("who", doc.Str(c.Who)), doc.M("by", doc.Str(id)))
+			k.blow(tx, id, c.Who)
+		}
+	}
+	t := tx.Edit(c.Who)
+	t.At = path[len(path)-1]
+	t.Budget[1] -= 4 * len(path)
+	tx.Emit("moved", doc.M("who", doc.Str(c.Who)), doc.M("path", engine.SquaresNode(path)),
+		doc.M("cost", doc.Int(len(path))), doc.M("left", doc.Quarters(t.Budget[1])))
+	return nil
+}
+
+func (k skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	id, _ := c.Text("target", "")
+	target := tx.Token(id)
+	switch {
+	case target == nil:
+		return engine.Refuse(engine.NoSuchToken, "no %q", id)
+	case id == c.Who:
+		return engine.Refuse(engine.BadTarget, "not oneself")
+	case !near(target.At, tx.Token(c.Who).At):
+		return engine.Refuse(engine.OutOfRange, "%s is out of reach: %d squares away", target.Name, 2)
+	case tx.Token(c.Who).Budget[0] < 1:
+		return engine.Refuse(engine.NotEnoughActions, "no blow left")
+	}
+	tx.Edit(c.Who).Budget[0]--
+	k.blow(tx, c.Who, id)
+	return nil
+}
+
+func (k skirmish) blow(tx *engine.Tx, who, target string) {
+	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: "sword against 10"})
+	tx.Emit("rolled", doc.M("for", doc.Str("attack")), doc.M("who", doc.Str(who)), doc.M("dice", doc.Str("1d20")),
+		doc.M("faces", r.FacesNode()), doc.M("bonus", doc.Int(0)), doc.M("total", doc.Int(r.Sum)), doc.M("against", doc.Int(10)),
+		doc.M("success", doc.Flag(r.Sum >= 10)), doc.M("target", doc.Str(target)))
+	if r.Sum < 10 {
+		return
+	}
+	d := tx.Roll(engine.RollAsk{For: "damage", Who: who, Target: target, Dice: dice.Of(2, 6)})
+	k.Damage(tx, target, d.Sum, "slashing")
+}
+
+func (k skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.Refusal {
+	t := tx.Edit(id)
+	t.Stats = t.Stats.Clone()
+	t.Stats.SetInt(1, max(0, t.Stats.Int(1)-n))
+	tx.Emit("damaged", doc.M("who", doc.Str(id)), doc.M("amount", doc.Int(n)), doc.M("type", doc.Str(kind)), doc.M("hp", doc.Int(t.Stats.Int(1))))
+	return nil
+}
+
+func (k skirmish) Heal(tx *engine.Tx, id string, n int) *engine.Refusal {
+	return k.Damage(tx, id, -n, "")
+}
+
+func (k skirmish) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	level, ok := args.Get("level").Int()
+	if !ok {
+		level = tx.Token(id).Level(condition) + 1
+	}
+	tx.PutCondition(id, tx.NewCondition(condition, level))
+	tx.Emit("condition_added", doc.M("who", doc.Str(id)), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+	return nil
+}
+
+func (k skirmish) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	tx.DropCondition(id, condition)
+	tx.Emit("condition_removed", doc.M("who", doc.Str(id)), doc.M("condition", doc.Str(condition)))
+	return nil
+}
+
+func (k skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
+	ready := v.Turn == t.ID && t.Budget[0] > 0
+	list := []engine.ActionView{
+		{Do: "attack", With: "sword", Name: "Attack: sword", Cost: "main", Ready: ready},
+		{Do: "rest", Name: "Rest", Cost: "main", Ready: ready},
+		{Do: "parry", Name: "Parry", Cost: "reaction", Code: "wrong_phase"},
+		{Do: "kneel", Name: "Kneel", Cost: "free", Code: engine.NothingToDo, Why: "nobody to kneel to"},
+	}
+	if !ready {
+		list[0].Code, list[0].Why = engine.NotEnoughActions, "no blow left"
+		list[1].Code, list[1].Why = engine.NotEnoughActions, "no blow left"
+	}
+	return list
+}
+
+func (k skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
+	if v.Turn != t.ID {
+		return nil
+	}
+	var out []engine.ReachEntry
+	m := v.Board().Map()
+	for y := range m.Rows {
+		for x := range m.Cols {
+			n := len(straight(t.At, board.Square{X: x, Y: y}))
+			if n > 0 && 4*n <= t.Budget[1] && free(v, board.Square{X: x, Y: y}, 1) {
+				out = append(out, engine.ReachEntry{At: board.Square{X: x, Y: y}, Cost: board.Cost(4 * n), By: "move"})
+			}
+		}
+	}
+	return out
+}
+
+func (k skirmish) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	return engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), nil, &v.Work.Evidence), Grade: "none", Lines: v.Work.Evidence.Lines}
+}
+
+func (k skirmish) Preview(v *engine.View, c *engine.Command) []doc.Member {
+	switch c.Do {
+	case "move":
+		path, _ := k.path(v, c)
+		left := v.Token(c.Who).Budget[1] - 4*len(path)
+		return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(len(path))), doc.M("left", doc.Quarters(left)),
+			doc.M("provokes", doc.Strs(k.provokes(v, v.Token(c.Who), path)))}
+	case "attack":
+		return []doc.Member{doc.M("cost", doc.Obj(doc.M("main", doc.Int(1)))), doc.M("odds", doc.Obj(doc.M("hit", doc.Float(0.55, 4)),
+			doc.M("crit", doc.Float(0.05, 4)), doc.M("damage", doc.Float(3.85, 4)), doc.M("against", doc.Int(10)), doc.M("bonus", doc.Int(0))))}
+	}
+	return nil
+}
+
+// fightFile is an encounter of two against two: ann and bo beside cid, dee far off.
+const fightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":[12,8],
+"walls":[{"id":"d1","kind":"door","from":[6,0],"to":[6,1],"open":false}]},
+"sides":{"party":{"players":true}},
+"tokens":[
+ {"id":"ann","name":"Ann","side":"party","at":[2,3],"weapons":[{"id":"sword","name":"Sword"}]},
+ {"id":"bo","name":"Bo","side":"party","at":[2,5]},
+ {"id":"cid","name":"Cid","side":"foes","at":[3,3],"conditions":{"bleeding":{"level":2}}},
+ {"id":"dee","name":"Dee","side":"foes","at":[10,6],"size":2}]}`
+
+// newGame reads an encounter of skirmish.
+func newGame(t testing.TB, text string) *engine.Game {
+	t.Helper()
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, systems, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, warning := engine.NewGame(e)
+	if warning != nil {
+		t.Fatal(warning)
+	}
+	return g
+}
+
+func systems(id string) engine.System {
+	if id == "skirmish" {
+		return newSkirmish()
+	}
+	return nil
+}
+
+// started is a game in its first turn, which is ann's.
+func started(t testing.TB) *engine.Game {
+	t.Helper()
+	g := newGame(t, fightFile)
+	do(t, g, engine.NewCommand("start", ""))
+	return g
+}
+
+// do commits a command with the program's dice.
+func do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
+	t.Helper()
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil {
+		t.Fatal(fmt.Sprint(c.Do, out.Refusal, out.Bug))
+	}
+	return out.Record
+}
