@@ -1,0 +1,113 @@
+package glitters_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"parapet/engine/doc"
+)
+
+// loose reads JSON in which words need no quotes: {str:14,types:[fire],damage:1d6+2}.
+func loose(text string) (*doc.Node, error) {
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == '"':
+			end := i + 1
+			for end < len(text) && text[end] != '"' {
+				end++
+			}
+			end = min(end+1, len(text))
+			b.WriteString(text[i:end])
+			i = end
+		case wordRune(rune(c)):
+			end := i
+			for end < len(text) && wordRune(rune(text[end])) {
+				end++
+			}
+			b.WriteString(quoted(text[i:end]))
+			i = end
+		default:
+			b.WriteByte(c)
+			i++
+		}
+	}
+	n, err := doc.Parse([]byte(b.String()))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", text, err)
+	}
+	return n, nil
+}
+
+func wordRune(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("_.+-|", r)
+}
+
+var plainJSON = regexp.MustCompile(`^(-?\d+(\.\d+)?|true|false|null)$`)
+
+func quoted(word string) string {
+	if plainJSON.MatchString(word) {
+		return word
+	}
+	return `"` + word + `"`
+}
+
+// brief writes a value for people: no quotes where a word needs none.
+func brief(n *doc.Node) string {
+	switch {
+	case n == nil:
+		return "-"
+	case n.Kind == doc.Text && n.Text != "" && strings.IndexFunc(n.Text, func(r rune) bool { return !wordRune(r) }) < 0 && !plainJSON.MatchString(n.Text):
+		return n.Text
+	case n.Kind == doc.List:
+		parts := make([]string, len(n.Items))
+		for i, it := range n.Items {
+			parts[i] = brief(it)
+		}
+		return "[" + strings.Join(parts, ",") + "]"
+	case n.Kind == doc.Object:
+		return "{" + briefMembers(n.Members, ",") + "}"
+	}
+	return n.String()
+}
+
+func briefMembers(list []doc.Member, between string) string {
+	parts := make([]string, len(list))
+	for i, m := range list {
+		parts[i] = m.Key + ":" + brief(m.Value)
+	}
+	return strings.Join(parts, between)
+}
+
+// covers tells whether have holds all that want says: objects may have more members.
+func covers(have, want *doc.Node) bool {
+	if have == nil || want.Kind != doc.Object || have.Kind != doc.Object {
+		return doc.Equal(have, want)
+	}
+	for _, m := range want.Members {
+		if got := have.Get(m.Key); got == nil || !covers(got, m.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+// at follows a dotted path; numbers pick from lists.
+func at(n *doc.Node, path string) *doc.Node {
+	for path != "" && n != nil {
+		key, rest, _ := strings.Cut(path, ".")
+		path = rest
+		if n.Kind != doc.List {
+			n = n.Get(key)
+			continue
+		}
+		i := -1
+		if _, err := fmt.Sscanf(key, "%d", &i); err != nil || i < 0 || i >= len(n.Items) {
+			return nil
+		}
+		n = n.Items[i]
+	}
+	return n
+}

@@ -1,0 +1,212 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Odds are exact: every face of every die is counted, none is sampled (Contract h).
+
+// chances are what the dice make of one attack.
+type chances struct {
+	hit, crit      float64 // hit counts critical ones too
+	damage, down   float64 // mean after resistances and before hit points run out; that these reach 0
+	against, bonus int
+}
+
+// kept is the distribution of the die that counts, under advantage (1), disadvantage (-1) or neither.
+func kept(lean int) dice.Dist {
+	switch {
+	case lean > 0:
+		return dice.Best(20)
+	case lean < 0:
+		return dice.Worst(20)
+	}
+	return dice.Die(20)
+}
+
+// chances of the strike, met by a parry of the given worth.
+func (s *strike) chances(v *engine.View, parry int) chances {
+	k := s.check(v)
+	c := chances{against: s.mit(v, parry, false).MIT(), bonus: k.bonus()}
+	for i, p := range kept(k.lean(v)).P {
+		hit, crit := s.outcomeOf(v, i+1, i+1+c.bonus, c.against)
+		if hit {
+			c.hit += p
+		}
+		if crit {
+			c.crit += p
+		}
+	}
+	target := v.Token(s.target)
+	life := target.Stats.Int(sHP) + target.Stats.Int(sTempHP)
+	if down(target) {
+		c.down = 1
+	}
+	if !s.hits {
+		return c
+	}
+	plain, critical := s.damageOn(v, target, false), s.damageOn(v, target, true)
+	c.damage = (c.hit-c.crit)*plain.Mean() + c.crit*critical.Mean()
+	if !down(target) {
+		c.down = (c.hit-c.crit)*plain.AtLeast(life) + c.crit*critical.AtLeast(life)
+	}
+	return c
+}
+
+// damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
+func (s *strike) damageOn(v *engine.View, target *engine.Token, crit bool) dice.Dist {
+	p := s.planDamage(v.Token(s.who), crit)
+	return p.dist(target, v.Settings.Int(setMinDamage), 1)
+}
+
+// dist is the distribution of a plan's damage to somebody. Each part is divided by share (a save
+// may halve), rounded down, before resistances.
+func (p *damagePlan) dist(target *engine.Token, least, share int) dice.Dist {
+	total := dice.Fixed(0)
+	for i, part := range p.parts {
+		d := dice.Fixed(0)
+		for _, x := range part.fixed {
+			d.Low += x.N
+		}
+		for _, g := range p.groups {
+			if g.part == i {
+				d = d.Plus(sumOf(g.n, g.sides, p.pairs))
+			}
+		}
+		floor := 0
+		if i == 0 {
+			floor = least
+		}
+		how := takes(target, part.kind)
+		d = d.Map(func(n int) int { return after(how, max(n, floor)/share) })
+		if i == 0 {
+			total = d
+		} else {
+			total = total.Plus(d)
+		}
+	}
+	return total
+}
+
+// sumOf is the sum of n dice, or of n lower ones of two.
+func sumOf(n, sides int, lower bool) dice.Dist {
+	now, next := make([]float64, n*(sides-1)+1), make([]float64, n*(sides-1)+1)
+	now[0] = 1
+	for filled := 1; filled < len(now); filled += sides - 1 {
+		if lower {
+			addLower(next, now[:filled], sides)
+		} else {
+			addDie(next, now[:filled], sides)
+		}
+		now, next = next, now
+	}
+	return dice.Dist{Low: n, P: now}
+}
+
+// addDie writes to dst the sum of a distribution and a die, by a running sum: its work doesn't
+// grow with the sides.
+func addDie(dst, src []float64, sides int) {
+	run := 0.0
+	for i := range len(src) + sides - 1 {
+		if i < len(src) {
+			run += src[i]
+		}
+		if j := i - sides; j >= 0 && j < len(src) {
+			run -= src[j]
+		}
+		dst[i] = max(run, 0) / float64(sides)
+	}
+}
+
+// addLower does so with the lower of two dice, whose faces weigh 2·sides-1, …, 3, 1.
+func addLower(dst, src []float64, sides int) {
+	run, weighed := 0.0, 0.0
+	for i := range len(src) + sides - 1 {
+		weighed -= 2 * run
+		if j := i - sides; j >= 0 && j < len(src) {
+			run -= src[j]
+			weighed += src[j]
+		}
+		if i < len(src) {
+			run += src[i]
+			weighed += src[i] * float64(2*sides-1)
+		}
+		dst[i] = max(weighed, 0) / float64(sides*sides)
+	}
+}
+
+// node is the wire form.
+func (c chances) node() *doc.Node {
+	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("crit", chance(c.crit)), doc.M("miss", chance(1-c.hit)),
+		doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)), doc.M("against", doc.Int(c.against)), doc.M("bonus", doc.Int(c.bonus)))
+}
+
+// chance writes a probability or a mean.
+func chance(p float64) *doc.Node { return doc.Float(p, 12) }
+
+// oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.
+func (s *strike) oddsNode(v *engine.View) *doc.Node {
+	target := v.Token(s.target)
+	c := s.chances(v, 0)
+	n := c.node()
+	if parry := parryOpen(v, target, s); parry > 0 {
+		n.Members = append(n.Members, doc.M("parried", s.chances(v, parry).node()))
+	}
+	if foe := heldFoe(v, target); foe != nil && foe.ID != s.who && !foe.Is("dead") && s.hits {
+		mean := s.damageOn(v, foe, false)
+		n.Members = append(n.Members, doc.M("held", doc.Obj(who(foe.ID), doc.M("damage", chance((1-c.hit)*mean.Mean())))))
+	}
+	return n
+}
+
+// bothOdds are those of a dual wielder's two blows, both on the first target.
+func bothOdds(v *engine.View, list []strike) *doc.Node {
+	list[1].target = list[0].target
+	a, b := list[0].chances(v, 0), list[1].chances(v, 0)
+	return doc.Obj(doc.M("each", doc.Arr(list[0].oddsNode(v), list[1].oddsNode(v))),
+		doc.M("hit", chance(1-(1-a.hit)*(1-b.hit))), doc.M("damage", chance(a.damage+b.damage)))
+}
+
+// reaching is the chance of a check against a DT, with natural 1 and 20 where they count.
+func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
+	sum := 0.0
+	for i, p := range kept(k.lean(v)).P {
+		success := i+1+k.bonus() >= dt
+		if natural {
+			success = naturally(v, i+1, success)
+		}
+		if success {
+			sum += p
+		}
+	}
+	return sum
+}
+
+// total is the distribution of a check's total.
+func (k *check) total(v *engine.View) dice.Dist {
+	return kept(k.lean(v)).Shift(k.bonus())
+}
+
+// notBelow is the chance that one number is at least another, independent one.
+func notBelow(a, b dice.Dist) float64 {
+	sum := 0.0
+	for i, p := range b.P {
+		sum += p * a.AtLeast(b.Low+i)
+	}
+	return sum
+}
+
+// after is damage of which a token takes as said: "immune", "vulnerable", "resistant" or "normal".
+func after(how string, amount int) int {
+	switch how {
+	case "immune":
+		return 0
+	case "vulnerable":
+		return 2 * amount
+	case "resistant":
+		return amount / 2
+	}
+	return amount
+}

@@ -1,0 +1,295 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Preview gives what would come of a legal command (Contract h): of a walk its path, price and whom
+// it provokes, of the rest price, cover and odds.
+func (g *Glitters) Preview(v *engine.View, c *engine.Command) []doc.Member {
+	tx := &engine.Tx{View: *v, Command: c} // for the readers of arguments
+	t := v.Token(c.Who)
+	switch {
+	case t == nil:
+		return nil
+	case c.Do == "move", c.Do == "drag":
+		return walkPreview(tx, t, c)
+	case c.Do == "jump":
+		return jumpPreview(tx, t, c)
+	}
+	m := costMembers(t, c.Do, priceOf(t, c))
+	if target, r := tokenArg(tx, c, "target"); r == nil {
+		m = append(m, doc.M("cover", g.Cover(v, t, target).Node(v)))
+	}
+	if odds := oddsOf(tx, t, c); odds != nil {
+		m = append(m, doc.M("odds", odds))
+	}
+	return m
+}
+
+// walkPreview is the way that a move or drag would take.
+func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+	_, to, r := goalArgs(tx, c)
+	if r != nil {
+		return nil
+	}
+	budget, foe := t.Budget[bMove], (*engine.Token)(nil)
+	if c.Do == "drag" {
+		foe = heldFoe(&tx.View, t)
+	}
+	by, _ := c.Text("by", "move")
+	for _, g := range gaits {
+		if g.by == by && c.Do == "move" {
+			budget *= hurry{jog: g.jog, sprint: g.sprint}.factor()
+		}
+	}
+	w, r := planWay(&tx.View, t, to, budget, foe)
+	if r != nil {
+		return nil
+	}
+	path := make([]board.Square, len(w.legs))
+	for i, l := range w.legs {
+		path[i] = l.to
+	}
+	return wayMembers(path, w.cost, budget-w.cost, wouldProvoke(&tx.View, t, w))
+}
+
+// jumpPreview is a leap: one step to the landing square.
+func jumpPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+	to, _, _ := c.Square("to")
+	w := way{who: t.ID, legs: []leg{{to: to, elevation: t.Elevation, cost: jumpCost.move}}}
+	return wayMembers([]board.Square{to}, jumpCost.move, t.Budget[bMove]-jumpCost.move, wouldProvoke(&tx.View, t, w))
+}
+
+func wayMembers(path []board.Square, cost, left int, provokes []string) []doc.Member {
+	return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Quarters(cost)),
+		doc.M("left", doc.Quarters(left)), doc.M("provokes", doc.Strs(provokes))}
+}
+
+// wouldProvoke lists each who could strike along a way, in the order of the steps.
+func wouldProvoke(v *engine.View, t *engine.Token, w way) []string {
+	var list []string
+	from := t.Body()
+	note := func(ids []string) {
+		for _, id := range ids {
+			if !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+	}
+	for _, l := range w.legs {
+		to := from
+		to.At, to.Elevation = l.to, l.elevation
+		note(provoked(v, t, from, to, leaving))
+		if on(v, setOAOnEnter) {
+			note(provoked(v, t, from, to, entering))
+		}
+		from = to
+	}
+	return list
+}
+
+// costMembers are the price of an action and what would be left of the turn.
+func costMembers(t *engine.Token, do string, p price) []doc.Member {
+	move := t.Budget[bMove] - p.move
+	switch do {
+	case "jog":
+		move *= 2
+	case "sprint":
+		move *= 4
+	}
+	left := doc.Obj(doc.M("main", doc.Int(t.Budget[bMain]-p.main)), doc.M("offhand", doc.Int(t.Budget[bOffhand]-p.offhand)),
+		doc.M("move", doc.Quarters(move)), doc.M("reaction", doc.Int(t.Budget[bReaction])))
+	if p.ap != 0 {
+		left.Members = append(left.Members, doc.M("ap", doc.Int(t.Stats.Int(sAP)-p.ap)))
+	}
+	return []doc.Member{doc.M("cost", p.node()), doc.M("left", left)}
+}
+
+// priceOf is what a legal command takes.
+func priceOf(t *engine.Token, c *engine.Command) price {
+	how, _ := c.Text("pay", "")
+	switch c.Do {
+	case "attack", "sprint", "help":
+		return price{main: 1}
+	case "offhand_attack", "disengage", "block":
+		return price{offhand: 1}
+	case "double_attack", "grapple", "grapple_throw", "regrapple":
+		return price{main: 1, offhand: 1}
+	case "jog":
+		return jogPrice(t, how)
+	case "stand_up":
+		return standPrice(t, how)
+	case "throw":
+		return throwPrice(c)
+	case "cast":
+		return castPrice(t, c)
+	case "custom":
+		return customPrice(c)
+	}
+	return price{}
+}
+
+func standPrice(t *engine.Token, how string) price {
+	if how == "main" || how == "" && t.Budget[bOffhand] < 1 {
+		return price{main: 1}
+	}
+	return price{offhand: 1}
+}
+
+func throwPrice(c *engine.Command) price {
+	if hand, _ := c.Text("hand", "main"); hand == "offhand" {
+		return price{offhand: 1}
+	}
+	return price{main: 1}
+}
+
+func castPrice(t *engine.Token, c *engine.Command) price {
+	id, _ := c.Text("spell", "")
+	i := spellIndex(t, id)
+	if i < 0 {
+		return price{}
+	}
+	s := t.Lists[spellList][i]
+	p := price{ap: s.Int(lAP)}
+	switch s.Word(lCost) {
+	case "main":
+		p.main = 1
+	case "offhand":
+		p.offhand = 1
+	case "main+offhand":
+		p.main, p.offhand = 1, 1
+	}
+	return p
+}
+
+func customPrice(c *engine.Command) price {
+	n := c.Node.Get("cost")
+	main, _ := n.Get("main").Int()
+	offhand, _ := n.Get("offhand").Int()
+	ap, _ := n.Get("ap").Int()
+	move, _ := n.Get("move").Quarters()
+	return price{main: main, offhand: offhand, ap: ap, move: move}
+}
+
+// oddsOf gives the odds of a command that rolls; nil for the others.
+func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
+	j, _ := judged(c)
+	v := &tx.View
+	switch c.Do {
+	case "attack", "double_attack", "offhand_attack":
+		switch list := strikesOf(tx, t, c); len(list) {
+		case 1:
+			return list[0].oddsNode(v)
+		case 2:
+			return bothOdds(v, list)
+		}
+	case "grapple":
+		return successNode(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
+	case "regrapple":
+		return successNode(holdingOn(v, t, heldFoe(v, t), j))
+	case "escape":
+		return successNode(escaping(v, t, holder(v, t), t, j))
+	case "grapple_throw":
+		k, dt := throwCheck(t, heldFoe(v, t), j)
+		return successNode(k.reaching(v, dt, true))
+	case "help":
+		return helpOdds(tx, t, c, j)
+	}
+	return nil
+}
+
+func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", chance(p))) }
+
+// seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
+// one who is incapacitated (GLT-GRAP-2, 27).
+func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
+	if incapacitated(foe) {
+		return 1
+	}
+	mine := grappleCheck(t, foe, j)
+	theirs := check{parts: skillParts(foe, "martial_arts")}
+	return notBelow(mine.total(v), theirs.total(v))
+}
+
+// holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
+func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
+	held := foe.Condition("grappled").Rec
+	own := held.IntOr(heldOwn, -1_000_000_000)
+	if keptScore(v, foe, own-1) >= own {
+		return 1
+	}
+	k := regrappleCheck(t, foe, j)
+	return k.reaching(v, own, false)
+}
+
+// escaping is the chance of a roll above the score of the hold on somebody (GLT-GRAP-5).
+func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) float64 {
+	if incapacitated(t) {
+		return 0
+	}
+	score := held.Condition("grappled").Rec.Int(heldScore)
+	k := escapeCheck(t, grappler, score)
+	j.apply(&k)
+	return k.reaching(v, score+1, false)
+}
+
+// helpOdds are those of breaking a grapple, where two roll, and of stanching a bleeding.
+func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *doc.Node {
+	v := &tx.View
+	friend, r := tokenArg(tx, c, "target")
+	if r != nil {
+		return nil
+	}
+	switch what, _ := c.Text("what", ""); what {
+	case "grapple":
+		h := holder(v, friend)
+		mine, theirs := escaping(v, t, h, friend, j), escaping(v, friend, h, friend, judgement{})
+		return successNode(1 - (1-mine)*(1-theirs))
+	case "bleeding":
+		dt := stanchDT(v, friend)
+		k := stanchCheck(t, friend, dt, j)
+		return successNode(k.reaching(v, dt, true))
+	}
+	return nil
+}
+
+// strikesOf gives the blows of an attack, with the first damage type where none is named.
+func strikesOf(tx *engine.Tx, t *engine.Token, c *engine.Command) []strike {
+	a, r := attackArgs(tx, c)
+	if r != nil {
+		return nil
+	}
+	var list []strike
+	switch c.Do {
+	case "attack", "offhand_attack":
+		with, _ := c.Text("with", "")
+		find := singleGrip
+		if c.Do == "offhand_attack" {
+			find = inOff
+		}
+		s, r := find(t, with)
+		if r != nil {
+			return nil
+		}
+		list = []strike{s}
+	case "double_attack":
+		with, _ := oneOrTwo(c)
+		if list, r = doubleGrip(t, with); r != nil {
+			return nil
+		}
+	}
+	kinds := []string{a.kind, ""}
+	kinds[1], _ = typeArg(c, "type2")
+	for i := range list {
+		_ = a.aim(&list[i], a.target, kinds[i])
+		if list[i].kind == "" && len(list[i].types) > 0 {
+			list[i].kind = list[i].types[0]
+		}
+	}
+	return list
+}

@@ -1,0 +1,96 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Reach lists where a token may end its move now, with the first way of moving that gets it there;
+// while it holds a foe, where it may drag it; and where a jump may land (Contract h).
+func (g *Glitters) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
+	if foe := heldFoe(v, t); foe != nil {
+		return dragReach(v, t, foe)
+	}
+	if !open(v, t, "move", onFoot) {
+		return nil
+	}
+	return append(footReach(v, t), jumpReach(v, t)...)
+}
+
+// open tells whether phase, turn and conditions let a token do something.
+func open(v *engine.View, t *engine.Token, do string, s stops) bool {
+	return mayAct(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, s) == nil
+}
+
+// gaitBudget is what a way of moving makes of the points that are left, in quarters; -1 where it
+// isn't open.
+func gaitBudget(v *engine.View, t *engine.Token, jog, sprint bool) int {
+	h := hurry{jog: jog, sprint: sprint}
+	if h.check(v, t, "") != nil {
+		return -1
+	}
+	return t.Budget[bMove] * h.factor()
+}
+
+// footReach is one flood with the longest stride that is open; each square names the first way of
+// moving whose points suffice.
+func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
+	var budgets [4]int // of gaits
+	most := -1
+	for i, g := range gaits {
+		budgets[i] = gaitBudget(v, t, g.jog, g.sprint)
+		most = max(most, budgets[i])
+	}
+	f := &v.Work.Flood
+	f.Run(v.Board(), t.Body(), board.Cost(most), walkers(v, t, ""), nil, board.FloodOptions{})
+	var list []engine.ReachEntry
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		for i, g := range gaits {
+			if int(cost) <= budgets[i] {
+				list = append(list, engine.ReachEntry{At: at, Cost: cost, By: g.by})
+				break
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// dragReach tries each square that the points could pay for: where the foe finds no place beside
+// the way, there is none.
+func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
+	if !open(v, t, "drag", stopGrappled|stopProne) {
+		return nil
+	}
+	span := t.Budget[bMove] / (2 * point)
+	var list []engine.ReachEntry
+	for y := t.At.Y - span; y <= t.At.Y+span; y++ {
+		for x := t.At.X - span; x <= t.At.X+span; x++ {
+			at := board.Square{X: x, Y: y}
+			if at == t.At || !v.Board().In(at) {
+				continue
+			}
+			if w, r := planWay(v, t, goal{to: at}, t.Budget[bMove], foe); r == nil {
+				list = append(list, engine.ReachEntry{At: at, Cost: board.Cost(w.cost), By: "drag"})
+			}
+		}
+	}
+	return list
+}
+
+// jumpReach lists the squares where a jump may land, while one is open.
+func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
+	if short(t, "jump", jumpCost) != nil || !open(v, t, "jump", onFoot) {
+		return nil
+	}
+	span := leapSquares(t)
+	var list []engine.ReachEntry
+	for y := t.At.Y - span; y <= t.At.Y+span; y++ {
+		for x := t.At.X - span; x <= t.At.X+span; x++ {
+			if at := (board.Square{X: x, Y: y}); at != t.At && canLeap(v, t, at) == nil {
+				list = append(list, engine.ReachEntry{At: at, Cost: board.Cost(jumpCost.move), By: "jump"})
+			}
+		}
+	}
+	return list
+}
