@@ -1,0 +1,73 @@
+package glitters
+
+import "testing"
+
+const kara = `{"id":"kara","side":"party","player":true,"at":[2,3],
+ "stats":{"str":14,"dex":12,"spd":12,"will":10,"hp":31,"hp_max":31,"skills":{"martial_arts":2}},
+ "weapons":[{"id":"broadsword","damage":"1d6","types":["slashing"],"light":true,"parry":6}],
+ "shields":[{"id":"shield","bc":2}],"armour":[{"id":"hauberk","bc":8,"class":"mail","dc_cap":8}]}`
+
+const orc = `{"id":"orc","side":"foes","at":[6,3],
+ "stats":{"str":15,"dex":10,"spd":10,"hp":12,"hp_max":12},
+ "weapons":[{"id":"mace","damage":"1d6","types":["bludgeoning"],"parry":3}],
+ "armour":[{"id":"leather","bc":4,"class":"leather"}]}`
+
+// The catalogue's worked fight.
+func TestWorkedFight(t *testing.T) {
+	b := sit(t, `"tokens":[`+kara+`,`+orc+`]`)
+	b.is("tokens.kara.derived.mit", "18", "tokens.kara.derived.dc", "8", "tokens.orc.derived.mit", "14")
+	b.do(`{"do":"start"}`, `11,13`)
+	b.is("order", `["kara","orc"]`, "round", "1", "turn", `"kara"`, "tokens.kara.budget.move", "6", "initiative.kara", "13", "initiative.orc", "13")
+	b.do(`{"do":"move","who":"kara","to":[5,3]}`, ``)
+	b.is("tokens.kara.budget.move", "3")
+	b.asks(`{"do":"attack","who":"kara","target":"orc"}`, ``, "parry", "orc")
+	b.do(`{"do":"attack","who":"kara","target":"orc"}`, `"no",8,5`)
+	b.is("tokens.orc.stats.hp", "3", "tokens.orc.conditions.bleeding.level", "1", "tokens.kara.budget.main", "0")
+	b.do(`{"do":"block","who":"kara"}`, ``)
+	b.is("tokens.kara.budget.offhand", "0", "tokens.kara.derived.mit", "20")
+	b.do(`{"do":"end_turn"}`, ``)
+	b.is("turn", `"orc"`, "tokens.orc.budget.move", "5")
+	b.do(`{"do":"attack","who":"orc","target":"kara"}`, `13`)
+	b.is("tokens.kara.stats.hp", "31")
+	b.do(`{"do":"end_turn"}`, ``)
+	b.is("tokens.orc.stats.hp", "2", "tokens.orc.conditions.bleeding", "absent", "round", "2", "clock", "5", "tokens.kara.derived.mit", "18")
+	b.do(`{"do":"attack","who":"kara","target":"orc"}`, `"no",3`)
+	b.do(`{"do":"end_turn"}`, ``)
+	b.do(`{"do":"move","who":"orc","to":[8,3]}`, `"yes",20,2`)
+	b.is("tokens.orc.stats.hp", "0", "tokens.orc.conditions.unconscious.cause", `"hp"`, "tokens.orc.at", "[6,3]",
+		"tokens.orc.budget.move", "5", "tokens.kara.budget.reaction", "0", "over", "true")
+	b.do(`{"do":"condition","who":"orc","add":"dead"}`, ``)
+	b.is("tokens.orc.conditions.unconscious", "absent", "tokens.orc.conditions.dead.level", "1")
+	b.do(`{"do":"end_combat"}`, ``)
+	b.is("round", "0", "phase", "null", "turn", "null", "order", "[]", "clock", "5")
+}
+
+func TestRefusalsBeforeDice(t *testing.T) {
+	b := sit(t, `"tokens":[`+kara+`,`+orc+`]`)
+	b.refused(`{"do":"attack","who":"kara","target":"orc"}`, "wrong_phase")
+	b.refused(`{"do":"parry","who":"kara"}`, "no_such_action")
+	b.refused(`{"do":"attack","who":"kara","target":"nobody"}`, "no_such_token")
+	b.refused(`{"do":"attack","who":"kara"}`, "bad_command")
+	b.do(`{"do":"start","initiative":{"kara":13,"orc":12}}`, ``)
+	b.refused(`{"do":"start"}`, "wrong_phase")
+	b.refused(`{"do":"attack","who":"orc","target":"kara"}`, "not_your_turn")
+	b.refused(`{"do":"attack","who":"kara","target":"kara"}`, "bad_target")
+	b.refused(`{"do":"attack","who":"kara","target":"orc","with":"axe"}`, "no_weapon")
+	b.refused(`{"do":"attack","who":"kara","target":"orc"}`, "out_of_range")
+	b.refused(`{"do":"attack","who":"kara","target":"orc","type":"cheese"}`, "bad_command")
+	b.refused(`{"do":"double_attack","who":"kara","target":"orc","with":"broadsword"}`, "wrong_grip")
+	b.refused(`{"do":"move","who":"kara","to":[2,3]}`, "bad_command")
+	b.refused(`{"do":"move","who":"kara","to":[11,3]}`, "not_enough_movement")
+	b.refused(`{"do":"move","who":"kara","path":[[3,3],[5,3]]}`, "bad_command")
+	b.refused(`{"do":"move","who":"kara","to":[6,3]}`, "occupied")
+	b.refused(`{"do":"move","who":"kara","to":[12,3]}`, "blocked")
+	b.refused(`{"do":"stand_up","who":"kara"}`, "nothing_to_do")
+	b.refused(`{"do":"drag","who":"kara","to":[3,3]}`, "nothing_to_do")
+	b.refused(`{"do":"rest","kind":"long"}`, "wrong_phase")
+	b.refused(`{"do":"recognise","who":"kara"}`, "rule_off")
+	b.do(`{"do":"jog","who":"kara"}`, ``)
+	b.is("tokens.kara.budget.move", "12")
+	b.refused(`{"do":"jog","who":"kara"}`, "already_used")
+	b.refused(`{"do":"block","who":"kara"}`, "not_enough_actions")
+	b.do(`{"do":"move","who":"kara","to":[8,3],"by":"sprint"}`, `"no"`)
+}
