@@ -51,12 +51,13 @@ func (s status) Error() string {
 func (s status) Unwrap() error { return s.err }
 
 type commands struct {
-	Open  openVerb  `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
-	Play  playVerb  `cmd:"" help:"Play an encounter by lines of JSON."`
-	Check checkVerb `cmd:"" help:"Look for mistakes in encounter files."`
-	Rules rulesVerb `cmd:"" help:"Tell what the program knows of a rule system."`
-	Print printVerb `cmd:"" help:"Paint the map of an encounter into a picture."`
-	Help  helpVerb  `cmd:"" help:"Explain a verb."`
+	Open   openVerb   `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
+	Play   playVerb   `cmd:"" help:"Play an encounter by lines of JSON."`
+	Check  checkVerb  `cmd:"" help:"Look for mistakes in encounter files."`
+	Rules  rulesVerb  `cmd:"" help:"Tell what the program knows of a rule system."`
+	Print  printVerb  `cmd:"" help:"Paint the map of an encounter into a picture."`
+	Import importVerb `cmd:"" help:"Make an encounter of a map of another program."`
+	Help   helpVerb   `cmd:"" help:"Explain a verb."`
 
 	Version kong.VersionFlag `help:"Tell the version and end."`
 }

@@ -191,3 +191,30 @@ func TestPrint(t *testing.T) {
 		t.Errorf("left behind: %v", left)
 	}
 }
+
+func TestImport(t *testing.T) {
+	in := write(t, "mill.uvtt", `{"format":0.3,"resolution":{"map_size":{"x":4,"y":3},"pixels_per_grid":10},"line_of_sight":[[[0,1],[4,1]]]}`)
+	to := filepath.Join(t.TempDir(), "mill.parapet")
+	if r := run("", "import", in, "-o", to); r.code != Done || r.out != "4 × 3 squares, 1 wall of 2 points, 0 doors, 0 lights; 0 left out\nThe file has no picture.\n" {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "check", to); r.code != Done || !strings.Contains(r.out, "4 × 3 squares, 1 wall, 0 tokens") {
+		t.Errorf("%+v", r)
+	}
+	for name, c := range map[string]struct {
+		args []string
+		code int
+		says string
+	}{
+		"it is there":    {[]string{in, "-o", to}, Failed, "--force replaces it"},
+		"forced":         {[]string{in, "-o", to, "--force"}, Done, ""},
+		"no map":         {[]string{to, "-o", to + "2"}, Misread, "an encounter of Parapet: open it"},
+		"no such file":   {[]string{in + "x", "-o", to}, Misread, "no such file"},
+		"no such system": {[]string{in, "-o", to, "--system", "chess"}, Misread, "there is no rule system"},
+		"nowhere to":     {[]string{in}, Misread, "--output"},
+	} {
+		if r := run("", append([]string{"import"}, c.args...)...); r.code != c.code || !strings.Contains(r.err, c.says) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+// Package mapimport makes encounters of the maps of other programs: Universal VTT files and
+// watabou's One Page Dungeons. What it can't use it counts and names; what it doesn't understand it
+// keeps.
+package mapimport
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Limits of what is read.
+const (
+	MaxText    = 64 << 20  // bytes of a file without its picture
+	MaxPicture = 256 << 20 // bytes of the picture
+)
+
+// Open is what becomes of portals that let light through: the formats don't say whether such a one
+// is a window or a door that stands open.
+type Open uint8
+
+// The readings of open portals.
+const (
+	ByLength   Open = iota // shorter than 0.9 squares a window, otherwise an open door
+	AllDoors               // all are open doors
+	AllWindows             // all are windows
+)
+
+// Options of an import; the zero value is the usual, with no system named.
+type Options struct {
+	Name   string // of the file, for the encounter's name
+	System string // id of the rule system of the new encounter
+	Open   Open
+	Fit    bool // where picture and grid disagree, lay the grid over the picture's whole width
+}
+
+// Result is an imported map.
+type Result struct {
+	Encounter   *doc.Node // the document of the encounter, its picture named PictureName
+	Picture     []byte    // as it was in the file; nil for none
+	PictureName string    // "map.png" and the like
+	Report      Report
+}
+
+// Report tells what an import has made.
+type Report struct {
+	Summary string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
+	Notes   []string // what else there is to know, a sentence each
+	LeftOut int      // pieces that could not be used
+}
+
+func (r *Report) note(format string, args ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+}
+
+// ErrNoMap is the error for files that hold no map that is read here; the text around it says what
+// they are instead, as far as that can be told.
+var ErrNoMap = errors.New("no map that can be imported")
+
+// ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the
+// grid over the picture all the same.
+var ErrPictureSize = errors.New("picture and grid disagree")
+
+// Read imports a map.
+func Read(r io.Reader, o Options) (*Result, error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	if start, _ := in.Peek(16); !looksLikeJSON(start) {
+		return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
+	}
+	text, picture, err := split(in)
+	if err != nil {
+		return nil, err
+	}
+	n, err := doc.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+	}
+	switch {
+	case n.Kind != doc.Object:
+		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
+	case n.Get("resolution") != nil:
+		return readUVTT(n, picture, o)
+	case n.Get("rects") != nil && n.Get("doors") != nil:
+		return readDungeon(n, o)
+	}
+	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, programOf(n))
+}
+
+func looksLikeJSON(start []byte) bool {
+	start = bytes.TrimLeft(bytes.TrimPrefix(start, []byte("\ufeff")), " \t\r\n")
+	return len(start) > 0 && (start[0] == '{' || start[0] == '[')
+}
+
+// kindOf names a file that is no JSON by its first bytes.
+func kindOf(start []byte) string {
+	for _, k := range []struct{ magic, name string }{
+		{"\x89PNG", "a PNG picture: it can be a map's background, but it knows no walls"},
+		{"\xff\xd8\xff", "a JPEG picture: it can be a map's background, but it knows no walls"},
+		{"RIFF", "a WEBP picture: it can be a map's background, but it knows no walls"},
+		{"GIF8", "a GIF picture: it can be a map's background, but it knows no walls"},
+		{"PK\x03\x04", "a zip file (a MapTool campaign or a UVTT 2 map, perhaps), which isn't read"},
+		{"%PDF", "a PDF"},
+		{"<", "an XML or HTML file"},
+	} {
+		if strings.HasPrefix(string(start), k.magic) {
+			return k.name
+		}
+	}
+	if len(start) == 0 {
+		return "an empty file"
+	}
+	return "neither a Universal VTT file nor a One Page Dungeon"
+}
+
+// programOf names a JSON document of another kind.
+func programOf(n *doc.Node) string {
+	for _, k := range []struct{ key, name string }{
+		{"parapet", "an encounter of Parapet: open it"},
+		{"tiledversion", "a map of Tiled, which isn't read yet"},
+		{"cell_bit", "a dungeon of donjon, which isn't read yet"},
+		{"padding", "a scene of Foundry, which isn't read yet"},
+	} {
+		if n.Get(k.key) != nil {
+			return k.name
+		}
+	}
+	return "neither a Universal VTT file (it has no \"resolution\") nor a One Page Dungeon (it has no \"rects\")"
+}
+
+// name of the encounter, by that of the file.
+func (o Options) name() string {
+	if o.Name == "" {
+		return "Imported map"
+	}
+	base := filepath.Base(o.Name)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// encounter wraps a map into an encounter without tokens.
+func (o Options) encounter(name string, m *doc.Node) *doc.Node {
+	return doc.Obj(
+		doc.M("parapet", doc.Int(engine.FormatVersion)),
+		doc.M("name", doc.Str(name)),
+		doc.M("system", doc.Str(o.System)),
+		doc.M("map", m),
+		doc.M("tokens", doc.Arr()),
+		doc.M("combat", doc.Nil()),
+		doc.M("history", doc.Arr()),
+	)
+}
+
+// count writes "1 door", "3 doors".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,374 @@
+package mapimport
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/savefiles"
+)
+
+func pngOf(t testing.TB, w, h int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, w, h))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func base64Of(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
+
+// uvttFile is a map of 4 × 3 squares of 10 pixels, cut out of a larger one at (2, 1), with the
+// members of change put in; nil takes one away.
+func uvttFile(t testing.TB, change map[string]string) string {
+	t.Helper()
+	members := []struct{ key, value string }{
+		{"format", "0.3"},
+		{"resolution", `{"map_origin":{"x":2,"y":1},"map_size":{"x":4,"y":3},"pixels_per_grid":10}`},
+		{"line_of_sight", `[[{"x":2,"y":2},{"x":3,"y":2},{"x":3,"y":2.25}]]`},
+		{"objects_line_of_sight", `[]`},
+		{"portals", `[]`},
+		{"environment", `{"baked_lighting":true,"ambient_light":"ffffffff"}`},
+		{"lights", `[]`},
+		{"image", `"` + base64Of(pngOf(t, 40, 30)) + `"`},
+	}
+	var out []string
+	for _, m := range members {
+		if v, ok := change[m.key]; ok {
+			m.value = v
+		}
+		if m.value != "" {
+			out = append(out, fmt.Sprintf("%q: %s", m.key, m.value))
+		}
+	}
+	for key, v := range change {
+		if strings.HasPrefix(key, "+") {
+			out = append(out, fmt.Sprintf("%q: %s", key[1:], v))
+		}
+	}
+	return "{\n" + strings.Join(out, ",\n") + "\n}"
+}
+
+func read(t testing.TB, text string, o Options) *Result {
+	t.Helper()
+	o.System = "yard"
+	r, err := Read(strings.NewReader(text), o)
+	if err != nil {
+		t.Fatalf("%v in %.300s", err, text)
+	}
+	if _, err := Encounter(r.Encounter, playtest.ByID); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// walls writes the walls of a result in short: "wall 0,1-1,1", "door 1,1-2,1 open".
+func walls(t testing.TB, r *Result) []string {
+	t.Helper()
+	e, err := Encounter(r.Encounter, playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	f := board.FormatUnits
+	for _, w := range e.State.Map.Board.Map().Walls {
+		s := fmt.Sprintf("%s %s,%s-%s,%s", w.Kind, f(w.From.X), f(w.From.Y), f(w.To.X), f(w.To.Y))
+		for _, flag := range []struct {
+			on   bool
+			name string
+		}{{w.Open, " open"}, {w.Locked, " locked"}, {w.Secret, " secret"}} {
+			if flag.on {
+				s += flag.name
+			}
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func TestUVTTWalls(t *testing.T) {
+	for name, c := range map[string]struct {
+		change  map[string]string
+		open    Open
+		walls   []string
+		summary string
+	}{
+		"the origin is subtracted": {nil, ByLength, []string{"wall 0,1-1,1", "wall 1,1-1,1.25"},
+			"4 × 3 squares, 1 wall of 3 points, 0 doors, 0 lights; 0 left out"},
+		"straight runs are one": {map[string]string{"line_of_sight": `[[{"x":2,"y":2},{"x":3,"y":2},{"x":5,"y":2},{"x":4,"y":2}]]`}, ByLength,
+			[]string{"wall 0,1-3,1", "wall 3,1-2,1"}, "4 × 3 squares, 1 wall of 4 points, 0 doors, 0 lights; 0 left out"},
+		"a closed door, and ends welded to it": {map[string]string{
+			"line_of_sight": `[[[2,2],[3.04,2.03]],[[4.02,1.98],[6,2]]]`,
+			"portals":       `[{"position":{"x":3.5,"y":2},"bounds":[{"x":3,"y":2},{"x":4,"y":2}],"rotation":0,"closed":true,"freestanding":false}]`}, ByLength,
+			[]string{"wall 0,1-1,1", "wall 2,1-4,1", "door 1,1-2,1"}, "4 × 3 squares, 2 walls of 4 points, 1 door, 0 lights; 0 left out"},
+		"an end short of a corner": {map[string]string{"line_of_sight": `[[[2,2],[3,2],[3,4]],[[6,2],[3.03,2.02]]]`}, ByLength,
+			[]string{"wall 0,1-1,1", "wall 1,1-1,3", "wall 4,1-1,1"}, "4 × 3 squares, 2 walls of 5 points, 0 doors, 0 lights; 0 left out"},
+		"open portals by length": {map[string]string{"line_of_sight": "", "portals": `[{"bounds":[[3,2],[4,2]],"closed":false},{"bounds":[[3,3],[3.762,3]],"closed":false}]`}, ByLength,
+			[]string{"door 1,1-2,1 open", "window 1,2-1.76171875,2"}, "4 × 3 squares, 0 walls of 0 points, 1 door, 1 window, 0 lights; 0 left out"},
+		"all doors": {map[string]string{"line_of_sight": "", "portals": `[{"bounds":[[3,2],[4,2]],"closed":false},{"bounds":[[3,3],[3.75,3]],"closed":false}]`}, AllDoors,
+			[]string{"door 1,1-2,1 open", "door 1,2-1.75,2 open"}, "4 × 3 squares, 0 walls of 0 points, 2 doors, 0 lights; 0 left out"},
+		"all windows": {map[string]string{"line_of_sight": "", "portals": `[{"bounds":[[3,2],[4,2]],"closed":false},{"bounds":[[3,3],[4,3]],"closed":true}]`}, AllWindows,
+			[]string{"window 1,1-2,1", "door 1,2-2,2"}, "4 × 3 squares, 0 walls of 0 points, 1 door, 1 window, 0 lights; 0 left out"},
+		"objects are closed": {map[string]string{"line_of_sight": "", "objects_line_of_sight": `[[[3,2],[4,2],[4,3],[3.002,2.003]],[[3,3],[3.5,3],[3.5,3.5]]]`}, ByLength,
+			[]string{"wall 1,1-2,1", "wall 2,1-2,2", "wall 2,2-1,1", "wall 1,2-1.5,2", "wall 1.5,2-1.5,2.5", "wall 1.5,2.5-1,2"},
+			"4 × 3 squares, 0 walls of 0 points, 0 doors, 0 lights; 0 left out"},
+		"duplicates are one": {map[string]string{"line_of_sight": `[[[2,2],[3,2]],[[3,2],[2,2],[2,3]]]`,
+			"portals": `[{"bounds":[[3,2],[4,2]],"closed":true},{"bounds":[[4.01,2],[3,2.01]],"closed":true}]`}, ByLength,
+			[]string{"wall 0,1-1,1", "wall 0,1-0,2", "door 1,1-2,1"}, "4 × 3 squares, 2 walls of 5 points, 1 door, 0 lights; 0 left out"},
+		"what can't be used is counted": {map[string]string{
+			"line_of_sight": `[[[2,2]],[[2,2],[2,2]],[[0,0],[1,0]],"x",[[2,2],[3,2]]]`,
+			"portals":       `[{"bounds":[[3,2]]},{"bounds":[[30,2],[31,2]]}]`, "lights": `[{"range":5}]`}, ByLength,
+			[]string{"wall 0,1-1,1"}, "4 × 3 squares, 2 walls of 4 points, 0 doors, 0 lights; 7 left out"},
+		"numbers as texts, points as lists, portals as lines": {map[string]string{
+			"resolution":    `{"map_origin":["2","1"],"map_size":[4,3],"pixels_per_grid":"10"}`,
+			"line_of_sight": `[[["2","2"],{"x":"3","y":2}]]`,
+			"portals":       `[{"line":{"p1":{"x":3,"y":2},"p2":{"x":4,"y":2}},"closed":true}]`}, ByLength,
+			[]string{"wall 0,1-1,1", "door 1,1-2,1"}, "4 × 3 squares, 1 wall of 2 points, 1 door, 0 lights; 0 left out"},
+		"missing lists are empty": {map[string]string{"line_of_sight": "", "objects_line_of_sight": "", "portals": "", "lights": "", "environment": "", "image": ""}, ByLength,
+			nil, "4 × 3 squares, 0 walls of 0 points, 0 doors, 0 lights; 0 left out"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := read(t, uvttFile(t, c.change), Options{Open: c.open})
+			if d := cmp.Diff(c.walls, walls(t, r)); d != "" {
+				t.Error(d)
+			}
+			if r.Report.Summary != c.summary {
+				t.Errorf("%q\nwant %q", r.Report.Summary, c.summary)
+			}
+		})
+	}
+}
+
+func TestUVTTKeepsTheRest(t *testing.T) {
+	r := read(t, uvttFile(t, map[string]string{
+		"lights":    `[{"position":{"x":2.5,"y":2},"range":9.9,"intensity":1,"color":"ffeccd8b","shadows":true}]`,
+		"+software": `"Somebody's"`, "+future": `{"a":[1]}`}), Options{Name: "dir/Old mill.dd2vtt"})
+	got := r.Encounter.Get("map").Get("imported").String()
+	for _, want := range []string{`"lights":[{"at":[0.5,1],"range":9.9,"intensity":1,"color":"ffeccd8b","shadows":true}]`, `"format":0.3`,
+		`"environment":{"baked_lighting":true,"ambient_light":"ffffffff"}`, `"software":"Somebody's"`, `"future":{"a":[1]}`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is lost: %s", want, got)
+		}
+	}
+	if strings.Contains(got, "iVBOR") || !strings.HasSuffix(r.Report.Summary, ", 1 light; 0 left out") {
+		t.Errorf("%s; %s", r.Report.Summary, got)
+	}
+	if name, _ := r.Encounter.Get("name").Str(); name != "Old mill" {
+		t.Error(name)
+	}
+}
+
+func TestUVTTPictures(t *testing.T) {
+	good := base64Of(pngOf(t, 40, 30))
+	for name, c := range map[string]struct {
+		image string
+		fit   bool
+		name  string // of the picture; "" for none
+		note  string
+		err   error
+	}{
+		"plain":           {`"` + good + `"`, false, "Imported map.png", "Picture 40 × 30 pixels.", nil},
+		"slashes escaped": {`"` + strings.ReplaceAll(good, "/", `\/`) + `"`, false, "Imported map.png", "40 × 30", nil},
+		"signs escaped":   {`"` + strings.NewReplacer("+", `\u002b`, "=", `\u003D`).Replace(good) + `"`, false, "Imported map.png", "40 × 30", nil},
+		"no padding":      {`"` + strings.TrimRight(good, "=") + `"`, false, "Imported map.png", "40 × 30", nil},
+		"with line ends":  {`"` + good[:20] + `\r\n` + good[20:] + `"`, false, "Imported map.png", "40 × 30", nil},
+		"a data: address": {`"data:image/png;base64,` + good + `"`, false, "Imported map.png", "40 × 30", nil},
+		"a path":          {`"maps/mill.png"`, false, "", `names its picture ("maps/mill.png")`, nil},
+		"empty":           {`""`, false, "", "The file has no picture.", nil},
+		"null":            {`null`, false, "", "The file has no picture.", nil},
+		"rubbish":         {`"` + strings.Repeat("A!", 1000) + `"`, false, "", "can't be read", nil},
+		"another size":    {`"` + base64Of(pngOf(t, 80, 60)) + `"`, false, "", "", ErrPictureSize},
+		"fitted":          {`"` + base64Of(pngOf(t, 80, 60)) + `"`, true, "Imported map.png", "fitted to the picture: 20 pixels a square instead of 10", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := Read(strings.NewReader(uvttFile(t, map[string]string{"image": c.image})), Options{System: "yard", Fit: c.fit})
+			if !errors.Is(err, c.err) {
+				t.Fatal(err)
+			}
+			if err != nil {
+				if !strings.Contains(err.Error(), "the picture is 80 × 60 pixels, the grid 4 × 3 squares of 10 (40 × 30 pixels)") {
+					t.Error(err)
+				}
+				return
+			}
+			if r.PictureName != c.name || !strings.Contains(strings.Join(r.Report.Notes, " "), c.note) {
+				t.Errorf("%q %v", r.PictureName, r.Report.Notes)
+			}
+			if c.name != "" {
+				if _, size, err := savefiles.PictureSize(r.Picture); err != nil || size.X == 0 {
+					t.Error(err)
+				}
+			}
+		})
+	}
+}
+
+func TestWrongFiles(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                             "an empty file",
+		"\x89PNG\r\n\x1a\n":            "a PNG picture",
+		"PK\x03\x04....":               "a zip file",
+		"hello":                        "neither a Universal VTT file nor",
+		`{"resolution": {"map_size"`:   "line 1, column 27: the text ends too early",
+		`[1]`:                          "holds a list",
+		`{"parapet": 1}`:               "an encounter of Parapet",
+		`{"tiledversion": "1"}`:        "a map of Tiled",
+		`{"cell_bit": {}}`:             "a dungeon of donjon",
+		`{"padding": 0.25}`:            "a scene of Foundry",
+		`{"a": 1}`:                     `it has no "resolution"`,
+		`{"resolution": 5}`:            "gives no number of squares",
+		`{"rects": [], "doors": []}`:   "the dungeon has no floor",
+		`{"rects": "x", "doors": "y"}`: "the dungeon has no floor",
+	} {
+		if _, err := Read(strings.NewReader(text), Options{}); !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	huge := `{"resolution": {"map_size": {"x": 3000, "y": 10}, "pixels_per_grid": 70}}`
+	if _, err := Read(strings.NewReader(huge), Options{}); err == nil || !strings.Contains(err.Error(), "3000 × 10 squares") {
+		t.Error(err)
+	}
+}
+
+const abbey = `{"version": "1.2.4b", "title": "Small abbey", "story": "Long ago.", "seed": 5,
+ "rects": [{"x": 0, "y": 0, "w": 1, "h": 1}, {"x": -4, "y": -1, "w": 4, "h": 3}, {"x": -5, "y": 0, "w": 1, "h": 1},
+           {"x": -10, "y": -2, "w": 5, "h": 5, "rotunda": true}, {"x": -3, "y": 2, "w": 1, "h": 1}, {"x": -4, "y": 3, "w": 3, "h": 1}],
+ "doors": [{"x": 0, "y": 0, "dir": {"x": -1, "y": 0}, "type": 3}, {"x": -5, "y": 0, "dir": {"x": -1, "y": 0}, "type": 7},
+           {"x": -3, "y": 2, "dir": {"x": 0, "y": 1}, "type": 6}, {"x": 50, "y": 2, "dir": {"x": 0, "y": 1}, "type": 1}],
+ "notes": [{"text": "A round door.", "ref": "1", "pos": {"x": -2.0, "y": 0.5}}, {"text": "Nowhere", "ref": "2", "pos": {"x": 90, "y": 0.5}}],
+ "columns": [{"x": -2, "y": 1}],
+ "water": [{"x": -4, "y": -1}, {"x": 40, "y": 40}]}`
+
+func TestDungeon(t *testing.T) {
+	r := read(t, abbey, Options{Name: "abbey.json"})
+	if want := "13 × 8 squares, 3 rooms, 2 doors, 1 pillar, 2 notes, 1 square of water; 2 left out"; r.Report.Summary != want {
+		t.Errorf("%q\nwant %q", r.Report.Summary, want)
+	}
+	rows, _ := r.Encounter.Get("map").Get("rows").Strings()
+	want := []string{
+		"#############",
+		"##...########",
+		"#.....#~...##",
+		"#............"[:12] + "#",
+		"#.....#....##",
+		"##...###.####",
+		"#######...###",
+		"#############",
+	}
+	if d := cmp.Diff(want, rows); d != "" {
+		t.Error(d)
+	}
+	got := walls(t, r)
+	if d := cmp.Diff([]string{"door 6.5,3-6.5,4 locked", "door 8,5.5-9,5.5 secret"}, got[:2]); d != "" || len(got) != 10 {
+		t.Errorf("%s\n%d pieces", d, len(got))
+	}
+	notes := r.Encounter.Get("map").Get("notes").String()
+	if want := `[{"at":[11,3],"text":"Entrance."},{"at":[9,3],"text":"1. A round door."}]`; notes != want {
+		t.Errorf("%s\nwant %s", notes, want)
+	}
+	if kept := r.Encounter.Get("map").Get("imported").String(); !strings.Contains(kept, `"story":"Long ago."`) || !strings.Contains(kept, `"seed":5`) {
+		t.Error(kept)
+	}
+}
+
+func TestSave(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "mill..old.parapet")
+	r := read(t, uvttFile(t, nil), Options{})
+	if err := r.Save(path, playtest.ByID, false); err != nil {
+		t.Fatal(err)
+	}
+	e, warnings, err := savefiles.Read(path, playtest.ByID)
+	if err != nil || len(warnings) != 1 { // "imported" is kept as it is
+		t.Fatalf("%v %v", warnings, err)
+	}
+	if e.State.Map.Image.Src != "mill.old.png" {
+		t.Error(e.State.Map.Image.Src)
+	}
+	if err := r.Save(path, playtest.ByID, false); !errors.Is(err, ErrExists) {
+		t.Error(err)
+	}
+	other := read(t, uvttFile(t, map[string]string{"resolution": `{"map_size":{"x":2,"y":2},"pixels_per_grid":10}`, "line_of_sight": "",
+		"image": `"` + base64Of(pngOf(t, 20, 20)) + `"`}), Options{})
+	if err := other.Save(path, playtest.ByID, true); err != nil {
+		t.Fatal(err)
+	}
+	for name, w := range map[string]int{"mill.old.png": 40, "mill.old-2.png": 20} {
+		b, _ := os.ReadFile(filepath.Join(dir, name))
+		if _, size, err := savefiles.PictureSize(b); err != nil || size.X != w {
+			t.Errorf("%s: %v %v", name, size, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestSamples tries maps made by other programs where they are at hand: PARAPET_MAPS names their
+// folder.
+func TestSamples(t *testing.T) {
+	dir := os.Getenv("PARAPET_MAPS")
+	if dir == "" {
+		t.Skip("PARAPET_MAPS names no folder")
+	}
+	files, _ := os.ReadDir(dir)
+	for _, f := range files {
+		if strings.HasSuffix(f.Name(), ".md") {
+			continue
+		}
+		in, err := os.Open(filepath.Join(dir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Read(in, Options{Name: f.Name(), System: "yard"})
+		in.Close()
+		if err != nil {
+			t.Errorf("%s: %v", f.Name(), err)
+			continue
+		}
+		if _, err := Encounter(r.Encounter, playtest.ByID); err != nil {
+			t.Errorf("%s: %v", f.Name(), err)
+		}
+		t.Logf("%s: %s %q", f.Name(), r.Report.Summary, r.Report.Notes)
+	}
+}
+
+// FuzzRead: whatever the file, an import ends in an encounter that the engine reads, or in an error.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(uvttFile(f, nil)))
+	f.Add([]byte(uvttFile(f, map[string]string{"portals": `[{"bounds":[[3,2],[4,2]],"closed":false}]`, "objects_line_of_sight": `[[[3,2],[4,2],[4,3]]]`})))
+	f.Add([]byte(abbey))
+	f.Add([]byte(`{"image": "\u0041`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := Read(bytes.NewReader(text), Options{System: "yard"})
+		if err != nil {
+			return
+		}
+		cols, rows := r.Encounter.Get("map").Get("size").Items[0], r.Encounter.Get("map").Get("size").Items[1]
+		if c, _ := cols.Int(); c > 300 {
+			t.Skip("large")
+		}
+		if c, _ := rows.Int(); c > 300 {
+			t.Skip("large")
+		}
+		if _, err := Encounter(r.Encounter, playtest.ByID); err != nil {
+			t.Fatalf("%v in %s", err, r.Encounter)
+		}
+		if _, err := doc.Parse(r.Encounter.Indented()); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,56 @@
+package mapimport
+
+import (
+	"math"
+	"strconv"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// point is a place in squares, or a number of squares across and down.
+type point struct{ x, y float64 }
+
+func (p point) minus(q point) point            { return point{p.x - q.x, p.y - q.y} }
+func (p point) distance(q point) float64       { return math.Hypot(p.x-q.x, p.y-q.y) }
+func (p point) within(r float64, q point) bool { return p.distance(q) <= r }
+
+// grid is the point in 1/1024 square, as the engine will read it.
+func (p point) grid() board.Point {
+	return board.Point{X: int32(math.Round(p.x * board.One)), Y: int32(math.Round(p.y * board.One))}
+}
+
+func gridNode(p board.Point) *doc.Node {
+	return doc.Arr(
+		&doc.Node{Kind: doc.Number, Text: board.FormatUnits(p.X)},
+		&doc.Node{Kind: doc.Number, Text: board.FormatUnits(p.Y)})
+}
+
+// number reads a number, or a text that holds one; NaN and infinite ones are none.
+func number(n *doc.Node) (float64, bool) {
+	f, ok := n.Float()
+	if s, isText := n.Str(); isText {
+		v, err := strconv.ParseFloat(s, 64)
+		f, ok = v, err == nil
+	}
+	return f, ok && !math.IsNaN(f) && math.Abs(f) < 1e6
+}
+
+// pointOf reads {"x":…,"y":…} or [x, y].
+func pointOf(n *doc.Node) (p point, ok bool) {
+	nx, ny := n.Get("x"), n.Get("y")
+	if n != nil && n.Kind == doc.List && len(n.Items) == 2 {
+		nx, ny = n.Items[0], n.Items[1]
+	}
+	x, okX := number(nx)
+	y, okY := number(ny)
+	return point{x, y}, okX && okY
+}
+
+// items are those of a list; none for anything else.
+func items(n *doc.Node) []*doc.Node {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	return n.Items
+}

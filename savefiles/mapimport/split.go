@@ -1,0 +1,204 @@
+package mapimport
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// picture is the "image" member of a map, decoded while it was read: maps of 100 MB are common, and
+// nearly all of that is the picture.
+type picture struct {
+	bytes []byte
+	begin []byte // the first characters of the text, for messages
+	size  int    // characters of the text
+	bad   bool   // it is no base64
+}
+
+// splitter copies a JSON text but for the value of the top-level member "image".
+type splitter struct {
+	in    *bufio.Reader
+	out   []byte
+	depth int
+	key   bool   // the next string at depth 1 is a key
+	last  string // the last key at depth 1
+	pic   *picture
+}
+
+var errTooMuch = errors.New("the file is larger than can be read")
+
+// split reads a JSON text: what comes back is the text with an empty image, and the image. It
+// doesn't check the text; what reads it does.
+func split(in *bufio.Reader) ([]byte, *picture, error) {
+	s := &splitter{in: in}
+	for {
+		c, err := in.ReadByte()
+		if errors.Is(err, io.EOF) {
+			return s.out, s.pic, nil
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("reading the map: %w", err)
+		}
+		if len(s.out) >= MaxText {
+			return nil, nil, fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+		}
+		s.out = append(s.out, c)
+		if err := s.take(c); err != nil {
+			return nil, nil, err
+		}
+	}
+}
+
+func (s *splitter) take(c byte) error {
+	switch c {
+	case '{', '[':
+		s.depth++
+		s.key = c == '{'
+	case '}', ']':
+		s.depth--
+		s.key = false
+	case ',':
+		s.key = true
+	case ':':
+		s.key = false
+	case '"':
+		if s.depth == 1 && !s.key && s.last == "image" && s.pic == nil {
+			return s.image()
+		}
+		return s.text()
+	}
+	return nil
+}
+
+// text copies a string to its end.
+func (s *splitter) text() error {
+	start := len(s.out)
+	for escaped := false; ; {
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		if len(s.out) >= MaxText {
+			return fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+		}
+		s.out = append(s.out, c)
+		if c == '"' && !escaped {
+			break
+		}
+		escaped = c == '\\' && !escaped
+	}
+	if s.depth == 1 && s.key {
+		s.last = string(s.out[start : len(s.out)-1])
+	}
+	return nil
+}
+
+func ended(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil // the parser will say where
+	}
+	return fmt.Errorf("reading the map: %w", err)
+}
+
+// image decodes a string of base64 while it is read, and leaves an empty one behind.
+func (s *splitter) image() error {
+	s.pic = &picture{}
+	d := base64Text{pic: s.pic}
+	for {
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		if c == '"' {
+			s.out = append(s.out, c)
+			return nil
+		}
+		if c == '\\' {
+			if c, err = s.escape(); err != nil {
+				return ended(err)
+			}
+		}
+		if d.add(c); len(s.pic.bytes) > MaxPicture {
+			return fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+		}
+	}
+}
+
+// escape reads what follows a backslash; what is no ASCII comes back as 0.
+func (s *splitter) escape() (byte, error) {
+	c, err := s.in.ReadByte()
+	if err != nil || c != 'u' {
+		if c == 'n' || c == 'r' || c == 't' {
+			c = '\n'
+		}
+		return c, err
+	}
+	var hex [4]byte
+	if _, err := io.ReadFull(s.in, hex[:]); err != nil {
+		return 0, io.EOF
+	}
+	v, err := strconv.ParseUint(string(hex[:]), 16, 16)
+	if err != nil || v > 127 {
+		return 0, nil
+	}
+	return byte(v), nil
+}
+
+// base64Text decodes base64 letter by letter, with or without padding, line ends and the beginning
+// of a data: URI.
+type base64Text struct {
+	pic    *picture
+	bits   uint32
+	n      int
+	prefix bool // within "data:…,"
+}
+
+func (d *base64Text) add(c byte) {
+	p := d.pic
+	p.size++
+	if len(p.begin) < 80 {
+		p.begin = append(p.begin, c)
+		if string(p.begin) == "data:" {
+			*d = base64Text{pic: p, prefix: true}
+			p.bytes, p.bad = nil, false
+		}
+	}
+	switch {
+	case d.prefix:
+		d.prefix = c != ','
+	case c == '=' || c == '\n' || c == '\r' || c == ' ':
+	default:
+		d.letter(c)
+	}
+}
+
+func (d *base64Text) letter(c byte) {
+	v := letterValue(c)
+	if v < 0 {
+		d.pic.bad = true
+		return
+	}
+	d.bits = d.bits<<6 | uint32(v)
+	if d.n++; d.n%4 != 1 && !d.pic.bad {
+		shift := 6 - 2*uint((d.n-1)%4)
+		d.pic.bytes = append(d.pic.bytes, byte(d.bits>>shift))
+	}
+}
+
+func letterValue(c byte) int {
+	switch {
+	case c >= 'A' && c <= 'Z':
+		return int(c - 'A')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 26
+	case c >= '0' && c <= '9':
+		return int(c-'0') + 52
+	case c == '+' || c == '-':
+		return 62
+	case c == '/' || c == '_':
+		return 63
+	}
+	return -1
+}

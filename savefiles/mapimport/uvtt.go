@@ -1,0 +1,434 @@
+package mapimport
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles"
+)
+
+// Weld is how far apart, in squares, two ends may lie to count as one.
+const Weld = 0.05
+
+// windowLength is the length in squares below which an open portal is taken for a window.
+const windowLength = 0.9
+
+// line is a wall's outline.
+type line []point
+
+// portal is a door or window.
+type portal struct {
+	a, b point
+	kind board.Kind
+	open bool
+}
+
+// uvtt is a Universal VTT map as it is put together.
+type uvtt struct {
+	o       Options
+	report  *Report
+	size    point
+	origin  point
+	ppg     float64
+	walls   []line
+	objects []line
+	portals []portal
+	lights  []*doc.Node
+	points  int // of the walls, as the file has them
+	rings   int // points of the objects
+}
+
+func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
+	out := &Result{}
+	m := &uvtt{o: o, report: &out.Report}
+	if err := m.resolution(n.Get("resolution")); err != nil {
+		return nil, err
+	}
+	m.format(n.Get("format"))
+	m.walls, m.points = m.lines(n.Get("line_of_sight"))
+	m.objects, m.rings = m.lines(n.Get("objects_line_of_sight"))
+	for i := range m.objects {
+		m.objects[i] = closed(m.objects[i])
+	}
+	for _, p := range items(n.Get("portals")) {
+		m.portal(p)
+	}
+	m.readLights(n.Get("lights"))
+	m.weld()
+	pieces := m.pieces()
+	if len(pieces) > engine.MaxWalls {
+		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
+	}
+	mp := doc.Obj(doc.M("size", doc.Ints(m.squares())), doc.M("walls", wallsNode(pieces)))
+	image, err := m.image(pic, out)
+	if err != nil {
+		return nil, err
+	}
+	if image != nil {
+		mp.Members = append(mp.Members, doc.M("image", image))
+	}
+	mp.Members = append(mp.Members, doc.M("imported", m.rest(n)))
+	out.Encounter = o.encounter(o.name(), mp)
+	m.summary(pieces)
+	return out, nil
+}
+
+func (m *uvtt) squares() (cols, rows int) {
+	return int(math.Ceil(m.size.x - Weld)), int(math.Ceil(m.size.y - Weld))
+}
+
+func (m *uvtt) resolution(n *doc.Node) error {
+	var ok bool
+	if m.size, ok = pointOf(n.Get("map_size")); !ok {
+		return fmt.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
+	}
+	m.origin, _ = pointOf(n.Get("map_origin"))
+	if m.ppg, ok = number(n.Get("pixels_per_grid")); !ok || m.ppg < 1 || m.ppg > 10_000 {
+		m.ppg = 0
+	}
+	cols, rows := m.squares()
+	if cols < 1 || rows < 1 || cols > engine.MaxSquares || rows > engine.MaxSquares {
+		return fmt.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+	}
+	if float64(cols) != m.size.x || float64(rows) != m.size.y {
+		m.report.note("The file says %g × %g squares, no whole numbers: taken as %d × %d.", m.size.x, m.size.y, cols, rows)
+	}
+	return nil
+}
+
+func (m *uvtt) format(n *doc.Node) {
+	if v, ok := number(n); !ok {
+		m.report.note("The file doesn't say which version of the format it has: read as 0.3.")
+	} else if !slices.Contains([]float64{0.2, 0.3, 1}, v) {
+		m.report.note("Version %g of the format isn't known here: read as 0.3.", v)
+	}
+}
+
+// lines reads polylines, moved to the map's corner. Those of fewer than two points and those
+// wholly off the map are left out; points counts the rest's.
+func (m *uvtt) lines(n *doc.Node) (out []line, points int) {
+	for _, it := range items(n) {
+		var l line
+		for _, p := range items(it) {
+			if at, ok := pointOf(p); ok {
+				l = append(l, at.minus(m.origin))
+			}
+		}
+		if len(l) < 2 || m.outside(l) {
+			m.report.LeftOut++
+			continue
+		}
+		out, points = append(out, l), points+len(l)
+	}
+	return out, points
+}
+
+// outside tells whether all of a line lies off the map on one side.
+func (m *uvtt) outside(l line) bool {
+	all := func(test func(point) bool) bool {
+		return !slices.ContainsFunc(l, func(p point) bool { return !test(p) })
+	}
+	return all(func(p point) bool { return p.x < 0 }) || all(func(p point) bool { return p.y < 0 }) ||
+		all(func(p point) bool { return p.x > m.size.x }) || all(func(p point) bool { return p.y > m.size.y })
+}
+
+// closed makes a ring of an object's outline, which the files leave open by a hair.
+func closed(l line) line {
+	first, last := l[0], l[len(l)-1]
+	switch {
+	case len(l) > 2 && last.within(Weld, first):
+		l[len(l)-1] = first
+	case len(l) > 2:
+		l = append(l, first)
+	}
+	return l
+}
+
+func (m *uvtt) portal(n *doc.Node) {
+	a, okA, b, okB := point{}, false, point{}, false
+	if ends := items(n.Get("bounds")); len(ends) >= 2 {
+		a, okA = pointOf(ends[0])
+		b, okB = pointOf(ends[len(ends)-1])
+	} else if l := n.Get("line"); l != nil {
+		a, okA = pointOf(l.Get("p1"))
+		b, okB = pointOf(l.Get("p2"))
+	}
+	p := portal{a: a.minus(m.origin), b: b.minus(m.origin), kind: board.KindDoor}
+	if !okA || !okB || p.a.grid() == p.b.grid() || m.outside(line{p.a, p.b}) {
+		m.report.LeftOut++
+		return
+	}
+	if slices.ContainsFunc(m.portals, p.same) {
+		m.report.note("Two doors at (%.4g, %.4g) are one: merged.", (p.a.x+p.b.x)/2, (p.a.y+p.b.y)/2)
+		return
+	}
+	if c := n.Get("closed"); c != nil && c.Kind == doc.Bool && !c.Bool {
+		p.kind, p.open = m.opening(p)
+	}
+	m.portals = append(m.portals, p)
+}
+
+func (p portal) same(q portal) bool {
+	return p.a.within(Weld, q.a) && p.b.within(Weld, q.b) || p.a.within(Weld, q.b) && p.b.within(Weld, q.a)
+}
+
+// opening judges a portal that lets light through.
+func (m *uvtt) opening(p portal) (kind board.Kind, open bool) {
+	window := m.o.Open == AllWindows || m.o.Open == ByLength && p.a.distance(p.b) < windowLength
+	if window {
+		return board.KindWindow, false
+	}
+	return board.KindDoor, true
+}
+
+func (m *uvtt) readLights(n *doc.Node) {
+	for _, l := range items(n) {
+		at, ok := pointOf(l.Get("position"))
+		if !ok {
+			m.report.LeftOut++
+			continue
+		}
+		out := doc.Obj(doc.M("at", gridNode(at.minus(m.origin).grid())))
+		for _, mem := range l.Members {
+			if mem.Key != "position" {
+				out.Members = append(out.Members, mem)
+			}
+		}
+		m.lights = append(m.lights, out)
+	}
+}
+
+// weld makes one point of ends that lie close together: those of doors first, then those of walls,
+// then the corners of other walls that an end stops just short of.
+func (m *uvtt) weld() {
+	fixed, corners := newNear(), newNear()
+	for i := range m.portals {
+		p := &m.portals[i]
+		p.a, p.b = fixed.snap(p.a), fixed.snap(p.b)
+	}
+	for i, l := range append(slices.Clone(m.walls), m.objects...) {
+		for _, p := range l[1 : len(l)-1] {
+			corners.add(p, i)
+		}
+	}
+	for i, l := range m.walls {
+		for _, end := range []*point{&l[0], &l[len(l)-1]} {
+			if _, ok := fixed.find(*end, -1); !ok {
+				if c, ok := corners.find(*end, i); ok {
+					*end = c
+				}
+			}
+			*end = fixed.snap(*end)
+		}
+	}
+}
+
+// near finds points within Weld of another, by cells of that size.
+type near map[[2]int][]owned
+
+type owned struct {
+	point
+	owner int
+}
+
+func newNear() near { return near{} }
+
+func (p point) cell() [2]int { return [2]int{int(math.Floor(p.x / Weld)), int(math.Floor(p.y / Weld))} }
+
+func (n near) add(p point, owner int) { n[p.cell()] = append(n[p.cell()], owned{p, owner}) }
+
+// find gives the nearest point that isn't owned by but, the first of equals.
+func (n near) find(p point, but int) (best point, ok bool) {
+	reach, c := math.Inf(1), p.cell()
+	for y := c[1] - 1; y <= c[1]+1; y++ {
+		for x := c[0] - 1; x <= c[0]+1; x++ {
+			for _, q := range n[[2]int{x, y}] {
+				if d := p.distance(q.point); d <= Weld && d < reach && q.owner != but {
+					best, reach, ok = q.point, d, true
+				}
+			}
+		}
+	}
+	return best, ok
+}
+
+// snap gives the nearest point, or p itself, which is there from then on.
+func (n near) snap(p point) point {
+	if q, ok := n.find(p, -1); ok {
+		return q
+	}
+	n.add(p, 0)
+	return p
+}
+
+// piece is a wall as the encounter will have it.
+type piece struct {
+	from, to board.Point
+	kind     board.Kind
+	open     bool
+}
+
+// pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
+// several as one.
+func (m *uvtt) pieces() []piece {
+	var out []piece
+	seen := map[[2]board.Point]bool{}
+	add := func(p piece) bool {
+		key := [2]board.Point{p.from, p.to}
+		if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
+			key = [2]board.Point{p.to, p.from}
+		}
+		if p.from == p.to || seen[key] || tooFar(p.from) || tooFar(p.to) {
+			return false
+		}
+		seen[key] = true
+		out = append(out, p)
+		return true
+	}
+	for _, l := range append(slices.Clone(m.walls), m.objects...) {
+		any := false
+		for _, p := range straight(l) {
+			any = add(p) || any
+		}
+		if !any {
+			m.report.LeftOut++
+		}
+	}
+	for _, p := range m.portals {
+		if !add(piece{p.a.grid(), p.b.grid(), p.kind, p.open}) {
+			m.report.LeftOut++
+		}
+	}
+	return out
+}
+
+// tooFar tells of points that the engine takes no walls from.
+func tooFar(p board.Point) bool {
+	const far = 2 * engine.MaxSquares * board.One
+	return p.X > far || p.Y > far || p.X < -far || p.Y < -far
+}
+
+// straight makes the pieces of a line, those that go on in exactly one direction joined.
+func straight(l line) []piece {
+	var out []piece
+	for i := 1; i < len(l); i++ {
+		from, to := l[i-1].grid(), l[i].grid()
+		if from == to {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].to == from && goesOn(out[n-1].from, from, to) {
+			out[n-1].to = to
+			continue
+		}
+		out = append(out, piece{from: from, to: to})
+	}
+	return out
+}
+
+func goesOn(a, b, c board.Point) bool {
+	abx, aby := int64(b.X-a.X), int64(b.Y-a.Y)
+	bcx, bcy := int64(c.X-b.X), int64(c.Y-b.Y)
+	return abx*bcy == aby*bcx && abx*bcx+aby*bcy > 0
+}
+
+func wallsNode(pieces []piece) *doc.Node {
+	n := doc.Arr()
+	walls, doors, windows := 0, 0, 0
+	for _, p := range pieces {
+		var id string
+		switch p.kind {
+		case board.KindDoor:
+			doors++
+			id = fmt.Sprintf("d%d", doors)
+		case board.KindWindow:
+			windows++
+			id = fmt.Sprintf("win%d", windows)
+		default:
+			walls++
+			id = fmt.Sprintf("w%d", walls)
+		}
+		o := doc.Obj(doc.M("id", doc.Str(id)), doc.M("kind", doc.Str(p.kind.String())),
+			doc.M("from", gridNode(p.from)), doc.M("to", gridNode(p.to)))
+		if p.kind == board.KindDoor {
+			o.Members = append(o.Members, doc.M("open", doc.Flag(p.open)))
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
+
+// image lays the picture under the grid. Where the two disagree by more than a pixel or two that is
+// an error, unless the grid may be fitted.
+func (m *uvtt) image(pic *picture, out *Result) (*doc.Node, error) {
+	if pic == nil || pic.size == 0 {
+		m.report.note("The file has no picture.")
+		return nil, nil
+	}
+	form, size, err := savefiles.PictureSize(pic.bytes)
+	if pic.bad || err != nil {
+		if pic.size < 1024 {
+			m.report.note("The file names its picture (%q) instead of holding it: the map has no picture.", pic.begin)
+			return nil, nil
+		}
+		if err == nil {
+			err = fmt.Errorf("it is no base64")
+		}
+		m.report.note("The picture can't be read (%v): the map has none.", err)
+		return nil, nil
+	}
+	w, h := m.size.x*m.ppg, m.size.y*m.ppg
+	ppg := m.ppg
+	if math.Abs(w-float64(size.X)) > 2 || math.Abs(h-float64(size.Y)) > 2 {
+		ppg = float64(size.X) / m.size.x
+		if !m.o.Fit {
+			return nil, fmt.Errorf("%w: the picture is %d × %d pixels, the grid %g × %g squares of %g (%g × %g pixels); "+
+				"fitted to the picture a square would be %.4g wide and %.4g high",
+				ErrPictureSize, size.X, size.Y, m.size.x, m.size.y, m.ppg, w, h, ppg, float64(size.Y)/m.size.y)
+		}
+		m.report.note("The grid was fitted to the picture: %.4g pixels a square instead of %g.", ppg, m.ppg)
+	}
+	m.report.note("Picture %d × %d pixels.", size.X, size.Y)
+	out.Picture, out.PictureName = pic.bytes, m.o.name()+"."+form
+	return doc.Obj(doc.M("src", doc.Str(out.PictureName)), doc.M("pixels_per_square", doc.Float(ppg, 6)),
+		doc.M("offset", doc.Ints(0, 0))), nil
+}
+
+// rest keeps what the program has no use for yet.
+func (m *uvtt) rest(n *doc.Node) *doc.Node {
+	out := doc.Obj(doc.M("from", doc.Str("Universal VTT")))
+	if len(m.lights) > 0 {
+		out.Members = append(out.Members, doc.M("lights", doc.Arr(m.lights...)))
+	}
+	used := []string{"image", "line_of_sight", "objects_line_of_sight", "portals", "lights", "resolution", "from"}
+	for _, mem := range n.Members {
+		if !slices.Contains(used, mem.Key) {
+			out.Members = append(out.Members, mem)
+		}
+	}
+	return out
+}
+
+func (m *uvtt) summary(pieces []piece) {
+	cols, rows := m.squares()
+	doors, windows := 0, 0
+	for _, p := range pieces {
+		switch p.kind {
+		case board.KindDoor:
+			doors++
+		case board.KindWindow:
+			windows++
+		}
+	}
+	s := fmt.Sprintf("%d × %d squares, %s of %s, %s", cols, rows, count(len(m.walls), "wall"), count(m.points, "point"), count(doors, "door"))
+	if windows > 0 {
+		s += ", " + count(windows, "window")
+	}
+	m.report.Summary = fmt.Sprintf("%s, %s; %d left out", s, count(len(m.lights), "light"), m.report.LeftOut)
+	if len(m.objects) > 0 {
+		m.report.note("%s of %s, as closed walls.", count(len(m.objects), "object"), count(m.rings, "point"))
+	}
+}
