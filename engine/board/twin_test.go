@@ -13,14 +13,14 @@ import (
 // drawMap draws a small map with rock, rough going, walls along the grid and
 // across it, doors, low walls and hills.
 func drawMap(t *rapid.T, relief bool) Map {
-	m := Map{Cols: rapid.IntRange(2, 9).Draw(t, "cols"), Rows: rapid.IntRange(2, 9).Draw(t, "rows"), Legend: DefaultLegend()}
+	m := Map{Cols: rapid.IntRange(4, 9).Draw(t, "cols"), Rows: rapid.IntRange(4, 9).Draw(t, "rows"), Legend: DefaultLegend()}
 	m.Squares = make([]uint8, m.Cols*m.Rows)
 	for i := range m.Squares {
 		if rapid.IntRange(0, 3).Draw(t, "rough?") == 0 {
 			m.Squares[i] = uint8(rapid.IntRange(0, len(m.Legend)-1).Draw(t, "terrain"))
 		}
 	}
-	for range rapid.IntRange(0, 8).Draw(t, "walls") {
+	for range rapid.IntRange(0, 12).Draw(t, "walls") {
 		m.Walls = append(m.Walls, drawWall(t, m, relief))
 	}
 	if relief {
@@ -217,6 +217,9 @@ func (w *piece) crossesAlong(p, q Point) bool {
 // it crosses the square's borders.
 func slowClip(s Square, p, q Point) (in, out *big.Rat, ok bool) {
 	x0, y0 := int64(s.X*One), int64(s.Y*One)
+	if int64(max(p.X, q.X)) < x0 || int64(min(p.X, q.X)) > x0+One || int64(max(p.Y, q.Y)) < y0 || int64(min(p.Y, q.Y)) > y0+One {
+		return nil, nil, false
+	}
 	candidates := []*big.Rat{rat(0), rat(1)}
 	for _, x := range []int64{x0, x0 + One} {
 		if q.X != p.X {
