@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -48,7 +49,7 @@ func (c conditionData) tip() string {
 		lines = append(lines, c.Help)
 	}
 	if c.Ends != "" {
-		lines = append(lines, "⏲ "+c.Ends)
+		lines = append(lines, lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -169,7 +169,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("in the fight: %+v", rows)
 	}
 	cid := rows[2].Card
-	if len(cid.Conditions) != 1 || cid.Conditions[0].tip() != "Bleeding 2\nloses HP each turn\n⏲ at level 0" {
+	if len(cid.Conditions) != 1 || cid.Conditions[0].tip() != "Bleeding 2\nloses HP each turn\nEnds: at level 0" {
 		t.Errorf("%+v", cid.Conditions)
 	}
 	if p := rows[0].Card.Pips; len(p) != 2 || p[0].text() != "Main" || p[1].text() != "Move 6" || !p[1].Some {

@@ -80,6 +80,7 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	t.info.hide()
 	t.question.show(q, nameOf(v, q.Who), target, wrong, true)
 	t.placeQuestion()
+	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
 	t.writeState()
 }
 

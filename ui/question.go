@@ -132,7 +132,7 @@ func questionWhy(q *engine.Question, target string) string {
 
 func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
 	q.entry.SetPlaceHolder(question.Dice.Dice())
-	die := widget.NewButton(lang.L("🎲 Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
+	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
 	die.Importance = widget.HighImportance
 	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
 	size := fyne.NewSize(theme.TextSize()*7, q.entry.MinSize().Height)

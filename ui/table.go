@@ -40,6 +40,8 @@ type table struct {
 	ruler    []paint.Point
 	seenTurn string // whose turn was shown last
 
+	stateDue bool
+
 	frame
 	flashes int // running number of the last flash
 	later   func(time.Duration, func())

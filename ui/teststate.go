@@ -3,8 +3,11 @@ package ui
 import (
 	"encoding/json"
 	"os"
+	"time"
 
 	"fyne.io/fyne/v2"
+
+	"parapet/ui/parts"
 )
 
 // windowState is what tests of the real window read: what is shown, and where.
@@ -29,11 +32,20 @@ type placeHP struct {
 	HP   int
 }
 
-// writeState tells tests what is shown. It does nothing unless a test asks for it.
+// writeState tells tests what is shown, once it is laid out. It does nothing unless a test asks
+// for it.
 func (t *table) writeState() {
-	if t.opts.State == "" {
+	if t.opts.State == "" || t.stateDue {
 		return
 	}
+	t.stateDue = true
+	t.later(60*time.Millisecond, func() {
+		t.stateDue = false
+		t.writeStateNow()
+	})
+}
+
+func (t *table) writeStateNow() {
 	text, err := json.Marshal(t.windowState())
 	if err != nil {
 		return
@@ -55,10 +67,8 @@ func (t *table) windowState() windowState {
 		s.Log = append(s.Log, l.Text)
 	}
 	s.Buttons["end"] = at(t.bar.end)
-	for i, o := range t.actions.flow.Objects {
-		if i < len(t.actions.choices) {
-			s.Buttons[t.actions.choices[i].name] = at(o)
-		}
+	for _, o := range t.actions.flow.Objects {
+		s.Buttons[o.(*parts.Chip).Name] = at(o)
 	}
 	if q := t.question.question; q != nil {
 		s.Question, s.Entry = q.For, at(t.question.entry)
