@@ -381,11 +381,14 @@ func (l *liveLayer) plate() {
 func (l *liveLayer) inView(img *image.RGBA, at fyne.Position) fyne.Position {
 	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
 	view := l.m.view
-	if at.X < -w || at.X > view.Width+w || at.Y < -h || at.Y > view.Height+2*h {
+	if at.X < -w || at.X > view.Width+w || at.Y < -h-farLabel || at.Y > view.Height+h+farLabel {
 		return at
 	}
 	return fyne.NewPos(min(max(at.X, w/2+2), max(view.Width-w/2-2, w/2)), min(max(at.Y, h+2), max(view.Height-2, h)))
 }
+
+// farLabel is how far outside the view a label may belong and still be shown.
+const farLabel = 64
 
 // lift is how far above the middle of a square a label clears its token.
 func (l *liveLayer) lift() float32 { return float32(max(l.m.cam.Side()*0.55, 12)) }

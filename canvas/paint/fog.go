@@ -17,6 +17,15 @@ type fogView struct {
 // exploredShade is how dark ground is that was seen before.
 const exploredShade = 0.5
 
+// hides tells whether nothing at all shows through over a square.
+func (g *Fog) hides(sc *Scene, c Cell) bool {
+	if g == nil || g.Through > 0 || c.X < 0 || c.Y < 0 || c.X >= sc.Cols || c.Y >= sc.Rows {
+		return false
+	}
+	i := c.Y*sc.Cols + c.X
+	return i < len(g.Cells) && g.Cells[i] == Unseen
+}
+
 func (f *frame) fogLayer() {
 	g := f.sc.Fog
 	if g == nil || len(g.Cells) < f.sc.Cols*f.sc.Rows || f.cols[1] == f.cols[0] {

@@ -166,7 +166,7 @@ func TestFogHidesWhatIsBelow(t *testing.T) {
 			fog.Cells[i] = Seen
 		}
 	}
-	rich.Tokens, rich.Paths, rich.CoverLines, rich.Notes = nil, nil, nil, nil
+	rich.Tokens, rich.Paths, rich.CoverLines = nil, nil, nil
 	rich.Fog, bare.Fog = fog, fog
 	for _, zoom := range []float64{0.1, 0.33, 1, 2.7} {
 		cam := Camera{Zoom: zoom, X: 7 * World, Y: 0}

@@ -147,6 +147,9 @@ func (f *frame) rounded(x, y, w, h, r float64, c ink) {
 // notes draws the pins of remarks, with their text where there is room.
 func (f *frame) notes() {
 	for _, n := range f.sc.Notes {
+		if f.sc.Fog.hides(f.sc, n.At.Cell()) {
+			continue
+		}
 		p := f.at(n.At)
 		r := max(5*f.scale, min(f.side*0.12, 11*f.scale))
 		x, y := math.Floor(p.X+0.5), math.Floor(p.Y+0.5)
