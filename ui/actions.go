@@ -101,10 +101,12 @@ type actionRow struct {
 	cancel  func()
 	choices []choice
 	popup   func(*fyne.Menu, fyne.Position)
+	shown   float32
+	resized func() // lays out what the row stands in
 }
 
 func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
-	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup}
+	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, resized: func() {}}
 	r.title.TextStyle.Bold = true
 	r.flow = container.New(&parts.Flow{Gap: 4})
 	r.scroll = container.NewVScroll(r.flow)
@@ -112,11 +114,22 @@ func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup fu
 	return r
 }
 
-// rows is how many rows of buttons are seen at once.
-const rows = 2
+// The rows of buttons that are seen at once; more of them scroll.
+const leastRows, mostRows = 1, 3
 
+// height is that of all rows, within bounds.
 func (r *actionRow) height() float32 {
-	return rows*(theme.TextSize()*1.4+2*4+4) + 4
+	one := theme.TextSize()*1.37 + 2*4
+	return min(max(r.flow.MinSize().Height, leastRows*one), mostRows*(one+4))
+}
+
+// fit gives the row the height that its buttons need at its present width.
+func (r *actionRow) fit() {
+	if h := r.height(); h != r.shown {
+		r.shown = h
+		r.scroll.SetMinSize(fyne.NewSize(200, h))
+		r.resized()
+	}
 }
 
 // show shows the actions of somebody; chosen is the one that is being aimed, nil for none.
@@ -135,9 +148,9 @@ func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionVi
 	if len(rest) > 0 {
 		r.flow.Objects = append(r.flow.Objects, r.more(rest))
 	}
-	r.scroll.SetMinSize(fyne.NewSize(200, r.height()))
 	r.flow.Refresh()
 	r.scroll.Refresh()
+	r.fit()
 }
 
 func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {

@@ -92,7 +92,7 @@ func (a *aim) judge(v *engine.View) {
 		return
 	}
 	for _, t := range v.Tokens {
-		if _, r := a.at(v, t); r != nil {
+		if _, r := a.at(v, t); r != nil && t.ID != a.who {
 			a.dimmed[t.ID] = r.Why
 		}
 	}

@@ -114,7 +114,11 @@ func (t *table) placeInfo(g canvas.Gesture) {
 		at = t.board.PlaceOf(middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 14
 	}
-	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size()))
+	left := false
+	if k := t.view().Token(t.aim.who); k != nil {
+		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
+	}
+	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size(), left))
 }
 
 // showRuler shows the measured way up to the pointer.

@@ -37,7 +37,7 @@ func (t *table) askText(title, hint string, at fyne.Position, take func(string) 
 		p.Hide()
 		t.focusMap()
 	}
-	p.ShowAtPosition(beside(at, 0, p.MinSize(), t.win.Canvas().Size()))
+	p.ShowAtPosition(beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.win.Canvas().Focus(entry)
 }
 

@@ -45,7 +45,7 @@ type toolbar struct {
 const (
 	libraryShare = 0.16
 	sidebarShare = 0.76 // of what is right of the library
-	bottomShare  = 0.76
+	bottomShare  = 0.73
 )
 
 func (t *table) build() {
@@ -63,6 +63,7 @@ func (t *table) build() {
 	t.middle = container.NewStack()
 	t.arrange()
 	bottom := container.NewBorder(container.NewPadded(t.actions.content), nil, nil, nil, t.log)
+	t.actions.resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)
 	content := container.NewBorder(t.panel(t.buildBar()), nil, nil, nil, split)

@@ -53,6 +53,8 @@ func (l *logView) Resize(size fyne.Size) {
 	if size.Width != l.width {
 		l.width = size.Width
 		l.wrap()
+	} else {
+		l.list.ScrollToBottom()
 	}
 }
 

@@ -43,7 +43,7 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 func hitLine(o *doc.Node) string {
 	var parts []string
 	add := func(key, word string) {
-		if p, ok := o.Get(key).Float(); ok {
+		if p, ok := o.Get(key).Float(); ok && (p > 0 || key != "down") {
 			parts = append(parts, word+" "+percent(p))
 		}
 	}

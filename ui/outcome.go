@@ -77,7 +77,9 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	if q.Target != "" {
 		target = nameOf(v, q.Target)
 	}
-	t.info.hide()
+	t.dropAim()
+	t.showMap()
+	t.showActions()
 	t.question.show(q, nameOf(v, q.Who), target, wrong, true)
 	t.placeQuestion()
 	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
@@ -96,7 +98,11 @@ func (t *table) placeQuestion() {
 		at = t.board.PlaceOf(middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 12
 	}
-	t.question.Move(beside(at, gap, t.question.Size(), room))
+	left := false
+	if k := t.view().Token(q.Target); k != nil {
+		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the target stays in sight
+	}
+	t.question.Move(beside(at, gap, t.question.Size(), room, left))
 }
 
 func (t *table) cancelled(*engine.Command) {

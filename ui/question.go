@@ -82,6 +82,7 @@ func (q *questionCard) show(question *engine.Question, who, target string, wrong
 	q.wrong.SetText("")
 	if wrong != nil {
 		q.wrong.SetText(wrong.Why)
+		q.entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
 	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(colorAccent)
@@ -209,6 +210,7 @@ func (q *questionCard) accept() {
 		q.body.Objects = append(slices.DeleteFunc(q.body.Objects, func(o fyne.CanvasObject) bool { return o == q.wrong }), q.wrong)
 		q.body.Refresh()
 		q.Resize(q.MinSize())
+		q.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
 	}
 	q.done.answer(a)
@@ -265,10 +267,11 @@ func (q *questionCard) MouseDown(*desktop.MouseEvent) {}
 // MouseUp implements desktop.Mouseable.
 func (q *questionCard) MouseUp(*desktop.MouseEvent) {}
 
-// beside is where a box goes so that it stands beside a place and inside the room.
-func beside(at fyne.Position, gap float32, box, room fyne.Size) fyne.Position {
+// beside is where a box goes so that it stands beside a place and inside the room, to the right
+// unless there is no room or what is there should stay in sight.
+func beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.Position {
 	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
-	if pos.X+box.Width > room.Width-4 {
+	if pos.X+box.Width > room.Width-4 || left && at.X-gap-box.Width >= 4 {
 		pos.X = at.X - gap - box.Width
 	}
 	if pos.X < 4 {
