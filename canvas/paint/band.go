@@ -19,6 +19,7 @@ type band struct {
 	sums        []float32 // changes of coverage along a row, zero between uses
 	crossings   []crossing
 	row         []ink
+	columns     []ink // of a picture
 }
 
 type crossing struct {
@@ -357,7 +358,7 @@ func (b *band) picture(o *op, y int) {
 		return
 	}
 	line := b.row[:x1-x0]
-	o.view.row(line, x0, y)
+	b.columns = o.view.row(line, b.columns, x0, y)
 	row := b.pix[y*b.stride:]
 	switch {
 	case o.mask != nil:

@@ -95,8 +95,9 @@ func sample(levels []*image.RGBA, opaque bool, x, y, step float64) *sampler {
 	return &sampler{levels[n], (0.5-x)*step - 0.5, (0.5-y)*step - 0.5, step, opaque}
 }
 
-// row reads one row of pixels from x on, blending the four nearest of the source.
-func (s *sampler) row(dst []ink, x, y int) {
+// row reads one row of pixels from x on, blending the four nearest of the
+// source: first down its columns, then along. It returns scratch, which may grow.
+func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
 	w, h := s.src.Rect.Dx(), s.src.Rect.Dy()
 	v := min(max(s.v+float64(y)*s.step, 0), float64(h-1))
 	iv := min(int(v), max(h-2, 0))
@@ -105,21 +106,28 @@ func (s *sampler) row(dst []ink, x, y int) {
 	b := s.src.Pix[min(iv+1, h-1)*s.src.Stride:]
 	u := int64(math.Round((s.u + float64(x)*s.step) * 65536))
 	step := int64(math.Round(s.step * 65536))
-	last := int64(w-1) << 16
+	first := int(u >> 16)
+	n := int((u+step*int64(len(dst)-1))>>16) - first + 2
+	if cap(scratch) < n {
+		scratch = make([]ink, n)
+	}
+	columns := scratch[:n]
+	for i := range columns {
+		c := min(max(first+i, 0), w-1) * 4
+		columns[i] = blend(load(a, c), load(b, c), fy)
+	}
+	u -= int64(first) << 16
 	for i := range dst {
-		c := min(max(u, 0), last)
-		iu, fx := int(c>>16), uint32(c>>8)&255
-		ju := min(iu+1, w-1)
-		top := blend(uint32(load(a, iu*4)), uint32(load(a, ju*4)), fx)
-		low := blend(uint32(load(b, iu*4)), uint32(load(b, ju*4)), fx)
-		dst[i] = ink(blend(top, low, fy))
+		pair := columns[u>>16:][:2]
+		dst[i] = blend(pair[0], pair[1], uint32(u>>8)&255)
 		u += step
 	}
+	return scratch
 }
 
 // blend is a and b mixed, k/256 of b, two bytes at a time.
-func blend(a, b, k uint32) uint32 {
-	even := (a&evenBytes)*(256-k) + (b&evenBytes)*k
-	odd := (a>>8&evenBytes)*(256-k) + (b>>8&evenBytes)*k
-	return even>>8&evenBytes | odd&0xff00ff00
+func blend(a, b ink, k uint32) ink {
+	even := (uint32(a)&evenBytes)*(256-k) + (uint32(b)&evenBytes)*k
+	odd := (uint32(a)>>8&evenBytes)*(256-k) + (uint32(b)>>8&evenBytes)*k
+	return ink(even>>8&evenBytes | odd&0xff00ff00)
 }

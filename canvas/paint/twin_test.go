@@ -103,12 +103,43 @@ func TestSamplerIsExactAtOneToOne(t *testing.T) {
 	src := toRGBA(portraitOf(40))
 	s := sample(mipmaps(src), true, 3, 2, 1)
 	row := make([]ink, 30)
-	s.row(row, 5, 10)
+	s.row(row, nil, 5, 10)
 	for i, got := range row {
 		if want := load(src.Pix, 8*src.Stride+(2+i)*4); got != want {
 			t.Fatalf("pixel %d is %08x, want %08x", i, got, want)
 		}
 	}
+}
+
+func TestSamplerAgainstFloatingPoint(t *testing.T) {
+	src := image.NewRGBA(image.Rect(0, 0, 13, 9))
+	for i := range src.Pix {
+		src.Pix[i] = uint8(i * 37)
+		if i%4 == 3 {
+			src.Pix[i] = 255
+		}
+	}
+	pixel := func(x, y, k int) float64 {
+		return float64(src.Pix[min(max(y, 0), 8)*src.Stride+min(max(x, 0), 12)*4+k])
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		step := rapid.Float64Range(0.01, 1.25).Draw(t, "step")
+		left, top := rapid.Float64Range(-9, 9).Draw(t, "left"), rapid.Float64Range(-9, 9).Draw(t, "top")
+		x, y := rapid.IntRange(0, 20).Draw(t, "x"), rapid.IntRange(0, 20).Draw(t, "y")
+		row := make([]ink, 8)
+		sample([]*image.RGBA{src}, true, left, top, step).row(row, nil, x, y)
+		for i, got := range row {
+			u, v := min(max((float64(x+i)+0.5-left)*step-0.5, 0), 12), min(max((float64(y)+0.5-top)*step-0.5, 0), 8)
+			iu, iv := int(u), int(v)
+			fu, fv := u-float64(iu), v-float64(iv)
+			for k := range 3 {
+				want := (pixel(iu, iv, k)*(1-fu)+pixel(iu+1, iv, k)*fu)*(1-fv) + (pixel(iu, iv+1, k)*(1-fu)+pixel(iu+1, iv+1, k)*fu)*fv
+				if c := float64(got >> (8 * k) & 255); math.Abs(c-want) > 4 {
+					t.Fatalf("pixel %d, byte %d: %v, want %.1f", i, k, c, want)
+				}
+			}
+		}
+	})
 }
 
 func TestHalveAverages(t *testing.T) {

@@ -1,0 +1,105 @@
+package paint
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+)
+
+// field of 100×100 squares over a picture of 4096×4096, with 300 tokens, every
+// ninth of them large, each with hit points and three badges; 313 squares in reach.
+func battle(side int) *Scene {
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i * 7 >> 3)
+		if i%4 == 3 {
+			img.Pix[i] = 255
+		}
+	}
+	sc := &Scene{Cols: 100, Rows: 100, Theme: Dark(), Grid: Grid{Style: GridLines},
+		Picture: NewPicture(img, float64(side)/100, 0, 0)}
+	for i := range 300 {
+		t := Token{ID: fmt.Sprint(i), Name: fmt.Sprintf("Orc %d", i), Col: float64(30 + i*7%40), Row: float64(30 + i*7/40%40),
+			Side: i % 3, HP: i % 20, HPMax: 20, ShowHP: true, Badges: []Badge{{Icon: "drop"}, {Icon: "prone", Level: 2}, {Icon: "burning"}}}
+		if i%9 == 0 {
+			t.Size = 2
+		}
+		sc.Tokens = append(sc.Tokens, t)
+	}
+	var reach []Cell
+	for i := range 313 {
+		reach = append(reach, Cell{40 + i%18, 40 + i/18})
+	}
+	sc.Reach = []Reach{{Cells: reach}}
+	return sc
+}
+
+// BenchmarkPaint300Tokens4096 paints what a view of 1080×830 keeps, margins included.
+func BenchmarkPaint300Tokens4096(b *testing.B) {
+	sc := battle(4096)
+	for _, zoom := range []float64{0.1, 0.3, 1, 3, 8} {
+		b.Run(fmt.Sprintf("zoom=%g", zoom), func(b *testing.B) {
+			p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+			cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214)
+			p.Paint(dst, sc, cam, 1)
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Paint(dst, sc, cam, 1)
+			}
+		})
+	}
+}
+
+// BenchmarkZoomSweep paints one step of zoom after another at half resolution,
+// as a turning wheel does.
+func BenchmarkZoomSweep(b *testing.B) {
+	sc, p, dst := battle(4096), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 732, 607))
+	n := 0
+	for b.Loop() {
+		zoom := math.Exp2(float64(n%50)/8 - 3.25)
+		p.Paint(dst, sc, Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214), 0.5)
+		n++
+	}
+}
+
+// BenchmarkFirstPaint includes what a painter makes once: writing, outlines, icons.
+func BenchmarkFirstPaint(b *testing.B) {
+	sc, dst := battle(4096), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+	for b.Loop() {
+		NewPainter(drop).Paint(dst, sc, Camera{Zoom: 1}.CentreOn(Point{50, 36}, 1465, 1214), 1)
+	}
+}
+
+func BenchmarkPaintDungeon(b *testing.B) {
+	sc, p, dst := dungeon(Light()), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+	sc.Fog = &Fog{Cells: make([]Sight, sc.Cols*sc.Rows), Through: 0.4}
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(dst, sc, Camera{Zoom: 1}, 1)
+	}
+}
+
+func BenchmarkLiveSprite(b *testing.B) {
+	sc, p := battle(512), NewPainter(drop)
+	for b.Loop() {
+		p.LiveSprite(sc, &sc.Tokens[1], Camera{Zoom: 1}, 1)
+	}
+}
+
+func BenchmarkNewPicture4096(b *testing.B) {
+	img := image.NewRGBA(image.Rect(0, 0, 4096, 4096))
+	for b.Loop() {
+		NewPicture(img, 64, 0, 0)
+	}
+}
+
+// A second painting of the same scene makes next to nothing anew.
+func TestPaintAllocatesLittle(t *testing.T) {
+	sc, p, dst := battle(512), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 700, 500))
+	cam := Camera{Zoom: 0.5, X: 30 * World, Y: 30 * World}
+	p.Paint(dst, sc, cam, 1)
+	if n := testing.AllocsPerRun(5, func() { p.Paint(dst, sc, cam, 1) }); n > 1500 {
+		t.Errorf("%v allocations", n)
+	}
+}
