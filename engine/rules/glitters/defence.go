@@ -91,6 +91,9 @@ func (g *Glitters) block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if setTo(&tx.View, setBlockCost, "reaction") {
 		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On(clause("DEF-4"))
 	}
+	if t.Is("blocking") {
+		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.ID)
+	}
 	if heldShield(t) == nil {
 		return grip(t, "ACT-11", "%s holds no shield", t.ID)
 	}

@@ -47,6 +47,9 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 		return r
 	}
 	switch condition {
+	case "poisoned":
+		handPoison(tx, id, read)
+		return nil
 	case "grappled":
 		return handHold(tx, id, read)
 	case "grappling":
@@ -69,7 +72,7 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 // handAfter are the consequences of a condition that the DM put on.
 func handAfter(tx *engine.Tx, id, condition string) {
 	switch condition {
-	case "intoxicated", "freezing", "poisoned":
+	case "intoxicated", "freezing":
 		overThreshold(tx, id)
 	case "unconscious":
 		noteCause(tx, id)
@@ -141,6 +144,16 @@ func merge(rec, read *sheet.Rec) {
 	}
 }
 
+// handPoison adds poisons to those in the body; without any it is only noted (GLT-COND-19).
+func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
+	put(tx, id, "poisoned", 1, func(r *sheet.Rec) {
+		all := append(slices.Clone(r.Subs(poiEntries)), read.Subs(poiEntries)...)
+		merge(r, read)
+		r.Set(poiEntries, sheet.Value{P: all})
+	})
+	overThreshold(tx, id)
+}
+
 // handOpposed sets burning or freezing; the other is cancelled level for level (GLT-COND-21), and
 // the frozen don't burn.
 func handOpposed(tx *engine.Tx, id, condition string, level int) {
@@ -202,6 +215,9 @@ func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.
 		return nil
 	}
 	lift(tx, id, condition)
+	if condition == "dead" {
+		fall(tx, id)
+	}
 	return nil
 }
 
@@ -210,7 +226,7 @@ func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
 	if was, is := down(before), down(t); !is && was {
 		wake(tx, id)
-	} else if is {
+	} else if is && !was {
 		fall(tx, id)
 	}
 	settle(tx, id)

@@ -15,6 +15,8 @@ func left(t *engine.Token) doc.Member { return doc.M("left", doc.Quarters(t.Budg
 type stride struct {
 	path []board.Square
 	cost int
+	foe  string // whom the mover drags
+	drag []board.Square
 }
 
 // flush tells of the steps gathered.
@@ -23,7 +25,10 @@ func (s *stride) flush(tx *engine.Tx, id string) {
 		return
 	}
 	tx.Emit("moved", who(id), doc.M("path", engine.SquaresNode(s.path)), doc.M("cost", doc.Quarters(s.cost)), left(tx.Token(id)))
-	*s = stride{}
+	if len(s.drag) > 0 {
+		tx.Emit("moved", who(s.foe), doc.M("path", engine.SquaresNode(s.drag)), doc.M("cost", doc.Int(0)), left(tx.Token(s.foe)), doc.M("dragged_by", doc.Str(id)))
+	}
+	*s = stride{foe: s.foe}
 }
 
 // spot is a place where somebody stood.
@@ -34,7 +39,7 @@ type spot struct {
 
 // walk makes the steps of a way one by one; each may provoke before it is made (GLT-OA-4).
 func walk(tx *engine.Tx, w way) {
-	var s stride
+	s := stride{foe: w.foe}
 	t := tx.Token(w.who)
 	been := []spot{{t.At, t.Elevation}}
 	for _, l := range w.legs {
@@ -44,8 +49,7 @@ func walk(tx *engine.Tx, w way) {
 		if provoke(tx, w, from, to, leaving, &s) || !goesOn(tx, w) {
 			break
 		}
-		take(tx, w, l)
-		s.path, s.cost = append(s.path, l.to), s.cost+l.cost
+		take(tx, w, l, &s)
 		been = append(been, spot{l.to, l.elevation})
 		wade(tx, w.who, &s)
 		if on(&tx.View, setOAOnEnter) && provoke(tx, w, from, to, entering, &s) {
@@ -67,20 +71,20 @@ func goesOn(tx *engine.Tx, w way) bool {
 }
 
 // take puts mover, and whom it drags, in their new places, and takes the price.
-func take(tx *engine.Tx, w way, l leg) {
+func take(tx *engine.Tx, w way, l leg, s *stride) {
 	t := tx.Edit(w.who)
 	t.At, t.Elevation = l.to, l.elevation
 	t.Budget[bMove] -= l.cost
 	t.Budget[bMoved]++
-	if w.foe != "" {
-		foe := tx.Edit(w.foe)
-		if foe.At != l.foe {
-			foe.At = l.foe
-			tx.Emit("moved", who(w.foe), doc.M("path", engine.SquaresNode([]board.Square{l.foe})), doc.M("cost", doc.Int(0)), left(foe),
-				doc.M("dragged_by", doc.Str(w.who)))
-		}
-		wade(tx, w.foe, nil)
+	s.path, s.cost = append(s.path, l.to), s.cost+l.cost
+	if w.foe == "" {
+		return
 	}
+	if foe := tx.Edit(w.foe); foe.At != l.foe {
+		foe.At = l.foe
+		s.drag = append(s.drag, l.foe)
+	}
+	wade(tx, w.foe, nil)
 }
 
 // wade puts out the flames of one who stands in water (GLT-MOVE-12, COND-8).
