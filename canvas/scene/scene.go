@@ -148,10 +148,11 @@ func (o Options) token(v *engine.View, t *engine.Token) paint.Token {
 		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
 		Side: slices.IndexFunc(v.Sides, func(d *engine.Side) bool { return d.ID == t.Side }),
-		Turn: v.Turn == t.ID, Hidden: t.Hidden, Down: !v.Standing(t), Dead: t.Is("dead"),
+		Turn: v.Turn == t.ID, Hidden: t.Hidden, Dead: t.Is("dead"),
 		Elevation: elevation(t.Elevation),
 	}
 	p.HP, p.HPMax, p.ShowHP = HitPoints(t)
+	p.Down = t.Is("unconscious") || p.ShowHP && p.HP <= 0
 	p.ShowHP = p.ShowHP && (o.For == DM || t.Player)
 	for _, c := range t.Conditions {
 		p.Badges = append(p.Badges, paint.Badge{Icon: c.ID, Level: c.Level})

@@ -218,3 +218,21 @@ func TestImport(t *testing.T) {
 		}
 	}
 }
+
+func TestDemo(t *testing.T) {
+	to := filepath.Join(t.TempDir(), "demo.png")
+	a := run("", "demo", "-o", to, "--pixels-per-square", "16")
+	if a.code != Done || a.err != "" || strings.Count(a.out, "\n") < 20 || !strings.Contains(a.out, "Hilda") {
+		t.Errorf("%+v", a)
+	}
+	if b := run("", "demo", "-o", to, "--pixels-per-square", "16"); a != b {
+		t.Error("two demos differ")
+	}
+	text, _ := os.ReadFile(to)
+	if c, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || c.Width != 24*16 {
+		t.Errorf("%v %v", c, err)
+	}
+	if r := run("", "demo", "-o", to, "--seed", "12345"); r.code != Done {
+		t.Errorf("%+v", r)
+	}
+}
