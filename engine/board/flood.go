@@ -13,7 +13,8 @@ type FloodOptions struct {
 	// Multiplier multiplies every step, such as 2 when dragging; 0 counts as 1.
 	Multiplier int
 	// Factors are the system's multipliers of a step by index of the legend, in
-	// quarters, for those who fly, swim or crawl; nil: the legend's own.
+	// quarters, for those who fly, swim or crawl: even ones above 0; entries that
+	// are missing count as 4. nil: the legend's own.
 	Factors []Cost
 	// Price turns a step's price, Multiplier included, into the system's; a
 	// negative one forbids the step. A price is at least 1. nil: as it is.
@@ -263,7 +264,7 @@ func (f *Flood) setPrices() {
 		f.plain[d] = f.stepLabel(straightCost, d)
 	}
 	if !f.even && f.opts.Price == nil {
-		for factor := least; factor <= most; factor++ {
+		for factor := least; factor <= min(most, maxFactor); factor++ {
 			f.price[0][factor], f.price[1][factor] = f.stepLabel(factor, north), f.stepLabel(factor, northWest)
 		}
 	}

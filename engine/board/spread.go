@@ -244,7 +244,7 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 		return label + f.plain[d], true
 	}
 	factor := f.factor(to, s, d)
-	if f.opts.Price == nil && low <= factor && !f.even {
+	if f.opts.Price == nil && low <= factor && factor <= maxFactor && !f.even {
 		return label + f.price[d>>2][factor], true
 	}
 	step := f.stepLabel(max(low, factor), d)
@@ -291,7 +291,7 @@ func (f *Flood) ownFactor(at int) Cost {
 	if i >= len(f.opts.Factors) {
 		return straightCost
 	}
-	return f.opts.Factors[i]
+	return max(f.opts.Factors[i], 1)
 }
 
 // provoke adds the reactions of those whose reach the step leaves.

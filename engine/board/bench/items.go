@@ -198,7 +198,36 @@ func battle() {
 		others[i] = occ[i].Body
 	}
 	drag(b, mover, occ, foes, others)
+	kinds(b, mover)
 	door(b)
+}
+
+// kinds is reach among walls, and of those for whom not all is floor.
+func kinds(b *board.Board, mover board.Body) {
+	var f board.Flood
+	reach := func(name string, b *board.Board, m board.Body) {
+		compare("reach 12, "+name, "battle200", 1, func() { f.Run(b, m, 48, nil, nil, board.FloodOptions{}) }, nil)
+		n := 0
+		f.Each(func(board.Square, board.Cost) bool { n++; return true })
+		fmt.Printf("%-34s %d squares\n", "", n)
+	}
+	reach("walls and doors", b, mover)
+	large := mover
+	large.Size = 2
+	reach("walls and doors, size 2", b, large)
+	m := b.Map()
+	m.Squares = make([]uint8, m.Cols*m.Rows)
+	r := rand.New(rand.NewPCG(4, 4))
+	for i := range m.Squares {
+		if r.IntN(5) == 0 {
+			m.Squares[i] = uint8(2 + r.IntN(2))
+		}
+	}
+	rough, err := board.New(m, board.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	reach("walls, doors and terrain", rough, mover)
 }
 
 func drag(b *board.Board, mover board.Body, occ []board.Occupant, foes, others []board.Body) {
