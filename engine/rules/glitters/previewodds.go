@@ -1,0 +1,241 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// oddsOf gives the odds of a command that rolls; nil for the others.
+func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
+	j, _ := judged(c)
+	v := &tx.View
+	switch c.Do {
+	case "attack", "double_attack", "offhand_attack":
+		switch list := strikesOf(tx, t, c); len(list) {
+		case 1:
+			return list[0].oddsNode(v)
+		case 2:
+			return bothOdds(v, list)
+		}
+	case "throw":
+		return throwOdds(tx, c)
+	case "cast":
+		return castOdds(tx, c)
+	case "grapple":
+		return successNode(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
+	case "regrapple":
+		return successNode(holdingOn(v, t, heldFoe(v, t), j))
+	case "escape":
+		return successNode(escaping(v, t, holder(v, t), t, j))
+	case "grapple_throw":
+		k, dt := throwCheck(t, heldFoe(v, t), j)
+		return successNode(k.reaching(v, dt, true))
+	case "help":
+		return helpOdds(tx, t, c, j)
+	}
+	return nil
+}
+
+func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", chance(p))) }
+
+// seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
+// one who is incapacitated (GLT-GRAP-2, 27).
+func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
+	if incapacitated(foe) {
+		return 1
+	}
+	mine := grappleCheck(t, foe, j)
+	theirs := check{parts: skillParts(foe, "martial_arts")}
+	return notBelow(mine.total(v), theirs.total(v))
+}
+
+// holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
+func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
+	held := foe.Condition("grappled").Rec
+	own := held.IntOr(heldOwn, -1_000_000_000)
+	if keptScore(v, foe, own-1) >= own {
+		return 1
+	}
+	k := regrappleCheck(t, foe, j)
+	return k.reaching(v, own, false)
+}
+
+// escaping is the chance of a roll above the score of the hold on somebody (GLT-GRAP-5).
+func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) float64 {
+	if incapacitated(t) {
+		return 0
+	}
+	score := held.Condition("grappled").Rec.Int(heldScore)
+	k := escapeCheck(t, grappler, score)
+	j.apply(&k)
+	return k.reaching(v, score+1, false)
+}
+
+// helpOdds are those of breaking a grapple, where two roll, and of stanching a bleeding.
+func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *doc.Node {
+	v := &tx.View
+	friend, r := tokenArg(tx, c, "target")
+	if r != nil {
+		return nil
+	}
+	switch what, _ := c.Text("what", ""); what {
+	case "grapple":
+		h := holder(v, friend)
+		mine, theirs := escaping(v, t, h, friend, j), escaping(v, friend, h, friend, judgement{})
+		return successNode(1 - (1-mine)*(1-theirs))
+	case "bleeding":
+		dt := stanchDT(v, friend)
+		k := stanchCheck(t, friend, dt, j)
+		return successNode(k.reaching(v, dt, true))
+	}
+	return nil
+}
+
+// strikesOf gives the blows of an attack, with the first damage type where none is named.
+func strikesOf(tx *engine.Tx, t *engine.Token, c *engine.Command) []strike {
+	a, r := attackArgs(tx, c)
+	if r != nil {
+		return nil
+	}
+	var list []strike
+	switch c.Do {
+	case "attack", "offhand_attack":
+		with, _ := c.Text("with", "")
+		find := singleGrip
+		if c.Do == "offhand_attack" {
+			find = inOff
+		}
+		s, r := find(t, with)
+		if r != nil {
+			return nil
+		}
+		list = []strike{s}
+	case "double_attack":
+		with, _ := oneOrTwo(c)
+		if list, r = doubleGrip(t, with); r != nil {
+			return nil
+		}
+	}
+	kinds := []string{a.kind, ""}
+	kinds[1], _ = typeArg(c, "type2")
+	for i := range list {
+		_ = a.aim(&list[i], a.target, kinds[i])
+		if list[i].kind == "" && len(list[i].types) > 0 {
+			list[i].kind = list[i].types[0]
+		}
+	}
+	return list
+}
+
+// throwOdds are those of a weapon thrown at a creature; nil for anything else.
+func throwOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
+	a, r := throwArgs(tx, c)
+	if r != nil || a.target == nil {
+		return nil
+	}
+	s, w, r := a.missile()
+	if r != nil || w == nil {
+		return nil
+	}
+	if s.kind == "" && len(s.types) > 0 {
+		s.kind = s.types[0]
+	}
+	return s.oddsNode(&tx.View)
+}
+
+// castOdds are those of a spell: of its attack roll, of each target's save, or the mean of what it
+// does by itself.
+func castOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
+	v := &tx.View
+	a, r := castArgs(tx, c)
+	if r != nil {
+		return nil
+	}
+	i := spellIndex(a.t, a.spell)
+	if i < 0 {
+		return nil
+	}
+	a.l = a.t.Lists[spellList][i]
+	targets, r := a.find(v)
+	if r != nil {
+		return nil
+	}
+	switch a.l.Word(lResolve) {
+	case "attack":
+		return a.attackOdds(v, targets)
+	case "save":
+		return a.saveOdds(v, targets)
+	}
+	return a.meanNode(v, targets)
+}
+
+// attackOdds: one target's are at the top, several stand in a list.
+func (a *casting) attackOdds(v *engine.View, targets []string) *doc.Node {
+	list := doc.Arr()
+	for _, id := range targets {
+		s := a.strikeAt(id)
+		n := s.oddsNode(v)
+		if len(targets) == 1 {
+			return n
+		}
+		list.Items = append(list.Items, &doc.Node{Kind: doc.Object, Members: append([]doc.Member{who(id)}, n.Members...)})
+	}
+	return doc.Obj(doc.M("targets", list))
+}
+
+// saveOdds gives each target's chance to save, and its mean damage.
+func (a *casting) saveOdds(v *engine.View, targets []string) *doc.Node {
+	list := doc.Arr()
+	for _, id := range targets {
+		target := v.Token(id)
+		k, fails := saveCheck(target, a.t.ID, a.l)
+		saves := 0.0
+		if !fails {
+			saves = k.reaching(v, a.l.Int(lDT), true)
+		}
+		mean := (1 - saves) * a.damageOn(v, target, 1).Mean()
+		if a.l.Word(lOnSave) == "half" {
+			mean += saves * a.damageOn(v, target, 2).Mean()
+		}
+		list.Items = append(list.Items, doc.Obj(who(id), doc.M("save", chance(saves)), doc.M("damage", chance(mean))))
+	}
+	return doc.Obj(doc.M("targets", list))
+}
+
+// damageOn is the distribution of the spell's damage to somebody, or of a share of it.
+func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice.Dist {
+	s := ofSpell(a.t.ID, a.l)
+	if !s.hits {
+		return dice.Fixed(0)
+	}
+	p := s.planDamage(a.t, false)
+	return p.dist(target, v.Settings.Int(setMinDamage), share)
+}
+
+// meanNode: damage is the first target's, after its resistances; healing is as rolled.
+func (a *casting) meanNode(v *engine.View, targets []string) *doc.Node {
+	n := doc.Obj()
+	if a.l.Text(lDamage) != "" && len(targets) > 0 {
+		n.Members = append(n.Members, doc.M("damage", chance(a.damageOn(v, v.Token(targets[0]), 1).Mean())))
+	}
+	if heal := a.l.Text(lHeal); heal != "" {
+		d := dice.Sum(parsed(heal))
+		if _, bonus, ok := bestASM(a.t, a.l.List(lAttr)); ok {
+			d = d.Shift(bonus)
+		}
+		n.Members = append(n.Members, doc.M("healing", chance(d.Map(func(n int) int { return max(n, 0) }).Mean())))
+	}
+	if len(targets) > 0 {
+		n.Members = append(n.Members, doc.M("targets", targetsNode(targets)))
+	}
+	return n
+}
+
+func targetsNode(ids []string) *doc.Node {
+	list := doc.Arr()
+	for _, id := range ids {
+		list.Items = append(list.Items, doc.Obj(who(id)))
+	}
+	return list
+}
