@@ -97,7 +97,7 @@ func (p Palette) OrLight() *Palette {
 type kept struct {
 	*scribe
 	icon      func(name string) []byte
-	shapes    map[shapeKey]*tokenShape
+	shapes    map[shapeKey]*mask
 	portraits []portrait
 	icons     map[iconKey]*mask
 	tiles     map[tileKey]*tile
@@ -106,7 +106,7 @@ type kept struct {
 
 func (k *kept) tidy() {
 	k.scribe.tidy()
-	if len(k.shapes) > 64 {
+	if len(k.shapes) > 128 {
 		clear(k.shapes)
 	}
 	if len(k.grounds) > 96 {

@@ -17,15 +17,23 @@ const (
 	forms
 )
 
-// tokenShape is the masks of a token's outline at one size. Each is centred on
-// the token's middle.
-type tokenShape struct {
-	shadow, rim, outer, inner, line *mask
-	turn, chosen, dashed            *mask
-}
+// part is one of the masks that a token is drawn with.
+type part uint8
+
+const (
+	shadowPart part = iota
+	rimPart         // the form and a thin dark line around it
+	outerPart       // the form
+	innerPart       // the form within its ring
+	linePart        // the middle of the ring, for double ones
+	turnPart        // the glow of whose turn it is
+	chosenPart
+	dashedPart // the ring, broken
+)
 
 type shapeKey struct {
 	form  form
+	part  part
 	half  int // radius, in quarters of a pixel
 	scale float64
 }
@@ -40,57 +48,76 @@ func (f *frame) aura(radius float64) float64 {
 	return max(min(f.scale, radius*0.05), radius*0.02)
 }
 
-func (f *frame) shape(kind form, radius float64) *tokenShape {
-	key := shapeKey{kind, int(radius*4 + 0.5), f.scale}
-	if s := f.shapes[key]; s != nil {
-		return s
+// shape gives a part of a token's outline, centred on the token's middle.
+func (f *frame) shape(kind form, p part, radius float64) *mask {
+	key := shapeKey{kind, p, int(radius*4 + 0.5), f.scale}
+	m := f.shapes[key]
+	if m == nil {
+		m = f.makeShape(kind, p, radius)
+		if f.shapes == nil {
+			f.shapes = map[shapeKey]*mask{}
+		}
+		f.shapes[key] = m
 	}
-	ring, px, aura := f.ringWidth(radius), f.scale, f.aura(radius)
-	s := &tokenShape{
-		shadow: kind.trace(radius, radius*0.16+2*px, func(d, _ float64) float64 {
-			return 0.5 * (1 - (d+radius*0.1)/(radius*0.26))
-		}),
-		rim:   kind.trace(radius, 2*px, func(d, _ float64) float64 { return 0.5 + px - d }),
-		outer: kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 - d }),
-		inner: kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 - d - ring }),
-		line:  kind.trace(radius, 1, func(d, _ float64) float64 { return 0.5 + max(0.5, ring*0.13) - math.Abs(d+ring/2) }),
-		turn: kind.trace(radius, 11*aura, func(d, _ float64) float64 {
-			return max(0.5+1.8*aura-math.Abs(d-2.2*aura), min(0.45, 0.55-math.Abs(d-2.2*aura)/(9*aura)))
-		}),
-		chosen: kind.trace(radius, 9*aura, func(d, _ float64) float64 { return 0.5 + 1.3*aura - math.Abs(d-5.6*aura) }),
-		dashed: kind.trace(radius, 4*px, func(d, turn float64) float64 {
-			if math.Mod(turn*18, 1) > 0.55 {
-				return 0
-			}
-			return 0.5 + px - math.Abs(d+ring/2)
-		}),
-	}
-	if f.shapes == nil {
-		f.shapes = map[shapeKey]*tokenShape{}
-	}
-	f.shapes[key] = s
-	return s
+	return m
 }
 
-// trace makes a mask from the distance to the outline (negative inside), and
-// the place around it, 0..1.
-func (k form) trace(radius, beyond float64, cover func(d, turn float64) float64) *mask {
-	n := int(math.Ceil(radius+beyond))*2 + 1
+// makeShape turns the distance d to the outline, negative inside, into coverage.
+func (f *frame) makeShape(kind form, p part, radius float64) *mask {
+	ring, px, aura := f.ringWidth(radius), f.scale, f.aura(radius)
+	switch p {
+	case shadowPart:
+		return kind.trace(radius, radius*0.16+2*px, func(d float64) float64 { return 0.5 * (1 - (d+radius*0.1)/(radius*0.26)) })
+	case rimPart:
+		return kind.trace(radius, 2*px, func(d float64) float64 { return 0.5 + px - d })
+	case innerPart:
+		return kind.trace(radius, 1, func(d float64) float64 { return 0.5 - d - ring })
+	case linePart:
+		return kind.trace(radius, 1, func(d float64) float64 { return 0.5 + max(0.5, ring*0.13) - math.Abs(d+ring/2) })
+	case turnPart:
+		return kind.trace(radius, 11*aura, func(d float64) float64 {
+			off := math.Abs(d - 2.2*aura)
+			return max(0.5+1.8*aura-off, min(0.45, 0.55-off/(9*aura)))
+		})
+	case chosenPart:
+		return kind.trace(radius, 9*aura, func(d float64) float64 { return 0.5 + 1.3*aura - math.Abs(d-5.6*aura) })
+	case dashedPart:
+		return kind.trace(radius, 4*px, func(d float64) float64 { return 0.5 + px - math.Abs(d+ring/2) }).broken()
+	}
+	return kind.trace(radius, 1, func(d float64) float64 { return 0.5 - d })
+}
+
+// trace makes a mask of coverage by distance; forms look the same in all four
+// quarters.
+func (k form) trace(radius, beyond float64, cover func(d float64) float64) *mask {
+	h := int(math.Ceil(radius + beyond))
+	n := 2*h + 1
 	m := newMask(n, n)
-	m.dx, m.dy = -n/2, -n/2
-	for y := range n {
-		for x := range n {
-			px, py := float64(x-n/2), float64(y-n/2)
-			turn := math.Atan2(py, px)/(2*math.Pi) + 0.5
-			m.pix[y*n+x] = uint8(min(max(cover(k.distance(px, py, radius), turn), 0), 1)*255 + 0.5)
+	m.dx, m.dy = -h, -h
+	for y := range h + 1 {
+		above, below := m.pix[(h-y)*n:][:n], m.pix[(h+y)*n:][:n]
+		for x := range h + 1 {
+			v := uint8(min(max(cover(k.distance(float64(x), float64(y), radius)), 0), 1)*255 + 0.5)
+			above[h-x], above[h+x], below[h-x], below[h+x] = v, v, v, v
 		}
 	}
 	return m
 }
 
-// distance is how far a point lies outside the form, below 0 inside.
+// broken leaves gaps in a ring.
+func (m *mask) broken() *mask {
+	for i, v := range m.pix {
+		turn := math.Atan2(float64(i/m.w+m.dy), float64(i%m.w+m.dx))/(2*math.Pi) + 0.5
+		if v > 0 && math.Mod(turn*18, 1) > 0.55 {
+			m.pix[i] = 0
+		}
+	}
+	return m
+}
+
+// distance is how far a point lies outside the form, below 0 inside; x and y
+// aren't negative.
 func (k form) distance(x, y, r float64) float64 {
-	x, y = math.Abs(x), math.Abs(y)
 	switch k {
 	case sixSided:
 		round := r * 0.2

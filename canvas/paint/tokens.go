@@ -49,34 +49,46 @@ func (f *frame) place(t *Token) (x, y int, side, radius float64) {
 	return int(math.Floor(c.X)), int(math.Floor(c.Y)), side, max(side*0.43, 2*f.scale)
 }
 
+// tokenOutline is which masks a token is drawn with.
+type tokenOutline struct {
+	form   form
+	radius float64
+}
+
+func outlineOf(t *Token, radius float64) tokenOutline {
+	return tokenOutline{form(mod(t.Side, int(forms))), radius}
+}
+
+func (f *frame) part(s tokenOutline, p part) *mask { return f.shape(s.form, p, s.radius) }
+
 func (f *frame) body(t *Token) {
 	x, y, _, radius := f.place(t)
-	s := f.shape(form(mod(t.Side, int(forms))), radius)
+	s := outlineOf(t, radius)
 	ring := f.pal.Side[mod(t.Side, len(f.pal.Side))]
 	if t.Ghost {
 		f.ghost(x, y, s, ring)
 		return
 	}
-	f.stamp(x, y+int(radius*0.08+0.5), s.shadow, inkOf(color.NRGBA{A: 150}))
-	f.stamp(x, y, s.rim, inkOf(color.NRGBA{20, 18, 16, 170}))
-	f.stamp(x, y, s.outer, inkOf(ring))
+	f.stamp(x, y+int(radius*0.08+0.5), f.part(s, shadowPart), inkOf(color.NRGBA{A: 150}))
+	f.stamp(x, y, f.part(s, rimPart), inkOf(color.NRGBA{20, 18, 16, 170}))
+	f.stamp(x, y, f.part(s, outerPart), inkOf(ring))
 	fill := f.fillColour(t, ring)
-	f.stamp(x, y, s.inner, inkOf(fill))
+	f.stamp(x, y, f.part(s, innerPart), inkOf(fill))
 	switch {
 	case t.Picture != nil:
-		f.face(t, x, y, s.inner)
+		f.face(t, x, y, f.part(s, innerPart))
 	case radius >= 6*f.scale:
 		f.initials(t, x, y, radius, fill)
 	}
 	if mod(t.Side, len(f.pal.Side)) >= int(forms) { // the second round of forms has a double ring
-		f.stamp(x, y, s.line, inkOf(color.NRGBA{255, 255, 255, 230}))
+		f.stamp(x, y, f.part(s, linePart), inkOf(color.NRGBA{255, 255, 255, 230}))
 	}
 	f.states(t, x, y, radius, s)
 }
 
-func (f *frame) ghost(x, y int, s *tokenShape, ring color.NRGBA) {
-	f.stamp(x, y, s.inner, inkOf(ring).fade(0.22))
-	f.stamp(x, y, s.dashed, inkOf(ring).fade(0.8))
+func (f *frame) ghost(x, y int, s tokenOutline, ring color.NRGBA) {
+	f.stamp(x, y, f.part(s, innerPart), inkOf(ring).fade(0.22))
+	f.stamp(x, y, f.part(s, dashedPart), inkOf(ring).fade(0.8))
 }
 
 // fillColour is a token's ground: its own, or its side's made dark.
@@ -115,36 +127,36 @@ func (f *frame) initials(t *Token, x, y int, radius float64, fill color.NRGBA) {
 }
 
 // states draws what befell a token over its body.
-func (f *frame) states(t *Token, x, y int, radius float64, s *tokenShape) {
+func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	cx, cy, arm := float64(x)+0.5, float64(y)+0.5, radius*0.56
 	thick := max(1.6*f.scale, radius*0.14)
 	switch {
 	case t.Dead:
-		f.stamp(x, y, s.outer, inkOf(color.NRGBA{70, 70, 72, 190}))
+		f.stamp(x, y, f.part(s, outerPart), inkOf(color.NRGBA{70, 70, 72, 190}))
 		f.cross(Point{cx, cy}, arm, thick+2*f.scale, inkOf(color.NRGBA{20, 18, 16, 200}))
 		f.cross(Point{cx, cy}, arm, thick, inkOf(color.NRGBA{240, 236, 228, 255}))
 	case t.Down:
-		f.stamp(x, y, s.outer, inkOf(color.NRGBA{50, 50, 54, 150}))
+		f.stamp(x, y, f.part(s, outerPart), inkOf(color.NRGBA{50, 50, 54, 150}))
 		a, b := Point{cx - arm, cy + arm}, Point{cx + arm, cy - arm}
 		f.stroke(thick+2*f.scale, inkOf(color.NRGBA{20, 18, 16, 200}), true, a, b)
 		f.stroke(thick, inkOf(color.NRGBA{240, 236, 228, 255}), true, a, b)
 	}
 	if t.Hidden {
-		f.stamp(x, y, s.rim, inkOf(f.pal.Paper).fade(0.5))
-		f.stamp(x, y, s.dashed, inkOf(f.pal.Ink))
+		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Paper).fade(0.5))
+		f.stamp(x, y, f.part(s, dashedPart), inkOf(f.pal.Ink))
 	}
 	if t.Dimmed {
-		f.stamp(x, y, s.rim, inkOf(f.pal.Paper).fade(0.66))
+		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Paper).fade(0.66))
 	}
 	if t.Flash > 0 {
-		f.stamp(x, y, s.rim, inkOf(f.pal.Bad).fade(0.75*min(t.Flash, 1)))
+		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Bad).fade(0.75*min(t.Flash, 1)))
 	}
 	if t.Turn {
-		f.stamp(x, y, s.turn, inkOf(f.pal.Turn))
+		f.stamp(x, y, f.part(s, turnPart), inkOf(f.pal.Turn))
 		f.turnPointer(cx, cy-radius-2*f.aura(radius), radius)
 	}
 	if t.Selected {
-		f.stamp(x, y, s.chosen, inkOf(f.pal.Select))
+		f.stamp(x, y, f.part(s, chosenPart), inkOf(f.pal.Select))
 	}
 }
 
