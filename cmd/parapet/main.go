@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 
+	_ "parapet/cmd/parapet/locale"
 	"parapet/cmd/parapet/verbs"
 )
 

@@ -6,7 +6,7 @@ import "math/bits"
 // limit goes and, aimed, only where the way may still lead to the goal within it.
 func (f *Flood) spread(limit Cost) {
 	f.labels[f.start] = f.era << labelEra
-	if f.even && len(f.threats) == 0 && f.steps.special == nil {
+	if f.even && len(f.threats) == 0 && f.b.dearestLow <= straightCost {
 		f.spreadEven(limit)
 		return
 	}
@@ -37,7 +37,8 @@ func (f *Flood) spreadEven(limit Cost) {
 	}
 	straight, diagonal := append(f.rings[0], f.start), f.rings[1]
 	i, j := 0, 0
-	labels, legal, offset, plain := f.labels, f.steps.legal, &f.offset, &f.plain
+	labels, legal, special := f.labels, f.steps.legal, f.steps.special
+	offset, plain := &f.offset, &f.plain
 	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
 	final := last - uint64(f.least[0])<<labelCost // from beyond it no step is left
 	var s Square
@@ -55,9 +56,16 @@ func (f *Flood) spreadEven(limit Cost) {
 		}
 		label := labels[at]
 		open := legal[at]
-		if at != f.start {
+		if at != f.start { // onward, written out: half the time is spent here
 			from := label & lastStep
-			open &= onward[from][legal[at-offset[from]]]
+			sure := legal[at-offset[from]]
+			if special != nil {
+				sure &^= special[at-offset[from]]
+			}
+			open &= onward[from][sure]
+		}
+		if special != nil && special[at]&open != 0 {
+			open = f.tried(at, open, special[at]&open)
 		}
 		label &^= lastStep
 		if f.aimed {
@@ -85,6 +93,19 @@ func (f *Flood) spreadEven(limit Cost) {
 		}
 	}
 	f.rings[0], f.rings[1] = straight, diagonal
+}
+
+// tried takes out of the steps from a square those that doors or heights stop.
+func (f *Flood) tried(at int32, open, special uint8) uint8 {
+	m := f.m
+	m.At = f.square(at)
+	for ; special != 0; special &= special - 1 {
+		d := bits.TrailingZeros8(special)
+		if _, why := f.b.judge(m, d, m.Elevation); why.Reason != Free {
+			open &^= 1 << d
+		}
+	}
+	return open
 }
 
 func (f *Flood) square(at int32) Square {
