@@ -40,8 +40,8 @@ type Handler interface {
 	Key(name fyne.KeyName, mods fyne.KeyModifier) bool
 }
 
-// Idle is a Handler that does nothing and lets every drag pan; embed it to
-// handle a few gestures only.
+// Idle is a Handler that does nothing, lets every drag pan and leaves all keys to
+// the view; embed it to handle a few gestures only.
 type Idle struct{}
 
 func (Idle) Tap(Gesture)                             {}

@@ -257,6 +257,14 @@ func TestGeneratorKeepsItsPicture(t *testing.T) {
 	}
 }
 
+func TestAnotherScaleIsPaintedAnew(t *testing.T) {
+	s := newStage(t)
+	s.generate(1024, 896)
+	if img := s.generate(2048, 1792).Bounds(); img.Dx() != 2048 || s.scale != 2 {
+		t.Errorf("on a screen of twice the scale it is %v at scale %v", img, s.scale)
+	}
+}
+
 func TestKeysOfTheView(t *testing.T) {
 	s := newStage(t)
 	s.key(fyne.KeyEqual)

@@ -26,6 +26,9 @@ func (m *Map) resized(size fyne.Size) {
 		m.cam = m.cam.Pan(float64(size.Width-m.view.Width)/2, float64(size.Height-m.view.Height)/2)
 	}
 	m.view = size
+	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil && c.Scale() > 0 {
+		m.scale = c.Scale()
+	}
 	m.fit()
 	m.dirty = true
 	m.coarse = 1
@@ -72,7 +75,7 @@ func (m *Map) moveRaster() {
 // generate gives the raster its picture. Fyne asks for it more often than
 // anything changed.
 func (m *Map) generate(w, h int) image.Image {
-	if !m.dirty && m.shown != nil {
+	if !m.dirty && m.fits(w, h) {
 		return m.shown
 	}
 	if full := float64(m.view.Width) + 2*margin; full > 0 {
@@ -82,7 +85,7 @@ func (m *Map) generate(w, h int) image.Image {
 	}
 	m.dirty = false
 	begun := time.Now()
-	m.shown = m.buffer(max(w/m.coarse, 1), max(h/m.coarse, 1))
+	m.shown = m.buffer(m.reduced(w), m.reduced(h))
 	cam := m.base
 	cam.X, cam.Y = cam.X-margin/cam.Zoom, cam.Y-margin/cam.Zoom
 	m.painter.Paint(m.shown, m.live.still(m.scene), cam, float64(m.shown.Rect.Dx())/(float64(m.view.Width)+2*margin))
@@ -90,6 +93,15 @@ func (m *Map) generate(w, h int) image.Image {
 		m.pace(time.Since(begun))
 	}
 	return m.shown
+}
+
+// reduced is a length of the raster as it is painted now.
+func (m *Map) reduced(n int) int { return max(n/m.coarse, 1) }
+
+// fits tells whether the last painting has the size that is asked for; it hasn't
+// when the window came to a screen of another scale.
+func (m *Map) fits(w, h int) bool {
+	return m.shown != nil && m.shown.Rect.Dx() == m.reduced(w) && m.shown.Rect.Dy() == m.reduced(h)
 }
 
 // pace learns how coarse zooming must be on this machine.
@@ -115,7 +127,9 @@ func (m *Map) buffer(w, h int) *image.RGBA {
 // look moves the view; zooming is coarse until it rests.
 func (m *Map) look(c paint.Camera, zooming bool) {
 	w, h := m.extent()
-	c = c.Keep(m.scene.Bounds(), w, h)
+	if w > 0 && h > 0 {
+		c = c.Keep(m.scene.Bounds(), w, h)
+	}
 	if c == m.cam {
 		return
 	}

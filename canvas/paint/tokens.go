@@ -153,7 +153,7 @@ func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	}
 	if t.Turn {
 		f.stamp(x, y, f.part(s, turnPart), inkOf(f.pal.Turn))
-		f.turnPointer(cx, cy-radius-2*f.aura(radius), radius)
+		f.turnPointer(cx, cy-radius-3.5*f.aura(radius), radius)
 	}
 	if t.Selected {
 		f.stamp(x, y, f.part(s, chosenPart), inkOf(f.pal.Select))
@@ -162,7 +162,7 @@ func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 
 // turnPointer is a small arrow that points down at the one whose turn it is.
 func (f *frame) turnPointer(x, y, radius float64) {
-	r := max(min(5*f.scale, radius*0.3), radius*0.13)
+	r := max(min(6.5*f.scale, radius*0.4), radius*0.13)
 	tri := []Point{{x - r, y - 1.5*r}, {x + r, y - 1.5*r}, {x, y}}
 	f.stroke(2.5*f.scale, inkOf(color.NRGBA{20, 18, 16, 200}), true, append(tri, tri[0])...)
 	f.poly(inkOf(f.pal.Turn), tri)
