@@ -188,6 +188,16 @@ func (r *actionRow) more(rest []choice) fyne.CanvasObject {
 	return chip
 }
 
+// button is the button of an action, nil where it has none.
+func (r *actionRow) button(c choice) fyne.CanvasObject {
+	for _, o := range r.flow.Objects {
+		if chip, ok := o.(*parts.Chip); ok && chip.Name == c.name {
+			return chip
+		}
+	}
+	return nil
+}
+
 // byKey finds the action of a digit.
 func (r *actionRow) byKey(key string) (choice, bool) {
 	for _, c := range r.choices {

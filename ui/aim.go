@@ -14,15 +14,22 @@ type aim struct {
 	who    string
 	view   engine.ActionView
 	target engine.Target
-	with   string            // name of the argument that holds what it is done with
+	with   string // name of the argument that holds what it is done with
+	args   []argument
 	dimmed map[string]string // token → why it can't be the target
 }
 
 // newAim judges every token as a target.
 func newAim(v *engine.View, who string, av engine.ActionView) *aim {
-	a := &aim{who: who, view: av, target: targetOf(v.Decl(), av.Do), with: withKey(v.Decl(), av)}
+	a := bareAim(v, who, av)
 	a.judge(v)
 	return a
+}
+
+// bareAim judges nobody yet.
+func bareAim(v *engine.View, who string, av engine.ActionView) *aim {
+	return &aim{who: who, view: av, target: targetOf(v.Decl(), av.Do), with: withKey(v.Decl(), av),
+		args: arguments(actionOf(v.Decl(), av.Do))}
 }
 
 // targetOf is what an action is aimed at.
@@ -98,43 +105,62 @@ func (a *aim) judge(v *engine.View) {
 	}
 }
 
-// at is the command against a token, and why it can't be. Spells take their target as one, as
-// several, or by the square where it stands: the first that is allowed.
+// at is the command against a token, and why it can't be. What is aimed at squares takes its target
+// as one, as several, or by the square where it stands: the first that is allowed.
 func (a *aim) at(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
-	first := a.base(doc.M("target", doc.Str(t.ID)))
-	r := v.Probe(first)
-	if r == nil || a.target != engine.AimSquare {
-		return first, r
+	ways := []doc.Member{doc.M("target", doc.Str(t.ID))}
+	if a.target == engine.AimSquare {
+		ways = append(ways, doc.M("targets", doc.Strs([]string{t.ID})), doc.M("at", engine.SquareNode(t.At)),
+			doc.M("toward", engine.SquareNode(t.At)))
 	}
-	for _, c := range []*engine.Command{a.base(doc.M("targets", doc.Strs([]string{t.ID}))), a.base(doc.M("at", engine.SquareNode(t.At)))} {
-		if v.Probe(c) == nil {
-			return c, nil
+	return a.firstOf(v, ways)
+}
+
+// firstOf is the first command that is allowed: each way, then each with the words that an argument
+// may be instead of its default ("hand": "offhand"). Where none is, the most telling refusal is
+// that of a way that the action takes at all.
+func (a *aim) firstOf(v *engine.View, ways []doc.Member) (*engine.Command, *engine.Refusal) {
+	var first *engine.Command
+	var why *engine.Refusal
+	for _, extra := range append([][]doc.Member{nil}, a.variants()...) {
+		for _, w := range ways {
+			c := a.base(append([]doc.Member{w}, extra...)...)
+			r := v.Probe(c)
+			if r == nil {
+				return c, nil
+			}
+			if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
+				first, why = c, r
+			}
 		}
 	}
-	return first, r
+	return first, why
+}
+
+// variants are the words of arguments that may be left out.
+func (a *aim) variants() [][]doc.Member {
+	var out [][]doc.Member
+	for _, arg := range a.args {
+		for _, w := range arg.words {
+			if arg.maybe && arg.name != a.with && !hasMember(a.view.More, arg.name) {
+				out = append(out, []doc.Member{doc.M(arg.name, doc.Str(w))})
+			}
+		}
+	}
+	return out
 }
 
 // onSquare is the command at a square, and why it can't be.
 func (a *aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
-	var c *engine.Command
 	switch a.target {
 	case engine.GoSquare:
-		c = a.base(doc.M("to", engine.SquareNode(s)))
+		return a.firstOf(v, []doc.Member{doc.M("to", engine.SquareNode(s))})
 	case engine.AimSquare:
-		c = a.base(doc.M("at", engine.SquareNode(s)))
-		if r := v.Probe(c); r != nil {
-			if toward := a.base(doc.M("toward", engine.SquareNode(s))); v.Probe(toward) == nil {
-				return toward, nil
-			}
-			return c, r
-		}
-		return c, nil
+		return a.firstOf(v, []doc.Member{doc.M("at", engine.SquareNode(s)), doc.M("toward", engine.SquareNode(s))})
 	case engine.Direction:
-		c = a.base(doc.M("dir", direction(v.Token(a.who), s)))
-	default:
-		return nil, nil
+		return a.firstOf(v, []doc.Member{doc.M("dir", direction(v.Token(a.who), s))})
 	}
-	return c, v.Probe(c)
+	return nil, nil
 }
 
 // direction is the step from a token towards a square.

@@ -14,12 +14,11 @@ func (t *table) choose(c choice) {
 	if who == nil || !c.view.Ready || t.fight.waiting() {
 		return
 	}
-	if needsWords(c.view.Do) {
-		t.askWords(who, c)
+	if t.askArguments(who, c) {
 		return
 	}
 	a := newAim(v, who.ID, c.view)
-	if a.target == engine.Nothing {
+	if a.target == engine.Nothing || a.target == engine.AimSquare && v.Probe(a.base()) == nil {
 		t.send(a.base())
 		return
 	}

@@ -52,11 +52,8 @@ func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	target := v.Token(id)
 	for _, c := range choicesOf(v, who) {
-		if !c.view.Ready || needsWords(c.view.Do) {
-			continue
-		}
-		a := &aim{who: who.ID, view: c.view, target: targetOf(v.Decl(), c.view.Do), with: withKey(v.Decl(), c.view)}
-		if !a.onCreatures() {
+		a := bareAim(v, who.ID, c.view)
+		if !c.view.Ready || !a.onCreatures() || asksWords(v, c) {
 			continue
 		}
 		command, r := a.at(v, target)

@@ -290,3 +290,23 @@ func TestOddsText(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestArguments(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want []argument
+	}{
+		{"", nil},
+		{"target, [with], [type]", []argument{{name: "target"}, {name: "with", maybe: true}, {name: "type", maybe: true}}},
+		{"target, what: grapple, bleeding, rouse or other words", []argument{{name: "target"},
+			{name: "what", words: []string{"grapple", "bleeding", "rouse"}, others: true}}},
+		{"what, cost: {main, ap}", []argument{{name: "what"}, {name: "cost", parts: []string{"main", "ap"}}}},
+		{"[main], [off]", []argument{{name: "main", maybe: true}, {name: "off", maybe: true}}},
+		{"[hand: main, offhand]", []argument{{name: "hand", words: []string{"main", "offhand"}, maybe: true}}},
+		{"[pay: offhand or ap]", []argument{{name: "pay", words: []string{"offhand", "ap"}, maybe: true}}},
+	} {
+		if got := arguments(&engine.Action{Args: c.args}); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v", c.args, got)
+		}
+	}
+}

@@ -13,15 +13,98 @@ import (
 	"parapet/engine/doc"
 )
 
-// needsWords tells of the actions that are told in words: what is done, and what it costs.
-func needsWords(do string) bool { return do == "custom" }
+// itemText names a thing with what it is taken for.
+func itemText(arg, name string) string {
+	if name == "" {
+		name = lang.L("nothing")
+	}
+	switch arg {
+	case "main":
+		return lang.L("Main hand: {{.What}}", map[string]any{"What": name})
+	case "off":
+		return lang.L("Off hand: {{.What}}", map[string]any{"What": name})
+	}
+	return name
+}
+
+// askArguments asks for what an action needs besides its target: one of the token's things, a word
+// of a list, or words of the DM's own. It tells whether there was anything to ask.
+func (t *table) askArguments(who *engine.Token, c choice) bool {
+	args := arguments(actionOf(t.view().Decl(), c.view.Do))
+	switch what := argumentNamed(args, "what"); {
+	case hasMember(c.view.More, "what"):
+		return false
+	case len(itemArguments(args)) > 0:
+		t.askItem(who, c)
+	case what != nil && argumentNamed(args, "cost") != nil:
+		t.askWords(who, c, argumentNamed(args, "cost").parts)
+	case asksWords(t.view(), c) && len(what.words) > 0:
+		t.askWord(c, what)
+	default:
+		return false
+	}
+	return true
+}
+
+// asksWords tells whether an action needs a word of somebody before it can be aimed.
+func asksWords(v *engine.View, c choice) bool {
+	what := argumentNamed(arguments(actionOf(v.Decl(), c.view.Do)), "what")
+	return what != nil && !hasMember(c.view.More, "what") && c.view.With == ""
+}
+
+// askItem lists the things with which the action is open.
+func (t *table) askItem(who *engine.Token, c choice) {
+	choices := itemChoices(t.view(), who, c.view)
+	if len(choices) == 1 {
+		t.send(choices[0].command)
+		return
+	}
+	m := fyne.NewMenu("")
+	for _, it := range choices {
+		m.Items = append(m.Items, fyne.NewMenuItem(it.name, func() { t.send(it.command) }))
+	}
+	t.popup(m, t.choicePlace(c))
+}
+
+// choicePlace is where the menu of an action opens: at its button.
+func (t *table) choicePlace(c choice) fyne.Position {
+	if b := t.actions.button(c); b != nil {
+		return t.app.Driver().AbsolutePositionForObject(b)
+	}
+	return t.app.Driver().AbsolutePositionForObject(t.actions.content)
+}
+
+// askWord lists the words that an action takes, then aims it.
+func (t *table) askWord(c choice, what *argument) {
+	m := fyne.NewMenu("")
+	pick := func(word string) {
+		named := c
+		named.view.More = append(append([]doc.Member(nil), c.view.More...), doc.M(what.name, doc.Str(word)))
+		named.view.Name = c.name + ": " + strings.ReplaceAll(word, "_", " ")
+		t.choose(named)
+	}
+	for _, w := range what.words {
+		m.Items = append(m.Items, fyne.NewMenuItem(strings.ReplaceAll(w, "_", " "), func() { pick(w) }))
+	}
+	at := t.choicePlace(c)
+	if what.others {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
+			t.askText(c.name, "", at, func(text string) string {
+				if strings.TrimSpace(text) == "" {
+					return lang.L("write something")
+				}
+				pick(strings.TrimSpace(text))
+				return ""
+			})
+		}))
+	}
+	t.popup(m, at)
+}
 
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
-func (t *table) askWords(who *engine.Token, c choice) {
-	v := t.view()
+func (t *table) askWords(who *engine.Token, c choice, names []string) {
 	what := widget.NewEntry()
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
-	names := costNames(actionOf(v.Decl(), c.view.Do))
 	costs := make([]*widget.Entry, len(names))
 	for i, n := range names {
 		costs[i] = widget.NewEntry()
@@ -36,19 +119,6 @@ func (t *table) askWords(who *engine.Token, c choice) {
 	form.Resize(fyne.NewSize(360, 0))
 	form.Show()
 	t.win.Canvas().Focus(what)
-}
-
-// costNames reads "cost: {main, offhand}" of an action's arguments.
-func costNames(a *engine.Action) []string {
-	if a == nil {
-		return nil
-	}
-	_, rest, ok := strings.Cut(a.Args, "cost: {")
-	if !ok {
-		return nil
-	}
-	list, _, _ := strings.Cut(rest, "}")
-	return strings.Split(list, ", ")
 }
 
 func wordsCommand(who, do, what string, names []string, costs []*widget.Entry) *engine.Command {

@@ -2,13 +2,94 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"log"
 	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"parapet/cmd/parapet/native"
+	"parapet/cmd/parapet/verbs"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/library"
+	"parapet/savefiles/mapimport"
+	"parapet/savefiles/sample"
+	"parapet/ui"
+	"parapet/ui/choose"
 )
 
+// testState names a file in which the window tells tests where things are in it.
+const testState = "PARAPET_TEST_STATE"
+
 // openWindow opens the window and returns when it is closed.
-func openWindow(path string) error {
+func openWindow(path string) (err error) {
 	if err := screen(os.Getenv); err != nil {
 		return err
 	}
-	return errors.New("this build has no window; its verbs work: see parapet --help")
+	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: os.Exit})
+	defer func() {
+		if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "GLFW") {
+			err = errors.New(strings.TrimSpace(noGraphics(fmt.Sprint(p))))
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	return ui.Run(options(path))
+}
+
+// options lays out the user's folders. Where one can't be had the window does without: what it
+// offers is then missing, and the log says why.
+func options(path string) ui.Options {
+	o := ui.Options{
+		App:     app.NewWithID(verbs.ID),
+		Systems: rules.ByID,
+		Chooser: func(w fyne.Window) choose.Chooser { return native.New(&choose.InWindow{Window: w}) },
+		Path:    path,
+		Offered: rules.All(),
+		Import:  importMap,
+		State:   os.Getenv(testState),
+		Version: verbs.Version,
+	}
+	if cache, err := savefiles.CacheFolder(); err == nil {
+		o.Cache = cache
+	} else {
+		log.Printf("no dated copies of saves are kept: %v", err)
+	}
+	data, err := savefiles.DataFolder()
+	if err != nil {
+		log.Print(err)
+		return o
+	}
+	o.Ready = func() (string, error) { return sample.Place(filepath.Join(data, "encounters")) }
+	folder := filepath.Join(data, "library")
+	if err := library.Install(folder); err != nil {
+		log.Printf("no library: %v", err)
+		return o
+	}
+	o.Library = folder
+	return o
+}
+
+// importMap makes an encounter of a map of another program.
+func importMap(from, to, system string) (string, error) {
+	in, err := os.Open(from)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	r, err := mapimport.Read(in, mapimport.Options{Name: from, System: system})
+	if errors.Is(err, mapimport.ErrPictureSize) {
+		return "", fmt.Errorf("%w. \"parapet import --fit\" lays the grid over the picture", err)
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := r.Save(to, rules.ByID, true); err != nil {
+		return "", err
+	}
+	return strings.Join(append([]string{r.Report.Summary}, r.Report.Notes...), ". "), nil
 }

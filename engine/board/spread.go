@@ -36,6 +36,10 @@ func (f *Flood) spreadEven(limit Cost) {
 		return
 	}
 	straight, diagonal := append(f.rings[0], f.start), f.rings[1]
+	dear := uint32(northWest) // the first direction of those that wait with the diagonal ones
+	if costOf(f.plain[north]) == costOf(f.plain[northWest]) {
+		dear = directions
+	}
 	i, j := 0, 0
 	labels, legal, special := f.labels, f.steps.legal, f.steps.special
 	offset, plain := &f.offset, &f.plain
@@ -85,7 +89,7 @@ func (f *Flood) spreadEven(limit Cost) {
 			if f.aimed && costOf(reached)+f.toGo(s.step(int(d))) > limit {
 				continue
 			}
-			if d < northWest {
+			if d < dear {
 				straight = append(straight, to)
 			} else {
 				diagonal = append(diagonal, to)

@@ -41,9 +41,10 @@ type clause struct {
 // Record tells a committed command, one line for each thing that happened of its own accord; what
 // follows from it is joined to the same line.
 func Record(r *engine.Record, d *engine.Declaration) []Line {
-	t := teller{record: r, decl: d}
+	t := teller{record: r, decl: d, hp: map[string]int{}}
 	var lines []Line
-	for _, e := range r.Events {
+	for i, e := range r.Events {
+		t.next = r.Events[i+1:]
 		c := t.tell(e)
 		if c.text == "" {
 			continue

@@ -16,6 +16,8 @@ type words = map[string]any
 type teller struct {
 	record *engine.Record
 	decl   *engine.Declaration
+	next   []engine.Event // those after the one that is told
+	hp     map[string]int // as the events so far left them; absent: as before the command
 }
 
 // name of a token or side, as it was called before or after the command.
@@ -136,10 +138,26 @@ func (t *teller) rolled(e engine.Event) clause {
 	case "attack":
 		return t.attackRoll(e)
 	case "damage", "healing", "burning":
+		if t.toldBelow(e) {
+			return clause{}
+		}
 		return clause{text: e.Str("dice") + ": " + sum(e), joins: true, tokens: known(e.Str("who"))}
 	}
 	text := lang.L("{{.Who}} rolls {{.For}}: {{.Sum}}", words{"Who": t.who(e), "For": t.roll(e.Str("for")), "Sum": sum(e)})
 	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
+}
+
+// toldBelow tells whether the damage that follows a roll of dice names them as its parts.
+func (t *teller) toldBelow(e engine.Event) bool {
+	for _, n := range t.next {
+		if n.Name == "damaged" && len(parts(n.Get("parts"))) > 0 {
+			return true
+		}
+		if n.Name == "rolled" {
+			return false
+		}
+	}
+	return false
 }
 
 func (t *teller) roll(id string) string { return strings.ReplaceAll(id, "_", " ") }
@@ -198,31 +216,60 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 	return ", " + word
 }
 
+// damaged is "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".
 func (t *teller) damaged(e engine.Event) clause {
-	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type"), "HP": number(e.Get("hp"))}
-	text := lang.L("{{.Who}} loses {{.N}} HP", w)
+	id := e.Str("who")
+	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type")}
+	if p := parts(e.Get("parts")); len(p) > 1 {
+		w["N"] = partList(p) + " = " + number(e.Get("amount"))
+	}
+	text := lang.L("{{.Who}} takes {{.N}} damage", w)
 	if w["Type"] != "" {
 		text = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w)
 	}
-	if w["HP"] != "" {
-		text += ", " + lang.L("{{.HP}} HP left", w)
-	}
-	if p := parts(e.Get("parts")); len(p) > 1 {
-		text += " (" + partList(p) + ")"
-	}
-	return clause{text: text, joins: e.Str("by") != "", tokens: known(e.Str("who"), e.Str("by"))}
+	return clause{text: text + t.hpChange(id, e), joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1, tokens: known(id, e.Str("by"))}
 }
 
-func partList(list []engine.Part) string {
-	out := make([]string, 0, len(list))
-	for i, p := range list {
-		s := engineNumber(p.N)
-		if i > 0 && p.N >= 0 {
-			s = "+" + s
-		}
-		out = append(out, s+" "+p.Name)
+// hpChange is ": 22 → 15"; nothing where the event doesn't tell the hit points.
+func (t *teller) hpChange(id string, e engine.Event) string {
+	now, ok := e.Get("hp").Int()
+	if !ok {
+		return ""
 	}
-	return strings.Join(out, " ")
+	before, known := t.hp[id]
+	if !known {
+		before, known = hitPoints(t.record.Before, id)
+	}
+	t.hp[id] = now
+	if !known {
+		return ", " + lang.L("{{.HP}} HP left", words{"HP": now})
+	}
+	return ": " + engineNumber(before) + " → " + engineNumber(now)
+}
+
+func hitPoints(s *engine.State, id string) (int, bool) {
+	k := s.Token(id)
+	if k == nil || k.Stats.Schema.Index("hp") < 0 {
+		return 0, false
+	}
+	return k.Stats.Int(k.Stats.Schema.Index("hp")), true
+}
+
+// partList is "3 (1d6) + 4 (STR)".
+func partList(list []engine.Part) string {
+	out := ""
+	for _, p := range list {
+		switch {
+		case p.N == 0:
+			continue
+		case out == "":
+			out = engineNumber(p.N)
+		default:
+			out += " " + sign(p.N) + " " + engineNumber(abs(p.N))
+		}
+		out += " (" + p.Name + ")"
+	}
+	return out
 }
 
 func engineNumber(n int) string {
@@ -233,12 +280,8 @@ func engineNumber(n int) string {
 }
 
 func (t *teller) healed(e engine.Event) clause {
-	w := words{"Who": t.who(e), "N": e.Int("amount"), "HP": number(e.Get("hp"))}
-	text := lang.L("{{.Who}} heals {{.N}}", w)
-	if w["HP"] != "" {
-		text += ", " + lang.L("now {{.HP}} HP", w)
-	}
-	return clause{text: text, joins: true, tokens: known(e.Str("who"))}
+	w := words{"Who": t.who(e), "N": e.Int("amount")}
+	return clause{text: lang.L("{{.Who}} heals {{.N}}", w) + t.hpChange(e.Str("who"), e), joins: true, tokens: known(e.Str("who"))}
 }
 
 func (t *teller) conditionAdded(e engine.Event) clause {
