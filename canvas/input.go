@@ -101,8 +101,12 @@ func (m *Map) Dragged(e *fyne.DragEvent) {
 	m.gestures.dragEvent(e.Position, e.Dragged)
 }
 
-// DragEnd implements fyne.Draggable.
-func (m *Map) DragEnd() { m.gestures.dragEndEvent() }
+// DragEnd implements fyne.Draggable. Fyne takes the focus away when the button is
+// released over something that can't have it.
+func (m *Map) DragEnd() {
+	m.gestures.dragEndEvent()
+	m.takeFocus()
+}
 
 // MouseIn implements desktop.Hoverable.
 func (m *Map) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }

@@ -66,9 +66,12 @@ var (
 	_ desktop.Cursorable = (*Map)(nil)
 )
 
-// NewMap makes a map that reports to h and is painted by p; each map needs a
-// painter of its own.
+// NewMap makes a map that reports to h (nil: to nobody) and is painted by p; each
+// map needs a painter of its own.
 func NewMap(h Handler, p *paint.Painter) *Map {
+	if h == nil {
+		h = Idle{}
+	}
 	m := &Map{handler: h, painter: p, scene: &paint.Scene{}, cam: paint.Camera{Zoom: 1},
 		coarse: 1, hurry: 2, scale: 1, pointer: desktop.DefaultCursor}
 	m.gestures = gestures{to: m, now: time.Now}
