@@ -58,8 +58,12 @@ func (t *teller) handCondition(e engine.Event, w words) string {
 }
 
 func (t *teller) pairs(e engine.Event) string {
+	set := e.Get("set")
+	if set == nil {
+		return ""
+	}
 	var out []string
-	for _, m := range e.Get("set").Members {
+	for _, m := range set.Members {
 		out = append(out, strings.ReplaceAll(m.Key, "_", " ")+" = "+t.value(m.Value))
 	}
 	return strings.Join(out, ", ")

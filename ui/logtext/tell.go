@@ -80,6 +80,7 @@ var sentences = map[string]func(*teller, engine.Event) clause{
 	"phase_began":       (*teller).phaseBegan,
 	"turn_began":        (*teller).turnBegan,
 	"turn_ended":        silent,
+	"order_set":         (*teller).orderSet,
 	"moved":             (*teller).moved,
 	"rolled":            (*teller).rolled,
 	"damaged":           (*teller).damaged,
@@ -121,6 +122,10 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 
 func (t *teller) turnBegan(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}}'s turn", words{"Who": t.who(e)}), kind: Heading, tokens: known(e.Str("who"))}
+}
+
+func (t *teller) orderSet(e engine.Event) clause {
+	return clause{text: lang.L("Order: {{.Order}}", words{"Order": t.value(e.Get("order"))})}
 }
 
 func (t *teller) moved(e engine.Event) clause {
@@ -221,11 +226,14 @@ func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type")}
 	if p := parts(e.Get("parts")); len(p) > 1 {
-		w["N"] = partList(p) + " = " + number(e.Get("amount"))
+		w["N"] = total(p, e.Int("amount"))
 	}
 	text := lang.L("{{.Who}} takes {{.N}} damage", w)
 	if w["Type"] != "" {
 		text = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w)
+	}
+	if from := e.Str("from"); from != "" {
+		text += " " + lang.L("from {{.What}}", words{"What": Condition(from, t.decl)})
 	}
 	return clause{text: text + t.hpChange(id, e), joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1, tokens: known(id, e.Str("by"))}
 }
@@ -253,6 +261,20 @@ func hitPoints(s *engine.State, id string) (int, bool) {
 		return 0, false
 	}
 	return k.Stats.Int(k.Stats.Schema.Index("hp")), true
+}
+
+// total writes the parts of damage and what of it was taken: the rest of a blow that is more than
+// the hit points left, or is halved, is told apart.
+func total(list []engine.Part, taken int) string {
+	sum := 0
+	for _, p := range list {
+		sum += p.N
+	}
+	text := partList(list) + " = " + engineNumber(sum)
+	if sum != taken {
+		text += " (" + lang.L("{{.N}} taken", words{"N": taken}) + ")"
+	}
+	return text
 }
 
 // partList is "3 (1d6) + 4 (STR)".

@@ -1,0 +1,176 @@
+package ui
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// An action's declared arguments, as far as the window can ask for them. Args is written as the
+// catalogue's Contract writes it: "target, [with], [hand: main, offhand]", "what: grapple,
+// bleeding or other words", "what, cost: {main, offhand}", "[main], [off]".
+
+// argument is one of an action's arguments.
+type argument struct {
+	name   string
+	words  []string // the words that it may be; nil for no list
+	parts  []string // the keys of an object
+	maybe  bool     // may be left out
+	others bool     // other words are taken too
+}
+
+// arguments reads the declared arguments of an action.
+func arguments(a *engine.Action) []argument {
+	if a == nil {
+		return nil
+	}
+	var out []argument
+	for _, field := range topLevel(a.Args) {
+		if arg, ok := readArgument(field, len(out) > 0); ok {
+			out = append(out, arg)
+		} else if n := len(out) - 1; n >= 0 {
+			out[n].take(field) // a further word of the list before
+		}
+	}
+	return out
+}
+
+// topLevel splits at the commas outside brackets.
+func topLevel(text string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i, r := range text {
+		switch r {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				out = append(out, strings.TrimSpace(text[from:i]))
+				from = i + 1
+			}
+		}
+	}
+	return append(out, strings.TrimSpace(text[from:]))
+}
+
+// readArgument reads "name", "[name]", "name: words" or "name: {keys}". What follows a list of
+// words without a colon of its own may be another word of it: then it is no argument.
+func readArgument(field string, inList bool) (argument, bool) {
+	arg := argument{}
+	if inner, ok := strings.CutPrefix(field, "["); ok {
+		field, arg.maybe = strings.TrimSuffix(inner, "]"), true
+	}
+	name, rest, listed := strings.Cut(field, ":")
+	arg.name = strings.TrimSpace(name)
+	if !listed {
+		return arg, isName(arg.name) && (!inList || arg.maybe || known[arg.name])
+	}
+	rest = strings.TrimSpace(rest)
+	if keys, ok := strings.CutPrefix(rest, "{"); ok {
+		arg.parts = topLevel(strings.TrimSuffix(keys, "}"))
+		return arg, true
+	}
+	for _, word := range strings.Split(rest, ",") {
+		arg.take(word)
+	}
+	return arg, true
+}
+
+// known are the arguments that stand without a list of words.
+var known = map[string]bool{"target": true, "with": true, "what": true, "to": true, "at": true, "dir": true, "item": true, "spell": true}
+
+func isName(s string) bool {
+	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_0123456789") == ""
+}
+
+// take adds the words of "a", or of "a or other words".
+func (a *argument) take(text string) {
+	for _, w := range strings.Split(strings.TrimSpace(text), " or ") {
+		w = strings.TrimSpace(w)
+		switch {
+		case strings.HasPrefix(w, "other"):
+			a.others = true
+		case isName(w):
+			a.words = append(a.words, w)
+		}
+	}
+}
+
+// argumentNamed finds an argument, nil where the action has none of that name.
+func argumentNamed(list []argument, name string) *argument {
+	for i := range list {
+		if list[i].name == name {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// itemArguments are those that take one of the token's own things.
+func itemArguments(list []argument) []argument {
+	var out []argument
+	for _, a := range list {
+		switch a.name {
+		case "main", "off", "item":
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// itemChoice is one of the token's things, as an argument.
+type itemChoice struct {
+	name    string
+	command *engine.Command
+}
+
+// itemChoices are the things with which an action is legal now.
+func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
+	var out []itemChoice
+	for _, arg := range itemArguments(arguments(actionOf(v.Decl(), av.Do))) {
+		for _, it := range append(itemsOf(k), thing{"", ""}) {
+			value := doc.StrOrNil(it.id)
+			if arg.name == "item" && it.id == "" {
+				continue
+			}
+			c := engine.NewCommand(av.Do, k.ID, append([]doc.Member{doc.M(arg.name, value)}, av.More...)...)
+			if changes(v, c) {
+				out = append(out, itemChoice{itemText(arg.name, it.name), c})
+			}
+		}
+	}
+	return out
+}
+
+// changes tells whether a command is legal and does anything but say so.
+func changes(v *engine.View, c *engine.Command) bool {
+	s, _ := v.Try(c, nil)
+	if s == nil {
+		return false
+	}
+	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
+}
+
+// thing is a thing of a token's lists.
+type thing struct{ id, name string }
+
+func itemsOf(k *engine.Token) []thing {
+	var out []thing
+	for _, list := range k.Lists {
+		for _, r := range list {
+			id, name := r.Schema.Index("id"), r.Schema.Index("name")
+			if id < 0 {
+				continue
+			}
+			it := thing{id: r.Text(id), name: r.Text(id)}
+			if name >= 0 && r.Text(name) != "" {
+				it.name = r.Text(name)
+			}
+			out = append(out, it)
+		}
+	}
+	return out
+}

@@ -1,0 +1,154 @@
+package logtext
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+var decl = &engine.Declaration{
+	Conditions: []engine.ConditionDef{{ID: "bleeding", Name: "Bleeding", Levels: true}, {ID: "prone", Name: "Prone"}},
+	Actions:    []engine.Action{{ID: "attack", Name: "Attack"}, {ID: "jog", Name: "Jog"}},
+	Lists:      []engine.List{{Name: "weapons"}},
+}
+
+func token(id, name string, hp int) *engine.Token {
+	stats := sheet.New("stats", sheet.Field{Name: "hp", Type: sheet.Int}, sheet.Field{Name: "hp_max", Type: sheet.Int})
+	r := stats.Blank()
+	r.SetInt(0, hp)
+	weapons := sheet.New("weapon", sheet.Field{Name: "id", Type: sheet.Text}, sheet.Field{Name: "name", Type: sheet.Text})
+	w := weapons.Blank()
+	w.SetText(0, "broadsword")
+	w.SetText(1, "Broadsword")
+	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w}}}
+}
+
+// record is a command with events, each given as JSON.
+func record(t *testing.T, command string, events ...string) *engine.Record {
+	t.Helper()
+	s := &engine.State{Tokens: []*engine.Token{token("hilda", "Hilda", 34), token("reaver", "Reaver", 22)}}
+	c, _, refusal := engine.ReadCommand(parse(t, command))
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	r := &engine.Record{N: 3, Command: c, Before: s, After: s}
+	for _, e := range events {
+		n := parse(t, e)
+		name, _ := n.Get("event").Str()
+		r.Events = append(r.Events, engine.Event{Name: name, Node: n})
+	}
+	return r
+}
+
+func parse(t *testing.T, text string) *doc.Node {
+	t.Helper()
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+const attackRoll = `{"event":"rolled","for":"attack","who":"hilda","target":"reaver","dice":"1d20","faces":[12],"kept":12,"bonus":6,"total":18,"against":13,"success":true,"critical":false,"parts":[["STR",4],["martial arts",2]]}`
+
+func TestRecord(t *testing.T) {
+	attack := `{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}`
+	for _, c := range []struct {
+		name    string
+		command string
+		events  []string
+		want    []string
+	}{
+		{"an attack with all its numbers in one line", attack, []string{
+			`{"event":"acted","do":"attack","who":"hilda","cost":{"main":1}}`, attackRoll,
+			`{"event":"rolled","for":"damage","who":"hilda","target":"reaver","dice":"1d6","faces":[3],"total":7}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":7,"type":"slashing","hp":15,"parts":[["1d6",3],["STR",4]]}`,
+			`{"event":"condition_added","who":"reaver","condition":"bleeding","level":1}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15; Reaver is bleeding 1"}},
+		{"a miss", attack, []string{strings.Replace(attackRoll, `"success":true`, `"success":false`, 1)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, miss"}},
+		{"two dice of which one counts", attack, []string{strings.NewReplacer(`[12]`, `[12,5]`).Replace(attackRoll)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12/5 → 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit"}},
+		{"a bonus that the parts don't explain", attack, []string{strings.NewReplacer(`,["martial arts",2]`, ``).Replace(attackRoll)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 = 18 against 13, hit"}},
+		{"more damage than hit points", attack, []string{attackRoll,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":22,"type":"slashing","hp":0,"parts":[["2d12",20],["STR",4]]}`,
+			`{"event":"fell","who":"reaver"}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 20 (2d12) + 4 (STR) = 24 (22 taken) slashing: 22 → 0; Reaver falls"}},
+		{"hit points go on from one blow to the next", attack, []string{attackRoll,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":2,"type":"","hp":20}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 2 damage: 22 → 20; Reaver takes 5 damage: 20 → 15"}},
+		{"a move", `{"do":"move","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":3.5,"left":2}`},
+			[]string{"Hilda moves 3.5 (left 2)"}},
+		{"a jog by its name", `{"do":"jog","who":"hilda"}`, []string{`{"event":"acted","do":"jog","who":"hilda","cost":{"offhand":1}}`},
+			[]string{"Hilda: Jog"}},
+		{"the end of a turn, with wounds", `{"do":"end_turn"}`, []string{
+			`{"event":"damaged","who":"reaver","amount":1,"from":"bleeding","hp":21}`, `{"event":"turn_ended","who":"reaver"}`,
+			`{"event":"round_began","round":2}`, `{"event":"turn_began","who":"hilda"}`},
+			[]string{"Reaver takes 1 damage from bleeding: 22 → 21", "Round 2", "Hilda's turn"}},
+		{"the hand", `{"do":"place","who":"hilda"}`, []string{`{"event":"overridden","do":"place","who":"hilda","from":[1,1],"at":[3,4]}`},
+			[]string{"By hand: Hilda put from 1/1 to 3/4"}},
+		{"a door", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","open":true}]}`},
+			[]string{"By hand: door d1 opened"}},
+		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
+			[]string{"Taken back: Attack (Hilda → Reaver)"}},
+		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},
+			[]string{"Hilda: sang aloud, song Reaver, notes 1, 2"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, l := range Record(record(t, c.command, c.events...), decl) {
+				got = append(got, l.Text)
+				if l.Record != 3 {
+					t.Error("record", l.Record)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%q\nwanted %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestLinesNameTheirTokens(t *testing.T) {
+	got := Record(record(t, `{"do":"attack","who":"hilda"}`, attackRoll), decl)
+	if len(got) != 1 || !slices.Equal(got[0].Tokens, []string{"hilda", "reaver"}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestRefusal(t *testing.T) {
+	names := func(id string) string { return upper(id) }
+	c := engine.NewCommand("attack", "hilda", doc.M("target", doc.Str("reaver")))
+	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), decl, names)
+	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
+		t.Errorf("%+v", got)
+	}
+}
+
+// No event may be lost or break the log, whatever is in it.
+func FuzzRecord(f *testing.F) {
+	f.Add(attackRoll)
+	f.Add(`{"event":"damaged","who":1,"parts":[[1,2],["a"]],"hp":"x"}`)
+	f.Add(`{"event":"overridden","do":"edit_map","walls":3}`)
+	f.Add(`{"event":"overridden","do":"settings"}`)
+	f.Add(`{"event":"undone"}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		n, err := doc.Parse([]byte(text))
+		if err != nil || n.Kind != doc.Object {
+			return
+		}
+		name, _ := n.Get("event").Str()
+		s := &engine.State{}
+		r := &engine.Record{Command: engine.NewCommand("x", ""), Before: s, After: s, Events: []engine.Event{{Name: name, Node: n}}}
+		Record(r, decl)
+	})
+}
