@@ -141,6 +141,9 @@ func (f *Flood) MayEnd(s Square) bool {
 // Each yields the reach in reading order until it returns false: the squares on
 // which the move may end, the mover's own left out.
 func (f *Flood) Each(yield func(Square, Cost) bool) {
+	if f.b == nil {
+		return // nothing was asked yet
+	}
 	for y := f.box.y0; y <= f.box.y1; y++ {
 		row := f.labels[y*f.cols : (y+1)*f.cols]
 		for x := f.box.x0; x <= f.box.x1; x++ {
@@ -183,7 +186,7 @@ func (f *Flood) Provokes(to Square) int {
 // at is the label of a reached square. What may not be passed has the label of
 // the start.
 func (f *Flood) at(s Square) (uint64, bool) {
-	if s.X < f.box.x0 || s.X > f.box.x1 || s.Y < f.box.y0 || s.Y > f.box.y1 {
+	if f.b == nil || s.X < f.box.x0 || s.X > f.box.x1 || s.Y < f.box.y0 || s.Y > f.box.y1 {
 		return 0, false
 	}
 	at := s.Y*f.cols + s.X

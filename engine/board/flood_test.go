@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -150,4 +151,110 @@ func slowPath(ways map[Square]way, start, to Square) (path []Square) {
 	}
 	slices.Reverse(path)
 	return path
+}
+
+func TestFloodBeforeAndBeyond(t *testing.T) {
+	var f Flood
+	f.Each(func(Square, Cost) bool { t.Error("a flood that never ran reached something"); return false })
+	if _, ok := f.Cost(Square{}); ok || f.Path(nil, Square{}) != nil || f.MayEnd(Square{}) || f.Provokes(Square{}) != 0 {
+		t.Error("a flood that never ran knows a square")
+	}
+	b := drawn(t, Options{}, nil, nil, "..#.", "..#.")
+	for _, m := range []Body{person(-1, 0), person(4, 0), {At: Square{3, 0}, Size: 2}, {Size: 7}} {
+		f.Run(b, m, 40, nil, nil, FloodOptions{})
+		f.Each(func(s Square, _ Cost) bool { t.Errorf("%+v reached %v", m, s); return false })
+	}
+	if _, ok := f.To(b, person(0, 0), Square{3, 0}, nil, nil, FloodOptions{}); ok {
+		t.Error("went through rock")
+	}
+	if cost, ok := f.To(b, person(0, 0), Square{0, 0}, nil, nil, FloodOptions{}); !ok || cost != 0 || len(f.Path(nil, Square{0, 0})) != 0 {
+		t.Errorf("to its own square: %v %v", cost, ok)
+	}
+	f.Run(b, person(0, 0), 0, nil, nil, FloodOptions{})
+	f.Each(func(s Square, _ Cost) bool { t.Errorf("reached %v for nothing", s); return false })
+}
+
+// TestPricesOfTheSystem bends prices by factors and by a function.
+func TestPricesOfTheSystem(t *testing.T) {
+	b := drawn(t, Options{}, []Wall{wall(KindLow, 2, 0, 2, 1)}, nil, ".;..,")
+	var f Flood
+	for _, c := range []struct {
+		name string
+		opts FloodOptions
+		want []Cost
+	}{
+		{"the board's", FloodOptions{}, []Cost{12, 24, 28, 36}},
+		{"dragging", FloodOptions{Multiplier: 2}, []Cost{24, 48, 56, 72}},
+		{"flying over terrain", FloodOptions{Factors: []Cost{4, 4, 4, 4, 4, 4, 4}}, []Cost{4, 16, 20, 24}},
+		{"crawling", FloodOptions{Factors: []Cost{12, 12, 12, 12}}, []Cost{12, 24, 36, 48}},
+		{"dearer than foreseen", FloodOptions{Price: func(from, to Square, c Cost) Cost { return c + 500 }}, []Cost{512, 1024, 1528, 2036}},
+		{"forbidden", FloodOptions{Price: func(from, to Square, c Cost) Cost {
+			if to.X == 3 {
+				return -1
+			}
+			return c
+		}}, []Cost{12, 24}},
+	} {
+		f.Run(b, person(0, 0), 5000, nil, nil, c.opts)
+		var got []Cost
+		f.Each(func(_ Square, cost Cost) bool { got = append(got, cost); return true })
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+		last := Square{len(c.want), 0}
+		if cost, ok := f.To(b, person(0, 0), last, nil, nil, c.opts); !ok || cost != c.want[len(c.want)-1] {
+			t.Errorf("%s: to %v %v %v", c.name, last, cost, ok)
+		}
+	}
+}
+
+// TestNoQueryAllocates asks everything twice and counts the second time.
+func TestNoQueryAllocates(t *testing.T) {
+	b := drawn(t, Options{}, []Wall{wall(KindDoor, 2, 0, 2, 1), wall(KindLow, 1, 0, 1, 3)}, []Patch{{0, 0, 1, 1, One}}, ".,..;.", "......", "...#..")
+	var f Flood
+	var set, reach SquareSet
+	var ev Evidence
+	path := make([]Square, 0, 64)
+	a, c := person(0, 0), person(4, 1)
+	occ, others := []Occupant{{c, 1, false}}, []Body{person(3, 1)}
+	threats := []Threat{{&reach}}
+	for _, q := range []struct {
+		name string
+		ask  func()
+	}{
+		{"melee set", func() { b.MeleeSet(&reach, c, a, 5*One) }},
+		{"reach", func() { f.Run(b, a, 80, occ, threats, FloodOptions{}) }},
+		{"path", func() { f.To(b, a, Square{5, 2}, occ, threats, FloodOptions{}); path = f.Path(path[:0], Square{5, 2}) }},
+		{"sight", func() { b.Sees(a, c) }},
+		{"cover", func() { b.Cover(a, c, others, &ev) }},
+		{"hidden", func() { b.Hidden(a, c) }},
+		{"view", func() { b.View(&set, a, -1) }},
+		{"area", func() { b.Area(&set, Shape{Radius: 15 * One, Spreads: true}, at(2, 1), at(2, 1)) }},
+		{"step", func() { b.Step(a, Square{1, 1}, 0, occ) }},
+	} {
+		q.ask()
+		if n := testing.AllocsPerRun(20, q.ask); n != 0 {
+			t.Errorf("%s: %v allocations", q.name, n)
+		}
+	}
+}
+
+// TestManyAskAtOnce is for the race detector.
+func TestManyAskAtOnce(t *testing.T) {
+	b := drawn(t, Options{}, []Wall{wall(KindDoor, 2, 0, 2, 1)}, nil, "......", "......")
+	b, err := b.WithDoor(0, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wait sync.WaitGroup
+	for range 4 {
+		wait.Go(func() {
+			var f Flood
+			var set SquareSet
+			f.Run(b, Body{Size: 2, Height: One}, 80, nil, nil, FloodOptions{})
+			b.View(&set, person(0, 0), -1)
+			b.Map()
+		})
+	}
+	wait.Wait()
 }
