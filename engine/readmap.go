@@ -41,6 +41,9 @@ func wrapMap(b *board.Board, image *Image, notes []Note, extra []doc.Member) *Ma
 	return m
 }
 
+// importedKey is where an import keeps what the map's own program said of it and we don't use.
+const importedKey = "imported"
+
 // readMap reads "map".
 func readMap(r doc.Reader, o board.Options) *Map {
 	if !r.Object() {
@@ -61,7 +64,10 @@ func readMap(r doc.Reader, o board.Options) *Map {
 	m.Elevation = readElevation(r.Field("elevation"))
 	image := readImage(r.Field("image"))
 	notes := readNotes(r.Field("notes"))
-	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes"))
+	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", importedKey))
+	if n := r.Node.Get(importedKey); n != nil {
+		extra = append(extra, doc.M(importedKey, n))
+	}
 	if failedSince(r.To, before) {
 		return nil
 	}
