@@ -116,6 +116,9 @@ func raise(tx *engine.Tx, id, condition string, n int) {
 			r.SetWord(uncCause, "other")
 		}
 	})
+	if condition == "unconscious" {
+		fallsProne(tx, id)
+	}
 }
 
 func setTurns(tx *engine.Tx, id, condition string, turns sheet.Value) {

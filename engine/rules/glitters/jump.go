@@ -69,11 +69,11 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	landing := body
 	landing.At = to
 	n := leapSquares(t)
-	if !b.In(to) {
-		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
-	}
 	if d := leapDistance(b, body, landing); d > feetUnits(n*squareFeet) {
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.ID, n*squareFeet).Where(to).On(clause("ACT-16"))
+	}
+	if !b.In(to) {
+		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
 	}
 	if r := leapBlocked(v, t, to); r != nil {
 		return r

@@ -2,10 +2,8 @@ package glitters
 
 import (
 	"fmt"
-	"strings"
+	"math/rand/v2"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -47,14 +45,14 @@ const crowd = `"map":{"size":[12,9],"rows":["............","..##........",".....
 var crowdIDs = []string{"hilda", "joss", "wen", "ogre", "reaver", "guard", "bat", "bear"}
 
 // randomCommand draws a command that may or may not be possible.
-func randomCommand(t *rapid.T, s *engine.State) string {
-	id := func(label string) string { return rapid.SampledFrom(crowdIDs).Draw(t, label) }
+func randomCommand(r *rand.Rand, s *engine.State) string {
+	id := func() string { return pick(r, crowdIDs) }
 	who := s.Turn
-	if who == "" || s.Token(who) == nil || rapid.IntRange(0, 9).Draw(t, "other") == 0 {
-		who = id("who")
+	if who == "" || s.Token(who) == nil || from(r, 0, 9) == 0 {
+		who = id()
 	}
 	square := func() string {
-		return fmt.Sprintf("[%d,%d]", rapid.IntRange(0, 11).Draw(t, "x"), rapid.IntRange(0, 8).Draw(t, "y"))
+		return fmt.Sprintf("[%d,%d]", from(r, 0, 11), from(r, 0, 8))
 	}
 	near := func() string {
 		t0 := s.Token(who)
@@ -62,7 +60,7 @@ func randomCommand(t *rapid.T, s *engine.State) string {
 			return "[0,0]"
 		}
 		at := t0.At
-		return fmt.Sprintf("[%d,%d]", at.X+rapid.IntRange(-2, 2).Draw(t, "dx"), at.Y+rapid.IntRange(-2, 2).Draw(t, "dy"))
+		return fmt.Sprintf("[%d,%d]", at.X+from(r, -2, 2), at.Y+from(r, -2, 2))
 	}
 	forms := []func() string{
 		func() string { return `{"do":"end_turn"}` },
@@ -71,117 +69,153 @@ func randomCommand(t *rapid.T, s *engine.State) string {
 		func() string { return `{"do":"move","who":"` + who + `","to":` + square() + `,"by":"jog_sprint"}` },
 		func() string { return `{"do":"jump","who":"` + who + `","to":` + near() + `}` },
 		func() string { return `{"do":"drag","who":"` + who + `","to":` + near() + `}` },
-		func() string { return `{"do":"attack","who":"` + who + `","target":"` + id("target") + `"}` },
+		func() string { return `{"do":"attack","who":"` + who + `","target":"` + id() + `"}` },
 		func() string {
-			return `{"do":"attack","who":"` + who + `","target":"` + id("target") + `","with":"fist"}`
+			return `{"do":"attack","who":"` + who + `","target":"` + id() + `","with":"fist"}`
 		},
-		func() string { return `{"do":"double_attack","who":"` + who + `","target":"` + id("target") + `"}` },
-		func() string { return `{"do":"offhand_attack","who":"` + who + `","target":"` + id("target") + `"}` },
+		func() string { return `{"do":"double_attack","who":"` + who + `","target":"` + id() + `"}` },
+		func() string { return `{"do":"offhand_attack","who":"` + who + `","target":"` + id() + `"}` },
 		func() string {
-			return `{"do":"throw","who":"` + who + `","with":"dagger","target":"` + id("target") + `","hand":"offhand"}`
+			return `{"do":"throw","who":"` + who + `","with":"dagger","target":"` + id() + `","hand":"offhand"}`
 		},
-		func() string { return `{"do":"throw","who":"` + who + `","target":"` + id("target") + `"}` },
+		func() string { return `{"do":"throw","who":"` + who + `","target":"` + id() + `"}` },
 		func() string { return `{"do":"throw","who":"` + who + `","what":"flask","at":` + near() + `}` },
 		func() string { return `{"do":"pick_up","who":"` + who + `","item":"dagger"}` },
-		func() string { return `{"do":"cast","who":"wen","spell":"thorn","target":"` + id("target") + `"}` },
+		func() string { return `{"do":"cast","who":"wen","spell":"thorn","target":"` + id() + `"}` },
 		func() string { return `{"do":"cast","who":"wen","spell":"ring","at":` + square() + `}` },
 		func() string { return `{"do":"cast","who":"wen","spell":"cone","toward":` + square() + `}` },
-		func() string { return `{"do":"cast","who":"wen","spell":"mend","targets":["` + id("target") + `"]}` },
-		func() string { return `{"do":"grapple","who":"` + who + `","target":"` + id("target") + `"}` },
+		func() string { return `{"do":"cast","who":"wen","spell":"mend","targets":["` + id() + `"]}` },
+		func() string { return `{"do":"grapple","who":"` + who + `","target":"` + id() + `"}` },
 		func() string { return `{"do":"regrapple","who":"` + who + `"}` },
 		func() string { return `{"do":"release","who":"` + who + `"}` },
 		func() string { return `{"do":"escape","who":"` + who + `"}` },
 		func() string {
-			return `{"do":"grapple_throw","who":"` + who + `","dir":[1,` + fmt.Sprint(rapid.IntRange(-1, 1).Draw(t, "d")) + `]}`
+			return `{"do":"grapple_throw","who":"` + who + `","dir":[1,` + fmt.Sprint(from(r, -1, 1)) + `]}`
 		},
 		func() string {
-			return `{"do":"help","who":"` + who + `","target":"` + id("target") + `","what":"` + rapid.SampledFrom([]string{"grapple", "bleeding", "rouse", "carry"}).Draw(t, "what") + `"}`
+			return `{"do":"help","who":"` + who + `","target":"` + id() + `","what":"` + pick(r, []string{"grapple", "bleeding", "rouse", "carry"}) + `"}`
 		},
 		func() string {
-			return `{"do":"` + rapid.SampledFrom([]string{"disengage", "block", "jog", "sprint", "stand_up", "recognise", "surrender", "flee", "start", "end_combat"}).Draw(t, "do") + `","who":"` + who + `"}`
+			return `{"do":"` + pick(r, []string{"disengage", "block", "jog", "sprint", "stand_up", "recognise", "regrapple"}) + `","who":"` + who + `"}`
 		},
 		func() string {
-			return `{"do":"equip","who":"hilda","main":"` + rapid.SampledFrom([]string{"maul", "spear", "broadsword"}).Draw(t, "w") + `","off":` + rapid.SampledFrom([]string{"null", `"shield"`}).Draw(t, "o") + `}`
+			return `{"do":"equip","who":"hilda","main":"` + pick(r, []string{"maul", "spear", "broadsword"}) + `","off":` + pick(r, []string{"null", `"shield"`}) + `}`
+		},
+	}
+	hand := []func() string{
+		func() string {
+			return `{"do":"` + pick(r, []string{"surrender", "flee", "start", "end_combat"}) + `","who":"` + who + `"}`
 		},
 		func() string {
-			return `{"do":"start","surprised":["` + rapid.SampledFrom([]string{"party", "foes"}).Draw(t, "side") + `"]}`
+			return `{"do":"start","surprised":["` + pick(r, []string{"party", "foes"}) + `"]}`
 		},
 		func() string { return `{"do":"start","ambush":{"by":"bat","against":["party"],"sought":true}}` },
 		func() string {
-			return `{"do":"condition","who":"` + id("target") + `","add":"` + rapid.SampledFrom(conditionWords()).Draw(t, "c") + `","level":` +
-				fmt.Sprint(rapid.IntRange(1, 25).Draw(t, "level")) + `,"turns":` + fmt.Sprint(rapid.IntRange(1, 3).Draw(t, "turns")) + `,"by":"` + id("by") + `"}`
+			return `{"do":"condition","who":"` + id() + `","add":"` + pick(r, conditionWords()) + `","level":` +
+				fmt.Sprint(from(r, 1, 25)) + `,"turns":` + fmt.Sprint(from(r, 1, 3)) + `,"by":"` + id() + `"}`
 		},
 		func() string {
-			return `{"do":"condition","who":"` + id("target") + `","remove":"` + rapid.SampledFrom(conditionWords()).Draw(t, "c") + `"}`
+			return `{"do":"condition","who":"` + id() + `","remove":"` + pick(r, conditionWords()) + `"}`
 		},
-		func() string { return `{"do":"place","who":"` + id("target") + `","at":` + square() + `}` },
+		func() string { return `{"do":"place","who":"` + id() + `","at":` + square() + `}` },
 		func() string {
-			return `{"do":"damage","who":"` + id("target") + `","amount":` + fmt.Sprint(rapid.IntRange(0, 30).Draw(t, "n")) + `}`
-		},
-		func() string {
-			return `{"do":"heal","who":"` + id("target") + `","amount":` + fmt.Sprint(rapid.IntRange(0, 30).Draw(t, "n")) + `}`
+			return `{"do":"damage","who":"` + id() + `","amount":` + fmt.Sprint(from(r, 0, 30)) + `}`
 		},
 		func() string {
-			return `{"do":"set","who":"` + id("target") + `","field":"stats.hp","value":` + fmt.Sprint(rapid.IntRange(0, 30).Draw(t, "n")) + `}`
+			return `{"do":"heal","who":"` + id() + `","amount":` + fmt.Sprint(from(r, 0, 30)) + `}`
 		},
 		func() string {
-			return `{"do":"set","who":"` + id("target") + `","field":"stats.str","value":` + fmt.Sprint(rapid.IntRange(0, 30).Draw(t, "n")) + `}`
+			return `{"do":"set","who":"` + id() + `","field":"stats.hp","value":` + fmt.Sprint(from(r, 0, 30)) + `}`
 		},
-		func() string { return `{"do":"set_turn","who":"` + id("target") + `"}` },
-		func() string { return `{"do":"remove_token","who":"` + id("target") + `"}` },
 		func() string {
-			return `{"do":"add_token","token":{"id":"` + id("new") + `","side":"wild","at":` + square() + `}}`
+			return `{"do":"set","who":"` + id() + `","field":"stats.str","value":` + fmt.Sprint(from(r, 0, 30)) + `}`
+		},
+		func() string { return `{"do":"set_turn","who":"` + id() + `"}` },
+		func() string { return `{"do":"remove_token","who":"` + id() + `"}` },
+		func() string {
+			return `{"do":"add_token","token":{"id":"` + id() + `","side":"wild","at":` + square() + `}}`
 		},
 		func() string { return `{"do":"rest","kind":"long"}` },
 		func() string {
-			return `{"do":"pass_time","hours":` + fmt.Sprint(rapid.IntRange(1, 9).Draw(t, "h")) + `}`
+			return `{"do":"pass_time","hours":` + fmt.Sprint(from(r, 1, 9)) + `}`
 		},
-		func() string { return `{"do":"repair","who":"` + id("target") + `"}` },
+		func() string { return `{"do":"repair","who":"` + id() + `"}` },
 		func() string { return `{"do":"undo"}` },
 	}
-	return rapid.SampledFrom(forms).Draw(t, "form")()
+	if from(r, 0, 19) == 0 {
+		forms = hand
+	}
+	return pick(r, forms)()
 }
+
+func from(r *rand.Rand, lo, hi int) int { return lo + r.IntN(hi-lo+1) }
+
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+// likely draws commands till one is legal, a few times.
+func likely(t *testing.T, r *rand.Rand, g *engine.Game) (string, *engine.Command) {
+	t.Helper()
+	for i := 0; ; i++ {
+		text := randomCommand(r, g.State())
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		c, _, refused := engine.ReadCommand(n)
+		if refused != nil {
+			t.Fatal(refused.Why)
+		}
+		if i == 12 || g.View().Probe(c) == nil {
+			return text, c
+		}
+	}
+}
+
+var crowdSettings = []string{`{}`,
+	`{"defeat_rules":"modern","diagonal_rule":"fractional","block_cost":"reaction","oa_on_enter":true,"reaction_on_own_turn":true,"recognition":true}`,
+	`{"pass_through":"all","corners":"free","dot_tick":"turn_start","reaction_refresh":"every_turn","auto_end_turn":true,"damage_while_down_adds_fail":true,"frozen_thaw":"when_below_threshold","unconscious_falls_prone":true,"parry_vs_ranged":true}`,
+	`{"theatre_of_mind":true,"bonus_round_scope":"attack_only","regrapple_keeps":"higher","adv_cancel":"count","cover_mit":[1,2,4],"recognition":true}`}
 
 // Whatever is tried, the rules break no invariant, refuse before they ask, and the log replays.
 func TestRandomPlay(t *testing.T) {
-	settings := []string{`{}`, `{"defeat_rules":"modern","diagonal_rule":"fractional","block_cost":"reaction","oa_on_enter":true,"reaction_on_own_turn":true,"recognition":true}`,
-		`{"pass_through":"all","corners":"free","dot_tick":"turn_start","reaction_refresh":"every_turn","auto_end_turn":true,"damage_while_down_adds_fail":true,"frozen_thaw":"when_below_threshold","unconscious_falls_prone":true,"parry_vs_ranged":true}`,
-		`{"theatre_of_mind":true,"bonus_round_scope":"attack_only","regrapple_keeps":"higher","adv_cancel":"count","cover_mit":[1,2,4],"recognition":true}`}
-	rapid.Check(t, func(rt *rapid.T) {
-		b := sit(t, crowd+`,"settings":`+rapid.SampledFrom(settings).Draw(rt, "settings"))
+	fights := 40
+	if testing.Short() {
+		fights = 8
+	}
+	for seed := range fights {
+		r := rand.New(rand.NewPCG(uint64(seed), 7))
+		b := sit(t, crowd+`,"seed":`+fmt.Sprint(seed)+`,"settings":`+crowdSettings[seed%len(crowdSettings)])
 		b.do(`{"do":"start","initiative":{"hilda":20,"joss":18,"wen":16,"ogre":15,"reaver":14,"guard":12,"bat":11,"bear":9}}`, ``)
-		for range rapid.IntRange(1, 60).Draw(rt, "commands") {
-			text := randomCommand(rt, b.game.State())
-			if strings.Contains(text, `"do":"attack","who":""`) {
-				continue
-			}
-			n, _ := doc.Parse([]byte(text))
-			c, _, r := engine.ReadCommand(n)
-			if r != nil {
-				rt.Fatal(r.Why)
-			}
-			first := b.game.Do(c, nil, nil)
-			if first.Question == nil {
-				if first.Bug != nil {
-					rt.Fatal(text, first.Bug)
-				}
-				continue
-			}
-			b.game.Cancel()
-			second := b.game.Do(c, nil, engine.Auto)
-			if second.Bug != nil {
-				rt.Fatal(text, second.Bug)
-			}
-			if second.Record == nil {
-				rt.Fatalf("%s asks %s, then: %+v", text, first.Question.Node(), second.Refusal)
-			}
+		for range 80 {
+			text, c := likely(t, r, b.game)
+			playRandom(t, b.game, text, c, seed)
 		}
-		replays(rt, b.game)
-	})
+		replays(t, b.game)
+	}
+}
+
+func playRandom(t *testing.T, g *engine.Game, text string, c *engine.Command, seed int) {
+	t.Helper()
+	first := g.Do(c, nil, nil)
+	if first.Bug != nil {
+		t.Fatalf("fight %d: %s: %v", seed, text, first.Bug)
+	}
+	if first.Question == nil {
+		return
+	}
+	g.Cancel()
+	second := g.Do(c, nil, engine.Auto)
+	if second.Bug != nil {
+		t.Fatalf("fight %d: %s: %v", seed, text, second.Bug)
+	}
+	if second.Record == nil {
+		t.Fatalf("fight %d: %s asks %s, then: %+v", seed, text, first.Question.Node(), second.Refusal)
+	}
 }
 
 // replays tells that a saved game opens to the same state by its own history.
-func replays(t *rapid.T, g *engine.Game) {
+func replays(t *testing.T, g *engine.Game) {
+	t.Helper()
 	n, err := doc.Parse(g.Encounter().Node().JSON())
 	if err != nil {
 		t.Fatal(err)

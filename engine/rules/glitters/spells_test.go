@@ -40,7 +40,8 @@ func TestSpellAttack(t *testing.T) {
 func TestSpellSaves(t *testing.T) {
 	b := castTable(t, ``)
 	b.refused(`{"do":"cast","who":"m","spell":"burst"}`, "bad_command")
-	b.refused(`{"do":"cast","who":"m","spell":"burst","at":[40,2]}`, "blocked")
+	b.refused(`{"do":"cast","who":"m","spell":"burst","at":[40,2]}`, "out_of_range")
+	b.refused(`{"do":"cast","who":"m","spell":"burst","at":[2,-1]}`, "blocked")
 	b.do(`{"do":"cast","who":"m","spell":"burst","at":[6,2]}`, `12,13,11`) // q fails, p saves: 12 + 2
 	if out := b.game.Log()[len(b.game.Log())-1]; out.Answers == nil {
 		t.Fatal("no answers kept")

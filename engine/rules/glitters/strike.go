@@ -221,7 +221,7 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	if t.Is("deafened") && t.Stats.Has(sSenses, "echolocation") && !t.Stats.Has(sSenses, "sight") {
 		k.dis = append(k.dis, "deafened")
 	}
-	if target.Is("prone") && s.far5() {
+	if target.Is("prone") && s.ranged() {
 		k.dis = append(k.dis, "prone target") // GLT-ATK-9
 	}
 	if s.manner == shot || s.manner == hurled {
@@ -234,8 +234,8 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	}
 }
 
-// far5 tells whether the strike counts as ranged: shots, throws, spells beyond a touch.
-func (s *strike) far5() bool {
+// ranged tells whether the strike counts as ranged: shots, throws, spells beyond a touch.
+func (s *strike) ranged() bool {
 	return s.manner == shot || s.manner == hurled || s.manner == byspell && s.far > squareFeet
 }
 
