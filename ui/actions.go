@@ -108,7 +108,7 @@ type actionRow struct {
 func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
 	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, resized: func() {}}
 	r.title.TextStyle.Bold = true
-	r.flow = container.New(&parts.Flow{Gap: 4})
+	r.flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.scroll = container.NewVScroll(r.flow)
 	r.content = container.NewBorder(nil, nil, r.title, nil, r.scroll)
 	return r

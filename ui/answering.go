@@ -42,7 +42,8 @@ func ofPlayers(id string, s *engine.State) bool {
 type exchange struct {
 	command *engine.Command
 	known   []engine.Answer
-	roll    int // the question at this place is answered by the program; -1: none
+	roll    int  // the question at this place is answered by the program; -1: none
+	rest    bool // so are all rolls from now on
 }
 
 // answerer gives what is known already, then what the program answers by itself, and keeps it.
@@ -54,7 +55,7 @@ func (x *exchange) answerer(rules answering, s *engine.State) engine.Answerer {
 		if i < len(x.known) {
 			return x.known[i], true
 		}
-		if i != x.roll && !rules.answers(q, s) {
+		if i != x.roll && !(x.rest && q.Ask == "roll") && !rules.answers(q, s) {
 			return engine.Answer{}, false
 		}
 		a, ok := engine.Auto(q, at)

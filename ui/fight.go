@@ -124,6 +124,15 @@ func (f *fight) rollForMe() {
 	f.goOn(nil)
 }
 
+// rollRest lets the program make all rolls that the command still asks for.
+func (f *fight) rollRest() {
+	if f.game.Pending() == nil || f.run == nil {
+		return
+	}
+	f.run.rest = true
+	f.goOn(nil)
+}
+
 // cancel drops the command that waits for an answer.
 func (f *fight) cancel() {
 	if f.run == nil || f.game.Pending() == nil {

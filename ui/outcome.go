@@ -140,6 +140,11 @@ func (t *table) rollForMe() {
 	t.focusMap()
 }
 
+func (t *table) rollRest() {
+	t.fight.rollRest()
+	t.focusMap()
+}
+
 func (t *table) cancelQuestion() {
 	t.fight.cancel()
 	t.focusMap()

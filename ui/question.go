@@ -21,6 +21,7 @@ import (
 type questionDone interface {
 	answer(engine.Answer)
 	rollForMe()
+	rollRest()
 	cancelQuestion()
 }
 
@@ -135,9 +136,10 @@ func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
 	q.entry.SetPlaceHolder(question.Dice.Dice())
 	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
 	die.Importance = widget.HighImportance
+	rest := widget.NewButton(lang.L("Roll all"), q.done.rollRest)
 	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
 	size := fyne.NewSize(theme.TextSize()*7, q.entry.MinSize().Height)
-	return container.NewHBox(container.NewGridWrap(size, q.entry), die, cancel)
+	return container.NewHBox(container.NewGridWrap(size, q.entry), die, rest, cancel)
 }
 
 func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {

@@ -5,8 +5,10 @@ import "fyne.io/fyne/v2"
 // Flow lays objects out like words: in rows from left to right, each at its least size. Its height
 // follows from the width it was last given, so that it can stand in a vertical scroll.
 type Flow struct {
-	Gap   float32
-	width float32
+	Gap    float32
+	Change func() // told when another width asks for another height; may be nil
+	width  float32
+	height float32
 }
 
 var _ fyne.Layout = (*Flow)(nil)
@@ -14,10 +16,14 @@ var _ fyne.Layout = (*Flow)(nil)
 // Layout implements fyne.Layout.
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
-	f.each(objects, size.Width, func(o fyne.CanvasObject, pos fyne.Position, s fyne.Size) {
+	height := f.each(objects, size.Width, func(o fyne.CanvasObject, pos fyne.Position, s fyne.Size) {
 		o.Resize(s)
 		o.Move(pos)
 	})
+	if height != f.height && f.Change != nil {
+		f.height = height
+		f.Change()
+	}
 }
 
 // MinSize implements fyne.Layout.
