@@ -292,7 +292,7 @@ func TestSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, warnings, err := savefiles.Read(path, playtest.ByID)
-	if err != nil || len(warnings) != 1 { // "imported" is kept as it is
+	if err != nil || len(warnings) != 0 {
 		t.Fatalf("%v %v", warnings, err)
 	}
 	if e.State.Map.Image.Src != "mill.old.png" {
