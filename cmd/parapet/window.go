@@ -47,7 +47,7 @@ func options(path string) ui.Options {
 	o := ui.Options{
 		App:     app.NewWithID(verbs.ID),
 		Systems: rules.ByID,
-		Chooser: func(w fyne.Window) choose.Chooser { return native.New(&choose.InWindow{Window: w}) },
+		Chooser: func(w fyne.Window) choose.Chooser { return native.New(choose.InWindow{Window: w}) },
 		Path:    path,
 		Offered: rules.All(),
 		Import:  importMap,
