@@ -30,7 +30,8 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	if b.o.Fractional && radius >= 0 {
 		b.dropFar(dst, a, radius)
 	}
-	if g.odd || b.ground != nil || a.Elevation != 0 || z <= 0 {
+	// On level ground all lines run at one height, over any wall below it.
+	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || g.across || g.tallest >= z {
 		b.dropUnseen(dst, a)
 	}
 }

@@ -8,7 +8,8 @@ import "slices"
 // walls and heights are judged apart.
 type viewGrid struct {
 	rows, columns bitLines
-	odd           bool // some other wall stops sight as the doors stand
+	across        bool  // some wall as tall as the world that isn't along the grid stops sight
+	tallest       int64 // of the other walls that stop sight, 1/8192 ft or m above their ground
 }
 
 // bitLines is the board as lines of squares. Square i of line k has bit i+1 of
@@ -70,13 +71,14 @@ func (b *Board) makeViewGrid() *viewGrid {
 			g.lay(w, b.cols, b.rows, (*bitLines).set)
 		}
 	}
-	g.odd = b.oddSight()
+	g.across, g.tallest = b.otherWalls()
 	return g
 }
 
 // patchViewGrid is the grid from before a door moved, put right around it.
 func (b *Board) patchViewGrid() *viewGrid {
-	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned(), odd: b.oddSight()}
+	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned()}
+	g.across, g.tallest = b.otherWalls()
 	door := b.m.Walls[b.door]
 	if !door.grid() {
 		return g
@@ -96,14 +98,16 @@ func (b *Board) patchViewGrid() *viewGrid {
 // grid says whether the grid of views knows the wall.
 func (w Wall) grid() bool { return w.Height == 0 && alongGrid(w) }
 
-// oddSight says whether a wall that the grid doesn't know stops sight.
-func (b *Board) oddSight() bool {
+// otherWalls is what the grid doesn't know of the walls that stop sight as the
+// doors stand.
+func (b *Board) otherWalls() (across bool, tallest int64) {
 	for i := range b.m.Walls {
-		if b.stops[i]&StopsSight != 0 && !b.m.Walls[i].grid() {
-			return true
+		if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && !w.grid() {
+			across = across || w.Height == 0
+			tallest = max(tallest, int64(w.Height)*heightScale)
 		}
 	}
-	return false
+	return across, tallest
 }
 
 // cloned has marks of its own for walls; rock never changes.
