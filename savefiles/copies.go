@@ -6,10 +6,14 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 )
 
 // keptCopies is how many dated copies of the saves of an encounter are kept.
 const keptCopies = 10
+
+// copyTime names copies so that their names sort by date.
+const copyTime = "2006-01-02T15-04-05.000000"
 
 // CacheFolder is where the program keeps dated copies of saves: the user's cache folder.
 func CacheFolder() (string, error) {
@@ -36,7 +40,7 @@ func (f *File) keepCopy(text []byte, ending string) (string, error) {
 	if err := f.disk.MkdirAll(dir); err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, f.now().UTC().Format("2006-01-02T15-04-05.000000")+ending)
+	path := filepath.Join(dir, f.now().UTC().Format(copyTime)+ending)
 	if err := writeFile(f.disk, path, text, 0o600); err != nil {
 		return "", err
 	}
@@ -58,4 +62,29 @@ func (f *File) dropOldest(dir, ending string) error {
 		entries = entries[1:]
 	}
 	return nil
+}
+
+// Copy is a dated copy of a save.
+type Copy struct {
+	Path string
+	Time time.Time
+}
+
+// Copies lists the dated copies of an encounter's saves, the newest first; none where nothing was
+// saved yet.
+func Copies(cache, encounter string) []Copy {
+	dir := CopiesFolder(cache, encounter)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	var out []Copy
+	for _, e := range entries {
+		at, err := time.Parse(copyTime+".parapet", e.Name())
+		if err == nil {
+			out = append(out, Copy{filepath.Join(dir, e.Name()), at})
+		}
+	}
+	slices.Reverse(out)
+	return out
 }

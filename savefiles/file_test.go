@@ -545,6 +545,10 @@ func TestTenCopies(t *testing.T) {
 	if d := cmp.Diff(copies[3:], kept); d != "" {
 		t.Error(d)
 	}
+	listed := Copies(cache, f.Path())
+	if len(listed) != 10 || listed[0].Path != copies[12] || !listed[0].Time.After(listed[9].Time) {
+		t.Errorf("listed: %v", listed)
+	}
 	a, _ := os.ReadFile(path)
 	b, _ := os.ReadFile(copies[12])
 	if !bytes.Equal(a, b) {

@@ -11,20 +11,42 @@ import (
 // menu: there they would be taken from a line that is being typed in.
 func (t *table) addKeys() {
 	c := t.win.Canvas()
-	c.SetOnTypedKey(func(e *fyne.KeyEvent) { t.key(e.Name, mods()) })
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if !t.overlaid(e.Name) {
+			t.key(e.Name, mods())
+		}
+	})
 	c.SetOnTypedRune(func(r rune) {
 		if r == '+' || r == '-' {
 			t.zoomRune(r)
 		}
 	})
-	c.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { t.undo() })
-	c.AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { t.redo() })
-	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift},
-		func(fyne.Shortcut) { t.redo() })
-	c.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { t.copyTokens() })
-	c.AddShortcut(&fyne.ShortcutCut{}, func(fyne.Shortcut) { t.cutTokens() })
-	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { t.pasteTokens() })
-	c.AddShortcut(&fyne.ShortcutSelectAll{}, func(fyne.Shortcut) { t.selectAll() })
+	add := func(s fyne.Shortcut, do func()) {
+		c.AddShortcut(s, func(fyne.Shortcut) {
+			if c.Overlays().Top() == nil {
+				do()
+			}
+		})
+	}
+	add(&fyne.ShortcutUndo{}, t.undo)
+	add(&fyne.ShortcutRedo{}, t.redo)
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, t.redo)
+	add(&fyne.ShortcutCopy{}, t.copyTokens)
+	add(&fyne.ShortcutCut{}, t.cutTokens)
+	add(&fyne.ShortcutPaste{}, t.pasteTokens)
+	add(&fyne.ShortcutSelectAll{}, t.selectAll)
+}
+
+// overlaid keeps keys from the map while a dialog lies over it; Esc closes the dialog.
+func (t *table) overlaid(key fyne.KeyName) bool {
+	top := t.win.Canvas().Overlays().Top()
+	if top == nil {
+		return false
+	}
+	if key == fyne.KeyEscape {
+		top.Hide()
+	}
+	return true
 }
 
 // keyHelp is the page of keys; key and keys of the menu hold the same.

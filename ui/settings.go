@@ -41,11 +41,11 @@ func (t *table) askSettings() {
 func (t *table) settingRow(f *sheet.Field, now *doc.Node, blank *sheet.Rec, i int) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(strings.ReplaceAll(f.Name, "_", " "), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	fallback := blank.Full().Get(f.Name)
-	help := widget.NewLabel(f.Help + " " + lang.L("(default: {{.Value}})", map[string]any{"Value": plainValue(fallback)}))
+	help := widget.NewLabel(f.Help + " " + lang.L("(default: {{.Value}})", map[string]any{"Value": listValue(fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
 	input := container.NewGridWrap(fyne.NewSize(180, widget.NewEntry().MinSize().Height), t.settingInput(f, now))
-	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(input), container.NewVBox(name, help)), widget.NewSeparator())
+	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(input), container.New(tight{}, name, help)), widget.NewSeparator())
 }
 
 // settingInput is what a setting is changed with.
@@ -106,6 +106,14 @@ func (t *table) set(name string, value *doc.Node) {
 		return
 	}
 	t.send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
+}
+
+// listValue writes a value as one reads it.
+func listValue(n *doc.Node) string {
+	if words, ok := n.Strings(); ok {
+		return strings.Join(words, ", ")
+	}
+	return plainValue(n)
 }
 
 // plainValue writes a value as one types it.

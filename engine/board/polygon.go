@@ -63,9 +63,9 @@ func (o *outline) draw(s Square, eye Point) []Point {
 	o.collect()
 	var polygon []Point
 	n := len(o.rays)
-	last := o.stop(between2(o.rays[n-1], o.rays[0]))
+	last := o.stop(middleRay(o.rays[n-1], o.rays[0]))
 	for i, r := range o.rays {
-		next := o.stop(between2(r, o.rays[(i+1)%n]))
+		next := o.stop(middleRay(r, o.rays[(i+1)%n]))
 		if next == last {
 			continue
 		}
@@ -82,7 +82,8 @@ func (o *outline) draw(s Square, eye Point) []Point {
 	return polygon
 }
 
-func between2(r, next ray) ray { return ray{r.x + next.x, r.y + next.y} }
+// middleRay lies between two rays less than half a turn apart.
+func middleRay(r, next ray) ray { return ray{r.x + next.x, r.y + next.y} }
 
 // full says whether a square stops light at the height of the eyes.
 func (o *outline) full(at int) bool {

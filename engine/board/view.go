@@ -161,8 +161,8 @@ func (c *caster) isShut(i int) bool {
 	return (before|(c.rock[i>>6]|c.side[i>>6])>>(i&63))&1 != 0
 }
 
-// nextOpen is the first square from i on whose near edge lets light in. There
-// may be none before the border, which then is the answer's lower bound.
+// nextOpen is the first square from i on whose near edge lets light in; most or
+// beyond, if none before most does.
 func (c *caster) nextOpen(i, most int) int {
 	i += c.at + 1
 	w := i >> 6

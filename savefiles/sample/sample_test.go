@@ -106,3 +106,35 @@ func TestPlaceKeepsWhatWasPlayed(t *testing.T) {
 		t.Error("a played encounter was put back to its beginning")
 	}
 }
+
+// TestEveryMomentCanBeSaved plays the script by many seeds: after each command the encounter is
+// written, read and replayed to the same state.
+func TestEveryMomentCanBeSaved(t *testing.T) {
+	for seed := range uint64(6) {
+		g, err := New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.SetSeed(seed)
+		s, _ := Script()
+		for i, c := range s {
+			g.Do(c, nil, engine.Auto)
+			if g.Pending() != nil {
+				g.Cancel()
+			}
+			n, err := doc.Parse(g.Encounter().Node().Indented())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var ps doc.Problems
+			e := engine.ReadEncounter(n, rules.ByID, &ps)
+			if e == nil || len(ps.List) != 0 {
+				t.Fatalf("seed %d, line %d: %v", seed, i+1, ps.List)
+			}
+			again, warning := engine.NewGame(e)
+			if warning != nil || again.State().Sum(e.System.Declaration()) != g.State().Sum(e.System.Declaration()) || len(again.Log()) != len(g.Log()) {
+				t.Fatalf("seed %d, line %d: %v", seed, i+1, warning)
+			}
+		}
+	}
+}

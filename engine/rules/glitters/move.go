@@ -140,7 +140,7 @@ func walkers(v *engine.View, t *engine.Token, but string) []board.Occupant {
 // mover drags, or nil.
 func planWay(v *engine.View, t *engine.Token, g goal, budget int, foe *engine.Token) (way, *engine.Refusal) {
 	if g.path == nil {
-		path, r := cheapest(v, t, g.to, budget, foe)
+		path, r := cheapest(v, t, g.to, foe)
 		if r != nil {
 			return way{}, r
 		}
@@ -205,7 +205,7 @@ func step(v *engine.View, body board.Body, to board.Square, elevation int32, occ
 
 // cheapest finds the way to a square with fewest points, then fewest reactions provoked, then
 // fewest diagonals (GLT-MOVE-10).
-func cheapest(v *engine.View, t *engine.Token, to board.Square, budget int, foe *engine.Token) ([]engine.Waypoint, *engine.Refusal) {
+func cheapest(v *engine.View, t *engine.Token, to board.Square, foe *engine.Token) ([]engine.Waypoint, *engine.Refusal) {
 	b, body := v.Board(), t.Body()
 	goal := body
 	goal.At = to
@@ -225,12 +225,9 @@ func cheapest(v *engine.View, t *engine.Token, to board.Square, budget int, foe 
 		return nil, refuseBlock(v, block, to)
 	}
 	f := &v.Work.Flood
-	cost, ok := f.To(b, body, to, occ, threatsTo(v, t), board.FloodOptions{Multiplier: factor})
+	_, ok := f.To(b, body, to, occ, threatsTo(v, t), board.FloodOptions{Multiplier: factor})
 	if !ok {
 		return nil, engine.Refuse(engine.Blocked, "there is no way from [%d, %d] to [%d, %d]", t.At.X, t.At.Y, to.X, to.Y).Where(to).On(clause("MOVE-10"))
-	}
-	if int(cost) > budget {
-		return nil, engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left", points(int(cost)), points(budget)).Where(to).On(clause("MOVE-5"))
 	}
 	squares := f.Path(nil, to)
 	path := make([]engine.Waypoint, len(squares))
@@ -284,25 +281,40 @@ func kindName(w board.Wall) string {
 
 // tooDear says what a way costs, and which step makes it dear.
 func tooDear(v *engine.View, t *engine.Token, w way, budget, factor int) *engine.Refusal {
-	why := ""
-	from := t.At
+	why, from := "", t.Body()
 	for _, l := range w.legs {
+		to := from
+		to.At = l.to
 		plain := point
-		if v.Board().Options().Fractional && l.to.X != from.X && l.to.Y != from.Y {
+		if v.Board().Options().Fractional && to.At.X != from.At.X && to.At.Y != from.At.Y {
 			plain = point * 3 / 2
 		}
 		if l.cost > plain*factor {
-			name := v.Board().TerrainAt(l.to).Name
-			if v.Board().TerrainAt(l.to).Cost <= point {
-				name = "a low wall"
-			}
-			why = fmt.Sprintf(": %s at [%d, %d] costs %s", name, l.to.X, l.to.Y, points(l.cost))
+			why = fmt.Sprintf(": %s makes the step to [%d, %d] cost %s", dearBy(v, from, to), l.to.X, l.to.Y, points(l.cost))
 			break
 		}
-		from = l.to
+		from = to
 	}
 	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", points(w.cost), points(budget), why).
 		Where(w.legs[len(w.legs)-1].to).On(clause("MOVE-5"))
+}
+
+// dearBy names what makes a step dear: a low wall across it, or else the ground.
+func dearBy(v *engine.View, from, to board.Body) string {
+	for _, w := range v.Board().Map().Walls {
+		if w.Kind == board.KindLow && segmentsMeet(centreOf(from), centreOf(to), w.From, w.To) {
+			return "the low wall " + w.ID
+		}
+	}
+	name, cost := "the ground", board.Cost(0)
+	for y := to.At.Y; y < to.At.Y+max(to.Size, 1); y++ {
+		for x := to.At.X; x < to.At.X+max(to.Size, 1); x++ {
+			if ground := v.Board().TerrainAt(board.Square{X: x, Y: y}); ground.Cost > cost {
+				name, cost = ground.Name, ground.Cost
+			}
+		}
+	}
+	return name
 }
 
 // hurry is what multiplies the points that are left (GLT-ACT-12 to 14).

@@ -388,7 +388,7 @@ func (a *casting) healing(tx *engine.Tx) (int, []engine.Part) {
 	e := parsed(a.l.Text(lHeal))
 	n, parts := e.Bonus, []engine.Part(nil)
 	if e.Count() > 0 {
-		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Why: a.l.Text(lName)})
+		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Faces: len(e.Groups) > 1, Why: a.l.Text(lName)})
 		n += got.Sum
 		parts = append(parts, engine.Part{Name: e.Dice(), N: got.Sum})
 		tellDice(tx, "healing", a.t.ID, "", e, got, n)
