@@ -17,7 +17,7 @@ import (
 var _ fightWatcher = (*table)(nil)
 
 func (t *table) committed(r *engine.Record) {
-	t.question.hide()
+	t.closeQuestion()
 	t.board.SetLive(canvas.Live{})
 	t.show.paths = nil
 	t.dropAim()
@@ -49,7 +49,7 @@ func (t *table) glide(r *engine.Record) {
 }
 
 func (t *table) refused(c *engine.Command, r *engine.Refusal) {
-	t.question.hide()
+	t.closeQuestion()
 	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.board.ShowReason(at, r.Why)
@@ -106,7 +106,7 @@ func (t *table) placeQuestion() {
 }
 
 func (t *table) cancelled(*engine.Command) {
-	t.question.hide()
+	t.closeQuestion()
 	t.board.SetLive(canvas.Live{})
 	t.show.paths = nil
 	t.refresh()
@@ -120,7 +120,7 @@ func (t *table) notKept(err error) {
 }
 
 func (t *table) bug(err error) {
-	t.question.hide()
+	t.closeQuestion()
 	t.log.add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
 	t.refresh()
 }
@@ -130,24 +130,17 @@ func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
 
 // answer, rollForMe and cancelQuestion are what the question's card does.
 
-func (t *table) answer(a engine.Answer) {
-	t.fight.answer(a)
-	t.focusMap()
-}
+func (t *table) answer(a engine.Answer) { t.fight.answer(a) }
+func (t *table) rollForMe()             { t.fight.rollForMe() }
+func (t *table) rollRest()              { t.fight.rollRest() }
+func (t *table) cancelQuestion()        { t.fight.cancel() }
 
-func (t *table) rollForMe() {
-	t.fight.rollForMe()
-	t.focusMap()
-}
-
-func (t *table) rollRest() {
-	t.fight.rollRest()
-	t.focusMap()
-}
-
-func (t *table) cancelQuestion() {
-	t.fight.cancel()
-	t.focusMap()
+// closeQuestion takes the card away and gives the keys back to the map.
+func (t *table) closeQuestion() {
+	if t.question.question != nil {
+		t.question.hide()
+		t.focusMap()
+	}
 }
 
 // focusMap gives the keys back to the map, unless another question wants them.

@@ -85,6 +85,19 @@ func shelfRows(entries []library.Entry, system string) []shelfRow {
 	return out
 }
 
+// places are the middles of the entries, for a list that isn't scrolled.
+func (s *shelfView) places(origin fyne.Position) map[string][2]int {
+	places := map[string][2]int{}
+	height := lineHeight() + 4
+	for i, r := range s.rows {
+		if r.isEntry() {
+			y := origin.Y + (height+theme.Padding())*float32(i) + height/2
+			places[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
+		}
+	}
+	return places
+}
+
 // isEntry tells whether the row can be put on the map.
 func (r shelfRow) isEntry() bool { return r.heading == "" && r.problem == "" && r.entry.Good() }
 

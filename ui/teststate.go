@@ -18,6 +18,7 @@ type windowState struct {
 	Buttons  map[string][2]int  `json:"buttons"`
 	Question string             `json:"question"`
 	Entry    [2]int             `json:"entry"`
+	Shelf    map[string][2]int  `json:"shelf"`
 	Info     []string           `json:"info"`
 	Log      []string           `json:"log"`
 	Side     float64            `json:"side"` // of a square, in pixels
@@ -73,6 +74,7 @@ func (t *table) windowState() windowState {
 	if q := t.question.question; q != nil {
 		s.Question, s.Entry = q.For, at(t.question.entry)
 	}
+	s.Shelf = t.shelf.places(driver.AbsolutePositionForObject(t.shelf.list))
 	v := t.view()
 	if v == nil {
 		return s

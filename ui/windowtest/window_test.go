@@ -1,0 +1,252 @@
+//go:build window
+
+package windowtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+)
+
+// patience is how long the window may take to show what is waited for.
+const patience = 15 * time.Second
+
+// window is the program while it runs.
+type window struct {
+	t     *testing.T
+	run   *exec.Cmd
+	state string
+	file  string
+	home  string
+}
+
+// shown is what the window tells of itself.
+type shown struct {
+	Title    string
+	Turn     string
+	Question string
+	Aiming   string
+	Plan     string
+	Info     []string
+	Log      []string
+	Selected []string
+	Side     float64
+	Buttons  map[string][2]int
+	Shelf    map[string][2]int
+	Tokens   map[string]struct {
+		X, Y, HP int
+		At       [2]int
+	}
+}
+
+// program builds the program once for all tests.
+var program = sync.OnceValues(func() (string, error) {
+	root, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", err
+	}
+	out := filepath.Join(os.TempDir(), fmt.Sprintf("parapet-window-%d", os.Getpid()))
+	build := exec.Command("go", "build", "-o", out, "./cmd/parapet")
+	build.Dir = filepath.Dir(strings.TrimSpace(string(root)))
+	if text, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w\n%s", err, text)
+	}
+	return out, nil
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if path, err := program(); err == nil {
+		os.Remove(path)
+	}
+	os.Exit(code)
+}
+
+// open starts the program with an encounter in which it is hilda's turn.
+func open(t *testing.T) *window {
+	t.Helper()
+	if os.Getenv("DISPLAY") == "" {
+		t.Fatal("no display: run this under Xvfb, as \"make window\" does")
+	}
+	if _, err := exec.LookPath("xdotool"); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	w := &window{t: t, file: filepath.Join(folder, "fight.parapet"), home: filepath.Join(folder, "home")}
+	if err := os.WriteFile(w.file, fight(t), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.start()
+	t.Cleanup(w.kill)
+	return w
+}
+
+func (w *window) start() {
+	w.t.Helper()
+	path, err := program()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.state = filepath.Join(w.t.TempDir(), "state.json")
+	w.run = exec.Command(path, w.file)
+	w.run.Env = append(os.Environ(), "PARAPET_TEST_STATE="+w.state, "HOME="+w.home,
+		"XDG_CONFIG_HOME="+w.home+"/config", "XDG_DATA_HOME="+w.home+"/data", "XDG_CACHE_HOME="+w.home+"/cache")
+	w.run.Stdout, w.run.Stderr = os.Stdout, os.Stderr
+	if err := w.run.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	w.wait("the encounter", func(s shown) bool { return s.Turn != "" && s.Side > 0 })
+	w.settle()
+}
+
+// settle waits until the window is laid out: nothing has moved for a while.
+func (w *window) settle() {
+	w.t.Helper()
+	last, since := w.read(), time.Now()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		now := w.read()
+		if fmt.Sprint(now) != fmt.Sprint(last) {
+			last, since = now, time.Now()
+		} else if time.Since(since) > 400*time.Millisecond {
+			return
+		}
+	}
+	w.t.Fatal("the window doesn't come to rest")
+}
+
+// kill ends the program at once, as a power cut would.
+func (w *window) kill() {
+	if w.run.Process != nil {
+		w.run.Process.Kill()
+		w.run.Wait()
+	}
+}
+
+// fight is the file of a fight in its first turn, which is hilda's; the reaver stands two squares
+// away.
+func fight(t *testing.T) []byte {
+	t.Helper()
+	n, err := doc.Parse([]byte(encounter))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, rules.ByID, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, _ := engine.NewGame(e)
+	out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"hilda", "reaver"}))), nil, engine.Auto)
+	if out.Record == nil {
+		t.Fatal(out.Refusal, out.Bug)
+	}
+	return g.Encounter().Node().Indented()
+}
+
+const encounter = `{"parapet":1,"name":"Window","system":"glitters","seed":7,
+"map":{"size":[14,10],"walls":[{"id":"d1","kind":"door","from":[11,2],"to":[11,3],"open":false}]},
+"sides":{"party":{"players":true}},
+"tokens":[
+ {"id":"hilda","name":"Hilda","side":"party","player":true,"at":[4,5],
+  "stats":{"str":14,"dex":12,"spd":13,"hp":34,"hp_max":34,"skills":{"martial_arts":2},"main_hand":"broadsword"},
+  "weapons":[{"id":"broadsword","name":"Broadsword","damage":"1d6","types":["slashing"],"light":true,"parry":6}]},
+ {"id":"reaver","name":"Reaver","side":"foes","at":[6,5],
+  "stats":{"str":13,"dex":12,"spd":11,"hp":22,"hp_max":22},
+  "weapons":[{"id":"greataxe","name":"Greataxe","damage":"1d12","types":["slashing"],"hands":"two"}]}]}`
+
+// read is what the window shows now; the zero value while it shows nothing yet.
+func (w *window) read() shown {
+	var s shown
+	if text, err := os.ReadFile(w.state); err == nil {
+		json.Unmarshal(text, &s) // a file that is being replaced is read again
+	}
+	return s
+}
+
+// wait polls until the window shows something.
+func (w *window) wait(what string, is func(shown) bool) shown {
+	w.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+		if s := w.read(); is(s) {
+			return s
+		}
+	}
+	shot := filepath.Join(os.TempDir(), "parapet-window-failed.png")
+	exec.Command("import", "-window", "root", shot).Run()
+	w.t.Fatalf("waited in vain for %s; a picture is in %s; shown: %+v", what, shot, w.read())
+	return shown{}
+}
+
+func (w *window) xdotool(args ...string) {
+	w.t.Helper()
+	if out, err := exec.Command("xdotool", args...).CombinedOutput(); err != nil {
+		w.t.Fatalf("xdotool %v: %v %s", args, err, out)
+	}
+}
+
+func (w *window) move(x, y int) { w.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y)) }
+
+func (w *window) click(x, y int) {
+	w.move(x, y)
+	w.frame()
+	w.xdotool("click", "1")
+}
+
+func (w *window) key(keys ...string) { w.xdotool(append([]string{"key"}, keys...)...) }
+
+func (w *window) typeIn(text string) {
+	w.xdotool("type", text)
+	w.key("Return")
+}
+
+// frame waits as long as the window needs to notice the pointer.
+func (w *window) frame() { time.Sleep(40 * time.Millisecond) }
+
+// drag pulls a token by whole squares.
+func (w *window) drag(id string, dx, dy int) {
+	w.t.Helper()
+	w.grab(id, dx, dy)
+	w.xdotool("mouseup", "1")
+}
+
+// grab pulls a token and holds it.
+func (w *window) grab(id string, dx, dy int) {
+	w.t.Helper()
+	s := w.read()
+	k, side := s.Tokens[id], s.Side
+	w.move(k.X, k.Y)
+	w.frame()
+	w.xdotool("mousedown", "1")
+	w.frame()
+	const parts = 6
+	for i := 1; i <= parts; i++ {
+		w.move(k.X+int(side*float64(dx*i)/parts), k.Y+int(side*float64(dy*i)/parts))
+		w.frame()
+	}
+}
+
+func logged(s shown, text string) bool {
+	for _, l := range s.Log {
+		if strings.Contains(l, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// at waits until a token stands on a square.
+func (w *window) at(id string, x, y int) shown {
+	w.t.Helper()
+	return w.wait(fmt.Sprintf("%s at %d, %d", id, x, y), func(s shown) bool { return s.Tokens[id].At == [2]int{x, y} })
+}
