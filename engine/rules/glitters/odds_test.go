@@ -1,0 +1,267 @@
+package glitters_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// tally is what came of all dice of a command: chances, and the mean loss of hit points.
+type tally struct {
+	all, hit, crit, down, success float64
+	loss                          map[string]float64
+}
+
+// everyRoll plays a command with every roll there is, each with its chance, and counts what comes
+// of it. say answers the choices. The game must be as before afterwards, and is.
+func everyRoll(t failer, g *engine.Game, c *engine.Command, target string, say map[string]string) tally {
+	sum := tally{loss: map[string]float64{}}
+	var play func(answers []engine.Answer, p float64)
+	play = func(answers []engine.Answer, p float64) {
+		out := g.Do(c, answers, nil)
+		switch {
+		case out.Question != nil:
+			g.Cancel()
+			for _, r := range rolls(out.Question, say) {
+				play(append(answers[:len(answers):len(answers)], r.answer), p*r.p)
+			}
+		case out.Record != nil:
+			sum.count(out.Record, target, p)
+			g.Do(engine.NewCommand("undo", ""), nil, nil)
+		default:
+			t.Errorf("%s: %+v", c.Node, out)
+		}
+	}
+	play(nil, 1)
+	return sum
+}
+
+type weighed struct {
+	answer engine.Answer
+	p      float64
+}
+
+// rolls are all answers to a question; of 2d20 only those that differ in what is kept either way:
+// both dice alike, weighed for the higher or the lower.
+func rolls(q *engine.Question, say map[string]string) []weighed {
+	if q.Ask == "choice" {
+		word, ok := say[q.For]
+		if !ok {
+			word = q.Options[0]
+		}
+		return []weighed{{engine.Say(word), 1}}
+	}
+	if q.Dice.Dice() == "2d20" {
+		return pairsKept(say["keep"] == "lower")
+	}
+	list := []weighed{{engine.Roll(), 1}}
+	for _, sides := range q.Dice.Sides() {
+		var next []weighed
+		for _, w := range list {
+			for f := 1; f <= sides; f++ {
+				faces := append(append([]int(nil), w.answer.Faces...), f)
+				next = append(next, weighed{engine.Roll(faces...), w.p / float64(sides)})
+			}
+		}
+		list = next
+	}
+	return list
+}
+
+func pairsKept(lower bool) []weighed {
+	var count [21]int
+	for a := 1; a <= 20; a++ {
+		for b := 1; b <= 20; b++ {
+			if lower {
+				count[min(a, b)]++
+			} else {
+				count[max(a, b)]++
+			}
+		}
+	}
+	var list []weighed
+	for k := 1; k <= 20; k++ {
+		list = append(list, weighed{engine.Roll(k, k), float64(count[k]) / 400})
+	}
+	return list
+}
+
+func (s *tally) count(r *engine.Record, target string, p float64) {
+	s.all += p
+	for _, e := range r.Events {
+		if e.Name == "rolled" && e.Str("for") == "attack" {
+			if e.Get("success").Bool {
+				s.hit += p
+			}
+			if e.Get("critical").Bool {
+				s.crit += p
+			}
+		}
+	}
+	for i, t := range r.After.Tokens {
+		s.loss[t.ID] += p * float64(life(r.Before.Tokens[i])-life(t))
+		if t.ID == target && t.Stats.Int(hpField(t)) == 0 {
+			s.down += p
+		}
+	}
+	if held := r.After.Token(target); held != nil && held.Is("grappled") {
+		s.success += p
+	}
+}
+
+func hpField(t *engine.Token) int { return t.Stats.Schema.Index("hp") }
+
+func life(t *engine.Token) int {
+	return t.Stats.Int(hpField(t)) + t.Stats.Int(t.Stats.Schema.Index("temp_hp"))
+}
+
+const duel = `{"parapet":1,"system":"glitters","name":"duel","settings":%s,"map":{"size":[6,3]},"tokens":[
+ {"id":"a","side":"one","at":[1,1],"stats":%s,"weapons":[%s]},
+ {"id":"b","side":"two","at":[2,1],"stats":%s,"armour":[%s],"weapons":[{"id":"p","parry":4}],"conditions":{%s}},
+ {"id":"c","side":"one","at":[3,1],"stats":{"hp_max":1000,"natural_bc":3,"damage_mods":{"fire":"vulnerable"}},"conditions":{%s}}]}`
+
+// smallDice keep the number of all rolls small.
+var smallDice = []string{`"damage":"1d4"`, `"damage":"1d4","improvised":true`, `"damage":"1d4-3"`, `"damage":"2d3"`, `"damage":"1d2+1d4"`, `"damage":"5"`,
+	`"damage":"1d4","extra":[{"damage":"1d3","type":"fire"}]`, `"damage":"1d4+2","extra":[{"damage":"2","type":"corrosive"}]`}
+
+// drawDuel makes a duel of an attacker, a target and one who may be held by it.
+func drawDuel(rt *rapid.T, hp int) *engine.Game {
+	pick := func(label string, from ...string) string { return rapid.SampledFrom(from).Draw(rt, label) }
+	attacker := fmt.Sprintf(`{"str":%d,"dex":%d,"ct_mod":%d,"skills":{"martial_arts":%d},"ap_max":9}`, rapid.IntRange(4, 18).Draw(rt, "str"),
+		rapid.IntRange(4, 18).Draw(rt, "dex"), rapid.IntRange(-3, 0).Draw(rt, "ct"), rapid.IntRange(-2, 4).Draw(rt, "skill"))
+	weapon := fmt.Sprintf(`{"id":"w",%s,"types":["%s"],"attr":[%s],"ct_mod":%d}`, pick("damage", smallDice...),
+		pick("type", "slashing", "piercing", "bludgeoning", "ice", "lightning", "holy"),
+		pick("attr", `"str"`, `"str","dex"`, ``), rapid.IntRange(-1, 0).Draw(rt, "wct"))
+	target := fmt.Sprintf(`{"dex":%d,"hp_max":%d,"temp_hp":%d,"alignment":"%s","reactions":%d,"damage_mods":{%s}}`, rapid.IntRange(3, 22).Draw(rt, "tdex"), hp,
+		rapid.IntRange(0, 2).Draw(rt, "temp"), pick("alignment", "good", "neutral", "evil"), rapid.IntRange(0, 1).Draw(rt, "reactions"),
+		pick("mods", ``, `"slashing":"resistant"`, `"bludgeoning":"vulnerable","fire":"immune"`, `"ice":"immune"`))
+	armour := pick("armour", ``, `{"id":"m","bc":3,"class":"mail"}`, `{"id":"m","bc":3,"class":"plate"}`)
+	conditions, held := pick("conditions", ``, `"prone":{}`, `"frozen":{}`, `"grappling":{"target":"c"}`), ``
+	if conditions == `"grappling":{"target":"c"}` {
+		held = `"grappled":{"by":"b"}`
+	}
+	settings := pick("settings", `{}`, `{"min_damage":1}`, `{"crit_compare":"strictly_above"}`, `{"nat1_auto_fail":false,"nat20_auto_success":false}`)
+	n, err := doc.Parse(fmt.Appendf(nil, duel, settings, attacker, weapon, target, armour, conditions, held))
+	if err != nil {
+		rt.Fatal(err)
+	}
+	e, err := readEncounter(n)
+	if err != nil {
+		rt.Fatal(err)
+	}
+	g, _ := engine.NewGame(e)
+	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"a", "b", "c"}))), nil, nil); out.Record == nil {
+		rt.Fatal(out)
+	}
+	return g
+}
+
+func same(rt *rapid.T, name string, got *doc.Node, want float64) {
+	rt.Helper()
+	if f, ok := got.Float(); !ok || math.Abs(f-want) > 1e-9 {
+		rt.Fatalf("%s: the preview says %s, all dice together %v", name, got, want)
+	}
+}
+
+// The odds of an attack are what all dice together give, with and without a parry.
+func TestOddsAreWhatAllDiceGive(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		hp := rapid.SampledFrom([]int{3, 7, 1000}).Draw(rt, "hp")
+		g := drawDuel(rt, hp)
+		adv := rapid.SampledFrom([]string{"", "advantage", "disadvantage"}).Draw(rt, "adv")
+		args := []doc.Member{doc.M("target", doc.Str("b"))}
+		say := map[string]string{"parry": "no"}
+		if adv != "" {
+			args = append(args, doc.M("adv", doc.Str(adv)))
+		}
+		if adv == "disadvantage" {
+			say["keep"] = "lower"
+		}
+		c := engine.NewCommand("attack", "a", args...)
+		odds := g.View().Preview(c).Get("odds")
+		sum := everyRoll(rt, g, c, "b", say)
+		same(rt, "all", doc.Int(1), sum.all)
+		sameAttack(rt, odds, sum, hp)
+		if parried := odds.Get("parried"); parried != nil {
+			say["parry"] = "yes"
+			sameAttack(rt, parried, everyRoll(rt, g, c, "b", say), hp)
+		}
+		if held := odds.Get("held"); held != nil {
+			say["parry"] = "no"
+			same(rt, "held", held.Get("damage"), everyRoll(rt, g, c, "b", say).loss["c"])
+		}
+	})
+}
+
+func sameAttack(rt *rapid.T, odds *doc.Node, sum tally, hp int) {
+	same(rt, "hit", odds.Get("hit"), sum.hit)
+	same(rt, "miss", odds.Get("miss"), 1-sum.hit)
+	same(rt, "crit", odds.Get("crit"), sum.crit)
+	same(rt, "down", odds.Get("down"), sum.down)
+	if hp == 1000 {
+		same(rt, "damage", odds.Get("damage"), sum.loss["b"])
+	}
+}
+
+// So are those of a grapple.
+func TestOddsOfAGrapple(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		g := drawDuel(rt, 20)
+		c := engine.NewCommand("grapple", "a", doc.M("target", doc.Str("b")))
+		p := g.View().Preview(c)
+		if !p.Get("legal").Bool {
+			rt.Fatal(p)
+		}
+		same(rt, "success", p.Get("odds").Get("success"), everyRoll(rt, g, c, "b", nil).success)
+	})
+}
+
+// A preview costs little: it runs at every move of the pointer.
+func BenchmarkPreviewAttack(b *testing.B) {
+	g := benchGame(b)
+	c := engine.NewCommand("attack", "kara", doc.M("target", doc.Str("ogre")))
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Preview(c)
+	}
+}
+
+func BenchmarkPreviewMove(b *testing.B) {
+	g := benchGame(b)
+	c := engine.NewCommand("move", "kara", doc.M("to", doc.Ints(1, 6)))
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Preview(c)
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	g := benchGame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		g.System().Reach(g.View(), g.State().Token("kara"))
+	}
+}
+
+func BenchmarkActions(b *testing.B) {
+	g := benchGame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		g.System().Actions(g.View(), g.State().Token("kara"))
+	}
+}
+
+func benchGame(b *testing.B) *engine.Game {
+	g, err := crowdGame(`{}`)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"kara", "wen", "ogre", "orc", "bat"}))), nil, nil)
+	g.Do(engine.NewCommand("place", "kara", doc.M("at", doc.Ints(3, 1))), nil, nil)
+	return g
+}
