@@ -54,6 +54,11 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if ps.Failed() {
 		return nil
 	}
+	v := View{State: e.State, Sys: sys, Work: &Scratch{}}
+	if err := v.invariants(); err != nil { // each field may be right, and all of them together impossible
+		r.Bad("%v", err)
+		return nil
+	}
 	return e
 }
 

@@ -188,30 +188,35 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 // errInvariant marks a breach of what must always hold.
 var errInvariant = errors.New("bug: invariant broken")
 
-// check looks for states that can't be.
+// check looks for states that can't be after a command: bugs.
 func (tx *Tx) check() error {
+	if err := tx.invariants(); err != nil {
+		return fmt.Errorf("%w: %w", errInvariant, err)
+	}
+	return nil
+}
+
+// invariants looks for states that can't be.
+func (v *View) invariants() error {
 	seen := map[string]bool{}
-	for _, t := range tx.Tokens {
+	for _, t := range v.Tokens {
 		if seen[t.ID] {
-			return fmt.Errorf("%w: two tokens %q", errInvariant, t.ID)
+			return fmt.Errorf("two tokens %q", t.ID)
 		}
 		seen[t.ID] = true
 		for i, n := range t.Budget {
 			if n < 0 {
-				return fmt.Errorf("%w: %s has %d %s", errInvariant, t.ID, n, tx.Decl().Budget[i].Name)
+				return fmt.Errorf("%s has %d %s", t.ID, n, v.Decl().Budget[i].Name)
 			}
 		}
 	}
-	for _, id := range tx.Order {
-		if !seen[id] && tx.Side(id) == nil {
-			return fmt.Errorf("%w: %q in the order is nobody", errInvariant, id)
+	for _, id := range v.Order {
+		if !seen[id] && v.Side(id) == nil {
+			return fmt.Errorf("%q in the order is nobody", id)
 		}
 	}
-	if tx.Turn != "" && !seen[tx.Turn] {
-		return fmt.Errorf("%w: the turn is of %q, who isn't there", errInvariant, tx.Turn)
+	if v.Turn != "" && !seen[v.Turn] {
+		return fmt.Errorf("the turn is of %q, who isn't there", v.Turn)
 	}
-	if err := tx.Sys.Check(&tx.View); err != nil {
-		return fmt.Errorf("%w: %w", errInvariant, err)
-	}
-	return nil
+	return v.Sys.Check(v)
 }
