@@ -1,0 +1,92 @@
+package savefiles
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+func anySystem(f *testing.F) Systems {
+	f.Helper()
+	byID := map[string]int{}
+	all := rules.All()
+	for i, s := range all {
+		byID[s.Declaration().ID] = i
+	}
+	yard := playtest.New()
+	return func(id string) (s engine.System) {
+		if i, ok := byID[id]; ok {
+			return all[i]
+		}
+		if id == "yard" {
+			return yard
+		}
+		return nil
+	}
+}
+
+// FuzzParse: what is read can be written, and is then read as the same state; what is written once
+// is written alike for ever.
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(playtest.File))
+	samples, err := filepath.Glob("sample/*.parapet")
+	if err != nil || len(samples) == 0 {
+		f.Fatal("no sample")
+	}
+	for _, path := range samples {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2],"elevation":[{"area":[0,0,1,1],"height":-0.3}],
+	 "legend":{"x":{"cost":1.5,"solid":true}},"notes":[{"at":[0,0],"text":"a"}]},"tokens":[{"id":"a","side":"b","at":[0,0],
+	 "conditions":{"hurt":{"level":3,"turns":null},"odd":true},"elevation":-2.25}],"sides":{"b":{"friends":["c"]}},
+	 "combat":{"round":2,"phase":"turns","turn":"a","order":["a"],"initiative":{"a":3},"budgets":{"a":{"move":2.25}},"marks":{"a":["m"]}}}`))
+	systems := anySystem(f)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		a, err := parse("a", text, systems, nil)
+		if err != nil {
+			return
+		}
+		d := a.encounter.System.Declaration()
+		written := a.encounter.Node().Indented()
+		b, err := parse("a", written, systems, nil)
+		if err != nil {
+			t.Fatalf("what was written can't be read: %v\n%s", err, written)
+		}
+		if x, y := a.encounter.State.Sum(d), b.encounter.State.Sum(d); x != y {
+			t.Fatalf("another state after writing\n%s", written)
+		}
+		if again := b.encounter.Node().Indented(); string(again) != string(written) {
+			t.Fatalf("written otherwise the second time\n%s\n%s", written, again)
+		}
+	})
+}
+
+// FuzzJournal: a journal is read as far as it is whole, and what was taken as good reads alike.
+func FuzzJournal(f *testing.F) {
+	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
+	whole := append(headerLine("abc"), recordLine(1, n, time.Unix(0, 0))...)
+	whole = append(append(whole, savingLine("def")...), recordLine(2, n, time.Unix(1, 0))...)
+	f.Add(whole)
+	f.Add(whole[:len(whole)-9])
+	f.Add([]byte("{}\n{}"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		a := parseJournal(text)
+		if a.good > int64(len(text)) || a.good < int64(len(text)) && !a.torn && a.damage == nil {
+			t.Fatalf("%d of %d bytes are good, and nothing is said of the rest", a.good, len(text))
+		}
+		b := parseJournal(text[:a.good])
+		if b.torn || b.damage != nil || len(b.lines) != len(a.lines) || b.continues != a.continues {
+			t.Fatalf("the good part reads otherwise: %+v", b)
+		}
+	})
+}
