@@ -1,0 +1,479 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"pgregory.net/rapid"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/choose"
+)
+
+// opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
+func opened(t testing.TB) (*table, *choose.Script) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return openedAt(t, path)
+}
+
+func openedAt(t testing.TB, path string) (*table, *choose.Script) {
+	t.Helper()
+	script := &choose.Script{}
+	w := newTable(Options{App: test.NewTempApp(t), Systems: systems, Offered: []engine.System{newSkirmish()},
+		Chooser: func(fyne.Window) choose.Chooser { return script }})
+	w.work = func(do, done func()) { do(); done() }
+	w.later = func(time.Duration, func()) {}
+	w.open(path)
+	w.unwatch() // its events would come from another goroutine
+	t.Cleanup(func() {
+		if w.file != nil {
+			w.file.Close()
+		}
+	})
+	return w, script
+}
+
+// gesture is one at the middle of a square.
+func gesture(t *table, x, y int) canvas.Gesture {
+	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
+	g := canvas.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: desktop.MouseButtonPrimary}
+	if i := t.board.Scene().TokenAt(p); i >= 0 {
+		g.Token = t.board.Scene().Tokens[i].ID
+	}
+	return g
+}
+
+// dragged drags from square to square.
+func dragged(t *table, x, y, toX, toY int, mods fyne.KeyModifier) {
+	h := mapHandler{t}
+	g := gesture(t, x, y)
+	g.Mods = mods
+	if !h.DragStart(g) {
+		return
+	}
+	g.At = paint.Point{X: float64(toX) + 0.5, Y: float64(toY) + 0.5}
+	g.Cell = paint.Cell{X: toX, Y: toY}
+	h.DragMove(g)
+	h.DragEnd(g)
+}
+
+func at(t *table, id string) [2]int {
+	k := t.view().Token(id)
+	return [2]int{k.At.X, k.At.Y}
+}
+
+func lastLine(t *table) string {
+	if len(t.log.lines) == 0 {
+		return ""
+	}
+	return t.log.lines[len(t.log.lines)-1].Text
+}
+
+func TestADragIsAMove(t *testing.T) {
+	w, _ := opened(t)
+	h := mapHandler{w}
+	g := gesture(w, 2, 3)
+	if !h.DragStart(g) {
+		t.Fatal("ann can't be dragged")
+	}
+	if len(w.board.Scene().Reach) == 0 {
+		t.Error("the reach isn't lit")
+	}
+	h.DragCancel()
+	if at(w, "ann") != [2]int{2, 3} || len(w.board.Scene().Reach) != 0 {
+		t.Error("a dropped drag left something")
+	}
+	dragged(w, 2, 3, 2, 2, 0)
+	if at(w, "ann") != [2]int{2, 2} || lastLine(w) != "Ann moves 1 (left 5)" {
+		t.Error(at(w, "ann"), lastLine(w))
+	}
+	if !strings.Contains(w.win.Title(), "*") {
+		t.Error("no mark of what is unsaved:", w.win.Title())
+	}
+	w.undo()
+	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Taken back: Move (Ann)" {
+		t.Error(at(w, "ann"), lastLine(w))
+	}
+}
+
+func TestRefusalsSayWhy(t *testing.T) {
+	w, _ := opened(t)
+	dragged(w, 2, 5, 2, 6, 0)
+	if at(w, "bo") != [2]int{2, 5} || lastLine(w) != "Move (Bo): it is ann's turn" {
+		t.Error(at(w, "bo"), lastLine(w))
+	}
+	dragged(w, 2, 3, 11, 7, 0)
+	if at(w, "ann") != [2]int{2, 3} || !strings.Contains(lastLine(w), "needs 9 movement, 6 left") {
+		t.Error(at(w, "ann"), lastLine(w))
+	}
+	dragged(w, 2, 5, 2, 6, fyne.KeyModifierAlt)
+	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put from 2/5 to 2/6" {
+		t.Error(at(w, "bo"), lastLine(w))
+	}
+}
+
+func TestAttackByActionTargetAndTypedDice(t *testing.T) {
+	w, _ := opened(t)
+	if !w.key(fyne.Key1, 0) || w.aim == nil {
+		t.Fatal("1 doesn't choose the attack")
+	}
+	if k := w.board.Scene().Token("dee"); !k.Dimmed || k.Reason == "" {
+		t.Errorf("dee: %+v", k)
+	}
+	h := mapHandler{w}
+	h.Hover(gesture(w, 3, 3))
+	if got := strings.Join(w.info.lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
+		t.Error(got)
+	}
+	h.Tap(gesture(w, 3, 3))
+	if w.question.question == nil || !w.question.Visible() || w.aim != nil {
+		t.Fatal("no question")
+	}
+	w.question.entry.SetText("x")
+	w.question.accept()
+	if w.question.wrong.Text != "x is no number" {
+		t.Error(w.question.wrong.Text)
+	}
+	w.question.entry.SetText("99")
+	w.question.accept()
+	if !strings.Contains(w.question.wrong.Text, "can't show 99") {
+		t.Error(w.question.wrong.Text)
+	}
+	w.question.entry.SetText("12")
+	w.question.accept()
+	if w.question.question.For != "damage" || w.question.entry.Text != "" {
+		t.Fatal(w.question.question, w.question.entry.Text)
+	}
+	w.question.entry.SetText("3 4")
+	w.question.accept()
+	if w.question.Visible() {
+		t.Error("the card is still there")
+	}
+	if got := lastLine(w); got != "Ann attacks Cid with Sword: 12 against 10, hit" && !strings.Contains(got, "Cid takes 7 slashing: 10 → 3") {
+		t.Error(got)
+	}
+}
+
+func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
+	w, _ := opened(t)
+	dragged(w, 2, 3, 0, 3, 0)
+	if w.question.question == nil || w.question.question.Ask != "choice" {
+		t.Fatal("no choice")
+	}
+	if len(w.board.Scene().Paths) != 1 {
+		t.Error("the way isn't shown while it is decided")
+	}
+	w.question.TypedRune('2') // no
+	if at(w, "ann") != [2]int{0, 3} {
+		t.Error(at(w, "ann"))
+	}
+	w.undo()
+	dragged(w, 2, 3, 0, 3, 0)
+	w.question.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.fight.waiting() {
+		t.Error("Esc doesn't cancel")
+	}
+}
+
+func TestCommandsFromTheMenuOfAToken(t *testing.T) {
+	w, _ := opened(t)
+	m := w.tokenMenu("cid", fyne.Position{})
+	first := m.Items[0]
+	if first.Label != "Attack: sword: 55 %" || first.Disabled {
+		t.Errorf("%q", first.Label)
+	}
+	m = w.tokenMenu("dee", fyne.Position{})
+	if !m.Items[0].Disabled || !strings.Contains(m.Items[0].Label, "out of reach") {
+		t.Errorf("%q", m.Items[0].Label)
+	}
+	w.selected = []string{"cid", "dee"}
+	w.refresh()
+	w.amount("damage")(3)
+	if w.view().Token("cid").Stats.Int(1) != 7 || w.view().Token("dee").Stats.Int(1) != 7 {
+		t.Error("damage isn't done to all that are selected")
+	}
+	w.toggleCondition("cid", w.view().Decl().Conditions[1])
+	if !w.view().Token("dee").Is("prone") {
+		t.Error("dee isn't prone")
+	}
+	w.toggleCondition("cid", w.view().Decl().Conditions[1])
+	if w.view().Token("dee").Is("prone") {
+		t.Error("dee is still prone")
+	}
+}
+
+func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
+	w, _ := opened(t)
+	w.key(fyne.KeyTab, 0)
+	if w.primary() != "ann" {
+		t.Fatal(w.selected)
+	}
+	w.key(fyne.KeyUp, 0)
+	if at(w, "ann") != [2]int{2, 2} {
+		t.Error(at(w, "ann"))
+	}
+	w.key(fyne.KeyTab, fyne.KeyModifierShift)
+	if w.primary() != "dee" {
+		t.Error(w.selected)
+	}
+	w.endTurn()
+	if w.view().Turn != "bo" || w.bar.turn.Text != "Round 1 · Bo" {
+		t.Error(w.view().Turn, w.bar.turn.Text)
+	}
+	w.key(fyne.KeyDelete, 0)
+	if w.view().Token("dee") != nil || len(w.selected) != 0 {
+		t.Error("dee is still there")
+	}
+	w.undo()
+	if w.view().Token("dee") == nil {
+		t.Error("dee isn't back")
+	}
+}
+
+func TestCopyAndPaste(t *testing.T) {
+	w, _ := opened(t)
+	w.pick("cid", false)
+	w.app.Clipboard().SetContent("")
+	w.duplicateTokens()
+	k := w.view().Token("cid2")
+	if k == nil || k.Name != "Cid 2" || !k.Is("bleeding") {
+		t.Fatalf("%+v", k)
+	}
+	w.pick("ann", false)
+	w.copyTokens()
+	w.pasteTokens()
+	if w.view().Token("ann2") == nil {
+		t.Error("nothing was pasted")
+	}
+	w.app.Clipboard().SetContent("no json {")
+	w.pasteTokens()
+	if lastLine(w) != "There are no tokens on the clipboard." {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestDoors(t *testing.T) {
+	w, _ := opened(t)
+	g := gesture(w, 5, 0)
+	g.Wall = 0
+	mapHandler{w}.Tap(g)
+	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: door d1 opened" {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestSavingAndReopening(t *testing.T) {
+	w, script := opened(t)
+	w.send(engine.NewCommand("rest", "ann"))
+	if w.file.Unsaved() != 1 {
+		t.Fatal(w.file.Unsaved())
+	}
+	w.save(nil)
+	if w.file.Unsaved() != 0 || strings.Contains(w.win.Title(), "*") {
+		t.Error(w.win.Title(), lastLine(w))
+	}
+	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
+	script.Answers = []choose.Answer{{Path: elsewhere}}
+	w.saveAs(nil)
+	if w.file.Path() != elsewhere {
+		t.Error(w.file.Path())
+	}
+	if got := w.prefs.recent(); len(got) == 0 || got[0] != elsewhere {
+		t.Error(got)
+	}
+	w.file.Close()
+	again, _ := openedAt(t, elsewhere)
+	if n := len(again.fight.game.Log()); n != 2 {
+		t.Error(n, "records after reopening")
+	}
+	again.undo()
+	if again.view().Token("ann").Budget[0] != 1 {
+		t.Error("what was done before the save can't be undone")
+	}
+}
+
+func TestLeavingLosesNothing(t *testing.T) {
+	w, _ := opened(t)
+	left := false
+	w.beforeLeaving(func() { left = true })
+	if !left {
+		t.Error("asked although nothing is unsaved")
+	}
+	w.send(engine.NewCommand("rest", "ann"))
+	left = false
+	w.beforeLeaving(func() { left = true })
+	if left {
+		t.Fatal("left without asking")
+	}
+	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Save" {
+		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
+	}
+	b.OnTapped()
+	if !left || w.file.Unsaved() != 0 {
+		t.Error("not saved and left")
+	}
+}
+
+func TestABrokenFileLeavesTheOpenOne(t *testing.T) {
+	w, _ := opened(t)
+	bad := filepath.Join(t.TempDir(), "bad.parapet")
+	if err := os.WriteFile(bad, []byte(`{"parapet":1,"system":"skirmish","map":{"size":[0,1]}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.open(bad)
+	if w.view().Token("ann") == nil || !strings.Contains(lastLine(w), "bad.parapet was not opened") {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestASecondWindowReadsOnly(t *testing.T) {
+	w, _ := opened(t)
+	other, _ := openedAt(t, w.file.Path())
+	if !strings.Contains(other.win.Title(), "(read-only)") || other.bar.notice.Text == "" {
+		t.Error(other.win.Title(), other.bar.notice.Text)
+	}
+}
+
+func TestStartingAFight(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new.parapet")
+	if err := os.WriteFile(path, []byte(fightFile), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, _ := openedAt(t, path)
+	if w.bar.end.Name != "Start fight" || !w.side.start.Visible() {
+		t.Error("no way to start")
+	}
+	w.send(startCommand([]string{"foes"}))
+	if q := w.question.question; q == nil || q.For != "initiative" || q.Who != "ann" {
+		t.Fatal(q)
+	}
+	w.rollRest()
+	if !w.view().InCombat() || w.bar.end.Name != "End turn" || w.side.start.Visible() {
+		t.Error("not started")
+	}
+}
+
+func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("rest", "ann"))
+	if w.items.undo.Label != "Undo Rest (Ann) (Ctrl+Z)" || w.items.redo.Disabled != true {
+		t.Error(w.items.undo.Label, w.items.redo.Label)
+	}
+	w.undo()
+	if w.items.redo.Label != "Redo Rest (Ann) (Ctrl+Y)" || w.items.redo.Disabled {
+		t.Error(w.items.redo.Label)
+	}
+}
+
+func TestSettingsAreCommands(t *testing.T) {
+	w, _ := opened(t)
+	w.set("light", doc.Str("dim"))
+	if got := plainValue(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
+		t.Error(got, lastLine(w))
+	}
+	n := len(w.fight.game.Log())
+	w.set("light", doc.Str("dim"))
+	if len(w.fight.game.Log()) != n {
+		t.Error("a setting that doesn't change is a command")
+	}
+	w.set("cliff", doc.Str("high"))
+	if !strings.Contains(lastLine(w), "cliff") || len(w.fight.game.Log()) != n {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestExportIsThePictureOfTheMap(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "map.png")
+	script.Answers = []choose.Answer{{Path: to}}
+	w.askExport()
+	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
+		t.Error(info, err, lastLine(w))
+	}
+}
+
+func TestCancelledDialogsDoNothing(t *testing.T) {
+	w, script := opened(t)
+	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
+	before := len(w.log.lines)
+	w.saveAs(nil)
+	w.askExport()
+	w.askOpen()
+	if len(w.log.lines) != before || w.view() == nil {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestThemesAndTextSizes(t *testing.T) {
+	w, _ := opened(t)
+	for _, id := range themeIDs {
+		for _, s := range textSizes {
+			w.setTheme(id)
+			w.setTextSize(s)
+		}
+	}
+	w.setTheme("dark")
+	if w.board.Scene().Theme != paint.Dark() {
+		t.Error("the map doesn't follow the theme")
+	}
+	w.setTheme("light")
+	if w.board.Scene().Theme != paint.Light() {
+		t.Error("the map doesn't follow the theme")
+	}
+}
+
+// Whatever is done with the pointer and the keys, in any order, the window shows the game's state.
+func TestRandomPlayShowsTheState(t *testing.T) {
+	w, _ := opened(t)
+	keys := []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyTab, fyne.KeyEscape, fyne.Key1, fyne.Key2,
+		fyne.KeyReturn, fyne.KeyR, fyne.KeyA}
+	rapid.Check(t, func(rt *rapid.T) {
+		for range rapid.IntRange(1, 12).Draw(rt, "steps") {
+			x, y := rapid.IntRange(-1, 12).Draw(rt, "x"), rapid.IntRange(-1, 8).Draw(rt, "y")
+			switch rapid.IntRange(0, 7).Draw(rt, "what") {
+			case 0:
+				mapHandler{w}.Tap(gesture(w, x, y))
+			case 1:
+				k := w.view().Tokens[rapid.IntRange(0, len(w.view().Tokens)-1).Draw(rt, "token")]
+				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]fyne.KeyModifier{0, fyne.KeyModifierAlt}).Draw(rt, "mods"))
+			case 2:
+				mapHandler{w}.Hover(gesture(w, x, y))
+			case 3:
+				w.key(rapid.SampledFrom(keys).Draw(rt, "key"), 0)
+			case 4:
+				w.rollForMe()
+			case 5:
+				w.endTurn()
+			case 6:
+				rapid.SampledFrom([]func(){w.undo, w.redo}).Draw(rt, "steer")()
+			case 7:
+				mapHandler{w}.Leave()
+			}
+			for _, k := range w.view().Tokens {
+				p := w.board.Scene().Token(k.ID)
+				if p == nil || p.Col != float64(k.At.X) || p.Row != float64(k.At.Y) || p.Turn != (k.ID == w.view().Turn) {
+					rt.Fatalf("%s is shown as %+v", k.ID, p)
+				}
+			}
+			if (w.question.question != nil) != w.fight.waiting() || w.aim != nil && w.fight.waiting() {
+				rt.Fatal("the card and the game differ on whether a question stands")
+			}
+		}
+	})
+}
