@@ -17,11 +17,12 @@ import (
 
 // choice is an action in the row, as it stands.
 type choice struct {
-	view engine.ActionView
-	name string
-	tip  string
-	key  string // digit; "" where there is none left
-	rare bool   // not open, and for a reason that is no news: kept in the menu at the row's end
+	view   engine.ActionView
+	name   string
+	tip    string
+	key    string // digit; "" where there is none left
+	letter string // its own key, as its system declares it
+	rare   bool   // not open, and for a reason that is no news: kept in the menu at the row's end
 }
 
 // choicesOf lists the actions of a token in the catalogue's order; those that are open come with
@@ -34,7 +35,7 @@ func choicesOf(v *engine.View, t *engine.Token) []choice {
 		if def != nil && def.Target == engine.Reaction || av.Do == "move" || av.Do == "end_turn" {
 			continue // reactions are asked for, moves are dragged, the turn's end has its own button
 		}
-		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av)}
+		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av), letter: letterOf(def)}
 		if av.Ready && digit <= 9 {
 			c.key = strconv.Itoa(digit)
 			digit++
@@ -42,6 +43,14 @@ func choicesOf(v *engine.View, t *engine.Token) []choice {
 		list = append(list, c)
 	}
 	return list
+}
+
+// letterOf is the key of an action, where the window doesn't use it itself.
+func letterOf(def *engine.Action) string {
+	if def == nil || len(def.Key) != 1 || strings.Contains("EFR0123456789", strings.ToUpper(def.Key)) {
+		return ""
+	}
+	return strings.ToUpper(def.Key)
 }
 
 func choiceName(d *engine.Declaration, av engine.ActionView) string {
@@ -66,6 +75,9 @@ func choiceTip(def *engine.Action, av engine.ActionView) string {
 		if def.When != "" {
 			lines = append(lines, lang.L("When: {{.When}}", map[string]any{"When": def.When}))
 		}
+	}
+	if key := letterOf(def); key != "" && av.Ready {
+		lines = append(lines, lang.L("Key: {{.Key}}", map[string]any{"Key": key}))
 	}
 	if av.Cost != "" {
 		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": costText(av.Cost)}))

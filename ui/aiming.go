@@ -85,7 +85,9 @@ func (t *table) showAim(g canvas.Gesture) {
 	if r != nil {
 		lines = append([]string{"✗ " + r.Why}, lines...)
 	} else {
-		lines = append(oddsText(v, v.Preview(c)), lines...)
+		odds := v.Preview(c)
+		lines = append(oddsText(v, odds), lines...)
+		live.Plates = savePlates(v, odds.Get("odds"))
 	}
 	t.board.SetLive(live)
 	t.info.show(t.aimTitle(who, target), lines)

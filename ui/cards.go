@@ -85,7 +85,7 @@ func bySide(v *engine.View, selected map[string]bool) []row {
 
 func cardOf(v *engine.View, t *engine.Token, selected map[string]bool) cardData {
 	c := cardData{ID: t.ID, Name: t.Name, Side: sideIndex(v.State, t.Side), Selected: selected[t.ID],
-		Current: v.Turn == t.ID, Out: !v.Standing(t), Hidden: t.Hidden}
+		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden}
 	c.HP, c.Max, c.HasHP = hitPoints(t)
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
 		c.Initiative = strconv.Itoa(total)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,17 @@ func (t *table) menu(id string, at fyne.Position) {
 	}
 	t.pickForMenu(id)
 	t.popup(t.tokenMenu(id, at), at)
+}
+
+// menuOfSelected opens the menu of the selected token beside it.
+func (t *table) menuOfSelected() {
+	v := t.view()
+	if v == nil || v.Token(t.primary()) == nil {
+		return
+	}
+	k := v.Token(t.primary())
+	origin := t.app.Driver().AbsolutePositionForObject(t.board)
+	t.menu(k.ID, t.board.PlaceOf(middle(k.At, k.Size)).Add(origin))
 }
 
 // pickForMenu selects a token that isn't yet: what is done from the menu is done to all that are.
@@ -93,11 +105,31 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 		fyne.NewMenuItem(hideText(k.Hidden), func() { t.setField(id, "hidden", doc.Flag(!k.Hidden)) }),
 	}
 	if v.InCombat() {
-		items = append(items, fyne.NewMenuItem(lang.L("Give the turn"), func() { t.send(engine.NewCommand("set_turn", id)) }))
+		items = append(items, fyne.NewMenuItem(lang.L("Give the turn"), func() { t.send(engine.NewCommand("set_turn", id)) }),
+			orderItem(lang.L("Earlier in the order"), t, id, -1), orderItem(lang.L("Later in the order"), t, id, 1))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		fyne.NewMenuItem(lang.L("Duplicate"), t.duplicateTokens),
 		fyne.NewMenuItem(lang.L("Take away"), t.removeTokens))
+}
+
+// orderItem moves a token by one place in the order of turns.
+func orderItem(name string, t *table, id string, by int) *fyne.MenuItem {
+	order := moved(t.view().Order, id, by)
+	item := fyne.NewMenuItem(name, func() { t.send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))) })
+	item.Disabled = order == nil
+	return item
+}
+
+// moved is the order with one id a place further on or back; nil where it can't be.
+func moved(order []string, id string, by int) []string {
+	i := slices.Index(order, id)
+	if i < 0 || i+by < 0 || i+by >= len(order) {
+		return nil
+	}
+	out := slices.Clone(order)
+	out[i], out[i+by] = out[i+by], out[i]
+	return out
 }
 
 func hideText(hidden bool) string {

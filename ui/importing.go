@@ -46,11 +46,16 @@ func (t *table) importMap(from, to string) {
 	}
 	var report string
 	var err error
-	busy := t.busy(lang.L("Importing…"))
+	dropped := false
+	busy := t.busy(lang.L("Importing…"), func() { dropped = true })
 	t.work(func() { report, err = t.opts.Import(from, to, t.systemID()) }, func() {
 		busy()
 		if err != nil {
 			t.complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))
+			return
+		}
+		if dropped {
+			t.remark(lang.L("The map is in {{.Path}}; it was not opened.", map[string]any{"Path": to}))
 			return
 		}
 		t.open(to)

@@ -57,7 +57,9 @@ var keyHelp = [][2]string{
 	{"letters", "choose an action by its own key, as its button tells"},
 	{"Enter, Space", "send the aimed action at the selected token"},
 	{"Esc", "lay down an action, drop a drag, cancel a question"},
-	{"Ctrl+E", "end the turn"},
+	{"E, Ctrl+E", "end the turn, or start the fight"},
+	{"Ctrl+M", "what can be done with the selected token"},
+	{"Ctrl+L", "search the library; Enter puts the first one found on the map"},
 	{"F", "fit the map"},
 	{"+  −  0", "zoom in, out, to full size"},
 	{"R", "ruler on and off"},
@@ -104,6 +106,8 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		t.board.ZoomTo(1)
 	case fyne.KeyR:
 		t.toggleRuler()
+	case fyne.KeyE:
+		t.endTurn()
 	default:
 		return t.actionKey(name)
 	}
@@ -141,13 +145,8 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 
 // byLetter finds the first open action whose declared key it is.
 func (t *table) byLetter(key string) (choice, bool) {
-	v := t.view()
-	if v == nil {
-		return choice{}, false
-	}
 	for _, c := range t.actions.choices {
-		def := actionOf(v.Decl(), c.view.Do)
-		if def != nil && c.view.Ready && strings.EqualFold(def.Key, key) {
+		if c.view.Ready && c.letter != "" && strings.EqualFold(c.letter, key) {
 			return c, true
 		}
 	}

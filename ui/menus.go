@@ -60,6 +60,7 @@ func (t *table) editMenu() *fyne.Menu {
 		item(lang.L("Cut tokens (Ctrl+X)"), t.cutTokens), item(lang.L("Copy tokens (Ctrl+C)"), t.copyTokens),
 		item(lang.L("Paste tokens (Ctrl+V)"), t.pasteTokens), duplicate,
 		item(lang.L("Take away (Delete)"), t.removeTokens),
+		keyed(item(lang.L("What can be done…"), t.menuOfSelected), fyne.KeyM),
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Select all (Ctrl+A)"), t.selectAll),
 		item(lang.L("Note in the log…"), t.askNote))
@@ -111,7 +112,8 @@ func (t *table) viewMenu() *fyne.Menu {
 		item(lang.L("Zoom out (−)"), func() { t.board.ZoomBy(-2) }),
 		item(lang.L("Full size (0)"), func() { t.board.ZoomTo(1) }),
 		item(lang.L("Fit the map (F)"), t.board.FitMap),
-		fyne.NewMenuItemSeparator(), m.library, themeItem, textItem)
+		fyne.NewMenuItemSeparator(), m.library, keyed(item(lang.L("Search the library"), t.searchLibrary), fyne.KeyL),
+		themeItem, textItem)
 }
 
 func (t *table) helpMenu() *fyne.Menu {

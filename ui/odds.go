@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -88,6 +89,25 @@ func saveLines(v *engine.View, n *doc.Node) []string {
 		p, _ := t.Get("save").Float()
 		w := map[string]any{"Who": nameOf(v, who), "P": percent(p), "N": mean(t.Get("damage"))}
 		out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+	}
+	return out
+}
+
+// savePlates mark those who would be caught in an area, with their chance to save.
+func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
+	n := odds.Get("targets")
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []canvas.Plate
+	for _, it := range n.Items {
+		who, _ := it.Get("who").Str()
+		k := v.Token(who)
+		if k == nil {
+			continue
+		}
+		p, _ := it.Get("save").Float()
+		out = append(out, canvas.Plate{At: above(k), Text: lang.L("saves {{.P}}", map[string]any{"P": percent(p)})})
 	}
 	return out
 }

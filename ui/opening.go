@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -44,13 +45,22 @@ func (t *table) open(path string) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
-	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}))
+	if t.file != nil && t.file.Path() == path {
+		t.close() // or it would be found in use, by ourselves
+		t.refresh()
+	}
+	dropped := false
+	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() { dropped = true })
 	t.work(func() {
 		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache})
 	}, func() {
 		busy()
-		if err != nil {
+		switch {
+		case err != nil:
 			t.openFailed(path, err)
+			return
+		case dropped:
+			t.report(file.Close())
 			return
 		}
 		t.take(file, report)
@@ -78,12 +88,9 @@ func (t *table) openFailed(path string, err error) {
 
 // take shows an encounter that was opened.
 func (t *table) take(file *savefiles.File, report savefiles.Report) {
-	if t.file != nil {
-		t.report(t.file.Close())
-	}
+	t.close()
 	t.file, t.unkept = file, report.Keeping
 	t.fight = newFight(file.Game, t.prefs.answering(), t.keepRecord, t)
-	t.forget()
 	t.prefs.addRecent(file.Path())
 	t.prefs.setFolder(filepath.Dir(file.Path()))
 	t.log.set(history(file.Game))
@@ -177,16 +184,22 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 }
 
 // busy shows that something is going on, when it takes longer than a fifth of a second; the
-// function that comes back takes it away.
-func (t *table) busy(what string) func() {
+// function that comes back takes it away. drop is what cancelling does, nil where that can't be.
+func (t *table) busy(what string, drop func()) func() {
 	over := false
 	var d *dialog.CustomDialog
 	t.later(busyAfter, func() {
 		if over {
 			return
 		}
-		bar := widget.NewProgressBarInfinite()
-		d = dialog.NewCustomWithoutButtons(what, bar, t.win)
+		content := container.NewVBox(widget.NewProgressBarInfinite())
+		if drop != nil {
+			content.Add(container.NewCenter(widget.NewButton(lang.L("Cancel"), func() {
+				drop()
+				d.Hide()
+			})))
+		}
+		d = dialog.NewCustomWithoutButtons(what, content, t.win)
 		d.Show()
 	})
 	return func() {

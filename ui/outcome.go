@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -49,7 +50,9 @@ func (t *table) glide(r *engine.Record) {
 }
 
 func (t *table) refused(c *engine.Command, r *engine.Refusal) {
-	t.closeQuestion()
+	if !t.fight.waiting() { // a question that stands goes on standing
+		t.closeQuestion()
+	}
 	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.board.ShowReason(at, r.Why)
@@ -80,6 +83,7 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	t.dropAim()
 	t.showMap()
 	t.showActions()
+	t.reveal(q.Who)
 	t.question.show(q, nameOf(v, q.Who), target, wrong, true)
 	t.placeQuestion()
 	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
@@ -121,7 +125,9 @@ func (t *table) notKept(err error) {
 
 func (t *table) bug(err error) {
 	t.closeQuestion()
-	t.log.add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
+	fyne.LogError("a command failed", err) // with its stack
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	t.log.add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
 }
 
@@ -162,10 +168,7 @@ func (t *table) flashTokens(ids []string) {
 		t.show.flash[id] = true
 	}
 	t.showMap()
-	if k := t.view().Token(ids[0]); k != nil {
-		t.board.Reveal(paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)},
-			Max: paint.Point{X: float64(k.At.X + max(k.Size, 1)), Y: float64(k.At.Y + max(k.Size, 1))}})
-	}
+	t.reveal(ids[0])
 	t.later(900*time.Millisecond, func() {
 		if t.flashes == mine {
 			t.show.flash = nil

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -51,11 +52,12 @@ func (t *table) loadPictures() {
 	}
 	var p *paint.Picture
 	var err error
-	busy := t.busy(lang.L("Loading the map's picture…"))
+	dropped := false
+	busy := t.busy(lang.L("Loading the map's picture…"), func() { dropped = true })
 	t.work(func() { p, err = background(file.Picture, m) }, func() {
 		busy()
 		t.report(err)
-		if p != nil && t.file == file {
+		if p != nil && t.file == file && !dropped {
 			t.show.picture = p
 			t.showMap()
 		}
@@ -95,9 +97,13 @@ func (t *table) askExport() {
 func (t *table) export(path string) {
 	sc := t.show.scene(t.view())
 	var err error
-	busy := t.busy(lang.L("Painting the picture…"))
-	t.work(func() { err = writePicture(path, sc) }, func() {
+	var dropped atomic.Bool
+	busy := t.busy(lang.L("Painting the picture…"), func() { dropped.Store(true) })
+	t.work(func() { err = writePicture(path, sc, dropped.Load) }, func() {
 		busy()
+		if dropped.Load() {
+			return
+		}
 		if err != nil {
 			t.complain(lang.L("The picture was not written: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return
@@ -107,8 +113,8 @@ func (t *table) export(path string) {
 }
 
 // writePicture paints a whole scene and writes it beside its place first, so that a failure leaves
-// no half picture.
-func writePicture(path string, sc *paint.Scene) error {
+// no half picture; where it was dropped meanwhile, none.
+func writePicture(path string, sc *paint.Scene, dropped func() bool) error {
 	side := min(exportSquare, maxExport/max(sc.Cols, sc.Rows, 1))
 	img, err := scene.Picture(sc, side, newPainter())
 	if err != nil {
@@ -126,6 +132,9 @@ func writePicture(path string, sc *paint.Scene) error {
 	}
 	if err := f.Close(); err != nil {
 		return err
+	}
+	if dropped() {
+		return nil
 	}
 	return os.Rename(f.Name(), path)
 }

@@ -211,7 +211,7 @@ func sightings(v *engine.View, id string, at board.Square) []sighting {
 	t := w.Token(id)
 	var out []sighting
 	for _, e := range w.Tokens {
-		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Standing(e) {
+		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Sys.InFight(w, e) {
 			continue
 		}
 		if c := w.Sys.Cover(w, e, t); c.Sees {

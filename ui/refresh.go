@@ -62,6 +62,7 @@ func (t *table) showSide() {
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.reveal(v.Turn)
+		t.reveal(v.Turn)
 	}
 }
 

@@ -34,11 +34,17 @@ func (t *table) save(then func()) {
 func (t *table) write(how func() (savefiles.Saved, error), then func()) {
 	var saved savefiles.Saved
 	var err error
-	busy := t.busy(lang.L("Saving…"))
+	busy := t.busy(lang.L("Saving…"), nil)
+	before := t.file.Path()
 	t.fight.then(func() {
+		t.saving = true
 		t.work(func() { saved, err = how() }, func() {
 			busy()
+			t.saving = false
 			t.saved(saved, err, then)
+			if t.file != nil && t.file.Path() != before {
+				t.watchFile()
+			}
 		})
 	})
 }
@@ -110,6 +116,8 @@ func (t *table) beforeLeaving(goOn func()) {
 		way{lang.L("Discard them"), widget.DangerImportance, func() {
 			t.report(t.file.Discard())
 			t.file, t.fight = nil, nil
+			t.forget()
+			t.refresh()
 			goOn()
 		}},
 	)
@@ -147,11 +155,20 @@ func (t *table) askWays(title, text string, ways ...way) {
 	}
 }
 
-// leave closes the window.
-func (t *table) leave() {
+// close ends the use of the open encounter; what is unsaved stays in its journal.
+func (t *table) close() {
+	if t.unwatch != nil {
+		t.unwatch()
+	}
 	if t.file != nil {
 		t.report(t.file.Close())
 		t.file, t.fight = nil, nil
 	}
+	t.forget()
+}
+
+// leave closes the window.
+func (t *table) leave() {
+	t.close()
 	t.win.Close()
 }

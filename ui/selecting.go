@@ -61,7 +61,15 @@ func (t *table) next(by int) {
 	}
 	t.pick(ids[i], false)
 	t.side.reveal(ids[i])
-	k := v.Token(ids[i])
+	t.reveal(ids[i])
+}
+
+// reveal moves the map as little as needed for a token and the squares around it to be seen.
+func (t *table) reveal(id string) {
+	k := t.view().Token(id)
+	if k == nil {
+		return
+	}
 	t.board.Reveal(paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
 		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}})
 }

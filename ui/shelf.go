@@ -32,6 +32,7 @@ type shelfRow struct {
 func newShelfView(t *table) *shelfView {
 	s := &shelfView{t: t, search: parts.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.update() }
+	s.search.OnSubmitted = func(string) { s.addFirst() }
 	s.search.Escaped = func() {
 		s.search.SetText("")
 		t.focusMap()
@@ -59,6 +60,16 @@ func (s *shelfView) update() {
 		s.empty.SetText(lang.L("Nothing here."))
 	}
 	s.list.Refresh()
+}
+
+// addFirst puts the first entry that was found on the map.
+func (s *shelfView) addFirst() {
+	for _, r := range s.rows {
+		if r.isEntry() {
+			s.t.addFromShelf(r.entry, nil)
+			return
+		}
+	}
 }
 
 // shelfRows lists the entries of a rule system by their groups, and what can't be read at the end,

@@ -39,6 +39,14 @@ func (t *table) addFromShelf(e library.Entry, at *board.Square) {
 	})
 }
 
+// searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
+func (t *table) searchLibrary() {
+	if !t.prefs.library() {
+		t.toggleLibrary()
+	}
+	t.win.Canvas().Focus(t.shelf.search)
+}
+
 // shelfDrag shows where a stat block would be put down, and puts it there at the end.
 func (t *table) shelfDrag(e library.Entry, pos fyne.Position, end bool) {
 	if t.view() == nil {

@@ -47,6 +47,7 @@ func (k skirmish) Ready(*engine.Token, func(path, why string))         {}
 func (k skirmish) DefaultHeight(size int) int32                        { return int32(size) * 5 * board.One }
 func (k skirmish) Advance(*engine.Tx)                                  {}
 func (k skirmish) Check(*engine.View) error                            { return nil }
+func (k skirmish) InFight(_ *engine.View, t *engine.Token) bool        { return t.Stats.Int(1) > 0 }
 func (k skirmish) Standing(_ *engine.View, t *engine.Token) bool       { return t.Stats.Int(1) > 0 }
 func (k skirmish) Derived(*engine.View, *engine.Token) []doc.Member    { return nil }
 func (k skirmish) Placed(*engine.Tx, string)                           {}

@@ -28,6 +28,7 @@ type table struct {
 	fight   *fight
 	unkept  error // why the last records are in memory alone
 	unwatch func()
+	saving  bool
 
 	show     showing
 	selected []string // the last one is the first among them

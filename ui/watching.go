@@ -37,6 +37,10 @@ func (t *table) changedOutside(path, sum string) {
 	if t.file == nil || t.file.Path() != path || t.file.Sum() == sum {
 		return
 	}
+	if t.saving { // it may be our own save
+		t.later(busyAfter, func() { t.changedOutside(path, sum) })
+		return
+	}
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
 	if t.file.Unsaved() > 0 {
 		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")
