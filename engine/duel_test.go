@@ -118,6 +118,7 @@ func (d duel) Check(v *engine.View) error {
 	return nil
 }
 func (d duel) Standing(v *engine.View, t *engine.Token) bool { return t.Stats.Int(1) > 0 }
+func (d duel) InFight(v *engine.View, t *engine.Token) bool  { return t.Stats.Int(1) > 0 }
 func (d duel) Derived(v *engine.View, t *engine.Token) []doc.Member {
 	return []doc.Member{doc.M("lost", doc.Int(t.Stats.Int(0)-t.Stats.Int(1)))}
 }

@@ -130,6 +130,8 @@ type System interface {
 
 	// Standing tells whether the token covers its squares.
 	Standing(v *View, t *Token) bool
+	// InFight tells whether the token still counts for its side: not dead, not out cold, not gone.
+	InFight(v *View, t *Token) bool
 	// Derived gives the numbers worked out from a token's fields as they stand now.
 	Derived(v *View, t *Token) []doc.Member
 	// Openings tells who may do something now.

@@ -242,6 +242,9 @@ func (y *Yard) Check(v *engine.View) error {
 	return nil
 }
 
+// InFight are those with hit points.
+func (y *Yard) InFight(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }
+
 // Standing are those with hit points.
 func (y *Yard) Standing(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }
 

@@ -77,6 +77,9 @@ func out(t *engine.Token) bool { return t.Is("dead") || t.Is("fled") || t.Is("su
 // inFight tells whether a token still counts for its side (GLT-TURN-4).
 func inFight(t *engine.Token) bool { return !out(t) && !t.Is("unconscious") }
 
+// InFight tells whether a token still counts for its side.
+func (g *Glitters) InFight(_ *engine.View, t *engine.Token) bool { return inFight(t) }
+
 func tiny(t *engine.Token) bool { return t.Stats.Int(sSizeClass) == 0 }
 
 // Standing tells whether a token covers its squares; tiny ones cover nothing (GLT-GRID-3).
