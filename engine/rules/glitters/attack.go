@@ -63,10 +63,7 @@ func attackArgs(tx *engine.Tx, c *engine.Command) (a aimed, r *engine.Refusal) {
 	if a.kind, r = typeArg(c, "type"); r != nil {
 		return a, r
 	}
-	if a.t, r = tokenArg(tx, c, "who"); r != nil {
-		return a, r
-	}
-	a.target, r = tokenArg(tx, c, "target")
+	a.t, a.target, r = pairArgs(tx, c)
 	return a, r
 }
 

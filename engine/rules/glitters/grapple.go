@@ -17,11 +17,7 @@ func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	foe, r := tokenArg(tx, c, "target")
+	t, foe, r := pairArgs(tx, c)
 	if r != nil {
 		return r
 	}

@@ -51,14 +51,34 @@ func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	return nil
 }
 
+// wordArg reads a word that a command needs.
+func wordArg(c *engine.Command, key string) (string, *engine.Refusal) {
+	word, r := c.Text(key, "")
+	if r == nil && word == "" {
+		r = c.Missing(key)
+	}
+	return word, r
+}
+
+// pairArgs reads who acts, and at whom: both must be named before either is looked for.
+func pairArgs(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+	for _, key := range []string{"who", "target"} {
+		if _, r := wordArg(c, key); r != nil {
+			return nil, nil, r
+		}
+	}
+	if t, r = tokenArg(tx, c, "who"); r != nil {
+		return nil, nil, r
+	}
+	target, r = tokenArg(tx, c, "target")
+	return t, target, r
+}
+
 // tokenArg reads an argument that is the id of a token.
 func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
-	id, r := c.Text(key, "")
+	id, r := wordArg(c, key)
 	if r != nil {
 		return nil, r
-	}
-	if id == "" {
-		return nil, c.Missing(key)
 	}
 	if t := tx.Token(id); t != nil {
 		return t, nil

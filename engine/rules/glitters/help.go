@@ -21,11 +21,7 @@ func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if what == "" {
 		return c.Missing("what")
 	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	friend, r := tokenArg(tx, c, "target")
+	t, friend, r := pairArgs(tx, c)
 	if r != nil {
 		return r
 	}

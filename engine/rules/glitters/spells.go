@@ -31,16 +31,18 @@ func (g *Glitters) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
+	i := spellIndex(a.t, a.spell)
+	if i >= 0 {
+		a.l = a.t.Lists[spellList][i]
+		if r := a.needs(); r != nil {
+			return r
+		}
+	}
 	if r := mayAct(tx, c, a.t, inTurn); r != nil {
 		return r
 	}
-	i := spellIndex(a.t, a.spell)
 	if i < 0 {
 		return engine.Refuse(noWeapon, "%s knows no spell %q", a.t.ID, a.spell).Of(a.t.ID)
-	}
-	a.l = a.t.Lists[spellList][i]
-	if r := a.needs(); r != nil {
-		return r
 	}
 	p := spellPrice(a.l)
 	if r := short(a.t, a.l.Text(lName), p); r != nil {

@@ -106,10 +106,11 @@ func throwArgs(tx *engine.Tx, c *engine.Command) (a throwing, r *engine.Refusal)
 	if a.offhand {
 		a.price = price{offhand: 1}
 	}
-	if a.t, r = tokenArg(tx, c, "who"); r != nil || hasAt {
+	if hasAt {
+		a.t, r = tokenArg(tx, c, "who")
 		return a, r
 	}
-	a.target, r = tokenArg(tx, c, "target")
+	a.t, a.target, r = pairArgs(tx, c)
 	return a, r
 }
 
