@@ -557,7 +557,7 @@ func reachLine(n *doc.Node) string {
 	for i, by := range names {
 		names[i] = fmt.Sprintf("%s:%d", by, count[by])
 	}
-	return "squares " + strings.Join(names, " ")
+	return strings.TrimSpace("squares " + strings.Join(names, " "))
 }
 
 func actionsNode(list []engine.ActionView) *doc.Node {
