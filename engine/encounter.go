@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"parapet/engine/doc"
 )
@@ -54,12 +56,27 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if ps.Failed() {
 		return nil
 	}
-	v := View{State: e.State, Sys: sys, Work: &Scratch{}}
-	if err := v.invariants(); err != nil { // each field may be right, and all of them together impossible
+	if err := e.playable(); err != nil {
 		r.Bad("%v", err)
 		return nil
 	}
 	return e
+}
+
+// playable tells why no command could be run in the state: each of its fields may be right, and all
+// of them together impossible, even after what a system mends by itself at the next command.
+func (e *Encounter) playable() error {
+	v := View{State: e.State, Sys: e.System, Work: &Scratch{}}
+	tx := newTx(v, NewCommand("note", "", doc.M("text", doc.Str("?"))), nil)
+	tx.probing = true
+	_, err := tx.perform()
+	if errors.Is(err, errInvariant) {
+		return errors.New(strings.TrimPrefix(err.Error(), errInvariant.Error()+": "))
+	}
+	if err != nil {
+		return errors.New("the rules can make nothing of this state")
+	}
+	return nil
 }
 
 func readRecords(r doc.Reader) []*doc.Node {
