@@ -36,7 +36,6 @@ type questionCard struct {
 	order    []string // answer in the making, of a question that takes several words
 	body     *fyne.Container
 	frame    *fyne.Container
-	drag     fyne.Position
 }
 
 var (

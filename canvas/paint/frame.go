@@ -57,11 +57,6 @@ func (f *frame) look(cam Camera, scale float64, w, h int) {
 	f.cols, f.rows = clip(f.x, float64(w), f.sc.Cols), clip(f.y, float64(h), f.sc.Rows)
 }
 
-// inView tells whether a square is among those seen.
-func (f *frame) inView(c Cell) bool {
-	return c.X >= f.cols[0] && c.X < f.cols[1] && c.Y >= f.rows[0] && c.Y < f.rows[1]
-}
-
 // draw writes the whole scene, from the ground up.
 func (f *frame) draw() {
 	f.ground()

@@ -58,9 +58,8 @@ func newMask(w, h int) *mask { return &mask{w: w, h: h, pix: make([]uint8, w*h)}
 
 // tile is a pattern that repeats; x0 and y0 of its op anchor it.
 type tile struct {
-	w, h   int
-	pix    []ink
-	opaque bool
+	w, h int
+	pix  []ink
 }
 
 // edge is one side of a polygon, going down.

@@ -87,8 +87,6 @@ func drawBody(t *rapid.T, b *Board, sizes int) Body {
 	}
 }
 
-type ratPoint struct{ x, y *big.Rat }
-
 func rat(n int64) *big.Rat { return big.NewRat(n, 1) }
 
 // lerp is p + (q-p)·t.

@@ -336,7 +336,7 @@ func (r *runner) wire(text string) (*doc.Node, error) {
 		return loose(text)
 	}
 	f := splitOutside(text)
-	n := doc.Obj()
+	var n *doc.Node
 	if len(f) > 1 && r.game.State().Token(f[0]) != nil {
 		n = doc.Obj(doc.M("do", doc.Str(f[1])), doc.M("who", doc.Str(f[0])))
 		f = f[2:]
