@@ -189,3 +189,22 @@ func TestDrink(t *testing.T) {
 	b.do(`{"do":"pass_time","hours":1}`, ``)
 	b.is("tokens.a.conditions.unconscious", "absent")
 }
+
+func TestGoingDownAtTheTurnsStart(t *testing.T) {
+	b := sit(t, hero+`,"settings":{"dot_tick":"turn_start"}`)
+	b.do(`{"do":"start","initiative":{"b":20,"a":10}}`, ``)
+	b.do(`{"do":"set","who":"b","field":"stats.hp","value":1}`, ``)
+	b.do(`{"do":"condition","who":"b","add":"bleeding","level":3}`, ``)
+	b.do(`{"do":"end_turn"}`, ``)
+	b.do(`{"do":"end_turn"}`, ``) // A-88: no death roll yet
+	b.is("turn", `"a"`, "tokens.b.conditions.unconscious.cause", `"hp"`, "tokens.b.conditions.bleeding.level", "2")
+	b.asks(`{"do":"end_turn"}`, ``, "death", "b")
+}
+
+func TestSurpriseByTheDM(t *testing.T) {
+	b := duel(t, ``, ``, ``, ``, ``)
+	b.do(`{"do":"condition","who":"b","add":"surprised"}`, ``)
+	b.is("tokens.b.budget.reaction", "0", "tokens.b.budget.parry", "0")
+	b.do(`{"do":"condition","who":"b","remove":"surprised"}`, ``)
+	b.is("tokens.b.budget.reaction", "1", "tokens.b.budget.parry", "1")
+}

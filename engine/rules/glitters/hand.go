@@ -119,7 +119,7 @@ func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *eng
 	}
 	blank := tx.NewCondition(condition, 1)
 	if blank.Rec == nil {
-		return nil, nil
+		return nil, nil // not one of this system's
 	}
 	var ps doc.Problems
 	rec := blank.Rec.Schema.Read(doc.Read(own, &ps))
@@ -215,8 +215,11 @@ func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.
 		return nil
 	}
 	lift(tx, id, condition)
-	if condition == "dead" {
+	switch {
+	case condition == "dead":
 		fall(tx, id)
+	case condition == "surprised" && tx.InCombat():
+		refreshReactions(tx.Edit(id))
 	}
 	return nil
 }

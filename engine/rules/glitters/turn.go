@@ -73,11 +73,12 @@ func beginTurn(tx *engine.Tx, id string) {
 	drop(tx, id, "blocking") // GLT-DEF-3
 	markCounts(tx, id)
 	pain(tx, id)
+	rolls := dying(&tx.View, tx.Token(id)) // who goes down in this turn rolls in the next
 	if setTo(&tx.View, setDotTick, "turn_start") {
 		tickBleeding(tx, id)
 		tickBurning(tx, id)
 	}
-	if dying(&tx.View, tx.Token(id)) {
+	if rolls {
 		deathRoll(tx, id)
 	}
 }
