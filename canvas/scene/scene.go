@@ -152,7 +152,7 @@ func (o Options) token(v *engine.View, t *engine.Token) paint.Token {
 		Elevation: elevation(t.Elevation),
 	}
 	p.HP, p.HPMax, p.ShowHP = HitPoints(t)
-	p.Down = t.Is("unconscious") || p.ShowHP && p.HP <= 0
+	p.Down = !v.Sys.InFight(v, t)
 	p.ShowHP = p.ShowHP && (o.For == DM || t.Player)
 	for _, c := range t.Conditions {
 		p.Badges = append(p.Badges, paint.Badge{Icon: c.ID, Level: c.Level})

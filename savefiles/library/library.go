@@ -127,6 +127,17 @@ func (l *Library) Reload(path string) {
 	l.entries[path] = next
 }
 
+// ReadFile reads one token file, wherever it lies; the error names every mistake with its place.
+func ReadFile(path string, systems func(id string) engine.System) (*Entry, error) {
+	text, err := readSmall(path)
+	if err != nil {
+		return nil, err
+	}
+	l := &Library{systems: systems}
+	e := &Entry{Path: path, Group: filepath.Base(filepath.Dir(path)), Name: stem(path)}
+	return e, l.read(e, text)
+}
+
 func readSmall(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -3,18 +3,21 @@ package verbs
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/rules"
 	"parapet/savefiles"
+	"parapet/savefiles/library"
 )
 
 type checkVerb struct {
-	Files []string `arg:"" type:"path" name:"file" help:"Encounter files."`
+	Files []string `arg:"" type:"path" name:"file" help:"Encounter files, and token files of a library (.json)."`
 }
 
 func (v *checkVerb) Help() string {
-	return `Reads each file as the program would, and writes every mistake with its place: line and column, and the
+	return `Reads each file as the program would (those ending in .json as tokens of a library), and writes every mistake with its place: line and column, and the
 path in the document. Warnings (unknown fields, which are kept; missing pictures; a history that can't
 be undone) are written too and change nothing.
 
@@ -33,6 +36,9 @@ func (v *checkVerb) Run(s *Streams) error {
 }
 
 func check(s *Streams, path string) bool {
+	if strings.EqualFold(filepath.Ext(path), ".json") {
+		return checkToken(s, path)
+	}
 	e, warnings, err := savefiles.Read(path, rules.ByID)
 	var file *savefiles.BadFile
 	switch {
@@ -62,4 +68,19 @@ func count(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func checkToken(s *Streams, path string) bool {
+	e, err := library.ReadFile(path, rules.ByID)
+	if err != nil {
+		for line := range strings.Lines(err.Error()) {
+			fmt.Fprintf(s.Out, "%s: %s\n", path, strings.TrimSuffix(line, "\n"))
+		}
+		return false
+	}
+	for _, w := range e.Warnings {
+		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
+	}
+	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, e.Name, rules.ByID(e.System).Declaration().Name)
+	return true
 }

@@ -127,6 +127,21 @@ func TestCheckNamesEveryMistake(t *testing.T) {
 	}
 }
 
+func TestCheckTokens(t *testing.T) {
+	good := write(t, "orc.json", `{"system": "glitters", "token": {"name": "Orc", "stats": {"str": 14}}}`)
+	bad := write(t, "bad.json", "{\"system\": \"glitters\",\n \"token\": {\"stats\": {\"str\": \"much\"}, \"size\": 9}}")
+	r := run("", "check", good, bad)
+	for _, want := range []string{"orc.json: good: Orc, a token (All That Glitters)\n",
+		"bad.json: line 2, column 29: token.stats.str: must be a whole number\n", "bad.json: line 2, column 46: token.size: "} {
+		if !strings.Contains(r.out, want) {
+			t.Errorf("%q is not in\n%s", want, r.out)
+		}
+	}
+	if r.code != Failed {
+		t.Error(r.code)
+	}
+}
+
 func TestRules(t *testing.T) {
 	if r := run("", "rules", "chess"); r.code != Misread || !strings.Contains(r.err, "there is no rule system \"chess\"; there are: glitters") {
 		t.Errorf("%+v", r)
