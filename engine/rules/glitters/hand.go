@@ -62,11 +62,34 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 	default:
 		put(tx, id, condition, level, func(rec *sheet.Rec) { merge(rec, read) })
 	}
+	if read == nil {
+		keepFields(tx, id, condition, args)
+	}
 	if read != nil && read.Given != 0 && tx.Token(id).Is(condition) {
 		put(tx, id, condition, tx.Token(id).Level(condition), func(rec *sheet.Rec) { merge(rec, read) })
 	}
 	handAfter(tx, id, condition)
 	return nil
+}
+
+// keepFields notes what was said of a condition that this system doesn't know.
+func keepFields(tx *engine.Tx, id, condition string, args *doc.Node) {
+	c := *tx.Token(id).Condition(condition)
+	c.Extra = ownFields(args)
+	tx.PutCondition(id, c)
+}
+
+// ownFields are the members of a "condition" command that belong to the condition itself.
+func ownFields(args *doc.Node) []doc.Member {
+	var own []doc.Member
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+		default:
+			own = append(own, m)
+		}
+	}
+	return own
 }
 
 // handAfter are the consequences of a condition that the DM put on.
@@ -106,14 +129,9 @@ func noteCause(tx *engine.Tx, id string) {
 // readArgs reads a condition's own fields out of the command; nil for a condition without any.
 func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
 	own := doc.Obj()
-	for _, m := range args.Members {
-		switch m.Key {
-		case "do", "who", "add", "remove", "level":
-			continue
-		case "by":
-			if ids, ok := m.Value.Strings(); ok && len(ids) == 1 {
-				m.Value = doc.Str(ids[0])
-			}
+	for _, m := range ownFields(args) {
+		if ids, ok := m.Value.Strings(); ok && m.Key == "by" && len(ids) == 1 {
+			m.Value = doc.Str(ids[0])
 		}
 		own.Members = append(own.Members, m)
 	}

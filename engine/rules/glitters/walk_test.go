@@ -1,0 +1,52 @@
+package glitters
+
+import "testing"
+
+// GLT-OA-4: who is stopped, still standing, on a friend's square goes back; the points stay paid.
+func TestStoppedOnAFriendsSquare(t *testing.T) {
+	b := sit(t, `"tokens":[{"id":"m","side":"x","at":[2,2],"stats":{"hp":40,"hp_max":40}},{"id":"c","side":"x","at":[3,2]},
+	 {"id":"r","side":"y","at":[2,3],"weapons":[{"id":"blast","natural":true,"damage":"2d12","types":["force"],"attr":[]}]}]`)
+	b.do(`{"do":"start","order":["m","c","r"]}`, ``)
+	b.do(`{"do":"move","who":"m","path":[[3,2],[4,2]]}`, `"yes",15,15,2`)
+	b.is("tokens.m.at", "[2,2]", "tokens.m.budget.move", "4", "tokens.m.conditions.prone.level", "1", "tokens.m.budget.moved", "1")
+	b.refused(`{"do":"move","who":"m","to":[1,1]}`, "cannot_act")
+}
+
+// GLT-OA-3: entering reach provokes by setting, in the square entered, which stays paid.
+func TestEnteringReach(t *testing.T) {
+	b := sit(t, `"settings":{"oa_on_enter":true},"tokens":[{"id":"m","side":"x","at":[2,2]},
+	 {"id":"r","side":"y","at":[5,2],"weapons":[{"id":"claw","natural":true}]}]`)
+	b.do(`{"do":"start","order":["m","r"]}`, ``)
+	b.do(`{"do":"move","who":"m","path":[[3,2],[4,2],[4,3]]}`, `"yes",20,6`) // 10 off 23
+	b.is("tokens.m.at", "[4,3]", "tokens.m.stats.hp", "11", "tokens.m.budget.move", "2")
+}
+
+// GLT-GRAP-20: with a large one the foe goes to the nearest legal place beside it.
+func TestDraggedByALargeOne(t *testing.T) {
+	b := sit(t, `"map":{"size":[12,12],"rows":["","",".....#"]},"tokens":[{"id":"o","side":"x","at":[2,2],"size":2,"stats":{"spd":20}},{"id":"f","side":"y","at":[4,2]}]`)
+	b.do(`{"do":"start","order":["o","f"]}`, ``)
+	b.do(`{"do":"grapple","who":"o","target":"f"}`, `[14,3],11`)
+	b.do(`{"do":"drag","who":"o","to":[1,2]}`, ``)
+	b.is("tokens.o.at", "[1,2]", "tokens.f.at", "[3,1]", "tokens.o.budget.move", "8")
+	b.refused(`{"do":"drag","who":"o","to":[3,1]}`, "occupied")
+	b.do(`{"do":"drag","who":"o","to":[0,2]}`, ``)
+	b.is("tokens.f.at", "[2,1]")
+}
+
+// GLT-GRID-2: in theatre of mind neither reach nor walls count, and nobody is provoked.
+func TestTheatreOfMind(t *testing.T) {
+	b := sit(t, `"settings":{"theatre_of_mind":true},"map":{"size":[12,5],"walls":[{"id":"w","kind":"wall","from":[5,0],"to":[5,5]}]},
+	 "tokens":[{"id":"a","side":"x","at":[0,0],"stats":{"str":14},"weapons":[{"id":"s"}]},{"id":"b","side":"y","at":[8,0],"weapons":[{"id":"s"}]},{"id":"c","side":"y","at":[1,0],"weapons":[{"id":"s"}]}]`)
+	b.do(`{"do":"start","order":["a","b","c"]}`, ``)
+	b.do(`{"do":"attack","who":"a","target":"b"}`, `12,1`)
+	b.is("tokens.b.stats.hp", "18")
+	b.do(`{"do":"move","who":"a","to":[0,4]}`, ``)
+}
+
+func TestUnknownConditionsAreKept(t *testing.T) {
+	b := duel(t, ``, ``, ``, ``, ``)
+	b.do(`{"do":"condition","who":"b","add":"cursed","by":"a","note":"frogs"}`, ``)
+	b.is("tokens.b.conditions.cursed", `{"level":1,"by":"a","note":"frogs"}`)
+	b.do(`{"do":"condition","who":"b","remove":"cursed"}`, ``)
+	b.is("tokens.b.conditions", `{}`)
+}
