@@ -129,6 +129,9 @@ func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
 		r.Set(heldOwn, own)
 	})
 	settle(tx, id)
+	if !tx.Token(id).Is("grappling") || !tx.Token(foe).Is("grappled") {
+		endHold(tx, id, foe) // by one who can't hold, or of one who is gone
+	}
 }
 
 // holding checks that a token may do something with whom it holds.
