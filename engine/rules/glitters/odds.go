@@ -197,16 +197,3 @@ func notBelow(a, b dice.Dist) float64 {
 	}
 	return sum
 }
-
-// after is damage of which a token takes as said: "immune", "vulnerable", "resistant" or "normal".
-func after(how string, amount int) int {
-	switch how {
-	case "immune":
-		return 0
-	case "vulnerable":
-		return 2 * amount
-	case "resistant":
-		return amount / 2
-	}
-	return amount
-}

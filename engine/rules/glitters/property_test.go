@@ -18,21 +18,49 @@ func play(rt *rapid.T) *engine.Game {
 	}
 	g.SetSeed(rapid.Uint64().Draw(rt, "seed"))
 	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
-	for range rapid.IntRange(0, 14).Draw(rt, "commands") {
-		s := g.State()
-		if s.Turn == "" {
+	for range rapid.IntRange(0, 24).Draw(rt, "commands") {
+		if g.State().Turn == "" {
 			break
 		}
-		list := candidates(s, s.Turn)
-		c := list[rapid.IntRange(0, len(list)-1).Draw(rt, "command")]
-		if c.Do == "end_combat" || c.Do == "flee" || c.Do == "surrender" {
-			continue
-		}
-		if out := g.Do(c, nil, engine.Auto); out.Bug != nil {
-			rt.Fatalf("%s: %v", c.Node, out.Bug)
+		if out := g.Do(drawCommand(rt, g), nil, engine.Auto); out.Bug != nil {
+			rt.Fatal(out.Bug)
 		}
 	}
 	return g
+}
+
+// drawCommand draws the end of a turn, a stroke of the DM's hand, or something that can be done now.
+func drawCommand(rt *rapid.T, g *engine.Game) *engine.Command {
+	s := g.State()
+	switch rapid.IntRange(0, 5).Draw(rt, "kind") {
+	case 0:
+		return engine.NewCommand("end_turn", "")
+	case 1:
+		return drawHand(rt, s)
+	}
+	list := candidates(s, s.Turn)
+	for range 12 {
+		c := rapid.SampledFrom(list).Draw(rt, "command")
+		if c.Do != "end_combat" && c.Do != "flee" && c.Do != "surrender" && g.View().Probe(c) == nil {
+			return c
+		}
+	}
+	return engine.NewCommand("end_turn", "")
+}
+
+func drawHand(rt *rapid.T, s *engine.State) *engine.Command {
+	id := func(label string) string { return rapid.SampledFrom(s.Tokens).Draw(rt, label).ID }
+	switch rapid.IntRange(0, 3).Draw(rt, "hand") {
+	case 0:
+		return engine.NewCommand("damage", id("who"), doc.M("amount", doc.Int(rapid.IntRange(0, 25).Draw(rt, "amount"))))
+	case 1:
+		return engine.NewCommand("heal", id("who"), doc.M("amount", doc.Int(rapid.IntRange(0, 25).Draw(rt, "amount"))))
+	case 2:
+		return engine.NewCommand("place", id("who"), doc.M("at", doc.Ints(rapid.IntRange(0, 7).Draw(rt, "x"), rapid.IntRange(0, 5).Draw(rt, "y"))))
+	}
+	word := rapid.SampledFrom([]string{"prone", "bleeding", "burning", "freezing", "blinded", "deafened", "incapacitated", "grappled", "intoxicated", "frozen", "poisoned", "surprised", "blocking"}).Draw(rt, "condition")
+	return engine.NewCommand("condition", id("who"), doc.M("add", doc.Str(word)), doc.M("level", doc.Int(rapid.IntRange(1, 20).Draw(rt, "level"))),
+		doc.M("turns", doc.Int(rapid.IntRange(1, 3).Draw(rt, "turns"))), doc.M("by", doc.Str(id("by"))))
 }
 
 // What a preview calls legal the gate doesn't refuse, and the other way round; neither changes the

@@ -59,19 +59,25 @@ func byAlignment(alignment, kind string) string {
 
 // resisted is damage after vulnerability, resistance, immunity, with its parts (GLT-RES-1 to 3).
 func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (int, []engine.Part) {
-	how, after := takes(t, kind), amount
+	how := takes(t, kind)
+	left := after(how, amount)
+	if left != amount {
+		parts = append(slices.Clone(parts), engine.Part{Name: how, N: left - amount})
+	}
+	return left, parts
+}
+
+// after is damage of which a token takes as said: "immune", "vulnerable", "resistant" or "normal".
+func after(how string, amount int) int {
 	switch how {
 	case "immune":
-		after = 0
+		return 0
 	case "vulnerable":
-		after = 2 * amount
+		return 2 * amount
 	case "resistant":
-		after = amount / 2
+		return amount / 2
 	}
-	if after != amount {
-		parts = append(slices.Clone(parts), engine.Part{Name: how, N: after - amount})
-	}
-	return after, parts
+	return amount
 }
 
 // typeEffects are what the types of a hit that deals damage bring with them, each type once
