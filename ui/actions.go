@@ -47,7 +47,7 @@ func choicesOf(v *engine.View, t *engine.Token) []choice {
 
 // letterOf is the key of an action, where the window doesn't use it itself.
 func letterOf(def *engine.Action) string {
-	if def == nil || len(def.Key) != 1 || strings.Contains("EFR0123456789", strings.ToUpper(def.Key)) {
+	if def == nil || len(def.Key) != 1 || strings.Contains("EFRW0123456789", strings.ToUpper(def.Key)) {
 		return ""
 	}
 	return strings.ToUpper(def.Key)

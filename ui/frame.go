@@ -36,9 +36,9 @@ type frame struct {
 
 // toolbar is the row above the map.
 type toolbar struct {
-	selecting, ruler, undo, redo, end *parts.Chip
-	turn                              *widget.Label
-	notice                            *widget.Label
+	selecting, ruler, wall, undo, redo, end *parts.Chip
+	turn                                    *widget.Label
+	notice                                  *widget.Label
 }
 
 // Shares of the window at first; every split can be dragged.
@@ -102,6 +102,7 @@ func (t *table) buildBar() fyne.CanvasObject {
 	b := &t.bar
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.setTool(toolSelect) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.setTool(toolRuler) })
+	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.nextWall)
 	b.undo = chip("↶", "", t.undo)
 	b.redo = chip("↷", "", t.redo)
 	b.end = chip(lang.L("End turn"), lang.L("The next one's turn (E)"), t.endTurn)
@@ -111,14 +112,15 @@ func (t *table) buildBar() fyne.CanvasObject {
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, widget.NewSeparator(), b.undo, b.redo)
+	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
 	right := container.NewHBox(b.turn, b.end)
 	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 }
 
 func (t *table) setTool(to tool) {
 	t.tool = to
-	t.ruler = nil
+	t.ruler, t.alone = nil, false
+	t.board.SetLive(canvas.Live{})
 	t.stopAiming()
 	t.refresh()
 }

@@ -219,7 +219,12 @@ func (t *table) groundMenu(g canvas.Gesture) {
 	walls := t.view().Board().Map().Walls
 	if g.Wall >= 0 && g.Wall < len(walls) && walls[g.Wall].Kind == board.KindDoor {
 		w := walls[g.Wall]
-		m.Items = append(m.Items, fyne.NewMenuItem(doorText(w), func() { t.send(doorCommand(w)) }), fyne.NewMenuItemSeparator())
+		m.Items = append(m.Items, fyne.NewMenuItem(doorText(w), func() { t.send(doorCommand(w)) }))
+	}
+	if g.Wall >= 0 && g.Wall < len(walls) {
+		w := walls[g.Wall]
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": wallName(w.Kind), "ID": w.ID}),
+			func() { t.removeWall(w) }), fyne.NewMenuItemSeparator())
 	}
 	at := squareOf(g.Cell)
 	m.Items = append(m.Items,
@@ -235,6 +240,9 @@ func (t *table) groundMenu(g canvas.Gesture) {
 			t.send(engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(at))))
 		}))
 	}
+	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.groundItem(at),
+		fyne.NewMenuItem(lang.L("Raise or lower the ground…"), func() { t.askNumber(lang.L("Height of the ground"), g.Screen, t.raise(at)) }),
+		fyne.NewMenuItem(lang.L("Note on this square…"), func() { t.askNoteAt(at, g.Screen) }))
 	info := fyne.NewMenuItem(squareText(t.view(), at), nil)
 	info.Disabled = true
 	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), info)

@@ -20,7 +20,7 @@ func (t *table) showKeys() {
 		grid.Add(widget.NewLabelWithStyle(k[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		grid.Add(widget.NewLabel(lang.L(k[1])))
 	}
-	t.page(lang.L("Keys"), container.NewVScroll(grid), fyne.NewSize(560, 560))
+	t.page(lang.L("Keys"), container.NewVScroll(grid), fyne.NewSize(600, 680))
 }
 
 // showRules shows the rules in use: what can be done, conditions, cover, settings.

@@ -63,6 +63,7 @@ var keyHelp = [][2]string{
 	{"F", "fit the map"},
 	{"+  −  0", "zoom in, out, to full size"},
 	{"R", "ruler on and off"},
+	{"W", "build walls; again: doors, windows, curtains, low walls"},
 	{"Delete", "take the selected tokens away"},
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},
@@ -108,6 +109,8 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		t.toggleRuler()
 	case fyne.KeyE:
 		t.endTurn()
+	case fyne.KeyW:
+		t.nextWall()
 	default:
 		return t.actionKey(name)
 	}
@@ -163,7 +166,7 @@ func (t *table) escape() {
 	case len(t.ruler) > 0:
 		t.ruler = nil
 		t.board.SetLive(noLive)
-	case t.tool == toolRuler:
+	case t.tool != toolSelect:
 		t.setTool(toolSelect)
 	default:
 		t.selected = nil

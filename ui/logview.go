@@ -63,24 +63,33 @@ func (l *logView) MinSize() fyne.Size { return fyne.NewSize(120, 3*logRowHeight(
 
 // add puts lines at the end and scrolls there.
 func (l *logView) add(lines ...logtext.Line) {
+	from := len(l.lines)
 	l.lines = append(l.lines, lines...)
-	if n := len(l.lines) - maxLog; n > 0 {
-		l.lines = l.lines[n:]
+	if len(l.lines) > maxLog {
+		l.lines = l.lines[len(l.lines)-maxLog*3/4:] // some at a time: the rest is broken anew
+		l.wrap()
+		return
 	}
-	l.wrap()
+	l.wrapFrom(from)
 }
 
 // set shows other lines.
 func (l *logView) set(lines []logtext.Line) {
-	l.lines = nil
+	l.lines, l.rows = nil, nil
 	l.add(lines...)
 }
 
+// wrap breaks all lines anew.
 func (l *logView) wrap() {
 	l.rows = l.rows[:0]
-	for i, line := range l.lines {
+	l.wrapFrom(0)
+}
+
+// wrapFrom breaks the lines from one on and shows them.
+func (l *logView) wrapFrom(first int) {
+	for i, line := range l.lines[first:] {
 		for _, text := range wrapText(line.Text, l.width-24) {
-			l.rows = append(l.rows, logRow{text, i})
+			l.rows = append(l.rows, logRow{text, first + i})
 		}
 	}
 	l.list.Refresh()

@@ -24,6 +24,8 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 	case v == nil:
 	case t.aim != nil:
 		t.point(g)
+	case t.tool == toolWall:
+		t.wallTap(g)
 	case t.tool == toolRuler:
 		t.ruler = append(t.ruler, g.Cell.Centre())
 		t.showRuler(g)
@@ -50,6 +52,10 @@ func (h mapHandler) Menu(g canvas.Gesture) {
 	}
 	if h.t.aim != nil {
 		h.t.stopAiming()
+		return
+	}
+	if h.t.tool == toolWall && len(h.t.ruler) > 0 {
+		h.t.setTool(toolWall) // the wall ends here
 		return
 	}
 	if g.Token != "" {
@@ -192,6 +198,8 @@ func (h mapHandler) Hover(g canvas.Gesture) {
 	case t.view() == nil || t.fight.waiting():
 	case t.aim != nil:
 		t.showAim(g)
+	case t.tool == toolWall:
+		t.showWall(g)
 	case t.tool == toolRuler && len(t.ruler) > 0:
 		t.showRuler(g)
 	}
@@ -200,7 +208,7 @@ func (h mapHandler) Hover(g canvas.Gesture) {
 // Leave takes away what belonged to the pointer.
 func (h mapHandler) Leave() {
 	h.t.info.hide()
-	if h.t.drag == nil && h.t.tool != toolRuler && h.t.view() != nil && !h.t.fight.waiting() {
+	if h.t.drag == nil && h.t.tool == toolSelect && h.t.view() != nil && !h.t.fight.waiting() {
 		h.t.board.SetLive(canvas.Live{})
 	}
 }

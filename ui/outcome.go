@@ -116,8 +116,13 @@ func (t *table) cancelled(*engine.Command) {
 	t.refresh()
 }
 
+// notKept tells it once; the notice stays in sight until the disk takes records again.
 func (t *table) notKept(err error) {
+	told := t.unkept != nil
 	t.unkept = err
+	if told {
+		return
+	}
 	t.log.add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
 		map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
 	t.offerElsewhere(err)

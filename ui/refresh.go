@@ -99,7 +99,8 @@ func (t *table) showActions() {
 
 func (t *table) showBar() {
 	b, v := &t.bar, t.view()
-	b.selecting.Chosen, b.ruler.Chosen = t.tool == toolSelect, t.tool == toolRuler
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.tool == toolSelect, t.tool == toolRuler, t.tool == toolWall
+	b.wall.Name = wallName(t.wall)
 	b.turn.SetText(turnText(v))
 	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
 	b.end.Off = v == nil
@@ -117,6 +118,7 @@ func (t *table) showBar() {
 	}
 	b.selecting.Refresh()
 	b.ruler.Refresh()
+	b.wall.Refresh()
 	b.end.Refresh()
 	b.undo.Refresh()
 	b.redo.Refresh()

@@ -9,6 +9,7 @@ import (
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/icons"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -38,8 +39,10 @@ type table struct {
 	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture
 	lib      *library.Library // nil where there is none
-	ruler    []paint.Point
-	seenTurn string // whose turn was shown last
+	ruler    []paint.Point    // corners set with the ruler, or the last one of a wall
+	wall     board.Kind       // what the wall tool builds
+	alone    bool             // half of a piece that stands alone, such as a door, is set
+	seenTurn string           // whose turn was shown last
 
 	stateDue bool
 
@@ -55,6 +58,7 @@ type tool uint8
 const (
 	toolSelect tool = iota
 	toolRuler
+	toolWall
 )
 
 func newTable(o Options) *table {

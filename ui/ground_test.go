@@ -1,0 +1,111 @@
+package ui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/logtext"
+)
+
+// corners taps the map near corners of squares.
+func corners(w *table, at ...paint.Point) {
+	for _, p := range at {
+		p.X, p.Y = p.X+0.2, p.Y-0.3
+		mapHandler{w}.Tap(canvas.Gesture{At: p, Cell: p.Cell(), Wall: -1})
+	}
+}
+
+func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
+	w, _ := opened(t)
+	walls := func() []board.Wall { return w.view().Board().Map().Walls }
+	w.nextWall()
+	corners(w, paint.Point{X: 4, Y: 1}, paint.Point{X: 4, Y: 4}, paint.Point{X: 7, Y: 4}, paint.Point{X: 7, Y: 4})
+	if got := walls(); len(got) != 3 || got[2].From != (board.Point{X: 4 * board.One, Y: 4 * board.One}) || got[2].To != (board.Point{X: 7 * board.One, Y: 4 * board.One}) {
+		t.Fatalf("%+v", got)
+	}
+	mapHandler{w}.Menu(canvas.Gesture{Wall: -1}) // the wall ends
+	w.nextWall()                                 // a door
+	corners(w, paint.Point{X: 1, Y: 1}, paint.Point{X: 2, Y: 1}, paint.Point{X: 3, Y: 1})
+	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
+		t.Fatalf("%+v", got)
+	}
+	w.removeWall(walls()[3])
+	if len(walls()) != 3 {
+		t.Error("the door is still there")
+	}
+	w.key("Escape", 0)
+	w.key("Escape", 0)
+	if w.tool != toolSelect {
+		t.Error("Esc doesn't lay the tool down")
+	}
+}
+
+func TestGroundHeightAndNotes(t *testing.T) {
+	w, _ := opened(t)
+	v := w.view()
+	w.send(groundCommand(sq(1, 1), v.Board().Map().Legend[4]))
+	w.raise(sq(1, 1))(10)
+	w.send(notesCommand(w.view().Map.Notes, sq(1, 1), "a pit"))
+	w.send(notesCommand(w.view().Map.Notes, sq(2, 1), "a rug"))
+	if got := squareText(w.view(), sq(1, 1)); got != "1, 1 · shallow water · 10 ft" {
+		t.Error(got)
+	}
+	if n := w.view().Map.Notes; len(n) != 2 || n[0].Text != "a pit" || n[0].Players {
+		t.Errorf("%+v", n)
+	}
+	w.send(notesCommand(w.view().Map.Notes, sq(1, 1), ""))
+	if n := w.view().Map.Notes; len(n) != 1 || n[0].Text != "a rug" {
+		t.Errorf("%+v", n)
+	}
+}
+
+func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
+	w, _ := opened(t)
+	if moved(w.view().Order, "ann", -1) != nil || moved(w.view().Order, "nobody", 1) != nil {
+		t.Error("moved beyond the end")
+	}
+	item := orderItem("", w, "bo", -1)
+	item.Action()
+	if got := strings.Join(w.view().Order, " "); got != "bo ann cid dee" {
+		t.Error(got)
+	}
+}
+
+func TestADiskThatRefusesIsToldOnce(t *testing.T) {
+	w, _ := opened(t)
+	w.fight.keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
+	before := len(w.log.lines)
+	for range 3 {
+		w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
+	}
+	told := 0
+	for _, l := range w.log.lines[before:] {
+		if l.Kind == logtext.Refused {
+			told++
+		}
+	}
+	if told != 1 || !strings.Contains(w.bar.notice.Text, "no space left") || len(w.view().Tokens) != 4 {
+		t.Error(told, w.bar.notice.Text)
+	}
+}
+
+func TestTheLogKeepsItsRowsInStep(t *testing.T) {
+	w, _ := opened(t)
+	for range 3 * maxLog / 2 {
+		w.log.add(logtext.Line{Text: "a line"})
+	}
+	if len(w.log.lines) > maxLog || len(w.log.rows) != len(w.log.lines) {
+		t.Error(len(w.log.lines), len(w.log.rows))
+	}
+	for i, r := range w.log.rows {
+		if r.line != i {
+			t.Fatal("row", i, "is of line", r.line)
+		}
+	}
+}
