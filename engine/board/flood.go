@@ -55,6 +55,7 @@ type query struct {
 	plain   [directions]uint64 // what a step onto floor adds to a label
 	price   [2][maxFactor + 1]uint64
 	even    bool // every step that isn't special is onto floor
+	barred  bool // by some creature that may not be passed
 	goal    Square
 	aimed   bool    // at goal
 	least   [2]Cost // cheapest straight and diagonal step, for what is still to go
@@ -321,6 +322,7 @@ func (f *Flood) block() {
 func (f *Flood) mark(at int32, marks uint32) {
 	f.marks[at] = f.now<<markBits | f.marked(at) | marks
 	if marks&markNoPass != 0 {
+		f.barred = true
 		f.labels[at] = f.era << labelEra
 	}
 }

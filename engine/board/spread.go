@@ -42,6 +42,7 @@ func (f *Flood) spreadEven(limit Cost) {
 	}
 	i, j := 0, 0
 	labels, legal, special := f.labels, f.steps.legal, f.steps.special
+	turns := f.turns()
 	offset, plain := &f.offset, &f.plain
 	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
 	final := last - uint64(f.least[0])<<labelCost // from beyond it no step is left
@@ -63,10 +64,12 @@ func (f *Flood) spreadEven(limit Cost) {
 		if at != f.start { // onward, written out: half the time is spent here
 			from := label & lastStep
 			sure := legal[at-offset[from]]
-			if special != nil {
+			if special == nil {
+				open &= turns[from][sure]
+			} else {
 				sure &^= special[at-offset[from]]
+				open &= turns[from][sure] | special[at]&onward[from][sure]
 			}
-			open &= onward[from][sure]
 		}
 		if special != nil && special[at]&open != 0 {
 			open = f.tried(at, open, special[at]&open)
@@ -117,24 +120,6 @@ func (f *Flood) square(at int32) Square {
 	return Square{int(at) - y*f.cols, y}
 }
 
-// onward[d][legal] are the steps that are worth while after a step in direction
-// d from a square whose legal steps are known: not back to it, and not to where
-// one step from it leads.
-var onward = func() (table [directions][256]uint8) {
-	for d := range directions {
-		for legal := range 256 {
-			for e := range directions {
-				to, one := directionTo(Square{}, Square{directionX[d] + directionX[e], directionY[d] + directionY[e]})
-				back := directionX[d] == -directionX[e] && directionY[d] == -directionY[e]
-				if !back && !(one && legal>>to&1 != 0) {
-					table[d][legal] |= 1 << e
-				}
-			}
-		}
-	}
-	return table
-}()
-
 // leave takes every step from a square.
 func (f *Flood) leave(at int32, cost, limit Cost) {
 	label := f.labels[at]
@@ -142,7 +127,7 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 		return // a cheaper way was found since
 	}
 	s := f.square(at)
-	open := f.onward(at, label)
+	open := f.onward(at, label, &onward)
 	label &^= lastStep
 	for ; open != 0; open &= open - 1 {
 		d := bits.TrailingZeros8(open)
@@ -168,22 +153,6 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 			f.queue(to, costOf(reached), cost)
 		}
 	}
-}
-
-// onward is the steps that are worth while from a square: where all is floor,
-// those to which no shorter way leads from the square before it.
-func (f *Flood) onward(at int32, label uint64) uint8 {
-	open := f.steps.legal[at]
-	if !f.even || at == f.start {
-		return open
-	}
-	from := label & lastStep
-	before := at - f.offset[from]
-	sure := f.steps.legal[before]
-	if f.steps.special != nil {
-		sure &^= f.steps.special[before]
-	}
-	return open & onward[from][sure]
 }
 
 // seek finds the cost of the cheapest way to the goal, by going on first where
@@ -216,7 +185,7 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 	if costOf(label)+f.toGo(s) != cost {
 		return
 	}
-	open := f.onward(at, label)
+	open := f.onward(at, label, f.turns())
 	label = label >> labelCost << labelCost
 	if f.even && f.steps.special == nil {
 		f.seekOnFloor(at, s, open, label, cost)

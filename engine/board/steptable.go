@@ -6,6 +6,7 @@ package board
 type stepTable struct {
 	legal   []uint8
 	special []uint8 // nil: none
+	round   bool    // beside every sure diagonal both ways round the corner are sure
 }
 
 // table is the table for a footprint, made when it is first asked for.
@@ -22,6 +23,7 @@ func (b *Board) table(size int, flies bool) *stepTable {
 		} else {
 			t = b.wideTable(size, k == 0, b.table(1, flies))
 		}
+		t.round = t.isRound(b.cols)
 		slot.Store(t) // two goroutines may make it; they make the same
 	}
 	return t
