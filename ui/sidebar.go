@@ -31,7 +31,7 @@ func newSidebar(done cardDone, tips *parts.Tips, start func()) *sidebar {
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*card).show(s.rows[i]) },
 	)
 	s.list.HideSeparators = true
-	s.content = container.NewBorder(container.NewBorder(nil, nil, nil, s.start, s.title), nil, nil, nil, s.list)
+	s.content = container.NewBorder(container.NewBorder(nil, nil, nil, container.NewPadded(s.start), s.title), nil, nil, nil, s.list)
 	return s
 }
 

@@ -477,3 +477,67 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 		}
 	})
 }
+
+func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "fresh.parapet")
+	if err := os.WriteFile(to, []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script.Answers = []choose.Answer{{Path: to}}
+	w.createAt(newEncounter("Fresh", "skirmish", 7, 5), "Fresh")
+	if w.file.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
+		t.Fatal(w.file.Path(), lastLine(w))
+	}
+	if old, err := os.ReadFile(to + ".old1"); err != nil || string(old) != "something else" {
+		t.Error("what was there is gone:", err)
+	}
+	if len(script.Asked) != 1 || !script.Asked[0].Save || script.Asked[0].Name != "Fresh.parapet" {
+		t.Errorf("%+v", script.Asked)
+	}
+}
+
+func TestImportingAMap(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "map.parapet")
+	w.opts.Import = func(from, to, system string) (string, error) {
+		if from != "/maps/crypt.dd2vtt" || system != "skirmish" {
+			t.Error(from, system)
+		}
+		return "7 × 5 squares", os.WriteFile(to, newEncounter("Crypt", system, 7, 5).Indented(), 0o600)
+	}
+	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: to}}
+	w.askImport()
+	if w.file.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
+		t.Error(w.file.Path(), lastLine(w), script.Asked)
+	}
+	w.opts.Import = func(string, string, string) (string, error) { return "", os.ErrInvalid }
+	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
+	w.askImport()
+	if w.file.Path() != to || !strings.Contains(lastLine(w), "not imported") {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("rest", "ann"))
+	w.open(w.file.Path())
+	w.unwatch()
+	if w.file == nil || w.file.Holder() != nil || len(w.fight.game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
+		t.Error(w.win.Title(), lastLine(w))
+	}
+}
+
+func TestChangesByAnotherProgramAreOffered(t *testing.T) {
+	w, _ := opened(t)
+	w.changedOutside(w.file.Path(), w.file.Sum())
+	if w.win.Canvas().Overlays().Top() != nil {
+		t.Fatal("asked about our own file")
+	}
+	w.changedOutside(w.file.Path(), "another sum")
+	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Keep what is open here" {
+		t.Error("not offered, or the default loses something")
+	}
+}

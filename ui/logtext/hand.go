@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 )
 
 // overridden tells what the DM's hand did; where an event of its own follows (damaged, healed, a
@@ -69,27 +70,56 @@ func (t *teller) pairs(e engine.Event) string {
 	return strings.Join(out, ", ")
 }
 
-// mapWork tells of doors by what was done to them, of anything else that the map was changed.
+// mapWork tells what was done to the map: doors and pieces of wall by themselves, squares by their
+// places.
 func (t *teller) mapWork(e engine.Event) string {
-	walls := e.Get("walls")
-	if walls == nil || len(walls.Items) != 1 || len(walls.Items[0].Members) != 2 {
-		return lang.L("the map is changed")
-	}
-	id, _ := walls.Items[0].Get("id").Str()
-	open := walls.Items[0].Get("open")
 	switch {
-	case open.IsNull():
-		return lang.L("the map is changed")
-	case open.Bool:
-		return lang.L("door {{.ID}} opened", words{"ID": id})
+	case only(e, "walls") != nil:
+		return wallWork(only(e, "walls"))
+	case only(e, "squares") != nil:
+		is, _ := only(e, "squares").Get("is").Str()
+		return lang.L("the ground at {{.At}} is now {{.Is}}", words{"At": place(only(e, "squares").Get("at")), "Is": is})
+	case only(e, "elevation") != nil:
+		return lang.L("the ground at {{.At}} is now {{.Height}} high",
+			words{"At": place(only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
+	case e.Get("notes") != nil:
+		return lang.L("the notes on the map are changed")
 	}
-	return lang.L("door {{.ID}} closed", words{"ID": id})
+	return lang.L("the map is changed")
 }
 
-func square(e engine.Event, key string) string {
-	xy, _ := e.Get(key).Ints()
-	if len(xy) != 2 {
+// only is the one item of a list, nil where there are several or none.
+func only(e engine.Event, key string) *doc.Node {
+	if n := e.Get(key); n != nil && n.Kind == doc.List && len(n.Items) == 1 {
+		return n.Items[0]
+	}
+	return nil
+}
+
+func wallWork(w *doc.Node) string {
+	id, _ := w.Get("id").Str()
+	kind, _ := w.Get("kind").Str()
+	open := w.Get("open")
+	named := words{"ID": id, "Kind": kind, "From": place(w.Get("from")), "To": place(w.Get("to"))}
+	switch {
+	case w.Get("remove") != nil:
+		return lang.L("wall {{.ID}} taken away", named)
+	case kind != "" && w.Get("from") != nil:
+		return lang.L("{{.Kind}} built from {{.From}} to {{.To}}", named)
+	case open.IsNull():
+		return lang.L("wall {{.ID}} changed", named)
+	case open.Bool:
+		return lang.L("door {{.ID}} opened", named)
+	}
+	return lang.L("door {{.ID}} closed", named)
+}
+
+// place writes the first two numbers of a list as "3/4".
+func place(n *doc.Node) string {
+	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {
 		return "?"
 	}
-	return engineNumber(xy[0]) + "/" + engineNumber(xy[1])
+	return number(n.Items[0]) + "/" + number(n.Items[1])
 }
+
+func square(e engine.Event, key string) string { return place(e.Get(key)) }
