@@ -33,6 +33,35 @@ type File struct {
 	original []byte           // of an older version, kept at the first save
 	version  int
 	unread   error // why the journal on disk could not be read
+	frozen   *frozen
+}
+
+// frozen is the encounter at the moment at which a save was asked for.
+type frozen struct {
+	encounter *engine.Encounter
+	upTo      int // records of since that are in it
+}
+
+// Freeze takes the encounter as it is now for the next save. Call it where the game is run when the
+// save itself is left to another goroutine, so that play can go on meanwhile.
+func (f *File) Freeze() {
+	e := f.Game.Encounter()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.frozen = &frozen{e, len(f.since)}
+}
+
+// thaw gives the frozen encounter, or the one of now.
+func (f *File) thaw() *frozen {
+	f.mu.Lock()
+	z := f.frozen
+	f.frozen = nil
+	f.mu.Unlock()
+	if z == nil {
+		f.Freeze()
+		return f.thaw()
+	}
+	return z
 }
 
 // Options of Open; the zero value is the usual.
@@ -211,10 +240,10 @@ func (f *File) Append(records ...*engine.Record) error {
 		f.mu.Unlock()
 		return ErrReadOnly
 	}
-	if f.journal != nil {
-		j := f.journal
+	if j := f.journal; j != nil {
+		ticket := j.queue(records...) // in the order of since
 		f.mu.Unlock()
-		return j.Append(records...)
+		return j.flush(ticket)
 	}
 	defer f.mu.Unlock()
 	if f.lock == nil {

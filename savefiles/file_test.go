@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -254,7 +255,7 @@ func TestDamagedJournals(t *testing.T) {
 		"no header":              {func(l []string) string { return l[1] + l[2] }, 0, "line 1: this is no journal"},
 		"empty":                  {func(l []string) string { return "" }, 0, ""},
 		"of another file": {func(l []string) string {
-			return strings.Replace(string(headerLine("abc")), "\n", "\n", 1) + l[1]
+			return string(headerLine("abc")) + l[1]
 		}, 0, "another version of this file"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -524,6 +525,70 @@ func TestChangedByAnotherProgram(t *testing.T) {
 	os.Remove(path)
 	if _, err := f.Save(); err != nil {
 		t.Errorf("a file that is gone: %v", err)
+	}
+}
+
+// TestPlayGoesOnWhileSaving commits between the asking for a save and the save, and lets the power
+// go at each operation of the save.
+func TestPlayGoesOnWhileSaving(t *testing.T) {
+	for left := 0; ; left++ {
+		path := put(t, playtest.File)
+		d := &flakyDisk{left: 1 << 20}
+		f, _ := mustOpen(t, path, Options{disk: d})
+		play(t, f, `{"do":"start"}`)
+		f.Freeze()
+		play(t, f, `{"do":"hit","who":"ann","target":"bo"}`)
+		want := play(t, f, `{"do":"end_turn"}`)
+		d.left = left
+		_, err := f.Save()
+		crash(t, f)
+		again, r := mustOpen(t, path, Options{})
+		if sum(again) != want || len(again.Game.Log()) != 3 || r.Journal != nil && err == nil {
+			t.Fatalf("the power went after %d: %d actions, %+v", left, len(again.Game.Log()), r)
+		}
+		again.Close()
+		if err == nil && d.left > 0 {
+			return
+		}
+	}
+}
+
+// TestSavesAndAppendsAtOnce has two goroutines journal while a third saves.
+func TestSavesAndAppendsAtOnce(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	var turn sync.Mutex // of the game
+	var all sync.WaitGroup
+	for range 2 {
+		all.Go(func() {
+			for i := range 60 {
+				turn.Lock()
+				r := f.Game.Do(engine.NewCommand("note", "", noteText(i)), nil, nil).Record
+				err := f.Append(r)
+				turn.Unlock()
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Go(func() {
+		for range 20 {
+			turn.Lock()
+			f.Freeze()
+			turn.Unlock()
+			if _, err := f.Save(); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	all.Wait()
+	want := sum(f)
+	crash(t, f)
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if len(again.Game.Log()) != 120 || sum(again) != want || r.Journal != nil {
+		t.Errorf("%d actions, %+v", len(again.Game.Log()), r)
 	}
 }
 

@@ -75,7 +75,7 @@ func FuzzParse(f *testing.F) {
 func FuzzJournal(f *testing.F) {
 	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
 	whole := append(headerLine("abc"), recordLine(1, n, time.Unix(0, 0))...)
-	whole = append(append(whole, savingLine("def")...), recordLine(2, n, time.Unix(1, 0))...)
+	whole = append(append(whole, savingLine("def", 1)...), recordLine(2, n, time.Unix(1, 0))...)
 	f.Add(whole)
 	f.Add(whole[:len(whole)-9])
 	f.Add([]byte("{}\n{}"))

@@ -30,6 +30,8 @@ type Journal struct {
 	next    int    // number of the next line
 	busy    bool   // somebody flushes
 	closed  bool
+	// replaced tells that a fresh journal holds what this one has still to write.
+	replaced bool
 }
 
 var errClosed = errors.New("the journal is closed")
@@ -42,10 +44,10 @@ func headerLine(sum string) []byte {
 	return seal(doc.Obj(doc.M("journal", doc.Int(1)), doc.M("continues", doc.Str(sum))))
 }
 
-// savingLine says that the encounter is about to be saved with all that stands above it. Should the
-// program die between the save and the fresh journal, nothing is done twice.
-func savingLine(sum string) []byte {
-	return seal(doc.Obj(doc.M("saving", doc.Str(sum))))
+// savingLine says that the encounter is about to be saved with the records up to a number. Should
+// the program die between the save and the fresh journal, nothing is done twice and nothing lost.
+func savingLine(sum string, upTo int) []byte {
+	return seal(doc.Obj(doc.M("saving", doc.Str(sum)), doc.M("up_to", doc.Int(upTo))))
 }
 
 func recordLine(n int, r *doc.Node, at time.Time) []byte {
@@ -112,6 +114,11 @@ func (j *Journal) open(good int64) error {
 // flushes share the next flush. After an error the records are kept in memory and written before
 // the next ones.
 func (j *Journal) Append(records ...*engine.Record) error {
+	return j.flush(j.queue(records...))
+}
+
+// queue puts records in line for the disk, and gives a ticket to wait for.
+func (j *Journal) queue(records ...*engine.Record) (ticket int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	for _, r := range records {
@@ -119,21 +126,27 @@ func (j *Journal) Append(records ...*engine.Record) error {
 		j.next++
 		j.queued++
 	}
-	return j.flush()
+	return j.queued
 }
 
-func (j *Journal) appendSaving(sum string) error {
+// queueSaving puts the mark of a save in line; without is how many of the last records the saved
+// file lacks.
+func (j *Journal) queueSaving(sum string, without int) (ticket int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.waiting = append(j.waiting, savingLine(sum)...)
+	j.waiting = append(j.waiting, savingLine(sum, j.next-1-without)...)
 	j.queued++
-	return j.flush()
+	return j.queued
 }
 
-// flush returns when all that is queued now is on disk. One caller writes for all who wait.
-func (j *Journal) flush() error {
-	mine := j.queued
-	for j.flushed < mine {
+// flush returns when all up to a ticket is on disk. One caller writes for all who wait.
+func (j *Journal) flush(ticket int) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for j.flushed < ticket {
+		if j.replaced {
+			return nil // the journal that came after holds it
+		}
 		if j.closed {
 			return errClosed
 		}
@@ -193,7 +206,20 @@ func (j *Journal) close() error {
 		return nil
 	}
 	j.closed = true
+	j.turn.Broadcast()
 	return j.file.Close()
+}
+
+// replace ends the use of a journal after a fresh one, which holds all that isn't in the encounter's
+// file, was put in its place.
+func (j *Journal) replace() {
+	if j == nil {
+		return
+	}
+	j.mu.Lock()
+	j.replaced = true
+	j.mu.Unlock()
+	j.close()
 }
 
 // remove closes the journal and takes its file away.

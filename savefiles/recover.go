@@ -28,11 +28,10 @@ type journalText struct {
 // savedLine is a record of the journal, or the mark of a save.
 type savedLine struct {
 	number int       // of the line in the file, from 1
-	raw    []byte    // with its newline
 	record *doc.Node // nil for a mark
 	n      int       // number of the record
 	saving string
-	end    int64 // bytes of the file up to the end of this line
+	upTo   int // number of the last record in the saved file
 }
 
 // readJournal reads the journal of an encounter; nil where there is none.
@@ -70,9 +69,6 @@ func parseJournal(text []byte) *journalText {
 			return j
 		}
 		j.good += int64(end + 1)
-		if number > 1 {
-			j.lines[len(j.lines)-1].end = j.good
-		}
 		rest = rest[end+1:]
 	}
 	return j
@@ -99,8 +95,7 @@ func parseLine(raw []byte) (*doc.Node, error) {
 }
 
 func (j *journalText) take(n *doc.Node, next *int, number int) error {
-	start := j.good
-	line := savedLine{number: number, raw: j.bytes[start : start+int64(bytes.IndexByte(j.bytes[start:], '\n'))+1]}
+	line := savedLine{number: number}
 	if number == 1 {
 		v, _ := n.Get("journal").Int()
 		sum, ok := n.Get("continues").Str()
@@ -112,6 +107,7 @@ func (j *journalText) take(n *doc.Node, next *int, number int) error {
 	}
 	if sum, ok := n.Get("saving").Str(); ok {
 		line.saving = sum
+		line.upTo, _ = n.Get("up_to").Int()
 	} else {
 		line.n, _ = n.Get("n").Int()
 		line.record = n.Get("command")
@@ -127,20 +123,20 @@ func (j *journalText) take(n *doc.Node, next *int, number int) error {
 // ahead gives the records that a file of the given checksum lacks. fits is false where the journal
 // goes on from another file than this one.
 func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
-	from := -1
+	last := -1 // number of the last record in the file
 	if j.continues == sum {
-		from = 0
+		last = 0
 	}
-	for i, l := range j.lines {
+	for _, l := range j.lines {
 		if l.saving != "" && l.saving == sum {
-			from = i + 1
+			last = l.upTo
 		}
 	}
-	if from < 0 {
+	if last < 0 {
 		return nil, false
 	}
-	for _, l := range j.lines[from:] {
-		if l.record != nil {
+	for _, l := range j.lines {
+		if l.record != nil && l.n > last {
 			lines = append(lines, l)
 		}
 	}

@@ -32,6 +32,7 @@ func (f *File) Save() (Saved, error) { return f.save(false) }
 func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
+	z := f.thaw()
 	f.mu.Lock()
 	path, holder := f.path, f.holder
 	f.mu.Unlock()
@@ -45,36 +46,42 @@ func (f *File) save(over bool) (Saved, error) {
 	if err := f.keepOriginal(); err != nil {
 		return Saved{}, err
 	}
-	text, upTo, err := f.text(path)
+	text, err := f.text(path, z.encounter)
 	if err != nil {
 		return Saved{}, err
 	}
-	f.mu.Lock()
-	j := f.journal
-	f.mu.Unlock()
-	if j != nil {
-		j.appendSaving(sumOf(text)) // without it a crash leaves a journal that doesn't fit, kept aside
-	}
+	f.announce(text, z.upTo)
 	if err := writeFile(f.disk, path, text, modeOf(f.disk, path)); err != nil {
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
-	f.saved(text, upTo, &out)
+	f.saved(text, z.upTo, &out)
 	return out, nil
 }
 
-// text is what the file will hold, read again as a proof that it can be opened.
-func (f *File) text(path string) (text []byte, upTo int, err error) {
+// announce marks in the journal that text is about to be saved. Where that fails, a crash before the
+// fresh journal leaves one that doesn't fit: it is then kept aside.
+func (f *File) announce(text []byte, upTo int) {
 	f.mu.Lock()
-	upTo = len(f.since)
+	j := f.journal
+	if j == nil {
+		f.mu.Unlock()
+		return
+	}
+	ticket := j.queueSaving(sumOf(text), len(f.since)-upTo)
 	f.mu.Unlock()
-	text = f.Game.Encounter().Node().Indented()
+	j.flush(ticket)
+}
+
+// text is what the file will hold, read again as a proof that it can be opened.
+func (f *File) text(path string, e *engine.Encounter) ([]byte, error) {
+	text := e.Node().Indented()
 	if len(text) > MaxText {
-		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return nil, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	if _, err := parse(path, text, f.systems, nil); err != nil {
-		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+		return nil, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
 	}
-	return text, upTo, nil
+	return text, nil
 }
 
 // saved notes that the file on disk holds text, the records up to upTo among it, and starts a fresh
@@ -94,9 +101,7 @@ func (f *File) saved(text []byte, upTo int, out *Saved) {
 		out.warn("saved, but %v", err)
 	} else {
 		f.journal = j
-		if old != nil {
-			old.close()
-		}
+		old.replace()
 	}
 	if out.Copy, err = f.keepCopy(text, ".parapet"); err != nil {
 		out.warn("no dated copy of this save was kept: %v", err)
@@ -147,25 +152,27 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	if path == f.Path() && f.Holder() == nil {
 		return f.save(true)
 	}
+	z, out := f.thaw(), Saved{Path: path}
 	l, err := takeLock(f.disk, path, f.now())
 	if err != nil {
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
-	out := Saved{Path: path}
-	text, upTo, err := f.text(path)
+	text, err := f.text(path, z.encounter)
 	if err == nil {
 		err = f.setAside(path)
 	}
 	if err == nil {
-		f.copyPictures(filepath.Dir(path), &out)
+		f.copyPictures(z.encounter.State, filepath.Dir(path), &out)
 		err = writeFile(f.disk, path, text, modeOf(f.disk, path))
 	}
 	if err != nil {
 		l.release()
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
-	f.moveTo(path, l)
-	f.saved(text, upTo, &out)
+	journal, oldLock := f.moveTo(path, l)
+	f.saved(text, z.upTo, &out)
+	journal.remove() // last: until the fresh one is there it holds what was done meanwhile
+	oldLock.release()
 	return out, nil
 }
 
@@ -182,22 +189,26 @@ func (f *File) setAside(path string) error {
 	return writeFile(f.disk, fmt.Sprintf("%s.kept-%s", journalPath(path), f.now().UTC().Format("20060102T150405.000")), old.bytes, 0o600)
 }
 
-func (f *File) moveTo(path string, l *lock) {
+// moveTo goes on at another place, and gives the journal and the lock of the old one.
+func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.journal.remove()
-	f.lock.release()
-	f.journal, f.lock, f.holder, f.path, f.original = nil, l, nil, path, nil
+	oldJournal, oldLock := f.journal, f.lock
+	if oldJournal != nil {
+		oldJournal.replace()
+	}
+	f.journal, f.lock, f.holder, f.path, f.original, f.unread = nil, l, nil, path, nil, nil
+	return oldJournal, oldLock
 }
 
 // copyPictures copies the pictures that the encounter names by a path into another folder, where
 // they aren't there yet.
-func (f *File) copyPictures(to string, out *Saved) {
+func (f *File) copyPictures(s *engine.State, to string, out *Saved) {
 	from := filepath.Dir(f.Path())
 	if from == to {
 		return
 	}
-	for _, src := range pictureNames(f.Game.State()) {
+	for _, src := range pictureNames(s) {
 		content, err := PictureBytes(from, src)
 		if err != nil {
 			out.warn("%v", err)
