@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 
 // keepGiven takes over what t remembers of its file, so that setting one field doesn't write them all.
 func (next *Token) keepGiven(t *Token) {
-	next.Marks, next.given = t.Marks, t.given
+	next.Marks, next.given = slices.Clone(t.Marks), t.given
 	next.given.height = t.given.height || next.Height != t.Height
 	next.Stats.Given = t.Stats.Given
 	for i, list := range next.Lists {
