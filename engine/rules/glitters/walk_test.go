@@ -1,6 +1,12 @@
 package glitters
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
 
 // GLT-OA-4: who is stopped, still standing, on a friend's square goes back; the points stay paid.
 func TestStoppedOnAFriendsSquare(t *testing.T) {
@@ -49,4 +55,25 @@ func TestUnknownConditionsAreKept(t *testing.T) {
 	b.is("tokens.b.conditions.cursed", `{"level":1,"by":"a","note":"frogs"}`)
 	b.do(`{"do":"condition","who":"b","remove":"cursed"}`, ``)
 	b.is("tokens.b.conditions", `{}`)
+}
+
+// A probe of the DM's hand leaves no trace in the state, marks included.
+func TestProbingChangesNothing(t *testing.T) {
+	b := sit(t, hero)
+	b.do(`{"do":"start","initiative":{"b":20,"a":10}}`, ``)
+	b.do(`{"do":"damage","who":"b","amount":99}`, ``)
+	b.do(`{"do":"condition","who":"b","add":"stable","turns":2}`, ``)
+	b.do(`{"do":"set_turn","who":"b"}`, ``)
+	before := strings.Join(b.game.State().Token("b").Marks, ",")
+	n, err := doc.Parse([]byte(`{"do":"set","who":"b","field":"stats.hp","value":5}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _, _ := engine.ReadCommand(n)
+	if r := b.game.View().Probe(c); r != nil {
+		t.Fatal(r.Why)
+	}
+	if after := strings.Join(b.game.State().Token("b").Marks, ","); after != before || before == "" {
+		t.Fatalf("marks were %q, are %q", before, after)
+	}
 }
