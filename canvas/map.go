@@ -98,6 +98,10 @@ func later(d time.Duration, f func()) func() {
 	return func() { t.Stop() }
 }
 
+// SetTimer makes the map wait by after instead of by the clock: after calls f on Fyne's goroutine
+// when d is over, and gives what calls that off. It is for tests, where no goroutine is Fyne's.
+func (m *Map) SetTimer(after func(d time.Duration, f func()) (stop func())) { m.after = after }
+
 // SetHandler makes the map report to another.
 func (m *Map) SetHandler(h Handler) { m.handler = h }
 

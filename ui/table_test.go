@@ -38,6 +38,7 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 		Chooser: func(fyne.Window) choose.Chooser { return script }})
 	w.work = func(do, done func()) { do(); done() }
 	w.later = func(time.Duration, func()) {}
+	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch() // its events would come from another goroutine
 	t.Cleanup(func() {
