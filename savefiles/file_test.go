@@ -170,6 +170,9 @@ func TestJournalRecovers(t *testing.T) {
 	play(t, f, `{"do":"undo"}`)
 	want := play(t, f, `{"do":"end_turn"}`)
 	crash(t, f)
+	if n := Ahead(path); n != 4 {
+		t.Errorf("%d actions ahead", n)
+	}
 	again, r := mustOpen(t, path, Options{})
 	if r.Recovered != 4 || sum(again) != want || again.Unsaved() != 4 {
 		t.Fatalf("%+v", r)
@@ -191,6 +194,9 @@ func TestJournalRecovers(t *testing.T) {
 	}
 	if _, err := os.Stat(journalPath(path)); !os.IsNotExist(err) {
 		t.Error("the journal stays behind after a clean end")
+	}
+	if n := Ahead(path); n != 0 {
+		t.Errorf("%d actions ahead of a saved file", n)
 	}
 	last, r := mustOpen(t, path, Options{})
 	defer last.Close()

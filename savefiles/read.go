@@ -57,6 +57,22 @@ func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error
 	return c.encounter, append(c.warnings, CheckPictures(filepath.Dir(path), c.encounter.State)...), nil
 }
 
+// Ahead tells how many actions the journal of an encounter holds beyond its file: those that Open
+// would recover.
+func Ahead(path string) int {
+	d := realDisk{}
+	text, err := readLimited(d, path, MaxText)
+	if err != nil {
+		return 0
+	}
+	j, err := readJournal(d, path)
+	if err != nil || j == nil {
+		return 0
+	}
+	lines, _ := j.ahead(sumOf(text))
+	return len(lines)
+}
+
 func readFile(d disk, path string, systems Systems, up []upgrade) (*content, error) {
 	text, err := readLimited(d, path, MaxText)
 	if err != nil {

@@ -16,9 +16,6 @@ type Session struct {
 	Game *engine.Game
 	// By answers what a command leaves open; nil: every roll and choice is asked on the output.
 	By engine.Answerer
-	// Keep is called with each committed record before its result is given; an error of it is the
-	// line's answer. It may be nil.
-	Keep func(*engine.Record) error
 }
 
 // Reply is the answer to one line.
@@ -96,11 +93,6 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 		return refused(o.Refusal)
 	case o.Question != nil:
 		return one("question", o.Question.Node())
-	}
-	if o.Record != nil && s.Keep != nil {
-		if err := s.Keep(o.Record); err != nil {
-			return bad(number, "done, but not kept: "+err.Error())
-		}
 	}
 	return Reply{Node: doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", engine.Events(o.Events())))}
 }

@@ -112,15 +112,6 @@ func TestStrictEndsAtTheFirstRefusal(t *testing.T) {
 	}
 }
 
-func TestKeepComesFirst(t *testing.T) {
-	full := errors.New("the disk is full")
-	s := &Session{Game: playtest.Open(t, playtest.File), Keep: func(r *engine.Record) error { return full }}
-	out, tally, _ := run(t, s, false, `{"do":"note","text":"a"}`)
-	if tally.Bad != 1 || out[0] != `{"error":{"line":1,"why":"done, but not kept: the disk is full"}}` {
-		t.Errorf("%v %+v", out, tally)
-	}
-}
-
 func TestLongLine(t *testing.T) {
 	s := &Session{Game: playtest.Open(t, playtest.File)}
 	out, tally, err := run(t, s, false, strings.Repeat(" ", MaxLine)+`{"do":"note","text":"a"}`, `{"do":"note","text":"b"}`)

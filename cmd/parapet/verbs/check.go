@@ -54,6 +54,9 @@ func check(s *Streams, path string) bool {
 	for _, w := range warnings {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
 	}
+	if n := savefiles.Ahead(path); n > 0 {
+		fmt.Fprintf(s.Out, "%s: warning: %s\n", path, aheadText(n))
+	}
 	if _, err := engine.NewGame(e); err != nil {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, err)
 	}

@@ -79,14 +79,9 @@ func verdict(t play.Tally, err error) error {
 }
 
 func (v *playVerb) open(s *Streams) (*engine.Game, error) {
-	e, _, err := savefiles.Read(v.Encounter, rules.ByID)
+	g, err := readGame(v.Encounter, s.Err)
 	if err != nil {
-		return nil, status{Misread, err}
-	}
-	savefiles.SeedDice(e)
-	g, warning := engine.NewGame(e)
-	if warning != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", warning)
+		return nil, err
 	}
 	if v.Seed != nil {
 		g.SetSeed(*v.Seed)

@@ -10,7 +10,6 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/rules"
 	"parapet/icons"
 	"parapet/savefiles"
 )
@@ -30,18 +29,11 @@ PNG. No display is needed.`
 }
 
 func (v *printVerb) Run(s *Streams) error {
-	e, warnings, err := savefiles.Read(v.File, rules.ByID)
+	g, err := readGame(v.File, s.Err)
 	if err != nil {
-		return status{Misread, err}
+		return err
 	}
-	for _, w := range warnings {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
-	}
-	g, warning := engine.NewGame(e)
-	if warning != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", warning)
-	}
-	o := v.options(s, filepath.Dir(v.File), g)
+	o := v.options(filepath.Dir(v.File), g)
 	img, err := scene.Picture(scene.Build(g.View(), o), v.PixelsPerSquare, newPainter())
 	if err != nil {
 		return err
@@ -49,7 +41,7 @@ func (v *printVerb) Run(s *Streams) error {
 	return writePNG(v.Output, img)
 }
 
-func (v *printVerb) options(s *Streams, folder string, g *engine.Game) scene.Options {
+func (v *printVerb) options(folder string, g *engine.Game) scene.Options {
 	o := pictureOptions(folder, g)
 	if v.Players {
 		o.For = scene.Players

@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
+	"parapet/savefiles"
 )
 
 // fight is a small encounter of a real system.
@@ -124,6 +126,25 @@ func TestCheckNamesEveryMistake(t *testing.T) {
 	}
 	if r.code != Failed {
 		t.Error(r.code)
+	}
+}
+
+func TestUnsavedActionsAreMentioned(t *testing.T) {
+	path := write(t, "a.parapet", fight)
+	f, _, err := savefiles.Open(path, rules.ByID, savefiles.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Append(f.Game.Do(engine.NewCommand("start", ""), nil, engine.Auto).Record); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	const want = "the journal holds 1 action beyond the file"
+	if r := run("", "check", path); r.code != Done || !strings.Contains(r.out, want) {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "play", path); r.code != Done || !strings.Contains(r.err, want) {
+		t.Errorf("%+v", r)
 	}
 }
 
