@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/logtext"
 )
 
 // plan is a move that the pointer proposes: the command that letting go would send, and what would
@@ -130,6 +131,7 @@ func preview(v *engine.View, c *engine.Command, by string) plan {
 	p := plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why, _ = n.Get("why").Str()
+	p.Why = logtext.Named(p.Why, v.State)
 	p.Path = squares(n.Get("path"))
 	p.Provokes, _ = n.Get("provokes").Strings()
 	return p

@@ -72,8 +72,9 @@ func (q *questionCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dr
 // DragEnd implements fyne.Draggable.
 func (q *questionCard) DragEnd() {}
 
-// show asks a question of somebody whose name is given; wrong is why the last answer didn't fit.
-func (q *questionCard) show(question *engine.Question, who, target string, wrong *engine.Refusal, byHand bool) {
+// show asks a question of somebody whose name is given, with the reason for it; wrong is why the
+// last answer didn't fit.
+func (q *questionCard) show(question *engine.Question, who, why string, wrong *engine.Refusal) {
 	if q.question != question {
 		q.entry.SetText("")
 		q.order = slices.Clone(question.Default)
@@ -86,17 +87,17 @@ func (q *questionCard) show(question *engine.Question, who, target string, wrong
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
 	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(colorAccent)
-	q.body.Objects = q.lines(question, who, target)
+	q.body.Objects = q.lines(question, who, why)
 	q.body.Refresh()
 	q.Resize(q.MinSize())
 	q.Show()
 	q.focus()
 }
 
-func (q *questionCard) lines(question *engine.Question, who, target string) []fyne.CanvasObject {
+func (q *questionCard) lines(question *engine.Question, who, why string) []fyne.CanvasObject {
 	title := widget.NewLabelWithStyle(questionTitle(question, who), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	objects := []fyne.CanvasObject{title}
-	if why := questionWhy(question, target); why != "" {
+	if why != "" {
 		objects = append(objects, smallText(why))
 	}
 	if question.Ask == "roll" {
@@ -121,10 +122,11 @@ func questionTitle(q *engine.Question, who string) string {
 	return who + ": " + strings.ReplaceAll(q.For, "_", " ")
 }
 
-func questionWhy(q *engine.Question, target string) string {
+// questionWhy is why a question is asked: as the rules say it, or against whom.
+func questionWhy(why, target string) string {
 	switch {
-	case q.Why != "":
-		return q.Why
+	case why != "":
+		return why
 	case target != "":
 		return lang.L("against {{.Who}}", map[string]any{"Who": target})
 	}

@@ -115,7 +115,7 @@ func TestADragIsAMove(t *testing.T) {
 func TestRefusalsSayWhy(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 5, 2, 6, 0)
-	if at(w, "bo") != [2]int{2, 5} || lastLine(w) != "Move (Bo): it is ann's turn" {
+	if at(w, "bo") != [2]int{2, 5} || lastLine(w) != "Move (Bo): it is Ann's turn" {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
 	dragged(w, 2, 3, 11, 7, 0)

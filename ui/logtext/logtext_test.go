@@ -140,6 +140,16 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
+func TestNamed(t *testing.T) {
+	s := record(t, `{"do":"x"}`).Before
+	for in, want := range map[string]string{"hilda leaves the reach of reaver": "Hilda leaves the reach of Reaver",
+		"reaver's turn, not hilda_2's": "Reaver's turn, not hilda_2's", "": "", "reavers": "reavers", "«hilda»": "«Hilda»"} {
+		if got := Named(in, s); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}
+
 // No event may be lost or break the log, whatever is in it.
 func FuzzRecord(f *testing.F) {
 	f.Add(attackRoll)

@@ -131,3 +131,36 @@ func TestTheLibraryGivesTokens(t *testing.T) {
 	w.xdotool("click", "--repeat", "2", "--delay", "90", "1")
 	w.wait("the bat", func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" })
 }
+
+func TestLeavingAReachAsksForTheBlow(t *testing.T) {
+	w := open(t)
+	w.drag("hilda", 1, 0)
+	w.at("hilda", 5, 5)
+	w.settle()
+	w.drag("hilda", -1, 2)
+	w.wait("the question", func(s shown) bool { return s.Question == "opportunity_attack" && s.Tokens["hilda"].At == [2]int{5, 5} })
+	picture(t)
+	w.key("Escape")
+	w.wait("no question", func(s shown) bool { return s.Question == "" && s.Tokens["hilda"].At == [2]int{5, 5} })
+	w.settle()
+	w.drag("hilda", -1, 2)
+	w.wait("the question again", func(s shown) bool { return s.Question == "opportunity_attack" })
+	w.key("2") // no
+	w.at("hilda", 4, 7)
+}
+
+func TestALibraryEntryIsDraggedOntoTheMap(t *testing.T) {
+	w := open(t)
+	s := w.wait("the library", func(s shown) bool { return len(s.Shelf) > 0 })
+	from, k := s.Shelf["Gloom bat"], s.Tokens["hilda"]
+	w.move(from[0], from[1])
+	w.frame()
+	w.xdotool("mousedown", "1")
+	for i := 1; i <= 6; i++ {
+		w.move(from[0]+(k.X-from[0])*i/6, from[1]+(k.Y-int(3*s.Side)-from[1])*i/6)
+		w.frame()
+	}
+	w.xdotool("mouseup", "1")
+	s = w.wait("the bat or the question for its place", func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" })
+	w.wait("the bat", func(s shown) bool { return s.Tokens["gloom_bat"].At == [2]int{4, 2} })
+}
