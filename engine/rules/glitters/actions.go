@@ -292,7 +292,7 @@ func sign(n int) int {
 // reactionView tells whether a reaction would be offered if its trigger came now.
 func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
 	refuse := func(code, why string) engine.ActionView {
-		return judge(a, engine.Refuse(code, "%s %s", t.ID, why))
+		return judge(a, engine.Refuse(code, "%s %s", t.Name, why))
 	}
 	s := stops(0)
 	if t.Is("grappled") && !on(v, setGrappledReact) {

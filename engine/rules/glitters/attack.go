@@ -162,7 +162,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 			return
 		}
 		s.target = tx.Choose(engine.ChoiceAsk{For: "second_target", Who: s.who, Options: options, Default: options[:1],
-			Why: fmt.Sprintf("%s is down: whom does %s go to?", target.ID, s.name)})
+			Why: fmt.Sprintf("%s is down: whom does %s go to?", target.Name, s.name)})
 		if s.target == "none" {
 			return
 		}

@@ -92,10 +92,10 @@ func (g *Glitters) block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On(clause("DEF-4"))
 	}
 	if t.Is("blocking") {
-		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.Name)
 	}
 	if heldShield(t) == nil {
-		return grip(t, "ACT-11", "%s holds no shield", t.ID)
+		return grip(t, "ACT-11", "%s holds no shield", t.Name)
 	}
 	p := price{offhand: 1}
 	if r := short(t, c.Do, p); r != nil {

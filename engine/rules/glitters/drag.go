@@ -70,7 +70,7 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	first := foe.Body()
 	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
 	if meets(&tx.View, first, t.Body()) {
-		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.ID).Where(first.At).On(clause("GRAP-23"))
+		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On(clause("GRAP-23"))
 	}
 	pay(tx, t.ID, bothHands)
 	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)), doc.M("dir", doc.Ints(d[0], d[1])))

@@ -46,7 +46,7 @@ func (g *Glitters) equip(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		off = t.Stats.Text(sOffHand)
 	}
 	if main == t.Stats.Text(sMainHand) && off == t.Stats.Text(sOffHand) {
-		return engine.Refuse(engine.NothingToDo, "%s holds that already", t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s holds that already", t.Name)
 	}
 	if r := canHold(t, main, off); r != nil {
 		return r
@@ -65,7 +65,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	need[off]++
 	for _, id := range []string{main, off} {
 		if w := weaponOf(t, id); w != nil && (w.Is(wNatural) || w.Int(wCount) < need[id]) {
-			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.ID, id).Of(t.ID).On(clause("ACT-20"))
+			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, id).Of(t.ID).On(clause("ACT-20"))
 		}
 	}
 	if main != "" && weaponOf(t, main) == nil {
@@ -108,7 +108,7 @@ func (g *Glitters) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	case w == nil:
 		return noSuch(t, item)
 	case place < 0:
-		return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.ID)
+		return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.Name)
 	}
 	at := takeUp(tx, t.ID, weaponIndex(t, item), place)
 	acted(tx, c.Do, t.ID, price{}, doc.M("item", doc.Str(item)), doc.M("at", engine.SquareNode(at)))

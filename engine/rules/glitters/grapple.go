@@ -49,13 +49,13 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	}
 	switch {
 	case v.Friends(t.Side, foe.Side):
-		return bad("GRAP-1", "%s is a friend", foe.ID)
+		return bad("GRAP-1", "%s is a friend", foe.Name)
 	case foe.Is("grappled"):
-		return bad("GRAP-30", "%s is held already", foe.ID)
+		return bad("GRAP-30", "%s is held already", foe.Name)
 	case immune(foe, "grappled"):
-		return bad("COND-26", "%s can't be grappled", foe.ID)
+		return bad("COND-26", "%s can't be grappled", foe.Name)
 	case larger(t, foe) > 1:
-		return bad("GRAP-9", "%s is %s, more than one size class above %s", foe.ID, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
+		return bad("GRAP-9", "%s is %s, more than one size class above %s", foe.Name, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
 	}
 	return nil
 }
@@ -70,10 +70,10 @@ func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	}
 	if !adjacent(v, t, target) {
 		d := v.Board().Distance(t.Body(), target.Body())
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent", target.ID, feetText(d)).Of(target.ID).Where(target.At).On(clause("GRAP-1"))
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent", target.Name, feetText(d)).Of(target.ID).Where(target.At).On(clause("GRAP-1"))
 	}
 	if !v.Board().MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("GRID-4"))
 	}
 	return nil
 }
@@ -143,7 +143,7 @@ func holding(tx *engine.Tx, c *engine.Command, s stops) (t, foe *engine.Token, r
 		return nil, nil, r
 	}
 	if foe = heldFoe(&tx.View, t); foe == nil {
-		return nil, nil, engine.Refuse(engine.NothingToDo, "%s holds nobody", t.ID)
+		return nil, nil, engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
 	}
 	return t, foe, nil
 }
@@ -208,7 +208,7 @@ func (g *Glitters) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if target != "" && target != foe.ID {
-		return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.ID, foe.ID, target).Of(target)
+		return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.Name, foe.Name, target).Of(target)
 	}
 	acted(tx, c.Do, t.ID, price{}, doc.M("target", doc.Str(foe.ID)))
 	endHold(tx, t.ID, foe.ID)
@@ -248,11 +248,11 @@ func (g *Glitters) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h := holder(&tx.View, t)
 	switch {
 	case t.Marked(escaped) || h != nil && t.Budget[bEscape] < 1:
-		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.ID).On(clause("GRAP-5"))
+		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.Name).On(clause("GRAP-5"))
 	case h == nil:
-		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
 	case target != "" && target != h.ID:
-		return engine.Refuse(engine.BadTarget, "%s is held by %s, not %s", t.ID, h.ID, target).Of(target)
+		return engine.Refuse(engine.BadTarget, "%s is held by %s, not %s", t.Name, h.Name, target).Of(target)
 	}
 	tx.Edit(t.ID).Budget[bEscape] = 0
 	tx.Mark(t.ID, escaped, true)

@@ -28,7 +28,7 @@ var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrifi
 // cannotAct refuses for the first condition that forbids an action.
 func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	refuse := func(condition, why string) *engine.Refusal {
-		r := engine.Refuse(engine.CannotAct, "%s %s", t.ID, why).Of(t.ID)
+		r := engine.Refuse(engine.CannotAct, "%s %s", t.Name, why).Of(t.ID)
 		r.Condition = condition
 		return r
 	}
@@ -98,7 +98,7 @@ func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.
 		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On(clause("SURP-9"))
 	}
 	if tx.Turn != t.ID {
-		return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.ID).Of(t.ID)
+		return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.Name).Of(t.ID)
 	}
 	return cannotAct(t, s)
 }

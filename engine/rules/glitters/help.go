@@ -51,13 +51,13 @@ func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refusal {
 	needless := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[what]
 	if needless != "" && !friend.Is(needless) {
-		return engine.Refuse(engine.NothingToDo, "%s isn't %s", friend.ID, needless).Of(friend.ID)
+		return engine.Refuse(engine.NothingToDo, "%s isn't %s", friend.Name, needless).Of(friend.ID)
 	}
 	if r := short(t, "help", price{main: 1}); r != nil {
 		return r
 	}
 	bad := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.BadTarget, "%s %s", friend.ID, why).Of(friend.ID).On(clause("ACT-8"))
+		return engine.Refuse(engine.BadTarget, "%s %s", friend.Name, why).Of(friend.ID).On(clause("ACT-8"))
 	}
 	switch {
 	case friend.ID == t.ID:
@@ -107,7 +107,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 // rouse wakes one who has hit points, if the DM agrees (GLT-ACT-9).
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, doc.M("by", doc.Str(id)))
-	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"}, Why: "does " + friend + " wake?"}) {
+	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"}, Why: "does " + tx.Token(friend).Name + " wake?"}) {
 		revive(tx, friend)
 	}
 }

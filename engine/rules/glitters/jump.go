@@ -23,7 +23,7 @@ func (g *Glitters) jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if to == t.At {
-		return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.ID, to.X, to.Y)
+		return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, to.X, to.Y)
 	}
 	if r := mayAct(tx, c, t, onFoot); r != nil {
 		return r
@@ -70,7 +70,7 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	landing.At = to
 	n := leapSquares(t)
 	if d := leapDistance(b, body, landing); d > feetUnits(n*squareFeet) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.ID, n*squareFeet).Where(to).On(clause("ACT-16"))
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On(clause("ACT-16"))
 	}
 	if !b.In(to) {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)

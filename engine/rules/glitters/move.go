@@ -98,7 +98,7 @@ func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, goal, *engine.Re
 	g.to, g.path = to, path
 	if given {
 		if to == t.At {
-			return nil, g, engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.ID, to.X, to.Y)
+			return nil, g, engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, to.X, to.Y)
 		}
 		return t, g, nil
 	}
@@ -193,11 +193,11 @@ func step(v *engine.View, body board.Body, to board.Square, elevation int32, occ
 	next := body
 	next.At, next.Elevation = to, elevation
 	if v.Standing(foe) && meets(v, next, held) {
-		return l, engine.Refuse(engine.Occupied, "%s stands at [%d, %d]", foe.ID, to.X, to.Y).Where(to).On(clause("GRAP-20"))
+		return l, engine.Refuse(engine.Occupied, "%s stands at [%d, %d]", foe.Name, to.X, to.Y).Where(to).On(clause("GRAP-20"))
 	}
 	at, ok := dragged(v, foe, held, body, next, occ)
 	if !ok {
-		return l, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]", foe.ID, to.X, to.Y).Where(to).On(clause("GRAP-20"))
+		return l, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]", foe.Name, to.X, to.Y).Where(to).On(clause("GRAP-20"))
 	}
 	l.foe = at
 	return l, nil
@@ -341,10 +341,10 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 		return engine.Refuse(engine.RuleOff, "jog and sprint don't go together").On(clause("ACT-14"))
 	}
 	if h.jog && t.Budget[bJog] < 1 {
-		return engine.Refuse(alreadyUsed, "%s has jogged in this turn", t.ID).On(clause("ACT-14"))
+		return engine.Refuse(alreadyUsed, "%s has jogged in this turn", t.Name).On(clause("ACT-14"))
 	}
 	if t.Budget[bMove] == 0 {
-		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.ID).On(clause("ACT-14"))
+		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.Name).On(clause("ACT-14"))
 	}
 	p := price{}
 	if h.sprint {
@@ -445,7 +445,7 @@ func (g *Glitters) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if t.Is("disengaged") {
-		return engine.Refuse(engine.NothingToDo, "%s is disengaged already", t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s is disengaged already", t.Name)
 	}
 	p := price{offhand: 1}
 	if r := short(t, c.Do, p); r != nil {
@@ -474,7 +474,7 @@ func (g *Glitters) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
 	}
 	p := price{offhand: 1}
 	if how == "main" || how == "" && t.Budget[bOffhand] < 1 {

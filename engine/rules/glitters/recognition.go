@@ -24,11 +24,11 @@ func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.RuleOff, "recognition is off").On(clause("RECOG-1"))
 	}
 	if t.Stats.Word(sRecognition) != "open" {
-		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.ID).On(clause("RECOG-7"))
+		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.Name).On(clause("RECOG-7"))
 	}
 	unknown := strangers(&tx.View, t)
 	if len(unknown) == 0 {
-		return engine.Refuse(engine.NothingToDo, "there is no enemy that %s's side doesn't know", t.ID)
+		return engine.Refuse(engine.NothingToDo, "there is no enemy that %s's side doesn't know", t.Name)
 	}
 	k := recognitionCheck(&tx.View, t, unknown, j)
 	got := k.roll(tx)

@@ -168,7 +168,7 @@ func (g *Glitters) repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		lost += h.Int(hBCLost)
 	}
 	if lost == 0 {
-		return engine.Refuse(engine.NothingToDo, "nothing of %s's needs repair", t.ID)
+		return engine.Refuse(engine.NothingToDo, "nothing of %s's needs repair", t.Name)
 	}
 	for i := range slices.Clone(t.Lists[armourList]) {
 		tx.EditItem(t.ID, armourList, i).SetInt(aBCLost, 0)

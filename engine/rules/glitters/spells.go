@@ -42,7 +42,7 @@ func (g *Glitters) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if i < 0 {
-		return engine.Refuse(noWeapon, "%s knows no spell %q", a.t.ID, a.spell).Of(a.t.ID)
+		return engine.Refuse(noWeapon, "%s knows no spell %q", a.t.Name, a.spell).Of(a.t.ID)
 	}
 	p := spellPrice(a.l)
 	if r := short(a.t, a.l.Text(lName), p); r != nil {
@@ -192,7 +192,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 		return nil
 	}
 	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feetUnits(a.l.Int(lRange)) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.ID, feetText(d), a.spell, a.l.Int(lRange)).
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(d), a.spell, a.l.Int(lRange)).
 			Of(target.ID).Where(target.At).On(clause("SPELL-6"))
 	}
 	s := strike{unseen: !a.l.Is(lSight)}

@@ -147,11 +147,11 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 		limit = s.far
 	}
 	if distance > feetUnits(limit) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.ID, feetText(distance), s.name, limit).
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(distance), s.name, limit).
 			Of(target.ID).Where(target.At).On(clause("ATK-10"))
 	}
 	if s.manner == melee && !b.MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("GRID-4"))
 	}
 	return s.seen(v, t, target)
 }
@@ -160,16 +160,16 @@ func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if s.unseen || t.ID == target.ID || v.Board().Sees(t.Body(), target.Body()) {
 		return nil
 	}
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.ID, target.ID).Of(target.ID).Where(target.At).On(clause("ATK-11"))
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("ATK-11"))
 }
 
 // mayTarget forbids oneself, the dead and the fled (GLT-ATK-13).
 func mayTarget(t, target *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == target.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.ID).Of(target.ID).On(clause("ATK-13"))
+		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.Name).Of(target.ID).On(clause("ATK-13"))
 	case target.Is("dead"), target.Is("fled"):
-		return engine.Refuse(engine.BadTarget, "%s is %s", target.ID, goneAs(target)).Of(target.ID).On(clause("ATK-13"))
+		return engine.Refuse(engine.BadTarget, "%s is %s", target.Name, goneAs(target)).Of(target.ID).On(clause("ATK-13"))
 	}
 	return nil
 }

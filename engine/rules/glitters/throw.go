@@ -129,13 +129,13 @@ func (a *throwing) missile() (strike, *sheet.Rec, *engine.Refusal) {
 	w := weaponOf(a.t, a.with)
 	switch {
 	case a.with == "":
-		return s, nil, engine.Refuse(noWeapon, "%s has nothing in the main hand", a.t.ID).Of(a.t.ID)
+		return s, nil, engine.Refuse(noWeapon, "%s has nothing in the main hand", a.t.Name).Of(a.t.ID)
 	case w == nil:
 		return s, nil, noSuch(a.t, a.with)
 	case w.Is(wNatural):
 		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", a.with).Of(a.t.ID).On(clause("ACT-7"))
 	case w.Int(wCount) == 0:
-		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.ID, a.with).Of(a.t.ID)
+		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, a.with).Of(a.t.ID)
 	}
 	s = ofThrown(a.t.ID, w, !a.offhand)
 	s.j = a.j
@@ -179,7 +179,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	case !b.In(at):
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", at.X, at.Y).Where(at)
 	case sight && !on(v, setTheatre) && !b.Sees(t.Body(), body):
-		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see [%d, %d]", t.ID, at.X, at.Y).Where(at)
+		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see [%d, %d]", t.Name, at.X, at.Y).Where(at)
 	}
 	return nil
 }
