@@ -12,12 +12,12 @@ import (
 
 // menuItems are those whose words or marks change.
 type menuItems struct {
-	recent, undo, redo, grid, start, next, end, doors, size *fyne.MenuItem
-	dice                                                    [4]*fyne.MenuItem
-	library                                                 *fyne.MenuItem
-	themes                                                  map[string]*fyne.MenuItem
-	sizes                                                   []*fyne.MenuItem
-	needFile                                                []*fyne.MenuItem
+	recent, earlier, undo, redo, grid, start, next, end, doors, size *fyne.MenuItem
+	dice                                                             [4]*fyne.MenuItem
+	library                                                          *fyne.MenuItem
+	themes                                                           map[string]*fyne.MenuItem
+	sizes                                                            []*fyne.MenuItem
+	needFile                                                         []*fyne.MenuItem
 }
 
 func item(name string, do func()) *fyne.MenuItem { return fyne.NewMenuItem(name, do) }
@@ -35,6 +35,7 @@ func (t *table) buildMenu() {
 func (t *table) fileMenu() *fyne.Menu {
 	m := &t.items
 	m.recent = item(lang.L("Open recent"), nil)
+	m.earlier = item(lang.L("Earlier saves"), nil)
 	save := keyed(item(lang.L("Save"), func() { t.save(nil) }), fyne.KeyS)
 	as := item(lang.L("Save as…"), func() { t.saveAs(nil) })
 	export := item(lang.L("Export picture…"), t.askExport)
@@ -46,7 +47,7 @@ func (t *table) fileMenu() *fyne.Menu {
 		keyed(item(lang.L("Open…"), t.askOpen), fyne.KeyO),
 		m.recent,
 		fyne.NewMenuItemSeparator(),
-		save, as,
+		save, as, m.earlier,
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Import map…"), t.askImport), export,
 		fyne.NewMenuItemSeparator(), quit)
@@ -146,6 +147,9 @@ func (t *table) showMenu() {
 		m.sizes[i].Checked = s == t.prefs.textSize()
 	}
 	t.showRecent()
+	if t.file == nil || t.file.Unsaved() == 0 || t.items.earlier.ChildMenu == nil {
+		t.showEarlier() // the copies change with a save, not with every command
+	}
 	t.showDoors()
 	if sum := t.menuSum(); sum != t.menuShown {
 		t.menuShown = sum

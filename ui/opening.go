@@ -91,6 +91,7 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	t.close()
 	t.file, t.unkept = file, report.Keeping
 	t.fight = newFight(file.Game, t.prefs.answering(), t.keepRecord, t)
+	t.lastPath = file.Path()
 	t.prefs.addRecent(file.Path())
 	t.prefs.setFolder(filepath.Dir(file.Path()))
 	t.log.set(history(file.Game))

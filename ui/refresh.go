@@ -87,7 +87,11 @@ func (t *table) actor() *engine.Token {
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
 	if who == nil {
-		t.actions.show(lang.L("No fight is on"), nil, nil)
+		title := lang.L("No fight is on")
+		if v == nil {
+			title = lang.L("No encounter is open: File, New or Open")
+		}
+		t.actions.show(title, nil, nil)
 		return
 	}
 	var chosen *engine.ActionView

@@ -43,6 +43,7 @@ func (t *table) write(how func() (savefiles.Saved, error), then func()) {
 			t.saving = false
 			t.saved(saved, err, then)
 			if t.file != nil && t.file.Path() != before {
+				t.lastPath = t.file.Path()
 				t.watchFile()
 			}
 		})
@@ -169,6 +170,8 @@ func (t *table) close() {
 
 // leave closes the window.
 func (t *table) leave() {
+	size := t.win.Canvas().Size()
+	t.prefs.setSize(size)
 	t.close()
 	t.win.Close()
 }

@@ -25,11 +25,12 @@ type table struct {
 	prefs   prefs
 	chooser choose.Chooser
 
-	file    *savefiles.File // nil while nothing is open
-	fight   *fight
-	unkept  error // why the last records are in memory alone
-	unwatch func()
-	saving  bool
+	file     *savefiles.File // nil while nothing is open
+	fight    *fight
+	unkept   error  // why the last records are in memory alone
+	lastPath string // of the encounter that was open last
+	unwatch  func()
+	saving   bool
 
 	show     showing
 	selected []string // the last one is the first among them
@@ -78,7 +79,7 @@ func newTable(o Options) *table {
 	t.openLibrary()
 	t.win.SetMaster()
 	t.win.SetCloseIntercept(func() { t.beforeLeaving(t.leave) })
-	t.win.Resize(fyne.NewSize(1280, 800))
+	t.win.Resize(t.prefs.size())
 	t.win.SetOnDropped(t.dropped)
 	t.refresh()
 	return t

@@ -542,3 +542,33 @@ func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 		t.Error("not offered, or the default loses something")
 	}
 }
+
+func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, script := openedAt(t, path)
+	w.file.Close()
+	w.opts.Cache = t.TempDir()
+	w.open(path)
+	w.unwatch()
+	w.save(nil)
+	w.send(engine.NewCommand("rest", "ann"))
+	w.save(nil)
+	w.showEarlier()
+	copies := w.items.earlier.ChildMenu.Items
+	if len(copies) == 0 || w.items.earlier.Disabled {
+		t.Fatal("no copies")
+	}
+	to := filepath.Join(t.TempDir(), "back.parapet")
+	script.Answers = []choose.Answer{{Path: to}}
+	copies[len(copies)-1].Action()
+	w.unwatch()
+	if w.file == nil || w.file.Path() != to || len(w.fight.game.Log()) != 1 {
+		t.Error(lastLine(w))
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+}
