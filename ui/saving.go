@@ -38,6 +38,7 @@ func (t *table) write(how func() (savefiles.Saved, error), then func()) {
 	before := t.file.Path()
 	t.fight.then(func() {
 		t.saving = true
+		t.file.Freeze() // here, where the game is run: the fight may go on while the disk works
 		t.work(func() { saved, err = how() }, func() {
 			busy()
 			t.saving = false
