@@ -57,7 +57,8 @@ type border struct {
 func (o *outline) draw(s Square, eye Point) []Point {
 	o.eye = eye
 	o.lit.Reset(o.b.cols, o.b.rows)
-	cast := caster{grid: o.grid, dst: o.lit, limit: o.b.boxAround(Body{At: s}, -1), eye: eye, touch: true}
+	cast := caster{grid: o.grid, dst: o.lit, limit: o.b.boxAround(Body{At: s}, -1), touch: true}
+	cast.add(eye)
 	cast.all(s)
 	o.lit.Add(s)
 	o.collect()
