@@ -207,9 +207,6 @@ func kinds(b *board.Board, mover board.Body) {
 	var f board.Flood
 	reach := func(name string, b *board.Board, m board.Body) {
 		compare("reach 12, "+name, "battle200", 1, func() { f.Run(b, m, 48, nil, nil, board.FloodOptions{}) }, nil)
-		n := 0
-		f.Each(func(board.Square, board.Cost) bool { n++; return true })
-		fmt.Printf("%-34s %d squares\n", "", n)
 	}
 	reach("walls and doors", b, mover)
 	large := mover
