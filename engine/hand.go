@@ -63,7 +63,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 		elevation = e
 	}
 	if !tx.inside(at, t.Size) {
-		return Refuse(Blocked, "%s of size %d at [%d, %d] would stand off the board", t.ID, t.Size, at.X, at.Y).Where(at)
+		return Refuse(Blocked, "%s of size %d at [%d, %d] would stand off the board", t.Name, t.Size, at.X, at.Y).Where(at)
 	}
 	from := t.At
 	e := tx.Edit(t.ID)
@@ -135,7 +135,7 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 		tx.byHand(who(t.ID), doc.M("add", doc.Str(add)))
 		return tx.Sys.AddCondition(tx, t.ID, add, c.Node)
 	case !t.Is(remove):
-		return Refuse(NothingToDo, "%s isn't %s", t.ID, remove)
+		return Refuse(NothingToDo, "%s isn't %s", t.Name, remove)
 	}
 	tx.byHand(who(t.ID), doc.M("remove", doc.Str(remove)))
 	return tx.Sys.RemoveCondition(tx, t.ID, remove)

@@ -32,7 +32,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	old := tx.View.TokenNode(t, false)
 	changed, ok := setPath(old, path, value)
 	if !ok {
-		return Refuse(BadCommand, "set: %s has no field %q", t.ID, field)
+		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
 	}
 	var ps doc.Problems
 	next := readToken(doc.Read(changed, &ps), tx.Sys, tx.Map)
