@@ -266,3 +266,34 @@ func benchGame(b *testing.B) *engine.Game {
 	g.Do(engine.NewCommand("place", "kara", doc.M("at", doc.Ints(3, 1))), nil, nil)
 	return g
 }
+
+// A large board with forty a side, all of whom could strike at who walks past.
+func BenchmarkPreviewMoveAmongMany(b *testing.B) {
+	tokens := doc.Arr()
+	for i := range 80 {
+		side := []string{"one", "two"}[i%2]
+		weapon := doc.Obj(doc.M("id", doc.Str("sword")))
+		tokens.Items = append(tokens.Items, doc.Obj(doc.M("id", doc.Str(fmt.Sprint("t", i))), doc.M("side", doc.Str(side)),
+			doc.M("at", doc.Ints(10+i%10*4, 10+i/10*4)), doc.M("weapons", doc.Arr(weapon))))
+	}
+	file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("many")), doc.M("system", doc.Str("glitters")),
+		doc.M("map", doc.Obj(doc.M("size", doc.Ints(100, 100)))), doc.M("tokens", tokens))
+	e, err := readEncounter(file)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g, _ := engine.NewGame(e)
+	var order []string
+	for _, t := range g.State().Tokens {
+		order = append(order, t.ID)
+	}
+	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs(order))), nil, nil)
+	c := engine.NewCommand("move", "t0", doc.M("to", doc.Ints(36, 20)), doc.M("by", doc.Str("jog_sprint")))
+	if p := g.View().Preview(c); !p.Get("legal").Bool {
+		b.Fatal(p)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Preview(c)
+	}
+}
