@@ -1,0 +1,43 @@
+package savefiles_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/engine/rules"
+	"parapet/savefiles"
+)
+
+// The example in the documentation opens without a word of complaint, also after it was written.
+func TestDocumentedExampleOpens(t *testing.T) {
+	page, err := os.ReadFile("../docs/encounter-file.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(page), "```json\n")
+	example, _, ended := strings.Cut(rest, "```")
+	if !found || !ended {
+		t.Fatal("docs/encounter-file.md has no example")
+	}
+	path := filepath.Join(t.TempDir(), "example.parapet")
+	if err := os.WriteFile(path, []byte(example), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		e, warnings, err := savefiles.Read(path, rules.ByID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(warnings) > 0 {
+			t.Error(warnings)
+		}
+		if len(e.State.Tokens) != 3 || e.State.Map.Board.Map().Cols != 12 || !e.State.Friends("dogs", "party") {
+			t.Errorf("%d tokens, %+v", len(e.State.Tokens), e.State.Map.Board.Map())
+		}
+		if err := savefiles.Write(path, e, rules.ByID); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
