@@ -39,8 +39,8 @@ type caster struct {
 	reached, certain [points]span // squares it touches, and those of which all points are lit
 }
 
-// bound is a line from an eye that bounds its light, and the place where it comes to the near edge of a
-// row: followed from row to row it needs no multiplication.
+// bound is a ray from an eye that bounds its light, and the place where it comes
+// to the near edge of a row: followed from row to row it needs no multiplication.
 type bound struct {
 	n, d int64 // lateral over forward distance; d > 0
 	i    int   // the square to which it comes
