@@ -40,6 +40,9 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
+	if tx.madeUp(ps.List, old) {
+		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
+	}
 	next.keepGiven(t)
 	*tx.Edit(t.ID) = *next
 	tx.byHand(who(t.ID), doc.M("field", doc.Str(field)), doc.M("value", value))
@@ -48,6 +51,15 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	}
 	tx.Sys.Edited(tx, t.ID, t)
 	return nil
+}
+
+// madeUp tells whether reading warned of an unknown field that the token hadn't before.
+func (tx *Tx) madeUp(found []doc.Problem, old *doc.Node) bool {
+	var before doc.Problems
+	readToken(doc.Read(old, &before), tx.Sys, tx.Map)
+	return slices.ContainsFunc(found, func(p doc.Problem) bool {
+		return p.Warning && !slices.ContainsFunc(before.List, func(q doc.Problem) bool { return q.Path == p.Path })
+	})
 }
 
 // keepGiven takes over what t remembers of its file, so that setting one field doesn't write them all.
