@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
@@ -56,7 +57,8 @@ type liveLayer struct {
 	lines    pool[*fynecanvas.Line]
 	dots     pool[*fynecanvas.Circle]
 	images   []*fynecanvas.Image
-	used     int // images in use, the first ones
+	used     int   // images in use, the first ones
+	taken    []box // by labels
 
 	sprites map[string]sprite
 	plates  map[plateKey]*image.RGBA
@@ -355,12 +357,15 @@ func (l *liveLayer) mark() *image.RGBA {
 	return l.marks[size]
 }
 
-// plate shows all the short texts.
+// plate shows all the short texts: those of ways where they belong, the others where room is left.
 func (l *liveLayer) plate() {
+	l.taken = l.taken[:0]
 	above := func(p paint.Point, text string, bad bool, lift float32) {
 		if text != "" {
 			img := l.written(text, bad)
-			l.image(img, l.inView(img, l.m.PlaceOf(p).SubtractXY(0, lift)), 0.5, 1)
+			at := l.inView(img, l.m.PlaceOf(p).SubtractXY(0, lift))
+			l.taken = append(l.taken, l.boxOf(img, at))
+			l.image(img, at, 0.5, 1)
 		}
 	}
 	for _, w := range [2]*paint.Path{l.now.Path, l.now.Ruler} {
@@ -368,13 +373,42 @@ func (l *liveLayer) plate() {
 			above(w.Points[len(w.Points)-1], w.Label, w.Refused, l.lift())
 		}
 	}
-	for _, p := range l.now.Plates {
-		above(p.At, p.Text, p.Bad, 10)
-	}
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
+	for _, p := range l.now.Plates {
+		img := l.written(p.Text, p.Bad)
+		if at, ok := l.room(img, l.m.PlaceOf(p.At).SubtractXY(0, 10)); ok {
+			l.taken = append(l.taken, l.boxOf(img, at))
+			l.image(img, at, 0.5, 1)
+		}
+	}
 }
+
+// box is a rectangle of the view.
+type box struct{ x0, y0, x1, y1 float32 }
+
+// boxOf is the ground of a label whose lower middle is at a place.
+func (l *liveLayer) boxOf(img *image.RGBA, at fyne.Position) box {
+	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
+	return box{at.X - w/2, at.Y - h, at.X + w/2, at.Y}
+}
+
+// room is the free place for a label that is nearest to where it belongs: there, stacked above
+// it, or below; none where all are taken.
+func (l *liveLayer) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
+	step := float32(img.Rect.Dy())/l.m.scale + 1
+	for _, k := range [...]float32{0, -1, 1, -2, 2, -3} {
+		to := l.inView(img, at.AddXY(0, k*step))
+		b := l.boxOf(img, to)
+		if !slices.ContainsFunc(l.taken, b.meets) {
+			return to, true
+		}
+	}
+	return at, false
+}
+
+func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
 
 // inView moves a label's lower middle so that all of it is seen, unless its
 // place is far away.

@@ -346,6 +346,31 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 	}
 }
 
+// The cost of a way can be read whatever stands around it, and no label covers another.
+func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
+	s := newStage(t)
+	at := paint.Point{X: 4, Y: 4}
+	l := Live{Path: &paint.Path{Points: []paint.Point{{X: 2, Y: 4}, at}, Label: "3.5 · 2 left"}}
+	for range 12 {
+		l.Plates = append(l.Plates, Plate{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
+	}
+	s.SetLive(l)
+	if n := len(s.live.taken); n < 4 || n > 7 {
+		t.Errorf("%d labels found room", n)
+	}
+	for i, a := range s.live.taken {
+		for _, b := range s.live.taken[:i] {
+			if a.meets(b) {
+				t.Errorf("%v covers %v", a, b)
+			}
+		}
+	}
+	where := s.live.boxOf(s.live.written("3.5 · 2 left", false), s.PlaceOf(at).SubtractXY(0, s.live.lift()))
+	if s.live.taken[0] != where {
+		t.Errorf("the cost is at %v, not at %v", s.live.taken[0], where)
+	}
+}
+
 func TestStraighten(t *testing.T) {
 	for _, c := range []struct {
 		given []paint.Point

@@ -35,7 +35,6 @@ func choicesOf(v *engine.View, t *engine.Token) []choice {
 		if def != nil && def.Target == engine.Reaction || av.Do == "move" || av.Do == "end_turn" {
 			continue // reactions are asked for, moves are dragged, the turn's end has its own button
 		}
-		av.Why = logtext.Named(av.Why, v.State)
 		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av), letter: letterOf(def)}
 		if av.Ready && digit <= 9 {
 			c.key = strconv.Itoa(digit)

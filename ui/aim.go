@@ -7,7 +7,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/logtext"
 )
 
 // aim is an action that was chosen and waits to be pointed at something.
@@ -101,7 +100,7 @@ func (a *aim) judge(v *engine.View) {
 	}
 	for _, t := range v.Tokens {
 		if _, r := a.at(v, t); r != nil && t.ID != a.who {
-			a.dimmed[t.ID] = logtext.Named(r.Why, v.State)
+			a.dimmed[t.ID] = r.Why
 		}
 	}
 }

@@ -83,7 +83,7 @@ func (t *table) showAim(g canvas.Gesture) {
 		live.Hovered = &at
 	}
 	if r != nil {
-		lines = append([]string{"✗ " + t.named(r.Why)}, lines...)
+		lines = append([]string{"✗ " + r.Why}, lines...)
 	} else {
 		odds := v.Preview(c)
 		lines = append(oddsText(v, odds), lines...)

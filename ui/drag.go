@@ -25,7 +25,8 @@ type drag struct {
 	stops   []board.Square
 	reach   []engine.ReachEntry
 	plan    plan
-	seen    []sighting
+	seen    []sighting // from the square where the pointer rests; nil while it moves on
+	pointer paint.Point
 }
 
 // startDrag takes a token in hand. Before a fight, and with Alt at any time, it is the DM's hand.
@@ -83,13 +84,12 @@ func (d *drag) moveTo(v *engine.View, p paint.Point) bool {
 	if at == d.at && d.plan.Command != nil {
 		return false
 	}
-	d.at = at
+	d.at, d.seen = at, nil
 	d.think(v)
 	return true
 }
 
 func (d *drag) think(v *engine.View) {
-	d.seen = nil
 	switch {
 	case d.refused:
 		d.plan = plan{}
@@ -102,10 +102,10 @@ func (d *drag) think(v *engine.View) {
 	default:
 		d.plan = planMove(v, d.id, d.stops, d.at, d.reach)
 	}
-	if d.plan.Legal {
-		d.seen = sightings(v, d.id, d.at)
-	}
 }
+
+// looks tells whether it is worth knowing who would see the token where it is.
+func (d *drag) looks() bool { return d.plan.Legal && !d.refused && d.seen == nil }
 
 // stop sets a waypoint at the square under the pointer.
 func (d *drag) stop(v *engine.View) {
@@ -135,16 +135,20 @@ func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
 	l := canvas.Live{Dragged: []canvas.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
 	if d.hand {
 		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: lang.L("by hand")})
-		return l
+	} else {
+		l.Path = d.way(v)
 	}
-	l.Path = d.way(v)
-	for _, s := range d.seen {
+	for _, s := range d.seen[:min(len(d.seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
 			l.Plates = append(l.Plates, canvas.Plate{At: above(t), Text: gradeText(v, s.Grade)})
 		}
 	}
 	return l
 }
+
+// mostPlates is how many enemies tell each for itself that they would see a token; the rest are
+// counted.
+const mostPlates = 6
 
 // gradeText is what an enemy sees of a token in cover of a grade: "sees", "half cover".
 func gradeText(v *engine.View, grade string) string {
@@ -197,6 +201,13 @@ func (d *drag) label() string {
 	if !d.plan.Legal {
 		return d.plan.Why
 	}
+	if more := len(d.seen) - mostPlates; more > 0 {
+		return d.costText() + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+	}
+	return d.costText()
+}
+
+func (d *drag) costText() string {
 	w := map[string]any{"Cost": d.plan.Cost, "Left": d.plan.Left, "By": d.plan.By}
 	if d.plan.By == "move" || d.plan.By == "" {
 		return lang.L("{{.Cost}} · {{.Left}} left", w)

@@ -79,7 +79,7 @@ func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
 // oddsNote is ": 55 %" behind an action, or why it can't be.
 func oddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
-		return ": " + logtext.Named(r.Why, v.State)
+		return ": " + r.Why
 	}
 	odds := v.Preview(c).Get("odds")
 	for _, key := range []string{"hit", "success"} {

@@ -73,7 +73,7 @@ func TestStartDrag(t *testing.T) {
 	}
 	g = started(t)
 	d, why := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0)
-	if !d.refused || why != "it is ann's turn" {
+	if !d.refused || why != "it is Ann's turn" {
 		t.Errorf("off turn: %+v, %q", d, why)
 	}
 	if c := d.command(); c != nil {
@@ -104,6 +104,10 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 	g := started(t)
 	d, _ := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0)
 	d.moveTo(g.View(), paint.Point{X: 2.5, Y: 2.5})
+	if d.seen != nil || !d.looks() {
+		t.Error("who sees it is asked before the pointer rests")
+	}
+	d.seen = sightings(g.View(), "ann", d.at)
 	if !slices.Equal(d.seen, []sighting{{"cid", "none"}, {"dee", "none"}}) {
 		t.Error(d.seen)
 	}

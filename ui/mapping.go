@@ -86,6 +86,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 	t.show.reach = tints(d.reach)
 	t.refresh()
 	d.think(v)
+	d.pointer = g.At
 	t.board.SetLive(d.live(v, g.At))
 	return true
 }
@@ -104,8 +105,10 @@ func (h mapHandler) DragMove(g canvas.Gesture) {
 	}
 	v := t.view()
 	changed := t.drag.moveTo(v, g.At)
+	t.drag.pointer = g.At
 	t.board.SetLive(t.drag.live(v, g.At))
 	if changed {
+		t.later(restsAfter, t.lookAround(t.drag))
 		t.writeState()
 	}
 }

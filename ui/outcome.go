@@ -53,18 +53,13 @@ func (t *table) refused(c *engine.Command, r *engine.Refusal) {
 	if !t.fight.waiting() { // a question that stands goes on standing
 		t.closeQuestion()
 	}
-	named := *r
-	named.Why = t.named(r.Why)
-	t.log.add(logtext.Refusal(c, &named, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
+	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
-		t.board.ShowReason(at, named.Why)
+		t.board.ShowReason(at, r.Why)
 	}
 	t.board.SetLive(canvas.Live{})
 	t.refresh()
 }
-
-// named writes names for ids.
-func (t *table) named(text string) string { return logtext.Named(text, t.view().State) }
 
 // reasonPlace is where a refusal is shown: at the token that it concerns.
 func (t *table) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
@@ -89,7 +84,7 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	t.showMap()
 	t.showActions()
 	t.reveal(q.Who)
-	t.question.show(q, nameOf(v, q.Who), questionWhy(t.named(q.Why), target), wrong)
+	t.question.show(q, nameOf(v, q.Who), questionWhy(q.Why, target), wrong)
 	t.placeQuestion()
 	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
 	t.writeState()

@@ -8,7 +8,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/logtext"
 )
 
 // plan is a move that the pointer proposes: the command that letting go would send, and what would
@@ -131,7 +130,6 @@ func preview(v *engine.View, c *engine.Command, by string) plan {
 	p := plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why, _ = n.Get("why").Str()
-	p.Why = logtext.Named(p.Why, v.State)
 	p.Path = squares(n.Get("path"))
 	p.Provokes, _ = n.Get("provokes").Strings()
 	return p
@@ -204,14 +202,14 @@ type sighting struct {
 	Grade string // of the cover
 }
 
-// sightings lists the standing enemies that would see the token at a square, in the file's order.
+// sightings lists the standing enemies that would see the token at a square, nearest first.
 func sightings(v *engine.View, id string, at board.Square) []sighting {
 	w := placed(v, id, at)
 	if w == nil {
 		return nil
 	}
 	t := w.Token(id)
-	var out []sighting
+	out := []sighting{}
 	for _, e := range w.Tokens {
 		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Sys.InFight(w, e) {
 			continue
@@ -220,5 +218,15 @@ func sightings(v *engine.View, id string, at board.Square) []sighting {
 			out = append(out, sighting{e.ID, c.Grade})
 		}
 	}
+	slices.SortStableFunc(out, func(a, b sighting) int {
+		return cmp.Compare(apart(w.Token(a.ID), t), apart(w.Token(b.ID), t))
+	})
 	return out
+}
+
+// apart is the square of the distance of two tokens' middles, in half squares.
+func apart(a, b *engine.Token) int {
+	dx := 2*a.At.X + a.Size - 2*b.At.X - b.Size
+	dy := 2*a.At.Y + a.Size - 2*b.At.Y - b.Size
+	return dx*dx + dy*dy
 }

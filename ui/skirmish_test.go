@@ -92,7 +92,7 @@ func (k skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
 	if c.Who != tx.Turn {
-		return engine.Refuse(engine.NotYourTurn, "it is %s's turn", tx.Turn)
+		return engine.Refuse(engine.NotYourTurn, "it is %s's turn", tx.Token(tx.Turn).Name)
 	}
 	switch c.Do {
 	case "move":

@@ -140,12 +140,15 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-func TestNamed(t *testing.T) {
-	s := record(t, `{"do":"x"}`).Before
-	for in, want := range map[string]string{"hilda leaves the reach of reaver": "Hilda leaves the reach of Reaver",
-		"reaver's turn, not hilda_2's": "Reaver's turn, not hilda_2's", "": "", "reavers": "reavers", "«hilda»": "«Hilda»"} {
-		if got := Named(in, s); got != want {
-			t.Errorf("%q: %q", in, got)
+func TestOrderNamesTheFirstOnly(t *testing.T) {
+	for in, want := range map[string]string{
+		`["hilda","reaver"]`:                            "Order: Hilda, Reaver",
+		`["a","b","c","d","e","f","g","h"]`:             "Order: a, b, c, d, e, f, g, h",
+		`["hilda","b","c","d","e","f","g","h","i","j"]`: "Order: Hilda, b, c, d, e, f, g, h and 2 more",
+	} {
+		lines := Record(record(t, `{"do":"start"}`, `{"event":"order_set","order":`+in+`}`), decl)
+		if len(lines) != 1 || lines[0].Text != want {
+			t.Errorf("%s: %+v", in, lines)
 		}
 	}
 }

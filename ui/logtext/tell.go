@@ -125,8 +125,20 @@ func (t *teller) turnBegan(e engine.Event) clause {
 }
 
 func (t *teller) orderSet(e engine.Event) clause {
-	return clause{text: lang.L("Order: {{.Order}}", words{"Order": t.value(e.Get("order"))})}
+	order, _ := e.Get("order").Strings()
+	names := make([]string, 0, mostInOrder)
+	for _, id := range order[:min(len(order), mostInOrder)] {
+		names = append(names, t.name(id))
+	}
+	w := words{"Order": strings.Join(names, ", "), "N": len(order) - len(names)}
+	if len(order) > len(names) {
+		return clause{text: lang.L("Order: {{.Order}} and {{.N}} more", w)}
+	}
+	return clause{text: lang.L("Order: {{.Order}}", w)}
 }
+
+// mostInOrder is how many the line of an order names; the sidebar has them all.
+const mostInOrder = 8
 
 func (t *teller) moved(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Cost": number(e.Get("cost")), "Left": number(e.Get("left"))}
