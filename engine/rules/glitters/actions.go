@@ -122,7 +122,7 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)))
 		w := judge(a, untargeted(v.Probe(c)))
 		if w.Code == engine.BadCommand {
-			w.Code, w.Why = noWeapon, t.ID+" has nothing for it"
+			w.Code, w.Why = noWeapon, t.Name+" has nothing for it"
 		}
 		return []engine.ActionView{w}
 	}

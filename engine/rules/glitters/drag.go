@@ -84,7 +84,7 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 
 // throwCheck is a STR check against the foe's STR score.
 func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
-	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: "STR to throw " + foe.ID}
+	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: "STR to throw " + foe.Name}
 	j.apply(&k)
 	return k, current(foe, sStr)
 }

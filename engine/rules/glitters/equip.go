@@ -65,7 +65,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	need[off]++
 	for _, id := range []string{main, off} {
 		if w := weaponOf(t, id); w != nil && (w.Is(wNatural) || w.Int(wCount) < need[id]) {
-			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, id).Of(t.ID).On(clause("ACT-20"))
+			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, itemName(t, id)).Of(t.ID).On(clause("ACT-20"))
 		}
 	}
 	if main != "" && weaponOf(t, main) == nil {

@@ -17,7 +17,7 @@ func noSuch(t *engine.Token, id string) *engine.Refusal {
 }
 
 func notHeld(t *engine.Token, id, hand string) *engine.Refusal {
-	return engine.Refuse(noWeapon, "%s isn't in %s's %s", id, t.Name, hand).Of(t.ID).On(clause("ACT-20"))
+	return engine.Refuse(noWeapon, "%s isn't in %s's %s", itemName(t, id), t.Name, hand).Of(t.ID).On(clause("ACT-20"))
 }
 
 func grip(t *engine.Token, clauseID, format string, args ...any) *engine.Refusal {
@@ -63,7 +63,7 @@ func inMain(t *engine.Token, id string) (*sheet.Rec, *engine.Refusal) {
 	case w == nil:
 		return nil, noSuch(t, id)
 	case w.Int(wCount) == 0:
-		return nil, engine.Refuse(noWeapon, "%s has no %s left", t.Name, id).Of(t.ID)
+		return nil, engine.Refuse(noWeapon, "%s has no %s left", t.Name, itemName(t, id)).Of(t.ID)
 	}
 	return w, nil
 }
@@ -90,7 +90,7 @@ func inOff(t *engine.Token, id string) (strike, *engine.Refusal) {
 	case w == nil, w.Is(wNatural) && !serves(w, "offhand"), !w.Is(wNatural) && id != held:
 		return strike{}, notHeld(t, id, "off hand")
 	case w.Int(wCount) == 0:
-		return strike{}, engine.Refuse(noWeapon, "%s has no %s left", t.Name, id).Of(t.ID)
+		return strike{}, engine.Refuse(noWeapon, "%s has no %s left", t.Name, itemName(t, id)).Of(t.ID)
 	case !w.Is(wNatural) && !w.Is(wLight):
 		return strike{}, grip(t, "ACT-20", "%s isn't light enough for the off hand", id)
 	case w.Word(wHands) == "two":

@@ -98,9 +98,17 @@ func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.
 		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On(clause("SURP-9"))
 	}
 	if tx.Turn != t.ID {
-		return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.Name).Of(t.ID)
+		return notItsTurn(&tx.View, t)
 	}
 	return cannotAct(t, s)
+}
+
+func notItsTurn(v *engine.View, t *engine.Token) *engine.Refusal {
+	whose := v.Turn
+	if k := v.Token(whose); k != nil {
+		whose = k.Name
+	}
+	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID)
 }
 
 func inCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {

@@ -133,9 +133,9 @@ func (a *throwing) missile() (strike, *sheet.Rec, *engine.Refusal) {
 	case w == nil:
 		return s, nil, noSuch(a.t, a.with)
 	case w.Is(wNatural):
-		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", a.with).Of(a.t.ID).On(clause("ACT-7"))
+		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On(clause("ACT-7"))
 	case w.Int(wCount) == 0:
-		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, a.with).Of(a.t.ID)
+		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, itemName(a.t, a.with)).Of(a.t.ID)
 	}
 	s = ofThrown(a.t.ID, w, !a.offhand)
 	s.j = a.j

@@ -171,7 +171,7 @@ func (g *Glitters) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return r
 		}
 		if t.ID != tx.Turn {
-			return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", tx.Turn, t.Name).Of(t.ID)
+			return notItsTurn(&tx.View, t)
 		}
 	}
 	if r := inCombat(tx, c); r != nil {
