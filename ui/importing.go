@@ -58,8 +58,7 @@ func (t *table) importMap(from, to string) {
 			t.remark(lang.L("The map is in {{.Path}}; it was not opened.", map[string]any{"Path": to}))
 			return
 		}
-		t.open(to)
-		t.remark(report)
+		t.openThen(to, func() { t.remark(report) })
 	})
 }
 

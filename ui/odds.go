@@ -164,7 +164,7 @@ func coverText(v *engine.View, c engine.CoverView) string {
 	text := lang.L("no cover")
 	for i, g := range v.Decl().Cover {
 		if g.ID == c.Grade && i > 0 {
-			text = lang.L("{{.Grade}} cover", map[string]any{"Grade": g.Name})
+			text = strings.ToLower(g.Name)
 		}
 	}
 	if c.Drawn > 0 && c.Blocked > 0 {

@@ -41,7 +41,10 @@ func (t *table) openFirst() {
 
 // open opens an encounter in place of the one that is open. Reading may take a while: the window
 // goes on meanwhile.
-func (t *table) open(path string) {
+func (t *table) open(path string) { t.openThen(path, func() {}) }
+
+// openThen goes on with then once the encounter is open.
+func (t *table) openThen(path string, then func()) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
@@ -64,6 +67,7 @@ func (t *table) open(path string) {
 			return
 		}
 		t.take(file, report)
+		then()
 	})
 }
 

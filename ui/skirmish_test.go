@@ -32,7 +32,7 @@ func newSkirmish() skirmish {
 		Conditions: []engine.ConditionDef{
 			{ID: "bleeding", Name: "Bleeding", Levels: true, Help: "loses HP each turn", Ends: "at level 0"},
 			{ID: "prone", Name: "Prone", Help: "lies on the ground"}, {ID: "surprised", Name: "Surprised"}},
-		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half"}},
+		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half cover"}},
 		Actions: []engine.Action{
 			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: "target, [with]", Key: "A", Help: "one blow"},
 			{ID: "rest", Name: "Rest", Cost: "main", Help: "does nothing"},
