@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -25,6 +26,7 @@ type drag struct {
 	stops   []board.Square
 	reach   []engine.ReachEntry
 	plan    plan
+	thought bool       // plan is for at and stops; else for those before
 	seen    []sighting // from the square where the pointer rests; nil while it moves on
 	pointer paint.Point
 }
@@ -78,34 +80,44 @@ func (d *drag) centre(p paint.Point) paint.Point {
 	return paint.Point{X: p.X - d.grip.X + half, Y: p.Y - d.grip.Y + half}
 }
 
-// moveTo thinks again when the square under the pointer has changed; it tells whether it has.
-func (d *drag) moveTo(v *engine.View, p paint.Point) bool {
+// follow takes note of the pointer; it tells whether it has come to a square that isn't thought of.
+func (d *drag) follow(p paint.Point) bool {
+	d.pointer = p
 	at := d.square(p)
-	if at == d.at && d.plan.Command != nil {
-		return false
+	if at == d.at {
+		return !d.thought
 	}
-	d.at, d.seen = at, nil
-	d.think(v)
+	d.at, d.seen, d.thought = at, nil, false
 	return true
 }
 
-func (d *drag) think(v *engine.View) {
+// moveTo thinks again when the square under the pointer has changed; it tells whether it has.
+func (d *drag) moveTo(v *engine.View, p paint.Point) bool {
+	if !d.follow(p) {
+		return false
+	}
+	d.take(d.think(v))
+	return true
+}
+
+func (d *drag) take(p plan) { d.plan, d.thought = p, true }
+
+// think proposes the move to where the token is held. It reads the drag alone, so that another
+// goroutine may do it on a copy.
+func (d *drag) think(v *engine.View) plan {
 	switch {
 	case d.refused:
-		d.plan = plan{}
-		return
 	case d.hand:
-		d.plan = plan{Legal: v.Board().In(d.at), Command: engine.NewCommand("place", d.id, doc.M("at", engine.SquareNode(d.at)))}
+		return plan{Legal: v.Board().In(d.at), Command: engine.NewCommand("place", d.id, doc.M("at", engine.SquareNode(d.at)))}
 	case d.at == d.from && len(d.stops) == 0:
-		d.plan = plan{}
-		return
 	default:
-		d.plan = planMove(v, d.id, d.stops, d.at, d.reach)
+		return planMove(v, d.id, d.stops, d.at, d.reach)
 	}
+	return plan{}
 }
 
 // looks tells whether it is worth knowing who would see the token where it is.
-func (d *drag) looks() bool { return d.plan.Legal && !d.refused && d.seen == nil }
+func (d *drag) looks() bool { return d.thought && d.plan.Legal && !d.refused && d.seen == nil }
 
 // stop sets a waypoint at the square under the pointer.
 func (d *drag) stop(v *engine.View) {
@@ -116,6 +128,7 @@ func (d *drag) stop(v *engine.View) {
 		return
 	}
 	d.stops = append(d.stops, d.at)
+	d.thought = false
 }
 
 // command is what letting go sends, nil for nothing.
@@ -154,7 +167,7 @@ const mostPlates = 6
 func gradeText(v *engine.View, grade string) string {
 	for i, g := range v.Decl().Cover {
 		if g.ID == grade && i > 0 {
-			return lang.L("{{.Grade}} cover", map[string]any{"Grade": g.Name})
+			return strings.ToLower(g.Name)
 		}
 	}
 	return lang.L("open")
@@ -176,7 +189,7 @@ func above(t *engine.Token) paint.Point {
 
 // way is the planned path with its cost, or the straight line of one that can't be.
 func (d *drag) way(v *engine.View) *paint.Path {
-	if d.at == d.from && len(d.stops) == 0 {
+	if d.at == d.from && len(d.stops) == 0 || !d.thought && d.plan.Command == nil {
 		return nil
 	}
 	p := &paint.Path{Points: []paint.Point{d.centreAt(d.from)}, Way: wayOf(d.plan.By), Refused: !d.plan.Legal, Label: d.label()}

@@ -314,3 +314,36 @@ func TestArguments(t *testing.T) {
 		}
 	}
 }
+
+// While a square is thought of elsewhere the pointer goes on; the last one counts.
+func TestADragIsPlannedElsewhere(t *testing.T) {
+	w, _ := opened(t)
+	var due []func()
+	w.work = func(do, done func()) { due = append(due, func() { do(); done() }) }
+	h := mapHandler{w}
+	g := gesture(w, 2, 3)
+	h.DragStart(g)
+	for x := range 3 {
+		g.At = paint.Point{X: 2.5, Y: 2.5 - float64(x)}
+		h.DragMove(g)
+	}
+	if len(due) != 1 || w.drag.thought {
+		t.Fatal(len(due), "squares are thought of at once")
+	}
+	finish := func() {
+		for len(due) > 0 {
+			next := due[0]
+			due = due[1:]
+			next()
+		}
+	}
+	finish()
+	if !w.drag.thought || w.drag.at != sq(2, 0) || w.drag.plan.Cost != "3" {
+		t.Errorf("%+v", w.drag)
+	}
+	h.DragEnd(g)
+	finish()
+	if at(w, "ann") != [2]int{2, 0} {
+		t.Error(at(w, "ann"))
+	}
+}

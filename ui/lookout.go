@@ -10,21 +10,49 @@ import (
 // there. Among hundreds of enemies the answer takes longer than a frame.
 const restsAfter = 60 * time.Millisecond
 
+// aside is the state as it stands, for another goroutine: it is never changed, and has room of its
+// own for the board's queries.
+func (t *table) aside() *engine.View {
+	v := t.view()
+	return &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
+}
+
+// think plans the move of a drag elsewhere, one square at a time: the pointer and the token in hand
+// never wait for it, and squares passed over meanwhile are left out.
+func (t *table) think(d *drag) {
+	if t.thinking {
+		return
+	}
+	t.thinking = true
+	v, copied := t.aside(), *d
+	var p plan
+	t.work(func() { p = copied.think(v) }, func() {
+		t.thinking = false
+		switch {
+		case t.drag == nil || t.drag.thought || t.view() == nil:
+		case t.drag != d || t.view().State != v.State || d.at != copied.at || len(d.stops) != len(copied.stops):
+			t.think(t.drag)
+		default:
+			d.take(p)
+			t.board.SetLive(d.live(t.view(), d.pointer))
+			t.later(restsAfter, t.lookAround(d))
+			t.writeState()
+		}
+	})
+}
+
 // lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
-// The state is never changed once it stands, so that another goroutine may read it, with room of
-// its own for the board's queries.
 func (t *table) lookAround(d *drag) func() {
 	at := d.at
-	still := func() bool { return t.drag == d && d.at == at && d.looks() }
+	still := func() bool { return t.drag == d && d.at == at && d.looks() && t.view() != nil }
 	return func() {
 		if !still() {
 			return
 		}
-		v := t.view()
-		aside := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
+		v := t.aside()
 		var seen []sighting
-		t.work(func() { seen = sightings(aside, d.id, at) }, func() {
-			if still() && t.view().State == aside.State {
+		t.work(func() { seen = sightings(v, d.id, at) }, func() {
+			if still() && t.view().State == v.State {
 				d.seen = seen
 				t.board.SetLive(d.live(t.view(), d.pointer))
 			}

@@ -85,8 +85,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 	t.show.ghost = g.Token
 	t.show.reach = tints(d.reach)
 	t.refresh()
-	d.think(v)
-	d.pointer = g.At
+	d.moveTo(v, g.At)
 	t.board.SetLive(d.live(v, g.At))
 	return true
 }
@@ -103,13 +102,10 @@ func (h mapHandler) DragMove(g canvas.Gesture) {
 	if t.drag == nil || t.drag.refused {
 		return
 	}
-	v := t.view()
-	changed := t.drag.moveTo(v, g.At)
-	t.drag.pointer = g.At
-	t.board.SetLive(t.drag.live(v, g.At))
+	changed := t.drag.follow(g.At)
+	t.board.SetLive(t.drag.live(t.view(), g.At))
 	if changed {
-		t.later(restsAfter, t.lookAround(t.drag))
-		t.writeState()
+		t.think(t.drag)
 	}
 }
 
@@ -174,6 +170,7 @@ func (h mapHandler) Waypoint(g canvas.Gesture) {
 	}
 	t.drag.moveTo(t.view(), g.At)
 	t.drag.stop(t.view())
+	t.drag.moveTo(t.view(), g.At)
 	t.board.SetLive(t.drag.live(t.view(), g.At))
 }
 

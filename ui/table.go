@@ -36,6 +36,7 @@ type table struct {
 	selected []string // the last one is the first among them
 	tool     tool
 	drag     *drag
+	thinking bool // of where a dragged token would go
 	aim      *aim
 	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture

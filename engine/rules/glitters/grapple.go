@@ -283,9 +283,10 @@ func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
 // ends those whose two are no longer adjacent (GLT-GRAP-18).
 func mendHolds(tx *engine.Tx) {
 	for i := range tx.Tokens {
-		id := tx.Tokens[i].ID
-		mendHeld(tx, id)
-		mendHolding(tx, id)
+		if t := tx.Tokens[i]; t.Is("grappled") || t.Is("grappling") {
+			mendHeld(tx, t.ID)
+			mendHolding(tx, t.ID)
+		}
 	}
 }
 
