@@ -207,18 +207,20 @@ func TestHistoryThatDoesNotFitIsKept(t *testing.T) {
 }
 
 func TestUnknownFieldsAreKept(t *testing.T) {
-	e, ps := read(t, duelFile)
+	text := strings.Replace(duelFile, `"smell": "damp"`, `"smell": "damp", "legend": {"~": {"sound": "splash"}}, "elevation": [{"area": [0,0,1,1], "height": 5, "why": "a stone"}]`, 1)
+	text = strings.Replace(text, `"open": false}`, `"open": false, "creaks": true}`, 1)
+	e, ps := read(t, text)
 	warned := 0
 	for _, p := range ps.List {
 		if p.Warning {
 			warned++
 		}
 	}
-	if warned != 2 {
+	if warned != 5 {
 		t.Fatalf("%d warnings: %v", warned, ps.List)
 	}
-	text := string(e.Node().Indented())
-	for _, want := range []string{`"smell": "damp"`, `"mood":"grim"`} {
+	text = string(e.Node().Indented())
+	for _, want := range []string{`"smell": "damp"`, `"mood":"grim"`, `"sound":"splash"`, `"why":"a stone"`, `"creaks":true`} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, ":", ": ")) {
 			t.Errorf("%s is lost in\n%s", want, text)
 		}

@@ -16,7 +16,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	m := old
 	m.Walls = editWalls(r.Field("walls"), old.Walls)
 	editSquares(r.Field("squares"), &m)
-	m.Elevation = append(slices.Clone(old.Elevation), readElevation(r.Field("elevation"))...)
+	m.Elevation = append(slices.Clone(old.Elevation), readElevation(r.Field("elevation"), map[int][]doc.Member{})...)
 	image, notes := tx.Map.Image, tx.Map.Notes
 	if at := r.Field("image"); at.Node != nil {
 		image = readImage(at)
@@ -31,7 +31,9 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	if err != nil {
 		return Refuse(BadCommand, "edit_map: %v", err)
 	}
-	tx.State.Map = wrapMap(b, image, notes, tx.Map.Extra)
+	next := *tx.Map
+	next.Image, next.Notes = image, notes
+	tx.State.Map = next.on(b)
 	var fields []doc.Member
 	for _, key := range []string{"walls", "squares", "elevation", "notes"} {
 		if n := c.Node.Get(key); n != nil {
@@ -126,7 +128,7 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 		return Refuse(BadCommand, "settings: %v", err)
 	}
 	tx.State.Settings, tx.State.Rules = settings, rules
-	tx.State.Map = wrapMap(b, tx.Map.Image, tx.Map.Notes, tx.Map.Extra)
+	tx.State.Map = tx.Map.on(b)
 	tx.byHand(doc.M("set", set))
 	return nil
 }

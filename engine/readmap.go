@@ -24,21 +24,20 @@ const (
 	MaxSize    = 6
 )
 
-// NewMap makes a map of its parts.
-func NewMap(m board.Map, o board.Options, image *Image, notes []Note, extra []doc.Member) (*Map, error) {
-	b, err := board.New(m, o)
-	if err != nil {
-		return nil, err
-	}
-	return wrapMap(b, image, notes, extra), nil
-}
-
-func wrapMap(b *board.Board, image *Image, notes []Note, extra []doc.Member) *Map {
-	m := &Map{Board: b, Image: image, Notes: notes, Extra: extra}
+// on gives the map on another board, with its checksum.
+func (m Map) on(b *board.Board) *Map {
+	m.Board = b
 	h := fnv.New64a()
 	h.Write(m.Node().JSON())
 	m.sum = h.Sum64()
-	return m
+	return &m
+}
+
+// kept is what the file says of walls, legend and areas beyond what we know: it is written back.
+type kept struct {
+	walls  map[string][]doc.Member
+	legend map[rune][]doc.Member
+	areas  map[int][]doc.Member
 }
 
 // importedKey is where an import keeps what the map's own program said of it and we don't use.
@@ -58,27 +57,28 @@ func readMap(r doc.Reader, o board.Options) *Map {
 		return nil
 	}
 	m.Cols, m.Rows = wh[0], wh[1]
-	readLegend(r.Field("legend"), &m)
+	out := Map{kept: kept{map[string][]doc.Member{}, map[rune][]doc.Member{}, map[int][]doc.Member{}}}
+	readLegend(r.Field("legend"), &m, out.kept.legend)
 	readRows(r.Field("rows"), &m)
-	m.Walls = readWalls(r.Field("walls"))
-	m.Elevation = readElevation(r.Field("elevation"))
-	image := readImage(r.Field("image"))
-	notes := readNotes(r.Field("notes"))
-	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", importedKey))
+	m.Walls = readWalls(r.Field("walls"), out.kept.walls)
+	m.Elevation = readElevation(r.Field("elevation"), out.kept.areas)
+	out.Image = readImage(r.Field("image"))
+	out.Notes = readNotes(r.Field("notes"))
+	out.Extra = r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", importedKey))
 	if n := r.Node.Get(importedKey); n != nil {
-		extra = append(extra, doc.M(importedKey, n))
+		out.Extra = append(out.Extra, doc.M(importedKey, n))
 	}
 	if failedSince(r.To, before) {
 		return nil
 	}
-	out, err := NewMap(m, o, image, notes, extra)
+	b, err := board.New(m, o)
 	if err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
 			r.Bad("%s", line)
 		}
 		return nil
 	}
-	return out
+	return out.on(b)
 }
 
 func failedSince(ps *doc.Problems, n int) bool {
@@ -97,7 +97,7 @@ func oneOf(names ...string) func(string) bool {
 	}
 }
 
-func readLegend(r doc.Reader, m *board.Map) {
+func readLegend(r doc.Reader, m *board.Map, keep map[rune][]doc.Member) {
 	if !r.Has() || !r.Object() {
 		return
 	}
@@ -115,7 +115,9 @@ func readLegend(r doc.Reader, m *board.Map) {
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			t = m.Legend[i]
 		}
-		readTerrain(at, &t)
+		if extra := readTerrain(at, &t); extra != nil {
+			keep[c] = extra
+		}
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
 		} else if len(m.Legend) == 255 {
@@ -126,7 +128,8 @@ func readLegend(r doc.Reader, m *board.Map) {
 	}
 }
 
-func readTerrain(r doc.Reader, t *board.Terrain) {
+// readTerrain changes t by the fields given, and gives those that it doesn't know.
+func readTerrain(r doc.Reader, t *board.Terrain) []doc.Member {
 	t.Name = r.Field("name").Str(t.Name)
 	t.Kind = r.Field("kind").Str(t.Kind)
 	t.Tint = r.Field("tint").Str(t.Tint)
@@ -140,7 +143,7 @@ func readTerrain(r doc.Reader, t *board.Terrain) {
 			t.Cost = board.Cost(q)
 		}
 	}
-	r.Unknown(oneOf("name", "kind", "tint", "solid", "water", "cost"))
+	return r.Unknown(oneOf("name", "kind", "tint", "solid", "water", "cost"))
 }
 
 func legendIndex(legend []board.Terrain, c rune) int {
@@ -180,7 +183,7 @@ func readRows(r doc.Reader, m *board.Map) {
 	}
 }
 
-func readWalls(r doc.Reader) []board.Wall {
+func readWalls(r doc.Reader, keep map[string][]doc.Member) []board.Wall {
 	items := r.Items()
 	if len(items) > MaxWalls {
 		r.Bad("%d walls; at most %d", len(items), MaxWalls)
@@ -188,6 +191,7 @@ func readWalls(r doc.Reader) []board.Wall {
 	}
 	walls := make([]board.Wall, 0, len(items))
 	taken := map[string]bool{}
+	var extras [][]doc.Member
 	for _, it := range items {
 		if !it.Object() {
 			continue
@@ -197,10 +201,15 @@ func readWalls(r doc.Reader) []board.Wall {
 			it.Field("id").Bad("%q stands here twice", w.ID)
 		}
 		taken[w.ID] = true
-		readWall(it, &w, true)
+		extras = append(extras, readWall(it, &w, true))
 		walls = append(walls, w)
 	}
 	nameWalls(walls, taken)
+	for i, extra := range extras {
+		if extra != nil {
+			keep[walls[i].ID] = extra
+		}
+	}
 	return walls
 }
 
@@ -217,8 +226,9 @@ func nameWalls(walls []board.Wall, taken map[string]bool) {
 	}
 }
 
-// readWall changes w by the fields given; whole tells that nothing may be missing.
-func readWall(r doc.Reader, w *board.Wall, whole bool) {
+// readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
+// nothing may be missing.
+func readWall(r doc.Reader, w *board.Wall, whole bool) []doc.Member {
 	if k := r.Field("kind"); k.Has() {
 		kind, err := board.ParseKind(k.Str(""))
 		if err != nil {
@@ -249,7 +259,7 @@ func readWall(r doc.Reader, w *board.Wall, whole bool) {
 		}
 		w.Cost = board.Cost(q)
 	}
-	r.Unknown(oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"))
+	return r.Unknown(oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"))
 }
 
 func readPoint(r doc.Reader) board.Point {
@@ -271,7 +281,7 @@ func readUnits(r doc.Reader) int32 {
 	return v
 }
 
-func readElevation(r doc.Reader) []board.Patch {
+func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
 	var out []board.Patch
 	for _, it := range r.Items() {
 		if !it.Object() {
@@ -281,6 +291,9 @@ func readElevation(r doc.Reader) []board.Patch {
 		if !ok || len(a) != 4 || a[2] < 1 || a[3] < 1 {
 			it.Bad("\"area\" must be [x, y, width, height] in squares")
 			continue
+		}
+		if extra := it.Unknown(oneOf("area", "height")); extra != nil {
+			keep[len(out)] = extra
 		}
 		out = append(out, board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))})
 	}

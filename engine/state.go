@@ -90,7 +90,8 @@ type Map struct {
 	Image *Image
 	Notes []Note
 	Extra []doc.Member // of the file's "map"
-	sum   uint64       // checksum of what play can change in it
+	kept  kept
+	sum   uint64 // checksum of what play can change in it
 }
 
 // Image is a background picture.

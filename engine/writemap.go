@@ -15,18 +15,18 @@ func (m *Map) Node() *doc.Node {
 	if rows := rowsNode(b); rows != nil {
 		add("rows", rows)
 	}
-	if legend := legendNode(b.Legend); len(legend.Members) > 0 {
+	if legend := m.legendNode(b.Legend); len(legend.Members) > 0 {
 		add("legend", legend)
 	}
 	if len(b.Walls) > 0 {
 		walls := doc.Arr()
 		for _, w := range b.Walls {
-			walls.Items = append(walls.Items, wallNode(w))
+			walls.Items = append(walls.Items, with(wallNode(w), m.kept.walls[w.ID]))
 		}
 		add("walls", walls)
 	}
 	if len(b.Elevation) > 0 {
-		add("elevation", elevationNode(b.Elevation))
+		add("elevation", m.elevationNode(b.Elevation))
 	}
 	if m.Image != nil {
 		add("image", m.Image.node())
@@ -63,13 +63,14 @@ func rowsNode(b board.Map) *doc.Node {
 }
 
 // legendNode writes what differs from the default legend.
-func legendNode(legend []board.Terrain) *doc.Node {
+func (m *Map) legendNode(legend []board.Terrain) *doc.Node {
 	n, def := doc.Obj(), board.DefaultLegend()
 	for _, t := range legend {
-		if i := legendIndex(def, t.Rune); i >= 0 && def[i] == t {
+		extra := m.kept.legend[t.Rune]
+		if i := legendIndex(def, t.Rune); i >= 0 && def[i] == t && extra == nil {
 			continue
 		}
-		n.Members = append(n.Members, doc.M(string(t.Rune), terrainNode(t)))
+		n.Members = append(n.Members, doc.M(string(t.Rune), with(terrainNode(t), extra)))
 	}
 	return n
 }
@@ -95,11 +96,17 @@ func terrainNode(t board.Terrain) *doc.Node {
 	return n
 }
 
-func elevationNode(list []board.Patch) *doc.Node {
+func (m *Map) elevationNode(list []board.Patch) *doc.Node {
 	n := doc.Arr()
-	for _, p := range list {
-		n.Items = append(n.Items, doc.Obj(doc.M("area", doc.Ints(p.X, p.Y, p.W, p.H)), doc.M("height", unitsNode(p.Height))))
+	for i, p := range list {
+		area := doc.Obj(doc.M("area", doc.Ints(p.X, p.Y, p.W, p.H)), doc.M("height", unitsNode(p.Height)))
+		n.Items = append(n.Items, with(area, m.kept.areas[i]))
 	}
+	return n
+}
+
+func with(n *doc.Node, extra []doc.Member) *doc.Node {
+	n.Members = append(n.Members, extra...)
 	return n
 }
 
