@@ -113,7 +113,7 @@ func report(err error, w io.Writer, code *int) int {
 }
 
 type openVerb struct {
-	File string `arg:"" optional:"" type:"path" help:"Encounter to open; left out: the last one, or the ready one."`
+	File string `arg:"" optional:"" type:"path" help:"Encounter to open; left out: the ready one."`
 }
 
 func (v *openVerb) Help() string {
