@@ -77,6 +77,9 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 		return false
 	}
 	t.drag = d
+	if g.Mods&altKey != 0 {
+		t.quietAlt()
+	}
 	if d.refused {
 		t.refuseDrag(why)
 		return true
