@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -25,21 +24,15 @@ type choice struct {
 	rare   bool   // not open, and for a reason that is no news: kept in the menu at the row's end
 }
 
-// choicesOf lists the actions of a token in the catalogue's order; those that are open come with
-// digits.
+// choicesOf lists the actions of a token in the catalogue's order, without digits.
 func choicesOf(v *engine.View, t *engine.Token) []choice {
 	var list []choice
-	digit := 1
 	for _, av := range v.Sys.Actions(v, t) {
 		def := actionOf(v.Decl(), av.Do)
 		if def != nil && def.Target == engine.Reaction || av.Do == "move" || av.Do == "end_turn" {
 			continue // reactions are asked for, moves are dragged, the turn's end has its own button
 		}
 		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av), letter: letterOf(def)}
-		if av.Ready && digit <= 9 {
-			c.key = strconv.Itoa(digit)
-			digit++
-		}
 		list = append(list, c)
 	}
 	return list

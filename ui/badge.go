@@ -48,6 +48,7 @@ func (c conditionData) tip() string {
 	if c.Help != "" {
 		lines = append(lines, c.Help)
 	}
+	lines = append(lines, c.Facts...)
 	if c.Ends != "" {
 		lines = append(lines, lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}))
 	}
@@ -129,6 +130,7 @@ func (r *badgeRenderer) Refresh() {
 	if d.Levels && d.Level > 1 {
 		r.text.Text += strconv.Itoa(d.Level)
 	}
+	r.text.Text += d.Whom
 	r.text.TextSize, r.text.Color = theme.CaptionTextSize(), theme.Color(theme.ColorNameForeground)
 	r.text.TextStyle.Bold = true
 	r.ground.FillColor = theme.Color(colorTrack)

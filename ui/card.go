@@ -230,7 +230,7 @@ func (r *cardRenderer) fillIn(c cardData) {
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
 	r.init.Color = theme.Color(colorFaint)
 	if c.HasHP {
-		r.hp.Text = strconv.Itoa(c.HP) + "/" + strconv.Itoa(c.Max)
+		r.hp.Text = hpText(c)
 	}
 	r.track.Hidden, r.fill.Hidden = !c.HasHP, !c.HasHP || c.HP <= 0
 	r.track.FillColor, r.fill.FillColor = theme.Color(colorTrack), hpColour(c.HP, c.Max)
@@ -285,6 +285,15 @@ func cutTo(text string, width, size float32, style fyne.TextStyle) string {
 		r = r[:len(r)-1]
 	}
 	return string(r) + "…"
+}
+
+// hpText is "12/20", "12+5/20" with temporary ones.
+func hpText(c cardData) string {
+	text := strconv.Itoa(c.HP)
+	if c.Temp > 0 {
+		text += "+" + strconv.Itoa(c.Temp)
+	}
+	return text + "/" + strconv.Itoa(c.Max)
 }
 
 func hpColour(hp, most int) color.Color {

@@ -3,9 +3,14 @@ package ui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // cardData is what the sidebar shows of one combatant.
@@ -14,6 +19,7 @@ type cardData struct {
 	Initiative string // "" where it has none
 	Side       int    // colour of its side
 	HP, Max    int
+	Temp       int // hit points that are lost first
 	HasHP      bool
 	Pips       []pip
 	Conditions []conditionData
@@ -37,6 +43,8 @@ type conditionData struct {
 	Level      int
 	Levels     bool
 	Help, Ends string
+	Facts      []string // what is kept with it: "Who holds it: Hilda"
+	Whom       string   // initials of the other one, of those that bind two
 }
 
 // row is a line of the sidebar: a heading, or a card.
@@ -48,55 +56,91 @@ type row struct {
 // rowsOf lists the combatants in the order of the fight, or by sides while none is on. Those who
 // stand in no order come last.
 func rowsOf(v *engine.View, selected map[string]bool) []row {
+	c := cardMaker{v, selected, scene.Sides(v.State)}
 	if !v.InCombat() {
-		return bySide(v, selected)
+		return c.bySide()
 	}
 	var rows []row
 	for _, id := range v.Order {
 		if t := v.Token(id); t != nil {
-			rows = append(rows, row{Card: cardOf(v, t, selected)})
+			rows = append(rows, row{Card: c.card(t)})
 		} else {
 			rows = append(rows, row{Heading: id})
 		}
 	}
 	for _, t := range v.Tokens {
 		if !slices.Contains(v.Order, t.ID) {
-			rows = append(rows, row{Card: cardOf(v, t, selected)})
+			rows = append(rows, row{Card: c.card(t)})
 		}
 	}
 	return rows
 }
 
-func bySide(v *engine.View, selected map[string]bool) []row {
+// cardMaker is what all cards of a state are made from.
+type cardMaker struct {
+	v        *engine.View
+	selected map[string]bool
+	sides    []string // in the order of their colours
+}
+
+func (c cardMaker) bySide() []row {
 	var rows []row
-	for _, d := range v.Sides {
+	for _, side := range c.sides {
 		head := len(rows)
-		for _, t := range v.Tokens {
-			if t.Side == d.ID {
-				rows = append(rows, row{Card: cardOf(v, t, selected)})
+		for _, t := range c.v.Tokens {
+			if t.Side == side {
+				rows = append(rows, row{Card: c.card(t)})
 			}
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, row{Heading: d.ID})
+			rows = slices.Insert(rows, head, row{Heading: side})
 		}
 	}
 	return rows
 }
 
-func cardOf(v *engine.View, t *engine.Token, selected map[string]bool) cardData {
-	c := cardData{ID: t.ID, Name: t.Name, Side: sideIndex(v.State, t.Side), Selected: selected[t.ID],
+func (m cardMaker) card(t *engine.Token) cardData {
+	v := m.v
+	c := cardData{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
 		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden}
 	c.HP, c.Max, c.HasHP = hitPoints(t)
+	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
 		c.Initiative = strconv.Itoa(total)
 	}
 	if v.InCombat() {
 		c.Pips = pipsOf(v.Decl(), t)
 	}
+	if rolls := deathPips(v, t); rolls != nil {
+		c.Pips = rolls
+	}
 	for _, k := range t.Conditions {
-		c.Conditions = append(c.Conditions, conditionOf(v.Decl(), k))
+		c.Conditions = append(c.Conditions, conditionOf(v, k))
 	}
 	return c
+}
+
+// statOf is a number of the token's sheet; 0 where its system has no such field.
+func statOf(t *engine.Token, name string) int {
+	if i := t.Stats.Schema.Index(name); i >= 0 {
+		return t.Stats.Int(i)
+	}
+	return 0
+}
+
+// deathPips are the death rolls of a player character that is down, in place of what a turn gives;
+// nil for others, and where the system rolls none.
+func deathPips(v *engine.View, t *engine.Token) []pip {
+	hp, _, ok := hitPoints(t)
+	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
+	if !t.Player || !ok || hp > 0 || v.Sys.InFight(v, t) || saves < 0 || fails < 0 {
+		return nil
+	}
+	show := func(label string, i int) pip {
+		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
+		return pip{Label: label, Have: strings.Repeat("●", n) + strings.Repeat("○", max(f.Max-n, 0)), Some: n > 0, Help: f.Help}
+	}
+	return []pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
 }
 
 // pipsOf lists the budgets that have a label for it.
@@ -115,12 +159,46 @@ func pipsOf(d *engine.Declaration, t *engine.Token) []pip {
 	return pips
 }
 
-func conditionOf(d *engine.Declaration, c engine.Condition) conditionData {
+func conditionOf(v *engine.View, c engine.Condition) conditionData {
 	data := conditionData{ID: c.ID, Name: c.ID, Level: c.Level}
-	for _, def := range d.Conditions {
+	for _, def := range v.Decl().Conditions {
 		if def.ID == c.ID {
 			data.Name, data.Levels, data.Help, data.Ends = def.Name, def.Levels, def.Help, def.Ends
 		}
 	}
+	if c.Rec == nil {
+		return data
+	}
+	for i := range c.Rec.Schema.Fields {
+		f := &c.Rec.Schema.Fields[i]
+		if c.Rec.IsNull(i) {
+			continue
+		}
+		switch f.Type {
+		case sheet.Int:
+			data.Facts = append(data.Facts, factOf(f, strconv.Itoa(c.Rec.Int(i))))
+		case sheet.Word:
+			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
+		case sheet.Text:
+			text := c.Rec.Text(i)
+			if k := v.Token(text); k != nil {
+				text, data.Whom = k.Name, scene.Initials(k.Name)
+			}
+			if text != "" {
+				data.Facts = append(data.Facts, factOf(f, text))
+			}
+		}
+	}
 	return data
+}
+
+// factOf is "Who holds it: Hilda".
+func factOf(f *sheet.Field, value string) string { return upperFirst(f.Help) + ": " + value }
+
+func upperFirst(s string) string {
+	r := []rune(s)
+	if len(r) == 0 {
+		return s
+	}
+	return strings.ToUpper(string(r[0])) + string(r[1:])
 }

@@ -142,6 +142,10 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 	if !ok || t.aim != nil && sameMore(&t.aim.view, &c.view) {
 		return false
 	}
+	if !c.view.Ready {
+		t.complain(c.name + ": " + c.view.Why)
+		return true
+	}
 	t.choose(c)
 	return true
 }

@@ -152,12 +152,15 @@ func TestChoices(t *testing.T) {
 	g := started(t)
 	v := g.View()
 	got := choicesOf(v, v.Token("ann"))
+	var d digits
+	d.give("ann", got)
 	if len(got) != 3 || got[0].key != "1" || got[1].key != "2" || got[2].key != "" || !got[2].rare {
 		t.Errorf("%+v", got)
 	}
 	do(t, g, engine.NewCommand("rest", "ann"))
 	got = choicesOf(v, v.Token("ann"))
-	if got[0].view.Ready || got[0].rare || got[0].key != "" || !strings.HasPrefix(got[0].tip, "✗ no blow left") {
+	d.give("ann", got)
+	if got[0].view.Ready || got[0].rare || got[0].key != "1" || !strings.HasPrefix(got[0].tip, "✗ no blow left") {
 		t.Errorf("after the blow: %+v", got[0])
 	}
 }
@@ -348,5 +351,40 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	}
 	if to, _, _ := c.Square("to"); to != sq(2, 0) {
 		t.Error(c.Node)
+	}
+}
+
+func TestDigitsStayWithinATurn(t *testing.T) {
+	list := func(names ...string) []choice { // those that begin with "-" aren't open
+		var out []choice
+		for _, n := range names {
+			name, closed := strings.CutPrefix(n, "-")
+			out = append(out, choice{view: engine.ActionView{Do: name, Ready: !closed}, rare: closed})
+		}
+		return out
+	}
+	var d digits
+	for _, c := range []struct {
+		turn string
+		list []choice
+		want []string
+	}{
+		{"1 ann", list("hit", "-shoot", "run"), []string{"1", "", "2"}},
+		{"1 ann", list("-hit", "shoot", "run"), []string{"1", "3", "2"}},
+		{"1 ann", list("shoot", "run", "sing"), []string{"3", "2", "1"}}, // hit is gone
+		{"1 bo", list("-hit", "shoot", "run"), []string{"", "1", "2"}},
+		{"2 bo", list("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", ""}},
+	} {
+		d.give(c.turn, c.list)
+		var got []string
+		for _, x := range c.list {
+			got = append(got, x.key)
+			if x.key != "" && x.rare {
+				t.Error(c.turn, x.view.Do, "is hidden although it has a digit")
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.turn, got, c.want)
+		}
 	}
 }

@@ -98,7 +98,9 @@ func (t *table) showActions() {
 	if t.aim != nil {
 		chosen = &t.aim.view
 	}
-	t.actions.show(who.Name, choicesOf(v, who), chosen)
+	list := choicesOf(v, who)
+	t.digits.give(turnID(v, who.ID), list)
+	t.actions.show(who.Name, list, chosen)
 }
 
 func (t *table) showBar() {

@@ -77,12 +77,3 @@ func short(why string) string {
 
 // hitPoints are the token's, where its system gives it any.
 func hitPoints(t *engine.Token) (now, most int, ok bool) { return scene.HitPoints(t) }
-
-func sideIndex(s *engine.State, id string) int {
-	for i, d := range s.Sides {
-		if d.ID == id {
-			return i
-		}
-	}
-	return 0
-}

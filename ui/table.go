@@ -38,6 +38,7 @@ type table struct {
 	drag     *drag
 	thinking bool // of where a dragged token would go
 	aim      *aim
+	digits   digits
 	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture
 	lib      *library.Library // nil where there is none

@@ -52,9 +52,10 @@ func Build(v *engine.View, o Options) *paint.Scene {
 			sc.Notes = append(sc.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
 		}
 	}
+	sides := Sides(v.State)
 	for _, t := range v.Tokens {
 		if !t.Hidden || o.For == DM {
-			sc.Tokens = append(sc.Tokens, o.token(v, t))
+			sc.Tokens = append(sc.Tokens, o.token(v, t, slices.Index(sides, t.Side)))
 		}
 	}
 	return sc
@@ -143,11 +144,11 @@ func (o Options) wall(w board.Wall) paint.Wall {
 	return p
 }
 
-func (o Options) token(v *engine.View, t *engine.Token) paint.Token {
+func (o Options) token(v *engine.View, t *engine.Token, side int) paint.Token {
 	p := paint.Token{
 		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-		Side: slices.IndexFunc(v.Sides, func(d *engine.Side) bool { return d.ID == t.Side }),
+		Side: side,
 		Turn: v.Turn == t.ID, Hidden: t.Hidden, Dead: t.Is("dead"),
 		Elevation: elevation(t.Elevation),
 	}
