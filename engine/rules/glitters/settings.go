@@ -44,7 +44,7 @@ const (
 )
 
 func settingsSchema() *sheet.Schema {
-	return sheet.New("settings",
+	return sheet.New("settings", labelled(
 		word("defeat_rules", "player characters at 0 HP: death rolls and waking by healing, or out till after the fight", "permadeath", "modern"),
 		word("diagonal_rule", "a diagonal step counts 1, or 1.5", "one", "fractional"),
 		flag("theatre_of_mind", false, "reach, range, walls and sight aren't checked, movement provokes nothing"),
@@ -82,9 +82,85 @@ func settingsSchema() *sheet.Schema {
 		word("scene_light", "for stealth and recognition", "bright", "dim", "dark"),
 		word("scene_noise", "for stealth", "normal", "silent", "loud"),
 		flag("scene_obscured", false, "fog or smoke, for stealth and recognition"),
-	)
+	)...)
 }
 
 func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
 
 func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
+
+// labelled gives the settings the names by which people know them.
+func labelled(fields ...sheet.Field) []sheet.Field {
+	for i := range fields {
+		fields[i].Label = settingLabels[fields[i].Name]
+		fields[i].Names = func(word string) string { return settingWords[word] }
+	}
+	return fields
+}
+
+var settingLabels = map[string]string{
+	"defeat_rules":                "Player characters at 0 HP",
+	"diagonal_rule":               "Diagonal steps count",
+	"theatre_of_mind":             "Theatre of the mind",
+	"mp_formula":                  "Movement points of a turn",
+	"recognition":                 "Recognition of enemies",
+	"recognition_reveals":         "Recognition reveals",
+	"crit_compare":                "Critical at the threshold",
+	"block_cost":                  "A block is",
+	"oa_on_enter":                 "Opportunity attacks on entering reach",
+	"reaction_refresh":            "Reactions come back",
+	"reaction_on_own_turn":        "Reactions in the own turn",
+	"jog_sprint_stack":            "Jog and sprint in one turn",
+	"jog_max_per_turn":            "Jogs in a turn",
+	"bonus_round_scope":           "Bonus round of an ambush",
+	"dot_tick":                    "Bleeding and burning hurt",
+	"burning_decay":               "Burning lost each turn",
+	"burning_accumulates":         "Burning adds up",
+	"frozen_thaw":                 "Frozen ends",
+	"grappled_can_react":          "Reactions while held",
+	"grappler_can_react":          "Reactions while holding",
+	"regrapple_keeps":             "A regrapple keeps",
+	"parry_vs_ranged":             "Parry against shots and throws",
+	"nat1_auto_fail":              "A natural 1 fails",
+	"nat20_auto_success":          "A natural 20 succeeds",
+	"min_damage":                  "Least damage of a hit",
+	"adv_cancel":                  "Advantage against disadvantage",
+	"damage_while_down_adds_fail": "Damage at 0 HP fails a death roll",
+	"unconscious_falls_prone":     "The unconscious fall prone",
+	"bleed_help_dt":               "DT to stanch a bleeding",
+	"cover_mit":                   "Mitigation by cover",
+	"auto_end_turn":               "Turns end by themselves",
+	"scene_light":                 "Light of the scene",
+	"scene_noise":                 "Noise of the scene",
+	"scene_obscured":              "Fog or smoke",
+}
+
+// settingWords are the words that don't say by themselves what they mean.
+var settingWords = map[string]string{
+	"half_speed":           "half of SPD",
+	"full_speed":           "all of SPD",
+	"one":                  "1",
+	"fractional":           "1.5",
+	"at_or_above":          "at it or above",
+	"strictly_above":       "only above it",
+	"offhand":              "an offhand action",
+	"reaction":             "a reaction",
+	"own_turn_start":       "in the own turn",
+	"every_turn":           "in every turn",
+	"full_turn":            "a full turn",
+	"attack_only":          "attacks only",
+	"turn_end":             "at the turn's end",
+	"turn_start":           "at the turn's start",
+	"rest_only":            "by a rest only",
+	"when_below_threshold": "below STR again",
+	"new":                  "the new score",
+	"higher":               "the higher score",
+	"any":                  "any one cancels all",
+	"count":                "the more win",
+	"twice_level":          "twice its level",
+	"permadeath":           "death rolls",
+	"modern":               "out until after the fight",
+	"hp":                   "hit points",
+	"ap":                   "AP",
+	"mit":                  "mitigation",
+}

@@ -1,0 +1,16 @@
+package sheet
+
+import "testing"
+
+func TestTitles(t *testing.T) {
+	plain := Field{Name: "dot_tick", Words: []string{"turn_end"}}
+	if got := plain.Title() + "/" + plain.WordTitle("turn_end"); got != "dot tick/turn end" {
+		t.Error(got)
+	}
+	named := Field{Name: "dot_tick", Label: "When wounds tick", Names: func(w string) string {
+		return map[string]string{"turn_end": "at the turn's end"}[w]
+	}}
+	if got := named.Title() + "/" + named.WordTitle("turn_end") + "/" + named.WordTitle("turn_start"); got != "When wounds tick/at the turn's end/turn start" {
+		t.Error(got)
+	}
+}
