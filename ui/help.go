@@ -79,7 +79,7 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
 		for _, f := range schema.Fields {
-			line("**", strings.ReplaceAll(f.Name, "_", " "), "** = ", plainValue(s.SettingsNode().Get(f.Name)), ": ", f.Help)
+			line("**", f.Title(), "**: ", settingText(&f, s.SettingsNode().Get(f.Name)), ". ", upperFirst(f.Help))
 		}
 	}
 	return b.String()

@@ -25,79 +25,145 @@ func (t *table) askSettings() {
 		return
 	}
 	rows := container.NewVBox()
-	for _, s := range []*sheet.Schema{v.Decl().Settings, engine.BoardSettings()} {
-		for i := range s.Fields {
-			rows.Add(t.settingRow(&s.Fields[i], v.SettingsNode().Get(s.Fields[i].Name), s.Blank(), i))
+	for _, part := range []struct {
+		title  string
+		schema *sheet.Schema
+	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), engine.BoardSettings()}} {
+		rows.Add(widget.NewRichText(&widget.TextSegment{Text: part.title, Style: widget.RichTextStyleSubHeading}))
+		for i := range part.schema.Fields {
+			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
 		}
 	}
 	d := dialog.NewCustom(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}), lang.L("Close"),
 		container.NewVScroll(rows), t.win)
 	size := t.win.Canvas().Size()
-	d.Resize(fyne.NewSize(min(680, size.Width*0.8), min(620, size.Height*0.8)))
+	d.Resize(fyne.NewSize(min(720, size.Width*0.8), min(640, size.Height*0.85)))
 	d.Show()
 }
 
 // settingRow is a setting with its meaning, its default and what it is now.
-func (t *table) settingRow(f *sheet.Field, now *doc.Node, blank *sheet.Rec, i int) fyne.CanvasObject {
-	name := widget.NewLabelWithStyle(strings.ReplaceAll(f.Name, "_", " "), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	fallback := blank.Full().Get(f.Name)
-	help := widget.NewLabel(f.Help + " " + lang.L("(default: {{.Value}})", map[string]any{"Value": listValue(fallback)}))
+func (t *table) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
+	row := container.NewStack()
+	var show func()
+	show = func() {
+		row.Objects = []fyne.CanvasObject{t.settingShown(f, fallback, show)}
+		row.Refresh()
+	}
+	show()
+	return row
+}
+
+// settingShown is the row as the setting stands; again shows it anew.
+func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
+	now := t.view().SettingsNode().Get(f.Name)
+	change := func(value *doc.Node) {
+		t.set(f.Name, value)
+		t.fight.then(again)
+	}
+	changed := !doc.Equal(now, fallback)
+	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	help := widget.NewLabel(upperFirst(f.Help) + ". " + lang.L("Default: {{.Value}}.", map[string]any{"Value": settingText(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
-	input := container.NewGridWrap(fyne.NewSize(180, widget.NewEntry().MinSize().Height), t.settingInput(f, now))
-	return container.NewVBox(container.NewBorder(nil, nil, nil, container.NewVBox(input), container.New(tight{}, name, help)), widget.NewSeparator())
+	reset := widget.NewButtonWithIcon("", theme.ContentUndoIcon(), func() { change(fallback) })
+	reset.Importance = widget.LowImportance
+	reset.Hidden = !changed
+	if changed {
+		name.Importance = widget.HighImportance
+		name.SetText("● " + f.Title())
+	}
+	height := widget.NewEntry().MinSize().Height
+	input := container.NewGridWrap(fyne.NewSize(210, height), t.settingInput(f, now, change))
+	right := container.NewHBox(container.NewVBox(input), container.NewVBox(container.NewGridWrap(fyne.NewSize(height, height), reset)))
+	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(tight{}, name, help)), widget.NewSeparator())
 }
 
 // settingInput is what a setting is changed with.
-func (t *table) settingInput(f *sheet.Field, now *doc.Node) fyne.CanvasObject {
-	switch {
-	case f.Type == sheet.Bool:
-		c := widget.NewCheck("", func(on bool) { t.set(f.Name, doc.Flag(on)) })
+func (t *table) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+	switch f.Type {
+	case sheet.Bool:
+		c := widget.NewCheck(settingText(f, now), func(on bool) { change(doc.Flag(on)) })
 		c.Checked = now != nil && now.Bool
 		return c
-	case f.Type == sheet.Word:
-		s := widget.NewSelect(f.Words, nil)
-		s.Selected = plainValue(now)
-		s.OnChanged = func(word string) { t.set(f.Name, doc.Str(word)) }
+	case sheet.Word:
+		s := widget.NewSelect(titles(f), nil)
+		s.Selected = settingText(f, now)
+		s.OnChanged = func(string) { change(doc.Str(f.Words[s.SelectedIndex()])) }
 		return s
-	case f.Type == sheet.WordSet:
-		return t.wordSet(f, now)
-	}
-	e := widget.NewEntry()
-	if f.Type == sheet.Choice {
-		s := widget.NewSelectEntry(f.Words)
-		s.SetText(plainValue(now))
-		s.OnSubmitted = func(text string) { t.set(f.Name, readValue(text)) }
+	case sheet.WordSet:
+		return t.wordSet(f, now, change)
+	case sheet.Choice:
+		s := widget.NewSelectEntry(titles(f))
+		s.SetText(settingText(f, now))
+		s.OnSubmitted = func(text string) { change(readValue(text)) }
 		s.OnChanged = func(text string) {
-			if slices.Contains(f.Words, text) {
-				t.set(f.Name, doc.Str(text))
+			if i := slices.Index(titles(f), text); i >= 0 {
+				change(doc.Str(f.Words[i]))
 			}
 		}
 		return s
 	}
-	e.SetText(plainValue(now))
+	e := widget.NewEntry()
+	e.SetText(strings.Trim(plainValue(now), "[]"))
 	e.SetPlaceHolder(lang.L("Enter accepts"))
-	e.OnSubmitted = func(text string) { t.set(f.Name, readValue(text)) }
+	e.OnSubmitted = func(text string) {
+		if f.Type == sheet.Ints {
+			text = "[" + strings.Trim(text, "[] ") + "]"
+		}
+		change(readValue(text))
+	}
 	return e
 }
 
+// titles are the words of a field as people say them.
+func titles(f *sheet.Field) []string {
+	out := make([]string, len(f.Words))
+	for i, w := range f.Words {
+		out[i] = f.WordTitle(w)
+	}
+	return out
+}
+
+// settingText writes a value as one says it.
+func settingText(f *sheet.Field, n *doc.Node) string {
+	if words, ok := n.Strings(); ok {
+		for i, w := range words {
+			words[i] = f.WordTitle(w)
+		}
+		return strings.Join(words, ", ")
+	}
+	switch {
+	case n.IsNull():
+		return ""
+	case f.Type == sheet.Bool && n.Bool:
+		return lang.L("on")
+	case f.Type == sheet.Bool:
+		return lang.L("off")
+	case n.Kind == doc.List:
+		return strings.ReplaceAll(strings.Trim(plainValue(n), "[]"), ",", ", ")
+	}
+	if word, ok := n.Str(); ok {
+		return f.WordTitle(word)
+	}
+	return plainValue(n)
+}
+
 // wordSet is a button that opens the list of words, each on or off.
-func (t *table) wordSet(f *sheet.Field, now *doc.Node) fyne.CanvasObject {
+func (t *table) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
-	var b *widget.Button
-	b = widget.NewButton(lang.L("{{.N}} chosen", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
-		group := widget.NewCheckGroup(f.Words, nil)
-		group.Selected = slices.Clone(chosen)
-		dialog.ShowCustomConfirm(strings.ReplaceAll(f.Name, "_", " "), lang.L("Set"), lang.L("Cancel"), group, func(ok bool) {
-			if !ok {
-				return
+	return widget.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
+		group := widget.NewCheckGroup(titles(f), nil)
+		for _, w := range chosen {
+			group.Selected = append(group.Selected, f.WordTitle(w))
+		}
+		dialog.ShowCustomConfirm(f.Title(), lang.L("Set"), lang.L("Cancel"), group, func(ok bool) {
+			if ok {
+				change(doc.Strs(slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool {
+					return !slices.Contains(group.Selected, f.WordTitle(w))
+				})))
 			}
-			chosen = slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool { return !slices.Contains(group.Selected, w) })
-			b.SetText(lang.L("{{.N}} chosen", map[string]any{"N": strconv.Itoa(len(chosen))}))
-			t.set(f.Name, doc.Strs(chosen))
 		}, t.win)
 	})
-	return b
 }
 
 // set changes one setting, where that is a change.
@@ -106,14 +172,6 @@ func (t *table) set(name string, value *doc.Node) {
 		return
 	}
 	t.send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
-}
-
-// listValue writes a value as one reads it.
-func listValue(n *doc.Node) string {
-	if words, ok := n.Strings(); ok {
-		return strings.Join(words, ", ")
-	}
-	return plainValue(n)
 }
 
 // plainValue writes a value as one types it.
