@@ -225,7 +225,7 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 	var list []engine.ActionView
 	for _, s := range t.Lists[spellList] {
 		id := s.Text(lID)
-		c := engine.NewCommand(a.ID, t.ID, append([]doc.Member{doc.M("spell", doc.Str(id))}, spellTrial(t, s)...)...)
+		c := engine.NewCommand(a.ID, t.ID, append([]doc.Member{doc.M("spell", doc.Str(id))}, spellTrial(v, t, s)...)...)
 		w := judge(a, untargeted(v.Probe(c)))
 		w.Name, w.Cost = s.Text(lName), s.Word(lCost)
 		w.More = []doc.Member{doc.M("spell", doc.Str(id))}
@@ -235,7 +235,7 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 }
 
 // spellTrial aims a spell at the caster or its square.
-func spellTrial(t *engine.Token, s *sheet.Rec) []doc.Member {
+func spellTrial(v *engine.View, t *engine.Token, s *sheet.Rec) []doc.Member {
 	area := s.Sub(lArea)
 	switch {
 	case area == nil && s.Int(lRange) == 0:
@@ -243,11 +243,22 @@ func spellTrial(t *engine.Token, s *sheet.Rec) []doc.Member {
 	case area == nil:
 		return []doc.Member{doc.M("target", doc.Str(t.ID))}
 	case area.Word(rShape) == "cone" || area.Word(rShape) == "line":
-		return []doc.Member{doc.M("toward", doc.Ints(t.At.X+1, t.At.Y))}
+		return []doc.Member{doc.M("toward", engine.SquareNode(beside(v.Board(), t)))}
 	case s.Int(lRange) == 0:
 		return nil
 	}
 	return []doc.Member{doc.M("at", engine.SquareNode(t.At))}
+}
+
+// beside is a square next to the token's own, on the board where there is one.
+func beside(b *board.Board, t *engine.Token) board.Square {
+	east := board.Square{X: t.At.X + t.Size, Y: t.At.Y}
+	for _, s := range []board.Square{east, {X: t.At.X - 1, Y: t.At.Y}, {X: t.At.X, Y: t.At.Y + t.Size}, {X: t.At.X, Y: t.At.Y - 1}} {
+		if b.In(s) {
+			return s
+		}
+	}
+	return east
 }
 
 // walkable tries a step each way: one suffices.

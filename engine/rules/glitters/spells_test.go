@@ -176,3 +176,18 @@ func TestLatecomers(t *testing.T) {
 	b.do(`{"do":"remove_token","who":"c"}`, ``)
 	b.is("turn", "null", "phase", "null")
 }
+
+// Whether a line of fire is open is asked towards a square on the board, beside the caster's space:
+// at the east edge, and for a large caster (GLT-SPELL-6, Contract h).
+func TestReadyToCastAtTheEdge(t *testing.T) {
+	for _, place := range []string{`{"do":"place","who":"m","at":[11,2]}`, `{"do":"place","who":"m","at":[11,11]}`, `{"do":"set","who":"m","field":"size","value":2}`} {
+		b := castTable(t, ``)
+		b.do(place, ``)
+		v := b.game.View()
+		for _, a := range v.Sys.Actions(v, v.Token("m")) {
+			if a.Do == "cast" && !a.Ready {
+				t.Errorf("%s: %s: %s: %s", place, a.Name, a.Code, a.Why)
+			}
+		}
+	}
+}
