@@ -70,8 +70,11 @@ func (t *table) showSide() {
 // that is selected.
 func (t *table) actor() *engine.Token {
 	v := t.view()
-	if v == nil || !v.InCombat() {
+	if v == nil {
 		return nil
+	}
+	if !v.InCombat() {
+		return beforeFight(v, t.primary())
 	}
 	if k := v.Token(v.Turn); k != nil {
 		return k
@@ -80,6 +83,14 @@ func (t *table) actor() *engine.Token {
 		if t.primary() == o.Who {
 			return v.Token(o.Who)
 		}
+	}
+	return nil
+}
+
+// beforeFight is the selected token, where there is something that it may do while no fight is on.
+func beforeFight(v *engine.View, id string) *engine.Token {
+	if k := v.Token(id); k != nil && len(readyNow(v, k)) > 0 {
+		return k
 	}
 	return nil
 }

@@ -2,55 +2,173 @@ package ui
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
 )
 
-// askStart asks who is surprised, where the system knows surprise, and starts the fight.
+// askStart asks what a fight begins with, as far as the system knows of it: who is surprised, an
+// ambush, initiative that was rolled at the table.
 func (t *table) askStart() {
 	v := t.view()
 	if v == nil || v.InCombat() || t.fight.waiting() {
 		return
 	}
-	if !knowsSurprise(v.Decl()) {
+	if !knowsSurprise(v.Decl()) && !asksFor(v.Decl(), "initiative") {
 		t.send(engine.NewCommand("start", ""))
 		return
 	}
-	group := widget.NewCheckGroup(sidesWithTokens(v), nil)
-	form := dialog.NewForm(lang.L("Start the fight"), lang.L("Start"), lang.L("Cancel"),
-		[]*widget.FormItem{widget.NewFormItem(lang.L("Surprised"), group)},
-		func(ok bool) {
-			if ok {
-				t.send(startCommand(group.Selected))
-			}
-		}, t.win)
-	form.Resize(fyne.NewSize(320, 0))
-	form.Show()
+	o := newOpening(v)
+	wrong := widget.NewLabel("")
+	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
+	wrong.Hide()
+	top := container.NewVBox()
+	if who := t.stillOpen(v); who != "" {
+		note := widget.NewLabel(who)
+		note.Wrapping, note.Importance = fyne.TextWrapWord, widget.WarningImportance
+		top.Add(note)
+	}
+	if knowsSurprise(v.Decl()) && asksFor(v.Decl(), "surprise") {
+		top.Add(ambushForm(v, o))
+	}
+	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
+	content := container.NewBorder(top, wrong, nil, nil, startList(v, o))
+	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
+	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
+		c, why := o.command()
+		if why != "" {
+			wrong.SetText(why)
+			wrong.Show()
+			return
+		}
+		d.Hide()
+		t.send(c)
+	})
+	start.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), d.Hide), start})
+	size := t.win.Canvas().Size()
+	d.Resize(fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9)))
+	d.Show()
+}
+
+// stillOpen names what player characters may do before the fight, "" where that is nothing.
+func (t *table) stillOpen(v *engine.View) string {
+	var names []string
+	what := ""
+	for _, k := range v.Tokens {
+		if !k.Player {
+			continue
+		}
+		if list := readyNow(v, k); len(list) > 0 {
+			names = append(names, k.Name)
+			what = choiceName(v.Decl(), list[0])
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return lang.L("Still open before the fight: {{.What}}, for {{.Who}}. Select the token, and choose it below the map.",
+		map[string]any{"What": what, "Who": strings.Join(names, ", ")})
+}
+
+// readyNow lists the actions that a token may do as things stand.
+func readyNow(v *engine.View, k *engine.Token) []engine.ActionView {
+	return slices.DeleteFunc(slices.Clone(v.Sys.Actions(v, k)), func(a engine.ActionView) bool {
+		return !a.Ready || targetOf(v.Decl(), a.Do) == engine.Reaction
+	})
 }
 
 func knowsSurprise(d *engine.Declaration) bool {
 	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == "surprised" })
 }
 
-func sidesWithTokens(v *engine.View) []string {
-	var ids []string
-	for _, d := range v.Sides {
-		if slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Side == d.ID }) {
-			ids = append(ids, d.ID)
-		}
-	}
-	return ids
+// asksFor tells whether a system rolls something.
+func asksFor(d *engine.Declaration, roll string) bool {
+	return slices.ContainsFunc(d.Rolls, func(w engine.Word) bool { return w.ID == roll })
 }
 
-func startCommand(surprised []string) *engine.Command {
-	if len(surprised) == 0 {
-		return engine.NewCommand("start", "")
+// ambushForm is what an ambush is made of; its details show while it is chosen.
+func ambushForm(v *engine.View, o *opening) fyne.CanvasObject {
+	ids, names := []string{}, []string{}
+	for _, s := range o.rows {
+		if !s.heading {
+			ids, names = append(ids, s.id), append(names, s.name)
+		}
 	}
-	return engine.NewCommand("start", "", doc.M("surprised", doc.Strs(surprised)))
+	by := widget.NewSelect(names, nil)
+	by.OnChanged = func(string) { o.by = ids[by.SelectedIndex()] }
+	against := widget.NewCheckGroup(sidesWithTokens(v), func(list []string) { o.against = list })
+	against.Horizontal = true
+	dt := widget.NewEntry()
+	dt.SetPlaceHolder(lang.L("from the scene's light and noise"))
+	dt.OnChanged = func(text string) { o.dt = text }
+	sought := widget.NewCheck(lang.L("They are looked for: the keenest watcher counts"), func(on bool) { o.sought = on })
+	details := widget.NewForm(widget.NewFormItem(lang.L("Led by"), by), widget.NewFormItem(lang.L("Against"), against),
+		widget.NewFormItem(lang.L("DT of stealth"), dt), widget.NewFormItem("", sought))
+	details.Hide()
+	return container.NewVBox(widget.NewCheck(lang.L("An ambush: stealth decides who is surprised"), func(on bool) {
+		o.ambush = on
+		details.Hidden = !on
+		details.Refresh()
+	}), details)
+}
+
+// startList has a row for each side and combatant.
+func startList(v *engine.View, o *opening) fyne.CanvasObject {
+	surprise := knowsSurprise(v.Decl())
+	var list *widget.List
+	list = widget.NewList(func() int { return len(o.rows) },
+		func() fyne.CanvasObject {
+			total := widget.NewEntry()
+			total.SetPlaceHolder(lang.L("roll"))
+			name := widget.NewLabel("")
+			name.Truncation = fyne.TextTruncateEllipsis
+			checks := container.NewHBox(widget.NewCheck(lang.L("surprised"), nil), widget.NewCheck(lang.L("warned"), nil))
+			right := container.NewHBox(checks, container.NewGridWrap(fyne.NewSize(70, total.MinSize().Height), total))
+			return container.NewBorder(nil, nil, nil, right, name)
+		},
+		func(i widget.ListItemID, item fyne.CanvasObject) {
+			s := &o.rows[i]
+			row := item.(*fyne.Container)
+			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container)
+			checks, total := right.Objects[0].(*fyne.Container), right.Objects[1].(*fyne.Container).Objects[0].(*widget.Entry)
+			name.TextStyle.Bold = s.heading
+			name.SetText(s.name)
+			bindCheck(checks.Objects[0].(*widget.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
+			bindCheck(checks.Objects[1].(*widget.Check), s.warned, surprise, func(on bool) { o.warn(i, on); list.Refresh() })
+			total.OnChanged = nil
+			total.SetText(s.total)
+			total.OnChanged = func(text string) { s.total = text }
+			total.Hidden = s.heading
+		})
+	list.HideSeparators = true
+	return list
+}
+
+func bindCheck(c *widget.Check, on, shown bool, changed func(bool)) {
+	c.OnChanged = nil
+	c.SetChecked(on)
+	c.OnChanged = changed
+	c.Hidden = !shown
+}
+
+func sidesWithTokens(v *engine.View) []string {
+	return slices.DeleteFunc(scene.Sides(v.State), func(id string) bool {
+		return !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Side == id })
+	})
+}
+
+// wholeNumber reads what was typed for a number.
+func wholeNumber(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil
 }

@@ -360,7 +360,7 @@ func TestStartingAFight(t *testing.T) {
 	if w.bar.end.Name != "Start fight" || !w.side.start.Visible() {
 		t.Error("no way to start")
 	}
-	w.send(startCommand([]string{"foes"}))
+	w.send(engine.NewCommand("start", "", doc.M("surprised", doc.Strs([]string{"foes"}))))
 	if q := w.question.question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}

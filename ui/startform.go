@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// opening is what was said about the beginning of a fight.
+type opening struct {
+	rows    []starter
+	ambush  bool
+	by      string   // token that leads the ambush
+	against []string // sides
+	dt      string   // as typed; "" for the scene's own
+	sought  bool
+}
+
+// starter is a combatant, or the heading of a side.
+type starter struct {
+	id, name, side    string
+	heading           bool
+	surprised, warned bool   // warned: no ambush surprises it
+	total             string // initiative as typed; "": to be rolled
+}
+
+func newOpening(v *engine.View) *opening {
+	o := &opening{}
+	for _, side := range sidesWithTokens(v) {
+		o.rows = append(o.rows, starter{id: side, name: side, side: side, heading: true})
+		for _, k := range v.Tokens {
+			if k.Side == side {
+				o.rows = append(o.rows, starter{id: k.ID, name: k.Name, side: side})
+			}
+		}
+	}
+	return o
+}
+
+// surprise marks a combatant, or all of a side.
+func (o *opening) surprise(row int, on bool) {
+	o.each(row, func(s *starter) { s.surprised = on })
+}
+
+// warn takes a combatant out of those whom the ambush may surprise, or all of a side.
+func (o *opening) warn(row int, on bool) {
+	o.each(row, func(s *starter) { s.warned = on })
+}
+
+// each does something to a row, and to all of a side where it is a heading. A heading is not marked
+// itself any more once one of its side isn't.
+func (o *opening) each(row int, do func(*starter)) {
+	at := o.rows[row]
+	for i := range o.rows {
+		if i == row || at.heading && o.rows[i].side == at.side {
+			do(&o.rows[i])
+		}
+	}
+	if at.heading {
+		return
+	}
+	for i := range o.rows {
+		if h := &o.rows[i]; h.heading && h.side == at.side {
+			h.surprised = h.surprised && o.rows[row].surprised
+			h.warned = h.warned && o.rows[row].warned
+		}
+	}
+}
+
+// command is the start of the fight; why says what is missing.
+func (o *opening) command() (c *engine.Command, why string) {
+	var args []doc.Member
+	totals := doc.Obj()
+	for _, s := range o.rows {
+		if s.heading || strings.TrimSpace(s.total) == "" {
+			continue
+		}
+		n, ok := wholeNumber(s.total)
+		if !ok {
+			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": s.name})
+		}
+		totals.Members = append(totals.Members, doc.M(s.id, doc.Int(n)))
+	}
+	if len(totals.Members) > 0 {
+		args = append(args, doc.M("initiative", totals))
+	}
+	if list := o.marked(func(s starter) bool { return s.surprised }); len(list) > 0 {
+		args = append(args, doc.M("surprised", doc.Strs(list)))
+	}
+	if o.ambush {
+		a, why := o.ambushNode()
+		if why != "" {
+			return nil, why
+		}
+		args = append(args, doc.M("ambush", a))
+	}
+	return engine.NewCommand("start", "", args...), ""
+}
+
+// marked lists the sides that are marked as a whole, and the tokens of the others.
+func (o *opening) marked(is func(starter) bool) []string {
+	var list []string
+	whole := ""
+	for _, s := range o.rows {
+		if s.heading && is(s) {
+			whole = s.side
+		}
+		if is(s) && (s.heading || s.side != whole) {
+			list = append(list, s.id)
+		}
+	}
+	return list
+}
+
+func (o *opening) ambushNode() (n *doc.Node, why string) {
+	switch {
+	case o.by == "":
+		return nil, lang.L("Who leads the ambush?")
+	case len(o.against) == 0:
+		return nil, lang.L("Whom is the ambush against?")
+	}
+	n = doc.Obj(doc.M("by", doc.Str(o.by)), doc.M("against", doc.Strs(o.against)))
+	if strings.TrimSpace(o.dt) != "" {
+		dt, ok := wholeNumber(o.dt)
+		if !ok {
+			return nil, lang.L("The DT must be a whole number.")
+		}
+		n.Members = append(n.Members, doc.M("dt", doc.Int(dt)))
+	}
+	if o.sought {
+		n.Members = append(n.Members, doc.M("sought", doc.Flag(true)))
+	}
+	var except []string
+	for _, s := range o.rows {
+		if s.warned && !s.heading {
+			except = append(except, s.id)
+		}
+	}
+	if len(except) > 0 {
+		n.Members = append(n.Members, doc.M("except", doc.Strs(except)))
+	}
+	return n, ""
+}
