@@ -1,5 +1,5 @@
-// Package sample is the ready encounter: a small fight in which the first turn can be played at
-// once, and a script of its first round.
+// Package sample holds the ready encounters: small fights that can be played at once, each with a
+// script of how it may begin.
 package sample
 
 import (
@@ -17,80 +17,105 @@ import (
 	"parapet/savefiles"
 )
 
-// bridge is the encounter before its fight; script is the first round, its start first.
 var (
 	//go:embed bridge.parapet
 	bridge []byte
-	//go:embed script.jsonl
-	script []byte
+	//go:embed bridge.jsonl
+	bridgeScript []byte
+	//go:embed ford.parapet
+	ford []byte
+	//go:embed ford.jsonl
+	fordScript []byte
 )
 
-// Name is the file name of the ready encounter.
-const Name = "The Toll Bridge.parapet"
+// Encounter is one that comes with the program.
+type Encounter struct {
+	ID    string // what the command line calls it
+	Title string // what its file is called, without the ending
+	Seed  uint64 // gives the dice of its script a good story
 
-// Seed gives the script's dice a good story.
-const Seed = 3
+	file, script []byte
+	begun        bool // it lies ready with its fight begun, by the first line of the script
+}
+
+// List gives the ready encounters, the simplest first.
+func List() []Encounter {
+	return []Encounter{
+		{ID: "bridge", Title: "The Toll Bridge", Seed: 3, file: bridge, script: bridgeScript, begun: true},
+		{ID: "ford", Title: "The Reed Ford", Seed: 30153, file: ford, script: fordScript},
+	}
+}
+
+// ByID finds a ready encounter; false when there is none of that id.
+func ByID(id string) (Encounter, bool) {
+	for _, e := range List() {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return Encounter{}, false
+}
 
 // New is the encounter before its fight.
-func New() (*engine.Game, error) {
-	n, err := doc.Parse(bridge)
+func (e Encounter) New() (*engine.Game, error) {
+	n, err := doc.Parse(e.file)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", e.Title, err)
 	}
 	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		return nil, ps.List[0]
+	read := engine.ReadEncounter(n, rules.ByID, &ps)
+	if read == nil {
+		return nil, fmt.Errorf("%s: %w", e.Title, ps.List[0])
 	}
-	g, err := engine.NewGame(e)
+	g, err := engine.NewGame(read)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", e.Title, err)
 	}
 	return g, nil
 }
 
-// Script is the commands of the first round, in their order.
-func Script() ([]*engine.Command, error) {
+// Script is the commands of the first rounds, in their order; with Seed each of them is legal.
+func (e Encounter) Script() ([]*engine.Command, error) {
 	var out []*engine.Command
-	for i, line := range bytes.Split(bytes.TrimSpace(script), []byte("\n")) {
+	for i, line := range bytes.Split(bytes.TrimSpace(e.script), []byte("\n")) {
 		n, err := doc.Parse(line)
 		if err != nil {
-			return nil, fmt.Errorf("script, line %d: %w", i+1, err)
+			return nil, fmt.Errorf("script of %s, line %d: %w", e.Title, i+1, err)
 		}
 		c, _, r := engine.ReadCommand(n)
 		if r != nil {
-			return nil, fmt.Errorf("script, line %d: %s", i+1, r.Why)
+			return nil, fmt.Errorf("script of %s, line %d: %s", e.Title, i+1, r.Why)
 		}
 		out = append(out, c)
 	}
 	return out, nil
 }
 
-// Ready is the encounter with its fight begun: round 1, Hilda's turn.
-func Ready() (*engine.Game, error) {
-	g, err := New()
+// Ready is the encounter as it lies in the user's folder: the bridge in round 1, with Hilda's turn;
+// the ford before its ambush.
+func (e Encounter) Ready() (*engine.Game, error) {
+	g, err := e.New()
+	if err != nil || !e.begun {
+		return g, err
+	}
+	s, err := e.Script()
 	if err != nil {
 		return nil, err
 	}
-	s, err := Script()
-	if err != nil {
-		return nil, err
-	}
-	out := g.Do(s[0], nil, engine.Auto)
-	if out.Record == nil {
-		return nil, fmt.Errorf("the ready encounter doesn't begin: %+v", out)
+	if out := g.Do(s[0], nil, engine.Auto); out.Record == nil {
+		return nil, fmt.Errorf("%s doesn't begin: %+v", e.Title, out)
 	}
 	return g, nil
 }
 
-// Place puts the ready encounter into a folder, where it isn't there yet, and tells its path. One
-// that is there is the user's, whatever was played in it.
-func Place(folder string) (string, error) {
-	path := filepath.Join(folder, Name)
+// Place puts the encounter into a folder, where it isn't there yet, and tells its path. One that is
+// there is the user's, whatever was played in it.
+func (e Encounter) Place(folder string) (string, error) {
+	path := filepath.Join(folder, e.Title+".parapet")
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return path, err
 	}
-	g, err := Ready()
+	g, err := e.Ready()
 	if err != nil {
 		return "", err
 	}
@@ -98,4 +123,20 @@ func Place(folder string) (string, error) {
 		return "", err
 	}
 	return path, savefiles.Create(path, g.Encounter().Node())
+}
+
+// Place puts every ready encounter into a folder, as Encounter.Place does, and tells the path of the
+// first, which is the one to begin with.
+func Place(folder string) (string, error) {
+	first := ""
+	for _, e := range List() {
+		path, err := e.Place(folder)
+		if err != nil {
+			return "", err
+		}
+		if first == "" {
+			first = path
+		}
+	}
+	return first, nil
 }

@@ -4,16 +4,40 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
 
+func find(t *testing.T, id string) Encounter {
+	e, ok := ByID(id)
+	if !ok {
+		t.Fatalf("no ready encounter %q", id)
+	}
+	return e
+}
+
+func begin(t *testing.T, e Encounter) (*engine.Game, []*engine.Command) {
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetSeed(e.Seed)
+	s, err := e.Script()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, s
+}
+
 func TestTheFirstTurnCanBePlayed(t *testing.T) {
-	g, err := Ready()
+	g, err := find(t, "bridge").Ready()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,45 +56,122 @@ func TestTheFirstTurnCanBePlayed(t *testing.T) {
 	}
 }
 
-func TestNothingIsOddInTheFile(t *testing.T) {
-	n, err := doc.Parse(bridge)
+func TestTheAmbushHasNotBegun(t *testing.T) {
+	g, err := find(t, "ford").Ready()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ps doc.Problems
-	engine.ReadEncounter(n, rules.ByID, &ps)
-	for _, p := range ps.List {
-		t.Error(p)
+	if s := g.State(); g.View().InCombat() || len(s.Tokens) != 9 || g.CanUndo() != nil {
+		t.Errorf("in combat %v, %d tokens", g.View().InCombat(), len(s.Tokens))
 	}
-	kinds := map[string]bool{}
-	g, _ := New()
-	for _, w := range g.State().Map.Board.Map().Walls {
-		kinds[w.Kind.String()] = true
-	}
-	for _, kind := range []string{"wall", "door", "window", "low"} {
-		if !kinds[kind] {
-			t.Errorf("no %s to try", kind)
+	for _, k := range g.State().Tokens {
+		if k.Hidden != (k.Side == "foes") {
+			t.Errorf("%s of %s: hidden %v", k.ID, k.Side, k.Hidden)
 		}
 	}
 }
 
-func TestTheScriptRunsToItsEnd(t *testing.T) {
-	g, err := New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.SetSeed(Seed)
-	s, err := Script()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range s {
-		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
-			t.Fatalf("line %d, %s: %+v", i+1, c.Node, out)
+func TestNothingIsOddInTheFiles(t *testing.T) {
+	for _, e := range List() {
+		n, err := doc.Parse(e.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ps doc.Problems
+		engine.ReadEncounter(n, rules.ByID, &ps)
+		for _, p := range ps.List {
+			t.Error(e.ID, p)
+		}
+		kinds := map[string]bool{}
+		g, _ := e.New()
+		if g.Name() != e.Title {
+			t.Errorf("%s is called %s", e.Title, g.Name())
+		}
+		for _, w := range g.State().Map.Board.Map().Walls {
+			kinds[w.Kind.String()] = true
+		}
+		for _, kind := range []string{"wall", "door", "window", "low"} {
+			if !kinds[kind] {
+				t.Errorf("%s: no %s to try", e.ID, kind)
+			}
 		}
 	}
-	if g.State().Round != 2 {
-		t.Errorf("round %d at the end", g.State().Round)
+}
+
+func TestTheScriptsRunToTheirEnds(t *testing.T) {
+	for id, round := range map[string]int{"bridge": 2, "ford": 3} {
+		g, s := begin(t, find(t, id))
+		for i, c := range s {
+			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+				t.Fatalf("%s, line %d, %s: %+v", id, i+1, c.Node, out)
+			}
+		}
+		if g.State().Round != round {
+			t.Errorf("%s: round %d at the end", id, g.State().Round)
+		}
+	}
+}
+
+// TestTheAmbushTellsItsStory checks the turning points of the ford, each by the clause behind it.
+func TestTheAmbushTellsItsStory(t *testing.T) {
+	g, s := begin(t, find(t, "ford"))
+	is := func(who, condition string) bool {
+		return slices.ContainsFunc(g.State().Token(who).Conditions, func(c engine.Condition) bool { return c.ID == condition })
+	}
+	at := func(who string, x, y int) bool { return g.State().Token(who).At == board.Square{X: x, Y: y} }
+	story := []struct {
+		after  string // how the line begins
+		clause string
+		holds  func() bool
+	}{
+		{`{"do":"start"`, "SURP-3, 8: 15 against 5 + 5 of dim light; nobody of the party leads", func() bool {
+			return g.State().Phase == "bonus" && is("wen", "surprised") && !is("bram", "surprised")
+		}},
+		{`{"do":"grapple","who":"reaver1"`, "GRAP-2", func() bool { return is("wen", "grappled") }},
+		{`{"do":"drag","who":"reaver1","path":[[12,12]]`, "GRAP-20: she comes into the square left", func() bool { return at("wen", 12, 11) }},
+		{`{"do":"attack","who":"gloom_bat"`, "TYPE-5", func() bool { return is("joss", "poisoned") }},
+		{`{"do":"help","who":"hilda"`, "GRAP-19", func() bool { return !is("wen", "grappled") && !is("reaver1", "grappling") }},
+		{`{"do":"cast","who":"wen","spell":"ember_ring"`, "TYPE-4, SPELL-3: a save halves and burns all the same", func() bool {
+			return is("reaver1", "burning") && is("rime_hound", "burning")
+		}},
+		{`{"do":"move","who":"reaver1","path":[[13,13]]`, "COND-8: water", func() bool { return !is("reaver1", "burning") }},
+		{`{"do":"grapple_throw"`, "GRAP-22: 16 against STR 13 is 8 ft, one square", func() bool { return at("reaver2", 13, 5) && !is("reaver2", "grappled") }},
+		{`{"do":"jump"`, "ACT-16: SPD 14, running, 2 squares", func() bool { return at("joss", 16, 8) }},
+		{`{"do":"end_turn","who":"joss"`, "COND-19: two own turns later", func() bool { return is("joss", "poisoned") }},
+		{`{"do":"cast","who":"wen","spell":"air_hammer"`, "TYPE-6: 14 force above STR 12", func() bool { return is("rime_hound", "prone") }},
+		{`{"do":"stand_up"`, "ACT-18", func() bool { return !is("rime_hound", "prone") }},
+	}
+	for _, c := range s {
+		g.Do(c, nil, engine.Auto)
+		if len(story) > 0 && strings.HasPrefix(c.Node.String(), story[0].after) {
+			if !story[0].holds() {
+				t.Errorf("after %s: not %s", c.Node, story[0].clause)
+			}
+			story = story[1:]
+		}
+	}
+	if len(story) > 0 {
+		t.Errorf("never came to %s", story[0].after)
+	}
+}
+
+// TestTheScriptsUseTheActions lists what the two scripts show of the system.
+func TestTheScriptsUseTheActions(t *testing.T) {
+	used := map[string]bool{}
+	for _, e := range List() {
+		s, err := e.Script()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range s {
+			used[c.Do] = true
+		}
+	}
+	for _, do := range []string{"move", "attack", "double_attack", "throw", "cast", "grapple", "help", "disengage", "block",
+		"jump", "stand_up", "drag", "grapple_throw", "escape", "equip", "end_turn", "set", "note"} {
+		if !used[do] {
+			t.Errorf("neither script has %s", do)
+		}
 	}
 }
 
@@ -79,6 +180,9 @@ func TestPlaceKeepsWhatWasPlayed(t *testing.T) {
 	path, err := Place(dir)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "The Reed Ford.parapet")); err != nil {
+		t.Error(err)
 	}
 	f, r, err := savefiles.Open(path, rules.ByID, savefiles.Options{})
 	if err != nil || len(r.Lines()) != 0 {
@@ -107,33 +211,31 @@ func TestPlaceKeepsWhatWasPlayed(t *testing.T) {
 	}
 }
 
-// TestEveryMomentCanBeSaved plays the script by many seeds: after each command the encounter is
+// TestEveryMomentCanBeSaved plays the scripts by many seeds: after each command the encounter is
 // written, read and replayed to the same state.
 func TestEveryMomentCanBeSaved(t *testing.T) {
-	for seed := range uint64(6) {
-		g, err := New()
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.SetSeed(seed)
-		s, _ := Script()
-		for i, c := range s {
-			g.Do(c, nil, engine.Auto)
-			if g.Pending() != nil {
-				g.Cancel()
-			}
-			n, err := doc.Parse(g.Encounter().Node().Indented())
-			if err != nil {
-				t.Fatal(err)
-			}
-			var ps doc.Problems
-			e := engine.ReadEncounter(n, rules.ByID, &ps)
-			if e == nil || len(ps.List) != 0 {
-				t.Fatalf("seed %d, line %d: %v", seed, i+1, ps.List)
-			}
-			again, warning := engine.NewGame(e)
-			if warning != nil || again.State().Sum(e.System.Declaration()) != g.State().Sum(e.System.Declaration()) || len(again.Log()) != len(g.Log()) {
-				t.Fatalf("seed %d, line %d: %v", seed, i+1, warning)
+	for _, e := range List() {
+		for _, seed := range []uint64{e.Seed, 0} {
+			g, s := begin(t, e)
+			g.SetSeed(seed)
+			for i, c := range s {
+				g.Do(c, nil, engine.Auto)
+				if g.Pending() != nil {
+					g.Cancel()
+				}
+				n, err := doc.Parse(g.Encounter().Node().Indented())
+				if err != nil {
+					t.Fatal(err)
+				}
+				var ps doc.Problems
+				read := engine.ReadEncounter(n, rules.ByID, &ps)
+				if read == nil || len(ps.List) != 0 {
+					t.Fatalf("%s, seed %d, line %d: %v", e.ID, seed, i+1, ps.List)
+				}
+				again, warning := engine.NewGame(read)
+				if warning != nil || again.State().Sum(read.System.Declaration()) != g.State().Sum(read.System.Declaration()) || len(again.Log()) != len(g.Log()) {
+					t.Fatalf("%s, seed %d, line %d: %v", e.ID, seed, i+1, warning)
+				}
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package verbs
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -11,26 +12,34 @@ import (
 )
 
 type demoVerb struct {
-	Output          string `short:"o" default:"toll-bridge.png" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default ${default})."`
-	Seed            uint64 `default:"3" help:"Seed of the dice (default ${default})."`
-	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
+	Encounter       string  `enum:"bridge,ford" default:"bridge" help:"Which ready encounter: bridge (The Toll Bridge, one round) or ford (The Reed Ford, an ambush and two rounds)."`
+	Output          string  `short:"o" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default toll-bridge.png or reed-ford.png)."`
+	Seed            *uint64 `help:"Seed of the dice (default: the one that the script was written for)."`
+	PixelsPerSquare int     `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
 }
 
 func (v *demoVerb) Help() string {
-	return `Plays the first round of the ready encounter, The Toll Bridge, by its script, with the same engine that the
-window uses: every line of the log is written, and the map as it stands at the end is painted into a
-picture. No display is needed.`
+	return `Plays the script of a ready encounter, The Toll Bridge or The Reed Ford, with the same engine that the window
+uses: every line of the log is written, and the map as it stands at the end is painted into a picture.
+No display is needed.`
 }
 
 func (v *demoVerb) Run(s *Streams) error {
-	g, err := sample.New()
+	e, ok := sample.ByID(v.Encounter)
+	if !ok {
+		return status{Misread, fmt.Errorf("there is no ready encounter %q", v.Encounter)}
+	}
+	g, err := e.New()
 	if err != nil {
 		return err
 	}
-	g.SetSeed(v.Seed)
-	script, err := sample.Script()
+	script, err := e.Script()
 	if err != nil {
 		return err
+	}
+	g.SetSeed(e.Seed)
+	if v.Seed != nil {
+		g.SetSeed(*v.Seed)
 	}
 	fmt.Fprintf(s.Out, "%s (%s)\n", g.Name(), g.System().Declaration().Name)
 	for _, c := range script {
@@ -40,11 +49,20 @@ func (v *demoVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	if err := writePNG(v.Output, img); err != nil {
+	to := v.Output
+	if to == "" {
+		to = pictureName(e.Title)
+	}
+	if err := writePNG(to, img); err != nil {
 		return err
 	}
-	fmt.Fprintf(s.Out, "\nThe map as it stands now: %s\n", filepath.Clean(v.Output))
+	fmt.Fprintf(s.Out, "\nThe map as it stands now: %s\n", filepath.Clean(to))
 	return nil
+}
+
+// pictureName is toll-bridge.png for The Toll Bridge.
+func pictureName(title string) string {
+	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(title, "The ")), " ", "-") + ".png"
 }
 
 // tell writes what came of a command, as the window's log would.

@@ -271,4 +271,17 @@ func TestDemo(t *testing.T) {
 	if r := run("", "demo", "-o", to, "--seed", "12345"); r.code != Done {
 		t.Errorf("%+v", r)
 	}
+	ford := run("", "demo", "--encounter", "ford", "-o", to, "--pixels-per-square", "16")
+	for _, say := range []string{"The Reed Ford", "15 against 10, success", "Wen of the Lamps is grappled", "no longer burning", "is prone", "Round 3"} {
+		if ford.code != Done || ford.err != "" || !strings.Contains(ford.out, say) {
+			t.Errorf("%q isn't in %+v", say, ford)
+		}
+	}
+	text, _ = os.ReadFile(to)
+	if c, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || c.Width != 28*16 {
+		t.Errorf("%v %v", c, err)
+	}
+	if r := run("", "demo", "--encounter", "moat"); r.code != Misread || !strings.Contains(r.err, "bridge") {
+		t.Errorf("%+v", r)
+	}
 }
