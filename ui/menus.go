@@ -45,12 +45,31 @@ func (t *table) fileMenu() *fyne.Menu {
 	return fyne.NewMenu(lang.L("File"),
 		keyed(item(lang.L("New…"), t.askNew), fyne.KeyN),
 		keyed(item(lang.L("Open…"), t.askOpen), fyne.KeyO),
-		m.recent,
+		m.recent, t.readyItem(),
 		fyne.NewMenuItemSeparator(),
 		save, as, m.earlier,
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Import map…"), t.askImport), export,
 		fyne.NewMenuItemSeparator(), quit)
+}
+
+// readyItem opens the encounters that come with the program, as they were left.
+func (t *table) readyItem() *fyne.MenuItem {
+	ready, sub := item(lang.L("Ready encounters"), nil), fyne.NewMenu("")
+	for _, s := range t.opts.Samples {
+		sub.Items = append(sub.Items, item(s.Title, func() { t.beforeLeaving(func() { t.openSample(s) }) }))
+	}
+	ready.ChildMenu, ready.Disabled = sub, len(sub.Items) == 0
+	return ready
+}
+
+func (t *table) openSample(s Sample) {
+	path, err := s.Place()
+	if err != nil {
+		t.complain(err.Error())
+		return
+	}
+	t.open(path)
 }
 
 func (t *table) editMenu() *fyne.Menu {

@@ -21,12 +21,19 @@ type Options struct {
 	Chooser func(fyne.Window) choose.Chooser
 	Path    string                 // the encounter to open; "" for the ready one
 	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
+	Samples []Sample               // the ready encounters, for the menu
 	Offered []engine.System        // the rules that a new encounter can have
 	Library string                 // folder of the library; "" for none
 	Import  Importer               // of other programs' maps; may be nil
 	Cache   string                 // folder of dated copies of saves; "" for none
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
+}
+
+// Sample is an encounter that comes with the program.
+type Sample struct {
+	Title string
+	Place func() (string, error) // puts it on disk where it isn't yet, and tells where
 }
 
 // Run shows the window and returns when it was closed. It must be called on the main goroutine.

@@ -64,7 +64,11 @@ func options(path string) ui.Options {
 		log.Print(err)
 		return o
 	}
-	o.Ready = func() (string, error) { return sample.Place(filepath.Join(data, "encounters")) }
+	encounters := filepath.Join(data, "encounters")
+	o.Ready = func() (string, error) { return sample.Place(encounters) }
+	for _, e := range sample.List() {
+		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Place: func() (string, error) { return e.Place(encounters) }})
+	}
 	folder := filepath.Join(data, "library")
 	if err := library.Install(folder); err != nil {
 		log.Printf("no library: %v", err)
