@@ -23,6 +23,8 @@ type Live struct {
 	Hovered    *paint.Cell       // outlined
 	HoverSize  int               // squares along its side; 0 counts as 1
 	Area       []paint.Point     // outline of a template that is being placed
+	Squares    []paint.Cell      // the squares of one, in reading order
+	Arrows     []Arrow           // directions to choose from
 	Box        *paint.Rect       // a rectangle that is being drawn
 	Plates     []Plate           // short texts at places
 }
@@ -32,6 +34,14 @@ type Live struct {
 type Dragged struct {
 	ID string
 	At paint.Point
+}
+
+// Arrow is a direction that can be pointed at.
+type Arrow struct {
+	At     paint.Point // its middle
+	DX, DY int         // a step: -1, 0 or 1 each
+	Chosen bool
+	Off    bool // can't be chosen
 }
 
 // Plate is a short text above a place on the map; "\n" begins another line.
@@ -56,6 +66,7 @@ type liveLayer struct {
 	rubberR  *fynecanvas.Rectangle
 	lines    pool[*fynecanvas.Line]
 	dots     pool[*fynecanvas.Circle]
+	bars     pool[*fynecanvas.Rectangle]
 	images   []*fynecanvas.Image
 	used     int   // images in use, the first ones
 	taken    []box // by labels
@@ -132,12 +143,14 @@ func (l *liveLayer) focus(on bool) {
 // layout puts every object where the camera wants it.
 func (l *liveLayer) layout() {
 	l.remake()
-	l.lines.n, l.dots.n, l.used = 0, 0, 0
+	l.lines.n, l.dots.n, l.bars.n, l.used = 0, 0, 0, 0
 	l.objects = append(l.objects[:0], l.m.raster)
 	l.hover()
 	l.outline(l.now.Area)
+	l.squares(l.now.Squares)
 	l.coverLines()
 	l.ways()
+	l.arrows()
 	l.tokens()
 	l.plate()
 	l.rubberBand()

@@ -328,6 +328,8 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 		Hovered:    &paint.Cell{X: 4, Y: 4},
 		Area:       paint.Disc(paint.Point{X: 3, Y: 3}, 2),
 		Box:        &paint.Rect{Max: paint.Point{X: 1, Y: 1}},
+		Squares:    []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}},
+		Arrows:     []Arrow{{DX: 1, Chosen: true}, {DY: 1, Off: true}, {}},
 		Plates:     []Plate{{Text: "half cover", At: paint.Point{X: 4, Y: 4}}},
 	})
 	if s.dirty {
@@ -368,6 +370,17 @@ func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 	where := s.live.boxOf(s.live.written("3.5 · 2 left", false), s.PlaceOf(at).SubtractXY(0, s.live.lift()))
 	if s.live.taken[0] != where {
 		t.Errorf("the cost is at %v, not at %v", s.live.taken[0], where)
+	}
+}
+
+func TestTemplatesAreTintedByRows(t *testing.T) {
+	s := newStage(t)
+	s.SetLive(Live{Squares: []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}, {X: 5, Y: 2}}})
+	if s.live.bars.n != 3 || s.live.lines.n != 12 { // an L of 8 edges, and a square of 4
+		t.Errorf("%d bars, %d lines", s.live.bars.n, s.live.lines.n)
+	}
+	if w := s.live.bars.all[0].Size().Width; w != 128 {
+		t.Errorf("two squares are %v wide", w)
 	}
 }
 

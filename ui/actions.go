@@ -103,6 +103,7 @@ type actionRow struct {
 	scroll  *container.Scroll
 	tips    *parts.Tips
 	choose  func(choice)
+	odds    func(choice) string // of what needs no target; "" where nothing is rolled
 	cancel  func()
 	choices []choice
 	popup   func(*fyne.Menu, fyne.Position)
@@ -111,7 +112,8 @@ type actionRow struct {
 }
 
 func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
-	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, resized: func() {}}
+	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, resized: func() {},
+		odds: func(choice) string { return "" }}
 	r.title.TextStyle.Bold = true
 	r.flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.scroll = container.NewVScroll(r.flow)
@@ -168,6 +170,9 @@ func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {
 			return
 		}
 		r.choose(c)
+	}
+	if c.view.Ready {
+		chip.More = func() string { return r.odds(c) }
 	}
 	chip.Refresh()
 	return chip

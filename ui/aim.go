@@ -17,6 +17,7 @@ type aim struct {
 	with   string // name of the argument that holds what it is done with
 	args   []argument
 	dimmed map[string]string // token → why it can't be the target
+	closed map[[2]int]bool   // directions that aren't allowed
 }
 
 // newAim judges every token as a target.
@@ -95,6 +96,9 @@ func (a *aim) onCreatures() bool {
 // judge notes for every token why it can't be hit.
 func (a *aim) judge(v *engine.View) {
 	a.dimmed = map[string]string{}
+	if a.target == engine.Direction {
+		a.judgeDirections(v)
+	}
 	if !a.onCreatures() {
 		return
 	}
@@ -104,6 +108,19 @@ func (a *aim) judge(v *engine.View) {
 		}
 	}
 }
+
+// judgeDirections notes which of the eight aren't allowed.
+func (a *aim) judgeDirections(v *engine.View) {
+	a.closed = map[[2]int]bool{}
+	for _, d := range eight {
+		if v.Probe(a.base(doc.M("dir", doc.Ints(d[0], d[1])))) != nil {
+			a.closed[d] = true
+		}
+	}
+}
+
+// eight are the directions, clockwise from north.
+var eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
 // at is the command against a token, and why it can't be. What is aimed at squares takes its target
 // as one, as several, or by the square where it stands: the first that is allowed.

@@ -6,6 +6,8 @@ import (
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
 )
 
 // choose takes up an action: at once where it has no target, else it is aimed.
@@ -68,10 +70,10 @@ func (t *table) showAim(g canvas.Gesture) {
 	c, r := t.aim.command(v, g.Token, g.Cell)
 	if c == nil || who == nil || !t.inMap(g) {
 		t.info.hide()
-		t.board.SetLive(canvas.Live{})
+		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, squareOf(g.Cell))})
 		return
 	}
-	live := canvas.Live{}
+	live := canvas.Live{Squares: areaOf(v, c), Arrows: t.aim.arrows(v, squareOf(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
 	if target != nil && target != who {
@@ -127,4 +129,58 @@ func (t *table) showRuler(g canvas.Gesture) {
 	points := append(append([]paint.Point(nil), t.ruler...), g.Cell.Centre())
 	path := paint.Path{Points: points, Stops: t.ruler, Label: rulerText(t.view(), points)}
 	t.board.SetLive(canvas.Live{Ruler: &path})
+}
+
+// areaTeller is a system that knows the squares that a command would cover.
+type areaTeller interface {
+	Area(v *engine.View, c *engine.Command) []board.Square
+}
+
+// areaOf lists the squares that a command would cover, in reading order.
+func areaOf(v *engine.View, c *engine.Command) []paint.Cell {
+	sys, ok := v.Sys.(areaTeller)
+	if !ok {
+		return nil
+	}
+	var cells []paint.Cell
+	for _, s := range sys.Area(v, c) {
+		cells = append(cells, cell(s))
+	}
+	return cells
+}
+
+// arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
+func (a *aim) arrows(v *engine.View, at board.Square) []canvas.Arrow {
+	who := v.Token(a.who)
+	if a.target != engine.Direction || who == nil {
+		return nil
+	}
+	here := [2]int{stepTo(at.X, who.At.X, who.Size), stepTo(at.Y, who.At.Y, who.Size)}
+	mid, away := middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
+	var out []canvas.Arrow
+	for _, d := range eight {
+		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
+		out = append(out, canvas.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
+	}
+	return out
+}
+
+// oddsOf is the chance of an action that needs no target, for its tip; "" where it rolls nothing.
+func (t *table) oddsOf(c choice) string {
+	v, who := t.view(), t.actor()
+	if v == nil || who == nil {
+		return ""
+	}
+	a := bareAim(v, who.ID, c.view)
+	switch a.target {
+	case engine.Nothing:
+		return hitLine(v.Preview(a.base()).Get("odds"))
+	case engine.Direction:
+		for _, d := range eight {
+			if odds := v.Preview(a.base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
+				return hitLine(odds)
+			}
+		}
+	}
+	return ""
 }

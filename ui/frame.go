@@ -57,6 +57,7 @@ func (t *table) build() {
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
 	t.side = newSidebar(t, t.tips, t.askStart)
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
+	t.actions.odds = t.oddsOf
 	t.log = newLogView(t.flashTokens)
 	t.shelf = newShelfView(t)
 	t.board.OnCamera = t.cameraMoved

@@ -88,7 +88,12 @@ func saveLines(v *engine.View, n *doc.Node) []string {
 		who, _ := t.Get("who").Str()
 		p, _ := t.Get("save").Float()
 		w := map[string]any{"Who": nameOf(v, who), "P": percent(p), "N": mean(t.Get("damage"))}
-		out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+		switch {
+		case t.Get("save") != nil:
+			out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+		case t.Get("hit") != nil:
+			out = append(out, nameOf(v, who)+": "+hitLine(t))
+		}
 	}
 	return out
 }
@@ -106,8 +111,13 @@ func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
 		if k == nil {
 			continue
 		}
-		p, _ := it.Get("save").Float()
-		out = append(out, canvas.Plate{At: above(k), Text: lang.L("saves {{.P}}", map[string]any{"P": percent(p)})})
+		text := lang.L("caught")
+		if p, ok := it.Get("save").Float(); ok {
+			text = lang.L("saves {{.P}}", map[string]any{"P": percent(p)})
+		} else if p, ok := it.Get("hit").Float(); ok {
+			text = lang.L("hit {{.P}}", map[string]any{"P": percent(p)})
+		}
+		out = append(out, canvas.Plate{At: above(k), Text: text})
 	}
 	return out
 }

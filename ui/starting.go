@@ -34,14 +34,15 @@ func (t *table) askStart() {
 	top := container.NewVBox()
 	if who := t.stillOpen(v); who != "" {
 		note := widget.NewLabel(who)
-		note.Wrapping, note.Importance = fyne.TextWrapWord, widget.WarningImportance
+		note.Wrapping, note.TextStyle.Bold = fyne.TextWrapWord, true
 		top.Add(note)
 	}
+	list := startList(v, o)
 	if knowsSurprise(v.Decl()) && asksFor(v.Decl(), "surprise") {
-		top.Add(ambushForm(v, o))
+		top.Add(ambushForm(v, o, list.Refresh))
 	}
 	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
-	content := container.NewBorder(top, wrong, nil, nil, startList(v, o))
+	content := container.NewBorder(top, wrong, nil, nil, list)
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
 		c, why := o.command()
@@ -97,7 +98,7 @@ func asksFor(d *engine.Declaration, roll string) bool {
 }
 
 // ambushForm is what an ambush is made of; its details show while it is chosen.
-func ambushForm(v *engine.View, o *opening) fyne.CanvasObject {
+func ambushForm(v *engine.View, o *opening, changed func()) fyne.CanvasObject {
 	ids, names := []string{}, []string{}
 	for _, s := range o.rows {
 		if !s.heading {
@@ -119,6 +120,7 @@ func ambushForm(v *engine.View, o *opening) fyne.CanvasObject {
 		o.ambush = on
 		details.Hidden = !on
 		details.Refresh()
+		changed()
 	}), details)
 }
 
@@ -144,7 +146,7 @@ func startList(v *engine.View, o *opening) fyne.CanvasObject {
 			name.TextStyle.Bold = s.heading
 			name.SetText(s.name)
 			bindCheck(checks.Objects[0].(*widget.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
-			bindCheck(checks.Objects[1].(*widget.Check), s.warned, surprise, func(on bool) { o.warn(i, on); list.Refresh() })
+			bindCheck(checks.Objects[1].(*widget.Check), s.warned, surprise && o.ambush, func(on bool) { o.warn(i, on); list.Refresh() })
 			total.OnChanged = nil
 			total.SetText(s.total)
 			total.OnChanged = func(text string) { s.total = text }

@@ -15,8 +15,9 @@ import (
 type Chip struct {
 	widget.BaseWidget
 	Name, Note, Key string
-	Tip             string // shown while the pointer rests on it
-	Off             bool   // can't be pressed; the tip says why
+	Tip             string        // shown while the pointer rests on it
+	More            func() string // a line above the tip, worked out when it is shown; may be nil
+	Off             bool          // can't be pressed; the tip says why
 	Chosen          bool
 	Strong          bool // the most important one of its row
 	Pressed         func()
@@ -61,8 +62,18 @@ func (c *Chip) MouseIn(*desktop.MouseEvent) {
 	c.over = true
 	c.Refresh()
 	if c.Tips != nil {
-		c.Tips.Show(c, c.Tip)
+		c.Tips.Show(c, c.tip())
 	}
+}
+
+func (c *Chip) tip() string {
+	if c.More == nil {
+		return c.Tip
+	}
+	if more := c.More(); more != "" {
+		return more + "\n" + c.Tip
+	}
+	return c.Tip
 }
 
 // MouseMoved implements desktop.Hoverable.
