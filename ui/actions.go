@@ -89,7 +89,7 @@ func rare(av engine.ActionView) bool {
 		return false
 	}
 	switch av.Code {
-	case engine.NotEnoughActions, engine.NotEnoughMovement, engine.NotYourTurn, engine.CannotAct, "not_enough_ap", "already_used":
+	case engine.NotEnoughActions, engine.NotEnoughMovement, engine.NotYourTurn, "not_enough_ap", "already_used":
 		return false
 	}
 	return true

@@ -121,6 +121,12 @@ func (t *table) placeInfo(g canvas.Gesture) {
 	if k := t.view().Token(t.aim.who); k != nil {
 		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
 	}
+	if k := t.view().Token(t.aim.who); k != nil && t.aim.target == engine.Direction { // beyond the arrows, away from the pointer
+		pointer := at
+		at = t.board.PlaceOf(middle(k.At, k.Size))
+		gap = float32(t.board.Camera().Side())*(float32(max(k.Size, 1))/2+1) + 14
+		left = pointer.X > at.X
+	}
 	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size(), left))
 }
 

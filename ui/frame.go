@@ -51,7 +51,7 @@ const (
 func (t *table) build() {
 	t.tips = newTips()
 	t.board = canvas.NewMap(mapHandler{t}, newPainter())
-	t.question = newQuestionCard(t)
+	t.question = newQuestionCard(t, t.tokenName)
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)

@@ -90,6 +90,14 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	t.writeState()
 }
 
+// tokenName is the name of a token, "" where there is none of that id.
+func (t *table) tokenName(id string) string {
+	if v := t.view(); v != nil && v.Token(id) != nil {
+		return v.Token(id).Name
+	}
+	return ""
+}
+
 // placeQuestion puts the card beside the token that is asked.
 func (t *table) placeQuestion() {
 	q := t.question.question

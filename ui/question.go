@@ -33,7 +33,8 @@ type questionCard struct {
 	question *engine.Question
 	entry    *parts.Entry
 	wrong    *widget.Label
-	order    []string // answer in the making, of a question that takes several words
+	name     func(option string) string // of a token; "" for a word
+	order    []string                   // answer in the making, of a question that takes several words
 	body     *fyne.Container
 	frame    *fyne.Container
 }
@@ -44,8 +45,8 @@ var (
 	_ fyne.Tappable  = (*questionCard)(nil)
 )
 
-func newQuestionCard(done questionDone) *questionCard {
-	q := &questionCard{done: done, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
+func newQuestionCard(done questionDone, name func(string) string) *questionCard {
+	q := &questionCard{done: done, name: name, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.entry.Escaped = done.cancelQuestion
 	q.entry.OnSubmitted = func(string) { q.accept() }
 	q.wrong.Importance = widget.DangerImportance
@@ -149,7 +150,7 @@ func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	}
 	box := container.NewHBox()
 	for i, o := range question.Options {
-		b := widget.NewButton(strconv.Itoa(i+1)+"  "+optionText(o), func() { q.done.answer(engine.Say(o)) })
+		b := widget.NewButton(strconv.Itoa(i+1)+"  "+q.optionText(o), func() { q.done.answer(engine.Say(o)) })
 		if slices.Contains(question.Default, o) {
 			b.Importance = widget.HighImportance
 		}
@@ -159,7 +160,10 @@ func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	return box
 }
 
-func optionText(o string) string {
+func (q *questionCard) optionText(o string) string {
+	if name := q.name(o); name != "" {
+		return name
+	}
 	switch o {
 	case "yes":
 		return lang.L("Yes")
@@ -172,18 +176,26 @@ func optionText(o string) string {
 // orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
 // it out.
 func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
-	answer := widget.NewLabel(strings.Join(q.order, ", "))
+	answer := widget.NewLabel(q.orderText())
 	box := container.NewHBox()
 	for _, o := range question.Options {
-		box.Add(widget.NewButton(optionText(o), func() {
+		box.Add(widget.NewButton(q.optionText(o), func() {
 			q.toggle(o)
-			answer.SetText(strings.Join(q.order, ", "))
+			answer.SetText(q.orderText())
 		}))
 	}
 	ok := widget.NewButton(lang.L("Accept"), q.accept)
 	ok.Importance = widget.HighImportance
 	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
 	return container.NewVBox(answer, box, container.NewHBox(ok, cancel))
+}
+
+func (q *questionCard) orderText() string {
+	var names []string
+	for _, o := range q.order {
+		names = append(names, q.optionText(o))
+	}
+	return strings.Join(names, ", ")
 }
 
 func (q *questionCard) toggle(o string) {
