@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
@@ -93,7 +94,7 @@ func (t *table) showAim(g canvas.Gesture) {
 	}
 	t.board.SetLive(live)
 	t.info.show(t.aimTitle(who, target), lines)
-	t.placeInfo(g)
+	t.placeInfo(g, live.Squares)
 	t.writeState()
 }
 
@@ -110,7 +111,8 @@ func (t *table) aimTitle(who, target *engine.Token) string {
 	return name + " → " + target.Name
 }
 
-func (t *table) placeInfo(g canvas.Gesture) {
+// placeInfo puts the card beside the pointer, clear of what it is about.
+func (t *table) placeInfo(g canvas.Gesture, area []paint.Cell) {
 	at := t.board.PlaceOf(paint.Point{X: float64(g.Cell.X) + 0.5, Y: float64(g.Cell.Y) + 0.5})
 	gap := float32(t.board.Camera().Side())/2 + 14
 	if k := t.view().Token(g.Token); k != nil {
@@ -121,6 +123,7 @@ func (t *table) placeInfo(g canvas.Gesture) {
 	if k := t.view().Token(t.aim.who); k != nil {
 		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
 	}
+	gap = max(gap, t.clearOf(area, at, left))
 	if k := t.view().Token(t.aim.who); k != nil && t.aim.target == engine.Direction { // beyond the arrows, away from the pointer
 		pointer := at
 		at = t.board.PlaceOf(middle(k.At, k.Size))
@@ -128,6 +131,19 @@ func (t *table) placeInfo(g canvas.Gesture) {
 		left = pointer.X > at.X
 	}
 	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size(), left))
+}
+
+// clearOf is how far from a place an area reaches to its left or right; 0 where there is none.
+func (t *table) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 {
+	far := float32(0)
+	for _, c := range area {
+		if left {
+			far = max(far, at.X-t.board.PlaceOf(paint.Point{X: float64(c.X)}).X+14)
+		} else {
+			far = max(far, t.board.PlaceOf(paint.Point{X: float64(c.X + 1)}).X-at.X+14)
+		}
+	}
+	return far
 }
 
 // showRuler shows the measured way up to the pointer.
