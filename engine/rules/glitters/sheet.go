@@ -169,12 +169,12 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 0, Max: 1000, Default: sheet.Num(1), Help: "sets the defaults of HP and AP"},
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points when whole; default 3 × level + 2 × STR",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(3*r.Int(sLevel) + 2*r.Int(sStr)) }},
-		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left",
+		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left; default all of them",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
 		count("temp_hp", 0, "temporary hit points, lost first"),
 		sheet.Field{Name: "ap_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "ability points when rested; default level + WILL",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sLevel) + r.Int(sWill)) }},
-		sheet.Field{Name: "ap", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "ability points left",
+		sheet.Field{Name: "ap", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "ability points left; default all of them",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sAPMax)) }},
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Words: skillWords(), Min: -20, Max: 20,
 			Help: "proficiency bonus by skill: -2 deficient, 0 none, 2 proficient, 4 expert, 6 mastery"},
@@ -189,7 +189,7 @@ func statsSchema() *sheet.Schema {
 		count("main_actions", 1, "main hand actions a turn"),
 		count("offhand_actions", 1, "offhand actions a turn"),
 		count("reactions", 1, "reactions from one own turn to the next"),
-		sheet.Field{Name: "size_class", Type: sheet.Word, Words: sizeWords, Default: sheet.Num(medium), Help: "for grapples; tiny ones share squares"},
+		sheet.Field{Name: "size_class", Type: sheet.Word, Words: sizeWords, Default: sheet.Num(medium), Help: "for grapples, tiny ones share squares; default by the squares along its side: medium, large, huge, enormous"},
 		sheet.Field{Name: "alignment", Type: sheet.Word, Words: []string{"good", "neutral", "evil"}, Default: sheet.Num(1), Help: "for holy and profane damage"},
 		flag("undead", false, "as evil for holy and profane damage"),
 		flag("flesh", true, "bleeds"),
@@ -202,11 +202,11 @@ func statsSchema() *sheet.Schema {
 		word("rarity", "sets the DT of its recognition: 18, 24, 30", "common", "rare", "legendary"),
 		maybe("recognition_dt", "replaces the DT by rarity"),
 		flag("emits", false, "a distinctive noise or smell: recognised with advantage"),
-		word("defeat_mode", "at 0 HP: by the rules for player characters, knocked out, or dead", "rules", "knocked_out", "dead_at_zero"),
+		word("defeat_mode", "at 0 HP: by the rules for player characters (their default), knocked out (everybody else's), or dead", "rules", "knocked_out", "dead_at_zero"),
 		sheet.Field{Name: "death_saves", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that succeeded"},
 		sheet.Field{Name: "death_fails", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that failed"},
-		sheet.Field{Name: "main_hand", Type: sheet.Text, Null: true, Help: "weapon held in the main hand"},
-		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true, Help: "light weapon or shield held in the off hand"},
+		sheet.Field{Name: "main_hand", Type: sheet.Text, Null: true, Help: "weapon held in the main hand; default the first that isn't natural"},
+		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true, Help: "light weapon or shield held in the off hand; default the first shield, else the next light weapon, none beside a two-handed one"},
 		word("recognition", "whether its recognition roll is still to be had", "open", "done", "denied"),
 	)
 }
@@ -239,14 +239,14 @@ const (
 )
 
 func weaponSchema() *sheet.Schema {
-	skill := sheet.Field{Name: "skill", Type: sheet.Word, Words: skillWords(), Help: "skill of the attack roll"}
+	skill := sheet.Field{Name: "skill", Type: sheet.Word, Words: skillWords(), Help: "skill of the attack roll; default martial_arts, accuracy for ranged ones"}
 	skill.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Word(wKind) == "ranged" {
 			return sheet.Num(skillIndex("accuracy"))
 		}
 		return sheet.Num(skillIndex("martial_arts"))
 	}
-	reach := sheet.Field{Name: "reach", Type: sheet.Int, Unit: "ft", Min: 0, Max: 10_000, Help: "how far a melee weapon strikes; a polearm 10 ft"}
+	reach := sheet.Field{Name: "reach", Type: sheet.Int, Unit: "ft", Min: 0, Max: 10_000, Help: "how far a melee weapon strikes; default 10 for polearms (spd in attr), else 5"}
 	reach.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Has(wAttr, "spd") {
 			return sheet.Num(10)
@@ -378,7 +378,7 @@ const (
 )
 
 func armourSchema() *sheet.Schema {
-	metal := flag("metal", false, "doesn't help against lightning")
+	metal := flag("metal", false, "its BC doesn't count against lightning; default true for mail, plate and brigandine")
 	metal.Derive = func(r *sheet.Rec) sheet.Value {
 		switch r.Word(aClass) {
 		case "mail", "plate", "brigandine":
@@ -391,7 +391,7 @@ func armourSchema() *sheet.Schema {
 		number("bc", 0, "block chance"),
 		number("material_bc", 0, "block chance of its material"),
 		count("bc_lost", 0, "block chance eaten by acid"),
-		word("class", "maces strike plate, points strike mail at +3", "none", "cloth", "leather", "brigandine", "mail", "plate"),
+		word("class", "bludgeoning has +3 to hit against plate, piercing against mail", "none", "cloth", "leather", "brigandine", "mail", "plate"),
 		metal,
 		maybe("dc_cap", "most DEX that counts for dodging"),
 		flag("acid_proof", false, "acid does it nothing, nor what is behind it"),

@@ -1,0 +1,49 @@
+package glitters
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"parapet/engine/sheet"
+)
+
+// TestEverythingIsExplained: whoever looks something up finds what it does, when, and by which clause.
+func TestEverythingIsExplained(t *testing.T) {
+	d := New().Declaration()
+	clauses, err := os.ReadFile("testdata/clauses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	for _, line := range strings.Fields(string(clauses)) {
+		known[line] = true
+	}
+	told := func(what, clause string, texts ...string) {
+		for _, s := range texts {
+			if s == "" || strings.TrimSpace(s) != s || strings.HasSuffix(s, ".") {
+				t.Errorf("%s: %q", what, s)
+			}
+		}
+		if !known[clause] {
+			t.Errorf("%s: no clause %q", what, clause)
+		}
+	}
+	for _, a := range d.Actions {
+		told(a.ID, a.Clause, a.Name, a.Cost, a.When, a.Help)
+	}
+	for _, c := range d.Conditions {
+		told(c.ID, c.Clause, c.Name, c.Help, c.Ends)
+	}
+	schemas := []*sheet.Schema{d.Settings, d.Stats}
+	for _, l := range d.Lists {
+		schemas = append(schemas, l.Schema)
+	}
+	for _, s := range schemas {
+		for _, f := range s.Fields {
+			if f.Help == "" {
+				t.Errorf("%s.%s: no help", s.Name, f.Name)
+			}
+		}
+	}
+}
