@@ -57,7 +57,7 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	fmt.Fprintf(w, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
 	head("Actions")
 	for _, a := range d.Actions {
-		line(a.ID, a.Cost, a.Help, a.Clause)
+		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
 	}
 	head("What a turn gives")
 	for _, b := range d.Budget {
@@ -65,7 +65,7 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	}
 	head("Conditions")
 	for _, c := range d.Conditions {
-		line(c.ID, c.Help, c.Ends, c.Clause)
+		line(c.ID, levelsText(c), c.Help, "ends "+c.Ends, c.Clause)
 	}
 	head("Cover")
 	for _, g := range d.Cover {
@@ -91,8 +91,27 @@ func writeFields(line func(...string), s *sheet.Schema) {
 	defaults := s.Blank().Full()
 	for i := range s.Fields {
 		f := &s.Fields[i]
-		line(f.Name, typeText(f), "default "+defaults.Get(f.Name).String(), f.Help)
+		line(f.Name, typeText(f), defaultText(f, defaults.Get(f.Name)), f.Help)
 	}
+}
+
+// defaultText tells a default; where it follows from other fields, what it is while they have
+// theirs.
+func defaultText(f *sheet.Field, value *doc.Node) string {
+	switch {
+	case f.Required:
+		return "no default"
+	case f.Derive != nil:
+		return "worked out, " + value.String() + " when nothing is given"
+	}
+	return "default " + value.String()
+}
+
+func levelsText(c engine.ConditionDef) string {
+	if c.Levels {
+		return "levels"
+	}
+	return "on or off"
 }
 
 func writeWords(line func(...string), words []engine.Word) {
@@ -124,7 +143,7 @@ func typeText(f *sheet.Field) string {
 		s += ", or null"
 	}
 	if f.Required {
-		s += ", required"
+		s += ", must be given"
 	}
 	return s
 }

@@ -74,7 +74,7 @@ func fieldsNode(s *sheet.Schema) *doc.Node {
 	n := doc.Arr()
 	for i := range s.Fields {
 		f := &s.Fields[i]
-		o := object("name", f.Name, "type", typeNames[f.Type], "unit", f.Unit, "null", f.Null, "required", f.Required,
+		o := object("name", f.Name, "type", typeNames[f.Type], "unit", f.Unit, "null", f.Null, "required", f.Required, "derived", f.Derive != nil,
 			"default", defaults.Get(f.Name), "help", f.Help)
 		if f.Min != 0 || f.Max != 0 {
 			o.Members = append(o.Members, doc.M("min", doc.Int(f.Min)), doc.M("max", doc.Int(f.Max)))

@@ -57,7 +57,7 @@ type commands struct {
 	Rules  rulesVerb  `cmd:"" help:"Tell what the program knows of a rule system."`
 	Print  printVerb  `cmd:"" help:"Paint the map of an encounter into a picture."`
 	Import importVerb `cmd:"" help:"Make an encounter of a map of another program."`
-	Demo   demoVerb   `cmd:"" help:"Play the ready encounter without a window."`
+	Demo   demoVerb   `cmd:"" help:"Play a ready encounter without a window."`
 	Help   helpVerb   `cmd:"" help:"Explain a verb."`
 
 	Version kong.VersionFlag `help:"Tell the version and end."`
