@@ -133,6 +133,9 @@ func statOf(t *engine.Token, name string) int {
 func deathPips(v *engine.View, t *engine.Token) []pip {
 	hp, _, ok := hitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
+	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
+		return nil // out until after the fight
+	}
 	if !t.Player || !ok || hp > 0 || v.Sys.InFight(v, t) || saves < 0 || fails < 0 {
 		return nil
 	}

@@ -54,6 +54,26 @@ func BenchmarkDragMove300(b *testing.B) {
 	}
 }
 
+// What a new square takes of the window's goroutine; BenchmarkDragMove300 is the plan made aside.
+func BenchmarkDragFollow300(b *testing.B) {
+	v := crowd(b, 150).View()
+	k := v.Token(v.Turn)
+	d, _ := startDrag(v, k.ID, middle(k.At, k.Size), 0)
+	d.moveTo(v, paint.Point{X: float64(k.At.X) + 1.5, Y: float64(k.At.Y) + 0.5})
+	for i := 0; b.Loop(); i++ {
+		d.follow(paint.Point{X: float64(k.At.X) + 0.5 + float64(1+i%2), Y: float64(k.At.Y) + 0.5})
+		d.live(v, d.pointer)
+	}
+}
+
+func BenchmarkSightings300(b *testing.B) {
+	v := crowd(b, 150).View()
+	k := v.Token(v.Turn)
+	for b.Loop() {
+		sightings(v, k.ID, sq(k.At.X+1, k.At.Y))
+	}
+}
+
 func BenchmarkAim300(b *testing.B) {
 	v := crowd(b, 150).View()
 	k := v.Token(v.Turn)
