@@ -88,6 +88,12 @@ func TestRecord(t *testing.T) {
 				"Reaver takes 2 damage: 22 → 20; Reaver takes 5 damage: 20 → 15"}},
 		{"a move", `{"do":"move","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":3.5,"left":2}`},
 			[]string{"Hilda moves 3.5 (left 2)"}},
+		{"a drag", `{"do":"drag","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":2,"left":2}`,
+			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"dragged_by":"hilda"}`},
+			[]string{"Hilda moves 2 (left 2); Reaver is dragged along"}},
+		{"a throw of the held foe", `{"do":"grapple_throw","who":"hilda"}`, []string{
+			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"thrown":true}`},
+			[]string{"Reaver flies through the air"}},
 		{"a jog by its name", `{"do":"jog","who":"hilda"}`, []string{`{"event":"acted","do":"jog","who":"hilda","cost":{"offhand":1}}`},
 			[]string{"Hilda: Jog"}},
 		{"the end of a turn, with wounds", `{"do":"end_turn"}`, []string{

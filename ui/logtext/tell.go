@@ -141,6 +141,12 @@ func (t *teller) orderSet(e engine.Event) clause {
 const mostInOrder = 8
 
 func (t *teller) moved(e engine.Event) clause {
+	switch {
+	case e.Str("dragged_by") != "":
+		return clause{text: lang.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), joins: true, tokens: known(e.Str("who"))}
+	case !e.Get("thrown").IsNull():
+		return clause{text: lang.L("{{.Who}} flies through the air", words{"Who": t.who(e)}), joins: true, tokens: known(e.Str("who"))}
+	}
 	w := words{"Who": t.who(e), "Cost": number(e.Get("cost")), "Left": number(e.Get("left"))}
 	text := lang.L("{{.Who}} moves {{.Cost}} (left {{.Left}})", w)
 	if by := e.Str("by"); by != "" && by != "move" {
