@@ -124,7 +124,7 @@ func TestTheAmbushTellsItsStory(t *testing.T) {
 		clause string
 		holds  func() bool
 	}{
-		{`{"do":"start"`, "SURP-3, 8: 15 against 5 + 5 of dim light; nobody of the party leads", func() bool {
+		{`{"do":"start"`, "SURP-3, 8: 17 against 5 + 5 of dim light; nobody of the party leads", func() bool {
 			return g.State().Phase == "bonus" && is("wen", "surprised") && !is("bram", "surprised")
 		}},
 		{`{"do":"grapple","who":"reaver1"`, "GRAP-2", func() bool { return is("wen", "grappled") }},

@@ -272,7 +272,7 @@ func TestDemo(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	ford := run("", "demo", "--encounter", "ford", "-o", to, "--pixels-per-square", "16")
-	for _, say := range []string{"The Reed Ford", "15 against 10, success", "Wen of the Lamps is grappled", "no longer burning", "is prone", "Round 3"} {
+	for _, say := range []string{"The Reed Ford", "17 against 10, success", "Wen of the Lamps is grappled", "no longer burning", "is prone", "Round 3"} {
 		if ford.code != Done || ford.err != "" || !strings.Contains(ford.out, say) {
 			t.Errorf("%q isn't in %+v", say, ford)
 		}
