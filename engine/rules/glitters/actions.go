@@ -220,6 +220,9 @@ func inBothHands(t *engine.Token, w *sheet.Rec) bool {
 func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	if len(t.Lists[spellList]) == 0 {
 		r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("spell", doc.Str("none")), doc.M("target", doc.Str(t.ID)))))
+		if r != nil && r.Code == noWeapon {
+			r.Why = t.Name + " knows no spells"
+		}
 		return []engine.ActionView{judge(a, r)}
 	}
 	var list []engine.ActionView
@@ -261,7 +264,8 @@ func beside(b *board.Board, t *engine.Token) board.Square {
 	return east
 }
 
-// walkable tries a step each way: one suffices.
+// walkable tries a step each way: one suffices. Where none may end beside it, there may still be a
+// way through those who stand there, or one by a jog.
 func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	var first *engine.Refusal
 	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
@@ -273,6 +277,11 @@ func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		}
 		if first == nil || r.Code == engine.NotEnoughMovement {
 			first = r
+		}
+	}
+	for _, e := range v.Sys.Reach(v, t) {
+		if e.By != "jump" && (e.By == "drag") == (do == "drag") {
+			return nil
 		}
 	}
 	return first
