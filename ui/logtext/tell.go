@@ -104,11 +104,15 @@ var sentences = map[string]func(*teller, engine.Event) clause{
 	"landed":            (*teller).landed,
 	"repaired":          (*teller).repaired,
 	"recognised":        (*teller).recognised,
+	"poison_worked":     (*teller).poisonWorked,
 }
 
 func silent(*teller, engine.Event) clause { return clause{} }
 
 func (t *teller) roundBegan(e engine.Event) clause {
+	if e.Int("round") == 0 {
+		return clause{} // the phase before the first round tells its name
+	}
 	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
 }
 
@@ -116,6 +120,9 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	phase := e.Str("phase")
 	if phase == "turns" || phase == "" {
 		return clause{}
+	}
+	if phase == "bonus" {
+		return clause{text: lang.L("Bonus round"), kind: Heading}
 	}
 	return clause{text: lang.L("Phase: {{.Phase}}", words{"Phase": strings.ReplaceAll(phase, "_", " ")}), kind: Heading}
 }
@@ -393,7 +400,30 @@ func (t *teller) acted(e engine.Event) clause {
 		return clause{} // their rolls and steps tell it
 	}
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
+	if target := e.Str("target"); target != "" {
+		w["Target"] = t.name(target)
+		return clause{text: lang.L("{{.Who}}: {{.Do}}, {{.Target}}", w), tokens: known(e.Str("who"), target)}
+	}
 	return clause{text: lang.L("{{.Who}}: {{.Do}}", w), tokens: known(e.Str("who"))}
+}
+
+// poisonWorked tells what a poison does at last: "Gloom venom works on Joss: STR -1".
+func (t *teller) poisonWorked(e engine.Event) clause {
+	effect := e.Get("effect")
+	var does []string
+	if attr := effect.Get("attr"); attr != nil {
+		for _, m := range attr.Members {
+			does = append(does, strings.ToUpper(m.Key)+" "+number(m.Value))
+		}
+	}
+	if text, _ := effect.Get("text").Str(); text != "" {
+		does = append(does, text)
+	}
+	w := words{"Who": t.who(e), "Poison": e.Str("name"), "Does": strings.Join(does, ", ")}
+	if len(does) == 0 { // damage and conditions have events of their own
+		return clause{text: lang.L("{{.Poison}} works on {{.Who}}", w), tokens: known(e.Str("who"))}
+	}
+	return clause{text: lang.L("{{.Poison}} works on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}
 }
 
 func (t *teller) noted(e engine.Event) clause {
