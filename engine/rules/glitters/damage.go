@@ -152,9 +152,9 @@ func (p *damagePlan) roll(tx *engine.Tx, who, target, why string) []harm {
 // hurt rolls the damage of a strike that connects with somebody, and applies it.
 func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	p := s.planDamage(tx.Token(s.who), crit)
-	why := s.name + " hits " + target
+	why := s.name + " hits " + tx.Token(target).Name
 	if crit {
-		why = "critical hit with " + s.name + " on " + target
+		why = "critical hit with " + s.name + " on " + tx.Token(target).Name
 	}
 	b := blowTo{by: s.who, target: target, harms: p.roll(tx, s.who, target, why), poison: s.poison, inflicts: s.inflicts}
 	b.apply(tx)

@@ -41,7 +41,7 @@ func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
 func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	t := tx.Token(s.target)
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
-	why := fmt.Sprintf("%s attacks with %s", s.who, s.name)
+	why := fmt.Sprintf("%s attacks with %s", tx.Token(s.who).Name, s.name)
 	ask := engine.ChoiceAsk{Who: s.target, Target: s.who, Why: why}
 	said := "none"
 	switch {

@@ -98,7 +98,7 @@ func grappleCheck(t, foe *engine.Token, j judgement) check {
 // contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, 27).
 func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
-	k.why = "martial arts to seize " + foe
+	k.why = "martial arts to seize " + tx.Token(foe).Name
 	mine := k.roll(tx)
 	k.tell(tx, mine)
 	own := sheet.Null
@@ -179,7 +179,7 @@ func (g *Glitters) regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	k := grappleCheck(t, foe, j)
-	k.why = "martial arts to hold " + foe.ID + " tighter"
+	k.why = "martial arts to hold " + foe.Name + " tighter"
 	k.adv = append(k.adv, "regrapple")
 	return k
 }
