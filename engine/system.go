@@ -20,6 +20,7 @@ type Declaration struct {
 	Budget     []Budget       // in the order in which they are shown
 	Conditions []ConditionDef // in the order of the catalogue
 	Actions    []Action       // in the order of the catalogue
+	Between    []Downtime     // what is done between fights
 	Cover      []Grade        // from the least to the most
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
@@ -61,6 +62,16 @@ type Action struct {
 	Args     string // further arguments, as the Contract writes them
 	Key      string // shortcut in the window; "" for none
 	Clause   string
+}
+
+// Downtime is a command of the system between fights.
+type Downtime struct {
+	Name, Help string
+	Do         string
+	Args       []doc.Member
+	Number     string // an argument that is a whole number, asked for; "" for none
+	Token      bool   // for one token: its id goes into "who"
+	Clause     string
 }
 
 // Target is what an action is aimed at.

@@ -64,6 +64,12 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	for _, a := range d.Actions {
 		line("**", a.Name, "** (", costText(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
 	}
+	if len(d.Between) > 0 {
+		line("## ", lang.L("Between fights"))
+	}
+	for _, a := range d.Between {
+		line("**", a.Name, "**: ", a.Help, ". ", a.Clause)
+	}
 	line("## ", lang.L("Conditions"))
 	for _, c := range d.Conditions {
 		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)

@@ -572,3 +572,20 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestBetweenFights(t *testing.T) {
+	w, _ := opened(t)
+	before := len(w.file.Game.Log())
+	w.selected = nil
+	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	if len(w.file.Game.Log()) != before {
+		t.Fatal("sent without a token")
+	}
+	w.between(engine.Downtime{Name: "Word", Do: "note", Args: []doc.Member{doc.M("text", doc.Str("night"))}})
+	w.selected = []string{"ann"}
+	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	log := w.file.Game.Log()
+	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
+		t.Fatalf("%d records", len(log)-before)
+	}
+}

@@ -59,6 +59,12 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	for _, a := range d.Actions {
 		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
 	}
+	if len(d.Between) > 0 {
+		head("Between fights")
+	}
+	for _, b := range d.Between {
+		line(b.Do, b.Name, b.Help, b.Clause)
+	}
 	head("What a turn gives")
 	for _, b := range d.Budget {
 		line(b.Name, b.Help)

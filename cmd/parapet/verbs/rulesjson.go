@@ -52,6 +52,9 @@ func declarationNode(d *engine.Declaration) *doc.Node {
 			return object("do", a.ID, "name", a.Name, "cost", a.Cost, "when", a.When, "help", a.Help,
 				"target", targets[a.Target], "arguments", a.Args, "key", a.Key, "clause", a.Clause)
 		}),
+		"between", list(d.Between, func(b engine.Downtime) *doc.Node {
+			return object("do", b.Do, "name", b.Name, "help", b.Help, "clause", b.Clause)
+		}),
 		"budget", list(d.Budget, func(b engine.Budget) *doc.Node {
 			return object("name", b.Name, "label", b.Label, "quarters", b.Quarters, "help", b.Help)
 		}),

@@ -7,6 +7,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -75,6 +76,12 @@ func declaration() *engine.Declaration {
 		},
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Between: []engine.Downtime{
+			{Name: "Short rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("short"))}, Help: "an hour for everybody; bleeding, freezing and frozen end", Clause: clause("REST-1")},
+			{Name: "Long rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("long"))}, Help: "eight hours for everybody; HP and AP are full, and poisons end too", Clause: clause("REST-2")},
+			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: clause("COND-12")},
+			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each", Clause: clause("TYPE-10")},
+		},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
 			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden: the first number of cover_mit is added to its mitigation"},

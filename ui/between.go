@@ -1,0 +1,44 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// showBetween lists what the system lets people do between fights: rests, hours, repairs.
+func (t *table) showBetween() {
+	sub := fyne.NewMenu("")
+	v := t.view()
+	if v != nil {
+		for _, d := range v.Decl().Between {
+			i := item(d.Name, func() { t.between(d) })
+			i.Disabled = d.Token && len(t.selected) != 1
+			sub.Items = append(sub.Items, i)
+		}
+	}
+	t.items.between.ChildMenu = sub
+	t.items.between.Disabled = v == nil || v.InCombat() || len(sub.Items) == 0
+}
+
+// between sends such a command, for the selected token or with a number asked for where it wants one.
+func (t *table) between(d engine.Downtime) {
+	who := ""
+	if d.Token {
+		if len(t.selected) != 1 {
+			t.complain(lang.L("{{.What}}: select a token first", map[string]any{"What": d.Name}))
+			return
+		}
+		who = t.selected[0]
+	}
+	if d.Number == "" {
+		t.send(engine.NewCommand(d.Do, who, d.Args...))
+		return
+	}
+	size := t.win.Canvas().Size()
+	t.askNumber(d.Name, fyne.NewPos(size.Width/2, size.Height/2), func(n int) {
+		t.send(engine.NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], doc.M(d.Number, doc.Int(n)))...))
+	})
+}
