@@ -123,9 +123,6 @@ type Pair struct {
 	Word string
 }
 
-// Pairs makes the value of an IntMap or WordMap; entries are in the order of the keys.
-func Pairs(p ...Pair) Value { return Value{P: p} }
-
 // Rec is a record of a schema: one value for each field.
 type Rec struct {
 	Schema *Schema

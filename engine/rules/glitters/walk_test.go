@@ -77,3 +77,16 @@ func TestProbingChangesNothing(t *testing.T) {
 		t.Fatalf("marks were %q, are %q", before, after)
 	}
 }
+
+// A move is ready where the only ways lead through friends who stand all around (GLT-MOVE-9, Contract h).
+func TestReadyToMoveThroughFriends(t *testing.T) {
+	b := sit(t, `"map":{"size":[5,2]},"tokens":[{"id":"a","side":"x","at":[0,0]},{"id":"b","side":"x","at":[1,0]},{"id":"c","side":"x","at":[1,1]},{"id":"d","side":"x","at":[0,1]}]`)
+	b.do(`{"do":"start","order":["a","b","c","d"]}`, ``)
+	v := b.game.View()
+	for _, a := range v.Sys.Actions(v, v.Token("a")) {
+		if a.Do == "move" && !a.Ready {
+			t.Errorf("%s: %s", a.Code, a.Why)
+		}
+	}
+	b.do(`{"do":"move","who":"a","to":[2,0]}`, ``)
+}
