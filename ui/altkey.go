@@ -5,12 +5,19 @@ import "time"
 // altLook is how often we look whether Alt is still held after it served a drag.
 const altLook = 30 * time.Millisecond
 
+// altLooks bounds it: half a minute. Fyne believes Alt to be held for as long as it hears no key,
+// as after a change to another program.
+const altLooks = 1000
+
 // quietAlt shuts the menu that Fyne opens whenever Alt is let go, where Alt had held a drag in the
 // DM's hand: whoever has the keys by then, we don't hear of it, so we look.
-func (t *table) quietAlt() {
+func (t *table) quietAlt(looks int) {
+	if looks == 0 {
+		return
+	}
 	t.later(altLook, func() {
 		if mods()&altKey != 0 {
-			t.quietAlt()
+			t.quietAlt(looks - 1)
 			return
 		}
 		if menu, ok := t.win.Canvas().(interface{ DismissMenu() bool }); ok {

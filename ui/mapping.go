@@ -78,7 +78,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 	}
 	t.drag = d
 	if g.Mods&altKey != 0 {
-		t.quietAlt()
+		t.quietAlt(altLooks)
 	}
 	if d.refused {
 		t.refuseDrag(why)
