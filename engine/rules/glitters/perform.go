@@ -65,6 +65,11 @@ func (g *Glitters) Check(v *engine.View) error {
 			return fmt.Errorf("%s holds one who isn't held by it", t.ID)
 		}
 	}
+	for _, id := range v.Order {
+		if v.Token(id) == nil {
+			return fmt.Errorf("%s stands in the order of turns and is no combatant", id)
+		}
+	}
 	if v.InCombat() && v.Turn == "" {
 		return fmt.Errorf("a fight is on and nobody has the turn")
 	}
