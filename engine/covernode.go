@@ -12,7 +12,7 @@ func (c CoverView) Node(v *View) *doc.Node {
 	for _, l := range c.Lines {
 		lines.Items = append(lines.Items, doc.Obj(doc.M("to", point3Node(l.To)), doc.M("hit", v.hitNode(l))))
 	}
-	return doc.Obj(
+	n := doc.Obj(
 		doc.M("sees", doc.Flag(c.Sees)),
 		doc.M("hidden", doc.Ints(c.Blocked, c.Drawn)),
 		doc.M("grade", doc.StrOrNil(c.Grade)),
@@ -20,6 +20,8 @@ func (c CoverView) Node(v *View) *doc.Node {
 		doc.M("eye", point3Node(c.Eye)),
 		doc.M("lines", lines),
 	)
+	n.Members = append(n.Members, c.More...)
+	return n
 }
 
 func (v *View) hitNode(l board.Line) *doc.Node {

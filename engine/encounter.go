@@ -120,7 +120,7 @@ func readSeed(r doc.Reader) uint64 {
 // readState reads settings, map, sides, tokens and combat; nil where something is wrong.
 func readState(r doc.Reader, sys System) *State {
 	d := sys.Declaration()
-	s := &State{}
+	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
 	s.Map = readMap(r.Field("map"), boardOptions(sys, s.Settings, s.Rules))
 	readSides(r.Field("sides"), d, s)
@@ -155,6 +155,9 @@ func newSide(d *Declaration, id string) *Side {
 	s := &Side{ID: id}
 	if d.Sides != nil {
 		s.Stats = d.Sides.Blank()
+	}
+	if d.SideFight != nil {
+		s.Fight = d.SideFight.Blank()
 	}
 	return s
 }
@@ -197,14 +200,14 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 		return
 	}
 	s.Round = r.Field("round").Int(0, 0, 1<<30)
-	s.Phase = r.Field("phase").Str("")
+	s.Phase = readPhase(r.Field("phase"), d)
 	s.Turn = r.Field("turn").Str("")
 	s.Order = readWords(r.Field("order"))
 	s.Clock = r.Field("clock").Int(0, 0, 1<<30)
 	s.Over = r.Field("over").Bool(false)
 	s.Step = r.Field("step").Int(0, 0, 1<<30)
-	if s.Phase == "" && (s.Turn != "" || s.Round > 0) {
-		r.Bad("\"phase\" is missing")
+	if !s.InCombat() && (s.Turn != "" || s.Round > 0) {
+		r.Bad("there is a round or a turn, but \"phase\" is none of a fight")
 	}
 	known := func(id string) bool { return s.Token(id) != nil || s.Side(id) != nil }
 	if s.Turn != "" && s.Token(s.Turn) == nil {
@@ -227,6 +230,35 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 	})
 	if d.Combat != nil {
 		s.Combat = d.Combat.Read(r.Field("declared"))
+	}
+	readSideFights(r.Field("sides"), d, s)
+}
+
+// readPhase reads a phase; where the system names its phases, one of them.
+func readPhase(r doc.Reader, d *Declaration) string {
+	p := r.Str("")
+	known := d.Phases == nil || p == "" || p == d.Setup || p == Ended ||
+		slices.ContainsFunc(d.Phases, func(w Word) bool { return w.ID == p })
+	if !known {
+		r.Bad("%q is no phase of this system", p)
+		return d.Setup
+	}
+	if p == "" {
+		return d.Setup
+	}
+	return p
+}
+
+func readSideFights(r doc.Reader, d *Declaration, s *State) {
+	if d.SideFight == nil || !r.Has() || !r.Object() {
+		return
+	}
+	for _, m := range r.Node.Members {
+		if side := s.Side(m.Key); side != nil {
+			side.Fight = d.SideFight.Read(r.Field(m.Key))
+		} else {
+			r.Field(m.Key).Bad("there is no side %q", m.Key)
+		}
 	}
 }
 

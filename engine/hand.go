@@ -187,12 +187,36 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 		tx.byHand(doc.M("order", doc.Strs(order)))
 		return tx.Sys.SetOrder(tx, order)
 	}
+	if c.Has("phase") {
+		return handSetPhase(tx, c)
+	}
 	t, r := tx.named(c)
 	if r != nil {
 		return r
 	}
 	tx.byHand(who(t.ID))
 	return tx.Sys.SetTurn(tx, t.ID)
+}
+
+func handSetPhase(tx *Tx, c *Command) *Refusal {
+	sys, ok := tx.Sys.(PhaseSetter)
+	if !ok {
+		return Refuse(BadCommand, "%s has no phases to open", tx.Decl().Name)
+	}
+	phase, r := c.Text("phase", "")
+	if r != nil {
+		return r
+	}
+	round, r := c.Int("round", 0)
+	if r != nil {
+		return r
+	}
+	known := slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase })
+	if !known || round < 0 {
+		return Refuse(BadCommand, "set_turn: there is no phase %q, round %d", phase, round)
+	}
+	tx.byHand(doc.M("phase", doc.Str(phase)))
+	return sys.SetPhase(tx, phase, round)
 }
 
 func handNote(tx *Tx, c *Command) *Refusal {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -137,6 +138,31 @@ func ReadCondition(r doc.Reader, d *Declaration, id string) *Condition {
 	return c
 }
 
+func (b *Budget) read(r doc.Reader) int {
+	switch {
+	case b.Quarters:
+		q, ok := r.Node.Quarters()
+		if !ok || q < 0 || q > 4_000_000 {
+			r.Bad("must be a number in quarters, 0 or more")
+			return 0
+		}
+		return q
+	case b.Flag:
+		if r.Bool(false) {
+			return 1
+		}
+		return 0
+	case b.Words != nil:
+		w := r.Str("")
+		i := slices.Index(b.Words, w)
+		if i < 0 {
+			r.Bad("%q is none of %s", w, strings.Join(b.Words, ", "))
+		}
+		return max(i, 0)
+	}
+	return r.Int(0, 0, 1_000_000)
+}
+
 func readBudget(r doc.Reader, d *Declaration, t *Token) {
 	if !r.Has() || !r.Object() {
 		return
@@ -146,15 +172,7 @@ func readBudget(r doc.Reader, d *Declaration, t *Token) {
 		if !at.Has() {
 			continue
 		}
-		if !b.Quarters {
-			t.Budget[i] = at.Int(0, 0, 1_000_000)
-			continue
-		}
-		q, ok := at.Node.Quarters()
-		if !ok || q < 0 || q > 4_000_000 {
-			at.Bad("must be a number of movement points")
-		}
-		t.Budget[i] = max(q, 0)
+		t.Budget[i] = b.read(at)
 	}
 	for _, m := range r.Node.Members {
 		if !slices.ContainsFunc(d.Budget, func(b Budget) bool { return b.Name == m.Key }) {

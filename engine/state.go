@@ -50,6 +50,7 @@ type Side struct {
 	Friends []string
 	Knows   []string   // ids of tokens whose stats this side has recognised
 	Stats   *sheet.Rec // what the system declares for sides; nil where nothing
+	Fight   *sheet.Rec // what the system keeps of it during a fight; nil where nothing
 	Extra   []doc.Member
 }
 
@@ -111,7 +112,7 @@ type Note struct {
 }
 
 // InCombat tells whether a fight is on.
-func (s *State) InCombat() bool { return s.Phase != "" }
+func (s *State) InCombat() bool { return s.Phase != "" && s.Phase != Setup && s.Phase != Ended }
 
 // Index gives the place of a token in Tokens, -1 where there is none.
 func (s *State) Index(id string) int {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // Node is the state on the wire, with all defaults filled in and the derived numbers.
@@ -17,17 +18,67 @@ func (v *View) Node() *doc.Node {
 	for _, t := range v.Tokens {
 		tokens.Members = append(tokens.Members, doc.M(t.ID, v.TokenNode(t, true)))
 	}
-	n := v.State.headNode()
+	n := v.headNode()
 	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("map", v.State.mapNode()))
 	return n
 }
 
-func (s *State) headNode() *doc.Node {
+// headNode is the state without tokens and map, as it is shown.
+func (v *View) headNode() *doc.Node {
+	d := v.Decl()
+	n := v.State.clockNode()
+	if d.NoPhase {
+		n = n.With("phase", nil)
+	}
+	if v.State.Combat != nil {
+		n.Members = append(n.Members, v.State.Combat.Shown().Members...)
+	}
+	sides := doc.Obj()
+	for _, side := range v.Sides {
+		if s := v.sideNode(side); s != nil {
+			sides.Members = append(sides.Members, doc.M(side.ID, s))
+		}
+	}
+	n.Members = append(n.Members, doc.M("sides", sides))
+	return n
+}
+
+func (v *View) sideNode(side *Side) *doc.Node {
+	if show := v.Decl().ShowSide; show != nil {
+		return show(v, side)
+	}
+	n := side.node(true)
+	if side.Fight != nil {
+		n.Members = append(n.Members, side.Fight.Shown().Members...)
+	}
+	return n
+}
+
+// sumNode is what the checksum covers of the state's head: all of it.
+func (s *State) sumNode() *doc.Node {
+	n := s.clockNode()
+	if s.Combat != nil {
+		n.Members = append(n.Members, s.Combat.Full().Members...)
+	}
+	sides := doc.Obj()
+	for _, side := range s.Sides {
+		k := side.node(true)
+		if side.Fight != nil {
+			k.Members = append(k.Members, side.Fight.Full().Members...)
+		}
+		sides.Members = append(sides.Members, doc.M(side.ID, k))
+	}
+	n.Members = append(n.Members, doc.M("sides", sides))
+	return n
+}
+
+// clockNode tells whose turn it is, and when.
+func (s *State) clockNode() *doc.Node {
 	totals := doc.Obj()
 	for _, t := range s.Initiative {
 		totals.Members = append(totals.Members, doc.M(t.ID, doc.Int(t.Total)))
 	}
-	n := doc.Obj(
+	return doc.Obj(
 		doc.M("round", doc.Int(s.Round)),
 		doc.M("phase", doc.StrOrNil(s.Phase)),
 		doc.M("turn", doc.StrOrNil(s.Turn)),
@@ -36,15 +87,6 @@ func (s *State) headNode() *doc.Node {
 		doc.M("clock", doc.Int(s.Clock)),
 		doc.M("over", doc.Flag(s.Over)),
 	)
-	if s.Combat != nil {
-		n.Members = append(n.Members, s.Combat.Full().Members...)
-	}
-	sides := doc.Obj()
-	for _, d := range s.Sides {
-		sides.Members = append(sides.Members, doc.M(d.ID, d.node(true)))
-	}
-	n.Members = append(n.Members, doc.M("sides", sides))
-	return n
 }
 
 func (d *Side) node(full bool) *doc.Node {
@@ -76,9 +118,14 @@ func (s *State) mapNode() *doc.Node {
 	return doc.Obj(doc.M("walls", walls))
 }
 
-// TokenNode is a token as the state shows it; derived numbers are left out where not wanted.
-func (v *View) TokenNode(t *Token, derived bool) *doc.Node {
+// TokenNode is a token as the state shows it; with shown false it has all that is kept of it, also
+// what the state doesn't show, and no derived numbers.
+func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
 	d := v.Decl()
+	rec := (*sheet.Rec).Full
+	if shown {
+		rec = (*sheet.Rec).Shown
+	}
 	n := doc.Obj(
 		doc.M("id", doc.Str(t.ID)),
 		doc.M("name", doc.Str(t.Name)),
@@ -97,17 +144,19 @@ func (v *View) TokenNode(t *Token, derived bool) *doc.Node {
 	if t.Notes != "" {
 		add("notes", doc.Str(t.Notes))
 	}
-	add("stats", t.Stats.Full())
+	add("stats", rec(t.Stats))
 	for i, l := range d.Lists {
 		list := doc.Arr()
 		for _, r := range t.Lists[i] {
-			list.Items = append(list.Items, r.Full())
+			list.Items = append(list.Items, rec(r))
 		}
 		add(l.Name, list)
 	}
 	add("conditions", t.conditionsNode())
-	add("budget", d.budgetNode(t))
-	if derived {
+	if !shown {
+		add("budget", d.budgetNode(t, nil))
+	} else {
+		add("budget", d.budgetNode(t, v))
 		add("derived", doc.Obj(v.Sys.Derived(v, t)...))
 	}
 	n.Members = append(n.Members, t.Extra...)
@@ -132,16 +181,29 @@ func (c *Condition) Node() *doc.Node {
 	return n
 }
 
-func (d *Declaration) budgetNode(t *Token) *doc.Node {
+// budgetNode writes a token's budgets: all of them, or with a view those that the state shows.
+func (d *Declaration) budgetNode(t *Token, v *View) *doc.Node {
 	n := doc.Obj()
-	for i, b := range d.Budget {
-		v := doc.Int(t.Budget[i])
-		if b.Quarters {
-			v = doc.Quarters(t.Budget[i])
+	for i := range d.Budget {
+		b := &d.Budget[i]
+		if v == nil || b.Shown == nil || b.Shown(v, t) {
+			n.Members = append(n.Members, doc.M(b.Name, b.Node(t.Budget[i])))
 		}
-		n.Members = append(n.Members, doc.M(b.Name, v))
 	}
 	return n
+}
+
+// Node writes a value of the budget as the state shows it.
+func (b *Budget) Node(value int) *doc.Node {
+	switch {
+	case b.Quarters:
+		return doc.Quarters(value)
+	case b.Flag:
+		return doc.Flag(value != 0)
+	case b.Words != nil:
+		return doc.Str(b.Words[value])
+	}
+	return doc.Int(value)
 }
 
 func wallNode(w board.Wall) *doc.Node {
@@ -191,7 +253,7 @@ func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
 		doc.M("player", doc.Flag(t.Player)), doc.M("at", SquareNode(t.At)), doc.M("size", doc.Int(t.Size)),
 		doc.M("height", doc.Int(int(t.Height))), doc.M("elevation", doc.Int(int(t.Elevation))),
 		doc.M("hidden", doc.Flag(t.Hidden)), doc.M("stats", t.Stats.Full()), doc.M("conditions", t.conditionsNode()),
-		doc.M("budget", d.budgetNode(t)), doc.M("marks", doc.Strs(t.Marks)))
+		doc.M("budget", d.budgetNode(t, nil)), doc.M("marks", doc.Strs(t.Marks)))
 	for i, l := range d.Lists {
 		for _, r := range t.Lists[i] {
 			n.Members = append(n.Members, doc.M(l.Name, r.Full()))
@@ -204,7 +266,7 @@ func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
 func (s *State) Sum(d *Declaration) string {
 	s.seal(d)
 	h := fnv.New64a()
-	h.Write(s.headNode().JSON())
+	h.Write(s.sumNode().JSON())
 	h.Write(s.settingsNode().JSON())
 	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sum))
 	for _, t := range s.Tokens {

@@ -15,6 +15,7 @@ type Declaration struct {
 	Stats      *sheet.Schema  // the token's "stats"
 	Lists      []List         // "weapons" and the like
 	Sides      *sheet.Schema  // "stats" of a side; nil where it has none
+	SideFight  *sheet.Schema  // kept for each side during a fight; nil where nothing
 	Combat     *sheet.Schema  // kept for the whole fight, at the top of the state; nil where nothing
 	Settings   *sheet.Schema  // of the system
 	Budget     []Budget       // in the order in which they are shown
@@ -25,7 +26,21 @@ type Declaration struct {
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
 	MaxSize    int            // largest token
+
+	Phases  []Word // the phases of a fight in their order; nil where any word will do
+	Setup   string // phase before the first fight: "" or Setup
+	NoPhase bool   // the state shows no phase
+
+	// ShowSide gives what the state shows of a side, nil to leave the side out. A nil func shows
+	// the side's shared fields, its stats and what is kept of it for the fight.
+	ShowSide func(v *View, s *Side) *doc.Node
 }
+
+// Phases outside a fight, in systems that name them.
+const (
+	Setup = "setup" // before the first start
+	Ended = "over"  // after end_combat
+)
 
 // List is a list of things of a token.
 type List struct {
@@ -37,9 +52,12 @@ type List struct {
 // Budget is something that a turn gives and that is spent.
 type Budget struct {
 	Name     string
-	Label    string // for pips
-	Quarters bool   // kept as four times itself: movement
+	Label    string   // for pips
+	Quarters bool     // kept as four times itself: movement
+	Flag     bool     // 0 and 1 are shown as false and true
+	Words    []string // the value is the index of a word
 	Help     string
+	Shown    func(v *View, t *Token) bool // whether the state shows it now; nil: always
 }
 
 // ConditionDef declares a condition.
@@ -185,6 +203,12 @@ type Hand interface {
 	SetOrder(tx *Tx, order []string) *Refusal
 }
 
+// PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
+// 0 where it stays as it is.
+type PhaseSetter interface {
+	SetPhase(tx *Tx, phase string, round int) *Refusal
+}
+
 // Opening is somebody who may do something now.
 type Opening struct {
 	Who  string // token or side
@@ -200,6 +224,7 @@ type ActionView struct {
 	Ready bool
 	Code  string // of the refusal, where not ready
 	Why   string
+	Price *doc.Node    // wins over Cost on the wire, where a price is no word
 	More  []doc.Member // further arguments of the command
 }
 
@@ -208,6 +233,7 @@ type ReachEntry struct {
 	At   board.Square
 	Cost board.Cost
 	By   string
+	More []doc.Member // what a system adds
 }
 
 // CoverView is what hides a target, graded.
@@ -216,4 +242,5 @@ type CoverView struct {
 	Grade    string // "" where the target isn't seen
 	Creature string // id of a creature in the way
 	Lines    []board.Line
+	More     []doc.Member // what a system adds
 }

@@ -82,7 +82,7 @@ func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 func (tx *Tx) EditSide(id string) *Side {
 	i := slices.IndexFunc(tx.Sides, func(s *Side) bool { return s.ID == id })
 	s := *tx.Sides[i]
-	s.Friends, s.Knows, s.Stats = slices.Clone(s.Friends), slices.Clone(s.Knows), s.Stats.Clone()
+	s.Friends, s.Knows, s.Stats, s.Fight = slices.Clone(s.Friends), slices.Clone(s.Knows), s.Stats.Clone(), s.Fight.Clone()
 	tx.Sides[i] = &s
 	return &s
 }

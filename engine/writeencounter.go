@@ -107,7 +107,7 @@ func (s *State) combatNode(d *Declaration) *doc.Node {
 	}
 	for _, t := range s.Tokens {
 		if t.hasBudget() {
-			budgets.Members = append(budgets.Members, doc.M(t.ID, d.budgetNode(t)))
+			budgets.Members = append(budgets.Members, doc.M(t.ID, d.budgetNode(t, nil)))
 		}
 		if len(t.Marks) > 0 {
 			marks.Members = append(marks.Members, doc.M(t.ID, doc.Strs(t.Marks)))
@@ -121,6 +121,17 @@ func (s *State) combatNode(d *Declaration) *doc.Node {
 	)
 	if s.Combat != nil {
 		n.Members = append(n.Members, doc.M("declared", s.Combat.Full()))
+	}
+	if d.SideFight != nil {
+		n.Members = append(n.Members, doc.M("sides", s.sideFights()))
+	}
+	return n
+}
+
+func (s *State) sideFights() *doc.Node {
+	n := doc.Obj()
+	for _, side := range s.Sides {
+		n.Members = append(n.Members, doc.M(side.ID, side.Fight.Full()))
 	}
 	return n
 }

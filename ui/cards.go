@@ -9,7 +9,6 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -109,7 +108,7 @@ func (m cardMaker) card(t *engine.Token) cardData {
 		c.Initiative = strconv.Itoa(total)
 	}
 	if v.InCombat() {
-		c.Pips = pipsOf(v.Decl(), t)
+		c.Pips = pipsOf(v, t)
 	}
 	if rolls := deathPips(v, t); rolls != nil {
 		c.Pips = rolls
@@ -147,19 +146,30 @@ func deathPips(v *engine.View, t *engine.Token) []pip {
 }
 
 // pipsOf lists the budgets that have a label for it.
-func pipsOf(d *engine.Declaration, t *engine.Token) []pip {
+func pipsOf(v *engine.View, t *engine.Token) []pip {
 	var pips []pip
-	for i, b := range d.Budget {
+	for i, b := range v.Decl().Budget {
 		if b.Label == "" || i >= len(t.Budget) {
 			continue
 		}
-		have := strconv.Itoa(t.Budget[i])
-		if b.Quarters {
-			have = doc.Quarters(t.Budget[i]).Text
+		if b.Shown != nil && !b.Shown(v, t) {
+			continue
 		}
+		have := budgetText(&b, t.Budget[i])
 		pips = append(pips, pip{Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
 	}
 	return pips
+}
+
+// budgetText is a budget's value as a pip shows it.
+func budgetText(b *engine.Budget, value int) string {
+	switch {
+	case b.Flag && value != 0:
+		return "✓"
+	case b.Flag:
+		return "–"
+	}
+	return strings.ReplaceAll(b.Node(value).Text, "_", " ")
 }
 
 func conditionOf(v *engine.View, c engine.Condition) conditionData {

@@ -89,8 +89,9 @@ func reachNode(list []engine.ReachEntry) *doc.Node {
 	})
 	n := doc.Arr()
 	for _, e := range list {
-		n.Items = append(n.Items, doc.Obj(doc.M("at", engine.SquareNode(e.At)),
-			doc.M("cost", doc.Quarters(int(e.Cost))), doc.M("by", doc.Str(e.By))))
+		o := doc.Obj(doc.M("at", engine.SquareNode(e.At)), doc.M("cost", doc.Quarters(int(e.Cost))), doc.M("by", doc.Str(e.By)))
+		o.Members = append(o.Members, e.More...)
+		n.Items = append(n.Items, o)
 	}
 	return n
 }
@@ -106,7 +107,11 @@ func actionsNode(list []engine.ActionView) *doc.Node {
 		}
 		add("with", a.With)
 		o.Members = append(o.Members, a.More...)
-		add("cost", a.Cost)
+		if a.Price != nil {
+			o.Members = append(o.Members, doc.M("cost", a.Price))
+		} else {
+			add("cost", a.Cost)
+		}
 		o.Members = append(o.Members, doc.M("ready", doc.Flag(a.Ready)))
 		if !a.Ready {
 			add("code", a.Code)

@@ -82,6 +82,10 @@ func (f *Field) readMany(r doc.Reader) Value {
 		return f.ints(r)
 	case Squares:
 		return f.squares(r)
+	case Numbers:
+		return Value{P: f.numbers(r)}
+	case NumberLists:
+		return f.numberLists(r)
 	case IntMap, WordMap:
 		return Value{P: f.pairs(r)}
 	}
@@ -208,12 +212,12 @@ func (f *Field) pairs(r doc.Reader) []Pair {
 	var out []Pair
 	for _, m := range r.Node.Members {
 		at := r.Field(m.Key)
-		n := f.find(m.Key)
-		if n < 0 {
+		key, ok := f.key(m.Key)
+		if !ok {
 			at.Bad("%q is none of %s", m.Key, strings.Join(f.Words, ", "))
 			continue
 		}
-		p := Pair{Key: f.Words[n]}
+		p := Pair{Key: key}
 		if f.Type == IntMap {
 			p.N = at.Int(0, lo, hi)
 		} else if p.Word = at.Str(""); !slices.Contains(f.Values, p.Word) {
@@ -222,6 +226,37 @@ func (f *Field) pairs(r doc.Reader) []Pair {
 		}
 		out = append(out, p)
 	}
-	slices.SortStableFunc(out, func(a, b Pair) int { return f.find(a.Key) - f.find(b.Key) })
+	if f.Words != nil {
+		slices.SortStableFunc(out, func(a, b Pair) int { return f.find(a.Key) - f.find(b.Key) })
+	}
 	return out
+}
+
+// key is a map's key as it is kept: any word where the field names none.
+func (f *Field) key(word string) (string, bool) {
+	if f.Words == nil {
+		return word, word != ""
+	}
+	n := f.find(word)
+	if n < 0 {
+		return "", false
+	}
+	return f.Words[n], true
+}
+
+func (f *Field) numbers(r doc.Reader) []int {
+	lo, hi := f.bounds()
+	var out []int
+	for _, it := range r.Items() {
+		out = append(out, it.Int(0, lo, hi))
+	}
+	return out
+}
+
+func (f *Field) numberLists(r doc.Reader) Value {
+	var out [][]int
+	for _, it := range r.Items() {
+		out = append(out, f.numbers(it))
+	}
+	return Value{P: out}
 }

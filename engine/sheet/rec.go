@@ -77,6 +77,9 @@ func (r *Rec) Has(i int, word string) bool { return slices.Contains(r.List(i), w
 // Ints gives the whole numbers in field i; nil for null; not to be changed.
 func (r *Rec) Ints(i int) []int { s, _ := r.Values[i].P.([]int); return s }
 
+// Lists gives the lists of numbers in field i; nil for null; not to be changed.
+func (r *Rec) Lists(i int) [][]int { s, _ := r.Values[i].P.([][]int); return s }
+
 // Pairs gives the entries of a map in field i; not to be changed.
 func (r *Rec) Pairs(i int) []Pair { s, _ := r.Values[i].P.([]Pair); return s }
 

@@ -10,22 +10,24 @@ type Type uint8
 
 // The types of fields.
 const (
-	Int      Type = iota // whole number within Min..Max
-	Bool                 // true or false
-	Word                 // one of Words
-	Text                 // any text
-	Dice                 // a dice expression, or "" where Empty
-	WordSet              // list out of Words, each once
-	Texts                // list of texts
-	Ints                 // list of exactly Len whole numbers within Min..Max
-	Squares              // list of [x, y]
-	IntMap               // object: word out of Words → whole number within Min..Max
-	WordMap              // object: word out of Words → word out of Values
-	Record               // an object of the schema Sub
-	Records              // a list of objects of the schema Sub
-	Any                  // any JSON, kept as it is
-	Quarters             // a number in steps of a quarter, kept as four times itself
-	Choice               // a word of Words, or a whole number within Min..Max
+	Int         Type = iota // whole number within Min..Max
+	Bool                    // true or false
+	Word                    // one of Words
+	Text                    // any text
+	Dice                    // a dice expression, or "" where Empty
+	WordSet                 // list out of Words, each once
+	Texts                   // list of texts
+	Ints                    // list of exactly Len whole numbers within Min..Max
+	Squares                 // list of [x, y]
+	IntMap                  // object: word out of Words (any, where there are none) → whole number within Min..Max
+	WordMap                 // object: word out of Words (likewise) → word out of Values
+	Record                  // an object of the schema Sub
+	Records                 // a list of objects of the schema Sub
+	Any                     // any JSON, kept as it is
+	Quarters                // a number in steps of a quarter, kept as four times itself
+	Choice                  // a word of Words, or a whole number within Min..Max
+	Numbers                 // list of any number of whole numbers within Min..Max
+	NumberLists             // list of such lists
 )
 
 // Field is one declared field.
@@ -41,6 +43,8 @@ type Field struct {
 	Null     bool              // may be null
 	Empty    bool              // Dice may be ""
 	Required bool              // must be given
+	Hidden   bool              // kept in files, left out of what the state shows
+	Always   bool              // written even where it is at its default
 	Sub      *Schema
 	Default  Value               // of the type; the zero Value is 0, false, the first word, "", empty
 	Derive   func(*Rec) Value    // default worked out from fields declared before this one; wins over Default

@@ -105,3 +105,35 @@ func TestCloneIsApart(t *testing.T) {
 		t.Error("writing to a clone changed the original")
 	}
 }
+
+func TestListsOfNumbersHiddenAndAlways(t *testing.T) {
+	s := sheet.New("entry",
+		sheet.Field{Name: "faces", Type: sheet.Numbers, Min: 1, Max: 20},
+		sheet.Field{Name: "queue", Type: sheet.NumberLists},
+		sheet.Field{Name: "secret", Type: sheet.Int, Hidden: true},
+		sheet.Field{Name: "since", Type: sheet.Int, Always: true},
+		sheet.Field{Name: "by_type", Type: sheet.IntMap},
+	)
+	text := `{"faces":[18,3],"queue":[[2],[1,3]],"secret":4,"since":0,"by_type":{"fire":2,"cold":1}}`
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ps := &doc.Problems{}
+	r := s.Read(doc.Read(n, ps))
+	if ps.Failed() || r.Full().String() != text || len(r.Lists(1)) != 2 || r.Ints(0)[1] != 3 {
+		t.Errorf("%v %s", ps.List, r.Full())
+	}
+	if got := r.Shown().Get("secret"); got != nil {
+		t.Error("a hidden field is shown")
+	}
+	if got := s.Blank().Brief().String(); got != `{"since":0}` {
+		t.Errorf("brief %s", got)
+	}
+	bad, _ := doc.Parse([]byte(`{"faces":[21],"queue":[3],"by_type":{"":1}}`))
+	ps = &doc.Problems{}
+	s.Read(doc.Read(bad, ps))
+	if len(ps.List) != 3 || ps.List[0].Path != "faces[0]" || ps.List[1].Path != "queue[0]" {
+		t.Errorf("%v", ps.List)
+	}
+}

@@ -6,28 +6,50 @@ import (
 	"parapet/engine/doc"
 )
 
-// Full writes every field: the form of the state.
-func (r *Rec) Full() *doc.Node { return r.write(true) }
+// form is how much of a record is written.
+type form uint8
+
+const (
+	brief form = iota // what was given and what differs from its default
+	full              // every field
+	shown             // every field that isn't hidden
+)
+
+// Full writes every field.
+func (r *Rec) Full() *doc.Node { return r.write(full) }
+
+// Shown writes every field that isn't hidden: the form of the state.
+func (r *Rec) Shown() *doc.Node { return r.write(shown) }
 
 // Brief writes what was given and what differs from its default: the form of the file.
 func (r *Rec) Brief() *doc.Node {
-	return r.write(false)
+	return r.write(brief)
 }
 
-func (r *Rec) write(full bool) *doc.Node {
+func (r *Rec) write(as form) *doc.Node {
 	n := doc.Obj()
 	for i := range r.Schema.Fields {
-		if f := &r.Schema.Fields[i]; full || r.Given&(1<<i) != 0 || !r.atDefault(i) {
-			n.Members = append(n.Members, doc.M(f.Name, f.write(r.Values[i], full)))
+		if f := &r.Schema.Fields[i]; r.wants(i, as) {
+			n.Members = append(n.Members, doc.M(f.Name, f.write(r.Values[i], as)))
 		}
 	}
 	n.Members = append(n.Members, r.Extra...)
 	return n
 }
 
+func (r *Rec) wants(i int, as form) bool {
+	switch f := &r.Schema.Fields[i]; as {
+	case shown:
+		return !f.Hidden
+	case brief:
+		return f.Always || r.Given&(1<<i) != 0 || !r.atDefault(i)
+	}
+	return true
+}
+
 func (r *Rec) atDefault(i int) bool { return reflect.DeepEqual(r.Values[i], r.fallback(i)) }
 
-func (f *Field) write(v Value, full bool) *doc.Node {
+func (f *Field) write(v Value, as form) *doc.Node {
 	if v.IsNull() {
 		return doc.Nil()
 	}
@@ -48,10 +70,10 @@ func (f *Field) write(v Value, full bool) *doc.Node {
 		}
 		return doc.Int(v.N)
 	}
-	return f.writeMany(v, full)
+	return f.writeMany(v, as)
 }
 
-func (f *Field) writeMany(v Value, full bool) *doc.Node {
+func (f *Field) writeMany(v Value, as form) *doc.Node {
 	switch p := v.P.(type) {
 	case *doc.Node:
 		return p
@@ -62,14 +84,16 @@ func (f *Field) writeMany(v Value, full bool) *doc.Node {
 			return squares(p)
 		}
 		return doc.Ints(p...)
+	case [][]int:
+		return numberLists(p)
 	case []Pair:
 		return f.writePairs(p)
 	case *Rec:
-		return p.write(full)
+		return p.write(as)
 	case []*Rec:
 		n := doc.Arr()
 		for _, r := range p {
-			n.Items = append(n.Items, r.write(full))
+			n.Items = append(n.Items, r.write(as))
 		}
 		return n
 	}
@@ -86,6 +110,14 @@ func squares(xy []int) *doc.Node {
 	n := doc.Arr()
 	for i := 0; i+1 < len(xy); i += 2 {
 		n.Items = append(n.Items, doc.Ints(xy[i], xy[i+1]))
+	}
+	return n
+}
+
+func numberLists(lists [][]int) *doc.Node {
+	n := doc.Arr()
+	for _, l := range lists {
+		n.Items = append(n.Items, doc.Ints(l...))
 	}
 	return n
 }

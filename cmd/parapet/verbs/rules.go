@@ -55,6 +55,10 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	line := func(cells ...string) { fmt.Fprintln(w, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t ")) }
 	head := func(title string) { fmt.Fprintf(w, "\n%s\n", title) }
 	fmt.Fprintf(w, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
+	if len(d.Phases) > 0 {
+		head("Phases")
+		writeWords(line, d.Phases)
+	}
 	head("Actions")
 	for _, a := range d.Actions {
 		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
@@ -131,6 +135,7 @@ var typeNames = map[sheet.Type]string{
 	sheet.WordSet: "list of words", sheet.Texts: "list of texts", sheet.Ints: "list of numbers", sheet.Squares: "list of squares",
 	sheet.IntMap: "numbers by word", sheet.WordMap: "words by word", sheet.Record: "object", sheet.Records: "list of objects",
 	sheet.Any: "anything", sheet.Quarters: "number in quarters", sheet.Choice: "word or number",
+	sheet.Numbers: "list of numbers", sheet.NumberLists: "list of lists of numbers",
 }
 
 // typeText says in a few words what may stand in a field.

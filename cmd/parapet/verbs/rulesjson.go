@@ -29,6 +29,14 @@ func object(pairs ...any) *doc.Node {
 	return n
 }
 
+// wordsNode lists words; nil where there are none, so that the member is left out.
+func wordsNode(words []string) *doc.Node {
+	if len(words) == 0 {
+		return nil
+	}
+	return doc.Strs(words)
+}
+
 func list[T any](items []T, node func(T) *doc.Node) *doc.Node {
 	n := doc.Arr()
 	for _, it := range items {
@@ -56,7 +64,7 @@ func declarationNode(d *engine.Declaration) *doc.Node {
 			return object("do", b.Do, "name", b.Name, "help", b.Help, "clause", b.Clause)
 		}),
 		"budget", list(d.Budget, func(b engine.Budget) *doc.Node {
-			return object("name", b.Name, "label", b.Label, "quarters", b.Quarters, "help", b.Help)
+			return object("name", b.Name, "label", b.Label, "quarters", b.Quarters, "flag", b.Flag, "words", wordsNode(b.Words), "help", b.Help)
 		}),
 		"conditions", list(d.Conditions, func(c engine.ConditionDef) *doc.Node {
 			return object("id", c.ID, "name", c.Name, "help", c.Help, "ends", c.Ends, "levels", c.Levels,
@@ -64,8 +72,8 @@ func declarationNode(d *engine.Declaration) *doc.Node {
 		}),
 		"cover", list(d.Cover, func(g engine.Grade) *doc.Node { return object("id", g.ID, "name", g.Name, "help", g.Help) }),
 		"settings", fieldsNode(d.Settings), "board_settings", fieldsNode(engine.BoardSettings()),
-		"rolls", list(d.Rolls, word), "choices", list(d.Choices, word),
-		"stats", fieldsNode(d.Stats), "lists", lists, "sides", fieldsNode(d.Sides), "combat", fieldsNode(d.Combat),
+		"phases", list(d.Phases, word), "rolls", list(d.Rolls, word), "choices", list(d.Choices, word),
+		"stats", fieldsNode(d.Stats), "lists", lists, "sides", fieldsNode(d.Sides), "side_fight", fieldsNode(d.SideFight), "combat", fieldsNode(d.Combat),
 	)
 }
 
