@@ -1,0 +1,290 @@
+package plunder
+
+import "parapet/engine/sheet"
+
+// Fields of "stats", in the order of the catalogue.
+const (
+	sHPMax = iota
+	sHP
+	sStr
+	sDex
+	sIns
+	sInt
+	sCou
+	sCun
+	sAttack
+	sMelee
+	sRanged
+	sSpell
+	sDodge
+	sHD
+	sWoundModel
+	sSlots
+	sBurden
+	sExhaustion
+	sWounds
+	sMorale
+	sMoraleLed
+	sLeader
+	sSpeed
+	sAttacks
+	sMagicDice
+	sMagicLeft
+	sEquipped
+	sPacked
+	sSeat
+	sKind
+)
+
+// The lists of a token, in the order of Declaration.Lists.
+const (
+	weaponList = iota
+	armourList
+	spellList
+)
+
+// The places of a Wound, in the order in which they are offered.
+var locationWords = []string{"head", "torso", "right_arm", "left_arm", "right_leg", "left_leg"}
+
+const torso = 1 // in locationWords
+
+// typeWords are the ways in which a weapon hurts.
+var typeWords = []string{"slash", "stab", "slam"}
+
+var propertyWords = []string{"bull_rush", "cover", "finesse", "flanged", "focus", "gruesome", "heavy", "light", "reach",
+	"thrown", "two_handed", "versatile"}
+
+func whole(name string, low, high, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Default: sheet.Num(def), Help: help}
+}
+
+func count(name string, def int, help string) sheet.Field {
+	return whole(name, 0, 1_000_000, def, help)
+}
+
+func number(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
+}
+
+func word(name, help string, words ...string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
+}
+
+func flag(name string, def bool, help string) sheet.Field {
+	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
+	if def {
+		f.Default = sheet.Yes
+	}
+	return f
+}
+
+func text(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
+}
+
+func maybeText(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
+}
+
+func maybe(name string, low, high int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
+}
+
+// derived gives a field a default that is worked out from fields before it.
+func derived(f sheet.Field, from func(*sheet.Rec) sheet.Value) sheet.Field {
+	f.Derive = from
+	return f
+}
+
+// like is the default of a field that follows another.
+func like(field int) func(*sheet.Rec) sheet.Value {
+	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
+}
+
+func feet(f sheet.Field) sheet.Field {
+	f.Unit = "ft"
+	return f
+}
+
+func ids(help string) []sheet.Field {
+	return []sheet.Field{
+		{Name: "id", Type: sheet.Text, Required: true, Help: "its name in commands"},
+		derived(sheet.Field{Name: "name", Type: sheet.Text, Help: help}, like(0)),
+	}
+}
+
+func target(name, help string) sheet.Field {
+	return whole(name, -1000, 1000, 15, help)
+}
+
+func statsSchema() *sheet.Schema {
+	return sheet.New("stats",
+		whole("hp_max", 1, 1_000_000, 1, "Hit Points when whole"),
+		derived(number("hp", 0, "Hit Points left; default all of them"), like(sHPMax)),
+		target("str_target", "Strength: what a d20 must reach to grapple, shove, break free"),
+		target("dex_target", "Dexterity: sorts the movers; melee target of a Finesse attack"),
+		target("ins_target", "Instinct: checks"),
+		target("int_target", "Intelligence: checks"),
+		target("cou_target", "Courage: what a d20 must reach to rally, before the enemy's Hit Dice"),
+		target("cun_target", "Cunning: what a d20 must reach to feint"),
+		whole("attack_target", -1000, 1000, 10, "one number for all attacks of a monster; the next three replace it"),
+		derived(whole("melee_target", -1000, 1000, 0, "base of melee attacks and of avoiding opportunity attacks; lower is better"), like(sAttack)),
+		derived(whole("ranged_target", -1000, 1000, 0, "base of shots and throws; lower is better"), like(sAttack)),
+		derived(whole("spell_target", -1000, 1000, 0, "base of attack spells; lower is better"), like(sAttack)),
+		whole("dodge", -1000, 1000, 0, "part of Defense that counts against every attack; may be negative"),
+		count("hd", 1, "Hit Dice: half of them, at least 1, is a monster's Wound limit; the highest hinders the enemy's Rally"),
+		word("wound_model", "when Wounds kill: filled slots (default of player characters), or more Wounds than the limit (everybody else's)", "slots", "count"),
+		count("slots", 16, "inventory slots; filled with Wounds and Exhaustion: dead"),
+		count("burden", 0, "slots taken by known spells, lost for Wounds"),
+		count("exhaustion", 0, "levels of Exhaustion, a slot each"),
+		sheet.Field{Name: "wounds", Type: sheet.Records, Sub: woundSchema(), Help: "Wounds, oldest first"},
+		whole("morale", 2, 12, 7, "Morale: flees when 2d6 shows more; 12 never rolls"),
+		maybe("morale_led", 2, 12, "Morale while its leader is in the fight, able and not fleeing"),
+		maybeText("leader", "id of the token that leads it"),
+		feet(count("speed", 40, "how far it moves in a round")),
+		whole("attacks", 1, 100, 1, "attacks in one action"),
+		count("magic_dice", 0, "Magic Dice when rested"),
+		derived(count("magic_dice_left", 0, "Magic Dice left; default all of them"), like(sMagicDice)),
+		count("items_equipped", 0, "items at hand, for the load"),
+		count("items_packed", 0, "slots filled by packed items, for the load"),
+		maybe("seat", 1, 1_000_000, "place at the table, in which players declare; default their order in the file"),
+		text("kind", "tokens with the same word are alike: they may share dice, by setting"),
+	)
+}
+
+// Fields of a Wound.
+const (
+	uID = iota
+	uSeverity
+	uSlots
+	uCause
+	uLocation
+	uPart
+	uRoll
+	uType
+	uBy
+	uRound
+	uUntil
+)
+
+func woundSchema() *sheet.Schema {
+	location := word("location", "where it is", locationWords...)
+	location.Default = sheet.Num(torso)
+	kind := word("type", "how it was dealt", typeWords...)
+	kind.Null = true
+	return sheet.New("wound",
+		text("id", "w1, w2 … of its token; conditions name it"),
+		whole("severity", 1, 3, 1, "1 to 3"),
+		derived(count("slots", 0, "slots that it fills"), like(uSeverity)),
+		word("cause", "a hit, a critical hit (short-lived), or the DM's damage", "hit", "critical", "damage"),
+		location,
+		maybeText("part", "part of the body, by the die for the place"),
+		maybe("roll", 1, 6, "die for the place"),
+		kind,
+		maybeText("by", "id of the token that dealt it"),
+		count("round", 0, "round in which it was dealt"),
+		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
+	)
+}
+
+// Fields of a weapon.
+const (
+	wID = iota
+	wName
+	wMode
+	wParry
+	wProperties
+	wHands
+	wHand
+	wReach
+	wPointBlank
+	wMaxRange
+	wDamage
+	wDamageMod
+	wTypes
+	wNatural
+	wNotches
+	wPacked
+	wAt
+	wHeld
+)
+
+func weaponSchema() *sheet.Schema {
+	has := func(property string, yes, no sheet.Value) func(*sheet.Rec) sheet.Value {
+		return func(r *sheet.Rec) sheet.Value {
+			if r.Has(wProperties, property) {
+				return yes
+			}
+			return no
+		}
+	}
+	hand := derived(word("hand", "arm that holds it; a Wound of that arm loses it", "right", "left", "both"),
+		func(r *sheet.Rec) sheet.Value { return sheet.Num(map[bool]int{true: 2}[r.Int(wHands) == 2]) })
+	held := derived(flag("held", true, "in hand: its Parry counts, it can be used; default unless packed or on the ground"),
+		func(r *sheet.Rec) sheet.Value {
+			if r.Is(wPacked) || !r.IsNull(wAt) {
+				return sheet.Value{}
+			}
+			return sheet.Yes
+		})
+	return sheet.New("weapon", append(ids("shown name"),
+		word("mode", "melee (thrown ones too) or ranged", "melee", "ranged"),
+		whole("parry", -1000, 1000, 0, "added to the holder's Defense in melee"),
+		sheet.Field{Name: "properties", Type: sheet.WordSet, Words: propertyWords, Help: "what it can do besides; see the page of rules"},
+		derived(whole("hands", 1, 2, 1, "arms that hold it; default 2 with two_handed, else 1"), has("two_handed", sheet.Num(2), sheet.Num(1))),
+		hand,
+		feet(derived(count("reach", 0, "how far it strikes in melee; default 10 with reach, else 5"), has("reach", sheet.Num(10), sheet.Num(5)))),
+		feet(derived(maybe("point_blank", 0, 1_000_000, "beyond it each 10 ft add 1 to the target's Defense; default 15 with thrown, else none do"), has("thrown", sheet.Num(15), sheet.Null))),
+		feet(maybe("max_range", 0, 1_000_000, "farthest target; none in the rules")),
+		sheet.Field{Name: "damage", Type: sheet.Dice, Null: true, Help: "dice that replace the margin of success"},
+		whole("damage_mod", -1000, 1000, 0, "added to the damage"),
+		sheet.Field{Name: "types", Type: sheet.WordSet, Words: typeWords, Help: "ways of hurting; of several one is chosen for each Wound, the first by default"},
+		flag("natural", false, "claw, bite: needs no hand, always ready, takes no Notches"),
+		whole("notches", 0, 3, 0, "Notches; 3 destroy it"),
+		flag("packed", false, "in the pack, not at hand"),
+		sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "square [x, y] where it lies on the ground"},
+		held,
+	)...)
+}
+
+// Fields of armour.
+const (
+	aID = iota
+	aName
+	aClass
+	aProtection
+	aNotches
+)
+
+func armourSchema() *sheet.Schema {
+	return sheet.New("armour", append(ids("shown name"),
+		word("class", "flanged weapons do 1 more against medium, 2 more against heavy", "none", "light", "medium", "heavy"),
+		count("protection", 0, "Wound Protection: taken off the damage before a Wound is looked up"),
+		whole("notches", 0, 3, 0, "Notches; 3 destroy it"),
+	)...)
+}
+
+// Fields of a spell.
+const (
+	lID = iota
+	lName
+	lAttack
+	lRange
+	lDamageMod
+	lFocus
+	lVerbal
+	lConcentration
+)
+
+func spellSchema() *sheet.Schema {
+	reach := maybe("range", 0, 1_000_000, "farthest target; null: no limit")
+	reach.Default = sheet.Num(60)
+	return sheet.New("spell", append(ids("shown name"),
+		flag("attack", true, "needs an attack roll; off: a die for its place only"),
+		feet(reach),
+		whole("damage_mod", -1000, 1000, 0, "added to the damage"),
+		flag("focus", true, "needs an arcane focus in hand"),
+		flag("verbal", true, "must be spoken: not with a disabled jaw"),
+		flag("concentration", false, "the caster concentrates on it afterwards"),
+	)...)
+}
