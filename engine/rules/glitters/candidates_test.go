@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 )
 
 // candidates are commands that a token might try in a state: every action with every weapon at
@@ -83,14 +84,6 @@ var variants = []string{`{}`,
 	`{"pass_through":"all","corners":"free","auto_end_turn":true,"adv_cancel":"count","cover_mit":[1,2,4],"reaction_refresh":"every_turn","defeat_rules":"modern","jog_max_per_turn":2}`,
 	`{"theatre_of_mind":true,"jog_sprint_stack":false,"bonus_round_scope":"attack_only"}`}
 
-func crowdGame(settings string) (*engine.Game, error) {
-	n, err := doc.Parse(fmt.Appendf(nil, party, settings))
-	if err != nil {
-		return nil, err
-	}
-	e, err := readEncounter(n)
-	if err != nil {
-		return nil, err
-	}
-	return engine.NewGame(e)
+func crowdGame(t rulestest.Failer, settings string) *engine.Game {
+	return bench.Open(t, fmt.Sprintf(party, settings))
 }

@@ -56,7 +56,7 @@ func anyObject(rt *rapid.T, depth int) *doc.Node {
 // the preview survives it too.
 func TestNonsenseIsRefused(t *testing.T) {
 	var dos []string
-	for _, a := range system("glitters").Declaration().Actions {
+	for _, a := range bench.New().Declaration().Actions {
 		dos = append(dos, a.ID)
 	}
 	dos = append(dos, "start", "end_turn", "end_combat", "rest", "pass_time", "repair", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token", "edit_map", "set_turn", "settings", "note", "")

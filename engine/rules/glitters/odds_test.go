@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 )
 
 // tally is what came of all dice of a command: chances, and the mean loss of hit points.
@@ -19,7 +20,7 @@ type tally struct {
 
 // everyRoll plays a command with every roll there is, each with its chance, and counts what comes
 // of it. say answers the choices. The game must be as before afterwards, and is.
-func everyRoll(t failer, g *engine.Game, c *engine.Command, target string, say map[string]string) tally {
+func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, target string, say map[string]string) tally {
 	sum := tally{loss: map[string]float64{}}
 	var play func(answers []engine.Answer, p float64)
 	play = func(answers []engine.Answer, p float64) {
@@ -146,15 +147,7 @@ func drawDuel(rt *rapid.T, hp int) *engine.Game {
 		held = `"grappled":{"by":"b"}`
 	}
 	settings := pick("settings", `{}`, `{"min_damage":1}`, `{"crit_compare":"strictly_above"}`, `{"nat1_auto_fail":false,"nat20_auto_success":false}`)
-	n, err := doc.Parse(fmt.Appendf(nil, duel, settings, attacker, weapon, target, armour, conditions, held))
-	if err != nil {
-		rt.Fatal(err)
-	}
-	e, err := readEncounter(n)
-	if err != nil {
-		rt.Fatal(err)
-	}
-	g, _ := engine.NewGame(e)
+	g := bench.Open(rt, fmt.Sprintf(duel, settings, attacker, weapon, target, armour, conditions, held))
 	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"a", "b", "c"}))), nil, nil); out.Record == nil {
 		rt.Fatal(out)
 	}
@@ -258,10 +251,7 @@ func BenchmarkActions(b *testing.B) {
 }
 
 func benchGame(b *testing.B) *engine.Game {
-	g, err := crowdGame(`{}`)
-	if err != nil {
-		b.Fatal(err)
-	}
+	g := crowdGame(b, `{}`)
 	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"kara", "wen", "ogre", "orc", "bat"}))), nil, nil)
 	g.Do(engine.NewCommand("place", "kara", doc.M("at", doc.Ints(3, 1))), nil, nil)
 	return g
@@ -278,11 +268,7 @@ func BenchmarkPreviewMoveAmongMany(b *testing.B) {
 	}
 	file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("many")), doc.M("system", doc.Str("glitters")),
 		doc.M("map", doc.Obj(doc.M("size", doc.Ints(100, 100)))), doc.M("tokens", tokens))
-	e, err := readEncounter(file)
-	if err != nil {
-		b.Fatal(err)
-	}
-	g, _ := engine.NewGame(e)
+	g := bench.Open(b, file.String())
 	var order []string
 	for _, t := range g.State().Tokens {
 		order = append(order, t.ID)

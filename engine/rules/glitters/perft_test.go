@@ -88,15 +88,7 @@ func everyAnswer(q *engine.Question) []engine.Answer {
 // One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
 // is looked through, and the number replaced.
 func TestCountOfAllOutcomes(t *testing.T) {
-	n, err := doc.Parse([]byte(corner))
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := readEncounter(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, _ := engine.NewGame(e)
+	g := bench.Open(t, corner)
 	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ann", "bob", "cid"}))), nil, nil)
 	for depth, want := range [][2]int{1: {235, 103}, 2: {12370, 2068}} {
 		if depth == 0 {

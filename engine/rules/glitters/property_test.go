@@ -12,10 +12,7 @@ import (
 
 // play makes a crowd fight on for some legal commands, drawn at random.
 func play(rt *rapid.T) *engine.Game {
-	g, err := crowdGame(rapid.SampledFrom(variants).Draw(rt, "settings"))
-	if err != nil {
-		rt.Fatal(err)
-	}
+	g := crowdGame(rt, rapid.SampledFrom(variants).Draw(rt, "settings"))
 	g.SetSeed(rapid.Uint64().Draw(rt, "seed"))
 	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 	for range rapid.IntRange(0, 24).Draw(rt, "commands") {
@@ -210,6 +207,6 @@ func TestRandomFightsEndure(t *testing.T) {
 		if len(g.Log()) == 0 {
 			return
 		}
-		endurance(rt, g, g.Log()[0].Before.Sum(g.System().Declaration()))
+		bench.Endures(rt, g, g.Log()[0].Before.Sum(g.System().Declaration()))
 	})
 }

@@ -1,18 +1,14 @@
-package glitters_test
+package rulestest
 
 import (
 	"parapet/engine"
 	"parapet/engine/doc"
 )
 
-type failer interface {
-	Helper()
-	Errorf(string, ...any)
-}
-
-// endurance holds of every game: saved and opened again it is the same and all of its history
-// replays; undone to the beginning it is what it was.
-func endurance(t failer, g *engine.Game, first string) {
+// Endures holds what is true of every game: saved and opened again it is the same and all of its
+// history replays; undone to the beginning it is what it was (first: the checksum of the state
+// before the first command). The game is left undone.
+func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	t.Helper()
 	d := g.System().Declaration()
 	sum := g.State().Sum(d)
@@ -22,16 +18,19 @@ func endurance(t failer, g *engine.Game, first string) {
 		t.Errorf("the saved file: %v", err)
 		return
 	}
-	e, err := readEncounter(n)
-	if err != nil {
-		t.Errorf("the saved file: %v\n%s", err, text)
+	e, problems := b.read(n)
+	if len(problems) > 0 {
+		t.Errorf("the saved file: %v\n%s", problems[0], text)
 		return
 	}
 	again, warning := engine.NewGame(e)
 	if warning != nil {
 		t.Errorf("opened again: %v", warning)
 	}
-	if got := again.State().Sum(d); got != sum {
+	if again == nil {
+		return
+	}
+	if again.State().Sum(d) != sum {
 		t.Errorf("opened again the state differs:\n%s\n%s", again.View().Node(), g.View().Node())
 	}
 	for g.CanUndo() != nil {
@@ -40,11 +39,7 @@ func endurance(t failer, g *engine.Game, first string) {
 			return
 		}
 	}
-	if got := g.State(); !sameButSteps(got, first, d) {
+	if g.State().Sum(d) != first {
 		t.Errorf("undone to the beginning the state differs")
 	}
-}
-
-func sameButSteps(s *engine.State, first string, d *engine.Declaration) bool {
-	return s.Sum(d) == first
 }

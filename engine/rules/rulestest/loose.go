@@ -1,4 +1,4 @@
-package glitters_test
+package rulestest
 
 import (
 	"fmt"
@@ -110,4 +110,30 @@ func at(n *doc.Node, path string) *doc.Node {
 		n = n.Items[i]
 	}
 	return n
+}
+
+// splitOutside splits at spaces that stand in no brackets and no quotes.
+func splitOutside(text string) []string {
+	var out []string
+	depth, quote, from := 0, false, -1
+	for i, r := range text {
+		switch {
+		case r == '"':
+			quote = !quote
+		case quote:
+		case strings.ContainsRune("{[", r):
+			depth++
+		case strings.ContainsRune("}]", r):
+			depth--
+		}
+		if space := r == ' ' && depth == 0 && !quote; space && from >= 0 {
+			out, from = append(out, text[from:i]), -1
+		} else if !space && from < 0 {
+			from = i
+		}
+	}
+	if from >= 0 {
+		out = append(out, text[from:])
+	}
+	return out
 }

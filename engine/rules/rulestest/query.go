@@ -1,0 +1,84 @@
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play"
+)
+
+// query asks over the line protocol: "? reach kara", "? actions kara", "? cover kara orc",
+// "? state", or the preview of a command.
+func (r *runner) query(line, text string) {
+	ask, err := r.queryNode(text)
+	if err != nil {
+		r.fail(line, "%v", err)
+		return
+	}
+	before := r.sum()
+	what, _ := ask.Get("get").Str()
+	reply := Get(r.game, ask)
+	if r.focus = reply.Get(what); r.focus == nil {
+		r.fail(line, "answered is %s", brief(reply))
+		r.focus = doc.Obj()
+	}
+	if r.sum() != before {
+		r.fail(line, "the query changed the state")
+	}
+	switch what {
+	case "reach":
+		r.found = []string{reachLine(r.focus)}
+	case "actions":
+		for _, it := range r.focus.Items {
+			r.found = append(r.found, briefMembers(it.Members, " "))
+		}
+	case "cover":
+		r.found = []string{briefMembers(r.focus.With("lines", nil).Members, " ")}
+	case "preview":
+		r.found = []string{briefMembers(r.focus.Members, " ")}
+	}
+}
+
+func (r *runner) queryNode(text string) (*doc.Node, error) {
+	f := append(strings.Fields(text), "", "")
+	get := func(args ...doc.Member) (*doc.Node, error) {
+		return doc.Obj(append([]doc.Member{doc.M("get", doc.Str(f[0]))}, args...)...), nil
+	}
+	switch f[0] {
+	case "state":
+		return get()
+	case "reach", "actions":
+		return get(doc.M("who", doc.Str(f[1])))
+	case "cover":
+		return get(doc.M("who", doc.Str(f[1])), doc.M("target", doc.Str(f[2])))
+	}
+	c, err := wire(r.game.State(), text)
+	return doc.Obj(doc.M("get", doc.Str("preview")), doc.M("command", c)), err
+}
+
+// Get asks a question of the line protocol, {"get":…}, and gives what came back, as a client sees it.
+func Get(g *engine.Game, ask *doc.Node) *doc.Node {
+	s := play.Session{Game: g}
+	return s.Line(1, ask.JSON()).Node
+}
+
+// reachLine counts the squares of each way of moving.
+func reachLine(n *doc.Node) string {
+	var names []string
+	count := map[string]int{}
+	for _, it := range n.Items {
+		by, _ := it.Get("by").Str()
+		if count[by] == 0 {
+			names = append(names, by)
+		}
+		count[by]++
+	}
+	slices.Sort(names)
+	for i, by := range names {
+		names[i] = fmt.Sprintf("%s:%d", by, count[by])
+	}
+	return strings.TrimSpace("squares " + strings.Join(names, " "))
+}
