@@ -45,6 +45,7 @@ type Field struct {
 	Required bool              // must be given
 	Hidden   bool              // kept in files, left out of what the state shows
 	Always   bool              // written even where it is at its default
+	Sparse   bool              // the state leaves it out at its default
 	Sub      *Schema
 	Default  Value               // of the type; the zero Value is 0, false, the first word, "", empty
 	Derive   func(*Rec) Value    // default worked out from fields declared before this one; wins over Default

@@ -137,3 +137,15 @@ func TestListsOfNumbersHiddenAndAlways(t *testing.T) {
 		t.Errorf("%v", ps.List)
 	}
 }
+
+func TestSparseFieldsShowOnlyWhatDiffers(t *testing.T) {
+	s := sheet.New("note", sheet.Field{Name: "n", Type: sheet.Int}, sheet.Field{Name: "code", Type: sheet.Text, Sparse: true})
+	r := s.Blank()
+	if got := r.Shown().String(); got != `{"n":0}` {
+		t.Error(got)
+	}
+	r.SetText(1, "late")
+	if got := r.Shown().String(); got != `{"n":0,"code":"late"}` {
+		t.Error(got)
+	}
+}

@@ -12,7 +12,7 @@ type form uint8
 const (
 	brief form = iota // what was given and what differs from its default
 	full              // every field
-	shown             // every field that isn't hidden
+	shown             // every field that isn't hidden, sparse ones only where they differ from their default
 )
 
 // Full writes every field.
@@ -40,7 +40,7 @@ func (r *Rec) write(as form) *doc.Node {
 func (r *Rec) wants(i int, as form) bool {
 	switch f := &r.Schema.Fields[i]; as {
 	case shown:
-		return !f.Hidden
+		return !f.Hidden && !(f.Sparse && r.atDefault(i))
 	case brief:
 		return f.Always || r.Given&(1<<i) != 0 || !r.atDefault(i)
 	}
