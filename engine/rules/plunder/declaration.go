@@ -1,0 +1,166 @@
+// Package plunder is the combat of Plunder: rounds of six phases without turns; in each phase all
+// declare, all roll a d20 together, and the entries are resolved from the highest place down.
+//
+// Comments cite the clauses of the system's catalogue (PLU-…).
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// ID of the system in encounter files.
+const ID = "plunder"
+
+// squareFeet is the side of a square; the text knows no grid (PLU-MOVE-9).
+const squareFeet = 5
+
+// roundSeconds is what the clock gains at a round's end; no rule uses it.
+const roundSeconds = 10
+
+// meleeFeet is the melee range of everybody (PLU-MEL-2).
+const meleeFeet = 5
+
+// The budget of a round, in the order of Declaration.Budget.
+const (
+	bAction = iota
+	bAttacks
+	bMove // squares
+	bInteraction
+	bReaction
+)
+
+// Plunder is the rule system. It keeps nothing but its declaration.
+type Plunder struct{ decl *engine.Declaration }
+
+// New makes the system.
+func New() engine.System { return &Plunder{declaration()} }
+
+// Declaration gives what the system says about itself.
+func (p *Plunder) Declaration() *engine.Declaration { return p.decl }
+
+// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (PLU-MOVE-9).
+func (p *Plunder) BoardOptions(settings *sheet.Rec) board.Options {
+	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
+}
+
+// DefaultHeight is 5 ft for each square along the side.
+func (p *Plunder) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+
+func declaration() *engine.Declaration {
+	return &engine.Declaration{
+		ID: ID, Name: "Plunder",
+		Unit: "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
+		Stats: statsSchema(),
+		Lists: []engine.List{
+			{Name: "weapons", Schema: weaponSchema(), Help: "weapons and shields held, packed, lying on the ground, or grown"},
+			{Name: "armour", Schema: armourSchema(), Help: "armour or hide; the first entry counts"},
+			{Name: "spells", Schema: spellSchema(), Help: "spells that it knows"},
+		},
+		SideFight: sideSchema(),
+		ShowSide:  showSide,
+		Combat:    combatSchema(),
+		Phases:    phaseWords(),
+		Settings:  settingsSchema(),
+		Budget: []engine.Budget{
+			{Name: "action", Label: "Act", Help: "the round's one action: spent when it is declared"},
+			{Name: "attacks", Label: "Atk", Help: "attacks of the declared action that are still to be declared in this phase"},
+			{Name: "move", Label: "Move", Help: "squares of the round's one move; 0 once it is declared"},
+			{Name: "interaction", Label: "Item", Help: "the round's one free handling of an object"},
+			{Name: "reaction", Label: "Opp", Help: "the round's one opportunity attack"},
+		},
+		Conditions: conditionDefs(),
+		Actions:    actionTable(),
+		Cover: []engine.Grade{
+			{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
+			{ID: "partial", Name: "Partial cover", Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
+			{ID: "three_quarters", Name: "Three quarters cover", Help: "three quarters or more of it is hidden: shots and spells need 5 more, and those who miss by that strike the cover for 5"},
+		},
+		Rolls:   rollWords(),
+		Choices: choiceWords(),
+	}
+}
+
+func rollWords() []engine.Word {
+	return []engine.Word{
+		{ID: "movement", Help: "place in the order of moving: the die less the Dexterity target"},
+		{ID: "tie_break", Help: "who goes first among equals"},
+		{ID: "attack", Help: "attack: place, hit and margin in one"},
+		{ID: "grapple", Help: "seizing: place and test of Strength in one"},
+		{ID: "shove", Help: "shoving: place and test of Strength in one"},
+		{ID: "bull_rush", Help: "what the shield adds to a Shove"},
+		{ID: "feint", Help: "feinting: place and test of Cunning in one"},
+		{ID: "escape", Help: "breaking free: place and test of Strength in one"},
+		{ID: "check", Help: "a check set by the DM: place and test in one"},
+		{ID: "place", Help: "place in the order, nothing else"},
+		{ID: "late_die", Help: "the second die of an advantage or disadvantage that came after the roll"},
+		{ID: "damage", Help: "damage dice of a hit"},
+		{ID: "magic_dice", Help: "Magic Dice of a spell, or the d4 of a cantrip"},
+		{ID: "wound", Help: "where exactly a Wound sits"},
+		{ID: "defence", Help: "avoiding an opportunity attack"},
+		{ID: "rally", Help: "test of Courage after the walk"},
+		{ID: "morale", Help: "one roll for a side: whose Morale is lower flees"},
+	}
+}
+
+func choiceWords() []engine.Word {
+	return []engine.Word{
+		{ID: "opportunity_attack", Help: "whether to use the round's opportunity attack on this one"},
+		{ID: "damage_type", Help: "how the weapon struck"},
+		{ID: "hit_location", Help: "where the Wound sits"},
+		{ID: "push", Help: "how many feet the one hit is pushed back"},
+		{ID: "push_follow", Help: "whether to follow the one pushed"},
+		{ID: "shove_outcome", Help: "whether the one shoved falls or is moved away"},
+		{ID: "rally_share", Help: "who gets the Hit Points of a Rally, a name for each"},
+		{ID: "spell_target", Help: "whom a spell declared without target goes to"},
+	}
+}
+
+// The fields of the fight, in the order in which the state shows them.
+const (
+	fStep = iota
+	fOpen
+	fDeclared
+	fQueue
+	fFactors
+	fCasts
+)
+
+// The steps of a phase.
+const (
+	stepDeclare = "declare"
+	stepResolve = "resolve"
+	stepDone    = "done"
+)
+
+func combatSchema() *sheet.Schema {
+	return sheet.New("fight",
+		sheet.Field{Name: "step", Type: sheet.Word, Words: []string{stepDeclare, stepResolve, stepDone}, Null: true, Default: sheet.Null,
+			Help: "where the phase stands: declarations open, entries waiting, all done"},
+		sheet.Field{Name: "open", Type: sheet.Texts, Help: "who may still declare in this phase"},
+		sheet.Field{Name: "declared", Type: sheet.Records, Sub: entrySchema(), Help: "what was declared in this phase"},
+		sheet.Field{Name: "queue", Type: sheet.NumberLists, Help: "tie groups of entries still to be resolved"},
+		sheet.Field{Name: "factors", Type: sheet.Texts, Help: "surroundings already used in this fight"},
+		sheet.Field{Name: "casts", Type: sheet.Records, Hidden: true, Sub: entrySchema(), Help: "spells that wait for their phase"},
+	)
+}
+
+// The fields of a side during a fight.
+const (
+	mCounted = iota
+	mWounded
+	mFirstWound
+	mHalf
+	mDue
+)
+
+func sideSchema() *sheet.Schema {
+	return sheet.New("side",
+		sheet.Field{Name: "counted", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "combatants that count for Morale"},
+		sheet.Field{Name: "wounded", Type: sheet.Texts, Help: "those of them that took a Wound or were put out of action in this fight"},
+		sheet.Field{Name: "first_wound", Type: sheet.Bool, Help: "the side's first Wound has been suffered"},
+		sheet.Field{Name: "half", Type: sheet.Bool, Help: "half of the side is Wounded or out of action"},
+		sheet.Field{Name: "morale_due", Type: sheet.Texts, Help: "checks that wait for the next Morale phase"},
+	)
+}

@@ -1,0 +1,220 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// entry is one declared action of a phase (PLU-DECL-5).
+type entry struct {
+	n        int // from 1 within the phase
+	who, do  string
+	target   string            // token; "" for none
+	with     string            // weapon or spell; "" for none
+	path     []engine.Waypoint // of move and rally, without the square of departure
+	item     string            // of retrieve
+	what     string            // of custom
+	check    int               // of custom: the number to reach
+	tested   bool              // custom has a check
+	dice     int               // Magic Dice
+	hands    bool              // two_hands
+	finesse  bool
+	gap      bool
+	hp       int      // of the caster when a spell was declared (PLU-SPELL-8)
+	wounds   int      // likewise: Wounds suffered so far
+	granted  []string // edges given by the surroundings (PLU-ADV-8)
+	status   string
+	code     string // why it failed
+	faces    []int  // the d20 in the order rolled, the late one last; nil before the roll
+	edge     edge   // when it was rolled
+	bullRush int    // the d4 of a Shove with a shield
+	place    int
+}
+
+// The states of an entry.
+const (
+	declared = "declared"
+	rolled   = "rolled"
+	done     = "done"
+	failed   = "failed"
+	forgone  = "forgone"
+)
+
+// waiting tells whether the entry is still to be resolved.
+func (e *entry) waiting() bool { return e.status == declared || e.status == rolled }
+
+// edge is advantage or disadvantage of a roll.
+type edge int
+
+// The edges.
+const (
+	plain        edge = 0
+	advantage    edge = 1
+	disadvantage edge = -1
+)
+
+var edgeWords = []string{"none", "advantage", "disadvantage"}
+
+// String is the edge's word on the wire.
+func (e edge) String() string {
+	switch {
+	case e > 0:
+		return edgeWords[1]
+	case e < 0:
+		return edgeWords[2]
+	}
+	return edgeWords[0]
+}
+
+// The fields of an entry on the wire.
+const (
+	eN = iota
+	eWho
+	eDo
+	eTarget
+	eWith
+	ePath
+	eItem
+	eWhat
+	eCheck
+	eDice
+	eHands
+	eFinesse
+	eGap
+	eHP
+	eWounds
+	eGranted
+	eFaces
+	eEdge
+	eBullRush
+	ePlace
+	eStatus
+	eCode
+)
+
+func entrySchema() *sheet.Schema {
+	sparse := func(f sheet.Field) sheet.Field { f.Sparse = true; return f }
+	maybe := func(name, help string) sheet.Field {
+		return sparse(sheet.Field{Name: name, Type: sheet.Int, Null: true, Default: sheet.Null, Help: help})
+	}
+	flag := func(name, help string) sheet.Field { return sparse(flag(name, false, help)) }
+	return sheet.New("entry",
+		sheet.Field{Name: "n", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(1), Help: "number within the phase"},
+		sheet.Field{Name: "who", Type: sheet.Text, Required: true, Help: "the doer"},
+		sheet.Field{Name: "do", Type: sheet.Text, Required: true, Help: "the action"},
+		sheet.Field{Name: "target", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "whom it is aimed at"},
+		sheet.Field{Name: "with", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "weapon or spell"},
+		sparse(sheet.Field{Name: "path", Type: sheet.Any, Null: true, Default: sheet.Null, Help: "squares to be entered"}),
+		sparse(sheet.Field{Name: "item", Type: sheet.Text, Help: "what is taken out of the pack"}),
+		sparse(sheet.Field{Name: "what", Type: sheet.Text, Help: "in the player's words"}),
+		maybe("check", "number that the die must reach"),
+		maybe("dice", "Magic Dice"),
+		flag("two_hands", "the weapon is used in both hands"),
+		flag("finesse", "Dexterity instead of Strength"),
+		flag("gap", "aimed at the gaps of the armour"),
+		maybe("hp", "Hit Points of the caster at the declaration"),
+		maybe("wounds", "Wounds of the caster at the declaration"),
+		sparse(sheet.Field{Name: "granted", Type: sheet.Texts, Help: "edges given by the surroundings"}),
+		sparse(sheet.Field{Name: "faces", Type: sheet.Numbers, Min: 1, Max: 20, Null: true, Default: sheet.Null, Help: "the d20 in the order rolled"}),
+		sparse(sheet.Field{Name: "edge", Type: sheet.Word, Words: edgeWords, Help: "advantage or disadvantage at the roll"}),
+		maybe("bull_rush", "what the shield added"),
+		maybe("place", "place in the order: highest first"),
+		sheet.Field{Name: "status", Type: sheet.Word, Words: []string{declared, rolled, done, failed, forgone}, Help: "what became of it"},
+		sparse(sheet.Field{Name: "code", Type: sheet.Text, Help: "why it failed"}),
+	)
+}
+
+// entries reads the entries in a field of the fight.
+func entries(v *engine.View, field int) []entry {
+	if v.Combat == nil {
+		return nil
+	}
+	recs := v.Combat.Subs(field)
+	list := make([]entry, len(recs))
+	for i, r := range recs {
+		list[i] = readEntry(r)
+	}
+	return list
+}
+
+// keep writes the entries into a field of the fight.
+func keep(tx *engine.Tx, field int, list []entry) {
+	var recs []*sheet.Rec
+	for i := range list {
+		recs = append(recs, list[i].rec(tx.Combat.Schema.Fields[field].Sub))
+	}
+	tx.Combat.Set(field, sheet.Value{P: recs})
+}
+
+// update writes one entry of this phase back.
+func update(tx *engine.Tx, e entry) {
+	recs := slices.Clone(tx.Combat.Subs(fDeclared))
+	for i, r := range recs {
+		if r.Int(eN) == e.n {
+			recs[i] = e.rec(r.Schema)
+		}
+	}
+	tx.Combat.Set(fDeclared, sheet.Value{P: recs})
+}
+
+func readEntry(r *sheet.Rec) entry {
+	e := entry{n: r.Int(eN), who: r.Text(eWho), do: r.Text(eDo), target: r.Text(eTarget), with: r.Text(eWith),
+		item: r.Text(eItem), what: r.Text(eWhat), check: r.Int(eCheck), tested: !r.IsNull(eCheck),
+		dice: r.Int(eDice), hands: r.Is(eHands), finesse: r.Is(eFinesse), gap: r.Is(eGap),
+		hp: r.Int(eHP), wounds: r.Int(eWounds), granted: r.List(eGranted), status: r.Word(eStatus), code: r.Text(eCode),
+		edge: edge(r.Int(eEdge)), faces: r.Ints(eFaces), bullRush: r.Int(eBullRush), place: r.Int(ePlace)}
+	if e.edge == 2 {
+		e.edge = disadvantage
+	}
+	if n, ok := r.Values[ePath].P.(*doc.Node); ok {
+		e.path, _ = engine.NewCommand(e.do, e.who, doc.M("path", n)).Path()
+	}
+	return e
+}
+
+func (e *entry) rec(s *sheet.Schema) *sheet.Rec {
+	r := s.Blank()
+	text := func(field int, t string) {
+		if t != "" {
+			r.SetText(field, t)
+		}
+	}
+	number := func(field, n int, is bool) {
+		if is {
+			r.SetInt(field, n)
+		}
+	}
+	flag := func(field int, on bool) { number(field, 1, on) }
+	r.SetInt(eN, e.n)
+	r.SetText(eWho, e.who)
+	r.SetText(eDo, e.do)
+	text(eTarget, e.target)
+	text(eWith, e.with)
+	text(eItem, e.item)
+	text(eWhat, e.what)
+	text(eCode, e.code)
+	number(eCheck, e.check, e.tested)
+	number(eDice, e.dice, e.dice > 0)
+	flag(eHands, e.hands)
+	flag(eFinesse, e.finesse)
+	flag(eGap, e.gap)
+	number(eHP, e.hp, e.do == "cast")
+	number(eWounds, e.wounds, e.do == "cast")
+	if len(e.granted) > 0 {
+		r.Set(eGranted, sheet.List(e.granted...))
+	}
+	if e.path != nil {
+		r.Set(ePath, sheet.Value{P: waypointsNode(e.path)})
+	}
+	r.SetWord(eStatus, e.status)
+	if e.faces != nil {
+		r.Set(eFaces, sheet.Nums(e.faces...))
+		r.SetInt(ePlace, e.place)
+		r.SetWord(eEdge, e.edge.String())
+	}
+	number(eBullRush, e.bullRush, e.bullRush > 0)
+	return r
+}

@@ -1,0 +1,52 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+// The marks that tokens carry during a fight.
+const (
+	markPassed  = "passed"  // passed in this phase
+	markCalled  = "called"  // the DM lets it declare out of order
+	markMoved   = "moved"   // the round's move is declared
+	markCounted = "counted" // counts for its side's Morale
+	markHit     = "hit"     // suffered its first Wound of this fight
+)
+
+// The refusal codes of this system beside the shared ones.
+const (
+	alreadyDeclared  = "already_declared"
+	declarationsOpen = "declarations_open"
+	unresolved       = "unresolved"
+	interactionSpent = "interaction_spent"
+	notHeld          = "not_held"
+	weaponDestroyed  = "weapon_destroyed"
+	noFreeHand       = "no_free_hand"
+	inPack           = "in_pack"
+	noFocus          = "no_focus"
+	notEnoughMagic   = "not_enough_magic_dice"
+	notTowardEnemy   = "not_toward_enemy"
+	factorUsed       = "factor_used"
+	badGroup         = "bad_group"
+	locked           = "locked"
+	spellSpoiled     = "spell_spoiled"
+)
+
+// waypointsNode writes a path as [[x, y], …], with a third number where an elevation was given.
+func waypointsNode(path []engine.Waypoint) *doc.Node {
+	n := doc.Arr()
+	for _, w := range path {
+		at := engine.SquareNode(w.At)
+		if w.Rises {
+			at.Items = append(at.Items, heightNode(w.Elevation))
+		}
+		n.Items = append(n.Items, at)
+	}
+	return n
+}
+
+// heightNode writes 1/1024 ft as feet.
+func heightNode(units int32) *doc.Node { return doc.Frac(int64(units), 1024) }
