@@ -77,11 +77,11 @@ const maxBadges = 6
 func (c *card) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
-		more: canvas.NewText("", nil)}
+		more: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
 	r.name.TextStyle.Bold = true
 	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more}
+	r.objects = []fyne.CanvasObject{r.ground, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.note}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)
@@ -100,21 +100,34 @@ type cardRenderer struct {
 	card                      *card
 	ground, side, track, fill *canvas.Rectangle
 	init, name, hp, more      *canvas.Text
+	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
 	pips                      []*pipView
 	badges                    []*badge
 	objects                   []fyne.CanvasObject
 }
 
 func (r *cardRenderer) MinSize() fyne.Size {
+	width := float32(160)
 	if r.card.row.Heading != "" {
-		return fyne.NewSize(120, headingHeight())
+		width = 120
 	}
-	return fyne.NewSize(160, cardHeight())
+	return fyne.NewSize(width, rowHeight(r.card.row))
 }
 
 func lineHeight() float32    { return theme.TextSize() * 1.45 }
 func headingHeight() float32 { return lineHeight() + 8 }
 func cardHeight() float32    { return 2*lineHeight() + 22 }
+
+// rowHeight is that of a row: a heading, a card, or a card with a note.
+func rowHeight(r row) float32 {
+	switch {
+	case r.Heading != "":
+		return headingHeight()
+	case r.Card.Note != "":
+		return cardHeight() + lineHeight() - 2
+	}
+	return cardHeight()
+}
 
 func (r *cardRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(fyne.NewSize(size.Width-4, size.Height-2))
@@ -123,6 +136,9 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		s := r.name.MinSize()
 		r.name.Resize(s)
 		r.name.Move(fyne.NewPos(8, size.Height-s.Height-2))
+		n := r.note.MinSize()
+		r.note.Resize(n)
+		r.note.Move(fyne.NewPos(max(8+s.Width+8, size.Width-10-n.Width), size.Height-n.Height-2))
 		return
 	}
 	r.side.Resize(fyne.NewSize(4, size.Height-10))
@@ -165,6 +181,12 @@ func (r *cardRenderer) bar(size fyne.Size) {
 func (r *cardRenderer) lastLine(size fyne.Size) {
 	y := lineHeight() + 16
 	x := size.Width - 10
+	if note := r.card.row.Card.Note; note != "" {
+		r.note.Text = cutTo(note, size.Width-26, r.note.TextSize, r.note.TextStyle)
+		r.note.Resize(r.note.MinSize())
+		r.note.Move(fyne.NewPos(16, y-1))
+		y += lineHeight() - 2
+	}
 	if r.more.Text != "" {
 		s := r.more.MinSize()
 		r.more.Resize(s)
@@ -198,7 +220,7 @@ func (r *cardRenderer) lastLine(size fyne.Size) {
 
 func (r *cardRenderer) Refresh() {
 	if h := r.card.row.Heading; h != "" {
-		r.heading(h)
+		r.heading(h, r.card.row.Note)
 	} else {
 		r.fillIn(r.card.row.Card)
 	}
@@ -208,11 +230,13 @@ func (r *cardRenderer) Refresh() {
 	}
 }
 
-func (r *cardRenderer) heading(text string) {
+func (r *cardRenderer) heading(text, note string) {
 	for _, o := range r.objects {
 		o.Hide()
 	}
 	r.name.Show()
+	r.note.Show()
+	r.note.Text, r.note.TextSize, r.note.Color = note, theme.CaptionTextSize(), theme.Color(colorAccent)
 	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(colorFaint)
 }
 
@@ -228,6 +252,8 @@ func (r *cardRenderer) fillIn(c cardData) {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
+	r.note.Text, r.note.TextSize, r.note.Color = c.Note, theme.TextSize(), theme.Color(colorAccent)
+	r.note.Hidden = c.Note == ""
 	r.init.Color = theme.Color(colorFaint)
 	if c.HasHP {
 		r.hp.Text = hpText(c)
@@ -236,6 +262,9 @@ func (r *cardRenderer) fillIn(c cardData) {
 	r.track.FillColor, r.fill.FillColor = theme.Color(colorTrack), hpColour(c.HP, c.Max)
 	r.side.FillColor = sideColour(c.Side)
 	r.ground.FillColor, r.ground.StrokeWidth = theme.Color(colorCard), 0
+	if c.Open {
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorAccent)
+	}
 	if c.Current {
 		r.ground.FillColor = theme.Color(colorCurrent)
 		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(colorAccent)

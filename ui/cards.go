@@ -15,7 +15,9 @@ import (
 // cardData is what the sidebar shows of one combatant.
 type cardData struct {
 	ID, Name   string
-	Initiative string // "" where it has none
+	Initiative string // or what its system gives it in place of one; "" where it has none
+	Note       string // what it has declared or waits for; "" for nothing
+	Open       bool   // it may act now
 	Side       int    // colour of its side
 	HP, Max    int
 	Temp       int // hit points that are lost first
@@ -49,6 +51,7 @@ type conditionData struct {
 // row is a line of the sidebar: a heading, or a card.
 type row struct {
 	Heading string
+	Note    string // beside a heading
 	Card    cardData
 }
 
@@ -58,6 +61,9 @@ func rowsOf(v *engine.View, selected map[string]bool) []row {
 	c := cardMaker{v, selected, scene.Sides(v.State)}
 	if !v.InCombat() {
 		return c.bySide()
+	}
+	if groups := rosterOf(v); len(groups) > 0 {
+		return c.byGroups(groups)
 	}
 	var rows []row
 	for _, id := range v.Order {
@@ -80,6 +86,38 @@ type cardMaker struct {
 	v        *engine.View
 	selected map[string]bool
 	sides    []string // in the order of their colours
+}
+
+// rosterOf is the list of combatants as the system groups them, nil where it is the order of turns.
+func rosterOf(v *engine.View) []engine.Group {
+	if r, ok := v.Sys.(engine.Rosterer); ok && v.InCombat() {
+		return r.Roster(v)
+	}
+	return nil
+}
+
+func (c cardMaker) byGroups(groups []engine.Group) []row {
+	var rows []row
+	seen := map[string]bool{}
+	for _, g := range groups {
+		if g.Title != "" {
+			rows = append(rows, row{Heading: g.Title, Note: g.Note})
+		}
+		for _, m := range g.Members {
+			if t := c.v.Token(m.ID); t != nil {
+				card := c.card(t)
+				card.Initiative, card.Note, card.Open = m.Mark, m.Note, m.Open
+				rows = append(rows, row{Card: card})
+				seen[m.ID] = true
+			}
+		}
+	}
+	for _, t := range c.v.Tokens {
+		if !seen[t.ID] {
+			rows = append(rows, row{Card: c.card(t)})
+		}
+	}
+	return rows
 }
 
 func (c cardMaker) bySide() []row {

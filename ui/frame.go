@@ -37,6 +37,7 @@ type frame struct {
 // toolbar is the row above the map.
 type toolbar struct {
 	selecting, ruler, wall, undo, redo, end *parts.Chip
+	steps                                   *fyne.Container // further ways to move the fight on
 	turn                                    *widget.Label
 	notice                                  *widget.Label
 }
@@ -114,7 +115,8 @@ func (t *table) buildBar() fyne.CanvasObject {
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
 	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
-	right := container.NewHBox(b.turn, b.end)
+	b.steps = container.NewHBox()
+	right := container.NewHBox(b.turn, b.steps, b.end)
 	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 }
 

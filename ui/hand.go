@@ -47,6 +47,7 @@ func (t *table) pickForMenu(id string) {
 func (t *table) tokenMenu(id string, at fyne.Position) *fyne.Menu {
 	m := fyne.NewMenu("")
 	m.Items = append(m.Items, t.actionsAgainst(id)...)
+	m.Items = append(m.Items, t.callsAbout(id)...)
 	if len(m.Items) > 0 {
 		m.Items = append(m.Items, fyne.NewMenuItemSeparator())
 	}

@@ -55,10 +55,10 @@ func (t *table) palette() paint.Palette {
 func (t *table) showSide() {
 	v := t.view()
 	if v == nil {
-		t.side.show(nil, true)
+		t.side.show(nil, true, "")
 		return
 	}
-	t.side.show(rowsOf(v, t.show.selected), v.InCombat())
+	t.side.show(rowsOf(v, t.show.selected), v.InCombat(), sideTitle(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.reveal(v.Turn)
@@ -76,12 +76,18 @@ func (t *table) actor() *engine.Token {
 	if !v.InCombat() {
 		return beforeFight(v, t.primary())
 	}
+	open := v.Sys.Openings(v)
+	for _, o := range open {
+		if t.primary() == o.Who && v.Token(o.Who) != nil {
+			return v.Token(o.Who)
+		}
+	}
 	if k := v.Token(v.Turn); k != nil {
 		return k
 	}
-	for _, o := range v.Sys.Openings(v) {
-		if t.primary() == o.Who {
-			return v.Token(o.Who)
+	for _, o := range open {
+		if k := v.Token(o.Who); k != nil {
+			return k
 		}
 	}
 	return nil
@@ -99,8 +105,11 @@ func (t *table) showActions() {
 	v, who := t.view(), t.actor()
 	if who == nil {
 		title := lang.L("No fight is on")
-		if v == nil {
+		switch {
+		case v == nil:
 			title = lang.L("No encounter is open: File, New or Open")
+		case v.InCombat():
+			title = lang.L("Nobody is to act now")
 		}
 		t.actions.show(title, nil, nil)
 		return
@@ -124,6 +133,7 @@ func (t *table) showBar() {
 	if v != nil && !v.InCombat() {
 		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Roll for initiative and begin")
 	}
+	t.showSteps(stepsOf(v))
 	undo, redo := t.undoNames()
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
@@ -155,8 +165,8 @@ func turnText(v *engine.View) string {
 		return lang.L("Before the fight")
 	}
 	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
-	if v.Phase != "turns" {
-		text += " · " + v.Phase
+	if p := phaseText(v); p != "" {
+		text += " · " + p
 	}
 	if k := v.Token(v.Turn); k != nil {
 		text += " · " + k.Name

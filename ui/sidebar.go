@@ -36,9 +36,9 @@ func newSidebar(done cardDone, tips *parts.Tips, start func()) *sidebar {
 }
 
 // show shows the rows; in a fight the button to start one is gone.
-func (s *sidebar) show(rows []row, inCombat bool) {
+func (s *sidebar) show(rows []row, inCombat bool, title string) {
 	if inCombat {
-		s.title.SetText(lang.L("Initiative"))
+		s.title.SetText(title)
 		s.start.Hide()
 	} else {
 		s.title.SetText(lang.L("Combatants"))
@@ -49,11 +49,7 @@ func (s *sidebar) show(rows []row, inCombat bool) {
 	}
 	s.rows = rows
 	for i, r := range rows {
-		height := cardHeight()
-		if r.Heading != "" {
-			height = headingHeight()
-		}
-		s.list.SetItemHeight(i, height)
+		s.list.SetItemHeight(i, rowHeight(r))
 	}
 	s.list.Refresh()
 }

@@ -31,6 +31,10 @@ func (t *table) endTurn() {
 		t.askStart()
 		return
 	}
+	if steps := stepsOf(v); len(steps) > 0 {
+		t.takeStep(steps[0])
+		return
+	}
 	t.send(engine.NewCommand("end_turn", v.Turn))
 }
 

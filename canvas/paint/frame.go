@@ -67,6 +67,7 @@ func (f *frame) draw() {
 	f.walls()
 	f.fogLayer()
 	f.notes()
+	f.intents()
 	f.paths()
 	f.tokens()
 	f.coverLines()

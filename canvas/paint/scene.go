@@ -56,6 +56,7 @@ type Scene struct {
 	Areas      []Area    // templates of spells and the like
 	Reach      []Reach   // where a creature can go, one entry for each way of moving
 	Paths      []Path    // ways that are planned or were taken
+	Intents    []Intent  // what is declared and not yet done
 	CoverLines []CoverLine
 	Tokens     []Token
 	Notes      []Note

@@ -52,6 +52,9 @@ func Build(v *engine.View, o Options) *paint.Scene {
 			sc.Notes = append(sc.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
 		}
 	}
+	if o.For == DM {
+		sc.Intents = Intents(v)
+	}
 	sides := Sides(v.State)
 	for _, t := range v.Tokens {
 		if !t.Hidden || o.For == DM {

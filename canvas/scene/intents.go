@@ -1,0 +1,50 @@
+package scene
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+)
+
+// Intents are what the combatants have declared and not yet done, in systems where they do.
+func Intents(v *engine.View) []paint.Intent {
+	r, ok := v.Sys.(engine.Rosterer)
+	if !ok || !v.InCombat() {
+		return nil
+	}
+	sides := Sides(v.State)
+	var out []paint.Intent
+	for _, g := range r.Roster(v) {
+		for _, m := range g.Members {
+			if t := v.Token(m.ID); t != nil {
+				out = append(out, intents(v, t, m, max(slices.Index(sides, t.Side), 0))...)
+			}
+		}
+	}
+	return out
+}
+
+func intents(v *engine.View, t *engine.Token, m engine.Member, side int) []paint.Intent {
+	var out []paint.Intent
+	if len(m.Path) > 1 {
+		way := paint.Intent{Side: side, Radius: radius(t)}
+		for _, s := range m.Path {
+			at := Cell(s).Centre()
+			half := float64(t.Size-1) / 2
+			way.Points = append(way.Points, paint.Point{X: at.X + half, Y: at.Y + half})
+		}
+		out = append(out, way)
+	}
+	if k := v.Token(m.Target); k != nil && k != t {
+		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k), Points: []paint.Point{middle(t), middle(k)}})
+	}
+	return out
+}
+
+func radius(t *engine.Token) float64 { return float64(t.Size) * 0.45 }
+
+func middle(t *engine.Token) paint.Point {
+	half := float64(t.Size) / 2
+	return paint.Point{X: float64(t.At.X) + half, Y: float64(t.At.Y) + half}
+}

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// stepsOf lists what moves the fight on, in systems where more than the end of a turn does.
+func stepsOf(v *engine.View) []engine.Step {
+	if v == nil || !v.InCombat() {
+		return nil
+	}
+	if s, ok := v.Sys.(engine.Steerer); ok {
+		return s.Steps(v)
+	}
+	return nil
+}
+
+// showSteps puts the first step on the main button, and the others beside it.
+func (t *table) showSteps(steps []engine.Step) {
+	b := &t.bar
+	if len(steps) > 0 {
+		b.end.Name, b.end.Tip, b.end.Off = steps[0].Name, stepTip(steps[0])+" (E)", steps[0].Why != ""
+	}
+	b.steps.Objects = nil
+	for i := 1; i < len(steps); i++ {
+		s := steps[i]
+		chip := parts.NewChip(s.Name, t.tips, func() { t.takeStep(s) })
+		chip.Tip, chip.Off = stepTip(s), s.Why != ""
+		b.steps.Add(chip)
+	}
+	b.steps.Refresh()
+}
+
+func stepTip(s engine.Step) string {
+	if s.Why != "" {
+		return "✗ " + s.Why + "\n" + s.Help
+	}
+	return s.Help
+}
+
+// takeStep sends a step, after asking for the text that it needs.
+func (t *table) takeStep(s engine.Step) {
+	switch {
+	case s.Why != "":
+		t.complain(s.Name + ": " + s.Why)
+	case s.Ask == "":
+		t.send(s.Command)
+	default:
+		size := t.win.Canvas().Size()
+		t.askText(s.AskFor, "", fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
+			t.send(&engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, doc.Str(text))})
+			return ""
+		})
+	}
+}
+
+// callsAbout lists the DM's calls about a token, with the reason of those that aren't open.
+func (t *table) callsAbout(id string) []*fyne.MenuItem {
+	v := t.view()
+	s, ok := v.Sys.(engine.Steerer)
+	if !ok || !v.InCombat() || t.fight.waiting() {
+		return nil
+	}
+	var items []*fyne.MenuItem
+	for _, step := range s.StepsFor(v, v.Token(id)) {
+		name := step.Name
+		if step.Why != "" {
+			name += ": " + step.Why
+		}
+		i := fyne.NewMenuItem(name, func() { t.takeStep(step) })
+		i.Disabled = step.Why != ""
+		items = append(items, i)
+	}
+	return items
+}
+
+// sideTitle is what stands above the list of combatants in a fight.
+func sideTitle(v *engine.View) string {
+	if p := phaseText(v); p != "" && len(rosterOf(v)) > 0 {
+		return p
+	}
+	return lang.L("Initiative")
+}
+
+// phaseText is the phase in which the fight is, "" where its system names none.
+func phaseText(v *engine.View) string {
+	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
+	if v.Decl().NoPhase || !named && v.Phase == "turns" {
+		return ""
+	}
+	return upperFirst(strings.ReplaceAll(v.Phase, "_", " "))
+}
