@@ -282,10 +282,7 @@ func (f *Flood) ownFactor(at int) Cost {
 	if f.b.m.Squares != nil {
 		i = int(f.b.m.Squares[at])
 	}
-	if i >= len(f.opts.Factors) {
-		return straightCost
-	}
-	return max(f.opts.Factors[i], 1)
+	return multiplier(f.opts.Factors, i)
 }
 
 // provoke adds the reactions of those whose reach the step leaves.
