@@ -26,8 +26,6 @@ type Declaration struct {
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
 	MaxSize    int            // largest token
-	Terrain    *sheet.Schema  // further fields of entries of the map's legend; nil for none
-	Walls      *sheet.Schema  // further fields of walls; nil for none
 
 	Phases  []Word // the phases of a fight in their order; nil where any word will do
 	Setup   string // phase before the first fight: "" or Setup
@@ -210,10 +208,6 @@ type Hand interface {
 type PhaseSetter interface {
 	SetPhase(tx *Tx, phase string, round int) *Refusal
 }
-
-// Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
-// runs after a token was read from a file; place counts from 0.
-type Numberer interface{ Number(t *Token, place int) }
 
 // Opening is somebody who may do something now.
 type Opening struct {

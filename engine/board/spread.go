@@ -282,7 +282,10 @@ func (f *Flood) ownFactor(at int) Cost {
 	if f.b.m.Squares != nil {
 		i = int(f.b.m.Squares[at])
 	}
-	return multiplier(f.opts.Factors, i)
+	if i >= len(f.opts.Factors) {
+		return straightCost
+	}
+	return max(f.opts.Factors[i], 1)
 }
 
 // provoke adds the reactions of those whose reach the step leaves.

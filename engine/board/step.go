@@ -4,12 +4,6 @@ package board
 // toElevation of its own, or says why it can't be made. Passing is judged, not
 // ending there. A square that is no neighbour gives Edge.
 func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost, Block) {
-	return b.StepBy(m, to, toElevation, occ, nil)
-}
-
-// StepBy is Step with the system's multipliers of terrain, as FloodOptions has
-// them; nil: the legend's own.
-func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, factors []Cost) (Cost, Block) {
 	d, ok := directionTo(m.At, to)
 	if !ok {
 		return 0, blocked(Edge, to)
@@ -22,11 +16,7 @@ func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, fac
 	if why := b.inTheWay(m, occ, true); why.Reason != Free {
 		return 0, why
 	}
-	own := b.dearest(to, d, m.side())
-	if factors != nil {
-		own = b.dearestBy(to, d, m.side(), factors)
-	}
-	factor := max(low, own)
+	factor := max(low, b.dearest(to, d, m.side()))
 	return factor * b.o.stepCost(d) / straightCost, free()
 }
 
@@ -88,36 +78,6 @@ func (c *core) dearest(to Square, d, size int) Cost {
 		}
 	}
 	return top
-}
-
-// dearestBy is dearest by multipliers of the legend's entries.
-func (b *Board) dearestBy(to Square, d, size int, factors []Cost) Cost {
-	top := Cost(1)
-	for y := range size {
-		for x := range size {
-			ox, oy := x+directionX[d], y+directionY[d]
-			if size == 1 || uint(ox) >= uint(size) || uint(oy) >= uint(size) {
-				top = max(top, multiplier(factors, b.legendOf(Square{to.X + x, to.Y + y})))
-			}
-		}
-	}
-	return top
-}
-
-// multiplier is the system's for an entry of the legend.
-func multiplier(factors []Cost, i int) Cost {
-	if i >= len(factors) {
-		return straightCost
-	}
-	return max(factors[i], 1)
-}
-
-// legendOf is the index in the legend of a square on the board.
-func (b *Board) legendOf(s Square) int {
-	if b.m.Squares == nil {
-		return 0
-	}
-	return int(b.m.Squares[s.Y*b.cols+s.X])
 }
 
 // crosser is what a wall needs to know of who crosses it.

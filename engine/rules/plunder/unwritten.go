@@ -17,13 +17,6 @@ func otherEdge(v *engine.View, t *engine.Token) edge { return plain }
 // targetNumber is what an entry's die must reach; ok is false where there is no such number.
 func targetNumber(v *engine.View, e entry) (tn int, ok bool) { return 0, false }
 
-// able: none of the conditions that stop everything; unableBy names the first.
-func able(t *engine.Token) bool       { return unableBy(t) == "" }
-func unableBy(t *engine.Token) string { return "" }
-
-func defence(v *engine.View, t *engine.Token) int { return t.Stats.Int(sDodge) }
-func speed(v *engine.View, t *engine.Token) int   { return t.Stats.Int(sSpeed) }
-
 // harm is damage on its way (Contract, Harm).
 type harm struct {
 	victim, by string // by "" for nobody
@@ -53,7 +46,6 @@ func exhaust(tx *engine.Tx, id string, levels int) {}
 // mendLinks ends grapples farther than 5 ft apart or with one not able, and dodging of the unable.
 func mendLinks(tx *engine.Tx) {}
 
-func (p *Plunder) Derived(v *engine.View, t *engine.Token) []doc.Member { return nil }
 func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	return engine.CoverView{}
 }

@@ -5,10 +5,6 @@
 //
 //	func TestScripts(t *testing.T) { bench.Scripts(t) }             // testdata/scripts/*.txt
 //	func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) } // testdata/clauses.txt
-//	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // needs Fights
-//
-// Every clause of testdata/clauses.txt must be named by a script or a test of the package; those
-// that aren't yet stand in testdata/untested.txt, which is to become empty.
 //
 // # Scripts
 //
@@ -66,24 +62,6 @@ import "parapet/engine"
 type Bench struct {
 	// New makes the system.
 	New func() engine.System
-	// Fights are encounters in which random play takes place, as JSON objects; parapet, name and
-	// system may be left out.
-	Fights []string
-	// Settings are objects of settings under which random play takes place, besides drawn ones.
-	Settings []string
-	// Fixed are settings that random play leaves at their default.
-	Fixed []string
-	// Starts are commands of which one starts a fight; none for {"do":"start"}.
-	Starts []string
-	// Onward are commands that lead a fight on: the end of a turn, rolls, the next phase; none for
-	// {"do":"end_turn"}.
-	Onward []string
-	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.
-	Commands func(v *engine.View, who string) []*engine.Command
-	// Codes are the system's own codes of refusals; none: all codes pass.
-	Codes []string
-	// Late are codes of refusals that come of an answer ("cancelled"), and so after a question.
-	Late []string
 }
 
 // Failer is as much of a test as checks need: a *testing.T or a *rapid.T.

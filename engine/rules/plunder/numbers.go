@@ -1,0 +1,302 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// destroyedAt is the number of Notches that makes a thing useless (PLU-FUMB-3).
+const destroyedAt = 3
+
+// unableWords are the conditions in which a token can do nothing (PLU-ROUND-10).
+var unableWords = []string{"dead", "unconscious", "incapacitated", "stunned", "surprised"}
+
+// unableBy names the condition that keeps a token from doing anything; "" for none.
+func unableBy(t *engine.Token) string {
+	for _, c := range unableWords {
+		if t.Is(c) {
+			return c
+		}
+	}
+	return ""
+}
+
+func able(t *engine.Token) bool { return unableBy(t) == "" }
+
+// enemies tells whether two tokens are of sides that aren't friends.
+func enemies(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
+
+// within tells whether b is within so many ft of a with a free line of melee.
+func within(v *engine.View, a, b *engine.Token, ft int) bool {
+	x, y := a.Body(), b.Body()
+	return v.Board().Distance(x, y) <= feetUnits(ft) && v.Board().MeleeLine(x, y)
+}
+
+// feetUnits turns feet into the board's units.
+func feetUnits(ft int) int64 { return int64(ft) * board.One }
+
+// inMelee tells whether an able enemy is within melee range (PLU-MEL-4).
+func inMelee(v *engine.View, t *engine.Token) bool {
+	for _, o := range v.Tokens {
+		if o.ID != t.ID && able(o) && enemies(v, t, o) && within(v, t, o, meleeFeet) {
+			return true
+		}
+	}
+	return false
+}
+
+// weaponIndex finds a weapon by id, -1 for none.
+func weaponIndex(t *engine.Token, id string) int { return itemIndex(t, weaponList, id) }
+
+func spellIndex(t *engine.Token, id string) int { return itemIndex(t, spellList, id) }
+
+func itemIndex(t *engine.Token, list int, id string) int {
+	for i, r := range t.Lists[list] {
+		if r.Text(wID) == id && id != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// weaponOf gives a weapon by id, nil for none and for unarmed.
+func weaponOf(t *engine.Token, id string) *sheet.Rec {
+	if i := weaponIndex(t, id); i >= 0 {
+		return t.Lists[weaponList][i]
+	}
+	return nil
+}
+
+// spellOf gives a spell by id, or nil.
+func spellOf(t *engine.Token, id string) *sheet.Rec {
+	if i := spellIndex(t, id); i >= 0 {
+		return t.Lists[spellList][i]
+	}
+	return nil
+}
+
+// inHand tells whether a weapon can be used as far as hands go; natural ones always can.
+func inHand(w *sheet.Rec) bool { return w.Is(wHeld) || w.Is(wNatural) }
+
+func destroyed(w *sheet.Rec) bool { return w.Int(wNotches) >= destroyedAt }
+
+// usable tells whether a weapon is in hand and whole.
+func usable(w *sheet.Rec) bool { return inHand(w) && !destroyed(w) }
+
+// parry is the Parry of what is in hand; coverOnly counts only what shields from shots
+// (PLU-ATK-5, RNG-2).
+func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
+	sum, best, any := 0, 0, false
+	for _, w := range t.Lists[weaponList] {
+		if !usable(w) || coverOnly && !w.Has(wProperties, "cover") {
+			continue
+		}
+		n := w.Int(wParry)
+		sum += n
+		if !any || n > best {
+			best, any = n, true
+		}
+	}
+	if setTo(v, setParryStacks, "best") {
+		return best
+	}
+	return sum
+}
+
+// defence is Dodge and Parry, against melee attacks (PLU-ATK-4).
+func defence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, false) }
+
+// rangedDefence is Dodge and the Parry of what shields from shots, against ranged attacks and spells
+// (PLU-RNG-1, 2).
+func rangedDefence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, true) }
+
+func defenceAgainst(v *engine.View, t *engine.Token, ranged bool) int {
+	dodge := t.Stats.Int(sDodge)
+	if t.Is("unconscious") {
+		dodge = min(dodge, 0)
+	}
+	d := dodge + parry(v, t, ranged)
+	if t.Is("grappling") || t.Is("grappled") {
+		d = min(d, 0)
+	}
+	return d
+}
+
+// loadSpeeds is the table of combat speed by load, in ft: up to so many items equipped, and up to so
+// many slots filled. Beyond its last row nobody moves (PLU-MOVE-7).
+var loadSpeeds = []struct{ items, slots, speed int }{{3, 10, 40}, {5, 12, 30}, {7, 14, 20}, {9, 16, 10}}
+
+// loadSpeed is the slower of the two columns.
+func loadSpeed(items, slots int) int {
+	for _, row := range loadSpeeds {
+		if items <= row.items && slots <= row.slots {
+			return row.speed
+		}
+	}
+	return 0
+}
+
+// speed in ft, after load and legs (PLU-MOVE-7, COND-6).
+func speed(v *engine.View, t *engine.Token) int {
+	n := t.Stats.Int(sSpeed)
+	if on(v, setAutoLoad) {
+		n = min(n, loadSpeed(t.Stats.Int(sEquipped), load(v, t)))
+	}
+	for _, leg := range []string{"leg_disabled_right", "leg_disabled_left"} {
+		if t.Is(leg) {
+			n = n / 2 / squareFeet * squareFeet
+		}
+	}
+	return n
+}
+
+// protection is the Wound Protection of the first armour (PLU-WOUND-3, 4).
+func protection(t *engine.Token) int {
+	if a := armour(t); a != nil {
+		return a.Int(aProtection)
+	}
+	return 0
+}
+
+// armourClass is the class of the first armour that isn't destroyed.
+func armourClass(t *engine.Token) string {
+	if a := armour(t); a != nil {
+		return a.Word(aClass)
+	}
+	return "none"
+}
+
+// armour is the first entry, which alone counts, or nil where it is destroyed.
+func armour(t *engine.Token) *sheet.Rec {
+	if list := t.Lists[armourList]; len(list) > 0 && list[0].Int(aNotches) < destroyedAt {
+		return list[0]
+	}
+	return nil
+}
+
+// counts tells whether a Wound counts toward limit and slots (PLU-CRIT-4).
+func counts(v *engine.View, wound *sheet.Rec) bool {
+	return wound.Word(uCause) != "critical" || on(v, setCritCounts)
+}
+
+// woundCount is the number of Wounds that count.
+func woundCount(v *engine.View, t *engine.Token) int {
+	n := 0
+	for _, w := range t.Stats.Subs(sWounds) {
+		if counts(v, w) {
+			n++
+		}
+	}
+	return n
+}
+
+// filled is the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, COND-9).
+func filled(v *engine.View, t *engine.Token) int {
+	n := t.Stats.Int(sExhaustion)
+	for _, w := range t.Stats.Subs(sWounds) {
+		if counts(v, w) {
+			n += w.Int(uSlots)
+		}
+	}
+	return n
+}
+
+// load is the number of slots taken by anything.
+func load(v *engine.View, t *engine.Token) int {
+	return t.Stats.Int(sPacked) + t.Stats.Int(sBurden) + filled(v, t)
+}
+
+// slotsTotal are the slots that Wounds and Exhaustion may fill (PLU-DEATH-3).
+func slotsTotal(v *engine.View, t *engine.Token) int {
+	n := t.Stats.Int(sSlots)
+	if on(v, setBurdenCounts) {
+		n -= t.Stats.Int(sBurden)
+	}
+	return max(n, 0)
+}
+
+func bySlots(t *engine.Token) bool { return t.Stats.Word(sWoundModel) == "slots" }
+
+// woundLimit of those who have no slots (PLU-DEATH-8).
+func woundLimit(t *engine.Token) int { return max(t.Stats.Int(sHD)/2, 1) }
+
+// Derived gives the numbers worked out from a token's fields.
+func (p *Plunder) Derived(v *engine.View, t *engine.Token) []doc.Member {
+	limit := doc.Nil()
+	if !bySlots(t) {
+		limit = doc.Int(woundLimit(t))
+	}
+	return []doc.Member{
+		doc.M("defence", doc.Int(defence(v, t))),
+		doc.M("ranged_defence", doc.Int(rangedDefence(v, t))),
+		doc.M("parry", doc.Int(parry(v, t, false))),
+		doc.M("speed", doc.Int(speed(v, t))),
+		doc.M("wound_protection", doc.Int(protection(t))),
+		doc.M("wounds", doc.Int(woundCount(v, t))),
+		doc.M("wound_limit", limit),
+		doc.M("slots_filled", doc.Int(filled(v, t))),
+		doc.M("slots_total", doc.Int(slotsTotal(v, t))),
+		doc.M("in_melee", doc.Flag(inMelee(v, t))),
+		doc.M("able", doc.Flag(able(t))),
+		doc.M("overloaded", doc.Flag(load(v, t) > t.Stats.Int(sSlots))),
+	}
+}
+
+// arms are the arms of a token, in the order in which they take things up.
+var arms = []string{"right", "left"}
+
+func armDisabled(t *engine.Token, arm string) bool { return t.Is("arm_disabled_" + arm) }
+
+// anyArmDisabled tells whether what needs both arms is impossible.
+func anyArmDisabled(t *engine.Token) bool { return armDisabled(t, "right") || armDisabled(t, "left") }
+
+// carries is the arm that carries a weapon in hand: "right", "left", "both", or "" for natural ones
+// and those not in hand. Of two in the same arm by default, the later is in the other.
+func carries(t *engine.Token, item int) string {
+	w := t.Lists[weaponList][item]
+	if !w.Is(wHeld) || w.Is(wNatural) {
+		return ""
+	}
+	arm := w.Word(wHand)
+	if arm == "both" || w.Int(wHands) == 2 {
+		return "both"
+	}
+	if given(w, wHand) {
+		return arm
+	}
+	for i := range item {
+		if carries(t, i) == arm {
+			return other(arm)
+		}
+	}
+	return arm
+}
+
+func other(arm string) string {
+	if arm == "right" {
+		return "left"
+	}
+	return "right"
+}
+
+// freeArms are the arms that are whole and carry nothing, in the order of arms.
+func freeArms(t *engine.Token) []string {
+	taken := map[string]bool{}
+	for i := range t.Lists[weaponList] {
+		switch arm := carries(t, i); arm {
+		case "both":
+			return nil
+		default:
+			taken[arm] = true
+		}
+	}
+	var free []string
+	for _, arm := range arms {
+		if !taken[arm] && !armDisabled(t, arm) {
+			free = append(free, arm)
+		}
+	}
+	return free
+}
