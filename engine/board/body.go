@@ -23,18 +23,19 @@ type Occupant struct {
 type BlockReason uint8
 
 const (
-	Free     BlockReason = iota
-	Edge                 // off the board
-	Solid                // rock
-	Void                 // no floor
-	WallHit              // a wall, closed door or window across the step or inside the footprint
-	Corner               // a diagonal past a corner that the setting forbids
-	LowWall              // a low wall higher than the creature
-	Cliff                // too high a rise or fall for walkers
-	Occupied             // another creature that may not be passed, or not be stopped on
+	Free      BlockReason = iota
+	Edge                  // off the board
+	Solid                 // rock
+	Void                  // no floor
+	WallHit               // a wall, closed door or window across the step or inside the footprint
+	Corner                // a diagonal past a corner that the setting forbids
+	LowWall               // a low wall higher than the creature
+	Cliff                 // too high a rise or fall for walkers
+	Occupied              // another creature that may not be passed, or not be stopped on
+	Forbidden             // by the system's own price of the step
 )
 
-var reasonNames = [...]string{"free", "edge", "solid", "void", "wall", "corner", "low wall", "cliff", "occupied"}
+var reasonNames = [...]string{"free", "edge", "solid", "void", "wall", "corner", "low wall", "cliff", "occupied", "forbidden"}
 
 // String names the reason.
 func (r BlockReason) String() string {

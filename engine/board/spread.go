@@ -262,30 +262,9 @@ func (f *Flood) factor(to int32, s Square, d int) Cost {
 	case f.opts.Factors == nil:
 		return f.b.dearest(s.step(d), d, f.m.side())
 	case f.m.Size <= 1:
-		return f.ownFactor(int(to))
+		return f.b.ownFactor(f.opts.Factors, int(to))
 	}
-	n, top := f.m.side(), Cost(1)
-	for y := range n {
-		for x := range n {
-			ox, oy := x+directionX[d], y+directionY[d]
-			if uint(ox) >= uint(n) || uint(oy) >= uint(n) {
-				top = max(top, f.ownFactor(int(to)+y*f.cols+x))
-			}
-		}
-	}
-	return top
-}
-
-// ownFactor is the system's multiplier for a square.
-func (f *Flood) ownFactor(at int) Cost {
-	i := 0
-	if f.b.m.Squares != nil {
-		i = int(f.b.m.Squares[at])
-	}
-	if i >= len(f.opts.Factors) {
-		return straightCost
-	}
-	return max(f.opts.Factors[i], 1)
+	return f.b.dearestBy(f.opts.Factors, s.step(d), d, f.m.side())
 }
 
 // provoke adds the reactions of those whose reach the step leaves.

@@ -4,6 +4,12 @@ package board
 // toElevation of its own, or says why it can't be made. Passing is judged, not
 // ending there. A square that is no neighbour gives Edge.
 func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost, Block) {
+	return b.StepBy(m, to, toElevation, occ, FloodOptions{})
+}
+
+// StepBy is Step at the prices of a flood with those options: the same step costs the same in both.
+// A step that Price forbids is Forbidden.
+func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o FloodOptions) (Cost, Block) {
 	d, ok := directionTo(m.At, to)
 	if !ok {
 		return 0, blocked(Edge, to)
@@ -12,12 +18,20 @@ func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost
 	if why.Reason != Free {
 		return 0, why
 	}
+	from := m.At
 	m.At, m.Elevation = to, toElevation
 	if why := b.inTheWay(m, occ, true); why.Reason != Free {
 		return 0, why
 	}
-	factor := max(low, b.dearest(to, d, m.side()))
-	return factor * b.o.stepCost(d) / straightCost, free()
+	factor := max(low, b.dearestBy(o.Factors, to, d, m.side()))
+	cost := factor * b.o.stepCost(d) / straightCost * Cost(max(o.Multiplier, 1))
+	if o.Price == nil {
+		return cost, free()
+	}
+	if cost = o.Price(from, to, cost); cost < 0 {
+		return 0, blocked(Forbidden, to)
+	}
+	return max(cost, 1), free()
 }
 
 // stepCost is the price of a step on floor.
@@ -78,6 +92,34 @@ func (c *core) dearest(to Square, d, size int) Cost {
 		}
 	}
 	return top
+}
+
+// dearestBy is dearest by a system's own multipliers; nil: the legend's.
+func (b *Board) dearestBy(factors []Cost, to Square, d, size int) Cost {
+	if factors == nil {
+		return b.dearest(to, d, size)
+	}
+	top := Cost(1)
+	for i := range size * size {
+		x, y := i%size, i/size
+		ox, oy := x+directionX[d], y+directionY[d]
+		if uint(ox) >= uint(size) || uint(oy) >= uint(size) {
+			top = max(top, b.ownFactor(factors, (to.Y+y)*b.cols+to.X+x))
+		}
+	}
+	return top
+}
+
+// ownFactor is a system's multiplier for a square.
+func (b *Board) ownFactor(factors []Cost, at int) Cost {
+	i := 0
+	if b.m.Squares != nil {
+		i = int(b.m.Squares[at])
+	}
+	if i >= len(factors) {
+		return straightCost
+	}
+	return max(factors[i], 1)
 }
 
 // crosser is what a wall needs to know of who crosses it.
