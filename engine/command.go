@@ -126,6 +126,18 @@ func (c *Command) Path() ([]Waypoint, *Refusal) {
 	return out, nil
 }
 
+// Waypoint reads an argument that is a square, with the mover's own elevation there where it was
+// given; ok tells whether the argument was.
+func (c *Command) Waypoint(key string) (w Waypoint, ok bool, r *Refusal) {
+	if !c.Has(key) {
+		return w, false, nil
+	}
+	if w, ok = waypoint(c.Node.Get(key)); !ok {
+		return w, false, c.bad(key, "a square [x, y] or [x, y, elevation]")
+	}
+	return w, true, nil
+}
+
 func waypoint(n *doc.Node) (w Waypoint, ok bool) {
 	if n.Kind != doc.List || len(n.Items) < 2 || len(n.Items) > 3 {
 		return w, false

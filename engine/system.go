@@ -129,6 +129,7 @@ type Scratch struct {
 	Occupants []board.Occupant
 	Bodies    []board.Body
 	Evidence  board.Evidence
+	Sets      []*board.SquareSet // of threats; kept for the next query
 }
 
 // Board is the board of the view's map.

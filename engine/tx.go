@@ -109,6 +109,17 @@ func (tx *Tx) RemoveToken(id string) {
 // SetOrder replaces the order of turns.
 func (tx *Tx) SetOrder(order []string) { tx.State.Order = slices.Clone(order) }
 
+// SetDoor opens or shuts a door; wall is its index in the walls of the board's map. The error tells
+// that it is no door.
+func (tx *Tx) SetDoor(wall int, open bool) error {
+	b, err := tx.Map.Board.WithDoor(wall, open)
+	if err != nil {
+		return err
+	}
+	tx.State.Map = tx.Map.on(b)
+	return nil
+}
+
 // SetTotal notes an initiative total; the totals stay in the order of their noting.
 func (tx *Tx) SetTotal(id string, total int) {
 	list := slices.Clone(tx.Initiative)
