@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
@@ -22,32 +23,6 @@ func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	walk(tx, w)
 	return nil
-}
-
-// dragged finds where a foe comes to stand when its grappler steps on: in the square left, or in
-// the legal place beside the grappler that is nearest to its own.
-func dragged(v *engine.View, foe *engine.Token, held, from, next board.Body, occ []board.Occupant) (board.Square, bool) {
-	others := append([]board.Occupant{{Body: next, Index: -1}}, occ...)
-	free := func(at board.Square) bool {
-		body := held
-		body.At = at
-		b := v.Board()
-		return b.Fits(body) == board.Free && b.MayEnd(body, others).Reason == board.Free && b.Distance(body, next) <= feetUnits(squareFeet)
-	}
-	if held.Size <= 1 && from.Size <= 1 && free(from.At) {
-		return from.At, true
-	}
-	best, found, least := board.Square{}, false, board.Cost(0)
-	n, m := max(held.Size, 1), max(next.Size, 1)
-	for y := next.At.Y - n; y <= next.At.Y+m; y++ {
-		for x := next.At.X - n; x <= next.At.X+m; x++ {
-			at := board.Square{X: x, Y: y}
-			if d := v.Board().Between(at, held.At); (!found || d < least) && free(at) {
-				best, found, least = at, true, d
-			}
-		}
-	}
-	return best, found
 }
 
 // grappleThrow hurls the held foe away (GLT-GRAP-21 to 23).
@@ -69,7 +44,7 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	}
 	first := foe.Body()
 	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
-	if meets(&tx.View, first, t.Body()) {
+	if kit.Collide(tx.Board(), first, t.Body()) {
 		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On(clause("GRAP-23"))
 	}
 	pay(tx, t.ID, bothHands)
@@ -98,7 +73,7 @@ func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 	var path []board.Square
 	impact := false
 	body := tx.Token(id).Body()
-	occ := obstacles(&tx.View, tx.Token(id))
+	occ := kit.Foes(walkers(&tx.View, tx.Token(id)))
 	for ; room >= cost; room -= cost {
 		next := body
 		next.At = board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
@@ -119,13 +94,4 @@ func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 		prompt(tx, "impact", id)
 	}
 	wade(tx, id, nil)
-}
-
-// obstacles are all standing tokens, friends or not, that stop a body in flight.
-func obstacles(v *engine.View, t *engine.Token) []board.Occupant {
-	list := walkers(v, t, "")
-	for i := range list {
-		list[i].Friend = false
-	}
-	return list
 }

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // jumpCost is what a leap takes: an offhand action and 5 movement points (GLT-ACT-15).
@@ -42,8 +43,13 @@ func (g *Glitters) jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func leap(tx *engine.Tx, id string, to board.Square) {
 	pay(tx, id, price{offhand: 1})
 	acted(tx, "jump", id, jumpCost, doc.M("to", engine.SquareNode(to)))
-	w := way{who: id, legs: []leg{{to: to, elevation: tx.Token(id).Elevation, cost: jumpCost.move}}}
+	w := leapWay(tx.Token(id), to)
 	walk(tx, w)
+}
+
+// leapWay is a leap as a way of a single step.
+func leapWay(t *engine.Token, to board.Square) kit.Way {
+	return kit.Way{Who: t.ID, Legs: []kit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}}, Cost: board.Cost(jumpCost.move)}
 }
 
 // leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
@@ -79,10 +85,10 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 		return r
 	}
 	if reason := b.Fits(landing); reason != board.Free {
-		return refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to}, to)
+		return walkClauses.Blocked(v, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to}, to)
 	}
-	if block := b.MayEnd(landing, walkers(v, t, "")); block.Reason != board.Free {
-		return refuseBlock(v, block, to)
+	if block := b.MayEnd(landing, walkers(v, t)); block.Reason != board.Free {
+		return walkClauses.Blocked(v, block, to)
 	}
 	return nil
 }
@@ -97,19 +103,19 @@ func leapDistance(b *board.Board, from, to board.Body) int64 {
 // so do low walls and ground higher than the jump; curtains don't, nor what is underfoot.
 func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	b := v.Board()
-	from, land := centreOf(t.Body()), t.Body()
+	from, land := kit.Middle(t.Body()), t.Body()
 	land.At = to
-	end := centreOf(land)
+	end := kit.Middle(land)
 	_, high := leapFeet(t)
 	top := b.Level(board.Body{At: t.At, Size: t.Size}) + int32(high)*board.One
 	for _, w := range b.Map().Walls {
-		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !segmentsMeet(from, end, w.From, w.To) {
+		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !kit.Meet(from, end, w.From, w.To) {
 			continue
 		}
 		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
 			continue
 		}
-		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kindName(w), w.ID).Where(to).On(clause("ACT-16"))
+		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kit.WallName(w), w.ID).Where(to).On(clause("ACT-16"))
 		r.Wall = w.ID
 		return r
 	}
@@ -119,11 +125,6 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 		}
 	}
 	return nil
-}
-
-func centreOf(a board.Body) board.Point {
-	half := int32(max(a.Size, 1)) * board.One / 2
-	return board.Point{X: int32(a.At.X)*board.One + half, Y: int32(a.At.Y)*board.One + half}
 }
 
 // squaresAlong are the squares that a line touches.
@@ -150,26 +151,11 @@ func touchesSquare(p, q board.Point, s board.Square) bool {
 	}
 	over, under := false, false
 	for _, c := range []board.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		turn := orient(p, q, c)
+		turn := kit.Turn(p, q, c)
 		over, under = over || turn >= 0, under || turn <= 0
 	}
 	return over && under
 }
-
-// orient is positive where c lies left of the line from a to b, 0 on it.
-func orient(a, b, c board.Point) int64 {
-	return (int64(b.X)-int64(a.X))*(int64(c.Y)-int64(a.Y)) - (int64(b.Y)-int64(a.Y))*(int64(c.X)-int64(a.X))
-}
-
-// segmentsMeet tells whether two straight pieces touch.
-func segmentsMeet(a, b, c, d board.Point) bool {
-	if max(a.X, b.X) < min(c.X, d.X) || max(c.X, d.X) < min(a.X, b.X) || max(a.Y, b.Y) < min(c.Y, d.Y) || max(c.Y, d.Y) < min(a.Y, b.Y) {
-		return false
-	}
-	return opposite(orient(a, b, c), orient(a, b, d)) && opposite(orient(c, d, a), orient(c, d, b))
-}
-
-func opposite(x, y int64) bool { return x <= 0 && y >= 0 || x >= 0 && y <= 0 }
 
 // footOf is the ground on which a low wall stands where a line crosses it, the higher side.
 func footOf(b *board.Board, w board.Wall, p, q board.Point) int32 {

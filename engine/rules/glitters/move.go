@@ -1,28 +1,12 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 )
-
-// leg is one step of a way.
-type leg struct {
-	to        board.Square
-	elevation int32 // own, on arrival
-	cost      int   // quarters of a point
-	foe       board.Square
-}
-
-// way is a walk that has been checked step by step.
-type way struct {
-	who  string
-	foe  string // whom it drags; "" for nobody
-	legs []leg
-	cost int
-}
 
 // gaits are the ways of moving faster; jog before sprint.
 var gaits = []struct {
@@ -56,7 +40,7 @@ func (g *Glitters) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // hurryAndWalk runs on the command's working copy, so that a refusal leaves nothing of the hurry.
-func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal goal, jog, sprint bool) *engine.Refusal {
+func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal kit.Goal, jog, sprint bool) *engine.Refusal {
 	h := hurry{jog: jog, sprint: sprint}
 	if r := h.check(&tx.View, t, ""); r != nil {
 		return r
@@ -71,250 +55,45 @@ func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal goal, jog, sprint bool) *
 	return nil
 }
 
-// goal is where a walk is to go: a square, or a path.
-type goal struct {
-	to   board.Square
-	path []engine.Waypoint // nil for a square
-}
-
 // goalArgs reads who walks where.
-func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, goal, *engine.Refusal) {
-	var g goal
-	to, given, r := c.Square("to")
+func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, kit.Goal, *engine.Refusal) {
+	to, r := kit.ReadGoal(c)
 	if r != nil {
-		return nil, g, r
-	}
-	path, r := c.Path()
-	if r != nil {
-		return nil, g, r
-	}
-	if given == (path != nil) {
-		return nil, g, engine.Refuse(engine.BadCommand, "%s needs either \"to\" or \"path\"", c.Do)
+		return nil, to, r
 	}
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
-		return nil, g, r
+		return nil, to, r
 	}
-	g.to, g.path = to, path
-	if given {
-		if to == t.At {
-			return nil, g, engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, to.X, to.Y)
-		}
-		return t, g, nil
-	}
-	if len(path) > 0 && path[0].At == t.At {
-		g.path = path[1:]
-	}
-	return t, g, checkPath(c, t.At, g.path)
-}
-
-// checkPath refuses what isn't made of single steps.
-func checkPath(c *engine.Command, from board.Square, path []engine.Waypoint) *engine.Refusal {
-	if len(path) == 0 {
-		return engine.Refuse(engine.BadCommand, "%s: the path is empty", c.Do)
-	}
-	for _, w := range path {
-		if dx, dy := w.At.X-from.X, w.At.Y-from.Y; dx < -1 || dx > 1 || dy < -1 || dy > 1 || dx == 0 && dy == 0 {
-			return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is no single step from [%d, %d]", c.Do, w.At.X, w.At.Y, from.X, from.Y).Where(w.At)
-		}
-		from = w.At
-	}
-	return nil
+	return t, to, to.From(c, t, false)
 }
 
 // walkers are the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The list
 // is the caller's.
-func walkers(v *engine.View, t *engine.Token, but string) []board.Occupant {
+func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 	if tiny(t) {
 		return nil
 	}
-	list := slices.Clone(v.Occupants(t))
-	if but == "" {
-		return list
-	}
-	i := v.Index(but)
-	return slices.DeleteFunc(list, func(o board.Occupant) bool { return o.Index == i })
+	return kit.Others(v, t, but...)
 }
+
+// walkClauses are the clauses of walking.
+var walkClauses = kit.Clauses{Occupied: clause("MOVE-9"), Corner: clause("MOVE-11"), NoWay: clause("MOVE-10"),
+	TooDear: clause("MOVE-5"), Company: clause("GRAP-20")}
 
 // planWay checks a walk step by step against a budget in quarters of a point. foe is whom the
 // mover drags, or nil.
-func planWay(v *engine.View, t *engine.Token, g goal, budget int, foe *engine.Token) (way, *engine.Refusal) {
-	if g.path == nil {
-		path, r := cheapest(v, t, g.to, foe)
-		if r != nil {
-			return way{}, r
-		}
-		g.path = path
-	}
-	w := way{who: t.ID}
-	factor, held := 1, board.Body{}
-	if foe != nil {
-		w.foe, factor, held = foe.ID, 2, foe.Body() // GLT-GRAP-20
-	}
-	body, occ := t.Body(), walkers(v, t, w.foe)
-	dear := false
-	for _, p := range g.path {
-		elevation := body.Elevation
-		if p.Rises {
-			elevation = p.Elevation
-		}
-		l, r := step(v, body, p.At, elevation, occ, foe, held)
-		if r != nil && dear {
-			break
-		}
-		if r != nil {
-			return w, r
-		}
-		l.cost *= factor
-		w.cost += l.cost
-		dear = dear || w.cost > budget
-		body.At, body.Elevation, held.At = l.to, l.elevation, l.foe
-		w.legs = append(w.legs, l)
-	}
-	if dear {
-		return w, tooDear(v, t, w, budget, factor)
-	}
-	if b := v.Board().MayEnd(body, occ); b.Reason != board.Free {
-		return w, refuseBlock(v, b, body.At)
-	}
-	return w, nil
-}
-
-// step checks one step, and finds the place of a foe that is dragged along.
-func step(v *engine.View, body board.Body, to board.Square, elevation int32, occ []board.Occupant, foe *engine.Token, held board.Body) (leg, *engine.Refusal) {
-	cost, b := v.Board().Step(body, to, elevation, occ)
-	if b.Reason != board.Free {
-		return leg{}, refuseBlock(v, b, to)
-	}
-	l := leg{to: to, elevation: elevation, cost: int(cost)}
+func planWay(v *engine.View, t *engine.Token, to kit.Goal, budget int, foe *engine.Token) (kit.Way, *engine.Refusal) {
+	m := kit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
+		Threats: func() []board.Threat { return threatsTo(v, t) }}
 	if foe == nil {
-		return l, nil
+		m.Occ = walkers(v, t)
+		return m.Plan(to)
 	}
-	next := body
-	next.At, next.Elevation = to, elevation
-	if v.Standing(foe) && meets(v, next, held) {
-		return l, engine.Refuse(engine.Occupied, "%s stands at [%d, %d]", foe.Name, to.X, to.Y).Where(to).On(clause("GRAP-20"))
-	}
-	at, ok := dragged(v, foe, held, body, next, occ)
-	if !ok {
-		return l, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]", foe.Name, to.X, to.Y).Where(to).On(clause("GRAP-20"))
-	}
-	l.foe = at
-	return l, nil
-}
-
-// cheapest finds the way to a square with fewest points, then fewest reactions provoked, then
-// fewest diagonals (GLT-MOVE-10).
-func cheapest(v *engine.View, t *engine.Token, to board.Square, foe *engine.Token) ([]engine.Waypoint, *engine.Refusal) {
-	b, body := v.Board(), t.Body()
-	goal := body
-	goal.At = to
-	if reason := b.Fits(goal); reason != board.Free {
-		return nil, refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to}, to)
-	}
-	but, factor := "", 1
-	occ := walkers(v, t, "")
-	if foe != nil {
-		factor = 2
-		if !v.Standing(foe) {
-			but = foe.ID
-		}
-		occ = walkers(v, t, but)
-	}
-	if block := b.MayEnd(goal, occ); block.Reason != board.Free {
-		return nil, refuseBlock(v, block, to)
-	}
-	f := &v.Work.Flood
-	_, ok := f.To(b, body, to, occ, threatsTo(v, t), board.FloodOptions{Multiplier: factor})
-	if !ok {
-		return nil, engine.Refuse(engine.Blocked, "there is no way from [%d, %d] to [%d, %d]", t.At.X, t.At.Y, to.X, to.Y).Where(to).On(clause("MOVE-10"))
-	}
-	squares := f.Path(nil, to)
-	path := make([]engine.Waypoint, len(squares))
-	for i, s := range squares {
-		path[i] = engine.Waypoint{At: s}
-	}
-	return path, nil
-}
-
-// refuseBlock puts what blocks a step into words.
-func refuseBlock(v *engine.View, b board.Block, to board.Square) *engine.Refusal {
-	at := func(code, why string) *engine.Refusal {
-		return engine.Refuse(code, "[%d, %d]: %s", to.X, to.Y, why).Where(to)
-	}
-	switch b.Reason {
-	case board.Occupied:
-		name := "somebody"
-		if b.Occupant >= 0 && b.Occupant < len(v.Tokens) {
-			name = v.Tokens[b.Occupant].ID
-		}
-		return at(engine.Occupied, name+" stands there").Of(name).On(clause("MOVE-9"))
-	case board.Edge:
-		return at(engine.Blocked, "off the board")
-	case board.Solid:
-		return at(engine.Blocked, "rock")
-	case board.Void:
-		return at(engine.Blocked, "no floor")
-	case board.Corner:
-		return at(engine.Blocked, "the corner is in the way").On(clause("MOVE-11"))
-	case board.Cliff:
-		return at(engine.Blocked, "the rise or fall is too great")
-	}
-	r := at(engine.Blocked, "a wall is in the way")
-	if b.Wall >= 0 {
-		w := v.Board().Map().Walls[b.Wall]
-		r = at(engine.Blocked, fmt.Sprintf("the %s %s is in the way", kindName(w), w.ID))
-		r.Wall = w.ID
-	}
-	return r
-}
-
-func kindName(w board.Wall) string {
-	switch {
-	case w.Kind == board.KindLow:
-		return "low wall"
-	case w.Kind == board.KindDoor && !w.Open:
-		return "closed door"
-	}
-	return w.Kind.String()
-}
-
-// tooDear says what a way costs, and which step makes it dear.
-func tooDear(v *engine.View, t *engine.Token, w way, budget, factor int) *engine.Refusal {
-	why, from := "", t.Body()
-	for _, l := range w.legs {
-		to := from
-		to.At = l.to
-		plain := point
-		if v.Board().Options().Fractional && to.At.X != from.At.X && to.At.Y != from.At.Y {
-			plain = point * 3 / 2
-		}
-		if l.cost > plain*factor {
-			why = fmt.Sprintf(": %s makes the step to [%d, %d] cost %s", dearBy(v, from, to), l.to.X, l.to.Y, points(l.cost))
-			break
-		}
-		from = to
-	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", points(w.cost), points(budget), why).
-		Where(w.legs[len(w.legs)-1].to).On(clause("MOVE-5"))
-}
-
-// dearBy names what makes a step dear: a low wall across it, or else the ground.
-func dearBy(v *engine.View, from, to board.Body) string {
-	for _, w := range v.Board().Map().Walls {
-		if w.Kind == board.KindLow && segmentsMeet(centreOf(from), centreOf(to), w.From, w.To) {
-			return "the low wall " + w.ID
-		}
-	}
-	name, cost := "the ground", board.Cost(0)
-	for y := to.At.Y; y < to.At.Y+max(to.Size, 1); y++ {
-		for x := to.At.X; x < to.At.X+max(to.Size, 1); x++ {
-			if ground := v.Board().TerrainAt(board.Square{X: x, Y: y}); ground.Cost > cost {
-				name, cost = ground.Name, ground.Cost
-			}
-		}
-	}
-	return name
+	m.Occ = walkers(v, t, foe.ID)
+	m.Terms.Multiplier = 2 // GLT-GRAP-20
+	m.Company = &kit.Company{Tokens: []*engine.Token{foe}, Follow: kit.Beside, Bars: true}
+	return m.Plan(to)
 }
 
 // hurry is what multiplies the points that are left (GLT-ACT-12 to 14).

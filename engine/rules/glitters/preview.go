@@ -1,11 +1,10 @@
 package glitters
 
 import (
-	"slices"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Preview gives what would come of a legal command (Contract h): of a walk its path, price and whom
@@ -51,46 +50,31 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 	if r != nil {
 		return nil
 	}
-	path := make([]board.Square, len(w.legs))
-	for i, l := range w.legs {
-		path[i] = l.to
-	}
-	return wayMembers(path, w.cost, budget-w.cost, wouldProvoke(&tx.View, t, w))
+	return wayMembers(w, budget, wouldProvoke(&tx.View, t, w))
 }
 
 // jumpPreview is a leap: one step to the landing square.
 func jumpPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
 	to, _, _ := c.Square("to")
-	w := way{who: t.ID, legs: []leg{{to: to, elevation: t.Elevation, cost: jumpCost.move}}}
-	return wayMembers([]board.Square{to}, jumpCost.move, t.Budget[bMove]-jumpCost.move, wouldProvoke(&tx.View, t, w))
+	w := leapWay(t, to)
+	return wayMembers(w, t.Budget[bMove], wouldProvoke(&tx.View, t, w))
 }
 
-func wayMembers(path []board.Square, cost, left int, provokes []string) []doc.Member {
-	return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Quarters(cost)),
-		doc.M("left", doc.Quarters(left)), doc.M("provokes", doc.Strs(provokes))}
+// wayMembers are those of a way, of as many points.
+func wayMembers(w kit.Way, points int, provokes []string) []doc.Member {
+	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))),
+		doc.M("left", doc.Quarters(points-int(w.Cost))), doc.M("provokes", doc.Strs(provokes))}
 }
 
 // wouldProvoke lists each who could strike along a way, in the order of the steps.
-func wouldProvoke(v *engine.View, t *engine.Token, w way) []string {
-	var list []string
-	from := t.Body()
-	note := func(ids []string) {
-		for _, id := range ids {
-			if !slices.Contains(list, id) {
-				list = append(list, id)
-			}
-		}
-	}
-	for _, l := range w.legs {
-		to := from
-		to.At, to.Elevation = l.to, l.elevation
-		note(provoked(v, t, from, to, leaving))
+func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way) []string {
+	return kit.Provoked(t, w.Legs, func(from, to board.Body) []string {
+		list := provoked(v, t, from, to, leaving)
 		if on(v, setOAOnEnter) {
-			note(provoked(v, t, from, to, entering))
+			list = append(list, provoked(v, t, from, to, entering)...)
 		}
-		from = to
-	}
-	return list
+		return list
+	})
 }
 
 // costMembers are the price of an action and what would be left of the turn.

@@ -3,6 +3,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 )
 
 // Reach lists where a token may end its move now, with the first way of moving that gets it there;
@@ -42,7 +43,7 @@ func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 		most = max(most, budgets[i])
 	}
 	f := &v.Work.Flood
-	f.Run(v.Board(), t.Body(), board.Cost(most), walkers(v, t, ""), nil, board.FloodOptions{})
+	f.Run(v.Board(), t.Body(), board.Cost(most), walkers(v, t), nil, board.FloodOptions{})
 	var list []engine.ReachEntry
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		for i, g := range gaits {
@@ -70,8 +71,8 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 			if at == t.At || !v.Board().In(at) {
 				continue
 			}
-			if w, r := planWay(v, t, goal{to: at}, t.Budget[bMove], foe); r == nil {
-				list = append(list, engine.ReachEntry{At: at, Cost: board.Cost(w.cost), By: "drag"})
+			if w, r := planWay(v, t, kit.Goal{To: engine.Waypoint{At: at}}, t.Budget[bMove], foe); r == nil {
+				list = append(list, engine.ReachEntry{At: at, Cost: w.Cost, By: "drag"})
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // crossing is which side of the edge of a reach a step begins on.
@@ -16,9 +17,9 @@ const (
 
 // provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
 // mover is stopped by it (GLT-OA-1, 4, REACT-6).
-func provoke(tx *engine.Tx, w way, from, to board.Body, x crossing, s *stride) (stopped bool) {
-	for _, id := range provoked(&tx.View, tx.Token(w.who), from, to, x) {
-		if strikeAt(tx, w.who, id, from, to, x, s) && !goesOn(tx, w) {
+func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
+	for _, id := range provoked(&w.Tx.View, w.Tx.Token(w.Who), from, to, x) {
+		if strikeAt(w, id, from, to, x) && !goesOn(w) {
 			return true
 		}
 	}
@@ -74,17 +75,17 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 
 // within tells whether a body is in melee reach of a reactor's weapon, with a free line.
 func within(v *engine.View, reactor *engine.Token, s *strike, body board.Body) bool {
-	b := v.Board()
-	return b.Distance(reactor.Body(), body) <= feetUnits(s.reach) && b.MeleeLine(reactor.Body(), body)
+	return kit.InReach(v.Board(), reactor.Body(), body, feetUnits(s.reach))
 }
 
 // strikeAt asks one reactor, and resolves its attack. It tells whether it was made.
-func strikeAt(tx *engine.Tx, mover, reactor string, from, to board.Body, x crossing, s *stride) bool {
+func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool {
+	tx, mover := w.Tx, w.Who
 	open := openings(&tx.View, tx.Token(reactor), tx.Token(mover), from, to, x)
 	if len(open) == 0 {
 		return false // an attack before it has changed that
 	}
-	s.flush(tx, mover)
+	w.Flush()
 	tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
 	strike, ok := chooseOpening(tx, reactor, mover, open)
 	if !ok {
@@ -123,22 +124,16 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if on(v, setTheatre) || t.Is("disengaged") {
 		return nil
 	}
-	var list []board.Threat
-	for _, id := range v.Order {
-		reactor := v.Token(id)
-		if !mayStrikeBack(v, reactor, t) {
-			continue
-		}
+	return kit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {
 		reach := -1
-		for _, s := range opportunityGrips(reactor) {
-			reach = max(reach, s.reach)
+		if mayStrikeBack(v, reactor, t) {
+			for _, s := range opportunityGrips(reactor) {
+				reach = max(reach, s.reach)
+			}
 		}
 		if reach < 0 {
-			continue
+			return -1
 		}
-		set := &board.SquareSet{}
-		v.Board().MeleeSet(set, reactor.Body(), t.Body(), feetUnits(reach))
-		list = append(list, board.Threat{Reach: set})
-	}
-	return list
+		return feetUnits(reach)
+	})
 }

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -267,7 +268,7 @@ func (a *casting) origin(area *sheet.Rec) board.Point {
 		near := board.Square{X: clamp(a.toward.X, a.t.At.X, a.t.Size), Y: clamp(a.toward.Y, a.t.At.Y, a.t.Size)}
 		return near.Centre()
 	case a.l.Int(lRange) == 0:
-		return centreOf(a.t.Body())
+		return kit.Middle(a.t.Body())
 	case a.corner:
 		return a.at.Corner()
 	}

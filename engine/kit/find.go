@@ -1,0 +1,71 @@
+package kit
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// find is the way to a square with the least cost, then the fewest reactions provoked, then the
+// fewest diagonals. Without one: occupied where a creature covers the goal or creatures alone bar
+// every way, else blocked. A goal above the mover is risen to on the first step, one below sunk to
+// on the last.
+func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
+	b, body := m.View.Board(), m.Token.Body()
+	goal := body
+	goal.At = to.At
+	if to.Rises {
+		goal.Elevation = to.Elevation
+	}
+	if to.At == body.At {
+		return []engine.Waypoint{to}, nil
+	}
+	if reason := b.Fits(goal); reason != board.Free {
+		return nil, m.Clauses.Blocked(m.View, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to.At}, to.At)
+	}
+	occ := m.Company.barring(m)
+	if block := b.MayEnd(goal, occ); block.Reason != board.Free {
+		return nil, m.Clauses.Blocked(m.View, block, to.At)
+	}
+	body.Elevation = max(body.Elevation, goal.Elevation)
+	f := &m.View.Work.Flood
+	terms, threats := m.Company.terms(m), []board.Threat(nil)
+	if m.Threats != nil {
+		threats = m.Threats()
+	}
+	if _, ok := f.To(b, body, to.At, occ, threats, terms); !ok {
+		return nil, m.noWay(f, body, to.At, terms)
+	}
+	return m.heights(f, to), nil
+}
+
+// heights reads the way off the flood, with the mover's elevation where it changes.
+func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
+	squares := f.Path(nil, to.At)
+	path := make([]engine.Waypoint, len(squares))
+	for i, s := range squares {
+		path[i].At = s
+	}
+	if to.Rises && to.Elevation != m.Token.Elevation {
+		for i := range path {
+			if to.Elevation > m.Token.Elevation || i == len(path)-1 {
+				path[i].Elevation, path[i].Rises = to.Elevation, true
+			}
+		}
+	}
+	return path
+}
+
+// noWay tells whether creatures alone bar the way.
+func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square, terms board.FloodOptions) *engine.Refusal {
+	code, why := engine.Blocked, "there is no way"
+	if m.BarredCode != engine.Blocked {
+		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
+			code, why = engine.Occupied, "creatures bar every way"
+			if m.BarredCode != "" {
+				code = m.BarredCode
+			}
+		}
+	}
+	at := m.Token.At
+	return engine.Refuse(code, "%s from [%d, %d] to [%d, %d]", why, at.X, at.Y, to.X, to.Y).Where(to).On(m.Clauses.NoWay)
+}

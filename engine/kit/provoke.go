@@ -1,0 +1,74 @@
+package kit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// InReach tells whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
+// melee between them. Sight is another question.
+func InReach(b *board.Board, reactor, body board.Body, reach int64) bool {
+	return b.Distance(reactor, body) <= reach && b.MeleeLine(reactor, body)
+}
+
+// Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
+func Leaves(b *board.Board, reactor, from, to board.Body, reach int64) bool {
+	return InReach(b, reactor, from, reach) && !InReach(b, reactor, to, reach)
+}
+
+// Enters tells whether a step leads into a reactor's reach.
+func Enters(b *board.Board, reactor, from, to board.Body, reach int64) bool {
+	return Leaves(b, reactor, to, from, reach)
+}
+
+// GoesAway tells whether a step from within a reactor's reach leads farther from it, out of the reach
+// or not.
+func GoesAway(b *board.Board, reactor, from, to board.Body, reach int64) bool {
+	return InReach(b, reactor, from, reach) && b.Distance(reactor, to) > b.Distance(reactor, from)
+}
+
+// Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.
+// ids are those who might react; reach gives a token's own, in 1/1024 ft or m, negative for one who
+// wouldn't. The sets are the view's, used again by the next call.
+func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
+	var list []board.Threat
+	for _, id := range ids {
+		t := v.Token(id)
+		if t == nil || id == mover.ID {
+			continue
+		}
+		if r := reach(t); r >= 0 {
+			set := threatSet(v.Work, len(list))
+			v.Board().MeleeSet(set, t.Body(), mover.Body(), r)
+			list = append(list, board.Threat{Reach: set})
+		}
+	}
+	return list
+}
+
+func threatSet(work *engine.Scratch, i int) *board.SquareSet {
+	if i == len(work.Sets) {
+		work.Sets = append(work.Sets, &board.SquareSet{})
+	}
+	return work.Sets[i]
+}
+
+// Provoked lists each who would react along a way, in the order of the steps; at gives those of one
+// step in their order.
+func Provoked(t *engine.Token, legs []Leg, at func(from, to board.Body) []string) []string {
+	var list []string
+	from := t.Body()
+	for _, l := range legs {
+		to := from
+		to.At, to.Elevation = l.To, l.Elevation
+		for _, id := range at(from, to) {
+			if !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+		from = to
+	}
+	return list
+}

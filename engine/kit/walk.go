@@ -1,0 +1,179 @@
+package kit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Walk makes the steps of a way one by one. Its hooks are the system's: what comes before a step and
+// after it, what is paid for it, what is told. Stretches between interruptions are told as one
+// "moved" each.
+type Walk struct {
+	Tx *engine.Tx
+	Way
+	// Before runs before a step, for reactions and for whether the mover can go on; false ends the
+	// walk there. It must Flush before it tells of anything.
+	Before func(l *Leg, from, to board.Body) bool
+	// Taken runs when mover and company stand in their new places, to take the price.
+	Taken func(l *Leg)
+	// After runs after a step; false ends the walk there.
+	After func(l *Leg, from, to board.Body) bool
+	// Told gives the members of "moved" after who, path and cost: left, by, …; id is the mover or one
+	// of the company.
+	Told func(id string) []doc.Member
+	// Heights tells elevations that were given, as third numbers of the path.
+	Heights bool
+	// Occ lists who may be in the way where the walk ends; nil: Others.
+	Occ func() []board.Occupant
+
+	made   []Leg // since the last "moved"
+	places []spot
+	start  []board.Square // of the company
+}
+
+// spot is a place where the mover stood.
+type spot struct {
+	at        board.Square
+	elevation int32
+}
+
+// Run walks to the end of the way, or to where a hook ends it. One who is stopped where it may not
+// stand goes back, at no price, to the last square of the way where it may.
+func (w *Walk) Run() (whole bool) {
+	t := w.Tx.Token(w.Who)
+	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
+	for _, id := range w.Company {
+		w.start = append(w.start, w.Tx.Token(id).At)
+	}
+	whole = true
+	for i := range w.Legs {
+		if whole = w.step(&w.Legs[i]); !whole {
+			break
+		}
+	}
+	w.Flush()
+	w.goBack()
+	return whole
+}
+
+// Steps counts the steps made.
+func (w *Walk) Steps() int { return len(w.places) - 1 }
+
+func (w *Walk) step(l *Leg) bool {
+	from := w.Tx.Token(w.Who).Body()
+	to := from
+	to.At, to.Elevation = l.To, l.Elevation
+	if w.Before != nil && !w.Before(l, from, to) {
+		return false
+	}
+	w.take(l)
+	return w.After == nil || w.After(l, from, to)
+}
+
+// take puts mover and company in their new places.
+func (w *Walk) take(l *Leg) {
+	t := w.Tx.Edit(w.Who)
+	t.At, t.Elevation = l.To, l.Elevation
+	w.places = append(w.places, spot{l.To, l.Elevation})
+	w.made = append(w.made, *l)
+	for i, id := range w.Company {
+		if at := l.Company[i]; w.Tx.Token(id).At != at {
+			w.Tx.Edit(id).At = at
+		}
+	}
+	if w.Taken != nil {
+		w.Taken(l)
+	}
+}
+
+// Flush tells of the steps made since the last time.
+func (w *Walk) Flush() {
+	if len(w.made) == 0 {
+		return
+	}
+	cost := board.Cost(0)
+	for _, l := range w.made {
+		cost += l.Cost
+	}
+	w.tell(w.Who, PathNode(w.made, w.Heights), cost)
+	for i, id := range w.Company {
+		if n := w.dragged(i); len(n.Items) > 0 {
+			w.tell(id, n, 0, doc.M("dragged_by", doc.Str(w.Who)))
+		}
+	}
+	w.made = w.made[:0]
+}
+
+// dragged are the squares that one of the company entered since the last "moved".
+func (w *Walk) dragged(i int) *doc.Node {
+	n := doc.Arr()
+	last := w.before(i)
+	for _, l := range w.made {
+		if at := l.Company[i]; at != last {
+			n.Items = append(n.Items, engine.SquareNode(at))
+			last = at
+		}
+	}
+	return n
+}
+
+// before is where one of the company stood before the steps that are told next.
+func (w *Walk) before(i int) board.Square {
+	if done := w.Steps() - len(w.made); done > 0 {
+		return w.Legs[done-1].Company[i]
+	}
+	return w.start[i]
+}
+
+func (w *Walk) tell(id string, path *doc.Node, cost board.Cost, more ...doc.Member) {
+	fields := []doc.Member{Who(id), doc.M("path", path), doc.M("cost", doc.Quarters(int(cost)))}
+	if w.Told != nil {
+		fields = append(fields, w.Told(id)...)
+	}
+	w.Tx.Emit("moved", append(fields, more...)...)
+}
+
+// goBack takes one who was stopped where nobody may stand to the last place where it may.
+func (w *Walk) goBack() {
+	t := w.Tx.Token(w.Who)
+	if !w.Tx.Standing(t) {
+		return
+	}
+	occ := w.occupants(t)
+	for _, p := range slices.Backward(w.places) {
+		body := t.Body()
+		body.At, body.Elevation = p.at, p.elevation
+		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free {
+			continue
+		}
+		if p.at != t.At || p.elevation != t.Elevation {
+			e := w.Tx.Edit(w.Who)
+			e.At, e.Elevation = p.at, p.elevation
+			w.tell(w.Who, engine.SquaresNode([]board.Square{p.at}), 0)
+		}
+		return
+	}
+}
+
+func (w *Walk) occupants(t *engine.Token) []board.Occupant {
+	if w.Occ != nil {
+		return w.Occ()
+	}
+	return Others(&w.Tx.View, t)
+}
+
+// PathNode writes the squares entered; with heights also the mover's own elevation where it was given.
+func PathNode(legs []Leg, heights bool) *doc.Node {
+	n := doc.Arr()
+	for _, l := range legs {
+		at := engine.SquareNode(l.To)
+		if heights && l.Rises {
+			at.Items = append(at.Items, &doc.Node{Kind: doc.Number, Text: board.FormatUnits(l.Elevation)})
+		}
+		n.Items = append(n.Items, at)
+	}
+	return n
+}

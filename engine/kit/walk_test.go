@@ -1,0 +1,155 @@
+package kit_test
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// told gives the events, a line each.
+func told(tx *engine.Tx) string {
+	var lines []string
+	for _, e := range tx.Events() {
+		lines = append(lines, string(e.Node.JSON()))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestWalk(t *testing.T) {
+	v := scene(t, []string{"a.b..", "....."})
+	w, r := mover(v, "a", 9).Plan(path(1, 0, 2, 0, 3, 0))
+	if r != nil {
+		t.Fatal(r.Why)
+	}
+	for _, c := range []struct {
+		name   string
+		before func(w *kit.Walk, n int) bool
+		at     board.Square
+		events string
+	}{
+		{"whole", func(*kit.Walk, int) bool { return true }, sq(3, 0), `{"event":"moved","who":"a","path":[[1,0],[2,0],[3,0]],"cost":3}`},
+		{"stopped on a friend", func(_ *kit.Walk, n int) bool { return n < 2 }, sq(1, 0),
+			`{"event":"moved","who":"a","path":[[1,0],[2,0]],"cost":2}` + "\n" + `{"event":"moved","who":"a","path":[[1,0]],"cost":0}`},
+		{"told in stretches", func(w *kit.Walk, n int) bool {
+			if n == 1 {
+				w.Flush()
+				kit.Prompt(w.Tx, "look", "a")
+			}
+			return true
+		}, sq(3, 0), `{"event":"moved","who":"a","path":[[1,0]],"cost":1}` + "\n" + `{"event":"prompt","about":"look","who":"a"}` + "\n" + `{"event":"moved","who":"a","path":[[2,0],[3,0]],"cost":2}`},
+		{"not a step", func(*kit.Walk, int) bool { return false }, sq(0, 0), ""},
+	} {
+		tx := run(v)
+		walk := &kit.Walk{Tx: tx, Way: w}
+		walk.Before = func(_ *kit.Leg, _, _ board.Body) bool { return c.before(walk, walk.Steps()) }
+		walk.Run()
+		if at := tx.Token("a").At; at != c.at {
+			t.Errorf("%s: stands at %v", c.name, at)
+		}
+		if got := told(tx); got != c.events {
+			t.Errorf("%s:\n%s\nnot\n%s", c.name, got, c.events)
+		}
+		if v.Token("a").At != sq(0, 0) {
+			t.Fatal("the state before was changed")
+		}
+	}
+}
+
+func TestWalkTellsOfCompany(t *testing.T) {
+	v := scene(t, []string{"Ba...", "....."})
+	m := mover(v, "a", 9)
+	m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
+	m.Occ = nil
+	w, r := m.Plan(to(3, 0))
+	if r != nil {
+		t.Fatal(r.Why)
+	}
+	tx := run(v)
+	walk := &kit.Walk{Tx: tx, Way: w, Told: func(string) []doc.Member { return []doc.Member{doc.M("by", doc.Str("drag"))} }}
+	walk.Run()
+	want := `{"event":"moved","who":"a","path":[[2,0],[3,0]],"cost":2,"by":"drag"}` + "\n" +
+		`{"event":"moved","who":"B","path":[[1,0],[2,0]],"cost":0,"by":"drag","dragged_by":"a"}`
+	if got := told(tx); got != want {
+		t.Errorf("%s", got)
+	}
+}
+
+// TestPossible: how far a way planned before others moved can still be walked.
+func TestPossible(t *testing.T) {
+	v := scene(t, []string{"a.b.C.", "......"})
+	m := mover(v, "a", 9)
+	m.Occ = nil
+	w, r := m.Plan(path(1, 0, 2, 0, 3, 0, 4, 0, 5, 0))
+	if r != nil {
+		t.Fatal(r.Why)
+	}
+	m = mover(v, "a", 9)
+	if n, why := m.Possible(w.Legs); n != 3 || code(why) != "occupied" || why.Who != "C" {
+		t.Errorf("%d steps, %+v", n, why)
+	}
+	if n, why := m.Possible(w.Legs[:2]); n != 1 || code(why) != "occupied" || why.Who != "b" {
+		t.Errorf("onto a friend: %d steps, %+v", n, why)
+	}
+	m.Occ = nil
+	if n, why := m.Possible(w.Legs); n != 5 || why != nil {
+		t.Errorf("nobody there: %d steps, %+v", n, why)
+	}
+}
+
+// TestSteppingOutOfReach: a reach of a square or two, round a wall and away.
+func TestSteppingOutOfReach(t *testing.T) {
+	wall := board.Wall{ID: "w", From: board.Point{X: 4096, Y: 1024}, To: board.Point{X: 4096, Y: 9 * 1024}}
+	b := scene(t, []string{"........", "........", "........"}, wall).Board()
+	at := func(x, y int) board.Body { return board.Body{At: sq(x, y), Size: 1, Height: 5 * board.One} }
+	foe := at(3, 1)
+	for _, c := range []struct {
+		from, to                 board.Square
+		reach                    int // squares
+		leaves, enters, goesAway bool
+	}{
+		{sq(2, 1), sq(1, 1), 1, true, false, true},
+		{sq(2, 1), sq(2, 0), 1, false, false, false},
+		{sq(2, 1), sq(1, 1), 2, false, false, true},
+		{sq(1, 1), sq(2, 1), 1, false, true, false},
+		{sq(1, 1), sq(0, 1), 1, false, false, false},
+		{sq(4, 0), sq(4, 1), 1, true, false, false}, // behind the wall
+	} {
+		reach := int64(c.reach) * 5 * board.One
+		from, to := at(c.from.X, c.from.Y), at(c.to.X, c.to.Y)
+		if kit.Leaves(b, foe, from, to, reach) != c.leaves || kit.Enters(b, foe, from, to, reach) != c.enters || kit.GoesAway(b, foe, from, to, reach) != c.goesAway {
+			t.Errorf("%+v", c)
+		}
+	}
+}
+
+// TestFewestProvoked: of two ways as long the quieter one.
+func TestFewestProvoked(t *testing.T) {
+	v := scene(t, []string{
+		"..B..",
+		".....",
+		"a....",
+		".....",
+		".....",
+	})
+	m := mover(v, "a", 9)
+	m.Threats = func() []board.Threat {
+		return kit.Threats(v, m.Token, []string{"B"}, func(*engine.Token) int64 { return 2 * 5 * board.One })
+	}
+	w, r := m.Plan(to(4, 3))
+	if r != nil {
+		t.Fatal(r.Why)
+	}
+	seen := kit.Provoked(m.Token, w.Legs, func(from, to board.Body) []string {
+		if kit.Leaves(v.Board(), v.Token("B").Body(), from, to, 2*5*board.One) {
+			return []string{"B"}
+		}
+		return nil
+	})
+	if len(w.Legs) != 4 || len(seen) != 1 {
+		t.Errorf("%v provokes %v", w.Squares(), seen) // it stands in reach: once is the least
+	}
+}

@@ -1,0 +1,148 @@
+package kit_test
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+func TestReadGoal(t *testing.T) {
+	for _, c := range []struct{ args, code string }{
+		{`"to":[3,3]`, ""},
+		{`"to":[3,3,10]`, ""},
+		{`"to":[2,2]`, "bad_command"},
+		{`"path":[[3,3],[4,4]]`, ""},
+		{`"path":[[2,2],[3,3]]`, ""},
+		{`"path":[[2,2]]`, "bad_command"},
+		{`"path":[]`, "bad_command"},
+		{`"path":[[4,4]]`, "bad_command"},
+		{`"path":[[3,3],[3,3]]`, "bad_command"},
+		{`"path":[[3,3,5],[3,3,9]]`, "bad_command"},
+		{`"path":[[3]]`, "bad_command"},
+		{`"to":[3,3],"path":[[3,3]]`, "bad_command"},
+		{`"x":1`, "bad_command"},
+	} {
+		n, err := doc.Parse([]byte(`{"do":"move","who":"a",` + c.args + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd, _, _ := engine.ReadCommand(n)
+		g, r := kit.ReadGoal(cmd)
+		if r == nil {
+			r = g.From(cmd, person('a', 2, 2), false)
+		}
+		if got := code(r); got != c.code {
+			t.Errorf("%s: %q, not %q", c.args, got, c.code)
+		}
+	}
+	rise := kit.Goal{Path: []engine.Waypoint{{At: sq(2, 2), Elevation: 5, Rises: true}, {At: sq(3, 2)}}}
+	if r := rise.From(engine.NewCommand("move", "a"), person('a', 2, 2), true); r != nil || len(rise.Path) != 2 {
+		t.Errorf("a rise on the spot: %v, %v", r, rise.Path)
+	}
+}
+
+func code(r *engine.Refusal) string {
+	if r == nil {
+		return ""
+	}
+	return r.Code
+}
+
+// TestPlan: given a board, when a goal is planned, then this is refused, or costs so much.
+func TestPlan(t *testing.T) {
+	open := []string{"a....", ".....", "....."}
+	corridor := []string{"aB...", "#####", "....."}
+	for _, c := range []struct {
+		name    string
+		rows    []string
+		walls   []board.Wall
+		goal    kit.Goal
+		squares int
+		set     func(*kit.Mover)
+		code    string
+		at      board.Square
+		clause  string
+		cost    int // quarters
+	}{
+		{name: "straight", rows: open, goal: to(4, 0), squares: 4, cost: 16},
+		{name: "too far", rows: open, goal: to(4, 0), squares: 3, code: "not_enough_movement", at: sq(4, 0), clause: "DEAR"},
+		{name: "rough going", rows: []string{"a,,.."}, goal: to(3, 0), squares: 5, cost: 20},
+		{name: "on somebody", rows: []string{"a.b.."}, goal: to(2, 0), squares: 9, code: "occupied", at: sq(2, 0), clause: "OCC"},
+		{name: "past a friend", rows: []string{"a.b.."}, goal: to(3, 0), squares: 9, cost: 12},
+		{name: "only a foe bars", rows: corridor, goal: to(2, 0), squares: 9, code: "occupied", at: sq(2, 0), clause: "WAY"},
+		{name: "so it does by other words", rows: corridor, goal: to(2, 0), squares: 9, set: func(m *kit.Mover) { m.BarredCode = "blocked" }, code: "blocked", at: sq(2, 0), clause: "WAY"},
+		{name: "rock bars too", rows: corridor, goal: to(2, 2), squares: 9, code: "blocked", at: sq(2, 2), clause: "WAY"},
+		{name: "rock", rows: corridor, goal: to(2, 1), squares: 9, code: "blocked", at: sq(2, 1)},
+		{name: "off the board", rows: open, goal: to(9, 0), squares: 9, code: "blocked", at: sq(9, 0)},
+		{name: "a path over a foe", rows: corridor, goal: path(1, 0, 2, 0), squares: 9, code: "occupied", at: sq(1, 0), clause: "OCC"},
+		{name: "a path that asks for nobody", rows: corridor, goal: path(1, 0, 2, 0), squares: 9, set: func(m *kit.Mover) { m.Occ = nil }, cost: 8},
+		{name: "a path that ends on a friend", rows: []string{"a.b.."}, goal: path(1, 0, 2, 0), squares: 9, code: "occupied", at: sq(2, 0), clause: "OCC"},
+		{name: "dear before the rock", rows: []string{"a..#"}, goal: path(1, 0, 2, 0, 3, 0), squares: 1, code: "not_enough_movement", at: sq(2, 0), clause: "DEAR"},
+		{name: "the rock first", rows: []string{"a..#"}, goal: path(1, 0, 2, 0, 3, 0), squares: 1, set: func(m *kit.Mover) { m.CostLast = true }, code: "blocked", at: sq(3, 0)},
+		{name: "double price", rows: open, goal: to(2, 0), squares: 4, set: func(m *kit.Mover) { m.Terms.Multiplier = 2 }, cost: 16},
+		{name: "own ground", rows: []string{"a,,.."}, goal: path(1, 0, 2, 0), squares: 2, set: func(m *kit.Mover) { m.Terms.Factors = []board.Cost{4} }, cost: 8},
+		{name: "a rise on the first step", rows: open, goal: kit.Goal{To: engine.Waypoint{At: sq(2, 0), Elevation: 2048, Rises: true}}, squares: 8,
+			set: func(m *kit.Mover) { m.Rise = threeUp }, cost: 8 + 24},
+		{name: "a wall", rows: []string{"a."}, walls: []board.Wall{{ID: "w", From: board.Point{X: 1024, Y: 0}, To: board.Point{X: 1024, Y: 1024}}}, goal: path(1, 0), squares: 9, code: "blocked", at: sq(1, 0)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m := mover(scene(t, c.rows, c.walls...), "a", c.squares)
+			if c.set != nil {
+				c.set(m)
+			}
+			w, r := m.Plan(c.goal)
+			switch {
+			case code(r) != c.code:
+				t.Fatalf("%+v, not %q", r, c.code)
+			case r != nil && (!slices.Equal(r.At, []board.Square{c.at}) || r.Clause != c.clause):
+				t.Errorf("at %v by %q: %s", r.At, r.Clause, r.Why)
+			case r == nil && int(w.Cost) != c.cost:
+				t.Errorf("costs %v, not %v", w.Cost, board.Cost(c.cost))
+			}
+		})
+	}
+}
+
+// threeUp is three squares of movement for a foot upwards.
+func threeUp(from, to board.Body) board.Cost {
+	return board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * kit.Square
+}
+
+// TestCompany: who is taken along, and where it comes to stand.
+func TestCompany(t *testing.T) {
+	along := func(v *engine.View, how kit.Follow, rigid bool) *kit.Mover {
+		m := mover(v, "a", 9)
+		m.Occ = kit.Others(v, m.Token, "B")
+		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: how, Rigid: rigid}
+		return m
+	}
+	for _, c := range []struct {
+		name string
+		rows []string
+		how  kit.Follow
+		goal kit.Goal
+		code string
+		end  board.Square
+	}{
+		{"the same steps", []string{"aB...", "....."}, kit.SameSteps, to(2, 0), "", sq(3, 0)},
+		{"the other can't", []string{"aB#..", "....."}, kit.SameSteps, path(1, 0), "blocked", sq(0, 0)},
+		{"so the way goes round", []string{"aB#...", "......", "......"}, kit.SameSteps, to(3, 1), "", sq(4, 1)},
+		{"behind", []string{"aB...", "....."}, kit.Behind, path(0, 1, 1, 1), "", sq(0, 1)},
+		{"beside", []string{"aB...", "....."}, kit.Beside, path(0, 1), "", sq(0, 0)},
+		{"onto it", []string{"aB...", "....."}, kit.Beside, path(1, 0), "occupied", sq(0, 0)},
+	} {
+		m := along(scene(t, c.rows), c.how, c.name != "the other can't")
+		w, r := m.Plan(c.goal)
+		if code(r) != c.code {
+			t.Errorf("%s: %+v, not %q", c.name, r, c.code)
+			continue
+		}
+		if r == nil && w.End().Company[0] != c.end {
+			t.Errorf("%s: ends at %v", c.name, w.End().Company[0])
+		}
+	}
+}
