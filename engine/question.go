@@ -21,6 +21,7 @@ type Question struct {
 	Options []string  // of a choice
 	Default []string
 	Many    bool
+	Most    int // of many: so many words at most, repeats allowed; 0: each once
 	check   func([]string) error
 }
 
@@ -38,6 +39,9 @@ func (q *Question) Node() *doc.Node {
 		if q.Many {
 			add("default", doc.Strs(q.Default))
 			add("many", doc.Flag(true))
+			if q.Most > 0 {
+				add("count", doc.Int(q.Most))
+			}
 		} else {
 			add("default", doc.Str(q.Default[0]))
 		}
@@ -153,6 +157,9 @@ func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 	}
 	if !q.Many && len(a.Words) != 1 {
 		return a, Refuse(BadAnswer, "one of %s", strings.Join(q.Options, ", "))
+	}
+	if q.Most > 0 && len(a.Words) > q.Most {
+		return a, Refuse(BadAnswer, "at most %d, not %d", q.Most, len(a.Words))
 	}
 	for _, w := range a.Words {
 		if !slices.Contains(q.Options, w) {

@@ -27,9 +27,11 @@ type Declaration struct {
 	Choices    []Word         // what decisions are asked for
 	MaxSize    int            // largest token
 
-	Phases  []Word // the phases of a fight in their order; nil where any word will do
-	Setup   string // phase before the first fight: "" or Setup
-	NoPhase bool   // the state shows no phase
+	Start   *StartForm // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
+	Tales   []Tale     // how the log tells events; those of the window's own sentences only where they differ
+	Phases  []Word     // the phases of a fight in their order; nil where any word will do
+	Setup   string     // phase before the first fight: "" or Setup
+	NoPhase bool       // the state shows no phase
 
 	// ShowSide gives what the state shows of a side, nil to leave the side out. A nil func shows
 	// the side's shared fields, its stats and what is kept of it for the fight.

@@ -211,6 +211,7 @@ type ChoiceAsk struct {
 	Options               []string
 	Default               []string // one word; several where Many
 	Many                  bool
+	Most                  int                  // of many: so many words at most, repeats allowed; 0: each once
 	Check                 func([]string) error // further tests of an answer
 }
 
@@ -220,7 +221,7 @@ func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
 // ChooseMany gives the words chosen.
 func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
 	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
-		Options: a.Options, Default: a.Default, Many: a.Many, check: a.Check}
+		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check}
 	return tx.answer(q).Words
 }
 

@@ -174,7 +174,7 @@ func (q *questionCard) optionText(o string) string {
 }
 
 // orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
-// it out.
+// it out. Where repeats are allowed, each press adds one.
 func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	answer := widget.NewLabel(q.orderText())
 	box := container.NewHBox()
@@ -187,7 +187,14 @@ func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	ok := widget.NewButton(lang.L("Accept"), q.accept)
 	ok.Importance = widget.HighImportance
 	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
-	return container.NewVBox(answer, box, container.NewHBox(ok, cancel))
+	line := container.NewHBox(ok, cancel)
+	if question.Most > 0 {
+		line.Add(widget.NewButton(lang.L("Start over"), func() {
+			q.order = nil
+			answer.SetText(q.orderText())
+		}))
+	}
+	return container.NewVBox(answer, box, line)
 }
 
 func (q *questionCard) orderText() string {
@@ -195,10 +202,20 @@ func (q *questionCard) orderText() string {
 	for _, o := range q.order {
 		names = append(names, q.optionText(o))
 	}
-	return strings.Join(names, ", ")
+	text := strings.Join(names, ", ")
+	if q.question != nil && q.question.Most > 0 {
+		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.question.Most, "Names": text})
+	}
+	return text
 }
 
 func (q *questionCard) toggle(o string) {
+	if most := q.question.Most; most > 0 {
+		if len(q.order) < most {
+			q.order = append(q.order, o)
+		}
+		return
+	}
 	if i := slices.Index(q.order, o); i >= 0 {
 		q.order = slices.Delete(q.order, i, i+1)
 		return

@@ -23,6 +23,10 @@ func (t *table) askStart() {
 	if v == nil || v.InCombat() || t.fight.waiting() {
 		return
 	}
+	if form := v.Decl().Start; form != nil {
+		t.askStartForm(form)
+		return
+	}
 	if !knowsSurprise(v.Decl()) && !asksFor(v.Decl(), "initiative") {
 		t.send(engine.NewCommand("start", ""))
 		return
@@ -43,9 +47,14 @@ func (t *table) askStart() {
 	}
 	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
 	content := container.NewBorder(top, wrong, nil, nil, list)
+	t.showStart(content, wrong, o.command)
+}
+
+// showStart shows the form of a start; command makes the command of it, or says what is missing.
+func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
-		c, why := o.command()
+		c, why := command()
 		if why != "" {
 			wrong.SetText(why)
 			wrong.Show()

@@ -38,6 +38,9 @@ func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 // tell gives the clause of an event. Events without a sentence of their own are told by their name
 // and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
+	if i := slices.IndexFunc(t.decl.Tales, func(d engine.Tale) bool { return d.Event == e.Name }); i >= 0 {
+		return t.declared(t.decl.Tales[i], e)
+	}
 	if f, ok := sentences[e.Name]; ok {
 		return f(t, e)
 	}
@@ -212,9 +215,17 @@ func (t *teller) weapon(e engine.Event) string {
 	if id == "" && e.Str("who") == t.record.Command.Who {
 		id, _ = t.record.Command.Node.Get("with").Str()
 	}
-	k := t.record.Before.Token(e.Str("who"))
-	if id == "" || k == nil {
+	return t.thing(e, id)
+}
+
+// thing is the name of one of the lists of an event's token; "" for none.
+func (t *teller) thing(e engine.Event, id string) string {
+	if id == "" {
 		return ""
+	}
+	k := t.record.Before.Token(e.Str("who"))
+	if k == nil {
+		return strings.ReplaceAll(id, "_", " ")
 	}
 	for i := range k.Lists {
 		for _, r := range k.Lists[i] {

@@ -1,0 +1,32 @@
+package engine
+
+// StartForm declares what a system's "start" may be told, for the form of the window.
+type StartForm struct {
+	Totals StartKind // whose initiative may be given as rolled at the table: None, Tokens, Sides or Both
+	Fields []StartField
+}
+
+// StartField is an argument of "start".
+type StartField struct {
+	Arg   string // its place, with a dot into an object: "surprise.side"
+	Label string // "surprised"
+	Help  string // one line
+	Kind  StartKind
+	Words []Word // of a OneWord
+}
+
+// StartKind is what an argument of "start" holds.
+type StartKind uint8
+
+// The kinds of arguments: lists of ids are ticked row by row, the rest are fields above the rows.
+const (
+	None     StartKind = iota
+	Tokens             // ids of tokens
+	Sides              // ids of sides
+	Both               // ids of either
+	OneToken           // the id of one token
+	OneSide            // the id of one side
+	OneWord            // one of Words
+	YesNo              // true or false
+	Whole              // a whole number
+)

@@ -1,0 +1,118 @@
+package logtext
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// declared tells an event by the sentence that its system declares for it.
+func (t *teller) declared(d engine.Tale, e engine.Event) clause {
+	if d.Says == "" {
+		return clause{}
+	}
+	text, _ := t.fill(lang.L(d.Says), e)
+	c := clause{text: strings.TrimSpace(text), joins: d.Joins, tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
+	if d.Heading {
+		c.kind = Heading
+	}
+	return c
+}
+
+// fill puts an event's fields into a sentence; whole is false where a field wasn't there.
+func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
+	var b strings.Builder
+	whole = true
+	for len(says) > 0 {
+		i := strings.IndexAny(says, "{[")
+		if i < 0 {
+			break
+		}
+		b.WriteString(says[:i])
+		if says[i] == '[' {
+			inner, rest := bracketed(says[i:])
+			if part, ok := t.fill(inner, e); ok {
+				b.WriteString(part)
+			}
+			says = rest
+			continue
+		}
+		name, rest, _ := strings.Cut(says[i+1:], "}")
+		part, ok := t.field(name, e)
+		b.WriteString(part)
+		whole, says = whole && ok, rest
+	}
+	b.WriteString(says)
+	return b.String(), whole
+}
+
+// bracketed splits "[inner]rest"; brackets may stand in brackets.
+func bracketed(s string) (inner, rest string) {
+	depth := 0
+	for i, r := range s {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return s[1:i], s[i+1:]
+			}
+		}
+	}
+	return s[1:], ""
+}
+
+// field is what stands for "{name}", "{name:yes|no}" or "{name=word:text}"; ok is false where there
+// is nothing.
+func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
+	name, words, picks := strings.Cut(name, ":")
+	name, word, compared := strings.Cut(name, "=")
+	n := e.Get(name)
+	switch {
+	case name == "sum":
+		return sum(e), true
+	case compared:
+		if e.Str(name) == word {
+			return words, true
+		}
+		return "", false
+	case picks:
+		yes, no, _ := strings.Cut(words, "|")
+		if isSet(n) {
+			return yes, yes != ""
+		}
+		return no, no != ""
+	case name == "hp":
+		return strings.TrimPrefix(t.hpChange(e.Str("who"), e), ": "), isSet(n)
+	case name == "with" || name == "item":
+		return t.thing(e, e.Str(name)), isSet(n)
+	case name == "condition":
+		return Condition(e.Str(name), t.decl), isSet(n)
+	case name == "do":
+		return strings.ToLower(Action(e.Str(name), t.decl)), isSet(n)
+	case name == "parts":
+		return partList(parts(n)), len(parts(n)) > 0
+	}
+	if !isSet(n) {
+		return "", false
+	}
+	return strings.ReplaceAll(t.value(n), "_", " "), true
+}
+
+// isSet tells whether a field says anything: it is there, and neither null, false, 0 items nor "".
+func isSet(n *doc.Node) bool {
+	switch {
+	case n.IsNull():
+		return false
+	case n.Kind == doc.Bool:
+		return n.Bool
+	case n.Kind == doc.Text:
+		return n.Text != ""
+	case n.Kind == doc.List:
+		return len(n.Items) > 0
+	}
+	return true
+}

@@ -1,0 +1,34 @@
+package logtext
+
+import (
+	"testing"
+
+	"parapet/engine"
+)
+
+func TestDeclaredSentences(t *testing.T) {
+	d := *decl
+	d.Tales = []engine.Tale{
+		{Event: "declared", Says: "{who} means to {do}[ {target}][ with {with}]"},
+		{Event: "attacked", Says: "{who}: {natural} against {against}, {result=hit:hit}{result=miss:miss}[, {critical:critical|}]", Joins: true},
+		{Event: "queued", Says: ""},
+		{Event: "melee_began", Says: "Melee", Heading: true},
+		{Event: "rolled", Says: "{who} rolls {sum}[ ({order})]"},
+	}
+	for _, c := range []struct{ why, event, want string }{
+		{"all fields", `{"event":"declared","who":"hilda","do":"attack","target":"reaver","with":"broadsword"}`, "Hilda means to attack Reaver with Broadsword"},
+		{"those in brackets left out", `{"event":"declared","who":"hilda","do":"jog","target":null,"with":""}`, "Hilda means to jog"},
+		{"one word of several", `{"event":"attacked","who":"hilda","natural":20,"against":11,"result":"hit","critical":true}`, "Hilda: 20 against 11, hit, critical"},
+		{"a false flag", `{"event":"attacked","who":"hilda","natural":2,"against":11,"result":"miss","critical":false}`, "Hilda: 2 against 11, miss"},
+		{"instead of the window's own", `{"event":"rolled","who":"hilda","faces":[12],"bonus":2,"total":14,"parts":[["STR",2]],"order":["hilda","reaver"]}`, "Hilda rolls 12 + 2 (STR) = 14 (Hilda, Reaver)"},
+	} {
+		lines := Record(record(t, `{"do":"note"}`, c.event), &d)
+		if len(lines) != 1 || lines[0].Text != c.want {
+			t.Errorf("%s: %+v", c.why, lines)
+		}
+	}
+	lines := Record(record(t, `{"do":"note"}`, `{"event":"queued","who":"hilda"}`, `{"event":"melee_began"}`), &d)
+	if len(lines) != 1 || lines[0].Kind != Heading {
+		t.Errorf("%+v", lines)
+	}
+}

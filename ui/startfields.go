@@ -1,0 +1,277 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// startEntry is what was said in the form that a system declares for the beginning of a fight.
+type startEntry struct {
+	form   *engine.StartForm
+	rows   []starter
+	ticked map[string]map[string]bool // by argument: the ids that are ticked
+	said   map[string]*doc.Node       // by argument: what the fields above the rows hold
+	typed  map[string]string          // by argument: a number as typed
+}
+
+func newStartEntry(form *engine.StartForm, rows []starter) *startEntry {
+	e := &startEntry{form: form, rows: rows, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{}, typed: map[string]string{}}
+	for _, f := range form.Fields {
+		e.ticked[f.Arg] = map[string]bool{}
+	}
+	return e
+}
+
+// takes tells whether a kind of argument holds a row's id.
+func takes(k engine.StartKind, heading bool) bool {
+	return k == engine.Both || k == engine.Sides && heading || k == engine.Tokens && !heading
+}
+
+// columns are the arguments that are ticked row by row.
+func (e *startEntry) columns() []engine.StartField {
+	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool {
+		return f.Kind != engine.Tokens && f.Kind != engine.Sides && f.Kind != engine.Both
+	})
+}
+
+// tick marks a row. In a column of tokens the heading of a side stands for all of its tokens.
+func (e *startEntry) tick(f engine.StartField, row int, on bool) {
+	at := e.rows[row]
+	for _, r := range e.rows {
+		whole := at.heading && r.side == at.side
+		if takes(f.Kind, r.heading) && (r.id == at.id && r.heading == at.heading || whole && f.Kind != engine.Sides) {
+			e.ticked[f.Arg][key(r)] = on
+		}
+	}
+	if !at.heading && !on && f.Kind == engine.Both {
+		e.ticked[f.Arg]["side "+at.side] = false
+	}
+}
+
+// key tells a side from a token of the same id.
+func key(r starter) string {
+	if r.heading {
+		return "side " + r.id
+	}
+	return r.id
+}
+
+// isTicked tells whether a row is marked; a heading in a column of tokens is when all of its are.
+func (e *startEntry) isTicked(f engine.StartField, row int) bool {
+	at := e.rows[row]
+	if !at.heading || takes(f.Kind, true) {
+		return e.ticked[f.Arg][key(at)]
+	}
+	for _, r := range e.rows {
+		if !r.heading && r.side == at.side && !e.ticked[f.Arg][r.id] {
+			return false
+		}
+	}
+	return true
+}
+
+// command is the start of the fight; why says what is wrong.
+func (e *startEntry) command() (c *engine.Command, why string) {
+	args := doc.Obj()
+	totals, why := e.totals()
+	if why != "" {
+		return nil, why
+	}
+	if len(totals.Members) > 0 {
+		args.Members = append(args.Members, doc.M("initiative", totals))
+	}
+	for _, f := range e.form.Fields {
+		n, why := e.value(f)
+		if why != "" {
+			return nil, why
+		}
+		if n != nil {
+			args = withPath(args, strings.Split(f.Arg, "."), n)
+		}
+	}
+	return engine.NewCommand("start", "", args.Members...), ""
+}
+
+func (e *startEntry) totals() (*doc.Node, string) {
+	totals := doc.Obj()
+	for _, r := range e.rows {
+		if strings.TrimSpace(r.total) == "" || !takes(e.form.Totals, r.heading) {
+			continue
+		}
+		n, ok := wholeNumber(r.total)
+		if !ok {
+			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
+		}
+		totals.Members = append(totals.Members, doc.M(r.id, doc.Int(n)))
+	}
+	return totals, ""
+}
+
+// value is what an argument holds, nil where it is left out.
+func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
+	switch f.Kind {
+	case engine.Tokens, engine.Sides, engine.Both:
+		if ids := e.ids(f); len(ids) > 0 {
+			return doc.Strs(ids), ""
+		}
+		return nil, ""
+	case engine.Whole:
+		text := strings.TrimSpace(e.typed[f.Arg])
+		if text == "" {
+			return nil, ""
+		}
+		v, ok := wholeNumber(text)
+		if !ok {
+			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
+		}
+		return doc.Int(v), ""
+	}
+	return e.said[f.Arg], ""
+}
+
+// ids are those that are ticked; of a side that is ticked as a whole, the side alone.
+func (e *startEntry) ids(f engine.StartField) []string {
+	var ids []string
+	for _, r := range e.rows {
+		inSide := f.Kind == engine.Both && !r.heading && e.ticked[f.Arg]["side "+r.side]
+		if takes(f.Kind, r.heading) && e.ticked[f.Arg][key(r)] && !inSide {
+			ids = append(ids, r.id)
+		}
+	}
+	return ids
+}
+
+// withPath gives an object in which the value at a path is n.
+func withPath(o *doc.Node, path []string, n *doc.Node) *doc.Node {
+	if len(path) == 1 {
+		return o.With(path[0], n)
+	}
+	inner := o.Get(path[0])
+	if inner == nil {
+		inner = doc.Obj()
+	}
+	return o.With(path[0], withPath(inner, path[1:], n))
+}
+
+// askStartForm asks what the system's start may be told.
+func (t *table) askStartForm(form *engine.StartForm) {
+	v := t.view()
+	e := newStartEntry(form, newOpening(v).rows)
+	if len(form.Fields) == 0 && form.Totals == engine.None {
+		t.send(engine.NewCommand("start", ""))
+		return
+	}
+	wrong := widget.NewLabel("")
+	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
+	wrong.Hide()
+	top := container.NewVBox()
+	if above := e.above(); len(above.Items) > 0 {
+		top.Add(above)
+	}
+	if form.Totals != engine.None {
+		top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
+	}
+	t.showStart(container.NewBorder(top, wrong, nil, nil, e.list()), wrong, e.command)
+}
+
+// above are the arguments that aren't ticked row by row.
+func (e *startEntry) above() *widget.Form {
+	form := widget.NewForm()
+	for _, f := range e.form.Fields {
+		if o := e.field(f); o != nil {
+			item := widget.NewFormItem(f.Label, o)
+			item.HintText = f.Help
+			form.AppendItem(item)
+		}
+	}
+	return form
+}
+
+func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
+	switch f.Kind {
+	case engine.OneToken, engine.OneSide:
+		var ids, names []string
+		for _, r := range e.rows {
+			if r.heading == (f.Kind == engine.OneSide) {
+				ids, names = append(ids, r.id), append(names, r.name)
+			}
+		}
+		return e.oneOf(f.Arg, ids, names)
+	case engine.OneWord:
+		var ids, names []string
+		for _, w := range f.Words {
+			ids, names = append(ids, w.ID), append(names, w.Help)
+		}
+		return e.oneOf(f.Arg, ids, names)
+	case engine.YesNo:
+		return widget.NewCheck("", func(on bool) {
+			e.said[f.Arg] = nil
+			if on {
+				e.said[f.Arg] = doc.Flag(true)
+			}
+		})
+	case engine.Whole:
+		entry := widget.NewEntry()
+		entry.OnChanged = func(text string) { e.typed[f.Arg] = text }
+		return entry
+	}
+	return nil
+}
+
+// oneOf picks one of several ids, or none.
+func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
+	s := widget.NewSelect(append([]string{"–"}, names...), nil)
+	s.SetSelectedIndex(0)
+	s.OnChanged = func(string) {
+		e.said[arg] = nil
+		if i := s.SelectedIndex() - 1; i >= 0 {
+			e.said[arg] = doc.Str(ids[i])
+		}
+	}
+	return s
+}
+
+// list has a row for each side and combatant, with a box for each column.
+func (e *startEntry) list() fyne.CanvasObject {
+	columns := e.columns()
+	var list *widget.List
+	list = widget.NewList(func() int { return len(e.rows) },
+		func() fyne.CanvasObject {
+			total := widget.NewEntry()
+			total.SetPlaceHolder(lang.L("roll"))
+			name := widget.NewLabel("")
+			name.Truncation = fyne.TextTruncateEllipsis
+			checks := container.NewHBox()
+			for _, f := range columns {
+				checks.Add(widget.NewCheck(f.Label, nil))
+			}
+			right := container.NewHBox(checks, container.NewGridWrap(fyne.NewSize(70, total.MinSize().Height), total))
+			return container.NewBorder(nil, nil, nil, right, name)
+		},
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			r, row := &e.rows[i], o.(*fyne.Container)
+			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container)
+			name.TextStyle.Bold = r.heading
+			name.SetText(r.name)
+			for j, f := range columns {
+				shown := takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens
+				bindCheck(right.Objects[0].(*fyne.Container).Objects[j].(*widget.Check), e.isTicked(f, i), shown,
+					func(on bool) { e.tick(f, i, on); list.Refresh() })
+			}
+			total := right.Objects[1].(*fyne.Container).Objects[0].(*widget.Entry)
+			total.OnChanged = nil
+			total.SetText(r.total)
+			total.OnChanged = func(text string) { r.total = text }
+			total.Hidden = !takes(e.form.Totals, r.heading)
+		})
+	list.HideSeparators = true
+	return list
+}
