@@ -1,5 +1,14 @@
 package board
 
+// CreatureBetween finds which of others (standing creatures without the two) is in the way, as Cover
+// names it; -1 for none.
+func (b *Board) CreatureBetween(a, c Body, others []Body) int {
+	if !b.covers(a) || !b.covers(c) {
+		return -1
+	}
+	return b.creatureBetween(a, c, others)
+}
+
 // creatureBetween finds the creature in the way: the line from the middle of
 // a's body to the middle of c's is, somewhere over the creature's footprint
 // drawn in by 1/8, between its feet and the top of its head. Of more than one

@@ -26,5 +26,15 @@ type effect func(*engine.Tx, entry, die) outcome
 // effects are the actions that act when they are resolved; move, rally and stand_up are walked
 // instead. What isn't here does nothing but to be done (custom).
 var effects = map[string]effect{
-	"custom": customEffect,
+	"attack":         attackEffect,
+	"cast":           castEffect,
+	"dodge":          dodgeEffect,
+	"feint":          feintEffect,
+	"grapple":        grappleEffect,
+	"escape":         escapeEffect,
+	"shove":          shoveEffect,
+	"bandage":        bandageEffect,
+	"apply_pressure": pressureEffect,
+	"retrieve":       retrieveEffect,
+	"custom":         customEffect,
 }

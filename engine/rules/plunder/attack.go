@@ -1,0 +1,213 @@
+package plunder
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// attackEffect is a melee attack, a shot or a throw (Contract, attack).
+func attackEffect(tx *engine.Tx, e entry, d die) outcome {
+	s := strikeOf(&tx.View, e)
+	a := s.aim(&tx.View)
+	result := a.judge(d.natural, d.total)
+	s.tellAttack(tx, a, d, result)
+	switch result {
+	case hit:
+		return s.onHit(tx, a, d)
+	case coverIt:
+		return s.onCover(tx, a)
+	}
+	return outcome{damage: func(tx *engine.Tx) { s.spent(tx, d.natural == 1) }}
+}
+
+// tellAttack emits what the roll came to.
+func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
+	tx.Emit("attacked", who(s.who), doc.M("target", doc.Str(s.target.ID)), doc.M("with", doc.StrOrNil(s.with)),
+		doc.M("natural", doc.Int(d.natural)), doc.M("total", doc.Int(d.total)), doc.M("against", doc.Int(a.tn)),
+		doc.M("margin", doc.Int(d.total-a.tn)), doc.M("result", doc.Str(string(result))),
+		doc.M("critical", doc.Flag(d.natural == 20)), doc.M("parts", engine.PartsNode(a.parts)))
+}
+
+// onHit is what a hit does: damage, then perhaps a push (PLU-DMG-1 to 7, PUSH-1).
+func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
+	push := 0
+	pushed := false
+	if s.manner == inReach && setTo(&tx.View, setPushDamage, "instead") { // PLU-PUSH-2
+		push, pushed = s.askPush(tx), true
+	}
+	h := harm{victim: s.target.ID, by: s.who, with: s.weaponID(), natural20: d.natural == 20, gap: s.gap}
+	if push == 0 {
+		h.amount = s.damage(tx, d.total-a.tn)
+	}
+	o := outcome{damage: func(tx *engine.Tx) {
+		s.spent(tx, false)
+		hurt(tx, h)
+	}}
+	if s.manner == inReach {
+		o.force = func(tx *engine.Tx) {
+			if tx.Token(s.target.ID).Is("dead") {
+				return
+			}
+			if !pushed {
+				push = s.askPush(tx)
+			}
+			s.push(tx, push)
+		}
+	}
+	return o
+}
+
+// onCover strikes the cover for its bonus (PLU-COVER-4 to 6).
+func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
+	struck := doc.Str(a.cover)
+	if a.cover == "" {
+		struck = struckBy(&tx.View, s.doer, s.target)
+	}
+	return outcome{damage: func(tx *engine.Tx) {
+		s.spent(tx, false)
+		tx.Emit("cover_struck", who(s.who), doc.M("struck", struck), doc.M("amount", doc.Int(a.bonus)))
+		if a.cover != "" {
+			hurt(tx, harm{victim: a.cover, by: s.who, with: s.weaponID(), amount: a.bonus})
+		}
+	}}
+}
+
+// weaponID is the weapon whose types count for Wounds; "" for unarmed and spells.
+func (s *strike) weaponID() string {
+	if s.weapon == nil {
+		return ""
+	}
+	return s.with
+}
+
+// spent is what every attack roll uses up, hit or miss: a Feint, a thrown weapon, a Notch of a
+// fumble (PLU-FEINT-3, RNG-7, FUMB-2).
+func (s *strike) spent(tx *engine.Tx, fumble bool) {
+	if tx.Token(s.target.ID).Is("feinted") {
+		endCondition(tx, s.target.ID, "feinted")
+	}
+	if fumble {
+		s.mishap(tx)
+	}
+	if s.thrown() {
+		lay(tx, s.who, weaponIndex(tx.Token(s.who), s.with), nearestSquare(s.target.Body(), s.doer.Body()), "")
+	}
+}
+
+// mishap gives the item used a Notch: the weapon, or for a spell its focus (PLU-FUMB-2, 4).
+func (s *strike) mishap(tx *engine.Tx) {
+	t := tx.Token(s.who)
+	item := weaponIndex(t, s.with)
+	if s.manner == bySpell {
+		if item = -1; s.spell.Is(lFocus) {
+			item = focusIndex(t)
+		}
+	}
+	if item >= 0 && !t.Lists[weaponList][item].Is(wNatural) {
+		notch(tx, s.who, weaponList, item, wNotches)
+	}
+}
+
+// focusIndex is the first arcane focus in hand and whole, -1 for none (PLU-SPELL-10).
+func focusIndex(t *engine.Token) int {
+	for i, w := range t.Lists[weaponList] {
+		if usable(w) && w.Has(wProperties, "focus") {
+			return i
+		}
+	}
+	return -1
+}
+
+func hasFocus(t *engine.Token) bool { return focusIndex(t) >= 0 }
+
+// blow is how the damage of a hit comes about (PLU-DMG-5).
+type blow struct {
+	ask     dice.Expr // asked for on a hit; no groups: nothing
+	replace bool      // the dice stand in place of the margin; else the larger of both counts
+	more    []engine.Part
+}
+
+// blow lays out the damage of the strike on its target.
+func (s *strike) blow(v *engine.View) blow {
+	var b blow
+	w := s.weapon
+	add := func(name string, n int) {
+		if n != 0 {
+			b.more = append(b.more, engine.Part{Name: name, N: n})
+		}
+	}
+	if s.manner == bySpell {
+		add("spell", s.spell.Int(lDamageMod))
+		return b
+	}
+	if w == nil {
+		if s.finesse {
+			b.ask, b.replace = dice.Of(2, 4), true
+		}
+		return b
+	}
+	switch {
+	case !w.IsNull(wDamage):
+		b.ask, b.replace = dice.Must(w.Text(wDamage)), true
+	case s.finesse:
+		b.ask, b.replace = dice.Of(2, 4), true
+	case s.manner != inReach:
+	case s.hands:
+		b.ask = dice.Of(1, v.Settings.Int(setVersatileDie))
+	case w.Has(wProperties, "two_handed"):
+		b.ask = dice.Of(1, v.Settings.Int(setTwoHandedDie))
+	}
+	add("modifier", w.Int(wDamageMod))
+	if w.Has(wProperties, "flanged") {
+		add("flanged", flangedBonus(s.target))
+	}
+	return b
+}
+
+// flangedBonus is PLU-DMG-7.
+func flangedBonus(t *engine.Token) int {
+	switch armourClass(t) {
+	case "heavy":
+		return 2
+	case "medium":
+		return 1
+	}
+	return 0
+}
+
+// of is the damage of a margin and what the dice showed, before the least of 1.
+func (b blow) of(margin, rolled int) int {
+	base := margin
+	switch {
+	case b.replace:
+		base = rolled + b.ask.Bonus
+	case len(b.ask.Groups) > 0:
+		base = max(margin, rolled)
+	}
+	for _, p := range b.more {
+		base += p.N
+	}
+	return base
+}
+
+// damage asks for the dice of a hit, if there are any, and works it out (PLU-DMG-2, 4, 5).
+func (s *strike) damage(tx *engine.Tx, margin int) int {
+	b := s.blow(&tx.View)
+	rolled := 0
+	if len(b.ask.Groups) > 0 {
+		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: fmt.Sprintf("margin %d", margin)})
+		tellDice(tx, "damage", s.who, s.target.ID, b.ask, got)
+		rolled = got.Sum
+	}
+	return max(b.of(margin, rolled), 1)
+}
+
+// tellDice emits dice that are no test.
+func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
+	d.Bonus = 0
+	tx.Emit("rolled", doc.M("for", doc.Str(word)), who(id), doc.M("target", doc.StrOrNil(target)), doc.M("dice", doc.Str(d.Dice())),
+		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)))
+}

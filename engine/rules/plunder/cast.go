@@ -1,0 +1,126 @@
+package plunder
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// keptFrom is the least face of a Magic Die that comes back (PLU-SPELL-11).
+const keptFrom = 4
+
+// cantripSides are those of the die of a caster whose Magic Dice are gone; up to cantripTires it
+// exhausts.
+const (
+	cantripSides = 4
+	cantripTires = 2
+)
+
+// castEffect is a spell, with an attack roll or without (PLU-SPELL-2 to 12).
+func castEffect(tx *engine.Tx, e entry, d die) outcome {
+	s := strikeOf(&tx.View, e)
+	if !s.isAttack() {
+		m := s.askMagic(tx)
+		return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.tellCast(tx, &m); m.pay(tx, s.who) }})
+	}
+	a := s.aim(&tx.View)
+	result := a.judge(d.natural, d.total)
+	s.tellAttack(tx, a, d, result)
+	switch result {
+	case hit:
+		return s.concentrate(s.spellHit(tx, d, d.total-a.tn))
+	case coverIt:
+		o := s.onCover(tx, a)
+		strike := o.damage
+		o.damage = func(tx *engine.Tx) { s.tellCast(tx, nil); strike(tx) }
+		return s.concentrate(o)
+	}
+	return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.tellCast(tx, nil); s.spent(tx, d.natural == 1) }})
+}
+
+// spellHit is margin, modifiers and Magic Dice, at least 1 (PLU-SPELL-5).
+func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
+	m := s.askMagic(tx)
+	b := s.blow(&tx.View)
+	h := harm{victim: s.target.ID, by: s.who, natural20: d.natural == 20, amount: max(b.of(margin, 0)+m.sum, 1)}
+	return outcome{damage: func(tx *engine.Tx) {
+		s.tellCast(tx, &m)
+		m.pay(tx, s.who)
+		s.spent(tx, false)
+		hurt(tx, h)
+	}}
+}
+
+// concentrate adds what a spell that must be kept up does to its caster, hit or miss (PLU-SPELL-12).
+func (s *strike) concentrate(o outcome) outcome {
+	if s.spell.Is(lConcentration) {
+		o.conditions = func(tx *engine.Tx) {
+			begin(tx, s.who, "concentrating", onset{}, func(r *sheet.Rec) { r.SetText(cSpell, s.with) })
+		}
+	}
+	return o
+}
+
+func (s *strike) tellCast(tx *engine.Tx, m *magic) {
+	fields := []doc.Member{who(s.who), doc.M("spell", doc.Str(s.with)), doc.M("target", doc.StrOrNil(s.entry.target))}
+	if m != nil && m.faces != nil {
+		fields = append(fields, doc.M("dice", doc.Ints(m.faces...)), doc.M("sum", doc.Int(m.sum)))
+	}
+	tx.Emit("spell_cast", fields...)
+}
+
+// magic are Magic Dice as they fell.
+type magic struct {
+	faces   []int
+	sum     int
+	cantrip bool
+}
+
+// magicDice are the dice of a cast: those invested, a d4 where none are left, none for who has none
+// at all.
+func (s *strike) magicDice(v *engine.View) (ask dice.Expr, cantrip bool) {
+	switch {
+	case s.dice > 0:
+		return dice.Of(s.dice, v.Settings.Int(setMagicDie)), false
+	case s.doer.Stats.Int(sMagicDice) > 0:
+		return dice.Of(1, cantripSides), true
+	}
+	return dice.Expr{}, false
+}
+
+func (s *strike) askMagic(tx *engine.Tx) magic {
+	ask, cantrip := s.magicDice(&tx.View)
+	if len(ask.Groups) == 0 {
+		return magic{}
+	}
+	got := tx.Roll(engine.RollAsk{For: "magic_dice", Who: s.who, Target: s.entry.target, Dice: ask, Faces: ask.Count() > 1,
+		Why: fmt.Sprintf("%s; each of %d or more comes back", s.spell.Text(lName), keptFrom)})
+	tellDice(tx, "magic_dice", s.who, s.entry.target, ask, got)
+	return magic{faces: got.Faces, sum: got.Sum, cantrip: cantrip}
+}
+
+// pay spends the low Magic Dice; a low cantrip exhausts (PLU-SPELL-11).
+func (m *magic) pay(tx *engine.Tx, id string) {
+	if m.faces == nil {
+		return
+	}
+	if m.cantrip {
+		if m.sum <= cantripTires {
+			exhaust(tx, id, 1)
+		}
+		return
+	}
+	spent := 0
+	for _, f := range m.faces {
+		if f < keptFrom {
+			spent++
+		}
+	}
+	if spent > 0 {
+		s := tx.Edit(id).Stats
+		s.SetInt(sMagicLeft, max(s.Int(sMagicLeft)-spent, 0))
+	}
+}

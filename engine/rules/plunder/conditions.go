@@ -1,0 +1,126 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// put gives a token a condition, or changes the fields of the one that is there. Nothing else comes
+// of it.
+func put(tx *engine.Tx, id, condition string, fields func(*sheet.Rec)) {
+	old := tx.Token(id).Condition(condition)
+	next := tx.NewCondition(condition, 1)
+	if old != nil {
+		next.Level, next.Extra = old.Level, old.Extra
+		if old.Rec != nil {
+			next.Rec = old.Rec.Clone()
+		}
+	} else if next.Rec != nil {
+		next.Rec.SetInt(cSince, tx.Round)
+	}
+	if fields != nil && next.Rec != nil {
+		fields(next.Rec)
+	}
+	showFields(&next)
+	tx.PutCondition(id, next)
+	if old == nil {
+		tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
+	}
+}
+
+// onset is what a condition begins with.
+type onset struct {
+	by   string // the attacker, from whom things fly; "" for none
+	part string // of the body
+}
+
+// putCondition gives a condition with its onset (fall, lost items), carried by no Wound.
+func putCondition(tx *engine.Tx, id, condition string) { begin(tx, id, condition, onset{}, nil) }
+
+// carry gives a condition that a Wound carries. One that is there without a Wound stays without:
+// it doesn't end with this one.
+func carry(tx *engine.Tx, id, condition, wound string, o onset) {
+	lasting := false
+	if c := tx.Token(id).Condition(condition); c != nil {
+		lasting = c.Rec == nil || len(c.Rec.List(cWounds)) == 0
+	}
+	begin(tx, id, condition, o, func(r *sheet.Rec) {
+		if !lasting && !r.Has(cWounds, wound) {
+			r.Set(cWounds, sheet.List(append(slices.Clone(r.List(cWounds)), wound)...))
+		}
+	})
+}
+
+// begin gives a condition; what happens at its onset happens once.
+func begin(tx *engine.Tx, id, condition string, o onset, fields func(*sheet.Rec)) {
+	had := tx.Token(id).Is(condition)
+	put(tx, id, condition, func(r *sheet.Rec) {
+		if fields != nil {
+			fields(r)
+		}
+		if o.part != "" && limb(condition) {
+			r.SetText(cPart, o.part)
+		}
+	})
+	if had {
+		return
+	}
+	switch condition {
+	case "unconscious":
+		putCondition(tx, id, "prone")
+		dropAll(tx, id)
+	case "arm_disabled_right":
+		fling(tx, id, "right", o.by)
+	case "arm_disabled_left":
+		fling(tx, id, "left", o.by)
+	case "leg_disabled_right", "leg_disabled_left":
+		putCondition(tx, id, "prone")
+	}
+}
+
+func limb(condition string) bool {
+	switch condition {
+	case "arm_disabled_right", "arm_disabled_left", "leg_disabled_right", "leg_disabled_left":
+		return true
+	}
+	return false
+}
+
+// endCondition takes a condition off, with the links that hang on it.
+func endCondition(tx *engine.Tx, id, condition string) {
+	t := tx.Token(id)
+	c := t.Condition(condition)
+	if c == nil {
+		return
+	}
+	if (condition == "grappling" || condition == "grappled") && c.Rec != nil {
+		for _, o := range slices.Clone(c.Rec.List(cLinks)) {
+			if condition == "grappling" {
+				unlink(tx, id, o)
+			} else {
+				unlink(tx, o, id)
+			}
+		}
+	}
+	if tx.Token(id).Is(condition) {
+		tx.DropCondition(id, condition)
+		tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+	}
+}
+
+// settle draws what follows from a token's conditions: who isn't able holds nobody and doesn't
+// dodge, who is unconscious or dead doesn't concentrate (Contract, Harm 7).
+func settle(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !able(t) {
+		endCondition(tx, id, "grappling")
+		endCondition(tx, id, "grappled")
+		endCondition(tx, id, "dodging")
+	}
+	if t.Is("unconscious") || t.Is("dead") {
+		endCondition(tx, id, "concentrating")
+	}
+}

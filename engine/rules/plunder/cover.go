@@ -1,0 +1,183 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// What cover adds to the target's Defense (PLU-COVER-1, 3).
+const (
+	partialBonus = 2
+	mostBonus    = 5
+)
+
+// cover is what stands between a shooter and a target.
+type cover struct {
+	bonus    int
+	creature string // id of the creature that a shot strikes; "" where the board gives the cover
+}
+
+// coverOf works out the better of the board's cover and a creature's (PLU-COVER-9).
+func coverOf(v *engine.View, from, to *engine.Token) cover {
+	sees, blocked, drawn := v.Board().Hidden(from.Body(), to.Body())
+	if !sees {
+		return cover{}
+	}
+	return betterOf(gradeBonus(coverGrade(blocked, drawn)), shielding(v, from, to))
+}
+
+// betterOf the board's bonus and a creature's: on equal ones the creature is struck.
+func betterOf(board int, creature string) cover {
+	if creature != "" && partialBonus >= board {
+		return cover{partialBonus, creature}
+	}
+	return cover{bonus: board}
+}
+
+// coverGrade names the fraction hidden of a target that is seen (PLU-COVER-8).
+func coverGrade(blocked, drawn int) string {
+	switch {
+	case blocked == 0:
+		return "none"
+	case 4*blocked < 3*drawn:
+		return "partial"
+	}
+	return "three_quarters"
+}
+
+func gradeBonus(grade string) int {
+	switch grade {
+	case "partial":
+		return partialBonus
+	case "three_quarters":
+		return mostBonus
+	}
+	return 0
+}
+
+// shielding is the creature that gives cover, of several the one nearest to the target; "" for none
+// (PLU-COVER-6, 7).
+func shielding(v *engine.View, from, to *engine.Token) string {
+	how := v.Settings.Word(setCreatureCover)
+	if how == "off" {
+		return ""
+	}
+	bodies, tokens := v.Work.Bodies[:0], []*engine.Token(nil)
+	for _, t := range v.Tokens {
+		if t.ID != from.ID && t.ID != to.ID && v.Standing(t) && !t.Is("prone") && between(from, to, t) {
+			bodies, tokens = append(bodies, t.Body()), append(tokens, t)
+		}
+	}
+	v.Work.Bodies = bodies
+	for len(tokens) > 0 {
+		// Seen from the target the first on the line is the nearest to it.
+		i := v.Board().CreatureBetween(to.Body(), from.Body(), bodies)
+		if i < 0 {
+			return ""
+		}
+		if how == "any" || inMelee(v, tokens[i]) {
+			return tokens[i].ID
+		}
+		bodies, tokens = append(bodies[:i], bodies[i+1:]...), append(tokens[:i], tokens[i+1:]...)
+	}
+	return ""
+}
+
+// between tells whether a token can be in the way at all: its footprint meets the box around both.
+func between(a, b, t *engine.Token) bool {
+	x0, x1 := min(a.At.X, b.At.X), max(a.At.X+a.Size, b.At.X+b.Size)
+	y0, y1 := min(a.At.Y, b.At.Y), max(a.At.Y+a.Size, b.At.Y+b.Size)
+	return t.At.X < x1 && t.At.X+t.Size > x0 && t.At.Y < y1 && t.At.Y+t.Size > y0
+}
+
+// Cover grades what hides target from who, with its bonus and what a shot that it stops would strike.
+func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	others, names := bystanders(v, who, target)
+	c := engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), others, &v.Work.Evidence), Lines: v.Work.Evidence.Lines}
+	if c.Cover.Creature >= 0 {
+		c.Creature = names[c.Cover.Creature]
+	}
+	best := cover{}
+	if c.Sees {
+		c.Grade = coverGrade(c.Blocked, c.Drawn)
+		best = betterOf(gradeBonus(c.Grade), shielding(v, who, target))
+	}
+	struck := doc.Nil()
+	switch {
+	case best.creature != "":
+		struck = doc.Str(best.creature)
+	case best.bonus > 0:
+		struck = mostHit(v, c.Lines)
+	}
+	c.More = []doc.Member{doc.M("bonus", doc.Int(best.bonus)), doc.M("struck", struck)}
+	return c
+}
+
+// bystanders are the standing tokens besides two, with their ids.
+func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []string) {
+	bodies, names := v.Work.Bodies[:0], []string(nil)
+	for _, t := range v.Tokens {
+		if t.ID != a.ID && t.ID != b.ID && v.Standing(t) {
+			bodies, names = append(bodies, t.Body()), append(names, t.ID)
+		}
+	}
+	v.Work.Bodies = bodies
+	return bodies, names
+}
+
+// struckBy is what a shot from one token at another strikes when its cover stops it: a creature's
+// id, a wall's, or the square of rock or ground.
+func struckBy(v *engine.View, from, to *engine.Token) *doc.Node {
+	c := coverOf(v, from, to)
+	if c.creature != "" {
+		return doc.Str(c.creature)
+	}
+	v.Board().Cover(from.Body(), to.Body(), nil, &v.Work.Evidence)
+	return mostHit(v, v.Work.Evidence.Lines)
+}
+
+// mostHit names the blocker that stops most of the lines; of equals a wall before a square, and the
+// first of the map (PLU-COVER-4).
+func mostHit(v *engine.View, lines []board.Line) *doc.Node {
+	best, most := board.Line{}, 0
+	for _, l := range lines {
+		if !l.Hit {
+			continue
+		}
+		if n := hitsOf(lines, l); n > most || n == most && before(l, best) {
+			best, most = l, n
+		}
+	}
+	walls := v.Board().Map().Walls
+	switch {
+	case most == 0:
+		return doc.Nil()
+	case best.Wall >= 0 && best.Wall < len(walls):
+		return doc.Str(walls[best.Wall].ID)
+	}
+	return engine.SquareNode(best.Square)
+}
+
+func hitsOf(lines []board.Line, by board.Line) int {
+	n := 0
+	for _, l := range lines {
+		if l.Hit && l.Wall == by.Wall && (l.Wall >= 0 || l.Square == by.Square) {
+			n++
+		}
+	}
+	return n
+}
+
+// before is the order of the map: walls as they are listed, then squares in reading order.
+func before(a, b board.Line) bool {
+	switch {
+	case a.Wall >= 0 && b.Wall >= 0:
+		return a.Wall < b.Wall
+	case a.Wall >= 0 || b.Wall >= 0:
+		return a.Wall >= 0
+	case a.Square.Y != b.Square.Y:
+		return a.Square.Y < b.Square.Y
+	}
+	return a.Square.X < b.Square.X
+}

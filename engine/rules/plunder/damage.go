@@ -1,0 +1,146 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Damage by the DM's hand is Harm without Wound Protection and without a weapon (PLU-WOUND-9). "by"
+// names who decides and from whom things fly, "location" the place of a Wound.
+func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
+	c := tx.Command
+	by, r := c.Text("by", "")
+	if r != nil {
+		return r
+	}
+	if by != "" && tx.Token(by) == nil {
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", by)
+	}
+	location, r := c.Text("location", "")
+	if r != nil {
+		return r
+	}
+	if location != "" && !slices.Contains(locationWords, location) {
+		return engine.Refuse(engine.BadCommand, "damage: \"location\" is none of %v", locationWords)
+	}
+	hurt(tx, harm{victim: id, by: by, amount: amount, hand: true, location: location})
+	return nil
+}
+
+// Heal gives Hit Points up to the maximum and wakes nobody (PLU-HP-5).
+func (p *Plunder) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
+	heal(tx, id, amount)
+	return nil
+}
+
+// heal gives Hit Points; the dead get none.
+func heal(tx *engine.Tx, id string, amount int) {
+	t := tx.Token(id)
+	if t.Is("dead") {
+		return
+	}
+	before := t.Stats.Int(sHP)
+	after := max(min(before+amount, t.Stats.Int(sHPMax)), before)
+	if after == before {
+		return
+	}
+	tx.Edit(id).Stats.SetInt(sHP, after)
+	tx.Emit("healed", who(id), doc.M("amount", doc.Int(after-before)), doc.M("hp", doc.Int(after)))
+}
+
+// AddCondition gives a condition with its effects at onset; a Grapple links both.
+func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	if !known(condition) {
+		keepUnknown(tx, id, condition, args)
+		return nil
+	}
+	read, r := readFields(tx, condition, args)
+	if r != nil {
+		return r
+	}
+	switch condition {
+	case "grappling", "grappled":
+		return handLink(tx, id, condition, read)
+	case "dead":
+		if !tx.Token(id).Is("dead") {
+			kill(tx, id, "hand")
+		}
+		return nil
+	}
+	begin(tx, id, condition, onset{}, func(rec *sheet.Rec) {
+		for i := range rec.Schema.Fields {
+			if given(read, i) {
+				rec.Set(i, read.Values[i])
+			}
+		}
+	})
+	settle(tx, id)
+	return nil
+}
+
+// ownFields are the members of a "condition" command that belong to the condition itself.
+func ownFields(args *doc.Node) *doc.Node {
+	n := doc.Obj()
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+		default:
+			n.Members = append(n.Members, m)
+		}
+	}
+	return n
+}
+
+// readFields reads the condition's own fields out of the command.
+func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+	blank := tx.NewCondition(condition, 1)
+	var ps doc.Problems
+	read := blank.Rec.Schema.Read(doc.Read(ownFields(args), &ps))
+	for _, p := range ps.List {
+		if !p.Warning {
+			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return read, nil
+}
+
+// keepUnknown notes a condition that the rules don't know, with what was said of it.
+func keepUnknown(tx *engine.Tx, id, condition string, args *doc.Node) {
+	c := engine.Condition{ID: condition, Level: 1, Extra: ownFields(args).Members}
+	tx.PutCondition(id, c)
+	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
+}
+
+// handLink makes a hold of each id named; without any the condition stands alone.
+func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
+	for _, o := range read.List(cLinks) {
+		if tx.Token(o) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
+		}
+		if o == id {
+			return engine.Refuse(engine.BadTarget, "%s can't hold itself", tx.Token(id).Name)
+		}
+	}
+	for _, o := range read.List(cLinks) {
+		if condition == "grappling" {
+			link(tx, id, o)
+		} else {
+			link(tx, o, id)
+		}
+	}
+	put(tx, id, condition, func(rec *sheet.Rec) {
+		if given(read, cUntil) {
+			rec.Set(cUntil, read.Values[cUntil])
+		}
+	})
+	return nil
+}
+
+// RemoveCondition takes a condition off, with its links. What came at its onset stays.
+func (p *Plunder) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	endCondition(tx, id, condition)
+	return nil
+}

@@ -1,0 +1,85 @@
+package plunder
+
+import "parapet/engine"
+
+// leanings are what speaks for and against a roll, by name.
+type leanings struct{ more, less []string }
+
+func (l *leanings) adv(name string, is bool) {
+	if is {
+		l.more = append(l.more, name)
+	}
+}
+
+func (l *leanings) dis(name string, is bool) {
+	if is {
+		l.less = append(l.less, name)
+	}
+}
+
+// edge of all that leans: some of both kinds cancel, several of one are one (PLU-ADV-5).
+func (l leanings) edge() edge {
+	switch more, less := len(l.more) > 0, len(l.less) > 0; {
+	case more == less:
+		return plain
+	case more:
+		return advantage
+	}
+	return disadvantage
+}
+
+// edgeOf gathers what speaks for and against an entry's d20 as things stand (PLU-ADV-10).
+func edgeOf(v *engine.View, e entry) edge { return leaningsOf(v, e).edge() }
+
+func leaningsOf(v *engine.View, e entry) leanings {
+	var l leanings
+	doer := v.Token(e.who)
+	if doer == nil {
+		return l
+	}
+	s := strikeOf(v, e)
+	if s.attacks(v) && s.target != nil {
+		s.lean(v, &l)
+	}
+	l.dis("poisoned", doer.Is("poisoned"))
+	for _, g := range e.granted {
+		l.adv("surroundings", g == advantage.String())
+		l.dis("surroundings", g == disadvantage.String())
+	}
+	return l
+}
+
+// lean gathers what speaks for and against an attack roll, but for what touches every d20.
+func (s *strike) lean(v *engine.View, l *leanings) {
+	d, t := s.doer, s.target
+	l.adv("target prone", s.manner == inReach && t.Is("prone")) // PLU-COND-1
+	l.adv("target dazed", t.Is("dazed"))                        // PLU-COND-3
+	l.adv("target stunned", t.Is("stunned"))
+	l.adv("target blinded", t.Is("blinded"))
+	l.dis("prone", d.Is("prone"))
+	l.dis("blinded", d.Is("blinded"))
+	l.dis("grappling", s.manner != bySpell && s.hindered() && (d.Is("grappling") || d.Is("grappled"))) // PLU-GRAP-5
+	l.dis("gap", s.manner == inReach && s.gap)                                                         // PLU-LOC-6
+	l.dis("in melee", s.manner != inReach && inMelee(v, d))                                            // PLU-RNG-6
+	l.dis("target prone", s.manner != inReach && t.Is("prone"))
+	l.dis("dodging", s.dodged(v)) // PLU-DODGE-1
+}
+
+// hindered tells whether the weapon suffers from a Grapple: those neither light nor natural.
+func (s *strike) hindered() bool {
+	return s.weapon != nil && !s.weapon.Is(wNatural) && !s.weapon.Has(wProperties, "light")
+}
+
+// dodged tells whether the target dodges and sees the attacker.
+func (s *strike) dodged(v *engine.View) bool {
+	return s.target.Is("dodging") && !s.target.Is("blinded") && !s.doer.Is("invisible") &&
+		v.Board().Sees(s.target.Body(), s.doer.Body())
+}
+
+// otherEdge is the edge of every d20 that isn't an entry's: poisoned.
+func otherEdge(v *engine.View, t *engine.Token) edge {
+	if t.Is("poisoned") {
+		return disadvantage
+	}
+	return plain
+}

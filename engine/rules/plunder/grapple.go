@@ -1,0 +1,206 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// holds tells whether one token grapples another.
+func holds(grappler *engine.Token, held string) bool {
+	c := grappler.Condition("grappling")
+	return c != nil && c.Rec != nil && c.Rec.Has(cLinks, held)
+}
+
+// links are the ids in a condition of a Grapple.
+func links(t *engine.Token, condition string) []string {
+	if c := t.Condition(condition); c != nil && c.Rec != nil {
+		return c.Rec.List(cLinks)
+	}
+	return nil
+}
+
+// link makes one token hold another (PLU-GRAP-4).
+func link(tx *engine.Tx, grappler, held string) {
+	if grappler == held || holds(tx.Token(grappler), held) && slices.Contains(links(tx.Token(held), "grappled"), grappler) {
+		return
+	}
+	addLink(tx, grappler, "grappling", held)
+	addLink(tx, held, "grappled", grappler)
+	tx.Emit("grappled", who(grappler), doc.M("target", doc.Str(held)))
+}
+
+func addLink(tx *engine.Tx, id, condition, other string) {
+	put(tx, id, condition, func(r *sheet.Rec) {
+		if !r.Has(cLinks, other) {
+			r.Set(cLinks, sheet.List(append(slices.Clone(r.List(cLinks)), other)...))
+		}
+	})
+}
+
+// unlink ends one hold on both its sides (PLU-GRAP-8, 9).
+func unlink(tx *engine.Tx, grappler, held string) {
+	dropLink(tx, grappler, "grappling", held)
+	dropLink(tx, held, "grappled", grappler)
+	tx.Emit("freed", who(held), doc.M("target", doc.Str(grappler)))
+}
+
+// dropLink takes one link out of a condition, which ends with its last.
+func dropLink(tx *engine.Tx, id, condition, other string) {
+	t := tx.Token(id)
+	if t == nil || !slices.Contains(links(t, condition), other) {
+		return
+	}
+	left := slices.DeleteFunc(slices.Clone(links(t, condition)), func(o string) bool { return o == other })
+	if len(left) > 0 {
+		put(tx, id, condition, func(r *sheet.Rec) { r.Set(cLinks, sheet.List(left...)) })
+		return
+	}
+	tx.DropCondition(id, condition)
+	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+}
+
+// mendLinks ends grapples farther than 5 ft apart or with one not able, and dodging of the unable
+// (PLU-GRAP-9, DODGE-2).
+func mendLinks(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		settle(tx, t.ID)
+		for _, o := range slices.Clone(links(tx.Token(t.ID), "grappling")) {
+			mendLink(tx, t.ID, o)
+		}
+		for _, o := range slices.Clone(links(tx.Token(t.ID), "grappled")) {
+			mendLink(tx, o, t.ID)
+		}
+	}
+}
+
+// mendLink ends a hold that can't be, and completes one of which only a half is noted.
+func mendLink(tx *engine.Tx, grappler, held string) {
+	a, b := tx.Token(grappler), tx.Token(held)
+	switch {
+	case a == nil || b == nil || grappler == held, !able(a), !able(b),
+		tx.Board().Distance(a.Body(), b.Body()) > feetUnits(meleeFeet):
+		unlink(tx, grappler, held)
+	case !holds(a, held):
+		addLink(tx, grappler, "grappling", held)
+	case !slices.Contains(links(b, "grappled"), grappler):
+		addLink(tx, held, "grappled", grappler)
+	}
+}
+
+// grappleEffect is the test of a Grapple (PLU-GRAP-1 to 4).
+func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
+	s := strikeOf(&tx.View, e)
+	if ok, _ := s.test(tx, d, s.met); !ok {
+		return s.counter(tx, d)
+	}
+	return outcome{conditions: func(tx *engine.Tx) { link(tx, e.who, e.target) }}
+}
+
+// escapeEffect is the test of breaking free (PLU-GRAP-7, 8).
+func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
+	s := strikeOf(&tx.View, e)
+	if ok, _ := s.test(tx, d, nil); !ok {
+		return outcome{}
+	}
+	return outcome{conditions: func(tx *engine.Tx) {
+		if slices.Contains(links(tx.Token(e.who), "grappled"), e.target) {
+			unlink(tx, e.target, e.who)
+		}
+	}}
+}
+
+// test compares a d20 with the entry's target number and tells of it. more is what the target adds.
+func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int)) (ok bool, margin int) {
+	tn, _ := targetNumber(&tx.View, s.entry)
+	ok, margin = s.passes(&tx.View, d, tn)
+	parts := []engine.Part{{Name: "target", N: tn}}
+	if more != nil {
+		name, n := more(&tx.View)
+		parts = []engine.Part{{Name: "target", N: tn - n}, {Name: name, N: n}}
+	}
+	tx.Emit("tested", who(s.who), doc.M("do", doc.Str(s.do)), doc.M("target", doc.StrOrNil(s.entry.target)), doc.M("total", doc.Int(d.total)),
+		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(margin)), doc.M("success", doc.Flag(ok)), doc.M("parts", engine.PartsNode(parts)))
+	return ok, margin
+}
+
+// passes judges a test; Grapple and Shove fail on a 1 and succeed on a 20 where they count as
+// attacks (PLU-ATK-7).
+func (s *strike) passes(v *engine.View, d die, tn int) (ok bool, margin int) {
+	margin = d.total - tn
+	if s.attacks(v) {
+		switch d.natural {
+		case 1:
+			return false, margin
+		case 20:
+			return true, max(margin, 0)
+		}
+	}
+	return margin >= 0, margin
+}
+
+// counter is the hit for a failed Grapple or Shove (PLU-GRAP-2, 3).
+func (s *strike) counter(tx *engine.Tx, d die) outcome {
+	if !able(s.target) {
+		return outcome{}
+	}
+	h := harm{victim: s.who, by: s.target.ID, with: counterWeapon(s.target), amount: tenMinus(&tx.View, d.total)}
+	return outcome{damage: func(tx *engine.Tx) { hurt(tx, h) }}
+}
+
+// tenMinus is the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, 8).
+func tenMinus(v *engine.View, result int) int {
+	return max(10-result, v.Settings.Int(setTenMinusFloor))
+}
+
+// counterWeapon is what strikes at a failed Grapple or in an opportunity attack: the first held,
+// undestroyed melee weapon, else a natural one, else "".
+func counterWeapon(t *engine.Token) string {
+	for _, natural := range []bool{false, true} {
+		for _, w := range t.Lists[weaponList] {
+			if w.Is(wNatural) == natural && usable(w) && w.Word(wMode) == "melee" {
+				return w.Text(wID)
+			}
+		}
+	}
+	return ""
+}
+
+// release lets go of somebody at once (PLU-GRAP-9).
+func (p *Plunder) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := doerArg(tx, c)
+	if r != nil {
+		return r
+	}
+	id, r := c.Text("target", "")
+	if r != nil {
+		return r
+	}
+	held := links(t, "grappling")
+	switch {
+	case id == "" && len(held) == 1:
+		id = held[0]
+	case id == "":
+		return c.Missing("target")
+	case tx.Token(id) == nil:
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+	}
+	if !slices.Contains(held, id) {
+		return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, tx.Token(id).Name).Of(t.ID).On(clause("GRAP-9"))
+	}
+	unlink(tx, t.ID, id)
+	return nil
+}
+
+// doerArg reads "who" as a token.
+func doerArg(tx *engine.Tx, c *engine.Command) (*engine.Token, *engine.Refusal) {
+	if c.Who == "" {
+		return nil, c.Missing("who")
+	}
+	if t := tx.Token(c.Who); t != nil {
+		return t, nil
+	}
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+}

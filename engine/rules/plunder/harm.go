@@ -1,0 +1,340 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// harm is damage on its way (Contract, Harm).
+type harm struct {
+	victim, by string // by "" for nobody
+	with       string // weapon id; "" for none
+	amount     int
+	natural20  bool
+	gap        bool   // Wound Protection doesn't help
+	hand       bool   // the DM's damage: no Wound Protection, no weapon
+	location   string // settled beforehand; "" asks
+}
+
+// Why somebody died.
+const (
+	diedInstant = "instant"
+	diedWounds  = "wounds"
+	diedSlots   = "slots"
+)
+
+// hurt runs Harm: Hit Points, Wounds, death (PLU-HP-2, WOUND-1 to 9, DEATH-4 to 10).
+func hurt(tx *engine.Tx, h harm) {
+	t := tx.Token(h.victim)
+	if t == nil || t.Is("dead") || h.amount <= 0 {
+		return
+	}
+	before := t.Stats.Int(sHP)
+	loseHP(tx, h)
+	d := h.reckon(&tx.View, t, before)
+	wounded := false
+	if before-h.amount < 0 {
+		if wounded = h.ordinary(tx, d); tx.Token(h.victim).Is("dead") {
+			return
+		}
+	}
+	if h.natural20 {
+		h.critical(tx, d, wounded)
+	}
+}
+
+// loseHP is step 1: Hit Points fall, and stand at 0 (PLU-HP-3).
+func loseHP(tx *engine.Tx, h harm) {
+	s := tx.Edit(h.victim).Stats
+	left := s.Int(sHP) - h.amount
+	if setTo(&tx.View, setNegativeHP, "stop_at_0") {
+		left = max(left, 0)
+	}
+	s.SetInt(sHP, left)
+	tx.Emit("damaged", who(h.victim), doc.M("amount", doc.Int(h.amount)), doc.M("hp", doc.Int(left)), doc.M("by", doc.StrOrNil(h.by)))
+}
+
+// reckoning are the numbers that Wounds and instant death are looked up with.
+type reckoning struct {
+	basis    int  // damage looked up, before Wound Protection (PLU-WOUND-2)
+	wound    int  // after it
+	instant  bool // would kill at once, were a Wound due
+	severity int
+}
+
+// reckon works out the numbers of a hit; hp are those before it.
+func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
+	below := max(min(h.amount, h.amount-hp), 0)
+	r := reckoning{basis: h.amount}
+	if setTo(v, setWoundBasis, "overflow") {
+		r.basis = below
+	}
+	r.wound = r.basis
+	if !h.gap && !h.hand {
+		r.wound -= protection(t)
+	}
+	compared := r.wound
+	switch v.Settings.Word(setInstantBasis) {
+	case "raw":
+		compared = h.amount
+	case "overflow":
+		compared = below
+	}
+	r.instant = enough(v, t, compared)
+	r.severity = severity(r.wound)
+	return r
+}
+
+// enough tells whether damage is enough for instant death (PLU-DEATH-4, 7).
+func enough(v *engine.View, t *engine.Token, damage int) bool {
+	if setTo(v, setInstantScope, "pc_only") && !t.Player {
+		return false
+	}
+	most := t.Stats.Int(sHPMax)
+	if setTo(v, setInstantCompare, "equal") {
+		return damage == most
+	}
+	return damage >= most
+}
+
+// severity looks damage up in the table of Wounds (PLU-WOUND-1); 0 counts as 1.
+func severity(damage int) int {
+	switch {
+	case damage <= 3:
+		return 1
+	case damage <= 9:
+		return 2
+	}
+	return 3
+}
+
+// prevented tells whether Wound Protection leaves no Wound (PLU-WOUND-3).
+func (r *reckoning) prevented(v *engine.View) bool {
+	return r.wound < 0 || r.wound == 0 && setTo(v, setZeroResult, "no_wound")
+}
+
+// ordinary are steps 3 to 5, for damage that goes below 0. It tells whether a Wound was recorded.
+func (h *harm) ordinary(tx *engine.Tx, r reckoning) bool {
+	if r.prevented(&tx.View) {
+		tx.Emit("wound_prevented", who(h.victim))
+		h.armourWears(tx)
+		return false
+	}
+	if r.instant {
+		kill(tx, h.victim, diedInstant)
+		return false
+	}
+	if severity(r.basis) > r.severity {
+		h.armourWears(tx)
+	}
+	if cause := fatal(&tx.View, tx.Token(h.victim), 1, r.severity); cause != "" {
+		kill(tx, h.victim, cause)
+		return false
+	}
+	kind := h.chooseType(tx)
+	location := h.chooseLocation(tx)
+	rolls := h.woundDice(kind, r.severity)
+	second := rolls == 2 && tx.Settings.Int(setSlashCounts) == 2
+	if second {
+		if cause := fatal(&tx.View, tx.Token(h.victim), 2, r.severity); cause != "" {
+			kill(tx, h.victim, cause)
+			return false
+		}
+	}
+	var parts []int
+	for range rolls {
+		parts = append(parts, h.rollWound(tx, location))
+	}
+	h.record(tx, r.severity, kind, location, parts, second)
+	return true
+}
+
+// woundDice is the number of dice for the place: none for severity 1, two for a slash (PLU-LOC-5).
+func (h *harm) woundDice(kind string, severity int) int {
+	switch {
+	case severity < 2:
+		return 0
+	case kind == "slash":
+		return 2
+	}
+	return 1
+}
+
+// fatal tells what so many more Wounds of a severity would kill by; "" for nothing (PLU-DEATH-1, 2,
+// 8).
+func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
+	if bySlots(t) {
+		if filled(v, t)+wounds*slots >= slotsTotal(v, t) {
+			return diedSlots
+		}
+		return ""
+	}
+	if woundCount(v, t)+wounds > woundLimit(t) {
+		return diedWounds
+	}
+	return ""
+}
+
+// record is step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, LOC-5, LOC-7).
+func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls []int, second bool) {
+	cause := "hit"
+	if h.hand {
+		cause = "damage"
+	}
+	w := wound{severity: severity, slots: severity, cause: cause, location: location, kind: kind, by: h.by}
+	if len(rolls) > 0 {
+		w.roll = rolls[0]
+	}
+	first := addWound(tx, h.victim, w)
+	next := first
+	if second {
+		w.roll = rolls[1]
+		next = addWound(tx, h.victim, w)
+	}
+	inflict := func(condition, id string) { carry(tx, h.victim, condition, id, onset{by: h.by}) }
+	if kind == "slam" {
+		inflict("dazed", first)
+	} else {
+		inflict("bleeding", first)
+	}
+	for i, roll := range rolls {
+		id := first
+		if i == 1 {
+			id = next
+		}
+		p := placeOf(location, roll)
+		carry(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
+	}
+	if severity == 3 {
+		inflict("unconscious", first)
+	}
+	h.afterWound(tx)
+}
+
+// afterWound: any Wound breaks concentration (PLU-SPELL-12).
+func (h *harm) afterWound(tx *engine.Tx) {
+	if tx.Token(h.victim).Is("concentrating") {
+		endCondition(tx, h.victim, "concentrating")
+	}
+	settle(tx, h.victim)
+	noteWound(tx, h.victim)
+}
+
+// critical is step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2 to 7, DEATH-6).
+func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
+	v := &tx.View
+	if r.instant && !wounded {
+		kill(tx, h.victim, diedInstant)
+		return
+	}
+	slots := v.Settings.Int(setCritSlots)
+	if v.Settings.Word(setCritSlots) == "by_damage" {
+		slots = r.severity
+	}
+	if on(v, setCritCounts) {
+		if cause := fatal(v, tx.Token(h.victim), 1, slots); cause != "" {
+			kill(tx, h.victim, cause)
+			return
+		}
+	}
+	location := h.chooseLocation(tx)
+	roll := h.rollWound(tx, location)
+	w := wound{severity: slots, slots: slots, cause: "critical", location: location, roll: roll, by: h.by, until: tx.Round + 1}
+	if arm := h.weapon(tx); arm != nil && arm.Has(wProperties, "gruesome") {
+		w.until = 0
+	}
+	id := addWound(tx, h.victim, w)
+	p := placeOf(location, roll)
+	carry(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
+	h.notchArmour(tx)
+	h.afterWound(tx)
+}
+
+// weapon that does the harm, or nil.
+func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
+	if t := tx.Token(h.by); t != nil && h.with != "" && !h.hand {
+		return weaponOf(t, h.with)
+	}
+	return nil
+}
+
+// chooser is who picks place and type of a Wound and throws its dice: the attacker, else the victim.
+func (h *harm) chooser(tx *engine.Tx) string {
+	if tx.Token(h.by) != nil {
+		return h.by
+	}
+	return h.victim
+}
+
+// chooseType asks for the way of hurting where the weapon has several; "" for none (PLU-LOC-2).
+func (h *harm) chooseType(tx *engine.Tx) string {
+	w := h.weapon(tx)
+	if w == nil || len(w.List(wTypes)) == 0 {
+		return ""
+	}
+	types := slices.Clone(w.List(wTypes))
+	if len(types) == 1 {
+		return types[0]
+	}
+	return tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: h.chooser(tx), Target: h.victim, Options: types, Default: types[:1],
+		Why: "how " + w.Text(wName) + " wounds"})
+}
+
+// chooseLocation asks for the place of a Wound (PLU-LOC-1, 4).
+func (h *harm) chooseLocation(tx *engine.Tx) string {
+	if h.location != "" {
+		return h.location
+	}
+	return tx.Choose(engine.ChoiceAsk{For: "hit_location", Who: h.chooser(tx), Target: h.victim, Options: slices.Clone(locationWords),
+		Default: []string{locationWords[torso]}, Why: "where the Wound is"})
+}
+
+// armourWears: armour that prevents a Wound or lessens it takes a Notch (PLU-WOUND-4).
+func (h *harm) armourWears(tx *engine.Tx) {
+	if on(&tx.View, setArmourNotch) {
+		h.notchArmour(tx)
+	}
+}
+
+// notchArmour gives the victim's armour a Notch, if it wears any (PLU-CRIT-5).
+func (h *harm) notchArmour(tx *engine.Tx) {
+	if armour(tx.Token(h.victim)) == nil {
+		return
+	}
+	notch(tx, h.victim, armourList, 0, aNotches)
+}
+
+// notch adds a Notch to a thing of a token; a third destroys it (PLU-FUMB-3).
+func notch(tx *engine.Tx, id string, list, item, field int) {
+	r := tx.EditItem(id, list, item)
+	n := min(r.Int(field)+1, destroyedAt)
+	r.SetInt(field, n)
+	tx.Emit("notched", who(id), doc.M("item", doc.Str(r.Text(0))), doc.M("notches", doc.Int(n)))
+}
+
+// kill is step 7 (PLU-DEATH-1 to 10).
+func kill(tx *engine.Tx, id, cause string) {
+	put(tx, id, "dead", nil)
+	tx.Emit("died", who(id), doc.M("cause", doc.Str(cause)))
+	settle(tx, id)
+	noteWound(tx, id)
+}
+
+// exhaust adds levels of Exhaustion; who has no slot left dies (PLU-DEATH-1, COND-9).
+func exhaust(tx *engine.Tx, id string, levels int) {
+	s := tx.Edit(id).Stats
+	s.SetInt(sExhaustion, s.Int(sExhaustion)+levels)
+	tx.Emit("exhausted", who(id), doc.M("level", doc.Int(s.Int(sExhaustion))))
+	overflow(tx, id)
+}
+
+// overflow kills whose slots are all filled with Wounds and Exhaustion.
+func overflow(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !t.Is("dead") && bySlots(t) && filled(&tx.View, t) >= slotsTotal(&tx.View, t) && filled(&tx.View, t) > 0 {
+		kill(tx, id, diedSlots)
+	}
+}

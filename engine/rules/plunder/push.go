@@ -1,0 +1,164 @@
+package plunder
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// pushFeet is the longest push (PLU-PUSH-1).
+const pushFeet = 10
+
+// away is the one of the eight directions that is nearest to the line between two bodies' centres;
+// ok is false where these coincide (PLU-PUSH-4).
+func away(from, to board.Body) (dx, dy int, ok bool) {
+	x := 2*(to.At.X-from.At.X) + to.Size - from.Size
+	y := 2*(to.At.Y-from.At.Y) + to.Size - from.Size
+	long, short := max(abs(x), abs(y)), min(abs(x), abs(y))
+	// Within 22.5° of an axis: short/long < √2-1.
+	if straight := (long+short)*(long+short) < 2*long*long; straight && abs(x) < abs(y) {
+		x = 0
+	} else if straight {
+		y = 0
+	}
+	return sign(x), sign(y), long > 0
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// shoveLine are the squares to which a token can be moved straight away from another, up to so many:
+// each step possible, each square free.
+func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
+	dx, dy, ok := away(from.Body(), t.Body())
+	if !ok {
+		return nil
+	}
+	return freeLine(v, t, dx, dy, most)
+}
+
+// freeLine are the squares of a straight way of a token, as far as it can stand on each.
+func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square {
+	others := kit.Foes(kit.Others(v, t))
+	body := t.Body()
+	var line []board.Square
+	for range most {
+		to := board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
+		if _, why := v.Board().Step(body, to, body.Elevation, others); why.Reason != board.Free {
+			break
+		}
+		body.At = to
+		if v.Board().MayEnd(body, others).Reason != board.Free {
+			break
+		}
+		line = append(line, to)
+	}
+	return line
+}
+
+// shift moves a token along squares and tells of it; a fall over an edge is the DM's to judge.
+func shift(tx *engine.Tx, event, id string, line []board.Square) {
+	if len(line) == 0 {
+		return
+	}
+	before := tx.Board().Level(tx.Token(id).Body())
+	t := tx.Edit(id)
+	t.At = line[len(line)-1]
+	tx.Emit(event, who(id), doc.M("path", engine.SquaresNode(line)))
+	if fall := (before - tx.Board().Level(t.Body())) / board.One; fall >= 10 && t.Elevation == 0 {
+		tx.Emit("prompt", doc.M("about", doc.Str("fall")), who(id), doc.M("feet", doc.Int(int(fall))))
+	}
+	mendLinks(tx)
+}
+
+// askPush asks how far the one hit is pushed: 0 ft where no square is free.
+func (s *strike) askPush(tx *engine.Tx) int {
+	doer, target := tx.Token(s.who), tx.Token(s.target.ID)
+	free := len(shoveLine(&tx.View, doer, target, pushFeet/squareFeet))
+	if free == 0 {
+		return 0
+	}
+	options := make([]string, free+1)
+	for i := range options {
+		options[i] = strconv.Itoa(i * squareFeet)
+	}
+	said := tx.Choose(engine.ChoiceAsk{For: "push", Who: s.who, Target: s.target.ID, Options: options, Default: options[:1],
+		Why: fmt.Sprintf("%s is hit: how many ft back?", target.Name)})
+	return slices.Index(options, said) * squareFeet
+}
+
+// push moves the one hit straight back; the attacker may follow (PLU-PUSH-1 to 4).
+func (s *strike) push(tx *engine.Tx, ft int) {
+	if ft == 0 {
+		return
+	}
+	doer, target := tx.Token(s.who), tx.Token(s.target.ID)
+	dx, dy, _ := away(doer.Body(), target.Body())
+	line := freeLine(&tx.View, target, dx, dy, ft/squareFeet)
+	shift(tx, "pushed", target.ID, line)
+	if len(line) == 0 || !mayFollow(tx.Token(s.who)) {
+		return
+	}
+	if tx.Confirm(engine.ChoiceAsk{For: "push_follow", Who: s.who, Target: target.ID, Default: []string{"yes"},
+		Why: fmt.Sprintf("%s goes back %d ft: follow?", target.Name, len(line)*squareFeet)}) {
+		s.follow(tx, dx, dy, len(line))
+	}
+}
+
+func mayFollow(t *engine.Token) bool {
+	return able(t) && !t.Is("prone") && !t.Is("grappling") && !t.Is("grappled")
+}
+
+// follow takes as many of the same steps; each that leaves the melee range of another enemy may be
+// answered (PLU-PUSH-3).
+func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
+	var line []board.Square
+	for range steps {
+		doer := tx.Token(s.who)
+		next := freeLine(&tx.View, doer, dx, dy, 1)
+		if len(next) == 0 {
+			break
+		}
+		if on(&tx.View, setFollowProvokes) {
+			to := doer.Body()
+			to.At = next[0]
+			provokeLeaving(tx, s.who, to, s.target.ID)
+			if doer = tx.Token(s.who); !able(doer) || doer.Is("prone") {
+				break
+			}
+		}
+		tx.Edit(s.who).At = next[0]
+		line = append(line, next[0])
+	}
+	if len(line) > 0 {
+		tx.Emit("followed", who(s.who), doc.M("path", engine.SquaresNode(line)))
+		mendLinks(tx)
+	}
+}
+
+// nearestSquare is the square of a body that is nearest to another's, the first in reading order.
+func nearestSquare(of, to board.Body) board.Square {
+	best, least := of.At, -1
+	for at := range kit.Covered(of) {
+		dx := max(to.At.X-at.X, at.X-(to.At.X+to.Size-1), 0)
+		dy := max(to.At.Y-at.Y, at.Y-(to.At.Y+to.Size-1), 0)
+		if d := dx*dx + dy*dy; least < 0 || d < least {
+			best, least = at, d
+		}
+	}
+	return best
+}

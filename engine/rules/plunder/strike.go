@@ -1,0 +1,210 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// manner is how an attack reaches its target.
+type manner uint8
+
+const (
+	inReach manner = iota // melee
+	shot                  // ranged weapons and thrown ones
+	bySpell
+)
+
+// strike is an entry that is aimed at somebody, with what it is done.
+type strike struct {
+	entry
+	doer, target *engine.Token // target may be nil
+	manner       manner
+	weapon       *sheet.Rec // nil for unarmed and spells
+	spell        *sheet.Rec
+}
+
+// strikeOf makes a strike of an entry.
+func strikeOf(v *engine.View, e entry) strike {
+	s := strike{entry: e, doer: v.Token(e.who)}
+	if e.target != "" {
+		s.target = v.Token(e.target)
+	}
+	if s.doer == nil {
+		return s
+	}
+	if e.do == "cast" {
+		s.manner, s.spell = bySpell, spellOf(s.doer, e.with)
+		return s
+	}
+	s.weapon = weaponOf(s.doer, e.with)
+	if e.do == "attack" && s.weapon != nil && (s.weapon.Word(wMode) == "ranged" || v.Phase == phaseRanged) {
+		s.manner = shot
+	}
+	return s
+}
+
+// attacks tells whether the entry's d20 has the edges of an attack roll (PLU-ATK-7).
+func (s *strike) attacks(v *engine.View) bool {
+	switch s.do {
+	case "attack":
+		return true
+	case "cast":
+		return s.spell != nil && s.spell.Is(lAttack)
+	case "grapple", "shove":
+		return on(v, setManeuverAttacks)
+	}
+	return false
+}
+
+// thrown tells whether the weapon leaves the hand.
+func (s *strike) thrown() bool {
+	return s.manner == shot && s.weapon != nil && s.weapon.Word(wMode) != "ranged" && !s.weapon.Is(wNatural)
+}
+
+// aim is what an attack roll must reach, and what stands in its way.
+type aim struct {
+	tn    int
+	bonus int    // of the cover; part of tn
+	cover string // id of the creature that is struck in the target's place; "" for a thing
+	parts []engine.Part
+}
+
+// aim works out the target number of an attack (PLU-ATK-1, Contract).
+func (s *strike) aim(v *engine.View) aim {
+	var a aim
+	a.add(s.base(v))
+	a.add(s.met(v))
+	if s.manner == inReach {
+		return a
+	}
+	if s.target.Is("feinted") && setTo(v, setFeintIgnores, "all") { // PLU-FEINT-4
+		return a
+	}
+	if s.manner == shot {
+		a.add("range", s.rangeSteps(v))
+	}
+	c := coverOf(v, s.doer, s.target)
+	a.bonus, a.cover = c.bonus, c.creature
+	a.add("cover", c.bonus)
+	return a
+}
+
+func (a *aim) add(name string, n int) {
+	a.tn += n
+	if n != 0 || len(a.parts) == 0 {
+		a.parts = append(a.parts, engine.Part{Name: name, N: n})
+	}
+}
+
+// base is the attack target of the doer (PLU-ATK-3, DMG-6).
+func (s *strike) base(v *engine.View) (string, int) {
+	d := s.doer.Stats
+	switch {
+	case s.manner == bySpell:
+		return "spell target", d.Int(sSpell)
+	case s.manner == shot:
+		return "ranged target", d.Int(sRanged)
+	case s.finesse:
+		return "Dexterity target less own Defense", d.Int(sDex) - defence(v, s.doer)
+	}
+	return "melee target", d.Int(sMelee)
+}
+
+// met is the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, 4).
+func (s *strike) met(v *engine.View) (string, int) {
+	n := defence(v, s.target)
+	if s.manner != inReach {
+		n = rangedDefence(v, s.target)
+	}
+	if s.target.Is("feinted") && s.attackRoll() {
+		n = min(n, 0)
+	}
+	return "Defense", n
+}
+
+// attackRoll tells whether a Feint counts for the entry: Grapple and Shove are none.
+func (s *strike) attackRoll() bool { return s.do == "attack" || s.do == "cast" }
+
+// rangeSteps are the full 10 ft beyond Point Blank (PLU-RNG-3, 4).
+func (s *strike) rangeSteps(v *engine.View) int {
+	if s.weapon == nil || s.weapon.IsNull(wPointBlank) {
+		return 0
+	}
+	beyond := v.Board().Distance(s.doer.Body(), s.target.Body()) - feetUnits(s.weapon.Int(wPointBlank))
+	if beyond <= 0 {
+		return 0
+	}
+	const step = 10 * board.One
+	if setTo(v, setRangeRounding, "ceil") {
+		beyond += step - 1
+	}
+	return int(beyond / step)
+}
+
+// verdict is what became of an attack roll.
+type verdict string
+
+const (
+	hit     verdict = "hit"
+	miss    verdict = "miss"
+	coverIt verdict = "cover" // the cover is struck
+)
+
+// judge an attack roll (PLU-ATK-2, CRIT-1, FUMB-1, COVER-4, 10).
+func (a aim) judge(natural, total int) verdict {
+	switch {
+	case natural == 1:
+		return miss
+	case natural == 20, total >= a.tn:
+		return hit
+	case a.bonus > 0 && total >= a.tn-a.bonus:
+		return coverIt
+	}
+	return miss
+}
+
+// targetNumber is what an entry's die must reach; ok is false where there is no such number.
+func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
+	s := strikeOf(v, e)
+	if s.doer == nil {
+		return 0, false
+	}
+	switch e.do {
+	case "attack", "cast":
+		if s.target == nil || !s.isAttack() {
+			return 0, false
+		}
+		return s.aim(v).tn, true
+	case "grapple", "shove":
+		if s.target == nil {
+			return 0, false
+		}
+		return s.doer.Stats.Int(sStr) + defence(v, s.target), true
+	case "feint":
+		return s.doer.Stats.Int(sCun), true
+	case "escape":
+		return s.doer.Stats.Int(sStr), true
+	case "rally":
+		return rallyTarget(v, s.doer), true
+	case "custom":
+		return e.check, e.tested
+	}
+	return 0, false
+}
+
+// isAttack tells whether the entry is an attack roll at all.
+func (s *strike) isAttack() bool {
+	return s.do == "attack" || s.do == "cast" && s.spell != nil && s.spell.Is(lAttack)
+}
+
+// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, 5).
+func rallyTarget(v *engine.View, t *engine.Token) int {
+	most := 0
+	for _, o := range v.Tokens {
+		if enemies(v, t, o) && !o.Is("dead") {
+			most = max(most, o.Stats.Int(sHD))
+		}
+	}
+	return t.Stats.Int(sCou) + most
+}
