@@ -2,12 +2,16 @@ package library
 
 import (
 	"embed"
+	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
-// defaults are a party and a bestiary to begin with.
+// defaults are parties and bestiaries to begin with.
 //
 //go:embed defaults
 var defaults embed.FS
@@ -21,11 +25,19 @@ func Defaults() fs.FS {
 	return sub
 }
 
-// Install makes the folder with the default files where there is none yet. A folder that is there
-// is the user's, and is left alone.
+// manifest names, in the user's folder, the default files that were put there once: what the user
+// has thrown away since doesn't come back, and what a newer program brings is added.
+const manifest = ".defaults"
+
+// first are the default files of the program that kept no manifest yet.
+var first = []string{"bestiary/gloom_bat.json", "bestiary/mire_ogre.json", "bestiary/reaver.json", "bestiary/rime_hound.json",
+	"bestiary/tomb_guard.json", "party/hilda.json", "party/joss.json", "party/wen.json"}
+
+// Install makes the folder with the default files where there is none yet, and adds to one that is
+// there the default files that it was never given. Nothing of the user's is changed.
 func Install(folder string) error {
 	if _, err := os.Stat(folder); err == nil {
-		return nil
+		return addNew(folder)
 	}
 	parent := filepath.Dir(folder)
 	if err := os.MkdirAll(parent, 0o755); err != nil {
@@ -42,5 +54,67 @@ func Install(folder string) error {
 	if err := os.CopyFS(temp, Defaults()); err != nil {
 		return err
 	}
+	if err := writeManifest(temp, offered()); err != nil {
+		return err
+	}
 	return os.Rename(temp, folder)
+}
+
+// offered lists the default files, such as "party/hilda.json".
+func offered() []string {
+	names, err := fs.Glob(Defaults(), "*/*.json")
+	if err != nil {
+		panic(err) // the pattern is a good one
+	}
+	return names
+}
+
+func addNew(folder string) error {
+	given, err := readManifest(folder)
+	if err != nil {
+		return err
+	}
+	fresh := slices.DeleteFunc(offered(), func(name string) bool { return slices.Contains(given, name) })
+	if len(fresh) == 0 {
+		return nil
+	}
+	for _, name := range fresh {
+		if err := addFile(folder, name); err != nil {
+			return err
+		}
+	}
+	return writeManifest(folder, append(given, fresh...))
+}
+
+// addFile copies a default file, unless one of that name is there.
+func addFile(folder, name string) error {
+	text, err := fs.ReadFile(Defaults(), name)
+	if err != nil {
+		return err
+	}
+	to := filepath.Join(folder, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Join(folder, path.Dir(name)), 0o755); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
+}
+
+func readManifest(folder string) ([]string, error) {
+	text, err := os.ReadFile(filepath.Join(folder, manifest))
+	if errors.Is(err, fs.ErrNotExist) {
+		return slices.Clone(first), nil
+	}
+	return strings.Fields(string(text)), err
+}
+
+func writeManifest(folder string, names []string) error {
+	return os.WriteFile(filepath.Join(folder, manifest), []byte(strings.Join(names, "\n")+"\n"), 0o644)
 }

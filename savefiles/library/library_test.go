@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,6 +153,41 @@ func TestInstallOnlyOnce(t *testing.T) {
 	}
 	if _, err := fs.Stat(os.DirFS(dir), "party"); err == nil {
 		t.Error("installed over the user's folder")
+	}
+}
+
+// TestInstallAddsWhatIsNew: a folder that an older program made gets what came since, and nothing else.
+func TestInstallAddsWhatIsNew(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "library")
+	if err := Install(dir); err != nil {
+		t.Fatal(err)
+	}
+	mine, gone := filepath.Join(dir, "party", "wen.json"), filepath.Join(dir, "bestiary", "reaver.json")
+	os.WriteFile(mine, []byte("mine"), 0o644)
+	os.Remove(gone)
+	fresh := filepath.Join(dir, "party", "joss.json")
+	os.Remove(fresh)
+	if err := writeManifest(dir, slices.DeleteFunc(offered(), func(n string) bool { return n == "party/joss.json" })); err != nil {
+		t.Fatal(err)
+	}
+	if err := Install(dir); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := os.ReadFile(mine); string(text) != "mine" {
+		t.Error("the user's file was changed")
+	}
+	if _, err := os.Stat(gone); err == nil {
+		t.Error("what was thrown away came back")
+	}
+	if _, err := os.Stat(fresh); err != nil {
+		t.Error("what is new wasn't added")
+	}
+	given, _ := readManifest(dir)
+	if len(given) != len(offered()) {
+		t.Errorf("%d of %d are noted", len(given), len(offered()))
+	}
+	if given, _ := readManifest(t.TempDir()); len(given) != 8 {
+		t.Errorf("a folder without a list: %v", given)
 	}
 }
 
