@@ -2,6 +2,7 @@ package kit
 
 import (
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -18,4 +19,21 @@ func Prompt(tx *engine.Tx, about, id string, more ...doc.Member) {
 		fields = append(fields, Who(id))
 	}
 	tx.Emit("prompt", append(fields, more...)...)
+}
+
+// ConditionAdded tells of a condition; more are its own fields.
+func ConditionAdded(tx *engine.Tx, id, condition string, more ...doc.Member) {
+	tx.Emit("condition_added", append([]doc.Member{Who(id), doc.M("condition", doc.Str(condition))}, more...)...)
+}
+
+// ConditionRemoved tells of its end.
+func ConditionRemoved(tx *engine.Tx, id, condition string, more ...doc.Member) {
+	tx.Emit("condition_removed", append([]doc.Member{Who(id), doc.M("condition", doc.Str(condition))}, more...)...)
+}
+
+// Moved tells of somebody who was moved: pushed, thrown, carried. Nothing for an empty path.
+func Moved(tx *engine.Tx, id string, path []board.Square, more ...doc.Member) {
+	if len(path) > 0 {
+		tx.Emit("moved", append([]doc.Member{Who(id), doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(0))}, more...)...)
+	}
 }

@@ -10,7 +10,14 @@ import (
 )
 
 // folk is a system in which everybody stands who isn't "down".
-type folk struct{ engine.System }
+type folk struct {
+	engine.System
+	perform func(*engine.Tx) *engine.Refusal
+}
+
+func (f folk) Perform(tx *engine.Tx, _ *engine.Command) *engine.Refusal { return f.perform(tx) }
+func (folk) Advance(*engine.Tx)                                         {}
+func (folk) Check(*engine.View) error                                   { return nil }
 
 func (folk) Standing(_ *engine.View, t *engine.Token) bool { return !t.Is("down") }
 
@@ -56,6 +63,22 @@ func mover(v *engine.View, id string, squares int) *kit.Mover {
 	t := v.Token(id)
 	return &kit.Mover{View: v, Token: t, Occ: kit.Others(v, t), Budget: board.Cost(squares) * kit.Square,
 		Clauses: kit.Clauses{Occupied: "OCC", NoWay: "WAY", TooDear: "DEAR", Corner: "CORNER", Company: "WITH"}}
+}
+
+// try runs something with answers at hand, and gives what it told.
+func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answers ...engine.Answer) (*engine.State, string) {
+	t.Helper()
+	with := *v
+	with.Sys = folk{perform: do}
+	s, events := with.Try(engine.NewCommand("try", ""), answers)
+	if s == nil {
+		t.Fatal("refused, or an answer is missing")
+	}
+	tx := run(v)
+	for _, e := range events {
+		tx.Emit(e.Name, e.Node.Members[1:]...)
+	}
+	return s, told(tx)
 }
 
 func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -106,7 +107,7 @@ func equipTrial(t *engine.Token) []doc.Member {
 func liesNear(v *engine.View, t *engine.Token) string {
 	id := ""
 	for _, w := range t.Lists[weaponList] {
-		if lyingNear(v, t, w) >= 0 {
+		if kit.Lying(w, wLying, t.Body(), 1) >= 0 {
 			return w.Text(wID)
 		}
 		if id == "" {

@@ -198,10 +198,10 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	k := s.check(&tx.View)
 	k.why = fmt.Sprintf("%s against MIT %d", s.name, m.MIT())
 	got := k.roll(tx)
-	hit, crit := s.outcomeOf(&tx.View, got.kept, got.total, m.MIT())
+	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
 	k.tell(tx, got, doc.M("against", doc.Int(m.MIT())), doc.M("success", doc.Flag(hit)), doc.M("critical", doc.Flag(crit)),
 		doc.M("with", doc.Str(s.with)), doc.M("against_parts", engine.PartsNode(m.Parts)))
-	promptNatural(tx, got.kept, s.who)
+	promptNatural(tx, got.Kept, s.who)
 	switch {
 	case hit && s.hits:
 		s.hurt(tx, s.target, crit)

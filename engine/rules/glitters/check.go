@@ -1,12 +1,11 @@
 package glitters
 
 import (
-	"slices"
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // check is a d20 roll before its die.
@@ -29,73 +28,45 @@ func (k *check) bonus() int {
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
 func (k *check) lean(v *engine.View) int {
-	adv, dis := len(k.adv), len(k.dis)
-	if setTo(v, setAdvCancel, "any") && adv > 0 && dis > 0 {
-		return 0
-	}
-	switch {
-	case adv > dis:
-		return 1
-	case dis > adv:
-		return -1
-	}
-	return 0
+	return kit.Lean(len(k.adv), len(k.dis), setTo(v, setAdvCancel, "any"))
 }
 
 // thrown is a d20 roll with its die.
 type thrown struct {
-	kept, total int
-	fields      []doc.Member // of the event
+	kit.Thrown
+	check kit.Check // as it was rolled
+}
+
+// die is the check with the dice that it is rolled with.
+func (k *check) die(v *engine.View) kit.Check {
+	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Kept: true}
 }
 
 // roll asks for the die and keeps the face that counts.
 func (k *check) roll(tx *engine.Tx) thrown {
-	lean, d := k.lean(&tx.View), dice.Of(1, 20)
-	if lean != 0 {
-		d = dice.Of(2, 20)
-	}
-	got := tx.Roll(engine.RollAsk{For: k.word, Who: k.who, Target: k.target, Why: k.why, Dice: d, Faces: lean != 0})
-	kept := got.Faces[0]
-	switch {
-	case lean > 0:
-		kept = slices.Max(got.Faces)
-	case lean < 0:
-		kept = slices.Min(got.Faces)
-	}
-	total := kept + k.bonus()
-	fields := append(k.head(), doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()), doc.M("kept", doc.Int(kept)),
-		doc.M("bonus", doc.Int(k.bonus())), doc.M("total", doc.Int(total)))
-	return thrown{kept, total, fields}
+	d := k.die(&tx.View)
+	return thrown{d.Roll(tx), d}
 }
 
-func (k *check) head() []doc.Member {
-	m := []doc.Member{doc.M("for", doc.Str(k.word)), who(k.who)}
-	if k.target != "" {
-		m = append(m, doc.M("target", doc.Str(k.target)))
-	}
-	return m
-}
-
-// tell emits the roll with what it came to.
+// tell emits the roll with what it came to, and the sources of its advantages.
 func (k *check) tell(tx *engine.Tx, t thrown, more ...doc.Member) {
-	m := append(t.fields, more...)
-	m = append(m, doc.M("parts", engine.PartsNode(k.parts)))
+	last := []doc.Member{doc.M("parts", engine.PartsNode(k.parts))}
 	if len(k.adv) > 0 {
-		m = append(m, doc.M("advantage", doc.Strs(k.adv)))
+		last = append(last, doc.M("advantage", doc.Strs(k.adv)))
 	}
 	if len(k.dis) > 0 {
-		m = append(m, doc.M("disadvantage", doc.Strs(k.dis)))
+		last = append(last, doc.M("disadvantage", doc.Strs(k.dis)))
 	}
-	tx.Emit("rolled", m...)
+	t.check.Tell(tx, t.Thrown, more, last...)
 }
 
 // atLeast rolls against a DT, with natural 1 and 20 (GLT-GEN-2, 7).
 func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	t := k.roll(tx)
-	success = naturally(&tx.View, t.kept, t.total >= dt)
+	success = naturally(&tx.View, t.Kept, t.Total >= dt)
 	k.tell(tx, t, doc.M("against", doc.Int(dt)), doc.M("success", doc.Flag(success)))
-	promptNatural(tx, t.kept, k.who)
-	return success, t.total
+	promptNatural(tx, t.Kept, k.who)
+	return success, t.Total
 }
 
 // naturally is an outcome after natural 1 and 20.
@@ -120,7 +91,7 @@ func promptNatural(tx *engine.Tx, kept int, id string) {
 
 // autoFail notes a check or save that fails without a die.
 func (k *check) autoFail(tx *engine.Tx) {
-	tx.Emit("rolled", append(k.head(), doc.M("auto", doc.Str("fail")), doc.M("success", doc.Flag(false)))...)
+	tx.Emit("rolled", append((&kit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), doc.M("auto", doc.Str("fail")), doc.M("success", doc.Flag(false)))...)
 }
 
 // skillParts are attribute and proficiency of a skill check (GLT-GEN-2).

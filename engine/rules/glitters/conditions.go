@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -59,7 +60,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	}
 	tx.DropCondition(id, condition)
 	tx.Mark(id, countMark(condition), false)
-	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+	kit.ConditionRemoved(tx, id, condition)
 }
 
 // setLevel changes the level of a condition that is there; 0 takes it off.
@@ -186,8 +187,7 @@ func askHours(tx *engine.Tx, id, why string) int {
 
 // tellDice emits a roll that isn't a check.
 func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled, total int) {
-	k := check{word: word, who: id, target: target}
-	tx.Emit("rolled", append(k.head(), doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(total)))...)
+	kit.TellDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 
 // settle draws the consequences of the conditions that a token has.

@@ -66,31 +66,19 @@ func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
 
 // hurl flies a token over a number of squares, or to the last one before something stops it.
 func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
-	cost, room := point, squares*point
+	steps := squares
 	if dx != 0 && dy != 0 && tx.Board().Options().Fractional {
-		cost = point * 3 / 2
+		steps = squares * 2 / 3
 	}
-	var path []board.Square
-	impact := false
 	body := tx.Token(id).Body()
-	occ := kit.Foes(walkers(&tx.View, tx.Token(id)))
-	for ; room >= cost; room -= cost {
-		next := body
-		next.At = board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
-		_, b := tx.Board().Step(body, next.At, body.Elevation, occ)
-		if b.Reason != board.Free || tx.Board().MayEnd(next, occ).Reason != board.Free {
-			impact = true
-			break
-		}
-		body = next
-		path = append(path, body.At)
+	path, why := kit.Push(tx.Board(), body, dx, dy, steps, kit.Foes(walkers(&tx.View, tx.Token(id))))
+	if len(path) > 0 {
+		body.At = path[len(path)-1]
 	}
 	tx.Edit(id).At = body.At
-	if len(path) > 0 {
-		tx.Emit("moved", who(id), doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(0)), left(tx.Token(id)), doc.M("thrown", doc.Flag(true)))
-	}
+	kit.Moved(tx, id, path, left(tx.Token(id)), doc.M("thrown", doc.Flag(true)))
 	tx.Emit("landed", doc.M("what", doc.Str(id)), doc.M("at", engine.SquareNode(body.At)))
-	if impact {
+	if why.Reason != board.Free {
 		prompt(tx, "impact", id)
 	}
 	wade(tx, id, nil)

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/sheet"
+	"parapet/engine/kit"
 )
 
 // handArg reads what a hand is to hold; given tells whether it is named at all, "" is nothing.
@@ -102,7 +102,7 @@ func (g *Glitters) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := weaponOf(t, item)
 	place := -1
 	if w != nil {
-		place = lyingNear(&tx.View, t, w)
+		place = kit.Lying(w, wLying, t.Body(), 1)
 	}
 	switch {
 	case w == nil:
@@ -115,27 +115,10 @@ func (g *Glitters) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// lyingNear finds a piece of a weapon within a square, -1 for none.
-func lyingNear(v *engine.View, t *engine.Token, w *sheet.Rec) int {
-	xy := w.Ints(wLying)
-	for i := 0; i+1 < len(xy); i += 2 {
-		dx := max(xy[i]-(t.At.X+t.Size-1), t.At.X-xy[i], 0)
-		dy := max(xy[i+1]-(t.At.Y+t.Size-1), t.At.Y-xy[i+1], 0)
-		if dx <= 1 && dy <= 1 {
-			return i
-		}
-	}
-	return -1
-}
-
 func takeUp(tx *engine.Tx, id string, item, place int) board.Square {
 	r := tx.EditItem(id, weaponList, item)
-	xy := r.Ints(wLying)
-	at := board.Square{X: xy[place], Y: xy[place+1]}
-	left := append(append([]int(nil), xy[:place]...), xy[place+2:]...)
-	r.Set(wLying, sheet.Nums(left...))
 	r.SetInt(wCount, r.Int(wCount)+1)
-	return at
+	return kit.TakeUp(r, wLying, place)
 }
 
 // custom spends what the DM asks for, and notes it (GLT-ACT-19).

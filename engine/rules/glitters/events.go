@@ -3,18 +3,13 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
-func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+func who(id string) doc.Member { return kit.Who(id) }
 
 // prompt tells the DM of something that is for them to judge.
-func prompt(tx *engine.Tx, about, id string, more ...doc.Member) {
-	fields := []doc.Member{doc.M("about", doc.Str(about))}
-	if id != "" {
-		fields = append(fields, who(id))
-	}
-	tx.Emit("prompt", append(fields, more...)...)
-}
+func prompt(tx *engine.Tx, about, id string, more ...doc.Member) { kit.Prompt(tx, about, id, more...) }
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, p price, more ...doc.Member) {

@@ -103,18 +103,18 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k.tell(tx, mine)
 	own := sheet.Null
 	f := check{word: "grapple", who: foe, target: id, parts: skillParts(tx.Token(foe), "martial_arts"),
-		why: fmt.Sprintf("martial arts against %d: more than that", mine.total)}
+		why: fmt.Sprintf("martial arts against %d: more than that", mine.Total)}
 	if incapacitated(tx.Token(foe)) {
 		f.autoFail(tx)
 	} else {
 		theirs := f.roll(tx)
-		f.tell(tx, theirs, doc.M("against", doc.Int(mine.total)), doc.M("success", doc.Flag(theirs.total > mine.total)))
-		if theirs.total > mine.total {
+		f.tell(tx, theirs, doc.M("against", doc.Int(mine.Total)), doc.M("success", doc.Flag(theirs.Total > mine.Total)))
+		if theirs.Total > mine.Total {
 			return
 		}
-		own = sheet.Num(theirs.total)
+		own = sheet.Num(theirs.Total)
 	}
-	hold(tx, id, foe, mine.total, own)
+	hold(tx, id, foe, mine.Total, own)
 }
 
 // hold puts both halves of a grapple on.
@@ -165,7 +165,7 @@ func (g *Glitters) regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)))
 	k := regrappleCheck(t, foe, j)
 	got := k.roll(tx)
-	score := keptScore(&tx.View, foe, got.total)
+	score := keptScore(&tx.View, foe, got.Total)
 	held := foe.Condition("grappled").Rec
 	lost := !held.IsNull(heldOwn) && score < held.Int(heldOwn)
 	k.tell(tx, got, doc.M("success", doc.Flag(!lost)))
@@ -275,8 +275,8 @@ func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
 	}
 	j.apply(&k)
 	got := k.roll(tx)
-	k.tell(tx, got, doc.M("against", doc.Int(score)), doc.M("above", doc.Flag(true)), doc.M("success", doc.Flag(got.total > score)))
-	return got.total > score
+	k.tell(tx, got, doc.M("against", doc.Int(score)), doc.M("above", doc.Flag(true)), doc.M("success", doc.Flag(got.Total > score)))
+	return got.Total > score
 }
 
 // mendHolds makes whole, or takes away, holds of which the file or the DM gave only one half, and

@@ -84,16 +84,21 @@ var walkClauses = kit.Clauses{Occupied: clause("MOVE-9"), Corner: clause("MOVE-1
 // planWay checks a walk step by step against a budget in quarters of a point. foe is whom the
 // mover drags, or nil.
 func planWay(v *engine.View, t *engine.Token, to kit.Goal, budget int, foe *engine.Token) (kit.Way, *engine.Refusal) {
-	m := kit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
+	return mover(v, t, budget, foe).Plan(to)
+}
+
+// mover is one who walks, or drags a foe.
+func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.Mover {
+	m := &kit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
 		Threats: func() []board.Threat { return threatsTo(v, t) }}
 	if foe == nil {
 		m.Occ = walkers(v, t)
-		return m.Plan(to)
+		return m
 	}
 	m.Occ = walkers(v, t, foe.ID)
 	m.Terms.Multiplier = 2 // GLT-GRAP-20
 	m.Company = &kit.Company{Tokens: []*engine.Token{foe}, Follow: kit.Beside, Bars: true}
-	return m.Plan(to)
+	return m
 }
 
 // hurry is what multiplies the points that are left (GLT-ACT-12 to 14).

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
@@ -15,22 +16,11 @@ type chances struct {
 	against, bonus int
 }
 
-// kept is the distribution of the die that counts, under advantage (1), disadvantage (-1) or neither.
-func kept(lean int) dice.Dist {
-	switch {
-	case lean > 0:
-		return dice.Best(20)
-	case lean < 0:
-		return dice.Worst(20)
-	}
-	return dice.Die(20)
-}
-
 // chances of the strike, met by a parry of the given worth.
 func (s *strike) chances(v *engine.View, parry int) chances {
 	k := s.check(v)
 	c := chances{against: s.mit(v, parry, false).MIT(), bonus: k.bonus()}
-	for i, p := range kept(k.lean(v)).P {
+	for i, p := range kit.Kept(20, k.lean(v)).P {
 		hit, crit := s.outcomeOf(v, i+1, i+1+c.bonus, c.against)
 		if hit {
 			c.hit += p
@@ -139,12 +129,9 @@ func addLower(dst, src []float64, sides int) {
 
 // node is the wire form.
 func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("crit", chance(c.crit)), doc.M("miss", chance(1-c.hit)),
-		doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)), doc.M("against", doc.Int(c.against)), doc.M("bonus", doc.Int(c.bonus)))
+	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("crit", kit.Odds(c.crit)), doc.M("miss", kit.Odds(1-c.hit)),
+		doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)), doc.M("against", doc.Int(c.against)), doc.M("bonus", doc.Int(c.bonus)))
 }
-
-// chance writes a probability or a mean.
-func chance(p float64) *doc.Node { return doc.Float(p, 12) }
 
 // oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.
 func (s *strike) oddsNode(v *engine.View) *doc.Node {
@@ -156,7 +143,7 @@ func (s *strike) oddsNode(v *engine.View) *doc.Node {
 	}
 	if foe := heldFoe(v, target); foe != nil && foe.ID != s.who && !foe.Is("dead") && s.hits {
 		mean := s.damageOn(v, foe, false)
-		n.Members = append(n.Members, doc.M("held", doc.Obj(who(foe.ID), doc.M("damage", chance((1-c.hit)*mean.Mean())))))
+		n.Members = append(n.Members, doc.M("held", doc.Obj(who(foe.ID), doc.M("damage", kit.Odds((1-c.hit)*mean.Mean())))))
 	}
 	return n
 }
@@ -166,13 +153,13 @@ func bothOdds(v *engine.View, list []strike) *doc.Node {
 	list[1].target = list[0].target
 	a, b := list[0].chances(v, 0), list[1].chances(v, 0)
 	return doc.Obj(doc.M("each", doc.Arr(list[0].oddsNode(v), list[1].oddsNode(v))),
-		doc.M("hit", chance(1-(1-a.hit)*(1-b.hit))), doc.M("damage", chance(a.damage+b.damage)))
+		doc.M("hit", kit.Odds(1-(1-a.hit)*(1-b.hit))), doc.M("damage", kit.Odds(a.damage+b.damage)))
 }
 
 // reaching is the chance of a check against a DT, with natural 1 and 20 where they count.
 func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 	sum := 0.0
-	for i, p := range kept(k.lean(v)).P {
+	for i, p := range kit.Kept(20, k.lean(v)).P {
 		success := i+1+k.bonus() >= dt
 		if natural {
 			success = naturally(v, i+1, success)
@@ -186,14 +173,5 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 
 // total is the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
-	return kept(k.lean(v)).Shift(k.bonus())
-}
-
-// notBelow is the chance that one number is at least another, independent one.
-func notBelow(a, b dice.Dist) float64 {
-	sum := 0.0
-	for i, p := range b.P {
-		sum += p * a.AtLeast(b.Low+i)
-	}
-	return sum
+	return kit.Kept(20, k.lean(v)).Shift(k.bonus())
 }

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // oddsOf gives the odds of a command that rolls; nil for the others.
@@ -37,7 +38,7 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 	return nil
 }
 
-func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", chance(p))) }
+func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", kit.Odds(p))) }
 
 // seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
 // one who is incapacitated (GLT-GRAP-2, 27).
@@ -47,7 +48,7 @@ func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	}
 	mine := grappleCheck(t, foe, j)
 	theirs := check{parts: skillParts(foe, "martial_arts")}
-	return notBelow(mine.total(v), theirs.total(v))
+	return kit.NotBelow(mine.total(v), theirs.total(v))
 }
 
 // holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
@@ -198,7 +199,7 @@ func (a *casting) saveOdds(v *engine.View, targets []string) *doc.Node {
 		if a.l.Word(lOnSave) == "half" {
 			mean += saves * a.damageOn(v, target, 2).Mean()
 		}
-		list.Items = append(list.Items, doc.Obj(who(id), doc.M("save", chance(saves)), doc.M("damage", chance(mean))))
+		list.Items = append(list.Items, doc.Obj(who(id), doc.M("save", kit.Odds(saves)), doc.M("damage", kit.Odds(mean))))
 	}
 	return doc.Obj(doc.M("targets", list))
 }
@@ -217,14 +218,14 @@ func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice
 func (a *casting) meanNode(v *engine.View, targets []string) *doc.Node {
 	n := doc.Obj()
 	if a.l.Text(lDamage) != "" && len(targets) > 0 {
-		n.Members = append(n.Members, doc.M("damage", chance(a.damageOn(v, v.Token(targets[0]), 1).Mean())))
+		n.Members = append(n.Members, doc.M("damage", kit.Odds(a.damageOn(v, v.Token(targets[0]), 1).Mean())))
 	}
 	if heal := a.l.Text(lHeal); heal != "" {
 		d := dice.Sum(parsed(heal))
 		if _, bonus, ok := bestASM(a.t, a.l.List(lAttr)); ok {
 			d = d.Shift(bonus)
 		}
-		n.Members = append(n.Members, doc.M("healing", chance(d.Map(func(n int) int { return max(n, 0) }).Mean())))
+		n.Members = append(n.Members, doc.M("healing", kit.Odds(d.Map(func(n int) int { return max(n, 0) }).Mean())))
 	}
 	if len(targets) > 0 {
 		n.Members = append(n.Members, doc.M("targets", targetsNode(targets)))

@@ -36,25 +36,11 @@ func gaitBudget(v *engine.View, t *engine.Token, jog, sprint bool) int {
 // footReach is one flood with the longest stride that is open; each square names the first way of
 // moving whose points suffice.
 func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	var budgets [4]int // of gaits
-	most := -1
+	strides := make([]kit.Stride, len(gaits))
 	for i, g := range gaits {
-		budgets[i] = gaitBudget(v, t, g.jog, g.sprint)
-		most = max(most, budgets[i])
+		strides[i] = kit.Stride{By: g.by, Budget: board.Cost(gaitBudget(v, t, g.jog, g.sprint))}
 	}
-	f := &v.Work.Flood
-	f.Run(v.Board(), t.Body(), board.Cost(most), walkers(v, t), nil, board.FloodOptions{})
-	var list []engine.ReachEntry
-	f.Each(func(at board.Square, cost board.Cost) bool {
-		for i, g := range gaits {
-			if int(cost) <= budgets[i] {
-				list = append(list, engine.ReachEntry{At: at, Cost: cost, By: g.by})
-				break
-			}
-		}
-		return true
-	})
-	return list
+	return mover(v, t, 0, nil).Reach(strides...)
 }
 
 // dragReach tries each square that the points could pay for: where the foe finds no place beside
@@ -63,20 +49,7 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	if !open(v, t, "drag", stopGrappled|stopProne) {
 		return nil
 	}
-	span := t.Budget[bMove] / (2 * point)
-	var list []engine.ReachEntry
-	for y := t.At.Y - span; y <= t.At.Y+span; y++ {
-		for x := t.At.X - span; x <= t.At.X+span; x++ {
-			at := board.Square{X: x, Y: y}
-			if at == t.At || !v.Board().In(at) {
-				continue
-			}
-			if w, r := planWay(v, t, kit.Goal{To: engine.Waypoint{At: at}}, t.Budget[bMove], foe); r == nil {
-				list = append(list, engine.ReachEntry{At: at, Cost: w.Cost, By: "drag"})
-			}
-		}
-	}
-	return list
+	return mover(v, t, t.Budget[bMove], foe).ReachByTrial("drag")
 }
 
 // jumpReach lists the squares where a jump may land, while one is open.

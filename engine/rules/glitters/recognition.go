@@ -37,12 +37,12 @@ func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for _, o := range unknown {
 		dt := recognitionDT(o)
 		least = min(least, dt)
-		if naturally(&tx.View, got.kept, got.total >= dt) {
+		if naturally(&tx.View, got.Kept, got.Total >= dt) {
 			known = append(known, o.ID)
 		}
 	}
 	k.tell(tx, got, doc.M("against", doc.Int(least)), doc.M("success", doc.Flag(len(known) > 0)))
-	promptNatural(tx, got.kept, t.ID)
+	promptNatural(tx, got.Kept, t.ID)
 	tx.Edit(t.ID).Stats.SetWord(sRecognition, "done")
 	if len(known) > 0 {
 		side := tx.EditSide(t.Side)

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // opening is what "start" was told.
@@ -271,18 +272,8 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 		}
 		tx.SetTotal(id, rollInitiative(tx, id))
 	}
-	order := slices.Clone(fighters)
 	total := func(id string) int { n, _ := tx.Total(id); return n }
-	slices.SortStableFunc(order, func(a, b string) int { return total(b) - total(a) })
-	for i := 0; i < len(order); {
-		j := i + 1
-		for j < len(order) && total(order[j]) == total(order[i]) {
-			j++
-		}
-		copy(order[i:j], settleTie(tx, order[i:j]))
-		i = j
-	}
-	return order
+	return kit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
 }
 
 func rollInitiative(tx *engine.Tx, id string) int {
@@ -293,7 +284,7 @@ func rollInitiative(tx *engine.Tx, id string) int {
 	}
 	got := k.roll(tx)
 	k.tell(tx, got)
-	return got.total
+	return got.Total
 }
 
 // settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3 to 6).
@@ -319,7 +310,7 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 			if slices.Equal(words, []string{"roll"}) {
 				return nil
 			}
-			return eachOnce(words, list)
+			return kit.EachOnce(words, list)
 		}})
 	if said[0] != "roll" {
 		return slices.Clone(said)
@@ -332,39 +323,15 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 		return list
 	}
 	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
-		Why: "the DM orders those who tied", Check: func(words []string) error { return eachOnce(words, list) }}))
-}
-
-func eachOnce(words, list []string) error {
-	if !engine.SameOrder(words, list) {
-		return fmt.Errorf("each of %v must be named once", list)
-	}
-	return nil
+		Why: "the DM orders those who tied", Check: func(words []string) error { return kit.EachOnce(words, list) }}))
 }
 
 // breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
 func breakTie(tx *engine.Tx, list []string) []string {
-	if len(list) < 2 {
-		return list
-	}
-	faces := map[string]int{}
-	d := dice.Of(1, 20)
-	for _, id := range list {
-		got := tx.Roll(engine.RollAsk{For: "tie_break", Who: id, Dice: d, Why: "the higher goes first"})
-		tellDice(tx, "tie_break", id, "", d, got, got.Sum)
-		faces[id] = got.Sum
-	}
-	out := slices.Clone(list)
-	slices.SortStableFunc(out, func(a, b string) int { return faces[b] - faces[a] })
-	for i := 0; i < len(out); {
-		j := i + 1
-		for j < len(out) && faces[out[j]] == faces[out[i]] {
-			j++
-		}
-		copy(out[i:j], breakTie(tx, slices.Clone(out[i:j])))
-		i = j
-	}
-	return out
+	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: "the higher goes first"}
+	return kit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
+		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
+	})
 }
 
 // begin gives everybody their reactions and the first turn to the one whose it is; a bonus round

@@ -1,12 +1,11 @@
 package glitters
 
 import (
-	"slices"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -189,7 +188,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)
-	r.Set(wLying, sheet.Nums(append(slices.Clone(r.Ints(wLying)), at.X, at.Y)...))
+	kit.Lie(r, wLying, at)
 	t := tx.Edit(id)
 	held := 0
 	for _, hand := range []int{sMainHand, sOffHand} {

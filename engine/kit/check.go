@@ -1,0 +1,110 @@
+package kit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
+// more numerous of advantages and disadvantages wins; with cancel one of each is enough for neither.
+func Lean(advantages, disadvantages int, cancel bool) int {
+	if cancel && advantages > 0 && disadvantages > 0 {
+		return 0
+	}
+	return sign(advantages - disadvantages)
+}
+
+// Check is a roll of one die, or of the better or worse of two, with what is added to it.
+type Check struct {
+	For, Who, Target, Why string
+	Sides                 int // 0: 20
+	Lean                  int
+	Parts                 []engine.Part
+	Kept                  bool // tell of the face kept even where one die is rolled
+}
+
+// Thrown is a check with its die.
+type Thrown struct {
+	Dice        dice.Expr
+	Got         engine.Rolled
+	Kept, Total int
+}
+
+// Bonus is all that is added to the die.
+func (k *Check) Bonus() int {
+	n := 0
+	for _, p := range k.Parts {
+		n += p.N
+	}
+	return n
+}
+
+// Roll asks for the die and keeps the face that counts.
+func (k *Check) Roll(tx *engine.Tx) Thrown {
+	d := dice.Of(1, k.sides())
+	if k.Lean != 0 {
+		d = dice.Of(2, k.sides())
+	}
+	got := tx.Roll(engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0})
+	kept := Keep(got.Faces, k.Lean)
+	return Thrown{d, got, kept, kept + k.Bonus()}
+}
+
+func (k *Check) sides() int {
+	if k.Sides == 0 {
+		return 20
+	}
+	return k.Sides
+}
+
+// Keep is the face that counts: the highest, the lowest, or without lean the first.
+func Keep(faces []int, lean int) int {
+	switch {
+	case lean > 0:
+		return slices.Max(faces)
+	case lean < 0:
+		return slices.Min(faces)
+	}
+	return faces[0]
+}
+
+// Head are the first members of the roll's event: for, who, target.
+func (k *Check) Head() []doc.Member {
+	m := []doc.Member{doc.M("for", doc.Str(k.For)), Who(k.Who)}
+	if k.Target != "" {
+		m = append(m, Target(k.Target))
+	}
+	return m
+}
+
+// Tell emits "rolled" with what it came to: head, dice, faces, kept (of two, or where it is wanted),
+// bonus, total, what it was measured by (against, success, …), and what stands last; without any
+// last the parts.
+func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []doc.Member, last ...doc.Member) {
+	m := append(k.Head(), doc.M("dice", doc.Str(t.Dice.Dice())), doc.M("faces", t.Got.FacesNode()))
+	if k.Kept || k.Lean != 0 {
+		m = append(m, doc.M("kept", doc.Int(t.Kept)))
+	}
+	m = append(m, doc.M("bonus", doc.Int(k.Bonus())), doc.M("total", doc.Int(t.Total)))
+	m = append(m, measured...)
+	if last == nil {
+		last = []doc.Member{doc.M("parts", engine.PartsNode(k.Parts))}
+	}
+	tx.Emit("rolled", append(m, last...)...)
+}
+
+// Against are the members that say what a roll was measured by.
+func Against(n int, success bool) []doc.Member {
+	return []doc.Member{doc.M("against", doc.Int(n)), doc.M("success", doc.Flag(success))}
+}
+
+// TellDice emits "rolled" for plain dice, such as damage.
+func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...doc.Member) {
+	k := Check{For: a.For, Who: a.Who, Target: a.Target}
+	plain := dice.Expr{Groups: a.Dice.Groups}
+	m := append(k.Head(), doc.M("dice", doc.Str(plain.Dice())), doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(total)))
+	tx.Emit("rolled", append(m, more...)...)
+}

@@ -1,0 +1,112 @@
+package kit_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/kit"
+)
+
+func TestCheckKeepsTheFaceThatCounts(t *testing.T) {
+	for _, c := range []struct {
+		check kit.Check
+		faces []int
+		event string
+	}{
+		{kit.Check{For: "attack", Who: "a", Target: "B", Parts: []engine.Part{{Name: "sword", N: 4}}}, []int{13},
+			`{"event":"rolled","for":"attack","who":"a","target":"B","dice":"1d20","faces":[13],"bonus":4,"total":17,"against":17,"success":true,"parts":[["sword",4]]}`},
+		{kit.Check{For: "save", Who: "a", Lean: 1}, []int{3, 9},
+			`{"event":"rolled","for":"save","who":"a","dice":"2d20","faces":[3,9],"kept":9,"bonus":0,"total":9,"against":17,"success":true,"parts":[]}`},
+		{kit.Check{For: "save", Who: "a", Lean: -1, Sides: 6}, []int{5, 2},
+			`{"event":"rolled","for":"save","who":"a","dice":"2d6","faces":[5,2],"kept":2,"bonus":0,"total":2,"against":17,"success":true,"parts":[]}`},
+		{kit.Check{For: "save", Who: "a", Kept: true}, []int{7},
+			`{"event":"rolled","for":"save","who":"a","dice":"1d20","faces":[7],"kept":7,"bonus":0,"total":7,"against":17,"success":true,"parts":[]}`},
+	} {
+		_, got := try(t, scene(t, []string{"a.B"}), func(tx *engine.Tx) *engine.Refusal {
+			c.check.Tell(tx, c.check.Roll(tx), kit.Against(17, true))
+			return nil
+		}, engine.Roll(c.faces...))
+		if got != c.event {
+			t.Errorf("%s\nnot\n%s", got, c.event)
+		}
+	}
+}
+
+func TestLean(t *testing.T) {
+	for _, c := range []struct {
+		adv, dis, lean int
+		cancel         bool
+	}{{1, 0, 1, false}, {0, 2, -1, true}, {2, 1, 1, false}, {2, 1, 0, true}, {1, 1, 0, false}, {0, 0, 0, true}} {
+		if got := kit.Lean(c.adv, c.dis, c.cancel); got != c.lean {
+			t.Errorf("%d against %d: %d, not %d", c.adv, c.dis, got, c.lean)
+		}
+	}
+}
+
+// TestOdds counts all faces of two dice.
+func TestOdds(t *testing.T) {
+	for lean := -1; lean <= 1; lean++ {
+		k := kit.Check{Lean: lean, Sides: 12, Parts: []engine.Part{{N: 3}, {N: -1}}}
+		hits := 0
+		for i := 1; i <= 12; i++ {
+			for j := 1; j <= 12; j++ {
+				if kept := kit.Keep([]int{i, j}, lean); kept == 12 || kept != 1 && kept+2 >= 9 {
+					hits++
+				}
+			}
+		}
+		got := k.Chance(func(kept, total int) bool { return kept == 12 || kept != 1 && total >= 9 })
+		if want := float64(hits) / 144; math.Abs(got-want) > 1e-12 {
+			t.Errorf("lean %d: %v, not %v", lean, got, want)
+		}
+		if got, want := k.Dist().Mean(), kit.Kept(12, lean).Mean()+2; math.Abs(got-want) > 1e-12 {
+			t.Errorf("mean %v, not %v", got, want)
+		}
+	}
+	a, b := dice.Die(6).Shift(1), dice.Die(8)
+	notBelow, above := 0, 0
+	for i := 2; i <= 7; i++ {
+		for j := 1; j <= 8; j++ {
+			if i >= j {
+				notBelow++
+			}
+			if i > j {
+				above++
+			}
+		}
+	}
+	if x, y := kit.NotBelow(a, b), kit.Above(a, b); math.Abs(x-float64(notBelow)/48) > 1e-12 || math.Abs(y-float64(above)/48) > 1e-12 {
+		t.Errorf("not below %v, above %v", x, y)
+	}
+}
+
+// TestTies: totals a 5, b 9, c 5, d 9, e 5. The nines roll first, then the fives, of whom two tie again.
+func TestTies(t *testing.T) {
+	totals := map[string]int{"a": 5, "b": 9, "c": 5, "d": 9, "e": 5}
+	var order []string
+	var rolled []string
+	var answers []engine.Answer
+	for _, n := range []int{3, 8, 4, 6, 4, 2, 1} {
+		answers = append(answers, engine.Roll(n))
+	}
+	try(t, scene(t, []string{"abcde"}), func(tx *engine.Tx) *engine.Refusal {
+		ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20)}
+		rolled = nil
+		order = kit.Ranked([]string{"a", "b", "c", "d", "e"}, func(id string) int { return totals[id] }, func(tied []string) []string {
+			return kit.BreakTies(tx, tied, ask, func(id string, _ engine.Rolled) { rolled = append(rolled, id) })
+		})
+		return nil
+	}, answers...)
+	if want := []string{"d", "b", "c", "a", "e"}; !slices.Equal(order, want) {
+		t.Errorf("%v, not %v", order, want)
+	}
+	if want := []string{"b", "d", "a", "c", "e", "a", "e"}; !slices.Equal(rolled, want) {
+		t.Errorf("rolled %v, not %v", rolled, want)
+	}
+	if kit.EachOnce([]string{"a", "a"}, []string{"a", "b"}) == nil || kit.EachOnce([]string{"b", "a"}, []string{"a", "b"}) != nil {
+		t.Error("each once")
+	}
+}

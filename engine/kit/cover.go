@@ -1,0 +1,45 @@
+package kit
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Cover is what hides target from who, with the first standing creature in the way; the grade is the
+// system's. Its lines are the view's, used again by the next call.
+func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	bodies := v.Work.Bodies[:0]
+	for _, t := range v.Tokens {
+		if bystander(v, t, who, target) {
+			bodies = append(bodies, t.Body())
+		}
+	}
+	v.Work.Bodies = bodies
+	c := engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), bodies, &v.Work.Evidence), Lines: v.Work.Evidence.Lines}
+	if i := c.Cover.Creature; i >= 0 {
+		c.Creature = nthBystander(v, i, who, target).ID
+	}
+	return c
+}
+
+// Unhidden is the cover of systems or settings that know none: seen, all of it.
+func Unhidden() engine.CoverView {
+	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
+}
+
+func bystander(v *engine.View, t, a, b *engine.Token) bool {
+	return t.ID != a.ID && t.ID != b.ID && v.Standing(t)
+}
+
+func nthBystander(v *engine.View, n int, a, b *engine.Token) *engine.Token {
+	for _, t := range v.Tokens {
+		if !bystander(v, t, a, b) {
+			continue
+		}
+		if n == 0 {
+			return t
+		}
+		n--
+	}
+	return nil
+}

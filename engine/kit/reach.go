@@ -1,0 +1,59 @@
+package kit
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Stride is a way of moving, with what it may spend.
+type Stride struct {
+	By     string
+	Budget board.Cost // negative: not open
+}
+
+// Reach lists where the mover may end, each square with the first stride that gets it there. Budget
+// is not looked at; company counts only where it is rigid.
+func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
+	most := board.Cost(-1)
+	for _, s := range strides {
+		most = max(most, s.Budget)
+	}
+	if most < 0 {
+		return nil
+	}
+	f := &m.View.Work.Flood
+	f.Run(m.View.Board(), m.Token.Body(), most, m.Company.barring(m), nil, m.Company.terms(m))
+	n := 0
+	f.Each(func(board.Square, board.Cost) bool { n++; return true })
+	list := make([]engine.ReachEntry, 0, n)
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		for _, s := range strides {
+			if cost <= s.Budget {
+				list = append(list, engine.ReachEntry{At: at, Cost: cost, By: s.By})
+				break
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// ReachByTrial lists where Plan would lead within Budget: for company that follows in its own way.
+// Each square that the budget could pay for is tried.
+func (m *Mover) ReachByTrial(by string) []engine.ReachEntry {
+	span := int(m.Budget / (Square * board.Cost(max(m.Terms.Multiplier, 1))))
+	at := m.Token.At
+	var list []engine.ReachEntry
+	for y := at.Y - span; y <= at.Y+span; y++ {
+		for x := at.X - span; x <= at.X+span; x++ {
+			to := board.Square{X: x, Y: y}
+			if to == at || !m.View.Board().In(to) {
+				continue
+			}
+			if w, r := m.Plan(Goal{To: engine.Waypoint{At: to}}); r == nil {
+				list = append(list, engine.ReachEntry{At: to, Cost: w.Cost, By: by})
+			}
+		}
+	}
+	return list
+}
