@@ -1,7 +1,7 @@
 package glitters_test
 
 import (
-	"fmt"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -62,7 +62,7 @@ func candidates(s *engine.State, who string) []*engine.Command {
 }
 
 // party is a small crowd on a small board: walls, terrain, sizes, spells, holds.
-const party = `{"parapet":1,"system":"glitters","name":"crowd","settings":%s,"map":{"size":[9,7],
+const party = `{"parapet":1,"system":"glitters","name":"crowd","map":{"size":[9,7],
  "rows":["....#....","..,......","....~....","........."],
  "walls":[{"id":"w","kind":"wall","from":[3,0],"to":[3,2]},{"id":"low","kind":"low","from":[4,4],"to":[6,4],"height":2},{"id":"veil","kind":"curtain","from":[6,0],"to":[6,2]}]},
 "tokens":[
@@ -82,8 +82,44 @@ const party = `{"parapet":1,"system":"glitters","name":"crowd","settings":%s,"ma
 var variants = []string{`{}`,
 	`{"diagonal_rule":"fractional","block_cost":"reaction","oa_on_enter":true,"reaction_on_own_turn":true,"recognition":true,"corners":"either","mp_formula":"full_speed"}`,
 	`{"pass_through":"all","corners":"free","auto_end_turn":true,"adv_cancel":"count","cover_mit":[1,2,4],"reaction_refresh":"every_turn","defeat_rules":"modern","jog_max_per_turn":2}`,
-	`{"theatre_of_mind":true,"jog_sprint_stack":false,"bonus_round_scope":"attack_only"}`}
+	`{"theatre_of_mind":true,"jog_sprint_stack":false,"bonus_round_scope":"attack_only"}`,
+	`{"defeat_rules":"modern","diagonal_rule":"fractional","block_cost":"reaction","oa_on_enter":true,"reaction_on_own_turn":true,"recognition":true}`,
+	`{"pass_through":"all","corners":"free","dot_tick":"turn_start","reaction_refresh":"every_turn","auto_end_turn":true,"damage_while_down_adds_fail":true,"frozen_thaw":"when_below_threshold","unconscious_falls_prone":true,"parry_vs_ranged":true}`,
+	`{"theatre_of_mind":true,"bonus_round_scope":"attack_only","regrapple_keeps":"higher","adv_cancel":"count","cover_mit":[1,2,4],"recognition":true}`}
 
 func crowdGame(t rulestest.Failer, settings string) *engine.Game {
-	return bench.Open(t, fmt.Sprintf(party, settings))
+	return bench.Open(t, strings.Replace(party, `"map"`, `"settings":`+settings+`,"map"`, 1))
 }
+
+// crowd is a fight with everything in it: sizes, spells, poison, two hands, tiny flyers, walls.
+const crowd = `{"map":{"size":[12,9],"rows":["............","..##........",".....~~.....","....,,......"," ..........."],
+ "walls":[{"id":"w","kind":"wall","from":[6,0],"to":[6,2]},{"id":"low","kind":"low","from":[3,5],"to":[5,5],"height":3},
+  {"id":"c","kind":"curtain","from":[8,3],"to":[8,5]},{"id":"d","kind":"door","from":[6,2],"to":[6,3],"open":false}],
+ "elevation":[{"area":[10,6,2,2],"height":5}]},
+"tokens":[
+ {"id":"hilda","side":"party","player":true,"at":[1,2],"stats":{"str":14,"dex":12,"spd":13,"hp":20,"hp_max":34,"skills":{"martial_arts":2},"alignment":"good"},
+  "weapons":[{"id":"broadsword","damage":"1d6","types":["slashing"],"light":true,"parry":6},
+   {"id":"spear","damage":"1d6","types":["piercing"],"attr":["str","spd"],"reach":10,"range":[20,60],"throwable":true},
+   {"id":"maul","damage":"1d12","types":["bludgeoning"],"hands":"two"}],
+  "shields":[{"id":"shield","bc":2}],"armour":[{"id":"hauberk","bc":8,"class":"mail","dc_cap":8}]},
+ {"id":"joss","side":"party","player":true,"at":[3,3],"stats":{"dex":15,"spd":14,"hp":12,"skills":{"accuracy":4}},
+  "weapons":[{"id":"shortsword","damage":"1d6","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"parry":3},
+   {"id":"dagger","damage":"1d4","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"ct_mod":-1,"range":[20,60],"throwable":true,"count":2},
+   {"id":"bow","kind":"ranged","damage":"1d8","types":["piercing"],"hands":"two","range":[30,300]}]},
+ {"id":"wen","side":"party","player":true,"at":[2,5],"stats":{"int":15,"will":13,"hp":9,"ap":40,"ap_max":40},
+  "weapons":[{"id":"staff","damage":"1d6","types":["bludgeoning"],"improvised":true,"parry":6,"hands":"versatile","damage_two":"1d8"}],
+  "spells":[{"id":"thorn","ap":1,"damage":"2d8","type":"force","range":60},
+   {"id":"ring","ap":1,"resolve":"save","damage":"2d6","type":"fire","range":80,"area":{"shape":"circle","radius":10}},
+   {"id":"cone","ap":1,"cost":"offhand","resolve":"save","damage":"1d6","type":"ice","range":0,"area":{"shape":"cone","length":20},"conditions":[{"id":"blinded","turns":2}]},
+   {"id":"mend","ap":1,"resolve":"auto","heal":"1d8+2","range":30,"targets":2,"cost":"free","concentration":true}]},
+ {"id":"ogre","side":"foes","at":[8,3],"size":2,"stats":{"str":19,"dex":8,"hp":50,"natural_bc":4,"main_actions":2},
+  "weapons":[{"id":"trunk","damage":"2d6","types":["bludgeoning"],"hands":"two","reach":10,"extra":[{"damage":"1d4","type":"corrosive"}]},
+   {"id":"fist","damage":"1d4","types":["bludgeoning"],"natural":true,"slot":"either"}]},
+ {"id":"reaver","side":"foes","at":[4,4],"stats":{"str":13,"hp":22,"alignment":"evil"},
+  "weapons":[{"id":"greataxe","damage":"1d12","types":["slashing"],"hands":"two"}],"armour":[{"id":"plate","bc":6,"class":"plate"}]},
+ {"id":"guard","side":"foes","at":[5,5],"stats":{"hp":18,"undead":true,"flesh":false,"defeat_mode":"dead_at_zero"},
+  "weapons":[{"id":"sword","damage":"1d6","types":["slashing"],"parry":3}],"shields":[{"id":"buckler","bc":1}]},
+ {"id":"bat","side":"foes","at":[2,3],"height":2,"elevation":4,"stats":{"dex":16,"hp":6,"size_class":"tiny","senses":["hearing","echolocation"]},
+  "weapons":[{"id":"fangs","damage":"1d4","types":["fire"],"attr":[],"natural":true,"to_hit":6,"poison":{"name":"venom","turns":1,"effect":{"attr":{"str":-3},"damage":"1d4"}}}]},
+ {"id":"bear","side":"wild","at":[9,7],"stats":{"hp":30},"weapons":[{"id":"claw","natural":true,"damage":"1d6"}]}
+]}`

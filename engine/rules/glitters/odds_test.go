@@ -19,77 +19,17 @@ type tally struct {
 }
 
 // everyRoll plays a command with every roll there is, each with its chance, and counts what comes
-// of it. say answers the choices. The game must be as before afterwards, and is.
+// of it. say answers the choices; of 2d20 only those that differ in what is kept are rolled.
 func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, target string, say map[string]string) tally {
 	sum := tally{loss: map[string]float64{}}
-	var play func(answers []engine.Answer, p float64)
-	play = func(answers []engine.Answer, p float64) {
-		out := g.Do(c, answers, nil)
-		switch {
-		case out.Question != nil:
-			g.Cancel()
-			for _, r := range rolls(out.Question, say) {
-				play(append(answers[:len(answers):len(answers)], r.answer), p*r.p)
-			}
-		case out.Record != nil:
-			sum.count(out.Record, target, p)
-			g.Do(engine.NewCommand("undo", ""), nil, nil)
-		default:
-			t.Errorf("%s: %+v", c.Node, out)
+	of := func(q *engine.Question) []rulestest.Weighed {
+		if q.Ask == "roll" && q.Dice.Dice() == "2d20" {
+			return rulestest.KeptOf(20, say["keep"] == "lower")
 		}
+		return nil
 	}
-	play(nil, 1)
+	rulestest.EveryRoll(t, g, c, say, of, func(r *engine.Record, p float64) { sum.count(r, target, p) })
 	return sum
-}
-
-type weighed struct {
-	answer engine.Answer
-	p      float64
-}
-
-// rolls are all answers to a question; of 2d20 only those that differ in what is kept either way:
-// both dice alike, weighed for the higher or the lower.
-func rolls(q *engine.Question, say map[string]string) []weighed {
-	if q.Ask == "choice" {
-		word, ok := say[q.For]
-		if !ok {
-			word = q.Options[0]
-		}
-		return []weighed{{engine.Say(word), 1}}
-	}
-	if q.Dice.Dice() == "2d20" {
-		return pairsKept(say["keep"] == "lower")
-	}
-	list := []weighed{{engine.Roll(), 1}}
-	for _, sides := range q.Dice.Sides() {
-		var next []weighed
-		for _, w := range list {
-			for f := 1; f <= sides; f++ {
-				faces := append(append([]int(nil), w.answer.Faces...), f)
-				next = append(next, weighed{engine.Roll(faces...), w.p / float64(sides)})
-			}
-		}
-		list = next
-	}
-	return list
-}
-
-func pairsKept(lower bool) []weighed {
-	var count [21]int
-	for a := 1; a <= 20; a++ {
-		for b := 1; b <= 20; b++ {
-			if lower {
-				count[min(a, b)]++
-			} else {
-				count[max(a, b)]++
-			}
-		}
-	}
-	var list []weighed
-	for k := 1; k <= 20; k++ {
-		list = append(list, weighed{engine.Roll(k, k), float64(count[k]) / 400})
-	}
-	return list
 }
 
 func (s *tally) count(r *engine.Record, target string, p float64) {
@@ -154,13 +94,6 @@ func drawDuel(rt *rapid.T, hp int) *engine.Game {
 	return g
 }
 
-func same(rt *rapid.T, name string, got *doc.Node, want float64) {
-	rt.Helper()
-	if f, ok := got.Float(); !ok || math.Abs(f-want) > 1e-9 {
-		rt.Fatalf("%s: the preview says %s, all dice together %v", name, got, want)
-	}
-}
-
 // The odds of an attack are what all dice together give, with and without a parry.
 func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -178,7 +111,7 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		c := engine.NewCommand("attack", "a", args...)
 		odds := g.View().Preview(c).Get("odds")
 		sum := everyRoll(rt, g, c, "b", say)
-		same(rt, "all", doc.Int(1), sum.all)
+		rulestest.SameOdds(rt, "all", doc.Int(1), sum.all)
 		sameAttack(rt, odds, sum, hp)
 		if parried := odds.Get("parried"); parried != nil {
 			say["parry"] = "yes"
@@ -186,18 +119,18 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		}
 		if held := odds.Get("held"); held != nil {
 			say["parry"] = "no"
-			same(rt, "held", held.Get("damage"), everyRoll(rt, g, c, "b", say).loss["c"])
+			rulestest.SameOdds(rt, "held", held.Get("damage"), everyRoll(rt, g, c, "b", say).loss["c"])
 		}
 	})
 }
 
 func sameAttack(rt *rapid.T, odds *doc.Node, sum tally, hp int) {
-	same(rt, "hit", odds.Get("hit"), sum.hit)
-	same(rt, "miss", odds.Get("miss"), 1-sum.hit)
-	same(rt, "crit", odds.Get("crit"), sum.crit)
-	same(rt, "down", odds.Get("down"), sum.down)
+	rulestest.SameOdds(rt, "hit", odds.Get("hit"), sum.hit)
+	rulestest.SameOdds(rt, "miss", odds.Get("miss"), 1-sum.hit)
+	rulestest.SameOdds(rt, "crit", odds.Get("crit"), sum.crit)
+	rulestest.SameOdds(rt, "down", odds.Get("down"), sum.down)
 	if hp == 1000 {
-		same(rt, "damage", odds.Get("damage"), sum.loss["b"])
+		rulestest.SameOdds(rt, "damage", odds.Get("damage"), sum.loss["b"])
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 )
 
 // corner is a small position in which much can be done: two a side, a wall, a held foe.
@@ -27,64 +28,6 @@ func shown(sides int) []int {
 	return list
 }
 
-// perft counts the outcomes of all commands, with all answers, to a depth; seen gathers the states.
-func perft(t *testing.T, g *engine.Game, depth int, seen map[string]bool) int {
-	if depth == 0 || g.State().Turn == "" {
-		seen[g.Log()[len(g.Log())-1].Sum] = true
-		return 1
-	}
-	n := 0
-	tried := map[string]bool{}
-	for _, c := range candidates(g.State(), g.State().Turn) {
-		if text := c.Node.String(); !tried[text] {
-			tried[text] = true
-			n += outcomes(t, g, c, nil, depth, seen)
-		}
-	}
-	return n
-}
-
-func outcomes(t *testing.T, g *engine.Game, c *engine.Command, answers []engine.Answer, depth int, seen map[string]bool) int {
-	out := g.Do(c, answers, nil)
-	switch {
-	case out.Bug != nil:
-		t.Fatalf("%s: %v", c.Node, out.Bug)
-	case out.Question != nil:
-		g.Cancel()
-		n := 0
-		for _, a := range everyAnswer(out.Question) {
-			n += outcomes(t, g, c, append(answers[:len(answers):len(answers)], a), depth, seen)
-		}
-		return n
-	case out.Record != nil:
-		n := perft(t, g, depth-1, seen)
-		g.Do(engine.NewCommand("undo", ""), nil, nil)
-		return n
-	}
-	return 0
-}
-
-func everyAnswer(q *engine.Question) []engine.Answer {
-	if q.Ask == "choice" {
-		var list []engine.Answer
-		for _, w := range q.Options {
-			list = append(list, engine.Say(w))
-		}
-		return list
-	}
-	list := []engine.Answer{engine.Roll()}
-	for _, sides := range q.Dice.Sides() {
-		var next []engine.Answer
-		for _, a := range list {
-			for _, f := range shown(sides) {
-				next = append(next, engine.Roll(append(append([]int(nil), a.Faces...), f)...))
-			}
-		}
-		list = next
-	}
-	return list
-}
-
 // One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
 // is looked through, and the number replaced.
 func TestCountOfAllOutcomes(t *testing.T) {
@@ -94,9 +37,17 @@ func TestCountOfAllOutcomes(t *testing.T) {
 		if depth == 0 {
 			continue
 		}
-		seen := map[string]bool{}
-		if got := [2]int{perft(t, g, depth, seen), len(seen)}; got != want {
+		outcomes, states := rulestest.Outcomes(t, g, depth, whoseTurn, shown)
+		if got := [2]int{outcomes, states}; got != want {
 			t.Errorf("depth %d: %d outcomes, %d states; were %d and %d", depth, got[0], got[1], want[0], want[1])
 		}
 	}
+}
+
+// whoseTurn lists what the one whose turn it is might try.
+func whoseTurn(v *engine.View) []*engine.Command {
+	if v.Turn == "" {
+		return nil
+	}
+	return candidates(v.State, v.Turn)
 }

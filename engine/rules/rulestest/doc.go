@@ -5,6 +5,22 @@
 //
 //	func TestScripts(t *testing.T) { bench.Scripts(t) }             // testdata/scripts/*.txt
 //	func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) } // testdata/clauses.txt
+//	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next need Fights
+//	func TestLongFight(t *testing.T) { bench.LongFight(t) }
+//	func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
+//	func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
+//	func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
+//	func TestReachAgrees(t *testing.T) { bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}}) }
+//
+// A Table plays a fight in Go; EveryRoll and SameOdds hold the odds of previews against all dice;
+// Outcomes counts what can come of a position.
+//
+// A fight in phases gives what leads it on:
+//
+//	Onward: []string{`{"do":"end_turn"}`, `{"do":"roll","close":true}`, `{"do":"resolve"}`, `{"do":"next_phase"}`}
+//
+// Every clause of testdata/clauses.txt must be named by a script or a test of the package; those
+// that aren't yet stand in testdata/untested.txt, which is to become empty.
 //
 // # Scripts
 //
@@ -62,6 +78,30 @@ import "parapet/engine"
 type Bench struct {
 	// New makes the system.
 	New func() engine.System
+	// Fights are encounters in which random play takes place, as JSON objects; parapet, name and
+	// system may be left out.
+	Fights []string
+	// Settings are objects of settings under which random play takes place, besides drawn ones.
+	Settings []string
+	// Fixed are settings that random play leaves at their default.
+	Fixed []string
+	// Starts are commands of which one starts a fight; none for {"do":"start"}.
+	Starts []string
+	// Onward are commands that lead a fight on: the end of a turn, rolls, the next phase; none for
+	// {"do":"end_turn"}.
+	Onward []string
+	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.
+	Commands func(v *engine.View, who string) []*engine.Command
+	// Codes are the system's own codes of refusals; none: all codes pass.
+	Codes []string
+	// Aiming are own codes of refusals that only a target, a square or a way brings: an action listed
+	// as ready may meet with them.
+	Aiming []string
+	// Needs are actions that need arguments which the bench can't guess: listed as ready, they may
+	// be refused in every way that it tries.
+	Needs []string
+	// Late are codes of refusals that come of an answer ("cancelled"), and so after a question.
+	Late []string
 }
 
 // Failer is as much of a test as checks need: a *testing.T or a *rapid.T.

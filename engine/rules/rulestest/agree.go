@@ -1,0 +1,221 @@
+package rulestest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// PreviewsAgree holds, in states of random fights: what a preview calls legal the gate doesn't
+// refuse, and the other way round with the same code; neither changes the state unless it commits;
+// what the preview says of cost is what the event "acted" says was paid, and who "provoked" stood
+// in it; and undoing gives the state before.
+func (b Bench) PreviewsAgree(t *testing.T) {
+	t.Helper()
+	rapid.Check(t, func(rt *rapid.T) { b.previewsAgree(rt, drawn(rt)) })
+}
+
+func (b Bench) previewsAgree(t Failer, draw chance) {
+	t.Helper()
+	g := b.someFight(t, draw, 24)
+	p := &player{bench: b, t: t, game: g}
+	before := p.sum()
+	list := b.Candidates(g.View(), b.actor(g.View(), draw))
+	stride := max(3, len(list)/60)
+	for i := draw(stride); i < len(list); i += stride {
+		preview := g.View().Preview(list[i])
+		done := len(g.Log())
+		p.try(list[i])
+		if len(g.Log()) == done {
+			continue
+		}
+		samePrice(t, list[i], preview, g.Log()[done])
+		if out := g.Do(engine.NewCommand("undo", ""), nil, nil); out.Record == nil || p.sum() != before {
+			t.Fatalf("%s: undoing gives another state: %s", list[i].Node, outcomeText(out))
+		}
+	}
+}
+
+// samePrice holds the preview's cost and provoked against the events.
+func samePrice(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record) {
+	t.Helper()
+	for _, e := range r.Events {
+		if e.Str("who") != c.Who {
+			continue
+		}
+		cost := preview.Get("cost")
+		if e.Name == "acted" && e.Str("do") == c.Do && cost != nil && cost.Kind == doc.Object && !doc.Equal(e.Get("cost"), cost) {
+			t.Fatalf("%s: the preview says %s, paid is %s", c.Node, cost, e.Node)
+		}
+		who, _ := preview.Get("provokes").Strings()
+		if e.Name == "provoked" && !slices.Contains(who, e.Str("by")) {
+			t.Fatalf("%s: the preview says %s, but %s", c.Node, preview, e.Node)
+		}
+	}
+}
+
+// aiming are the codes of refusals that only a target, a square or a way brings.
+var aiming = []string{engine.BadTarget, engine.OutOfRange, engine.Blocked, engine.NoLineOfSight, engine.Occupied, engine.NotEnoughMovement, engine.NoSuchToken}
+
+// ActionsAgree holds, in states of random fights: what can be done with some argument is listed as
+// ready; what is listed as not ready can't be done with any, and has a reason; what is ready
+// can be done with one of the arguments that the bench tries, or is refused for its target or way
+// (the bench's Aiming codes, and the shared ones of targets, squares and ways).
+func (b Bench) ActionsAgree(t *testing.T) {
+	t.Helper()
+	rapid.Check(t, func(rt *rapid.T) { b.actionsAgree(rt, drawn(rt)) })
+}
+
+func (b Bench) actionsAgree(t Failer, draw chance) {
+	t.Helper()
+	v := b.someFight(t, draw, 24).View()
+	if len(v.Tokens) == 0 {
+		return
+	}
+	token := one(draw, v.Tokens)
+	if draw(2) == 0 {
+		token = v.Token(b.actor(v, draw))
+	}
+	if token == nil {
+		return
+	}
+	ready := map[string]bool{}
+	for _, av := range v.Sys.Actions(v, token) {
+		ready[av.Do] = ready[av.Do] || av.Ready
+		b.entryHolds(t, v, token, av)
+	}
+	for _, c := range b.Candidates(v, token.ID) {
+		if action(v.Decl(), c.Do) != nil && !ready[c.Do] && v.Probe(c) == nil {
+			t.Fatalf("%s is legal, but isn't listed as ready", c.Node)
+		}
+	}
+}
+
+// entryHolds tries an entry of "get actions" in every way.
+func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engine.ActionView) {
+	t.Helper()
+	if !av.Ready && (av.Code == "" || av.Why == "" || av.Code == engine.BadCommand || av.Code == "bug" || !b.knows(av.Code)) {
+		t.Fatalf("%s isn't told why: %+v", token.ID, av)
+	}
+	var last *engine.Refusal
+	tries := aimed(v, token, av)
+	if av.Ready && b.Commands != nil {
+		tries = append(tries, slices.DeleteFunc(b.Commands(v, token.ID), func(c *engine.Command) bool { return c.Do != av.Do })...)
+	}
+	for _, c := range tries {
+		r := v.Probe(c)
+		switch {
+		case r == nil && !av.Ready:
+			t.Fatalf("%s is legal, but listed as %s: %s", c.Node, av.Code, av.Why)
+		case r == nil || slices.Contains(aiming, r.Code) || slices.Contains(b.Aiming, r.Code):
+			if av.Ready {
+				return
+			}
+		default:
+			last = r
+		}
+	}
+	if av.Ready && last != nil && !slices.Contains(b.Needs, av.Do) {
+		t.Fatalf("%s of %s is listed as ready, but refused %s: %s", av.Do, token.ID, last.Code, last.Why)
+	}
+}
+
+// Way is a way of moving, as reach and commands tell of it.
+type Way struct {
+	Do   string       // the command; its "to" is put in
+	By   string       // what reach calls it; "" for whatever it says
+	Args []doc.Member // further arguments
+}
+
+// ReachAgrees holds, in states of random fights: reach lists a square exactly where one of the ways
+// is open to it, at the price that the preview says. Of each group of ways reach lists the first
+// that is open.
+func (b Bench) ReachAgrees(t *testing.T, groups ...[]Way) {
+	t.Helper()
+	rapid.Check(t, func(rt *rapid.T) { b.reachAgrees(rt, drawn(rt), groups) })
+}
+
+func (b Bench) reachAgrees(t Failer, draw chance, groups [][]Way) {
+	t.Helper()
+	v := b.someFight(t, draw, 24).View()
+	token := v.Token(b.actor(v, draw))
+	if token == nil {
+		return
+	}
+	listed, squares := map[string]engine.ReachEntry{}, map[board.Square]bool{}
+	for _, e := range v.Sys.Reach(v, token) {
+		group := slices.IndexFunc(groups, func(g []Way) bool {
+			return slices.ContainsFunc(g, func(w Way) bool { return w.By == e.By })
+		})
+		key := reachKey(group, e.At)
+		if _, twice := listed[key]; group < 0 || twice {
+			t.Fatalf("%s reaches %v by %q, which is no way of the test's or listed twice", token.ID, e.At, e.By)
+		}
+		listed[key] = e
+		squares[e.At] = true
+	}
+	m := v.Board().Map()
+	all := m.Cols * m.Rows
+	skip := max(1, all/100)
+	from := draw(skip)
+	for i := range all {
+		at := board.Square{X: i % m.Cols, Y: i / m.Cols}
+		if !squares[at] && i%skip != from {
+			continue
+		}
+		for group, ways := range groups {
+			sameReach(t, v, token, ways, at, listed, reachKey(group, at))
+		}
+	}
+}
+
+func reachKey(group int, at board.Square) string {
+	return doc.Ints(group, at.X, at.Y).String()
+}
+
+func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at board.Square, listed map[string]engine.ReachEntry, key string) {
+	t.Helper()
+	e, found := listed[key]
+	var last *doc.Node
+	for _, w := range ways {
+		args := append([]doc.Member{doc.M("to", engine.SquareNode(at))}, w.Args...)
+		last = v.Preview(engine.NewCommand(w.Do, token.ID, args...))
+		if !last.Get("legal").Bool {
+			continue
+		}
+		if q, ok := movePrice(last.Get("cost")); !found || w.By != "" && e.By != w.By || ok && q != int(e.Cost) {
+			t.Fatalf("%s: %s %v to %v: the preview says %s; reach lists it: %v, %+v", token.ID, w.Do, w.Args, at, last, found, e)
+		}
+		return
+	}
+	if found {
+		t.Fatalf("%s reaches %v by %s, but the preview says %s", token.ID, at, e.By, last)
+	}
+}
+
+// movePrice is what a way costs, in quarters: a number, or the "move" of an object.
+func movePrice(n *doc.Node) (int, bool) {
+	if n != nil && n.Kind == doc.Object {
+		n = n.Get("move")
+	}
+	if n.IsNull() {
+		return 0, false
+	}
+	return n.Quarters()
+}
+
+// LongFight plays one fight of many commands and holds what RandomPlay does.
+func (b Bench) LongFight(t *testing.T) {
+	t.Helper()
+	length := 1500
+	if testing.Short() {
+		length = 300
+	}
+	b.fight(t, rand.New(rand.NewPCG(uint64(length), 1)).IntN, length)
+}

@@ -1,0 +1,141 @@
+package rulestest
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Candidates are commands that a token might try in a state: what "get actions" lists, aimed at
+// every token, at the squares around and in every direction, with every word that the declared
+// arguments name; and the bench's own Commands. Many can't be.
+func (b Bench) Candidates(v *engine.View, who string) []*engine.Command {
+	t := v.Token(who)
+	if t == nil {
+		return nil
+	}
+	var list []*engine.Command
+	for _, av := range v.Sys.Actions(v, t) {
+		list = append(list, aimed(v, t, av)...)
+	}
+	if b.Commands != nil {
+		list = append(list, b.Commands(v, who)...)
+	}
+	return list
+}
+
+// aimed are the commands of an entry of "get actions".
+func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Command {
+	a := action(v.Decl(), av.Do)
+	if a == nil || a.Target == engine.Reaction {
+		return nil
+	}
+	var base []doc.Member
+	if key := withKey(a); av.With != "" && doc.Obj(av.More...).Get(key) == nil {
+		base = append(base, doc.M(key, doc.Str(av.With)))
+	}
+	base = append(base, av.More...)
+	words := argumentWords(a.Args)
+	var list []*engine.Command
+	for _, way := range ways(v, t, a.Target) {
+		args := append(base[:len(base):len(base)], way...)
+		list = append(list, engine.NewCommand(av.Do, t.ID, args...))
+		for _, m := range words {
+			if doc.Obj(args...).Get(m.Key) == nil {
+				list = append(list, engine.NewCommand(av.Do, t.ID, append(args[:len(args):len(args)], m)...))
+			}
+		}
+	}
+	return list
+}
+
+func action(d *engine.Declaration, do string) *engine.Action {
+	for i := range d.Actions {
+		if d.Actions[i].ID == do {
+			return &d.Actions[i]
+		}
+	}
+	return nil
+}
+
+// withKey is the argument that takes what an action is done with.
+func withKey(a *engine.Action) string {
+	names := argumentNames(a.Args)
+	for _, key := range []string{"with", "spell", "ability", "item", "what"} {
+		if slices.Contains(names, key) {
+			return key
+		}
+	}
+	return "with"
+}
+
+// ways are the arguments by which an action is aimed.
+func ways(v *engine.View, t *engine.Token, target engine.Target) [][]doc.Member {
+	var out [][]doc.Member
+	add := func(key string, n *doc.Node) { out = append(out, []doc.Member{doc.M(key, n)}) }
+	switch target {
+	case engine.Nothing:
+		return [][]doc.Member{nil}
+	case engine.GoSquare:
+		for _, at := range around(t, 2) {
+			add("to", engine.SquareNode(at))
+		}
+		for _, at := range around(t, 1) {
+			add("path", doc.Arr(engine.SquareNode(at)))
+		}
+	case engine.Direction:
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				add("dir", doc.Ints(dx, dy))
+			}
+		}
+	default:
+		for _, o := range v.Tokens {
+			add("target", doc.Str(o.ID))
+			if target == engine.AimSquare {
+				add("targets", doc.Strs([]string{o.ID}))
+				add("at", engine.SquareNode(o.At))
+				add("toward", engine.SquareNode(o.At))
+			}
+		}
+	}
+	return out
+}
+
+// around are the squares within a distance of a token's own, that one included; some may lie off
+// the board.
+func around(t *engine.Token, far int) []board.Square {
+	var out []board.Square
+	for y := t.At.Y - far; y <= t.At.Y+far; y++ {
+		for x := t.At.X - far; x <= t.At.X+far; x++ {
+			out = append(out, board.Square{X: x, Y: y})
+		}
+	}
+	return out
+}
+
+var listedWords = regexp.MustCompile(`\[?([a-z_0-9]+): *([a-z_0-9]+(?:(?:, *| or )[a-z_0-9]+)*)\]?`)
+
+// argumentWords are the words that arguments may be, "hand: main, offhand", as the declaration
+// writes them.
+func argumentWords(args string) []doc.Member {
+	var out []doc.Member
+	for _, m := range listedWords.FindAllStringSubmatch(args, -1) {
+		for w := range strings.FieldsFuncSeq(m[2], func(r rune) bool { return r == ',' || r == ' ' }) {
+			if w != "or" {
+				out = append(out, doc.M(m[1], doc.Str(w)))
+			}
+		}
+	}
+	return out
+}
+
+// argumentNames are the names of an action's declared arguments, "target, [with], [hand: …]", and
+// some words besides.
+func argumentNames(args string) []string {
+	return strings.FieldsFunc(args, func(r rune) bool { return !(r == '_' || 'a' <= r && r <= 'z' || '0' <= r && r <= '9') })
+}

@@ -1,0 +1,186 @@
+package rulestest
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// chancy answers every question by seeded dice, choices of one word too, so that they aren't always
+// the default.
+func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+	if q.Ask == "choice" && !q.Many && len(q.Options) > 0 {
+		i := dice.Faces(at, []int{len(q.Options)})[0] - 1
+		return engine.Say(q.Options[i]), true
+	}
+	return engine.Auto(q, at)
+}
+
+// newFight opens one of the bench's fights under drawn settings, and starts it.
+func (b Bench) newFight(t Failer, draw chance) *engine.Game {
+	t.Helper()
+	g := b.Open(t, b.drawnFile(t, draw))
+	g.SetSeed(uint64(draw(1 << 30)))
+	if out := g.Do(b.start(t, draw), nil, chancy); out.Record == nil {
+		t.Fatalf("the fight doesn't start: %s", outcomeText(out))
+	}
+	return g
+}
+
+func (b Bench) start(t Failer, draw chance) *engine.Command {
+	t.Helper()
+	if len(b.Starts) == 0 {
+		return engine.NewCommand("start", "")
+	}
+	return b.command(t, one(draw, b.Starts))
+}
+
+func (b Bench) drawnFile(t Failer, draw chance) string {
+	t.Helper()
+	if len(b.Fights) == 0 {
+		t.Fatalf("the bench has no Fights")
+	}
+	n, err := doc.Parse([]byte(one(draw, b.Fights)))
+	if err != nil {
+		t.Fatalf("a fight of the bench: %v", err)
+	}
+	if n.Get("system") == nil {
+		n = laid(doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("test")), doc.M("system", doc.Str(b.New().Declaration().ID))), n)
+	}
+	settings := n.Get("settings")
+	if settings == nil {
+		settings = doc.Obj()
+	}
+	if len(b.Settings) > 0 && draw(2) == 0 {
+		own, err := doc.Parse([]byte(one(draw, b.Settings)))
+		if err != nil {
+			t.Fatalf("settings of the bench: %v", err)
+		}
+		settings = laid(settings, own)
+	} else if draw(3) > 0 {
+		settings = laid(settings, b.drawnSettings(draw))
+	}
+	return n.With("settings", settings).String()
+}
+
+// drawnSettings are some settings of the declaration away from their default.
+func (b Bench) drawnSettings(draw chance) *doc.Node {
+	n := doc.Obj()
+	v := &engine.View{State: &engine.State{}}
+	d := b.New().Declaration()
+	for _, s := range []int{0, 1} {
+		schema := d.Settings
+		if s == 1 {
+			schema = engine.BoardSettings()
+		}
+		for i := range schema.Fields {
+			f := &schema.Fields[i]
+			if draw(6) == 0 && !slices.Contains(b.Fixed, f.Name) {
+				n = n.With(f.Name, value(v, draw, f))
+			}
+		}
+	}
+	return n
+}
+
+func (b Bench) command(t Failer, text string) *engine.Command {
+	t.Helper()
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	c, _, r := engine.ReadCommand(n)
+	if r != nil {
+		t.Fatalf("%s: %s", text, r.Why)
+	}
+	return c
+}
+
+// next draws what is tried next: mostly something that can be done by somebody who may act, else
+// what leads onward, or the DM's hand.
+func (b Bench) next(t Failer, g *engine.Game, draw chance) *engine.Command {
+	t.Helper()
+	v := g.View()
+	switch draw(16) {
+	case 0:
+		return b.hand(v, draw)
+	case 1, 2, 3:
+		return b.onward(t, v, draw)
+	}
+	who := b.actor(v, draw)
+	if list := b.Candidates(v, who); len(list) > 0 {
+		for range 12 {
+			if c := one(draw, list); !leaves(c) && v.Probe(c) == nil {
+				return c
+			}
+		}
+		if draw(4) == 0 {
+			return one(draw, list) // refused
+		}
+	}
+	return b.onward(t, v, draw)
+}
+
+// leaves tells whether a command ends the fight or takes somebody out of it.
+func leaves(c *engine.Command) bool {
+	return slices.Contains([]string{"end_combat", "flee", "surrender", "leave"}, c.Do)
+}
+
+// actor draws one of those who may do something now; seldom anybody.
+func (b Bench) actor(v *engine.View, draw chance) string {
+	if len(v.Tokens) == 0 {
+		return ""
+	}
+	open := v.Sys.Openings(v)
+	if len(open) == 0 || draw(20) == 0 {
+		return one(draw, v.Tokens).ID
+	}
+	who := one(draw, open).Who
+	if v.Token(who) != nil {
+		return who
+	}
+	var members []string
+	for _, t := range v.Tokens {
+		if t.Side == who {
+			members = append(members, t.ID)
+		}
+	}
+	if len(members) == 0 {
+		return ""
+	}
+	return one(draw, members)
+}
+
+// onward draws one of the bench's Onward commands that can be done now, else the start of a fight.
+func (b Bench) onward(t Failer, v *engine.View, draw chance) *engine.Command {
+	t.Helper()
+	list := b.Onward
+	if len(list) == 0 {
+		list = []string{`{"do":"end_turn"}`}
+	}
+	var open []*engine.Command
+	for _, text := range list {
+		if c := b.command(t, text); v.Probe(c) == nil {
+			open = append(open, c)
+		}
+	}
+	if len(open) > 0 {
+		return one(draw, open)
+	}
+	return b.start(t, draw)
+}
+
+// outcomeText tells what came of a command in a line.
+func outcomeText(o engine.Outcome) string {
+	switch {
+	case o.Bug != nil:
+		return o.Bug.Error()
+	case o.Refusal != nil:
+		return "refused " + o.Refusal.Code + ": " + o.Refusal.Why
+	case o.Question != nil:
+		return "asks " + brief(o.Question.Node())
+	}
+	return "done"
+}

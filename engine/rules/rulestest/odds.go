@@ -1,0 +1,167 @@
+package rulestest
+
+import (
+	"math"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Weighed is an answer with its chance.
+type Weighed struct {
+	Answer engine.Answer
+	P      float64
+}
+
+// EveryRoll plays a command with every roll there is and gives each record with its chance to seen;
+// the chances come to 1. say answers choices by what they are for, others get their default; of may
+// give the answers to a question itself, nil for all faces (see KeptOf). The game is afterwards as
+// it was before but for its log. A refusal ends the test.
+func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed, seen func(*engine.Record, float64)) {
+	t.Helper()
+	var play func(answers []engine.Answer, p float64)
+	play = func(answers []engine.Answer, p float64) {
+		out := g.Do(c, answers, nil)
+		switch {
+		case out.Question != nil:
+			g.Cancel()
+			for _, w := range weighed(out.Question, say, of) {
+				play(append(answers[:len(answers):len(answers)], w.Answer), p*w.P)
+			}
+		case out.Record != nil:
+			seen(out.Record, p)
+			g.Do(engine.NewCommand("undo", ""), nil, nil)
+		default:
+			t.Fatalf("%s %v: %s", c.Node, answers, outcomeText(out))
+		}
+	}
+	play(nil, 1)
+}
+
+func weighed(q *engine.Question, say map[string]string, of func(*engine.Question) []Weighed) []Weighed {
+	if of != nil {
+		if list := of(q); list != nil {
+			return list
+		}
+	}
+	if q.Ask == "choice" {
+		if word, ok := say[q.For]; ok {
+			return []Weighed{{engine.Say(word), 1}}
+		}
+		return []Weighed{{engine.Say(q.Default...), 1}}
+	}
+	list := []Weighed{{engine.Roll(), 1}}
+	for _, sides := range q.Dice.Sides() {
+		var next []Weighed
+		for _, w := range list {
+			for f := 1; f <= sides; f++ {
+				faces := append(w.Answer.Faces[:len(w.Answer.Faces):len(w.Answer.Faces)], f)
+				next = append(next, Weighed{engine.Roll(faces...), w.P / float64(sides)})
+			}
+		}
+		list = next
+	}
+	return list
+}
+
+// KeptOf are the rolls of two dice of which one counts, the higher or the lower: both dice alike,
+// with the chance of that face. It spares most of sides × sides rolls.
+func KeptOf(sides int, lower bool) []Weighed {
+	var list []Weighed
+	for k := 1; k <= sides; k++ {
+		n := 2*k - 1
+		if lower {
+			n = 2*(sides-k) + 1
+		}
+		list = append(list, Weighed{engine.Roll(k, k), float64(n) / float64(sides*sides)})
+	}
+	return list
+}
+
+// SameOdds demands that a number of a preview is what all dice together gave, within 1e-9.
+func SameOdds(t Failer, name string, preview *doc.Node, want float64) {
+	t.Helper()
+	if f, ok := preview.Float(); !ok || math.Abs(f-want) > 1e-9 {
+		t.Fatalf("%s: the preview says %s, all dice together %v", name, preview, want)
+	}
+}
+
+// Outcomes counts what comes of all commands with all answers, to a depth in commands, and the
+// states that differ at the end: two numbers that any slip of a rule changes. commands lists what
+// is tried in a state, none where it ends; shown the faces that are tried of a die. Texts of
+// commands that are the same are tried once.
+func Outcomes(t Failer, g *engine.Game, depth int, commands func(*engine.View) []*engine.Command, shown func(sides int) []int) (outcomes, states int) {
+	t.Helper()
+	c := &counter{t: t, game: g, commands: commands, shown: shown, seen: map[string]bool{}}
+	return c.count(depth), len(c.seen)
+}
+
+type counter struct {
+	t        Failer
+	game     *engine.Game
+	commands func(*engine.View) []*engine.Command
+	shown    func(sides int) []int
+	seen     map[string]bool
+}
+
+func (c *counter) count(depth int) int {
+	var list []*engine.Command
+	if depth > 0 {
+		list = c.commands(c.game.View())
+	}
+	if len(list) == 0 {
+		c.seen[c.game.State().Sum(c.game.System().Declaration())] = true
+		return 1
+	}
+	n := 0
+	tried := map[string]bool{}
+	for _, command := range list {
+		if text := command.Node.String(); !tried[text] {
+			tried[text] = true
+			n += c.each(command, nil, depth)
+		}
+	}
+	return n
+}
+
+func (c *counter) each(command *engine.Command, answers []engine.Answer, depth int) int {
+	c.t.Helper()
+	out := c.game.Do(command, answers, nil)
+	switch {
+	case out.Bug != nil:
+		c.t.Fatalf("%s: %v", command.Node, out.Bug)
+	case out.Question != nil:
+		c.game.Cancel()
+		n := 0
+		for _, a := range c.answers(out.Question) {
+			n += c.each(command, append(answers[:len(answers):len(answers)], a), depth)
+		}
+		return n
+	case out.Record != nil:
+		n := c.count(depth - 1)
+		c.game.Do(engine.NewCommand("undo", ""), nil, nil)
+		return n
+	}
+	return 0
+}
+
+func (c *counter) answers(q *engine.Question) []engine.Answer {
+	var list []engine.Answer
+	if q.Ask == "choice" {
+		for _, w := range q.Options {
+			list = append(list, engine.Say(w))
+		}
+		return list
+	}
+	list = []engine.Answer{engine.Roll()}
+	for _, sides := range q.Dice.Sides() {
+		var next []engine.Answer
+		for _, a := range list {
+			for _, f := range c.shown(sides) {
+				next = append(next, engine.Roll(append(a.Faces[:len(a.Faces):len(a.Faces)], f)...))
+			}
+		}
+		list = next
+	}
+	return list
+}

@@ -1,0 +1,216 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// RandomPlay plays many fights at random, the DM's hand and settings included. Whatever is tried,
+// the rules break no invariant, refuse before they ask, refuse with a known code and a reason and
+// then change nothing; the preview agrees with the gate; queries change nothing; the same fight
+// played again is the same; each fight endures (see Endures).
+func (b Bench) RandomPlay(t *testing.T) {
+	t.Helper()
+	fights, length := 40, 80
+	if testing.Short() {
+		fights = 8
+	}
+	for seed := range fights {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 7))
+			b.fight(t, r.IntN, length)
+		})
+	}
+}
+
+// fight plays a fight of some commands and holds all that is true of every fight.
+func (b Bench) fight(t Failer, draw chance, length int) {
+	t.Helper()
+	g := b.newFight(t, draw)
+	p := &player{bench: b, t: t, game: g}
+	for range length {
+		p.try(b.next(t, g, draw))
+		if draw(8) == 0 {
+			p.look(draw)
+		}
+	}
+	b.repeats(t, g)
+	b.Endures(t, g, g.Log()[0].Before.Sum(g.System().Declaration()))
+}
+
+// player tries commands in a game, one after another, and holds what is true of each.
+type player struct {
+	bench   Bench
+	t       Failer
+	game    *engine.Game
+	command *engine.Command // the one that is tried
+}
+
+func (p *player) fail(format string, args ...any) {
+	p.t.Helper()
+	for _, r := range p.game.Log() {
+		p.t.Errorf("done before: %s %v", r.Command.Node, r.Answers)
+	}
+	p.t.Fatalf(format, args...)
+}
+
+func (p *player) sum() string { return p.game.State().Sum(p.game.System().Declaration()) }
+
+func (p *player) try(c *engine.Command) {
+	p.t.Helper()
+	p.command = c
+	before := p.sum()
+	replay := c.Do == "undo" || c.Do == "redo"
+	preview := p.game.View().Preview(c)
+	out := p.game.Do(c, nil, nil)
+	asked := out.Question
+	if asked != nil {
+		p.game.Cancel()
+		if p.sum() != before {
+			p.fail("%s: a question that is dropped leaves the state changed", c.Node)
+		}
+		out = p.game.Do(c, nil, p.answer)
+	}
+	switch legal := preview.Get("legal").Bool; {
+	case out.Bug != nil:
+		p.fail("%s: %v", c.Node, out.Bug)
+	case out.Question != nil:
+		p.fail("%s: still asks %s", c.Node, out.Question.Node())
+	case out.Refusal != nil:
+		p.refused(c, out.Refusal, asked)
+		if p.sum() != before {
+			p.fail("%s: refused, but the state changed", c.Node)
+		}
+		if !replay && asked == nil && (legal || preview.Get("code").Text != out.Refusal.Code) {
+			p.fail("%s: the preview says %s, the gate %s", c.Node, preview, outcomeText(out))
+		}
+	case !replay && !legal:
+		p.fail("%s: the preview says %s, the gate does it", c.Node, preview)
+	}
+}
+
+// refused holds of a refusal that it says why, and that it came before any question.
+func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Question) {
+	p.t.Helper()
+	switch {
+	case r.Code == "" || r.Why == "" || r.Code == "bug":
+		p.fail("%s: refused without a reason: %+v", c.Node, r)
+	case asked != nil && !slices.Contains(p.bench.Late, r.Code):
+		p.fail("%s asks %s, and is refused %s then: %s", c.Node, asked.Node(), r.Code, r.Why)
+	case !p.bench.knows(r.Code):
+		p.fail("%s: no such code: %s: %s", c.Node, r.Code, r.Why)
+	}
+}
+
+// answer answers a question as chancy does, and holds what is true of every question.
+func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+	p.t.Helper()
+	v, d := p.game.View(), p.game.System().Declaration()
+	named := func(w engine.Word) bool { return w.ID == q.For }
+	switch {
+	case !slices.ContainsFunc(slices.Concat(d.Rolls, d.Choices), named):
+		p.fail("the declaration names no %q: %s", q.For, q.Node())
+	case q.Who != "" && v.Token(q.Who) == nil && v.Side(q.Who) == nil && p.command.Do != "add_token":
+		p.fail("asked of nobody: %s", q.Node())
+	case q.Ask == "choice":
+		if _, r := q.Check(engine.Say(q.Default...)); r != nil {
+			p.fail("the default is no answer: %s: %s", q.Node(), r.Why)
+		}
+	}
+	return chancy(q, at)
+}
+
+var sharedCodes = []string{engine.NotYourTurn, engine.WrongPhase, engine.NotEnoughActions, engine.NotEnoughMovement, engine.Blocked, engine.Occupied,
+	engine.OutOfRange, engine.NoLineOfSight, engine.CannotAct, engine.BadTarget, engine.NoSuchToken, engine.NoSuchAction, engine.BadAnswer,
+	engine.BadCommand, engine.AnswerFirst, engine.NoQuestion, engine.NothingToDo, engine.RuleOff}
+
+// knows tells whether a code is shared or the system's; a bench without Codes knows all.
+func (b Bench) knows(code string) bool {
+	return len(b.Codes) == 0 || slices.Contains(sharedCodes, code) || slices.Contains(b.Codes, code)
+}
+
+// look asks all that can be asked about the state; nothing of it may change it.
+func (p *player) look(draw chance) {
+	p.t.Helper()
+	before := p.sum()
+	v := p.game.View()
+	if n, err := doc.Parse([]byte(v.Node().String())); err != nil || !doc.Equal(n, v.Node()) {
+		p.fail("the state isn't what its JSON says: %v", err)
+	}
+	for _, o := range v.Sys.Openings(v) {
+		if v.Token(o.Who) == nil && v.Side(o.Who) == nil {
+			p.fail("%q may act, but is nobody", o.Who)
+		}
+	}
+	for _, t := range v.Tokens {
+		for _, a := range v.Sys.Actions(v, t) {
+			if !a.Ready && (a.Why == "" || a.Code == "" || a.Code == "bug" || !p.bench.knows(a.Code)) {
+				p.fail("%s isn't told why %s can't be: %+v", t.ID, a.Do, a)
+			}
+		}
+		for _, e := range v.Sys.Reach(v, t) {
+			if !v.Board().In(e.At) {
+				p.fail("%s reaches %v, off the board", t.ID, e.At)
+			}
+		}
+		v.Sys.Cover(v, t, one(draw, v.Tokens)).Node(v)
+	}
+	if p.sum() != before {
+		p.fail("asking changed the state")
+	}
+}
+
+// repeats plays the commands of a game's log again, on a system made anew, with the answers that
+// were given: the same states must come of it.
+func (b Bench) repeats(t Failer, g *engine.Game) {
+	t.Helper()
+	n, err := doc.Parse(g.Encounter().Node().JSON())
+	if err != nil {
+		t.Fatalf("the saved file: %v", err)
+	}
+	file := n.With("history", doc.Arr()).With("origin", nil)
+	for _, m := range n.Get("origin").Members {
+		file = file.With(m.Key, m.Value)
+	}
+	again, err := b.game(file)
+	if err != nil {
+		t.Fatalf("the beginning of the fight: %v", err)
+	}
+	again.SetSeed(g.Seed())
+	for _, r := range g.Log() {
+		var out engine.Outcome
+		if r.Command.Do == "undo" || r.Command.Do == "redo" {
+			out = again.Do(r.Command, nil, nil)
+		} else {
+			out = again.Do(r.Command, nil, chancy)
+		}
+		if out.Record == nil || out.Record.Sum != r.Sum {
+			t.Fatalf("played again %s gives another state: %s", r.Command.Node, outcomeText(out))
+		}
+	}
+}
+
+// drawn makes a chance of a rapid test, so that what fails is made smaller.
+func drawn(rt *rapid.T) chance {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "of "+fmt.Sprint(n)) }
+}
+
+// someFight plays a fight on for some commands.
+func (b Bench) someFight(t Failer, draw chance, most int) *engine.Game {
+	t.Helper()
+	g := b.newFight(t, draw)
+	for range draw(most + 1) {
+		if out := g.Do(b.next(t, g, draw), nil, chancy); out.Bug != nil {
+			t.Fatalf("%v", out.Bug)
+		}
+	}
+	return g
+}
