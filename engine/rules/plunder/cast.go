@@ -55,9 +55,15 @@ func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
 }
 
 // concentrate adds what a spell that must be kept up does to its caster, hit or miss (PLU-SPELL-12).
+// It isn't a condition of the group's second stage: the spell lasts though its target dies of it.
 func (s *strike) concentrate(o outcome) outcome {
-	if s.spell.Is(lConcentration) {
-		o.conditions = func(tx *engine.Tx) {
+	if !s.spell.Is(lConcentration) {
+		return o
+	}
+	strike := o.damage
+	o.damage = func(tx *engine.Tx) {
+		strike(tx)
+		if t := tx.Token(s.who); !t.Is("dead") && !t.Is("unconscious") {
 			begin(tx, s.who, "concentrating", onset{}, func(r *sheet.Rec) { r.SetText(cSpell, s.with) })
 		}
 	}

@@ -44,9 +44,7 @@ func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	case !v.InCombat():
 		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", do).On(clause("OBJ-1"))
 	case !able(t):
-		r := engine.Refuse(engine.CannotAct, "%s can do nothing: %s", t.Name, unableBy(t)).Of(t.ID).On(clause("OBJ-3"))
-		r.Condition = unableBy(t)
-		return r
+		return cannotAct(t, unableBy(t), "OBJ-3")
 	case t.Budget[bInteraction] < 1:
 		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On(clause("OBJ-1"))
 	}
@@ -83,11 +81,11 @@ func cantDraw(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	case !w.IsNull(wAt):
 		return engine.Refuse(engine.BadTarget, "%s lies on the ground: pick it up", w.Text(wName)).Of(t.ID).Where(lies(w)).On(clause("OBJ-2"))
 	}
-	return noArm(t, w)
+	return lacksArm(t, w)
 }
 
-// noArm refuses a weapon that needs more arms than are free.
-func noArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
+// lacksArm refuses a weapon that needs more arms than are free.
+func lacksArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	if canTake(t, w) {
 		return nil
 	}
@@ -166,7 +164,7 @@ func (p *Plunder) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	case !beside(t.Body(), lies(w)):
 		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s", w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On(clause("OBJ-2"))
 	}
-	if r := noArm(t, w); r != nil {
+	if r := lacksArm(t, w); r != nil {
 		return r
 	}
 	interacted(tx, c, t.ID, doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(of.ID)))

@@ -3,7 +3,6 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
 )
 
 // What the machine of a round needs of numbers, edges, Harm and the rest; each line goes when its
@@ -12,6 +11,3 @@ import (
 // provokeLeaving lets the enemies whose melee range a step to somewhere leaves make their
 // opportunity attacks, in file order, but for one.
 func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {}
-
-// oddsOf gives the odds of a legal declaration; nil where it has none.
-func oddsOf(v *engine.View, e entry) *doc.Node { return nil }

@@ -1,0 +1,203 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Odds are exact: every face of every die is counted, none is sampled (Contract, preview).
+
+// d20Of is the distribution of the die that counts under an edge.
+func d20Of(e edge) dice.Dist {
+	switch {
+	case e > 0:
+		return dice.Best(20)
+	case e < 0:
+		return dice.Worst(20)
+	}
+	return dice.Die(20)
+}
+
+// oddsOf gives the odds of a legal declaration; nil where it has none.
+func oddsOf(v *engine.View, e entry) *doc.Node {
+	s := strikeOf(v, e)
+	if s.doer == nil {
+		return nil
+	}
+	switch e.do {
+	case "attack", "cast":
+		if s.target == nil || !s.isAttack() {
+			return nil
+		}
+		return s.attackOdds(v).node()
+	case "grapple", "shove":
+		if s.target == nil {
+			return nil
+		}
+		return s.struggleOdds(v)
+	case "feint", "escape", "custom":
+		tn, ok := targetNumber(v, e)
+		if !ok {
+			return nil
+		}
+		return doc.Obj(doc.M("success", chance(d20Of(edgeOf(v, e)).AtLeast(tn))))
+	case "rally":
+		return doc.Obj(doc.M("success", chance(d20Of(otherEdge(v, s.doer)).AtLeast(rallyTarget(v, s.doer)))))
+	}
+	return nil
+}
+
+// chances are what the dice make of an attack.
+type chances struct {
+	hit, cover, miss, critical, fumble float64
+	damage, wound                      float64 // mean on the target before its Hit Points run out; a Wound, or death
+}
+
+func (c chances) node() *doc.Node {
+	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("cover", chance(c.cover)), doc.M("miss", chance(c.miss)),
+		doc.M("critical", chance(c.critical)), doc.M("fumble", chance(c.fumble)),
+		doc.M("damage", chance(c.damage)), doc.M("wound", chance(c.wound)))
+}
+
+// chance writes a probability or a mean.
+func chance(p float64) *doc.Node { return doc.Float(p, 12) }
+
+// attackOdds counts all dice of an attack roll and of its damage.
+func (s *strike) attackOdds(v *engine.View) chances {
+	a := s.aim(v)
+	b := s.blow(v)
+	after := s.afterHit(v, b)
+	var c chances
+	for i, p := range d20Of(edgeOf(v, s.entry)).P {
+		natural := i + 1
+		switch a.judge(natural, natural) {
+		case hit:
+			c.hit += p
+			mean, wound := after.of(b, natural-a.tn, natural == 20)
+			c.damage += p * mean
+			c.wound += p * wound
+		case coverIt:
+			c.cover += p
+		default:
+			c.miss += p
+		}
+		if natural == 20 {
+			c.critical = p
+		}
+		if natural == 1 {
+			c.fumble = p
+		}
+	}
+	return c
+}
+
+// aftermath is the damage of a hit before its margin is known.
+type aftermath struct {
+	rolled dice.Dist // damage dice, or Magic Dice
+	adds   bool      // Magic Dice: added to the margin
+	wounds func(amount int, natural20 bool) bool
+	kept   [2]*[2]float64 // of listed dice, whose damage doesn't hang on the margin: plain, natural 20
+}
+
+// afterHit lays out the dice that a hit asks for.
+func (s *strike) afterHit(v *engine.View, b blow) aftermath {
+	o := aftermath{rolled: sumOf(b.ask)}
+	if s.manner == bySpell {
+		ask, _ := s.magicDice(v)
+		o.rolled, o.adds = sumOf(ask), true
+	}
+	o.wounds = func(amount int, natural20 bool) bool { return s.wounds(v, amount, natural20) }
+	return o
+}
+
+// of is the mean damage of a hit by a margin, and the chance that it wounds or kills.
+func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64) {
+	which := 0
+	if natural20 {
+		which = 1
+	}
+	if b.replace && o.kept[which] != nil {
+		return o.kept[which][0], o.kept[which][1]
+	}
+	for i, p := range o.rolled.P {
+		rolled := o.rolled.Low + i
+		amount := b.of(margin, rolled)
+		if o.adds {
+			amount = b.of(margin, 0) + rolled
+		}
+		amount = max(amount, 1)
+		mean += p * float64(amount)
+		if o.wounds(amount, natural20) {
+			wound += p
+		}
+	}
+	if b.replace {
+		o.kept[which] = &[2]float64{mean, wound}
+	}
+	return mean, wound
+}
+
+// wounds tells whether damage gives the target an ordinary Wound or kills it outright.
+func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
+	t := s.target
+	h := harm{victim: t.ID, by: s.who, amount: amount, gap: s.gap}
+	r := h.reckon(v, t, t.Stats.Int(sHP))
+	if t.Is("dead") {
+		return false
+	}
+	if t.Stats.Int(sHP)-amount < 0 && !r.prevented(v) {
+		return true
+	}
+	return natural20 && r.instant
+}
+
+// struggleOdds are those of a Grapple or Shove: success, and the mean damage to the doer.
+func (s *strike) struggleOdds(v *engine.View) *doc.Node {
+	tn, _ := targetNumber(v, s.entry)
+	extra := dice.Fixed(0)
+	if s.weapon != nil && s.do == "shove" {
+		extra = dice.Die(bullRushSides)
+	}
+	success, damage := 0.0, 0.0
+	for i, p := range d20Of(edgeOf(v, s.entry)).P {
+		for j, q := range extra.P {
+			natural := i + 1
+			total := natural + extra.Low + j
+			if ok, _ := s.passes(v, die{natural: natural, total: total}, tn); ok {
+				success += p * q
+			} else if able(s.target) {
+				damage += p * q * float64(tenMinus(v, total))
+			}
+		}
+	}
+	return doc.Obj(doc.M("success", chance(success)), doc.M("damage", chance(damage)))
+}
+
+// bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
+const bullRushSides = 4
+
+// sumOf is the distribution of the dice of an expression, without its number.
+func sumOf(e dice.Expr) dice.Dist {
+	d := dice.Fixed(0)
+	for _, sides := range e.Sides() {
+		d = plusDie(d, sides)
+	}
+	return d
+}
+
+// plusDie adds a die by a running sum: its work doesn't grow with the sides.
+func plusDie(d dice.Dist, sides int) dice.Dist {
+	out := dice.Dist{Low: d.Low + 1, P: make([]float64, len(d.P)+sides-1)}
+	run := 0.0
+	for i := range out.P {
+		if i < len(d.P) {
+			run += d.P[i]
+		}
+		if j := i - sides; j >= 0 {
+			run -= d.P[j]
+		}
+		out.P[i] = max(run, 0) / float64(sides)
+	}
+	return out
+}
