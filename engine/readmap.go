@@ -74,7 +74,7 @@ func readMap(r doc.Reader, o board.Options) *Map {
 	b, err := board.New(m, o)
 	if err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
-			r.Bad("%s", line)
+			badAt(r, line)
 		}
 		return nil
 	}
@@ -226,6 +226,16 @@ func nameWalls(walls []board.Wall, taken map[string]bool) {
 	}
 }
 
+// badAt notes a mistake that the board found, such as "walls[3].to: …", at its place in the file.
+func badAt(r doc.Reader, mistake string) {
+	place, why, found := strings.Cut(mistake, ": ")
+	if !found {
+		r.Bad("%s", mistake)
+		return
+	}
+	r.Along(strings.NewReplacer("[", ".", "]", "").Replace(place)).Bad("%s", why)
+}
+
 // readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
 // nothing may be missing.
 func readWall(r doc.Reader, w *board.Wall, whole bool) []doc.Member {
@@ -251,6 +261,9 @@ func readWall(r doc.Reader, w *board.Wall, whole bool) []doc.Member {
 	w.Secret = r.Field("secret").Bool(w.Secret)
 	if h := r.Field("height"); h.Has() {
 		w.Height = readUnits(h)
+	}
+	if w.Kind == board.KindLow && w.Height == 0 {
+		r.Along("height").Bad("a low wall needs a height above 0")
 	}
 	if c := r.Field("cost"); c.Has() {
 		q, ok := c.Node.Quarters()
