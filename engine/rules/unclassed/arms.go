@@ -1,0 +1,108 @@
+package unclassed
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// offHandPenalty is UNC-ATK-15.
+const offHandPenalty = -4
+
+// unarmed is what an attack with a fist is called.
+const unarmed = "unarmed"
+
+// arm is something to attack with, as its bearer wields it now.
+type arm struct {
+	id, name string
+	ranged   bool
+	reach    int // squares, where it isn't ranged
+	far      int // ft, where it is
+	parts    []engine.Part
+	damage   dice.Expr
+	types    string // "" where its damage has none
+}
+
+// modifier is what it adds to the die.
+func (a *arm) modifier() int { return sum(a.parts) }
+
+// weaponArm is a weapon that is wielded; i is its place in the list.
+func weaponArm(t *engine.Token, i int) arm {
+	w := t.Lists[weaponList][i]
+	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
+		damage: dice.Must(w.Text(wDamage)), types: w.Text(wTypes)}
+	a.parts = append([]engine.Part{{Name: w.Text(wSkill), N: skill(t, w.Text(wSkill))}}, nonZero(engine.Part{Name: "weapon", N: w.Int(wBonus)})...)
+	if !mainHeld(t, w) {
+		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty})
+	}
+	return a
+}
+
+// fist is a free hand (UNC-ATK-3); hand is "" for the one that comes first.
+func fist(v *engine.View, t *engine.Token, hand string) arm {
+	if free := freeHands(t); hand == "" && len(free) > 0 {
+		hand = free[0]
+	}
+	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: []engine.Part{{Name: "hand_to_hand", N: skill(t, "hand_to_hand")}}, damage: fistDamage(t)}
+	if on(v, setFistPenalty) && !t.Stats.Is(sAllMain) && hand != t.Stats.Text(sMainHand) {
+		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty}) // UNC-DEF-24
+	}
+	return a
+}
+
+func fistDamage(t *engine.Token) dice.Expr {
+	if s := t.Stats.Text(sUnarmedDamage); s != "" {
+		return dice.Must(s)
+	}
+	e := dice.Of(1, 4)
+	e.Bonus = t.Stats.Int(sStr)
+	return e
+}
+
+// armsOf lists what a token could attack with now: wielded weapons in list order, then a fist.
+func armsOf(v *engine.View, t *engine.Token) []arm {
+	var list []arm
+	for i, w := range t.Lists[weaponList] {
+		if wielded(w) {
+			list = append(list, weaponArm(t, i))
+		}
+	}
+	if handFree(t) {
+		list = append(list, fist(v, t, ""))
+	}
+	return list
+}
+
+// armBy gives what an attack is made with; ok is false where it isn't wielded.
+func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) {
+	if with == unarmed {
+		return fist(v, t, hand), true
+	}
+	for i, w := range t.Lists[weaponList] {
+		if w.Text(wID) == with && wielded(w) {
+			return weaponArm(t, i), true
+		}
+	}
+	return arm{}, false
+}
+
+// reduction is what a defender's armour takes off damage of an arm where it catches it: by type
+// where both have types, "p/s" the lowest, "b+p" the highest (UNC-SUP-8).
+func (a *arm) reduction(target *engine.Token) int {
+	if a.types == "" || len(target.Stats.Pairs(sReductionByType)) == 0 {
+		return target.Stats.Int(sReduction)
+	}
+	least := -1
+	for _, choice := range strings.Split(a.types, "/") {
+		most := 0
+		for _, kind := range strings.Split(choice, "+") {
+			p, _ := target.Stats.Lookup(sReductionByType, strings.TrimSpace(kind))
+			most = max(most, p.N)
+		}
+		if least < 0 || most < least {
+			least = most
+		}
+	}
+	return least
+}

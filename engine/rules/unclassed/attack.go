@@ -1,0 +1,163 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// mostMod bounds what the DM may add to a roll.
+const mostMod = 1000
+
+// readStrike reads the arguments that every attack has; of a volley each entry is read by itself.
+func readStrike(c *engine.Command) (s strike, r *engine.Refusal) {
+	if s.with, r = wordArg(c, "with"); r != nil {
+		return s, r
+	}
+	if s.target, r = c.Text("target", ""); r != nil {
+		return s, r
+	}
+	if s.hand, r = c.Text("hand", ""); r != nil {
+		return s, r
+	}
+	if s.mod, r = modArg(c, "mod"); r != nil {
+		return s, r
+	}
+	if s.defenceMod, r = modArg(c, "defence_mod"); r != nil {
+		return s, r
+	}
+	s.noDefence, r = c.Flag("no_defence")
+	return s, r
+}
+
+func modArg(c *engine.Command, key string) (int, *engine.Refusal) {
+	n, r := c.Int(key, 0)
+	if r == nil && (n < -mostMod || n > mostMod) {
+		r = engine.Refuse(engine.BadCommand, "%s: %q must be between -%d and %d", c.Do, key, mostMod, mostMod)
+	}
+	return n, r
+}
+
+// attack is one attack for 1 action (UNC-ATK-1).
+func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	s, r := attackArgs(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := mayAttack(&tx.View, &s); r != nil {
+		return r
+	}
+	if r := s.fits(&tx.View); r != nil {
+		return r
+	}
+	spend(tx, s.who, c.Do, 2*half)
+	s.resolve(tx)
+	return nil
+}
+
+func attackArgs(v *engine.View, c *engine.Command) (strike, *engine.Refusal) {
+	s, r := readStrike(c)
+	if r != nil {
+		return s, r
+	}
+	t, at, r := pair(v, c)
+	if r != nil {
+		return s, r
+	}
+	s.who, s.target = t.ID, at.ID
+	return s, knownHand(c.Do, t, s.hand)
+}
+
+// mayAttack checks what hangs on the attacker alone: turn, weapon or hand, price.
+func mayAttack(v *engine.View, s *strike) *engine.Refusal {
+	t := v.Token(s.who)
+	if r := mayAct(v, "attack", t); r != nil {
+		return r
+	}
+	if r := s.armed(v); r != nil {
+		return r
+	}
+	return short(t, "attack", 2*half)
+}
+
+// armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, 3).
+func (s *strike) armed(v *engine.View) *engine.Refusal {
+	t := v.Token(s.who)
+	if s.with == unarmed {
+		if free := freeHands(t); len(free) == 0 || s.hand != "" && !slices.Contains(free, s.hand) {
+			return engine.Refuse(noFreeHand, "%s has no free hand to strike with", t.Name).Of(t.ID).On(clause("ATK-3"))
+		}
+		return nil
+	}
+	w := weaponOf(t, s.with)
+	switch {
+	case w == nil:
+		return engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, s.with).Of(t.ID).On(clause("ATK-2"))
+	case !wielded(w):
+		return engine.Refuse(noWeapon, "%s isn't in hand", w.Text(wName)).Of(t.ID).On(clause("ATK-2"))
+	}
+	return nil
+}
+
+// fits checks target, reach or range, sight, free line, in this order (Contract e).
+func (s *strike) fits(v *engine.View) *engine.Refusal {
+	t, at := v.Token(s.who), v.Token(s.target)
+	if r := mayTarget(t, at); r != nil {
+		return r
+	}
+	a := s.arm(v)
+	if a.ranged {
+		return inRange(v, t, at.Body(), a.far, at.Name, true)
+	}
+	return touches(v, t, at, a.reach, a.name)
+}
+
+// mayTarget forbids oneself and the dead.
+func mayTarget(t, at *engine.Token) *engine.Refusal {
+	switch {
+	case t.ID == at.ID:
+		return engine.Refuse(engine.BadTarget, "%s can't do that to itself", t.Name).Of(at.ID).On(clause("ATK-1"))
+	case at.Is("dead"):
+		return engine.Refuse(engine.BadTarget, "%s is dead", at.Name).Of(at.ID)
+	}
+	return nil
+}
+
+// touches checks what is done hand to hand: reach in squares, sight, free line (UNC-DEF-2).
+func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engine.Refusal {
+	d := v.Board().Distance(t.Body(), at.Body())
+	if d > squares(reach) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s squares away, %s reaches %d", at.Name, squaresText(d), with, reach).
+			Of(at.ID).Where(at.At).On(clause("DEF-2"))
+	}
+	if !v.Board().Sees(t.Body(), at.Body()) {
+		return unseen(t, at.Body(), at.Name)
+	}
+	return freeLine(v, t, at.Body(), at.Name)
+}
+
+func freeLine(v *engine.View, t *engine.Token, body board.Body, name string) *engine.Refusal {
+	if v.Board().MeleeLine(t.Body(), body) {
+		return nil
+	}
+	return engine.Refuse(engine.Blocked, "there is no free line from %s to %s", t.Name, name).Where(body.At).On(clause("DEF-2"))
+}
+
+func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, name).Where(body.At).On(clause("DEF-28"))
+}
+
+// inRange checks a range in ft, and sight where it matters (UNC-DEF-40).
+func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string, sight bool) *engine.Refusal {
+	if d := v.Board().Distance(t.Body(), body); d > int64(far)*board.One {
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
+			Where(body.At).On(clause("DEF-40"))
+	}
+	if sight && !v.Board().Sees(t.Body(), body) {
+		return unseen(t, body, name)
+	}
+	return nil
+}
+

@@ -1,0 +1,167 @@
+package unclassed
+
+import (
+	"math"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// casting is a spell as it was sent.
+type casting struct {
+	t       *engine.Token
+	spell   string
+	target  *engine.Token // nil where none was named
+	at      board.Square  // the square that holds "at"
+	hasAt   bool
+	args    []doc.Member // what was given of target, at, toward, targets
+	def     *sheet.Rec
+}
+
+// cast pays for a spell, settles the opening that it gives, and notes it; what it does is the DM's
+// (UNC-ACT-2 to 4, DEF-34).
+func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	a, r := castArgs(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := mayCast(&tx.View, a.t, a.spell); r != nil {
+		return r
+	}
+	if r := a.fits(&tx.View); r != nil {
+		return r
+	}
+	if pay(tx, a.t.ID, c.Do, a.price(), a.provokes(), nil) {
+		tx.Emit("cast", append([]doc.Member{who(a.t.ID), doc.M("spell", doc.Str(a.spell))}, a.args...)...)
+	}
+	return nil
+}
+
+func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
+	if a.spell, r = wordArg(c, "spell"); r != nil {
+		return a, r
+	}
+	at, r := c.Text("target", "")
+	if r != nil {
+		return a, r
+	}
+	if a.at, a.hasAt, r = spotArg(c, "at"); r != nil {
+		return a, r
+	}
+	if _, _, r = spotArg(c, "toward"); r != nil {
+		return a, r
+	}
+	in, r := c.Texts("targets")
+	if r != nil {
+		return a, r
+	}
+	for _, key := range []string{"target", "at", "toward", "targets"} {
+		if n := c.Node.Get(key); !n.IsNull() {
+			a.args = append(a.args, doc.M(key, n))
+		}
+	}
+	if a.t, r = actor(v, c); r != nil {
+		return a, r
+	}
+	if at != "" {
+		if a.target, r = tokenBy(v, at); r != nil {
+			return a, r
+		}
+	}
+	for _, id := range in {
+		if _, r := tokenBy(v, id); r != nil {
+			return a, r
+		}
+	}
+	a.def = spellOf(a.t, a.spell)
+	return a, a.complete(c)
+}
+
+// spotArg reads a point; the square is the one that holds it.
+func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *engine.Refusal) {
+	n := c.Node.Get(key)
+	if n.IsNull() {
+		return at, false, nil
+	}
+	bad := engine.Refuse(engine.BadCommand, "%s: %q must be a point [x, y]", c.Do, key)
+	if n.Kind != doc.List || len(n.Items) != 2 {
+		return at, false, bad
+	}
+	x, okX := n.Items[0].Float()
+	y, okY := n.Items[1].Float()
+	if !okX || !okY || math.Abs(x) > 1e6 || math.Abs(y) > 1e6 {
+		return at, false, bad
+	}
+	return board.Square{X: int(math.Floor(x)), Y: int(math.Floor(y))}, true, nil
+}
+
+// complete refuses a spell that lacks what its kind is aimed at.
+func (a *casting) complete(c *engine.Command) *engine.Refusal {
+	if a.def == nil {
+		return nil
+	}
+	switch kind := a.def.Word(lTarget); {
+	case kind == "touch" && a.target == nil && !a.hasAt:
+		return engine.Refuse(engine.BadCommand, "cast: a touch spell needs \"target\" or \"at\"")
+	case kind == "ranged" && a.target == nil:
+		return c.Missing("target")
+	case (kind == "area" || kind == "location") && !a.hasAt:
+		return c.Missing("at")
+	}
+	return nil
+}
+
+// mayCast checks what hangs on the caster alone.
+func mayCast(v *engine.View, t *engine.Token, spell string) *engine.Refusal {
+	if r := mayAct(v, "cast", t); r != nil {
+		return r
+	}
+	def := spellOf(t, spell)
+	if def == nil {
+		return engine.Refuse(noSuchItem, "%s knows no spell %q", t.Name, spell).Of(t.ID)
+	}
+	return short(t, def.Text(lName), def.Int(lCost))
+}
+
+// price in quarters of an action (UNC-TURN-12).
+func (a *casting) price() int { return a.def.Int(lCost) }
+
+// provokes: all spells but a touch on somebody or something else (UNC-ACT-2 to 4).
+func (a *casting) provokes() bool {
+	return a.def.Word(lTarget) != "touch" || a.target != nil && a.target.ID == a.t.ID
+}
+
+// fits checks target, range, sight or free line, by the kind of the spell (Contract c, cast).
+func (a *casting) fits(v *engine.View) *engine.Refusal {
+	far := a.def.Int(lRange)
+	if a.target != nil && a.target.Is("dead") && a.def.Word(lTarget) != "self" {
+		return engine.Refuse(engine.BadTarget, "%s is dead", a.target.Name).Of(a.target.ID)
+	}
+	switch a.def.Word(lTarget) {
+	case "touch":
+		return a.touchFits(v)
+	case "ranged":
+		if a.target.ID == a.t.ID {
+			return nil
+		}
+		return inRange(v, a.t, a.target.Body(), far, a.target.Name, true)
+	case "area", "location":
+		return inRange(v, a.t, spot(a.t, a.at), far, "the spot", true)
+	}
+	return nil
+}
+
+func (a *casting) touchFits(v *engine.View) *engine.Refusal {
+	if a.target == nil {
+		return atHand(v, a.t, a.at, "the spot")
+	}
+	if a.target.ID == a.t.ID {
+		return nil
+	}
+	if d := v.Board().Distance(a.t.Body(), a.target.Body()); d > squares(1) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s squares away, a touch reaches 1", a.target.Name, squaresText(d)).Of(a.target.ID).Where(a.target.At)
+	}
+	return freeLine(v, a.t, a.target.Body(), a.target.Name)
+}

@@ -1,0 +1,215 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// contest is a grapple, trip or disarm, in the own turn or instead of an opportunity attack.
+type contest struct {
+	do, who, target string
+	item            string // to disarm of; "" where it is asked, or the only one
+}
+
+// maneuver is one of them on the own turn (UNC-DEF-19 to 22).
+func maneuver(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	m, t, at, r := readContest(tx, c)
+	if r != nil {
+		return r
+	}
+	if r := mayContest(&tx.View, c.Do, t); r != nil {
+		return r
+	}
+	if r := m.fits(&tx.View, t, at); r != nil {
+		return r
+	}
+	spend(tx, t.ID, c.Do, 2*half)
+	m.run(tx)
+	return nil
+}
+
+func readContest(tx *engine.Tx, c *engine.Command) (m contest, t, at *engine.Token, r *engine.Refusal) {
+	m.do = c.Do
+	if c.Do == "disarm" {
+		if m.item, r = c.Text("item", ""); r != nil {
+			return m, nil, nil, r
+		}
+	}
+	if t, at, r = pair(&tx.View, c); r != nil {
+		return m, nil, nil, r
+	}
+	m.who, m.target = t.ID, at.ID
+	if g, ok := findThing(at, m.item); ok && g.natural() {
+		return m, nil, nil, engine.Refuse(engine.BadCommand, "disarm: %s is a natural weapon", g.name()).On(clause("DEF-21"))
+	}
+	return m, t, at, nil
+}
+
+// mayContest checks what hangs on the actor alone (Contract e).
+func mayContest(v *engine.View, do string, t *engine.Token) *engine.Refusal {
+	if r := mayAct(v, do, t); r != nil {
+		return r
+	}
+	if !on(v, setManeuvers) {
+		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On(clause("DEF-22"))
+	}
+	if do == "grapple" && !handFree(t) {
+		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On(clause("DEF-19"))
+	}
+	return nil
+}
+
+// fits checks thing, price and target.
+func (m *contest) fits(v *engine.View, t, at *engine.Token) *engine.Refusal {
+	if _, ok := findThing(at, m.item); m.item != "" && !ok {
+		return noThing(at, m.item)
+	}
+	if r := short(t, m.do, 2*half); r != nil {
+		return r
+	}
+	if r := mayTarget(t, at); r != nil {
+		return r
+	}
+	if r := m.suits(t, at); r != nil {
+		return r
+	}
+	reach := meleeReach(v, t)
+	if m.do == "grapple" {
+		reach = armLength(t)
+	}
+	return touches(v, t, at, reach, m.do)
+}
+
+// suits refuses a target that the contest can do nothing to.
+func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
+	bad := func(why string) *engine.Refusal {
+		return engine.Refuse(engine.BadTarget, "%s %s", at.Name, why).Of(at.ID)
+	}
+	switch {
+	case m.do == "grapple" && slices.Contains(victims(t), at.ID):
+		return bad("is held by " + t.Name + " already").On(clause("DEF-19"))
+	case m.do == "trip" && at.Is("prone"):
+		return bad("is prone already").On(clause("DEF-20"))
+	case m.do == "disarm" && len(inHands(at)) == 0:
+		return bad("holds nothing").On(clause("DEF-21"))
+	case m.do == "disarm" && m.item != "":
+		if g, _ := findThing(at, m.item); len(g.held()) == 0 {
+			return bad("doesn't hold " + g.name()).On(clause("DEF-21"))
+		}
+	}
+	return nil
+}
+
+// run rolls the contest and does what it is for (UNC-DEF-19, 20, 21).
+func (m *contest) run(tx *engine.Tx) {
+	if m.do == "disarm" && m.item == "" {
+		m.item = m.chooseItem(tx)
+	}
+	k := check{word: m.do, who: m.who, target: m.target, parts: []engine.Part{{Name: m.do, N: skill(tx.Token(m.who), m.do)}}, why: m.do + " against " + tx.Token(m.target).Name}
+	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
+	won := total > against
+	m.tell(tx, won)
+	if !won {
+		return
+	}
+	switch m.do {
+	case "grapple":
+		seize(tx, m.who, m.target)
+	case "trip":
+		put(tx, m.target, "prone")
+	case "disarm":
+		g, _ := findThing(tx.Token(m.target), m.item)
+		at := g.lay(tx, m.target)
+		tx.Emit("dropped", who(m.target), doc.M("item", doc.Str(m.item)), doc.M("at", engine.SquareNode(at)))
+	}
+}
+
+func (m *contest) tell(tx *engine.Tx, won bool) {
+	tx.Emit("contest", who(m.who), target(m.target), doc.M("do", doc.Str(m.do)), doc.M("success", doc.Flag(won)))
+}
+
+// chooseItem asks which of several things in the other's hands it is about.
+func (m *contest) chooseItem(tx *engine.Tx) string {
+	var ids []string
+	for _, g := range inHands(tx.Token(m.target)) {
+		ids = append(ids, g.id())
+	}
+	if len(ids) == 1 {
+		return ids[0]
+	}
+	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1], Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
+}
+
+// escapeParts is the better of grapple and dodge (UNC-DEF-17).
+func escapeParts(t *engine.Token) (word string, parts []engine.Part) {
+	word = "grapple"
+	if skill(t, "dodge") > skill(t, "grapple") {
+		word = "dodge"
+	}
+	return word, []engine.Part{{Name: word, N: skill(t, word)}}
+}
+
+// escape tries to get free from one who holds the actor.
+func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, h, r := pair(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := mayEscape(&tx.View, t); r != nil {
+		return r
+	}
+	if !slices.Contains(holders(t), h.ID) {
+		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On(clause("DEF-17"))
+	}
+	spend(tx, t.ID, c.Do, 2*half)
+	word, parts := escapeParts(t)
+	mine := check{word: "escape", who: t.ID, target: h.ID, skill: word, parts: parts, why: word + " to get free"}
+	total := mine.plain(tx)
+	theirs := check{word: "grapple", who: h.ID, target: t.ID, parts: []engine.Part{{Name: "grapple", N: skill(h, "grapple")}}, why: "to keep hold"}
+	held, _ := theirs.holds(tx, total)
+	m := contest{do: c.Do, who: t.ID, target: h.ID}
+	m.tell(tx, !held)
+	if !held {
+		free(tx, h.ID, t.ID)
+	}
+	return nil
+}
+
+// mayEscape checks what hangs on the actor alone.
+func mayEscape(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := mayAct(v, "escape", t); r != nil {
+		return r
+	}
+	if !t.Is("grappled") {
+		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
+	}
+	return short(t, "escape", 2*half)
+}
+
+// release lets somebody go.
+func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, k, r := pair(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := mayRelease(&tx.View, t); r != nil {
+		return r
+	}
+	if !slices.Contains(victims(t), k.ID) {
+		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On(clause("DEF-17"))
+	}
+	free(tx, t.ID, k.ID)
+	return nil
+}
+
+func mayRelease(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := mayAct(v, "release", t); r != nil {
+		return r
+	}
+	if !t.Is("grappling") {
+		return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// loss is a loss of hit points with where it comes from.
+type loss struct {
+	amount, rolled int
+	by, with, kind string
+}
+
+// lose takes hit points, below 0 too, and tells of it (UNC-ATK-14).
+func lose(tx *engine.Tx, id string, l loss) {
+	t := tx.Edit(id)
+	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)
+	m := []doc.Member{who(id), doc.M("amount", doc.Int(l.amount)), doc.M("rolled", doc.Int(l.rolled)), doc.M("reduced", doc.Int(l.rolled-l.amount)),
+		doc.M("hp", doc.Int(t.Stats.Int(sHP)))}
+	for _, x := range []struct{ key, text string }{{"by", l.by}, {"with", l.with}, {"type", l.kind}} {
+		if x.text != "" {
+			m = append(m, doc.M(x.key, doc.Str(x.text)))
+		}
+	}
+	tx.Emit("damaged", m...)
+	fall(tx, id)
+}
+
+// fall lays low one who has no hit points left (UNC-DEF-29).
+func fall(tx *engine.Tx, id string) {
+	if t := tx.Token(id); t.Stats.Int(sHP) <= 0 && !t.Is("incapacitated") {
+		layLow(tx, id)
+	}
+}
+
+// layLow makes a token incapacitated, and prone where the setting says so.
+func layLow(tx *engine.Tx, id string) {
+	tx.Emit("fell", who(id))
+	put(tx, id, "incapacitated")
+	if on(&tx.View, setDownProne) {
+		put(tx, id, "prone")
+	}
+}
+
+// gain gives hit points, up to the maximum; above 0 one is up again, if prone.
+func gain(tx *engine.Tx, id string, amount int) {
+	t := tx.Edit(id)
+	was := t.Stats.Int(sHP)
+	more := max(min(amount, t.Stats.Int(sHPMax)-was), 0)
+	t.Stats.SetInt(sHP, was+more)
+	tx.Emit("healed", who(id), doc.M("amount", doc.Int(more)), doc.M("hp", doc.Int(was+more)))
+	rise(tx, id, was)
+}
+
+// rise ends incapacity where hit points have come back above 0.
+func rise(tx *engine.Tx, id string, was int) {
+	if was <= 0 && tx.Token(id).Stats.Int(sHP) > 0 {
+		lift(tx, id, "incapacitated")
+	}
+}

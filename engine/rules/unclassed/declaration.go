@@ -1,0 +1,119 @@
+// Package unclassed is the combat of the Unclassed System: one initiative order, a turn of one and a
+// half actions spent in halves, opposed checks of attack and defence, and opportunity attacks
+// against those who turn away or busy themselves within somebody's reach.
+//
+// Comments cite the clauses of the system's catalogue (UNC-…).
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// ID of the system in encounter files.
+const ID = "unclassed"
+
+// squareFeet is the side of a square, and what one adds to a creature's height.
+const squareFeet = 5
+
+// roundSeconds is what a round lasts (UNC-TURN-8).
+const roundSeconds = 6
+
+// fighting is the phase of a fight; the state doesn't show it.
+const fighting = "turns"
+
+// The budget of a turn, in the order of Declaration.Budget.
+const (
+	bAction    = iota // quarters of an action
+	bMove             // quarters of a square
+	bMoved            // quarters of a square
+	bSprinting        // 0 or 1
+	bReaction
+	bPaid // halves paid for the open move
+)
+
+// half an action, and a square, in the units of the budget.
+const (
+	half   = 2
+	square = 4
+)
+
+// Unclassed is the rule system. It keeps nothing but its declaration.
+type Unclassed struct{ decl *engine.Declaration }
+
+// New makes the system.
+func New() engine.System { return &Unclassed{declaration()} }
+
+// Declaration gives what the system says about itself.
+func (u *Unclassed) Declaration() *engine.Declaration { return u.decl }
+
+// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (UNC-DEF-1).
+func (u *Unclassed) BoardOptions(settings *sheet.Rec) board.Options {
+	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
+}
+
+// DefaultHeight is 5 ft for each square along the side.
+func (u *Unclassed) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+
+func declaration() *engine.Declaration {
+	return &engine.Declaration{
+		ID: ID, Name: "Unclassed System",
+		Unit: "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
+		Stats: statsSchema(),
+		Lists: []engine.List{
+			{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, carried, grown or lying on the ground"},
+			{Name: "shields", Schema: shieldSchema(), Help: "shields; one in a hand lets its bearer block"},
+			{Name: "items", Schema: itemSchema(), Help: "other things worth taking in hand, potions among them"},
+			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast; their effects are the DM's"},
+		},
+		Settings:   settingsSchema(),
+		Budget:     budgets(),
+		Phases:     []engine.Word{{ID: fighting, Help: "everybody's turn in the order of initiative"}},
+		NoPhase:    true,
+		Conditions: conditionDefs(),
+		Actions:    actionTable(),
+		Cover: []engine.Grade{
+			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden; no grade changes any number here"},
+			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden; for the DM's eye, who may add a mod"},
+			{ID: "half", Name: "Half cover", Help: "half or more of it is hidden; for the DM's eye, who may add a mod"},
+			{ID: "full", Name: "Full cover", Help: "three quarters or more of it is hidden; for the DM's eye, who may add a mod"},
+		},
+		Rolls:   rollWords(),
+		Choices: choiceWords(),
+	}
+}
+
+func budgets() []engine.Budget {
+	return []engine.Budget{
+		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves"},
+		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
+		{Name: "moved", Quarters: true, Help: "squares of own movement in this turn"},
+		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
+		{Name: "reaction", Label: "OAs", Help: "opportunity attacks left in this round"},
+		{Name: "paid", Help: "halves paid for the move that is open", Shown: func(*engine.View, *engine.Token) bool { return false }},
+	}
+}
+
+func rollWords() []engine.Word {
+	return []engine.Word{
+		{ID: "initiative", Help: "place in the order"},
+		{ID: "tie_break", Help: "who of those tied goes first; only compared"},
+		{ID: "attack", Help: "check of the weapon's skill"},
+		{ID: "defence", Help: "dodge, parry or block; an equal total holds"},
+		{ID: "damage", Help: "dice of a weapon that got through"},
+		{ID: "grapple", Help: "check to seize, or to keep hold"},
+		{ID: "trip", Help: "check to bring somebody down"},
+		{ID: "disarm", Help: "check to knock something out of a hand"},
+		{ID: "escape", Help: "the better of grapple and dodge, to get free"},
+	}
+}
+
+func choiceWords() []engine.Word {
+	return []engine.Word{
+		{ID: "opportunity_attack", Help: "whether, and how, to strike at who gives the opening"},
+		{ID: "defence_choice", Help: "whether to dodge, parry or block"},
+		{ID: "item", Help: "which thing to knock out of the other's hands"},
+		{ID: "target", Help: "whom the next blow goes to"},
+	}
+}

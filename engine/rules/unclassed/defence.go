@@ -1,0 +1,59 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// defence is a way to ward off an attack.
+type defence struct {
+	word  string // dodge, parry, block
+	parts []engine.Part
+}
+
+func (d *defence) modifier() int { return sum(d.parts) }
+
+// defencesOf lists the defences open against an attack: dodge always, parry with a melee weapon in
+// hand, block with a shield; none for one who is helpless (UNC-DEF-14, 15, 51).
+func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
+	if helpless(t) {
+		return nil
+	}
+	list := []defence{{"dodge", []engine.Part{{Name: "dodge", N: skill(t, "dodge")}}}}
+	if canParry(t) && (!ranged || on(v, setParryRanged)) {
+		list = append(list, defence{"parry", []engine.Part{{Name: "parry", N: skill(t, "parry")}}})
+	}
+	if name, bonus, ok := shieldUp(t); ok && (!ranged || on(v, setBlockRanged)) {
+		list = append(list, defence{"block", append([]engine.Part{{Name: "block", N: skill(t, "block")}}, nonZero(engine.Part{Name: name, N: bonus})...)})
+	}
+	return list
+}
+
+func canParry(t *engine.Token) bool {
+	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool {
+		return w.Word(wKind) == "melee" && len(w.List(wHeld)) > 0
+	})
+}
+
+// shieldUp is the best shield in a hand.
+func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
+	for _, s := range t.Lists[shieldList] {
+		if len(s.List(hHeld)) > 0 && (!ok || s.Int(hBonus) > bonus) {
+			name, bonus, ok = s.Text(hName), s.Int(hBonus), true
+		}
+	}
+	return name, bonus, ok
+}
+
+// bestOf is the default defence: the highest modifier, the first of equal ones.
+func bestOf(list []defence) defence {
+	best := list[0]
+	for _, d := range list[1:] {
+		if d.modifier() > best.modifier() {
+			best = d
+		}
+	}
+	return best
+}

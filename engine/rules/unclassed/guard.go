@@ -1,0 +1,110 @@
+package unclassed
+
+import (
+	"parapet/engine"
+)
+
+// cannotAct refuses for the first condition that forbids an action.
+func cannotAct(t *engine.Token) *engine.Refusal {
+	for _, c := range []string{"dead", "unconscious", "incapacitated"} {
+		if t.Is(c) {
+			return forbids(t, c, "can do nothing but end its turn")
+		}
+	}
+	return nil
+}
+
+// cannotWalk refuses for the conditions that forbid moving besides (UNC-DEF-16, 17).
+func cannotWalk(v *engine.View, t *engine.Token, sprint bool) *engine.Refusal {
+	switch {
+	case t.Is("prone") && !on(v, setProneCrawl):
+		return forbids(t, "prone", "must get up first").On(clause("DEF-16"))
+	case t.Is("prone") && sprint:
+		return forbids(t, "prone", "can crawl but not sprint").On(clause("DEF-16"))
+	case t.Is("grappled"):
+		return forbids(t, "grappled", "must get free first").On(clause("DEF-17"))
+	case t.Is("grappling"):
+		return forbids(t, "grappling", "must let go first").On(clause("DEF-17"))
+	}
+	return nil
+}
+
+func forbids(t *engine.Token, condition, why string) *engine.Refusal {
+	r := engine.Refuse(engine.CannotAct, "%s is %s and %s", t.Name, condition, why).Of(t.ID)
+	r.Condition = condition
+	return r
+}
+
+// mayAct checks fight, turn and conditions, in this order.
+func mayAct(v *engine.View, do string, t *engine.Token) *engine.Refusal {
+	if r := inTurn(v, do, t); r != nil {
+		return r
+	}
+	return cannotAct(t)
+}
+
+func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
+	if !v.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", do)
+	}
+	if v.Turn == t.ID {
+		return nil
+	}
+	whose := v.Turn
+	if k := v.Token(whose); k != nil {
+		whose = k.Name
+	}
+	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID).On(clause("TURN-1"))
+}
+
+// wordArg reads a word that a command needs.
+func wordArg(c *engine.Command, key string) (string, *engine.Refusal) {
+	word, r := c.Text(key, "")
+	if r == nil && word == "" {
+		r = c.Missing(key)
+	}
+	return word, r
+}
+
+// tokenBy finds a token by its id.
+func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
+	if t := v.Token(id); t != nil {
+		return t, nil
+	}
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+}
+
+// actor reads who acts.
+func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
+	id, r := wordArg(c, "who")
+	if r != nil {
+		return nil, r
+	}
+	return tokenBy(v, id)
+}
+
+// pair reads who acts, and at whom; both must be named before either is looked for.
+func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
+	id, r := wordArg(c, "target")
+	if r != nil {
+		return nil, nil, r
+	}
+	if t, r = actor(v, c); r != nil {
+		return nil, nil, r
+	}
+	at, r = tokenBy(v, id)
+	return t, at, r
+}
+
+// knownHand refuses a hand that the token hasn't; "" is none.
+func knownHand(c string, t *engine.Token, hand string) *engine.Refusal {
+	for _, h := range t.Stats.List(sHands) {
+		if h == hand {
+			return nil
+		}
+	}
+	if hand == "" {
+		return nil
+	}
+	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %q", c, t.Name, hand)
+}

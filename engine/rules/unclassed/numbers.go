@@ -1,0 +1,132 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// skill is the whole modifier of a skill, by attribute where the sheet has none (Stat block).
+func skill(t *engine.Token, name string) int {
+	if p, ok := t.Stats.Lookup(sSkills, name); ok {
+		return p.N
+	}
+	switch name {
+	case "dodge", "block", "parry", "disarm":
+		return t.Stats.Int(sDex)
+	case "hand_to_hand", "grapple", "trip":
+		return t.Stats.Int(sStr)
+	}
+	return 0
+}
+
+// initiativeModifier is DEX + SEN, or what the sheet says (UNC-INIT-2).
+func initiativeModifier(t *engine.Token) int {
+	return t.Stats.IntOr(sInitiativeModifier, t.Stats.Int(sDex)+t.Stats.Int(sSen)+t.Stats.Int(sInitiativeMisc))
+}
+
+func initiativeParts(t *engine.Token) []engine.Part {
+	if !t.Stats.IsNull(sInitiativeModifier) {
+		return []engine.Part{{Name: "initiative", N: t.Stats.Int(sInitiativeModifier)}}
+	}
+	return nonZero(engine.Part{Name: "dex", N: t.Stats.Int(sDex)}, engine.Part{Name: "sen", N: t.Stats.Int(sSen)},
+		engine.Part{Name: "misc", N: t.Stats.Int(sInitiativeMisc)})
+}
+
+// nonZero leaves out the parts that add nothing.
+func nonZero(parts ...engine.Part) []engine.Part {
+	var out []engine.Part
+	for _, p := range parts {
+		if p.N != 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func sum(parts []engine.Part) int {
+	n := 0
+	for _, p := range parts {
+		n += p.N
+	}
+	return n
+}
+
+// helpless tells whether a token can do nothing at all: no turns, no reactions, no defence.
+func helpless(t *engine.Token) bool { return t.Is("incapacitated") || t.Is("unconscious") || t.Is("dead") }
+
+// InFight tells whether a token still counts for its side.
+func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !helpless(t) }
+
+// Standing tells whether a token covers its squares; one who is prone does (UNC-DEF-39).
+func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !helpless(t) }
+
+// strides are the lengths of moves, in squares (UNC-MOVE-1 to 3, 6, DEF-12, 38).
+type strides struct{ half, full, sprint int }
+
+func stridesOf(v *engine.View, t *engine.Token) strides {
+	speed := t.Stats.Int(sSpeed)
+	switch {
+	case speed > 0:
+		return strides{max(speed/10, 1), max(speed/5, 1), max(speed*t.Stats.Int(sSprint)/20, 1)}
+	case on(v, setZeroSpeed):
+		return strides{1, 1, 1}
+	}
+	return strides{}
+}
+
+// way is how far a number of halves gets, in squares (Contract a: W).
+func (s strides) way(halves int) int {
+	n := halves / 2 * max(s.full, 2*s.half)
+	if halves%2 == 1 {
+		n += s.half
+	}
+	return n
+}
+
+// opportunities is how many opportunity attacks a round gives (UNC-OA-12, 13, SUP-5).
+func opportunities(t *engine.Token) int { return t.Stats.Int(sOAs) + t.Stats.Int(sVigilant) }
+
+// meleeReach is how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, 3).
+func meleeReach(v *engine.View, t *engine.Token) int {
+	reach := 0
+	for _, w := range t.Lists[weaponList] {
+		if w.Word(wKind) != "ranged" && wielded(w) {
+			reach = max(reach, w.Int(wReach)/squareFeet)
+		}
+	}
+	if on(v, setOAUnarmed) && handFree(t) {
+		reach = max(reach, armLength(t))
+	}
+	return reach
+}
+
+// armLength is how far a fist strikes, in squares.
+func armLength(t *engine.Token) int { return t.Stats.Int(sUnarmedReach) / squareFeet }
+
+// Derived gives initiative, lengths of moves, reach, attacks and defences as they stand.
+func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []doc.Member {
+	s := stridesOf(v, t)
+	attacks, defences := doc.Obj(), doc.Obj()
+	for _, a := range armsOf(v, t) {
+		attacks.Members = append(attacks.Members, doc.M(a.id, doc.Int(a.modifier())))
+	}
+	for _, d := range defencesOf(v, t, false) {
+		defences.Members = append(defences.Members, doc.M(d.word, doc.Int(d.modifier())))
+	}
+	return []doc.Member{
+		doc.M("initiative_modifier", doc.Int(initiativeModifier(t))),
+		doc.M("half_move", doc.Int(s.half)),
+		doc.M("full_move", doc.Int(s.full)),
+		doc.M("sprint", doc.Int(s.sprint)),
+		doc.M("reach", doc.Int(meleeReach(v, t))),
+		doc.M("opportunity_attacks", doc.Int(opportunities(t))),
+		doc.M("attacks", attacks),
+		doc.M("defences", defences),
+	}
+}
+
+// mainHeld tells whether a weapon is held with the main hand, among others (UNC-ATK-16, DEF-24).
+func mainHeld(t *engine.Token, w *sheet.Rec) bool {
+	return w.Word(wKind) == "natural" || t.Stats.Is(sAllMain) || w.Has(wHeld, t.Stats.Text(sMainHand))
+}

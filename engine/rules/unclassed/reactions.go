@@ -1,0 +1,180 @@
+package unclassed
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// watcher is somebody who could strike at a provoker's opening, with what its melee range is.
+type watcher struct {
+	t     *engine.Token
+	reach int64 // 1/1024 ft
+	any   bool  // every step within its range gives it an opening (UNC-SUP-4)
+}
+
+// watchers lists those who would be asked if the provoker gave them an opening, in the order of
+// initiative (Contract d). For a step those are left out whose chance is used up (UNC-OA-10).
+func watchers(v *engine.View, provoker *engine.Token, step bool) []watcher {
+	if !v.InCombat() || helpless(provoker) {
+		return nil
+	}
+	var list []watcher
+	for _, id := range v.Order {
+		if w, ok := watch(v, v.Token(id), provoker, step); ok {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool) {
+	switch {
+	case t.Budget[bReaction] < 1, t.ID == provoker.ID, helpless(t):
+		return watcher{}, false
+	case v.Friends(t.Side, provoker.Side) && !setTo(v, setOAPrompt, "everyone"):
+		return watcher{}, false
+	case step && provoker.Marked(askedMark+t.ID):
+		return watcher{}, false
+	}
+	reach := meleeReach(v, t)
+	if reach == 0 && !strikesAtOwnSquare(v, t) {
+		return watcher{}, false
+	}
+	return watcher{t, squares(reach), t.Stats.Is(sObstruction)}, true
+}
+
+// strikesAtOwnSquare tells whether one of reach 0 has a weapon at all: it meets who stands with it
+// in one square.
+func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
+	return on(v, setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
+}
+
+// squares turns squares into the board's units.
+func squares(n int) int64 { return int64(n) * squareFeet * board.One }
+
+// reaches tells whether a body is in the watcher's melee range: distance, free line, sight
+// (UNC-DEF-2).
+func (w *watcher) reaches(v *engine.View, body board.Body) bool {
+	b, own := v.Board(), w.t.Body()
+	return b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
+}
+
+// provokedBy tells whether a step gives the watcher an opening: one from within its range to
+// farther away (UNC-OA-5 to 8), or any where it obstructs.
+func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
+	b, own := v.Board(), w.t.Body()
+	d := b.Distance(own, from)
+	if d > w.reach || !w.any && b.Distance(own, to) <= d {
+		return false
+	}
+	return b.MeleeLine(own, from) && b.Sees(own, from)
+}
+
+// opening is what gives somebody the chance to strike.
+type opening struct {
+	do, who  string
+	from, to board.Body // of a step
+	step     bool
+}
+
+// gives tells whether the opening is one for a watcher.
+func (o *opening) gives(v *engine.View, w *watcher) bool {
+	if o.step {
+		return w.provokedBy(v, o.from, o.to)
+	}
+	return w.reaches(v, o.from)
+}
+
+// struckBy lists those whom the opening is given, in the order of initiative.
+func (o *opening) struckBy(v *engine.View) []string {
+	var list []string
+	for _, w := range watchers(v, v.Token(o.who), o.step) {
+		if o.gives(v, &w) {
+			list = append(list, w.t.ID)
+		}
+	}
+	return list
+}
+
+// settle asks each to whom the opening is given, one after the other, and carries out what they do;
+// before each is asked, before is called (UNC-DEF-5).
+func (o *opening) settle(tx *engine.Tx, before func()) {
+	for _, id := range o.struckBy(&tx.View) {
+		w, ok := watch(&tx.View, tx.Token(id), tx.Token(o.who), o.step)
+		if !ok || helpless(tx.Token(o.who)) || !o.gives(&tx.View, &w) {
+			continue
+		}
+		before()
+		said := o.ask(tx, &w)
+		tx.Emit("provoked", who(id), target(o.who), doc.M("do", doc.Str(o.do)), doc.M("choice", doc.Str(said)))
+		if o.step && (said != "no" || !on(&tx.View, setDeclineKeeps)) {
+			tx.Mark(o.who, askedMark+id, true)
+		}
+		if said != "no" {
+			tx.Edit(id).Budget[bReaction]--
+			strikeBack(tx, id, o.who, said)
+		}
+	}
+}
+
+// ask puts the choice to a watcher (Contract d).
+func (o *opening) ask(tx *engine.Tx, w *watcher) string {
+	provoker := tx.Token(o.who)
+	options, def := answersTo(&tx.View, w.t, provoker, o.from)
+	if tx.Friends(w.t.Side, provoker.Side) {
+		def = "no"
+	}
+	return tx.Choose(engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Why: o.why(&tx.View, w),
+		Options: options, Default: []string{def}})
+}
+
+// answersTo lists what a watcher can do about an opening in its melee range, and which is the
+// default: the strike with the highest modifier, the first of equal ones (UNC-OA-14, DEF-23).
+func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (options []string, def string) {
+	d, best := v.Board().Distance(t.Body(), at), 0
+	for _, a := range armsOf(v, t) {
+		if a.ranged || d > squares(a.reach) || a.id == unarmed && !on(v, setOAUnarmed) {
+			continue
+		}
+		if options = append(options, a.id); def == "" || a.modifier() > best {
+			def, best = a.id, a.modifier()
+		}
+	}
+	if handFree(t) && d <= squares(armLength(t)) && !slices.Contains(victims(t), provoker.ID) {
+		options = append(options, "grapple")
+	}
+	if !provoker.Is("prone") {
+		options = append(options, "trip")
+	}
+	if len(inHands(provoker)) > 0 {
+		options = append(options, "disarm")
+	}
+	return append(options, "no"), def
+}
+
+func (o *opening) why(v *engine.View, w *watcher) string {
+	name := v.Token(o.who).Name
+	if !o.step {
+		return fmt.Sprintf("%s gives an opening: %s", name, o.do)
+	}
+	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
+	return fmt.Sprintf("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
+}
+
+func squaresText(d int64) string { return doc.Float(float64(d)/float64(squares(1)), 2).Text }
+
+// strikeBack is the opportunity attack itself (UNC-OA-3, 14).
+func strikeBack(tx *engine.Tx, id, provoker, choice string) {
+	switch choice {
+	case "grapple", "trip", "disarm":
+		m := contest{do: choice, who: id, target: provoker}
+		m.run(tx)
+	default:
+		s := strike{who: id, target: provoker, with: choice}
+		s.resolve(tx)
+	}
+}

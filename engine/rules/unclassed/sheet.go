@@ -1,0 +1,210 @@
+package unclassed
+
+import "parapet/engine/sheet"
+
+// Fields of "stats", in the order of Contract a.
+const (
+	sDex = iota
+	sSen
+	sStr
+	sInitiativeModifier
+	sInitiativeMisc
+	sActions // quarters of an action
+	sSpeed
+	sSprint // quarters
+	sOAs
+	sVigilant
+	sObstruction
+	sAllMain
+	sArmour
+	sReduction
+	sReductionByType
+	sHP
+	sHPMax
+	sHands
+	sMainHand
+	sSkills
+	sUnarmedDamage
+	sUnarmedReach
+)
+
+// The lists of a token, in the order of Declaration.Lists. The first three are gear.
+const (
+	weaponList = iota
+	shieldList
+	itemList
+	spellList
+)
+
+// listNames are the lists in files.
+var listNames = [...]string{"weapons", "shields", "items", "spells"}
+
+func number(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
+}
+
+func count(name, unit string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Unit: unit, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
+}
+
+// quarters is a number of at least 0 in steps of a quarter; def in quarters.
+func quarters(name, unit string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Quarters, Unit: unit, Min: 0, Max: 1000, Default: sheet.Num(def), Help: help}
+}
+
+func word(name, help string, words ...string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
+}
+
+func flag(name string, def bool, help string) sheet.Field {
+	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
+	if def {
+		f.Default = sheet.Yes
+	}
+	return f
+}
+
+func text(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
+}
+
+// sameAsID is the default of names and skills.
+func sameAsID(r *sheet.Rec) sheet.Value { return sheet.Str(r.Text(0)) }
+
+func ids() []sheet.Field {
+	return []sheet.Field{
+		{Name: "id", Type: sheet.Text, Required: true, Help: "its name in commands"},
+		{Name: "name", Type: sheet.Text, Help: "shown name", Derive: sameAsID},
+	}
+}
+
+func statsSchema() *sheet.Schema {
+	return sheet.New("stats",
+		number("dex", 0, "dexterity: initiative; dodge, parry, block and disarm where the sheet has no total"),
+		number("sen", 0, "senses: initiative"),
+		number("str", 0, "strength: hand to hand, grapple and trip where the sheet has no total; fist damage"),
+		sheet.Field{Name: "initiative_modifier", Type: sheet.Int, Null: true, Help: "added to initiative; default dex + sen + initiative_misc"},
+		number("initiative_misc", 0, "added to the initiative modifier that is worked out"),
+		quarters("actions_per_turn", "actions", 6, "actions of a turn, in halves"),
+		count("speed", "ft", 30, "what one action moves; half of it for half an action"),
+		quarters("sprint_multiplier", "", 16, "how many times the speed a sprint covers"),
+		count("oa_per_round", "", 1, "opportunity attacks in a round"),
+		sheet.Field{Name: "vigilant", Type: sheet.Int, Min: 0, Max: 5, Help: "further opportunity attacks in a round"},
+		flag("obstruction", false, "any step that begins in its melee range gives it an opening, whatever the direction"),
+		flag("all_hands_main", false, "no hand is an off hand (Ambidexterity)"),
+		count("armor_rating", "", 0, "up to this remainder of an attack its damage is reduced; 0 is no armour"),
+		count("damage_reduction", "HP", 0, "taken off the damage that the armour catches"),
+		sheet.Field{Name: "damage_reduction_by_type", Type: sheet.IntMap, Min: 0, Max: 1_000_000, Unit: "HP", Help: "in place of damage_reduction against weapons that have damage types: b, p, s"},
+		number("hp", 10, "hit points left; at 0 or less incapacitated"),
+		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "hit points when whole; default what it has, at least 1",
+			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(max(r.Int(sHP), 1)) }},
+		sheet.Field{Name: "hands", Type: sheet.Texts, Default: sheet.List("right", "left"), Help: "its hands by name"},
+		sheet.Field{Name: "main_hand", Type: sheet.Text, Default: sheet.Str("right"), Help: "the hand without the off hand's -4"},
+		sheet.Field{Name: "skills", Type: sheet.IntMap, Help: "whole modifier of each skill: weapon skills, dodge, block, parry, hand_to_hand, grapple, trip, disarm"},
+		sheet.Field{Name: "unarmed_damage", Type: sheet.Dice, Null: true, Help: "damage of a fist; default 1d4 + str"},
+		count("unarmed_reach_ft", "ft", 5, "how far a fist strikes and a grapple holds"),
+	)
+}
+
+// Fields of a weapon.
+const (
+	wID = iota
+	wName
+	wSkill
+	wKind
+	wHands
+	wHeld
+	wEnds
+	wBonus
+	wDamage
+	wTypes
+	wReach
+	wRange
+	wDropped
+)
+
+func held() sheet.Field {
+	return sheet.Field{Name: "held", Type: sheet.Texts, Help: "the hands that hold it; none: put away"}
+}
+
+func dropped() sheet.Field {
+	return sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "the square where it lies on the ground"}
+}
+
+func handsNeeded() sheet.Field {
+	return sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 2, Default: sheet.Num(1), Help: "hands that it needs"}
+}
+
+func weaponSchema() *sheet.Schema {
+	hands := handsNeeded()
+	hands.Help = "hands that it needs; default 1, 0 for natural ones"
+	hands.Derive = func(r *sheet.Rec) sheet.Value {
+		if r.Word(wKind) == "natural" {
+			return sheet.Num(0)
+		}
+		return sheet.Num(1)
+	}
+	return sheet.New("weapon", append(ids(),
+		sheet.Field{Name: "skill", Type: sheet.Text, Help: "skill of the attack roll; default its id", Derive: sameAsID},
+		word("kind", "melee, ranged, or natural: always ready, needs no hand", "melee", "ranged", "natural"),
+		hands,
+		held(),
+		sheet.Field{Name: "ends", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(1), Help: "ends that strike: each makes one of several attacks"},
+		number("bonus", 0, "added to the attack roll"),
+		sheet.Field{Name: "damage", Type: sheet.Dice, Default: sheet.Str("1d4"), Help: "damage: dice of one kind and a number"},
+		text("damage_types", "b, p, s; p/s: the better for the attacker, b+p: the worse"),
+		count("reach_ft", "ft", 5, "how far a melee or natural weapon strikes"),
+		count("range_ft", "ft", 30, "how far a ranged weapon shoots"),
+		dropped(),
+	)...)
+}
+
+// Fields of a shield.
+const (
+	hID = iota
+	hName
+	hHands
+	hHeld
+	hDropped
+	hBonus
+)
+
+func shieldSchema() *sheet.Schema {
+	return sheet.New("shield", append(ids(), handsNeeded(), held(), dropped(),
+		number("bonus", 0, "added to block while it is in hand"))...)
+}
+
+// Fields of an item.
+const (
+	iID = iota
+	iName
+	iHands
+	iHeld
+	iDropped
+	iKind
+)
+
+func itemSchema() *sheet.Schema {
+	return sheet.New("item", append(ids(), handsNeeded(), held(), dropped(),
+		word("kind", "a potion can be drunk", "item", "potion"))...)
+}
+
+// Fields of a spell.
+const (
+	lID = iota
+	lName
+	lSchool
+	lCost // quarters of an action
+	lTarget
+	lRange
+)
+
+func spellSchema() *sheet.Schema {
+	return sheet.New("spell", append(ids(),
+		text("school", "its school, for reading"),
+		quarters("cost", "actions", 4, "actions that casting takes, in halves"),
+		sheet.Field{Name: "target_kind", Type: sheet.Word, Words: []string{"touch", "ranged", "cone", "area", "self", "location"},
+			Default: sheet.Num(1), Help: "what it is aimed at; a touch on somebody else gives no opening"},
+		count("range_ft", "ft", 30, "how far it goes; a touch always 1 square"),
+	)...)
+}

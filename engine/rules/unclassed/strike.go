@@ -1,0 +1,152 @@
+package unclassed
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// strike is one attack: by whom, on whom, with what.
+type strike struct {
+	who, target     string
+	with            string // id of a weapon, or unarmed
+	hand            string // of a fist; "" for the first that is free
+	mod, defenceMod int    // the DM's
+	noDefence       bool   // the defence counts as 0 (UNC-DEF-32)
+}
+
+// arm is what the strike is made with; the caller has seen to it that it is wielded.
+func (s *strike) arm(v *engine.View) arm {
+	a, _ := armBy(v, v.Token(s.who), s.with, s.hand)
+	return a
+}
+
+// attackParts are all that is added to the attack roll (UNC-ATK-5, 15, DEF-16).
+func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
+	parts := a.parts
+	if v.Token(s.who).Is("prone") {
+		parts = append(parts, nonZero(engine.Part{Name: "prone", N: v.Settings.Int(setProneAttack)})...)
+	}
+	if v.Token(s.target).Is("prone") {
+		parts = append(parts, nonZero(engine.Part{Name: "prone target", N: v.Settings.Int(setVsProne)})...)
+	}
+	return append(parts, nonZero(engine.Part{Name: "mod", N: s.mod})...)
+}
+
+// defences are what the target can ward the strike off with, everything counted.
+func (s *strike) defences(v *engine.View, a *arm) []defence {
+	if s.noDefence {
+		return nil
+	}
+	return warding(v, v.Token(s.target), a.ranged, s.defenceMod)
+}
+
+// warding are a token's defences with what is added to their rolls.
+func warding(v *engine.View, t *engine.Token, ranged bool, mod int) []defence {
+	list := defencesOf(v, t, ranged)
+	more := nonZero(engine.Part{Name: "mod", N: mod})
+	if t.Is("prone") {
+		more = append(nonZero(engine.Part{Name: "prone", N: v.Settings.Int(setProneDefence)}), more...)
+	}
+	for i := range list {
+		list[i].parts = append(list[i].parts, more...)
+	}
+	return list
+}
+
+// chooseDefence asks the defender where there is a choice; nil where there is no defence. against
+// is the total to beat, or nil where it isn't rolled yet.
+func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, against *int) *defence {
+	if len(list) == 0 {
+		return nil
+	}
+	best := bestOf(list)
+	if len(list) == 1 || setTo(&tx.View, setDefenceChoice, "best") {
+		return &best
+	}
+	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: "before the roll"}
+	if against != nil {
+		ask.Why = fmt.Sprintf("against %d", *against)
+	}
+	for _, d := range list {
+		ask.Options = append(ask.Options, d.word)
+	}
+	said := tx.Choose(ask)
+	for i := range list {
+		if list[i].word == said {
+			return &list[i]
+		}
+	}
+	return &best
+}
+
+// ward rolls a defence against a total, and gives its own; without a defence it is 0 and nothing is
+// rolled (UNC-ATK-6, DEF-51).
+func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int {
+	if d == nil {
+		return 0
+	}
+	k := check{word: "defence", who: defender, target: attacker, skill: d.word, parts: d.parts, why: fmt.Sprintf("%s against %d", d.word, against)}
+	_, total := k.holds(tx, against)
+	return total
+}
+
+// opposed is a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
+// both totals.
+func opposed(tx *engine.Tx, k check, list []defence) (total, against int) {
+	var d *defence
+	first := on(&tx.View, setDefenceFirst)
+	if first {
+		d = chooseDefence(tx, list, k.target, k.who, nil)
+	}
+	total = k.plain(tx)
+	if !first {
+		d = chooseDefence(tx, list, k.target, k.who, &total)
+	}
+	return total, ward(tx, d, k.target, k.who, total)
+}
+
+// resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4 to 14).
+func (s *strike) resolve(tx *engine.Tx) {
+	a := s.arm(&tx.View)
+	k := check{word: "attack", who: s.who, target: s.target, parts: s.attackParts(&tx.View, &a), why: a.name + " against " + tx.Token(s.target).Name}
+	total, against := opposed(tx, k, s.defences(&tx.View, &a))
+	blow := []doc.Member{who(s.who), target(s.target), doc.M("with", doc.Str(s.with))}
+	remainder := total - against
+	if remainder <= 0 {
+		tx.Emit("missed", blow...)
+		return
+	}
+	caught := remainder <= tx.Token(s.target).Stats.Int(sArmour)
+	tx.Emit("hit", append(blow, doc.M("remainder", doc.Int(remainder)), doc.M("armour", doc.Flag(caught)))...)
+	s.hurt(tx, &a, remainder, caught)
+}
+
+// hurt rolls the damage and applies it (UNC-ATK-9 to 14, DEF-13).
+func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
+	rating := tx.Token(s.target).Stats.Int(sArmour)
+	why := fmt.Sprintf("remainder %d, beyond armour %d", remainder, rating)
+	if caught {
+		why = fmt.Sprintf("remainder %d, armour %d applies", remainder, rating)
+	}
+	rolled := max(rollDamage(tx, a.damage, s, why), 0)
+	amount := rolled
+	if caught {
+		amount = max(rolled-a.reduction(tx.Token(s.target)), 0)
+	}
+	lose(tx, s.target, loss{amount: amount, rolled: rolled, by: s.who, with: s.with})
+}
+
+// rollDamage asks for the dice, if there are any.
+func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
+	if len(e.Groups) == 0 {
+		return e.Bonus
+	}
+	got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target, Dice: e, Why: why})
+	total := got.Sum + e.Bonus
+	tx.Emit("rolled", doc.M("for", doc.Str("damage")), who(s.who), target(s.target), doc.M("dice", doc.Str(e.Dice())), doc.M("faces", got.FacesNode()),
+		doc.M("bonus", doc.Int(e.Bonus)), doc.M("total", doc.Int(total)), doc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
+	return total
+}

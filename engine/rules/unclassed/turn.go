@@ -1,0 +1,117 @@
+package unclassed
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// askedMark notes on a mover whom a step of it has given its chance in this turn (UNC-OA-10).
+const askedMark = "asked "
+
+// beginRound counts the round up; opportunity attacks are full again (UNC-DEF-8).
+func beginRound(tx *engine.Tx) {
+	tx.Round++
+	tx.Clock = (tx.Round - 1) * roundSeconds
+	if setTo(&tx.View, setOARefresh, "round_start") {
+		for _, id := range tx.Order {
+			tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id))
+		}
+	}
+	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)))
+}
+
+// beginTurn gives a token its turn: the whole allotment, nothing walked, nobody provoked.
+func beginTurn(tx *engine.Tx, id string) {
+	tx.Turn = id
+	t := clearTurn(tx, id)
+	t.Budget[bAction] = t.Stats.Int(sActions)
+	if setTo(&tx.View, setOARefresh, "own_turn") {
+		t.Budget[bReaction] = opportunities(t)
+	}
+	tx.Emit("turn_began", who(id), doc.M("action", actions(t.Budget[bAction])))
+}
+
+// clearTurn takes what belongs to a turn alone off a token.
+func clearTurn(tx *engine.Tx, id string) *engine.Token {
+	t := tx.Edit(id)
+	for _, b := range []int{bAction, bMove, bMoved, bSprinting, bPaid} {
+		t.Budget[b] = 0
+	}
+	t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return strings.HasPrefix(m, askedMark) })
+	return t
+}
+
+// endTurn ends the turn of the one whose it is, and the next begins (Contract c).
+func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if c.Has("who") {
+		t, r := actor(&tx.View, c)
+		if r != nil {
+			return r
+		}
+		if r := inTurn(&tx.View, c.Do, t); r != nil {
+			return r
+		}
+	}
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	closeTurn(tx)
+	return nil
+}
+
+// closeTurn ends the turn that is on and gives it to the next.
+func closeTurn(tx *engine.Tx) {
+	id := tx.Turn
+	clearTurn(tx, id)
+	tx.Emit("turn_ended", who(id))
+	takeTurn(tx, slices.Index(tx.Order, id))
+}
+
+// takeTurn gives the turn to the next after a place in the order who can take it; the others are
+// passed over. Where nobody can, the very next gets it (UNC-DEF-30).
+func takeTurn(tx *engine.Tx, after int) {
+	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return !helpless(tx.Token(id)) })
+	for i := after + 1; ; i++ {
+		if i == len(tx.Order) {
+			i = 0
+			beginRound(tx)
+		}
+		id := tx.Order[i]
+		t := tx.Token(id)
+		if !anybody || !helpless(t) {
+			beginTurn(tx, id)
+			return
+		}
+		tx.Emit("turn_skipped", who(id), doc.M("condition", doc.Str(laidLowBy(t))))
+	}
+}
+
+// laidLowBy names what makes a token helpless; "" for nothing.
+func laidLowBy(t *engine.Token) string {
+	for _, c := range []string{"dead", "unconscious", "incapacitated"} {
+		if t.Is(c) {
+			return c
+		}
+	}
+	return ""
+}
+
+// oneSideLeft tells whether all who can still act are of one side or friends of one another.
+func oneSideLeft(v *engine.View) bool {
+	var sides []string
+	for _, t := range v.Tokens {
+		if helpless(t) || slices.Contains(sides, t.Side) {
+			continue
+		}
+		for _, s := range sides {
+			if !v.Friends(s, t.Side) {
+				return false
+			}
+		}
+		sides = append(sides, t.Side)
+	}
+	return true
+}
