@@ -4,10 +4,11 @@ package rules
 import (
 	"parapet/engine"
 	"parapet/engine/rules/glitters"
+	"parapet/engine/rules/unclassed"
 )
 
 // All makes every rule system, in the order in which they are offered.
-func All() []engine.System { return []engine.System{glitters.New()} }
+func All() []engine.System { return []engine.System{glitters.New(), unclassed.New()} }
 
 // ByID makes the system of an id, nil where there is none.
 func ByID(id string) engine.System {

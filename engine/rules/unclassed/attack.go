@@ -160,4 +160,3 @@ func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name str
 	}
 	return nil
 }
-

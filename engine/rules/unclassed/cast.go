@@ -11,13 +11,13 @@ import (
 
 // casting is a spell as it was sent.
 type casting struct {
-	t       *engine.Token
-	spell   string
-	target  *engine.Token // nil where none was named
-	at      board.Square  // the square that holds "at"
-	hasAt   bool
-	args    []doc.Member // what was given of target, at, toward, targets
-	def     *sheet.Rec
+	t      *engine.Token
+	spell  string
+	target *engine.Token // nil where none was named
+	at     board.Square  // the square that holds "at"
+	hasAt  bool
+	args   []doc.Member // what was given of target, at, toward, targets
+	def    *sheet.Rec
 }
 
 // cast pays for a spell, settles the opening that it gives, and notes it; what it does is the DM's

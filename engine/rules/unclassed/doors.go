@@ -119,7 +119,9 @@ func (f fraction) min(g fraction) fraction {
 // turnDoor opens or closes a door.
 func turnDoor(tx *engine.Tx, id string, open bool) {
 	i, _ := tx.Board().WallIndex(id)
-	tx.SetDoor(i, open)
+	if err := tx.SetDoor(i, open); err != nil {
+		panic(err) // mayWork has seen that it is a door
+	}
 }
 
 // doorsNear lists the doors at a token's hand that stand open, or closed.

@@ -53,7 +53,9 @@ func sum(parts []engine.Part) int {
 }
 
 // helpless tells whether a token can do nothing at all: no turns, no reactions, no defence.
-func helpless(t *engine.Token) bool { return t.Is("incapacitated") || t.Is("unconscious") || t.Is("dead") }
+func helpless(t *engine.Token) bool {
+	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("dead")
+}
 
 // InFight tells whether a token still counts for its side.
 func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !helpless(t) }

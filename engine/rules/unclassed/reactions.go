@@ -60,18 +60,28 @@ func squares(n int) int64 { return int64(n) * squareFeet * board.One }
 // (UNC-DEF-2).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
-	return b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
+	return w.near(body) && b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
 }
 
 // provokedBy tells whether a step gives the watcher an opening: one from within its range to
 // farther away (UNC-OA-5 to 8), or any where it obstructs.
 func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
+	if !w.near(from) {
+		return false
+	}
 	b, own := v.Board(), w.t.Body()
 	d := b.Distance(own, from)
 	if d > w.reach || !w.any && b.Distance(own, to) <= d {
 		return false
 	}
 	return b.MeleeLine(own, from) && b.Sees(own, from)
+}
+
+// near tells by squares alone that a body isn't out of reach for certain.
+func (w *watcher) near(body board.Body) bool {
+	own, n := w.t, int(w.reach/squares(1))
+	return body.At.X <= own.At.X+own.Size-1+n && own.At.X <= body.At.X+body.Size-1+n &&
+		body.At.Y <= own.At.Y+own.Size-1+n && own.At.Y <= body.At.Y+body.Size-1+n
 }
 
 // opening is what gives somebody the chance to strike.

@@ -1,0 +1,207 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Placed: what it does to holds, Advance sees to (UNC-DEF-7, 56).
+func (u *Unclassed) Placed(*engine.Tx, string) {}
+
+// Damage by the DM's hand meets no armour.
+func (u *Unclassed) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
+	lose(tx, id, loss{amount: amount, rolled: amount, kind: kind})
+	return nil
+}
+
+// Heal gives hit points, up to the maximum.
+func (u *Unclassed) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
+	gain(tx, id, amount)
+	return nil
+}
+
+// AddCondition puts on a condition with what it brings: the other half of a hold, prone for the
+// fallen. A word that isn't the system's keeps what was said of it.
+func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	switch condition {
+	case "grappled":
+		return handHold(tx, id, args, "by")
+	case "grappling":
+		return handHold(tx, id, args, "targets")
+	case "incapacitated":
+		if !tx.Token(id).Is(condition) {
+			layLow(tx, id)
+		}
+		return nil
+	case "prone", "unconscious", "dead":
+		put(tx, id, condition)
+		return nil
+	}
+	return keepWord(tx, id, condition, args)
+}
+
+// keepWord notes a condition of the DM's own with its level and fields.
+func keepWord(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	own := doc.Obj()
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove":
+		default:
+			own.Members = append(own.Members, m)
+		}
+	}
+	var ps doc.Problems
+	c := engine.ReadCondition(doc.Read(own, &ps), tx.Decl(), condition)
+	if ps.Failed() || c == nil {
+		return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+	}
+	tx.PutCondition(id, *c)
+	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)))
+	return nil
+}
+
+// handHold makes holds from either half.
+func handHold(tx *engine.Tx, id string, args *doc.Node, key string) *engine.Refusal {
+	others, ok := args.Get(key).Strings()
+	if one, isWord := args.Get(key).Str(); isWord {
+		others, ok = []string{one}, true
+	}
+	if !ok || len(others) == 0 {
+		return engine.Refuse(engine.BadCommand, "condition: it needs %q, a list of ids", key)
+	}
+	for _, o := range others {
+		if _, r := tokenBy(&tx.View, o); r != nil {
+			return r
+		}
+		if o == id {
+			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
+		}
+	}
+	for _, o := range others {
+		if key == "by" {
+			seize(tx, o, id)
+		} else {
+			seize(tx, id, o)
+		}
+	}
+	return nil
+}
+
+// RemoveCondition takes one off with what hangs on it.
+func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	switch t := tx.Token(id); condition {
+	case "grappled":
+		for _, h := range slices.Clone(holders(t)) {
+			free(tx, h, id)
+		}
+	case "grappling":
+		for _, k := range slices.Clone(victims(t)) {
+			free(tx, id, k)
+		}
+	case "incapacitated":
+		if hp := t.Stats.Int(sHP); hp <= 0 {
+			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal it instead", t.Name, hp).On(clause("DEF-29"))
+		}
+	}
+	lift(tx, id, condition)
+	if condition == "dead" && tx.InCombat() && !slices.Contains(tx.Order, id) {
+		join(tx, id, rollInitiative(tx, id, "initiative", "joins the fight"))
+	}
+	return nil
+}
+
+// Edited draws the consequences of a field that was set: of hit points, of holds, of the allotment.
+func (u *Unclassed) Edited(tx *engine.Tx, id string, before *engine.Token) {
+	t := tx.Token(id)
+	was, now := before.Stats.Int(sHP), t.Stats.Int(sHP)
+	if now <= 0 && !before.Is("incapacitated") { // the reader has put the condition on
+		tx.DropCondition(id, "incapacitated")
+		layLow(tx, id)
+	}
+	if now > 0 {
+		rise(tx, id, was)
+	}
+	for _, h := range holders(before) {
+		if !slices.Contains(holders(tx.Token(id)), h) && tx.Token(h) != nil {
+			dropName(tx, h, "grappling", id)
+		}
+	}
+	for _, k := range victims(before) {
+		if !slices.Contains(victims(tx.Token(id)), k) && tx.Token(k) != nil {
+			dropName(tx, k, "grappled", id)
+		}
+	}
+	allot(tx, id, before)
+}
+
+// allot adds to a turn that is on what the allotment has changed by (UNC-DEF-42).
+func allot(tx *engine.Tx, id string, before *engine.Token) {
+	if more := tx.Token(id).Stats.Int(sActions) - before.Stats.Int(sActions); more != 0 && tx.Turn == id {
+		t := tx.Edit(id)
+		t.Budget[bAction] = max(t.Budget[bAction]+more, 0)
+	}
+}
+
+// Added puts a latecomer into the order (UNC-DEF-31).
+func (u *Unclassed) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+	n := args.Get("initiative")
+	total, ok := n.Int()
+	if !n.IsNull() && !ok {
+		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+	}
+	if !tx.InCombat() || tx.Token(id).Is("dead") {
+		return nil
+	}
+	if n.IsNull() {
+		total = rollInitiative(tx, id, "initiative", "joins the fight")
+	}
+	join(tx, id, total)
+	return nil
+}
+
+// Removing ends the holds of one who goes, and passes its turn on.
+func (u *Unclassed) Removing(tx *engine.Tx, id string) {
+	for _, h := range slices.Clone(holders(tx.Token(id))) {
+		free(tx, h, id)
+	}
+	for _, k := range slices.Clone(victims(tx.Token(id))) {
+		free(tx, id, k)
+	}
+	if tx.Turn == id && len(tx.Order) > 1 {
+		passOn(tx, id)
+	}
+	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
+}
+
+// passOn gives the turn of one who leaves to somebody else.
+func passOn(tx *engine.Tx, id string) {
+	closeTurn(tx)
+	if tx.Turn == id { // nobody else could take it
+		next := (slices.Index(tx.Order, id) + 1) % len(tx.Order)
+		clearTurn(tx, id)
+		beginTurn(tx, tx.Order[next])
+	}
+}
+
+// SetTurn gives the turn to a token; order and round stay.
+func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+	if !slices.Contains(tx.Order, id) {
+		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the order", id)
+	}
+	was := tx.Turn
+	clearTurn(tx, was)
+	tx.Emit("turn_ended", who(was))
+	beginTurn(tx, id)
+	return nil
+}
+
+// SetOrder sets the order; the turn stays where it is.
+func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+	if !engine.SameOrder(order, tx.Order) {
+		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each combatant once: %v", tx.Order)
+	}
+	tx.SetOrder(order)
+	return nil
+}

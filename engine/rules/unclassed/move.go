@@ -1,0 +1,182 @@
+package unclassed
+
+import (
+	"math"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// gaits are the words of "by", with the most halves that each may pay at once; sprint is apart.
+var gaits = map[string]int{"move": math.MaxInt32, "half": 1, "full": 2, "sprint": 0}
+
+// moving is a move as it was sent.
+type moving struct {
+	t    *engine.Token
+	by   string
+	goal kit.Goal
+}
+
+// move walks a way that has been checked and paid for, step by step (Contract c).
+func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	m, r := moveArgs(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := mayMove(&tx.View, m.t, m.by); r != nil {
+		return r
+	}
+	w, r := m.plan(&tx.View)
+	if r != nil {
+		return r
+	}
+	f, r := fareOf(&tx.View, m.t, m.by, int(w.Cost))
+	if r != nil {
+		return r.Where(w.End().To)
+	}
+	f.charge(tx, m.t.ID)
+	walk(tx, w)
+	return nil
+}
+
+func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
+	if m.by, r = c.Text("by", "move"); r != nil {
+		return m, r
+	}
+	if _, ok := gaits[m.by]; !ok {
+		return m, engine.Refuse(engine.BadCommand, "move: \"by\" must be move, half, full or sprint, not %q", m.by)
+	}
+	if m.goal, r = kit.ReadGoal(c); r != nil {
+		return m, r
+	}
+	if m.t, r = actor(v, c); r != nil {
+		return m, r
+	}
+	if r = m.goal.From(c, m.t, false); r != nil {
+		return m, r
+	}
+	if n := len(m.goal.Path); n > 0 && m.goal.Path[n-1].At == m.t.At {
+		return m, engine.Refuse(engine.BadCommand, "move: the way ends where %s stands", m.t.Name)
+	}
+	return m, nil
+}
+
+// mayMove checks turn and conditions, and that nothing is spent before a sprint (UNC-MOVE-7).
+func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
+	if r := mayAct(v, "move", t); r != nil {
+		return r
+	}
+	if r := cannotWalk(v, t, by == "sprint"); r != nil {
+		return r
+	}
+	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
+		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn: %s of %s actions are left",
+			actions(t.Budget[bAction]).Text, actions(t.Stats.Int(sActions)).Text).Of(t.ID).On(clause("MOVE-7"))
+	}
+	return nil
+}
+
+// unspent tells whether nothing of the allotment has been spent.
+func unspent(t *engine.Token) bool {
+	return t.Budget[bAction] > 0 && t.Budget[bAction] == t.Stats.Int(sActions)
+}
+
+// walkClauses are the clauses of walking.
+var walkClauses = kit.Clauses{Occupied: clause("DEF-39"), NoWay: clause("DEF-39"), TooDear: clause("DEF-10")}
+
+// pace multiplies every step: one who crawls pays double (UNC-DEF-16).
+func pace(t *engine.Token) int {
+	if t.Is("prone") {
+		return 2
+	}
+	return 1
+}
+
+// plan checks the way, whatever it costs; of the cheapest ways to a square it is the one that gives
+// the fewest openings.
+func (m *moving) plan(v *engine.View) (kit.Way, *engine.Refusal) {
+	k := kit.Mover{View: v, Token: m.t, Occ: kit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
+	k.Terms.Multiplier = pace(m.t)
+	w, r := k.Plan(m.goal)
+	if r != nil || m.goal.Path != nil || m.goal.To.Rises {
+		return w, r
+	}
+	if quiet := quietest(v, m.t, w, k.Occ, k.Terms); quiet != nil {
+		return k.Plan(kit.Goal{Path: quiet})
+	}
+	return w, nil
+}
+
+// fare is what a move costs beyond what is open.
+type fare struct {
+	halves int
+	sprint bool // begins one: the whole turn
+}
+
+// fareOf prices a way of so many quarters of a square; refused where the turn doesn't pay for it
+// (UNC-DEF-10).
+func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine.Refusal) {
+	s := stridesOf(v, t)
+	b := t.Budget
+	switch {
+	case b[bSprinting] != 0:
+		return fare{}, tooFar(cost, b[bMove], "of the sprint")
+	case by == "sprint":
+		return fare{sprint: true}, tooFar(cost, s.sprint*square-b[bMoved], "in a sprint")
+	}
+	halves := min(gaits[by], b[bAction]/half)
+	k := 0
+	for k <= halves && covered(s, t, k) < cost {
+		k++
+	}
+	if k > halves {
+		return fare{}, tooFar(cost, covered(s, t, halves), "for "+actions(halves*half).Text+" of an action")
+	}
+	if b[bMoved]+cost > s.sprint*square {
+		return fare{}, engine.Refuse(beyondSprint, "%s squares in this turn, a sprint would be %d", board.Cost(b[bMoved]+cost), s.sprint).
+			Of(t.ID).On(clause("MOVE-9"))
+	}
+	return fare{halves: k}, nil
+}
+
+// covered is how far the open move goes with k halves more, in quarters of a square.
+func covered(s strides, t *engine.Token, k int) int {
+	paid := t.Budget[bPaid]
+	return t.Budget[bMove] + (s.way(paid+k)-s.way(paid))*square
+}
+
+func tooFar(cost, have int, what string) *engine.Refusal {
+	if cost <= have {
+		return nil
+	}
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares, %s left %s", board.Cost(cost), board.Cost(max(have, 0)), what).On(clause("DEF-10"))
+}
+
+// price in quarters of an action.
+func (f fare) price(t *engine.Token) int {
+	if f.sprint {
+		return t.Budget[bAction]
+	}
+	return f.halves * half
+}
+
+// charge pays the fare before the first step.
+func (f fare) charge(tx *engine.Tx, id string) {
+	t := tx.Edit(id)
+	t.Budget[bMove] = f.open(&tx.View, t)
+	t.Budget[bPaid] += f.halves
+	if f.sprint {
+		t.Budget[bSprinting], t.Budget[bPaid] = 1, 0
+	}
+	spend(tx, id, "move", f.price(t))
+}
+
+// open is how much of a move is open once the fare is paid, in quarters of a square.
+func (f fare) open(v *engine.View, t *engine.Token) int {
+	s := stridesOf(v, t)
+	if f.sprint {
+		return s.sprint*square - t.Budget[bMoved]
+	}
+	return covered(s, t, f.halves)
+}

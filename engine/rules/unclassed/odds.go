@@ -1,0 +1,122 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Odds are exact: every face of both checks and of the damage dice is counted (Contract h).
+
+// faces of the die of a check.
+const faces = 20
+
+// chances are what the dice make of one attack.
+type chances struct {
+	hit, reduced, full float64
+	damage             float64 // mean, misses counted as 0
+	down               float64 // that hit points would be 0 or less
+}
+
+// chances of the strike against the default defence.
+func (s *strike) chances(v *engine.View) chances {
+	at, a := v.Token(s.target), s.arm(v)
+	lead := sum(s.attackParts(v, &a))
+	c := count20(lead, s.defences(v, &a), at.Stats.Int(sArmour))
+	c.hit = c.reduced + c.full
+	whole := damageOf(a.damage)
+	caught := whole.Map(func(n int) int { return max(n-a.reduction(at), 0) })
+	c.damage = c.reduced*caught.Mean() + c.full*whole.Mean()
+	hp := at.Stats.Int(sHP)
+	if c.down = 1; hp > 0 {
+		c.down = c.reduced*caught.AtLeast(hp) + c.full*whole.AtLeast(hp)
+	}
+	return c
+}
+
+// count20 counts the faces of an attack and of the default defence: hits that the armour catches,
+// and those beyond it.
+func count20(lead int, list []defence, armour int) chances {
+	reduced, full, ward := 0, 0, 0
+	if len(list) > 0 {
+		best := bestOf(list)
+		ward = best.modifier()
+	}
+	for i := 1; i <= faces; i++ {
+		for j := 1; j <= faces; j++ {
+			against := 0
+			if len(list) > 0 {
+				against = j + ward
+			}
+			switch remainder := i + lead - against; {
+			case remainder <= 0:
+			case remainder <= armour:
+				reduced++
+			default:
+				full++
+			}
+		}
+	}
+	return chances{reduced: float64(reduced) / (faces * faces), full: float64(full) / (faces * faces)}
+}
+
+// damageOf is the distribution of rolled damage, never below 0 (UNC-DEF-13).
+func damageOf(e dice.Expr) dice.Dist {
+	d := dice.Fixed(e.Bonus)
+	for _, g := range e.Groups {
+		for range g.N {
+			d = plusDie(d, g.Sides)
+		}
+	}
+	return d.Map(func(n int) int { return max(n, 0) })
+}
+
+// plusDie adds a die by a running sum: its work doesn't grow with the sides.
+func plusDie(d dice.Dist, sides int) dice.Dist {
+	out := dice.Dist{Low: d.Low + 1, P: make([]float64, len(d.P)+sides-1)}
+	run := 0.0
+	for i := range out.P {
+		if i < len(d.P) {
+			run += d.P[i]
+		}
+		if i >= sides {
+			run -= d.P[i-sides]
+		}
+		out.P[i] = max(run, 0) / float64(sides)
+	}
+	return out
+}
+
+// node is the wire form.
+func (c chances) node() *doc.Node {
+	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("miss", chance(1-c.hit)), doc.M("reduced", chance(c.reduced)),
+		doc.M("full", chance(c.full)), doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)))
+}
+
+// chance writes a probability or a mean.
+func chance(p float64) *doc.Node { return doc.Float(p, 12) }
+
+// volleyOdds gives those of each attack by itself against its target as it stands now, null where
+// it is left open, and of all together.
+func volleyOdds(v *engine.View, list []strike) *doc.Node {
+	each := doc.Arr()
+	miss, damage := 1.0, 0.0
+	for i := range list {
+		if list[i].target == "" {
+			each.Items = append(each.Items, doc.Nil())
+			continue
+		}
+		c := list[i].chances(v)
+		miss *= 1 - c.hit
+		damage += c.damage
+		each.Items = append(each.Items, c.node())
+	}
+	return doc.Obj(doc.M("each", each), doc.M("hit", chance(1-miss)), doc.M("damage", chance(damage)))
+}
+
+// successOf is the chance that a check with a modifier beats one of the defences, or 0 where there
+// is none.
+func successOf(lead int, list []defence) *doc.Node {
+	c := count20(lead, list, 0)
+	return doc.Obj(doc.M("success", chance(c.full)))
+}

@@ -1,0 +1,124 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// Preview gives what would come of a legal command (Contract h): of a move its way and price, of the
+// rest price, openings and odds.
+func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []doc.Member {
+	if c.Do == "move" {
+		return movePreview(v, c)
+	}
+	t := v.Token(c.Who)
+	if t == nil && c.Do == "end_turn" {
+		t = v.Token(v.Turn)
+	}
+	price, provokes := priceOf(v, c)
+	m := []doc.Member{provokesNode(nil)}
+	if t != nil && provokes {
+		o := opening{do: c.Do, who: t.ID, from: t.Body()}
+		m = []doc.Member{provokesNode(o.struckBy(v))}
+	}
+	if t != nil {
+		m = append(m, doc.M("cost", inActions(price)), doc.M("left", inActions(t.Budget[bAction]-price)))
+	}
+	return append(m, u.oddsOf(v, c)...)
+}
+
+func provokesNode(ids []string) doc.Member { return doc.M("provokes", doc.Strs(ids)) }
+
+func inActions(quarters int) *doc.Node { return doc.Obj(doc.M("action", actions(quarters))) }
+
+// movePreview is the way that a move would take.
+func movePreview(v *engine.View, c *engine.Command) []doc.Member {
+	m, r := moveArgs(v, c)
+	if r != nil {
+		return nil
+	}
+	w, r := m.plan(v)
+	if r != nil {
+		return nil
+	}
+	f, r := fareOf(v, m.t, m.by, int(w.Cost))
+	if r != nil {
+		return nil
+	}
+	price := f.price(m.t)
+	return []doc.Member{
+		doc.M("path", kit.PathNode(w.Legs, true)),
+		doc.M("cost", doc.Quarters(int(w.Cost))),
+		doc.M("left", doc.Quarters(f.open(v, m.t)-int(w.Cost))),
+		doc.M("price", actions(price)),
+		doc.M("action_left", actions(m.t.Budget[bAction]-price)),
+		provokesNode(askedAlong(v, m.t, w)),
+	}
+}
+
+// priceOf is what a legal command takes, in quarters of an action, and whether it gives an opening.
+func priceOf(v *engine.View, c *engine.Command) (price int, provokes bool) {
+	switch c.Do {
+	case "attack", "grapple", "trip", "disarm", "escape":
+		return 2 * half, false
+	case "drink_potion":
+		return 2 * half, true
+	case "draw", "pick_up", "close_door", "go_prone":
+		return half, false
+	case "sheathe", "open_door", "stand_up":
+		return half, true
+	case "dual_attack", "multi_attack":
+		return volleyPrice(len(c.Node.Get("attacks").Items)), false
+	case "cast":
+		if a, r := castArgs(v, c); r == nil && a.def != nil {
+			return a.price(), a.provokes()
+		}
+	case "custom":
+		_, price, provokes, _ := customArgs(c)
+		return price, provokes
+	}
+	return 0, false
+}
+
+// oddsOf gives cover, default defence and odds of a command that rolls.
+func (u *Unclassed) oddsOf(v *engine.View, c *engine.Command) []doc.Member {
+	switch c.Do {
+	case "attack":
+		return u.attackOdds(v, c)
+	case "dual_attack", "multi_attack":
+		list, _, r := volleyArgs(v, c)
+		if r != nil || enoughArms(v, c.Do, list) != nil {
+			return nil
+		}
+		return []doc.Member{doc.M("odds", volleyOdds(v, list))}
+	case "grapple", "trip", "disarm":
+		t, at, r := pair(v, c)
+		if r != nil {
+			return nil
+		}
+		return []doc.Member{doc.M("odds", successOf(skill(t, c.Do), warding(v, at, false, 0)))}
+	case "escape":
+		t, h, r := pair(v, c)
+		if r != nil {
+			return nil
+		}
+		_, parts := escapeParts(t)
+		hold := []defence{{"grapple", []engine.Part{{Name: "grapple", N: skill(h, "grapple")}}}}
+		return []doc.Member{doc.M("odds", successOf(sum(parts), hold))}
+	}
+	return nil
+}
+
+func (u *Unclassed) attackOdds(v *engine.View, c *engine.Command) []doc.Member {
+	s, r := attackArgs(v, c)
+	if r != nil {
+		return nil
+	}
+	a := s.arm(v)
+	m := []doc.Member{doc.M("cover", u.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)), doc.M("defence", doc.Nil())}
+	if list := s.defences(v, &a); len(list) > 0 {
+		m[1] = doc.M("defence", doc.Str(bestOf(list).word))
+	}
+	return append(m, doc.M("odds", s.chances(v).node()))
+}

@@ -1,0 +1,183 @@
+package unclassed
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// Each enemy asks at most once in a turn, so that what a way costs in questions depends on all of
+// it: a set of those asked, not a sum over its steps.
+
+// trail is a cheapest way to a square, by whom it has given an opening.
+type trail struct {
+	asked     uint64 // bits of the watchers
+	diagonals int
+	from      int // place of the square before in the list of nodes; -1 at the start
+	before    int // its trail there
+}
+
+// node is a square on a cheapest way.
+type node struct {
+	at     board.Square
+	cost   board.Cost
+	trails []trail
+}
+
+// mostTrails bounds the trails kept for a square; more than a few differ only in who asks where
+// dozens stand about.
+const mostTrails = 32
+
+// stepOrder is the order in which last steps are preferred among ways alike in all else.
+var stepOrder = [...]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+
+// search finds the way with fewest questions, then fewest diagonals, among the cheapest.
+type search struct {
+	v     *engine.View
+	t     *engine.Token
+	terms board.FloodOptions
+	alert []watcher
+	nodes []node
+	place map[board.Square]int
+}
+
+// quietest gives a way that costs what w does and gives fewer openings; nil where w does as well.
+func quietest(v *engine.View, t *engine.Token, w kit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
+	alert := watchers(v, t, true)
+	if len(alert) == 0 || len(askedAlong(v, t, w)) == 0 {
+		return nil
+	}
+	s := search{v: v, t: t, terms: terms, alert: alert[:min(len(alert), 64)], place: map[board.Square]int{}}
+	f := &v.Work.Flood
+	f.Run(v.Board(), t.Body(), w.Cost, occ, nil, terms)
+	s.gather(f, w.End().To)
+	for i := range s.nodes {
+		s.extend(i)
+	}
+	return s.best(w.End().To)
+}
+
+// askedAlong lists who would be asked on a way, each once.
+func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
+	alert := watchers(v, t, true)
+	if len(alert) == 0 {
+		return nil
+	}
+	return kit.Provoked(t, w.Legs, func(from, to board.Body) []string {
+		var list []string
+		for i := range alert {
+			if alert[i].provokedBy(v, from, to) {
+				list = append(list, alert[i].t.ID)
+			}
+		}
+		return list
+	})
+}
+
+// gather lists the squares on cheapest ways to the goal, nearest first.
+func (s *search) gather(f *board.Flood, goal board.Square) {
+	cost, _ := f.Cost(goal)
+	s.nodes = append(s.nodes, node{at: goal, cost: cost})
+	seen := map[board.Square]bool{goal: true}
+	for i := 0; i < len(s.nodes); i++ {
+		n := s.nodes[i]
+		for _, d := range stepOrder {
+			at := board.Square{X: n.at.X - d.X, Y: n.at.Y - d.Y}
+			cost, ok := f.Cost(at)
+			if ok && !seen[at] && cost < n.cost && s.leads(at, n.at, n.cost-cost) {
+				seen[at] = true
+				s.nodes = append(s.nodes, node{at: at, cost: cost})
+			}
+		}
+	}
+	slices.SortStableFunc(s.nodes, func(a, b node) int { return cmp.Compare(a.cost, b.cost) })
+	for i := range s.nodes {
+		s.place[s.nodes[i].at] = i
+	}
+}
+
+// leads tells whether a step costs just that.
+func (s *search) leads(from, to board.Square, cost board.Cost) bool {
+	c, why := s.v.Board().StepBy(s.body(from), to, s.t.Elevation, nil, s.terms)
+	return why.Reason == board.Free && c == cost
+}
+
+func (s *search) body(at board.Square) board.Body {
+	b := s.t.Body()
+	b.At = at
+	return b
+}
+
+// extend finds the trails to a square from those to the squares before it.
+func (s *search) extend(i int) {
+	n := &s.nodes[i]
+	if n.at == s.t.At {
+		n.trails = []trail{{from: -1}}
+		return
+	}
+	for _, d := range stepOrder {
+		from := board.Square{X: n.at.X - d.X, Y: n.at.Y - d.Y}
+		j, ok := s.place[from]
+		if !ok || s.nodes[j].cost >= n.cost || !s.leads(from, n.at, n.cost-s.nodes[j].cost) {
+			continue
+		}
+		asked, more := s.asks(from, n.at), 0
+		if d.X != 0 && d.Y != 0 {
+			more = 1
+		}
+		for k, t := range s.nodes[j].trails {
+			n.add(trail{asked: t.asked | asked, diagonals: t.diagonals + more, from: j, before: k})
+		}
+	}
+}
+
+// asks are the bits of those to whom a step gives an opening.
+func (s *search) asks(from, to board.Square) uint64 {
+	var asked uint64
+	for i := range s.alert {
+		if s.alert[i].provokedBy(s.v, s.body(from), s.body(to)) {
+			asked |= 1 << i
+		}
+	}
+	return asked
+}
+
+// add keeps a trail unless another is as good in all.
+func (n *node) add(t trail) {
+	for _, o := range n.trails {
+		if o.asked&^t.asked == 0 && o.diagonals <= t.diagonals {
+			return
+		}
+	}
+	n.trails = slices.DeleteFunc(n.trails, func(o trail) bool { return t.asked&^o.asked == 0 && t.diagonals <= o.diagonals })
+	if len(n.trails) < mostTrails {
+		n.trails = append(n.trails, t)
+	}
+}
+
+// best reads the way off the trails to the goal.
+func (s *search) best(goal board.Square) []engine.Waypoint {
+	i := s.place[goal]
+	if len(s.nodes[i].trails) == 0 {
+		return nil
+	}
+	k := 0
+	for j, t := range s.nodes[i].trails {
+		o := s.nodes[i].trails[k]
+		if cmp.Or(cmp.Compare(bits.OnesCount64(t.asked), bits.OnesCount64(o.asked)), cmp.Compare(t.diagonals, o.diagonals)) < 0 {
+			k = j
+		}
+	}
+	var path []engine.Waypoint
+	for s.nodes[i].at != s.t.At {
+		path = append(path, engine.Waypoint{At: s.nodes[i].at})
+		t := s.nodes[i].trails[k]
+		i, k = t.from, t.before
+	}
+	slices.Reverse(path)
+	return path
+}

@@ -1,0 +1,73 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// walk makes the steps of a way that is paid for; each may give openings before it is made
+// (UNC-OA-6).
+func walk(tx *engine.Tx, way kit.Way) {
+	t := tx.Token(way.Who)
+	lay, caught, by := t.Is("prone"), t.Is("grappled"), "move"
+	if t.Budget[bSprinting] != 0 {
+		by = "sprint"
+	}
+	w := &kit.Walk{Tx: tx, Way: way, Heights: true}
+	w.Told = func(id string) []doc.Member {
+		return []doc.Member{doc.M("left", doc.Quarters(tx.Token(id).Budget[bMove])), doc.M("by", doc.Str(by))}
+	}
+	w.Before = func(_ *kit.Leg, from, to board.Body) bool {
+		o := opening{do: "move", who: way.Who, from: from, to: to, step: true}
+		o.settle(tx, w.Flush)
+		return stopper(tx.Token(way.Who), lay, caught) == ""
+	}
+	w.Taken = func(l *kit.Leg) {
+		e := tx.Edit(way.Who)
+		e.Budget[bMove] -= int(l.Cost)
+		e.Budget[bMoved] += int(l.Cost)
+	}
+	if !w.Run() {
+		stopped(tx, way.Who, lay, caught)
+	}
+}
+
+// stopper names what stops a mover at once: helplessness, or lying or being held where it wasn't
+// before; "" for nothing (UNC-OA-9, DEF-46).
+func stopper(t *engine.Token, lay, caught bool) string {
+	switch {
+	case helpless(t):
+		return laidLowBy(t)
+	case t.Is("prone") && !lay:
+		return "prone"
+	case t.Is("grappled") && !caught:
+		return "grappled"
+	}
+	return ""
+}
+
+// stopped tells where a mover came to rest, and gives back what it needn't have paid where the
+// setting says so (UNC-DEF-18).
+func stopped(tx *engine.Tx, id string, lay, caught bool) {
+	t := tx.Token(id)
+	tx.Emit("stopped", who(id), doc.M("at", engine.SquareNode(t.At)), doc.M("condition", doc.Str(stopper(t, lay, caught))))
+	if !setTo(&tx.View, setStoppedCost, "walked") || t.Budget[bSprinting] != 0 {
+		return
+	}
+	s := stridesOf(&tx.View, t)
+	used := s.way(t.Budget[bPaid])*square - t.Budget[bMove]
+	n := 0
+	for n < t.Budget[bPaid] && s.way(n)*square < used {
+		n++
+	}
+	back := (t.Budget[bPaid] - n) * half
+	if back == 0 {
+		return
+	}
+	e := tx.Edit(id)
+	e.Budget[bPaid], e.Budget[bMove] = n, s.way(n)*square-used
+	e.Budget[bAction] += back
+	tx.Emit("refunded", who(id), doc.M("cost", actions(back)), doc.M("left", actions(e.Budget[bAction])))
+}
