@@ -1,0 +1,199 @@
+package pdf
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+)
+
+// Page is the page that is being drawn. The origin is its upper left corner, y runs downwards.
+type Page struct {
+	Width, Height float64 // in millimetres of the page, which a stretch makes longer or shorter
+
+	w             *Writer
+	width, height float64 // of the paper
+	content       []byte
+	pictures      []int
+	alphas        []uint8
+	fonts         [2]bool
+}
+
+func newPage(w *Writer, width, height, sx, sy float64) *Page {
+	p := &Page{Width: width / sx, Height: height / sy, w: w, width: width, height: height}
+	p.content = fmt.Appendf(p.content, "%.9f 0 0 %.9f 0 %s cm\n", Point*sx, -Point*sy, number(height*Point))
+	return p
+}
+
+// Pen is how lines are drawn. Dash is lengths on and off by turns; none: a whole line.
+type Pen struct {
+	Width float64 // millimetres
+	Ink   color.NRGBA
+	Round bool // ends and corners
+	Dash  []float64
+}
+
+// Fill fills what the outlines of a path enclose, overlaps too.
+func (p *Page) Fill(path *Path, ink color.NRGBA) { p.fill(path, ink, "f") }
+
+// FillHoles fills a path; where an even number of outlines lie around a place, it stays free.
+func (p *Page) FillHoles(path *Path, ink color.NRGBA) { p.fill(path, ink, "f*") }
+
+func (p *Page) fill(path *Path, ink color.NRGBA, how string) {
+	if path.Empty() || ink.A == 0 {
+		return
+	}
+	p.begin(ink)
+	p.colour(ink, "rg")
+	p.content = append(append(p.content, path.ops...), how+"\n"...)
+	p.end(ink)
+}
+
+// Stroke draws the lines of a path.
+func (p *Page) Stroke(path *Path, pen Pen) {
+	if path.Empty() || pen.Ink.A == 0 || !(pen.Width > 0) {
+		return
+	}
+	p.content = append(p.content, "q\n"...)
+	p.alpha(pen.Ink.A)
+	p.colour(pen.Ink, "RG")
+	p.content = append(appendNumber(p.content, pen.Width), " w\n"...)
+	if pen.Round {
+		p.content = append(p.content, "1 J 1 j\n"...)
+	}
+	if len(pen.Dash) > 0 {
+		p.content = append(p.content, '[')
+		for _, d := range pen.Dash {
+			p.content = append(appendNumber(p.content, d), ' ')
+		}
+		p.content = append(p.content, "] 0 d\n"...)
+	}
+	p.content = append(append(p.content, path.ops...), "S\nQ\n"...)
+}
+
+func (p *Page) begin(ink color.NRGBA) {
+	if ink.A < 255 {
+		p.content = append(p.content, "q\n"...)
+		p.alpha(ink.A)
+	}
+}
+
+func (p *Page) end(ink color.NRGBA) {
+	if ink.A < 255 {
+		p.content = append(p.content, "Q\n"...)
+	}
+}
+
+func (p *Page) alpha(a uint8) {
+	if a == 255 {
+		return
+	}
+	if !slices.Contains(p.alphas, a) {
+		p.alphas = append(p.alphas, a)
+	}
+	p.content = fmt.Appendf(p.content, "/A%d gs\n", a)
+}
+
+func (p *Page) colour(c color.NRGBA, op string) {
+	for _, v := range [3]uint8{c.R, c.G, c.B} {
+		p.content = append(appendNumber(p.content, float64(v)/255), ' ')
+	}
+	p.content = append(p.content, op+"\n"...)
+}
+
+// Within draws what do draws inside the outlines of a path only; holes are left out.
+func (p *Page) Within(path *Path, do func()) {
+	p.content = append(append(append(p.content, "q\n"...), path.ops...), "W* n\n"...)
+	do()
+	p.content = append(p.content, "Q\n"...)
+}
+
+// Turned draws what do draws moved by (x, y) and turned by so many quarters clockwise.
+func (p *Page) Turned(x, y float64, quarters int, do func()) {
+	m := [4][4]float64{{1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0}}[quarters&3]
+	p.Moved([6]float64{m[0], m[1], m[2], m[3], x, y}, do)
+}
+
+// Moved draws what do draws through a matrix, as PDF's cm has it.
+func (p *Page) Moved(m [6]float64, do func()) {
+	p.content = append(p.content, "q "...)
+	for _, v := range m {
+		p.content = append(appendNumber(p.content, v), ' ')
+	}
+	p.content = append(p.content, "cm\n"...)
+	do()
+	p.content = append(p.content, "Q\n"...)
+}
+
+// Picture shows a picture in a rectangle.
+func (p *Page) Picture(pic Picture, x, y, w, h float64) {
+	if !slices.Contains(p.pictures, pic.number) {
+		p.pictures = append(p.pictures, pic.number)
+	}
+	p.content = fmt.Appendf(p.content, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(w), number(-h), number(x), number(y+h), pic.number)
+}
+
+// Text writes a line with its left end at (x, y) on the line that it stands on; size is the
+// height of the writing in millimetres.
+func (p *Page) Text(weight Weight, size, x, y float64, s string, ink color.NRGBA) {
+	if s == "" || ink.A == 0 {
+		return
+	}
+	p.fonts[weight] = true
+	p.begin(ink)
+	p.colour(ink, "rg")
+	p.content = fmt.Appendf(p.content, "BT /F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", weight, number(size),
+		number(x), number(y), p.w.fonts[weight].codes(s))
+	p.end(ink)
+}
+
+// Halo writes a line with an outline of the ink around it, width millimetres wide, below what is
+// written on it next.
+func (p *Page) Halo(weight Weight, size, x, y float64, s string, ink color.NRGBA, width float64) {
+	if s == "" || ink.A == 0 {
+		return
+	}
+	p.fonts[weight] = true
+	p.content = append(p.content, "q 1 J 1 j\n"...)
+	p.alpha(ink.A)
+	p.colour(ink, "RG")
+	p.content = fmt.Appendf(p.content, "%s w BT 1 Tr /F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\nQ\n", number(2*width), weight,
+		number(size), number(x), number(y), p.w.fonts[weight].codes(s))
+}
+
+func (p *Page) resources() string {
+	out := "/Font <<"
+	for i, used := range p.fonts {
+		if used {
+			out += fmt.Sprintf("/F%d %d 0 R ", i, p.w.fonts[i].number)
+		}
+	}
+	out += ">> /XObject <<"
+	for _, n := range p.pictures {
+		out += fmt.Sprintf("/P%d %d 0 R ", n, n)
+	}
+	out += ">> /ExtGState <<"
+	for _, a := range p.alphas {
+		out += fmt.Sprintf("/A%d <</ca %s /CA %[2]s>> ", a, number(float64(a)/255))
+	}
+	return out + ">>"
+}
+
+// Measure is how long a line of writing is, in millimetres of the page.
+func (p *Page) Measure(weight Weight, size float64, s string) float64 {
+	return p.w.Width(weight, size, s)
+}
+
+// Fit shortens a line to a width in millimetres, with an ellipsis; empty if not even that fits.
+func (p *Page) Fit(weight Weight, size float64, s string, room float64) string {
+	if p.Measure(weight, size, s) <= room {
+		return s
+	}
+	runes := []rune(s)
+	for n := len(runes) - 1; n > 0; n-- {
+		if short := strings.TrimRight(string(runes[:n]), " ") + "…"; p.Measure(weight, size, short) <= room {
+			return short
+		}
+	}
+	return ""
+}

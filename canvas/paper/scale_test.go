@@ -1,0 +1,275 @@
+package paper
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper/pdf/pdftest"
+)
+
+// blank is a map with nothing but its grid.
+func blank(cols, rows int, l Layout) Map {
+	return Map{Scene: &paint.Scene{Cols: cols, Rows: rows}, Layout: l, Show: Show{Grid: true}}
+}
+
+func written(t testing.TB, m Map) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := m.Write(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// scales are layouts whose scale is measured.
+func scales() map[string]Layout {
+	inch := DefaultLayout()
+	letter := inch
+	letter.Paper, letter.Square, letter.Overlap = Papers()[1], 25, 0
+	corrected := inch
+	corrected.Square, corrected.MeasuredX, corrected.MeasuredY = 20, 98.5, 99
+	large := inch
+	large.Paper, large.Margin = Papers()[5], 6
+	moved := inch
+	moved.Shift = &paint.Point{X: -2.3, Y: 1.7}
+	return map[string]Layout{"inch on A4": inch, "25 mm on Letter": letter, "2 cm corrected": corrected, "inch on A3": large, "moved": moved}
+}
+
+// exact is what a length may be off: a thousandth of a square.
+const exact = 0.001
+
+// spots are the places of lines with a test, each once, sorted.
+func spots(lines []pdftest.Line, of func(pdftest.Line) (float64, bool)) []float64 {
+	var out []float64
+	for _, l := range lines {
+		if at, ok := of(l); ok {
+			out = append(out, at)
+		}
+	}
+	slices.Sort(out)
+	return slices.CompactFunc(out, func(a, b float64) bool { return math.Abs(a-b) < 1e-3 })
+}
+
+const gridGrey = 0.6196
+
+func gridX(l pdftest.Line) (float64, bool) {
+	return l.X1, l.X1 == l.X2 && math.Abs(l.Grey-gridGrey) < 0.01
+}
+
+func gridY(l pdftest.Line) (float64, bool) {
+	return l.Y1, l.Y1 == l.Y2 && math.Abs(l.Grey-gridGrey) < 0.01
+}
+
+// near tells whether two numbers are alike to the hundredth of a millimetre.
+func near(a, b float64) bool { return math.Abs(a-b) < 0.01 }
+
+// From the file's own numbers: the grid's pitch, the marks at the shares' edges, and the places of
+// the map that marks on neighbouring sheets stand at.
+func TestScaleByTheNumbers(t *testing.T) {
+	for name, l := range scales() {
+		m := blank(23, 17, l)
+		plan, err := m.Plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sx, sy := l.Stretch()
+		pages := pdftest.Read(t, written(t, m))
+		if len(pages) != len(plan.Sheets) {
+			t.Fatalf("%s: %d pages for %d sheets", name, len(pages), len(plan.Sheets))
+		}
+		for i, s := range plan.Sheets {
+			p := pages[i]
+			if w, h := plan.paper(); !near(p.Width, w) || !near(p.Height, h) {
+				t.Fatalf("%s: a page of %v × %v", name, p.Width, p.Height)
+			}
+			for axis, of := range map[string]func(pdftest.Line) (float64, bool){"across": gridX, "down": gridY} {
+				pitch, shown, share, at := l.Square*sx, [2]float64{s.Shown.Min.X, s.Shown.Max.X}, [2]float64{s.Share.Min.X, s.Share.Max.X}, s.X*sx
+				if axis == "down" {
+					pitch, shown, share, at = l.Square*sy, [2]float64{s.Shown.Min.Y, s.Shown.Max.Y}, [2]float64{s.Share.Min.Y, s.Share.Max.Y}, s.Y*sy
+				}
+				lines := spots(p.Lines, of)
+				if want := int(math.Ceil(shown[1]-tiny)) - int(math.Floor(shown[0]+tiny)) + 1; len(lines) != want {
+					t.Fatalf("%s, %s: %d lines %s, not %d", name, s.Name(), len(lines), axis, want)
+				}
+				for k, x := range lines {
+					square := math.Floor(shown[0]+tiny) + float64(k)
+					if want := at + (square-shown[0])*pitch; math.Abs(x-want) > exact*pitch {
+						t.Fatalf("%s, %s: line %v %s lies at %v mm, not %v", name, s.Name(), square, axis, x, want)
+					}
+				}
+				marks := spots(p.Lines, func(l pdftest.Line) (float64, bool) {
+					if axis == "down" {
+						return l.Y1, l.Y1 == l.Y2 && l.Grey == 0 && math.Abs(l.X1-l.X2) < 4 && math.Max(l.X1, l.X2) < s.X*sx
+					}
+					return l.X1, l.X1 == l.X2 && l.Grey == 0 && math.Abs(l.Y1-l.Y2) < 4 && math.Max(l.Y1, l.Y2) < s.Y*sy
+				})
+				if len(marks) != 2 || math.Abs(marks[0]-at) > exact*pitch || math.Abs(marks[1]-at-(share[1]-shown[0])*pitch) > exact*pitch {
+					t.Fatalf("%s, %s: marks %s at %v for a share of %v", name, s.Name(), axis, marks, share)
+				}
+			}
+		}
+	}
+}
+
+// pixels rasterises a file at so many pixels an inch, a picture for each page.
+func pixels(t *testing.T, file []byte, dpi int) []*image.Gray {
+	t.Helper()
+	tool, err := exec.LookPath("pdftoppm")
+	if err != nil {
+		t.Fatal("pdftoppm is missing; on Debian and its kin: apt-get install poppler-utils (make test does)")
+	}
+	dir := t.TempDir()
+	path := filepath.Join(dir, "map.pdf")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(tool, "-r", fmt.Sprint(dpi), "-gray", "-png", path, filepath.Join(dir, "p")).CombinedOutput(); err != nil || len(out) > 0 {
+		t.Fatalf("pdftoppm: %v: %s", err, out)
+	}
+	names, _ := filepath.Glob(filepath.Join(dir, "p-*.png"))
+	slices.Sort(names)
+	var pages []*image.Gray
+	for _, n := range names {
+		f, err := os.Open(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := png.Decode(f)
+		f.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, ok := img.(*image.Gray)
+		if !ok {
+			g = image.NewGray(img.Bounds())
+			for y := range g.Rect.Dy() {
+				for x := range g.Rect.Dx() {
+					g.Set(x, y, color.GrayModel.Convert(img.At(x, y)))
+				}
+			}
+		}
+		pages = append(pages, g)
+	}
+	return pages
+}
+
+// inked finds the lines that run along a strip of a page: the middle of each in pixels. sum gives
+// how dark the strip is at a pixel, 0 to 1.
+func inked(n int, sum func(i int) float64) []float64 {
+	var out []float64
+	for i := 0; i < n; i++ {
+		dark, moment := 0.0, 0.0
+		for ; i < n; i++ {
+			d := sum(i)
+			if d < 0.04 {
+				break
+			}
+			dark, moment = dark+d, moment+d*(float64(i)+0.5)
+		}
+		if dark > 0 {
+			out = append(out, moment/dark)
+		}
+	}
+	return out
+}
+
+// From pixels of another program: the same, and across joints too.
+func TestScaleByTheRasteriser(t *testing.T) {
+	const dpi = 254 // 10 pixels a millimetre
+	for name, l := range scales() {
+		m := blank(16, 11, l)
+		plan, err := m.Plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		sx, sy := l.Stretch()
+		joints := map[[2]int][]float64{} // place of a joint on the map by column of sheets and row, as each side measures it
+		for i, img := range pixels(t, written(t, m), dpi) {
+			s := plan.Sheets[i]
+			// A strip between two lines across.
+			band := func(x, y0, y1 int) float64 {
+				sum := 0
+				for y := y0; y < y1; y++ {
+					sum += 255 - int(img.GrayAt(x, y).Y)
+				}
+				return float64(sum) / 255 / float64(y1-y0)
+			}
+			first := math.Ceil(s.Shown.Min.Y + 0.1)
+			if first+0.8 > s.Shown.Max.Y {
+				first = s.Shown.Min.Y
+			}
+			y0 := int((s.Y + (first-s.Shown.Min.Y+0.15)*l.Square) * sy * 10)
+			left, right := int((s.X*sx-0.5)*10), int((s.X+(s.Shown.Max.X-s.Shown.Min.X)*l.Square)*sx*10+5)
+			lines := inked(right-left, func(x int) float64 { return band(left+x, y0, y0+40) })
+			for k := range lines {
+				lines[k] = (lines[k] + float64(left)) / 10
+			}
+			square := math.Ceil(s.Shown.Min.X - tiny)
+			want := s.X*sx + (square-s.Shown.Min.X)*l.Square*sx
+			for len(lines) > 0 && lines[0] < want-1 { // the edge of a part of a square
+				lines = lines[1:]
+			}
+			if n := int(math.Floor(s.Shown.Max.X+tiny) - square); len(lines) < n+1 {
+				t.Fatalf("%s, %s: %d lines for %d squares", name, s.Name(), len(lines), n)
+			}
+			for k, x := range lines {
+				at := square + float64(k)
+				if at > s.Shown.Max.X-0.1 || k == 0 && at < s.Shown.Min.X+0.01 {
+					continue // half of the line is cut off there
+				}
+				if off := x - (want + float64(k)*l.Square*sx); math.Abs(off) > 0.05 {
+					t.Errorf("%s, %s: line %v lies %.3f mm off", name, s.Name(), at, off)
+				}
+			}
+			// The marks above the map, each as a place on the map by the lines of its own sheet.
+			top := int((s.Y - markFrom) * sy * 10)
+			marks := inked(img.Rect.Dx(), func(x int) float64 { return band(x, top-5, top) })
+			marks = slices.DeleteFunc(marks, func(x float64) bool { return int(x) < left || int(x) > right }) // circles at the sides
+			if len(marks) != 2 {
+				t.Fatalf("%s, %s: %d marks: %v", name, s.Name(), len(marks), marks)
+			}
+			for k, x := range marks {
+				place := s.Shown.Min.X + (x/10-s.X*sx)/(l.Square*sx)
+				joints[[2]int{s.Col + k, s.Row}] = append(joints[[2]int{s.Col + k, s.Row}], place)
+			}
+		}
+		for joint, places := range joints {
+			if joint[0] > 0 && joint[0] < plan.Cols && len(places) != 2 {
+				t.Errorf("%s: joint %v has marks on %d sheets", name, joint, len(places))
+			}
+			for _, p := range places {
+				if math.Abs(p-places[0])*l.Square > 0.05 {
+					t.Errorf("%s: the marks at joint %v stand %.3f mm apart", name, joint, (p-places[0])*l.Square)
+				}
+			}
+		}
+	}
+}
+
+func TestSameInputSameBytes(t *testing.T) {
+	m := blank(30, 20, DefaultLayout())
+	img := image.NewRGBA(image.Rect(0, 0, 600, 400))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i*7/5) | 3
+	}
+	m.Scene.Picture = paint.NewPicture(img, 20, 0, 0)
+	m.Scene.Tokens = []paint.Token{{ID: "a", Name: "Ann"}, {ID: "b", Name: "Béla", Col: 3, Picture: img}}
+	m.Show.Tokens = true
+	first := written(t, m)
+	for range 3 {
+		if !bytes.Equal(first, written(t, m)) {
+			t.Fatal("other bytes")
+		}
+	}
+}
