@@ -42,10 +42,15 @@ func (f *frame) thin(n float64) float64 { return max(1, math.Round(n*f.scale)) }
 // pixels of the view big.
 func (f *frame) legible(part, n float64) bool { return f.side*part >= n*f.scale }
 
-// look works out what the camera sees on a picture of w by h.
-func (f *frame) look(cam Camera, scale float64, w, h int) {
-	f.scale, f.side = scale, World*cam.Zoom*scale
-	f.x, f.y = -cam.X*cam.Zoom*scale, -cam.Y*cam.Zoom*scale
+// look works out what the camera sees.
+func (f *frame) look(cam Camera, scale float64) {
+	f.scale = scale
+	f.lie(World*cam.Zoom*scale, -cam.X*cam.Zoom*scale, -cam.Y*cam.Zoom*scale)
+}
+
+// lie puts the map's corner at a pixel, squares being side pixels wide.
+func (f *frame) lie(side, x, y float64) {
+	f.side, f.x, f.y = side, x, y
 	clip := func(from, size float64, n int) [2]int {
 		a := max(0, math.Floor(-from/f.side))
 		b := min(float64(n), math.Ceil((size-from)/f.side))
@@ -54,7 +59,7 @@ func (f *frame) look(cam Camera, scale float64, w, h int) {
 		}
 		return [2]int{int(a), int(b)}
 	}
-	f.cols, f.rows = clip(f.x, float64(w), f.sc.Cols), clip(f.y, float64(h), f.sc.Rows)
+	f.cols, f.rows = clip(f.x, float64(f.w), f.sc.Cols), clip(f.y, float64(f.h), f.sc.Rows)
 }
 
 // draw writes the whole scene, from the ground up.

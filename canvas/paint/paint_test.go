@@ -250,3 +250,24 @@ func TestFit_shortensToTheRoom(t *testing.T) {
 		}
 	})
 }
+
+// Strips and tiles of a picture, painted by themselves, are the whole picture.
+func TestPartsFitTogether(t *testing.T) {
+	sc, p := dungeon(Light()), NewPainter(drop)
+	for _, side := range []float64{17, 40} {
+		w, h := int(side)*sc.Cols, int(side)*sc.Rows
+		whole := image.NewRGBA(image.Rect(0, 0, w, h))
+		p.PaintPart(whole, sc, side, image.Point{}, 1)
+		for y := 0; y < h; y += 33 {
+			part := image.NewRGBA(image.Rect(0, 0, w-13, min(33, h-y)))
+			p.PaintPart(part, sc, side, image.Pt(13, y), 1)
+			for py := range part.Rect.Dy() {
+				for x := range part.Rect.Dx() {
+					if got, want := part.RGBAAt(x, py), whole.RGBAAt(x+13, y+py); !alike(got, want) {
+						t.Fatalf("side %v, pixel (%d, %d): %v, in the whole %v", side, x+13, y+py, got, want)
+					}
+				}
+			}
+		}
+	}
+}

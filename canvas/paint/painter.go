@@ -32,10 +32,20 @@ func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float
 	p.play(dst)
 }
 
+// PaintPart fills dst with the part of the map whose upper left corner is the pixel at of a picture
+// of the whole map, a square of which is side pixels wide; pixelScale as for Paint. Parts fit
+// together: each pixel is that of the whole picture.
+func (p *Painter) PaintPart(dst *image.RGBA, sc *Scene, side float64, at image.Point, pixelScale float64) {
+	f := p.frame(sc, Camera{Zoom: 1}, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
+	f.lie(side, float64(-at.X), float64(-at.Y))
+	f.draw()
+	p.play(dst)
+}
+
 func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *frame {
 	p.list.reset(w, h)
 	f := &frame{list: &p.list, kept: &p.kept, sc: sc, pal: sc.Theme.OrLight()}
-	f.look(cam, pixelScale, w, h)
+	f.look(cam, pixelScale)
 	return f
 }
 
