@@ -34,6 +34,9 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if !ok {
 		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
 	}
+	if sys, ok := tx.Sys.(FieldSetter); ok {
+		changed = sys.FieldSet(changed, path)
+	}
 	var ps doc.Problems
 	next := readToken(doc.Read(changed, &ps), tx.Sys, tx.Map)
 	readBudget(doc.Read(changed, &ps).Field("budget"), tx.Decl(), next)

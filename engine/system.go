@@ -206,6 +206,13 @@ type Hand interface {
 	SetOrder(tx *Tx, order []string) *Refusal
 }
 
+// FieldSetter is a system in which a field that the DM sets takes others with it: what is taken in
+// hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
+// has been set, with those brought in line; it is then read and checked as any.
+type FieldSetter interface {
+	FieldSet(token *doc.Node, path []string) *doc.Node
+}
+
 // PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
 // 0 where it stays as it is.
 type PhaseSetter interface {

@@ -307,6 +307,12 @@ func TestCreatureInTheWay(t *testing.T) {
 		if got := b.Cover(c.a, c.c, c.others, nil).Creature; got != c.want {
 			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
+		if got := b.CreatureBetween(c.a, c.c, c.others); got != c.want {
+			t.Errorf("%s, without cover: %d, want %d", c.name, got, c.want)
+		}
+	}
+	if got := b.CreatureBetween(person(-1, 0), person(5, 0), []Body{person(3, 0)}); got != -1 {
+		t.Errorf("off the board: %d", got)
 	}
 }
 

@@ -1,0 +1,33 @@
+package plunder
+
+import (
+	"strconv"
+
+	"parapet/engine/doc"
+)
+
+// FieldSet keeps a weapon in one place: what is set in hand is out of the pack and off the ground,
+// what is packed or laid down is out of the hand.
+func (p *Plunder) FieldSet(token *doc.Node, path []string) *doc.Node {
+	if len(path) < 3 || path[0] != "weapons" {
+		return token
+	}
+	list := token.Get("weapons")
+	i, err := strconv.Atoi(path[1])
+	if list == nil || err != nil || i < 0 || i >= len(list.Items) {
+		return token
+	}
+	w := list.Items[i]
+	yes := func(key string) bool { n := w.Get(key); return n != nil && n.Kind == doc.Bool && n.Bool }
+	switch {
+	case path[2] == "held" && yes("held"):
+		w = w.With("packed", doc.Flag(false)).With("at", doc.Nil())
+	case path[2] == "packed" && yes("packed"):
+		w = w.With("held", doc.Flag(false)).With("at", doc.Nil())
+	case path[2] == "at" && !w.Get("at").IsNull():
+		w = w.With("held", doc.Flag(false)).With("packed", doc.Flag(false))
+	}
+	items := append([]*doc.Node(nil), list.Items...)
+	items[i] = w
+	return token.With("weapons", doc.Arr(items...))
+}
