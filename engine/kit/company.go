@@ -70,6 +70,9 @@ func (c *Company) terms(m *Mover) board.FloodOptions {
 	return terms
 }
 
+// FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.
+func (m *Mover) FloodTerms() board.FloodOptions { return m.Company.terms(m) }
+
 // SameSteps lets each make the mover's step; where one can't, the mover can't.
 func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	places := make([]board.Square, len(held))

@@ -153,12 +153,3 @@ func TestFewestProvoked(t *testing.T) {
 		t.Errorf("%v provokes %v", w.Squares(), seen) // it stands in reach: once is the least
 	}
 }
-
-func TestInOrder(t *testing.T) {
-	v := scene(t, []string{"abcde"})
-	v.Order = []string{"d", "a", "e", "b"}
-	got := kit.InOrder(v, func(t *engine.Token) bool { return t.ID != "a" })
-	if strings.Join(got, "") != "deb" {
-		t.Error(got)
-	}
-}

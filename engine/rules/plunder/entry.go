@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -14,6 +15,7 @@ type entry struct {
 	who, do  string
 	target   string            // token; "" for none
 	with     string            // weapon or spell; "" for none
+	goal     kit.Goal          // of move and rally, until it is planned
 	path     []engine.Waypoint // of move and rally, without the square of departure
 	item     string            // of retrieve
 	what     string            // of custom
@@ -23,8 +25,6 @@ type entry struct {
 	hands    bool              // two_hands
 	finesse  bool
 	gap      bool
-	hp       int      // of the caster when a spell was declared (PLU-SPELL-8)
-	wounds   int      // likewise: Wounds suffered so far
 	granted  []string // edges given by the surroundings (PLU-ADV-8)
 	status   string
 	code     string // why it failed
@@ -84,8 +84,6 @@ const (
 	eHands
 	eFinesse
 	eGap
-	eHP
-	eWounds
 	eGranted
 	eFaces
 	eEdge
@@ -115,8 +113,6 @@ func entrySchema() *sheet.Schema {
 		flag("two_hands", "the weapon is used in both hands"),
 		flag("finesse", "Dexterity instead of Strength"),
 		flag("gap", "aimed at the gaps of the armour"),
-		maybe("hp", "Hit Points of the caster at the declaration"),
-		maybe("wounds", "Wounds of the caster at the declaration"),
 		sparse(sheet.Field{Name: "granted", Type: sheet.Texts, Help: "edges given by the surroundings"}),
 		sparse(sheet.Field{Name: "faces", Type: sheet.Numbers, Min: 1, Max: 20, Null: true, Default: sheet.Null, Help: "the d20 in the order rolled"}),
 		sparse(sheet.Field{Name: "edge", Type: sheet.Word, Words: edgeWords, Help: "advantage or disadvantage at the roll"}),
@@ -164,7 +160,7 @@ func readEntry(r *sheet.Rec) entry {
 	e := entry{n: r.Int(eN), who: r.Text(eWho), do: r.Text(eDo), target: r.Text(eTarget), with: r.Text(eWith),
 		item: r.Text(eItem), what: r.Text(eWhat), check: r.Int(eCheck), tested: !r.IsNull(eCheck),
 		dice: r.Int(eDice), hands: r.Is(eHands), finesse: r.Is(eFinesse), gap: r.Is(eGap),
-		hp: r.Int(eHP), wounds: r.Int(eWounds), granted: r.List(eGranted), status: r.Word(eStatus), code: r.Text(eCode),
+		granted: r.List(eGranted), status: r.Word(eStatus), code: r.Text(eCode),
 		edge: edge(r.Int(eEdge)), faces: r.Ints(eFaces), bullRush: r.Int(eBullRush), place: r.Int(ePlace)}
 	if e.edge == 2 {
 		e.edge = disadvantage
@@ -201,8 +197,6 @@ func (e *entry) rec(s *sheet.Schema) *sheet.Rec {
 	flag(eHands, e.hands)
 	flag(eFinesse, e.finesse)
 	flag(eGap, e.gap)
-	number(eHP, e.hp, e.do == "cast")
-	number(eWounds, e.wounds, e.do == "cast")
 	if len(e.granted) > 0 {
 		r.Set(eGranted, sheet.List(e.granted...))
 	}

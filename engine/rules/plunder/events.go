@@ -14,6 +14,8 @@ const (
 	markMoved   = "moved"   // the round's move is declared
 	markCounted = "counted" // counts for its side's Morale
 	markHit     = "hit"     // suffered its first Wound of this fight
+	markStruck  = "struck"  // was hurt while its spell waits
+	markTorn    = "torn"    // suffered a Wound while its spell waits
 )
 
 // The refusal codes of this system beside the shared ones.

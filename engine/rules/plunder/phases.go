@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // The phases of a round, in their order (PLU-ROUND-1).
@@ -33,20 +34,113 @@ func phaseIndex(phase string) int {
 	return slices.IndexFunc(phaseWords(), func(w engine.Word) bool { return w.ID == phase })
 }
 
-// openPhase begins a phase: nothing declared, nobody has passed. Spells that waited are its entries
-// in their phase.
-func openPhase(tx *engine.Tx, phase string) {
-	tx.Phase = phase
-	for _, t := range tx.Tokens {
-		tx.Mark(t.ID, markPassed, false)
-		tx.Mark(t.ID, markCalled, false)
-		if t.Budget[bAttacks] > 0 {
-			tx.Edit(t.ID).Budget[bAttacks] = 0
+// nextPhase closes the phase and opens the next in which something can happen, or the one that is
+// named; after melee a new round begins (PLU-ROUND-6).
+func (p *Plunder) nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	to, r := c.Text("to", "")
+	if r != nil {
+		return r
+	}
+	if to != "" && to != nextRound && phaseIndex(to) < 0 {
+		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %q", to)
+	}
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("ROUND-1"))
+	}
+	if to != "" && to != nextRound && phaseIndex(to) <= phaseIndex(tx.Phase) {
+		return engine.Refuse(engine.BadCommand, "next_phase: %s isn't later in this round than %s", to, tx.Phase)
+	}
+	if to == "" {
+		to = following(&tx.View)
+	}
+	if r := leftOver(&tx.View, to); r != nil {
+		return r
+	}
+	if to == nextRound {
+		beginRound(tx)
+		return nil
+	}
+	openPhase(tx, to)
+	return nil
+}
+
+// nextRound is what next_phase takes for the round after this one.
+const nextRound = "next_round"
+
+// following is the next phase of the round in which something can happen.
+func following(v *engine.View) string {
+	for _, w := range phaseWords()[phaseIndex(v.Phase)+1:] {
+		if happens(v, w.ID) {
+			return w.ID
 		}
 	}
+	return nextRound
+}
+
+// happens tells whether a phase isn't passed over.
+func happens(v *engine.View, phase string) bool {
+	switch phase {
+	case phaseMovement, phaseMelee:
+		return true
+	case phaseMorale:
+		return moraleDue(v) != ""
+	case phaseSpells:
+		return len(waitingCasts(v)) > 0
+	}
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return couldDeclare(v, t, phase) })
+}
+
+// waitingCasts are the spells that wait for their phase.
+func waitingCasts(v *engine.View) []entry {
+	field := fCasts
+	if v.Phase == phaseDeclare || v.Phase == phaseSpells {
+		field = fDeclared
+	}
+	return slices.DeleteFunc(entries(v, field), func(e entry) bool { return !e.waiting() })
+}
+
+// leftOver refuses to leave entries or Morale checks behind.
+func leftOver(v *engine.View, to string) *engine.Refusal {
+	stays := func(format string, args ...any) *engine.Refusal {
+		return engine.Refuse(unresolved, format, args...)
+	}
+	if side := moraleDue(v); v.Phase == phaseMorale && side != "" {
+		return stays("a Morale check of %s is due: roll it or waive it", side).On(clause("MORALE-7"))
+	}
+	casts := waitingCasts(v)
+	if v.Phase == phaseDeclare {
+		if len(casts) > 0 && beyondSpells(to) {
+			return stays("%s has declared a spell, which is resolved in the phase spells", casts[0].who).Of(casts[0].who).On(clause("SPELL-2"))
+		}
+		return nil
+	}
+	for _, e := range entries(v, fDeclared) {
+		if e.waiting() {
+			return stays("what %s declared (%s) isn't resolved", e.who, e.do).Of(e.who).On(clause("DECL-1"))
+		}
+	}
+	if len(casts) > 0 && beyondSpells(to) {
+		return stays("the spell of %s waits for the phase spells", casts[0].who).Of(casts[0].who).On(clause("SPELL-2"))
+	}
+	return nil
+}
+
+func beyondSpells(to string) bool { return to == nextRound || to == phaseMelee }
+
+// openPhase begins a phase: nothing declared, nobody has passed. Spells that waited are its entries
+// in theirs.
+func openPhase(tx *engine.Tx, phase string) {
+	casts := waitingCasts(&tx.View)
+	tx.Phase = phase
+	forgetPasses(tx)
 	var list []entry
-	if phase == phaseSpells {
-		list = entries(&tx.View, fCasts)
+	switch phase {
+	case phaseRanged:
+		keep(tx, fCasts, casts)
+	case phaseSpells:
+		list = numbered(casts)
+		fallthrough
+	default:
 		keep(tx, fCasts, nil)
 	}
 	keep(tx, fDeclared, list)
@@ -58,11 +152,33 @@ func openPhase(tx *engine.Tx, phase string) {
 	tx.Emit("phase_began", doc.M("phase", doc.Str(phase)), doc.M("round", doc.Int(tx.Round)))
 }
 
+func numbered(list []entry) []entry {
+	for i := range list {
+		list[i].n = i + 1
+	}
+	return list
+}
+
+func forgetPasses(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		tx.Mark(t.ID, markPassed, false)
+		tx.Mark(t.ID, markCalled, false)
+		if t.Budget[bAttacks] > 0 {
+			tx.Edit(t.ID).Budget[bAttacks] = 0
+		}
+	}
+}
+
 // endDodges ends every Dodge as the melee phase opens (PLU-DODGE-2).
 func endDodges(tx *engine.Tx) {
-	for _, t := range tx.Tokens {
+	for _, t := range slices.Clone(tx.Tokens) {
 		if t.Is("dodging") {
 			endCondition(tx, t.ID, "dodging")
 		}
 	}
+}
+
+// setQueue writes the tie groups that wait.
+func setQueue(tx *engine.Tx, groups [][]int) {
+	tx.Combat.Set(fQueue, sheet.Value{P: groups})
 }

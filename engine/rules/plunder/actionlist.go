@@ -1,0 +1,67 @@
+package plunder
+
+import "parapet/engine"
+
+// actionTable is the catalogue's table of actions.
+func actionTable() []engine.Action {
+	return []engine.Action{
+		{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare, Args: "to or path", Key: "M",
+			When: "movement; not while prone or grappled", Help: "declares a path; in the order of Dexterity it is walked as far as it is still open. Leaving an enemy's melee range may bring its opportunity attack", Clause: clause("MOVE-1")},
+		{ID: "stand_up", Name: "Stand up", Cost: "move", Key: "U",
+			When: "movement; while prone", Help: "gets up with the whole move; every enemy in melee range may strike", Clause: clause("MOVE-12")},
+		{ID: "rally", Name: "Rally", Cost: "action+move", Target: engine.GoSquare, Args: "to or path", Key: "R",
+			When: "movement; towards the enemy", Help: "walks, then tests Courage against the enemy's highest Hit Dice; the margin is HP to hand out on the own side", Clause: clause("RALLY-1")},
+		{ID: "cast", Name: "Cast", Cost: "action", Target: engine.Enemy, Args: "spell, [target], [dice]", Key: "C",
+			When: "declared in declare_spells, carried out in spells", Help: "an attack by the spell target, with Magic Dice on a hit, or a spell that needs no attack", Clause: clause("SPELL-1")},
+		{ID: "attack", Name: "Attack", Cost: "action", Target: engine.Enemy, Args: "target, [with], [two_hands], [finesse], [gap]", Key: "A",
+			When: "ranged with what shoots or is thrown, melee with the rest", Help: "one d20 is place, hit and damage: what it is above attack target and Defense. A melee hit may push the foe up to 10 ft", Clause: clause("ATK-1")},
+		{ID: "dodge", Name: "Dodge", Cost: "action", Key: "D",
+			When: "melee", Help: "attacks by those it sees have disadvantage, from its place until the next melee phase", Clause: clause("DODGE-1")},
+		{ID: "feint", Name: "Feint", Cost: "action", Target: engine.Enemy, Args: "target", Key: "F",
+			When: "melee; within 5 ft", Help: "a test of Cunning; the next attack on the foe, by anyone, ignores its Defense", Clause: clause("FEINT-1")},
+		{ID: "grapple", Name: "Grapple", Cost: "action", Target: engine.Enemy, Args: "target", Key: "G",
+			When: "melee; within 5 ft", Help: "a test of Strength and the foe's Defense; both lose their Defense then, and the held one can't move. Failing is answered with a hit", Clause: clause("GRAP-1")},
+		{ID: "escape", Name: "Break free", Cost: "action", Target: engine.Enemy, Args: "[target]", Key: "E",
+			When: "melee; while grappled", Help: "a test of Strength alone ends the hold", Clause: clause("GRAP-7")},
+		{ID: "release", Name: "Release", Cost: "none", Target: engine.Enemy, Args: "target",
+			When: "any time; while grappling", Help: "lets go", Clause: clause("GRAP-9")},
+		{ID: "shove", Name: "Shove", Cost: "action", Target: engine.Enemy, Args: "target, [with]", Key: "S",
+			When: "melee; within 5 ft", Help: "a test of Strength and the foe's Defense: it falls prone, or goes as many feet as the margin. Failing is answered with a hit. A shield adds a d4", Clause: clause("SHOVE-1")},
+		{ID: "draw", Name: "Draw", Cost: "interaction", Args: "item",
+			When: "any time, once a round", Help: "takes an item in hand", Clause: clause("OBJ-1")},
+		{ID: "sheathe", Name: "Sheathe", Cost: "interaction", Args: "item",
+			When: "any time, once a round", Help: "puts an item away; it stays at hand", Clause: clause("OBJ-2")},
+		{ID: "drop", Name: "Drop", Cost: "interaction", Args: "item",
+			When: "any time, once a round", Help: "lets an item fall on the own square", Clause: clause("OBJ-2")},
+		{ID: "open_door", Name: "Open a door", Cost: "interaction", Args: "door",
+			When: "any time, once a round; a door within a square", Help: "opens it unless it is locked", Clause: clause("OBJ-2")},
+		{ID: "close_door", Name: "Close a door", Cost: "interaction", Args: "door",
+			When: "any time, once a round; a door within a square", Help: "shuts it", Clause: clause("OBJ-2")},
+		{ID: "pick_up", Name: "Pick up", Cost: "interaction", Args: "item, [from]",
+			When: "any time, once a round; what lies within a square", Help: "takes it in hand; every enemy in melee range may strike first", Clause: clause("OA-4")},
+		{ID: "retrieve", Name: "Get from the pack", Cost: "action", Args: "item",
+			When: "melee", Help: "takes a packed weapon in hand", Clause: clause("OBJ-4")},
+		{ID: "bandage", Name: "Bandage", Cost: "action", Target: engine.Friend, Args: "[target]", Key: "B",
+			When: "melee; oneself or within 5 ft", Help: "ends bleeding", Clause: clause("COND-2")},
+		{ID: "apply_pressure", Name: "Press on the wound", Cost: "action", Target: engine.Friend, Args: "[target]",
+			When: "melee; oneself or within 5 ft", Help: "bleeding costs nothing this round", Clause: clause("COND-2")},
+		{ID: "custom", Name: "Other action", Cost: "action", Args: "what, [check]",
+			When: "melee", Help: "whatever else; with a check the d20 is compared with it", Clause: clause("ROUND-12")},
+		{ID: "pass", Name: "Pass", Cost: "none", Key: "Return",
+			When: "while declarations are open", Help: "declares nothing in this phase; a later one is still open", Clause: clause("DECL-7")},
+		{ID: "push", Name: "Push", Cost: "none", Target: engine.Reaction,
+			When: "after a melee hit", Help: "moves the foe up to 10 ft straight back; one may follow", Clause: clause("PUSH-1")},
+		{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
+			When: "an enemy leaves melee range, gets up or takes something off the ground", Help: "it rolls melee target and the other's Defense to avoid it, or is hit for 10 less the roll", Clause: clause("OA-1")},
+	}
+}
+
+// actionName is an action's name in a sentence.
+func actionName(id string) string {
+	for _, a := range actionTable() {
+		if a.ID == id {
+			return a.Name
+		}
+	}
+	return id
+}

@@ -1,0 +1,217 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Actions lists every action of the table, attacks once for each weapon and for unarmed, spells once
+// each; ready looks at everything but the target.
+func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
+	var list []engine.ActionView
+	for i := range p.decl.Actions {
+		a := &p.decl.Actions[i]
+		switch {
+		case a.Target == engine.Reaction:
+			if a.ID == "opportunity_attack" {
+				list = append(list, judge(a, "", reactionReady(v, t)))
+			}
+		case a.ID == "attack":
+			list = append(list, attackViews(v, t, a)...)
+		case a.ID == "cast":
+			list = append(list, castViews(v, t, a)...)
+		case a.ID == "pass":
+			list = append(list, judge(a, "", passReady(v, t)))
+		default:
+			list = append(list, oneView(v, t, a))
+		}
+	}
+	return list
+}
+
+// judge makes a row with the refusal that stands against it.
+func judge(a *engine.Action, with string, r *engine.Refusal) engine.ActionView {
+	w := engine.ActionView{Do: a.ID, With: with, Name: a.Name, Cost: a.Cost, Ready: r == nil}
+	if r != nil {
+		w.Code, w.Why = r.Code, r.Why
+	}
+	return w
+}
+
+// oneView is the row of an action that is declared or done at once.
+func oneView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
+	if _, ok := declarations[a.ID]; !ok {
+		return judge(a, "", atOnceReady(v, t, a.ID))
+	}
+	e := entry{who: t.ID, do: a.ID}
+	switch a.ID {
+	case "retrieve":
+		e.item = firstPacked(t)
+	case "escape":
+		readEscape(nil, nil, t, &e)
+	}
+	w := judge(a, "", notReady(v, t, e))
+	switch {
+	case a.ID == "rally" && setTo(v, setRallyCost, "free"):
+		w.Cost = "move"
+	case extra(v, a.ID):
+		w.Cost = "none"
+	}
+	return w
+}
+
+// notReady makes the tests of a declaration but for those that need a target or a path.
+func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
+	k := declarations[e.do]
+	tests := []func() *engine.Refusal{
+		func() *engine.Refusal { return rightPhase(v, k, e) },
+		func() *engine.Refusal { return stopped(v, t, e) },
+		func() *engine.Refusal { return alreadyIn(v, t, e) },
+		func() *engine.Refusal { return cantPay(v, t, k, e, walkPlan{}) },
+		func() *engine.Refusal { return notYet(v, t) },
+		func() *engine.Refusal { return checkItem(v, t, e) },
+		func() *engine.Refusal { return noArm(v, t, e) },
+		func() *engine.Refusal { return checkDoer(v, t, e) },
+		func() *engine.Refusal { return badDice(v, t, e) },
+	}
+	for _, test := range tests {
+		if r := test(); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	row := func(id, name string) {
+		w := judge(a, id, notReady(v, t, entry{who: t.ID, do: "attack", with: id}))
+		w.Name = a.Name + ": " + name
+		list = append(list, w)
+	}
+	for _, w := range t.Lists[weaponList] {
+		row(w.Text(wID), w.Text(wName))
+	}
+	row(unarmed, unarmed)
+	return list
+}
+
+func castViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, s := range t.Lists[spellList] {
+		e := entry{who: t.ID, do: "cast", with: s.Text(lID)}
+		if t.Stats.Int(sMagicDice) > 0 {
+			e.dice = min(1, t.Stats.Int(sMagicLeft))
+		}
+		w := judge(a, e.with, notReady(v, t, e))
+		w.Name = a.Name + ": " + s.Text(lName)
+		w.More = []doc.Member{doc.M("spell", doc.Str(e.with))}
+		list = append(list, w)
+	}
+	if list == nil {
+		r := engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On(clause("SPELL-1"))
+		list = append(list, judge(a, "", r))
+	}
+	return list
+}
+
+func firstPacked(t *engine.Token) string {
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wPacked) {
+			return w.Text(wID)
+		}
+	}
+	return ""
+}
+
+// reactionReady tells whether an opportunity attack is left.
+func reactionReady(v *engine.View, t *engine.Token) *engine.Refusal {
+	if !v.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	if c := unableBy(t); c != "" {
+		return cannotAct(t, c, "OA-10")
+	}
+	if t.Budget[bReaction] < 1 {
+		return engine.Refuse(engine.NotEnoughActions, "%s has made its opportunity attack of this round", t.Name).On(clause("OA-9"))
+	}
+	return nil
+}
+
+// passReady tells whether a pass would change anything.
+func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := declaring(v, "pass"); r != nil {
+		return r
+	}
+	if r := declaredAlready(v, t); r != nil {
+		return r
+	}
+	if !isOpen(v, t) {
+		return engine.Refuse(engine.NothingToDo, "%s isn't asked in this phase", t.Name).On(clause("DECL-7"))
+	}
+	return notYet(v, t)
+}
+
+// atOnceReady tries an action that is done at once with whatever it could be done with; where all is
+// refused, with the first reason.
+func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	var first *engine.Refusal
+	tries := trials(v, t, do)
+	for _, m := range tries {
+		r := v.Probe(engine.NewCommand(do, t.ID, m))
+		if r == nil {
+			return nil
+		}
+		if first == nil {
+			first = r
+		}
+	}
+	switch {
+	case first != nil:
+		return first
+	case unableBy(t) != "" && do != "release":
+		return cannotAct(t, unableBy(t), "OBJ-3")
+	case do != "release" && v.InCombat() && t.Budget[bInteraction] < 1:
+		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).On(clause("OBJ-1"))
+	}
+	return engine.Refuse(engine.NothingToDo, "there is nothing for %s to %s", t.Name, do)
+}
+
+// trials are the arguments with which an action done at once could be tried.
+func trials(v *engine.View, t *engine.Token, do string) []doc.Member {
+	var list []doc.Member
+	items := func(fits func(*sheet.Rec) bool) {
+		for _, w := range t.Lists[weaponList] {
+			if !w.Is(wNatural) && fits(w) {
+				list = append(list, doc.M("item", doc.Str(w.Text(wID))))
+			}
+		}
+	}
+	switch do {
+	case "release":
+		for _, id := range links(t, "grappling") {
+			list = append(list, doc.M("target", doc.Str(id)))
+		}
+	case "draw":
+		items(func(w *sheet.Rec) bool { return !w.Is(wHeld) && w.IsNull(wAt) })
+	case "sheathe", "drop":
+		items(func(w *sheet.Rec) bool { return w.Is(wHeld) })
+	case "pick_up":
+		items(func(w *sheet.Rec) bool { return !w.IsNull(wAt) })
+	case "open_door", "close_door":
+		for _, w := range v.Board().Map().Walls {
+			if w.Kind == board.KindDoor && w.Open == (do == "close_door") && near(w, t) {
+				list = append(list, doc.M("door", doc.Str(w.ID)))
+			}
+		}
+	}
+	return list
+}
+
+// near tells whether a door may be within a square of a footprint.
+func near(w board.Wall, t *engine.Token) bool {
+	x, y := int(w.From.X+w.To.X)/2/board.One, int(w.From.Y+w.To.Y)/2/board.One
+	return x >= t.At.X-2 && x <= t.At.X+t.Size+2 && y >= t.At.Y-2 && y <= t.At.Y+t.Size+2
+}

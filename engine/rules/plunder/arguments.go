@@ -1,0 +1,199 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// bad refuses a senseless argument.
+func bad(c *engine.Command, format string, args ...any) *engine.Refusal {
+	return engine.Refuse(engine.BadCommand, c.Do+": "+format, args...)
+}
+
+func readTarget(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	if e.target == "" {
+		return c.Missing("target")
+	}
+	return nil
+}
+
+// readAid is help for a creature, by default oneself.
+func readAid(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	if e.target == "" {
+		e.target = t.ID
+	}
+	return nil
+}
+
+// readEscape takes the first grappler by default.
+func readEscape(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	if held := t.Condition("grappled"); e.target == "" && held != nil && len(held.Rec.List(cLinks)) > 0 {
+		e.target = held.Rec.List(cLinks)[0]
+	}
+	return nil
+}
+
+func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	if e.target == "" {
+		return c.Missing("target")
+	}
+	var r *engine.Refusal
+	if e.with, r = c.Text("with", ""); r != nil || e.with == "" {
+		return r
+	}
+	w := weaponOf(t, e.with)
+	switch {
+	case w == nil:
+		return bad(c, "%s has no weapon %q", t.Name, e.with)
+	case !w.Has(wProperties, "bull_rush"):
+		return bad(c, "%s isn't made for it: no bull_rush", e.with).On(clause("SHOVE-6"))
+	}
+	return nil
+}
+
+func readRetrieve(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	item, r := c.Text("item", "")
+	switch {
+	case r != nil:
+		return r
+	case item == "":
+		return c.Missing("item")
+	case weaponOf(t, item) == nil:
+		return bad(c, "%s has no weapon %q", t.Name, item)
+	}
+	e.item, e.target = item, ""
+	return nil
+}
+
+// abilities are the fields that a check may name.
+var abilities = []string{"str_target", "dex_target", "ins_target", "int_target", "cou_target", "cun_target"}
+
+// readCustom takes a check as a number or as the name of an ability (PLU-DICE-2).
+func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	var r *engine.Refusal
+	if e.what, r = c.Text("what", ""); r != nil {
+		return r
+	}
+	if e.what == "" {
+		return c.Missing("what")
+	}
+	check := c.Node.Get("check")
+	if check.IsNull() {
+		return nil
+	}
+	e.tested = true
+	if name, ok := check.Str(); ok {
+		i := slices.Index(abilities, name)
+		if i < 0 {
+			return bad(c, "%q is no ability", name)
+		}
+		e.check = t.Stats.Int(t.Stats.Schema.Index(name))
+		return nil
+	}
+	n, ok := check.Int()
+	if !ok || check.Kind != doc.Number || n < -1000 || n > 1000 {
+		return bad(c, "\"check\" must be an ability field or a number")
+	}
+	e.check = n
+	return nil
+}
+
+// readAttack reads weapon and options; without "with" the first weapon in hand that fits the phase.
+func readAttack(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	if e.target == "" {
+		return c.Missing("target")
+	}
+	var r *engine.Refusal
+	if e.with, r = c.Text("with", ""); r != nil {
+		return r
+	}
+	for _, o := range []struct {
+		key string
+		on  *bool
+	}{{"two_hands", &e.hands}, {"finesse", &e.finesse}, {"gap", &e.gap}} {
+		if *o.on, r = c.Flag(o.key); r != nil {
+			return r
+		}
+	}
+	if e.with == "" {
+		e.with = proposed(t, tx.Phase)
+	}
+	if e.with != "" && e.with != unarmed && weaponOf(t, e.with) == nil {
+		return bad(c, "%s has no weapon %q", t.Name, e.with)
+	}
+	return senseless(c, t, tx.Phase, e)
+}
+
+// proposed is the first usable weapon for a phase; unarmed in melee, "" at range.
+func proposed(t *engine.Token, phase string) string {
+	for _, w := range t.Lists[weaponList] {
+		fits := w.Word(wMode) == "melee"
+		if phase == phaseRanged {
+			fits = flies(w)
+		}
+		if fits && usable(w) {
+			return w.Text(wID)
+		}
+	}
+	if phase == phaseRanged {
+		return ""
+	}
+	return unarmed
+}
+
+// senseless refuses options that the weapon doesn't have.
+func senseless(c *engine.Command, t *engine.Token, phase string, e *entry) *engine.Refusal {
+	w := weaponOf(t, e.with)
+	has := func(field int, word string) bool { return w != nil && w.Has(field, word) }
+	switch {
+	case e.hands && !has(wProperties, "versatile"):
+		return bad(c, "%s isn't versatile: no use in two hands", e.with).On(clause("DMG-5"))
+	case e.finesse && !has(wProperties, "finesse"):
+		return bad(c, "%s is no weapon of finesse", e.with).On(clause("DMG-6"))
+	case e.finesse && e.hands:
+		return bad(c, "finesse takes one hand").On(clause("DMG-6"))
+	case e.gap && !has(wTypes, "stab"):
+		return bad(c, "%s doesn't stab", e.with).On(clause("LOC-6"))
+	case phase == phaseRanged && (e.hands || e.finesse || e.gap):
+		return bad(c, "two_hands, finesse and gap are for melee")
+	}
+	return nil
+}
+
+// readCast reads spell, target and Magic Dice (PLU-SPELL-6).
+func readCast(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	var r *engine.Refusal
+	if e.with, r = c.Text("spell", ""); r != nil {
+		return r
+	}
+	if e.with == "" {
+		return c.Missing("spell")
+	}
+	s := spellOf(t, e.with)
+	if s == nil {
+		return bad(c, "%s knows no spell %q", t.Name, e.with)
+	}
+	if e.target == "" && s.Is(lAttack) && !setTo(&tx.View, setSpellDetail, "spell_only") {
+		return c.Missing("target")
+	}
+	if e.dice, r = c.Int("dice", 0); r != nil {
+		return r
+	}
+	if e.dice < 0 {
+		return bad(c, "\"dice\" can't be less than 0")
+	}
+	return nil
+}
+
+// spellFocus is the first arcane focus that a token can use, or nil.
+func spellFocus(t *engine.Token) *sheet.Rec {
+	for _, w := range t.Lists[weaponList] {
+		if usable(w) && w.Has(wProperties, "focus") {
+			return w
+		}
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// beginRound ends the round and opens the next (PLU-ROUND-7, 9).
+func beginRound(tx *engine.Tx) {
+	endRound(tx)
+	tx.Round++
+	tx.Clock += roundSeconds
+	refresh(tx)
+	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+	countCasualties(tx) // what the end of the round did may call for Morale now
+	if happens(&tx.View, phaseMorale) {
+		openPhase(tx, phaseMorale)
+		return
+	}
+	openPhase(tx, phaseMovement)
+}
+
+// endRound runs the end of a round in its order: short-lived Wounds, bleeding, conditions, sides.
+func endRound(tx *engine.Tx) {
+	ids := make([]string, len(tx.Tokens))
+	for i, t := range tx.Tokens {
+		ids[i] = t.ID
+	}
+	for _, id := range ids {
+		endWounds(tx, id)
+	}
+	for _, id := range ids {
+		bleed(tx, id)
+	}
+	for _, id := range ids {
+		endConditions(tx, id)
+	}
+	mendLinks(tx)
+	reportDefeats(tx)
+}
+
+// endWounds ends the Wounds that last until this round (PLU-CRIT-2).
+func endWounds(tx *engine.Tx, id string) {
+	for _, w := range slices.Clone(tx.Token(id).Stats.Subs(sWounds)) {
+		if !w.IsNull(uUntil) && w.Int(uUntil) <= tx.Round {
+			endWound(tx, id, w.Text(uID))
+		}
+	}
+}
+
+// bleed adds what a round of bleeding costs, unless somebody pressed on the wound (PLU-COND-2).
+func bleed(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	c := t.Condition("bleeding")
+	if c == nil || t.Is("dead") || t.Is("pressed") {
+		return
+	}
+	if setTo(&tx.View, setBleedFirst, "next_round") && c.Rec.Int(cSince) == tx.Round {
+		return
+	}
+	levels := 1
+	if on(&tx.View, setBleedStack) {
+		levels = max(1, len(c.Rec.List(cWounds)))
+	}
+	exhaust(tx, id, levels)
+}
+
+// endConditions ends what lasts until this round.
+func endConditions(tx *engine.Tx, id string) {
+	for _, c := range slices.Clone(tx.Token(id).Conditions) {
+		ends := c.ID == "pressed" || c.ID == "surprised"
+		if c.Rec != nil && !c.Rec.IsNull(cUntil) && c.Rec.Int(cUntil) <= tx.Round {
+			ends = true
+		}
+		if ends && tx.Token(id).Is(c.ID) {
+			endCondition(tx, id, c.ID)
+		}
+	}
+}
+
+// reportDefeats proposes the end of the fight where nobody of a side is able any more
+// (PLU-ROUND-11).
+func reportDefeats(tx *engine.Tx) {
+	for _, s := range tx.Sides {
+		any, one := false, false
+		for _, t := range tx.Tokens {
+			if t.Side == s.ID {
+				any, one = true, one || able(t)
+			}
+		}
+		if any && !one {
+			tx.Emit("side_defeated", doc.M("side", doc.Str(s.ID)))
+		}
+	}
+}

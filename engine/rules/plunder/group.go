@@ -1,0 +1,185 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// group resolves separate melees one after the other (PLU-GROUP-1 to 3).
+func (p *Plunder) group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	sets, r := readSets(tx, c)
+	if r != nil {
+		return r
+	}
+	if !tx.InCombat() || tx.Phase != phaseMelee || tx.Combat.Word(fStep) != stepResolve {
+		return engine.Refuse(engine.WrongPhase, "groups are made in melee, after the roll").On(clause("GROUP-1"))
+	}
+	waiting := waitingEntries(&tx.View)
+	for _, e := range waiting {
+		if setOf(sets, e.who) < 0 {
+			return bad(c, "%s is in no set", e.who).Of(e.who)
+		}
+	}
+	if r := notApart(&tx.View, sets, waiting); r != nil {
+		return r
+	}
+	setQueue(tx, regroup(tx.Combat.Lists(fQueue), waiting, sets))
+	tx.Emit("grouped", doc.M("queue", numbersNode(tx.Combat.Lists(fQueue))))
+	return nil
+}
+
+// readSets reads lists of ids, each id in one of them at most.
+func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
+	n := c.Node.Get("sets")
+	if n.IsNull() {
+		return nil, c.Missing("sets")
+	}
+	if n.Kind != doc.List {
+		return nil, bad(c, "\"sets\" must be lists of ids")
+	}
+	var sets [][]string
+	seen := map[string]bool{}
+	for _, it := range n.Items {
+		ids, ok := it.Strings()
+		if !ok {
+			return nil, bad(c, "\"sets\" must be lists of ids")
+		}
+		for _, id := range ids {
+			if tx.Token(id) == nil {
+				return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			}
+			if seen[id] {
+				return nil, bad(c, "%s stands here twice", id).Of(id)
+			}
+			seen[id] = true
+		}
+		sets = append(sets, ids)
+	}
+	return sets, nil
+}
+
+func setOf(sets [][]string, id string) int {
+	return slices.IndexFunc(sets, func(ids []string) bool { return slices.Contains(ids, id) })
+}
+
+// waitingEntries are those still to be resolved.
+func waitingEntries(v *engine.View) []entry {
+	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
+}
+
+// notApart refuses sets of which two touch: within melee range of one another, or by an aim.
+func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
+	for i, set := range sets {
+		for _, other := range sets[:i] {
+			for _, a := range set {
+				for _, b := range other {
+					if linked(v, v.Token(a), v.Token(b)) {
+						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", a, b).Of(a).On(clause("GROUP-2"))
+					}
+				}
+			}
+		}
+	}
+	for _, e := range waiting {
+		if to := setOf(sets, e.target); to >= 0 && to != setOf(sets, e.who) {
+			return engine.Refuse(badGroup, "%s aims at %s in another group", e.who, e.target).Of(e.who).On(clause("GROUP-2"))
+		}
+	}
+	return nil
+}
+
+// linked tells whether two combatants are within melee range, 10 ft where one has such reach.
+func linked(v *engine.View, a, b *engine.Token) bool {
+	if a.Is("dead") || b.Is("dead") {
+		return false
+	}
+	return v.Board().Distance(a.Body(), b.Body()) <= feetUnits(max(longest(a), longest(b)))
+}
+
+// longest is the reach of what a token has in hand, at least the melee range.
+func longest(t *engine.Token) int {
+	most := meleeFeet
+	for _, w := range t.Lists[weaponList] {
+		if usable(w) && w.Word(wMode) == "melee" {
+			most = max(most, w.Int(wReach))
+		}
+	}
+	return most
+}
+
+// regroup keeps the order within each set.
+func regroup(queue [][]int, waiting []entry, sets [][]string) [][]int {
+	in := map[int]int{}
+	for _, e := range waiting {
+		in[e.n] = setOf(sets, e.who)
+	}
+	var next [][]int
+	for s := range sets {
+		for _, group := range queue {
+			var mine []int
+			for _, n := range group {
+				if in[n] == s {
+					mine = append(mine, n)
+				}
+			}
+			if mine != nil {
+				next = append(next, mine)
+			}
+		}
+	}
+	return next
+}
+
+func numbersNode(lists [][]int) *doc.Node {
+	n := doc.Arr()
+	for _, l := range lists {
+		n.Items = append(n.Items, doc.Ints(l...))
+	}
+	return n
+}
+
+// melees are the connected groups of the doers who wait, as the DM may split them; highest place
+// first.
+func melees(v *engine.View) [][]string {
+	waiting := waitingEntries(v)
+	var ids []string
+	for _, t := range v.Tokens {
+		if slices.ContainsFunc(waiting, func(e entry) bool { return e.who == t.ID || e.target == t.ID }) {
+			ids = append(ids, t.ID)
+		}
+	}
+	var sets [][]string
+	for len(ids) > 0 {
+		set := []string{ids[0]}
+		ids = ids[1:]
+		for i := 0; i < len(set); i++ {
+			a := v.Token(set[i])
+			var rest []string
+			for _, id := range ids {
+				aims := slices.ContainsFunc(waiting, func(e entry) bool {
+					return e.who == a.ID && e.target == id || e.who == id && e.target == a.ID
+				})
+				if aims || linked(v, a, v.Token(id)) {
+					set = append(set, id)
+				} else {
+					rest = append(rest, id)
+				}
+			}
+			ids = rest
+		}
+		sets = append(sets, set)
+	}
+	best := func(set []string) int {
+		most := -1000
+		for _, e := range waiting {
+			if slices.Contains(set, e.who) {
+				most = max(most, e.place)
+			}
+		}
+		return most
+	}
+	slices.SortStableFunc(sets, func(a, b []string) int { return best(b) - best(a) })
+	return sets
+}

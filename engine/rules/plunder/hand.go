@@ -1,0 +1,111 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Placed: links are looked up by Advance.
+func (p *Plunder) Placed(tx *engine.Tx, id string) {}
+
+// Added gives a newcomer in a fight a full budget and counts it as a reinforcement.
+func (p *Plunder) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+	if !tx.InCombat() {
+		return nil
+	}
+	t := tx.Edit(id)
+	if t.Player && t.Stats.IsNull(sSeat) {
+		t.Stats.SetInt(sSeat, lastSeat(&tx.View, id)+1)
+	}
+	t.Budget = []int{bAction: 1, bAttacks: 0, bMove: squares(&tx.View, t), bInteraction: 1, bReaction: 1}
+	enlist(tx, t)
+	return nil
+}
+
+// lastSeat is the highest seat of the players but one.
+func lastSeat(v *engine.View, but string) int {
+	last := 0
+	for _, t := range v.Tokens {
+		if t.Player && t.ID != but {
+			last = max(last, seat(v, t))
+		}
+	}
+	return last
+}
+
+// Removing drops what the token declared; who fled or was taken away still counts for Morale
+// (PLU-MORALE-4).
+func (p *Plunder) Removing(tx *engine.Tx, id string) {
+	if !tx.InCombat() {
+		return
+	}
+	mine := func(e entry) bool { return e.who == id }
+	list := entries(&tx.View, fDeclared)
+	for _, e := range list {
+		if mine(e) {
+			unqueue(tx, e.n)
+		}
+	}
+	keep(tx, fDeclared, slices.DeleteFunc(list, mine))
+	keep(tx, fCasts, slices.DeleteFunc(entries(&tx.View, fCasts), mine))
+	if tx.Combat.Word(fStep) == stepResolve {
+		finishPhase(tx)
+	}
+}
+
+// SetTurn lets a token declare now, out of order; a pass of it in this phase is forgotten.
+func (p *Plunder) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+	for _, t := range slices.Clone(tx.Tokens) {
+		tx.Mark(t.ID, markCalled, t.ID == id)
+	}
+	tx.Mark(id, markPassed, false)
+	return nil
+}
+
+// SetOrder gives the players their seats, as start does.
+func (p *Plunder) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+	for _, id := range order {
+		if tx.Token(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	takeSeats(tx, order)
+	return nil
+}
+
+// SetPhase opens a phase anew: entries that wait are dropped, budgets stay.
+func (p *Plunder) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal {
+	keep(tx, fDeclared, droppable(&tx.View, phase))
+	if i := phaseIndex(phase); i < phaseIndex(phaseRanged) || i > phaseIndex(phaseSpells) {
+		keep(tx, fCasts, nil)
+	}
+	if round > 0 && round != tx.Round {
+		tx.Round, tx.Clock = round, (round-1)*roundSeconds
+	}
+	openPhase(tx, phase)
+	return nil
+}
+
+// droppable keeps spells that were declared in the phase that is left, where theirs is still to come.
+func droppable(v *engine.View, phase string) []entry {
+	i := phaseIndex(phase)
+	if v.Phase == phaseDeclare && i >= phaseIndex(phaseRanged) && i <= phaseIndex(phaseSpells) {
+		return entries(v, fDeclared)
+	}
+	return nil
+}
+
+// Edited: a side may be new, a move may be given back.
+func (p *Plunder) Edited(tx *engine.Tx, id string, before *engine.Token) {
+	t := tx.Token(id)
+	if tx.InCombat() {
+		if t.Budget[bMove] > 0 && before.Budget[bMove] == 0 {
+			tx.Mark(id, markMoved, false)
+		}
+		if t.Player != before.Player || t.Side != before.Side {
+			enlist(tx, tx.Token(id))
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package plunder
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// The causes of Morale checks; with the setting a first Wound names its monster after a colon.
+const (
+	causeFirst = "first_wound"
+	causeHalf  = "half"
+)
+
+// neverRolls is the Morale that never flees (PLU-MORALE-8).
+const neverRolls = 12
+
+// outOfAction tells whether a monster counts as lost for the half (PLU-MORALE-4).
+func outOfAction(t *engine.Token) bool {
+	return t.Is("dead") || t.Is("unconscious") || t.Is("incapacitated")
+}
+
+// countSides begins the ledger of every side: who is there and fit counts.
+func countSides(tx *engine.Tx) {
+	for _, s := range slices.Clone(tx.Sides) {
+		tx.EditSide(s.ID).Fight = tx.Decl().SideFight.Blank()
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		enlist(tx, t)
+	}
+}
+
+// enlist counts one combatant for its side's Morale.
+func enlist(tx *engine.Tx, t *engine.Token) {
+	if t.Player || outOfAction(t) || t.Marked(markCounted) {
+		return
+	}
+	tx.Mark(t.ID, markCounted, true)
+	f := tx.EditSide(t.Side).Fight
+	f.SetInt(mCounted, f.Int(mCounted)+1)
+}
+
+// noteWound is called by Harm for each Wound suffered and each death without one, as they happen.
+func noteWound(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !tx.InCombat() || t.Player {
+		return
+	}
+	loses(tx, t)
+	if t.Marked(markHit) {
+		return
+	}
+	tx.Mark(id, markHit, true)
+	f := tx.EditSide(t.Side).Fight
+	first := !f.Is(mFirstWound)
+	f.Set(mFirstWound, sheet.Yes)
+	switch {
+	case setTo(&tx.View, setFirstWound, "each"):
+		due(tx, t.Side, causeFirst+":"+id)
+	case first:
+		due(tx, t.Side, causeFirst)
+	}
+}
+
+// loses enters a combatant among those hurt or out of action.
+func loses(tx *engine.Tx, t *engine.Token) {
+	if t.Player || !t.Marked(markCounted) {
+		return
+	}
+	f := tx.Side(t.Side).Fight
+	if f.Has(mWounded, t.ID) {
+		return
+	}
+	f = tx.EditSide(t.Side).Fight
+	f.Set(mWounded, sheet.List(append(slices.Clone(f.List(mWounded)), t.ID)...))
+}
+
+// due notes a check for the next Morale phase (PLU-MORALE-7).
+func due(tx *engine.Tx, side, cause string) {
+	f := tx.EditSide(side).Fight
+	f.Set(mDue, sheet.List(append(slices.Clone(f.List(mDue)), cause)...))
+	tx.Emit("morale_due", doc.M("side", doc.Str(side)), doc.M("cause", doc.Str(cause)))
+}
+
+// countCasualties looks for those put out of action by whatever means, and for the half
+// (PLU-MORALE-3, 4).
+func countCasualties(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		if t.Player || !outOfAction(t) {
+			continue
+		}
+		if t.Is("dead") && t.Marked(markCounted) {
+			noteWound(tx, t.ID) // killed outright counts as a first Wound (PLU-MORALE-2)
+		}
+		loses(tx, t)
+	}
+	for _, s := range slices.Clone(tx.Sides) {
+		f := s.Fight
+		if n := f.Int(mCounted); f.Is(mHalf) || n == 0 || 2*len(f.List(mWounded)) < n {
+			continue
+		}
+		tx.EditSide(s.ID).Fight.Set(mHalf, sheet.Yes)
+		due(tx, s.ID, causeHalf)
+	}
+}
+
+// moraleDue gives the first side with a check due; "" for none.
+func moraleDue(v *engine.View) string {
+	for _, s := range v.Sides {
+		if len(s.Fight.List(mDue)) > 0 {
+			return s.ID
+		}
+	}
+	return ""
+}
+
+// morale rolls the checks due for a side, one as the DM's call, or waives them (PLU-MORALE-5, 6).
+func (p *Plunder) morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	side, r := c.Text("side", "")
+	if r != nil {
+		return r
+	}
+	waive, r := c.Flag("waive")
+	if r != nil {
+		return r
+	}
+	if side != "" && tx.Side(side) == nil {
+		return engine.Refuse(engine.BadCommand, "morale: there is no side %q", side)
+	}
+	if !tx.InCombat() || side == "" && tx.Phase != phaseMorale {
+		return engine.Refuse(engine.WrongPhase, "Morale is rolled in the phase morale, or for a side that the DM names").On(clause("MORALE-7"))
+	}
+	if side == "" {
+		side = moraleDue(&tx.View)
+	}
+	if side == "" || waive && len(tx.Side(side).Fight.List(mDue)) == 0 {
+		return engine.Refuse(engine.NothingToDo, "no Morale check is due").On(clause("MORALE-5"))
+	}
+	causes := tx.Side(side).Fight.List(mDue)
+	tx.EditSide(side).Fight.Set(mDue, sheet.Value{})
+	if waive {
+		tx.Emit("morale_waived", doc.M("side", doc.Str(side)))
+		return nil
+	}
+	for _, check := range checks(&tx.View, side, causes) {
+		rollMorale(tx, side, check)
+	}
+	return nil
+}
+
+// checks are the rolls to make, each with those whom it tests; nil stands for the whole side.
+func checks(v *engine.View, side string, causes []string) [][]string {
+	whole := func(cause string) bool { return cause == causeFirst || cause == causeHalf }
+	if len(causes) == 0 {
+		return [][]string{nil}
+	}
+	if !on(v, setMoraleMerge) {
+		list := make([][]string, len(causes))
+		for i, cause := range causes {
+			list[i] = testedBy(cause)
+		}
+		return list
+	}
+	if slices.ContainsFunc(causes, whole) {
+		return [][]string{nil}
+	}
+	var ids []string
+	for _, cause := range causes {
+		ids = append(ids, testedBy(cause)...)
+	}
+	return [][]string{ids}
+}
+
+// testedBy is the one monster whose own first Wound is the cause, nil for causes of the whole side.
+func testedBy(cause string) []string {
+	if id, ok := strings.CutPrefix(cause, causeFirst+":"); ok {
+		return []string{id}
+	}
+	return nil
+}
+
+// moraleOf is the score that holds: the led one while the leader holds out (PLU-MORALE-10).
+func moraleOf(v *engine.View, t *engine.Token) int {
+	if t.Stats.IsNull(sMoraleLed) {
+		return t.Stats.Int(sMorale)
+	}
+	leader := v.Token(t.Stats.Text(sLeader))
+	if leader == nil || !able(leader) || leader.Is("fleeing") {
+		return t.Stats.Int(sMorale)
+	}
+	return t.Stats.Int(sMoraleLed)
+}
+
+// rollMorale tests those of a side whom a check concerns, with one roll; nobody to test, no roll.
+func rollMorale(tx *engine.Tx, side string, only []string) {
+	type tested struct {
+		id    string
+		score int
+	}
+	var list []tested
+	for _, t := range tx.Tokens {
+		if t.Side != side || t.Player || t.Is("dead") || t.Is("unconscious") || t.Is("fleeing") {
+			continue
+		}
+		score := moraleOf(&tx.View, t)
+		if score < neverRolls && (only == nil || slices.Contains(only, t.ID)) {
+			list = append(list, tested{t.ID, score})
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: "whose Morale is lower flees"})
+	tx.Emit("rolled", doc.M("for", doc.Str("morale")), who(side), doc.M("dice", doc.Str("2d6")),
+		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)))
+	for _, t := range list {
+		if got.Sum > t.score {
+			putCondition(tx, t.id, "fleeing")
+			tx.Emit("fled", who(t.id), doc.M("morale", doc.Int(t.score)))
+		} else {
+			tx.Emit("held_ground", who(t.id), doc.M("morale", doc.Int(t.score)))
+		}
+	}
+}
+
+// showSide shows the ledger of a side that has others than player characters, during a fight.
+func showSide(v *engine.View, s *engine.Side) *doc.Node {
+	monsters := slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && !t.Player })
+	if !v.InCombat() || !monsters {
+		return nil
+	}
+	return s.Fight.Shown()
+}

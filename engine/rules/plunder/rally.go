@@ -1,0 +1,143 @@
+package plunder
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// standUp provokes everybody near, and uses up the move (PLU-MOVE-12, OA-3).
+func standUp(tx *engine.Tx, e entry) *engine.Refusal {
+	provokeAll(tx, e.who)
+	if t := tx.Token(e.who); !able(t) {
+		return cannotAct(t, unableBy(t), "INVAL-4")
+	}
+	endCondition(tx, e.who, "prone")
+	return nil
+}
+
+// nearest is the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
+// there is none (PLU-RALLY-5).
+func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool) {
+	for _, o := range v.Tokens {
+		if o.Is("dead") || !enemies(v, t, o) {
+			continue
+		}
+		if n := v.Board().Distance(body, o.Body()); !ok || n < d {
+			d, ok = n, true
+		}
+	}
+	return d, ok
+}
+
+// notNearer refuses a Rally whose path doesn't end nearer to the enemy than it starts
+// (PLU-RALLY-1).
+func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
+	if e.do != "rally" || len(e.path) == 0 {
+		return nil
+	}
+	end := t.Body()
+	legs := legsOf(t, e.path)
+	end.At, end.Elevation = legs[len(legs)-1].To, legs[len(legs)-1].Elevation
+	was, there := nearest(v, t, t.Body())
+	if is, _ := nearest(v, t, end); there && is < was {
+		return nil
+	}
+	return engine.Refuse(notTowardEnemy, "the path of %s doesn't end nearer to the nearest enemy", t.Name).Of(t.ID).On(clause("RALLY-1"))
+}
+
+// rally walks towards the enemy and tests Courage (PLU-RALLY-2 to 6).
+func rally(tx *engine.Tx, e entry) *engine.Refusal {
+	t := tx.Token(e.who)
+	was, _ := nearest(&tx.View, t, t.Body())
+	if r := walkEntry(tx, e); r != nil {
+		return r
+	}
+	t = tx.Token(e.who)
+	is, there := nearest(&tx.View, t, t.Body())
+	if !able(t) || !there || is >= was {
+		return nil
+	}
+	tn := t.Stats.Int(sCou) + highestHD(&tx.View, t)
+	result, faces, by := loose(tx, "rally", t, "", fmt.Sprintf("Courage against %d", tn))
+	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), doc.M("faces", doc.Ints(faces...)), doc.M("edge", doc.Str(by.String())),
+		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))
+	tx.Emit("tested", who(e.who), doc.M("do", doc.Str("rally")), doc.M("target", doc.Nil()), doc.M("total", doc.Int(result)),
+		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(result-tn)), doc.M("success", doc.Flag(result >= tn)))
+	if result > tn {
+		share(tx, e.who, result-tn)
+	}
+	return nil
+}
+
+// highestHD is that of the living enemies.
+func highestHD(v *engine.View, t *engine.Token) int {
+	most := 0
+	for _, o := range v.Tokens {
+		if !o.Is("dead") && enemies(v, t, o) {
+			most = max(most, o.Stats.Int(sHD))
+		}
+	}
+	return most
+}
+
+// share hands out the Hit Points of a Rally, each by name (PLU-RALLY-3, 5).
+func share(tx *engine.Tx, id string, margin int) {
+	side := tx.Token(id).Side
+	var ids []string
+	for _, t := range tx.Tokens {
+		if t.Side == side && !t.Is("dead") && t.Stats.Int(sHP) < t.Stats.Int(sHPMax) {
+			ids = append(ids, t.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return
+	}
+	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Default: evenShare(tx, ids, margin),
+		Why: fmt.Sprintf("%d HP to hand out, a name for each", margin), Check: func(words []string) error {
+			if len(words) > margin {
+				return fmt.Errorf("only %d HP to hand out", margin)
+			}
+			return nil
+		}})
+	shares := doc.Obj()
+	for _, to := range ids {
+		n := 0
+		for _, w := range names {
+			if w == to {
+				n++
+			}
+		}
+		if n > 0 {
+			heal(tx, to, n)
+			shares.Members = append(shares.Members, doc.M(to, doc.Int(n)))
+		}
+	}
+	tx.Emit("rallied", who(id), doc.M("shares", shares))
+}
+
+// evenShare gives one HP at a time to the one with the fewest, of equals the first in the file.
+func evenShare(tx *engine.Tx, ids []string, margin int) []string {
+	hp := make([]int, len(ids))
+	for i, id := range ids {
+		hp[i] = tx.Token(id).Stats.Int(sHP)
+	}
+	var names []string
+	for range margin {
+		best := -1
+		for i, id := range ids {
+			if hp[i] < tx.Token(id).Stats.Int(sHPMax) && (best < 0 || hp[i] < hp[best]) {
+				best = i
+			}
+		}
+		if best < 0 {
+			break
+		}
+		hp[best]++
+		names = append(names, ids[best])
+	}
+	return slices.Clip(names)
+}

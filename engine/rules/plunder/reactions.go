@@ -1,0 +1,143 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, 10).
+func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
+	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && enemies(v, reactor, mover)
+}
+
+// guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, OA-5).
+func guards(t *engine.Token) bool {
+	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
+}
+
+// provokedBy lists those who may strike at a mover for a step, in file order; nobody whom it drags.
+func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
+	var list []string
+	b, reach := v.Board(), feetUnits(meleeFeet)
+	for _, t := range v.Tokens {
+		if !mayReact(v, t, mover) || slices.Contains(dragged, t.ID) {
+			continue
+		}
+		body := t.Body()
+		if kit.Leaves(b, body, from, to, reach) || guards(t) && kit.Enters(b, body, from, to, reach) {
+			list = append(list, t.ID)
+		}
+	}
+	return list
+}
+
+// threats are the melee ranges that a way had better not leave.
+func threats(v *engine.View, t *engine.Token) []board.Threat {
+	var ids []string
+	for _, o := range v.Tokens {
+		if mayReact(v, o, t) && !slices.Contains(links(t, "grappling"), o.ID) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return kit.Threats(v, t, ids, func(*engine.Token) int64 { return feetUnits(meleeFeet) })
+}
+
+// provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order
+// (PLU-OA-3, 4, 5).
+func provokeAll(tx *engine.Tx, id string) {
+	for _, o := range nearFoes(&tx.View, tx.Token(id)) {
+		strikeAt(tx, o, id)
+	}
+}
+
+// nearFoes are those who may strike at one who lays itself open, in file order.
+func nearFoes(v *engine.View, t *engine.Token) []string {
+	var ids []string
+	for _, o := range v.Tokens {
+		if mayReact(v, o, t) && within(v, o, t, meleeFeet) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+// strikeAt is one enemy's opportunity attack at who provokes: the latter rolls to avoid it
+// (PLU-OA-6 to 11). Nothing comes of it where one of both is no longer able.
+func strikeAt(tx *engine.Tx, reactor, mover string) {
+	r, t := tx.Token(reactor), tx.Token(mover)
+	if !able(t) || !mayReact(&tx.View, r, t) || !takesIt(tx, r, t) {
+		return
+	}
+	tx.Edit(reactor).Budget[bReaction]--
+	tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+	result, tn := avoid(tx, r, t)
+	if result >= tn {
+		return
+	}
+	if n := tenMinus(&tx.View, result); n > 0 {
+		hurt(tx, harm{victim: mover, by: reactor, with: counterWeapon(r), amount: n})
+	}
+}
+
+// takesIt asks whether the opportunity attack is used, where the setting doesn't say.
+func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
+	switch tx.Settings.Word(setOAPrompt) {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
+		Why: mover.Name + " lays itself open to " + reactor.Name})
+}
+
+// avoid is the roll of the one who provokes, and what it must reach.
+func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
+	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
+	result, faces, by := loose(tx, "defence", mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name)
+	tn = base + more
+	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), doc.M("faces", doc.Ints(faces...)),
+		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)),
+		doc.M("parts", engine.PartsNode([]engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}})))
+	return result, tn
+}
+
+// loose asks for a d20 that is no entry's: only what weighs on all rolls counts.
+func loose(tx *engine.Tx, ask string, t *engine.Token, target, why string) (result int, faces []int, by edge) {
+	by, n := otherEdge(&tx.View, t), 1
+	if by != plain {
+		n = 2
+	}
+	faces = tx.Roll(engine.RollAsk{For: ask, Who: t.ID, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: why}).Faces
+	return kept(faces, by), faces, by
+}
+
+// provoke is the DM's word that somebody lays itself open (PLU-OA-5).
+func (p *Plunder) provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := doerArg(tx, c)
+	if r != nil {
+		return r
+	}
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("OA-5"))
+	}
+	provokeAll(tx, t.ID)
+	return nil
+}
+
+// provokeLeaving lets those strike, but one, whose melee range a step to somewhere leaves.
+func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
+	t := tx.Token(id)
+	from := t.Body()
+	for _, o := range nearFoes(&tx.View, t) {
+		if o != but && kit.Leaves(tx.Board(), tx.Token(o).Body(), from, to, feetUnits(meleeFeet)) {
+			strikeAt(tx, o, id)
+		}
+	}
+}

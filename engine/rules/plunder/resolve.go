@@ -1,0 +1,235 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// resolve carries out the next tie group, or all of them, or gives up the next entry.
+func (p *Plunder) resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	all, r := c.Flag("all")
+	if r != nil {
+		return r
+	}
+	forgo, r := c.Flag("forgo")
+	if r != nil {
+		return r
+	}
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	if len(tx.Combat.Lists(fQueue)) == 0 {
+		return engine.Refuse(engine.NothingToDo, "no entry waits: roll first").On(clause("ORDER-1"))
+	}
+	if forgo {
+		giveUp(tx)
+		return nil
+	}
+	for first := true; len(tx.Combat.Lists(fQueue)) > 0 && (all || first); first = false {
+		resolveGroup(tx, takeGroup(tx))
+		mendLinks(tx)
+		noteStruck(tx)
+	}
+	finishPhase(tx)
+	return nil
+}
+
+// next is the entry that is resolved next, of a tie group the first declared.
+func next(v *engine.View) (entry, bool) {
+	queue := v.Combat.Lists(fQueue)
+	if len(queue) == 0 {
+		return entry{}, false
+	}
+	return numberedEntry(v, slices.Min(queue[0]))
+}
+
+func numberedEntry(v *engine.View, n int) (entry, bool) {
+	for _, r := range v.Combat.Subs(fDeclared) {
+		if r.Int(eN) == n {
+			return readEntry(r), true
+		}
+	}
+	return entry{}, false
+}
+
+// giveUp forgoes the next entry: it stays spent (PLU-DECL-8).
+func giveUp(tx *engine.Tx) {
+	e, _ := next(&tx.View)
+	e.status = forgone
+	update(tx, e)
+	unqueue(tx, e.n)
+	finishPhase(tx)
+	tx.Emit("forgone", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)))
+}
+
+// unqueue takes an entry out of the queue.
+func unqueue(tx *engine.Tx, n int) {
+	var queue [][]int
+	for _, group := range tx.Combat.Lists(fQueue) {
+		if rest := slices.DeleteFunc(slices.Clone(group), func(m int) bool { return m == n }); len(rest) > 0 {
+			queue = append(queue, rest)
+		}
+	}
+	setQueue(tx, queue)
+}
+
+// takeGroup takes the next tie group out of the queue, in the order of declaring.
+func takeGroup(tx *engine.Tx) []entry {
+	queue := tx.Combat.Lists(fQueue)
+	setQueue(tx, slices.Clone(queue[1:]))
+	numbers := slices.Sorted(slices.Values(queue[0]))
+	var group []entry
+	for _, n := range numbers {
+		if e, ok := numberedEntry(&tx.View, n); ok {
+			group = append(group, e)
+		}
+	}
+	return group
+}
+
+// chooseTarget asks whom an attack spell goes to that was declared without target (PLU-SPELL-6).
+func chooseTarget(tx *engine.Tx, e *entry) {
+	t := tx.Token(e.who)
+	if e.do != "cast" || e.target != "" || t == nil || !able(t) || questionOf(&tx.View, *e) != "attack" {
+		return
+	}
+	var ids []string
+	for _, o := range tx.Tokens {
+		if o.ID != t.ID && !o.Is("dead") && spellBarred(&tx.View, t, o, *e) == nil {
+			ids = append(ids, o.ID)
+		}
+	}
+	if len(ids) > 0 {
+		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: "whom the spell goes to"})
+	}
+}
+
+// acting is an entry of a tie group that is possible.
+type acting struct {
+	entry
+	die     die
+	outcome outcome
+}
+
+// resolveGroup resolves a tie group as one (PLU-ORDER-4): checks against the state before it, late
+// dice, outcomes worked out from the state before it; then damage, conditions and force.
+func resolveGroup(tx *engine.Tx, group []entry) {
+	var list []acting
+	for i := range group {
+		e := &group[i]
+		chooseTarget(tx, e)
+		if r := impossible(&tx.View, *e); r != nil {
+			fails(tx, e, r)
+			update(tx, *e)
+			continue
+		}
+		list = append(list, acting{entry: *e})
+	}
+	for i := range list {
+		list[i].die = countDie(tx, &list[i].entry)
+	}
+	for i := range list {
+		if work := effects[list[i].do]; work != nil {
+			list[i].outcome = work(tx, list[i].entry, list[i].die)
+		}
+	}
+	living := alive(tx)
+	apply(tx, list, living)
+	for i := range list {
+		e := &list[i].entry
+		e.status = done
+		if walk := walks[e.do]; walk != nil {
+			if r := walk(tx, *e); r != nil {
+				fails(tx, e, r)
+			}
+		}
+		update(tx, *e)
+	}
+}
+
+// apply runs the stages over the group.
+func apply(tx *engine.Tx, list []acting, living map[string]bool) {
+	for _, a := range list {
+		if a.outcome.damage != nil {
+			a.outcome.damage(tx)
+		}
+	}
+	died := func(id string) bool { return living[id] && (tx.Token(id) == nil || tx.Token(id).Is("dead")) }
+	for _, a := range list {
+		if a.outcome.conditions != nil && !died(a.who) && !died(a.target) {
+			a.outcome.conditions(tx)
+		}
+	}
+	for _, a := range list {
+		if a.outcome.force != nil && !died(a.who) && !died(a.target) {
+			a.outcome.force(tx)
+		}
+	}
+}
+
+func alive(tx *engine.Tx) map[string]bool {
+	ids := map[string]bool{}
+	for _, t := range tx.Tokens {
+		ids[t.ID] = !t.Is("dead")
+	}
+	return ids
+}
+
+// fails notes that an entry can't be done: no effect, no price (PLU-INVAL-3).
+func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
+	e.status, e.code = failed, r.Code
+	tx.Emit("failed", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)), doc.M("code", doc.Str(r.Code)), doc.M("why", doc.Str(r.Why)))
+}
+
+// countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2 to 7).
+func countDie(tx *engine.Tx, e *entry) die {
+	natural := kept(e.faces, e.edge)
+	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" {
+		natural = lateDie(tx, e)
+	}
+	return die{natural: natural, total: natural + e.bullRush}
+}
+
+func lateDie(tx *engine.Tx, e *entry) int {
+	now := edgeOf(&tx.View, *e)
+	if len(e.faces) > 1 || now == plain {
+		return kept(e.faces, now)
+	}
+	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20), Why: now.String() + " that came after the roll"})
+	e.faces = append(slices.Clone(e.faces), r.Sum)
+	natural := kept(e.faces, now)
+	if setTo(&tx.View, setLateMode, "replace") {
+		natural = r.Sum
+	}
+	tx.Emit("rolled", doc.M("for", doc.Str("late_die")), who(e.who), doc.M("dice", doc.Str("1d20")), doc.M("faces", r.FacesNode()),
+		doc.M("edge", doc.Str(now.String())), doc.M("total", doc.Int(natural)))
+	return natural
+}
+
+// customEffect reports a check (PLU-DICE-2); all else is the DM's.
+func customEffect(tx *engine.Tx, e entry, d die) outcome {
+	if !e.tested {
+		tx.Emit("acted", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("what", doc.Str(e.what)))
+		return outcome{}
+	}
+	tx.Emit("tested", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)), doc.M("what", doc.Str(e.what)), doc.M("total", doc.Int(d.total)),
+		doc.M("against", doc.Int(e.check)), doc.M("margin", doc.Int(d.total-e.check)), doc.M("success", doc.Flag(d.total >= e.check)))
+	return outcome{}
+}
+
+// noteStruck marks casters who were hurt while their spell waits (PLU-SPELL-8).
+func noteStruck(tx *engine.Tx) {
+	for _, ev := range tx.Events() {
+		mark := map[string]string{"damaged": markStruck, "wounded": markTorn}[ev.Name]
+		if id := ev.Str("who"); mark != "" && tx.Token(id) != nil && waitsToCast(&tx.View, id) {
+			tx.Mark(id, mark, true)
+		}
+	}
+}
+
+func waitsToCast(v *engine.View, id string) bool {
+	return slices.ContainsFunc(waitingCasts(v), func(e entry) bool { return e.who == id })
+}

@@ -1,0 +1,260 @@
+package plunder
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, ORDER-1).
+func (p *Plunder) roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	end, r := c.Flag("close")
+	if r != nil {
+		return r
+	}
+	if r := declaring(&tx.View, c.Do); r != nil {
+		return r
+	}
+	if tx.Phase == phaseDeclare {
+		return engine.Refuse(engine.WrongPhase, "spells are rolled in the phase spells").On(clause("ROUND-5"))
+	}
+	if open := openIDs(&tx.View, tx.Order); len(open) > 0 && !end {
+		return engine.Refuse(declarationsOpen, "%s may still declare", tx.Token(open[0]).Name).Of(open[0]).On(clause("DECL-1"))
+	}
+	list := entries(&tx.View, fDeclared)
+	if len(list) == 0 {
+		return engine.Refuse(engine.NothingToDo, "nothing is declared").On(clause("ROUND-6"))
+	}
+	closeDeclarations(tx)
+	rollAll(tx, list)
+	keep(tx, fDeclared, list)
+	setQueue(tx, inOrder(tx, list))
+	tx.Combat.SetWord(fStep, stepResolve)
+	finishPhase(tx)
+	return nil
+}
+
+// finishPhase notes that no entry waits any more.
+func finishPhase(tx *engine.Tx) {
+	if len(tx.Combat.Lists(fQueue)) == 0 {
+		tx.Combat.SetWord(fStep, stepDone)
+	}
+}
+
+// rollAll asks in the order of declaring; who is no longer able fails at once.
+func rollAll(tx *engine.Tx, list []entry) {
+	shared := map[string][]int{}
+	ordinal := map[string]int{}
+	for i := range list {
+		e := &list[i]
+		if c := unableBy(tx.Token(e.who)); c != "" {
+			fails(tx, e, cannotAct(tx.Token(e.who), c, "INVAL-2"))
+			continue
+		}
+		e.status, e.edge = rolled, edgeOf(&tx.View, *e)
+		nth := e.who + " " + e.do
+		ordinal[nth]++
+		key := sharedBy(&tx.View, e, ordinal[nth])
+		if faces := shared[key]; faces != nil {
+			e.faces = slices.Clone(faces)
+		} else {
+			e.faces = askDie(tx, e)
+			if key != "" {
+				shared[key] = e.faces
+			}
+		}
+		if e.do == "shove" && e.with != "" {
+			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, 4), Why: "the shield adds to the Shove"}).Sum
+		}
+		e.place = placeOfEntry(&tx.View, e)
+		tellRoll(tx, e)
+	}
+}
+
+// sharedBy names the die that an entry shares with like ones; "" where it has its own
+// (PLU-ORDER-6, 8).
+func sharedBy(v *engine.View, e *entry, nth int) string {
+	t := v.Token(e.who)
+	one := e.do == "attack" && setTo(v, setMultiRolls, "one")
+	if one {
+		nth = 1
+	}
+	kind := t.Stats.Text(sKind)
+	switch {
+	case on(v, setGroupRolls) && !t.Player && kind != "":
+		return fmt.Sprintf("%s\x00%s\x00%s\x00%s\x00%d", t.Side, kind, e.do, e.edge, nth)
+	case one:
+		return fmt.Sprintf("%s\x00%s", e.who, e.edge)
+	}
+	return ""
+}
+
+// askDie asks for the d20, two of them with an edge (PLU-ADV-1, 4).
+func askDie(tx *engine.Tx, e *entry) []int {
+	n := 1
+	if e.edge != plain {
+		n = 2
+	}
+	target := ""
+	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" && q != "check" {
+		target = e.target
+	}
+	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: whyRoll(e)}).Faces
+}
+
+func whyRoll(e *entry) string {
+	why := actionName(e.do)
+	if e.with != "" {
+		why += " with " + e.with
+	}
+	if e.edge != plain {
+		why += ", " + e.edge.String()
+	}
+	return why
+}
+
+// questionOf is the word under which an entry's die is asked for.
+func questionOf(v *engine.View, e entry) string {
+	switch e.do {
+	case "move", "stand_up", "rally":
+		return "movement"
+	case "attack", "grapple", "shove", "feint", "escape":
+		return e.do
+	case "cast":
+		if s := spellOf(v.Token(e.who), e.with); s != nil && s.Is(lAttack) {
+			return "attack"
+		}
+	case "custom":
+		if e.tested {
+			return "check"
+		}
+	}
+	return "place"
+}
+
+// kept is the die that counts of those rolled, with an edge the better or worse.
+func kept(faces []int, by edge) int {
+	switch {
+	case by > 0:
+		return slices.Max(faces)
+	case by < 0:
+		return slices.Min(faces)
+	}
+	return faces[0]
+}
+
+// placeOfEntry is where an entry comes in the order (PLU-MOVE-2, ORDER-3).
+func placeOfEntry(v *engine.View, e *entry) int {
+	total := kept(e.faces, e.edge) + e.bullRush
+	if questionOf(v, *e) == "movement" {
+		return total - v.Token(e.who).Stats.Int(sDex)
+	}
+	if !setTo(v, setOrderKey, "margin") {
+		return total
+	}
+	if tn, ok := targetNumber(v, *e); ok {
+		return total - tn
+	}
+	return 0 // nothing to reach, nothing beyond it
+}
+
+func tellRoll(tx *engine.Tx, e *entry) {
+	fields := []doc.Member{doc.M("for", doc.Str(questionOf(&tx.View, *e))), who(e.who), doc.M("dice", doc.Str(fmt.Sprintf("%dd20", len(e.faces)))),
+		doc.M("faces", doc.Ints(e.faces...)), doc.M("edge", doc.Str(e.edge.String())), doc.M("total", doc.Int(kept(e.faces, e.edge)+e.bullRush)), doc.M("place", doc.Int(e.place))}
+	if e.target != "" {
+		fields = append(fields, doc.M("target", doc.Str(e.target)))
+	}
+	if e.bullRush > 0 {
+		fields = append(fields, doc.M("bull_rush", doc.Int(e.bullRush)))
+	}
+	tx.Emit("rolled", fields...)
+}
+
+// inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, 4).
+func inOrder(tx *engine.Tx, list []entry) [][]int {
+	var waiting []entry
+	for _, e := range list {
+		if e.status == rolled {
+			waiting = append(waiting, e)
+		}
+	}
+	slices.SortStableFunc(waiting, func(a, b entry) int { return b.place - a.place })
+	var queue [][]int
+	for len(waiting) > 0 {
+		n := 1
+		for n < len(waiting) && waiting[n].place == waiting[0].place {
+			n++
+		}
+		queue = append(queue, untie(tx, waiting[:n])...)
+		waiting = waiting[n:]
+	}
+	return queue
+}
+
+// untie gives the tie groups that equal places come to.
+func untie(tx *engine.Tx, equal []entry) [][]int {
+	v := &tx.View
+	switch {
+	case tx.Phase == phaseMovement && setTo(v, setMoveTie, "dexterity"):
+		return byDexterity(tx, equal)
+	case tx.Phase == phaseMovement:
+		return rollOff(tx, equal)
+	}
+	switch v.Settings.Word(setOrderTie) {
+	case "declaration":
+		return singly(equal)
+	case "roll_off":
+		return rollOff(tx, equal)
+	}
+	group := make([]int, len(equal))
+	for i, e := range equal {
+		group[i] = e.n
+	}
+	return [][]int{group}
+}
+
+func singly(list []entry) [][]int {
+	queue := make([][]int, len(list))
+	for i, e := range list {
+		queue[i] = []int{e.n}
+	}
+	return queue
+}
+
+// byDexterity puts the lower target first; those still equal roll off (PLU-MOVE-4).
+func byDexterity(tx *engine.Tx, equal []entry) [][]int {
+	return split(tx, equal, func(e entry) int { return -tx.Token(e.who).Stats.Int(sDex) })
+}
+
+// rollOff asks those who are equal for a further d20 each, until none are.
+func rollOff(tx *engine.Tx, equal []entry) [][]int {
+	if len(equal) == 1 {
+		return singly(equal)
+	}
+	got := map[int]int{}
+	for _, e := range equal {
+		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: "equal places: who is first"})
+		got[e.n] = r.Sum
+		tx.Emit("rolled", doc.M("for", doc.Str("tie_break")), who(e.who), doc.M("dice", doc.Str("1d20")), doc.M("faces", r.FacesNode()), doc.M("total", doc.Int(r.Sum)))
+	}
+	return split(tx, equal, func(e entry) int { return got[e.n] })
+}
+
+// split sorts by a number, the highest first; those who are equal by it roll off.
+func split(tx *engine.Tx, equal []entry, by func(entry) int) [][]int {
+	list := slices.Clone(equal)
+	slices.SortStableFunc(list, func(a, b entry) int { return by(b) - by(a) })
+	var queue [][]int
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && by(list[n]) == by(list[0]) {
+			n++
+		}
+		queue = append(queue, rollOff(tx, list[:n])...)
+		list = list[n:]
+	}
+	return queue
+}

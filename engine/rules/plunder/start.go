@@ -1,0 +1,145 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// start opens round 1 at the movement; what is surprised isn't able in it (PLU-ROUND-13).
+func (p *Plunder) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	surprised, r := c.Texts("surprised")
+	if r != nil {
+		return r
+	}
+	order, r := c.Texts("order")
+	if r != nil {
+		return r
+	}
+	for _, id := range surprised {
+		if tx.Token(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	if tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+	}
+	tx.State.Combat = tx.Decl().Combat.Blank()
+	clearMarks(tx)
+	takeSeats(tx, order)
+	countSides(tx)
+	tx.Round = 1
+	refresh(tx)
+	tx.Emit("round_began", doc.M("round", doc.Int(1)), doc.M("clock", doc.Int(0)))
+	for _, id := range surprised {
+		if !tx.Token(id).Is("surprised") {
+			putCondition(tx, id, "surprised")
+		}
+	}
+	openPhase(tx, phaseMovement)
+	return nil
+}
+
+// takeSeats gives the player tokens named the seats 1, 2, 3 …, those not named the seats after
+// them in their order so far; without names all keep theirs (PLU-DECL-3).
+func takeSeats(tx *engine.Tx, named []string) {
+	var players []string
+	for _, id := range named {
+		if t := tx.Token(id); t != nil && t.Player && !slices.Contains(players, id) {
+			players = append(players, id)
+		}
+	}
+	if len(players) == 0 {
+		keepSeats(tx)
+		return
+	}
+	for _, id := range declarationOrder(&tx.View) {
+		if tx.Token(id).Player && !slices.Contains(players, id) {
+			players = append(players, id)
+		}
+	}
+	for i, id := range players {
+		sit(tx, id, i+1)
+	}
+}
+
+// keepSeats writes down the seats that follow from the order in the file.
+func keepSeats(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		if t.Player {
+			sit(tx, t.ID, seat(&tx.View, t))
+		}
+	}
+}
+
+func sit(tx *engine.Tx, id string, place int) {
+	if t := tx.Token(id); t.Stats.IsNull(sSeat) || t.Stats.Int(sSeat) != place {
+		tx.Edit(id).Stats.SetInt(sSeat, place)
+	}
+}
+
+func clearMarks(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		if len(t.Marks) > 0 {
+			tx.Edit(t.ID).Marks = nil
+		}
+	}
+}
+
+// refresh gives everybody the budget of a round (PLU-ROUND-7).
+func refresh(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		for _, mark := range []string{markMoved, markStruck, markTorn} {
+			tx.Mark(t.ID, mark, false)
+		}
+		full := []int{bAction: 1, bAttacks: 0, bMove: squares(&tx.View, t), bInteraction: 1, bReaction: 1}
+		if !slices.Equal(t.Budget, full) {
+			tx.Edit(t.ID).Budget = full
+		}
+	}
+}
+
+// followSpeed keeps a move that isn't spent as long as the speed of now.
+func followSpeed(tx *engine.Tx) {
+	if tx.Before().Round != tx.Round {
+		return
+	}
+	was := engine.View{State: tx.Before(), Sys: tx.Sys, Work: tx.Work}
+	for _, t := range slices.Clone(tx.Tokens) {
+		old := was.Token(t.ID)
+		if old == nil || t.Marked(markMoved) {
+			continue
+		}
+		if n := squares(&tx.View, t); n != squares(&was, old) && n != t.Budget[bMove] {
+			tx.Edit(t.ID).Budget[bMove] = n
+		}
+	}
+}
+
+// endCombat closes the fight; a later start is a new one.
+func (p *Plunder) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if !tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		for _, condition := range []string{"dodging", "feinted", "pressed", "surprised"} {
+			if t.Is(condition) {
+				endCondition(tx, t.ID, condition)
+			}
+		}
+		clear(tx.Edit(t.ID).Budget)
+	}
+	clearMarks(tx)
+	for _, s := range slices.Clone(tx.Sides) {
+		tx.EditSide(s.ID).Fight = tx.Decl().SideFight.Blank()
+	}
+	tx.State.Combat = tx.Decl().Combat.Blank()
+	tx.SetOrder(nil)
+	tx.Round, tx.Phase, tx.Turn, tx.Clock, tx.Over = 0, "", "", 0, false
+	tx.Emit("phase_began", doc.M("phase", doc.Nil()))
+	return nil
+}
+
+// squares is how far a round's move leads.
+func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }

@@ -1,0 +1,95 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+)
+
+// pass ends a token's declaring in this phase; it may still declare in a later one (PLU-DECL-7).
+func (p *Plunder) pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	all, r := c.Flag("all")
+	if r != nil {
+		return r
+	}
+	if c.Has("who") && c.Who == "" {
+		return engine.Refuse(engine.BadCommand, "%s: \"who\" must be a word", c.Do)
+	}
+	if c.Has("who") && tx.Token(c.Who) == nil {
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+	}
+	if r := declaring(&tx.View, c.Do); r != nil {
+		return r
+	}
+	if all {
+		return passSeat(tx)
+	}
+	id := c.Who
+	if id == "" {
+		id = tx.Turn
+	}
+	if id == "" {
+		return engine.Refuse(engine.NothingToDo, "nobody is asked in this phase")
+	}
+	t := tx.Token(id)
+	if r := declaredAlready(&tx.View, t); r != nil {
+		return r
+	}
+	if !isOpen(&tx.View, t) {
+		return nil // isn't asked
+	}
+	if r := notYet(&tx.View, t); r != nil {
+		return r
+	}
+	passes(tx, id)
+	return nil
+}
+
+// declaring refuses what belongs to open declarations.
+func declaring(v *engine.View, do string) *engine.Refusal {
+	switch {
+	case !v.InCombat():
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", do).On(clause("ROUND-3"))
+	case v.Combat.Word(fStep) != stepDeclare:
+		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", do, v.Phase).On(clause("DECL-1"))
+	}
+	return nil
+}
+
+// declaredAlready refuses a second word in a phase (PLU-DECL-6).
+func declaredAlready(v *engine.View, t *engine.Token) *engine.Refusal {
+	switch {
+	case t.Marked(markPassed):
+		return engine.Refuse(alreadyDeclared, "%s has passed in this phase", t.Name).Of(t.ID).On(clause("DECL-7"))
+	case v.Phase != phaseSpells && hasDeclared(v, t.ID) && t.Budget[bAttacks] == 0:
+		return engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On(clause("DECL-6"))
+	}
+	return nil
+}
+
+// passSeat lets all pass who are open in the seat whose turn it is.
+func passSeat(tx *engine.Tx) *engine.Refusal {
+	if tx.Turn == "" {
+		return nil
+	}
+	mine := seat(&tx.View, tx.Token(tx.Turn))
+	for _, id := range openIDs(&tx.View, tx.Order) {
+		if seat(&tx.View, tx.Token(id)) == mine {
+			passes(tx, id)
+		}
+	}
+	return nil
+}
+
+func passes(tx *engine.Tx, id string) {
+	tx.Mark(id, markPassed, true)
+	tx.Mark(id, markCalled, false)
+	tx.Emit("passed", who(id))
+}
+
+// closeDeclarations lets everybody pass who is still open.
+func closeDeclarations(tx *engine.Tx) {
+	for _, id := range slices.Clone(openIDs(&tx.View, tx.Order)) {
+		passes(tx, id)
+	}
+}
