@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parapet/engine/dice"
@@ -151,7 +152,11 @@ func (q *Question) checkRoll(a Answer) (Answer, *Refusal) {
 	return a, nil
 }
 
+// checkChoice takes a number for an option that is one.
 func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
+	if n := strconv.Itoa(a.Total); a.Sum && slices.Contains(q.Options, n) {
+		a = Say(n)
+	}
 	if a.Words == nil {
 		return a, Refuse(BadAnswer, "the answer is a word: %s", strings.Join(q.Options, ", "))
 	}
