@@ -1,4 +1,14 @@
-// Package kit holds the parts that rule systems share: reading where somebody goes, finding and
-// checking the way, walking it step by step, reach and provocation, doors, ties, kept dice and the
-// form of common events. It knows no system: prices, clauses and decisions are the caller's.
+// Package kit holds the parts that rule systems share. It knows no system: prices, clauses and
+// decisions are the caller's, and come in as values and hooks.
+//
+// Going somewhere: ReadGoal and Goal.From read "to" or "path"; a Mover checks it (Plan), counts what
+// of an older plan is still open (Possible) and lists where it may end (Reach); a Walk makes the
+// steps, with hooks for reactions before each and consequences after it. Company is who is taken
+// along. Refusals name code, place, wall or creature, and the caller's Clauses.
+//
+// Reacting: InReach, Leaves, Enters and GoesAway judge a step, Threats make a Plan avoid what it
+// can, Provoked and InOrder list who would be asked.
+//
+// Besides: Cover; Direction and Push; doors at hand; things that lie about; ranking with ties; checks
+// of one die or the better or worse of two, with their odds; the form of common events.
 package kit

@@ -13,6 +13,11 @@ func InReach(b *board.Board, reactor, body board.Body, reach int64) bool {
 	return b.Distance(reactor, body) <= reach && b.MeleeLine(reactor, body)
 }
 
+// Adjacent is InReach at a distance of one square.
+func Adjacent(b *board.Board, a, c board.Body) bool {
+	return InReach(b, a, c, int64(b.Options().Side))
+}
+
 // Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
 func Leaves(b *board.Board, reactor, from, to board.Body, reach int64) bool {
 	return InReach(b, reactor, from, reach) && !InReach(b, reactor, to, reach)

@@ -126,6 +126,19 @@ func TestSteppingOutOfReach(t *testing.T) {
 	}
 }
 
+func TestAdjacent(t *testing.T) {
+	wall := board.Wall{ID: "w", From: board.Point{X: 1024, Y: 0}, To: board.Point{X: 1024, Y: 2048}}
+	v := scene(t, []string{"ab..", "c.d."}, wall)
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{{"a", "c", true}, {"a", "b", false}, {"b", "d", true}, {"a", "d", false}} {
+		if got := kit.Adjacent(v.Board(), v.Token(c.a).Body(), v.Token(c.b).Body()); got != c.want {
+			t.Errorf("%s and %s: %v", c.a, c.b, got)
+		}
+	}
+}
+
 // TestFewestProvoked: of two ways as long the quieter one.
 func TestFewestProvoked(t *testing.T) {
 	v := scene(t, []string{

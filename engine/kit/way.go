@@ -41,7 +41,7 @@ type Mover struct {
 	Occ     []board.Occupant                     // who may be in the way, Company apart; nil: nobody
 	Threats func() []board.Threat                // whose reach it had better not leave, for ways that the program finds; nil: nobody's
 	Terms   board.FloodOptions                   // what steps cost
-	Rise    func(from, to board.Body) board.Cost // added for a change of elevation; nil: free
+	Rise    func(from, to board.Body) board.Cost // added to each step, for changes of height; ways that the program finds are chosen without it; nil: nothing
 	Company *Company                             // who comes along; nil: nobody
 	Budget  board.Cost                           // what it may spend
 	Clauses Clauses
