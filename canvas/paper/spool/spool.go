@@ -1,0 +1,85 @@
+// Package spool hands files to the printers of this computer, through the commands of CUPS, which
+// Linux and macOS have.
+package spool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ErrNone is the error where the system has no command to print with.
+var ErrNone = errors.New("there is no \"lp\" here to print with; open the PDF and print it at 100 %")
+
+// patience is how long a command may take before it counts as hung.
+const patience = 20 * time.Second
+
+// Printers lists the printers, the default one first; nil where there is none.
+func Printers(ctx context.Context) ([]string, error) {
+	out, err := run(ctx, "lpstat", "-e")
+	if err != nil {
+		return nil, err
+	}
+	names := strings.Fields(out)
+	if out, err := run(ctx, "lpstat", "-d"); err == nil {
+		_, chosen, _ := strings.Cut(out, ": ")
+		if i := slices.Index(names, strings.TrimSpace(chosen)); i > 0 {
+			names = slices.Insert(slices.Delete(names, i, i+1), 0, strings.TrimSpace(chosen))
+		}
+	}
+	return names, nil
+}
+
+// Print sends a PDF to a printer at its own size; "" is the default printer.
+func Print(ctx context.Context, printer, file, title string) error {
+	args := []string{"-o", "print-scaling=none", "-o", "sides=one-sided", "-t", title}
+	if printer != "" {
+		names, err := Printers(ctx)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(names, printer) {
+			return noPrinter(printer, names)
+		}
+		args = append(args, "-d", printer)
+	}
+	_, err := run(ctx, "lp", append(args, "--", file)...)
+	return err
+}
+
+func noPrinter(printer string, names []string) error {
+	if len(names) == 0 {
+		return fmt.Errorf("there is no printer %q; none is set up here", printer)
+	}
+	return fmt.Errorf("there is no printer %q; there are: %s", printer, strings.Join(names, ", "))
+}
+
+// run gives what a command writes. Its complaint is the error.
+func run(ctx context.Context, name string, args ...string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return "", ErrNone
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	c := exec.CommandContext(ctx, path, args...)
+	c.Env = append(c.Environ(), "LC_ALL=C")
+	c.WaitDelay = time.Second
+	var out, complaint bytes.Buffer
+	c.Stdout, c.Stderr = &out, &complaint
+	if err := c.Run(); err != nil {
+		if ctx.Err() != nil {
+			return "", fmt.Errorf("%s gave no answer", name)
+		}
+		if text := strings.Join(strings.Fields(complaint.String()), " "); text != "" {
+			return "", fmt.Errorf("%s", text)
+		}
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return out.String(), nil
+}
