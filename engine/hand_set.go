@@ -1,11 +1,13 @@
 package engine
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // handSet sets a field by its dotted path in the token as the state shows it: the token is written
@@ -69,10 +71,21 @@ func (tx *Tx) madeUp(found []doc.Problem, old *doc.Node) bool {
 func (next *Token) keepGiven(t *Token) {
 	next.Marks, next.given = slices.Clone(t.Marks), t.given
 	next.given.height = t.given.height || next.Height != t.Height
-	next.Stats.Given = t.Stats.Given
+	givenOrChanged(next.Stats, t.Stats)
 	for i, list := range next.Lists {
 		for j := range min(len(list), len(t.Lists[i])) {
-			list[j].Given = t.Lists[i][j].Given
+			givenOrChanged(list[j], t.Lists[i][j])
+		}
+	}
+}
+
+// givenOrChanged marks what old was given and what differs from it: a field may be set to a default
+// that isn't this token's own.
+func givenOrChanged(next, old *sheet.Rec) {
+	next.Given = old.Given
+	for i := range next.Values {
+		if !reflect.DeepEqual(next.Values[i], old.Values[i]) {
+			next.Given |= 1 << i
 		}
 	}
 }
