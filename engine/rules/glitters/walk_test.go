@@ -12,68 +12,68 @@ import (
 func TestStoppedOnAFriendsSquare(t *testing.T) {
 	b := sit(t, `"tokens":[{"id":"m","side":"x","at":[2,2],"stats":{"hp":40,"hp_max":40}},{"id":"c","side":"x","at":[3,2]},
 	 {"id":"r","side":"y","at":[2,3],"weapons":[{"id":"blast","natural":true,"damage":"2d12","types":["force"],"attr":[]}]}]`)
-	b.do(`{"do":"start","order":["m","c","r"]}`, ``)
-	b.do(`{"do":"move","who":"m","path":[[3,2],[4,2]]}`, `"yes",15,15,2`)
-	b.is("tokens.m.at", "[2,2]", "tokens.m.budget.move", "4", "tokens.m.conditions.prone.level", "1", "tokens.m.budget.moved", "1")
-	b.refused(`{"do":"move","who":"m","to":[1,1]}`, "cannot_act")
+	b.Do(`{"do":"start","order":["m","c","r"]}`, ``)
+	b.Do(`{"do":"move","who":"m","path":[[3,2],[4,2]]}`, `"yes",15,15,2`)
+	b.Is("tokens.m.at", "[2,2]", "tokens.m.budget.move", "4", "tokens.m.conditions.prone.level", "1", "tokens.m.budget.moved", "1")
+	b.Refused(`{"do":"move","who":"m","to":[1,1]}`, "cannot_act")
 }
 
 // GLT-OA-3: entering reach provokes by setting, in the square entered, which stays paid.
 func TestEnteringReach(t *testing.T) {
 	b := sit(t, `"settings":{"oa_on_enter":true},"tokens":[{"id":"m","side":"x","at":[2,2]},
 	 {"id":"r","side":"y","at":[5,2],"weapons":[{"id":"claw","natural":true}]}]`)
-	b.do(`{"do":"start","order":["m","r"]}`, ``)
-	b.do(`{"do":"move","who":"m","path":[[3,2],[4,2],[4,3]]}`, `"yes",20,6`) // 10 off 23
-	b.is("tokens.m.at", "[4,3]", "tokens.m.stats.hp", "11", "tokens.m.budget.move", "2")
+	b.Do(`{"do":"start","order":["m","r"]}`, ``)
+	b.Do(`{"do":"move","who":"m","path":[[3,2],[4,2],[4,3]]}`, `"yes",20,6`) // 10 off 23
+	b.Is("tokens.m.at", "[4,3]", "tokens.m.stats.hp", "11", "tokens.m.budget.move", "2")
 }
 
 // GLT-GRAP-20: with a large one the foe goes to the nearest legal place beside it.
 func TestDraggedByALargeOne(t *testing.T) {
 	b := sit(t, `"map":{"size":[12,12],"rows":["","",".....#"]},"tokens":[{"id":"o","side":"x","at":[2,2],"size":2,"stats":{"spd":20}},{"id":"f","side":"y","at":[4,2]}]`)
-	b.do(`{"do":"start","order":["o","f"]}`, ``)
-	b.do(`{"do":"grapple","who":"o","target":"f"}`, `[14,3],11`)
-	b.do(`{"do":"drag","who":"o","to":[1,2]}`, ``)
-	b.is("tokens.o.at", "[1,2]", "tokens.f.at", "[3,1]", "tokens.o.budget.move", "8")
-	b.refused(`{"do":"drag","who":"o","to":[3,1]}`, "occupied")
-	b.do(`{"do":"drag","who":"o","to":[0,2]}`, ``)
-	b.is("tokens.f.at", "[2,1]")
+	b.Do(`{"do":"start","order":["o","f"]}`, ``)
+	b.Do(`{"do":"grapple","who":"o","target":"f"}`, `[14,3],11`)
+	b.Do(`{"do":"drag","who":"o","to":[1,2]}`, ``)
+	b.Is("tokens.o.at", "[1,2]", "tokens.f.at", "[3,1]", "tokens.o.budget.move", "8")
+	b.Refused(`{"do":"drag","who":"o","to":[3,1]}`, "occupied")
+	b.Do(`{"do":"drag","who":"o","to":[0,2]}`, ``)
+	b.Is("tokens.f.at", "[2,1]")
 }
 
 // GLT-GRID-2: in theatre of mind neither reach nor walls count, and nobody is provoked.
 func TestTheatreOfMind(t *testing.T) {
 	b := sit(t, `"settings":{"theatre_of_mind":true},"map":{"size":[12,5],"walls":[{"id":"w","kind":"wall","from":[5,0],"to":[5,5]}]},
 	 "tokens":[{"id":"a","side":"x","at":[0,0],"stats":{"str":14},"weapons":[{"id":"s"}]},{"id":"b","side":"y","at":[8,0],"weapons":[{"id":"s"}]},{"id":"c","side":"y","at":[1,0],"weapons":[{"id":"s"}]}]`)
-	b.do(`{"do":"start","order":["a","b","c"]}`, ``)
-	b.do(`{"do":"attack","who":"a","target":"b"}`, `12,1`)
-	b.is("tokens.b.stats.hp", "18")
-	b.do(`{"do":"move","who":"a","to":[0,4]}`, ``)
+	b.Do(`{"do":"start","order":["a","b","c"]}`, ``)
+	b.Do(`{"do":"attack","who":"a","target":"b"}`, `12,1`)
+	b.Is("tokens.b.stats.hp", "18")
+	b.Do(`{"do":"move","who":"a","to":[0,4]}`, ``)
 }
 
 func TestUnknownConditionsAreKept(t *testing.T) {
 	b := duel(t, ``, ``, ``, ``, ``)
-	b.do(`{"do":"condition","who":"b","add":"cursed","by":"a","note":"frogs"}`, ``)
-	b.is("tokens.b.conditions.cursed", `{"level":1,"by":"a","note":"frogs"}`)
-	b.do(`{"do":"condition","who":"b","remove":"cursed"}`, ``)
-	b.is("tokens.b.conditions", `{}`)
+	b.Do(`{"do":"condition","who":"b","add":"cursed","by":"a","note":"frogs"}`, ``)
+	b.Is("tokens.b.conditions.cursed", `{"level":1,"by":"a","note":"frogs"}`)
+	b.Do(`{"do":"condition","who":"b","remove":"cursed"}`, ``)
+	b.Is("tokens.b.conditions", `{}`)
 }
 
 // A probe of the DM's hand leaves no trace in the state, marks included.
 func TestProbingChangesNothing(t *testing.T) {
 	b := sit(t, hero)
-	b.do(`{"do":"start","initiative":{"b":20,"a":10}}`, ``)
-	b.do(`{"do":"damage","who":"b","amount":99}`, ``)
-	b.do(`{"do":"condition","who":"b","add":"stable","turns":2}`, ``)
-	b.do(`{"do":"set_turn","who":"b"}`, ``)
-	before := strings.Join(b.game.State().Token("b").Marks, ",")
+	b.Do(`{"do":"start","initiative":{"b":20,"a":10}}`, ``)
+	b.Do(`{"do":"damage","who":"b","amount":99}`, ``)
+	b.Do(`{"do":"condition","who":"b","add":"stable","turns":2}`, ``)
+	b.Do(`{"do":"set_turn","who":"b"}`, ``)
+	before := strings.Join(b.Game.State().Token("b").Marks, ",")
 	n, err := doc.Parse([]byte(`{"do":"set","who":"b","field":"stats.hp","value":5}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, _, _ := engine.ReadCommand(n)
-	if r := b.game.View().Probe(c); r != nil {
+	if r := b.Game.View().Probe(c); r != nil {
 		t.Fatal(r.Why)
 	}
-	if after := strings.Join(b.game.State().Token("b").Marks, ","); after != before || before == "" {
+	if after := strings.Join(b.Game.State().Token("b").Marks, ","); after != before || before == "" {
 		t.Fatalf("marks were %q, are %q", before, after)
 	}
 }
@@ -81,12 +81,12 @@ func TestProbingChangesNothing(t *testing.T) {
 // A move is ready where the only ways lead through friends who stand all around (GLT-MOVE-9, Contract h).
 func TestReadyToMoveThroughFriends(t *testing.T) {
 	b := sit(t, `"map":{"size":[5,2]},"tokens":[{"id":"a","side":"x","at":[0,0]},{"id":"b","side":"x","at":[1,0]},{"id":"c","side":"x","at":[1,1]},{"id":"d","side":"x","at":[0,1]}]`)
-	b.do(`{"do":"start","order":["a","b","c","d"]}`, ``)
-	v := b.game.View()
+	b.Do(`{"do":"start","order":["a","b","c","d"]}`, ``)
+	v := b.Game.View()
 	for _, a := range v.Sys.Actions(v, v.Token("a")) {
 		if a.Do == "move" && !a.Ready {
 			t.Errorf("%s: %s", a.Code, a.Why)
 		}
 	}
-	b.do(`{"do":"move","who":"a","to":[2,0]}`, ``)
+	b.Do(`{"do":"move","who":"a","to":[2,0]}`, ``)
 }

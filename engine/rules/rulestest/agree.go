@@ -213,7 +213,7 @@ func movePrice(n *doc.Node) (int, bool) {
 // LongFight plays one fight of many commands and holds what RandomPlay does.
 func (b Bench) LongFight(t *testing.T) {
 	t.Helper()
-	length := 1500
+	length := 800
 	if testing.Short() {
 		length = 300
 	}

@@ -37,6 +37,9 @@ func straight() *bent {
 func (b *bent) Declaration() *engine.Declaration { return b.decl }
 
 func (b *bent) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if c.Do == "end_turn" && len(tx.Order) == 0 { // where Yard itself breaks
+		return engine.Refuse(engine.WrongPhase, "nobody is left")
+	}
 	if b.perform != nil {
 		return b.perform(b, tx, c)
 	}

@@ -31,7 +31,7 @@ func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 		return
 	}
 	if again.State().Sum(d) != sum {
-		t.Errorf("opened again the state differs:\n%s\n%s", again.View().Node(), g.View().Node())
+		t.Errorf("opened again the state differs: %s", stateDifference(again, g))
 	}
 	for g.CanUndo() != nil {
 		if out := g.Do(engine.NewCommand("undo", ""), nil, nil); out.Record == nil {
@@ -42,4 +42,18 @@ func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	if g.State().Sum(d) != first {
 		t.Errorf("undone to the beginning the state differs")
 	}
+}
+
+// stateDifference tells where two states differ: in what is shown, or in what a file keeps.
+func stateDifference(a, b *engine.Game) string {
+	if d := difference(a.View().Node(), b.View().Node(), ""); d != "" {
+		return d
+	}
+	file := func(g *engine.Game) *doc.Node {
+		return g.Encounter().Node().With("history", nil).With("origin", nil).With("past", nil)
+	}
+	if d := difference(file(a), file(b), ""); d != "" {
+		return "in the file, " + d
+	}
+	return "in nothing that is shown or kept"
 }

@@ -104,23 +104,36 @@ func (b Bench) next(t Failer, g *engine.Game, draw chance) *engine.Command {
 	t.Helper()
 	v := g.View()
 	switch draw(16) {
-	case 0:
+	case 0, 1:
 		return b.hand(v, draw)
-	case 1, 2, 3:
+	case 2, 3, 4:
 		return b.onward(t, v, draw)
 	}
 	who := b.actor(v, draw)
-	if list := b.Candidates(v, who); len(list) > 0 {
-		for range 12 {
-			if c := one(draw, list); !leaves(c) && v.Probe(c) == nil {
-				return c
-			}
-		}
-		if draw(4) == 0 {
-			return one(draw, list) // refused
+	for range 12 {
+		if c := b.one(v, who, draw); c != nil && !leaves(c) && (draw(20) == 0 || v.Probe(c) == nil) {
+			return c
 		}
 	}
 	return b.onward(t, v, draw)
+}
+
+// one draws one of the Candidates, each action as likely as any other; nil where none was found.
+func (b Bench) one(v *engine.View, who string, draw chance) *engine.Command {
+	t := v.Token(who)
+	if t == nil {
+		return nil
+	}
+	var list []*engine.Command
+	if b.Commands != nil && draw(3) == 0 {
+		list = b.Commands(v, who)
+	} else if views := v.Sys.Actions(v, t); len(views) > 0 {
+		list = aimed(v, t, one(draw, views))
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return one(draw, list)
 }
 
 // leaves tells whether a command ends the fight or takes somebody out of it.

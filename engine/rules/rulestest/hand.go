@@ -49,7 +49,7 @@ func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 			return engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(one(draw, d.Phases).ID)))
 		}
 	case 10:
-		if len(v.Tokens) > 2 && draw(3) == 0 {
+		if len(v.Tokens) > 2 && draw(2) == 0 {
 			return engine.NewCommand("remove_token", who.ID)
 		}
 	case 11:

@@ -137,3 +137,27 @@ func splitOutside(text string) []string {
 	}
 	return out
 }
+
+// difference is the first place in which two values differ, with both; "" where they don't.
+func difference(a, b *doc.Node, path string) string {
+	if doc.Equal(a, b) {
+		return ""
+	}
+	if a != nil && b != nil && a.Kind == b.Kind {
+		switch {
+		case a.Kind == doc.Object:
+			for _, m := range append(a.Members[:len(a.Members):len(a.Members)], b.Members...) {
+				if d := difference(a.Get(m.Key), b.Get(m.Key), path+"."+m.Key); d != "" {
+					return d
+				}
+			}
+		case a.Kind == doc.List && len(a.Items) == len(b.Items):
+			for i := range a.Items {
+				if d := difference(a.Items[i], b.Items[i], fmt.Sprintf("%s.%d", path, i)); d != "" {
+					return d
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%s: %s, %s", strings.TrimPrefix(path, "."), brief(a), brief(b))
+}

@@ -26,7 +26,7 @@ func (b Bench) nonsense(t Failer, draw chance) {
 	}
 	p := &player{bench: b, t: t, game: g}
 	m := b.mad(g.View(), draw)
-	for range 30 {
+	for range 60 {
 		if c, _, bad := engine.ReadCommand(m.command(t, b, g)); bad == nil {
 			p.try(c)
 		}
@@ -55,9 +55,7 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 		for _, w := range argumentWords(a.Args) {
 			m.keys, m.words = append(m.keys, w.Key), append(m.words, w.Value.Text)
 		}
-		for _, w := range argumentNames(a.Args) {
-			m.keys = append(m.keys, w)
-		}
+		m.keys = append(m.keys, argumentNames(a.Args)...)
 	}
 	for _, text := range b.Onward {
 		if n, err := doc.Parse([]byte(text)); err == nil {
@@ -111,7 +109,7 @@ func (m *mad) command(t Failer, b Bench, g *engine.Game) *doc.Node {
 		}
 		return n
 	}
-	n := b.next(t, g, m.draw).Node
+	n := m.sensible(t, b, g).Node
 	if len(n.Members) > 1 && m.draw(4) > 0 {
 		key := n.Members[1+m.draw(len(n.Members)-1)].Key
 		if m.draw(4) == 0 {
@@ -120,6 +118,17 @@ func (m *mad) command(t Failer, b Bench, g *engine.Game) *doc.Node {
 		return n.With(key, m.anything(0))
 	}
 	return n.With(one(m.draw, m.keys), m.anything(0))
+}
+
+// sensible is a command that is legal more often than not, or one of any action.
+func (m *mad) sensible(t Failer, b Bench, g *engine.Game) *engine.Command {
+	t.Helper()
+	if m.draw(3) > 0 {
+		if c := b.one(g.View(), b.actor(g.View(), m.draw), m.draw); c != nil {
+			return c
+		}
+	}
+	return b.next(t, g, m.draw)
 }
 
 var (
@@ -159,7 +168,11 @@ func (m *mad) anything(depth int) *doc.Node {
 func (m *mad) object(depth int) *doc.Node {
 	n := doc.Obj()
 	for range m.draw(5) {
-		n = n.With(one(m.draw, append(m.keys, m.words...)), m.anything(depth))
+		key := one(m.draw, m.keys)
+		if m.draw(6) == 0 {
+			key = one(m.draw, m.words)
+		}
+		n = n.With(key, m.anything(depth))
 	}
 	return n
 }

@@ -19,7 +19,7 @@ import (
 // played again is the same; each fight endures (see Endures).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
-	fights, length := 40, 80
+	fights, length := 25, 80
 	if testing.Short() {
 		fights = 8
 	}
