@@ -140,7 +140,7 @@ func reactionReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// passReady tells whether a pass would change anything.
+// passReady tells whether a pass would be accepted.
 func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := declaring(v, "pass"); r != nil {
 		return r
@@ -149,7 +149,7 @@ func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if !isOpen(v, t) {
-		return engine.Refuse(engine.NothingToDo, "%s isn't asked in this phase", t.Name).On(clause("DECL-7"))
+		return nil // accepted, and changes nothing
 	}
 	return notYet(v, t)
 }
@@ -160,7 +160,7 @@ func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	var first *engine.Refusal
 	tries := trials(v, t, do)
 	for _, m := range tries {
-		r := v.Probe(engine.NewCommand(do, t.ID, m))
+		r := v.Probe(engine.NewCommand(do, t.ID, m...))
 		if r == nil {
 			return nil
 		}
@@ -180,30 +180,39 @@ func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // trials are the arguments with which an action done at once could be tried.
-func trials(v *engine.View, t *engine.Token, do string) []doc.Member {
-	var list []doc.Member
+func trials(v *engine.View, t *engine.Token, do string) [][]doc.Member {
+	var list [][]doc.Member
+	add := func(key, id string, more ...doc.Member) {
+		list = append(list, append([]doc.Member{doc.M(key, doc.Str(id))}, more...))
+	}
 	items := func(fits func(*sheet.Rec) bool) {
 		for _, w := range t.Lists[weaponList] {
 			if !w.Is(wNatural) && fits(w) {
-				list = append(list, doc.M("item", doc.Str(w.Text(wID))))
+				add("item", w.Text(wID))
 			}
 		}
 	}
 	switch do {
 	case "release":
 		for _, id := range links(t, "grappling") {
-			list = append(list, doc.M("target", doc.Str(id)))
+			add("target", id)
 		}
 	case "draw":
 		items(func(w *sheet.Rec) bool { return !w.Is(wHeld) && w.IsNull(wAt) })
 	case "sheathe", "drop":
 		items(func(w *sheet.Rec) bool { return w.Is(wHeld) })
 	case "pick_up":
-		items(func(w *sheet.Rec) bool { return !w.IsNull(wAt) })
+		for _, o := range v.Tokens {
+			for _, w := range o.Lists[weaponList] {
+				if !w.IsNull(wAt) {
+					add("item", w.Text(wID), doc.M("from", doc.Str(o.ID)))
+				}
+			}
+		}
 	case "open_door", "close_door":
 		for _, w := range v.Board().Map().Walls {
 			if w.Kind == board.KindDoor && w.Open == (do == "close_door") && near(w, t) {
-				list = append(list, doc.M("door", doc.Str(w.ID)))
+				add("door", w.ID)
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 func (p *Plunder) Preview(v *engine.View, c *engine.Command) []doc.Member {
 	k, ok := declarations[c.Do]
 	if !ok {
-		return atOncePreview(c)
+		return atOncePreview(v, c)
 	}
 	e, r := tested(&engine.Tx{View: *v, Command: c}, c)
 	if r != nil {
@@ -27,13 +27,17 @@ func (p *Plunder) Preview(v *engine.View, c *engine.Command) []doc.Member {
 }
 
 // atOncePreview is the price of what isn't declared.
-func atOncePreview(c *engine.Command) []doc.Member {
+func atOncePreview(v *engine.View, c *engine.Command) []doc.Member {
 	cost := doc.Obj()
 	switch c.Do {
 	case "draw", "sheathe", "drop", "pick_up", "open_door", "close_door":
 		cost = doc.Obj(doc.M("interaction", doc.Int(1)))
 	}
-	return []doc.Member{doc.M("warnings", doc.Strs(nil)), doc.M("cost", cost)}
+	m := []doc.Member{doc.M("warnings", doc.Strs(nil)), doc.M("cost", cost)}
+	if t := v.Token(c.Who); t != nil && (c.Do == "pick_up" || c.Do == "provoke") {
+		m = append(m, doc.M("provokes", doc.Strs(nearFoes(v, t))))
+	}
+	return m
 }
 
 // costNode is what a declaration takes of the budget.
