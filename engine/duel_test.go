@@ -28,6 +28,9 @@ func newDuel() duel {
 	return duel{&engine.Declaration{
 		ID: "duel", Name: "Duel", Unit: "ft", Side: 5 * board.One, MaxSize: 4,
 		Stats: stats, Lists: []engine.List{{Name: "weapons", Schema: weapons}},
+		Terrain: sheet.New("terrain", sheet.Field{Name: "reach", Type: sheet.Int, Min: 0, Max: 9}),
+		Walls: sheet.New("wall", sheet.Field{Name: "material", Type: sheet.Word, Words: []string{"rock", "wood"}},
+			sheet.Field{Name: "thickness", Type: sheet.Int, Min: 0, Max: 9, Default: sheet.Num(2)}),
 		Settings: sheet.New("settings", sheet.Field{Name: "lethal", Type: sheet.Bool}),
 		Budget:   []engine.Budget{{Name: "main"}, {Name: "move", Quarters: true}},
 		Conditions: []engine.ConditionDef{{ID: "hurt", Levels: true, Fields: sheet.New("hurt",

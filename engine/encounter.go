@@ -122,7 +122,7 @@ func readState(r doc.Reader, sys System) *State {
 	d := sys.Declaration()
 	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
-	s.Map = readMap(r.Field("map"), boardOptions(sys, s.Settings, s.Rules))
+	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules))
 	readSides(r.Field("sides"), d, s)
 	tokens := r.Field("tokens").Items()
 	if len(tokens) > MaxTokens {
@@ -136,6 +136,9 @@ func readState(r doc.Reader, sys System) *State {
 			it.Field("id").Bad("%q stands here twice", t.ID)
 		}
 		seen[t.ID] = true
+		if n, ok := sys.(Numberer); ok {
+			n.Number(t, len(s.Tokens))
+		}
 		s.Tokens = append(s.Tokens, t)
 		if t.Side != "" && s.Side(t.Side) == nil {
 			s.Sides = append(s.Sides, newSide(d, t.Side))

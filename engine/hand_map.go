@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"slices"
 
 	"parapet/engine/board"
@@ -14,7 +15,8 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	r := doc.Read(c.Node, &ps)
 	old := tx.Map.Board.Map()
 	m := old
-	m.Walls = editWalls(r.Field("walls"), old.Walls)
+	keep := tx.Map.kept.editable()
+	m.Walls = editWalls(r.Field("walls"), tx.Decl(), old.Walls, &keep)
 	editSquares(r.Field("squares"), &m)
 	m.Elevation = append(slices.Clone(old.Elevation), readElevation(r.Field("elevation"), map[int][]doc.Member{})...)
 	image, notes := tx.Map.Image, tx.Map.Notes
@@ -32,7 +34,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 		return Refuse(BadCommand, "edit_map: %v", err)
 	}
 	next := *tx.Map
-	next.Image, next.Notes = image, notes
+	next.Image, next.Notes, next.kept = image, notes, keep
 	tx.State.Map = next.on(b)
 	var fields []doc.Member
 	for _, key := range []string{"walls", "squares", "elevation", "notes"} {
@@ -44,7 +46,33 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-func editWalls(r doc.Reader, old []board.Wall) []board.Wall {
+// editable is a copy whose walls may be changed.
+func (k kept) editable() kept {
+	k.walls, k.ofWalls = maps.Clone(k.walls), maps.Clone(k.ofWalls)
+	return k
+}
+
+// editWall lays what is said anew of a wall over what was said of it. A wall that gets its id later
+// can't be kept.
+func (k *kept) editWall(id string, own beyond) {
+	if id == "" || own.members == nil {
+		return
+	}
+	all := doc.Obj(k.walls[id]...)
+	for _, m := range own.members {
+		all = all.With(m.Key, m.Value)
+	}
+	k.walls[id] = all.Members
+	if own.rec == nil {
+		return
+	}
+	if old := k.ofWalls[id]; old != nil {
+		own.rec = old.Over(own.rec)
+	}
+	k.ofWalls[id] = own.rec
+}
+
+func editWalls(r doc.Reader, d *Declaration, old []board.Wall, keep *kept) []board.Wall {
 	walls := slices.Clone(old)
 	taken := map[string]bool{}
 	for _, w := range walls {
@@ -64,10 +92,10 @@ func editWalls(r doc.Reader, old []board.Wall) []board.Wall {
 			}
 			walls = slices.Delete(walls, i, i+1)
 		case i >= 0:
-			readWall(it, &walls[i], false)
+			keep.editWall(id, readWall(it, d, &walls[i], false))
 		default:
 			w := board.Wall{ID: id}
-			readWall(it, &w, true)
+			keep.editWall(id, readWall(it, d, &w, true))
 			walls = append(walls, w)
 			taken[id] = true
 		}

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 var (
@@ -34,17 +35,65 @@ func (m Map) on(b *board.Board) *Map {
 }
 
 // kept is what the file says of walls, legend and areas beyond what we know: it is written back.
+// What of it the system declares is also read.
 type kept struct {
-	walls  map[string][]doc.Member
-	legend map[rune][]doc.Member
-	areas  map[int][]doc.Member
+	walls     map[string][]doc.Member
+	legend    map[rune][]doc.Member
+	areas     map[int][]doc.Member
+	ofWalls   map[string]*sheet.Rec
+	ofTerrain map[rune]*sheet.Rec
 }
+
+func newKept() kept {
+	return kept{map[string][]doc.Member{}, map[rune][]doc.Member{}, map[int][]doc.Member{}, map[string]*sheet.Rec{}, map[rune]*sheet.Rec{}}
+}
+
+// keepWall notes what stands of a wall beyond the shared fields.
+func (k *kept) keepWall(id string, own beyond) {
+	if own.members != nil {
+		k.walls[id] = own.members
+	}
+	if own.rec != nil {
+		k.ofWalls[id] = own.rec
+	}
+}
+
+// beyond is what stands somewhere beyond the shared fields: as it is, and as the system reads it.
+type beyond struct {
+	members []doc.Member
+	rec     *sheet.Rec
+}
+
+// readBeyond gives the members that shared doesn't name; own may be nil.
+func readBeyond(r doc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
+	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
+	out := beyond{members: r.Unknown(func(k string) bool { return shared(k) || known(k) })}
+	mine := doc.Obj()
+	for _, m := range r.Node.Members {
+		if known(m.Key) && !shared(m.Key) {
+			mine.Members = append(mine.Members, m)
+		}
+	}
+	if len(mine.Members) > 0 {
+		mine.Line, mine.Col = r.Node.Line, r.Node.Col
+		out.rec = own.Read(doc.Reader{Node: mine, Path: r.Path, To: r.To})
+		out.members = append(out.members, mine.Members...)
+	}
+	return out
+}
+
+// OfTerrain is what a legend entry says in the fields that the system declares for it, nil where
+// nothing.
+func (m *Map) OfTerrain(t board.Terrain) *sheet.Rec { return m.kept.ofTerrain[t.Rune] }
+
+// OfWall is what a wall says in the fields that the system declares for it, nil where nothing.
+func (m *Map) OfWall(id string) *sheet.Rec { return m.kept.ofWalls[id] }
 
 // importedKey is where an import keeps what the map's own program said of it and we don't use.
 const importedKey = "imported"
 
 // readMap reads "map".
-func readMap(r doc.Reader, o board.Options) *Map {
+func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
 	if !r.Object() {
 		return nil
 	}
@@ -57,10 +106,10 @@ func readMap(r doc.Reader, o board.Options) *Map {
 		return nil
 	}
 	m.Cols, m.Rows = wh[0], wh[1]
-	out := Map{kept: kept{map[string][]doc.Member{}, map[rune][]doc.Member{}, map[int][]doc.Member{}}}
-	readLegend(r.Field("legend"), &m, out.kept.legend)
+	out := Map{kept: newKept()}
+	readLegend(r.Field("legend"), d, &m, &out.kept)
 	readRows(r.Field("rows"), &m)
-	m.Walls = readWalls(r.Field("walls"), out.kept.walls)
+	m.Walls = readWalls(r.Field("walls"), d, &out.kept)
 	m.Elevation = readElevation(r.Field("elevation"), out.kept.areas)
 	out.Image = readImage(r.Field("image"))
 	out.Notes = readNotes(r.Field("notes"))
@@ -97,7 +146,7 @@ func oneOf(names ...string) func(string) bool {
 	}
 }
 
-func readLegend(r doc.Reader, m *board.Map, keep map[rune][]doc.Member) {
+func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
 	if !r.Has() || !r.Object() {
 		return
 	}
@@ -115,8 +164,12 @@ func readLegend(r doc.Reader, m *board.Map, keep map[rune][]doc.Member) {
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			t = m.Legend[i]
 		}
-		if extra := readTerrain(at, &t); extra != nil {
-			keep[c] = extra
+		own := readTerrain(at, d, &t)
+		if own.members != nil {
+			keep.legend[c] = own.members
+		}
+		if own.rec != nil {
+			keep.ofTerrain[c] = own.rec
 		}
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
@@ -129,7 +182,7 @@ func readLegend(r doc.Reader, m *board.Map, keep map[rune][]doc.Member) {
 }
 
 // readTerrain changes t by the fields given, and gives those that it doesn't know.
-func readTerrain(r doc.Reader, t *board.Terrain) []doc.Member {
+func readTerrain(r doc.Reader, d *Declaration, t *board.Terrain) beyond {
 	t.Name = r.Field("name").Str(t.Name)
 	t.Kind = r.Field("kind").Str(t.Kind)
 	t.Tint = r.Field("tint").Str(t.Tint)
@@ -143,7 +196,7 @@ func readTerrain(r doc.Reader, t *board.Terrain) []doc.Member {
 			t.Cost = board.Cost(q)
 		}
 	}
-	return r.Unknown(oneOf("name", "kind", "tint", "solid", "water", "cost"))
+	return readBeyond(r, oneOf("name", "kind", "tint", "solid", "water", "cost"), d.Terrain)
 }
 
 func legendIndex(legend []board.Terrain, c rune) int {
@@ -183,7 +236,7 @@ func readRows(r doc.Reader, m *board.Map) {
 	}
 }
 
-func readWalls(r doc.Reader, keep map[string][]doc.Member) []board.Wall {
+func readWalls(r doc.Reader, d *Declaration, keep *kept) []board.Wall {
 	items := r.Items()
 	if len(items) > MaxWalls {
 		r.Bad("%d walls; at most %d", len(items), MaxWalls)
@@ -191,7 +244,7 @@ func readWalls(r doc.Reader, keep map[string][]doc.Member) []board.Wall {
 	}
 	walls := make([]board.Wall, 0, len(items))
 	taken := map[string]bool{}
-	var extras [][]doc.Member
+	var owns []beyond
 	for _, it := range items {
 		if !it.Object() {
 			continue
@@ -201,14 +254,12 @@ func readWalls(r doc.Reader, keep map[string][]doc.Member) []board.Wall {
 			it.Field("id").Bad("%q stands here twice", w.ID)
 		}
 		taken[w.ID] = true
-		extras = append(extras, readWall(it, &w, true))
+		owns = append(owns, readWall(it, d, &w, true))
 		walls = append(walls, w)
 	}
 	nameWalls(walls, taken)
-	for i, extra := range extras {
-		if extra != nil {
-			keep[walls[i].ID] = extra
-		}
+	for i, own := range owns {
+		keep.keepWall(walls[i].ID, own)
 	}
 	return walls
 }
@@ -238,7 +289,7 @@ func badAt(r doc.Reader, mistake string) {
 
 // readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
 // nothing may be missing.
-func readWall(r doc.Reader, w *board.Wall, whole bool) []doc.Member {
+func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 	if k := r.Field("kind"); k.Has() {
 		kind, err := board.ParseKind(k.Str(""))
 		if err != nil {
@@ -272,7 +323,7 @@ func readWall(r doc.Reader, w *board.Wall, whole bool) []doc.Member {
 		}
 		w.Cost = board.Cost(q)
 	}
-	return r.Unknown(oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"))
+	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"), d.Walls)
 }
 
 func readPoint(r doc.Reader) board.Point {

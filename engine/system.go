@@ -26,6 +26,8 @@ type Declaration struct {
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
 	MaxSize    int            // largest token
+	Terrain    *sheet.Schema  // further fields of entries of the map's legend; nil for none
+	Walls      *sheet.Schema  // further fields of walls; nil for none
 
 	Start   *StartForm // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
 	Tales   []Tale     // how the log tells events; those of the window's own sentences only where they differ
@@ -218,6 +220,10 @@ type FieldSetter interface {
 type PhaseSetter interface {
 	SetPhase(tx *Tx, phase string, round int) *Refusal
 }
+
+// Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
+// runs after a token was read from a file; place counts from 0.
+type Numberer interface{ Number(t *Token, place int) }
 
 // Opening is somebody who may do something now.
 type Opening struct {

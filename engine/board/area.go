@@ -26,6 +26,7 @@ type Shape struct {
 	Side    int64 // of a square
 	Angle   int32 // of a cone, in degrees up to 360; 0: 90
 	Spreads bool  // goes around corners, as far as it doesn't leave the shape
+	Passes  bool  // nothing stops it
 }
 
 // Area fills dst with the squares in the area: those whose centre is in the
@@ -40,18 +41,20 @@ func (b *Board) Area(dst *SquareSet, s Shape, origin, toward Point) error {
 	if err != nil {
 		return err
 	}
-	origin = b.freed(origin)
+	if !s.Passes {
+		origin = b.freed(origin)
+	}
 	x0, x1 := max(int(int64(origin.X)-t.extent)>>10, 0), min(int((int64(origin.X)+t.extent)>>10), b.cols-1)
 	y0, y1 := max(int(int64(origin.Y)-t.extent)>>10, 0), min(int((int64(origin.Y)+t.extent)>>10), b.rows-1)
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			q := Square{x, y}
-			if t.holds(q) && b.clearFlat(origin, q.Centre(), StopsMelee) {
+			if t.holds(q) && (s.Passes || b.clearFlat(origin, q.Centre(), StopsMelee)) {
 				dst.Add(q)
 			}
 		}
 	}
-	for more := s.Spreads; more; {
+	for more := s.Spreads && !s.Passes; more; {
 		more = false
 		for y := y0; y <= y1; y++ {
 			for x := x0; x <= x1; x++ {

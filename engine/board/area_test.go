@@ -49,6 +49,8 @@ func TestAreas(t *testing.T) {
 			want: ".xx...|xxxx..|.xx...|..x..."},
 		{name: "a wall stops it", rows: open, walls: []Wall{wall(KindWall, 2, -1, 2, 3)}, shape: Shape{Kind: Circle, Radius: 15 * ft}, origin: at(1.5, 1.5), toward: at(2, 2),
 			want: "xx....|xx....|xx....|xx...."},
+		{name: "nothing stops it", rows: "..#...|......|......|......", walls: []Wall{wall(KindWall, 2, -1, 2, 5)}, shape: Shape{Kind: Circle, Radius: 5 * ft, Passes: true}, origin: at(2, 1), toward: at(2, 2),
+			want: ".xx...|.xx...|......|......"},
 		{name: "it spreads around corners", rows: open, walls: []Wall{wall(KindWall, 2, -1, 2, 3)}, shape: Shape{Kind: Circle, Radius: 15 * ft, Spreads: true}, origin: at(1.5, 1.5), toward: at(2, 2),
 			want: "xxxx..|xxxxx.|xxxx..|xxxx.."},
 		{name: "it doesn't spread through a closed wall", rows: open, walls: []Wall{wall(KindWall, 2, -1, 2, 4)}, shape: Shape{Kind: Circle, Radius: 15 * ft, Spreads: true}, origin: at(1.5, 1.5), toward: at(2, 2),

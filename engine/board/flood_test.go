@@ -258,3 +258,25 @@ func TestManyAskAtOnce(t *testing.T) {
 	}
 	wait.Wait()
 }
+
+// TestStepsByFactorsCostWhatTheFloodSays compares single steps with floods of one step.
+func TestStepsByFactorsCostWhatTheFloodSays(t *testing.T) {
+	b := drawn(t, Options{}, []Wall{wall(KindLow, 2, 0, 2, 1)}, nil, ".;.,,", ".,~..")
+	var f Flood
+	for _, factors := range [][]Cost{nil, {4, 4, 4, 4, 4, 4, 4}, {12, 12, 12, 12}, {4, 4, 20, 16}} {
+		for _, size := range []int{1, 2} {
+			for x := range 4 {
+				m := person(x, 0)
+				m.Size = size
+				f.Run(b, m, 5000, nil, nil, FloodOptions{Factors: factors})
+				cost, block := b.StepBy(m, Square{x + 1, 0}, 0, nil, FloodOptions{Factors: factors})
+				if want, ok := f.Cost(Square{x + 1, 0}); ok != (block.Reason == Free) || ok && want != cost && size == 2 {
+					t.Errorf("%v, size %d from %d: %v, the flood says %v", factors, size, x, cost, want)
+				}
+				if low := Cost(12); x == 1 && size == 1 && factors != nil && cost != max(low, factors[0]) {
+					t.Errorf("%v over the low wall: %v", factors, cost)
+				}
+			}
+		}
+	}
+}

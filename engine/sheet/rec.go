@@ -25,6 +25,19 @@ func (r *Rec) fallback(i int) Value {
 	return f.Default
 }
 
+// Over is a copy of r in which the fields that were given in top stand as they do there; both are of
+// one schema.
+func (r *Rec) Over(top *Rec) *Rec {
+	c := r.Clone()
+	for i := range top.Values {
+		if top.Given&(1<<i) != 0 {
+			c.Values[i] = top.Values[i]
+		}
+	}
+	c.Given |= top.Given
+	return c
+}
+
 // Clone copies the record; values are shared, being immutable.
 func (r *Rec) Clone() *Rec {
 	if r == nil {
