@@ -48,6 +48,7 @@ func (p *Plunder) Advance(tx *engine.Tx) {
 	if !tx.InCombat() {
 		return
 	}
+	noteStruck(tx)
 	countCasualties(tx)
 	followSpeed(tx)
 	lookUp(tx)
