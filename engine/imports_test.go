@@ -55,6 +55,7 @@ var layers = []struct {
 	{"doc/", nil},
 	{"dice/", nil},
 	{"sheet/", []string{"parapet/engine/doc", "parapet/engine/dice"}},
+	{"kit/", []string{"parapet/engine", "parapet/engine/board", "parapet/engine/doc", "parapet/engine/dice", "parapet/engine/sheet"}},
 }
 
 func checkLayer(t *testing.T, path, name string) {

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"image"
 	"image/color"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -21,7 +20,7 @@ type Viewpoint uint8
 // The viewpoints.
 const (
 	DM      Viewpoint = iota // everything
-	Players                  // no hidden tokens, no notes of the DM's, secret doors as walls, hit points of players alone
+	Players                  // what their characters may know: see EditionOf
 )
 
 // Options are what a scene shows besides the state; the zero value is the DM's plain map.
@@ -36,30 +35,17 @@ type Options struct {
 }
 
 // Build makes the scene of a state.
-func Build(v *engine.View, o Options) *paint.Scene {
-	m := v.Board().Map()
+func Build(v *engine.View, o Options) *paint.Scene { return EditionOf(v, "", o.For).Scene(o) }
+
+// Scene makes the scene of what somebody knows; the options' viewpoint is the edition's.
+func (e *Edition) Scene(o Options) *paint.Scene {
 	sc := &paint.Scene{
-		Cols: m.Cols, Rows: m.Rows,
+		Cols: e.Cols, Rows: e.Rows,
 		Theme: o.Palette, Grid: o.Grid, Picture: o.Picture,
-		Terrain:   Terrain(m),
-		Elevation: Plateaus(m, v.Decl().Unit),
+		Terrain: e.Terrain, Elevation: e.Elevation, Walls: e.Walls, Notes: e.Notes, Intents: e.Intents,
 	}
-	for _, w := range m.Walls {
-		sc.Walls = append(sc.Walls, o.wall(w))
-	}
-	for _, n := range v.Map.Notes {
-		if n.Players || o.For == DM {
-			sc.Notes = append(sc.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
-		}
-	}
-	if o.For == DM {
-		sc.Intents = Intents(v)
-	}
-	sides := Sides(v.State)
-	for _, t := range v.Tokens {
-		if !t.Hidden || o.For == DM {
-			sc.Tokens = append(sc.Tokens, o.token(v, t, slices.Index(sides, t.Side)))
-		}
+	for _, k := range e.Tokens {
+		sc.Tokens = append(sc.Tokens, o.token(k))
 	}
 	return sc
 }
@@ -136,39 +122,17 @@ var wallKinds = [...]paint.WallKind{
 	board.KindCurtain: paint.Curtain, board.KindLow: paint.Low,
 }
 
-func (o Options) wall(w board.Wall) paint.Wall {
-	p := paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret}
-	if w.Secret && !w.Open && o.For == Players {
-		return paint.Wall{Kind: paint.SolidWall, From: p.From, To: p.To}
-	}
-	if o.For == Players {
-		p.Locked, p.Secret = false, false
-	}
-	return p
-}
-
-func (o Options) token(v *engine.View, t *engine.Token, side int) paint.Token {
-	p := paint.Token{
-		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
-		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-		Side: side,
-		Turn: v.Turn == t.ID, Hidden: t.Hidden, Dead: t.Is("dead"),
-		Elevation: elevation(t.Elevation),
-	}
-	p.HP, p.HPMax, p.ShowHP = HitPoints(t)
-	p.Down = !v.Sys.InFight(v, t)
-	p.ShowHP = p.ShowHP && (o.For == DM || t.Player)
-	for _, c := range t.Conditions {
-		p.Badges = append(p.Badges, paint.Badge{Icon: c.ID, Level: c.Level})
-	}
-	if o.Portrait != nil && t.Picture != "" {
-		if img, err := o.Portrait(t.Picture); err == nil { // a missing portrait leaves the initials
+// token dresses what is known of a token with its picture and with what is chosen.
+func (o Options) token(k Known) paint.Token {
+	p := k.Token
+	if o.Portrait != nil && k.Picture != "" {
+		if img, err := o.Portrait(k.Picture); err == nil { // a missing portrait leaves the initials
 			p.Picture = img
 		}
 	}
-	p.Selected = o.Selected != nil && o.Selected(t.ID)
+	p.Selected = o.Selected != nil && o.Selected(p.ID)
 	if o.Dimmed != nil {
-		p.Reason, p.Dimmed = o.Dimmed(t.ID)
+		p.Reason, p.Dimmed = o.Dimmed(p.ID)
 	}
 	return p
 }

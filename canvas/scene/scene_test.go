@@ -56,7 +56,7 @@ func TestBuild(t *testing.T) {
 		t.Errorf("for the DM: %s", d)
 	}
 	o.For = Players
-	bat.ShowHP = false
+	bat.HP, bat.HPMax, bat.ShowHP = 0, 0, false
 	want.Walls[0] = paint.Wall{Kind: paint.SolidWall, To: paint.Point{X: 1}}
 	want.Notes = []paint.Note{sign}
 	want.Tokens = []paint.Token{ann, bat}

@@ -39,12 +39,11 @@ func GoesAway(b *board.Board, reactor, from, to board.Body, reach int64) bool {
 // wouldn't. The sets are the view's, used again by the next call.
 func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
 	var list []board.Threat
-	for _, id := range ids {
-		t := v.Token(id)
-		if t == nil || id == mover.ID {
+	for _, t := range v.Tokens {
+		if t.ID == mover.ID {
 			continue
 		}
-		if r := reach(t); r >= 0 {
+		if r := reach(t); r >= 0 && slices.Contains(ids, t.ID) {
 			set := threatSet(v.Work, len(list))
 			v.Board().MeleeSet(set, t.Body(), mover.Body(), r)
 			list = append(list, board.Threat{Reach: set})
@@ -58,6 +57,21 @@ func threatSet(work *engine.Scratch, i int) *board.SquareSet {
 		work.Sets = append(work.Sets, &board.SquareSet{})
 	}
 	return work.Sets[i]
+}
+
+// InOrder lists the ids of tokens that fit, in the order of turns; who isn't in it is left out. Far
+// better than to look up each of the order.
+func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
+	var list []string
+	for _, t := range v.Tokens {
+		if fits(t) && slices.Contains(v.Order, t.ID) {
+			list = append(list, t.ID)
+		}
+	}
+	if len(list) > 1 {
+		slices.SortFunc(list, func(a, b string) int { return slices.Index(v.Order, a) - slices.Index(v.Order, b) })
+	}
+	return list
 }
 
 // Provoked lists each who would react along a way, in the order of the steps; at gives those of one

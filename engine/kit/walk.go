@@ -26,8 +26,10 @@ type Walk struct {
 	Told func(id string) []doc.Member
 	// Heights tells elevations that were given, as third numbers of the path.
 	Heights bool
-	// Occ lists who may be in the way where the walk ends; nil: Others.
+	// Occ lists who may be in the way where the walk ends, the company among them; nil: Others.
 	Occ func() []board.Occupant
+	// Together tells whether one of the company is still taken along; nil: it is.
+	Together func(id string) bool
 
 	made   []Leg // since the last "moved"
 	places []spot
@@ -41,7 +43,8 @@ type spot struct {
 }
 
 // Run walks to the end of the way, or to where a hook ends it. One who is stopped where it may not
-// stand goes back, at no price, to the last square of the way where it may.
+// stand goes back, at no price, to the last square of the way where it may, and with it who is still
+// taken along.
 func (w *Walk) Run() (whole bool) {
 	t := w.Tx.Token(w.Who)
 	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
@@ -110,7 +113,7 @@ func (w *Walk) Flush() {
 // dragged are the squares that one of the company entered since the last "moved".
 func (w *Walk) dragged(i int) *doc.Node {
 	n := doc.Arr()
-	last := w.before(i)
+	last := w.companyAt(w.Steps()-len(w.made), i)
 	for _, l := range w.made {
 		if at := l.Company[i]; at != last {
 			n.Items = append(n.Items, engine.SquareNode(at))
@@ -118,14 +121,6 @@ func (w *Walk) dragged(i int) *doc.Node {
 		}
 	}
 	return n
-}
-
-// before is where one of the company stood before the steps that are told next.
-func (w *Walk) before(i int) board.Square {
-	if done := w.Steps() - len(w.made); done > 0 {
-		return w.Legs[done-1].Company[i]
-	}
-	return w.start[i]
 }
 
 func (w *Walk) tell(id string, path *doc.Node, cost board.Cost, more ...doc.Member) {
@@ -142,11 +137,12 @@ func (w *Walk) goBack() {
 	if !w.Tx.Standing(t) {
 		return
 	}
-	occ := w.occupants(t)
-	for _, p := range slices.Backward(w.places) {
+	along := w.along()
+	occ := w.occupants(t, along)
+	for i, p := range slices.Backward(w.places) {
 		body := t.Body()
 		body.At, body.Elevation = p.at, p.elevation
-		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free {
+		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free || !w.roomAt(i, along, occ) {
 			continue
 		}
 		if p.at != t.At || p.elevation != t.Elevation {
@@ -154,15 +150,62 @@ func (w *Walk) goBack() {
 			e.At, e.Elevation = p.at, p.elevation
 			w.tell(w.Who, engine.SquaresNode([]board.Square{p.at}), 0)
 		}
+		for _, k := range along {
+			w.putBack(w.Company[k], w.companyAt(i, k))
+		}
 		return
 	}
 }
 
-func (w *Walk) occupants(t *engine.Token) []board.Occupant {
-	if w.Occ != nil {
-		return w.Occ()
+// along are the places in Company of those who are still taken along.
+func (w *Walk) along() []int {
+	var list []int
+	for k, id := range w.Company {
+		if t := w.Tx.Token(id); t != nil && t.At == w.companyAt(w.Steps(), k) && (w.Together == nil || w.Together(id)) {
+			list = append(list, k)
+		}
 	}
-	return Others(&w.Tx.View, t)
+	return list
+}
+
+// companyAt is where one of the company stood after so many steps.
+func (w *Walk) companyAt(steps, k int) board.Square {
+	if steps == 0 {
+		return w.start[k]
+	}
+	return w.Legs[steps-1].Company[k]
+}
+
+// roomAt tells whether those who come along may stay where they were after so many steps.
+func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
+	for _, k := range along {
+		a := w.Tx.Token(w.Company[k]).Body()
+		a.At = w.companyAt(steps, k)
+		if w.Tx.Board().MayEnd(a, occ).Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *Walk) putBack(id string, at board.Square) {
+	if w.Tx.Token(id).At != at {
+		w.Tx.Edit(id).At = at
+		w.tell(id, engine.SquaresNode([]board.Square{at}), 0, doc.M("dragged_by", doc.Str(w.Who)))
+	}
+}
+
+// occupants are who may be in the way of the mover, those apart who come along.
+func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
+	list := []board.Occupant(nil)
+	if w.Occ != nil {
+		list = w.Occ()
+	} else {
+		list = Others(&w.Tx.View, t)
+	}
+	return slices.DeleteFunc(list, func(o board.Occupant) bool {
+		return slices.ContainsFunc(along, func(k int) bool { return w.Tx.Tokens[o.Index].ID == w.Company[k] })
+	})
 }
 
 // PathNode writes the squares entered; with heights also the mover's own elevation where it was given.

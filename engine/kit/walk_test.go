@@ -78,6 +78,33 @@ func TestWalkTellsOfCompany(t *testing.T) {
 	}
 }
 
+// TestCompanyGoesBackToo: who is stopped on a friend's square goes back, and with it who is still
+// taken along.
+func TestCompanyGoesBackToo(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		together bool
+		a, held  board.Square
+	}{{"held", true, sq(1, 1), sq(1, 0)}, {"got free", false, sq(1, 0), sq(1, 1)}} {
+		v := scene(t, []string{"Ba.b..", "......"})
+		m := mover(v, "a", 9)
+		m.Occ = kit.Others(v, m.Token, "B")
+		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
+		w, r := m.Plan(path(1, 1, 2, 0, 3, 0, 4, 0)) // B follows to (1,0), (1,1), (2,0), (3,0): onto b's
+		if code(r) != "occupied" {
+			t.Fatalf("%+v", r)
+		}
+		tx := run(v)
+		tx.Token("b").At = sq(2, 0) // b has stepped aside, to where a is stopped
+		walk := &kit.Walk{Tx: tx, Way: w, Together: func(string) bool { return c.together }}
+		walk.Before = func(*kit.Leg, board.Body, board.Body) bool { return walk.Steps() < 2 }
+		walk.Run()
+		if a, held := tx.Token("a").At, tx.Token("B").At; a != c.a || held != c.held {
+			t.Errorf("%s: %v and %v\n%s", c.name, a, held, told(tx))
+		}
+	}
+}
+
 // TestPossible: how far a way planned before others moved can still be walked.
 func TestPossible(t *testing.T) {
 	v := scene(t, []string{"a.b.C.", "......"})
@@ -164,5 +191,14 @@ func TestFewestProvoked(t *testing.T) {
 	})
 	if len(w.Legs) != 4 || len(seen) != 1 {
 		t.Errorf("%v provokes %v", w.Squares(), seen) // it stands in reach: once is the least
+	}
+}
+
+func TestInOrder(t *testing.T) {
+	v := scene(t, []string{"abcde"})
+	v.Order = []string{"d", "a", "e", "b"}
+	got := kit.InOrder(v, func(t *engine.Token) bool { return t.ID != "a" })
+	if strings.Join(got, "") != "deb" {
+		t.Error(got)
 	}
 }

@@ -81,8 +81,8 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	if dear && !m.CostLast {
 		return w, m.tooDear(&w)
 	}
-	if b := m.View.Board().MayEnd(body, m.Occ); b.Reason != board.Free {
-		return w, m.Clauses.Blocked(m.View, b, body.At)
+	if r := m.mayEnd(body, held); r != nil {
+		return w, r
 	}
 	if dear {
 		return w, m.tooDear(&w)
@@ -139,6 +139,19 @@ func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg
 	return l, r
 }
 
+// mayEnd tells what stands against ending there, with all who come along.
+func (m *Mover) mayEnd(body board.Body, held []board.Body) *engine.Refusal {
+	if b := m.View.Board().MayEnd(body, m.Occ); b.Reason != board.Free {
+		return m.Clauses.Blocked(m.View, b, body.At)
+	}
+	for _, a := range held {
+		if b := m.View.Board().MayEnd(a, m.Occ); b.Reason != board.Free {
+			return m.Clauses.Blocked(m.View, b, a.At).On(m.Clauses.Company)
+		}
+	}
+	return nil
+}
+
 // Possible counts the legs that can be walked as things stand now, from where the mover stands, so
 // that it may stop after the last of them; and gives what stands against the one after it.
 func (m *Mover) Possible(legs []Leg) (n int, why *engine.Refusal) {
@@ -152,11 +165,10 @@ func (m *Mover) Possible(legs []Leg) (n int, why *engine.Refusal) {
 		for j, at := range next.Company {
 			held[j].At = at
 		}
-		b := m.View.Board().MayEnd(body, m.Occ)
-		if b.Reason == board.Free {
+		if r := m.mayEnd(body, held); r == nil {
 			n, why = i+1, nil
 		} else if why == nil {
-			why = m.Clauses.Blocked(m.View, b, body.At)
+			why = r
 		}
 	}
 	return n, why

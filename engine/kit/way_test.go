@@ -2,6 +2,7 @@ package kit_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"parapet/engine"
@@ -131,11 +132,13 @@ func TestCompany(t *testing.T) {
 		{"the same steps", []string{"aB...", "....."}, kit.SameSteps, to(2, 0), "", sq(3, 0)},
 		{"the other can't", []string{"aB#..", "....."}, kit.SameSteps, path(1, 0), "blocked", sq(0, 0)},
 		{"so the way goes round", []string{"aB#...", "......", "......"}, kit.SameSteps, to(3, 1), "", sq(4, 1)},
+		{"the other would end on somebody", []string{"aBc..", "....."}, kit.SameSteps, path(1, 0), "occupied", sq(0, 0)},
+		{"behind, onto a friend", []string{"dcaB.", "....."}, kit.Behind, path(1, 0, 1, 1), "occupied", sq(0, 0)},
 		{"behind", []string{"aB...", "....."}, kit.Behind, path(0, 1, 1, 1), "", sq(0, 1)},
 		{"beside", []string{"aB...", "....."}, kit.Beside, path(0, 1), "", sq(0, 0)},
 		{"onto it", []string{"aB...", "....."}, kit.Beside, path(1, 0), "occupied", sq(0, 0)},
 	} {
-		m := along(scene(t, c.rows), c.how, c.name != "the other can't")
+		m := along(scene(t, c.rows), c.how, strings.HasPrefix(c.name, "so"))
 		w, r := m.Plan(c.goal)
 		if code(r) != c.code {
 			t.Errorf("%s: %+v, not %q", c.name, r, c.code)

@@ -158,19 +158,34 @@ func dualGrip(t *engine.Token, main, off string) ([]strike, *engine.Refusal) {
 func opportunityGrips(t *engine.Token) []strike {
 	var list []strike
 	for _, w := range t.Lists[weaponList] {
-		held := !w.Is(wNatural) && w.Text(wID) == t.Stats.Text(sMainHand)
-		if w.Word(wKind) != "melee" || w.Int(wCount) == 0 || !held && !serves(w, "main") {
-			continue
+		if two, ok := answersWith(t, w); ok {
+			s := ofWeapon(t.ID, w, two)
+			s.reaction = true
+			list = append(list, s)
 		}
-		two := offFree(t, w)
-		if w.Word(wHands) == "two" && !two {
-			continue
-		}
-		s := ofWeapon(t.ID, w, two)
-		s.reaction = true
-		list = append(list, s)
 	}
 	return list
+}
+
+// answersWith tells whether a weapon may answer a foe who leaves, and whether in two hands.
+func answersWith(t *engine.Token, w *sheet.Rec) (two, ok bool) {
+	held := !w.Is(wNatural) && w.Text(wID) == t.Stats.Text(sMainHand)
+	if w.Word(wKind) != "melee" || w.Int(wCount) == 0 || !held && !serves(w, "main") {
+		return false, false
+	}
+	two = offFree(t, w)
+	return two, two || w.Word(wHands) != "two"
+}
+
+// opportunityReach is the longest reach of those strikes, 1/1024 ft; -1 without any.
+func opportunityReach(t *engine.Token) int64 {
+	reach := int64(-1)
+	for _, w := range t.Lists[weaponList] {
+		if _, ok := answersWith(t, w); ok {
+			reach = max(reach, feetUnits(w.Int(wReach)))
+		}
+	}
+	return reach
 }
 
 // parryOf is the best parry of the weapons in hand or grown (GLT-DEF-11).

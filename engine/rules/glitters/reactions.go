@@ -32,23 +32,17 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	if on(v, setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, OA-6
 	}
-	var list []string
-	for _, id := range v.Order {
-		if len(openings(v, v.Token(id), mover, from, to, x)) > 0 {
-			list = append(list, id)
-		}
-	}
-	return list
+	return kit.InOrder(v, func(t *engine.Token) bool { return len(openings(v, t, mover, from, to, x)) > 0 })
 }
 
 // openings are the strikes with which a reactor could answer the mover's step.
 func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
-	if !mayStrikeBack(v, reactor, mover) {
-		return nil
-	}
 	in, out, seenAt := from, to, from
 	if x == entering {
 		in, out, seenAt = to, from, to
+	}
+	if v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
+		return nil
 	}
 	var list []strike
 	for _, s := range opportunityGrips(reactor) {
@@ -125,15 +119,9 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 		return nil
 	}
 	return kit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {
-		reach := -1
-		if mayStrikeBack(v, reactor, t) {
-			for _, s := range opportunityGrips(reactor) {
-				reach = max(reach, s.reach)
-			}
-		}
-		if reach < 0 {
+		if !mayStrikeBack(v, reactor, t) {
 			return -1
 		}
-		return feetUnits(reach)
+		return opportunityReach(reactor)
 	})
 }

@@ -15,6 +15,10 @@ func walking(tx *engine.Tx, way kit.Way) *kit.Walk {
 	w := &kit.Walk{Tx: tx, Way: way}
 	w.Told = func(id string) []doc.Member { return []doc.Member{left(tx.Token(id))} }
 	w.Occ = func() []board.Occupant { return walkers(&tx.View, tx.Token(w.Who)) }
+	w.Together = func(id string) bool {
+		foe := heldFoe(&tx.View, tx.Token(w.Who))
+		return foe != nil && foe.ID == id
+	}
 	w.Before = func(_ *kit.Leg, from, to board.Body) bool {
 		return !provoke(w, from, to, leaving) && goesOn(w)
 	}

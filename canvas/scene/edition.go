@@ -1,0 +1,186 @@
+package scene
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Edition is what somebody may know of an encounter. Whatever is shown to the players, in a window,
+// in a picture or on paper, is made from their edition and from nothing else.
+type Edition struct {
+	For        Viewpoint
+	Name       string // of the encounter; "" for the players, since a name can tell too much
+	Cols, Rows int
+	Terrain    []paint.Terrain
+	Elevation  []paint.Plateau
+	Walls      []paint.Wall
+	Notes      []paint.Note
+	Intents    []paint.Intent
+	Tokens     []Known
+}
+
+// Known is a token as somebody may know it.
+type Known struct {
+	paint.Token               // without its picture
+	Picture     string        // where its picture is; "" for none
+	Player      bool          // a player character
+	Sheet       *engine.Token // its numbers; nil where they aren't known
+}
+
+// EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, no
+// notes and plans of the DM's, secret doors as the wall that they seem to be, no locks, and numbers of
+// player characters alone. Two encounters that differ in nothing but that have the same edition.
+func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
+	m := v.Board().Map()
+	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: Terrain(m), Elevation: Plateaus(m, v.Decl().Unit)}
+	if who == Players {
+		e.Walls = wallsAsSeen(m.Walls)
+	} else {
+		e.Name, e.Intents = name, Intents(v)
+		for _, w := range m.Walls {
+			e.Walls = append(e.Walls, wall(w))
+		}
+	}
+	for _, n := range v.Map.Notes {
+		if n.Players || who == DM {
+			e.Notes = append(e.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
+		}
+	}
+	sides := seenSides(v.State, who)
+	for _, t := range v.Tokens {
+		if !t.Hidden || who == DM {
+			e.Tokens = append(e.Tokens, known(v, t, slices.Index(sides, t.Side), who))
+		}
+	}
+	return e
+}
+
+// seenSides are the sides in the order of their colours; for the players those alone of which they
+// know somebody, so that no colour is missing for a side in hiding.
+func seenSides(s *engine.State, who Viewpoint) []string {
+	all := Sides(s)
+	if who == DM {
+		return all
+	}
+	seen := map[string]bool{}
+	for _, t := range s.Tokens {
+		seen[t.Side] = seen[t.Side] || !t.Hidden
+	}
+	return slices.DeleteFunc(all, func(id string) bool { return !seen[id] })
+}
+
+func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
+	k := Known{Picture: t.Picture, Player: t.Player, Token: paint.Token{
+		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
+		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
+		Side: side, Turn: v.Turn == t.ID, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.Sys.InFight(v, t),
+		Elevation: elevation(t.Elevation),
+	}}
+	numbers := who == DM || t.Player
+	if numbers {
+		k.Sheet = t
+		k.HP, k.HPMax, k.ShowHP = HitPoints(t)
+	}
+	for _, c := range t.Conditions {
+		b := paint.Badge{Icon: c.ID, Level: c.Level}
+		if !numbers {
+			b.Level = 1
+		}
+		k.Badges = append(k.Badges, b)
+	}
+	return k
+}
+
+func wall(w board.Wall) paint.Wall {
+	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret}
+}
+
+// wallsAsSeen are the walls as the players see them. Plain walls in a line are one, since a joint
+// would show where a secret door is; they come first, in an order that tells nothing.
+func wallsAsSeen(walls []board.Wall) []paint.Wall {
+	var plain []board.Wall
+	var rest []paint.Wall
+	for _, w := range walls {
+		if w.Kind == board.KindWall || w.Kind == board.KindDoor && w.Secret && !w.Open {
+			plain = append(plain, w)
+			continue
+		}
+		p := wall(w)
+		p.Locked, p.Secret = false, false
+		rest = append(rest, p)
+	}
+	return append(joined(plain), rest...)
+}
+
+// ray is a straight line on the board: its direction in lowest terms and its distance from the corner.
+type ray struct{ dx, dy, off int64 }
+
+// stretch is a part of a ray, by the coordinate that grows along it.
+type stretch struct{ from, to int64 }
+
+// joined makes one wall of those that touch or overlap in a line.
+func joined(walls []board.Wall) []paint.Wall {
+	lines := map[ray][]stretch{}
+	for _, w := range walls {
+		dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
+		g := divisor(dx, dy)
+		if dx < 0 || dx == 0 && dy < 0 {
+			g = -g
+		}
+		dx, dy = dx/g, dy/g
+		r := ray{dx, dy, dx*int64(w.From.Y) - dy*int64(w.From.X)}
+		a, b := along(r, w.From), along(r, w.To)
+		lines[r] = append(lines[r], stretch{min(a, b), max(a, b)})
+	}
+	var out []paint.Wall
+	for _, r := range slices.SortedFunc(maps.Keys(lines), byRay) {
+		parts := lines[r]
+		slices.SortFunc(parts, func(a, b stretch) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to)) })
+		at := parts[0]
+		for _, p := range parts[1:] {
+			if p.from > at.to {
+				out = append(out, r.wall(at))
+				at = p
+				continue
+			}
+			at.to = max(at.to, p.to)
+		}
+		out = append(out, r.wall(at))
+	}
+	return out
+}
+
+func byRay(a, b ray) int {
+	return cmp.Or(cmp.Compare(a.dx, b.dx), cmp.Compare(a.dy, b.dy), cmp.Compare(a.off, b.off))
+}
+
+func along(r ray, p board.Point) int64 {
+	if r.dx != 0 {
+		return int64(p.X)
+	}
+	return int64(p.Y)
+}
+
+// wall is the stretch of the ray; the other coordinate of its ends is a whole number again.
+func (r ray) wall(s stretch) paint.Wall {
+	at := func(n int64) paint.Point {
+		if r.dx == 0 {
+			return Point(board.Point{X: int32(-r.off / r.dy), Y: int32(n)})
+		}
+		return Point(board.Point{X: int32(n), Y: int32((r.off + r.dy*n) / r.dx)})
+	}
+	return paint.Wall{Kind: paint.SolidWall, From: at(s.from), To: at(s.to)}
+}
+
+// divisor is the largest number that divides both; one of them isn't 0.
+func divisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
