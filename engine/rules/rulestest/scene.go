@@ -62,7 +62,7 @@ type scene struct {
 	rows    []string
 	tokens  []*doc.Node
 	letters map[rune]int // index in tokens
-	parts   []doc.Member // of the map: walls, elevation, legend
+	ofMap   []doc.Member // walls, elevation, legend
 	top     []doc.Member // of the file: settings, sides and others
 }
 
@@ -76,7 +76,7 @@ func (s *scene) line(text string) (ok bool, err error) {
 		return true, err
 	case "walls", "elevation", "legend":
 		n, err := loose(rest)
-		s.parts = append(s.parts, doc.M(word, n))
+		s.ofMap = append(s.ofMap, doc.M(word, n))
 		return true, err
 	case "top", "map":
 		n, err := loose(rest)
@@ -84,7 +84,7 @@ func (s *scene) line(text string) (ok bool, err error) {
 			return true, err
 		}
 		if word == "map" {
-			s.parts = append(s.parts, n.Members...)
+			s.ofMap = append(s.ofMap, n.Members...)
 		} else {
 			s.top = append(s.top, n.Members...)
 		}
@@ -102,64 +102,88 @@ func (s *scene) token(letter rune, text string) error {
 	if len(f) < 2 {
 		return fmt.Errorf("a token needs an id and a side: %s", text)
 	}
-	n := doc.Obj(doc.M("id", doc.Str(f[0])), doc.M("side", doc.Str(f[1])))
-	var under, stats []*doc.Node // templates, weaker first; stats, weaker first
-	more := doc.Obj()
-	lists := map[string]*doc.Node{}
+	p := parts{given: doc.Obj(doc.M("id", doc.Str(f[0])), doc.M("side", doc.Str(f[1]))), under: doc.Obj(), more: doc.Obj(), lists: map[string]*doc.Node{}}
 	for _, w := range f[2:] {
-		switch {
-		case w == "player":
-			n = n.With("player", doc.Flag(true))
-		case w[0] == '{', w[0] == '+':
-			o, err := loose(strings.TrimPrefix(w, "+"))
-			if err != nil {
-				return err
-			}
-			if w[0] == '{' {
-				stats = append(stats, o)
-			} else {
-				more = laid(more, o)
-			}
-		default:
-			k, ok := s.kit[w]
-			switch {
-			case !ok:
-				return fmt.Errorf("no kit is called %q", w)
-			case k.list == "token":
-				under = append(under, k.node)
-			case k.list == "stats":
-				stats = append([]*doc.Node{k.node}, stats...)
-			case lists[k.list] == nil:
-				lists[k.list] = doc.Arr(k.node)
-			default:
-				lists[k.list].Items = append(lists[k.list].Items, k.node)
-			}
-		}
-	}
-	for _, u := range under {
-		if of := u.Get("stats"); of != nil {
-			stats = append([]*doc.Node{of}, stats...)
-		}
-		n = laid(u.With("stats", nil), n)
-	}
-	if len(stats) > 0 {
-		all := doc.Obj()
-		for _, o := range stats {
-			all = laid(all, o)
-		}
-		n = n.With("stats", all)
-	}
-	for _, l := range s.bench.New().Declaration().Lists {
-		if lists[l.Name] != nil && more.Get(l.Name) == nil {
-			n = n.With(l.Name, lists[l.Name])
+		if err := p.take(w, s.kit); err != nil {
+			return err
 		}
 	}
 	if s.letters == nil {
 		s.letters = map[rune]int{}
 	}
 	s.letters[letter] = len(s.tokens)
-	s.tokens = append(s.tokens, laid(n, more))
+	s.tokens = append(s.tokens, p.token(s.bench.New().Declaration().Lists))
 	return nil
+}
+
+// parts are what a token's line is made of.
+type parts struct {
+	given, under, more *doc.Node   // its own members, those of templates, those after "+"
+	stats              []*doc.Node // weaker first
+	lists              map[string]*doc.Node
+}
+
+// take takes one word of the line.
+func (p *parts) take(w string, kit map[string]item) error {
+	switch w[0] {
+	case '{', '+':
+		o, err := loose(strings.TrimPrefix(w, "+"))
+		if err != nil {
+			return err
+		}
+		if w[0] == '{' {
+			p.stats = append(p.stats, o)
+		} else {
+			p.more = laid(p.more, o)
+		}
+		return nil
+	}
+	if w == "player" {
+		p.given = p.given.With("player", doc.Flag(true))
+		return nil
+	}
+	k, ok := kit[w]
+	if !ok {
+		return fmt.Errorf("no kit is called %q", w)
+	}
+	p.kit(k)
+	return nil
+}
+
+// kit adds a thing to its list, or lays a template under what is there.
+func (p *parts) kit(k item) {
+	switch k.list {
+	case "stats":
+		p.stats = append([]*doc.Node{k.node}, p.stats...)
+	case "token":
+		p.under = laid(p.under, k.node)
+	default:
+		if p.lists[k.list] == nil {
+			p.lists[k.list] = doc.Arr()
+		}
+		p.lists[k.list].Items = append(p.lists[k.list].Items, k.node)
+	}
+}
+
+// token puts the parts together; lists come in the declaration's order.
+func (p *parts) token(lists []engine.List) *doc.Node {
+	n := laid(p.under.With("stats", nil), p.given)
+	stats := p.under.Get("stats")
+	for _, o := range p.stats {
+		if stats == nil {
+			stats = doc.Obj()
+		}
+		stats = laid(stats, o)
+	}
+	if stats != nil {
+		n = n.With("stats", stats)
+	}
+	for _, l := range lists {
+		if p.lists[l.Name] != nil && p.more.Get(l.Name) == nil {
+			n = n.With(l.Name, p.lists[l.Name])
+		}
+	}
+	return laid(n, p.more)
 }
 
 // laid puts the members of over in place of, or after, those of under.
@@ -178,7 +202,7 @@ func (s *scene) file() *doc.Node {
 		cols = max(cols, len([]rune(r)))
 	}
 	m := doc.Obj(doc.M("size", doc.Ints(cols, len(rows))), doc.M("rows", doc.Strs(rows)))
-	m = laid(m, doc.Obj(s.parts...))
+	m = laid(m, doc.Obj(s.ofMap...))
 	file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str(s.title)), doc.M("system", doc.Str(s.bench.New().Declaration().ID)))
 	settings := func(m doc.Member) bool { return m.Key == "settings" }
 	if i := slices.IndexFunc(s.top, settings); i >= 0 {
