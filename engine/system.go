@@ -60,6 +60,7 @@ type Budget struct {
 	Quarters bool     // kept as four times itself: movement
 	Flag     bool     // 0 and 1 are shown as false and true
 	Words    []string // the value is the index of a word
+	Spare    bool     // no pip while it is 0
 	Help     string
 	Shown    func(v *View, t *Token) bool // whether the state shows it now; nil: always
 }

@@ -79,6 +79,9 @@ func choiceTip(def *engine.Action, av engine.ActionView) string {
 }
 
 func costText(cost string) string {
+	if cost == "none" {
+		return ""
+	}
 	return strings.NewReplacer("+", " + ", "|", " / ").Replace(cost)
 }
 

@@ -252,7 +252,7 @@ func (r *cardRenderer) fillIn(c cardData) {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
-	r.note.Text, r.note.TextSize, r.note.Color = c.Note, theme.TextSize(), theme.Color(colorAccent)
+	r.note.Text, r.note.TextSize, r.note.Color = c.Note, theme.TextSize(), theme.Color(theme.ColorNamePrimary)
 	r.note.Hidden = c.Note == ""
 	r.init.Color = theme.Color(colorFaint)
 	if c.HasHP {

@@ -190,7 +190,7 @@ func pipsOf(v *engine.View, t *engine.Token) []pip {
 		if b.Label == "" || i >= len(t.Budget) {
 			continue
 		}
-		if b.Shown != nil && !b.Shown(v, t) {
+		if b.Shown != nil && !b.Shown(v, t) || b.Spare && t.Budget[i] == 0 {
 			continue
 		}
 		have := budgetText(&b, t.Budget[i])

@@ -131,7 +131,7 @@ func (t *table) showBar() {
 	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
 	b.end.Off = v == nil
 	if v != nil && !v.InCombat() {
-		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Roll for initiative and begin")
+		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Begin, with surprise and what was rolled at the table (E)")
 	}
 	t.showSteps(stepsOf(v))
 	undo, redo := t.undoNames()

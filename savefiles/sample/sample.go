@@ -26,12 +26,17 @@ var (
 	ford []byte
 	//go:embed ford.jsonl
 	fordScript []byte
+	//go:embed tavern.parapet
+	tavern []byte
+	//go:embed tavern.jsonl
+	tavernScript []byte
 )
 
 // Encounter is one that comes with the program.
 type Encounter struct {
 	ID    string // what the command line calls it
 	Title string // what its file is called, without the ending
+	About string // the rules, and what happens in its script
 	Seed  uint64 // gives the dice of its script a good story
 
 	file, script []byte
@@ -41,8 +46,9 @@ type Encounter struct {
 // List gives the ready encounters, the simplest first.
 func List() []Encounter {
 	return []Encounter{
-		{ID: "bridge", Title: "The Toll Bridge", Seed: 3, file: bridge, script: bridgeScript, begun: true},
-		{ID: "ford", Title: "The Reed Ford", Seed: 30153, file: ford, script: fordScript},
+		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript, begun: true},
+		{ID: "ford", Title: "The Reed Ford", About: "All That Glitters, an ambush and two rounds", Seed: 30153, file: ford, script: fordScript},
+		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern, script: tavernScript},
 	}
 }
 

@@ -99,7 +99,7 @@ func TestNothingIsOddInTheFiles(t *testing.T) {
 }
 
 func TestTheScriptsRunToTheirEnds(t *testing.T) {
-	for id, round := range map[string]int{"bridge": 2, "ford": 3} {
+	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2} {
 		g, s := begin(t, find(t, id))
 		for i, c := range s {
 			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
@@ -152,6 +152,26 @@ func TestTheAmbushTellsItsStory(t *testing.T) {
 	}
 	if len(story) > 0 {
 		t.Errorf("never came to %s", story[0].after)
+	}
+}
+
+// TestTheBrawlTellsItsStory checks the turning points of the tavern.
+func TestTheBrawlTellsItsStory(t *testing.T) {
+	g, s := begin(t, find(t, "tavern"))
+	var told []string
+	for _, c := range s {
+		for _, e := range g.Do(c, nil, engine.Auto).Events() {
+			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")))
+		}
+	}
+	for _, want := range []string{
+		"cover_struck teo", // PLU-COVER-4: the rail takes his shot
+		"died crone",       // PLU-DEATH-4: 4 + the Magic Die are more than she ever had
+		"environment_used hedda", "fled reaver",
+	} {
+		if !slices.Contains(told, want) {
+			t.Errorf("never came to %q: %v", want, told)
+		}
 	}
 }
 

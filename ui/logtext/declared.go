@@ -70,7 +70,7 @@ func bracketed(s string) (inner, rest string) {
 func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	name, words, picks := strings.Cut(name, ":")
 	name, word, compared := strings.Cut(name, "=")
-	n := e.Get(name)
+	n := at(e, name)
 	switch {
 	case name == "sum":
 		return sum(e), true
@@ -100,6 +100,15 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		return "", false
 	}
 	return strings.ReplaceAll(t.value(n), "_", " "), true
+}
+
+// at is the field of a name, with dots into objects.
+func at(e engine.Event, name string) *doc.Node {
+	n := e.Node
+	for _, key := range strings.Split(name, ".") {
+		n = n.Get(key)
+	}
+	return n
 }
 
 // isSet tells whether a field says anything: it is there, and neither null, false, 0 items nor "".

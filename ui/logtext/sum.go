@@ -26,7 +26,7 @@ func sum(e engine.Event) string {
 		fmt.Fprintf(&b, " %s %d", sign(rest), abs(rest))
 	}
 	if total := e.Get("total"); total != nil {
-		if t, ok := total.Int(); ok && b.String() != strconv.Itoa(t) {
+		if t, ok := total.Int(); ok && b.String() != strconv.Itoa(t) && !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)) {
 			fmt.Fprintf(&b, " = %d", t)
 		}
 	}

@@ -75,6 +75,13 @@ func (t *teller) value(n *doc.Node) string {
 		}
 		return strings.Join(items, ", ")
 	}
+	if n.Kind == doc.Object {
+		items := make([]string, len(n.Members))
+		for i, m := range n.Members {
+			items[i] = t.name(m.Key) + " " + t.value(m.Value)
+		}
+		return strings.Join(items, ", ")
+	}
 	return string(n.JSON())
 }
 

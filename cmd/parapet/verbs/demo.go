@@ -12,22 +12,34 @@ import (
 )
 
 type demoVerb struct {
-	Encounter       string  `enum:"bridge,ford" default:"bridge" help:"Which ready encounter: bridge (The Toll Bridge, one round) or ford (The Reed Ford, an ambush and two rounds)."`
-	Output          string  `short:"o" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default toll-bridge.png or reed-ford.png)."`
+	Encounter       string  `default:"bridge" placeholder:"ID" help:"Which ready encounter (default ${default})."`
+	Output          string  `short:"o" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default: its title, such as toll-bridge.png)."`
 	Seed            *uint64 `help:"Seed of the dice (default: the one that the script was written for)."`
 	PixelsPerSquare int     `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
 }
 
 func (v *demoVerb) Help() string {
-	return `Plays the script of a ready encounter, The Toll Bridge or The Reed Ford, with the same engine that the window
-uses: every line of the log is written, and the map as it stands at the end is painted into a picture.
-No display is needed.`
+	text := `Plays the script of a ready encounter with the same engine that the window uses: every line of the log is
+written, and the map as it stands at the end is painted into a picture. No display is needed.
+`
+	for _, e := range sample.List() {
+		text += fmt.Sprintf("\n  %s: %s, %s", e.ID, e.Title, e.About)
+	}
+	return text
+}
+
+func sampleIDs() []string {
+	var ids []string
+	for _, e := range sample.List() {
+		ids = append(ids, e.ID)
+	}
+	return ids
 }
 
 func (v *demoVerb) Run(s *Streams) error {
 	e, ok := sample.ByID(v.Encounter)
 	if !ok {
-		return status{Misread, fmt.Errorf("there is no ready encounter %q", v.Encounter)}
+		return status{Misread, fmt.Errorf("there is no ready encounter %q; there are: %s", v.Encounter, strings.Join(sampleIDs(), ", "))}
 	}
 	g, err := e.New()
 	if err != nil {

@@ -65,7 +65,7 @@ func declaration() *engine.Declaration {
 		Settings:  settingsSchema(),
 		Budget: []engine.Budget{
 			{Name: "action", Label: "Act", Help: "the round's one action: spent when it is declared"},
-			{Name: "attacks", Label: "Atk", Help: "attacks of the declared action that are still to be declared in this phase"},
+			{Name: "attacks", Label: "Attacks", Spare: true, Help: "attacks of the declared action that are still to be declared in this phase"},
 			{Name: "move", Label: "Move", Help: "squares of the round's one move; 0 once it is declared"},
 			{Name: "interaction", Label: "Item", Help: "the round's one free handling of an object"},
 			{Name: "reaction", Label: "Opp", Help: "the round's one opportunity attack"},
@@ -77,6 +77,9 @@ func declaration() *engine.Declaration {
 			{ID: "partial", Name: "Partial cover", Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
 			{ID: "three_quarters", Name: "Three quarters cover", Help: "three quarters or more of it is hidden: shots and spells need 5 more, and those who miss by that strike the cover for 5"},
 		},
+		Start: &engine.StartForm{Fields: []engine.StartField{{Arg: "surprised", Label: "surprised", Kind: engine.Tokens,
+			Help: "not able in round 1: they declare nothing and make no opportunity attacks"}}},
+		Tales:   tales(),
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
 	}

@@ -1,0 +1,224 @@
+package plunder
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Roster lists the combatants as the phase stands: while people declare in the order of declaring,
+// afterwards as their entries come.
+func (p *Plunder) Roster(v *engine.View) []engine.Group {
+	if !v.InCombat() {
+		return nil
+	}
+	switch {
+	case v.Phase == phaseMorale:
+		return moraleRoster(v)
+	case v.Combat.Word(fStep) == stepDeclare:
+		return declareRoster(v)
+	}
+	return resolveRoster(v)
+}
+
+// moraleRoster groups by sides, with what is due.
+func moraleRoster(v *engine.View) []engine.Group {
+	var out []engine.Group
+	for _, s := range v.Sides {
+		g := engine.Group{Title: s.ID, Note: dueNote(s)}
+		for _, id := range v.Order {
+			if t := v.Token(id); t.Side == s.ID {
+				m := engine.Member{ID: id}
+				if !t.Player {
+					m.Note = "Morale " + strconv.Itoa(moraleOf(v, t))
+				}
+				g.Members = append(g.Members, m)
+			}
+		}
+		if len(g.Members) > 0 {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+func dueNote(s *engine.Side) string {
+	if len(s.Fight.List(mDue)) > 0 {
+		return "morale due"
+	}
+	return ""
+}
+
+func declareRoster(v *engine.View) []engine.Group {
+	dm, players := engine.Group{Title: "The DM declares first"}, engine.Group{Title: "Then the players, clockwise"}
+	list := entries(v, fDeclared)
+	for _, id := range v.Order {
+		t := v.Token(id)
+		m := engine.Member{ID: id, Open: slices.Contains(v.Combat.List(fOpen), id) && notYet(v, t) == nil}
+		told(v, &m, list)
+		if m.Note == "" && t.Marked(markPassed) {
+			m.Note = "passes"
+		}
+		if seat(v, t) == 0 {
+			dm.Members = append(dm.Members, m)
+		} else {
+			m.Mark = strconv.Itoa(seat(v, t))
+			players.Members = append(players.Members, m)
+		}
+	}
+	return peopled(dm, players)
+}
+
+// told adds what a token has declared: all of it in words, the first way and aim for the map.
+func told(v *engine.View, m *engine.Member, list []entry) {
+	var said []string
+	for _, e := range list {
+		if e.who == m.ID {
+			said = append(said, sentence(v, e))
+			pointAt(v, m, e)
+		}
+	}
+	m.Note = strings.Join(said, "; ")
+}
+
+// pointAt adds to a member whither or at whom a waiting entry goes.
+func pointAt(v *engine.View, m *engine.Member, e entry) {
+	if !e.waiting() {
+		return
+	}
+	if m.Target == "" {
+		m.Target = e.target
+	}
+	if m.Path == nil && len(e.path) > 0 {
+		m.Path = []board.Square{v.Token(e.who).At}
+		for _, w := range e.path {
+			m.Path = append(m.Path, w.At)
+		}
+	}
+}
+
+func resolveRoster(v *engine.View) []engine.Group {
+	waiting, over, rest := engine.Group{Title: "To be resolved, in this order"}, engine.Group{Title: "Done"}, engine.Group{Title: "Not in this phase"}
+	inQueue := map[int]bool{}
+	for _, group := range v.Combat.Lists(fQueue) {
+		for _, n := range group {
+			if e, ok := numberedEntry(v, n); ok {
+				inQueue[n] = true
+				m := engine.Member{ID: e.who, Mark: strconv.Itoa(e.place), Note: sentence(v, e)}
+				if len(group) > 1 {
+					m.Note += ", at the same time"
+				}
+				pointAt(v, &m, e)
+				waiting.Members = append(waiting.Members, m)
+			}
+		}
+	}
+	list := entries(v, fDeclared)
+	for _, e := range list {
+		if !inQueue[e.n] {
+			over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: sentence(v, e) + outcomeText(e)})
+		}
+	}
+	for _, id := range v.Order {
+		if !slices.ContainsFunc(list, func(e entry) bool { return e.who == id }) {
+			rest.Members = append(rest.Members, engine.Member{ID: id})
+		}
+	}
+	return peopled(waiting, over, rest)
+}
+
+func placeText(e entry) string {
+	if e.faces == nil {
+		return ""
+	}
+	return strconv.Itoa(e.place)
+}
+
+func outcomeText(e entry) string {
+	switch e.status {
+	case failed:
+		return ": fails, " + strings.ReplaceAll(e.code, "_", " ")
+	case forgone:
+		return ": given up"
+	}
+	return ""
+}
+
+// peopled are the groups that have anybody.
+func peopled(groups ...engine.Group) []engine.Group {
+	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
+}
+
+// sentence says what was declared: "attacks Orc 1 with Sword, both hands".
+func sentence(v *engine.View, e entry) string {
+	target := nameOf(v, e.target)
+	switch e.do {
+	case "move", "rally":
+		return fmt.Sprintf("%s, %s", map[string]string{"move": "moves", "rally": "rallies"}[e.do], countOf(len(e.path), "square"))
+	case "attack":
+		return "attacks " + target + " with " + thingName(v, e) + inWhichWay(e)
+	case "cast":
+		text := "casts " + thingName(v, e)
+		if e.target != "" {
+			text += " at " + target
+		}
+		if e.dice > 0 {
+			text += ", " + countOf(e.dice, "Magic Die")
+		}
+		return text
+	case "custom":
+		return e.what
+	case "retrieve":
+		return "gets " + strings.ReplaceAll(e.item, "_", " ") + " from the pack"
+	}
+	text := strings.ToLower(actionName(e.do))
+	if e.target != "" && e.target != e.who {
+		text += ": " + target
+	}
+	return text
+}
+
+func countOf(n int, what string) string {
+	switch {
+	case n == 1:
+		return "1 " + what
+	case what == "Magic Die":
+		what = "Magic Dice"
+	default:
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
+
+func inWhichWay(e entry) string {
+	switch {
+	case e.gap:
+		return ", at the gaps"
+	case e.finesse:
+		return ", by finesse"
+	case e.hands:
+		return ", both hands"
+	}
+	return ""
+}
+
+// thingName is what people call the weapon or spell of an entry.
+func thingName(v *engine.View, e entry) string {
+	t, list := v.Token(e.who), weaponList
+	if e.do == "cast" {
+		list = spellList
+	}
+	if t != nil {
+		if i := itemIndex(t, list, e.with); i >= 0 {
+			return t.Lists[list][i].Text(wName)
+		}
+	}
+	if e.with == "" || e.with == "unarmed" {
+		return "bare hands"
+	}
+	return strings.ReplaceAll(e.with, "_", " ")
+}

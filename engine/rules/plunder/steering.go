@@ -1,0 +1,179 @@
+package plunder
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Steps lists what moves the round on, the next thing to do first.
+func (p *Plunder) Steps(v *engine.View) []engine.Step {
+	if !v.InCombat() {
+		return nil
+	}
+	switch v.Combat.Word(fStep) {
+	case stepResolve:
+		return resolveSteps(v)
+	case stepDeclare:
+		if side := moraleDue(v); v.Phase == phaseMorale && side != "" {
+			return moraleSteps(side)
+		}
+		return declareSteps(v)
+	}
+	return []engine.Step{onwards(v)}
+}
+
+func step(name, help string, c *engine.Command) engine.Step {
+	return engine.Step{Name: name, Help: help, Command: c}
+}
+
+func moraleSteps(side string) []engine.Step {
+	side_ := doc.M("side", doc.Str(side))
+	return []engine.Step{
+		step("Morale of "+side, "2d6 for the side; whose Morale is lower flees", engine.NewCommand("morale", "", side_)),
+		step("Waive it", "this check isn't made", engine.NewCommand("morale", "", side_, doc.M("waive", doc.Flag(true)))),
+	}
+}
+
+// declareSteps are for a phase in which people may still declare, or all have.
+func declareSteps(v *engine.View) []engine.Step {
+	var out []engine.Step
+	open := v.Combat.List(fOpen)
+	entered := len(v.Combat.Subs(fDeclared)) > 0 && v.Phase != phaseDeclare
+	if t := v.Token(v.Turn); t != nil {
+		out = append(out, step(t.Name+" passes", "declares nothing in this phase; a later one is still open", engine.NewCommand("pass", t.ID)))
+		if n := ofSeat(v, open, seat(v, t)); n > 1 && seat(v, t) == 0 {
+			out = append(out, step("The DM's pass", fmt.Sprintf("all %d who are still open and aren't player characters pass", n),
+				engine.NewCommand("pass", t.ID, doc.M("all", doc.Flag(true)))))
+		}
+	}
+	switch {
+	case entered && len(open) > 0:
+		out = append(out, step("Roll", "everybody still open passes, and all who declared roll", engine.NewCommand("roll", "", doc.M("close", doc.Flag(true)))))
+	case entered:
+		return append(out, step("Roll the dice", "all who declared roll; the highest place comes first", engine.NewCommand("roll", "")))
+	}
+	next := onwards(v)
+	if len(open) > 0 {
+		next.Help += "; everybody still open passes"
+	}
+	if r := leftOver(v, following(v)); r != nil {
+		next.Why = r.Why
+	}
+	return append(out, next)
+}
+
+// ofSeat counts who of a list declares from a seat.
+func ofSeat(v *engine.View, ids []string, n int) int {
+	count := 0
+	for _, id := range ids {
+		if seat(v, v.Token(id)) == n {
+			count++
+		}
+	}
+	return count
+}
+
+func resolveSteps(v *engine.View) []engine.Step {
+	queue := v.Combat.Lists(fQueue)
+	e, ok := next(v)
+	if !ok || len(queue) == 0 {
+		return []engine.Step{onwards(v)}
+	}
+	name := "Resolve " + nameOf(v, e.who)
+	if n := len(queue[0]); n > 1 {
+		name = fmt.Sprintf("Resolve %d at once", n)
+	}
+	out := []engine.Step{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
+	if len(queue) > 1 {
+		out = append(out, step("All", "one after the other, the highest place first", engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
+	}
+	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid", engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
+	if sets := melees(v); v.Phase == phaseMelee && len(sets) > 1 && !grouped(queue, v, sets) {
+		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
+			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
+	}
+	return out
+}
+
+// grouped tells whether the queue already runs melee by melee.
+func grouped(queue [][]int, v *engine.View, sets [][]string) bool {
+	last := 0
+	for _, group := range queue {
+		for _, n := range group {
+			e, _ := numberedEntry(v, n)
+			i := slices.IndexFunc(sets, func(set []string) bool { return slices.Contains(set, e.who) })
+			if i < last {
+				return false
+			}
+			last = i
+		}
+	}
+	return true
+}
+
+// setsNode lists the doers of each melee, as "group" takes them.
+func setsNode(v *engine.View, sets [][]string) *doc.Node {
+	n := doc.Arr()
+	waiting := waitingEntries(v)
+	for _, set := range sets {
+		n.Items = append(n.Items, doc.Strs(slices.DeleteFunc(slices.Clone(set), func(id string) bool {
+			return !slices.ContainsFunc(waiting, func(e entry) bool { return e.who == id })
+		})))
+	}
+	return n
+}
+
+func describe(v *engine.View, sets [][]string) string {
+	var all []string
+	for _, set := range sets {
+		var names []string
+		for _, id := range set {
+			names = append(names, nameOf(v, id))
+		}
+		all = append(all, strings.Join(names, ", "))
+	}
+	return strings.Join(all, " / ")
+}
+
+// onwards opens the next phase in which something can happen.
+func onwards(v *engine.View) engine.Step {
+	to := following(v)
+	if to == nextRound {
+		return step("Next round", fmt.Sprintf("round %d ends", v.Round), engine.NewCommand("next_phase", ""))
+	}
+	return step("On to "+strings.ReplaceAll(to, "_", " "), "the next phase in which something can happen", engine.NewCommand("next_phase", ""))
+}
+
+func nameOf(v *engine.View, id string) string {
+	if t := v.Token(id); t != nil {
+		return t.Name
+	}
+	return id
+}
+
+// StepsFor lists the DM's calls about a token.
+func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+	if !v.InCombat() {
+		return nil
+	}
+	var out []engine.Step
+	why := ""
+	if !slices.ContainsFunc(entries(v, fDeclared), func(e entry) bool { return e.who == t.ID && e.waiting() }) {
+		why = "nothing of it waits in this phase"
+	}
+	for _, edge := range []string{"advantage", "disadvantage"} {
+		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor", AskFor: "What of the surroundings?",
+			Help: "once in a fight each", Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
+	}
+	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once", engine.NewCommand("provoke", t.ID)))
+	if !t.Player {
+		out = append(out, step("Morale of "+t.Side+" now", "the DM's call", engine.NewCommand("morale", "", doc.M("side", doc.Str(t.Side)))))
+	}
+	return out
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

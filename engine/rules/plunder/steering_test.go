@@ -1,0 +1,164 @@
+package plunder_test
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/plunder"
+)
+
+const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[12,8]},"sides":{"party":{"players":true}},
+"tokens":[
+ {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":9},"weapons":[{"id":"sword","name":"Sword","parry":4,"types":["slash"]}]},
+ {"id":"cy","name":"Cy","side":"party","player":true,"at":[1,4],"stats":{"hp_max":5,"magic_dice":2},
+  "weapons":[{"id":"staff","name":"Staff","properties":["two_handed","focus"]}],"spells":[{"id":"bolt","name":"Bolt"}]},
+ {"id":"orc1","name":"Orc 1","side":"foes","at":[3,2],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]},
+ {"id":"orc2","name":"Orc 2","side":"foes","at":[9,6],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]}]}`
+
+func opened(t *testing.T) *engine.Game {
+	n, err := doc.Parse([]byte(brawl))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, func(string) engine.System { return plunder.New() }, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func tell(t *testing.T, g *engine.Game, lines ...string) {
+	t.Helper()
+	for _, line := range lines {
+		n, err := doc.Parse([]byte(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, answers, _ := engine.ReadCommand(n)
+		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", line, out)
+		}
+	}
+}
+
+func names(g *engine.Game) string {
+	var list []string
+	for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
+		name := s.Name
+		if s.Why != "" {
+			name = "(" + name + ")"
+		}
+		list = append(list, name)
+	}
+	return strings.Join(list, " | ")
+}
+
+// roster writes "title: id mark note…" for each group.
+func roster(g *engine.Game) string {
+	var out []string
+	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+		var members []string
+		for _, m := range group.Members {
+			text := m.ID
+			for _, s := range []string{m.Mark, m.Note} {
+				if s != "" {
+					text += " " + s
+				}
+			}
+			if m.Open {
+				text += "!"
+			}
+			members = append(members, text)
+		}
+		out = append(out, group.Title+": "+strings.Join(members, ", "))
+	}
+	return strings.Join(out, " / ")
+}
+
+// TestStepsAndRosterOfARound walks a round by what the window offers (PLU-ROUND-1, DECL-2, ORDER-1).
+func TestStepsAndRosterOfARound(t *testing.T) {
+	g := opened(t)
+	if names(g) != "" || roster(g) != "" {
+		t.Error("steps before the fight")
+	}
+	for _, c := range []struct{ do, steps, roster string }{
+		{`{"do":"start"}`, "Orc 1 passes | The DM's pass | On to declare spells",
+			"The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
+		{`{"do":"move","who":"orc2","to":[9,4]}`, "Orc 1 passes | Roll | (On to declare spells)",
+			"The DM declares first: orc1!, orc2 moves, 2 squares / Then the players, clockwise: ana 1, cy 2"},
+		{`{"do":"pass","who":"orc1"}`, "Ana passes | Roll | (On to declare spells)",
+			"The DM declares first: orc1 passes, orc2 moves, 2 squares / Then the players, clockwise: ana 1!, cy 2"},
+		{`{"do":"roll","close":true,"answers":[12]}`, "Resolve Orc 2 | Give it up",
+			"To be resolved, in this order: orc2 -3 moves, 2 squares / Not in this phase: orc1, ana, cy"},
+		{`{"do":"resolve"}`, "On to declare spells", "Done: orc2 -3 moves, 2 squares / Not in this phase: orc1, ana, cy"},
+		{`{"do":"next_phase"}`, "Cy passes | On to melee", "The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2!"},
+		{`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, "On to spells",
+			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 casts Bolt at Orc 2, 1 Magic Die"},
+		{`{"do":"next_phase"}`, "Roll the dice",
+			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 casts Bolt at Orc 2, 1 Magic Die"},
+		{`{"do":"roll","answers":[2]}`, "Resolve Cy | Give it up", "To be resolved, in this order: cy 2 casts Bolt at Orc 2, 1 Magic Die / Not in this phase: orc1, orc2, ana"},
+		{`{"do":"resolve"}`, "On to melee", "Done: cy 2 casts Bolt at Orc 2, 1 Magic Die / Not in this phase: orc1, orc2, ana"},
+		{`{"do":"next_phase"}`, "Orc 1 passes | The DM's pass | Next round", "The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
+		{`{"do":"attack","who":"orc1","target":"ana"}`, "Orc 2 passes | Roll | (Next round)",
+			"The DM declares first: orc1 attacks Ana with Axe, orc2! / Then the players, clockwise: ana 1, cy 2"},
+		{`{"do":"dodge","who":"orc2"}`, "Ana passes | Roll | (Next round)",
+			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodge / Then the players, clockwise: ana 1!, cy 2"},
+		{`{"do":"attack","who":"ana","target":"orc1"}`, "Roll the dice",
+			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodge / Then the players, clockwise: ana 1 attacks Orc 1 with Sword, cy 2"},
+		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | All | Give it up",
+			"To be resolved, in this order: orc2 15 dodge, orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time / Not in this phase: cy"},
+		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | All | Give it up | 2 melees apart",
+			"To be resolved, in this order: orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time, orc2 15 dodge / Not in this phase: cy"},
+	} {
+		tell(t, g, c.do)
+		if got := names(g); got != c.steps {
+			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
+		}
+		if got := roster(g); got != c.roster {
+			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
+		}
+	}
+}
+
+// TestEveryOpenStepIsAccepted plays 200 steps as the window proposes them: each that is open must be.
+func TestEveryOpenStepIsAccepted(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`)
+	for i := range 200 {
+		for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
+			if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
+				t.Fatalf("step %d, %s: offered as %q, gate says %+v", i, s.Name, s.Why, r)
+			}
+		}
+		if who := g.State().Turn; who != "" && i%3 == 0 && g.State().Phase == "melee" {
+			foe := map[string]string{"party": "orc1", "foes": "ana"}[g.State().Token(who).Side]
+			n, _ := doc.Parse([]byte(`{"do":"attack","who":"` + who + `","target":"` + foe + `"}`))
+			c, _, _ := engine.ReadCommand(n)
+			g.Do(c, nil, engine.Auto)
+			continue
+		}
+		if out := g.Do(g.System().(engine.Steerer).Steps(g.View())[0].Command, nil, engine.Auto); out.Record == nil {
+			t.Fatalf("step %d: %+v", i, out)
+		}
+	}
+}
+
+// TestCallsAboutAToken are the DM's (PLU-ADV-8, OA-5, MORALE-5).
+func TestCallsAboutAToken(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
+	calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("orc2"))
+	if len(calls) != 4 || calls[0].Why != "" || calls[0].Ask != "factor" || calls[3].Name != "Morale of foes now" {
+		t.Errorf("%+v", calls)
+	}
+	if calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why == "" {
+		t.Errorf("%+v", calls)
+	}
+}

@@ -1,0 +1,43 @@
+package plunder
+
+import "parapet/engine"
+
+// tales are the sentences by which the log tells this system's events.
+func tales() []engine.Tale {
+	return []engine.Tale{
+		{Event: "declared", Says: "{who} means to {do}[: {target}][, with {with}][ (as things stand it would fail: {warnings})]"},
+		{Event: "passed", Says: "{who} passes"},
+		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
+		{Event: "moved", Says: "{who} moves {cost}"},
+		{Event: "grouped", Says: "The melees are resolved one after the other"},
+		{Event: "environment_used", Says: "{who} has {edge} by the surroundings: {factor}"},
+		{Event: "attacked", Says: "{who} attacks {target}[ with {with}]: {total} against {against}, {result=hit:hit}{result=miss:miss}{result=cover:the cover is struck}[, {critical:critical|}]"},
+		{Event: "tested", Says: "{who}, {do}[ on {target}]: {total} against {against}, {success:success|failure}"},
+		{Event: "failed", Says: "{who} can't {do} any more: {why}"},
+		{Event: "forgone", Says: "{who} lets {do} be"},
+		{Event: "cover_struck", Says: "{struck} takes {amount} instead", Joins: true},
+		{Event: "damaged", Says: "{who} takes {amount}[: {hp}]", Joins: true},
+		{Event: "wounded", Says: "{who} is Wounded in the {wound.location}[ ({wound.part})], severity {wound.severity}", Joins: true},
+		{Event: "wound_prevented", Says: "the armour keeps {who} from a Wound", Joins: true},
+		{Event: "wound_ended", Says: "A Wound of {who} has passed"},
+		{Event: "notched", Says: "{item} of {who} has {notches} of 3 Notches", Joins: true},
+		{Event: "flung", Says: "{item} of {who} flies to {at}", Joins: true},
+		{Event: "dropped", Says: "{who} drops {item}", Joins: true},
+		{Event: "picked_up", Says: "{who} takes {item} up"},
+		{Event: "pushed", Says: "{who} is pushed back", Joins: true},
+		{Event: "shoved", Says: "{who} is shoved away", Joins: true},
+		{Event: "followed", Says: "{who} follows", Joins: true},
+		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
+		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
+		{Event: "rallied", Says: "{who} rallies: {shares}", Joins: true},
+		{Event: "morale_due", Says: "Morale of {side} is to be checked in the next round", Joins: true},
+		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
+		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
+		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
+		{Event: "exhausted", Says: "{who} bleeds: Exhaustion {level}"},
+		{Event: "died", Says: "{who} dies{cause=instant: at once}{cause=wounds: of one Wound too many}{cause=slots: with no slot left}", Joins: true},
+		{Event: "spell_cast", Says: "{who} has cast {spell}", Joins: true},
+		{Event: "provoked", Says: "{by} may strike at {who}"},
+		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight? (Combat, End fight)", Heading: true},
+	}
+}
