@@ -1,0 +1,177 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// roll20 is a d20 roll before its die.
+type roll20 struct {
+	word        string // what it is asked for
+	who, target string
+	why         string
+	parts       []engine.Part
+	adv, dis    []string // sources of advantage and of disadvantage
+}
+
+// say is what the DM adds to a roll: advantage, disadvantage, a number.
+type say struct {
+	advantage, disadvantage bool
+	mod                     int
+}
+
+// sayArgs reads them.
+func sayArgs(c *engine.Command) (s say, r *engine.Refusal) {
+	if s.advantage, r = c.Flag("advantage"); r != nil {
+		return s, r
+	}
+	if s.disadvantage, r = c.Flag("disadvantage"); r != nil {
+		return s, r
+	}
+	s.mod, r = c.Int("mod", 0)
+	return s, r
+}
+
+// apply adds the DM's word to a roll.
+func (s say) apply(k *roll20) {
+	if s.advantage {
+		k.adv = append(k.adv, "DM")
+	}
+	if s.disadvantage {
+		k.dis = append(k.dis, "DM")
+	}
+	k.add("DM", s.mod)
+}
+
+// add puts a part into the sum, but none of 0.
+func (k *roll20) add(name string, n int) {
+	if n != 0 {
+		k.parts = append(k.parts, engine.Part{Name: name, N: n})
+	}
+}
+
+// check begins a roll that exhaustion and heavy burden weigh on (AAC-EXH-2 to 4, ENC-4).
+func check(v *engine.View, word string, t *engine.Token, parts ...engine.Part) roll20 {
+	k := roll20{word: word, who: t.ID, parts: parts}
+	switch n := exhaustion(v, t); {
+	case n >= 3:
+		k.dis = append(k.dis, "exhausted")
+	case n > 0:
+		k.add("exhausted", -n)
+	}
+	if overloaded(v, t) {
+		k.dis = append(k.dis, "very burdened")
+	}
+	return k
+}
+
+// skillPart is a skill as a part of a sum.
+func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
+	return engine.Part{Name: plain(name), N: skillBonus(v, t, name)}
+}
+
+// bonus is all that is added to the die.
+func (k *roll20) bonus() int { return sum(k.parts) }
+
+// lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
+// each kind cancel, however many there are (AAC-ATK-9).
+func (k *roll20) lean() int {
+	adv, dis := len(k.adv) > 0, len(k.dis) > 0
+	switch {
+	case adv && !dis:
+		return 1
+	case dis && !adv:
+		return -1
+	}
+	return 0
+}
+
+// rolled20 is a d20 roll with its die.
+type rolled20 struct {
+	roll20
+	dice        dice.Expr
+	faces       engine.Rolled
+	kept, total int
+}
+
+// roll asks for the die and keeps the face that counts.
+func (k roll20) roll(tx *engine.Tx) rolled20 {
+	lean, d := k.lean(), dice.Of(1, 20)
+	if lean != 0 {
+		d = dice.Of(2, 20)
+	}
+	got := tx.Roll(engine.RollAsk{For: k.word, Who: k.who, Target: k.target, Why: k.why, Dice: d, Faces: lean != 0})
+	kept := got.Faces[0]
+	switch {
+	case lean > 0:
+		kept = slices.Max(got.Faces)
+	case lean < 0:
+		kept = slices.Min(got.Faces)
+	}
+	return rolled20{roll20: k, dice: d, faces: got, kept: kept, total: kept + k.bonus()}
+}
+
+// tell emits the roll.
+func (r *rolled20) tell(tx *engine.Tx, more ...doc.Member) {
+	m := []doc.Member{doc.M("for", doc.Str(r.word)), who(r.who)}
+	if r.target != "" {
+		m = append(m, target(r.target))
+	}
+	m = append(m, doc.M("dice", doc.Str(r.dice.Dice())), doc.M("faces", r.faces.FacesNode()))
+	if len(r.faces.Faces) > 1 {
+		m = append(m, doc.M("kept", doc.Int(r.kept)))
+	}
+	m = append(m, doc.M("bonus", doc.Int(r.bonus())), doc.M("total", doc.Int(r.total)))
+	m = append(m, more...)
+	m = append(m, doc.M("parts", engine.PartsNode(r.parts)))
+	if len(r.adv) > 0 {
+		m = append(m, doc.M("advantage", doc.Strs(r.adv)))
+	}
+	if len(r.dis) > 0 {
+		m = append(m, doc.M("disadvantage", doc.Strs(r.dis)))
+	}
+	tx.Emit("rolled", m...)
+}
+
+func against(n int, success bool) []doc.Member {
+	return []doc.Member{doc.M("against", doc.Int(n)), doc.M("success", doc.Flag(success))}
+}
+
+// succeeds tells whether a check reaches a number; naturals count by setting (AAC-CHECK-6).
+func succeeds(v *engine.View, kept, total, dc int) bool {
+	if on(v, setNaturalCheck) && (kept == 1 || kept == 20) {
+		return kept == 20
+	}
+	return total >= dc
+}
+
+// atLeast rolls against a number.
+func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
+	r := k.roll(tx)
+	ok := succeeds(&tx.View, r.kept, r.total, dc)
+	r.tell(tx, against(dc, ok)...)
+	return ok
+}
+
+// beats rolls against another's roll; ties go to the one who began (AAC-CHECK-3).
+func (k roll20) beats(tx *engine.Tx, other roll20) bool {
+	mine := k.roll(tx)
+	theirs := other.roll(tx)
+	ok := succeeds(&tx.View, mine.kept, mine.total, theirs.total)
+	mine.tell(tx, against(theirs.total, ok)...)
+	theirs.tell(tx)
+	return ok
+}
+
+// tellDice emits a roll of other dice than a d20.
+func tellDice(tx *engine.Tx, word, id, at string, d dice.Expr, got engine.Rolled, total int, more ...doc.Member) {
+	m := []doc.Member{doc.M("for", doc.Str(word)), who(id)}
+	if at != "" {
+		m = append(m, target(at))
+	}
+	m = append(m, doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(total)))
+	tx.Emit("rolled", append(m, more...)...)
+}

@@ -1,0 +1,193 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// put sets a condition to a level, with its fields, and tells of it where it is new.
+func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)) {
+	old := tx.Token(id).Condition(condition)
+	next := tx.NewCondition(condition, level)
+	if old != nil {
+		next.Extra = old.Extra
+		if old.Rec != nil {
+			next.Rec = old.Rec.Clone()
+		}
+	}
+	if fields != nil && next.Rec != nil {
+		fields(next.Rec)
+	}
+	tx.PutCondition(id, next)
+	if old == nil || old.Level != level {
+		tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+	}
+}
+
+// drop takes a condition off, if it is there.
+func drop(tx *engine.Tx, id, condition string) {
+	c := tx.Token(id).Condition(condition)
+	if c == nil {
+		return
+	}
+	level := c.Level
+	tx.DropCondition(id, condition)
+	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+}
+
+// lift ends a condition with all that hangs on it: the other half of a hold goes too.
+func lift(tx *engine.Tx, id, condition string) {
+	switch condition {
+	case "grappled":
+		for _, g := range grapplers(tx.Token(id)) {
+			endHold(tx, g, id)
+		}
+	case "grappling":
+		if foe := heldBy(tx.Token(id)); foe != "" {
+			endHold(tx, id, foe)
+		}
+	}
+	drop(tx, id, condition)
+}
+
+// grapplers are those who hold a token.
+func grapplers(t *engine.Token) []string {
+	if c := t.Condition("grappled"); c != nil && c.Rec != nil {
+		return c.Rec.List(grappledBy)
+	}
+	return nil
+}
+
+// heldBy is whom a token holds, "" for nobody.
+func heldBy(t *engine.Token) string {
+	if c := t.Condition("grappling"); c != nil && c.Rec != nil {
+		return c.Rec.Text(grapplingOf)
+	}
+	return ""
+}
+
+// hold puts a foe into a grip; being held or holding ends some stances.
+func hold(tx *engine.Tx, grappler, foe string) {
+	put(tx, grappler, "grappling", 1, func(r *sheet.Rec) { r.SetText(grapplingOf, foe) })
+	put(tx, foe, "grappled", 1, func(r *sheet.Rec) {
+		by := slices.Clone(r.List(grappledBy))
+		if !slices.Contains(by, grappler) {
+			by = append(by, grappler)
+		}
+		slices.SortFunc(by, func(a, b string) int { return tx.Index(a) - tx.Index(b) })
+		r.Set(grappledBy, sheet.List(by...))
+	})
+	for _, id := range []string{grappler, foe} {
+		for _, c := range []string{"screening", "shields_locked", "disengaged"} {
+			drop(tx, id, c)
+		}
+	}
+}
+
+// endHold ends the hold of one grappler on a foe, on both sides.
+func endHold(tx *engine.Tx, grappler, foe string) {
+	if t := tx.Token(grappler); t != nil && heldBy(t) == foe {
+		drop(tx, grappler, "grappling")
+	}
+	t := tx.Token(foe)
+	if t == nil || !slices.Contains(grapplers(t), grappler) {
+		return
+	}
+	by := slices.DeleteFunc(slices.Clone(grapplers(t)), func(id string) bool { return id == grappler })
+	if len(by) == 0 {
+		drop(tx, foe, "grappled")
+		return
+	}
+	put(tx, foe, "grappled", 1, func(r *sheet.Rec) { r.Set(grappledBy, sheet.List(by...)) })
+}
+
+// stances end when somebody goes down.
+var stances = []string{"disengaged", "total_defense", "holding", "waiting", "screening", "shields_locked", "hurt"}
+
+// endStances ends what going down ends.
+func endStances(tx *engine.Tx, id string) {
+	for _, c := range stances {
+		drop(tx, id, c)
+	}
+	lift(tx, id, "grappling")
+	lift(tx, id, "grappled")
+}
+
+// roundsLeft gives how long a condition still lasts; ok is false for one without end.
+func roundsLeft(c *engine.Condition) (n int, ok bool) {
+	if c.Rec != nil {
+		return c.Rec.Int(roundsField), !c.Rec.IsNull(roundsField)
+	}
+	for _, m := range c.Extra {
+		if m.Key == "rounds" {
+			return m.Value.Int()
+		}
+	}
+	return 0, false
+}
+
+// setRounds changes how long a condition still lasts.
+func setRounds(tx *engine.Tx, id, condition string, n int) {
+	c := *tx.Token(id).Condition(condition)
+	if c.Rec != nil {
+		c.Rec = c.Rec.Clone()
+		c.Rec.SetInt(roundsField, n)
+	} else {
+		c.Extra = slices.Clone(c.Extra)
+		for i := range c.Extra {
+			if c.Extra[i].Key == "rounds" {
+				c.Extra[i].Value = doc.Int(n)
+			}
+		}
+	}
+	tx.PutCondition(id, c)
+}
+
+// tickRounds takes a round off every condition that is counted in rounds (AAC-TURN-12).
+func tickRounds(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		for _, c := range slices.Clone(t.Conditions) {
+			n, ok := roundsLeft(&c)
+			if !ok || !tx.Token(t.ID).Is(c.ID) {
+				continue
+			}
+			if n > 1 {
+				setRounds(tx, t.ID, c.ID, n-1)
+			} else {
+				takeOff(tx, t.ID, c.ID)
+			}
+		}
+	}
+}
+
+// mend ends what no longer can be: grapples of those apart or down, screens, walls of shields.
+func mend(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		if foe := heldBy(tx.Token(t.ID)); foe != "" && !holds(&tx.View, t.ID, foe) {
+			lift(tx, t.ID, "grappling")
+		}
+		if c := tx.Token(t.ID).Condition("screening"); c != nil && !screens(&tx.View, t.ID, c) {
+			drop(tx, t.ID, "screening")
+		}
+	}
+	mendWalls(tx)
+}
+
+// holds tells whether a hold still can be.
+func holds(v *engine.View, grappler, foe string) bool {
+	g, f := v.Token(grappler), v.Token(foe)
+	return f != nil && !down(g) && !down(f) && !g.Is("fled") && !f.Is("fled") && adjacent(v, g, f)
+}
+
+// screens tells whether a screen still can be (AAC-ACT-19).
+func screens(v *engine.View, id string, c *engine.Condition) bool {
+	t := v.Token(id)
+	if c.Rec == nil {
+		return false
+	}
+	ally := v.Token(c.Rec.Text(screenOf))
+	return ally != nil && able(t) && !t.Is("grappled") && !t.Is("grappling") && adjacent(v, t, ally)
+}

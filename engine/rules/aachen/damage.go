@@ -1,0 +1,159 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1 to 4, SHOCK-5).
+func (b *blow) damage(tx *engine.Tx) {
+	v := &tx.View
+	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name())
+	parts = append(parts, b.damageParts(v)...)
+	if d := b.brutalDice(v); d.Count() > 0 {
+		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal")...)
+	}
+	n := sum(parts)
+	floor := v.Settings.Int(setMinDamage)
+	if shock, ok := b.shock(v, b.ac.total(), b.defended); ok {
+		floor = max(floor, shock)
+	}
+	if n < floor {
+		parts, n = append(parts, engine.Part{Name: "at least", N: floor - n}), floor
+	}
+	harm{by: b.who, source: "hit", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(n, 0))
+}
+
+// askDamage rolls dice of damage; without dice nothing is asked.
+func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string) []engine.Part {
+	if d.Count() == 0 {
+		return nil
+	}
+	got := tx.Roll(engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name})
+	tellDice(tx, word, by, at, d, got, got.Sum)
+	return []engine.Part{{Name: d.Dice(), N: got.Sum}}
+}
+
+// combo rolls further damage once enough hits of a round have met one target (AAC-ATK-13).
+func (b *blow) combo(tx *engine.Tx) {
+	c := b.w.Sub(wCombo)
+	if c == nil {
+		return
+	}
+	n := 1
+	for tx.Token(b.who).Marked(comboMark(n, b.id(), b.target)) {
+		n++
+	}
+	tx.Mark(b.who, comboMark(n, b.id(), b.target), true)
+	if n != c.Int(comboHits) || tx.Token(b.target).Is("dead") {
+		return
+	}
+	d := dice.Must(c.Text(comboDamage))
+	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined")
+	if d.Bonus != 0 {
+		parts = append(parts, engine.Part{Name: "combo", N: d.Bonus})
+	}
+	harm{by: b.who, source: "combo", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(sum(parts), 0))
+}
+
+// harm is damage on its way, with where it comes from.
+type harm struct {
+	by     string // "" for the DM
+	source string
+	kind   string // what the DM calls it
+	parts  []engine.Part
+	lethal bool // a creature that it fells dies; else its wielder may spare it
+}
+
+// inflict takes hit points and what follows: who falls, dies, is scarred (AAC-DEATH-1 to 9).
+func (h harm) inflict(tx *engine.Tx, id string, amount int) {
+	if h.source != "dm" {
+		amount = h.dulled(tx, id, amount)
+	}
+	t := tx.Token(id)
+	before, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
+	if amount > 0 || h.source == "dm" {
+		h.take(tx, id, amount)
+	}
+	if amount < 1 || t.Is("dead") {
+		return
+	}
+	switch {
+	case wasDown:
+		h.finish(tx, id)
+	case amount >= before:
+		h.fell(tx, id, amount, before)
+	}
+}
+
+// dulled is damage after the trait impervious (AAC-TRAIT-4).
+func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
+	t := tx.Token(id)
+	off := 0
+	switch trait(&tx.View, t, "impervious") {
+	case 1:
+		if amount < 2 {
+			return amount
+		}
+		d := dice.Of(1, 3)
+		got := tx.Roll(engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: d, Why: "damage that it keeps off"})
+		tellDice(tx, "impervious", id, h.by, d, got, got.Sum)
+		off = got.Sum
+	case 2:
+		off = t.Stats.Int(sLevel)
+	case 3:
+		off = 2 * t.Stats.Int(sLevel)
+	}
+	left := min(amount, max(amount-off, 1))
+	if left != amount {
+		h.parts = append(slices.Clone(h.parts), engine.Part{Name: "impervious", N: left - amount})
+	}
+	return left
+}
+
+// take puts the loss down.
+func (h harm) take(tx *engine.Tx, id string, amount int) {
+	t := tx.Edit(id)
+	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
+	m := []doc.Member{who(id), doc.M("amount", doc.Int(amount)), doc.M("hp", doc.Int(t.Stats.Int(sHP))), doc.M("by", doc.StrOrNil(h.by)), doc.M("source", doc.Str(h.source))}
+	if h.kind != "" {
+		m = append(m, doc.M("type", doc.Str(h.kind)))
+	}
+	tx.Emit("damaged", append(m, doc.M("parts", engine.PartsNode(h.parts)))...)
+	if tx.InCombat() && amount > 0 && !t.Stats.IsNull(sCP) && !down(t) {
+		hurtUntilNext(tx, id)
+	}
+}
+
+// finish asks whether one who lies unconscious dies of it (AAC-DEATH-6).
+func (h harm) finish(tx *engine.Tx, id string) {
+	said := tx.Choose(engine.ChoiceAsk{For: "kill", Who: id, Target: h.by, Options: []string{"no", "yes"}, Default: []string{"no"},
+		Why: "does " + tx.Token(id).Name + ", who is unconscious, die of it?"})
+	if said == "yes" {
+		die(tx, id)
+	}
+}
+
+// fell brings a token down whose hit points are gone.
+func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
+	if character(tx.Token(id)) {
+		collapse(tx, id)
+		if on(&tx.View, setScars) && amount > before && amount > 3 {
+			askScar(tx, id, amount)
+		}
+		return
+	}
+	if !h.lethal && h.by != "" {
+		said := tx.Choose(engine.ChoiceAsk{For: "spare", Who: h.by, Target: id, Options: []string{"no", "yes"}, Default: []string{"no"},
+			Why: "is " + tx.Token(id).Name + " only knocked out?"})
+		if said == "yes" {
+			tx.Emit("fell", who(id))
+			knockOut(tx, id)
+			return
+		}
+	}
+	die(tx, id)
+}

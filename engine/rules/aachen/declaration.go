@@ -1,0 +1,144 @@
+// Package aachen is the combat of Aachen: side initiative rolled once, two slots a round of which one
+// may be a main action, free and instant actions, d20 against armour class, shock, morale by side.
+//
+// Comments cite the clauses of the system's catalogue (AAC-…).
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// ID of the system in encounter files.
+const ID = "aachen"
+
+// squareFeet is the side of a square (AAC-MOVE-2).
+const squareFeet = 5
+
+// roundSeconds is the length of a round (AAC-TURN-12).
+const roundSeconds = 6
+
+// square is a square of movement in the units of bMove and of board.Cost.
+const square = 4
+
+// The budget of a round, in the order of Declaration.Budget.
+const (
+	bAction = iota
+	bMain
+	bMove // quarters of a square
+	bActed
+	bExtra
+	bReaction
+)
+
+// The phases.
+const (
+	phaseSurprise = "surprise"
+	phaseHi       = "hi"
+	phaseLo       = "lo"
+	phaseTurns    = "turns"
+)
+
+// Aachen is the rule system. It keeps nothing but its declaration.
+type Aachen struct{ decl *engine.Declaration }
+
+// New makes the system.
+func New() engine.System { return &Aachen{declaration()} }
+
+// Declaration gives what the system says about itself.
+func (a *Aachen) Declaration() *engine.Declaration { return a.decl }
+
+// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (AAC-MOVE-4).
+func (a *Aachen) BoardOptions(settings *sheet.Rec) board.Options {
+	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
+}
+
+// DefaultHeight is 5 ft for each square along the side.
+func (a *Aachen) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
+
+// clause writes the full id of a clause of the catalogue.
+func clause(short string) string { return "AAC-" + short }
+
+func declaration() *engine.Declaration {
+	return &engine.Declaration{
+		ID: ID, Name: "Aachen",
+		Unit: "ft", Side: squareFeet * board.One, MaxSize: 6,
+		Stats:     statsSchema(),
+		Lists:     []engine.List{{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, ready, packed or on the ground, and natural ones"}},
+		Sides:     sideSchema(),
+		SideFight: sideFightSchema(),
+		Combat:    combatSchema(),
+		ShowSide:  showSide,
+		Settings:  settingsSchema(),
+		Setup:     engine.Setup,
+		Phases: []engine.Word{
+			{ID: engine.Setup, Help: "before the fight: reaction, then start"},
+			{ID: phaseSurprise, Help: "the surprise round: the side that has surprise acts alone"},
+			{ID: phaseHi, Help: "turns of the side that goes first"},
+			{ID: phaseLo, Help: "turns of each later side"},
+			{ID: phaseTurns, Help: "one list of turns, players one by one around the opposition's block"},
+			{ID: engine.Ended, Help: "after the fight"},
+		},
+		Budget:     budgets(),
+		Conditions: conditionDefs(),
+		Actions:    actionTable(),
+		Cover: []engine.Grade{
+			{ID: "none", Name: "No cover", Help: "less than half of it is hidden"},
+			{ID: "half", Name: "Partial cover", Help: "half or more of it is hidden: -2 to shoot or throw at it"},
+			{ID: "most", Name: "Nearly complete cover", Help: "three quarters or more of it is hidden: -4 to shoot or throw at it"},
+		},
+		Rolls:   rollWords(),
+		Choices: choiceWords(),
+	}
+}
+
+func inFightOnly(v *engine.View, _ *engine.Token) bool { return v.InCombat() }
+
+func budgets() []engine.Budget {
+	return []engine.Budget{
+		{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly},
+		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly},
+		{Name: "move", Label: "Move", Quarters: true, Help: "squares left of the move action under way", Shown: inFightOnly},
+		{Name: "acted", Flag: true, Help: "its turn of this round is over", Shown: inFightOnly},
+		{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly},
+		{Name: "reaction", Label: "React", Help: "opportunity attacks left this round, where they are limited",
+			Shown: func(v *engine.View, _ *engine.Token) bool {
+				return v.InCombat() && v.Settings.Int(setOALimit) > 0
+			}},
+	}
+}
+
+func rollWords() []engine.Word {
+	return []engine.Word{
+		{ID: "surprise", Help: "Scout of the one who leads a side's surprise"},
+		{ID: "recognition", Help: "Spy of the one who may notice it"},
+		{ID: "initiative", Help: "initiative of a side, or of one participant"},
+		{ID: "reaction", Help: "how the opposition takes to the characters"},
+		{ID: "screen", Help: "to get past one who screens the target"},
+		{ID: "attack", Help: "attack roll"},
+		{ID: "damage", Help: "damage"},
+		{ID: "trait_damage", Help: "further damage of the trait brutal"},
+		{ID: "impervious", Help: "damage that the trait impervious keeps off"},
+		{ID: "scar", Help: "the scar of a felling blow"},
+		{ID: "morale", Help: "morale: more than the value breaks"},
+		{ID: "contest", Help: "contest of a shove or of shields"},
+		{ID: "grapple", Help: "contest of a grapple"},
+		{ID: "escape", Help: "to break a hold"},
+		{ID: "check", Help: "skill check"},
+		{ID: "save", Help: "saving throw"},
+	}
+}
+
+func choiceWords() []engine.Word {
+	return []engine.Word{
+		{ID: "order", Help: "who of those who tied goes first"},
+		{ID: "confirm", Help: "whether to end the open turn"},
+		{ID: "opportunity_attack", Help: "whether, and with what, to strike at who leaves"},
+		{ID: "total_defense", Help: "whether to give up the main action for AC +2 against this attack"},
+		{ID: "swerve", Help: "whether to turn a hit into a miss, or an own miss into a hit"},
+		{ID: "spare", Help: "whether a less lethal blow only knocks out"},
+		{ID: "kill", Help: "whether one who lies unconscious dies of the damage"},
+		{ID: "morale_outcome", Help: "whether those who break flee or parley"},
+	}
+}

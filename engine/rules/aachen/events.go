@@ -1,0 +1,65 @@
+package aachen
+
+import (
+	"fmt"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+// acted notes an action.
+func acted(tx *engine.Tx, do, id string, more ...doc.Member) {
+	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do))}, more...)...)
+}
+
+func target(id string) doc.Member { return doc.M("target", doc.Str(id)) }
+
+// plain writes an id as words.
+func plain(id string) string { return strings.ReplaceAll(id, "_", " ") }
+
+// signed writes a number with its sign.
+func signed(n int) string { return fmt.Sprintf("%+d", n) }
+
+// refuse makes a refusal with its clause.
+func refuse(code, under, format string, args ...any) *engine.Refusal {
+	r := engine.Refuse(code, format, args...)
+	if under != "" {
+		r.Clause = clause(under)
+	}
+	return r
+}
+
+// first gives the first refusal of some tests, made in order.
+func first(tests ...func() *engine.Refusal) *engine.Refusal {
+	for _, test := range tests {
+		if r := test(); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// The refusal codes of this system beside the shared ones.
+const (
+	noWeapon           = "no_weapon"
+	noSuchItem         = "no_such_item"
+	turnBegun          = "turn_begun"
+	nameless           = "nameless"
+	notReadied         = "not_readied"
+	noFreeHand         = "no_free_hand"
+	notLoaded          = "not_loaded"
+	noAmmo             = "no_ammo"
+	skillTooLow        = "skill_too_low"
+	notEnoughCP        = "not_enough_cp"
+	targetAlert        = "target_alert"
+	notPrepared        = "not_prepared"
+	lightBearer        = "light_bearer"
+	twoHandedInContact = "two_handed_in_contact"
+	chargeTooShort     = "charge_too_short"
+	chargeTooLong      = "charge_too_long"
+	notStraight        = "not_straight"
+	roughGround        = "rough_ground"
+)

@@ -1,0 +1,267 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// wrestling is Grapple where that is known, else Punch; an absent one is -2, or a creature's whole
+// bonus to hit (AAC-GRAP-2, SHOVE-2).
+func wrestling(t *engine.Token) engine.Part {
+	for _, name := range []string{"grapple", "punch"} {
+		if n, ok := skill(t, name); ok {
+			return engine.Part{Name: name, N: n}
+		}
+	}
+	if !t.Stats.IsNull(sAttackTotal) {
+		return engine.Part{Name: "attack", N: t.Stats.Int(sAttackTotal)}
+	}
+	return engine.Part{Name: "punch", N: combatSkillAbsent}
+}
+
+// bulk is what a larger foe takes off a contest (AAC-SHOVE-4, GRAP-8).
+func bulk(t, at *engine.Token) int {
+	switch d := at.Size - t.Size; {
+	case d >= 2:
+		return -4
+	case d == 1:
+		return -2
+	}
+	return 0
+}
+
+// wrestle is one side of a contest of grappling; holder tells whether size weighs on it.
+func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll20 {
+	k := check(v, word, t, wrestling(t))
+	if holder {
+		k.add("larger foe", bulk(t, at))
+	}
+	k.target, k.why = at.ID, "grappling against "+at.Name
+	return k
+}
+
+// bareStrike is the unarmed attack roll of a grapple.
+func bareStrike(t, at *engine.Token, j say) strike {
+	s := strikeOf(t, weapon(t, "unarmed"))
+	s.target, s.declared, s.say = at.ID, at.ID, j
+	s.plain, s.unscreened = true, true
+	return s
+}
+
+// grapple seizes a foe (AAC-GRAP-1, 2).
+func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := sayArgs(c)
+	if r != nil {
+		return r
+	}
+	t, at, r := pairArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	v := &tx.View
+	d := newDeed(tx, c, t, mainAction, hostileDeed|handsFree)
+	hands := func() *engine.Refusal {
+		if n := freeHands(t); n < 2 {
+			return refuse(noFreeHand, "GRAP-1", "grappling needs two free hands, %s has %d", t.Name, n).Of(t.ID)
+		}
+		return nil
+	}
+	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
+	near := func() *engine.Refusal { return beside(v, t, t.Body(), at) }
+	if r := first(off, d.may, d.afford, hands, func() *engine.Refusal { return fair(t, at) }, near, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID, target(at.ID))
+	s := bareStrike(t, at, j)
+	if !s.resolve(tx) {
+		return nil
+	}
+	mine := wrestle(v, "grapple", tx.Token(t.ID), tx.Token(at.ID), true)
+	if mine.beats(tx, wrestle(v, "grapple", tx.Token(at.ID), tx.Token(t.ID), false)) {
+		hold(tx, t.ID, at.ID)
+	}
+	return nil
+}
+
+// escape is one roll against each who holds (AAC-GRAP-5, 6).
+func (a *Aachen) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	j, r := sayArgs(c)
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, mainAction, 0)
+	free := func() *engine.Refusal {
+		if t.Is("grappled") {
+			return nil
+		}
+		return engine.Refuse(engine.NothingToDo, "%s isn't held", t.Name)
+	}
+	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
+	if r := first(off, d.may, free, d.afford, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID)
+	if breaksFree(tx, t.ID, j) {
+		lift(tx, t.ID, "grappled")
+	}
+	return nil
+}
+
+// breaksFree rolls the escaper, then each grappler; it must reach every total.
+func breaksFree(tx *engine.Tx, id string, j say) bool {
+	v, t := &tx.View, tx.Token(id)
+	by := slices.Clone(grapplers(t))
+	k := wrestle(v, "escape", t, tx.Token(by[0]), false)
+	j.apply(&k)
+	mine := k.roll(tx)
+	var theirs []rolled20
+	most := 0
+	for i, g := range by {
+		r := wrestle(v, "escape", tx.Token(g), t, true).roll(tx)
+		if theirs = append(theirs, r); i == 0 || r.total > most {
+			most = r.total
+		}
+	}
+	ok := succeeds(v, mine.kept, mine.total, most)
+	mine.tell(tx, against(most, ok)...)
+	for i := range theirs {
+		theirs[i].tell(tx)
+	}
+	return ok
+}
+
+// release lets go (AAC-GRAP-6).
+func (a *Aachen) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, 0)
+	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
+	if r := first(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID)
+	lift(tx, t.ID, "grappling")
+	return nil
+}
+
+func grappling(t *engine.Token) *engine.Refusal {
+	if t.Is("grappling") {
+		return nil
+	}
+	return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
+}
+
+// hauling is a haul of a held foe as it was commanded.
+type hauling struct {
+	t      *engine.Token
+	j      say
+	throws bool
+	goal   goal
+}
+
+func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
+	if h.j, r = sayArgs(c); r != nil {
+		return h, r
+	}
+	how, r := wordArg(c, "result", "move", "throw")
+	if r != nil {
+		return h, r
+	}
+	h.throws = how == "throw"
+	if h.t, r = tokenArg(tx, c, "who"); r != nil {
+		return h, r
+	}
+	if h.throws {
+		to, given, r := spotArg(c, "to")
+		if r == nil && !given {
+			r = c.Missing("to")
+		}
+		h.goal = goal{to: to}
+		return h, r
+	}
+	h.goal, r = needGoal(c, h.t)
+	return h, r
+}
+
+// haulSquares is how far a grappler moves with its foe.
+const haulSquares = 2
+
+// plan checks where the haul goes.
+func (h *hauling) plan(v *engine.View) (way, *engine.Refusal) {
+	foe := v.Token(heldBy(h.t))
+	if !h.throws {
+		return planWay(v, h.t, h.goal, haulSquares*square, "")
+	}
+	body := foe.Body()
+	body.At = h.goal.to.at
+	if reason := v.Board().Fits(body); reason != board.Free {
+		return way{}, refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1}, body.At)
+	}
+	if b := v.Board().MayEnd(body, walkers(v, foe, "")); b.Reason != board.Free {
+		return way{}, refuseBlock(v, b, body.At)
+	}
+	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
+		return way{}, refuse(engine.OutOfRange, "GRAP-7", "%s is thrown to a square at distance 1", foe.Name).Where(body.At)
+	}
+	if !v.Board().MeleeLine(foe.Body(), body) {
+		return way{}, refuse(engine.Blocked, "GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
+	}
+	return way{}, nil
+}
+
+// grappleMove hauls the held foe along, or throws it (AAC-GRAP-7).
+func (a *Aachen) grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	h, r := haulArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	v := &tx.View
+	d := newDeed(tx, c, h.t, mainAction, 0)
+	var w way
+	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
+	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
+	if r := first(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
+		return r
+	}
+	foe := heldBy(h.t)
+	acted(tx, c.Do, h.t.ID, target(foe))
+	k := wrestle(v, "grapple", tx.Token(h.t.ID), tx.Token(foe), true)
+	h.j.apply(&k)
+	switch {
+	case !k.beats(tx, wrestle(v, "grapple", tx.Token(foe), tx.Token(h.t.ID), false)):
+		endHold(tx, h.t.ID, foe)
+	case h.throws:
+		endHold(tx, h.t.ID, foe)
+		tx.Edit(foe).At = h.goal.to.at
+		tellMove(tx, foe, []board.Square{h.goal.to.at}, 0, doc.M("thrown", doc.Flag(true)))
+		put(tx, foe, "prone", 1, nil)
+	default:
+		walk{who: h.t.ID, way: w, quiet: true, drags: foe}.run(tx)
+	}
+	return nil
+}
+
+// crush is what holds do when a round ends, in the order of the grapplers (AAC-GRAP-4).
+func crush(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		foe := heldBy(tx.Token(t.ID))
+		if foe == "" || tx.Token(foe) == nil || down(tx.Token(foe)) {
+			continue
+		}
+		s := strikeOf(tx.Token(t.ID), weapon(t, "unarmed"))
+		s.target = foe
+		parts := append(askDamage(tx, "damage", t.ID, foe, s.dice(), "the grip"), s.damageParts(&tx.View)...)
+		n := max(sum(parts), tx.Settings.Int(setMinDamage), 0)
+		harm{by: t.ID, source: "crush", parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
+		afterBlow(tx)
+	}
+}

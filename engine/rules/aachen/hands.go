@@ -1,0 +1,139 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// bareHands is the implicit weapon of every token.
+func bareHands() *sheet.Rec {
+	r := weaponSchema0.Blank()
+	r.SetText(wID, "unarmed")
+	r.SetText(wName, "unarmed")
+	r.SetWord(wMode, "unarmed")
+	r.Set(wSkill, skillValue("punch"))
+	r.SetWord(wAttr, "str_or_dex")
+	r.SetText(wDamage, "1d2")
+	r.Set(wLessLethal, sheet.Yes)
+	r.Set(wNatural, sheet.Yes)
+	r.SetWord(wCarried, inHand)
+	return r
+}
+
+// weaponSchema0 is the schema of the implicit weapon; schemas aren't changed once made.
+var weaponSchema0 = weaponSchema()
+
+// weaponIndex finds a weapon in the token's list, -1 for none.
+func weaponIndex(t *engine.Token, id string) int {
+	for i, w := range t.Lists[weaponList] {
+		if w.Text(wID) == id && id != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// weapon finds a weapon of a token, the implicit one too; nil for none.
+func weapon(t *engine.Token, id string) *sheet.Rec {
+	if i := weaponIndex(t, id); i >= 0 {
+		return t.Lists[weaponList][i]
+	}
+	if id == "unarmed" {
+		return unarmed
+	}
+	return nil
+}
+
+var unarmed = bareHands()
+
+// arms are all weapons of a token, the implicit one last.
+func arms(t *engine.Token) []*sheet.Rec {
+	list := t.Lists[weaponList]
+	if weaponIndex(t, "unarmed") >= 0 {
+		return list
+	}
+	return append(list[:len(list):len(list)], unarmed)
+}
+
+// handsFor is how many hands a weapon takes while it is in hand.
+func handsFor(w *sheet.Rec) int {
+	switch {
+	case w.Is(wNatural), w.Is(wNeedsShield):
+		return 0
+	case w.Is(wTwoHanded):
+		return 2
+	}
+	return 1
+}
+
+// held tells whether a weapon is taken in hand, natural ones apart.
+func held(w *sheet.Rec) bool {
+	return w.Word(wCarried) == inHand && !w.Is(wNatural) && !w.Is(wNeedsShield)
+}
+
+// freeHands are those that hold nothing.
+func freeHands(t *engine.Token) int {
+	n := t.Stats.Int(sHands)
+	for _, w := range t.Lists[weaponList] {
+		if held(w) {
+			n -= handsFor(w)
+		}
+	}
+	if t.Stats.Word(sShield) != "none" {
+		n--
+	}
+	return max(n, 0)
+}
+
+// soundShield tells whether a token bears a shield that isn't broken.
+func soundShield(t *engine.Token) bool {
+	return t.Stats.Word(sShield) != "none" && !t.Stats.Is(sShieldBroken)
+}
+
+// usable tells whether a weapon is at hand for a blow or shot.
+func usable(t *engine.Token, w *sheet.Rec) bool {
+	switch {
+	case w.Is(wNatural):
+		return true
+	case w.Is(wNeedsShield):
+		return soundShield(t)
+	}
+	return w.Word(wCarried) == inHand
+}
+
+// weaponInUse is the one that a command without "with" means: the first in hand, else the first
+// natural one, else bare hands.
+func weaponInUse(t *engine.Token) *sheet.Rec {
+	for _, w := range t.Lists[weaponList] {
+		if held(w) {
+			return w
+		}
+	}
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wNatural) {
+			return w
+		}
+	}
+	return unarmed
+}
+
+// close tells whether a weapon strikes in melee.
+func closeWeapon(w *sheet.Rec) bool { return w.Word(wMode) != "ranged" }
+
+// reachOf a melee weapon in squares (AAC-RANGE-1, 2).
+func reachOf(w *sheet.Rec) int {
+	if w.Is(wLong) {
+		return 2
+	}
+	return 1
+}
+
+// reach of a token in squares: that of the longest melee weapon that it can use.
+func reach(t *engine.Token) int {
+	for _, w := range t.Lists[weaponList] {
+		if closeWeapon(w) && w.Is(wLong) && usable(t, w) {
+			return 2
+		}
+	}
+	return 1
+}

@@ -1,0 +1,153 @@
+package aachen
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
+// tokens of the players' side and the other sides; only what has somebody able.
+func entries(v *engine.View) []string {
+	var list []string
+	players := playersSide(v.State)
+	if interleaved(v) {
+		for _, t := range v.Tokens {
+			if t.Side == players && leaderOf(v, t) == t.ID && leads(v, t.ID) {
+				list = append(list, t.ID)
+			}
+		}
+	}
+	for _, side := range sideOrder(v.State) {
+		if interleaved(v) && side == players {
+			continue
+		}
+		if slices.ContainsFunc(sideTokens(v, side), able) {
+			list = append(list, side)
+		}
+	}
+	return list
+}
+
+// leads tells whether somebody able acts in the entry of a token.
+func leads(v *engine.View, id string) bool {
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return able(t) && leaderOf(v, t) == id })
+}
+
+// standing of an entry among the others.
+type standing struct {
+	entry   string
+	total   int
+	given   bool
+	ini     int
+	players bool // of the players' side
+}
+
+// roller is who rolls for an entry, with the INI that counts: for a side the best of its able
+// members, the first in the file where several have it (AAC-INIT-2).
+func roller(v *engine.View, entry string) (best *engine.Token, n int) {
+	if t := entryToken(v, entry); t != nil {
+		return t, ini(v, t)
+	}
+	for _, t := range sideTokens(v, entry) {
+		if able(t) && (best == nil || ini(v, t) > n) {
+			best, n = t, ini(v, t)
+		}
+	}
+	return best, n
+}
+
+// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1 to 13).
+func rollInitiative(tx *engine.Tx, totals map[string]int) {
+	tx.Initiative = nil
+	var list []standing
+	players := playersSide(tx.State)
+	for _, e := range entries(&tx.View) {
+		_, n := roller(&tx.View, e)
+		s := standing{entry: e, ini: n, players: entrySide(&tx.View, e) == players}
+		if s.total, s.given = totals[e]; !s.given {
+			s.total = askInitiative(tx, e)
+		}
+		tx.SetTotal(e, s.total)
+		list = append(list, s)
+	}
+	setOrder(tx, inOrder(tx, list))
+}
+
+// askInitiative rolls for an entry.
+func askInitiative(tx *engine.Tx, entry string) int {
+	t, n := roller(&tx.View, entry)
+	k := roll20{word: "initiative", who: entry, why: "initiative of " + entry}
+	k.parts = []engine.Part{{Name: "INI", N: n}}
+	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) { // AAC-TRAIT-2
+		switch fast := trait(&tx.View, t, "fast"); fast {
+		case 1, 3:
+			k.adv = append(k.adv, "fast")
+			fallthrough
+		case 2:
+			if fast > 1 {
+				k.add("fast", t.Stats.Int(sInt)/2)
+			}
+		}
+	}
+	r := k.roll(tx)
+	r.tell(tx)
+	return r.total
+}
+
+// compareStandings puts the higher total first, the players' side before others, the higher INI
+// before the lower; two of them still tied give 0.
+func compareStandings(a, b standing) int {
+	if n := cmp.Compare(b.total, a.total); n != 0 {
+		return n
+	}
+	if a.players != b.players {
+		if a.players {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(b.ini, a.ini)
+}
+
+// inOrder sorts; ties that the rules leave open are asked for (AAC-INIT-8, 13).
+func inOrder(tx *engine.Tx, list []standing) []string {
+	slices.SortStableFunc(list, compareStandings)
+	var order []string
+	for len(list) > 0 {
+		n := 1
+		for n < len(list) && compareStandings(list[0], list[n]) == 0 {
+			n++
+		}
+		var tied []string
+		for _, s := range list[:n] {
+			tied = append(tied, s.entry)
+		}
+		for len(tied) > 1 {
+			next := tx.Choose(engine.ChoiceAsk{For: "order", Who: tied[0], Options: slices.Clone(tied), Default: tied[:1], Why: "who of those who tied goes first"})
+			order = append(order, next)
+			tied = slices.DeleteFunc(tied, func(e string) bool { return e == next })
+		}
+		order = append(order, tied...)
+		list = list[n:]
+	}
+	return order
+}
+
+// setOrder notes the order and tells of it.
+func setOrder(tx *engine.Tx, order []string) {
+	tx.SetOrder(order)
+	totals := doc.Obj()
+	for _, t := range tx.Initiative {
+		totals.Members = append(totals.Members, doc.M(t.ID, doc.Int(t.Total)))
+	}
+	tx.Emit("initiative_set", doc.M("initiative", totals), doc.M("order", doc.Strs(order)))
+}
+
+// placeOrder takes an order as the DM gave it; nothing is asked, and there are no totals.
+func placeOrder(tx *engine.Tx, order []string) {
+	tx.Initiative = nil
+	setOrder(tx, order)
+}

@@ -1,0 +1,442 @@
+package aachen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// itemArg reads "item" of a token; none where it names nothing that the token has.
+func itemArg(c *engine.Command, t *engine.Token) (int, *engine.Refusal) {
+	id, r := c.Text("item", "")
+	if r != nil {
+		return -1, r
+	}
+	if id == "" {
+		return -1, c.Missing("item")
+	}
+	if i := weaponIndex(t, id); i >= 0 {
+		return i, nil
+	}
+	return -1, engine.Refuse(noSuchItem, "%s has no %q", t.Name, id).Of(t.ID)
+}
+
+// handFor refuses what the free hands don't suffice for.
+func handFor(t *engine.Token, n int) *engine.Refusal {
+	if free := freeHands(t); free < n {
+		return engine.Refuse(noFreeHand, "that takes %d hands, %s has %d free", n, t.Name, free).Of(t.ID)
+	}
+	return nil
+}
+
+func carry(tx *engine.Tx, id string, item int, where string) {
+	r := tx.EditItem(id, weaponList, item)
+	r.SetWord(wCarried, where)
+	r.Set(wLiesAt, sheet.Null)
+}
+
+func nothing(t *engine.Token, why string) *engine.Refusal {
+	return engine.Refuse(engine.NothingToDo, "%s %s", t.Name, why).Of(t.ID)
+}
+
+// draw takes something ready in hand (AAC-ACT-12).
+func (a *Aachen) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	i, r := itemArg(c, t)
+	if r != nil {
+		return r
+	}
+	w := t.Lists[weaponList][i]
+	d := newDeed(tx, c, t, free, 0)
+	inUse := func() *engine.Refusal {
+		if w.Word(wCarried) == inHand || w.Is(wNatural) {
+			return nothing(t, "has it in hand already")
+		}
+		return nil
+	}
+	at := func() *engine.Refusal {
+		if w.Word(wCarried) == isReady {
+			return nil
+		}
+		return refuse(notReadied, "ACT-12", "%s isn't ready at hand", plain(w.Text(wName))).Of(t.ID)
+	}
+	if r := first(d.may, inUse, at, func() *engine.Refusal { return handFor(t, handsFor(w)) }, d.begin); r != nil {
+		return r
+	}
+	carry(tx, t.ID, i, inHand)
+	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))))
+	return nil
+}
+
+// readyOrStow moves something about one's person (AAC-ACT-12).
+func (a *Aachen) readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	to, r := c.Text("to", "")
+	if r != nil {
+		return r
+	}
+	if !slices.Contains([]string{inHand, isReady, inPack}, to) {
+		return engine.Refuse(engine.BadCommand, "ready_or_stow: \"to\" must be hand, ready or pack")
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	i, r := itemArg(c, t)
+	if r != nil {
+		return r
+	}
+	w := t.Lists[weaponList][i]
+	d := newDeed(tx, c, t, mainAction, 0)
+	same := func() *engine.Refusal {
+		if w.Word(wCarried) == to || w.Is(wNatural) {
+			return nothing(t, "has it there already")
+		}
+		return nil
+	}
+	onPerson := func() *engine.Refusal {
+		if w.Word(wCarried) != onGround {
+			return nil
+		}
+		return refuse(notReadied, "ACT-12", "%s lies on the ground", plain(w.Text(wName))).Of(t.ID)
+	}
+	hands := func() *engine.Refusal {
+		if to != inHand {
+			return nil
+		}
+		return handFor(t, handsFor(w))
+	}
+	if r := first(d.may, same, d.afford, onPerson, hands, d.begin); r != nil {
+		return r
+	}
+	carry(tx, t.ID, i, to)
+	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))), doc.M("to", doc.Str(to)))
+	return nil
+}
+
+// reloadCost is what loading a weapon takes (AAC-ACT-13).
+func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
+	if w.Word(wReload) == "slow" {
+		return mainAction
+	}
+	s := strikeOf(t, w)
+	if n, ok := s.level(v); setTo(v, setBowReload, "by_skill") && (!ok || n < 1) {
+		return moveSlot
+	}
+	return free
+}
+
+// reload loads a weapon.
+func (a *Aachen) reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	w, r := weaponArg(c, t, "with")
+	if r != nil {
+		return r
+	}
+	if w == nil {
+		w = weaponInUse(t)
+	}
+	d := newDeed(tx, c, t, reloadCost(&tx.View, t, w), 0)
+	full := func() *engine.Refusal {
+		if w.Word(wReload) == "none" || w.Is(wLoaded) {
+			return nothing(t, "has nothing to load there")
+		}
+		return nil
+	}
+	at := func() *engine.Refusal { s := strikeOf(t, w); return s.armed(t) }
+	ammo := func() *engine.Refusal {
+		switch {
+		case !w.Is(wQuiverReady):
+			return refuse(noAmmo, "ACT-13", "the quiver isn't at hand").Of(t.ID)
+		case !w.IsNull(wAmmo) && w.Int(wAmmo) < 1:
+			return refuse(noAmmo, "ACT-13", "the quiver is empty").Of(t.ID)
+		}
+		return nil
+	}
+	if r := first(d.may, full, d.afford, at, ammo, d.begin); r != nil {
+		return r
+	}
+	e := tx.EditItem(t.ID, weaponList, weaponIndex(t, w.Text(wID)))
+	e.Set(wLoaded, sheet.Yes)
+	if !e.IsNull(wAmmo) {
+		e.SetInt(wAmmo, e.Int(wAmmo)-1)
+	}
+	acted(tx, c.Do, t.ID, withWhat(w))
+	return nil
+}
+
+// lies tells whether a weapon lies within a square of a token.
+func lies(t *engine.Token, w *sheet.Rec) bool {
+	xy := w.Ints(wLiesAt)
+	if w.Word(wCarried) != onGround || len(xy) != 2 {
+		return false
+	}
+	dx := max(xy[0]-(t.At.X+t.Size-1), t.At.X-xy[0], 0)
+	dy := max(xy[1]-(t.At.Y+t.Size-1), t.At.Y-xy[1], 0)
+	return dx <= 1 && dy <= 1
+}
+
+// pickUp takes up what lies near, whosever it was.
+func (a *Aachen) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	from := t
+	if c.Has("from") {
+		if from, r = tokenArg(tx, c, "from"); r != nil {
+			return r
+		}
+	}
+	i, r := itemArg(c, from)
+	if r != nil {
+		return r
+	}
+	w := from.Lists[weaponList][i]
+	d := newDeed(tx, c, t, moveSlot, 0)
+	near := func() *engine.Refusal {
+		if lies(t, w) {
+			return nil
+		}
+		return refuse(notReadied, "ACT-6", "%s doesn't lie within reach of %s", plain(w.Text(wName)), t.Name).Of(t.ID)
+	}
+	line := func() *engine.Refusal {
+		body := board.Body{At: board.Square{X: w.Ints(wLiesAt)[0], Y: w.Ints(wLiesAt)[1]}, Size: 1, Height: 1}
+		if tx.Board().MeleeLine(t.Body(), body) {
+			return nil
+		}
+		return refuse(engine.Blocked, "RANGE-1", "something is between %s and %s", t.Name, plain(w.Text(wName))).Of(t.ID)
+	}
+	if r := first(d.may, d.afford, near, func() *engine.Refusal { return handFor(t, handsFor(w)) }, line, d.begin); r != nil {
+		return r
+	}
+	item := w.Text(wID)
+	if from.ID != t.ID {
+		i, item = handOver(tx, from.ID, t.ID, i)
+	}
+	carry(tx, t.ID, i, inHand)
+	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(item)), doc.M("from", doc.Str(from.ID)))
+	return nil
+}
+
+// handOver makes a weapon another's, under a name that is free there.
+func handOver(tx *engine.Tx, from, to string, item int) (int, string) {
+	giver := tx.Edit(from)
+	w := giver.Lists[weaponList][item].Clone()
+	giver.Lists[weaponList] = slices.Delete(slices.Clone(giver.Lists[weaponList]), item, item+1)
+	id := w.Text(wID)
+	for n := 2; weapon(tx.Token(to), id) != nil; n++ {
+		id = fmt.Sprintf("%s_%d", w.Text(wID), n)
+	}
+	w.SetText(wID, id)
+	taker := tx.Edit(to)
+	taker.Lists[weaponList] = append(slices.Clone(taker.Lists[weaponList]), w)
+	return len(taker.Lists[weaponList]) - 1, id
+}
+
+// drop lets something fall, at any time (AAC-ACT-14).
+func (a *Aachen) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, instant, lying)
+	if name, _ := c.Text("item", ""); name == "shield" && weaponIndex(t, name) < 0 {
+		if t.Stats.Word(sShield) == "none" {
+			return engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
+		}
+		if r := first(d.may, d.begin); r != nil {
+			return r
+		}
+		e := tx.Edit(t.ID)
+		e.Stats.SetWord(sShield, "none")
+		e.Stats.Set(sShieldBroken, sheet.Value{})
+		acted(tx, c.Do, t.ID, doc.M("item", doc.Str("shield")))
+		return nil
+	}
+	i, r := itemArg(c, t)
+	if r != nil {
+		return r
+	}
+	w := t.Lists[weaponList][i]
+	at := func() *engine.Refusal {
+		if held(w) {
+			return nil
+		}
+		return refuse(notReadied, "ACT-14", "%s isn't in hand", plain(w.Text(wName))).Of(t.ID)
+	}
+	if r := first(d.may, at, d.begin); r != nil {
+		return r
+	}
+	layDown(tx, t.ID, i, t.At)
+	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))))
+	return nil
+}
+
+// dropLoad sheds weight, at any time (AAC-ENC-5).
+func (a *Aachen) dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	lb, all := 0, !c.Has("lb")
+	if !all {
+		q, ok := c.Node.Get("lb").Quarters()
+		if !ok || q <= 0 {
+			return engine.Refuse(engine.BadCommand, "drop_load: \"lb\" must be a number above 0, in quarters")
+		}
+		lb = q
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, instant, lying)
+	empty := func() *engine.Refusal {
+		if t.Stats.IsNull(sLoad) && t.Stats.Word(sEncumbrance) == "free" || !t.Stats.IsNull(sLoad) && t.Stats.Int(sLoad) == 0 {
+			return nothing(t, "carries no load")
+		}
+		return nil
+	}
+	if r := first(d.may, empty, d.begin); r != nil {
+		return r
+	}
+	e := tx.Edit(t.ID)
+	switch {
+	case e.Stats.IsNull(sLoad):
+		e.Stats.SetWord(sEncumbrance, "free")
+	case all:
+		e.Stats.SetInt(sLoad, 0)
+	default:
+		e.Stats.SetInt(sLoad, max(e.Stats.Int(sLoad)-lb, 0))
+	}
+	acted(tx, c.Do, t.ID)
+	return nil
+}
+
+// standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
+func (a *Aachen) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	gather, r := c.Flag("gather")
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, moveSlot, lying)
+	up := func() *engine.Refusal {
+		if t.Is("prone") || t.Is("must_stand") {
+			return nil
+		}
+		return nothing(t, "isn't prone")
+	}
+	if r := first(d.may, up, d.afford, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID)
+	drop(tx, t.ID, "prone")
+	drop(tx, t.ID, "must_stand")
+	if gather {
+		gatherUp(tx, t.ID)
+	}
+	return nil
+}
+
+// gatherUp takes up one's own things that lie in one's squares, in the order of the list.
+func gatherUp(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	for i := range t.Lists[weaponList] {
+		now := tx.Token(id)
+		w := now.Lists[weaponList][i]
+		xy := w.Ints(wLiesAt)
+		if w.Word(wCarried) != onGround || len(xy) != 2 || freeHands(now) < handsFor(w) {
+			continue
+		}
+		if xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size {
+			carry(tx, id, i, inHand)
+		}
+	}
+}
+
+// goProne lies down (AAC-ACT-10).
+func (a *Aachen) goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, 0)
+	already := func() *engine.Refusal {
+		if t.Is("prone") {
+			return nothing(t, "is prone already")
+		}
+		return nil
+	}
+	if r := first(d.may, already, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID)
+	put(tx, t.ID, "prone", 1, nil)
+	return nil
+}
+
+// speak is a short remark (AAC-ACT-11).
+func (a *Aachen) speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	words, r := c.Text("text", "")
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, lying)
+	if r := first(d.may, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, t.ID, doc.M("text", doc.Str(words)))
+	return nil
+}
+
+// custom spends what the DM asks for, and notes it.
+func (a *Aachen) custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	what, r := c.Text("what", "")
+	if r != nil {
+		return r
+	}
+	if strings.TrimSpace(what) == "" {
+		return c.Missing("what")
+	}
+	price, r := costArg(c)
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, price, 0)
+	if r := first(d.may, d.afford, d.begin); r != nil {
+		return r
+	}
+	tx.Emit("acted", doc.M("do", doc.Str(c.Do)), who(t.ID), doc.M("what", doc.Str(what)), doc.M("cost", price.node()))
+	return nil
+}
+
+// node writes a cost as budget words.
+func (c cost) node() *doc.Node {
+	n := doc.Obj()
+	if k := c.slots(); k > 0 {
+		n.Members = append(n.Members, doc.M("action", doc.Int(k)))
+	}
+	if c.main() {
+		n.Members = append(n.Members, doc.M("main", doc.Int(1)))
+	}
+	return n
+}

@@ -1,0 +1,236 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// moraleOf is the morale of a side; ok is false for one that never checks.
+func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
+	if !side.Stats.IsNull(dMorale) {
+		return side.Stats.Int(dMorale), true
+	}
+	var tally [13]int
+	for _, t := range sideTokens(v, side.ID) {
+		if able(t) && !t.Stats.IsNull(sMorale) {
+			tally[t.Stats.Int(sMorale)]++
+		}
+	}
+	for value, votes := range tally {
+		if votes > 0 && (!ok || votes > tally[n]) {
+			n, ok = value, true
+		}
+	}
+	return n, ok
+}
+
+// settleMorale asks for the morale of sides that have had casualties (AAC-MORALE-2 to 4, 7).
+func settleMorale(tx *engine.Tx) {
+	if !tx.InCombat() {
+		return
+	}
+	for _, s := range slices.Clone(tx.Sides) {
+		if tx.Side(s.ID).Fight.Is(fShaken) {
+			tx.EditSide(s.ID).Fight.Set(fShaken, sheet.Value{})
+			moraleTriggers(tx, s.ID)
+		}
+	}
+}
+
+func moraleTriggers(tx *engine.Tx, id string) {
+	side := tx.Side(id)
+	if id == playersSide(tx.State) || side.Fight.Is(fBroken) || !slices.ContainsFunc(sideTokens(&tx.View, id), able) {
+		return
+	}
+	n, all := casualties(tx.State, side), len(tookPart(tx.State, side))
+	firstDue := !side.Fight.Is(fFirstCheck) && n > 0
+	halfDue := !side.Fight.Is(fHalfCheck) && n > 0 && 2*n >= all
+	if !asksMorale(&tx.View, side) || !firstDue && !halfDue {
+		return
+	}
+	used := tx.EditSide(id).Fight
+	if firstDue {
+		used.Set(fFirstCheck, sheet.Yes)
+	}
+	if halfDue {
+		used.Set(fHalfCheck, sheet.Yes)
+	}
+	moraleRolls(tx, id, 0)
+	if firstDue && halfDue && setTo(&tx.View, setMoraleCoincident, "twice") && !tx.Side(id).Fight.Is(fBroken) {
+		moraleRolls(tx, id, 0)
+	}
+}
+
+// asksMorale tells whether there is anybody of a side to roll.
+func asksMorale(v *engine.View, side *engine.Side) bool {
+	if setTo(v, setMoraleScope, "side") {
+		_, ok := moraleOf(v, side)
+		return ok
+	}
+	return len(waverers(v, side.ID)) > 0
+}
+
+// waverers are the able members of a side that have a morale of their own and stand firm.
+func waverers(v *engine.View, side string) []string {
+	var list []string
+	for _, t := range sideTokens(v, side) {
+		if able(t) && !t.Stats.IsNull(sMorale) && !t.Is("fleeing") {
+			list = append(list, t.ID)
+		}
+	}
+	return list
+}
+
+// moraleRolls is one roll for the side, or one for each of its members (AAC-MORALE-5).
+func moraleRolls(tx *engine.Tx, side string, mod int) {
+	mod += tx.Side(side).Stats.Int(dMoraleMod) // AAC-MORALE-9
+	if setTo(&tx.View, setMoraleScope, "individual") {
+		for _, id := range waverers(&tx.View, side) {
+			if able(tx.Token(id)) && breaks(tx, id, side, tx.Token(id).Stats.Int(sMorale)+mod) {
+				giveUp(tx, id, []string{id})
+			}
+		}
+		return
+	}
+	morale, _ := moraleOf(&tx.View, tx.Side(side))
+	if !breaks(tx, side, side, morale+mod) {
+		return
+	}
+	tx.EditSide(side).Fight.Set(fBroken, sheet.Yes)
+	var list []string
+	for _, t := range sideTokens(&tx.View, side) {
+		if able(t) {
+			list = append(list, t.ID)
+		}
+	}
+	giveUp(tx, side, list)
+}
+
+// breaks rolls 2d6: more than the morale breaks (AAC-MORALE-5).
+func breaks(tx *engine.Tx, id, side string, morale int) bool {
+	d := dice.Of(2, 6)
+	got := tx.Roll(engine.RollAsk{For: "morale", Who: id, Dice: d, Why: "morale " + doc.Int(morale).Text})
+	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
+	if n := gallantry(&tx.View, side); n != 0 {
+		parts = append(parts, engine.Part{Name: "gallant foe", N: n})
+	}
+	total := sum(parts)
+	broken := total > morale
+	tellDice(tx, "morale", id, "", d, got, total, append(against(morale, !broken), doc.M("parts", engine.PartsNode(parts)))...)
+	key := "side"
+	if setTo(&tx.View, setMoraleScope, "individual") {
+		key = "who"
+	}
+	tx.Emit("morale_checked", doc.M(key, doc.Str(id)), doc.M("total", doc.Int(total)), doc.M("morale", doc.Int(morale)), doc.M("broken", doc.Flag(broken)))
+	return broken
+}
+
+// gallantry is what the best foe with the trait adds to a side's morale rolls (AAC-TRAIT-5).
+func gallantry(v *engine.View, side string) int {
+	n := 0
+	for _, t := range v.Tokens {
+		if able(t) && !v.Friends(t.Side, side) {
+			n = max(n, min(trait(v, t, "gallant"), 2))
+		}
+	}
+	return n
+}
+
+// giveUp is the DM's choice of what those who break do (AAC-MORALE-6).
+func giveUp(tx *engine.Tx, id string, list []string) {
+	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"}, Why: "morale has broken"})
+	for _, m := range list {
+		if said == "flee" {
+			put(tx, m, "fleeing", 1, nil)
+		} else {
+			put(tx, m, "parleying", 1, nil)
+		}
+	}
+	mend(tx)
+}
+
+// moraleCheck is the DM's call; it uses up no trigger (AAC-MORALE-11).
+func (a *Aachen) moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	side, r := sideArg(tx, c, "side")
+	if r != nil {
+		return r
+	}
+	mod, r := c.Int("mod", 0)
+	if r != nil {
+		return r
+	}
+	if r := fighting(&tx.View); r != nil {
+		return r
+	}
+	if !asksMorale(&tx.View, side) {
+		return refuse(engine.BadTarget, "MORALE-1", "%s has nobody who checks morale", side.ID)
+	}
+	moraleRolls(tx, side.ID, mod)
+	return nil
+}
+
+// reactionRoll is how the opposition takes to the characters (AAC-REACT-1 to 5).
+func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	side, r := sideArg(tx, c, "side")
+	if r != nil {
+		return r
+	}
+	mod, r := c.Int("mod", 0)
+	if r != nil {
+		return r
+	}
+	parts := []engine.Part(nil)
+	if mod != 0 {
+		parts = append(parts, engine.Part{Name: "DM", N: mod})
+	}
+	if c.Has("spokesperson") {
+		t, r := tokenArg(tx, c, "spokesperson")
+		if r != nil {
+			return r
+		}
+		parts = append(parts, engine.Part{Name: "CHA of " + t.Name, N: charm(t.Stats.Int(sCha))})
+	}
+	d := dice.Of(2, 6)
+	got := tx.Roll(engine.RollAsk{For: "reaction", Who: side.ID, Dice: d, Why: "reaction of " + side.ID})
+	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
+	total := sum(parts)
+	band := reactionBand(total)
+	tellDice(tx, "reaction", side.ID, "", d, got, total, doc.M("bonus", doc.Int(total-got.Sum)), doc.M("parts", engine.PartsNode(parts)))
+	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)
+	tx.Emit("reaction_result", doc.M("side", doc.Str(side.ID)), doc.M("total", doc.Int(total)), doc.M("band", doc.Str(band)))
+	return nil
+}
+
+// reactionBand is open at both ends (AAC-REACT-2, 3).
+func reactionBand(total int) string {
+	switch {
+	case total <= 2:
+		return "hostile"
+	case total <= 5:
+		return "unfriendly"
+	case total <= 8:
+		return "neutral"
+	case total <= 11:
+		return "indifferent"
+	}
+	return "helpful"
+}
+
+// charm is the CHA modifier of reactions, a table of its own (AAC-REACT-4).
+func charm(cha int) int {
+	switch {
+	case cha <= 3:
+		return -2
+	case cha <= 8:
+		return -1
+	case cha <= 12:
+		return 0
+	case cha <= 17:
+		return 1
+	}
+	return 2
+}

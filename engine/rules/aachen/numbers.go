@@ -1,0 +1,232 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// character tells whether a token is a player's or important.
+func character(t *engine.Token) bool { return t.Player || t.Stats.Is(sImportant) }
+
+// down tells whether a token is dead or unconscious.
+func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
+
+// able tells whether a token can take turns at all.
+func able(t *engine.Token) bool {
+	return !down(t) && !t.Is("helpless") && !t.Is("parleying") && !t.Is("fled")
+}
+
+// Standing tells whether a token covers its squares (AAC-MOVE-9).
+func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) && !t.Is("fled") }
+
+// InFight tells whether a token still counts for its side.
+func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return able(t) && !t.Is("fleeing") }
+
+// hostile tells whether two tokens are of sides that don't name each other as friends.
+func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
+
+// feet turns feet into the board's units.
+func feet(ft int) int64 { return int64(ft) * board.One }
+
+// distance of two tokens in 1/1024 ft.
+func distance(v *engine.View, a, b *engine.Token) int64 {
+	return v.Board().Distance(a.Body(), b.Body())
+}
+
+// adjacent tells whether two tokens are at distance 1.
+func adjacent(v *engine.View, a, b *engine.Token) bool { return distance(v, a, b) <= feet(squareFeet) }
+
+// bodyInReach tells whether a body is within a reach in squares of a token, seen, with the free line
+// of melee.
+func bodyInReach(v *engine.View, t *engine.Token, body board.Body, squares int) bool {
+	b, own := v.Board(), t.Body()
+	return b.Distance(own, body) <= feet(squares*squareFeet) && b.MeleeLine(own, body) && b.Sees(own, body)
+}
+
+// engaged tells whether an able foe is in contact, whatever it holds.
+func engaged(v *engine.View, t *engine.Token) bool {
+	for _, o := range v.Tokens {
+		if o.ID != t.ID && able(o) && hostile(v, t, o) && bodyInReach(v, t, o.Body(), 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// trait is the level of a trait, 0 where it is absent or traits are off (AAC-TRAIT-1).
+func trait(v *engine.View, t *engine.Token, id string) int {
+	if !on(v, setTraits) {
+		return 0
+	}
+	p, _ := t.Stats.Lookup(sTraits, id)
+	return p.N
+}
+
+// skill is the level of a skill; ok is false where it is absent, which isn't 0.
+func skill(t *engine.Token, name string) (level int, ok bool) {
+	p, ok := t.Stats.Lookup(sSkills, name)
+	return p.N, ok
+}
+
+// combatSkillAbsent is what an absent combat skill counts (AAC-ATK-4).
+const combatSkillAbsent = -2
+
+func isCombatSkill(name string) bool {
+	for _, s := range combatSkills {
+		if s == name {
+			return true
+		}
+	}
+	return false
+}
+
+// skillBonus is what a skill adds, an absent one too (AAC-CHECK-4).
+func skillBonus(v *engine.View, t *engine.Token, name string) int {
+	if n, ok := skill(t, name); ok {
+		return n
+	}
+	if isCombatSkill(name) {
+		return combatSkillAbsent
+	}
+	return v.Settings.Int(setUnskilled)
+}
+
+var abilities = []struct {
+	name  string
+	field int
+}{{"str", sStr}, {"dex", sDex}, {"con", sCon}, {"int", sInt}, {"wis", sWis}, {"cha", sCha}}
+
+var saves = []struct {
+	name  string
+	field int
+}{{"body", sBodyTC}, {"soul", sSoulTC}, {"physical", sPhysicalTC}, {"evasion", sEvasionTC}, {"mental", sMentalTC},
+	{"learning", sLearningTC}, {"impulse", sImpulseTC}}
+
+// tc is a token's own target of checks by a name; ok is false for a name that it hasn't.
+func tc(t *engine.Token, name string) (n int, ok bool) {
+	for _, a := range abilities {
+		if a.name == name {
+			return 21 - t.Stats.Int(a.field), true
+		}
+	}
+	for _, s := range saves {
+		if s.name == name {
+			return t.Stats.Int(s.field), true
+		}
+	}
+	if name == "caster" && !t.Stats.IsNull(sCasterTC) {
+		return t.Stats.Int(sCasterTC), true
+	}
+	return 0, false
+}
+
+// ini is what a token adds to initiative (AAC-INIT-5, TRAIT-2).
+func ini(v *engine.View, t *engine.Token) int {
+	level := trait(v, t, "impulsive")
+	if level == 0 || typed(t, sIni) {
+		return t.Stats.Int(sIni)
+	}
+	return max(t.Stats.Int(sDex), t.Stats.Int(sWis)) + level - 1
+}
+
+// typed tells whether a field of the stats stood in the file or was set.
+func typed(t *engine.Token, field int) bool { return t.Stats.Given&(1<<field) != 0 }
+
+// burden is the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1).
+func burden(v *engine.View, t *engine.Token) int {
+	switch {
+	case !on(v, setEncumbrance):
+		return 0
+	case t.Stats.IsNull(sLoad):
+		return t.Stats.Int(sEncumbrance)
+	}
+	load, str := t.Stats.Int(sLoad), t.Stats.Int(sStr) // quarters of a pound
+	switch {
+	case load <= 4*4*str:
+		return 0
+	case load <= 4*6*str:
+		return 1
+	}
+	return 2
+}
+
+var burdenWords = []string{"free", "burdened", "very_burdened"}
+
+// hampered is the burden in so far as it gives foes advantage (AAC-ENC-3, TRAIT-5).
+func hampered(v *engine.View, t *engine.Token) bool {
+	return burden(v, t) > 0 && trait(v, t, "balanced") == 0
+}
+
+// overloaded gives disadvantage on all own checks (AAC-ENC-4).
+func overloaded(v *engine.View, t *engine.Token) bool {
+	return burden(v, t) == 2 && trait(v, t, "balanced") < 3
+}
+
+// exhaustion is the level that counts, 0 where the module is off.
+func exhaustion(v *engine.View, t *engine.Token) int {
+	if !on(v, setExhaustion) {
+		return 0
+	}
+	return t.Level("exhausted")
+}
+
+// speed is what a move action gives, in ft (AAC-MOVE-11).
+func speed(v *engine.View, t *engine.Token) int {
+	ft := t.Stats.Int(sSpeed)
+	if trait(v, t, "balanced") < 2 {
+		switch burden(v, t) {
+		case 1:
+			ft = min(ft, 20)
+		case 2:
+			ft = min(ft, 10)
+		}
+	}
+	if exhaustion(v, t) >= 5 {
+		ft /= 2
+	}
+	return max(ft/squareFeet*squareFeet, squareFeet)
+}
+
+// squares is what a move action gives in squares.
+func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }
+
+// Derived gives the numbers worked out from a token's fields as they stand now (Contract b).
+func (a *Aachen) Derived(v *engine.View, t *engine.Token) []doc.Member {
+	tcs := doc.Obj()
+	for _, x := range abilities {
+		tcs.Members = append(tcs.Members, doc.M(x.name, doc.Int(21-t.Stats.Int(x.field))))
+	}
+	for _, x := range saves {
+		tcs.Members = append(tcs.Members, doc.M(x.name, doc.Int(t.Stats.Int(x.field))))
+	}
+	if n, ok := tc(t, "caster"); ok {
+		tcs.Members = append(tcs.Members, doc.M("caster", doc.Int(n)))
+	}
+	attacks := doc.Obj()
+	for _, w := range arms(t) {
+		s := strikeOf(t, w)
+		attacks.Members = append(attacks.Members, doc.M(w.Text(wID), doc.Int(sum(s.baseParts(v)))))
+	}
+	return []doc.Member{
+		doc.M("ac", doc.Int(armourClass(v, t, nil).total())),
+		doc.M("speed", doc.Int(speed(v, t))),
+		doc.M("squares", doc.Int(squares(v, t))),
+		doc.M("reach", doc.Int(reach(t))),
+		doc.M("engaged", doc.Flag(engaged(v, t))),
+		doc.M("encumbrance", doc.Str(burdenWords[burden(v, t)])),
+		doc.M("ini", doc.Int(ini(v, t))),
+		doc.M("free_hands", doc.Int(freeHands(t))),
+		doc.M("tc", tcs),
+		doc.M("attack", attacks),
+	}
+}
+
+// sum adds up parts.
+func sum(parts []engine.Part) int {
+	n := 0
+	for _, p := range parts {
+		n += p.N
+	}
+	return n
+}

@@ -1,0 +1,147 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, 7, 9).
+func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
+	switch {
+	case !on(v, setOpportunity), !hostile(v, foe, mover), !able(foe), mover.Is("disengaged"):
+		return false
+	case foe.Is("surprised") && !on(v, setSurprisedInstants):
+		return false
+	case foe.Is("grappled"), foe.Is("grappling"), foe.Is("fleeing"), foe.Is("unaware"), foe.Is("must_stand"):
+		return false
+	}
+	return v.Settings.Int(setOALimit) == 0 || foe.Budget[bReaction] > 0
+}
+
+// leavesReach tells whether a step out of a foe's reach gives it an attack (AAC-OA-1, 6, 7).
+func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) bool {
+	return mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
+		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
+}
+
+// crosses tells whether a step leaves a foe's reach; near: the mover was at distance 1 when its move
+// action began.
+func crosses(v *engine.View, foe *engine.Token, from, to board.Body, near bool) bool {
+	if v.Board().Distance(foe.Body(), from) > feet(2*squareFeet) {
+		return false
+	}
+	r := reach(foe)
+	return (r == 1 || near) && bodyInReach(v, foe, from, r) && !bodyInReach(v, foe, to, r)
+}
+
+// opportunities are the weapons with which a foe could strike at a body: in hand, grown, bare hands
+// (AAC-OA-3).
+func opportunities(v *engine.View, foe *engine.Token, at board.Body) []*sheet.Rec {
+	var ready, grown []*sheet.Rec
+	for _, w := range arms(foe) {
+		switch {
+		case !closeWeapon(w) || !usable(foe, w) || !bodyInReach(v, foe, at, reachOf(w)):
+		case w.Is(wNatural):
+			grown = append(grown, w)
+		default:
+			ready = append(ready, w)
+		}
+	}
+	return append(ready, grown...)
+}
+
+// opportunity asks a foe, and plays its attack through.
+func opportunity(tx *engine.Tx, foe, mover string) {
+	v := &tx.View
+	tx.Mark(mover, askedMark(foe), true)
+	t, m := tx.Token(foe), tx.Token(mover)
+	list := opportunities(v, t, m.Body())
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
+		Why: m.Name + " leaves the reach of " + t.Name}
+	if len(list) > 1 {
+		for _, w := range list {
+			ask.Options = append(ask.Options, w.Text(wID))
+		}
+	}
+	tx.Emit("provoked", who(foe), byWhom(mover))
+	said := tx.Choose(ask)
+	if said == "no" {
+		return
+	}
+	w := list[0]
+	for _, x := range list {
+		if x.Text(wID) == said {
+			w = x
+		}
+	}
+	if tx.Settings.Int(setOALimit) > 0 {
+		tx.Edit(foe).Budget[bReaction]--
+	}
+	acted(tx, "opportunity_attack", foe, target(mover), withWhat(w))
+	s := strike{who: foe, target: mover, w: w, unscreened: true}
+	s.resolve(tx)
+}
+
+// threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
+func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
+	if !on(v, setOpportunity) || t.Is("disengaged") {
+		return nil
+	}
+	var list []board.Threat
+	for _, foe := range v.Tokens {
+		if foe.ID == t.ID || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
+			continue
+		}
+		r := reach(foe)
+		if r == 2 && !adjacent(v, foe, t) && !t.Marked(nearMark(foe.ID)) {
+			continue
+		}
+		set := &board.SquareSet{}
+		v.Board().MeleeSet(set, foe.Body(), t.Body(), feet(r*squareFeet))
+		list = append(list, board.Threat{Reach: set})
+	}
+	return list
+}
+
+// wouldProvoke lists the foes that a walk would give an attack, in the order in which they would be
+// asked; paying: it opens move actions as it goes.
+func wouldProvoke(v *engine.View, t *engine.Token, w way, paying bool) []string {
+	list := []string{}
+	asked, near := map[string]bool{}, map[string]bool{}
+	fresh := func(body board.Body) {
+		clear(asked)
+		clear(near)
+		for _, o := range v.Tokens {
+			near[o.ID] = v.Board().Distance(o.Body(), body) <= feet(squareFeet)
+		}
+	}
+	left, rate := t.Budget[bMove], squares(v, t)*square
+	for _, o := range v.Tokens {
+		asked[o.ID], near[o.ID] = t.Marked(askedMark(o.ID)), t.Marked(nearMark(o.ID))
+	}
+	body := t.Body()
+	if !paying {
+		fresh(body)
+	}
+	for _, l := range w.legs {
+		if paying && left < l.cost {
+			fresh(body)
+		}
+		for paying && left < l.cost {
+			left += rate
+		}
+		left -= l.cost
+		to := body
+		to.At, to.Elevation = l.to, l.elevation
+		for _, foe := range v.Tokens {
+			if foe.ID == t.ID || asked[foe.ID] || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, near[foe.ID]) || len(opportunities(v, foe, body)) == 0 {
+				continue
+			}
+			asked[foe.ID] = true
+			list = append(list, foe.ID)
+		}
+		body = to
+	}
+	return list
+}

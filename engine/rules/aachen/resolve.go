@@ -1,0 +1,236 @@
+package aachen
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// blow is a strike whose die has fallen.
+type blow struct {
+	*strike
+	got      rolled20
+	ac       armour
+	hit      bool
+	defended bool // the target is in total defense
+}
+
+// resolve plays a strike through (AAC-ATK-15).
+func (s *strike) resolve(tx *engine.Tx) (hit bool) {
+	b := s.throwDie(tx)
+	b.consequences(tx)
+	return b.hit
+}
+
+// throwDie is the first half: screens, die, total defense, swerving.
+func (s *strike) throwDie(tx *engine.Tx) *blow {
+	s.declared = s.target
+	if !s.unscreened {
+		s.screened(tx)
+	}
+	b := &blow{strike: s}
+	k := s.roll(&tx.View)
+	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
+	k.why = fmt.Sprintf("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
+	b.got = k.roll(tx)
+	b.loose(tx)
+	b.settle(tx)
+	b.offerDefense(tx)
+	b.offerSwerve(tx)
+	b.got.tell(tx, append(against(b.ac.total(), b.hit), doc.M("with", doc.Str(s.id())), doc.M("against_parts", engine.PartsNode(b.ac.all())))...)
+	return b
+}
+
+// settle works out the result as things stand.
+func (b *blow) settle(tx *engine.Tx) {
+	at := tx.Token(b.target)
+	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
+	b.defended = at.Is("total_defense")
+	b.hit = hits(&tx.View, b.got.kept, b.got.total, b.ac.total())
+}
+
+// loose takes the shot out of the weapon, or the thrown weapon out of the hand (AAC-ACT-13, RANGE-11).
+func (s *strike) loose(tx *engine.Tx) {
+	i := weaponIndex(tx.Token(s.who), s.id())
+	if i < 0 {
+		return
+	}
+	switch {
+	case s.manner == thrown:
+		layDown(tx, s.who, i, tx.Token(s.target).At)
+	case s.manner == shot && s.w.Word(wReload) != "none":
+		tx.EditItem(s.who, weaponList, i).Set(wLoaded, sheet.Value{})
+	}
+}
+
+// screened lets those who screen the target step in: each asks for a check, the first that fails
+// turns the blow on its screener (AAC-ACT-19).
+func (s *strike) screened(tx *engine.Tx) {
+	for _, id := range screeners(&tx.View, tx.Token(s.who), s.target) {
+		k, dc := s.screenRoll(&tx.View, tx.Token(id))
+		if k.atLeast(tx, dc) {
+			continue
+		}
+		put(tx, id, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, r.Int(screenLeft)-1) })
+		tx.Emit("screened", who(id), target(s.target), doc.M("by", doc.Str(s.who)))
+		s.target = id
+		return
+	}
+}
+
+// screenRoll is the check that gets past a screener.
+func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int) {
+	t := v.Token(s.who)
+	part := s.skillPart(v)
+	if n, ok := s.readyMade(t); ok {
+		part = engine.Part{Name: "attack", N: n}
+	}
+	k := check(v, "screen", t, part)
+	dc := screener.Stats.Int(sStr)
+	k.target, k.why = screener.ID, fmt.Sprintf("to get past %s: STR DC %d", screener.Name, dc)
+	return k, dc
+}
+
+// screeners are those who would step between an attacker and its target, in the order of the file.
+func screeners(v *engine.View, t *engine.Token, ally string) []string {
+	var list []string
+	for _, o := range v.Tokens {
+		c := o.Condition("screening")
+		if c == nil || c.Rec == nil || o.ID == t.ID || c.Rec.Text(screenOf) != ally || c.Rec.Int(screenLeft) < 1 {
+			continue
+		}
+		if hostile(v, o, t) && screens(v, o.ID, c) {
+			list = append(list, o.ID)
+		}
+	}
+	return list
+}
+
+// offerDefense asks whether the target gives up its main action, where that would change anything
+// (AAC-ACT-17).
+func (b *blow) offerDefense(tx *engine.Tx) {
+	at := tx.Token(b.target)
+	if !able(at) || at.Is("surprised") || at.Budget[bMain] < 1 || b.defended || !tx.InCombat() || !b.defenseHelps(&tx.View, at) {
+		return
+	}
+	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"}, Default: []string{"no"},
+		Why: fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.total, b.ac.total(), at.Name)})
+	if said == "yes" {
+		defend(tx, b.target)
+		b.settle(tx)
+	}
+}
+
+// defenseHelps: it would turn the hit into a miss, or prevent shock.
+func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
+	better := armourClass(v, at, v.Token(b.who))
+	better.parts = append(slices.Clone(better.parts), engine.Part{N: totalDefense})
+	if b.hit {
+		return !hits(v, b.got.kept, b.got.total, better.total())
+	}
+	n, ok := b.shock(v, b.ac.total(), false)
+	return ok && n >= 1 && n > b.thorns(v)
+}
+
+// defend puts a token into total defense.
+func defend(tx *engine.Tx, id string) {
+	pay(tx, id, instantMain)
+	acted(tx, "total_defense", id)
+	put(tx, id, "total_defense", 1, nil)
+}
+
+// offerSwerve asks the target of a hit, then the attacker of a miss, for the trait (AAC-TRAIT-4).
+func (b *blow) offerSwerve(tx *engine.Tx) {
+	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
+		b.hit = !swerve(tx, b.target, b.who, "does the hit miss by swerving?")
+	}
+	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
+		b.hit = swerve(tx, b.who, b.target, "does the miss hit by swerving?")
+	}
+}
+
+// canSwerve: from that level of the trait on, with a use left, and free to use an instant.
+func canSwerve(v *engine.View, t *engine.Token, least int) bool {
+	n := trait(v, t, "swerving")
+	if n < least || !able(t) || t.Is("surprised") && !on(v, setSurprisedInstants) {
+		return false
+	}
+	return swervesLeft(t, n) != ""
+}
+
+// swervesLeft gives the mark of the next use, "" where none is left.
+func swervesLeft(t *engine.Token, level int) string {
+	marks := []string{swervedMark + " once"}
+	if level >= 3 {
+		marks = append(marks, swervedMark+" twice")
+	}
+	for _, m := range marks {
+		if !t.Marked(m) {
+			return m
+		}
+	}
+	return ""
+}
+
+func swerve(tx *engine.Tx, id, other, why string) bool {
+	said := tx.Choose(engine.ChoiceAsk{For: "swerve", Who: id, Target: other, Options: []string{"no", "yes"}, Default: []string{"no"}, Why: why})
+	if said != "yes" {
+		return false
+	}
+	tx.Mark(id, swervesLeft(tx.Token(id), trait(&tx.View, tx.Token(id), "swerving")), true)
+	acted(tx, "swerve", id, target(other))
+	return true
+}
+
+// consequences is the second half: damage or shock, who falls, combos, morale.
+func (b *blow) consequences(tx *engine.Tx) {
+	drop(tx, b.target, "unaware")
+	drop(tx, b.declared, "unaware")
+	switch {
+	case b.plain:
+	case b.hit:
+		b.damage(tx)
+		b.combo(tx)
+	default:
+		b.miss(tx)
+	}
+	afterBlow(tx)
+}
+
+// afterBlow settles what a blow has brought with it before anything else happens.
+func afterBlow(tx *engine.Tx) {
+	mend(tx)
+	if setTo(&tx.View, setMoraleTiming, "immediate") {
+		settleMorale(tx)
+	}
+}
+
+// miss does shock or thorny damage, the higher of them.
+func (b *blow) miss(tx *engine.Tx) {
+	v := &tx.View
+	at := tx.Token(b.target)
+	n, ok := b.shock(v, b.ac.total(), b.defended)
+	if !ok && on(v, setShieldShock) && soundShield(at) && !at.Marked(markShocked) && b.shocksUnshielded(v) {
+		tx.Mark(b.target, markShocked, true)
+	}
+	source := "shock"
+	if t := b.thorns(v); t > n {
+		n, ok, source = t, true, "thorny"
+	}
+	if ok && n > 0 {
+		harm{by: b.who, source: "shock", parts: []engine.Part{{Name: source, N: n}}, lethal: b.lethal()}.inflict(tx, b.target, n)
+	}
+}
+
+// shocksUnshielded tells whether the shield is all that keeps the shock off.
+func (b *blow) shocksUnshielded(v *engine.View) bool {
+	if b.defended || b.manner != melee || !on(v, setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
+		return false
+	}
+	return b.w.Int(wShock)+sum(b.modParts(v)) > 0
+}
+
+func (s *strike) lethal() bool { return !s.w.Is(wLessLethal) }

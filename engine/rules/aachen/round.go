@@ -1,0 +1,153 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+func sideTokens(v *engine.View, side string) []*engine.Token {
+	var list []*engine.Token
+	for _, t := range v.Tokens {
+		if t.Side == side {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// editCombat gives the record of the fight, to be changed.
+func editCombat(tx *engine.Tx) *sheet.Rec { return tx.Combat } // the command's own copy
+
+// nextEntry passes to the next entry, or to the next round; false where nobody at all could act.
+func nextEntry(tx *engine.Tx) bool {
+	if !anybody(&tx.View) {
+		return false
+	}
+	if i := tx.Combat.Int(cEntry) + 1; i < len(tx.Order) {
+		enter(tx, i)
+		return true
+	}
+	endRound(tx)
+	return true
+}
+
+// anybody tells whether some token could have a turn in a round to come.
+func anybody(v *engine.View) bool {
+	return len(v.Order) > 0 && slices.ContainsFunc(v.Tokens, able)
+}
+
+// enter begins an entry of the order.
+func enter(tx *engine.Tx, i int) {
+	was := tx.Phase
+	entry := tx.Order[i]
+	side := entrySide(&tx.View, entry)
+	editCombat(tx).SetInt(cEntry, i)
+	editCombat(tx).SetText(cActiveSide, side)
+	if was != phaseSurprise || i > 0 {
+		tx.Phase = phaseOf(&tx.View, i)
+	}
+	if i == 0 || tx.Phase != phaseTurns {
+		tx.Emit("phase_began", doc.M("phase", doc.Str(tx.Phase)), doc.M("side", doc.Str(side)))
+	}
+}
+
+// phaseOf names the phase of an entry.
+func phaseOf(v *engine.View, i int) string {
+	switch {
+	case interleaved(v):
+		return phaseTurns
+	case i == 0:
+		return phaseHi
+	}
+	return phaseLo
+}
+
+// beginRound gives everybody the slots of a round (AAC-ACT-9).
+func beginRound(tx *engine.Tx) {
+	tx.Round++
+	tx.Clock = roundSeconds * (tx.Round - 1)
+	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+	for _, t := range slices.Clone(tx.Tokens) {
+		refresh(tx, t.ID)
+		unmarkRound(tx, t.ID)
+		if tx.Token(t.ID).Is("screening") {
+			put(tx, t.ID, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, screenSkill(&tx.View, tx.Token(t.ID))) })
+		}
+	}
+	enter(tx, 0)
+}
+
+// refresh gives a token the budget of a round.
+func refresh(tx *engine.Tx, id string) {
+	t := tx.Edit(id)
+	clear(t.Budget)
+	t.Budget[bReaction] = tx.Settings.Int(setOALimit)
+	if !(t.Is("surprised") && tx.Phase == phaseSurprise) {
+		t.Budget[bAction], t.Budget[bMain] = 2, 1
+	}
+}
+
+// endRound does what a round's end brings, in the order of the Contract, and begins the next.
+func endRound(tx *engine.Tx) {
+	crush(tx)
+	for _, t := range slices.Clone(tx.Tokens) {
+		for _, c := range []string{"charged", "holding", "waiting", "surprised"} {
+			drop(tx, t.ID, c)
+		}
+		if c := tx.Token(t.ID).Condition("hurt"); c != nil && c.Rec != nil && c.Rec.Int(hurtUntil) <= tx.Round {
+			drop(tx, t.ID, "hurt")
+		}
+	}
+	tickRounds(tx)
+	if tx.Phase == phaseSurprise {
+		endSurprise(tx)
+	}
+	beginRound(tx)
+}
+
+// endSurprise rolls the initiative that the surprise round put off (AAC-TURN-3).
+func endSurprise(tx *engine.Tx) {
+	for _, s := range slices.Clone(tx.Sides) {
+		if s.Fight != nil && s.Fight.Is(fSurprised) {
+			tx.EditSide(s.ID).Fight.Set(fSurprised, sheet.Value{})
+		}
+	}
+	tx.Phase = phaseHi
+	order := slices.DeleteFunc(slices.Clone(tx.Combat.List(cLaterOrder)), func(e string) bool { return !slices.Contains(entries(&tx.View), e) })
+	if len(order) > 0 {
+		placeOrder(tx, order)
+	} else {
+		totals := map[string]int{}
+		for _, p := range tx.Combat.Pairs(cLaterTotals) {
+			totals[p.Key] = p.N
+		}
+		rollInitiative(tx, totals)
+	}
+	editCombat(tx).Set(cLaterOrder, sheet.List())
+	editCombat(tx).Set(cLaterTotals, sheet.Value{})
+}
+
+// enrol gives an entry at the end of the order to those who can act and have none: latecomers and
+// those who come to themselves.
+func enrol(tx *engine.Tx) {
+	if tx.Phase == phaseSurprise {
+		return
+	}
+	order := slices.Clone(tx.Order)
+	for _, e := range entries(&tx.View) {
+		if !slices.Contains(order, e) {
+			order = append(order, e)
+		}
+	}
+	if len(order) == len(tx.Order) {
+		return
+	}
+	none := len(tx.Order) == 0
+	tx.SetOrder(order)
+	if none {
+		enter(tx, 0)
+	}
+}

@@ -1,0 +1,186 @@
+package aachen
+
+import "parapet/engine/sheet"
+
+// Fields of "stats", in the order of the catalogue.
+const (
+	sImportant = iota
+	sHPMax
+	sHP
+	sAC
+	sLevel
+	sHD
+	sClass
+	sClassBonus
+	sStr
+	sDex
+	sCon
+	sInt
+	sWis
+	sCha
+	sStrMod
+	sDexMod
+	sBodyTC
+	sSoulTC
+	sPhysicalTC
+	sEvasionTC
+	sMentalTC
+	sLearningTC
+	sImpulseTC
+	sIni
+	sSave
+	sSkills
+	sAttackTotal
+	sMultiAttack
+	sBaseAC
+	sShield
+	sShieldBroken
+	sSpeed
+	sMorale
+	sEncumbrance
+	sLoad // quarters of a pound
+	sHands
+	sTraits
+	sAttachedTo
+	sLight
+	sInDark
+	sCP
+	sCasterTC
+	sScars
+)
+
+// weaponList is the only list of a token.
+const weaponList = 0
+
+var classWords = []string{"none", "fighter", "dabster", "caster", "fighter_dabster", "fighter_caster", "dabster_caster"}
+
+func number(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
+}
+
+func count(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
+}
+
+func maybe(name string, lo, hi int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: lo, Max: hi, Null: true, Help: help}
+}
+
+func derived(name, help string, f func(*sheet.Rec) int) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Help: help, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(f(r)) }}
+}
+
+func text(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
+}
+
+func score(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100, Default: sheet.Num(10), Help: help}
+}
+
+// mean is a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, DICE-2).
+func mean(name, help string, abilities ...int) sheet.Field {
+	return derived(name, help, func(r *sheet.Rec) int {
+		sum := 0
+		for _, a := range abilities {
+			sum += 21 - r.Int(a)
+		}
+		return ceilDiv(sum, len(abilities))
+	})
+}
+
+func ceilDiv(n, d int) int { return -floorDiv(-n, d) }
+
+func floorDiv(n, d int) int {
+	q := n / d
+	if n%d != 0 && n < 0 {
+		q--
+	}
+	return q
+}
+
+func statsSchema() *sheet.Schema {
+	return sheet.New("stats",
+		flag("important", false, "falls unconscious instead of dying and may make snap attacks, though no player's"),
+		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Help: "hit points when whole"},
+		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left; default all of them",
+			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
+		number("ac", 10, "armour class, shield and skill included"),
+		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "sets the class attack bonus"},
+		count("hd", 1, "hit dice of a creature, for its saves"),
+		word("class", "sets the class attack bonus", classWords...),
+		derived("class_attack_bonus", "added to attacks; default by class and level", func(r *sheet.Rec) int { return classBonus(r.Word(sClass), r.Int(sLevel)) }),
+		score("str", "strength"),
+		score("dex", "dexterity"),
+		score("con", "constitution"),
+		score("int", "intelligence"),
+		score("wis", "wisdom"),
+		score("cha", "charisma"),
+		derived("str_mod", "strength in melee; default by the score", func(r *sheet.Rec) int { return modifier(r.Int(sStr)) }),
+		derived("dex_mod", "dexterity in attacks; default by the score", func(r *sheet.Rec) int { return modifier(r.Int(sDex)) }),
+		mean("body_tc", "default the mean of STR, CON and DEX", sStr, sCon, sDex),
+		mean("soul_tc", "default the mean of INT, WIS and CHA", sInt, sWis, sCha),
+		mean("physical_tc", "against poison, disease, exhaustion; default the mean of STR and CON", sStr, sCon),
+		mean("evasion_tc", "against sudden perils; default the mean of DEX and INT", sDex, sInt),
+		mean("mental_tc", "against spells and illusions; default the mean of WIS and CHA", sWis, sCha),
+		mean("learning_tc", "default the mean of INT and WIS", sInt, sWis),
+		mean("impulse_tc", "default the mean of DEX and WIS", sDex, sWis),
+		derived("ini", "added to initiative; default 21 - impulse TC", func(r *sheet.Rec) int { return 21 - r.Int(sImpulseTC) }),
+		derived("save", "a creature's physical, evasion and mental saves; default 15 - half its HD", func(r *sheet.Rec) int { return 15 - r.Int(sHD)/2 }),
+		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: 0, Max: 100, Help: "levels by skill; one that isn't there is absent, which isn't 0"},
+		maybe("attack_total", -1000, 1000, "a creature's whole bonus to hit; its damage and shock are as printed then"),
+		sheet.Field{Name: "multi_attack", Type: sheet.Texts, Help: "weapons of the attacks that it makes in one main action"},
+		number("base_ac", 10, "armour alone, where AC is worked out"),
+		word("shield", "takes a hand", "none", "small", "large", "broad"),
+		flag("shield_broken", false, "gives nothing any more, and takes the hand until it is dropped"),
+		sheet.Field{Name: "speed", Type: sheet.Int, Min: 0, Max: 100_000, Unit: "ft", Default: sheet.Num(30), Help: "movement of a move action"},
+		maybe("morale", 2, 12, "more than this on 2d6 breaks; left out: never checks"),
+		word("encumbrance", "by the DM's eye; a load given wins", "free", "burdened", "very_burdened"),
+		sheet.Field{Name: "load", Type: sheet.Quarters, Unit: "lb", Min: 0, Max: 100_000, Null: true, Help: "weight carried: free up to STR × 4, burdened up to STR × 6"},
+		sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 20, Default: sheet.Num(2), Help: "hands that can hold something"},
+		sheet.Field{Name: "traits", Type: sheet.IntMap, Min: 1, Max: 3, Help: "levels of traits"},
+		text("attached_to", "whom an ally follows in the order, where players roll one by one"),
+		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"},
+		flag("in_dark", false, "lurks in the dark"),
+		maybe("cp", 0, 1_000_000, "casting points left"),
+		maybe("caster_tc", -1000, 1000, "target of its casting rolls"),
+		sheet.Field{Name: "scars", Type: sheet.Numbers, Min: 2, Max: 24, Help: "rows of the scar table; what they do is the DM's"},
+	)
+}
+
+// modifier is that of an ability score in combat.
+func modifier(score int) int {
+	switch {
+	case score <= 3:
+		return -2
+	case score <= 7:
+		return -1
+	case score <= 13:
+		return 0
+	case score <= 17:
+		return 1
+	}
+	return 2
+}
+
+// The class attack bonus by level, from 1; above 10 as at 10 (AAC-ATK-11).
+var (
+	dabsterBonus = [10]int{0, 1, 1, 2, 2, 3, 3, 4, 4, 5}
+	casterBonus  = [10]int{0, 0, 1, 1, 2, 2, 3, 3, 3, 4}
+	halfFighter  = [10]int{1, 2, 2, 3, 4, 5, 5, 6, 6, 7}
+)
+
+func classBonus(class string, level int) int {
+	i := min(max(level, 1), 10) - 1
+	switch class {
+	case "fighter":
+		return i + 1
+	case "dabster", "dabster_caster":
+		return dabsterBonus[i]
+	case "caster":
+		return casterBonus[i]
+	case "fighter_dabster", "fighter_caster":
+		return halfFighter[i]
+	}
+	return 0
+}

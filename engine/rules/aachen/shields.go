@@ -1,0 +1,231 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// wallOf is the number of the wall that a token stands in, 0 for none.
+func wallOf(t *engine.Token) int {
+	if c := t.Condition("shields_locked"); c != nil && c.Rec != nil {
+		return c.Rec.Int(wallNumber)
+	}
+	return 0
+}
+
+// wallMembers are those of one wall, in the order of the file.
+func wallMembers(v *engine.View, wall int) []*engine.Token {
+	var list []*engine.Token
+	for _, t := range v.Tokens {
+		if wall > 0 && wallOf(t) == wall {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// wallFront is the direction that a wall faces: of its first member that has one.
+func wallFacing(v *engine.View, wall int) []int {
+	for _, t := range wallMembers(v, wall) {
+		if f := t.Condition("shields_locked").Rec.Ints(wallFront); len(f) == 2 && (f[0] != 0 || f[1] != 0) {
+			return f
+		}
+	}
+	return nil
+}
+
+// walled tells whether a wall of three or more guards a token against an attacker (AAC-ACT-20).
+func walled(v *engine.View, t, by *engine.Token) bool {
+	wall := wallOf(t)
+	if wall == 0 || len(wallMembers(v, wall)) < 3 {
+		return false
+	}
+	front := wallFacing(v, wall)
+	if by == nil || front == nil {
+		return true
+	}
+	dx, dy := 2*by.At.X+by.Size-2*t.At.X-t.Size, 2*by.At.Y+by.Size-2*t.At.Y-t.Size
+	ahead := dx*front[0] + dy*front[1]
+	right := dx*-front[1] + dy*front[0] // front turned clockwise; rows run downwards
+	return ahead >= 0 && right <= abs(ahead)
+}
+
+// mendWalls takes out who no longer belongs to its wall, and ends walls that are too small: one that
+// had three at two, one of two at one.
+func mendWalls(tx *engine.Tx) {
+	var done []int
+	for _, t := range slices.Clone(tx.Tokens) {
+		wall := wallOf(tx.Token(t.ID))
+		if wall == 0 || slices.Contains(done, wall) {
+			continue
+		}
+		done = append(done, wall)
+		mendWall(tx, wall)
+	}
+}
+
+func mendWall(tx *engine.Tx, wall int) {
+	before := len(wallMembers(&tx.View, wall))
+	for gone := true; gone; {
+		gone = false
+		members := wallMembers(&tx.View, wall)
+		for _, t := range members {
+			if !fitsWall(&tx.View, t, members) {
+				drop(tx, t.ID, "shields_locked")
+				gone = true
+				break
+			}
+		}
+	}
+	left := wallMembers(&tx.View, wall)
+	if len(left) < before && len(left) < 3 || len(left) < 2 {
+		for _, t := range left {
+			drop(tx, t.ID, "shields_locked")
+		}
+	}
+}
+
+func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
+	if !soundShield(t) || down(t) || t.Is("grappled") || t.Is("grappling") || t.Is("fled") {
+		return false
+	}
+	return slices.ContainsFunc(members, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
+}
+
+// lockShields goes to a shield bearer and locks (AAC-ACT-20).
+func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	front, r := frontArg(c)
+	if r != nil {
+		return r
+	}
+	s, r := sidleArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	v := &tx.View
+	price := moveSlot
+	if setTo(v, setLockCost, "main") {
+		price = mainAction
+	}
+	d := newDeed(tx, c, s.t, price, onFoot)
+	shields := func() *engine.Refusal {
+		for _, t := range []*engine.Token{s.t, s.at} {
+			if !soundShield(t) {
+				return refuse(notReadied, "ACT-20", "%s bears no sound shield", t.Name).Of(t.ID)
+			}
+		}
+		return nil
+	}
+	var w way
+	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
+	if r := first(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, s.t.ID, target(s.at.ID))
+	walk{who: s.t.ID, way: w}.run(tx)
+	mend(tx)
+	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) && soundShield(t) {
+		lock(tx, s.t.ID, s.at.ID, front)
+	}
+	return nil
+}
+
+func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
+	n := c.Node.Get("front")
+	if n.IsNull() {
+		return nil, nil
+	}
+	f, ok := n.Ints()
+	if !ok || len(f) != 2 || f[0] == 0 && f[1] == 0 {
+		return nil, engine.Refuse(engine.BadCommand, "lock_shields: \"front\" must be a direction [dx, dy]")
+	}
+	return f, nil
+}
+
+// lock puts two into one wall: the ally's, else one's own, else a new one.
+func lock(tx *engine.Tx, id, ally string, front []int) {
+	v := &tx.View
+	wall := wallOf(tx.Token(ally))
+	if wall == 0 {
+		wall = wallOf(tx.Token(id))
+	}
+	if wall == 0 {
+		for _, t := range tx.Tokens {
+			wall = max(wall, wallOf(t))
+		}
+		wall++
+	}
+	if f := wallFacing(v, wall); f != nil {
+		front = f
+	}
+	list := []string{ally, id}
+	for _, t := range wallMembers(v, wall) {
+		if !slices.Contains(list, t.ID) {
+			list = append(list, t.ID)
+		}
+	}
+	for _, m := range list {
+		put(tx, m, "shields_locked", 1, func(r *sheet.Rec) {
+			r.SetInt(wallNumber, wall)
+			if front != nil {
+				r.Set(wallFront, sheet.Nums(front...))
+			}
+		})
+	}
+	mendWalls(tx)
+}
+
+// shatterShield is an attack roll, then a contest of strength (AAC-ACT-21).
+func (a *Aachen) shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	s, r := shatterArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	v, t, at := &tx.View, tx.Token(s.who), tx.Token(s.target)
+	d := newDeed(tx, c, t, mainAction, hostileDeed|inOwnHands)
+	breaker := func() *engine.Refusal {
+		if s.w.Is(wBreaksShields) {
+			return s.armed(t)
+		}
+		return refuse(notReadied, "ACT-21", "%s can't shatter shields", s.name()).Of(t.ID)
+	}
+	shield := func() *engine.Refusal {
+		if r := fair(t, at); r != nil || soundShield(at) {
+			return r
+		}
+		return refuse(engine.BadTarget, "ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
+	}
+	if r := first(d.may, d.afford, breaker, shield, func() *engine.Refusal { return s.reaches(v, t.Body()) }, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	if !s.resolve(tx) || down(tx.Token(s.who)) {
+		return nil
+	}
+	if mine, theirs := strengthContest(v, tx.Token(s.who), tx.Token(s.target)); mine.beats(tx, theirs) {
+		tx.Edit(s.target).Stats.Set(sShieldBroken, sheet.Yes)
+		tx.Emit("shield_broken", doc.M("who", doc.Str(s.target)))
+	}
+	return nil
+}
+
+func shatterArgs(tx *engine.Tx, c *engine.Command) (strike, *engine.Refusal) {
+	s, r := strikeArgs(tx, c)
+	if r == nil && s.manner != melee && c.Has("with") {
+		r = engine.Refuse(engine.BadCommand, "shatter_shield is a blow, not a shot or throw")
+	}
+	s.plain, s.unscreened = true, true
+	return s, r
+}
+
+// strengthContest adds the STR scores to the dice.
+func strengthContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
+	mine = check(v, "contest", t, engine.Part{Name: "STR", N: t.Stats.Int(sStr)})
+	theirs = check(v, "contest", at, engine.Part{Name: "STR", N: at.Stats.Int(sStr)})
+	mine.target, theirs.target = at.ID, t.ID
+	mine.why, theirs.why = "to shatter the shield of "+at.Name, "to save the shield"
+	return mine, theirs
+}

@@ -1,0 +1,145 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// shoving is a shove as it was commanded.
+type shoving struct {
+	s       strike
+	prone   bool
+	squares int
+}
+
+func shoveArgs(tx *engine.Tx, c *engine.Command) (h shoving, r *engine.Refusal) {
+	how, r := wordArg(c, "result", "push", "prone")
+	if r != nil {
+		return h, r
+	}
+	h.prone = how == "prone"
+	if h.squares, r = c.Int("squares", 2); r != nil {
+		return h, r
+	}
+	if h.squares < 1 || h.squares > 2 {
+		return h, engine.Refuse(engine.BadCommand, "shove: \"squares\" must be 1 or 2")
+	}
+	if h.s, r = strikeArgs(tx, c); r != nil {
+		return h, r
+	}
+	if h.s.manner != melee {
+		if c.Has("with") {
+			return h, engine.Refuse(engine.BadCommand, "a shove is no shot or throw")
+		}
+		j := h.s.say
+		h.s = bareStrike(tx.Token(h.s.who), tx.Token(h.s.target), j)
+	}
+	h.s.plain, h.s.unscreened = true, true
+	return h, nil
+}
+
+// shove is an attack roll, then a contest (AAC-SHOVE-1 to 4).
+func (a *Aachen) shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	h, r := shoveArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	v, s := &tx.View, &h.s
+	d := newDeed(tx, c, tx.Token(s.who), mainAction, s.needs())
+	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
+	if r := first(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
+		return r
+	}
+	acted(tx, c.Do, s.who, target(s.target))
+	if !s.resolve(tx) {
+		return nil
+	}
+	mine, theirs := shoveContest(v, tx.Token(s.who), tx.Token(s.target))
+	if !mine.beats(tx, theirs) {
+		return nil
+	}
+	if h.prone {
+		put(tx, s.target, "prone", 1, nil)
+	} else {
+		push(tx, s.who, s.target, h.squares)
+	}
+	return nil
+}
+
+// thrust is the better of wrestling and Exert (AAC-SHOVE-2).
+func thrust(v *engine.View, t *engine.Token) engine.Part {
+	w, e := wrestling(t), skillPart(v, t, "exert")
+	if e.N > w.N {
+		return e
+	}
+	return w
+}
+
+func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
+	mine, theirs = check(v, "contest", t, thrust(v, t)), check(v, "contest", at, thrust(v, at))
+	mine.add("larger foe", bulk(t, at))
+	mine.target, theirs.target = at.ID, t.ID
+	mine.why, theirs.why = "to shove "+at.Name, "to stand against "+t.Name
+	return mine, theirs
+}
+
+// away is the direction from one token to another: between their nearest squares, orthogonal where
+// one of the two distances is at least twice the other, else diagonal (AAC-SHOVE-3).
+func away(t, at *engine.Token) (dx, dy int) {
+	gap := func(a, an, b, bn int) int {
+		switch {
+		case b > a+an-1:
+			return b - (a + an - 1)
+		case a > b+bn-1:
+			return b + bn - 1 - a
+		}
+		return 0
+	}
+	dx, dy = gap(t.At.X, t.Size, at.At.X, at.Size), gap(t.At.Y, t.Size, at.At.Y, at.Size)
+	switch {
+	case abs(dx) >= 2*abs(dy):
+		dy = 0
+	case abs(dy) >= 2*abs(dx):
+		dx = 0
+	}
+	return sign(dx), sign(dy)
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
+// push moves a token straight away, till something stops it; it provokes nobody.
+func push(tx *engine.Tx, by, id string, most int) {
+	dx, dy := away(tx.Token(by), tx.Token(id))
+	body := tx.Token(id).Body()
+	occ := walkers(&tx.View, tx.Token(id), "")
+	for i := range occ {
+		occ[i].Friend = false
+	}
+	var path []board.Square
+	for range most {
+		next := body
+		next.At = board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
+		if dx == 0 && dy == 0 {
+			break
+		}
+		if _, b := tx.Board().Step(body, next.At, body.Elevation, occ); b.Reason != board.Free || tx.Board().MayEnd(next, occ).Reason != board.Free {
+			break
+		}
+		body = next
+		path = append(path, next.At)
+	}
+	if len(path) > 0 {
+		tx.Edit(id).At = body.At
+		tellMove(tx, id, path, 0, doc.M("pushed_by", doc.Str(by)))
+	}
+	mend(tx)
+}

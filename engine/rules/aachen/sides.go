@@ -1,0 +1,148 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Fields of a side's "stats".
+const (
+	dMorale = iota
+	dMoraleMod
+)
+
+// Fields kept of a side during a fight.
+const (
+	fMembers    = iota // ids of all who ever took part on this side
+	fFirstCheck        // AAC-MORALE-2
+	fHalfCheck         // AAC-MORALE-3
+	fBroken
+	fSurprised
+	fReaction
+	fShaken // a casualty that morale hasn't been asked for yet
+)
+
+// reactionBands are in the order of the totals (AAC-REACT-2).
+var reactionBands = []string{"hostile", "unfriendly", "neutral", "indifferent", "helpful"}
+
+func sideSchema() *sheet.Schema {
+	return sheet.New("side",
+		maybe("morale", 2, 12, "more than this on 2d6 breaks the side; default the commonest among its members"),
+		sheet.Field{Name: "morale_mod", Type: sheet.Int, Min: -2, Max: 2, Help: "added to its morale"},
+	)
+}
+
+func sideFightSchema() *sheet.Schema {
+	reaction := word("reaction", "how it takes to the characters", reactionBands...)
+	reaction.Null = true
+	return sheet.New("side in the fight",
+		sheet.Field{Name: "members", Type: sheet.Texts, Help: "who took part on this side"},
+		flag("first_check", false, "the first casualty's morale check is used up"),
+		flag("half_check", false, "the check at half its number is used up"),
+		flag("broken", false, "it has broken"),
+		flag("surprised", false, "it is surprised"),
+		reaction,
+		flag("shaken", false, "it has had a casualty that morale wasn't asked for yet"),
+	)
+}
+
+// Fields kept of a whole fight.
+const (
+	cActiveSide = iota
+	cEntry      // place in the order of the entry whose members have their turns
+	cLaterOrder // given at the start, for after the surprise round
+	cLaterTotals
+)
+
+func combatSchema() *sheet.Schema {
+	return sheet.New("combat",
+		sheet.Field{Name: "active_side", Type: sheet.Text, Null: true, Help: "the side whose members may take their turns"},
+		sheet.Field{Name: "entry", Type: sheet.Int, Min: 0, Max: 1 << 20, Hidden: true, Help: "place in the order"},
+		sheet.Field{Name: "later_order", Type: sheet.Texts, Hidden: true, Help: "order for after the surprise round"},
+		sheet.Field{Name: "later_totals", Type: sheet.IntMap, Hidden: true, Help: "initiative for after the surprise round"},
+	)
+}
+
+// playersSide is the side marked as the players', or else that of the first player token; "" for none.
+func playersSide(s *engine.State) string {
+	for _, d := range s.Sides {
+		if d.Players {
+			return d.ID
+		}
+	}
+	for _, t := range s.Tokens {
+		if t.Player {
+			return t.Side
+		}
+	}
+	return ""
+}
+
+// showSide is a side as the state shows it (Contract b).
+func showSide(v *engine.View, s *engine.Side) *doc.Node {
+	n := doc.Obj(doc.M("players", doc.Flag(s.ID == playersSide(v.State))), doc.M("friends", doc.Strs(s.Friends)))
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	if len(s.Knows) > 0 {
+		add("knows", doc.Strs(s.Knows))
+	}
+	add("stats", s.Stats.Shown())
+	add("took_part", doc.Int(len(tookPart(v.State, s))))
+	add("down", doc.Int(casualties(v.State, s)))
+	for _, f := range []struct {
+		name  string
+		field int
+	}{{"first_check", fFirstCheck}, {"half_check", fHalfCheck}, {"broken", fBroken}, {"surprised", fSurprised}} {
+		add(f.name, doc.Flag(s.Fight != nil && s.Fight.Is(f.field)))
+	}
+	if s.Fight != nil && !s.Fight.IsNull(fReaction) {
+		add("reaction", doc.Str(s.Fight.Word(fReaction)))
+	}
+	n.Members = append(n.Members, s.Extra...)
+	return n
+}
+
+// tookPart are the tokens that ever were in this fight on a side, those taken away left out.
+func tookPart(s *engine.State, side *engine.Side) []string {
+	if side.Fight == nil {
+		return nil
+	}
+	return side.Fight.List(fMembers)
+}
+
+// casualties counts those who took part on a side and are down now (AAC-MORALE-8).
+func casualties(s *engine.State, side *engine.Side) int {
+	n := 0
+	for _, id := range tookPart(s, side) {
+		if t := s.Token(id); t != nil && down(t) {
+			n++
+		}
+	}
+	return n
+}
+
+// sideOrder lists the sides that have tokens: the players' first, then by first token in the file.
+func sideOrder(s *engine.State) []string {
+	var list []string
+	if p := playersSide(s); p != "" && slices.ContainsFunc(s.Tokens, func(t *engine.Token) bool { return t.Side == p }) {
+		list = append(list, p)
+	}
+	for _, t := range s.Tokens {
+		if !slices.Contains(list, t.Side) {
+			list = append(list, t.Side)
+		}
+	}
+	return list
+}
+
+// enlist notes that a token takes part on its side.
+func enlist(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if slices.Contains(tookPart(tx.State, tx.Side(t.Side)), id) {
+		return
+	}
+	r := tx.EditSide(t.Side).Fight
+	r.Set(fMembers, sheet.List(append(slices.Clone(r.List(fMembers)), id)...))
+}

@@ -1,0 +1,177 @@
+package aachen
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// opening is what "start" was told.
+type opening struct {
+	order    []string
+	totals   map[string]int
+	surprise []quest
+}
+
+func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) {
+	v := &tx.View
+	if o.order, r = c.Texts("order"); r != nil {
+		return o, r
+	}
+	for _, id := range o.order {
+		if v.Side(id) == nil && v.Token(id) == nil {
+			return o, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %q", id)
+		}
+	}
+	if o.totals, r = totalsArg(v, c); r != nil {
+		return o, r
+	}
+	if c.Has("order") && !engine.SameOrder(o.order, entries(v)) {
+		return o, engine.Refuse(engine.BadCommand, "start: \"order\" must name each of %v once", entries(v))
+	}
+	o.surprise, r = questArgs(tx, c)
+	return o, r
+}
+
+// totalsArg reads initiative that was rolled at the table.
+func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refusal) {
+	n := c.Node.Get("initiative")
+	if n.IsNull() {
+		return nil, nil
+	}
+	if n.Kind != doc.Object {
+		return nil, engine.Refuse(engine.BadCommand, "start: \"initiative\" must give totals by side or token")
+	}
+	totals := map[string]int{}
+	for _, m := range n.Members {
+		total, ok := m.Value.Int()
+		switch {
+		case v.Side(m.Key) == nil && v.Token(m.Key) == nil:
+			return nil, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %q", m.Key)
+		case !ok || total < -1_000_000 || total > 1_000_000:
+			return nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
+		case !slices.Contains(entries(v), m.Key):
+			return nil, engine.Refuse(engine.BadCommand, "start: %s rolls no initiative of its own", m.Key)
+		}
+		totals[m.Key] = total
+	}
+	return totals, nil
+}
+
+// start settles surprise and order, and begins round 1 (Contract c).
+func (a *Aachen) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	o, r := startArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	if tx.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+	}
+	if r := tooBright(&tx.View, o.surprise); r != nil {
+		return r
+	}
+	muster(tx)
+	if side, surprised := surprise(tx, o.surprise); side != "" {
+		tx.Phase = phaseSurprise
+		overcome(tx, side, surprised)
+		keepForLater(tx, o)
+		tx.Initiative = nil
+		tx.SetOrder([]string{side})
+	} else {
+		tx.Phase = phaseHi
+		if o.order != nil {
+			placeOrder(tx, o.order)
+		} else {
+			rollInitiative(tx, o.totals)
+		}
+	}
+	if len(tx.Order) == 0 {
+		return engine.Refuse(engine.BadCommand, "start: nobody is able to fight")
+	}
+	beginRound(tx)
+	return nil
+}
+
+// muster notes who takes part, and forgets the last fight; a reaction stays.
+func muster(tx *engine.Tx) {
+	for _, s := range slices.Clone(tx.Sides) {
+		e := tx.EditSide(s.ID)
+		next := tx.Decl().SideFight.Blank()
+		if e.Fight != nil {
+			next.Set(fReaction, e.Fight.Values[fReaction])
+		}
+		e.Fight = next
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		unmarkRound(tx, t.ID)
+		unmark(tx, t.ID, swervedMark)
+		if !t.Is("dead") && !t.Is("fled") {
+			enlist(tx, t.ID)
+		}
+	}
+	tx.Round, tx.Over = 0, false
+}
+
+// keepForLater keeps what was given of initiative for after the surprise round.
+func keepForLater(tx *engine.Tx, o opening) {
+	var pairs []sheet.Pair
+	for _, e := range entries(&tx.View) {
+		if n, ok := o.totals[e]; ok {
+			pairs = append(pairs, sheet.Pair{Key: e, N: n})
+		}
+	}
+	editCombat(tx).Set(cLaterTotals, sheet.Value{P: pairs})
+	editCombat(tx).Set(cLaterOrder, sheet.List(o.order...))
+}
+
+// endCombat ends the fight (AAC-EXH-8).
+func (a *Aachen) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	how, r := wordArg(c, "exhaustion", "raise", "waive", "check")
+	if r != nil {
+		return r
+	}
+	if r := fighting(&tx.View); r != nil {
+		return r
+	}
+	if on(&tx.View, setExhaustion) && how != "waive" {
+		for _, t := range slices.Clone(tx.Tokens) {
+			if character(t) && !t.Is("dead") {
+				tire(tx, t.ID, how == "check")
+			}
+		}
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		for _, c := range []string{"surprised", "disengaged", "total_defense", "charged", "holding", "waiting", "screening", "shields_locked", "hurt"} {
+			drop(tx, t.ID, c)
+		}
+		unmarkRound(tx, t.ID)
+		clear(tx.Edit(t.ID).Budget)
+	}
+	for _, s := range slices.Clone(tx.Sides) {
+		tx.EditSide(s.ID).Fight.Set(fSurprised, sheet.Value{})
+	}
+	tx.Phase, tx.Turn, tx.Round, tx.Clock, tx.Initiative = engine.Ended, "", 0, 0, nil
+	tx.SetOrder(nil)
+	tx.State.Combat = tx.Decl().Combat.Blank()
+	tx.Emit("phase_began", doc.M("phase", doc.Str(engine.Ended)), doc.M("side", doc.Nil()))
+	return nil
+}
+
+// tire is a level of exhaustion after a fight, or a check against it.
+func tire(tx *engine.Tx, id string, checks bool) {
+	t := tx.Token(id)
+	if checks {
+		n, _ := tc(t, "con")
+		k := check(&tx.View, "check", t)
+		k.why = fmt.Sprintf("against exhaustion: CON TC %d", n)
+		if k.atLeast(tx, n) {
+			return
+		}
+	}
+	if n := t.Level("exhausted"); n < 5 {
+		put(tx, id, "exhausted", n+1, nil)
+	}
+}

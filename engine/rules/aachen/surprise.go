@@ -1,0 +1,289 @@
+package aachen
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// quest is how a side seeks surprise (AAC-SURP-1).
+type quest struct {
+	side, by        string
+	roller, against *engine.Token // nil: the best
+	of              []string      // sides to be surprised
+	exempt          []string
+	force           bool
+}
+
+// questArgs reads "surprise": an object, or a list of two.
+func questArgs(tx *engine.Tx, c *engine.Command) ([]quest, *engine.Refusal) {
+	n := c.Node.Get("surprise")
+	items := []*doc.Node{n}
+	switch {
+	case n.IsNull():
+		return nil, nil
+	case n.Kind == doc.List && len(n.Items) == 2:
+		items = n.Items
+	case n.Kind != doc.Object:
+		return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
+	}
+	var list []quest
+	for _, it := range items {
+		if it.Kind != doc.Object {
+			return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
+		}
+		q, r := questArg(tx, &engine.Command{Do: c.Do, Node: it}, len(items) == 1)
+		if r != nil {
+			return nil, r
+		}
+		list = append(list, q)
+	}
+	if len(list) == 2 && list[0].side == list[1].side {
+		return nil, engine.Refuse(engine.BadCommand, "start: %s can't seek surprise twice", list[0].side)
+	}
+	return list, nil
+}
+
+func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.Refusal) {
+	ways := []string{"granted", "own_dex_tc", "vs_spy", "vs_wis_dc"}
+	if alone {
+		ways = append(ways, "mutual_wis_tc")
+	}
+	if q.by, r = wordArg(c, "by", ways...); r != nil {
+		return q, r
+	}
+	if q.force, r = c.Flag("force"); r != nil {
+		return q, r
+	}
+	if q.exempt, r = c.Texts("exempt"); r != nil {
+		return q, r
+	}
+	for _, id := range q.exempt {
+		if tx.Token(id) == nil {
+			return q, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	if q.by == "mutual_wis_tc" {
+		if n := len(present(&tx.View)); n != 2 {
+			return q, engine.Refuse(engine.BadCommand, "start: mutual_wis_tc is for two sides, there are %d", n)
+		}
+		return q, nil
+	}
+	side, r := sideArg(tx, c, "side")
+	if r != nil {
+		return q, r
+	}
+	q.side = side.ID
+	if r := q.ofArg(tx, c); r != nil {
+		return q, r
+	}
+	return q, q.rollersArg(tx, c)
+}
+
+// present are the sides that have somebody able.
+func present(v *engine.View) []string {
+	return slices.DeleteFunc(sideOrder(v.State), func(s string) bool { return !slices.ContainsFunc(sideTokens(v, s), able) })
+}
+
+// ofArg reads which sides are to be surprised: by default all hostile ones (AAC-SURP-2).
+func (q *quest) ofArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
+	if q.of, r = c.Texts("of"); r != nil {
+		return r
+	}
+	for _, id := range q.of {
+		if tx.Side(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no side %q", id)
+		}
+		if id == q.side {
+			return engine.Refuse(engine.BadCommand, "start: %s can't surprise itself", id)
+		}
+	}
+	if !c.Has("of") {
+		for _, id := range sideOrder(tx.State) {
+			if !tx.Friends(q.side, id) {
+				q.of = append(q.of, id)
+			}
+		}
+	}
+	switch {
+	case !slices.ContainsFunc(sideTokens(&tx.View, q.side), able):
+		return engine.Refuse(engine.BadCommand, "start: nobody of %s is able to surprise", q.side)
+	case q.by != "granted" && q.by != "own_dex_tc" && len(q.targets(&tx.View)) == 0:
+		return engine.Refuse(engine.BadCommand, "start: nobody is there to be surprised by %s", q.side)
+	}
+	return nil
+}
+
+func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
+	if c.Has("roller") {
+		if q.roller, r = tokenArg(tx, c, "roller"); r != nil {
+			return r
+		}
+		if q.roller.Side != q.side {
+			return engine.Refuse(engine.BadCommand, "start: %s is not of %s", q.roller.ID, q.side)
+		}
+	}
+	if c.Has("against") {
+		if q.against, r = tokenArg(tx, c, "against"); r != nil {
+			return r
+		}
+		if !slices.Contains(q.of, q.against.Side) {
+			return engine.Refuse(engine.BadCommand, "start: %s is not of a side to be surprised", q.against.ID)
+		}
+	}
+	return nil
+}
+
+// targets are the able tokens of the sides to be surprised.
+func (q *quest) targets(v *engine.View) []*engine.Token {
+	var list []*engine.Token
+	for _, t := range v.Tokens {
+		if able(t) && slices.Contains(q.of, t.Side) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// tooBright refuses a rolled surprise by those who carry light, of foes in the dark (AAC-SURP-9).
+func tooBright(v *engine.View, list []quest) *engine.Refusal {
+	for _, q := range list {
+		if q.by == "granted" || q.by == "mutual_wis_tc" || q.force {
+			continue
+		}
+		lit := slices.IndexFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == q.side && able(t) && t.Stats.Int(sLight) > 0 })
+		dark := slices.IndexFunc(v.Tokens, func(t *engine.Token) bool {
+			return slices.Contains(q.of, t.Side) && able(t) && t.Stats.Is(sInDark)
+		})
+		if lit >= 0 && dark >= 0 {
+			return refuse(lightBearer, "SURP-9", "%s carries a light, and %s lurks in the dark", v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
+		}
+	}
+	return nil
+}
+
+// best is the token with the highest of something, the first in the file where several have it.
+func best(list []*engine.Token, of func(*engine.Token) int) *engine.Token {
+	var b *engine.Token
+	for _, t := range list {
+		if b == nil || of(t) > of(b) {
+			b = t
+		}
+	}
+	return b
+}
+
+func ableOf(v *engine.View, side string) []*engine.Token {
+	return slices.DeleteFunc(sideTokens(v, side), func(t *engine.Token) bool { return !able(t) })
+}
+
+// surprise settles who has it: the side, and the quest that won it; "" for nobody.
+func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
+	if len(list) == 0 {
+		return "", quest{}
+	}
+	var winners []quest
+	for _, q := range list {
+		if q.by == "mutual_wis_tc" {
+			winners = append(winners, q.blunder(tx)...)
+		} else if q.sought(tx) {
+			winners = append(winners, q)
+		}
+	}
+	if len(winners) == 1 { // AAC-SURP-7: both or neither is nobody
+		won = winners[0]
+	}
+	tx.Emit("surprise_result", doc.M("side", doc.StrOrNil(won.side)))
+	return won.side, won
+}
+
+// sought rolls for a side's surprise (AAC-SURP-3 to 6).
+func (q *quest) sought(tx *engine.Tx) bool {
+	v := &tx.View
+	if q.by == "granted" {
+		return true
+	}
+	t := q.roller
+	if t == nil {
+		t = best(ableOf(v, q.side), func(t *engine.Token) int { return skillBonus(v, t, "scout") })
+	}
+	k := check(v, "surprise", t, skillPart(v, t, "scout"))
+	switch q.by {
+	case "own_dex_tc":
+		n, _ := tc(t, "dex")
+		k.why = fmt.Sprintf("Scout against its own DEX TC %d", n)
+		return k.atLeast(tx, n)
+	case "vs_wis_dc":
+		o := q.answerer(func(t *engine.Token) int { return t.Stats.Int(sWis) }, v)
+		k.target, k.why = o.ID, fmt.Sprintf("Scout against WIS DC %d of %s", o.Stats.Int(sWis), o.Name)
+		return k.atLeast(tx, o.Stats.Int(sWis))
+	}
+	o := q.answerer(func(t *engine.Token) int { return skillBonus(v, t, "spy") }, v)
+	k.target, k.why = o.ID, "Scout against the Spy of "+o.Name
+	return k.beats(tx, spyRoll(v, o, t.ID))
+}
+
+func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Token {
+	if q.against != nil {
+		return q.against
+	}
+	return best(q.targets(v), of)
+}
+
+// spyRoll is the roll of one who may notice, watchful or not (AAC-TRAIT-5).
+func spyRoll(v *engine.View, t *engine.Token, sneaks string) roll20 {
+	k := check(v, "recognition", t, skillPart(v, t, "spy"))
+	k.target, k.why = sneaks, "Spy, to notice it"
+	watchful(v, t, &k)
+	return k
+}
+
+func watchful(v *engine.View, t *engine.Token, k *roll20) {
+	switch n := trait(v, t, "watchful"); n {
+	case 1, 2:
+		k.add("watchful", n)
+	case 3:
+		k.adv = append(k.adv, "watchful")
+	}
+}
+
+// blunder is two sides coming upon each other: exactly one that fails is surprised (AAC-SURP-8).
+func (q quest) blunder(tx *engine.Tx) []quest {
+	v := &tx.View
+	sides := present(v)
+	var alert []string
+	for _, side := range sides {
+		t := best(ableOf(v, side), func(t *engine.Token) int { return skillBonus(v, t, "scout") })
+		n, _ := tc(t, "wis")
+		k := check(v, "surprise", t, skillPart(v, t, "scout"))
+		k.why = fmt.Sprintf("Scout against its own WIS TC %d", n)
+		if k.atLeast(tx, n) {
+			alert = append(alert, side)
+		}
+	}
+	if len(alert) != 1 {
+		return nil
+	}
+	won := quest{side: alert[0], exempt: q.exempt}
+	for _, side := range sides {
+		if side != won.side {
+			won.of = append(won.of, side)
+		}
+	}
+	return []quest{won}
+}
+
+// overcome surprises the sides of a quest, but for the exempt (AAC-SURP-2).
+func overcome(tx *engine.Tx, side string, q quest) {
+	for _, id := range q.of {
+		tx.EditSide(id).Fight.Set(fSurprised, sheet.Yes)
+	}
+	for _, t := range slices.Clone(tx.Tokens) {
+		if slices.Contains(q.of, t.Side) && t.Side != side && !t.Is("dead") && !t.Is("fled") && !slices.Contains(q.exempt, t.ID) {
+			put(tx, t.ID, "surprised", 1, nil)
+		}
+	}
+}

@@ -1,0 +1,259 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// entryToken gives the token that is an entry of the order by itself, nil for a side.
+func entryToken(v *engine.View, entry string) *engine.Token {
+	if t := v.Token(entry); t != nil && (v.Side(entry) == nil || interleaved(v) && t.Side == playersSide(v.State)) {
+		return t
+	}
+	return nil
+}
+
+func interleaved(v *engine.View) bool { return setTo(v, setInitiativeMode, "interleaved") }
+
+// entrySide is the side whose members act in an entry.
+func entrySide(v *engine.View, entry string) string {
+	if t := entryToken(v, entry); t != nil {
+		return t.Side
+	}
+	return entry
+}
+
+// members are the tokens that act in an entry, in the order of the file; who an ally is attached to
+// comes before it.
+func members(v *engine.View, entry string) []*engine.Token {
+	leader := entryToken(v, entry)
+	if leader == nil {
+		return sideTokens(v, entry)
+	}
+	list := []*engine.Token{leader}
+	for _, t := range v.Tokens {
+		if t.ID != entry && t.Side == leader.Side && leaderOf(v, t) == entry && !slices.Contains(v.Order, t.ID) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// leaderOf is the one in whose entry an ally acts: itself, or whom it is attached to (AAC-INIT-9).
+func leaderOf(v *engine.View, t *engine.Token) string {
+	at := t
+	for range v.Tokens {
+		if at.Player || at.Stats.IsNull(sAttachedTo) {
+			break
+		}
+		next := v.Token(at.Stats.Text(sAttachedTo))
+		if next == nil || next.Side != t.Side || next.ID == t.ID {
+			break
+		}
+		at = next
+	}
+	return at.ID
+}
+
+// underWay is the entry whose members have their turns; "" for none.
+func underWay(v *engine.View) string {
+	if i := v.Combat.Int(cEntry); i < len(v.Order) {
+		return v.Order[i]
+	}
+	return ""
+}
+
+// ripe tells whether a token is still to have its turn of this round, and can.
+func ripe(t *engine.Token) bool {
+	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
+}
+
+// beginners are those who may begin their turns as soon as none is open.
+func beginners(v *engine.View) []string {
+	entry := underWay(v)
+	if entry == "" {
+		return nil
+	}
+	var list []string
+	for _, t := range members(v, entry) {
+		if ripe(t) && t.ID != v.Turn {
+			list = append(list, t.ID)
+		}
+	}
+	return list
+}
+
+// canBegin tells whether a token may begin its turn now, if an open one ends for it.
+func canBegin(v *engine.View, t *engine.Token) bool {
+	if !slices.Contains(beginners(v), t.ID) {
+		return false
+	}
+	return v.Turn == "" || waiter(v, v.Turn) == ""
+}
+
+// waiter is the first who gets its turn now, or once the turn of ended is over; "" for nobody
+// (AAC-ACT-23).
+func waiter(v *engine.View, ended string) string {
+	for _, t := range v.Tokens {
+		c := t.Condition("waiting")
+		if c == nil || c.Rec == nil || !able(t) || t.Is("surprised") || t.Budget[bActed] != 0 {
+			continue
+		}
+		after := v.Token(c.Rec.Text(waitAfter))
+		if after == nil || after.ID == ended || after.Budget[bActed] != 0 || !able(after) || after.Is("surprised") {
+			return t.ID
+		}
+	}
+	return ""
+}
+
+// openTurn begins a token's turn; an open one with something left ends only if that is confirmed
+// (AAC-TURN-8).
+func openTurn(tx *engine.Tx, id string) *engine.Refusal {
+	if tx.Turn == id {
+		return nil
+	}
+	if open := tx.Turn; open != "" {
+		o := tx.Token(open)
+		ask := engine.ChoiceAsk{For: "confirm", Who: open, Target: id, Default: []string{"yes"},
+			Why: "does " + o.Name + "'s turn end, with something left, for " + tx.Token(id).Name + "'s?"}
+		if (o.Budget[bAction] > 0 || o.Budget[bMove] > 0) && !tx.Confirm(ask) {
+			return refuse(engine.NotYourTurn, "TURN-8", "%s's turn stays open", o.Name).Of(id)
+		}
+		closeTurn(tx, open)
+	}
+	beginTurn(tx, id)
+	return nil
+}
+
+// beginTurn opens a turn.
+func beginTurn(tx *engine.Tx, id string) {
+	tx.Turn = id
+	tx.Emit("turn_began", who(id), doc.M("round", doc.Int(tx.Round)))
+	for _, c := range []string{"waiting", "total_defense", "screening"} {
+		drop(tx, id, c)
+	}
+	tx.Mark(id, markBegun, true)
+	unmark(tx, id, markSpent, markHammered)
+	tx.Edit(id).Budget[bExtra] = 0
+}
+
+// closeTurn ends the open turn.
+func closeTurn(tx *engine.Tx, id string) {
+	drop(tx, id, "disengaged")
+	leaveTurn(tx, id)
+	tx.Emit("turn_ended", who(id))
+	if setTo(&tx.View, setMoraleTiming, "end_of_turn") {
+		settleMorale(tx)
+	}
+}
+
+// leaveTurn marks a turn as had, without what else its end brings.
+func leaveTurn(tx *engine.Tx, id string) {
+	t := tx.Edit(id)
+	t.Budget[bActed], t.Budget[bMove], t.Budget[bExtra] = 1, 0, 0
+	tx.Turn = ""
+}
+
+// endTurn ends the open turn, or passes one's own (Contract c).
+func (a *Aachen) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if !c.Has("who") {
+		if r := fighting(&tx.View); r != nil {
+			return r
+		}
+		if tx.Turn == "" {
+			return refuse(engine.NotYourTurn, "TURN-6", "no turn is open: say whose is to end")
+		}
+		closeTurn(tx, tx.Turn)
+		return nil
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, lying)
+	if r := first(d.may, d.open); r != nil {
+		return r
+	}
+	closeTurn(tx, t.ID)
+	return nil
+}
+
+// endPhase ends the open turn and passes all who haven't acted in the entry under way.
+func (a *Aachen) endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
+	if r := fighting(&tx.View); r != nil {
+		return r
+	}
+	if tx.Turn != "" {
+		closeTurn(tx, tx.Turn)
+	}
+	for _, id := range beginners(&tx.View) {
+		if ripe(tx.Token(id)) { // morale may have taken it out
+			beginTurn(tx, id)
+			closeTurn(tx, id)
+		}
+	}
+	return nil
+}
+
+// Advance lets turns, phases and rounds pass until somebody must decide (Contract c).
+func (a *Aachen) Advance(tx *engine.Tx) {
+	mend(tx)
+	if !tx.InCombat() {
+		return
+	}
+	enrol(tx)
+	for advance(tx) {
+	}
+	mend(tx)
+	was := tx.Over
+	if tx.Over = fightOver(&tx.View); tx.Over && !was {
+		tx.Emit("combat_end_proposed")
+	}
+}
+
+// advance makes one step; false where somebody must decide.
+func advance(tx *engine.Tx) bool {
+	v := &tx.View
+	if tx.Turn != "" {
+		if able(tx.Token(tx.Turn)) {
+			return false
+		}
+		closeTurn(tx, tx.Turn)
+		return true
+	}
+	if id := waiter(v, ""); id != "" {
+		beginTurn(tx, id)
+		return true
+	}
+	list := beginners(v)
+	switch {
+	case len(list) == 0:
+		return nextEntry(tx)
+	case len(list) == 1, entryToken(v, underWay(v)) != nil:
+		beginTurn(tx, list[0])
+		return true
+	}
+	return false
+}
+
+// fightOver tells whether fewer than two mutually hostile sides have an able token that isn't
+// fleeing (AAC-TURN-11).
+func fightOver(v *engine.View) bool {
+	var sides []string
+	for _, t := range v.Tokens {
+		if able(t) && !t.Is("fleeing") && !slices.Contains(sides, t.Side) {
+			sides = append(sides, t.Side)
+		}
+	}
+	for i, s := range sides {
+		for _, o := range sides[i+1:] {
+			if !v.Friends(s, o) {
+				return false
+			}
+		}
+	}
+	return true
+}
