@@ -10,7 +10,9 @@ import (
 )
 
 // All makes every rule system, in the order in which they are offered.
-func All() []engine.System { return []engine.System{glitters.New(), unclassed.New(), aachen.New(), plunder.New()} }
+func All() []engine.System {
+	return []engine.System{glitters.New(), unclassed.New(), aachen.New(), plunder.New()}
+}
 
 // ByID makes the system of an id, nil where there is none.
 func ByID(id string) engine.System {
