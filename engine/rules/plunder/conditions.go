@@ -65,9 +65,13 @@ func begin(tx *engine.Tx, id, condition string, o onset, fields func(*sheet.Rec)
 			r.SetText(cPart, o.part)
 		}
 	})
-	if had {
-		return
+	if !had {
+		begins(tx, id, condition, o)
 	}
+}
+
+// begins is what happens at the onset of a condition, and stays when it ends.
+func begins(tx *engine.Tx, id, condition string, o onset) {
 	switch condition {
 	case "unconscious":
 		putCondition(tx, id, "prone")

@@ -144,3 +144,41 @@ func (p *Plunder) RemoveCondition(tx *engine.Tx, id, condition string) *engine.R
 	endCondition(tx, id, condition)
 	return nil
 }
+
+// edited draws the consequences of a field that the DM set: conditions begin and end as any, no
+// condition outlasts its Wounds, and who has too many Wounds dies.
+func edited(tx *engine.Tx, id string, before *engine.Token) {
+	for _, c := range before.Conditions {
+		if !tx.Token(id).Is(c.ID) && c.Rec != nil {
+			unlinkAll(tx, id, c)
+		}
+	}
+	for _, c := range slices.Clone(tx.Token(id).Conditions) {
+		if !before.Is(c.ID) {
+			begins(tx, id, c.ID, onset{})
+		}
+	}
+	dropCarried(tx, id)
+	v, t := &tx.View, tx.Token(id)
+	switch {
+	case t.Is("dead"):
+	case bySlots(t) && filled(v, t) > filled(v, before):
+		overflow(tx, id)
+	case !bySlots(t) && woundCount(v, t) > max(woundLimit(t), woundCount(v, before)):
+		kill(tx, id, diedWounds)
+	}
+}
+
+// unlinkAll ends the holds of a condition that was taken off.
+func unlinkAll(tx *engine.Tx, id string, c engine.Condition) {
+	switch c.ID {
+	case "grappling":
+		for _, o := range c.Rec.List(cLinks) {
+			unlink(tx, id, o)
+		}
+	case "grappled":
+		for _, o := range c.Rec.List(cLinks) {
+			unlink(tx, o, id)
+		}
+	}
+}

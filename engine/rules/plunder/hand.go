@@ -97,8 +97,9 @@ func droppable(v *engine.View, phase string) []entry {
 	return nil
 }
 
-// Edited: a side may be new, a move may be given back.
+// Edited: Wounds and conditions have their consequences, a side may be new, a move may be given back.
 func (p *Plunder) Edited(tx *engine.Tx, id string, before *engine.Token) {
+	edited(tx, id, before)
 	t := tx.Token(id)
 	if tx.InCombat() {
 		if t.Budget[bMove] > 0 && before.Budget[bMove] == 0 {
