@@ -27,6 +27,8 @@ type Map struct {
 	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
 	Icon     func(name string) []byte
 	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
+
+	template *Template // nil: a map
 }
 
 // area is what is printed.
@@ -124,6 +126,9 @@ func (m *Map) content(a *art, pictures []placedPicture) {
 		a.Picture(p.Picture, a.x+p.x*a.side, a.y+p.y*a.side, p.width*a.side, p.height*a.side)
 	}
 	a.draw(m.Show)
+	if m.template != nil {
+		a.drawTemplate(m.template, m.Room)
+	}
 }
 
 // caption is two lines for the foot.

@@ -197,3 +197,41 @@ func (p *Page) Fit(weight Weight, size float64, s string, room float64) string {
 	}
 	return ""
 }
+
+// Wrap breaks a text into lines of a width in millimetres, between words; a word that is longer than
+// a line is cut.
+func (p *Page) Wrap(weight Weight, size float64, s string, room float64) []string {
+	return p.w.Wrap(weight, size, s, room)
+}
+
+// Wrap is that of a page, before there is one.
+func (w *Writer) Wrap(weight Weight, size float64, s string, room float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		longer := word
+		if line != "" {
+			longer = line + " " + word
+		}
+		if w.Width(weight, size, longer) <= room {
+			line = longer
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line = word
+		for w.Width(weight, size, line) > room && len([]rune(line)) > 1 {
+			runes, n := []rune(line), 1
+			for n < len(runes)-1 && w.Width(weight, size, string(runes[:n+1])) <= room {
+				n++
+			}
+			lines = append(lines, string(runes[:n]))
+			line = string(runes[n:])
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}

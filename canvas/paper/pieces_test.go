@@ -1,0 +1,196 @@
+package paper
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/icons"
+	"parapet/savefiles/sample"
+)
+
+func game(t testing.TB, id string) *engine.Game {
+	t.Helper()
+	e, _ := sample.ByID(id)
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func icon(name string) []byte { svg, _ := icons.Condition(name); return svg }
+
+func pieces(t testing.TB, who scene.Viewpoint, kinds ...PieceKind) *Pieces {
+	g := game(t, "ford")
+	return &Pieces{Edition: scene.EditionOf(g.View(), g.Name(), who), Rules: g.System().Declaration(), Icon: icon,
+		Layout: DefaultLayout(), Kinds: kinds}
+}
+
+func piecesFile(t testing.TB, p *Pieces) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.Write(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestPiecesNameEverybody(t *testing.T) {
+	for _, kind := range []PieceKind{Standees, Discs, Tents} {
+		p := pieces(t, scene.DM, kind)
+		text := pdftest.Text(t, piecesFile(t, p))
+		for _, k := range p.Edition.Tokens {
+			for _, word := range strings.Fields(unnumbered(k.Name)) {
+				if len(word) < 8 && !strings.Contains(text, word) { // longer ones may be shortened
+					t.Errorf("%s: no %q of %s", kind, word, k.Name)
+				}
+			}
+		}
+	}
+	text := pdftest.Text(t, piecesFile(t, pieces(t, scene.DM, Rings)))
+	for _, letter := range "Blinded" { // written in a ring, letter by letter
+		if !strings.Contains(text, "\n"+string(letter)+"\n") {
+			t.Errorf("no %c on the rings", letter)
+		}
+	}
+	if text := pdftest.Text(t, piecesFile(t, pieces(t, scene.DM, Templates))); !strings.Contains(text, "15 ft cone") {
+		t.Error(text)
+	}
+}
+
+// A disc is as wide as its squares less a millimetre, a standee's base as deep as they are.
+func TestPiecesFitTheirSquares(t *testing.T) {
+	l := DefaultLayout()
+	l.Square = 25
+	plan := &Plan{Layout: l}
+	for size := 1; size <= 4; size++ {
+		f := figure{title: "Ogre"}
+		f.Size = size
+		if d := f.disc(l.Square); d.w != float64(size)*25-1 || d.h != d.w {
+			t.Errorf("size %d: a disc of %v × %v", size, d.w, d.h)
+		}
+		s := f.standee(plan)
+		if s.w > float64(size)*25 || s.h < float64(size)*25*2 {
+			t.Errorf("size %d: a standee of %v × %v", size, s.w, s.h)
+		}
+	}
+}
+
+func TestCopiesAreNumbered(t *testing.T) {
+	p := pieces(t, scene.DM, Discs)
+	a := &art{side: 25.4}
+	plain := p.figures(a)
+	p.Copies = 5
+	counts := map[string][]int{}
+	for _, f := range p.figures(a) {
+		counts[f.title] = append(counts[f.title], f.number)
+	}
+	for _, k := range p.Edition.Tokens {
+		want := []int{1, 2, 3, 4, 5}
+		if k.Player {
+			want = []int{0}
+		}
+		if got := counts[figureTitle(k)]; !slices.Equal(got, want) {
+			t.Errorf("%s: %v", k.Name, got)
+		}
+	}
+	if len(plain) != len(p.Edition.Tokens) {
+		t.Errorf("%d figures of %d creatures", len(plain), len(p.Edition.Tokens))
+	}
+}
+
+func figureTitle(k scene.Known) string {
+	if k.Player {
+		return k.Name
+	}
+	return unnumbered(k.Name)
+}
+
+// Pieces lie on the paper and not on one another, and none is lost.
+func TestPackedPiecesDontOverlap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		plan := &Plan{Layout: DefaultLayout(), Lying: rapid.Bool().Draw(t, "lying")}
+		var all []cutout
+		for range rapid.IntRange(1, 60).Draw(t, "pieces") {
+			all = append(all, cutout{w: rapid.Float64Range(5, 180).Draw(t, "w"), h: rapid.Float64Range(5, 180).Draw(t, "h")})
+		}
+		sheets, err := packed(all, plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, h := plan.Page()
+		n := 0
+		for _, s := range sheets {
+			n += len(s)
+			for i, a := range s {
+				if a.x < plan.Margin || a.y < plan.Margin || a.x+a.w > w-plan.Margin+tiny || a.y+a.h > h-plan.Margin+tiny {
+					t.Fatalf("%v lies off the paper", a)
+				}
+				for _, b := range s[:i] {
+					if a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
+						t.Fatalf("%v lies on %v", a, b)
+					}
+				}
+			}
+		}
+		if n != len(all) {
+			t.Fatalf("%d of %d pieces", n, len(all))
+		}
+	})
+}
+
+func TestParseTemplate(t *testing.T) {
+	d := game(t, "ford").System().Declaration()
+	for text, want := range map[string]Template{
+		"circle:20": {Form: "circle", Length: 4, Name: "20 ft circle"}, "Cone:15ft": {Form: "cone", Length: 3, Name: "15 ft cone"},
+		"cone:15:60": {Form: "cone", Length: 3, Angle: 60, Name: "15 ft cone"}, "line:60:10": {Form: "line", Length: 12, Width: 2, Name: "60 ft line"},
+	} {
+		if got, err := ParseTemplate(text, d); err != nil || got != want {
+			t.Errorf("%q: %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "circle", "circle:0", "circle:x", "circle:5:5", "cone:15:200", "square:5", "line:1:2:3", "circle:900"} {
+		if got, err := ParseTemplate(text, d); err == nil {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+}
+
+// A template's edge is where its length says.
+func TestTemplatesAreToScale(t *testing.T) {
+	for _, c := range []struct {
+		t    Template
+		w, h float64
+	}{
+		{Template{Form: "circle", Length: 4}, 8, 8}, {Template{Form: "line", Length: 6, Width: 2}, 6, 2},
+		{Template{Form: "cone", Length: 5, Angle: 60}, 5, 5}, {Template{Form: "cone", Length: 3, Angle: 180}, 6, 3},
+	} {
+		r := rect(0, 0, 0, 0)
+		for _, p := range c.t.outline() {
+			r.Max.X, r.Max.Y = max(r.Max.X, p.X-edge), max(r.Max.Y, p.Y-edge)
+		}
+		if off := max(r.Max.X-c.w, c.w-r.Max.X) + max(r.Max.Y-c.h, c.h-r.Max.Y); off > 1e-9 {
+			t.Errorf("%+v: %v", c.t, r.Max)
+		}
+	}
+}
+
+func TestPiecesRefuse(t *testing.T) {
+	p := pieces(t, scene.DM, Discs)
+	p.Layout.Square = 250
+	if err := p.Write(context.Background(), &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "doesn't fit on A4") {
+		t.Error(err)
+	}
+	p = pieces(t, scene.DM)
+	if err := p.Write(context.Background(), &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "nothing to print") {
+		t.Error(err)
+	}
+}
