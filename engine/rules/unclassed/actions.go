@@ -180,10 +180,8 @@ func plainView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionV
 		}
 	case "escape":
 		r = mayEscape(v, t)
-		first("target", holders(t))
 	case "release":
 		r = mayRelease(v, t)
-		first("target", victims(t))
 	case "pick_up":
 		r = mayPickUp(v, t)
 		more = lyingNear(v, t)

@@ -1,0 +1,41 @@
+package unclassed_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
+	"parapet/engine/rules/unclassed"
+)
+
+var bench = rulestest.Bench{
+	New:      unclassed.New,
+	Fights:   []string{corridor, crowd},
+	Settings: variants,
+	Starts:   []string{`{"do":"start"}`},
+	Commands: func(v *engine.View, who string) []*engine.Command { return candidates(v, who) },
+	Codes: []string{"sprint_needs_unspent_turn", "beyond_sprint_cap", "no_weapon", "no_such_item", "not_held", "not_carried",
+		"no_free_hand", "needs_more_weapons", "locked"},
+	Aiming: []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},
+	Needs:  []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
+}
+
+func TestScripts(t *testing.T) { bench.Scripts(t) }
+
+func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
+
+func TestLongFight(t *testing.T) { bench.LongFight(t) }
+
+func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
+
+func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
+
+func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
+
+func TestReachIsWhatMovesAllow(t *testing.T) {
+	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
+	bench.ReachAgrees(t, []rulestest.Way{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "sprint", Args: by("sprint")}})
+}
+
+func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
