@@ -50,6 +50,8 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return cannotAct(t, c, "INVAL-2")
 	}
 	switch {
+	case e.do == "attack" && e.hands && besideHeld(t, e.with) > 0:
+		return engine.Refuse(engine.CannotAct, "%s has the other hand full", t.Name).Of(t.ID).On(clause("INVAL-2"))
 	case e.do == "cast" && spoiled(v, t):
 		return engine.Refuse(spellSpoiled, "%s was hurt before the spell was cast", t.Name).Of(t.ID).On(clause("SPELL-8"))
 	case e.do == "stand_up" && !t.Is("prone"):
@@ -207,6 +209,17 @@ func badTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
+// besideHeld is the number of things that a token holds beside one.
+func besideHeld(t *engine.Token, with string) int {
+	n := 0
+	for i, w := range t.Lists[weaponList] {
+		if carries(t, i) != "" && w.Text(wID) != with {
+			n++
+		}
+	}
+	return n
+}
+
 // noArm: two hands and finesse need the arms, and a weapon at range must be named or at hand.
 func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do != "attack" {
@@ -215,12 +228,7 @@ func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.with == "" {
 		return engine.Refuse(notHeld, "%s has no ranged or thrown weapon in hand", t.Name).Of(t.ID).On(clause("ROUND-3"))
 	}
-	others := 0
-	for _, w := range t.Lists[weaponList] {
-		if w.Is(wHeld) && !w.Is(wNatural) && w.Text(wID) != e.with {
-			others++
-		}
-	}
+	others := besideHeld(t, e.with)
 	switch {
 	case e.hands && others > 0:
 		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, e.with).Of(t.ID).On(clause("DMG-5"))

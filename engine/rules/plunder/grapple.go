@@ -66,6 +66,9 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 // (PLU-GRAP-9, DODGE-2).
 func mendLinks(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
+		if len(t.Conditions) == 0 {
+			continue
+		}
 		settle(tx, t.ID)
 		for _, o := range slices.Clone(links(tx.Token(t.ID), "grappling")) {
 			mendLink(tx, t.ID, o)
