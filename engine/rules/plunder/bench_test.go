@@ -25,6 +25,8 @@ var bench = rulestest.Bench{
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 
+func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
+
 func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
 
 func TestLongFight(t *testing.T) { bench.LongFight(t) }

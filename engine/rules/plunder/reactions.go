@@ -100,7 +100,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 // avoid is the roll of the one who provokes, and what it must reach.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
-	result, faces, by := loose(tx, "defence", mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name)
+	result, faces, by := leaning(tx, "defence", otherEdge(&tx.View, mover), mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name)
 	tn = base + more
 	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), doc.M("faces", doc.Ints(faces...)),
 		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)),
@@ -108,9 +108,9 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// loose asks for a d20 that is no entry's: only what weighs on all rolls counts.
-func loose(tx *engine.Tx, ask string, t *engine.Token, target, why string) (result int, faces []int, by edge) {
-	by, n := otherEdge(&tx.View, t), 1
+// leaning asks for a d20 beside those of the order, two with an edge.
+func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why string) (result int, faces []int, edge edge) {
+	n := 1
 	if by != plain {
 		n = 2
 	}
