@@ -15,8 +15,9 @@ type Refusal struct {
 	Who       string // whom it concerns, where that helps
 	Condition string // of cannot_act
 	At        []board.Square
-	Wall      string // id of the wall that blocks
-	Clause    string // of the system's catalogue
+	Wall      string       // id of the wall that blocks
+	Clause    string       // of the system's catalogue
+	More      []doc.Member // what a system adds
 }
 
 // The codes that every system shares.
@@ -49,6 +50,12 @@ func Refuse(code, format string, args ...any) *Refusal {
 // On names the clause that the refusal follows.
 func (r *Refusal) On(clause string) *Refusal { r.Clause = clause; return r }
 
+// With adds a member to the wire form.
+func (r *Refusal) With(key string, v *doc.Node) *Refusal {
+	r.More = append(r.More, doc.M(key, v))
+	return r
+}
+
 // Of names the token that the refusal concerns.
 func (r *Refusal) Of(who string) *Refusal { r.Who = who; return r }
 
@@ -70,6 +77,7 @@ func (r *Refusal) Node() *doc.Node {
 	if len(r.At) > 0 {
 		n.Members = append(n.Members, doc.M("at", SquaresNode(r.At)))
 	}
+	n.Members = append(n.Members, r.More...)
 	return n
 }
 

@@ -1,0 +1,15 @@
+package engine_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+func TestARefusalShowsWhatASystemAdds(t *testing.T) {
+	n := engine.Refuse(engine.NotEnoughMovement, "needs 3, 2 left").With("needs", doc.Int(3)).With("left", doc.Int(2)).Node()
+	if string(n.JSON()) != `{"code":"not_enough_movement","why":"needs 3, 2 left","needs":3,"left":2}` {
+		t.Error(string(n.JSON()))
+	}
+}
