@@ -6,12 +6,13 @@ import (
 	"parapet/engine/rules/aachen"
 	"parapet/engine/rules/glitters"
 	"parapet/engine/rules/plunder"
+	"parapet/engine/rules/sigil"
 	"parapet/engine/rules/unclassed"
 )
 
 // All makes every rule system, in the order in which they are offered.
 func All() []engine.System {
-	return []engine.System{glitters.New(), unclassed.New(), aachen.New(), plunder.New()}
+	return []engine.System{glitters.New(), unclassed.New(), aachen.New(), plunder.New(), sigil.New()}
 }
 
 // ByID makes the system of an id, nil where there is none.

@@ -1,0 +1,66 @@
+package sigil
+
+import "parapet/engine"
+
+// actionTable is the catalogue's table of actions.
+func actionTable() []engine.Action {
+	return append(turnActions(), specialActions()...)
+}
+
+func turnActions() []engine.Action {
+	return []engine.Action{
+		{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare, Args: "to or path, [by: walk, run, fly, fly_run]", Key: "M",
+			When: "all of it before the actions of the turn, or all of it after them", Help: "1 a metre, light rough going 2, heavy 3; running doubles the speed and closes all actions", Clause: clause("MOVE-1")},
+		{ID: "stand_up", Name: "Stand up", Cost: "half of the base speed", Args: "[by: walk, run]", Key: "U",
+			When: "while prone, as a part of the Move", Help: "gets up from prone", Clause: clause("PRONE-2")},
+		{ID: "go_prone", Name: "Go prone", Cost: "half of the base speed", Args: "[by: walk, run]",
+			When: "as a part of the Move, on the ground", Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: clause("PRONE-1")},
+		{ID: "attack", Name: "Attack", Cost: "action", Target: engine.Enemy, Args: "target, [with], [cover: none, quarter, half, full], [inspired: precision, damage]", Key: "A",
+			When: "with the weapon of the main hand or a natural one", Help: "d10 and precision against the resistance that the weapon meets", Clause: clause("ATK-1")},
+		{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare, Args: "ability, and target, targets, at [corner] or toward as it needs, [willing], [cover], [inspired]", Key: "T",
+			When: "with the Action, the Rapid slot or the whole turn that it takes, and its price", Help: "a technique, spell or item", Clause: clause("ACT-7")},
+		{ID: "prepare", Name: "Prepare", Cost: "minor", Args: "ability", Key: "P",
+			When: "in place of a Rapid action", Help: "an action waits for its trigger, till the round ends unless it says otherwise", Clause: clause("PREP-1")},
+		{ID: "fire", Name: "Fire", Cost: "free", Target: engine.Creature, Args: "target",
+			When: "outside the own turn, with an armed action that waits for a word", Help: "carries out the prepared action now", Clause: clause("PREP-18")},
+		{ID: "mount", Name: "Mount", Cost: "half of the base speed", Target: engine.Friend, Args: "target",
+			When: "beside a willing creature of the own side", Help: "rides on it; it goes where the mount goes", Clause: clause("MOUNT-2")},
+		{ID: "dismount", Name: "Dismount", Cost: "half of the base speed", Target: engine.GoSquare, Args: "to",
+			When: "while mounted", Help: "steps down on a free square beside the mount", Clause: clause("MOUNT-2")},
+		{ID: "custom", Name: "Other action", Cost: "as stated", Args: "what, cost: {action, minor, full_turn, move, energy}",
+			When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: clause("SUP-28")},
+		{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
+			When: "in the own turn", Help: "a disease spreads; then the next one's turn begins", Clause: clause("TURN-4")},
+	}
+}
+
+func specialActions() []engine.Action {
+	return []engine.Action{
+		{ID: "charge", Name: "Charge", Cost: "full_turn", Target: engine.Enemy, Args: "target, [to or path]", Key: "C",
+			When: "with a melee weapon, at a foe out of its range, along a straight free path", Help: "walking speed, 3 and a quarter of control; then an attack without weapon precision; fatigued for a round", Clause: clause("SUP-8")},
+		{ID: "dual_strike", Name: "Dual strike", Cost: "full_turn", Target: engine.Enemy, Args: "target or targets (two)", Key: "D",
+			When: "with a one-handed weapon and a light one in the off hand", Help: "an attack with each; the off hand's with 2 less precision and without potency", Clause: clause("SUP-9")},
+		{ID: "sever", Name: "Sever", Cost: "action", Target: engine.Enemy, Args: "target", Key: "V",
+			When: "with a melee weapon in the main hand", Help: "against Constitution, without weapon precision: half damage and two hits of bleeding", Clause: clause("SUP-11")},
+		{ID: strikeID, Name: "Opportunistic strike", Cost: "minor", Target: engine.Reaction,
+			When: "prepared; a foe moves into, within or out of weapon range", Help: "an attack without weapon precision, for half damage", Clause: clause("SUP-10")},
+		{ID: "first_aid", Name: "First aid", Cost: "action", Target: engine.Friend, Args: "target", Key: "H",
+			When: "beside an unconscious creature", Help: "d10 and healing against 3 and its death save: it wakes with 1 health", Clause: clause("SUP-7")},
+		{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: "condition",
+			When: "with 2 energy", Help: "removes one status effect from itself", Clause: clause("SUP-16")},
+		{ID: "throw_weapon", Name: "Throw weapon", Cost: "action", Target: engine.Enemy, Args: "target, [next]", Key: "J",
+			When: "with a throwable weapon in the main hand", Help: "5 m and half of control far, without weapon precision; a hit leaves it in the target", Clause: clause("SUP-12")},
+		{ID: "retrieve_weapon", Name: "Retrieve weapon", Cost: "action", Target: engine.Enemy, Args: "target, item",
+			When: "an own weapon sticks in an adjacent creature, the main hand is empty", Help: "a hit takes it back, and hurts for half its damage through armour", Clause: clause("SUP-13")},
+		{ID: "swap_weapons", Name: "Swap weapons", Cost: "minor", Args: "item, [hand: main, off]", Key: "W",
+			When: "in the own turn", Help: "takes another weapon into a hand; a sidearm is free, and the old one drops", Clause: clause("SUP-14")},
+		{ID: "drop_weapon", Name: "Drop weapon", Cost: "free", Args: "item",
+			When: "in the own turn", Help: "the weapon lies on the own square", Clause: clause("SUP-14")},
+		{ID: "steady_aim", Name: "Steady the aim", Cost: "the Move", Key: "Y",
+			When: "before anything else in the turn, with no foe adjacent", Help: "no penalty for an unsteady weapon in this turn", Clause: clause("SUP-19")},
+		{ID: "reload", Name: "Reload", Cost: "minor or 1 energy", Args: "[with], [pay: rapid, energy]", Key: "R",
+			When: "with a weapon that was shot", Help: "the weapon is loaded", Clause: clause("SUP-19")},
+		{ID: "speak", Name: "Speak", Cost: "minor or action", Args: "text, [pay: rapid, action]",
+			When: "in the own turn; free in the End phase", Help: "is noted in the log", Clause: clause("SUP-16")},
+	}
+}

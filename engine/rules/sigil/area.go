@@ -1,0 +1,120 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// shapeOf is an area as the board measures it.
+func shapeOf(a *sheet.Rec) board.Shape {
+	r := a.Sub(aArea)
+	kind := map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[r.Word(arShape)]
+	m := func(f int) int64 { return int64(r.Int(f)) * metre }
+	return board.Shape{Kind: kind, Radius: m(arRadius), Length: m(arLength), Side: m(arSide), Spreads: r.Is(arSpreads), Passes: !a.IsNull(aRequires)}
+}
+
+// size is the farthest that an area reaches from its origin, in metres.
+func size(a *sheet.Rec) int {
+	r := a.Sub(aArea)
+	return max(r.Int(arRadius), r.Int(arLength), r.Int(arSide))
+}
+
+// touched lists whom an area touches, in turn order (SIG-LOS-5, Contract D).
+func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
+	if b.a.Sub(aArea).Word(arFrom) == "self" {
+		origin = centre(v.Token(b.by).Body())
+	}
+	set := &board.SquareSet{}
+	if v.Board().Area(set, shapeOf(b.a), origin, toward) != nil {
+		return nil
+	}
+	var heard *sound
+	if b.a.Word(aRequires) == "hearing" {
+		heard = listen(v, v.Token(b.by), size(b.a))
+	}
+	var list []string
+	for _, id := range turnOrder(v) {
+		t := v.Token(id)
+		if gone(t) || !b.affects(v, t) || !inside(set, t) {
+			continue
+		}
+		if b.a.Word(aRequires) == "sight" && !beheld(v, v.Token(b.by), t) || heard != nil && !heard.by(t) {
+			continue
+		}
+		list = append(list, id)
+	}
+	return list
+}
+
+// affects tells whether an area touches a creature by its side. One's own harmful area leaves out
+// the user where it starts from the user.
+func (b *blow) affects(v *engine.View, t *engine.Token) bool {
+	own := v.Friends(t.Side, v.Token(b.by).Side)
+	r := b.a.Sub(aArea)
+	if t.ID == b.by && b.harmful && r.Word(arFrom) == "self" {
+		return false
+	}
+	switch r.Word(arAffects) {
+	case "foes":
+		return !own
+	case "allies":
+		return own
+	}
+	return true
+}
+
+// inside tells whether one of a creature's squares is in an area (SIG-MAP-5).
+func inside(set *board.SquareSet, t *engine.Token) bool {
+	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
+		for x := t.At.X; x < t.At.X+t.Size; x++ {
+			if set.Has(board.Square{X: x, Y: y}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beheld tells whether there is a line of sight between two creatures, remote eyes included
+// (SIG-LOS-5, 6).
+func beheld(v *engine.View, a, b *engine.Token) bool {
+	for _, from := range lookouts(a) {
+		for _, to := range lookouts(b) {
+			if sees(v, a, from, to) {
+				return true
+			}
+		}
+	}
+	return a.ID == b.ID
+}
+
+// lookouts are a creature's body and its remote eyes, which look from 1 m above the ground: a body
+// whose eyes, at 7/8 of its height, are there.
+func lookouts(t *engine.Token) []board.Body {
+	list := []board.Body{t.Body()}
+	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEyes), 2) {
+		list = append(list, board.Body{At: board.Square{X: xy[0], Y: xy[1]}, Size: 1, Height: metre * 8 / 7})
+	}
+	return list
+}
+
+// Area lists the squares that an ability would touch as it is aimed; nil for what has no area, or is
+// aimed at nothing yet.
+func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
+	if c.Do != "use" {
+		return nil
+	}
+	d := &deed{Tx: &engine.Tx{View: *v, Command: c}}
+	u, r := d.readUse(c)
+	if r != nil || !u.blow.area {
+		return nil
+	}
+	set := &board.SquareSet{}
+	if v.Board().Area(set, shapeOf(u.a), u.origin(), u.toward.Centre()) != nil {
+		return nil
+	}
+	return slices.Collect(set.All())
+}

@@ -1,0 +1,150 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// actor is the token named by "who", or the one whose turn it is.
+func (d *deed) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
+	if !c.Has("who") {
+		if d.Phase != phaseAction {
+			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On(clause("TURN-16"))
+		}
+		return d.Token(d.Turn), nil
+	}
+	return d.named(c, "who")
+}
+
+// named is the token that an argument names.
+func (d *deed) named(c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+	id, r := c.Text(key, "")
+	if r != nil {
+		return nil, r
+	}
+	if id == "" {
+		return nil, c.Missing(key)
+	}
+	return d.byID(id)
+}
+
+func (d *deed) byID(id string) (*engine.Token, *engine.Refusal) {
+	if t := d.Token(id); t != nil {
+		return t, nil
+	}
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+}
+
+// present refuses a target that is dead or has left.
+func present(t *engine.Token) *engine.Refusal {
+	for _, c := range []string{"dead", "left"} {
+		if t.Is(c) {
+			return engine.Refuse(engine.BadTarget, "%s is %s", t.Name, map[string]string{"dead": "dead", "left": "gone"}[c]).Of(t.ID)
+		}
+	}
+	return nil
+}
+
+// another refuses oneself, the dead and the departed as a target.
+func another(t, target *engine.Token) *engine.Refusal {
+	if t.ID == target.ID {
+		return engine.Refuse(engine.BadTarget, "%s can't aim at itself", t.Name).Of(t.ID)
+	}
+	return present(target)
+}
+
+// special refuses a special action that a creature may not take (SIG-SPEC-1, XFORM-1).
+func special(t *engine.Token, do string) *engine.Refusal {
+	if t.Stats.Has(sSpecial, do) {
+		return nil
+	}
+	return engine.Refuse(engine.NoSuchAction, "%s has no action %q", t.Name, do).Of(t.ID).On(clause("SPEC-1"))
+}
+
+// ability is one of a token's own by its id, or nil.
+func ability(t *engine.Token, id string) *sheet.Rec {
+	list := t.Lists[abilityList]
+	if i := slices.IndexFunc(list, func(a *sheet.Rec) bool { return a.Text(aID) == id }); i >= 0 {
+		return list[i]
+	}
+	return nil
+}
+
+// lacks refuses an action for a requirement.
+func lacks(requirement, why string, args ...any) *engine.Refusal {
+	r := engine.Refuse(requirementUnmet, why, args...)
+	r.More = append(r.More, str("requirement", requirement))
+	return r
+}
+
+// fulfils tells whether a requirement on what the hands hold is met (SIG-SPEC-1).
+func fulfils(t *engine.Token, requirement string) bool {
+	m, o := mainHand(t), offHand(t)
+	switch requirement {
+	case "melee_main_hand":
+		if m != nil {
+			return m.Is(wMelee)
+		}
+		return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) && w.Is(wMelee) })
+	case "light_off_hand":
+		return o != nil && o.Word(wHands) == "light"
+	case "one_handed_main_hand":
+		return m != nil && (m.Word(wHands) == "one" || m.Word(wHands) == "light")
+	}
+	return false
+}
+
+// meet refuses the first requirement that isn't met.
+func meet(t *engine.Token, needs ...string) *engine.Refusal {
+	words := map[string]string{"melee_main_hand": "a melee weapon in the main hand", "light_off_hand": "a light weapon in the off hand",
+		"one_handed_main_hand": "a one-handed or light weapon in the main hand"}
+	for _, n := range needs {
+		if !fulfils(t, n) {
+			return lacks(n, "%s needs %s", t.Name, words[n]).Of(t.ID).On(clause("SPEC-1"))
+		}
+	}
+	return nil
+}
+
+// judgement is what a command says about an attack beside its target.
+type judgement struct {
+	cover    string // the DM's grade, "" where the board decides
+	inspired string // "precision", "damage" or ""
+	willing  *doc.Node
+}
+
+var coverGrades = []string{"none", "quarter", "half", "full"}
+
+// judged reads the DM's grade of cover, inspiration, and whether the target is willing.
+func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
+	if j.cover, r = c.Text("cover", ""); r != nil {
+		return j, r
+	}
+	if j.cover != "" && !slices.Contains(coverGrades, j.cover) {
+		return j, engine.Refuse(engine.BadCommand, "%s: \"cover\" must be none, quarter, half or full, not %q", c.Do, j.cover)
+	}
+	if j.inspired, r = c.Text("inspired", ""); r != nil {
+		return j, r
+	}
+	if j.inspired != "" && j.inspired != "precision" && j.inspired != "damage" {
+		return j, engine.Refuse(engine.BadCommand, "%s: \"inspired\" must be precision or damage, not %q", c.Do, j.inspired)
+	}
+	if c.Has("willing") {
+		if _, r := c.Flag("willing"); r != nil {
+			return j, r
+		}
+		j.willing = c.Node.Get("willing")
+	}
+	return j, nil
+}
+
+// check refuses inspiration that isn't there (SIG-COND-20).
+func (j judgement) check(t *engine.Token) *engine.Refusal {
+	if j.inspired != "" && !t.Is("inspired") {
+		return lacks("inspired", "%s isn't inspired", t.Name).Of(t.ID).On(clause("COND-20"))
+	}
+	return nil
+}

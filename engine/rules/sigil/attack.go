@@ -1,0 +1,123 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// attack is the basic weapon attack with the main-hand weapon or a natural one (SIG-SUP-17).
+func (d *deed) attack(c *engine.Command) *engine.Refusal {
+	b, t, target, r := d.aimAttack(c)
+	if r != nil {
+		return r
+	}
+	if r := b.reach(&d.View, t, target); r != nil {
+		return r
+	}
+	if r := d.consent(t, target); r != nil {
+		return r
+	}
+	p := price{kind: action}
+	d.pay(t.ID, p)
+	d.acted(c.Do, t.ID, p, str("target", target.ID), str("with", b.weapon.Text(wID)))
+	d.shot(t.ID, b.weapon)
+	b.resolve(d)
+	return nil
+}
+
+// aimAttack checks all of an attack but where the target is.
+func (d *deed) aimAttack(c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
+	fail := func(r *engine.Refusal) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
+		return nil, nil, nil, r
+	}
+	j, r := judged(c)
+	if r != nil {
+		return fail(r)
+	}
+	with, r := c.Text("with", "")
+	if r != nil {
+		return fail(r)
+	}
+	t, target, r := d.pair(c)
+	if r != nil {
+		return fail(r)
+	}
+	w := readyWeapon(&d.View, t)
+	if with != "" {
+		if w = weapon(&d.View, t, with); w == nil {
+			return fail(engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, with).Of(t.ID))
+		}
+	}
+	if r := another(t, target); r != nil {
+		return fail(r)
+	}
+	if r := mayAttack(&d.View, t, w); r != nil {
+		return fail(r)
+	}
+	if r := j.check(t); r != nil {
+		return fail(r)
+	}
+	b := of(t, j).withWeapon(&d.View, t, w).lying(t)
+	b.targets = []string{target.ID}
+	return b, t, target, nil
+}
+
+// mayAttack refuses a basic weapon attack that turn or weapon don't allow.
+func mayAttack(v *engine.View, t *engine.Token, w *sheet.Rec) *engine.Refusal {
+	if r := (need{kind: action, prone: true}).may(v, t, "attack"); r != nil {
+		return r
+	}
+	return inHand(t, w)
+}
+
+// inHand refuses a weapon that can't strike now: neither in the main hand nor natural, making no
+// attack, or not loaded (SIG-SUP-18).
+func inHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
+	id := w.Text(wID)
+	switch {
+	case !w.Is(wNatural) && id != t.Stats.Text(sMainHand):
+		return engine.Refuse(notWielded, "%s isn't in the main hand of %s", w.Text(wName), t.Name).Of(t.ID).On(clause("SUP-18"))
+	case w.Word(wHands) == "off" || w.IsNull(wDamage):
+		return engine.Refuse(notWielded, "%s makes no attack", w.Text(wName)).Of(t.ID).On(clause("SUP-18"))
+	}
+	return loaded(t, w)
+}
+
+func loaded(t *engine.Token, w *sheet.Rec) *engine.Refusal {
+	if w.Is(wReload) && !w.Is(wLoaded) {
+		return engine.Refuse(notLoaded, "%s must be reloaded", w.Text(wName)).Of(t.ID)
+	}
+	return nil
+}
+
+// pair reads who does something to whom; both must be there.
+func (d *deed) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
+	if _, r := c.Text("target", ""); r != nil {
+		return nil, nil, r
+	}
+	if !c.Has("target") {
+		return nil, nil, c.Missing("target")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return nil, nil, r
+	}
+	target, r := d.named(c, "target")
+	return t, target, r
+}
+
+// consent asks before one player character attacks another (SIG-PVP-1).
+func (d *deed) consent(t, target *engine.Token) *engine.Refusal {
+	if !on(&d.View, setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
+		return nil
+	}
+	if d.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},
+		Why: "does " + t.Name + " really attack " + target.Name + "?"}) {
+		return nil
+	}
+	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On(clause("PVP-1"))
+}
+
+// targetsNode notes targets for events.
+func targetsNode(ids []string) doc.Member { return doc.M("targets", doc.Strs(ids)) }

@@ -1,0 +1,73 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// coverBonus is what each grade adds to resistances (SIG-COVER-2 to 4).
+var coverBonus = map[string]int{"quarter": 1, "half": 2, "full": 4}
+
+// gradeOf names the fraction hidden of a target that is seen (SIG-COVER-9).
+func gradeOf(blocked, drawn int) string {
+	switch {
+	case 4*blocked >= 3*drawn:
+		return "full"
+	case 2*blocked >= drawn:
+		return "half"
+	case 4*blocked >= drawn:
+		return "quarter"
+	}
+	return "none"
+}
+
+// hiding is what hides a target: graded, with the creature in the way.
+type hiding struct {
+	board.Cover
+	Grade    string // "" where the target isn't seen
+	geometry string // of the hidden fraction alone
+	creature string
+}
+
+// coverOf grades what a projectile would meet (SIG-COVER-5 to 9, PRONE-5).
+func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v, t, target, nil) }
+
+func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
+	between, names := bystanders(v, t, target)
+	h := hiding{Cover: v.Board().Cover(t.Body(), target.Body(), between, ev)}
+	if h.Cover.Creature >= 0 && h.Cover.Creature < len(names) {
+		h.creature = v.Tokens[names[h.Cover.Creature]].ID
+	}
+	if !h.Sees {
+		return h
+	}
+	h.geometry = gradeOf(h.Blocked, h.Drawn)
+	h.Grade = h.geometry
+	if (h.creature != "" || target.Is("prone")) && coverBonus[h.Grade] < coverBonus["half"] {
+		h.Grade = "half"
+	}
+	return h
+}
+
+// bystanders are the standing tokens besides two and their riders and mounts, with their places in
+// the list.
+func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
+	bodies, at := v.Work.Bodies[:0], []int(nil)
+	for i, t := range v.Tokens {
+		if t.ID != a.ID && t.ID != b.ID && !out(t) && !linked(t, a) && !linked(t, b) {
+			bodies, at = append(bodies, t.Body()), append(at, i)
+		}
+	}
+	v.Work.Bodies = bodies
+	return bodies, at
+}
+
+// Cover grades what hides target from who.
+func (s *Sigil) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	h := hidingOf(v, who, target, &v.Work.Evidence)
+	return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature, Lines: slices.Clone(v.Work.Evidence.Lines),
+		More: []doc.Member{doc.M("geometry", doc.StrOrNil(h.geometry)), num("bonus", coverBonus[h.Grade])}}
+}

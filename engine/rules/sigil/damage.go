@@ -1,0 +1,139 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/sheet"
+)
+
+var (
+	d10 = dice.Of(1, 10)
+	yes = sheet.Yes
+)
+
+// packet is a packet of damage before it meets the target: dice, and what is added to them.
+type packet struct {
+	dice   dice.Expr // its groups only
+	parts  sum       // what is added
+	kind   string
+	pierce int
+	main   bool
+	halves int // of the delivering attack: half_damage, a prone attacker
+}
+
+// add puts an expression into a packet: its dice, and its number under a name.
+func (p *packet) add(name string, e dice.Expr) {
+	p.dice.Groups = append(p.dice.Groups[:len(p.dice.Groups):len(p.dice.Groups)], e.Groups...)
+	p.parts.add(name, e.Bonus)
+}
+
+// potency adds the potency term: "full", "half" or "none", and a flat change (SIG-DMG-6).
+func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) {
+	n := t.Stats.Int(sPotency)
+	switch how {
+	case "half":
+		n = part(v, n, 2)
+	case "none":
+		n = 0
+	}
+	p.parts.add("potency", n+flat)
+}
+
+// printed is a packet as it is printed, dealt by a creature.
+func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
+	p := packet{kind: r.Word(pType), pierce: r.Int(pPierce)}
+	p.add("damage", amount(r, pAmount))
+	p.potency(v, t, r.Word(pPotency), r.Int(pFlat))
+	p.parts.add("bonus", r.Int(pBonus))
+	return p
+}
+
+// ofWeapon is the main packet of a weapon.
+func ofWeapon(v *engine.View, t *engine.Token, w *sheet.Rec, potency string) packet {
+	p := packet{kind: w.Word(wDamageType), pierce: w.Int(wPierce)}
+	if w.Is(wSteals) {
+		p.kind = magical
+	}
+	p.add("damage", amount(w, wDamage))
+	p.potency(v, t, potency, 0)
+	return p
+}
+
+// guard is what stands between damage and health.
+type guard struct {
+	soak      [2]int // temporary armour: physical, magical
+	armour    [2]int
+	protected bool
+	temp, hp  int
+}
+
+var guardKinds = [2]string{physical, magical}
+
+func guardOf(t *engine.Token) guard {
+	g := guard{protected: t.Is("protected"), hp: t.Stats.Int(sHP)}
+	for i, kind := range guardKinds {
+		g.armour[i] = armour(t, kind)
+		if c := t.Condition("temp_armour_" + kind); c != nil {
+			g.soak[i] = c.Rec.Int(kAmount)
+		}
+	}
+	if c := t.Condition("temp_health"); c != nil {
+		g.temp = c.Rec.Int(kAmount)
+	}
+	return g
+}
+
+// meet lets a packet meet armour and halvings, in the order of SIG-DMG-9, and uses up what it uses.
+// raw is not below 0. It gives what comes through, and what was taken off.
+func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum) {
+	through = raw
+	less := func(name string, n int) {
+		taken.add(name, n-through)
+		through = n
+	}
+	if i := kindIndex(p.kind); i >= 0 {
+		soaked := min(g.soak[i], through)
+		g.soak[i] -= soaked
+		less("temporary_armour", through-soaked)
+		less("armour", max(through-max(g.armour[i]-p.pierce, 0), 0))
+	}
+	for range p.halves {
+		less("halved", part(v, through, 2))
+	}
+	if p.main && g.protected {
+		g.protected = false
+		less("protected", part(v, through, 2))
+	}
+	return through, taken
+}
+
+func kindIndex(kind string) int {
+	switch kind {
+	case physical:
+		return 0
+	case magical:
+		return 1
+	}
+	return -1
+}
+
+// deal lets a packet with its dice as rolled hit a creature; it gives the health lost.
+func (d *deed) deal(id, by string, p *packet, rolled int) int {
+	t := d.Token(id)
+	g := guardOf(t)
+	before := g
+	raw := max(rolled+p.parts.total(), 0)
+	through, taken := g.meet(&d.View, p, raw)
+	var parts sum
+	parts.add(p.dice.Dice(), rolled)
+	parts = append(append(parts, p.parts...), taken...)
+	for i, kind := range guardKinds {
+		if g.soak[i] != before.soak[i] {
+			d.drain(id, "temp_armour_"+kind, g.soak[i])
+		}
+	}
+	if before.protected && !g.protected {
+		d.drop(id, "protected", "used up")
+	}
+	return d.lose(id, by, p.kind, through, parts)
+}

@@ -1,0 +1,159 @@
+// Package sigil is the combat of Sigil of Uchma: rounds of a Start, an Action and an End phase, turns
+// in the order of fixed initiative values, one Move, one Action and one Rapid or Prepared action a
+// turn, d10 against four resistances, damage in packets against two kinds of armour.
+//
+// Comments cite the clauses of the system's catalogue (SIG-…).
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// ID of the system in encounter files.
+const ID = "sigil"
+
+// roundSeconds is what a round adds to the clock (SIG-ACT-1).
+const roundSeconds = 10
+
+// metre is a metre of height or distance in the board's units; a square's side is one (SIG-MAP-2).
+const metre = board.One
+
+// square is the price of a plain step in the units of movement budgets.
+const square = 4
+
+// The budget of a turn, in the order of Declaration.Budget.
+const (
+	bAction = iota
+	bMinor
+	bMove  // quarters of a square, as are the next three
+	bFly   //
+	bRun   //
+	bSpent //
+	bTurnState
+	bSteady
+	bActed
+	bExtra // quarters of a square that the DM's hand has added to every mode
+)
+
+// The states of a turn, in the order of turnStates.
+const (
+	fresh = iota
+	moving
+	actingFirst
+	actingLast
+	movingLast
+	running
+)
+
+var turnStates = []string{"fresh", "moving", "acting_first", "acting_last", "moving_last", "running"}
+
+// The phases of a fight.
+const (
+	phaseAction = "action"
+	phaseEnd    = "end"
+)
+
+// Sigil is the rule system. It keeps nothing but its declaration and the weapon that all have.
+type Sigil struct {
+	decl    *engine.Declaration
+	unarmed *sheet.Rec
+}
+
+// New makes the system.
+func New() engine.System {
+	s := &Sigil{decl: declaration()}
+	s.unarmed = newUnarmed(s.decl.Lists[weaponList].Schema)
+	return s
+}
+
+// rules is the system of a view, which is always this one.
+func rules(v *engine.View) *Sigil { return v.Sys.(*Sigil) }
+
+// Declaration gives what the system says about itself.
+func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
+
+// BoardOptions are squares of 1 m; a diagonal counts 1 or 1.5 (SIG-MAP-2, MAP-4).
+func (s *Sigil) BoardOptions(settings *sheet.Rec) board.Options {
+	return board.Options{Side: metre, Fractional: settings.Word(setDiagonal) == "fractional"}
+}
+
+// DefaultHeight is 2 m for size 1, else a metre for each square along the side.
+func (s *Sigil) DefaultHeight(size int) int32 { return int32(max(size, 2)) * metre }
+
+// clause writes the full id of a clause of the catalogue.
+func clause(short string) string { return "SIG-" + short }
+
+func ownTurn(v *engine.View, t *engine.Token) bool { return v.Phase == phaseAction && v.Turn == t.ID }
+
+func flying(v *engine.View, t *engine.Token) bool { return ownTurn(v, t) && t.Stats.Is(sCanFly) }
+
+func declaration() *engine.Declaration {
+	stats, weapons, abilities := statsSchema(), weaponSchema(), abilitySchema()
+	return &engine.Declaration{
+		ID: ID, Name: "Sigil of Uchma",
+		Unit: "m", Side: metre, MaxSize: 6,
+		Stats: stats,
+		Lists: []engine.List{
+			{Name: "weapons", Schema: weapons, Help: "weapons, shields and natural weapons"},
+			{Name: "abilities", Schema: abilities, Help: "techniques, spells and items"},
+		},
+		Combat:     sheet.New("combat", texts("ambush_next", "tokens that will be ambushed in the next round")),
+		Settings:   settingsSchema(),
+		Budget:     budgets(),
+		Conditions: conditionDefs(),
+		Actions:    actionTable(),
+		Cover: []engine.Grade{
+			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
+			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden: its resistances are 1 higher against projectiles"},
+			{ID: "half", Name: "Half cover", Help: "half of it is hidden, a creature is in the way, or it lies prone: 2 higher against projectiles"},
+			{ID: "full", Name: "Full cover", Help: "three quarters or more of it is hidden: 4 higher against projectiles"},
+		},
+		Rolls:   rollWords(),
+		Choices: choiceWords(),
+		Setup:   engine.Setup,
+		Phases: []engine.Word{
+			{ID: engine.Setup, Help: "the board is set; allies fix their order, the DM says who is ambushed"},
+			{ID: phaseAction, Help: "turns in the order of initiative"},
+			{ID: phaseEnd, Help: "death saves are made; creatures may leave, all may talk, allies may change their order"},
+			{ID: engine.Ended, Help: "the fight is over"},
+		},
+		Terrain: terrainSchema(),
+		Walls:   wallSchema(),
+	}
+}
+
+func budgets() []engine.Budget {
+	return []engine.Budget{
+		{Name: "action", Label: "Action", Help: "Actions left in this turn", Shown: ownTurn},
+		{Name: "minor", Label: "Minor", Help: "1 while a Rapid or a Prepared action may still be taken", Shown: ownTurn},
+		{Name: "move", Label: "Move", Quarters: true, Help: "squares left to walk", Shown: ownTurn},
+		{Name: "fly", Label: "Fly", Quarters: true, Help: "squares left to fly", Shown: flying},
+		{Name: "run", Quarters: true, Help: "squares left to walk if it runs, which closes all actions", Shown: ownTurn},
+		{Name: "spent", Quarters: true, Help: "squares paid in this turn", Shown: ownTurn},
+		{Name: "turn_state", Words: turnStates, Help: "how the turn stands: what has been used decides what may follow", Shown: ownTurn},
+		{Name: "steady", Flag: true, Help: "the Move was given up to steady the aim", Shown: ownTurn},
+		{Name: "acted", Flag: true, Help: "had its turn in this round"},
+		{Name: "extra", Quarters: true, Help: "squares that the DM has added", Shown: func(*engine.View, *engine.Token) bool { return false }},
+	}
+}
+
+func rollWords() []engine.Word {
+	return []engine.Word{
+		{ID: "tie_break", Help: "2d10 of a side whose creatures tie with another side's"},
+		{ID: "attack", Help: "precision roll against a resistance"},
+		{ID: "damage", Help: "damage of a hit"},
+		{ID: "inspired", Help: "what inspiration adds to a precision roll or to damage"},
+		{ID: "check", Help: "skill roll of first aid"},
+		{ID: "death", Help: "death save"},
+		{ID: "pvp", Help: "die of a player in a conflict between players"},
+	}
+}
+
+func choiceWords() []engine.Word {
+	return []engine.Word{
+		{ID: "confirm", Help: "whether a player character really attacks another"},
+		{ID: "prepared_action", Help: "whether the prepared action is taken now"},
+	}
+}

@@ -1,0 +1,262 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// kind is what something costs of a turn (the table of turn states).
+type kind uint8
+
+const (
+	free kind = iota
+	action
+	minor
+	fullTurn
+	movement
+)
+
+// need is what an action asks of a turn.
+type need struct {
+	kind    kind
+	prone   bool // may be done while prone
+	stunned bool // may be done while stunned
+	moves   bool // is movement
+	riding  bool // may be done while mounted
+}
+
+// Marks of a turn.
+const (
+	didAction = "action"    // an Action was taken in this turn
+	turnOver  = "turn over" // it ends when the command does
+)
+
+// may refuses what phase, turn, conditions and turn state forbid, in the order of Contract E.
+func (n need) may(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	if r := atTurn(v, t, do); r != nil {
+		return r
+	}
+	if r := n.able(t, do); r != nil {
+		return r
+	}
+	return n.room(v, t, do)
+}
+
+// atTurn refuses a command outside its phase, or outside the turn of its token.
+func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	if v.Phase != phaseAction {
+		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On(clause("TURN-16"))
+	}
+	if v.Turn != t.ID {
+		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", v.Turn, t.ID).Of(t.ID).On(clause("TURN-4"))
+	}
+	return nil
+}
+
+// able refuses what a condition forbids.
+func (n need) able(t *engine.Token, do string) *engine.Refusal {
+	switch {
+	case t.Is("stunned") && !n.stunned:
+		return forbids(t, "stunned", do, "COND-12")
+	case t.Is("prone") && !n.prone:
+		return forbids(t, "prone", do, "PRONE-8")
+	case t.Is("immobilized") && n.moves:
+		return forbids(t, "immobilized", do, "COND-8")
+	case t.Is("mounted") && n.moves && !n.riding:
+		return forbids(t, "mounted", do, "MOUNT-3")
+	}
+	return nil
+}
+
+func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
+	r := engine.Refuse(engine.CannotAct, "%s is %s, which forbids %s", t.Name, condition, do).Of(t.ID).On(clause(why))
+	r.Condition = condition
+	return r
+}
+
+// room refuses what the turn has no room for any more.
+func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	state := t.Budget[bTurnState]
+	closed := state == movingLast || state == running
+	switch {
+	case n.kind == fullTurn && (state != fresh || t.Budget[bAction] < 1):
+		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one is %s", do, turnStates[state]).On(clause("TURN-10"))
+	case (n.kind == action || n.kind == minor) && closed:
+		return engine.Refuse(actionsClosed, "%s comes after movement that closed all actions", do).On(clause("TURN-11"))
+	case n.kind == minor && !on(v, setMinorAlone) && !t.Marked(didAction):
+		return engine.Refuse(actionFirst, "%s needs the Action first", do).On(clause("ACT-6"))
+	case n.kind == action && t.Budget[bAction] < 1:
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", do, t.Budget[bAction]).On(clause("ACT-2"))
+	case n.kind == minor && t.Budget[bMinor] < 1:
+		return engine.Refuse(engine.NotEnoughActions, "%s is a Rapid or Prepared action, and none is left", do).On(clause("ACT-5"))
+	case n.kind == movement && state == actingLast:
+		return engine.Refuse(moveClosed, "%s has moved and acted: the Move isn't split", t.Name).On(clause("TURN-11"))
+	}
+	return nil
+}
+
+// spend takes from the turn what something costs of it.
+func (d *deed) spend(id string, k kind) {
+	switch k {
+	case action:
+		d.Edit(id).Budget[bAction]--
+		d.Mark(id, didAction, true)
+		d.closeMove(id)
+	case minor:
+		d.Edit(id).Budget[bMinor]--
+		d.closeMove(id)
+	case fullTurn:
+		d.Mark(id, turnOver, true)
+	}
+}
+
+// closeMove is what an action does to the state of a turn.
+func (d *deed) closeMove(id string) {
+	switch t := d.Edit(id); t.Budget[bTurnState] {
+	case fresh:
+		t.Budget[bTurnState] = actingFirst
+	case moving:
+		t.Budget[bTurnState] = actingLast
+	}
+}
+
+// enterMove is what movement does to it.
+func (d *deed) enterMove(id string, run bool) {
+	t := d.Edit(id)
+	switch state := t.Budget[bTurnState]; {
+	case run:
+		t.Budget[bTurnState] = running
+	case state == fresh:
+		t.Budget[bTurnState] = moving
+	case state == actingFirst:
+		t.Budget[bTurnState] = movingLast
+	}
+	if state := t.Budget[bTurnState]; state == running || state == movingLast {
+		t.Budget[bAction], t.Budget[bMinor] = 0, 0
+	}
+}
+
+// limit is what a way of moving may have spent in all in this turn, in quarters of a square.
+func limit(v *engine.View, t *engine.Token, way int, run bool) int {
+	n := speed(v, t, way) * square
+	if run {
+		n *= 2
+	}
+	return n + t.Budget[bExtra]
+}
+
+// left is what is left of it (SIG-FLY-7).
+func left(v *engine.View, t *engine.Token, way int, run bool) int {
+	return max(limit(v, t, way, run)-t.Budget[bSpent], 0)
+}
+
+// mayRun tells whether a turn may still become, or is, a run.
+func mayRun(t *engine.Token) bool {
+	state := t.Budget[bTurnState]
+	return state == fresh || state == moving || state == running
+}
+
+// count works out what the turn's budgets show of movement.
+func (d *deed) count() {
+	t := d.Token(d.Turn)
+	if d.Phase != phaseAction || t == nil {
+		return
+	}
+	want := [3]int{}
+	if t.Budget[bTurnState] != actingLast {
+		run := t.Budget[bTurnState] == running
+		want = [3]int{left(&d.View, t, onFoot, run), 0, 0}
+		if t.Stats.Is(sCanFly) {
+			want[1] = left(&d.View, t, inAir, run)
+		}
+	}
+	if mayRun(t) {
+		want[2] = left(&d.View, t, onFoot, true)
+	}
+	if [3]int(t.Budget[bMove:bMove+3]) != want {
+		copy(d.Edit(t.ID).Budget[bMove:], want[:])
+	}
+}
+
+// price is what an action costs in words of the budget; move in quarters of a square.
+type price struct {
+	kind             kind
+	move, energy, hp int
+}
+
+func (p price) node() *doc.Node {
+	n := doc.Obj()
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	switch p.kind {
+	case action:
+		add("action", doc.Int(1))
+	case minor:
+		add("minor", doc.Int(1))
+	case fullTurn:
+		add("full_turn", doc.Int(1))
+	case movement:
+		add("move", doc.Quarters(p.move))
+	}
+	if p.energy != 0 {
+		add("energy", doc.Int(p.energy))
+	}
+	if p.hp != 0 {
+		add("hp", doc.Int(p.hp))
+	}
+	return n
+}
+
+// left is what a token has of the same words once it has paid.
+func (p price) left(v *engine.View, t *engine.Token) *doc.Node {
+	n := doc.Obj()
+	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	switch p.kind {
+	case action:
+		add("action", doc.Int(max(t.Budget[bAction]-1, 0)))
+	case minor:
+		add("minor", doc.Int(max(t.Budget[bMinor]-1, 0)))
+	case fullTurn:
+		add("full_turn", doc.Int(0))
+	case movement:
+		add("move", doc.Quarters(max(left(v, t, onFoot, t.Budget[bTurnState] == running)-p.move, 0)))
+	}
+	if p.energy != 0 {
+		add("energy", doc.Int(t.Stats.Int(sEnergy)-p.energy))
+	}
+	if p.hp != 0 {
+		add("hp", doc.Int(t.Stats.Int(sHP)-p.hp))
+	}
+	return n
+}
+
+// affordable refuses a price in energy or health that can't be paid; minions pay no energy
+// (SIG-SUMM-8, SUP-5).
+func (p price) affordable(t *engine.Token, do string) *engine.Refusal {
+	if have := t.Stats.Int(sEnergy); have < p.energy {
+		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", do, p.energy, have).Of(t.ID).On(clause("SUP-5"))
+	}
+	if have := t.Stats.Int(sHP); p.hp > 0 && have-p.hp < 1 {
+		return engine.Refuse(notEnoughHP, "%s costs %d health of %d, and 1 must be left", do, p.hp, have).Of(t.ID)
+	}
+	return nil
+}
+
+// energyOf is a price in energy as this creature pays it.
+func energyOf(t *engine.Token, n int) int {
+	if t.Stats.Text(sSummoner) != "" {
+		return 0
+	}
+	return n
+}
+
+// pay takes a price off a token.
+func (d *deed) pay(id string, p price) {
+	d.spend(id, p.kind)
+	e := d.Edit(id)
+	if p.energy != 0 {
+		e.Stats.SetInt(sEnergy, e.Stats.Int(sEnergy)-p.energy)
+	}
+	if p.hp != 0 {
+		e.Stats.SetInt(sHP, e.Stats.Int(sHP)-p.hp)
+	}
+}

@@ -1,0 +1,95 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// The refusal codes of this system beside the shared ones.
+const (
+	notReady         = "not_ready"
+	ownTurnCode      = "own_turn"
+	needsFullTurn    = "needs_full_turn"
+	actionsClosed    = "actions_closed"
+	actionFirst      = "action_first"
+	moveClosed       = "move_closed"
+	cannotRun        = "cannot_run"
+	cannotFly        = "cannot_fly"
+	airborneCode     = "airborne"
+	notWielded       = "not_wielded"
+	notLoaded        = "not_loaded"
+	requirementUnmet = "requirement_not_met"
+	noTrigger        = "no_trigger"
+	notEnoughEnergy  = "not_enough_energy"
+	notEnoughHP      = "not_enough_hp"
+	noCharges        = "no_charges"
+	tooNear          = "too_near"
+	cancelled        = "cancelled"
+)
+
+// deed is a command while it runs, with what it has set off and not yet answered.
+type deed struct {
+	*engine.Tx
+	fell []string // who became prone: prepared actions may wait for it
+}
+
+func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+func str(key, v string) doc.Member { return doc.M(key, doc.Str(v)) }
+
+func num(key string, n int) doc.Member { return doc.M(key, doc.Int(n)) }
+
+// byWhom names the one behind something, where there is one.
+func byWhom(id string) []doc.Member {
+	if id == "" {
+		return nil
+	}
+	return []doc.Member{str("by", id)}
+}
+
+// acted notes an action with what it cost.
+func (d *deed) acted(do, id string, p price, more ...doc.Member) {
+	d.Emit("acted", append([]doc.Member{str("do", do), who(id), doc.M("cost", p.node())}, more...)...)
+}
+
+// put gives a condition and says so.
+func (d *deed) put(id string, c engine.Condition) {
+	d.PutCondition(id, c)
+	d.Emit("condition_added", append([]doc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
+}
+
+// drop takes a condition off and says why; nothing where it isn't there.
+func (d *deed) drop(id, condition, why string) {
+	if t := d.Token(id); t == nil || !t.Is(condition) {
+		return
+	}
+	d.DropCondition(id, condition)
+	d.Emit("condition_removed", who(id), str("condition", condition), str("why", why))
+}
+
+// change replaces the fields of a condition without a word: its counts run down.
+func (d *deed) change(id, condition string, set func(c *engine.Condition)) {
+	c := *d.Token(id).Condition(condition)
+	c.Rec = c.Rec.Clone()
+	set(&c)
+	d.PutCondition(id, c)
+}
+
+// tellRoll tells of dice with what was added and what they had to reach.
+func (d *deed) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
+	total := got.Sum + parts.total()
+	success := total >= against.total()
+	fields := []doc.Member{str("for", word), who(id)}
+	if target != "" {
+		fields = append(fields, str("target", target))
+	}
+	fields = append(fields, str("dice", dice), doc.M("faces", got.FacesNode()), num("bonus", parts.total()), num("total", total),
+		num("against", against.total()), doc.M("success", doc.Flag(success)),
+		doc.M("parts", engine.PartsNode(parts)), doc.M("against_parts", engine.PartsNode(against)))
+	d.Emit("rolled", fields...)
+	return success
+}
+
+// squareAt is a member that holds a square.
+func squareAt(key string, at board.Square) doc.Member { return doc.M(key, engine.SquareNode(at)) }

@@ -1,0 +1,287 @@
+package sigil
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// form is what a creature can be turned into.
+type form struct {
+	id, name  string
+	size      int
+	height    int32
+	stats     *sheet.Rec
+	weapons   []*sheet.Rec
+	abilities []*sheet.Rec
+}
+
+// readForm reads a form as it stands in a file or command.
+func (s *Sigil) readForm(r doc.Reader) *form {
+	f := &form{}
+	if !r.Object() {
+		return f
+	}
+	f.id = r.Field("id").Str("")
+	f.name = r.Field("name").Str(f.id)
+	f.size = r.Field("size").Int(1, 1, s.decl.MaxSize)
+	f.height = s.DefaultHeight(f.size)
+	if h := r.Field("height"); h.Has() {
+		v, err := board.ParseUnits(h.Node.Text)
+		if h.Node.Kind != doc.Number || err != nil || v <= 0 {
+			h.Bad("must be a height above 0")
+		} else {
+			f.height = v
+		}
+	}
+	if f.id == "" {
+		r.Bad("a form needs an \"id\"")
+	}
+	f.stats = s.decl.Stats.Blank()
+	if at := r.Field("stats"); at.Has() {
+		f.stats = s.decl.Stats.Read(at)
+	}
+	f.weapons = readList(r.Field("weapons"), s.decl.Lists[weaponList].Schema)
+	f.abilities = readList(r.Field("abilities"), s.decl.Lists[abilityList].Schema)
+	bad := func(path, why string) { r.Along(path).Bad("%s", why) }
+	readyWeapons(f.weapons, "weapons", bad)
+	readyHands(f.stats, f.weapons, bad)
+	s.readyAbilities(f.abilities, "abilities", bad)
+	return f
+}
+
+func readList(r doc.Reader, schema *sheet.Schema) []*sheet.Rec {
+	var list []*sheet.Rec
+	for _, it := range r.Items() {
+		if it.Object() {
+			list = append(list, schema.Read(it))
+		}
+	}
+	return list
+}
+
+func (s *Sigil) checkForm(n *doc.Node, path string, bad flaw) {
+	var ps doc.Problems
+	s.readForm(doc.Read(n, &ps))
+	pass(&ps, path, bad)
+}
+
+// transform is the DM's or an ability's doing (SIG-XFORM-1).
+func (d *deed) transform(c *engine.Command) *engine.Refusal {
+	n := c.Node.Get("form")
+	if n.IsNull() {
+		return c.Missing("form")
+	}
+	willing := true
+	if c.Has("willing") {
+		var r *engine.Refusal
+		if willing, r = c.Flag("willing"); r != nil {
+			return r
+		}
+	}
+	var why string
+	rules(&d.View).checkForm(n, "form", func(path, reason string) {
+		if why == "" {
+			why = path + ": " + reason
+		}
+	})
+	if why != "" {
+		return engine.Refuse(engine.BadCommand, "transform: %s", why)
+	}
+	t, r := d.named(c, "who")
+	if r != nil {
+		return r
+	}
+	if r := present(t); r != nil {
+		return r
+	}
+	d.become(t.ID, n, willing)
+	return nil
+}
+
+// keptStats are what a form leaves as it was (SIG-XFORM-2).
+var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
+
+// become turns a creature into a form, if that has room (SIG-XFORM-2, 6 to 8).
+func (d *deed) become(id string, n *doc.Node, willing bool) {
+	var ps doc.Problems
+	f := rules(&d.View).readForm(doc.Read(n, &ps))
+	t := d.Token(id)
+	at, ok := d.room(t, f.size, f.height)
+	if !ok {
+		d.lose(id, "", ignoring, 5, sum{{Name: "no_room", N: 5}})
+		return
+	}
+	c := d.NewCondition("transformed", 1)
+	c.Rec.Set(formOriginal, sheet.Value{P: originalOf(t)})
+	if old := t.Condition("transformed"); old != nil {
+		c.Rec.Set(formOriginal, old.Rec.Values[formOriginal])
+	}
+	c.Rec.SetText(formID, f.id)
+	d.PutCondition(id, c)
+	e := d.Edit(id)
+	stats := f.stats.Clone()
+	for _, k := range keptStats {
+		stats.Values[k] = t.Stats.Values[k]
+	}
+	stats.Given |= 1<<sMainHand | 1<<sSpecial | 1<<sDeathRules | 1<<sAllyOrder
+	e.Stats, e.Size, e.Height, e.At = stats, f.size, f.height, at
+	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
+	d.Emit("transformed", who(id), str("form", f.id))
+	d.carry(id)
+	if !willing && d.Turn == id {
+		d.Mark(id, turnOver, true)
+	}
+	d.settle(id, 0)
+}
+
+// originalOf keeps what a form replaces.
+func originalOf(t *engine.Token) *doc.Node {
+	list := func(recs []*sheet.Rec) *doc.Node {
+		n := doc.Arr()
+		for _, r := range recs {
+			n.Items = append(n.Items, r.Full())
+		}
+		return n
+	}
+	return doc.Obj(num("size", t.Size), doc.M("height", metresNode(t.Height)), doc.M("stats", t.Stats.Full()),
+		doc.M("weapons", list(t.Lists[weaponList])), doc.M("abilities", list(t.Lists[abilityList])))
+}
+
+// revert brings the original form back (SIG-XFORM-4, 9).
+func (d *deed) revert(c *engine.Command) *engine.Refusal {
+	t, r := d.named(c, "who")
+	if r != nil {
+		return r
+	}
+	if r := present(t); r != nil {
+		return r
+	}
+	k := t.Condition("transformed")
+	if k == nil {
+		return engine.Refuse(engine.NothingToDo, "%s isn't transformed", t.Name)
+	}
+	n := node(k.Rec, formOriginal)
+	var ps doc.Problems
+	f := rules(&d.View).readForm(doc.Read(n.With("id", doc.Str("original")), &ps))
+	if n == nil || ps.Failed() {
+		return engine.Refuse(engine.BadCommand, "revert: what %s was isn't known", t.Name)
+	}
+	was := k.Rec.Text(formID)
+	at, ok := d.room(t, f.size, f.height)
+	if !ok {
+		at = t.At
+	}
+	e := d.Edit(t.ID)
+	stats := f.stats.Clone()
+	stats.Values[sEnergy] = sheet.Num(min(t.Stats.Int(sEnergy), stats.Int(sEnergyMax)))
+	e.Stats, e.Size, e.Height, e.At = stats, f.size, f.height, at
+	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
+	d.DropCondition(t.ID, "transformed")
+	d.Emit("reverted", who(t.ID), str("form", was))
+	d.carry(t.ID)
+	d.settle(t.ID, 0)
+	return nil
+}
+
+// room finds the place of a creature of another size: its own top-left square, or else the first in
+// reading order from which it covers a square of its own (SIG-XFORM-8).
+func (d *deed) room(t *engine.Token, size int, height int32) (board.Square, bool) {
+	works := func(at board.Square) bool {
+		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}
+		inside := d.Board().In(at) && d.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
+		return inside && d.Board().MayEnd(b, others(&d.View, t)).Reason == board.Free
+	}
+	if works(t.At) || size == t.Size {
+		return t.At, works(t.At) || size <= t.Size
+	}
+	for y := t.At.Y - size + 1; y <= t.At.Y+t.Size-1; y++ {
+		for x := t.At.X - size + 1; x <= t.At.X+t.Size-1; x++ {
+			if at := (board.Square{X: x, Y: y}); works(at) {
+				return at, true
+			}
+		}
+	}
+	return t.At, false
+}
+
+// summonRoom refuses a square where a summoned token can't stand.
+func summonRoom(v *engine.View, n *doc.Node, at board.Square) *engine.Refusal {
+	t := summoned(v, n, at, "nobody", "nobody")
+	if t == nil {
+		return engine.Refuse(engine.BadCommand, "there is no room for it at [%d, %d]", at.X, at.Y).Where(at)
+	}
+	if b := v.Board().MayEnd(t.Body(), v.Occupants(t)); b.Reason != board.Free {
+		return refuseBlock(v, b, at)
+	}
+	return nil
+}
+
+// summoned reads the token of a summons for a place; nil where it can't stand there at all.
+func summoned(v *engine.View, n *doc.Node, at board.Square, side, id string) *engine.Token {
+	var ps doc.Problems
+	n = placed(n, at.X, at.Y, side)
+	if v.Token(id) == nil && id != "nobody" {
+		n = n.With("id", doc.Str(id))
+	}
+	t := engine.ReadToken(doc.Read(n, &ps), v.Sys)
+	far := board.Square{X: at.X + t.Size - 1, Y: at.Y + t.Size - 1}
+	if ps.Failed() || !v.Board().In(at) || !v.Board().In(far) {
+		return nil
+	}
+	return t
+}
+
+// summon puts a minion on the board and into the order (SIG-SUMM-4).
+func (d *deed) summon(by string, n *doc.Node, at board.Square) {
+	want, _ := n.Get("id").Str()
+	id := want
+	for i := 2; d.Token(id) != nil; i++ {
+		id = fmt.Sprintf("%s-%d", want, i)
+	}
+	t := summoned(&d.View, n, at, d.Token(by).Side, id)
+	if t == nil {
+		return
+	}
+	if n.Get("stats").Get("summoner").IsNull() {
+		t.Stats.SetText(sSummoner, by)
+	}
+	if !given(t.Stats, sAllyOrder) {
+		t.Stats.SetInt(sAllyOrder, len(d.Tokens))
+	}
+	d.AddToken(t)
+	d.Emit("summoned", who(id), str("by", by), squareAt("at", at))
+	d.join(id, initiative(&d.View, t))
+}
+
+// join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SUMM-4
+// to 6).
+func (d *deed) join(id string, value int) {
+	if d.Phase != phaseAction || d.Turn == "" {
+		return
+	}
+	t := d.Token(id)
+	acting, _ := d.Total(d.Turn)
+	minion := t.Stats.Text(sSummoner) == d.Turn
+	if gone(t) || value > acting && !minion {
+		return
+	}
+	at := slices.Index(d.Order, d.Turn) + 1
+	for ; at < len(d.Order); at++ {
+		n, _ := d.Total(d.Order[at])
+		other := d.Token(d.Order[at])
+		if value >= acting {
+			if other.Stats.Text(sSummoner) != d.Turn || n < acting || n < value || other.Budget[bActed] != 0 {
+				break
+			}
+		} else if n < value {
+			break
+		}
+	}
+	d.SetTotal(id, value)
+	d.SetOrder(slices.Insert(slices.Clone(d.Order), at, id))
+}

@@ -1,0 +1,262 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// setHand puts a weapon into a hand; "" empties it.
+func setHand(t *engine.Token, hand int, id string) {
+	if id == "" {
+		t.Stats.Set(hand, sheet.Null)
+		return
+	}
+	t.Stats.SetText(hand, id)
+}
+
+// swap is a change of what a hand holds.
+type swap struct {
+	hand int // sMainHand or sOffHand
+	item *sheet.Rec
+}
+
+// swapWeapons takes a weapon into a hand; a sidearm is free, and the old weapon drops then
+// (SIG-SUP-14).
+func (d *deed) swapWeapons(c *engine.Command) *engine.Refusal {
+	hand, r := c.Text("hand", "main")
+	if r != nil {
+		return r
+	}
+	id, r := c.Text("item", "")
+	if r != nil {
+		return r
+	}
+	if hand != "main" && hand != "off" {
+		return engine.Refuse(engine.BadCommand, "swap_weapons: \"hand\" must be main or off, not %q", hand)
+	}
+	if c.Node.Get("item") == nil {
+		return c.Missing("item")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	s := swap{hand: map[string]int{"main": sMainHand, "off": sOffHand}[hand]}
+	if s.item = weaponIn(t.Lists[weaponList], id); id != "" && s.item == nil {
+		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, id).Of(t.ID)
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	p := price{kind: s.kind()}
+	if r := (need{kind: p.kind}).may(&d.View, t, c.Do); r != nil {
+		return r
+	}
+	if r := s.fits(t); r != nil {
+		return r
+	}
+	if t.Stats.Text(s.hand) == id {
+		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
+	}
+	d.pay(t.ID, p)
+	d.acted(c.Do, t.ID, p, str("hand", hand), doc.M("item", doc.StrOrNil(id)))
+	s.run(d, t.ID, id)
+	return nil
+}
+
+func (s swap) kind() kind {
+	if s.item != nil && s.item.Is(wSidearm) {
+		return free
+	}
+	return minor
+}
+
+// fits refuses what that hand can't take.
+func (s swap) fits(t *engine.Token) *engine.Refusal {
+	w := s.item
+	if w == nil {
+		return nil
+	}
+	m, o := mainHand(t), offHand(t)
+	switch hands := w.Word(wHands); {
+	case w.Is(wNatural):
+		return lacks("carried", "%s is natural: it needs no hand", w.Text(wName)).Of(t.ID)
+	case !atHand(t, w):
+		return lacks("carried", "%s isn't carried, nor does it lie under %s", w.Text(wName), t.Name).Of(t.ID).On(clause("SUP-14"))
+	case s.hand == sMainHand && hands == "off":
+		return lacks("off_hand", "%s belongs into the off hand", w.Text(wName)).Of(t.ID)
+	case s.hand == sOffHand && hands != "off" && hands != "light":
+		return lacks("main_hand", "%s is too heavy for the off hand", w.Text(wName)).Of(t.ID)
+	case s.hand == sMainHand && hands == "two" && o != nil && o != w:
+		return lacks("empty_off_hand", "%s needs both hands", w.Text(wName)).Of(t.ID)
+	case s.hand == sOffHand && m != nil && m != w && m.Word(wHands) == "two":
+		return lacks("one_handed_main_hand", "%s needs both hands", m.Text(wName)).Of(t.ID)
+	}
+	return nil
+}
+
+// atHand tells whether a weapon is carried, or lies on a square of the creature.
+func atHand(t *engine.Token, w *sheet.Rec) bool {
+	if xy := w.Ints(wDropped); xy != nil {
+		return xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size
+	}
+	return w.Text(wStuckIn) == ""
+}
+
+func (s swap) run(d *deed, id, item string) {
+	old := d.Token(id).Stats.Text(s.hand)
+	if s.item != nil && s.item.Is(wSidearm) && old != "" {
+		d.letFall(id, old)
+	}
+	e := d.Edit(id)
+	for _, hand := range []int{sMainHand, sOffHand} {
+		if e.Stats.Text(hand) == item {
+			setHand(e, hand, "")
+		}
+	}
+	setHand(e, s.hand, item)
+	if item != "" {
+		d.editWeapon(id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Null) })
+	}
+}
+
+// letFall leaves a weapon on the creature's square.
+func (d *deed) letFall(id, item string) {
+	t := d.Token(id)
+	d.editWeapon(id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(t.At.X, t.At.Y)) })
+	e := d.Edit(id)
+	for _, hand := range []int{sMainHand, sOffHand} {
+		if e.Stats.Text(hand) == item {
+			setHand(e, hand, "")
+		}
+	}
+}
+
+// dropWeapon is free (SIG-SUP-14, PRONE-12).
+func (d *deed) dropWeapon(c *engine.Command) *engine.Refusal {
+	item, r := c.Text("item", "")
+	if r != nil {
+		return r
+	}
+	if item == "" {
+		return c.Missing("item")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	w := weapon(&d.View, t, item)
+	if w == nil {
+		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	if r := (need{prone: true, stunned: true}).may(&d.View, t, c.Do); r != nil {
+		return r
+	}
+	if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
+		return engine.Refuse(notWielded, "%s is in neither hand of %s", w.Text(wName), t.Name).Of(t.ID)
+	}
+	d.acted(c.Do, t.ID, price{}, str("item", item))
+	d.letFall(t.ID, item)
+	return nil
+}
+
+// steadyAim gives up the Move (SIG-SUP-19).
+func (d *deed) steadyAim(c *engine.Command) *engine.Refusal {
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	if r := maySteady(&d.View, t); r != nil {
+		return r
+	}
+	e := d.Edit(t.ID)
+	e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
+	d.Emit("acted", str("do", c.Do), who(t.ID), doc.M("cost", doc.Obj(doc.M("move", doc.Quarters(limit(&d.View, t, onFoot, false))))))
+	return nil
+}
+
+func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := (need{}).may(v, t, "steady_aim"); r != nil {
+		return r
+	}
+	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On(clause("SUP-19")) }
+	if t.Budget[bTurnState] != fresh {
+		return why(lacks("fresh_turn", "the turn of %s has begun", t.Name))
+	}
+	if w := mainHand(t); w == nil || w.Int(wUnsteady) == 0 {
+		return why(lacks("unsteady_main_hand", "%s has no unsteady weapon in the main hand", t.Name))
+	}
+	near := func(f *engine.Token) bool {
+		return f.ID != t.ID && !out(f) && !v.Friends(f.Side, t.Side) && adjacent(v, f.Body(), t.Body())
+	}
+	if slices.ContainsFunc(v.Tokens, near) {
+		return why(lacks("no_adjacent_foe", "a foe stands beside %s", t.Name))
+	}
+	return nil
+}
+
+// reload is a Rapid action, or 1 energy (the table of actions).
+func (d *deed) reload(c *engine.Command) *engine.Refusal {
+	with, r := c.Text("with", "")
+	if r != nil {
+		return r
+	}
+	how, r := c.Text("pay", "rapid")
+	if r != nil {
+		return r
+	}
+	if how != "rapid" && how != "energy" {
+		return engine.Refuse(engine.BadCommand, "reload: \"pay\" must be rapid or energy, not %q", how)
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if with == "" {
+		with = t.Stats.Text(sMainHand)
+	}
+	w := weaponIn(t.Lists[weaponList], with)
+	if w == nil && with != "" {
+		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, with).Of(t.ID)
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	p, r := mayReload(&d.View, t, w, how)
+	if r != nil {
+		return r
+	}
+	d.pay(t.ID, p)
+	d.acted(c.Do, t.ID, p, str("with", with))
+	d.editWeapon(t.ID, with, func(w *sheet.Rec) { w.Set(wLoaded, yes) })
+	return nil
+}
+
+func mayReload(v *engine.View, t *engine.Token, w *sheet.Rec, how string) (price, *engine.Refusal) {
+	p := price{kind: minor}
+	if how == "energy" {
+		p = price{energy: energyOf(t, 1)}
+	}
+	if r := (need{kind: p.kind}).may(v, t, "reload"); r != nil {
+		return p, r
+	}
+	if w == nil || w.Text(wID) != t.Stats.Text(sMainHand) && w.Text(wID) != t.Stats.Text(sOffHand) && !w.Is(wNatural) {
+		return p, engine.Refuse(notWielded, "%s has no such weapon in its hands", t.Name).Of(t.ID)
+	}
+	if r := p.affordable(t, "reload"); r != nil {
+		return p, r
+	}
+	if !w.Is(wReload) || w.Is(wLoaded) {
+		return p, engine.Refuse(engine.NothingToDo, "%s is loaded", w.Text(wName))
+	}
+	return p, nil
+}

@@ -1,0 +1,285 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Placed: a rider goes with its mount, or leaves it; nothing is set off.
+func (s *Sigil) Placed(tx *engine.Tx, id string) {
+	d := &deed{Tx: tx}
+	if m := d.Token(ridesOn(d.Token(id))); m != nil && m.At != d.Token(id).At {
+		d.unlink(id)
+	}
+	d.carry(id)
+}
+
+// Damage by the DM's hand meets no armour and is not halved.
+func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
+	if kind == "" {
+		kind = ignoring
+	}
+	d := &deed{Tx: tx}
+	d.lose(id, "", kind, amount, sum{{Name: "DM", N: amount}})
+	d.answerFallen()
+	return nil
+}
+
+// Heal is as any healing.
+func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
+	d := &deed{Tx: tx}
+	d.heal(id, "", amount)
+	return nil
+}
+
+// AddCondition puts a condition on exactly as given, in place of one with that id (SIG-COND-28).
+func (s *Sigil) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	d := &deed{Tx: tx}
+	c, r := d.readCondition(condition, args)
+	if r != nil {
+		return r
+	}
+	if r := d.checkPartner(id, &c); r != nil {
+		return r
+	}
+	switch condition {
+	case "dead":
+		d.die(id, "health")
+		return nil
+	case "left":
+		d.depart(id)
+		d.unlink(id)
+	case "mounted":
+		d.unlink(id)
+		d.unlink(c.Rec.Text(mountOn))
+		d.link(id, c.Rec.Text(mountOn))
+		return nil
+	case "ridden":
+		d.unlink(id)
+		d.unlink(c.Rec.Text(kBy))
+		d.link(c.Rec.Text(kBy), id)
+		return nil
+	}
+	was := tx.Token(id).Is(condition)
+	d.put(id, c)
+	d.handAfter(id, condition, was)
+	d.answerFallen()
+	return nil
+}
+
+// checkPartner refuses a link with nobody.
+func (d *deed) checkPartner(id string, c *engine.Condition) *engine.Refusal {
+	field, ok := map[string]int{"mounted": mountOn, "ridden": kBy}[c.ID]
+	if !ok {
+		return nil
+	}
+	switch other := c.Rec.Text(field); {
+	case other == "":
+		return engine.Refuse(engine.BadCommand, "condition: %s needs %q", c.ID, c.Rec.Schema.Fields[field].Name)
+	case d.Token(other) == nil:
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", other)
+	case other == id:
+		return engine.Refuse(engine.BadCommand, "condition: %s can't ride on itself", id)
+	}
+	return nil
+}
+
+// handAfter are the consequences of a condition that the DM put on.
+func (d *deed) handAfter(id, condition string, was bool) {
+	switch condition {
+	case "unconscious":
+		d.collapse(id)
+	case "prone":
+		if !was {
+			d.fell = append(d.fell, id)
+			d.disabledInAir(id)
+			d.dismountFallen(id)
+		}
+	case "stunned", "immobilized":
+		if !was {
+			d.disabledInAir(id)
+		}
+	}
+}
+
+// readCondition reads a condition's own fields out of the command; one that the system doesn't know
+// keeps them as they are.
+func (d *deed) readCondition(condition string, args *doc.Node) (engine.Condition, *engine.Refusal) {
+	own := doc.Obj()
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove":
+			continue
+		case "by":
+			if ids, ok := m.Value.Strings(); ok && len(ids) == 1 {
+				m.Value = doc.Str(ids[0])
+			}
+		}
+		own.Members = append(own.Members, m)
+	}
+	var ps doc.Problems
+	c := engine.ReadCondition(doc.Read(own, &ps), d.Decl(), condition)
+	for _, p := range ps.List {
+		if !p.Warning {
+			return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return *c, nil
+}
+
+// RemoveCondition takes one off with what hangs on it.
+func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	d := &deed{Tx: tx}
+	switch condition {
+	case "mounted", "ridden":
+		d.unlink(id)
+	case "transformed":
+		return d.revert(engine.NewCommand("revert", id))
+	default:
+		d.drop(id, condition, "DM")
+	}
+	return nil
+}
+
+// Edited draws the consequences of a field that was set.
+func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
+	d := &deed{Tx: tx}
+	d.editedMoves(id, before)
+	t := d.Token(id)
+	for _, c := range []string{"unconscious", "prone", "stunned", "immobilized"} {
+		if t.Is(c) && !before.Is(c) {
+			d.handAfter(id, c, false)
+		}
+	}
+	if gone(d.Token(id)) && !gone(before) {
+		d.depart(id)
+		d.unlink(id)
+		if d.Token(id).Is("dead") {
+			d.dismissMinions(id)
+		}
+	}
+	if m := d.Token(ridesOn(d.Token(id))); m != nil && m.At != d.Token(id).At {
+		d.unlink(id)
+	}
+	d.settle(id, 0)
+	d.carry(id)
+	d.answerFallen()
+}
+
+// editedMoves makes budgets that the DM set hold: movement by what is spent or added, actions by
+// opening the turn to them again.
+func (d *deed) editedMoves(id string, before *engine.Token) {
+	t := d.Token(id)
+	if !ownTurn(&d.View, t) {
+		return
+	}
+	e := d.Edit(id)
+	if (e.Budget[bAction] > before.Budget[bAction] || e.Budget[bMinor] > before.Budget[bMinor]) && e.Budget[bTurnState] == before.Budget[bTurnState] {
+		if state := e.Budget[bTurnState]; state == movingLast || state == running {
+			e.Budget[bTurnState] = moving
+		}
+	}
+	for i, k := range []struct {
+		way int
+		run bool
+	}{{onFoot, false}, {inAir, false}, {onFoot, true}} {
+		want := e.Budget[bMove+i]
+		if want == before.Budget[bMove+i] {
+			continue
+		}
+		if e.Budget[bTurnState] == actingLast {
+			e.Budget[bTurnState] = actingFirst
+		}
+		run := k.run || e.Budget[bTurnState] == running
+		most := limit(&d.View, e, k.way, run)
+		e.Budget[bSpent] = most - want
+		if e.Budget[bSpent] < 0 {
+			e.Budget[bExtra] -= e.Budget[bSpent]
+			e.Budget[bSpent] = 0
+		}
+	}
+}
+
+// Added puts a newcomer into the order of this round (SIG-INIT-12, SUMM-4).
+func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+	d := &deed{Tx: tx}
+	t := d.Token(id)
+	n := args.Get("initiative")
+	value, ok := n.Int()
+	if !n.IsNull() && !ok {
+		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+	}
+	if n.IsNull() {
+		value = initiative(&d.View, t)
+	}
+	if !given(t.Stats, sAllyOrder) {
+		d.Edit(id).Stats.SetInt(sAllyOrder, len(d.Tokens)-1)
+	}
+	d.join(id, value)
+	d.settle(id, 0)
+	return nil
+}
+
+// Removing takes off what hangs on a token; its minions stay, but in its own turn the next begins.
+func (s *Sigil) Removing(tx *engine.Tx, id string) {
+	d := &deed{Tx: tx}
+	d.unlink(id)
+	d.depart(id)
+}
+
+// SetTurn: the other's turn ends without its end effects, this one's begins.
+func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+	d := &deed{Tx: tx}
+	if !slices.Contains(d.Order, id) {
+		return engine.Refuse(engine.BadCommand, "%s isn't in the order of this round", id).Of(id)
+	}
+	if t := d.Token(d.Turn); t != nil {
+		d.closeTurn(t.ID, false)
+	}
+	if d.Phase != phaseAction {
+		d.setPhase(phaseAction)
+	}
+	d.beginTurn(id)
+	return nil
+}
+
+// SetOrder takes every creature of this round's list once.
+func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+	if !engine.SameOrder(order, tx.Order) {
+		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each of %v once", tx.Order)
+	}
+	tx.SetOrder(order)
+	return nil
+}
+
+// SetPhase opens the Action phase again, or ends it.
+func (s *Sigil) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal {
+	d := &deed{Tx: tx}
+	if phase != phaseAction && phase != phaseEnd {
+		return engine.Refuse(engine.BadCommand, "set_turn: only action and end can be opened")
+	}
+	if t := d.Token(d.Turn); t != nil && phase == phaseEnd {
+		d.closeTurn(t.ID, false)
+	}
+	if phase == phaseEnd {
+		d.Turn = ""
+	}
+	if round > 0 {
+		d.Round, d.Clock = round, roundSeconds*(round-1)
+	}
+	if phase != d.Phase {
+		d.setPhase(phase)
+	}
+	return nil
+}
+
+var _ engine.PhaseSetter = (*Sigil)(nil)
+
+var (
+	_ = board.Square{}
+	_ = sheet.Yes
+)

@@ -1,0 +1,193 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// hit does what a blow does to one whom it reaches: damage packet by packet, then all else.
+// rolled are the dice of each packet, and last those of inspiration.
+func (b *blow) hit(d *deed, id string, rolled []int) {
+	for i, p := range b.packets {
+		target := d.Token(id)
+		if target == nil || gone(target) {
+			break
+		}
+		p = b.facing(&d.View, p, target)
+		if p.main && rolled[len(b.packets)] > 0 {
+			p.parts = slices.Clone(p.parts)
+			p.parts.add("inspired", rolled[len(b.packets)])
+		}
+		hp := target.Stats.Int(sHP)
+		lost := d.deal(id, b.by, &p, rolled[i])
+		if p.main && b.steals {
+			b.steal(d, lost, hp)
+		}
+	}
+	b.lodge(d, id)
+	b.bring(d, id)
+}
+
+// steal gives the thief what the target lost (SIG-STEAL-3 to 5).
+func (b *blow) steal(d *deed, lost, hp int) {
+	if !on(&d.View, setStealOverkill) {
+		lost = min(lost, max(hp, 0))
+	}
+	if lost > 0 && d.Token(b.by) != nil {
+		d.heal(b.by, b.by, lost)
+	}
+}
+
+// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, 13).
+func (b *blow) lodge(d *deed, id string) {
+	if b.throws != "" {
+		d.editWeapon(b.by, b.throws, func(w *sheet.Rec) { w.SetText(wStuckIn, id) })
+	}
+	if b.regains != "" {
+		d.editWeapon(b.by, b.regains, func(w *sheet.Rec) { w.Set(wStuckIn, sheet.Null) })
+		d.Edit(b.by).Stats.SetText(sMainHand, b.regains)
+	}
+}
+
+// missed is what a miss leaves behind: a thrown weapon on the target's square (SIG-SUP-12).
+func (b *blow) missed(d *deed, id string) {
+	if b.throws != "" {
+		at := d.Token(id).At
+		d.editWeapon(b.by, b.throws, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(at.X, at.Y)) })
+	}
+}
+
+// editWeapon changes a weapon of a token.
+func (d *deed) editWeapon(id, weapon string, set func(*sheet.Rec)) {
+	list := d.Token(id).Lists[weaponList]
+	if i := slices.IndexFunc(list, func(w *sheet.Rec) bool { return w.Text(wID) == weapon }); i >= 0 {
+		set(d.EditItem(id, weaponList, i))
+	}
+}
+
+// bring does what is no damage: effects, prone, pushes, healing, Actions, a form.
+func (b *blow) bring(d *deed, id string) {
+	for _, e := range b.effects {
+		to := id
+		if e.Word(eTo) == "self" {
+			to = b.by
+		}
+		if d.Token(to) != nil && d.Token(b.by) != nil {
+			d.inflict(to, made(&d.View, b.by, e))
+		}
+	}
+	if b.a == nil || d.Token(id) == nil || gone(d.Token(id)) {
+		return
+	}
+	if b.prone {
+		d.knockProne(id)
+	}
+	if n := b.a.Int(aHeal); n > 0 {
+		d.heal(id, b.by, n)
+	}
+	if n := b.a.Int(aGrants); n > 0 && d.Turn == id {
+		d.grant(id, n)
+	}
+	d.shove(id, b.by, b.a.Int(aPush), 1)
+	d.shove(id, b.by, b.a.Int(aPull), -1)
+	if f := node(b.a, aForm); f != nil && d.Token(id) != nil && !gone(d.Token(id)) {
+		d.become(id, f, b.willingly(d, id))
+	}
+}
+
+// willingly tells whether a transformed creature wanted it.
+func (b *blow) willingly(d *deed, id string) bool {
+	if b.willing != nil {
+		return b.willing.Bool
+	}
+	return id == b.by || !b.needsRoll(&d.View, d.Token(id))
+}
+
+// grant gives Actions in a turn that is going on; one whose actions are closed can't use them
+// (SIG-ACT-3).
+func (d *deed) grant(id string, n int) {
+	if state := d.Token(id).Budget[bTurnState]; state != running && state != movingLast {
+		d.Edit(id).Budget[bAction] += n
+		d.Emit("granted", who(id), num("action", n))
+	}
+}
+
+// shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
+// pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
+func (d *deed) shove(id, by string, metres, sign int) {
+	t, u := d.Token(id), d.Token(by)
+	if metres == 0 || t == nil || u == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
+		return
+	}
+	dx, dy := away(u.Body(), t.Body())
+	dx, dy = dx*sign, dy*sign
+	var path []board.Square
+	for range metres {
+		t := d.Token(id)
+		from, to := t.Body(), t.Body()
+		to.At = board.Square{X: to.At.X + dx, Y: to.At.Y + dy}
+		if dx == 0 && dy == 0 || !d.shoveTo(t, from, to) {
+			break
+		}
+		path = append(path, to.At)
+		d.Edit(id).At = to.At
+		d.carry(id)
+		d.landed(id, from)
+		if on(&d.View, setForcedTriggers) && d.watched(id, from) {
+			d.stepped(id, from)
+		}
+		if t := d.Token(id); t == nil || gone(t) {
+			break
+		}
+	}
+	if len(path) > 0 && d.Token(id) != nil {
+		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)), num("cost", 0), num("left", 0))
+	}
+}
+
+// shoveTo tells whether a creature can be moved a metre that way.
+func (d *deed) shoveTo(t *engine.Token, from, to board.Body) bool {
+	b := d.Board()
+	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
+		return false
+	}
+	up := b.Level(to) - b.Level(from)
+	return up < highStep(&d.View) && b.MayEnd(to, others(&d.View, t)).Reason == board.Free
+}
+
+// landed lets one fall who was moved to lower ground.
+func (d *deed) landed(id string, from board.Body) {
+	t := d.Token(id)
+	if drop := d.Board().Level(from) - d.Board().Level(t.Body()); drop > metre && !airborne(t) {
+		d.fall(id, drop)
+	}
+}
+
+// away is the direction from one creature's centre to another's; a part less than half of the other
+// counts as 0.
+func away(a, b board.Body) (dx, dy int) {
+	x := 2*(b.At.X-a.At.X) + b.Size - a.Size
+	y := 2*(b.At.Y-a.At.Y) + b.Size - a.Size
+	ax, ay := max(x, -x), max(y, -y)
+	if 2*ax >= ay {
+		dx = sign(x)
+	}
+	if 2*ay >= ax {
+		dy = sign(y)
+	}
+	return dx, dy
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

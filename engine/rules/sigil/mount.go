@@ -1,0 +1,183 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// mount links a rider with its mount (SIG-MOUNT-1, 2).
+func (d *deed) mount(c *engine.Command) *engine.Refusal {
+	if r := d.mountsOn(c); r != nil {
+		return r
+	}
+	t, m, r := d.pair(c)
+	if r != nil {
+		return r
+	}
+	if r := another(t, m); r != nil {
+		return r
+	}
+	if t.Side != m.Side || out(m) || m.Is("ridden") || m.Is("mounted") || t.Is("ridden") {
+		return engine.Refuse(engine.BadTarget, "%s can't carry %s now", m.Name, t.Name).Of(m.ID).On(clause("MOUNT-2"))
+	}
+	p, r := mayMount(&d.View, t, need{kind: movement, moves: true}, c.Do)
+	if r != nil {
+		return r
+	}
+	if airborne(t) {
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+	}
+	if !adjacent(&d.View, t.Body(), m.Body()) {
+		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On(clause("MOUNT-2"))
+	}
+	if r := p.covers(&d.View, t); r != nil {
+		return r
+	}
+	p.pay(d, t.ID, c.Do)
+	d.link(t.ID, m.ID)
+	return nil
+}
+
+func (d *deed) mountsOn(c *engine.Command) *engine.Refusal {
+	if setTo(&d.View, setMounts, "off") {
+		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On(clause("MOUNT-1"))
+	}
+	return nil
+}
+
+func mayMount(v *engine.View, t *engine.Token, n need, do string) (posture, *engine.Refusal) {
+	return postureOf(v, t, false), n.may(v, t, do)
+}
+
+// link sits a rider on a mount.
+func (d *deed) link(rider, mount string) {
+	up := d.NewCondition("mounted", 1)
+	up.Rec.SetText(mountOn, mount)
+	d.put(rider, up)
+	under := d.NewCondition("ridden", 1)
+	under.Rec.SetText(kBy, rider)
+	d.put(mount, under)
+	d.carry(mount)
+}
+
+// unlink ends what a token has to do with riding.
+func (d *deed) unlink(id string) {
+	t := d.Token(id)
+	if m := d.Token(ridesOn(t)); m != nil {
+		d.drop(m.ID, "ridden", "dismounted")
+	}
+	if r := d.Token(riderOf(t)); r != nil {
+		d.drop(r.ID, "mounted", "dismounted")
+	}
+	d.drop(id, "mounted", "dismounted")
+	d.drop(id, "ridden", "dismounted")
+}
+
+// dismount puts the rider on a free square beside the mount (SIG-MOUNT-2).
+func (d *deed) dismount(c *engine.Command) *engine.Refusal {
+	if r := d.mountsOn(c); r != nil {
+		return r
+	}
+	to, given, r := c.Square("to")
+	if r != nil {
+		return r
+	}
+	if !given {
+		return c.Missing("to")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	p, r := mayMount(&d.View, t, need{kind: movement, moves: true, riding: true, prone: true}, c.Do)
+	if r != nil {
+		return r
+	}
+	m := d.Token(ridesOn(t))
+	if m == nil {
+		return engine.Refuse(engine.NothingToDo, "%s rides on nobody", t.Name)
+	}
+	if r := d.beside(t, m, to); r != nil {
+		return r
+	}
+	if r := p.covers(&d.View, t); r != nil {
+		return r
+	}
+	p.pay(d, t.ID, c.Do)
+	d.setDown(t.ID, to)
+	return nil
+}
+
+// beside refuses a square that isn't free or isn't next to the mount.
+func (d *deed) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
+	body := t.Body()
+	body.At, body.Elevation = to, 0
+	if !d.Board().In(to) {
+		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+	}
+	if !within(&d.View, body, m.Body(), 1) {
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On(clause("MOUNT-2"))
+	}
+	all := others(&d.View, t)
+	all = append(all, board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
+	if b := d.Board().MayEnd(body, all); b.Reason != board.Free {
+		return refuseBlock(&d.View, b, to)
+	}
+	return nil
+}
+
+func (d *deed) setDown(rider string, to board.Square) {
+	d.unlink(rider)
+	e := d.Edit(rider)
+	e.At, e.Elevation = to, 0
+	d.Emit("placed", who(rider), str("by", "dismount"), squareAt("at", to))
+}
+
+// dismountFallen sets the rider of a mount that died, fell unconscious or prone on the nearest free
+// square; a rider that died is linked no longer (SIG-MOUNT-4).
+func (d *deed) dismountFallen(id string) {
+	t := d.Token(id)
+	if rider := d.Token(riderOf(t)); rider != nil {
+		d.throwOff(rider, t)
+	}
+	if t.Is("mounted") && t.Is("dead") {
+		d.unlink(id)
+	}
+}
+
+// throwOff puts a rider on the nearest square where it may stand, reading order among equals; where
+// there is none it stays.
+func (d *deed) throwOff(rider, m *engine.Token) {
+	b := d.Board()
+	size := b.Map()
+	all := append(others(&d.View, rider), board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
+	for far := 1; far <= max(size.Cols, size.Rows); far++ {
+		for y := m.At.Y - far - rider.Size + 1; y <= m.At.Y+m.Size-1+far; y++ {
+			for x := m.At.X - far - rider.Size + 1; x <= m.At.X+m.Size-1+far; x++ {
+				body := rider.Body()
+				body.At, body.Elevation = board.Square{X: x, Y: y}, 0
+				if b.In(body.At) && b.Distance(body, board.Body{At: m.At, Size: m.Size, Height: 1 << 20}) == int64(far)*metre && b.MayEnd(body, all).Reason == board.Free {
+					d.setDown(rider.ID, body.At)
+					return
+				}
+			}
+		}
+	}
+	d.unlink(rider.ID)
+}
+
+// mendLinks ends halves of links that have lost the other half.
+func (d *deed) mendLinks() {
+	for _, id := range d.tokenIDs() {
+		t := d.Token(id)
+		if m := ridesOn(t); t.Is("mounted") && (d.Token(m) == nil || riderOf(d.Token(m)) != id) {
+			d.drop(id, "mounted", "dismounted")
+		}
+		if r := riderOf(t); t.Is("ridden") && (d.Token(r) == nil || ridesOn(d.Token(r)) != id) {
+			d.drop(id, "ridden", "dismounted")
+		}
+		if t := d.Token(id); t.Is("ridden") {
+			d.carry(id)
+		}
+	}
+}

@@ -1,0 +1,338 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// gait is how a creature moves.
+type gait struct {
+	by       string
+	run, fly bool
+}
+
+var gaits = []gait{{"walk", false, false}, {"run", true, false}, {"fly", false, true}, {"fly_run", true, true}}
+
+func gaitOf(by string) (gait, bool) {
+	i := slices.IndexFunc(gaits, func(g gait) bool { return g.by == by })
+	if i < 0 {
+		return gait{}, false
+	}
+	return gaits[i], true
+}
+
+// way is the mode of a gait on which its speed depends.
+func (g gait) way() int {
+	if g.fly {
+		return inAir
+	}
+	return onFoot
+}
+
+// proper is the gait that a word means to a creature now: once it runs, walking is running.
+func proper(t *engine.Token, by string) (gait, bool) {
+	if by == "" {
+		by = "walk"
+		if airborne(t) {
+			by = "fly"
+		}
+	}
+	g, ok := gaitOf(by)
+	if t.Budget[bTurnState] == running && !g.run {
+		g.run = true
+		g.by = map[bool]string{false: "run", true: "fly_run"}[g.fly]
+	}
+	return g, ok
+}
+
+// goal is where a move is to go: a square, maybe at a height, or a path.
+type goal struct {
+	to     engine.Waypoint
+	path   []engine.Waypoint // nil for a square
+	padded bool              // the path began with the square of departure
+}
+
+// readGoal reads "to" or "path"; both may be absent.
+func readGoal(c *engine.Command) (g goal, given bool, r *engine.Refusal) {
+	if c.Has("to") {
+		list := engine.Command{Do: c.Do, Node: doc.Obj(doc.M("path", doc.Arr(c.Node.Get("to"))))}
+		to, r := list.Path()
+		if r != nil {
+			return g, false, engine.Refuse(engine.BadCommand, "%s: \"to\" must be a square [x, y] or [x, y, elevation]", c.Do)
+		}
+		g.to = to[0]
+	}
+	if g.path, r = c.Path(); r != nil {
+		return g, false, r
+	}
+	if c.Has("to") && g.path != nil {
+		return g, false, engine.Refuse(engine.BadCommand, "%s needs either \"to\" or \"path\"", c.Do)
+	}
+	return g, c.Has("to") || g.path != nil, nil
+}
+
+// check refuses a goal that is no way at all; it takes the square of departure off a path.
+func (g *goal) check(c *engine.Command, t *engine.Token) *engine.Refusal {
+	if g.path == nil {
+		if g.to.At == t.At && (!g.to.Rises || g.to.Elevation == t.Elevation) {
+			return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, t.At.X, t.At.Y)
+		}
+		return g.low(c, g.to)
+	}
+	if len(g.path) > 0 && g.path[0].At == t.At && (!g.path[0].Rises || g.path[0].Elevation == t.Elevation) {
+		g.path = g.path[1:]
+	}
+	if len(g.path) == 0 {
+		return engine.Refuse(engine.BadCommand, "%s: the path is empty", c.Do)
+	}
+	at, height := t.At, t.Elevation
+	for _, w := range g.path {
+		dx, dy := w.At.X-at.X, w.At.Y-at.Y
+		still := dx == 0 && dy == 0
+		if max(dx, -dx) > 1 || max(dy, -dy) > 1 || still && (!w.Rises || w.Elevation == height) {
+			return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is no single step from [%d, %d]", c.Do, w.At.X, w.At.Y, at.X, at.Y).Where(w.At)
+		}
+		if r := g.low(c, w); r != nil {
+			return r
+		}
+		at = w.At
+		if w.Rises {
+			height = w.Elevation
+		}
+	}
+	return nil
+}
+
+// low refuses heights under the ground.
+func (g *goal) low(c *engine.Command, w engine.Waypoint) *engine.Refusal {
+	if w.Rises && w.Elevation < 0 {
+		return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is entered below the ground", c.Do, w.At.X, w.At.Y).Where(w.At)
+	}
+	return nil
+}
+
+// heights tells whether the goal gives any height.
+func (g *goal) heights() bool {
+	return g.to.Rises || slices.ContainsFunc(g.path, func(w engine.Waypoint) bool { return w.Rises })
+}
+
+// move is walking, running and flying (SIG-MOVE-1).
+func (d *deed) move(c *engine.Command) *engine.Refusal {
+	g, given, r := readGoal(c)
+	if r != nil {
+		return r
+	}
+	by, r := c.Text("by", "")
+	if r != nil {
+		return r
+	}
+	if _, ok := gaitOf(by); by != "" && !ok {
+		return engine.Refuse(engine.BadCommand, "move: \"by\" must be walk, run, fly or fly_run, not %q", by)
+	}
+	if !given {
+		return engine.Refuse(engine.BadCommand, "move needs either \"to\" or \"path\"")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if r := g.check(c, t); r != nil {
+		return r
+	}
+	m, _ := proper(t, by)
+	if !m.fly && g.heights() && d.climbs(t, &g) {
+		return engine.Refuse(engine.BadCommand, "move: heights are for those who fly")
+	}
+	if r := m.may(&d.View, t); r != nil {
+		return r
+	}
+	w, r := planWay(&d.View, t, g, m)
+	if r != nil {
+		return r
+	}
+	if r := w.affordable(&d.View, t); r != nil {
+		return r
+	}
+	d.enterMove(t.ID, m.run)
+	d.walk(w, true)
+	return nil
+}
+
+// climbs tells whether a goal asks one on foot to change its height.
+func (d *deed) climbs(t *engine.Token, g *goal) bool {
+	changes := func(w engine.Waypoint) bool { return w.Rises && w.Elevation != t.Elevation }
+	return changes(g.to) || slices.ContainsFunc(g.path, changes)
+}
+
+// may refuses a gait in the order of Contract E.
+func (g gait) may(v *engine.View, t *engine.Token) *engine.Refusal {
+	n := need{kind: movement, moves: true, prone: !g.fly}
+	if r := n.may(v, t, g.by); r != nil {
+		return r
+	}
+	switch {
+	case g.run && !mayRun(t):
+		return engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On(clause("RUN-2"))
+	case g.fly && !t.Stats.Is(sCanFly):
+		return engine.Refuse(cannotFly, "%s can't fly", t.Name).Of(t.ID).On(clause("FLY-1"))
+	case !g.fly && airborne(t):
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+	}
+	return nil
+}
+
+// leg is one step of a way.
+type leg struct {
+	to        board.Square
+	elevation int32 // own, on arrival
+	cost      int   // quarters of a square
+	way       int   // on which speed it draws
+	hard      bool  // heavy terrain, swimming, climbing, crawling
+}
+
+// way is a walk that has been checked step by step.
+type way struct {
+	who  string
+	gait gait
+	legs []leg
+	cost int
+}
+
+// affordable refuses a way of which some step costs more than is left (SIG-MOVE-6, TERR-8).
+func (w *way) affordable(v *engine.View, t *engine.Token) *engine.Refusal {
+	spent := 0
+	for _, l := range w.legs {
+		spent += l.cost
+		if have := left(v, t, l.way, w.gait.run); spent > have {
+			return tooLittle(w.cost, have).Where(w.legs[len(w.legs)-1].to)
+		}
+	}
+	return nil
+}
+
+// tooLittle refuses what costs more movement than is left, in quarters of a square.
+func tooLittle(needs, left int) *engine.Refusal {
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares of movement, %s left", doc.Quarters(needs).Text, doc.Quarters(left).Text).
+		On(clause("MOVE-6")).With("needs", doc.Quarters(needs)).With("left", doc.Quarters(left))
+}
+
+// planWay checks a move step by step, without its price.
+func planWay(v *engine.View, t *engine.Token, g goal, m gait) (*way, *engine.Refusal) {
+	k := newWalker(v, t, m)
+	if g.path == nil {
+		path, r := k.cheapest(g.to)
+		if r != nil {
+			return nil, r
+		}
+		g.path = path
+	}
+	w := &way{who: t.ID, gait: m}
+	body := t.Body()
+	for _, p := range g.path {
+		elevation := body.Elevation
+		if p.Rises {
+			elevation = p.Elevation
+		}
+		l, r := k.step(body, p.At, elevation)
+		if r != nil {
+			return nil, r
+		}
+		if l.hard && m.run && !on(v, setRunInHeavy) {
+			return nil, engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.to.X, l.to.Y).Where(l.to).On(clause("TERR-7"))
+		}
+		w.legs = append(w.legs, l)
+		w.cost += l.cost
+		body.At, body.Elevation = l.to, l.elevation
+	}
+	if b := v.Board().MayEnd(body, k.occ); b.Reason != board.Free {
+		return nil, refuseBlock(v, b, body.At)
+	}
+	return w, nil
+}
+
+// standUp ends prone (SIG-PRONE-2 to 4).
+func (d *deed) standUp(c *engine.Command) *engine.Refusal {
+	t, p, r := d.halfSpeed(c)
+	if r != nil {
+		return r
+	}
+	if !t.Is("prone") {
+		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
+	}
+	if r := p.covers(&d.View, t); r != nil {
+		return r
+	}
+	p.pay(d, t.ID, c.Do)
+	d.drop(t.ID, "prone", "stood up")
+	return nil
+}
+
+// goProne is SIG-PRONE-1.
+func (d *deed) goProne(c *engine.Command) *engine.Refusal {
+	t, p, r := d.halfSpeed(c)
+	if r != nil {
+		return r
+	}
+	if airborne(t) {
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+	}
+	if t.Is("prone") {
+		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
+	}
+	if r := p.covers(&d.View, t); r != nil {
+		return r
+	}
+	p.pay(d, t.ID, c.Do)
+	d.ensureProne(t.ID)
+	return nil
+}
+
+// posture is half of the base speed, paid out of the walking budget.
+type posture struct {
+	cost int // quarters of a square
+	run  bool
+}
+
+// halfSpeed reads a change of posture and checks that there is movement at all.
+func (d *deed) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
+	by, r := c.Text("by", "")
+	if r != nil {
+		return nil, posture{}, r
+	}
+	if by != "" && by != "walk" && by != "run" {
+		return nil, posture{}, engine.Refuse(engine.BadCommand, "%s: \"by\" must be walk or run, not %q", c.Do, by)
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return nil, posture{}, r
+	}
+	p := postureOf(&d.View, t, by == "run")
+	n := need{kind: movement, moves: true, prone: true}
+	if r := n.may(&d.View, t, c.Do); r != nil {
+		return nil, p, r
+	}
+	if p.run && !mayRun(t) {
+		return nil, p, engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On(clause("RUN-2"))
+	}
+	return t, p, nil
+}
+
+func postureOf(v *engine.View, t *engine.Token, run bool) posture {
+	return posture{cost: part(v, t.Stats.Int(sSpeed), 2) * square, run: run || t.Budget[bTurnState] == running}
+}
+
+func (p posture) covers(v *engine.View, t *engine.Token) *engine.Refusal {
+	if have := left(v, t, onFoot, p.run); have < p.cost {
+		return tooLittle(p.cost, have).Of(t.ID)
+	}
+	return nil
+}
+
+func (p posture) pay(d *deed, id, do string) {
+	d.enterMove(id, p.run)
+	d.Edit(id).Budget[bSpent] += p.cost
+	d.acted(do, id, price{kind: movement, move: p.cost})
+}

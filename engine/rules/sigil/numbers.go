@@ -1,0 +1,242 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// gone tells whether a token has no part in the fight any more.
+func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("left") }
+
+// out tells whether a token can't even have its turn.
+func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
+
+// InFight tells whether a token still counts for its side.
+func (s *Sigil) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
+
+// Standing tells whether a token covers its squares: all but the unconscious, dead and departed
+// (SIG-MOVE-8).
+func (s *Sigil) Standing(_ *engine.View, t *engine.Token) bool { return !out(t) }
+
+func airborne(t *engine.Token) bool { return t.Stats.Is(sCanFly) && t.Elevation > 0 }
+
+// has is 1 for one who has a condition.
+func has(t *engine.Token, condition string) int {
+	if t.Is(condition) {
+		return 1
+	}
+	return 0
+}
+
+// stacks of fatigue, at most 5 (SIG-COND-7).
+func stacks(t *engine.Token) int { return min(t.Level("fatigued"), 5) }
+
+// hampered is 1 + P/3 of a condition, 0 without it.
+func hampered(v *engine.View, t *engine.Token, condition string) int {
+	if c := t.Condition(condition); c != nil {
+		return 1 + part(v, c.Rec.Int(kPotency), 3)
+	}
+	return 0
+}
+
+// weapon gives a listed weapon, or the one that all have; nil for none of that id.
+func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
+	if w := weaponIn(t.Lists[weaponList], id); w != nil {
+		return w
+	}
+	if id == "unarmed" {
+		return rules(v).unarmed
+	}
+	return nil
+}
+
+func mainHand(t *engine.Token) *sheet.Rec {
+	return weaponIn(t.Lists[weaponList], t.Stats.Text(sMainHand))
+}
+func offHand(t *engine.Token) *sheet.Rec {
+	return weaponIn(t.Lists[weaponList], t.Stats.Text(sOffHand))
+}
+
+// readyWeapon is the main hand's, or else the first natural one, or else none but the fists.
+func readyWeapon(v *engine.View, t *engine.Token) *sheet.Rec {
+	if w := mainHand(t); w != nil {
+		return w
+	}
+	if i := slices.IndexFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) }); i >= 0 {
+		return t.Lists[weaponList][i]
+	}
+	return rules(v).unarmed
+}
+
+// wielded sums what items in the hands, and natural weapons, add to something (SIG-SUP-17).
+func wielded(t *engine.Token, what string) int {
+	n, main, off := 0, t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
+	for _, w := range t.Lists[weaponList] {
+		if id := w.Text(wID); w.Is(wNatural) || id == main || id == off {
+			p, _ := w.Lookup(wWield, what)
+			n += p.N
+		}
+	}
+	return n
+}
+
+// wieldsMelee tells whether a foe counts for flanking: a melee weapon in a hand, a natural one, or
+// empty hands (SIG-FLANK-2).
+func wieldsMelee(t *engine.Token) bool {
+	m, o := mainHand(t), offHand(t)
+	strikes := func(w *sheet.Rec) bool { return w != nil && w.Is(wMelee) && w.Word(wHands) != "off" }
+	if m == nil && o == nil || strikes(m) || strikes(o) {
+		return true
+	}
+	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) && w.Is(wMelee) })
+}
+
+// sum gathers the parts of a number; those that are 0 are left out.
+type sum []engine.Part
+
+func (s *sum) add(name string, n int) {
+	if n != 0 {
+		*s = append(*s, engine.Part{Name: name, N: n})
+	}
+}
+
+func (s sum) total() int {
+	n := 0
+	for _, p := range s {
+		n += p.N
+	}
+	return n
+}
+
+// resistance is one of the four with wielded items, ambush and conditions, but without what depends
+// on the attacker; the base comes first whatever it is.
+func resistance(v *engine.View, t *engine.Token, i int) sum {
+	s := sum{{Name: resistanceWords[i], N: t.Stats.Int(sParry + i)}}
+	s.add("wielded", wielded(t, resistanceWords[i]))
+	if t.Is("ambushed") {
+		s.add("ambushed", -1) // SIG-AMBUSH-4
+	}
+	s.add("fatigued", -2*stacks(t))
+	switch resistanceWords[i] {
+	case "parry":
+		s.add("weakened_defences", -hampered(v, t, "weakened_defences"))
+		s.add("stunned", -3*has(t, "stunned"))
+	case "constitution":
+		s.add("sickened", -hampered(v, t, "sickened"))
+	case "evasion":
+		s.add("immobilized", -has(t, "immobilized"))
+		s.add("slowed", -hampered(v, t, "slowed"))
+		s.add("stunned", -3*has(t, "stunned"))
+	}
+	return s
+}
+
+// precision is what is added to the d10, without target, surroundings and the ability; bare leaves
+// out what comes from the weapon w, which may be nil (SIG-ATK-4 to 7).
+func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
+	var s sum
+	if total := t.Stats.Values[sPrecisionTotal]; !bare && !total.IsNull() {
+		s.add("precision_total", total.N)
+	} else {
+		s.add("level", part(v, t.Stats.Int(sLevel), 2))
+		if !bare {
+			n := wielded(t, "precision")
+			if w != nil {
+				n += w.Int(wPrecision)
+			}
+			s.add("weapon", n)
+		}
+	}
+	s.add("bonus", t.Stats.Int(sPrecisionBonus))
+	if t.Is("ambushed") {
+		s.add("ambushed", -1)
+	}
+	if t.Is("blinded") {
+		s.add("blinded", -5)
+	}
+	s.add("disoriented", -hampered(v, t, "disoriented"))
+	s.add("fatigued", -2*stacks(t))
+	return s
+}
+
+// armour of a kind, physical or magical, before temporary armour.
+func armour(t *engine.Token, kind string) int {
+	if kind == ignoring || t.Is("cracked_armour") {
+		return 0
+	}
+	field := sArmourPhysical
+	if kind == magical {
+		field = sArmourMagical
+	}
+	return max(t.Stats.Int(field)+wielded(t, "armour_"+kind), 0)
+}
+
+// initiative as it stands now (SIG-INIT-3).
+func initiative(v *engine.View, t *engine.Token) int {
+	n := t.Stats.Int(sInitiative) + wielded(t, "initiative") - hampered(v, t, "slowed")
+	if t.Is("ambushed") {
+		n -= 2
+	}
+	return n
+}
+
+// The ways of moving on which speeds depend.
+const (
+	onFoot = iota
+	inAir
+	inWater
+	climbing
+)
+
+// ownSpeeds are the fields of the stats by way of moving.
+var ownSpeeds = [...]int{inAir: sFlySpeed, inWater: sSwimSpeed, climbing: sClimbSpeed}
+
+// speed is what a creature moves in a Move, in squares (SIG-MOVE-2 to 5, FLY-1, TERR-8). Without a
+// speed of its own for the air, water or climbing it is that of walking.
+func speed(v *engine.View, t *engine.Token, way int) int {
+	if t.Is("stunned") || t.Is("immobilized") {
+		return 0
+	}
+	n := t.Stats.IntOr(sWalkSpeed, t.Stats.Int(sSpeed)+t.Stats.Int(sSpeedBonus)) + wielded(t, "speed")
+	if way != onFoot {
+		n = t.Stats.IntOr(ownSpeeds[way], n)
+	}
+	n -= 2 * stacks(t)
+	if c := t.Condition("quickened"); c != nil {
+		n += 2 + part(v, c.Rec.Int(kPotency), 3)
+	}
+	n = max(n, 0)
+	if t.Is("slowed") {
+		n = part(v, n, 2)
+	}
+	return n
+}
+
+// saveThreshold is what a death save must reach (SIG-DEATH-7).
+func saveThreshold(t *engine.Token) int {
+	return 1 + 2*min(t.Condition("unconscious").Rec.Int(uncRound), 4)
+}
+
+// Derived gives the numbers worked out from a token's fields as they stand now.
+func (s *Sigil) Derived(v *engine.View, t *engine.Token) []doc.Member {
+	out := []doc.Member{doc.M("speed", doc.Int(speed(v, t, onFoot)))}
+	add := func(key string, n int) { out = append(out, doc.M(key, doc.Int(n))) }
+	if t.Stats.Is(sCanFly) {
+		add("fly_speed", speed(v, t, inAir))
+	}
+	for i, w := range resistanceWords {
+		add(w, resistance(v, t, i).total())
+	}
+	add("precision", precision(v, t, readyWeapon(v, t), false).total())
+	add("armour_physical", armour(t, physical))
+	add("armour_magical", armour(t, magical))
+	add("initiative", initiative(v, t))
+	out = append(out, doc.M("flanked", doc.Flag(!gone(t) && flanked(v, t))), doc.M("airborne", doc.Flag(airborne(t))))
+	if t.Is("unconscious") {
+		add("save_threshold", saveThreshold(t))
+	}
+	return out
+}

@@ -1,0 +1,210 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// chance writes a probability or a mean.
+func chance(p float64) *doc.Node { return doc.Float(p, 9) }
+
+// outlook is what is to be expected of a blow at one target.
+type outlook struct {
+	rolls         bool
+	need          int // smallest face that succeeds, 11 where none does
+	hit           float64
+	onHit, damage float64
+	down          float64
+}
+
+// faces is the smallest face of a d10 that succeeds, and how many do.
+func faces(bonus, against int) (need int, hit float64) {
+	need = min(max(against-bonus, 1), 11)
+	return need, float64(11-need) / 10
+}
+
+// look works out a blow at a target on the present state: the d10 exactly, damage by enumeration.
+// inspired tells that inspiration is spent on it.
+func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlook {
+	o := outlook{hit: 1}
+	if o.rolls = b.needsRoll(v, target); o.rolls {
+		bonus, against := b.bonus(v, target).total(), b.threshold(v, target).total()
+		o.need, o.hit = faces(bonus, against)
+		if inspired == "precision" {
+			one, p := faces(bonus+1, against)
+			_, q := faces(bonus+2, against)
+			o.need, o.hit = one, (p+q)/2
+		}
+	}
+	var down float64
+	o.onHit, down = b.harm(v, target, inspired == "damage")
+	o.damage, o.down = o.hit*o.onHit, o.hit*down
+	return o
+}
+
+// harm is the mean damage of a hit after armour and halvings, and the chance that it lays low.
+func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
+	if len(b.packets) == 0 {
+		return 0, 0
+	}
+	if out(target) {
+		b.enumerate(v, target, 0, guardOf(target), 0, 1, inspired, func(_ guard, total, _ int, p float64) { mean += p * float64(total) })
+		return mean, 0
+	}
+	b.enumerate(v, target, 0, guardOf(target), 0, 1, inspired, func(g guard, total, most int, p float64) {
+		mean += p * float64(total)
+		if laidLow(v, target, g.hp, most) {
+			down += p
+		}
+	})
+	return mean, down
+}
+
+// enumerate goes through all dice of the packets from the i-th on.
+func (b *blow) enumerate(v *engine.View, target *engine.Token, i int, g guard, total int, p float64, inspired bool, found func(g guard, total, most int, p float64)) {
+	b.packet(v, target, i, g, total, 0, p, inspired, found)
+}
+
+func (b *blow) packet(v *engine.View, target *engine.Token, i int, g guard, total, most int, p float64, inspired bool, found func(guard, int, int, float64)) {
+	if i == len(b.packets) {
+		found(g, total, most, p)
+		return
+	}
+	k := b.facing(v, b.packets[i], target)
+	d := dice.Sum(dice.Expr{Groups: k.dice.Groups})
+	if inspired && k.main {
+		d = d.Plus(dice.Sum(dice.Of(2, 4)))
+	}
+	for n, q := range d.P {
+		if q == 0 {
+			continue
+		}
+		after := g
+		through, _ := after.meet(v, &k, max(d.Low+n+k.parts.total(), 0))
+		if dead(v, target, g.hp, most) {
+			through = 0
+		}
+		lost := max(through-after.temp, 0)
+		after.temp = max(after.temp-through, 0)
+		after.hp -= lost
+		b.packet(v, target, i+1, after, total+through, max(most, through), p*q, inspired, found)
+	}
+}
+
+// dead tells whether one with so much health, hit so hard, has died and takes no more.
+func dead(v *engine.View, target *engine.Token, hp, most int) bool {
+	return laidLow(v, target, hp, most) && (!target.Stats.Is(sDeathRules) || massiveAt(v, target, hp, most))
+}
+
+// laidLow tells whether one with so much health would be unconscious or dead; most is the greatest
+// damage of one packet.
+func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
+	if hp == target.Stats.Int(sHP) && most == 0 {
+		return false
+	}
+	if !target.Stats.Is(sDeathRules) {
+		return hp < v.Settings.Int(setDeadBelow)
+	}
+	return hp < v.Settings.Int(setDownBelow) || massiveAt(v, target, hp, most)
+}
+
+// massiveAt is massive for a health that is only thought of.
+func massiveAt(v *engine.View, target *engine.Token, hp, most int) bool {
+	line := 2 * target.Stats.Int(sHPBase)
+	switch v.Settings.Word(setMassive) {
+	case "outstanding":
+		return target.Stats.Int(sHPMax)-hp >= line
+	case "single_blow":
+		return most >= line
+	}
+	return false
+}
+
+// node writes an outlook.
+func (o outlook) node(more ...doc.Member) *doc.Node {
+	n := doc.Obj(more...)
+	if o.rolls {
+		n.Members = append(n.Members, num("need", o.need))
+	}
+	n.Members = append(n.Members, doc.M("hit", chance(o.hit)), doc.M("damage_on_hit", chance(o.onHit)),
+		doc.M("damage", chance(o.damage)), doc.M("down", chance(o.down)))
+	return n
+}
+
+// forecast is the cover and the odds of a blow at its targets.
+func (b *blow) forecast(v *engine.View) []doc.Member {
+	var list []*doc.Node
+	for i, id := range b.targets {
+		inspired := b.inspired
+		if inspired == "precision" && i > 0 {
+			inspired = ""
+		}
+		list = append(list, b.look(v, v.Token(id), inspired).node(targetMember(b.targets, id)...))
+	}
+	return append(b.coverMembers(v), oddsMember(list)...)
+}
+
+func targetMember(all []string, id string) []doc.Member {
+	if len(all) == 1 {
+		return nil
+	}
+	return []doc.Member{str("target", id)}
+}
+
+// oddsMember writes one outlook at the top, several as a list.
+func oddsMember(list []*doc.Node) []doc.Member {
+	switch len(list) {
+	case 0:
+		return nil
+	case 1:
+		return []doc.Member{doc.M("odds", list[0])}
+	}
+	return []doc.Member{doc.M("odds", doc.Obj(doc.M("rolls", doc.Arr(list...))))}
+}
+
+// coverMembers is the cover of a single target; its grade is none where cover doesn't count.
+func (b *blow) coverMembers(v *engine.View) []doc.Member {
+	if len(b.targets) != 1 || !b.needsRoll(v, v.Token(b.targets[0])) {
+		return nil
+	}
+	t, target := v.Token(b.by), v.Token(b.targets[0])
+	c := rules(v).Cover(v, t, target)
+	switch {
+	case b.delivery != "projectile" || b.pierces:
+		c.Grade = "none"
+	case b.cover != "":
+		c.Grade = b.cover
+	}
+	if i := slices.IndexFunc(c.More, func(m doc.Member) bool { return m.Key == "bonus" }); i >= 0 {
+		c.More[i] = num("bonus", coverBonus[c.Grade])
+	}
+	return []doc.Member{doc.M("cover", c.Node(v))}
+}
+
+// checkOdds are those of a skill roll.
+func checkOdds(parts, against sum) *doc.Node {
+	need, hit := faces(parts.total(), against.total())
+	return doc.Obj(num("need", need), doc.M("hit", chance(hit)))
+}
+
+// forecastBoth are the odds of a dual strike.
+func (d *deed) forecastBoth(c *engine.Command, t *engine.Token) []doc.Member {
+	names, r := targetNames(c)
+	if r != nil || len(names) == 0 {
+		return nil
+	}
+	var list []*doc.Node
+	for i, b := range bothHands(&d.View, t) {
+		id := names[min(i, len(names)-1)]
+		b.targets = []string{id}
+		inspired := ""
+		if j, r := judged(c); r == nil && i == 0 {
+			inspired = j.inspired
+		}
+		list = append(list, b.look(&d.View, d.Token(id), inspired).node(str("target", id)))
+	}
+	return oddsMember(list)
+}

@@ -1,0 +1,70 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// significant tells whether the levels of two bodies differ so much that they aren't adjacent
+// (SIG-ADJ-2).
+func significant(v *engine.View, a, b board.Body) bool {
+	d := v.Board().Level(a) - v.Board().Level(b)
+	return max(d, -d) >= highStep(v)
+}
+
+// adjacent is SIG-ADJ-1 and 2.
+func adjacent(v *engine.View, a, b board.Body) bool {
+	return v.Board().Distance(a, b) <= metre && !significant(v, a, b) && v.Board().MeleeLine(a, b)
+}
+
+// within tells whether two bodies are within so many metres of each other; within 1 the levels must
+// not differ significantly either (SIG-ADJ-3).
+func within(v *engine.View, a, b board.Body, metres int) bool {
+	return v.Board().Distance(a, b) <= int64(metres)*metre && (metres > 1 || !significant(v, a, b))
+}
+
+// flanked tells whether at least two foes with melee weapons are adjacent (SIG-FLANK-1, 2, 6).
+func flanked(v *engine.View, t *engine.Token) bool {
+	n := 0
+	for _, f := range v.Tokens {
+		if f.ID == t.ID || out(f) || v.Friends(f.Side, t.Side) || !wieldsMelee(f) || !adjacent(v, f.Body(), t.Body()) {
+			continue
+		}
+		if n++; n == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// sees is line of sight, which blindness limits to 1 m (SIG-LOS-1, COND-3).
+func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
+	if t.Is("blinded") && v.Board().Distance(from, to) > metre {
+		return false
+	}
+	return v.Board().Sees(from, to)
+}
+
+// meets tells whether two bodies cover a square in common at heights in common.
+func meets(v *engine.View, a, b board.Body) bool {
+	return v.Board().MayEnd(a, []board.Occupant{{Body: b}}).Reason == board.Occupied
+}
+
+// linked tells whether two tokens are rider and mount.
+func linked(a, b *engine.Token) bool { return ridesOn(a) == b.ID || ridesOn(b) == a.ID }
+
+// ridesOn is the mount of a rider, or "".
+func ridesOn(t *engine.Token) string {
+	if c := t.Condition("mounted"); c != nil {
+		return c.Rec.Text(mountOn)
+	}
+	return ""
+}
+
+// riderOf is the rider of a mount, or "".
+func riderOf(t *engine.Token) string {
+	if c := t.Condition("ridden"); c != nil {
+		return c.Rec.Text(kBy)
+	}
+	return ""
+}

@@ -1,0 +1,251 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Preview gives what would come of a legal command (Contract H).
+func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
+	d := &deed{Tx: &engine.Tx{View: *v, Command: c}}
+	switch c.Do {
+	case "move":
+		return d.previewMove(c)
+	case "stand_up", "go_prone", "mount", "dismount":
+		t, r := d.actor(c)
+		if r != nil {
+			return nil
+		}
+		by, _ := c.Text("by", "")
+		p := postureOf(v, t, by == "run")
+		return []doc.Member{doc.M("cost", doc.Quarters(p.cost)), doc.M("left", doc.Quarters(max(left(v, t, onFoot, p.run)-p.cost, 0)))}
+	}
+	return d.previewAction(c)
+}
+
+// previewMove gives a way with its price and what it would set off.
+func (d *deed) previewMove(c *engine.Command) []doc.Member {
+	v := &d.View
+	g, _, r := readGoal(c)
+	t, r2 := d.actor(c)
+	if r != nil || r2 != nil || g.check(c, t) != nil {
+		return nil
+	}
+	by, _ := c.Text("by", "")
+	m, _ := proper(t, by)
+	w, r := planWay(v, t, g, m)
+	if r != nil {
+		return nil
+	}
+	rest := left(v, t, m.way(), m.run) - w.cost
+	return []doc.Member{doc.M("path", wayNode(t, w)), doc.M("cost", doc.Quarters(w.cost)),
+		doc.M("left", doc.Quarters(max(rest, 0))), doc.M("provokes", doc.Strs(provokes(v, t, w)))}
+}
+
+// wayNode writes the squares of a way, with heights where they change.
+func wayNode(t *engine.Token, w *way) *doc.Node {
+	n := doc.Arr()
+	height := t.Elevation
+	for _, l := range w.legs {
+		at := engine.SquareNode(l.to)
+		if l.elevation != height {
+			at.Items = append(at.Items, metresNode(l.elevation))
+		}
+		height = l.elevation
+		n.Items = append(n.Items, at)
+	}
+	return n
+}
+
+// costs writes what an action costs, and what is left of that afterwards.
+func costs(v *engine.View, t *engine.Token, p price) []doc.Member {
+	return []doc.Member{doc.M("cost", p.node()), doc.M("left", p.left(v, t))}
+}
+
+// previewAction gives the price of an action, and for what rolls its cover and odds.
+func (d *deed) previewAction(c *engine.Command) []doc.Member {
+	v := &d.View
+	switch c.Do {
+	case "attack":
+		b, t, _, r := d.aimAttack(c)
+		if r != nil {
+			return nil
+		}
+		return append(costs(v, t, price{kind: action}), b.forecast(v)...)
+	case "use":
+		u, r := d.readUse(c)
+		if r != nil {
+			return nil
+		}
+		if u.targets = u.foreseen(v); len(u.targets) == 0 {
+			return costs(v, u.t, u.price)
+		}
+		u.blow.targets = u.targets
+		return append(costs(v, u.t, u.price), u.blow.forecast(v)...)
+	case "prepare":
+		return d.previewPrepare(c)
+	case "fire":
+		return d.previewFire(c)
+	case "charge":
+		return d.previewCharge(c)
+	}
+	return d.previewSpecial(c)
+}
+
+// foreseen are the targets as aim finds them.
+func (u *usage) foreseen(v *engine.View) []string {
+	var list []string
+	for _, t := range u.named {
+		list = append(list, t.ID)
+	}
+	switch {
+	case u.blow.area:
+		return u.blow.touched(v, u.origin(), u.toward.Centre())
+	case len(list) == 0 && u.blow.delivery == "self":
+		return []string{u.t.ID}
+	}
+	return list
+}
+
+func (d *deed) previewPrepare(c *engine.Command) []doc.Member {
+	t, r := d.actor(c)
+	id, r2 := c.Text("ability", "")
+	if r != nil || r2 != nil {
+		return nil
+	}
+	if a := ability(t, id); a != nil {
+		return costs(&d.View, t, priceOf(t, a))
+	}
+	return costs(&d.View, t, price{kind: minor})
+}
+
+func (d *deed) previewFire(c *engine.Command) []doc.Member {
+	t, target, r := d.pair(c)
+	if r != nil {
+		return nil
+	}
+	k := t.Condition("prepared")
+	if k == nil {
+		return nil
+	}
+	b := d.prepared(t, target.ID, ability(t, k.Rec.Text(prepAbility)))
+	b.targets = []string{target.ID}
+	return append(costs(&d.View, t, price{}), b.forecast(&d.View)...)
+}
+
+// previewCharge is worked out from the square where the charge ends.
+func (d *deed) previewCharge(c *engine.Command) []doc.Member {
+	v := &d.View
+	g, given, r := readGoal(c)
+	t, target, r2 := d.pair(c)
+	if r != nil || r2 != nil || given && g.check(c, t) != nil {
+		return nil
+	}
+	w, r := planCharge(v, t, target, g, given)
+	if r != nil {
+		return nil
+	}
+	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", wayNode(t, w)), doc.M("provokes", doc.Strs(provokes(v, t, w))))
+	moved := d.standing(t, w.legs[len(w.legs)-1].to)
+	b := charging(moved, moved.Token(t.ID))
+	b.targets = []string{target.ID}
+	return append(out, b.forecast(moved)...)
+}
+
+// standing is the view in which a token stands elsewhere.
+func (d *deed) standing(t *engine.Token, at board.Square) *engine.View {
+	state := *d.State
+	state.Tokens = append([]*engine.Token(nil), state.Tokens...)
+	u := *t
+	u.At = at
+	state.Tokens[d.Index(t.ID)] = &u
+	return &engine.View{State: &state, Sys: d.Sys, Work: d.Work}
+}
+
+// previewSpecial gives the price of the other actions, and the odds of those that roll.
+func (d *deed) previewSpecial(c *engine.Command) []doc.Member {
+	v := &d.View
+	t, r := d.actor(c)
+	if r != nil {
+		return nil
+	}
+	p := d.specialCost(c, t)
+	out := costs(v, t, p)
+	target := ""
+	if c.Has("target") {
+		target, _ = c.Text("target", "")
+	}
+	f := v.Token(target)
+	switch {
+	case c.Do == "dual_strike":
+		return append(out, d.forecastBoth(c, t)...)
+	case f == nil:
+		return out
+	case c.Do == "first_aid":
+		parts, against := aid(t, f)
+		return append(out, doc.M("odds", checkOdds(parts, against)))
+	}
+	b := d.specialBlow(c, t, target)
+	if b == nil {
+		return out
+	}
+	if j, r := judged(c); r == nil {
+		b.judgement = j
+	}
+	b.targets = []string{target}
+	return append(out, b.forecast(v)...)
+}
+
+// specialBlow is the blow of a special action at one target, nil for those that have none.
+func (d *deed) specialBlow(c *engine.Command, t *engine.Token, target string) *blow {
+	v := &d.View
+	switch c.Do {
+	case "sever":
+		return severing(v, t)
+	case "throw_weapon":
+		return throwing(v, t)
+	case "retrieve_weapon":
+		item, _ := c.Text("item", "")
+		w := weaponIn(t.Lists[weaponList], item)
+		if w == nil {
+			w = stuckIn(t, target)
+		}
+		return retrieving(v, t, w)
+	}
+	return nil
+}
+
+// specialCost is the price as the command's arguments make it.
+func (d *deed) specialCost(c *engine.Command, t *engine.Token) price {
+	how, _ := c.Text("pay", "")
+	item, _ := c.Text("item", "")
+	switch {
+	case c.Do == "custom":
+		return d.customPrice(c, t)
+	case c.Do == "reload" && how == "energy":
+		return price{energy: energyOf(t, 1)}
+	case c.Do == "speak" && how == "action" && d.Phase != phaseEnd:
+		return price{kind: action}
+	case c.Do == "swap_weapons":
+		return price{kind: swap{item: weaponIn(t.Lists[weaponList], item)}.kind()}
+	}
+	for _, w := range specialWords {
+		if w == c.Do {
+			return specialPrice(&d.View, t, c.Do)
+		}
+	}
+	return price{}
+}
+
+func (d *deed) customPrice(c *engine.Command, t *engine.Token) price {
+	o, _ := readCustom(c)
+	p := price{energy: o.energy}
+	for _, k := range o.kinds(t) {
+		p.kind = k
+	}
+	if o.move > 0 {
+		p.kind, p.move = movement, o.move
+	}
+	return p
+}

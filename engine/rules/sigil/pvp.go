@@ -1,0 +1,122 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// contest is a conflict between players: teams of tokens, and what each adds to its sum.
+type contest struct {
+	teams  [][]string
+	bonus  []int
+	totals []int
+}
+
+// pvp settles a conflict between players by a d10 each (SIG-PVP-2 to 7).
+func (d *deed) pvp(c *engine.Command) *engine.Refusal {
+	k, r := readContest(c)
+	if r != nil {
+		return r
+	}
+	for _, team := range k.teams {
+		for _, id := range team {
+			if _, r := d.byID(id); r != nil {
+				return r
+			}
+		}
+	}
+	k.totals = make([]int, len(k.teams))
+	best := make([]int, len(k.teams))
+	for i := range best {
+		best[i] = i
+	}
+	for len(best) > 1 || k.totals[best[0]] == 0 {
+		for _, i := range best {
+			k.totals[i] = k.bonus[i] + d.rollTeam(k.teams[i])
+		}
+		best = k.leaders(best)
+	}
+	d.Emit("pvp", doc.M("totals", doc.Ints(k.totals...)), num("winner", best[0]))
+	return nil
+}
+
+// leaders are those of some teams that have the highest sum.
+func (k *contest) leaders(of []int) []int {
+	top := slices.MaxFunc(of, func(a, b int) int { return k.totals[a] - k.totals[b] })
+	return slices.DeleteFunc(slices.Clone(of), func(i int) bool { return k.totals[i] != k.totals[top] })
+}
+
+func (d *deed) rollTeam(team []string) int {
+	n := 0
+	for _, id := range team {
+		got := d.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})
+		d.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+		n += got.Sum
+	}
+	return n
+}
+
+func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
+	bad := func(why string) (contest, *engine.Refusal) {
+		return k, engine.Refuse(engine.BadCommand, "pvp: %s", why).On(clause("PVP-7"))
+	}
+	n := c.Node.Get("teams")
+	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {
+		return bad("\"teams\" must be a list of at least two lists of tokens")
+	}
+	var all []string
+	for _, it := range n.Items {
+		team, ok := it.Strings()
+		if !ok || len(team) == 0 {
+			return bad("a team is a list of tokens")
+		}
+		for _, id := range team {
+			if slices.Contains(all, id) {
+				return bad(id + " is in two places")
+			}
+			all = append(all, id)
+		}
+		k.teams = append(k.teams, team)
+	}
+	k.bonus = make([]int, len(k.teams))
+	if b := c.Node.Get("bonus"); !b.IsNull() {
+		given, ok := b.Ints()
+		if !ok || len(given) != len(k.teams) {
+			return bad("\"bonus\" must be a number for each team")
+		}
+		k.bonus = given
+	}
+	if slices.ContainsFunc(k.bonus, func(n int) bool { return n < 0 || n > 2 }) {
+		return bad("a bonus is 0, 1 or 2")
+	}
+	return k, nil
+}
+
+// fallCommand lets a creature fall (SIG-FALL-1 to 3).
+func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
+	var height int32
+	if c.Has("metres") {
+		n, ok := c.Node.Get("metres").Quarters()
+		if !ok || n <= 0 || n > 400_000 {
+			return engine.Refuse(engine.BadCommand, "fall: \"metres\" must be above 0")
+		}
+		height = int32(n) * metre / 4
+	}
+	t, r := d.named(c, "who")
+	if r != nil {
+		return r
+	}
+	if r := present(t); r != nil {
+		return r
+	}
+	if height == 0 {
+		if t.Elevation <= 0 {
+			return engine.Refuse(engine.BadCommand, "fall: %s isn't in the air: \"metres\" says how deep it falls", t.Name)
+		}
+		height = t.Elevation
+	}
+	d.fall(t.ID, height)
+	return nil
+}

@@ -1,0 +1,242 @@
+package sigil
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// armed is the prepared action of a creature, if it may take it at all now: the ability's record, or
+// nil with ok for the opportunistic strike (SIG-PREP-3, 15).
+func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
+	c := t.Condition("prepared")
+	if c == nil || out(t) || t.Is("stunned") || v.Turn == t.ID || !v.InCombat() {
+		return nil, "", false
+	}
+	id = c.Rec.Text(prepAbility)
+	a = ability(t, id)
+	switch {
+	case a == nil && (id != strikeID || !t.Stats.Has(sSpecial, strikeID)):
+		return nil, id, false
+	case t.Is("prone") && (a == nil || !a.Is(aBasic)):
+		return nil, id, false
+	case meet(t, needsOf(a)...) != nil:
+		return nil, id, false
+	}
+	return a, id, true
+}
+
+// needsOf are the requirements of a prepared action; nil is the opportunistic strike.
+func needsOf(a *sheet.Rec) []string {
+	if a == nil {
+		return []string{"melee_main_hand"}
+	}
+	return a.List(aNeeds)
+}
+
+var strikeTriggers = []string{"moves_into", "moves_within", "moves_out"}
+
+func triggersOf(a *sheet.Rec) []string {
+	if a == nil {
+		return strikeTriggers
+	}
+	return a.List(aTrigger)
+}
+
+// watch is how far the watched area of a prepared action reaches, in metres.
+func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
+	if a == nil {
+		return readyWeapon(v, t).Int(wRange)
+	}
+	return a.IntOr(aAreaM, rangeOf(v, t, a))
+}
+
+// stepTrigger tells whether a mover's step from one place to where it stands now sets off the
+// owner's prepared action, by its sight and its watched area (SIG-PREP-7, 9).
+func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
+	if owner.ID == mover.ID || v.Friends(owner.Side, mover.Side) {
+		return false
+	}
+	a, _, ok := armed(v, owner)
+	if !ok {
+		return false
+	}
+	b, mine := v.Board(), owner.Body()
+	r := int64(watch(v, owner, a)) * metre
+	was, is := b.Distance(mine, from) <= r, b.Distance(mine, to) <= r
+	word := ""
+	switch {
+	case was && is:
+		word = "moves_within"
+	case is:
+		word = "moves_into"
+	case was:
+		word = "moves_out"
+	}
+	if !slices.Contains(triggersOf(a), word) || !sees(v, owner, mine, from) && !sees(v, owner, mine, to) {
+		return false
+	}
+	melee := a == nil || a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch"
+	return !melee || b.MeleeLine(mine, from) || b.MeleeLine(mine, to)
+}
+
+// anyArmed tells whether anybody has prepared anything at all: mostly nobody has.
+func anyArmed(v *engine.View) bool {
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Is("prepared") })
+}
+
+// watched tells whether the step just made sets anything off.
+func (d *deed) watched(mover string, from board.Body) bool {
+	if !anyArmed(&d.View) {
+		return false
+	}
+	t := d.Token(mover)
+	return slices.ContainsFunc(d.Tokens, func(o *engine.Token) bool { return stepTrigger(&d.View, o, t, from, t.Body()) })
+}
+
+// stepped asks all whom a step sets off, in turn order, and carries out what they say
+// (SIG-PREP-13, 14).
+func (d *deed) stepped(mover string, from board.Body) {
+	to := d.Token(mover).Body()
+	for _, id := range d.inOrder() {
+		owner, t := d.Token(id), d.Token(mover)
+		if t == nil || out(t) {
+			return
+		}
+		if owner != nil && stepTrigger(&d.View, owner, t, from, to) {
+			d.react(id, mover)
+		}
+	}
+	d.answerFallen()
+}
+
+// answerAttack asks those at whom an attack was aimed, once it is resolved (SIG-PREP-18).
+func (d *deed) answerAttack(by string, targets []string, melee bool) {
+	for _, id := range d.inOrder() {
+		owner, t := d.Token(id), d.Token(by)
+		if t == nil || out(t) {
+			return
+		}
+		if owner == nil || !slices.Contains(targets, id) || d.Friends(owner.Side, t.Side) {
+			continue
+		}
+		a, _, ok := armed(&d.View, owner)
+		words := triggersOf(a)
+		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && d.reaches(owner, t, a) {
+			d.react(id, by)
+		}
+	}
+	d.answerFallen()
+}
+
+// answerFallen asks those who wait for foes to fall prone.
+func (d *deed) answerFallen() {
+	for len(d.fell) > 0 {
+		id := d.fell[0]
+		d.fell = d.fell[1:]
+		if !anyArmed(&d.View) {
+			continue
+		}
+		for _, o := range d.inOrder() {
+			owner, t := d.Token(o), d.Token(id)
+			if t == nil || gone(t) {
+				break
+			}
+			if owner == nil || o == id || d.Friends(owner.Side, t.Side) {
+				continue
+			}
+			a, _, ok := armed(&d.View, owner)
+			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) && d.reaches(owner, t, a) {
+				d.react(o, id)
+			}
+		}
+	}
+}
+
+// reaches tells whether a prepared action could be taken against a creature where it stands.
+func (d *deed) reaches(owner, t *engine.Token, a *sheet.Rec) bool {
+	b := d.prepared(owner, t.ID, a)
+	return b.area || b.reach(&d.View, owner, t) == nil
+}
+
+// react asks the owner, and carries out what it says.
+func (d *deed) react(owner, target string) {
+	t := d.Token(owner)
+	a, id, _ := armed(&d.View, t)
+	d.Emit("provoked", who(owner), str("target", target), str("ability", id))
+	if !d.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
+		Why: t.Name + " has prepared " + abilityName(a, id)}) {
+		return
+	}
+	d.spring(owner, target, a)
+}
+
+func abilityName(a *sheet.Rec, id string) string {
+	if a == nil {
+		return spaced(id)
+	}
+	return a.Text(aName)
+}
+
+func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
+
+// spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
+func (d *deed) spring(owner, target string, a *sheet.Rec) {
+	c := d.Token(owner).Condition("prepared")
+	if n := c.Rec.Int(prepFires) - 1; n > 0 {
+		d.change(owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })
+	} else {
+		d.drop(owner, "prepared", "fired")
+	}
+	b := d.prepared(d.Token(owner), target, a)
+	if b.area {
+		b.targets = b.touched(&d.View, d.Token(target).At.Centre(), d.Token(target).At.Centre())
+	} else {
+		b.targets = []string{target}
+	}
+	b.resolve(d)
+}
+
+// threats are the watched areas that a mover would set off by leaving them, for the choice of its
+// way.
+func threats(v *engine.View, t *engine.Token) []board.Threat {
+	var list []board.Threat
+	for _, o := range v.Tokens {
+		if !o.Is("prepared") || o.ID == t.ID || v.Friends(o.Side, t.Side) {
+			continue
+		}
+		a, _, ok := armed(v, o)
+		if !ok || !slices.ContainsFunc(triggersOf(a), func(w string) bool { return slices.Contains(strikeTriggers, w) }) {
+			continue
+		}
+		set := &board.SquareSet{}
+		v.Board().MeleeSet(set, o.Body(), t.Body(), int64(watch(v, o, a))*metre)
+		list = append(list, board.Threat{Reach: set})
+	}
+	return list
+}
+
+// provokes lists the owners whose prepared actions a way would set off, in the order of the steps
+// and then of turns, each once (Contract H).
+func provokes(v *engine.View, t *engine.Token, w *way) []string {
+	var list []string
+	if !anyArmed(v) {
+		return nil
+	}
+	from := t.Body()
+	mover := *t
+	for _, l := range w.legs {
+		to := from
+		to.At, to.Elevation = l.to, l.elevation
+		for _, id := range turnOrder(v) {
+			if o := v.Token(id); !slices.Contains(list, id) && stepTrigger(v, o, &mover, from, to) {
+				list = append(list, id)
+			}
+		}
+		from = to
+	}
+	return list
+}

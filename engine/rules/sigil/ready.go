@@ -1,0 +1,236 @@
+package sigil
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Bounds of printed dice: more could not be rolled at a table, nor their odds be worked out.
+const (
+	mostDice  = 50
+	mostSides = 100
+)
+
+// flaw notes what is impossible in a token: the path within it, and the reason.
+type flaw = func(path, why string)
+
+// Ready fills in what hangs on more than one field of a token, and names what can't be.
+func (s *Sigil) Ready(t *engine.Token, bad func(path, why string)) {
+	if !given(t.Stats, sSpecial) && t.Player {
+		t.Stats.Set(sSpecial, sheet.List(specialWords...))
+	}
+	if !given(t.Stats, sDeathRules) && t.Player {
+		t.Stats.Set(sDeathRules, sheet.Yes)
+	}
+	readyWeapons(t.Lists[weaponList], "weapons", bad)
+	readyHands(t.Stats, t.Lists[weaponList], bad)
+	s.readyAbilities(t.Lists[abilityList], "abilities", bad)
+}
+
+// Number gives a token its place in the order of its allies, unless the file does.
+func (s *Sigil) Number(t *engine.Token, place int) {
+	if !given(t.Stats, sAllyOrder) {
+		t.Stats.SetInt(sAllyOrder, place)
+	}
+}
+
+func given(r *sheet.Rec, field int) bool { return r.Given&(1<<field) != 0 }
+
+func readyWeapons(list []*sheet.Rec, path string, bad flaw) {
+	seen := map[string]bool{}
+	for i, w := range list {
+		at := fmt.Sprintf("%s.%d", path, i)
+		checkID(seen, w.Text(wID), at, bad)
+		checkAmount(w, wDamage, at+".damage", bad)
+		if w.Int(wMinRange) > w.Int(wRange) {
+			bad(at+".min_range_m", fmt.Sprintf("is beyond the range, %d m", w.Int(wRange)))
+		}
+		checkPackets(w.Subs(wExtra), at+".extra", bad)
+	}
+}
+
+func checkID(seen map[string]bool, id, at string, bad flaw) {
+	switch {
+	case id == "":
+		bad(at+".id", "is empty")
+	case seen[id]:
+		bad(at+".id", fmt.Sprintf("%q stands here twice", id))
+	}
+	seen[id] = true
+}
+
+func checkPackets(list []*sheet.Rec, path string, bad flaw) {
+	for i, p := range list {
+		checkAmount(p, pAmount, fmt.Sprintf("%s.%d.amount", path, i), bad)
+	}
+}
+
+// checkAmount names what is neither a number of at least 0 nor dice.
+func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
+	if r.IsNull(field) {
+		return
+	}
+	e, err := readAmount(node(r, field))
+	if err != nil {
+		bad(path, err.Error())
+		return
+	}
+	if e.Count() > mostDice || slices.ContainsFunc(e.Groups, func(g dice.Group) bool { return g.Sides > mostSides }) {
+		bad(path, fmt.Sprintf("at most %d dice of %d sides", mostDice, mostSides))
+	}
+	if e.Count() == 0 && e.Bonus < 0 {
+		bad(path, "is below 0")
+	}
+}
+
+// node is the JSON in a field that takes any; nil for null.
+func node(r *sheet.Rec, field int) *doc.Node {
+	n, _ := r.Values[field].P.(*doc.Node)
+	return n
+}
+
+// readAmount reads a number, or dice such as 1d10+5.
+func readAmount(n *doc.Node) (dice.Expr, error) {
+	if v, ok := n.Int(); ok {
+		return dice.Expr{Bonus: v}, nil
+	}
+	if s, ok := n.Str(); ok {
+		return dice.Parse(s)
+	}
+	return dice.Expr{}, fmt.Errorf("must be a whole number or dice such as 1d10+5")
+}
+
+// amount is a field that Ready has checked; nothing for null.
+func amount(r *sheet.Rec, field int) dice.Expr {
+	if r.IsNull(field) {
+		return dice.Expr{}
+	}
+	e, err := readAmount(node(r, field))
+	if err != nil {
+		panic(err)
+	}
+	return e
+}
+
+// readyHands gives the main hand what it holds by default, or checks what is said of the hands.
+func readyHands(stats *sheet.Rec, weapons []*sheet.Rec, bad flaw) {
+	if !given(stats, sMainHand) {
+		if i := slices.IndexFunc(weapons, wieldable); i >= 0 {
+			stats.SetText(sMainHand, weapons[i].Text(wID))
+		}
+	}
+	main, off := stats.Text(sMainHand), stats.Text(sOffHand)
+	m, o := weaponIn(weapons, main), weaponIn(weapons, off)
+	switch {
+	case main != "" && m == nil:
+		bad("stats.main_hand", fmt.Sprintf("there is no weapon %q", main))
+	case off != "" && o == nil:
+		bad("stats.off_hand", fmt.Sprintf("there is no weapon %q", off))
+	case m != nil && m.Word(wHands) == "off":
+		bad("stats.main_hand", main+" belongs into the off hand")
+	case o != nil && o.Word(wHands) != "off" && o.Word(wHands) != "light":
+		bad("stats.off_hand", off+" is too heavy for the off hand")
+	case o != nil && m == o:
+		bad("stats.off_hand", off+" is in the main hand")
+	case o != nil && m != nil && m.Word(wHands) == "two":
+		bad("stats.off_hand", main+" needs both hands")
+	}
+}
+
+func wieldable(w *sheet.Rec) bool {
+	return !w.Is(wNatural) && w.Word(wHands) != "off" && w.IsNull(wDropped) && w.Text(wStuckIn) == ""
+}
+
+func weaponIn(list []*sheet.Rec, id string) *sheet.Rec {
+	if i := slices.IndexFunc(list, func(w *sheet.Rec) bool { return w.Text(wID) == id }); i >= 0 && id != "" {
+		return list[i]
+	}
+	return nil
+}
+
+func (s *Sigil) readyAbilities(list []*sheet.Rec, path string, bad flaw) {
+	seen := map[string]bool{}
+	for i, a := range list {
+		at := fmt.Sprintf("%s.%d", path, i)
+		checkID(seen, a.Text(aID), at, bad)
+		readyDamage(a, at+".damage", bad)
+		checkPackets(a.Subs(aExtra), at+".extra", bad)
+		checkArea(a.Sub(aArea), at+".area", bad)
+		if n := node(a, aForm); n != nil {
+			s.checkForm(n, at+".form", bad)
+		}
+		if n := node(a, aSummon); n != nil {
+			s.checkSummon(n, at+".summon", bad)
+		}
+	}
+}
+
+// readyDamage turns a packet that stands as an object into a record.
+func readyDamage(a *sheet.Rec, path string, bad flaw) {
+	n := node(a, aDamage)
+	if n == nil {
+		return
+	}
+	if s, ok := n.Str(); ok && s == "weapon" {
+		return
+	}
+	if n.Kind != doc.Object {
+		bad(path, "must be a packet of damage, or \"weapon\"")
+		a.Set(aDamage, sheet.Null)
+		return
+	}
+	rec := readInto(packetSchema(), n, path, bad)
+	checkAmount(rec, pAmount, path+".amount", bad)
+	a.Set(aDamage, sheet.Value{P: rec})
+}
+
+// readInto reads an object and passes on what is wrong in it.
+func readInto(s *sheet.Schema, n *doc.Node, path string, bad flaw) *sheet.Rec {
+	var ps doc.Problems
+	rec := s.Read(doc.Read(n, &ps))
+	pass(&ps, path, bad)
+	return rec
+}
+
+func pass(ps *doc.Problems, path string, bad flaw) {
+	for _, p := range ps.List {
+		if !p.Warning {
+			bad(path, p.Path+": "+p.Why)
+		}
+	}
+}
+
+func checkArea(a *sheet.Rec, path string, bad flaw) {
+	if a == nil {
+		return
+	}
+	measure := map[string]int{"circle": arRadius, "cone": arLength, "line": arLength, "square": arSide}[a.Word(arShape)]
+	if a.Int(measure) == 0 {
+		bad(path, fmt.Sprintf("a %s needs its %s", a.Word(arShape), a.Schema.Fields[measure].Name))
+	}
+}
+
+// checkSummon reads the token that is to be summoned as a file's, wherever it will stand.
+func (s *Sigil) checkSummon(n *doc.Node, path string, bad flaw) {
+	if n.Kind != doc.Object {
+		bad(path, "must be a token")
+		return
+	}
+	var ps doc.Problems
+	engine.ReadToken(doc.Read(placed(n, 0, 0, "nobody"), &ps), s)
+	pass(&ps, path, bad)
+}
+
+// placed is a summoned token's text with what it may leave out.
+func placed(n *doc.Node, x, y int, side string) *doc.Node {
+	n = n.With("at", doc.Ints(x, y))
+	if n.Get("side").IsNull() {
+		n = n.With("side", doc.Str(side))
+	}
+	return n
+}

@@ -1,0 +1,108 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// The settings, in the order of the catalogue.
+const (
+	setDiagonal = iota
+	setHeight
+	setRounding
+	setDownBelow
+	setDeadBelow
+	setMassive
+	setFifthRound
+	setRoundOwner
+	setMinorAlone
+	setForcedTriggers
+	setRunInHeavy
+	setMeleeRange
+	setStealOverkill
+	setFallProne
+	setFlyerDisabled
+	setMounts
+	setConfirm
+)
+
+func settingsSchema() *sheet.Schema {
+	bounded := func(name string, lo, hi, def int, unit, help string) sheet.Field {
+		return sheet.Field{Name: name, Type: sheet.Int, Min: lo, Max: hi, Default: sheet.Num(def), Unit: unit, Help: help}
+	}
+	return sheet.New("settings",
+		word("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
+		bounded("significant_height_m", 1, 1000, 2, "m", "difference of heights that breaks adjacency, makes high ground and must be climbed"),
+		word("rounding", "how halves and thirds are rounded", "down", "up"),
+		bounded("down_below", 0, 1, 0, "", "health below which those with death rules fall unconscious: 0 leaves one with exactly 0 awake"),
+		bounded("npc_dead_below", 0, 1, 1, "", "health below which all others die"),
+		word("massive_damage", "what twice the base maximum is compared with: the damage outstanding, that of a single packet, or nothing", "outstanding", "single_blow", "off"),
+		word("fifth_round_death", "when the fifth round unconscious kills: in its Start phase, or in its End phase", "start", "end"),
+		word("round_owner", "at the start of whose turns rounds run down: of the one who used the ability, or of the one who bears the effect", "user", "recipient"),
+		flag("minor_without_action", true, "a Rapid or Prepared action may come before the Action or without one"),
+		flag("forced_move_triggers", false, "pushes, pulls, falls and being carried set off prepared actions"),
+		flag("run_in_heavy", true, "a run may enter heavy terrain, swim, climb and crawl"),
+		word("melee_range", "from where a prone creature's resistances are 2 lower: adjacent only, or within reach of the melee weapon used", "adjacent", "weapon"),
+		flag("steal_overkill", true, "stealing health counts damage below 0 too"),
+		flag("fall_prone", false, "a fall knocks prone"),
+		word("flyer_disabled", "a flyer that is stunned, immobilized or made prone drops up to 3 m, or stays in the air", "drop", "none"),
+		word("mounts", "riders go with their mounts, or there are none", "linked", "off"),
+		flag("pvp_confirm", true, "asks before a player character attacks another"),
+	)
+}
+
+func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
+
+func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
+
+// part is n/d, rounded by the setting; n may be negative (the catalogue's "Arithmetic").
+func part(v *engine.View, n, d int) int {
+	q := n / d
+	if n%d != 0 && n < 0 {
+		q--
+	}
+	if n%d != 0 && setTo(v, setRounding, "up") {
+		q++
+	}
+	return q
+}
+
+// highStep is the difference of levels that is significant, in the board's units (SIG-ADJ-2).
+func highStep(v *engine.View) int32 { return int32(v.Settings.Int(setHeight)) * metre }
+
+// terrainSchema are the keys that Sigil adds to entries of the legend.
+func terrainSchema() *sheet.Schema {
+	return sheet.New("terrain",
+		count("height", 0, "m", "how far it reaches up: flyers above it aren't touched"),
+		flag("climb", false, "entering it is climbing"),
+		material(),
+	)
+}
+
+// The fields of terrainSchema and wallSchema.
+const (
+	tHeight = iota
+	tClimb
+	tMaterial
+)
+
+const (
+	wallMaterial = iota
+	wallThickness
+	wallSound
+)
+
+func material() sheet.Field {
+	f := word("material", "what it is made of, for sound; null stops sound", "rock", "wood", "metal", "shallow_water", "deep_water")
+	f.Null = true
+	return f
+}
+
+func wallSchema() *sheet.Schema {
+	sound := word("sound", "magic that blocks sound, or lets it through", "stops", "passes")
+	sound.Null = true
+	return sheet.New("wall", material(),
+		sheet.Field{Name: "thickness", Type: sheet.Any, Null: true, Help: "m; 0.2 unless given; for sound"},
+		sound,
+	)
+}

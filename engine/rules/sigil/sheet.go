@@ -1,0 +1,256 @@
+package sigil
+
+import (
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Fields of "stats", in the order of the catalogue.
+const (
+	sLevel = iota
+	sPotency
+	sControl
+	sHPBase
+	sHPMax
+	sHP
+	sEnergyMax
+	sEnergy
+	sInitiative
+	sAllyOrder
+	sSpeed
+	sSpeedBonus
+	sWalkSpeed
+	sCanFly
+	sFlySpeed
+	sSwimSpeed
+	sClimbSpeed
+	sParry
+	sWarding
+	sConstitution
+	sEvasion
+	sArmourPhysical
+	sArmourMagical
+	sPrecisionBonus
+	sPrecisionTotal
+	sDamageBonus
+	sMainHand
+	sOffHand
+	sDeathRules
+	sSummoner
+	sSpecial
+	sSkills
+	sImmune
+	sCannotBeAmbushed
+	sIgnoresRough
+	sIgnoresCover
+	sIgnoresLowGround
+	sRemoteEyes
+	sRemoteEars
+)
+
+// The lists of a token, in the order of Declaration.Lists.
+const (
+	weaponList = iota
+	abilityList
+)
+
+// resistanceWords are in the order of the fields sParry to sEvasion.
+var resistanceWords = []string{"parry", "warding", "constitution", "evasion"}
+
+var damageTypes = []string{physical, magical, ignoring}
+
+const (
+	physical = "physical"
+	magical  = "magical"
+	ignoring = "armour_ignoring"
+)
+
+// specialWords are the special actions (SIG-SPEC-1).
+var specialWords = []string{"first_aid", "self_cure", "charge", "dual_strike", strikeID, "sever",
+	"throw_weapon", "retrieve_weapon", "swap_weapons", "drop_weapon", "steady_aim", "reload", "speak"}
+
+// strikeID is the one special action that is prepared.
+const strikeID = "opportunistic_strike"
+
+func count(name string, def int, unit, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Unit: unit, Help: help}
+}
+
+func number(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: -100_000, Max: 100_000, Default: sheet.Num(def), Help: help}
+}
+
+func maybe(name, unit, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100_000, Null: true, Unit: unit, Help: help}
+}
+
+func word(name, help string, words ...string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
+}
+
+func flag(name string, def bool, help string) sheet.Field {
+	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
+	if def {
+		f.Default = sheet.Yes
+	}
+	return f
+}
+
+func text(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
+}
+
+func texts(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Texts, Help: help}
+}
+
+func wordSet(name, help string, words ...string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.WordSet, Words: words, Help: help}
+}
+
+// like gives a field the default that another, declared before it, holds.
+func like(f sheet.Field, other int) sheet.Field {
+	f.Derive = func(r *sheet.Rec) sheet.Value { return r.Values[other] }
+	return f
+}
+
+func statsSchema() *sheet.Schema {
+	always := func(f sheet.Field) sheet.Field { f.Always = true; return f }
+	resistance := func(name, help string) sheet.Field { return number(name, 5, help) }
+	return sheet.New("stats",
+		count("level", 1, "", "half of it is added to precision rolls and death saves"),
+		number("potency", 0, "added to damage; strength of the effects that it applies"),
+		number("control", 0, "adds to the range of a charge and of thrown weapons"),
+		sheet.Field{Name: "hp_base", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(70), Help: "maximum health without additions; twice that much damage kills at once"},
+		like(sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "maximum health; healing stops here"}, sHPBase),
+		like(sheet.Field{Name: "hp", Type: sheet.Int, Help: "health now; may be below 0"}, sHPMax),
+		count("energy_max", 10, "", "maximum energy"),
+		like(count("energy", 0, "", "energy now; pays for abilities"), sEnergyMax),
+		number("initiative", 0, "base initiative; higher acts earlier"),
+		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
+		count("speed", 6, "squares", "base movement speed; half of it is the price of going prone and of standing up"),
+		number("speed_bonus", 0, "added to the base movement speed"),
+		maybe("walk_speed", "squares", "walking speed, in place of speed and speed_bonus"),
+		flag("can_fly", false, "flies"),
+		maybe("fly_speed", "squares", "flight speed; null: its walking speed"),
+		maybe("swim_speed", "squares", "if given, deep water costs 1 a metre of this speed, not 3"),
+		maybe("climb_speed", "squares", "if given, climbing costs 1 a metre of this speed, not 3"),
+		resistance("parry", "resistance against physical attacks"),
+		resistance("warding", "resistance against magical attacks"),
+		resistance("constitution", "resistance against effects without damage"),
+		resistance("evasion", "resistance against areas"),
+		count("armour_physical", 0, "", "taken off physical damage"),
+		count("armour_magical", 0, "", "taken off magical damage"),
+		number("precision_bonus", 0, "added to all its precision rolls"),
+		sheet.Field{Name: "precision_total", Type: sheet.Int, Min: -1000, Max: 1000, Null: true, Help: "in place of half the level and the weapon's precision, for stat blocks that print one number"},
+		number("damage_bonus", 0, "added to the main damage of its attacks"),
+		always(text("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
+		text("off_hand", "weapon or shield in the off hand"),
+		always(flag("death_rules", false, "falls unconscious and makes death saves, in place of dying at once; unless given, as player characters do")),
+		text("summoner", "who summoned it: it vanishes when that creature dies, and pays no energy"),
+		always(wordSet("special", "special actions that it may take; unless given, all for player characters, none for others", specialWords...)),
+		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: -1000, Max: 1000, Help: "skill values; healing counts for first aid"},
+		wordSet("immune", "conditions that it never gets", conditionWords()...),
+		flag("cannot_be_ambushed", false, "an ambush on its side doesn't touch it"),
+		flag("ignores_rough", false, "rough terrain costs it 1 a metre; not swimming, climbing or crawling"),
+		flag("ignores_cover", false, "cover counts nothing against its projectiles"),
+		flag("ignores_low_ground", false, "has no penalty for shooting upwards"),
+		sheet.Field{Name: "remote_eyes", Type: sheet.Squares, Help: "squares where it has a magical eye, 1 m above the ground"},
+		sheet.Field{Name: "remote_ears", Type: sheet.Squares, Help: "squares where it has a magical ear"},
+	)
+}
+
+// Fields of a weapon.
+const (
+	wID = iota
+	wName
+	wHands
+	wNatural
+	wMelee
+	wProjectile
+	wDamage
+	wSteals
+	wDamageType
+	wResistance
+	wPrecision
+	wRange
+	wMinRange
+	wPierce
+	wExtra
+	wEffects
+	wIgnoresCover
+	wReload
+	wThrowable
+	wSidearm
+	wLoaded
+	wUnsteady
+	wWield
+	wDropped
+	wStuckIn
+)
+
+var handWords = []string{"one", "light", "two", "off"}
+
+// wieldWords are what an item in a hand adds to.
+var wieldWords = []string{"parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical", "initiative", "speed", "precision"}
+
+func id() sheet.Field {
+	return sheet.Field{Name: "id", Type: sheet.Text, Required: true, Help: "name in commands"}
+}
+
+func name() sheet.Field {
+	return like(sheet.Field{Name: "name", Type: sheet.Text, Help: "name for people"}, 0)
+}
+
+func weaponSchema() *sheet.Schema {
+	projectile := flag("projectile", false, "shoots: meets cover and height; unless given, what is no melee weapon")
+	projectile.Derive = func(r *sheet.Rec) sheet.Value { return sheet.Num(1 - r.Int(wMelee)) }
+	damage := sheet.Field{Name: "damage", Type: sheet.Any, Null: true, Help: "action damage: a number or dice such as 1d10+5; 10 unless given, none for shields"}
+	damage.Derive = func(r *sheet.Rec) sheet.Value {
+		if r.Word(wHands) == "off" {
+			return sheet.Null
+		}
+		return sheet.Value{P: doc.Int(10)}
+	}
+	resistance := word("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry", resistanceWords...)
+	resistance.Derive = func(r *sheet.Rec) sheet.Value {
+		if r.Is(wSteals) || r.Word(wDamageType) == magical {
+			return sheet.Num(1)
+		}
+		return sheet.Num(0)
+	}
+	return sheet.New("weapon", id(), name(),
+		word("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)", handWords...),
+		flag("natural", false, "claws and teeth: always ready, needs no hand"),
+		flag("melee", true, "melee weapon"),
+		projectile, damage,
+		flag("steals_health", false, "its damage is magical, and the attacker gains what the target loses"),
+		word("damage_type", "which armour meets it", damageTypes...),
+		resistance,
+		number("precision", 0, "weapon precision: added to precision rolls while it is in the main hand"),
+		sheet.Field{Name: "range_m", Type: sheet.Int, Min: 1, Max: 100_000, Default: sheet.Num(1), Unit: "m", Help: "farthest target; 1 means adjacent"},
+		count("min_range_m", 0, "m", "nearer targets are refused"),
+		count("pierce", 0, "", "that much of the armour is ignored"),
+		sheet.Field{Name: "extra", Type: sheet.Records, Sub: packetSchema(), Help: "further packets of damage on a hit"},
+		sheet.Field{Name: "effects", Type: sheet.Records, Sub: effectSchema(), Help: "conditions that a hit brings"},
+		flag("ignores_cover", false, "cover counts nothing against it"),
+		flag("reload", false, "must be reloaded after each shot"),
+		flag("throwable", false, "may be thrown"),
+		flag("sidearm", false, "is drawn free in the own turn"),
+		flag("loaded", true, "ready to shoot"),
+		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2, Help: "penalty of its shots unless the Move was given up to steady the aim"},
+		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000, Help: "added while it is in a hand (a natural weapon: always)"},
+		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},
+		text("stuck_in", "creature in which it sticks"),
+	)
+}
+
+// newUnarmed is the weapon that all have (the project's own figure).
+func newUnarmed(s *sheet.Schema) *sheet.Rec {
+	r := s.Blank()
+	r.SetText(wID, "unarmed")
+	r.SetText(wName, "Unarmed")
+	r.Set(wNatural, sheet.Yes)
+	r.Set(wDamage, sheet.Value{P: doc.Int(5)})
+	return r
+}

@@ -1,0 +1,243 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// thin is the most of a permeable material that sound passes, in the board's units (SIG-SOUND-2).
+const thin = metre
+
+const deaf int32 = 1 << 20 // more than any wall lets through
+
+// sound is where a noise is heard: for each square around its source the least thickness on a way of
+// at most so many steps.
+type sound struct {
+	v              *engine.View
+	x0, y0, x1, y1 int
+	least          []int32 // row by row; deaf where it isn't heard
+	walls          []int   // indices of those that touch the box
+}
+
+// listen spreads a noise from a creature, and from its remote ears, for a number of steps: round
+// corners, through open squares and at most 1 m of permeable material (SIG-SOUND-1 to 4).
+func listen(v *engine.View, t *engine.Token, steps int) *sound {
+	sources := earsOf(t)
+	s := &sound{v: v}
+	s.around(sources, steps)
+	s.least = make([]int32, (s.x1-s.x0+1)*(s.y1-s.y0+1))
+	for i := range s.least {
+		s.least[i] = deaf
+	}
+	for _, q := range sources {
+		if s.has(q) {
+			s.least[s.index(q)] = 0
+		}
+	}
+	edges := s.edges()
+	for range steps {
+		s.spread(edges)
+	}
+	return s
+}
+
+// earsOf are the squares of a creature and those of its remote ears.
+func earsOf(t *engine.Token) []board.Square {
+	var list []board.Square
+	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
+		for x := t.At.X; x < t.At.X+t.Size; x++ {
+			list = append(list, board.Square{X: x, Y: y})
+		}
+	}
+	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEars), 2) {
+		list = append(list, board.Square{X: xy[0], Y: xy[1]})
+	}
+	return list
+}
+
+// around bounds what can be heard at all.
+func (s *sound) around(sources []board.Square, steps int) {
+	m := s.v.Board().Map()
+	s.x0, s.y0, s.x1, s.y1 = m.Cols, m.Rows, -1, -1
+	for _, q := range sources {
+		s.x0, s.y0 = min(s.x0, q.X-steps), min(s.y0, q.Y-steps)
+		s.x1, s.y1 = max(s.x1, q.X+steps), max(s.y1, q.Y+steps)
+	}
+	s.x0, s.y0, s.x1, s.y1 = max(s.x0, 0), max(s.y0, 0), min(s.x1, m.Cols-1), min(s.y1, m.Rows-1)
+	for i, w := range m.Walls {
+		lo := board.Point{X: min(w.From.X, w.To.X), Y: min(w.From.Y, w.To.Y)}
+		hi := board.Point{X: max(w.From.X, w.To.X), Y: max(w.From.Y, w.To.Y)}
+		if int(hi.X) >= s.x0*board.One && int(lo.X) <= (s.x1+1)*board.One && int(hi.Y) >= s.y0*board.One && int(lo.Y) <= (s.y1+1)*board.One && s.thickness(w) > 0 {
+			s.walls = append(s.walls, i)
+		}
+	}
+}
+
+func (s *sound) has(q board.Square) bool {
+	return q.X >= s.x0 && q.X <= s.x1 && q.Y >= s.y0 && q.Y <= s.y1
+}
+
+func (s *sound) index(q board.Square) int { return (q.Y-s.y0)*(s.x1-s.x0+1) + q.X - s.x0 }
+
+// by tells whether a creature hears it.
+func (s *sound) by(t *engine.Token) bool {
+	return slices.ContainsFunc(earsOf(t), func(q board.Square) bool { return s.has(q) && s.least[s.index(q)] <= thin })
+}
+
+// edge is what stands on the way from a square to its neighbours: eastwards and southwards.
+type edge struct{ east, south int32 }
+
+func (s *sound) edges() []edge {
+	list := make([]edge, len(s.least))
+	if len(s.walls) == 0 {
+		return list
+	}
+	for y := s.y0; y <= s.y1; y++ {
+		for x := s.x0; x <= s.x1; x++ {
+			q := board.Square{X: x, Y: y}
+			list[s.index(q)] = edge{s.between(q, board.Square{X: x + 1, Y: y}), s.between(q, board.Square{X: x, Y: y + 1})}
+		}
+	}
+	return list
+}
+
+// between sums the walls across the line between two centres (SIG-SOUND-3).
+func (s *sound) between(a, b board.Square) int32 {
+	p, q := a.Centre(), b.Centre()
+	n := int32(0)
+	walls := s.v.Board().Map().Walls
+	for _, i := range s.walls {
+		if w := walls[i]; touches(p, q, w.From, w.To) {
+			n = min(n+s.thickness(w), deaf)
+		}
+	}
+	return n
+}
+
+// spread goes on by a step everywhere.
+func (s *sound) spread(edges []edge) {
+	next := slices.Clone(s.least)
+	for y := s.y0; y <= s.y1; y++ {
+		for x := s.x0; x <= s.x1; x++ {
+			q := board.Square{X: x, Y: y}
+			have := s.least[s.index(q)]
+			if have > thin {
+				continue
+			}
+			for dy := -1; dy <= 1; dy++ {
+				for dx := -1; dx <= 1; dx++ {
+					to := board.Square{X: x + dx, Y: y + dy}
+					if to == q || !s.has(to) {
+						continue
+					}
+					through := min(have+s.cross(edges, q, dx, dy)+s.fill(to), deaf)
+					next[s.index(to)] = min(next[s.index(to)], through)
+				}
+			}
+		}
+	}
+	s.least = next
+}
+
+// cross is what stands between neighbours: round a corner what is the less of both ways.
+func (s *sound) cross(edges []edge, q board.Square, dx, dy int) int32 {
+	if dx == 0 || dy == 0 {
+		return s.straight(edges, q, dx, dy)
+	}
+	across := board.Square{X: q.X + dx, Y: q.Y}
+	down := board.Square{X: q.X, Y: q.Y + dy}
+	return min(s.straight(edges, q, dx, 0)+s.straight(edges, across, 0, dy), s.straight(edges, q, 0, dy)+s.straight(edges, down, dx, 0))
+}
+
+func (s *sound) straight(edges []edge, q board.Square, dx, dy int) int32 {
+	switch {
+	case dx < 0:
+		return edges[s.index(board.Square{X: q.X - 1, Y: q.Y})].east
+	case dx > 0:
+		return edges[s.index(q)].east
+	case dy < 0:
+		return edges[s.index(board.Square{X: q.X, Y: q.Y - 1})].south
+	}
+	return edges[s.index(q)].south
+}
+
+// fill is what a solid square itself is to sound: 1 m of its material.
+func (s *sound) fill(q board.Square) int32 {
+	e := s.v.Board().TerrainAt(q)
+	if !e.Solid {
+		return 0
+	}
+	own := s.v.Map.OfTerrain(e)
+	if own == nil || !permeable(own, tMaterial) {
+		return deaf
+	}
+	return metre
+}
+
+func permeable(r *sheet.Rec, field int) bool {
+	switch r.Word(field) {
+	case "wood", "metal", "shallow_water":
+		return true
+	}
+	return false
+}
+
+// thickness is what a wall is to sound: 0 lets it pass, deaf stops it.
+func (s *sound) thickness(w board.Wall) int32 {
+	own := s.v.Map.OfWall(w.ID)
+	if own != nil && !own.IsNull(wallSound) {
+		if own.Word(wallSound) == "passes" {
+			return 0
+		}
+		return deaf
+	}
+	if w.Kind == board.KindWindow || w.Kind == board.KindCurtain || w.Kind == board.KindLow || w.Kind == board.KindDoor && w.Open {
+		return 0
+	}
+	if own == nil || !permeable(own, wallMaterial) {
+		return deaf
+	}
+	return thickOf(node(own, wallThickness))
+}
+
+// thickOf reads a thickness in metres; 0.2 where none is given.
+func thickOf(n *doc.Node) int32 {
+	if n == nil {
+		return metre / 5
+	}
+	v, err := board.ParseUnits(n.Text)
+	if err != nil || v < 0 {
+		return deaf
+	}
+	return v
+}
+
+// touches tells whether two pieces of line have a point in common.
+func touches(a, b, c, d board.Point) bool {
+	side := func(p, q, r board.Point) int64 {
+		n := (int64(q.X)-int64(p.X))*(int64(r.Y)-int64(p.Y)) - (int64(q.Y)-int64(p.Y))*(int64(r.X)-int64(p.X))
+		return int64(sign64(n))
+	}
+	on := func(p, q, r board.Point) bool {
+		return min(p.X, q.X) <= r.X && r.X <= max(p.X, q.X) && min(p.Y, q.Y) <= r.Y && r.Y <= max(p.Y, q.Y)
+	}
+	s1, s2, s3, s4 := side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
+	if s1 != s2 && s3 != s4 {
+		return true
+	}
+	return s1 == 0 && on(a, b, c) || s2 == 0 && on(a, b, d) || s3 == 0 && on(c, d, a) || s4 == 0 && on(c, d, b)
+}
+
+func sign64(n int64) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

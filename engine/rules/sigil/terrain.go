@@ -1,0 +1,104 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+const heavy = 3 * square // swimming, climbing, crawling, heavy going (SIG-TERR-3, 4)
+
+// ground is what an entry of the legend is to a creature.
+type ground struct {
+	factor board.Cost // quarters; 4 is 1 a metre
+	way    int        // on which speed it draws
+	hard   bool
+}
+
+// groundOf judges an entry of the legend for a mover on its feet (SIG-TERR-2 to 8, SUP-29).
+func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
+	g := ground{factor: max(e.Cost, square), way: onFoot}
+	switch {
+	case g.factor == square && e.Kind == "light":
+		g.factor = 2 * square
+	case g.factor == square && e.Kind == "heavy":
+		g.factor = heavy
+	}
+	own := v.Map.OfTerrain(e)
+	climbs := own != nil && own.Is(tClimb)
+	switch {
+	case e.Water && e.Kind == "heavy":
+		g.hard = true
+		if !t.Stats.IsNull(sSwimSpeed) {
+			g.factor, g.way = square, inWater
+		}
+	case climbs:
+		g.hard = true
+		g.factor = max(g.factor, heavy)
+		if !t.Stats.IsNull(sClimbSpeed) {
+			g.factor, g.way = square, climbing
+		}
+	case t.Stats.Is(sIgnoresRough):
+		g.factor = square
+	default:
+		g.hard = g.factor >= heavy
+	}
+	if t.Is("prone") {
+		g.factor, g.hard, g.way = max(g.factor, heavy), true, onFoot // SIG-PRONE-11
+	}
+	return g
+}
+
+// reachesUp is how far an entry of the legend reaches up, in the board's units (SIG-FLY-6).
+func reachesUp(v *engine.View, e board.Terrain) int32 {
+	if own := v.Map.OfTerrain(e); own != nil {
+		return int32(own.Int(tHeight)) * metre
+	}
+	return 0
+}
+
+// grounds are all entries of the legend as they are to a mover, at a height of its own where it
+// flies; with the factors alone as the board wants them.
+func (k *walker) grounds(elevation int32) ([]ground, []board.Cost) {
+	legend := k.v.Board().Map().Legend
+	list, factors := make([]ground, len(legend)), make([]board.Cost, len(legend))
+	for i, e := range legend {
+		list[i] = ground{factor: square, way: k.gait.way()}
+		if !k.gait.fly || elevation <= reachesUp(k.v, e) {
+			list[i] = groundOf(k.v, k.t, e)
+			if k.gait.fly && list[i].way == onFoot {
+				list[i].way = inAir
+			}
+		}
+		factors[i] = list[i].factor
+	}
+	return list, factors
+}
+
+// climb is the price of a difference of ground that must be climbed, in quarters; 0 where it is an
+// ordinary step (SIG-TERR-4).
+func (k *walker) climb(from, to board.Body) int {
+	if k.level {
+		return 0
+	}
+	d := k.v.Board().Level(to) - k.v.Board().Level(from)
+	if d = max(d, -d); d < highStep(k.v) {
+		return 0
+	}
+	each := int64(heavy)
+	if !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") {
+		each = square
+	}
+	return int(ceil(int64(d)*each, metre))
+}
+
+// lift is the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
+// (SIG-FLY-3, 4).
+func lift(from, to int32) int {
+	if to > from {
+		return int(ceil(int64(to-from)*heavy, metre))
+	}
+	return int(ceil(int64(from-to)*square, metre))
+}
+
+// ceil divides, rounding up: nothing is rounded in the mover's favour (SIG-MOVE-6).
+func ceil(n, d int64) int64 { return (n + d - 1) / d }

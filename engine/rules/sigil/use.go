@@ -1,0 +1,360 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// rangeOf is an ability's range in metres (the catalogue's table of abilities).
+func rangeOf(v *engine.View, t *engine.Token, a *sheet.Rec) int {
+	if !a.IsNull(aRange) {
+		return a.Int(aRange)
+	}
+	if a.Word(aKind) == "weapon" {
+		return readyWeapon(v, t).Int(wRange)
+	}
+	switch a.Word(aDelivery) {
+	case "melee", "touch":
+		return 1
+	case "projectile", "ranged":
+		return 10
+	}
+	return 0
+}
+
+// byAbility makes a blow of an ability.
+func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow {
+	b := of(t, j)
+	b.a, b.harmful, b.basic, b.attack = a, a.Is(aHarmful), a.Is(aBasic), a.Word(aKind) == "weapon"
+	b.delivery, b.area = a.Word(aDelivery), a.Sub(aArea) != nil
+	b.range_, b.least = rangeOf(v, t, a), a.Int(aMinRange)
+	b.weapon = mainHand(t)
+	if b.attack {
+		b.weapon = readyWeapon(v, t)
+	}
+	b.bare = a.Is(aIgnoresWeapon)
+	b.pierces = a.Is(aIgnoresCover) || t.Stats.Is(sIgnoresCover) || b.attack && b.weapon.Is(wIgnoresCover)
+	b.own.add("ability", a.Int(aPrecision))
+	b.steals, b.prone = a.Is(aSteals), a.Is(aProne)
+	if b.attack && b.delivery == "projectile" && t.Budget[bSteady] == 0 {
+		b.unsteady = b.weapon.Int(wUnsteady)
+	}
+	b.abilityDamage(v, t, a)
+	b.against = againstOf(a, b)
+	b.effects = a.Subs(aEffects)
+	return b
+}
+
+// abilityDamage gathers the packets of an ability.
+func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
+	switch p, isPacket := a.Values[aDamage].P.(*sheet.Rec); {
+	case isPacket:
+		b.main(printed(v, t, p), t)
+	case !a.IsNull(aDamage):
+		w := readyWeapon(v, t)
+		b.main(ofWeapon(v, t, w, "full"), t)
+		for _, e := range w.Subs(wExtra) {
+			b.packets = append(b.packets, printed(v, t, e))
+		}
+		b.steals = b.steals || w.Is(wSteals)
+	}
+	if len(b.packets) > 0 && b.steals {
+		b.packets[0].kind = magical
+	}
+	if a.Is(aHalf) {
+		b.halve()
+	}
+	for _, e := range a.Subs(aExtra) {
+		b.packets = append(b.packets, printed(v, t, e))
+	}
+}
+
+// againstOf is the resistance that an ability's roll meets, -1 for none (SIG-ATK-13).
+func againstOf(a *sheet.Rec, b *blow) int {
+	switch {
+	case a.Word(aResistance) == "none":
+		return -1
+	case !a.IsNull(aResistance):
+		return a.Int(aResistance)
+	case b.area:
+		return 3
+	case len(b.packets) == 0 || !b.packets[0].main:
+		return 2
+	case b.packets[0].kind == magical:
+		return 1
+	}
+	return 0
+}
+
+// usage is an ability as a command aims it.
+type usage struct {
+	t       *engine.Token
+	a       *sheet.Rec
+	blow    *blow
+	named   []*engine.Token
+	at      board.Square
+	hasAt   bool
+	corner  bool
+	toward  board.Square
+	hasAim  bool
+	price   price
+	targets []string
+}
+
+var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
+
+// use takes an ability (SIG-ACT-4, FULL-1, COND-20).
+func (d *deed) use(c *engine.Command) *engine.Refusal {
+	u, r := d.readUse(c)
+	if r != nil {
+		return r
+	}
+	if r := u.ready(&d.View, c.Do); r != nil {
+		return r
+	}
+	if r := u.aim(d); r != nil {
+		return r
+	}
+	d.takeUp(u, c.Do)
+	if len(u.targets) > 0 {
+		u.blow.targets = u.targets
+		u.blow.resolve(d)
+	}
+	if n := node(u.a, aSummon); n != nil && d.Token(u.t.ID) != nil {
+		d.summon(u.t.ID, n, u.at)
+	}
+	return nil
+}
+
+// takeUp pays for an ability and says so.
+func (d *deed) takeUp(u *usage, do string) {
+	d.pay(u.t.ID, u.price)
+	if !u.a.IsNull(aCharges) {
+		i := slices.Index(d.Token(u.t.ID).Lists[abilityList], u.a)
+		d.EditItem(u.t.ID, abilityList, i).SetInt(aCharges, u.a.Int(aCharges)-1)
+	}
+	d.acted(do, u.t.ID, u.price, str("ability", u.a.Text(aID)), targetsNode(u.targets))
+	if u.blow.attack {
+		d.shot(u.t.ID, u.blow.weapon)
+	}
+}
+
+// readUse reads an ability and at what it is aimed.
+func (d *deed) readUse(c *engine.Command) (*usage, *engine.Refusal) {
+	j, r := judged(c)
+	if r != nil {
+		return nil, r
+	}
+	id, r := c.Text("ability", "")
+	if r != nil {
+		return nil, r
+	}
+	if id == "" {
+		return nil, c.Missing("ability")
+	}
+	u := &usage{}
+	if r := u.readAim(c); r != nil {
+		return nil, r
+	}
+	names, r := targetNames(c)
+	if r != nil {
+		return nil, r
+	}
+	if u.t, r = d.actor(c); r != nil {
+		return nil, r
+	}
+	u.a = ability(u.t, id)
+	if u.a != nil {
+		if r := u.fits(c, names, j); r != nil {
+			return nil, r
+		}
+	}
+	for _, n := range names {
+		target, r := d.byID(n)
+		if r != nil {
+			return nil, r
+		}
+		u.named = append(u.named, target)
+	}
+	if u.a == nil {
+		return nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %q", u.t.Name, id).Of(u.t.ID)
+	}
+	u.blow = byAbility(&d.View, u.t, u.a, j).lying(u.t)
+	u.price = priceOf(u.t, u.a)
+	return u, u.badTargets()
+}
+
+// priceOf is what an ability costs a creature.
+func priceOf(t *engine.Token, a *sheet.Rec) price {
+	cost := a.Sub(aCost)
+	return price{kind: executions[a.Word(aExecution)], energy: energyOf(t, cost.Int(cEnergy)), hp: cost.Int(cHP)}
+}
+
+func (u *usage) readAim(c *engine.Command) (r *engine.Refusal) {
+	if u.at, u.hasAt, r = c.Square("at"); r != nil {
+		return r
+	}
+	if u.toward, u.hasAim, r = c.Square("toward"); r != nil {
+		return r
+	}
+	u.corner, r = c.Flag("corner")
+	return r
+}
+
+// targetNames reads "target" or "targets".
+func targetNames(c *engine.Command) ([]string, *engine.Refusal) {
+	one, r := c.Text("target", "")
+	if r != nil {
+		return nil, r
+	}
+	many, r := c.Texts("targets")
+	if r != nil {
+		return nil, r
+	}
+	switch {
+	case one != "" && many != nil:
+		return nil, engine.Refuse(engine.BadCommand, "%s: either \"target\" or \"targets\"", c.Do)
+	case one != "":
+		return []string{one}, nil
+	}
+	for i, n := range many {
+		if slices.Contains(many[:i], n) {
+			return nil, engine.Refuse(engine.BadCommand, "%s: %q is named twice", c.Do, n)
+		}
+	}
+	return many, nil
+}
+
+// fits refuses arguments that don't belong to the ability.
+func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Refusal {
+	bad := func(format string, args ...any) *engine.Refusal {
+		return engine.Refuse(engine.BadCommand, c.Do+": "+u.a.Text(aName)+" "+format, args...)
+	}
+	area := u.a.Sub(aArea)
+	placed := area != nil && area.Word(arFrom) == "point" || node(u.a, aSummon) != nil
+	switch {
+	case u.a.Word(aExecution) == "prepared":
+		return bad("is prepared, not used")
+	case j.inspired == "damage" && !u.a.Is(aBasic):
+		return bad("is no basic weapon attack: inspiration adds no damage")
+	case area != nil && len(names) > 0:
+		return bad("has an area, and no named targets")
+	case placed && !u.hasAt:
+		return bad("needs \"at\"")
+	case area != nil && (area.Word(arShape) == "cone" || area.Word(arShape) == "line") && !u.hasAim:
+		return bad("needs \"toward\"")
+	case len(names) > u.a.Int(aTargets):
+		return bad("has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
+	case area == nil && u.a.Word(aDelivery) != "self" && len(names) == 0 && node(u.a, aSummon) == nil:
+		return bad("needs \"target\"")
+	}
+	return nil
+}
+
+// badTargets refuses whom the ability can't be aimed at.
+func (u *usage) badTargets() *engine.Refusal {
+	for _, target := range u.named {
+		if r := present(target); r != nil {
+			return r
+		}
+		own := target.ID == u.t.ID
+		if own && u.blow.harmful && u.blow.delivery != "self" || !own && u.blow.delivery == "self" {
+			return engine.Refuse(engine.BadTarget, "%s can't be aimed at %s", u.a.Text(aName), target.Name).Of(target.ID)
+		}
+	}
+	return nil
+}
+
+// ready refuses what turn, hands and price forbid, whatever the target.
+func (u *usage) ready(v *engine.View, do string) *engine.Refusal {
+	n := need{kind: u.price.kind, prone: u.a.Is(aBasic)}
+	if r := n.may(v, u.t, do); r != nil {
+		return r
+	}
+	return u.equipped(v, do)
+}
+
+// equipped refuses what hands, requirements and price forbid.
+func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
+	if u.a.Word(aKind) == "weapon" {
+		if r := inHand(u.t, u.blow.weapon); r != nil {
+			return r
+		}
+	}
+	if r := meet(u.t, u.a.List(aNeeds)...); r != nil {
+		return r
+	}
+	if r := u.blow.check(u.t); r != nil {
+		return r
+	}
+	if do == "prepare" && len(u.a.List(aTrigger)) == 0 {
+		return engine.Refuse(noTrigger, "%s has no trigger", u.a.Text(aName)).On(clause("PREP-2"))
+	}
+	if r := u.price.affordable(u.t, u.a.Text(aName)); r != nil {
+		return r
+	}
+	if !u.a.IsNull(aCharges) && u.a.Int(aCharges) < 1 {
+		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(u.t.ID).On(clause("SUP-15"))
+	}
+	return nil
+}
+
+// aim checks where the targets are, and finds those of an area.
+func (u *usage) aim(d *deed) *engine.Refusal {
+	v := &d.View
+	for _, target := range u.named {
+		if r := u.blow.reach(v, u.t, target); r != nil {
+			return r
+		}
+		u.targets = append(u.targets, target.ID)
+	}
+	if u.hasAt && (u.a.Sub(aArea) != nil || node(u.a, aSummon) != nil) {
+		if r := u.reachesPoint(v); r != nil {
+			return r
+		}
+	}
+	switch {
+	case u.blow.area:
+		u.targets = u.blow.touched(v, u.origin(), u.toward.Centre())
+	case len(u.named) == 0 && u.blow.delivery == "self":
+		u.targets = []string{u.t.ID}
+	case len(u.named) == 1 && u.blow.harmful:
+		return d.consent(u.t, u.named[0])
+	}
+	return nil
+}
+
+// reachesPoint refuses a square beyond the range, or on which nothing can be put.
+func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
+	if !v.Board().In(u.at) {
+		return engine.Refuse(engine.BadCommand, "[%d, %d] is off the board", u.at.X, u.at.Y)
+	}
+	body := u.t.Body()
+	point := board.Body{At: u.at, Size: 1, Height: body.Height, Elevation: v.Board().Level(body) - v.Board().Ground(u.at)}
+	if !within(v, body, point, max(u.blow.range_, 1)) {
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.range_).Where(u.at).On(clause("ADJ-3"))
+	}
+	if n := node(u.a, aSummon); n != nil {
+		return summonRoom(v, n, u.at)
+	}
+	return nil
+}
+
+// origin of the area: the middle of the user, or the point aimed at.
+func (u *usage) origin() board.Point {
+	switch {
+	case u.a.Sub(aArea).Word(arFrom) == "self":
+		return centre(u.t.Body())
+	case u.corner:
+		return u.at.Corner()
+	}
+	return u.at.Centre()
+}
+
+func centre(b board.Body) board.Point {
+	half := int32(max(b.Size, 1)) * board.One / 2
+	return board.Point{X: int32(b.At.X)*board.One + half, Y: int32(b.At.Y)*board.One + half}
+}

@@ -1,0 +1,131 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// stride gathers the steps made since the last event.
+type stride struct {
+	path []board.Square
+	cost int
+}
+
+// flush tells of the steps gathered.
+func (s *stride) flush(d *deed, w *way) {
+	if len(s.path) == 0 {
+		return
+	}
+	t := d.Token(w.who)
+	d.Emit("moved", who(w.who), str("by", w.gait.by), doc.M("path", engine.SquaresNode(s.path)),
+		doc.M("cost", doc.Quarters(s.cost)), doc.M("left", doc.Quarters(left(&d.View, t, w.gait.way(), w.gait.run))))
+	if rider := riderOf(t); rider != "" {
+		d.Emit("moved", who(rider), str("by", "carried"), doc.M("path", engine.SquaresNode(s.path)), num("cost", 0), num("left", 0))
+	}
+	*s = stride{}
+}
+
+// spot is a place where somebody stood.
+type spot struct {
+	at        board.Square
+	elevation int32
+}
+
+// walk makes the steps of a way one by one; after each what it sets off is answered before the next
+// (SIG-PREP-8, 12). paid tells that the steps cost movement. It tells whether the mover came to the
+// end of its way.
+func (d *deed) walk(w *way, paid bool) bool {
+	var s stride
+	start := d.Token(w.who)
+	been := []spot{{start.At, start.Elevation}}
+	fit := d.fitness(w)
+	for i, l := range w.legs {
+		from := d.Token(w.who).Body()
+		d.take(w, l, paid)
+		been = append(been, spot{l.to, l.elevation})
+		s.path, s.cost = append(s.path, l.to), s.cost+l.cost
+		if d.watched(w.who, from) {
+			s.flush(d, w)
+			d.stepped(w.who, from)
+		}
+		if !d.goesOn(w, fit) {
+			s.flush(d, w)
+			d.backToRoom(w.who, been)
+			return i == len(w.legs)-1 && d.Token(w.who) != nil && !out(d.Token(w.who))
+		}
+	}
+	s.flush(d, w)
+	return true
+}
+
+// take puts the mover, and its rider, into the new place, and takes the price.
+func (d *deed) take(w *way, l leg, paid bool) {
+	e := d.Edit(w.who)
+	e.At, e.Elevation = l.to, l.elevation
+	if paid {
+		e.Budget[bSpent] += l.cost
+	}
+	d.carry(w.who)
+}
+
+// carry puts a rider where its mount is (SIG-MOUNT-1).
+func (d *deed) carry(mount string) {
+	m := d.Token(mount)
+	r := d.Token(riderOf(m))
+	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
+		return
+	}
+	e := d.Edit(r.ID)
+	e.At, e.Elevation = m.At, m.Elevation
+}
+
+// fitness is what a mover brings to its way; less of it ends the way.
+type fitness struct {
+	prone bool
+	speed int
+}
+
+func (d *deed) fitness(w *way) fitness {
+	t := d.Token(w.who)
+	return fitness{t.Is("prone"), speed(&d.View, t, w.gait.way())}
+}
+
+// goesOn tells whether a mover can take another step: still there, and neither down, prone, slower
+// nor out of its turn since it set out (SIG-PREP-12). A charge is the whole turn, and ends it.
+func (d *deed) goesOn(w *way, fit fitness) bool {
+	t := d.Token(w.who)
+	if t == nil || out(t) || t.Marked(turnOver) && w.gait.by != "charge" {
+		return false
+	}
+	now := d.fitness(w)
+	return (!now.prone || fit.prone) && now.speed >= fit.speed && !t.Is("mounted")
+}
+
+// backToRoom takes one who still stands and was stopped where nobody may stop back to the last free
+// square of its way; that sets nothing off (SIG-PREP-12).
+func (d *deed) backToRoom(id string, been []spot) {
+	t := d.Token(id)
+	if t == nil || !d.Standing(t) {
+		return
+	}
+	occ := others(&d.View, t)
+	for _, p := range slices.Backward(been) {
+		body := t.Body()
+		if body.At = p.at; p.at != t.At {
+			body.Elevation = p.elevation
+		}
+		if d.Board().MayEnd(body, occ).Reason != board.Free {
+			continue
+		}
+		if p.at != t.At {
+			e := d.Edit(id)
+			e.At, e.Elevation = p.at, p.elevation
+			d.carry(id)
+			d.Emit("moved", who(id), str("by", "back"), doc.M("path", engine.SquaresNode([]board.Square{p.at})), num("cost", 0), num("left", 0))
+		}
+		return
+	}
+}
