@@ -29,22 +29,26 @@ func seat(v *engine.View, t *engine.Token) int {
 	return place
 }
 
-// declarationOrder lists all who aren't dead: the DM's tokens in file order, then by seat.
-func declarationOrder(v *engine.View) []string {
-	type place struct {
-		id   string
-		seat int
-	}
-	var list []place
+// declarers are all who aren't dead: the DM's tokens in file order, then by seat.
+func declarers(v *engine.View) []*engine.Token {
+	list := make([]*engine.Token, 0, len(v.Tokens))
+	seated := false
 	for _, t := range v.Tokens {
 		if !t.Is("dead") {
-			list = append(list, place{t.ID, seat(v, t)})
+			list = append(list, t)
+			seated = seated || t.Player
 		}
 	}
-	slices.SortStableFunc(list, func(a, b place) int { return cmp.Compare(a.seat, b.seat) })
+	if seated {
+		slices.SortStableFunc(list, func(a, b *engine.Token) int { return cmp.Compare(seat(v, a), seat(v, b)) })
+	}
+	return list
+}
+
+func idsOf(list []*engine.Token) []string {
 	ids := make([]string, len(list))
-	for i, p := range list {
-		ids[i] = p.id
+	for i, t := range list {
+		ids[i] = t.ID
 	}
 	return ids
 }
@@ -95,26 +99,32 @@ func extra(v *engine.View, do string) bool {
 	return do == "escape" && setTo(v, setEscapeCost, "free")
 }
 
-// openIDs lists who may still declare in this phase.
-func openIDs(v *engine.View, order []string) []string {
-	var ids []string
-	for _, id := range order {
-		if isOpen(v, v.Token(id)) {
-			ids = append(ids, id)
+// stillOpen are those of a list who may still declare in this phase.
+func stillOpen(v *engine.View, list []*engine.Token) []*engine.Token {
+	var open []*engine.Token
+	for _, t := range list {
+		if isOpen(v, t) {
+			open = append(open, t)
 		}
 	}
-	return ids
+	return open
 }
 
-// earlier gives somebody of an earlier seat who is still open; "" for nobody (PLU-DECL-2).
-func earlier(v *engine.View, t *engine.Token) string {
+// earlier is somebody of an earlier seat who is still open, or nil (PLU-DECL-2).
+func earlier(v *engine.View, t *engine.Token) *engine.Token {
 	mine := seat(v, t)
-	for _, id := range v.Order {
-		if o := v.Token(id); o != nil && seat(v, o) < mine && isOpen(v, o) {
-			return id
+	if mine == 0 {
+		return nil
+	}
+	for _, o := range declarers(v) {
+		switch {
+		case seat(v, o) >= mine:
+			return nil
+		case isOpen(v, o):
+			return o
 		}
 	}
-	return ""
+	return nil
 }
 
 // notYet refuses who declares before an earlier seat.
@@ -122,8 +132,8 @@ func notYet(v *engine.View, t *engine.Token) *engine.Refusal {
 	if t.Marked(markCalled) {
 		return nil
 	}
-	if id := earlier(v, t); id != "" {
-		return engine.Refuse(engine.NotYourTurn, "%s declares before %s", v.Token(id).Name, t.Name).Of(id).On(clause("DECL-2"))
+	if o := earlier(v, t); o != nil {
+		return engine.Refuse(engine.NotYourTurn, "%s declares before %s", o.Name, t.Name).Of(o.ID).On(clause("DECL-2"))
 	}
 	return nil
 }
@@ -131,24 +141,25 @@ func notYet(v *engine.View, t *engine.Token) *engine.Refusal {
 // lookUp works out order, openings and turn from the state.
 func lookUp(tx *engine.Tx) {
 	v := &tx.View
-	tx.SetOrder(declarationOrder(v))
-	open := openIDs(v, tx.Order)
-	tx.Combat.Set(fOpen, sheet.List(open...))
+	all := declarers(v)
+	tx.SetOrder(idsOf(all))
+	open := stillOpen(v, all)
+	tx.Combat.Set(fOpen, sheet.List(idsOf(open)...))
 	tx.Turn = turnOf(v, open)
 	tx.Over = oneSideLeft(v)
 }
 
 // turnOf proposes who declares next, or names the doer of the next entry.
-func turnOf(v *engine.View, open []string) string {
+func turnOf(v *engine.View, open []*engine.Token) string {
 	switch v.Combat.Word(fStep) {
 	case stepDeclare:
-		for _, id := range open {
-			if v.Token(id).Marked(markCalled) {
-				return id
+		for _, t := range open {
+			if t.Marked(markCalled) {
+				return t.ID
 			}
 		}
 		if len(open) > 0 {
-			return open[0]
+			return open[0].ID
 		}
 	case stepResolve:
 		if e, ok := next(v); ok && v.Token(e.who) != nil {
@@ -160,12 +171,17 @@ func turnOf(v *engine.View, open []string) string {
 
 // oneSideLeft tells whether all who are neither dead nor unconscious are friends.
 func oneSideLeft(v *engine.View) bool {
-	for i, a := range v.Tokens {
-		for _, b := range v.Tokens[:i] {
-			if v.Sys.InFight(v, a) && v.Sys.InFight(v, b) && enemies(v, a, b) {
+	var sides []string
+	for _, t := range v.Tokens {
+		if !v.Sys.InFight(v, t) || slices.Contains(sides, t.Side) {
+			continue
+		}
+		for _, s := range sides {
+			if !v.Friends(s, t.Side) {
 				return false
 			}
 		}
+		sides = append(sides, t.Side)
 	}
 	return true
 }

@@ -21,8 +21,8 @@ func (p *Plunder) roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if tx.Phase == phaseDeclare {
 		return engine.Refuse(engine.WrongPhase, "spells are rolled in the phase spells").On(clause("ROUND-5"))
 	}
-	if open := openIDs(&tx.View, tx.Order); len(open) > 0 && !end {
-		return engine.Refuse(declarationsOpen, "%s may still declare", tx.Token(open[0]).Name).Of(open[0]).On(clause("DECL-1"))
+	if open := stillOpen(&tx.View, declarers(&tx.View)); len(open) > 0 && !end {
+		return engine.Refuse(declarationsOpen, "%s may still declare", open[0].Name).Of(open[0].ID).On(clause("DECL-1"))
 	}
 	list := entries(&tx.View, fDeclared)
 	if len(list) == 0 {

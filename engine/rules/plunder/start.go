@@ -54,9 +54,9 @@ func takeSeats(tx *engine.Tx, named []string) {
 		keepSeats(tx)
 		return
 	}
-	for _, id := range declarationOrder(&tx.View) {
-		if tx.Token(id).Player && !slices.Contains(players, id) {
-			players = append(players, id)
+	for _, t := range declarers(&tx.View) {
+		if t.Player && !slices.Contains(players, t.ID) {
+			players = append(players, t.ID)
 		}
 	}
 	for i, id := range players {

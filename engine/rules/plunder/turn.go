@@ -1,8 +1,6 @@
 package plunder
 
 import (
-	"slices"
-
 	"parapet/engine"
 )
 
@@ -73,9 +71,9 @@ func passSeat(tx *engine.Tx) *engine.Refusal {
 		return nil
 	}
 	mine := seat(&tx.View, tx.Token(tx.Turn))
-	for _, id := range openIDs(&tx.View, tx.Order) {
-		if seat(&tx.View, tx.Token(id)) == mine {
-			passes(tx, id)
+	for _, t := range stillOpen(&tx.View, declarers(&tx.View)) {
+		if seat(&tx.View, t) == mine {
+			passes(tx, t.ID)
 		}
 	}
 	return nil
@@ -89,7 +87,7 @@ func passes(tx *engine.Tx, id string) {
 
 // closeDeclarations lets everybody pass who is still open.
 func closeDeclarations(tx *engine.Tx) {
-	for _, id := range slices.Clone(openIDs(&tx.View, tx.Order)) {
-		passes(tx, id)
+	for _, t := range stillOpen(&tx.View, declarers(&tx.View)) {
+		passes(tx, t.ID)
 	}
 }
