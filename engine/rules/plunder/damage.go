@@ -36,12 +36,9 @@ func (p *Plunder) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	return nil
 }
 
-// heal gives Hit Points; the dead get none.
+// heal gives Hit Points; nothing else changes by it.
 func heal(tx *engine.Tx, id string, amount int) {
 	t := tx.Token(id)
-	if t.Is("dead") {
-		return
-	}
 	before := t.Stats.Int(sHP)
 	after := max(min(before+amount, t.Stats.Int(sHPMax)), before)
 	if after == before {
