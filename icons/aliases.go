@@ -9,6 +9,7 @@ var sameAs = map[string]string{
 	"concentrating":      "concentration",
 	"ear_disabled":       "deafened",
 	"fatigued":           "exhausted",
+	"frostbitten":        "freezing",
 	"helpless":           "incapacitated",
 	"left":               "fled",
 	"leg_disabled_left":  "leg_disabled",

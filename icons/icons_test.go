@@ -13,29 +13,36 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/fyne-io/oksvg"
 	"github.com/srwiley/rasterx"
+
+	"parapet/engine/rules"
 )
 
-// wanted are the conditions of the systems that must not lack a badge.
-var wanted = []string{
-	"arm_disabled_left", "arm_disabled_right", "bleeding", "blinded", "blocking", "burning", "concentrating",
-	"concentration", "dazed", "dead", "deafened", "disengaged", "dodging", "exhausted", "fatigued", "fled", "fleeing",
-	"freezing", "frozen", "grappled", "grappling", "helpless", "hidden", "incapacitated", "intoxicated", "invisible",
-	"leg_disabled_left", "leg_disabled_right", "petrified", "poisoned", "prone", "release_advantage", "stable",
-	"stunned", "surprised", "surrendered", "total_defense", "unconscious", "wounded",
+func TestEveryConditionOfEverySystemHasABadge(t *testing.T) {
+	for _, system := range rules.All() {
+		d := system.Declaration()
+		if len(d.Conditions) == 0 {
+			t.Errorf("%s declares no conditions", d.ID)
+		}
+		for _, c := range d.Conditions {
+			if _, ok := Condition(c.ID); !ok {
+				t.Errorf("%s: no badge for %s", d.ID, c.ID)
+			}
+		}
+	}
 }
 
-func TestEveryWantedConditionHasABadge(t *testing.T) {
-	for _, id := range wanted {
-		if _, ok := Condition(id); !ok {
-			t.Errorf("no badge for %s", id)
-		}
-	}
+func TestBorrowedBadgesAreThere(t *testing.T) {
 	for id, as := range sameAs {
-		if _, ok := Condition(as); !ok {
-			t.Errorf("%s borrows the badge of %s, which has none", id, as)
+		if _, ok := own(as); !ok {
+			t.Errorf("%s borrows the badge of %s, which has none of its own", id, as)
+		}
+		if _, ok := own(id); ok {
+			t.Errorf("%s borrows the badge of %s, though it has its own", id, as)
 		}
 	}
 }
+
+func own(id string) (int, bool) { return slices.BinarySearch(Conditions(), id) }
 
 func TestUnknownConditionsHaveNone(t *testing.T) {
 	for _, id := range []string{"", ".", "nosuch", "../parapet", "dead.svg", `a\b`} {
