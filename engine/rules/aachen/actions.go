@@ -1,12 +1,259 @@
 package aachen
 
 import (
+	"slices"
+
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
-// Actions lists every action of the table.
-func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView { return nil }
+// Actions lists every action of the table; of those with weapons or things one for each. Whether
+// they are ready is asked of the gate itself, aimed at oneself.
+func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
+	var list []engine.ActionView
+	for i := range a.decl.Actions {
+		if x := &a.decl.Actions[i]; x.Target != engine.Reaction {
+			list = append(list, actionViews(v, t, x)...)
+		}
+	}
+	return list
+}
 
-// Preview gives what would come of a legal command.
-func (a *Aachen) Preview(v *engine.View, c *engine.Command) []doc.Member { return nil }
+func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	switch a.ID {
+	case "attack", "snap_attack", "execution_attack":
+		return append(armed(v, t, a, arms(t)), hurled(v, t, a)...)
+	case "extra_attack", "shatter_shield":
+		return armed(v, t, a, slices.DeleteFunc(slices.Clone(arms(t)), func(w *sheet.Rec) bool { return !closeWeapon(w) }))
+	case "charge":
+		return chargings(v, t, a)
+	case "move":
+		return []engine.ActionView{judge(a, walkable(v, t))}
+	case "draw", "drop":
+		return things(v, t, a, nil)
+	case "ready_or_stow":
+		return stowing(v, t, a)
+	case "reload":
+		return reloads(v, t, a)
+	case "pick_up":
+		return pickings(v, t, a)
+	case "disengage":
+		return disengagings(v, t, a)
+	}
+	w := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...))))
+	if a.ID == "lock_shields" && setTo(v, setLockCost, "main") {
+		w.Cost = costWords[mainAction]
+	}
+	return []engine.ActionView{w}
+}
+
+// judge makes an entry with the refusal that stands against it.
+func judge(a *engine.Action, r *engine.Refusal) engine.ActionView {
+	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
+	if r != nil {
+		w.Code, w.Why = r.Code, r.Why
+	}
+	return w
+}
+
+// untargeted passes over the refusals that only a target, a square or a way brings.
+func untargeted(r *engine.Refusal) *engine.Refusal {
+	if r == nil {
+		return nil
+	}
+	switch r.Code {
+	case engine.BadTarget, engine.OutOfRange, engine.Blocked, engine.NoLineOfSight, engine.Occupied, engine.NotEnoughMovement,
+		targetAlert, notPrepared, chargeTooShort, chargeTooLong, notStraight, roughGround:
+		return nil
+	}
+	return r
+}
+
+// trial gives the arguments with which an action is tried, in vain where it needs a target.
+func trial(t *engine.Token, do string) []doc.Member {
+	self := doc.M("target", doc.Str(t.ID))
+	beside := doc.M("to", doc.Ints(t.At.X+1, t.At.Y))
+	dc := doc.M("against", doc.Obj(doc.M("dc", doc.Int(10))))
+	switch do {
+	case "charge", "drag_ally":
+		return []doc.Member{self, beside}
+	case "grapple_move":
+		return []doc.Member{beside}
+	case "cast":
+		return []doc.Member{doc.M("spell", doc.Str("")), dc}
+	case "use_skill":
+		return []doc.Member{dc}
+	case "speak":
+		return []doc.Member{doc.M("text", doc.Str(""))}
+	case "custom":
+		return []doc.Member{doc.M("what", doc.Str("custom"))}
+	}
+	return []doc.Member{self}
+}
+
+// armed tries an action with each of some weapons.
+func armed(v *engine.View, t *engine.Token, a *engine.Action, weapons []*sheet.Rec) []engine.ActionView {
+	var list []engine.ActionView
+	for _, w := range weapons {
+		list = append(list, withWeapon(v, t, a, w))
+	}
+	return list
+}
+
+func withWeapon(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
+	id := w.Text(wID)
+	args := append([]doc.Member{doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(id))}, more...)
+	r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
+	if r == nil && v.InCombat() {
+		s := strikeOf(t, w)
+		s.target = t.ID
+		r = s.crowded(v)
+	}
+	view := judge(a, r)
+	view.With, view.Name, view.More = id, a.Name+": "+plain(w.Text(wName)), more
+	return view
+}
+
+// hurled tries an action with each weapon that may be thrown.
+func hurled(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wThrowable) && closeWeapon(w) {
+			view := withWeapon(v, t, a, w, doc.M("throw", doc.Flag(true)))
+			view.Name = a.Name + ", thrown: " + plain(w.Text(wName))
+			list = append(list, view)
+		}
+	}
+	return list
+}
+
+// chargings tries a charge with each weapon of melee, and each that may be hurled.
+func chargings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, w := range arms(t) {
+		if !closeWeapon(w) {
+			continue
+		}
+		list = append(list, chargeWith(v, t, a, w))
+		if w.Is(wThrowable) || w.Word(wWeaponSkill) == "spears" {
+			list = append(list, chargeWith(v, t, a, w, doc.M("throw", doc.Flag(true))))
+		}
+	}
+	return list
+}
+
+func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
+	args := append(trial(t, a.ID), doc.M("with", doc.Str(w.Text(wID))))
+	view := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, more...)...))))
+	view.With, view.Name, view.More = w.Text(wID), a.Name+": "+plain(w.Text(wName)), more
+	if len(more) > 0 {
+		view.Name = a.Name + " and hurl: " + plain(w.Text(wName))
+	}
+	return view
+}
+
+// things tries an action with each thing that one has.
+func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member) []engine.ActionView {
+	ids := []string(nil)
+	for _, w := range t.Lists[weaponList] {
+		if !w.Is(wNatural) && !w.Is(wNeedsShield) {
+			ids = append(ids, w.Text(wID))
+		}
+	}
+	if a.ID == "drop" && t.Stats.Word(sShield) != "none" && weaponIndex(t, "shield") < 0 {
+		ids = append(ids, "shield")
+	}
+	var list []engine.ActionView
+	for _, id := range ids {
+		args := append([]doc.Member{doc.M("item", doc.Str(id))}, more...)
+		w := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...))))
+		w.Name, w.More = a.Name+": "+plain(id), args
+		list = append(list, w)
+	}
+	if len(list) == 0 {
+		list = []engine.ActionView{judge(a, engine.Refuse(noSuchItem, "%s has nothing for it", t.Name))}
+	}
+	return list
+}
+
+func stowing(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, to := range []string{inHand, isReady, inPack} {
+		for _, w := range things(v, t, a, []doc.Member{doc.M("to", doc.Str(to))}) {
+			w.Name += " → " + to
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// reloads tries each weapon that is ever loaded.
+func reloads(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, w := range t.Lists[weaponList] {
+		if w.Word(wReload) == "none" {
+			continue
+		}
+		id := w.Text(wID)
+		view := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("with", doc.Str(id)))))
+		view.With, view.Name, view.Cost = id, a.Name+": "+plain(w.Text(wName)), costWords[reloadCost(v, t, w)]
+		list = append(list, view)
+	}
+	if len(list) == 0 {
+		list = []engine.ActionView{judge(a, engine.Refuse(engine.NothingToDo, "%s has nothing to load", t.Name))}
+	}
+	return list
+}
+
+// pickings tries each thing that lies near.
+func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, o := range v.Tokens {
+		for _, w := range o.Lists[weaponList] {
+			if !lies(t, w) {
+				continue
+			}
+			args := []doc.Member{doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(o.ID))}
+			view := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
+			view.Name, view.More = a.Name+": "+plain(w.Text(wName)), args
+			list = append(list, view)
+		}
+	}
+	if len(list) == 0 {
+		list = []engine.ActionView{judge(a, refuse(notReadied, "ACT-6", "nothing lies within reach of %s", t.Name))}
+	}
+	return list
+}
+
+// disengagings are the plain way, and that of the trait elusive.
+func disengagings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	list := []engine.ActionView{judge(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
+	if trait(v, t, "elusive") > 0 {
+		by := []doc.Member{doc.M("by", doc.Str("elusive"))}
+		w := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, by...)))
+		w.Name, w.Cost, w.More = a.Name+" (elusive)", costWords[free], by
+		list = append(list, w)
+	}
+	return list
+}
+
+// walkable tries a step each way: one suffices, or a way through those who stand there.
+func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
+	var why *engine.Refusal
+	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
+		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
+		r := v.Probe(engine.NewCommand("move", t.ID, doc.M("path", engine.SquaresNode([]board.Square{step}))))
+		if r == nil {
+			return nil
+		}
+		if why == nil || r.Code == engine.NotEnoughMovement {
+			why = r
+		}
+	}
+	if len(v.Sys.Reach(v, t)) > 0 {
+		return nil
+	}
+	return why
+}

@@ -46,7 +46,7 @@ func (a *Aachen) firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, out, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, target(at.ID))
+	d.tell(target(at.ID))
 	k, n := aidRoll(v, tx.Token(t.ID), at, whose, j)
 	if k.atLeast(tx, n) {
 		e := tx.Edit(at.ID)
@@ -107,7 +107,7 @@ func (a *Aachen) dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, target(at.ID))
+	d.tell(target(at.ID))
 	walk{who: t.ID, way: w, drags: at.ID}.run(tx)
 	return nil
 }

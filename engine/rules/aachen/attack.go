@@ -127,7 +127,7 @@ func (a *Aachen) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	d.tell(target(s.target), withWhat(s.w))
 	own := tx.Turn == s.who
 	hit := s.resolve(tx)
 	if own && s.manner == melee {
@@ -167,7 +167,7 @@ func (a *Aachen) extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	tx.Edit(s.who).Budget[bExtra]--
-	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	d.tell(target(s.target), withWhat(s.w))
 	if hit := s.resolve(tx); hit && trait(&tx.View, tx.Token(s.who), "hammering") == 3 && !tx.Token(s.who).Marked(markHammered) {
 		tx.Mark(s.who, markHammered, true)
 		tx.Edit(s.who).Budget[bExtra]++
@@ -199,7 +199,7 @@ func (a *Aachen) multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, ready, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	for i := range list {
 		s := &list[i]
 		if able(tx.Token(s.who)) && !down(tx.Token(s.target)) {
@@ -293,7 +293,7 @@ func (a *Aachen) twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, d.afford, pair, skilled, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	d.tell(target(s.target), withWhat(s.w))
 	s.resolve(tx)
 	return nil
 }

@@ -150,3 +150,5 @@ const crowd = `{"map":{"size":[8,8]},"sides":{"party":{"players":true},"watch":{
   {"id":"g1","side":"foes","at":[3,2],"stats":{"hp":5,"hp_max":5,"ac":11,"morale":7,"attack_total":2},"weapons":[{"preset":"halberd"}]},
   {"id":"g2","side":"foes","at":[4,3],"stats":{"hp":5,"hp_max":5,"ac":11,"morale":6,"skills":{"slash":1,"shoot":0}},"weapons":[{"preset":"seax"},{"preset":"hatchet","carried":"hand"},{"preset":"crossbow"}]},
   {"id":"wolf","side":"beasts","at":[5,5],"stats":{"hp":6,"hp_max":6,"morale":8,"hands":0,"attack_total":3,"speed":40},"weapons":[{"id":"jaws","damage":"1d8","natural":true,"shock":1,"shock_ac":13}]}]}`
+
+func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }

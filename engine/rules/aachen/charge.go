@@ -78,7 +78,7 @@ func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, plan, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, target(g.s.target), withWhat(g.s.w))
+	d.tell(target(g.s.target), withWhat(g.s.w))
 	put(tx, t.ID, "charged", 1, nil)
 	done := walk{who: t.ID, way: w}.run(tx)
 	if at := tx.Token(g.s.target); done && able(tx.Token(t.ID)) && !at.Is("dead") && !at.Is("fled") {

@@ -1,6 +1,9 @@
 package aachen
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
 
 // cost is what an action takes (Contract c).
 type cost uint8
@@ -174,6 +177,9 @@ func (d deed) open() *engine.Refusal {
 func (d deed) pay() {
 	pay(d.tx, d.t.ID, d.cost)
 }
+
+// tell notes the deed.
+func (d deed) tell(more ...doc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
 
 func pay(tx *engine.Tx, id string, c cost) {
 	drop(tx, id, "unaware") // it acts

@@ -10,9 +10,9 @@ import (
 
 func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
 
-// acted notes an action.
-func acted(tx *engine.Tx, do, id string, more ...doc.Member) {
-	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do))}, more...)...)
+// acted notes an action with what it cost.
+func acted(tx *engine.Tx, do, id string, c cost, more ...doc.Member) {
+	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do)), doc.M("cost", c.node())}, more...)...)
 }
 
 func target(id string) doc.Member { return doc.M("target", doc.Str(id)) }

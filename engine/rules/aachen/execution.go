@@ -64,7 +64,7 @@ func (a *Aachen) execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, d.afford, func() *engine.Refusal { return e.plan(v) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	d.tell(target(s.target), withWhat(s.w))
 	e.run(tx)
 	return nil
 }

@@ -74,7 +74,7 @@ func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, d.afford, hands, func() *engine.Refusal { return fair(t, at) }, near, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, target(at.ID))
+	d.tell(target(at.ID))
 	s := bareStrike(t, at, j)
 	if !s.resolve(tx) {
 		return nil
@@ -107,7 +107,7 @@ func (a *Aachen) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, free, d.afford, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	if breaksFree(tx, t.ID, j) {
 		lift(tx, t.ID, "grappled")
 	}
@@ -148,7 +148,7 @@ func (a *Aachen) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	lift(tx, t.ID, "grappling")
 	return nil
 }
@@ -233,7 +233,7 @@ func (a *Aachen) grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	foe := heldBy(h.t)
-	acted(tx, c.Do, h.t.ID, target(foe))
+	d.tell(target(foe))
 	k := wrestle(v, "grapple", tx.Token(h.t.ID), tx.Token(foe), true)
 	h.j.apply(&k)
 	switch {

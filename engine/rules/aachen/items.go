@@ -57,7 +57,7 @@ func (a *Aachen) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := t.Lists[weaponList][i]
 	d := newDeed(tx, c, t, free, 0)
 	inUse := func() *engine.Refusal {
-		if w.Word(wCarried) == inHand || w.Is(wNatural) {
+		if w.Word(wCarried) == inHand || w.Is(wNatural) || w.Is(wNeedsShield) {
 			return nothing(t, "has it in hand already")
 		}
 		return nil
@@ -72,7 +72,7 @@ func (a *Aachen) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	carry(tx, t.ID, i, inHand)
-	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))))
+	d.tell(doc.M("item", doc.Str(w.Text(wID))))
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (a *Aachen) readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := t.Lists[weaponList][i]
 	d := newDeed(tx, c, t, mainAction, 0)
 	same := func() *engine.Refusal {
-		if w.Word(wCarried) == to || w.Is(wNatural) {
+		if w.Word(wCarried) == to || w.Is(wNatural) || w.Is(wNeedsShield) {
 			return nothing(t, "has it there already")
 		}
 		return nil
@@ -117,7 +117,7 @@ func (a *Aachen) readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	carry(tx, t.ID, i, to)
-	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))), doc.M("to", doc.Str(to)))
+	d.tell(doc.M("item", doc.Str(w.Text(wID))), doc.M("to", doc.Str(to)))
 	return nil
 }
 
@@ -171,7 +171,7 @@ func (a *Aachen) reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !e.IsNull(wAmmo) {
 		e.SetInt(wAmmo, e.Int(wAmmo)-1)
 	}
-	acted(tx, c.Do, t.ID, withWhat(w))
+	d.tell(withWhat(w))
 	return nil
 }
 
@@ -225,7 +225,7 @@ func (a *Aachen) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		i, item = handOver(tx, from.ID, t.ID, i)
 	}
 	carry(tx, t.ID, i, inHand)
-	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(item)), doc.M("from", doc.Str(from.ID)))
+	d.tell(doc.M("item", doc.Str(item)), doc.M("from", doc.Str(from.ID)))
 	return nil
 }
 
@@ -261,7 +261,7 @@ func (a *Aachen) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		e := tx.Edit(t.ID)
 		e.Stats.SetWord(sShield, "none")
 		e.Stats.Set(sShieldBroken, sheet.Value{})
-		acted(tx, c.Do, t.ID, doc.M("item", doc.Str("shield")))
+		d.tell(doc.M("item", doc.Str("shield")))
 		return nil
 	}
 	i, r := itemArg(c, t)
@@ -279,7 +279,7 @@ func (a *Aachen) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	layDown(tx, t.ID, i, t.At)
-	acted(tx, c.Do, t.ID, doc.M("item", doc.Str(w.Text(wID))))
+	d.tell(doc.M("item", doc.Str(w.Text(wID))))
 	return nil
 }
 
@@ -316,7 +316,7 @@ func (a *Aachen) dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	default:
 		e.Stats.SetInt(sLoad, max(e.Stats.Int(sLoad)-lb, 0))
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	return nil
 }
 
@@ -340,7 +340,7 @@ func (a *Aachen) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, up, d.afford, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	drop(tx, t.ID, "prone")
 	drop(tx, t.ID, "must_stand")
 	if gather {
@@ -381,7 +381,7 @@ func (a *Aachen) goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, already, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	put(tx, t.ID, "prone", 1, nil)
 	return nil
 }
@@ -400,7 +400,7 @@ func (a *Aachen) speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, doc.M("text", doc.Str(words)))
+	d.tell(doc.M("text", doc.Str(words)))
 	return nil
 }
 

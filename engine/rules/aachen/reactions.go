@@ -78,7 +78,7 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	if tx.Settings.Int(setOALimit) > 0 {
 		tx.Edit(foe).Budget[bReaction]--
 	}
-	acted(tx, "opportunity_attack", foe, target(mover), withWhat(w))
+	acted(tx, "opportunity_attack", foe, instant, target(mover), withWhat(w))
 	s := strike{who: foe, target: mover, w: w, unscreened: true}
 	s.resolve(tx)
 }

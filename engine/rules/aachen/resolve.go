@@ -138,7 +138,7 @@ func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 // defend puts a token into total defense.
 func defend(tx *engine.Tx, id string) {
 	pay(tx, id, instantMain)
-	acted(tx, "total_defense", id)
+	acted(tx, "total_defense", id, instantMain)
 	put(tx, id, "total_defense", 1, nil)
 }
 
@@ -181,7 +181,7 @@ func swerve(tx *engine.Tx, id, other, why string) bool {
 		return false
 	}
 	tx.Mark(id, swervesLeft(tx.Token(id), trait(&tx.View, tx.Token(id), "swerving")), true)
-	acted(tx, "swerve", id, target(other))
+	acted(tx, "swerve", id, instant, target(other))
 	return true
 }
 

@@ -74,7 +74,7 @@ func beginRound(tx *engine.Tx) {
 		refresh(tx, t.ID)
 		unmarkRound(tx, t.ID)
 		if tx.Token(t.ID).Is("screening") {
-			put(tx, t.ID, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, screenSkill(&tx.View, tx.Token(t.ID))) })
+			put(tx, t.ID, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, max(screenSkill(&tx.View, tx.Token(t.ID)), 0)) })
 		}
 	}
 	enter(tx, 0)

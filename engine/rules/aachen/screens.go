@@ -96,12 +96,12 @@ func (a *Aachen) screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.t.ID, target(s.at.ID))
+	d.tell(target(s.at.ID))
 	walk{who: s.t.ID, way: w}.run(tx)
 	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) {
 		put(tx, t.ID, "screening", 1, func(r *sheet.Rec) {
 			r.SetText(screenOf, s.at.ID)
-			r.SetInt(screenLeft, screenSkill(v, t))
+			r.SetInt(screenLeft, max(screenSkill(v, t), 0))
 		})
 	}
 	return nil

@@ -124,7 +124,7 @@ func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.t.ID, target(s.at.ID))
+	d.tell(target(s.at.ID))
 	walk{who: s.t.ID, way: w}.run(tx)
 	mend(tx)
 	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) && soundShield(t) {
@@ -201,7 +201,7 @@ func (a *Aachen) shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal
 	if r := first(d.may, d.afford, breaker, shield, func() *engine.Refusal { return s.reaches(v, t.Body()) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+	d.tell(target(s.target), withWhat(s.w))
 	if !s.resolve(tx) || down(tx.Token(s.who)) {
 		return nil
 	}

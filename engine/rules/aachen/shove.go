@@ -51,7 +51,7 @@ func (a *Aachen) shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, s.who, target(s.target))
+	d.tell(target(s.target))
 	if !s.resolve(tx) {
 		return nil
 	}

@@ -171,7 +171,7 @@ func (a *Aachen) useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, k.t.ID, doc.M("skill", doc.Str(k.skill)))
+	d.tell(doc.M("skill", doc.Str(k.skill)))
 	k.run(tx)
 	return nil
 }
@@ -269,7 +269,7 @@ func (a *Aachen) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, doc.M("spell", doc.Str(s.spell)), doc.M("cp", doc.Int(s.cp+s.extra)))
+	d.tell(doc.M("spell", doc.Str(s.spell)), doc.M("cp", doc.Int(s.cp+s.extra)))
 	e := tx.Edit(t.ID)
 	e.Stats.SetInt(sCP, e.Stats.Int(sCP)-s.cp-s.extra)
 	s.k.run(tx)

@@ -42,7 +42,7 @@ func (a *Aachen) snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for i := range list {
 		s := &list[i]
 		pay(tx, s.who, instantMain)
-		acted(tx, c.Do, s.who, target(s.target), withWhat(s.w))
+		acted(tx, c.Do, s.who, instantMain, target(s.target), withWhat(s.w))
 	}
 	for i := range list {
 		blows = append(blows, list[i].throwDie(tx))

@@ -54,7 +54,7 @@ func (a *Aachen) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	if by == "elusive" && !slipsAway(tx, t.ID, j) {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (a *Aachen) holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, d.afford, keeps, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID)
+	d.tell()
 	put(tx, t.ID, "holding", 1, nil)
 	return nil
 }
@@ -116,7 +116,7 @@ func (a *Aachen) actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := first(d.may, begun, func() *engine.Refusal { return fair(t, at) }, fit, d.begin); r != nil {
 		return r
 	}
-	acted(tx, c.Do, t.ID, target(at.ID))
+	d.tell(target(at.ID))
 	put(tx, t.ID, "waiting", 1, func(r *sheet.Rec) { r.SetText(waitAfter, at.ID) })
 	e := tx.Edit(t.ID)
 	e.Budget[bMove] = 0

@@ -1,0 +1,177 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// Odds are exact: every face of every die is counted, none is sampled (Contract h).
+
+// faces is the distribution of the die that counts.
+func (k *roll20) faces() dice.Dist {
+	switch k.lean() {
+	case 1:
+		return dice.Best(20)
+	case -1:
+		return dice.Worst(20)
+	}
+	return dice.Die(20)
+}
+
+// chances are what the dice make of one attack.
+type chances struct {
+	needs        int
+	hit, shock   float64
+	damage, down float64
+}
+
+// chances of a strike, with no total defense, swerving or screening.
+func (s *strike) chances(v *engine.View) chances {
+	k := s.roll(v)
+	at := v.Token(s.target)
+	ac := armourClass(v, at, v.Token(s.who)).total()
+	c := chances{needs: needsFace(v, k.bonus(), ac), hit: k.hitChance(v, ac)}
+	life := at.Stats.Int(sHP)
+	hurt := s.harmDist(v, ac)
+	c.damage, c.down = c.hit*hurt.Mean(), c.hit*hurt.AtLeast(life)
+	if graze := s.missDist(v, ac); graze.Low > 0 {
+		c.shock = 1 - c.hit
+		c.damage += c.shock * graze.Mean()
+		c.down += c.shock * graze.AtLeast(life)
+	} else if life == 0 {
+		c.down += 1 - c.hit
+	}
+	return c
+}
+
+func (k *roll20) hitChance(v *engine.View, ac int) float64 {
+	p := 0.0
+	for i, q := range k.faces().P {
+		if hits(v, i+1, i+1+k.bonus(), ac) {
+			p += q
+		}
+	}
+	return p
+}
+
+// needsFace is the lowest natural die that hits; 20 where only that does, 21 where none does.
+func needsFace(v *engine.View, bonus, ac int) int {
+	for n := 1; n <= 20; n++ {
+		if hits(v, n, n+bonus, ac) {
+			return n
+		}
+	}
+	return 21
+}
+
+// harmDist is the damage of a hit after minimum, shock and impervious.
+func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
+	if s.plain {
+		return dice.Fixed(0)
+	}
+	d := dice.Sum(dice.Expr{Groups: s.dice().Groups}).Shift(sum(s.damageParts(v)))
+	if x := s.brutalDice(v); x.Count() > 0 {
+		d = d.Plus(dice.Sum(x))
+	}
+	floor := v.Settings.Int(setMinDamage)
+	if n, ok := s.shock(v, ac, v.Token(s.target).Is("total_defense")); ok {
+		floor = max(floor, n)
+	}
+	d = d.Map(func(n int) int { return max(n, floor, 0) })
+	return dulledDist(v, v.Token(s.target), d)
+}
+
+// missDist is what a miss does: shock or thorns; 0 for certain where neither is there.
+func (s *strike) missDist(v *engine.View, ac int) dice.Dist {
+	n, _ := s.shock(v, ac, v.Token(s.target).Is("total_defense"))
+	n = max(n, s.thorns(v))
+	if n < 1 {
+		return dice.Fixed(0)
+	}
+	return dulledDist(v, v.Token(s.target), dice.Fixed(n))
+}
+
+// dulledDist is damage after the trait impervious.
+func dulledDist(v *engine.View, at *engine.Token, d dice.Dist) dice.Dist {
+	less := func(off int) dice.Dist {
+		return d.Map(func(n int) int { return min(n, max(n-off, 1)) })
+	}
+	switch trait(v, at, "impervious") {
+	case 1:
+		out := less(1)
+		for _, off := range []int{2, 3} {
+			out = mix(out, less(off), 1/float64(off))
+		}
+		return out
+	case 2:
+		return less(at.Stats.Int(sLevel))
+	case 3:
+		return less(2 * at.Stats.Int(sLevel))
+	}
+	return d
+}
+
+// mix is one distribution or, with a chance, another.
+func mix(a, b dice.Dist, p float64) dice.Dist {
+	lo := min(a.Low, b.Low)
+	hi := max(a.Low+len(a.P), b.Low+len(b.P))
+	out := dice.Dist{Low: lo, P: make([]float64, hi-lo)}
+	for i, q := range a.P {
+		out.P[a.Low-lo+i] += q * (1 - p)
+	}
+	for i, q := range b.P {
+		out.P[b.Low-lo+i] += q * p
+	}
+	return out
+}
+
+// chance writes a probability or a mean.
+func chance(p float64) *doc.Node { return doc.Float(p, 12) }
+
+func (c chances) node() *doc.Node {
+	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", chance(c.hit)), doc.M("miss", chance(1-c.hit)),
+		doc.M("shock", chance(c.shock)), doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)))
+}
+
+// reaching is the chance of a check against a number.
+func (k *roll20) reaching(v *engine.View, dc int) float64 {
+	p := 0.0
+	for i, q := range k.faces().P {
+		if succeeds(v, i+1, i+1+k.bonus(), dc) {
+			p += q
+		}
+	}
+	return p
+}
+
+// beating is the chance of a check against others' rolls: it must reach the highest of them.
+func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
+	p := 0.0
+	for i, q := range k.faces().P {
+		if on(v, setNaturalCheck) && (i == 0 || i == 19) {
+			if i == 19 {
+				p += q
+			}
+			continue
+		}
+		none := 1.0
+		for _, o := range others {
+			none *= 1 - o.faces().AtLeast(i+1+k.bonus()-o.bonus()+1)
+		}
+		p += q * none
+	}
+	return p
+}
+
+func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", chance(p))) }
+
+// screenChance is the chance that no screener deflects.
+func (s *strike) screenChance(v *engine.View) (p float64, any bool) {
+	p = 1
+	for _, id := range screeners(v, v.Token(s.who), s.target) {
+		k, dc := s.screenRoll(v, v.Token(id))
+		p, any = p*k.reaching(v, dc), true
+	}
+	return p, any
+}

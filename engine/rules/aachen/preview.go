@@ -1,0 +1,147 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Preview gives what would come of a legal command (Contract h).
+func (a *Aachen) Preview(v *engine.View, c *engine.Command) []doc.Member {
+	tx := &engine.Tx{View: *v, Command: c} // for the readers of arguments
+	t := v.Token(c.Who)
+	if t == nil {
+		return nil
+	}
+	switch c.Do {
+	case "move", "screen_ally", "lock_shields", "drag_ally":
+		return walkPreview(tx, t, c)
+	case "grapple_move":
+		if how, _ := c.Text("result", "move"); how == "move" {
+			return append(walkPreview(tx, t, c), oddsMembers(a, tx, t, c)...)
+		}
+	case "charge":
+		return append(walkPreview(tx, t, c), oddsMembers(a, tx, t, c)...)
+	case "start", "end_turn", "end_phase", "end_combat", "reaction_roll", "morale_check":
+		return nil
+	}
+	p := priceOf(v, t, c)
+	left := doc.Obj(doc.M("action", doc.Int(t.Budget[bAction]-p.slots())), doc.M("main", doc.Int(mainLeft(t, p))))
+	return append([]doc.Member{doc.M("cost", p.node()), doc.M("left", left)}, oddsMembers(a, tx, t, c)...)
+}
+
+// mainLeft is what is left of the main action after a price is paid.
+func mainLeft(t *engine.Token, p cost) int {
+	if p.main() || t.Budget[bAction] == p.slots() {
+		return 0
+	}
+	return t.Budget[bMain]
+}
+
+// priceOf is what a legal command takes.
+func priceOf(v *engine.View, t *engine.Token, c *engine.Command) cost {
+	switch c.Do {
+	case "attack", "multi_attack", "two_weapon_attack", "shatter_shield", "shove", "grapple", "escape", "grapple_move",
+		"execution_attack", "cast", "first_aid", "ready_or_stow":
+		return mainAction
+	case "snap_attack", "total_defense":
+		return instantMain
+	case "hold_action", "stand_up", "pick_up":
+		return moveSlot
+	case "disengage":
+		if by, _ := c.Text("by", ""); by == "" {
+			return mainAction
+		}
+	case "drop", "drop_load":
+		return instant
+	case "use_skill":
+		p, _ := skillCost(c)
+		return p
+	case "custom":
+		p, _ := costArg(c)
+		return p
+	case "reload":
+		if w, _ := weaponArg(c, t, "with"); w != nil {
+			return reloadCost(v, t, w)
+		}
+		return reloadCost(v, t, weaponInUse(t))
+	}
+	return free
+}
+
+// walkPreview is the way that a walk would take, what would be left, and whom it would provoke.
+func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+	v := &tx.View
+	w, paying, r := wayOf(tx, t, c)
+	if r != nil {
+		return nil
+	}
+	path := make([]board.Square, len(w.legs))
+	for i, l := range w.legs {
+		path[i] = l.to
+	}
+	left, slots := 0, t.Budget[bAction]
+	switch {
+	case paying:
+		left = t.Budget[bMove]
+		for left < w.cost {
+			left, slots = left+squares(v, t)*square, slots-1
+		}
+		left -= w.cost
+	case c.Do == "charge":
+		slots -= 2
+	default:
+		slots--
+	}
+	provokes := []string{}
+	if c.Do != "grapple_move" {
+		provokes = wouldProvoke(v, t, w, paying)
+	}
+	return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Quarters(w.cost)), doc.M("left", doc.Quarters(left)),
+		doc.M("action_left", doc.Int(slots)), doc.M("provokes", doc.Strs(provokes))}
+}
+
+// wayOf plans the walk of a command; paying: it opens move actions as it goes.
+func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w way, paying bool, r *engine.Refusal) {
+	v := &tx.View
+	switch c.Do {
+	case "move":
+		m, r := moveArgs(tx, c)
+		if r != nil {
+			return w, true, r
+		}
+		w, r = planWay(v, t, m.goal, moveBudget(v, t, m.by), "")
+		return w, true, r
+	case "drag_ally":
+		_, at, r := pairArgs(tx, c)
+		if r != nil {
+			return w, false, r
+		}
+		g, r := needGoal(c, t)
+		if r != nil {
+			return w, false, r
+		}
+		w, r = dragPlan(v, t, at, g)
+		return w, false, r
+	case "grapple_move":
+		h, r := haulArgs(tx, c)
+		if r != nil {
+			return w, false, r
+		}
+		w, r = h.plan(v)
+		return w, false, r
+	case "charge":
+		g, r := chargeArgs(tx, c)
+		if r != nil {
+			return w, false, r
+		}
+		w, r = g.plan(v)
+		return w, false, r
+	}
+	s, r := sidleArgs(tx, c)
+	if r != nil {
+		return w, false, r
+	}
+	w, r = s.plan(v)
+	return w, false, r
+}
