@@ -10,6 +10,8 @@ type Step struct {
 	Why     string // why it isn't open; "" where it is
 	Ask     string // an argument that is a text and asked for first; "" for none
 	AskFor  string // what is asked, as a title: "What helps?"
+	Over    string // code of a refusal that may be overruled; "" for none
+	OverArg string // the argument that, true, overrules it
 }
 
 // Steerer is a system in which more than the end of a turn moves a fight on.
@@ -43,4 +45,11 @@ type Rosterer interface {
 	// Roster lists the combatants as the fight stands; those in no group come last. Empty where the
 	// order of turns is all that there is.
 	Roster(v *View) []Group
+}
+
+// PhaseOpener is a system in which the DM may open a phase that isn't the next.
+type PhaseOpener interface {
+	// OpenPhase is the step that opens a phase of Declaration.Phases now, with the reason where it
+	// can't be. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
+	OpenPhase(v *View, phase string) Step
 }

@@ -78,14 +78,39 @@ type ConditionDef struct {
 // Action declares a command of the system.
 type Action struct {
 	ID, Name string
-	Cost     string // as in "get actions"
-	When     string // when it may be done, in a line
-	Help     string // what it does, in a line
-	Target   Target // what the window lets people point at
-	Args     string // further arguments, as the Contract writes them
-	Key      string // shortcut in the window; "" for none
+	Cost     string   // as in "get actions"
+	When     string   // when it may be done, in a line
+	Help     string   // what it does, in a line
+	Target   Target   // what the window lets people point at
+	Args     string   // further arguments, as the Contract writes them
+	Options  []Option // those of them that the window lets people set while they aim
+	Alone    string   // what it is without a target, as a button: "Oneself"; "" where it needs one
+	Key      string   // shortcut in the window; "" for none
 	Clause   string
 }
+
+// Option is an argument of an action that changes how it is done.
+type Option struct {
+	Arg   string
+	Label string // on its button: "both hands"; a number, or a thing's name, takes the place of {n}
+	Help  string // one line
+	Kind  OptionKind
+	Words []Word // of OptWord
+	Min   int    // of OptNumber, with Max
+	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
+}
+
+// OptionKind is what an option holds.
+type OptionKind uint8
+
+// The kinds of options.
+const (
+	OptFlag   OptionKind = iota // true, or left out
+	OptNumber                   // a whole number within Min..Max
+	OptWord                     // one of Words
+	OptText                     // a line of text, which the action needs
+	OptThing                    // the id of one of the token's own things
+)
 
 // Downtime is a command of the system between fights.
 type Downtime struct {

@@ -142,8 +142,9 @@ func (r *actionRow) fit() {
 	}
 }
 
-// show shows the actions of somebody; chosen is the one that is being aimed, nil for none.
-func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionView) {
+// show shows the actions of somebody; chosen is the one that is being aimed, nil for none, behind
+// which its options stand.
+func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionView, options ...*parts.Chip) {
 	r.title.SetText(title)
 	r.choices = choices
 	r.flow.Objects = nil
@@ -153,7 +154,13 @@ func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionVi
 			rest = append(rest, c)
 			continue
 		}
-		r.flow.Objects = append(r.flow.Objects, r.chip(c, chosen))
+		chip := r.chip(c, chosen)
+		r.flow.Objects = append(r.flow.Objects, chip)
+		if chip.Chosen {
+			for _, o := range options {
+				r.flow.Objects = append(r.flow.Objects, o)
+			}
+		}
 	}
 	if len(rest) > 0 {
 		r.flow.Objects = append(r.flow.Objects, r.more(rest))

@@ -18,11 +18,16 @@ type aim struct {
 	args   []argument
 	dimmed map[string]string // token → why it can't be the target
 	closed map[[2]int]bool   // directions that aren't allowed
+
+	offered []optionChoice // options that are of use
+	set     []doc.Member   // those that are set
+	alone   string         // what the action is without a target; "" where it needs one
 }
 
 // newAim judges every token as a target.
 func newAim(v *engine.View, who string, av engine.ActionView) *aim {
 	a := bareAim(v, who, av)
+	a.offer(v)
 	a.judge(v)
 	return a
 }
@@ -71,7 +76,7 @@ func (a *aim) base(more ...doc.Member) *engine.Command {
 	if a.view.With != "" && !hasMember(a.view.More, a.with) {
 		args = append(args, doc.M(a.with, doc.Str(a.view.With)))
 	}
-	args = append(args, a.view.More...)
+	args = append(append(args, a.view.More...), a.set...)
 	return engine.NewCommand(a.view.Do, a.who, append(args, more...)...)
 }
 

@@ -3,7 +3,10 @@ package ui
 import (
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -114,7 +117,7 @@ func itemArguments(list []argument) []argument {
 	var out []argument
 	for _, a := range list {
 		switch a.name {
-		case "main", "off", "item":
+		case "main", "off", "item", "door":
 			out = append(out, a)
 		}
 	}
@@ -127,29 +130,60 @@ type itemChoice struct {
 	command *engine.Command
 }
 
-// itemChoices are the things with which an action is legal now.
+// itemChoices are the things, or the doors, with which an action is legal now.
 func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
+	args := arguments(actionOf(v.Decl(), av.Do))
 	var out []itemChoice
-	for _, arg := range itemArguments(arguments(actionOf(v.Decl(), av.Do))) {
+	try := func(name string, more ...doc.Member) {
+		if c := engine.NewCommand(av.Do, k.ID, append(more, av.More...)...); changes(v, c) {
+			out = append(out, itemChoice{name, c})
+		}
+	}
+	for _, arg := range itemArguments(args) {
+		if arg.name == "door" {
+			tryDoors(v, try)
+			continue
+		}
 		for _, it := range append(itemsOf(k), thing{"", ""}) {
-			value := doc.StrOrNil(it.id)
-			if arg.name == "item" && it.id == "" {
-				continue
+			if arg.name != "item" || it.id != "" {
+				try(itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)))
 			}
-			c := engine.NewCommand(av.Do, k.ID, append([]doc.Member{doc.M(arg.name, value)}, av.More...)...)
-			if changes(v, c) {
-				out = append(out, itemChoice{itemText(arg.name, it.name), c})
-			}
+		}
+		if argumentNamed(args, "from") != nil {
+			tryOthers(v, k, try)
 		}
 	}
 	return out
 }
 
-// changes tells whether a command is legal and does anything but say so.
+func tryDoors(v *engine.View, try func(string, ...doc.Member)) {
+	for _, w := range v.Board().Map().Walls {
+		if w.Kind == board.KindDoor {
+			try(strings.ReplaceAll(w.ID, "_", " "), doc.M("door", doc.Str(w.ID)))
+		}
+	}
+}
+
+// tryOthers tries the things of all others, which may lie within reach.
+func tryOthers(v *engine.View, k *engine.Token, try func(string, ...doc.Member)) {
+	for _, o := range v.Tokens {
+		if o.ID == k.ID {
+			continue
+		}
+		for _, it := range itemsOf(o) {
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.name, "Who": o.Name}), doc.M("item", doc.Str(it.id)), doc.M("from", doc.Str(o.ID)))
+		}
+	}
+}
+
+// changes tells whether a command is legal and does anything but say so, or asks first.
 func changes(v *engine.View, c *engine.Command) bool {
-	s, _ := v.Try(c, nil)
-	if s == nil {
+	if v.Probe(c) != nil {
 		return false
+	}
+	s, _ := v.Try(c, nil)
+	if s == nil || c.Node.Get("door") != nil {
+		return true
 	}
 	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
 }

@@ -69,12 +69,44 @@ func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
 		if !c.view.Ready || !a.onCreatures() || asksWords(v, c) {
 			continue
 		}
-		command, r := a.at(v, target)
-		item := fyne.NewMenuItem(c.name+oddsNote(v, command, r), func() { t.send(command) })
-		item.Disabled = r != nil
-		items = append(items, item)
+		for _, w := range a.waysAt(v, target) {
+			name := c.name
+			if w.option != "" {
+				name += ", " + w.option
+			}
+			item := fyne.NewMenuItem(name+oddsNote(v, w.command, w.why), func() { t.send(w.command) })
+			item.Disabled = w.why != nil
+			items = append(items, item)
+		}
 	}
 	return items
+}
+
+// wayAt is an action against somebody: as it is, or with one option.
+type wayAt struct {
+	option  string
+	command *engine.Command
+	why     *engine.Refusal
+}
+
+// waysAt lists the action as it is, unless only an option makes it possible, and each option of use.
+func (a *aim) waysAt(v *engine.View, target *engine.Token) []wayAt {
+	c, r := a.at(v, target)
+	bare, out := wayAt{"", c, r}, []wayAt(nil)
+	for _, o := range optionsOf(v.Decl(), v.Token(a.who), a.view.Do) {
+		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) {
+			continue
+		}
+		a.set = []doc.Member{doc.M(o.arg, o.value)}
+		if c, r := a.at(v, target); r == nil {
+			out = append(out, wayAt{o.name, c, nil})
+		}
+	}
+	a.set = nil
+	if len(out) == 0 || bare.why == nil {
+		out = append([]wayAt{bare}, out...)
+	}
+	return out
 }
 
 // oddsNote is ": 55 %" behind an action, or why it can't be.

@@ -184,6 +184,10 @@ func (t *table) confirm() {
 		t.question.focus()
 		return
 	}
+	if t.aim != nil && t.aim.alone != "" && (t.primary() == "" || t.primary() == t.aim.who) {
+		t.sendAlone()
+		return
+	}
 	if t.aim == nil || t.primary() == "" || t.primary() == t.aim.who {
 		return
 	}

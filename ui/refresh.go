@@ -120,7 +120,7 @@ func (t *table) showActions() {
 	}
 	list := choicesOf(v, who)
 	t.digits.give(turnID(v, who.ID), list)
-	t.actions.show(who.Name, list, chosen)
+	t.actions.show(who.Name, list, chosen, t.optionChips()...)
 }
 
 func (t *table) showBar() {

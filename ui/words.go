@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,6 +33,8 @@ func itemText(arg, name string) string {
 func (t *table) askArguments(who *engine.Token, c choice) bool {
 	args := arguments(actionOf(t.view().Decl(), c.view.Do))
 	switch what := argumentNamed(args, "what"); {
+	case asksText(actionOf(t.view().Decl(), c.view.Do)):
+		t.askOptions(who, c)
 	case hasMember(c.view.More, "what"):
 		return false
 	case len(itemArguments(args)) > 0:
@@ -50,6 +53,119 @@ func (t *table) askArguments(who *engine.Token, c choice) bool {
 func asksWords(v *engine.View, c choice) bool {
 	what := argumentNamed(arguments(actionOf(v.Decl(), c.view.Do)), "what")
 	return what != nil && !hasMember(c.view.More, "what") && c.view.With == ""
+}
+
+// asksText tells whether an action needs a line of text.
+func asksText(def *engine.Action) bool {
+	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool { return o.Kind == engine.OptText })
+}
+
+// askOptions asks for all declared options of an action that needs a line of text.
+func (t *table) askOptions(who *engine.Token, c choice) {
+	var items []*widget.FormItem
+	entries := map[string]*optionEntry{}
+	var first fyne.Focusable
+	for i := range actionOf(t.view().Decl(), c.view.Do).Options {
+		o := &actionOf(t.view().Decl(), c.view.Do).Options[i]
+		e := newOptionEntry(o, who)
+		entries[o.Arg] = e
+		item := widget.NewFormItem(o.Label, e.shown)
+		item.HintText = o.Help
+		items = append(items, item)
+		if f, ok := e.shown.(fyne.Focusable); ok && first == nil {
+			first = f
+		}
+	}
+	form := dialog.NewForm(c.name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+		if ok {
+			t.send(optionsCommand(who.ID, c, actionOf(t.view().Decl(), c.view.Do).Options, entries))
+		}
+	}, t.win)
+	form.Resize(fyne.NewSize(420, 0))
+	form.Show()
+	if first != nil {
+		t.win.Canvas().Focus(first)
+	}
+}
+
+// optionsCommand is the action with what was entered.
+func optionsCommand(who string, c choice, options []engine.Option, entries map[string]*optionEntry) *engine.Command {
+	args := append([]doc.Member(nil), c.view.More...)
+	for _, o := range options {
+		if n := entries[o.Arg].value(); n != nil {
+			args = append(args, doc.M(o.Arg, n))
+		}
+	}
+	return engine.NewCommand(c.view.Do, who, args...)
+}
+
+// optionEntry is the field of an option in a form.
+type optionEntry struct {
+	option *engine.Option
+	things []thing
+	shown  fyne.CanvasObject
+}
+
+func newOptionEntry(o *engine.Option, who *engine.Token) *optionEntry {
+	e := &optionEntry{option: o}
+	switch o.Kind {
+	case engine.OptFlag:
+		e.shown = widget.NewCheck("", nil)
+	case engine.OptWord:
+		var names []string
+		for _, w := range o.Words {
+			names = append(names, w.Help)
+		}
+		e.shown = widget.NewSelectEntry(names)
+	case engine.OptThing:
+		var names []string
+		for _, it := range itemsOf(who) {
+			e.things, names = append(e.things, it), append(names, it.name)
+		}
+		e.shown = widget.NewSelect(names, nil)
+	default:
+		e.shown = widget.NewEntry()
+	}
+	return e
+}
+
+// value is what was entered, nil for nothing.
+func (e *optionEntry) value() *doc.Node {
+	switch w := e.shown.(type) {
+	case *widget.Check:
+		if w.Checked {
+			return doc.Flag(true)
+		}
+	case *widget.Select:
+		if i := w.SelectedIndex(); i >= 0 {
+			return doc.Str(e.things[i].id)
+		}
+	case *widget.SelectEntry:
+		return wordOrNumber(e.option, w.Text)
+	case *widget.Entry:
+		if text := strings.TrimSpace(w.Text); text != "" && e.option.Kind == engine.OptNumber {
+			return wordOrNumber(e.option, text)
+		}
+		return doc.Str(strings.TrimSpace(w.Text))
+	}
+	return nil
+}
+
+// wordOrNumber is the id of a word, or the number that was typed; nil for nothing.
+func wordOrNumber(o *engine.Option, text string) *doc.Node {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil
+	}
+	for _, w := range o.Words {
+		if strings.EqualFold(w.Help, text) {
+			return doc.Str(w.ID)
+		}
+	}
+	if n, err := strconv.Atoi(text); err == nil {
+		return doc.Int(n)
+	}
+	return doc.Str(text)
 }
 
 // askItem lists the things with which the action is open.

@@ -12,8 +12,9 @@ func actionTable() []engine.Action {
 		{ID: "rally", Name: "Rally", Cost: "action+move", Target: engine.GoSquare, Args: "to or path", Key: "R",
 			When: "movement; towards the enemy", Help: "walks, then tests Courage against the enemy's highest Hit Dice; the margin is HP to hand out on the own side", Clause: clause("RALLY-1")},
 		{ID: "cast", Name: "Cast", Cost: "action", Target: engine.Enemy, Args: "spell, [target], [dice]", Key: "C",
+			Alone: "Without a target", Options: []engine.Option{{Arg: "dice", Label: "Magic Dice: {n}", Help: "rolled on a hit and added to the damage; a die of 1 to 3 is spent, one of 4 or more comes back", Kind: engine.OptNumber, Min: 1, Max: 9}},
 			When: "declared in declare_spells, carried out in spells", Help: "an attack by the spell target, with Magic Dice on a hit, or a spell that needs no attack", Clause: clause("SPELL-1")},
-		{ID: "attack", Name: "Attack", Cost: "action", Target: engine.Enemy, Args: "target, [with], [two_hands], [finesse], [gap]", Key: "A",
+		{ID: "attack", Name: "Attack", Cost: "action", Target: engine.Enemy, Args: "target, [with], [two_hands], [finesse], [gap]", Key: "A", Options: attackOptions(),
 			When: "ranged with what shoots or is thrown, melee with the rest", Help: "one d20 is place, hit and damage: what it is above attack target and Defense. A melee hit may push the foe up to 10 ft", Clause: clause("ATK-1")},
 		{ID: "dodge", Name: "Dodge", Cost: "action", Key: "D",
 			When: "melee", Help: "attacks by those it sees have disadvantage, from its place until the next melee phase", Clause: clause("DODGE-1")},
@@ -21,11 +22,12 @@ func actionTable() []engine.Action {
 			When: "melee; within 5 ft", Help: "a test of Cunning; the next attack on the foe, by anyone, ignores its Defense", Clause: clause("FEINT-1")},
 		{ID: "grapple", Name: "Grapple", Cost: "action", Target: engine.Enemy, Args: "target", Key: "G",
 			When: "melee; within 5 ft", Help: "a test of Strength and the foe's Defense; both lose their Defense then, and the held one can't move. Failing is answered with a hit", Clause: clause("GRAP-1")},
-		{ID: "escape", Name: "Break free", Cost: "action", Target: engine.Enemy, Args: "[target]", Key: "E",
+		{ID: "escape", Name: "Break free", Cost: "action", Target: engine.Enemy, Args: "[target]", Alone: "Whoever holds it",
 			When: "melee; while grappled", Help: "a test of Strength alone ends the hold", Clause: clause("GRAP-7")},
 		{ID: "release", Name: "Release", Cost: "none", Target: engine.Enemy, Args: "target",
 			When: "any time; while grappling", Help: "lets go", Clause: clause("GRAP-9")},
-		{ID: "shove", Name: "Shove", Cost: "action", Target: engine.Enemy, Args: "target, [with]", Key: "S",
+		{ID: "shove", Name: "Shove", Cost: "action", Target: engine.Enemy, Args: "target, [with]", Key: "S", Options: []engine.Option{
+			{Arg: "with", Label: "with {n}", Kind: engine.OptThing, Help: "it adds a d4 to the roll"}},
 			When: "melee; within 5 ft", Help: "a test of Strength and the foe's Defense: it falls prone, or goes as many feet as the margin. Failing is answered with a hit. A shield adds a d4", Clause: clause("SHOVE-1")},
 		{ID: "draw", Name: "Draw", Cost: "interaction", Args: "item",
 			When: "any time, once a round", Help: "takes an item in hand", Clause: clause("OBJ-1")},
@@ -41,11 +43,11 @@ func actionTable() []engine.Action {
 			When: "any time, once a round; what lies within a square", Help: "takes it in hand; every enemy in melee range may strike first", Clause: clause("OA-4")},
 		{ID: "retrieve", Name: "Get from the pack", Cost: "action", Args: "item",
 			When: "melee", Help: "takes a packed weapon in hand", Clause: clause("OBJ-4")},
-		{ID: "bandage", Name: "Bandage", Cost: "action", Target: engine.Friend, Args: "[target]", Key: "B",
+		{ID: "bandage", Name: "Bandage", Cost: "action", Target: engine.Friend, Args: "[target]", Alone: "Oneself", Key: "B",
 			When: "melee; oneself or within 5 ft", Help: "ends bleeding", Clause: clause("COND-2")},
-		{ID: "apply_pressure", Name: "Press on the wound", Cost: "action", Target: engine.Friend, Args: "[target]",
+		{ID: "apply_pressure", Name: "Press on the wound", Cost: "action", Target: engine.Friend, Args: "[target]", Alone: "Oneself",
 			When: "melee; oneself or within 5 ft", Help: "bleeding costs nothing this round", Clause: clause("COND-2")},
-		{ID: "custom", Name: "Other action", Cost: "action", Args: "what, [check]",
+		{ID: "custom", Name: "Other action", Cost: "action", Args: "what, [check]", Options: customOptions(),
 			When: "melee", Help: "whatever else; with a check the d20 is compared with it", Clause: clause("ROUND-12")},
 		{ID: "pass", Name: "Pass", Cost: "none", Key: "Return",
 			When: "while declarations are open", Help: "declares nothing in this phase; a later one is still open", Clause: clause("DECL-7")},
@@ -64,4 +66,21 @@ func actionName(id string) string {
 		}
 	}
 	return id
+}
+
+func attackOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "two_hands", Label: "both hands", Help: "a versatile weapon in both hands: a d4 instead of the margin where that is more"},
+		{Arg: "finesse", Label: "finesse", Help: "by the Dexterity target less the own Defense, for 2d4"},
+		{Arg: "gap", Label: "at the gaps", Help: "a stab past the armour of one who lies or is held: with disadvantage, but no Wound Protection counts"},
+	}
+}
+
+func customOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "what", Label: "What", Help: "what is tried, for the log", Kind: engine.OptText},
+		{Arg: "check", Label: "Check", Help: "an ability, or the number to reach on the d20", Kind: engine.OptWord, Max: 100, Words: []engine.Word{
+			{ID: "str_target", Help: "Strength"}, {ID: "dex_target", Help: "Dexterity"}, {ID: "ins_target", Help: "Instinct"},
+			{ID: "int_target", Help: "Intelligence"}, {ID: "cou_target", Help: "Courage"}, {ID: "cun_target", Help: "Cunning"}}},
+	}
 }

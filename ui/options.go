@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// optionChoice is one value that an option of the aimed action may have.
+type optionChoice struct {
+	arg, name, tip string
+	value          *doc.Node
+}
+
+// optionsOf lists the values of an action's declared options that the window can put on buttons.
+func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice {
+	def := actionOf(d, do)
+	if def == nil || k == nil {
+		return nil
+	}
+	var out []optionChoice
+	for i := range def.Options {
+		o := &def.Options[i]
+		add := func(n string, value *doc.Node) {
+			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value})
+		}
+		switch o.Kind {
+		case engine.OptFlag:
+			add("", doc.Flag(true))
+		case engine.OptNumber:
+			for n := o.Min; n <= o.Max; n++ {
+				add(strconv.Itoa(n), doc.Int(n))
+			}
+		case engine.OptWord:
+			for _, w := range o.Words {
+				add(w.Help, doc.Str(w.ID))
+			}
+		case engine.OptThing:
+			for _, it := range itemsOf(k) {
+				add(it.name, doc.Str(it.id))
+			}
+		}
+	}
+	return out
+}
+
+// offer notes which options are of use, each by itself; where nobody can be aimed at without one,
+// as with a spell that needs dice, the first is set.
+func (a *aim) offer(v *engine.View) {
+	bare := a.useful(v)
+	for _, o := range optionsOf(v.Decl(), v.Token(a.who), a.view.Do) {
+		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) {
+			continue
+		}
+		a.set = []doc.Member{doc.M(o.arg, o.value)}
+		if a.useful(v) {
+			a.offered = append(a.offered, o)
+		}
+	}
+	a.set = nil
+	if !bare && len(a.offered) > 0 {
+		a.set = []doc.Member{doc.M(a.offered[0].arg, a.offered[0].value)}
+	}
+	a.alone = a.canGoAlone(v)
+}
+
+// useful tells whether the action as it is set can be aimed at anybody, or at nobody.
+func (a *aim) useful(v *engine.View) bool {
+	if a.alone = a.canGoAlone(v); a.alone != "" {
+		return true
+	}
+	if !a.onCreatures() {
+		return a.target == engine.Nothing && v.Probe(a.base()) == nil
+	}
+	for _, t := range v.Tokens {
+		if _, r := a.at(v, t); r == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// canGoAlone is the name of the action without a target, "" where it needs one.
+func (a *aim) canGoAlone(v *engine.View) string {
+	if def := actionOf(v.Decl(), a.view.Do); def != nil && def.Alone != "" && v.Probe(a.base()) == nil {
+		return def.Alone
+	}
+	return ""
+}
+
+// isSet tells whether an option has a value.
+func (a *aim) isSet(o optionChoice) bool {
+	for _, m := range a.set {
+		if m.Key == o.arg {
+			return doc.Equal(m.Value, o.value)
+		}
+	}
+	return false
+}
+
+// toggle sets an option, or takes it back. Where it doesn't go together with the others, they go.
+func (a *aim) toggle(v *engine.View, o optionChoice) {
+	on, kept := a.isSet(o), a.set[:0:0]
+	for _, m := range a.set {
+		if m.Key != o.arg {
+			kept = append(kept, m)
+		}
+	}
+	a.set = kept
+	if !on {
+		a.set = append(a.set, doc.M(o.arg, o.value))
+		if !a.useful(v) {
+			a.set = []doc.Member{doc.M(o.arg, o.value)}
+		}
+	}
+	a.alone = a.canGoAlone(v)
+	a.judge(v)
+}
+
+// optionChips are the buttons of the aimed action's options, which stand behind its own.
+func (t *table) optionChips() []*parts.Chip {
+	if t.aim == nil {
+		return nil
+	}
+	var out []*parts.Chip
+	for _, o := range t.aim.offered {
+		c := parts.NewChip(o.name, t.tips, func() { t.setOption(o) })
+		c.Tip, c.Chosen, c.Key = o.tip, t.aim.isSet(o), ""
+		out = append(out, c)
+	}
+	if t.aim.alone != "" {
+		c := parts.NewChip(t.aim.alone+" ↵", t.tips, t.sendAlone)
+		c.Strong = true
+		out = append(out, c)
+	}
+	return out
+}
+
+func (t *table) setOption(o optionChoice) {
+	t.aim.toggle(t.view(), o)
+	t.show.dimmed = t.aim.dimmed
+	t.refresh()
+	t.focusMap()
+}
+
+// sendAlone sends the aimed action without a target.
+func (t *table) sendAlone() {
+	c := t.aim.base()
+	t.dropAim()
+	t.send(c)
+}
