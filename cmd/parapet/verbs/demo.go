@@ -2,9 +2,12 @@ package verbs
 
 import (
 	"fmt"
+	"image/png"
+	"io"
 	"path/filepath"
 	"strings"
 
+	"parapet/canvas/paper"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles/sample"
@@ -65,7 +68,7 @@ func (v *demoVerb) Run(s *Streams) error {
 	if to == "" {
 		to = pictureName(e.Title)
 	}
-	if err := writePNG(to, img); err != nil {
+	if err := paper.Save(to, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.Out, "\nThe map as it stands now: %s\n", filepath.Clean(to))

@@ -1,13 +1,21 @@
 package verbs
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"image"
-	"image/png"
+	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/spool"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/icons"
@@ -15,44 +23,283 @@ import (
 )
 
 type printVerb struct {
-	File            string `arg:"" type:"path" help:"Encounter file."`
-	Output          string `short:"o" required:"" type:"path" placeholder:"FILE.png" help:"PNG to write."`
-	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Width of a square in pixels, 4 to 1,000 (default ${default})."`
-	Players         bool   `help:"As the players may see it: no hidden tokens, secret doors and notes of the DM."`
-	Dark            bool   `help:"In the dark theme."`
-	NoGrid          bool   `help:"Without the lines between squares."`
+	File     string `arg:"" optional:"" type:"path" help:"Encounter file (none for --calibrate and --printers)."`
+	Output   string `short:"o" type:"path" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture."`
+	Printer  string `placeholder:"NAME" help:"Print at once on this printer, instead of or besides writing a file; \"default\" is the usual one."`
+	Printers bool   `help:"List the printers and end."`
+
+	Edition     string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
+	Players     bool   `help:"The same as --edition players."`
+	Paper       string `default:"a4" placeholder:"SIZE" help:"a4, letter, legal, tabloid, a5, a3, a2, a1, a0, or a size such as 30x45cm (default ${default})."`
+	Orientation string `enum:"better,portrait,landscape" default:"better" help:"How the paper lies: better (what takes fewer sheets), portrait or landscape."`
+	Scale       string `default:"1in" placeholder:"LENGTH" help:"A square's side on paper: 1in, 25mm, 2cm… (default ${default})."`
+	Margin      string `default:"8mm" placeholder:"LENGTH" help:"What stays white along the paper's edges, 5 mm or more (default ${default})."`
+	Overlap     string `default:"10mm" placeholder:"LENGTH" help:"How much of the next sheet is on each; 0 for sheets that meet (default ${default})."`
+	SkipEmpty   bool   `help:"Leave out sheets with nothing on them."`
+	Measured    string `placeholder:"MM" help:"What the calibration page's 100 mm lines measure, across and down, such as 98.5x99: corrects the printer."`
+	Area        string `placeholder:"X,Y,W,H" help:"Only this part of the map, in squares."`
+	Room        string `placeholder:"X,Y" help:"Only the room around this square, to be cut out along its walls."`
+	NoTokens    bool   `help:"Without tokens."`
+	NoGrid      bool   `help:"Without the lines between squares."`
+	SaveInk     bool   `help:"Outlines only, without the picture."`
+
+	Pieces    bool     `help:"Instead of the map, pieces to cut out: standees, tokens, rings, tents, templates."`
+	Cards     bool     `help:"Instead of the map, cards: stats, initiative, rules."`
+	Only      []string `placeholder:"KIND" help:"Of pieces or cards, these alone, with commas between."`
+	Copies    int      `placeholder:"N" help:"Of pieces: so many of each creature that isn't a player character, numbered."`
+	Template  []string `placeholder:"AREA" help:"Of pieces: areas instead of the usual ones, such as circle:20, cone:15 or line:60:5."`
+	Calibrate bool     `help:"Instead of the map, a page to check the printer's scale with."`
+
+	PixelsPerSquare int  `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	Quality         int  `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
+	Dark            bool `help:"Of a picture: in the dark theme."`
 }
 
 func (v *printVerb) Help() string {
-	return `Paints the map of an encounter as the window shows it, tokens, walls, terrain and all, and writes it as a
-PNG. No display is needed.`
+	return `Prints an encounter at true scale: as PDF, with as many sheets as the map takes, marks to lay them together
+by, and a ruler on each to check; or paints it as a picture of any size. No display is needed.
+
+  parapet print ford.parapet --paper a4 --scale 1in --edition players -o map.pdf
+  parapet print ford.parapet --pieces --copies 6 -o pieces.pdf
+  parapet print ford.parapet --cards --only stats,rules -o cards.pdf
+  parapet print ford.parapet -o map.png --pixels-per-square 140
+  parapet print --calibrate -o calibration.pdf
+
+Print the PDF at 100 %, not fitted to the page. Where the 100 mm line of the calibration page measures
+something else, --measured makes up for it.`
 }
 
+// Run ends early, and leaves no half file, when the program is interrupted.
 func (v *printVerb) Run(s *Streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if v.Printers {
+		return listPrinters(ctx, s)
+	}
+	if v.Output == "" && v.Printer == "" {
+		return status{Misread, errors.New("neither a file to write (-o map.pdf) nor a printer (--printer NAME) is named")}
+	}
+	if v.File == "" && !v.Calibrate {
+		return status{Misread, errors.New("no encounter is named")}
+	}
+	job, err := v.job()
+	if err != nil {
+		return status{Misread, err}
+	}
+	source, o, err := v.source(s)
+	if err != nil {
+		return err
+	}
+	if job.Templates, err = v.templates(source); err != nil {
+		return status{Misread, err}
+	}
+	if form := strings.ToLower(filepath.Ext(v.Output)); form == ".png" || form == ".jpg" || form == ".jpeg" {
+		return v.picture(ctx, form, job, source, o)
+	} else if v.Output != "" && form != ".pdf" {
+		return status{Misread, fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))}
+	}
+	return v.paper(ctx, s, job, source)
+}
+
+func listPrinters(ctx context.Context, s *Streams) error {
+	names, err := spool.Printers(ctx)
+	if err != nil {
+		return err
+	}
+	if len(names) == 0 {
+		fmt.Fprintln(s.Err, "parapet: no printer is set up here")
+	}
+	for _, n := range names {
+		fmt.Fprintln(s.Out, n)
+	}
+	return nil
+}
+
+// paper writes the PDF, to a file or to the printer.
+func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, source paper.Source) error {
+	to := v.Output
+	if to == "" {
+		dir, err := os.MkdirTemp("", "parapet-print-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		to = filepath.Join(dir, "map.pdf")
+	}
+	sheets := 0
+	source.Progress = func(done, _ int) { sheets = done }
+	if err := paper.Save(to, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
+		return err
+	}
+	if sheets > 1 && job.What == paper.WholeMap {
+		fmt.Fprintf(s.Out, "%d sheets of %s\n", sheets, job.Layout.Paper.Name)
+	}
+	if v.Printer == "" {
+		return nil
+	}
+	printer := v.Printer
+	if printer == "default" {
+		printer = ""
+	}
+	return spool.Print(ctx, printer, to, source.Name)
+}
+
+// picture writes a PNG or a JPEG.
+func (v *printVerb) picture(ctx context.Context, form string, job *paper.Job, source paper.Source, o scene.Options) error {
+	if v.Printer != "" || job.What != paper.WholeMap || job.RoomAt != nil {
+		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
+	}
+	o.For = job.For
+	sc := scene.Build(source.View, o)
+	if v.NoTokens {
+		sc.Tokens = nil
+	}
+	p := paper.Picture{Scene: sc, Side: v.PixelsPerSquare, Area: job.Area, Painter: newPainter()}
+	return paper.Save(v.Output, func(w io.Writer) error {
+		if form == ".png" {
+			return p.PNG(ctx, w)
+		}
+		return p.JPEG(ctx, w, v.Quality)
+	})
+}
+
+// job reads the flags.
+func (v *printVerb) job() (*paper.Job, error) {
+	j := paper.NewJob()
+	if v.Players || v.Edition == "players" {
+		j.For = scene.Players
+	}
+	j.Show = paper.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
+	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
+	j.Layout.Orientation = map[string]paper.Orientation{"portrait": paper.Portrait, "landscape": paper.Landscape}[v.Orientation]
+	steps := []func() error{
+		func() (err error) { j.Layout.Paper, err = paper.ParsePaper(v.Paper); return err },
+		func() (err error) { j.Layout.Square, err = paper.ParseLength(v.Scale); return err },
+		func() (err error) { j.Layout.Margin, err = paper.ParseLength(v.Margin); return err },
+		func() (err error) { j.Layout.Overlap, err = paper.ParseLength(v.Overlap); return err },
+		func() error { return v.part(&j) },
+		func() error { return v.what(&j) },
+	}
+	if v.Measured != "" {
+		steps = append(steps, func() (err error) {
+			j.Layout.MeasuredX, j.Layout.MeasuredY, err = paper.ParseMeasured(v.Measured)
+			return err
+		})
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return &j, nil
+}
+
+// what reads which of map, pieces, cards and calibration page is printed.
+func (v *printVerb) what(j *paper.Job) (err error) {
+	n := 0
+	if v.Calibrate {
+		j.What, n = paper.Calibration, n+1
+	}
+	if v.Pieces {
+		j.What, n = paper.PieceSheets, n+1
+		j.Pieces, err = kinds(v.Only, paper.PieceKinds())
+	}
+	if v.Cards && err == nil {
+		j.What, n = paper.CardSheets, n+1
+		j.Cards, err = kinds(v.Only, paper.CardKinds())
+	}
+	if n > 1 {
+		return errors.New("--pieces, --cards and --calibrate each need a file of their own")
+	}
+	return err
+}
+
+// kinds reads a list of kinds; none are all.
+func kinds[K ~string](words []string, all []K) ([]K, error) {
+	if len(words) == 0 {
+		return all, nil
+	}
+	var out []K
+	for _, word := range words {
+		if !slices.Contains(all, K(word)) {
+			return nil, fmt.Errorf("there are no %q; there are: %s", word, strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]"))
+		}
+		out = append(out, K(word))
+	}
+	return out, nil
+}
+
+// part reads what of the map is printed.
+func (v *printVerb) part(j *paper.Job) error {
+	if v.Area != "" && v.Room != "" {
+		return errors.New("either --area or --room, not both")
+	}
+	if v.Area != "" {
+		n, err := numbers(v.Area, 4)
+		if err != nil || n[2] <= 0 || n[3] <= 0 {
+			return fmt.Errorf("area %q: not X,Y,W,H in squares", v.Area)
+		}
+		j.Area = &paint.Rect{Min: paint.Point{X: n[0], Y: n[1]}, Max: paint.Point{X: n[0] + n[2], Y: n[1] + n[3]}}
+	}
+	if v.Room != "" {
+		n, err := numbers(v.Room, 2)
+		if err != nil {
+			return fmt.Errorf("room %q: not the X,Y of a square", v.Room)
+		}
+		j.RoomAt = &paint.Point{X: n[0] + 0.5, Y: n[1] + 0.5}
+	}
+	return nil
+}
+
+// numbers reads so many numbers with commas between.
+func numbers(text string, count int) ([]float64, error) {
+	parts := strings.Split(text, ",")
+	if len(parts) != count {
+		return nil, fmt.Errorf("%d numbers, not %d", len(parts), count)
+	}
+	var out []float64
+	for _, p := range parts {
+		n, err := strconv.ParseFloat(strings.TrimSpace(p), 64)
+		if err != nil || !(n > -1e4 && n < 1e4) {
+			return nil, fmt.Errorf("%q is no number of squares", p)
+		}
+		out = append(out, n)
+	}
+	return out, nil
+}
+
+func (v *printVerb) templates(source paper.Source) ([]paper.Template, error) {
+	var out []paper.Template
+	for _, text := range v.Template {
+		if source.View == nil {
+			break
+		}
+		t, err := paper.ParseTemplate(text, source.View.Decl())
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+// source reads the encounter with its pictures.
+func (v *printVerb) source(s *Streams) (paper.Source, scene.Options, error) {
+	if v.File == "" {
+		return paper.Source{Name: "Calibration page"}, scene.Options{}, nil
+	}
 	g, err := readGame(v.File, s.Err)
 	if err != nil {
-		return err
+		return paper.Source{}, scene.Options{}, err
 	}
-	o := v.options(filepath.Dir(v.File), g)
-	img, err := scene.Picture(scene.Build(g.View(), o), v.PixelsPerSquare, newPainter())
-	if err != nil {
-		return err
-	}
-	return writePNG(v.Output, img)
-}
-
-func (v *printVerb) options(folder string, g *engine.Game) scene.Options {
-	o := pictureOptions(folder, g)
-	if v.Players {
-		o.For = scene.Players
-	}
+	o := pictureOptions(filepath.Dir(v.File), g)
 	if v.Dark {
 		o.Palette = paint.Dark()
 	}
 	if v.NoGrid {
 		o.Grid.Style = paint.GridNone
 	}
-	return o
+	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon}, o, nil
 }
 
 // pictureOptions show the map with its grid, its picture and its portraits; those that can't be
@@ -68,34 +315,9 @@ func pictureOptions(folder string, g *engine.Game) scene.Options {
 	return o
 }
 
-func newPainter() *paint.Painter {
-	return paint.NewPainter(func(name string) []byte {
-		svg, _ := icons.Condition(name)
-		return svg
-	})
+func conditionIcon(name string) []byte {
+	svg, _ := icons.Condition(name)
+	return svg
 }
 
-// writePNG leaves no half picture behind.
-func writePNG(path string, img image.Image) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".parapet-*.png")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	if err := png.Encode(f, img); err != nil {
-		f.Close()
-		return fmt.Errorf("writing %s: %w", path, err)
-	}
-	if err := f.Chmod(0o644); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
-}
+func newPainter() *paint.Painter { return paint.NewPainter(conditionIcon) }

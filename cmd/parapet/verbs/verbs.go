@@ -55,7 +55,7 @@ type commands struct {
 	Play   playVerb   `cmd:"" help:"Play an encounter by lines of JSON."`
 	Check  checkVerb  `cmd:"" help:"Look for mistakes in encounter files."`
 	Rules  rulesVerb  `cmd:"" help:"Tell what the program knows of a rule system."`
-	Print  printVerb  `cmd:"" help:"Paint the map of an encounter into a picture."`
+	Print  printVerb  `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
 	Import importVerb `cmd:"" help:"Make an encounter of a map of another program."`
 	Demo   demoVerb   `cmd:"" help:"Play a ready encounter without a window."`
 	Help   helpVerb   `cmd:"" help:"Explain a verb."`

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
@@ -225,6 +226,72 @@ func TestPrint(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(to), ".*")); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestPrintOnPaper(t *testing.T) {
+	path, dir := write(t, "a.parapet", fight), t.TempDir()
+	to := filepath.Join(dir, "map.pdf")
+	for why, args := range map[string][]string{
+		"the map":       {path, "--paper", "a4", "--scale", "1in", "--edition", "players"},
+		"corrected":     {path, "--paper", "letter", "--scale", "25mm", "--measured", "98.5x99", "--overlap", "0", "--skip-empty", "--save-ink"},
+		"a part":        {path, "--area", "1,1,2,2"},
+		"a room":        {path, "--room", "0,0"},
+		"pieces":        {path, "--pieces", "--copies", "3", "--template", "circle:20"},
+		"some pieces":   {path, "--pieces", "--only", "tokens,rings"},
+		"cards":         {path, "--cards"},
+		"the page":      {"--calibrate"},
+		"a large sheet": {path, "--paper", "24x36in", "--orientation", "portrait"},
+	} {
+		os.Remove(to)
+		if r := run("", append([]string{"print", "-o", to}, args...)...); r.code != Done || r.err != "" {
+			t.Errorf("%s: %+v", why, r)
+			continue
+		}
+		text, _ := os.ReadFile(to)
+		if len(pdftest.Read(t, text)) == 0 {
+			t.Errorf("%s: no pages", why)
+		}
+	}
+	os.Remove(to)
+	for want, args := range map[string][]string{
+		"doesn't fit on A5":          {path, "--paper", "a5", "--scale", "20cm"},
+		"a margin of 0 mm":           {path, "--margin", "0"},
+		"a square of 0 mm":           {path, "--scale", "0"},
+		"is no length":               {path, "--scale", "big"},
+		"nor a size such as":         {path, "--paper", "a9"},
+		"not what a line of 100 mm":  {path, "--measured", "9.8"},
+		"is off the":                 {path, "--room", "99,99"},
+		"not X,Y,W,H":                {path, "--area", "1,1"},
+		"nothing to print":           {path, "--area", "90,90,5,5"},
+		"there are no \"hats\"":      {path, "--pieces", "--only", "hats"},
+		"not circle:RADIUS":          {path, "--pieces", "--template", "square:5"},
+		"a file of their own":        {path, "--pieces", "--cards"},
+		"no encounter is named":      {},
+		"either --area or --room":    {path, "--area", "1,1,1,1", "--room", "1,1"},
+		"there is no printer \"none": {path, "--printer", "none"},
+	} {
+		if want == "there is no printer \"none" {
+			bin := t.TempDir()
+			os.WriteFile(filepath.Join(bin, "lpstat"), []byte("#!/bin/sh\n"), 0o700)
+			t.Setenv("PATH", bin)
+		}
+		r := run("", append([]string{"print", "-o", to}, args...)...)
+		if r.code == Done || !strings.Contains(r.err, want) || strings.Count(r.err, "\n") != 1 {
+			t.Errorf("want %q: %+v", want, r)
+		}
+		if want == "there is no printer \"none" {
+			os.Remove(to) // that it could be written is not the printer's fault
+		}
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if r := run("", "print", path); r.code != Misread || !strings.Contains(r.err, "neither a file to write") {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "print", path, "-o", filepath.Join(dir, "map.doc")); r.code != Misread || !strings.Contains(r.err, "neither .pdf nor .png nor .jpg") {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -1,0 +1,113 @@
+package paper
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"strconv"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+)
+
+// What is printed in one job.
+type What string
+
+// The things to print.
+const (
+	WholeMap    What = "map"
+	PieceSheets What = "pieces"
+	CardSheets  What = "cards"
+	Calibration What = "calibration"
+)
+
+// Job is all that can be chosen about a print; the command line and the window fill in the same.
+type Job struct {
+	What      What
+	For       scene.Viewpoint
+	Layout    Layout
+	Show      Show
+	Area      *paint.Rect  // of the map, in squares; nil: all
+	RoomAt    *paint.Point // a place in the one room that is printed; nil: no room alone
+	Pieces    []PieceKind
+	Copies    int
+	Templates []Template
+	Cards     []CardKind
+}
+
+// NewJob prints the whole map for the DM, a square to an inch, on A4.
+func NewJob() Job {
+	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds()}
+}
+
+// Source is the encounter that a job is printed from.
+type Source struct {
+	View     *engine.View // nil for the calibration page alone
+	Name     string
+	Picture  *paint.Picture                        // the map's background; nil: none
+	Portrait func(src string) (image.Image, error) // nil: initials alone
+	Icon     func(name string) []byte
+	Progress func(done, of int) // sheets; may be nil
+}
+
+// edition is the one thing that maps, pieces and cards are made from.
+func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
+
+// Map is the map of the job.
+func (j *Job) Map(s Source) (*Map, error) {
+	e := j.edition(s)
+	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
+	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Progress: s.Progress}
+	if m.Title == "" {
+		m.Title = "Map"
+	}
+	if j.RoomAt != nil {
+		room, err := RoomAt(sc, *j.RoomAt)
+		if err != nil {
+			return nil, err
+		}
+		m.Room = room
+	}
+	return m, nil
+}
+
+// Write writes what is printed as PDF. Errors are sentences for people.
+func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
+	switch j.What {
+	case Calibration:
+		return Calibrate(to, j.Layout)
+	case PieceSheets:
+		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Layout: j.Layout, Kinds: j.Pieces,
+			Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
+		return p.Write(ctx, to)
+	case CardSheets:
+		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		return c.Write(ctx, to)
+	}
+	m, err := j.Map(s)
+	if err != nil {
+		return err
+	}
+	return m.Write(ctx, to)
+}
+
+// ParseMeasured reads what the line of 100 mm measures across and down: "98.5" or "98.5x99".
+func ParseMeasured(text string) (x, y float64, err error) {
+	a, b, two := strings.Cut(strings.ReplaceAll(text, "×", "x"), "x")
+	if !two {
+		b = a
+	}
+	for _, part := range []struct {
+		text string
+		to   *float64
+	}{{a, &x}, {b, &y}} {
+		*part.to, err = strconv.ParseFloat(strings.Replace(strings.TrimSpace(part.text), ",", ".", 1), 64)
+		if err != nil || !(*part.to >= 80 && *part.to <= 125) {
+			return 0, 0, fmt.Errorf("measured %q: not what a line of 100 mm measures across and down, such as 98.5 or 98.5x99", text)
+		}
+	}
+	return x, y, nil
+}
