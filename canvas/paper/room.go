@@ -24,7 +24,7 @@ const (
 // RoomAt finds the room around a place: all that can be reached from it without crossing a wall, a
 // door, a window or a curtain. Low walls are in the room.
 func RoomAt(sc *paint.Scene, at paint.Point) (*Room, error) {
-	if !(at.X >= 0) || !(at.Y >= 0) || at.X >= float64(sc.Cols) || at.Y >= float64(sc.Rows) {
+	if !(at.X >= 0 && at.Y >= 0 && at.X < float64(sc.Cols) && at.Y < float64(sc.Rows)) {
 		return nil, fmt.Errorf("the place (%s, %s) is off the %d × %d map", trim(at.X), trim(at.Y), sc.Cols, sc.Rows)
 	}
 	f := newFlood(sc, at)
