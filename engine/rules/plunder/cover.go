@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // What cover adds to the target's Defense (PLU-COVER-1, 3).
@@ -93,11 +94,7 @@ func between(a, b, t *engine.Token) bool {
 
 // Cover grades what hides target from who, with its bonus and what a shot that it stops would strike.
 func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	others, names := bystanders(v, who, target)
-	c := engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), others, &v.Work.Evidence), Lines: v.Work.Evidence.Lines}
-	if c.Cover.Creature >= 0 {
-		c.Creature = names[c.Cover.Creature]
-	}
+	c := kit.Cover(v, who, target)
 	best := cover{}
 	if c.Sees {
 		c.Grade = coverGrade(c.Blocked, c.Drawn)
@@ -112,18 +109,6 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	}
 	c.More = []doc.Member{doc.M("bonus", doc.Int(best.bonus)), doc.M("struck", struck)}
 	return c
-}
-
-// bystanders are the standing tokens besides two, with their ids.
-func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []string) {
-	bodies, names := v.Work.Bodies[:0], []string(nil)
-	for _, t := range v.Tokens {
-		if t.ID != a.ID && t.ID != b.ID && v.Standing(t) {
-			bodies, names = append(bodies, t.Body()), append(names, t.ID)
-		}
-	}
-	v.Work.Bodies = bodies
-	return bodies, names
 }
 
 // struckBy is what a shot from one token at another strikes when its cover stops it: a creature's

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -161,7 +162,7 @@ func (p *Plunder) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	switch {
 	case w.IsNull(wAt):
 		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On(clause("OBJ-2"))
-	case !beside(t.Body(), lies(w)):
+	case kit.Apart(t.Body(), lies(w)) > 1:
 		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s", w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On(clause("OBJ-2"))
 	}
 	if r := lacksArm(t, w); r != nil {
@@ -196,11 +197,6 @@ func lies(w *sheet.Rec) board.Square {
 		return board.Square{}
 	}
 	return board.Square{X: xy[0], Y: xy[1]}
-}
-
-// beside tells whether a square is of a body or touches it.
-func beside(a board.Body, s board.Square) bool {
-	return s.X >= a.At.X-1 && s.X <= a.At.X+a.Size && s.Y >= a.At.Y-1 && s.Y <= a.At.Y+a.Size
 }
 
 // lay puts a weapon on the ground; event "" tells nothing of it.
@@ -246,14 +242,13 @@ func fling(tx *engine.Tx, id, arm, by string) {
 
 // flownTo is where a thing lands that flies off a token, away from another.
 func flownTo(v *engine.View, from, t *engine.Token) board.Square {
-	dx, dy, ok := away(from.Body(), t.Body())
+	dx, dy := away(from.Body(), t.Body())
 	thing := board.Body{At: edgeSquare(t.Body(), dx, dy), Size: 1, Height: t.Height, Elevation: t.Elevation}
-	for range flungFeet / squareFeet {
-		to := board.Square{X: thing.At.X + dx, Y: thing.At.Y + dy}
-		if _, why := v.Board().Step(thing, to, thing.Elevation, nil); !ok || why.Reason != board.Free {
-			break
-		}
-		thing.At = to
+	if dx == 0 && dy == 0 {
+		return thing.At
+	}
+	if way, _ := kit.Push(v.Board(), thing, dx, dy, flungFeet/squareFeet, nil); len(way) > 0 {
+		return way[len(way)-1]
 	}
 	return thing.At
 }
@@ -284,44 +279,27 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	id, r := c.Text("door", "")
+	door, r := kit.ReadDoor(&tx.View, c, "door")
 	if r != nil {
+		r.Code = engine.BadCommand // an argument without sense (Contract, tests, 1)
 		return r
-	}
-	if id == "" {
-		return c.Missing("door")
-	}
-	i, found := tx.Board().WallIndex(id)
-	if !found || tx.Board().Map().Walls[i].Kind != board.KindDoor {
-		return engine.Refuse(engine.BadCommand, "%s: there is no door %q", c.Do, id)
 	}
 	if r := interacts(&tx.View, t, c.Do); r != nil {
 		return r
 	}
-	door := tx.Board().Map().Walls[i]
 	switch {
-	case !nearDoor(t.Body(), door):
-		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", id, t.Name).Of(t.ID).On(clause("OBJ-2"))
+	case !door.MiddleWithin(t.Body(), 1):
+		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", door.ID, t.Name).Of(t.ID).On(clause("OBJ-2"))
 	case door.Open == open:
-		r = engine.Refuse(engine.NothingToDo, "%s is %s", id, map[bool]string{true: "open", false: "shut"}[open])
+		r = engine.Refuse(engine.NothingToDo, "%s is %s", door.ID, map[bool]string{true: "open", false: "shut"}[open])
 	case door.Locked && open:
-		r = engine.Refuse(locked, "%s is locked", id).On(clause("OBJ-2"))
+		r = engine.Refuse(locked, "%s is locked", door.ID).On(clause("OBJ-2"))
 	}
 	if r != nil {
-		r.Wall = id
+		r.Wall = door.ID
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("door", doc.Str(id)))
-	if err := tx.SetDoor(i, open); err != nil {
-		return engine.Refuse(engine.BadCommand, "%s: %v", c.Do, err)
-	}
+	interacted(tx, c, t.ID, doc.M("door", doc.Str(door.ID)))
+	door.Set(tx, open)
 	return nil
-}
-
-// nearDoor tells whether a door's middle lies within one square of a footprint.
-func nearDoor(a board.Body, w board.Wall) bool {
-	x, y := (int64(w.From.X)+int64(w.To.X))/2, (int64(w.From.Y)+int64(w.To.Y))/2
-	low := func(n int) int64 { return int64(n-1) * board.One }
-	high := func(n int) int64 { return int64(n+a.Size+1) * board.One }
-	return x >= low(a.At.X) && x <= high(a.At.X) && y >= low(a.At.Y) && y <= high(a.At.Y)
 }

@@ -4,20 +4,13 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract, preview).
 
 // d20Of is the distribution of the die that counts under an edge.
-func d20Of(e edge) dice.Dist {
-	switch {
-	case e > 0:
-		return dice.Best(20)
-	case e < 0:
-		return dice.Worst(20)
-	}
-	return dice.Die(20)
-}
+func d20Of(e edge) dice.Dist { return kit.Kept(20, int(e)) }
 
 // oddsOf gives the odds of a legal declaration; nil where it has none.
 func oddsOf(v *engine.View, e entry) *doc.Node {
@@ -41,9 +34,9 @@ func oddsOf(v *engine.View, e entry) *doc.Node {
 		if !ok {
 			return nil
 		}
-		return doc.Obj(doc.M("success", chance(d20Of(edgeOf(v, e)).AtLeast(tn))))
+		return doc.Obj(doc.M("success", kit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
 	case "rally":
-		return doc.Obj(doc.M("success", chance(d20Of(otherEdge(v, s.doer)).AtLeast(rallyTarget(v, s.doer)))))
+		return doc.Obj(doc.M("success", kit.Odds(d20Of(otherEdge(v, s.doer)).AtLeast(rallyTarget(v, s.doer)))))
 	}
 	return nil
 }
@@ -55,13 +48,10 @@ type chances struct {
 }
 
 func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("cover", chance(c.cover)), doc.M("miss", chance(c.miss)),
-		doc.M("critical", chance(c.critical)), doc.M("fumble", chance(c.fumble)),
-		doc.M("damage", chance(c.damage)), doc.M("wound", chance(c.wound)))
+	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("cover", kit.Odds(c.cover)), doc.M("miss", kit.Odds(c.miss)),
+		doc.M("critical", kit.Odds(c.critical)), doc.M("fumble", kit.Odds(c.fumble)),
+		doc.M("damage", kit.Odds(c.damage)), doc.M("wound", kit.Odds(c.wound)))
 }
-
-// chance writes a probability or a mean.
-func chance(p float64) *doc.Node { return doc.Float(p, 12) }
 
 // attackOdds counts all dice of an attack roll and of its damage.
 func (s *strike) attackOdds(v *engine.View) chances {
@@ -171,7 +161,7 @@ func (s *strike) struggleOdds(v *engine.View) *doc.Node {
 			}
 		}
 	}
-	return doc.Obj(doc.M("success", chance(success)), doc.M("damage", chance(damage)))
+	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)))
 }
 
 // bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).

@@ -15,59 +15,26 @@ import (
 const pushFeet = 10
 
 // away is the one of the eight directions that is nearest to the line between two bodies' centres;
-// ok is false where these coincide (PLU-PUSH-4).
-func away(from, to board.Body) (dx, dy int, ok bool) {
-	x := 2*(to.At.X-from.At.X) + to.Size - from.Size
-	y := 2*(to.At.Y-from.At.Y) + to.Size - from.Size
-	long, short := max(abs(x), abs(y)), min(abs(x), abs(y))
-	// Within 22.5° of an axis: short/long < √2-1.
-	if straight := (long+short)*(long+short) < 2*long*long; straight && abs(x) < abs(y) {
-		x = 0
-	} else if straight {
-		y = 0
-	}
-	return sign(x), sign(y), long > 0
+// 0, 0 where these coincide (PLU-PUSH-4).
+func away(from, to board.Body) (dx, dy int) {
+	dx, dy = kit.Centres(from, to)
+	return kit.Direction(dx, dy, kit.ByAngle)
 }
 
-func abs(n int) int { return max(n, -n) }
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
-}
-
-// shoveLine are the squares to which a token can be moved straight away from another, up to so many:
-// each step possible, each square free.
-func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
-	dx, dy, ok := away(from.Body(), t.Body())
-	if !ok {
+// freeLine are the squares of a straight way of a token, up to so many: each step possible, each
+// square free.
+func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square {
+	if dx == 0 && dy == 0 {
 		return nil
 	}
-	return freeLine(v, t, dx, dy, most)
+	line, _ := kit.Push(v.Board(), t.Body(), dx, dy, most, kit.Foes(kit.Others(v, t)))
+	return line
 }
 
-// freeLine are the squares of a straight way of a token, as far as it can stand on each.
-func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square {
-	others := kit.Foes(kit.Others(v, t))
-	body := t.Body()
-	var line []board.Square
-	for range most {
-		to := board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
-		if _, why := v.Board().Step(body, to, body.Elevation, others); why.Reason != board.Free {
-			break
-		}
-		body.At = to
-		if v.Board().MayEnd(body, others).Reason != board.Free {
-			break
-		}
-		line = append(line, to)
-	}
-	return line
+// shoveLine are the squares to which a token can be moved straight away from another.
+func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
+	dx, dy := away(from.Body(), t.Body())
+	return freeLine(v, t, dx, dy, most)
 }
 
 // shift moves a token along squares and tells of it; a fall over an edge is the DM's to judge.
@@ -107,7 +74,7 @@ func (s *strike) push(tx *engine.Tx, ft int) {
 		return
 	}
 	doer, target := tx.Token(s.who), tx.Token(s.target.ID)
-	dx, dy, _ := away(doer.Body(), target.Body())
+	dx, dy := away(doer.Body(), target.Body())
 	line := freeLine(&tx.View, target, dx, dy, ft/squareFeet)
 	shift(tx, "pushed", target.ID, line)
 	if len(line) == 0 || !mayFollow(tx.Token(s.who)) {

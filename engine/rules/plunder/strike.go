@@ -59,7 +59,7 @@ func (s *strike) attacks(v *engine.View) bool {
 
 // thrown tells whether the weapon leaves the hand.
 func (s *strike) thrown() bool {
-	return s.manner == shot && s.weapon != nil && s.weapon.Word(wMode) != "ranged" && !s.weapon.Is(wNatural)
+	return s.manner == shot && s.weapon != nil && s.weapon.Has(wProperties, "thrown") && !s.weapon.Is(wNatural)
 }
 
 // aim is what an attack roll must reach, and what stands in its way.
