@@ -30,6 +30,10 @@ var (
 	tavern []byte
 	//go:embed tavern.jsonl
 	tavernScript []byte
+	//go:embed gallery.parapet
+	gallery []byte
+	//go:embed gallery.jsonl
+	galleryScript []byte
 )
 
 // Encounter is one that comes with the program.
@@ -49,6 +53,7 @@ func List() []Encounter {
 		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript, begun: true},
 		{ID: "ford", Title: "The Reed Ford", About: "All That Glitters, an ambush and two rounds", Seed: 30153, file: ford, script: fordScript},
 		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern, script: tavernScript},
+		{ID: "gallery", Title: "The Salt Gallery", About: "Unclassed System, two rounds against a shield wall", Seed: 2021, file: gallery, script: galleryScript},
 	}
 }
 

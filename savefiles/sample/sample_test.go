@@ -99,7 +99,7 @@ func TestNothingIsOddInTheFiles(t *testing.T) {
 }
 
 func TestTheScriptsRunToTheirEnds(t *testing.T) {
-	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2} {
+	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2, "gallery": 3} {
 		g, s := begin(t, find(t, id))
 		for i, c := range s {
 			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
@@ -168,6 +168,27 @@ func TestTheBrawlTellsItsStory(t *testing.T) {
 		"cover_struck teo", // PLU-COVER-4: the rail takes his shot
 		"died crone",       // PLU-DEATH-4: 4 + the Magic Die are more than she ever had
 		"environment_used hedda", "fled reaver",
+	} {
+		if !slices.Contains(told, want) {
+			t.Errorf("never came to %q: %v", want, told)
+		}
+	}
+}
+
+// TestTheGalleryTellsItsStory checks the turning points of the gallery.
+func TestTheGalleryTellsItsStory(t *testing.T) {
+	g, s := begin(t, find(t, "gallery"))
+	var told []string
+	for _, c := range s {
+		for _, e := range g.Do(c, nil, engine.Auto).Events() {
+			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")))
+		}
+	}
+	for _, want := range []string{
+		"drank tiv",                 // UNC-ACT-7: three openings, and the potion is drunk
+		"dropped warden1",           // UNC-DEF-21: the tall shield
+		"condition_added tiv prone", // UNC-DEF-20
+		"condition_removed tiv prone", "fell ysolde", "fell tiv",
 	} {
 		if !slices.Contains(told, want) {
 			t.Errorf("never came to %q: %v", want, told)

@@ -79,6 +79,8 @@ func declaration() *engine.Declaration {
 			{ID: "half", Name: "Half cover", Help: "half or more of it is hidden; for the DM's eye, who may add a mod"},
 			{ID: "full", Name: "Full cover", Help: "three quarters or more of it is hidden; for the DM's eye, who may add a mod"},
 		},
+		Tales:   tales(),
+		Start:   &engine.StartForm{Totals: engine.Tokens},
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
 	}

@@ -1,0 +1,29 @@
+package unclassed
+
+import "parapet/engine"
+
+// tales are the sentences by which the log tells this system's events.
+func tales() []engine.Tale {
+	return []engine.Tale{
+		{Event: "combat_began", Says: "The fight begins: {order}"},
+		{Event: "combat_ended", Says: "The fight is over"},
+		{Event: "turn_skipped", Says: "{who} is {condition} and is passed over"},
+		{Event: "spent", Says: "{who}: {do}, {cost} of the turn's actions, {left} left"},
+		{Event: "refunded", Says: "{who} gets {cost} of an action back", Joins: true},
+		{Event: "provoked", Says: "{target} gives {who} an opening ({do}){choice=no:, who lets it pass}"},
+		{Event: "stopped", Says: "{who} is {condition} and stops at {at}"},
+		{Event: "hit", Says: "remainder {remainder}, {armour:the armour catches it|past the armour}", Joins: true},
+		{Event: "missed", Says: "{who} misses {target}", Joins: true},
+		{Event: "contest", Says: "{do} on {target} {success:succeeds|fails}", Joins: true},
+		{Event: "equipped", Says: "{who} takes {item} in hand", Joins: true},
+		{Event: "sheathed", Says: "{who} puts {item} away", Joins: true},
+		{Event: "dropped", Says: "{item} of {who} falls to the ground at {at}", Joins: true},
+		{Event: "picked_up", Says: "{who} takes {item} up", Joins: true},
+		{Event: "drank", Says: "{who} drinks {item}"},
+		{Event: "cast", Says: "{who} casts {spell}[ on {target}][ at {at}][ towards {toward}][: {targets}]"},
+		{Event: "door", Says: "{who} {open:opens|closes} the door {door}"},
+		{Event: "acted", Says: "{who}: {what}"},
+		{Event: "interrupted", Says: "{who} can't {do} any more"},
+		{Event: "lapsed", Says: "{who} lets the attack with {with} be"},
+	}
+}
