@@ -184,6 +184,12 @@ func (t *Token) Level(condition string) int {
 // Marked tells whether a system put a mark on the token.
 func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark) }
 
+// Resize gives a token that the caller owns another size and height; the height is kept in the file
+// from then on.
+func (t *Token) Resize(size int, height int32) {
+	t.Size, t.Height, t.given.height = size, height, true
+}
+
 // Body is the space that the token takes.
 func (t *Token) Body() board.Body {
 	return board.Body{At: t.At, Size: t.Size, Elevation: t.Elevation, Height: t.Height}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -113,16 +112,18 @@ func plainly(v *engine.View, t *engine.Token, do string) (price, *engine.Refusal
 	return price{}, atTurn(v, t, do)
 }
 
-// moveReady is judged by the first gait that is open.
+// moveReady lets a creature move if any gait is open to it and leaves it movement; else it says what
+// stands against the gait that it would take.
 func moveReady(v *engine.View, t *engine.Token, g gait) *engine.Refusal {
-	r := g.may(v, t)
-	if r != nil {
+	for _, other := range gaits {
+		if now, _ := proper(t, other.by); now.may(v, t) == nil && most(v, t, now) > 0 {
+			return nil
+		}
+	}
+	if r := g.may(v, t); r != nil {
 		return r
 	}
-	if have := most(v, t, gait{by: g.by, fly: g.fly, run: g.run || mayRun(t)}); have <= 0 {
-		return tooLittle(square, 0).Of(t.ID)
-	}
-	return nil
+	return tooLittle(square, 0).Of(t.ID)
 }
 
 func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
@@ -194,9 +195,12 @@ func specialReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return maySteady(v, t)
 	case "reload":
 		_, r := mayReload(v, t, mainHand(t), "rapid")
+		if _, byEnergy := mayReload(v, t, mainHand(t), "energy"); byEnergy == nil {
+			return nil
+		}
 		return r
 	case "speak":
-		if v.Phase == phaseEnd && !out(t) {
+		if v.Phase == phaseEnd && !out(t) || (need{kind: action}).may(v, t, do) == nil {
 			return nil
 		}
 	}
@@ -210,7 +214,7 @@ func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		n = need{prone: true, stunned: true}
 	case "swap_weapons":
 		if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool {
-			return w.Is(wSidearm) && w.Text(wID) != t.Stats.Text(sMainHand) && w.Text(wID) != t.Stats.Text(sOffHand) && atHand(t, w)
+			return w.Is(wSidearm) && atHand(t, w)
 		}) {
 			n.kind = free
 		}
@@ -234,5 +238,3 @@ func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	}
 	return nil
 }
-
-var _ = doc.Nil

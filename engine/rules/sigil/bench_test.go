@@ -4,12 +4,124 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/rules/rulestest"
 	"parapet/engine/rules/sigil"
 )
 
 var bench = rulestest.Bench{
-	New: func() engine.System { return sigil.New() },
+	New:    func() engine.System { return sigil.New() },
+	Fights: []string{yard, press},
+	Settings: []string{`{}`, `{"diagonal_rule":"fractional","rounding":"up","significant_height_m":1,"melee_range":"weapon"}`,
+		`{"down_below":1,"npc_dead_below":0,"massive_damage":"single_blow","fifth_round_death":"end","round_owner":"recipient","steal_overkill":false}`,
+		`{"minor_without_action":false,"forced_move_triggers":true,"run_in_heavy":false,"fall_prone":true,"flyer_disabled":"none","pvp_confirm":false}`,
+		`{"massive_damage":"off","pass_through":"none","corners":"free","cliff":2}`},
+	Starts: []string{`{"do":"start"}`, `{"do":"start","ambushed":["heroes"]}`, `{"do":"start","ambushed":["foes"],"exempt":["ayla"],"initiative":{"ayla":3}}`},
+	Onward: []string{`{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"next_phase"}`, `{"do":"next_phase"}`},
+	Codes: []string{"not_ready", "own_turn", "needs_full_turn", "actions_closed", "action_first", "move_closed", "cannot_run", "cannot_fly", "airborne",
+		"not_wielded", "not_loaded", "requirement_not_met", "no_trigger", "not_enough_energy", "not_enough_hp", "no_charges", "too_near", "cancelled"},
+	Aiming:   []string{"too_near", "requirement_not_met", "nothing_to_do", "cannot_run", "not_loaded"},
+	Needs:    []string{"self_cure", "swap_weapons", "drop_weapon", "custom", "speak", "retrieve_weapon"},
+	Late:     []string{"cancelled"},
+	Commands: tries,
 }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
+
+func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
+
+func TestLongFight(t *testing.T) { bench.LongFight(t) }
+
+func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
+
+func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
+
+func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
+
+// yard is a yard with a ledge, water, thorns, a low wall, a door and rock.
+const yard = `{"map":{"size":[12,8],"legend":{"t":{"name":"thorns","cost":2,"kind":"light","height":3},"k":{"name":"scree","climb":true}},
+	"rows":["............","....##..tt..","............","..~~...≈≈...","............","....k.......",".......;....","............"],
+	"walls":[{"id":"d1","kind":"door","from":[6,2],"to":[6,3],"open":true},{"id":"l1","kind":"low","from":[3,5],"to":[5,5],"height":1},{"id":"w1","kind":"wall","from":[6,3],"to":[6,5],"material":"wood"}],
+	"elevation":[{"area":[9,4,3,4],"height":2}]},
+"sides":{"heroes":{"players":true}},
+"tokens":[
+	{"id":"ayla","side":"heroes","player":true,"at":[3,3],"stats":{"level":4,"potency":3,"control":1,"hp_base":40,"hp":25,"parry":8,"armour_physical":5,"off_hand":"knife","skills":{"healing":2}},
+	 "weapons":[{"id":"sword","damage":20,"precision":1,"extra":[{"amount":"1d4","type":"magical"}]},{"id":"knife","hands":"light","damage":15,"sidearm":true},{"id":"javelin","damage":17,"throwable":true}],
+	 "abilities":[{"id":"bash","execution":"rapid","damage":{"amount":5},"push_m":2,"makes_prone":true},{"id":"watch","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["moves_into","moves_within","attacked","custom"],"fires":2,"expires":"own_turn"},
+	  {"id":"owl","delivery":"self","harmful":false,"cost":{"energy":2},"form":{"id":"owl","stats":{"hp_base":10,"can_fly":true,"fly_speed":8},"height":1}}]},
+	{"id":"boran","side":"heroes","player":true,"at":[1,3],"stats":{"hp_base":30,"initiative":2,"remote_ears":[[8,6]]},
+	 "weapons":[{"id":"arbalest","hands":"two","melee":false,"range_m":14,"damage":26,"unsteady":2,"reload":true},{"id":"axe","throwable":true}],
+	 "abilities":[{"id":"mend","harmful":false,"delivery":"touch","heal":9,"charges":3,"grants_action":1,"effects":[{"condition":"inspired","rounds":2},{"condition":"protected","rounds":2},{"condition":"temp_health","rounds":1,"amount":6}]},
+	  {"id":"shout","execution":"rapid","area":{"shape":"circle","radius":6,"affects":"foes"},"requires":"hearing","effects":[{"condition":"disoriented","rounds":1}],"cost":{"energy":1}}]},
+	{"id":"nadja","side":"heroes","player":true,"at":[2,5],"stats":{"hp_base":30,"potency":3,"initiative":1},
+	 "weapons":[{"id":"rod","melee":false,"projectile":false,"damage":16,"damage_type":"magical","range_m":8}],
+	 "abilities":[{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"},"range_m":8,"damage":{"amount":"1d6+4","type":"magical"},"effects":[{"condition":"slowed","rounds":1},{"condition":"burning","hits":2}],"cost":{"energy":1}},
+	  {"id":"cone","area":{"shape":"cone","length":4},"effects":[{"condition":"stunned","rounds":1},{"condition":"soaked","rounds":2}]},
+	  {"id":"wisp","execution":"full_turn","delivery":"self","harmful":false,"range_m":2,"cost":{"energy":3},"summon":{"id":"wisp","stats":{"hp_base":8,"initiative":3,"can_fly":true}}}]},
+	{"id":"horse","side":"heroes","at":[1,5],"size":2,"stats":{"hp_base":30,"speed":8,"initiative":1}},
+	{"id":"beast","side":"foes","at":[5,3],"stats":{"level":2,"potency":1,"hp_base":40,"special":["charge","sever","opportunistic_strike"]},"weapons":[{"id":"bite","natural":true,"damage":25,"effects":[{"condition":"bleeding","hits":2},{"condition":"diseased","hits":2}]}],
+	 "abilities":[{"id":"stamp","area":{"shape":"square","side":3},"damage":{"amount":6,"potency":"half"},"makes_prone":true}]},
+	{"id":"bat","side":"foes","at":[8,2],"height":1,"elevation":3,"stats":{"hp_base":15,"initiative":3,"walk_speed":2,"can_fly":true,"fly_speed":9},"weapons":[{"id":"drain","natural":true,"damage":8,"steals_health":true}]},
+	{"id":"hulk","side":"foes","at":[9,4],"size":2,"height":3,"stats":{"hp_base":60,"initiative":-2,"speed":5,"armour_physical":8,"climb_speed":5,"swim_speed":6},"weapons":[{"id":"fists","natural":true,"range_m":2}],
+	 "abilities":[{"id":"hex","delivery":"ranged","resistance":"constitution","effects":[{"condition":"fatigued","rounds":2,"level":2},{"condition":"sickened","rounds":2},{"condition":"exposed","rounds":1}],"form":{"id":"toad","stats":{"hp_base":5}}}]}]}`
+
+// press is a crowd in which everybody is in reach of somebody, with armed actions.
+const press = `{"map":{"size":[7,5]},
+"tokens":[
+	{"id":"ayla","side":"heroes","player":true,"at":[3,2],"stats":{"level":4,"hp_base":20},"weapons":[{"id":"spear","range_m":2}]},
+	{"id":"bo","side":"heroes","player":true,"at":[2,3],"stats":{"hp_base":15},"conditions":{"burning":{"hits":2},"slowed":{"rounds":2,"by":"wolf"},"fatigued":{"level":2}}},
+	{"id":"cat","side":"heroes","at":[2,2],"stats":{"hp_base":15,"can_fly":true},"elevation":2},
+	{"id":"wolf","side":"foes","at":[4,2],"stats":{"hp_base":20,"special":["opportunistic_strike"]},"weapons":[{"id":"bite","natural":true}],"conditions":{"prepared":{"ability":"opportunistic_strike"}}},
+	{"id":"fox","side":"foes","at":[3,3],"stats":{"hp_base":12,"death_rules":true}},
+	{"id":"thug","side":"thirds","at":[4,3],"stats":{"hp_base":25,"special":["opportunistic_strike","charge","first_aid","swap_weapons"]},"weapons":[{"id":"club"},{"id":"dirk","hands":"light","sidearm":true}],
+	 "abilities":[{"id":"trip","execution":"prepared","makes_prone":true,"trigger":["falls_prone","attacked_melee"],"damage":{"amount":3}}]}]}`
+
+// tries are commands that the bench can't make of the list of actions.
+func tries(v *engine.View, who string) []*engine.Command {
+	t := v.Token(who)
+	var list []*engine.Command
+	add := func(do string, m ...doc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
+	word := func(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
+	for _, w := range t.Lists[0] {
+		item := w.Text(0)
+		add("drop_weapon", word("item", item))
+		add("swap_weapons", word("item", item))
+		add("swap_weapons", word("item", item), word("hand", "off"))
+	}
+	for _, c := range t.Conditions {
+		add("self_cure", word("condition", c.ID))
+	}
+	for _, o := range v.Tokens {
+		add("dual_strike", doc.M("targets", doc.Strs([]string{o.ID, v.Tokens[0].ID})))
+		add("attack", word("target", o.ID), word("inspired", "damage"))
+		add("throw_weapon", word("target", o.ID))
+		add("retrieve_weapon", word("target", o.ID))
+		if o.Side == t.Side {
+			add("mount", word("target", o.ID))
+		}
+	}
+	for dy := -2; dy <= 2; dy++ {
+		for dx := -2; dx <= 2; dx++ {
+			at := doc.Ints(t.At.X+dx, t.At.Y+dy)
+			add("dismount", doc.M("to", at))
+			for _, a := range t.Lists[1] {
+				add("use", word("ability", a.Text(0)), doc.M("at", at))
+				add("use", word("ability", a.Text(0)), doc.M("toward", at))
+			}
+			add("move", doc.M("to", doc.Ints(t.At.X+dx, t.At.Y+dy, 1)), word("by", "fly"))
+			add("move", doc.M("to", doc.Ints(t.At.X+dx, t.At.Y+dy, 0)), word("by", "fly_run"))
+		}
+	}
+	for _, g := range []string{"run", "fly"} {
+		add("stand_up", word("by", g))
+	}
+	add("speak", word("text", "ha"))
+	add("custom", word("what", "climbs"), doc.M("cost", doc.Obj(doc.M("move", doc.Int(2)), doc.M("energy", doc.Int(1)))))
+	add("revert")
+	add("fall", doc.M("metres", doc.Int(8)))
+	add("leave", doc.M("fled", doc.Flag(true)))
+	list = append(list, engine.NewCommand("pvp", "", doc.M("teams", doc.Arr(doc.Strs([]string{who}), doc.Strs([]string{v.Tokens[0].ID})))),
+		engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{t.Side}))),
+		engine.NewCommand("order_allies", "", word("side", t.Side), doc.M("order", doc.Strs([]string{who}))))
+	return list
+}

@@ -258,7 +258,7 @@ func (l *lanes) along(g goal, strikes func(board.Square) *engine.Refusal, most i
 // several the first in the order of distance and reading.
 func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine.Refusal, most int) (*way, *engine.Refusal) {
 	best, least := board.Square{}, -1
-	var closed *engine.Refusal
+	var closed *board.Square
 	for n := 1; n <= l.span; n++ {
 		l.ring(l.k.t.At, n, func(at board.Square) {
 			if strikes(at) != nil {
@@ -267,7 +267,7 @@ func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine
 			cost, ok := l.cost[at]
 			switch {
 			case !ok && closed == nil:
-				closed = l.closed(at)
+				closed = &at
 			case ok && (least < 0 || cost < least):
 				best, least = at, cost
 			}
@@ -275,7 +275,7 @@ func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine
 	}
 	switch {
 	case least < 0 && closed != nil:
-		return nil, closed
+		return nil, l.closed(*closed)
 	case least < 0:
 		return nil, tooLittle(distance(l.k.t.At, target.At)*square, most).Where(target.At).On(clause("SUP-8"))
 	case least > most:

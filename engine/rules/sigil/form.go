@@ -129,7 +129,8 @@ func (d *deed) become(id string, n *doc.Node, willing bool) {
 		stats.Values[k] = t.Stats.Values[k]
 	}
 	stats.Given |= 1<<sMainHand | 1<<sSpecial | 1<<sDeathRules | 1<<sAllyOrder
-	e.Stats, e.Size, e.Height, e.At = stats, f.size, f.height, at
+	e.Stats, e.At = stats, at
+	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
 	d.Emit("transformed", who(id), str("form", f.id))
 	d.carry(id)
@@ -179,7 +180,8 @@ func (d *deed) revert(c *engine.Command) *engine.Refusal {
 	e := d.Edit(t.ID)
 	stats := f.stats.Clone()
 	stats.Values[sEnergy] = sheet.Num(min(t.Stats.Int(sEnergy), stats.Int(sEnergyMax)))
-	e.Stats, e.Size, e.Height, e.At = stats, f.size, f.height, at
+	e.Stats, e.At = stats, at
+	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
 	d.DropCondition(t.ID, "transformed")
 	d.Emit("reverted", who(t.ID), str("form", was))

@@ -4,9 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/sheet"
 )
 
 // Placed: a rider goes with its mount, or leaves it; nothing is set off.
@@ -278,8 +276,3 @@ func (s *Sigil) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal
 }
 
 var _ engine.PhaseSetter = (*Sigil)(nil)
-
-var (
-	_ = board.Square{}
-	_ = sheet.Yes
-)
