@@ -171,7 +171,7 @@ func (d *deed) runRounds(counts func(bearer, by string) bool) {
 			if c.ID == "fatigued" {
 				d.rest(id, counts)
 			}
-			if c.Rec.IsNull(kRounds) || !counts(id, c.Rec.Text(kBy)) {
+			if !d.Token(id).Is(c.ID) || c.Rec.IsNull(kRounds) || !counts(id, c.Rec.Text(kBy)) {
 				continue
 			}
 			if n := c.Rec.Int(kRounds) - 1; n > 0 {
@@ -235,7 +235,7 @@ func (d *deed) tickHits(id string) {
 		}
 	}
 	if t := d.Token(id); t != nil && !gone(t) && t.Is("regeneration") {
-		c := t.Condition("regeneration")
+		c := *t.Condition("regeneration")
 		d.spendHit(id, "regeneration")
 		d.heal(id, c.Rec.Text(kBy), 2+part(&d.View, c.Rec.Int(kPotency), 3))
 	}
