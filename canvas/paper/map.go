@@ -66,6 +66,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 
 // sheets draws every sheet of the plan.
 func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
+	m = m.withoutFog()
 	a := art{w: w, sc: m.Scene, pal: sheetPalette(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
 	if m.Show.Tokens && !m.Show.Saving {
 		a.faces = faces(w, m.Scene.Tokens, plan.Square)
@@ -121,7 +122,23 @@ func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
 	k.foot(a.w, m.caption(plan))
 }
 
+// withoutFog is the map without what nobody knows.
+func (m *Map) withoutFog() *Map {
+	k := *m
+	k.Scene = known(m.Scene)
+	return &k
+}
+
+// content draws the map; where there is fog, what is known of it.
 func (m *Map) content(a *art, pictures []placedPicture) {
+	if hides(m.Scene.Fog) {
+		a.WithinAny(a.seenPath(), func() { m.drawn(a, pictures) })
+		return
+	}
+	m.drawn(a, pictures)
+}
+
+func (m *Map) drawn(a *art, pictures []placedPicture) {
 	for _, p := range pictures {
 		a.Picture(p.Picture, a.x+p.x*a.side, a.y+p.y*a.side, p.width*a.side, p.height*a.side)
 	}

@@ -84,6 +84,7 @@ type cutter struct {
 	painter *paint.Painter
 	density float64 // pixels a square
 	room    *Room
+	fog     *paint.Fog // nil: all is known
 	extent  paint.Rect // of the picture, in squares
 }
 
@@ -96,10 +97,11 @@ func (m *Map) cutter(plan *Plan) *cutter {
 	w, h := p.Size()
 	at := paint.Point{X: -p.OffsetX / p.PixelsPerSquare, Y: -p.OffsetY / p.PixelsPerSquare}
 	return &cutter{
-		scene:   &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: sheetPalette(), Picture: p, Fog: m.Scene.Fog},
+		scene:   &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: sheetPalette(), Picture: p},
 		painter: paint.NewPainter(nil),
 		density: min(p.PixelsPerSquare, dpi*plan.Square/25.4),
 		room:    m.Room,
+		fog:     m.fog(),
 		extent:  paint.Rect{Min: at, Max: paint.Point{X: at.X + float64(w)/p.PixelsPerSquare, Y: at.Y + float64(h)/p.PixelsPerSquare}},
 	}
 }
@@ -132,7 +134,10 @@ func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c.painter.PaintPart(img, c.scene, c.density, image.Pt(x, y), 1)
 	if c.room != nil {
-		c.room.clear(img, c.density, x, y)
+		keep(img, c.room.Outlines, c.density, x, y)
+	}
+	if c.fog != nil {
+		keep(img, c.known(), c.density, x, y)
 	}
 	var b bytes.Buffer
 	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: pictureQuality}); err != nil {
@@ -142,10 +147,34 @@ func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	return tile{float64(x) / d, float64(y) / d, float64(w) / d, float64(h) / d, b.Bytes(), w, h}, nil
 }
 
-// clear makes all white that lies outside of the room: what isn't printed must not be in the file.
-func (r *Room) clear(img *image.RGBA, density float64, x, y int) {
+// fog is that of the scene, nil where it hides nothing.
+func (m *Map) fog() *paint.Fog {
+	if hides(m.Scene.Fog) {
+		return m.Scene.Fog
+	}
+	return nil
+}
+
+// known is the outlines of what the fog leaves free.
+func (c *cutter) known() [][]paint.Point {
+	var out [][]paint.Point
+	for i, s := range c.fog.Cells {
+		if s != paint.Unseen {
+			x, y := float64(i%c.scene.Cols), float64(i/c.scene.Cols)
+			out = append(out, []paint.Point{{X: x, Y: y}, {X: x + 1, Y: y}, {X: x + 1, Y: y + 1}, {X: x, Y: y + 1}})
+		}
+	}
+	for _, v := range c.fog.Views {
+		out = append(out, clockwise(v))
+	}
+	return out
+}
+
+// keep makes all white that lies outside of the outlines: what isn't printed must not be in the file.
+// (x, y) is the picture's corner in pixels of the map.
+func keep(img *image.RGBA, outlines [][]paint.Point, density float64, x, y int) {
 	z := vector.NewRasterizer(img.Rect.Dx(), img.Rect.Dy())
-	for _, outline := range r.Outlines {
+	for _, outline := range outlines {
 		for i, p := range outline {
 			px, py := float32(p.X*density-float64(x)), float32(p.Y*density-float64(y))
 			if i == 0 {

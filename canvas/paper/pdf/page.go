@@ -102,8 +102,16 @@ func (p *Page) colour(c color.NRGBA, op string) {
 }
 
 // Within draws what do draws inside the outlines of a path only; holes are left out.
-func (p *Page) Within(path *Path, do func()) {
-	p.content = append(append(append(p.content, "q\n"...), path.ops...), "W* n\n"...)
+func (p *Page) Within(path *Path, do func()) { p.clip(path, "W*", do) }
+
+// WithinAny draws what do draws inside any of the outlines of a path; they must turn the same way.
+func (p *Page) WithinAny(path *Path, do func()) { p.clip(path, "W", do) }
+
+func (p *Page) clip(path *Path, how string, do func()) {
+	if path.Empty() {
+		return
+	}
+	p.content = append(append(append(p.content, "q\n"...), path.ops...), how+" n\n"...)
 	do()
 	p.content = append(p.content, "Q\n"...)
 }
