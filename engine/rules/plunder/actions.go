@@ -74,6 +74,7 @@ func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		func() *engine.Refusal { return checkItem(v, t, e) },
 		func() *engine.Refusal { return noArm(v, t, e) },
 		func() *engine.Refusal { return checkDoer(v, t, e) },
+		func() *engine.Refusal { return checkHeld(v, t, e) },
 		func() *engine.Refusal { return badDice(v, t, e) },
 	}
 	for _, test := range tests {

@@ -16,7 +16,7 @@ func impossible(v *engine.View, e entry) *engine.Refusal {
 	if c := unableBy(t); c != "" {
 		return cannotAct(t, c, "INVAL-2")
 	}
-	for _, check := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{checkItem, checkDoer, checkTarget, checkDistance} {
+	for _, check := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{checkItem, checkDoer, checkTarget, checkHeld, checkDistance} {
 		if r := check(v, t, e); r != nil {
 			return r
 		}
@@ -42,7 +42,11 @@ func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 // checkDoer: arms, speech, focus, and whether there is still something to do.
 func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do == "cast" {
-		if s := spellOf(t, e.with); s != nil && s.Is(lFocus) && spellFocus(t) == nil {
+		s := spellOf(t, e.with)
+		if s == nil {
+			return engine.Refuse(engine.NothingToDo, "%s knows no spell %q", t.Name, e.with).Of(t.ID).On(clause("SPELL-6"))
+		}
+		if s.Is(lFocus) && spellFocus(t) == nil {
 			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On(clause("SPELL-10"))
 		}
 	}
@@ -56,8 +60,6 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return engine.Refuse(spellSpoiled, "%s was hurt before the spell was cast", t.Name).Of(t.ID).On(clause("SPELL-8"))
 	case e.do == "stand_up" && !t.Is("prone"):
 		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name).Of(t.ID).On(clause("MOVE-12"))
-	case e.do == "escape" && !slices.Contains(links(t, "grappled"), e.target):
-		return engine.Refuse(engine.NothingToDo, "%s isn't held by %q", t.Name, e.target).Of(t.ID).On(clause("GRAP-7"))
 	case e.do == "retrieve":
 		return cantRetrieve(t, e.item)
 	}
@@ -107,6 +109,14 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return bad("is neither prone nor grappling: no gap to aim at").On(clause("LOC-6"))
 	case (e.do == "bandage" || e.do == "apply_pressure") && !o.Is("bleeding"):
 		return bad("isn't bleeding").On(clause("COND-2"))
+	}
+	return nil
+}
+
+// checkHeld: an escape needs somebody who holds.
+func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
+	if e.do == "escape" && !slices.Contains(links(t, "grappled"), e.target) {
+		return engine.Refuse(engine.NothingToDo, "%s isn't held by %q", t.Name, e.target).Of(t.ID).On(clause("GRAP-7"))
 	}
 	return nil
 }
@@ -180,7 +190,7 @@ func unseen(v *engine.View, t, o *engine.Token) *engine.Refusal {
 
 // rest are the last tests of a declaration (Contract, tests, 7).
 func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	for _, test := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{badTarget, checkItem, noArm, checkDoer, badDice, notNearer, outOfSight} {
+	for _, test := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight} {
 		if r := test(v, t, e); r != nil {
 			return r
 		}

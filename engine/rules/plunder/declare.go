@@ -246,7 +246,10 @@ func enter(tx *engine.Tx, e entry) {
 		tx.Mark(e.who, markTorn, false)
 	}
 	list := entries(&tx.View, fDeclared)
-	e.n = len(list) + 1
+	e.n = 1
+	for _, o := range list {
+		e.n = max(e.n, o.n+1)
+	}
 	keep(tx, fDeclared, append(list, e))
 	tx.Emit("declared", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)),
 		doc.M("with", doc.StrOrNil(e.with)), doc.M("n", doc.Int(e.n)), doc.M("warnings", doc.Strs(warnings)))

@@ -123,15 +123,16 @@ func entrySchema() *sheet.Schema {
 	)
 }
 
-// entries reads the entries in a field of the fight.
+// entries reads the entries in a field of the fight, but for those of nobody who is there.
 func entries(v *engine.View, field int) []entry {
 	if v.Combat == nil {
 		return nil
 	}
-	recs := v.Combat.Subs(field)
-	list := make([]entry, len(recs))
-	for i, r := range recs {
-		list[i] = readEntry(r)
+	var list []entry
+	for _, r := range v.Combat.Subs(field) {
+		if v.Token(r.Text(eWho)) != nil {
+			list = append(list, readEntry(r))
+		}
 	}
 	return list
 }

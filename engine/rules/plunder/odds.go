@@ -36,7 +36,7 @@ func oddsOf(v *engine.View, e entry) *doc.Node {
 		}
 		return doc.Obj(doc.M("success", kit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
 	case "rally":
-		return doc.Obj(doc.M("success", kit.Odds(d20Of(otherEdge(v, s.doer)).AtLeast(rallyTarget(v, s.doer)))))
+		return doc.Obj(doc.M("success", kit.Odds(d20Of(edgeOf(v, e)).AtLeast(rallyTarget(v, s.doer)))))
 	}
 	return nil
 }

@@ -96,13 +96,8 @@ func share(tx *engine.Tx, id string, margin int) {
 	if len(ids) == 0 {
 		return
 	}
-	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Default: evenShare(tx, ids, margin),
-		Why: fmt.Sprintf("%d HP to hand out, a name for each", margin), Check: func(words []string) error {
-			if len(words) > margin {
-				return fmt.Errorf("only %d HP to hand out", margin)
-			}
-			return nil
-		}})
+	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin, Default: evenShare(tx, ids, margin),
+		Why: fmt.Sprintf("%d HP to hand out, a name for each", margin)})
 	shares := doc.Obj()
 	for _, to := range ids {
 		n := 0

@@ -48,7 +48,7 @@ func next(v *engine.View) (entry, bool) {
 
 func numberedEntry(v *engine.View, n int) (entry, bool) {
 	for _, r := range v.Combat.Subs(fDeclared) {
-		if r.Int(eN) == n {
+		if r.Int(eN) == n && v.Token(r.Text(eWho)) != nil {
 			return readEntry(r), true
 		}
 	}
@@ -57,7 +57,12 @@ func numberedEntry(v *engine.View, n int) (entry, bool) {
 
 // giveUp forgoes the next entry: it stays spent (PLU-DECL-8).
 func giveUp(tx *engine.Tx) {
-	e, _ := next(&tx.View)
+	e, ok := next(&tx.View)
+	if !ok {
+		setQueue(tx, nil)
+		finishPhase(tx)
+		return
+	}
 	e.status = forgone
 	update(tx, e)
 	unqueue(tx, e.n)

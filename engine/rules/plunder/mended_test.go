@@ -1,0 +1,88 @@
+package plunder_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// midFight is a fight with entries rolled, spells that wait and Morale due, as a file without its
+// history.
+func midFight(t *testing.T) *doc.Node {
+	g := bench.Sit(t, skirmish[1:len(skirmish)-1])
+	for _, text := range []string{`{"do":"start"}`, `{"do":"next_phase"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc1","dice":1}`, `{"do":"next_phase"}`,
+		`{"do":"damage","who":"ogre","amount":20}`, `{"do":"damage","who":"ogre","amount":4,"answers":["torso",1]}`,
+		`{"do":"attack","who":"orc2","target":"ana","with":"handaxe"}`, `{"do":"attack","who":"bo","target":"orc1"}`, `{"do":"roll","close":true,"answers":[9,9]}`} {
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, answers, _ := engine.ReadCommand(n)
+		if out := g.Do(c, answers, nil); out.Record == nil {
+			t.Fatalf("%s: %+v %v", text, out.Refusal, out.Question)
+		}
+	}
+	return g.Encounter().Node().With("history", nil).With("origin", nil)
+}
+
+// bent is a copy of a node with one value in it changed.
+func bent(t *rapid.T, n *doc.Node) *doc.Node {
+	c := *n
+	switch {
+	case n.Kind == doc.Object && len(n.Members) > 0:
+		i := rapid.IntRange(0, len(n.Members)-1).Draw(t, "member")
+		c.Members = append([]doc.Member(nil), n.Members...)
+		c.Members[i].Value = bent(t, c.Members[i].Value)
+		return &c
+	case n.Kind == doc.List && len(n.Items) > 0:
+		i := rapid.IntRange(0, len(n.Items)-1).Draw(t, "item")
+		c.Items = append([]*doc.Node(nil), n.Items...)
+		c.Items[i] = bent(t, c.Items[i])
+		return &c
+	}
+	return rapid.SampledFrom([]*doc.Node{doc.Int(0), doc.Int(-3), doc.Int(7), doc.Int(1 << 20), doc.Str(""), doc.Str("ana"), doc.Str("zed"), doc.Str("move"),
+		doc.Str("melee"), doc.Str("spells"), doc.Str("resolve"), doc.Str("declare"), doc.Nil(), doc.Flag(true), doc.Arr(), doc.Obj(), doc.Ints(1, 2), doc.Arr(doc.Ints(3), doc.Ints(1))}).Draw(t, "value")
+}
+
+// A fight that somebody changed by hand in its file is refused with its place, or can be played on:
+// no rule breaks on it.
+func TestFightsBentByHand(t *testing.T) {
+	file := midFight(t)
+	rapid.Check(t, func(t *rapid.T) {
+		n := file
+		for range rapid.IntRange(1, 3).Draw(t, "changes") {
+			n = n.With("combat", bent(t, n.Get("combat")))
+		}
+		parsed, err := doc.Parse(n.JSON())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ps doc.Problems
+		e := engine.ReadEncounter(parsed, func(string) engine.System { return bench.New() }, &ps)
+		if e == nil {
+			if !ps.Failed() {
+				t.Fatal("refused without a reason")
+			}
+			return
+		}
+		g, err := engine.NewGame(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.View().Node()
+		for _, text := range []string{`{"do":"resolve"}`, `{"do":"roll","close":true}`, `{"do":"resolve","all":true}`, `{"do":"next_phase"}`, `{"do":"roll","close":true}`,
+			`{"do":"resolve","forgo":true}`, `{"do":"resolve","all":true}`, `{"do":"morale","side":"foes"}`, `{"do":"next_phase","to":"next_round"}`, `{"do":"morale"}`, `{"do":"end_combat"}`} {
+			c, err := doc.Parse([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			command, _, _ := engine.ReadCommand(c)
+			if out := g.Do(command, nil, engine.Auto); out.Bug != nil {
+				t.Fatalf("%s: %v", n.Get("combat"), out.Bug)
+			}
+		}
+	})
+}
