@@ -1,8 +1,6 @@
 package plunder
 
 import (
-	"slices"
-
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
@@ -55,65 +53,6 @@ func loseHP(tx *engine.Tx, h harm) {
 	}
 	s.SetInt(sHP, left)
 	tx.Emit("damaged", who(h.victim), doc.M("amount", doc.Int(h.amount)), doc.M("hp", doc.Int(left)), doc.M("by", doc.StrOrNil(h.by)))
-}
-
-// reckoning are the numbers that Wounds and instant death are looked up with.
-type reckoning struct {
-	basis    int  // damage looked up, before Wound Protection (PLU-WOUND-2)
-	wound    int  // after it
-	instant  bool // would kill at once, were a Wound due
-	severity int
-}
-
-// reckon works out the numbers of a hit; hp are those before it.
-func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
-	below := max(min(h.amount, h.amount-hp), 0)
-	r := reckoning{basis: h.amount}
-	if setTo(v, setWoundBasis, "overflow") {
-		r.basis = below
-	}
-	r.wound = r.basis
-	if !h.gap && !h.hand {
-		r.wound -= protection(t)
-	}
-	compared := r.wound
-	switch v.Settings.Word(setInstantBasis) {
-	case "raw":
-		compared = h.amount
-	case "overflow":
-		compared = below
-	}
-	r.instant = enough(v, t, compared)
-	r.severity = severity(r.wound)
-	return r
-}
-
-// enough tells whether damage is enough for instant death (PLU-DEATH-4, 7).
-func enough(v *engine.View, t *engine.Token, damage int) bool {
-	if setTo(v, setInstantScope, "pc_only") && !t.Player {
-		return false
-	}
-	most := t.Stats.Int(sHPMax)
-	if setTo(v, setInstantCompare, "equal") {
-		return damage == most
-	}
-	return damage >= most
-}
-
-// severity looks damage up in the table of Wounds (PLU-WOUND-1); 0 counts as 1.
-func severity(damage int) int {
-	switch {
-	case damage <= 3:
-		return 1
-	case damage <= 9:
-		return 2
-	}
-	return 3
-}
-
-// prevented tells whether Wound Protection leaves no Wound (PLU-WOUND-3).
-func (r *reckoning) prevented(v *engine.View) bool {
-	return r.wound < 0 || r.wound == 0 && setTo(v, setZeroResult, "no_wound")
 }
 
 // ordinary are steps 3 to 5, for damage that goes below 0. It tells whether a Wound was recorded.
@@ -259,37 +198,6 @@ func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
 		return weaponOf(t, h.with)
 	}
 	return nil
-}
-
-// chooser is who picks place and type of a Wound and throws its dice: the attacker, else the victim.
-func (h *harm) chooser(tx *engine.Tx) string {
-	if tx.Token(h.by) != nil {
-		return h.by
-	}
-	return h.victim
-}
-
-// chooseType asks for the way of hurting where the weapon has several; "" for none (PLU-LOC-2).
-func (h *harm) chooseType(tx *engine.Tx) string {
-	w := h.weapon(tx)
-	if w == nil || len(w.List(wTypes)) == 0 {
-		return ""
-	}
-	types := slices.Clone(w.List(wTypes))
-	if len(types) == 1 {
-		return types[0]
-	}
-	return tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: h.chooser(tx), Target: h.victim, Options: types, Default: types[:1],
-		Why: "how " + w.Text(wName) + " wounds"})
-}
-
-// chooseLocation asks for the place of a Wound (PLU-LOC-1, 4).
-func (h *harm) chooseLocation(tx *engine.Tx) string {
-	if h.location != "" {
-		return h.location
-	}
-	return tx.Choose(engine.ChoiceAsk{For: "hit_location", Who: h.chooser(tx), Target: h.victim, Options: slices.Clone(locationWords),
-		Default: []string{locationWords[torso]}, Why: "where the Wound is"})
 }
 
 // armourWears: armour that prevents a Wound or lessens it takes a Notch (PLU-WOUND-4).

@@ -1,0 +1,46 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// openDoor and closeDoor handle a door within a square (PLU-OBJ-2).
+func (p *Plunder) openDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	return handleDoor(tx, c, true)
+}
+
+func (p *Plunder) closeDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	return handleDoor(tx, c, false)
+}
+
+func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
+	t, r := doerArg(tx, c)
+	if r != nil {
+		return r
+	}
+	door, r := kit.ReadDoor(&tx.View, c, "door")
+	if r != nil {
+		r.Code = engine.BadCommand // an argument without sense (Contract, tests, 1)
+		return r
+	}
+	if r := interacts(&tx.View, t, c.Do); r != nil {
+		return r
+	}
+	switch {
+	case !door.MiddleWithin(t.Body(), 1):
+		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", door.ID, t.Name).Of(t.ID).On(clause("OBJ-2"))
+	case door.Open == open:
+		r = engine.Refuse(engine.NothingToDo, "%s is %s", door.ID, map[bool]string{true: "open", false: "shut"}[open])
+	case door.Locked && open:
+		r = engine.Refuse(locked, "%s is locked", door.ID).On(clause("OBJ-2"))
+	}
+	if r != nil {
+		r.Wall = door.ID
+		return r
+	}
+	interacted(tx, c, t.ID, doc.M("door", doc.Str(door.ID)))
+	door.Set(tx, open)
+	return nil
+}

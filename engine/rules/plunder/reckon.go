@@ -1,0 +1,62 @@
+package plunder
+
+import "parapet/engine"
+
+// reckoning are the numbers that Wounds and instant death are looked up with.
+type reckoning struct {
+	basis    int  // damage looked up, before Wound Protection (PLU-WOUND-2)
+	wound    int  // after it
+	instant  bool // would kill at once, were a Wound due
+	severity int
+}
+
+// reckon works out the numbers of a hit; hp are those before it.
+func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
+	below := max(min(h.amount, h.amount-hp), 0)
+	r := reckoning{basis: h.amount}
+	if setTo(v, setWoundBasis, "overflow") {
+		r.basis = below
+	}
+	r.wound = r.basis
+	if !h.gap && !h.hand {
+		r.wound -= protection(t)
+	}
+	compared := r.wound
+	switch v.Settings.Word(setInstantBasis) {
+	case "raw":
+		compared = h.amount
+	case "overflow":
+		compared = below
+	}
+	r.instant = enough(v, t, compared)
+	r.severity = severity(r.wound)
+	return r
+}
+
+// enough tells whether damage is enough for instant death (PLU-DEATH-4, 7).
+func enough(v *engine.View, t *engine.Token, damage int) bool {
+	if setTo(v, setInstantScope, "pc_only") && !t.Player {
+		return false
+	}
+	most := t.Stats.Int(sHPMax)
+	if setTo(v, setInstantCompare, "equal") {
+		return damage == most
+	}
+	return damage >= most
+}
+
+// severity looks damage up in the table of Wounds (PLU-WOUND-1); 0 counts as 1.
+func severity(damage int) int {
+	switch {
+	case damage <= 3:
+		return 1
+	case damage <= 9:
+		return 2
+	}
+	return 3
+}
+
+// prevented tells whether Wound Protection leaves no Wound (PLU-WOUND-3).
+func (r *reckoning) prevented(v *engine.View) bool {
+	return r.wound < 0 || r.wound == 0 && setTo(v, setZeroResult, "no_wound")
+}
