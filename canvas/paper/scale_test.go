@@ -273,3 +273,50 @@ func TestSameInputSameBytes(t *testing.T) {
 		}
 	}
 }
+
+// The picture lies under the lines: a stripe painted on every line between squares is found where the
+// line is, on every sheet, whatever the picture's resolution and offset.
+func TestPictureLiesOnTheGrid(t *testing.T) {
+	const dpi = 254
+	l := DefaultLayout()
+	l.MeasuredX = 98.5
+	sx, _ := l.Stretch()
+	for _, density := range []int{40, 90, 400} {
+		img := image.NewRGBA(image.Rect(0, 0, 16*density+7, 5*density+3))
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				c := color.RGBA{255, 255, 255, 255}
+				if d := (x - 7 + density/2) % density; d >= density/2-density/20 && d < density/2+density/20 {
+					c = color.RGBA{0, 0, 0, 255}
+				}
+				img.SetRGBA(x, y, c)
+			}
+		}
+		m := Map{Scene: &paint.Scene{Cols: 16, Rows: 5, Picture: paint.NewPicture(img, float64(density), 7, 3)}, Layout: l}
+		plan, err := m.Plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, page := range pixels(t, written(t, m), dpi) {
+			s := plan.Sheets[i]
+			y := int((s.Y + 0.5*l.Square) * 10)
+			left, right := int((s.X+2)*sx*10), int((s.X-2+(s.Shown.Max.X-s.Shown.Min.X)*l.Square)*sx*10)
+			lines := inked(right-left, func(x int) float64 {
+				v := 1 - float64(page.GrayAt(left+x, y).Y)/255
+				if v < 0.2 { // of the JPEG
+					return 0
+				}
+				return v
+			})
+			for k, x := range lines {
+				square := s.Shown.Min.X + ((x+float64(left))/10-s.X*sx)/(l.Square*sx)
+				if off := (square - math.Round(square)) * l.Square; math.Abs(off) > 0.15 {
+					t.Errorf("%d pixels a square, %s: stripe %d lies %.3f mm off", density, s.Name(), k, off)
+				}
+			}
+			if len(lines) < int(s.Shown.Max.X-s.Shown.Min.X)-1 {
+				t.Errorf("%d pixels a square, %s: %d stripes in %v", density, s.Name(), len(lines), s.Shown)
+			}
+		}
+	}
+}

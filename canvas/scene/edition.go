@@ -63,15 +63,14 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 // seenSides are the sides in the order of their colours; for the players those alone of which they
 // know somebody, so that no colour is missing for a side in hiding.
 func seenSides(s *engine.State, who Viewpoint) []string {
-	all := Sides(s)
 	if who == DM {
-		return all
+		return Sides(s)
 	}
 	seen := map[string]bool{}
 	for _, t := range s.Tokens {
 		seen[t.Side] = seen[t.Side] || !t.Hidden
 	}
-	return slices.DeleteFunc(all, func(id string) bool { return !seen[id] })
+	return sidesOf(s, func(d *engine.Side) bool { return seen[d.ID] })
 }
 
 func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {

@@ -8,14 +8,24 @@ import (
 )
 
 // Sides lists the ids of the sides in the order of their colours and forms, whatever their order in
-// the file: the players' first, then their enemies, then their friends.
-func Sides(s *engine.State) []string {
-	ids := make([]string, len(s.Sides))
-	for i, d := range s.Sides {
-		ids[i] = d.ID
+// the file: the players' first, then their enemies, then their friends. A friend never has the
+// enemies' colour: where there are no enemies, "" stands in their place.
+func Sides(s *engine.State) []string { return sidesOf(s, func(*engine.Side) bool { return true }) }
+
+// sidesOf lists those sides that are asked for.
+func sidesOf(s *engine.State, wanted func(*engine.Side) bool) []string {
+	var ids []string
+	for _, d := range s.Sides {
+		if wanted(d) {
+			ids = append(ids, d.ID)
+		}
 	}
 	party := players(s)
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(rank(s, party, a), rank(s, party, b)) })
+	first := slices.IndexFunc(ids, func(id string) bool { return rank(s, party, id) == friend })
+	if first >= 0 && !slices.ContainsFunc(ids, func(id string) bool { return rank(s, party, id) == enemy }) {
+		ids = slices.Insert(ids, first, "")
+	}
 	return ids
 }
 
@@ -35,14 +45,19 @@ func players(s *engine.State) string {
 	return ""
 }
 
+// How sides stand to the players.
+const (
+	own = iota
+	enemy
+	friend
+)
+
 func rank(s *engine.State, party, id string) int {
 	switch {
-	case party == "":
-		return 0
-	case id == party:
-		return 0
+	case party == "" || id == party:
+		return own
 	case !s.Friends(party, id):
-		return 1
+		return enemy
 	}
-	return 2
+	return friend
 }

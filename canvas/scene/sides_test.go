@@ -23,6 +23,8 @@ func TestSides(t *testing.T) {
 			[]*engine.Token{{ID: "x", Side: "foes"}, {ID: "y", Side: "party", Player: true}}, []string{"party", "foes"}},
 		{"friends last", []*engine.Side{side("guard", false, "party"), side("foes", false), side("party", true)}, nil,
 			[]string{"party", "foes", "guard"}},
+		{"a friend never in the enemies' colour", []*engine.Side{side("guard", false, "party"), side("party", true)}, nil,
+			[]string{"party", "", "guard"}},
 		{"nobody", nil, nil, nil},
 	} {
 		if got := Sides(&engine.State{Sides: c.sides, Tokens: c.tokens}); !slices.Equal(got, c.want) {
