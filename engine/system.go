@@ -144,7 +144,10 @@ type Grade struct {
 }
 
 // Word is an id with its meaning.
-type Word struct{ ID, Help string }
+type Word struct {
+	ID, Help string
+	Unit     string // of a choice between numbers: "ft"; "" for none
+}
 
 // View is what rules read: a state with its board and system.
 type View struct {

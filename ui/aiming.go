@@ -74,6 +74,10 @@ func (t *table) showAim(g canvas.Gesture) {
 		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, squareOf(g.Cell))})
 		return
 	}
+	if t.aim.target == engine.GoSquare {
+		t.showGoing(who, c, g)
+		return
+	}
 	live := canvas.Live{Squares: areaOf(v, c), Arrows: t.aim.arrows(v, squareOf(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
@@ -95,6 +99,21 @@ func (t *table) showAim(g canvas.Gesture) {
 	t.board.SetLive(live)
 	t.info.show(t.aimTitle(who, target), lines)
 	t.placeInfo(g, live.Squares)
+	t.writeState()
+}
+
+// showGoing draws the way that an aimed action would take to the square under the pointer.
+func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
+	p, at := preview(t.view(), c, ""), g.Cell
+	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
+	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size})
+	lines := oddsText(t.view(), t.view().Preview(c))
+	if !p.Legal || len(lines) == 0 {
+		t.info.hide()
+	} else {
+		t.info.show(t.aimTitle(who, nil), lines)
+		t.placeInfo(g, nil)
+	}
 	t.writeState()
 }
 

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +38,10 @@ type card struct {
 	now  func() time.Time
 }
 
-var _ desktop.Mouseable = (*card)(nil)
+var (
+	_ desktop.Mouseable = (*card)(nil)
+	_ desktop.Hoverable = (*card)(nil)
+)
 
 func newCard(done cardDone, tips *parts.Tips) *card {
 	c := &card{done: done, tips: tips, now: time.Now}
@@ -70,6 +74,33 @@ func (c *card) MouseDown(e *desktop.MouseEvent) {
 
 // MouseUp implements desktop.Mouseable.
 func (c *card) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
+func (c *card) MouseIn(*desktop.MouseEvent) {
+	if text := c.row.Card.tip(); c.row.Heading == "" && text != "" {
+		c.tips.Show(c, text)
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (c *card) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *card) MouseOut() { c.tips.Hide(c) }
+
+// tip is the card in lines; "" where all of it is in sight.
+func (c cardData) tip() string {
+	if c.Records == "" && c.Note == "" {
+		return ""
+	}
+	lines := []string{c.Name}
+	for _, l := range []string{c.Note, c.Records} {
+		if l != "" {
+			lines = append(lines, upperFirst(l))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
 
 const maxBadges = 6
 

@@ -28,6 +28,7 @@ type cardData struct {
 	Selected   bool
 	Out        bool // doesn't stand: down, dead, fled
 	Hidden     bool
+	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
 }
 
 // pip is one thing that a turn gives, as it stands.
@@ -154,7 +155,49 @@ func (m cardMaker) card(t *engine.Token) cardData {
 	for _, k := range t.Conditions {
 		c.Conditions = append(c.Conditions, conditionOf(v, k))
 	}
+	c.Records = recordsOf(v, t)
 	return c
+}
+
+// recordsOf writes the records of a token's stats, a line each: its wounds.
+func recordsOf(v *engine.View, t *engine.Token) string {
+	var lines []string
+	for i := range t.Stats.Schema.Fields {
+		f := &t.Stats.Schema.Fields[i]
+		if f.Type != sheet.Records || f.Hidden || t.Stats.IsNull(i) {
+			continue
+		}
+		for _, r := range t.Stats.Subs(i) {
+			lines = append(lines, upperFirst(strings.TrimSuffix(strings.ReplaceAll(f.Name, "_", " "), "s"))+": "+recordText(v, r))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// recordText writes the fields of a record that hold anything: "severity 2, location left arm".
+func recordText(v *engine.View, r *sheet.Rec) string {
+	var parts []string
+	for i := range r.Schema.Fields {
+		f, value := &r.Schema.Fields[i], ""
+		switch {
+		case r.IsNull(i) || f.Hidden || f.Name == "id":
+		case f.Type == sheet.Int:
+			value = strconv.Itoa(r.Int(i))
+		case f.Type == sheet.Word:
+			value = r.Word(i)
+		case f.Type == sheet.Text:
+			value = r.Text(i)
+			if k := v.Token(value); k != nil {
+				value = k.Name
+			}
+		case f.Type == sheet.Bool && r.Is(i):
+			value = "✓"
+		}
+		if value != "" {
+			parts = append(parts, strings.ReplaceAll(f.Name+" "+value, "_", " "))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // statOf is a number of the token's sheet; 0 where its system has no such field.
@@ -231,16 +274,28 @@ func conditionOf(v *engine.View, c engine.Condition) conditionData {
 		case sheet.Word:
 			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
 		case sheet.Text:
-			text := c.Rec.Text(i)
-			if k := v.Token(text); k != nil {
-				text, data.Whom = k.Name, scene.Initials(k.Name)
-			}
-			if text != "" {
-				data.Facts = append(data.Facts, factOf(f, text))
-			}
+			data.fact(v, f, []string{c.Rec.Text(i)})
+		case sheet.Texts, sheet.WordSet:
+			data.fact(v, f, c.Rec.List(i))
 		}
 	}
 	return data
+}
+
+// fact adds what a condition keeps of ids: tokens by their names.
+func (c *conditionData) fact(v *engine.View, f *sheet.Field, ids []string) {
+	var names []string
+	for _, id := range ids {
+		if k := v.Token(id); k != nil {
+			c.Whom = scene.Initials(k.Name)
+			names = append(names, k.Name)
+		} else if id != "" {
+			names = append(names, strings.ReplaceAll(id, "_", " "))
+		}
+	}
+	if len(names) > 0 {
+		c.Facts = append(c.Facts, factOf(f, strings.Join(names, ", ")))
+	}
 }
 
 // factOf is "Who holds it: Hilda".

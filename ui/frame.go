@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas"
+	"parapet/engine"
 	"parapet/ui/parts"
 )
 
@@ -53,10 +54,11 @@ func (t *table) build() {
 	t.tips = newTips()
 	t.board = canvas.NewMap(mapHandler{t}, newPainter())
 	t.question = newQuestionCard(t, t.tokenName)
+	t.question.unit = func(q *engine.Question) string { return wordOf(t.view().Decl().Choices, q.For).Unit }
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
-	t.side = newSidebar(t, t.tips, t.askStart)
+	t.side = newSidebar(t, t.tips, t.askStart, t.phasePressed)
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
 	t.actions.odds = t.oddsOf
 	t.log = newLogView(t.flashTokens)

@@ -28,9 +28,18 @@ func newHintCard(drop func()) *hintCard {
 	return h
 }
 
-// hint is the hint that is due after what was done so far, "" for none.
-func hint(done map[string]bool) string {
+// hint is the hint that is due after what was done so far, "" for none. steps tells whether more
+// than the end of a turn moves the fight on.
+func hint(done map[string]bool, steps bool) string {
 	switch {
+	case steps && !done["move"]:
+		return lang.L("1 of 3: drag a token whose card has a golden edge to where it means to go")
+	case steps && !done["lead"]:
+		return lang.L("2 of 3: the buttons at the top right lead on; the blue one is what comes next")
+	case steps && !done["act"]:
+		return lang.L("3 of 3: when its phase comes, choose an attack below, then click a foe; Ctrl+Z takes back anything")
+	case steps:
+		return ""
 	case !done["move"]:
 		return lang.L("1 of 3: drag the token with the golden ring to a lit square")
 	case !done["act"]:
@@ -50,10 +59,13 @@ func (t *table) doneSoFar() map[string]bool {
 			done["move"] = true
 		case "end_turn":
 			done["end"] = true
-		case "undo", "redo", "start", "end_combat":
+		case "undo", "redo", "start", "end_combat", "pass":
+		case "place", "set", "damage", "heal", "condition", "add_token", "remove_token", "edit_map", "set_turn", "settings", "note":
 		default:
 			if actionOf(t.view().Decl(), r.Command.Do) != nil {
 				done["act"] = true
+			} else {
+				done["lead"] = true
 			}
 		}
 	}
@@ -66,7 +78,7 @@ func (h *hintCard) update(t *table) {
 		h.content.Hide()
 		return
 	}
-	text := hint(t.doneSoFar())
+	text := hint(t.doneSoFar(), len(stepsOf(t.view())) > 0)
 	if text == "" {
 		t.prefs.dropHints()
 		h.content.Hide()

@@ -12,12 +12,12 @@ import (
 
 // menuItems are those whose words or marks change.
 type menuItems struct {
-	recent, earlier, undo, redo, grid, start, next, end, between, doors, size *fyne.MenuItem
-	dice                                                                      [4]*fyne.MenuItem
-	library                                                                   *fyne.MenuItem
-	themes                                                                    map[string]*fyne.MenuItem
-	sizes                                                                     []*fyne.MenuItem
-	needFile                                                                  []*fyne.MenuItem
+	recent, earlier, undo, redo, grid, start, next, end, phase, between, doors, size *fyne.MenuItem
+	dice                                                                             [4]*fyne.MenuItem
+	library                                                                          *fyne.MenuItem
+	themes                                                                           map[string]*fyne.MenuItem
+	sizes                                                                            []*fyne.MenuItem
+	needFile                                                                         []*fyne.MenuItem
 }
 
 func item(name string, do func()) *fyne.MenuItem { return fyne.NewMenuItem(name, do) }
@@ -100,6 +100,7 @@ func (t *table) combatMenu() *fyne.Menu {
 	m.start = item(lang.L("Start fight…"), t.askStart)
 	m.next = keyed(item(lang.L("End turn"), t.endTurn), fyne.KeyE)
 	m.end = item(lang.L("End fight"), t.endCombat)
+	m.phase = item(lang.L("Open a phase"), nil)
 	m.between = item(lang.L("Between fights"), nil)
 	names := [4]string{lang.L("Program rolls for the party"), lang.L("Program rolls for the DM"),
 		lang.L("Program decides for the party"), lang.L("Program decides for the DM")}
@@ -108,7 +109,7 @@ func (t *table) combatMenu() *fyne.Menu {
 	}
 	settings := item(lang.L("Settings of the rules…"), t.askSettings)
 	m.needFile = append(m.needFile, settings)
-	return fyne.NewMenu(lang.L("Combat"), m.start, m.next, m.end, m.between, fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(lang.L("Combat"), m.start, m.next, m.end, m.phase, m.between, fyne.NewMenuItemSeparator(),
 		m.dice[0], m.dice[1], m.dice[2], m.dice[3], fyne.NewMenuItemSeparator(), settings)
 }
 
@@ -172,6 +173,8 @@ func (t *table) showMenu() {
 	}
 	t.showBetween()
 	t.showDoors()
+	m.phase.ChildMenu = fyne.NewMenu("", t.phaseItems()...)
+	m.phase.Disabled = len(m.phase.ChildMenu.Items) == 0
 	if sum := t.menuSum(); sum != t.menuShown {
 		t.menuShown = sum
 		t.mainMenu.Refresh()

@@ -84,7 +84,7 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	t.showMap()
 	t.showActions()
 	t.reveal(q.Who)
-	t.question.show(q, nameOf(v, q.Who), questionWhy(q.Why, target), wrong)
+	t.question.show(q, askedOf(nameOf(v, q.Who), target), questionWhy(v.Decl(), q), wrong)
 	t.placeQuestion()
 	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
 	t.writeState()

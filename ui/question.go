@@ -33,8 +33,9 @@ type questionCard struct {
 	question *engine.Question
 	entry    *parts.Entry
 	wrong    *widget.Label
-	name     func(option string) string // of a token; "" for a word
-	order    []string                   // answer in the making, of a question that takes several words
+	name     func(option string) string    // of a token; "" for a word
+	unit     func(*engine.Question) string // of options that are numbers; "" for none
+	order    []string                      // answer in the making, of a question that takes several words
 	body     *fyne.Container
 	frame    *fyne.Container
 }
@@ -46,7 +47,7 @@ var (
 )
 
 func newQuestionCard(done questionDone, name func(string) string) *questionCard {
-	q := &questionCard{done: done, name: name, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
+	q := &questionCard{done: done, name: name, unit: func(*engine.Question) string { return "" }, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.entry.Escaped = done.cancelQuestion
 	q.entry.OnSubmitted = func(string) { q.accept() }
 	q.wrong.Importance = widget.DangerImportance
@@ -75,7 +76,7 @@ func (q *questionCard) DragEnd() {}
 
 // show asks a question of somebody whose name is given, with the reason for it; wrong is why the
 // last answer didn't fit.
-func (q *questionCard) show(question *engine.Question, who, why string, wrong *engine.Refusal) {
+func (q *questionCard) show(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
 	if q.question != question {
 		q.entry.SetText("")
 		q.order = slices.Clone(question.Default)
@@ -95,11 +96,11 @@ func (q *questionCard) show(question *engine.Question, who, why string, wrong *e
 	q.focus()
 }
 
-func (q *questionCard) lines(question *engine.Question, who, why string) []fyne.CanvasObject {
+func (q *questionCard) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
 	title := widget.NewLabelWithStyle(questionTitle(question, who), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	objects := []fyne.CanvasObject{title}
-	if why != "" {
-		objects = append(objects, smallText(why))
+	for _, line := range why {
+		objects = append(objects, smallText(line))
 	}
 	if question.Ask == "roll" {
 		objects = append(objects, q.rollLine(question))
@@ -118,20 +119,81 @@ func smallText(text string) fyne.CanvasObject {
 	return t
 }
 
-// questionTitle is "Hilda: attack".
+// questionTitle is "Hilda → Reaver: attack".
 func questionTitle(q *engine.Question, who string) string {
 	return who + ": " + strings.ReplaceAll(q.For, "_", " ")
 }
 
-// questionWhy is why a question is asked: as the rules say it, or against whom.
-func questionWhy(why, target string) string {
-	switch {
-	case why != "":
-		return why
-	case target != "":
-		return lang.L("against {{.Who}}", map[string]any{"Who": target})
+// askedOf is who is asked, and about whom: "Hilda → Reaver".
+func askedOf(who, target string) string {
+	if target == "" || target == who {
+		return who
 	}
-	return ""
+	return who + " → " + target
+}
+
+// questionWhy are the small lines of a question: what it decides, as the system declares it, and why
+// it is asked now.
+func questionWhy(d *engine.Declaration, q *engine.Question) []string {
+	var lines []string
+	words := d.Rolls
+	if q.Ask == "choice" {
+		words = d.Choices
+	}
+	if w := wordOf(words, q.For); w.Help != "" {
+		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
+	}
+	if q.Why != "" {
+		lines = append(lines, folded(q.Why, foldAt)...)
+	}
+	return lines
+}
+
+// wordOf finds a declared word; an empty one where there is none of that id.
+func wordOf(words []engine.Word, id string) engine.Word {
+	for _, w := range words {
+		if w.ID == id {
+			return w
+		}
+	}
+	return engine.Word{}
+}
+
+// foldAt is how many letters stand on a line of small text.
+const foldAt = 64
+
+// folded breaks a text into lines of so many letters at most, where its words allow.
+func folded(text string, most int) []string {
+	var lines []string
+	line := ""
+	for _, w := range strings.Fields(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(w)) > most {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += w
+	}
+	return append(lines, line)
+}
+
+// rowsOfButtons lays buttons in rows that are no wider than a card should be.
+func rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
+	most, gap := theme.TextSize()*34, theme.Padding()
+	rows := container.NewVBox()
+	row, width := container.NewHBox(), float32(0)
+	for _, b := range buttons {
+		w := b.MinSize().Width + gap
+		if width > 0 && width+w > most {
+			rows.Add(row)
+			row, width = container.NewHBox(), 0
+		}
+		row.Add(b)
+		width += w
+	}
+	rows.Add(row)
+	return rows
 }
 
 func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
@@ -148,16 +210,19 @@ func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	if question.Many {
 		return q.orderLines(question)
 	}
-	box := container.NewHBox()
+	var buttons []fyne.CanvasObject
 	for i, o := range question.Options {
-		b := widget.NewButton(strconv.Itoa(i+1)+"  "+q.optionText(o), func() { q.done.answer(engine.Say(o)) })
+		name := q.optionText(o)
+		if i < 9 {
+			name = strconv.Itoa(i+1) + "  " + name
+		}
+		b := widget.NewButton(name, func() { q.done.answer(engine.Say(o)) })
 		if slices.Contains(question.Default, o) {
 			b.Importance = widget.HighImportance
 		}
-		box.Add(b)
+		buttons = append(buttons, b)
 	}
-	box.Add(widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion))
-	return box
+	return rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)))
 }
 
 func (q *questionCard) optionText(o string) string {
@@ -170,6 +235,9 @@ func (q *questionCard) optionText(o string) string {
 	case "no":
 		return lang.L("No")
 	}
+	if unit := q.unit(q.question); unit != "" {
+		return o + " " + unit
+	}
 	return strings.ReplaceAll(o, "_", " ")
 }
 
@@ -177,9 +245,9 @@ func (q *questionCard) optionText(o string) string {
 // it out. Where repeats are allowed, each press adds one.
 func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	answer := widget.NewLabel(q.orderText())
-	box := container.NewHBox()
+	var buttons []fyne.CanvasObject
 	for _, o := range question.Options {
-		box.Add(widget.NewButton(q.optionText(o), func() {
+		buttons = append(buttons, widget.NewButton(q.optionText(o), func() {
 			q.toggle(o)
 			answer.SetText(q.orderText())
 		}))
@@ -194,7 +262,7 @@ func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 			answer.SetText(q.orderText())
 		}))
 	}
-	return container.NewVBox(answer, box, line)
+	return container.NewVBox(answer, rowsOfButtons(buttons), line)
 }
 
 func (q *questionCard) orderText() string {

@@ -55,10 +55,10 @@ func (t *table) palette() paint.Palette {
 func (t *table) showSide() {
 	v := t.view()
 	if v == nil {
-		t.side.show(nil, true, "")
+		t.side.show(nil, true, "", nil)
 		return
 	}
-	t.side.show(rowsOf(v, t.show.selected), v.InCombat(), sideTitle(v))
+	t.side.show(rowsOf(v, t.show.selected), v.InCombat(), sideTitle(v), phaseMarks(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.reveal(v.Turn)

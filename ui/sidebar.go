@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/parts"
@@ -17,11 +18,12 @@ type sidebar struct {
 	list    *widget.List
 	title   *widget.Label
 	start   *widget.Button
+	phases  *phaseStrip
 	rows    []row
 }
 
-func newSidebar(done cardDone, tips *parts.Tips, start func()) *sidebar {
-	s := &sidebar{title: widget.NewLabel("")}
+func newSidebar(done cardDone, tips *parts.Tips, start func(), phase func(string, fyne.Position)) *sidebar {
+	s := &sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase)}
 	s.title.TextStyle.Bold = true
 	s.start = widget.NewButton(lang.L("Start fight"), start)
 	s.start.Importance = widget.HighImportance
@@ -31,12 +33,17 @@ func newSidebar(done cardDone, tips *parts.Tips, start func()) *sidebar {
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*card).show(s.rows[i]) },
 	)
 	s.list.HideSeparators = true
-	s.content = container.NewBorder(container.NewBorder(nil, nil, nil, container.NewPadded(s.start), s.title), nil, nil, nil, s.list)
+	head := container.NewBorder(nil, nil, nil, container.NewPadded(s.start), s.title)
+	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
+	s.content = container.NewBorder(container.NewVBox(head, strip), nil, nil, nil, s.list)
 	return s
 }
 
-// show shows the rows; in a fight the button to start one is gone.
-func (s *sidebar) show(rows []row, inCombat bool, title string) {
+// show shows the rows; in a fight the button to start one is gone, and the phases stand in place of
+// the title.
+func (s *sidebar) show(rows []row, inCombat bool, title string, phases []phaseMark) {
+	s.phases.show(phases)
+	s.title.Hidden = len(phases) > 0
 	if inCombat {
 		s.title.SetText(title)
 		s.start.Hide()

@@ -176,6 +176,13 @@ func (t *table) askStartForm(form *engine.StartForm) {
 	if above := e.above(); len(above.Items) > 0 {
 		top.Add(above)
 	}
+	for _, f := range e.columns() {
+		if f.Help != "" {
+			about := widget.NewLabel(upperFirst(f.Label) + ": " + f.Help)
+			about.Wrapping = fyne.TextWrapWord
+			top.Add(about)
+		}
+	}
 	if form.Totals != engine.None {
 		top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
 	}

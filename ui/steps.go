@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -52,14 +53,31 @@ func (t *table) takeStep(s engine.Step) {
 	case s.Why != "":
 		t.complain(s.Name + ": " + s.Why)
 	case s.Ask == "":
-		t.send(s.Command)
+		t.sendStep(s, s.Command)
 	default:
 		size := t.win.Canvas().Size()
 		t.askText(s.AskFor, "", fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
-			t.send(&engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, doc.Str(text))})
+			t.sendStep(s, &engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, doc.Str(text))})
 			return ""
 		})
 	}
+}
+
+// sendStep sends the command of a step; a refusal that the DM may overrule is put to the DM.
+func (t *table) sendStep(s engine.Step, c *engine.Command) {
+	r := t.view().Probe(c)
+	if r == nil || s.Over == "" || r.Code != s.Over {
+		t.send(c)
+		return
+	}
+	ask := dialog.NewConfirm(s.Name, upperFirst(r.Why), func(yes bool) {
+		if yes {
+			t.send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, doc.Flag(true))})
+		}
+	}, t.win)
+	ask.SetConfirmText(lang.L("All the same"))
+	ask.SetDismissText(lang.L("Let it be"))
+	ask.Show()
 }
 
 // callsAbout lists the DM's calls about a token, with the reason of those that aren't open.

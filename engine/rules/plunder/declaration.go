@@ -112,7 +112,7 @@ func choiceWords() []engine.Word {
 		{ID: "opportunity_attack", Help: "whether to use the round's opportunity attack on this one"},
 		{ID: "damage_type", Help: "how the weapon struck"},
 		{ID: "hit_location", Help: "where the Wound sits"},
-		{ID: "push", Help: "how many feet the one hit is pushed back"},
+		{ID: "push", Help: "how far the one hit is pushed back", Unit: "ft"},
 		{ID: "push_follow", Help: "whether to follow the one pushed"},
 		{ID: "shove_outcome", Help: "whether the one shoved falls or is moved away"},
 		{ID: "rally_share", Help: "who gets the Hit Points of a Rally, a name for each"},

@@ -167,7 +167,7 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	}
 	for _, edge := range []string{"advantage", "disadvantage"} {
 		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor", AskFor: "What of the surroundings?",
-			Help: "once in a fight each", Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
+			Over: "factor_used", OverArg: "again", Help: "once in a fight each", Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
 	}
 	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once", engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
@@ -177,3 +177,17 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// OpenPhase opens a later phase of the round even if nothing can happen there; the present one and
+// those before are opened anew by the DM's hand.
+func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.Step {
+	name := strings.ReplaceAll(phase, "_", " ")
+	if phaseIndex(phase) <= phaseIndex(v.Phase) {
+		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid", engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase))))
+	}
+	s := step("On to "+name+", whatever lies between", "everybody still open passes", engine.NewCommand("next_phase", "", doc.M("to", doc.Str(phase))))
+	if r := leftOver(v, phase); r != nil {
+		s.Why = r.Why
+	}
+	return s
+}

@@ -1,0 +1,196 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// phaseMark is a phase of the round as the strip above the combatants shows it.
+type phaseMark struct {
+	ID, Name, Help string
+	Now, Past      bool
+}
+
+// phaseMarks are the phases of the fight in their order; nil where there are fewer than two.
+func phaseMarks(v *engine.View) []phaseMark {
+	if v == nil || !v.InCombat() || v.Decl().NoPhase {
+		return nil
+	}
+	words := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool { return w.ID == engine.Setup || w.ID == engine.Ended })
+	now := slices.IndexFunc(words, func(w engine.Word) bool { return w.ID == v.Phase })
+	if len(words) < 2 {
+		return nil
+	}
+	var out []phaseMark
+	for i, w := range words {
+		out = append(out, phaseMark{w.ID, phaseName(w.ID), w.Help, i == now, i < now})
+	}
+	return out
+}
+
+func phaseName(id string) string { return upperFirst(strings.ReplaceAll(id, "_", " ")) }
+
+// openPhase is the step that opens a phase out of its order.
+func openPhase(v *engine.View, id string) engine.Step {
+	if o, ok := v.Sys.(engine.PhaseOpener); ok {
+		return o.OpenPhase(v, id)
+	}
+	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phaseName(id)}),
+		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
+}
+
+// phaseItems are the phases that the DM may open, for a menu.
+func (t *table) phaseItems() []*fyne.MenuItem {
+	v := t.view()
+	var items []*fyne.MenuItem
+	for _, m := range phaseMarks(v) {
+		items = append(items, t.phaseItem(openPhase(v, m.ID)))
+	}
+	return items
+}
+
+func (t *table) phaseItem(s engine.Step) *fyne.MenuItem {
+	name := s.Name
+	if s.Why != "" {
+		name += ": " + s.Why
+	}
+	i := fyne.NewMenuItem(name, func() { t.takeStep(s) })
+	i.Disabled = s.Why != "" || t.fight.waiting()
+	return i
+}
+
+// phasePressed offers to open the phase whose mark was pressed.
+func (t *table) phasePressed(id string, at fyne.Position) {
+	v := t.view()
+	i := slices.IndexFunc(phaseMarks(v), func(m phaseMark) bool { return m.ID == id })
+	if i < 0 {
+		return
+	}
+	help := fyne.NewMenuItem(upperFirst(phaseMarks(v)[i].Help), nil)
+	help.Disabled = true
+	t.popup(fyne.NewMenu("", help, t.phaseItem(openPhase(v, id))), at)
+}
+
+// phaseStrip shows where in the round's phases the fight is.
+type phaseStrip struct {
+	content *fyne.Container
+	tips    *parts.Tips
+	pressed func(id string, at fyne.Position)
+	shown   []phaseMark
+}
+
+func newPhaseStrip(tips *parts.Tips, pressed func(string, fyne.Position)) *phaseStrip {
+	s := &phaseStrip{tips: tips, pressed: pressed}
+	s.content = container.New(&parts.Flow{Gap: 3, Change: func() { fyne.Do(func() { s.content.Refresh() }) }})
+	return s
+}
+
+func (s *phaseStrip) show(marks []phaseMark) {
+	if slices.Equal(marks, s.shown) && len(s.content.Objects) == len(marks) {
+		return
+	}
+	s.shown = marks
+	s.content.Objects = nil
+	for _, m := range marks {
+		s.content.Add(newPhaseView(s, m))
+	}
+	s.content.Refresh()
+}
+
+// phaseView is one mark: the pointer on it reads what happens in the phase.
+type phaseView struct {
+	widget.BaseWidget
+	strip *phaseStrip
+	mark  phaseMark
+}
+
+var (
+	_ desktop.Hoverable = (*phaseView)(nil)
+	_ desktop.Mouseable = (*phaseView)(nil)
+)
+
+func newPhaseView(s *phaseStrip, m phaseMark) *phaseView {
+	p := &phaseView{strip: s, mark: m}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// MouseDown implements desktop.Mouseable.
+func (p *phaseView) MouseDown(e *desktop.MouseEvent) {
+	p.strip.tips.Hide(p)
+	p.strip.pressed(p.mark.ID, e.AbsolutePosition)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (p *phaseView) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (p *phaseView) MouseIn(*desktop.MouseEvent) {
+	p.strip.tips.Show(p, p.mark.Name+"\n"+upperFirst(p.mark.Help))
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (p *phaseView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
+
+// CreateRenderer implements fyne.Widget.
+func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
+	r := &phaseRenderer{view: p, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r.ground.CornerRadius = 4
+	r.objects = []fyne.CanvasObject{r.ground, r.text}
+	r.Refresh()
+	return r
+}
+
+type phaseRenderer struct {
+	view    *phaseView
+	ground  *canvas.Rectangle
+	text    *canvas.Text
+	objects []fyne.CanvasObject
+}
+
+func (r *phaseRenderer) MinSize() fyne.Size {
+	s := r.text.MinSize()
+	return fyne.NewSize(s.Width+10, s.Height+5)
+}
+
+func (r *phaseRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	s := r.text.MinSize()
+	r.text.Resize(s)
+	r.text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
+}
+
+func (r *phaseRenderer) Refresh() {
+	m := r.view.mark
+	r.text.Text, r.text.TextSize, r.text.TextStyle.Bold = m.Name, theme.CaptionTextSize()+1, m.Now
+	r.ground.FillColor, r.text.Color = theme.Color(colorTrack), theme.Color(theme.ColorNameForeground)
+	r.ground.StrokeWidth = 0
+	switch {
+	case m.Now:
+		r.ground.FillColor = theme.Color(colorCurrent)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(colorAccent)
+	case m.Past:
+		r.ground.FillColor, r.text.Color = nil, theme.Color(theme.ColorNameDisabled)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorTrack)
+	}
+	r.ground.Refresh()
+	r.text.Refresh()
+}
+
+func (r *phaseRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *phaseRenderer) Destroy()                     {}
