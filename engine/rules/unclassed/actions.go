@@ -110,16 +110,10 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 
 // priceText writes a price as buttons show it: "free", "½", "1", "1½".
 func priceText(quarters int) string {
-	switch whole, odd := quarters/(2*half), quarters%(2*half) != 0; {
-	case quarters == 0:
+	if quarters == 0 {
 		return "free"
-	case whole == 0:
-		return "½"
-	case odd:
-		return fmt.Sprintf("%d½", whole)
-	default:
-		return fmt.Sprint(whole)
 	}
+	return amountText(quarters)
 }
 
 // thingViews are one for each thing that the action is about.

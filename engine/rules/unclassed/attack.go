@@ -109,7 +109,7 @@ func (s *strike) fits(v *engine.View) *engine.Refusal {
 	}
 	a := s.arm(v)
 	if a.ranged {
-		return inRange(v, t, at.Body(), a.far, at.Name, true)
+		return inRange(v, t, at.Body(), a.far, at.Name)
 	}
 	return touches(v, t, at, a.reach, a.name)
 }
@@ -149,13 +149,13 @@ func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
 	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, name).Where(body.At).On(clause("DEF-28"))
 }
 
-// inRange checks a range in ft, and sight where it matters (UNC-DEF-40).
-func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string, sight bool) *engine.Refusal {
+// inRange checks a range in ft, and sight (UNC-DEF-40).
+func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string) *engine.Refusal {
 	if d := v.Board().Distance(t.Body(), body); d > int64(far)*board.One {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On(clause("DEF-40"))
 	}
-	if sight && !v.Board().Sees(t.Body(), body) {
+	if !v.Board().Sees(t.Body(), body) {
 		return unseen(t, body, name)
 	}
 	return nil

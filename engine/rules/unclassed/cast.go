@@ -135,20 +135,19 @@ func (a *casting) provokes() bool {
 
 // fits checks target, range, sight or free line, by the kind of the spell (Contract c, cast).
 func (a *casting) fits(v *engine.View) *engine.Refusal {
-	far := a.def.Int(lRange)
-	if a.target != nil && a.target.Is("dead") && a.def.Word(lTarget) != "self" {
+	far, kind := a.def.Int(lRange), a.def.Word(lTarget)
+	switch {
+	case (kind == "touch" || kind == "ranged") && a.target != nil && a.target.Is("dead"):
 		return engine.Refuse(engine.BadTarget, "%s is dead", a.target.Name).Of(a.target.ID)
-	}
-	switch a.def.Word(lTarget) {
-	case "touch":
+	case kind == "touch":
 		return a.touchFits(v)
-	case "ranged":
-		if a.target.ID == a.t.ID {
-			return nil
+	case kind == "ranged" && a.target.ID != a.t.ID:
+		return inRange(v, a.t, a.target.Body(), far, a.target.Name)
+	case kind == "area" || kind == "location":
+		if !v.Board().In(a.at) {
+			return engine.Refuse(engine.OutOfRange, "[%d, %d] is off the board", a.at.X, a.at.Y).Where(a.at)
 		}
-		return inRange(v, a.t, a.target.Body(), far, a.target.Name, true)
-	case "area", "location":
-		return inRange(v, a.t, spot(a.t, a.at), far, "the spot", true)
+		return inRange(v, a.t, spot(a.t, a.at), far, "the spot")
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package unclassed
 
 import (
+	"strconv"
+	"strings"
+
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
@@ -69,6 +72,29 @@ func (k *check) holds(tx *engine.Tx, against int) (held bool, total int) {
 // actions writes quarters of an action as a number.
 func actions(quarters int) *doc.Node { return doc.Quarters(quarters) }
 
+// amountText writes quarters of an action for people: "0", "½", "1½".
+func amountText(quarters int) string {
+	switch whole, odd := quarters/(2*half), quarters%(2*half) != 0; {
+	case whole == 0 && odd:
+		return "½"
+	case odd:
+		return strconv.Itoa(whole) + "½"
+	default:
+		return strconv.Itoa(whole)
+	}
+}
+
+// actionText writes them with their noun: "½ an action", "1 action", "1½ actions".
+func actionText(quarters int) string {
+	switch quarters {
+	case half:
+		return "½ an action"
+	case 2 * half:
+		return "1 action"
+	}
+	return amountText(quarters) + " actions"
+}
+
 // spend takes a price off the turn of a token and tells of it; a price of 0 leaves no trace. A
 // costed command other than a move ends the move that is open (UNC-DEF-11).
 func spend(tx *engine.Tx, id, do string, price int) {
@@ -88,6 +114,6 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 	if price <= t.Budget[bAction] {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughActions, "%s needs %s of an action, %s left", do, actions(price).Text, actions(t.Budget[bAction]).Text).
+	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price), amountText(t.Budget[bAction])).
 		Of(t.ID).On(clause("TURN-3"))
 }

@@ -72,7 +72,7 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	}
 	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
 		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn: %s of %s actions are left",
-			actions(t.Budget[bAction]).Text, actions(t.Stats.Int(sActions)).Text).Of(t.ID).On(clause("MOVE-7"))
+			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On(clause("MOVE-7"))
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 		k++
 	}
 	if k > halves {
-		return fare{}, tooFar(cost, covered(s, t, halves), "for "+actions(halves*half).Text+" of an action")
+		return fare{}, tooFar(cost, covered(s, t, halves), "for "+actionText(halves*half))
 	}
 	if b[bMoved]+cost > s.sprint*square {
 		return fare{}, engine.Refuse(beyondSprint, "%s squares in this turn, a sprint would be %d", board.Cost(b[bMoved]+cost), s.sprint).

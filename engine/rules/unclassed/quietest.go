@@ -43,27 +43,35 @@ type search struct {
 	alert []watcher
 	nodes []node
 	place map[board.Square]int
+	area  patch // of all of them
 }
 
-// quietest gives a way that costs what w does and gives fewer openings; nil where w does as well.
+// quietest gives a way that costs what w does and gives fewer openings; nil where w gives none.
 func quietest(v *engine.View, t *engine.Token, w kit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
-	alert := watchers(v, t, true)
-	if len(alert) == 0 || len(askedAlong(v, t, w)) == 0 {
+	if len(askedAlong(v, t, w)) == 0 {
 		return nil
 	}
-	s := search{v: v, t: t, terms: terms, alert: alert[:min(len(alert), 64)], place: map[board.Square]int{}}
+	s := search{v: v, t: t, terms: terms}
 	f := &v.Work.Flood
 	f.Run(v.Board(), t.Body(), w.Cost, occ, nil, terms)
 	s.gather(f, w.End().To)
+	s.alert = watchers(v, t, true, s.area)
+	s.alert = s.alert[:min(len(s.alert), 64)]
 	for i := range s.nodes {
 		s.extend(i)
 	}
 	return s.best(w.End().To)
 }
 
-// askedAlong lists who would be asked on a way, each once.
+// askedAlong lists who would be asked on a way, each once, in the order in which they are met.
 func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
-	alert := watchers(v, t, true)
+	area := footprint(t.Body())
+	body := t.Body()
+	for _, l := range w.Legs {
+		body.At = l.To
+		area = area.with(footprint(body))
+	}
+	alert := watchers(v, t, true, area)
 	if len(alert) == 0 {
 		return nil
 	}
@@ -82,15 +90,19 @@ func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
 func (s *search) gather(f *board.Flood, goal board.Square) {
 	cost, _ := f.Cost(goal)
 	s.nodes = append(s.nodes, node{at: goal, cost: cost})
-	seen := map[board.Square]bool{goal: true}
+	s.place, s.area = map[board.Square]int{goal: 0}, footprint(s.body(goal))
 	for i := 0; i < len(s.nodes); i++ {
 		n := s.nodes[i]
 		for _, d := range stepOrder {
 			at := board.Square{X: n.at.X - d.X, Y: n.at.Y - d.Y}
 			cost, ok := f.Cost(at)
-			if ok && !seen[at] && cost < n.cost && s.leads(at, n.at, n.cost-cost) {
-				seen[at] = true
+			if !ok || cost >= n.cost {
+				continue
+			}
+			if _, seen := s.place[at]; !seen && s.leads(at, n.at, n.cost-cost) {
+				s.place[at] = len(s.nodes)
 				s.nodes = append(s.nodes, node{at: at, cost: cost})
+				s.area = s.area.with(footprint(s.body(at)))
 			}
 		}
 	}

@@ -14,27 +14,26 @@ func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 		return nil
 	}
 	walks, sprints := farthest(v, t)
-	f := &v.Work.Flood
-	terms := board.FloodOptions{Multiplier: pace(t)}
-	f.Run(v.Board(), t.Body(), board.Cost(max(walks, sprints)), kit.Others(v, t), nil, terms)
-	fares := faresUpTo(v, t, walks)
-	whole := doc.M("price", actions(t.Budget[bAction]))
-	var list []engine.ReachEntry
-	f.Each(func(at board.Square, cost board.Cost) bool {
-		e := engine.ReachEntry{At: at, Cost: cost, By: "sprint", More: []doc.Member{whole}}
-		switch {
-		case t.Budget[bSprinting] != 0:
-			e.More = fares[0]
-		case int(cost) <= walks:
-			k := 0
-			for covered(stridesOf(v, t), t, k) < int(cost) {
-				k++
-			}
-			e.By, e.More = "move", fares[k]
+	m := kit.Mover{View: v, Token: t, Occ: kit.Others(v, t)}
+	m.Terms.Multiplier = pace(t)
+	list := m.Reach(kit.Stride{By: "move", Budget: board.Cost(walks)}, kit.Stride{By: "sprint", Budget: board.Cost(sprints)})
+	fares, s := faresUpTo(v, t, walks), stridesOf(v, t)
+	sprint := []doc.Member{doc.M("price", actions(t.Budget[bAction]))}
+	if t.Budget[bSprinting] != 0 {
+		sprint = fares[0]
+	}
+	for i := range list {
+		e := &list[i]
+		if e.By == "sprint" {
+			e.More = sprint
+			continue
 		}
-		list = append(list, e)
-		return true
-	})
+		k := 0
+		for covered(s, t, k) < int(e.Cost) {
+			k++
+		}
+		e.More = fares[k]
+	}
 	return list
 }
 
@@ -42,22 +41,23 @@ func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 // that isn't open.
 func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	s := stridesOf(v, t)
-	cap := s.sprint*square - t.Budget[bMoved]
+	most := s.sprint*square - t.Budget[bMoved]
 	switch {
 	case t.Budget[bSprinting] != 0:
 		return -1, t.Budget[bMove]
 	case mayMove(v, t, "sprint") == nil:
-		sprints = cap
+		sprints = most
 	default:
 		sprints = -1
 	}
-	return min(covered(s, t, t.Budget[bAction]/half), cap), sprints
+	return min(covered(s, t, t.Budget[bAction]/half), most), sprints
 }
 
 // faresUpTo are the members that tell the price of each number of halves.
 func faresUpTo(v *engine.View, t *engine.Token, walks int) [][]doc.Member {
+	s := stridesOf(v, t)
 	list := [][]doc.Member{{doc.M("price", actions(0))}}
-	for k := 1; k <= t.Budget[bAction]/half && covered(stridesOf(v, t), t, k-1) < walks; k++ {
+	for k := 1; k <= t.Budget[bAction]/half && covered(s, t, k-1) < walks; k++ {
 		list = append(list, []doc.Member{doc.M("price", actions(k*half))})
 	}
 	return list

@@ -16,18 +16,36 @@ type watcher struct {
 	any   bool  // every step within its range gives it an opening (UNC-SUP-4)
 }
 
-// watchers lists those who would be asked if the provoker gave them an opening, in the order of
-// initiative (Contract d). For a step those are left out whose chance is used up (UNC-OA-10).
-func watchers(v *engine.View, provoker *engine.Token, step bool) []watcher {
+// patch is a rectangle of squares, its ends included.
+type patch struct{ x0, y0, x1, y1 int }
+
+// footprint is the patch that a body covers.
+func footprint(a board.Body) patch {
+	n := max(a.Size, 1) - 1
+	return patch{a.At.X, a.At.Y, a.At.X + n, a.At.Y + n}
+}
+
+// with is the patch that covers another one as well.
+func (p patch) with(q patch) patch {
+	return patch{min(p.x0, q.x0), min(p.y0, q.y0), max(p.x1, q.x1), max(p.y1, q.y1)}
+}
+
+// watchers lists those who would be asked if the provoker gave them an opening somewhere in a patch,
+// in the order of initiative (Contract d). For a step those are left out whose chance is used up
+// (UNC-OA-10).
+func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []watcher {
 	if !v.InCombat() || helpless(provoker) {
 		return nil
 	}
 	var list []watcher
-	for _, id := range v.Order {
-		if w, ok := watch(v, v.Token(id), provoker, step); ok {
+	for _, t := range v.Tokens {
+		if w, ok := watch(v, t, provoker, step); ok && w.near(in) {
 			list = append(list, w)
 		}
 	}
+	rank := func(w watcher) int { return slices.Index(v.Order, w.t.ID) }
+	list = slices.DeleteFunc(list, func(w watcher) bool { return rank(w) < 0 })
+	slices.SortFunc(list, func(a, b watcher) int { return rank(a) - rank(b) })
 	return list
 }
 
@@ -35,9 +53,9 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 	switch {
 	case t.Budget[bReaction] < 1, t.ID == provoker.ID, helpless(t):
 		return watcher{}, false
-	case v.Friends(t.Side, provoker.Side) && !setTo(v, setOAPrompt, "everyone"):
+	case !setTo(v, setOAPrompt, "everyone") && v.Friends(t.Side, provoker.Side):
 		return watcher{}, false
-	case step && provoker.Marked(askedMark+t.ID):
+	case step && len(provoker.Marks) > 0 && provoker.Marked(askedMark+t.ID):
 		return watcher{}, false
 	}
 	reach := meleeReach(v, t)
@@ -60,13 +78,13 @@ func squares(n int) int64 { return int64(n) * squareFeet * board.One }
 // (UNC-DEF-2).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
-	return w.near(body) && b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
+	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
 }
 
 // provokedBy tells whether a step gives the watcher an opening: one from within its range to
 // farther away (UNC-OA-5 to 8), or any where it obstructs.
 func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
-	if !w.near(from) {
+	if !w.near(footprint(from)) {
 		return false
 	}
 	b, own := v.Board(), w.t.Body()
@@ -77,11 +95,10 @@ func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	return b.MeleeLine(own, from) && b.Sees(own, from)
 }
 
-// near tells by squares alone that a body isn't out of reach for certain.
-func (w *watcher) near(body board.Body) bool {
-	own, n := w.t, int(w.reach/squares(1))
-	return body.At.X <= own.At.X+own.Size-1+n && own.At.X <= body.At.X+body.Size-1+n &&
-		body.At.Y <= own.At.Y+own.Size-1+n && own.At.Y <= body.At.Y+body.Size-1+n
+// near tells by squares alone that what stands in a patch isn't out of reach for certain.
+func (w *watcher) near(p patch) bool {
+	own, n := footprint(w.t.Body()), int(w.reach/squares(1))
+	return p.x0 <= own.x1+n && own.x0 <= p.x1+n && p.y0 <= own.y1+n && own.y0 <= p.y1+n
 }
 
 // opening is what gives somebody the chance to strike.
@@ -102,7 +119,7 @@ func (o *opening) gives(v *engine.View, w *watcher) bool {
 // struckBy lists those whom the opening is given, in the order of initiative.
 func (o *opening) struckBy(v *engine.View) []string {
 	var list []string
-	for _, w := range watchers(v, v.Token(o.who), o.step) {
+	for _, w := range watchers(v, v.Token(o.who), o.step, footprint(o.from)) {
 		if o.gives(v, &w) {
 			list = append(list, w.t.ID)
 		}

@@ -1,0 +1,43 @@
+package unclassed_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/unclassed"
+)
+
+// Whatever stands in a token, it is read with its mistakes named, or it makes a fight that can be
+// begun and shown.
+func FuzzToken(f *testing.F) {
+	f.Add(`{"id":"a","side":"s","at":[1,1],"stats":{"hands":["x"],"main_hand":"x","skills":{"dodge":3},"damage_reduction_by_type":{"s":1}},"weapons":[{"id":"w","held":["x"],"damage":"2d6-3","damage_types":"b+p/s"}]}`)
+	f.Add(`{"id":"a","side":"s","at":[1,1],"stats":{"hp":-3,"speed":0,"sprint_multiplier":0.25},"items":[{"id":"i","kind":"potion","dropped":[9,9]}],"spells":[{"id":"q","cost":0}]}`)
+	f.Add(`{"id":"a","side":"s","at":[1,1],"conditions":{"grappled":{"by":["a","b"]},"grappling":{},"prone":true,"odd":{"level":3}}}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		token, err := doc.Parse([]byte(text))
+		if err != nil {
+			return
+		}
+		file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("f")), doc.M("system", doc.Str("unclassed")),
+			doc.M("map", doc.Obj(doc.M("size", doc.Ints(4, 4)))), doc.M("tokens", doc.Arr(token)))
+		var ps doc.Problems
+		e := engine.ReadEncounter(file, func(string) engine.System { return unclassed.New() }, &ps)
+		if e == nil {
+			return
+		}
+		g, err := engine.NewGame(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+		if out.Bug != nil {
+			t.Fatal(out.Bug)
+		}
+		for _, k := range g.State().Tokens {
+			g.View().Sys.Actions(g.View(), k)
+			g.View().Sys.Reach(g.View(), k)
+		}
+		g.View().Node()
+	})
+}
