@@ -93,7 +93,7 @@ func (s *strike) spent(tx *engine.Tx, fumble bool) {
 		s.mishap(tx)
 	}
 	if s.thrown() {
-		lay(tx, s.who, weaponIndex(tx.Token(s.who), s.with), nearestSquare(s.target.Body(), s.doer.Body()), "")
+		lay(tx, s.who, weaponIndex(tx.Token(s.who), s.with), nearestSquare(tx.Board(), s.target.Body(), s.doer.Body()), "")
 	}
 }
 

@@ -64,7 +64,10 @@ func (s *strike) concentrate(o outcome) outcome {
 	o.damage = func(tx *engine.Tx) {
 		strike(tx)
 		if t := tx.Token(s.who); !t.Is("dead") && !t.Is("unconscious") {
-			begin(tx, s.who, "concentrating", onset{}, func(r *sheet.Rec) { r.SetText(cSpell, s.with) })
+			begin(tx, s.who, "concentrating", onset{}, func(r *sheet.Rec) {
+				r.SetText(cSpell, s.with)
+				r.SetInt(cSince, tx.Round)
+			})
 		}
 	}
 	return o

@@ -117,13 +117,13 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 	}
 }
 
-// nearestSquare is the square of a body that is nearest to another's, the first in reading order.
-func nearestSquare(of, to board.Body) board.Square {
-	best, least := of.At, -1
+// nearestSquare is the square of a body that is nearest to another by the board's distance, of equals
+// the first in reading order (PLU-RNG-7).
+func nearestSquare(b *board.Board, of, to board.Body) board.Square {
+	best, least := of.At, board.Cost(-1)
 	for at := range kit.Covered(of) {
-		dx := max(to.At.X-at.X, at.X-(to.At.X+to.Size-1), 0)
-		dy := max(to.At.Y-at.Y, at.Y-(to.At.Y+to.Size-1), 0)
-		if d := dx*dx + dy*dy; least < 0 || d < least {
+		from := board.Square{X: min(max(at.X, to.At.X), to.At.X+to.Size-1), Y: min(max(at.Y, to.At.Y), to.At.Y+to.Size-1)}
+		if d := b.Between(at, from); least < 0 || d < least {
 			best, least = at, d
 		}
 	}
