@@ -172,12 +172,14 @@ func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case first != nil:
 		return first
+	case !v.InCombat() && do != "release":
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("OBJ-1"))
 	case unableBy(t) != "" && do != "release":
 		return cannotAct(t, unableBy(t), "OBJ-3")
 	case do != "release" && v.InCombat() && t.Budget[bInteraction] < 1:
 		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).On(clause("OBJ-1"))
 	}
-	return engine.Refuse(engine.NothingToDo, "there is nothing for %s to %s", t.Name, do)
+	return engine.Refuse(engine.NothingToDo, "%s: there is nothing for %s to do it with", actionName(do), t.Name)
 }
 
 // trials are the arguments with which an action done at once could be tried.

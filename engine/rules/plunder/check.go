@@ -80,6 +80,8 @@ func spoiled(v *engine.View, t *engine.Token) bool {
 func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
 	w := weaponOf(t, item)
 	switch {
+	case item == "":
+		return engine.Refuse(engine.NothingToDo, "%s has no weapon in the pack", t.Name).Of(t.ID).On(clause("OBJ-4"))
 	case w == nil || !w.Is(wPacked):
 		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", item, t.Name).Of(t.ID).On(clause("OBJ-4"))
 	case len(freeArms(t)) < w.Int(wHands):
