@@ -61,8 +61,8 @@ func (p *Plunder) Check(v *engine.View) error {
 			return fmt.Errorf("%s stands in the order of declaring and is no combatant", id)
 		}
 	}
-	if !v.InCombat() {
-		return nil
+	if err := checkTokens(v); err != nil || !v.InCombat() {
+		return err
 	}
 	if phaseIndex(v.Phase) < 0 {
 		return fmt.Errorf("there is no phase %q", v.Phase)
