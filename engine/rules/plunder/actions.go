@@ -65,7 +65,7 @@ func oneView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionVie
 // notReady makes the tests of a declaration but for those that need a target or a path.
 func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	k := declarations[e.do]
-	tests := []func() *engine.Refusal{
+	return firstRefusal(
 		func() *engine.Refusal { return rightPhase(v, k, e) },
 		func() *engine.Refusal { return stopped(v, t, e) },
 		func() *engine.Refusal { return alreadyIn(v, t, e) },
@@ -76,13 +76,7 @@ func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		func() *engine.Refusal { return checkDoer(v, t, e) },
 		func() *engine.Refusal { return checkHeld(v, t, e) },
 		func() *engine.Refusal { return badDice(v, t, e) },
-	}
-	for _, test := range tests {
-		if r := test(); r != nil {
-			return r
-		}
-	}
-	return nil
+	)
 }
 
 func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {

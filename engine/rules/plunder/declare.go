@@ -32,7 +32,7 @@ var declarations = map[string]kind{
 
 // declare makes the tests of a declaration in their order, takes its cost and enters it.
 func (p *Plunder) declare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	e, r := tested(tx, c)
+	e, _, r := tested(tx, c)
 	if r != nil {
 		return r
 	}
@@ -40,38 +40,42 @@ func (p *Plunder) declare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// tested reads a declaration and makes all its tests; the first that fails is the refusal.
-func tested(tx *engine.Tx, c *engine.Command) (entry, *engine.Refusal) {
+// tested reads a declaration and makes all its tests; the first that fails is the refusal. With it
+// comes the walk that it plans, if it is one.
+func tested(tx *engine.Tx, c *engine.Command) (e entry, w walkPlan, r *engine.Refusal) {
 	k := declarations[c.Do]
 	t, e, r := readDeclaration(tx, c, k)
 	if r != nil {
-		return e, r
+		return e, w, r
 	}
 	v := &tx.View
-	if r := rightPhase(v, k, e); r != nil {
-		return e, r
+	if r := firstRefusal(
+		func() *engine.Refusal { return rightPhase(v, k, e) },
+		func() *engine.Refusal { return stopped(v, t, e) },
+		func() *engine.Refusal { return alreadyIn(v, t, e) },
+	); r != nil {
+		return e, w, r
 	}
-	if r := stopped(v, t, e); r != nil {
-		return e, r
-	}
-	if r := alreadyIn(v, t, e); r != nil {
-		return e, r
-	}
-	var w walkPlan
 	if e.walks() {
 		w = planWalk(v, t, e)
 		e.path = w.path()
 	}
-	if r := cantPay(v, t, k, e, w); r != nil {
-		return e, r
+	return e, w, firstRefusal(
+		func() *engine.Refusal { return cantPay(v, t, k, e, w) },
+		func() *engine.Refusal { return notYet(v, t) },
+		func() *engine.Refusal { return w.refused },
+		func() *engine.Refusal { return rest(v, t, e) },
+	)
+}
+
+// firstRefusal makes tests in their order.
+func firstRefusal(tests ...func() *engine.Refusal) *engine.Refusal {
+	for _, test := range tests {
+		if r := test(); r != nil {
+			return r
+		}
 	}
-	if r := notYet(v, t); r != nil {
-		return e, r
-	}
-	if w.refused != nil {
-		return e, w.refused
-	}
-	return e, rest(v, t, e)
+	return nil
 }
 
 // readDeclaration makes the first tests: those of the command itself.

@@ -13,13 +13,13 @@ func (p *Plunder) Preview(v *engine.View, c *engine.Command) []doc.Member {
 	if !ok {
 		return atOncePreview(v, c)
 	}
-	e, r := tested(&engine.Tx{View: *v, Command: c}, c)
+	e, w, r := tested(&engine.Tx{View: *v, Command: c}, c)
 	if r != nil {
 		return nil
 	}
 	m := []doc.Member{doc.M("warnings", doc.Strs(warningsOf(v, e)))}
 	if e.walks() {
-		m = append(m, walkPreview(v, e)...)
+		m = append(m, w.preview(v, v.Token(e.who))...)
 	} else {
 		m = append(m, doc.M("cost", costNode(v, k, e)))
 	}
@@ -56,13 +56,10 @@ func costNode(v *engine.View, k kind, e entry) *doc.Node {
 	return cost
 }
 
-// walkPreview is the path with its price, and who could strike along it.
-func walkPreview(v *engine.View, e entry) []doc.Member {
-	t := v.Token(e.who)
-	w := planWalk(v, t, e)
-	at := w.provokes(v, t)
+// preview is the path with its price, and who could strike along it.
+func (w *walkPlan) preview(v *engine.View, t *engine.Token) []doc.Member {
 	return []doc.Member{doc.M("path", engine.SquaresNode(w.way.Squares())), doc.M("cost", doc.Quarters(int(w.way.Cost))),
-		doc.M("left", doc.Quarters(int(moveBudget(v, t)-w.way.Cost))), doc.M("provokes", doc.Strs(at))}
+		doc.M("left", doc.Quarters(int(moveBudget(v, t)-w.way.Cost))), doc.M("provokes", doc.Strs(w.provokes(v, t)))}
 }
 
 // provokes lists the enemies that could make an opportunity attack along a walk, in order.
