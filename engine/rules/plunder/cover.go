@@ -85,11 +85,18 @@ func shielding(v *engine.View, from, to *engine.Token) string {
 	return ""
 }
 
-// between tells whether a token can be in the way at all: its footprint meets the box around both.
+// between tells whether a token can be in the way at all: it lies within the box around both, and the
+// line between their centres meets its footprint. Lengths are in half squares.
 func between(a, b, t *engine.Token) bool {
 	x0, x1 := min(a.At.X, b.At.X), max(a.At.X+a.Size, b.At.X+b.Size)
 	y0, y1 := min(a.At.Y, b.At.Y), max(a.At.Y+a.Size, b.At.Y+b.Size)
-	return t.At.X < x1 && t.At.X+t.Size > x0 && t.At.Y < y1 && t.At.Y+t.Size > y0
+	if t.At.X >= x1 || t.At.X+t.Size <= x0 || t.At.Y >= y1 || t.At.Y+t.Size <= y0 {
+		return false
+	}
+	dx, dy := kit.Centres(a.Body(), b.Body())
+	tx, ty := kit.Centres(a.Body(), t.Body())
+	side := dx*ty - dy*tx
+	return max(side, -side) <= t.Size*(max(dx, -dx)+max(dy, -dy))
 }
 
 // Cover grades what hides target from who, with its bonus and what a shot that it stops would strike.

@@ -40,11 +40,16 @@ func feetUnits(ft int) int64 { return int64(ft) * board.One }
 // inMelee tells whether an able enemy is within melee range (PLU-MEL-4).
 func inMelee(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
-		if o.ID != t.ID && able(o) && enemies(v, t, o) && within(v, t, o, meleeFeet) {
+		if touches(t, o) && o.ID != t.ID && able(o) && enemies(v, t, o) && within(v, t, o, meleeFeet) {
 			return true
 		}
 	}
 	return false
+}
+
+// touches tells whether two footprints touch or share squares: only then can one be within 5 ft.
+func touches(a, b *engine.Token) bool {
+	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
 
 // weaponIndex finds a weapon by id, -1 for none.
