@@ -5,7 +5,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/engine/sheet"
 )
 
 // bad refuses a senseless argument.
@@ -184,16 +183,6 @@ func readCast(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engi
 	}
 	if e.dice < 0 {
 		return bad(c, "\"dice\" can't be less than 0")
-	}
-	return nil
-}
-
-// spellFocus is the first arcane focus that a token can use, or nil.
-func spellFocus(t *engine.Token) *sheet.Rec {
-	for _, w := range t.Lists[weaponList] {
-		if usable(w) && w.Has(wProperties, "focus") {
-			return w
-		}
 	}
 	return nil
 }

@@ -7,9 +7,6 @@ var arms = []string{"right", "left"}
 
 func armDisabled(t *engine.Token, arm string) bool { return t.Is("arm_disabled_" + arm) }
 
-// anyArmDisabled tells whether what needs both arms is impossible.
-func anyArmDisabled(t *engine.Token) bool { return armDisabled(t, "right") || armDisabled(t, "left") }
-
 // carries is the arm that carries a weapon in hand: "right", "left", "both", or "" for natural ones
 // and those not in hand. Of two in the same arm by default, the later is in the other.
 func carries(t *engine.Token, item int) string {

@@ -46,7 +46,7 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		if s == nil {
 			return engine.Refuse(engine.NothingToDo, "%s knows no spell %q", t.Name, e.with).Of(t.ID).On(clause("SPELL-6"))
 		}
-		if s.Is(lFocus) && spellFocus(t) == nil {
+		if s.Is(lFocus) && !hasFocus(t) {
 			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On(clause("SPELL-10"))
 		}
 	}

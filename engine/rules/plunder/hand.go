@@ -106,7 +106,17 @@ func (p *Plunder) Edited(tx *engine.Tx, id string, before *engine.Token) {
 			tx.Mark(id, markMoved, false)
 		}
 		if t.Player != before.Player || t.Side != before.Side {
-			enlist(tx, tx.Token(id))
+			changeSides(tx, id, before.Side)
 		}
 	}
+}
+
+// changeSides counts a combatant for the Morale of the side that it is on now.
+func changeSides(tx *engine.Tx, id, from string) {
+	if tx.Token(id).Marked(markCounted) {
+		f := tx.EditSide(from).Fight
+		f.SetInt(mCounted, max(f.Int(mCounted)-1, 0))
+		tx.Mark(id, markCounted, false)
+	}
+	enlist(tx, tx.Token(id))
 }
