@@ -2,10 +2,14 @@ package plunder
 
 import (
 	"parapet/engine"
+	"parapet/engine/dice"
 	"parapet/engine/doc"
 )
 
 func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+
+// d20s is the member "dice" of events that tell of a d20, or two with an edge.
+func d20s(faces []int) doc.Member { return doc.M("dice", doc.Str(dice.Of(len(faces), 20).Dice())) }
 
 // The marks that tokens carry during a fight.
 const (

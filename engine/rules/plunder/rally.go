@@ -63,7 +63,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	tn := t.Stats.Int(sCou) + highestHD(&tx.View, t)
 	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn))
-	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), doc.M("faces", doc.Ints(faces...)), doc.M("edge", doc.Str(by.String())),
+	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)), doc.M("edge", doc.Str(by.String())),
 		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))
 	tx.Emit("tested", who(e.who), doc.M("do", doc.Str("rally")), doc.M("target", doc.Nil()), doc.M("total", doc.Int(result)),
 		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(result-tn)), doc.M("success", doc.Flag(result >= tn)))

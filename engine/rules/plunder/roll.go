@@ -162,7 +162,7 @@ func placeOfEntry(v *engine.View, e *entry) int {
 }
 
 func tellRoll(tx *engine.Tx, e *entry) {
-	fields := []doc.Member{doc.M("for", doc.Str(questionOf(&tx.View, *e))), who(e.who), doc.M("dice", doc.Str(fmt.Sprintf("%dd20", len(e.faces)))),
+	fields := []doc.Member{doc.M("for", doc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
 		doc.M("faces", doc.Ints(e.faces...)), doc.M("edge", doc.Str(e.edge.String())), doc.M("total", doc.Int(kept(e.faces, e.edge)+e.bullRush)), doc.M("place", doc.Int(e.place))}
 	if len(e.faces) > 1 {
 		fields = append(fields, doc.M("kept", doc.Int(kept(e.faces, e.edge))))
