@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -61,6 +62,8 @@ func (f *Field) read(r doc.Reader, rec *Rec, i int) Value {
 		return Value{P: f.dice(r)}
 	case Quarters:
 		return f.quarters(r)
+	case Decimal:
+		return f.decimal(r)
 	case Choice:
 		return f.choice(r)
 	case Any:
@@ -141,6 +144,17 @@ func (f *Field) quarters(r doc.Reader) Value {
 		return f.Default
 	}
 	return Value{N: q}
+}
+
+func (f *Field) decimal(r doc.Reader) Value {
+	lo, hi := f.bounds()
+	v, ok := r.Node.Float()
+	n := math.Round(v * 1000)
+	if !ok || n < float64(lo)*1000 || n > float64(hi)*1000 || math.Abs(v*1000-n) > 1e-6 {
+		r.Bad("must be a number of at most three decimals between %d and %d", lo, hi)
+		return f.Default
+	}
+	return Value{N: int(n)}
 }
 
 func (f *Field) choice(r doc.Reader) Value {

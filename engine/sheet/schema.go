@@ -28,6 +28,7 @@ const (
 	Choice                  // a word of Words, or a whole number within Min..Max
 	Numbers                 // list of any number of whole numbers within Min..Max
 	NumberLists             // list of such lists
+	Decimal                 // a number of at most three decimals, kept as a thousand times itself
 )
 
 // Field is one declared field.

@@ -149,3 +149,22 @@ func TestSparseFieldsShowOnlyWhatDiffers(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestDecimals(t *testing.T) {
+	s := sheet.New("gait", sheet.Field{Name: "times", Type: sheet.Decimal, Max: 10, Default: sheet.Num(4000)})
+	for text, want := range map[string]string{`{}`: `{"times":4}`, `{"times":1.3}`: `{"times":1.3}`, `{"times":0.125}`: `{"times":0.125}`, `{"times":10}`: `{"times":10}`,
+		`{"times":10.001}`: "between 0 and 10", `{"times":-1}`: "between 0 and 10", `{"times":0.1234}`: "three decimals", `{"times":"x"}`: "three decimals"} {
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ps := &doc.Problems{}
+		got := s.Read(doc.Read(n, ps)).Full().String()
+		if ps.Failed() {
+			got = ps.List[0].Why
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}

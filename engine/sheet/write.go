@@ -62,6 +62,8 @@ func (f *Field) write(v Value, as form) *doc.Node {
 		return doc.Str(f.Words[v.N])
 	case Text, Dice:
 		return doc.Str(v.text())
+	case Decimal:
+		return doc.Float(float64(v.N)/1000, 3)
 	case Quarters:
 		return doc.Quarters(v.N)
 	case Choice:

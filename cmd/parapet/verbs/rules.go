@@ -134,7 +134,7 @@ var typeNames = map[sheet.Type]string{
 	sheet.Int: "whole number", sheet.Bool: "true or false", sheet.Word: "word", sheet.Text: "text", sheet.Dice: "dice",
 	sheet.WordSet: "list of words", sheet.Texts: "list of texts", sheet.Ints: "list of numbers", sheet.Squares: "list of squares",
 	sheet.IntMap: "numbers by word", sheet.WordMap: "words by word", sheet.Record: "object", sheet.Records: "list of objects",
-	sheet.Any: "anything", sheet.Quarters: "number in quarters", sheet.Choice: "word or number",
+	sheet.Any: "anything", sheet.Quarters: "number in quarters", sheet.Decimal: "number", sheet.Choice: "word or number",
 	sheet.Numbers: "list of numbers", sheet.NumberLists: "list of lists of numbers",
 }
 

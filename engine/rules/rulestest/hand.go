@@ -133,6 +133,8 @@ func value(v *engine.View, draw chance, f *sheet.Field) *doc.Node {
 		return number()
 	case sheet.Dice:
 		return doc.Str(one(draw, []string{"1d4", "1d6", "2d6+1"}))
+	case sheet.Decimal:
+		return doc.Float(float64(draw(4000))/1000, 3)
 	case sheet.Quarters:
 		return doc.Quarters(draw(40))
 	case sheet.Text:
