@@ -170,19 +170,9 @@ func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 		free(tx, id, k)
 	}
 	if tx.Turn == id && len(tx.Order) > 1 {
-		passOn(tx, id)
+		closeTurn(tx, id)
 	}
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
-}
-
-// passOn gives the turn of one who leaves to somebody else.
-func passOn(tx *engine.Tx, id string) {
-	closeTurn(tx)
-	if tx.Turn == id { // nobody else could take it
-		next := (slices.Index(tx.Order, id) + 1) % len(tx.Order)
-		clearTurn(tx, id)
-		beginTurn(tx, tx.Order[next])
-	}
 }
 
 // SetTurn gives the turn to a token; order and round stay.

@@ -70,7 +70,7 @@ func stridesOf(v *engine.View, t *engine.Token) strides {
 	speed := t.Stats.Int(sSpeed)
 	switch {
 	case speed > 0:
-		return strides{max(speed/10, 1), max(speed/5, 1), max(speed*t.Stats.Int(sSprint)/20, 1)}
+		return strides{max(speed/10, 1), max(speed/5, 1), max(speed*t.Stats.Int(sSprint)/(squareFeet*1000), 1)}
 	case on(v, setZeroSpeed):
 		return strides{1, 1, 1}
 	}

@@ -11,7 +11,7 @@ const (
 	sInitiativeMisc
 	sActions // quarters of an action
 	sSpeed
-	sSprint // quarters
+	sSprint // thousandths
 	sOAs
 	sVigilant
 	sObstruction
@@ -87,7 +87,7 @@ func statsSchema() *sheet.Schema {
 		number("initiative_misc", 0, "added to the initiative modifier that is worked out"),
 		quarters("actions_per_turn", "actions", 6, "actions of a turn, in halves"),
 		count("speed", "ft", 30, "what one action moves; half of it for half an action"),
-		quarters("sprint_multiplier", "", 16, "how many times the speed a sprint covers"),
+		sheet.Field{Name: "sprint_multiplier", Type: sheet.Decimal, Min: 0, Max: 1000, Default: sheet.Num(4000), Help: "how many times the speed a sprint covers"},
 		count("oa_per_round", "", 1, "opportunity attacks in a round"),
 		sheet.Field{Name: "vigilant", Type: sheet.Int, Min: 0, Max: 5, Help: "further opportunity attacks in a round"},
 		flag("obstruction", false, "any step that begins in its melee range gives it an opening, whatever the direction"),

@@ -163,7 +163,7 @@ func begin(tx *engine.Tx, order []string) {
 	for _, id := range order {
 		tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id)) // all full, whatever the setting
 	}
-	takeTurn(tx, -1)
+	takeTurn(tx, -1, "")
 }
 
 // tellOrder emits an event with the order and the totals.

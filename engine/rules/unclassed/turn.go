@@ -58,28 +58,32 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
-	closeTurn(tx)
+	closeTurn(tx, "")
 	return nil
 }
 
-// closeTurn ends the turn that is on and gives it to the next.
-func closeTurn(tx *engine.Tx) {
+// closeTurn ends the turn that is on and gives it to the next; but is one who leaves and gets none,
+// "" for nobody.
+func closeTurn(tx *engine.Tx, but string) {
 	id := tx.Turn
 	clearTurn(tx, id)
 	tx.Emit("turn_ended", who(id))
-	takeTurn(tx, slices.Index(tx.Order, id))
+	takeTurn(tx, slices.Index(tx.Order, id), but)
 }
 
 // takeTurn gives the turn to the next after a place in the order who can take it; the others are
 // passed over. Where nobody can, the very next gets it (UNC-DEF-30).
-func takeTurn(tx *engine.Tx, after int) {
-	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return !helpless(tx.Token(id)) })
+func takeTurn(tx *engine.Tx, after int, but string) {
+	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return id != but && !helpless(tx.Token(id)) })
 	for i := after + 1; ; i++ {
 		if i == len(tx.Order) {
 			i = 0
 			beginRound(tx)
 		}
 		id := tx.Order[i]
+		if id == but {
+			continue
+		}
 		t := tx.Token(id)
 		if !anybody || !helpless(t) {
 			beginTurn(tx, id)

@@ -173,3 +173,38 @@ func TestReachTellsThePrice(t *testing.T) {
 func declines(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
 	return engine.Say("no"), q.For == "opportunity_attack"
 }
+
+// Moves that follow one another are one way: together they cost the fewest halves that pay for all
+// of their squares, as UNC-DEF-10 counts them.
+func TestMovesInARowCostWhatOneWayCosts(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		speed := rapid.IntRange(1, 70).Draw(rt, "speed")
+		g := bench.Sit(rt, fmt.Sprintf(`"map":{"size":[60,1]},"tokens":[{"id":"a","side":"one","at":[0,0],"stats":{"speed":%d,"actions_per_turn":5}}]`, speed))
+		begin(rt, g)
+		half, full := max(speed/10, 1), max(speed/5, 1)
+		way := func(n int) int { return n/2*max(full, 2*half) + n%2*half }
+		walked := 0
+		for range rapid.IntRange(1, 5).Draw(rt, "moves") {
+			step := rapid.IntRange(1, 6).Draw(rt, "squares")
+			halves := 0
+			for way(halves) < walked+step {
+				halves++
+			}
+			legal := halves <= 10 && walked+step <= 59
+			out := g.Do(engine.NewCommand("move", "a", doc.M("to", doc.Ints(min(walked+step, 59), 0))), nil, nil)
+			if !legal {
+				return
+			}
+			if out.Record == nil {
+				if r := out.Refusal; r == nil || r.Code != "beyond_sprint_cap" || walked+step <= max(speed*4/5, 1) {
+					rt.Fatalf("%d squares on from %d at speed %d: %+v", step, walked, speed, out.Refusal)
+				}
+				return
+			}
+			walked += step
+			if left := g.State().Token("a").Budget[0]; left != 20-2*halves {
+				rt.Fatalf("after %d squares at speed %d %d quarters of an action are left, not %d", walked, speed, left, 20-2*halves)
+			}
+		}
+	})
+}
