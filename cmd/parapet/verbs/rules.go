@@ -20,7 +20,8 @@ type rulesVerb struct {
 func (v *rulesVerb) Help() string {
 	return `Writes what the program knows of a rule system, from the same declaration by which it plays: actions with
 costs, conditions, settings with their defaults, what a turn gives, grades of cover, what dice and
-decisions are asked for, and every field of a stat block with type, bounds and default.`
+decisions are asked for, and every field of a stat block, and what the system adds to sides, squares and
+walls, with type, bounds and default.`
 }
 
 func (v *rulesVerb) Run(s *Streams) error {
@@ -90,11 +91,26 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 		head("Stat block: " + l.Name)
 		writeFields(line, l.Schema)
 	}
+	for _, more := range moreFields(d) {
+		if more.Schema != nil {
+			head(more.Help)
+			writeFields(line, more.Schema)
+		}
+	}
 	head("Rolls")
 	writeWords(line, d.Rolls)
 	head("Decisions")
 	writeWords(line, d.Choices)
 	return w.Flush()
+}
+
+// moreFields are what a system adds to other parts of the encounter file; nil where nothing.
+func moreFields(d *engine.Declaration) []engine.List {
+	return []engine.List{
+		{Name: "sides", Schema: d.Sides, Help: "Sides: stats"},
+		{Name: "terrain", Schema: d.Terrain, Help: "Map: entries of the legend"},
+		{Name: "walls", Schema: d.Walls, Help: "Map: walls"},
+	}
 }
 
 func writeFields(line func(...string), s *sheet.Schema) {

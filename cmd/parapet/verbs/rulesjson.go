@@ -73,7 +73,8 @@ func declarationNode(d *engine.Declaration) *doc.Node {
 		"cover", list(d.Cover, func(g engine.Grade) *doc.Node { return object("id", g.ID, "name", g.Name, "help", g.Help) }),
 		"settings", fieldsNode(d.Settings), "board_settings", fieldsNode(engine.BoardSettings()),
 		"phases", list(d.Phases, word), "rolls", list(d.Rolls, word), "choices", list(d.Choices, word),
-		"stats", fieldsNode(d.Stats), "lists", lists, "sides", fieldsNode(d.Sides), "side_fight", fieldsNode(d.SideFight), "combat", fieldsNode(d.Combat),
+		"stats", fieldsNode(d.Stats), "lists", lists, "sides", fieldsNode(d.Sides),
+		"terrain", fieldsNode(d.Terrain), "walls", fieldsNode(d.Walls), "side_fight", fieldsNode(d.SideFight), "combat", fieldsNode(d.Combat),
 	)
 }
 
