@@ -138,12 +138,18 @@ func (d *deed) shove(id, by string, metres, sign int) {
 		d.carry(id)
 		d.landed(id, from)
 		if on(&d.View, setForcedTriggers) && d.watched(id, from) {
+			d.tellShoved(id, path, sign)
+			path = nil
 			d.stepped(id, from)
 		}
 		if t := d.Token(id); t == nil || gone(t) {
 			break
 		}
 	}
+	d.tellShoved(id, path, sign)
+}
+
+func (d *deed) tellShoved(id string, path []board.Square, sign int) {
 	if len(path) > 0 && d.Token(id) != nil {
 		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)), num("cost", 0), num("left", 0))
 	}

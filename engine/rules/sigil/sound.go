@@ -143,14 +143,16 @@ func (s *sound) spread(edges []edge) {
 	s.least = next
 }
 
-// cross is what stands between neighbours: round a corner what is the less of both ways.
+// cross is what stands between neighbours: round a corner what is the less on both sides of it, so
+// that nothing is heard through a corner that rock or walls close on both sides.
 func (s *sound) cross(edges []edge, q board.Square, dx, dy int) int32 {
 	if dx == 0 || dy == 0 {
 		return s.straight(edges, q, dx, dy)
 	}
 	across := board.Square{X: q.X + dx, Y: q.Y}
 	down := board.Square{X: q.X, Y: q.Y + dy}
-	return min(s.straight(edges, q, dx, 0)+s.straight(edges, across, 0, dy), s.straight(edges, q, 0, dy)+s.straight(edges, down, dx, 0))
+	return min(s.straight(edges, q, dx, 0)+s.fill(across)+s.straight(edges, across, 0, dy),
+		s.straight(edges, q, 0, dy)+s.fill(down)+s.straight(edges, down, dx, 0))
 }
 
 func (s *sound) straight(edges []edge, q board.Square, dx, dy int) int32 {

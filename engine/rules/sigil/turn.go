@@ -204,7 +204,7 @@ func (d *deed) endCombat(*engine.Command) *engine.Refusal {
 		clear(e.Budget)
 		e.Marks = nil
 	}
-	d.Turn, d.Initiative, d.Over = "", nil, false
+	d.Turn, d.Initiative, d.Over, d.Round = "", nil, false, 0
 	d.SetOrder(nil)
 	d.Combat.Set(0, listValue(nil))
 	d.setPhase(engine.Ended)
