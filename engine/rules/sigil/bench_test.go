@@ -125,3 +125,5 @@ func tries(v *engine.View, who string) []*engine.Command {
 		engine.NewCommand("order_allies", "", word("side", t.Side), doc.M("order", doc.Strs([]string{who}))))
 	return list
 }
+
+func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }

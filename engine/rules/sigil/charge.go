@@ -121,9 +121,11 @@ func distance(a, b board.Square) int {
 
 // lanes are the straight ways from a square: each step leads a square farther away.
 type lanes struct {
-	k    *walker
+	k    *walker          // prices steps, whoever stands there
+	occ  []board.Occupant // on whose squares no lane leads
 	span int
 	cost map[board.Square]int
+	bent map[board.Square]int // diagonals on the way
 	from map[board.Square]board.Square
 }
 
@@ -133,7 +135,9 @@ var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X:
 // newLanes finds the cheapest straight ways up to so many steps long.
 func newLanes(k *walker, span int) *lanes {
 	size := k.v.Board().Map()
-	l := &lanes{k: k, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]int{}, from: map[board.Square]board.Square{}}
+	lone := *k
+	lone.occ = nil
+	l := &lanes{k: &lone, occ: k.occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]int{}, bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
 	start := k.t.At
 	l.cost[start] = 0
 	for n := 1; n <= l.span; n++ {
@@ -155,32 +159,39 @@ func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 
 // enter finds the cheapest step onto a square from those one nearer to the start.
 func (l *lanes) enter(start, at board.Square, n int) {
+	if l.stop(at) != nil {
+		return
+	}
 	for _, s := range neighbours {
 		before := board.Square{X: at.X - s.X, Y: at.Y - s.Y}
 		had, ok := l.cost[before]
 		if !ok || distance(start, before) != n-1 {
 			continue
 		}
-		cost, r := l.step(before, at)
-		if have, known := l.cost[at]; r == nil && (!known || had+cost < have) {
-			l.cost[at], l.from[at] = had+cost, before
+		cost, r := l.price(before, at)
+		bent := l.bent[before] + (s.X*s.X+s.Y*s.Y)/2
+		if have, known := l.cost[at]; r == nil && (!known || had+cost < have || had+cost == have && bent < l.bent[at]) {
+			l.cost[at], l.bent[at], l.from[at] = had+cost, bent, before
 		}
 	}
 }
 
-// step prices a step onto a square that nobody covers.
-func (l *lanes) step(from, to board.Square) (int, *engine.Refusal) {
+// price is that of a step, creatures apart.
+func (l *lanes) price(from, to board.Square) (int, *engine.Refusal) {
 	body := l.k.t.Body()
 	body.At = from
 	leg, r := l.k.step(body, to, body.Elevation)
-	if r != nil {
-		return 0, r
+	return leg.cost, r
+}
+
+// stop refuses a square that a standing creature covers, or on which nobody can stand.
+func (l *lanes) stop(at board.Square) *engine.Refusal {
+	body := l.k.t.Body()
+	body.At = at
+	if b := l.k.v.Board().MayEnd(body, l.occ); b.Reason != board.Free {
+		return refuseBlock(l.k.v, b, at)
 	}
-	body.At = to
-	if b := l.k.v.Board().MayEnd(body, l.k.occ); b.Reason != board.Free {
-		return 0, refuseBlock(l.k.v, b, to)
-	}
-	return leg.cost, nil
+	return nil
 }
 
 // way lays out the steps to a square that was reached.
@@ -221,9 +232,7 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 
 // closed says what closes every straight way to a square.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
-	free := *l.k
-	free.occ = nil
-	if _, ok := newLanes(&free, l.span).cost[at]; ok {
+	if _, ok := newLanes(l.k, l.span).cost[at]; ok {
 		return engine.Refuse(engine.Occupied, "creatures close every straight way to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
 	}
 	return engine.Refuse(engine.Blocked, "no straight way leads to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
@@ -241,7 +250,10 @@ func (l *lanes) along(g goal, strikes func(board.Square) *engine.Refusal, most i
 	at := l.k.t.At
 	var path []board.Square
 	for _, p := range g.path {
-		if _, r := l.step(at, p.At); r != nil {
+		if _, r := l.price(at, p.At); r != nil {
+			return nil, r
+		}
+		if r := l.stop(p.At); r != nil {
 			return nil, r
 		}
 		at = p.At

@@ -171,7 +171,11 @@ func (d *deed) deathSave(id string) {
 // deathSaves asks for those saves of this round that are still to be made, in turn order.
 func (d *deed) deathSaves() {
 	for _, id := range d.inOrder() {
-		if c := d.Token(id).Condition("unconscious"); c != nil && !c.Rec.Is(uncSaved) {
+		t := d.Token(id) // nil for a minion that went with its summoner
+		if t == nil || gone(t) {
+			continue
+		}
+		if c := t.Condition("unconscious"); c != nil && !c.Rec.Is(uncSaved) {
 			d.deathSave(id)
 		}
 	}
