@@ -50,9 +50,8 @@ func proper(t *engine.Token, by string) (gait, bool) {
 
 // goal is where a move is to go: a square, maybe at a height, or a path.
 type goal struct {
-	to     engine.Waypoint
-	path   []engine.Waypoint // nil for a square
-	padded bool              // the path began with the square of departure
+	to   engine.Waypoint
+	path []engine.Waypoint // nil for a square
 }
 
 // readGoal reads "to" or "path"; both may be absent.
