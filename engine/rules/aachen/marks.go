@@ -8,14 +8,15 @@ import (
 	"parapet/engine"
 )
 
-// Marks: what is remembered of a token and shown nowhere. All but those of the trait swerving are
-// of one round.
+// Marks: what is remembered of a token and shown nowhere. Those of
+// the trait swerving and of walls aside they are of one round.
 const (
 	markBegun    = "begun"    // its turn of this round has begun
 	markSpent    = "spent"    // a slot was spent in this turn
 	markShocked  = "shocked"  // its shield has kept off a shock (AAC-SHOCK-8)
 	markHammered = "hammered" // the second extra attack was granted (AAC-TRAIT-3)
 	swervedMark  = "swerved"  // uses of the trait in this fight, numbered
+	markThree    = "of three" // stands in a wall of shields that had three (AAC-ACT-20)
 )
 
 // askedMark: this foe was asked for its opportunity attack on the move action under way (AAC-OA-7).

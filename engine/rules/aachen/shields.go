@@ -59,6 +59,9 @@ func mendWalls(tx *engine.Tx) {
 	var done []int
 	for _, t := range slices.Clone(tx.Tokens) {
 		wall := wallOf(tx.Token(t.ID))
+		if wall == 0 {
+			tx.Mark(t.ID, markThree, false)
+		}
 		if wall == 0 || slices.Contains(done, wall) {
 			continue
 		}
@@ -68,24 +71,31 @@ func mendWalls(tx *engine.Tx) {
 }
 
 func mendWall(tx *engine.Tx, wall int) {
-	before := len(wallMembers(&tx.View, wall))
 	for gone := true; gone; {
 		gone = false
 		members := wallMembers(&tx.View, wall)
 		for _, t := range members {
 			if !fitsWall(&tx.View, t, members) {
-				drop(tx, t.ID, "shields_locked")
+				leaveWall(tx, t.ID)
 				gone = true
 				break
 			}
 		}
 	}
 	left := wallMembers(&tx.View, wall)
-	if len(left) < before && len(left) < 3 || len(left) < 2 {
-		for _, t := range left {
-			drop(tx, t.ID, "shields_locked")
+	hadThree := slices.ContainsFunc(left, func(t *engine.Token) bool { return t.Marked(markThree) })
+	for _, t := range left {
+		if hadThree && len(left) < 3 || len(left) < 2 {
+			leaveWall(tx, t.ID)
+		} else if len(left) >= 3 {
+			tx.Mark(t.ID, markThree, true)
 		}
 	}
+}
+
+func leaveWall(tx *engine.Tx, id string) {
+	drop(tx, id, "shields_locked")
+	tx.Mark(id, markThree, false)
 }
 
 func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
