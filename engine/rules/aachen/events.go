@@ -1,7 +1,6 @@
 package aachen
 
 import (
-	"fmt"
 	"strings"
 
 	"parapet/engine"
@@ -19,9 +18,6 @@ func target(id string) doc.Member { return doc.M("target", doc.Str(id)) }
 
 // plain writes an id as words.
 func plain(id string) string { return strings.ReplaceAll(id, "_", " ") }
-
-// signed writes a number with its sign.
-func signed(n int) string { return fmt.Sprintf("%+d", n) }
 
 // refuse makes a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {

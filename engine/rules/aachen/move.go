@@ -27,14 +27,6 @@ type goal struct {
 	path []engine.Waypoint // nil for a square
 }
 
-// end is the square that a walk is to end on.
-func (g goal) end() board.Square {
-	if n := len(g.path); n > 0 {
-		return g.path[n-1].At
-	}
-	return g.to.at
-}
-
 // goalArgs reads "to" or "path"; given is false where there is neither.
 func goalArgs(c *engine.Command, t *engine.Token) (g goal, given bool, r *engine.Refusal) {
 	to, hasTo, r := spotArg(c, "to")
