@@ -29,6 +29,8 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 		return armed(v, t, a, slices.DeleteFunc(slices.Clone(arms(t)), func(w *sheet.Rec) bool { return !closeWeapon(w) }))
 	case "charge":
 		return chargings(v, t, a)
+	case "custom":
+		return []engine.ActionView{customView(v, t, a)}
 	case "move":
 		return []engine.ActionView{judge(a, walkable(v, t))}
 	case "draw", "drop":
@@ -152,6 +154,20 @@ func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec,
 		view.Name = a.Name + " and hurl: " + plain(w.Text(wName))
 	}
 	return view
+}
+
+// customView tries it free, or with the main action, which may be held for later.
+func customView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
+	w := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...)))
+	if w.Ready {
+		return w
+	}
+	price := doc.M("cost", doc.Obj(doc.M("main", doc.Int(1))))
+	if r := v.Probe(engine.NewCommand(a.ID, t.ID, append(trial(t, a.ID), price)...)); r == nil {
+		w = judge(a, nil)
+		w.Cost, w.More = costWords[mainAction], []doc.Member{price}
+	}
+	return w
 }
 
 // things tries an action with each thing that one has.
