@@ -49,7 +49,7 @@ func (t *table) fileMenu() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		save, as, m.earlier,
 		fyne.NewMenuItemSeparator(),
-		item(lang.L("Import map…"), t.askImport), export,
+		item(lang.L("Import map…"), t.askImport), export, t.printItem(),
 		fyne.NewMenuItemSeparator(), quit)
 }
 

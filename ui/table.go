@@ -47,6 +47,8 @@ type table struct {
 	alone    bool             // half of a piece that stands alone, such as a door, is set
 	seenTurn string           // whose turn was shown last
 
+	printing *printing // the dialog that is open; nil: none
+
 	stateDue bool
 
 	frame

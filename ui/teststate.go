@@ -68,6 +68,9 @@ func (t *table) windowState() windowState {
 		s.Log = append(s.Log, l.Text)
 	}
 	s.Buttons["end"] = at(t.bar.end)
+	if t.printing != nil {
+		t.printing.places(func(name string, o fyne.CanvasObject) { s.Buttons[name] = at(o) })
+	}
 	for _, o := range t.actions.flow.Objects {
 		s.Buttons[o.(*parts.Chip).Name] = at(o)
 	}

@@ -1,0 +1,288 @@
+package ui
+
+import (
+	"context"
+	"image"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/spool"
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/choose"
+)
+
+// printing is the dialog in which a print is made up: what is printed on the left, its sheets on the
+// map on the right.
+type printing struct {
+	t       *table
+	choice  printChoice
+	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
+	source  paper.Source
+	picture *engine.Image // the map's, which may still have to be loaded
+	file    *savefiles.File
+	name    string // proposed for the file
+
+	form    *printForm
+	preview *sheetPreview
+	count   *widget.Label
+	printer *widget.Select
+	send    *widget.Button
+	save    *widget.Button
+	best    *widget.Button
+	dialog  *dialog.CustomDialog
+
+	counting context.CancelFunc // of the sheets, while that is under way
+}
+
+// printItem is the menu's entry.
+func (t *table) printItem() *fyne.MenuItem {
+	i := keyed(item(lang.L("Print…"), t.askPrint), fyne.KeyP)
+	t.items.needFile = append(t.items.needFile, i)
+	return i
+}
+
+// askPrint opens the dialog over what was chosen last.
+func (t *table) askPrint() {
+	v := t.view()
+	if v == nil {
+		return
+	}
+	t.openPrinting(v)
+}
+
+func (t *table) openPrinting(v *engine.View) *printing {
+	p := &printing{t: t, choice: t.prefs.printing(), file: t.file, picture: v.Map.Image,
+		name: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}
+	// A view of its own: the sheets are drawn while the game may go on.
+	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
+	p.source = paper.Source{View: own, Name: t.fight.game.Name(), Picture: t.show.picture, Icon: iconOf}
+	p.source.Portrait = p.portraits()
+	p.build()
+	p.changed()
+	p.findPrinters()
+	return p
+}
+
+// portraits loads pictures of tokens as they are asked for, off the window's goroutine, each once.
+func (p *printing) portraits() func(src string) (image.Image, error) {
+	type answer struct {
+		img image.Image
+		err error
+	}
+	known := map[string]answer{}
+	file := p.file
+	turn := make(chan struct{}, 1) // previews and prints may ask at once
+	return func(src string) (image.Image, error) {
+		turn <- struct{}{}
+		defer func() { <-turn }()
+		a, ok := known[src]
+		if !ok {
+			a.img, a.err = file.Picture(src)
+			known[src] = a
+		}
+		return a.img, a.err
+	}
+}
+
+func (p *printing) build() {
+	p.form = newPrintForm(p.choice, func(c printChoice) {
+		if c.geometry() != p.choice.geometry() {
+			p.shift = nil
+		}
+		p.choice = c
+		p.changed()
+	})
+	p.preview = newSheetPreview(p.dragged)
+	p.count = widget.NewLabel("")
+	p.count.Wrapping = fyne.TextWrapWord
+	p.best = widget.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
+	p.best.Importance = widget.LowImportance
+	p.best.Hide()
+	p.printer = widget.NewSelect(nil, func(name string) { p.choice.Printer = name })
+	p.printer.Hide()
+	p.send = widget.NewButton(lang.L("Open to print"), p.print)
+	p.send.Importance = widget.HighImportance
+	p.save = widget.NewButton(lang.L("Save as PDF…"), p.askFile)
+	shut := widget.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
+	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
+	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
+	content := container.NewBorder(nil, foot, p.form.content, nil, p.preview)
+	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.t.win)
+	p.dialog.SetOnClosed(p.closed)
+	size := p.t.win.Canvas().Size()
+	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
+	p.dialog.Show()
+	p.t.printing = p
+}
+
+func (p *printing) closed() {
+	if p.counting != nil {
+		p.counting()
+	}
+	p.t.prefs.setPrinting(p.choice)
+	p.t.printing = nil
+	p.t.writeState()
+}
+
+// findPrinters offers printing at once where there are printers.
+func (p *printing) findPrinters() {
+	var names []string
+	p.t.work(func() { names, _ = spool.Printers(context.Background()) }, func() { // none: the viewer prints
+		if len(names) == 0 {
+			return
+		}
+		p.printer.Options = names
+		chosen := p.choice.Printer
+		if !slices.Contains(names, chosen) {
+			chosen = names[0]
+		}
+		p.printer.SetSelected(chosen)
+		p.printer.Show()
+		p.send.SetText(lang.L("Print"))
+		p.t.writeState()
+	})
+}
+
+// job is what is chosen, with the part of the map that the window knows.
+func (p *printing) job() (paper.Job, error) {
+	j, err := p.choice.job()
+	if err != nil {
+		return j, err
+	}
+	j.Layout.Shift = p.shift
+	switch p.choice.Part {
+	case partView:
+		size := p.t.board.Size()
+		seen := p.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
+		j.Area = &seen
+	case partRoom:
+		at := p.t.board.Camera().At(float64(p.t.board.Size().Width)/2, float64(p.t.board.Size().Height)/2)
+		if len(p.t.selected) > 0 {
+			if k := p.source.View.Token(p.t.selected[0]); k != nil {
+				at = middle(k.At, k.Size)
+			}
+		}
+		j.RoomAt = &at
+	}
+	return j, nil
+}
+
+// changed shows the sheets anew.
+func (p *printing) changed() {
+	j, err := p.job()
+	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
+	p.best.Refresh()
+	if err == nil && p.choice.What == paper.WholeMap {
+		err = p.showSheets(&j)
+	}
+	p.ready(err)
+	if err == nil && p.choice.What != paper.WholeMap {
+		p.preview.clear(previewText(p.choice.What))
+		p.countSheets(j)
+	}
+}
+
+// ready lets a job be printed, or says what keeps it from that.
+func (p *printing) ready(err error) {
+	for _, b := range []*widget.Button{p.save, p.send} {
+		if err != nil {
+			b.Disable()
+		} else {
+			b.Enable()
+		}
+	}
+	if err != nil {
+		p.count.Importance = widget.DangerImportance
+		p.count.SetText(upperFirst(err.Error()) + ".")
+		p.preview.clear("")
+	} else {
+		p.count.Importance = widget.MediumImportance
+	}
+	p.count.Refresh()
+	p.t.writeState()
+}
+
+func previewText(what paper.What) string {
+	switch what {
+	case paper.PieceSheets:
+		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
+	case paper.CardSheets:
+		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
+	}
+	return lang.L("Print this page and lay a ruler on its lines. What they measure goes into “Printer's error”.")
+}
+
+// showSheets shows the sheets of the map and their number.
+func (p *printing) showSheets(j *paper.Job) error {
+	loaded := p.source
+	loaded.Portrait = func(src string) (image.Image, error) { return p.t.pics.portraits[src], nil }
+	m, err := j.Map(loaded)
+	if err != nil {
+		return err
+	}
+	plan, err := m.Plan()
+	if err != nil {
+		return err
+	}
+	p.count.SetText(sheetsText(plan))
+	p.preview.show(m, plan, p.t)
+	return nil
+}
+
+func sheetsText(plan *paper.Plan) string {
+	how := lang.L("upright")
+	if plan.Lying {
+		how = lang.L("lying")
+	}
+	args := map[string]any{"N": len(plan.Sheets), "Paper": plan.Paper.Name, "How": how, "Cols": plan.Cols, "Rows": plan.Rows}
+	if len(plan.Sheets) == 1 {
+		return lang.L("1 sheet of {{.Paper}}, {{.How}}", args)
+	}
+	if left := plan.Cols*plan.Rows - len(plan.Sheets); left > 0 {
+		args["Left"] = left
+		return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones left out", args)
+	}
+	return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}: {{.Cols}} across, {{.Rows}} down", args)
+}
+
+// dragged moves the joints by so many squares.
+func (p *printing) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
+	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
+	p.changed()
+}
+
+// askFile asks where the PDF goes.
+func (p *printing) askFile() {
+	j, err := p.job()
+	if err != nil {
+		return
+	}
+	ask := choose.Ask{Title: lang.L("Save as PDF"), Folder: p.t.prefs.folder(), Name: p.name + p.choice.ending() + ".pdf",
+		Filters: []choose.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
+	p.t.chooser.Save(ask, func(path string, err error) {
+		if p.t.chosen(err) {
+			p.write(j, path, func() {
+				p.t.remark(lang.L("Printed into {{.Path}}", map[string]any{"Path": path}))
+				p.dialog.Hide()
+			})
+		}
+	})
+}
+
+// places tells tests where the dialog's parts are.
+func (p *printing) places(at func(name string, o fyne.CanvasObject)) {
+	at("print: send", p.send)
+	at("print: save", p.save)
+	at("print: sheets", p.preview)
+	at("print: "+p.count.Text, p.count)
+}

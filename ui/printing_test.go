@@ -1,0 +1,142 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/ui/choose"
+)
+
+// printed opens the dialog over a fight of skirmish.
+func printed(t *testing.T) (*table, *printing) {
+	t.Helper()
+	t.Setenv("PATH", t.TempDir()) // no printers
+	w, _ := opened(t)
+	w.askPrint()
+	if w.printing == nil {
+		t.Fatal("no dialog")
+	}
+	return w, w.printing
+}
+
+func (p *printing) choose(change func(*printChoice)) {
+	p.form.set(func() { change(&p.form.choice) })
+}
+
+func TestPrintDialogShowsSheetsAndSaves(t *testing.T) {
+	w, script := opened(t)
+	t.Setenv("PATH", t.TempDir())
+	w.askPrint()
+	p := w.printing
+	if !strings.Contains(p.count.Text, "of A4") || p.preview.plan == nil || p.preview.image.Image == nil || p.send.Text != "Open to print" {
+		t.Fatalf("%q, %v", p.count.Text, p.preview.plan)
+	}
+	before := len(p.preview.plan.Sheets)
+	p.choose(func(c *printChoice) { c.Square = "2 cm" })
+	if len(p.preview.plan.Sheets) > before {
+		t.Errorf("%d sheets, then %d with smaller squares", before, len(p.preview.plan.Sheets))
+	}
+	to := filepath.Join(t.TempDir(), "map.pdf")
+	script.Answers = []choose.Answer{{Path: to}}
+	p.askFile()
+	text, err := os.ReadFile(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(pdftest.Read(t, text)); n != len(p.preview.plan.Sheets) {
+		t.Errorf("%d pages for %d sheets", n, len(p.preview.plan.Sheets))
+	}
+	if w.printing != nil {
+		t.Error("the dialog stays")
+	}
+	if again := w.openPrinting(w.view()); again.choice.Square != "2 cm" {
+		t.Errorf("it forgot: %+v", again.choice)
+	}
+}
+
+func TestPrintDialogSaysWhatCantBe(t *testing.T) {
+	_, p := printed(t)
+	for want, change := range map[string]func(*printChoice){
+		"A square of 0 mm": func(c *printChoice) { c.Square = "0" },
+		"is no length":     func(c *printChoice) { c.Square = "big" },
+		"doesn't fit on":   func(c *printChoice) { c.Square = "30 cm" },
+		"A margin of 0 mm": func(c *printChoice) { c.Margin = "0" },
+		"nor a size":       func(c *printChoice) { c.Paper = "A9" },
+		"Measured":         func(c *printChoice) { c.Measured = "5" },
+	} {
+		good := p.form.choice
+		p.choose(change)
+		if !strings.Contains(p.count.Text, want) || !p.send.Disabled() || !p.save.Disabled() {
+			t.Errorf("want %q, got %q", want, p.count.Text)
+		}
+		p.choose(func(c *printChoice) { *c = good })
+		if p.send.Disabled() || !strings.Contains(p.count.Text, "of A4") {
+			t.Errorf("after %q: %q", want, p.count.Text)
+		}
+	}
+}
+
+func TestDraggingMovesTheJoints(t *testing.T) {
+	_, p := printed(t)
+	p.choose(func(c *printChoice) { c.Square = "2 in" })
+	p.preview.Resize(fyne.NewSize(400, 300))
+	first := *p.preview.plan
+	p.preview.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-p.preview.side*0.4, 0)})
+	p.preview.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-p.preview.side*0.7, 0)})
+	p.preview.DragEnd()
+	if p.shift == nil || !p.best.Visible() {
+		t.Fatal("nothing moved")
+	}
+	if got, want := p.preview.plan.Origin.X, first.Origin.X-1; got != want {
+		t.Errorf("joints from %v to %v", first.Origin.X, got)
+	}
+	p.best.OnTapped()
+	if p.shift != nil || p.preview.plan.Origin != first.Origin {
+		t.Errorf("not back: %v", p.preview.plan.Origin)
+	}
+}
+
+func TestPrintDialogForPiecesAndCards(t *testing.T) {
+	_, p := printed(t)
+	for _, what := range []paper.What{paper.PieceSheets, paper.CardSheets, paper.Calibration} {
+		p.choose(func(c *printChoice) { c.What = what })
+		if p.preview.sheets != nil || !strings.Contains(p.count.Text, "of A4") || p.send.Disabled() {
+			t.Errorf("%s: %q", what, p.count.Text)
+		}
+	}
+	p.choose(func(c *printChoice) { c.What, c.Pieces = paper.PieceSheets, nil })
+	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
+		t.Errorf("%q", p.count.Text)
+	}
+}
+
+func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
+	bin := t.TempDir()
+	for name, script := range map[string]string{"lpstat": `if [ "$1" = -e ]; then echo Attic; echo Hall; fi`, "lp": `for f; do :; done; cp "$f" "${0%lp}sent"`} {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\nPATH=/bin:/usr/bin\n"+script+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, _ := opened(t)
+	t.Setenv("PATH", bin)
+	t.Setenv("TMPDIR", t.TempDir())
+	w.askPrint()
+	p := w.printing
+	if p.send.Text != "Print" || !p.printer.Visible() || p.printer.Selected != "Attic" {
+		t.Fatalf("%q %v", p.send.Text, p.printer.Options)
+	}
+	p.printer.SetSelected("Hall")
+	p.print()
+	if text, err := os.ReadFile(filepath.Join(bin, "sent")); err != nil || len(pdftest.Read(t, text)) == 0 {
+		t.Fatal(err)
+	}
+	if got := w.prefs.printing().Printer; got != "Hall" {
+		t.Errorf("the printer that is remembered: %q", got)
+	}
+}

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/scene"
+)
+
+// printChoice is all that is chosen in the dialog, as it is typed, and as it is remembered.
+type printChoice struct {
+	What        paper.What
+	Players     bool
+	Paper       string
+	Orientation paper.Orientation
+	Square      string
+	Margin      string
+	Overlap     string
+	Measured    string // "" for a printer without an error
+	Part        mapPart
+	SkipEmpty   bool
+	NoTokens    bool
+	NoGrid      bool
+	Saving      bool
+	Pieces      []paper.PieceKind
+	Copies      string
+	Cards       []paper.CardKind
+	Printer     string
+}
+
+// mapPart is how much of the map is printed.
+type mapPart string
+
+const (
+	partAll  mapPart = "all"
+	partView mapPart = "view" // what the window shows
+	partRoom mapPart = "room" // the room of the selected token, or in the middle of the view
+)
+
+func firstPrint() printChoice {
+	return printChoice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: partAll,
+		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}
+}
+
+// printing is what was chosen last.
+func (p prefs) printing() printChoice {
+	c := firstPrint()
+	if err := json.Unmarshal([]byte(p.p.String("print")), &c); err != nil {
+		return firstPrint() // the first time, or what another version wrote
+	}
+	return c
+}
+
+func (p prefs) setPrinting(c printChoice) {
+	if text, err := json.Marshal(c); err == nil {
+		p.p.SetString("print", string(text))
+	}
+}
+
+// geometry is what the sheets' places depend on: joints that were dragged don't outlive a change of it.
+func (c printChoice) geometry() string {
+	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
+}
+
+// ending tells files apart that are made of one encounter.
+func (c printChoice) ending() string {
+	e := map[paper.What]string{paper.PieceSheets: " pieces", paper.CardSheets: " cards", paper.Calibration: " calibration"}[c.What]
+	if c.Players && c.What != paper.Calibration {
+		e += " for players"
+	}
+	return e
+}
+
+// job reads what was typed; errors are sentences.
+func (c printChoice) job() (paper.Job, error) {
+	j := paper.NewJob()
+	j.What = c.What
+	if c.Players {
+		j.For = scene.Players
+	}
+	j.Show = paper.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
+	j.Pieces, j.Cards = c.Pieces, c.Cards
+	l := &j.Layout
+	l.Orientation, l.SkipEmpty = c.Orientation, c.SkipEmpty
+	var err error
+	if l.Paper, err = paper.ParsePaper(c.Paper); err != nil {
+		return j, err
+	}
+	for _, length := range []struct {
+		text string
+		to   *float64
+	}{{c.Square, &l.Square}, {c.Margin, &l.Margin}, {c.Overlap, &l.Overlap}} {
+		if *length.to, err = paper.ParseLength(length.text); err != nil {
+			return j, err
+		}
+	}
+	if c.Measured != "" {
+		if l.MeasuredX, l.MeasuredY, err = paper.ParseMeasured(c.Measured); err != nil {
+			return j, err
+		}
+	}
+	if c.Copies != "" {
+		n, ok := wholeNumber(c.Copies)
+		if !ok || n < 0 || n > 99 {
+			return j, fmt.Errorf("%q copies; a whole number up to 99", c.Copies)
+		}
+		j.Copies = n
+	}
+	return j, nil
+}
+
+// isPage tells whether a piece of a PDF is a page's object.
+func isPage(b []byte) bool { return bytes.Contains(b, []byte("<</Type /Page /Parent")) }

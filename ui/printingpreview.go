@@ -1,0 +1,168 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+)
+
+// sheetPreview shows the map with its sheets on it. Dragging moves the joints.
+type sheetPreview struct {
+	widget.BaseWidget
+	image   *fynecanvas.Image
+	note    *widget.Label
+	moved   func(plan *paper.Plan, area paint.Rect, dx, dy float64)
+	painter *paint.Painter
+
+	t        *table
+	sheets   *paint.Scene // nil: none are shown
+	plan     *paper.Plan
+	side     float32 // of a square, in Fyne's units
+	held     paint.Point
+	from     *paper.Plan // the plan when a drag began
+	painting bool
+	due      bool // it has changed while it was painted
+}
+
+func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64)) *sheetPreview {
+	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest},
+		note: widget.NewLabel(""), moved: moved, painter: newPainter()}
+	p.note.Wrapping, p.note.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *sheetPreview) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewStack(p.image, container.NewVBox(p.note)))
+}
+
+// MinSize implements fyne.Widget.
+func (p *sheetPreview) MinSize() fyne.Size { return fyne.NewSize(240, 200) }
+
+// Resize implements fyne.CanvasObject.
+func (p *sheetPreview) Resize(s fyne.Size) {
+	if s != p.Size() {
+		p.BaseWidget.Resize(s)
+		p.paint()
+	}
+}
+
+// clear shows a text instead of a map.
+func (p *sheetPreview) clear(text string) {
+	p.sheets, p.plan, p.image.Image = nil, nil, nil
+	p.image.Refresh()
+	p.note.SetText(text)
+}
+
+var (
+	sheetTint = color.NRGBA{30, 136, 229, 255}
+	roomTint  = color.NRGBA{31, 143, 95, 255}
+)
+
+// show shows the sheets of a map.
+func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
+	sc := *m.Scene
+	sc.Theme, sc.Areas = t.show.palette, nil
+	sc.Grid = paint.Grid{Style: paint.GridLines}
+	if !m.Show.Grid {
+		sc.Grid = paint.Grid{}
+	}
+	if !m.Show.Tokens {
+		sc.Tokens = nil
+	}
+	if m.Show.Saving {
+		sc.Picture = nil
+	}
+	if m.Room != nil && len(m.Room.Outlines) > 0 {
+		sc.Areas = append(sc.Areas, paint.Area{Outline: m.Room.Outlines[0], Tint: roomTint})
+	}
+	for _, s := range plan.Sheets {
+		a := paint.Area{Tint: sheetTint, Outline: []paint.Point{s.Share.Min, {X: s.Share.Max.X, Y: s.Share.Min.Y}, s.Share.Max, {X: s.Share.Min.X, Y: s.Share.Max.Y}}}
+		if len(plan.Sheets) <= 80 {
+			a.Label = s.Name()
+		}
+		sc.Areas = append(sc.Areas, a)
+	}
+	p.t, p.sheets, p.plan = t, &sc, plan
+	p.note.SetText("")
+	p.paint()
+}
+
+// paint paints the sheets off the window's goroutine; of changes that come meanwhile, the last.
+func (p *sheetPreview) paint() {
+	if p.sheets == nil || p.Size().Width < 10 || p.Size().Height < 10 {
+		return
+	}
+	if p.painting {
+		p.due = true
+		return
+	}
+	sc, size, scale := p.sheets, p.Size(), float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
+		scale = c.Scale()
+	}
+	p.side = min(size.Width/float32(max(sc.Cols, 1)), size.Height/float32(max(sc.Rows, 1))) * 0.98
+	side := float64(p.side * scale)
+	w, h := max(int(side*float64(sc.Cols))+2, 1), max(int(side*float64(sc.Rows))+2, 1)
+	var img *image.RGBA
+	p.painting = true
+	p.t.work(func() {
+		img = image.NewRGBA(image.Rect(0, 0, w, h))
+		p.painter.PaintPart(img, sc, side, image.Pt(-1, -1), float64(scale))
+	}, func() {
+		p.painting = false
+		if p.sheets != nil {
+			p.image.Image = img
+			p.image.Refresh()
+		}
+		if p.due {
+			p.due = false
+			p.paint()
+		}
+	})
+}
+
+// Dragged implements fyne.Draggable: it moves the joints, by whole squares where they lie between
+// squares.
+func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
+	if p.sheets == nil || p.side <= 0 || len(p.plan.Sheets) == 0 {
+		return
+	}
+	if p.from == nil {
+		p.from, p.held = p.plan, paint.Point{}
+	}
+	p.held.X += float64(e.Dragged.DX / p.side)
+	p.held.Y += float64(e.Dragged.DY / p.side)
+	p.moved(p.from, p.from.Area, snapped(p.held.X, p.from.Pitch.X), snapped(p.held.Y, p.from.Pitch.Y))
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *sheetPreview) DragEnd() { p.from = nil }
+
+// Cursor implements desktop.Cursorable.
+func (p *sheetPreview) Cursor() desktop.Cursor {
+	if p.sheets != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// snapped is a whole number of squares where the sheets' share is one.
+func snapped(by, pitch float64) float64 {
+	if whole := float64(int(pitch)); pitch-whole < 1e-6 {
+		if by < 0 {
+			return -float64(int(-by + 0.5))
+		}
+		return float64(int(by + 0.5))
+	}
+	return by
+}

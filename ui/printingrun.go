@@ -1,0 +1,206 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"image"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/spool"
+	"parapet/engine"
+)
+
+// print sends the job to the printer, or opens it in the system's viewer where there is none.
+func (p *printing) print() {
+	j, err := p.job()
+	if err != nil {
+		return
+	}
+	folder, err := printFolder()
+	if err != nil {
+		p.t.complain(err.Error())
+		return
+	}
+	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
+	p.write(j, path, func() {
+		if p.printer.Visible() {
+			p.toPrinter(path)
+		} else {
+			p.toViewer(path)
+		}
+	})
+}
+
+// printFolder is where PDFs lie that a viewer opens or a printer takes.
+func printFolder() (string, error) {
+	folder := filepath.Join(os.TempDir(), "parapet-print-"+userWord())
+	return folder, os.MkdirAll(folder, 0o700)
+}
+
+// userWord tells users of one computer apart in the folder of temporary files.
+func userWord() string {
+	if home, err := os.UserHomeDir(); err == nil {
+		return filepath.Base(home)
+	}
+	return "user"
+}
+
+func fileStem(name string) string {
+	if name == "" {
+		return "map"
+	}
+	return name
+}
+
+func (p *printing) toPrinter(path string) {
+	var err error
+	name := p.printer.Selected
+	p.t.work(func() { err = spool.Print(context.Background(), name, path, p.source.Name) }, func() {
+		if err != nil {
+			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+			return
+		}
+		p.t.remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
+		p.dialog.Hide()
+	})
+}
+
+func (p *printing) toViewer(path string) {
+	if err := p.t.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
+		p.t.complain(lang.L("No viewer opened the PDF; it lies in {{.Path}}", map[string]any{"Path": path}))
+		return
+	}
+	p.t.remark(lang.L("Opened in the viewer; print it at 100 %: {{.Path}}", map[string]any{"Path": path}))
+	p.dialog.Hide()
+}
+
+// write writes the PDF elsewhere, with its progress shown and a button to stop it, then goes on.
+func (p *printing) write(j paper.Job, path string, then func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	done := p.progress(stop)
+	source := p.source
+	source.Progress = done.tell
+	image, load := p.picture, p.file.Picture
+	var err error
+	p.t.work(func() {
+		if err = withPicture(&source, image, load); err == nil {
+			err = paper.Save(path, func(w io.Writer) error { return j.Write(ctx, w, source) })
+		}
+	}, func() {
+		stop()
+		done.close()
+		switch {
+		case errors.Is(err, context.Canceled):
+		case err != nil:
+			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+		default:
+			then()
+		}
+	})
+}
+
+// withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
+// left out, as on the map.
+func withPicture(s *paper.Source, of *engine.Image, load func(src string) (image.Image, error)) error {
+	if s.Picture != nil || of == nil || of.Src == "" {
+		return nil
+	}
+	p, err := background(load, s.View.Map)
+	if err == nil {
+		s.Picture = p
+	}
+	return nil
+}
+
+// progressBar shows how far a print is, once it takes a while.
+type progressBar struct {
+	part   atomic.Int64 // thousandths
+	bar    *widget.ProgressBar
+	dialog *dialog.CustomDialog
+	over   bool
+}
+
+func (p *printing) progress(stop func()) *progressBar {
+	b := &progressBar{bar: widget.NewProgressBar()}
+	cancel := widget.NewButton(lang.L("Cancel"), stop)
+	p.t.later(busyAfter, func() {
+		if b.over {
+			return
+		}
+		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.t.win)
+		b.dialog.Resize(fyne.NewSize(360, 10))
+		b.dialog.Show()
+		b.follow(p.t)
+	})
+	return b
+}
+
+// tell is called from the goroutine that prints.
+func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
+
+// follow shows the progress until it is over.
+func (b *progressBar) follow(t *table) {
+	if b.over {
+		return
+	}
+	b.bar.SetValue(float64(b.part.Load()) / 1000)
+	t.later(100*time.Millisecond, func() { b.follow(t) })
+}
+
+func (b *progressBar) close() {
+	b.over = true
+	if b.dialog != nil {
+		b.dialog.Hide()
+	}
+}
+
+// countSheets counts the sheets of pieces and cards by making them.
+func (p *printing) countSheets(j paper.Job) {
+	if p.counting != nil {
+		p.counting()
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	p.counting = stop
+	n := &pageCounter{}
+	var err error
+	source := p.source
+	p.t.work(func() { err = j.Write(ctx, n, source) }, func() {
+		if ctx.Err() != nil {
+			return
+		}
+		if err == nil {
+			p.count.SetText(pagesText(n.pages, j.Layout.Paper.Name))
+		}
+		p.ready(err)
+	})
+}
+
+// pageCounter counts the pages of a PDF that is written into it.
+type pageCounter struct{ pages int }
+
+// Write implements io.Writer. An object of a page is written at once.
+func (c *pageCounter) Write(b []byte) (int, error) {
+	if isPage(b) {
+		c.pages++
+	}
+	return len(b), nil
+}
+
+func pagesText(n int, paper string) string {
+	if n == 1 {
+		return lang.L("1 sheet of {{.Paper}}", map[string]any{"Paper": paper})
+	}
+	return lang.L("{{.N}} sheets of {{.Paper}}", map[string]any{"N": n, "Paper": paper})
+}
