@@ -68,7 +68,7 @@ func newPrintForm(c printChoice, changed func(printChoice)) *printForm {
 	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(printFormWidth, 100))
-	f.content = scroll
+	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), scroll)
 	f.filling = false
 	f.show()
 	return f
@@ -139,7 +139,7 @@ func (f *printForm) typed(proposed []string, to *string) fyne.CanvasObject {
 // measured asks what the calibration page's lines measure.
 func (f *printForm) measured() fyne.CanvasObject {
 	e := widget.NewEntry()
-	e.SetPlaceHolder(lang.L("none; or what 100 mm measure: 98.5x99"))
+	e.SetPlaceHolder(lang.L("none, or such as 98.5x99"))
 	e.SetText(f.choice.Measured)
 	e.OnChanged = func(text string) { f.set(func() { f.choice.Measured = text }) }
 	return e

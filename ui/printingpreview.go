@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"image/color"
+	"image/draw"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
@@ -71,7 +72,7 @@ var (
 // show shows the sheets of a map.
 func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
 	sc := *m.Scene
-	sc.Theme, sc.Areas = t.show.palette, nil
+	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in a dark room too
 	sc.Grid = paint.Grid{Style: paint.GridLines}
 	if !m.Show.Grid {
 		sc.Grid = paint.Grid{}
@@ -84,13 +85,6 @@ func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
 	}
 	if m.Room != nil && len(m.Room.Outlines) > 0 {
 		sc.Areas = append(sc.Areas, paint.Area{Outline: m.Room.Outlines[0], Tint: roomTint})
-	}
-	for _, s := range plan.Sheets {
-		a := paint.Area{Tint: sheetTint, Outline: []paint.Point{s.Share.Min, {X: s.Share.Max.X, Y: s.Share.Min.Y}, s.Share.Max, {X: s.Share.Min.X, Y: s.Share.Max.Y}}}
-		if len(plan.Sheets) <= 80 {
-			a.Label = s.Name()
-		}
-		sc.Areas = append(sc.Areas, a)
 	}
 	p.t, p.sheets, p.plan = t, &sc, plan
 	p.note.SetText("")
@@ -106,7 +100,7 @@ func (p *sheetPreview) paint() {
 		p.due = true
 		return
 	}
-	sc, size, scale := p.sheets, p.Size(), float32(1)
+	sc, plan, size, scale := p.sheets, p.plan, p.Size(), float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		scale = c.Scale()
 	}
@@ -118,6 +112,7 @@ func (p *sheetPreview) paint() {
 	p.t.work(func() {
 		img = image.NewRGBA(image.Rect(0, 0, w, h))
 		p.painter.PaintPart(img, sc, side, image.Pt(-1, -1), float64(scale))
+		img = p.withSheets(img, plan, side, float64(scale))
 	}, func() {
 		p.painting = false
 		if p.sheets != nil {
@@ -129,6 +124,36 @@ func (p *sheetPreview) paint() {
 			p.paint()
 		}
 	})
+}
+
+// withSheets dims what isn't printed, and draws the sheets' edges with their names.
+func (p *sheetPreview) withSheets(img *image.RGBA, plan *paper.Plan, side, scale float64) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	copy(out.Pix, img.Pix)
+	draw.Draw(out, out.Rect, image.NewUniform(color.NRGBA{40, 40, 44, 150}), image.Point{}, draw.Over)
+	line := image.NewUniform(sheetTint)
+	thick := max(1, int(1.5*scale))
+	for _, s := range plan.Sheets {
+		at := func(q paint.Point) image.Point { return image.Pt(int(q.X*side)+1, int(q.Y*side)+1) }
+		r := image.Rectangle{Min: at(s.Share.Min), Max: at(s.Share.Max)}
+		draw.Draw(out, r, img, r.Min, draw.Src)
+	}
+	for _, s := range plan.Sheets {
+		at := func(q paint.Point) image.Point { return image.Pt(int(q.X*side)+1, int(q.Y*side)+1) }
+		r := image.Rectangle{Min: at(s.Share.Min), Max: at(s.Share.Max)}
+		for _, edge := range [4]image.Rectangle{
+			{Min: r.Min, Max: image.Pt(r.Max.X+thick, r.Min.Y+thick)}, {Min: r.Min, Max: image.Pt(r.Min.X+thick, r.Max.Y+thick)},
+			{Min: image.Pt(r.Min.X, r.Max.Y), Max: image.Pt(r.Max.X+thick, r.Max.Y+thick)},
+			{Min: image.Pt(r.Max.X, r.Min.Y), Max: image.Pt(r.Max.X+thick, r.Max.Y+thick)},
+		} {
+			draw.Draw(out, edge.Sub(image.Pt(thick/2, thick/2)), line, image.Point{}, draw.Src)
+		}
+		plate := p.painter.Plate(paint.Palette{}, s.Name(), false, scale)
+		if inset := int(4 * scale); plate.Rect.Dx()+2*inset < r.Dx() && plate.Rect.Dy()+2*inset < r.Dy() {
+			draw.Draw(out, plate.Rect.Add(r.Min.Add(image.Pt(inset, inset))), plate, image.Point{}, draw.Over)
+		}
+	}
+	return out
 }
 
 // Dragged implements fyne.Draggable: it moves the joints, by whole squares where they lie between
