@@ -1,6 +1,8 @@
 package sigil
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -168,8 +170,11 @@ func (d *deed) throwOff(rider, m *engine.Token) {
 
 // mendLinks ends halves of links that have lost the other half.
 func (d *deed) mendLinks() {
-	for _, id := range d.tokenIDs() {
-		t := d.Token(id)
+	for _, k := range slices.Clone(d.Tokens) {
+		if !k.Is("mounted") && !k.Is("ridden") {
+			continue
+		}
+		id, t := k.ID, d.Token(k.ID)
 		if m := ridesOn(t); t.Is("mounted") && (d.Token(m) == nil || riderOf(d.Token(m)) != id) {
 			d.drop(id, "mounted", "dismounted")
 		}

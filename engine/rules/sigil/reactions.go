@@ -101,13 +101,13 @@ func (d *deed) watched(mover string, from board.Body) bool {
 // (SIG-PREP-13, 14).
 func (d *deed) stepped(mover string, from board.Body) {
 	to := d.Token(mover).Body()
-	for _, id := range d.inOrder() {
-		owner, t := d.Token(id), d.Token(mover)
+	for _, o := range watchers(&d.View) {
+		owner, t := d.Token(o.ID), d.Token(mover)
 		if t == nil || out(t) {
 			return
 		}
 		if owner != nil && stepTrigger(&d.View, owner, t, from, to) {
-			d.react(id, mover)
+			d.react(o.ID, mover)
 		}
 	}
 	d.answerFallen()
@@ -226,17 +226,35 @@ func provokes(v *engine.View, t *engine.Token, w *way) []string {
 	if !anyArmed(v) {
 		return nil
 	}
+	waiting := watchers(v)
 	from := t.Body()
-	mover := *t
 	for _, l := range w.legs {
 		to := from
 		to.At, to.Elevation = l.to, l.elevation
-		for _, id := range turnOrder(v) {
-			if o := v.Token(id); !slices.Contains(list, id) && stepTrigger(v, o, &mover, from, to) {
-				list = append(list, id)
+		for _, o := range waiting {
+			if !slices.Contains(list, o.ID) && stepTrigger(v, o, t, from, to) {
+				list = append(list, o.ID)
 			}
 		}
 		from = to
 	}
+	return list
+}
+
+// watchers are all who have prepared something, in turn order.
+func watchers(v *engine.View) []*engine.Token {
+	var list []*engine.Token
+	for _, t := range v.Tokens {
+		if t.Is("prepared") {
+			list = append(list, t)
+		}
+	}
+	place := func(t *engine.Token) int {
+		if i := slices.Index(v.Order, t.ID); i >= 0 {
+			return i
+		}
+		return len(v.Order)
+	}
+	slices.SortStableFunc(list, func(a, b *engine.Token) int { return place(a) - place(b) })
 	return list
 }

@@ -1,0 +1,61 @@
+package sigil_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// crowd is a field of 40 × 40 with 200 tokens, one in ten of them waiting with an armed action.
+func crowd(b *testing.B) *engine.View {
+	b.Helper()
+	var tokens []string
+	for i := range 200 {
+		armed := ""
+		if i%10 == 3 {
+			armed = `,"conditions":{"prepared":{"ability":"opportunistic_strike"}}`
+		}
+		tokens = append(tokens, fmt.Sprintf(`{"id":"t%d","side":"%s","at":[%d,%d],"stats":{"speed":12,"special":["opportunistic_strike","charge"]},"weapons":[{"id":"claw","natural":true}]%s}`,
+			i, []string{"a", "b"}[i%2], i%20*2, i/20*4+i%2, armed))
+	}
+	g := bench.Sit(b, `"map":{"size":[40,40],"elevation":[{"area":[0,0,9,9],"height":1}]},"tokens":[`+strings.Join(tokens, ",")+`]`)
+	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+	return g.View()
+}
+
+func BenchmarkPreviewOfADrag(b *testing.B) {
+	v := crowd(b)
+	t := v.Token(v.Turn)
+	c := engine.NewCommand("move", t.ID, doc.M("to", doc.Ints(t.At.X+5, t.At.Y+3)), doc.M("by", doc.Str("run")))
+	b.ReportAllocs()
+	for b.Loop() {
+		v.Preview(c)
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	v := crowd(b)
+	t := v.Token(v.Turn)
+	b.ReportAllocs()
+	for b.Loop() {
+		v.Sys.Reach(v, t)
+	}
+}
+
+func BenchmarkPreviewOfACharge(b *testing.B) {
+	v := crowd(b)
+	t := v.Token(v.Turn)
+	for _, o := range v.Tokens {
+		if c := engine.NewCommand("charge", t.ID, doc.M("target", doc.Str(o.ID))); v.Probe(c) == nil {
+			b.ReportAllocs()
+			for b.Loop() {
+				v.Preview(c)
+			}
+			return
+		}
+	}
+	b.Skip("nobody to charge at")
+}
