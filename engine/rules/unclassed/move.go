@@ -99,6 +99,12 @@ func (m *moving) plan(v *engine.View) (kit.Way, *engine.Refusal) {
 	k := kit.Mover{View: v, Token: m.t, Occ: kit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
 	w, r := k.Plan(m.goal)
+	if r != nil && r.Code == engine.Occupied {
+		k.Occ = nil // blocked comes before occupied (Contract e)
+		if _, first := k.Plan(m.goal); first != nil {
+			return w, first
+		}
+	}
 	if r != nil || m.goal.Path != nil || m.goal.To.Rises {
 		return w, r
 	}

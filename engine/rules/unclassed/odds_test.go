@@ -23,6 +23,7 @@ var duels = []struct{ settings, weapon, own, target, conditions, args string }{
 	{`{}`, `"damage":"1d4"`, ``, `{"hp":3,"armor_rating":9,"damage_reduction":2}`, ``, `"no_defence":true,"mod":-4`},
 	{`{}`, `"damage":"1d4"`, ``, `{"hp":0,"armor_rating":9,"damage_reduction":2}`, `"incapacitated":{}`, ``},
 	{`{"prone_attack_mod":-2,"prone_defence_mod":-3,"vs_prone_attack_mod":1}`, `"damage":"1d2+1"`, `"prone":{}`, `{"hp":2}`, `"prone":{}`, ``},
+	{`{}`, `"damage":"1d3-1"`, ``, `{"hp":1,"armor_rating":2,"damage_reduction":1}`, ``, ``},
 	{`{"parry_vs_ranged":false}`, `"kind":"ranged","skill":"w","damage":"1d2"`, ``, `{"hp":9,"skills":{"parry":9}}`, ``, ``},
 }
 
