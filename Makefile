@@ -27,9 +27,10 @@ RELEASE := -trimpath -tags migrated_fynedo -ldflags "-s -w"
 # checkout of another user.
 RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 
-# The board and the rules start no goroutines, and their tests take nine times
-# as long under the race detector. What uses them from several is tested with it.
-ALONE := ^parapet/engine/(board|kit|rules)(/|$$)
+# The board, the rules, the ready encounters and the pages of paper start no
+# goroutines, and their tests take nine to twenty times as long under the race
+# detector. What uses them from several is tested with it.
+ALONE := ^parapet/engine/(board|kit|rules)(/|$$)|^parapet/canvas/(paper|scene)$$|^parapet/savefiles/sample$$
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
