@@ -27,9 +27,9 @@ RELEASE := -trimpath -tags migrated_fynedo -ldflags "-s -w"
 # checkout of another user.
 RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 
-# The board, the rules, the ready encounters and the pages of paper start no
-# goroutines, and their tests take nine to twenty times as long under the race
-# detector. What uses them from several is tested with it.
+# The board, the rules, scenes and ready encounters start no goroutines, and their
+# tests take nine to twenty times as long under the race detector; what uses them
+# from several is tested with it. Of paper, what paints sheets side by side is.
 ALONE := ^parapet/engine/(board|kit|rules)(/|$$)|^parapet/canvas/(paper|scene)$$|^parapet/savefiles/sample$$
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -69,6 +69,7 @@ static:
 unit:
 	go test -race $$(go list ./... | grep -vE '$(ALONE)')
 	go test $$(go list ./... | grep -E '$(ALONE)')
+	go test -race -run PictureLiesOnTheGrid ./canvas/paper
 
 bench-module:
 	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi
