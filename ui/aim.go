@@ -22,12 +22,15 @@ type aim struct {
 	offered []optionChoice // options that are of use
 	set     []doc.Member   // those that are set
 	alone   string         // what the action is without a target; "" where it needs one
+
+	considered bool // offered holds what is of use
+	round      int  // of judging; an answer to an earlier one is too late
 }
 
 // newAim judges every token as a target.
 func newAim(v *engine.View, who string, av engine.ActionView) *aim {
 	a := bareAim(v, who, av)
-	a.offer(v)
+	a.consider(v)
 	a.judge(v)
 	return a
 }

@@ -20,13 +20,14 @@ func (t *table) choose(c choice) {
 	if t.askArguments(who, c) {
 		return
 	}
-	a := newAim(v, who.ID, c.view)
+	a := bareAim(v, who.ID, c.view)
 	if a.target == engine.Nothing || a.target == engine.AimSquare && v.Probe(a.base()) == nil {
 		t.send(a.base())
 		return
 	}
 	t.tool = toolSelect
 	t.aim = a
+	t.judgeAim(a)
 	t.show.aiming, t.show.dimmed = true, a.dimmed
 	t.refresh()
 	t.focusMap()
@@ -51,6 +52,9 @@ func (t *table) dropAim() {
 
 // point sends the aimed action at what was clicked.
 func (t *table) point(g canvas.Gesture) {
+	if !t.aim.considered {
+		t.aim.consider(t.view())
+	}
 	c, r := t.aim.command(t.view(), g.Token, g.Cell)
 	switch {
 	case c == nil:

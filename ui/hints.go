@@ -78,7 +78,7 @@ func (h *hintCard) update(t *table) {
 		h.content.Hide()
 		return
 	}
-	text := hint(t.doneSoFar(), len(stepsOf(t.view())) > 0)
+	text := hint(t.doneSoFar(), len(t.steps()) > 0)
 	if text == "" {
 		t.prefs.dropHints()
 		h.content.Hide()

@@ -94,6 +94,7 @@ func (l *logView) wrapFrom(first int) {
 	}
 	l.list.Refresh()
 	l.list.ScrollToBottom()
+	fyne.Do(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
 }
 
 // wrapText breaks a text between words; continued rows are indented. A width of nothing breaks

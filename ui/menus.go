@@ -155,6 +155,10 @@ func (t *table) showMenu() {
 		i.Disabled = v == nil
 	}
 	inCombat := v != nil && v.InCombat()
+	m.next.Label = lang.L("End turn")
+	if len(t.steps()) > 0 {
+		m.next.Label = lang.L("Next step: the blue button")
+	}
 	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
 	m.grid.Checked, m.library.Checked = t.show.grid, t.prefs.library()
 	a := t.prefs.answering()

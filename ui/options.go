@@ -76,8 +76,12 @@ func (a *aim) useful(v *engine.View) bool {
 		return a.target == engine.Nothing && v.Probe(a.base()) == nil
 	}
 	for _, t := range v.Tokens {
-		if _, r := a.at(v, t); r == nil {
+		_, r := a.at(v, t)
+		if r == nil {
 			return true
+		}
+		if r.Code == engine.BadCommand {
+			return false // not taken at all, whoever it is aimed at
 		}
 	}
 	return false
@@ -101,8 +105,8 @@ func (a *aim) isSet(o optionChoice) bool {
 	return false
 }
 
-// toggle sets an option, or takes it back. Where it doesn't go together with the others, they go.
-func (a *aim) toggle(v *engine.View, o optionChoice) {
+// toggle sets an option, or takes it back.
+func (a *aim) toggle(o optionChoice) {
 	on, kept := a.isSet(o), a.set[:0:0]
 	for _, m := range a.set {
 		if m.Key != o.arg {
@@ -112,12 +116,46 @@ func (a *aim) toggle(v *engine.View, o optionChoice) {
 	a.set = kept
 	if !on {
 		a.set = append(a.set, doc.M(o.arg, o.value))
-		if !a.useful(v) {
-			a.set = []doc.Member{doc.M(o.arg, o.value)}
-		}
+	}
+}
+
+// consider finds what the options allow: at first which are of use, then, after one was set, whether
+// it goes together with the others, which else are taken back.
+func (a *aim) consider(v *engine.View) {
+	if !a.considered {
+		a.offer(v)
+		a.considered = true
+	} else if len(a.set) > 1 && !a.useful(v) {
+		a.set = a.set[len(a.set)-1:]
 	}
 	a.alone = a.canGoAlone(v)
-	a.judge(v)
+}
+
+// judgedAtOnce is how many tokens are judged as targets while the window waits; among more of them
+// that takes longer than a frame.
+const judgedAtOnce = 60
+
+// judgeAim finds who can be aimed at and how: among many tokens elsewhere, so that the window goes on.
+func (t *table) judgeAim(a *aim) {
+	a.round++
+	judge := func(a *aim, v *engine.View) {
+		a.consider(v)
+		a.judge(v)
+	}
+	if len(t.view().Tokens) <= judgedAtOnce {
+		judge(a, t.view())
+		return
+	}
+	v, copied := t.aside(), *a
+	t.work(func() { judge(&copied, v) }, func() {
+		if t.aim != a || a.round != copied.round || t.view().State != v.State {
+			return
+		}
+		*a = copied
+		t.show.dimmed = a.dimmed
+		t.refresh()
+		t.showAim(t.hover)
+	})
 }
 
 // optionChips are the buttons of the aimed action's options, which stand behind its own.
@@ -140,7 +178,8 @@ func (t *table) optionChips() []*parts.Chip {
 }
 
 func (t *table) setOption(o optionChoice) {
-	t.aim.toggle(t.view(), o)
+	t.aim.toggle(o)
+	t.judgeAim(t.aim)
 	t.show.dimmed = t.aim.dimmed
 	t.refresh()
 	t.focusMap()

@@ -114,7 +114,7 @@ func (q *questionCard) lines(question *engine.Question, who string, why []string
 }
 
 func smallText(text string) fyne.CanvasObject {
-	t := canvas.NewText("  "+text, theme.Color(colorFaint))
+	t := canvas.NewText("  "+text+"   ", theme.Color(colorFaint))
 	t.TextSize = theme.CaptionTextSize()
 	return t
 }

@@ -133,7 +133,7 @@ func (t *table) showBar() {
 	if v != nil && !v.InCombat() {
 		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Begin, with surprise and what was rolled at the table (E)")
 	}
-	t.showSteps(stepsOf(v))
+	t.showSteps(t.steps())
 	undo, redo := t.undoNames()
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})

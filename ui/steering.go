@@ -31,7 +31,7 @@ func (t *table) endTurn() {
 		t.askStart()
 		return
 	}
-	if steps := stepsOf(v); len(steps) > 0 {
+	if steps := t.steps(); len(steps) > 0 {
 		t.takeStep(steps[0])
 		return
 	}

@@ -24,6 +24,18 @@ func stepsOf(v *engine.View) []engine.Step {
 	return nil
 }
 
+// steps are those of the state as it stands, worked out once for it.
+func (t *table) steps() []engine.Step {
+	v := t.view()
+	if v == nil {
+		return nil
+	}
+	if t.stepsAt != v.State {
+		t.stepsAt, t.stepsNow = v.State, stepsOf(v)
+	}
+	return t.stepsNow
+}
+
 // showSteps puts the first step on the main button, and the others beside it.
 func (t *table) showSteps(steps []engine.Step) {
 	b := &t.bar

@@ -52,9 +52,11 @@ type table struct {
 	stateDue bool
 
 	frame
-	flashes int // running number of the last flash
-	later   func(time.Duration, func())
-	work    func(do func(), done func()) // do elsewhere, then done on the window's goroutine
+	flashes  int           // running number of the last flash
+	stepsAt  *engine.State // the state of stepsNow
+	stepsNow []engine.Step
+	later    func(time.Duration, func())
+	work     func(do func(), done func()) // do elsewhere, then done on the window's goroutine
 }
 
 // tool is what the pointer does on the map.

@@ -17,6 +17,8 @@ type windowState struct {
 	Tokens   map[string]placeHP `json:"tokens"`
 	Buttons  map[string][2]int  `json:"buttons"`
 	Question string             `json:"question"`
+	Main     string             `json:"main"` // the main button's name
+	Phase    string             `json:"phase"`
 	Entry    [2]int             `json:"entry"`
 	Shelf    map[string][2]int  `json:"shelf"`
 	Info     []string           `json:"info"`
@@ -71,6 +73,13 @@ func (t *table) windowState() windowState {
 	if t.printing != nil {
 		t.printing.places(func(name string, o fyne.CanvasObject) { s.Buttons[name] = at(o) })
 	}
+	for _, o := range t.bar.steps.Objects {
+		s.Buttons["step "+o.(*parts.Chip).Name] = at(o)
+	}
+	for _, o := range t.side.phases.content.Objects {
+		s.Buttons["phase "+o.(*phaseView).mark.ID] = at(o)
+	}
+	s.Main = t.bar.end.Name
 	for _, o := range t.actions.flow.Objects {
 		s.Buttons[o.(*parts.Chip).Name] = at(o)
 	}
@@ -82,6 +91,7 @@ func (t *table) windowState() windowState {
 	if v == nil {
 		return s
 	}
+	s.Phase = v.Phase
 	s.Turn, s.Side = v.Turn, t.board.Camera().Side()
 	if t.aim != nil {
 		s.Aiming = t.aim.view.Do

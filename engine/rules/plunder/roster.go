@@ -176,10 +176,22 @@ func sentence(v *engine.View, e entry) string {
 		return "gets " + strings.ReplaceAll(e.item, "_", " ") + " from the pack"
 	}
 	text := strings.ToLower(actionName(e.do))
+	if said, ok := doings[e.do]; ok {
+		text = said
+	}
 	if e.target != "" && e.target != e.who {
-		text += ": " + target
+		text += " " + target
+	}
+	if e.do == "shove" && e.with != "" {
+		text += " with " + thingName(v, e)
 	}
 	return text
+}
+
+// doings say what somebody does to another.
+var doings = map[string]string{
+	"dodge": "dodges", "feint": "feints against", "grapple": "seizes", "escape": "breaks free of", "shove": "shoves",
+	"bandage": "bandages", "apply_pressure": "presses on the wound of", "stand_up": "gets up",
 }
 
 func countOf(n int, what string) string {

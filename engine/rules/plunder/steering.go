@@ -89,10 +89,18 @@ func resolveSteps(v *engine.View) []engine.Step {
 	}
 	out := []engine.Step{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
-		out = append(out, step("All", "one after the other, the highest place first", engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
+		out = append(out, step("Resolve all", "one after the other, the highest place first", engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
 	}
 	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid", engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
-	if sets := melees(v); v.Phase == phaseMelee && len(sets) > 1 && !grouped(queue, v, sets) {
+	sets := melees(v)
+	if v.Phase == phaseMelee && len(sets) > 1 && len(sets) <= mostMelees && grouped(queue, v, sets) {
+		for i := 1; i < len(sets); i++ {
+			first := append([][]string{sets[i]}, slices.Delete(slices.Clone(sets), i, i+1)...)
+			out = append(out, step("Melee of "+nameOf(v, doerIn(v, sets[i]))+" first", "the melee that is resolved first: "+describe(v, first[:1]),
+				engine.NewCommand("group", "", doc.M("sets", setsNode(v, first)))))
+		}
+	}
+	if v.Phase == phaseMelee && len(sets) > 1 && !grouped(queue, v, sets) {
 		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
 			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
 	}
@@ -114,6 +122,19 @@ func grouped(queue [][]int, v *engine.View, sets [][]string) bool {
 	}
 	return true
 }
+
+// doerIn is the first of a melee whose entry waits.
+func doerIn(v *engine.View, set []string) string {
+	for _, e := range waitingEntries(v) {
+		if slices.Contains(set, e.who) {
+			return e.who
+		}
+	}
+	return set[0]
+}
+
+// mostMelees is how many melees may be put first by a button each; more of them would crowd the bar.
+const mostMelees = 4
 
 // setsNode lists the doers of each melee, as "group" takes them.
 func setsNode(v *engine.View, sets [][]string) *doc.Node {

@@ -109,13 +109,13 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"attack","who":"orc1","target":"ana"}`, "Orc 2 passes | Roll | (Next round)",
 			"The DM declares first: orc1 attacks Ana with Axe, orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"dodge","who":"orc2"}`, "Ana passes | Roll | (Next round)",
-			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodge / Then the players, clockwise: ana 1!, cy 2"},
+			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"attack","who":"ana","target":"orc1"}`, "Roll the dice",
-			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodge / Then the players, clockwise: ana 1 attacks Orc 1 with Sword, cy 2"},
-		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | All | Give it up",
-			"To be resolved, in this order: orc2 15 dodge, orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time / Not in this phase: cy"},
-		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | All | Give it up | 2 melees apart",
-			"To be resolved, in this order: orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time, orc2 15 dodge / Not in this phase: cy"},
+			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1 attacks Orc 1 with Sword, cy 2"},
+		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Give it up | Melee of Orc 1 first",
+			"To be resolved, in this order: orc2 15 dodges, orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time / Not in this phase: cy"},
+		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart",
+			"To be resolved, in this order: orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time, orc2 15 dodges / Not in this phase: cy"},
 	} {
 		tell(t, g, c.do)
 		if got := names(g); got != c.steps {

@@ -5,7 +5,7 @@ import "parapet/engine"
 // tales are the sentences by which the log tells this system's events.
 func tales() []engine.Tale {
 	return []engine.Tale{
-		{Event: "declared", Says: "{who} means to {do}[: {target}][, with {with}][ (as things stand it would fail: {warnings})]"},
+		{Event: "declared", Says: "{who} means to {do}[, {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
 		{Event: "passed", Says: "{who} passes"},
 		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
 		{Event: "moved", Says: "{who} moves {cost}"},
@@ -35,8 +35,8 @@ func tales() []engine.Tale {
 		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
 		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
 		{Event: "exhausted", Says: "{who} bleeds: Exhaustion {level}"},
-		{Event: "died", Says: "{who} dies{cause=instant: at once}{cause=wounds: of one Wound too many}{cause=slots: with no slot left}", Joins: true},
-		{Event: "spell_cast", Says: "{who} has cast {spell}", Joins: true},
+		{Event: "died", Says: "{cause=instant:killed outright}{cause=wounds:one Wound too many}{cause=slots:no slot is left}", Joins: true},
+		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
 		{Event: "provoked", Says: "{by} may strike at {who}"},
 		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight? (Combat, End fight)", Heading: true},
 	}
