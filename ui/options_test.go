@@ -79,11 +79,10 @@ func TestOptionsThatAreOfUseAreOffered(t *testing.T) {
 		{"declare_spells", "cy", "cast", "veil", "Magic Dice: 1!, Magic Dice: 2, (Without a target)"},
 	} {
 		g := brawlAt(t, c.phase)
-		v := g.View()
 		if out := g.Do(engine.NewCommand("set_turn", c.who), nil, engine.Auto); out.Record == nil {
 			t.Fatal(out.Refusal)
 		}
-		v = g.View()
+		v := g.View()
 		a := newAim(v, c.who, viewOf(v, t, c.who, c.do, c.with))
 		if got := offeredNames(a); got != c.want {
 			t.Errorf("%s %s %s: %q, not %q", c.who, c.do, c.with, got, c.want)
@@ -93,11 +92,10 @@ func TestOptionsThatAreOfUseAreOffered(t *testing.T) {
 
 func TestASetOptionIsSent(t *testing.T) {
 	g := brawlAt(t, "melee")
-	v := g.View()
 	if out := g.Do(engine.NewCommand("set_turn", "ana"), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
-	v = g.View()
+	v := g.View()
 	a := newAim(v, "ana", viewOf(v, t, "ana", "attack", "sword"))
 	a.toggle(a.offered[0])
 	a.toggle(a.offered[1])

@@ -81,10 +81,20 @@ func (t *table) askOptions(who *engine.Token, c choice) {
 			t.send(optionsCommand(who.ID, c, actionOf(t.view().Decl(), c.view.Do).Options, entries))
 		}
 	}, t.win)
+	for _, e := range entries {
+		if w, ok := e.shown.(*widget.Entry); ok {
+			w.OnSubmitted = func(string) { form.Submit() }
+		}
+	}
 	form.Resize(fyne.NewSize(420, 0))
 	form.Show()
-	if first != nil {
-		t.win.Canvas().Focus(first)
+	t.focusSoon(first)
+}
+
+// focusSoon gives the keys to something once the press that opened it is over, which takes them.
+func (t *table) focusSoon(f fyne.Focusable) {
+	if f != nil {
+		fyne.Do(func() { t.win.Canvas().Focus(f) })
 	}
 }
 
@@ -234,7 +244,7 @@ func (t *table) askWords(who *engine.Token, c choice, names []string) {
 	}, t.win)
 	form.Resize(fyne.NewSize(360, 0))
 	form.Show()
-	t.win.Canvas().Focus(what)
+	t.focusSoon(what)
 }
 
 func wordsCommand(who, do, what string, names []string, costs []*widget.Entry) *engine.Command {
