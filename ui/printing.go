@@ -147,8 +147,8 @@ func (p *printing) findPrinters() {
 			chosen = names[0]
 		}
 		p.printer.SetSelected(chosen)
-		p.printer.Show()
 		p.send.SetText(lang.L("Print"))
+		p.showButtons()
 		p.t.writeState()
 	})
 }
@@ -166,6 +166,9 @@ func (p *printing) job() (paper.Job, error) {
 		seen := p.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
 		j.Area = &seen
 	case partRoom:
+		if p.choice.What == paper.PictureFile {
+			break // pictures are rectangles
+		}
 		at := p.t.board.Camera().At(float64(p.t.board.Size().Width)/2, float64(p.t.board.Size().Height)/2)
 		if len(p.t.selected) > 0 {
 			if k := p.source.View.Token(p.t.selected[0]); k != nil {
@@ -182,14 +185,44 @@ func (p *printing) changed() {
 	j, err := p.job()
 	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
 	p.best.Refresh()
+	p.showButtons()
 	if err == nil && p.choice.What == paper.WholeMap {
 		err = p.showSheets(&j)
 	}
 	p.ready(err)
-	if err == nil && p.choice.What != paper.WholeMap {
+	switch {
+	case err != nil || p.choice.What == paper.WholeMap:
+	case p.choice.What == paper.PictureFile:
+		p.preview.clear(previewText(p.choice.What))
+		p.count.SetText(p.pixelsText(&j))
+	default:
 		p.preview.clear(previewText(p.choice.What))
 		p.countSheets(j)
 	}
+}
+
+// showButtons shows those that fit what is made: a picture isn't printed.
+func (p *printing) showButtons() {
+	picture := p.choice.What == paper.PictureFile
+	p.send.Hidden = picture
+	p.printer.Hidden = picture || len(p.printer.Options) == 0
+	p.save.SetText(lang.L("Save as PDF…"))
+	if picture {
+		p.save.SetText(lang.L("Save picture…"))
+	}
+	p.send.Refresh()
+	p.printer.Refresh()
+}
+
+// pixelsText tells how large a picture becomes.
+func (p *printing) pixelsText(j *paper.Job) string {
+	m := p.source.View.Board().Map()
+	area := paint.Rect{Max: paint.Point{X: float64(m.Cols), Y: float64(m.Rows)}}
+	if j.Area != nil {
+		area = paint.Rect{Min: paint.Point{X: max(j.Area.Min.X, 0), Y: max(j.Area.Min.Y, 0)},
+			Max: paint.Point{X: min(j.Area.Max.X, area.Max.X), Y: min(j.Area.Max.Y, area.Max.Y)}}
+	}
+	return lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int((area.Max.X - area.Min.X) * float64(j.Side)), "H": int((area.Max.Y - area.Min.Y) * float64(j.Side))})
 }
 
 // ready lets a job be printed, or says what keeps it from that.
@@ -216,6 +249,8 @@ func previewText(what paper.What) string {
 	switch what {
 	case paper.PieceSheets:
 		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
+	case paper.PictureFile:
+		return lang.L("A PNG or a JPEG, by the ending of the name that you give it. It may be far wider than the screen.")
 	case paper.CardSheets:
 		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
 	}
@@ -261,7 +296,7 @@ func (p *printing) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
 	p.changed()
 }
 
-// askFile asks where the PDF goes.
+// askFile asks where the file goes, and writes it.
 func (p *printing) askFile() {
 	j, err := p.job()
 	if err != nil {
@@ -269,10 +304,14 @@ func (p *printing) askFile() {
 	}
 	ask := choose.Ask{Title: lang.L("Save as PDF"), Folder: p.t.prefs.folder(), Name: p.name + p.choice.ending() + ".pdf",
 		Filters: []choose.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
+	if j.What == paper.PictureFile {
+		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
+		ask.Filters = []choose.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
+	}
 	p.t.chooser.Save(ask, func(path string, err error) {
 		if p.t.chosen(err) {
 			p.write(j, path, func() {
-				p.t.remark(lang.L("Printed into {{.Path}}", map[string]any{"Path": path}))
+				p.t.remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
 				p.dialog.Hide()
 			})
 		}

@@ -1,6 +1,10 @@
 package ui
 
 import (
+	"fmt"
+	"image"
+	_ "image/jpeg"
+	_ "image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -112,6 +116,36 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 	}
 	p.choose(func(c *printChoice) { c.What, c.Pieces = paper.PieceSheets, nil })
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
+		t.Errorf("%q", p.count.Text)
+	}
+}
+
+func TestPrintDialogSavesPictures(t *testing.T) {
+	w, script := opened(t)
+	t.Setenv("PATH", t.TempDir())
+	w.askPrint()
+	p := w.printing
+	p.choose(func(c *printChoice) { c.What, c.Side = paper.PictureFile, "30" })
+	m := w.view().Board().Map()
+	if want := fmt.Sprintf("%d × %d pixels", 30*m.Cols, 30*m.Rows); p.count.Text != want || p.send.Visible() {
+		t.Errorf("%q, want %q; print button shown: %v", p.count.Text, want, p.send.Visible())
+	}
+	for _, ending := range []string{".png", ".jpg"} {
+		to := filepath.Join(t.TempDir(), "map"+ending)
+		script.Answers = []choose.Answer{{Path: to}}
+		p.askFile()
+		f, err := os.Open(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _, err := image.DecodeConfig(f)
+		f.Close()
+		if err != nil || c.Width != 30*m.Cols || c.Height != 30*m.Rows {
+			t.Errorf("%s: %v, %v", ending, c, err)
+		}
+	}
+	p.choose(func(c *printChoice) { c.Side = "2000" })
+	if !p.save.Disabled() || !strings.Contains(p.count.Text, "from 4 to 1,000") {
 		t.Errorf("%q", p.count.Text)
 	}
 }

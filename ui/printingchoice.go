@@ -26,6 +26,7 @@ type printChoice struct {
 	Saving      bool
 	Pieces      []paper.PieceKind
 	Copies      string
+	Side        string // of a picture: pixels a square
 	Cards       []paper.CardKind
 	Printer     string
 }
@@ -40,7 +41,7 @@ const (
 )
 
 func firstPrint() printChoice {
-	return printChoice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: partAll,
+	return printChoice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: partAll, Side: "100",
 		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}
 }
 
@@ -100,6 +101,13 @@ func (c printChoice) job() (paper.Job, error) {
 		if l.MeasuredX, l.MeasuredY, err = paper.ParseMeasured(c.Measured); err != nil {
 			return j, err
 		}
+	}
+	if c.What == paper.PictureFile {
+		n, ok := wholeNumber(c.Side)
+		if !ok || n < 4 || n > 1000 {
+			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
+		}
+		j.Side = n
 	}
 	if c.Copies != "" {
 		n, ok := wholeNumber(c.Copies)

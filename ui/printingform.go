@@ -38,12 +38,12 @@ func newPrintForm(c printChoice, changed func(printChoice)) *printForm {
 		f.rows[id] = &formRow{r, what}
 		rows.Add(r)
 	}
-	const onMap, pieces, cards, page = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration
+	const onMap, pieces, cards, page, picture = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What, []choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
-		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}}...), onMap, pieces, cards, page)
-	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards)
+		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), picture}}...), onMap, pieces, cards, page, picture)
+	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, picture)
 	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[mapPart]{{lang.L("The whole map"), partAll}, {lang.L("What the window shows"), partView},
-		{lang.L("One room, to cut out"), partRoom}}...), onMap)
+		{lang.L("One room, to cut out"), partRoom}}...), onMap, picture)
 	var papers []string
 	for _, p := range paper.Papers() {
 		papers = append(papers, p.Name)
@@ -56,7 +56,8 @@ func newPrintForm(c printChoice, changed func(printChoice)) *printForm {
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
 	add("measured", lang.L("Printer's error"), f.measured(), onMap, pieces, cards, page)
 	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
-		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap)
+		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, picture)
+	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), picture)
 	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
 	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)

@@ -35,8 +35,8 @@ func (p *printing) print() {
 	}
 	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
 	p.write(j, path, func() {
-		if p.printer.Visible() {
-			p.toPrinter(path)
+		if len(p.printer.Options) > 0 {
+			p.toPrinter(path, j.Layout.Paper.Media())
 		} else {
 			p.toViewer(path)
 		}
@@ -64,10 +64,10 @@ func fileStem(name string) string {
 	return name
 }
 
-func (p *printing) toPrinter(path string) {
+func (p *printing) toPrinter(path, media string) {
 	var err error
 	name := p.printer.Selected
-	p.t.work(func() { err = spool.Print(context.Background(), name, path, p.source.Name) }, func() {
+	p.t.work(func() { err = spool.Print(context.Background(), name, path, p.source.Name, media) }, func() {
 		if err != nil {
 			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return
@@ -92,12 +92,16 @@ func (p *printing) write(j paper.Job, path string, then func()) {
 	done := p.progress(stop)
 	source := p.source
 	source.Progress = done.tell
-	image, load := p.picture, p.file.Picture
+	of, load := p.picture, p.file.Picture
 	var err error
 	p.t.work(func() {
-		if err = withPicture(&source, image, load); err == nil {
-			err = paper.Save(path, func(w io.Writer) error { return j.Write(ctx, w, source) })
-		}
+		withPicture(&source, of, load)
+		err = paper.Save(path, func(w io.Writer) error {
+			if j.What == paper.PictureFile {
+				return j.WritePicture(ctx, w, filepath.Ext(path), source)
+			}
+			return j.Write(ctx, w, source)
+		})
 	}, func() {
 		stop()
 		done.close()
@@ -113,15 +117,13 @@ func (p *printing) write(j paper.Job, path string, then func()) {
 
 // withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
 // left out, as on the map.
-func withPicture(s *paper.Source, of *engine.Image, load func(src string) (image.Image, error)) error {
+func withPicture(s *paper.Source, of *engine.Image, load func(src string) (image.Image, error)) {
 	if s.Picture != nil || of == nil || of.Src == "" {
-		return nil
+		return
 	}
-	p, err := background(load, s.View.Map)
-	if err == nil {
+	if p, err := background(load, s.View.Map); err == nil {
 		s.Picture = p
 	}
-	return nil
 }
 
 // progressBar shows how far a print is, once it takes a while.

@@ -123,7 +123,9 @@ func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
 		facts = append(facts, fmt.Sprintf("%d × %d squares", t.Size, t.Size))
 	}
 	out := d.paragraph(strings.Join(facts, " · "), "", size*1.1, room, "")
-	out = append(out, d.paragraph("", c.pairs(t.Stats, skipHP), size, room, "")...)
+	if text := c.pairs(t.Stats, skipHP); text != "" {
+		out = append(out, d.paragraph("", text, size, room, "")...)
+	}
 	if derived := c.View.Sys.Derived(c.View, t); len(derived) > 0 {
 		var parts []string
 		for _, m := range derived {

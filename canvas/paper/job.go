@@ -22,6 +22,7 @@ const (
 	PieceSheets What = "pieces"
 	CardSheets  What = "cards"
 	Calibration What = "calibration"
+	PictureFile What = "picture" // no paper: see Job.WritePicture
 )
 
 // Job is all that can be chosen about a print; the command line and the window fill in the same.
@@ -36,11 +37,14 @@ type Job struct {
 	Copies    int
 	Templates []Template
 	Cards     []CardKind
+	Side      int           // of a picture: pixels a square
+	Quality   int           // of a JPEG, 1 to 100
+	Palette   paint.Palette // of a picture
 }
 
 // NewJob prints the whole map for the DM, a square to an inch, on A4.
 func NewJob() Job {
-	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds()}
+	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds(), Side: 70, Quality: 90}
 }
 
 // Source is the encounter that a job is printed from.
@@ -92,6 +96,32 @@ func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 		return err
 	}
 	return m.Write(ctx, to)
+}
+
+// WritePicture paints the map as a picture, in the form of a file's ending: .png, .jpg or .jpeg.
+func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s Source) error {
+	o := scene.Options{Palette: j.Palette, Picture: s.Picture, Portrait: s.Portrait}
+	if j.Show.Grid {
+		o.Grid = paint.Grid{Style: paint.GridLines}
+	}
+	if j.Show.Saving {
+		o.Picture = nil
+	}
+	sc := j.edition(s).Scene(o)
+	if !j.Show.Tokens {
+		sc.Tokens = nil
+	}
+	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon), Progress: s.Progress}
+	switch strings.ToLower(ending) {
+	case ".png":
+		return p.PNG(ctx, to)
+	case ".jpg", ".jpeg":
+		if j.Quality < 1 || j.Quality > 100 {
+			return fmt.Errorf("a quality of %d; from 1 to 100", j.Quality)
+		}
+		return p.JPEG(ctx, to, j.Quality)
+	}
+	return fmt.Errorf("%q is no form of pictures; .png or .jpg", ending)
 }
 
 // ParseMeasured reads what the line of 100 mm measures across and down: "98.5" or "98.5x99".

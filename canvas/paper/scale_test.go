@@ -188,7 +188,7 @@ func inked(n int, sum func(i int) float64) []float64 {
 func TestScaleByTheRasteriser(t *testing.T) {
 	const dpi = 254 // 10 pixels a millimetre
 	for name, l := range scales() {
-		m := blank(16, 11, l)
+		m := blank(12, 11, l)
 		plan, err := m.Plan()
 		if err != nil {
 			t.Fatal(err)
@@ -281,8 +281,8 @@ func TestPictureLiesOnTheGrid(t *testing.T) {
 	l := DefaultLayout()
 	l.MeasuredX = 98.5
 	sx, _ := l.Stretch()
-	for _, density := range []int{40, 90, 400} {
-		img := image.NewRGBA(image.Rect(0, 0, 16*density+7, 5*density+3))
+	for _, density := range []int{90, 400} {
+		img := image.NewRGBA(image.Rect(0, 0, 12*density+7, 3*density+3))
 		for y := range img.Rect.Dy() {
 			for x := range img.Rect.Dx() {
 				c := color.RGBA{255, 255, 255, 255}
@@ -292,7 +292,7 @@ func TestPictureLiesOnTheGrid(t *testing.T) {
 				img.SetRGBA(x, y, c)
 			}
 		}
-		m := Map{Scene: &paint.Scene{Cols: 16, Rows: 5, Picture: paint.NewPicture(img, float64(density), 7, 3)}, Layout: l}
+		m := Map{Scene: &paint.Scene{Cols: 12, Rows: 3, Picture: paint.NewPicture(img, float64(density), 7, 3)}, Layout: l}
 		plan, err := m.Plan()
 		if err != nil {
 			t.Fatal(err)

@@ -59,6 +59,16 @@ func (p Paper) check() error {
 	return nil
 }
 
+// Media is the paper's name for printers, as CUPS has it.
+func (p Paper) Media() string {
+	for _, k := range Papers() {
+		if k == p {
+			return p.Name
+		}
+	}
+	return fmt.Sprintf("Custom.%sx%smm", trim(p.Width), trim(p.Height))
+}
+
 // unitOf is the letters at the end of a length.
 func unitOf(text string) string {
 	return text[len(strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz\"")):]

@@ -35,9 +35,9 @@ func Printers(ctx context.Context) ([]string, error) {
 	return names, nil
 }
 
-// Print sends a PDF to a printer at its own size; "" is the default printer.
-func Print(ctx context.Context, printer, file, title string) error {
-	args := []string{"-o", "print-scaling=none", "-o", "sides=one-sided", "-t", title}
+// Print sends a PDF to a printer at its own size, on paper of that name; "" is the default printer.
+func Print(ctx context.Context, printer, file, title, media string) error {
+	args := []string{"-o", "print-scaling=none", "-o", "sides=one-sided", "-o", "media=" + media, "-t", title}
 	if printer != "" {
 		names, err := Printers(ctx)
 		if err != nil {

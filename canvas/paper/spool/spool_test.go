@@ -44,22 +44,22 @@ func TestPrinters(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	dir := fake(t, map[string]string{"lpstat": stat, "lp": `echo "$@" > "${0%lp}said"`})
-	if err := Print(context.Background(), "Attic", "-map.pdf", "A map"); err != nil {
+	if err := Print(context.Background(), "Attic", "-map.pdf", "A map", "A4"); err != nil {
 		t.Fatal(err)
 	}
 	said, _ := os.ReadFile(filepath.Join(dir, "said"))
-	if got := strings.TrimSpace(string(said)); got != "-o print-scaling=none -o sides=one-sided -t A map -d Attic -- -map.pdf" {
+	if got := strings.TrimSpace(string(said)); got != "-o print-scaling=none -o sides=one-sided -o media=A4 -t A map -d Attic -- -map.pdf" {
 		t.Error(got)
 	}
-	if err := Print(context.Background(), "Cellar", "x.pdf", ""); err == nil || err.Error() != `there is no printer "Cellar"; there are: Hall, Attic` {
+	if err := Print(context.Background(), "Cellar", "x.pdf", "", "A4"); err == nil || err.Error() != `there is no printer "Cellar"; there are: Hall, Attic` {
 		t.Error(err)
 	}
 	fake(t, map[string]string{"lp": `echo "lp: Error - no default" >&2; echo "destination available." >&2; exit 1`})
-	if err := Print(context.Background(), "", "x.pdf", ""); err == nil || err.Error() != "lp: Error - no default destination available." {
+	if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "lp: Error - no default destination available." {
 		t.Error(err)
 	}
 	fake(t, nil)
-	if err := Print(context.Background(), "", "x.pdf", ""); !errors.Is(err, ErrNone) {
+	if err := Print(context.Background(), "", "x.pdf", "", "A4"); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
 }

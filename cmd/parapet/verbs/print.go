@@ -86,7 +86,7 @@ func (v *printVerb) Run(s *Streams) error {
 	if err != nil {
 		return status{Misread, err}
 	}
-	source, o, err := v.source(s)
+	source, err := v.source(s)
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (v *printVerb) Run(s *Streams) error {
 		return status{Misread, err}
 	}
 	if form := strings.ToLower(filepath.Ext(v.Output)); form == ".png" || form == ".jpg" || form == ".jpeg" {
-		return v.picture(ctx, form, job, source, o)
+		return v.picture(ctx, form, job, source)
 	} else if v.Output != "" && form != ".pdf" {
 		return status{Misread, fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))}
 	}
@@ -141,26 +141,15 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, sourc
 	if printer == "default" {
 		printer = ""
 	}
-	return spool.Print(ctx, printer, to, source.Name)
+	return spool.Print(ctx, printer, to, source.Name, job.Layout.Paper.Media())
 }
 
 // picture writes a PNG or a JPEG.
-func (v *printVerb) picture(ctx context.Context, form string, job *paper.Job, source paper.Source, o scene.Options) error {
+func (v *printVerb) picture(ctx context.Context, form string, job *paper.Job, source paper.Source) error {
 	if v.Printer != "" || job.What != paper.WholeMap || job.RoomAt != nil {
 		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
 	}
-	o.For = job.For
-	sc := scene.Build(source.View, o)
-	if v.NoTokens {
-		sc.Tokens = nil
-	}
-	p := paper.Picture{Scene: sc, Side: v.PixelsPerSquare, Area: job.Area, Painter: newPainter()}
-	return paper.Save(v.Output, func(w io.Writer) error {
-		if form == ".png" {
-			return p.PNG(ctx, w)
-		}
-		return p.JPEG(ctx, w, v.Quality)
-	})
+	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
 
 // job reads the flags.
@@ -171,6 +160,10 @@ func (v *printVerb) job() (*paper.Job, error) {
 	}
 	j.Show = paper.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
+	j.Side, j.Quality = v.PixelsPerSquare, v.Quality
+	if v.Dark {
+		j.Palette = paint.Dark()
+	}
 	j.Layout.Orientation = map[string]paper.Orientation{"portrait": paper.Portrait, "landscape": paper.Landscape}[v.Orientation]
 	steps := []func() error{
 		func() (err error) { j.Layout.Paper, err = paper.ParsePaper(v.Paper); return err },
@@ -284,22 +277,16 @@ func (v *printVerb) templates(source paper.Source) ([]paper.Template, error) {
 }
 
 // source reads the encounter with its pictures.
-func (v *printVerb) source(s *Streams) (paper.Source, scene.Options, error) {
+func (v *printVerb) source(s *Streams) (paper.Source, error) {
 	if v.File == "" {
-		return paper.Source{Name: "Calibration page"}, scene.Options{}, nil
+		return paper.Source{Name: "Calibration page"}, nil
 	}
 	g, err := readGame(v.File, s.Err)
 	if err != nil {
-		return paper.Source{}, scene.Options{}, err
+		return paper.Source{}, err
 	}
 	o := pictureOptions(filepath.Dir(v.File), g)
-	if v.Dark {
-		o.Palette = paint.Dark()
-	}
-	if v.NoGrid {
-		o.Grid.Style = paint.GridNone
-	}
-	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon}, o, nil
+	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon}, nil
 }
 
 // pictureOptions show the map with its grid, its picture and its portraits; those that can't be
