@@ -113,6 +113,11 @@ func declaration() *engine.Declaration {
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
 		Setup:   engine.Setup,
+		Tales:   tales(),
+		Start: &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{
+			{Arg: "ambushed", Label: "ambushed sides", Kind: engine.Sides, Help: "their initiative is 2 lower in round 1, their precision and resistances 1"},
+			{Arg: "exempt", Label: "but not", Kind: engine.Tokens, Help: "members of an ambushed side whom the ambush doesn't touch"},
+		}},
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "the board is set; allies fix their order, the DM says who is ambushed"},
 			{ID: phaseAction, Help: "turns in the order of initiative"},

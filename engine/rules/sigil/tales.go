@@ -1,0 +1,27 @@
+package sigil
+
+import "parapet/engine"
+
+// tales are the sentences by which the log tells this system's events.
+func tales() []engine.Tale {
+	return []engine.Tale{
+		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:charges}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}, {cost}"},
+		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
+		{Event: "prepared", Says: "{who} waits with {ability}", Joins: true},
+		{Event: "expired", Says: "What {who} had prepared lapses: {ability}"},
+		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
+		{Event: "fell", Says: "{who} falls {metres} m"},
+		{Event: "died", Says: "{who} dies{why=massive_damage: of more than a body bears}{why=death_save: of a failed save}{why=fifth_round: in the fifth round unconscious}", Joins: true},
+		{Event: "vanished", Says: "{who} vanishes"},
+		{Event: "summoned", Says: "{by} summons {who}"},
+		{Event: "transformed", Says: "{who} turns into {form}"},
+		{Event: "reverted", Says: "{who} is itself again"},
+		{Event: "granted", Says: "{who} may act once more", Joins: true},
+		{Event: "placed", Says: "{who} stands at {at}", Joins: true},
+		{Event: "left", Says: "{who} {fled:flees|leaves the fight}"},
+		{Event: "spoke", Says: "{who}: “{text}”"},
+		{Event: "custom", Says: "{who}: {what}[, for {cost}]"},
+		{Event: "ambush_set", Says: "Ambushed in the next round: {tokens}"},
+		{Event: "pvp", Says: "The teams come to {totals}; team {winner} has it, counted from 0"},
+	}
+}
