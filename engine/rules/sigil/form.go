@@ -167,10 +167,13 @@ func (d *deed) revert(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "%s isn't transformed", t.Name)
 	}
 	n := node(k.Rec, formOriginal)
+	if n == nil || n.Kind != doc.Object {
+		return engine.Refuse(engine.BadCommand, "revert: what %s was isn't known", t.Name)
+	}
 	var ps doc.Problems
 	f := rules(&d.View).readForm(doc.Read(n.With("id", doc.Str("original")), &ps))
-	if n == nil || ps.Failed() {
-		return engine.Refuse(engine.BadCommand, "revert: what %s was isn't known", t.Name)
+	if ps.Failed() {
+		return engine.Refuse(engine.BadCommand, "revert: %s", ps.List[0].Error())
 	}
 	was := k.Rec.Text(formID)
 	at, ok := d.room(t, f.size, f.height)

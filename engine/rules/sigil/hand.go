@@ -136,7 +136,10 @@ func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Ref
 	case "mounted", "ridden":
 		d.unlink(id)
 	case "transformed":
-		return d.revert(engine.NewCommand("revert", id))
+		if node(tx.Token(id).Condition(condition).Rec, formOriginal) != nil {
+			return d.revert(engine.NewCommand("revert", id))
+		}
+		d.drop(id, condition, "DM")
 	default:
 		d.drop(id, condition, "DM")
 	}
