@@ -60,6 +60,10 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 		head("Phases")
 		writeWords(line, d.Phases)
 	}
+	if d.Start != nil {
+		head("What start may be told")
+		writeStart(line, d.Start)
+	}
 	head("Actions")
 	for _, a := range d.Actions {
 		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
@@ -102,6 +106,23 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	head("Decisions")
 	writeWords(line, d.Choices)
 	return w.Flush()
+}
+
+// startKinds are the words of engine.StartKind, in its order.
+var startKinds = [...]string{"nothing", "ids of tokens", "ids of sides", "ids of tokens or sides", "id of a token", "id of a side", "word",
+	"true or false", "whole number"}
+
+func writeStart(line func(...string), f *engine.StartForm) {
+	if f.Totals != engine.None {
+		line("initiative", "totals "+strings.TrimPrefix(startKinds[f.Totals], "ids "), "rolled at the table; the rest is rolled")
+	}
+	for _, a := range f.Fields {
+		kind := startKinds[a.Kind]
+		for _, w := range a.Words {
+			kind += " " + w.ID
+		}
+		line(a.Arg, kind, a.Help)
+	}
 }
 
 // moreFields are what a system adds to other parts of the encounter file; nil where nothing.

@@ -187,6 +187,13 @@ func TestRules(t *testing.T) {
 		if len(n.Get("stats").Items) != len(d.Stats.Fields) || len(n.Get("conditions").Items) != len(d.Conditions) {
 			t.Errorf("%s: fields or conditions are missing", d.ID)
 		}
+		if d.Start != nil {
+			for _, a := range d.Start.Fields {
+				if !strings.Contains(text.out, "\n  "+a.Arg+" ") {
+					t.Errorf("%s: start isn't told of %s", d.ID, a.Arg)
+				}
+			}
+		}
 		for _, more := range moreFields(d) {
 			if given := more.Schema != nil; strings.Contains(text.out, "\n"+more.Help+"\n") != given || (n.Get(more.Name) != nil) != given {
 				t.Errorf("%s: fields of %s", d.ID, more.Name)
