@@ -283,7 +283,7 @@ func (a *Aachen) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal
 		return nil
 	}
 	t := tx.Token(id)
-	if !t.Is("dead") && !t.Is("fled") {
+	if takesPart(t) {
 		enlist(tx, id)
 	}
 	refresh(tx, id)
@@ -292,7 +292,7 @@ func (a *Aachen) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal
 		return nil
 	}
 	alone := interleaved(&tx.View) && t.Side == playersSide(tx.State)
-	if alone && leaderOf(&tx.View, t) == id && able(t) {
+	if alone && leaderOf(&tx.View, t) == id && takesPart(t) {
 		if n.IsNull() {
 			total = askInitiative(tx, id)
 		}

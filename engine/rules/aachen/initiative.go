@@ -9,7 +9,7 @@ import (
 )
 
 // entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
-// tokens of the players' side and the other sides; only what has somebody able.
+// tokens of the players' side and the other sides; only what has somebody who takes part.
 func entries(v *engine.View) []string {
 	var list []string
 	players := playersSide(v.State)
@@ -24,16 +24,19 @@ func entries(v *engine.View) []string {
 		if interleaved(v) && side == players {
 			continue
 		}
-		if slices.ContainsFunc(sideTokens(v, side), able) {
+		if slices.ContainsFunc(sideTokens(v, side), takesPart) {
 			list = append(list, side)
 		}
 	}
 	return list
 }
 
-// leads tells whether somebody able acts in the entry of a token.
+// takesPart tells whether a token is in the fight at all, be it able to act or not.
+func takesPart(t *engine.Token) bool { return !t.Is("dead") && !t.Is("fled") }
+
+// leads tells whether somebody who takes part acts in the entry of a token.
 func leads(v *engine.View, id string) bool {
-	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return able(t) && leaderOf(v, t) == id })
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return takesPart(t) && leaderOf(v, t) == id })
 }
 
 // standing of an entry among the others.
@@ -46,14 +49,19 @@ type standing struct {
 }
 
 // roller is who rolls for an entry, with the INI that counts: for a side the best of its able
-// members, the first in the file where several have it (AAC-INIT-2).
+// members, or of all where none is able; the first in the file where several have it (AAC-INIT-2).
 func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	if t := entryToken(v, entry); t != nil {
 		return t, ini(v, t)
 	}
-	for _, t := range sideTokens(v, entry) {
-		if able(t) && (best == nil || ini(v, t) > n) {
-			best, n = t, ini(v, t)
+	for _, fit := range []func(*engine.Token) bool{able, takesPart} {
+		for _, t := range sideTokens(v, entry) {
+			if fit(t) && (best == nil || ini(v, t) > n) {
+				best, n = t, ini(v, t)
+			}
+		}
+		if best != nil {
+			break
 		}
 	}
 	return best, n

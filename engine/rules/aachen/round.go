@@ -130,8 +130,8 @@ func endSurprise(tx *engine.Tx) {
 	editCombat(tx).Set(cLaterTotals, sheet.Value{})
 }
 
-// enrol gives an entry at the end of the order to those who can act and have none: latecomers and
-// those who come to themselves.
+// enrol gives an entry at the end of the order to those who take part and have none: latecomers and
+// those who come back.
 func enrol(tx *engine.Tx) {
 	if tx.Phase == phaseSurprise {
 		return

@@ -108,7 +108,7 @@ func muster(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		unmarkRound(tx, t.ID)
 		unmark(tx, t.ID, swervedMark)
-		if !t.Is("dead") && !t.Is("fled") {
+		if takesPart(t) {
 			enlist(tx, t.ID)
 		}
 	}
