@@ -165,11 +165,12 @@ func tickRounds(tx *engine.Tx) {
 
 // mend ends what no longer can be: grapples of those apart or down, screens, walls of shields.
 func mend(tx *engine.Tx) {
-	for _, t := range slices.Clone(tx.Tokens) {
-		if foe := heldBy(tx.Token(t.ID)); foe != "" && !holds(&tx.View, t.ID, foe) {
+	for i := range tx.Tokens {
+		t := tx.Tokens[i]
+		if foe := heldBy(t); foe != "" && !holds(&tx.View, t.ID, foe) {
 			lift(tx, t.ID, "grappling")
 		}
-		if c := tx.Token(t.ID).Condition("screening"); c != nil && !screens(&tx.View, t.ID, c) {
+		if c := t.Condition("screening"); c != nil && !screens(&tx.View, t.ID, c) {
 			drop(tx, t.ID, "screening")
 		}
 	}

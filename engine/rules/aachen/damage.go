@@ -11,10 +11,9 @@ import (
 // damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1 to 4, SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
-	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name())
-	parts = append(parts, b.damageParts(v)...)
+	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name(), b.damageParts(v))
 	if d := b.brutalDice(v); d.Count() > 0 {
-		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal")...)
+		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal", nil)...)
 	}
 	n := sum(parts)
 	floor := v.Settings.Int(setMinDamage)
@@ -27,14 +26,15 @@ func (b *blow) damage(tx *engine.Tx) {
 	harm{by: b.who, source: "hit", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(n, 0))
 }
 
-// askDamage rolls dice of damage; without dice nothing is asked.
-func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string) []engine.Part {
+// askDamage rolls dice of damage, to which more is added; without dice nothing is asked.
+func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string, more []engine.Part) []engine.Part {
 	if d.Count() == 0 {
-		return nil
+		return more
 	}
 	got := tx.Roll(engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name})
-	tellDice(tx, word, by, at, d, got, got.Sum)
-	return []engine.Part{{Name: d.Dice(), N: got.Sum}}
+	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
+	tellDice(tx, word, by, at, d, got, sum(parts), doc.M("bonus", doc.Int(sum(more))), doc.M("parts", engine.PartsNode(parts)))
+	return parts
 }
 
 // combo rolls further damage once enough hits of a round have met one target (AAC-ATK-13).
@@ -52,10 +52,11 @@ func (b *blow) combo(tx *engine.Tx) {
 		return
 	}
 	d := dice.Must(c.Text(comboDamage))
-	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined")
+	var more []engine.Part
 	if d.Bonus != 0 {
-		parts = append(parts, engine.Part{Name: "combo", N: d.Bonus})
+		more = []engine.Part{{Name: "combo", N: d.Bonus}}
 	}
+	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined", more)
 	harm{by: b.who, source: "combo", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(sum(parts), 0))
 }
 

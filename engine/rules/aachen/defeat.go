@@ -94,9 +94,8 @@ func wake(tx *engine.Tx, id string) {
 		return
 	}
 	drop(tx, id, "unconscious")
-	if tx.Token(id).Is("prone") {
-		put(tx, id, "must_stand", 1, nil)
-	}
+	put(tx, id, "prone", 1, nil)
+	put(tx, id, "must_stand", 1, nil)
 }
 
 // closeWounds ends "wounded" with full HP and no exhaustion (AAC-DEATH-8).

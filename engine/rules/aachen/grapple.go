@@ -259,7 +259,7 @@ func crush(tx *engine.Tx) {
 		}
 		s := strikeOf(tx.Token(t.ID), weapon(t, "unarmed"))
 		s.target = foe
-		parts := append(askDamage(tx, "damage", t.ID, foe, s.dice(), "the grip"), s.damageParts(&tx.View)...)
+		parts := askDamage(tx, "damage", t.ID, foe, s.dice(), "the grip", s.damageParts(&tx.View))
 		n := max(sum(parts), tx.Settings.Int(setMinDamage), 0)
 		harm{by: t.ID, source: "crush", parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
 		afterBlow(tx)

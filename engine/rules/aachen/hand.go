@@ -165,10 +165,10 @@ func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 // handAfter are further consequences of a condition that the DM put on.
 func handAfter(tx *engine.Tx, id, condition string) {
 	switch condition {
-	case "fled", "helpless", "parleying":
-		if condition == "fled" {
-			endStances(tx, id)
-		}
+	case "fled":
+		tx.Emit("fled", who(id))
+		endStances(tx, id)
+	case "helpless", "parleying":
 		drop(tx, id, "screening")
 	}
 }

@@ -21,16 +21,18 @@ func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 
 // leavesReach tells whether a step out of a foe's reach gives it an attack (AAC-OA-1, 6, 7).
 func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) bool {
-	return mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
+	return near(v, foe, from) && mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
 		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
+}
+
+// near is a quick test: no melee reach goes beyond 2 squares.
+func near(v *engine.View, foe *engine.Token, body board.Body) bool {
+	return v.Board().Distance(foe.Body(), body) <= feet(2*squareFeet)
 }
 
 // crosses tells whether a step leaves a foe's reach; near: the mover was at distance 1 when its move
 // action began.
 func crosses(v *engine.View, foe *engine.Token, from, to board.Body, near bool) bool {
-	if v.Board().Distance(foe.Body(), from) > feet(2*squareFeet) {
-		return false
-	}
 	r := reach(foe)
 	return (r == 1 || near) && bodyInReach(v, foe, from, r) && !bodyInReach(v, foe, to, r)
 }
@@ -89,8 +91,9 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 		return nil
 	}
 	var list []board.Threat
+	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step comes nearer to who is farther
 	for _, foe := range v.Tokens {
-		if foe.ID == t.ID || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
+		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
 			continue
 		}
 		r := reach(foe)
@@ -108,17 +111,15 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 // asked; paying: it opens move actions as it goes.
 func wouldProvoke(v *engine.View, t *engine.Token, w way, paying bool) []string {
 	list := []string{}
-	asked, near := map[string]bool{}, map[string]bool{}
+	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))
 	fresh := func(body board.Body) {
-		clear(asked)
-		clear(near)
-		for _, o := range v.Tokens {
-			near[o.ID] = v.Board().Distance(o.Body(), body) <= feet(squareFeet)
+		for i, o := range v.Tokens {
+			asked[i], beside[i] = false, v.Board().Distance(o.Body(), body) <= feet(squareFeet)
 		}
 	}
 	left, rate := t.Budget[bMove], squares(v, t)*square
-	for _, o := range v.Tokens {
-		asked[o.ID], near[o.ID] = t.Marked(askedMark(o.ID)), t.Marked(nearMark(o.ID))
+	for i, o := range v.Tokens {
+		asked[i], beside[i] = len(t.Marks) > 0 && t.Marked(askedMark(o.ID)), len(t.Marks) > 0 && t.Marked(nearMark(o.ID))
 	}
 	body := t.Body()
 	if !paying {
@@ -134,11 +135,11 @@ func wouldProvoke(v *engine.View, t *engine.Token, w way, paying bool) []string 
 		left -= l.cost
 		to := body
 		to.At, to.Elevation = l.to, l.elevation
-		for _, foe := range v.Tokens {
-			if foe.ID == t.ID || asked[foe.ID] || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, near[foe.ID]) || len(opportunities(v, foe, body)) == 0 {
+		for i, foe := range v.Tokens {
+			if foe.ID == t.ID || asked[i] || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, beside[i]) || len(opportunities(v, foe, body)) == 0 {
 				continue
 			}
-			asked[foe.ID] = true
+			asked[i] = true
 			list = append(list, foe.ID)
 		}
 		body = to

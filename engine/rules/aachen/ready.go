@@ -11,7 +11,7 @@ import (
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
 func (a *Aachen) Ready(t *engine.Token, bad func(path, why string)) {
 	if typed(t, sHP) && !typed(t, sHPMax) {
-		t.Stats.SetInt(sHPMax, max(t.Stats.Int(sHP), 1))
+		t.Stats.SetInt(sHPMax, t.Stats.Int(sHP))
 	}
 	seen := map[string]bool{}
 	for i, w := range t.Lists[weaponList] {

@@ -102,7 +102,7 @@ func floorDiv(n, d int) int {
 func statsSchema() *sheet.Schema {
 	return sheet.New("stats",
 		flag("important", false, "falls unconscious instead of dying and may make snap attacks, though no player's"),
-		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Help: "hit points when whole"},
+		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Always: true, Help: "hit points when whole"},
 		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left; default all of them",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
 		number("ac", 10, "armour class, shield and skill included"),

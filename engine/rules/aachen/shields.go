@@ -57,9 +57,10 @@ func walled(v *engine.View, t, by *engine.Token) bool {
 // had three at two, one of two at one.
 func mendWalls(tx *engine.Tx) {
 	var done []int
-	for _, t := range slices.Clone(tx.Tokens) {
-		wall := wallOf(tx.Token(t.ID))
-		if wall == 0 {
+	for i := range tx.Tokens {
+		t := tx.Tokens[i]
+		wall := wallOf(t)
+		if wall == 0 && t.Marked(markThree) {
 			tx.Mark(t.ID, markThree, false)
 		}
 		if wall == 0 || slices.Contains(done, wall) {

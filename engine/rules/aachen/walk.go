@@ -71,12 +71,13 @@ func (w *walk) provoked(tx *engine.Tx, l leg) bool {
 	from := tx.Token(w.who).Body()
 	to := from
 	to.At, to.Elevation = l.to, l.elevation
-	for _, foe := range slices.Clone(tx.Tokens) {
-		if foe.ID == w.who || !leavesReach(&tx.View, tx.Token(foe.ID), tx.Token(w.who), from, to) {
+	self := tx.Index(w.who)
+	for i := range tx.Tokens {
+		if i == self || !leavesReach(&tx.View, tx.Tokens[i], tx.Tokens[self], from, to) {
 			continue
 		}
 		w.flush(tx)
-		opportunity(tx, foe.ID, w.who)
+		opportunity(tx, tx.Tokens[i].ID, w.who)
 		if !able(tx.Token(w.who)) || hindrance(&tx.View, tx.Token(w.who), false, onFoot|lying) != "" {
 			return true
 		}

@@ -1,0 +1,62 @@
+package aachen_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// crowded is a fight of that many on a field of 60 × 60, half against half, mixed.
+func crowded(b *testing.B, n int) *engine.Game {
+	var list []string
+	for i := range n {
+		side, player := "foes", false
+		if i%2 == 0 {
+			side, player = "party", true
+		}
+		list = append(list, fmt.Sprintf(`{"id":"t%d","side":"%s","player":%v,"at":[%d,%d],"stats":{"hp":9,"skills":{"slash":1}},"weapons":[{"preset":"spear_broad"}]}`,
+			i, side, player, 4*(i%15)+i/15%2, 4*(i/15)+i%3))
+	}
+	g := bench.Sit(b, `"map":{"size":[62,62]},"tokens":[`+strings.Join(list, ",")+`]`)
+	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
+	return g
+}
+
+func BenchmarkPreviewMove200(b *testing.B) {
+	g := crowded(b, 200)
+	c := engine.NewCommand("move", "t60", doc.M("to", doc.Ints(8, 20)))
+	if p := g.View().Preview(c); !p.Get("legal").Bool {
+		b.Fatal(p)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Preview(c)
+	}
+}
+
+func BenchmarkReach200(b *testing.B) {
+	g := crowded(b, 200)
+	t := g.State().Token("t60")
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Sys.Reach(g.View(), t)
+	}
+}
+
+func BenchmarkPreviewAttack200(b *testing.B) {
+	g := crowded(b, 200)
+	c := engine.NewCommand("attack", "t0", doc.M("target", doc.Str("t1")))
+	for i := range 200 {
+		c = engine.NewCommand("attack", fmt.Sprintf("t%d", i), doc.M("target", doc.Str(fmt.Sprintf("t%d", (i+15)%200))))
+		if g.View().Probe(c) == nil {
+			break
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		g.View().Preview(c)
+	}
+}
