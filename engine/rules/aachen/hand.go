@@ -197,6 +197,7 @@ func takeOff(tx *engine.Tx, id, condition string) {
 // Edited draws the consequences of a field that was set.
 func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	keepDefaults(tx, id, before)
+	fitBudget(tx, id, before)
 	t := tx.Token(id)
 	if was, is := before.Stats.Int(sHP), t.Stats.Int(sHP); was != is {
 		switch {
@@ -219,6 +220,19 @@ func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 		changeSide(tx, id)
 	}
 	afterBlow(tx)
+}
+
+// fitBudget keeps the main action to one, and to a slot that it can be taken with.
+func fitBudget(tx *engine.Tx, id string, before *engine.Token) {
+	b := tx.Edit(id).Budget
+	b[bMain] = min(b[bMain], 1)
+	switch {
+	case b[bMain] == 0 || b[bAction] > 0:
+	case before.Budget[bMain] == 0: // given by hand
+		b[bAction] = 1
+	default:
+		b[bMain] = 0
+	}
 }
 
 func exhaustedToDeath(t *engine.Token) bool { return t.Level("exhausted") >= 6 }
