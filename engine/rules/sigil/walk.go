@@ -51,6 +51,7 @@ func (d *deed) walk(w *way, paid bool) bool {
 			s.flush(d, w)
 			d.stepped(w.who, from)
 		}
+		d.carriedPast(w.who, from)
 		if !d.goesOn(w, fit) {
 			s.flush(d, w)
 			d.backToRoom(w.who, been)
@@ -80,6 +81,23 @@ func (d *deed) carry(mount string) {
 	}
 	e := d.Edit(r.ID)
 	e.At, e.Elevation = m.At, m.Elevation
+}
+
+// carriedPast lets a rider set off what waits for it, where the setting has being carried count
+// (SIG-PREP-16).
+func (d *deed) carriedPast(mount string, from board.Body) {
+	if !on(&d.View, setForcedTriggers) || d.Token(mount) == nil {
+		return
+	}
+	rider := d.Token(riderOf(d.Token(mount)))
+	if rider == nil {
+		return
+	}
+	was := rider.Body()
+	was.At, was.Elevation = from.At, from.Elevation
+	if d.watched(rider.ID, was) {
+		d.stepped(rider.ID, was)
+	}
 }
 
 // fitness is what a mover brings to its way; less of it ends the way.
