@@ -51,9 +51,19 @@ func (t *table) tokenMenu(id string, at fyne.Position) *fyne.Menu {
 	if len(m.Items) > 0 {
 		m.Items = append(m.Items, fyne.NewMenuItemSeparator())
 	}
-	m.Items = append(m.Items, t.handItems(id, at)...)
+	hand := t.handItems(id, at)
+	if len(m.Items) > fewItems { // what is rarely needed goes into a menu of its own, so that all fits the window
+		more := fyne.NewMenuItem(lang.L("More by hand"), nil)
+		more.ChildMenu = fyne.NewMenu("", hand[handFirst:]...)
+		hand = append(hand[:handFirst:handFirst], more)
+	}
+	m.Items = append(m.Items, hand...)
 	return m
 }
+
+// A token's menu with more than fewItems actions and calls keeps only the first handFirst items of
+// the DM's hand in sight: damage, healing and conditions.
+const fewItems, handFirst = 6, 3
 
 // actionsAgainst lists the open actions of the one whose turn it is, aimed at a token; those that
 // can't be are there with the reason.
@@ -114,9 +124,12 @@ func oddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
 		return ": " + r.Why
 	}
-	odds := v.Preview(c).Get("odds")
+	n := v.Preview(c)
+	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
+		return ": ⚠ " + strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")
+	}
 	for _, key := range []string{"hit", "success"} {
-		if p, ok := odds.Get(key).Float(); ok {
+		if p, ok := n.Get("odds").Get(key).Float(); ok {
 			return ": " + percent(p)
 		}
 	}

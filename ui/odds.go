@@ -20,6 +20,9 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 		return []string{why}
 	}
 	var lines []string
+	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
+		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")}))
+	}
 	odds := n.Get("odds")
 	if line := hitLine(odds); line != "" {
 		lines = append(lines, line)

@@ -140,13 +140,24 @@ func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 	if q.Ask == "choice" {
 		words = d.Choices
 	}
-	if w := wordOf(words, q.For); w.Help != "" {
+	if w := wordOf(words, q.For); w.Help != "" && !within(q.Why, w.Help) {
 		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
 	}
 	if q.Why != "" {
 		lines = append(lines, folded(q.Why, foldAt)...)
 	}
 	return lines
+}
+
+// within tells whether a text says little that another doesn't: three quarters of its words are there.
+func within(text, other string) bool {
+	words, known := strings.Fields(strings.ToLower(text)), 0
+	for _, w := range words {
+		if slices.Contains(strings.Fields(strings.ToLower(other)), w) {
+			known++
+		}
+	}
+	return len(words) > 0 && 4*known >= 3*len(words)
 }
 
 // wordOf finds a declared word; an empty one where there is none of that id.

@@ -49,7 +49,8 @@ type table struct {
 
 	printing *printing // the dialog that is open; nil: none
 
-	stateDue bool
+	stateDue  bool
+	stateText string // as written last
 
 	frame
 	flashes  int           // running number of the last flash

@@ -53,6 +53,11 @@ func (t *table) writeStateNow() {
 	if err != nil {
 		return
 	}
+	if string(text) == t.stateText {
+		return
+	}
+	t.stateText = string(text)
+	t.later(150*time.Millisecond, t.writeStateNow) // until nothing is laid out anew any more
 	tmp := t.opts.State + ".new"
 	if os.WriteFile(tmp, text, 0o600) == nil {
 		_ = os.Rename(tmp, t.opts.State) // a test that reads nothing fails by itself

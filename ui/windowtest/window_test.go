@@ -35,6 +35,8 @@ type window struct {
 type shown struct {
 	Title    string
 	Turn     string
+	Phase    string
+	Main     string // the main button's name
 	Question string
 	Aiming   string
 	Plan     string
@@ -76,6 +78,12 @@ func TestMain(m *testing.M) {
 // open starts the program with an encounter in which it is hilda's turn.
 func open(t *testing.T) *window {
 	t.Helper()
+	return openFile(t, fight(t))
+}
+
+// openFile starts the program with an encounter in which a fight is on.
+func openFile(t *testing.T, file []byte) *window {
+	t.Helper()
 	if os.Getenv("DISPLAY") == "" {
 		t.Fatal("no display: run this under Xvfb, as \"make window\" does")
 	}
@@ -84,7 +92,7 @@ func open(t *testing.T) *window {
 	}
 	folder := t.TempDir()
 	w := &window{t: t, file: filepath.Join(folder, "fight.parapet"), home: filepath.Join(folder, "home")}
-	if err := os.WriteFile(w.file, fight(t), 0o600); err != nil {
+	if err := os.WriteFile(w.file, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w.start()
@@ -106,7 +114,7 @@ func (w *window) start() {
 	if err := w.run.Start(); err != nil {
 		w.t.Fatal(err)
 	}
-	w.wait("the encounter", func(s shown) bool { return s.Turn != "" && s.Side > 0 })
+	w.wait("the encounter", func(s shown) bool { return (s.Turn != "" || s.Main != "") && s.Side > 0 })
 	w.settle()
 }
 
