@@ -16,7 +16,7 @@ func (m *Map) empty() Empty {
 	if !m.Layout.SkipEmpty {
 		return nil
 	}
-	m = m.withoutFog()
+	m = m.shown()
 	sc := m.Scene
 	full := m.full()
 	for i := range sc.Walls {

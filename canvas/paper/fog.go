@@ -10,39 +10,70 @@ import (
 // fogPieces is in how many pieces a square's length of wall is looked at.
 const fogPieces = 8
 
-// known is the scene without what lies in fog that nothing shows through: paper can be held against
-// the light, and a file searched. A scene without such fog is itself.
-func known(sc *paint.Scene) *paint.Scene {
-	if !hides(sc.Fog) {
-		return sc
+// known is the map without what lies in fog that nothing shows through, or outside of the room that is
+// printed: paper can be held against the light, and a file searched.
+func (m *Map) known() *paint.Scene {
+	sc := m.Scene
+	if hides(sc.Fog) {
+		sc = only(sc, func(p paint.Point) bool { return seen(m.Scene, p) })
 	}
+	if m.Room != nil && m.template == nil {
+		sc = only(sc, m.Room.holds)
+	}
+	return sc
+}
+
+// only is the scene with nothing but what lies in places that are to be seen.
+func only(sc *paint.Scene, sees func(paint.Point) bool) *paint.Scene {
 	k := *sc
 	k.Terrain, k.Walls, k.Tokens, k.Notes, k.Elevation, k.Areas = nil, nil, nil, nil, nil, nil
 	if len(sc.Terrain) >= sc.Cols*sc.Rows {
 		k.Terrain = make([]paint.Terrain, sc.Cols*sc.Rows)
 		for i := range k.Terrain {
-			if sc.Fog.Cells[i] != paint.Unseen {
+			if seesAny(paint.Cell{X: i % sc.Cols, Y: i / sc.Cols}, sees) {
 				k.Terrain[i] = sc.Terrain[i]
 			}
 		}
 	}
 	for i := range sc.Walls {
-		k.Walls = append(k.Walls, seenWalls(sc, &sc.Walls[i])...)
+		k.Walls = append(k.Walls, seenWalls(&sc.Walls[i], sees)...)
 	}
 	for _, t := range sc.Tokens {
-		if seen(sc, t.Centre()) {
+		if sees(t.Centre()) {
 			k.Tokens = append(k.Tokens, t)
 		}
 	}
 	for _, n := range sc.Notes {
-		if seen(sc, n.At) {
+		if sees(n.At) {
 			k.Notes = append(k.Notes, n)
 		}
 	}
 	for _, p := range sc.Elevation {
-		k.Elevation = append(k.Elevation, seenPlateaus(sc, p)...)
+		k.Elevation = append(k.Elevation, seenPlateaus(p, sees)...)
 	}
 	return &k
+}
+
+// seesAny tells whether any of a square is to be seen.
+func seesAny(c paint.Cell, sees func(paint.Point) bool) bool {
+	for i := range 16 {
+		if sees(paint.Point{X: float64(c.X) + 0.05 + float64(i%4)*0.3, Y: float64(c.Y) + 0.05 + float64(i/4)*0.3}) { // nearer to its edges than a room is widened
+			return true
+		}
+	}
+	return false
+}
+
+// holds tells whether a place is in the room, and in none of its holes.
+func (r *Room) holds(p paint.Point) bool {
+	if p.X < r.Bounds.Min.X || p.Y < r.Bounds.Min.Y || p.X > r.Bounds.Max.X || p.Y > r.Bounds.Max.Y {
+		return false
+	}
+	in := false
+	for _, o := range r.Outlines {
+		in = in != holds(o, p)
+	}
+	return in
 }
 
 // hides tells whether there is fog that nothing shows through.
@@ -77,7 +108,7 @@ func holds(outline []paint.Point, p paint.Point) bool {
 
 // seenWalls are the parts of a wall that are known from either side; a door is known as a whole or
 // not at all.
-func seenWalls(sc *paint.Scene, w *paint.Wall) []paint.Wall {
+func seenWalls(w *paint.Wall, sees func(paint.Point) bool) []paint.Wall {
 	dx, dy := w.To.X-w.From.X, w.To.Y-w.From.Y
 	long := math.Hypot(dx, dy)
 	if !(long > 0) {
@@ -85,12 +116,12 @@ func seenWalls(sc *paint.Scene, w *paint.Wall) []paint.Wall {
 	}
 	px, py := -dy/long*0.02, dx/long*0.02
 	at := func(t float64) paint.Point { return paint.Point{X: w.From.X + dx*t, Y: w.From.Y + dy*t} }
-	sees := func(t float64) bool {
+	sides := func(t float64) bool {
 		p := at(t)
-		return seen(sc, paint.Point{X: p.X + px, Y: p.Y + py}) || seen(sc, paint.Point{X: p.X - px, Y: p.Y - py})
+		return sees(paint.Point{X: p.X + px, Y: p.Y + py}) || sees(paint.Point{X: p.X - px, Y: p.Y - py})
 	}
 	if w.Kind == paint.Door {
-		if sees(0.5) {
+		if sides(0.5) {
 			return []paint.Wall{*w}
 		}
 		return nil
@@ -98,7 +129,7 @@ func seenWalls(sc *paint.Scene, w *paint.Wall) []paint.Wall {
 	var out []paint.Wall
 	n, start := int(math.Ceil(long*fogPieces)), -1
 	for i := range n + 1 {
-		known := i < n && sees((float64(i)+0.5)/float64(n))
+		known := i < n && sides((float64(i)+0.5)/float64(n))
 		switch {
 		case known && start < 0:
 			start = i
@@ -113,15 +144,15 @@ func seenWalls(sc *paint.Scene, w *paint.Wall) []paint.Wall {
 }
 
 // seenPlateaus are the squares of a patch of ground that are known, a row at a time.
-func seenPlateaus(sc *paint.Scene, p paint.Plateau) []paint.Plateau {
+func seenPlateaus(p paint.Plateau, sees func(paint.Point) bool) []paint.Plateau {
 	var out []paint.Plateau
 	for y := p.Y; y < p.Y+p.H; y++ {
 		for x := p.X; x < p.X+p.W; x++ {
-			if !seen(sc, paint.Cell{X: x, Y: y}.Centre()) {
+			if !seesAny(paint.Cell{X: x, Y: y}, sees) {
 				continue
 			}
 			end := x
-			for end < p.X+p.W && seen(sc, paint.Cell{X: end, Y: y}.Centre()) {
+			for end < p.X+p.W && seesAny(paint.Cell{X: end, Y: y}, sees) {
 				end++
 			}
 			out = append(out, paint.Plateau{X: x, Y: y, W: end - x, H: 1, Height: p.Height, Label: p.Label})

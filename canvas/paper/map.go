@@ -66,7 +66,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 
 // sheets draws every sheet of the plan.
 func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
-	m = m.withoutFog()
+	m = m.shown()
 	a := art{w: w, sc: m.Scene, pal: sheetPalette(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
 	if m.Show.Tokens && !m.Show.Saving {
 		a.faces = faces(w, m.Scene.Tokens, plan.Square)
@@ -122,10 +122,10 @@ func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
 	k.foot(a.w, m.caption(plan))
 }
 
-// withoutFog is the map without what nobody knows.
-func (m *Map) withoutFog() *Map {
+// shown is the map with nothing but what comes onto the paper.
+func (m *Map) shown() *Map {
 	k := *m
-	k.Scene = known(m.Scene)
+	k.Scene = m.known()
 	return &k
 }
 
