@@ -57,6 +57,23 @@ func TestAPlanIsWhatIsCommitted(t *testing.T) {
 	}
 }
 
+func TestWaysAreThoseOfTheReachCheapestFirst(t *testing.T) {
+	for _, c := range []struct{ reach, want []string }{
+		{nil, []string{"move"}},
+		{[]string{"jump", "drag", "move", "move"}, []string{"move", "drag"}},
+		{[]string{"sprint", "jog_sprint", "jog", "move"}, []string{"move", "jog", "sprint", "jog_sprint"}},
+		{[]string{"run", "fly_run", "walk", "fly"}, []string{"walk", "fly", "run", "fly_run"}},
+	} {
+		var reach []engine.ReachEntry
+		for _, by := range c.reach {
+			reach = append(reach, engine.ReachEntry{By: by})
+		}
+		if got := waysIn(reach); !slices.Equal(got, c.want) {
+			t.Errorf("of %v: %v", c.reach, got)
+		}
+	}
+}
+
 func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
 	got := tints([]engine.ReachEntry{{At: sq(1, 0), By: "sprint"}, {At: sq(0, 0), By: "move"}, {At: sq(1, 0), By: "jump"}, {At: sq(2, 0), By: "jog"}})
 	want := []paint.Reach{{Way: paint.Walk, Cells: []paint.Cell{{X: 0}}}, {Way: paint.Jog, Cells: []paint.Cell{{X: 2}}},

@@ -23,17 +23,14 @@ type plan struct {
 	Provokes []string // who could strike
 }
 
-// walkWays are the ways of moving that a path of several legs is tried with, cheapest first.
-var walkWays = []string{"move", "jog", "sprint", "jog_sprint", "drag"}
-
-// wayOf picks the tint for a way of moving.
+// wayOf picks the tint for a way of moving: what costs more than moving alone has another one.
 func wayOf(by string) paint.Way {
 	switch by {
-	case "jog":
+	case "jog", "fly":
 		return paint.Jog
-	case "sprint":
+	case "sprint", "run":
 		return paint.Sprint
-	case "jog_sprint":
+	case "jog_sprint", "fly_run":
 		return paint.JogSprint
 	case "drag":
 		return paint.Drag
@@ -74,12 +71,13 @@ func planMove(v *engine.View, id string, stops []board.Square, to board.Square, 
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
 	}
-	path, why := pathOver(v, id, append(slices.Clone(stops), to))
+	ways := waysIn(reach)
+	path, why := pathOver(v, id, append(slices.Clone(stops), to), ways)
 	if path == nil {
 		return plan{Why: why}
 	}
 	var last plan
-	for _, by := range waysIn(reach) {
+	for _, by := range ways {
 		last = preview(v, moveCommand(id, by, doc.M("path", engine.SquaresNode(path))), by)
 		if last.Legal {
 			return last
@@ -100,12 +98,13 @@ func planStraight(v *engine.View, id string, to board.Square, reach []engine.Rea
 	return preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by)
 }
 
-// waysIn lists the ways of walking that the reach knows; "move" where it knows none.
+// waysIn lists the ways in which a path of several legs may be gone, those of the reach, cheapest
+// first; "move" where it knows none.
 func waysIn(reach []engine.ReachEntry) []string {
 	ways := []string{}
-	for _, w := range walkWays {
-		if slices.ContainsFunc(reach, func(e engine.ReachEntry) bool { return e.By == w }) {
-			ways = append(ways, w)
+	for _, e := range byWay(reach) {
+		if e.By != "jump" && !slices.Contains(ways, e.By) {
+			ways = append(ways, e.By)
 		}
 	}
 	if len(ways) == 0 {
@@ -157,7 +156,7 @@ func squares(n *doc.Node) []board.Square {
 
 // pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
 // where the last one ended. It is nil where a leg has no way, and says why.
-func pathOver(v *engine.View, id string, stops []board.Square) ([]board.Square, string) {
+func pathOver(v *engine.View, id string, stops []board.Square, ways []string) ([]board.Square, string) {
 	var path []board.Square
 	for i, s := range stops {
 		at := v
@@ -167,7 +166,7 @@ func pathOver(v *engine.View, id string, stops []board.Square) ([]board.Square, 
 		if at == nil {
 			return nil, ""
 		}
-		leg := wayTo(at, id, s)
+		leg := wayTo(at, id, s, ways)
 		if leg == nil {
 			why, _ := at.Preview(moveCommand(id, "move", doc.M("to", engine.SquareNode(s)))).Get("why").Str()
 			return nil, why
@@ -178,8 +177,8 @@ func pathOver(v *engine.View, id string, stops []board.Square) ([]board.Square, 
 }
 
 // wayTo is the cheapest way to a square by the first way of moving that suffices.
-func wayTo(v *engine.View, id string, to board.Square) []board.Square {
-	for _, by := range walkWays {
+func wayTo(v *engine.View, id string, to board.Square, ways []string) []board.Square {
+	for _, by := range ways {
 		if p := preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by); p.Legal {
 			return p.Path
 		}

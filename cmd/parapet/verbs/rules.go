@@ -114,7 +114,7 @@ var startKinds = [...]string{"nothing", "ids of tokens", "ids of sides", "ids of
 
 func writeStart(line func(...string), f *engine.StartForm) {
 	if f.Totals != engine.None {
-		line("initiative", "totals "+strings.TrimPrefix(startKinds[f.Totals], "ids "), "rolled at the table; the rest is rolled")
+		line("initiative", "totals "+strings.TrimPrefix(startKinds[f.Totals], "ids "), "those that are given; the others follow from the rules")
 	}
 	for _, a := range f.Fields {
 		kind := startKinds[a.Kind]
