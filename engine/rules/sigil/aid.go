@@ -1,0 +1,87 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+)
+
+// firstAid wakes one who lies unconscious (SIG-SUP-6, 7).
+func (d *deed) firstAid(c *engine.Command) *engine.Refusal {
+	t, target, r := d.pair(c)
+	if r != nil {
+		return r
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	if r := another(t, target); r != nil {
+		return r
+	}
+	if !target.Is("unconscious") {
+		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On(clause("SUP-7"))
+	}
+	if r := (need{kind: action}).may(&d.View, t, c.Do); r != nil {
+		return r
+	}
+	hands := blow{by: t.ID, delivery: "touch", range_: 1, harmful: true}
+	if r := hands.reach(&d.View, t, target); r != nil {
+		return r
+	}
+	p := price{kind: action}
+	d.pay(t.ID, p)
+	d.acted(c.Do, t.ID, p, str("target", target.ID))
+	parts, against := aid(t, target)
+	got := d.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: "first aid " + againstWhy(against)})
+	if d.tellRoll("check", t.ID, target.ID, "1d10", got, parts, against) {
+		d.heal(target.ID, t.ID, max(1-d.Token(target.ID).Stats.Int(sHP), 0))
+	}
+	return nil
+}
+
+// aid is what is added to the roll of first aid, and what it must reach.
+func aid(t, target *engine.Token) (parts, against sum) {
+	skill, _ := t.Stats.Lookup(sSkills, "healing")
+	parts.add("healing", skill.N)
+	return parts, sum{{Name: "first_aid", N: 3}, {Name: "threshold", N: saveThreshold(target)}}
+}
+
+// selfCure removes one status effect from oneself (SIG-SUP-16).
+func (d *deed) selfCure(c *engine.Command) *engine.Refusal {
+	condition, r := c.Text("condition", "")
+	if r != nil {
+		return r
+	}
+	if condition == "" {
+		return c.Missing("condition")
+	}
+	if !slices.Contains(effectWords(), condition) || condition == "prone" {
+		return engine.Refuse(engine.BadCommand, "self_cure: %q is nothing that can be cured", condition)
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	p, r := mayCure(&d.View, t)
+	if r != nil {
+		return r
+	}
+	if !t.Is(condition) {
+		return engine.Refuse(engine.NothingToDo, "%s isn't %s", t.Name, condition)
+	}
+	d.pay(t.ID, p)
+	d.acted(c.Do, t.ID, p, str("condition", condition))
+	d.drop(t.ID, condition, "cured")
+	return nil
+}
+
+func mayCure(v *engine.View, t *engine.Token) (price, *engine.Refusal) {
+	p := price{kind: fullTurn, energy: energyOf(t, 2)}
+	if r := (need{kind: fullTurn}).may(v, t, "self_cure"); r != nil {
+		return p, r
+	}
+	return p, p.affordable(t, "self_cure")
+}

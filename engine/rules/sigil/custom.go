@@ -1,0 +1,193 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SUP-16).
+func (d *deed) speak(c *engine.Command) *engine.Refusal {
+	words, r := c.Text("text", "")
+	if r != nil {
+		return r
+	}
+	how, r := c.Text("pay", "rapid")
+	if r != nil {
+		return r
+	}
+	if how != "rapid" && how != "action" {
+		return engine.Refuse(engine.BadCommand, "speak: \"pay\" must be rapid or action, not %q", how)
+	}
+	if d.Phase == phaseEnd && !c.Has("who") {
+		return c.Missing("who")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	p := price{}
+	if d.Phase == phaseEnd {
+		if out(t) {
+			return forbids(t, "unconscious", c.Do, "DEATH-1")
+		}
+	} else {
+		p.kind = map[string]kind{"rapid": minor, "action": action}[how]
+		if r := (need{kind: p.kind}).may(&d.View, t, c.Do); r != nil {
+			return r
+		}
+	}
+	d.pay(t.ID, p)
+	d.Emit("spoke", who(t.ID), str("text", words))
+	return nil
+}
+
+// custom is whatever no action covers (the table of actions).
+func (d *deed) custom(c *engine.Command) *engine.Refusal {
+	what, r := c.Text("what", "")
+	if r != nil {
+		return r
+	}
+	if what == "" {
+		return c.Missing("what")
+	}
+	o, r := readCustom(c)
+	if r != nil {
+		return r
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	if r := o.may(&d.View, t); r != nil {
+		return r
+	}
+	o.pay(d, t.ID)
+	cost := c.Node.Get("cost")
+	if cost.IsNull() {
+		cost = doc.Obj()
+	}
+	d.Emit("custom", who(t.ID), str("what", what), doc.M("cost", cost))
+	return nil
+}
+
+// customCost is the price that the DM names.
+type customCost struct {
+	full, action, minor bool
+	move, energy        int // move in quarters of a square
+}
+
+func readCustom(c *engine.Command) (o customCost, r *engine.Refusal) {
+	n := c.Node.Get("cost")
+	if n.IsNull() {
+		return o, nil
+	}
+	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" is an object of action, minor, full_turn (each 1), move and energy")
+	if n.Kind != doc.Object {
+		return o, bad
+	}
+	for _, m := range n.Members {
+		v, whole := m.Value.Int()
+		q, quarters := m.Value.Quarters()
+		switch {
+		case m.Key == "move" && quarters && q >= 0:
+			o.move = q
+		case m.Key == "energy" && whole && v >= 0:
+			o.energy = v
+		case m.Key == "action" && whole && v >= 0 && v <= 1:
+			o.action = v == 1
+		case m.Key == "minor" && whole && v >= 0 && v <= 1:
+			o.minor = v == 1
+		case m.Key == "full_turn" && whole && v >= 0 && v <= 1:
+			o.full = v == 1
+		default:
+			return o, bad
+		}
+	}
+	if o.full && (o.action || o.minor || o.move > 0) {
+		return o, engine.Refuse(engine.BadCommand, "custom: a full turn has nothing beside it")
+	}
+	return o, nil
+}
+
+// kinds are the kinds that a cost takes of a turn, in the order in which it takes them: movement
+// first, unless the turn has begun with an action.
+func (o customCost) kinds(t *engine.Token) []kind {
+	var acts []kind
+	for _, k := range []struct {
+		on bool
+		k  kind
+	}{{o.full, fullTurn}, {o.action, action}, {o.minor, minor}} {
+		if k.on {
+			acts = append(acts, k.k)
+		}
+	}
+	if o.move == 0 {
+		return acts
+	}
+	if t.Budget[bTurnState] == actingFirst {
+		return append(acts, movement)
+	}
+	return append([]kind{movement}, acts...)
+}
+
+func (o customCost) may(v *engine.View, t *engine.Token) *engine.Refusal {
+	kinds := o.kinds(t)
+	if len(kinds) == 0 {
+		kinds = []kind{free}
+	}
+	for _, k := range kinds {
+		if r := (need{kind: k, prone: true, moves: k == movement}).may(v, t, "custom"); r != nil {
+			return r
+		}
+	}
+	p := price{energy: o.energy}
+	if r := p.affordable(t, "custom"); r != nil {
+		return r
+	}
+	if have := left(v, t, onFoot, t.Budget[bTurnState] == running); o.move > have {
+		return tooLittle(o.move, have)
+	}
+	return nil
+}
+
+func (o customCost) pay(d *deed, id string) {
+	for _, k := range o.kinds(d.Token(id)) {
+		if k == movement {
+			d.enterMove(id, false)
+			d.Edit(id).Budget[bSpent] += o.move
+		} else {
+			d.spend(id, k)
+		}
+	}
+	d.pay(id, price{energy: o.energy})
+}
+
+// leave takes a creature out of the fight in the End phase (SIG-TURN-13).
+func (d *deed) leave(c *engine.Command) *engine.Refusal {
+	fled, r := c.Flag("fled")
+	if r != nil {
+		return r
+	}
+	t, r := d.named(c, "who")
+	if r != nil {
+		return r
+	}
+	if r := present(t); r != nil {
+		return r
+	}
+	if d.Phase != phaseEnd {
+		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On(clause("TURN-13"))
+	}
+	d.depart(t.ID)
+	d.unlink(t.ID)
+	n := d.NewCondition("left", 1)
+	if fled {
+		n.Rec.Set(leftFled, yes)
+	}
+	d.PutCondition(t.ID, n)
+	d.Emit("left", who(t.ID), doc.M("fled", doc.Flag(fled)))
+	return nil
+}

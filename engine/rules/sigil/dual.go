@@ -1,0 +1,109 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// dualStrike is an attack with each hand (SIG-SUP-9).
+func (d *deed) dualStrike(c *engine.Command) *engine.Refusal {
+	j, r := judged(c)
+	if r != nil {
+		return r
+	}
+	names, r := targetNames(c)
+	if r != nil {
+		return r
+	}
+	if len(names) < 1 || len(names) > 2 {
+		return engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
+	}
+	t, r := d.actor(c)
+	if r != nil {
+		return r
+	}
+	targets := make([]*engine.Token, 2)
+	for i := range targets {
+		if targets[i], r = d.byID(names[min(i, len(names)-1)]); r != nil {
+			return r
+		}
+	}
+	if r := special(t, c.Do); r != nil {
+		return r
+	}
+	for _, target := range targets {
+		if r := another(t, target); r != nil {
+			return r
+		}
+	}
+	return d.dualStrikeAt(c.Do, t, targets, j)
+}
+
+func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := (need{kind: fullTurn}).may(v, t, "dual_strike"); r != nil {
+		return r
+	}
+	for _, w := range []*sheet.Rec{mainHand(t), offHand(t)} {
+		if w != nil {
+			if r := loaded(t, w); r != nil {
+				return r
+			}
+		}
+	}
+	return meet(t, "one_handed_main_hand", "light_off_hand")
+}
+
+func (d *deed) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
+	v := &d.View
+	if r := mayDualStrike(v, t); r != nil {
+		return r
+	}
+	if r := j.check(t); r != nil {
+		return r
+	}
+	for i, b := range bothHands(v, t) {
+		if r := b.reach(v, t, targets[i]); r != nil {
+			return r
+		}
+	}
+	for i, target := range targets {
+		if i == 0 || target != targets[0] {
+			if r := d.consent(t, target); r != nil {
+				return r
+			}
+		}
+	}
+	p := price{kind: fullTurn}
+	d.pay(t.ID, p)
+	d.acted(do, t.ID, p, targetsNode([]string{targets[0].ID, targets[1].ID}))
+	for i := range targets {
+		u := d.Token(t.ID)
+		if u == nil || out(u) || u.Is("stunned") {
+			break
+		}
+		b := bothHands(v, u)[i]
+		b.targets = []string{targets[i].ID}
+		if i == 0 {
+			b.judgement = j
+		}
+		d.shot(t.ID, b.weaponUsed)
+		b.resolve(d)
+	}
+	return nil
+}
+
+// bothHands are the two blows of a dual strike: the off hand's with −2 precision and no potency,
+// both with the main hand's weapon precision.
+func bothHands(v *engine.View, t *engine.Token) [2]*blow {
+	m, o := mainHand(t), offHand(t)
+	first := of(t, judgement{}).withWeapon(v, t, m)
+	second := of(t, judgement{}).withWeapon(v, t, o)
+	second.weapon = m
+	second.own.add("off_hand", -2)
+	p := ofWeapon(v, t, o, "none")
+	p.main = true
+	p.parts.add("bonus", t.Stats.Int(sDamageBonus))
+	second.packets[0] = p
+	first.weaponUsed, second.weaponUsed = m, o
+	return [2]*blow{first, second}
+}
