@@ -170,8 +170,10 @@ func (d *deed) previewSpecial(c *engine.Command) []doc.Member {
 	if r != nil {
 		return nil
 	}
-	p := d.specialCost(c, t)
-	out := costs(v, t, p)
+	if c.Do == "custom" {
+		return d.previewCustom(c, t)
+	}
+	out := costs(v, t, d.specialCost(c, t))
 	target := ""
 	if c.Has("target") {
 		target, _ = c.Text("target", "")
@@ -221,8 +223,6 @@ func (d *deed) specialCost(c *engine.Command, t *engine.Token) price {
 	how, _ := c.Text("pay", "")
 	item, _ := c.Text("item", "")
 	switch {
-	case c.Do == "custom":
-		return d.customPrice(c, t)
 	case c.Do == "reload" && how == "energy":
 		return price{energy: energyOf(t, 1)}
 	case c.Do == "speak" && how == "action" && d.Phase != phaseEnd:
@@ -238,14 +238,17 @@ func (d *deed) specialCost(c *engine.Command, t *engine.Token) price {
 	return price{}
 }
 
-func (d *deed) customPrice(c *engine.Command, t *engine.Token) price {
+// previewCustom gives the price that the DM names, and what is left of each of its words.
+func (d *deed) previewCustom(c *engine.Command, t *engine.Token) []doc.Member {
 	o, _ := readCustom(c)
-	p := price{energy: o.energy}
+	cost, rest := doc.Obj(), doc.Obj()
+	add := func(p price) {
+		cost.Members = append(cost.Members, p.node().Members...)
+		rest.Members = append(rest.Members, p.left(&d.View, t).Members...)
+	}
 	for _, k := range o.kinds(t) {
-		p.kind = k
+		add(price{kind: k, move: o.move})
 	}
-	if o.move > 0 {
-		p.kind, p.move = movement, o.move
-	}
-	return p
+	add(price{energy: o.energy})
+	return []doc.Member{doc.M("cost", cost), doc.M("left", rest)}
 }
