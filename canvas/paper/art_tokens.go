@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper/pdf"
@@ -197,7 +196,7 @@ func (a *art) badge(b paint.Badge, x, y, d float64) {
 		if text == "" {
 			text = b.Icon
 		}
-		runes := []rune(strings.ToUpper(text[:min(len(text), 1)]) + text[min(len(text), 1):])
+		runes := []rune(upperFirst(text))
 		a.centred(pdf.Bold, d*0.5, x, y, string(runes[:min(len(runes), 2)]), a.pal.BadgeInk)
 	}
 	if b.Level > 1 {
