@@ -76,7 +76,7 @@ func (s *strike) armed(t *engine.Token) *engine.Refusal {
 	return refuse(notReadied, "ACT-12", "%s isn't in %s's hand", s.name(), t.Name).Of(t.ID)
 }
 
-// charged refuses a weapon that must be loaded first.
+// unloaded refuses a weapon that must be loaded first.
 func (s *strike) unloaded() *engine.Refusal {
 	if s.manner != shot || s.w.Word(wReload) == "none" || s.w.Is(wLoaded) {
 		return nil

@@ -7,7 +7,7 @@ import (
 
 // bareHands is the implicit weapon of every token.
 func bareHands() *sheet.Rec {
-	r := weaponSchema0.Blank()
+	r := weaponFields.Blank()
 	r.SetText(wID, "unarmed")
 	r.SetText(wName, "unarmed")
 	r.SetWord(wMode, "unarmed")
@@ -20,8 +20,8 @@ func bareHands() *sheet.Rec {
 	return r
 }
 
-// weaponSchema0 is the schema of the implicit weapon; schemas aren't changed once made.
-var weaponSchema0 = weaponSchema()
+// weaponFields is the schema of the implicit weapon; neither of the two is ever changed.
+var weaponFields = weaponSchema()
 
 // weaponIndex finds a weapon in the token's list, -1 for none.
 func weaponIndex(t *engine.Token, id string) int {
@@ -117,7 +117,7 @@ func weaponInUse(t *engine.Token) *sheet.Rec {
 	return unarmed
 }
 
-// close tells whether a weapon strikes in melee.
+// closeWeapon tells whether a weapon strikes in melee.
 func closeWeapon(w *sheet.Rec) bool { return w.Word(wMode) != "ranged" }
 
 // reachOf a melee weapon in squares (AAC-RANGE-1, 2).

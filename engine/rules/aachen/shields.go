@@ -27,7 +27,7 @@ func wallMembers(v *engine.View, wall int) []*engine.Token {
 	return list
 }
 
-// wallFront is the direction that a wall faces: of its first member that has one.
+// wallFacing is the direction that a wall faces: of its first member that has one.
 func wallFacing(v *engine.View, wall int) []int {
 	for _, t := range wallMembers(v, wall) {
 		if f := t.Condition("shields_locked").Rec.Ints(wallFront); len(f) == 2 && (f[0] != 0 || f[1] != 0) {

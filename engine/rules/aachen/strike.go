@@ -44,7 +44,7 @@ func (s *strike) id() string { return s.w.Text(wID) }
 
 func (s *strike) name() string { return plain(s.w.Text(wName)) }
 
-// total is a ready-made bonus to hit: the weapon's, else the token's (AAC-ATK-12).
+// readyMade is a ready-made bonus to hit: the weapon's, else the token's (AAC-ATK-12).
 func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {
 	switch {
 	case !s.w.IsNull(wAttackTotal):
@@ -305,7 +305,8 @@ func (s *strike) thorns(v *engine.View) int {
 	return 0
 }
 
-// bodyFrom is the body that the strike is made from.
+// reaches refuses a target out of range, unseen or without the free line, in this order; from is the
+// body that the strike is made from.
 func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 	at := v.Token(s.target)
 	b, t := v.Board(), v.Token(s.who)

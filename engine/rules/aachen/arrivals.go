@@ -1,0 +1,124 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// mendHalves takes away halves of holds that were set by hand without the other.
+func mendHalves(tx *engine.Tx) {
+	for _, t := range slices.Clone(tx.Tokens) {
+		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") && (tx.Token(foe) == nil || !slices.Contains(grapplers(tx.Token(foe)), t.ID)) {
+			drop(tx, t.ID, "grappling")
+		}
+		for _, g := range slices.Clone(grapplers(tx.Token(t.ID))) {
+			if tx.Token(g) == nil || heldBy(tx.Token(g)) != t.ID {
+				endHold(tx, g, t.ID)
+			}
+		}
+	}
+}
+
+// changeSide: it acts with its new side from the next round on (AAC-INIT-14).
+func changeSide(tx *engine.Tx, id string) {
+	if !tx.InCombat() {
+		return
+	}
+	if i := slices.Index(tx.Order, id); i >= 0 && tx.Side(id) == nil && tx.Token(id).Side != playersSide(tx.State) {
+		leaveOrder(tx, id)
+		tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(e string) bool { return e == id }))
+	}
+	if tx.Turn == id {
+		tx.Turn = ""
+	}
+	e := tx.Edit(id)
+	e.Budget[bActed], e.Budget[bMove] = 1, 0
+	enlist(tx, id)
+}
+
+// Added lets a latecomer in (AAC-TURN-13).
+func (a *Aachen) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+	n := args.Get("initiative")
+	total, ok := n.Int()
+	if !n.IsNull() && !ok {
+		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+	}
+	if !tx.InCombat() {
+		return nil
+	}
+	t := tx.Token(id)
+	if takesPart(t) {
+		enlist(tx, id)
+	}
+	refresh(tx, id)
+	if tx.Phase == phaseSurprise {
+		setActed(tx, id, t.Side == tx.Combat.Text(cActiveSide))
+		return nil
+	}
+	alone := interleaved(&tx.View) && t.Side == playersSide(tx.State)
+	if alone && leaderOf(&tx.View, t) == id && takesPart(t) {
+		if n.IsNull() {
+			total = askInitiative(tx, id)
+		}
+		insert(tx, id, total)
+	}
+	late := alone
+	if i := slices.Index(tx.Order, t.Side); i >= 0 && !alone {
+		late = i <= tx.Combat.Int(cEntry)
+	}
+	setActed(tx, id, late)
+	return nil
+}
+
+func setActed(tx *engine.Tx, id string, acted bool) {
+	if acted {
+		tx.Edit(id).Budget[bActed] = 1
+	}
+}
+
+// insert puts a latecomer into the order by its total.
+func insert(tx *engine.Tx, id string, total int) {
+	v := &tx.View
+	mine := standing{entry: id, total: total, ini: ini(v, tx.Token(id)), players: true}
+	at := len(tx.Order)
+	for i, e := range tx.Order {
+		n, known := tx.Total(e)
+		_, best := roller(v, e)
+		if known && compareStandings(mine, standing{entry: e, total: n, ini: best, players: entryToken(v, e) != nil}) < 0 {
+			at = i
+			break
+		}
+	}
+	tx.SetTotal(id, total)
+	tx.SetOrder(slices.Insert(slices.Clone(tx.Order), at, id))
+	if i := tx.Combat.Int(cEntry); at <= i {
+		editCombat(tx).SetInt(cEntry, i+1)
+	}
+}
+
+// leaveOrder readies the order for a token that is about to leave it: those attached to it take its
+// place, or the entry after it comes under way.
+func leaveOrder(tx *engine.Tx, id string) {
+	i := slices.Index(tx.Order, id)
+	if i < 0 || entryToken(&tx.View, id) == nil {
+		return
+	}
+	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
+	var heirs []string
+	for _, t := range members(&tx.View, id)[1:] {
+		heirs = append(heirs, t.ID)
+	}
+	order := slices.Insert(slices.Clone(tx.Order), i+1, heirs...)
+	tx.SetOrder(order)
+	at := tx.Combat.Int(cEntry)
+	switch {
+	case at > i:
+		editCombat(tx).SetInt(cEntry, at-1+len(heirs))
+	case at == i && i == len(order)-1 && len(order) > 1:
+		endRound(tx)
+	case at == i && len(order) > 1:
+		editCombat(tx).SetText(cActiveSide, entrySide(&tx.View, order[i+1]))
+	}
+}

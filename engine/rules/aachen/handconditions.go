@@ -1,0 +1,156 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// AddCondition puts a condition on with what hangs on it (Contract c).
+func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	level, r := levelArg(tx, id, condition, args)
+	if r != nil {
+		return r
+	}
+	read, r := fieldArgs(tx, condition, args)
+	if r != nil {
+		return r
+	}
+	switch condition {
+	case "dead":
+		die(tx, id)
+	case "unconscious":
+		knockOut(tx, id)
+	case "grappled", "grappling":
+		if r := handHold(tx, id, condition, read); r != nil {
+			return r
+		}
+	case "exhausted":
+		if level >= 6 { // AAC-EXH-7
+			die(tx, id)
+			break
+		}
+		put(tx, id, condition, level, nil)
+	default:
+		put(tx, id, condition, level, nil)
+	}
+	if tx.Token(id).Is(condition) {
+		keepFields(tx, id, condition, read, args)
+	}
+	handAfter(tx, id, condition)
+	afterBlow(tx)
+	return nil
+}
+
+// levelArg reads "level": of exhaustion one more where it is left out, 1 of all that have none.
+func levelArg(tx *engine.Tx, id, condition string, args *doc.Node) (int, *engine.Refusal) {
+	n := args.Get("level")
+	if n.IsNull() {
+		if condition == "exhausted" {
+			return tx.Token(id).Level(condition) + 1, nil
+		}
+		return 1, nil
+	}
+	level, ok := n.Int()
+	if !ok || level < 1 || level > 1_000_000 {
+		return 0, engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+	}
+	if known := tx.NewCondition(condition, 1).Rec != nil; known && condition != "exhausted" {
+		level = 1
+	}
+	return level, nil
+}
+
+// ownFields are the members of the command that belong to the condition itself.
+func ownFields(args *doc.Node) []doc.Member {
+	var own []doc.Member
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+		default:
+			own = append(own, m)
+		}
+	}
+	return own
+}
+
+// fieldArgs reads a condition's own fields; nil for one that the system doesn't know.
+func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+	blank := tx.NewCondition(condition, 1)
+	if blank.Rec == nil {
+		if n := args.Get("rounds"); !n.IsNull() {
+			if rounds, ok := n.Int(); !ok || rounds < 1 {
+				return nil, engine.Refuse(engine.BadCommand, "condition: \"rounds\" must be a whole number of at least 1")
+			}
+		}
+		return nil, nil
+	}
+	var ps doc.Problems
+	rec := blank.Rec.Schema.Read(doc.Read(doc.Obj(ownFields(args)...), &ps))
+	rec.Extra = nil
+	for _, p := range ps.List {
+		if !p.Warning {
+			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return rec, nil
+}
+
+// keepFields takes over what was said of a condition.
+func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *doc.Node) {
+	c := *tx.Token(id).Condition(condition)
+	if read == nil {
+		c.Extra = ownFields(args)
+		tx.PutCondition(id, c)
+		return
+	}
+	c.Rec = c.Rec.Clone()
+	for i := range read.Values {
+		if read.Given&(1<<i) != 0 && !(condition == "grappled" && i == grappledBy) {
+			c.Rec.Set(i, read.Values[i])
+		}
+	}
+	c.Rec.Given = 0
+	tx.PutCondition(id, c)
+}
+
+// handHold puts the other half of a hold on the other token.
+func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
+	others := []string{read.Text(grapplingOf)}
+	if condition == "grappled" {
+		others = read.List(grappledBy)
+	}
+	if len(others) == 0 || others[0] == "" {
+		return engine.Refuse(engine.BadCommand, "condition: %s needs the other token: \"by\" or \"of\"", condition)
+	}
+	for _, o := range others {
+		switch {
+		case tx.Token(o) == nil:
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
+		case o == id:
+			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
+		}
+	}
+	for _, o := range others {
+		grappler, foe := id, o
+		if condition == "grappled" {
+			grappler, foe = o, id
+		}
+		if old := heldBy(tx.Token(grappler)); old != "" && old != foe {
+			endHold(tx, grappler, old)
+		}
+		hold(tx, grappler, foe)
+	}
+	return nil
+}
+
+// handAfter are further consequences of a condition that the DM put on.
+func handAfter(tx *engine.Tx, id, condition string) {
+	switch condition {
+	case "fled":
+		tx.Emit("fled", who(id))
+		endStances(tx, id)
+	case "helpless", "parleying":
+		drop(tx, id, "screening")
+	}
+}

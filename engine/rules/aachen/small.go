@@ -1,0 +1,129 @@
+package aachen
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
+func (a *Aachen) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	gather, r := c.Flag("gather")
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, moveSlot, lying)
+	up := func() *engine.Refusal {
+		if t.Is("prone") || t.Is("must_stand") {
+			return nil
+		}
+		return nothing(t, "isn't prone")
+	}
+	if r := first(d.may, up, d.afford, d.begin); r != nil {
+		return r
+	}
+	d.tell()
+	drop(tx, t.ID, "prone")
+	drop(tx, t.ID, "must_stand")
+	if gather {
+		gatherUp(tx, t.ID)
+	}
+	return nil
+}
+
+// gatherUp takes up one's own things that lie in one's squares, in the order of the list.
+func gatherUp(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	for i := range t.Lists[weaponList] {
+		now := tx.Token(id)
+		w := now.Lists[weaponList][i]
+		xy := w.Ints(wLiesAt)
+		if w.Word(wCarried) != onGround || len(xy) != 2 || freeHands(now) < handsFor(w) {
+			continue
+		}
+		if xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size {
+			carry(tx, id, i, inHand)
+		}
+	}
+}
+
+// goProne lies down (AAC-ACT-10).
+func (a *Aachen) goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, 0)
+	already := func() *engine.Refusal {
+		if t.Is("prone") {
+			return nothing(t, "is prone already")
+		}
+		return nil
+	}
+	if r := first(d.may, already, d.begin); r != nil {
+		return r
+	}
+	d.tell()
+	put(tx, t.ID, "prone", 1, nil)
+	return nil
+}
+
+// speak is a short remark (AAC-ACT-11).
+func (a *Aachen) speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	words, r := c.Text("text", "")
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, free, lying)
+	if r := first(d.may, d.begin); r != nil {
+		return r
+	}
+	d.tell(doc.M("text", doc.Str(words)))
+	return nil
+}
+
+// custom spends what the DM asks for, and notes it.
+func (a *Aachen) custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	what, r := c.Text("what", "")
+	if r != nil {
+		return r
+	}
+	if strings.TrimSpace(what) == "" {
+		return c.Missing("what")
+	}
+	price, r := costArg(c)
+	if r != nil {
+		return r
+	}
+	t, r := tokenArg(tx, c, "who")
+	if r != nil {
+		return r
+	}
+	d := newDeed(tx, c, t, price, 0)
+	if r := first(d.may, d.afford, d.begin); r != nil {
+		return r
+	}
+	tx.Emit("acted", doc.M("do", doc.Str(c.Do)), who(t.ID), doc.M("what", doc.Str(what)), doc.M("cost", price.node()))
+	return nil
+}
+
+// node writes a cost as budget words.
+func (c cost) node() *doc.Node {
+	n := doc.Obj()
+	if k := c.slots(); k > 0 {
+		n.Members = append(n.Members, doc.M("action", doc.Int(k)))
+	}
+	if c.main() {
+		n.Members = append(n.Members, doc.M("main", doc.Int(1)))
+	}
+	return n
+}
