@@ -102,7 +102,7 @@ func wallSchema() *sheet.Schema {
 	sound := word("sound", "magic that blocks sound, or lets it through", "stops", "passes")
 	sound.Null = true
 	return sheet.New("wall", material(),
-		sheet.Field{Name: "thickness", Type: sheet.Any, Null: true, Help: "m; 0.2 unless given; for sound"},
+		sheet.Field{Name: "thickness", Type: sheet.Decimal, Max: 1000, Default: sheet.Num(200), Unit: "m", Help: "how thick it is, for sound"},
 		sound,
 	)
 }

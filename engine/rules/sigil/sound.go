@@ -5,7 +5,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -203,19 +202,7 @@ func (s *sound) thickness(w board.Wall) int32 {
 	if own == nil || !permeable(own, wallMaterial) {
 		return deaf
 	}
-	return thickOf(node(own, wallThickness))
-}
-
-// thickOf reads a thickness in metres; 0.2 where none is given.
-func thickOf(n *doc.Node) int32 {
-	if n == nil {
-		return metre / 5
-	}
-	v, err := board.ParseUnits(n.Text)
-	if err != nil || v < 0 {
-		return deaf
-	}
-	return v
+	return int32(own.Int(wallThickness)) * metre / 1000
 }
 
 // touches tells whether two pieces of line have a point in common.
