@@ -1,6 +1,7 @@
 package savefiles_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +39,22 @@ func TestDocumentedExampleOpens(t *testing.T) {
 		}
 		if err := savefiles.Write(path, e, rules.ByID); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// The pages for people name every system.
+func TestEverySystemIsDocumented(t *testing.T) {
+	for file, form := range map[string]string{"../docs/systems.md": "\n## %s\n", "../README.md": "**%s**", "../docs/encounter-file.md": "`%s`"} {
+		page, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sys := range rules.All() {
+			d := sys.Declaration()
+			if !strings.Contains(string(page), fmt.Sprintf(form, d.Name)) && !strings.Contains(string(page), fmt.Sprintf(form, d.ID)) {
+				t.Errorf("%s doesn't tell of %s", file, d.Name)
+			}
 		}
 	}
 }
