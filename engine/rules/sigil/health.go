@@ -97,7 +97,7 @@ func (d *deed) collapse(id string) {
 	d.drop(id, "prepared", "unconscious")
 	d.ensureProne(id)
 	d.dismountFallen(id)
-	if t := d.Token(id); airborne(t) {
+	if t := d.Token(id); t != nil && airborne(t) {
 		d.fall(id, t.Elevation) // SIG-FALL-4
 	}
 }

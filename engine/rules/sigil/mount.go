@@ -139,6 +139,9 @@ func (d *deed) setDown(rider string, to board.Square) {
 // square; a rider that died is linked no longer (SIG-MOUNT-4).
 func (d *deed) dismountFallen(id string) {
 	t := d.Token(id)
+	if t == nil {
+		return
+	}
 	if rider := d.Token(riderOf(t)); rider != nil {
 		d.throwOff(rider, t)
 	}
