@@ -10,6 +10,8 @@ type Step struct {
 	Why     string // why it isn't open; "" where it is
 	Ask     string // an argument that is a text and asked for first; "" for none
 	AskFor  string // what is asked, as a title: "What helps?"
+	Number  bool   // what is asked is a whole number, not a text
+	Menu    string // in a token's menu: the submenu in which it stands; "" for none
 	Over    string // code of a refusal that may be overruled; "" for none
 	OverArg string // the argument that, true, overrules it
 }

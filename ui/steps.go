@@ -69,10 +69,25 @@ func (t *table) takeStep(s engine.Step) {
 	default:
 		size := t.win.Canvas().Size()
 		t.askText(s.AskFor, "", fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
-			t.sendStep(s, &engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, doc.Str(text))})
-			return ""
+			value, why := stepValue(s, text)
+			if why == "" {
+				t.sendStep(s, &engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, value)})
+			}
+			return why
 		})
 	}
+}
+
+// stepValue is what was typed for a step, as its command takes it.
+func stepValue(s engine.Step, text string) (value *doc.Node, why string) {
+	if !s.Number {
+		return doc.Str(text), ""
+	}
+	n, ok := wholeNumber(text)
+	if !ok {
+		return nil, lang.L("a whole number, please")
+	}
+	return doc.Int(n), ""
 }
 
 // sendStep sends the command of a step; a refusal that the DM may overrule is put to the DM.
@@ -92,22 +107,38 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 	ask.Show()
 }
 
-// callsAbout lists the DM's calls about a token, with the reason of those that aren't open.
+// callsAbout lists the DM's calls about a token, before a fight too, with the reason of those that
+// aren't open.
 func (t *table) callsAbout(id string) []*fyne.MenuItem {
 	v := t.view()
 	s, ok := v.Sys.(engine.Steerer)
-	if !ok || !v.InCombat() || t.fight.waiting() {
+	if !ok || t.fight.waiting() {
 		return nil
 	}
+	return stepItems(s.StepsFor(v, v.Token(id)), t.takeStep)
+}
+
+// stepItems are steps as a menu, those of one name of a submenu together where the first stands.
+func stepItems(steps []engine.Step, take func(engine.Step)) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for _, step := range s.StepsFor(v, v.Token(id)) {
+	for _, step := range steps {
 		name := step.Name
 		if step.Why != "" {
 			name += ": " + step.Why
 		}
-		i := fyne.NewMenuItem(name, func() { t.takeStep(step) })
+		i := fyne.NewMenuItem(name, func() { take(step) })
 		i.Disabled = step.Why != ""
-		items = append(items, i)
+		if step.Menu == "" {
+			items = append(items, i)
+			continue
+		}
+		at := slices.IndexFunc(items, func(o *fyne.MenuItem) bool { return o.ChildMenu != nil && o.Label == step.Menu })
+		if at < 0 {
+			at = len(items)
+			items = append(items, fyne.NewMenuItem(step.Menu, nil))
+			items[at].ChildMenu = fyne.NewMenu("")
+		}
+		items[at].ChildMenu.Items = append(items[at].ChildMenu.Items, i)
 	}
 	return items
 }

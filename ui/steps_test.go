@@ -72,6 +72,28 @@ func TestStepsOfASystem(t *testing.T) {
 	}
 }
 
+// TestStepsAsAMenu: those of a submenu stand together, and a number is read as one.
+func TestStepsAsAMenu(t *testing.T) {
+	var taken string
+	items := stepItems([]engine.Step{{Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true}, {Name: "Toad", Menu: "Turns into", Why: "no room"}},
+		func(s engine.Step) { taken = s.Name })
+	if len(items) != 2 || len(items[0].ChildMenu.Items) != 2 || !items[0].ChildMenu.Items[1].Disabled || items[1].Label != "Falls…" {
+		t.Fatalf("%+v", items)
+	}
+	if items[0].ChildMenu.Items[0].Action(); taken != "Owl" {
+		t.Errorf("took %q", taken)
+	}
+	if n, why := stepValue(engine.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
+		t.Error(n, why)
+	}
+	if _, why := stepValue(engine.Step{Number: true}, "deep"); why == "" {
+		t.Error("took a word for a number")
+	}
+	if n, _ := stepValue(engine.Step{}, "8"); n.String() != `"8"` {
+		t.Error(n)
+	}
+}
+
 func TestPhaseText(t *testing.T) {
 	v := paraded(t)
 	if got := phaseText(v); got != "" {
