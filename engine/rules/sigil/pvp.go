@@ -38,7 +38,7 @@ func (d *deed) pvp(c *engine.Command) *engine.Refusal {
 		}
 		best = k.leaders(best)
 	}
-	d.Emit("pvp", doc.M("totals", doc.Ints(k.totals...)), num("winner", best[0]))
+	d.Emit("pvp", doc.M("totals", doc.Ints(k.totals...)), num("winner", best[0]), doc.M("won", doc.Strs(k.teams[best[0]])))
 	return nil
 }
 

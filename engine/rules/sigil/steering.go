@@ -1,41 +1,277 @@
 package sigil
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
 
-// Steps lists what moves the fight on: in the End phase the next round, in turns nothing but their
-// end.
+// Steps lists what moves the fight on: in the End phase the next round; in the turn of one that can
+// fly its end and the ways up and down; in other turns nothing but their end.
 func (s *Sigil) Steps(v *engine.View) []engine.Step {
-	if v.Phase != phaseEnd {
+	if v.Phase == phaseEnd {
+		return []engine.Step{nextRound(v)}
+	}
+	t := v.Token(v.Turn)
+	if v.Phase != phaseAction || t == nil || !t.Stats.Is(sCanFly) {
 		return nil
 	}
-	return []engine.Step{{Name: "Next round", Help: "saves still missing are made, armed actions lapse, the order is worked out anew",
-		Command: engine.NewCommand("next_phase", "")}}
+	end := engine.Step{Name: "End turn", Help: "the next one's turn begins", Command: engine.NewCommand("end_turn", t.ID)}
+	return append([]engine.Step{end}, flightSteps(v, t)...)
+}
+
+// nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
+func nextRound(v *engine.View) engine.Step {
+	s := engine.Step{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew", Command: engine.NewCommand("next_phase", "")}
+	if slices.ContainsFunc(v.Tokens, owesSave) {
+		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
+	}
+	if v.Over {
+		s.Help += "; only friends are left standing: Combat, End fight"
+	}
+	return s
+}
+
+func owesSave(t *engine.Token) bool {
+	c := t.Condition("unconscious")
+	return c != nil && !gone(t) && !c.Rec.Is(uncSaved)
+}
+
+// flightSteps are the ways up and down on the spot; across it is dragged (SIG-FLY-2 to 4).
+func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
+	at := func(height int32) *engine.Command {
+		to := engine.SquareNode(t.At)
+		to.Items = append(to.Items, metresNode(height))
+		by := "fly"
+		if t.Budget[bTurnState] == running {
+			by = "fly_run"
+		}
+		return engine.NewCommand("move", t.ID, doc.M("to", to), doc.M("by", doc.Str(by)))
+	}
+	list := []engine.Step{probed(v, "Rise 1 m", "3 of its flight", at(t.Elevation+metre))}
+	if t.Elevation > 0 {
+		list = append(list, probed(v, "Sink 1 m", "1 of its flight", at(max(t.Elevation-metre, 0))),
+			probed(v, "Land", "1 of its flight for each metre down", at(0)))
+	}
+	return list
+}
+
+// probed is a step with the reason that stands against it.
+func probed(v *engine.View, name, help string, c *engine.Command) engine.Step {
+	s := engine.Step{Name: name, Help: help, Command: c}
+	if r := v.Probe(c); r != nil {
+		s.Why = r.Why
+	}
+	return s
 }
 
 // StepsFor lists the DM's calls about a token, for its menu.
 func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	var list []engine.Step
-	add := func(name, help, do string, args ...doc.Member) {
-		list = append(list, engine.Step{Name: name, Help: help, Command: engine.NewCommand(do, t.ID, args...)})
+	if v.InCombat() {
+		list = firesAt(v, t)
 	}
-	if v.Phase == phaseEnd && !gone(t) {
-		add("Leaves", "goes out of the fight in the End phase", "leave")
-		add("Flees", "goes out of the fight in the End phase, in flight", "leave", doc.M("fled", doc.Flag(true)))
+	if v.Phase == phaseEnd {
+		list = append(list, endSteps(v, t)...)
 	}
-	if t.Is("transformed") {
-		add("Returns to its own form", "with the health that it had when it changed", "revert")
+	if v.Phase == phaseEnd || !v.InCombat() {
+		list = append(list, allySteps(v, t)...)
 	}
-	if t.Elevation > 0 && !gone(t) {
-		add("Falls", "falls all the way to the ground", "fall")
+	if v.InCombat() {
+		list = append(list, ambushSteps(v, t)...)
 	}
-	if side := (doc.M("sides", doc.Strs([]string{t.Side}))); v.InCombat() {
-		list = append(list, engine.Step{Name: "Ambush on " + t.Side, Help: "the whole side is ambushed in the next round",
-			Command: engine.NewCommand("ambush", "", side)})
+	list = append(list, formSteps(v, t)...)
+	list = append(list, fallSteps(v, t)...)
+	return append(list, contestSteps(v, t)...)
+}
+
+// firesAt are the armed actions that wait for a word and could be fired at a token now (SIG-PREP-18).
+func firesAt(v *engine.View, t *engine.Token) []engine.Step {
+	var list []engine.Step
+	for _, o := range v.Tokens {
+		a, _, ok := armed(v, o)
+		if !ok || a == nil || o.ID == t.ID || !a.Has(aTrigger, "custom") {
+			continue
+		}
+		c := engine.NewCommand("fire", o.ID, doc.M("target", doc.Str(t.ID)))
+		list = append(list, probed(v, o.Name+" fires "+a.Text(aName)+" at it", "what it waited for is met", c))
 	}
 	return list
+}
+
+// endSteps are what one may do in the End phase (SIG-TURN-13, 14).
+func endSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if gone(t) {
+		return nil
+	}
+	speech := engine.NewCommand("speak", t.ID)
+	list := []engine.Step{
+		probed(v, "Leaves", "goes out of the fight and off the board", engine.NewCommand("leave", t.ID)),
+		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, doc.M("fled", doc.Flag(true)))),
+	}
+	if v.Probe(engine.NewCommand("speak", t.ID, doc.M("text", doc.Str("…")))) == nil {
+		list = append(list, engine.Step{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text", AskFor: "What does " + t.Name + " say?"})
+	}
+	return list
+}
+
+// allySteps move a creature in the order of allies with equal initiative (SIG-INIT-4, 5).
+func allySteps(v *engine.View, t *engine.Token) []engine.Step {
+	if gone(t) {
+		return nil
+	}
+	allies := alliesInOrder(v, t.Side)
+	at := slices.Index(allies, t.ID)
+	swap := func(name string, i, j int) engine.Step {
+		order := slices.Clone(allies)
+		order[i], order[j] = order[j], order[i]
+		return probed(v, name, "counts where their initiative is equal", engine.NewCommand("order_allies", "", doc.M("side", doc.Str(t.Side)), doc.M("order", doc.Strs(order))))
+	}
+	var list []engine.Step
+	if at > 0 {
+		list = append(list, swap("Acts before "+v.Token(allies[at-1]).Name+" among equals", at-1, at))
+	}
+	if at < len(allies)-1 {
+		list = append(list, swap("Acts after "+v.Token(allies[at+1]).Name+" among equals", at, at+1))
+	}
+	return list
+}
+
+// alliesInOrder are the living of a side in their order among equals.
+func alliesInOrder(v *engine.View, side string) []string {
+	var list []string
+	for _, id := range combatants(v) {
+		if v.Token(id).Side == side {
+			list = append(list, id)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b string) int {
+		return v.Token(a).Stats.Int(sAllyOrder) - v.Token(b).Stats.Int(sAllyOrder)
+	})
+	return list
+}
+
+// ambushSteps spring an ambush for the next round (SIG-AMBUSH-6).
+func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
+	side := doc.M("sides", doc.Strs([]string{t.Side}))
+	return []engine.Step{
+		probed(v, "Ambush on "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
+		probed(v, "Ambush on "+t.Side+" but not on "+t.Name, "the others of the side are ambushed in the next round",
+			engine.NewCommand("ambush", "", side, doc.M("exempt", doc.Strs([]string{t.ID})))),
+	}
+}
+
+// formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
+func formSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if gone(t) {
+		return nil
+	}
+	var list []engine.Step
+	now := ""
+	if c := t.Condition("transformed"); c != nil {
+		now = c.Rec.Text(formID)
+		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed", engine.NewCommand("revert", t.ID)))
+	}
+	for _, n := range knownForms(v) {
+		id, _ := n.Get("id").Str()
+		name, ok := n.Get("name").Str()
+		if !ok {
+			name = spaced(id)
+		}
+		if id == now {
+			continue
+		}
+		list = append(list, turning(v, t, n, name, true))
+		if ownTurn(v, t) {
+			list = append(list, turning(v, t, n, name, false))
+		}
+	}
+	return list
+}
+
+func turning(v *engine.View, t *engine.Token, form *doc.Node, name string, willing bool) engine.Step {
+	title, help := "Turns into "+name, "conditions and their durations stay"
+	if !willing {
+		title, help = title+" against its will", "its turn is over"
+	}
+	s := probed(v, title, help, engine.NewCommand("transform", t.ID, doc.M("form", form), doc.M("willing", doc.Flag(willing))))
+	s.Menu = "Turns into"
+	return s
+}
+
+// knownForms are the forms of all abilities on the board, each id once.
+func knownForms(v *engine.View) []*doc.Node {
+	var list []*doc.Node
+	for _, t := range v.Tokens {
+		for _, a := range t.Lists[abilityList] {
+			n := node(a, aForm)
+			if n != nil && !slices.ContainsFunc(list, func(o *doc.Node) bool { return doc.Equal(o.Get("id"), n.Get("id")) }) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
+
+// fallSteps let a creature fall (SIG-FALL-1, 4).
+func fallSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if gone(t) {
+		return nil
+	}
+	list := []engine.Step{{Name: "Falls…", Help: "10 for each metre beyond 5, through armour", Command: engine.NewCommand("fall", t.ID),
+		Ask: "metres", AskFor: "How many metres?", Number: true}}
+	if t.Elevation > 0 {
+		list = append(list, probed(v, "Falls to the ground", fmt.Sprintf("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
+	}
+	return list
+}
+
+// contestSteps settle a conflict between player characters by a d10 each, without a fight
+// (SIG-PVP-2 to 6). Against one: with what an advantage gives it.
+func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if !t.Player || gone(t) {
+		return nil
+	}
+	var list []engine.Step
+	all := [][]string{{t.ID}}
+	for _, o := range v.Tokens {
+		if !o.Player || gone(o) || o.ID == t.ID {
+			continue
+		}
+		all = append(all, []string{o.ID})
+		for bonus := range 3 {
+			name := "Against " + o.Name
+			if bonus > 0 {
+				name += fmt.Sprintf(", with an advantage of %d", bonus)
+			}
+			list = append(list, contestStep(v, name, [][]string{{t.ID}, {o.ID}}, doc.M("bonus", doc.Ints(bonus, 0))))
+		}
+	}
+	if len(all) > 2 {
+		list = append(list, contestStep(v, "Each of "+strings.Join(namesOf(v, all), ", ")+" against all", all))
+	}
+	return list
+}
+
+func contestStep(v *engine.View, name string, teams [][]string, more ...doc.Member) engine.Step {
+	n := doc.Arr()
+	for _, team := range teams {
+		n.Items = append(n.Items, doc.Strs(team))
+	}
+	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", append([]doc.Member{doc.M("teams", n)}, more...)...))
+	s.Menu = "Settle it by dice alone"
+	return s
+}
+
+func namesOf(v *engine.View, teams [][]string) []string {
+	var out []string
+	for _, team := range teams {
+		out = append(out, v.Token(team[0]).Name)
+	}
+	return out
 }
 
 var _ engine.Steerer = (*Sigil)(nil)

@@ -8,7 +8,7 @@ func tales() []engine.Tale {
 		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:charges}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}, {cost}"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
 		{Event: "prepared", Says: "{who} waits with {ability}", Joins: true},
-		{Event: "expired", Says: "What {who} had prepared lapses: {ability}"},
+		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m"},
 		{Event: "died", Says: "{who} dies{why=massive_damage: of more than a body bears}{why=death_save: of a failed save}{why=fifth_round: in the fifth round unconscious}", Joins: true},
@@ -22,6 +22,6 @@ func tales() []engine.Tale {
 		{Event: "spoke", Says: "{who}: “{text}”"},
 		{Event: "custom", Says: "{who}: {what}[, for {cost}]"},
 		{Event: "ambush_set", Says: "Ambushed in the next round: {tokens}"},
-		{Event: "pvp", Says: "The teams come to {totals}; team {winner} has it, counted from 0"},
+		{Event: "pvp", Says: "Settled by dice: {won} has it; the teams came to {totals}"},
 	}
 }

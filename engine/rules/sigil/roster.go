@@ -1,0 +1,187 @@
+package sigil
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+)
+
+// Roster lists the combatants as the round stands: in the Action phase those to come and those who
+// had their turns, in the End phase the sides.
+func (s *Sigil) Roster(v *engine.View) []engine.Group {
+	switch v.Phase {
+	case phaseAction:
+		return append(turnGroups(v), aside(v)...)
+	case phaseEnd:
+		return append(sideGroups(v), aside(v)...)
+	}
+	return nil
+}
+
+// turnGroups are this round's list, parted where it stands.
+func turnGroups(v *engine.View) []engine.Group {
+	next, done := engine.Group{Title: "To act, in this order"}, engine.Group{Title: "Had their turns"}
+	for _, id := range v.Order {
+		t := v.Token(id)
+		m := member(v, t)
+		switch {
+		case id == v.Turn:
+			m.Open = true
+			next.Members = slices.Insert(next.Members, 0, m)
+		case t.Budget[bActed] == 0:
+			next.Members = append(next.Members, m)
+		default:
+			done.Members = append(done.Members, m)
+		}
+	}
+	return peopled(next, done)
+}
+
+// sideGroups are the sides in the order of their allies, each summoner followed by its minions.
+func sideGroups(v *engine.View) []engine.Group {
+	var out []engine.Group
+	for _, s := range v.Sides {
+		g := engine.Group{Title: s.ID}
+		for _, id := range v.Order {
+			t := v.Token(id)
+			if t.Side == s.ID && !under(v, t) {
+				g.Members = append(g.Members, member(v, t))
+				g.Members = append(g.Members, minions(v, id)...)
+			}
+		}
+		out = append(out, g)
+	}
+	return peopled(out...)
+}
+
+// under tells whether a creature is listed under its summoner: one of its side, in the order, and
+// itself nobody's minion.
+func under(v *engine.View, t *engine.Token) bool {
+	o := v.Token(t.Stats.Text(sSummoner))
+	return o != nil && o.ID != t.ID && o.Side == t.Side && o.Stats.Text(sSummoner) == "" && slices.Contains(v.Order, o.ID)
+}
+
+func minions(v *engine.View, owner string) []engine.Member {
+	var out []engine.Member
+	for _, id := range v.Order {
+		if t := v.Token(id); t.Stats.Text(sSummoner) == owner && under(v, t) {
+			out = append(out, member(v, t))
+		}
+	}
+	return out
+}
+
+// aside are those who have no turn in this round: newcomers, the dead and the departed.
+func aside(v *engine.View) []engine.Group {
+	later, lost := engine.Group{Title: "From the next round"}, engine.Group{Title: "Out of the fight"}
+	for _, t := range v.Tokens {
+		switch {
+		case slices.Contains(v.Order, t.ID):
+		case gone(t):
+			lost.Members = append(lost.Members, engine.Member{ID: t.ID, Note: wayOut(t)})
+		default:
+			later.Members = append(later.Members, member(v, t))
+		}
+	}
+	return peopled(later, lost)
+}
+
+func wayOut(t *engine.Token) string {
+	switch c := t.Condition("left"); {
+	case t.Is("dead"):
+		return "dead"
+	case c.Rec.Is(leftFled):
+		return "fled"
+	}
+	return "left"
+}
+
+// member is a combatant with its initiative and what people must not forget about it.
+func member(v *engine.View, t *engine.Token) engine.Member {
+	m := engine.Member{ID: t.ID, Note: strings.Join(remarks(v, t), "; ")}
+	if n, ok := v.Total(t.ID); ok {
+		m.Mark = strconv.Itoa(n)
+	}
+	return m
+}
+
+func remarks(v *engine.View, t *engine.Token) []string {
+	var out []string
+	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	if c := t.Condition("unconscious"); c != nil {
+		if c.Rec.Is(uncSaved) {
+			add("has made its save of this round")
+		} else {
+			add("death save against %d when the round's turns are done", saveThreshold(t))
+		}
+	}
+	if c := t.Condition("prepared"); c != nil {
+		add("%s", waits(t, c))
+	}
+	if o := v.Token(t.Stats.Text(sSummoner)); o != nil {
+		add("minion of %s", o.Name)
+	}
+	if c := t.Condition("transformed"); c != nil {
+		add("as %s", spaced(c.Rec.Text(formID)))
+	}
+	if o := v.Token(ridesOn(t)); o != nil {
+		add("rides on %s", o.Name)
+	}
+	if slices.Contains(v.Combat.List(0), t.ID) {
+		add("ambushed in the next round")
+	}
+	return out
+}
+
+// waits says what a creature has armed and for what it waits: "waits with Hold the line, till a foe
+// comes near (2 times)".
+func waits(t *engine.Token, c *engine.Condition) string {
+	id := c.Rec.Text(prepAbility)
+	a := ability(t, id)
+	text := "waits with " + abilityName(a, id) + ", " + untilOf(triggersOf(a))
+	if n := c.Rec.Int(prepFires); n > 1 {
+		text += fmt.Sprintf(" (%d times)", n)
+	}
+	return text
+}
+
+// untilOf says what sets a prepared action off.
+func untilOf(triggers []string) string {
+	moves := 0
+	var out []string
+	for _, w := range triggers {
+		switch w {
+		case "moves_into", "moves_within", "moves_out":
+			moves++
+		case "attacked":
+			out = append(out, "till it is attacked")
+		case "attacked_melee":
+			out = append(out, "till it is attacked from near")
+		case "falls_prone":
+			out = append(out, "till a foe falls")
+		case "custom":
+			out = append(out, "for a word")
+		}
+	}
+	switch {
+	case moves > 1:
+		out = append([]string{"till a foe moves near it"}, out...)
+	case slices.Contains(triggers, "moves_into"):
+		out = append([]string{"till a foe comes near"}, out...)
+	case slices.Contains(triggers, "moves_within"):
+		out = append([]string{"till a foe moves beside it"}, out...)
+	case slices.Contains(triggers, "moves_out"):
+		out = append([]string{"till a foe goes away"}, out...)
+	}
+	return strings.Join(out, " or ")
+}
+
+// peopled are the groups that have anybody.
+func peopled(groups ...engine.Group) []engine.Group {
+	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
+}
+
+var _ engine.Rosterer = (*Sigil)(nil)

@@ -1,0 +1,196 @@
+package sigil_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/sigil"
+)
+
+// ridge is a fight in which somebody flies, somebody waits for a word and somebody may change shape.
+const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens":[
+	{"id":"ayla","name":"Ayla","side":"heroes","player":true,"at":[2,2],"stats":{"hp_base":40},"weapons":[{"id":"sword"}],
+	 "abilities":[{"id":"oncall","name":"On call","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["custom"]},
+	  {"id":"watch","name":"Watch","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["moves_into","attacked"],"fires":2}]},
+	{"id":"cem","name":"Cem","side":"heroes","player":true,"at":[1,4],"stats":{"hp_base":40},
+	 "abilities":[{"id":"owl","delivery":"self","harmful":false,"form":{"id":"owl","name":"Owl"}},
+	  {"id":"call","execution":"full_turn","delivery":"self","harmful":false,"range_m":2,"summon":{"id":"wisp","name":"Wisp","stats":{"hp_base":5,"initiative":3}}}]},
+	{"id":"dara","name":"Dara","side":"heroes","player":true,"at":[0,4],"stats":{"hp_base":40}},
+	{"id":"bat","name":"Bat","side":"foes","at":[3,2],"stats":{"hp_base":20,"can_fly":true,"fly_speed":8}}]`
+
+func sitAt(t *testing.T, lines ...string) *engine.Game {
+	t.Helper()
+	g := bench.Sit(t, ridge)
+	tell(t, g, lines...)
+	return g
+}
+
+func tell(t *testing.T, g *engine.Game, lines ...string) {
+	t.Helper()
+	for _, line := range lines {
+		n, err := doc.Parse([]byte(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, answers, _ := engine.ReadCommand(n)
+		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", line, out)
+		}
+	}
+}
+
+func stepNames(list []engine.Step) string {
+	var out []string
+	for _, s := range list {
+		name := s.Name
+		if s.Menu != "" {
+			name = s.Menu + " > " + name
+		}
+		if s.Why != "" {
+			name = "(" + name + ")"
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, " | ")
+}
+
+func rosterText(g *engine.Game) string {
+	var out []string
+	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+		var members []string
+		for _, m := range group.Members {
+			text := strings.TrimSpace(m.ID + " " + m.Mark)
+			if m.Note != "" {
+				text += " (" + m.Note + ")"
+			}
+			if m.Open {
+				text += "!"
+			}
+			members = append(members, text)
+		}
+		out = append(out, group.Title+": "+strings.Join(members, ", "))
+	}
+	return strings.Join(out, " / ")
+}
+
+const orderAll = `{"do":"start","order":["ayla","bat","cem","dara"]}`
+
+// TestStepsAndRosterOfARound walks a round by what the window offers (SIG-TURN-3, 15, PREP-1, SUMM-4).
+func TestStepsAndRosterOfARound(t *testing.T) {
+	g := sitAt(t)
+	for _, c := range []struct{ do, steps, roster string }{
+		{orderAll, "", "To act, in this order: ayla 0!, bat 0, cem 0, dara 0"},
+		{`{"do":"prepare","who":"ayla","ability":"watch"}`, "", "To act, in this order: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))!, bat 0, cem 0, dara 0"},
+		{`{"do":"end_turn"}`, "End turn | Rise 1 m",
+			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
+		{`{"do":"move","to":[3,2,2],"by":"fly"}`, "End turn | (Rise 1 m) | Sink 1 m | Land",
+			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
+		{`{"do":"end_turn"}`, "", "To act, in this order: cem 0!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0"},
+		{`{"do":"use","who":"cem","ability":"call","at":[2,4]}`, "",
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0, cem 0"},
+		{`{"do":"damage","who":"dara","amount":41}`, "",
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0, cem 0"},
+		{`{"do":"end_turn","answers":[9]}`, "Next round",
+			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0"},
+		{`{"do":"damage","who":"ayla","amount":41}`, "Death saves",
+			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0"},
+		{`{"do":"leave","who":"bat","fled":true}`, "Death saves",
+			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / Out of the fight: bat (fled)"},
+	} {
+		tell(t, g, c.do)
+		if got := stepNames(g.System().(engine.Steerer).Steps(g.View())); got != c.steps {
+			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
+		}
+		if got := rosterText(g); got != c.roster {
+			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
+		}
+	}
+}
+
+// TestCallsAboutAToken: what the DM may decide about it, as things stand (SIG-INIT-5, PREP-18,
+// AMBUSH-6, XFORM-6, FALL-4, PVP-2).
+func TestCallsAboutAToken(t *testing.T) {
+	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Ayla, with an advantage of 1 | Settle it by dice alone > Against Ayla, with an advantage of 2" +
+		" | Settle it by dice alone > Against Dara | Settle it by dice alone > Against Dara, with an advantage of 1 | Settle it by dice alone > Against Dara, with an advantage of 2 | Settle it by dice alone > Each of Cem, Ayla, Dara against all"
+	for _, c := range []struct {
+		when  string
+		lines []string
+		who   string
+		want  string
+	}{
+		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl | Falls…" + alone},
+		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
+			"Ayla fires On call at it | Ambush on foes | Ambush on foes but not on Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
+		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
+			"Leaves | Flees | Ambush on foes | Ambush on foes but not on Bat | Returns to its own form | Falls…"},
+	} {
+		g := sitAt(t, c.lines...)
+		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
+		if got := stepNames(steps); got != c.want {
+			t.Errorf("%s: %s\nnot %s", c.when, got, c.want)
+		}
+		for _, s := range steps {
+			if r := g.View().Probe(s.Command); s.Ask == "" && (r == nil) != (s.Why == "") {
+				t.Errorf("%s, %s: offered as %q, the gate says %+v", c.when, s.Name, s.Why, r)
+			}
+		}
+	}
+}
+
+// TestAPlayerTalksInTheEndPhase (SIG-TURN-14).
+func TestAPlayerTalksInTheEndPhase(t *testing.T) {
+	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
+	steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem"))
+	if i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
+		t.Error(stepNames(steps))
+	}
+}
+
+// TestTurnsIntoAndFallsSendWhatTheySay plays two of the calls.
+func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
+	g := sitAt(t, orderAll)
+	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("dara")) {
+		switch s.Name {
+		case "Turns into Owl":
+			tell(t, g, s.Command.Node.String())
+		case "Falls…":
+			tell(t, g, s.Command.Node.With(s.Ask, doc.Int(8)).String())
+		}
+	}
+	if d := g.State().Token("dara"); !d.Is("transformed") || d.Stats.Int(d.Stats.Schema.Index("hp")) != 40 {
+		t.Errorf("%s", g.View().TokenNode(d, true))
+	}
+}
+
+// own are the events that the window tells by itself, whatever the system.
+var own = []string{"round_began", "phase_began", "turn_began", "turn_ended", "order_set", "rolled", "damaged", "healed", "condition_added", "condition_removed", "acted"}
+
+// TestEveryEventHasATale reads the events out of the package's own source.
+func TestEveryEventHasATale(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) < 30 {
+		t.Fatal(files, err)
+	}
+	emitted := regexp.MustCompile(`\.Emit\("([a-z_]+)"`)
+	told := map[string]bool{}
+	for _, tale := range sigil.New().Declaration().Tales {
+		told[tale.Event] = true
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range emitted.FindAllStringSubmatch(string(text), -1) {
+			if !told[m[1]] && !slices.Contains(own, m[1]) {
+				t.Errorf("%s: %s has no sentence", f, m[1])
+			}
+		}
+	}
+}
