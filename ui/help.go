@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -60,9 +61,18 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	var b strings.Builder
 	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }
 	line("# ", d.Name)
+	if len(d.Phases) > 1 && !d.NoPhase {
+		line("## ", lang.L("The phases of a fight"))
+		for i, w := range d.Phases {
+			line(strconv.Itoa(i+1), ". **", phaseName(w.ID), "**: ", w.Help)
+		}
+	}
 	line("## ", lang.L("Actions"))
 	for _, a := range d.Actions {
 		line("**", a.Name, "** (", costText(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
+		for _, o := range a.Options {
+			line("– *", strings.TrimSpace(strings.ReplaceAll(o.Label, "{n}", "")), "*: ", o.Help)
+		}
 	}
 	if len(d.Between) > 0 {
 		line("## ", lang.L("Between fights"))
@@ -85,7 +95,11 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
 		for _, f := range schema.Fields {
-			line("**", f.Title(), "**: ", settingText(&f, s.SettingsNode().Get(f.Name)), ". ", upperFirst(f.Help))
+			now, usual := settingText(&f, s.SettingsNode().Get(f.Name)), settingText(&f, schema.Blank().Full().Get(f.Name))
+			if now != usual {
+				now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
+			}
+			line("**", f.Title(), "**: ", now, ". ", upperFirst(f.Help))
 		}
 	}
 	return b.String()

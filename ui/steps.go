@@ -104,7 +104,7 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 	}, t.win)
 	ask.SetConfirmText(lang.L("All the same"))
 	ask.SetDismissText(lang.L("Let it be"))
-	ask.Show()
+	fyne.Do(ask.Show) // once the box that asked is gone: closing it closes what lies above it
 }
 
 // callsAbout lists the DM's calls about a token, before a fight too, with the reason of those that

@@ -8,6 +8,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/sheet"
 )
 
 // Edition is what somebody may know of an encounter. Whatever is shown to the players, in a window,
@@ -51,6 +52,7 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 			e.Notes = append(e.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
 		}
 	}
+	e.Notes = append(e.Notes, lying(v, who)...)
 	sides := seenSides(v.State, who)
 	for _, t := range v.Tokens {
 		if !t.Hidden || who == DM {
@@ -58,6 +60,28 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 		}
 	}
 	return e
+}
+
+// lying are the things that lie on the ground: those of the tokens' lists that have a square of their
+// own, "at". Things of a hidden token are the DM's to know.
+func lying(v *engine.View, who Viewpoint) []paint.Note {
+	var out []paint.Note
+	for _, t := range v.Tokens {
+		if t.Hidden && who == Players {
+			continue
+		}
+		for _, list := range t.Lists {
+			for _, r := range list {
+				at, name := r.Schema.Index("at"), r.Schema.Index("name")
+				if at < 0 || name < 0 || r.Schema.Fields[at].Type != sheet.Ints || r.IsNull(at) || len(r.Ints(at)) < 2 {
+					continue
+				}
+				s := board.Square{X: r.Ints(at)[0], Y: r.Ints(at)[1]}
+				out = append(out, paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true})
+			}
+		}
+	}
+	return out
 }
 
 // seenSides are the sides in the order of their colours; for the players those alone of which they
