@@ -14,6 +14,8 @@ type Step struct {
 	Menu    string // in a token's menu: the submenu in which it stands; "" for none
 	Over    string // code of a refusal that may be overruled; "" for none
 	OverArg string // the argument that, true, overrules it
+
+	Options []Option // further arguments, asked for in a form first
 }
 
 // Steerer is a system in which more than the end of a turn moves a fight on.
@@ -21,7 +23,7 @@ type Steerer interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
 	// where the end of the turn does.
 	Steps(v *View) []Step
-	// StepsFor lists the DM's calls about a token, for its menu.
+	// StepsFor lists the DM's calls about a token, for its menu, in a fight and outside.
 	StepsFor(v *View, t *Token) []Step
 }
 

@@ -91,7 +91,7 @@ type Action struct {
 
 // Option is an argument of an action that changes how it is done.
 type Option struct {
-	Arg   string
+	Arg   string // with a dot into an object ("against.dc"), which is asked for in a form
 	Label string // on its button: "both hands"; a number, or a thing's name, takes the place of {n}
 	Help  string // one line
 	Kind  OptionKind
@@ -110,6 +110,7 @@ const (
 	OptWord                     // one of Words
 	OptText                     // a line of text, which the action needs
 	OptThing                    // the id of one of the token's own things
+	OptToken                    // the id of a token, asked for in a form
 )
 
 // Downtime is a command of the system between fights.

@@ -64,6 +64,8 @@ func (t *table) takeStep(s engine.Step) {
 	switch {
 	case s.Why != "":
 		t.complain(s.Name + ": " + s.Why)
+	case len(s.Options) > 0:
+		t.askForm(strings.TrimSuffix(s.Name, "…"), s.Options, s.Command, func(c *engine.Command) { t.sendStep(s, c) })
 	case s.Ask == "":
 		t.sendStep(s, s.Command)
 	default:

@@ -33,7 +33,7 @@ func itemText(arg, name string) string {
 func (t *table) askArguments(who *engine.Token, c choice) bool {
 	args := arguments(actionOf(t.view().Decl(), c.view.Do))
 	switch what := argumentNamed(args, "what"); {
-	case asksText(actionOf(t.view().Decl(), c.view.Do)):
+	case asksForm(actionOf(t.view().Decl(), c.view.Do)):
 		t.askOptions(who, c)
 	case hasMember(c.view.More, "what"):
 		return false
@@ -55,30 +55,38 @@ func asksWords(v *engine.View, c choice) bool {
 	return what != nil && !hasMember(c.view.More, "what") && c.view.With == ""
 }
 
-// asksText tells whether an action needs a line of text.
-func asksText(def *engine.Action) bool {
-	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool { return o.Kind == engine.OptText })
+// asksForm tells whether an action has options that only a form can ask for: a line of text, a token,
+// a field of an object, or any where there is nothing to aim at.
+func asksForm(def *engine.Action) bool {
+	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool {
+		return def.Target == engine.Nothing || o.Kind == engine.OptText || o.Kind == engine.OptToken || strings.Contains(o.Arg, ".")
+	})
 }
 
-// askOptions asks for all declared options of an action that needs a line of text.
+// askOptions asks for all declared options of an action in a form.
 func (t *table) askOptions(who *engine.Token, c choice) {
+	bare := engine.NewCommand(c.view.Do, who.ID, c.view.More...)
+	t.askForm(c.name, actionOf(t.view().Decl(), c.view.Do).Options, bare, t.send)
+}
+
+// askForm asks for further arguments of a command, and hands on the command with them.
+func (t *table) askForm(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) {
 	var items []*widget.FormItem
-	entries := map[string]*optionEntry{}
+	entries := make([]*optionEntry, len(options))
 	var first fyne.Focusable
-	for i := range actionOf(t.view().Decl(), c.view.Do).Options {
-		o := &actionOf(t.view().Decl(), c.view.Do).Options[i]
-		e := newOptionEntry(o, who)
-		entries[o.Arg] = e
-		item := widget.NewFormItem(o.Label, e.shown)
+	for i := range options {
+		o := &options[i]
+		entries[i] = newOptionEntry(o, t.view(), t.view().Token(c.Who))
+		item := widget.NewFormItem(o.Label, entries[i].shown)
 		item.HintText = o.Help
 		items = append(items, item)
-		if f, ok := e.shown.(fyne.Focusable); ok && first == nil {
+		if f, ok := entries[i].shown.(fyne.Focusable); ok && first == nil {
 			first = f
 		}
 	}
-	form := dialog.NewForm(c.name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := dialog.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
-			t.send(optionsCommand(who.ID, c, actionOf(t.view().Decl(), c.view.Do).Options, entries))
+			take(withOptions(c, entries))
 		}
 	}, t.win)
 	for _, e := range entries {
@@ -98,15 +106,15 @@ func (t *table) focusSoon(f fyne.Focusable) {
 	}
 }
 
-// optionsCommand is the action with what was entered.
-func optionsCommand(who string, c choice, options []engine.Option, entries map[string]*optionEntry) *engine.Command {
-	args := append([]doc.Member(nil), c.view.More...)
-	for _, o := range options {
-		if n := entries[o.Arg].value(); n != nil {
-			args = append(args, doc.M(o.Arg, n))
+// withOptions is a command with what was entered.
+func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
+	n := c.Node
+	for _, e := range entries {
+		if value := e.value(); value != nil {
+			n = withPath(n, strings.Split(e.option.Arg, "."), value)
 		}
 	}
-	return engine.NewCommand(c.view.Do, who, args...)
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: n}
 }
 
 // optionEntry is the field of an option in a form.
@@ -116,9 +124,15 @@ type optionEntry struct {
 	shown  fyne.CanvasObject
 }
 
-func newOptionEntry(o *engine.Option, who *engine.Token) *optionEntry {
+func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *optionEntry {
 	e := &optionEntry{option: o}
 	switch o.Kind {
+	case engine.OptToken:
+		var names []string
+		for _, k := range v.Tokens {
+			e.things, names = append(e.things, thing{k.ID, k.Name}), append(names, k.Name)
+		}
+		e.shown = widget.NewSelect(names, nil)
 	case engine.OptFlag:
 		e.shown = widget.NewCheck("", nil)
 	case engine.OptWord:
@@ -129,7 +143,7 @@ func newOptionEntry(o *engine.Option, who *engine.Token) *optionEntry {
 		e.shown = widget.NewSelectEntry(names)
 	case engine.OptThing:
 		var names []string
-		for _, it := range itemsOf(who) {
+		for _, it := range thingsOf(who) {
 			e.things, names = append(e.things, it), append(names, it.name)
 		}
 		e.shown = widget.NewSelect(names, nil)
@@ -137,6 +151,14 @@ func newOptionEntry(o *engine.Option, who *engine.Token) *optionEntry {
 		e.shown = widget.NewEntry()
 	}
 	return e
+}
+
+// thingsOf are the things of a token, none of none.
+func thingsOf(who *engine.Token) []thing {
+	if who == nil {
+		return nil
+	}
+	return itemsOf(who)
 }
 
 // value is what was entered, nil for nothing.
