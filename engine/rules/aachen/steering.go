@@ -1,105 +1,218 @@
 package aachen
 
 import (
-	"strconv"
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
-// Steps lists what moves the fight on: the end of the open turn, then of the side's turns, then the
-// DM's calls for morale.
+// Steps lists what moves the fight on: the end of the open turn, then that of the phase; once nobody
+// is left to fight, the end of it all (AAC-TURN-6, 11).
 func (a *Aachen) Steps(v *engine.View) []engine.Step {
-	var list []engine.Step
-	phase := engine.Step{Name: "End phase", Help: "the open turn ends; all of " + v.Combat.Text(cActiveSide) + " who haven't acted pass", Command: engine.NewCommand("end_phase", "")}
-	if v.Turn != "" {
-		list = append(list, engine.Step{Name: "End turn", Help: "what is left of it is lost", Command: engine.NewCommand("end_turn", "")})
-	}
-	list = append(list, phase)
-	for _, s := range v.Sides {
-		if s.ID != playersSide(v.State) && asksMorale(v, s) {
-			list = append(list, engine.Step{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
-				Command: engine.NewCommand("morale_check", "", doc.M("side", doc.Str(s.ID)))})
-		}
-	}
-	return list
-}
-
-// StepsFor lists the DM's calls about a token, for its menu.
-func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
-	var list []engine.Step
-	if canBegin(v, t) || v.Turn == t.ID {
-		list = append(list, engine.Step{Name: "Passes", Help: "its turn of this round is over", Command: engine.NewCommand("end_turn", t.ID)})
-	}
-	for _, tc := range []struct{ id, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"}, {"mental", "spells, charms, illusions"}} {
-		list = append(list, engine.Step{Name: "Saves: " + tc.id, Help: "against " + tc.help + ", at " + strconv.Itoa(saveTC(t, tc.id)),
-			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(tc.id)))})
-	}
-	return append(list, engine.Step{Name: "Reaction of " + t.Side, Help: "2d6: hostile, unfriendly, neutral, indifferent or helpful; a label, nothing more",
-		Command: engine.NewCommand("reaction_roll", "", doc.M("side", doc.Str(t.Side)))})
-}
-
-// Roster lists the combatants in the order of the entries: sides with their members, or players one
-// by one around the block.
-func (a *Aachen) Roster(v *engine.View) []engine.Group {
 	if !v.InCombat() {
 		return nil
 	}
-	var list []engine.Group
-	for _, entry := range v.Order {
-		g := engine.Group{Title: entrySide(v, entry), Note: entryNote(v, entry)}
-		if t := entryToken(v, entry); t != nil {
-			g.Title = t.Name
+	var out []engine.Step
+	if t := v.Token(v.Turn); t != nil {
+		out = append(out, engine.Step{Name: "End turn", Help: "what is left of " + t.Name + "'s is lost", Command: engine.NewCommand("end_turn", "")})
+	}
+	out = append(out, endOfPhase(v))
+	for _, s := range v.Sides {
+		if s.ID != playersSide(v.State) && asksMorale(v, s) && !v.Over {
+			out = append(out, engine.Step{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
+				Command: engine.NewCommand("morale_check", "", doc.M("side", doc.Str(s.ID)))})
 		}
-		for _, t := range members(v, entry) {
-			g.Members = append(g.Members, a.member(v, t))
+	}
+	if v.Over {
+		end := engine.Step{Name: "End the fight…", Help: "nobody is left to fight against", Command: engine.NewCommand("end_combat", "")}
+		if on(v, setExhaustion) {
+			end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "nothing said: a level for each character", Words: endings}}
 		}
-		list = append(list, g)
+		out = append([]engine.Step{end}, out...)
+	}
+	return out
+}
+
+// endings are what a fight's end may do to the characters (AAC-EXH-8).
+var endings = []engine.Word{
+	{ID: "raise", Help: "one level more for each"},
+	{ID: "check", Help: "each checks against its CON TC"},
+	{ID: "waive", Help: "none this time"},
+}
+
+// endOfPhase passes all who are still to act in the entry under way.
+func endOfPhase(v *engine.View) engine.Step {
+	left := 0
+	for _, t := range members(v, underWay(v)) {
+		if ripe(t) && t.ID != v.Turn {
+			left++
+		}
+	}
+	s := engine.Step{Name: "End phase", Help: "everybody of " + v.Combat.Text(cActiveSide) + " has acted or can't", Command: engine.NewCommand("end_phase", "")}
+	switch {
+	case left == 1:
+		s.Help = "one more who hasn't acted passes"
+	case left > 1:
+		s.Help = fmt.Sprintf("%d who haven't acted pass", left)
+	}
+	return s
+}
+
+// OpenPhase goes on to a later phase of the round; others come by themselves.
+func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.Step {
+	s := engine.Step{Name: "On to " + phase, Help: "everybody who hasn't acted passes", Command: engine.NewCommand("end_phase", "")}
+	switch {
+	case phase == v.Phase:
+		s = endOfPhase(v)
+	case phase == phaseHi && v.Phase == phaseLo && v.Combat.Int(cEntry) == len(v.Order)-1:
+		s.Name = "On to the next round"
+	case phase == phaseLo && v.Phase == phaseHi && len(v.Order) > 1:
+	default:
+		s.Why = "it isn't the next phase of this fight"
+	}
+	return s
+}
+
+// StepsFor lists the DM's calls about a token: its pass, checks and saves, and what is rolled for
+// its side.
+func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+	var out []engine.Step
+	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
+		out = append(out, engine.Step{Name: "Passes", Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
+	}
+	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"}, {"mental", "spells, charms, illusions"}} {
+		out = append(out, engine.Step{Name: fmt.Sprintf("Saves: %s (%d)", save.tc, saveTC(t, save.tc)), Help: "against " + save.help,
+			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
+	}
+	out = append(out,
+		engine.Step{Name: "Another save…", Help: "1d20 to reach a TC, with a skill, by the DM's modifier", Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
+		engine.Step{Name: "Check…", Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
+	if t.Side != playersSide(v.State) {
+		out = append(out, sideCalls(v, t.Side)...)
+	}
+	return out
+}
+
+// sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, MORALE-11).
+func sideCalls(v *engine.View, side string) []engine.Step {
+	arg := doc.M("side", doc.Str(side))
+	out := []engine.Step{{Name: "Reaction of " + side + "…", Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
+		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Help: "its CHA counts"}, byDM()}}}
+	if !v.InCombat() {
+		return out
+	}
+	s := engine.Step{Name: "Morale of " + side + "…", Help: "2d6: more than its Morale breaks; uses up neither of its two checks",
+		Command: engine.NewCommand("morale_check", "", arg), Options: []engine.Option{byDM()}}
+	if r := v.Probe(s.Command); r != nil {
+		s.Why = r.Why
+	}
+	return append(out, s)
+}
+
+func byDM() engine.Option {
+	return engine.Option{Arg: "mod", Label: "modifier", Help: "the DM's", Kind: engine.OptNumber, Min: -20, Max: 20}
+}
+
+// luck is what the DM may add to a d20 (AAC-CHECK-5).
+func luck() []engine.Option {
+	return []engine.Option{
+		{Arg: "advantage", Label: "advantage", Help: "2d20, the higher counts", Kind: engine.OptFlag},
+		{Arg: "disadvantage", Label: "disadvantage", Help: "2d20, the lower counts", Kind: engine.OptFlag},
+		byDM(),
+	}
+}
+
+// The skills and targets that a form proposes; others may be typed.
+var (
+	generalSkills = []string{"exert", "scout", "spy", "heal", "cast", "lead", "dodge", "grapple", "punch", "shields"}
+	targetNames   = []string{"str", "dex", "con", "int", "wis", "cha", "body", "soul", "physical", "evasion", "mental", "learning", "impulse"}
+)
+
+// skillWords are a token's skills with their levels, then the usual ones.
+func skillWords(t *engine.Token) []engine.Word {
+	var out []engine.Word
+	pairs := slices.Clone(t.Stats.Pairs(sSkills))
+	slices.SortFunc(pairs, func(a, b sheet.Pair) int { return cmp.Compare(a.Key, b.Key) })
+	for _, p := range pairs {
+		out = append(out, engine.Word{ID: p.Key, Help: fmt.Sprintf("%s %d", plain(p.Key), p.N)})
+	}
+	for _, s := range generalSkills {
+		if !slices.ContainsFunc(out, func(w engine.Word) bool { return w.ID == s }) {
+			out = append(out, engine.Word{ID: s, Help: plain(s)})
+		}
+	}
+	return out
+}
+
+// tcWords are the target numbers of a token by their names.
+func tcWords(t *engine.Token, number func(*engine.Token, string) int) []engine.Word {
+	var out []engine.Word
+	for _, name := range targetNames {
+		out = append(out, engine.Word{ID: name, Help: fmt.Sprintf("%s: %d", tcTitle(name), number(t, name))})
+	}
+	return out
+}
+
+// tcTitle writes abilities in capitals, as the sheet does.
+func tcTitle(name string) string {
+	if len(name) == 3 {
+		return strings.ToUpper(name)
+	}
+	return name
+}
+
+func ownTC(t *engine.Token, name string) int {
+	n, _ := tc(t, name)
+	return n
+}
+
+// againstOptions are what a check of this token may be rolled against, with its own numbers
+// (AAC-CHECK-2, 3).
+func againstOptions(t *engine.Token) []engine.Option {
+	list := skillOptions()
+	list[0].Words, list[1].Words = skillWords(t), tcWords(t, ownTC)
+	if !t.Stats.IsNull(sCasterTC) {
+		list[1].Words = append(list[1].Words, engine.Word{ID: "caster", Help: fmt.Sprintf("caster: %d", ownTC(t, "caster"))})
 	}
 	return list
 }
 
-// entryNote is the total of an entry, and how its side stands.
-func entryNote(v *engine.View, entry string) string {
-	note := ""
-	if n, ok := v.Total(entry); ok {
-		note = strconv.Itoa(n)
+func dcWords() []engine.Word {
+	out := words(targetNames)
+	for i := range out {
+		out[i].Help = tcTitle(out[i].ID)
 	}
-	s := v.Side(entrySide(v, entry))
-	if s == nil || s.Fight == nil || entryToken(v, entry) != nil {
-		return note
-	}
-	more := ""
-	switch {
-	case s.Fight.Is(fBroken):
-		more = "broken"
-	case !s.Fight.IsNull(fReaction):
-		more = s.Fight.Word(fReaction)
-	}
-	if note != "" && more != "" {
-		return note + ", " + more
-	}
-	return note + more
+	return out
 }
 
-// member is one combatant in the list.
-func (a *Aachen) member(v *engine.View, t *engine.Token) engine.Member {
-	m := engine.Member{ID: t.ID, Open: v.Turn == t.ID || canBegin(v, t)}
-	switch {
-	case t.Is("waiting"):
-		m.Note = "waits"
-		if c := t.Condition("waiting"); c.Rec != nil && v.Token(c.Rec.Text(waitAfter)) != nil {
-			m.Note = "after " + v.Token(c.Rec.Text(waitAfter)).Name
-		}
-	case t.Is("holding"):
-		m.Note = "holds its action"
-	case t.Budget[bActed] != 0:
-		m.Note = "has acted"
+func words(ids []string) []engine.Word {
+	var out []engine.Word
+	for _, id := range ids {
+		out = append(out, engine.Word{ID: id, Help: plain(id)})
 	}
-	return m
+	return out
+}
+
+// saveOptions are the saves with what must be reached (AAC-SAVE-2, 3).
+func saveOptions(t *engine.Token) []engine.Option {
+	list := tcWords(t, saveTC)
+	rank := func(w engine.Word) int {
+		return cmp.Or(slices.Index([]string{"physical", "evasion", "mental"}, w.ID)+1, 9)
+	}
+	slices.SortStableFunc(list, func(a, b engine.Word) int { return cmp.Compare(rank(a), rank(b)) })
+	return []engine.Option{
+		{Arg: "tc", Label: "to reach", Kind: engine.OptWord, Words: list},
+		{Arg: "skill", Label: "with a skill", Kind: engine.OptWord, Words: skillWords(t)},
+		{Arg: "half_level", Label: "or half its level", Help: "or half its HD", Kind: engine.OptFlag},
+	}
 }
 
 var (
-	_ engine.Steerer  = (*Aachen)(nil)
-	_ engine.Rosterer = (*Aachen)(nil)
+	_ engine.Steerer     = (*Aachen)(nil)
+	_ engine.PhaseOpener = (*Aachen)(nil)
 )

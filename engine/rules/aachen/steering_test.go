@@ -1,46 +1,241 @@
 package aachen_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 )
 
-// What the window offers can be done, and the list of combatants names everybody once.
-func TestStepsAreOpenAndTheRosterIsWhole(t *testing.T) {
-	b := bench.Table(t, fordMembers)
-	b.Do(`{"do":"start"}`, "10, 9")
-	b.Do(`{"do":"act_after","who":"ansa","target":"hound"}`, "")
-	v := b.Game.View()
-	s := v.Sys.(engine.Steerer)
-	steps := s.Steps(v)
-	for _, tok := range v.Tokens {
-		steps = append(steps, s.StepsFor(v, tok)...)
-	}
-	names := map[string]bool{}
-	for _, step := range steps {
-		names[step.Name] = true
-		if r := v.Probe(step.Command); r != nil {
-			t.Errorf("%s: %s", step.Name, r.Why)
+const bridge = `"map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9,"hp_max":9,"shield":"small","skills":{"slash":1,"exert":2}},"weapons":[{"preset":"seax"}]},
+ {"id":"bor","name":"Bor","side":"party","player":true,"at":[2,3],"stats":{"hp":9,"hp_max":9},"weapons":[{"preset":"seax"}]},
+ {"id":"gob","name":"Gob","side":"foes","at":[12,2],"stats":{"hp":4,"hp_max":4,"hd":4},"weapons":[{"preset":"club"}]},
+ {"id":"hob","name":"Hob","side":"foes","at":[12,3],"stats":{"hp":4,"hp_max":4},"weapons":[{"preset":"club"}]}]`
+
+func tell(t *testing.T, g *engine.Game, lines ...string) {
+	t.Helper()
+	for _, line := range lines {
+		n, err := doc.Parse([]byte(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, answers, _ := engine.ReadCommand(n)
+		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", line, out)
 		}
 	}
-	for _, want := range []string{"End phase", "Morale of foes", "Passes", "Saves: mental", "Reaction of foes"} {
-		if !names[want] {
-			t.Errorf("no step %q", want)
-		}
+}
+
+func stepNames(g *engine.Game) string {
+	var list []string
+	for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
+		list = append(list, s.Name)
 	}
-	seen, notes := map[string]int{}, map[string]string{}
-	open := 0
-	for _, g := range v.Sys.(engine.Rosterer).Roster(v) {
-		for _, m := range g.Members {
-			seen[m.ID]++
-			notes[m.ID] = m.Note
+	return strings.Join(list, " | ")
+}
+
+// rosterText writes "title (note): id mark (note)!…" for each group.
+func rosterText(g *engine.Game) string {
+	var out []string
+	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+		var members []string
+		for _, m := range group.Members {
+			text := strings.TrimSpace(m.ID + " " + m.Mark)
+			if m.Note != "" {
+				text += " (" + m.Note + ")"
+			}
 			if m.Open {
-				open++
+				text += "!"
+			}
+			members = append(members, text)
+		}
+		out = append(out, group.Title+" ("+group.Note+"): "+strings.Join(members, ", "))
+	}
+	return strings.Join(out, " / ")
+}
+
+// A round by what the window offers (AAC-TURN-1 to 11, ACT-22, 23, MORALE-6).
+func TestStepsAndRosterOfAFight(t *testing.T) {
+	g := bench.Sit(t, bridge)
+	if stepNames(g) != "" || rosterText(g) != "" {
+		t.Error("steps before the fight")
+	}
+	for _, c := range []struct{ do, steps, roster string }{
+		{`{"do":"reaction_roll","side":"foes","answers":[7]}`, "", ""},
+		{`{"do":"start","surprise":{"side":"party"},"initiative":{"party":12,"foes":15}}`, "End phase | Morale of foes",
+			"party (acting now): ada!, bor! / foes (surprised, Morale 7, neutral): gob, hob"},
+		{`{"do":"move","who":"ada","to":[4,2]}`, "End turn | End phase | Morale of foes",
+			"party (acting now): ada!, bor! / foes (surprised, Morale 7, neutral): gob, hob"},
+		{`{"do":"end_phase"}`, "End phase | Morale of foes",
+			"foes (initiative 15, acting now, Morale 7, neutral): gob!, hob! / party (initiative 12): ada, bor"},
+		{`{"do":"hold_action","who":"gob"}`, "End turn | End phase | Morale of foes",
+			"foes (initiative 15, acting now, Morale 7, neutral): gob (holds its main action)!, hob! / party (initiative 12): ada, bor"},
+		{`{"do":"end_turn"}`, "End turn | End phase | Morale of foes",
+			"foes (initiative 15, acting now, Morale 7, neutral): gob (holds its main action), hob! / party (initiative 12): ada, bor"},
+		{`{"do":"act_after","who":"hob","target":"ada"}`, "End phase | Morale of foes",
+			"foes (initiative 15, Morale 7, neutral): gob (holds its main action), hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
+		{`{"do":"damage","who":"gob","amount":9,"answers":[[4,5],"flee"]}`, "End phase | Morale of foes",
+			"foes (initiative 15, broken, neutral): gob, hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
+	} {
+		tell(t, g, c.do)
+		if c.roster == "" {
+			continue
+		}
+		if got := stepNames(g); got != c.steps && got != "End the fight… | End phase" {
+			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
+		}
+		if got := rosterText(g); got != c.roster {
+			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
+		}
+	}
+	if s := g.System().(engine.Steerer).Steps(g.View())[0]; s.Command.Do != "end_combat" || !g.State().Over {
+		t.Errorf("nobody is left, and the first step is %s", s.Name)
+	}
+}
+
+// Players one by one around the opposition's block (AAC-INIT-7).
+func TestRosterOfPlayersOneByOne(t *testing.T) {
+	g := bench.Sit(t, `"settings":{"initiative_mode":"interleaved"},`+bridge)
+	tell(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
+	if got := rosterText(g); got != "party (): ada 20! / foes (initiative 14, Morale 7): gob, hob / party (): bor 9" {
+		t.Error(got)
+	}
+	tell(t, g, `{"do":"end_turn"}`)
+	if got := stepNames(g); got != "End phase | Morale of foes" {
+		t.Error(got)
+	}
+}
+
+// Whatever is offered and isn't crossed out must be accepted, in 200 steps of a fight.
+func TestEveryOpenStepIsAccepted(t *testing.T) {
+	for _, settings := range []string{``, `"settings":{"initiative_mode":"interleaved"},`} {
+		g := bench.Sit(t, settings+bridge)
+		tell(t, g, `{"do":"start"}`)
+		sys := g.System().(engine.Steerer)
+		for i := range 200 {
+			for _, s := range sys.Steps(g.View()) {
+				if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
+					t.Fatalf("step %d, %s: offered as %q, the gate says %+v", i, s.Name, s.Why, r)
+				}
+			}
+			for _, k := range g.State().Tokens {
+				for _, s := range sys.StepsFor(g.View(), k) {
+					if r := g.View().Probe(s.Command); len(s.Options) == 0 && (r == nil) != (s.Why == "") {
+						t.Fatalf("step %d, %s of %s: offered as %q, the gate says %+v", i, s.Name, k.ID, s.Why, r)
+					}
+				}
+			}
+			for _, p := range g.System().Declaration().Phases {
+				s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), p.ID)
+				if r := g.View().Probe(s.Command); s.Why == "" && r != nil {
+					t.Fatalf("step %d, phase %s: the gate says %+v", i, p.ID, r)
+				}
+			}
+			steps := sys.Steps(g.View())
+			if out := g.Do(steps[i%len(steps)].Command, nil, engine.Auto); out.Record == nil {
+				t.Fatalf("step %d: %+v", i, out)
+			}
+			if !g.View().InCombat() {
+				tell(t, g, `{"do":"start"}`)
 			}
 		}
 	}
-	if len(seen) != len(v.Tokens) || open != 2 || notes["ansa"] != "after Gaunt hound" {
-		t.Errorf("%v, %d may act, %v", seen, open, notes)
+}
+
+// The forms of the DM's calls give commands that are taken (AAC-CHECK-2, SAVE-2, REACT-4, MORALE-11).
+func TestCallsAboutAToken(t *testing.T) {
+	g := bench.Sit(t, bridge)
+	sys := g.System().(engine.Steerer)
+	if calls := sys.StepsFor(g.View(), g.State().Token("gob")); len(calls) != 6 || calls[5].Name != "Reaction of foes…" {
+		t.Errorf("before the fight: %+v", calls)
+	}
+	if calls := sys.StepsFor(g.View(), g.State().Token("ada")); len(calls) != 5 {
+		t.Errorf("of a player: %+v", calls)
+	}
+	tell(t, g, `{"do":"start","order":["party","foes"]}`)
+	for _, c := range []string{
+		`{"skill":"exert","against":{"tc":"str"}}`, `{"against":{"dc":12}}`, `{"against":{"friend":"bor","tc":"int"}}`,
+		`{"skill":"spy","against":{"target":"gob","dc":"wis"},"advantage":true,"mod":2}`, `{"against":{"target":"gob","skill":"spy"}}`,
+	} {
+		fill(t, g, "ada", "Check…", c)
+	}
+	fill(t, g, "gob", "Another save…", `{"tc":"mental","half_level":true,"disadvantage":true}`)
+	fill(t, g, "gob", "Morale of foes…", `{"mod":-1}`)
+	fill(t, g, "gob", "Reaction of foes…", `{"spokesperson":"ada","mod":1}`)
+	if s := call(t, g, "gob", "Another save…"); s.Options[0].Words[0].Help != "physical: 13" || s.Options[0].Words[3].Help != "STR: 11" {
+		t.Errorf("%+v", s.Options[0].Words)
+	}
+	if s := call(t, g, "ada", "Check…"); s.Options[0].Words[0].Help != "exert 2" {
+		t.Errorf("%+v", s.Options[0].Words)
+	}
+}
+
+// call is the DM's call of a name.
+func call(t *testing.T, g *engine.Game, who, name string) engine.Step {
+	t.Helper()
+	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(who)) {
+		if s.Name == name {
+			return s
+		}
+	}
+	t.Fatalf("no %s about %s", name, who)
+	return engine.Step{}
+}
+
+// fill sends a call with arguments that its form can give.
+func fill(t *testing.T, g *engine.Game, who, name, args string) {
+	t.Helper()
+	s := call(t, g, who, name)
+	more, err := doc.Parse([]byte(args))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := s.Command.Node
+	for _, m := range more.Members {
+		if !slices.ContainsFunc(s.Options, func(o engine.Option) bool { return strings.Split(o.Arg, ".")[0] == m.Key }) {
+			t.Errorf("%s doesn't ask for %s", name, m.Key)
+		}
+		n = n.With(m.Key, m.Value)
+	}
+	if out := g.Do(&engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: n}, nil, engine.Auto); out.Record == nil {
+		t.Errorf("%s: %+v", n, out)
+	}
+}
+
+// Every event of its own has a sentence, every deed as well.
+func TestEveryDeedIsTold(t *testing.T) {
+	d := bench.New().Declaration()
+	told := ""
+	for _, x := range d.Tales {
+		if x.Event == "acted" {
+			told = x.Says
+		}
+	}
+	silent := []string{"move", "attack", "opportunity_attack"} // their steps and rolls tell them
+	for _, a := range d.Actions {
+		if strings.Contains(told, "{do="+a.ID+":}") == slices.Contains(silent, a.ID) {
+			t.Errorf("%s: told %v", a.ID, !slices.Contains(silent, a.ID))
+		}
+	}
+}
+
+// Everybody stands in the roster once, also those in no entry of the order.
+func TestTheRosterIsWhole(t *testing.T) {
+	b := bench.Table(t, fordMembers)
+	b.Do(`{"do":"start"}`, "10, 9")
+	b.Do(`{"do":"act_after","who":"ansa","target":"hound"}`, "")
+	seen := map[string]int{}
+	for _, g := range b.Game.System().(engine.Rosterer).Roster(b.Game.View()) {
+		for _, m := range g.Members {
+			seen[m.ID]++
+		}
+	}
+	for _, k := range b.Game.State().Tokens {
+		if seen[k.ID] != 1 {
+			t.Errorf("%s stands there %d times", k.ID, seen[k.ID])
+		}
 	}
 }

@@ -1,0 +1,103 @@
+package aachen
+
+import "parapet/engine"
+
+// withOptions adds to the actions what may be set while they are aimed, or is asked for in a form.
+func withOptions(list []engine.Action) []engine.Action {
+	for i := range list {
+		list[i].Options = optionsOf(list[i].ID)
+	}
+	return list
+}
+
+func optionsOf(do string) []engine.Option {
+	switch do {
+	case "attack", "extra_attack", "snap_attack", "charge":
+		return attackOptions()
+	case "execution_attack":
+		return append([]engine.Option{toggle("prepared", "prepared", "ten rounds were spent unnoticed: the DM's word")}, attackOptions()...)
+	case "two_weapon_attack":
+		other := engine.Option{Arg: "other", Label: "and {n}", Help: "the second weapon", Kind: engine.OptThing}
+		return append([]engine.Option{other}, attackOptions()...)
+	case "multi_attack", "shatter_shield", "grapple", "first_aid":
+		return append(aidOptions(do), luckButtons()...)
+	case "shove":
+		return append([]engine.Option{pick("result", "prone", "knocked down", "prone instead of pushed away"),
+			{Arg: "squares", Label: "only {n} square", Help: "pushed one square instead of two", Kind: engine.OptNumber, Min: 1, Max: 1}}, luckButtons()...)
+	case "grapple_move":
+		return []engine.Option{pick("result", "throw", "thrown", "the foe lands there, prone and free")}
+	case "cast":
+		return castOptions()
+	case "use_skill":
+		return append(skillOptions(), luck()...)
+	case "speak":
+		return []engine.Option{{Arg: "text", Label: "says", Kind: engine.OptText}}
+	case "custom":
+		return []engine.Option{
+			{Arg: "what", Label: "does", Kind: engine.OptText},
+			{Arg: "cost.main", Label: "main action", Help: "1, or nothing", Kind: engine.OptNumber, Max: 1},
+			{Arg: "cost.action", Label: "slot", Help: "1, or nothing: as a move action", Kind: engine.OptNumber, Max: 1},
+		}
+	case "drop_load":
+		return []engine.Option{{Arg: "lb", Label: "lb", Help: "nothing said: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}}
+	}
+	return nil
+}
+
+func toggle(arg, label, help string) engine.Option {
+	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptFlag}
+}
+
+func pick(arg, id, label, help string) engine.Option {
+	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptWord, Words: []engine.Word{{ID: id, Help: label}}}
+}
+
+func aidOptions(do string) []engine.Option {
+	if do != "first_aid" {
+		return nil
+	}
+	return []engine.Option{pick("against", "con_tc", "against its CON TC", "instead of against the helper's own INT TC")}
+}
+
+// luckButtons are what the DM may add to an attack (AAC-ATK-9).
+func luckButtons() []engine.Option {
+	return []engine.Option{
+		toggle("advantage", "advantage", "2d20, the higher counts"),
+		toggle("disadvantage", "disadvantage", "2d20, the lower counts"),
+		{Arg: "mod", Label: "+{n}", Help: "circumstances that help", Kind: engine.OptNumber, Min: 2, Max: 2},
+		{Arg: "mod", Label: "{n}", Help: "circumstances that hinder", Kind: engine.OptNumber, Min: -2, Max: -2},
+	}
+}
+
+// attackOptions are the ability, where the weapon leaves the choice, and the DM's part (AAC-ATK-7).
+func attackOptions() []engine.Option {
+	attribute := engine.Option{Arg: "attribute", Label: "ability", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord,
+		Words: []engine.Word{{ID: "str", Help: "by STR"}, {ID: "dex", Help: "by DEX"}}}
+	return append([]engine.Option{attribute}, luckButtons()...)
+}
+
+// castOptions are a spell and what it is cast against (AAC-ACT-25).
+func castOptions() []engine.Option {
+	list := []engine.Option{
+		{Arg: "spell", Label: "spell", Kind: engine.OptText},
+		{Arg: "cp", Label: "CP", Help: "1 where nothing is said", Kind: engine.OptNumber, Min: 1, Max: 1000},
+		{Arg: "extra_cp", Label: "extra CP", Help: "each adds 1 to the roll", Kind: engine.OptNumber, Max: 1000},
+	}
+	list = append(list, skillOptions()...)
+	list[3].Help = "Cast where nothing is said"
+	list[4].Help = "the caster's TC where nothing is said"
+	return append(list, luck()...)
+}
+
+// skillOptions are a skill and what it is rolled against, for whoever uses it.
+func skillOptions() []engine.Option {
+	tcs := append(dcWords(), engine.Word{ID: "caster", Help: "caster"})
+	return []engine.Option{
+		{Arg: "skill", Label: "skill", Help: "none: the die alone", Kind: engine.OptWord, Words: words(generalSkills)},
+		{Arg: "against.tc", Label: "against the TC", Help: "its own, or that of the friend below", Kind: engine.OptWord, Words: tcs},
+		{Arg: "against.friend", Label: "of a friend", Kind: engine.OptToken},
+		{Arg: "against.dc", Label: "or against the DC", Help: "a number; with a foe below, the name of its DC", Kind: engine.OptWord, Max: 1000, Words: dcWords()},
+		{Arg: "against.target", Label: "of a foe", Kind: engine.OptToken},
+		{Arg: "against.skill", Label: "or its skill", Help: "both roll", Kind: engine.OptWord, Words: words(generalSkills)},
+	}
+}

@@ -1,0 +1,130 @@
+package aachen
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+)
+
+// Roster lists the combatants by the order of sides, or of players and the opposition's block; who
+// may act now is open, who has acted says so.
+func (a *Aachen) Roster(v *engine.View) []engine.Group {
+	if !v.InCombat() {
+		return nil
+	}
+	var out []engine.Group
+	alone := false // the last group is of players one by one
+	for _, entry := range v.Order {
+		g := entryGroup(v, entry)
+		single := entryToken(v, entry) != nil
+		if n := len(out) - 1; single && alone && out[n].Title == g.Title {
+			out[n].Members = append(out[n].Members, g.Members...)
+			continue
+		}
+		out, alone = append(out, g), single
+	}
+	for _, side := range sideOrder(v.State) {
+		if g := restOf(v, side, out); len(g.Members) > 0 {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// entryGroup is an entry of the order: a side, or a player with those attached to it.
+func entryGroup(v *engine.View, entry string) engine.Group {
+	g := engine.Group{Title: entrySide(v, entry)}
+	mark := ""
+	if n, ok := v.Total(entry); ok {
+		mark = strconv.Itoa(n)
+	}
+	leader := entryToken(v, entry)
+	if leader == nil {
+		g.Note = groupNote(v, entry, mark)
+	}
+	for _, t := range members(v, entry) {
+		m := engine.Member{ID: t.ID, Note: memberNote(v, t), Open: v.Turn == t.ID || canBegin(v, t)}
+		if leader != nil && t.ID == entry {
+			m.Mark = mark
+		}
+		if c := t.Condition("screening"); c != nil && c.Rec != nil {
+			m.Target = c.Rec.Text(screenOf)
+		}
+		g.Members = append(g.Members, m)
+	}
+	return g
+}
+
+// groupNote says of a side what its initiative was, that its turns are now, and how it stands.
+func groupNote(v *engine.View, side, mark string) string {
+	var notes []string
+	if mark != "" {
+		notes = append(notes, "initiative "+mark)
+	}
+	if underWay(v) == side {
+		notes = append(notes, "acting now")
+	}
+	return strings.Join(append(notes, sideNotes(v, side)...), ", ")
+}
+
+func sideNotes(v *engine.View, side string) []string {
+	s := v.Side(side)
+	if s == nil || s.Fight == nil {
+		return nil
+	}
+	var notes []string
+	if s.Fight.Is(fSurprised) {
+		notes = append(notes, "surprised")
+	}
+	if s.Fight.Is(fBroken) {
+		notes = append(notes, "broken")
+	} else if n, ok := moraleOf(v, s); ok && side != playersSide(v.State) {
+		notes = append(notes, "Morale "+strconv.Itoa(n+s.Stats.Int(dMoraleMod)))
+	}
+	if !s.Fight.IsNull(fReaction) {
+		notes = append(notes, s.Fight.Word(fReaction))
+	}
+	return notes
+}
+
+// memberNote says what a token waits for or holds, or that its turn is over; conditions that say it
+// themselves are left to their badges.
+func memberNote(v *engine.View, t *engine.Token) string {
+	if c := t.Condition("waiting"); c != nil && c.Rec != nil {
+		if o := v.Token(c.Rec.Text(waitAfter)); o != nil {
+			return "acts after " + o.Name
+		}
+	}
+	if c := t.Condition("screening"); c != nil && c.Rec != nil {
+		if o := v.Token(c.Rec.Text(screenOf)); o != nil {
+			return "screens " + o.Name
+		}
+	}
+	switch {
+	case !able(t):
+		return ""
+	case t.Is("holding"):
+		return "holds its main action"
+	case t.Budget[bActed] != 0:
+		return "has acted"
+	}
+	return ""
+}
+
+// restOf are the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a
+// side that has no turns.
+func restOf(v *engine.View, side string, groups []engine.Group) engine.Group {
+	g := engine.Group{Title: side, Note: strings.Join(sideNotes(v, side), ", ")}
+	for _, t := range sideTokens(v, side) {
+		if !slices.ContainsFunc(groups, func(o engine.Group) bool {
+			return slices.ContainsFunc(o.Members, func(m engine.Member) bool { return m.ID == t.ID })
+		}) {
+			g.Members = append(g.Members, engine.Member{ID: t.ID, Note: memberNote(v, t)})
+		}
+	}
+	return g
+}
+
+var _ engine.Rosterer = (*Aachen)(nil)

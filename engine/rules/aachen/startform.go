@@ -1,0 +1,22 @@
+package aachen
+
+import "parapet/engine"
+
+// startForm is what the form before a fight asks: surprise, and totals rolled at the table.
+func startForm() *engine.StartForm {
+	return &engine.StartForm{Totals: engine.Both, Fields: []engine.StartField{
+		{Arg: "surprise.side", Label: "surprise for", Kind: engine.OneSide, Help: "the side that acts alone in a surprise round; none: nobody is surprised"},
+		{Arg: "surprise.by", Label: "settled by", Kind: engine.OneWord, Help: "nothing said: the DM gives it", Words: []engine.Word{
+			{ID: "granted", Help: "the DM's word"},
+			{ID: "own_dex_tc", Help: "Scout against its own DEX TC"},
+			{ID: "vs_spy", Help: "Scout against their Spy"},
+			{ID: "vs_wis_dc", Help: "Scout against their WIS DC"},
+			{ID: "mutual_wis_tc", Help: "both sides' Scout against their own WIS TC"},
+		}},
+		{Arg: "surprise.roller", Label: "rolled by", Kind: engine.OneToken, Help: "nothing said: the best Scout of that side"},
+		{Arg: "surprise.against", Label: "against", Kind: engine.OneToken, Help: "nothing said: the best of the others"},
+		{Arg: "surprise.force", Label: "in spite of a light", Kind: engine.YesNo, Help: "who carries a light can't surprise those who lurk in the dark"},
+		{Arg: "surprise.of", Label: "surprised", Kind: engine.Sides, Help: "which sides are to be surprised; none ticked: all hostile ones"},
+		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "who of them isn't surprised"},
+	}}
+}
