@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -43,6 +45,9 @@ type toolbar struct {
 	notice                                  *widget.Label
 }
 
+// settles is how long the window may take to be laid out anew.
+const settles = 120 * time.Millisecond
+
 // Shares of the window at first; every split can be dragged.
 const (
 	libraryShare = 0.16
@@ -62,6 +67,7 @@ func (t *table) build() {
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
 	t.actions.odds = t.oddsOf
 	t.log = newLogView(t.flashTokens)
+	t.log.settled = func(do func()) { t.later(settles, do) }
 	t.shelf = newShelfView(t)
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()

@@ -24,6 +24,8 @@ type logView struct {
 	rows  []logRow
 	width float32
 	flash func(tokens []string)
+
+	settled func(func()) // does something once the window is laid out
 }
 
 // logRow is one row of a line that was broken to the width of the view.
@@ -33,7 +35,7 @@ type logRow struct {
 }
 
 func newLogView(flash func([]string)) *logView {
-	l := &logView{flash: flash}
+	l := &logView{flash: flash, settled: func(func()) {}}
 	l.list = widget.NewList(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newLogRow(l) },
@@ -94,7 +96,7 @@ func (l *logView) wrapFrom(first int) {
 	}
 	l.list.Refresh()
 	l.list.ScrollToBottom()
-	fyne.Do(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
+	l.settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
 }
 
 // wrapText breaks a text between words; continued rows are indented. A width of nothing breaks

@@ -223,9 +223,13 @@ func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	}
 	var buttons []fyne.CanvasObject
 	for i, o := range question.Options {
-		name := q.optionText(o)
-		if i < 9 {
-			name = strconv.Itoa(i+1) + "  " + name
+		name, key := q.optionText(o), strconv.Itoa(i+1)
+		switch {
+		case i >= 9:
+		case q.unit(question) != "": // a number before a number would be misread
+			name += "  (" + key + ")"
+		default:
+			name = key + "  " + name
 		}
 		b := widget.NewButton(name, func() { q.done.answer(engine.Say(o)) })
 		if slices.Contains(question.Default, o) {
