@@ -77,11 +77,23 @@ func lying(v *engine.View, who Viewpoint) []paint.Note {
 					continue
 				}
 				s := board.Square{X: r.Ints(at)[0], Y: r.Ints(at)[1]}
-				out = append(out, paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true})
+				note := paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true}
+				if covered(v, s, who) {
+					note.Text = "" // it would stick out behind the token
+				}
+				out = append(out, note)
 			}
 		}
 	}
 	return out
+}
+
+// covered tells whether a token that is seen stands on a square.
+func covered(v *engine.View, s board.Square, who Viewpoint) bool {
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool {
+		dx, dy, side := s.X-t.At.X, s.Y-t.At.Y, max(t.Size, 1)
+		return (who == DM || !t.Hidden) && dx >= 0 && dy >= 0 && dx < side && dy < side
+	})
 }
 
 // seenSides are the sides in the order of their colours; for the players those alone of which they
