@@ -66,6 +66,13 @@ func (w *window) phase(id string) {
 	w.wait("the phase "+id, func(s shown) bool { return s.Phase == id })
 }
 
+// next presses the main button once it does what is expected.
+func (w *window) next(name string) {
+	w.t.Helper()
+	w.wait("the main button: "+name, func(s shown) bool { return s.Main == name && s.Question == "" })
+	w.press("end")
+}
+
 func TestARoundOfPlunder(t *testing.T) {
 	w := openFile(t, brawling(t))
 	w.phase("movement")
@@ -77,12 +84,10 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.press("step Roll") // cy passes with it
 	w.wait("the question for the place", func(s shown) bool { return s.Question == "movement" })
 	w.typeIn("14")
-	w.wait("the way to resolve", func(s shown) bool { return strings.HasPrefix(s.Main, "Resolve Ana") })
-	w.press("end")
+	w.next("Resolve Ana")
 	w.at("ana", 5, 5)
 
-	w.wait("the way on", func(s shown) bool { return s.Main == "On to declare spells" })
-	w.press("end")
+	w.next("On to declare spells")
 	w.phase("declare_spells")
 	w.press("Cast: Bolt")
 	w.wait("the spell to be aimed", func(s shown) bool { return s.Aiming == "cast" })
@@ -91,31 +96,30 @@ func TestARoundOfPlunder(t *testing.T) {
 	k := w.read().Tokens["rat"]
 	w.click(k.X, k.Y)
 	w.wait("the spell declared", func(s shown) bool { return logged(s, "Cy means to cast, Bolt, at Rat") })
-	w.press("end")
+	w.next("On to spells")
 	w.phase("spells")
-	w.press("end")
+	w.next("Roll the dice")
 	w.wait("the question for the spell", func(s shown) bool { return s.Question == "attack" })
 	picture(t)
 	w.typeIn("12")
-	w.press("end")
+	w.next("Resolve Cy")
 	w.wait("the Magic Dice", func(s shown) bool { return s.Question == "magic_dice" })
 	w.typeIn("2 5")
 	w.wait("the rat's end", func(s shown) bool { return logged(s, "Rat is dead") })
 
-	w.press("end")
+	w.next("On to melee")
 	w.phase("melee")
-	w.press("end") // the ogre passes
+	w.next("Ogre passes")
 	w.wait("ana's declaration", func(s shown) bool { return s.Turn == "ana" })
 	w.press("Attack: Sword")
 	w.press("both hands")
 	w.settle()
 	k = w.read().Tokens["ogre"]
 	w.click(k.X, k.Y)
-	w.wait("the way to roll", func(s shown) bool { return s.Main == "Roll the dice" })
-	w.press("end")
+	w.next("Roll the dice")
 	w.wait("the question for the blow", func(s shown) bool { return s.Question == "attack" })
 	w.typeIn("15")
-	w.press("end")
+	w.next("Resolve Ana")
 	w.wait("the versatile die", func(s shown) bool { return s.Question == "damage" })
 	w.typeIn("4")
 	w.wait("how far it is pushed", func(s shown) bool { return s.Question == "push" })
@@ -125,7 +129,7 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.wait("the wound gone", func(s shown) bool { return s.Tokens["ogre"].HP == 20 })
 	w.key("ctrl+y")
 	w.wait("the wound again", func(s shown) bool { return s.Tokens["ogre"].HP == 14 })
-	w.press("end")
+	w.next("Next round")
 	w.phase("morale")
 	if s = w.read(); !strings.HasPrefix(s.Main, "Morale of foes") {
 		t.Error(s.Main)
