@@ -34,6 +34,10 @@ var (
 	gallery []byte
 	//go:embed gallery.jsonl
 	galleryScript []byte
+	//go:embed tollgate.parapet
+	tollgate []byte
+	//go:embed tollgate.jsonl
+	tollgateScript []byte
 )
 
 // Encounter is one that comes with the program.
@@ -54,6 +58,7 @@ func List() []Encounter {
 		{ID: "ford", Title: "The Reed Ford", About: "All That Glitters, an ambush and two rounds", Seed: 30153, file: ford, script: fordScript},
 		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern, script: tavernScript},
 		{ID: "gallery", Title: "The Salt Gallery", About: "Unclassed System, two rounds against a shield wall", Seed: 2021, file: gallery, script: galleryScript},
+		{ID: "tollgate", Title: "The Toll Gate", About: "Aachen, a reaction roll and three rounds before a wall with archers on it", Seed: 15338, file: tollgate, script: tollgateScript},
 	}
 }
 

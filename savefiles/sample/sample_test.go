@@ -99,7 +99,7 @@ func TestNothingIsOddInTheFiles(t *testing.T) {
 }
 
 func TestTheScriptsRunToTheirEnds(t *testing.T) {
-	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2, "gallery": 3} {
+	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2, "gallery": 3, "tollgate": 4} {
 		g, s := begin(t, find(t, id))
 		for i, c := range s {
 			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
@@ -193,6 +193,46 @@ func TestTheGalleryTellsItsStory(t *testing.T) {
 		if !slices.Contains(told, want) {
 			t.Errorf("never came to %q: %v", want, told)
 		}
+	}
+}
+
+// TestTheTollGateTellsItsStory checks the turning points of the gate, each by the clause behind it.
+func TestTheTollGateTellsItsStory(t *testing.T) {
+	g, s := begin(t, find(t, "tollgate"))
+	var told []string
+	for _, c := range s {
+		for _, e := range g.Do(c, nil, engine.Auto).Events() {
+			line := strings.TrimSpace(e.Name + " " + e.Str("who") + " " + e.Str("condition") + e.Str("band"))
+			if e.Name == "morale_checked" && e.Get("broken").Bool {
+				line += " broken"
+			}
+			told = append(told, line)
+		}
+		if c.Do == "start" && g.State().Order[0] != "party" {
+			t.Errorf("the order is %v", g.State().Order)
+		}
+	}
+	want := []string{
+		"reaction_result  unfriendly",     // AAC-REACT-2, 4
+		"condition_removed hedda holding", // AAC-ACT-22: she strikes as the reaver comes
+		"condition_added gerulf shields_locked",
+		"died reaver2", "morale_checked", // AAC-MORALE-2: the first casualty; they hold
+		"condition_removed gerulf shields_locked",                                  // AAC-ACT-20: he leaves the wall
+		"condition_added gerulf prone",                                             // AAC-SHOVE-3
+		"died mudling1", "morale_checked broken", "condition_added gerulf fleeing", // AAC-MORALE-3, 6
+		"combat_end_proposed", "provoked hedda", // AAC-OA-11
+	}
+	for _, line := range told {
+		if len(want) > 0 && line == want[0] {
+			want = want[1:]
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("never came to %q: %q", want[0], told)
+	}
+	cover := g.System().Cover(g.View(), g.State().Token("notger"), g.State().Token("mudling1"))
+	if cover.Grade != "most" {
+		t.Errorf("the merlons give %s cover", cover.Grade)
 	}
 }
 
