@@ -38,6 +38,10 @@ var (
 	tollgate []byte
 	//go:embed tollgate.jsonl
 	tollgateScript []byte
+	//go:embed cliff.parapet
+	cliff []byte
+	//go:embed cliff.jsonl
+	cliffScript []byte
 )
 
 // Encounter is one that comes with the program.
@@ -59,6 +63,7 @@ func List() []Encounter {
 		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern, script: tavernScript},
 		{ID: "gallery", Title: "The Salt Gallery", About: "Unclassed System, two rounds against a shield wall", Seed: 2021, file: gallery, script: galleryScript},
 		{ID: "tollgate", Title: "The Toll Gate", About: "Aachen, a reaction roll and three rounds before a wall with archers on it", Seed: 15338, file: tollgate, script: tollgateScript},
+		{ID: "cliff", Title: "The Gull Stair", About: "Sigil of Uchma, three rounds on a path up a cliff", Seed: 2479, file: cliff, script: cliffScript},
 	}
 }
 

@@ -99,7 +99,7 @@ func TestNothingIsOddInTheFiles(t *testing.T) {
 }
 
 func TestTheScriptsRunToTheirEnds(t *testing.T) {
-	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2, "gallery": 3, "tollgate": 4} {
+	for id, round := range map[string]int{"bridge": 2, "ford": 3, "tavern": 2, "gallery": 3, "tollgate": 4, "cliff": 3} {
 		g, s := begin(t, find(t, id))
 		for i, c := range s {
 			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
@@ -233,6 +233,32 @@ func TestTheTollGateTellsItsStory(t *testing.T) {
 	cover := g.System().Cover(g.View(), g.State().Token("notger"), g.State().Token("mudling1"))
 	if cover.Grade != "most" {
 		t.Errorf("the merlons give %s cover", cover.Grade)
+	}
+}
+
+// TestTheStairTellsItsStory checks the turning points of the cliff.
+func TestTheStairTellsItsStory(t *testing.T) {
+	g, s := begin(t, find(t, "cliff"))
+	var told []string
+	for _, c := range s {
+		for _, e := range g.Do(c, nil, engine.Auto).Events() {
+			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")+e.Str("for")+e.Str("ability")))
+		}
+	}
+	for _, want := range []string{
+		"summoned wisp",                                       // SIG-SUMM-4: its turn is right after its summoner's
+		"condition_added merel prone",                         // the boar
+		"condition_added ivo unconscious", "rolled ivo death", // SIG-DEATH-1, 5
+		"rolled nadja check", "condition_removed ivo unconscious", // SIG-SUP-7
+		"expired merel hold_the_line",  // SIG-PREP-4: nobody came near in round 2
+		"provoked merel hold_the_line", // SIG-PREP-7
+	} {
+		if !slices.Contains(told, want) {
+			t.Errorf("never came to %q: %v", want, told)
+		}
+	}
+	if w := g.State().Token("wisp"); w == nil || w.At != (board.Square{X: 5, Y: 5}) || w.Elevation != 0 {
+		t.Errorf("the wisp isn't down beside the bat: %+v", w)
 	}
 }
 
