@@ -1,10 +1,12 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // following is the duel with hit points that follow the maximum when that is set.
@@ -42,5 +44,64 @@ func TestASetFieldTakesOthersWithIt(t *testing.T) {
 		if got, _ := g.View().Node().Get("tokens").Get("ann").Get("stats").Get("hp").Int(); got != c.want {
 			t.Errorf("%s: hp %d, want %d", c.set, got, c.want)
 		}
+	}
+}
+
+// A field that follows another goes with it until it has a value of its own.
+func TestAFollowingFieldGoesWithTheOther(t *testing.T) {
+	sys := newDuel()
+	sys.decl.Stats.Fields[1].Follows = true
+	n := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[{"id":"ann","side":"x","at":[0,0]}]}`)
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, func(string) engine.System { return sys }, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		set  string
+		want string
+	}{
+		{`{"do":"set","who":"ann","field":"stats.hp_max","value":7}`, `{"hp_max":7,"hp":7,`},
+		{`{"do":"set","who":"ann","field":"stats.hp_max","value":8}`, `{"hp_max":8,"hp":8,`},
+		{`{"do":"set","who":"ann","field":"stats.hp","value":8}`, `{"hp_max":8,"hp":8,`},
+		{`{"do":"set","who":"ann","field":"stats.hp","value":5}`, `{"hp_max":8,"hp":5,`},
+		{`{"do":"set","who":"ann","field":"stats.hp_max","value":9}`, `{"hp_max":9,"hp":5,`},
+	} {
+		if out := do(t, g, c.set); out.Record == nil {
+			t.Fatalf("%s: %+v", c.set, out)
+		}
+		if got := g.View().Node().Get("tokens").Get("ann").Get("stats").String(); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %s, want %s…", c.set, got, c.want)
+		}
+	}
+}
+
+// filling is the duel in which the state shows twice the hit points; what is kept is as it was.
+type filling struct{ duel }
+
+func (f filling) Filled(_ *engine.View, t *engine.Token) *sheet.Rec {
+	r := t.Stats.Clone()
+	r.SetInt(0, 2*r.Int(0))
+	return r
+}
+
+func TestTheStateShowsWhatIsFilledIn(t *testing.T) {
+	n := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[{"id":"ann","side":"x","at":[0,0]}]}`)
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, func(string) engine.System { return filling{newDuel()} }, &ps)
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := g.View()
+	if got, _ := v.Node().Get("tokens").Get("ann").Get("stats").Get("hp_max").Int(); got != 20 {
+		t.Error("shown", got)
+	}
+	if got, _ := v.TokenNode(v.Token("ann"), false).Get("stats").Get("hp_max").Int(); got != 10 {
+		t.Error("kept", got)
 	}
 }

@@ -36,6 +36,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if !ok {
 		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
 	}
+	changed = loosened(changed, t.Stats, path)
 	if sys, ok := tx.Sys.(FieldSetter); ok {
 		changed = sys.FieldSet(changed, path)
 	}
@@ -56,6 +57,21 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	}
 	tx.Sys.Edited(tx, t.ID, t)
 	return nil
+}
+
+// loosened leaves out the fields of a token's stats that follow others, so that they are worked out
+// anew; the one that is set stays.
+func loosened(token *doc.Node, stats *sheet.Rec, path []string) *doc.Node {
+	n := token.Get("stats")
+	if path[0] != "stats" || len(path) < 2 || n == nil || n.Kind != doc.Object {
+		return token
+	}
+	for i, f := range stats.Schema.Fields {
+		if f.Name != path[1] && stats.Following(i) {
+			n = n.With(f.Name, nil)
+		}
+	}
+	return token.With("stats", n)
 }
 
 // madeUp tells whether reading warned of an unknown field that the token hadn't before.
@@ -84,7 +100,7 @@ func (next *Token) keepGiven(t *Token) {
 func givenOrChanged(next, old *sheet.Rec) {
 	next.Given = old.Given
 	for i := range next.Values {
-		if !reflect.DeepEqual(next.Values[i], old.Values[i]) {
+		if !reflect.DeepEqual(next.Values[i], old.Values[i]) && !next.Following(i) {
 			next.Given |= 1 << i
 		}
 	}

@@ -144,7 +144,11 @@ func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
 	if t.Notes != "" {
 		add("notes", doc.Str(t.Notes))
 	}
-	add("stats", rec(t.Stats))
+	stats := t.Stats
+	if f, ok := v.Sys.(Filler); ok && shown {
+		stats = f.Filled(v, t)
+	}
+	add("stats", rec(stats))
 	for i, l := range d.Lists {
 		list := doc.Arr()
 		for _, r := range t.Lists[i] {

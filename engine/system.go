@@ -238,6 +238,12 @@ type Hand interface {
 	SetOrder(tx *Tx, order []string) *Refusal
 }
 
+// Filler is a system in which a field left out has a default that the other tokens decide. Filled
+// gives a token's stats with it, as the state shows them; what is kept and written stays as it is.
+type Filler interface {
+	Filled(v *View, t *Token) *sheet.Rec
+}
+
 // FieldSetter is a system in which a field that the DM sets takes others with it: what is taken in
 // hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
 // has been set, with those brought in line; it is then read and checked as any.

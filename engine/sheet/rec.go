@@ -25,6 +25,11 @@ func (r *Rec) fallback(i int) Value {
 	return f.Default
 }
 
+// Following tells whether field i stands at its default because it follows others.
+func (r *Rec) Following(i int) bool {
+	return r.Schema.Fields[i].Follows && r.Given&(1<<i) == 0 && r.atDefault(i)
+}
+
 // Over is a copy of r in which the fields that were given in top stand as they do there; both are of
 // one schema.
 func (r *Rec) Over(top *Rec) *Rec {

@@ -50,6 +50,7 @@ type Field struct {
 	Sub      *Schema
 	Default  Value               // of the type; the zero Value is 0, false, the first word, "", empty
 	Derive   func(*Rec) Value    // default worked out from fields declared before this one; wins over Default
+	Follows  bool                // with Derive: where it wasn't given, it goes with what it comes from when that is set
 	Label    string              // what people call it; empty: its name with spaces
 	Help     string              // one line for the DM
 	Names    func(string) string // display names of Words, where they aren't the words themselves
