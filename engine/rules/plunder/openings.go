@@ -29,6 +29,16 @@ func seat(v *engine.View, t *engine.Token) int {
 	return place
 }
 
+// Filled shows a player's place at the table where the file names none (PLU-DECL-3).
+func (p *Plunder) Filled(v *engine.View, t *engine.Token) *sheet.Rec {
+	if !t.Player || !t.Stats.IsNull(sSeat) {
+		return t.Stats
+	}
+	r := t.Stats.Clone()
+	r.SetInt(sSeat, seat(v, t))
+	return r
+}
+
 // declarers are all who aren't dead: the DM's tokens in file order, then by seat.
 func declarers(v *engine.View) []*engine.Token {
 	list := make([]*engine.Token, 0, len(v.Tokens))

@@ -96,6 +96,12 @@ func derived(f sheet.Field, from func(*sheet.Rec) sheet.Value) sheet.Field {
 	return f
 }
 
+// follows gives a field the value of another for as long as it has none of its own.
+func follows(f sheet.Field, other int) sheet.Field {
+	f.Follows = true
+	return derived(f, like(other))
+}
+
 // like is the default of a field that follows another.
 func like(field int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
@@ -128,9 +134,9 @@ func statsSchema() *sheet.Schema {
 		target("cou_target", "Courage: what a d20 must reach to rally, before the enemy's Hit Dice"),
 		target("cun_target", "Cunning: what a d20 must reach to feint"),
 		whole("attack_target", -1000, 1000, 10, "one number for all attacks of a monster; the next three replace it"),
-		derived(whole("melee_target", -1000, 1000, 0, "base of melee attacks and of avoiding opportunity attacks; lower is better"), like(sAttack)),
-		derived(whole("ranged_target", -1000, 1000, 0, "base of shots and throws; lower is better"), like(sAttack)),
-		derived(whole("spell_target", -1000, 1000, 0, "base of attack spells; lower is better"), like(sAttack)),
+		follows(whole("melee_target", -1000, 1000, 0, "base of melee attacks and of avoiding opportunity attacks; lower is better"), sAttack),
+		follows(whole("ranged_target", -1000, 1000, 0, "base of shots and throws; lower is better"), sAttack),
+		follows(whole("spell_target", -1000, 1000, 0, "base of attack spells; lower is better"), sAttack),
 		whole("dodge", -1000, 1000, 0, "part of Defense that counts against every attack; may be negative"),
 		count("hd", 1, "Hit Dice: half of them, at least 1, is a monster's Wound limit; the highest hinders the enemy's Rally"),
 		word("wound_model", "when Wounds kill: filled slots (default of player characters), or more Wounds than the limit (everybody else's)", "slots", "count"),

@@ -2,6 +2,7 @@ package plunder
 
 import (
 	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/dice"
@@ -49,7 +50,7 @@ func (h *harm) rollWound(tx *engine.Tx, location string) int {
 }
 
 func spaced(location string) string {
-	return map[string]string{"right_arm": "right arm", "left_arm": "left arm", "right_leg": "right leg", "left_leg": "left leg"}[location]
+	return strings.ReplaceAll(location, "_", " ")
 }
 
 // wound is a Wound to be recorded.
