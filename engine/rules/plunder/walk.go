@@ -125,8 +125,16 @@ var walks = map[string]func(*engine.Tx, entry) *engine.Refusal{
 func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	m := mover(&tx.View, t, true)
-	n, why := m.Possible(legsOf(t, e.path))
-	if n == 0 || n < len(e.path) && setTo(&tx.View, setBlockedMove, "fail") {
+	legs := legsOf(t, e.path)
+	n, why := m.Possible(legs)
+	if n < len(legs) && setTo(&tx.View, setBlockedMove, "fail") {
+		return why
+	}
+	tried := m.Barred(legs, n)
+	if n == 0 {
+		if tried && !attempt(tx, e.who, legs[0]) {
+			return stoppedBy(tx.Token(e.who))
+		}
 		return why
 	}
 	m.Budget = 1 << 30
@@ -143,14 +151,30 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 			w.Flush()
 			strikeAt(tx, id, e.who)
 		}
-		t := tx.Token(e.who)
-		return able(t) && (crawls || !t.Is("prone"))
+		return walksOn(tx.Token(e.who), crawls)
 	}
-	w.Run()
+	if w.Run() && tried {
+		attempt(tx, e.who, legs[n])
+	}
 	if tx.Token(e.who).At == t.At && tx.Token(e.who).Elevation == t.Elevation && w.Steps() == 0 {
 		return stoppedBy(tx.Token(e.who))
 	}
 	return nil
+}
+
+func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
+
+// attempt is a step that proves impossible: the opportunity attacks come before it, as before any
+// (PLU-OA-2). It tells whether the mover could still go on.
+func attempt(tx *engine.Tx, id string, l kit.Leg) bool {
+	t := tx.Token(id)
+	crawls := t.Is("prone")
+	to := t.Body()
+	to.At, to.Elevation = l.To, l.Elevation
+	for _, o := range provokedBy(&tx.View, t, t.Body(), to, links(t, "grappling")) {
+		strikeAt(tx, o, id)
+	}
+	return walksOn(tx.Token(id), crawls)
 }
 
 // stoppedBy says what ended a walk before its first step.
