@@ -62,12 +62,19 @@ func attackArgs(v *engine.View, c *engine.Command) (strike, *engine.Refusal) {
 	if r != nil {
 		return s, r
 	}
-	t, at, r := pair(v, c)
+	if s.target == "" {
+		return s, c.Missing("target")
+	}
+	t, r := actor(v, c)
 	if r != nil {
 		return s, r
 	}
-	s.who, s.target = t.ID, at.ID
-	return s, knownHand(c.Do, t, s.hand)
+	s.who = t.ID
+	if r := knownHand(c.Do, t, s.hand); r != nil { // before unknown tokens (Contract e)
+		return s, r
+	}
+	_, r = tokenBy(v, s.target)
+	return s, r
 }
 
 // mayAttack checks what hangs on the attacker alone: turn, weapon or hand, price.

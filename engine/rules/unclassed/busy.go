@@ -100,7 +100,7 @@ func customArgs(c *engine.Command) (what string, price int, provokes bool, r *en
 	}
 	n := c.Node.Get("cost")
 	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" must be an object with \"action\", a multiple of 0.5").On(clause("TURN-13"))
-	if n.IsNull() || n.Kind != doc.Object {
+	if n.Get("action").IsNull() {
 		return what, 0, false, bad
 	}
 	for _, m := range n.Members {

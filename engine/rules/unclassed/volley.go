@@ -70,42 +70,38 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 		return nil, nil, r
 	}
 	for i := range list {
+		if r := knownHand(c.Do, t, list[i].hand); r != nil {
+			return nil, nil, r
+		}
+		list[i].who = t.ID
+	}
+	for i := range list {
 		if list[i].target != "" {
 			if _, r := tokenBy(v, list[i].target); r != nil {
 				return nil, nil, r
 			}
 		}
 	}
-	for i := range list {
-		if r := knownHand(c.Do, t, list[i].hand); r != nil {
-			return nil, nil, r
-		}
-		list[i].who = t.ID
-	}
 	return list, t, nil
 }
 
 // enoughArms checks that each weapon stands for no more attacks than it has ends, and gives each
-// fist a free hand of its own: those that are named first (Contract c, Hands).
+// fist a free hand of its own: those that are named first (Contract c, Hands). The first attack that
+// fails gives the refusal.
 func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	t := v.Token(list[0].who)
-	free := freeHands(t)
+	named, rest := freeHands(t), freeHands(t)
 	for _, s := range list {
-		if i := slices.Index(free, s.hand); s.with == unarmed && i >= 0 {
-			free = slices.Delete(free, i, i+1)
-		} else if s.with == unarmed && s.hand != "" {
-			return tooFew(t, do, fmt.Sprintf("the hand %q isn't free", s.hand))
+		if i := slices.Index(rest, s.hand); s.with == unarmed && i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
 		}
 	}
 	used := map[string]int{}
 	for i := range list {
 		s := &list[i]
 		if s.with == unarmed {
-			if s.hand == "" && len(free) == 0 {
-				return tooFew(t, do, "there are more fists than free hands")
-			}
-			if s.hand == "" {
-				s.hand, free = free[0], free[1:]
+			if r := s.takeHand(t, do, &named, &rest); r != nil {
+				return r
 			}
 			continue
 		}
@@ -116,6 +112,23 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 			return tooFew(t, do, fmt.Sprintf("%s strikes %d times at most", s.with, weaponOf(t, s.with).Int(wEnds)))
 		}
 	}
+	return nil
+}
+
+// takeHand gives a fist the hand that it names, or the first of those that no fist names.
+func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *engine.Refusal {
+	if s.hand == "" {
+		if len(*rest) == 0 {
+			return tooFew(t, do, "there are more fists than free hands")
+		}
+		s.hand, *rest = (*rest)[0], (*rest)[1:]
+		return nil
+	}
+	i := slices.Index(*named, s.hand)
+	if i < 0 {
+		return tooFew(t, do, fmt.Sprintf("the hand %q isn't free", s.hand))
+	}
+	*named = slices.Delete(*named, i, i+1)
 	return nil
 }
 
