@@ -38,6 +38,7 @@ type Handler interface {
 	Hover(g Gesture)    // the pointer came to another square, or token
 	Leave()             // the pointer left the map
 	Key(name fyne.KeyName, mods fyne.KeyModifier) bool
+	Rune(r rune) bool // a character, after its key; true: it isn't the view's any more
 }
 
 // Idle is a Handler that does nothing, lets every drag pan and leaves all keys to
@@ -56,5 +57,6 @@ func (Idle) Box(Gesture)                             {}
 func (Idle) Hover(Gesture)                           {}
 func (Idle) Leave()                                  {}
 func (Idle) Key(fyne.KeyName, fyne.KeyModifier) bool { return false }
+func (Idle) Rune(rune) bool                          { return false }
 
 var _ Handler = Idle{}

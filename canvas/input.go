@@ -236,7 +236,7 @@ func (m *Map) TypedRune(r rune) {
 	used := m.typed
 	m.typed = false
 	switch {
-	case used:
+	case m.handler.Rune(r), used:
 	case r == '+':
 		m.ZoomBy(2)
 	case r == '-':

@@ -17,7 +17,7 @@ func (t *table) addKeys() {
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if r == '+' || r == '-' {
+		if c.Overlays().Top() == nil && !t.typed(r) && (r == '+' || r == '-') {
 			t.zoomRune(r)
 		}
 	})
@@ -80,6 +80,9 @@ var steps = map[fyne.KeyName][2]int{
 
 // key does what a key does on the map; it tells whether it did anything.
 func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
+	if t.asking() && t.question.takesKey(name) {
+		return true
+	}
 	if d, ok := steps[name]; ok {
 		t.step(d[0], d[1])
 		return true
@@ -116,6 +119,13 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	}
 	return true
 }
+
+// asking tells whether a card waits for an answer.
+func (t *table) asking() bool { return t.fight != nil && t.fight.waiting() }
+
+// typed hands a character to the card that waits, whatever else has the keys; it tells whether the
+// card wanted it.
+func (t *table) typed(r rune) bool { return t.asking() && t.question.takesRune(r) }
 
 func (t *table) zoomRune(r rune) {
 	if r == '+' {
@@ -163,7 +173,7 @@ func (t *table) byLetter(key string) (choice, bool) {
 // escape takes back what is in the hand, one thing at a time.
 func (t *table) escape() {
 	switch {
-	case t.fight != nil && t.fight.waiting():
+	case t.asking():
 		t.cancelQuestion()
 	case t.aim != nil:
 		t.stopAiming()
@@ -180,7 +190,7 @@ func (t *table) escape() {
 
 // confirm sends the aimed action at the selected token.
 func (t *table) confirm() {
-	if t.fight != nil && t.fight.waiting() {
+	if t.asking() {
 		t.question.focus()
 		return
 	}

@@ -219,6 +219,9 @@ func (h mapHandler) Leave() {
 // Key handles what the map doesn't itself.
 func (h mapHandler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
 
+// Rune implements canvas.Handler.
+func (h mapHandler) Rune(r rune) bool { return h.t.typed(r) }
+
 // workDoor opens or closes a door; it tells whether the wall is one.
 func (t *table) workDoor(i int) bool {
 	walls := t.view().Board().Map().Walls

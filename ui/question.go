@@ -356,6 +356,38 @@ func (q *questionCard) FocusGained() {}
 // FocusLost implements fyne.Focusable.
 func (q *questionCard) FocusLost() {}
 
+// takesKey does what a key does in the card while something else has the keys, such as the map after
+// a click on it. Keys that type dice are taken too, for the character that follows.
+func (q *questionCard) takesKey(name fyne.KeyName) bool {
+	switch {
+	case q.question == nil:
+		return false
+	case name == fyne.KeyReturn, name == fyne.KeyEnter:
+		q.focus()
+		q.accept()
+	case q.question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
+		q.focus()
+		q.entry.TypedKey(&fyne.KeyEvent{Name: name})
+	default:
+		return name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
+	}
+	return true
+}
+
+// takesRune types a character of dice into the card, or answers a choice by its number.
+func (q *questionCard) takesRune(r rune) bool {
+	if q.question == nil || (r < '0' || r > '9') && !strings.ContainsRune("-,;/", r) {
+		return false
+	}
+	q.focus()
+	if q.question.Ask == "roll" {
+		q.entry.TypedRune(r)
+	} else {
+		q.TypedRune(r)
+	}
+	return true
+}
+
 // TypedRune answers a choice by its number.
 func (q *questionCard) TypedRune(r rune) {
 	if q.question == nil || q.question.Many {

@@ -170,6 +170,61 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	}
 }
 
+// pressed is a key of the window with what it types, as it comes to whatever has the focus.
+func pressed(w *table, keys string) {
+	for _, r := range keys {
+		name, rn := fyne.KeyName(string(r)), r
+		switch r {
+		case '\n':
+			name, rn = fyne.KeyReturn, 0
+		case '\b':
+			name, rn = fyne.KeyBackspace, 0
+		}
+		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+		if f := w.win.Canvas().Focused(); rn != 0 && f != nil {
+			f.TypedRune(rn)
+		}
+	}
+}
+
+func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
+	w, _ := opened(t)
+	w.key(fyne.Key1, 0)
+	mapHandler{w}.Tap(gesture(w, 3, 3))
+	zoom := w.board.Camera()
+	w.win.Canvas().Focus(w.board) // as after a click on the map
+	pressed(w, "10")
+	if w.question.entry.Text != "10" || w.board.Camera() != zoom {
+		t.Fatalf("%q was typed", w.question.entry.Text)
+	}
+	w.win.Canvas().Focus(w.board)
+	pressed(w, "\b2")
+	w.win.Canvas().Focus(w.board)
+	pressed(w, "\n")
+	if q := w.question.question; q == nil || q.For != "damage" {
+		t.Fatal("12 and Enter didn't answer the roll")
+	}
+	w.win.Canvas().Focus(w.board)
+	pressed(w, "-")
+	if w.question.entry.Text != "-" || w.board.Camera() != zoom {
+		t.Error("minus went to the map")
+	}
+	w.cancelQuestion()
+	w.win.Canvas().Focus(w.board)
+	if pressed(w, "-"); w.board.Camera() == zoom {
+		t.Error("minus doesn't zoom without a card")
+	}
+}
+
+func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
+	w, _ := opened(t)
+	dragged(w, 2, 3, 0, 3, 0)
+	w.win.Canvas().Focus(w.board)
+	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.fight.waiting() {
+		t.Error(at(w, "ann"))
+	}
+}
+
 func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
