@@ -23,6 +23,9 @@ type aim struct {
 	set     []doc.Member   // those that are set
 	alone   string         // what the action is without a target; "" where it needs one
 
+	chosen string       // of what is aimed twice: the token that was clicked
+	open   []paint.Cell // and the squares near it that are open
+
 	considered bool // offered holds what is of use
 	round      int  // of judging; an answer to an earlier one is too late
 }
@@ -112,6 +115,11 @@ func (a *aim) judge(v *engine.View) {
 	}
 	for _, t := range v.Tokens {
 		if _, r := a.at(v, t); r != nil && t.ID != a.who {
+			if why, ok := a.goesOn(v, t); ok {
+				continue
+			} else if why != nil {
+				r = why
+			}
 			a.dimmed[t.ID] = r.Why
 		}
 	}

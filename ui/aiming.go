@@ -59,6 +59,7 @@ func (t *table) point(g canvas.Gesture) {
 	switch {
 	case c == nil:
 		t.board.ShowReason(g.At, lang.L("Choose a creature; Esc lays the action down"))
+	case r != nil && t.aimOn(g.Token):
 	case r != nil:
 		t.refused(c, r)
 	default:
@@ -93,6 +94,13 @@ func (t *table) showAim(g canvas.Gesture) {
 		at := g.Cell
 		live.Hovered = &at
 	}
+	if target != nil && r != nil {
+		if why, ok := t.aim.goesOn(v, target); ok {
+			lines, r = append(lines, lang.L("Click, then choose the square")), nil
+		} else if why != nil {
+			r = why
+		}
+	}
 	if r != nil {
 		lines = append([]string{"✗ " + r.Why}, lines...)
 	} else {
@@ -110,12 +118,16 @@ func (t *table) showAim(g canvas.Gesture) {
 func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
 	p, at := preview(t.view(), c, ""), g.Cell
 	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
-	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size})
+	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
 	lines := oddsText(t.view(), t.view().Preview(c))
-	if !p.Legal || len(lines) == 0 {
+	chosen := t.view().Token(t.aim.chosen)
+	if !p.Legal && chosen != nil {
+		lines = []string{"✗ " + p.Why}
+	}
+	if !p.Legal && chosen == nil || len(lines) == 0 {
 		t.info.hide()
 	} else {
-		t.info.show(t.aimTitle(who, nil), lines)
+		t.info.show(t.aimTitle(who, chosen), lines)
 		t.placeInfo(g, nil)
 	}
 	t.writeState()

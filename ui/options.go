@@ -72,15 +72,25 @@ func (a *aim) useful(v *engine.View) bool {
 	if a.alone = a.canGoAlone(v); a.alone != "" {
 		return true
 	}
-	if !a.onCreatures() {
+	switch {
+	case a.target == engine.GoSquare:
+		return a.goesAnywhere(v)
+	case !a.onCreatures():
 		return a.target == engine.Nothing && v.Probe(a.base()) == nil
 	}
+	twice := takesSquare(actionOf(v.Decl(), a.view.Do))
 	for _, t := range v.Tokens {
+		if twice && t.ID == a.who {
+			continue
+		}
 		_, r := a.at(v, t)
 		if r == nil {
 			return true
 		}
-		if r.Code == engine.BadCommand {
+		if _, ok := a.goesOn(v, t); ok {
+			return true
+		}
+		if r.Code == engine.BadCommand && !twice {
 			return false // not taken at all, whoever it is aimed at
 		}
 	}

@@ -71,7 +71,7 @@ func luckButtons() []engine.Option {
 
 // attackOptions are the ability, where the weapon leaves the choice, and the DM's part (AAC-ATK-7).
 func attackOptions() []engine.Option {
-	attribute := engine.Option{Arg: "attribute", Label: "ability", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord,
+	attribute := engine.Option{Arg: "attribute", Label: "{n}", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord,
 		Words: []engine.Word{{ID: "str", Help: "by STR"}, {ID: "dex", Help: "by DEX"}}}
 	return append([]engine.Option{attribute}, luckButtons()...)
 }

@@ -1,0 +1,122 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+)
+
+const charge = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"shield":"small","skills":{"slash":1}},"weapons":[{"preset":"axe"}]},
+ {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,4],"stats":{"hp":9,"shield":"small"},"weapons":[{"preset":"seax"}]},
+ {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+ {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
+
+func chargeAt(t *testing.T) *engine.Game {
+	t.Helper()
+	n, err := doc.Parse([]byte(charge))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, rules.ByID, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto); out.Record == nil {
+		t.Fatal(out.Refusal)
+	}
+	return g
+}
+
+// What goes to a square and strikes at somebody is aimed at the one, then at the other.
+func TestAChargeIsAimedTwice(t *testing.T) {
+	for _, c := range []struct {
+		do, with, target string
+		to               [2]int
+		dimmed           string // who can't be clicked
+		open             string // some square that is lit
+		closed           [2]int
+	}{
+		{do: "charge", with: "axe", target: "gob", to: [2]int{8, 2}, dimmed: "dead", closed: [2]int{3, 2}},
+		{do: "screen_ally", target: "bor", to: [2]int{4, 3}, dimmed: "gob", closed: [2]int{6, 7}},
+		{do: "lock_shields", target: "bor", to: [2]int{3, 3}, dimmed: "gob", closed: [2]int{1, 4}},
+	} {
+		g := chargeAt(t)
+		v := g.View()
+		a := newAim(v, "ada", viewOf(v, t, "ada", c.do, c.with))
+		if a.dimmed[c.target] != "" || a.dimmed[c.dimmed] == "" {
+			t.Errorf("%s: %v", c.do, a.dimmed)
+		}
+		if _, r := a.at(v, v.Token(c.target)); r == nil {
+			t.Fatalf("%s needs no square", c.do)
+		}
+		if _, ok := a.goesOn(v, v.Token(c.target)); !ok {
+			t.Fatalf("%s doesn't go on to a square", c.do)
+		}
+		a.goOn(v, v.Token(c.target))
+		lit := map[[2]int]bool{}
+		for _, s := range a.open {
+			lit[[2]int{s.X, s.Y}] = true
+		}
+		if !lit[c.to] || lit[c.closed] {
+			t.Errorf("%s: lit %v", c.do, a.open)
+		}
+		s := sq(c.to[0], c.to[1])
+		cmd, r := a.command(v, "", cell(s))
+		if r != nil {
+			t.Fatalf("%s: %s", cmd.Node, r.Why)
+		}
+		if out := g.Do(cmd, nil, engine.Auto); out.Record == nil {
+			t.Errorf("%s: %+v", cmd.Node, out.Refusal)
+		}
+	}
+}
+
+func TestOptionsOfAnAachenAttack(t *testing.T) {
+	v := chargeAt(t).View()
+	a := newAim(v, "ada", viewOf(v, t, "ada", "charge", "axe"))
+	if got := offeredNames(a); !strings.HasPrefix(got, "by STR, by DEX, advantage, disadvantage, +2, -2") {
+		t.Errorf("offered: %s", got)
+	}
+}
+
+func TestAFormsFieldsOfObjects(t *testing.T) {
+	bare := engine.NewCommand("check", "ada")
+	number := engine.Option{Arg: "against.dc", Kind: engine.OptWord, Max: 100}
+	skill := engine.Option{Arg: "skill", Kind: engine.OptWord, Words: []engine.Word{{ID: "exert", Help: "exert 2"}}}
+	target := engine.Option{Arg: "against.target", Kind: engine.OptToken}
+	if !asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
+		t.Error("a field of an object needs a form, a word none")
+	}
+	v := chargeAt(t).View()
+	entries := []*optionEntry{newOptionEntry(&skill, v, nil), newOptionEntry(&number, v, nil), newOptionEntry(&target, v, nil)}
+	fillEntry(entries[0], "Exert 2")
+	fillEntry(entries[1], "12")
+	if got := string(withOptions(bare, entries).Node.JSON()); got != `{"do":"check","who":"ada","skill":"exert","against":{"dc":12}}` {
+		t.Error(got)
+	}
+	fillEntry(entries[1], "wis")
+	fillEntry(entries[2], "Gob")
+	if got := string(withOptions(bare, entries).Node.JSON()); got != `{"do":"check","who":"ada","skill":"exert","against":{"dc":"wis","target":"gob"}}` {
+		t.Error(got)
+	}
+}
+
+func fillEntry(e *optionEntry, text string) {
+	switch w := e.shown.(type) {
+	case *widget.SelectEntry:
+		w.Text = text
+	case *widget.Select:
+		w.Selected = text
+	}
+}
