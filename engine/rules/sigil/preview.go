@@ -39,15 +39,15 @@ func (d *deed) previewMove(c *engine.Command) []doc.Member {
 		return nil
 	}
 	rest := left(v, t, m.way(), m.run) - w.cost
-	return []doc.Member{doc.M("path", wayNode(t, w)), doc.M("cost", doc.Quarters(w.cost)),
+	return []doc.Member{doc.M("path", legsNode(t.Elevation, w.legs)), doc.M("cost", doc.Quarters(w.cost)),
 		doc.M("left", doc.Quarters(max(rest, 0))), doc.M("provokes", doc.Strs(provokes(v, t, w)))}
 }
 
-// wayNode writes the squares of a way, with heights where they change.
-func wayNode(t *engine.Token, w *way) *doc.Node {
+// legsNode writes the squares of steps, with heights where they change; height is the own elevation
+// before them.
+func legsNode(height int32, legs []leg) *doc.Node {
 	n := doc.Arr()
-	height := t.Elevation
-	for _, l := range w.legs {
+	for _, l := range legs {
 		at := engine.SquareNode(l.to)
 		if l.elevation != height {
 			at.Items = append(at.Items, metresNode(l.elevation))
@@ -146,7 +146,7 @@ func (d *deed) previewCharge(c *engine.Command) []doc.Member {
 	if r != nil {
 		return nil
 	}
-	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", wayNode(t, w)), doc.M("provokes", doc.Strs(provokes(v, t, w))))
+	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", legsNode(t.Elevation, w.legs)), doc.M("provokes", doc.Strs(provokes(v, t, w))))
 	moved := d.standing(t, w.legs[len(w.legs)-1].to)
 	b := charging(moved, moved.Token(t.ID))
 	b.targets = []string{target.ID}

@@ -3,29 +3,30 @@ package sigil
 import (
 	"slices"
 
-	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
 // stride gathers the steps made since the last event.
 type stride struct {
-	path []board.Square
+	from int32 // own elevation before the first
+	legs []leg
 	cost int
 }
 
 // flush tells of the steps gathered.
 func (s *stride) flush(d *deed, w *way) {
-	if len(s.path) == 0 {
+	if len(s.legs) == 0 {
 		return
 	}
 	t := d.Token(w.who)
-	d.Emit("moved", who(w.who), str("by", w.gait.by), doc.M("path", engine.SquaresNode(s.path)),
+	path := doc.M("path", legsNode(s.from, s.legs))
+	d.Emit("moved", who(w.who), str("by", w.gait.by), path,
 		doc.M("cost", doc.Quarters(s.cost)), doc.M("left", doc.Quarters(left(&d.View, t, w.gait.way(), w.gait.run))))
 	if rider := riderOf(t); rider != "" {
-		d.Emit("moved", who(rider), str("by", "carried"), doc.M("path", engine.SquaresNode(s.path)), num("cost", 0), num("left", 0))
+		d.Emit("moved", who(rider), str("by", "carried"), path, num("cost", 0), num("left", 0))
 	}
-	*s = stride{}
+	*s = stride{from: t.Elevation}
 }
 
 // spot is a place where somebody stood.
@@ -38,15 +39,15 @@ type spot struct {
 // (SIG-PREP-8, 12). paid tells that the steps cost movement. It tells whether the mover came to the
 // end of its way.
 func (d *deed) walk(w *way, paid bool) bool {
-	var s stride
 	start := d.Token(w.who)
+	s := stride{from: start.Elevation}
 	been := []spot{{start.At, start.Elevation}}
 	fit := d.fitness(w)
 	for i, l := range w.legs {
 		from := d.Token(w.who).Body()
 		d.take(w, l, paid)
 		been = append(been, spot{l.to, l.elevation})
-		s.path, s.cost = append(s.path, l.to), s.cost+l.cost
+		s.legs, s.cost = append(s.legs, l), s.cost+l.cost
 		if d.watched(w.who, from) {
 			s.flush(d, w)
 			d.stepped(w.who, from)
@@ -139,10 +140,11 @@ func (d *deed) backToRoom(id string, been []spot) {
 			continue
 		}
 		if p.at != t.At {
+			path := doc.M("path", legsNode(t.Elevation, []leg{{to: p.at, elevation: p.elevation}}))
 			e := d.Edit(id)
 			e.At, e.Elevation = p.at, p.elevation
 			d.carry(id)
-			d.Emit("moved", who(id), str("by", "back"), doc.M("path", engine.SquaresNode([]board.Square{p.at})), num("cost", 0), num("left", 0))
+			d.Emit("moved", who(id), str("by", "back"), path, num("cost", 0), num("left", 0))
 		}
 		return
 	}
