@@ -20,7 +20,7 @@ func (a *Aachen) totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 		}
 		return nil
 	}
-	if r := first(d.may, already, d.afford); r != nil {
+	if r := first(d.may, d.afford, already); r != nil {
 		return r
 	}
 	defend(tx, t.ID)

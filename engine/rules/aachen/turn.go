@@ -191,11 +191,28 @@ func (a *Aachen) endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	}
 	for _, id := range beginners(&tx.View) {
 		if ripe(tx.Token(id)) { // morale may have taken it out
-			beginTurn(tx, id)
-			closeTurn(tx, id)
+			pass(tx, id)
 		}
 	}
+	for id := followed(&tx.View); id != ""; id = followed(&tx.View) {
+		pass(tx, id)
+	}
 	return nil
+}
+
+// pass lets a turn go by.
+func pass(tx *engine.Tx, id string) {
+	beginTurn(tx, id)
+	closeTurn(tx, id)
+}
+
+// followed is a member of the entry under way who waited for a turn that is over; "" for none.
+func followed(v *engine.View) string {
+	id := waiter(v, "")
+	if id == "" || !slices.Contains(members(v, underWay(v)), v.Token(id)) {
+		return ""
+	}
+	return id
 }
 
 // Advance lets turns, phases and rounds pass until somebody must decide (Contract c).
