@@ -105,3 +105,29 @@ func TestTheStateShowsWhatIsFilledIn(t *testing.T) {
 		t.Error("kept", got)
 	}
 }
+
+// A height that nobody gave is that of the size, also once the size is set; a given one stays.
+func TestTheUsualHeightFollowsTheSize(t *testing.T) {
+	for _, c := range []struct{ token, want string }{
+		{`{"id":"ann","side":"x","at":[0,0]}`, "10"},
+		{`{"id":"ann","side":"x","at":[0,0],"height":7}`, "7"},
+	} {
+		var ps doc.Problems
+		file := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[`+c.token+`]}`)
+		e := engine.ReadEncounter(file, func(string) engine.System { return newDuel() }, &ps)
+		if e == nil {
+			t.Fatal(ps.List)
+		}
+		g, err := engine.NewGame(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		height := func() string { return g.View().Node().Get("tokens").Get("ann").Get("height").String() }
+		if out := do(t, g, `{"do":"set","who":"ann","field":"size","value":2}`); out.Record == nil || height() != c.want {
+			t.Errorf("%s: height %s, want %s: %+v", c.token, height(), c.want, out)
+		}
+		if out := do(t, g, `{"do":"set","who":"ann","field":"height","value":9}`); out.Record == nil || height() != "9" {
+			t.Errorf("%s: height %s, want 9: %+v", c.token, height(), out)
+		}
+	}
+}

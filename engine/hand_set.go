@@ -49,7 +49,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if tx.madeUp(ps.List, old) {
 		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
 	}
-	next.keepGiven(t)
+	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
 	*tx.Edit(t.ID) = *next
 	tx.byHand(who(t.ID), doc.M("field", doc.Str(field)), doc.M("value", value))
 	if t.Side != next.Side && tx.Side(next.Side) == nil {
@@ -84,8 +84,12 @@ func (tx *Tx) madeUp(found []doc.Problem, old *doc.Node) bool {
 }
 
 // keepGiven takes over what t remembers of its file, so that setting one field doesn't write them all.
-func (next *Token) keepGiven(t *Token) {
+// A height that the file left to the system follows the size.
+func (next *Token) keepGiven(t *Token, usual int32) {
 	next.Marks, next.given = slices.Clone(t.Marks), t.given
+	if !t.given.height && next.Height == t.Height {
+		next.Height = usual
+	}
 	next.given.height = t.given.height || next.Height != t.Height
 	givenOrChanged(next.Stats, t.Stats)
 	for i, list := range next.Lists {
