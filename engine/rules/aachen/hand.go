@@ -45,6 +45,18 @@ func takeOff(tx *engine.Tx, id, condition string) {
 	closeWounds(tx, id)
 }
 
+// FieldSet takes hit points below 0 as 0 (Contract c).
+func (a *Aachen) FieldSet(token *doc.Node, path []string) *doc.Node {
+	stats := token.Get("stats")
+	if !slices.Equal(path, []string{"stats", "hp"}) {
+		return token
+	}
+	if n, ok := stats.Get("hp").Int(); ok && n < 0 {
+		return token.With("stats", stats.With("hp", doc.Int(0)))
+	}
+	return token
+}
+
 // Edited draws the consequences of a field that was set.
 func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	keepDefaults(tx, id, before)

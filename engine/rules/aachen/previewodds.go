@@ -64,10 +64,16 @@ func strikeMembers(a *Aachen, v *engine.View, s strike) []doc.Member {
 	if s.manner != melee {
 		m = append(m, doc.M("cover", a.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)))
 	}
+	return append(m, doc.M("odds", strikeOdds(v, s)))
+}
+
+// strikeOdds are those of an attack that nobody stops, and of getting past those who would.
+func strikeOdds(v *engine.View, s strike) *doc.Node {
+	odds := s.chances(v).node()
 	if p, any := s.screenChance(v); any && !s.unscreened {
-		m = append(m, doc.M("screen", chance(p)))
+		odds = odds.With("screen", chance(p))
 	}
-	return append(m, doc.M("odds", s.chances(v).node()))
+	return odds
 }
 
 // multiMembers are the odds of each attack by itself.
@@ -78,7 +84,7 @@ func multiMembers(tx *engine.Tx, c *engine.Command) []doc.Member {
 	}
 	odds := doc.Arr()
 	for i := range list {
-		odds.Items = append(odds.Items, list[i].chances(&tx.View).node())
+		odds.Items = append(odds.Items, strikeOdds(&tx.View, list[i]))
 	}
 	return []doc.Member{doc.M("odds", odds)}
 }
