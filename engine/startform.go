@@ -3,6 +3,7 @@ package engine
 // StartForm declares what a system's "start" may be told, for the form of the window.
 type StartForm struct {
 	Totals StartKind // whose initiative may be given as rolled at the table: None, Tokens, Sides or Both
+	Unsaid string    // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
 	Fields []StartField
 }
 

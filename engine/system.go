@@ -98,6 +98,7 @@ type Option struct {
 	Words []Word // of OptWord
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
+	Rare  bool   // offered while the action is aimed, but not with it in a token's menu
 }
 
 // OptionKind is what an option holds.

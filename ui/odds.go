@@ -54,6 +54,9 @@ func hitLine(o *doc.Node) string {
 	add("hit", lang.L("hit"))
 	add("crit", lang.L("critical"))
 	add("success", lang.L("success"))
+	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {
+		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+	}
 	add("down", lang.L("downs it"))
 	return strings.Join(parts, " · ")
 }

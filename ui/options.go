@@ -13,6 +13,7 @@ import (
 type optionChoice struct {
 	arg, name, tip string
 	value          *doc.Node
+	rare           bool // not in a token's menu
 }
 
 // optionsOf lists the values of an action's declared options that the window can put on buttons.
@@ -25,7 +26,7 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 	for i := range def.Options {
 		o := &def.Options[i]
 		add := func(n string, value *doc.Node) {
-			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value})
+			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare})
 		}
 		switch o.Kind {
 		case engine.OptFlag:

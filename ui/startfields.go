@@ -184,9 +184,26 @@ func (t *table) askStartForm(form *engine.StartForm) {
 		}
 	}
 	if form.Totals != engine.None {
-		top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
+		about := widget.NewLabel(totalsHelp(form))
+		about.Wrapping = fyne.TextWrapWord
+		top.Add(about)
 	}
 	t.showStart(container.NewBorder(top, wrong, nil, nil, e.list()), wrong, e.command)
+}
+
+// totalsHelp says what may be typed as initiative, and what is where nothing is.
+func totalsHelp(form *engine.StartForm) string {
+	if form.Unsaid != "" {
+		return lang.L("Initiative: left empty it is {{.Own}}.", map[string]any{"Own": form.Unsaid})
+	}
+	return lang.L("Initiative: what was rolled at the table; the rest is rolled now.")
+}
+
+func totalHint(form *engine.StartForm) string {
+	if form.Unsaid != "" {
+		return "–"
+	}
+	return lang.L("roll")
 }
 
 // above are the arguments that aren't ticked row by row.
@@ -253,7 +270,7 @@ func (e *startEntry) list() fyne.CanvasObject {
 	list = widget.NewList(func() int { return len(e.rows) },
 		func() fyne.CanvasObject {
 			total := widget.NewEntry()
-			total.SetPlaceHolder(lang.L("roll"))
+			total.SetPlaceHolder(totalHint(e.form))
 			name := widget.NewLabel("")
 			name.Truncation = fyne.TextTruncateEllipsis
 			checks := container.NewHBox()

@@ -87,7 +87,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		return no, no != ""
 	case name == "hp":
 		return strings.TrimPrefix(t.hpChange(e.Str("who"), e), ": "), isSet(n)
-	case name == "with" || name == "item" || name == "spell":
+	case name == "with" || name == "item" || name == "spell" || name == "ability":
 		return t.thing(e, e.Str(name)), isSet(n)
 	case name == "condition":
 		return Condition(e.Str(name), t.decl), isSet(n)

@@ -332,7 +332,7 @@ func partList(list []engine.Part) string {
 		default:
 			out += " " + sign(p.N) + " " + engineNumber(abs(p.N))
 		}
-		out += " (" + p.Name + ")"
+		out += " (" + strings.ReplaceAll(p.Name, "_", " ") + ")"
 	}
 	return out
 }
