@@ -32,6 +32,9 @@ func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 // judge makes an entry with the refusal that stands against it.
 func judge(a *engine.Action, p price, r *engine.Refusal) engine.ActionView {
 	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Price: p.node(), Ready: r == nil}
+	if words := p.words(); words != "" && a.ID != "move" {
+		w.Cost = words
+	}
 	if r != nil {
 		w.Code, w.Why = r.Code, r.Why
 	}

@@ -11,18 +11,18 @@ func turnActions() []engine.Action {
 	return []engine.Action{
 		{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare, Args: "to or path, [by: walk, run, fly, fly_run]", Key: "M",
 			When: "all of it before the actions of the turn, or all of it after them", Help: "1 a metre, light rough going 2, heavy 3; running doubles the speed and closes all actions", Clause: clause("MOVE-1")},
-		{ID: "stand_up", Name: "Stand up", Cost: "half of the base speed", Args: "[by: walk, run]", Key: "U",
-			When: "while prone, as a part of the Move", Help: "gets up from prone", Clause: clause("PRONE-2")},
-		{ID: "go_prone", Name: "Go prone", Cost: "half of the base speed", Args: "[by: walk, run]",
-			When: "as a part of the Move, on the ground", Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: clause("PRONE-1")},
 		{ID: "attack", Name: "Attack", Cost: "action", Target: engine.Enemy, Args: "target, [with], [cover: none, quarter, half, full], [inspired: precision, damage]", Key: "A",
-			When: "with the weapon of the main hand or a natural one", Help: "d10 and precision against the resistance that the weapon meets", Clause: clause("ATK-1")},
+			When: "with the weapon of the main hand or a natural one", Help: "d10 and precision against the resistance that the weapon meets", Clause: clause("ATK-1"), Options: judgements(false)},
 		{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare, Args: "ability, and target, targets, at [corner] or toward as it needs, [willing], [cover], [inspired]", Key: "T",
-			When: "with the Action, the Rapid slot or the whole turn that it takes, and its price", Help: "a technique, spell or item", Clause: clause("ACT-7")},
+			When: "with the Action, the Rapid slot or the whole turn that it takes, and its price", Help: "a technique, spell or item", Clause: clause("ACT-7"), Options: judgements(true)},
 		{ID: "prepare", Name: "Prepare", Cost: "minor", Args: "ability", Key: "P",
 			When: "in place of a Rapid action", Help: "an action waits for its trigger, till the round ends unless it says otherwise", Clause: clause("PREP-1")},
 		{ID: "fire", Name: "Fire", Cost: "free", Target: engine.Creature, Args: "target",
 			When: "outside the own turn, with an armed action that waits for a word", Help: "carries out the prepared action now", Clause: clause("PREP-18")},
+		{ID: "stand_up", Name: "Stand up", Cost: "half of the base speed", Args: "[by: walk, run]", Key: "U",
+			When: "while prone, as a part of the Move", Help: "gets up from prone", Clause: clause("PRONE-2")},
+		{ID: "go_prone", Name: "Go prone", Cost: "half of the base speed", Args: "[by: walk, run]",
+			When: "as a part of the Move, on the ground", Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: clause("PRONE-1")},
 		{ID: "mount", Name: "Mount", Cost: "half of the base speed", Target: engine.Friend, Args: "target",
 			When: "beside a willing creature of the own side", Help: "rides on it; it goes where the mount goes", Clause: clause("MOUNT-2")},
 		{ID: "dismount", Name: "Dismount", Cost: "half of the base speed", Target: engine.GoSquare, Args: "to",
@@ -63,4 +63,22 @@ func specialActions() []engine.Action {
 		{ID: "speak", Name: "Speak", Cost: "minor or action", Args: "text, [pay: rapid, action]",
 			When: "in the own turn; free in the End phase", Help: "is noted in the log", Clause: clause("SUP-16")},
 	}
+}
+
+// judgements are what may be said about an attack beside its target: the DM's grade of cover, and
+// what inspiration is spent on; of an ability also whether its target is willing, and whether an area
+// begins in a corner.
+func judgements(ability bool) []engine.Option {
+	list := []engine.Option{
+		{Arg: "inspired", Kind: engine.OptWord, Help: "spends inspiration, also on a miss", Words: []engine.Word{
+			{ID: "precision", Help: "inspired: precision"}, {ID: "damage", Help: "inspired: damage"}}},
+		{Arg: "cover", Kind: engine.OptWord, Rare: true, Help: "by the DM's word, whatever the board says; it counts against projectiles", Words: []engine.Word{
+			{ID: "none", Help: "no cover"}, {ID: "quarter", Help: "quarter cover"}, {ID: "half", Help: "half cover"}, {ID: "full", Help: "full cover"}}},
+	}
+	if ability {
+		list = append(list,
+			engine.Option{Arg: "willing", Label: "willing", Kind: engine.OptFlag, Rare: true, Help: "the target lets it happen: no roll"},
+			engine.Option{Arg: "corner", Label: "from the corner", Kind: engine.OptFlag, Rare: true, Help: "the area begins at the square's upper left corner"})
+	}
+	return list
 }

@@ -114,8 +114,8 @@ func declaration() *engine.Declaration {
 		Choices: choiceWords(),
 		Setup:   engine.Setup,
 		Tales:   tales(),
-		Start: &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{
-			{Arg: "ambushed", Label: "ambushed sides", Kind: engine.Sides, Help: "their initiative is 2 lower in round 1, their precision and resistances 1"},
+		Start: &engine.StartForm{Totals: engine.Tokens, Unsaid: "that of the sheet; only ties between sides are rolled", Fields: []engine.StartField{
+			{Arg: "ambushed", Label: "ambushed", Kind: engine.Sides, Help: "their initiative is 2 lower in round 1, their precision and resistances 1"},
 			{Arg: "exempt", Label: "but not", Kind: engine.Tokens, Help: "members of an ambushed side whom the ambush doesn't touch"},
 		}},
 		Phases: []engine.Word{

@@ -1,6 +1,9 @@
 package sigil
 
 import (
+	"strconv"
+	"strings"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -204,6 +207,23 @@ func (p price) node() *doc.Node {
 		add("hp", doc.Int(p.hp))
 	}
 	return n
+}
+
+// words write a price for a button: "action, 2 energy"; "" for nothing.
+func (p price) words() string {
+	var list []string
+	if p.kind != free && p.kind != movement {
+		list = append(list, map[kind]string{action: "action", minor: "minor", fullTurn: "full turn"}[p.kind])
+	}
+	for _, c := range []struct {
+		n    string
+		what string
+	}{{doc.Quarters(p.move).Text, "move"}, {strconv.Itoa(p.energy), "energy"}, {strconv.Itoa(p.hp), "health"}} {
+		if c.n != "0" {
+			list = append(list, c.n+" "+c.what)
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // left is what a token has of the same words once it has paid.

@@ -118,6 +118,9 @@ func remarks(v *engine.View, t *engine.Token) []string {
 			add("death save against %d when the round's turns are done", saveThreshold(t))
 		}
 	}
+	if t.Elevation > 0 {
+		add("%s m above the ground", metresNode(t.Elevation).Text)
+	}
 	if c := t.Condition("prepared"); c != nil {
 		add("%s", waits(t, c))
 	}

@@ -157,11 +157,15 @@ func alliesInOrder(v *engine.View, side string) []string {
 // ambushSteps spring an ambush for the next round (SIG-AMBUSH-6).
 func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
 	side := doc.M("sides", doc.Strs([]string{t.Side}))
-	return []engine.Step{
+	list := []engine.Step{
 		probed(v, "Ambush on "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
 		probed(v, "Ambush on "+t.Side+" but not on "+t.Name, "the others of the side are ambushed in the next round",
 			engine.NewCommand("ambush", "", side, doc.M("exempt", doc.Strs([]string{t.ID})))),
 	}
+	for i := range list {
+		list[i].Menu = "Springs an ambush"
+	}
+	return list
 }
 
 // formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).

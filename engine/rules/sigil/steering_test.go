@@ -90,16 +90,16 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"end_turn"}`, "End turn | Rise 1 m",
 			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
 		{`{"do":"move","to":[3,2,2],"by":"fly"}`, "End turn | (Rise 1 m) | Sink 1 m | Land",
-			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
-		{`{"do":"end_turn"}`, "", "To act, in this order: cem 0!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0"},
+			"To act, in this order: bat 0 (2 m above the ground)!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
+		{`{"do":"end_turn"}`, "", "To act, in this order: cem 0!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground)"},
 		{`{"do":"use","who":"cem","ability":"call","at":[2,4]}`, "",
-			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0, cem 0"},
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"damage","who":"dara","amount":41}`, "",
-			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0, cem 0"},
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"end_turn","answers":[9]}`, "Next round",
-			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0"},
+			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"damage","who":"ayla","amount":41}`, "Death saves",
-			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0"},
+			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"leave","who":"bat","fled":true}`, "Death saves",
 			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / Out of the fight: bat (fled)"},
 	} {
@@ -126,9 +126,9 @@ func TestCallsAboutAToken(t *testing.T) {
 	}{
 		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl | Falls…" + alone},
 		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
-			"Ayla fires On call at it | Ambush on foes | Ambush on foes but not on Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
+			"Ayla fires On call at it | Springs an ambush > Ambush on foes | Springs an ambush > Ambush on foes but not on Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
 		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
-			"Leaves | Flees | Ambush on foes | Ambush on foes but not on Bat | Returns to its own form | Falls…"},
+			"Leaves | Flees | Springs an ambush > Ambush on foes | Springs an ambush > Ambush on foes but not on Bat | Returns to its own form | Falls…"},
 	} {
 		g := sitAt(t, c.lines...)
 		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
