@@ -95,7 +95,8 @@ type Option struct {
 	Label string // on its button: "both hands"; a number, or a thing's name, takes the place of {n}
 	Help  string // one line
 	Kind  OptionKind
-	Words []Word // of OptWord
+	Words []Word // of OptWord; an id that is a number is sent as one
+	First bool   // of OptWord in a form: the first word stands there until another is chosen
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
 	Rare  bool   // offered while the action is aimed, but not with it in a token's menu
@@ -279,6 +280,7 @@ type ActionView struct {
 	Why   string
 	Price *doc.Node    // wins over Cost on the wire, where a price is no word
 	More  []doc.Member // further arguments of the command
+	Aimed string       // argument by which the window points it at a square, though it could be sent without; "" for none
 }
 
 // ReachEntry is a square in which a move may end.

@@ -141,6 +141,9 @@ var eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0},
 // at is the command against a token, and why it can't be. What is aimed at squares takes its target
 // as one, as several, or by the square where it stands: the first that is allowed.
 func (a *aim) at(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
+	if a.view.Aimed != "" {
+		return a.onSquare(v, t.At)
+	}
 	ways := []doc.Member{doc.M("target", doc.Str(t.ID))}
 	if a.target == engine.AimSquare {
 		ways = append(ways, doc.M("targets", doc.Strs([]string{t.ID})), doc.M("at", engine.SquareNode(t.At)),
@@ -185,6 +188,9 @@ func (a *aim) variants() [][]doc.Member {
 
 // onSquare is the command at a square, and why it can't be.
 func (a *aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
+	if a.view.Aimed != "" {
+		return a.firstOf(v, []doc.Member{doc.M(a.view.Aimed, engine.SquareNode(s))})
+	}
 	switch a.target {
 	case engine.GoSquare:
 		return a.firstOf(v, []doc.Member{doc.M("to", engine.SquareNode(s))})

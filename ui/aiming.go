@@ -21,7 +21,7 @@ func (t *table) choose(c choice) {
 		return
 	}
 	a := bareAim(v, who.ID, c.view)
-	if a.target == engine.Nothing || a.target == engine.AimSquare && v.Probe(a.base()) == nil {
+	if a.target == engine.Nothing || a.target == engine.AimSquare && c.view.Aimed == "" && v.Probe(a.base()) == nil {
 		t.send(a.base())
 		return
 	}

@@ -37,7 +37,7 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 			}
 		case engine.OptWord:
 			for _, w := range o.Words {
-				add(w.Help, doc.Str(w.ID))
+				add(w.Help, wordNode(w.ID))
 			}
 		case engine.OptThing:
 			for _, it := range itemsOf(k) {
@@ -46,6 +46,14 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 		}
 	}
 	return out
+}
+
+// wordNode is the id of a word as it is sent.
+func wordNode(id string) *doc.Node {
+	if n, err := doc.Parse([]byte(id)); err == nil && n.Kind == doc.Number {
+		return n
+	}
+	return doc.Str(id)
 }
 
 // offer notes which options are of use, each by itself; where nobody can be aimed at without one,

@@ -195,3 +195,29 @@ func TestLinksAndWoundsAreRead(t *testing.T) {
 		t.Errorf("%q", tip)
 	}
 }
+
+func TestAWordThatIsANumberIsSentAsOne(t *testing.T) {
+	for id, want := range map[string]string{"-2": "-2", "0.5": "0.5", "half": `"half"`, "true": `"true"`} {
+		if got := string(wordNode(id).JSON()); got != want {
+			t.Errorf("%s: %s, not %s", id, got, want)
+		}
+	}
+}
+
+func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
+	g := brawlAt(t, "melee")
+	if out := g.Do(engine.NewCommand("set_turn", "ana"), nil, engine.Auto); out.Record == nil {
+		t.Fatal(out.Refusal)
+	}
+	v := g.View()
+	av := viewOf(v, t, "ana", "attack", "sword")
+	av.Aimed = "toward"
+	a := bareAim(v, "ana", av)
+	orc := v.Token("orc")
+	if c, _ := a.at(v, orc); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
+		t.Error("at a creature:", string(c.Node.JSON()))
+	}
+	if c, _ := a.onSquare(v, orc.At); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {
+		t.Error("at a square:", string(c.Node.JSON()))
+	}
+}

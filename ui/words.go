@@ -140,7 +140,11 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 		for _, w := range o.Words {
 			names = append(names, w.Help)
 		}
-		e.shown = widget.NewSelectEntry(names)
+		pick := widget.NewSelectEntry(names)
+		if o.First {
+			pick.SetText(names[0])
+		}
+		e.shown = pick
 	case engine.OptThing:
 		var names []string
 		for _, it := range thingsOf(who) {
@@ -191,7 +195,7 @@ func wordOrNumber(o *engine.Option, text string) *doc.Node {
 	}
 	for _, w := range o.Words {
 		if strings.EqualFold(w.Help, text) {
-			return doc.Str(w.ID)
+			return wordNode(w.ID)
 		}
 	}
 	if n, err := strconv.Atoi(text); err == nil {

@@ -10,7 +10,7 @@ func actionTable() []engine.Action {
 // strikes are what is done to others.
 func strikes() []engine.Action {
 	return []engine.Action{
-		{ID: "attack", Name: "Attack", Cost: "1", Target: engine.Enemy, Args: "target, with, [hand], [mod], [defence_mod], [no_defence]", Key: "A",
+		{ID: "attack", Name: "Attack", Cost: "1", Target: engine.Enemy, Args: "target, with, [hand], [mod], [defence_mod], [no_defence]", Key: "A", Options: attackOptions(),
 			When: "with a weapon in hand or grown, or with a free hand", Help: "one attack: the total must beat the defence; up to the armour rating the damage is reduced", Clause: clause("ATK-1")},
 		{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Args: "attacks: two of with, [target], [hand], [mod], [defence_mod], [no_defence]", Key: "D",
 			When: "with two weapons, ends, natural weapons or free hands", Help: "two whole attacks one after the other; the off hand's penalty stays", Clause: clause("DUAL-1")},
@@ -60,11 +60,30 @@ func turnActions() []engine.Action {
 			When: "while standing", Help: "lies down on purpose", Clause: clause("ACT-10")},
 		{ID: "stand_up", Name: "Get up", Cost: "½", Key: "U",
 			When: "while prone", Help: "gets up; gives an opening while still prone", Clause: clause("ACT-11")},
-		{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {action}, [provokes]",
+		{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {action}, [provokes]", Options: customOptions(),
 			When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: clause("DEF-36")},
 		{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
 			When: "an enemy in melee range steps away, or does what gives an opening", Help: "at once one attack with a wielded melee weapon, or a grapple, trip or disarm instead", Clause: clause("OA-3")},
 		{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
 			When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: clause("DEF-33")},
+	}
+}
+
+// attackOptions are the DM's word about circumstances (UNC-DEF-28, 32). What is added to the attack
+// does what as much off the defence would.
+func attackOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "mod", Label: "attack {n}", Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord,
+			Words: []engine.Word{{ID: "-4", Help: "-4"}, {ID: "-2", Help: "-2"}, {ID: "2", Help: "+2"}, {ID: "4", Help: "+4"}}},
+		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0"},
+	}
+}
+
+func customOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "what", Label: "What", Help: "for the log", Kind: engine.OptText},
+		{Arg: "cost.action", Label: "Actions", Help: "what it costs", Kind: engine.OptWord, First: true,
+			Words: []engine.Word{{ID: "0", Help: "free"}, {ID: "0.5", Help: "½"}, {ID: "1", Help: "1"}, {ID: "1.5", Help: "1½"}, {ID: "2", Help: "2"}, {ID: "2.5", Help: "2½"}}},
+		{Arg: "provokes", Label: "Gives an opening", Help: "enemies in whose reach it is done may strike first"},
 	}
 }

@@ -102,6 +102,9 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 	for _, s := range t.Lists[spellList] {
 		w := judged(a, mayCast(v, t, s.Text(lID)))
 		w.Name, w.Cost = s.Text(lName), priceText(s.Int(lCost))
+		if s.Word(lTarget) == "cone" {
+			w.Aimed = "toward" // nothing of it is checked, not even that it is there
+		}
 		w.More = []doc.Member{doc.M("spell", doc.Str(s.Text(lID)))}
 		list = append(list, w)
 	}
