@@ -22,6 +22,7 @@ type Declaration struct {
 	Conditions []ConditionDef // in the order of the catalogue
 	Actions    []Action       // in the order of the catalogue
 	Between    []Downtime     // what is done between fights
+	Harm       []Option       // arguments of the DM's "damage" besides who and amount
 	Cover      []Grade        // from the least to the most
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
@@ -100,6 +101,8 @@ type Option struct {
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
 	Rare  bool   // offered while the action is aimed, but not with it in a token's menu
+	Maybe bool   // in a form: left out where nothing was entered
+	List  bool   // of OptText and OptToken: the argument is a list of them, typed with commas between
 }
 
 // OptionKind is what an option holds.

@@ -56,6 +56,13 @@ var conditionTable = []struct {
 	{"hurt", "Hurt", "casts with disadvantage", "when the round after the damage ends", "ACT-25"},
 }
 
+// token is the id of a token.
+func token(name, help string) sheet.Field {
+	f := text(name, help)
+	f.Tokens = true
+	return f
+}
+
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	rounds := sheet.Field{Name: "rounds", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "rounds", Help: "rounds that it still lasts, the current one included"}
 	return sheet.New(name, append([]sheet.Field{rounds}, more...)...)
@@ -66,12 +73,12 @@ func conditionDefs() []engine.ConditionDef {
 		return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Always: true, Help: help}
 	}
 	own := map[string]*sheet.Schema{
-		"screening": conditionFields("screening", text("of", "whom it screens"), number("left", "foes that it may still stop this round")),
+		"screening": conditionFields("screening", token("of", "whom it screens"), number("left", "foes that it may still stop this round")),
 		"shields_locked": conditionFields("shields_locked", number("wall", "members of one wall share the number"),
 			sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "direction that the wall faces, [dx, dy]"}),
-		"waiting":   conditionFields("waiting", text("after", "whose turn it waits for")),
-		"grappled":  conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Always: true, Help: "who hold it"}),
-		"grappling": conditionFields("grappling", text("of", "whom it holds")),
+		"waiting":   conditionFields("waiting", token("after", "whose turn it waits for")),
+		"grappled":  conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true, Always: true, Help: "who hold it"}),
+		"grappling": conditionFields("grappling", token("of", "whom it holds")),
 		"hurt":      conditionFields("hurt", number("until", "the last round that it lasts")),
 	}
 	out := make([]engine.ConditionDef, len(conditionTable))

@@ -51,6 +51,13 @@ func text(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
 }
 
+// token is the id of a token.
+func token(name, help string) sheet.Field {
+	f := text(name, help)
+	f.Tokens = true
+	return f
+}
+
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{turnsLeft()}, more...)...)
 }
@@ -110,13 +117,13 @@ func conditionDefs() []engine.ConditionDef {
 		"unconscious":   conditionFields("unconscious", cause("hp", "intoxicated", "other"), hoursLeft()),
 		"poisoned": conditionFields("poisoned",
 			sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema(), Help: "poisons in the body, oldest first"}),
-		"grappled": conditionFields("grappled", text("by", "who holds it"),
+		"grappled": conditionFields("grappled", token("by", "who holds it"),
 			sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"},
 			sheet.Field{Name: "own", Type: sheet.Int, Null: true, Help: "its own total against the grapple"}),
-		"grappling": conditionFields("grappling", text("target", "whom it holds"),
+		"grappling": conditionFields("grappling", token("target", "whom it holds"),
 			sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"},
 			flag("menu", false, "it held at the start of this turn")),
-		"release_advantage": conditionFields("release_advantage", text("against", "the one released")),
+		"release_advantage": conditionFields("release_advantage", token("against", "the one released")),
 	}
 	out := make([]engine.ConditionDef, len(conditionTable))
 	for i, c := range conditionTable {

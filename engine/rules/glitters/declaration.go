@@ -82,6 +82,7 @@ func declaration() *engine.Declaration {
 			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: clause("COND-12")},
 			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each", Clause: clause("TYPE-10")},
 		},
+		Harm: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: nothing is immune or resistant", Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
 			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden: the first number of cover_mit is added to its mitigation"},
@@ -114,6 +115,15 @@ func declaration() *engine.Declaration {
 			{ID: "opportunity_attack", Help: "whether, and with what, to strike at who leaves"},
 		},
 	}
+}
+
+// typeWords are the damage types, for a form.
+func typeWords() []engine.Word {
+	out := make([]engine.Word, len(damageWords))
+	for i, id := range damageWords {
+		out[i] = engine.Word{ID: id, Help: id}
+	}
+	return out
 }
 
 // actionTable is the catalogue's table of actions.

@@ -55,8 +55,8 @@ var conditionTable = []struct {
 
 func conditionDefs() []engine.ConditionDef {
 	own := map[string]sheet.Field{
-		"grappling":          {Name: "with", Type: sheet.Texts, Help: "ids of whom it holds"},
-		"grappled":           {Name: "by", Type: sheet.Texts, Help: "ids of those who hold it"},
+		"grappling":          {Name: "with", Type: sheet.Texts, Tokens: true, Help: "ids of whom it holds"},
+		"grappled":           {Name: "by", Type: sheet.Texts, Tokens: true, Help: "ids of those who hold it"},
 		"arm_disabled_right": maybeText("part", "part of the arm"),
 		"arm_disabled_left":  maybeText("part", "part of the arm"),
 		"leg_disabled_right": maybeText("part", "part of the leg"),

@@ -5,6 +5,8 @@
 package plunder
 
 import (
+	"strings"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
@@ -72,6 +74,7 @@ func declaration() *engine.Declaration {
 		},
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Harm:       harmOptions(),
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
 			{ID: "partial", Name: "Partial cover", Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
@@ -82,6 +85,18 @@ func declaration() *engine.Declaration {
 		Tales:   tales(),
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
+	}
+}
+
+// harmOptions are what the DM may say of damage: who dealt it decides on the Wound (PLU-DMG-1).
+func harmOptions() []engine.Option {
+	where := make([]engine.Word, len(locationWords))
+	for i, id := range locationWords {
+		where[i] = engine.Word{ID: id, Help: strings.ReplaceAll(id, "_", " ")}
+	}
+	return []engine.Option{
+		{Arg: "by", Label: "Dealt by", Help: "who decides about the Wound, and from whom things fly", Kind: engine.OptToken, Maybe: true},
+		{Arg: "location", Label: "Where", Help: "left open, a card asks", Kind: engine.OptWord, Words: where, Maybe: true},
 	}
 }
 

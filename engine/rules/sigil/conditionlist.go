@@ -47,11 +47,18 @@ const (
 	stBy
 )
 
+// token is the id of a token.
+func token(name, help string) sheet.Field {
+	f := text(name, help)
+	f.Tokens = true
+	return f
+}
+
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{
 		maybe("hits", "hits", "hits that it still lasts"),
 		maybe("rounds", "rounds", "rounds that it still lasts"),
-		text("by", "who applied it; its rounds run down at the start of that creature's turns"),
+		token("by", "who applied it; its rounds run down at the start of that creature's turns"),
 		number("potency", 0, "potency of the one who applied it, at that time"),
 		maybe("damage", "", "damage of each hit before armour"),
 		maybe("amount", "", "points left in the pool"),
@@ -119,7 +126,7 @@ func effectWords() []string {
 }
 
 func conditionDefs() []engine.ConditionDef {
-	stack := sheet.New("stack", maybe("rounds", "rounds", "rounds that it still lasts"), text("by", "who applied it"))
+	stack := sheet.New("stack", maybe("rounds", "rounds", "rounds that it still lasts"), token("by", "who applied it"))
 	own := map[string]*sheet.Schema{
 		"unconscious": conditionFields("unconscious",
 			sheet.Field{Name: "round", Type: sheet.Int, Min: 1, Max: 5, Default: sheet.Num(1), Always: true, Help: "which round of unconsciousness it is: the save gets harder"},
@@ -129,7 +136,7 @@ func conditionDefs() []engine.ConditionDef {
 			sheet.Field{Name: "expires", Type: sheet.Word, Words: []string{"round_end", "own_turn"}, Always: true, Help: "when it lapses"}),
 		"transformed": conditionFields("transformed", text("form", "id of the form"),
 			sheet.Field{Name: "original", Type: sheet.Any, Null: true, Help: "what the creature was"}),
-		"mounted":  conditionFields("mounted", text("on", "its mount")),
+		"mounted":  conditionFields("mounted", token("on", "its mount")),
 		"left":     conditionFields("left", flag("fled", false, "it fled")),
 		"fatigued": conditionFields("fatigued", sheet.Field{Name: "stacks", Type: sheet.Records, Sub: stack, Help: "the levels with their rounds, oldest first"}),
 	}

@@ -10,7 +10,7 @@ import (
 const holdNames = 0
 
 func names(condition, field, help string) *sheet.Schema {
-	return sheet.New(condition, sheet.Field{Name: field, Type: sheet.Texts, Help: help})
+	return sheet.New(condition, sheet.Field{Name: field, Type: sheet.Texts, Tokens: true, Help: help})
 }
 
 func conditionDefs() []engine.ConditionDef {

@@ -73,6 +73,7 @@ func declaration() *engine.Declaration {
 		NoPhase:    true,
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Harm:       []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are", Kind: engine.OptText, Maybe: true}},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden; no grade changes any number here"},
 			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden; for the DM's eye, who may add a mod"},
