@@ -143,7 +143,7 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 	conditions := fyne.NewMenuItem(lang.L("Condition"), nil)
 	conditions.ChildMenu = t.conditionMenu(k)
 	items := []*fyne.MenuItem{
-		fyne.NewMenuItem(lang.L("Damage…"), func() { t.askNumber(lang.L("Damage"), at, t.amount("damage")) }),
+		fyne.NewMenuItem(lang.L("Damage…"), func() { t.askDamage(id, at) }),
 		fyne.NewMenuItem(lang.L("Heal…"), func() { t.askNumber(lang.L("Heal"), at, t.amount("heal")) }),
 		conditions,
 		fyne.NewMenuItem(lang.L("Set a field…"), func() { t.askField(id) }),
@@ -219,6 +219,11 @@ func (t *table) conditionMenu(k *engine.Token) *fyne.Menu {
 		item.Checked = k.Is(c.ID)
 		m.Items = append(m.Items, item)
 	}
+	if more := t.detailItems(k.ID); len(more) > 0 {
+		details := fyne.NewMenuItem(lang.L("With details"), nil)
+		details.ChildMenu = fyne.NewMenu("", more...)
+		m.Items = append([]*fyne.MenuItem{details, fyne.NewMenuItemSeparator()}, m.Items...)
+	}
 	return m
 }
 
@@ -252,6 +257,9 @@ func (t *table) condition(id string, c conditionData, at fyne.Position) {
 		if c.Level > 1 {
 			m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Level {{.N}}", map[string]any{"N": c.Level - 1}), level(c.Level-1)))
 		}
+	}
+	if i := slices.IndexFunc(t.view().Decl().Conditions, func(d engine.ConditionDef) bool { return d.ID == c.ID && len(detailsOf(d)) > 0 }); i >= 0 {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Details…"), func() { t.askDetails([]string{id}, t.view().Decl().Conditions[i]) }))
 	}
 	m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take {{.What}} off", map[string]any{"What": logtext.Condition(c.ID, t.view().Decl())}), func() {
 		t.send(engine.NewCommand("condition", id, doc.M("remove", doc.Str(c.ID))))

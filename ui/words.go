@@ -70,7 +70,7 @@ func (t *table) askOptions(who *engine.Token, c choice) {
 }
 
 // askForm asks for further arguments of a command, and hands on the command with them.
-func (t *table) askForm(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) {
+func (t *table) askForm(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) []*optionEntry {
 	var items []*widget.FormItem
 	entries := make([]*optionEntry, len(options))
 	var first fyne.Focusable
@@ -97,6 +97,7 @@ func (t *table) askForm(title string, options []engine.Option, c *engine.Command
 	form.Resize(fyne.NewSize(420, 0))
 	form.Show()
 	t.focusSoon(first)
+	return entries
 }
 
 // focusSoon gives the keys to something once the press that opened it is over, which takes them.
@@ -128,7 +129,7 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	e := &optionEntry{option: o}
 	switch o.Kind {
 	case engine.OptToken:
-		var names []string
+		names := e.nothing()
 		for _, k := range v.Tokens {
 			e.things, names = append(e.things, thing{k.ID, k.Name}), append(names, k.Name)
 		}
@@ -157,6 +158,15 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	return e
 }
 
+// nothing is the first line of a list of which none need be picked.
+func (e *optionEntry) nothing() []string {
+	if !e.option.Maybe {
+		return nil
+	}
+	e.things = append(e.things, thing{})
+	return []string{"–"}
+}
+
 // thingsOf are the things of a token, none of none.
 func thingsOf(who *engine.Token) []thing {
 	if who == nil {
@@ -173,18 +183,40 @@ func (e *optionEntry) value() *doc.Node {
 			return doc.Flag(true)
 		}
 	case *widget.Select:
-		if i := w.SelectedIndex(); i >= 0 {
-			return doc.Str(e.things[i].id)
+		if i := w.SelectedIndex(); i >= 0 && e.things[i].id != "" {
+			return e.listed(doc.Str(e.things[i].id))
 		}
 	case *widget.SelectEntry:
 		return wordOrNumber(e.option, w.Text)
 	case *widget.Entry:
-		if text := strings.TrimSpace(w.Text); text != "" && e.option.Kind == engine.OptNumber {
-			return wordOrNumber(e.option, text)
-		}
-		return doc.Str(strings.TrimSpace(w.Text))
+		return e.text(strings.TrimSpace(w.Text))
 	}
 	return nil
+}
+
+// text is what was typed into a line, as the option holds it.
+func (e *optionEntry) text(text string) *doc.Node {
+	switch {
+	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
+		return nil
+	case e.option.Kind == engine.OptNumber:
+		return wordOrNumber(e.option, text)
+	case e.option.List:
+		words := strings.Split(text, ",")
+		for i := range words {
+			words[i] = strings.TrimSpace(words[i])
+		}
+		return doc.Strs(words)
+	}
+	return doc.Str(text)
+}
+
+// listed is a value as the option takes it: alone, or in a list.
+func (e *optionEntry) listed(n *doc.Node) *doc.Node {
+	if e.option.List {
+		return &doc.Node{Kind: doc.List, Items: []*doc.Node{n}}
+	}
+	return n
 }
 
 // wordOrNumber is the id of a word, or the number that was typed; nil for nothing.

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/savefiles/sample"
+)
+
+// entered are the entries of a form in which something was entered everywhere, tokens by the place
+// in their list.
+func entered(v *engine.View, options []engine.Option, token int) []*optionEntry {
+	var out []*optionEntry
+	for i := range options {
+		e := newOptionEntry(&options[i], v, nil)
+		switch w := e.shown.(type) {
+		case *widget.Check:
+			w.SetChecked(true)
+		case *widget.Select:
+			w.SetSelectedIndex(token)
+		case *widget.SelectEntry:
+			w.SetText(options[i].Words[0].Help)
+		case *widget.Entry:
+			w.SetText("2")
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// What the forms for conditions and damage make is taken by every system.
+func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
+	test.NewTempApp(t)
+	for _, s := range sample.List() {
+		g, err := s.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := g.System().Declaration()
+		who := g.State().Tokens[0].ID
+		for _, c := range d.Conditions {
+			// The first line is "–", the second the token itself.
+			entries := entered(g.View(), detailsOf(c), 2)
+			made := withOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
+			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
+				t.Errorf("%s: %s", s.ID, made.Node)
+			}
+			if r := g.View().Probe(made); r != nil {
+				t.Errorf("%s: %s: %s", s.ID, made.Node, r.Why)
+			}
+		}
+		harm := append([]engine.Option{{Arg: "amount", Kind: engine.OptNumber}}, d.Harm...)
+		if r := g.View().Probe(withOptions(engine.NewCommand("damage", who), entered(g.View(), harm, 2))); r != nil {
+			t.Errorf("%s: %s", s.ID, r.Why)
+		}
+	}
+}
+
+// detailed is a condition with a field of each kind that a form knows, and one of none.
+func detailed() engine.ConditionDef {
+	return engine.ConditionDef{ID: "bleeding", Name: "Bleeding", Levels: true, Fields: sheet.New("bleeding",
+		sheet.Field{Name: "rounds", Type: sheet.Int, Null: true}, sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true},
+		sheet.Field{Name: "cause", Type: sheet.Word, Words: []string{"bad_luck", "other"}}, sheet.Field{Name: "spell", Type: sheet.Text},
+		sheet.Field{Name: "open", Type: sheet.Bool}, sheet.Field{Name: "stacks", Type: sheet.Any})}
+}
+
+func TestDetailsOfACondition(t *testing.T) {
+	w, _ := opened(t)
+	options := detailsOf(detailed())
+	bare := engine.NewCommand("condition", "ann", doc.M("add", doc.Str("bleeding")))
+	for _, c := range []struct{ name, want string }{
+		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
+		{"all", `{"do":"condition","who":"ann","add":"bleeding","level":2,"rounds":2,"by":["bo"],"cause":"bad_luck","spell":"2","open":true}`},
+	} {
+		var entries []*optionEntry
+		if c.name == "" {
+			for i := range options {
+				entries = append(entries, newOptionEntry(&options[i], w.view(), nil))
+			}
+		} else {
+			entries = entered(w.view(), options, 2)
+		}
+		made := withOptions(bare, entries).Node
+		if got := made.String(); got != c.want {
+			t.Errorf("%s", got)
+		}
+	}
+}
+
+// The form of a condition that is on begins with what is known of it, and is sent for all selected.
+func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
+	w, _ := opened(t)
+	w.selected = []string{"cid", "dee"}
+	c := w.view().Decl().Conditions[0]
+	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
+	entries := []*optionEntry{newOptionEntry(&detailsOf(c)[0], w.view(), nil)}
+	fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
+	if got := entries[0].shown.(*widget.Entry).Text; got != "3" {
+		t.Errorf("level %q", got)
+	}
+	w.toEach(slices.Clone(w.selected))(withOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))
+	if w.view().Token("dee").Level(c.ID) != 3 {
+		t.Error("dee isn't at level 3")
+	}
+	menu := w.conditionMenu(w.view().Token("cid"))
+	if menu.Items[0].ChildMenu == nil || len(menu.Items[0].ChildMenu.Items) != 1 {
+		t.Error("no details in the menu")
+	}
+}
