@@ -14,10 +14,7 @@ func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	for i := range p.decl.Actions {
 		a := &p.decl.Actions[i]
 		switch {
-		case a.Target == engine.Reaction:
-			if a.ID == "opportunity_attack" {
-				list = append(list, judge(a, "", reactionReady(v, t)))
-			}
+		case a.Target == engine.Reaction: // no command: they come as questions
 		case a.ID == "attack":
 			list = append(list, attackViews(v, t, a)...)
 		case a.ID == "cast":
@@ -119,20 +116,6 @@ func firstPacked(t *engine.Token) string {
 		}
 	}
 	return ""
-}
-
-// reactionReady tells whether an opportunity attack is left.
-func reactionReady(v *engine.View, t *engine.Token) *engine.Refusal {
-	if !v.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
-	}
-	if c := unableBy(t); c != "" {
-		return cannotAct(t, c, "OA-10")
-	}
-	if t.Budget[bReaction] < 1 {
-		return engine.Refuse(engine.NotEnoughActions, "%s has made its opportunity attack of this round", t.Name).On(clause("OA-9"))
-	}
-	return nil
 }
 
 // passReady tells whether a pass would be accepted.
