@@ -200,13 +200,32 @@ func (a *Aachen) multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d.tell()
+	up := whoStood(&tx.View, list)
 	for i := range list {
 		s := &list[i]
-		if able(tx.Token(s.who)) && !down(tx.Token(s.target)) {
+		if able(tx.Token(s.who)) && !up.felled(tx, s.target) {
 			s.resolve(tx)
 		}
 	}
 	return nil
+}
+
+// stood are those who weren't down before several blows.
+type stood []string
+
+func whoStood(v *engine.View, list []strike) (up stood) {
+	for i := range list {
+		if id := list[i].target; !down(v.Token(id)) {
+			up = append(up, id)
+		}
+	}
+	return up
+}
+
+// felled tells whether somebody has gone down meanwhile, or has died: a blow at it is left out.
+func (up stood) felled(tx *engine.Tx, id string) bool {
+	t := tx.Token(id)
+	return t.Is("dead") || down(t) && slices.Contains(up, id)
 }
 
 // allReady checks all attacks before the first is rolled.

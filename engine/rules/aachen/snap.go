@@ -38,6 +38,7 @@ func (a *Aachen) snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
+	up := whoStood(v, list)
 	var blows []*blow
 	for i := range list {
 		s := &list[i]
@@ -48,7 +49,7 @@ func (a *Aachen) snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		blows = append(blows, list[i].throwDie(tx))
 	}
 	for i, b := range blows {
-		if i == 0 || !down(tx.Token(b.target)) {
+		if i == 0 || !up.felled(tx, b.target) {
 			b.consequences(tx)
 		}
 	}
