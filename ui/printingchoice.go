@@ -111,8 +111,8 @@ func (c printChoice) job() (paper.Job, error) {
 	}
 	if c.Copies != "" {
 		n, ok := wholeNumber(c.Copies)
-		if !ok || n < 0 || n > 99 {
-			return j, fmt.Errorf("%q copies; a whole number up to 99", c.Copies)
+		if !ok || n < 0 || n > paper.MaxCopies {
+			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, paper.MaxCopies)
 		}
 		j.Copies = n
 	}

@@ -40,7 +40,7 @@ type Pieces struct {
 	Icon      func(name string) []byte
 	Layout    Layout
 	Kinds     []PieceKind
-	Copies    int        // of creatures that aren't player characters, numbered; fewer than the encounter has: as many as it has
+	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; fewer than the encounter has: as many as it has
 	Templates []Template // nil: the usual ones
 	Saving    bool       // of ink
 	Progress  func(done, of int)
@@ -52,6 +52,9 @@ type cutout struct {
 	draw func(a *art, x, y float64)
 }
 
+// MaxCopies bounds the copies of a creature.
+const MaxCopies = 99
+
 // gap is what is left between pieces, for the scissors.
 const gap = 3
 
@@ -59,6 +62,9 @@ const gap = 3
 func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 	if err := p.Layout.check(); err != nil {
 		return err
+	}
+	if p.Copies < 0 || p.Copies > MaxCopies {
+		return fmt.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
 	}
 	w := pdf.New(to, "Pieces")
 	plan := &Plan{Layout: p.Layout, Lying: p.Layout.Orientation == Landscape}
@@ -162,7 +168,7 @@ func (p *Pieces) figures(a *art) []figure {
 		face := p.face(a, group[0])
 		n := len(group)
 		if !group[0].Player {
-			n = max(n, min(p.Copies, 99))
+			n = max(n, p.Copies)
 		}
 		for i := range n {
 			f := figure{Known: group[min(i, len(group)-1)], title: id.title, face: face, saving: p.Saving}

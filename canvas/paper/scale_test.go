@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -134,6 +135,7 @@ func pixels(t *testing.T, file []byte, dpi int) []*image.Gray {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	checked(t, path)
 	if out, err := exec.Command(tool, "-r", fmt.Sprint(dpi), "-gray", "-png", path, filepath.Join(dir, "p")).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Fatalf("pdftoppm: %v: %s", err, out)
 	}
@@ -162,6 +164,38 @@ func pixels(t *testing.T, file []byte, dpi int) []*image.Gray {
 		pages = append(pages, g)
 	}
 	return pages
+}
+
+// checked has other programs look for faults of a file's structure.
+func checked(t *testing.T, path string) {
+	t.Helper()
+	for _, args := range [][]string{{"pdfinfo", path}, {"qpdf", "--check", "--no-warn", path}} {
+		tool, err := exec.LookPath(args[0])
+		if err != nil {
+			t.Fatalf("%s is missing; on Debian and its kin: apt-get install poppler-utils qpdf (make test does)", args[0])
+		}
+		var complaint bytes.Buffer
+		c := exec.Command(tool, args[1:]...)
+		c.Stderr = &complaint
+		if out, err := c.Output(); err != nil || complaint.Len() > 0 {
+			t.Fatalf("%s: %v: %s%s", args[0], err, out, complaint.Bytes())
+		}
+	}
+}
+
+// Every kind of file holds up before other programs.
+func TestOthersReadIt(t *testing.T) {
+	g := bare(t, "glitters")
+	for _, what := range []What{WholeMap, PieceSheets, CardSheets, Calibration} {
+		j := NewJob()
+		j.What = what
+		path := filepath.Join(t.TempDir(), "file.pdf")
+		source := Source{View: g.View(), Name: "Ännchen, Čapek (a\\b)", Icon: icon}
+		if err := Save(path, func(w io.Writer) error { return j.Write(context.Background(), w, source) }); err != nil {
+			t.Fatal(err)
+		}
+		checked(t, path)
+	}
 }
 
 // inked finds the lines that run along a strip of a page: the middle of each in pixels. sum gives

@@ -1,6 +1,7 @@
 // Package pdf writes PDF files: pages in millimetres with paths, writing and pictures. What is
 // written is passed on at once, so that a file of a hundred pages needs the memory of one, and the
-// same calls give the same bytes.
+// same calls give the same bytes. Of the libraries, codeberg.org/go-pdf/fpdf 0.12 keeps the file in memory,
+// can't ask viewers not to scale, and writes pictures of equal width in another order each time.
 package pdf
 
 import (

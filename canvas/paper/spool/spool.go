@@ -35,28 +35,43 @@ func Printers(ctx context.Context) ([]string, error) {
 	return names, nil
 }
 
+// Check tells in a sentence why a printer can't be printed on; "" is the default one.
+func Check(ctx context.Context, printer string) error {
+	names, err := Printers(ctx)
+	if err != nil {
+		return err
+	}
+	if printer != "" {
+		if !slices.Contains(names, printer) {
+			return fmt.Errorf("there is no printer %q; %s", printer, listed(names))
+		}
+		return nil
+	}
+	out, err := run(ctx, "lpstat", "-d")
+	if err == nil && !strings.Contains(out, ": ") {
+		err = fmt.Errorf("no printer is the usual one; %s", listed(names))
+	}
+	return err
+}
+
+func listed(names []string) string {
+	if len(names) == 0 {
+		return "none is set up here"
+	}
+	return "there are: " + strings.Join(names, ", ")
+}
+
 // Print sends a PDF to a printer at its own size, on paper of that name; "" is the default printer.
 func Print(ctx context.Context, printer, file, title, media string) error {
+	if err := Check(ctx, printer); err != nil {
+		return err
+	}
 	args := []string{"-o", "print-scaling=none", "-o", "sides=one-sided", "-o", "media=" + media, "-t", title}
 	if printer != "" {
-		names, err := Printers(ctx)
-		if err != nil {
-			return err
-		}
-		if !slices.Contains(names, printer) {
-			return noPrinter(printer, names)
-		}
 		args = append(args, "-d", printer)
 	}
 	_, err := run(ctx, "lp", append(args, "--", file)...)
 	return err
-}
-
-func noPrinter(printer string, names []string) error {
-	if len(names) == 0 {
-		return fmt.Errorf("there is no printer %q; none is set up here", printer)
-	}
-	return fmt.Errorf("there is no printer %q; there are: %s", printer, strings.Join(names, ", "))
 }
 
 // run gives what a command writes. Its complaint is the error.

@@ -54,9 +54,15 @@ func TestPrint(t *testing.T) {
 	if err := Print(context.Background(), "Cellar", "x.pdf", "", "A4"); err == nil || err.Error() != `there is no printer "Cellar"; there are: Hall, Attic` {
 		t.Error(err)
 	}
-	fake(t, map[string]string{"lp": `echo "lp: Error - no default" >&2; echo "destination available." >&2; exit 1`})
-	if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "lp: Error - no default destination available." {
+	fake(t, map[string]string{"lpstat": stat, "lp": `echo "lp: The printer" >&2; echo "is on fire." >&2; exit 1`})
+	if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "lp: The printer is on fire." {
 		t.Error(err)
+	}
+	for want, printers := range map[string]string{"none is set up here": "", "there are: Attic": "echo Attic;"} {
+		fake(t, map[string]string{"lpstat": `if [ "$1" = -e ]; then ` + printers + ` exit 0; fi; echo "no system default destination"`})
+		if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "no printer is the usual one; "+want {
+			t.Error(err)
+		}
 	}
 	fake(t, nil)
 	if err := Print(context.Background(), "", "x.pdf", "", "A4"); !errors.Is(err, ErrNone) {

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
@@ -71,7 +72,7 @@ something else, --measured makes up for it.`
 
 // Run ends early, and leaves no half file, when the program is interrupted.
 func (v *printVerb) Run(s *Streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if v.Printers {
 		return listPrinters(ctx, s)
@@ -86,6 +87,11 @@ func (v *printVerb) Run(s *Streams) error {
 	if err != nil {
 		return status{Misread, err}
 	}
+	if v.Printer != "" { // before the work is done
+		if err := spool.Check(ctx, v.printer()); err != nil {
+			return err
+		}
+	}
 	source, err := v.source(s)
 	if err != nil {
 		return err
@@ -94,7 +100,7 @@ func (v *printVerb) Run(s *Streams) error {
 		return status{Misread, err}
 	}
 	if form := strings.ToLower(filepath.Ext(v.Output)); form == ".png" || form == ".jpg" || form == ".jpeg" {
-		return v.picture(ctx, form, job, source)
+		return v.picture(ctx, s, form, job, source)
 	} else if v.Output != "" && form != ".pdf" {
 		return status{Misread, fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))}
 	}
@@ -127,28 +133,38 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, sourc
 		to = filepath.Join(dir, "map.pdf")
 	}
 	sheets := 0
-	source.Progress = func(done, _ int) { sheets = done }
+	shown := progressOn(s.Err, "sheet")
+	source.Progress = func(done, of int) { sheets = done; shown.tell(done, of) }
+	defer shown.clear()
 	if err := paper.Save(to, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
 		return err
 	}
+	shown.clear()
 	if sheets > 1 && job.What == paper.WholeMap {
 		fmt.Fprintf(s.Out, "%d sheets of %s\n", sheets, job.Layout.Paper.Name)
 	}
 	if v.Printer == "" {
 		return nil
 	}
-	printer := v.Printer
-	if printer == "default" {
-		printer = ""
+	return spool.Print(ctx, v.printer(), to, source.Name, job.Layout.Paper.Media())
+}
+
+// printer is the printer's name; "" for the usual one.
+func (v *printVerb) printer() string {
+	if v.Printer == "default" {
+		return ""
 	}
-	return spool.Print(ctx, printer, to, source.Name, job.Layout.Paper.Media())
+	return v.Printer
 }
 
 // picture writes a PNG or a JPEG.
-func (v *printVerb) picture(ctx context.Context, form string, job *paper.Job, source paper.Source) error {
+func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *paper.Job, source paper.Source) error {
 	if v.Printer != "" || job.What != paper.WholeMap || job.RoomAt != nil {
 		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
 	}
+	shown := progressOn(s.Err, "row")
+	source.Progress = shown.tell
+	defer shown.clear()
 	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
 
@@ -201,8 +217,13 @@ func (v *printVerb) what(j *paper.Job) (err error) {
 		j.What, n = paper.CardSheets, n+1
 		j.Cards, err = kinds(v.Only, paper.CardKinds())
 	}
-	if n > 1 {
+	switch {
+	case n > 1:
 		return errors.New("--pieces, --cards and --calibrate each need a file of their own")
+	case len(v.Only) > 0 && !v.Pieces && !v.Cards:
+		return errors.New("--only goes with --pieces or --cards")
+	case (v.Copies != 0 || len(v.Template) > 0) && !v.Pieces:
+		return errors.New("--copies and --template go with --pieces")
 	}
 	return err
 }

@@ -1,0 +1,44 @@
+package verbs
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+)
+
+// progress tells on a terminal how far long work is; anywhere else nothing.
+type progress struct {
+	to   io.Writer // nil: no terminal
+	what string
+	next time.Time // when the line is written anew
+	left bool      // a line stands
+}
+
+// patience is how long work may take unseen, and how often the line is written.
+const patience = 300 * time.Millisecond
+
+func progressOn(to io.Writer, what string) *progress {
+	p := &progress{what: what, next: time.Now().Add(patience)}
+	if f, ok := to.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			p.to = to
+		}
+	}
+	return p
+}
+
+func (p *progress) tell(done, of int) {
+	if now := time.Now(); p.to != nil && now.After(p.next) {
+		p.next, p.left = now.Add(patience), true
+		fmt.Fprintf(p.to, "\r%s %d of %d, Ctrl+C to stop\x1b[K", p.what, done, of)
+	}
+}
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if p.left {
+		fmt.Fprint(p.to, "\r\x1b[K")
+		p.left = false
+	}
+}
