@@ -99,6 +99,10 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 		t.Error("a field of an object needs a form, a word none")
 	}
 	v := chargeAt(t).View()
+	mod := engine.Option{Arg: "mod", Kind: engine.OptNumber}
+	if n := newOptionEntry(&mod, v, nil).value(); n != nil {
+		t.Errorf("a number that wasn't typed is %s", n)
+	}
 	entries := []*optionEntry{newOptionEntry(&skill, v, nil), newOptionEntry(&number, v, nil), newOptionEntry(&target, v, nil)}
 	fillEntry(entries[0], "Exert 2")
 	fillEntry(entries[1], "12")

@@ -76,6 +76,10 @@ func TestRecord(t *testing.T) {
 			[]string{"Hilda attacks Reaver with Broadsword: 12/5 → 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit"}},
 		{"a bonus that the parts don't explain", attack, []string{strings.NewReplacer(`,["martial arts",2]`, ``).Replace(attackRoll)},
 			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 = 18 against 13, hit"}},
+		{"dice among the parts", `{"do":"x"}`, []string{
+			`{"event":"rolled","for":"luck","who":"hilda","dice":"2d6","faces":[5,1],"bonus":1,"total":7,"parts":[["2d6",6],["CHA",1]]}`,
+			`{"event":"rolled","for":"nerve","who":"hilda","dice":"2d6","faces":[5,1],"total":6,"against":7,"success":true,"parts":[["2d6",6]]}`},
+			[]string{"Hilda rolls luck: 5+1 + 1 (CHA) = 7", "Hilda rolls nerve: 5+1 = 6 against 7, success"}},
 		{"more damage than hit points", attack, []string{attackRoll,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":22,"type":"slashing","hp":0,"parts":[["2d12",20],["STR",4]]}`,
 			`{"event":"fell","who":"reaver"}`},

@@ -10,19 +10,19 @@ import (
 )
 
 // sum writes a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". Parts that
-// don't make up the whole bonus leave a rest without a name.
+// don't make up the whole bonus leave a rest without a name; a part named as the dice is the dice.
 func sum(e engine.Event) string {
 	var b strings.Builder
 	b.WriteString(faces(e))
 	rest := e.Int("bonus")
 	for _, p := range parts(e.Get("parts")) {
-		if p.N == 0 {
+		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
 		fmt.Fprintf(&b, " %s %d (%s)", sign(p.N), abs(p.N), p.Name)
 		rest -= p.N
 	}
-	if rest != 0 {
+	if rest != 0 && e.Get("bonus") != nil {
 		fmt.Fprintf(&b, " %s %d", sign(rest), abs(rest))
 	}
 	if total := e.Get("total"); total != nil {
