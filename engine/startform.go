@@ -2,8 +2,9 @@ package engine
 
 // StartForm declares what a system's "start" may be told, for the form of the window.
 type StartForm struct {
-	Totals StartKind // whose initiative may be given as rolled at the table: None, Tokens, Sides or Both
-	Unsaid string    // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
+	Totals StartKind                     // whose initiative may be given as rolled at the table: None, Tokens, Sides or Both
+	Unsaid string                        // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
+	Rolls  func(v *View, id string) bool // which of them have an initiative of their own; nil: all
 	Fields []StartField
 }
 

@@ -20,6 +20,7 @@ type startEntry struct {
 	ticked map[string]map[string]bool // by argument: the ids that are ticked
 	said   map[string]*doc.Node       // by argument: what the fields above the rows hold
 	typed  map[string]string          // by argument: a number as typed
+	rolls  func(id string) bool       // who has an initiative of its own; nil: all
 }
 
 func newStartEntry(form *engine.StartForm, rows []starter) *startEntry {
@@ -33,6 +34,11 @@ func newStartEntry(form *engine.StartForm, rows []starter) *startEntry {
 // takes tells whether a kind of argument holds a row's id.
 func takes(k engine.StartKind, heading bool) bool {
 	return k == engine.Both || k == engine.Sides && heading || k == engine.Tokens && !heading
+}
+
+// hasTotal tells whether a row's initiative may be given.
+func (e *startEntry) hasTotal(r *starter) bool {
+	return takes(e.form.Totals, r.heading) && (e.rolls == nil || e.rolls(r.id))
 }
 
 // columns are the arguments that are ticked row by row.
@@ -103,7 +109,7 @@ func (e *startEntry) command() (c *engine.Command, why string) {
 func (e *startEntry) totals() (*doc.Node, string) {
 	totals := doc.Obj()
 	for _, r := range e.rows {
-		if strings.TrimSpace(r.total) == "" || !takes(e.form.Totals, r.heading) {
+		if strings.TrimSpace(r.total) == "" || !e.hasTotal(&r) {
 			continue
 		}
 		n, ok := wholeNumber(r.total)
@@ -165,6 +171,9 @@ func withPath(o *doc.Node, path []string, n *doc.Node) *doc.Node {
 func (t *table) askStartForm(form *engine.StartForm) {
 	v := t.view()
 	e := newStartEntry(form, newOpening(v).rows)
+	if form.Rolls != nil {
+		e.rolls = func(id string) bool { return form.Rolls(v, id) }
+	}
 	if len(form.Fields) == 0 && form.Totals == engine.None {
 		t.send(engine.NewCommand("start", ""))
 		return
@@ -294,7 +303,7 @@ func (e *startEntry) list() fyne.CanvasObject {
 			total.OnChanged = nil
 			total.SetText(r.total)
 			total.OnChanged = func(text string) { r.total = text }
-			total.Hidden = !takes(e.form.Totals, r.heading)
+			total.Hidden = !e.hasTotal(r)
 		})
 	list.HideSeparators = true
 	return list

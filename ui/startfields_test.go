@@ -46,3 +46,18 @@ func TestStartEntry(t *testing.T) {
 		t.Error("the heading doesn't show that all of its are ticked")
 	}
 }
+
+// Only what has an initiative of its own takes a total.
+func TestTotalsOfWhomRolls(t *testing.T) {
+	v := chargeAt(t).View()
+	form := v.Decl().Start
+	e := newStartEntry(form, newOpening(v).rows)
+	e.rolls = func(id string) bool { return form.Rolls(v, id) }
+	for i := range e.rows {
+		e.rows[i].total = "12"
+	}
+	c, why := e.command()
+	if why != "" || string(c.Node.JSON()) != `{"do":"start","initiative":{"party":12,"foes":12}}` {
+		t.Error(why, c)
+	}
+}

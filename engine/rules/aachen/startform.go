@@ -1,10 +1,14 @@
 package aachen
 
-import "parapet/engine"
+import (
+	"slices"
+
+	"parapet/engine"
+)
 
 // startForm is what the form before a fight asks: surprise, and totals rolled at the table.
 func startForm() *engine.StartForm {
-	return &engine.StartForm{Totals: engine.Both, Fields: []engine.StartField{
+	return &engine.StartForm{Totals: engine.Both, Rolls: ownTotal, Fields: []engine.StartField{
 		{Arg: "surprise.side", Label: "surprise for", Kind: engine.OneSide, Help: "the side that acts alone in a surprise round; none: nobody is surprised"},
 		{Arg: "surprise.by", Label: "settled by", Kind: engine.OneWord, Help: "nothing said: the DM gives it", Words: []engine.Word{
 			{ID: "granted", Help: "the DM's word"},
@@ -20,3 +24,6 @@ func startForm() *engine.StartForm {
 		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "who of them isn't surprised"},
 	}}
 }
+
+// ownTotal tells whether a side or a token has a place of its own in the order.
+func ownTotal(v *engine.View, id string) bool { return slices.Contains(entries(v), id) }
