@@ -54,6 +54,7 @@ type Rosterer interface {
 // PhaseOpener is a system in which the DM may open a phase that isn't the next.
 type PhaseOpener interface {
 	// OpenPhase is the step that opens a phase of Declaration.Phases now, with the reason where it
-	// can't be. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
+	// can't be; one without a command for a phase that this fight doesn't have, which isn't shown
+	// then. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
 	OpenPhase(v *View, phase string) Step
 }

@@ -124,3 +124,14 @@ func fillEntry(e *optionEntry, text string) {
 		w.Selected = text
 	}
 }
+
+// Phases that a fight doesn't have aren't shown.
+func TestPhasesOfThisFight(t *testing.T) {
+	var names []string
+	for _, m := range phaseMarks(chargeAt(t).View()) {
+		names = append(names, m.ID)
+	}
+	if got := strings.Join(names, " "); got != "hi lo" {
+		t.Error(got)
+	}
+}

@@ -28,7 +28,9 @@ func phaseMarks(v *engine.View) []phaseMark {
 	if v == nil || !v.InCombat() || v.Decl().NoPhase {
 		return nil
 	}
-	words := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool { return w.ID == engine.Setup || w.ID == engine.Ended })
+	words := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
+		return w.ID == engine.Setup || w.ID == engine.Ended || openPhase(v, w.ID).Command == nil
+	})
 	now := slices.IndexFunc(words, func(w engine.Word) bool { return w.ID == v.Phase })
 	if len(words) < 2 {
 		return nil

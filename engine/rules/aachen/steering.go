@@ -63,12 +63,15 @@ func endOfPhase(v *engine.View) engine.Step {
 	return s
 }
 
-// OpenPhase goes on to a later phase of the round; others come by themselves.
+// OpenPhase goes on to a later phase of the round; others come by themselves, and those that this
+// fight doesn't have, or no more, are none.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.Step {
 	s := engine.Step{Name: "On to " + phase, Help: "everybody who hasn't acted passes", Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case phase == v.Phase:
-		s = endOfPhase(v)
+		return endOfPhase(v)
+	case phase == phaseSurprise, interleaved(v) != (phase == phaseTurns):
+		return engine.Step{}
 	case phase == phaseHi && v.Phase == phaseLo && v.Combat.Int(cEntry) == len(v.Order)-1:
 		s.Name = "On to the next round"
 	case phase == phaseLo && v.Phase == phaseHi && len(v.Order) > 1:

@@ -130,6 +130,12 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 			}
 			for _, p := range g.System().Declaration().Phases {
 				s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), p.ID)
+				if s.Command == nil { // this fight has no such phase
+					if p.ID == g.State().Phase {
+						t.Fatalf("step %d: %s is under way and isn't there", i, p.ID)
+					}
+					continue
+				}
 				if r := g.View().Probe(s.Command); s.Why == "" && r != nil {
 					t.Fatalf("step %d, phase %s: the gate says %+v", i, p.ID, r)
 				}
