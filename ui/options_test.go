@@ -23,19 +23,7 @@ const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[14,
 // brawlAt is the brawl in a phase.
 func brawlAt(t *testing.T, phase string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(brawl))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gameOf(t, brawl)
 	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase)))} {
 		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
 			t.Fatal(c.Do, out.Refusal, out.Bug)
@@ -220,4 +208,45 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	if c, _ := a.onSquare(v, orc.At); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {
 		t.Error("at a square:", string(c.Node.JSON()))
 	}
+}
+
+func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
+	g := unclassedTable(t)
+	v := g.View()
+	ada := v.Token("ada")
+	for _, c := range []struct {
+		do   string
+		want bool
+	}{{"drop", true}, {"draw", false}, {"open_door", false}, {"attack", false}} {
+		for _, av := range v.Sys.Actions(v, ada) {
+			if av.Do == c.do && isAbout(v, ada, av) != c.want {
+				t.Errorf("%s %s: about one thing: %v", av.Do, av.Name, !c.want)
+			}
+		}
+	}
+}
+
+func gameOf(t *testing.T, text string) *engine.Game {
+	t.Helper()
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, rules.ByID, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// unclassedTable has one combatant with two things in hand and one put away.
+func unclassedTable(t *testing.T) *engine.Game {
+	t.Helper()
+	return gameOf(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[{"id":"ada","side":"party","at":[1,1],
+		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
 }

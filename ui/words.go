@@ -37,6 +37,8 @@ func (t *table) askArguments(who *engine.Token, c choice) bool {
 		t.askOptions(who, c)
 	case hasMember(c.view.More, "what"):
 		return false
+	case isAbout(t.view(), who, c.view):
+		return false
 	case len(itemArguments(args)) > 0:
 		t.askItem(who, c)
 	case what != nil && argumentNamed(args, "cost") != nil:
@@ -47,6 +49,21 @@ func (t *table) askArguments(who *engine.Token, c choice) bool {
 		return false
 	}
 	return true
+}
+
+// isAbout tells whether an entry is about one thing of several: the action is listed once for each.
+func isAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
+	things := itemArguments(arguments(actionOf(v.Decl(), av.Do)))
+	if len(things) == 0 || slices.ContainsFunc(things, func(a argument) bool { return !hasMember(av.More, a.name) }) {
+		return false
+	}
+	listed := 0
+	for _, o := range v.Sys.Actions(v, who) {
+		if o.Do == av.Do {
+			listed++
+		}
+	}
+	return listed > 1
 }
 
 // asksWords tells whether an action needs a word of somebody before it can be aimed.
