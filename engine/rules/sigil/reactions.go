@@ -113,20 +113,14 @@ func (d *deed) stepped(mover string, from board.Body) {
 	d.answerFallen()
 }
 
-// answerAttack asks those at whom an attack was aimed, once it is resolved (SIG-PREP-18).
-func (d *deed) answerAttack(by string, targets []string, melee bool) {
-	for _, id := range d.inOrder() {
-		owner, t := d.Token(id), d.Token(by)
-		if t == nil || out(t) {
-			return
-		}
-		if owner == nil || !slices.Contains(targets, id) || d.Friends(owner.Side, t.Side) {
-			continue
-		}
+// answerAttack asks the one at whom an attack was aimed, once it is resolved (SIG-PREP-18).
+func (d *deed) answerAttack(by, target string, melee bool) {
+	owner, t := d.Token(target), d.Token(by)
+	if owner != nil && !out(t) && !d.Friends(owner.Side, t.Side) {
 		a, _, ok := armed(&d.View, owner)
 		words := triggersOf(a)
 		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && d.reaches(owner, t, a) {
-			d.react(id, by)
+			d.react(target, by)
 		}
 	}
 	d.answerFallen()

@@ -232,29 +232,22 @@ func (b *blow) spendInspiration(d *deed) int {
 	return got.Sum
 }
 
-// resolve rolls against each target in turn and does what comes of it; then those who waited for
-// it react.
+// resolve rolls against each target in turn and does what comes of it; those who waited for it react
+// before the next target's roll (Contract D).
 func (b *blow) resolve(d *deed) {
-	b.strikeAll(d)
-	if b.harmful && d.Token(b.by) != nil {
-		d.answerAttack(b.by, b.targets, b.melee() || b.delivery == "touch")
-	}
-}
-
-func (b *blow) strikeAll(d *deed) {
-	extra := 0
 	for i, id := range b.targets {
 		t := d.Token(b.by)
 		if target := d.Token(id); target == nil || gone(target) || t == nil || gone(t) {
 			continue
 		}
+		extra := 0
 		if i == 0 {
 			extra = b.spendInspiration(d)
 		}
-		if i > 0 {
-			extra = 0
-		}
 		b.strike(d, id, extra)
+		if b.harmful && d.Token(b.by) != nil {
+			d.answerAttack(b.by, id, b.melee() || b.delivery == "touch")
+		}
 	}
 }
 
