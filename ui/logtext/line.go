@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
 )
 
@@ -56,7 +58,17 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 		}
 		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
 	}
+	if ends(r) {
+		over := lang.L("The fight is over")
+		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
+		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
+	}
 	return lines
+}
+
+// ends tells whether a command ended the fight.
+func ends(r *engine.Record) bool {
+	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 
 // Refusal tells why a command was refused; names gives the name of a token by its id.

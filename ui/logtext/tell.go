@@ -128,7 +128,7 @@ func (t *teller) roundBegan(e engine.Event) clause {
 
 func (t *teller) phaseBegan(e engine.Event) clause {
 	phase := e.Str("phase")
-	if phase == "turns" || phase == "" {
+	if phase == "turns" || phase == "" || phase == engine.Ended {
 		return clause{}
 	}
 	if phase == "bonus" {

@@ -60,6 +60,7 @@ func declareRoster(v *engine.View) []engine.Group {
 		t := v.Token(id)
 		m := engine.Member{ID: id, Open: slices.Contains(v.Combat.List(fOpen), id) && notYet(v, t) == nil}
 		told(v, &m, list)
+		waits(v, &m)
 		if m.Note == "" && t.Marked(markPassed) {
 			m.Note = "passes"
 		}
@@ -83,6 +84,19 @@ func told(v *engine.View, m *engine.Member, list []entry) {
 		}
 	}
 	m.Note = strings.Join(said, "; ")
+}
+
+// waits adds the spell that a token declared and that is resolved after the shots (PLU-SPELL-2).
+func waits(v *engine.View, m *engine.Member) {
+	if v.Phase != phaseRanged {
+		return
+	}
+	for _, e := range waitingCasts(v) {
+		if e.who == m.ID {
+			m.Note = strings.TrimPrefix(m.Note+"; "+sentence(v, e)+", after the shots", "; ")
+			pointAt(v, m, e)
+		}
+	}
 }
 
 // pointAt adds to a member whither or at whom a waiting entry goes.
@@ -123,12 +137,19 @@ func resolveRoster(v *engine.View) []engine.Group {
 			over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: sentence(v, e) + outcomeText(e)})
 		}
 	}
+	later := engine.Group{Title: "Spells, after the shots"}
 	for _, id := range v.Order {
-		if !slices.ContainsFunc(list, func(e entry) bool { return e.who == id }) {
-			rest.Members = append(rest.Members, engine.Member{ID: id})
+		if slices.ContainsFunc(list, func(e entry) bool { return e.who == id }) {
+			continue
+		}
+		m := engine.Member{ID: id}
+		if waits(v, &m); m.Note != "" {
+			later.Members = append(later.Members, m)
+		} else {
+			rest.Members = append(rest.Members, m)
 		}
 	}
-	return peopled(waiting, over, rest)
+	return peopled(waiting, over, later, rest)
 }
 
 func placeText(e entry) string {

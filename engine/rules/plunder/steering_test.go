@@ -43,7 +43,7 @@ func tell(t *testing.T, g *engine.Game, lines ...string) {
 		}
 		c, answers, _ := engine.ReadCommand(n)
 		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v", line, out)
+			t.Fatalf("%s: %+v %v", line, out, out.Refusal)
 		}
 	}
 }
@@ -160,5 +160,24 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 	if calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why == "" {
 		t.Errorf("%+v", calls)
+	}
+}
+
+// TestASpellThatWaitsIsShownDuringRanged: with its aim, while people declare and after the roll (PLU-SPELL-2).
+func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
+		`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, `{"do":"next_phase","to":"ranged"}`)
+	if got := roster(g); !strings.Contains(got, "casts Bolt at Orc 2, 1 Magic Die, after the shots") {
+		t.Error(got)
+	}
+	aimed := false
+	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+		for _, m := range group.Members {
+			aimed = aimed || m.ID == "cy" && m.Target == "orc2"
+		}
+	}
+	if !aimed {
+		t.Error("the map doesn't show whom the spell is for")
 	}
 }

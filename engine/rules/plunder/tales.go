@@ -30,7 +30,7 @@ func tales() []engine.Tale {
 		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
 		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
 		{Event: "rallied", Says: "{who} rallies: {shares}", Joins: true},
-		{Event: "morale_due", Says: "Morale of {side} is to be checked in the next round", Joins: true},
+		{Event: "morale_due", Says: "Morale of {side} is to be checked in the next round{cause=first_wound:: the first Wound among them}{cause=half:: half of them are hurt or out of action}", Joins: true},
 		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
 		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
 		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
