@@ -3,6 +3,7 @@ package unclassed
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -186,7 +187,7 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 func (o *opening) why(v *engine.View, w *watcher) string {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return fmt.Sprintf("%s gives an opening: %s", name, o.do)
+		return fmt.Sprintf("%s gives an opening: %s", name, strings.ReplaceAll(o.do, "_", " "))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
 	return fmt.Sprintf("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
