@@ -29,13 +29,19 @@ func choicesOf(v *engine.View, t *engine.Token) []choice {
 	var list []choice
 	for _, av := range v.Sys.Actions(v, t) {
 		def := actionOf(v.Decl(), av.Do)
-		if def != nil && def.Target == engine.Reaction || av.Do == "move" || av.Do == "end_turn" {
-			continue // reactions are asked for, moves are dragged, the turn's end has its own button
+		if noChoice(def, av.Do) {
+			continue
 		}
 		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av), letter: letterOf(def)}
 		list = append(list, c)
 	}
 	return list
+}
+
+// noChoice tells which actions have no button: reactions are asked for, moves are dragged, the turn's
+// end has its own.
+func noChoice(def *engine.Action, do string) bool {
+	return def != nil && def.Target == engine.Reaction || do == "move" || do == "end_turn"
 }
 
 // letterOf is the key of an action, where the window doesn't use it itself.

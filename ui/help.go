@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,11 +18,35 @@ import (
 // showKeys shows the page of keys.
 func (t *table) showKeys() {
 	grid := container.New(&twoColumns{})
-	for _, k := range keyHelp {
+	keys := slices.Clone(keyHelp)
+	if v := t.view(); v != nil {
+		keys = append(keys, letterHelp(v.Decl())...)
+	}
+	for _, k := range keys {
 		grid.Add(widget.NewLabelWithStyle(k[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 		grid.Add(widget.NewLabel(lang.L(k[1])))
 	}
 	t.page(lang.L("Keys"), container.NewVScroll(grid), fyne.NewSize(600, 680))
+}
+
+// letterHelp lists the letters of a system's actions. One letter may stand for several: it chooses the
+// first that is open.
+func letterHelp(d *engine.Declaration) [][2]string {
+	var out [][2]string
+	for i := range d.Actions {
+		key := letterOf(&d.Actions[i])
+		if key == "" || noChoice(&d.Actions[i], d.Actions[i].ID) {
+			continue
+		}
+		name := d.Actions[i].Name
+		if at := slices.IndexFunc(out, func(k [2]string) bool { return k[0] == key }); at >= 0 {
+			out[at][1] += ", " + name
+		} else {
+			out = append(out, [2]string{key, name})
+		}
+	}
+	slices.SortFunc(out, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	return out
 }
 
 // showRules shows the rules in use: what can be done, conditions, cover, settings.

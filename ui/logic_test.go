@@ -13,9 +13,26 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/rules"
 )
 
 func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }
+
+// The page of keys lists what each letter chooses, and none that the window uses itself.
+func TestLettersOnThePageOfKeys(t *testing.T) {
+	d := &engine.Declaration{Actions: []engine.Action{{ID: "shove", Name: "Shove", Key: "S"}, {ID: "attack", Name: "Attack", Key: "a"},
+		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},
+		{ID: "parry", Name: "Parry", Key: "P", Target: engine.Reaction}}}
+	want := [][2]string{{"A", "Attack, Aim"}, {"S", "Shove"}}
+	if got := letterHelp(d); !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+	for _, s := range rules.All() {
+		if len(letterHelp(s.Declaration())) == 0 {
+			t.Errorf("%s has no letters", s.Declaration().ID)
+		}
+	}
+}
 
 func TestPlanMove(t *testing.T) {
 	g := started(t)
