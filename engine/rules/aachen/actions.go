@@ -43,6 +43,8 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 		return pickings(v, t, a)
 	case "disengage":
 		return disengagings(v, t, a)
+	case "stand_up":
+		return standings(v, t, a)
 	}
 	w := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...))))
 	if a.ID == "lock_shields" && setTo(v, setLockCost, "main") {

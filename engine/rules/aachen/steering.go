@@ -118,14 +118,14 @@ func sideCalls(v *engine.View, side string) []engine.Step {
 }
 
 func byDM() engine.Option {
-	return engine.Option{Arg: "mod", Label: "modifier", Help: "the DM's", Kind: engine.OptNumber, Min: -20, Max: 20}
+	return engine.Option{Arg: "mod", Label: "DM's modifier", Kind: engine.OptNumber, Min: -20, Max: 20}
 }
 
 // luck is what the DM may add to a d20 (AAC-CHECK-5).
 func luck() []engine.Option {
 	return []engine.Option{
-		{Arg: "advantage", Label: "advantage", Help: "2d20, the higher counts", Kind: engine.OptFlag},
-		{Arg: "disadvantage", Label: "disadvantage", Help: "2d20, the lower counts", Kind: engine.OptFlag},
+		{Arg: "advantage", Label: "advantage", Kind: engine.OptFlag},
+		{Arg: "disadvantage", Label: "disadvantage", Kind: engine.OptFlag},
 		byDM(),
 	}
 }

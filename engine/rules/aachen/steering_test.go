@@ -245,3 +245,25 @@ func TestTheRosterIsWhole(t *testing.T) {
 		}
 	}
 }
+
+// Who lies on what it dropped may gather it while it gets up (AAC-ACT-6).
+func TestGettingUpMayGather(t *testing.T) {
+	g := bench.Sit(t, bridge)
+	tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
+	names := func() string {
+		var list []string
+		for _, a := range g.System().Actions(g.View(), g.State().Token("ada")) {
+			if a.Do == "stand_up" && a.Ready {
+				list = append(list, a.Name)
+			}
+		}
+		return strings.Join(list, ", ")
+	}
+	if got := names(); got != "Stand up" {
+		t.Error(got)
+	}
+	tell(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
+	if got := names(); got != "Stand up, Stand up and gather" {
+		t.Error(got)
+	}
+}
