@@ -19,7 +19,7 @@ func sum(e engine.Event) string {
 		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
-		fmt.Fprintf(&b, " %s %d (%s)", sign(p.N), abs(p.N), p.Name)
+		fmt.Fprintf(&b, " %s %d (%s)", sign(p.N), abs(p.N), strings.ReplaceAll(p.Name, "_", " "))
 		rest -= p.N
 	}
 	if rest != 0 && e.Get("bonus") != nil {

@@ -70,9 +70,9 @@ func specialActions() []engine.Action {
 // begins in a corner.
 func judgements(ability bool) []engine.Option {
 	list := []engine.Option{
-		{Arg: "inspired", Kind: engine.OptWord, Help: "spends inspiration, also on a miss", Words: []engine.Word{
+		{Arg: "inspired", Label: "{n}", Kind: engine.OptWord, Help: "spends inspiration, also on a miss", Words: []engine.Word{
 			{ID: "precision", Help: "inspired: precision"}, {ID: "damage", Help: "inspired: damage"}}},
-		{Arg: "cover", Kind: engine.OptWord, Rare: true, Help: "by the DM's word, whatever the board says; it counts against projectiles", Words: []engine.Word{
+		{Arg: "cover", Label: "{n}", Kind: engine.OptWord, Rare: true, Help: "by the DM's word, whatever the board says; it counts against projectiles", Words: []engine.Word{
 			{ID: "none", Help: "no cover"}, {ID: "quarter", Help: "quarter cover"}, {ID: "half", Help: "half cover"}, {ID: "full", Help: "full cover"}}},
 	}
 	if ability {

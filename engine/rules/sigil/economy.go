@@ -218,7 +218,7 @@ func (p price) words() string {
 	for _, c := range []struct {
 		n    string
 		what string
-	}{{doc.Quarters(p.move).Text, "move"}, {strconv.Itoa(p.energy), "energy"}, {strconv.Itoa(p.hp), "health"}} {
+	}{{doc.Quarters(p.move).Text, "squares"}, {strconv.Itoa(p.energy), "energy"}, {strconv.Itoa(p.hp), "health"}} {
 		if c.n != "0" {
 			list = append(list, c.n+" "+c.what)
 		}

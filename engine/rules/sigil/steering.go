@@ -158,12 +158,12 @@ func alliesInOrder(v *engine.View, side string) []string {
 func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
 	side := doc.M("sides", doc.Strs([]string{t.Side}))
 	list := []engine.Step{
-		probed(v, "Ambush on "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
-		probed(v, "Ambush on "+t.Side+" but not on "+t.Name, "the others of the side are ambushed in the next round",
+		probed(v, "All of "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
+		probed(v, "All of "+t.Side+" but "+t.Name, "the others of the side are ambushed in the next round",
 			engine.NewCommand("ambush", "", side, doc.M("exempt", doc.Strs([]string{t.ID})))),
 	}
 	for i := range list {
-		list[i].Menu = "Springs an ambush"
+		list[i].Menu = "Ambushed in the next round"
 	}
 	return list
 }

@@ -126,9 +126,9 @@ func TestCallsAboutAToken(t *testing.T) {
 	}{
 		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl | Falls…" + alone},
 		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
-			"Ayla fires On call at it | Springs an ambush > Ambush on foes | Springs an ambush > Ambush on foes but not on Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
+			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
 		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
-			"Leaves | Flees | Springs an ambush > Ambush on foes | Springs an ambush > Ambush on foes but not on Bat | Returns to its own form | Falls…"},
+			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Returns to its own form | Falls…"},
 	} {
 		g := sitAt(t, c.lines...)
 		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))

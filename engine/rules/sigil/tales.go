@@ -11,7 +11,7 @@ func tales() []engine.Tale {
 			"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} takes {item} into a hand][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
 			"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} lies down][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
-		{Event: "prepared", Says: "with {ability}", Joins: true},
+		{Event: "prepared", Says: "waits with {ability}", Joins: true},
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},
