@@ -101,8 +101,11 @@ type Option struct {
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
 	Rare  bool   // offered while the action is aimed, but not with it in a token's menu
-	Maybe bool   // in a form: left out where nothing was entered
-	List  bool   // of OptText and OptToken: the argument is a list of them, typed with commas between
+
+	// Fits tells whether the option says anything about a command that isn't aimed yet; nil: always.
+	Fits  func(v *View, c *Command) bool
+	Maybe bool // in a form: left out where nothing was entered
+	List  bool // of OptText and OptToken: the argument is a list of them, typed with commas between
 }
 
 // OptionKind is what an option holds.

@@ -147,6 +147,7 @@ func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemCh
 		for _, it := range append(itemsOf(k), thing{"", ""}) {
 			if arg.name != "item" || it.id != "" {
 				try(itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)))
+				tryHands(args, itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)), try)
 			}
 		}
 		if argumentNamed(args, "from") != nil {
@@ -154,6 +155,17 @@ func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemCh
 		}
 	}
 	return out
+}
+
+// tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
+func tryHands(args []argument, name string, thing doc.Member, try func(string, ...doc.Member)) {
+	hand := argumentNamed(args, "hand")
+	if hand == nil || len(hand.words) < 2 {
+		return
+	}
+	for _, w := range hand.words[1:] {
+		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": strings.ReplaceAll(w, "_", " ")}), thing, doc.M("hand", doc.Str(w)))
+	}
 }
 
 func tryDoors(v *engine.View, try func(string, ...doc.Member)) {

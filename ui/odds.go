@@ -41,10 +41,21 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": nameOf(v, who), "N": mean(h.Get("damage"))}))
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
+	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
 	return append(lines, spendLine(n))
 }
 
+// harmless tells of odds that say nothing: what needs no roll and does no damage.
+func harmless(o *doc.Node) bool {
+	hit, sure := o.Get("hit").Float()
+	damage, told := o.Get("damage").Float()
+	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
+}
+
 func hitLine(o *doc.Node) string {
+	if harmless(o) {
+		return ""
+	}
 	var parts []string
 	add := func(key, word string) {
 		if p, ok := o.Get(key).Float(); ok && (p > 0 || key != "down") {
@@ -77,6 +88,7 @@ func sumLine(o *doc.Node) string {
 
 func harmLine(o *doc.Node) string {
 	switch {
+	case harmless(o):
 	case o.Get("damage") != nil:
 		return lang.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
 	case o.Get("healing") != nil:
@@ -91,29 +103,52 @@ func saveLines(v *engine.View, n *doc.Node) []string {
 	}
 	var out []string
 	for _, t := range n.Items {
-		who, _ := t.Get("who").Str()
+		who := caught(t)
 		p, _ := t.Get("save").Float()
 		w := map[string]any{"Who": nameOf(v, who), "P": percent(p), "N": mean(t.Get("damage"))}
 		switch {
 		case t.Get("save") != nil:
 			out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
 		case t.Get("hit") != nil:
-			out = append(out, nameOf(v, who)+": "+hitLine(t))
+			out = append(out, rollLine(nameOf(v, who), t))
 		}
 	}
 	return out
 }
 
+// caught is who an entry of odds is about.
+func caught(n *doc.Node) string {
+	if who, ok := n.Get("who").Str(); ok {
+		return who
+	}
+	who, _ := n.Get("target").Str()
+	return who
+}
+
+// rollLine is "Bat: hit 70 % (from 4), 12.6 damage"; the damage where an entry tells it.
+func rollLine(name string, n *doc.Node) string {
+	line := name
+	if hit := hitLine(n); hit != "" {
+		line += ": " + hit
+	}
+	if d := n.Get("damage"); d != nil && !harmless(n) {
+		line += ", " + lang.L("{{.N}} damage", map[string]any{"N": mean(d)})
+	}
+	return line
+}
+
 // savePlates mark those who would be caught in an area, with their chance to save.
 func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
 	n := odds.Get("targets")
+	if n == nil {
+		n = odds.Get("rolls")
+	}
 	if n == nil || n.Kind != doc.List {
 		return nil
 	}
 	var out []canvas.Plate
 	for _, it := range n.Items {
-		who, _ := it.Get("who").Str()
-		k := v.Token(who)
+		k := v.Token(caught(it))
 		if k == nil {
 			continue
 		}
@@ -140,7 +175,7 @@ func spendLine(n *doc.Node) string {
 	var parts []string
 	for _, m := range cost.Members {
 		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
-			parts = append(parts, m.Value.Text+" "+m.Key)
+			parts = append(parts, m.Value.Text+" "+strings.ReplaceAll(m.Key, "_", " "))
 		}
 	}
 	if len(parts) == 0 {

@@ -14,6 +14,7 @@ type optionChoice struct {
 	arg, name, tip string
 	value          *doc.Node
 	rare           bool // not in a token's menu
+	fits           func(*engine.View, *engine.Command) bool
 }
 
 // optionsOf lists the values of an action's declared options that the window can put on buttons.
@@ -26,7 +27,7 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 	for i := range def.Options {
 		o := &def.Options[i]
 		add := func(n string, value *doc.Node) {
-			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare})
+			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits})
 		}
 		switch o.Kind {
 		case engine.OptFlag:
@@ -62,6 +63,9 @@ func (a *aim) offer(v *engine.View) {
 	bare := a.useful(v)
 	for _, o := range optionsOf(v.Decl(), v.Token(a.who), a.view.Do) {
 		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) {
+			continue
+		}
+		if a.set = nil; o.fits != nil && !o.fits(v, a.base()) {
 			continue
 		}
 		a.set = []doc.Member{doc.M(o.arg, o.value)}

@@ -1,6 +1,11 @@
 package sigil
 
-import "parapet/engine"
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
 
 // actionTable is the catalogue's table of actions.
 func actionTable() []engine.Action {
@@ -46,11 +51,11 @@ func specialActions() []engine.Action {
 			When: "prepared; a foe moves into, within or out of weapon range", Help: "an attack without weapon precision, for half damage", Clause: clause("SUP-10")},
 		{ID: "first_aid", Name: "First aid", Cost: "action", Target: engine.Friend, Args: "target", Key: "H",
 			When: "beside an unconscious creature", Help: "d10 and healing against 3 and its death save: it wakes with 1 health", Clause: clause("SUP-7")},
-		{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: "condition",
+		{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: "condition", Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "what it rids itself of", Words: curable()}},
 			When: "with 2 energy", Help: "removes one status effect from itself", Clause: clause("SUP-16")},
-		{ID: "throw_weapon", Name: "Throw weapon", Cost: "action", Target: engine.Enemy, Args: "target, [next]", Key: "J",
+		{ID: "throw_weapon", Name: "Throw weapon", Cost: "action", Target: engine.Enemy, Args: "target, [next]", Key: "J", Options: []engine.Option{{Arg: "next", Label: "then draws {n}", Kind: engine.OptThing, Help: "comes into the main hand"}},
 			When: "with a throwable weapon in the main hand", Help: "5 m and half of control far, without weapon precision; a hit leaves it in the target", Clause: clause("SUP-12")},
-		{ID: "retrieve_weapon", Name: "Retrieve weapon", Cost: "action", Target: engine.Enemy, Args: "target, item",
+		{ID: "retrieve_weapon", Name: "Retrieve weapon", Cost: "action", Target: engine.Enemy, Args: "target", Options: []engine.Option{{Arg: "item", Label: "pulls out {n}", Kind: engine.OptThing, Help: "which of the weapons that stick in it"}},
 			When: "an own weapon sticks in an adjacent creature, the main hand is empty", Help: "a hit takes it back, and hurts for half its damage through armour", Clause: clause("SUP-13")},
 		{ID: "swap_weapons", Name: "Swap weapons", Cost: "minor", Args: "item, [hand: main, off]", Key: "W",
 			When: "in the own turn", Help: "takes another weapon into a hand; a sidearm is free, and the old one drops", Clause: clause("SUP-14")},
@@ -58,9 +63,12 @@ func specialActions() []engine.Action {
 			When: "in the own turn", Help: "the weapon lies on the own square", Clause: clause("SUP-14")},
 		{ID: "steady_aim", Name: "Steady the aim", Cost: "the Move", Key: "Y",
 			When: "before anything else in the turn, with no foe adjacent", Help: "no penalty for an unsteady weapon in this turn", Clause: clause("SUP-19")},
-		{ID: "reload", Name: "Reload", Cost: "minor or 1 energy", Args: "[with], [pay: rapid, energy]", Key: "R",
+		{ID: "reload", Name: "Reload", Cost: "minor or 1 energy", Args: "[with], [pay: rapid, energy]", Key: "R", Options: []engine.Option{
+			{Arg: "pay", Label: "Pays with", Kind: engine.OptWord, Help: "the Rapid action, unless it says otherwise", Words: []engine.Word{{ID: "rapid", Help: "the Rapid action"}, {ID: "energy", Help: "1 energy"}}}},
 			When: "with a weapon that was shot", Help: "the weapon is loaded", Clause: clause("SUP-19")},
-		{ID: "speak", Name: "Speak", Cost: "minor or action", Args: "text, [pay: rapid, action]",
+		{ID: "speak", Name: "Speak", Cost: "minor or action", Args: "text, [pay: rapid, action]", Options: []engine.Option{
+			{Arg: "text", Label: "Words", Kind: engine.OptText, Help: "what it says"},
+			{Arg: "pay", Label: "Pays with", Kind: engine.OptWord, Help: "the Rapid action, unless it says otherwise", Words: []engine.Word{{ID: "rapid", Help: "the Rapid action"}, {ID: "action", Help: "the Action"}}}},
 			When: "in the own turn; free in the End phase", Help: "is noted in the log", Clause: clause("SUP-16")},
 	}
 }
@@ -72,13 +80,66 @@ func judgements(ability bool) []engine.Option {
 	list := []engine.Option{
 		{Arg: "inspired", Label: "{n}", Kind: engine.OptWord, Help: "spends inspiration, also on a miss", Words: []engine.Word{
 			{ID: "precision", Help: "inspired: precision"}, {ID: "damage", Help: "inspired: damage"}}},
-		{Arg: "cover", Label: "{n}", Kind: engine.OptWord, Rare: true, Help: "by the DM's word, whatever the board says; it counts against projectiles", Words: []engine.Word{
+		{Arg: "cover", Label: "{n}", Kind: engine.OptWord, Rare: true, Fits: projected, Help: "by the DM's word, whatever the board says; it counts against projectiles", Words: []engine.Word{
 			{ID: "none", Help: "no cover"}, {ID: "quarter", Help: "quarter cover"}, {ID: "half", Help: "half cover"}, {ID: "full", Help: "full cover"}}},
 	}
 	if ability {
 		list = append(list,
-			engine.Option{Arg: "willing", Label: "willing", Kind: engine.OptFlag, Rare: true, Help: "the target lets it happen: no roll"},
-			engine.Option{Arg: "corner", Label: "from the corner", Kind: engine.OptFlag, Rare: true, Help: "the area begins at the square's upper left corner"})
+			engine.Option{Arg: "willing", Label: "willing", Kind: engine.OptFlag, Rare: true, Fits: atOthers, Help: "the target lets it happen: no roll"},
+			engine.Option{Arg: "corner", Label: "from the corner", Kind: engine.OptFlag, Rare: true, Fits: fromPoint, Help: "the area begins at the square's upper left corner"})
+	}
+	return list
+}
+
+// abilityOf is the ability that a command names, with who uses it.
+func abilityOf(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec) {
+	id, _ := c.Node.Get("ability").Str()
+	t := v.Token(c.Who)
+	if t == nil {
+		return nil, nil
+	}
+	return t, ability(t, id)
+}
+
+// projected tells whether cover counts: a projectile weapon, or an ability that is one.
+func projected(v *engine.View, c *engine.Command) bool {
+	t, a := abilityOf(v, c)
+	if a != nil {
+		return a.Word(aDelivery) == "projectile"
+	}
+	if t == nil {
+		return false
+	}
+	w := readyWeapon(v, t)
+	if id, ok := c.Node.Get("with").Str(); ok {
+		w = weapon(v, t, id)
+	}
+	return w != nil && w.Is(wProjectile)
+}
+
+// atOthers tells whether an ability asks whether its target is willing.
+func atOthers(v *engine.View, c *engine.Command) bool {
+	_, a := abilityOf(v, c)
+	return a != nil && a.Word(aDelivery) != "self" && node(a, aArea) == nil
+}
+
+// fromPoint tells whether an ability is an area that begins at a square.
+func fromPoint(v *engine.View, c *engine.Command) bool {
+	_, a := abilityOf(v, c)
+	if a == nil {
+		return false
+	}
+	from, _ := node(a, aArea).Get("from").Str()
+	return from == "point"
+}
+
+// curable are the status effects.
+func curable() []engine.Word {
+	var list []engine.Word
+	for _, c := range conditionTable {
+		if !slices.Contains(notStatus, c.id) {
+			list = append(list, engine.Word{ID: c.id, Help: c.name})
+		}
 	}
 	return list
 }
