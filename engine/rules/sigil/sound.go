@@ -142,16 +142,26 @@ func (s *sound) spread(edges []edge) {
 	s.least = next
 }
 
-// cross is what stands between neighbours: round a corner what is the less on both sides of it, so
-// that nothing is heard through a corner that rock or walls close on both sides.
+// cross is what stands between neighbours. Corners are free, as those of the board can be: between
+// two squares of rock there is a way, but walls count where they, or a wall and rock, meet there from
+// both sides.
 func (s *sound) cross(edges []edge, q board.Square, dx, dy int) int32 {
 	if dx == 0 || dy == 0 {
 		return s.straight(edges, q, dx, dy)
 	}
 	across := board.Square{X: q.X + dx, Y: q.Y}
 	down := board.Square{X: q.X, Y: q.Y + dy}
-	return min(s.straight(edges, q, dx, 0)+s.fill(across)+s.straight(edges, across, 0, dy),
-		s.straight(edges, q, 0, dy)+s.fill(down)+s.straight(edges, down, dx, 0))
+	a := s.straight(edges, q, dx, 0) + s.straight(edges, across, 0, dy)
+	b := s.straight(edges, q, 0, dy) + s.straight(edges, down, dx, 0)
+	switch rockA, rockB := s.fill(across) > 0, s.fill(down) > 0; {
+	case rockA && rockB:
+		return 0
+	case rockA:
+		return b
+	case rockB:
+		return a
+	}
+	return min(a, b)
 }
 
 func (s *sound) straight(edges []edge, q board.Square, dx, dy int) int32 {
