@@ -120,17 +120,13 @@ func projected(v *engine.View, c *engine.Command) bool {
 // atOthers tells whether an ability asks whether its target is willing.
 func atOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
-	return a != nil && a.Word(aDelivery) != "self" && node(a, aArea) == nil
+	return a != nil && a.Word(aDelivery) != "self" && a.Sub(aArea) == nil
 }
 
 // fromPoint tells whether an ability is an area that begins at a square.
 func fromPoint(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
-	if a == nil {
-		return false
-	}
-	from, _ := node(a, aArea).Get("from").Str()
-	return from == "point"
+	return a != nil && a.Sub(aArea) != nil && a.Sub(aArea).Word(arFrom) == "point"
 }
 
 // curable are the status effects.

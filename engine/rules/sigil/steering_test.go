@@ -194,3 +194,32 @@ func TestEveryEventHasATale(t *testing.T) {
 		}
 	}
 }
+
+// TestOptionsFitTheirAbility: cover is for projectiles, consent for a target of somebody else's, a
+// corner for an area that begins at a point (SIG-COVER-12, ATK-1).
+func TestOptionsFitTheirAbility(t *testing.T) {
+	g := bench.Sit(t, `"map":{"size":[6,6]},"tokens":[{"id":"ayla","side":"heroes","at":[1,1],"weapons":[{"id":"sword"},{"id":"bow","melee":false,"natural":true}],"abilities":[
+		{"id":"shot","delivery":"projectile"},{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"}},{"id":"stamp","area":{"shape":"circle","radius":2}},{"id":"shell","delivery":"self"}]}]`)
+	for _, c := range []struct{ command, want string }{
+		{`{"do":"attack","who":"ayla","with":"sword"}`, "inspired"},
+		{`{"do":"attack","who":"ayla","with":"bow"}`, "inspired cover"},
+		{`{"do":"use","who":"ayla","ability":"shot"}`, "inspired cover willing"},
+		{`{"do":"use","who":"ayla","ability":"ring"}`, "inspired corner"},
+		{`{"do":"use","who":"ayla","ability":"stamp"}`, "inspired"},
+		{`{"do":"use","who":"ayla","ability":"shell"}`, "inspired"},
+	} {
+		n, _ := doc.Parse([]byte(c.command))
+		command, _, _ := engine.ReadCommand(n)
+		var got []string
+		for _, a := range g.System().Declaration().Actions {
+			for _, o := range a.Options {
+				if a.ID == command.Do && (o.Fits == nil || o.Fits(g.View(), command)) {
+					got = append(got, o.Arg)
+				}
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v, not %s", c.command, got, c.want)
+		}
+	}
+}
