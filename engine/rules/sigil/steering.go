@@ -74,6 +74,7 @@ func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	if v.InCombat() {
 		list = firesAt(v, t)
 	}
+	list = append(list, runUp(v, t)...)
 	if v.Phase == phaseEnd {
 		list = append(list, endSteps(v, t)...)
 	}
@@ -100,6 +101,22 @@ func firesAt(v *engine.View, t *engine.Token) []engine.Step {
 		list = append(list, probed(v, o.Name+" fires "+a.Text(aName)+" at it", "what it waited for is met", c))
 	}
 	return list
+}
+
+// runUp is standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, 13).
+func runUp(v *engine.View, t *engine.Token) []engine.Step {
+	if !ownTurn(v, t) {
+		return nil
+	}
+	do, name := "go_prone", "Lies down, at a run"
+	if t.Is("prone") {
+		do, name = "stand_up", "Stands up, at a run"
+	}
+	run := engine.NewCommand(do, t.ID, doc.M("by", doc.Str("run")))
+	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
+		return nil
+	}
+	return []engine.Step{{Name: name, Help: "the turn is a run: no actions", Command: run}}
 }
 
 // endSteps are what one may do in the End phase (SIG-TURN-13, 14).

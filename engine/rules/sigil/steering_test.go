@@ -152,6 +152,20 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	}
 }
 
+// TestStandsUpAtARun: walking 2 can't pay 3, running 4 can (SIG-PRONE-3).
+func TestStandsUpAtARun(t *testing.T) {
+	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
+	offered := func() bool {
+		return slices.ContainsFunc(g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.Step) bool { return s.Name == "Stands up, at a run" })
+	}
+	if offered() {
+		t.Error("offered though walking pays for it")
+	}
+	if tell(t, g, `{"do":"set","who":"ayla","field":"stats.speed_bonus","value":-4}`); !offered() {
+		t.Error("not offered where only a run pays")
+	}
+}
+
 // TestTurnsIntoAndFallsSendWhatTheySay plays two of the calls.
 func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	g := sitAt(t, orderAll)
