@@ -184,7 +184,7 @@ func (t *table) escape() {
 	case t.tool != toolSelect:
 		t.setTool(toolSelect)
 	default:
-		t.selected = nil
+		t.selected, t.boxed = nil, nil
 		t.refresh()
 	}
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"slices"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
@@ -33,7 +34,7 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 		t.pick(g.Token, g.Mods&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
 	case g.Wall >= 0 && t.workDoor(g.Wall):
 	default:
-		t.selected = nil
+		t.selected, t.boxed = nil, nil
 		t.refresh()
 	}
 }
@@ -190,6 +191,7 @@ func (h mapHandler) Box(g canvas.Gesture) {
 			t.selected = append(t.selected, k.ID)
 		}
 	}
+	t.boxed = &boxed{g.Box, slices.Clone(t.selected)}
 	t.refresh()
 }
 

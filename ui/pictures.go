@@ -2,18 +2,12 @@ package ui
 
 import (
 	"image"
-	"image/png"
-	"os"
-	"path/filepath"
-	"strings"
-	"sync/atomic"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/choose"
 )
 
 // pictures are those of the open encounter, loaded off the window's goroutine.
@@ -70,71 +64,4 @@ func background(load func(string) (image.Image, error), m *engine.Map) (*paint.P
 		return nil, err
 	}
 	return scene.Background(m, img), nil
-}
-
-// exportSquare is the side of a square in an exported picture, in pixels.
-const exportSquare = 70
-
-// maxExport bounds the longer side of an exported picture, in pixels.
-const maxExport = 16000
-
-// askExport asks where to put a picture of the whole map, and writes it.
-func (t *table) askExport() {
-	if t.file == nil {
-		return
-	}
-	name := strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet") + ".png"
-	ask := choose.Ask{Title: lang.L("Export a picture"), Folder: t.prefs.folder(), Name: name,
-		Filters: []choose.Filter{{Name: lang.L("Pictures"), Endings: []string{".png"}}}}
-	t.chooser.Save(ask, func(path string, err error) {
-		if !t.chosen(err) {
-			return
-		}
-		t.export(path)
-	})
-}
-
-func (t *table) export(path string) {
-	sc := t.show.scene(t.view())
-	var err error
-	var dropped atomic.Bool
-	busy := t.busy(lang.L("Painting the picture…"), func() { dropped.Store(true) })
-	t.work(func() { err = writePicture(path, sc, dropped.Load) }, func() {
-		busy()
-		if dropped.Load() {
-			return
-		}
-		if err != nil {
-			t.complain(lang.L("The picture was not written: {{.Why}}", map[string]any{"Why": err.Error()}))
-			return
-		}
-		t.remark(lang.L("Picture written to {{.Path}}", map[string]any{"Path": path}))
-	})
-}
-
-// writePicture paints a whole scene and writes it beside its place first, so that a failure leaves
-// no half picture; where it was dropped meanwhile, none.
-func writePicture(path string, sc *paint.Scene, dropped func() bool) error {
-	side := min(exportSquare, maxExport/max(sc.Cols, sc.Rows, 1))
-	img, err := scene.Picture(sc, side, newPainter())
-	if err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(f, img); err != nil {
-		f.Close()
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if dropped() {
-		return nil
-	}
-	return os.Rename(f.Name(), path)
 }

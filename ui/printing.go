@@ -57,11 +57,24 @@ func (t *table) askPrint() {
 	if v == nil {
 		return
 	}
-	t.openPrinting(v)
+	c := t.prefs.printing()
+	if c.What == paper.PictureFile { // that has an entry of its own
+		c.What = paper.WholeMap
+	}
+	t.openPrinting(v, c)
 }
 
-func (t *table) openPrinting(v *engine.View) *printing {
-	p := &printing{t: t, choice: t.prefs.printing(), file: t.file, picture: v.Map.Image,
+// askExport opens the dialog where it makes pictures.
+func (t *table) askExport() {
+	if v := t.view(); v != nil {
+		c := t.prefs.printing()
+		c.What = paper.PictureFile
+		t.openPrinting(v, c)
+	}
+}
+
+func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
+	p := &printing{t: t, choice: c, file: t.file, picture: v.Map.Image,
 		name: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
@@ -95,7 +108,7 @@ func (p *printing) portraits() func(src string) (image.Image, error) {
 }
 
 func (p *printing) build() {
-	p.form = newPrintForm(p.choice, func(c printChoice) {
+	p.form = newPrintForm(p.choice, p.picture != nil, func(c printChoice) {
 		if c.geometry() != p.choice.geometry() {
 			p.shift = nil
 		}
@@ -160,24 +173,8 @@ func (p *printing) job() (paper.Job, error) {
 		return j, err
 	}
 	j.Layout.Shift = p.shift
-	switch p.choice.Part {
-	case partView:
-		size := p.t.board.Size()
-		seen := p.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
-		j.Area = &seen
-	case partRoom:
-		if p.choice.What == paper.PictureFile {
-			break // pictures are rectangles
-		}
-		at := p.t.board.Camera().At(float64(p.t.board.Size().Width)/2, float64(p.t.board.Size().Height)/2)
-		if len(p.t.selected) > 0 {
-			if k := p.source.View.Token(p.t.selected[0]); k != nil {
-				at = middle(k.At, k.Size)
-			}
-		}
-		j.RoomAt = &at
-	}
-	return j, nil
+	err = p.takePart(&j)
+	return j, err
 }
 
 // changed shows the sheets anew.

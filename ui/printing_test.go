@@ -12,6 +12,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas"
+	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/ui/choose"
@@ -59,7 +61,7 @@ func TestPrintDialogShowsSheetsAndSaves(t *testing.T) {
 	if w.printing != nil {
 		t.Error("the dialog stays")
 	}
-	if again := w.openPrinting(w.view()); again.choice.Square != "2 cm" {
+	if again := w.openPrinting(w.view(), w.prefs.printing()); again.choice.Square != "2 cm" {
 		t.Errorf("it forgot: %+v", again.choice)
 	}
 }
@@ -172,5 +174,43 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	}
 	if got := w.prefs.printing().Printer; got != "Hall" {
 		t.Errorf("the printer that is remembered: %q", got)
+	}
+}
+
+func TestPrintTheSelection(t *testing.T) {
+	w, p := printed(t)
+	p.choose(func(c *printChoice) { c.What, c.Part, c.Side = paper.PictureFile, partSelected, "10" })
+	if !p.save.Disabled() || !strings.Contains(p.count.Text, "Nothing is selected") {
+		t.Errorf("%q", p.count.Text)
+	}
+	mapHandler{w}.Box(canvas.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
+	p.changed()
+	if p.save.Disabled() || p.count.Text != "40 × 30 pixels" {
+		t.Errorf("a box: %q", p.count.Text)
+	}
+	k := w.view().Tokens[0]
+	w.pick(k.ID, false)
+	p.changed()
+	m := w.view().Board().Map()
+	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)
+	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)
+	if want := fmt.Sprintf("%d × %d pixels", 10*width, 10*height); p.count.Text != want {
+		t.Errorf("a token: %q, want %q", p.count.Text, want)
+	}
+}
+
+// That a secret may be painted in the picture is said where it may do harm, and only there.
+func TestPrintWarnsOfThePicture(t *testing.T) {
+	for _, picture := range []bool{false, true} {
+		for _, players := range []bool{false, true} {
+			for what, could := range map[paper.What]bool{paper.WholeMap: true, paper.PictureFile: true, paper.CardSheets: false} {
+				c := firstPrint()
+				c.What, c.Players = what, players
+				f := newPrintForm(c, picture, func(printChoice) {})
+				if got, want := f.rows["painted"].row.Visible(), could && picture && players; got != want {
+					t.Errorf("%s, picture %v, for players %v: warned %v", what, picture, players, got)
+				}
+			}
+		}
 	}
 }

@@ -31,15 +31,6 @@ type printChoice struct {
 	Printer     string
 }
 
-// mapPart is how much of the map is printed.
-type mapPart string
-
-const (
-	partAll  mapPart = "all"
-	partView mapPart = "view" // what the window shows
-	partRoom mapPart = "room" // the room of the selected token, or in the middle of the view
-)
-
 func firstPrint() printChoice {
 	return printChoice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: partAll, Side: "100",
 		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}

@@ -22,28 +22,34 @@ type printForm struct {
 
 // formRow is a labelled input that is shown for some of the things to print.
 type formRow struct {
-	row *fyne.Container
-	on  []paper.What
+	row  *fyne.Container
+	on   []paper.What
+	when func(printChoice) bool // nil: always
 }
 
 // printFormWidth holds the longest of the choices.
 const printFormWidth = 330
 
-func newPrintForm(c printChoice, changed func(printChoice)) *printForm {
+// newPrintForm makes the form; picture tells that the map has one.
+func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *printForm {
 	f := &printForm{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
 	rows := container.NewVBox()
 	add := func(id, title string, input fyne.CanvasObject, what ...paper.What) {
 		label := widget.NewLabel(title)
 		r := container.New(labelled{}, label, input)
-		f.rows[id] = &formRow{r, what}
+		f.rows[id] = &formRow{r, what, nil}
 		rows.Add(r)
 	}
-	const onMap, pieces, cards, page, picture = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
+	const onMap, pieces, cards, page, pictures = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What, []choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
-		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), picture}}...), onMap, pieces, cards, page, picture)
-	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, picture)
-	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[mapPart]{{lang.L("The whole map"), partAll}, {lang.L("What the window shows"), partView},
-		{lang.L("One room, to cut out"), partRoom}}...), onMap, picture)
+		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards, page, pictures)
+	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, pictures)
+	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[mapPart]{{lang.L("The whole map"), partAll}, {lang.L("What the window shows"), partView}, {lang.L("What is selected"), partSelected},
+		{lang.L("One room, to cut out"), partRoom}}...), onMap, pictures)
+	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
+	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
+	add("painted", "", painted, onMap, pictures)
+	f.rows["painted"].when = func(c printChoice) bool { return picture && c.Players && !c.Saving }
 	var papers []string
 	for _, p := range paper.Papers() {
 		papers = append(papers, p.Name)
@@ -56,8 +62,8 @@ func newPrintForm(c printChoice, changed func(printChoice)) *printForm {
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
 	add("measured", lang.L("Printer's error"), f.measured(), onMap, pieces, cards, page)
 	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
-		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, picture)
-	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), picture)
+		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
+	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
 	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
 	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
@@ -98,7 +104,7 @@ func (f *printForm) set(change func()) {
 // show hides what doesn't bear on what is printed.
 func (f *printForm) show() {
 	for _, r := range f.rows {
-		if slices.Contains(r.on, f.choice.What) {
+		if slices.Contains(r.on, f.choice.What) && (r.when == nil || r.when(f.choice)) {
 			r.row.Show()
 		} else {
 			r.row.Hide()

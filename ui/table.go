@@ -34,6 +34,7 @@ type table struct {
 
 	show     showing
 	selected []string // the last one is the first among them
+	boxed    *boxed   // what was selected by a box; nil: nothing
 	tool     tool
 	drag     *drag
 	thinking bool // of where a dragged token would go

@@ -459,6 +459,7 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "map.png")
 	script.Answers = []choose.Answer{{Path: to}}
 	w.askExport()
+	w.printing.askFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
 	}
@@ -470,6 +471,7 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	before := len(w.log.lines)
 	w.saveAs(nil)
 	w.askExport()
+	w.printing.askFile()
 	w.askOpen()
 	if len(w.log.lines) != before || w.view() == nil {
 		t.Error(lastLine(w))

@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+)
+
+// mapPart is how much of the map is printed.
+type mapPart string
+
+const (
+	partAll      mapPart = "all"
+	partView     mapPart = "view"     // what the window shows
+	partSelected mapPart = "selected" // the squares of the box that was drawn, or those around the selected tokens
+	partRoom     mapPart = "room"     // the room of the selected token, or in the middle of the view
+)
+
+// boxed is a box that was drawn on the map, and whom it selected.
+type boxed struct {
+	box paint.Rect
+	ids []string
+}
+
+// takePart puts the part of the map into a job, as the window knows it.
+func (p *printing) takePart(j *paper.Job) error {
+	switch p.choice.Part {
+	case partView:
+		size := p.t.board.Size()
+		seen := p.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
+		j.Area = &seen
+	case partSelected:
+		area, ok := p.t.selectedSquares()
+		if !ok {
+			return errors.New(lang.L("nothing is selected on the map: click a token there, or draw a box with Shift and drag"))
+		}
+		j.Area = &area
+	case partRoom:
+		if p.choice.What == paper.PictureFile {
+			break // pictures are rectangles
+		}
+		at := p.t.roomPlace()
+		j.RoomAt = &at
+	}
+	return nil
+}
+
+// selectedSquares is the box that was drawn, to whole squares, while what it selected is selected; of
+// tokens selected otherwise, their squares and those next to them.
+func (t *table) selectedSquares() (area paint.Rect, ok bool) {
+	if t.boxed != nil && slices.Equal(t.boxed.ids, t.selected) {
+		b := t.boxed.box
+		return paint.Rect{Min: paint.Point{X: math.Floor(b.Min.X), Y: math.Floor(b.Min.Y)},
+			Max: paint.Point{X: math.Ceil(b.Max.X), Y: math.Ceil(b.Max.Y)}}, true
+	}
+	for _, id := range t.selected {
+		k := t.view().Token(id)
+		if k == nil {
+			continue
+		}
+		from := paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1}
+		to := paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}
+		if !ok {
+			area, ok = paint.Rect{Min: from, Max: to}, true
+			continue
+		}
+		area.Min = paint.Point{X: min(area.Min.X, from.X), Y: min(area.Min.Y, from.Y)}
+		area.Max = paint.Point{X: max(area.Max.X, to.X), Y: max(area.Max.Y, to.Y)}
+	}
+	return area, ok
+}
+
+// roomPlace is a place in the room that is meant: that of the selected token, else the middle of the view.
+func (t *table) roomPlace() paint.Point {
+	if len(t.selected) > 0 {
+		if k := t.view().Token(t.selected[0]); k != nil {
+			return middle(k.At, k.Size)
+		}
+	}
+	size := t.board.Size()
+	return t.board.Camera().At(float64(size.Width)/2, float64(size.Height)/2)
+}
