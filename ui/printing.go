@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"image"
 	"path/filepath"
 	"slices"
@@ -183,15 +184,16 @@ func (p *printing) changed() {
 	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
 	p.best.Refresh()
 	p.showButtons()
-	if err == nil && p.choice.What == paper.WholeMap {
+	switch {
+	case err != nil:
+	case p.choice.What == paper.WholeMap:
 		err = p.showSheets(&j)
+	case p.choice.What == paper.PictureFile:
+		err = p.showPicture(&j)
 	}
 	p.ready(err)
 	switch {
-	case err != nil || p.choice.What == paper.WholeMap:
-	case p.choice.What == paper.PictureFile:
-		p.preview.clear(previewText(p.choice.What))
-		p.count.SetText(p.pixelsText(&j))
+	case err != nil || p.choice.What == paper.WholeMap || p.choice.What == paper.PictureFile:
 	default:
 		p.preview.clear(previewText(p.choice.What))
 		p.countSheets(j)
@@ -211,15 +213,31 @@ func (p *printing) showButtons() {
 	p.printer.Refresh()
 }
 
-// pixelsText tells how large a picture becomes.
-func (p *printing) pixelsText(j *paper.Job) string {
-	m := p.source.View.Board().Map()
-	area := paint.Rect{Max: paint.Point{X: float64(m.Cols), Y: float64(m.Rows)}}
+// showPicture shows what of the map a picture is made of, and how large it becomes.
+func (p *printing) showPicture(j *paper.Job) error {
+	m, err := j.Map(p.shownSource())
+	if err != nil {
+		return err
+	}
+	area := m.Scene.Bounds()
 	if j.Area != nil {
 		area = paint.Rect{Min: paint.Point{X: max(j.Area.Min.X, 0), Y: max(j.Area.Min.Y, 0)},
 			Max: paint.Point{X: min(j.Area.Max.X, area.Max.X), Y: min(j.Area.Max.Y, area.Max.Y)}}
 	}
-	return lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int((area.Max.X - area.Min.X) * float64(j.Side)), "H": int((area.Max.Y - area.Min.Y) * float64(j.Side))})
+	w, h := int((area.Max.X-area.Min.X)*float64(j.Side)), int((area.Max.Y-area.Min.Y)*float64(j.Side))
+	if w < 1 || h < 1 {
+		return errors.New(lang.L("nothing of the map is in that part"))
+	}
+	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
+	p.preview.show(m, &paper.Plan{Area: area, Sheets: []paper.Sheet{{Share: area, Shown: area}}}, p.t)
+	return nil
+}
+
+// shownSource is the source with the pictures that are loaded already.
+func (p *printing) shownSource() paper.Source {
+	s := p.source
+	s.Portrait = func(src string) (image.Image, error) { return p.t.pics.portraits[src], nil }
+	return s
 }
 
 // ready lets a job be printed, or says what keeps it from that.
@@ -246,8 +264,6 @@ func previewText(what paper.What) string {
 	switch what {
 	case paper.PieceSheets:
 		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
-	case paper.PictureFile:
-		return lang.L("A PNG or a JPEG, by the ending of the name that you give it. It may be far wider than the screen.")
 	case paper.CardSheets:
 		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
 	}
@@ -256,9 +272,7 @@ func previewText(what paper.What) string {
 
 // showSheets shows the sheets of the map and their number.
 func (p *printing) showSheets(j *paper.Job) error {
-	loaded := p.source
-	loaded.Portrait = func(src string) (image.Image, error) { return p.t.pics.portraits[src], nil }
-	m, err := j.Map(loaded)
+	m, err := j.Map(p.shownSource())
 	if err != nil {
 		return err
 	}

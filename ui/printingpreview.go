@@ -148,6 +148,9 @@ func (p *sheetPreview) withSheets(img *image.RGBA, plan *paper.Plan, side, scale
 		} {
 			draw.Draw(out, edge.Sub(image.Pt(thick/2, thick/2)), line, image.Point{}, draw.Src)
 		}
+		if plan.Pitch.X == 0 { // a picture
+			continue
+		}
 		plate := p.painter.Plate(paint.Palette{}, s.Name(), false, scale)
 		if inset := int(4 * scale); plate.Rect.Dx()+2*inset < r.Dx() && plate.Rect.Dy()+2*inset < r.Dy() {
 			draw.Draw(out, plate.Rect.Add(r.Min.Add(image.Pt(inset, inset))), plate, image.Point{}, draw.Over)
@@ -156,10 +159,15 @@ func (p *sheetPreview) withSheets(img *image.RGBA, plan *paper.Plan, side, scale
 	return out
 }
 
+// movable tells whether there are joints to move: a picture has none.
+func (p *sheetPreview) movable() bool {
+	return p.sheets != nil && p.side > 0 && len(p.plan.Sheets) > 0 && p.plan.Pitch.X > 0
+}
+
 // Dragged implements fyne.Draggable: it moves the joints, by whole squares where they lie between
 // squares.
 func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
-	if p.sheets == nil || p.side <= 0 || len(p.plan.Sheets) == 0 {
+	if !p.movable() {
 		return
 	}
 	if p.from == nil {
@@ -175,7 +183,7 @@ func (p *sheetPreview) DragEnd() { p.from = nil }
 
 // Cursor implements desktop.Cursorable.
 func (p *sheetPreview) Cursor() desktop.Cursor {
-	if p.sheets != nil {
+	if p.movable() {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
