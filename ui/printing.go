@@ -205,10 +205,11 @@ func (p *printing) showButtons() {
 	picture := p.choice.What == paper.PictureFile
 	p.send.Hidden = picture
 	p.printer.Hidden = picture || len(p.printer.Options) == 0
-	p.save.SetText(lang.L("Save as PDF…"))
-	if picture {
-		p.save.SetText(lang.L("Save picture…"))
+	p.save.Text, p.save.Importance = lang.L("Save as PDF…"), widget.MediumImportance
+	if picture { // the one thing to do
+		p.save.Text, p.save.Importance = lang.L("Save picture…"), widget.HighImportance
 	}
+	p.save.Refresh()
 	p.send.Refresh()
 	p.printer.Refresh()
 }
