@@ -15,6 +15,7 @@ func summonRoom(v *engine.View, n *doc.Node, at board.Square) *engine.Refusal {
 	if t == nil {
 		return engine.Refuse(engine.BadCommand, "there is no room for it at [%d, %d]", at.X, at.Y).Where(at)
 	}
+	t.ID = "" // not one of those that bear its name already
 	if b := v.Board().MayEnd(t.Body(), v.Occupants(t)); b.Reason != board.Free {
 		return refuseBlock(v, b, at)
 	}
@@ -75,7 +76,7 @@ func (d *deed) join(id string, value int) {
 		n, _ := d.Total(d.Order[at])
 		other := d.Token(d.Order[at])
 		if value >= acting {
-			if other.Stats.Text(sSummoner) != d.Turn || n < acting || n < value || other.Budget[bActed] != 0 {
+			if !minion || other.Stats.Text(sSummoner) != d.Turn || n < acting || n < value || other.Budget[bActed] != 0 {
 				break
 			}
 		} else if n < value {
