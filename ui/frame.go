@@ -72,7 +72,7 @@ func (t *table) build() {
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()
 	t.arrange()
-	bottom := container.NewBorder(container.NewPadded(t.actions.content), nil, nil, nil, t.log)
+	bottom := container.NewBorder(container.NewPadded(t.actions.content), nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log))
 	t.actions.resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)

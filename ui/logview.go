@@ -61,7 +61,7 @@ func (l *logView) Resize(size fyne.Size) {
 }
 
 // MinSize keeps three lines in sight.
-func (l *logView) MinSize() fyne.Size { return fyne.NewSize(120, 3*logRowHeight()) }
+func (l *logView) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
 
 // add puts lines at the end and scrolls there.
 func (l *logView) add(lines ...logtext.Line) {

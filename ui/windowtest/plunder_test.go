@@ -95,7 +95,7 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.settle()
 	k := w.read().Tokens["rat"]
 	w.click(k.X, k.Y)
-	w.wait("the spell declared", func(s shown) bool { return logged(s, "Cy means to cast, Bolt, at Rat") })
+	w.wait("the spell declared", func(s shown) bool { return logged(s, "Cy means to cast: Bolt, at Rat") })
 	w.next("On to spells")
 	w.phase("spells")
 	w.next("Roll the dice")

@@ -93,7 +93,7 @@ func waits(v *engine.View, m *engine.Member) {
 	}
 	for _, e := range waitingCasts(v) {
 		if e.who == m.ID {
-			m.Note = strings.TrimPrefix(m.Note+"; "+sentence(v, e)+", after the shots", "; ")
+			m.Note = strings.TrimPrefix(m.Note+"; after the shots: "+sentence(v, e), "; ")
 			pointAt(v, m, e)
 		}
 	}

@@ -168,7 +168,7 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 	g := opened(t)
 	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
 		`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, `{"do":"next_phase","to":"ranged"}`)
-	if got := roster(g); !strings.Contains(got, "casts Bolt at Orc 2, 1 Magic Die, after the shots") {
+	if got := roster(g); !strings.Contains(got, "after the shots: casts Bolt at Orc 2, 1 Magic Die") {
 		t.Error(got)
 	}
 	aimed := false

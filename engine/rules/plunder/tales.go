@@ -5,7 +5,7 @@ import "parapet/engine"
 // tales are the sentences by which the log tells this system's events.
 func tales() []engine.Tale {
 	return []engine.Tale{
-		{Event: "declared", Says: "{who} means to {do}[, {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
+		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
 		{Event: "passed", Says: "{who} passes"},
 		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
 		{Event: "moved", Says: "{who} moves {cost}"},
