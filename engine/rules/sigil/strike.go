@@ -292,6 +292,7 @@ func (b *blow) rollDamage(d *deed, id string) []int {
 		got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
 		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum
+		b.inspired = "" // once, at the first target hit
 	}
 	return rolled
 }
