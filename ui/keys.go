@@ -84,6 +84,13 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if t.asking() && t.question.takesKey(name) {
 		return true
 	}
+	asked := t.asking()
+	used := t.mapKey(name, mods)
+	t.question.deaf = !asked && t.asking()
+	return used
+}
+
+func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if d, ok := steps[name]; ok {
 		t.step(d[0], d[1])
 		return true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -35,6 +36,7 @@ type questionCard struct {
 	wrong    *widget.Label
 	name     func(option string) string    // of a token; "" for a word
 	unit     func(*engine.Question) string // of options that are numbers; "" for none
+	deaf     bool                          // the character that comes belongs to the key that brought the question
 	order    []string                      // answer in the making, of a question that takes several words
 	body     *fyne.Container
 	frame    *fyne.Container
@@ -49,6 +51,8 @@ var (
 func newQuestionCard(done questionDone, name func(string) string) *questionCard {
 	q := &questionCard{done: done, name: name, unit: func(*engine.Question) string { return "" }, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.entry.Escaped = done.cancelQuestion
+	q.entry.Pressed = func() { q.deaf = false }
+	q.entry.Takes = func(r rune) bool { return q.hears() && !unicode.IsLetter(r) }
 	q.entry.OnSubmitted = func(string) { q.accept() }
 	q.wrong.Importance = widget.DangerImportance
 	q.wrong.Wrapping = fyne.TextWrapWord
@@ -359,6 +363,7 @@ func (q *questionCard) FocusLost() {}
 // takesKey does what a key does in the card while something else has the keys, such as the map after
 // a click on it. Keys that type dice are taken too, for the character that follows.
 func (q *questionCard) takesKey(name fyne.KeyName) bool {
+	q.deaf = false
 	switch {
 	case q.question == nil:
 		return false
@@ -388,9 +393,17 @@ func (q *questionCard) takesRune(r rune) bool {
 	return true
 }
 
+// hears tells whether a character is meant for the card. The one that follows the key by which the
+// question came isn't: 2 chose an action, and is neither a die nor an answer.
+func (q *questionCard) hears() bool {
+	deaf := q.deaf
+	q.deaf = false
+	return !deaf
+}
+
 // TypedRune answers a choice by its number.
 func (q *questionCard) TypedRune(r rune) {
-	if q.question == nil || q.question.Many {
+	if !q.hears() || q.question == nil || q.question.Many {
 		return
 	}
 	if i := int(r - '1'); i >= 0 && i < len(q.question.Options) {
@@ -400,6 +413,7 @@ func (q *questionCard) TypedRune(r rune) {
 
 // TypedKey implements fyne.Focusable.
 func (q *questionCard) TypedKey(k *fyne.KeyEvent) {
+	q.deaf = false
 	switch k.Name {
 	case fyne.KeyEscape:
 		q.done.cancelQuestion()

@@ -179,6 +179,8 @@ func pressed(w *table, keys string) {
 			name, rn = fyne.KeyReturn, 0
 		case '\b':
 			name, rn = fyne.KeyBackspace, 0
+		case ' ':
+			name = fyne.KeySpace
 		}
 		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
 		if f := w.win.Canvas().Focused(); rn != 0 && f != nil {
@@ -213,6 +215,29 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	w.win.Canvas().Focus(w.board)
 	if pressed(w, "-"); w.board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
+	}
+}
+
+// The character of the key that brings a question is no answer to it.
+func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
+	w, _ := opened(t)
+	w.key(fyne.Key1, 0)
+	w.pick("cid", false)
+	w.win.Canvas().Focus(w.board)
+	pressed(w, " ") // Space sends the aimed action
+	if q := w.question; q.question == nil || q.entry.Text != "" {
+		t.Fatalf("%q", q.entry.Text)
+	}
+	pressed(w, "1e2")
+	if w.question.entry.Text != "12" {
+		t.Errorf("%q", w.question.entry.Text)
+	}
+	w.cancelQuestion()
+	w.question.show(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
+	w.question.deaf = true
+	w.question.TypedRune('2')
+	if w.question.question == nil || w.question.deaf {
+		t.Error("the choice took the key")
 	}
 }
 

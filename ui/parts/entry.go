@@ -8,7 +8,9 @@ import (
 // Entry is a line to type in that tells of Esc, and of keys that it has no use for.
 type Entry struct {
 	widget.Entry
-	Escaped func() // Esc was pressed; may be nil
+	Escaped func()          // Esc was pressed; may be nil
+	Pressed func()          // a key was pressed, of which the character may follow; may be nil
+	Takes   func(rune) bool // which characters are taken; nil: all
 }
 
 // NewEntry makes an entry with a hint to be shown while it is empty.
@@ -21,9 +23,19 @@ func NewEntry(hint string) *Entry {
 
 // TypedKey implements fyne.Focusable.
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {
+	if e.Pressed != nil {
+		e.Pressed()
+	}
 	if k.Name == fyne.KeyEscape && e.Escaped != nil {
 		e.Escaped()
 		return
 	}
 	e.Entry.TypedKey(k)
+}
+
+// TypedRune implements fyne.Focusable.
+func (e *Entry) TypedRune(r rune) {
+	if e.Takes == nil || e.Takes(r) {
+		e.Entry.TypedRune(r)
+	}
 }
