@@ -230,24 +230,35 @@ func planWay(v *engine.View, t *engine.Token, g goal, m gait) (*way, *engine.Ref
 	}
 	w := &way{who: t.ID, gait: m}
 	body := t.Body()
+	var worst *engine.Refusal
 	for _, p := range g.path {
 		elevation := body.Elevation
 		if p.Rises {
 			elevation = p.Elevation
 		}
 		l, r := k.step(body, p.At, elevation)
-		if r != nil {
-			return nil, r
+		if r == nil && l.hard && m.run && !on(v, setRunInHeavy) {
+			r = engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.to.X, l.to.Y).Where(l.to).On(clause("TERR-7"))
 		}
-		if l.hard && m.run && !on(v, setRunInHeavy) {
-			return nil, engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.to.X, l.to.Y).Where(l.to).On(clause("TERR-7"))
-		}
+		worst = graver(worst, r)
 		w.legs = append(w.legs, l)
 		w.cost += l.cost
-		body.At, body.Elevation = l.to, l.elevation
+		body.At, body.Elevation = p.At, elevation
 	}
-	if b := v.Board().MayEnd(body, k.occ); b.Reason != board.Free {
-		return nil, refuseBlock(v, b, body.At)
+	if b := v.Board().MayEnd(body, k.occ); worst == nil && b.Reason != board.Free {
+		worst = refuseBlock(v, b, body.At)
+	}
+	if worst != nil {
+		return nil, worst
 	}
 	return w, nil
+}
+
+// graver is of two refusals of steps the one that stands first in Contract E; of equals the earlier.
+func graver(a, b *engine.Refusal) *engine.Refusal {
+	order := []string{cannotRun, engine.Blocked, engine.Occupied}
+	if a == nil || b != nil && slices.Index(order, b.Code) < slices.Index(order, a.Code) {
+		return b
+	}
+	return a
 }
