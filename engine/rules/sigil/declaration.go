@@ -104,6 +104,8 @@ func declaration() *engine.Declaration {
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Harm: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
+			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
 			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden: its resistances are 1 higher against projectiles"},

@@ -73,9 +73,9 @@ func turnActions() []engine.Action {
 // does what as much off the defence would.
 func attackOptions() []engine.Option {
 	return []engine.Option{
-		{Arg: "mod", Label: "attack {n}", Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord,
+		{Arg: "mod", Label: "attack {n}", Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord, Rare: true,
 			Words: []engine.Word{{ID: "-4", Help: "-4"}, {ID: "-2", Help: "-2"}, {ID: "2", Help: "+2"}, {ID: "4", Help: "+4"}}},
-		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0"},
+		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0", Rare: true},
 	}
 }
 
