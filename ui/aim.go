@@ -23,6 +23,7 @@ type aim struct {
 	set     []doc.Member   // those that are set
 	alone   string         // what the action is without a target; "" where it needs one
 
+	many   []string     // targets that were clicked, of what takes several
 	chosen string       // of what is aimed twice: the token that was clicked
 	open   []paint.Cell // and the squares near it that are open
 

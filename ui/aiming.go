@@ -55,6 +55,9 @@ func (t *table) point(g canvas.Gesture) {
 	if !t.aim.considered {
 		t.aim.consider(t.view())
 	}
+	if t.collects(g) {
+		return
+	}
 	c, r := t.aim.command(t.view(), g.Token, g.Cell)
 	switch {
 	case c == nil:
@@ -108,6 +111,10 @@ func (t *table) showAim(g canvas.Gesture) {
 		lines = append(oddsText(v, odds), lines...)
 		live.Plates = savePlates(v, odds.Get("odds"))
 	}
+	if hint := t.aim.manyHint(v); hint != "" && target != nil {
+		lines = append(lines, hint)
+	}
+	live.Plates = append(live.Plates, t.aim.countPlates(v)...)
 	t.board.SetLive(live)
 	t.info.show(t.aimTitle(who, target), lines)
 	t.placeInfo(g, live.Squares)

@@ -71,6 +71,7 @@ var keyHelp = [][2]string{
 	{"Ctrl+N, O, S, P", "new, open, save, print"},
 	{"Alt and drag", "put a token anywhere: the DM's hand"},
 	{"Space, right click", "a way point, while dragging"},
+	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends"},
 	{"Shift and drag", "select all in a box"},
 	{"double click", "bring a token to the middle"},
 }
@@ -200,6 +201,10 @@ func (t *table) escape() {
 func (t *table) confirm() {
 	if t.asking() {
 		t.question.focus()
+		return
+	}
+	if t.aim != nil && len(t.aim.many) > 0 {
+		t.sendMany()
 		return
 	}
 	if t.aim != nil && t.aim.alone != "" && (t.primary() == "" || t.primary() == t.aim.who) {

@@ -147,8 +147,13 @@ func squares(n *doc.Node) []board.Square {
 	}
 	var out []board.Square
 	for _, it := range n.Items {
-		if xy, ok := it.Ints(); ok && len(xy) >= 2 {
-			out = append(out, board.Square{X: xy[0], Y: xy[1]})
+		if len(it.Items) < 2 {
+			continue
+		}
+		x, okX := it.Items[0].Int()
+		y, okY := it.Items[1].Int() // a third number is a height, which may be a fraction
+		if okX && okY {
+			out = append(out, board.Square{X: x, Y: y})
 		}
 	}
 	return out

@@ -1,0 +1,91 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Some actions take several targets: with Shift each click adds one, with repeats; Enter sends them,
+// and so does a click without Shift, after adding its own.
+
+// takesTargets tells whether an action takes a list of targets.
+func takesTargets(def *engine.Action) bool {
+	return def != nil && slices.ContainsFunc(strings.FieldsFunc(def.Args, func(r rune) bool { return !isNameRune(r) }),
+		func(word string) bool { return word == "targets" })
+}
+
+func isNameRune(r rune) bool { return r == '_' || r >= 'a' && r <= 'z' }
+
+// atAll is the command at all targets that were clicked and some more.
+func (a *aim) atAll(v *engine.View, more ...string) (*engine.Command, *engine.Refusal) {
+	c := a.base(doc.M("targets", doc.Strs(append(slices.Clone(a.many), more...))))
+	return c, v.Probe(c)
+}
+
+// collects takes a click on one of several targets; false where it isn't one.
+func (t *table) collects(g canvas.Gesture) bool {
+	v, a := t.view(), t.aim
+	shift := g.Mods&fyne.KeyModifierShift != 0
+	if g.Token == "" || !shift && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
+		return false
+	}
+	if !shift {
+		t.sendMany(g.Token)
+		return true
+	}
+	a.many = append(a.many, g.Token)
+	t.showAim(g)
+	return true
+}
+
+// sendMany sends the aimed action at all targets that were clicked and some more; refused, it stays
+// aimed, with what was clicked.
+func (t *table) sendMany(more ...string) {
+	c, r := t.aim.atAll(t.view(), more...)
+	if r != nil {
+		t.refused(c, r)
+		return
+	}
+	t.dropAim()
+	t.send(c)
+}
+
+// countPlates mark the targets that were clicked, in their order.
+func (a *aim) countPlates(v *engine.View) []canvas.Plate {
+	var out []canvas.Plate
+	seen := map[string]bool{}
+	for _, id := range a.many {
+		k := v.Token(id)
+		if k == nil || seen[id] {
+			continue
+		}
+		seen[id] = true
+		var places []string
+		for i, other := range a.many {
+			if other == id {
+				places = append(places, strconv.Itoa(i+1))
+			}
+		}
+		out = append(out, canvas.Plate{At: above(k), Text: strings.Join(places, ", ")})
+	}
+	return out
+}
+
+// manyHint says how several targets are named, "" where an action takes one.
+func (a *aim) manyHint(v *engine.View) string {
+	switch {
+	case !takesTargets(actionOf(v.Decl(), a.view.Do)):
+		return ""
+	case len(a.many) > 0:
+		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(a.many)})
+	}
+	return lang.L("Shift and click: several targets")
+}

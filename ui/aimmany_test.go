@@ -1,0 +1,121 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+	"parapet/ui/choose"
+)
+
+const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"bear","name":"Bear","side":"foes","at":[3,2],"stats":{"hp":9,"attack_total":3,"hands":0,"multi_attack":["claw","claw","bite"]},
+  "weapons":[{"id":"claw","natural":true,"damage":"1d6"},{"id":"bite","natural":true,"damage":"1d8"}]},
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9}},
+ {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9}}]}`
+
+// openedTusker is a window over a fight of a bear, in its turn.
+func openedTusker(t *testing.T) *table {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "tusker.parapet")
+	if err := os.WriteFile(path, []byte(tusker), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
+		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }})
+	w.work = func(do, done func()) { do(); done() }
+	w.later = func(time.Duration, func()) {}
+	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.open(path)
+	w.unwatch()
+	t.Cleanup(func() { w.file.Close() })
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	return w
+}
+
+func chooseDo(t *testing.T, w *table, do string) {
+	t.Helper()
+	for _, c := range w.actions.choices {
+		if c.view.Do == do {
+			w.choose(c)
+			return
+		}
+	}
+	t.Fatalf("no %s among %d actions of %s", do, len(w.actions.choices), w.actions.title.Text)
+}
+
+// Three blows are aimed at three targets, one of them twice: two clicks with Shift, one without.
+func TestSeveralTargetsAreClicked(t *testing.T) {
+	w := openedTusker(t)
+	chooseDo(t, w, "multi_attack")
+	if w.aim == nil {
+		t.Fatal("nothing is aimed")
+	}
+	click := func(x int, mods fyne.KeyModifier) {
+		g := gesture(w, x, 2)
+		g.Mods = mods
+		mapHandler{w}.Tap(g)
+	}
+	click(2, fyne.KeyModifierShift)
+	click(2, fyne.KeyModifierShift)
+	if w.aim == nil || len(w.aim.many) != 2 {
+		t.Fatal("a click with Shift doesn't wait for more")
+	}
+	if p := w.aim.countPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
+		t.Errorf("%+v", p)
+	}
+	click(4, 0)
+	if w.aim != nil {
+		t.Fatal("the last click doesn't send")
+	}
+	c := w.fight.game.PendingCommand()
+	if c == nil {
+		log := w.fight.game.Log()
+		c = log[len(log)-1].Command
+	}
+	if ids, _ := c.Node.Get("targets").Strings(); len(ids) != 3 || ids[1] != "ada" || ids[2] != "bor" {
+		t.Errorf("%s", c.Node)
+	}
+}
+
+// What is refused stays aimed, with the targets that were clicked; Esc lays it down.
+func TestTooFewTargetsStayAimed(t *testing.T) {
+	w := openedTusker(t)
+	chooseDo(t, w, "multi_attack")
+	g := gesture(w, 2, 2)
+	g.Mods = fyne.KeyModifierShift
+	mapHandler{w}.Tap(g)
+	w.confirm()
+	if w.aim == nil || len(w.aim.many) != 1 {
+		t.Error("one target of three was sent, or forgotten")
+	}
+	w.escape()
+	if w.aim != nil {
+		t.Error("Esc leaves it aimed")
+	}
+}
+
+func TestTakesTargets(t *testing.T) {
+	for args, want := range map[string]bool{"target or targets": true, "spell, and target, targets, at": true, "target, [with]": false, "spell, [targets]": true} {
+		if takesTargets(&engine.Action{Args: args}) != want {
+			t.Errorf("%q", args)
+		}
+	}
+}
+
+func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
+	n, err := doc.Parse([]byte(`[[1,2],[3,4,1.5],[5],["a",6]]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := squares(n); len(got) != 2 || got[1].X != 3 || got[1].Y != 4 {
+		t.Errorf("%v", got)
+	}
+}
