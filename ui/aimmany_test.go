@@ -29,9 +29,8 @@ func openedTusker(t *testing.T) *table {
 		t.Fatal(err)
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
-		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }})
+		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }, later: never})
 	w.work = func(do, done func()) { do(); done() }
-	w.later = func(time.Duration, func()) {}
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch()

@@ -5,6 +5,7 @@ package ui
 
 import (
 	"errors"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -28,6 +29,8 @@ type Options struct {
 	Cache   string                 // folder of dated copies of saves; "" for none
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
+
+	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
 }
 
 // Sample is an encounter that comes with the program.

@@ -72,6 +72,9 @@ const (
 
 func newTable(o Options) *table {
 	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, work: workElsewhere}
+	if o.later != nil {
+		t.later = o.later
+	}
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))

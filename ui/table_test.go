@@ -31,13 +31,15 @@ func opened(t testing.TB) (*table, *choose.Script) {
 	return openedAt(t, path)
 }
 
+// never is for what a window would do after a while.
+func never(time.Duration, func()) {}
+
 func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	t.Helper()
 	script := &choose.Script{}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: systems, Offered: []engine.System{newSkirmish()},
-		Chooser: func(fyne.Window) choose.Chooser { return script }})
+		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
 	w.work = func(do, done func()) { do(); done() }
-	w.later = func(time.Duration, func()) {}
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch() // its events would come from another goroutine
