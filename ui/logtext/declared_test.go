@@ -17,6 +17,7 @@ func TestDeclaredSentences(t *testing.T) {
 	}
 	for _, c := range []struct{ why, event, want string }{
 		{"all fields", `{"event":"declared","who":"hilda","do":"attack","target":"reaver","with":"broadsword"}`, "Hilda means to attack Reaver with Broadsword"},
+		{"a thing that is called by its id", `{"event":"declared","who":"hilda","do":"attack","target":"reaver","with":"long_bow"}`, "Hilda means to attack Reaver with long bow"},
 		{"those in brackets left out", `{"event":"declared","who":"hilda","do":"jog","target":null,"with":""}`, "Hilda means to jog"},
 		{"one word of several", `{"event":"attacked","who":"hilda","natural":20,"against":11,"result":"hit","critical":true}`, "Hilda: 20 against 11, hit, critical"},
 		{"a false flag", `{"event":"attacked","who":"hilda","natural":2,"against":11,"result":"miss","critical":false}`, "Hilda: 2 against 11, miss"},

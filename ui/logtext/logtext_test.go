@@ -24,7 +24,10 @@ func token(id, name string, hp int) *engine.Token {
 	w := weapons.Blank()
 	w.SetText(0, "broadsword")
 	w.SetText(1, "Broadsword")
-	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w}}}
+	bow := weapons.Blank()
+	bow.SetText(0, "long_bow")
+	bow.SetText(1, "long_bow")
+	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w, bow}}}
 }
 
 // record is a command with events, each given as JSON.

@@ -237,7 +237,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 	for i := range k.Lists {
 		for _, r := range k.Lists[i] {
 			at, named := r.Schema.Index("id"), r.Schema.Index("name")
-			if at >= 0 && named >= 0 && r.Text(at) == id && r.Text(named) != "" {
+			if at >= 0 && named >= 0 && r.Text(at) == id && r.Text(named) != "" && r.Text(named) != id {
 				return r.Text(named)
 			}
 		}
