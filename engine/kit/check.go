@@ -96,11 +96,6 @@ func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []doc.Member, last ...doc
 	tx.Emit("rolled", append(m, last...)...)
 }
 
-// Against are the members that say what a roll was measured by.
-func Against(n int, success bool) []doc.Member {
-	return []doc.Member{doc.M("against", doc.Int(n)), doc.M("success", doc.Flag(success))}
-}
-
 // TellDice emits "rolled" for plain dice, such as damage.
 func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...doc.Member) {
 	k := Check{For: a.For, Who: a.Who, Target: a.Target}

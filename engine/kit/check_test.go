@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/doc"
 	"parapet/engine/kit"
 )
 
@@ -26,7 +27,7 @@ func TestCheckKeepsTheFaceThatCounts(t *testing.T) {
 			`{"event":"rolled","for":"save","who":"a","dice":"1d20","faces":[7],"kept":7,"bonus":0,"total":7,"against":17,"success":true,"parts":[]}`},
 	} {
 		_, got := try(t, scene(t, []string{"a.B"}), func(tx *engine.Tx) *engine.Refusal {
-			c.check.Tell(tx, c.check.Roll(tx), kit.Against(17, true))
+			c.check.Tell(tx, c.check.Roll(tx), against(17, true))
 			return nil
 		}, engine.Roll(c.faces...))
 		if got != c.event {
@@ -48,38 +49,29 @@ func TestLean(t *testing.T) {
 
 // TestOdds counts all faces of two dice.
 func TestOdds(t *testing.T) {
-	for lean := -1; lean <= 1; lean++ {
-		k := kit.Check{Lean: lean, Sides: 12, Parts: []engine.Part{{N: 3}, {N: -1}}}
+	for lean, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
 		hits := 0
 		for i := 1; i <= 12; i++ {
 			for j := 1; j <= 12; j++ {
-				if kept := kit.Keep([]int{i, j}, lean); kept == 12 || kept != 1 && kept+2 >= 9 {
+				if keep(i, j) >= 9 {
 					hits++
 				}
 			}
 		}
-		got := k.Chance(func(kept, total int) bool { return kept == 12 || kept != 1 && total >= 9 })
-		if want := float64(hits) / 144; math.Abs(got-want) > 1e-12 {
+		if got, want := kit.Kept(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
 			t.Errorf("lean %d: %v, not %v", lean, got, want)
 		}
-		if got, want := k.Dist().Mean(), kit.Kept(12, lean).Mean()+2; math.Abs(got-want) > 1e-12 {
-			t.Errorf("mean %v, not %v", got, want)
-		}
 	}
-	a, b := dice.Die(6).Shift(1), dice.Die(8)
-	notBelow, above := 0, 0
+	notBelow := 0
 	for i := 2; i <= 7; i++ {
 		for j := 1; j <= 8; j++ {
 			if i >= j {
 				notBelow++
 			}
-			if i > j {
-				above++
-			}
 		}
 	}
-	if x, y := kit.NotBelow(a, b), kit.Above(a, b); math.Abs(x-float64(notBelow)/48) > 1e-12 || math.Abs(y-float64(above)/48) > 1e-12 {
-		t.Errorf("not below %v, above %v", x, y)
+	if got := kit.NotBelow(dice.Die(6).Shift(1), dice.Die(8)); math.Abs(got-float64(notBelow)/48) > 1e-12 {
+		t.Errorf("not below %v", got)
 	}
 }
 
@@ -109,4 +101,9 @@ func TestTies(t *testing.T) {
 	if kit.EachOnce([]string{"a", "a"}, []string{"a", "b"}) == nil || kit.EachOnce([]string{"b", "a"}, []string{"a", "b"}) != nil {
 		t.Error("each once")
 	}
+}
+
+// against are the members that say what a roll was measured by.
+func against(n int, success bool) []doc.Member {
+	return []doc.Member{doc.M("against", doc.Int(n)), doc.M("success", doc.Flag(success))}
 }

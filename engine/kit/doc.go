@@ -6,7 +6,7 @@
 // steps, with hooks for reactions before each and consequences after it. Company is who is taken
 // along. Refusals name code, place, wall or creature, and the caller's Clauses.
 //
-// Reacting: InReach, Leaves, Enters and GoesAway judge a step, Threats make a Plan avoid what it
+// Reacting: InReach, Adjacent, Leaves and Enters judge a step, Threats make a Plan avoid what it
 // can, Provoked and InOrder list who would be asked.
 //
 // Besides: Cover; Direction and Push; doors at hand; things that lie about; ranking with ties; checks

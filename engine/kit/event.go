@@ -21,12 +21,7 @@ func Prompt(tx *engine.Tx, about, id string, more ...doc.Member) {
 	tx.Emit("prompt", append(fields, more...)...)
 }
 
-// ConditionAdded tells of a condition; more are its own fields.
-func ConditionAdded(tx *engine.Tx, id, condition string, more ...doc.Member) {
-	tx.Emit("condition_added", append([]doc.Member{Who(id), doc.M("condition", doc.Str(condition))}, more...)...)
-}
-
-// ConditionRemoved tells of its end.
+// ConditionRemoved tells of the end of a condition; more are its own fields.
 func ConditionRemoved(tx *engine.Tx, id, condition string, more ...doc.Member) {
 	tx.Emit("condition_removed", append([]doc.Member{Who(id), doc.M("condition", doc.Str(condition))}, more...)...)
 }

@@ -28,12 +28,6 @@ func Enters(b *board.Board, reactor, from, to board.Body, reach int64) bool {
 	return Leaves(b, reactor, to, from, reach)
 }
 
-// GoesAway tells whether a step from within a reactor's reach leads farther from it, out of the reach
-// or not.
-func GoesAway(b *board.Board, reactor, from, to board.Body, reach int64) bool {
-	return InReach(b, reactor, from, reach) && b.Distance(reactor, to) > b.Distance(reactor, from)
-}
-
 // Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.
 // ids are those who might react; reach gives a token's own, in 1/1024 ft or m, negative for one who
 // wouldn't. The sets are the view's, used again by the next call.

@@ -62,7 +62,7 @@ func TestWalk(t *testing.T) {
 func TestWalkTellsOfCompany(t *testing.T) {
 	v := scene(t, []string{"Ba...", "....."})
 	m := mover(v, "a", 9)
-	m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
+	m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: behind}
 	m.Occ = nil
 	w, r := m.Plan(to(3, 0))
 	if r != nil {
@@ -89,7 +89,7 @@ func TestCompanyGoesBackToo(t *testing.T) {
 		v := scene(t, []string{"Ba.b..", "......"})
 		m := mover(v, "a", 9)
 		m.Occ = kit.Others(v, m.Token, "B")
-		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
+		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: behind}
 		w, r := m.Plan(path(1, 1, 2, 0, 3, 0, 4, 0)) // B follows to (1,0), (1,1), (2,0), (3,0): onto b's
 		if code(r) != "occupied" {
 			t.Fatalf("%+v", r)
@@ -137,20 +137,20 @@ func TestSteppingOutOfReach(t *testing.T) {
 	at := func(x, y int) board.Body { return board.Body{At: sq(x, y), Size: 1, Height: 5 * board.One} }
 	foe := at(3, 1)
 	for _, c := range []struct {
-		from, to                 board.Square
-		reach                    int // squares
-		leaves, enters, goesAway bool
+		from, to       board.Square
+		reach          int // squares
+		leaves, enters bool
 	}{
-		{sq(2, 1), sq(1, 1), 1, true, false, true},
-		{sq(2, 1), sq(2, 0), 1, false, false, false},
-		{sq(2, 1), sq(1, 1), 2, false, false, true},
-		{sq(1, 1), sq(2, 1), 1, false, true, false},
-		{sq(1, 1), sq(0, 1), 1, false, false, false},
-		{sq(4, 0), sq(4, 1), 1, true, false, false}, // behind the wall
+		{sq(2, 1), sq(1, 1), 1, true, false},
+		{sq(2, 1), sq(2, 0), 1, false, false},
+		{sq(2, 1), sq(1, 1), 2, false, false},
+		{sq(1, 1), sq(2, 1), 1, false, true},
+		{sq(1, 1), sq(0, 1), 1, false, false},
+		{sq(4, 0), sq(4, 1), 1, true, false}, // behind the wall
 	} {
 		reach := int64(c.reach) * 5 * board.One
 		from, to := at(c.from.X, c.from.Y), at(c.to.X, c.to.Y)
-		if kit.Leaves(b, foe, from, to, reach) != c.leaves || kit.Enters(b, foe, from, to, reach) != c.enters || kit.GoesAway(b, foe, from, to, reach) != c.goesAway {
+		if kit.Leaves(b, foe, from, to, reach) != c.leaves || kit.Enters(b, foe, from, to, reach) != c.enters {
 			t.Errorf("%+v", c)
 		}
 	}

@@ -133,8 +133,8 @@ func TestCompany(t *testing.T) {
 		{"the other can't", []string{"aB#..", "....."}, kit.SameSteps, path(1, 0), "blocked", sq(0, 0)},
 		{"so the way goes round", []string{"aB#...", "......", "......"}, kit.SameSteps, to(3, 1), "", sq(4, 1)},
 		{"the other would end on somebody", []string{"aBc..", "....."}, kit.SameSteps, path(1, 0), "occupied", sq(0, 0)},
-		{"behind, onto a friend", []string{"dcaB.", "....."}, kit.Behind, path(1, 0, 1, 1), "occupied", sq(0, 0)},
-		{"behind", []string{"aB...", "....."}, kit.Behind, path(0, 1, 1, 1), "", sq(0, 1)},
+		{"behind, onto a friend", []string{"dcaB.", "....."}, behind, path(1, 0, 1, 1), "occupied", sq(0, 0)},
+		{"behind", []string{"aB...", "....."}, behind, path(0, 1, 1, 1), "", sq(0, 1)},
 		{"beside", []string{"aB...", "....."}, kit.Beside, path(0, 1), "", sq(0, 0)},
 		{"onto it", []string{"aB...", "....."}, kit.Beside, path(1, 0), "occupied", sq(0, 0)},
 	} {

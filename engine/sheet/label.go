@@ -20,4 +20,14 @@ func (f *Field) WordTitle(word string) string {
 	return spaced(word)
 }
 
+// Labelled gives fields the names by which people know them, by the fields' names, and likewise
+// their words.
+func Labelled(labels, words map[string]string, fields ...Field) []Field {
+	for i := range fields {
+		fields[i].Label = labels[fields[i].Name]
+		fields[i].Names = func(word string) string { return words[word] }
+	}
+	return fields
+}
+
 func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // shoving is a shove as it was commanded.
@@ -87,33 +88,8 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 // away is the direction from one token to another: between their nearest squares, orthogonal where
 // one of the two distances is at least twice the other, else diagonal (AAC-SHOVE-3).
 func away(t, at *engine.Token) (dx, dy int) {
-	gap := func(a, an, b, bn int) int {
-		switch {
-		case b > a+an-1:
-			return b - (a + an - 1)
-		case a > b+bn-1:
-			return b + bn - 1 - a
-		}
-		return 0
-	}
-	dx, dy = gap(t.At.X, t.Size, at.At.X, at.Size), gap(t.At.Y, t.Size, at.At.Y, at.Size)
-	switch {
-	case abs(dx) >= 2*abs(dy):
-		dy = 0
-	case abs(dy) >= 2*abs(dx):
-		dx = 0
-	}
-	return sign(dx), sign(dy)
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
+	dx, dy = kit.Nearest(t.Body(), at.Body())
+	return kit.Direction(dx, dy, kit.UpToHalf)
 }
 
 // push moves a token straight away, till something stops it; it provokes nobody.

@@ -44,7 +44,7 @@ const (
 )
 
 func settingsSchema() *sheet.Schema {
-	return sheet.New("settings", labelled(
+	return sheet.New("settings", sheet.Labelled(settingLabels, settingWords,
 		word("defeat_rules", "player characters at 0 HP: death rolls and waking by healing, or out till after the fight", "permadeath", "modern"),
 		word("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
 		flag("theatre_of_mind", false, "reach, range, walls and sight aren't checked, movement provokes nothing"),
@@ -88,15 +88,6 @@ func settingsSchema() *sheet.Schema {
 func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
 
 func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
-
-// labelled gives the settings the names by which people know them.
-func labelled(fields ...sheet.Field) []sheet.Field {
-	for i := range fields {
-		fields[i].Label = settingLabels[fields[i].Name]
-		fields[i].Names = func(word string) string { return settingWords[word] }
-	}
-	return fields
-}
 
 var settingLabels = map[string]string{
 	"defeat_rules":                "Player characters at 0 HP",

@@ -57,7 +57,7 @@ const (
 func settingsSchema() *sheet.Schema {
 	critSlots := sheet.Field{Name: "crit_wound_slots", Type: sheet.Choice, Words: []string{"by_damage"}, Min: 1, Max: 2, Default: sheet.Num(1),
 		Help: "severity and slots of the Wound of a critical hit: 1, 2, or those that its damage would have"}
-	return sheet.New("settings", labelled(
+	return sheet.New("settings", sheet.Labelled(settingLabels, settingWords,
 		word("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
 		word("order_key", "ranged attacks, spells and melee are resolved by the number rolled, or by the margin of success", "die", "margin"),
 		word("order_tie", "equal places are resolved together, in the order of declaring, or a further die decides", "simultaneous", "declaration", "roll_off"),
@@ -109,15 +109,6 @@ func settingsSchema() *sheet.Schema {
 func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
 
 func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
-
-// labelled gives the settings the names by which people know them.
-func labelled(fields ...sheet.Field) []sheet.Field {
-	for i := range fields {
-		fields[i].Label = settingLabels[fields[i].Name]
-		fields[i].Names = func(word string) string { return settingWords[word] }
-	}
-	return fields
-}
 
 var settingLabels = map[string]string{
 	"diagonal_rule":             "Diagonal steps count",

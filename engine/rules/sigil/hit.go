@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -176,24 +177,6 @@ func (d *deed) landed(id string, from board.Body) {
 // away is the direction from one creature's centre to another's; a part less than half of the other
 // counts as 0.
 func away(a, b board.Body) (dx, dy int) {
-	x := 2*(b.At.X-a.At.X) + b.Size - a.Size
-	y := 2*(b.At.Y-a.At.Y) + b.Size - a.Size
-	ax, ay := max(x, -x), max(y, -y)
-	if 2*ax >= ay {
-		dx = sign(x)
-	}
-	if 2*ay >= ax {
-		dy = sign(y)
-	}
-	return dx, dy
-}
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
+	dx, dy = kit.Centres(a, b)
+	return kit.Direction(dx, dy, kit.UnderHalf)
 }

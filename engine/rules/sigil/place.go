@@ -3,6 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 )
 
 // significant tells whether the levels of two bodies differ so much that they aren't adjacent
@@ -14,7 +15,7 @@ func significant(v *engine.View, a, b board.Body) bool {
 
 // adjacent is SIG-ADJ-1 and 2.
 func adjacent(v *engine.View, a, b board.Body) bool {
-	return v.Board().Distance(a, b) <= metre && !significant(v, a, b) && v.Board().MeleeLine(a, b)
+	return !significant(v, a, b) && kit.Adjacent(v.Board(), a, b)
 }
 
 // within tells whether two bodies are within so many metres of each other; within 1 the levels must

@@ -29,7 +29,7 @@ const (
 )
 
 func settingsSchema() *sheet.Schema {
-	return sheet.New("settings", labelled(
+	return sheet.New("settings", sheet.Labelled(settingLabels, settingWords,
 		word("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
 		flag("oa_unarmed", true, "a free hand counts as a melee weapon: it gives reach, and may strike at openings"),
 		word("oa_prompt", "who is asked to strike at an opening: enemies, or everybody", "hostile", "everyone"),
@@ -55,15 +55,6 @@ func settingsSchema() *sheet.Schema {
 func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
 
 func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
-
-// labelled gives the settings the names by which people know them.
-func labelled(fields ...sheet.Field) []sheet.Field {
-	for i := range fields {
-		fields[i].Label = settingLabels[fields[i].Name]
-		fields[i].Names = func(word string) string { return settingWords[word] }
-	}
-	return fields
-}
 
 var settingLabels = map[string]string{
 	"diagonal_rule":         "Diagonal steps count",
