@@ -31,14 +31,6 @@ type aim struct {
 	round      int  // of judging; an answer to an earlier one is too late
 }
 
-// newAim judges every token as a target.
-func newAim(v *engine.View, who string, av engine.ActionView) *aim {
-	a := bareAim(v, who, av)
-	a.consider(v)
-	a.judge(v)
-	return a
-}
-
 // bareAim judges nobody yet.
 func bareAim(v *engine.View, who string, av engine.ActionView) *aim {
 	return &aim{who: who, view: av, target: targetOf(v.Decl(), av.Do), with: withKey(v.Decl(), av),

@@ -422,3 +422,11 @@ func TestDigitsStayWithinATurn(t *testing.T) {
 		}
 	}
 }
+
+// newAim judges every token as a target.
+func newAim(v *engine.View, who string, av engine.ActionView) *aim {
+	a := bareAim(v, who, av)
+	a.consider(v)
+	a.judge(v)
+	return a
+}
