@@ -49,6 +49,10 @@ func (t *table) writeState() {
 }
 
 func (t *table) writeStateNow() {
+	if t.fight != nil && t.fight.busy { // the game is ahead of what is shown until the record is kept
+		t.later(20*time.Millisecond, t.writeStateNow)
+		return
+	}
 	text, err := json.Marshal(t.windowState())
 	if err != nil {
 		return

@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// While a record is being kept, the game has moved on and the log hasn't: what tests of the window
+// read must not mix the two.
+func TestTestsReadNothingHalfDone(t *testing.T) {
+	w, _ := opened(t)
+	var due []func()
+	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.opts.State = filepath.Join(t.TempDir(), "state.json")
+	pass := func() {
+		now := due
+		due = nil
+		for _, do := range now {
+			do()
+		}
+	}
+	read := func() string {
+		text, _ := os.ReadFile(w.opts.State)
+		return string(text)
+	}
+	var finish func()
+	w.work = func(do, done func()) { do(); finish = done }
+	w.writeState()
+	dragged(w, 2, 3, 2, 2, 0)
+	for range 3 {
+		pass()
+	}
+	if read() != "" {
+		t.Error("written while the record was being kept:", read())
+	}
+	finish()
+	for range 3 {
+		pass()
+	}
+	if !strings.Contains(read(), "Ann moves 1") || !strings.Contains(read(), "*") {
+		t.Error(read())
+	}
+}
