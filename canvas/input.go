@@ -149,11 +149,20 @@ func (m *Map) over(pos fyne.Position) {
 // Cursor implements desktop.Cursorable.
 func (m *Map) Cursor() desktop.Cursor { return m.pointer }
 
-// Scrolled implements fyne.Scrollable: the wheel zooms at the pointer.
+// Scrolled implements fyne.Scrollable: the wheel zooms at the pointer; with Ctrl while something is
+// dragged it is Page Up and Page Down for the handler.
 func (m *Map) Scrolled(e *fyne.ScrollEvent) {
 	dy := e.Scrolled.DY
 	if dy == 0 {
 		dy = e.Scrolled.DX // Shift swaps the axes
+	}
+	if m.gestures.phase == dragging && m.mods()&fyne.KeyModifierControl != 0 && dy != 0 {
+		key := fyne.KeyPageUp
+		if dy < 0 {
+			key = fyne.KeyPageDown
+		}
+		m.handler.Key(key, 0)
+		return
 	}
 	if n := m.wheel.steps(dy); n != 0 {
 		m.look(m.cam.ZoomSteps(float64(e.Position.X), float64(e.Position.Y), n), true)

@@ -24,8 +24,16 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
 // openedTusker is a window over a fight of a bear, in its turn.
 func openedTusker(t *testing.T) *table {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "tusker.parapet")
-	if err := os.WriteFile(path, []byte(tusker), 0o600); err != nil {
+	w := openedText(t, tusker)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	return w
+}
+
+// openedText is a window over an encounter of any of the systems.
+func openedText(t *testing.T, text string) *table {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
@@ -35,7 +43,6 @@ func openedTusker(t *testing.T) *table {
 	w.open(path)
 	w.unwatch()
 	t.Cleanup(func() { w.file.Close() })
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
 	return w
 }
 

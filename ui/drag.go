@@ -23,7 +23,8 @@ type drag struct {
 	size    int
 	from    board.Square
 	at      board.Square // where it would stand
-	stops   []board.Square
+	height  height
+	stops   []engine.Waypoint
 	reach   []engine.ReachEntry
 	plan    plan
 	thought bool       // plan is for at and stops; else for those before
@@ -38,13 +39,14 @@ func startDrag(v *engine.View, id string, at paint.Point, mods fyne.KeyModifier)
 	if t == nil {
 		return nil, ""
 	}
-	d = &drag{id: id, from: t.At, at: t.At, size: t.Size,
+	d = &drag{id: id, from: t.At, at: t.At, size: t.Size, height: heightOf(v, t),
 		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
 	if mods&altKey != 0 || !v.InCombat() {
 		d.hand = true
 		return d, ""
 	}
 	d.reach = v.Sys.Reach(v, t)
+	d.height.flies = flies(d.reach)
 	if len(d.reach) > 0 {
 		return d, ""
 	}
@@ -108,12 +110,20 @@ func (d *drag) think(v *engine.View) plan {
 	switch {
 	case d.refused:
 	case d.hand:
-		return plan{Legal: v.Board().In(d.at), Command: engine.NewCommand("place", d.id, doc.M("at", engine.SquareNode(d.at)))}
-	case d.at == d.from && len(d.stops) == 0:
+		return plan{Legal: v.Board().In(d.at), Command: placeCommand(d.id, d.end())}
+	case d.stays():
 	default:
-		return planMove(v, d.id, d.stops, d.at, d.reach)
+		return planMove(v, d.id, d.stops, d.end(), d.reach)
 	}
 	return plan{}
+}
+
+// stays tells whether the token is held where it stands, at its own height.
+func (d *drag) stays() bool { return d.at == d.from && len(d.stops) == 0 && !d.height.chosen }
+
+// end is where the way would end.
+func (d *drag) end() engine.Waypoint {
+	return engine.Waypoint{At: d.at, Elevation: d.height.now, Rises: d.height.chosen}
 }
 
 // looks tells whether it is worth knowing who would see the token where it is.
@@ -121,19 +131,19 @@ func (d *drag) looks() bool { return d.thought && d.plan.Legal && !d.refused && 
 
 // stop sets a waypoint at the square under the pointer.
 func (d *drag) stop(v *engine.View) {
-	if d.hand || d.refused || d.at == d.from && len(d.stops) == 0 {
+	if d.hand || d.refused || d.stays() {
 		return
 	}
-	if n := len(d.stops); n > 0 && d.stops[n-1] == d.at {
+	if n := len(d.stops); n > 0 && d.stops[n-1] == d.end() {
 		return
 	}
-	d.stops = append(d.stops, d.at)
+	d.stops = append(d.stops, d.end())
 	d.thought = false
 }
 
 // command is what letting go sends, nil for nothing.
 func (d *drag) command() *engine.Command {
-	if d.refused || d.at == d.from && len(d.stops) == 0 {
+	if d.refused || d.stays() {
 		return nil
 	}
 	return d.plan.Command
@@ -147,7 +157,7 @@ func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
 	c := cell(d.at)
 	l := canvas.Live{Dragged: []canvas.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
 	if d.hand {
-		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: lang.L("by hand")})
+		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: d.height.under(lang.L("by hand"))})
 	} else {
 		l.Path = d.way(v)
 	}
@@ -189,12 +199,12 @@ func above(t *engine.Token) paint.Point {
 
 // way is the planned path with its cost, or the straight line of one that can't be.
 func (d *drag) way(v *engine.View) *paint.Path {
-	if d.at == d.from && len(d.stops) == 0 || !d.thought && d.plan.Command == nil {
+	if d.stays() || !d.thought && d.plan.Command == nil {
 		return nil
 	}
 	p := &paint.Path{Points: []paint.Point{d.centreAt(d.from)}, Way: wayOf(d.plan.By), Refused: !d.plan.Legal, Label: d.label()}
 	for _, s := range d.stops {
-		p.Stops = append(p.Stops, d.centreAt(s))
+		p.Stops = append(p.Stops, d.centreAt(s.At))
 	}
 	for _, s := range d.plan.Path {
 		p.Points = append(p.Points, d.centreAt(s))
@@ -212,12 +222,12 @@ func (d *drag) way(v *engine.View) *paint.Path {
 
 func (d *drag) label() string {
 	if !d.plan.Legal {
-		return d.plan.Why
+		return d.height.under(d.plan.Why)
 	}
 	if more := len(d.seen) - mostPlates; more > 0 {
-		return d.costText() + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+		return d.height.under(d.costText()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
 	}
-	return d.costText()
+	return d.height.under(d.costText())
 }
 
 func (d *drag) costText() string {

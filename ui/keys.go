@@ -71,6 +71,7 @@ var keyHelp = [][2]string{
 	{"Ctrl+N, O, S, P", "new, open, save, print"},
 	{"Alt and drag", "put a token anywhere: the DM's hand"},
 	{"Space, right click", "a way point, while dragging"},
+	{"Page Up, Page Down, + −", "higher and lower, while dragging; also the wheel with Ctrl"},
 	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends"},
 	{"Shift and drag", "select all in a box"},
 	{"double click", "bring a token to the middle"},
@@ -83,6 +84,9 @@ var steps = map[fyne.KeyName][2]int{
 // key does what a key does on the map; it tells whether it did anything.
 func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if t.asking() && t.question.takesKey(name) {
+		return true
+	}
+	if t.heightKey(name) {
 		return true
 	}
 	asked := t.asking()

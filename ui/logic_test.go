@@ -40,7 +40,7 @@ func TestPlanMove(t *testing.T) {
 	reach := v.Sys.Reach(v, v.Token("ann"))
 	for _, c := range []struct {
 		name     string
-		stops    []board.Square
+		stops    []engine.Waypoint
 		to       board.Square
 		legal    bool
 		steps    int
@@ -50,11 +50,11 @@ func TestPlanMove(t *testing.T) {
 		{"away from an enemy", nil, sq(0, 3), true, 2, []string{"cid"}},
 		{"too far", nil, sq(11, 3), false, 0, nil},
 		{"onto somebody", nil, sq(3, 3), false, 0, nil},
-		{"over a way point", []board.Square{sq(2, 1)}, sq(4, 1), true, 4, []string{"cid"}},
-		{"over two", []board.Square{sq(2, 2), sq(1, 2)}, sq(1, 3), true, 3, []string{"cid"}},
-		{"over one, too far", []board.Square{sq(0, 0)}, sq(8, 0), false, 0, nil},
+		{"over a way point", places(sq(2, 1)), sq(4, 1), true, 4, []string{"cid"}},
+		{"over two", places(sq(2, 2), sq(1, 2)), sq(1, 3), true, 3, []string{"cid"}},
+		{"over one, too far", places(sq(0, 0)), sq(8, 0), false, 0, nil},
 	} {
-		p := planMove(v, "ann", c.stops, c.to, reach)
+		p := planMove(v, "ann", c.stops, places(c.to)[0], reach)
 		if p.Legal != c.legal || len(p.Path) != c.steps || c.legal && !slices.Equal(p.Provokes, c.provokes) {
 			t.Errorf("%s: %+v", c.name, p)
 		}
@@ -67,7 +67,7 @@ func TestPlanMove(t *testing.T) {
 func TestAPlanIsWhatIsCommitted(t *testing.T) {
 	g := started(t)
 	v := g.View()
-	p := planMove(v, "ann", []board.Square{sq(2, 1)}, sq(4, 1), v.Sys.Reach(v, v.Token("ann")))
+	p := planMove(v, "ann", places(sq(2, 1)), places(sq(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
 	do(t, g, p.Command)
 	if got := g.View().Token("ann").At; got != sq(4, 1) {
 		t.Error(got)
@@ -141,7 +141,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 	if d.seen != nil || !d.looks() {
 		t.Error("who sees it is asked before the pointer rests")
 	}
-	d.seen = sightings(g.View(), "ann", d.at)
+	d.seen = sightings(g.View(), "ann", d.end())
 	if !slices.Equal(d.seen, []sighting{{"cid", "none"}, {"dee", "none"}}) {
 		t.Error(d.seen)
 	}

@@ -30,7 +30,7 @@ func (t *table) think(d *drag) {
 		t.thinking = false
 		switch {
 		case t.drag == nil || t.drag.thought || t.view() == nil:
-		case t.drag != d || t.view().State != v.State || d.at != copied.at || len(d.stops) != len(copied.stops):
+		case t.drag != d || t.view().State != v.State || d.end() != copied.end() || len(d.stops) != len(copied.stops):
 			t.think(t.drag)
 		default:
 			d.take(p)
@@ -43,8 +43,8 @@ func (t *table) think(d *drag) {
 
 // lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
 func (t *table) lookAround(d *drag) func() {
-	at := d.at
-	still := func() bool { return t.drag == d && d.at == at && d.looks() && t.view() != nil }
+	at := d.end()
+	still := func() bool { return t.drag == d && d.end() == at && d.looks() && t.view() != nil }
 	return func() {
 		if !still() {
 			return

@@ -221,8 +221,10 @@ func (h mapHandler) Leave() {
 // Key handles what the map doesn't itself.
 func (h mapHandler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
 
-// Rune implements canvas.Handler.
-func (h mapHandler) Rune(r rune) bool { return h.t.typed(r) }
+// Rune implements canvas.Handler. A plus that is no key of its own changes a height too.
+func (h mapHandler) Rune(r rune) bool {
+	return h.t.typed(r) || h.t.heightKey(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
+}
 
 // workDoor opens or closes a door; it tells whether the wall is one.
 func (t *table) workDoor(i int) bool {

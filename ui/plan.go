@@ -17,6 +17,7 @@ type plan struct {
 	Legal    bool
 	Why      string // why not
 	Path     []board.Square
+	Steps    []*doc.Node // the same as the preview gives it, with heights
 	Cost     string
 	Left     string
 	By       string
@@ -67,7 +68,7 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 }
 
 // planMove finds the way of a token over waypoints to a square. reach is where it may go now.
-func planMove(v *engine.View, id string, stops []board.Square, to board.Square, reach []engine.ReachEntry) plan {
+func planMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) plan {
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
 	}
@@ -76,26 +77,36 @@ func planMove(v *engine.View, id string, stops []board.Square, to board.Square, 
 	if path == nil {
 		return plan{Why: why}
 	}
-	var last plan
-	for _, by := range ways {
-		last = preview(v, moveCommand(id, by, doc.M("path", engine.SquaresNode(path))), by)
-		if last.Legal {
-			return last
-		}
+	last := firstLegal(v, id, ways, doc.M("path", doc.Arr(path...)))
+	if !last.Legal {
+		last.Path = squares(doc.Arr(path...))
 	}
-	last.Path = path
 	return last
 }
 
-func planStraight(v *engine.View, id string, to board.Square, reach []engine.ReachEntry) plan {
+func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) plan {
+	if to.Rises { // the reach is that at the present height
+		return firstLegal(v, id, waysIn(reach), doc.M("to", waypointNode(to)))
+	}
 	by := "move"
 	for _, e := range byWay(reach) {
-		if e.At == to {
+		if e.At == to.At {
 			by = e.By
 			break
 		}
 	}
-	return preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by)
+	return preview(v, moveCommand(id, by, doc.M("to", waypointNode(to))), by)
+}
+
+// firstLegal is the move by the first way that may be gone; where none may, that by the last.
+func firstLegal(v *engine.View, id string, ways []string, where doc.Member) plan {
+	var last plan
+	for _, by := range ways {
+		if last = preview(v, moveCommand(id, by, where), by); last.Legal {
+			break
+		}
+	}
+	return last
 }
 
 // waysIn lists the ways in which a path of several legs may be gone, those of the reach, cheapest
@@ -129,7 +140,9 @@ func preview(v *engine.View, c *engine.Command, by string) plan {
 	p := plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why, _ = n.Get("why").Str()
-	p.Path = squares(n.Get("path"))
+	if path := n.Get("path"); path != nil {
+		p.Path, p.Steps = squares(path), path.Items
+	}
 	p.Provokes, _ = n.Get("provokes").Strings()
 	return p
 }
@@ -161,8 +174,8 @@ func squares(n *doc.Node) []board.Square {
 
 // pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
 // where the last one ended. It is nil where a leg has no way, and says why.
-func pathOver(v *engine.View, id string, stops []board.Square, ways []string) ([]board.Square, string) {
-	var path []board.Square
+func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string) ([]*doc.Node, string) {
+	var path []*doc.Node
 	for i, s := range stops {
 		at := v
 		if i > 0 {
@@ -173,27 +186,28 @@ func pathOver(v *engine.View, id string, stops []board.Square, ways []string) ([
 		}
 		leg := wayTo(at, id, s, ways)
 		if leg == nil {
-			why, _ := at.Preview(moveCommand(id, "move", doc.M("to", engine.SquareNode(s)))).Get("why").Str()
+			why, _ := at.Preview(moveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
 			return nil, why
 		}
 		path = append(path, leg...)
+		if s.Rises { // whether the preview gives heights or not
+			path[len(path)-1] = waypointNode(s)
+		}
 	}
 	return path, ""
 }
 
 // wayTo is the cheapest way to a square by the first way of moving that suffices.
-func wayTo(v *engine.View, id string, to board.Square, ways []string) []board.Square {
-	for _, by := range ways {
-		if p := preview(v, moveCommand(id, by, doc.M("to", engine.SquareNode(to))), by); p.Legal {
-			return p.Path
-		}
+func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*doc.Node {
+	if p := firstLegal(v, id, ways, doc.M("to", waypointNode(to))); p.Legal {
+		return slices.Clone(p.Steps)
 	}
 	return nil
 }
 
 // placed is the view with a token put elsewhere, nil where it can't stand there.
-func placed(v *engine.View, id string, at board.Square) *engine.View {
-	s, _ := v.Try(engine.NewCommand("place", id, doc.M("at", engine.SquareNode(at))), nil)
+func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
+	s, _ := v.Try(placeCommand(id, at), nil)
 	if s == nil {
 		return nil
 	}
@@ -206,8 +220,8 @@ type sighting struct {
 	Grade string // of the cover
 }
 
-// sightings lists the standing enemies that would see the token at a square, nearest first.
-func sightings(v *engine.View, id string, at board.Square) []sighting {
+// sightings lists the standing enemies that would see the token at a place, nearest first.
+func sightings(v *engine.View, id string, at engine.Waypoint) []sighting {
 	w := placed(v, id, at)
 	if w == nil {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/rules"
 	"parapet/engine/sheet"
 )
 
@@ -302,7 +303,7 @@ const fightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":
  {"id":"cid","name":"Cid","side":"foes","at":[3,3],"conditions":{"bleeding":{"level":2}}},
  {"id":"dee","name":"Dee","side":"foes","at":[10,6],"size":2}]}`
 
-// newGame reads an encounter of skirmish.
+// newGame reads an encounter of skirmish, or of one of the systems.
 func newGame(t testing.TB, text string) *engine.Game {
 	t.Helper()
 	n, err := doc.Parse([]byte(text))
@@ -325,7 +326,7 @@ func systems(id string) engine.System {
 	if id == "skirmish" {
 		return newSkirmish()
 	}
-	return nil
+	return rules.ByID(id)
 }
 
 // started is a game in its first turn, which is ann's.

@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Page Up and Page Down, plus and minus, and the wheel with Ctrl choose the height at which a way
+// ends while a token is in hand; the preview tells its price, or why it can't be.
+
+// height is how far above the ground the way of a drag ends, in 1/1024 of the map's unit.
+type height struct {
+	own, now int32
+	chosen   bool // else it is left to the rules, which keep it
+	step     int32
+	unit     string
+	flies    bool // some of its ways lead through the air
+}
+
+func heightOf(v *engine.View, k *engine.Token) height {
+	h := height{own: k.Elevation, now: k.Elevation, step: board.One, unit: v.Decl().Unit}
+	if h.unit == "ft" { // a square's worth, as heights are told in feet
+		h.step = 5 * board.One
+	}
+	return h
+}
+
+// raise changes the height by steps; not below the ground, where the token isn't there already.
+func (h *height) raise(steps int) {
+	h.now = max(h.now+int32(steps)*h.step, min(h.own, 0))
+	h.chosen = h.now != h.own
+}
+
+// raise lets the way of a drag end higher or lower.
+func (d *drag) raise(steps int) {
+	d.height.raise(steps)
+	d.seen, d.thought = nil, false
+}
+
+// text tells the height, where it isn't the ground's, and how it is changed; "" where that is no news.
+func (h *height) text() string {
+	w := map[string]any{"N": board.FormatUnits(max(h.now, -h.now)), "Unit": h.unit}
+	switch {
+	case h.now > 0 && h.chosen:
+		return lang.L("{{.N}} {{.Unit}} above the ground", w)
+	case h.now > 0 && h.flies:
+		return lang.L("{{.N}} {{.Unit}} above the ground (Page Up, Page Down)", w)
+	case h.now > 0:
+		return lang.L("{{.N}} {{.Unit}} above the ground", w)
+	case h.now < 0:
+		return lang.L("{{.N}} {{.Unit}} below the ground", w)
+	case h.chosen:
+		return lang.L("on the ground")
+	case h.flies:
+		return lang.L("Page Up: into the air")
+	}
+	return ""
+}
+
+// under adds the height below a line.
+func (h *height) under(line string) string {
+	if text := h.text(); text != "" {
+		return line + "\n" + text
+	}
+	return line
+}
+
+// flies tells whether some way leads through the air.
+func flies(reach []engine.ReachEntry) bool {
+	for _, e := range reach {
+		if e.By == "fly" || e.By == "fly_run" {
+			return true
+		}
+	}
+	return false
+}
+
+// heightKey changes the height of the token in hand; false where none is, or for another key.
+func (t *table) heightKey(name fyne.KeyName) bool {
+	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[name]
+	if steps == 0 || t.drag == nil || t.drag.refused {
+		return false
+	}
+	d := t.drag
+	d.raise(steps)
+	t.board.SetLive(d.live(t.view(), d.pointer))
+	t.think(d)
+	return true
+}
+
+// waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
+func waypointNode(w engine.Waypoint) *doc.Node {
+	n := engine.SquareNode(w.At)
+	if w.Rises {
+		n.Items = append(n.Items, unitsNode(w.Elevation))
+	}
+	return n
+}
+
+func unitsNode(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+
+// placeCommand is the DM's hand that puts a token somewhere.
+func placeCommand(id string, at engine.Waypoint) *engine.Command {
+	args := []doc.Member{doc.M("at", engine.SquareNode(at.At))}
+	if at.Rises {
+		args = append(args, doc.M("elevation", unitsNode(at.Elevation)))
+	}
+	return engine.NewCommand("place", id, args...)
+}
