@@ -301,8 +301,15 @@ func TestTheDMsHand(t *testing.T) {
 			if out.Record == nil {
 				t.Fatalf("%+v", out)
 			}
-			if e := out.Events()[0]; e.Name != "overridden" {
+			e := out.Events()[0]
+			if e.Name != "overridden" {
 				t.Errorf("the log must mark it: %s", e.Node)
+			}
+			given, _ := command(t, c.command)
+			for _, m := range given.Node.Members { // the event is complete in itself
+				if !doc.Equal(e.Node.Get(m.Key), m.Value) {
+					t.Errorf("the event doesn't tell %s: %s", m.Key, e.Node)
+				}
 			}
 			if !c.check(g.State()) {
 				t.Errorf("state: %s", g.View().Node())

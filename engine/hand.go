@@ -25,9 +25,16 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 // IsHand tells whether a command is the DM's hand.
 func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
 
-// byHand marks the command in the log as the DM's.
-func (tx *Tx) byHand(fields ...doc.Member) {
-	tx.Emit("overridden", append([]doc.Member{doc.M("do", doc.Str(tx.Command.Do))}, fields...)...)
+// byHand marks the command in the log as the DM's, with all its arguments; facts are what the
+// arguments don't tell.
+func (tx *Tx) byHand(facts ...doc.Member) {
+	n := &doc.Node{Kind: doc.Object, Members: append([]doc.Member{doc.M("do", doc.Str(tx.Command.Do))}, facts...)}
+	for _, m := range tx.Command.Node.Members {
+		if n.Get(m.Key) == nil {
+			n.Members = append(n.Members, m)
+		}
+	}
+	tx.Emit("overridden", n.Members...)
 }
 
 func (tx *Tx) named(c *Command) (*Token, *Refusal) {
@@ -68,7 +75,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 	from := t.At
 	e := tx.Edit(t.ID)
 	e.At, e.Elevation = at, elevation
-	tx.byHand(who(t.ID), doc.M("from", SquareNode(from)), doc.M("at", SquareNode(at)))
+	tx.byHand(who(t.ID), doc.M("from", SquareNode(from)))
 	tx.Sys.Placed(tx, t.ID)
 	return nil
 }
@@ -87,7 +94,7 @@ func handDamage(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	tx.byHand(who(t.ID), doc.M("amount", doc.Int(amount)))
+	tx.byHand(who(t.ID))
 	return tx.Sys.Damage(tx, t.ID, amount, kind)
 }
 
@@ -96,7 +103,7 @@ func handHeal(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	tx.byHand(who(t.ID), doc.M("amount", doc.Int(amount)))
+	tx.byHand(who(t.ID))
 	return tx.Sys.Heal(tx, t.ID, amount)
 }
 
@@ -132,12 +139,12 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	case (add == "") == (remove == ""):
 		return Refuse(BadCommand, "condition needs either \"add\" or \"remove\"")
 	case add != "":
-		tx.byHand(who(t.ID), doc.M("add", doc.Str(add)))
+		tx.byHand(who(t.ID))
 		return tx.Sys.AddCondition(tx, t.ID, add, c.Node)
 	case !t.Is(remove):
 		return Refuse(NothingToDo, "%s isn't %s", t.Name, remove)
 	}
-	tx.byHand(who(t.ID), doc.M("remove", doc.Str(remove)))
+	tx.byHand(who(t.ID))
 	return tx.Sys.RemoveCondition(tx, t.ID, remove)
 }
 
@@ -184,7 +191,7 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 		if r != nil {
 			return r
 		}
-		tx.byHand(doc.M("order", doc.Strs(order)))
+		tx.byHand()
 		return tx.Sys.SetOrder(tx, order)
 	}
 	if c.Has("phase") {
@@ -215,7 +222,7 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	if !known || round < 0 {
 		return Refuse(BadCommand, "set_turn: there is no phase %q, round %d", phase, round)
 	}
-	tx.byHand(doc.M("phase", doc.Str(phase)))
+	tx.byHand()
 	return sys.SetPhase(tx, phase, round)
 }
 

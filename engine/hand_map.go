@@ -36,13 +36,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	next := *tx.Map
 	next.Image, next.Notes, next.kept = image, notes, keep
 	tx.State.Map = next.on(b)
-	var fields []doc.Member
-	for _, key := range []string{"walls", "squares", "elevation", "notes"} {
-		if n := c.Node.Get(key); n != nil {
-			fields = append(fields, doc.M(key, n))
-		}
-	}
-	tx.byHand(fields...)
+	tx.byHand()
 	return nil
 }
 
@@ -157,6 +151,6 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 	}
 	tx.State.Settings, tx.State.Rules = settings, rules
 	tx.State.Map = tx.Map.on(b)
-	tx.byHand(doc.M("set", set))
+	tx.byHand()
 	return nil
 }

@@ -51,7 +51,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	}
 	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
 	*tx.Edit(t.ID) = *next
-	tx.byHand(who(t.ID), doc.M("field", doc.Str(field)), doc.M("value", value))
+	tx.byHand(who(t.ID))
 	if t.Side != next.Side && tx.Side(next.Side) == nil {
 		tx.Sides = append(tx.Sides, newSide(tx.Decl(), next.Side))
 	}

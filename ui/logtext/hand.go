@@ -37,16 +37,23 @@ func (t *teller) handWork(e engine.Event) string {
 	case "remove_token":
 		return lang.L("{{.Who}} is taken away", w)
 	case "set_turn":
-		if e.Str("who") == "" {
-			return lang.L("the order is {{.Order}}", words{"Order": t.value(e.Get("order"))})
-		}
-		return lang.L("the turn goes to {{.Who}}", w)
+		return t.handTurn(e, w)
 	case "settings":
 		return lang.L("settings: {{.Set}}", words{"Set": t.pairs(e)})
 	case "edit_map":
 		return t.mapWork(e)
 	}
 	return Action(e.Str("do"), t.decl)
+}
+
+func (t *teller) handTurn(e engine.Event, w words) string {
+	switch {
+	case e.Get("order") != nil:
+		return lang.L("the order is {{.Order}}", words{"Order": t.value(e.Get("order"))})
+	case e.Str("phase") != "":
+		return lang.L("on to {{.Phase}}", words{"Phase": strings.ReplaceAll(e.Str("phase"), "_", " ")})
+	}
+	return lang.L("the turn goes to {{.Who}}", w)
 }
 
 func (t *teller) handCondition(e engine.Event, w words) string {
