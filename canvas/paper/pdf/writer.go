@@ -31,6 +31,8 @@ type Writer struct {
 	fonts   [2]*font
 	title   string
 	err     error
+	watch   Pages          // nil: nobody looks at the pages
+	jpegs   map[int][]byte // pictures by number, for one who does
 }
 
 // The objects with fixed numbers.
@@ -43,9 +45,12 @@ const (
 
 const objectsOfFont = 5
 
-// New begins a file; the title may be empty.
+// New begins a file; the title may be empty. A writer that is Pages too is told of the pages.
 func New(to io.Writer, title string) *Writer {
 	w := &Writer{to: to, title: title, offsets: make([]int64, fontObject-1+2*objectsOfFont)}
+	if p, ok := to.(Pages); ok {
+		w.watch, w.jpegs = p, map[int][]byte{}
+	}
 	for i := range w.fonts {
 		w.fonts[i] = newFont(Weight(i), fontObject+i*objectsOfFont)
 	}
@@ -101,6 +106,9 @@ type Picture struct{ number int }
 // JPEG puts a picture into the file at once; colours are RGB, w and h its pixels.
 func (w *Writer) JPEG(content []byte, width, height int) Picture {
 	p := Picture{w.reserve()}
+	if w.watch != nil {
+		w.jpegs[p.number] = content
+	}
 	w.stream(p.number, fmt.Sprintf("/Type /XObject /Subtype /Image /Width %d /Height %d /ColorSpace /DeviceRGB "+
 		"/BitsPerComponent 8 /Filter /DCTDecode", width, height), content)
 	return p
@@ -125,6 +133,9 @@ func (w *Writer) finish() {
 		return
 	}
 	w.page = nil
+	if w.watch != nil {
+		w.watch.Page(p)
+	}
 	content, page := w.reserve(), w.reserve()
 	w.deflated(content, "", p.content)
 	w.object(page, fmt.Sprintf("<</Type /Page /Parent %d 0 R /MediaBox [0 0 %s %s] /Resources <<%s>> /Contents %d 0 R>>",
