@@ -34,7 +34,8 @@ type printing struct {
 	name    string // proposed for the file
 
 	form    *printForm
-	preview *sheetPreview
+	preview *sheetPreview // of a map
+	book    *sheetBook    // of all else
 	count   *widget.Label
 	printer *widget.Select
 	send    *widget.Button
@@ -42,7 +43,7 @@ type printing struct {
 	best    *widget.Button
 	dialog  *dialog.CustomDialog
 
-	counting context.CancelFunc // of the sheets, while that is under way
+	making context.CancelFunc // of sheets to look at, while that is under way
 }
 
 // printItem is the menu's entry.
@@ -116,7 +117,7 @@ func (p *printing) build() {
 		p.choice = c
 		p.changed()
 	})
-	p.preview = newSheetPreview(p.dragged)
+	p.preview, p.book = newSheetPreview(p.dragged), newSheetBook(p.t)
 	p.count = widget.NewLabel("")
 	p.count.Wrapping = fyne.TextWrapWord
 	p.best = widget.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
@@ -130,7 +131,7 @@ func (p *printing) build() {
 	shut := widget.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
 	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
 	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
-	content := container.NewBorder(nil, foot, p.form.content, nil, p.preview)
+	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
 	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.t.win)
 	p.dialog.SetOnClosed(p.closed)
 	size := p.t.win.Canvas().Size()
@@ -140,8 +141,8 @@ func (p *printing) build() {
 }
 
 func (p *printing) closed() {
-	if p.counting != nil {
-		p.counting()
+	if p.making != nil {
+		p.making()
 	}
 	p.t.prefs.setPrinting(p.choice)
 	p.t.printing = nil
@@ -184,6 +185,8 @@ func (p *printing) changed() {
 	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
 	p.best.Refresh()
 	p.showButtons()
+	onMap := p.choice.What == paper.WholeMap || p.choice.What == paper.PictureFile
+	p.preview.Hidden, p.book.Hidden = !onMap, onMap
 	switch {
 	case err != nil:
 	case p.choice.What == paper.WholeMap:
@@ -192,11 +195,8 @@ func (p *printing) changed() {
 		err = p.showPicture(&j)
 	}
 	p.ready(err)
-	switch {
-	case err != nil || p.choice.What == paper.WholeMap || p.choice.What == paper.PictureFile:
-	default:
-		p.preview.clear(previewText(p.choice.What))
-		p.countSheets(j)
+	if err == nil && !onMap {
+		p.makeSheets(j)
 	}
 }
 
@@ -253,7 +253,8 @@ func (p *printing) ready(err error) {
 	if err != nil {
 		p.count.Importance = widget.DangerImportance
 		p.count.SetText(upperFirst(err.Error()) + ".")
-		p.preview.clear("")
+		p.preview.clear()
+		p.book.show("", nil)
 	} else {
 		p.count.Importance = widget.MediumImportance
 	}
@@ -261,7 +262,8 @@ func (p *printing) ready(err error) {
 	p.t.writeState()
 }
 
-func previewText(what paper.What) string {
+// bookText is what is said above sheets that are looked at.
+func bookText(what paper.What) string {
 	switch what {
 	case paper.PieceSheets:
 		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
@@ -335,5 +337,8 @@ func (p *printing) places(at func(name string, o fyne.CanvasObject)) {
 	at("print: send", p.send)
 	at("print: save", p.save)
 	at("print: sheets", p.preview)
+	at("print: back", p.book.back)
+	at("print: next", p.book.next)
+	at("print: "+p.book.where.Text, p.book.where)
 	at("print: "+p.count.Text, p.count)
 }

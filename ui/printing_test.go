@@ -112,13 +112,49 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 	_, p := printed(t)
 	for _, what := range []paper.What{paper.PieceSheets, paper.CardSheets, paper.Calibration} {
 		p.choose(func(c *printChoice) { c.What = what })
-		if p.preview.sheets != nil || !strings.Contains(p.count.Text, "of A4") || p.send.Disabled() {
+		if p.preview.Visible() || !p.book.Visible() || !strings.Contains(p.count.Text, "of A4") || p.send.Disabled() {
 			t.Errorf("%s: %q", what, p.count.Text)
+		}
+		if n := len(p.book.pages); n == 0 || !strings.HasPrefix(p.count.Text, fmt.Sprint(n, " sheet")) || p.book.image.Image == nil {
+			t.Errorf("%s: %q, %d to look at", what, p.count.Text, n)
 		}
 	}
 	p.choose(func(c *printChoice) { c.What, c.Pieces = paper.PieceSheets, nil })
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
 		t.Errorf("%q", p.count.Text)
+	}
+}
+
+// Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
+func TestPrintDialogTurnsSheets(t *testing.T) {
+	_, p := printed(t)
+	p.choose(func(c *printChoice) { c.What = paper.PieceSheets })
+	b := p.book
+	n := len(b.pages)
+	if n < 2 {
+		t.Fatalf("%d sheets", n)
+	}
+	first := b.image.Image
+	for i, step := range []struct {
+		do   func()
+		want int
+	}{{b.back.OnTapped, 1}, {b.next.OnTapped, 2}, {func() { b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, 10)}) }, 1},
+		{func() { b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -10)}) }, 2}, {func() { b.turn(99) }, n}} {
+		step.do()
+		if want := fmt.Sprintf("Sheet %d of %d", step.want, n); b.where.Text != want || b.back.Disabled() != (step.want == 1) || b.next.Disabled() != (step.want == n) {
+			t.Errorf("step %d: %q, not %q", i, b.where.Text, want)
+		}
+	}
+	if b.image.Image == first || b.image.Image.Bounds().Dx() < 50 {
+		t.Error("the last sheet looks like the first")
+	}
+	p.choose(func(c *printChoice) { c.What = paper.WholeMap })
+	if b.Visible() || !p.preview.Visible() || p.preview.sheets == nil {
+		t.Error("not back to the map")
+	}
+	p.choose(func(c *printChoice) { c.What, c.Copies = paper.PieceSheets, "many" })
+	if len(b.pages) != 0 || b.image.Image != nil || b.where.Text != "" {
+		t.Error("sheets are shown of what can't be")
 	}
 }
 

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -109,6 +108,3 @@ func (c printChoice) job() (paper.Job, error) {
 	}
 	return j, nil
 }
-
-// isPage tells whether a piece of a PDF is a page's object.
-func isPage(b []byte) bool { return bytes.Contains(b, []byte("<</Type /Page /Parent")) }

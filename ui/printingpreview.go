@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,7 +18,6 @@ import (
 type sheetPreview struct {
 	widget.BaseWidget
 	image   *fynecanvas.Image
-	note    *widget.Label
 	moved   func(plan *paper.Plan, area paint.Rect, dx, dy float64)
 	painter *paint.Painter
 
@@ -34,16 +32,14 @@ type sheetPreview struct {
 }
 
 func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64)) *sheetPreview {
-	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest},
-		note: widget.NewLabel(""), moved: moved, painter: newPainter()}
-	p.note.Wrapping, p.note.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, painter: newPainter()}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // CreateRenderer implements fyne.Widget.
 func (p *sheetPreview) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(p.image, container.NewVBox(p.note)))
+	return widget.NewSimpleRenderer(p.image)
 }
 
 // MinSize implements fyne.Widget.
@@ -57,11 +53,10 @@ func (p *sheetPreview) Resize(s fyne.Size) {
 	}
 }
 
-// clear shows a text instead of a map.
-func (p *sheetPreview) clear(text string) {
+// clear shows nothing.
+func (p *sheetPreview) clear() {
 	p.sheets, p.plan, p.image.Image = nil, nil, nil
 	p.image.Refresh()
-	p.note.SetText(text)
 }
 
 var (
@@ -87,7 +82,6 @@ func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
 		sc.Areas = append(sc.Areas, paint.Area{Outline: m.Room.Outlines[0], Tint: roomTint})
 	}
 	p.t, p.sheets, p.plan = t, &sc, plan
-	p.note.SetText("")
 	p.paint()
 }
 

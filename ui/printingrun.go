@@ -168,36 +168,26 @@ func (b *progressBar) close() {
 	}
 }
 
-// countSheets counts the sheets of pieces and cards by making them.
-func (p *printing) countSheets(j paper.Job) {
-	if p.counting != nil {
-		p.counting()
+// makeSheets makes pieces or cards, to be looked at.
+func (p *printing) makeSheets(j paper.Job) {
+	if p.making != nil {
+		p.making()
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	p.counting = stop
-	n := &pageCounter{}
+	p.making = stop
+	made := &madeSheets{}
 	var err error
 	source := p.source
-	p.t.work(func() { err = j.Write(ctx, n, source) }, func() {
+	p.t.work(func() { err = j.Write(ctx, made, source) }, func() {
 		if ctx.Err() != nil {
 			return
 		}
 		if err == nil {
-			p.count.SetText(pagesText(n.pages, j.Layout.Paper.Name))
+			p.count.SetText(pagesText(len(made.pages), j.Layout.Paper.Name))
+			p.book.show(bookText(j.What), made.pages)
 		}
 		p.ready(err)
 	})
-}
-
-// pageCounter counts the pages of a PDF that is written into it.
-type pageCounter struct{ pages int }
-
-// Write implements io.Writer. An object of a page is written at once.
-func (c *pageCounter) Write(b []byte) (int, error) {
-	if isPage(b) {
-		c.pages++
-	}
-	return len(b), nil
 }
 
 func pagesText(n int, paper string) string {

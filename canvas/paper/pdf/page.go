@@ -25,6 +25,9 @@ func newPage(w *Writer, width, height, sx, sy float64) *Page {
 	return p
 }
 
+// Paper is the size of the paper that the page is printed on, in millimetres.
+func (p *Page) Paper() (width, height float64) { return p.width, p.height }
+
 // Pen is how lines are drawn. Dash is lengths on and off by turns; none: a whole line.
 type Pen struct {
 	Width float64 // millimetres
