@@ -122,7 +122,7 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	if e.s.w.Is(wExecution) {
 		k.add("made for it", -1)
 	}
-	k.target, k.why = e.s.who, fmt.Sprintf("against the execution: %d", n)
+	k.why = fmt.Sprintf("against the execution: %d", n)
 	return k, n
 }
 

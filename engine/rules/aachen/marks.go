@@ -16,6 +16,7 @@ const (
 	markShocked  = "shocked"  // its shield has kept off a shock (AAC-SHOCK-8)
 	markHammered = "hammered" // the second extra attack was granted (AAC-TRAIT-3)
 	swervedMark  = "swerved"  // uses of the trait in this fight, numbered
+	markLocked   = "locked"   // has stood in a wall of shields beside another of it (AAC-ACT-20)
 	markThree    = "of three" // stands in a wall of shields that had three (AAC-ACT-20)
 )
 

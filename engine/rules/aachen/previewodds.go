@@ -171,11 +171,11 @@ func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 	v := &tx.View
 	switch c.Do {
 	case "check", "use_skill":
-		if k, r := testArgs(tx, c, true); r == nil {
+		if k, r := testArgs(tx, c); r == nil {
 			return k.odds(v)
 		}
 	case "cast":
-		if s, r := castArgs(tx, c); r == nil {
+		if s, r := castArgs(tx, c); r == nil && s.trained() == nil {
 			return s.k.odds(v)
 		}
 	case "save":

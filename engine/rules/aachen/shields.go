@@ -60,8 +60,8 @@ func mendWalls(tx *engine.Tx) {
 	for i := range tx.Tokens {
 		t := tx.Tokens[i]
 		wall := wallOf(t)
-		if wall == 0 && t.Marked(markThree) {
-			tx.Mark(t.ID, markThree, false)
+		if wall == 0 {
+			unlock(tx, t.ID)
 		}
 		if wall == 0 || slices.Contains(done, wall) {
 			continue
@@ -86,24 +86,38 @@ func mendWall(tx *engine.Tx, wall int) {
 	left := wallMembers(&tx.View, wall)
 	hadThree := slices.ContainsFunc(left, func(t *engine.Token) bool { return t.Marked(markThree) })
 	for _, t := range left {
-		if hadThree && len(left) < 3 || len(left) < 2 {
+		if hadThree && len(left) < 3 || len(left) < 2 && t.Marked(markLocked) {
 			leaveWall(tx, t.ID)
-		} else if len(left) >= 3 {
-			tx.Mark(t.ID, markThree, true)
+			continue
 		}
+		tx.Mark(t.ID, markLocked, touches(&tx.View, t, left))
+		tx.Mark(t.ID, markThree, len(left) >= 3)
 	}
 }
 
 func leaveWall(tx *engine.Tx, id string) {
 	drop(tx, id, "shields_locked")
+	unlock(tx, id)
+}
+
+// unlock forgets what a token was to its wall.
+func unlock(tx *engine.Tx, id string) {
+	tx.Mark(id, markLocked, false)
 	tx.Mark(id, markThree, false)
 }
 
+// fitsWall: it bears a sound shield, is free, and stands beside another, unless the DM's hand puts the
+// wall together and the others are yet to come.
 func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
 	if !soundShield(t) || down(t) || t.Is("grappled") || t.Is("grappling") || t.Is("fled") {
 		return false
 	}
-	return slices.ContainsFunc(members, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
+	return touches(v, t, members) || !t.Marked(markLocked)
+}
+
+// touches tells whether a token stands beside another of the list.
+func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
+	return slices.ContainsFunc(list, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
 }
 
 // lockShields goes to a shield bearer and locks (AAC-ACT-20).

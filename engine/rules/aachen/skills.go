@@ -13,20 +13,15 @@ type versus struct {
 	why    string
 	target string // whom it is rolled against, "" for nobody
 	skill  string // opposed, where not ""
-	given  bool
 }
 
 // versusArg reads "against".
 func versusArg(tx *engine.Tx, c *engine.Command, t *engine.Token) (u versus, r *engine.Refusal) {
 	n := c.Node.Get("against")
-	if n.IsNull() {
-		return u, nil
-	}
 	wrong := engine.Refuse(engine.BadCommand, "%s: \"against\" must be {tc}, {friend, tc}, {dc}, {target, dc} or {target, skill}", c.Do)
 	if n.Kind != doc.Object {
 		return u, wrong
 	}
-	u.given = true
 	sub := &engine.Command{Do: c.Do, Node: n}
 	switch {
 	case sub.Has("target"):
@@ -95,19 +90,26 @@ type testing struct {
 	dis   []string
 }
 
-func testArgs(tx *engine.Tx, c *engine.Command, needs bool) (k testing, r *engine.Refusal) {
+func testArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal) {
+	if k, r = testerArgs(tx, c); r != nil {
+		return k, r
+	}
+	if c.Node.Get("against").IsNull() {
+		return k, c.Missing("against")
+	}
+	k.u, r = versusArg(tx, c, k.t)
+	return k, r
+}
+
+// testerArgs are who is tested and how, without what against.
+func testerArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal) {
 	if k.j, r = sayArgs(c); r != nil {
 		return k, r
 	}
 	if k.skill, r = c.Text("skill", ""); r != nil {
 		return k, r
 	}
-	if k.t, r = tokenArg(tx, c, "who"); r != nil {
-		return k, r
-	}
-	if k.u, r = versusArg(tx, c, k.t); r == nil && needs && !k.u.given {
-		r = c.Missing("against")
-	}
+	k.t, r = tokenArg(tx, c, "who")
 	return k, r
 }
 
@@ -149,7 +151,7 @@ func (k *testing) run(tx *engine.Tx) bool {
 
 // check is the DM's call, at any time and free (AAC-CHECK-1 to 6).
 func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	k, r := testArgs(tx, c, true)
+	k, r := testArgs(tx, c)
 	if r != nil {
 		return r
 	}
@@ -159,7 +161,7 @@ func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // useSkill is a check with the main action (AAC-ACT-5).
 func (a *Aachen) useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	k, r := testArgs(tx, c, true)
+	k, r := testArgs(tx, c)
 	if r != nil {
 		return r
 	}
@@ -213,6 +215,14 @@ type casting struct {
 	k         testing
 	spell     string
 	cp, extra int
+	own       bool // against its own caster TC
+}
+
+// againstOwnTC: nothing else is said, or just that.
+func againstOwnTC(c *engine.Command) bool {
+	n := c.Node.Get("against")
+	name, _ := n.Get("tc").Str()
+	return n.IsNull() || len(n.Members) == 1 && name == "caster"
 }
 
 func castArgs(tx *engine.Tx, c *engine.Command) (s casting, r *engine.Refusal) {
@@ -228,18 +238,17 @@ func castArgs(tx *engine.Tx, c *engine.Command) (s casting, r *engine.Refusal) {
 	if s.extra < 0 || s.extra > 1_000_000 || s.cp > 1_000_000 {
 		return s, engine.Refuse(engine.BadCommand, "cast: casting points can't be %d + %d", s.cp, s.extra)
 	}
-	if s.k, r = testArgs(tx, c, false); r != nil {
+	if s.k, r = testerArgs(tx, c); r != nil {
 		return s, r
 	}
 	if s.k.skill == "" {
 		s.k.skill = "cast"
 	}
-	if !s.k.u.given {
-		n, ok := tc(s.k.t, "caster")
-		if !ok {
-			return s, engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: say what it is rolled against", s.k.t.Name)
-		}
-		s.k.u = versus{n: n, why: fmt.Sprintf("its caster TC %d", n), given: true}
+	if s.own = againstOwnTC(c); s.own {
+		n, _ := tc(s.k.t, "caster")
+		s.k.u = versus{n: n, why: fmt.Sprintf("its caster TC %d", n)}
+	} else if s.k.u, r = versusArg(tx, c, s.k.t); r != nil {
+		return s, r
 	}
 	if s.extra > 0 {
 		s.k.more = append(s.k.more, engine.Part{Name: "extra CP", N: s.extra})
@@ -258,6 +267,14 @@ func (s *casting) power() *engine.Refusal {
 	return refuse(notEnoughCP, "ACT-25", "%s would spend %d CP, and has %d", s.k.t.Name, s.cp+s.extra, left).Of(s.k.t.ID)
 }
 
+// trained refuses one without a caster TC to roll against; who lacks the points is told that first.
+func (s *casting) trained() *engine.Refusal {
+	if _, ok := tc(s.k.t, "caster"); ok || !s.own {
+		return nil
+	}
+	return engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: say what it is rolled against", s.k.t.Name)
+}
+
 // cast is a casting roll; what the spell does is the DM's (AAC-ACT-25).
 func (a *Aachen) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := castArgs(tx, c)
@@ -266,7 +283,7 @@ func (a *Aachen) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := s.k.t
 	d := newDeed(tx, c, t, mainAction, 0)
-	if r := first(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, d.begin); r != nil {
+	if r := first(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
 		return r
 	}
 	d.tell(doc.M("spell", doc.Str(s.spell)), doc.M("cp", doc.Int(s.cp+s.extra)))
