@@ -17,10 +17,17 @@ func itemArgs(v *engine.View, c *engine.Command) (t *engine.Token, id string, r 
 	if t, r = actor(v, c); r != nil {
 		return nil, "", r
 	}
-	return t, id, grown(c.Do, t, id)
+	return t, id, nil
 }
 
-// grown refuses natural weapons, which no hand takes or lets go of.
+// gearArgs reads the same, and refuses natural weapons, which no hand takes or lets go of.
+func gearArgs(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
+	if t, id, r = itemArgs(v, c); r == nil {
+		r = grown(c.Do, t, id)
+	}
+	return t, id, r
+}
+
 func grown(do string, t *engine.Token, id string) *engine.Refusal {
 	if g, ok := findThing(t, id); ok && g.natural() {
 		return engine.Refuse(engine.BadCommand, "%s: %s is a natural weapon", do, g.name())
@@ -38,7 +45,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	t, id, r := itemArgs(&tx.View, c)
+	t, id, r := gearArgs(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -99,7 +106,7 @@ func (g thing) handsFor(t *engine.Token, hand string) ([]string, bool) {
 
 // sheathe puts a thing away; at the opening that it gives it is still in hand (UNC-ACT-15).
 func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, id, r := itemArgs(&tx.View, c)
+	t, id, r := gearArgs(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -138,7 +145,7 @@ func mayPutAway(v *engine.View, do string, t *engine.Token, id string, price int
 
 // drop lets a thing fall; it is free (UNC-ACT-8).
 func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, id, r := itemArgs(&tx.View, c)
+	t, id, r := gearArgs(&tx.View, c)
 	if r != nil {
 		return r
 	}
