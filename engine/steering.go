@@ -42,6 +42,7 @@ type Member struct {
 	Open   bool           // it may act now
 	Target string         // token that it aims at; "" for none
 	Path   []board.Square // squares that it means to enter, its own first
+	Watch  []board.Square // squares in which it strikes, or does what it has prepared, at who moves there
 }
 
 // Rosterer is a system whose combatants don't stand in one order of turns.

@@ -231,7 +231,7 @@ func (d *drag) label() string {
 }
 
 func (d *drag) costText() string {
-	w := map[string]any{"Cost": d.plan.Cost, "Left": d.plan.Left, "By": d.plan.By}
+	w := map[string]any{"Cost": d.plan.Cost, "Left": d.plan.Left, "By": strings.ReplaceAll(d.plan.By, "_", " ")}
 	if d.plan.By == "move" || d.plan.By == "" {
 		return lang.L("{{.Cost}} · {{.Left}} left", w)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -17,7 +18,7 @@ func (p parade) Roster(v *engine.View) []engine.Group {
 	return []engine.Group{
 		{Title: "Declared", Note: "morale due", Members: []engine.Member{
 			{ID: "ann", Mark: "17", Note: "walks", Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
-			{ID: "bo", Note: "strikes", Target: "cid", Open: true}}},
+			{ID: "bo", Note: "strikes", Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
 		{Title: "Waiting", Members: []engine.Member{{ID: "gone"}}},
 	}
 }
@@ -54,7 +55,10 @@ func TestGroupsOfTheSystemAreTheSidebar(t *testing.T) {
 
 func TestIntents(t *testing.T) {
 	in := scene.Intents(paraded(t))
-	if len(in) != 2 || in[0].Strike || len(in[0].Points) != 2 || !in[1].Strike || in[1].Points[0] == in[1].Points[1] {
+	if len(in) != 3 || in[0].Strike || len(in[0].Points) != 2 || !in[2].Strike || in[2].Points[0] == in[2].Points[1] {
+		t.Errorf("%+v", in)
+	}
+	if !slices.Equal(in[1].Watch, []paint.Cell{{X: 3, Y: 5}}) {
 		t.Errorf("%+v", in)
 	}
 	if got := scene.Intents(started(t).View()); got != nil {

@@ -2,16 +2,18 @@ package paint
 
 import "math"
 
-// Intent is what a combatant has declared and not yet done: a way to go, or somebody to strike.
+// Intent is what a combatant has declared and not yet done: a way to go, somebody to strike, or
+// squares on which it keeps an eye.
 type Intent struct {
 	Points []Point // from its middle: the way, or the middle of the one it aims at
 	Side   int     // picks the colour, as a token's
 	Strike bool    // it is aimed at somebody
 	Radius float64 // of the token that goes, or of the one that is aimed at, in squares
+	Watch  []Cell
 }
 
 // intents draws what is declared under the tokens: a dotted way with the ring of the one who means
-// to stand at its end, or an arrow to the one aimed at.
+// to stand at its end, an arrow to the one aimed at, or a ticked line around what is watched.
 func (f *frame) intents() {
 	for i := range f.sc.Intents {
 		f.intent(&f.sc.Intents[i])
@@ -19,6 +21,10 @@ func (f *frame) intents() {
 }
 
 func (f *frame) intent(it *Intent) {
+	if len(it.Watch) > 0 {
+		f.watched(it)
+		return
+	}
 	if len(it.Points) < 2 {
 		return
 	}
@@ -40,6 +46,32 @@ func (f *frame) intent(it *Intent) {
 		return
 	}
 	f.ring(end.X, end.Y, it.Radius*f.side, width, c.fade(0.8))
+}
+
+// watched draws the squares that somebody watches: a dashed edge around a breath of colour.
+func (f *frame) watched(it *Intent) {
+	if f.cols[1] == f.cols[0] {
+		return
+	}
+	in := newField[bool](f)
+	for _, c := range it.Watch {
+		in.set(c.X, c.Y, true)
+	}
+	c := inkOf(f.pal.Side[it.Side%len(f.pal.Side)])
+	for y := f.rows[0]; y < f.rows[1]; y++ {
+		in.runs(y, func(x0, x1 int, v bool) {
+			if v {
+				a, b := f.corner(x0, y), f.corner(x1, y+1)
+				f.rect(a.X, a.Y, b.X, b.Y, c.fade(0.07))
+			}
+		})
+	}
+	width := f.thin(1.5)
+	f.outline(in.at, func(s span) {
+		a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)
+		dx, dy := float64(s.inX)*width, float64(s.inY)*width
+		f.dashes(width, c, 4*width, 3*width, 0, Point{a.X + dx, a.Y + dy}, Point{b.X + dx, b.Y + dy})
+	})
 }
 
 // towards is the point that lies so far from a on the way to b.

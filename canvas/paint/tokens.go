@@ -182,6 +182,8 @@ func (f *frame) adorn(t *Token) {
 		if t.Hidden {
 			f.hiddenMark(float64(x)-radius*0.86, float64(y), side)
 		}
+	}
+	if side >= 24*f.scale {
 		f.height(t, x, y, side)
 	}
 	if side >= 44*f.scale {
@@ -244,6 +246,9 @@ func (f *frame) height(t *Token, x, y int, side float64) {
 	w := f.write(t.Elevation, 10.5*f.scale, bold, false)
 	pw, ph := float64(w.width)+6*f.scale, 14*f.scale
 	left, top := snap(float64(x)+side*0.5-pw), snap(float64(y)-ph/2)
+	if side < 42*f.scale { // clear of the initials
+		left, top = snap(float64(x)+side*0.56-pw), snap(float64(y)-side*0.56)
+	}
 	f.rounded(left, top, pw, ph, 4*f.scale, inkOf(f.pal.Plate))
 	f.text(whole(left+3*f.scale), whole(top+(ph+float64(w.rise))/2), w, inkOf(f.pal.PlateInk), 0)
 }

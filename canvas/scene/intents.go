@@ -36,6 +36,13 @@ func intents(v *engine.View, t *engine.Token, m engine.Member, side int) []paint
 		}
 		out = append(out, way)
 	}
+	if len(m.Watch) > 0 {
+		area := paint.Intent{Side: side}
+		for _, s := range m.Watch {
+			area.Watch = append(area.Watch, Cell(s))
+		}
+		out = append(out, area)
+	}
 	if k := v.Token(m.Target); k != nil && k != t {
 		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k), Points: []paint.Point{middle(t), middle(k)}})
 	}

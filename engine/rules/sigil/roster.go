@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/board"
 )
 
 // Roster lists the combatants as the round stands: in the Action phase those to come and those who
@@ -101,7 +102,7 @@ func wayOut(t *engine.Token) string {
 
 // member is a combatant with its initiative and what people must not forget about it.
 func member(v *engine.View, t *engine.Token) engine.Member {
-	m := engine.Member{ID: t.ID, Note: strings.Join(remarks(v, t), "; ")}
+	m := engine.Member{ID: t.ID, Note: strings.Join(remarks(v, t), "; "), Watch: watchedSquares(v, t)}
 	if n, ok := v.Total(t.ID); ok {
 		m.Mark = strconv.Itoa(n)
 	}
@@ -149,6 +150,31 @@ func waits(t *engine.Token, c *engine.Condition) string {
 		text += fmt.Sprintf(" (%d times)", n)
 	}
 	return text
+}
+
+// watchedSquares are those in which somebody of size 1 would set off what a creature has armed, by its
+// range and, of melee, by walls (SIG-PREP-7, 9).
+func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
+	c := t.Condition("prepared")
+	if c == nil || out(t) {
+		return nil
+	}
+	a := ability(t, c.Rec.Text(prepAbility))
+	if !slices.ContainsFunc(triggersOf(a), func(w string) bool { return w == "falls_prone" || slices.Contains(strikeTriggers, w) }) {
+		return nil
+	}
+	melee := a == nil || a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch"
+	r, b, mine := watch(v, t, a), v.Board(), t.Body()
+	var list []board.Square
+	for y := t.At.Y - r; y < t.At.Y+t.Size+r; y++ {
+		for x := t.At.X - r; x < t.At.X+t.Size+r; x++ {
+			at := board.Body{At: board.Square{X: x, Y: y}, Size: 1, Height: 2 * metre}
+			if b.In(at.At) && b.Distance(mine, at) <= int64(r)*metre && (!melee || b.MeleeLine(mine, at)) {
+				list = append(list, at.At)
+			}
+		}
+	}
+	return list
 }
 
 // untilOf says what sets a prepared action off.

@@ -1,6 +1,7 @@
 package sigil_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -205,6 +206,26 @@ func TestEveryEventHasATale(t *testing.T) {
 			if !told[m[1]] && !slices.Contains(own, m[1]) {
 				t.Errorf("%s: %s has no sentence", f, m[1])
 			}
+		}
+	}
+}
+
+// TestWatchedSquaresAreShown: who has armed what moves set off shows where (SIG-PREP-7); who waits for
+// a word, or to be attacked, doesn't.
+func TestWatchedSquaresAreShown(t *testing.T) {
+	for ability, want := range map[string]string{"oncall": "", "watch": "[1,1] [2,1] [3,1] [1,2] [2,2] [3,2] [1,3] [2,3]"} {
+		g := sitAt(t, `{"do":"edit_map","walls":[{"id":"w","kind":"wall","from":[3,3],"to":[3,4]},{"id":"v","kind":"wall","from":[3,3],"to":[4,3]}]}`,
+			`{"do":"start","order":["ayla","bat","cem","dara"]}`, `{"do":"prepare","who":"ayla","ability":"`+ability+`"}`, `{"do":"end_turn"}`)
+		var got []string
+		for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+			for _, m := range group.Members {
+				for _, s := range m.Watch {
+					got = append(got, fmt.Sprintf("[%d,%d]", s.X, s.Y))
+				}
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %v", ability, got)
 		}
 	}
 }
