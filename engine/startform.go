@@ -6,6 +6,15 @@ type StartForm struct {
 	Unsaid string                        // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
 	Rolls  func(v *View, id string) bool // which of them have an initiative of their own; nil: all
 	Fields []StartField
+	Twice  *StartTwice // an object of the fields that may be given twice; nil for none
+}
+
+// StartTwice is an object that "start" takes as a list of two as well: what both sides seek. The tokens
+// that are ticked row by row, and what is true or false, hold for both; sides that are ticked, for the first.
+type StartTwice struct {
+	Arg   string // "surprise"
+	Label string // of the first field of the second one: "and for"
+	Help  string // one line
 }
 
 // StartField is an argument of "start".
@@ -15,6 +24,8 @@ type StartField struct {
 	Help  string // one line
 	Kind  StartKind
 	Words []Word // of a OneWord
+
+	After []string // arguments of which one must be given, or this one isn't asked; nil: always asked
 }
 
 // StartKind is what an argument of "start" holds.

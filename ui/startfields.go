@@ -21,10 +21,12 @@ type startEntry struct {
 	said   map[string]*doc.Node       // by argument: what the fields above the rows hold
 	typed  map[string]string          // by argument: a number as typed
 	rolls  func(id string) bool       // who has an initiative of its own; nil: all
+
+	changed func() // something above the rows was said
 }
 
 func newStartEntry(form *engine.StartForm, rows []starter) *startEntry {
-	e := &startEntry{form: form, rows: rows, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{}, typed: map[string]string{}}
+	e := &startEntry{form: form, rows: rows, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{}, typed: map[string]string{}, changed: func() {}}
 	for _, f := range form.Fields {
 		e.ticked[f.Arg] = map[string]bool{}
 	}
@@ -94,16 +96,16 @@ func (e *startEntry) command() (c *engine.Command, why string) {
 	if len(totals.Members) > 0 {
 		args.Members = append(args.Members, doc.M("initiative", totals))
 	}
-	for _, f := range e.form.Fields {
+	for _, f := range e.fields() {
 		n, why := e.value(f)
 		if why != "" {
 			return nil, why
 		}
-		if n != nil {
+		if n != nil && e.open(f) {
 			args = withPath(args, strings.Split(f.Arg, "."), n)
 		}
 	}
-	return engine.NewCommand("start", "", args.Members...), ""
+	return engine.NewCommand("start", "", e.paired(args).Members...), ""
 }
 
 func (e *startEntry) totals() (*doc.Node, string) {
@@ -181,23 +183,48 @@ func (t *table) askStartForm(form *engine.StartForm) {
 	wrong := widget.NewLabel("")
 	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	wrong.Hide()
-	top := container.NewVBox()
-	if above := e.above(); len(above.Items) > 0 {
-		top.Add(above)
+	top, list := container.NewVBox(), e.list()
+	fields := e.above()
+	show := func() {
+		top.Objects = e.top(fields)
+		top.Refresh()
+		list.Refresh()
 	}
-	for _, f := range e.columns() {
-		if f.Help != "" {
-			about := widget.NewLabel(upperFirst(f.Label) + ": " + f.Help)
-			about.Wrapping = fyne.TextWrapWord
-			top.Add(about)
+	show()
+	e.changed = show
+	t.showStart(container.NewBorder(top, wrong, nil, nil, list), wrong, e.command)
+}
+
+// top is what stands above the rows as things are said: the fields that are asked, then what the
+// boxes of the rows mean.
+func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	form := widget.NewForm()
+	for _, a := range fields {
+		if e.open(a.field) {
+			item := widget.NewFormItem(a.field.Label, a.shown)
+			item.HintText = a.field.Help
+			form.AppendItem(item)
 		}
 	}
-	if form.Totals != engine.None {
-		about := widget.NewLabel(totalsHelp(form))
-		about.Wrapping = fyne.TextWrapWord
-		top.Add(about)
+	if len(form.Items) > 0 {
+		out = append(out, form)
 	}
-	t.showStart(container.NewBorder(top, wrong, nil, nil, e.list()), wrong, e.command)
+	var about []string
+	for _, f := range e.columns() {
+		if f.Help != "" && e.open(f) {
+			about = append(about, upperFirst(f.Label)+": "+f.Help)
+		}
+	}
+	if e.form.Totals != engine.None {
+		about = append(about, totalsHelp(e.form))
+	}
+	for _, text := range about {
+		line := widget.NewLabel(text)
+		line.Wrapping = fyne.TextWrapWord
+		out = append(out, line)
+	}
+	return out
 }
 
 // totalsHelp says what may be typed as initiative, and what is where nothing is.
@@ -215,17 +242,21 @@ func totalHint(form *engine.StartForm) string {
 	return lang.L("roll")
 }
 
+// askedField is an argument that isn't ticked row by row, with what asks for it.
+type askedField struct {
+	field engine.StartField
+	shown fyne.CanvasObject
+}
+
 // above are the arguments that aren't ticked row by row.
-func (e *startEntry) above() *widget.Form {
-	form := widget.NewForm()
-	for _, f := range e.form.Fields {
+func (e *startEntry) above() []askedField {
+	var out []askedField
+	for _, f := range e.fields() {
 		if o := e.field(f); o != nil {
-			item := widget.NewFormItem(f.Label, o)
-			item.HintText = f.Help
-			form.AppendItem(item)
+			out = append(out, askedField{f, o})
 		}
 	}
-	return form
+	return out
 }
 
 func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
@@ -250,6 +281,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 			if on {
 				e.said[f.Arg] = doc.Flag(true)
 			}
+			e.changed()
 		})
 	case engine.Whole:
 		entry := widget.NewEntry()
@@ -268,6 +300,7 @@ func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 		if i := s.SelectedIndex() - 1; i >= 0 {
 			e.said[arg] = doc.Str(ids[i])
 		}
+		e.changed()
 	}
 	return s
 }
@@ -295,7 +328,7 @@ func (e *startEntry) list() fyne.CanvasObject {
 			name.TextStyle.Bold = r.heading
 			name.SetText(r.name)
 			for j, f := range columns {
-				shown := takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens
+				shown := e.open(f) && (takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens)
 				bindCheck(right.Objects[0].(*fyne.Container).Objects[j].(*widget.Check), e.isTicked(f, i), shown,
 					func(on bool) { e.tick(f, i, on); list.Refresh() })
 			}

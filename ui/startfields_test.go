@@ -1,7 +1,10 @@
 package ui
 
 import (
+	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -59,5 +62,45 @@ func TestTotalsOfWhomRolls(t *testing.T) {
 	c, why := e.command()
 	if why != "" || string(c.Node.JSON()) != `{"do":"start","initiative":{"party":12,"foes":12}}` {
 		t.Error(why, c)
+	}
+}
+
+// An object may be given twice: surprise that both sides seek (AAC-SURP-7).
+func TestAStartThatBothSidesSeek(t *testing.T) {
+	by := engine.StartField{Arg: "surprise.by", Kind: engine.OneWord}
+	side := engine.StartField{Arg: "surprise.side", Kind: engine.OneSide}
+	light := engine.StartField{Arg: "surprise.force", Kind: engine.YesNo, After: []string{"surprise.side"}}
+	alert := engine.StartField{Arg: "surprise.exempt", Kind: engine.Tokens, After: []string{"surprise.side", "surprise.by"}}
+	form := &engine.StartForm{Fields: []engine.StartField{side, by, light, alert}, Twice: &engine.StartTwice{Arg: "surprise", Label: "and for"}}
+	for _, c := range []struct{ why, said, typed, want string }{
+		{"nothing", "", "", `{"do":"start"}`},
+		{"one", "surprise.side=party surprise.by=vs_spy", "", `{"do":"start","surprise":{"side":"party","by":"vs_spy"}}`},
+		{"both", "surprise.side=party surprise.by=vs_spy second surprise.side=foes second surprise.by=granted", "",
+			`{"do":"start","surprise":[{"side":"party","by":"vs_spy"},{"side":"foes","by":"granted"}]}`},
+		{"what holds for both", "surprise.side=party surprise.force=true second surprise.side=foes", "ann",
+			`{"do":"start","surprise":[{"side":"party","force":true,"exempt":["ann"]},{"side":"foes","force":true,"exempt":["ann"]}]}`},
+		{"what isn't asked isn't said", "surprise.force=true second surprise.side=foes second surprise.by=vs_spy", "ann", `{"do":"start"}`},
+	} {
+		e := newStartEntry(form, newOpening(newGame(t, fightFile).View()).rows)
+		for _, s := range strings.Split(strings.ReplaceAll(c.said, "second ", "second_"), " ") {
+			if arg, value, ok := strings.Cut(strings.ReplaceAll(s, "second_", second), "="); ok {
+				e.said[arg] = readValue(value)
+			}
+		}
+		if c.typed != "" {
+			e.tick(alert, 1, true)
+		}
+		got, why := e.command()
+		if why != "" || got.Node.String() != c.want {
+			t.Errorf("%s: %v %s", c.why, got.Node, why)
+		}
+	}
+	e := newStartEntry(form, newOpening(newGame(t, fightFile).View()).rows)
+	if n := len(e.top(e.above())[0].(*widget.Form).Items); n != 2 {
+		t.Errorf("%d fields are asked at first", n)
+	}
+	e.said["surprise.side"] = doc.Str("party")
+	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "and for" {
+		t.Errorf("%d fields are asked once a side is said", len(items))
 	}
 }

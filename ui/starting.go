@@ -55,6 +55,11 @@ func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
 		c, why := command()
+		if why == "" {
+			if r := t.view().Probe(c); r != nil {
+				why = upperFirst(r.Why)
+			}
+		}
 		if why != "" {
 			wrong.SetText(why)
 			wrong.Show()

@@ -123,6 +123,9 @@ func writeStart(line func(...string), f *engine.StartForm) {
 		}
 		line(a.Arg, kind, a.Help)
 	}
+	if f.Twice != nil {
+		line(f.Twice.Arg, "object as above, or list of two", f.Twice.Help)
+	}
 }
 
 // moreFields are what a system adds to other parts of the encounter file; nil where nothing.

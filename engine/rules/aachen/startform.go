@@ -8,6 +8,8 @@ import (
 
 // startForm is what the form before a fight asks: surprise, and totals rolled at the table.
 func startForm() *engine.StartForm {
+	sought := []string{"surprise.side"}
+	noticed := []string{"surprise.side", "surprise.by"}
 	return &engine.StartForm{Totals: engine.Both, Rolls: ownTotal, Fields: []engine.StartField{
 		{Arg: "surprise.side", Label: "surprise for", Kind: engine.OneSide, Help: "the side that acts alone in a surprise round; none: nobody is surprised"},
 		{Arg: "surprise.by", Label: "settled by", Kind: engine.OneWord, Help: "nothing said: the DM gives it", Words: []engine.Word{
@@ -17,12 +19,12 @@ func startForm() *engine.StartForm {
 			{ID: "vs_wis_dc", Help: "Scout against their WIS DC"},
 			{ID: "mutual_wis_tc", Help: "both sides' Scout against their own WIS TC"},
 		}},
-		{Arg: "surprise.roller", Label: "rolled by", Kind: engine.OneToken, Help: "nothing said: the best Scout of that side"},
-		{Arg: "surprise.against", Label: "against", Kind: engine.OneToken, Help: "nothing said: the best of the others"},
-		{Arg: "surprise.force", Label: "in spite of a light", Kind: engine.YesNo, Help: "who carries a light can't surprise those who lurk in the dark"},
-		{Arg: "surprise.of", Label: "surprised", Kind: engine.Sides, Help: "which sides are to be surprised; none ticked: all hostile ones"},
-		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "who of them isn't surprised"},
-	}}
+		{Arg: "surprise.roller", Label: "rolled by", Kind: engine.OneToken, Help: "nothing said: the best Scout of that side", After: sought},
+		{Arg: "surprise.against", Label: "against", Kind: engine.OneToken, Help: "nothing said: the best of the others", After: sought},
+		{Arg: "surprise.force", Label: "in spite of a light", Kind: engine.YesNo, Help: "who carries a light can't surprise those who lurk in the dark", After: sought},
+		{Arg: "surprise.of", Label: "surprised", Kind: engine.Sides, Help: "which sides are to be surprised; none ticked: all hostile ones", After: sought},
+		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "who of them isn't surprised", After: noticed},
+	}, Twice: &engine.StartTwice{Arg: "surprise", Label: "and for", Help: "both seek it: who alone succeeds has it"}}
 }
 
 // ownTotal tells whether a side or a token has a place of its own in the order.
