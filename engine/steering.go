@@ -59,3 +59,9 @@ type PhaseOpener interface {
 	// then. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
 	OpenPhase(v *View, phase string) Step
 }
+
+// Ender is a system that may be told more than that the fight is over.
+type Ender interface {
+	// EndOfFight is the step that ends the fight, at any time of it.
+	EndOfFight(v *View) Step
+}

@@ -96,7 +96,7 @@ type Option struct {
 	Label string // on its button: "both hands"; a number, or a thing's name, takes the place of {n}
 	Help  string // one line
 	Kind  OptionKind
-	Words []Word // of OptWord; an id that is a number is sent as one
+	Words []Word // of OptWord; an id that is a number, a list or an object in JSON is sent as such
 	First bool   // of OptWord in a form: the first word stands there until another is chosen
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
@@ -106,6 +106,14 @@ type Option struct {
 	Fits  func(v *View, c *Command) bool
 	Maybe bool // in a form: left out where nothing was entered
 	List  bool // of OptText and OptToken: the argument is a list of them, typed with commas between
+	Typed bool // of OptNumber while the action is aimed: one button that asks for the number, not one for each
+}
+
+// Headings are the eight directions, clockwise from the map's upper edge, as words of an OptWord whose
+// argument is a step [dx, dy].
+func Headings() []Word {
+	return []Word{{ID: "[0,-1]", Help: "↑"}, {ID: "[1,-1]", Help: "↗"}, {ID: "[1,0]", Help: "→"}, {ID: "[1,1]", Help: "↘"},
+		{ID: "[0,1]", Help: "↓"}, {ID: "[-1,1]", Help: "↙"}, {ID: "[-1,0]", Help: "←"}, {ID: "[-1,-1]", Help: "↖"}}
 }
 
 // OptionKind is what an option holds.

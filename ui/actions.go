@@ -115,6 +115,7 @@ type actionRow struct {
 	odds    func(choice) string // of what needs no target; "" where nothing is rolled
 	cancel  func()
 	choices []choice
+	first   *parts.Chip // before the actions; nil for none
 	popup   func(*fyne.Menu, fyne.Position)
 	shown   float32
 	resized func() // lays out what the row stands in
@@ -154,6 +155,9 @@ func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionVi
 	r.title.SetText(title)
 	r.choices = choices
 	r.flow.Objects = nil
+	if r.first != nil {
+		r.flow.Objects = append(r.flow.Objects, r.first)
+	}
 	var rest []choice
 	for _, c := range choices {
 		if c.rare {

@@ -55,7 +55,7 @@ func (t *table) point(g canvas.Gesture) {
 	if !t.aim.considered {
 		t.aim.consider(t.view())
 	}
-	if t.collects(g) {
+	if t.collects(g) || t.keepsBack(g) {
 		return
 	}
 	c, r := t.aim.command(t.view(), g.Token, g.Cell)
@@ -67,7 +67,7 @@ func (t *table) point(g canvas.Gesture) {
 		t.refused(c, r)
 	default:
 		t.dropAim()
-		t.send(c)
+		t.send(t.withKept(c))
 	}
 }
 
@@ -113,6 +113,9 @@ func (t *table) showAim(g canvas.Gesture) {
 	}
 	if hint := t.aim.manyHint(v); hint != "" && target != nil {
 		lines = append(lines, hint)
+	}
+	if r == nil && target != nil && takesAlso(actionOf(v.Decl(), t.aim.view.Do)) {
+		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
 	}
 	live.Plates = append(live.Plates, t.aim.countPlates(v)...)
 	t.board.SetLive(live)

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -273,6 +274,10 @@ func conditionOf(v *engine.View, c engine.Condition) conditionData {
 			data.Facts = append(data.Facts, factOf(f, strconv.Itoa(c.Rec.Int(i))))
 		case sheet.Word:
 			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
+		case sheet.Ints:
+			if f.Heading {
+				data.Facts = append(data.Facts, factOf(f, wordOf(engine.Headings(), doc.Ints(c.Rec.Ints(i)...).String()).Help))
+			}
 		case sheet.Text:
 			data.fact(v, f, []string{c.Rec.Text(i)})
 		case sheet.Texts, sheet.WordSet:

@@ -51,6 +51,9 @@ func detailOf(f *sheet.Field) (engine.Option, bool) {
 		if f.Tokens {
 			o.Kind = engine.OptToken
 		}
+	case sheet.Ints:
+		o.Kind, o.Max, o.Words = engine.OptWord, 0, engine.Headings()
+		return o, f.Heading
 	default:
 		return o, false
 	}
@@ -83,9 +86,11 @@ func (t *table) askDetails(ids []string, c engine.ConditionDef) {
 // toEach sends a command for each of several tokens.
 func (t *table) toEach(ids []string) func(*engine.Command) {
 	return func(c *engine.Command) {
+		var list []*engine.Command
 		for _, id := range ids {
-			t.send(&engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
+			list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
 		}
+		t.sendAll(list)
 	}
 }
 

@@ -33,9 +33,7 @@ func (t *table) cutTokens() {
 
 // removeTokens takes the selected tokens away; undo brings them back.
 func (t *table) removeTokens() {
-	for _, id := range slices.Clone(t.selected) {
-		t.send(engine.NewCommand("remove_token", id))
-	}
+	t.toEach(slices.Clone(t.selected))(engine.NewCommand("remove_token", ""))
 }
 
 // pasteTokens adds the tokens on the clipboard, each on a free square near the pointer.

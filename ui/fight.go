@@ -11,9 +11,10 @@ type fight struct {
 	rules answering
 	keep  keeper
 	watch fightWatcher
-	run   *exchange // the command on its way, nil where none is
-	queue []func()  // commands given while one is being kept
-	busy  bool      // a record is being kept
+	run   *exchange         // the command on its way, nil where none is
+	queue []func()          // commands given while one is being kept
+	rest  []*engine.Command // of several sent at once, those to come when the one before is done with
+	busy  bool              // a record is being kept
 }
 
 // keeper puts a committed record where nothing can lose it, and calls done on the window's
@@ -48,6 +49,26 @@ func (f *fight) then(do func()) {
 	do()
 }
 
+// sendAll gives several commands, each once the one before is committed or refused, with all that it
+// asks. Cancelling one drops those after it.
+func (f *fight) sendAll(list []*engine.Command) {
+	if len(list) == 0 {
+		return
+	}
+	f.rest = append(f.rest, list[1:]...)
+	f.send(list[0])
+}
+
+// next begins the next of several commands, where nothing else is on its way.
+func (f *fight) next() {
+	if len(f.rest) == 0 || f.busy || f.run != nil || f.waiting() {
+		return
+	}
+	c := f.rest[0]
+	f.rest = f.rest[1:]
+	f.begin(c)
+}
+
 func (f *fight) begin(c *engine.Command) {
 	if q := f.game.Pending(); q != nil {
 		f.watch.refused(c, f.game.Do(c, nil, nil).Refusal)
@@ -66,7 +87,7 @@ func (f *fight) goOn(wrong *engine.Refusal) {
 	f.run.roll = -1
 	switch {
 	case out.Bug != nil:
-		f.run = nil
+		f.run, f.rest = nil, nil
 		f.watch.bug(out.Bug)
 	case out.Question != nil:
 		f.watch.asked(out.Question, wrong)
@@ -74,6 +95,7 @@ func (f *fight) goOn(wrong *engine.Refusal) {
 		c := f.run.command
 		f.run = nil
 		f.watch.refused(c, out.Refusal)
+		f.next()
 	case out.Record != nil:
 		f.run = nil
 		f.store(out.Record)
@@ -89,6 +111,7 @@ func (f *fight) store(r *engine.Record) {
 		}
 		f.watch.committed(r)
 		f.drain()
+		f.next()
 	})
 }
 
@@ -140,7 +163,7 @@ func (f *fight) cancel() {
 	}
 	c := f.run.command
 	f.game.Cancel()
-	f.run = nil
+	f.run, f.rest = nil, nil
 	f.watch.cancelled(c)
 }
 

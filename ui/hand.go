@@ -159,9 +159,13 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 		fyne.NewMenuItem(lang.L("Take away"), t.removeTokens))
 }
 
-// orderItem moves a token by one place in the order of turns.
+// orderItem moves a token by one place in the order of turns, or its side where sides take turns.
 func orderItem(name string, t *table, id string, by int) *fyne.MenuItem {
-	order := moved(t.view().Order, id, by)
+	v := t.view()
+	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
+		id, name = k.Side, upperFirst(k.Side)+": "+strings.ToLower(name[:1])+name[1:]
+	}
+	order := moved(v.Order, id, by)
 	item := fyne.NewMenuItem(name, func() { t.send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))) })
 	item.Disabled = order == nil
 	return item
@@ -188,9 +192,7 @@ func hideText(hidden bool) string {
 // amount sends a command with an amount to all selected tokens.
 func (t *table) amount(do string) func(int) {
 	return func(n int) {
-		for _, id := range t.selected {
-			t.send(engine.NewCommand(do, id, doc.M("amount", doc.Int(n))))
-		}
+		t.toEach(slices.Clone(t.selected))(engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))
 	}
 }
 
@@ -219,6 +221,16 @@ func (t *table) conditionMenu(k *engine.Token) *fyne.Menu {
 		item.Checked = k.Is(c.ID)
 		m.Items = append(m.Items, item)
 	}
+	for _, c := range k.Conditions { // those that no rule names
+		if !slices.ContainsFunc(d.Conditions, func(o engine.ConditionDef) bool { return o.ID == c.ID }) {
+			item := fyne.NewMenuItem(logtext.Condition(c.ID, d), func() { t.toggleCondition(k.ID, engine.ConditionDef{ID: c.ID}) })
+			item.Checked = true
+			m.Items = append(m.Items, item)
+		}
+	}
+	if takesAnyWord(t.view(), k) {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Another word…"), t.askConditionWord))
+	}
 	if more := t.detailItems(k.ID); len(more) > 0 {
 		details := fyne.NewMenuItem(lang.L("With details"), nil)
 		details.ChildMenu = fyne.NewMenu("", more...)
@@ -227,18 +239,43 @@ func (t *table) conditionMenu(k *engine.Token) *fyne.Menu {
 	return m
 }
 
+// takesAnyWord tells whether a system lets the DM put words on a token that no rule names.
+func takesAnyWord(v *engine.View, k *engine.Token) bool {
+	return v.Probe(engine.NewCommand("condition", k.ID, doc.M("add", doc.Str("a_word_of_the_dm")))) == nil
+}
+
+// askConditionWord puts a condition of the DM's own on all selected tokens.
+func (t *table) askConditionWord() {
+	size := t.win.Canvas().Size()
+	t.askText(lang.L("Condition"), lang.L("shown, without effect"), fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
+		if strings.TrimSpace(text) == "" {
+			return lang.L("write something")
+		}
+		t.addWord(text)
+		return ""
+	})
+}
+
+// addWord puts a condition of any name on all selected tokens.
+func (t *table) addWord(text string) {
+	id := strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), " ", "_")
+	t.toEach(slices.Clone(t.selected))(engine.NewCommand("condition", "", doc.M("add", doc.Str(id))))
+}
+
 // toggleCondition adds a condition (a level more of those that have levels), or takes it off.
 func (t *table) toggleCondition(id string, c engine.ConditionDef) {
+	var list []*engine.Command
 	for _, who := range t.selected {
 		k := t.view().Token(who)
 		switch {
 		case k == nil:
 		case k.Is(c.ID) && !c.Levels:
-			t.send(engine.NewCommand("condition", who, doc.M("remove", doc.Str(c.ID))))
+			list = append(list, engine.NewCommand("condition", who, doc.M("remove", doc.Str(c.ID))))
 		default:
-			t.send(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))))
+			list = append(list, engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))))
 		}
 	}
+	t.sendAll(list)
 }
 
 // condition opens the small menu of a badge: level up, down, off.

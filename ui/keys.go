@@ -72,7 +72,7 @@ var keyHelp = [][2]string{
 	{"Alt and drag", "put a token anywhere: the DM's hand"},
 	{"Space, right click", "a way point, while dragging"},
 	{"Page Up, Page Down, + −", "higher and lower, while dragging; also the wheel with Ctrl"},
-	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends"},
+	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends. A snap attack waits for another's, to come at the same time"},
 	{"Shift and drag", "select all in a box"},
 	{"double click", "bring a token to the middle"},
 }
@@ -190,6 +190,8 @@ func (t *table) escape() {
 		t.cancelQuestion()
 	case t.aim != nil:
 		t.stopAiming()
+	case len(t.kept) > 0:
+		t.dropKept()
 	case len(t.ruler) > 0:
 		t.ruler = nil
 		t.board.SetLive(noLive)
@@ -215,7 +217,11 @@ func (t *table) confirm() {
 		t.sendAlone()
 		return
 	}
-	if t.aim == nil || t.primary() == "" || t.primary() == t.aim.who {
+	if t.aim == nil {
+		t.sendKept()
+		return
+	}
+	if t.primary() == "" || t.primary() == t.aim.who {
 		return
 	}
 	k := t.view().Token(t.primary())
@@ -225,5 +231,5 @@ func (t *table) confirm() {
 		return
 	}
 	t.dropAim()
-	t.send(c)
+	t.send(t.withKept(c))
 }

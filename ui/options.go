@@ -15,6 +15,7 @@ type optionChoice struct {
 	value          *doc.Node
 	rare           bool // not in a token's menu
 	fits           func(*engine.View, *engine.Command) bool
+	typed          *engine.Option // the value is asked for; nil where it is as above
 }
 
 // optionsOf lists the values of an action's declared options that the window can put on buttons.
@@ -27,12 +28,17 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 	for i := range def.Options {
 		o := &def.Options[i]
 		add := func(n string, value *doc.Node) {
-			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits})
+			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits, nil})
 		}
 		switch o.Kind {
 		case engine.OptFlag:
 			add("", doc.Flag(true))
 		case engine.OptNumber:
+			if o.Typed {
+				add("…", doc.Int(max(o.Min, 1)))
+				out[len(out)-1].typed, out[len(out)-1].rare = o, true
+				continue
+			}
 			for n := o.Min; n <= o.Max; n++ {
 				add(strconv.Itoa(n), doc.Int(n))
 			}
@@ -51,7 +57,7 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 
 // wordNode is the id of a word as it is sent.
 func wordNode(id string) *doc.Node {
-	if n, err := doc.Parse([]byte(id)); err == nil && n.Kind == doc.Number {
+	if n, err := doc.Parse([]byte(id)); err == nil && (n.Kind == doc.Number || n.Kind == doc.List || n.Kind == doc.Object) {
 		return n
 	}
 	return doc.Str(id)
@@ -130,13 +136,8 @@ func (a *aim) isSet(o optionChoice) bool {
 
 // toggle sets an option, or takes it back.
 func (a *aim) toggle(o optionChoice) {
-	on, kept := a.isSet(o), a.set[:0:0]
-	for _, m := range a.set {
-		if m.Key != o.arg {
-			kept = append(kept, m)
-		}
-	}
-	a.set = kept
+	on := a.isSet(o)
+	a.unset(o.arg)
 	if !on {
 		a.set = append(a.set, doc.M(o.arg, o.value))
 	}
@@ -188,6 +189,10 @@ func (t *table) optionChips() []*parts.Chip {
 	}
 	var out []*parts.Chip
 	for _, o := range t.aim.offered {
+		if o.typed != nil {
+			out = append(out, t.typedChip(o))
+			continue
+		}
 		c := parts.NewChip(o.name, t.tips, func() { t.setOption(o) })
 		c.Tip, c.Chosen, c.Key = o.tip, t.aim.isSet(o), ""
 		out = append(out, c)
@@ -202,10 +207,19 @@ func (t *table) optionChips() []*parts.Chip {
 
 func (t *table) setOption(o optionChoice) {
 	t.aim.toggle(o)
+	t.reaim()
+}
+
+// reaim judges the aimed action anew after one of its options was set.
+func (t *table) reaim() {
+	if t.aim == nil {
+		return
+	}
 	t.judgeAim(t.aim)
 	t.show.dimmed = t.aim.dimmed
 	t.refresh()
 	t.focusMap()
+	t.showAim(t.hover)
 }
 
 // sendAlone sends the aimed action without a target.

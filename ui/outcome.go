@@ -20,7 +20,7 @@ var _ fightWatcher = (*table)(nil)
 func (t *table) committed(r *engine.Record) {
 	t.closeQuestion()
 	t.board.SetLive(canvas.Live{})
-	t.show.paths = nil
+	t.show.paths, t.kept = nil, nil
 	t.dropAim()
 	t.log.add(logtext.Record(r, t.view().Decl())...)
 	t.glide(r)

@@ -103,6 +103,7 @@ func beforeFight(v *engine.View, id string) *engine.Token {
 
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
+	t.actions.first = t.keptChip()
 	if who == nil {
 		title := lang.L("No fight is on")
 		switch {

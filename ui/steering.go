@@ -38,4 +38,13 @@ func (t *table) endTurn() {
 	t.send(engine.NewCommand("end_turn", v.Turn))
 }
 
-func (t *table) endCombat() { t.send(engine.NewCommand("end_combat", "")) }
+// endCombat ends the fight, after asking what its system wants to be told of the end.
+func (t *table) endCombat() {
+	if v := t.view(); v != nil && v.InCombat() {
+		if e, ok := v.Sys.(engine.Ender); ok {
+			t.takeStep(e.EndOfFight(v))
+			return
+		}
+	}
+	t.send(engine.NewCommand("end_combat", ""))
+}

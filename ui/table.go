@@ -39,6 +39,7 @@ type table struct {
 	drag     *drag
 	thinking bool // of where a dragged token would go
 	aim      *aim
+	kept     []*engine.Command // aimed and kept back, to be sent together with what is aimed next
 	digits   digits
 	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture
@@ -121,6 +122,13 @@ func (t *table) view() *engine.View {
 func (t *table) send(c *engine.Command) {
 	if t.fight != nil && c != nil {
 		t.fight.send(c)
+	}
+}
+
+// sendAll gives several commands one after another, each with all that it asks.
+func (t *table) sendAll(list []*engine.Command) {
+	if t.fight != nil {
+		t.fight.sendAll(list)
 	}
 }
 

@@ -45,6 +45,7 @@ type Field struct {
 	Empty    bool              // Dice may be ""
 	Required bool              // must be given
 	Tokens   bool              // Text, Texts: ids of tokens of the encounter
+	Heading  bool              // Ints: a direction [dx, dy]
 	Hidden   bool              // kept in files, left out of what the state shows
 	Always   bool              // written even where it is at its default
 	Sparse   bool              // the state leaves it out at its default

@@ -172,16 +172,31 @@ func customView(v *engine.View, t *engine.Token, a *engine.Action) engine.Action
 	return w
 }
 
-// things tries an action with each thing that one has.
-func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member) []engine.ActionView {
-	ids := []string(nil)
+// portable are the things that one carries, by their ids.
+func portable(t *engine.Token) []string {
+	var ids []string
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !w.Is(wNeedsShield) {
 			ids = append(ids, w.Text(wID))
 		}
 	}
-	if a.ID == "drop" && t.Stats.Word(sShield) != "none" && weaponIndex(t, "shield") < 0 {
+	return ids
+}
+
+// droppable are those, and the shield.
+func droppable(t *engine.Token) []string {
+	ids := portable(t)
+	if t.Stats.Word(sShield) != "none" && weaponIndex(t, "shield") < 0 {
 		ids = append(ids, "shield")
+	}
+	return ids
+}
+
+// things tries an action with each thing that one has.
+func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member) []engine.ActionView {
+	ids := portable(t)
+	if a.ID == "drop" {
+		ids = droppable(t)
 	}
 	var list []engine.ActionView
 	for _, id := range ids {

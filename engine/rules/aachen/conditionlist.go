@@ -75,7 +75,7 @@ func conditionDefs() []engine.ConditionDef {
 	own := map[string]*sheet.Schema{
 		"screening": conditionFields("screening", token("of", "whom it screens"), number("left", "foes that it may still stop this round")),
 		"shields_locked": conditionFields("shields_locked", number("wall", "members of one wall share the number"),
-			sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "direction that the wall faces, [dx, dy]"}),
+			sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Heading: true, Help: "direction that the wall faces"}),
 		"waiting":   conditionFields("waiting", token("after", "whose turn it waits for")),
 		"grappled":  conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true, Always: true, Help: "who hold it"}),
 		"grappling": conditionFields("grappling", token("of", "whom it holds")),

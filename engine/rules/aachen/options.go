@@ -20,19 +20,26 @@ func optionsOf(do string) []engine.Option {
 	case "execution_attack":
 		return append([]engine.Option{toggle("prepared", "prepared", "ten rounds were spent unnoticed: the DM's word")}, attackOptions()...)
 	case "two_weapon_attack":
-		other := engine.Option{Arg: "other", Label: "and {n}", Help: "the second weapon", Kind: engine.OptThing}
-		return append([]engine.Option{other}, attackOptions()...)
+		return append([]engine.Option{
+			{Arg: "with", Label: "with {n}", Help: "the first weapon", Kind: engine.OptThing, Rare: true},
+			{Arg: "other", Label: "and {n}", Help: "the second weapon", Kind: engine.OptThing},
+		}, attackOptions()...)
 	case "multi_attack", "shatter_shield", "grapple", "first_aid":
 		return append(aidOptions(do), luckButtons()...)
 	case "shove":
 		return append([]engine.Option{pick("result", "prone", "knocked down", "prone instead of pushed away"),
-			{Arg: "squares", Label: "only {n} square", Help: "pushed one square instead of two", Kind: engine.OptNumber, Min: 1, Max: 1}}, luckButtons()...)
+			{Arg: "squares", Label: "only {n} square", Help: "pushed one square instead of two", Kind: engine.OptNumber, Min: 1, Max: 1},
+			{Arg: "with", Label: "with {n}", Help: "in place of the first weapon in hand", Kind: engine.OptThing, Rare: true}}, luckButtons()...)
 	case "grapple_move":
-		return []engine.Option{pick("result", "throw", "thrown", "the foe lands there, prone and free")}
+		return append([]engine.Option{pick("result", "throw", "thrown", "the foe lands there, prone and free")}, luckButtons()...)
+	case "lock_shields":
+		return facings()
 	case "cast":
 		return castOptions()
 	case "use_skill":
-		return append(skillOptions(), luck()...)
+		free := engine.Option{Arg: "cost", Label: "cost", Help: "a main action where nothing is said", Kind: engine.OptWord,
+			Words: []engine.Word{{ID: "{}", Help: "free, by the DM's leave"}}}
+		return append(append(skillOptions(), luck()...), free)
 	case "speak":
 		return []engine.Option{{Arg: "text", Label: "says", Kind: engine.OptText}}
 	case "custom":
@@ -62,6 +69,16 @@ func aidOptions(do string) []engine.Option {
 	return []engine.Option{pick("against", "con_tc", "against its CON TC", "instead of against the helper's own INT TC")}
 }
 
+// facings are the directions that a wall of shields may face (AAC-ACT-20).
+func facings() []engine.Option {
+	list := engine.Headings()
+	for i := range list {
+		list[i].Help = "faces " + list[i].Help
+	}
+	return []engine.Option{{Arg: "front", Kind: engine.OptWord, Rare: true, Words: list, Label: "{n}",
+		Help: "the wall guards against those ahead and on its left; it faces everywhere where nothing is said"}}
+}
+
 // luckButtons are what the DM may add to an attack (AAC-ATK-9).
 func luckButtons() []engine.Option {
 	return []engine.Option{
@@ -69,6 +86,7 @@ func luckButtons() []engine.Option {
 		toggle("disadvantage", "disadvantage", "2d20, the lower counts"),
 		{Arg: "mod", Label: "+{n}", Help: "circumstances that help", Kind: engine.OptNumber, Min: 2, Max: 2},
 		{Arg: "mod", Label: "{n}", Help: "circumstances that hinder", Kind: engine.OptNumber, Min: -2, Max: -2},
+		{Arg: "mod", Label: "modifier {n}", Help: "whatever the DM says", Kind: engine.OptNumber, Min: -20, Max: 20, Typed: true},
 	}
 }
 

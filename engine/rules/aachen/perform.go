@@ -88,14 +88,30 @@ func (a *Aachen) Check(v *engine.View) error {
 	return nil
 }
 
-// Openings tells whose turn is open, or who may begin one.
+// Openings tells whose turn is open, who may begin one, and then who may do at once what else takes a
+// turn: by a snap attack, or by a main action that was held (AAC-ACT-16, 22).
 func (a *Aachen) Openings(v *engine.View) []engine.Opening {
-	if v.Turn != "" {
-		return []engine.Opening{{Who: v.Turn, What: "turn"}}
-	}
 	var list []engine.Opening
-	for _, id := range beginners(v) {
-		list = append(list, engine.Opening{Who: id, What: "turn"})
+	if v.Turn != "" {
+		list = append(list, engine.Opening{Who: v.Turn, What: "turn"})
+	}
+	for _, t := range v.Tokens {
+		if t.ID != v.Turn && canBegin(v, t) {
+			list = append(list, engine.Opening{Who: t.ID, What: "turn"})
+		}
+	}
+	for _, t := range v.Tokens {
+		if t.ID != v.Turn && !canBegin(v, t) && mayInterrupt(v, t) {
+			list = append(list, engine.Opening{Who: t.ID, What: "instant"})
+		}
 	}
 	return list
+}
+
+// mayInterrupt tells whether a token has its main action for what comes out of its turn.
+func mayInterrupt(v *engine.View, t *engine.Token) bool {
+	if !v.InCombat() || !able(t) || t.Is("surprised") || t.Budget[bMain] == 0 {
+		return false
+	}
+	return t.Is("holding") || !t.Is("fleeing") && snapOpen(v, t) == nil && notNameless(v, t) == nil
 }

@@ -29,13 +29,21 @@ func (a *Aachen) Steps(v *engine.View) []engine.Step {
 		}
 	}
 	if v.Over {
-		end := engine.Step{Name: "End the fight…", Help: "nobody is left to fight against", Command: engine.NewCommand("end_combat", "")}
-		if on(v, setExhaustion) {
-			end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "nothing said: a level for each character", Words: endings}}
-		}
-		out = append([]engine.Step{end}, out...)
+		out = append([]engine.Step{a.EndOfFight(v)}, out...)
 	}
 	return out
+}
+
+// EndOfFight asks what becomes of the characters' exhaustion (AAC-EXH-8).
+func (a *Aachen) EndOfFight(v *engine.View) engine.Step {
+	end := engine.Step{Name: "End the fight…", Help: "some are still able to fight", Command: engine.NewCommand("end_combat", "")}
+	if v.Over {
+		end.Help = "nobody is left to fight against"
+	}
+	if on(v, setExhaustion) {
+		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "nothing said: a level for each character", Words: endings}}
+	}
+	return end
 }
 
 // endings are what a fight's end may do to the characters (AAC-EXH-8).
@@ -88,6 +96,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
 		out = append(out, engine.Step{Name: "Passes", Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
 	}
+	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"}, {"mental", "spells, charms, illusions"}} {
 		out = append(out, engine.Step{Name: fmt.Sprintf("Saves: %s (%d)", save.tc, saveTC(t, save.tc)), Help: "against " + save.help,
 			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
@@ -97,6 +106,27 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 		engine.Step{Name: "Check…", Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
 	if t.Side != playersSide(v.State) {
 		out = append(out, sideCalls(v, t.Side)...)
+	}
+	return out
+}
+
+// byLeave are what t may do now by a roll of its own without aiming, with what the DM adds to it.
+func byLeave(v *engine.View, t *engine.Token) []engine.Step {
+	escape := engine.Step{Name: "Escape, modified…", Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
+	elusive := engine.Step{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
+		Command: engine.NewCommand("disengage", t.ID, doc.M("by", doc.Str("elusive"))), Options: luck()}
+	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...), func(s engine.Step) bool { return v.Probe(s.Command) != nil })
+}
+
+// instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, 17).
+func instants(v *engine.View, t *engine.Token) []engine.Step {
+	if v.Turn == t.ID || !v.InCombat() {
+		return nil
+	}
+	out := []engine.Step{{Name: "Total defense", Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
+		{Name: "Drop the load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
+	for _, id := range droppable(t) {
+		out = append(out, engine.Step{Name: plain(id), Menu: "Drops", Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
 	}
 	return out
 }
@@ -218,4 +248,5 @@ func saveOptions(t *engine.Token) []engine.Option {
 var (
 	_ engine.Steerer     = (*Aachen)(nil)
 	_ engine.PhaseOpener = (*Aachen)(nil)
+	_ engine.Ender       = (*Aachen)(nil)
 )

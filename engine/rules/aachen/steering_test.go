@@ -267,3 +267,58 @@ func TestGettingUpMayGather(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func openingText(g *engine.Game) string {
+	var list []string
+	for _, o := range g.System().Openings(g.View()) {
+		list = append(list, o.Who+" "+o.What)
+	}
+	return strings.Join(list, ", ")
+}
+
+// Who may act: the open turn, those who could begin theirs, and out of their turns characters by a snap
+// attack and whoever holds its main action (AAC-TURN-8, ACT-16, 22).
+func TestWhoMayActNow(t *testing.T) {
+	g := bench.Sit(t, bridge)
+	for _, c := range []struct{ do, want string }{
+		{`{"do":"start","order":["foes","party"]}`, "gob turn, hob turn, ada instant, bor instant"},
+		{`{"do":"hold_action","who":"gob"}`, "gob turn, hob turn, ada instant, bor instant"},
+		{`{"do":"total_defense","who":"ada"}`, "gob turn, hob turn, bor instant"},
+		{`{"do":"end_turn"}`, "hob turn, bor instant, gob instant"},
+		{`{"do":"condition","who":"bor","add":"surprised"}`, "hob turn, gob instant"},
+		{`{"do":"end_turn","who":"hob"}`, "ada turn, gob instant"},
+		{`{"do":"end_combat"}`, ""},
+	} {
+		tell(t, g, c.do)
+		if got := openingText(g); got != c.want {
+			t.Errorf("after %s: %s, want %s", c.do, got, c.want)
+		}
+	}
+}
+
+// What is instant stands in the menu of whoever's turn it isn't (AAC-ACT-14, 17); what takes a roll of
+// its own can be modified (AAC-CHECK-5).
+func TestCallsOutOfTurn(t *testing.T) {
+	g := bench.Sit(t, bridge)
+	calls := func(id string) string {
+		var list []string
+		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.View().Token(id)) {
+			if strings.HasPrefix(s.Name, "Saves: ") {
+				break
+			}
+			list = append(list, strings.TrimPrefix(s.Menu+": ", ": ")+s.Name)
+		}
+		return strings.Join(list, " | ")
+	}
+	tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
+	if got := calls("ada"); got != "Total defense | Drops: seax | Drops: shield" {
+		t.Error(got)
+	}
+	if got := calls("gob"); got != "Passes" {
+		t.Error(got)
+	}
+	tell(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
+	if got := calls("gob"); got != "Passes | Escape, modified…" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/logtext"
+	"parapet/ui/parts"
+)
+
+// Some actions of several happen at the same time: with Shift a click keeps the aimed one back; then
+// somebody else's is aimed, and a click without Shift sends all of them as one command.
+
+// takesAlso tells whether an action takes those of others along, as "also".
+func takesAlso(def *engine.Action) bool {
+	return def != nil && slices.ContainsFunc(topLevel(def.Args), func(field string) bool { return strings.Trim(field, "[]") == "also" })
+}
+
+// together is one command of several: the first, with the others as what happens along with it.
+func together(list []*engine.Command) *engine.Command {
+	if len(list) == 1 {
+		return list[0]
+	}
+	also := doc.Arr()
+	for _, c := range list[1:] {
+		one := doc.Obj()
+		for _, m := range c.Node.Members {
+			if m.Key != "do" {
+				one.Members = append(one.Members, m)
+			}
+		}
+		also.Items = append(also.Items, one)
+	}
+	first := list[0]
+	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
+}
+
+// withKept is a command together with those that were kept back for it.
+func (t *table) withKept(c *engine.Command) *engine.Command {
+	if len(t.kept) == 0 || t.kept[0].Do != c.Do {
+		return c
+	}
+	return together(append(slices.Clone(t.kept), c))
+}
+
+// keepsBack takes a click with Shift on the target of what may happen together with others.
+func (t *table) keepsBack(g canvas.Gesture) bool {
+	v, a := t.view(), t.aim
+	if g.Mods&fyne.KeyModifierShift == 0 || !takesAlso(actionOf(v.Decl(), a.view.Do)) {
+		return false
+	}
+	c, r := a.command(v, g.Token, g.Cell)
+	if c == nil {
+		return false
+	}
+	if r == nil {
+		r = v.Probe(t.withKept(c))
+	}
+	if r != nil {
+		t.refused(c, r)
+		return true
+	}
+	if len(t.kept) > 0 && t.kept[0].Do != c.Do {
+		t.kept = nil
+	}
+	t.kept = append(t.kept, c)
+	t.stopAiming()
+	return true
+}
+
+// keptChip sends what was kept back; nil where nothing was.
+func (t *table) keptChip() *parts.Chip {
+	if len(t.kept) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range t.kept {
+		target, _ := c.Node.Get("target").Str()
+		names = append(names, askedOf(nameOf(t.view(), c.Who), nameOf(t.view(), target)))
+	}
+	what := logtext.Action(t.kept[0].Do, t.view().Decl())
+	chip := parts.NewChip(lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")}), t.tips, t.sendKept)
+	chip.Tip = lang.L("Kept back: select who acts at the same time, and aim its own. Enter sends these, Esc drops them.")
+	chip.Strong = true
+	chip.Refresh()
+	return chip
+}
+
+// sendKept sends what was kept back, without another.
+func (t *table) sendKept() {
+	if len(t.kept) > 0 {
+		t.send(together(t.kept))
+	}
+}
+
+// dropKept forgets what was kept back.
+func (t *table) dropKept() {
+	t.kept = nil
+	t.refresh()
+}

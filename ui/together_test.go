@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+const snappers = `{"parapet":1,"name":"Snap","system":"aachen","map":{"size":[10,6]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[
+ {"id":"gob","name":"Gob","side":"foes","at":[3,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+ {"id":"hob","name":"Hob","side":"foes","at":[8,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9},"weapons":[{"preset":"axe"}]},
+ {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9},"weapons":[{"preset":"seax"}]}]}`
+
+func snapping(t *testing.T) *table {
+	w := openedText(t, snappers)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	return w
+}
+
+func pending(w *table) string {
+	if c := w.fight.game.PendingCommand(); c != nil {
+		return c.Node.String()
+	}
+	log := w.fight.game.Log()
+	return log[len(log)-1].Command.Node.String()
+}
+
+// Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
+func TestSnapAttacksTogether(t *testing.T) {
+	w := snapping(t)
+	w.fight.rules = answering{}
+	aimAt := func(who string, x int, mods fyne.KeyModifier) {
+		w.pick(who, false)
+		chooseDo(t, w, "snap_attack")
+		if w.aim == nil || w.aim.who != who {
+			t.Fatalf("%s doesn't aim", who)
+		}
+		g := gesture(w, x, 2)
+		g.Mods = mods
+		mapHandler{w}.Tap(g)
+	}
+	aimAt("ada", 3, fyne.KeyModifierShift)
+	if w.aim != nil || len(w.kept) != 1 || w.actions.first == nil || !strings.Contains(w.actions.first.Name, "Ada → Gob") {
+		t.Fatalf("not kept back: %v", w.kept)
+	}
+	if w.escape(); len(w.kept) != 0 || w.actions.first != nil {
+		t.Fatal("Esc doesn't drop it")
+	}
+	aimAt("ada", 3, fyne.KeyModifierShift)
+	aimAt("bor", 3, 0)
+	want := `{"do":"snap_attack","who":"ada","with":"axe","target":"gob","also":[{"who":"bor","with":"seax","target":"gob"}]}`
+	if got := pending(w); got != want {
+		t.Error(got)
+	}
+	if w.fight.waiting() {
+		w.rollRest()
+	}
+	for w.fight.waiting() {
+		w.rollForMe()
+	}
+	if len(w.kept) != 0 {
+		t.Error("kept after it was sent")
+	}
+	log := w.fight.game.Log()
+	if c := log[len(log)-1].Command; c.Do != "snap_attack" {
+		t.Error(c.Node)
+	}
+}
+
+// What the DM does to several tokens goes on after what the first one asks.
+func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
+	w := snapping(t)
+	w.fight.rules = answering{}
+	w.pick("gob", false)
+	w.pick("hob", true)
+	w.amount("damage")(2)
+	w.amount("damage")(3)
+	if q := w.fight.game.Pending(); q == nil || q.For != "morale" {
+		t.Fatalf("asked: %+v", q)
+	}
+	w.answer(engine.Answer{Faces: []int{1, 1}})
+	for w.fight.waiting() {
+		w.rollForMe()
+	}
+	for _, id := range []string{"gob", "hob"} {
+		if hp, _, _ := hitPoints(w.view().Token(id)); hp != 0 {
+			t.Errorf("%s has %d HP", id, hp)
+		}
+	}
+}

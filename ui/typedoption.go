@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// typedChip is the button of an option whose number is typed: it shows the number once there is one,
+// unless another button of the same argument does.
+func (t *table) typedChip(o optionChoice) *parts.Chip {
+	c := parts.NewChip(o.name, t.tips, nil)
+	c.Tip = o.tip
+	if n, ok := t.aim.typedAs(o); ok {
+		c.Name, c.Chosen = strings.ReplaceAll(o.typed.Label, "{n}", signed(n)), true
+	}
+	c.Pressed = func() {
+		if c.Chosen {
+			t.aim.unset(o.arg)
+			t.reaim()
+			return
+		}
+		at := t.app.Driver().AbsolutePositionForObject(c)
+		t.askText(strings.TrimSpace(strings.ReplaceAll(o.typed.Label, "{n}", "")), "0", at, func(text string) string { return t.typeOption(o, text) })
+	}
+	return c
+}
+
+// typeOption sets an option to the number that was typed, or says what is wrong with it.
+func (t *table) typeOption(o optionChoice, text string) string {
+	n, ok := wholeNumber(text)
+	if !ok || n < o.typed.Min || n > o.typed.Max {
+		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.typed.Min, "Most": o.typed.Max})
+	}
+	if t.aim == nil {
+		return ""
+	}
+	t.aim.unset(o.arg)
+	t.aim.set = append(t.aim.set, doc.M(o.arg, doc.Int(n)))
+	fyne.Do(t.reaim) // once the box that asked is gone
+	return ""
+}
+
+// typedAs is the number that an option was typed as; false where there is none, or where a button of
+// the same argument holds it.
+func (a *aim) typedAs(o optionChoice) (int, bool) {
+	for _, m := range a.set {
+		if n, ok := m.Value.Int(); ok && m.Key == o.arg {
+			for _, other := range a.offered {
+				if other.typed == nil && other.arg == o.arg && doc.Equal(other.value, m.Value) {
+					return 0, false
+				}
+			}
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// unset takes the value of an argument back.
+func (a *aim) unset(arg string) {
+	kept := a.set[:0:0]
+	for _, m := range a.set {
+		if m.Key != arg {
+			kept = append(kept, m)
+		}
+	}
+	a.set = kept
+}
+
+// signed writes a number with its sign.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}

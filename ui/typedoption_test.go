@@ -1,0 +1,117 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+)
+
+// A modifier that no button has is typed, and takes the place of one that has.
+func TestAModifierIsTyped(t *testing.T) {
+	w := snapping(t)
+	w.pick("gob", false)
+	chooseDo(t, w, "attack")
+	find := func(label string) optionChoice {
+		i := slices.IndexFunc(w.aim.offered, func(o optionChoice) bool { return o.name == label })
+		if i < 0 {
+			t.Fatalf("no %q among %s", label, offeredNames(w.aim))
+		}
+		return w.aim.offered[i]
+	}
+	w.setOption(find("+2"))
+	o := find("modifier …")
+	if _, ok := w.aim.typedAs(o); ok {
+		t.Error("+2 counts as typed")
+	}
+	for _, bad := range []string{"", "x", "21", "-21"} {
+		if w.typeOption(o, bad) == "" {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+	if why := w.typeOption(o, "-4"); why != "" {
+		t.Error(why)
+	}
+	if n, ok := w.aim.typedAs(o); !ok || n != -4 || w.aim.isSet(find("+2")) {
+		t.Errorf("%d %v", n, w.aim.set)
+	}
+	if c := w.typedChip(o); !c.Chosen || c.Name != "modifier −4" {
+		t.Errorf("%q", c.Name)
+	}
+	c, _ := w.aim.at(w.view(), w.view().Token("ada"))
+	if !strings.Contains(c.Node.String(), `"mod":-4`) {
+		t.Error(c.Node)
+	}
+	for _, item := range w.actionsAgainst("ada") {
+		if strings.Contains(item.Label, "modifier") {
+			t.Errorf("a token's menu has %q", item.Label)
+		}
+	}
+}
+
+// A word may stand for a list or an object: the way that a wall of shields faces (AAC-ACT-20).
+func TestWordsThatStandForMore(t *testing.T) {
+	for id, want := range map[string]string{"[0,-1]": "[0,-1]", "{}": "{}", "2": "2", "str": `"str"`, "true": `"true"`, "": `""`} {
+		if got := wordNode(id).String(); got != want {
+			t.Errorf("%q is %s", id, got)
+		}
+	}
+	v := chargeAt(t).View()
+	a := newAim(v, "ada", viewOf(v, t, "ada", "lock_shields", ""))
+	if got := offeredNames(a); !strings.HasPrefix(got, "faces ↑, faces ↗, faces →, ") {
+		t.Fatal(got)
+	}
+	a.toggle(a.offered[2])
+	a.goOn(v, v.Token("bor"))
+	if c, r := a.command(v, "", cell(sq(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
+		t.Error(c.Node, r)
+	}
+}
+
+// In a fight of sides, a token's menu moves its side in the order.
+func TestTheOrderOfSides(t *testing.T) {
+	w := snapping(t)
+	if i := orderItem("Later in the order", w, "hob", 1); i.Label != "Foes: later in the order" || i.Disabled {
+		t.Errorf("%+v", i)
+	} else {
+		i.Action()
+	}
+	if got := strings.Join(w.view().Order, " "); got != "party foes" {
+		t.Error(got)
+	}
+}
+
+// A word that no rule names can be put on, and taken off where it is.
+func TestAConditionOfTheDMsOwn(t *testing.T) {
+	w := snapping(t)
+	w.pick("gob", false)
+	gob := func() *engine.Token { return w.view().Token("gob") }
+	labels := func() string {
+		var list []string
+		for _, i := range w.conditionMenu(gob()).Items {
+			list = append(list, i.Label)
+		}
+		return strings.Join(list, ", ")
+	}
+	if !strings.HasSuffix(labels(), ", Another word…") {
+		t.Error(labels())
+	}
+	w.addWord(" Soaking Wet ")
+	if !gob().Is("soaking_wet") || !strings.Contains(labels(), "soaking wet") {
+		t.Error(labels())
+	}
+	w.toggleCondition("gob", engine.ConditionDef{ID: "soaking_wet"})
+	if gob().Is("soaking_wet") {
+		t.Error("it stays")
+	}
+}
+
+// The menu's end of a fight asks what the system wants to be told.
+func TestTheEndOfAFightAsks(t *testing.T) {
+	w := snapping(t)
+	w.endCombat()
+	if w.win.Canvas().Overlays().Top() == nil || !w.view().InCombat() {
+		t.Error("it ends unasked")
+	}
+}
