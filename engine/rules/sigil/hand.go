@@ -221,7 +221,7 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal 
 		d.Edit(id).Stats.SetInt(sAllyOrder, len(d.Tokens)-1)
 	}
 	d.join(id, value)
-	d.settle(id, 0)
+	d.settleDown(id)
 	return nil
 }
 

@@ -56,19 +56,35 @@ func (d *deed) settle(id string, blow int) {
 		return
 	}
 	hp := t.Stats.Int(sHP)
-	switch {
+	switch low := hp < lowest(&d.View, t); {
 	case !t.Stats.Is(sDeathRules):
-		if hp < d.Settings.Int(setDeadBelow) {
+		if low {
 			d.die(id, "health") // SIG-DEATH-17
 		}
 	case massive(&d.View, t, blow):
 		d.die(id, "massive_damage")
-	case hp < d.Settings.Int(setDownBelow):
+	case low:
 		d.down(id)
 	case t.Is("unconscious") && hp >= 1:
 		d.drop(id, "unconscious", "awake")
 		d.ensureProne(id)
 	}
+}
+
+// settleDown draws the consequences of too little health for one that came with it: a file or a new
+// token may bring any figure (SIG-DEATH-1, 17). One that the DM laid down unhurt goes on lying.
+func (d *deed) settleDown(id string) {
+	if t := d.Token(id); t.Stats.Int(sHP) < lowest(&d.View, t) {
+		d.settle(id, 0)
+	}
+}
+
+// lowest is the health below which a creature is down, or dead where the rules of death aren't its.
+func lowest(v *engine.View, t *engine.Token) int {
+	if t.Stats.Is(sDeathRules) {
+		return v.Settings.Int(setDownBelow)
+	}
+	return v.Settings.Int(setDeadBelow)
 }
 
 // massive is SIG-DEATH-3 and 4.

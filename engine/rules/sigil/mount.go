@@ -9,6 +9,9 @@ import (
 
 // mount links a rider with its mount (SIG-MOUNT-1, 2).
 func (d *deed) mount(c *engine.Command) *engine.Refusal {
+	if !c.Has("target") {
+		return c.Missing("target")
+	}
 	if r := d.mountsOn(c); r != nil {
 		return r
 	}
@@ -77,15 +80,15 @@ func (d *deed) unlink(id string) {
 
 // dismount puts the rider on a free square beside the mount (SIG-MOUNT-2).
 func (d *deed) dismount(c *engine.Command) *engine.Refusal {
-	if r := d.mountsOn(c); r != nil {
-		return r
-	}
 	to, given, r := c.Square("to")
 	if r != nil {
 		return r
 	}
 	if !given {
 		return c.Missing("to")
+	}
+	if r := d.mountsOn(c); r != nil {
+		return r
 	}
 	t, r := d.actor(c)
 	if r != nil {

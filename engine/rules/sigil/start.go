@@ -32,6 +32,9 @@ func (d *deed) start(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(notReady, "nobody stands on the board").On(clause("MAP-6"))
 	}
 	d.Round, d.Order, d.Initiative = 0, nil, nil
+	for _, id := range combatants(&d.View) {
+		d.settleDown(id)
+	}
 	d.startPhase(o)
 	return nil
 }

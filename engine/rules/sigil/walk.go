@@ -3,6 +3,7 @@ package sigil
 import (
 	"slices"
 
+	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 )
@@ -53,10 +54,12 @@ func (d *deed) walk(w *way, paid bool) bool {
 			d.stepped(w.who, from)
 		}
 		d.carriedPast(w.who, from)
-		if !d.goesOn(w, fit) {
+		if !d.goesOn(w, fit) || !d.arrived(w.who, l) {
 			s.flush(d, w)
-			d.backToRoom(w.who, been)
-			return i == len(w.legs)-1 && d.Token(w.who) != nil && !out(d.Token(w.who))
+			if t := d.Token(w.who); t != nil {
+				d.backToRoom(t, append(been, spot{t.At, t.Elevation}))
+			}
+			return i == len(w.legs)-1 && d.arrived(w.who, l) && !out(d.Token(w.who))
 		}
 	}
 	s.flush(d, w)
@@ -123,11 +126,17 @@ func (d *deed) goesOn(w *way, fit fitness) bool {
 	return (!now.prone || fit.prone) && now.speed >= fit.speed && !t.Is("mounted")
 }
 
+// arrived tells whether a mover is where its step led: one that was pushed off its way since, or fell,
+// can't make the steps that follow from there.
+func (d *deed) arrived(id string, l leg) bool {
+	t := d.Token(id)
+	return t != nil && t.At == l.to && t.Elevation == l.elevation
+}
+
 // backToRoom takes one who still stands and was stopped where nobody may stop back to the last free
 // square of its way; that sets nothing off (SIG-PREP-12).
-func (d *deed) backToRoom(id string, been []spot) {
-	t := d.Token(id)
-	if t == nil || !d.Standing(t) {
+func (d *deed) backToRoom(t *engine.Token, been []spot) {
+	if !d.Standing(t) {
 		return
 	}
 	occ := others(&d.View, t)
@@ -141,10 +150,10 @@ func (d *deed) backToRoom(id string, been []spot) {
 		}
 		if p.at != t.At {
 			path := doc.M("path", legsNode(t.Elevation, []leg{{to: p.at, elevation: p.elevation}}))
-			e := d.Edit(id)
+			e := d.Edit(t.ID)
 			e.At, e.Elevation = p.at, p.elevation
-			d.carry(id)
-			d.Emit("moved", who(id), str("by", "back"), path, num("cost", 0), num("left", 0))
+			d.carry(t.ID)
+			d.Emit("moved", who(t.ID), str("by", "back"), path, num("cost", 0), num("left", 0))
 		}
 		return
 	}
