@@ -120,17 +120,19 @@ func (d *deed) grant(id string, n int) {
 // shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
 // pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
 func (d *deed) shove(id, by string, metres, sign int) {
-	t, u := d.Token(id), d.Token(by)
-	if metres == 0 || t == nil || u == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
+	t := d.Token(id)
+	if t == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
 		return
 	}
-	dx, dy := away(u.Body(), t.Body())
-	dx, dy = dx*sign, dy*sign
 	var path []board.Square
 	for range metres {
-		t := d.Token(id)
+		t, u := d.Token(id), d.Token(by)
+		if u == nil {
+			break
+		}
+		dx, dy := away(u.Body(), t.Body()) // anew for each metre, or a pull would lead past the puller
 		from, to := t.Body(), t.Body()
-		to.At = board.Square{X: to.At.X + dx, Y: to.At.Y + dy}
+		to.At = board.Square{X: to.At.X + sign*dx, Y: to.At.Y + sign*dy}
 		if dx == 0 && dy == 0 || !d.shoveTo(t, from, to) {
 			break
 		}
