@@ -25,7 +25,10 @@ type StartField struct {
 	Kind  StartKind
 	Words []Word // of a OneWord
 
-	After []string // arguments of which one must be given, or this one isn't asked; nil: always asked
+	After []string                        // arguments of which one must be given, or this one isn't asked; nil: always asked
+	Whose func(v *View, id string) bool   // of Places: which tokens have one; nil: all
+	Now   func(v *View, id string) string // of Places: the place that holds where none is typed; nil: none
+	All   bool                            // of Places: every one has a place, or none
 }
 
 // StartKind is what an argument of "start" holds.
@@ -42,4 +45,5 @@ const (
 	OneWord            // one of Words
 	YesNo              // true or false
 	Whole              // a whole number
+	Places             // ids of tokens in the order of the whole numbers typed for them, row by row
 )

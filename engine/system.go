@@ -107,6 +107,19 @@ type Option struct {
 	Maybe bool // in a form: left out where nothing was entered
 	List  bool // of OptText and OptToken: the argument is a list of them, typed with commas between
 	Typed bool // of OptNumber while the action is aimed: one button that asks for the number, not one for each
+
+	// Offer gives the words of an OptWord that depends on who acts; nil: Words.
+	Offer func(v *View, who *Token) []Word
+	Sub   []Option // of OptRows: the fields of a row; there are Min to Max rows
+	Sets  []int    // of OptSets: the set in which each of Words begins, from 1
+}
+
+// WordsFor are the words of the option for who acts.
+func (o *Option) WordsFor(v *View, who *Token) []Word {
+	if o.Offer == nil || who == nil {
+		return o.Words
+	}
+	return o.Offer(v, who)
 }
 
 // Headings are the eight directions, clockwise from the map's upper edge, as words of an OptWord whose
@@ -127,6 +140,8 @@ const (
 	OptText                     // a line of text, which the action needs
 	OptThing                    // the id of one of the token's own things
 	OptToken                    // the id of a token, asked for in a form
+	OptSets                     // Words sorted into numbered sets, in a form: a list of lists of ids
+	OptRows                     // a list of objects with the fields Sub, in a form: a row each
 )
 
 // Downtime is a command of the system between fights.

@@ -124,15 +124,15 @@ func (e *optionEntry) fill(n *doc.Node) {
 			w.SetSelectedIndex(i)
 		}
 	case *widget.SelectEntry:
-		w.SetText(wordText(e.option, text))
+		w.SetText(wordText(e.words, text))
 	case *widget.Entry:
 		w.SetText(text)
 	}
 }
 
 // wordText is what an option's word is called.
-func wordText(o *engine.Option, id string) string {
-	if w := wordOf(o.Words, id); w.Help != "" {
+func wordText(words []engine.Word, id string) string {
+	if w := wordOf(words, id); w.Help != "" {
 		return w.Help
 	}
 	return id

@@ -103,7 +103,7 @@ type wayAt struct {
 func (a *aim) waysAt(v *engine.View, target *engine.Token) []wayAt {
 	c, r := a.at(v, target)
 	bare, out := wayAt{"", c, r}, []wayAt(nil)
-	for _, o := range optionsOf(v.Decl(), v.Token(a.who), a.view.Do) {
+	for _, o := range optionsOf(v, v.Token(a.who), a.view.Do) {
 		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) || o.rare || o.fits != nil && !o.fits(v, a.base()) {
 			continue
 		}

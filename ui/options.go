@@ -19,8 +19,8 @@ type optionChoice struct {
 }
 
 // optionsOf lists the values of an action's declared options that the window can put on buttons.
-func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice {
-	def := actionOf(d, do)
+func optionsOf(v *engine.View, k *engine.Token, do string) []optionChoice {
+	def := actionOf(v.Decl(), do)
 	if def == nil || k == nil {
 		return nil
 	}
@@ -43,7 +43,7 @@ func optionsOf(d *engine.Declaration, k *engine.Token, do string) []optionChoice
 				add(strconv.Itoa(n), doc.Int(n))
 			}
 		case engine.OptWord:
-			for _, w := range o.Words {
+			for _, w := range o.WordsFor(v, k) {
 				add(w.Help, wordNode(w.ID))
 			}
 		case engine.OptThing:
@@ -67,7 +67,7 @@ func wordNode(id string) *doc.Node {
 // as with a spell that needs dice, the first is set.
 func (a *aim) offer(v *engine.View) {
 	bare := a.useful(v)
-	for _, o := range optionsOf(v.Decl(), v.Token(a.who), a.view.Do) {
+	for _, o := range optionsOf(v, v.Token(a.who), a.view.Do) {
 		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) {
 			continue
 		}

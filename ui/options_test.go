@@ -139,9 +139,9 @@ func TestPhaseMarks(t *testing.T) {
 }
 
 func TestAWordOrANumber(t *testing.T) {
-	o := &engine.Option{Words: []engine.Word{{ID: "str_target", Help: "Strength"}}, Max: 100}
-	for text, want := range map[string]string{"Strength": `"str_target"`, "strength ": `"str_target"`, "12": "12", "": ""} {
-		n := wordOrNumber(o, text)
+	words := []engine.Word{{ID: "str_target", Help: "Strength"}}
+	for text, want := range map[string]string{"Strength": `"str_target"`, "strength ": `"str_target"`, "12": "12", "+3": "3", "": ""} {
+		n := wordOrNumber(words, text)
 		got := ""
 		if n != nil {
 			got = string(n.JSON())

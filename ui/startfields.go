@@ -23,12 +23,19 @@ type startEntry struct {
 	rolls  func(id string) bool       // who has an initiative of its own; nil: all
 
 	changed func() // something above the rows was said
+
+	view   *engine.View
+	placed map[string]map[string]string // by argument of Places: the numbers as typed, by token
 }
 
-func newStartEntry(form *engine.StartForm, rows []starter) *startEntry {
-	e := &startEntry{form: form, rows: rows, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{}, typed: map[string]string{}, changed: func() {}}
+func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
+	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{},
+		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}}
+	if form.Rolls != nil {
+		e.rolls = func(id string) bool { return form.Rolls(v, id) }
+	}
 	for _, f := range form.Fields {
-		e.ticked[f.Arg] = map[string]bool{}
+		e.ticked[f.Arg], e.placed[f.Arg] = map[string]bool{}, map[string]string{}
 	}
 	return e
 }
@@ -131,6 +138,8 @@ func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
 			return doc.Strs(ids), ""
 		}
 		return nil, ""
+	case engine.Places:
+		return e.places(f)
 	case engine.Whole:
 		text := strings.TrimSpace(e.typed[f.Arg])
 		if text == "" {
@@ -143,6 +152,57 @@ func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
 		return doc.Int(v), ""
 	}
 	return e.said[f.Arg], ""
+}
+
+// hasPlace tells whether a number may be typed for a row.
+func (e *startEntry) hasPlace(f engine.StartField, r starter) bool {
+	return f.Kind == engine.Places && !r.heading && (f.Whose == nil || f.Whose(e.view, r.id))
+}
+
+// places lists the tokens in the order of the numbers that were typed for them, of equal ones as
+// they stand in the list; nil where none was.
+func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
+	at := map[string]int{}
+	var ids []string
+	missing := ""
+	for _, r := range e.rows {
+		text := strings.TrimSpace(e.placed[f.Arg][r.id])
+		n, ok := wholeNumber(text)
+		switch {
+		case !e.hasPlace(f, r):
+		case text == "":
+			missing = r.name
+		case !ok:
+			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": upperFirst(f.Label), "Who": r.name})
+		default:
+			ids, at[r.id] = append(ids, r.id), n
+		}
+	}
+	switch {
+	case ids == nil:
+		return nil, ""
+	case f.All && missing != "":
+		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.", map[string]any{"What": upperFirst(f.Label), "Who": missing})
+	}
+	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
+	return doc.Strs(ids), ""
+}
+
+// placeColumns are the arguments for which a number is typed row by row.
+func (e *startEntry) placeColumns() []engine.StartField {
+	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool { return f.Kind != engine.Places })
+}
+
+// showPlace shows the number of a row in its entry.
+func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widget.Entry) {
+	entry.OnChanged = nil
+	entry.SetText(e.placed[f.Arg][r.id])
+	entry.SetPlaceHolder(f.Label)
+	if f.Now != nil && e.hasPlace(f, r) {
+		entry.SetPlaceHolder(f.Label + " " + f.Now(e.view, r.id))
+	}
+	entry.OnChanged = func(text string) { e.placed[f.Arg][r.id] = text }
+	entry.Hidden = !e.hasPlace(f, r)
 }
 
 // ids are those that are ticked; of a side that is ticked as a whole, the side alone.
@@ -172,10 +232,7 @@ func withPath(o *doc.Node, path []string, n *doc.Node) *doc.Node {
 // askStartForm asks what the system's start may be told.
 func (t *table) askStartForm(form *engine.StartForm) {
 	v := t.view()
-	e := newStartEntry(form, newOpening(v).rows)
-	if form.Rolls != nil {
-		e.rolls = func(id string) bool { return form.Rolls(v, id) }
-	}
+	e := newStartEntry(form, v)
 	if len(form.Fields) == 0 && form.Totals == engine.None {
 		t.send(engine.NewCommand("start", ""))
 		return
@@ -211,7 +268,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 		out = append(out, form)
 	}
 	var about []string
-	for _, f := range e.columns() {
+	for _, f := range append(e.columns(), e.placeColumns()...) {
 		if f.Help != "" && e.open(f) {
 			about = append(about, upperFirst(f.Label)+": "+f.Help)
 		}
@@ -305,39 +362,61 @@ func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 	return s
 }
 
-// list has a row for each side and combatant, with a box for each column.
+// list has a row for each side and combatant, with a box for each column and an entry for each number.
 func (e *startEntry) list() fyne.CanvasObject {
-	columns := e.columns()
+	columns, numbers := e.columns(), e.placeColumns()
 	var list *widget.List
 	list = widget.NewList(func() int { return len(e.rows) },
 		func() fyne.CanvasObject {
-			total := widget.NewEntry()
-			total.SetPlaceHolder(totalHint(e.form))
 			name := widget.NewLabel("")
 			name.Truncation = fyne.TextTruncateEllipsis
-			checks := container.NewHBox()
+			right := container.NewHBox()
 			for _, f := range columns {
-				checks.Add(widget.NewCheck(f.Label, nil))
+				right.Add(widget.NewCheck(f.Label, nil))
 			}
-			right := container.NewHBox(checks, container.NewGridWrap(fyne.NewSize(70, total.MinSize().Height), total))
+			for range numbers {
+				right.Add(numberEntry(86, ""))
+			}
+			if e.form.Totals != engine.None {
+				right.Add(numberEntry(70, totalHint(e.form)))
+			}
 			return container.NewBorder(nil, nil, nil, right, name)
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			r, row := &e.rows[i], o.(*fyne.Container)
-			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container)
+			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container).Objects
 			name.TextStyle.Bold = r.heading
 			name.SetText(r.name)
 			for j, f := range columns {
 				shown := e.open(f) && (takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens)
-				bindCheck(right.Objects[0].(*fyne.Container).Objects[j].(*widget.Check), e.isTicked(f, i), shown,
-					func(on bool) { e.tick(f, i, on); list.Refresh() })
+				bindCheck(right[j].(*widget.Check), e.isTicked(f, i), shown, func(on bool) { e.tick(f, i, on); list.Refresh() })
 			}
-			total := right.Objects[1].(*fyne.Container).Objects[0].(*widget.Entry)
-			total.OnChanged = nil
-			total.SetText(r.total)
-			total.OnChanged = func(text string) { r.total = text }
-			total.Hidden = !e.hasTotal(r)
+			for j, f := range numbers {
+				e.showPlace(f, *r, entryIn(right[len(columns)+j]))
+			}
+			if e.form.Totals != engine.None {
+				e.showTotal(r, entryIn(right[len(right)-1]))
+			}
 		})
 	list.HideSeparators = true
 	return list
+}
+
+// showTotal shows the initiative of a row in its entry.
+func (e *startEntry) showTotal(r *starter, entry *widget.Entry) {
+	entry.OnChanged = nil
+	entry.SetText(r.total)
+	entry.OnChanged = func(text string) { r.total = text }
+	entry.Hidden = !e.hasTotal(r)
+}
+
+// numberEntry is an entry of a width of its own.
+func numberEntry(width float32, hint string) fyne.CanvasObject {
+	entry := widget.NewEntry()
+	entry.SetPlaceHolder(hint)
+	return container.NewGridWrap(fyne.NewSize(width, entry.MinSize().Height), entry)
+}
+
+func entryIn(o fyne.CanvasObject) *widget.Entry {
+	return o.(*fyne.Container).Objects[0].(*widget.Entry)
 }

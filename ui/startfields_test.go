@@ -17,7 +17,9 @@ func TestStartEntry(t *testing.T) {
 	by := engine.StartField{Arg: "surprise.by", Kind: engine.OneWord}
 	dc := engine.StartField{Arg: "surprise.dc", Label: "DC", Kind: engine.Whole}
 	form := &engine.StartForm{Totals: engine.Sides, Fields: []engine.StartField{surprised, ambushed, either, by, dc}}
-	rows := func() []starter { return newOpening(newGame(t, fightFile).View()).rows } // party: ann, bo; foes: cid, dee
+	place := engine.StartField{Arg: "order", Label: "place", Kind: engine.Places, Whose: func(_ *engine.View, id string) bool { return id != "dee" }}
+	form.Fields = append(form.Fields, place)
+	rows := func() *engine.View { return newGame(t, fightFile).View() } // party: ann, bo; foes: cid, dee
 	for _, c := range []struct {
 		why  string
 		do   func(e *startEntry)
@@ -31,6 +33,11 @@ func TestStartEntry(t *testing.T) {
 		{"but for one", func(e *startEntry) { e.tick(either, 0, true); e.tick(either, 2, false) }, `{"do":"start","marked":["ann"]}`},
 		{"into an object", func(e *startEntry) { e.said["surprise.by"] = doc.Str("granted"); e.typed["surprise.dc"] = " 12 " },
 			`{"do":"start","surprise":{"by":"granted","dc":12}}`},
+		{"places", func(e *startEntry) {
+			for id, n := range map[string]string{"ann": " 2", "cid": "1", "bo": "2", "dee": "0"} {
+				e.placed["order"][id] = n
+			}
+		}, `{"do":"start","order":["cid","ann","bo"]}`},
 		{"totals of sides alone", func(e *startEntry) { e.rows[0].total, e.rows[1].total = "17", "3" }, `{"do":"start","initiative":{"party":17}}`},
 	} {
 		e := newStartEntry(form, rows())
@@ -45,6 +52,14 @@ func TestStartEntry(t *testing.T) {
 	if _, why := e.command(); why != "DC: a whole number, please." {
 		t.Error(why)
 	}
+	e.typed["surprise.dc"], e.placed["order"]["bo"] = "", "first"
+	if _, why := e.command(); why != "Place of Bo: a whole number, please." {
+		t.Error(why)
+	}
+	e.placed["order"]["bo"], e.form.Fields[len(e.form.Fields)-1].All = "1", true
+	if _, why := e.command(); why != "Place: Cid has none yet; give it to all, or to nobody." {
+		t.Error(why)
+	}
 	if e.tick(surprised, 3, true); !e.isTicked(surprised, 3) || e.isTicked(surprised, 0) {
 		t.Error("the heading doesn't show that all of its are ticked")
 	}
@@ -54,8 +69,7 @@ func TestStartEntry(t *testing.T) {
 func TestTotalsOfWhomRolls(t *testing.T) {
 	v := chargeAt(t).View()
 	form := v.Decl().Start
-	e := newStartEntry(form, newOpening(v).rows)
-	e.rolls = func(id string) bool { return form.Rolls(v, id) }
+	e := newStartEntry(form, v)
 	for i := range e.rows {
 		e.rows[i].total = "12"
 	}
@@ -81,7 +95,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 			`{"do":"start","surprise":[{"side":"party","force":true,"exempt":["ann"]},{"side":"foes","force":true,"exempt":["ann"]}]}`},
 		{"what isn't asked isn't said", "surprise.force=true second surprise.side=foes second surprise.by=vs_spy", "ann", `{"do":"start"}`},
 	} {
-		e := newStartEntry(form, newOpening(newGame(t, fightFile).View()).rows)
+		e := newStartEntry(form, newGame(t, fightFile).View())
 		for _, s := range strings.Split(strings.ReplaceAll(c.said, "second ", "second_"), " ") {
 			if arg, value, ok := strings.Cut(strings.ReplaceAll(s, "second_", second), "="); ok {
 				e.said[arg] = readValue(value)

@@ -83,7 +83,11 @@ func asksForm(def *engine.Action) bool {
 // askOptions asks for all declared options of an action in a form.
 func (t *table) askOptions(who *engine.Token, c choice) {
 	bare := engine.NewCommand(c.view.Do, who.ID, c.view.More...)
-	t.askForm(c.name, actionOf(t.view().Decl(), c.view.Do).Options, bare, t.send)
+	for _, e := range t.askForm(c.name, actionOf(t.view().Decl(), c.view.Do).Options, bare, t.send) {
+		if e.rows != nil {
+			e.rows.fill(bare.Node.Get(e.option.Arg))
+		}
+	}
 }
 
 // askForm asks for further arguments of a command, and hands on the command with them.
@@ -111,7 +115,13 @@ func (t *table) askForm(title string, options []engine.Option, c *engine.Command
 			w.OnSubmitted = func(string) { form.Submit() }
 		}
 	}
-	form.Resize(fyne.NewSize(420, 0))
+	width := float32(420)
+	for _, e := range entries {
+		if e.rows != nil {
+			width = max(width, e.shown.MinSize().Width+200)
+		}
+	}
+	form.Resize(fyne.NewSize(width, 0))
 	form.Show()
 	t.focusSoon(first)
 	return entries
@@ -139,6 +149,9 @@ func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
 type optionEntry struct {
 	option *engine.Option
 	things []thing
+	words  []engine.Word // of an OptWord
+	sets   *setsEntry    // of OptSets
+	rows   *rowsEntry    // of OptRows
 	shown  fyne.CanvasObject
 }
 
@@ -154,15 +167,22 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	case engine.OptFlag:
 		e.shown = widget.NewCheck("", nil)
 	case engine.OptWord:
+		e.words = o.WordsFor(v, who)
 		var names []string
-		for _, w := range o.Words {
+		for _, w := range e.words {
 			names = append(names, w.Help)
 		}
 		pick := widget.NewSelectEntry(names)
-		if o.First {
+		if o.First && len(names) > 0 {
 			pick.SetText(names[0])
 		}
 		e.shown = pick
+	case engine.OptSets:
+		e.sets = newSetsEntry(o)
+		e.shown = e.sets.shown
+	case engine.OptRows:
+		e.rows = newRowsEntry(o, v, who)
+		e.shown = e.rows.shown
 	case engine.OptThing:
 		var names []string
 		for _, it := range thingsOf(who) {
@@ -194,6 +214,12 @@ func thingsOf(who *engine.Token) []thing {
 
 // value is what was entered, nil for nothing.
 func (e *optionEntry) value() *doc.Node {
+	switch {
+	case e.sets != nil:
+		return e.sets.value()
+	case e.rows != nil:
+		return e.rows.value()
+	}
 	switch w := e.shown.(type) {
 	case *widget.Check:
 		if w.Checked {
@@ -204,7 +230,7 @@ func (e *optionEntry) value() *doc.Node {
 			return e.listed(doc.Str(e.things[i].id))
 		}
 	case *widget.SelectEntry:
-		return wordOrNumber(e.option, w.Text)
+		return wordOrNumber(e.words, w.Text)
 	case *widget.Entry:
 		return e.text(strings.TrimSpace(w.Text))
 	}
@@ -217,7 +243,7 @@ func (e *optionEntry) text(text string) *doc.Node {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
 		return nil
 	case e.option.Kind == engine.OptNumber:
-		return wordOrNumber(e.option, text)
+		return wordOrNumber(nil, text)
 	case e.option.List:
 		words := strings.Split(text, ",")
 		for i := range words {
@@ -237,17 +263,17 @@ func (e *optionEntry) listed(n *doc.Node) *doc.Node {
 }
 
 // wordOrNumber is the id of a word, or the number that was typed; nil for nothing.
-func wordOrNumber(o *engine.Option, text string) *doc.Node {
+func wordOrNumber(words []engine.Word, text string) *doc.Node {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil
 	}
-	for _, w := range o.Words {
+	for _, w := range words {
 		if strings.EqualFold(w.Help, text) {
 			return wordNode(w.ID)
 		}
 	}
-	if n, err := strconv.Atoi(text); err == nil {
+	if n, err := strconv.Atoi(strings.TrimPrefix(text, "+")); err == nil {
 		return doc.Int(n)
 	}
 	return doc.Str(text)

@@ -110,7 +110,7 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 
 // startKinds are the words of engine.StartKind, in its order.
 var startKinds = [...]string{"nothing", "ids of tokens", "ids of sides", "ids of tokens or sides", "id of a token", "id of a side", "word",
-	"true or false", "whole number"}
+	"true or false", "whole number", "ids of tokens, in order"}
 
 func writeStart(line func(...string), f *engine.StartForm) {
 	if f.Totals != engine.None {

@@ -104,7 +104,29 @@ func resolveSteps(v *engine.View) []engine.Step {
 		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
 			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
 	}
+	if s, ok := setsStep(v, sets); ok {
+		out = append(out, s)
+	}
 	return out
+}
+
+// setsStep lets the DM say which of those who wait are resolved together, and in which sequence
+// (PLU-GROUP-1, 3); it begins with the melees as they stand.
+func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
+	o := engine.Option{Arg: "sets", Label: "Group", Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
+	for _, e := range waitingEntries(v) {
+		if slices.ContainsFunc(o.Words, func(w engine.Word) bool { return w.ID == e.who }) {
+			continue
+		}
+		o.Words = append(o.Words, engine.Word{ID: e.who, Help: nameOf(v, e.who) + " " + sentence(v, e)})
+		o.Sets = append(o.Sets, slices.IndexFunc(melees, func(set []string) bool { return slices.Contains(set, e.who) })+1)
+	}
+	if v.Phase != phaseMelee || len(o.Words) < 2 {
+		return engine.Step{}, false
+	}
+	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", doc.M("sets", setsNode(v, melees))))
+	s.Options = []engine.Option{o}
+	return s, true
 }
 
 // grouped tells whether the queue already runs melee by melee.

@@ -1,6 +1,7 @@
 package plunder_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -112,9 +113,9 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"attack","who":"ana","target":"orc1"}`, "Roll the dice",
 			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1 attacks Orc 1 with Sword, cy 2"},
-		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Give it up | Melee of Orc 1 first",
+		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Give it up | Melee of Orc 1 first | Groups…",
 			"To be resolved, in this order: orc2 15 dodges, orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time / Not in this phase: cy"},
-		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart",
+		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart | Groups…",
 			"To be resolved, in this order: orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time, orc2 15 dodges / Not in this phase: cy"},
 	} {
 		tell(t, g, c.do)
@@ -148,6 +149,45 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 			t.Fatalf("step %d: %+v", i, out)
 		}
 	}
+}
+
+// TestTheDMSortsTheMelees: whoever waits, in the groups as they stand at first (PLU-GROUP-1, 3).
+func TestTheDMSortsTheMelees(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
+		`{"do":"attack","who":"ana","target":"orc1"}`, `{"do":"roll","close":true,"answers":[8,15,8]}`)
+	steps := g.System().(engine.Steerer).Steps(g.View())
+	s := steps[len(steps)-1]
+	if len(s.Options) != 1 || s.Options[0].Kind != engine.OptSets || s.Options[0].Arg != "sets" {
+		t.Fatalf("%+v", s)
+	}
+	var words []string
+	for i, w := range s.Options[0].Words {
+		words = append(words, fmt.Sprint(s.Options[0].Sets[i], " ", w.ID, ": ", w.Help))
+	}
+	want := "2 orc1: Orc 1 attacks Ana with Axe|1 orc2: Orc 2 dodges|2 ana: Ana attacks Orc 1 with Sword"
+	if got := strings.Join(words, "|"); got != want {
+		t.Error(got)
+	}
+	tell(t, g, `{"do":"resolve","all":true}`)
+	if got := names(g); strings.Contains(got, "Groups") {
+		t.Error("nobody waits:", got)
+	}
+}
+
+// TestTheStartAsksForSeats: of player characters alone, with the seats that they have (PLU-DECL-3).
+func TestTheStartAsksForSeats(t *testing.T) {
+	g := opened(t)
+	for _, f := range g.System().Declaration().Start.Fields {
+		if f.Kind != engine.Places {
+			continue
+		}
+		if f.Arg != "order" || f.Whose(g.View(), "orc1") || !f.Whose(g.View(), "cy") || f.Now(g.View(), "cy") != "2" {
+			t.Errorf("%+v", f)
+		}
+		return
+	}
+	t.Error("no seats")
 }
 
 // TestCallsAboutAToken are the DM's (PLU-ADV-8, OA-5, MORALE-5).

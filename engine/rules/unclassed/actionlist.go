@@ -12,9 +12,9 @@ func strikes() []engine.Action {
 	return []engine.Action{
 		{ID: "attack", Name: "Attack", Cost: "1", Target: engine.Enemy, Args: "target, with, [hand], [mod], [defence_mod], [no_defence]", Key: "A", Options: attackOptions(),
 			When: "with a weapon in hand or grown, or with a free hand", Help: "one attack: the total must beat the defence; up to the armour rating the damage is reduced", Clause: clause("ATK-1")},
-		{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Args: "attacks: two of with, [target], [hand], [mod], [defence_mod], [no_defence]", Key: "D",
+		{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Args: "attacks: two of with, [target], [hand], [mod], [defence_mod], [no_defence]", Key: "D", Options: volleyOptions(2, 2),
 			When: "with two weapons, ends, natural weapons or free hands", Help: "two whole attacks one after the other; the off hand's penalty stays", Clause: clause("DUAL-1")},
-		{ID: "multi_attack", Name: "Multiple attack", Cost: "2", Args: "attacks: three or more of with, [target], [hand], [mod], [defence_mod], [no_defence]",
+		{ID: "multi_attack", Name: "Multiple attack", Cost: "2", Args: "attacks: three or more of with, [target], [hand], [mod], [defence_mod], [no_defence]", Options: volleyOptions(3, mostAttacks),
 			When: "with as many weapons, ends, natural weapons or free hands as attacks", Help: "whole attacks one after the other; half an action more for each beyond three", Clause: clause("DUAL-7")},
 		{ID: "grapple", Name: "Grapple", Cost: "1", Target: engine.Enemy, Args: "target", Key: "G",
 			When: "with a free hand, on somebody within arm's reach", Help: "grapple against dodge, parry or block; on a success neither moves until the hold ends", Clause: clause("DEF-19")},
@@ -69,14 +69,52 @@ func turnActions() []engine.Action {
 	}
 }
 
-// attackOptions are the DM's word about circumstances (UNC-DEF-28, 32). What is added to the attack
-// does what as much off the defence would.
+// attackOptions are the fist's hand and the DM's word about circumstances (UNC-DEF-28, 32).
 func attackOptions() []engine.Option {
 	return []engine.Option{
+		{Arg: "hand", Label: "{n} hand", Help: "the free hand that strikes", Kind: engine.OptWord, Rare: true, Offer: fistHands,
+			Fits: func(v *engine.View, c *engine.Command) bool {
+				with, _ := c.Text("with", "")
+				return with == unarmed && len(freeHands(v.Token(c.Who))) > 1
+			}},
 		{Arg: "mod", Label: "attack {n}", Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord, Rare: true,
 			Words: []engine.Word{{ID: "-4", Help: "-4"}, {ID: "-2", Help: "-2"}, {ID: "2", Help: "+2"}, {ID: "4", Help: "+4"}}},
+		{Arg: "mod", Label: "attack {n}", Help: "another number added to the attack roll", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
+		{Arg: "defence_mod", Label: "defence {n}", Help: "a number added to the defence roll, as the DM rules", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
 		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0", Rare: true},
 	}
+}
+
+// volleyOptions are the attacks of a dual or multiple attack, a row each.
+func volleyOptions(least, most int) []engine.Option {
+	return []engine.Option{{Arg: "attacks", Label: "Attacks", Help: "one after the other; without a target a card asks", Kind: engine.OptRows, Min: least, Max: most, Sub: []engine.Option{
+		{Arg: "with", Label: "With", Kind: engine.OptWord, Offer: armWords},
+		{Arg: "target", Label: "At", Kind: engine.OptToken, Maybe: true},
+		{Arg: "hand", Label: "Fist", Kind: engine.OptWord, Offer: fistHands, Maybe: true},
+		{Arg: "mod", Label: "Attack ±", Kind: engine.OptNumber, Maybe: true},
+		{Arg: "defence_mod", Label: "Defence ±", Kind: engine.OptNumber, Maybe: true},
+		{Arg: "no_defence", Label: "Unaware", Maybe: true},
+	}}}
+}
+
+// armWords are the weapons at hand, the fist last.
+func armWords(_ *engine.View, t *engine.Token) []engine.Word {
+	var out []engine.Word
+	for _, w := range t.Lists[weaponList] {
+		if wielded(w) {
+			out = append(out, engine.Word{ID: w.Text(wID), Help: w.Text(wName)})
+		}
+	}
+	return append(out, engine.Word{ID: unarmed, Help: "unarmed"})
+}
+
+// fistHands are the free hands.
+func fistHands(_ *engine.View, t *engine.Token) []engine.Word {
+	var out []engine.Word
+	for _, h := range freeHands(t) {
+		out = append(out, engine.Word{ID: h, Help: h})
+	}
+	return out
 }
 
 func customOptions() []engine.Option {

@@ -80,8 +80,10 @@ func declaration() *engine.Declaration {
 			{ID: "half", Name: "Half cover", Help: "half or more of it is hidden; for the DM's eye, who may add a mod"},
 			{ID: "full", Name: "Full cover", Help: "three quarters or more of it is hidden; for the DM's eye, who may add a mod"},
 		},
-		Tales:   tales(),
-		Start:   &engine.StartForm{Totals: engine.Tokens},
+		Tales: tales(),
+		Start: &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{{Arg: "order", Label: "place", Kind: engine.Places, All: true,
+			Whose: func(v *engine.View, id string) bool { return !v.Token(id).Is("dead") },
+			Help:  "an order that the table agreed on: then nobody rolls"}}},
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
 	}

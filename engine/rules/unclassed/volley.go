@@ -42,6 +42,9 @@ func volley(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
+// mostAttacks is how many attacks a multiple attack is read with.
+const mostAttacks = 100
+
 // volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, 8).
 func volleyPrice(n int) int { return (n + 1) * half }
 
@@ -51,7 +54,7 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 	if n.IsNull() || n.Kind != doc.List {
 		return nil, nil, engine.Refuse(engine.BadCommand, "%s needs \"attacks\", a list", c.Do)
 	}
-	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > 100 {
+	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > mostAttacks {
 		return nil, nil, engine.Refuse(engine.BadCommand, "%s can't be %d attacks: dual_attack has two, multi_attack three or more", c.Do, got)
 	}
 	var list []strike

@@ -1,0 +1,21 @@
+package plunder
+
+import (
+	"strconv"
+
+	"parapet/engine"
+)
+
+// startForm asks who is surprised (PLU-ROUND-13) and where the players sit (PLU-DECL-3).
+func startForm() *engine.StartForm {
+	return &engine.StartForm{Fields: []engine.StartField{
+		{Arg: "surprised", Label: "surprised", Kind: engine.Tokens,
+			Help: "not able in round 1: they declare nothing and make no opportunity attacks"},
+		{Arg: "order", Label: "seat", Kind: engine.Places, Whose: isPlayer, Now: seatText,
+			Help: "player characters declare by seat, 1 first; left empty they keep theirs"},
+	}}
+}
+
+func isPlayer(v *engine.View, id string) bool { return v.Token(id).Player }
+
+func seatText(v *engine.View, id string) string { return strconv.Itoa(seat(v, v.Token(id))) }

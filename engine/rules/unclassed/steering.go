@@ -1,0 +1,41 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Steps is empty: the end of the turn leads on.
+func (u *Unclassed) Steps(*engine.View) []engine.Step { return nil }
+
+// StepsFor lists, for the one whose turn it is, what may be taken in a hand that isn't the one that
+// would be taken by itself (Contract c, Hands).
+func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+	free := freeHands(t)
+	if !v.InCombat() || v.Turn != t.ID || len(free) < 2 {
+		return nil
+	}
+	var out []engine.Step
+	offer := func(name, help string, owner *engine.Token, g thing, do string) {
+		for _, hand := range free[1:] {
+			c := engine.NewCommand(do, t.ID, doc.M("item", doc.Str(g.id())), doc.M("hand", doc.Str(hand)))
+			if owner != t {
+				c.Node = c.Node.With("from", doc.Str(owner.ID))
+			}
+			if g.hands() == 1 && v.Probe(c) == nil {
+				out = append(out, engine.Step{Name: name + ": " + g.name() + ", " + hand, Help: help, Command: c, Menu: "In another hand"})
+			}
+		}
+	}
+	for _, g := range things(t) {
+		offer("Draw", "takes it in that hand", t, g, "draw")
+	}
+	for _, o := range v.Tokens {
+		for _, g := range things(o) {
+			if _, lies := g.lies(); lies {
+				offer("Pick up", "takes it off the ground in that hand", o, g, "pick_up")
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,191 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// setsEntry sorts words into sets by a number each: those of one number form a set.
+type setsEntry struct {
+	words []engine.Word
+	picks []*widget.Select
+	shown fyne.CanvasObject
+}
+
+func newSetsEntry(o *engine.Option) *setsEntry {
+	e := &setsEntry{words: o.Words}
+	numbers := make([]string, len(o.Words))
+	for i := range numbers {
+		numbers[i] = strconv.Itoa(i + 1)
+	}
+	rows := container.New(&pairs{})
+	for i, w := range o.Words {
+		pick := widget.NewSelect(numbers, nil)
+		pick.SetSelectedIndex(0)
+		if i < len(o.Sets) {
+			pick.SetSelectedIndex(o.Sets[i] - 1)
+		}
+		name := widget.NewLabel(w.Help)
+		name.Truncation = fyne.TextTruncateEllipsis
+		e.picks = append(e.picks, pick)
+		rows.Add(name)
+		rows.Add(pick)
+	}
+	e.shown = rows
+	return e
+}
+
+// value lists the ids of each set, the sets by their numbers.
+func (e *setsEntry) value() *doc.Node {
+	list := doc.Arr()
+	for n := range e.picks {
+		var ids []string
+		for i, p := range e.picks {
+			if p.SelectedIndex() == n {
+				ids = append(ids, e.words[i].ID)
+			}
+		}
+		if ids != nil {
+			list.Items = append(list.Items, doc.Strs(ids))
+		}
+	}
+	return list
+}
+
+// pairs lays a name and what is chosen for it side by side, the choice as wide as it needs.
+type pairs struct{}
+
+func (p *pairs) sizes(objects []fyne.CanvasObject) (right, row float32) {
+	for i, o := range objects {
+		s := o.MinSize()
+		row = max(row, s.Height)
+		if i%2 == 1 {
+			right = max(right, s.Width)
+		}
+	}
+	return right, row
+}
+
+// MinSize implements fyne.Layout.
+func (p *pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	right, row := p.sizes(objects)
+	return fyne.NewSize(right+180, row*float32(len(objects)/2))
+}
+
+// Layout implements fyne.Layout.
+func (p *pairs) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	right, row := p.sizes(objects)
+	for i, o := range objects {
+		y := row * float32(i/2)
+		if i%2 == 0 {
+			o.Resize(fyne.NewSize(size.Width-right-theme.Padding(), row))
+			o.Move(fyne.NewPos(0, y))
+			continue
+		}
+		o.Resize(fyne.NewSize(right, row))
+		o.Move(fyne.NewPos(size.Width-right, y))
+	}
+}
+
+// rowsEntry is a list of objects, a row each.
+type rowsEntry struct {
+	option *engine.Option
+	view   *engine.View
+	who    *engine.Token
+	rows   [][]*optionEntry
+	grid   *fyne.Container
+	more   *widget.Button // nil where the number of rows is fixed
+	fewer  *widget.Button
+	shown  fyne.CanvasObject
+}
+
+func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntry {
+	e := &rowsEntry{option: o, view: v, who: who, grid: container.NewGridWithColumns(len(o.Sub))}
+	for _, s := range o.Sub {
+		head := widget.NewLabelWithStyle(s.Label, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		head.SizeName = theme.SizeNameCaptionText
+		e.grid.Add(head)
+	}
+	for range o.Min {
+		e.add()
+	}
+	if e.shown = e.grid; o.Max > o.Min {
+		e.more = widget.NewButtonWithIcon(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
+		e.fewer = widget.NewButtonWithIcon(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
+		e.shown = container.NewVBox(e.grid, container.NewHBox(e.more, e.fewer))
+		e.check()
+	}
+	return e
+}
+
+func (e *rowsEntry) add() {
+	row := make([]*optionEntry, len(e.option.Sub))
+	for i := range row {
+		row[i] = newOptionEntry(&e.option.Sub[i], e.view, e.who)
+		e.grid.Add(row[i].shown)
+	}
+	e.rows = append(e.rows, row)
+}
+
+func (e *rowsEntry) addOne() {
+	e.add()
+	e.check()
+	e.shown.Refresh()
+}
+
+func (e *rowsEntry) dropOne() {
+	e.rows = e.rows[:len(e.rows)-1]
+	e.grid.Objects = e.grid.Objects[:len(e.grid.Objects)-len(e.option.Sub)]
+	e.check()
+	e.shown.Refresh()
+}
+
+// check allows as many rows as the option does.
+func (e *rowsEntry) check() {
+	set := func(b *widget.Button, on bool) {
+		if on {
+			b.Enable()
+		} else {
+			b.Disable()
+		}
+	}
+	set(e.more, len(e.rows) < e.option.Max)
+	set(e.fewer, len(e.rows) > e.option.Min)
+}
+
+// fill shows a list that is known already, as far as it has rows.
+func (e *rowsEntry) fill(list *doc.Node) {
+	if list == nil {
+		return
+	}
+	for i, n := range list.Items {
+		if i == len(e.rows) && e.more != nil && i < e.option.Max {
+			e.addOne()
+		}
+		for j := 0; i < len(e.rows) && j < len(e.rows[i]); j++ {
+			e.rows[i][j].fill(n.Get(e.rows[i][j].option.Arg))
+		}
+	}
+}
+
+func (e *rowsEntry) value() *doc.Node {
+	list := doc.Arr()
+	for _, row := range e.rows {
+		n := doc.Obj()
+		for _, o := range row {
+			if v := o.value(); v != nil {
+				n = n.With(o.option.Arg, v)
+			}
+		}
+		list.Items = append(list.Items, n)
+	}
+	return list
+}

@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Words of one number form a set, the sets in the order of the numbers.
+func TestWordsAreSortedIntoSets(t *testing.T) {
+	test.NewTempApp(t)
+	o := &engine.Option{Arg: "sets", Kind: engine.OptSets, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{2, 1, 2}}
+	e := newOptionEntry(o, nil, nil)
+	if got := e.value().String(); got != `[["b"],["a","c"]]` {
+		t.Error(got)
+	}
+	e.sets.picks[2].SetSelectedIndex(2)
+	if got := e.value().String(); got != `[["b"],["a"],["c"]]` {
+		t.Error(got)
+	}
+}
+
+// A dual attack is asked for row by row, beginning with what is at hand, and is taken as it is made.
+func TestAttacksOfAVolley(t *testing.T) {
+	test.NewTempApp(t)
+	g := gameOf(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
+	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Axe","held":["right"]},{"id":"d","name":"Dirk","held":["left"]}],"stats":{"actions_per_turn":2}},
+	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]},{"id":"orc","name":"Orc","side":"foes","at":[1,2]}]}`)
+	do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
+	v := g.View()
+	av := viewOf(v, t, "ada", "dual_attack", "")
+	o := &actionOf(v.Decl(), "dual_attack").Options[0]
+	e := newOptionEntry(o, v, v.Token("ada"))
+	e.rows.fill(engine.NewCommand("dual_attack", "ada", av.More...).Node.Get("attacks"))
+	if got := e.value().String(); got != `[{"with":"a"},{"with":"d"}]` {
+		t.Fatal(got)
+	}
+	second := e.rows.rows[1]
+	second[0].shown.(*widget.SelectEntry).SetText("Axe")
+	second[1].shown.(*widget.Select).SetSelected("Orc")
+	second[3].shown.(*widget.Entry).SetText("+3")
+	second[5].shown.(*widget.Check).SetChecked(true)
+	c := withOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*optionEntry{e})
+	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","target":"orc","mod":3,"no_defence":true}]` {
+		t.Error(got)
+	}
+	if r := v.Probe(c); r == nil || r.Code != "needs_more_weapons" {
+		t.Error("one axe strikes twice:", r)
+	}
+	second[0].shown.(*widget.SelectEntry).SetText("Dirk")
+	if r := v.Probe(withOptions(c, []*optionEntry{e})); r != nil {
+		t.Error(r.Why)
+	}
+}
+
+// Rows may be added and taken away within the bounds.
+func TestRowsWithinBounds(t *testing.T) {
+	test.NewTempApp(t)
+	o := &engine.Option{Arg: "attacks", Kind: engine.OptRows, Min: 1, Max: 2, Sub: []engine.Option{{Arg: "n", Kind: engine.OptNumber}}}
+	e := newOptionEntry(o, nil, nil).rows
+	if !e.fewer.Disabled() || e.more.Disabled() {
+		t.Error("one row of one to two")
+	}
+	e.fill(doc.Arr(doc.Obj(doc.M("n", doc.Int(4))), doc.Obj(doc.M("n", doc.Int(5))), doc.Obj(doc.M("n", doc.Int(6)))))
+	if got := e.value().String(); got != `[{"n":4},{"n":5}]` || e.fewer.Disabled() || !e.more.Disabled() {
+		t.Error(got)
+	}
+	e.dropOne()
+	if got := e.value().String(); got != `[{"n":4}]` {
+		t.Error(got)
+	}
+}
+
+// What a button doesn't offer may be typed, negative too (UNC-DEF-28).
+func TestAnyNumberForAnAttack(t *testing.T) {
+	v := unclassedTable(t).View()
+	typed := map[string]bool{}
+	for _, o := range optionsOf(v, v.Token("ada"), "attack") {
+		if o.typed != nil && o.typed.Min < -10 && o.typed.Max > 10 {
+			typed[o.arg] = true
+		}
+	}
+	if !typed["mod"] || !typed["defence_mod"] {
+		t.Error(typed)
+	}
+}
