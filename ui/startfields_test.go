@@ -109,7 +109,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 			t.Errorf("%s: %v %s", c.why, got.Node, why)
 		}
 	}
-	e := newStartEntry(form, newOpening(newGame(t, fightFile).View()).rows)
+	e := newStartEntry(form, newGame(t, fightFile).View())
 	if n := len(e.top(e.above())[0].(*widget.Form).Items); n != 2 {
 		t.Errorf("%d fields are asked at first", n)
 	}
