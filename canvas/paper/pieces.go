@@ -170,12 +170,32 @@ func (p *Pieces) figures(a *art) []figure {
 		if !group[0].Player {
 			n = max(n, p.Copies)
 		}
-		for i := range n {
-			f := figure{Known: group[min(i, len(group)-1)], title: id.title, face: face, saving: p.Saving}
-			if n > 1 {
-				f.number = i + 1
-			}
-			out = append(out, f)
+		for i, number := range numbers(group, n) {
+			out = append(out, figure{Known: group[min(i, len(group)-1)], title: id.title, number: number, face: face, saving: p.Saving})
+		}
+	}
+	return out
+}
+
+// numbers are those of n pieces of a group: those that the creatures are called by, the others the
+// first that are free. One alone without a number has none: 0.
+func numbers(group []scene.Known, n int) []int {
+	out, taken := make([]int, n), map[int]bool{}
+	for i, k := range group {
+		if v := numberOf(k.Name); !k.Player && !taken[v] {
+			out[i], taken[v] = v, v > 0
+		}
+	}
+	if n == 1 {
+		return out
+	}
+	next := 1
+	for i := range out {
+		for taken[next] {
+			next++
+		}
+		if out[i] == 0 {
+			out[i], taken[next] = next, true
 		}
 	}
 	return out
@@ -197,14 +217,23 @@ func (p *Pieces) face(a *art, k scene.Known) *pdf.Picture {
 
 // unnumbered is a name without a number at its end.
 func unnumbered(name string) string {
+	if numberOf(name) == 0 {
+		return name
+	}
+	return name[:strings.LastIndexByte(name, ' ')]
+}
+
+// numberOf is the number at a name's end, up to 99; 0 where there is none.
+func numberOf(name string) int {
 	i := strings.LastIndexByte(name, ' ')
-	if i < 0 {
-		return name
+	if i < 0 || len(name)-i > 3 {
+		return 0
 	}
-	if _, err := strconv.Atoi(name[i+1:]); err != nil || len(name)-i > 3 {
-		return name
+	n, err := strconv.ParseUint(name[i+1:], 10, 8)
+	if err != nil {
+		return 0
 	}
-	return name[:i]
+	return int(n)
 }
 
 // initials of the creature without its number.

@@ -26,8 +26,9 @@ func (f *figure) label() string {
 	return f.title
 }
 
-// image draws the creature's picture, or its initials on its side's colour, in a rectangle.
-func (f *figure) image(a *art, x, y, w, h float64) {
+// image draws the creature's picture in a rectangle, or on its side's colour its initials, in the
+// uppermost part of it.
+func (f *figure) image(a *art, x, y, w, h, part float64) {
 	box := (&pdf.Path{}).Rect(x, y, w, h)
 	ground := darker(f.colour(a))
 	if f.saving {
@@ -40,8 +41,16 @@ func (f *figure) image(a *art, x, y, w, h float64) {
 		return
 	}
 	text := f.initials()
-	size := min(w*[4]float64{0, 0.85, 0.62, 0.48}[min(len([]rune(text)), 3)], h*0.7)
-	a.centred(pdf.Bold, size, x+w/2, y+h/2, text, readable(ground))
+	a.centred(pdf.Bold, a.lettering(text, w*0.86, part*0.6), x+w/2, y+part/2, text, readable(ground))
+}
+
+// lettering is the size of writing that fills a width, its capitals no higher than a height.
+func (a *art) lettering(text string, width, height float64) float64 {
+	size := height / pdf.Cap
+	if long := a.Measure(pdf.Bold, size, text); long > width {
+		size *= width / long
+	}
+	return size
 }
 
 // standee is a strip: base, back (upside down), fold, front, base. The two base flaps are folded
@@ -67,7 +76,7 @@ func (f *figure) standee(plan *Plan) cutout {
 func (f *figure) panel(a *art, x, y, w, h float64, back bool) {
 	draw := func(x, y float64) {
 		band := min(h*0.16, 9)
-		f.image(a, x, y, w, h-band)
+		f.image(a, x, y, w, h-band, h-band)
 		f.nameBand(a, x, y+h-band, w, band)
 		if back {
 			a.Fill((&pdf.Path{}).Rect(x, y, w, h-band), tinted(grey(0), 0.28)) // a back is darker than a face
@@ -126,7 +135,7 @@ func (f *figure) disc(square float64) cutout {
 	return cutout{d, d, func(a *art, x, y float64) {
 		r, cx, cy := d/2, x+d/2, y+d/2
 		a.Fill((&pdf.Path{}).Circle(cx, cy, r), f.colour(a))
-		a.Within((&pdf.Path{}).Circle(cx, cy, r*0.87), func() { f.image(a, cx-r*0.87, cy-r*0.87, r*1.74, r*1.74) })
+		a.Within((&pdf.Path{}).Circle(cx, cy, r*0.87), func() { f.image(a, cx-r*0.87, cy-r*0.87, r*1.74, r*1.74, r*1.36) })
 		a.Within((&pdf.Path{}).Circle(cx, cy, r*0.87), func() {
 			a.Fill((&pdf.Path{}).Rect(cx-r, cy+r*0.42, 2*r, r), tinted(grey(1), 0.88))
 			a.written(f.title, cx-r*0.68, cy+r*0.42, r*1.36, r*0.3, grey(0.1))
@@ -212,7 +221,7 @@ func (f *figure) tent() cutout {
 
 func (f *figure) tentFront(a *art) {
 	const pic = 30
-	f.image(a, 5, 7, pic, pic)
+	f.image(a, 5, 7, pic, pic, pic)
 	a.Stroke((&pdf.Path{}).Rect(5, 7, pic, pic), pdf.Pen{Width: 0.8, Ink: f.colour(a)})
 	lines := a.Wrap(pdf.Bold, 7.5, f.label(), tentWidth-pic-12)
 	y := tentSide/2 - float64(len(lines)-1)*4.2

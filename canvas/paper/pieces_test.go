@@ -3,12 +3,14 @@ package paper
 import (
 	"bytes"
 	"context"
+	"io"
 	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"parapet/canvas/paper/pdf"
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -104,6 +106,50 @@ func TestCopiesAreNumbered(t *testing.T) {
 	}
 	if len(plain) != len(p.Edition.Tokens) {
 		t.Errorf("%d figures of %d creatures", len(plain), len(p.Edition.Tokens))
+	}
+}
+
+// A piece has the number by which its creature is called; those without one get what is free.
+func TestNumbersAreThoseOfTheNames(t *testing.T) {
+	for _, c := range []struct {
+		names  []string
+		copies int
+		want   []string
+	}{
+		{[]string{"Reaver 2"}, 0, []string{"Reaver 2"}},
+		{[]string{"Reaver 3", "Reaver 1"}, 0, []string{"Reaver 3", "Reaver 1"}},
+		{[]string{"Reaver", "Reaver 1", "Reaver 7"}, 5, []string{"Reaver 2", "Reaver 1", "Reaver 7", "Reaver 3", "Reaver 4"}},
+		{[]string{"Reaver 2", "Reaver 2"}, 0, []string{"Reaver 2", "Reaver 1"}},
+		{[]string{"Fox"}, 0, []string{"Fox"}},
+		{[]string{"Fox"}, 2, []string{"Fox 1", "Fox 2"}},
+	} {
+		p := Pieces{Edition: &scene.Edition{}, Copies: c.copies}
+		for _, name := range c.names {
+			k := scene.Known{}
+			k.Name = name
+			p.Edition.Tokens = append(p.Edition.Tokens, k)
+		}
+		var got []string
+		for _, f := range p.figures(&art{}) {
+			got = append(got, f.label())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v, %d copies: %v", c.names, c.copies, got)
+		}
+	}
+}
+
+// Initials are no wider than what they stand on.
+func TestInitialsFit(t *testing.T) {
+	w := pdf.New(io.Discard, "")
+	a := &art{w: w, Page: w.Page(100, 100, 1, 1)}
+	for _, text := range []string{"", "I", "WO", "MW12", "Ẃ"} {
+		for _, room := range [][2]float64{{10, 10}, {23, 20}, {5, 40}, {40, 5}} {
+			size := a.lettering(text, room[0], room[1])
+			if !(size > 0) || a.Measure(pdf.Bold, size, text) > room[0]+tiny || size*pdf.Cap > room[1]+tiny {
+				t.Errorf("%q in %v: %v mm", text, room, size)
+			}
+		}
 	}
 }
 
