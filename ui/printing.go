@@ -12,10 +12,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/canvas/paper/pdf"
 	"parapet/canvas/paper/spool"
 	"parapet/engine"
 	"parapet/savefiles"
@@ -80,7 +82,8 @@ func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
 		name: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
-	p.source = paper.Source{View: own, Name: t.fight.game.Name(), Picture: t.show.picture, Icon: iconOf}
+	p.source = paper.Source{View: own, Name: t.fight.game.Name(), Picture: t.show.picture, Icon: iconOf,
+		Fonts: pdf.Fonts{pdf.Regular: theme.DefaultTextFont().Content(), pdf.Bold: theme.DefaultTextBoldFont().Content()}}
 	p.source.Portrait = p.portraits()
 	p.build()
 	p.changed()

@@ -16,7 +16,7 @@ func Calibrate(to io.Writer, l Layout) error {
 	p := &Plan{Layout: l, Lying: l.Orientation == Landscape}
 	width, height := p.paper()
 	sx, sy := l.Stretch()
-	w := pdf.New(to, "Calibration page")
+	w := pdf.New(to, "Calibration page", pdf.Fonts{})
 	page := w.Page(width, height, sx, sy)
 	c := calibration{page, l.Margin + 4, page.Width - l.Margin - 4, page.Height - l.Margin - 4}
 	if c.right-c.left < 120 || c.bottom-c.left < 170 {

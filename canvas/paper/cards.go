@@ -31,6 +31,7 @@ type Cards struct {
 	Edition  *scene.Edition
 	View     *engine.View // for the order of turns and the numbers worked out
 	Icon     func(name string) []byte
+	Fonts    pdf.Fonts
 	Layout   Layout
 	Kinds    []CardKind
 	Progress func(done, of int)
@@ -41,7 +42,7 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 	if err := c.Layout.check(); err != nil {
 		return err
 	}
-	w := pdf.New(to, "Cards")
+	w := pdf.New(to, "Cards", c.Fonts)
 	plan := &Plan{Layout: c.Layout, Lying: c.Layout.Orientation == Landscape}
 	d := &desk{art: art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), icon: c.Icon}, plan: plan, ctx: ctx}
 	for i, kind := range CardKinds() {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/paper/pdf"
 	"parapet/canvas/scene"
 	"parapet/engine"
 )
@@ -54,6 +55,7 @@ type Source struct {
 	Picture  *paint.Picture                        // the map's background; nil: none
 	Portrait func(src string) (image.Image, error) // nil: initials alone
 	Icon     func(name string) []byte
+	Fonts    pdf.Fonts          // for letters that the Go fonts lack
 	Progress func(done, of int) // sheets; may be nil
 }
 
@@ -64,7 +66,7 @@ func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, 
 func (j *Job) Map(s Source) (*Map, error) {
 	e := j.edition(s)
 	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
-	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Progress: s.Progress}
+	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Progress: s.Progress}
 	if m.Title == "" {
 		m.Title = "Map"
 	}
@@ -84,11 +86,11 @@ func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 	case Calibration:
 		return Calibrate(to, j.Layout)
 	case PieceSheets:
-		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Layout: j.Layout, Kinds: j.Pieces,
+		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Layout: j.Layout, Kinds: j.Pieces,
 			Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
 		return p.Write(ctx, to)
 	case CardSheets:
-		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Fonts: s.Fonts, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
 		return c.Write(ctx, to)
 	}
 	m, err := j.Map(s)

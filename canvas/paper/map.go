@@ -26,6 +26,7 @@ type Map struct {
 	Room     *Room       // nothing but this; nil: all
 	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
 	Icon     func(name string) []byte
+	Fonts    pdf.Fonts
 	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
 
 	template *Template // nil: a map
@@ -57,7 +58,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 	if title == "" {
 		title = "Map"
 	}
-	w := pdf.New(to, title)
+	w := pdf.New(to, title, m.Fonts)
 	if err := m.sheets(ctx, w, plan); err != nil {
 		return err
 	}

@@ -38,6 +38,7 @@ type Pieces struct {
 	Portrait  func(src string) (image.Image, error) // nil: initials alone
 	Rules     *engine.Declaration
 	Icon      func(name string) []byte
+	Fonts     pdf.Fonts
 	Layout    Layout
 	Kinds     []PieceKind
 	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; fewer than the encounter has: as many as it has
@@ -66,7 +67,7 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 	if p.Copies < 0 || p.Copies > MaxCopies {
 		return fmt.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
 	}
-	w := pdf.New(to, "Pieces")
+	w := pdf.New(to, "Pieces", p.Fonts)
 	plan := &Plan{Layout: p.Layout, Lying: p.Layout.Orientation == Landscape}
 	a := &art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), saving: p.Saving, side: p.Layout.Square, icon: p.Icon}
 	all, large := p.cutouts(a, plan)

@@ -141,7 +141,7 @@ func TestNumbersAreThoseOfTheNames(t *testing.T) {
 
 // Initials are no wider than what they stand on.
 func TestInitialsFit(t *testing.T) {
-	w := pdf.New(io.Discard, "")
+	w := pdf.New(io.Discard, "", pdf.Fonts{})
 	a := &art{w: w, Page: w.Page(100, 100, 1, 1)}
 	for _, text := range []string{"", "I", "WO", "MW12", "Ẃ"} {
 		for _, room := range [][2]float64{{10, 10}, {23, 20}, {5, 40}, {40, 5}} {

@@ -21,9 +21,13 @@ const (
 	Bold
 )
 
+// Fonts are further fonts (TrueType) by weight, for letters that the Go fonts lack; nil: none. Only what is
+// written in is put into a file.
+type Fonts [2][]byte
+
 // font is one of the fonts of a file, with what was written in it.
 type font struct {
-	number int // its object; those that it needs follow
+	number int // its object; those that it needs follow; 0: not yet known
 	name   string
 	ttf    []byte
 	*sfnt.Font
@@ -31,36 +35,88 @@ type font struct {
 	used map[rune]sfnt.GlyphIndex
 }
 
-func newFont(w Weight, number int) *font {
-	f := &font{number: number, name: "GoRegular", ttf: goregular.TTF, used: map[rune]sfnt.GlyphIndex{}}
-	if w == Bold {
-		f.name, f.ttf = "GoBold", gobold.TTF
+// fonts are those of a file: the Go fonts by weight, then the further ones, nil where there are none.
+func fonts(more Fonts) (out [4]*font, err error) {
+	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
+		f.number = fontObject + i*objectsOfFont
+		if out[i], err = f.parsed(); err != nil {
+			panic(err) // they are part of the program
+		}
 	}
-	var err error
-	if f.Font, err = sfnt.Parse(f.ttf); err != nil {
-		panic(err) // the fonts are part of the program
+	for i, ttf := range more {
+		if ttf == nil {
+			continue
+		}
+		f := font{name: [2]string{"MoreRegular", "MoreBold"}[i], ttf: ttf}
+		if out[2+i], err = f.parsed(); err != nil {
+			return out, fmt.Errorf("a font can't be read: %w", err)
+		}
 	}
-	return f
+	return out, nil
 }
 
-// glyph is that of a rune; those that the font lacks get a question mark's.
+func (f font) parsed() (*font, error) {
+	parsed, err := sfnt.Parse(f.ttf)
+	f.Font, f.used = parsed, map[rune]sfnt.GlyphIndex{}
+	return &f, err
+}
+
+// glyph is that of a rune, 0 where the font lacks it.
 func (f *font) glyph(r rune) sfnt.GlyphIndex {
 	g, err := f.GlyphIndex(&f.buf, r)
-	if err != nil || g == 0 {
-		g, _ = f.GlyphIndex(&f.buf, '?')
+	if err != nil {
+		return 0
 	}
 	return g
 }
 
-// codes is a line as the file has it, in hexadecimal digits.
-func (f *font) codes(s string) string {
-	var b strings.Builder
+// piece is a part of a line that is set in one font.
+type piece struct {
+	font   int
+	glyphs []sfnt.GlyphIndex
+	runes  []rune
+}
+
+// set finds the glyphs of a line. What no font has gets a question mark.
+func (w *Writer) set(weight Weight, s string) []piece {
+	var out []piece
 	for _, r := range s {
-		g := f.glyph(r)
-		f.used[r] = g
+		at := int(weight)
+		g := w.fonts[at].glyph(r)
+		if more := w.fonts[at+2]; g == 0 && more != nil {
+			if g = more.glyph(r); g != 0 {
+				at += 2
+			}
+		}
+		if g == 0 {
+			g = w.fonts[at].glyph('?')
+		}
+		if len(out) == 0 || out[len(out)-1].font != at {
+			out = append(out, piece{font: at})
+		}
+		p := &out[len(out)-1]
+		p.glyphs, p.runes = append(p.glyphs, g), append(p.runes, r)
+	}
+	return out
+}
+
+// codes is a piece as the file has it, in hexadecimal digits.
+func (f *font) codes(p piece) string {
+	var b strings.Builder
+	for i, g := range p.glyphs {
+		f.used[p.runes[i]] = g
 		fmt.Fprintf(&b, "%04X", g)
 	}
 	return b.String()
+}
+
+// width of a piece, in thousandths of the writing's size.
+func (f *font) width(p piece) float64 {
+	sum := 0.0
+	for _, g := range p.glyphs {
+		sum += f.advance(g)
+	}
+	return sum
 }
 
 // advance is a glyph's width in thousandths of the writing's size.
@@ -75,9 +131,9 @@ func (f *font) advance(g sfnt.GlyphIndex) float64 {
 
 // Width is how long a line of writing is, in millimetres.
 func (w *Writer) Width(weight Weight, size float64, s string) float64 {
-	f, sum := w.fonts[weight], 0.0
-	for _, r := range s {
-		sum += f.advance(f.glyph(r))
+	sum := 0.0
+	for _, p := range w.set(weight, s) {
+		sum += w.fonts[p.font].width(p)
 	}
 	return sum * size / 1000
 }
@@ -87,7 +143,7 @@ const Cap = 0.72
 
 // write puts the font into the file, if anything was written in it.
 func (f *font) write(w *Writer) {
-	if len(f.used) == 0 {
+	if f == nil || len(f.used) == 0 {
 		return
 	}
 	n := f.number

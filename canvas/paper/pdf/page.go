@@ -16,7 +16,7 @@ type Page struct {
 	content       []byte
 	pictures      []int
 	alphas        []uint8
-	fonts         [2]bool
+	fonts         [4]bool
 }
 
 func newPage(w *Writer, width, height, sx, sy float64) *Page {
@@ -150,12 +150,21 @@ func (p *Page) Text(weight Weight, size, x, y float64, s string, ink color.NRGBA
 	if s == "" || ink.A == 0 {
 		return
 	}
-	p.fonts[weight] = true
 	p.begin(ink)
 	p.colour(ink, "rg")
-	p.content = fmt.Appendf(p.content, "BT /F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", weight, number(size),
-		number(x), number(y), p.w.fonts[weight].codes(s))
+	p.write(weight, size, x, y, s, "")
 	p.end(ink)
+}
+
+// write sets a line, each piece in its font; how comes before it.
+func (p *Page) write(weight Weight, size, x, y float64, s, how string) {
+	for _, part := range p.w.set(weight, s) {
+		f := p.w.fonts[part.font]
+		p.fonts[part.font] = true
+		p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size),
+			number(x), number(y), f.codes(part))
+		x += f.width(part) * size / 1000
+	}
 }
 
 // Halo writes a line with an outline of the ink around it, width millimetres wide, below what is
@@ -164,18 +173,19 @@ func (p *Page) Halo(weight Weight, size, x, y float64, s string, ink color.NRGBA
 	if s == "" || ink.A == 0 {
 		return
 	}
-	p.fonts[weight] = true
 	p.content = append(p.content, "q 1 J 1 j\n"...)
 	p.alpha(ink.A)
 	p.colour(ink, "RG")
-	p.content = fmt.Appendf(p.content, "%s w BT 1 Tr /F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\nQ\n", number(2*width), weight,
-		number(size), number(x), number(y), p.w.fonts[weight].codes(s))
+	p.content = append(appendNumber(p.content, 2*width), " w "...)
+	p.write(weight, size, x, y, s, "1 Tr ")
+	p.content = append(p.content, "Q\n"...)
 }
 
 func (p *Page) resources() string {
 	out := "/Font <<"
 	for i, used := range p.fonts {
 		if used {
+			p.w.numbered(p.w.fonts[i])
 			out += fmt.Sprintf("/F%d %d 0 R ", i, p.w.fonts[i].number)
 		}
 	}

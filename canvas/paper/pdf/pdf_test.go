@@ -17,7 +17,7 @@ import (
 func file(t testing.TB, draw func(w *Writer)) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	w := New(&b, "Käse")
+	w := New(&b, "Käse", Fonts{})
 	draw(w)
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
@@ -84,14 +84,14 @@ func (f *full) Write(b []byte) (int, error) {
 
 func TestErrors(t *testing.T) {
 	for _, left := range []int{0, 20, 500} {
-		w := New(&full{left}, "")
+		w := New(&full{left}, "", Fonts{})
 		w.Page(100, 100, 1, 1).Text(Regular, 3, 1, 1, "x", color.NRGBA{A: 255})
 		if err := w.Close(); !errors.Is(err, errFull) {
 			t.Errorf("%d bytes: %v", left, err)
 		}
 	}
 	for _, side := range []float64{0, math.NaN(), 1e5} {
-		w := New(&bytes.Buffer{}, "")
+		w := New(&bytes.Buffer{}, "", Fonts{})
 		w.Page(side, 100, 1, 1)
 		if err := w.Close(); err == nil {
 			t.Errorf("a page of %v", side)
@@ -101,7 +101,7 @@ func TestErrors(t *testing.T) {
 
 // Wrapped text keeps its words and its width.
 func TestWrap(t *testing.T) {
-	w := New(&bytes.Buffer{}, "")
+	w := New(&bytes.Buffer{}, "", Fonts{})
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(rapid.StringMatching(`[a-zäß]{1,14}`)).Draw(t, "words"), " ")
 		room := rapid.Float64Range(8, 60).Draw(t, "room")

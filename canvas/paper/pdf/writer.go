@@ -25,10 +25,10 @@ const (
 type Writer struct {
 	to      io.Writer
 	at      int64
-	offsets []int64 // of object n+1
-	pages   []int   // numbers of the page objects
-	page    *Page   // not yet written
-	fonts   [2]*font
+	offsets []int64  // of object n+1
+	pages   []int    // numbers of the page objects
+	page    *Page    // not yet written
+	fonts   [4]*font // the Go fonts by weight, then the further ones; nil: none
 	title   string
 	err     error
 	watch   Pages          // nil: nobody looks at the pages
@@ -46,16 +46,25 @@ const (
 const objectsOfFont = 5
 
 // New begins a file; the title may be empty. A writer that is Pages too is told of the pages.
-func New(to io.Writer, title string) *Writer {
+func New(to io.Writer, title string, more Fonts) *Writer {
 	w := &Writer{to: to, title: title, offsets: make([]int64, fontObject-1+2*objectsOfFont)}
 	if p, ok := to.(Pages); ok {
 		w.watch, w.jpegs = p, map[int][]byte{}
 	}
-	for i := range w.fonts {
-		w.fonts[i] = newFont(Weight(i), fontObject+i*objectsOfFont)
-	}
+	w.fonts, w.err = fonts(more)
 	w.write("%PDF-1.6\n%\xc2\xb5\xc2\xb6\n")
 	return w
+}
+
+// numbered gives a font the numbers of its objects, if it has none yet.
+func (w *Writer) numbered(f *font) {
+	if f.number != 0 {
+		return
+	}
+	f.number = len(w.offsets) + 1
+	for range objectsOfFont {
+		w.reserve()
+	}
 }
 
 // Err is the first error, for those who want to stop early.

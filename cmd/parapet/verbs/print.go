@@ -320,7 +320,7 @@ func (v *printVerb) source(s *Streams) (paper.Source, error) {
 		return paper.Source{}, err
 	}
 	o := pictureOptions(filepath.Dir(v.File), g)
-	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon}, nil
+	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
 }
 
 // pictureOptions show the map with its grid, its picture and its portraits; those that can't be

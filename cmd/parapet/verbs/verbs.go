@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"parapet/canvas/paper/pdf"
 )
 
 // What the program is called; FyneApp.toml says the same.
@@ -32,6 +34,7 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Window   func(file string) error // opens the window; blocks until it is closed
+	Fonts    pdf.Fonts               // the window's, for letters on paper that the Go fonts lack
 }
 
 // status is an error with the exit status that it means; its text was written already where it is

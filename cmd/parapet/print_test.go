@@ -1,0 +1,37 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/cmd/parapet/verbs"
+)
+
+// Letters that the Go fonts lack and the window's have are printed, in both weights; what neither has is a question mark.
+func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	path, to := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "a.pdf")
+	if err := os.WriteFile(path, []byte(`{"parapet": 1, "system": "glitters", "name": "A", "map": {"size": [6, 4]},
+		"tokens": [{"id": "orc", "name": "Mễ ᾆ 漢", "side": "foes", "at": [2, 1]}]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for kind, font := range map[string]string{"--pieces": "/MoreBold", "--edition=dm": "/MoreRegular"} {
+		var complaint bytes.Buffer
+		s := streams()
+		s.Out, s.Err = &complaint, &complaint
+		if code := verbs.Run([]string{"print", path, kind, "-o", to}, s); code != verbs.Done {
+			t.Fatalf("%d: %s", code, complaint.String())
+		}
+		file, err := os.ReadFile(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := strings.ReplaceAll(pdftest.Text(t, file), "\n", ""); !strings.Contains(text, "Mễ ᾆ") || !bytes.Contains(file, []byte(font)) {
+			t.Errorf("%s: no %s, or not the letters: %q", kind, font, text)
+		}
+	}
+}
