@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"parapet/canvas/paint"
@@ -215,106 +214,4 @@ func (p *Plan) fill(x, y axis, empty Empty) (*Plan, error) {
 		return nil, fmt.Errorf("there is nothing to print: every sheet would be empty")
 	}
 	return p, nil
-}
-
-// axis shares a length out over sheets, in squares.
-type axis struct {
-	from, to float64 // what is to be covered
-	room     float64 // what a sheet can show
-	overlap  float64
-	pitch    float64 // from one sheet's share to the next one's
-	origin   float64 // where the first share begins, at or before from
-}
-
-// axisOf finds the fewest sheets for a length; where whole squares take no more of them, joints lie
-// on the lines between squares.
-func axisOf(from, to, room, overlap float64) axis {
-	a := axis{from: from, to: to, room: room, overlap: overlap, pitch: room - overlap, origin: from}
-	if to-from <= room+tiny { // one sheet
-		a.pitch = room
-		return a
-	}
-	if a.pitch <= 0 {
-		return a
-	}
-	n := a.count()
-	if whole := math.Floor(a.pitch + tiny); whole >= 1 {
-		b := a
-		b.pitch = whole
-		if b.count() == n {
-			return b
-		}
-	}
-	return a
-}
-
-// tiny is less than what a printer can show, in squares.
-const tiny = 1e-6
-
-// count is the number of sheets.
-func (a axis) count() int {
-	rest := a.to - a.origin - a.room // the last sheet needs no overlap
-	if rest <= tiny {
-		return 1
-	}
-	return 1 + int(math.Ceil(rest/a.pitch-tiny))
-}
-
-// share is what sheet i has to show alone (x0 to x1) and what it shows (to x2).
-func (a axis) share(i int) (x0, x1, x2 float64) {
-	start := a.origin + float64(i)*a.pitch
-	x0 = max(start, a.from)
-	if i == a.count()-1 {
-		return x0, a.to, a.to
-	}
-	x1 = a.origin + float64(i+1)*a.pitch // the next one's start, to the last bit
-	return x0, x1, min(x1+a.overlap, a.to)
-}
-
-// shifted moves the joints; what reaches beyond the area is dropped.
-func (a axis) shifted(by float64) axis {
-	if math.IsNaN(by) || math.IsInf(by, 0) {
-		by = 0
-	}
-	by = math.Mod(by, a.pitch)
-	if by > 0 {
-		by -= a.pitch
-	}
-	a.origin = a.from + by
-	return a
-}
-
-// fewest moves the joints to where the fewest sheets have something on them; of equals, the
-// arrangement with the fewest in all and the joints nearest to the corner is taken.
-func fewest(x, y axis, empty Empty) (axis, axis) {
-	bx, by, best := x, y, math.MaxInt
-	for _, tx := range x.shifts() {
-		for _, ty := range y.shifts() {
-			sx, sy := x.shifted(tx), y.shifted(ty)
-			n := 0
-			for row := range sy.count() {
-				for col := range sx.count() {
-					x0, x1, _ := sx.share(col)
-					y0, y1, _ := sy.share(row)
-					if !empty(paint.Rect{Min: paint.Point{X: x0, Y: y0}, Max: paint.Point{X: x1, Y: y1}}) {
-						n++
-					}
-				}
-			}
-			if n < best {
-				bx, by, best = sx, sy, n
-			}
-		}
-	}
-	return bx, by
-}
-
-// shifts are the places of the joints that are worth a try.
-func (a axis) shifts() []float64 {
-	out := []float64{0}
-	step := max(1, math.Floor(a.pitch/16))
-	for s := step; s < a.pitch-tiny; s += step {
-		out = append(out, -s)
-	}
-	return out
 }

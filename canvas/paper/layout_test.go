@@ -213,3 +213,49 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 		}
 	})
 }
+
+// The fewest sheets are no more than any grid of equal shares takes, wherever its joints lie: all widths in
+// steps of a square and the widest, all places in steps of a quarter of one, either way the paper may lie.
+func TestFewestSheetsSlowTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := DefaultLayout()
+		l.SkipEmpty, l.Paper = true, Paper{"card", rapid.Float64Range(90, 160).Draw(t, "width"), rapid.Float64Range(90, 160).Draw(t, "height")}
+		l.Overlap = rapid.SampledFrom([]float64{0, 10}).Draw(t, "overlap")
+		cols, rows := rapid.IntRange(1, 14).Draw(t, "cols"), rapid.IntRange(1, 12).Draw(t, "rows")
+		k := &marked{cols, rows, make([]bool, cols*rows)}
+		for range rapid.IntRange(1, 12).Draw(t, "squares") {
+			k.cells[rapid.IntRange(0, len(k.cells)-1).Draw(t, "square")] = true
+		}
+		area := rect(rapid.SampledFrom([]float64{0, 0, 0.3}).Draw(t, "left"), 0, float64(cols), float64(rows))
+		empty := k.sums().none
+		best, err := l.Lay(area, empty)
+		if err != nil {
+			t.Skip(err)
+		}
+		for _, lying := range []bool{false, true} {
+			plan := Plan{Layout: l, Lying: lying}
+			for _, x := range allAxes(area.Min.X, area.Max.X, plan.room().X, l.Overlap/l.Square) {
+				for _, y := range allAxes(area.Min.Y, area.Max.Y, plan.room().Y, l.Overlap/l.Square) {
+					if n := occupied(x, y, empty, math.MaxInt); n < len(best.Sheets) {
+						t.Fatalf("%d sheets do, lying %v, with joints at %v + %v and %v + %v; not %d", n, lying, x.origin, x.pitch, y.origin, y.pitch, len(best.Sheets))
+					}
+				}
+			}
+		}
+	})
+}
+
+// allAxes are the joints that a length can be shared out by.
+func allAxes(from, to, room, overlap float64) []axis {
+	var out []axis
+	wide := room - overlap
+	for _, pitch := range append([]float64{wide, room}, 1, 2, 3, 4, 5, 6) {
+		if pitch > wide && to-from > room || pitch > room {
+			continue // only a single sheet needs no overlap
+		}
+		for shift := 0.0; shift < pitch; shift += 0.25 {
+			out = append(out, axis{from: from, to: to, room: room, overlap: overlap, pitch: pitch}.shifted(-shift))
+		}
+	}
+	return out
+}
