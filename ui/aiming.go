@@ -92,7 +92,7 @@ func (t *table) showAim(g canvas.Gesture) {
 	if target != nil && target != who {
 		cover := v.Sys.Cover(v, who, target)
 		live.CoverLines = coverLines(cover)
-		lines = append(lines, coverText(v, cover))
+		lines = append(lines, countedCover(v, cover, v.Preview(c).Get("cover")))
 	} else {
 		at := g.Cell
 		live.Hovered = &at
@@ -111,7 +111,7 @@ func (t *table) showAim(g canvas.Gesture) {
 		lines = append(oddsText(v, odds), lines...)
 		live.Plates = savePlates(v, odds.Get("odds"))
 	}
-	if hint := t.aim.manyHint(v); hint != "" && target != nil {
+	if hint := t.aim.manyHint(v, target); hint != "" {
 		lines = append(lines, hint)
 	}
 	if r == nil && target != nil && takesAlso(actionOf(v.Decl(), t.aim.view.Do)) {

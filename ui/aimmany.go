@@ -80,12 +80,34 @@ func (a *aim) countPlates(v *engine.View) []canvas.Plate {
 }
 
 // manyHint says how several targets are named, "" where an action takes one.
-func (a *aim) manyHint(v *engine.View) string {
+func (a *aim) manyHint(v *engine.View, target *engine.Token) string {
 	switch {
-	case !takesTargets(actionOf(v.Decl(), a.view.Do)):
+	case target == nil || !takesTargets(actionOf(v.Decl(), a.view.Do)):
 		return ""
 	case len(a.many) > 0:
 		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(a.many)})
 	}
+	if !a.takesAnother(v, target) {
+		return ""
+	}
 	return lang.L("Shift and click: several targets")
+}
+
+// takesAnother tells whether a target may be one of several: with itself, or with one of the first
+// others that can be hit.
+func (a *aim) takesAnother(v *engine.View, target *engine.Token) bool {
+	tried := 0
+	for _, t := range append([]*engine.Token{target}, v.Tokens...) {
+		if a.dimmed[t.ID] != "" || t.ID == a.who {
+			continue
+		}
+		r := v.Probe(a.base(doc.M("targets", doc.Strs([]string{target.ID, t.ID}))))
+		if r == nil || r.Code != engine.BadCommand && t != target {
+			return true
+		}
+		if tried++; tried > 3 {
+			break
+		}
+	}
+	return false
 }

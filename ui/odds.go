@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -42,7 +43,7 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
-	return append(lines, spendLine(n))
+	return append(lines, spendLine(v, n))
 }
 
 // harmless tells of odds that say nothing: what needs no roll and does no damage.
@@ -89,6 +90,8 @@ func sumLine(o *doc.Node) string {
 func harmLine(o *doc.Node) string {
 	switch {
 	case harmless(o):
+	case isNone(o.Get("damage")):
+		return lang.L("no damage")
 	case o.Get("damage") != nil:
 		return lang.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
 	case o.Get("healing") != nil:
@@ -131,7 +134,11 @@ func rollLine(name string, n *doc.Node) string {
 	if hit := hitLine(n); hit != "" {
 		line += ": " + hit
 	}
-	if d := n.Get("damage"); d != nil && !harmless(n) {
+	switch d := n.Get("damage"); {
+	case d == nil || harmless(n):
+	case isNone(d):
+		line += ", " + lang.L("no damage")
+	default:
 		line += ", " + lang.L("{{.N}} damage", map[string]any{"N": mean(d)})
 	}
 	return line
@@ -163,8 +170,14 @@ func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
 	return out
 }
 
-// spendLine is what the command costs and leaves.
-func spendLine(n *doc.Node) string {
+// isNone tells of a number that is 0.
+func isNone(n *doc.Node) bool {
+	f, ok := n.Float()
+	return ok && f == 0
+}
+
+// spendLine is what the command costs, and what that leaves in the stat block.
+func spendLine(v *engine.View, n *doc.Node) string {
 	cost := n.Get("cost")
 	if cost == nil {
 		return ""
@@ -175,13 +188,22 @@ func spendLine(n *doc.Node) string {
 	var parts []string
 	for _, m := range cost.Members {
 		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
-			parts = append(parts, m.Value.Text+" "+strings.ReplaceAll(m.Key, "_", " "))
+			parts = append(parts, m.Value.Text+" "+strings.ReplaceAll(m.Key, "_", " ")+leftText(v, m.Key, n.Get("left")))
 		}
 	}
 	if len(parts) == 0 {
 		return ""
 	}
 	return lang.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
+}
+
+// leftText is " (5 left)" of what stands in the stat block; "" of what a turn's budget holds.
+func leftText(v *engine.View, key string, left *doc.Node) string {
+	n := left.Get(key)
+	if n == nil || n.Kind != doc.Number || v.Decl().Stats.Index(key) < 0 {
+		return ""
+	}
+	return " " + lang.L("({{.N}} left)", map[string]any{"N": n.Text})
 }
 
 func nameOf(v *engine.View, id string) string {
@@ -225,6 +247,21 @@ func coverText(v *engine.View, c engine.CoverView) string {
 		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": nameOf(v, c.Creature)})
 	}
 	return text
+}
+
+// countedCover is what a command makes of the cover of its target: that of the board, nothing where
+// cover doesn't count, or the grade that the DM has said.
+func countedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
+	grade, ok := told.Get("grade").Str()
+	grades := v.Decl().Cover
+	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })
+	switch {
+	case !ok || !c.Sees || at < 0 || grade == c.Grade:
+		return coverText(v, c)
+	case at == 0:
+		return lang.L("cover doesn't count")
+	}
+	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": strings.ToLower(grades[at].Name)})
 }
 
 // coverLines are the lines by which cover was counted.

@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/doc"
 )
 
@@ -14,6 +16,8 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"legal":true,"cost":{"full_turn":1},"odds":{"rolls":[{"target":"ann","need":4,"hit":0.7,"damage":12.6},{"target":"cid","hit":1,"damage":0}]}}`: "Ann: hit 70 % (from 4), 12.6 damage|Cid|costs 1 full turn",
 		`{"legal":true,"odds":{"hit":1,"damage_on_hit":0,"damage":0,"down":0}}`:                                                                          "",
+		`{"legal":true,"cost":{"minor":1,"main":1,"hp":2},"left":{"main":0,"hp":8},"odds":{"need":6,"hit":0.5,"damage":0}}`:                              "hit 50 % (from 6)|no damage|costs 1 minor, 1 main, 2 hp (8 left)",
+		`{"legal":true,"odds":{"rolls":[{"target":"ann","hit":0.5,"damage":0}]}}`:                                                                        "Ann: hit 50 %, no damage",
 		`{"legal":true,"odds":{"need":1,"hit":1,"damage":3}}`:                                                                                            "hit 100 %|3 damage on average",
 	} {
 		n, err := doc.Parse([]byte(text))
@@ -27,5 +31,50 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	n, _ := doc.Parse([]byte(`{"rolls":[{"target":"cid","hit":0.5}]}`))
 	if plates := savePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
 		t.Errorf("%+v", plates)
+	}
+}
+
+const duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"special":["dual_strike"],"initiative":9},
+  "weapons":[{"id":"sword"},{"id":"knife","hands":"light"},{"id":"bow","natural":true,"melee":false,"range_m":9}],
+  "abilities":[{"id":"mark","delivery":"ranged","range_m":5,"effects":[{"condition":"exposed","rounds":1}]},{"id":"volley","delivery":"ranged","targets":2}]},
+ {"id":"rat","name":"Rat","side":"foes","at":[3,2]},{"id":"cat","name":"Cat","side":"foes","at":[2,3],"conditions":{"prone":{}}}]}`
+
+// What takes one target alone says nothing of several.
+func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
+	g := newGame(t, duellists)
+	do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	for ability, want := range map[string]bool{"mark": false, "volley": true} {
+		for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+			if av.Do == "use" && hasValue(av.More, ability) {
+				a := newAim(v, "ada", av)
+				if got := a.manyHint(v, v.Token("rat")) != ""; got != want {
+					t.Errorf("%s: several targets offered: %v", ability, got)
+				}
+			}
+		}
+	}
+}
+
+func hasValue(list []doc.Member, word string) bool {
+	return slices.ContainsFunc(list, func(m doc.Member) bool { s, _ := m.Value.Str(); return s == word })
+}
+
+// The board's cover is told only where the command counts it (SIG-COVER-1: projectiles).
+func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
+	g := newGame(t, duellists)
+	do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
+		c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("cat")), doc.M("with", doc.Str(with)))
+		got := countedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
+		if got != want {
+			t.Errorf("%s: %q", with, got)
+		}
+	}
+	c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("rat")), doc.M("with", doc.Str("bow")), doc.M("cover", doc.Str("full")))
+	if got := countedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
+		t.Error(got)
 	}
 }

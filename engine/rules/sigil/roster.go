@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/sheet"
 )
 
 // Roster lists the combatants as the round stands: in the Action phase those to come and those who
@@ -119,6 +120,9 @@ func remarks(v *engine.View, t *engine.Token) []string {
 			add("death save against %d when the round's turns are done", saveThreshold(t))
 		}
 	}
+	if ownTurn(v, t) && paysEnergy(t) {
+		add("energy %d of %d", t.Stats.Int(sEnergy), t.Stats.Int(sEnergyMax))
+	}
 	if t.Elevation > 0 {
 		add("%s m above the ground", metresNode(t.Elevation).Text)
 	}
@@ -138,6 +142,11 @@ func remarks(v *engine.View, t *engine.Token) []string {
 		add("ambushed in the next round")
 	}
 	return out
+}
+
+// paysEnergy tells whether a creature knows anything that costs energy; minions pay none (SIG-SUMM-8).
+func paysEnergy(t *engine.Token) bool {
+	return slices.ContainsFunc(t.Lists[abilityList], func(a *sheet.Rec) bool { return priceOf(t, a).energy > 0 })
 }
 
 // waits says what a creature has armed and for what it waits: "waits with Hold the line, till a foe

@@ -5,7 +5,7 @@ import "parapet/engine"
 // tales are the sentences by which the log tells this system's events.
 func tales() []engine.Tale {
 	return []engine.Tale{
-		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:charges}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}[, {cost} m]"},
+		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:runs up}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}[, {cost} m]"},
 		{Event: "acted", Says: "[{do=use:}{who} uses {ability}][{do=fire:}{who} fires {ability}][{do=charge:}{who} charges at {target}][{do=dual_strike:}{who} strikes with both hands]" +
 			"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +
 			"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} takes {item} into a hand][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
