@@ -134,7 +134,7 @@ func checkDistance(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		if attackFlies(v, t, e) {
 			return shotBarred(v, t, o, e)
 		}
-		return meleeBarred(v, t, o, reachOf(t, e.with))
+		return blowBarred(v, t, o, reachOf(t, e.with))
 	case "feint", "grapple", "shove", "bandage", "apply_pressure":
 		return meleeBarred(v, t, o, meleeFeet)
 	case "cast":
@@ -165,6 +165,14 @@ func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On(clause("MEL-2"))
 	}
 	return nil
+}
+
+// blowBarred: an attack needs sight as well, which a curtain takes away (Contract, check).
+func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
+	if r := meleeBarred(v, t, o, ft); r != nil {
+		return r
+	}
+	return unseen(v, t, o)
 }
 
 func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // beginRound ends the round and opens the next (PLU-ROUND-7, 9).
@@ -57,14 +58,29 @@ func bleed(tx *engine.Tx, id string) {
 	if c == nil || t.Is("dead") || t.Is("pressed") {
 		return
 	}
-	if setTo(&tx.View, setBleedFirst, "next_round") && c.Rec.Int(cSince) == tx.Round {
-		return
+	if n := bleedings(&tx.View, t, c.Rec); n > 0 {
+		exhaust(tx, id, n)
 	}
-	levels := 1
-	if on(&tx.View, setBleedStack) {
-		levels = max(1, len(c.Rec.List(cWounds)))
+}
+
+// bleedings is how many levels the round costs: one, or by setting one for each bleeding Wound, of
+// those that were there early enough.
+func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
+	late := func(round int) bool { return setTo(v, setBleedFirst, "next_round") && round == v.Round }
+	wounds := c.List(cWounds)
+	if !on(v, setBleedStack) || len(wounds) == 0 {
+		if late(c.Int(cSince)) {
+			return 0
+		}
+		return 1
 	}
-	exhaust(tx, id, levels)
+	n := len(wounds)
+	for _, w := range t.Stats.Subs(sWounds) {
+		if slices.Contains(wounds, w.Text(uID)) && late(w.Int(uRound)) {
+			n--
+		}
+	}
+	return n
 }
 
 // endConditions ends what lasts until this round.
