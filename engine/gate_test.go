@@ -276,6 +276,10 @@ func TestTheDMsHand(t *testing.T) {
 			return a.At == board.Square{X: 3, Y: 3} && a.Elevation == 10*board.One
 		}},
 		{"set a number", `{"do":"set","who":"ann","field":"stats.hp","value":2}`, func(s *engine.State) bool { return s.Token("ann").Stats.Int(1) == 2 }},
+		{"set several", `{"do":"set","who":"ann","fields":{"stats.hp":3,"weapons.0.damage":"1d4","name":"Anne"}}`, func(s *engine.State) bool {
+			k := s.Token("ann")
+			return k.Stats.Int(1) == 3 && k.Lists[0][0].Text(1) == "1d4" && k.Name == "Anne"
+		}},
 		{"set a new skill", `{"do":"set","who":"ann","field":"stats.skills.bow","value":-3}`, func(s *engine.State) bool {
 			p, ok := s.Token("ann").Stats.Lookup(2, "bow")
 			return ok && p.N == -3

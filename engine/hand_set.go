@@ -10,35 +10,29 @@ import (
 	"parapet/engine/sheet"
 )
 
-// handSet sets a field by its dotted path in the token as the state shows it: the token is written
-// out, changed, and read again by the same reader that reads files, so that nothing can be set that
-// a file couldn't hold.
+// fieldSet is a field to be set: its dotted path in the token as the state shows it, and its value.
+type fieldSet struct {
+	field string
+	path  []string
+	value *doc.Node
+}
+
+// handSet sets a field ("field", "value"), or several at once ("fields", an object of paths and
+// values): the token is written out, changed, and read again by the same reader that reads files, so
+// that nothing can be set that a file couldn't hold.
 func handSet(tx *Tx, c *Command) *Refusal {
 	t, r := tx.named(c)
 	if r != nil {
 		return r
 	}
-	field, r := c.Text("field", "")
+	sets, r := readSets(c)
 	if r != nil {
 		return r
 	}
-	value := c.Node.Get("value")
-	if field == "" || value == nil {
-		return Refuse(BadCommand, "set needs \"field\" and \"value\"")
-	}
-	path := strings.Split(field, ".")
-	switch path[0] {
-	case "id", "derived":
-		return Refuse(BadCommand, "set: %q can't be set", field)
-	}
 	old := tx.View.TokenNode(t, false)
-	changed, ok := setPath(old, path, value)
-	if !ok {
-		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
-	}
-	changed = loosened(changed, t.Stats, path)
-	if sys, ok := tx.Sys.(FieldSetter); ok {
-		changed = sys.FieldSet(changed, path)
+	changed, r := setAll(tx, t, old, sets)
+	if r != nil {
+		return r
 	}
 	var ps doc.Problems
 	next := readToken(doc.Read(changed, &ps), tx.Sys, tx.Map)
@@ -47,11 +41,11 @@ func handSet(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if tx.madeUp(ps.List, old) {
-		return Refuse(BadCommand, "set: %s has no field %q", t.Name, field)
+		return noField(t, sets)
 	}
 	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
 	*tx.Edit(t.ID) = *next
-	tx.byHand(who(t.ID))
+	tx.byHand(append([]doc.Member{who(t.ID)}, setArgs(c)...)...)
 	if t.Side != next.Side && tx.Side(next.Side) == nil {
 		tx.Sides = append(tx.Sides, newSide(tx.Decl(), next.Side))
 	}
@@ -59,15 +53,77 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
+// setArgs are the arguments of a set, as its event tells them.
+func setArgs(c *Command) []doc.Member {
+	if n := c.Node.Get("fields"); n != nil {
+		return []doc.Member{doc.M("fields", n)}
+	}
+	return []doc.Member{doc.M("field", c.Node.Get("field")), doc.M("value", c.Node.Get("value"))}
+}
+
+func readSets(c *Command) ([]fieldSet, *Refusal) {
+	field, r := c.Text("field", "")
+	if r != nil {
+		return nil, r
+	}
+	value, several := c.Node.Get("value"), c.Node.Get("fields")
+	var sets []fieldSet
+	switch {
+	case several == nil && field != "" && value != nil:
+		sets = []fieldSet{{field: field, value: value}}
+	case several == nil || field != "" || value != nil:
+		return nil, Refuse(BadCommand, "set needs \"field\" and \"value\"")
+	case several.Kind != doc.Object || len(several.Members) == 0:
+		return nil, Refuse(BadCommand, "set: \"fields\" must be an object of fields and values")
+	default:
+		for _, m := range several.Members {
+			sets = append(sets, fieldSet{field: m.Key, value: m.Value})
+		}
+	}
+	for i := range sets {
+		sets[i].path = strings.Split(sets[i].field, ".")
+		switch sets[i].path[0] {
+		case "id", "derived":
+			return nil, Refuse(BadCommand, "set: %q can't be set", sets[i].field)
+		}
+	}
+	return sets, nil
+}
+
+func setAll(tx *Tx, t *Token, token *doc.Node, sets []fieldSet) (*doc.Node, *Refusal) {
+	token = loosened(token, t.Stats, sets)
+	for _, s := range sets {
+		changed, ok := setPath(token, s.path, s.value)
+		if !ok {
+			return nil, noField(t, []fieldSet{s})
+		}
+		token = changed
+		if sys, ok := tx.Sys.(FieldSetter); ok {
+			token = sys.FieldSet(token, s.path)
+		}
+	}
+	return token, nil
+}
+
+func noField(t *Token, sets []fieldSet) *Refusal {
+	names := make([]string, len(sets))
+	for i, s := range sets {
+		names[i] = strconv.Quote(s.field)
+	}
+	return Refuse(BadCommand, "set: %s has no field %s", t.Name, strings.Join(names, " or "))
+}
+
 // loosened leaves out the fields of a token's stats that follow others, so that they are worked out
-// anew; the one that is set stays.
-func loosened(token *doc.Node, stats *sheet.Rec, path []string) *doc.Node {
+// anew; those that are set stay.
+func loosened(token *doc.Node, stats *sheet.Rec, sets []fieldSet) *doc.Node {
 	n := token.Get("stats")
-	if path[0] != "stats" || len(path) < 2 || n == nil || n.Kind != doc.Object {
+	inStats := func(s fieldSet) bool { return s.path[0] == "stats" && len(s.path) > 1 }
+	if !slices.ContainsFunc(sets, inStats) || n == nil || n.Kind != doc.Object {
 		return token
 	}
 	for i, f := range stats.Schema.Fields {
-		if f.Name != path[1] && stats.Following(i) {
+		set := slices.ContainsFunc(sets, func(s fieldSet) bool { return inStats(s) && s.path[1] == f.Name })
+		if !set && stats.Following(i) {
 			n = n.With(f.Name, nil)
 		}
 	}

@@ -24,8 +24,8 @@ func (t *teller) handWork(e engine.Event) string {
 		w["From"], w["At"] = square(e, "from"), square(e, "at")
 		return lang.L("{{.Who}} put from {{.From}} to {{.At}}", w)
 	case "set":
-		w["Field"], w["Value"] = e.Str("field"), t.value(e.Get("value"))
-		return lang.L("{{.Who}}: {{.Field}} set to {{.Value}}", w)
+		w["Set"] = t.fieldsSet(e)
+		return lang.L("{{.Who}}: {{.Set}}", w)
 	case "damage":
 		return lang.L("{{.N}} damage to {{.Who}}", w)
 	case "heal":
