@@ -22,6 +22,9 @@ func (a *Aachen) Ready(t *engine.Token, bad func(path, why string)) {
 			bad(fmt.Sprintf("stats.multi_attack[%d]", i), fmt.Sprintf("there is no weapon %q", id))
 		}
 	}
+	if n := t.Level("exhausted"); n > 6 {
+		bad("conditions.exhausted", fmt.Sprintf("level %d is more than 6, which is death", n)) // AAC-EXH-7
+	}
 	readyHands(t)
 }
 
