@@ -165,6 +165,8 @@ func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Ref
 		return bad("needs \"at\"")
 	case area != nil && (area.Word(arShape) == "cone" || area.Word(arShape) == "line") && !u.hasAim:
 		return bad("needs \"toward\"")
+	case area != nil && u.hasAim && u.toward.Centre() == u.origin():
+		return bad("can't be turned towards where it starts from")
 	case len(names) > u.a.Int(aTargets):
 		return bad("has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
 	case area == nil && u.a.Word(aDelivery) != "self" && len(names) == 0 && node(u.a, aSummon) == nil:
