@@ -88,7 +88,7 @@ func costText(cost string) string {
 	if cost == "none" {
 		return ""
 	}
-	return strings.NewReplacer("+", " + ", "|", " / ").Replace(cost)
+	return strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost)
 }
 
 // rare tells whether an action that isn't open would only fill the row: the situation for it isn't
@@ -98,7 +98,7 @@ func rare(av engine.ActionView) bool {
 		return false
 	}
 	switch av.Code {
-	case engine.NotEnoughActions, engine.NotEnoughMovement, engine.NotYourTurn, "not_enough_ap", "already_used":
+	case engine.NotEnoughActions, engine.NotEnoughMovement, "not_enough_ap", "already_used":
 		return false
 	}
 	return true

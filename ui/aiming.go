@@ -108,7 +108,7 @@ func (t *table) showAim(g canvas.Gesture) {
 		lines = append([]string{"✗ " + r.Why}, lines...)
 	} else {
 		odds := v.Preview(c)
-		lines = append(oddsText(v, odds), lines...)
+		lines = append(oddsText(v, odds, t.aim.view.Cost), lines...)
 		live.Plates = savePlates(v, odds.Get("odds"))
 	}
 	if hint := t.aim.manyHint(v, target); hint != "" {
@@ -129,7 +129,7 @@ func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture
 	p, at := preview(t.view(), c, ""), g.Cell
 	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
 	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
-	lines := oddsText(t.view(), t.view().Preview(c))
+	lines := oddsText(t.view(), t.view().Preview(c), t.aim.view.Cost)
 	chosen := t.view().Token(t.aim.chosen)
 	if !p.Legal && chosen != nil {
 		lines = []string{"✗ " + p.Why}

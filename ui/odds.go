@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -12,10 +13,12 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/logtext"
 )
 
-// oddsText writes what a preview says of a command, a few short lines.
-func oddsText(v *engine.View, n *doc.Node) []string {
+// oddsText writes what a preview says of a command, a few short lines. The price is that of the action
+// in its system's words; "" where the preview tells it.
+func oddsText(v *engine.View, n *doc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
 		why, _ := n.Get("why").Str()
 		return []string{why}
@@ -28,11 +31,16 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 	if line := hitLine(odds); line != "" {
 		lines = append(lines, line)
 	}
-	if line := sumLine(odds); line != "" {
-		lines = append(lines, line)
-	}
+	lines = append(lines, sumLines(n)...)
+	lines = append(lines, eachLine(odds)...)
 	if line := harmLine(odds); line != "" {
 		lines = append(lines, line)
+	}
+	if p, ok := odds.Get("shock").Float(); ok && p > 0 {
+		lines = append(lines, lang.L("a miss hurts all the same"))
+	}
+	if p, ok := odds.Get("screen").Float(); ok {
+		lines = append(lines, lang.L("goes at it in spite of the screen: {{.P}}", map[string]any{"P": percent(p)}))
 	}
 	if p := odds.Get("parried"); p != nil {
 		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": hitLine(p)}))
@@ -43,7 +51,19 @@ func oddsText(v *engine.View, n *doc.Node) []string {
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
-	return append(lines, spendLine(v, n))
+	return append(lines, spendLine(v, n, price))
+}
+
+// eachLine tells the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
+func eachLine(odds *doc.Node) []string {
+	if odds == nil || odds.Kind != doc.List {
+		return nil
+	}
+	var out []string
+	for i, o := range odds.Items {
+		out = append(out, rollLine(strconv.Itoa(i+1), o))
+	}
+	return out
 }
 
 // harmless tells of odds that say nothing: what needs no roll and does no damage.
@@ -69,8 +89,39 @@ func hitLine(o *doc.Node) string {
 	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {
 		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
 	}
+	if n, ok := o.Get("needs").Int(); ok && len(parts) > 0 && n > 1 && n <= 20 {
+		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+	}
 	add("down", lang.L("downs it"))
 	return strings.Join(parts, " · ")
+}
+
+// sumLines are "d20 + 6 against 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
+// "against 16 (armour class 14, wall of shields 2)".
+func sumLines(n *doc.Node) []string {
+	if line := sumLine(n.Get("odds")); line != "" {
+		return []string{line}
+	}
+	against := n.Get("against")
+	if n.Get("parts") == nil || against == nil || against.Kind != doc.Number {
+		return nil
+	}
+	sum := "d20"
+	for _, p := range logtext.Parts(n.Get("parts")) {
+		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), p.Name)
+	}
+	foe := lang.L("against {{.N}}", map[string]any{"N": against.Text})
+	var made []string
+	for _, p := range logtext.Parts(n.Get("against_parts")) {
+		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
+	}
+	if len(made) > 1 {
+		foe += " (" + strings.Join(made, ", ") + ")"
+	}
+	if len(made) > 1 || len(sum) > 40 {
+		return []string{sum, foe}
+	}
+	return []string{sum + " " + foe}
 }
 
 // sumLine is "d20 + 6 against 13".
@@ -177,10 +228,13 @@ func isNone(n *doc.Node) bool {
 }
 
 // spendLine is what the command costs, and what that leaves in the stat block.
-func spendLine(v *engine.View, n *doc.Node) string {
+func spendLine(v *engine.View, n *doc.Node, price string) string {
 	cost := n.Get("cost")
-	if cost == nil {
+	switch {
+	case cost == nil, cost.Kind == doc.Object && len(cost.Members) == 0:
 		return ""
+	case cost.Kind == doc.Object && costText(price) != "" && !slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
+		return lang.L("costs {{.What}}", map[string]any{"What": costText(price)})
 	}
 	if cost.Kind == doc.Number {
 		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})

@@ -24,7 +24,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Trim(strings.Join(oddsText(v, n), "|"), "|"); got != want {
+		if got := strings.Trim(strings.Join(oddsText(v, n, ""), "|"), "|"); got != want {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
@@ -76,5 +76,24 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("rat")), doc.M("with", doc.Str("bow")), doc.M("cover", doc.Str("full")))
 	if got := countedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
+	}
+}
+
+// TestPartsOfTheSum: what is on the die and what it is against, each with its parts; the price in the
+// action's own words; several attacks one by one.
+func TestPartsOfTheSum(t *testing.T) {
+	v := started(t).View()
+	for text, want := range map[string]string{
+		`{"legal":true,"cost":{"action":1,"main":1},"against":12,"against_parts":[["armour class",12]],"parts":[["DEX",1],["cover",-4]],"odds":{"needs":15,"hit":0.3,"shock":0,"damage":1.8,"down":0}}`: "hit 30 % (from 15)|d20 + 1 (DEX) − 4 (cover) against 12|1.8 damage on average|costs instant + main",
+		`{"legal":true,"against":16,"against_parts":[["armour class",14],["wall of shields",2]],"parts":[["STR",1]],"odds":{"needs":15,"hit":0.3,"shock":0.7,"damage":2}}`:                              "hit 30 % (from 15)|d20 + 1 (STR)|against 16 (armour class 14, wall of shields 2)|2 damage on average|a miss hurts all the same",
+		`{"legal":true,"cost":{},"odds":[{"needs":11,"hit":0.5,"damage":2.5},{"needs":20,"hit":0.05,"damage":0.2}]}`:                                                                                    "1: hit 50 % (from 11), 2.5 damage|2: hit 5 % (from 20), 0.2 damage",
+	} {
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Trim(strings.Join(oddsText(v, n, "instant+main"), "|"), "|"); got != want {
+			t.Errorf("%s", got)
+		}
 	}
 }

@@ -241,15 +241,16 @@ func (t *table) askStartForm(form *engine.StartForm) {
 	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	wrong.Hide()
 	top, list := container.NewVBox(), e.list()
-	fields := e.above()
+	scroll, fields := container.NewVScroll(top), e.above()
 	show := func() {
 		top.Objects = e.top(fields)
 		top.Refresh()
+		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // the rows keep some room
 		list.Refresh()
 	}
 	show()
 	e.changed = show
-	t.showStart(container.NewBorder(top, wrong, nil, nil, list), wrong, e.command)
+	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.command)
 }
 
 // top is what stands above the rows as things are said: the fields that are asked, then what the
@@ -259,7 +260,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	form := widget.NewForm()
 	for _, a := range fields {
 		if e.open(a.field) {
-			item := widget.NewFormItem(a.field.Label, a.shown)
+			item := widget.NewFormItem(upperFirst(a.field.Label), a.shown)
 			item.HintText = a.field.Help
 			form.AppendItem(item)
 		}

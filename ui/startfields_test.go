@@ -114,7 +114,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 		t.Errorf("%d fields are asked at first", n)
 	}
 	e.said["surprise.side"] = doc.Str("party")
-	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "and for" {
+	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "And for" {
 		t.Errorf("%d fields are asked once a side is said", len(items))
 	}
 }

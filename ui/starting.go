@@ -70,9 +70,14 @@ func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 	})
 	start.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), d.Hide), start})
-	size := t.win.Canvas().Size()
-	d.Resize(fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9)))
+	d.Resize(t.startSize())
 	d.Show()
+}
+
+// startSize is that of the form of a start.
+func (t *table) startSize() fyne.Size {
+	size := t.win.Canvas().Size()
+	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
 }
 
 // stillOpen names what player characters may do before the fight, "" where that is nothing.

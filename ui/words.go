@@ -98,7 +98,7 @@ func (t *table) askForm(title string, options []engine.Option, c *engine.Command
 	for i := range options {
 		o := &options[i]
 		entries[i] = newOptionEntry(o, t.view(), t.view().Token(c.Who))
-		item := widget.NewFormItem(o.Label, entries[i].shown)
+		item := widget.NewFormItem(upperFirst(o.Label), entries[i].shown)
 		item.HintText = o.Help
 		items = append(items, item)
 		if f, ok := entries[i].shown.(fyne.Focusable); ok && first == nil {

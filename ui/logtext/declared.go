@@ -94,7 +94,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	case name == "do":
 		return strings.ToLower(Action(e.Str(name), t.decl)), isSet(n)
 	case name == "parts":
-		return partList(parts(n)), len(parts(n)) > 0
+		return partList(Parts(n)), len(Parts(n)) > 0
 	}
 	if !isSet(n) {
 		return "", false

@@ -45,9 +45,11 @@ type clause struct {
 func Record(r *engine.Record, d *engine.Declaration) []Line {
 	t := teller{record: r, decl: d, hp: map[string]int{}}
 	var lines []Line
-	for i, e := range r.Events {
-		t.next = r.Events[i+1:]
-		c := t.tell(e)
+	for i := 0; i < len(r.Events); {
+		same := t.befallen(r.Events[i:])
+		i += len(same)
+		t.next = r.Events[i:]
+		c := t.tellAll(same)
 		if c.text == "" {
 			continue
 		}

@@ -15,15 +15,15 @@ func sum(e engine.Event) string {
 	var b strings.Builder
 	b.WriteString(faces(e))
 	rest := e.Int("bonus")
-	for _, p := range parts(e.Get("parts")) {
+	for _, p := range Parts(e.Get("parts")) {
 		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
-		fmt.Fprintf(&b, " %s %d (%s)", sign(p.N), abs(p.N), strings.ReplaceAll(p.Name, "_", " "))
+		fmt.Fprintf(&b, " %s %d (%s)", Sign(p.N), abs(p.N), strings.ReplaceAll(p.Name, "_", " "))
 		rest -= p.N
 	}
 	if rest != 0 && e.Get("bonus") != nil {
-		fmt.Fprintf(&b, " %s %d", sign(rest), abs(rest))
+		fmt.Fprintf(&b, " %s %d", Sign(rest), abs(rest))
 	}
 	if total := e.Get("total"); total != nil {
 		if t, ok := total.Int(); ok && b.String() != strconv.Itoa(t) && !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)) {
@@ -64,8 +64,8 @@ func joinInts(list []int) string {
 	return strings.Join(words, "+")
 }
 
-// parts reads [["martial arts", 3], …].
-func parts(n *doc.Node) []engine.Part {
+// Parts reads [["martial arts", 3], …].
+func Parts(n *doc.Node) []engine.Part {
 	if n == nil || n.Kind != doc.List {
 		return nil
 	}
@@ -89,7 +89,8 @@ func number(n *doc.Node) string {
 	return n.Text
 }
 
-func sign(n int) string {
+// Sign is the sign that stands before a number's amount.
+func Sign(n int) string {
 	if n < 0 {
 		return "−"
 	}

@@ -33,6 +33,18 @@ func (t *teller) name(id string) string {
 	return id
 }
 
+// isSide tells whether an id is that of a side and of no token.
+func (t *teller) isSide(id string) bool {
+	side := false
+	for _, s := range []*engine.State{t.record.After, t.record.Before} {
+		if s != nil && s.Token(id) != nil {
+			return false
+		}
+		side = side || s != nil && s.Side(id) != nil
+	}
+	return side
+}
+
 func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 
 // tell gives the clause of an event. Events without a sentence of their own are told by their name
@@ -183,6 +195,10 @@ func (t *teller) rolled(e engine.Event) clause {
 		}
 		return clause{text: e.Str("dice") + ": " + sum(e), joins: true, tokens: known(e.Str("who"))}
 	}
+	if id := e.Str("who"); t.isSide(id) {
+		text := lang.L("{{.For}} of {{.Side}}: {{.Sum}}", words{"For": upper(t.roll(e.Str("for"))), "Side": id, "Sum": sum(e)})
+		return clause{text: text + t.against(e, lang.L("success"), lang.L("failure"))}
+	}
 	text := lang.L("{{.Who}} rolls {{.For}}: {{.Sum}}", words{"Who": t.who(e), "For": t.roll(e.Str("for")), "Sum": sum(e)})
 	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
 }
@@ -190,7 +206,7 @@ func (t *teller) rolled(e engine.Event) clause {
 // toldBelow tells whether the damage that follows a roll of dice names them as its parts.
 func (t *teller) toldBelow(e engine.Event) bool {
 	for _, n := range t.next {
-		if n.Name == "damaged" && len(parts(n.Get("parts"))) > 0 {
+		if n.Name == "damaged" && len(Parts(n.Get("parts"))) > 0 {
 			return true
 		}
 		if n.Name == "rolled" {
@@ -268,7 +284,7 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type")}
-	if p := parts(e.Get("parts")); len(p) > 1 {
+	if p := Parts(e.Get("parts")); len(p) > 1 {
 		w["N"] = total(p, e.Int("amount"))
 	}
 	text := lang.L("{{.Who}} takes {{.N}} damage", w)
@@ -330,7 +346,7 @@ func partList(list []engine.Part) string {
 		case out == "":
 			out = engineNumber(p.N)
 		default:
-			out += " " + sign(p.N) + " " + engineNumber(abs(p.N))
+			out += " " + Sign(p.N) + " " + engineNumber(abs(p.N))
 		}
 		out += " (" + strings.ReplaceAll(p.Name, "_", " ") + ")"
 	}

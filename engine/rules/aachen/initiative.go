@@ -2,6 +2,7 @@ package aachen
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"parapet/engine"
@@ -87,7 +88,10 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 // askInitiative rolls for an entry.
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
-	k := roll20{word: "initiative", who: entry, why: "initiative of " + entry}
+	k := roll20{word: "initiative", who: entry, why: fmt.Sprintf("with INI %d", n)}
+	if t != nil && t.ID != entry {
+		k.why = fmt.Sprintf("with the best INI of %s, %d: %s", entry, n, t.Name)
+	}
 	k.parts = []engine.Part{{Name: "INI", N: n}}
 	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) { // AAC-TRAIT-2
 		switch fast := trait(&tx.View, t, "fast"); fast {
