@@ -47,6 +47,7 @@ type Field struct {
 	Tokens   bool              // Text, Texts: ids of tokens of the encounter
 	Heading  bool              // Ints: a direction [dx, dy]
 	Hidden   bool              // kept in files, left out of what the state shows
+	Private  bool              // tells of others too, who may be hidden: left out of what players get
 	Always   bool              // written even where it is at its default
 	Sparse   bool              // the state leaves it out at its default
 	Sub      *Schema

@@ -127,7 +127,7 @@ func statsSchema() *sheet.Schema {
 		count("energy_max", 10, "", "maximum energy"),
 		like(count("energy", 0, "", "energy now; pays for abilities"), sEnergyMax),
 		number("initiative", 0, "base initiative; higher acts earlier"),
-		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
+		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Private: true, Min: 0, Max: 1_000_000, Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
 		count("speed", 6, "squares", "base movement speed; half of it is the price of going prone and of standing up"),
 		number("speed_bonus", 0, "added to the base movement speed"),
 		maybe("walk_speed", "squares", "walking speed, in place of speed and speed_bonus"),
