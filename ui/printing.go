@@ -117,6 +117,7 @@ func (p *printing) build() {
 		if c.geometry() != p.choice.geometry() {
 			p.shift = nil
 		}
+		c.Printer = p.choice.Printer // which the form doesn't ask for
 		p.choice = c
 		p.changed()
 	})

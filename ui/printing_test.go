@@ -190,7 +190,7 @@ func TestPrintDialogSavesPictures(t *testing.T) {
 
 func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	bin := t.TempDir()
-	for name, script := range map[string]string{"lpstat": `if [ "$1" = -e ]; then echo Attic; echo Hall; fi`, "lp": `for f; do :; done; cp "$f" "${0%lp}sent"`} {
+	for name, script := range map[string]string{"lpstat": `if [ "$1" = -e ]; then echo Attic; echo Hall; fi`, "lp": `for f; do :; done; cp "$f" "${0%lp}sent"; echo "$@" >"${0%lp}args"`} {
 		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\nPATH=/bin:/usr/bin\n"+script+"\n"), 0o700); err != nil {
 			t.Fatal(err)
 		}
@@ -207,6 +207,15 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	p.print()
 	if text, err := os.ReadFile(filepath.Join(bin, "sent")); err != nil || len(pdftest.Read(t, text)) == 0 {
 		t.Fatal(err)
+	}
+	args, _ := os.ReadFile(filepath.Join(bin, "args"))
+	if name := p.source.Name; name == "" || !strings.Contains(string(args), name) {
+		t.Errorf("no %q in %q", name, args)
+	}
+	p.choose(func(c *printChoice) { c.Players = true })
+	p.print()
+	if args, _ := os.ReadFile(filepath.Join(bin, "args")); strings.Contains(string(args), "-t "+p.source.Name) || !strings.Contains(string(args), "Parapet: map") {
+		t.Errorf("the list of jobs, which players can read: %q", args)
 	}
 	if got := w.prefs.printing().Printer; got != "Hall" {
 		t.Errorf("the printer that is remembered: %q", got)

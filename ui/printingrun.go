@@ -36,7 +36,7 @@ func (p *printing) print() {
 	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
 	p.write(j, path, func() {
 		if len(p.printer.Options) > 0 {
-			p.toPrinter(path, j.Layout.Paper.Media())
+			p.toPrinter(path, j.Title(p.source), j.Layout.Paper.Media())
 		} else {
 			p.toViewer(path)
 		}
@@ -64,10 +64,10 @@ func fileStem(name string) string {
 	return name
 }
 
-func (p *printing) toPrinter(path, media string) {
+func (p *printing) toPrinter(path, title, media string) {
 	var err error
 	name := p.printer.Selected
-	p.t.work(func() { err = spool.Print(context.Background(), name, path, p.source.Name, media) }, func() {
+	p.t.work(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
 			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return

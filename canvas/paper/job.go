@@ -62,6 +62,15 @@ type Source struct {
 // edition is the one thing that maps, pieces and cards are made from.
 func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
 
+// Title is what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
+// too, what is printed.
+func (j *Job) Title(s Source) string {
+	if j.For == scene.Players || s.Name == "" {
+		return "Parapet: " + string(j.What)
+	}
+	return s.Name
+}
+
 // Map is the map of the job.
 func (j *Job) Map(s Source) (*Map, error) {
 	e := j.edition(s)

@@ -159,7 +159,7 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, sourc
 	if v.Printer == "" {
 		return nil
 	}
-	return spool.Print(ctx, v.printer(), to, source.Name, job.Layout.Paper.Media())
+	return spool.Print(ctx, v.printer(), to, job.Title(source), job.Layout.Paper.Media())
 }
 
 // printer is the printer's name; "" for the usual one.
