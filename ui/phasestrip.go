@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -151,30 +150,14 @@ func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
-	r := &phaseRenderer{view: p, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	r.ground.CornerRadius = 4
-	r.objects = []fyne.CanvasObject{r.ground, r.text}
+	r := &phaseRenderer{tag: newTag(4, 5), view: p}
 	r.Refresh()
 	return r
 }
 
 type phaseRenderer struct {
-	view    *phaseView
-	ground  *canvas.Rectangle
-	text    *canvas.Text
-	objects []fyne.CanvasObject
-}
-
-func (r *phaseRenderer) MinSize() fyne.Size {
-	s := r.text.MinSize()
-	return fyne.NewSize(s.Width+10, s.Height+5)
-}
-
-func (r *phaseRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
-	s := r.text.MinSize()
-	r.text.Resize(s)
-	r.text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
+	tag
+	view *phaseView
 }
 
 func (r *phaseRenderer) Refresh() {
@@ -193,6 +176,3 @@ func (r *phaseRenderer) Refresh() {
 	r.ground.Refresh()
 	r.text.Refresh()
 }
-
-func (r *phaseRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *phaseRenderer) Destroy()                     {}

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -53,30 +52,14 @@ func (p *pipView) MouseOut() { p.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
-	r := &pipRenderer{pip: p, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	r.ground.CornerRadius = 7
-	r.objects = []fyne.CanvasObject{r.ground, r.text}
+	r := &pipRenderer{tag: newTag(7, 1), pip: p}
 	r.Refresh()
 	return r
 }
 
 type pipRenderer struct {
-	pip     *pipView
-	ground  *canvas.Rectangle
-	text    *canvas.Text
-	objects []fyne.CanvasObject
-}
-
-func (r *pipRenderer) MinSize() fyne.Size {
-	s := r.text.MinSize()
-	return fyne.NewSize(s.Width+10, s.Height+1)
-}
-
-func (r *pipRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
-	s := r.text.MinSize()
-	r.text.Resize(s)
-	r.text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
+	tag
+	pip *pipView
 }
 
 func (r *pipRenderer) Refresh() {
@@ -91,6 +74,3 @@ func (r *pipRenderer) Refresh() {
 	r.ground.Refresh()
 	r.text.Refresh()
 }
-
-func (r *pipRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *pipRenderer) Destroy()                     {}
