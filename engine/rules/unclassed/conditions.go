@@ -17,13 +17,20 @@ func put(tx *engine.Tx, id, condition string) {
 	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)))
 }
 
-// lift takes a condition without fields off a token, if it has it.
+// lift takes a condition other than a hold off a token, if it has it.
 func lift(tx *engine.Tx, id, condition string) {
-	if !tx.Token(id).Is(condition) {
+	c := tx.Token(id).Condition(condition)
+	if c == nil {
 		return
 	}
+	told := append([]doc.Member{who(id), doc.M("condition", doc.Str(condition))}, whose(c)...)
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+	tx.Emit("condition_removed", told...)
+}
+
+// whose gives "by" and "targets" of a word of the DM's own, for its events (Contract i).
+func whose(c *engine.Condition) []doc.Member {
+	return slices.DeleteFunc(slices.Clone(c.Extra), func(m doc.Member) bool { return m.Key != "by" && m.Key != "targets" })
 }
 
 // holders are the ids of those who hold a token, in the order in which the holds came about.

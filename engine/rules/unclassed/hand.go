@@ -58,7 +58,7 @@ func keepWord(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refus
 		return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
 	}
 	tx.PutCondition(id, *c)
-	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)))
+	tx.Emit("condition_added", append([]doc.Member{who(id), doc.M("condition", doc.Str(condition))}, whose(c)...)...)
 	return nil
 }
 
