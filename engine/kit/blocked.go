@@ -11,6 +11,7 @@ import (
 type Clauses struct {
 	Occupied string // squares that creatures cover
 	Corner   string // diagonals
+	Barred   string // whatever else bars a step
 	NoWay    string // ways that the program finds
 	TooDear  string // movement left
 	Company  string // moving with somebody
@@ -20,7 +21,7 @@ type Clauses struct {
 // creatures, blocked for all else, with the wall or the creature named.
 func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine.Refusal {
 	say := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.Blocked, "[%d, %d]: %s", at.X, at.Y, why).Where(at)
+		return engine.Refuse(engine.Blocked, "[%d, %d]: %s", at.X, at.Y, why).Where(at).On(k.Barred)
 	}
 	switch b.Reason {
 	case board.Occupied:
@@ -49,11 +50,11 @@ func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine
 
 // occupied names the creature by its place in the view's tokens.
 func (k Clauses) occupied(v *engine.View, i int, at board.Square) *engine.Refusal {
-	name := "somebody"
 	if i >= 0 && i < len(v.Tokens) {
-		name = v.Tokens[i].ID
+		t := v.Tokens[i]
+		return engine.Refuse(engine.Occupied, "[%d, %d]: %s stands there", at.X, at.Y, t.Name).Where(at).Of(t.ID).On(k.Occupied)
 	}
-	return engine.Refuse(engine.Occupied, "[%d, %d]: %s stands there", at.X, at.Y, name).Where(at).Of(name).On(k.Occupied)
+	return engine.Refuse(engine.Occupied, "[%d, %d]: somebody stands there", at.X, at.Y).Where(at).On(k.Occupied)
 }
 
 // WallName is what a wall is called in sentences: "low wall", "closed door" and the like.

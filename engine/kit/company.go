@@ -45,10 +45,9 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return occ
 }
 
-// terms are the prices for ways that the program finds: with a rigid company, of steps that all of
+// terms bend the prices for ways that the program finds: with a rigid company, to steps that all of
 // them can make.
-func (c *Company) terms(m *Mover) board.FloodOptions {
-	terms := m.Terms
+func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
 	if c == nil || !c.Rigid {
 		return terms
 	}
@@ -71,7 +70,9 @@ func (c *Company) terms(m *Mover) board.FloodOptions {
 }
 
 // FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.
-func (m *Mover) FloodTerms() board.FloodOptions { return m.Company.terms(m) }
+func (m *Mover) FloodTerms() board.FloodOptions {
+	return m.Company.terms(m, m.seekAt(m.Token.Elevation))
+}
 
 // SameSteps lets each make the mover's step; where one can't, the mover can't.
 func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {

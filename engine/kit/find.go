@@ -28,7 +28,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	body.Elevation = max(body.Elevation, goal.Elevation)
 	f := &m.View.Work.Flood
-	terms, threats := m.Company.terms(m), []board.Threat(nil)
+	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
 	if m.Threats != nil {
 		threats = m.Threats()
 	}
@@ -36,6 +36,14 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		return nil, m.noWay(f, body, to.At, terms)
 	}
 	return m.heights(f, to), nil
+}
+
+// seekAt are the terms of ways that the program finds.
+func (m *Mover) seekAt(elevation int32) board.FloodOptions {
+	if m.Seek != nil {
+		return m.Seek(elevation)
+	}
+	return m.termsAt(elevation)
 }
 
 // heights reads the way off the flood, with the mover's elevation where it changes.

@@ -8,7 +8,10 @@ import (
 )
 
 // tooDear says what a way costs, and which step makes it dear.
-func (m *Mover) tooDear(w *Way) *engine.Refusal {
+func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
+	if m.TooDear != nil {
+		return m.TooDear(w, limit)
+	}
 	why, from := "", m.Token.Body()
 	for _, l := range w.Legs {
 		to := from
@@ -19,7 +22,7 @@ func (m *Mover) tooDear(w *Way) *engine.Refusal {
 		}
 		from = to
 	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", w.Cost, m.Budget, why).
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", w.Cost, limit, why).
 		Where(w.End().To).On(m.Clauses.TooDear)
 }
 

@@ -24,7 +24,9 @@ type Walk struct {
 	// Told gives the members of "moved" after who, path and cost: left, by, …; id is the mover or one
 	// of the company.
 	Told func(id string) []doc.Member
-	// Heights tells elevations that were given, as third numbers of the path.
+	// Tell tells of a stretch in place of "moved" with what Told gives; nil: so.
+	Tell func(s Stretch)
+	// Heights tells the elevations of legs that Rise, as third numbers of the path.
 	Heights bool
 	// Occ lists who may be in the way where the walk ends, the company among them; nil: Others.
 	Occ func() []board.Occupant
@@ -34,6 +36,15 @@ type Walk struct {
 	made   []Leg // since the last "moved"
 	places []spot
 	start  []board.Square // of the company
+}
+
+// Stretch is what one "moved" tells.
+type Stretch struct {
+	ID   string
+	Path *doc.Node
+	Cost board.Cost
+	Back bool         // to the last place where the mover may stand
+	More []doc.Member // dragged_by
 }
 
 // spot is a place where the mover stood.
@@ -101,10 +112,10 @@ func (w *Walk) Flush() {
 	for _, l := range w.made {
 		cost += l.Cost
 	}
-	w.tell(w.Who, PathNode(w.made, w.Heights), cost)
+	w.tell(Stretch{ID: w.Who, Path: PathNode(w.made, w.Heights), Cost: cost})
 	for i, id := range w.Company {
 		if n := w.dragged(i); len(n.Items) > 0 {
-			w.tell(id, n, 0, doc.M("dragged_by", doc.Str(w.Who)))
+			w.tell(Stretch{ID: id, Path: n, More: w.draggedBy()})
 		}
 	}
 	w.made = w.made[:0]
@@ -123,38 +134,68 @@ func (w *Walk) dragged(i int) *doc.Node {
 	return n
 }
 
-func (w *Walk) tell(id string, path *doc.Node, cost board.Cost, more ...doc.Member) {
-	fields := []doc.Member{Who(id), doc.M("path", path), doc.M("cost", doc.Quarters(int(cost)))}
-	if w.Told != nil {
-		fields = append(fields, w.Told(id)...)
+func (w *Walk) draggedBy() []doc.Member { return []doc.Member{doc.M("dragged_by", doc.Str(w.Who))} }
+
+func (w *Walk) tell(s Stretch) {
+	if w.Tell != nil {
+		w.Tell(s)
+		return
 	}
-	w.Tx.Emit("moved", append(fields, more...)...)
+	fields := []doc.Member{Who(s.ID), doc.M("path", s.Path), doc.M("cost", doc.Quarters(int(s.Cost)))}
+	if w.Told != nil {
+		fields = append(fields, w.Told(s.ID)...)
+	}
+	w.Tx.Emit("moved", append(fields, s.More...)...)
 }
 
 // goBack takes one who was stopped where nobody may stand to the last place where it may.
 func (w *Walk) goBack() {
 	t := w.Tx.Token(w.Who)
-	if !w.Tx.Standing(t) {
+	if t == nil || !w.Tx.Standing(t) {
 		return
 	}
 	along := w.along()
 	occ := w.occupants(t, along)
+	if w.movedAway(t) && w.Tx.Board().MayEnd(t.Body(), occ).Reason == board.Free {
+		return
+	}
 	for i, p := range slices.Backward(w.places) {
 		body := t.Body()
-		body.At, body.Elevation = p.at, p.elevation
+		body.At, body.Elevation = p.at, w.height(t, p)
 		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free || !w.roomAt(i, along, occ) {
 			continue
 		}
-		if p.at != t.At || p.elevation != t.Elevation {
-			e := w.Tx.Edit(w.Who)
-			e.At, e.Elevation = p.at, p.elevation
-			w.tell(w.Who, engine.SquaresNode([]board.Square{p.at}), 0)
-		}
+		w.putMover(t, body)
 		for _, k := range along {
 			w.putBack(w.Company[k], w.companyAt(i, k))
 		}
 		return
 	}
+}
+
+// movedAway tells whether the mover isn't any more where its last step led: pushed off its way since,
+// or fallen.
+func (w *Walk) movedAway(t *engine.Token) bool {
+	last := w.places[len(w.places)-1]
+	return t.At != last.at || t.Elevation != last.elevation
+}
+
+// height is the mover's elevation in a place of its way: where it is already, as it is by now.
+func (w *Walk) height(t *engine.Token, p spot) int32 {
+	if p.at == t.At {
+		return t.Elevation
+	}
+	return p.elevation
+}
+
+func (w *Walk) putMover(t *engine.Token, a board.Body) {
+	if a.At == t.At && a.Elevation == t.Elevation {
+		return
+	}
+	l := Leg{To: a.At, Elevation: a.Elevation, Rises: a.Elevation != t.Elevation}
+	e := w.Tx.Edit(w.Who)
+	e.At, e.Elevation = a.At, a.Elevation
+	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
 }
 
 // along are the places in Company of those who are still taken along.
@@ -191,7 +232,7 @@ func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
 func (w *Walk) putBack(id string, at board.Square) {
 	if w.Tx.Token(id).At != at {
 		w.Tx.Edit(id).At = at
-		w.tell(id, engine.SquaresNode([]board.Square{at}), 0, doc.M("dragged_by", doc.Str(w.Who)))
+		w.tell(Stretch{ID: id, Path: engine.SquaresNode([]board.Square{at}), Back: true, More: w.draggedBy()})
 	}
 }
 
@@ -208,7 +249,7 @@ func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
 	})
 }
 
-// PathNode writes the squares entered; with heights also the mover's own elevation where it was given.
+// PathNode writes the squares entered; with heights also the mover's own elevation on legs that Rise.
 func PathNode(legs []Leg, heights bool) *doc.Node {
 	n := doc.Arr()
 	for _, l := range legs {

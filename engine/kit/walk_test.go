@@ -59,6 +59,35 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// TestPushedOffTheWay: who was moved away since its last step stays where it is, if it may.
+func TestPushedOffTheWay(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		to, stays board.Square
+	}{{"to a free square", sq(1, 1), sq(1, 1)}, {"onto a friend", sq(3, 1), sq(1, 0)}} {
+		v := scene(t, []string{"a....", "...b."})
+		w, r := mover(v, "a", 9).Plan(path(1, 0, 2, 0))
+		if r != nil {
+			t.Fatal(r.Why)
+		}
+		tx := run(v)
+		back := 0
+		walk := &kit.Walk{Tx: tx, Way: w, Tell: func(s kit.Stretch) {
+			if s.Back {
+				back++
+			}
+		}}
+		walk.After = func(*kit.Leg, board.Body, board.Body) bool {
+			tx.Edit("a").At = c.to
+			return false
+		}
+		walk.Run()
+		if at := tx.Token("a").At; at != c.stays || (back == 1) != (at != c.to) {
+			t.Errorf("%s: stands at %v, told of going back %d times", c.name, at, back)
+		}
+	}
+}
+
 func TestWalkTellsOfCompany(t *testing.T) {
 	v := scene(t, []string{"Ba...", "....."})
 	m := mover(v, "a", 9)

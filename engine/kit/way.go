@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -9,8 +11,9 @@ import (
 type Leg struct {
 	To        board.Square
 	Elevation int32 // own, on arrival, 1/1024 ft or m
-	Rises     bool  // Elevation was given on the wire
+	Rises     bool  // Elevation is told on the wire: it was given, or Judge says so
 	Cost      board.Cost
+	Draws     int            // on which of several budgets, by Judge; the numbers are the system's
 	Company   []board.Square // where those who come along arrive, in the order of Company.Tokens
 }
 
@@ -38,13 +41,28 @@ func (w *Way) End() Leg { return w.Legs[len(w.Legs)-1] }
 type Mover struct {
 	View    *engine.View
 	Token   *engine.Token
-	Occ     []board.Occupant                     // who may be in the way, Company apart; nil: nobody
-	Threats func() []board.Threat                // whose reach it had better not leave, for ways that the program finds; nil: nobody's
-	Terms   board.FloodOptions                   // what steps cost
-	Rise    func(from, to board.Body) board.Cost // added to each step, for changes of height; ways that the program finds are chosen without it; nil: nothing
-	Company *Company                             // who comes along; nil: nobody
-	Budget  board.Cost                           // what it may spend
+	Occ     []board.Occupant      // who may be in the way, Company apart; nil: nobody
+	Threats func() []board.Threat // whose reach it had better not leave, for ways that the program finds; nil: nobody's
+	Terms   board.FloodOptions    // what steps cost
+	Company *Company              // who comes along; nil: nobody
+	Budget  board.Cost            // what it may spend
 	Clauses Clauses
+	// TermsAt are the terms of a step that ends at an elevation of its own; nil: Terms.
+	TermsAt func(elevation int32) board.FloodOptions
+	// Seek bends the terms for ways that the program finds, at the elevation at which it looks for
+	// them, to what Judge will make of their steps; nil: as steps have them.
+	Seek func(elevation int32) board.FloodOptions
+	// Judge is the system's word on a step that the board allows, which may be straight up or down and
+	// cost nothing so far: it may change the leg, or refuse it; nil: as it is.
+	Judge func(l *Leg, from, to board.Body) *engine.Refusal
+	// Limit is what may have been spent on the way when a leg is made, where legs draw on several
+	// budgets; nil: Budget.
+	Limit func(l *Leg) board.Cost
+	// TooDear refuses a way of which a leg leads beyond its limit; nil: in the kit's words.
+	TooDear func(w *Way, limit board.Cost) *engine.Refusal
+	// Graver are codes in the order in which refusals of several steps come, all of which are looked at;
+	// nil: the first step that is refused.
+	Graver []string
 	// CostLast refuses an impossible step wherever it stands in a path; else the price of the steps
 	// before it is refused first, where that alone is too much.
 	CostLast bool
@@ -59,16 +77,16 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	if r != nil {
 		return m.newWay(0), r
 	}
-	w := m.newWay(len(path))
+	w, why := m.newWay(len(path)), (*engine.Refusal)(nil)
 	body, held := m.Token.Body(), m.Company.bodies()
-	dear := false
-	for _, p := range path {
-		l, r := m.step(body, held, p)
-		if r != nil && dear && !m.CostLast {
+	var p purse
+	for _, to := range path {
+		l, r := m.step(body, held, to)
+		if r != nil && p.dear && !m.CostLast {
 			break
 		}
-		if r != nil {
-			return w, r
+		if why = m.graver(why, r); why != nil && m.Graver == nil {
+			return w, why
 		}
 		w.Cost += l.Cost
 		w.Legs = append(w.Legs, l)
@@ -76,18 +94,44 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 		for i, at := range l.Company {
 			held[i].At = at
 		}
-		dear = dear || w.Cost > m.Budget
+		p.spend(m, &l)
 	}
-	if dear && !m.CostLast {
-		return w, m.tooDear(&w)
+	if p.dear && !m.CostLast {
+		return w, m.tooDear(&w, p.limit)
 	}
-	if r := m.mayEnd(body, held); r != nil {
-		return w, r
+	if why == nil {
+		why = m.mayEnd(body, held)
 	}
-	if dear {
-		return w, m.tooDear(&w)
+	if why == nil && p.dear {
+		why = m.tooDear(&w, p.limit)
 	}
-	return w, nil
+	return w, why
+}
+
+// purse counts what a way costs as it is made.
+type purse struct {
+	spent, limit board.Cost // limit is that of the first leg that led beyond it, else of the last
+	dear         bool
+}
+
+func (p *purse) spend(m *Mover, l *Leg) {
+	p.spent += l.Cost
+	if p.dear {
+		return
+	}
+	p.limit = m.Budget
+	if m.Limit != nil {
+		p.limit = m.Limit(l)
+	}
+	p.dear = p.spent > p.limit
+}
+
+// graver is of two refusals of steps the one whose code comes first, of equals the earlier.
+func (m *Mover) graver(had, r *engine.Refusal) *engine.Refusal {
+	if had == nil || r != nil && slices.Index(m.Graver, r.Code) < slices.Index(m.Graver, had.Code) {
+		return r
+	}
+	return had
 }
 
 func (m *Mover) newWay(legs int) Way {
@@ -121,15 +165,17 @@ func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg
 	l := Leg{To: next.At, Elevation: next.Elevation, Rises: p.Rises}
 	var block board.Block
 	if next.At == body.At {
-		block = m.View.Board().MayEnd(next, m.Occ) // straight up or down
+		block = m.upOrDown(body, next)
 	} else {
-		l.Cost, block = m.View.Board().StepBy(body, next.At, next.Elevation, m.Occ, m.Terms)
+		l.Cost, block = m.View.Board().StepBy(body, next.At, next.Elevation, m.Occ, m.termsAt(next.Elevation))
 	}
 	if block.Reason != board.Free {
 		return l, m.Clauses.Blocked(m.View, block, next.At)
 	}
-	if m.Rise != nil {
-		l.Cost += m.Rise(body, next)
+	if m.Judge != nil {
+		if r := m.Judge(&l, body, next); r != nil {
+			return l, r
+		}
 	}
 	if m.Company == nil {
 		return l, nil
@@ -137,6 +183,33 @@ func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg
 	var r *engine.Refusal
 	l.Company, r = m.Company.Follow(m, body, next, held)
 	return l, r
+}
+
+// Step checks one step from a place of the mover's, whoever comes along, and says what it costs.
+func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) {
+	alone := *m
+	alone.Company = nil
+	return alone.step(from, nil, p)
+}
+
+func (m *Mover) termsAt(elevation int32) board.FloodOptions {
+	if m.TermsAt != nil {
+		return m.TermsAt(elevation)
+	}
+	return m.Terms
+}
+
+// upOrDown tells who is in the way of a change of height on the spot: not those whom the mover might
+// pass, nor those with whom it shares the place already.
+func (m *Mover) upOrDown(body, next board.Body) board.Block {
+	b := m.View.Board()
+	for _, o := range m.Occ {
+		passes := b.Options().PassThrough == board.PassAll || b.Options().PassThrough == board.PassAllies && o.Friend
+		if !passes && Collide(b, next, o.Body) && !Collide(b, body, o.Body) {
+			return board.Block{Reason: board.Occupied, Occupant: o.Index, Wall: -1, At: next.At}
+		}
+	}
+	return board.Block{Reason: board.Free, Occupant: -1, Wall: -1}
 }
 
 // mayEnd tells what stands against ending there, with all who come along.

@@ -87,7 +87,19 @@ func TestPlan(t *testing.T) {
 		{name: "double price", rows: open, goal: to(2, 0), squares: 4, set: func(m *kit.Mover) { m.Terms.Multiplier = 2 }, cost: 16},
 		{name: "own ground", rows: []string{"a,,.."}, goal: path(1, 0, 2, 0), squares: 2, set: func(m *kit.Mover) { m.Terms.Factors = []board.Cost{4} }, cost: 8},
 		{name: "a rise on the first step", rows: open, goal: kit.Goal{To: engine.Waypoint{At: sq(2, 0), Elevation: 2048, Rises: true}}, squares: 8,
-			set: func(m *kit.Mover) { m.Rise = threeUp }, cost: 8 + 24},
+			set: func(m *kit.Mover) { m.Judge = threeUp }, cost: 8 + 24},
+		{name: "the step's own budget", rows: []string{"a,..."}, goal: path(1, 0, 2, 0), squares: 9, set: func(m *kit.Mover) { onFootOrAfloat(m, 1, 9) }, code: "not_enough_movement", at: sq(2, 0), clause: "DEAR"},
+		{name: "afloat", rows: []string{"a,..."}, goal: path(1, 0), squares: 1, set: func(m *kit.Mover) { onFootOrAfloat(m, 1, 9) }, cost: 8},
+		{name: "what was spent afloat counts on foot", rows: []string{"a,,.."}, goal: path(1, 0, 2, 0, 3, 0), squares: 9, set: func(m *kit.Mover) { onFootOrAfloat(m, 4, 9) }, code: "not_enough_movement", at: sq(3, 0), clause: "DEAR"},
+		{name: "the graver refusal of two", rows: []string{"aB#.."}, goal: path(1, 0, 2, 0), squares: 9, set: func(m *kit.Mover) { m.Graver = []string{"blocked", "occupied"} }, code: "blocked", at: sq(2, 0)},
+		{name: "of equals the earlier", rows: []string{"aBC.."}, goal: path(1, 0, 2, 0), squares: 9, set: func(m *kit.Mover) { m.Graver = []string{"blocked", "occupied"} }, code: "occupied", at: sq(1, 0), clause: "OCC"},
+		{name: "the system's own refusal", rows: open, goal: path(1, 0, 2, 0), squares: 9, set: func(m *kit.Mover) { m.Judge = notBeyond(1) }, code: "blocked", at: sq(2, 0)},
+		{name: "too dear in its own words", rows: open, goal: to(3, 0), squares: 2, set: func(m *kit.Mover) { m.TooDear = tooFar }, code: "out_of_range", at: sq(3, 0)},
+		{name: "dearer in the air", rows: open, goal: kit.Goal{To: engine.Waypoint{At: sq(2, 0), Elevation: 1024, Rises: true}}, squares: 9,
+			set: func(m *kit.Mover) { m.TermsAt = twiceAloft }, cost: 16},
+		{name: "through a friend straight up", rows: open, goal: up(6, 12), squares: 9, set: func(m *kit.Mover) { m.Occ = overhead(true) }, cost: 0},
+		{name: "not into a friend", rows: open, goal: up(6), squares: 9, set: func(m *kit.Mover) { m.Occ = overhead(true) }, code: "occupied", at: sq(0, 0), clause: "OCC"},
+		{name: "not through a foe", rows: open, goal: up(6, 12), squares: 9, set: func(m *kit.Mover) { m.Occ = overhead(false) }, code: "occupied", at: sq(0, 0), clause: "OCC"},
 		{name: "a wall", rows: []string{"a."}, walls: []board.Wall{{ID: "w", From: board.Point{X: 1024, Y: 0}, To: board.Point{X: 1024, Y: 1024}}}, goal: path(1, 0), squares: 9, code: "blocked", at: sq(1, 0)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -109,8 +121,67 @@ func TestPlan(t *testing.T) {
 }
 
 // threeUp is three squares of movement for a foot upwards.
-func threeUp(from, to board.Body) board.Cost {
-	return board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * kit.Square
+func threeUp(l *kit.Leg, from, to board.Body) *engine.Refusal {
+	l.Cost += board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * kit.Square
+	return nil
+}
+
+// onFootOrAfloat gives a budget for floor, and another for rough going.
+func onFootOrAfloat(m *kit.Mover, foot, water int) {
+	m.Judge = func(l *kit.Leg, _, _ board.Body) *engine.Refusal {
+		if l.Cost > kit.Square {
+			l.Draws = 1
+		}
+		return nil
+	}
+	m.Limit = func(l *kit.Leg) board.Cost { return board.Cost([]int{foot, water}[l.Draws]) * kit.Square }
+}
+
+// notBeyond refuses steps past a column.
+func notBeyond(x int) func(*kit.Leg, board.Body, board.Body) *engine.Refusal {
+	return func(l *kit.Leg, _, _ board.Body) *engine.Refusal {
+		if l.To.X > x {
+			return engine.Refuse(engine.Blocked, "beyond column %d", x).Where(l.To)
+		}
+		return nil
+	}
+}
+
+func tooFar(w *kit.Way, limit board.Cost) *engine.Refusal {
+	return engine.Refuse(engine.OutOfRange, "%s of %s", w.Cost, limit).Where(w.End().To)
+}
+
+func twiceAloft(elevation int32) board.FloodOptions {
+	if elevation > 0 {
+		return board.FloodOptions{Multiplier: 2}
+	}
+	return board.FloodOptions{}
+}
+
+// up is a path to heights in feet above the first square.
+func up(feet ...int32) (g kit.Goal) {
+	for _, f := range feet {
+		g.Path = append(g.Path, engine.Waypoint{At: sq(0, 0), Elevation: f * board.One, Rises: true})
+	}
+	return g
+}
+
+// overhead is somebody 5 ft tall, 6 ft above the first square.
+func overhead(friend bool) []board.Occupant {
+	return []board.Occupant{{Body: board.Body{Size: 1, Height: 5 * board.One, Elevation: 6 * board.One}, Index: -1, Friend: friend}}
+}
+
+// TestReachKeepsEachBudget: squares over rough going are in reach as far as its budget goes.
+func TestReachKeepsEachBudget(t *testing.T) {
+	m := mover(scene(t, []string{"a,,,,....."}), "a", 0)
+	onFootOrAfloat(m, 7, 6)
+	var last board.Square
+	for _, e := range m.Reach(kit.Stride{By: "move", Budget: 7 * kit.Square}) {
+		last = e.At
+	}
+	if last != sq(3, 0) { // 6 of 6; the fourth rough square would cost 8
+		t.Errorf("as far as %v", last)
+	}
 }
 
 // TestCompany: who is taken along, and where it comes to stand.
