@@ -22,6 +22,19 @@ func (t *teller) declared(d engine.Tale, e engine.Event) clause {
 	return c
 }
 
+// fits tells whether a sentence is for an event.
+func fits(d engine.Tale, e engine.Event) bool {
+	if d.Event != e.Name {
+		return false
+	}
+	for _, pair := range strings.Fields(d.Where) {
+		if field, word, _ := strings.Cut(pair, "="); e.Str(field) != word {
+			return false
+		}
+	}
+	return true
+}
+
 // fill puts an event's fields into a sentence; whole is false where a field wasn't there.
 func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
 	var b strings.Builder

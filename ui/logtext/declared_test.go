@@ -12,6 +12,8 @@ func TestDeclaredSentences(t *testing.T) {
 		{Event: "declared", Says: "{who} means to {do}[ {target}][ with {with}]"},
 		{Event: "attacked", Says: "{who}: {natural} against {against}, {result=hit:hit}{result=miss:miss}[, {critical:critical|}]", Joins: true},
 		{Event: "queued", Says: ""},
+		{Event: "condition_removed", Where: "condition=prone why=dead"},
+		{Event: "condition_removed", Where: "condition=prone", Says: "{who} gets up"},
 		{Event: "melee_began", Says: "Melee", Heading: true},
 		{Event: "rolled", Says: "{who} rolls {sum}[ ({order})]"},
 	}
@@ -21,6 +23,8 @@ func TestDeclaredSentences(t *testing.T) {
 		{"those in brackets left out", `{"event":"declared","who":"hilda","do":"jog","target":null,"with":""}`, "Hilda means to jog"},
 		{"one word of several", `{"event":"attacked","who":"hilda","natural":20,"against":11,"result":"hit","critical":true}`, "Hilda: 20 against 11, hit, critical"},
 		{"a false flag", `{"event":"attacked","who":"hilda","natural":2,"against":11,"result":"miss","critical":false}`, "Hilda: 2 against 11, miss"},
+		{"of one condition", `{"event":"condition_removed","who":"hilda","condition":"prone","why":"stood"}`, "Hilda gets up"},
+		{"not of another", `{"event":"condition_removed","who":"hilda","condition":"bleeding","why":"dead"}`, "Hilda is no longer bleeding"},
 		{"instead of the window's own", `{"event":"rolled","who":"hilda","faces":[12],"bonus":2,"total":14,"parts":[["STR",2]],"order":["hilda","reaver"]}`, "Hilda rolls 12 + 2 (STR) = 14 (Hilda, Reaver)"},
 	} {
 		lines := Record(record(t, `{"do":"note"}`, c.event), &d)
@@ -28,7 +32,7 @@ func TestDeclaredSentences(t *testing.T) {
 			t.Errorf("%s: %+v", c.why, lines)
 		}
 	}
-	lines := Record(record(t, `{"do":"note"}`, `{"event":"queued","who":"hilda"}`, `{"event":"melee_began"}`), &d)
+	lines := Record(record(t, `{"do":"note"}`, `{"event":"queued","who":"hilda"}`, `{"event":"condition_removed","who":"hilda","condition":"prone","why":"dead"}`, `{"event":"melee_began"}`), &d)
 	if len(lines) != 1 || lines[0].Kind != Heading {
 		t.Errorf("%+v", lines)
 	}

@@ -12,6 +12,8 @@ func tales() []engine.Tale {
 			"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} lies down][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
 		{Event: "prepared", Says: "waits with {ability}", Joins: true},
+		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" tells it, "provoked" the next
+		{Event: "condition_removed", Where: "condition=prepared why=fired"},
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},
