@@ -100,18 +100,21 @@ type Option struct {
 	First bool   // of OptWord in a form: the first word stands there until another is chosen
 	Min   int    // of OptNumber, with Max
 	Max   int    // of OptNumber; of OptWord more than 0: a whole number is taken as well
+	Off   bool   // of OptFlag: set it is sent as false, for what is true, or up to the rules, where it is left out
 	Rare  bool   // offered while the action is aimed, but not with it in a token's menu
 
 	// Fits tells whether the option says anything about a command that isn't aimed yet; nil: always.
 	Fits  func(v *View, c *Command) bool
 	Maybe bool // in a form: left out where nothing was entered
-	List  bool // of OptText and OptToken: the argument is a list of them, typed with commas between
+	List  bool // of OptText, OptNumber and OptToken: the argument is a list of them, typed with commas between
 	Typed bool // of OptNumber while the action is aimed: one button that asks for the number, not one for each
 
 	// Offer gives the words of an OptWord that depends on who acts; nil: Words.
 	Offer func(v *View, who *Token) []Word
 	Sub   []Option // of OptRows: the fields of a row; there are Min to Max rows
-	Sets  []int    // of OptSets: the set in which each of Words begins, from 1
+	Sets  []int    // of OptSets: the set in which each of Words begins, from 1; 0 for none, where Maybe
+
+	Marked []string // of OptMany: the ids that are ticked to begin with
 }
 
 // WordsFor are the words of the option for who acts.
@@ -140,8 +143,9 @@ const (
 	OptText                     // a line of text, which the action needs
 	OptThing                    // the id of one of the token's own things
 	OptToken                    // the id of a token, asked for in a form
-	OptSets                     // Words sorted into numbered sets, in a form: a list of lists of ids
+	OptSets                     // Words sorted into numbered sets, in a form: a list of lists of ids; some into none, where Maybe
 	OptRows                     // a list of objects with the fields Sub, in a form: a row each
+	OptMany                     // any of Words, ticked in a form: a list of ids
 )
 
 // Downtime is a command of the system between fights.

@@ -32,7 +32,7 @@ func optionsOf(v *engine.View, k *engine.Token, do string) []optionChoice {
 		}
 		switch o.Kind {
 		case engine.OptFlag:
-			add("", doc.Flag(true))
+			add("", doc.Flag(!o.Off))
 		case engine.OptNumber:
 			if o.Typed {
 				add("…", doc.Int(max(o.Min, 1)))

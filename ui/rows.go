@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -17,21 +18,25 @@ import (
 type setsEntry struct {
 	words []engine.Word
 	picks []*widget.Select
+	none  int // 1 where the first choice is no set
 	shown fyne.CanvasObject
 }
 
 func newSetsEntry(o *engine.Option) *setsEntry {
 	e := &setsEntry{words: o.Words}
-	numbers := make([]string, len(o.Words))
-	for i := range numbers {
-		numbers[i] = strconv.Itoa(i + 1)
+	var numbers []string
+	if o.Maybe {
+		numbers, e.none = append(numbers, "–"), 1
+	}
+	for i := range o.Words {
+		numbers = append(numbers, strconv.Itoa(i+1))
 	}
 	rows := container.New(&pairs{})
 	for i, w := range o.Words {
 		pick := widget.NewSelect(numbers, nil)
 		pick.SetSelectedIndex(0)
 		if i < len(o.Sets) {
-			pick.SetSelectedIndex(o.Sets[i] - 1)
+			pick.SetSelectedIndex(max(o.Sets[i]-1+e.none, 0))
 		}
 		name := widget.NewLabel(w.Help)
 		name.Truncation = fyne.TextTruncateEllipsis
@@ -49,7 +54,7 @@ func (e *setsEntry) value() *doc.Node {
 	for n := range e.picks {
 		var ids []string
 		for i, p := range e.picks {
-			if p.SelectedIndex() == n {
+			if p.SelectedIndex() == n+e.none {
 				ids = append(ids, e.words[i].ID)
 			}
 		}
@@ -58,6 +63,48 @@ func (e *setsEntry) value() *doc.Node {
 		}
 	}
 	return list
+}
+
+// manyEntry is a list of words to tick.
+type manyEntry struct {
+	words []engine.Word
+	maybe bool // left out where nothing is ticked
+	ticks []*widget.Check
+	shown fyne.CanvasObject
+}
+
+func newManyEntry(o *engine.Option) *manyEntry {
+	e := &manyEntry{words: o.Words, maybe: o.Maybe}
+	box := container.NewVBox()
+	for _, w := range o.Words {
+		tick := widget.NewCheck(w.Help, nil)
+		tick.SetChecked(slices.Contains(o.Marked, w.ID))
+		e.ticks = append(e.ticks, tick)
+		box.Add(tick)
+	}
+	if e.shown = box; len(o.Words) > mostTicks {
+		scroll := container.NewVScroll(box)
+		scroll.SetMinSize(fyne.NewSize(0, e.ticks[0].MinSize().Height*mostTicks))
+		e.shown = scroll
+	}
+	return e
+}
+
+// mostTicks is how many words are seen at once.
+const mostTicks = 8
+
+// value lists the ids that are ticked; nil for nothing.
+func (e *manyEntry) value() *doc.Node {
+	var ids []string
+	for i, tick := range e.ticks {
+		if tick.Checked {
+			ids = append(ids, e.words[i].ID)
+		}
+	}
+	if ids == nil && e.maybe {
+		return nil
+	}
+	return doc.Strs(ids)
 }
 
 // pairs lays a name and what is chosen for it side by side, the choice as wide as it needs.

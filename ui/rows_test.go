@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -86,5 +87,76 @@ func TestAnyNumberForAnAttack(t *testing.T) {
 	}
 	if !typed["mod"] || !typed["defence_mod"] {
 		t.Error(typed)
+	}
+}
+
+// TestSomeInNoSet: neutral ones are in no list.
+func TestSomeInNoSet(t *testing.T) {
+	o := &engine.Option{Arg: "teams", Kind: engine.OptSets, Maybe: true, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{1, 2, 0}}
+	test.NewTempApp(t)
+	e := newSetsEntry(o)
+	if got := string(e.value().JSON()); got != `[["a"],["b"]]` {
+		t.Error(got)
+	}
+	e.picks[0].SetSelectedIndex(0)
+	e.picks[2].SetSelectedIndex(2)
+	if got := string(e.value().JSON()); got != `[["b","c"]]` {
+		t.Error(got)
+	}
+}
+
+// TestTicksAreAList: what may be left out is, where nothing is ticked.
+func TestTicksAreAList(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		maybe  bool
+		marked []string
+		want   string
+	}{{false, []string{"b"}, `["b"]`}, {false, nil, `[]`}, {true, nil, ""}, {true, []string{"a", "b"}, `["a","b"]`}} {
+		e := newManyEntry(&engine.Option{Arg: "sides", Kind: engine.OptMany, Maybe: c.maybe, Marked: c.marked, Words: []engine.Word{{ID: "a"}, {ID: "b"}}})
+		got := ""
+		if n := e.value(); n != nil {
+			got = string(n.JSON())
+		}
+		if got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+// TestNumbersInALine are sent as a list.
+func TestNumbersInALine(t *testing.T) {
+	e := &optionEntry{option: &engine.Option{Kind: engine.OptNumber, List: true, Maybe: true}}
+	if got := string(e.text("0, 2,").JSON()); got != "[0,2]" {
+		t.Error(got)
+	}
+	if e.text("") != nil {
+		t.Error("nothing is sent as something")
+	}
+}
+
+// TestAFlagThatIsSentAsFalse: on a button and in a form.
+func TestAFlagThatIsSentAsFalse(t *testing.T) {
+	test.NewTempApp(t)
+	o := engine.Option{Arg: "willing", Kind: engine.OptFlag, Off: true}
+	e := newOptionEntry(&o, nil, nil)
+	if e.value() != nil {
+		t.Error("sent though it isn't ticked")
+	}
+	e.shown.(*widget.Check).SetChecked(true)
+	if e.value().String() != "false" {
+		t.Error(e.value())
+	}
+	g := newGame(t, duellists)
+	do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	var got []string
+	for _, c := range optionsOf(v, v.Token("ada"), "use") {
+		if c.arg == "willing" {
+			got = append(got, c.name+" "+c.value.String())
+		}
+	}
+	if strings.Join(got, ", ") != "willing true, against its will false" {
+		t.Error(got)
 	}
 }

@@ -152,6 +152,7 @@ type optionEntry struct {
 	words  []engine.Word // of an OptWord
 	sets   *setsEntry    // of OptSets
 	rows   *rowsEntry    // of OptRows
+	many   *manyEntry    // of OptMany
 	shown  fyne.CanvasObject
 }
 
@@ -180,6 +181,9 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	case engine.OptSets:
 		e.sets = newSetsEntry(o)
 		e.shown = e.sets.shown
+	case engine.OptMany:
+		e.many = newManyEntry(o)
+		e.shown = e.many.shown
 	case engine.OptRows:
 		e.rows = newRowsEntry(o, v, who)
 		e.shown = e.rows.shown
@@ -219,11 +223,13 @@ func (e *optionEntry) value() *doc.Node {
 		return e.sets.value()
 	case e.rows != nil:
 		return e.rows.value()
+	case e.many != nil:
+		return e.many.value()
 	}
 	switch w := e.shown.(type) {
 	case *widget.Check:
 		if w.Checked {
-			return doc.Flag(true)
+			return doc.Flag(!e.option.Off)
 		}
 	case *widget.Select:
 		if i := w.SelectedIndex(); i >= 0 && e.things[i].id != "" {
@@ -242,16 +248,29 @@ func (e *optionEntry) text(text string) *doc.Node {
 	switch {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
 		return nil
+	case e.option.Kind == engine.OptNumber && e.option.List:
+		list := doc.Arr()
+		for _, word := range listedIn(text) {
+			if n := wordOrNumber(nil, word); n != nil {
+				list.Items = append(list.Items, n)
+			}
+		}
+		return list
 	case e.option.Kind == engine.OptNumber:
 		return wordOrNumber(nil, text)
 	case e.option.List:
-		words := strings.Split(text, ",")
-		for i := range words {
-			words[i] = strings.TrimSpace(words[i])
-		}
-		return doc.Strs(words)
+		return doc.Strs(listedIn(text))
 	}
 	return doc.Str(text)
+}
+
+// listedIn are the words between commas.
+func listedIn(text string) []string {
+	words := strings.Split(text, ",")
+	for i := range words {
+		words[i] = strings.TrimSpace(words[i])
+	}
+	return words
 }
 
 // listed is a value as the option takes it: alone, or in a list.

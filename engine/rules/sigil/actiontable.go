@@ -86,6 +86,7 @@ func judgements(ability bool) []engine.Option {
 	if ability {
 		list = append(list,
 			engine.Option{Arg: "willing", Label: "willing", Kind: engine.OptFlag, Rare: true, Fits: atOthers, Help: "the target lets it happen: no roll"},
+			engine.Option{Arg: "willing", Label: "against its will", Kind: engine.OptFlag, Off: true, Rare: true, Fits: goodForOthers, Help: "the target doesn't want it: a roll decides"},
 			engine.Option{Arg: "corner", Label: "from the corner", Kind: engine.OptFlag, Rare: true, Fits: fromPoint, Help: "the area begins at the square's upper left corner"})
 	}
 	return list
@@ -121,6 +122,13 @@ func projected(v *engine.View, c *engine.Command) bool {
 func atOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return a != nil && a.Word(aDelivery) != "self" && a.Sub(aArea) == nil
+}
+
+// goodForOthers tells whether an ability is one that those of the own side let happen, and what forces
+// it on them is a roll (SIG-ATK-1).
+func goodForOthers(v *engine.View, c *engine.Command) bool {
+	_, a := abilityOf(v, c)
+	return atOthers(v, c) && !a.Is(aHarmful)
 }
 
 // fromPoint tells whether an ability is an area that begins at a square.

@@ -3,7 +3,6 @@ package sigil
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -13,7 +12,7 @@ import (
 // fly its end and the ways up and down; in other turns nothing but their end.
 func (s *Sigil) Steps(v *engine.View) []engine.Step {
 	if v.Phase == phaseEnd {
-		return []engine.Step{nextRound(v)}
+		return nextRounds(v)
 	}
 	t := v.Token(v.Turn)
 	if v.Phase != phaseAction || t == nil || !t.Stats.Is(sCanFly) {
@@ -21,6 +20,23 @@ func (s *Sigil) Steps(v *engine.View) []engine.Step {
 	}
 	end := engine.Step{Name: "End turn", Help: "the next one's turn begins", Command: engine.NewCommand("end_turn", t.ID)}
 	return append([]engine.Step{end}, flightSteps(v, t)...)
+}
+
+// mostTotals is for how many combatants a form asks for initiative.
+const mostTotals = 12
+
+// nextRounds end the End phase, the second with what initiative is to be in the new round.
+func nextRounds(v *engine.View) []engine.Step {
+	first := nextRound(v)
+	ids := combatants(v)
+	if len(ids) > mostTotals || first.Name != "Next round" {
+		return []engine.Step{first}
+	}
+	with := engine.Step{Name: "with initiative…", Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
+	for _, id := range ids {
+		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
+	}
+	return []engine.Step{first, with}
 }
 
 // nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
@@ -179,62 +195,25 @@ func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
 		probed(v, "All of "+t.Side+" but "+t.Name, "the others of the side are ambushed in the next round",
 			engine.NewCommand("ambush", "", side, doc.M("exempt", doc.Strs([]string{t.ID})))),
 	}
+	list = append(list, ambushForm(v, t.Side))
 	for i := range list {
 		list[i].Menu = "Ambushed in the next round"
 	}
 	return list
 }
 
-// formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
-func formSteps(v *engine.View, t *engine.Token) []engine.Step {
-	if gone(t) {
-		return nil
+// ambushForm asks which sides are ambushed, and who of them isn't.
+func ambushForm(v *engine.View, side string) engine.Step {
+	sides := engine.Option{Arg: "sides", Label: "Sides", Help: "all who are ambushed", Kind: engine.OptMany, Marked: []string{side}}
+	for _, o := range v.Sides {
+		sides.Words = append(sides.Words, engine.Word{ID: o.ID, Help: o.ID})
 	}
-	var list []engine.Step
-	now := ""
-	if c := t.Condition("transformed"); c != nil {
-		now = c.Rec.Text(formID)
-		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed", engine.NewCommand("revert", t.ID)))
+	exempt := engine.Option{Arg: "exempt", Label: "But not", Help: "whom of them the ambush doesn't touch", Kind: engine.OptMany, Maybe: true}
+	for _, id := range combatants(v) {
+		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
-	for _, n := range knownForms(v) {
-		id, _ := n.Get("id").Str()
-		name, ok := n.Get("name").Str()
-		if !ok {
-			name = spaced(id)
-		}
-		if id == now {
-			continue
-		}
-		list = append(list, turning(v, t, n, name, true))
-		if ownTurn(v, t) {
-			list = append(list, turning(v, t, n, name, false))
-		}
-	}
-	return list
-}
-
-func turning(v *engine.View, t *engine.Token, form *doc.Node, name string, willing bool) engine.Step {
-	title, help := "Turns into "+name, "conditions and their durations stay"
-	if !willing {
-		title, help = title+" against its will", "its turn is over"
-	}
-	s := probed(v, title, help, engine.NewCommand("transform", t.ID, doc.M("form", form), doc.M("willing", doc.Flag(willing))))
-	s.Menu = "Turns into"
-	return s
-}
-
-// knownForms are the forms of all abilities on the board, each id once.
-func knownForms(v *engine.View) []*doc.Node {
-	var list []*doc.Node
-	for _, t := range v.Tokens {
-		for _, a := range t.Lists[abilityList] {
-			n := node(a, aForm)
-			if n != nil && !slices.ContainsFunc(list, func(o *doc.Node) bool { return doc.Equal(o.Get("id"), n.Get("id")) }) {
-				list = append(list, n)
-			}
-		}
-	}
-	return list
+	return engine.Step{Name: "Choose…", Help: "sides, and members whom it doesn't touch", Options: []engine.Option{sides, exempt},
+		Command: engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{side})))}
 }
 
 // fallSteps let a creature fall (SIG-FALL-1, 4).
@@ -248,51 +227,6 @@ func fallSteps(v *engine.View, t *engine.Token) []engine.Step {
 		list = append(list, probed(v, "Falls to the ground", fmt.Sprintf("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
 	}
 	return list
-}
-
-// contestSteps settle a conflict between player characters by a d10 each, without a fight
-// (SIG-PVP-2 to 6). Against one: with what an advantage gives it.
-func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
-	if !t.Player || gone(t) {
-		return nil
-	}
-	var list []engine.Step
-	all := [][]string{{t.ID}}
-	for _, o := range v.Tokens {
-		if !o.Player || gone(o) || o.ID == t.ID {
-			continue
-		}
-		all = append(all, []string{o.ID})
-		for bonus := range 3 {
-			name := "Against " + o.Name
-			if bonus > 0 {
-				name += fmt.Sprintf(", with an advantage of %d", bonus)
-			}
-			list = append(list, contestStep(v, name, [][]string{{t.ID}, {o.ID}}, doc.M("bonus", doc.Ints(bonus, 0))))
-		}
-	}
-	if len(all) > 2 {
-		list = append(list, contestStep(v, "Each of "+strings.Join(namesOf(v, all), ", ")+" against all", all))
-	}
-	return list
-}
-
-func contestStep(v *engine.View, name string, teams [][]string, more ...doc.Member) engine.Step {
-	n := doc.Arr()
-	for _, team := range teams {
-		n.Items = append(n.Items, doc.Strs(team))
-	}
-	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", append([]doc.Member{doc.M("teams", n)}, more...)...))
-	s.Menu = "Settle it by dice alone"
-	return s
-}
-
-func namesOf(v *engine.View, teams [][]string) []string {
-	var out []string
-	for _, team := range teams {
-		out = append(out, v.Token(team[0]).Name)
-	}
-	return out
 }
 
 var _ engine.Steerer = (*Sigil)(nil)

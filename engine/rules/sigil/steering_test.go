@@ -97,7 +97,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"damage","who":"dara","amount":41}`, "",
 			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
-		{`{"do":"end_turn","answers":[9]}`, "Next round",
+		{`{"do":"end_turn","answers":[9]}`, "Next round | with initiative…",
 			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"damage","who":"ayla","amount":41}`, "Death saves",
 			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
@@ -117,19 +117,19 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 // TestCallsAboutAToken: what the DM may decide about it, as things stand (SIG-INIT-5, PREP-18,
 // AMBUSH-6, XFORM-6, FALL-4, PVP-2).
 func TestCallsAboutAToken(t *testing.T) {
-	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Ayla, with an advantage of 1 | Settle it by dice alone > Against Ayla, with an advantage of 2" +
-		" | Settle it by dice alone > Against Dara | Settle it by dice alone > Against Dara, with an advantage of 1 | Settle it by dice alone > Against Dara, with an advantage of 2 | Settle it by dice alone > Each of Cem, Ayla, Dara against all"
+	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Dara | Settle it by dice alone > Teams…"
+	const like = " | Turns into the like of > "
 	for _, c := range []struct {
 		when  string
 		lines []string
 		who   string
 		want  string
 	}{
-		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl | Falls…" + alone},
+		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl" + like + "Ayla" + like + "Dara" + like + "Bat | Falls…" + alone},
 		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
-			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Turns into > Turns into Owl | Turns into > Turns into Owl against its will | Falls… | Falls to the ground"},
+			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Turns into > Turns into Owl | Turns into > Turns into Owl against its will" + like + "Ayla against its will" + like + "Cem against its will" + like + "Dara against its will | Falls… | Falls to the ground"},
 		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
-			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Returns to its own form | Falls…"},
+			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Returns to its own form" + like + "Ayla" + like + "Cem" + like + "Dara | Falls…"},
 	} {
 		g := sitAt(t, c.lines...)
 		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
@@ -180,6 +180,20 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	}
 	if d := g.State().Token("dara"); !d.Is("transformed") || d.Stats.Int(d.Stats.Schema.Index("hp")) != 40 {
 		t.Errorf("%s", g.View().TokenNode(d, true))
+	}
+}
+
+// TestTheLikeOfAnother: its stats, weapons and health; what no form changes stays (SIG-XFORM-2).
+func TestTheLikeOfAnother(t *testing.T) {
+	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
+	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem")) {
+		if s.Menu == "Turns into the like of" && s.Name == "Bat" {
+			tell(t, g, s.Command.Node.String())
+		}
+	}
+	n := g.View().TokenNode(g.State().Token("cem"), true).Get("stats")
+	if got := fmt.Sprint(n.Get("hp").Text, n.Get("hp_max").Text, n.Get("energy").Text, n.Get("fly_speed").Text); got != "202038" {
+		t.Error(got, n)
 	}
 }
 
@@ -234,11 +248,12 @@ func TestWatchedSquaresAreShown(t *testing.T) {
 // corner for an area that begins at a point (SIG-COVER-12, ATK-1).
 func TestOptionsFitTheirAbility(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[6,6]},"tokens":[{"id":"ayla","side":"heroes","at":[1,1],"weapons":[{"id":"sword"},{"id":"bow","melee":false,"natural":true}],"abilities":[
-		{"id":"shot","delivery":"projectile"},{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"}},{"id":"stamp","area":{"shape":"circle","radius":2}},{"id":"shell","delivery":"self"}]}]`)
+		{"id":"shot","delivery":"projectile"},{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"}},{"id":"stamp","area":{"shape":"circle","radius":2}},{"id":"shell","delivery":"self"},{"id":"mend","harmful":false,"delivery":"touch","heal":5}]}]`)
 	for _, c := range []struct{ command, want string }{
 		{`{"do":"attack","who":"ayla","with":"sword"}`, "inspired"},
 		{`{"do":"attack","who":"ayla","with":"bow"}`, "inspired cover"},
 		{`{"do":"use","who":"ayla","ability":"shot"}`, "inspired cover willing"},
+		{`{"do":"use","who":"ayla","ability":"mend"}`, "inspired willing willing"},
 		{`{"do":"use","who":"ayla","ability":"ring"}`, "inspired corner"},
 		{`{"do":"use","who":"ayla","ability":"stamp"}`, "inspired"},
 		{`{"do":"use","who":"ayla","ability":"shell"}`, "inspired"},

@@ -1,0 +1,42 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// contestSteps settle a conflict between player characters by a d10 each, without a fight
+// (SIG-PVP-2 to 6): against one other, or in teams with what an advantage gives them.
+func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if !t.Player || gone(t) {
+		return nil
+	}
+	var list []engine.Step
+	teams := engine.Option{Arg: "teams", Label: "Team", Help: "– is neutral, and rolls no die", Kind: engine.OptSets, Maybe: true,
+		Words: []engine.Word{{ID: t.ID, Help: t.Name}}, Sets: []int{1}}
+	all := [][]string{{t.ID}}
+	for _, o := range v.Tokens {
+		if !o.Player || gone(o) || o.ID == t.ID {
+			continue
+		}
+		all = append(all, []string{o.ID})
+		teams.Words, teams.Sets = append(teams.Words, engine.Word{ID: o.ID, Help: o.Name}), append(teams.Sets, len(all))
+		list = append(list, contestStep(v, "Against "+o.Name, [][]string{{t.ID}, {o.ID}}))
+	}
+	if len(all) < 2 {
+		return nil
+	}
+	s := contestStep(v, "Teams…", all)
+	s.Options = []engine.Option{teams, {Arg: "bonus", Label: "Advantage", Help: "0, 1 or 2 for each team, with commas: 0, 2", Kind: engine.OptNumber, List: true, Maybe: true}}
+	return append(list, s)
+}
+
+func contestStep(v *engine.View, name string, teams [][]string) engine.Step {
+	n := doc.Arr()
+	for _, team := range teams {
+		n.Items = append(n.Items, doc.Strs(team))
+	}
+	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", doc.M("teams", n)))
+	s.Menu = "Settle it by dice alone"
+	return s
+}

@@ -1,0 +1,107 @@
+package sigil
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
+func formSteps(v *engine.View, t *engine.Token) []engine.Step {
+	if gone(t) {
+		return nil
+	}
+	var list []engine.Step
+	now := ""
+	if c := t.Condition("transformed"); c != nil {
+		now = c.Rec.Text(formID)
+		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed", engine.NewCommand("revert", t.ID)))
+	}
+	for _, n := range knownForms(v) {
+		id, _ := n.Get("id").Str()
+		name, ok := n.Get("name").Str()
+		if !ok {
+			name = spaced(id)
+		}
+		if id == now {
+			continue
+		}
+		list = append(list, turning(v, t, n, name, true))
+		if ownTurn(v, t) {
+			list = append(list, turning(v, t, n, name, false))
+		}
+	}
+	return append(list, likenesses(v, t)...)
+}
+
+// mostLikenesses is how many creatures of the board are offered as forms.
+const mostLikenesses = 12
+
+// likenesses turn a creature into the like of another on the board, each name once.
+func likenesses(v *engine.View, t *engine.Token) []engine.Step {
+	var list []engine.Step
+	names := []string{t.Name}
+	for _, o := range v.Tokens {
+		if gone(o) || o.Is("transformed") || slices.Contains(names, o.Name) || len(list) == mostLikenesses {
+			continue
+		}
+		names = append(names, o.Name)
+		s := turning(v, t, likeness(v, o), "the like of "+o.Name, !ownTurn(v, t))
+		s.Menu = "Turns into the like of"
+		s.Name = strings.TrimPrefix(s.Name, "Turns into the like of ")
+		list = append(list, s)
+	}
+	return list
+}
+
+// staying are the stats that no form changes (SIG-XFORM-2), and the health, which is the form's own.
+var staying = []string{"level", "energy", "energy_max", "ally_order", "death_rules", "summoner", "skills", "hp"}
+
+// likeness is a creature as a form.
+func likeness(v *engine.View, o *engine.Token) *doc.Node {
+	is, stats := v.TokenNode(o, false), doc.Obj()
+	for _, m := range is.Get("stats").Members {
+		if !slices.Contains(staying, m.Key) {
+			stats.Members = append(stats.Members, m)
+		}
+	}
+	n := doc.Obj(doc.M("id", doc.Str(o.ID)), doc.M("name", doc.Str(o.Name)))
+	for _, key := range []string{"size", "height"} {
+		if m := is.Get(key); !m.IsNull() {
+			n.Members = append(n.Members, doc.M(key, m))
+		}
+	}
+	n.Members = append(n.Members, doc.M("stats", stats))
+	for _, key := range []string{"weapons", "abilities"} {
+		if m := is.Get(key); !m.IsNull() {
+			n.Members = append(n.Members, doc.M(key, m))
+		}
+	}
+	return n
+}
+
+func turning(v *engine.View, t *engine.Token, form *doc.Node, name string, willing bool) engine.Step {
+	title, help := "Turns into "+name, "conditions and their durations stay"
+	if !willing {
+		title, help = title+" against its will", "its turn is over"
+	}
+	s := probed(v, title, help, engine.NewCommand("transform", t.ID, doc.M("form", form), doc.M("willing", doc.Flag(willing))))
+	s.Menu = "Turns into"
+	return s
+}
+
+// knownForms are the forms of all abilities on the board, each id once.
+func knownForms(v *engine.View) []*doc.Node {
+	var list []*doc.Node
+	for _, t := range v.Tokens {
+		for _, a := range t.Lists[abilityList] {
+			n := node(a, aForm)
+			if n != nil && !slices.ContainsFunc(list, func(o *doc.Node) bool { return doc.Equal(o.Get("id"), n.Get("id")) }) {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
