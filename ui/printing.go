@@ -179,6 +179,11 @@ func (p *printing) job() (paper.Job, error) {
 		return j, err
 	}
 	j.Layout.Shift = p.shift
+	if p.choice.What == paper.PieceSheets {
+		if j.Templates, err = paper.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
+			return j, err
+		}
+	}
 	err = p.takePart(&j)
 	return j, err
 }

@@ -125,6 +125,25 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 	}
 }
 
+// Areas are those that are asked for; what can't be one is said.
+func TestPrintDialogAsksWhichAreas(t *testing.T) {
+	_, p := printed(t)
+	p.choose(func(c *printChoice) {
+		c.What, c.Pieces, c.Areas = paper.PieceSheets, []paper.PieceKind{paper.Templates}, " circle:10, line:30:5,"
+	})
+	j, err := p.job()
+	if err != nil || len(j.Templates) != 2 || j.Templates[1].Form != "line" || len(p.book.pages) != 1 {
+		t.Errorf("%+v, %v, %d sheets", j.Templates, err, len(p.book.pages))
+	}
+	if !p.form.rows["areas"].row.Visible() || p.form.rows["copies"].row.Visible() {
+		t.Error("areas aren't asked for, or copies of creatures are")
+	}
+	p.choose(func(c *printChoice) { c.Areas = "blob:3" })
+	if !p.send.Disabled() || !strings.Contains(p.count.Text, "not circle:RADIUS") {
+		t.Errorf("%q", p.count.Text)
+	}
+}
+
 // Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
 func TestPrintDialogTurnsSheets(t *testing.T) {
 	_, p := printed(t)

@@ -25,6 +25,7 @@ type printChoice struct {
 	Saving      bool
 	Pieces      []paper.PieceKind
 	Copies      string
+	Areas       string // of pieces; "" for the usual ones
 	Side        string // of a picture: pixels a square
 	Cards       []paper.CardKind
 	Printer     string

@@ -60,18 +60,17 @@ func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *print
 	add("square", lang.L("A square is"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
 	add("overlap", lang.L("Sheets overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
-	add("measured", lang.L("Printer's error"), f.measured(), onMap, pieces, cards, page)
+	add("measured", lang.L("Printer's error"), f.entry(lang.L("none, or such as 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
 	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
 		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
 	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
 	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
 	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
-	copies := widget.NewEntry()
-	copies.SetPlaceHolder(lang.L("as many as there are"))
-	copies.SetText(f.choice.Copies)
-	copies.OnChanged = func(s string) { f.set(func() { f.choice.Copies = s }) }
-	add("copies", lang.L("Of each foe"), copies, pieces)
+	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
+	f.rows["copies"].when = func(c printChoice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
+	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20, cone:15, line:60:5"), &f.choice.Areas), pieces)
+	f.rows["areas"].when = func(c printChoice) bool { return slices.Contains(c.Pieces, paper.Templates) }
 	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(printFormWidth, 100))
@@ -143,12 +142,12 @@ func (f *printForm) typed(proposed []string, to *string) fyne.CanvasObject {
 	return e
 }
 
-// measured asks what the calibration page's lines measure.
-func (f *printForm) measured() fyne.CanvasObject {
+// entry is an input for a text that may be left out; hint says what it is then, or how it is written.
+func (f *printForm) entry(hint string, to *string) fyne.CanvasObject {
 	e := widget.NewEntry()
-	e.SetPlaceHolder(lang.L("none, or such as 98.5x99"))
-	e.SetText(f.choice.Measured)
-	e.OnChanged = func(text string) { f.set(func() { f.choice.Measured = text }) }
+	e.SetPlaceHolder(hint)
+	e.SetText(*to)
+	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
 	return e
 }
 

@@ -29,6 +29,9 @@ const (
 	Templates PieceKind = "templates" // areas
 )
 
+// OfCreatures tells whether there is one of the kind for each creature.
+func (k PieceKind) OfCreatures() bool { return k == Standees || k == Discs || k == Tents }
+
 // PieceKinds lists them all.
 func PieceKinds() []PieceKind { return []PieceKind{Standees, Discs, Rings, Tents, Templates} }
 

@@ -58,6 +58,22 @@ func ParseTemplate(text string, rules *engine.Declaration) (Template, error) {
 	return t, nil
 }
 
+// ParseTemplates reads templates with commas between; nil where there are none.
+func ParseTemplates(text string, rules *engine.Declaration) ([]Template, error) {
+	var out []Template
+	for part := range strings.SplitSeq(text, ",") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		t, err := ParseTemplate(part, rules)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
 // usualTemplates are circles, a cone and a line of lengths that most games know.
 func usualTemplates(rules *engine.Declaration) []Template {
 	unit, side := rules.Unit, float64(rules.Side)/1024

@@ -296,18 +296,10 @@ func numbers(text string, count int) ([]float64, error) {
 }
 
 func (v *printVerb) templates(source paper.Source) ([]paper.Template, error) {
-	var out []paper.Template
-	for _, text := range v.Template {
-		if source.View == nil {
-			break
-		}
-		t, err := paper.ParseTemplate(text, source.View.Decl())
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, t)
+	if source.View == nil {
+		return nil, nil
 	}
-	return out, nil
+	return paper.ParseTemplates(strings.Join(v.Template, ","), source.View.Decl())
 }
 
 // source reads the encounter with its pictures.
