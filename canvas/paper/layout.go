@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -146,15 +147,12 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	}
 	var best *Plan
 	var first error
-	for _, lying := range [2]bool{false, true} {
-		if l.Orientation == Portrait && lying || l.Orientation == Landscape && !lying {
-			continue
-		}
+	for _, lying := range l.ways() {
 		p, err := l.lay(area, lying, empty)
 		switch {
-		case err != nil && first == nil:
-			first = err
-		case err == nil && (best == nil || len(p.Sheets) < len(best.Sheets)):
+		case err != nil:
+			first = cmp.Or(first, err)
+		case best == nil || len(p.Sheets) < len(best.Sheets):
 			best = p
 		}
 	}
@@ -162,6 +160,17 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 		return nil, first
 	}
 	return best, nil
+}
+
+// ways are how the paper may lie: true is lying.
+func (l Layout) ways() []bool {
+	switch l.Orientation {
+	case Portrait:
+		return []bool{false}
+	case Landscape:
+		return []bool{true}
+	}
+	return []bool{false, true}
 }
 
 // lay lays the area on paper that lies one way.

@@ -50,7 +50,7 @@ type Pieces struct {
 	Progress  func(done, of int)
 }
 
-// piece is one thing to cut out, in millimetres.
+// cutout is one thing to cut out, in millimetres.
 type cutout struct {
 	w, h float64
 	draw func(a *art, x, y float64)
@@ -71,19 +71,14 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 		return fmt.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
 	}
 	w := pdf.New(to, "Pieces", p.Fonts)
-	plan := &Plan{Layout: p.Layout, Lying: p.Layout.Orientation == Landscape}
 	a := &art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), saving: p.Saving, side: p.Layout.Square, icon: p.Icon}
-	all, large := p.cutouts(a, plan)
-	if len(all)+len(large) == 0 {
-		return fmt.Errorf("there is nothing to print: no pieces of that kind")
-	}
-	sheets, err := packed(all, plan)
+	laid, err := p.lay(p.figures(a))
 	if err != nil {
 		return err
 	}
-	width, height := plan.paper()
-	sx, sy := plan.Stretch()
-	for i, s := range sheets {
+	width, height := laid.plan.paper()
+	sx, sy := laid.plan.Stretch()
+	for i, s := range laid.sheets {
 		if err := cmp.Or(ctx.Err(), w.Err()); err != nil {
 			return err
 		}
@@ -92,24 +87,75 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 			c.draw(a, c.x, c.y)
 		}
 		if p.Progress != nil {
-			p.Progress(i+1, len(sheets)+len(large))
+			p.Progress(i+1, laid.count)
 		}
 	}
-	for _, m := range large {
-		plan, err := m.Plan()
-		if err != nil {
-			return fmt.Errorf("%s: %w", m.Title, err)
+	done := len(laid.sheets)
+	for i, m := range laid.large {
+		if p.Progress != nil {
+			m.Progress = func(n, _ int) { p.Progress(done+n, laid.count) }
 		}
-		if err := m.sheets(ctx, w, plan); err != nil {
+		if err := m.sheets(ctx, w, laid.plans[i]); err != nil {
 			return err
 		}
+		done += len(laid.plans[i].Sheets)
 	}
 	return w.Close()
 }
 
+// laid is pieces on their sheets.
+type laid struct {
+	plan   *Plan
+	sheets [][]placed
+	large  []*Map // templates that need sheets of their own
+	plans  []*Plan
+	count  int // of all sheets
+}
+
+// lay lays the pieces on paper that lies the way that is chosen, or whichever takes fewer sheets.
+func (p *Pieces) lay(figures []figure) (*laid, error) {
+	var best *laid
+	var first error
+	for _, lying := range p.Layout.ways() {
+		l, err := p.layOn(&Plan{Layout: p.Layout, Lying: lying}, figures)
+		switch {
+		case err != nil:
+			first = cmp.Or(first, err)
+		case best == nil || l.count < best.count:
+			best = l
+		}
+	}
+	if best == nil {
+		return nil, first
+	}
+	return best, nil
+}
+
+func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
+	l := &laid{plan: plan}
+	var all []cutout
+	all, l.large = p.cutouts(figures, plan)
+	if len(all)+len(l.large) == 0 {
+		return nil, fmt.Errorf("there is nothing to print: no pieces of that kind")
+	}
+	var err error
+	if l.sheets, err = packed(all, plan); err != nil {
+		return nil, err
+	}
+	l.count = len(l.sheets)
+	for _, m := range l.large {
+		plan, err := m.Plan()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", m.Title, err)
+		}
+		l.plans = append(l.plans, plan)
+		l.count += len(plan.Sheets)
+	}
+	return l, nil
+}
+
 // cutouts are all pieces in the order of the kinds; templates that are too large are maps.
-func (p *Pieces) cutouts(a *art, plan *Plan) (out []cutout, large []*Map) {
-	figures := p.figures(a)
+func (p *Pieces) cutouts(figures []figure, plan *Plan) (out []cutout, large []*Map) {
 	for _, kind := range PieceKinds() {
 		if !slices.Contains(p.Kinds, kind) {
 			continue

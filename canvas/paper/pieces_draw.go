@@ -57,10 +57,13 @@ func (a *art) lettering(text string, width, height float64) float64 {
 // outwards and glued on a base; together they cover the creature's squares.
 func (f *figure) standee(plan *Plan) cutout {
 	n := float64(max(f.Size, 1)) * plan.Square
-	flap := n / 2
 	_, page := plan.Page()
-	w := n * 0.92
-	high := min(n*1.3, n+plan.Square*0.8, (page-2*plan.Margin-2*flap)/2)
+	half := page/2 - plan.Margin // what the paper has for a figure and its flap
+	w, flap := n*0.92, n/2
+	high := min(n*1.3, n+plan.Square*0.8, half-flap)
+	if least := n * 0.6; high < least { // rather a smaller base than no figure
+		high, flap = least, max(half-least, n*0.15)
+	}
 	return cutout{w, 2*flap + 2*high, func(a *art, x, y float64) {
 		f.flap(a, x, y, w, flap, 2)
 		f.panel(a, x, y+flap, w, high, true)

@@ -80,7 +80,7 @@ func TestPiecesFitTheirSquares(t *testing.T) {
 			t.Errorf("size %d: a disc of %v × %v", size, d.w, d.h)
 		}
 		s := f.standee(plan)
-		if s.w > float64(size)*25 || s.h < float64(size)*25*2 {
+		if side := float64(size) * 25; s.w > side || s.h < side*2 {
 			t.Errorf("size %d: a standee of %v × %v", size, s.w, s.h)
 		}
 	}
@@ -106,6 +106,41 @@ func TestCopiesAreNumbered(t *testing.T) {
 	}
 	if len(plain) != len(p.Edition.Tokens) {
 		t.Errorf("%d figures of %d creatures", len(plain), len(p.Edition.Tokens))
+	}
+}
+
+// The largest figures are figures still where the paper is small, or are refused.
+func TestLargeStandeesStand(t *testing.T) {
+	for _, square := range []float64{20, 25.4, 33, 38.1, 50} {
+		for size := 1; size <= 6; size++ {
+			l := DefaultLayout()
+			l.Square, l.Orientation = square, Landscape
+			f := figure{title: "Worm"}
+			f.Size = size
+			side := float64(size) * square
+			s := f.standee(&Plan{Layout: l, Lying: true})
+			if s.w != side*0.92 || s.h < side*1.49 {
+				t.Errorf("size %d of %v mm: %v × %v", size, square, s.w, s.h)
+			}
+			p := Pieces{Edition: &scene.Edition{Tokens: []scene.Known{f.Known}}, Layout: l, Kinds: []PieceKind{Standees}}
+			if err := p.Write(context.Background(), io.Discard); (err != nil) != (s.h > 194) {
+				t.Errorf("size %d of %v mm, %v high: %v", size, square, s.h, err)
+			}
+		}
+	}
+}
+
+// Pieces lie the way in which they take fewer sheets.
+func TestPiecesLieTheBetterWay(t *testing.T) {
+	count := func(o Orientation, kinds ...PieceKind) int {
+		p := pieces(t, scene.DM, kinds...)
+		p.Layout.Orientation = o
+		return len(pdftest.Read(t, piecesFile(t, p)))
+	}
+	for _, kind := range PieceKinds() {
+		if best := count(Better, kind); best != min(count(Portrait, kind), count(Landscape, kind)) {
+			t.Errorf("%s: %d sheets", kind, best)
+		}
 	}
 }
 
