@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"fmt"
 
 	"parapet/engine"
@@ -11,6 +12,7 @@ import (
 type Clauses struct {
 	Occupied string // squares that creatures cover
 	Corner   string // diagonals
+	Cliff    string // rises and falls that are too great; "": Barred
 	Barred   string // whatever else bars a step
 	NoWay    string // ways that the program finds
 	TooDear  string // movement left
@@ -35,7 +37,7 @@ func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine
 	case board.Corner:
 		return say("the corner is in the way").On(k.Corner)
 	case board.Cliff:
-		return say("the rise or fall is too great")
+		return say("the rise or fall is too great").On(cmp.Or(k.Cliff, k.Barred))
 	case board.Forbidden:
 		return say("no way of moving leads there")
 	}

@@ -89,6 +89,20 @@ func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Squa
 	return places, nil
 }
 
+// Behind puts each on the square that the mover left, whoever it passes there; where its footprint
+// can't be, the mover can't step.
+func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+	places := make([]board.Square, len(held))
+	for i, a := range held {
+		a.At = from.At
+		if why := m.View.Board().Fits(a); why != board.Free {
+			return nil, m.Clauses.Blocked(m.View, board.Block{Reason: why, Wall: -1, Occupant: -1, At: a.At}, a.At).On(m.Clauses.Company)
+		}
+		places[i] = a.At
+	}
+	return places, nil
+}
+
 // Beside puts each on the square that the mover left, where both are of size 1 and it is free, or
 // else in the free place at distance 1 of the mover that is nearest to its own, the first in reading
 // order. A mover may not step onto one who stands.

@@ -91,16 +91,3 @@ func path(xy ...int) (g kit.Goal) {
 	}
 	return g
 }
-
-// behind puts each on the square that the mover left.
-func behind(m *kit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
-	places := make([]board.Square, len(held))
-	for i, a := range held {
-		a.At = from.At
-		if why := m.View.Board().Fits(a); why != board.Free {
-			return nil, m.Clauses.Blocked(m.View, board.Block{Reason: why, Wall: -1, Occupant: -1}, a.At).On(m.Clauses.Company)
-		}
-		places[i] = a.At
-	}
-	return places, nil
-}

@@ -91,7 +91,7 @@ func TestPushedOffTheWay(t *testing.T) {
 func TestWalkTellsOfCompany(t *testing.T) {
 	v := scene(t, []string{"Ba...", "....."})
 	m := mover(v, "a", 9)
-	m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: behind}
+	m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
 	m.Occ = nil
 	w, r := m.Plan(to(3, 0))
 	if r != nil {
@@ -118,7 +118,7 @@ func TestCompanyGoesBackToo(t *testing.T) {
 		v := scene(t, []string{"Ba.b..", "......"})
 		m := mover(v, "a", 9)
 		m.Occ = kit.Others(v, m.Token, "B")
-		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: behind}
+		m.Company = &kit.Company{Tokens: []*engine.Token{v.Token("B")}, Follow: kit.Behind}
 		w, r := m.Plan(path(1, 1, 2, 0, 3, 0, 4, 0)) // B follows to (1,0), (1,1), (2,0), (3,0): onto b's
 		if code(r) != "occupied" {
 			t.Fatalf("%+v", r)

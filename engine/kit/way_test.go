@@ -120,6 +120,18 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+func TestCliffsHaveAClauseOfTheirOwn(t *testing.T) {
+	v := scene(t, []string{"a."})
+	for _, c := range []struct {
+		clauses kit.Clauses
+		want    string
+	}{{kit.Clauses{Cliff: "CLIFF", Barred: "BARRED"}, "CLIFF"}, {kit.Clauses{Barred: "BARRED"}, "BARRED"}} {
+		if r := c.clauses.Blocked(v, board.Block{Reason: board.Cliff, Wall: -1}, sq(1, 0)); r.Code != "blocked" || r.Clause != c.want {
+			t.Errorf("%s by %q, not %q", r.Code, r.Clause, c.want)
+		}
+	}
+}
+
 // threeUp is three squares of movement for a foot upwards.
 func threeUp(l *kit.Leg, from, to board.Body) *engine.Refusal {
 	l.Cost += board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * kit.Square
@@ -204,8 +216,8 @@ func TestCompany(t *testing.T) {
 		{"the other can't", []string{"aB#..", "....."}, kit.SameSteps, path(1, 0), "blocked", sq(0, 0)},
 		{"so the way goes round", []string{"aB#...", "......", "......"}, kit.SameSteps, to(3, 1), "", sq(4, 1)},
 		{"the other would end on somebody", []string{"aBc..", "....."}, kit.SameSteps, path(1, 0), "occupied", sq(0, 0)},
-		{"behind, onto a friend", []string{"dcaB.", "....."}, behind, path(1, 0, 1, 1), "occupied", sq(0, 0)},
-		{"behind", []string{"aB...", "....."}, behind, path(0, 1, 1, 1), "", sq(0, 1)},
+		{"behind, onto a friend", []string{"dcaB.", "....."}, kit.Behind, path(1, 0, 1, 1), "occupied", sq(0, 0)},
+		{"behind", []string{"aB...", "....."}, kit.Behind, path(0, 1, 1, 1), "", sq(0, 1)},
 		{"beside", []string{"aB...", "....."}, kit.Beside, path(0, 1), "", sq(0, 0)},
 		{"onto it", []string{"aB...", "....."}, kit.Beside, path(1, 0), "occupied", sq(0, 0)},
 	} {
