@@ -118,7 +118,7 @@ func sumLines(n *doc.Node) []string {
 	if len(made) > 1 {
 		foe += " (" + strings.Join(made, ", ") + ")"
 	}
-	if len(made) > 1 || len(sum) > 40 {
+	if len(made) > 1 {
 		return []string{sum, foe}
 	}
 	return []string{sum + " " + foe}

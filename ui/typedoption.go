@@ -26,7 +26,7 @@ func (t *table) typedChip(o optionChoice) *parts.Chip {
 			return
 		}
 		at := t.app.Driver().AbsolutePositionForObject(c)
-		t.askText(strings.TrimSpace(strings.ReplaceAll(o.typed.Label, "{n}", "")), "0", at, func(text string) string { return t.typeOption(o, text) })
+		t.askText(upperFirst(strings.TrimSpace(strings.ReplaceAll(o.typed.Label, "{n}", ""))), "0", at, func(text string) string { return t.typeOption(o, text) })
 	}
 	return c
 }
