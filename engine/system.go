@@ -74,6 +74,9 @@ type ConditionDef struct {
 	Levels   bool          // stacks
 	Fields   *sheet.Schema // besides level; nil where there are none
 	Clause   string
+
+	As    string // in a sentence, after "is": "in total defense"; "" for the name
+	Quiet bool   // the log leaves out that it begins or ends by the rules: what brings it tells enough
 }
 
 // Action declares a command of the system.
@@ -183,6 +186,7 @@ type Grade struct {
 type Word struct {
 	ID, Help string
 	Unit     string // of a choice between numbers: "ft"; "" for none
+	Title    string // of a roll or a choice, above its card: "end the turn?"; "" for the id
 }
 
 // View is what rules read: a state with its board and system.

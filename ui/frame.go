@@ -60,6 +60,7 @@ func (t *table) build() {
 	t.board = canvas.NewMap(mapHandler{t}, newPainter())
 	t.question = newQuestionCard(t, t.tokenName)
 	t.question.unit = func(q *engine.Question) string { return wordOf(t.view().Decl().Choices, q.For).Unit }
+	t.question.title = func(q *engine.Question) string { return wordOfQuestion(t.view().Decl(), q).Title }
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)

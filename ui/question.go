@@ -36,6 +36,7 @@ type questionCard struct {
 	wrong    *widget.Label
 	name     func(option string) string    // of a token; "" for a word
 	unit     func(*engine.Question) string // of options that are numbers; "" for none
+	title    func(*engine.Question) string // what its system calls it; "" for the word itself
 	deaf     bool                          // the character that comes belongs to the key that brought the question
 	order    []string                      // answer in the making, of a question that takes several words
 	body     *fyne.Container
@@ -49,7 +50,7 @@ var (
 )
 
 func newQuestionCard(done questionDone, name func(string) string) *questionCard {
-	q := &questionCard{done: done, name: name, unit: func(*engine.Question) string { return "" }, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
+	q := &questionCard{done: done, name: name, unit: func(*engine.Question) string { return "" }, title: func(*engine.Question) string { return "" }, entry: parts.NewEntry(""), wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.entry.Escaped = done.cancelQuestion
 	q.entry.Pressed = func() { q.deaf = false }
 	q.entry.Takes = func(r rune) bool { return q.hears() && !unicode.IsLetter(r) }
@@ -101,7 +102,7 @@ func (q *questionCard) show(question *engine.Question, who string, why []string,
 }
 
 func (q *questionCard) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(questionTitle(question, who), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	title := widget.NewLabelWithStyle(questionTitle(question, who, q.title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	objects := []fyne.CanvasObject{title}
 	for _, line := range why {
 		objects = append(objects, smallText(line))
@@ -123,9 +124,12 @@ func smallText(text string) fyne.CanvasObject {
 	return t
 }
 
-// questionTitle is "Hilda → Reaver: attack".
-func questionTitle(q *engine.Question, who string) string {
-	return who + ": " + strings.ReplaceAll(q.For, "_", " ")
+// questionTitle is "Hilda → Reaver: attack", or what the system calls it.
+func questionTitle(q *engine.Question, who, title string) string {
+	if title == "" {
+		title = strings.ReplaceAll(q.For, "_", " ")
+	}
+	return who + ": " + title
 }
 
 // askedOf is who is asked, and about whom: "Hilda → Reaver".
@@ -140,17 +144,21 @@ func askedOf(who, target string) string {
 // it is asked now.
 func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 	var lines []string
-	words := d.Rolls
-	if q.Ask == "choice" {
-		words = d.Choices
-	}
-	if w := wordOf(words, q.For); w.Help != "" && !within(q.Why, w.Help) {
+	if w := wordOfQuestion(d, q); w.Help != "" && !within(q.Why, w.Help) {
 		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
 	}
 	if q.Why != "" {
-		lines = append(lines, folded(q.Why, foldAt)...)
+		lines = append(lines, folded(upperFirst(q.Why), foldAt)...)
 	}
 	return lines
+}
+
+// wordOfQuestion is what the system declares of a roll or choice; an empty one where it declares nothing.
+func wordOfQuestion(d *engine.Declaration, q *engine.Question) engine.Word {
+	if q.Ask == "choice" {
+		return wordOf(d.Choices, q.For)
+	}
+	return wordOf(d.Rolls, q.For)
 }
 
 // within tells whether a text says little that another doesn't: three quarters of its words are there.

@@ -78,6 +78,16 @@ func shared(do string) string {
 	return ""
 }
 
+// As is a condition in a sentence, after "is".
+func As(id string, d *engine.Declaration) string {
+	for i := range d.Conditions {
+		if d.Conditions[i].ID == id && d.Conditions[i].As != "" {
+			return d.Conditions[i].As
+		}
+	}
+	return Condition(id, d)
+}
+
 // Condition is the display name of a condition.
 func Condition(id string, d *engine.Declaration) string {
 	for i := range d.Conditions {

@@ -18,6 +18,9 @@ const leastTogether, mostNamed = 3, 4
 // the first alone where it is told in its own way.
 func (t *teller) befallen(events []engine.Event) []engine.Event {
 	e := events[0]
+	if t.toldAnyway(e) {
+		return events[:1]
+	}
 	if e.Name != "condition_added" && e.Name != "condition_removed" ||
 		slices.ContainsFunc(t.decl.Tales, func(d engine.Tale) bool { return d.Event == e.Name }) {
 		return events[:1]

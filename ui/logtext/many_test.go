@@ -54,3 +54,28 @@ func TestARollOfASide(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What an event tells isn't told again by its condition; one that a system keeps quiet isn't told, but
+// for the DM's hand; in a sentence a condition reads as one.
+func TestConditionsInSentences(t *testing.T) {
+	d := *decl
+	d.Conditions = append([]engine.ConditionDef{{ID: "holding", Name: "Holding", Quiet: true}, {ID: "walled", Name: "Shields locked", As: "in a wall of shields"}}, d.Conditions...)
+	for event, want := range map[string]string{
+		`{"event":"condition_added","who":"hilda","condition":"holding","level":1}`:  "Hilda moves 1 (left 2)\n",
+		`{"event":"condition_removed","who":"hilda","condition":"holding"}`:          "Hilda moves 1 (left 2)\n",
+		`{"event":"condition_added","who":"hilda","condition":"walled","level":1}`:   "Hilda moves 1 (left 2); Hilda is in a wall of shields\n",
+		`{"event":"condition_removed","who":"hilda","condition":"walled"}`:           "Hilda moves 1 (left 2); Hilda is no longer in a wall of shields\n",
+		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`:    "Hilda moves 1 (left 2); Reaver is dead\n",
+		`{"event":"condition_added","who":"hilda","condition":"bleeding","level":2}`: "Hilda moves 1 (left 2); Hilda is bleeding 2\n",
+	} {
+		lines := Record(record(t, `{"do":"move"}`, `{"event":"moved","who":"hilda","cost":1,"left":2}`, event), &d)
+		if got := texts(lines); got != want {
+			t.Errorf("%s: %s", event, got)
+		}
+	}
+	lines := Record(record(t, `{"do":"move"}`, `{"event":"moved","who":"hilda","cost":1,"left":2}`, `{"event":"died","who":"reaver"}`,
+		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`), &d)
+	if got := texts(lines); got != "Hilda moves 1 (left 2); Reaver dies\n" {
+		t.Error(got)
+	}
+}

@@ -366,6 +366,9 @@ func (t *teller) healed(e engine.Event) clause {
 }
 
 func (t *teller) conditionAdded(e engine.Event) clause {
+	if t.toldAnyway(e) {
+		return clause{}
+	}
 	w := words{"Who": t.who(e), "Is": t.condition(e)}
 	return clause{text: lang.L("{{.Who}} is {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
 }
@@ -376,14 +379,32 @@ func (t *teller) conditionChanged(e engine.Event) clause {
 }
 
 func (t *teller) conditionRemoved(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Is": Condition(e.Str("condition"), t.decl)}
+	if t.quiet(e.Str("condition")) {
+		return clause{}
+	}
+	w := words{"Who": t.who(e), "Is": As(e.Str("condition"), t.decl)}
 	return clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+}
+
+// said are events that tell what their condition would say again.
+var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled"}
+
+// toldAnyway tells whether a condition's beginning is told by another event of the command.
+func (t *teller) toldAnyway(e engine.Event) bool {
+	return t.quiet(e.Str("condition")) || slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
+		return o.Name == said[e.Str("condition")] && o.Str("who") == e.Str("who")
+	})
+}
+
+// quiet tells whether a system leaves a condition's beginning and end to what brings it.
+func (t *teller) quiet(id string) bool {
+	return slices.ContainsFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Quiet })
 }
 
 // condition writes "bleeding 2"; the level only for those that have levels.
 func (t *teller) condition(e engine.Event) string {
 	id := e.Str("condition")
-	name := Condition(id, t.decl)
+	name := As(id, t.decl)
 	i := slices.IndexFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id })
 	if i < 0 || !t.decl.Conditions[i].Levels {
 		return name

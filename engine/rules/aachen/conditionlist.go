@@ -81,13 +81,16 @@ func conditionDefs() []engine.ConditionDef {
 		"grappling": conditionFields("grappling", token("of", "whom it holds")),
 		"hurt":      conditionFields("hurt", number("until", "the last round that it lasts")),
 	}
+	as := map[string]string{"total_defense": "in total defense", "must_stand": "to stand up first", "shields_locked": "in a wall of shields"}
+	quiet := map[string]bool{"disengaged": true, "total_defense": true, "charged": true, "screening": true, "holding": true, "waiting": true, "grappling": true}
 	out := make([]engine.ConditionDef, len(conditionTable))
 	for i, c := range conditionTable {
 		fields := own[c.id]
 		if fields == nil {
 			fields = conditionFields(c.id)
 		}
-		out[i] = engine.ConditionDef{ID: c.id, Name: c.name, Help: c.help, Ends: c.ends, Levels: c.id == "exhausted", Fields: fields, Clause: clause(c.clause)}
+		out[i] = engine.ConditionDef{ID: c.id, Name: c.name, Help: c.help, Ends: c.ends, Levels: c.id == "exhausted", Fields: fields, Clause: clause(c.clause),
+			As: as[c.id], Quiet: quiet[c.id]}
 	}
 	return out
 }

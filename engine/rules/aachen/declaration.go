@@ -120,7 +120,7 @@ func rollWords() []engine.Word {
 		{ID: "screen", Help: "to get past one who screens the target"},
 		{ID: "attack", Help: "attack roll"},
 		{ID: "damage", Help: "damage"},
-		{ID: "trait_damage", Help: "further damage of the trait brutal"},
+		{ID: "trait_damage", Title: "brutal", Help: "further damage of the trait brutal"},
 		{ID: "impervious", Help: "damage that the trait impervious keeps off"},
 		{ID: "scar", Help: "the scar of a felling blow"},
 		{ID: "morale", Help: "morale: more than the value breaks"},
@@ -134,13 +134,13 @@ func rollWords() []engine.Word {
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "order", Help: "who of those who tied goes first"},
-		{ID: "confirm", Help: "whether to end the open turn"},
+		{ID: "order", Title: "who goes first", Help: "who of those who tied goes first"},
+		{ID: "confirm", Help: "what is left of it is lost", Title: "end the turn?"},
 		{ID: "opportunity_attack", Help: "whether, and with what, to strike at who leaves"},
 		{ID: "total_defense", Help: "whether to give up the main action for AC +2 against this attack"},
 		{ID: "swerve", Help: "whether to turn a hit into a miss, or an own miss into a hit"},
-		{ID: "spare", Help: "whether a less lethal blow only knocks out"},
-		{ID: "kill", Help: "whether one who lies unconscious dies of the damage"},
-		{ID: "morale_outcome", Help: "whether those who break flee or parley"},
+		{ID: "spare", Title: "is it spared?", Help: "whether a less lethal blow only knocks out"},
+		{ID: "kill", Title: "does it die?", Help: "whether one who lies unconscious dies of the damage"},
+		{ID: "morale_outcome", Title: "morale has broken", Help: "whether those who break flee or parley"},
 	}
 }
