@@ -108,10 +108,10 @@ func countCasualties(tx *engine.Tx) {
 	}
 }
 
-// moraleDue gives the first side with a check due; "" for none.
+// moraleDue gives the first side with a check due and somebody to make it; "" for none.
 func moraleDue(v *engine.View) string {
 	for _, s := range v.Sides {
-		if len(s.Fight.List(mDue)) > 0 {
+		if len(s.Fight.List(mDue)) > 0 && hasMonsters(v, s.ID) {
 			return s.ID
 		}
 	}
@@ -227,10 +227,14 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	}
 }
 
-// showSide shows the ledger of a side that has others than player characters, during a fight.
+// hasMonsters tells whether a side has others than player characters (PLU-MORALE-1).
+func hasMonsters(v *engine.View, side string) bool {
+	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == side && !t.Player })
+}
+
+// showSide shows the ledger of a side that Morale concerns, during a fight.
 func showSide(v *engine.View, s *engine.Side) *doc.Node {
-	monsters := slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && !t.Player })
-	if !v.InCombat() || !monsters {
+	if !v.InCombat() || !hasMonsters(v, s.ID) {
 		return nil
 	}
 	return s.Fight.Shown()
