@@ -117,10 +117,14 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 
 // checkHeld: an escape needs somebody who holds.
 func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	if e.do == "escape" && !slices.Contains(links(t, "grappled"), e.target) {
-		return engine.Refuse(engine.NothingToDo, "%s isn't held by %q", t.Name, e.target).Of(t.ID).On(clause("GRAP-7"))
+	switch o := v.Token(e.target); {
+	case e.do != "escape" || slices.Contains(links(t, "grappled"), e.target):
+		return nil
+	case o == nil:
+		return engine.Refuse(engine.NothingToDo, "nobody holds %s", t.Name).Of(t.ID).On(clause("GRAP-7"))
+	default:
+		return engine.Refuse(engine.NothingToDo, "%s isn't held by %s", t.Name, o.Name).Of(t.ID).On(clause("GRAP-7"))
 	}
-	return nil
 }
 
 // checkDistance: reach and the free line of melee, range and sight.
