@@ -34,7 +34,7 @@ func tales() []engine.Tale {
 		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
 		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
 		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
-		{Event: "exhausted", Says: "{who} bleeds: Exhaustion {level}"},
+		{Event: "exhausted", Says: "{who} tires: Exhaustion {level}"},
 		{Event: "died", Says: "{cause=instant:killed outright}{cause=wounds:one Wound too many}{cause=slots:no slot is left}", Joins: true},
 		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
 		{Event: "provoked", Says: "{by} may strike at {who}"},
