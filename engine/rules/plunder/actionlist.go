@@ -79,8 +79,14 @@ func attackOptions() []engine.Option {
 func customOptions() []engine.Option {
 	return []engine.Option{
 		{Arg: "what", Label: "What", Help: "what is tried, for the log", Kind: engine.OptText},
-		{Arg: "check", Label: "Check", Help: "an ability, or the number to reach on the d20", Kind: engine.OptWord, Max: 100, Words: []engine.Word{
-			{ID: "str_target", Help: "Strength"}, {ID: "dex_target", Help: "Dexterity"}, {ID: "ins_target", Help: "Instinct"},
-			{ID: "int_target", Help: "Intelligence"}, {ID: "cou_target", Help: "Courage"}, {ID: "cun_target", Help: "Cunning"}}},
+		{Arg: "check", Label: "Check", Help: "an ability, or the number to reach on the d20", Kind: engine.OptWord, Max: 100, Words: abilities()},
+	}
+}
+
+// abilities are the fields that a check may name (PLU-DICE-2).
+func abilities() []engine.Word {
+	return []engine.Word{
+		{ID: "str_target", Help: "Strength"}, {ID: "dex_target", Help: "Dexterity"}, {ID: "ins_target", Help: "Instinct"},
+		{ID: "int_target", Help: "Intelligence"}, {ID: "cou_target", Help: "Courage"}, {ID: "cun_target", Help: "Cunning"},
 	}
 }

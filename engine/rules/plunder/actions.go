@@ -109,15 +109,6 @@ func castViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 	return list
 }
 
-func firstPacked(t *engine.Token) string {
-	for _, w := range t.Lists[weaponList] {
-		if w.Is(wPacked) {
-			return w.Text(wID)
-		}
-	}
-	return ""
-}
-
 // passReady tells whether a pass would be accepted.
 func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := declaring(v, "pass"); r != nil {

@@ -123,6 +123,12 @@ func focusIndex(t *engine.Token) int {
 
 func hasFocus(t *engine.Token) bool { return focusIndex(t) >= 0 }
 
+// The dice of Finesse (PLU-DMG-6).
+const (
+	finesseDice  = 2
+	finesseSides = 4
+)
+
 // blow is how the damage of a hit comes about (PLU-DMG-5).
 type blow struct {
 	ask     dice.Expr // asked for on a hit; no groups: nothing
@@ -143,17 +149,14 @@ func (s *strike) blow(v *engine.View) blow {
 		add("spell", s.spell.Int(lDamageMod))
 		return b
 	}
-	if w == nil {
-		if s.finesse {
-			b.ask, b.replace = dice.Of(2, 4), true
-		}
+	if w == nil { // unarmed
 		return b
 	}
 	switch {
 	case !w.IsNull(wDamage):
 		b.ask, b.replace = dice.Must(w.Text(wDamage)), true
 	case s.finesse:
-		b.ask, b.replace = dice.Of(2, 4), true
+		b.ask, b.replace = dice.Of(finesseDice, finesseSides), true
 	case s.manner != inReach:
 	case s.hands:
 		b.ask = dice.Of(1, v.Settings.Int(setVersatileDie))

@@ -64,7 +64,7 @@ func bleed(tx *engine.Tx, id string) {
 }
 
 // bleedings is how many levels the round costs: one, or by setting one for each bleeding Wound, of
-// those that were there early enough.
+// those that were there early enough (PLU-COND-2).
 func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
 	late := func(round int) bool { return setTo(v, setBleedFirst, "next_round") && round == v.Round }
 	wounds := c.List(cWounds)
@@ -83,7 +83,7 @@ func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
 	return n
 }
 
-// endConditions ends what lasts until this round.
+// endConditions ends what lasts until this round (PLU-ROUND-9).
 func endConditions(tx *engine.Tx, id string) {
 	for _, c := range slices.Clone(tx.Token(id).Conditions) {
 		ends := c.ID == "pressed" || c.ID == "surprised"

@@ -202,7 +202,7 @@ func (e *entry) rec(s *sheet.Schema) *sheet.Rec {
 		r.Set(eGranted, sheet.List(e.granted...))
 	}
 	if e.path != nil {
-		r.Set(ePath, sheet.Value{P: waypointsNode(e.path)})
+		r.Set(ePath, sheet.Value{P: kit.PathNode(legsOf(0, e.path), true)})
 	}
 	r.SetWord(eStatus, e.status)
 	if e.faces != nil {

@@ -8,29 +8,41 @@ import (
 	"parapet/engine/sheet"
 )
 
+// surroundings are what the DM says of them for somebody's entry.
+type surroundings struct {
+	edge, factor string
+	again        bool // though the factor was used before
+}
+
+func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
+	if s.edge, r = c.Text("edge", ""); r != nil {
+		return s, r
+	}
+	if s.factor, r = c.Text("factor", ""); r != nil {
+		return s, r
+	}
+	s.again, r = c.Flag("again")
+	switch {
+	case r != nil:
+	case s.edge != advantage.String() && s.edge != disadvantage.String():
+		r = bad(c, "\"edge\" must be advantage or disadvantage")
+	case s.factor == "":
+		r = c.Missing("factor")
+	}
+	return s, r
+}
+
 // environment gives an entry the edge of something in the surroundings (PLU-ADV-8, 9).
 func (p *Plunder) environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(tx, c)
 	if r != nil {
 		return r
 	}
-	edge, r := c.Text("edge", "")
+	s, r := readSurroundings(c)
 	if r != nil {
 		return r
 	}
-	factor, r := c.Text("factor", "")
-	if r != nil {
-		return r
-	}
-	again, r := c.Flag("again")
-	switch {
-	case r != nil:
-		return r
-	case edge != "advantage" && edge != "disadvantage":
-		return bad(c, "\"edge\" must be advantage or disadvantage")
-	case factor == "":
-		return c.Missing("factor")
-	case !tx.InCombat():
+	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("ADV-8"))
 	}
 	list := entries(&tx.View, fDeclared)
@@ -39,14 +51,14 @@ func (p *Plunder) environment(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 		return engine.Refuse(engine.NothingToDo, "%s has no entry that waits in this phase", t.Name).Of(t.ID).On(clause("ADV-8"))
 	}
 	used := tx.Combat.List(fFactors)
-	if slices.Contains(used, factor) && !again {
-		return engine.Refuse(factorUsed, "%q was used before in this fight", factor).On(clause("ADV-9"))
+	switch known := slices.Contains(used, s.factor); {
+	case known && !s.again:
+		return engine.Refuse(factorUsed, "%q was used before in this fight", s.factor).On(clause("ADV-9"))
+	case !known:
+		tx.Combat.Set(fFactors, sheet.List(append(slices.Clone(used), s.factor)...))
 	}
-	if !slices.Contains(used, factor) {
-		tx.Combat.Set(fFactors, sheet.List(append(slices.Clone(used), factor)...))
-	}
-	list[i].granted = append(slices.Clone(list[i].granted), edge)
+	list[i].granted = append(slices.Clone(list[i].granted), s.edge)
 	update(tx, list[i])
-	tx.Emit("environment_used", who(t.ID), doc.M("edge", doc.Str(edge)), doc.M("factor", doc.Str(factor)), doc.M("n", doc.Int(list[i].n)))
+	tx.Emit("environment_used", who(t.ID), doc.M("edge", doc.Str(s.edge)), doc.M("factor", doc.Str(s.factor)), doc.M("n", doc.Int(list[i].n)))
 	return nil
 }

@@ -211,7 +211,7 @@ func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	}
 }
 
-// dropAll lets everything in hand fall on the own square.
+// dropAll lets everything in hand fall on the own square (PLU-COND-8).
 func dropAll(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	for i := range t.Lists[weaponList] {

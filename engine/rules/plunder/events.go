@@ -1,12 +1,12 @@
 package plunder
 
 import (
-	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
-func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+func who(id string) doc.Member { return kit.Who(id) }
 
 // d20s is the member "dice" of events that tell of a d20, or two with an edge.
 func d20s(faces []int) doc.Member { return doc.M("dice", doc.Str(dice.Of(len(faces), 20).Dice())) }
@@ -40,19 +40,3 @@ const (
 	locked           = "locked"
 	spellSpoiled     = "spell_spoiled"
 )
-
-// waypointsNode writes a path as [[x, y], …], with a third number where an elevation was given.
-func waypointsNode(path []engine.Waypoint) *doc.Node {
-	n := doc.Arr()
-	for _, w := range path {
-		at := engine.SquareNode(w.At)
-		if w.Rises {
-			at.Items = append(at.Items, heightNode(w.Elevation))
-		}
-		n.Items = append(n.Items, at)
-	}
-	return n
-}
-
-// heightNode writes 1/1024 ft as feet.
-func heightNode(units int32) *doc.Node { return doc.Frac(int64(units), 1024) }

@@ -30,31 +30,3 @@ func dodgeEffect(_ *engine.Tx, e entry, _ die) outcome {
 		}
 	}}
 }
-
-// bandageEffect ends bleeding (PLU-COND-2).
-func bandageEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) { endCondition(tx, patient(e), "bleeding") }}
-}
-
-// pressureEffect keeps bleeding from exhausting in this round.
-func pressureEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) { putCondition(tx, patient(e), "pressed") }}
-}
-
-// patient is whom bandage and apply_pressure are for: oneself where nobody is named.
-func patient(e entry) string {
-	if e.target != "" {
-		return e.target
-	}
-	return e.who
-}
-
-// retrieveEffect brings a packed weapon to hand (PLU-OBJ-4).
-func retrieveEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) {
-		t := tx.Token(e.who)
-		if i := weaponIndex(t, e.item); i >= 0 && able(t) && canTake(t, t.Lists[weaponList][i]) {
-			take(tx, e.who, i)
-		}
-	}}
-}

@@ -196,14 +196,3 @@ func (p *Plunder) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	unlink(tx, t.ID, id)
 	return nil
 }
-
-// doerArg reads "who" as a token.
-func doerArg(tx *engine.Tx, c *engine.Command) (*engine.Token, *engine.Refusal) {
-	if c.Who == "" {
-		return nil, c.Missing("who")
-	}
-	if t := tx.Token(c.Who); t != nil {
-		return t, nil
-	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
-}

@@ -1,6 +1,8 @@
 package plunder
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"parapet/engine"
@@ -152,34 +154,42 @@ func melees(v *engine.View) [][]string {
 	}
 	var sets [][]string
 	for len(ids) > 0 {
-		set := []string{ids[0]}
-		ids = ids[1:]
-		for i := 0; i < len(set); i++ {
-			a := v.Token(set[i])
-			var rest []string
-			for _, id := range ids {
-				aims := slices.ContainsFunc(waiting, func(e entry) bool {
-					return e.who == a.ID && e.target == id || e.who == id && e.target == a.ID
-				})
-				if aims || linked(v, a, v.Token(id)) {
-					set = append(set, id)
-				} else {
-					rest = append(rest, id)
-				}
-			}
-			ids = rest
-		}
-		sets = append(sets, set)
+		set, rest := meleeOf(v, waiting, ids)
+		sets, ids = append(sets, set), rest
 	}
-	best := func(set []string) int {
-		most := -1000
-		for _, e := range waiting {
-			if slices.Contains(set, e.who) {
-				most = max(most, e.place)
-			}
-		}
-		return most
-	}
-	slices.SortStableFunc(sets, func(a, b []string) int { return best(b) - best(a) })
+	slices.SortStableFunc(sets, func(a, b []string) int { return cmp.Compare(highest(waiting, b), highest(waiting, a)) })
 	return sets
+}
+
+// meleeOf is the melee of the first of those left, and who isn't in it: all whom nearness or an aim
+// links to one of it belong to it (PLU-GROUP-2).
+func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
+	set, rest = []string{left[0]}, left[1:]
+	for i := 0; i < len(set); i++ {
+		a := set[i]
+		var others []string
+		for _, id := range rest {
+			aims := slices.ContainsFunc(waiting, func(e entry) bool {
+				return e.who == a && e.target == id || e.who == id && e.target == a
+			})
+			if aims || linked(v, v.Token(a), v.Token(id)) {
+				set = append(set, id)
+			} else {
+				others = append(others, id)
+			}
+		}
+		rest = others
+	}
+	return set, rest
+}
+
+// highest is the highest place in a melee.
+func highest(waiting []entry, set []string) int {
+	most := math.MinInt
+	for _, e := range waiting {
+		if slices.Contains(set, e.who) {
+			most = max(most, e.place)
+		}
+	}
+	return most
 }

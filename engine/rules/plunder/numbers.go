@@ -186,7 +186,7 @@ func counts(v *engine.View, wound *sheet.Rec) bool {
 	return wound.Word(uCause) != "critical" || on(v, setCritCounts)
 }
 
-// woundCount is the number of Wounds that count.
+// woundCount is the number of Wounds that count (PLU-DEATH-8).
 func woundCount(v *engine.View, t *engine.Token) int {
 	n := 0
 	for _, w := range t.Stats.Subs(sWounds) {
@@ -208,7 +208,7 @@ func filled(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// load is the number of slots taken by anything.
+// load is the number of slots taken by anything (PLU-MOVE-7, WOUND-7).
 func load(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sPacked) + t.Stats.Int(sBurden) + filled(v, t)
 }

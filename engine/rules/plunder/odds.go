@@ -164,9 +164,6 @@ func (s *strike) struggleOdds(v *engine.View) *doc.Node {
 	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)))
 }
 
-// bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
-const bullRushSides = 4
-
 // sumOf is the distribution of the dice of an expression, without its number.
 func sumOf(e dice.Expr) dice.Dist {
 	d := dice.Fixed(0)

@@ -159,6 +159,8 @@ func numbered(list []entry) []entry {
 	return list
 }
 
+// forgetPasses begins a phase for everybody: passes, calls out of order and attacks not yet declared
+// are of the one before.
 func forgetPasses(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		tx.Mark(t.ID, markPassed, false)

@@ -9,16 +9,6 @@ import (
 	"parapet/engine/doc"
 )
 
-// standUp provokes everybody near, and uses up the move (PLU-MOVE-12, OA-3).
-func standUp(tx *engine.Tx, e entry) *engine.Refusal {
-	provokeAll(tx, e.who)
-	if t := tx.Token(e.who); !able(t) {
-		return cannotAct(t, unableBy(t), "INVAL-4")
-	}
-	endCondition(tx, e.who, "prone")
-	return nil
-}
-
 // nearest is the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
 // there is none (PLU-RALLY-5).
 func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool) {
@@ -40,7 +30,7 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return nil
 	}
 	end := t.Body()
-	legs := legsOf(t, e.path)
+	legs := legsOf(t.Elevation, e.path)
 	end.At, end.Elevation = legs[len(legs)-1].To, legs[len(legs)-1].Elevation
 	was, there := nearest(v, t, t.Body())
 	if is, _ := nearest(v, t, end); there && is < was {
@@ -61,7 +51,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	if !able(t) || !there || is >= was {
 		return nil
 	}
-	tn := t.Stats.Int(sCou) + highestHD(&tx.View, t)
+	tn := rallyTarget(&tx.View, t)
 	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn))
 	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)), doc.M("edge", doc.Str(by.String())),
 		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))
@@ -73,15 +63,15 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// highestHD is that of the living enemies.
-func highestHD(v *engine.View, t *engine.Token) int {
+// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, 5).
+func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {
-		if !o.Is("dead") && enemies(v, t, o) {
+		if enemies(v, t, o) && !o.Is("dead") {
 			most = max(most, o.Stats.Int(sHD))
 		}
 	}
-	return most
+	return t.Stats.Int(sCou) + most
 }
 
 // share hands out the Hit Points of a Rally, each by name (PLU-RALLY-3, 5).

@@ -250,7 +250,7 @@ func thingName(v *engine.View, e entry) string {
 			return t.Lists[list][i].Text(wName)
 		}
 	}
-	if e.with == "" || e.with == "unarmed" {
+	if e.with == "" || e.with == unarmed {
 		return "bare hands"
 	}
 	return strings.ReplaceAll(e.with, "_", " ")

@@ -6,6 +6,9 @@ import (
 	"parapet/engine"
 )
 
+// bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
+const bullRushSides = 4
+
 // shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1 to 6).
 func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)

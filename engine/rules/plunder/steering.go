@@ -92,17 +92,27 @@ func resolveSteps(v *engine.View) []engine.Step {
 		out = append(out, step("Resolve all", "one after the other, the highest place first", engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
 	}
 	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid", engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
+	return append(out, meleeSteps(v, queue)...)
+}
+
+// meleeSteps part the melees, or put another of them first where they are apart (PLU-GROUP-1, 3).
+func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
+	if v.Phase != phaseMelee {
+		return nil
+	}
+	var out []engine.Step
 	sets := melees(v)
-	if v.Phase == phaseMelee && len(sets) > 1 && len(sets) <= mostMelees && grouped(queue, v, sets) {
+	switch apart := grouped(queue, v, sets); {
+	case len(sets) < 2:
+	case !apart:
+		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
+			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
+	case len(sets) <= mostMelees:
 		for i := 1; i < len(sets); i++ {
 			first := append([][]string{sets[i]}, slices.Delete(slices.Clone(sets), i, i+1)...)
 			out = append(out, step("Melee of "+nameOf(v, doerIn(v, sets[i]))+" first", "the melee that is resolved first: "+describe(v, first[:1]),
 				engine.NewCommand("group", "", doc.M("sets", setsNode(v, first)))))
 		}
-	}
-	if v.Phase == phaseMelee && len(sets) > 1 && !grouped(queue, v, sets) {
-		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
-			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
 	}
 	if s, ok := setsStep(v, sets); ok {
 		out = append(out, s)
@@ -121,7 +131,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
 		o.Words = append(o.Words, engine.Word{ID: e.who, Help: nameOf(v, e.who) + " " + sentence(v, e)})
 		o.Sets = append(o.Sets, slices.IndexFunc(melees, func(set []string) bool { return slices.Contains(set, e.who) })+1)
 	}
-	if v.Phase != phaseMelee || len(o.Words) < 2 {
+	if len(o.Words) < 2 {
 		return engine.Step{}, false
 	}
 	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", doc.M("sets", setsNode(v, melees))))
@@ -208,7 +218,7 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	if !slices.ContainsFunc(entries(v, fDeclared), func(e entry) bool { return e.who == t.ID && e.waiting() }) {
 		why = "nothing of it waits in this phase"
 	}
-	for _, edge := range []string{"advantage", "disadvantage"} {
+	for _, edge := range edgeWords[1:] {
 		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor", AskFor: "What of the surroundings?",
 			Over: "factor_used", OverArg: "again", Help: "once in a fight each", Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
 	}

@@ -197,14 +197,3 @@ func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
 func (s *strike) isAttack() bool {
 	return s.do == "attack" || s.do == "cast" && s.spell != nil && s.spell.Is(lAttack)
 }
-
-// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, 5).
-func rallyTarget(v *engine.View, t *engine.Token) int {
-	most := 0
-	for _, o := range v.Tokens {
-		if enemies(v, t, o) && !o.Is("dead") {
-			most = max(most, o.Stats.Int(sHD))
-		}
-	}
-	return t.Stats.Int(sCou) + most
-}

@@ -85,7 +85,7 @@ func passes(tx *engine.Tx, id string) {
 	tx.Emit("passed", who(id))
 }
 
-// closeDeclarations lets everybody pass who is still open.
+// closeDeclarations lets everybody pass who is still open (PLU-DECL-1).
 func closeDeclarations(tx *engine.Tx) {
 	for _, t := range stillOpen(&tx.View, declarers(&tx.View)) {
 		passes(tx, t.ID)

@@ -12,6 +12,17 @@ func bad(c *engine.Command, format string, args ...any) *engine.Refusal {
 	return engine.Refuse(engine.BadCommand, c.Do+": "+format, args...)
 }
 
+// doerArg reads "who" as a token.
+func doerArg(tx *engine.Tx, c *engine.Command) (*engine.Token, *engine.Refusal) {
+	if c.Who == "" {
+		return nil, c.Missing("who")
+	}
+	if t := tx.Token(c.Who); t != nil {
+		return t, nil
+	}
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+}
+
 func readTarget(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		return c.Missing("target")
@@ -53,23 +64,6 @@ func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *eng
 	return nil
 }
 
-func readRetrieve(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	item, r := c.Text("item", "")
-	switch {
-	case r != nil:
-		return r
-	case item == "":
-		return c.Missing("item")
-	case weaponOf(t, item) == nil:
-		return bad(c, "%s has no weapon %q", t.Name, item)
-	}
-	e.item, e.target = item, ""
-	return nil
-}
-
-// abilities are the fields that a check may name.
-var abilities = []string{"str_target", "dex_target", "ins_target", "int_target", "cou_target", "cun_target"}
-
 // readCustom takes a check as a number or as the name of an ability (PLU-DICE-2).
 func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	var r *engine.Refusal
@@ -85,8 +79,7 @@ func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *en
 	}
 	e.tested = true
 	if name, ok := check.Str(); ok {
-		i := slices.Index(abilities, name)
-		if i < 0 {
+		if !slices.ContainsFunc(abilities(), func(w engine.Word) bool { return w.ID == name }) {
 			return bad(c, "%q is no ability", name)
 		}
 		e.check = t.Stats.Int(t.Stats.Schema.Index(name))

@@ -1,0 +1,74 @@
+package plunder
+
+import "parapet/engine/sheet"
+
+// The kinds of fields of which stat blocks are made.
+
+func whole(name string, low, high, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Default: sheet.Num(def), Help: help}
+}
+
+func count(name string, def int, help string) sheet.Field {
+	return whole(name, 0, 1_000_000, def, help)
+}
+
+func number(name string, def int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
+}
+
+func word(name, help string, words ...string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
+}
+
+func flag(name string, def bool, help string) sheet.Field {
+	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
+	if def {
+		f.Default = sheet.Yes
+	}
+	return f
+}
+
+func text(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
+}
+
+func maybeText(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
+}
+
+func maybe(name string, low, high int, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
+}
+
+// derived gives a field a default that is worked out from fields before it.
+func derived(f sheet.Field, from func(*sheet.Rec) sheet.Value) sheet.Field {
+	f.Derive = from
+	return f
+}
+
+// follows gives a field the value of another for as long as it has none of its own.
+func follows(f sheet.Field, other int) sheet.Field {
+	f.Follows = true
+	return derived(f, like(other))
+}
+
+// like is the default of a field that follows another.
+func like(field int) func(*sheet.Rec) sheet.Value {
+	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
+}
+
+func feet(f sheet.Field) sheet.Field {
+	f.Unit = "ft"
+	return f
+}
+
+func ids(help string) []sheet.Field {
+	return []sheet.Field{
+		{Name: "id", Type: sheet.Text, Required: true, Help: "its name in commands"},
+		derived(sheet.Field{Name: "name", Type: sheet.Text, Help: help}, like(0)),
+	}
+}
+
+func target(name, help string) sheet.Field {
+	return whole(name, -1000, 1000, 15, help)
+}

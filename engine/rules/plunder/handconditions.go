@@ -1,0 +1,141 @@
+package plunder
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// AddCondition gives a condition with its effects at onset; a Grapple links both.
+func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	if !known(condition) {
+		keepUnknown(tx, id, condition, args)
+		return nil
+	}
+	read, r := readFields(tx, condition, args)
+	if r != nil {
+		return r
+	}
+	switch condition {
+	case "grappling", "grappled":
+		return handLink(tx, id, condition, read)
+	case "dead":
+		if !tx.Token(id).Is("dead") {
+			kill(tx, id, "hand")
+		}
+		return nil
+	}
+	begin(tx, id, condition, onset{}, func(rec *sheet.Rec) {
+		for i := range rec.Schema.Fields {
+			if given(read, i) {
+				rec.Set(i, read.Values[i])
+			}
+		}
+	})
+	settle(tx, id)
+	return nil
+}
+
+// ownFields are the members of a "condition" command that belong to the condition itself.
+func ownFields(args *doc.Node) *doc.Node {
+	n := doc.Obj()
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+		default:
+			n.Members = append(n.Members, m)
+		}
+	}
+	return n
+}
+
+// readFields reads the condition's own fields out of the command.
+func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+	blank := tx.NewCondition(condition, 1)
+	var ps doc.Problems
+	read := blank.Rec.Schema.Read(doc.Read(ownFields(args), &ps))
+	for _, p := range ps.List {
+		if !p.Warning {
+			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return read, nil
+}
+
+// keepUnknown notes a condition that the rules don't know, with what was said of it.
+func keepUnknown(tx *engine.Tx, id, condition string, args *doc.Node) {
+	c := engine.Condition{ID: condition, Level: 1, Extra: ownFields(args).Members}
+	tx.PutCondition(id, c)
+	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
+}
+
+// handLink makes a hold of each id named; without any the condition stands alone.
+func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
+	for _, o := range read.List(cLinks) {
+		if tx.Token(o) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
+		}
+		if o == id {
+			return engine.Refuse(engine.BadTarget, "%s can't hold itself", tx.Token(id).Name)
+		}
+	}
+	for _, o := range read.List(cLinks) {
+		if condition == "grappling" {
+			link(tx, id, o)
+		} else {
+			link(tx, o, id)
+		}
+	}
+	put(tx, id, condition, func(rec *sheet.Rec) {
+		if given(read, cUntil) {
+			rec.Set(cUntil, read.Values[cUntil])
+		}
+	})
+	return nil
+}
+
+// RemoveCondition takes a condition off, with its links. What came at its onset stays.
+func (p *Plunder) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	endCondition(tx, id, condition)
+	return nil
+}
+
+// edited draws the consequences of a field that the DM set: conditions begin and end as any, no
+// condition outlasts its Wounds, and who has too many Wounds dies.
+func edited(tx *engine.Tx, id string, before *engine.Token) {
+	for _, c := range before.Conditions {
+		if !tx.Token(id).Is(c.ID) && c.Rec != nil {
+			unlinkAll(tx, id, c)
+		}
+	}
+	for _, c := range slices.Clone(tx.Token(id).Conditions) {
+		if !before.Is(c.ID) {
+			begins(tx, id, c.ID, onset{})
+		}
+	}
+	dropCarried(tx, id)
+	v, t := &tx.View, tx.Token(id)
+	switch {
+	case t.Is("dead"):
+	case bySlots(t) && filled(v, t) > filled(v, before):
+		overflow(tx, id)
+	case !bySlots(t) && woundCount(v, t) > max(woundLimit(t), woundCount(v, before)):
+		kill(tx, id, diedWounds)
+	}
+}
+
+// unlinkAll ends the holds of a condition that was taken off.
+func unlinkAll(tx *engine.Tx, id string, c engine.Condition) {
+	switch c.ID {
+	case "grappling":
+		for _, o := range c.Rec.List(cLinks) {
+			unlink(tx, id, o)
+		}
+	case "grappled":
+		for _, o := range c.Rec.List(cLinks) {
+			unlink(tx, o, id)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// walks tells whether an entry goes somewhere.
+func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
+
+// movement are the clauses of refusals of movement.
+var movement = kit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10", TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
+
+// readWalk reads "to" or "path"; what isn't made of single steps is senseless.
+func readWalk(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	e.target = ""
+	g, r := kit.ReadGoal(c)
+	if r != nil {
+		return r
+	}
+	e.goal = g
+	return e.goal.From(c, t, false)
+}
+
+// walkPlan is a walk as it was checked at its declaration.
+type walkPlan struct {
+	way     kit.Way
+	tooFar  *engine.Refusal // not enough movement
+	refused *engine.Refusal // anything else against it
+}
+
+// path is what the entry keeps of it.
+func (w *walkPlan) path() []engine.Waypoint {
+	path := make([]engine.Waypoint, len(w.way.Legs))
+	for i, l := range w.way.Legs {
+		path[i] = engine.Waypoint{At: l.To, Elevation: l.Elevation, Rises: l.Rises}
+	}
+	return path
+}
+
+// planWalk checks a walk: of a given path only what the board has against it, of a goal the best way
+// on the board as it stands (PLU-DECL-9, MOVE-5).
+func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
+	var p walkPlan
+	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {
+		to := e.goal.To.At
+		p.refused = engine.Refuse(engine.BadTarget, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+		return p
+	}
+	m := mover(v, t, e.goal.Path == nil)
+	m.Budget = moveBudget(v, t)
+	var r *engine.Refusal
+	p.way, r = m.Plan(e.goal)
+	if r != nil && r.Code == engine.NotEnoughMovement {
+		p.tooFar = r
+	} else {
+		p.refused = r
+	}
+	return p
+}
+
+// moveBudget is what a move may cost now; crawling, half of it (PLU-MOVE-13).
+func moveBudget(v *engine.View, t *engine.Token) board.Cost {
+	n := t.Budget[bMove]
+	if t.Is("prone") && setTo(v, setCrawl, "half") {
+		n /= 2
+	}
+	return board.Cost(n) * kit.Square
+}
+
+// mover is a token on its way, with those whom it holds (PLU-GRAP-6); others tells whether the other
+// creatures matter.
+func mover(v *engine.View, t *engine.Token, others bool) *kit.Mover {
+	m := &kit.Mover{View: v, Token: t, Clauses: movement}
+	held := links(t, "grappling")
+	if others {
+		m.Occ = kit.Others(v, t, held...)
+		m.Threats = func() []board.Threat { return threats(v, t) }
+	}
+	var company []*engine.Token
+	for _, id := range held {
+		if o := v.Token(id); o != nil {
+			company = append(company, o)
+		}
+	}
+	if company != nil {
+		m.Company = &kit.Company{Tokens: company, Follow: kit.SameSteps, Rigid: true}
+	}
+	return m
+}
+
+// legsOf are the steps of a declared path; elevation is the mover's own before them.
+func legsOf(elevation int32, path []engine.Waypoint) []kit.Leg {
+	legs := make([]kit.Leg, len(path))
+	for i, w := range path {
+		if w.Rises {
+			elevation = w.Elevation
+		}
+		legs[i] = kit.Leg{To: w.At, Elevation: elevation, Rises: w.Rises}
+	}
+	return legs
+}
+
+// barred tells what stands against a declared path as things stand; nil where all of it is open.
+func barred(v *engine.View, e entry) *engine.Refusal {
+	t := v.Token(e.who)
+	n, why := mover(v, t, true).Possible(legsOf(t.Elevation, e.path))
+	if n == len(e.path) {
+		return nil
+	}
+	return why
+}

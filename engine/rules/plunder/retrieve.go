@@ -1,0 +1,51 @@
+package plunder
+
+import "parapet/engine"
+
+func readRetrieve(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+	item, r := c.Text("item", "")
+	switch {
+	case r != nil:
+		return r
+	case item == "":
+		return c.Missing("item")
+	case weaponOf(t, item) == nil:
+		return bad(c, "%s has no weapon %q", t.Name, item)
+	}
+	e.item, e.target = item, ""
+	return nil
+}
+
+// firstPacked is the first weapon in the pack; "" for none.
+func firstPacked(t *engine.Token) string {
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wPacked) {
+			return w.Text(wID)
+		}
+	}
+	return ""
+}
+
+// cantRetrieve refuses what isn't in the pack, or has no free arm to go to.
+func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
+	w := weaponOf(t, item)
+	switch {
+	case item == "":
+		return engine.Refuse(engine.NothingToDo, "%s has no weapon in the pack", t.Name).Of(t.ID).On(clause("OBJ-4"))
+	case w == nil || !w.Is(wPacked):
+		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", item, t.Name).Of(t.ID).On(clause("OBJ-4"))
+	case len(freeArms(t)) < w.Int(wHands):
+		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, item).Of(t.ID).On(clause("OBJ-4"))
+	}
+	return nil
+}
+
+// retrieveEffect brings a packed weapon to hand (PLU-OBJ-4).
+func retrieveEffect(_ *engine.Tx, e entry, _ die) outcome {
+	return outcome{conditions: func(tx *engine.Tx) {
+		t := tx.Token(e.who)
+		if i := weaponIndex(t, e.item); i >= 0 && able(t) && canTake(t, t.Lists[weaponList][i]) {
+			take(tx, e.who, i)
+		}
+	}}
+}
