@@ -15,6 +15,7 @@ type Clauses struct {
 	Cliff    string // rises and falls that are too great; "": Barred
 	Barred   string // whatever else bars a step
 	NoWay    string // ways that the program finds
+	Crowded  string // goals to which creatures alone bar every way; "": NoWay
 	TooDear  string // movement left
 	Company  string // moving with somebody
 }

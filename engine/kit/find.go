@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"cmp"
+
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -65,15 +67,15 @@ func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
 
 // noWay tells whether creatures alone bar the way.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square, terms board.FloodOptions) *engine.Refusal {
-	code, why := engine.Blocked, "there is no way"
+	code, why, clause := engine.Blocked, "there is no way", m.Clauses.NoWay
 	if m.BarredCode != engine.Blocked {
 		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
-			code, why = engine.Occupied, "creatures bar every way"
+			code, why, clause = engine.Occupied, "creatures bar every way", cmp.Or(m.Clauses.Crowded, clause)
 			if m.BarredCode != "" {
 				code = m.BarredCode
 			}
 		}
 	}
 	at := m.Token.At
-	return engine.Refuse(code, "%s from [%d, %d] to [%d, %d]", why, at.X, at.Y, to.X, to.Y).Where(to).On(m.Clauses.NoWay)
+	return engine.Refuse(code, "%s from [%d, %d] to [%d, %d]", why, at.X, at.Y, to.X, to.Y).Where(to).On(clause)
 }

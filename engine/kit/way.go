@@ -157,39 +157,38 @@ func (m *Mover) path(g Goal) ([]engine.Waypoint, *engine.Refusal) {
 
 // step checks one step of the mover, and finds the places of those who come along.
 func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg, *engine.Refusal) {
+	l, r := m.Step(body, p)
+	if r != nil || m.Company == nil {
+		return l, r
+	}
 	next := body
-	next.At = p.At
-	if p.Rises {
-		next.Elevation = p.Elevation
-	}
-	l := Leg{To: next.At, Elevation: next.Elevation, Rises: p.Rises}
-	var block board.Block
-	if next.At == body.At {
-		block = m.upOrDown(body, next)
-	} else {
-		l.Cost, block = m.View.Board().StepBy(body, next.At, next.Elevation, m.Occ, m.termsAt(next.Elevation))
-	}
-	if block.Reason != board.Free {
-		return l, m.Clauses.Blocked(m.View, block, next.At)
-	}
-	if m.Judge != nil {
-		if r := m.Judge(&l, body, next); r != nil {
-			return l, r
-		}
-	}
-	if m.Company == nil {
-		return l, nil
-	}
-	var r *engine.Refusal
+	next.At, next.Elevation = l.To, l.Elevation
 	l.Company, r = m.Company.Follow(m, body, next, held)
 	return l, r
 }
 
 // Step checks one step from a place of the mover's, whoever comes along, and says what it costs.
 func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) {
-	alone := *m
-	alone.Company = nil
-	return alone.step(from, nil, p)
+	next := from
+	next.At = p.At
+	if p.Rises {
+		next.Elevation = p.Elevation
+	}
+	l := Leg{To: next.At, Elevation: next.Elevation, Rises: p.Rises}
+	var block board.Block
+	if next.At == from.At {
+		block = m.upOrDown(from, next)
+	} else {
+		l.Cost, block = m.View.Board().StepBy(from, next.At, next.Elevation, m.Occ, m.termsAt(next.Elevation))
+	}
+	if block.Reason != board.Free {
+		return l, m.Clauses.Blocked(m.View, block, next.At)
+	}
+	if m.Judge == nil {
+		return l, nil
+	}
+	r := m.Judge(&l, from, next)
+	return l, r
 }
 
 func (m *Mover) termsAt(elevation int32) board.FloodOptions {

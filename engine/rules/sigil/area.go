@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -25,7 +26,7 @@ func size(a *sheet.Rec) int {
 // touched lists whom an area touches, in turn order (SIG-LOS-5, Contract D).
 func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	if b.a.Sub(aArea).Word(arFrom) == "self" {
-		origin = centre(v.Token(b.by).Body())
+		origin = kit.Middle(v.Token(b.by).Body())
 	}
 	set := &board.SquareSet{}
 	if v.Board().Area(set, shapeOf(b.a), origin, toward) != nil {
@@ -68,11 +69,9 @@ func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 
 // inside tells whether one of a creature's squares is in an area (SIG-MAP-5).
 func inside(set *board.SquareSet, t *engine.Token) bool {
-	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
-		for x := t.At.X; x < t.At.X+t.Size; x++ {
-			if set.Has(board.Square{X: x, Y: y}) {
-				return true
-			}
+	for s := range kit.Covered(t.Body()) {
+		if set.Has(s) {
+			return true
 		}
 	}
 	return false

@@ -65,6 +65,34 @@ func (d *deed) link(rider, mount string) {
 	d.carry(mount)
 }
 
+// carry puts a rider where its mount is (SIG-MOUNT-1).
+func (d *deed) carry(mount string) {
+	m := d.Token(mount)
+	r := d.Token(riderOf(m))
+	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
+		return
+	}
+	e := d.Edit(r.ID)
+	e.At, e.Elevation = m.At, m.Elevation
+}
+
+// carriedPast lets a rider set off what waits for it, where the setting has being carried count
+// (SIG-PREP-16).
+func (d *deed) carriedPast(mount string, from board.Body) {
+	if !on(&d.View, setForcedTriggers) || d.Token(mount) == nil {
+		return
+	}
+	rider := d.Token(riderOf(d.Token(mount)))
+	if rider == nil {
+		return
+	}
+	was := rider.Body()
+	was.At, was.Elevation = from.At, from.Elevation
+	if d.watched(rider.ID, was) {
+		d.stepped(rider.ID, was)
+	}
+}
+
 // unlink ends what a token has to do with riding.
 func (d *deed) unlink(id string) {
 	t := d.Token(id)
@@ -126,7 +154,7 @@ func (d *deed) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
 	all := others(&d.View, t)
 	all = append(all, board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
 	if b := d.Board().MayEnd(body, all); b.Reason != board.Free {
-		return refuseBlock(&d.View, b, to)
+		return moveClauses.Blocked(&d.View, b, to)
 	}
 	return nil
 }

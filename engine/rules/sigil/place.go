@@ -46,11 +46,6 @@ func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	return v.Board().Sees(from, to)
 }
 
-// meets tells whether two bodies cover a square in common at heights in common.
-func meets(v *engine.View, a, b board.Body) bool {
-	return v.Board().MayEnd(a, []board.Occupant{{Body: b}}).Reason == board.Occupied
-}
-
 // linked tells whether two tokens are rider and mount.
 func linked(a, b *engine.Token) bool { return ridesOn(a) == b.ID || ridesOn(b) == a.ID }
 

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Preview gives what would come of a legal command (Contract H).
@@ -27,9 +28,9 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
 // previewMove gives a way with its price and what it would set off.
 func (d *deed) previewMove(c *engine.Command) []doc.Member {
 	v := &d.View
-	g, _, r := readGoal(c)
+	g, r := kit.ReadGoal(c)
 	t, r2 := d.actor(c)
-	if r != nil || r2 != nil || g.check(c, t) != nil {
+	if r != nil || r2 != nil || checkGoal(&g, c, t) != nil {
 		return nil
 	}
 	by, _ := c.Text("by", "")
@@ -38,24 +39,9 @@ func (d *deed) previewMove(c *engine.Command) []doc.Member {
 	if r != nil {
 		return nil
 	}
-	rest := left(v, t, m.way(), m.run) - w.cost
-	return []doc.Member{doc.M("path", legsNode(t.Elevation, w.legs)), doc.M("cost", doc.Quarters(w.cost)),
-		doc.M("left", doc.Quarters(max(rest, 0))), doc.M("provokes", doc.Strs(provokes(v, t, w)))}
-}
-
-// legsNode writes the squares of steps, with heights where they change; height is the own elevation
-// before them.
-func legsNode(height int32, legs []leg) *doc.Node {
-	n := doc.Arr()
-	for _, l := range legs {
-		at := engine.SquareNode(l.to)
-		if l.elevation != height {
-			at.Items = append(at.Items, metresNode(l.elevation))
-		}
-		height = l.elevation
-		n.Items = append(n.Items, at)
-	}
-	return n
+	rest := left(v, t, m.way(), m.run) - int(w.Cost)
+	return []doc.Member{doc.M("path", kit.PathNode(w.Legs, true)), doc.M("cost", doc.Quarters(int(w.Cost))),
+		doc.M("left", doc.Quarters(max(rest, 0))), doc.M("provokes", doc.Strs(provokes(v, t, w.Legs)))}
 }
 
 // costs writes what an action costs, and what is left of that afterwards.
@@ -139,15 +125,15 @@ func (d *deed) previewCharge(c *engine.Command) []doc.Member {
 	v := &d.View
 	g, given, r := readGoal(c)
 	t, target, r2 := d.pair(c)
-	if r != nil || r2 != nil || given && g.check(c, t) != nil {
+	if r != nil || r2 != nil || given && checkGoal(&g, c, t) != nil {
 		return nil
 	}
 	w, r := planCharge(v, t, target, g, given)
 	if r != nil {
 		return nil
 	}
-	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", legsNode(t.Elevation, w.legs)), doc.M("provokes", doc.Strs(provokes(v, t, w))))
-	moved := d.standing(t, w.legs[len(w.legs)-1].to)
+	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", kit.PathNode(w.Legs, true)), doc.M("provokes", doc.Strs(provokes(v, t, w.Legs))))
+	moved := d.standing(t, w.End().To)
 	b := charging(moved, moved.Token(t.ID))
 	b.targets = []string{target.ID}
 	return append(out, b.forecast(moved)...)

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -194,45 +195,19 @@ func (d *deed) spring(owner, target string, a *sheet.Rec) {
 	b.resolve(d)
 }
 
-// threats are the watched areas that a mover would set off by leaving them, for the choice of its
-// way.
-func threats(v *engine.View, t *engine.Token) []board.Threat {
-	var list []board.Threat
-	for _, o := range v.Tokens {
-		if !o.Is("prepared") || o.ID == t.ID || v.Friends(o.Side, t.Side) {
-			continue
-		}
-		a, _, ok := armed(v, o)
-		if !ok || !slices.ContainsFunc(triggersOf(a), func(w string) bool { return slices.Contains(strikeTriggers, w) }) {
-			continue
-		}
-		set := &board.SquareSet{}
-		v.Board().MeleeSet(set, o.Body(), t.Body(), int64(watch(v, o, a))*metre)
-		list = append(list, board.Threat{Reach: set})
-	}
-	return list
-}
-
 // provokes lists the owners whose prepared actions a way would set off, in the order of the steps
 // and then of turns, each once (Contract H).
-func provokes(v *engine.View, t *engine.Token, w *way) []string {
-	var list []string
-	if !anyArmed(v) {
-		return nil
-	}
+func provokes(v *engine.View, t *engine.Token, legs []kit.Leg) []string {
 	waiting := watchers(v)
-	from := t.Body()
-	for _, l := range w.legs {
-		to := from
-		to.At, to.Elevation = l.to, l.elevation
+	return kit.Provoked(t, legs, func(from, to board.Body) []string {
+		var list []string
 		for _, o := range waiting {
-			if !slices.Contains(list, o.ID) && stepTrigger(v, o, t, from, to) {
+			if stepTrigger(v, o, t, from, to) {
 				list = append(list, o.ID)
 			}
 		}
-		from = to
-	}
-	return list
+		return list
+	})
 }
 
 // watchers are all who have prepared something, in turn order.

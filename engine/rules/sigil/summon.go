@@ -17,7 +17,7 @@ func summonRoom(v *engine.View, n *doc.Node, at board.Square) *engine.Refusal {
 	}
 	t.ID = "" // not one of those that bear its name already
 	if b := v.Board().MayEnd(t.Body(), v.Occupants(t)); b.Reason != board.Free {
-		return refuseBlock(v, b, at)
+		return moveClauses.Blocked(v, b, at)
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func reachesUp(v *engine.View, e board.Terrain) int32 {
 
 // grounds are all entries of the legend as they are to a mover, at a height of its own where it
 // flies; with the factors alone as the board wants them.
-func (k *walker) grounds(elevation int32) ([]ground, []board.Cost) {
+func (k *pace) grounds(elevation int32) ([]ground, []board.Cost) {
 	legend := k.v.Board().Map().Legend
 	list, factors := make([]ground, len(legend)), make([]board.Cost, len(legend))
 	for i, e := range legend {
@@ -76,7 +76,7 @@ func (k *walker) grounds(elevation int32) ([]ground, []board.Cost) {
 
 // climb is the price of a difference of ground that must be climbed, in quarters; 0 where it is an
 // ordinary step (SIG-TERR-4).
-func (k *walker) climb(from, to board.Body) int {
+func (k *pace) climb(from, to board.Body) board.Cost {
 	if k.level {
 		return 0
 	}
@@ -85,19 +85,22 @@ func (k *walker) climb(from, to board.Body) int {
 		return 0
 	}
 	each := int64(heavy)
-	if !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") {
+	if k.climbs() {
 		each = square
 	}
-	return int(ceil(int64(d)*each, metre))
+	return board.Cost(ceil(int64(d)*each, metre))
 }
+
+// climbs tells whether a creature has a speed of climbing, and can use it.
+func (k *pace) climbs() bool { return !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") }
 
 // lift is the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
 // (SIG-FLY-3, 4).
-func lift(from, to int32) int {
+func lift(from, to int32) board.Cost {
 	if to > from {
-		return int(ceil(int64(to-from)*heavy, metre))
+		return board.Cost(ceil(int64(to-from)*heavy, metre))
 	}
-	return int(ceil(int64(from-to)*square, metre))
+	return board.Cost(ceil(int64(from-to)*square, metre))
 }
 
 // ceil divides, rounding up: nothing is rounded in the mover's favour (SIG-MOVE-6).

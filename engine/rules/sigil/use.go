@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -268,14 +269,9 @@ func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 func (u *usage) origin() board.Point {
 	switch {
 	case u.a.Sub(aArea).Word(arFrom) == "self":
-		return centre(u.t.Body())
+		return kit.Middle(u.t.Body())
 	case u.corner:
 		return u.at.Corner()
 	}
 	return u.at.Centre()
-}
-
-func centre(b board.Body) board.Point {
-	half := int32(max(b.Size, 1)) * board.One / 2
-	return board.Point{X: int32(b.At.X)*board.One + half, Y: int32(b.At.Y)*board.One + half}
 }

@@ -1,0 +1,184 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// lanes are the straight ways from a square: each step leads a square farther away.
+type lanes struct {
+	m    *kit.Mover       // prices steps, whoever stands there
+	occ  []board.Occupant // on whose squares no lane leads
+	span int
+	cost map[board.Square]board.Cost
+	bent map[board.Square]int // diagonals on the way
+	from map[board.Square]board.Square
+}
+
+// neighbours in the order in which ways are preferred: straight before diagonal.
+var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+
+// newLanes finds the cheapest straight ways up to so many steps long.
+func newLanes(m *kit.Mover, span int) *lanes {
+	size := m.View.Board().Map()
+	alone := *m
+	alone.Occ = nil
+	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]board.Cost{}, bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
+	start := m.Token.At
+	l.cost[start] = 0
+	for n := 1; n <= l.span; n++ {
+		l.ring(start, n, func(at board.Square) { l.enter(start, at, n) })
+	}
+	return l
+}
+
+// ring visits the squares at a distance, in reading order.
+func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
+	for y := c.Y - n; y <= c.Y+n; y++ {
+		for x := c.X - n; x <= c.X+n; x++ {
+			if at := (board.Square{X: x, Y: y}); distance(c, at) == n && l.m.View.Board().In(at) {
+				visit(at)
+			}
+		}
+	}
+}
+
+// enter finds the cheapest step onto a square from those one nearer to the start.
+func (l *lanes) enter(start, at board.Square, n int) {
+	if l.stop(at) != nil {
+		return
+	}
+	for _, s := range neighbours {
+		before := board.Square{X: at.X - s.X, Y: at.Y - s.Y}
+		had, ok := l.cost[before]
+		if !ok || distance(start, before) != n-1 {
+			continue
+		}
+		cost, r := l.price(before, at)
+		bent := l.bent[before] + (s.X*s.X+s.Y*s.Y)/2
+		if have, known := l.cost[at]; r == nil && (!known || had+cost < have || had+cost == have && bent < l.bent[at]) {
+			l.cost[at], l.bent[at], l.from[at] = had+cost, bent, before
+		}
+	}
+}
+
+// price is that of a step, creatures apart.
+func (l *lanes) price(from, to board.Square) (board.Cost, *engine.Refusal) {
+	body := l.m.Token.Body()
+	body.At = from
+	leg, r := l.m.Step(body, engine.Waypoint{At: to})
+	return leg.Cost, r
+}
+
+// stop refuses a square that a standing creature covers, or on which nobody can stand.
+func (l *lanes) stop(at board.Square) *engine.Refusal {
+	body := l.m.Token.Body()
+	body.At = at
+	if b := l.m.View.Board().MayEnd(body, l.occ); b.Reason != board.Free {
+		return moveClauses.Blocked(l.m.View, b, at)
+	}
+	return nil
+}
+
+// way lays out the steps to a square that was reached.
+func (l *lanes) way(to board.Square) kit.Way {
+	var path []board.Square
+	for at := to; at != l.m.Token.At; at = l.from[at] {
+		path = append([]board.Square{at}, path...)
+	}
+	return l.laid(path)
+}
+
+func (l *lanes) laid(path []board.Square) kit.Way {
+	w := kit.Way{Who: l.m.Token.ID}
+	body := l.m.Token.Body()
+	for _, at := range path {
+		leg, _ := l.m.Step(body, engine.Waypoint{At: at})
+		w.Legs = append(w.Legs, leg)
+		w.Cost += leg.Cost
+		body.At = at
+	}
+	return w
+}
+
+// to is the charge to a square that was named.
+func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+	if r := strikes(at); r != nil {
+		return w, r
+	}
+	cost, ok := l.cost[at]
+	switch {
+	case !ok:
+		return w, l.closed(at)
+	case int(cost) > most:
+		return w, tooLittle(int(cost), most).Where(at)
+	}
+	return l.way(at), nil
+}
+
+// closed says what closes every straight way to a square.
+func (l *lanes) closed(at board.Square) *engine.Refusal {
+	if _, ok := newLanes(l.m, l.span).cost[at]; ok {
+		return engine.Refuse(engine.Occupied, "creatures close every straight way to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
+	}
+	return engine.Refuse(engine.Blocked, "no straight way leads to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
+}
+
+// along is the charge along a path that was named.
+func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+	last := g.Path[len(g.Path)-1].At
+	if distance(l.m.Token.At, last) != len(g.Path) {
+		return w, engine.Refuse(engine.BadCommand, "charge: the path isn't straight").Where(last).On(clause("SUP-8"))
+	}
+	if r := strikes(last); r != nil {
+		return w, r
+	}
+	at := l.m.Token.At
+	var path []board.Square
+	for _, p := range g.Path {
+		if _, r := l.price(at, p.At); r != nil {
+			return w, r
+		}
+		if r := l.stop(p.At); r != nil {
+			return w, r
+		}
+		at = p.At
+		path = append(path, at)
+	}
+	w = l.laid(path)
+	if int(w.Cost) > most {
+		return kit.Way{}, tooLittle(int(w.Cost), most).Where(last)
+	}
+	return w, nil
+}
+
+// nearest is the charge to the square that costs least of those from which the weapon reaches; of
+// several the first in the order of distance and reading.
+func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+	best, least := board.Square{}, board.Cost(-1)
+	var closed *board.Square
+	for n := 1; n <= l.span; n++ {
+		l.ring(l.m.Token.At, n, func(at board.Square) {
+			if strikes(at) != nil {
+				return
+			}
+			cost, ok := l.cost[at]
+			switch {
+			case !ok && closed == nil:
+				closed = &at
+			case ok && (least < 0 || cost < least):
+				best, least = at, cost
+			}
+		})
+	}
+	switch {
+	case least < 0 && closed != nil:
+		return w, l.closed(*closed)
+	case least < 0:
+		return w, tooLittle(distance(l.m.Token.At, target.At)*square, most).Where(target.At).On(clause("SUP-8"))
+	case int(least) > most:
+		return w, tooLittle(int(least), most).Where(best)
+	}
+	return l.way(best), nil
+}

@@ -1,0 +1,178 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// moveClauses are those of refusals of movement.
+var moveClauses = kit.Clauses{Occupied: clause("MOVE-8"), Corner: clause("MOVE-9"), Barred: clause("MOVE-9"), NoWay: clause("MOVE-9"), Crowded: clause("MOVE-8")}
+
+// pace prices the steps of a creature in a gait: terrain and climbing, crawling, swimming, flying.
+type pace struct {
+	v     *engine.View
+	t     *engine.Token
+	gait  gait
+	level bool // the board has no elevation at all
+	light bool // a run that the setting keeps out of hard going
+
+	height int32 // for which the following hold
+	list   []ground
+	costs  []board.Cost
+}
+
+func paceOf(v *engine.View, t *engine.Token, g gait) *pace {
+	k := &pace{v: v, t: t, gait: g, level: len(v.Board().Map().Elevation) == 0, light: g.run && !on(v, setRunInHeavy)}
+	k.at(t.Elevation)
+	return k
+}
+
+// at makes the prices ready for a height above the ground.
+func (k *pace) at(elevation int32) {
+	if k.list == nil || k.gait.fly && elevation != k.height {
+		k.height = elevation
+		k.list, k.costs = k.grounds(elevation)
+	}
+}
+
+// moverOf is a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
+// takes, and what was spent in any mode counts against all (SIG-FLY-7, TERR-8).
+func moverOf(v *engine.View, t *engine.Token, g gait) *kit.Mover { return paceOf(v, t, g).mover() }
+
+func (k *pace) mover() *kit.Mover {
+	v, t := k.v, k.t
+	return &kit.Mover{View: v, Token: t, Occ: others(v, t), Clauses: moveClauses, CostLast: true,
+		Graver:  []string{cannotRun, engine.Blocked, engine.Occupied},
+		Threats: func() []board.Threat { return threats(v, t) },
+		TermsAt: k.terms,
+		Seek:    func(elevation int32) board.FloodOptions { return k.seek(elevation, k.light) },
+		Judge:   k.judge,
+		Limit:   func(l *kit.Leg) board.Cost { return board.Cost(left(v, t, l.Draws, k.gait.run)) },
+		TooDear: func(w *kit.Way, limit board.Cost) *engine.Refusal {
+			return tooLittle(int(w.Cost), int(limit)).Where(w.End().To)
+		},
+	}
+}
+
+// planWay checks a move step by step, and that it can be paid (SIG-MOVE-6). A run that must keep out of
+// hard going goes round it; where no way does, the one through it says so.
+func planWay(v *engine.View, t *engine.Token, g kit.Goal, by gait) (kit.Way, *engine.Refusal) {
+	k := paceOf(v, t, by)
+	m := k.mover()
+	w, r := m.Plan(g)
+	if k.light && r != nil && (r.Code == engine.Blocked || r.Code == engine.Occupied) {
+		m.Seek = func(elevation int32) board.FloodOptions { return k.seek(elevation, false) }
+		return m.Plan(g)
+	}
+	return w, r
+}
+
+// others are the standing creatures that may be in a mover's way: not its own rider or mount. The
+// list is the caller's.
+func others(v *engine.View, t *engine.Token) []board.Occupant {
+	return kit.Others(v, t, ridesOn(t), riderOf(t))
+}
+
+// terms are the factors of the ground for a step that ends at an elevation of one's own.
+func (k *pace) terms(elevation int32) board.FloodOptions {
+	k.at(elevation)
+	return board.FloodOptions{Factors: k.costs}
+}
+
+// judge adds what heights cost to a step, says on which speed it draws, and refuses hard going to a
+// run that may not take it (SIG-TERR-4, 7, 8, FLY-4).
+func (k *pace) judge(l *kit.Leg, from, to board.Body) *engine.Refusal {
+	l.Draws, l.Rises = k.gait.way(), from.Elevation != to.Elevation
+	if from.At == to.At {
+		l.Cost = lift(from.Elevation, to.Elevation)
+		return nil
+	}
+	hard := k.mark(l, from, to)
+	if k.gait.fly {
+		b := k.v.Board()
+		l.Cost += lift(b.Level(from), b.Level(to))
+	} else if climb := k.climb(from, to); climb > 0 {
+		l.Cost, hard = max(l.Cost, k.diagonal(from.At, to.At, climb)), true
+		if k.climbs() {
+			l.Draws = climbing
+		}
+	}
+	if hard && k.light {
+		return engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.To.X, l.To.Y).Where(l.To).On(clause("TERR-7"))
+	}
+	return nil
+}
+
+// diagonal is the price of a step that costs so much straight.
+func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
+	if from.X != to.X && from.Y != to.Y && k.v.Board().Options().Fractional {
+		return cost * 3 / 2
+	}
+	return cost
+}
+
+// mark notes the speed on which a step draws, by the squares that are newly entered, and tells whether
+// one of them is hard going.
+func (k *pace) mark(l *kit.Leg, from, to board.Body) (hard bool) {
+	m := k.v.Board().Map()
+	if m.Squares == nil {
+		return k.list[0].hard
+	}
+	for s := range kit.Covered(to) {
+		if kit.Apart(from, s) == 0 {
+			continue
+		}
+		g := k.list[m.Squares[s.Y*m.Cols+s.X]]
+		hard = hard || g.hard
+		if g.way == inWater || g.way == climbing {
+			l.Draws = g.way
+		}
+	}
+	return hard
+}
+
+// seek bends the prices of a flood to what judge makes of its steps; light keeps it out of hard going.
+func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
+	o := k.terms(elevation)
+	if k.level && !light {
+		return o
+	}
+	from, to := k.t.Body(), k.t.Body()
+	from.Elevation, to.Elevation = elevation, elevation
+	b := k.v.Board()
+	o.Price = func(a, c board.Square, cost board.Cost) board.Cost {
+		from.At, to.At = a, c
+		if light {
+			var l kit.Leg
+			if k.mark(&l, from, to) || !k.gait.fly && k.climb(from, to) > 0 {
+				return -1
+			}
+		}
+		if k.gait.fly {
+			return cost + lift(b.Level(from), b.Level(to))
+		}
+		return max(cost, k.diagonal(a, c, k.climb(from, to)))
+	}
+	return o
+}
+
+// threats are the watched areas that a mover would set off by leaving them, for the choice of its
+// way.
+func threats(v *engine.View, t *engine.Token) []board.Threat {
+	var ids []string
+	for _, o := range v.Tokens {
+		if o.Is("prepared") && !v.Friends(o.Side, t.Side) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return kit.Threats(v, t, ids, func(o *engine.Token) int64 {
+		a, _, ok := armed(v, o)
+		if !ok || !slices.ContainsFunc(triggersOf(a), func(w string) bool { return slices.Contains(strikeTriggers, w) }) {
+			return -1
+		}
+		return int64(watch(v, o, a)) * metre
+	})
+}
