@@ -20,7 +20,8 @@ func Lean(advantages, disadvantages int, cancel bool) int {
 // Check is a roll of one die, or of the better or worse of two, with what is added to it.
 type Check struct {
 	For, Who, Target, Why string
-	Sides                 int // 0: 20
+	Skill                 string // what is rolled, told where it says more than For
+	Sides                 int    // 0: 20
 	Lean                  int
 	Parts                 []engine.Part
 	Kept                  bool // tell of the face kept even where one die is rolled
@@ -71,11 +72,14 @@ func Keep(faces []int, lean int) int {
 	return faces[0]
 }
 
-// Head are the first members of the roll's event: for, who, target.
+// Head are the first members of the roll's event: for, who, target, skill.
 func (k *Check) Head() []doc.Member {
 	m := []doc.Member{doc.M("for", doc.Str(k.For)), Who(k.Who)}
 	if k.Target != "" {
 		m = append(m, Target(k.Target))
+	}
+	if k.Skill != "" {
+		m = append(m, doc.M("skill", doc.Str(k.Skill)))
 	}
 	return m
 }

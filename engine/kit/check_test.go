@@ -23,6 +23,8 @@ func TestCheckKeepsTheFaceThatCounts(t *testing.T) {
 			`{"event":"rolled","for":"save","who":"a","dice":"2d20","faces":[3,9],"kept":9,"bonus":0,"total":9,"against":17,"success":true,"parts":[]}`},
 		{kit.Check{For: "save", Who: "a", Lean: -1, Sides: 6}, []int{5, 2},
 			`{"event":"rolled","for":"save","who":"a","dice":"2d6","faces":[5,2],"kept":2,"bonus":0,"total":2,"against":17,"success":true,"parts":[]}`},
+		{kit.Check{For: "defence", Who: "a", Target: "B", Skill: "parry"}, []int{2},
+			`{"event":"rolled","for":"defence","who":"a","target":"B","skill":"parry","dice":"1d20","faces":[2],"bonus":0,"total":2,"against":17,"success":true,"parts":[]}`},
 		{kit.Check{For: "save", Who: "a", Kept: true}, []int{7},
 			`{"event":"rolled","for":"save","who":"a","dice":"1d20","faces":[7],"kept":7,"bonus":0,"total":7,"against":17,"success":true,"parts":[]}`},
 	} {
