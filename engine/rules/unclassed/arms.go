@@ -32,7 +32,7 @@ func weaponArm(t *engine.Token, i int) arm {
 	w := t.Lists[weaponList][i]
 	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
 		damage: dice.Must(w.Text(wDamage)), types: w.Text(wTypes)}
-	a.parts = append([]engine.Part{{Name: w.Text(wSkill), N: skill(t, w.Text(wSkill))}}, nonZero(engine.Part{Name: "weapon", N: w.Int(wBonus)})...)
+	a.parts = append(skillPart(t, w.Text(wSkill)), nonZero(engine.Part{Name: "weapon", N: w.Int(wBonus)})...)
 	if !mainHeld(t, w) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty})
 	}
@@ -44,7 +44,7 @@ func fist(v *engine.View, t *engine.Token, hand string) arm {
 	if free := freeHands(t); hand == "" && len(free) > 0 {
 		hand = free[0]
 	}
-	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: []engine.Part{{Name: "hand_to_hand", N: skill(t, "hand_to_hand")}}, damage: fistDamage(t)}
+	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: skillPart(t, "hand_to_hand"), damage: fistDamage(t)}
 	if on(v, setFistPenalty) && !t.Stats.Is(sAllMain) && hand != t.Stats.Text(sMainHand) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty}) // UNC-DEF-24
 	}

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // contest is a grapple, trip or disarm, in the own turn or instead of an opportunity attack.
@@ -107,7 +108,7 @@ func (m *contest) run(tx *engine.Tx) {
 	if m.do == "disarm" && m.item == "" {
 		m.item = m.chooseItem(tx)
 	}
-	k := check{word: m.do, who: m.who, target: m.target, parts: []engine.Part{{Name: m.do, N: skill(tx.Token(m.who), m.do)}}, why: m.do + " against " + tx.Token(m.target).Name}
+	k := kit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do), Why: m.do + " against " + tx.Token(m.target).Name}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
 	m.tell(tx, won)
@@ -142,13 +143,12 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1], Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
 }
 
-// escapeParts is the better of grapple and dodge (UNC-DEF-17).
-func escapeParts(t *engine.Token) (word string, parts []engine.Part) {
-	word = "grapple"
+// escapeSkill is the better of grapple and dodge (UNC-DEF-17).
+func escapeSkill(t *engine.Token) string {
 	if skill(t, "dodge") > skill(t, "grapple") {
-		word = "dodge"
+		return "dodge"
 	}
-	return word, []engine.Part{{Name: word, N: skill(t, word)}}
+	return "grapple"
 }
 
 // escape tries to get free from one who holds the actor.
@@ -164,11 +164,9 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On(clause("DEF-17"))
 	}
 	spend(tx, t.ID, c.Do, 2*half)
-	word, parts := escapeParts(t)
-	mine := check{word: "escape", who: t.ID, target: h.ID, skill: word, parts: parts, why: word + " to get free"}
-	total := mine.plain(tx)
-	theirs := check{word: "grapple", who: h.ID, target: t.ID, parts: []engine.Part{{Name: "grapple", N: skill(h, "grapple")}}, why: "to keep hold"}
-	held, _ := theirs.holds(tx, total)
+	word := escapeSkill(t)
+	total := rollCheck(tx, kit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word), Why: word + " to get free"})
+	held, _ := rollAgainst(tx, kit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
 	m := contest{do: c.Do, who: t.ID, target: h.ID}
 	m.tell(tx, !held)
 	if !held {

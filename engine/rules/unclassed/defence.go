@@ -21,12 +21,12 @@ func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
 	if helpless(t) {
 		return nil
 	}
-	list := []defence{{"dodge", []engine.Part{{Name: "dodge", N: skill(t, "dodge")}}}}
+	list := []defence{{"dodge", skillPart(t, "dodge")}}
 	if canParry(t) && (!ranged || on(v, setParryRanged)) {
-		list = append(list, defence{"parry", []engine.Part{{Name: "parry", N: skill(t, "parry")}}})
+		list = append(list, defence{"parry", skillPart(t, "parry")})
 	}
 	if name, bonus, ok := shieldUp(t); ok && (!ranged || on(v, setBlockRanged)) {
-		list = append(list, defence{"block", append([]engine.Part{{Name: "block", N: skill(t, "block")}}, nonZero(engine.Part{Name: name, N: bonus})...)})
+		list = append(list, defence{"block", append(skillPart(t, "block"), nonZero(engine.Part{Name: name, N: bonus})...)})
 	}
 	return list
 }

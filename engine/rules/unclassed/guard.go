@@ -1,7 +1,22 @@
 package unclassed
 
 import (
+	"slices"
+
 	"parapet/engine"
+)
+
+// The refusal codes of this system beside the shared ones.
+const (
+	sprintUnspent    = "sprint_needs_unspent_turn"
+	beyondSprint     = "beyond_sprint_cap"
+	noWeapon         = "no_weapon"
+	noSuchItem       = "no_such_item"
+	notHeld          = "not_held"
+	notCarried       = "not_carried"
+	noFreeHand       = "no_free_hand"
+	needsMoreWeapons = "needs_more_weapons"
+	lockedDoor       = "locked"
 )
 
 // cannotAct refuses for the first condition that forbids an action.
@@ -97,14 +112,9 @@ func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Ref
 }
 
 // knownHand refuses a hand that the token hasn't; "" is none.
-func knownHand(c string, t *engine.Token, hand string) *engine.Refusal {
-	for _, h := range t.Stats.List(sHands) {
-		if h == hand {
-			return nil
-		}
-	}
-	if hand == "" {
+func knownHand(do string, t *engine.Token, hand string) *engine.Refusal {
+	if hand == "" || slices.Contains(t.Stats.List(sHands), hand) {
 		return nil
 	}
-	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %q", c, t.Name, hand)
+	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %q", do, t.Name, hand)
 }

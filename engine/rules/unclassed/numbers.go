@@ -33,25 +33,6 @@ func initiativeParts(t *engine.Token) []engine.Part {
 		engine.Part{Name: "misc", N: t.Stats.Int(sInitiativeMisc)})
 }
 
-// nonZero leaves out the parts that add nothing.
-func nonZero(parts ...engine.Part) []engine.Part {
-	var out []engine.Part
-	for _, p := range parts {
-		if p.N != 0 {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-func sum(parts []engine.Part) int {
-	n := 0
-	for _, p := range parts {
-		n += p.N
-	}
-	return n
-}
-
 // helpless tells whether a token can do nothing at all: no turns, no reactions, no defence.
 func helpless(t *engine.Token) bool {
 	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("dead")

@@ -103,9 +103,7 @@ func (u *Unclassed) oddsOf(v *engine.View, c *engine.Command) []doc.Member {
 		if r != nil {
 			return nil
 		}
-		_, parts := escapeParts(t)
-		hold := []defence{{"grapple", []engine.Part{{Name: "grapple", N: skill(h, "grapple")}}}}
-		return []doc.Member{doc.M("odds", successOf(sum(parts), hold))}
+		return []doc.Member{doc.M("odds", successOf(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(h, "grapple")}}))}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // start begins a fight: initiative, order, round 1 (Contract c).
@@ -102,8 +103,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 }
 
 func rollInitiative(tx *engine.Tx, id, word, why string) int {
-	k := check{word: word, who: id, why: why, parts: initiativeParts(tx.Token(id))}
-	return k.plain(tx)
+	return rollCheck(tx, kit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
 }
 
 // precedence orders two combatants by total, group and modifier: below 0 where a goes first, 0
@@ -141,16 +141,7 @@ func breakTie(tx *engine.Tx, tied []string) []string {
 	for _, id := range tied {
 		totals[id] = rollInitiative(tx, id, "tie_break", "the higher goes first; the initiative stays as it is")
 	}
-	slices.SortStableFunc(tied, func(a, b string) int { return cmp.Compare(totals[b], totals[a]) })
-	for i := 0; i < len(tied); {
-		j := i + 1
-		for j < len(tied) && totals[tied[j]] == totals[tied[i]] {
-			j++
-		}
-		copy(tied[i:j], breakTie(tx, slices.Clone(tied[i:j])))
-		i = j
-	}
-	return tied
+	return kit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
 }
 
 // begin opens round 1 and the first turn that isn't passed over.

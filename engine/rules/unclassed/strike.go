@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // strike is one attack: by whom, on whom, with what.
@@ -88,30 +89,29 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	if d == nil {
 		return 0
 	}
-	k := check{word: "defence", who: defender, target: attacker, skill: d.word, parts: d.parts, why: fmt.Sprintf("%s against %d", d.word, against)}
-	_, total := k.holds(tx, against)
+	_, total := rollAgainst(tx, kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts, Why: fmt.Sprintf("%s against %d", d.word, against)}, against)
 	return total
 }
 
 // opposed is a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
 // both totals.
-func opposed(tx *engine.Tx, k check, list []defence) (total, against int) {
+func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
 	var d *defence
 	first := on(&tx.View, setDefenceFirst)
 	if first {
-		d = chooseDefence(tx, list, k.target, k.who, nil)
+		d = chooseDefence(tx, list, k.Target, k.Who, nil)
 	}
-	total = k.plain(tx)
+	total = rollCheck(tx, k)
 	if !first {
-		d = chooseDefence(tx, list, k.target, k.who, &total)
+		d = chooseDefence(tx, list, k.Target, k.Who, &total)
 	}
-	return total, ward(tx, d, k.target, k.who, total)
+	return total, ward(tx, d, k.Target, k.Who, total)
 }
 
 // resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4 to 14).
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
-	k := check{word: "attack", who: s.who, target: s.target, parts: s.attackParts(&tx.View, &a), why: a.name + " against " + tx.Token(s.target).Name}
+	k := kit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a), Why: a.name + " against " + tx.Token(s.target).Name}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
 	blow := []doc.Member{who(s.who), target(s.target), doc.M("with", doc.Str(s.with))}
 	remainder := total - against

@@ -1,0 +1,47 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// rollCheck rolls a check, tells of it and gives its total.
+func rollCheck(tx *engine.Tx, k kit.Check) int {
+	t := k.Roll(tx)
+	k.Tell(tx, t, nil)
+	return t.Total
+}
+
+// rollAgainst rolls a check against a total and tells whether it held: an equal one does
+// (UNC-DEF-47).
+func rollAgainst(tx *engine.Tx, k kit.Check, against int) (held bool, total int) {
+	t := k.Roll(tx)
+	held = t.Total >= against
+	k.Tell(tx, t, []doc.Member{doc.M("against", doc.Int(against)), doc.M("success", doc.Flag(held))})
+	return held, t.Total
+}
+
+// skillPart is a skill as the only part of a check.
+func skillPart(t *engine.Token, name string) []engine.Part {
+	return []engine.Part{{Name: name, N: skill(t, name)}}
+}
+
+// nonZero leaves out the parts that add nothing.
+func nonZero(parts ...engine.Part) []engine.Part {
+	var out []engine.Part
+	for _, p := range parts {
+		if p.N != 0 {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func sum(parts []engine.Part) int {
+	n := 0
+	for _, p := range parts {
+		n += p.N
+	}
+	return n
+}
