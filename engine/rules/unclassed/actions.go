@@ -111,32 +111,16 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 	return list
 }
 
-// priceText writes a price as buttons show it: "free", "½", "1", "1½".
-func priceText(quarters int) string {
-	if quarters == 0 {
-		return "free"
-	}
-	return amountText(quarters)
-}
-
 // thingViews are one for each thing that the action is about.
 func thingViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	for _, g := range things(t) {
-		inHand := len(g.held()) > 0
-		if g.natural() || a.ID == "draw" && inHand || (a.ID == "sheathe" || a.ID == "drop") && !inHand || a.ID == "drink_potion" && !g.potion() {
+		if g.natural() || !concerns(a.ID, g) {
 			continue
 		}
-		var r *engine.Refusal
-		switch a.ID {
-		case "draw":
-			r = mayDraw(v, t, g.id(), "")
-		case "sheathe":
-			r = mayPutAway(v, a.ID, t, g.id(), half)
-		case "drop":
-			r = mayPutAway(v, a.ID, t, g.id(), 0)
-		case "drink_potion":
-			r = mayPutAway(v, a.ID, t, g.id(), 2*half)
+		r := mayDraw(v, t, g.id(), "")
+		if a.ID != "draw" {
+			r = mayPutAway(v, a.ID, t, g.id())
 		}
 		w := judged(a, r)
 		w.Name = a.Name + ": " + g.name()
@@ -144,6 +128,18 @@ func thingViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		list = append(list, w)
 	}
 	return list
+}
+
+// concerns tells whether a thing is one that an action could be about (Contract h).
+func concerns(do string, g thing) bool {
+	inHand := len(g.held()) > 0
+	switch do {
+	case "draw":
+		return !inHand
+	case "drink_potion":
+		return g.potion()
+	}
+	return inHand
 }
 
 func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
@@ -173,7 +169,7 @@ func plainView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionV
 	switch a.ID {
 	case "grapple", "trip", "disarm":
 		if r = mayContest(v, a.ID, t); r == nil {
-			r = short(t, a.ID, 2*half)
+			r = short(t, a.ID, tariff[a.ID].price)
 		}
 	case "escape":
 		r = mayEscape(v, t)
@@ -207,7 +203,7 @@ func mayPickUp(v *engine.View, t *engine.Token) *engine.Refusal {
 	if !handFree(t) {
 		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On(clause("DEF-36"))
 	}
-	return short(t, "picking up", half)
+	return short(t, "picking up", tariff["pick_up"].price)
 }
 
 // lyingNear names the first thing on the ground that a token could take up.

@@ -52,7 +52,7 @@ func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := s.fits(&tx.View); r != nil {
 		return r
 	}
-	spend(tx, s.who, c.Do, 2*half)
+	spend(tx, s.who, c.Do, tariff[c.Do].price)
 	s.resolve(tx)
 	return nil
 }
@@ -86,7 +86,7 @@ func mayAttack(v *engine.View, s *strike) *engine.Refusal {
 	if r := s.armed(v); r != nil {
 		return r
 	}
-	return short(t, "attack", 2*half)
+	return short(t, "attack", tariff["attack"].price)
 }
 
 // armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, 3).

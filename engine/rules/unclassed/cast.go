@@ -33,7 +33,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := a.fits(&tx.View); r != nil {
 		return r
 	}
-	if pay(tx, a.t.ID, c.Do, a.price(), a.provokes(), nil) {
+	if pay(tx, a.t.ID, c.Do, a.terms(), nil) {
 		tx.Emit("cast", append([]doc.Member{who(a.t.ID), doc.M("spell", doc.Str(a.spell))}, a.args...)...)
 	}
 	return nil
@@ -125,12 +125,11 @@ func mayCast(v *engine.View, t *engine.Token, spell string) *engine.Refusal {
 	return short(t, def.Text(lName), def.Int(lCost))
 }
 
-// price in quarters of an action (UNC-TURN-12).
-func (a *casting) price() int { return a.def.Int(lCost) }
-
-// provokes: all spells but a touch on somebody or something else (UNC-ACT-2 to 4).
-func (a *casting) provokes() bool {
-	return a.def.Word(lTarget) != "touch" || a.target != nil && a.target.ID == a.t.ID
+// terms: it costs what the sheet says, and gives an opening unless it is a touch on somebody or
+// something else (UNC-TURN-12, ACT-2 to 4).
+func (a *casting) terms() terms {
+	onSelf := a.target != nil && a.target.ID == a.t.ID
+	return terms{price: a.def.Int(lCost), provokes: a.def.Word(lTarget) != "touch" || onSelf}
 }
 
 // fits checks target, range, sight or free line, by the kind of the spell (Contract c, cast).

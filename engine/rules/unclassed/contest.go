@@ -26,7 +26,7 @@ func maneuver(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := m.fits(&tx.View, t, at); r != nil {
 		return r
 	}
-	spend(tx, t.ID, c.Do, 2*half)
+	spend(tx, t.ID, c.Do, tariff[c.Do].price)
 	m.run(tx)
 	return nil
 }
@@ -67,7 +67,7 @@ func (m *contest) fits(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	if _, ok := findThing(at, m.item); m.item != "" && !ok {
 		return noThing(at, m.item)
 	}
-	if r := short(t, m.do, 2*half); r != nil {
+	if r := short(t, m.do, tariff[m.do].price); r != nil {
 		return r
 	}
 	if r := mayTarget(t, at); r != nil {
@@ -141,73 +141,4 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 		return ids[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1], Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
-}
-
-// escapeSkill is the better of grapple and dodge (UNC-DEF-17).
-func escapeSkill(t *engine.Token) string {
-	if skill(t, "dodge") > skill(t, "grapple") {
-		return "dodge"
-	}
-	return "grapple"
-}
-
-// escape tries to get free from one who holds the actor.
-func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, h, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayEscape(&tx.View, t); r != nil {
-		return r
-	}
-	if !slices.Contains(holders(t), h.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On(clause("DEF-17"))
-	}
-	spend(tx, t.ID, c.Do, 2*half)
-	word := escapeSkill(t)
-	total := rollCheck(tx, kit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word), Why: word + " to get free"})
-	held, _ := rollAgainst(tx, kit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
-	m := contest{do: c.Do, who: t.ID, target: h.ID}
-	m.tell(tx, !held)
-	if !held {
-		free(tx, h.ID, t.ID)
-	}
-	return nil
-}
-
-// mayEscape checks what hangs on the actor alone.
-func mayEscape(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "escape", t); r != nil {
-		return r
-	}
-	if !t.Is("grappled") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
-	}
-	return short(t, "escape", 2*half)
-}
-
-// release lets somebody go.
-func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, k, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayRelease(&tx.View, t); r != nil {
-		return r
-	}
-	if !slices.Contains(victims(t), k.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On(clause("DEF-17"))
-	}
-	free(tx, t.ID, k.ID)
-	return nil
-}
-
-func mayRelease(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "release", t); r != nil {
-		return r
-	}
-	if !t.Is("grappling") {
-		return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
-	}
-	return nil
 }

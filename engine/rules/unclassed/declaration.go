@@ -33,9 +33,10 @@ const (
 	bPaid // halves paid for the open move
 )
 
-// half an action, and a square, in the units of the budget.
+// half an action, a whole one, and a square, in the units of the budget.
 const (
 	half   = 2
+	whole  = 4
 	square = 4
 )
 

@@ -1,11 +1,9 @@
 package unclassed
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -55,7 +53,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mayDraw(&tx.View, t, id, hand); r != nil {
 		return r
 	}
-	spend(tx, t.ID, c.Do, half)
+	spend(tx, t.ID, c.Do, tariff[c.Do].price)
 	g, _ := findThing(t, id)
 	hands, _ := g.handsFor(t, hand)
 	g.take(tx, t.ID, hands)
@@ -80,7 +78,7 @@ func mayDraw(v *engine.View, t *engine.Token, id, hand string) *engine.Refusal {
 	if _, ok := g.handsFor(t, hand); !ok {
 		return g.noRoom(t)
 	}
-	return short(t, "drawing", half)
+	return short(t, "drawing", tariff["draw"].price)
 }
 
 func (g thing) noRoom(t *engine.Token) *engine.Refusal {
@@ -110,10 +108,10 @@ func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	if r := mayPutAway(&tx.View, c.Do, t, id, half); r != nil {
+	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
 		return r
 	}
-	if pay(tx, t.ID, c.Do, half, true, stillHolds(tx, t.ID, id)) {
+	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
 		g, _ := findThing(tx.Token(t.ID), id)
 		g.take(tx, t.ID, nil)
 		tx.Emit("sheathed", who(t.ID), doc.M("item", doc.Str(id)))
@@ -129,7 +127,7 @@ func stillHolds(tx *engine.Tx, who, id string) func() bool {
 }
 
 // mayPutAway checks what is done with a thing in hand.
-func mayPutAway(v *engine.View, do string, t *engine.Token, id string, price int) *engine.Refusal {
+func mayPutAway(v *engine.View, do string, t *engine.Token, id string) *engine.Refusal {
 	if r := mayAct(v, do, t); r != nil {
 		return r
 	}
@@ -140,7 +138,7 @@ func mayPutAway(v *engine.View, do string, t *engine.Token, id string, price int
 	if len(g.held()) == 0 {
 		return engine.Refuse(notHeld, "%s isn't in hand", g.name()).Of(t.ID)
 	}
-	return short(t, do, price)
+	return short(t, do, tariff[do].price)
 }
 
 // drop lets a thing fall; it is free (UNC-ACT-8).
@@ -149,7 +147,7 @@ func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	if r := mayPutAway(&tx.View, c.Do, t, id, 0); r != nil {
+	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
 		return r
 	}
 	g, _ := findThing(t, id)
@@ -164,129 +162,16 @@ func drinkPotion(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	if r := mayPutAway(&tx.View, c.Do, t, id, 2*half); r != nil {
+	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
 		return r
 	}
 	if g, _ := findThing(t, id); !g.potion() {
 		return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On(clause("DEF-35"))
 	}
-	if pay(tx, t.ID, c.Do, 2*half, true, stillHolds(tx, t.ID, id)) {
+	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
 		g, _ := findThing(tx.Token(t.ID), id)
 		g.remove(tx, t.ID)
 		tx.Emit("drank", who(t.ID), doc.M("item", doc.Str(id)))
 	}
 	return nil
-}
-
-// pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
-func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	p, r := pickUpArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := p.may(&tx.View); r != nil {
-		return r
-	}
-	spend(tx, p.t.ID, c.Do, half)
-	hands, _ := p.g.handsFor(p.t, p.hand)
-	id := p.move(tx, hands)
-	tx.Emit("picked_up", who(p.t.ID), doc.M("item", doc.Str(id)), doc.M("from", doc.Str(p.from.ID)))
-	return nil
-}
-
-// picking is a thing that is taken up.
-type picking struct {
-	t, from  *engine.Token
-	id, hand string
-	g        thing
-}
-
-func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal) {
-	if p.hand, r = c.Text("hand", ""); r != nil {
-		return p, r
-	}
-	from, r := c.Text("from", "")
-	if r != nil {
-		return p, r
-	}
-	if p.id, r = wordArg(c, "item"); r != nil {
-		return p, r
-	}
-	if p.t, r = actor(v, c); r != nil {
-		return p, r
-	}
-	p.from = p.t
-	if from != "" {
-		if p.from, r = tokenBy(v, from); r != nil {
-			return p, r
-		}
-	}
-	if r = grown(c.Do, p.from, p.id); r == nil {
-		r = knownHand(c.Do, p.t, p.hand)
-	}
-	return p, r
-}
-
-// may checks in the order of Contract e.
-func (p *picking) may(v *engine.View) *engine.Refusal {
-	if r := mayAct(v, "pick_up", p.t); r != nil {
-		return r
-	}
-	var ok bool
-	if p.g, ok = findThing(p.from, p.id); !ok {
-		return noThing(p.from, p.id)
-	}
-	if _, ok := p.g.handsFor(p.t, p.hand); !ok {
-		return p.g.noRoom(p.t)
-	}
-	if r := short(p.t, "picking up", half); r != nil {
-		return r
-	}
-	at, lies := p.g.lies()
-	if !lies {
-		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", p.g.name()).On(clause("DEF-50"))
-	}
-	return atHand(v, p.t, at, p.g.name())
-}
-
-// spot is a creature of the actor's height that would stand on a square: what things on the ground
-// and objects count as (Contract c, cast).
-func spot(t *engine.Token, at board.Square) board.Body {
-	return board.Body{At: at, Size: 1, Height: t.Height}
-}
-
-// atHand checks that a square is within 1 square with a free line.
-func atHand(v *engine.View, t *engine.Token, at board.Square, name string) *engine.Refusal {
-	body := spot(t, at)
-	if !v.Board().In(at) || v.Board().Distance(t.Body(), body) > squares(1) {
-		return engine.Refuse(engine.OutOfRange, "%s at [%d, %d] isn't within a square of %s", name, at.X, at.Y, t.Name).Where(at)
-	}
-	return freeLine(v, t, body, name)
-}
-
-// move takes the thing from one list into the other's, under an id that is free there.
-func (p *picking) move(tx *engine.Tx, hands []string) string {
-	if p.from.ID == p.t.ID {
-		p.g.take(tx, p.t.ID, hands)
-		return p.id
-	}
-	r := p.g.rec.Clone()
-	p.g.remove(tx, p.from.ID)
-	id := freeID(p.t, p.id)
-	r.SetText(wID, id)
-	t := tx.Edit(p.t.ID)
-	t.Lists[p.g.list] = append(slices.Clone(t.Lists[p.g.list]), r)
-	g, _ := findThing(t, id)
-	g.take(tx, p.t.ID, hands)
-	return id
-}
-
-// freeID is an id, or that with the first number that none of the token's things has yet.
-func freeID(t *engine.Token, id string) string {
-	for n, free := 2, id; ; n++ {
-		if _, taken := findThing(t, free); !taken {
-			return free
-		}
-		free = fmt.Sprintf("%s_%d", id, n)
-	}
 }

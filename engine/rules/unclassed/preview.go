@@ -16,14 +16,14 @@ func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []doc.Member {
 	if t == nil && c.Do == "end_turn" {
 		t = v.Token(v.Turn)
 	}
-	price, provokes := priceOf(v, c)
+	of := termsOf(v, c)
 	m := []doc.Member{provokesNode(nil)}
-	if t != nil && provokes {
+	if t != nil && of.provokes {
 		o := opening{do: c.Do, who: t.ID, from: t.Body()}
 		m = []doc.Member{provokesNode(o.struckBy(v))}
 	}
 	if t != nil {
-		m = append(m, doc.M("cost", inActions(price)), doc.M("left", inActions(t.Budget[bAction]-price)))
+		m = append(m, doc.M("cost", inActions(of.price)), doc.M("left", inActions(t.Budget[bAction]-of.price)))
 	}
 	return append(m, u.oddsOf(v, c)...)
 }
@@ -55,30 +55,6 @@ func movePreview(v *engine.View, c *engine.Command) []doc.Member {
 		doc.M("action_left", actions(m.t.Budget[bAction]-price)),
 		provokesNode(askedAlong(v, m.t, w)),
 	}
-}
-
-// priceOf is what a legal command takes, in quarters of an action, and whether it gives an opening.
-func priceOf(v *engine.View, c *engine.Command) (price int, provokes bool) {
-	switch c.Do {
-	case "attack", "grapple", "trip", "disarm", "escape":
-		return 2 * half, false
-	case "drink_potion":
-		return 2 * half, true
-	case "draw", "pick_up", "close_door", "go_prone":
-		return half, false
-	case "sheathe", "open_door", "stand_up":
-		return half, true
-	case "dual_attack", "multi_attack":
-		return volleyPrice(len(c.Node.Get("attacks").Items)), false
-	case "cast":
-		if a, r := castArgs(v, c); r == nil && a.def != nil {
-			return a.price(), a.provokes()
-		}
-	case "custom":
-		_, price, provokes, _ := customArgs(c)
-		return price, provokes
-	}
-	return 0, false
 }
 
 // oddsOf gives cover, default defence and odds of a command that rolls.

@@ -8,12 +8,73 @@ import (
 	"parapet/engine/doc"
 )
 
+// terms are a row of the table of actions: the price in quarters of an action, and whether it gives
+// an opening.
+type terms struct {
+	price    int
+	provokes bool
+}
+
+// tariff are the terms of the commands whose price hangs on no argument; what isn't here is free and
+// quiet (UNC-ACT-1 to 16, DEF-17, 22, 50).
+var tariff = map[string]terms{
+	"attack":       {price: whole},
+	"close_door":   {price: half},
+	"open_door":    {price: half, provokes: true},
+	"draw":         {price: half},
+	"sheathe":      {price: half, provokes: true},
+	"pick_up":      {price: half},
+	"drink_potion": {price: whole, provokes: true},
+	"go_prone":     {price: half},
+	"stand_up":     {price: half, provokes: true},
+	"grapple":      {price: whole},
+	"trip":         {price: whole},
+	"disarm":       {price: whole},
+	"escape":       {price: whole},
+}
+
+// termsOf are those of a legal command that isn't a move.
+func termsOf(v *engine.View, c *engine.Command) terms {
+	switch c.Do {
+	case "dual_attack", "multi_attack":
+		return terms{price: volleyPrice(len(c.Node.Get("attacks").Items))}
+	case "cast":
+		if a, r := castArgs(v, c); r == nil && a.def != nil {
+			return a.terms()
+		}
+	case "custom":
+		_, asked, _ := customArgs(c)
+		return asked
+	}
+	return tariff[c.Do]
+}
+
+// volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, 8).
+func volleyPrice(n int) int { return (n + 1) * half }
+
+// pay takes the price of a command that isn't a move, and settles the opening that it gives, if it
+// gives one (Contract c, order of things). It tells whether the actor can go on with it; still,
+// where it isn't nil, tells whether it has what it needs.
+func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
+	spend(tx, id, do, of.price)
+	if !of.provokes {
+		return true
+	}
+	o := opening{do: do, who: id, from: tx.Token(id).Body()}
+	o.settle(tx, func() {})
+	if !helpless(tx.Token(id)) && (still == nil || still()) {
+		return true
+	}
+	tx.Emit("interrupted", who(id), doc.M("do", doc.Str(do)))
+	return false
+}
+
 // actions writes quarters of an action as a number.
 func actions(quarters int) *doc.Node { return doc.Quarters(quarters) }
 
 // amountText writes quarters of an action for people: "0", "½", "1½".
 func amountText(quarters int) string {
-	switch whole, odd := quarters/(2*half), quarters%(2*half) != 0; {
+	switch whole, odd := quarters/whole, quarters%whole != 0; {
 	case whole == 0 && odd:
 		return "½"
 	case odd:
@@ -28,7 +89,7 @@ func actionText(quarters int) string {
 	switch quarters {
 	case half:
 		return "½ an action"
-	case 2 * half:
+	case whole:
 		return "1 action"
 	}
 	return amountText(quarters) + " actions"
@@ -55,4 +116,12 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 	}
 	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price), amountText(t.Budget[bAction])).
 		Of(t.ID).On(clause("TURN-3"))
+}
+
+// priceText writes a price as buttons show it: "free", "½", "1", "1½".
+func priceText(quarters int) string {
+	if quarters == 0 {
+		return "free"
+	}
+	return amountText(quarters)
 }

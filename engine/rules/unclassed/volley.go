@@ -45,9 +45,6 @@ func volley(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // mostAttacks is how many attacks a multiple attack is read with.
 const mostAttacks = 100
 
-// volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, 8).
-func volleyPrice(n int) int { return (n + 1) * half }
-
 // volleyArgs reads the attacks; a target that is left out stays "".
 func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *engine.Refusal) {
 	n := c.Node.Get("attacks")

@@ -26,7 +26,7 @@ func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mayWork(t, d, opens); r != nil {
 		return r
 	}
-	if pay(tx, t.ID, c.Do, half, opens, nil) {
+	if pay(tx, t.ID, c.Do, tariff[c.Do], nil) {
 		d.Set(tx, opens)
 		tx.Emit("door", who(t.ID), doc.M("door", doc.Str(d.ID)), doc.M("open", doc.Flag(opens)))
 	}
@@ -37,7 +37,7 @@ func mayWorkDoors(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if r := mayAct(v, do, t); r != nil {
 		return r
 	}
-	return short(t, do, half)
+	return short(t, do, tariff[do].price)
 }
 
 // mayWork checks the door: is one, at hand, locked, already so (Contract c, Doors).

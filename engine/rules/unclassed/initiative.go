@@ -1,0 +1,86 @@
+package unclassed
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/kit"
+)
+
+// rollOrder asks for the initiative of those for whom none was given, in file order, sorts from
+// high to low and settles ties (UNC-INIT-1 to 8).
+func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
+	for _, id := range fighters {
+		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
+			tx.SetTotal(id, totals[i].Total)
+			continue
+		}
+		tx.SetTotal(id, rollInitiative(tx, id, "initiative", "initiative"))
+	}
+	order := slices.Clone(fighters)
+	slices.SortStableFunc(order, func(a, b string) int { return precedence(&tx.View, a, b) })
+	for i := 0; i < len(order); {
+		j := i + 1
+		for j < len(order) && precedence(&tx.View, order[i], order[j]) == 0 {
+			j++
+		}
+		copy(order[i:j], breakTie(tx, slices.Clone(order[i:j])))
+		i = j
+	}
+	return order
+}
+
+func rollInitiative(tx *engine.Tx, id, word, why string) int {
+	return rollCheck(tx, kit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
+}
+
+// precedence orders two combatants by total, group and modifier: below 0 where a goes first, 0
+// where only another roll can tell (UNC-INIT-3, 4, 5).
+func precedence(v *engine.View, a, b string) int {
+	x, _ := v.Total(a)
+	y, _ := v.Total(b)
+	s, t := v.Token(a), v.Token(b)
+	return cmp.Or(cmp.Compare(y, x), cmp.Compare(group(v, s), group(v, t)), cmp.Compare(initiativeModifier(t), initiativeModifier(s)))
+}
+
+// group is 0 for player characters and their allies, 1 for everybody else (UNC-DEF-52).
+func group(v *engine.View, t *engine.Token) int {
+	for _, o := range v.Tokens {
+		if o.Player && v.Friends(o.Side, t.Side) {
+			return 0
+		}
+	}
+	for _, s := range v.Sides {
+		if s.Players && v.Friends(s.ID, t.Side) {
+			return 0
+		}
+	}
+	return 1
+}
+
+// breakTie has those who are tied make another check each, in file order; who is equal again
+// repeats it among themselves, the highest first (UNC-INIT-6, 7, 8).
+func breakTie(tx *engine.Tx, tied []string) []string {
+	if len(tied) < 2 {
+		return tied
+	}
+	slices.SortFunc(tied, func(a, b string) int { return cmp.Compare(tx.Index(a), tx.Index(b)) })
+	totals := map[string]int{}
+	for _, id := range tied {
+		totals[id] = rollInitiative(tx, id, "tie_break", "the higher goes first; the initiative stays as it is")
+	}
+	return kit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
+}
+
+// join puts a latecomer into the order: by total, group and modifier, after those who are equal in
+// all three (UNC-DEF-31).
+func join(tx *engine.Tx, id string, total int) {
+	tx.SetTotal(id, total)
+	i := slices.IndexFunc(tx.Order, func(o string) bool { return precedence(&tx.View, id, o) < 0 })
+	if i < 0 {
+		i = len(tx.Order)
+	}
+	tx.SetOrder(slices.Insert(slices.Clone(tx.Order), i, id))
+	tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id))
+}

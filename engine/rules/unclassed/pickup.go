@@ -1,0 +1,123 @@
+package unclassed
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
+func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	p, r := pickUpArgs(&tx.View, c)
+	if r != nil {
+		return r
+	}
+	if r := p.may(&tx.View); r != nil {
+		return r
+	}
+	spend(tx, p.t.ID, c.Do, tariff[c.Do].price)
+	hands, _ := p.g.handsFor(p.t, p.hand)
+	id := p.move(tx, hands)
+	tx.Emit("picked_up", who(p.t.ID), doc.M("item", doc.Str(id)), doc.M("from", doc.Str(p.from.ID)))
+	return nil
+}
+
+// picking is a thing that is taken up.
+type picking struct {
+	t, from  *engine.Token
+	id, hand string
+	g        thing
+}
+
+func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal) {
+	if p.hand, r = c.Text("hand", ""); r != nil {
+		return p, r
+	}
+	from, r := c.Text("from", "")
+	if r != nil {
+		return p, r
+	}
+	if p.id, r = wordArg(c, "item"); r != nil {
+		return p, r
+	}
+	if p.t, r = actor(v, c); r != nil {
+		return p, r
+	}
+	p.from = p.t
+	if from != "" {
+		if p.from, r = tokenBy(v, from); r != nil {
+			return p, r
+		}
+	}
+	if r = grown(c.Do, p.from, p.id); r == nil {
+		r = knownHand(c.Do, p.t, p.hand)
+	}
+	return p, r
+}
+
+// may checks in the order of Contract e.
+func (p *picking) may(v *engine.View) *engine.Refusal {
+	if r := mayAct(v, "pick_up", p.t); r != nil {
+		return r
+	}
+	var ok bool
+	if p.g, ok = findThing(p.from, p.id); !ok {
+		return noThing(p.from, p.id)
+	}
+	if _, ok := p.g.handsFor(p.t, p.hand); !ok {
+		return p.g.noRoom(p.t)
+	}
+	if r := short(p.t, "picking up", tariff["pick_up"].price); r != nil {
+		return r
+	}
+	at, lies := p.g.lies()
+	if !lies {
+		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", p.g.name()).On(clause("DEF-50"))
+	}
+	return atHand(v, p.t, at, p.g.name())
+}
+
+// spot is a creature of the actor's height that would stand on a square: what things on the ground
+// and objects count as (Contract c, cast).
+func spot(t *engine.Token, at board.Square) board.Body {
+	return board.Body{At: at, Size: 1, Height: t.Height}
+}
+
+// atHand checks that a square is within 1 square with a free line.
+func atHand(v *engine.View, t *engine.Token, at board.Square, name string) *engine.Refusal {
+	body := spot(t, at)
+	if !v.Board().In(at) || v.Board().Distance(t.Body(), body) > squares(1) {
+		return engine.Refuse(engine.OutOfRange, "%s at [%d, %d] isn't within a square of %s", name, at.X, at.Y, t.Name).Where(at)
+	}
+	return freeLine(v, t, body, name)
+}
+
+// move takes the thing from one list into the other's, under an id that is free there.
+func (p *picking) move(tx *engine.Tx, hands []string) string {
+	if p.from.ID == p.t.ID {
+		p.g.take(tx, p.t.ID, hands)
+		return p.id
+	}
+	r := p.g.rec.Clone()
+	p.g.remove(tx, p.from.ID)
+	id := freeID(p.t, p.id)
+	r.SetText(wID, id)
+	t := tx.Edit(p.t.ID)
+	t.Lists[p.g.list] = append(slices.Clone(t.Lists[p.g.list]), r)
+	g, _ := findThing(t, id)
+	g.take(tx, p.t.ID, hands)
+	return id
+}
+
+// freeID is an id, or that with the first number that none of the token's things has yet.
+func freeID(t *engine.Token, id string) string {
+	for n, free := 2, id; ; n++ {
+		if _, taken := findThing(t, free); !taken {
+			return free
+		}
+		free = fmt.Sprintf("%s_%d", id, n)
+	}
+}
