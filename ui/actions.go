@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -149,6 +150,9 @@ func (r *actionRow) fit() {
 	}
 }
 
+// mostPale is how many actions there may be for those that aren't open to stay in sight among them.
+const mostPale = 14
+
 // show shows the actions of somebody; chosen is the one that is being aimed, nil for none, behind
 // which its options stand.
 func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionView, options ...*parts.Chip) {
@@ -159,8 +163,9 @@ func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionVi
 		r.flow.Objects = append(r.flow.Objects, r.first)
 	}
 	var rest []choice
+	few := len(slices.DeleteFunc(slices.Clone(choices), func(c choice) bool { return c.rare })) <= mostPale
 	for _, c := range choices {
-		if c.rare {
+		if c.rare || !few && !c.view.Ready {
 			rest = append(rest, c)
 			continue
 		}

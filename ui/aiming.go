@@ -77,7 +77,7 @@ func (t *table) showAim(g canvas.Gesture) {
 	v := t.view()
 	who := v.Token(t.aim.who)
 	c, r := t.aim.command(v, g.Token, g.Cell)
-	if c == nil || who == nil || !t.inMap(g) {
+	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.who {
 		t.info.hide()
 		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, squareOf(g.Cell))})
 		return

@@ -39,6 +39,7 @@ func (t *table) askText(title, hint string, at fyne.Position, take func(string) 
 	}
 	p.ShowAtPosition(beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.win.Canvas().Focus(entry)
+	t.focusSoon(entry)
 }
 
 // askNumber asks for a whole number.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -127,12 +128,26 @@ func (t *table) askForm(title string, options []engine.Option, c *engine.Command
 	return entries
 }
 
-// focusSoon gives the keys to something once the press that opened it is over, which takes them.
+// focusSoon gives the keys to something in a box once the press that opened it is over: it takes them
+// when it begins and again when the button is let go, however long that is.
 func (t *table) focusSoon(f fyne.Focusable) {
-	if f != nil {
-		fyne.Do(func() { t.win.Canvas().Focus(f) })
+	if f == nil {
+		return
+	}
+	c := t.win.Canvas()
+	top := c.Overlays().Top()
+	fyne.Do(func() { c.Focus(f) })
+	for _, d := range pressLasts {
+		t.later(d, func() {
+			if c.Focused() == nil && c.Overlays().Top() == top {
+				c.Focus(f)
+			}
+		})
 	}
 }
+
+// pressLasts are when a press may be over.
+var pressLasts = []time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
 
 // withOptions is a command with what was entered.
 func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {

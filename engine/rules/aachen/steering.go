@@ -135,7 +135,7 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 func sideCalls(v *engine.View, side string) []engine.Step {
 	arg := doc.M("side", doc.Str(side))
 	out := []engine.Step{{Name: "Reaction of " + side + "…", Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
-		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Help: "its CHA counts"}, byDM()}}}
+		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true, Help: "its CHA counts"}, byDM()}}}
 	if !v.InCombat() {
 		return out
 	}

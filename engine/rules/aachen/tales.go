@@ -47,7 +47,7 @@ var deeds = []struct{ do, says string }{
 	{"grapple_move", "{who} hauls {target}"},
 	{"release", "{who} lets go"},
 	{"execution_attack", "{who} means to end {target} at one blow"},
-	{"cast", "{who} casts {spell} for {cp} CP"},
+	{"cast", "{who} casts[ {spell}] for {cp} CP"},
 	{"use_skill", "{who} uses a skill[: {skill}]"},
 	{"first_aid", "{who} tends {target}"},
 	{"drag_ally", "{who} drags {target} along"},

@@ -1,0 +1,60 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// The button that opened a box takes the keys once more when it is let go; the box gets them back, but
+// not from another of its fields, and not once it is gone.
+func TestABoxKeepsTheKeys(t *testing.T) {
+	w := snapping(t)
+	var due []func()
+	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	run := func() {
+		list := due
+		due = nil
+		for _, do := range list {
+			do()
+		}
+	}
+	c := w.win.Canvas()
+	first, second := widget.NewEntry(), widget.NewEntry()
+	box := widget.NewPopUp(widget.NewForm(widget.NewFormItem("a", first), widget.NewFormItem("b", second)), c)
+	box.Show()
+	w.focusSoon(first)
+	c.Unfocus()
+	if run(); c.Focused() != fyne.Focusable(first) {
+		t.Error("the keys are gone")
+	}
+	w.focusSoon(first)
+	c.Focus(second)
+	if run(); c.Focused() != fyne.Focusable(second) {
+		t.Error("another field lost the keys")
+	}
+	w.focusSoon(first)
+	box.Hide()
+	if run(); c.Focused() == fyne.Focusable(first) {
+		t.Error("a box that is gone has the keys")
+	}
+}
+
+// Where many actions aren't open, they go behind those that are.
+func TestManyClosedActionsAreOutOfSight(t *testing.T) {
+	w := snapping(t)
+	r := w.actions
+	list := make([]choice, 20)
+	for i := range list {
+		list[i].name, list[i].view.Ready = string(rune('a'+i)), i%2 == 0
+	}
+	shown := func(n int) int { r.show("", list[:n], nil); return len(r.flow.Objects) }
+	if got := shown(10); got != 10 {
+		t.Errorf("%d of 10", got)
+	}
+	if got := shown(20); got != 11 {
+		t.Errorf("%d of 20", got)
+	}
+}
