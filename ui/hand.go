@@ -146,6 +146,7 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 		fyne.NewMenuItem(lang.L("Damage…"), func() { t.askDamage(id, at) }),
 		fyne.NewMenuItem(lang.L("Heal…"), func() { t.askNumber(lang.L("Heal"), at, t.amount("heal")) }),
 		conditions,
+		fyne.NewMenuItem(lang.L("Stat block…"), func() { t.askSheet(id) }),
 		fyne.NewMenuItem(lang.L("Set a field…"), func() { t.askField(id) }),
 		fyne.NewMenuItem(lang.L("Elevation…"), func() { t.askNumber(lang.L("Elevation above the ground"), at, t.elevate(id)) }),
 		fyne.NewMenuItem(hideText(k.Hidden), func() { t.setField(id, "hidden", doc.Flag(!k.Hidden)) }),
@@ -319,6 +320,7 @@ func (t *table) groundMenu(g canvas.Gesture) {
 	}
 	at := squareOf(g.Cell)
 	m.Items = append(m.Items,
+		fyne.NewMenuItem(lang.L("New token here…"), func() { t.askNewToken(at) }),
 		fyne.NewMenuItem(lang.L("Paste tokens here"), func() { t.hover = g; t.pasteTokens() }),
 		fyne.NewMenuItem(lang.L("Measure from here"), func() {
 			t.setTool(toolRuler)

@@ -76,7 +76,13 @@ func (t *table) editMenu() *fyne.Menu {
 	m := &t.items
 	m.undo, m.redo = item("", t.undo), item("", t.redo)
 	duplicate := keyed(item(lang.L("Duplicate"), t.duplicateTokens), fyne.KeyD)
-	return fyne.NewMenu(lang.L("Edit"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
+	newToken := item(lang.L("New token…"), func() {
+		if t.view() != nil {
+			t.askNewToken(t.middleSquare())
+		}
+	})
+	block := item(lang.L("Stat block…"), func() { t.askSheet(t.primary()) })
+	return fyne.NewMenu(lang.L("Edit"), m.undo, m.redo, fyne.NewMenuItemSeparator(), newToken, block,
 		item(lang.L("Cut tokens (Ctrl+X)"), t.cutTokens), item(lang.L("Copy tokens (Ctrl+C)"), t.copyTokens),
 		item(lang.L("Paste tokens (Ctrl+V)"), t.pasteTokens), duplicate,
 		item(lang.L("Take away (Delete)"), t.removeTokens),

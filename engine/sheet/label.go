@@ -7,8 +7,17 @@ func (f *Field) Title() string {
 	if f.Label != "" {
 		return f.Label
 	}
-	return spaced(f.Name)
+	words := strings.Split(f.Name, "_")
+	for i, w := range words {
+		if strings.Contains(shortened, " "+w+" ") {
+			words[i] = strings.ToUpper(w)
+		}
+	}
+	return strings.Join(words, " ")
 }
+
+// shortened are the words of fields' names that people write in capitals.
+const shortened = " ac ap bc cp ct dc dt hd hp mit oa tc "
 
 // WordTitle is what people call one of the field's words.
 func (f *Field) WordTitle(word string) string {

@@ -202,3 +202,37 @@ func FuzzReadEntry(f *testing.F) {
 		}
 	})
 }
+
+// A token that is kept can be put on a map again; one that is there already is replaced only when told.
+func TestATokenIsKept(t *testing.T) {
+	l := folder(t, map[string]string{"bestiary/orc.json": `{"system": "yard", "token": {"name": "Orc", "side": "horde"}}`})
+	n, err := doc.Parse([]byte(`{"id":"orc","name":"Big orc","side":"foes","at":[3,4],"stats":{"hp":5},"conditions":{"prone":{}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Keep("bestiary", "yard", n, false); err != ErrThere {
+		t.Fatal(err)
+	}
+	path, err := l.Keep("bestiary", "yard", n, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := ReadFile(path, playtest.ByID)
+	if err != nil || e.Name != "Big orc" || len(e.Stats.Conditions) != 0 {
+		t.Errorf("%+v %v", e, err)
+	}
+	if d := cmp.Diff([]string{"bestiary/Big orc"}, names(l.Entries())); d != "" {
+		t.Error(d)
+	}
+	if path, err = l.Keep("heroes", "yard", n.With("id", doc.Str("ann")), false); err != nil || path != filepath.Join(l.Folder(), "heroes", "ann.json") {
+		t.Error(path, err)
+	}
+	for _, id := range []string{"", "../orc", ".orc"} {
+		if _, err := l.Keep("bestiary", "yard", n.With("id", doc.Str(id)), true); err == nil {
+			t.Errorf("%q is kept", id)
+		}
+	}
+	if files, _ := filepath.Glob(filepath.Join(l.Folder(), "*", ".new*")); files != nil {
+		t.Error("left behind:", files)
+	}
+}

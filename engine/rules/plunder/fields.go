@@ -36,6 +36,12 @@ func maybeText(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
 }
 
+// ofToken is a text that is the id of a token.
+func ofToken(f sheet.Field) sheet.Field {
+	f.Tokens = true
+	return f
+}
+
 func maybe(name string, low, high int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
 }

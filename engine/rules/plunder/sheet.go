@@ -77,7 +77,7 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "wounds", Type: sheet.Records, Sub: woundSchema(), Help: "Wounds, oldest first"},
 		whole("morale", 2, 12, 7, "Morale: flees when 2d6 shows more; 12 never rolls"),
 		maybe("morale_led", 2, 12, "Morale while its leader is in the fight, able and not fleeing"),
-		maybeText("leader", "id of the token that leads it"),
+		ofToken(maybeText("leader", "the token that leads it")),
 		feet(count("speed", 40, "how far it moves in a round")),
 		whole("attacks", 1, 100, 1, "attacks in one action"),
 		whole("magic_dice", 0, 100, 0, "Magic Dice when rested"),
@@ -118,7 +118,7 @@ func woundSchema() *sheet.Schema {
 		maybeText("part", "part of the body, by the die for the place"),
 		maybe("roll", 1, 6, "die for the place"),
 		kind,
-		maybeText("by", "id of the token that dealt it"),
+		ofToken(maybeText("by", "the token that dealt it")),
 		count("round", 0, "round in which it was dealt"),
 		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
 	)

@@ -1,0 +1,64 @@
+package library
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"parapet/engine/doc"
+)
+
+// ErrThere is the error of keeping a token under a name that is taken.
+var ErrThere = errors.New("there is one of that name already")
+
+// Keep writes a token into a group of the library, under its id, and gives the file's path. What only
+// a place on a map needs is left out. One that is there already is replaced where over is true, else it
+// is ErrThere.
+func (l *Library) Keep(group, system string, token *doc.Node, over bool) (path string, err error) {
+	id, _ := token.Get("id").Str()
+	if id == "" || strings.ContainsAny(id, `/\`) || hidden(id) {
+		return "", errors.New("a token without an id can't be kept")
+	}
+	path = filepath.Join(l.folder, group, id+".json")
+	if _, err := os.Stat(path); err == nil && !over {
+		return path, ErrThere
+	}
+	for _, key := range []string{"id", "at", "elevation", "conditions", "hidden"} {
+		token = token.With(key, nil)
+	}
+	n := doc.Obj(doc.M("system", doc.Str(system)), doc.M("token", token))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return "", err
+	}
+	if err := writeWhole(path, append(n.Indented(), '\n')); err != nil {
+		return "", err
+	}
+	l.Reload(path)
+	return path, nil
+}
+
+// writeWhole writes a file so that it is there whole or not at all.
+func writeWhole(path string, text []byte) error {
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = tmp.Write(text)
+	if sync := tmp.Sync(); err == nil {
+		err = sync
+	}
+	if closed := tmp.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Chmod(tmp.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(tmp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(tmp.Name())
+	}
+	return err
+}

@@ -1,0 +1,245 @@
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/ui/logtext"
+	"parapet/ui/statblock"
+)
+
+// sheetDialog is a stat block that is being written: of a token, or of one that is to come.
+type sheetDialog struct {
+	t     *table
+	sheet *statblock.Sheet
+	was   *doc.Node     // as it is kept
+	who   string        // the token; "" for a new one
+	at    board.Square  // where a new one goes
+	wrong *widget.Label // what is wrong with it
+	shown dialog.Dialog
+}
+
+// askSheet shows a token's stat block to be changed.
+func (t *table) askSheet(id string) {
+	if v := t.view(); v != nil && v.Token(id) != nil && !t.fight.waiting() {
+		k := v.Token(id)
+		t.showSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &sheetDialog{was: k.Node(v.Decl()), who: id})
+	}
+}
+
+// askNewToken asks for the stat block of a token that isn't there yet, which is then put at a square
+// or near it.
+func (t *table) askNewToken(at board.Square) {
+	v := t.view()
+	if v == nil || t.fight.waiting() {
+		return
+	}
+	side := ""
+	for _, s := range sidesOf(v) {
+		if k := v.Side(s); side == "" || k == nil || !k.Players {
+			side = s
+		}
+	}
+	t.showSheet(lang.L("New token"), &sheetDialog{was: doc.Obj(doc.M("side", doc.Str(side))), at: at})
+}
+
+// sidesOf are the sides of an encounter, with tokens or without.
+func sidesOf(v *engine.View) []string {
+	var ids []string
+	for _, s := range v.Sides {
+		ids = append(ids, s.ID)
+	}
+	for _, k := range v.Tokens {
+		if !slices.Contains(ids, k.Side) {
+			ids = append(ids, k.Side)
+		}
+	}
+	return ids
+}
+
+func (t *table) showSheet(title string, d *sheetDialog) {
+	d.t = t
+	d.sheet = statblock.New(t.view().Sys, d.was, t.aroundSheet())
+	d.wrong = widget.NewLabel("")
+	d.wrong.Importance, d.wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
+	d.wrong.Hide()
+	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.wrong, nil, nil, d.sheet.Content), t.win)
+	d.shown = shown
+	name := lang.L("Change it")
+	if d.who == "" {
+		name = lang.L("Put it on the map")
+	}
+	done := widget.NewButtonWithIcon(name, theme.ConfirmIcon(), d.done)
+	done.Importance = widget.HighImportance
+	keep := widget.NewButtonWithIcon(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.keep)
+	keep.Hidden = t.lib == nil
+	shown.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), shown.Hide), keep, done})
+	size := t.win.Canvas().Size()
+	shown.Resize(fyne.NewSize(min(860, size.Width*0.95), min(900, size.Height*0.92)))
+	shown.Show()
+}
+
+// aroundSheet is what the fields of a stat block may name, and the things of others to begin with.
+func (t *table) aroundSheet() statblock.Around {
+	v := t.view()
+	a := statblock.Around{Sides: sidesOf(v), Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
+		t.popup(m, t.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
+	}}
+	var blocks []*doc.Node
+	for _, k := range v.Tokens {
+		a.Tokens = append(a.Tokens, statblock.Named{ID: k.ID, Name: k.Name})
+		blocks = append(blocks, k.Node(v.Decl()))
+	}
+	if t.lib != nil {
+		for _, e := range t.lib.Entries() {
+			if e.Good() && e.System == v.Decl().ID {
+				blocks = append(blocks, e.Token)
+			}
+		}
+	}
+	for _, l := range v.Decl().Lists {
+		a.Known[l.Name] = knownThings(blocks, l.Name)
+	}
+	return a
+}
+
+// knownThings are the things of a list in some stat blocks, the first of each name, by name.
+func knownThings(blocks []*doc.Node, list string) []statblock.Like {
+	var out []statblock.Like
+	for _, b := range blocks {
+		n := b.Get(list)
+		if n == nil {
+			continue
+		}
+		for _, it := range n.Items {
+			name := thingName(it)
+			if name != "" && !slices.ContainsFunc(out, func(l statblock.Like) bool { return strings.EqualFold(l.Name, name) }) {
+				out = append(out, statblock.Like{Name: name, Node: it})
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b statblock.Like) int {
+		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
+	})
+	return out
+}
+
+func thingName(n *doc.Node) string {
+	for _, key := range []string{"name", "preset", "id"} {
+		if s, ok := n.Get(key).Str(); ok && s != "" {
+			return upperFirst(strings.ReplaceAll(s, "_", " "))
+		}
+	}
+	return ""
+}
+
+// read is the token as it was filled in, checked as one from a file would be; what is wrong with it is
+// shown.
+func (d *sheetDialog) read() (n *doc.Node, ok bool) {
+	n, wrong := d.sheet.Token()
+	v := d.t.view()
+	if name, _ := n.Get("name").Str(); name == "" && (d.who == "" || d.was.Get("name") != nil) {
+		wrong = append(wrong, statblock.Wrong{Where: lang.L("Name"), Why: lang.L("give it a name")})
+	}
+	full := n
+	if d.who == "" {
+		name, _ := n.Get("name").Str()
+		full = n.With("id", doc.Str(statblock.Slug(name))).With("at", engine.SquareNode(d.at))
+	}
+	if len(wrong) == 0 {
+		wrong = mistakesIn(v, full)
+	}
+	lines := make([]string, len(wrong))
+	for i, w := range wrong {
+		lines[i] = upperFirst(w.Where) + ": " + w.Why
+	}
+	d.wrong.SetText(strings.Join(lines[:min(4, len(lines))], "\n"))
+	d.wrong.Hidden = len(wrong) == 0
+	d.wrong.Refresh()
+	return full, len(wrong) == 0
+}
+
+// mistakesIn are those that the reader of files finds in a token.
+func mistakesIn(v *engine.View, n *doc.Node) []statblock.Wrong {
+	var ps doc.Problems
+	engine.ReadToken(doc.Read(n, &ps), v.Sys)
+	var out []statblock.Wrong
+	for _, p := range ps.List {
+		if !p.Warning {
+			path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
+			out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: p.Why})
+		}
+	}
+	return out
+}
+
+// done changes the token, or adds it.
+func (d *sheetDialog) done() {
+	n, ok := d.read()
+	if !ok {
+		return
+	}
+	if d.who == "" {
+		d.shown.Hide()
+		d.t.addTokens([]*doc.Node{n}, d.at)
+		return
+	}
+	changes := statblock.Changes(d.t.view().Decl(), d.was, n)
+	if len(changes) == 0 {
+		d.shown.Hide()
+		return
+	}
+	c := engine.NewCommand("set", d.who, doc.M("fields", doc.Obj(changes...)))
+	if r := d.t.view().Probe(c); r != nil {
+		d.wrong.SetText(upperFirst(r.Why))
+		d.wrong.Show()
+		return
+	}
+	d.shown.Hide()
+	d.t.send(c)
+}
+
+// keep writes the stat block into the library: of a player character into the party, of all others
+// into the bestiary.
+func (d *sheetDialog) keep() {
+	n, ok := d.read()
+	if !ok {
+		return
+	}
+	d.keepAs(n, false)
+}
+
+func (d *sheetDialog) keepAs(n *doc.Node, over bool) {
+	t, group := d.t, "bestiary"
+	if p := n.Get("player"); p != nil && p.Bool {
+		group = "party"
+	}
+	path, err := t.lib.Keep(group, t.view().Decl().ID, n, over)
+	switch {
+	case errors.Is(err, library.ErrThere):
+		dialog.ShowConfirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
+			func(yes bool) {
+				if yes {
+					d.keepAs(n, true)
+				}
+			}, t.win)
+	case err != nil:
+		t.complain(err.Error())
+	default:
+		t.shelf.update()
+		t.remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+	}
+}

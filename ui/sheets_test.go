@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/ui/statblock"
+)
+
+// written opens a stat block as the window does, with a token in place of what the form gives.
+func written(w *table, who string, was, is *doc.Node) *sheetDialog {
+	d := &sheetDialog{who: who, was: was, at: board.Square{X: 5, Y: 5}}
+	w.showSheet("Stat block", d)
+	d.sheet = statblock.New(w.view().Sys, is, w.aroundSheet())
+	return d
+}
+
+func TestAStatBlockIsChangedInOneStep(t *testing.T) {
+	w, _ := opened(t)
+	was := w.view().Token("ann").Node(w.view().Decl())
+	is := was.With("name", doc.Str("Anna")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(12)))).
+		With("weapons", doc.Arr(doc.Obj(doc.M("id", doc.Str("axe")), doc.M("name", doc.Str("Axe")))))
+	written(w, "ann", was, is).done()
+	k := w.view().Token("ann")
+	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
+		t.Fatalf("%+v", k)
+	}
+	if got := lastLine(w); got != "By hand: Anna: name set to Anna; HP max set to 12; weapons changed" {
+		t.Error(got)
+	}
+	w.undo()
+	if k := w.view().Token("ann"); k.Name != "Ann" || k.Stats.Int(0) != 10 || k.Lists[0][0].Text(1) != "Sword" {
+		t.Error("one undo doesn't take it back:", k.Name)
+	}
+}
+
+func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
+	w, _ := opened(t)
+	was := w.view().Token("ann").Node(w.view().Decl())
+	before := len(w.fight.game.Log())
+	written(w, "ann", was, was).done()
+	if len(w.fight.game.Log()) != before {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestANewTokenFromItsStatBlock(t *testing.T) {
+	w, _ := opened(t)
+	was := doc.Obj(doc.M("side", doc.Str("foes")))
+	d := written(w, "", was, was)
+	d.done()
+	if d.wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
+		t.Error(d.wrong.Text)
+	}
+	d.sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(200)))), w.aroundSheet())
+	if d.done(); !strings.HasPrefix(d.wrong.Text, "HP max: ") {
+		t.Error(d.wrong.Text)
+	}
+	d.sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")), w.aroundSheet())
+	d.done()
+	if k := w.view().Token("ash_hound"); k == nil || k.Name != "Ash Hound" || k.Side != "foes" || k.At != d.at {
+		t.Errorf("%+v", k)
+	}
+}
+
+// The library keeps the stat block; what is there of the same name is replaced only when the DM says so.
+func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
+	w, _ := opened(t)
+	lib, err := library.Open(t.TempDir(), systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.lib = lib
+	was := w.view().Token("cid").Node(w.view().Decl())
+	d := written(w, "cid", was, was)
+	d.keep()
+	if list := lib.Entries(); len(list) != 1 || list[0].Name != "Cid" || list[0].Group != "bestiary" || list[0].System != "skirmish" {
+		t.Errorf("%+v", list)
+	}
+	if got := lastLine(w); got != "Kept in the library: cid.json" {
+		t.Error(got)
+	}
+	overlays := len(w.win.Canvas().Overlays().List())
+	d.keep()
+	if got := len(w.win.Canvas().Overlays().List()); got != overlays+1 {
+		t.Error("the DM isn't asked")
+	}
+	a := w.aroundSheet()
+	if known := a.Known["weapons"]; len(known) != 1 || known[0].Name != "Sword" || len(a.Tokens) != 4 || strings.Join(a.Sides, " ") != "party foes" {
+		t.Errorf("%+v", a)
+	}
+}
+
+func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	if w.question.question == nil {
+		t.Fatal("no question")
+	}
+	before := len(w.win.Canvas().Overlays().List())
+	w.askSheet("ann")
+	w.askNewToken(board.Square{})
+	if len(w.win.Canvas().Overlays().List()) != before {
+		t.Error("a form lies over the question")
+	}
+}

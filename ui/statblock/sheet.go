@@ -1,0 +1,149 @@
+// Package statblock asks for a token's stat block in forms that are made of what its system declares:
+// what isn't touched stays as it was, what is left empty has its usual value.
+package statblock
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/parts"
+)
+
+// Named is a token that may be named in a field.
+type Named struct{ ID, Name string }
+
+// Like is a thing that is known, to begin a new one with.
+type Like struct {
+	Name string
+	Node *doc.Node
+}
+
+// Around is what a stat block is written in.
+type Around struct {
+	Sides  []string
+	Tokens []Named
+	Known  map[string][]Like // by list of a token
+	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
+}
+
+// context is what all parts of a sheet share.
+type context struct {
+	tips    *parts.Tips
+	tokens  []Named
+	sides   []string
+	popup   func(*fyne.Menu, fyne.CanvasObject)
+	resized func() // something was unfolded
+}
+
+// suggested are words to choose from where others may be typed too.
+func (c *context) suggested(f *sheet.Field) []string {
+	switch {
+	case f.Name == "side" && f.Label == sideLabel:
+		return c.sides
+	case f.Type == sheet.Choice:
+		out := make([]string, len(f.Words))
+		for i, w := range f.Words {
+			out[i] = f.WordTitle(w)
+		}
+		return out
+	}
+	return nil
+}
+
+// Sheet is the form of a stat block.
+type Sheet struct {
+	Content fyne.CanvasObject
+
+	decl   *engine.Declaration
+	base   *doc.Node
+	shared *record
+	stats  *record
+	lists  []*list
+}
+
+const sideLabel = "side"
+
+// sharedSchema are the fields that tokens of all systems have.
+func sharedSchema(d *engine.Declaration) *sheet.Schema {
+	return sheet.New("token",
+		sheet.Field{Name: "name", Type: sheet.Text, Help: "as it is called in the list and the log"},
+		sheet.Field{Name: "side", Type: sheet.Text, Label: sideLabel, Help: "whose side it is on; a new name makes a new side"},
+		sheet.Field{Name: "player", Type: sheet.Bool, Label: "player character", Help: "a player character"},
+		sheet.Field{Name: "size", Type: sheet.Int, Unit: lang.L("squares"), Default: sheet.Num(1), Help: "squares along its side"},
+		sheet.Field{Name: "height", Type: sheet.Decimal, Unit: d.Unit, Null: true, Help: "how tall it is; left empty it follows from its size"},
+		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: "hidden from the players", Help: "not shown to the players"},
+		sheet.Field{Name: "notes", Type: sheet.Text, Help: "for the DM's eyes"})
+}
+
+// New makes the sheet of a token as a file holds it; an empty object is that of a new one.
+func New(sys engine.System, token *doc.Node, around Around) *Sheet {
+	d := sys.Declaration()
+	c := &context{tips: parts.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, resized: func() {}}
+	s := &Sheet{decl: d, base: token}
+	shared, stats := usual(sys, token)
+	s.shared = newRecord(c, sharedSchema(d), token, shared)
+	s.stats = newRecord(c, d.Stats, token.Get("stats"), stats)
+	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), scrolled(container.NewVBox(s.shared.shown, s.stats.shown))))
+	for _, list := range d.Lists {
+		l := newList(c, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
+		tab := container.NewTabItem("", scrolled(l.shown))
+		l.count = func(n int) {
+			tab.Text = upperFirst(list.Name)
+			if n > 0 {
+				tab.Text += " (" + strconv.Itoa(n) + ")"
+			}
+			tabs.Refresh()
+		}
+		tabs.Append(tab)
+		l.count(len(l.rows))
+		s.lists = append(s.lists, l)
+	}
+	c.resized = tabs.Refresh
+	s.Content = container.NewStack(tabs, c.tips.Layer)
+	return s
+}
+
+// usual are the values that a token has where nothing is given.
+func usual(sys engine.System, token *doc.Node) (shared, stats *doc.Node) {
+	for _, m := range []doc.Member{doc.M("id", doc.Str("new")), doc.M("side", doc.Str("new")), doc.M("at", doc.Ints(0, 0))} {
+		if token.Get(m.Key) == nil {
+			token = token.With(m.Key, m.Value)
+		}
+	}
+	var ps doc.Problems
+	k := engine.ReadToken(doc.Read(token, &ps), sys)
+	height := doc.Float(float64(k.Height)/float64(board.One), 3)
+	return withDefaults(sharedSchema(sys.Declaration()), token).With("height", height), k.Stats.Full()
+}
+
+func scrolled(o fyne.CanvasObject) fyne.CanvasObject {
+	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
+	return container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
+}
+
+// Token is the token as it was filled in.
+func (s *Sheet) Token() (*doc.Node, []Wrong) {
+	n, wrong := s.shared.node()
+	stats, more := s.stats.node()
+	wrong = append(wrong, more...)
+	if len(stats.Members) > 0 || s.base.Get("stats") != nil {
+		n = n.With("stats", stats)
+	}
+	for i, l := range s.lists {
+		items, more := l.nodes()
+		wrong = append(wrong, more...)
+		if len(items.Items) > 0 {
+			n = n.With(s.decl.Lists[i].Name, items)
+		} else {
+			n = n.With(s.decl.Lists[i].Name, nil)
+		}
+	}
+	return n, wrong
+}
