@@ -37,3 +37,18 @@ func TestDeclaredSentences(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 }
+
+// TestARollIsCalledByItsTitle, where its system gives it one.
+func TestARollIsCalledByItsTitle(t *testing.T) {
+	d := *decl
+	d.Rolls = []engine.Word{{ID: "death", Title: "death save"}, {ID: "luck"}}
+	for event, want := range map[string]string{
+		`{"event":"rolled","for":"death","who":"hilda","faces":[7],"total":7,"against":5,"success":true}`: "Hilda rolls death save: 7 against 5, success",
+		`{"event":"rolled","for":"luck","who":"hilda","faces":[7],"total":7}`:                             "Hilda rolls luck: 7",
+	} {
+		lines := Record(record(t, `{"do":"note"}`, event), &d)
+		if len(lines) != 1 || lines[0].Text != want {
+			t.Errorf("%+v", lines)
+		}
+	}
+}

@@ -216,7 +216,12 @@ func (t *teller) toldBelow(e engine.Event) bool {
 	return false
 }
 
-func (t *teller) roll(id string) string { return strings.ReplaceAll(id, "_", " ") }
+func (t *teller) roll(id string) string {
+	if i := slices.IndexFunc(t.decl.Rolls, func(w engine.Word) bool { return w.ID == id && w.Title != "" }); i >= 0 {
+		return t.decl.Rolls[i].Title
+	}
+	return strings.ReplaceAll(id, "_", " ")
+}
 
 func (t *teller) attackRoll(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e)}

@@ -151,16 +151,16 @@ func rollWords() []engine.Word {
 		{ID: "tie_break", Help: "2d10 of a side whose creatures tie with another side's"},
 		{ID: "attack", Help: "precision roll against a resistance"},
 		{ID: "damage", Help: "damage of a hit"},
-		{ID: "inspired", Help: "what inspiration adds to a precision roll or to damage"},
-		{ID: "check", Help: "skill roll of first aid"},
-		{ID: "death", Help: "death save"},
-		{ID: "pvp", Help: "die of a player in a conflict between players"},
+		{ID: "inspired", Title: "inspiration", Help: "what inspiration adds to a precision roll or to damage"},
+		{ID: "check", Title: "first aid", Help: "skill roll of first aid"},
+		{ID: "death", Title: "death save", Help: "death save"},
+		{ID: "pvp", Title: "conflict", Help: "die of a player in a conflict between players"},
 	}
 }
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "confirm", Help: "whether a player character really attacks another"},
-		{ID: "prepared_action", Help: "whether the prepared action is taken now"},
+		{ID: "confirm", Title: "really attack?", Help: "whether a player character really attacks another"},
+		{ID: "prepared_action", Title: "take the prepared action?", Help: "whether the prepared action is taken now"},
 	}
 }

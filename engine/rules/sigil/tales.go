@@ -10,6 +10,8 @@ func tales() []engine.Tale {
 			"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +
 			"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} takes {item} into a hand][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
 			"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} lies down][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
+		{Event: "rolled", Where: "for=pvp", Says: "{who} rolls {sum} for its team"},
+		{Event: "rolled", Where: "for=inspired", Says: "{who} is inspired: {sum}"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
 		{Event: "prepared", Says: "waits with {ability}", Joins: true},
 		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" tells it, "provoked" the next
@@ -28,6 +30,6 @@ func tales() []engine.Tale {
 		{Event: "spoke", Says: "{who}: “{text}”"},
 		{Event: "custom", Says: "{who}: {what}[, for {cost}]"},
 		{Event: "ambush_set", Says: "Ambushed in the next round: {tokens}"},
-		{Event: "pvp", Says: "Settled by dice: {won} has it; the teams came to {totals}"},
+		{Event: "pvp", Says: "Settled by dice, for {won}: the teams came to {totals}"},
 	}
 }
