@@ -5,8 +5,6 @@
 package plunder
 
 import (
-	"strings"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
@@ -91,7 +89,7 @@ func declaration() *engine.Declaration {
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {
-		where[i] = engine.Word{ID: id, Help: strings.ReplaceAll(id, "_", " ")}
+		where[i] = engine.Word{ID: id, Help: spaced(id)}
 	}
 	return []engine.Option{
 		{Arg: "by", Label: "Dealt by", Help: "who decides about the Wound, and from whom things fly", Kind: engine.OptToken, Maybe: true},

@@ -55,7 +55,7 @@ func TestEntriesAreKept(t *testing.T) {
 	})
 }
 
-// tie is an entry in the order by the slow way: sorted by place, then grouped.
+// slowOrder is the queue by the slow way: sorted by place, then grouped.
 func slowOrder(list []entry) string {
 	places := map[int][]int{}
 	var keys []int

@@ -162,7 +162,7 @@ func placeText(e entry) string {
 func outcomeText(e entry) string {
 	switch e.status {
 	case failed:
-		return ": fails, " + strings.ReplaceAll(e.code, "_", " ")
+		return ": fails, " + spaced(e.code)
 	case forgone:
 		return ": given up"
 	}
@@ -194,7 +194,7 @@ func sentence(v *engine.View, e entry) string {
 	case "custom":
 		return e.what
 	case "retrieve":
-		return "gets " + strings.ReplaceAll(e.item, "_", " ") + " from the pack"
+		return "gets " + spaced(e.item) + " from the pack"
 	}
 	text := strings.ToLower(actionName(e.do))
 	if said, ok := doings[e.do]; ok {
@@ -253,5 +253,5 @@ func thingName(v *engine.View, e entry) string {
 	if e.with == "" || e.with == unarmed {
 		return "bare hands"
 	}
-	return strings.ReplaceAll(e.with, "_", " ")
+	return spaced(e.with)
 }

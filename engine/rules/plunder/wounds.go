@@ -2,7 +2,6 @@ package plunder
 
 import (
 	"slices"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/dice"
@@ -47,10 +46,6 @@ func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	tx.Emit("rolled", doc.M("for", doc.Str("wound")), who(h.chooser(tx)), doc.M("target", doc.Str(h.victim)), doc.M("dice", doc.Str(d.Dice())),
 		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)), doc.M("part", doc.Str(placeOf(location, got.Sum).part)))
 	return got.Sum
-}
-
-func spaced(location string) string {
-	return strings.ReplaceAll(location, "_", " ")
 }
 
 // wound is a Wound to be recorded.
