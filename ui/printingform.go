@@ -69,7 +69,7 @@ func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *print
 	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
 	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
 	f.rows["copies"].when = func(c printChoice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
-	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20, cone:15, line:60:5"), &f.choice.Areas), pieces)
+	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20"), &f.choice.Areas), pieces)
 	f.rows["areas"].when = func(c printChoice) bool { return slices.Contains(c.Pieces, paper.Templates) }
 	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
