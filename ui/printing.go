@@ -30,6 +30,7 @@ type printing struct {
 	t       *table
 	choice  printChoice
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
+	room    *paint.Point // a place in the room that was clicked; nil: none was
 	source  paper.Source
 	picture *engine.Image // the map's, which may still have to be loaded
 	file    *savefiles.File
@@ -121,7 +122,7 @@ func (p *printing) build() {
 		p.choice = c
 		p.changed()
 	})
-	p.preview, p.book = newSheetPreview(p.dragged), newSheetBook(p.t)
+	p.preview, p.book = newSheetPreview(p.dragged, p.clicked), newSheetBook(p.t)
 	p.count = widget.NewLabel("")
 	p.count.Wrapping = fyne.TextWrapWord
 	p.best = widget.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
@@ -204,8 +205,11 @@ func (p *printing) changed() {
 		err = p.showPicture(&j)
 	}
 	p.ready(err)
-	if err == nil && !onMap {
+	switch {
+	case err == nil && !onMap:
 		p.makeSheets(j)
+	case err != nil && j.RoomAt != nil:
+		p.showRooms(j)
 	}
 }
 
@@ -317,6 +321,23 @@ func sheetsText(plan *paper.Plan) string {
 func (p *printing) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
 	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
 	p.changed()
+}
+
+// clicked chooses the room at a place of the map, where a room is printed.
+func (p *printing) clicked(at paint.Point) {
+	if p.choice.Part == partRoom && p.choice.What == paper.WholeMap {
+		p.room, p.shift = &at, nil
+		p.changed()
+	}
+}
+
+// showRooms shows the map without sheets, so that another room can be clicked where the one that was meant
+// can't be printed.
+func (p *printing) showRooms(j paper.Job) {
+	j.RoomAt = nil
+	if m, err := j.Map(p.shownSource()); err == nil {
+		p.preview.show(m, &paper.Plan{Area: m.Scene.Bounds()}, p.t)
+	}
 }
 
 // askFile asks where the file goes, and writes it.

@@ -144,6 +144,36 @@ func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	}
 }
 
+// The room that is printed is the one that is clicked.
+func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
+	_, p := printed(t)
+	p.choose(func(c *printChoice) { c.Part = partRoom })
+	p.preview.Resize(fyne.NewSize(500, 300))
+	sc := p.preview.sheets
+	at := paint.Point{X: 0.5, Y: float64(sc.Rows) - 0.5}
+	side := p.preview.side
+	click := fyne.NewPos((500-side*float32(sc.Cols))/2+side*float32(at.X), (300-side*float32(sc.Rows))/2+side*float32(at.Y))
+	p.preview.Tapped(&fyne.PointEvent{Position: click})
+	j, err := p.job()
+	if err != nil || j.RoomAt == nil || j.RoomAt.Cell() != at.Cell() || !p.form.rows["room"].row.Visible() {
+		t.Errorf("%v, %v", j.RoomAt, err)
+	}
+	p.preview.Tapped(&fyne.PointEvent{Position: fyne.NewPos(-5, 2)})
+	p.clicked(paint.Point{X: -3, Y: 0}) // what can't be is said, and another can be clicked
+	if !p.send.Disabled() || !strings.Contains(p.count.Text, "off the") || p.preview.sheets == nil || p.preview.movable() {
+		t.Errorf("%q", p.count.Text)
+	}
+	p.preview.Tapped(&fyne.PointEvent{Position: click})
+	if p.send.Disabled() || len(p.preview.plan.Sheets) == 0 {
+		t.Errorf("not back: %q", p.count.Text)
+	}
+	p.choose(func(c *printChoice) { c.Part = partAll })
+	p.preview.Tapped(&fyne.PointEvent{Position: fyne.NewPos(250, 150)})
+	if p.room.Cell() != at.Cell() {
+		t.Errorf("another room: %v", p.room)
+	}
+}
+
 // Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
 func TestPrintDialogTurnsSheets(t *testing.T) {
 	_, p := printed(t)

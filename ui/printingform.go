@@ -46,6 +46,10 @@ func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *print
 	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, pictures)
 	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[mapPart]{{lang.L("The whole map"), partAll}, {lang.L("What the window shows"), partView}, {lang.L("What is selected"), partSelected},
 		{lang.L("One room, to cut out"), partRoom}}...), onMap, pictures)
+	room := widget.NewLabel(lang.L("Click a room to print another one."))
+	room.Wrapping = fyne.TextWrapWord
+	add("room", "", room, onMap)
+	f.rows["room"].when = func(c printChoice) bool { return c.Part == partRoom }
 	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
 	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)

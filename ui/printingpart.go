@@ -18,7 +18,7 @@ const (
 	partAll      mapPart = "all"
 	partView     mapPart = "view"     // what the window shows
 	partSelected mapPart = "selected" // the squares of the box that was drawn, or those around the selected tokens
-	partRoom     mapPart = "room"     // the room of the selected token, or in the middle of the view
+	partRoom     mapPart = "room"     // the room that is clicked; until then that of the selected token, or in the middle of the view
 )
 
 // boxed is a box that was drawn on the map, and whom it selected.
@@ -45,6 +45,9 @@ func (p *printing) takePart(j *paper.Job) error {
 			break // pictures are rectangles
 		}
 		at := p.t.roomPlace()
+		if p.room != nil {
+			at = *p.room
+		}
 		j.RoomAt = &at
 	}
 	return nil

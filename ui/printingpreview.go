@@ -14,11 +14,12 @@ import (
 	"parapet/canvas/paper"
 )
 
-// sheetPreview shows the map with its sheets on it. Dragging moves the joints.
+// sheetPreview shows the map with its sheets on it. Dragging moves the joints, a click tells of a place.
 type sheetPreview struct {
 	widget.BaseWidget
 	image   *fynecanvas.Image
 	moved   func(plan *paper.Plan, area paint.Rect, dx, dy float64)
+	clicked func(at paint.Point)
 	painter *paint.Painter
 
 	t        *table
@@ -31,8 +32,8 @@ type sheetPreview struct {
 	due      bool // it has changed while it was painted
 }
 
-func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64)) *sheetPreview {
-	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, painter: newPainter()}
+func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
+	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: newPainter()}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -170,6 +171,18 @@ func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
 	p.held.X += float64(e.Dragged.DX / p.side)
 	p.held.Y += float64(e.Dragged.DY / p.side)
 	p.moved(p.from, p.from.Area, snapped(p.held.X, p.from.Pitch.X), snapped(p.held.Y, p.from.Pitch.Y))
+}
+
+// Tapped implements fyne.Tappable.
+func (p *sheetPreview) Tapped(e *fyne.PointEvent) {
+	if p.sheets == nil || p.side <= 0 {
+		return
+	}
+	cols, rows := float32(p.sheets.Cols), float32(p.sheets.Rows)
+	x, y := (e.Position.X-(p.Size().Width-cols*p.side)/2)/p.side, (e.Position.Y-(p.Size().Height-rows*p.side)/2)/p.side
+	if x >= 0 && y >= 0 && x < cols && y < rows {
+		p.clicked(paint.Point{X: float64(x), Y: float64(y)})
+	}
 }
 
 // DragEnd implements fyne.Draggable.
