@@ -93,3 +93,27 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// The distribution of a sum is what adding its dice one by one gives, face by face.
+func TestSumIsAllItsDice(t *testing.T) {
+	for _, text := range []string{"7", "1d1", "d6", "2d6+3", "3d4-2", "1d20", "2d4+1d6", "5d10", "1d100+4d3"} {
+		e, err := dice.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := dice.Fixed(e.Bonus)
+		for _, sides := range e.Sides() {
+			want = want.Plus(dice.Die(sides))
+		}
+		got := dice.Sum(e)
+		if got.Low != want.Low || len(got.P) != len(want.P) {
+			t.Errorf("%s: from %d %d numbers, not from %d %d", text, got.Low, len(got.P), want.Low, len(want.P))
+			continue
+		}
+		for i := range want.P {
+			if math.Abs(got.P[i]-want.P[i]) > 1e-12 {
+				t.Errorf("%s: %d has %g, not %g", text, got.Low+i, got.P[i], want.P[i])
+			}
+		}
+	}
+}

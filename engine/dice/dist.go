@@ -41,12 +41,27 @@ func Worst(sides int) Dist {
 func Sum(e Expr) Dist {
 	d := Fixed(e.Bonus)
 	for _, g := range e.Groups {
-		die := Die(g.Sides)
 		for range g.N {
-			d = d.Plus(die)
+			d = d.plusDie(g.Sides)
 		}
 	}
 	return d
+}
+
+// plusDie adds a die by a running sum: its work doesn't grow with the sides.
+func (d Dist) plusDie(sides int) Dist {
+	out := Dist{d.Low + 1, make([]float64, len(d.P)+sides-1)}
+	run := 0.0
+	for i := range out.P {
+		if i < len(d.P) {
+			run += d.P[i]
+		}
+		if i >= sides {
+			run -= d.P[i-sides]
+		}
+		out.P[i] = max(run, 0) / float64(sides)
+	}
+	return out
 }
 
 // Plus is the sum of two independent numbers.
