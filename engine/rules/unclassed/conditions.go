@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // put gives a token a condition without fields, if it hasn't got it.
@@ -22,9 +23,9 @@ func lift(tx *engine.Tx, id, condition string) {
 	if c == nil {
 		return
 	}
-	told := append([]doc.Member{who(id), doc.M("condition", doc.Str(condition))}, whose(c)...)
+	more := whose(c)
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", told...)
+	kit.ConditionRemoved(tx, id, condition, more...)
 }
 
 // whose gives "by" and "targets" of a word of the DM's own, for its events (Contract i).

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Odds are exact: every face of both checks and of the damage dice is counted (Contract h).
@@ -24,12 +25,12 @@ func (s *strike) chances(v *engine.View) chances {
 	lead := sum(s.attackParts(v, &a))
 	c := count20(lead, s.defences(v, &a), at.Stats.Int(sArmour))
 	c.hit = c.reduced + c.full
-	whole := damageOf(a.damage)
-	caught := whole.Map(func(n int) int { return max(n-a.reduction(at), 0) })
-	c.damage = c.reduced*caught.Mean() + c.full*whole.Mean()
+	past := damageOf(a.damage)
+	caught := past.Map(func(n int) int { return max(n-a.reduction(at), 0) })
+	c.damage = c.reduced*caught.Mean() + c.full*past.Mean()
 	hp := at.Stats.Int(sHP)
 	if c.down = 1; hp > 0 {
-		c.down = c.reduced*caught.AtLeast(hp) + c.full*whole.AtLeast(hp)
+		c.down = c.reduced*caught.AtLeast(hp) + c.full*past.AtLeast(hp)
 	}
 	return c
 }
@@ -62,39 +63,14 @@ func count20(lead int, list []defence, armour int) chances {
 
 // damageOf is the distribution of rolled damage, never below 0 (UNC-DEF-13).
 func damageOf(e dice.Expr) dice.Dist {
-	d := dice.Fixed(e.Bonus)
-	for _, g := range e.Groups {
-		for range g.N {
-			d = plusDie(d, g.Sides)
-		}
-	}
-	return d.Map(func(n int) int { return max(n, 0) })
-}
-
-// plusDie adds a die by a running sum: its work doesn't grow with the sides.
-func plusDie(d dice.Dist, sides int) dice.Dist {
-	out := dice.Dist{Low: d.Low + 1, P: make([]float64, len(d.P)+sides-1)}
-	run := 0.0
-	for i := range out.P {
-		if i < len(d.P) {
-			run += d.P[i]
-		}
-		if i >= sides {
-			run -= d.P[i-sides]
-		}
-		out.P[i] = max(run, 0) / float64(sides)
-	}
-	return out
+	return dice.Sum(e).Map(func(n int) int { return max(n, 0) })
 }
 
 // node is the wire form.
 func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", chance(c.hit)), doc.M("miss", chance(1-c.hit)), doc.M("reduced", chance(c.reduced)),
-		doc.M("full", chance(c.full)), doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)))
+	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("miss", kit.Odds(1-c.hit)), doc.M("reduced", kit.Odds(c.reduced)),
+		doc.M("full", kit.Odds(c.full)), doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)))
 }
-
-// chance writes a probability or a mean.
-func chance(p float64) *doc.Node { return doc.Float(p, 12) }
 
 // volleyOdds gives those of each attack by itself against its target as it stands now, null where
 // it is left open, and of all together.
@@ -111,12 +87,12 @@ func volleyOdds(v *engine.View, list []strike) *doc.Node {
 		damage += c.damage
 		each.Items = append(each.Items, c.node())
 	}
-	return doc.Obj(doc.M("each", each), doc.M("hit", chance(1-miss)), doc.M("damage", chance(damage)))
+	return doc.Obj(doc.M("each", each), doc.M("hit", kit.Odds(1-miss)), doc.M("damage", kit.Odds(damage)))
 }
 
 // successOf is the chance that a check with a modifier beats one of the defences, or 0 where there
 // is none.
 func successOf(lead int, list []defence) *doc.Node {
 	c := count20(lead, list, 0)
-	return doc.Obj(doc.M("success", chance(c.full)))
+	return doc.Obj(doc.M("success", kit.Odds(c.full)))
 }
