@@ -14,7 +14,7 @@ var bench = rulestest.Bench{
 	Fights:   []string{corridor, crowd},
 	Settings: variants,
 	Starts:   []string{`{"do":"start"}`},
-	Commands: func(v *engine.View, who string) []*engine.Command { return candidates(v, who) },
+	Commands: candidates,
 	Codes: []string{"sprint_needs_unspent_turn", "beyond_sprint_cap", "no_weapon", "no_such_item", "not_held", "not_carried",
 		"no_free_hand", "needs_more_weapons", "locked"},
 	Aiming: []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},

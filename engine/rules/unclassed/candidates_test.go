@@ -6,12 +6,16 @@ import (
 	"parapet/engine/doc"
 )
 
+// adder takes in a command of the token that tries.
+type adder func(do string, args ...doc.Member)
+
+func text(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
+
 // candidates are commands that a token might try: every action with every thing at everybody near,
 // and squares about it.
 func candidates(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
 	add := func(do string, args ...doc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
-	text := func(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
 	t := v.Token(who)
 	for _, do := range []string{"end_turn", "go_prone", "stand_up", "start", "end_combat"} {
 		add(do)
@@ -19,32 +23,9 @@ func candidates(v *engine.View, who string) []*engine.Command {
 	add("custom", text("what", "wait"), doc.M("cost", doc.Obj(doc.M("action", doc.Quarters(2)))), doc.M("provokes", doc.Flag(true)))
 	moves(t, add)
 	for _, o := range v.Tokens {
-		target := text("target", o.ID)
-		for _, do := range []string{"grapple", "trip", "disarm", "escape", "release"} {
-			add(do, target)
-		}
-		add("attack", target, text("with", "unarmed"))
-		for _, w := range t.Lists[0] {
-			with := text("with", w.Text(0))
-			add("attack", target, with)
-			add("attack", target, with, doc.M("mod", doc.Int(-2)), doc.M("no_defence", doc.Flag(true)))
-			one, open := doc.Obj(with, target), doc.Obj(with)
-			add("dual_attack", doc.M("attacks", doc.Arr(one, open)))
-			add("dual_attack", doc.M("attacks", doc.Arr(one, doc.Obj(text("with", "unarmed"), target))))
-			add("multi_attack", doc.M("attacks", doc.Arr(one, open, doc.Obj(text("with", "bite")))))
-		}
-		for _, s := range t.Lists[3] {
-			spell := text("spell", s.Text(0))
-			add("cast", spell, target)
-			add("cast", spell, doc.M("at", engine.SquareNode(o.At)))
-			add("cast", spell, doc.M("toward", engine.SquareNode(o.At)))
-		}
-		for l := range 3 {
-			for _, g := range o.Lists[l] {
-				add("pick_up", text("item", g.Text(0)), text("from", o.ID))
-				add("disarm", target, text("item", g.Text(0)))
-			}
-		}
+		blows(t, o, add)
+		castings(t, o, add)
+		takings(o, add)
 	}
 	for l := range 3 {
 		for _, g := range t.Lists[l] {
@@ -60,8 +41,46 @@ func candidates(v *engine.View, who string) []*engine.Command {
 	return list
 }
 
+// blows are contests and attacks on another, alone and several.
+func blows(t, o *engine.Token, add adder) {
+	target := text("target", o.ID)
+	for _, do := range []string{"grapple", "trip", "disarm", "escape", "release"} {
+		add(do, target)
+	}
+	add("attack", target, text("with", "unarmed"))
+	for _, w := range t.Lists[0] {
+		with := text("with", w.Text(0))
+		add("attack", target, with)
+		add("attack", target, with, doc.M("mod", doc.Int(-2)), doc.M("no_defence", doc.Flag(true)))
+		one, open := doc.Obj(with, target), doc.Obj(with)
+		add("dual_attack", doc.M("attacks", doc.Arr(one, open)))
+		add("dual_attack", doc.M("attacks", doc.Arr(one, doc.Obj(text("with", "unarmed"), target))))
+		add("multi_attack", doc.M("attacks", doc.Arr(one, open, doc.Obj(text("with", "bite")))))
+	}
+}
+
+// castings are all spells at another, at its square and towards it.
+func castings(t, o *engine.Token, add adder) {
+	for _, s := range t.Lists[3] {
+		spell := text("spell", s.Text(0))
+		add("cast", spell, text("target", o.ID))
+		add("cast", spell, doc.M("at", engine.SquareNode(o.At)))
+		add("cast", spell, doc.M("toward", engine.SquareNode(o.At)))
+	}
+}
+
+// takings are all things of another, off the ground and out of the hand.
+func takings(o *engine.Token, add adder) {
+	for l := range 3 {
+		for _, g := range o.Lists[l] {
+			add("pick_up", text("item", g.Text(0)), text("from", o.ID))
+			add("disarm", text("target", o.ID), text("item", g.Text(0)))
+		}
+	}
+}
+
 // moves are the squares about a token, each way of moving, and a few paths.
-func moves(t *engine.Token, add func(string, ...doc.Member)) {
+func moves(t *engine.Token, add adder) {
 	for y := t.At.Y - 3; y <= t.At.Y+3; y++ {
 		for x := t.At.X - 3; x <= t.At.X+3; x++ {
 			to := doc.M("to", engine.SquareNode(board.Square{X: x, Y: y}))
