@@ -144,7 +144,7 @@ func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 
 func mountReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	d := &deed{Tx: &engine.Tx{View: *v}}
-	if r := d.mountsOn(engine.NewCommand(do, t.ID)); r != nil {
+	if r := d.mountsAllowed(engine.NewCommand(do, t.ID)); r != nil {
 		return r
 	}
 	down := do == "dismount"

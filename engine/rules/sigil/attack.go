@@ -2,6 +2,7 @@ package sigil
 
 import (
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
@@ -89,6 +90,37 @@ func loaded(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 		return engine.Refuse(notLoaded, "%s must be reloaded", w.Text(wName)).Of(t.ID)
 	}
 	return nil
+}
+
+// reach refuses a target that is too far, too near, unseen or behind a window, in the order of
+// Contract E (SIG-ATK-12).
+func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
+	if b.delivery == "self" && t.ID == target.ID || t.ID == target.ID && !b.harmful {
+		return nil
+	}
+	from, to := t.Body(), target.Body()
+	away := v.Board().Distance(from, to)
+	if !within(v, from, to, b.range_) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s", target.Name, board.FormatUnits(int32(away)), b.range_, heightNote(v, from, to, b.range_)).
+			Of(target.ID).On(clause("ADJ-3"))
+	}
+	if away < int64(b.least)*metre {
+		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m", target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On(clause("SUP-25"))
+	}
+	if !sees(v, t, from, to) {
+		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On(clause("LOS-1"))
+	}
+	if (b.delivery == "melee" || b.delivery == "touch") && !v.Board().MeleeLine(from, to) {
+		return engine.Refuse(engine.Blocked, "something stands between %s and %s", t.Name, target.Name).Of(target.ID).On(clause("LOS-2"))
+	}
+	return nil
+}
+
+func heightNote(v *engine.View, a, b board.Body, range_ int) string {
+	if range_ <= 1 && significant(v, a, b) {
+		return ", and the difference of heights is too great"
+	}
+	return ""
 }
 
 // pair reads who does something to whom; both must be there.

@@ -5,45 +5,6 @@ import (
 	"parapet/engine/doc"
 )
 
-// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SUP-16).
-func (d *deed) speak(c *engine.Command) *engine.Refusal {
-	words, r := c.Text("text", "")
-	if r != nil {
-		return r
-	}
-	how, r := c.Text("pay", "rapid")
-	if r != nil {
-		return r
-	}
-	if how != "rapid" && how != "action" {
-		return engine.Refuse(engine.BadCommand, "speak: \"pay\" must be rapid or action, not %q", how)
-	}
-	if d.Phase == phaseEnd && !c.Has("who") {
-		return c.Missing("who")
-	}
-	t, r := d.actor(c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	p := price{}
-	if d.Phase == phaseEnd {
-		if out(t) {
-			return forbids(t, "unconscious", c.Do, "DEATH-1")
-		}
-	} else {
-		p.kind = map[string]kind{"rapid": minor, "action": action}[how]
-		if r := (need{kind: p.kind}).may(&d.View, t, c.Do); r != nil {
-			return r
-		}
-	}
-	d.pay(t.ID, p)
-	d.Emit("spoke", who(t.ID), str("text", words))
-	return nil
-}
-
 // custom is whatever no action covers (the table of actions).
 func (d *deed) custom(c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
@@ -163,31 +124,4 @@ func (o customCost) pay(d *deed, id string) {
 		}
 	}
 	d.pay(id, price{energy: o.energy})
-}
-
-// leave takes a creature out of the fight in the End phase (SIG-TURN-13).
-func (d *deed) leave(c *engine.Command) *engine.Refusal {
-	fled, r := c.Flag("fled")
-	if r != nil {
-		return r
-	}
-	t, r := d.named(c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
-	}
-	if d.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On(clause("TURN-13"))
-	}
-	d.depart(t.ID)
-	d.unlink(t.ID)
-	n := d.NewCondition("left", 1)
-	if fled {
-		n.Rec.Set(leftFled, yes)
-	}
-	d.PutCondition(t.ID, n)
-	d.Emit("left", who(t.ID), doc.M("fled", doc.Flag(fled)))
-	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -89,10 +88,16 @@ func lowest(v *engine.View, t *engine.Token) int {
 
 // massive is SIG-DEATH-3 and 4.
 func massive(v *engine.View, t *engine.Token, blow int) bool {
+	return massiveAt(v, t, t.Stats.Int(sHP), blow)
+}
+
+// massiveAt is massive at a health that may only be thought of; blow is the greatest damage of one
+// packet.
+func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	line := 2 * t.Stats.Int(sHPBase)
 	switch v.Settings.Word(setMassive) {
 	case "outstanding":
-		return t.Stats.Int(sHPMax)-t.Stats.Int(sHP) >= line
+		return t.Stats.Int(sHPMax)-hp >= line
 	case "single_blow":
 		return blow >= line
 	}
@@ -108,7 +113,7 @@ func (d *deed) down(id string) {
 	d.collapse(id)
 }
 
-// collapse is what unconsciousness brings with it.
+// collapse is what unconsciousness brings with it (SIG-DEATH-2, PREP-15).
 func (d *deed) collapse(id string) {
 	d.drop(id, "prepared", "unconscious")
 	d.ensureProne(id)
@@ -167,36 +172,6 @@ func (d *deed) vanish(id string) {
 	d.RemoveToken(id)
 }
 
-// deathSave rolls for the life of an unconscious creature (SIG-DEATH-5 to 9).
-func (d *deed) deathSave(id string) {
-	t := d.Token(id)
-	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {
-		d.die(id, "fifth_round") // SIG-DEATH-12, setting "end"
-		return
-	}
-	var parts sum
-	parts.add("level", part(&d.View, t.Stats.Int(sLevel), 2))
-	got := d.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: "death save"})
-	if !d.tellRoll("death", id, "", "1d10", got, parts, sum{{Name: "threshold", N: saveThreshold(t)}}) {
-		d.die(id, "death_save")
-		return
-	}
-	d.change(id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
-}
-
-// deathSaves asks for those saves of this round that are still to be made, in turn order.
-func (d *deed) deathSaves() {
-	for _, id := range d.inOrder() {
-		t := d.Token(id) // nil for a minion that went with its summoner
-		if t == nil || gone(t) {
-			continue
-		}
-		if c := t.Condition("unconscious"); c != nil && !c.Rec.Is(uncSaved) {
-			d.deathSave(id)
-		}
-	}
-}
-
 // inOrder lists all tokens: those of the order first, then the others as they stand in the list.
 func (d *deed) inOrder() []string { return turnOrder(&d.View) }
 
@@ -208,57 +183,4 @@ func turnOrder(v *engine.View) []string {
 		}
 	}
 	return list
-}
-
-// fallDamage is 10 for each metre beyond 5 (SIG-FALL-1, 2); height in the board's units.
-func fallDamage(height int32) int { return max(int(height-5*metre)*10/metre, 0) }
-
-// fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, 5).
-func (d *deed) fall(id string, height int32) {
-	e := d.Edit(id)
-	if e.Elevation > 0 {
-		e.Elevation = max(e.Elevation-height, 0)
-	}
-	d.carry(id)
-	n := fallDamage(height)
-	d.Emit("fell", who(id), doc.M("metres", metresNode(height)), num("amount", n))
-	if n > 0 {
-		d.lose(id, "", ignoring, n, sum{{Name: "fall", N: n}})
-	}
-	if t := d.Token(id); t != nil && on(&d.View, setFallProne) && !gone(t) {
-		d.knockProne(id)
-	}
-}
-
-func metresNode(h int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(h)} }
-
-// knockProne makes prone who can be made so (SIG-COND-27, COND-28).
-func (d *deed) knockProne(id string) {
-	t := d.Token(id)
-	if t.Is("prone") || gone(t) || t.Is("surefooted") || t.Stats.Has(sImmune, "prone") {
-		return
-	}
-	d.ensureProne(id)
-	d.disabledInAir(id)
-	d.dismountFallen(id)
-}
-
-// disabledInAir: a flyer that becomes stunned, immobilized or prone drops up to 3 m, and is hurt if
-// that brings it to the ground (SIG-FALL-4).
-func (d *deed) disabledInAir(id string) {
-	t := d.Token(id)
-	if !airborne(t) || t.Is("unconscious") || !setTo(&d.View, setFlyerDisabled, "drop") {
-		return
-	}
-	drop := min(t.Elevation, 3*metre)
-	d.Edit(id).Elevation -= drop
-	d.carry(id)
-	n := 0
-	if d.Token(id).Elevation == 0 {
-		n = 5
-	}
-	d.Emit("fell", who(id), doc.M("metres", metresNode(drop)), num("amount", n))
-	if n > 0 {
-		d.lose(id, "", ignoring, n, sum{{Name: "fall", N: n}})
-	}
 }

@@ -12,7 +12,7 @@ func (d *deed) mount(c *engine.Command) *engine.Refusal {
 	if !c.Has("target") {
 		return c.Missing("target")
 	}
-	if r := d.mountsOn(c); r != nil {
+	if r := d.mountsAllowed(c); r != nil {
 		return r
 	}
 	t, m, r := d.pair(c)
@@ -43,7 +43,8 @@ func (d *deed) mount(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-func (d *deed) mountsOn(c *engine.Command) *engine.Refusal {
+// mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
+func (d *deed) mountsAllowed(c *engine.Command) *engine.Refusal {
 	if setTo(&d.View, setMounts, "off") {
 		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On(clause("MOUNT-1"))
 	}
@@ -115,7 +116,7 @@ func (d *deed) dismount(c *engine.Command) *engine.Refusal {
 	if !given {
 		return c.Missing("to")
 	}
-	if r := d.mountsOn(c); r != nil {
+	if r := d.mountsAllowed(c); r != nil {
 		return r
 	}
 	t, r := d.actor(c)

@@ -56,6 +56,7 @@ func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
 func mainHand(t *engine.Token) *sheet.Rec {
 	return weaponIn(t.Lists[weaponList], t.Stats.Text(sMainHand))
 }
+
 func offHand(t *engine.Token) *sheet.Rec {
 	return weaponIn(t.Lists[weaponList], t.Stats.Text(sOffHand))
 }
@@ -120,13 +121,13 @@ func resistance(v *engine.View, t *engine.Token, i int) sum {
 		s.add("ambushed", -1) // SIG-AMBUSH-4
 	}
 	s.add("fatigued", -2*stacks(t))
-	switch resistanceWords[i] {
-	case "parry":
+	switch i {
+	case resParry:
 		s.add("weakened_defences", -hampered(v, t, "weakened_defences"))
 		s.add("stunned", -3*has(t, "stunned"))
-	case "constitution":
+	case resConstitution:
 		s.add("sickened", -hampered(v, t, "sickened"))
-	case "evasion":
+	case resEvasion:
 		s.add("immobilized", -has(t, "immobilized"))
 		s.add("slowed", -hampered(v, t, "slowed"))
 		s.add("stunned", -3*has(t, "stunned"))
@@ -213,11 +214,6 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 		n = part(v, n, 2)
 	}
 	return n
-}
-
-// saveThreshold is what a death save must reach (SIG-DEATH-7).
-func saveThreshold(t *engine.Token) int {
-	return 1 + 2*min(t.Condition("unconscious").Rec.Int(uncRound), 4)
 }
 
 // Derived gives the numbers worked out from a token's fields as they stand now.

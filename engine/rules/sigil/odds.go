@@ -50,47 +50,58 @@ func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, 
 	if len(b.packets) == 0 {
 		return 0, 0
 	}
-	if out(target) {
-		b.enumerate(v, target, 0, guardOf(target), 0, 1, inspired, func(_ guard, total, _ int, p float64) { mean += p * float64(total) })
-		return mean, 0
-	}
-	b.enumerate(v, target, 0, guardOf(target), 0, 1, inspired, func(g guard, total, most int, p float64) {
-		mean += p * float64(total)
-		if laidLow(v, target, g.hp, most) {
-			down += p
-		}
-	})
-	return mean, down
+	w := &weighing{v: v, b: b, target: target, inspired: inspired, awake: !out(target)}
+	w.packet(0, blowOutcome{guard: guardOf(target), p: 1})
+	return w.mean, w.down
 }
 
-// enumerate goes through all dice of the packets from the i-th on.
-func (b *blow) enumerate(v *engine.View, target *engine.Token, i int, g guard, total int, p float64, inspired bool, found func(g guard, total, most int, p float64)) {
-	b.packet(v, target, i, g, total, 0, p, inspired, found)
+// weighing goes through all dice of a blow's packets that hit a target.
+type weighing struct {
+	v               *engine.View
+	b               *blow
+	target          *engine.Token
+	inspired, awake bool
+	mean, down      float64
 }
 
-func (b *blow) packet(v *engine.View, target *engine.Token, i int, g guard, total, most int, p float64, inspired bool, found func(guard, int, int, float64)) {
-	if i == len(b.packets) {
-		found(g, total, most, p)
+// blowOutcome is what some packets have come to, with its probability.
+type blowOutcome struct {
+	guard
+	total, most int // damage of all packets, and of the greatest
+	p           float64
+}
+
+// packet goes through the dice of the packets from the i-th on.
+func (w *weighing) packet(i int, had blowOutcome) {
+	if i == len(w.b.packets) {
+		w.count(had)
 		return
 	}
-	k := b.facing(v, b.packets[i], target)
+	k := w.b.facing(w.v, w.b.packets[i], w.target)
 	d := dice.Sum(dice.Expr{Groups: k.dice.Groups})
-	if inspired && k.main {
+	if w.inspired && k.main {
 		d = d.Plus(dice.Sum(dice.Of(2, 4)))
 	}
 	for n, q := range d.P {
 		if q == 0 {
 			continue
 		}
-		after := g
-		through, _ := after.meet(v, &k, max(d.Low+n+k.parts.total(), 0))
-		if dead(v, target, g.hp, most) {
+		now := had
+		through, _ := now.meet(w.v, &k, max(d.Low+n+k.parts.total(), 0))
+		if dead(w.v, w.target, had.hp, had.most) {
 			through = 0
 		}
-		lost := max(through-after.temp, 0)
-		after.temp = max(after.temp-through, 0)
-		after.hp -= lost
-		b.packet(v, target, i+1, after, total+through, max(most, through), p*q, inspired, found)
+		now.hp -= max(through-now.temp, 0)
+		now.temp = max(now.temp-through, 0)
+		now.total, now.most, now.p = had.total+through, max(had.most, through), had.p*q
+		w.packet(i+1, now)
+	}
+}
+
+func (w *weighing) count(o blowOutcome) {
+	w.mean += o.p * float64(o.total)
+	if w.awake && laidLow(w.v, w.target, o.hp, o.most) {
+		w.down += o.p
 	}
 }
 
@@ -105,22 +116,7 @@ func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
 	if hp == target.Stats.Int(sHP) && most == 0 {
 		return false
 	}
-	if !target.Stats.Is(sDeathRules) {
-		return hp < v.Settings.Int(setDeadBelow)
-	}
-	return hp < v.Settings.Int(setDownBelow) || massiveAt(v, target, hp, most)
-}
-
-// massiveAt is massive for a health that is only thought of.
-func massiveAt(v *engine.View, target *engine.Token, hp, most int) bool {
-	line := 2 * target.Stats.Int(sHPBase)
-	switch v.Settings.Word(setMassive) {
-	case "outstanding":
-		return target.Stats.Int(sHPMax)-hp >= line
-	case "single_blow":
-		return most >= line
-	}
-	return false
+	return hp < lowest(v, target) || target.Stats.Is(sDeathRules) && massiveAt(v, target, hp, most)
 }
 
 // node writes an outlook.

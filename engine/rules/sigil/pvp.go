@@ -93,30 +93,3 @@ func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 	}
 	return k, nil
 }
-
-// fallCommand lets a creature fall (SIG-FALL-1 to 3).
-func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
-	var height int32
-	if c.Has("metres") {
-		n, ok := c.Node.Get("metres").Quarters()
-		if !ok || n <= 0 || n > 400_000 {
-			return engine.Refuse(engine.BadCommand, "fall: \"metres\" must be above 0")
-		}
-		height = int32(n) * metre / 4
-	}
-	t, r := d.named(c, "who")
-	if r != nil {
-		return r
-	}
-	if r := present(t); r != nil {
-		return r
-	}
-	if height == 0 {
-		if t.Elevation <= 0 {
-			return engine.Refuse(engine.BadCommand, "fall: %s isn't in the air: \"metres\" says how deep it falls", t.Name)
-		}
-		height = t.Elevation
-	}
-	d.fall(t.ID, height)
-	return nil
-}

@@ -54,7 +54,16 @@ const (
 	abilityList
 )
 
-// resistanceWords are in the order of the fields sParry to sEvasion.
+// The resistances, in the order of resistanceWords and of the fields sParry to sEvasion.
+const (
+	resParry = iota
+	resWarding
+	resConstitution
+	resEvasion
+
+	resNone = -1 // no roll
+)
+
 var resistanceWords = []string{"parry", "warding", "constitution", "evasion"}
 
 var damageTypes = []string{physical, magical, ignoring}
@@ -215,9 +224,9 @@ func weaponSchema() *sheet.Schema {
 	resistance := word("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry", resistanceWords...)
 	resistance.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Is(wSteals) || r.Word(wDamageType) == magical {
-			return sheet.Num(1)
+			return sheet.Num(resWarding)
 		}
-		return sheet.Num(0)
+		return sheet.Num(resParry)
 	}
 	return sheet.New("weapon", id(), name(),
 		word("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)", handWords...),

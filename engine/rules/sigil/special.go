@@ -19,7 +19,7 @@ func (d *deed) sever(c *engine.Command) *engine.Refusal {
 
 func severing(v *engine.View, t *engine.Token) *blow {
 	b := of(t, judgement{}).withWeapon(v, t, readyWeapon(v, t))
-	b.bare, b.basic, b.against = true, false, 2
+	b.bare, b.basic, b.against = true, false, resConstitution
 	b.halve()
 	b.effects = append(slices.Clone(b.effects), bleedingHits(v, 2))
 	return b

@@ -161,7 +161,8 @@ type sideRoll struct {
 func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
 
 // breakTies rolls 2d10 for each side that has a creature on a value that another side has too, and
-// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6 to 9).
+// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6 to 9). All draws of
+// a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
 func (d *deed) breakTies(ids []string, value map[string]int) map[string]int {
 	var list []sideRoll
 	for _, side := range d.conflicting(ids, value) {

@@ -69,19 +69,19 @@ func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	}
 }
 
-// againstOf is the resistance that an ability's roll meets, -1 for none (SIG-ATK-13).
+// againstOf is the resistance that an ability's roll meets (SIG-ATK-13).
 func againstOf(a *sheet.Rec, b *blow) int {
 	switch {
 	case a.Word(aResistance) == "none":
-		return -1
+		return resNone
 	case !a.IsNull(aResistance):
 		return a.Int(aResistance)
 	case b.area:
-		return 3
+		return resEvasion
 	case len(b.packets) == 0 || !b.packets[0].main:
-		return 2
+		return resConstitution
 	case b.packets[0].kind == magical:
-		return 1
+		return resWarding
 	}
-	return 0
+	return resParry
 }

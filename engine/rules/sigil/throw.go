@@ -87,6 +87,6 @@ func retrieving(v *engine.View, t *engine.Token, w *sheet.Rec) *blow {
 	p := packet{kind: ignoring, main: true, halves: 1}
 	p.add("damage", amount(w, wDamage))
 	p.potency(v, t, "full", 0)
-	b.packets, b.against = []packet{p}, 0
+	b.packets, b.against = []packet{p}, resParry
 	return b.lying(t)
 }

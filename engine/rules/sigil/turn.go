@@ -149,7 +149,8 @@ func (d *deed) endRound() {
 	}
 }
 
-// startPhase is the Start phase of a round: what runs down with it, ambush, and the order of turns.
+// startPhase is the Start phase of a round: what runs down with it, ambush, and the order of turns
+// (SIG-TURN-3).
 func (d *deed) startPhase(o opening) {
 	d.Round++
 	d.Clock = roundSeconds * (d.Round - 1)
@@ -190,7 +191,34 @@ func (d *deed) lieLonger() {
 	}
 }
 
-// endCombat ends the fight; what only a fight knows goes.
+// leave takes a creature out of the fight in the End phase (SIG-TURN-13).
+func (d *deed) leave(c *engine.Command) *engine.Refusal {
+	fled, r := c.Flag("fled")
+	if r != nil {
+		return r
+	}
+	t, r := d.named(c, "who")
+	if r != nil {
+		return r
+	}
+	if r := present(t); r != nil {
+		return r
+	}
+	if d.Phase != phaseEnd {
+		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On(clause("TURN-13"))
+	}
+	d.depart(t.ID)
+	d.unlink(t.ID)
+	n := d.NewCondition("left", 1)
+	if fled {
+		n.Rec.Set(leftFled, yes)
+	}
+	d.PutCondition(t.ID, n)
+	d.Emit("left", who(t.ID), doc.M("fled", doc.Flag(fled)))
+	return nil
+}
+
+// endCombat ends the fight; what only a fight knows goes (SIG-TURN-15).
 func (d *deed) endCombat(*engine.Command) *engine.Refusal {
 	if !d.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")

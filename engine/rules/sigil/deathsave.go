@@ -1,0 +1,40 @@
+package sigil
+
+import (
+	"parapet/engine"
+)
+
+// deathSave rolls for the life of an unconscious creature (SIG-DEATH-5 to 9).
+func (d *deed) deathSave(id string) {
+	t := d.Token(id)
+	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {
+		d.die(id, "fifth_round") // SIG-DEATH-12, setting "end"
+		return
+	}
+	var parts sum
+	parts.add("level", part(&d.View, t.Stats.Int(sLevel), 2))
+	got := d.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: "death save"})
+	if !d.tellRoll("death", id, "", "1d10", got, parts, sum{{Name: "threshold", N: saveThreshold(t)}}) {
+		d.die(id, "death_save")
+		return
+	}
+	d.change(id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
+}
+
+// deathSaves asks for those saves of this round that are still to be made, in turn order.
+func (d *deed) deathSaves() {
+	for _, id := range d.inOrder() {
+		t := d.Token(id) // nil for a minion that went with its summoner
+		if t == nil || gone(t) {
+			continue
+		}
+		if c := t.Condition("unconscious"); c != nil && !c.Rec.Is(uncSaved) {
+			d.deathSave(id)
+		}
+	}
+}
+
+// saveThreshold is what a death save must reach (SIG-DEATH-7).
+func saveThreshold(t *engine.Token) int {
+	return 1 + 2*min(t.Condition("unconscious").Rec.Int(uncRound), 4)
+}

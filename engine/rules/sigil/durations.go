@@ -1,0 +1,158 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// owns tells whether the rounds of an effect on a bearer run down in the turns of a creature.
+func owns(v *engine.View, owner, bearer, by string) bool {
+	if by == "" || setTo(v, setRoundOwner, "recipient") {
+		by = bearer
+	}
+	return owner == by
+}
+
+// ownerless tells whether nobody's turns count the rounds of an effect any more (SIG-DUR-8).
+func ownerless(v *engine.View, bearer, by string) bool {
+	if by == "" || setTo(v, setRoundOwner, "recipient") {
+		by = bearer
+	}
+	t := v.Token(by)
+	return t == nil || gone(t)
+}
+
+// runRounds takes a round off all effects for which counts holds: on whom, applied by whom (SIG-DUR-4,
+// 5).
+func (d *deed) runRounds(counts func(bearer, by string) bool) {
+	for _, id := range d.tokenIDs() {
+		for _, c := range slices.Clone(d.Token(id).Conditions) {
+			if c.Rec == nil {
+				continue
+			}
+			if c.ID == "fatigued" {
+				d.rest(id, counts)
+			}
+			if !d.Token(id).Is(c.ID) || c.Rec.IsNull(kRounds) || !counts(id, c.Rec.Text(kBy)) {
+				continue
+			}
+			if n := c.Rec.Int(kRounds) - 1; n > 0 {
+				d.change(id, c.ID, func(c *engine.Condition) { c.Rec.SetInt(kRounds, n) })
+			} else {
+				d.drop(id, c.ID, "time")
+			}
+		}
+	}
+}
+
+// rest takes a round off stacks of fatigue (SIG-COND-7).
+func (d *deed) rest(id string, counts func(bearer, by string) bool) {
+	c := d.Token(id).Condition("fatigued")
+	var list []*sheet.Rec
+	ended, ran := 0, false
+	for _, s := range c.Rec.Subs(fatigueList) {
+		if s.IsNull(stRounds) || !counts(id, s.Text(stBy)) {
+			list = append(list, s)
+			continue
+		}
+		ran = true
+		if n := s.Int(stRounds) - 1; n > 0 {
+			s = s.Clone()
+			s.SetInt(stRounds, n)
+			list = append(list, s)
+		} else {
+			ended++
+		}
+	}
+	switch {
+	case !ran:
+	case c.Level-ended < 1:
+		d.drop(id, "fatigued", "time")
+	default:
+		d.change(id, "fatigued", func(c *engine.Condition) {
+			c.Level -= ended
+			c.Rec.Set(fatigueList, sheet.Value{P: list})
+		})
+	}
+}
+
+// tickHits triggers the effects counted in hits (SIG-DUR-1 to 3, COND-11).
+func (d *deed) tickHits(id string) {
+	doubled := d.soakedEffect(id)
+	for _, h := range harmfulEffects {
+		times := 1
+		if h.id == doubled {
+			times = 2
+		}
+		if t := d.Token(id); t != nil && !gone(t) && t.Is(h.id) {
+			d.oneHit(id, h.id, times)
+		}
+	}
+	if t := d.Token(id); t != nil && !gone(t) && t.Is("regeneration") {
+		c := *t.Condition("regeneration")
+		d.spendHit(id, "regeneration")
+		d.heal(id, c.Rec.Text(kBy), 2+part(&d.View, c.Rec.Int(kPotency), 3))
+	}
+}
+
+// soakedEffect ends soaked where it doubles something, and names that (SIG-COND-11).
+func (d *deed) soakedEffect(id string) string {
+	t := d.Token(id)
+	e, f := t.Condition("electrified"), t.Condition("frostbitten")
+	if !t.Is("soaked") || e == nil && f == nil {
+		return ""
+	}
+	which := "electrified"
+	if e == nil || f != nil && figure(f) < figure(e) {
+		which = "frostbitten"
+	}
+	d.drop(id, "soaked", which)
+	return which
+}
+
+// oneHit does the damage of a hit and counts it (SIG-DUR-2, COND-14 to 19).
+func (d *deed) oneHit(id, condition string, times int) {
+	c := *d.Token(id).Condition(condition)
+	d.spendHit(id, condition)
+	p := packet{kind: harmfulEffects[harmful(condition)].kind}
+	p.parts.add(condition, figure(&c))
+	if times > 1 {
+		p.parts.add("soaked", figure(&c)*(times-1))
+	}
+	d.deal(id, c.Rec.Text(kBy), &p, 0)
+}
+
+// spendHit counts down, and ends what has no hits left; what has no count goes on.
+func (d *deed) spendHit(id, condition string) {
+	c := d.Token(id).Condition(condition)
+	if c.Rec.IsNull(kHits) {
+		return
+	}
+	if n := c.Rec.Int(kHits) - 1; n > 0 {
+		d.change(id, condition, func(c *engine.Condition) { c.Rec.SetInt(kHits, n) })
+	} else {
+		d.drop(id, condition, "hits")
+	}
+}
+
+// infect spreads a disease at the end of a turn (SIG-COND-16).
+func (d *deed) infect(id string) {
+	t := d.Token(id)
+	c := t.Condition("diseased")
+	if c == nil {
+		return
+	}
+	for _, other := range d.tokenIDs() {
+		o := d.Token(other)
+		if o == nil || other == id || gone(o) || !adjacent(&d.View, t.Body(), o.Body()) {
+			continue
+		}
+		next := d.NewCondition("diseased", 1)
+		next.Rec.SetInt(kHits, 1)
+		next.Rec.SetInt(kDamage, 5)
+		next.Rec.SetText(kBy, id)
+		d.inflict(other, next)
+	}
+}

@@ -1,0 +1,74 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
+// pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
+func (d *deed) shove(id, by string, metres, sign int) {
+	t := d.Token(id)
+	if t == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
+		return
+	}
+	var path []board.Square
+	for range metres {
+		t, u := d.Token(id), d.Token(by)
+		if u == nil {
+			break
+		}
+		dx, dy := away(u.Body(), t.Body()) // anew for each metre, or a pull would lead past the puller
+		from, to := t.Body(), t.Body()
+		to.At = board.Square{X: to.At.X + sign*dx, Y: to.At.Y + sign*dy}
+		if dx == 0 && dy == 0 || !d.shoveTo(t, from, to) {
+			break
+		}
+		path = append(path, to.At)
+		d.Edit(id).At = to.At
+		d.carry(id)
+		d.landed(id, from)
+		if on(&d.View, setForcedTriggers) && d.watched(id, from) {
+			d.tellShoved(id, path, sign)
+			path = nil
+			d.stepped(id, from)
+		}
+		if t := d.Token(id); t == nil || gone(t) {
+			break
+		}
+	}
+	d.tellShoved(id, path, sign)
+}
+
+func (d *deed) tellShoved(id string, path []board.Square, sign int) {
+	if len(path) > 0 && d.Token(id) != nil {
+		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)), num("cost", 0), num("left", 0))
+	}
+}
+
+// shoveTo tells whether a creature can be moved a metre that way.
+func (d *deed) shoveTo(t *engine.Token, from, to board.Body) bool {
+	b := d.Board()
+	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
+		return false
+	}
+	up := b.Level(to) - b.Level(from)
+	return up < highStep(&d.View) && b.MayEnd(to, others(&d.View, t)).Reason == board.Free
+}
+
+// landed lets one fall who was moved to lower ground.
+func (d *deed) landed(id string, from board.Body) {
+	t := d.Token(id)
+	if drop := d.Board().Level(from) - d.Board().Level(t.Body()); drop > metre && !airborne(t) {
+		d.fall(id, drop)
+	}
+}
+
+// away is the direction from one creature's centre to another's; a part less than half of the other
+// counts as 0.
+func away(a, b board.Body) (dx, dy int) {
+	dx, dy = kit.Centres(a, b)
+	return kit.Direction(dx, dy, kit.UnderHalf)
+}

@@ -1,0 +1,100 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// shot empties a weapon that must be reloaded.
+func (d *deed) shot(id string, w *sheet.Rec) {
+	if !w.Is(wReload) {
+		return
+	}
+	list := d.Token(id).Lists[weaponList]
+	if i := slices.IndexFunc(list, func(x *sheet.Rec) bool { return x.Text(wID) == w.Text(wID) }); i >= 0 {
+		d.EditItem(id, weaponList, i).SetInt(wLoaded, 0)
+	}
+}
+
+// spendInspiration takes inspiration off, and rolls what it adds to precision (SIG-COND-20).
+func (b *blow) spendInspiration(d *deed) int {
+	if b.inspired == "" {
+		return 0
+	}
+	d.drop(b.by, "inspired", "spent")
+	if b.inspired != "precision" {
+		return 0
+	}
+	got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: b.targets[0], Dice: dice.Of(1, 2), Why: "inspired"})
+	d.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+	return got.Sum
+}
+
+// resolve rolls against each target in turn and does what comes of it; those who waited for it react
+// before the next target's roll (Contract D).
+func (b *blow) resolve(d *deed) {
+	for i, id := range b.targets {
+		t := d.Token(b.by)
+		if target := d.Token(id); target == nil || gone(target) || t == nil || gone(t) {
+			continue
+		}
+		extra := 0
+		if i == 0 {
+			extra = b.spendInspiration(d)
+		}
+		b.strike(d, id, extra)
+		if b.harmful && d.Token(b.by) != nil {
+			d.answerAttack(b.by, id, b.melee() || b.delivery == "touch")
+		}
+	}
+}
+
+// strike resolves the blow at one target.
+func (b *blow) strike(d *deed, id string, inspired int) {
+	if b.needsRoll(&d.View, d.Token(id)) && !b.roll(d, id, inspired) {
+		b.missed(d, id)
+		return
+	}
+	rolled := b.rollDamage(d, id)
+	b.hit(d, id, rolled)
+}
+
+// roll is the precision roll (SIG-ATK-3).
+func (b *blow) roll(d *deed, id string, inspired int) bool {
+	target := d.Token(id)
+	bonus, against := b.bonus(&d.View, target), b.threshold(&d.View, target)
+	bonus.add("inspired", inspired)
+	if b.cover != "" && b.delivery == "projectile" {
+		d.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
+	}
+	got := d.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against)})
+	success := d.tellRoll("attack", b.by, id, "1d10", got, bonus, against)
+	d.drop(b.by, "predictive_foresight", "used up")
+	d.drop(id, "protective_foresight", "used up")
+	return success
+}
+
+func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.total()).Text }
+
+// rollDamage asks for the dice of each packet in order, and then for those of inspiration.
+func (b *blow) rollDamage(d *deed, id string) []int {
+	rolled := make([]int, len(b.packets)+1)
+	for i, p := range b.packets {
+		if p.dice.Count() > 0 {
+			got := d.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
+			d.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+			rolled[i] = got.Sum
+		}
+	}
+	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
+		got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
+		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+		rolled[len(b.packets)] = got.Sum
+		b.inspired = "" // once, at the first target hit
+	}
+	return rolled
+}
