@@ -77,11 +77,10 @@ func (d *deed) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token,
 	d.pay(t.ID, p)
 	d.acted(do, t.ID, p, targetsNode([]string{targets[0].ID, targets[1].ID}))
 	for i := range targets {
-		u := d.Token(t.ID)
-		if u == nil || out(u) || u.Is("stunned") {
+		if !d.strikesOn(t.ID, formOf(t)) {
 			break
 		}
-		b := bothHands(v, u)[i]
+		b := bothHands(v, d.Token(t.ID))[i]
 		b.targets = []string{targets[i].ID}
 		if i == 0 {
 			b.judgement = j

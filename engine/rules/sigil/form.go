@@ -137,6 +137,14 @@ func (d *deed) become(id string, n *doc.Node, willing bool) {
 	d.settle(id, 0)
 }
 
+// formOf is the form into which a creature is transformed, "" for its own.
+func formOf(t *engine.Token) string {
+	if c := t.Condition("transformed"); c != nil {
+		return c.Rec.Text(formID)
+	}
+	return ""
+}
+
 // originalOf keeps what a form replaces.
 func originalOf(t *engine.Token) *doc.Node {
 	list := func(recs []*sheet.Rec) *doc.Node {

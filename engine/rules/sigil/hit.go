@@ -40,8 +40,12 @@ func (b *blow) steal(d *deed, lost, hp int) {
 	}
 }
 
-// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, 13).
+// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, 13). A minion that killed
+// its summoner has vanished with its weapons.
 func (b *blow) lodge(d *deed, id string) {
+	if d.Token(b.by) == nil {
+		return
+	}
 	if b.throws != "" {
 		d.editWeapon(b.by, b.throws, func(w *sheet.Rec) { w.SetText(wStuckIn, id) })
 	}

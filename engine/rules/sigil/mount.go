@@ -78,8 +78,8 @@ func (d *deed) carry(mount string) {
 }
 
 // carriedPast lets a rider set off what waits for it, where the setting has being carried count
-// (SIG-PREP-16).
-func (d *deed) carriedPast(mount string, from board.Body) {
+// (SIG-PREP-16); flush tells of the way so far.
+func (d *deed) carriedPast(mount string, from board.Body, flush func()) {
 	if !on(&d.View, setForcedTriggers) || d.Token(mount) == nil {
 		return
 	}
@@ -90,6 +90,7 @@ func (d *deed) carriedPast(mount string, from board.Body) {
 	was := rider.Body()
 	was.At, was.Elevation = from.At, from.Elevation
 	if d.watched(rider.ID, was) {
+		flush()
 		d.stepped(rider.ID, was)
 	}
 }

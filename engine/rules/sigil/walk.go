@@ -26,11 +26,18 @@ func (d *deed) walk(way kit.Way, g gait, paid bool) bool {
 			w.Flush()
 			d.stepped(id, from)
 		}
-		d.carriedPast(id, from)
+		d.carriedPast(id, from, w.Flush)
 		return d.goesOn(id, g, fit) && d.arrived(id, l)
 	}
 	whole, last := w.Run(), way.End()
-	return whole || w.Steps() == len(way.Legs) && d.arrived(id, &last) && !out(d.Token(id))
+	return whole || w.Steps() == len(way.Legs) && d.arrived(id, &last) && d.strikesOn(id, fit.form)
+}
+
+// strikesOn tells whether one who has begun an action of several parts can go on with it: awake, not
+// stunned, and in the form in which it began (SIG-COND-12, XFORM-6).
+func (d *deed) strikesOn(id, form string) bool {
+	t := d.Token(id)
+	return t != nil && !out(t) && !t.Is("stunned") && formOf(t) == form
 }
 
 // tellMoved tells of a stretch, and of the rider whom it carried.
@@ -52,22 +59,24 @@ func (d *deed) tellMoved(s kit.Stretch, g gait) {
 type fitness struct {
 	prone bool
 	speed int
+	form  string
 }
 
 func (d *deed) fitness(id string, g gait) fitness {
 	t := d.Token(id)
-	return fitness{t.Is("prone"), speed(&d.View, t, g.way())}
+	return fitness{t.Is("prone"), speed(&d.View, t, g.way()), formOf(t)}
 }
 
 // goesOn tells whether a mover can take another step: still there, and neither down, prone, slower
-// nor out of its turn since it set out (SIG-PREP-12). A charge is the whole turn, and ends it.
+// nor another, nor out of its turn since it set out (SIG-PREP-12, XFORM-6). A charge is the whole turn,
+// and ends it.
 func (d *deed) goesOn(id string, g gait, fit fitness) bool {
 	t := d.Token(id)
 	if t == nil || out(t) || t.Marked(turnOver) && g.by != "charge" {
 		return false
 	}
 	now := d.fitness(id, g)
-	return (!now.prone || fit.prone) && now.speed >= fit.speed && !t.Is("mounted")
+	return (!now.prone || fit.prone) && now.speed >= fit.speed && now.form == fit.form && !t.Is("mounted")
 }
 
 // arrived tells whether a mover is where its step led: one that was pushed off its way since, or fell,
