@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/board"
+	"parapet/engine/kit"
 )
 
 // aidRoll is the check of first aid (AAC-DEATH-4).
@@ -60,25 +60,9 @@ func (a *Aachen) firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // dragBudget is half the rate, in quarters of a square (AAC-ACT-24).
 func dragBudget(v *engine.View, t *engine.Token) int { return speed(v, t) / (2 * squareFeet) * square }
 
-// dragPlan checks the way of one who drags an ally: the ally must find room where it ends.
-func dragPlan(v *engine.View, t, at *engine.Token, g goal) (way, *engine.Refusal) {
-	w, r := planWay(v, t, g, dragBudget(v, t), at.ID)
-	if r != nil {
-		return w, r
-	}
-	body := at.Body()
-	body.At = t.At
-	if n := len(w.legs); n > 1 {
-		body.At = w.legs[n-2].to
-	}
-	if reason := v.Board().Fits(body); reason != board.Free {
-		return w, refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1}, body.At)
-	}
-	occ := walkers(v, t, at.ID)
-	if b := v.Board().MayEnd(body, occ); b.Reason != board.Free {
-		return w, refuseBlock(v, b, body.At)
-	}
-	return w, nil
+// dragger is one who drags an ally, who comes right behind (AAC-ACT-24).
+func dragger(v *engine.View, t, at *engine.Token) *kit.Mover {
+	return leading(v, t, at, dragBudget(v, t), kit.Behind)
 }
 
 // dragAlly moves with an ally up to half the rate (AAC-ACT-24).
@@ -87,7 +71,7 @@ func (a *Aachen) dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	g, r := needGoal(c, t)
+	g, r := goalArg(c, t)
 	if r != nil {
 		return r
 	}
@@ -102,12 +86,12 @@ func (a *Aachen) dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w way
-	plan := func() (r *engine.Refusal) { w, r = dragPlan(v, t, at, g); return r }
+	var w kit.Way
+	plan := func() (r *engine.Refusal) { w, r = dragger(v, t, at).Plan(g); return r }
 	if r := first(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(at.ID))
-	walk{who: t.ID, way: w, drags: at.ID}.run(tx)
+	walk{way: w}.run(tx)
 	return nil
 }

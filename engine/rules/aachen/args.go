@@ -2,8 +2,6 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
-	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
 
@@ -70,25 +68,4 @@ func weaponArg(c *engine.Command, t *engine.Token, key string) (*sheet.Rec, *eng
 		return w, nil
 	}
 	return nil, engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, id).Of(t.ID)
-}
-
-// spot is a square with the mover's own elevation there.
-type spot struct {
-	at        board.Square
-	elevation int32
-	rises     bool // the elevation was given
-}
-
-// spotArg reads a square [x, y], or [x, y, elevation].
-func spotArg(c *engine.Command, key string) (s spot, given bool, r *engine.Refusal) {
-	n := c.Node.Get(key)
-	if n.IsNull() {
-		return s, false, nil
-	}
-	probe := &engine.Command{Do: c.Do, Node: doc.Obj(doc.M("path", doc.Arr(n)))}
-	way, r := probe.Path()
-	if r != nil || len(way) != 1 {
-		return s, false, engine.Refuse(engine.BadCommand, "%s: %q must be a square [x, y]", c.Do, key)
-	}
-	return spot{way[0].At, way[0].Elevation, way[0].Rises}, true, nil
 }

@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 )
 
 // The bounds of a charge, in quarters of a square: 30 and 60 ft (AAC-ACT-18).
@@ -14,14 +15,14 @@ const (
 // charging is a charge as it was commanded.
 type charging struct {
 	s  strike
-	to spot
+	to engine.Waypoint
 }
 
 func chargeArgs(tx *engine.Tx, c *engine.Command) (g charging, r *engine.Refusal) {
 	if c.Has("path") {
 		return g, engine.Refuse(engine.BadCommand, "charge takes no \"path\": it goes straight")
 	}
-	to, given, r := spotArg(c, "to")
+	to, given, r := c.Waypoint("to")
 	if r != nil {
 		return g, r
 	}
@@ -36,8 +37,8 @@ func chargeArgs(tx *engine.Tx, c *engine.Command) (g charging, r *engine.Refusal
 	if g.s.manner == shot {
 		return g, engine.Refuse(engine.BadCommand, "charge: %s is no weapon for melee or to hurl", g.s.name())
 	}
-	if to.at == tx.Token(g.s.who).At {
-		return g, engine.Refuse(engine.BadCommand, "charge: %s is at [%d, %d] already", g.s.who, to.at.X, to.at.Y)
+	if to.At == tx.Token(g.s.who).At {
+		return g, engine.Refuse(engine.BadCommand, "charge: %s is at [%d, %d] already", g.s.who, to.At.X, to.At.Y)
 	}
 	g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
 	return g, nil
@@ -46,15 +47,15 @@ func chargeArgs(tx *engine.Tx, c *engine.Command) (g charging, r *engine.Refusal
 // end is the body of the charger at the end of its run.
 func (g *charging) end(v *engine.View) board.Body {
 	body := v.Token(g.s.who).Body()
-	body.At = g.to.at
-	if g.to.rises {
-		body.Elevation = g.to.elevation
+	body.At = g.to.At
+	if g.to.Rises {
+		body.Elevation = g.to.Elevation
 	}
 	return body
 }
 
 // plan makes the tests of a charge, from not_readied on.
-func (g *charging) plan(v *engine.View) (w way, r *engine.Refusal) {
+func (g *charging) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 	t, at := v.Token(g.s.who), v.Token(g.s.target)
 	r = first(
 		func() *engine.Refusal { return g.s.armed(t) },
@@ -73,14 +74,14 @@ func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := tx.Token(g.s.who)
 	d := newDeed(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
-	var w way
+	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = g.plan(&tx.View); return r }
 	if r := first(d.may, d.afford, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(g.s.target), withWhat(g.s.w))
 	put(tx, t.ID, "charged", 1, nil)
-	done := walk{who: t.ID, way: w}.run(tx)
+	done := walk{way: w}.run(tx)
 	if at := tx.Token(g.s.target); done && able(tx.Token(t.ID)) && !at.Is("dead") && !at.Is("fled") {
 		g.s.resolve(tx)
 	}
@@ -88,20 +89,21 @@ func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // chargeWay is the straight way to a goal, or why there is none (Contract e, in its order).
-func chargeWay(v *engine.View, t *engine.Token, end board.Body) (way, *engine.Refusal) {
-	length := int(v.Board().Between(t.At, end.At))
+func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engine.Refusal) {
+	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return way{}, refuse(chargeTooShort, "ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, points(length)).Where(end.At)
+		return kit.Way{}, refuse(chargeTooShort, "ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
 	case length > longestCharge:
-		return way{}, refuse(chargeTooLong, "ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, points(length)).Where(end.At)
+		return kit.Way{}, refuse(chargeTooLong, "ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
 	}
-	occ := walkers(v, t, "")
+	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {
-		return way{}, refuseBlock(v, b, end.At)
+		return kit.Way{}, walkClauses.Blocked(v, b, end.At)
 	}
 	line := chargeLine{v: v, t: t, end: end, occ: occ}
 	w, why := line.from(t.Body(), 1)
+	w.Who = t.ID
 	switch why {
 	case notStraight:
 		return w, refuse(notStraight, "ACT-18", "something is in the straight way to [%d, %d]", end.At.X, end.At.Y).Where(line.at)
@@ -114,7 +116,7 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (way, *engine.Re
 	return w, nil
 }
 
-// chargeLine looks for a straight way: along the longer side one square at a time, each time onto
+// chargeLine is a charge's own way, which no search of the kit's finds: it looks for a straight way: along the longer side one square at a time, each time onto
 // the square nearest to the line; where two are equally near, either will do.
 type chargeLine struct {
 	v   *engine.View
@@ -125,12 +127,12 @@ type chargeLine struct {
 }
 
 // from goes on with the i-th step; the second result is a refusal's code, "" for a free way.
-func (l *chargeLine) from(body board.Body, i int) (way, string) {
+func (l *chargeLine) from(body board.Body, i int) (kit.Way, string) {
 	start := l.t.At
 	dx, dy := l.end.At.X-start.X, l.end.At.Y-start.Y
 	n := max(abs(dx), abs(dy))
 	if i > n {
-		return way{}, ""
+		return kit.Way{}, ""
 	}
 	worst := ""
 	for _, x := range nearest(dx*i, n) {
@@ -145,11 +147,11 @@ func (l *chargeLine) from(body board.Body, i int) (way, string) {
 			}
 		}
 	}
-	return way{}, worst
+	return kit.Way{}, worst
 }
 
 // step makes one step of the line and what follows.
-func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) (way, string) {
+func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) (kit.Way, string) {
 	elevation := body.Elevation
 	if last {
 		elevation = l.end.Elevation
@@ -157,23 +159,24 @@ func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) 
 	cost, b := l.v.Board().Step(body, next, elevation, l.occ)
 	if b.Reason != board.Free {
 		l.at = next
-		return way{}, notStraight
+		return kit.Way{}, notStraight
 	}
-	plain := square
+	plain := kit.Square
 	if l.v.Board().Options().Fractional && next.X != body.At.X && next.Y != body.At.Y {
-		plain = square * 3 / 2
+		plain = kit.Square * 3 / 2
 	}
 	body.At, body.Elevation = next, elevation
 	rest, why := l.from(body, i+1)
 	if why != "" {
-		return way{}, why
+		return kit.Way{}, why
 	}
-	if int(cost) > plain {
+	if cost > plain {
 		l.at = next
-		return way{}, roughGround
+		return kit.Way{}, roughGround
 	}
-	one := leg{next, elevation, int(cost)}
-	return way{append([]leg{one}, rest.legs...), rest.cost + one.cost}, ""
+	rest.Legs = append([]kit.Leg{{To: next, Elevation: elevation, Cost: cost}}, rest.Legs...)
+	rest.Cost += cost
+	return rest, ""
 }
 
 // nearest are the whole numbers nearest to n/d: two where it lies in the middle.

@@ -2,18 +2,14 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
+	"parapet/engine/kit"
 )
 
 // Cover grades what hides target from who (Contract h).
 func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	others, names := bystanders(v, who, target)
-	c := engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), others, &v.Work.Evidence), Lines: v.Work.Evidence.Lines}
+	c := kit.Cover(v, who, target)
 	if c.Sees {
 		c.Grade = coverGrade(c.Blocked, c.Drawn)
-	}
-	if c.Cover.Creature >= 0 {
-		c.Creature = names[c.Cover.Creature]
 	}
 	return c
 }
@@ -42,16 +38,4 @@ func coverPenalty(v *engine.View, t, at *engine.Token) int {
 		return -4
 	}
 	return 0
-}
-
-// bystanders are the standing tokens besides two, with their ids.
-func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []string) {
-	bodies, names := v.Work.Bodies[:0], []string(nil)
-	for _, t := range v.Tokens {
-		if t.ID != a.ID && t.ID != b.ID && v.Standing(t) {
-			bodies, names = append(bodies, t.Body()), append(names, t.ID)
-		}
-	}
-	v.Work.Bodies = bodies
-	return bodies, names
 }

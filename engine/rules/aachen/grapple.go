@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // wrestling is Grapple where that is known, else Punch; an absent one is -2, or a creature's whole
@@ -165,7 +166,7 @@ type hauling struct {
 	t      *engine.Token
 	j      say
 	throws bool
-	goal   goal
+	goal   kit.Goal
 }
 
 func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
@@ -181,14 +182,14 @@ func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
 		return h, r
 	}
 	if h.throws {
-		to, given, r := spotArg(c, "to")
+		to, given, r := c.Waypoint("to")
 		if r == nil && !given {
 			r = c.Missing("to")
 		}
-		h.goal = goal{to: to}
+		h.goal = kit.Goal{To: to}
 		return h, r
 	}
-	h.goal, r = needGoal(c, h.t)
+	h.goal, r = goalArg(c, h.t)
 	return h, r
 }
 
@@ -196,26 +197,38 @@ func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
 const haulSquares = 2
 
 // plan checks where the haul goes.
-func (h *hauling) plan(v *engine.View) (way, *engine.Refusal) {
+func (h *hauling) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 	foe := v.Token(heldBy(h.t))
 	if !h.throws {
-		return planWay(v, h.t, h.goal, haulSquares*square, "")
+		return hauler(v, h.t, foe).Plan(h.goal)
 	}
 	body := foe.Body()
-	body.At = h.goal.to.at
-	if reason := v.Board().Fits(body); reason != board.Free {
-		return way{}, refuseBlock(v, board.Block{Reason: reason, Wall: -1, Occupant: -1}, body.At)
-	}
-	if b := v.Board().MayEnd(body, walkers(v, foe, "")); b.Reason != board.Free {
-		return way{}, refuseBlock(v, b, body.At)
+	body.At = h.goal.To.At
+	if b := v.Board().MayEnd(body, v.Occupants(foe)); b.Reason != board.Free {
+		return w, walkClauses.Blocked(v, b, body.At)
 	}
 	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
-		return way{}, refuse(engine.OutOfRange, "GRAP-7", "%s is thrown to a square at distance 1", foe.Name).Where(body.At)
+		return w, refuse(engine.OutOfRange, "GRAP-7", "%s is thrown to a square at distance 1", foe.Name).Where(body.At)
 	}
 	if !v.Board().MeleeLine(foe.Body(), body) {
-		return way{}, refuse(engine.Blocked, "GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
+		return w, refuse(engine.Blocked, "GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
 	}
-	return way{}, nil
+	return w, nil
+}
+
+// hauler is one who hauls a held foe, who comes right behind (AAC-GRAP-7).
+func hauler(v *engine.View, t, foe *engine.Token) *kit.Mover {
+	m := leading(v, t, foe, haulSquares*square, hauled)
+	m.Company.Bars = true
+	return m
+}
+
+// hauled comes right behind, and stays in the way: nobody walks over the one it holds.
+func hauled(m *kit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+	if foe := m.Company.Tokens[0]; m.View.Standing(foe) && kit.Collide(m.View.Board(), next, held[0]) {
+		return nil, walkClauses.Blocked(m.View, board.Block{Reason: board.Occupied, Wall: -1, Occupant: m.View.Index(foe.ID)}, next.At)
+	}
+	return kit.Behind(m, from, next, held)
 }
 
 // grappleMove hauls the held foe along, or throws it (AAC-GRAP-7).
@@ -226,7 +239,7 @@ func (a *Aachen) grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	v := &tx.View
 	d := newDeed(tx, c, h.t, mainAction, 0)
-	var w way
+	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
 	if r := first(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
@@ -241,11 +254,11 @@ func (a *Aachen) grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		endHold(tx, h.t.ID, foe)
 	case h.throws:
 		endHold(tx, h.t.ID, foe)
-		tx.Edit(foe).At = h.goal.to.at
-		tellMove(tx, foe, []board.Square{h.goal.to.at}, 0, doc.M("thrown", doc.Flag(true)))
+		tx.Edit(foe).At = h.goal.To.At
+		kit.Moved(tx, foe, []board.Square{h.goal.To.At}, moveLeft(tx, foe), doc.M("thrown", doc.Flag(true)))
 		put(tx, foe, "prone", 1, nil)
 	default:
-		walk{who: h.t.ID, way: w, quiet: true, drags: foe}.run(tx)
+		walk{way: w, quiet: true}.run(tx)
 	}
 	return nil
 }

@@ -2,8 +2,8 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Preview gives what would come of a legal command (Contract h).
@@ -76,18 +76,14 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 	if r != nil {
 		return nil
 	}
-	path := make([]board.Square, len(w.legs))
-	for i, l := range w.legs {
-		path[i] = l.to
-	}
 	left, slots := 0, t.Budget[bAction]
 	switch {
 	case paying:
 		left = t.Budget[bMove]
-		for left < w.cost {
+		for left < int(w.Cost) {
 			left, slots = left+squares(v, t)*square, slots-1
 		}
-		left -= w.cost
+		left -= int(w.Cost)
 	case c.Do == "charge":
 		slots -= 2
 	default:
@@ -97,12 +93,12 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 	if c.Do != "grapple_move" {
 		provokes = wouldProvoke(v, t, w, paying)
 	}
-	return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Quarters(w.cost)), doc.M("left", doc.Quarters(left)),
+	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))), doc.M("left", doc.Quarters(left)),
 		doc.M("action_left", doc.Int(slots)), doc.M("provokes", doc.Strs(provokes))}
 }
 
 // wayOf plans the walk of a command; paying: it opens move actions as it goes.
-func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w way, paying bool, r *engine.Refusal) {
+func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w kit.Way, paying bool, r *engine.Refusal) {
 	v := &tx.View
 	switch c.Do {
 	case "move":
@@ -110,18 +106,18 @@ func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w way, paying boo
 		if r != nil {
 			return w, true, r
 		}
-		w, r = planWay(v, t, m.goal, moveBudget(v, t, m.by), "")
+		w, r = mover(v, t, moveBudget(v, t, m.by)).Plan(m.goal)
 		return w, true, r
 	case "drag_ally":
 		_, at, r := pairArgs(tx, c)
 		if r != nil {
 			return w, false, r
 		}
-		g, r := needGoal(c, t)
+		g, r := goalArg(c, t)
 		if r != nil {
 			return w, false, r
 		}
-		w, r = dragPlan(v, t, at, g)
+		w, r = dragger(v, t, at).Plan(g)
 		return w, false, r
 	case "grapple_move":
 		h, r := haulArgs(tx, c)

@@ -1,8 +1,11 @@
 package aachen
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -90,26 +93,28 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if !on(v, setOpportunity) || t.Is("disengaged") {
 		return nil
 	}
-	var list []board.Threat
+	var ids []string
 	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step comes nearer to who is farther
 	for _, foe := range v.Tokens {
 		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
 			continue
 		}
-		r := reach(foe)
-		if r == 2 && !adjacent(v, foe, t) && !t.Marked(nearMark(foe.ID)) {
-			continue
+		if reach(foe) == 1 || adjacent(v, foe, t) || t.Marked(nearMark(foe.ID)) {
+			ids = append(ids, foe.ID)
 		}
-		set := &board.SquareSet{}
-		v.Board().MeleeSet(set, foe.Body(), t.Body(), feet(r*squareFeet))
-		list = append(list, board.Threat{Reach: set})
 	}
-	return list
+	return kit.Threats(v, t, ids, func(foe *engine.Token) int64 {
+		if !slices.Contains(ids, foe.ID) {
+			return -1
+		}
+		return feet(reach(foe) * squareFeet)
+	})
 }
 
 // wouldProvoke lists the foes that a walk would give an attack, in the order in which they would be
-// asked; paying: it opens move actions as it goes.
-func wouldProvoke(v *engine.View, t *engine.Token, w way, paying bool) []string {
+// asked; paying: it opens move actions as it goes. Each may be asked once in every move action
+// (AAC-OA-7), for which kit.Provoked has no word.
+func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way, paying bool) []string {
 	list := []string{}
 	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))
 	fresh := func(body board.Body) {
@@ -125,16 +130,16 @@ func wouldProvoke(v *engine.View, t *engine.Token, w way, paying bool) []string 
 	if !paying {
 		fresh(body)
 	}
-	for _, l := range w.legs {
-		if paying && left < l.cost {
+	for _, l := range w.Legs {
+		if paying && left < int(l.Cost) {
 			fresh(body)
 		}
-		for paying && left < l.cost {
+		for paying && left < int(l.Cost) {
 			left += rate
 		}
-		left -= l.cost
+		left -= int(l.Cost)
 		to := body
-		to.At, to.Elevation = l.to, l.elevation
+		to.At, to.Elevation = l.To, l.Elevation
 		for i, foe := range v.Tokens {
 			if foe.ID == t.ID || asked[i] || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, beside[i]) || len(opportunities(v, foe, body)) == 0 {
 				continue

@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -20,7 +21,7 @@ func screenSkill(v *engine.View, t *engine.Token) int {
 // sidle is a walk of one move action that ends beside somebody.
 type sidle struct {
 	t, at *engine.Token
-	goal  goal
+	goal  kit.Goal
 	moves bool
 }
 
@@ -28,29 +29,24 @@ func sidleArgs(tx *engine.Tx, c *engine.Command) (s sidle, r *engine.Refusal) {
 	if s.t, s.at, r = pairArgs(tx, c); r != nil {
 		return s, r
 	}
-	if n := c.Node.Get("to"); !n.IsNull() {
-		to, _, r := spotArg(c, "to")
-		if r != nil {
-			return s, r
-		}
-		if to.at == s.t.At {
-			return s, nil
-		}
+	to, given, r := c.Waypoint("to")
+	if r != nil || given && to.At == s.t.At {
+		return s, r
 	}
-	s.goal, s.moves, r = goalArgs(c, s.t)
+	if s.moves = given || c.Has("path"); s.moves {
+		s.goal, r = goalArg(c, s.t)
+	}
 	return s, r
 }
 
 // plan checks the walk and where it ends: beside the ally, seen, with a free line.
-func (s *sidle) plan(v *engine.View) (w way, r *engine.Refusal) {
-	if s.moves {
-		if w, r = planWay(v, s.t, s.goal, squares(v, s.t)*square, ""); r != nil {
+func (s *sidle) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
+	end := s.t.Body()
+	if w.Who = s.t.ID; s.moves {
+		if w, r = mover(v, s.t, squares(v, s.t)*square).Plan(s.goal); r != nil {
 			return w, r
 		}
-	}
-	end := s.t.Body()
-	if n := len(w.legs); n > 0 {
-		end.At, end.Elevation = w.legs[n-1].to, w.legs[n-1].elevation
+		end.At, end.Elevation = w.End().To, w.End().Elevation
 	}
 	return w, beside(v, s.t, end, s.at)
 }
@@ -91,13 +87,13 @@ func (a *Aachen) screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w way
+	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
 	if r := first(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.at.ID))
-	walk{who: s.t.ID, way: w}.run(tx)
+	walk{way: w}.run(tx)
 	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) {
 		put(tx, t.ID, "screening", 1, func(r *sheet.Rec) {
 			r.SetText(screenOf, s.at.ID)

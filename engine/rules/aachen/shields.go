@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -144,13 +145,13 @@ func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w way
+	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
 	if r := first(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.at.ID))
-	walk{who: s.t.ID, way: w}.run(tx)
+	walk{way: w}.run(tx)
 	mend(tx)
 	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) && soundShield(t) {
 		lock(tx, s.t.ID, s.at.ID, front)

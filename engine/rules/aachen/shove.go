@@ -2,7 +2,6 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
 )
@@ -94,28 +93,15 @@ func away(t, at *engine.Token) (dx, dy int) {
 
 // push moves a token straight away, till something stops it; it provokes nobody.
 func push(tx *engine.Tx, by, id string, most int) {
-	dx, dy := away(tx.Token(by), tx.Token(id))
-	body := tx.Token(id).Body()
-	occ := walkers(&tx.View, tx.Token(id), "")
-	for i := range occ {
-		occ[i].Friend = false
+	t := tx.Token(id)
+	dx, dy := away(tx.Token(by), t)
+	if dx == 0 && dy == 0 {
+		return
 	}
-	var path []board.Square
-	for range most {
-		next := body
-		next.At = board.Square{X: body.At.X + dx, Y: body.At.Y + dy}
-		if dx == 0 && dy == 0 {
-			break
-		}
-		if _, b := tx.Board().Step(body, next.At, body.Elevation, occ); b.Reason != board.Free || tx.Board().MayEnd(next, occ).Reason != board.Free {
-			break
-		}
-		body = next
-		path = append(path, next.At)
-	}
-	if len(path) > 0 {
-		tx.Edit(id).At = body.At
-		tellMove(tx, id, path, 0, doc.M("pushed_by", doc.Str(by)))
+	path, _ := kit.Push(tx.Board(), t.Body(), dx, dy, most, kit.Foes(kit.Others(&tx.View, t)))
+	if n := len(path); n > 0 {
+		tx.Edit(id).At = path[n-1]
+		kit.Moved(tx, id, path, moveLeft(tx, id), doc.M("pushed_by", doc.Str(by)))
 	}
 	mend(tx)
 }
