@@ -86,7 +86,7 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return nil
 	}
 	bad := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.BadTarget, "%s %s", e.target, why).Of(e.target).On(clause("INVAL-2"))
+		return engine.Refuse(engine.BadTarget, "%s %s", nameOf(v, e.target), why).Of(e.target).On(clause("INVAL-2"))
 	}
 	o := v.Token(e.target)
 	switch {

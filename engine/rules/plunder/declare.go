@@ -110,7 +110,7 @@ func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 		phase = attackPhase(v, e)
 	}
 	if v.InCombat() && v.Phase != phase {
-		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s", e.do, phase, v.Phase).On(clause("ROUND-3"))
+		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s", spaced(e.do), spaced(phase), spaced(v.Phase)).On(clause("ROUND-3"))
 	}
 	return declaring(v, e.do)
 }

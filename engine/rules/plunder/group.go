@@ -78,7 +78,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 			for _, a := range set {
 				for _, b := range other {
 					if linked(v, v.Token(a), v.Token(b)) {
-						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", a, b).Of(a).On(clause("GROUP-2"))
+						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", nameOf(v, a), nameOf(v, b)).Of(a).On(clause("GROUP-2"))
 					}
 				}
 			}
@@ -86,7 +86,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 	}
 	for _, e := range waiting {
 		if to := setOf(sets, e.target); to >= 0 && to != setOf(sets, e.who) {
-			return engine.Refuse(badGroup, "%s aims at %s in another group", e.who, e.target).Of(e.who).On(clause("GROUP-2"))
+			return engine.Refuse(badGroup, "%s aims at %s in another group", nameOf(v, e.who), nameOf(v, e.target)).Of(e.who).On(clause("GROUP-2"))
 		}
 	}
 	return nil

@@ -169,9 +169,28 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	if got := strings.Join(words, "|"); got != want {
 		t.Error(got)
 	}
+	apart := engine.NewCommand("group", "", doc.M("sets", doc.Arr(doc.Strs([]string{"orc1"}), doc.Strs([]string{"ana", "orc2"}))))
+	if r := g.View().Probe(apart); r == nil || r.Why != "Ana and Orc 1 are too near each other for two groups" {
+		t.Errorf("%+v", r)
+	}
 	tell(t, g, `{"do":"resolve","all":true}`)
 	if got := names(g); strings.Contains(got, "Groups") {
 		t.Error("nobody waits:", got)
+	}
+}
+
+// TestReasonsArePlain: names and words as people write them, of what the DM reads in a menu.
+func TestReasonsArePlain(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`)
+	for _, a := range g.System().Actions(g.View(), g.State().Token("cy")) {
+		if strings.Contains(a.Why, "_") {
+			t.Errorf("%s: %s", a.Do, a.Why)
+		}
+	}
+	tell(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
+	if s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), "melee"); s.Why != "Cy has declared a spell, which is resolved in the phase spells" {
+		t.Error(s.Why)
 	}
 }
 
