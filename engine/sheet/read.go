@@ -27,7 +27,7 @@ func (s *Schema) Read(r doc.Reader) *Rec {
 		case at.Node == nil:
 			rec.Values[i] = rec.fallback(i)
 		default:
-			rec.Given |= 1 << i
+			rec.Give(i)
 			rec.Values[i] = f.read(at, rec, i)
 		}
 	}

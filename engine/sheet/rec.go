@@ -27,7 +27,7 @@ func (r *Rec) fallback(i int) Value {
 
 // Following tells whether field i stands at its default because it follows others.
 func (r *Rec) Following(i int) bool {
-	return r.Schema.Fields[i].Follows && r.Given&(1<<i) == 0 && r.atDefault(i)
+	return r.Schema.Fields[i].Follows && !r.IsGiven(i) && r.atDefault(i)
 }
 
 // Over is a copy of r in which the fields that were given in top stand as they do there; both are of
@@ -35,7 +35,7 @@ func (r *Rec) Following(i int) bool {
 func (r *Rec) Over(top *Rec) *Rec {
 	c := r.Clone()
 	for i := range top.Values {
-		if top.Given&(1<<i) != 0 {
+		if top.IsGiven(i) {
 			c.Values[i] = top.Values[i]
 		}
 	}
@@ -62,6 +62,16 @@ func (r *Rec) IntOr(i, def int) int {
 		return def
 	}
 	return r.Values[i].N
+}
+
+// IsGiven tells whether field i stood in the file or had Give: it is written back even at its default.
+func (r *Rec) IsGiven(i int) bool { return r.Given&(1<<i) != 0 }
+
+// Give makes fields be written back as if they had stood in the file.
+func (r *Rec) Give(fields ...int) {
+	for _, i := range fields {
+		r.Given |= 1 << i
+	}
 }
 
 // IsNull tells whether field i is null.

@@ -168,3 +168,13 @@ func TestDecimals(t *testing.T) {
 		}
 	}
 }
+
+func TestGivenFieldsAreWrittenAtTheirDefault(t *testing.T) {
+	r, _ := read(t, `{"level":1}`)
+	if !r.IsGiven(0) || r.IsGiven(4) || r.Brief().String() != `{"level":1}` {
+		t.Fatalf("%s", r.Brief())
+	}
+	if r.Give(4, 3); !r.IsGiven(3) || !r.IsGiven(4) || r.Brief().String() != `{"level":1,"kind":"beast","flesh":true}` {
+		t.Errorf("%s", r.Brief())
+	}
+}

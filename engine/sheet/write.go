@@ -42,7 +42,7 @@ func (r *Rec) wants(i int, as form) bool {
 	case shown:
 		return !f.Hidden && !(f.Sparse && r.atDefault(i))
 	case brief:
-		return f.Always || r.Given&(1<<i) != 0 || !r.atDefault(i)
+		return f.Always || r.IsGiven(i) || !r.atDefault(i)
 	}
 	return true
 }

@@ -108,11 +108,11 @@ func keepDefaults(tx *engine.Tx, id string, before *engine.Token) {
 	now := r.Full()
 	for i, f := range r.Schema.Fields {
 		if !doc.Equal(old.Get(f.Name), now.Get(f.Name)) {
-			r.Given |= 1 << i
+			r.Give(i)
 		}
 	}
 	for i, f := range r.Schema.Fields {
-		if f.Derive != nil && i != sHP && r.Given&(1<<i) == 0 {
+		if f.Derive != nil && i != sHP && !r.IsGiven(i) {
 			r.Set(i, f.Derive(r))
 		}
 	}

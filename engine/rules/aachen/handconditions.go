@@ -106,7 +106,7 @@ func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *doc.
 	}
 	c.Rec = c.Rec.Clone()
 	for i := range read.Values {
-		if read.Given&(1<<i) != 0 && !(condition == "grappled" && i == grappledBy) {
+		if read.IsGiven(i) && !(condition == "grappled" && i == grappledBy) {
 			c.Rec.Set(i, read.Values[i])
 		}
 	}

@@ -131,7 +131,7 @@ func ini(v *engine.View, t *engine.Token) int {
 }
 
 // typed tells whether a field of the stats stood in the file or was set.
-func typed(t *engine.Token, field int) bool { return t.Stats.Given&(1<<field) != 0 }
+func typed(t *engine.Token, field int) bool { return t.Stats.IsGiven(field) }
 
 // burden is the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1).
 func burden(v *engine.View, t *engine.Token) int {

@@ -156,7 +156,7 @@ func merge(rec, read *sheet.Rec) {
 		return
 	}
 	for i := range read.Values {
-		if given(read, i) {
+		if read.IsGiven(i) {
 			rec.Set(i, read.Values[i])
 		}
 	}

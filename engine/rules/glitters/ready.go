@@ -31,23 +31,21 @@ func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
 // showHold makes a hold's numbers be written even at their defaults: a null "own" says something.
 func showHold(c *engine.Condition) {
 	if c.ID == "grappled" && c.Rec != nil {
-		c.Rec.Given |= 1<<heldScore | 1<<heldOwn
+		c.Rec.Give(heldScore, heldOwn)
 	}
 	if c.ID == "grappling" && c.Rec != nil {
-		c.Rec.Given |= 1 << holdScore
+		c.Rec.Give(holdScore)
 	}
 }
 
 func readyStats(t *engine.Token) {
-	if !given(t.Stats, sSizeClass) && t.Size > 1 {
+	if !t.Stats.IsGiven(sSizeClass) && t.Size > 1 {
 		t.Stats.SetInt(sSizeClass, medium+t.Size-1)
 	}
-	if !given(t.Stats, sDefeatMode) && !t.Player {
+	if !t.Stats.IsGiven(sDefeatMode) && !t.Player {
 		t.Stats.SetWord(sDefeatMode, "knocked_out")
 	}
 }
-
-func given(r *sheet.Rec, field int) bool { return r.Given&(1<<field) != 0 }
 
 func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
 	if seen[id] && id != "" {
@@ -69,10 +67,10 @@ func checkRange(w *sheet.Rec, path string, bad func(path, why string)) {
 // readyHands gives the hands what they hold by default, or checks what is said of them.
 func readyHands(t *engine.Token, bad func(path, why string)) {
 	s := t.Stats
-	if !given(s, sMainHand) {
+	if !s.IsGiven(sMainHand) {
 		setHand(s, sMainHand, defaultMain(t))
 	}
-	if !given(s, sOffHand) {
+	if !s.IsGiven(sOffHand) {
 		setHand(s, sOffHand, defaultOff(t, s.Text(sMainHand)))
 	}
 	if id := s.Text(sMainHand); id != "" && weaponIndex(t, id) < 0 {
@@ -114,7 +112,7 @@ func defaultOff(t *engine.Token, main string) string {
 // setHand puts a thing into a hand, "" for nothing, of a record that the caller owns. That it was
 // given is noted, so that an empty hand isn't filled by its default again.
 func setHand(s *sheet.Rec, hand int, id string) {
-	s.Given |= 1 << hand
+	s.Give(hand)
 	if id == "" {
 		s.Set(hand, sheet.Null)
 		return

@@ -18,7 +18,7 @@ func carries(t *engine.Token, item int) string {
 	if arm == "both" || w.Int(wHands) == 2 {
 		return "both"
 	}
-	if given(w, wHand) {
+	if w.IsGiven(wHand) {
 		return arm
 	}
 	for i := range item {

@@ -107,7 +107,7 @@ func take(tx *engine.Tx, id string, item int) {
 	w.Set(wHeld, sheet.Yes)
 	w.Set(wPacked, sheet.Value{})
 	w.Set(wAt, sheet.Null)
-	w.Given |= 1<<wHeld | 1<<wHand
+	w.Give(wHeld, wHand)
 }
 
 // sheathe puts a weapon away.
@@ -122,7 +122,7 @@ func (p *Plunder) sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	interacted(tx, c, t.ID, doc.M("item", doc.Str(t.Lists[weaponList][i].Text(wID))))
 	w := tx.EditItem(t.ID, weaponList, i)
 	w.Set(wHeld, sheet.Value{})
-	w.Given |= 1 << wHeld
+	w.Give(wHeld)
 	return nil
 }
 
@@ -205,7 +205,7 @@ func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	w.Set(wHeld, sheet.Value{})
 	w.Set(wPacked, sheet.Value{})
 	w.Set(wAt, sheet.Nums(at.X, at.Y))
-	w.Given |= 1 << wHeld
+	w.Give(wHeld)
 	if event != "" {
 		tx.Emit(event, who(id), doc.M("item", doc.Str(w.Text(wID))), doc.M("at", engine.SquareNode(at)))
 	}

@@ -29,7 +29,7 @@ func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.No
 	}
 	begin(tx, id, condition, onset{}, func(rec *sheet.Rec) {
 		for i := range rec.Schema.Fields {
-			if given(read, i) {
+			if read.IsGiven(i) {
 				rec.Set(i, read.Values[i])
 			}
 		}
@@ -89,7 +89,7 @@ func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 		}
 	}
 	put(tx, id, condition, func(rec *sheet.Rec) {
-		if given(read, cUntil) {
+		if read.IsGiven(cUntil) {
 			rec.Set(cUntil, read.Values[cUntil])
 		}
 	})

@@ -13,7 +13,7 @@ const unarmed = "unarmed"
 
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
 func (p *Plunder) Ready(t *engine.Token, bad func(path, why string)) {
-	if !given(t.Stats, sWoundModel) && !t.Player {
+	if !t.Stats.IsGiven(sWoundModel) && !t.Player {
 		t.Stats.SetWord(sWoundModel, "count")
 	}
 	readyWounds(t, bad)
@@ -37,11 +37,9 @@ func (p *Plunder) Ready(t *engine.Token, bad func(path, why string)) {
 // showFields makes a condition's round be written even where it is 0.
 func showFields(c *engine.Condition) {
 	if c.Rec != nil {
-		c.Rec.Given |= 1 << cSince
+		c.Rec.Give(cSince)
 	}
 }
-
-func given(r *sheet.Rec, field int) bool { return r.Given&(1<<field) != 0 }
 
 func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
 	switch {

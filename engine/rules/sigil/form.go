@@ -125,7 +125,7 @@ func (d *deed) become(id string, n *doc.Node, willing bool) {
 	for _, k := range keptStats {
 		stats.Values[k] = t.Stats.Values[k]
 	}
-	stats.Given |= 1<<sMainHand | 1<<sSpecial | 1<<sDeathRules | 1<<sAllyOrder
+	stats.Give(sMainHand, sSpecial, sDeathRules, sAllyOrder)
 	e.Stats, e.At = stats, at
 	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities

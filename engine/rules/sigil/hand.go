@@ -217,7 +217,7 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal 
 	if n.IsNull() {
 		value = initiative(&d.View, t)
 	}
-	if !given(t.Stats, sAllyOrder) {
+	if !t.Stats.IsGiven(sAllyOrder) {
 		d.Edit(id).Stats.SetInt(sAllyOrder, len(d.Tokens)-1)
 	}
 	d.join(id, value)

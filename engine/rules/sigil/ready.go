@@ -21,10 +21,10 @@ type flaw = func(path, why string)
 
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
 func (s *Sigil) Ready(t *engine.Token, bad func(path, why string)) {
-	if !given(t.Stats, sSpecial) && t.Player {
+	if !t.Stats.IsGiven(sSpecial) && t.Player {
 		t.Stats.Set(sSpecial, sheet.List(specialWords...))
 	}
-	if !given(t.Stats, sDeathRules) && t.Player {
+	if !t.Stats.IsGiven(sDeathRules) && t.Player {
 		t.Stats.Set(sDeathRules, sheet.Yes)
 	}
 	readyWeapons(t.Lists[weaponList], "weapons", bad)
@@ -34,12 +34,10 @@ func (s *Sigil) Ready(t *engine.Token, bad func(path, why string)) {
 
 // Number gives a token its place in the order of its allies, unless the file does.
 func (s *Sigil) Number(t *engine.Token, place int) {
-	if !given(t.Stats, sAllyOrder) {
+	if !t.Stats.IsGiven(sAllyOrder) {
 		t.Stats.SetInt(sAllyOrder, place)
 	}
 }
-
-func given(r *sheet.Rec, field int) bool { return r.Given&(1<<field) != 0 }
 
 func readyWeapons(list []*sheet.Rec, path string, bad flaw) {
 	seen := map[string]bool{}
@@ -119,7 +117,7 @@ func amount(r *sheet.Rec, field int) dice.Expr {
 
 // readyHands gives the main hand what it holds by default, or checks what is said of the hands.
 func readyHands(stats *sheet.Rec, weapons []*sheet.Rec, bad flaw) {
-	if !given(stats, sMainHand) {
+	if !stats.IsGiven(sMainHand) {
 		if i := slices.IndexFunc(weapons, wieldable); i >= 0 {
 			stats.SetText(sMainHand, weapons[i].Text(wID))
 		}

@@ -51,7 +51,7 @@ func (d *deed) summon(by string, n *doc.Node, at board.Square) {
 	if n.Get("stats").Get("summoner").IsNull() {
 		t.Stats.SetText(sSummoner, by)
 	}
-	if !given(t.Stats, sAllyOrder) {
+	if !t.Stats.IsGiven(sAllyOrder) {
 		t.Stats.SetInt(sAllyOrder, len(d.Tokens))
 	}
 	d.AddToken(t)
