@@ -79,3 +79,13 @@ func TestConditionsInSentences(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Damage that is no hit's says what it is.
+func TestTheSourceOfDamage(t *testing.T) {
+	for source, want := range map[string]string{"hit": "Reaver takes 3 damage: 22 → 19\n", "shock": "Reaver takes 3 damage (shock): 22 → 19\n"} {
+		r := record(t, `{"do":"attack"}`, fmt.Sprintf(`{"event":"damaged","who":"reaver","amount":3,"hp":19,"by":"hilda","source":%q}`, source))
+		if got := texts(Record(r, decl)); got != want {
+			t.Errorf("%s: %s", source, got)
+		}
+	}
+}

@@ -296,6 +296,9 @@ func (t *teller) damaged(e engine.Event) clause {
 	if w["Type"] != "" {
 		text = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w)
 	}
+	if source := e.Str("source"); source != "" && source != "hit" && source != "dm" {
+		text += " (" + t.roll(source) + ")"
+	}
 	if from := e.Str("from"); from != "" {
 		text += " " + lang.L("from {{.What}}", words{"What": Condition(from, t.decl)})
 	}
