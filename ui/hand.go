@@ -22,8 +22,9 @@ func (t *table) menu(id string, at fyne.Position) {
 	if t.view() == nil || t.view().Token(id) == nil {
 		return
 	}
+	by := t.actorAgainst(id)
 	t.pickForMenu(id)
-	t.popup(t.tokenMenu(id, at), at)
+	t.popup(t.menuBy(by, id, at), at)
 }
 
 // menuOfSelected opens the menu of the selected token beside it.
@@ -44,9 +45,15 @@ func (t *table) pickForMenu(id string) {
 	}
 }
 
+// tokenMenu is the menu of a token as things stand.
 func (t *table) tokenMenu(id string, at fyne.Position) *fyne.Menu {
+	return t.menuBy(t.actorAgainst(id), id, at)
+}
+
+// menuBy begins with what somebody may do to the token; nil for nobody.
+func (t *table) menuBy(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	m := fyne.NewMenu("")
-	m.Items = append(m.Items, t.actionsAgainst(id)...)
+	m.Items = append(m.Items, t.actionsAgainst(by, id)...)
 	m.Items = append(m.Items, t.callsAbout(id)...)
 	if len(m.Items) > 0 {
 		m.Items = append(m.Items, fyne.NewMenuItemSeparator())
@@ -67,12 +74,12 @@ const fewItems, handFirst = 6, 3
 
 // actionsAgainst lists the open actions of the one whose turn it is, aimed at a token; those that
 // can't be are there with the reason.
-func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
-	v, who := t.view(), t.actor()
+func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
+	v := t.view()
 	if who == nil || who.ID == id || t.fight.waiting() {
 		return nil
 	}
-	var items []*fyne.MenuItem
+	var items, closed []*fyne.MenuItem
 	target := v.Token(id)
 	for _, c := range choicesOf(v, who) {
 		a := bareAim(v, who.ID, c.view)
@@ -80,16 +87,56 @@ func (t *table) actionsAgainst(id string) []*fyne.MenuItem {
 			continue
 		}
 		for _, w := range a.waysAt(v, target) {
+			if w.why != nil {
+				if why, ok := a.goesOn(v, target); ok {
+					items = append(items, fyne.NewMenuItem(lang.L("{{.What}}…", map[string]any{"What": c.name}), func() { t.aimFrom(who, c, id) }))
+					continue
+				} else if why != nil {
+					w.why = why
+				}
+			}
 			name := c.name
 			if w.option != "" {
 				name += ", " + w.option
 			}
 			item := fyne.NewMenuItem(name+oddsNote(v, w.command, w.why), func() { t.send(w.command) })
-			item.Disabled = w.why != nil
+			if item.Disabled = w.why != nil; item.Disabled {
+				closed = append(closed, item)
+				continue
+			}
 			items = append(items, item)
 		}
 	}
-	return items
+	if len(closed) > mostClosed {
+		rest := fyne.NewMenuItem(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), nil)
+		rest.ChildMenu = fyne.NewMenu("", closed...)
+		closed = []*fyne.MenuItem{rest}
+	}
+	return append(items, closed...)
+}
+
+// mostClosed is how many actions that can't be aimed at a token stand in its menu with the reason; more
+// of them get a menu of their own.
+const mostClosed = 3
+
+// actorAgainst is whose actions against a token its menu lists: the one whose actions are shown, unless
+// that is the token itself.
+func (t *table) actorAgainst(id string) *engine.Token {
+	if who := t.actor(); who == nil || who.ID != id {
+		return who
+	}
+	return t.view().Token(t.view().Turn)
+}
+
+// aimFrom aims what takes a target and a square at the target; the square is clicked next.
+func (t *table) aimFrom(who *engine.Token, c choice, target string) {
+	t.tool = toolSelect
+	t.aim = bareAim(t.view(), who.ID, c.view)
+	t.aim.consider(t.view())
+	t.show.aiming = true
+	if !t.aimOn(target) {
+		t.stopAiming()
+	}
 }
 
 // wayAt is an action against somebody: as it is, or with one option.

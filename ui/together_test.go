@@ -93,3 +93,40 @@ func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 		}
 	}
 }
+
+func menuText(items []*fyne.MenuItem) string {
+	var list []string
+	for _, i := range items {
+		list = append(list, i.Label)
+	}
+	return strings.Join(list, " | ")
+}
+
+// A token's menu has what may be done to it, also what needs a square besides; what can't be stands in a
+// menu of its own, and so is it for a token that could act itself.
+func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
+	w := openedText(t, charge)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	w.pick("ada", false)
+	items := w.actionsAgainst(w.actor(), "gob")
+	got := menuText(items)
+	if !strings.Contains(got, "Charge: axe…") || strings.Contains(got, "vantage") || !strings.Contains(got, "Not now (") {
+		t.Fatal(got)
+	}
+	for _, i := range items {
+		if i.Label == "Charge: axe…" {
+			i.Action()
+		}
+	}
+	if w.aim == nil || w.aim.chosen != "gob" || len(w.aim.open) == 0 {
+		t.Fatalf("the charge isn't aimed: %+v", w.aim)
+	}
+	w.stopAiming()
+	w.send(engine.NewCommand("set_turn", "gob"))
+	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
+	w.pick("bor", false)
+	w.pick("ada", false) // who might snap at it
+	if got := menuText(w.tokenMenu("ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
+		t.Error(got)
+	}
+}

@@ -43,7 +43,7 @@ func TestAModifierIsTyped(t *testing.T) {
 	if !strings.Contains(c.Node.String(), `"mod":-4`) {
 		t.Error(c.Node)
 	}
-	for _, item := range w.actionsAgainst("ada") {
+	for _, item := range w.actionsAgainst(w.actor(), "ada") {
 		if strings.Contains(item.Label, "modifier") {
 			t.Errorf("a token's menu has %q", item.Label)
 		}

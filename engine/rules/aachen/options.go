@@ -82,17 +82,17 @@ func facings() []engine.Option {
 // luckButtons are what the DM may add to an attack (AAC-ATK-9).
 func luckButtons() []engine.Option {
 	return []engine.Option{
-		toggle("advantage", "advantage", "2d20, the higher counts"),
-		toggle("disadvantage", "disadvantage", "2d20, the lower counts"),
-		{Arg: "mod", Label: "+{n}", Help: "circumstances that help", Kind: engine.OptNumber, Min: 2, Max: 2},
-		{Arg: "mod", Label: "{n}", Help: "circumstances that hinder", Kind: engine.OptNumber, Min: -2, Max: -2},
+		{Arg: "advantage", Label: "advantage", Help: "2d20, the higher counts", Kind: engine.OptFlag, Rare: true},
+		{Arg: "disadvantage", Label: "disadvantage", Help: "2d20, the lower counts", Kind: engine.OptFlag, Rare: true},
+		{Arg: "mod", Label: "+{n}", Help: "circumstances that help", Kind: engine.OptNumber, Min: 2, Max: 2, Rare: true},
+		{Arg: "mod", Label: "{n}", Help: "circumstances that hinder", Kind: engine.OptNumber, Min: -2, Max: -2, Rare: true},
 		{Arg: "mod", Label: "modifier {n}", Help: "whatever the DM says", Kind: engine.OptNumber, Min: -20, Max: 20, Typed: true},
 	}
 }
 
 // attackOptions are the ability, where the weapon leaves the choice, and the DM's part (AAC-ATK-7).
 func attackOptions() []engine.Option {
-	attribute := engine.Option{Arg: "attribute", Label: "{n}", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord,
+	attribute := engine.Option{Arg: "attribute", Label: "{n}", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord, Rare: true,
 		Words: []engine.Word{{ID: "str", Help: "by STR"}, {ID: "dex", Help: "by DEX"}}}
 	return append([]engine.Option{attribute}, luckButtons()...)
 }
