@@ -19,12 +19,10 @@ const (
 	lockedDoor       = "locked"
 )
 
-// cannotAct refuses for the first condition that forbids an action.
+// cannotAct refuses for the first condition that forbids every action.
 func cannotAct(t *engine.Token) *engine.Refusal {
-	for _, c := range []string{"dead", "unconscious", "incapacitated"} {
-		if t.Is(c) {
-			return forbids(t, c, "can do nothing but end its turn")
-		}
+	if c := laidLowBy(t); c != "" {
+		return forbids(t, c, "can do nothing but end its turn")
 	}
 	return nil
 }

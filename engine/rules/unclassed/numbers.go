@@ -34,8 +34,16 @@ func initiativeParts(t *engine.Token) []engine.Part {
 }
 
 // helpless tells whether a token can do nothing at all: no turns, no reactions, no defence.
-func helpless(t *engine.Token) bool {
-	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("dead")
+func helpless(t *engine.Token) bool { return laidLowBy(t) != "" }
+
+// laidLowBy names what makes a token helpless, the gravest first; "" for nothing.
+func laidLowBy(t *engine.Token) string {
+	for _, c := range [...]string{"dead", "unconscious", "incapacitated"} {
+		if t.Is(c) {
+			return c
+		}
+	}
+	return ""
 }
 
 // InFight tells whether a token still counts for its side.

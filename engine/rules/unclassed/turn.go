@@ -93,16 +93,6 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 	}
 }
 
-// laidLowBy names what makes a token helpless; "" for nothing.
-func laidLowBy(t *engine.Token) string {
-	for _, c := range []string{"dead", "unconscious", "incapacitated"} {
-		if t.Is(c) {
-			return c
-		}
-	}
-	return ""
-}
-
 // oneSideLeft tells whether all who can still act are of one side or friends of one another.
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
