@@ -145,10 +145,8 @@ func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemCh
 			continue
 		}
 		for _, it := range append(itemsOf(k), thing{"", ""}) {
-			if arg.name != "item" || it.id != "" {
-				try(itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)))
-				tryHands(args, itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)), try)
-			}
+			try(itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)))
+			tryHands(args, itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)), try)
 		}
 		if argumentNamed(args, "from") != nil {
 			tryOthers(v, k, try)

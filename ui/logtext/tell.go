@@ -285,10 +285,25 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 	return ", " + word
 }
 
+// kindOfHarm is a type of damage as the DM is offered it, where its id is no word by itself.
+func (t *teller) kindOfHarm(id string) string {
+	if !strings.Contains(id, "_") {
+		return id
+	}
+	for _, o := range t.decl.Harm {
+		for _, w := range o.Words {
+			if w.ID == id && o.Arg == "type" {
+				return w.Help
+			}
+		}
+	}
+	return strings.ReplaceAll(id, "_", " ")
+}
+
 // damaged is "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".
 func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
-	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": e.Str("type")}
+	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
 	if p := Parts(e.Get("parts")); len(p) > 1 {
 		w["N"] = total(p, e.Int("amount"))
 	}

@@ -1,0 +1,22 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+)
+
+// A hand may be emptied by what puts a thing into it (SIG-SUP-14: "item" null).
+func TestAHandMayBeEmptied(t *testing.T) {
+	g := newGame(t, duellists)
+	do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	var got []string
+	for _, c := range itemChoices(v, v.Token("ada"), viewOf(v, t, "ada", "swap_weapons", "")) {
+		got = append(got, c.name)
+	}
+	if want := []string{"knife", "knife, off hand", "nothing"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
