@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"slices"
@@ -224,6 +225,11 @@ func TestPackedPiecesDontOverlap(t *testing.T) {
 		}
 		if n != len(all) {
 			t.Fatalf("%d of %d pieces", n, len(all))
+		}
+		space := box{plan.Margin, plan.Margin, w - 2*plan.Margin, h - 2*plan.Margin}
+		slices.SortStableFunc(all, func(a, b cutout) int { return cmp.Compare(b.h, a.h) })
+		if n := len(onSheets(all, func() sheetFiller { return &rows{space: space, next: space.y} })); len(sheets) > n {
+			t.Fatalf("%d sheets, %d in rows", len(sheets), n)
 		}
 	})
 }
