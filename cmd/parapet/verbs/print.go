@@ -10,8 +10,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -179,127 +177,6 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 	source.Progress = shown.tell
 	defer shown.clear()
 	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
-}
-
-// job reads the flags.
-func (v *printVerb) job() (*paper.Job, error) {
-	j := paper.NewJob()
-	if v.Players || v.Edition == "players" {
-		j.For = scene.Players
-	}
-	j.Show = paper.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
-	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
-	j.Side, j.Quality = v.PixelsPerSquare, v.Quality
-	if v.Dark {
-		j.Palette = paint.Dark()
-	}
-	j.Layout.Orientation = map[string]paper.Orientation{"portrait": paper.Portrait, "landscape": paper.Landscape}[v.Orientation]
-	steps := []func() error{
-		func() (err error) { j.Layout.Paper, err = paper.ParsePaper(v.Paper); return err },
-		func() (err error) { j.Layout.Square, err = paper.ParseLength(v.Scale); return err },
-		func() (err error) { j.Layout.Margin, err = paper.ParseLength(v.Margin); return err },
-		func() (err error) { j.Layout.Overlap, err = paper.ParseLength(v.Overlap); return err },
-		func() error { return v.part(&j) },
-		func() error { return v.what(&j) },
-	}
-	if v.Measured != "" {
-		steps = append(steps, func() (err error) {
-			j.Layout.MeasuredX, j.Layout.MeasuredY, err = paper.ParseMeasured(v.Measured)
-			return err
-		})
-	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return nil, err
-		}
-	}
-	return &j, nil
-}
-
-// what reads which of map, pieces, cards and calibration page is printed.
-func (v *printVerb) what(j *paper.Job) (err error) {
-	n := 0
-	if v.Calibrate {
-		j.What, n = paper.Calibration, n+1
-	}
-	if v.Pieces {
-		j.What, n = paper.PieceSheets, n+1
-		j.Pieces, err = kinds(v.Only, paper.PieceKinds())
-	}
-	if v.Cards && err == nil {
-		j.What, n = paper.CardSheets, n+1
-		j.Cards, err = kinds(v.Only, paper.CardKinds())
-	}
-	switch {
-	case n > 1:
-		return errors.New("--pieces, --cards and --calibrate each need a file of their own")
-	case len(v.Only) > 0 && !v.Pieces && !v.Cards:
-		return errors.New("--only goes with --pieces or --cards")
-	case (v.Copies != 0 || len(v.Template) > 0) && !v.Pieces:
-		return errors.New("--copies and --template go with --pieces")
-	}
-	return err
-}
-
-// kinds reads a list of kinds; none are all.
-func kinds[K ~string](words []string, all []K) ([]K, error) {
-	if len(words) == 0 {
-		return all, nil
-	}
-	var out []K
-	for _, word := range words {
-		if !slices.Contains(all, K(word)) {
-			return nil, fmt.Errorf("there are no %q; there are: %s", word, strings.Trim(strings.ReplaceAll(fmt.Sprint(all), " ", ", "), "[]"))
-		}
-		out = append(out, K(word))
-	}
-	return out, nil
-}
-
-// part reads what of the map is printed.
-func (v *printVerb) part(j *paper.Job) error {
-	if v.Area != "" && v.Room != "" {
-		return errors.New("either --area or --room, not both")
-	}
-	if v.Area != "" {
-		n, err := numbers(v.Area, 4)
-		if err != nil || n[2] <= 0 || n[3] <= 0 {
-			return fmt.Errorf("area %q: not X,Y,W,H in squares", v.Area)
-		}
-		j.Area = &paint.Rect{Min: paint.Point{X: n[0], Y: n[1]}, Max: paint.Point{X: n[0] + n[2], Y: n[1] + n[3]}}
-	}
-	if v.Room != "" {
-		n, err := numbers(v.Room, 2)
-		if err != nil {
-			return fmt.Errorf("room %q: not the X,Y of a square", v.Room)
-		}
-		j.RoomAt = &paint.Point{X: n[0] + 0.5, Y: n[1] + 0.5}
-	}
-	return nil
-}
-
-// numbers reads so many numbers with commas between.
-func numbers(text string, count int) ([]float64, error) {
-	parts := strings.Split(text, ",")
-	if len(parts) != count {
-		return nil, fmt.Errorf("%d numbers, not %d", len(parts), count)
-	}
-	var out []float64
-	for _, p := range parts {
-		n, err := strconv.ParseFloat(strings.TrimSpace(p), 64)
-		if err != nil || !(n > -1e4 && n < 1e4) {
-			return nil, fmt.Errorf("%q is no number of squares", p)
-		}
-		out = append(out, n)
-	}
-	return out, nil
-}
-
-func (v *printVerb) templates(source paper.Source) ([]paper.Template, error) {
-	if source.View == nil {
-		return nil, nil
-	}
-	return paper.ParseTemplates(strings.Join(v.Template, ","), source.View.Decl())
 }
 
 // source reads the encounter with its pictures.
