@@ -145,55 +145,67 @@ func (f *flood) room() *Room {
 	return r
 }
 
-// loops walks along the edges of the parts, the room on the right hand.
-func (f *flood) loops() [][]paint.Point {
-	type edge struct{ from, to part }
-	var edges []edge
-	next := map[part][]int{}
+// side is an edge of a part that is one of the room too, on the right hand of who goes along it.
+type side struct{ from, to part }
+
+func (e side) way() part { return part{e.to.x - e.from.x, e.to.y - e.from.y} }
+
+// sides are the room's, and which of them begin where. A wall that ends within the room is none: both its
+// sides are in.
+func (f *flood) sides() (all []side, from map[part][]int) {
+	from = map[part][]int{}
 	for y := f.min.y; y <= f.max.y; y++ {
 		for x := f.min.x; x <= f.max.x; x++ {
 			if !f.in[part{x, y}] {
 				continue
 			}
-			for _, e := range [4]struct{ beyond, from, to part }{
-				{part{x, y - 1}, part{x, y}, part{x + 1, y}}, {part{x + 1, y}, part{x + 1, y}, part{x + 1, y + 1}},
-				{part{x, y + 1}, part{x + 1, y + 1}, part{x, y + 1}}, {part{x - 1, y}, part{x, y + 1}, part{x, y}},
+			for _, e := range [4]struct {
+				beyond part
+				side
+			}{
+				{part{x, y - 1}, side{part{x, y}, part{x + 1, y}}}, {part{x + 1, y}, side{part{x + 1, y}, part{x + 1, y + 1}}},
+				{part{x, y + 1}, side{part{x + 1, y + 1}, part{x, y + 1}}}, {part{x - 1, y}, side{part{x, y + 1}, part{x, y}}},
 			} {
-				// A wall that ends within the room is no edge of it: both sides are in.
 				if !f.in[e.beyond] {
-					next[e.from] = append(next[e.from], len(edges))
-					edges = append(edges, edge{e.from, e.to})
+					from[e.from] = append(from[e.from], len(all))
+					all = append(all, e.side)
 				}
 			}
 		}
 	}
-	used := make([]bool, len(edges))
+	return all, from
+}
+
+// loops walks along the room's sides.
+func (f *flood) loops() [][]paint.Point {
+	all, from := f.sides()
+	used := make([]bool, len(all))
 	var out [][]paint.Point
-	for i := range edges {
+	for i := range all {
 		var loop []paint.Point
-		for at := i; !used[at]; {
+		for at := i; at >= 0 && !used[at]; {
 			used[at] = true
-			e := edges[at]
+			e := all[at]
 			loop = append(loop, paint.Point{X: float64(e.from.x) / roomParts, Y: float64(e.from.y) / roomParts})
-			way := part{e.to.x - e.from.x, e.to.y - e.from.y}
-			best, turn := -1, 0
-			for _, n := range next[e.to] {
-				t := edges[n]
-				to := part{t.to.x - t.from.x, t.to.y - t.from.y}
-				if k := 2 + way.x*to.y - way.y*to.x; !used[n] && k > turn { // the sharpest turn to the right
-					best, turn = n, k
-				}
-			}
-			if best < 0 {
-				break
-			}
-			at = best
+			at = rightmost(e, from[e.to], all, used)
 		}
 		if len(loop) > 2 {
 			out = append(out, loop)
 		}
 	}
 	return out
+}
+
+// rightmost is the sharpest turn to the right among the sides that go on from one; -1 where none does.
+func rightmost(e side, next []int, all []side, used []bool) int {
+	best, turn, way := -1, 0, e.way()
+	for _, n := range next {
+		to := all[n].way()
+		if k := 2 + way.x*to.y - way.y*to.x; !used[n] && k > turn {
+			best, turn = n, k
+		}
+	}
+	return best
 }
 
 // straightened leaves out the points of a closed outline that lie less than a part off the line
