@@ -1,11 +1,9 @@
 package aachen
 
 import (
-	"slices"
-
 	"parapet/engine"
-	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // roll20 is a d20 roll before its die.
@@ -78,62 +76,35 @@ func (k *roll20) bonus() int { return sum(k.parts) }
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
 // each kind cancel, however many there are (AAC-ATK-9).
-func (k *roll20) lean() int {
-	adv, dis := len(k.adv) > 0, len(k.dis) > 0
-	switch {
-	case adv && !dis:
-		return 1
-	case dis && !adv:
-		return -1
-	}
-	return 0
+func (k *roll20) lean() int { return kit.Lean(len(k.adv), len(k.dis), true) }
+
+func (k *roll20) die() kit.Check {
+	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean()}
 }
 
 // rolled20 is a d20 roll with its die.
 type rolled20 struct {
 	roll20
-	dice        dice.Expr
-	faces       engine.Rolled
-	kept, total int
+	kit.Thrown
 }
 
 // roll asks for the die and keeps the face that counts.
 func (k roll20) roll(tx *engine.Tx) rolled20 {
-	lean, d := k.lean(), dice.Of(1, 20)
-	if lean != 0 {
-		d = dice.Of(2, 20)
-	}
-	got := tx.Roll(engine.RollAsk{For: k.word, Who: k.who, Target: k.target, Why: k.why, Dice: d, Faces: lean != 0})
-	kept := got.Faces[0]
-	switch {
-	case lean > 0:
-		kept = slices.Max(got.Faces)
-	case lean < 0:
-		kept = slices.Min(got.Faces)
-	}
-	return rolled20{roll20: k, dice: d, faces: got, kept: kept, total: kept + k.bonus()}
+	die := k.die()
+	return rolled20{k, die.Roll(tx)}
 }
 
-// tell emits the roll.
-func (r *rolled20) tell(tx *engine.Tx, more ...doc.Member) {
-	m := []doc.Member{doc.M("for", doc.Str(r.word)), who(r.who)}
-	if r.target != "" {
-		m = append(m, target(r.target))
-	}
-	m = append(m, doc.M("dice", doc.Str(r.dice.Dice())), doc.M("faces", r.faces.FacesNode()))
-	if len(r.faces.Faces) > 1 {
-		m = append(m, doc.M("kept", doc.Int(r.kept)))
-	}
-	m = append(m, doc.M("bonus", doc.Int(r.bonus())), doc.M("total", doc.Int(r.total)))
-	m = append(m, more...)
-	m = append(m, doc.M("parts", engine.PartsNode(r.parts)))
+// tell emits the roll, with where two dice came from.
+func (r *rolled20) tell(tx *engine.Tx, measured ...doc.Member) {
+	last := []doc.Member{doc.M("parts", engine.PartsNode(r.parts))}
 	if len(r.adv) > 0 {
-		m = append(m, doc.M("advantage", doc.Strs(r.adv)))
+		last = append(last, doc.M("advantage", doc.Strs(r.adv)))
 	}
 	if len(r.dis) > 0 {
-		m = append(m, doc.M("disadvantage", doc.Strs(r.dis)))
+		last = append(last, doc.M("disadvantage", doc.Strs(r.dis)))
 	}
-	tx.Emit("rolled", m...)
+	die := r.die()
+	die.Tell(tx, r.Thrown, measured, last...)
 }
 
 func against(n int, success bool) []doc.Member {
@@ -151,7 +122,7 @@ func succeeds(v *engine.View, kept, total, dc int) bool {
 // atLeast rolls against a number.
 func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 	r := k.roll(tx)
-	ok := succeeds(&tx.View, r.kept, r.total, dc)
+	ok := succeeds(&tx.View, r.Kept, r.Total, dc)
 	r.tell(tx, against(dc, ok)...)
 	return ok
 }
@@ -160,18 +131,8 @@ func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 func (k roll20) beats(tx *engine.Tx, other roll20) bool {
 	mine := k.roll(tx)
 	theirs := other.roll(tx)
-	ok := succeeds(&tx.View, mine.kept, mine.total, theirs.total)
-	mine.tell(tx, against(theirs.total, ok)...)
+	ok := succeeds(&tx.View, mine.Kept, mine.Total, theirs.Total)
+	mine.tell(tx, against(theirs.Total, ok)...)
 	theirs.tell(tx)
 	return ok
-}
-
-// tellDice emits a roll of other dice than a d20.
-func tellDice(tx *engine.Tx, word, id, at string, d dice.Expr, got engine.Rolled, total int, more ...doc.Member) {
-	m := []doc.Member{doc.M("for", doc.Str(word)), who(id)}
-	if at != "" {
-		m = append(m, target(at))
-	}
-	m = append(m, doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(total)))
-	tx.Emit("rolled", append(m, more...)...)
 }

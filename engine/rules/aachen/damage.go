@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1 to 4, SHOCK-5).
@@ -31,9 +32,10 @@ func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string, mor
 	if d.Count() == 0 {
 		return more
 	}
-	got := tx.Roll(engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name})
+	ask := engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name}
+	got := tx.Roll(ask)
 	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
-	tellDice(tx, word, by, at, d, got, sum(parts), doc.M("bonus", doc.Int(sum(more))), doc.M("parts", engine.PartsNode(parts)))
+	kit.TellDice(tx, ask, got, sum(parts), doc.M("bonus", doc.Int(sum(more))), doc.M("parts", engine.PartsNode(parts)))
 	return parts
 }
 
@@ -99,9 +101,9 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 		if amount < 2 {
 			return amount
 		}
-		d := dice.Of(1, 3)
-		got := tx.Roll(engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: d, Why: "damage that it keeps off"})
-		tellDice(tx, "impervious", id, h.by, d, got, got.Sum)
+		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: "damage that it keeps off"}
+		got := tx.Roll(ask)
+		kit.TellDice(tx, ask, got, got.Sum)
 		off = got.Sum
 	case 2:
 		off = t.Stats.Int(sLevel)

@@ -7,6 +7,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -127,9 +128,9 @@ func scarDice(amount, con int) dice.Expr {
 }
 
 func askScar(tx *engine.Tx, id string, amount int) {
-	d := scarDice(amount, tx.Token(id).Stats.Int(sCon))
-	got := tx.Roll(engine.RollAsk{For: "scar", Who: id, Dice: d, Why: "scar of the felling blow"})
-	tellDice(tx, "scar", id, "", d, got, got.Sum)
+	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: "scar of the felling blow"}
+	got := tx.Roll(ask)
+	kit.TellDice(tx, ask, got, got.Sum)
 	t := tx.Edit(id)
 	t.Stats.Set(sScars, sheet.Nums(append(slices.Clone(t.Stats.Ints(sScars)), got.Sum)...))
 	tx.Emit("scar", who(id), doc.M("row", doc.Int(got.Sum)), doc.M("text", doc.Str(scarText(got.Sum))))

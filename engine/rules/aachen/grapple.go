@@ -126,11 +126,11 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 	most := 0
 	for i, g := range by {
 		r := wrestle(v, "escape", tx.Token(g), t, true).roll(tx)
-		if theirs = append(theirs, r); i == 0 || r.total > most {
-			most = r.total
+		if theirs = append(theirs, r); i == 0 || r.Total > most {
+			most = r.Total
 		}
 	}
-	ok := succeeds(v, mine.kept, mine.total, most)
+	ok := succeeds(v, mine.Kept, mine.Total, most)
 	mine.tell(tx, against(most, ok)...)
 	for i := range theirs {
 		theirs[i].tell(tx)

@@ -106,7 +106,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 	}
 	r := k.roll(tx)
 	r.tell(tx)
-	return r.total
+	return r.Total
 }
 
 // compareStandings puts the higher total first, the players' side before others, the higher INI

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -180,9 +181,7 @@ func lies(t *engine.Token, w *sheet.Rec) bool {
 	if w.Word(wCarried) != onGround || len(xy) != 2 {
 		return false
 	}
-	dx := max(xy[0]-(t.At.X+t.Size-1), t.At.X-xy[0], 0)
-	dy := max(xy[1]-(t.At.Y+t.Size-1), t.At.Y-xy[1], 0)
-	return dx <= 1 && dy <= 1
+	return kit.Apart(t.Body(), board.Square{X: xy[0], Y: xy[1]}) <= 1
 }
 
 // pickUp takes up what lies near, whosever it was.

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -112,15 +113,15 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 
 // breaks rolls 2d6: more than the morale breaks (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
-	d := dice.Of(2, 6)
-	got := tx.Roll(engine.RollAsk{For: "morale", Who: id, Dice: d, Why: "morale " + doc.Int(morale).Text})
+	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: "morale " + doc.Int(morale).Text}
+	got := tx.Roll(ask)
 	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
 	if n := gallantry(&tx.View, side); n != 0 {
 		parts = append(parts, engine.Part{Name: "gallant foe", N: n})
 	}
 	total := sum(parts)
 	broken := total > morale
-	tellDice(tx, "morale", id, "", d, got, total, append(against(morale, !broken), doc.M("parts", engine.PartsNode(parts)))...)
+	kit.TellDice(tx, ask, got, total, append(against(morale, !broken), doc.M("parts", engine.PartsNode(parts)))...)
 	key := "side"
 	if setTo(&tx.View, setMoraleScope, "individual") {
 		key = "who"
@@ -194,12 +195,12 @@ func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 		}
 		parts = append(parts, engine.Part{Name: "CHA of " + t.Name, N: charm(t.Stats.Int(sCha))})
 	}
-	d := dice.Of(2, 6)
-	got := tx.Roll(engine.RollAsk{For: "reaction", Who: side.ID, Dice: d, Why: "reaction of " + side.ID})
+	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: "reaction of " + side.ID}
+	got := tx.Roll(ask)
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := sum(parts)
 	band := reactionBand(total)
-	tellDice(tx, "reaction", side.ID, "", d, got, total, doc.M("bonus", doc.Int(total-got.Sum)), doc.M("parts", engine.PartsNode(parts)))
+	kit.TellDice(tx, ask, got, total, doc.M("bonus", doc.Int(total-got.Sum)), doc.M("parts", engine.PartsNode(parts)))
 	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)
 	tx.Emit("reaction_result", doc.M("side", doc.Str(side.ID)), doc.M("total", doc.Int(total)), doc.M("band", doc.Str(band)))
 	return nil

@@ -4,20 +4,13 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // faces is the distribution of the die that counts.
-func (k *roll20) faces() dice.Dist {
-	switch k.lean() {
-	case 1:
-		return dice.Best(20)
-	case -1:
-		return dice.Worst(20)
-	}
-	return dice.Die(20)
-}
+func (k *roll20) faces() dice.Dist { return kit.Kept(20, k.lean()) }
 
 // chances are what the dice make of one attack.
 type chances struct {
@@ -126,12 +119,9 @@ func mix(a, b dice.Dist, p float64) dice.Dist {
 	return out
 }
 
-// chance writes a probability or a mean.
-func chance(p float64) *doc.Node { return doc.Float(p, 12) }
-
 func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", chance(c.hit)), doc.M("miss", chance(1-c.hit)),
-		doc.M("shock", chance(c.shock)), doc.M("damage", chance(c.damage)), doc.M("down", chance(c.down)))
+	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", kit.Odds(c.hit)), doc.M("miss", kit.Odds(1-c.hit)),
+		doc.M("shock", kit.Odds(c.shock)), doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)))
 }
 
 // reaching is the chance of a check against a number.
@@ -164,7 +154,7 @@ func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	return p
 }
 
-func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", chance(p))) }
+func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", kit.Odds(p))) }
 
 // screenChance is the chance that no screener deflects.
 func (s *strike) screenChance(v *engine.View) (p float64, any bool) {

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // oddsMembers are what a preview tells of a command's dice.
@@ -71,7 +72,7 @@ func strikeMembers(a *Aachen, v *engine.View, s strike) []doc.Member {
 func strikeOdds(v *engine.View, s strike) *doc.Node {
 	odds := s.chances(v).node()
 	if p, any := s.screenChance(v); any && !s.unscreened {
-		odds = odds.With("screen", chance(p))
+		odds = odds.With("screen", kit.Odds(p))
 	}
 	return odds
 }
@@ -130,7 +131,7 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 // contested are an attack roll and a contest after it.
 func contested(v *engine.View, s *strike, wins float64) *doc.Node {
 	c := s.chances(v)
-	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", chance(c.hit)), doc.M("success", chance(c.hit*wins)))
+	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", kit.Odds(c.hit)), doc.M("success", kit.Odds(c.hit*wins)))
 }
 
 func escapeChance(v *engine.View, t *engine.Token, c *engine.Command) float64 {
@@ -163,7 +164,7 @@ func (e *executing) odds(v *engine.View) *doc.Node {
 		mean = falls*float64(life) + (1-falls)*d.Mean()
 		down = falls + (1-falls)*d.AtLeast(life)
 	}
-	return doc.Obj(doc.M("hit", chance(aimed)), doc.M("damage", chance(aimed*mean)), doc.M("down", chance(aimed*down)))
+	return doc.Obj(doc.M("hit", kit.Odds(aimed)), doc.M("damage", kit.Odds(aimed*mean)), doc.M("down", kit.Odds(aimed*down)))
 }
 
 // checkOdds are those of checks and saves.

@@ -49,7 +49,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
 	b.defended = at.Is("total_defense")
-	b.hit = hits(&tx.View, b.got.kept, b.got.total, b.ac.total())
+	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
 }
 
 // loose takes the shot out of the weapon, or the thrown weapon out of the hand (AAC-ACT-13, RANGE-11).
@@ -117,7 +117,7 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 		return
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"}, Default: []string{"no"},
-		Why: fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.total, b.ac.total(), at.Name)})
+		Why: fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
@@ -129,7 +129,7 @@ func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: totalDefense})
 	if b.hit {
-		return !hits(v, b.got.kept, b.got.total, better.total())
+		return !hits(v, b.got.Kept, b.got.Total, better.total())
 	}
 	n, ok := b.shock(v, b.ac.total(), false)
 	return ok && n >= 1 && n > b.thorns(v)
