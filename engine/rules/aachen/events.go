@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
@@ -16,6 +17,10 @@ func acted(tx *engine.Tx, do, id string, c cost, more ...doc.Member) {
 
 func target(id string) doc.Member { return doc.M("target", doc.Str(id)) }
 
+func byWhom(id string) doc.Member { return doc.M("by", doc.Str(id)) }
+
+func withWhat(w *sheet.Rec) doc.Member { return doc.M("with", doc.Str(w.Text(wID))) }
+
 // plain writes an id as words.
 func plain(id string) string { return strings.ReplaceAll(id, "_", " ") }
 
@@ -26,6 +31,14 @@ func refuse(code, under, format string, args ...any) *engine.Refusal {
 		r.Clause = clause(under)
 	}
 	return r
+}
+
+// module refuses a command whose module is switched off.
+func module(v *engine.View, setting int, do string) *engine.Refusal {
+	if on(v, setting) {
+		return nil
+	}
+	return engine.Refuse(engine.RuleOff, "%s is switched off in the settings", plain(do))
 }
 
 // first gives the first refusal of some tests, made in order.

@@ -1,0 +1,48 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// reaches refuses a target out of range, unseen or without the free line, in this order; from is the
+// body that the strike is made from.
+func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
+	at := v.Token(s.target)
+	b, t := v.Board(), v.Token(s.who)
+	d := b.Distance(from, at.Body())
+	limit := reachOf(s.w) * squareFeet
+	if s.manner != melee {
+		limit = s.w.Int(wRangeLong)
+		if s.unranged {
+			limit = hurledSpear
+		}
+	}
+	if d > feet(limit) {
+		return refuse(engine.OutOfRange, "RANGE-1", "%s is %s ft away, %s reaches %d ft", at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
+	}
+	if r := seen(v, t, from, at); r != nil {
+		return r
+	}
+	if s.manner == melee {
+		return freeLine(v, t, from, at)
+	}
+	return nil
+}
+
+// hurledSpear is how far a spear flies in a charge, in ft (AAC-ACT-18).
+const hurledSpear = 30
+
+func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
+	if t.ID == at.ID || v.Board().Sees(from, at.Body()) {
+		return nil
+	}
+	return refuse(engine.NoLineOfSight, "LOS-1", "%s doesn't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+}
+
+func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
+	if v.Board().MeleeLine(from, at.Body()) {
+		return nil
+	}
+	return refuse(engine.Blocked, "RANGE-1", "no free line of melee from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+}

@@ -1,0 +1,80 @@
+package aachen
+
+import (
+	"fmt"
+
+	"parapet/engine"
+)
+
+// saveTC is what a token's save must reach: a creature's save for the three common ones, unless
+// that TC is typed (AAC-SAVE-2, 4).
+func saveTC(t *engine.Token, name string) int {
+	if !character(t) {
+		for _, s := range saves {
+			if s.name == name && (name == "physical" || name == "evasion" || name == "mental") && !typed(t, s.field) {
+				return t.Stats.Int(sSave)
+			}
+		}
+	}
+	n, _ := tc(t, name)
+	return n
+}
+
+// saving is a save as it was commanded.
+type saving struct {
+	t    *engine.Token
+	n    int
+	roll roll20
+}
+
+func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
+	j, r := sayArgs(c)
+	if r != nil {
+		return s, r
+	}
+	half, r := c.Flag("half_level")
+	if r != nil {
+		return s, r
+	}
+	name, r := c.Text("skill", "")
+	if r != nil {
+		return s, r
+	}
+	which, r := c.Text("tc", "")
+	if r != nil {
+		return s, r
+	}
+	if which == "" {
+		return s, c.Missing("tc")
+	}
+	if s.t, r = tokenArg(tx, c, "who"); r != nil {
+		return s, r
+	}
+	if _, ok := tc(s.t, which); !ok {
+		return s, engine.Refuse(engine.BadCommand, "save: %s has no TC %q", s.t.Name, which)
+	}
+	s.n = saveTC(s.t, which)
+	v := &tx.View
+	s.roll = check(v, "save", s.t)
+	switch {
+	case name != "":
+		s.roll.parts = append([]engine.Part{skillPart(v, s.t, name)}, s.roll.parts...)
+	case half && character(s.t):
+		s.roll.add("half level", s.t.Stats.Int(sLevel)/2)
+	case half:
+		s.roll.add("half HD", s.t.Stats.Int(sHD)/2)
+	}
+	s.roll.why = fmt.Sprintf("%s save: %d", plain(which), s.n)
+	j.apply(&s.roll)
+	return s, nil
+}
+
+// save is one that the DM grants, at any time and free (AAC-SAVE-1 to 4).
+func (a *Aachen) save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	s, r := saveArgs(tx, c)
+	if r != nil {
+		return r
+	}
+	s.roll.atLeast(tx, s.n)
+	return nil
+}

@@ -1,0 +1,104 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// damageParts are what is added to the dice of a hit (AAC-DMG-1 to 3, 6).
+func (s *strike) damageParts(v *engine.View) []engine.Part {
+	t := v.Token(s.who)
+	parts := s.modParts(v)
+	add := func(name string, n int) {
+		if n != 0 {
+			parts = append(parts, engine.Part{Name: name, N: n})
+		}
+	}
+	add(s.name(), s.dice().Bonus)
+	_, ready := s.readyMade(t)
+	byModel := setTo(v, setAttackModel, "skill") && s.manner == melee
+	if !ready && (byModel || s.w.Word(wMode) == "unarmed") {
+		n, _ := s.level(v)
+		add(plain(s.skillName(v)), n)
+	}
+	add("two weapons", s.plus)
+	if s.manner == melee && trait(v, t, "brutal") == 1 {
+		add("brutal", 1)
+	}
+	if s.manner == shot {
+		add("marking", s.marking(v, t))
+	}
+	return parts
+}
+
+// marking adds to the damage of shots (AAC-TRAIT-3).
+func (s *strike) marking(v *engine.View, t *engine.Token) int {
+	n := trait(v, t, "marking")
+	if n == 3 {
+		n, _ = s.level(v)
+	}
+	return n
+}
+
+// modParts are ability and magic, of damage and of shock alike (AAC-ATK-18).
+func (s *strike) modParts(v *engine.View) []engine.Part {
+	t := v.Token(s.who)
+	var parts []engine.Part
+	if _, ready := s.readyMade(t); !ready && setTo(v, setAttackModel, "class") {
+		if name, n := s.ability(t); n != 0 {
+			parts = append(parts, engine.Part{Name: name, N: n})
+		}
+	}
+	if n := s.w.Int(wMagic); n != 0 {
+		parts = append(parts, engine.Part{Name: "magic", N: n})
+	}
+	return parts
+}
+
+// dice of the weapon.
+func (s *strike) dice() dice.Expr { return dice.Must(s.w.Text(wDamage)) }
+
+// brutalDice are the further damage dice of the trait, of no groups where there are none.
+func (s *strike) brutalDice(v *engine.View) dice.Expr {
+	if s.manner != melee {
+		return dice.Expr{}
+	}
+	switch trait(v, v.Token(s.who), "brutal") {
+	case 2:
+		return dice.Of(1, 4)
+	case 3:
+		return dice.Of(1, 8)
+	}
+	return dice.Expr{}
+}
+
+// shock is what a miss does to a target of that AC in its present state; ok is false where there is
+// none (AAC-SHOCK-1 to 10).
+func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
+	if s.plain || s.manner != melee || !on(v, setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
+		return 0, false
+	}
+	at := v.Token(s.target)
+	if on(v, setShieldShock) && soundShield(at) && !at.Marked(markShocked) {
+		return 0, false
+	}
+	return max(s.w.Int(wShock)+sum(s.modParts(v)), 0), true
+}
+
+// thorns are what a missed melee attack does by the trait thorny, 0 for none (AAC-TRAIT-3).
+func (s *strike) thorns(v *engine.View) int {
+	if s.plain || s.manner != melee {
+		return 0
+	}
+	level := trait(v, v.Token(s.who), "thorny")
+	n, _ := s.level(v)
+	switch level {
+	case 1:
+		return 1
+	case 2:
+		return max(n, 1)
+	case 3:
+		return max(2*n, 1)
+	}
+	return 0
+}
