@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // watcher is somebody who could strike at a provoker's opening, with what its melee range is.
@@ -38,15 +39,14 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	if !v.InCombat() || helpless(provoker) {
 		return nil
 	}
-	var list []watcher
-	for _, t := range v.Tokens {
-		if w, ok := watch(v, t, provoker, step); ok && w.near(in) {
-			list = append(list, w)
-		}
+	ids := kit.InOrder(v, func(t *engine.Token) bool {
+		w, ok := watch(v, t, provoker, step)
+		return ok && w.near(in)
+	})
+	list := make([]watcher, len(ids))
+	for i, id := range ids {
+		list[i], _ = watch(v, v.Token(id), provoker, step)
 	}
-	rank := func(w watcher) int { return slices.Index(v.Order, w.t.ID) }
-	list = slices.DeleteFunc(list, func(w watcher) bool { return rank(w) < 0 })
-	slices.SortFunc(list, func(a, b watcher) int { return rank(a) - rank(b) })
 	return list
 }
 
