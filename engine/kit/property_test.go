@@ -39,29 +39,35 @@ func drawGoal(t *rapid.T) kit.Goal {
 	}).Filter(func(g kit.Goal) bool { return g.To.At != sq(4, 3) }).Draw(t, "goal")
 }
 
+// drawMover is "a" with prices and threats of all kinds.
+func drawMover(t *rapid.T, v *engine.View) *kit.Mover {
+	m := mover(v, "a", 1000)
+	m.Terms.Multiplier = rapid.IntRange(0, 2).Draw(t, "times")
+	if rapid.Bool().Draw(t, "factors") {
+		m.Terms.Factors = []board.Cost{4, 4, 6, 20}
+	}
+	if rapid.Bool().Draw(t, "price") {
+		m.Terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
+			if to.X == 6 && to.Y%2 == 0 {
+				return -1
+			}
+			return cost + board.Cost(to.Y)
+		}
+	}
+	if foe := v.Token("B"); foe != nil && rapid.Bool().Draw(t, "threats") {
+		m.Threats = func() []board.Threat {
+			return kit.Threats(v, m.Token, []string{"B"}, func(*engine.Token) int64 { return 5 * board.One })
+		}
+	}
+	return m
+}
+
 // TestTheWayFoundCostsWhatItsStepsCost: a way to a square, given again as a path, is legal and costs
 // the same; each of its steps alone costs what the way says.
 func TestTheWayFoundCostsWhatItsStepsCost(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := scene(t, drawRows(rt))
-		m := mover(v, "a", 1000)
-		m.Terms.Multiplier = rapid.IntRange(0, 2).Draw(rt, "times")
-		if rapid.Bool().Draw(rt, "factors") {
-			m.Terms.Factors = []board.Cost{4, 4, 6, 20}
-		}
-		if rapid.Bool().Draw(rt, "price") {
-			m.Terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
-				if to.X == 6 && to.Y%2 == 0 {
-					return -1
-				}
-				return cost + board.Cost(to.Y)
-			}
-		}
-		if foe := v.Token("B"); foe != nil && rapid.Bool().Draw(rt, "threats") {
-			m.Threats = func() []board.Threat {
-				return kit.Threats(v, m.Token, []string{"B"}, func(*engine.Token) int64 { return 5 * board.One })
-			}
-		}
+		m := drawMover(rt, v)
 		goal := drawGoal(rt)
 		w, r := m.Plan(goal)
 		if r != nil {
@@ -146,21 +152,26 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 		if paid != want {
 			rt.Fatalf("paid %v, not %v", paid, want)
 		}
-		var told []board.Square
-		for _, e := range tx.Events() {
-			for _, n := range e.Get("path").Items {
-				xy, _ := n.Ints()
-				told = append(told, sq(xy[0], xy[1]))
-			}
-		}
 		walked := w.Squares()[:stop]
 		if stop > 0 && a.At != walked[stop-1] {
 			walked = append(slices.Clone(walked), a.At) // back
 		}
-		if !slices.Equal(told, walked) {
+		if told := squaresTold(tx); !slices.Equal(told, walked) {
 			rt.Fatalf("told %v, walked %v", told, walked)
 		}
 	})
+}
+
+// squaresTold are the squares of all paths in the events.
+func squaresTold(tx *engine.Tx) []board.Square {
+	var told []board.Square
+	for _, e := range tx.Events() {
+		for _, n := range e.Get("path").Items {
+			xy, _ := n.Ints()
+			told = append(told, sq(xy[0], xy[1]))
+		}
+	}
+	return told
 }
 
 // FuzzReadGoal: no command makes the reader of goals break, and what it takes is a chain of steps.
