@@ -136,7 +136,7 @@ func mayTarget(t, at *engine.Token) *engine.Refusal {
 func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engine.Refusal {
 	d := v.Board().Distance(t.Body(), at.Body())
 	if d > squares(reach) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s squares away, %s reaches %d", at.Name, squaresText(d), with, reach).
+		return engine.Refuse(engine.OutOfRange, "%s is %s away, %s reaches %d", at.Name, inSquares(squaresText(d)), with, reach).
 			Of(at.ID).Where(at.At).On(clause("DEF-2"))
 	}
 	if !v.Board().Sees(t.Body(), at.Body()) {

@@ -195,6 +195,14 @@ func (o *opening) why(v *engine.View, w *watcher) string {
 
 func squaresText(d int64) string { return doc.Float(float64(d)/float64(squares(1)), 2).Text }
 
+// inSquares writes a number of squares with its noun.
+func inSquares(n string) string {
+	if n == "1" {
+		return "1 square"
+	}
+	return n + " squares"
+}
+
 // strikeBack is the opportunity attack itself (UNC-OA-3, 14).
 func strikeBack(tx *engine.Tx, id, provoker, choice string) {
 	switch choice {
