@@ -11,7 +11,7 @@ import (
 
 var bench = rulestest.Bench{
 	New:    func() engine.System { return sigil.New() },
-	Fights: []string{yard, press},
+	Fights: []string{yard, press, chain},
 	Settings: []string{`{}`, `{"diagonal_rule":"fractional","rounding":"up","significant_height_m":1,"melee_range":"weapon"}`,
 		`{"down_below":1,"npc_dead_below":0,"massive_damage":"single_blow","fifth_round_death":"end","round_owner":"recipient","steal_overkill":false}`,
 		`{"minor_without_action":false,"forced_move_triggers":true,"run_in_heavy":false,"fall_prone":true,"flyer_disabled":"none","pvp_confirm":false}`,
@@ -75,6 +75,25 @@ const press = `{"map":{"size":[7,5]},
 	{"id":"fox","side":"foes","at":[3,3],"stats":{"hp_base":12,"death_rules":true}},
 	{"id":"thug","side":"thirds","at":[4,3],"stats":{"hp_base":25,"special":["opportunistic_strike","charge","first_aid","swap_weapons"]},"weapons":[{"id":"club"},{"id":"dirk","hands":"light","sidearm":true}],
 	 "abilities":[{"id":"trip","execution":"prepared","makes_prone":true,"trigger":["falls_prone","attacked_melee"],"damage":{"amount":3}}]}]}`
+
+// chain is a brawl in which one thing leads to another: reactions that transform, push, pull, stun and
+// throw down, minions that turn on their summoners, riders, throws, and health that one blow takes.
+const chain = `{"map":{"size":[8,5],"rows":["........",".....,..","...;....","..#.....","........"],"elevation":[{"area":[6,0,2,3],"height":3}]},
+"tokens":[
+	{"id":"ayla","side":"heroes","player":true,"at":[2,1],"stats":{"level":6,"potency":3,"hp_base":30,"hp":12,"off_hand":"knife","initiative":2},
+	 "weapons":[{"id":"javelin","damage":14,"throwable":true},{"id":"knife","hands":"light","damage":9,"sidearm":true}],
+	 "abilities":[{"id":"heave","kind":"weapon","damage":"weapon","push_m":3,"makes_prone":true,"targets":2},{"id":"haul","execution":"rapid","delivery":"ranged","range_m":5,"damage":{"amount":2},"pull_m":4},
+	  {"id":"snare","execution":"prepared","basic":true,"range_m":3,"effects":[{"condition":"stunned","rounds":1}],"push_m":2,"trigger":["moves_into","moves_within","moves_out","attacked"],"fires":3,"expires":"own_turn"}],
+	 "conditions":{"prepared":{"ability":"snare","fires":3,"expires":"own_turn"}}},
+	{"id":"mule","side":"heroes","at":[1,1],"stats":{"hp_base":12,"initiative":1,"speed":8}},
+	{"id":"imp","side":"foes","at":[3,1],"stats":{"level":6,"hp_base":14,"summoner":"sorc","initiative":3,"can_fly":true,"special":["throw_weapon","charge","dual_strike"],"off_hand":"dirk"},"elevation":1,
+	 "weapons":[{"id":"dart","damage":12,"throwable":true},{"id":"dirk","hands":"light","damage":8}],
+	 "abilities":[{"id":"curse","execution":"prepared","range_m":4,"form":{"id":"toad","stats":{"hp_base":5}},"trigger":["attacked","moves_into","moves_within"]}],"conditions":{"prepared":{"ability":"curse"}}},
+	{"id":"sorc","side":"foes","at":[4,2],"stats":{"level":4,"hp_base":10,"potency":2},
+	 "abilities":[{"id":"gust","area":{"shape":"cone","length":4},"damage":{"amount":3},"push_m":4},{"id":"ogre","delivery":"self","harmful":false,"form":{"id":"ogre","size":2,"stats":{"hp_base":20},"weapons":[{"id":"fist","natural":true,"range_m":2,"steals_health":true}]}},
+	  {"id":"pounce","execution":"prepared","delivery":"ranged","damage":{"amount":6},"pull_m":2,"trigger":["falls_prone","attacked"],"fires":2}],
+	 "conditions":{"prepared":{"ability":"pounce","fires":2}}},
+	{"id":"brute","side":"foes","at":[4,3],"size":2,"height":3,"stats":{"hp_base":30,"special":["charge","opportunistic_strike"],"speed":5},"weapons":[{"id":"maul","hands":"two","range_m":2}],"conditions":{"prepared":{"ability":"opportunistic_strike"}}}]}`
 
 // tries are commands that the bench can't make of the list of actions.
 func tries(v *engine.View, who string) []*engine.Command {

@@ -181,10 +181,7 @@ func (d *deed) revert(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "revert: %s", ps.List[0].Error())
 	}
 	was := k.Rec.Text(formID)
-	at, ok := d.room(t, f.size, f.height)
-	if !ok {
-		at = t.At
-	}
+	at := d.roomToReturn(t, f.size, f.height)
 	e := d.Edit(t.ID)
 	stats := f.stats.Clone()
 	stats.Values[sEnergy] = sheet.Num(min(t.Stats.Int(sEnergy), stats.Int(sEnergyMax)))
@@ -201,10 +198,29 @@ func (d *deed) revert(c *engine.Command) *engine.Refusal {
 // room finds the place of a creature of another size: its own top-left square, or else the first in
 // reading order from which it covers a square of its own (SIG-XFORM-8).
 func (d *deed) room(t *engine.Token, size int, height int32) (board.Square, bool) {
+	return d.roomAmong(t, size, height, others(&d.View, t))
+}
+
+// roomToReturn is the place of one that gets its own body back, which nothing can keep from it: where
+// there is no room it shares a square with another, and where rock or the edge leave none it comes to
+// stand at the nearest place on the board (SIG-XFORM-9).
+func (d *deed) roomToReturn(t *engine.Token, size int, height int32) board.Square {
+	at, ok := d.room(t, size, height)
+	if !ok {
+		at, ok = d.roomAmong(t, size, height, nil)
+	}
+	if m := d.Board().Map(); !ok {
+		at = board.Square{X: min(t.At.X, max(m.Cols-size, 0)), Y: min(t.At.Y, max(m.Rows-size, 0))}
+	}
+	return at
+}
+
+// roomAmong is room where some are in the way.
+func (d *deed) roomAmong(t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
 	works := func(at board.Square) bool {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}
 		inside := d.Board().In(at) && d.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
-		return inside && d.Board().MayEnd(b, others(&d.View, t)).Reason == board.Free
+		return inside && d.Board().MayEnd(b, occ).Reason == board.Free
 	}
 	if works(t.At) || size == t.Size {
 		return t.At, works(t.At) || size <= t.Size

@@ -66,11 +66,16 @@ func (d *deed) link(rider, mount string) {
 	d.carry(mount)
 }
 
-// carry puts a rider where its mount is (SIG-MOUNT-1).
+// carry puts a rider where its mount is (SIG-MOUNT-1). One that is larger than its mount is set down
+// where it would stand off the board.
 func (d *deed) carry(mount string) {
 	m := d.Token(mount)
 	r := d.Token(riderOf(m))
 	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
+		return
+	}
+	if far := (board.Square{X: m.At.X + r.Size - 1, Y: m.At.Y + r.Size - 1}); !d.Board().In(far) {
+		d.throwOff(r, m)
 		return
 	}
 	e := d.Edit(r.ID)
