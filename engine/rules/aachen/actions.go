@@ -245,7 +245,7 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 	var list []engine.ActionView
 	for _, o := range v.Tokens {
 		for _, w := range o.Lists[weaponList] {
-			if !lies(t, w) {
+			if !lies(t, w, 1) {
 				continue
 			}
 			args := []doc.Member{doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(o.ID))}

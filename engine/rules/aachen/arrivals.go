@@ -94,7 +94,7 @@ func insert(tx *engine.Tx, id string, total int) {
 	tx.SetTotal(id, total)
 	tx.SetOrder(slices.Insert(slices.Clone(tx.Order), at, id))
 	if i := tx.Combat.Int(cEntry); at <= i {
-		editCombat(tx).SetInt(cEntry, i+1)
+		tx.Combat.SetInt(cEntry, i+1)
 	}
 }
 
@@ -115,10 +115,10 @@ func leaveOrder(tx *engine.Tx, id string) {
 	at := tx.Combat.Int(cEntry)
 	switch {
 	case at > i:
-		editCombat(tx).SetInt(cEntry, at-1+len(heirs))
+		tx.Combat.SetInt(cEntry, at-1+len(heirs))
 	case at == i && i == len(order)-1 && len(order) > 1:
 		endRound(tx)
 	case at == i && len(order) > 1:
-		editCombat(tx).SetText(cActiveSide, entrySide(&tx.View, order[i+1]))
+		tx.Combat.SetText(cActiveSide, entrySide(&tx.View, order[i+1]))
 	}
 }

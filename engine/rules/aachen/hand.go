@@ -156,6 +156,6 @@ func (a *Aachen) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	}
 	entry := underWay(&tx.View)
 	tx.SetOrder(order)
-	editCombat(tx).SetInt(cEntry, max(slices.Index(order, entry), 0))
+	tx.Combat.SetInt(cEntry, max(slices.Index(order, entry), 0))
 	return nil
 }

@@ -175,13 +175,19 @@ func (a *Aachen) reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// lies tells whether a weapon lies within a square of a token.
-func lies(t *engine.Token, w *sheet.Rec) bool {
+// liesAt is the square where a weapon lies; ok is false for one that isn't on the ground.
+func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 	xy := w.Ints(wLiesAt)
 	if w.Word(wCarried) != onGround || len(xy) != 2 {
-		return false
+		return at, false
 	}
-	return kit.Apart(t.Body(), board.Square{X: xy[0], Y: xy[1]}) <= 1
+	return board.Square{X: xy[0], Y: xy[1]}, true
+}
+
+// lies tells whether a weapon lies within so many squares of a token.
+func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
+	at, ok := liesAt(w)
+	return ok && kit.Apart(t.Body(), at) <= squares
 }
 
 // pickUp takes up what lies near, whosever it was.
@@ -203,13 +209,14 @@ func (a *Aachen) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := from.Lists[weaponList][i]
 	d := newDeed(tx, c, t, moveSlot, 0)
 	near := func() *engine.Refusal {
-		if lies(t, w) {
+		if lies(t, w, 1) {
 			return nil
 		}
 		return refuse(notReadied, "ACT-6", "%s doesn't lie within reach of %s", plain(w.Text(wName)), t.Name).Of(t.ID)
 	}
 	line := func() *engine.Refusal {
-		body := board.Body{At: board.Square{X: w.Ints(wLiesAt)[0], Y: w.Ints(wLiesAt)[1]}, Size: 1, Height: 1}
+		at, _ := liesAt(w)
+		body := board.Body{At: at, Size: 1, Height: 1}
 		if tx.Board().MeleeLine(t.Body(), body) {
 			return nil
 		}

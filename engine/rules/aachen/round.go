@@ -18,9 +18,6 @@ func sideTokens(v *engine.View, side string) []*engine.Token {
 	return list
 }
 
-// editCombat gives the record of the fight, to be changed.
-func editCombat(tx *engine.Tx) *sheet.Rec { return tx.Combat } // the command's own copy
-
 // nextEntry passes to the next entry, or to the next round; false where nobody at all could act.
 func nextEntry(tx *engine.Tx) bool {
 	if !anybody(&tx.View) {
@@ -44,8 +41,8 @@ func enter(tx *engine.Tx, i int) {
 	was := tx.Phase
 	entry := tx.Order[i]
 	side := entrySide(&tx.View, entry)
-	editCombat(tx).SetInt(cEntry, i)
-	editCombat(tx).SetText(cActiveSide, side)
+	tx.Combat.SetInt(cEntry, i)
+	tx.Combat.SetText(cActiveSide, side)
 	if was != phaseSurprise || i > 0 {
 		tx.Phase = phaseOf(&tx.View, i)
 	}
@@ -126,8 +123,8 @@ func endSurprise(tx *engine.Tx) {
 		}
 		rollInitiative(tx, totals)
 	}
-	editCombat(tx).Set(cLaterOrder, sheet.List())
-	editCombat(tx).Set(cLaterTotals, sheet.Value{})
+	tx.Combat.Set(cLaterOrder, sheet.List())
+	tx.Combat.Set(cLaterTotals, sheet.Value{})
 }
 
 // enrol gives an entry at the end of the order to those who take part and have none: latecomers and

@@ -42,11 +42,7 @@ func gatherUp(tx *engine.Tx, id string) {
 	for i := range t.Lists[weaponList] {
 		now := tx.Token(id)
 		w := now.Lists[weaponList][i]
-		xy := w.Ints(wLiesAt)
-		if w.Word(wCarried) != onGround || len(xy) != 2 || freeHands(now) < handsFor(w) {
-			continue
-		}
-		if xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size {
+		if lies(t, w, 0) && freeHands(now) >= handsFor(w) {
 			carry(tx, id, i, inHand)
 		}
 	}

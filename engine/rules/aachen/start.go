@@ -123,8 +123,8 @@ func keepForLater(tx *engine.Tx, o opening) {
 			pairs = append(pairs, sheet.Pair{Key: e, N: n})
 		}
 	}
-	editCombat(tx).Set(cLaterTotals, sheet.Value{P: pairs})
-	editCombat(tx).Set(cLaterOrder, sheet.List(o.order...))
+	tx.Combat.Set(cLaterTotals, sheet.Value{P: pairs})
+	tx.Combat.Set(cLaterOrder, sheet.List(o.order...))
 }
 
 // endCombat ends the fight (AAC-EXH-8).
