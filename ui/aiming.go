@@ -91,8 +91,10 @@ func (t *table) showAim(g canvas.Gesture) {
 	target := v.Token(g.Token)
 	if target != nil && target != who {
 		cover := v.Sys.Cover(v, who, target)
-		live.CoverLines = coverLines(cover)
-		lines = append(lines, countedCover(v, cover, v.Preview(c).Get("cover")))
+		if t.aim.target != engine.Friend { // what helps isn't aimed past anything
+			live.CoverLines = coverLines(cover)
+			lines = append(lines, countedCover(v, cover, v.Preview(c).Get("cover")))
+		}
 	} else {
 		at := g.Cell
 		live.Hovered = &at

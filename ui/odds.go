@@ -83,7 +83,11 @@ func hitLine(o *doc.Node) string {
 			parts = append(parts, word+" "+percent(p))
 		}
 	}
-	add("hit", lang.L("hit"))
+	if o.Get("damage") == nil && o.Get("damage_on_hit") == nil && o.Get("crit") == nil { // first aid and the like
+		add("hit", lang.L("success"))
+	} else {
+		add("hit", lang.L("hit"))
+	}
 	add("crit", lang.L("critical"))
 	add("success", lang.L("success"))
 	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {

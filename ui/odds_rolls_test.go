@@ -17,6 +17,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		`{"legal":true,"cost":{"full_turn":1},"odds":{"rolls":[{"target":"ann","need":4,"hit":0.7,"damage":12.6},{"target":"cid","hit":1,"damage":0}]}}`: "Ann: hit 70 % (from 4), 12.6 damage|Cid|costs 1 full turn",
 		`{"legal":true,"odds":{"hit":1,"damage_on_hit":0,"damage":0,"down":0}}`:                                                                          "",
 		`{"legal":true,"cost":{"minor":1,"main":1,"hp":2},"left":{"main":0,"hp":8},"odds":{"need":6,"hit":0.5,"damage":0}}`:                              "hit 50 % (from 6)|no damage|costs 1 minor, 1 main, 2 hp (8 left)",
+		`{"legal":true,"odds":{"need":6,"hit":0.5}}`:                                                                                                     "success 50 % (from 6)",
 		`{"legal":true,"odds":{"rolls":[{"target":"ann","hit":0.5,"damage":0}]}}`:                                                                        "Ann: hit 50 %, no damage",
 		`{"legal":true,"odds":{"need":1,"hit":1,"damage":3}}`:                                                                                            "hit 100 %|3 damage on average",
 	} {

@@ -148,7 +148,7 @@ func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
 	}
 	if q.Why != "" {
-		lines = append(lines, folded(upperFirst(q.Why), foldAt)...)
+		lines = append(lines, folded(upperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
 	}
 	return lines
 }

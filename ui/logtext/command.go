@@ -11,6 +11,11 @@ import (
 // Command names a command in a few words: "Attack (Hilda → Reaver)", as undo and the refusals show it.
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	what := Action(c.Do, d)
+	for _, key := range []string{"ability", "spell"} {
+		if id, ok := c.Node.Get(key).Str(); ok {
+			what += ": " + strings.ReplaceAll(id, "_", " ")
+		}
+	}
 	who := ""
 	if c.Who != "" {
 		who = names(c.Who)

@@ -64,3 +64,13 @@ func TestDamageIsOfAKindThatPeopleKnow(t *testing.T) {
 		}
 	}
 }
+
+// TestACommandIsNamedWithItsAbility, as undo and refusals show it.
+func TestACommandIsNamedWithItsAbility(t *testing.T) {
+	d := *decl
+	d.Actions = append([]engine.Action{{ID: "use", Name: "Use"}}, d.Actions...)
+	r := record(t, `{"do":"use","who":"hilda","ability":"frost_ring"}`)
+	if got := Command(r.Command, &d, func(string) string { return "Hilda" }); got != "Use: frost ring (Hilda)" {
+		t.Error(got)
+	}
+}
