@@ -4,7 +4,9 @@
 // Going somewhere: ReadGoal and Goal.From read "to" or "path"; a Mover checks it (Plan), counts what
 // of an older plan is still open (Possible) and lists where it may end (Reach); a Walk makes the
 // steps, with hooks for reactions before each and consequences after it. Company is who is taken
-// along. Refusals name code, place, wall or creature, and the caller's Clauses.
+// along. A system judges each step (Judge), may price it by height (TermsAt, Seek) and let it draw on
+// one of several budgets (Limit). Refusals name code, place, wall or creature, and the caller's
+// Clauses.
 //
 // Reacting: InReach, Adjacent, Leaves and Enters judge a step, Threats make a Plan avoid what it
 // can, Provoked and InOrder list who would be asked.

@@ -6,7 +6,9 @@ import (
 	"parapet/engine/kit"
 )
 
-// lanes are the straight ways from a square: each step leads a square farther away.
+// lanes are the straight ways from a square: each step leads a square farther away. They aren't the
+// kit's ways, which are the cheapest whatever their bends: a dear straight way is a charge, a cheap bent
+// one isn't (SIG-SUP-8).
 type lanes struct {
 	m    *kit.Mover       // prices steps, whoever stands there
 	occ  []board.Occupant // on whose squares no lane leads

@@ -210,7 +210,8 @@ func provokes(v *engine.View, t *engine.Token, legs []kit.Leg) []string {
 	})
 }
 
-// watchers are all who have prepared something, in turn order.
+// watchers are all who have prepared something, in turn order; who isn't in it comes last, where the
+// kit's InOrder leaves it out: a newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {

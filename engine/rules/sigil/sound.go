@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -46,12 +47,7 @@ func listen(v *engine.View, t *engine.Token, steps int) *sound {
 
 // earsOf are the squares of a creature and those of its remote ears.
 func earsOf(t *engine.Token) []board.Square {
-	var list []board.Square
-	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
-		for x := t.At.X; x < t.At.X+t.Size; x++ {
-			list = append(list, board.Square{X: x, Y: y})
-		}
-	}
+	list := slices.Collect(kit.Covered(t.Body()))
 	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEars), 2) {
 		list = append(list, board.Square{X: xy[0], Y: xy[1]})
 	}
@@ -110,7 +106,7 @@ func (s *sound) between(a, b board.Square) int32 {
 	n := int32(0)
 	walls := s.v.Board().Map().Walls
 	for _, i := range s.walls {
-		if w := walls[i]; touches(p, q, w.From, w.To) {
+		if w := walls[i]; kit.Meet(p, q, w.From, w.To) {
 			n = min(n+s.thickness(w), deaf)
 		}
 	}
@@ -213,30 +209,4 @@ func (s *sound) thickness(w board.Wall) int32 {
 		return deaf
 	}
 	return int32(own.Int(wallThickness)) * metre / 1000
-}
-
-// touches tells whether two pieces of line have a point in common.
-func touches(a, b, c, d board.Point) bool {
-	side := func(p, q, r board.Point) int64 {
-		n := (int64(q.X)-int64(p.X))*(int64(r.Y)-int64(p.Y)) - (int64(q.Y)-int64(p.Y))*(int64(r.X)-int64(p.X))
-		return int64(sign64(n))
-	}
-	on := func(p, q, r board.Point) bool {
-		return min(p.X, q.X) <= r.X && r.X <= max(p.X, q.X) && min(p.Y, q.Y) <= r.Y && r.Y <= max(p.Y, q.Y)
-	}
-	s1, s2, s3, s4 := side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
-	if s1 != s2 && s3 != s4 {
-		return true
-	}
-	return s1 == 0 && on(a, b, c) || s2 == 0 && on(a, b, d) || s3 == 0 && on(c, d, a) || s4 == 0 && on(c, d, b)
-}
-
-func sign64(n int64) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
 }

@@ -17,9 +17,9 @@ func (d *deed) throwWeapon(c *engine.Command) *engine.Refusal {
 		}
 		if next != "" {
 			if w := weaponIn(t.Lists[weaponList], next); w == nil {
-				return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, next)
+				return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, next).Of(t.ID)
 			} else if !wieldable(w) || next == t.Stats.Text(sMainHand) || next == t.Stats.Text(sOffHand) {
-				return nil, lacks("carried", "%s doesn't carry %s", t.Name, next)
+				return nil, lacks("carried", "%s doesn't carry %s", t.Name, next).Of(t.ID).On(clause("SUP-12"))
 			}
 		}
 		b := throwing(v, t)
