@@ -218,9 +218,11 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	known := slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase })
-	if !known || round < 0 {
-		return Refuse(BadCommand, "set_turn: there is no phase %q, round %d", phase, round)
+	if !slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase }) {
+		return Refuse(BadCommand, "set_turn: there is no phase %q", phase)
+	}
+	if round < 0 {
+		return Refuse(BadCommand, "set_turn: there is no round %d", round)
 	}
 	tx.byHand()
 	return sys.SetPhase(tx, phase, round)

@@ -118,8 +118,13 @@ func TestTheHandOpensAPhase(t *testing.T) {
 		t.Errorf("outside a fight: %+v", out)
 	}
 	told(t, g, `{"do":"start"}`)
-	if out := told(t, g, `{"do":"set_turn","phase":"lunch"}`); out.Refusal == nil || out.Refusal.Code != engine.BadCommand {
-		t.Errorf("no such phase: %+v", out)
+	for command, why := range map[string]string{
+		`{"do":"set_turn","phase":"lunch"}`:              `set_turn: there is no phase "lunch"`,
+		`{"do":"set_turn","phase":"resolve","round":-1}`: `set_turn: there is no round -1`,
+	} {
+		if out := told(t, g, command); out.Refusal == nil || out.Refusal.Code != engine.BadCommand || out.Refusal.Why != why {
+			t.Errorf("%s: %+v", command, out)
+		}
 	}
 	if out := told(t, g, `{"do":"set_turn","phase":"resolve","round":3}`); out.Record == nil || g.State().Phase != "resolve" || g.State().Round != 3 {
 		t.Errorf("%+v", out)
