@@ -146,7 +146,7 @@ func resolveGroup(tx *engine.Tx, group []entry) {
 	for i := range list {
 		e := &list[i].entry
 		e.status = done
-		if walk := walks[e.do]; walk != nil {
+		if walk := walkers[e.do]; walk != nil {
 			if r := walk(tx, *e); r != nil {
 				fails(tx, e, r)
 			}

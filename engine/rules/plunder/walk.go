@@ -7,8 +7,8 @@ import (
 	"parapet/engine/kit"
 )
 
-// walks are the entries that are walked when they are resolved; what stands against it comes back.
-var walks = map[string]func(*engine.Tx, entry) *engine.Refusal{
+// walkers walk the entries of the movement phase when they are resolved; what stands against it comes back.
+var walkers = map[string]func(*engine.Tx, entry) *engine.Refusal{
 	"move":     walkEntry,
 	"stand_up": standUp,
 	"rally":    rally,
