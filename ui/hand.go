@@ -79,7 +79,7 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 	if who == nil || who.ID == id || t.fight.waiting() {
 		return nil
 	}
-	var items, closed []*fyne.MenuItem
+	var items, closed, harm []*fyne.MenuItem
 	target := v.Token(id)
 	for _, c := range choicesOf(v, who) {
 		a := bareAim(v, who.ID, c.view)
@@ -104,15 +104,26 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 				closed = append(closed, item)
 				continue
 			}
+			if a.target == engine.Enemy && v.Friends(who.Side, target.Side) {
+				harm = append(harm, item)
+				continue
+			}
 			items = append(items, item)
 		}
 	}
+	if len(harm) > 0 {
+		items = append(items, subMenu(lang.L("Against one of its own"), harm))
+	}
 	if len(closed) > mostClosed {
-		rest := fyne.NewMenuItem(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), nil)
-		rest.ChildMenu = fyne.NewMenu("", closed...)
-		closed = []*fyne.MenuItem{rest}
+		closed = []*fyne.MenuItem{subMenu(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed)}
 	}
 	return append(items, closed...)
+}
+
+func subMenu(name string, items []*fyne.MenuItem) *fyne.MenuItem {
+	m := fyne.NewMenuItem(name, nil)
+	m.ChildMenu = fyne.NewMenu("", items...)
+	return m
 }
 
 // mostClosed is how many actions that can't be aimed at a token stand in its menu with the reason; more
@@ -151,7 +162,7 @@ func (a *aim) waysAt(v *engine.View, target *engine.Token) []wayAt {
 	c, r := a.at(v, target)
 	bare, out := wayAt{"", c, r}, []wayAt(nil)
 	for _, o := range optionsOf(v, v.Token(a.who), a.view.Do) {
-		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) || o.rare || o.fits != nil && !o.fits(v, a.base()) {
+		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) || o.rare && (bare.why == nil || o.typed != nil) || o.fits != nil && !o.fits(v, a.base()) {
 			continue
 		}
 		a.set = []doc.Member{doc.M(o.arg, o.value)}

@@ -122,6 +122,14 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 		t.Fatalf("the charge isn't aimed: %+v", w.aim)
 	}
 	w.stopAiming()
+	if got := menuText(w.actionsAgainst(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
+		t.Error(got)
+	}
+	w.send(engine.NewCommand("condition", "gob", doc.M("add", doc.Str("unaware"))))
+	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
+	if got := menuText(w.actionsAgainst(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
+		t.Error(got) // not without (AAC-EXEC-2)
+	}
 	w.send(engine.NewCommand("set_turn", "gob"))
 	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
 	w.pick("bor", false)

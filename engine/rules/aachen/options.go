@@ -54,8 +54,9 @@ func optionsOf(do string) []engine.Option {
 	return nil
 }
 
+// toggle is what the DM may say of an action while it is aimed.
 func toggle(arg, label, help string) engine.Option {
-	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptFlag}
+	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptFlag, Rare: true}
 }
 
 func pick(arg, id, label, help string) engine.Option {
@@ -82,8 +83,8 @@ func facings() []engine.Option {
 // luckButtons are what the DM may add to an attack (AAC-ATK-9).
 func luckButtons() []engine.Option {
 	return []engine.Option{
-		{Arg: "advantage", Label: "advantage", Help: "2d20, the higher counts", Kind: engine.OptFlag, Rare: true},
-		{Arg: "disadvantage", Label: "disadvantage", Help: "2d20, the lower counts", Kind: engine.OptFlag, Rare: true},
+		toggle("advantage", "advantage", "2d20, the higher counts"),
+		toggle("disadvantage", "disadvantage", "2d20, the lower counts"),
 		{Arg: "mod", Label: "+{n}", Help: "circumstances that help", Kind: engine.OptNumber, Min: 2, Max: 2, Rare: true},
 		{Arg: "mod", Label: "{n}", Help: "circumstances that hinder", Kind: engine.OptNumber, Min: -2, Max: -2, Rare: true},
 		{Arg: "mod", Label: "modifier {n}", Help: "whatever the DM says", Kind: engine.OptNumber, Min: -20, Max: 20, Typed: true},

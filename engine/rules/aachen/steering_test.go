@@ -168,10 +168,10 @@ func TestCallsAboutAToken(t *testing.T) {
 	} {
 		fill(t, g, "ada", "Check…", c)
 	}
-	fill(t, g, "gob", "Another save…", `{"tc":"mental","half_level":true,"disadvantage":true}`)
+	fill(t, g, "gob", "Another…", `{"tc":"mental","half_level":true,"disadvantage":true}`)
 	fill(t, g, "gob", "Morale of foes…", `{"mod":-1}`)
 	fill(t, g, "gob", "Reaction of foes…", `{"spokesperson":"ada","mod":1}`)
-	if s := call(t, g, "gob", "Another save…"); s.Options[0].Words[0].Help != "physical: 13" || s.Options[0].Words[3].Help != "STR: 11" {
+	if s := call(t, g, "gob", "Another…"); s.Options[0].Words[0].Help != "physical: 13" || s.Options[0].Words[3].Help != "STR: 11" {
 		t.Errorf("%+v", s.Options[0].Words)
 	}
 	if s := call(t, g, "ada", "Check…"); s.Options[0].Words[0].Help != "exert 2" {
@@ -303,7 +303,7 @@ func TestCallsOutOfTurn(t *testing.T) {
 	calls := func(id string) string {
 		var list []string
 		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.View().Token(id)) {
-			if strings.HasPrefix(s.Name, "Saves: ") {
+			if s.Menu == "Saves" {
 				break
 			}
 			list = append(list, strings.TrimPrefix(s.Menu+": ", ": ")+s.Name)
