@@ -84,6 +84,7 @@ func (d *deed) strikeCharged(id, target string) {
 		return
 	}
 	b.targets = []string{target}
+	d.shot(id, b.weapon)
 	b.resolve(d)
 }
 

@@ -134,6 +134,9 @@ func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if a != nil {
+		if r := ofWeaponAtHand(&d.View, t, a); r != nil {
+			return r
+		}
 		if r := meet(t, a.List(aNeeds)...); r != nil {
 			return r
 		}

@@ -24,10 +24,19 @@ func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
 		return nil, id, false
 	case t.Is("prone") && (a == nil || !a.Is(aBasic)):
 		return nil, id, false
-	case meet(t, needsOf(a)...) != nil:
+	case ofWeaponAtHand(v, t, a) != nil, meet(t, needsOf(a)...) != nil:
 		return nil, id, false
 	}
 	return a, id, true
+}
+
+// ofWeaponAtHand refuses a prepared action that is done with a weapon which can't strike now, or must
+// be reloaded; nil is the opportunistic strike.
+func ofWeaponAtHand(v *engine.View, t *engine.Token, a *sheet.Rec) *engine.Refusal {
+	if a != nil && a.Word(aKind) != "weapon" {
+		return nil
+	}
+	return inHand(t, readyWeapon(v, t))
 }
 
 // needsOf are the requirements of a prepared action; nil is the opportunistic strike.
@@ -191,6 +200,9 @@ func (d *deed) spring(owner, target string, a *sheet.Rec) {
 		b.targets = b.touched(&d.View, d.Token(target).At.Centre(), d.Token(target).At.Centre())
 	} else {
 		b.targets = []string{target}
+	}
+	if b.attack {
+		d.shot(owner, b.weapon)
 	}
 	b.resolve(d)
 }
