@@ -60,6 +60,9 @@ func form(side int, x, y, r float64) *pdf.Path {
 	return (&pdf.Path{}).Circle(x, y, r)
 }
 
+// formWidth is how wide writing may be in the middle of a side's form, for a radius of 1.
+func formWidth(side int) float64 { return [4]float64{1.52, 1.42, 1.42, 1.1}[mod(side, 4)] }
+
 func mod(a, n int) int { return (a%n + n) % n }
 
 func (a *art) sideColour(t *paint.Token) color.NRGBA { return a.pal.Side[mod(t.Side, len(a.pal.Side))] }
@@ -109,7 +112,7 @@ func (a *art) face(t *paint.Token, x, y, r float64) {
 		if text == "" {
 			text = paint.Initials(t.Name)
 		}
-		size := r * [4]float64{0, 1.1, 0.92, 0.7}[min(len([]rune(text)), 3)]
+		size := min(r*[4]float64{0, 1.1, 0.92, 0.7}[min(len([]rune(text)), 3)], a.lettering(text, r*formWidth(t.Side), r))
 		a.centred(pdf.Bold, size, x, y, text, readable(ground))
 	}
 }

@@ -5,12 +5,15 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"parapet/canvas/paint"
 	"parapet/canvas/paper/pdf"
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/canvas/scene"
@@ -188,6 +191,28 @@ func TestInitialsFit(t *testing.T) {
 		}
 	}
 }
+
+// Initials on the map stay within the form of their side.
+func TestInitialsStayWithinTheForm(t *testing.T) {
+	for side := range 4 {
+		m := blank(1, 1, DefaultLayout())
+		m.Scene.Tokens = []paint.Token{{ID: "w", Name: "Wide Worm", Side: side, HideName: true}}
+		m.Show.Tokens = true
+		found := textAt.FindStringSubmatch(pdftest.Read(t, written(t, m))[0].Content)
+		if found == nil {
+			t.Fatalf("side %d: no initials", side)
+		}
+		size, _ := strconv.ParseFloat(found[1], 64)
+		const r = 25.4 * 0.43 * 0.85
+		room := [4]float64{2 * r, 1.74 * r, 1.76 * r, 2*r - size*pdf.Cap}[side]
+		if w := pdf.New(io.Discard, "", pdf.Fonts{}); w.Width(pdf.Bold, size, "WW") > room {
+			t.Errorf("side %d: %.2f mm in %.2f", side, w.Width(pdf.Bold, size, "WW"), room)
+		}
+	}
+}
+
+// textAt is the first writing in bold: its size.
+var textAt = regexp.MustCompile(`/F1 ([\d.]+) Tf`)
 
 func figureTitle(k scene.Known) string {
 	if k.Player {
