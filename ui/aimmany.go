@@ -10,6 +10,7 @@ import (
 
 	"parapet/canvas"
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -24,21 +25,44 @@ func takesTargets(def *engine.Action) bool {
 
 func isNameRune(r rune) bool { return r == '_' || r >= 'a' && r <= 'z' }
 
-// atAll is the command at all targets that were clicked and some more.
-func (a *aim) atAll(v *engine.View, more ...string) (*engine.Command, *engine.Refusal) {
-	c := a.base(doc.M("targets", doc.Strs(append(slices.Clone(a.many), more...))))
-	return c, v.Probe(c)
+// atAll is the command at all targets that were clicked and one more, "" for none; where the targets
+// alone aren't enough, as with an area that is put somewhere, with the square that was clicked last.
+func (a *aim) atAll(v *engine.View, more string, at board.Square) (*engine.Command, *engine.Refusal) {
+	ids := slices.Clone(a.many)
+	if more != "" {
+		ids = append(ids, more)
+	}
+	targets := doc.M("targets", doc.Strs(ids))
+	square := engine.SquareNode(at)
+	ways := [][]doc.Member{{targets}, {targets, doc.M("at", square)}, {targets, doc.M("toward", square)}}
+	if a.view.Aimed != "" {
+		ways = [][]doc.Member{{targets, doc.M(a.view.Aimed, square)}}
+	}
+	var first *engine.Command
+	var why *engine.Refusal
+	for _, w := range ways {
+		c := a.base(w...)
+		r := v.Probe(c)
+		if r == nil {
+			return c, nil
+		}
+		if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
+			first, why = c, r
+		}
+	}
+	return first, why
 }
 
-// collects takes a click on one of several targets; false where it isn't one.
+// collects takes a click on one of several targets, or on the ground after them; false where it isn't
+// one.
 func (t *table) collects(g canvas.Gesture) bool {
 	v, a := t.view(), t.aim
 	shift := g.Mods&fyne.KeyModifierShift != 0
-	if g.Token == "" || !shift && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
+	if (g.Token == "" || !shift) && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
 		return false
 	}
-	if !shift {
-		t.sendMany(g.Token)
+	if !shift || g.Token == "" {
+		t.sendMany(g.Token, squareOf(g.Cell))
 		return true
 	}
 	a.many = append(a.many, g.Token)
@@ -46,10 +70,20 @@ func (t *table) collects(g canvas.Gesture) bool {
 	return true
 }
 
-// sendMany sends the aimed action at all targets that were clicked and some more; refused, it stays
-// aimed, with what was clicked.
-func (t *table) sendMany(more ...string) {
-	c, r := t.aim.atAll(t.view(), more...)
+// sendAllClicked sends the aimed action at all targets that were clicked.
+func (t *table) sendAllClicked() {
+	last := t.view().Token(t.aim.many[len(t.aim.many)-1])
+	if last == nil {
+		t.stopAiming()
+		return
+	}
+	t.sendMany("", last.At)
+}
+
+// sendMany sends the aimed action at all targets that were clicked and one more, "" for none; refused,
+// it stays aimed, with what was clicked.
+func (t *table) sendMany(more string, at board.Square) {
+	c, r := t.aim.atAll(t.view(), more, at)
 	if r != nil {
 		t.refused(c, r)
 		return

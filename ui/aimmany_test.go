@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -105,6 +106,44 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	w.escape()
 	if w.aim != nil {
 		t.Error("Esc leaves it aimed")
+	}
+}
+
+// A spell that is put somewhere takes the square of the last click, and those who are in it
+// (Contract c, cast: at or toward, targets).
+func TestTargetsInAnArea(t *testing.T) {
+	for _, c := range []struct {
+		kind       string
+		lastX      int // of the click without Shift; the ground from 5 on
+		enter      bool
+		want, none string
+	}{
+		{"area", 5, false, `"targets":["gob","orc"],"at":[5,2]`, ""},
+		{"area", 4, false, `"targets":["gob","orc","imp"],"at":[4,2]`, ""},
+		{"area", 0, true, `"targets":["gob","orc"],"at":[3,2]`, ""},
+		{"cone", 5, false, `"targets":["gob","orc"],"toward":[5,2]`, `"at"`},
+	} {
+		w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[8,6]},"tokens":[
+		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
+		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
+		w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+		w.send(engine.NewCommand("set", "gob", doc.M("field", doc.Str("budget.reaction")), doc.M("value", doc.Int(0)))) // nobody strikes as she casts
+		chooseDo(t, w, "cast")
+		for _, x := range []int{2, 3} {
+			g := gesture(w, x, 2)
+			g.Mods = fyne.KeyModifierShift
+			mapHandler{w}.Tap(g)
+		}
+		if c.enter {
+			w.confirm()
+		} else {
+			mapHandler{w}.Tap(gesture(w, c.lastX, 2))
+		}
+		log := w.fight.game.Log()
+		got := log[len(log)-1].Command.Node.String()
+		if w.aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
+			t.Errorf("%s at %d: %s, want %s; %s", c.kind, c.lastX, got, c.want, lastLine(w))
+		}
 	}
 }
 

@@ -210,7 +210,7 @@ func (t *table) confirm() {
 		return
 	}
 	if t.aim != nil && len(t.aim.many) > 0 {
-		t.sendMany()
+		t.sendAllClicked()
 		return
 	}
 	if t.aim != nil && t.aim.alone != "" && (t.primary() == "" || t.primary() == t.aim.who) {

@@ -179,7 +179,11 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 		for _, k := range v.Tokens {
 			e.things, names = append(e.things, thing{k.ID, k.Name}), append(names, k.Name)
 		}
-		e.shown = widget.NewSelect(names, nil)
+		pick := widget.NewSelect(names, nil)
+		if o.Maybe {
+			pick.PlaceHolder = names[0]
+		}
+		e.shown = pick
 	case engine.OptFlag:
 		e.shown = widget.NewCheck("", nil)
 	case engine.OptWord:

@@ -78,7 +78,7 @@ func attackOptions() []engine.Option {
 				return with == unarmed && len(freeHands(v.Token(c.Who))) > 1
 			}},
 		{Arg: "mod", Label: "attack {n}", Help: "added to the attack roll: cover, light, height, as the DM rules", Kind: engine.OptWord, Rare: true,
-			Words: []engine.Word{{ID: "-4", Help: "-4"}, {ID: "-2", Help: "-2"}, {ID: "2", Help: "+2"}, {ID: "4", Help: "+4"}}},
+			Words: []engine.Word{{ID: "-4", Help: "−4"}, {ID: "-2", Help: "−2"}, {ID: "2", Help: "+2"}, {ID: "4", Help: "+4"}}},
 		{Arg: "mod", Label: "attack {n}", Help: "another number added to the attack roll", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
 		{Arg: "defence_mod", Label: "defence {n}", Help: "a number added to the defence roll, as the DM rules", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
 		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0", Rare: true},
