@@ -7,6 +7,8 @@ func tales() []engine.Tale {
 	return []engine.Tale{
 		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
 		{Event: "passed", Says: "{who} passes"},
+		{Event: "rolled", Where: "for=place", Says: "{who} rolls for the order: {sum}"},
+		{Event: "rolled", Where: "for=attack", Says: "{who} rolls attack: {sum}"}, // the place is the same
 		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
 		{Event: "moved", Says: "{who} moves {cost}"},
 		{Event: "grouped", Says: "The melees are resolved one after the other"},
