@@ -44,8 +44,19 @@ func newSetsEntry(o *engine.Option) *setsEntry {
 		rows.Add(name)
 		rows.Add(pick)
 	}
-	e.shown = rows
+	e.shown = scrolled(rows, len(o.Words))
 	return e
+}
+
+// scrolled shows so many rows of a list as fit beside the rest of a form, the others by scrolling.
+func scrolled(list fyne.CanvasObject, rows int) fyne.CanvasObject {
+	if rows <= mostTicks {
+		return list
+	}
+	scroll := container.NewVScroll(list)
+	least := list.MinSize()
+	scroll.SetMinSize(fyne.NewSize(least.Width, least.Height/float32(rows)*mostTicks))
+	return scroll
 }
 
 // value lists the ids of each set, the sets by their numbers.
@@ -82,15 +93,11 @@ func newManyEntry(o *engine.Option) *manyEntry {
 		e.ticks = append(e.ticks, tick)
 		box.Add(tick)
 	}
-	if e.shown = box; len(o.Words) > mostTicks {
-		scroll := container.NewVScroll(box)
-		scroll.SetMinSize(fyne.NewSize(0, e.ticks[0].MinSize().Height*mostTicks))
-		e.shown = scroll
-	}
+	e.shown = scrolled(box, len(o.Words))
 	return e
 }
 
-// mostTicks is how many words are seen at once.
+// mostTicks is how many rows of a list are seen at once.
 const mostTicks = 8
 
 // value lists the ids that are ticked; nil for nothing.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -158,5 +159,19 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	}
 	if strings.Join(got, ", ") != "willing true, against its will false" {
 		t.Error(got)
+	}
+}
+
+// TestALongListScrolls: a form stays within the window.
+func TestALongListScrolls(t *testing.T) {
+	test.NewTempApp(t)
+	o := &engine.Option{Arg: "teams", Kind: engine.OptSets, Maybe: true}
+	for range 60 {
+		o.Words = append(o.Words, engine.Word{ID: "a", Help: "Ada"})
+	}
+	for _, shown := range []fyne.CanvasObject{newSetsEntry(o).shown, newManyEntry(o).shown} {
+		if h := shown.MinSize().Height; h < 100 || h > 400 {
+			t.Error(h)
+		}
 	}
 }
