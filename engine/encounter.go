@@ -175,7 +175,7 @@ func readSides(r doc.Reader, d *Declaration, s *State) {
 			continue
 		}
 		side := newSide(d, m.Key)
-		side.Players = at.Field("players").Bool(false)
+		side.Players = readPlayers(at.Field("players"), d, s)
 		side.Friends = readWords(at.Field("friends"))
 		side.Knows = readWords(at.Field("knows"))
 		if d.Sides != nil {
@@ -186,6 +186,15 @@ func readSides(r doc.Reader, d *Declaration, s *State) {
 		})
 		s.Sides = append(s.Sides, side)
 	}
+}
+
+// readPlayers reads whether a side is the players'; a second one is refused where the system has one.
+func readPlayers(r doc.Reader, d *Declaration, s *State) bool {
+	is := r.Bool(false)
+	if i := slices.IndexFunc(s.Sides, func(o *Side) bool { return o.Players }); is && i >= 0 && d.OnePlayersSide {
+		r.Bad("%q is the players' side already; in %s there is one", s.Sides[i].ID, d.Name)
+	}
+	return is
 }
 
 func readWords(r doc.Reader) []string {

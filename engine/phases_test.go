@@ -143,3 +143,17 @@ func TestAnUnknownPhaseIsRefusedOnReading(t *testing.T) {
 		t.Errorf("%v", ps.List)
 	}
 }
+
+func TestASecondPlayersSideIsRefusedWhereThereIsOne(t *testing.T) {
+	two := strings.Replace(duelFile, `"tokens"`, `"sides":{"red":{"players":true},"blue":{"players":true}},"tokens"`, 1)
+	for _, one := range []bool{true, false} {
+		sys := newPhased()
+		sys.Declaration().OnePlayersSide = one
+		var ps doc.Problems
+		e := engine.ReadEncounter(mustParse(t, two), func(string) engine.System { return sys }, &ps)
+		named := slices.ContainsFunc(ps.List, func(p doc.Problem) bool { return p.Path == "sides.blue.players" && !p.Warning })
+		if named != one || (e == nil) != one {
+			t.Errorf("one: %v: %v", one, ps.List)
+		}
+	}
+}

@@ -36,6 +36,8 @@ type Declaration struct {
 	Setup   string     // phase before the first fight: "" or Setup
 	NoPhase bool       // the state shows no phase
 
+	OnePlayersSide bool // a file may call one side the players', and no more
+
 	// ShowSide gives what the state shows of a side, nil to leave the side out. A nil func shows
 	// the side's shared fields, its stats and what is kept of it for the fight.
 	ShowSide func(v *View, s *Side) *doc.Node

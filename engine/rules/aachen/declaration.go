@@ -72,6 +72,8 @@ func declaration() *engine.Declaration {
 		ShowSide:  showSide,
 		Settings:  settingsSchema(),
 		Setup:     engine.Setup,
+
+		OnePlayersSide: true, // Contract, fields of a side
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "before the fight: reaction, then start"},
 			{ID: phaseSurprise, Help: "the surprise round: the side that has surprise acts alone"},
