@@ -130,11 +130,11 @@ func (o *Option) WordsFor(v *View, who *Token) []Word {
 	return o.Offer(v, who)
 }
 
-// Headings are the eight directions, clockwise from the map's upper edge, as words of an OptWord whose
+// Headings are the eight directions, clockwise from north, which is the map's upper edge, as words of an OptWord whose
 // argument is a step [dx, dy].
 func Headings() []Word {
-	return []Word{{ID: "[0,-1]", Help: "↑"}, {ID: "[1,-1]", Help: "↗"}, {ID: "[1,0]", Help: "→"}, {ID: "[1,1]", Help: "↘"},
-		{ID: "[0,1]", Help: "↓"}, {ID: "[-1,1]", Help: "↙"}, {ID: "[-1,0]", Help: "←"}, {ID: "[-1,-1]", Help: "↖"}}
+	return []Word{{ID: "[0,-1]", Help: "N"}, {ID: "[1,-1]", Help: "NE"}, {ID: "[1,0]", Help: "E"}, {ID: "[1,1]", Help: "SE"},
+		{ID: "[0,1]", Help: "S"}, {ID: "[-1,1]", Help: "SW"}, {ID: "[-1,0]", Help: "W"}, {ID: "[-1,-1]", Help: "NW"}}
 }
 
 // OptionKind is what an option holds.

@@ -183,6 +183,20 @@ func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionVi
 	r.flow.Refresh()
 	r.scroll.Refresh()
 	r.fit()
+	r.reveal(len(options) > 0)
+}
+
+// reveal scrolls to the action that is being aimed, behind which its options stand; to the top where
+// none is.
+func (r *actionRow) reveal(aimed bool) {
+	y := float32(0)
+	for _, o := range r.flow.Objects {
+		if chip, ok := o.(*parts.Chip); ok && chip.Chosen && aimed {
+			y = chip.Position().Y
+			break
+		}
+	}
+	r.scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.flow.MinSize().Height-r.scroll.Size().Height, 0))))
 }
 
 func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {

@@ -1,11 +1,16 @@
 package ui
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/parts"
 )
 
 // The button that opened a box takes the keys once more when it is let go; the box gets them back, but
@@ -56,5 +61,27 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 	if got := shown(20); got != 11 {
 		t.Errorf("%d of 20", got)
+	}
+}
+
+// The options of an aimed action stand in sight, wherever its button is.
+func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
+	w := snapping(t)
+	r := w.actions
+	list := make([]choice, 40)
+	for i := range list {
+		list[i].name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
+		list[i].view = engine.ActionView{Name: list[i].name, Ready: true}
+	}
+	r.show("", list, nil)
+	r.content.Resize(fyne.NewSize(400, 60))
+	r.show("", list, &list[39].view, parts.NewChip("option", w.tips, nil))
+	last := r.flow.Objects[len(r.flow.Objects)-1]
+	if top := r.scroll.Offset.Y; top == 0 || last.Position().Y < top || last.Position().Y > top+r.scroll.Size().Height {
+		t.Errorf("the option at %v is out of sight, from %v on %v", last.Position().Y, top, r.scroll.Size().Height)
+	}
+	r.show("", list, nil)
+	if r.scroll.Offset.Y != 0 {
+		t.Error("it stays where it was")
 	}
 }

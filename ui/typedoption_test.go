@@ -59,7 +59,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 	}
 	v := chargeAt(t).View()
 	a := newAim(v, "ada", viewOf(v, t, "ada", "lock_shields", ""))
-	if got := offeredNames(a); !strings.HasPrefix(got, "faces ↑, faces ↗, faces →, ") {
+	if got := offeredNames(a); !strings.HasPrefix(got, "faces N, faces NE, faces E, ") {
 		t.Fatal(got)
 	}
 	a.toggle(a.offered[2])

@@ -77,7 +77,7 @@ func facings() []engine.Option {
 		list[i].Help = "faces " + list[i].Help
 	}
 	return []engine.Option{{Arg: "front", Kind: engine.OptWord, Rare: true, Words: list, Label: "{n}",
-		Help: "the wall guards against those ahead and on its left; it faces everywhere where nothing is said"}}
+		Help: "the wall guards against those ahead and on its left; north is the upper edge of the map; it faces everywhere where nothing is said"}}
 }
 
 // luckButtons are what the DM may add to an attack (AAC-ATK-9).
