@@ -65,7 +65,7 @@ func (t *table) takeStep(s engine.Step) {
 	case s.Why != "":
 		t.complain(s.Name + ": " + s.Why)
 	case len(s.Options) > 0:
-		t.askForm(strings.TrimSuffix(s.Name, "…"), s.Options, s.Command, func(c *engine.Command) { t.sendStep(s, c) })
+		t.askForm(formTitle(s), s.Options, s.Command, func(c *engine.Command) { t.sendStep(s, c) })
 	case s.Ask == "":
 		t.sendStep(s, s.Command)
 	default:
@@ -78,6 +78,14 @@ func (t *table) takeStep(s engine.Step) {
 			return why
 		})
 	}
+}
+
+// formTitle is what stands above the form of a step: its menu's name, or its own.
+func formTitle(s engine.Step) string {
+	if s.Menu != "" {
+		return s.Menu
+	}
+	return strings.TrimSuffix(s.Name, "…")
 }
 
 // stepValue is what was typed for a step, as its command takes it.

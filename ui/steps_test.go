@@ -110,3 +110,12 @@ func TestPhaseText(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestTheFormOfAStepIsCalled after the menu in which it stands, where that says more.
+func TestTheFormOfAStepIsCalled(t *testing.T) {
+	for want, s := range map[string]engine.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
+		if got := formTitle(s); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

@@ -32,7 +32,7 @@ func (d *deed) firstAid(c *engine.Command) *engine.Refusal {
 	d.pay(t.ID, p)
 	d.acted(c.Do, t.ID, p, str("target", target.ID))
 	parts, against := aid(t, target)
-	got := d.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: "first aid " + againstWhy(against)})
+	got := d.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: withBonus(parts, against)})
 	if d.tellRoll("check", t.ID, target.ID, "1d10", got, parts, against) {
 		d.heal(target.ID, t.ID, max(1-d.Token(target.ID).Stats.Int(sHP), 0))
 	}

@@ -1,6 +1,8 @@
 package sigil
 
 import (
+	"strconv"
+
 	"parapet/engine"
 )
 
@@ -13,12 +15,24 @@ func (d *deed) deathSave(id string) {
 	}
 	var parts sum
 	parts.add("level", part(&d.View, t.Stats.Int(sLevel), 2))
-	got := d.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: "death save"})
-	if !d.tellRoll("death", id, "", "1d10", got, parts, sum{{Name: "threshold", N: saveThreshold(t)}}) {
+	against := sum{{Name: "threshold", N: saveThreshold(t)}}
+	got := d.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: withBonus(parts, against)})
+	if !d.tellRoll("death", id, "", "1d10", got, parts, against) {
 		d.die(id, "death_save")
 		return
 	}
 	d.change(id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
+}
+
+// withBonus is why a plain roll is asked: "1d10 + 1 against 3".
+func withBonus(parts, against sum) string {
+	why := "1d10"
+	if n := parts.total(); n > 0 {
+		why += " + " + strconv.Itoa(n)
+	} else if n < 0 {
+		why += " − " + strconv.Itoa(-n)
+	}
+	return why + " against " + strconv.Itoa(against.total())
 }
 
 // deathSaves asks for those saves of this round that are still to be made, in turn order.

@@ -32,7 +32,7 @@ func nextRounds(v *engine.View) []engine.Step {
 	if len(ids) > mostTotals || first.Name != "Next round" {
 		return []engine.Step{first}
 	}
-	with := engine.Step{Name: "with initiative…", Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
+	with := engine.Step{Name: "Next round with initiative…", Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
 	for _, id := range ids {
 		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
 	}

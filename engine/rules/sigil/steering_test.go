@@ -97,7 +97,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"damage","who":"dara","amount":41}`, "",
 			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
-		{`{"do":"end_turn","answers":[9]}`, "Next round | with initiative…",
+		{`{"do":"end_turn","answers":[9]}`, "Next round | Next round with initiative…",
 			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"damage","who":"ayla","amount":41}`, "Death saves",
 			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
@@ -271,5 +271,19 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: %v, not %s", c.command, got, c.want)
 		}
+	}
+}
+
+// TestACardSaysWhatARollMustReach: the bonus and the number, for people who roll dice (SIG-DEATH-7, SUP-7).
+func TestACardSaysWhatARollMustReach(t *testing.T) {
+	g := sitAt(t, orderAll, `{"do":"set","who":"dara","field":"stats.level","value":4}`, `{"do":"damage","who":"dara","amount":41}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`)
+	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "1d10 against 6", `{"do":"end_turn"}`: "1d10 + 2 against 3"} {
+		n, _ := doc.Parse([]byte(do))
+		c, _, _ := engine.ReadCommand(n)
+		out := g.Do(c, nil, nil)
+		if out.Question == nil || out.Question.Why != want {
+			t.Errorf("%s: %+v %+v", do, out.Question, out.Refusal)
+		}
+		g.Cancel()
 	}
 }
