@@ -103,73 +103,114 @@ func inked(n int, sum func(i int) float64) []float64 {
 	return out
 }
 
+// across is a page as it is measured along one axis: first comes the place on that axis.
+type across struct {
+	dark         func(x, y int) float64 // of a pixel, 0 to 1
+	long         int                    // pixels
+	start, side  float64                // where the map begins and a square's side, in millimetres of paper
+	shown        [2]float64             // of the map, in squares
+	from         float64                // where the map begins on the other axis
+	free, square float64                // on the other axis: the first whole square that is shown, from the map's edge, and its side
+	sheet, line  int                    // which sheet on this axis, and on the other
+}
+
+// axes are the two ways in which a page is measured.
+func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
+	sx, sy := l.Stretch()
+	free := func(lo, hi float64) float64 {
+		if first := math.Ceil(lo + 0.1); first+0.8 <= hi {
+			return first - lo
+		}
+		return 0
+	}
+	r := s.Shown
+	return map[string]across{
+		"across": {func(x, y int) float64 { return 1 - float64(img.GrayAt(x, y).Y)/255 }, img.Rect.Dx(), s.X * sx, l.Square * sx,
+			[2]float64{r.Min.X, r.Max.X}, s.Y * sy, free(r.Min.Y, r.Max.Y), l.Square * sy, s.Col, s.Row},
+		"down": {func(x, y int) float64 { return 1 - float64(img.GrayAt(y, x).Y)/255 }, img.Rect.Dy(), s.Y * sy, l.Square * sy,
+			[2]float64{r.Min.Y, r.Max.Y}, s.X * sx, free(r.Min.X, r.Max.X), l.Square * sx, s.Row, s.Col},
+	}
+}
+
+// found are the lines in a strip between two places on the other axis, in millimetres of paper.
+func (a across) found(from, to float64) []float64 {
+	const pad = 0.5
+	left, right, y0, y1 := int((a.start-pad)*10), int((a.start+(a.shown[1]-a.shown[0])*a.side+pad)*10), int(from*10), int(to*10)
+	lines := inked(min(right, a.long)-left, func(x int) float64 {
+		sum := 0.0
+		for y := y0; y < y1; y++ {
+			sum += a.dark(left+x, y)
+		}
+		return sum / float64(y1-y0)
+	})
+	for i := range lines {
+		lines[i] = (lines[i] + float64(left)) / 10
+	}
+	return lines
+}
+
+// grid measures the lines between squares.
+func (a across) grid(t *testing.T, name string) {
+	t.Helper()
+	at := a.from + (a.free+0.15)*a.square
+	lines := a.found(at, at+4)
+	first := math.Ceil(a.shown[0] - tiny)
+	want := a.start + (first-a.shown[0])*a.side
+	for len(lines) > 0 && lines[0] < want-1 { // the edge of a part of a square
+		lines = lines[1:]
+	}
+	if n := int(math.Floor(a.shown[1]+tiny) - first); len(lines) < n+1 {
+		t.Fatalf("%s: %d lines for %d squares", name, len(lines), n)
+	}
+	for k, x := range lines {
+		line := first + float64(k)
+		if line > a.shown[1]-0.1 || k == 0 && line < a.shown[0]+0.01 {
+			continue // half of the line is cut off there
+		}
+		if off := x - (want + float64(k)*a.side); math.Abs(off) > 0.05 {
+			t.Errorf("%s: line %v lies %.3f mm off", name, line, off)
+		}
+	}
+}
+
 // From pixels of another program: the same, and across joints too.
 func TestScaleByTheRasteriser(t *testing.T) {
 	const dpi = 254 // 10 pixels a millimetre
+	type joint struct {
+		axis        string
+		sheet, line int
+	}
 	for name, l := range scales() {
-		m := blank(12, 11, l)
+		m := blank(12, 13, l)
 		plan, err := m.Plan()
 		if err != nil {
 			t.Fatal(err)
 		}
-		sx, sy := l.Stretch()
-		joints := map[[2]int][]float64{} // place of a joint on the map by column of sheets and row, as each side measures it
+		if plan.Cols*plan.Rows < 2 {
+			t.Fatalf("%s: no joints", name)
+		}
+		joints := map[joint][]float64{} // places on the map, as the marks on each side have them
 		for i, img := range pixels(t, written(t, m), dpi) {
 			s := plan.Sheets[i]
-			// A strip between two lines across.
-			band := func(x, y0, y1 int) float64 {
-				sum := 0
-				for y := y0; y < y1; y++ {
-					sum += 255 - int(img.GrayAt(x, y).Y)
+			for axis, a := range axes(img, s, l) {
+				a.grid(t, name+", "+s.Name()+", "+axis)
+				marks := a.found(a.from-markFrom-0.5, a.from-markFrom)
+				if len(marks) != 2 {
+					t.Fatalf("%s, %s, %s: %d marks: %v", name, s.Name(), axis, len(marks), marks)
 				}
-				return float64(sum) / 255 / float64(y1-y0)
-			}
-			first := math.Ceil(s.Shown.Min.Y + 0.1)
-			if first+0.8 > s.Shown.Max.Y {
-				first = s.Shown.Min.Y
-			}
-			y0 := int((s.Y + (first-s.Shown.Min.Y+0.15)*l.Square) * sy * 10)
-			left, right := int((s.X*sx-0.5)*10), int((s.X+(s.Shown.Max.X-s.Shown.Min.X)*l.Square)*sx*10+5)
-			lines := inked(right-left, func(x int) float64 { return band(left+x, y0, y0+40) })
-			for k := range lines {
-				lines[k] = (lines[k] + float64(left)) / 10
-			}
-			square := math.Ceil(s.Shown.Min.X - tiny)
-			want := s.X*sx + (square-s.Shown.Min.X)*l.Square*sx
-			for len(lines) > 0 && lines[0] < want-1 { // the edge of a part of a square
-				lines = lines[1:]
-			}
-			if n := int(math.Floor(s.Shown.Max.X+tiny) - square); len(lines) < n+1 {
-				t.Fatalf("%s, %s: %d lines for %d squares", name, s.Name(), len(lines), n)
-			}
-			for k, x := range lines {
-				at := square + float64(k)
-				if at > s.Shown.Max.X-0.1 || k == 0 && at < s.Shown.Min.X+0.01 {
-					continue // half of the line is cut off there
+				for k, x := range marks {
+					j := joint{axis, a.sheet + k, a.line}
+					joints[j] = append(joints[j], a.shown[0]+(x-a.start)/a.side)
 				}
-				if off := x - (want + float64(k)*l.Square*sx); math.Abs(off) > 0.05 {
-					t.Errorf("%s, %s: line %v lies %.3f mm off", name, s.Name(), at, off)
-				}
-			}
-			// The marks above the map, each as a place on the map by the lines of its own sheet.
-			top := int((s.Y - markFrom) * sy * 10)
-			marks := inked(img.Rect.Dx(), func(x int) float64 { return band(x, top-5, top) })
-			marks = slices.DeleteFunc(marks, func(x float64) bool { return int(x) < left || int(x) > right }) // circles at the sides
-			if len(marks) != 2 {
-				t.Fatalf("%s, %s: %d marks: %v", name, s.Name(), len(marks), marks)
-			}
-			for k, x := range marks {
-				place := s.Shown.Min.X + (x/10-s.X*sx)/(l.Square*sx)
-				joints[[2]int{s.Col + k, s.Row}] = append(joints[[2]int{s.Col + k, s.Row}], place)
 			}
 		}
-		for joint, places := range joints {
-			if joint[0] > 0 && joint[0] < plan.Cols && len(places) != 2 {
-				t.Errorf("%s: joint %v has marks on %d sheets", name, joint, len(places))
+		for j, places := range joints {
+			if n := map[string]int{"across": plan.Cols, "down": plan.Rows}[j.axis]; j.sheet > 0 && j.sheet < n && len(places) != 2 {
+				t.Errorf("%s: joint %v has marks on %d sheets", name, j, len(places))
 			}
 			for _, p := range places {
 				if math.Abs(p-places[0])*l.Square > 0.05 {
-					t.Errorf("%s: the marks at joint %v stand %.3f mm apart", name, joint, (p-places[0])*l.Square)
+					t.Errorf("%s: the marks at joint %v stand %.3f mm apart", name, j, (p-places[0])*l.Square)
 				}
 			}
 		}
