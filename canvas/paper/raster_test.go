@@ -109,6 +109,7 @@ type across struct {
 	long         int                    // pixels
 	start, side  float64                // where the map begins and a square's side, in millimetres of paper
 	shown        [2]float64             // of the map, in squares
+	share        [2]float64             // what this sheet alone shows of it
 	from         float64                // where the map begins on the other axis
 	free, square float64                // on the other axis: the first whole square that is shown, from the map's edge, and its side
 	sheet, line  int                    // which sheet on this axis, and on the other
@@ -126,9 +127,9 @@ func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
 	r := s.Shown
 	return map[string]across{
 		"across": {func(x, y int) float64 { return 1 - float64(img.GrayAt(x, y).Y)/255 }, img.Rect.Dx(), s.X * sx, l.Square * sx,
-			[2]float64{r.Min.X, r.Max.X}, s.Y * sy, free(r.Min.Y, r.Max.Y), l.Square * sy, s.Col, s.Row},
+			[2]float64{r.Min.X, r.Max.X}, [2]float64{s.Share.Min.X, s.Share.Max.X}, s.Y * sy, free(r.Min.Y, r.Max.Y), l.Square * sy, s.Col, s.Row},
 		"down": {func(x, y int) float64 { return 1 - float64(img.GrayAt(y, x).Y)/255 }, img.Rect.Dy(), s.Y * sy, l.Square * sy,
-			[2]float64{r.Min.Y, r.Max.Y}, s.X * sx, free(r.Min.X, r.Max.X), l.Square * sx, s.Row, s.Col},
+			[2]float64{r.Min.Y, r.Max.Y}, [2]float64{s.Share.Min.Y, s.Share.Max.Y}, s.X * sx, free(r.Min.X, r.Max.X), l.Square * sx, s.Row, s.Col},
 	}
 }
 
@@ -199,8 +200,11 @@ func TestScaleByTheRasteriser(t *testing.T) {
 					t.Fatalf("%s, %s, %s: %d marks: %v", name, s.Name(), axis, len(marks), marks)
 				}
 				for k, x := range marks {
-					j := joint{axis, a.sheet + k, a.line}
-					joints[j] = append(joints[j], a.shown[0]+(x-a.start)/a.side)
+					j, place := joint{axis, a.sheet + k, a.line}, a.shown[0]+(x-a.start)/a.side
+					joints[j] = append(joints[j], place)
+					if off := (place - a.share[k]) * l.Square; math.Abs(off) > 0.05 {
+						t.Errorf("%s, %s, %s: a mark stands %.3f mm off", name, s.Name(), axis, off)
+					}
 				}
 			}
 		}
