@@ -11,12 +11,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
-	"parapet/canvas/paper/pdf"
 	"parapet/canvas/paper/spool"
 	"parapet/engine"
 	"parapet/savefiles"
@@ -83,7 +81,7 @@ func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
 	p.source = paper.Source{View: own, Name: t.fight.game.Name(), Picture: t.show.picture, Icon: iconOf,
-		Fonts: pdf.Fonts{pdf.Regular: theme.DefaultTextFont().Content(), pdf.Bold: theme.DefaultTextBoldFont().Content()}}
+		Fonts: windowFonts()}
 	p.source.Portrait = p.portraits()
 	p.build()
 	p.changed()

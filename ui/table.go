@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
@@ -146,6 +147,11 @@ func iconOf(name string) []byte {
 	return svg
 }
 
-func newPainter() *paint.Painter { return paint.NewPainter(iconOf) }
+func newPainter() *paint.Painter { return paint.NewPainter(iconOf).Letters(windowFonts()) }
+
+// windowFonts are those of Fyne, plain and bold: the map and paper take letters from them that their own fonts lack.
+func windowFonts() [2][]byte {
+	return [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}
+}
 
 func newTips() *parts.Tips { return parts.NewTips() }

@@ -44,6 +44,7 @@ type faceKey struct {
 // scribe writes labels and remembers them.
 type scribe struct {
 	fonts  [2]*opentype.Font
+	more   [2]*opentype.Font // for letters that those lack; nil: none
 	faces  map[faceKey]font.Face
 	labels map[labelKey]*label
 	turn   int
@@ -65,14 +66,21 @@ func (s *scribe) face(size int, heavy weight) font.Face {
 	key := faceKey{size, heavy}
 	f := s.faces[key]
 	if f == nil {
-		var err error
-		f, err = opentype.NewFace(s.fonts[heavy], &opentype.FaceOptions{Size: float64(size) / 4, DPI: 72, Hinting: font.HintingVertical})
-		if err != nil {
-			panic(err) // only for impossible options
+		f = faceOf(s.fonts[heavy], size)
+		if more := s.more[heavy]; more != nil {
+			f = &letters{f, faceOf(more, size), lacks(s.fonts[heavy], more)}
 		}
 		s.faces[key] = f
 	}
 	return f
+}
+
+func faceOf(f *opentype.Font, size int) font.Face {
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size) / 4, DPI: 72, Hinting: font.HintingVertical})
+	if err != nil {
+		panic(err) // only for impossible options
+	}
+	return face
 }
 
 // quarter rounds a size of writing to a quarter of a pixel, to whole pixels

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,28 @@ import (
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/cmd/parapet/verbs"
 )
+
+// A name in letters that the Go fonts lack doesn't look like another one on a picture.
+func TestPicturesHaveTheLettersOfTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	var files [2][]byte
+	for i, name := range []string{"ễễ", "ᾆᾆ"} {
+		path, to := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "a.png")
+		text := `{"parapet": 1, "system": "glitters", "map": {"size": [2, 2]}, "tokens": [{"id": "orc", "name": "` + name + `", "side": "foes", "at": [1, 1]}]}`
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := streams()
+		s.Out, s.Err = io.Discard, io.Discard
+		if code := verbs.Run([]string{"print", path, "-o", to}, s); code != verbs.Done {
+			t.Fatal(code)
+		}
+		files[i], _ = os.ReadFile(to)
+	}
+	if len(files[0]) == 0 || bytes.Equal(files[0], files[1]) {
+		t.Error("both are boxes")
+	}
+}
 
 // Letters that the Go fonts lack and the window's have are printed, in both weights; what neither has is a question mark.
 func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
