@@ -95,13 +95,15 @@ func (a *Aachen) Openings(v *engine.View) []engine.Opening {
 	if v.Turn != "" {
 		list = append(list, engine.Opening{Who: v.Turn, What: "turn"})
 	}
-	for _, t := range v.Tokens {
-		if t.ID != v.Turn && canBegin(v, t) {
-			list = append(list, engine.Opening{Who: t.ID, What: "turn"})
-		}
+	begin := beginners(v)
+	if v.Turn != "" && waiter(v, v.Turn) != "" {
+		begin = nil
+	}
+	for _, id := range begin {
+		list = append(list, engine.Opening{Who: id, What: "turn"})
 	}
 	for _, t := range v.Tokens {
-		if t.ID != v.Turn && !canBegin(v, t) && mayInterrupt(v, t) {
+		if t.ID != v.Turn && !slices.Contains(begin, t.ID) && mayInterrupt(v, t) {
 			list = append(list, engine.Opening{Who: t.ID, What: "instant"})
 		}
 	}

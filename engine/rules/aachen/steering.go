@@ -123,8 +123,8 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
 	}
-	out := []engine.Step{{Name: "Total defense", Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
-		{Name: "Drop the load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
+	out := []engine.Step{{Name: "Takes total defense", Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
+		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.Step{Name: plain(id), Menu: "Drops", Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
 	}

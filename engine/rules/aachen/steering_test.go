@@ -311,7 +311,7 @@ func TestCallsOutOfTurn(t *testing.T) {
 		return strings.Join(list, " | ")
 	}
 	tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
-	if got := calls("ada"); got != "Total defense | Drops: seax | Drops: shield" {
+	if got := calls("ada"); got != "Takes total defense | Drops: seax | Drops: shield" {
 		t.Error(got)
 	}
 	if got := calls("gob"); got != "Passes" {
