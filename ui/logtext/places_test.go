@@ -22,3 +22,16 @@ func TestAPlaceIsToldOnce(t *testing.T) {
 		}
 	}
 }
+
+// Who dies is named, with why (PLU-DEATH-1, 4, 8).
+func TestADeathIsTold(t *testing.T) {
+	d := rules.ByID("plunder").Declaration()
+	for cause, want := range map[string]string{"instant": "ana is dead: killed outright", "wounds": "ana is dead: one Wound too many",
+		"slots": "ana is dead: no slot is left", "hand": "ana is dead"} {
+		lines := Record(record(t, `{"do":"resolve"}`, `{"event":"condition_added","who":"ana","condition":"dead","level":1}`,
+			`{"event":"died","who":"ana","cause":"`+cause+`"}`), d)
+		if len(lines) != 1 || !strings.EqualFold(lines[0].Text, want) {
+			t.Errorf("%s: %+v, want %s", cause, lines, want)
+		}
+	}
+}

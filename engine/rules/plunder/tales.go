@@ -37,7 +37,7 @@ func tales() []engine.Tale {
 		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
 		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
 		{Event: "exhausted", Says: "{who} tires: Exhaustion {level}"},
-		{Event: "died", Says: "{cause=instant:killed outright}{cause=wounds:one Wound too many}{cause=slots:no slot is left}", Joins: true},
+		{Event: "died", Says: "{who} is dead{cause=instant:: killed outright}{cause=wounds:: one Wound too many}{cause=slots:: no slot is left}", Joins: true},
 		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
 		{Event: "provoked", Says: "{by} may strike at {who}"},
 		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight? (Combat, End fight)", Heading: true},
