@@ -80,6 +80,7 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 		return nil
 	}
 	var items, closed, harm []*fyne.MenuItem
+	do := map[*fyne.MenuItem]string{} // what each of the items does
 	target := v.Token(id)
 	for _, c := range choicesOf(v, who) {
 		a := bareAim(v, who.ID, c.view)
@@ -90,6 +91,7 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 			if w.why != nil {
 				if why, ok := a.goesOn(v, target); ok {
 					items = append(items, fyne.NewMenuItem(lang.L("{{.What}}…", map[string]any{"What": c.name}), func() { t.aimFrom(who, c, id) }))
+					do[items[len(items)-1]] = logtext.Action(c.view.Do, v.Decl())
 					continue
 				} else if why != nil {
 					w.why = why
@@ -108,8 +110,11 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 				harm = append(harm, item)
 				continue
 			}
-			items = append(items, item)
+			items, do[item] = append(items, item), logtext.Action(c.view.Do, v.Decl())
 		}
+	}
+	if len(items) > mostOpen {
+		items = gathered(items, do)
 	}
 	if len(harm) > 0 {
 		items = append(items, subMenu(lang.L("Against one of its own"), harm))
@@ -118,6 +123,35 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 		closed = []*fyne.MenuItem{subMenu(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed)}
 	}
 	return append(items, closed...)
+}
+
+// mostOpen is how many actions may stand in a token's menu one by one.
+const mostOpen = 10
+
+// gathered puts the ways of one action into a menu of its name, but for the first action's and for what
+// has one way only.
+func gathered(items []*fyne.MenuItem, do map[*fyne.MenuItem]string) []*fyne.MenuItem {
+	var out []*fyne.MenuItem
+	menus := map[string]*fyne.MenuItem{}
+	for _, i := range items {
+		name := do[i]
+		ways := 0
+		for _, other := range items {
+			if do[other] == name {
+				ways++
+			}
+		}
+		switch {
+		case name == do[items[0]] || ways == 1:
+			out = append(out, i)
+		case menus[name] == nil:
+			menus[name] = subMenu(name, []*fyne.MenuItem{i})
+			out = append(out, menus[name])
+		default:
+			menus[name].ChildMenu.Items = append(menus[name].ChildMenu.Items, i)
+		}
+	}
+	return out
 }
 
 func subMenu(name string, items []*fyne.MenuItem) *fyne.MenuItem {

@@ -102,6 +102,17 @@ func menuText(items []*fyne.MenuItem) string {
 	return strings.Join(list, " | ")
 }
 
+// deepText is menuText with what stands in the menus below.
+func deepText(items []*fyne.MenuItem) string {
+	text := menuText(items)
+	for _, i := range items {
+		if i.ChildMenu != nil {
+			text += " | " + deepText(i.ChildMenu.Items)
+		}
+	}
+	return text
+}
+
 // A token's menu has what may be done to it, also what needs a square besides; what can't be stands in a
 // menu of its own, and so is it for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
@@ -127,7 +138,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	}
 	w.send(engine.NewCommand("condition", "gob", doc.M("add", doc.Str("unaware"))))
 	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
-	if got := menuText(w.actionsAgainst(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
+	if got := deepText(w.actionsAgainst(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
 		t.Error(got) // not without (AAC-EXEC-2)
 	}
 	w.send(engine.NewCommand("set_turn", "gob"))
@@ -135,6 +146,24 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w.pick("bor", false)
 	w.pick("ada", false) // who might snap at it
 	if got := menuText(w.tokenMenu("ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
+		t.Error(got)
+	}
+}
+
+// Many ways of an action stand in a menu of its name; the first action's and single ones don't.
+func TestWaysOfAnActionAreGathered(t *testing.T) {
+	do := map[*fyne.MenuItem]string{}
+	var items []*fyne.MenuItem
+	for _, name := range []string{"Attack: axe", "Attack: fist", "Shove", "Shove, down", "Wait", "Shove, far"} {
+		i := fyne.NewMenuItem(name, nil)
+		do[i], _, _ = strings.Cut(strings.ReplaceAll(name, ",", ":"), ":")
+		items = append(items, i)
+	}
+	out := gathered(items, do)
+	if got := menuText(out); got != "Attack: axe | Attack: fist | Shove | Wait" {
+		t.Fatal(got)
+	}
+	if got := menuText(out[2].ChildMenu.Items); got != "Shove | Shove, down | Shove, far" {
 		t.Error(got)
 	}
 }
