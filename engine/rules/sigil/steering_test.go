@@ -287,3 +287,22 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 		g.Cancel()
 	}
 }
+
+// TestWhatAnotherSentenceTellsIsNotToldTwice: a prepared action that lapses or is taken, and death out
+// of unconsciousness; other ends of these conditions are told.
+func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
+	silent := map[string]bool{}
+	for _, tale := range sigil.New().Declaration().Tales {
+		if tale.Event == "condition_removed" && tale.Says == "" {
+			silent[tale.Where] = true
+		}
+	}
+	for _, where := range []string{"condition=prepared why=expired", "condition=prepared why=fired", "condition=unconscious why=dead"} {
+		if !silent[where] {
+			t.Error(where)
+		}
+	}
+	if len(silent) != 3 || silent[""] {
+		t.Error(silent)
+	}
+}

@@ -16,6 +16,7 @@ func tales() []engine.Tale {
 		{Event: "prepared", Says: "waits with {ability}", Joins: true},
 		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" tells it, "provoked" the next
 		{Event: "condition_removed", Where: "condition=prepared why=fired"},
+		{Event: "condition_removed", Where: "condition=unconscious why=dead"}, // "died" tells it
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},
