@@ -41,7 +41,7 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.Step {
 		end.Help = "nobody is left to fight against"
 	}
 	if on(v, setExhaustion) {
-		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "nothing said: a level for each character", Words: endings}}
+		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "for the characters", Words: endings, First: true}}
 	}
 	return end
 }
