@@ -21,7 +21,7 @@ type Step struct {
 // Steerer is a system in which more than the end of a turn moves a fight on.
 type Steerer interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
-	// where the end of the turn does.
+	// where the end of the turn does. Before a fight, what may come before its start.
 	Steps(v *View) []Step
 	// StepsFor lists the DM's calls about a token, for its menu, in a fight and outside.
 	StepsFor(v *View, t *Token) []Step

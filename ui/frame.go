@@ -64,7 +64,7 @@ func (t *table) build() {
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
-	t.side = newSidebar(t, t.tips, t.askStart, t.phasePressed)
+	t.side = newSidebar(t, t.tips, t.phasePressed)
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
 	t.actions.odds = t.oddsOf
 	t.log = newLogView(t.flashTokens)

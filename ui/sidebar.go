@@ -17,40 +17,32 @@ type sidebar struct {
 	content fyne.CanvasObject
 	list    *widget.List
 	title   *widget.Label
-	start   *widget.Button
 	phases  *phaseStrip
 	rows    []row
 }
 
-func newSidebar(done cardDone, tips *parts.Tips, start func(), phase func(string, fyne.Position)) *sidebar {
+func newSidebar(done cardDone, tips *parts.Tips, phase func(string, fyne.Position)) *sidebar {
 	s := &sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase)}
 	s.title.TextStyle.Bold = true
-	s.start = widget.NewButton(lang.L("Start fight"), start)
-	s.start.Importance = widget.HighImportance
 	s.list = widget.NewList(
 		func() int { return len(s.rows) },
 		func() fyne.CanvasObject { return newCard(done, tips) },
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*card).show(s.rows[i]) },
 	)
 	s.list.HideSeparators = true
-	head := container.NewBorder(nil, nil, nil, container.NewPadded(s.start), s.title)
 	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
-	s.content = container.NewBorder(container.NewVBox(head, strip), nil, nil, nil, s.list)
+	s.content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, s.list)
 	return s
 }
 
-// show shows the rows; in a fight the button to start one is gone, and the phases stand in place of
-// the title.
+// show shows the rows; in a fight the phases stand in place of the title.
 func (s *sidebar) show(rows []row, inCombat bool, title string, phases []phaseMark) {
 	s.phases.show(phases)
 	s.title.Hidden = len(phases) > 0
-	if inCombat {
-		s.title.SetText(title)
-		s.start.Hide()
-	} else {
-		s.title.SetText(lang.L("Combatants"))
-		s.start.Show()
+	if !inCombat {
+		title = lang.L("Combatants")
 	}
+	s.title.SetText(title)
 	if reflect.DeepEqual(rows, s.rows) {
 		return
 	}

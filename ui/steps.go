@@ -24,6 +24,17 @@ func stepsOf(v *engine.View) []engine.Step {
 	return nil
 }
 
+// before lists what may come before a fight, in the systems that have such a thing.
+func before(v *engine.View) []engine.Step {
+	if v == nil || v.InCombat() {
+		return nil
+	}
+	if s, ok := v.Sys.(engine.Steerer); ok {
+		return s.Steps(v)
+	}
+	return nil
+}
+
 // steps are those of the state as it stands, worked out once for it.
 func (t *table) steps() []engine.Step {
 	v := t.view()
@@ -36,15 +47,17 @@ func (t *table) steps() []engine.Step {
 	return t.stepsNow
 }
 
-// showSteps puts the first step on the main button, and the others beside it.
+// showSteps puts the first step on the main button, and the others beside it; before a fight, what may
+// come before it beside the button that starts it.
 func (t *table) showSteps(steps []engine.Step) {
 	b := &t.bar
+	beside := before(t.view())
 	if len(steps) > 0 {
 		b.end.Name, b.end.Tip, b.end.Off = steps[0].Name, stepTip(steps[0])+" (E)", steps[0].Why != ""
+		beside = steps[1:]
 	}
 	b.steps.Objects = nil
-	for i := 1; i < len(steps); i++ {
-		s := steps[i]
+	for _, s := range beside {
 		chip := parts.NewChip(s.Name, t.tips, func() { t.takeStep(s) })
 		chip.Tip, chip.Off = stepTip(s), s.Why != ""
 		b.steps.Add(chip)

@@ -8,6 +8,8 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
 )
 
 // parade is the skirmish with declarations: ann means to walk, bo to strike cid, and the main button
@@ -73,6 +75,24 @@ func TestStepsOfASystem(t *testing.T) {
 	steps := stepsOf(paraded(t))
 	if len(steps) != 2 || stepTip(steps[1]) != "✗ nobody is asked\n" {
 		t.Errorf("%+v", steps)
+	}
+}
+
+// What may come before a fight stands beside the button that starts it.
+func TestStepsBeforeAFight(t *testing.T) {
+	w := openedText(t, tusker)
+	names := func() (out []string) {
+		for _, o := range w.bar.steps.Objects {
+			out = append(out, o.(*parts.Chip).Name)
+		}
+		return out
+	}
+	if got := names(); w.bar.end.Name != "Start fight" || !slices.Equal(got, []string{"Reaction of foes…"}) {
+		t.Error(w.bar.end.Name, got)
+	}
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	if slices.Contains(names(), "Reaction of foes…") {
+		t.Error("still there in the fight")
 	}
 }
 

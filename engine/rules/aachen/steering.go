@@ -12,10 +12,11 @@ import (
 )
 
 // Steps lists what moves the fight on: the end of the open turn, then that of the phase; once nobody
-// is left to fight, the end of it all (AAC-TURN-6, 11).
+// is left to fight, the end of it all (AAC-TURN-6, 11). Before the fight, how the sides take to the
+// characters (AAC-REACT-1).
 func (a *Aachen) Steps(v *engine.View) []engine.Step {
 	if !v.InCombat() {
-		return nil
+		return reactions(v)
 	}
 	var out []engine.Step
 	if t := v.Token(v.Turn); t != nil {
@@ -127,6 +128,21 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.Step{Name: plain(id), Menu: "Drops", Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
+	}
+	return out
+}
+
+// reactions are the reaction rolls that may come before a fight.
+func reactions(v *engine.View) []engine.Step {
+	if v.Phase != engine.Setup {
+		return nil
+	}
+	var out []engine.Step
+	for _, s := range v.Sides {
+		on := func(t *engine.Token) bool { return t.Side == s.ID }
+		if s.ID != playersSide(v.State) && slices.ContainsFunc(v.Tokens, on) {
+			out = append(out, sideCalls(v, s.ID)...)
+		}
 	}
 	return out
 }

@@ -60,8 +60,8 @@ func rosterText(g *engine.Game) string {
 // A round by what the window offers (AAC-TURN-1 to 11, ACT-22, 23, MORALE-6).
 func TestStepsAndRosterOfAFight(t *testing.T) {
 	g := bench.Sit(t, bridge)
-	if stepNames(g) != "" || rosterText(g) != "" {
-		t.Error("steps before the fight")
+	if stepNames(g) != "Reaction of foes…" || rosterText(g) != "" {
+		t.Error("before the fight:", stepNames(g), rosterText(g)) // AAC-REACT-1
 	}
 	for _, c := range []struct{ do, steps, roster string }{
 		{`{"do":"reaction_roll","side":"foes","answers":[7]}`, "", ""},
