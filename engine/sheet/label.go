@@ -2,12 +2,17 @@ package sheet
 
 import "strings"
 
-// Title is what people call the field: its label, or its name with spaces.
+// Title is what people call the field: its label, or its name with spaces; a unit that ends the name
+// is left to be told with the value.
 func (f *Field) Title() string {
 	if f.Label != "" {
 		return f.Label
 	}
-	words := strings.Split(f.Name, "_")
+	name := f.Name
+	if f.Unit != "" {
+		name = strings.TrimSuffix(name, "_"+f.Unit)
+	}
+	words := strings.Split(name, "_")
 	for i, w := range words {
 		if strings.Contains(shortened, " "+w+" ") {
 			words[i] = strings.ToUpper(w)

@@ -7,6 +7,9 @@ func TestTitles(t *testing.T) {
 	if got := plain.Title() + "/" + plain.WordTitle("turn_end"); got != "dot tick/turn end" {
 		t.Error(got)
 	}
+	if got := (&Field{Name: "range_m", Unit: "m"}).Title() + "/" + (&Field{Name: "item", Unit: "m"}).Title(); got != "range/item" {
+		t.Error(got)
+	}
 	if got := (&Field{Name: "hp_max"}).Title() + "/" + (&Field{Name: "caster_tc"}).Title(); got != "HP max/caster TC" {
 		t.Error(got)
 	}

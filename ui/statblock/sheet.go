@@ -85,27 +85,28 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 // New makes the sheet of a token as a file holds it; an empty object is that of a new one.
 func New(sys engine.System, token *doc.Node, around Around) *Sheet {
 	d := sys.Declaration()
-	c := &context{tips: parts.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, resized: func() {}}
+	c := context{tips: parts.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup}
 	s := &Sheet{decl: d, base: token}
 	shared, stats := usual(sys, token)
-	s.shared = newRecord(c, sharedSchema(d), token, shared)
-	s.stats = newRecord(c, d.Stats, token.Get("stats"), stats)
-	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), scrolled(container.NewVBox(s.shared.shown, s.stats.shown))))
+	body := container.NewVBox()
+	first, inFirst := c.scrolled(body)
+	s.shared = newRecord(inFirst, sharedSchema(d), token, shared)
+	s.stats = newRecord(inFirst, d.Stats, token.Get("stats"), stats)
+	body.Objects = []fyne.CanvasObject{s.shared.shown, s.stats.shown}
+	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
 	for _, list := range d.Lists {
-		l := newList(c, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
-		tab := container.NewTabItem("", scrolled(l.shown))
+		body := container.NewStack()
+		page, inPage := c.scrolled(body)
+		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
+		body.Add(l.shown)
+		tab := container.NewTabItem(listTitle(list.Name, len(l.rows)), page)
 		l.count = func(n int) {
-			tab.Text = upperFirst(list.Name)
-			if n > 0 {
-				tab.Text += " (" + strconv.Itoa(n) + ")"
-			}
+			tab.Text = listTitle(list.Name, n)
 			tabs.Refresh()
 		}
 		tabs.Append(tab)
-		l.count(len(l.rows))
 		s.lists = append(s.lists, l)
 	}
-	c.resized = tabs.Refresh
 	s.Content = container.NewStack(tabs, c.tips.Layer)
 	return s
 }
@@ -123,9 +124,21 @@ func usual(sys engine.System, token *doc.Node) (shared, stats *doc.Node) {
 	return withDefaults(sharedSchema(sys.Declaration()), token).With("height", height), k.Stats.Full()
 }
 
-func scrolled(o fyne.CanvasObject) fyne.CanvasObject {
+// listTitle is "Weapons (2)".
+func listTitle(name string, n int) string {
+	if n == 0 {
+		return upperFirst(name)
+	}
+	return upperFirst(name) + " (" + strconv.Itoa(n) + ")"
+}
+
+// scrolled is a page of the sheet, and the context of what is on it: what is unfolded lays out that
+// page alone, since whole sheets take long.
+func (c context) scrolled(o fyne.CanvasObject) (*container.Scroll, *context) {
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
-	return container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
+	page := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
+	c.resized = page.Refresh
+	return page, &c
 }
 
 // Token is the token as it was filled in.

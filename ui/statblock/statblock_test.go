@@ -23,7 +23,7 @@ type block struct {
 }
 
 // few is how many tokens of a kind are looked at: forms take their time.
-const few = 2
+const few = 1
 
 // allBlocks are some tokens of the ready encounters and of the library.
 func allBlocks(t *testing.T) []block {
