@@ -113,7 +113,7 @@ func (a *aim) judge(v *engine.View) {
 			} else if why != nil {
 				r = why
 			}
-			a.dimmed[t.ID] = r.Why
+			a.dimmed[t.ID] = strings.TrimPrefix(r.Why, t.Name+" ") // stands below the token: there is room for the reason alone
 		}
 	}
 }

@@ -73,6 +73,11 @@ func harmless(o *doc.Node) bool {
 	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
 }
 
+// strikes tells a blow, or the hit that comes before a contest, from first aid and the like.
+func strikes(o *doc.Node) bool {
+	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
+}
+
 func hitLine(o *doc.Node) string {
 	if harmless(o) {
 		return ""
@@ -83,10 +88,10 @@ func hitLine(o *doc.Node) string {
 			parts = append(parts, word+" "+percent(p))
 		}
 	}
-	if o.Get("damage") == nil && o.Get("damage_on_hit") == nil && o.Get("crit") == nil { // first aid and the like
-		add("hit", lang.L("success"))
-	} else {
+	if strikes(o) {
 		add("hit", lang.L("hit"))
+	} else {
+		add("hit", lang.L("success"))
 	}
 	add("crit", lang.L("critical"))
 	add("success", lang.L("success"))

@@ -18,6 +18,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		`{"legal":true,"odds":{"hit":1,"damage_on_hit":0,"damage":0,"down":0}}`:                                                                          "",
 		`{"legal":true,"cost":{"minor":1,"main":1,"hp":2},"left":{"main":0,"hp":8},"odds":{"need":6,"hit":0.5,"damage":0}}`:                              "hit 50 % (from 6)|no damage|costs 1 minor, 1 main, 2 hp (8 left)",
 		`{"legal":true,"odds":{"need":6,"hit":0.5}}`:                                                                                                     "success 50 % (from 6)",
+		`{"legal":true,"odds":{"needs":6,"hit":0.75,"success":0.495}}`:                                                                                   "hit 75 % (from 6) · success 49.5 %",
 		`{"legal":true,"odds":{"rolls":[{"target":"ann","hit":0.5,"damage":0}]}}`:                                                                        "Ann: hit 50 %, no damage",
 		`{"legal":true,"odds":{"need":1,"hit":1,"damage":3}}`:                                                                                            "hit 100 %|3 damage on average",
 	} {
@@ -97,4 +98,23 @@ func TestPartsOfTheSum(t *testing.T) {
 			t.Errorf("%s", got)
 		}
 	}
+}
+
+// Who can't be aimed at is told why, without the name that stands there anyhow.
+func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
+	g := newGame(t, `{"parapet":1,"name":"Hold","system":"aachen","map":{"size":[9,9]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"rat","name":"Rat","side":"foes","at":[6,6]}]}`)
+	do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+		if av.Do == "grapple" {
+			a := newAim(v, "ada", av)
+			a.judge(v)
+			if got := a.dimmed["rat"]; got != "isn't beside Ada" {
+				t.Errorf("below Rat: %q", got)
+			}
+			return
+		}
+	}
+	t.Error("no grapple offered")
 }

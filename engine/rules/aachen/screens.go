@@ -1,6 +1,8 @@
 package aachen
 
 import (
+	"fmt"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/kit"
@@ -54,12 +56,20 @@ func (s *sidle) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 // beside refuses what isn't at distance 1, seen, with the free line of melee.
 func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.Board().Distance(from, at.Body()) > feet(squareFeet) {
-		return refuse(engine.OutOfRange, "RANGE-1", "%s isn't beside [%d, %d]", at.Name, from.At.X, from.At.Y).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "RANGE-1", "%s", apart(t, from, at)).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r
 	}
 	return freeLine(v, t, from, at)
+}
+
+// apart says from whom at is apart, or from which square, where t would go there first.
+func apart(t *engine.Token, from board.Body, at *engine.Token) string {
+	if from.At == t.At {
+		return fmt.Sprintf("%s isn't beside %s", at.Name, t.Name)
+	}
+	return fmt.Sprintf("%s isn't beside [%d, %d]", at.Name, from.At.X, from.At.Y)
 }
 
 // friendly refuses oneself, the dead, the fled and the hostile.
