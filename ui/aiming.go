@@ -91,24 +91,28 @@ func (t *table) showAim(g canvas.Gesture) {
 	target := v.Token(g.Token)
 	if target != nil && target != who {
 		cover := v.Sys.Cover(v, who, target)
-		if t.aim.target != engine.Friend { // what helps isn't aimed past anything
+		if n := v.Preview(c); t.aim.passesCover(n) {
 			live.CoverLines = coverLines(cover)
-			lines = append(lines, countedCover(v, cover, v.Preview(c).Get("cover")))
+			lines = append(lines, countedCover(v, cover, n.Get("cover")))
 		}
 	} else {
 		at := g.Cell
 		live.Hovered = &at
 	}
+	halfway := false
 	if target != nil && r != nil {
 		if why, ok := t.aim.goesOn(v, target); ok {
-			lines, r = append(lines, lang.L("Click, then choose the square")), nil
+			halfway, r = true, nil
 		} else if why != nil {
 			r = why
 		}
 	}
-	if r != nil {
+	switch {
+	case halfway:
+		lines = append(lines, lang.L("Click, then choose the square"))
+	case r != nil:
 		lines = append([]string{"✗ " + r.Why}, lines...)
-	} else {
+	default:
 		odds := v.Preview(c)
 		lines = append(oddsText(v, odds, t.aim.view.Cost), lines...)
 		live.Plates = savePlates(v, odds.Get("odds"))
@@ -126,12 +130,22 @@ func (t *table) showAim(g canvas.Gesture) {
 	t.writeState()
 }
 
+// passesCover tells whether cover may matter: what helps isn't aimed past anything, nor what is
+// done about somebody without a roll.
+func (a *aim) passesCover(preview *doc.Node) bool {
+	return a.target != engine.Friend && (a.target != engine.Creature || preview.Get("odds") != nil)
+}
+
 // showGoing draws the way that an aimed action would take to the square under the pointer.
 func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
 	p, at := preview(t.view(), c, ""), g.Cell
 	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
 	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
-	lines := oddsText(t.view(), t.view().Preview(c), t.aim.view.Cost)
+	price := t.aim.view.Cost
+	if c.Do == "move" { // its price depends on how far it goes
+		price = ""
+	}
+	lines := oddsText(t.view(), t.view().Preview(c), price)
 	chosen := t.view().Token(t.aim.chosen)
 	if !p.Legal && chosen != nil {
 		lines = []string{"✗ " + p.Why}

@@ -135,3 +135,25 @@ func TestPhasesOfThisFight(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Before its square is chosen, what is aimed twice says what to do next, not what its command lacks;
+// on the square it tells its price, and what is done without a roll tells nothing of cover.
+func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
+	w := openedText(t, strings.Replace(charge, `"at":[4,4]`, `"at":[2,2]`, 1))
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	w.pick("ada", false)
+	says := func(do string, x, y int, want string) {
+		t.Helper()
+		(mapHandler{w}).Hover(gesture(w, x, y))
+		if got := strings.TrimRight(strings.Join(w.info.lines(), "|"), "|"); got != want {
+			t.Errorf("%s at %d/%d: %q", do, x, y, got)
+		}
+	}
+	chooseDo(t, w, "drag_ally")
+	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square")
+	(mapHandler{w}).Tap(gesture(w, 2, 2))
+	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
+	w.stopAiming()
+	chooseDo(t, w, "act_after")
+	says("act_after", 9, 2, "Act after → Gob")
+}

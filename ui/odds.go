@@ -245,6 +245,9 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 	case cost.Kind == doc.Object && costText(price) != "" && !slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
 		return lang.L("costs {{.What}}", map[string]any{"What": costText(price)})
 	}
+	if cost.Kind == doc.Number && costText(price) != "" { // the squares stand on the way itself
+		return lang.L("costs {{.What}}", map[string]any{"What": costText(price)})
+	}
 	if cost.Kind == doc.Number {
 		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
 	}
