@@ -14,8 +14,9 @@ import (
 	"parapet/engine/doc"
 )
 
-// Some actions take several targets: with Shift each click adds one, with repeats; Enter sends them,
-// and so does a click without Shift, after adding its own.
+// Some actions take several targets: with Shift each click adds one, with repeats where they are
+// allowed, else a second click takes it out; Enter sends them, and so does a click without Shift, after
+// adding its own.
 
 // takesTargets tells whether an action takes a list of targets.
 func takesTargets(def *engine.Action) bool {
@@ -61,13 +62,36 @@ func (t *table) collects(g canvas.Gesture) bool {
 	if (g.Token == "" || !shift) && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
 		return false
 	}
-	if !shift || g.Token == "" {
-		t.sendMany(g.Token, squareOf(g.Cell))
-		return true
+	at, full := squareOf(g.Cell), g.Token != "" && a.full(v, g.Token, squareOf(g.Cell))
+	place := slices.Index(a.many, g.Token)
+	switch {
+	case !shift && full && place >= 0: // it is among them already
+		t.sendMany("", at)
+	case !shift || g.Token == "":
+		t.sendMany(g.Token, at)
+	case full && place >= 0:
+		a.many = slices.Delete(a.many, place, place+1)
+		t.showAim(g)
+	case full:
+		c, r := a.atAll(v, g.Token, at)
+		t.refused(c, r)
+		t.showAim(g)
+	default:
+		a.many = append(a.many, g.Token)
+		t.showAim(g)
 	}
-	a.many = append(a.many, g.Token)
-	t.showAim(g)
 	return true
+}
+
+// full tells whether those who were clicked can be sent as they are, but never with that one too: they
+// are as many as may be, or it is among them and can't be again.
+func (a *aim) full(v *engine.View, more string, at board.Square) bool {
+	if len(a.many) == 0 {
+		return false
+	}
+	_, now := a.atAll(v, "", at)
+	_, then := a.atAll(v, more, at)
+	return now == nil && then != nil && then.Code == engine.BadCommand
 }
 
 // sendAllClicked sends the aimed action at all targets that were clicked.

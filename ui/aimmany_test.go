@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -106,6 +107,39 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	w.escape()
 	if w.aim != nil {
 		t.Error("Esc leaves it aimed")
+	}
+}
+
+// Where nobody may be named twice, a second click with Shift takes a target out, a plain one sends
+// those that were clicked; one more than may be named is told at once, and not added.
+func TestTargetsAreTakenOut(t *testing.T) {
+	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
+	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
+	 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+	chooseDo(t, w, "use")
+	click := func(x int, mods fyne.KeyModifier, want ...string) {
+		t.Helper()
+		g := gesture(w, x, 2)
+		g.Mods = mods
+		mapHandler{w}.Tap(g)
+		if mods != 0 && (w.aim == nil || !slices.Equal(w.aim.many, want)) {
+			t.Fatalf("%d: %+v, want %v", x, w.aim, want)
+		}
+	}
+	const shift = fyne.KeyModifierShift
+	click(2, shift, "gob")
+	click(3, shift, "gob", "orc")
+	click(4, shift, "gob", "orc")
+	if line := lastLine(w); !strings.Contains(line, "at most 2 targets") || strings.Contains(line, "use:") {
+		t.Error(line)
+	}
+	click(2, shift, "orc")
+	click(4, shift, "orc", "imp")
+	click(4, 0)
+	log := w.fight.game.Log()
+	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.aim != nil {
+		t.Errorf("%s", log[len(log)-1].Command.Node)
 	}
 }
 

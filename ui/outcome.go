@@ -55,7 +55,7 @@ func (t *table) refused(c *engine.Command, r *engine.Refusal) {
 	}
 	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
-		t.board.ShowReason(at, r.Why)
+		t.board.ShowReason(at, logtext.Why(c, r))
 	}
 	t.board.SetLive(canvas.Live{})
 	t.refresh()

@@ -77,8 +77,11 @@ func ends(r *engine.Record) bool {
 func Refusal(c *engine.Command, r *engine.Refusal, d *engine.Declaration, names func(string) string) Line {
 	head := Command(c, d, names)
 	tokens := known(c.Who, r.Who)
-	return Line{Text: head + ": " + r.Why, Kind: Refused, Tokens: tokens}
+	return Line{Text: head + ": " + Why(c, r), Kind: Refused, Tokens: tokens}
 }
+
+// Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
+func Why(c *engine.Command, r *engine.Refusal) string { return strings.TrimPrefix(r.Why, c.Do+": ") }
 
 func union(a, b []string) []string {
 	for _, id := range b {

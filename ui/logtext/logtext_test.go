@@ -165,6 +165,10 @@ func TestRefusal(t *testing.T) {
 	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
 		t.Errorf("%+v", got)
 	}
+	got = Refusal(c, engine.Refuse(engine.BadCommand, "attack: at most 2 targets, 3 are named"), decl, names)
+	if got.Text != "Attack (Hilda → Reaver): at most 2 targets, 3 are named" {
+		t.Errorf("the command's word is told: %s", got.Text)
+	}
 }
 
 func TestOrderNamesTheFirstOnly(t *testing.T) {
