@@ -15,7 +15,7 @@ func sum(e engine.Event) string {
 	var b strings.Builder
 	b.WriteString(faces(e))
 	rest := e.Int("bonus")
-	for _, p := range Parts(e.Get("parts")) {
+	for _, p := range partsOfTotal(e) {
 		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
@@ -33,6 +33,23 @@ func sum(e engine.Event) string {
 	return b.String()
 }
 
+// partsOfTotal are the parts of a roll, none where they are those of the number to reach: they make
+// it up, and the roll has no bonus.
+func partsOfTotal(e engine.Event) []engine.Part {
+	list := Parts(e.Get("parts"))
+	if e.Get("bonus") != nil || e.Get("against") == nil {
+		return list
+	}
+	n := 0
+	for _, p := range list {
+		n += p.N
+	}
+	if n == e.Int("against") && n != e.Int("total") {
+		return nil
+	}
+	return list
+}
+
 // faces writes the dice as they fell: one face alone, several joined, and which of them counts.
 func faces(e engine.Event) string {
 	list, _ := e.Get("faces").Ints()
@@ -44,6 +61,9 @@ func faces(e engine.Event) string {
 		words[i] = strconv.Itoa(f)
 	}
 	kept := e.Get("kept")
+	if kept.IsNull() && isSet(e.Get("edge")) && e.Str("edge") != "none" {
+		kept = e.Get("total") // of two d20 the one that counts
+	}
 	if kept.IsNull() || len(list) == 1 {
 		return strings.Join(words, "+")
 	}

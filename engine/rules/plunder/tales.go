@@ -9,6 +9,11 @@ func tales() []engine.Tale {
 		{Event: "passed", Says: "{who} passes"},
 		{Event: "rolled", Where: "for=place", Says: "{who} rolls for the order: {sum}"},
 		{Event: "rolled", Where: "for=attack", Says: "{who} rolls attack: {sum}"}, // the place is the same
+		{Event: "rolled", Where: "for=grapple", Says: "{who} rolls grapple: {sum}"},
+		{Event: "rolled", Where: "for=feint", Says: "{who} rolls feint: {sum}"},
+		{Event: "rolled", Where: "for=escape", Says: "{who} rolls escape: {sum}"},
+		{Event: "rolled", Where: "for=rally", Says: "{who} rolls rally: {sum}"}, // "tested" says how it went
+		{Event: "rolled", Where: "for=defence", Says: "{who} rolls defence: {sum} against {against} = {parts}, {success:success|failure}"},
 		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
 		{Event: "moved", Says: "{who} moves {cost}"},
 		{Event: "grouped", Says: "The melees are resolved one after the other"},
@@ -31,7 +36,7 @@ func tales() []engine.Tale {
 		{Event: "followed", Says: "{who} follows", Joins: true},
 		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
 		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
-		{Event: "rallied", Says: "{who} rallies: {shares}", Joins: true},
+		{Event: "rallied", Says: "HP handed out: {shares}", Joins: true},
 		{Event: "morale_due", Says: "Morale of {side} is to be checked in the next round{cause=first_wound:: the first Wound among them}{cause=half:: half of them are hurt or out of action}", Joins: true},
 		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
 		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
