@@ -118,3 +118,14 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 	}
 	t.Error("no grapple offered")
 }
+
+// A card doesn't say below its title what the title says.
+func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
+	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
+	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {
+		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
+		if got := strings.Join(questionWhy(d, q), "|"); got != want {
+			t.Errorf("%s: %q", why, got)
+		}
+	}
+}

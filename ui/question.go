@@ -147,7 +147,7 @@ func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 	if w := wordOfQuestion(d, q); w.Help != "" && !within(q.Why, w.Help) {
 		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
 	}
-	if q.Why != "" {
+	if q.Why != "" && q.Why != wordOfQuestion(d, q).Title { // the card's title says it
 		lines = append(lines, folded(upperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
 	}
 	return lines

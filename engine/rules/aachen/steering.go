@@ -24,7 +24,7 @@ func (a *Aachen) Steps(v *engine.View) []engine.Step {
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
-		if s.ID != playersSide(v.State) && asksMorale(v, s) && !v.Over {
+		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken checks no more (AAC-MORALE-12)
 			out = append(out, engine.Step{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
 				Command: engine.NewCommand("morale_check", "", doc.M("side", doc.Str(s.ID)))})
 		}

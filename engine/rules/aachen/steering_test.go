@@ -77,7 +77,7 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 			"foes (initiative 15, acting now, Morale 7, neutral): gob (holds its main action), hob! / party (initiative 12): ada, bor"},
 		{`{"do":"act_after","who":"hob","target":"ada"}`, "End phase | Morale of foes",
 			"foes (initiative 15, Morale 7, neutral): gob (holds its main action), hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
-		{`{"do":"damage","who":"gob","amount":9,"answers":[[4,5],"flee"]}`, "End phase | Morale of foes",
+		{`{"do":"damage","who":"gob","amount":9,"answers":[[4,5],"flee"]}`, "End phase",
 			"foes (initiative 15, broken, neutral): gob, hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
 	} {
 		tell(t, g, c.do)
