@@ -27,7 +27,7 @@ func TestAPlaceIsToldOnce(t *testing.T) {
 }
 
 // The parts of a number to reach stand with that number, not with the die; of two dice the log says
-// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, 3).
+// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, 3); flight is told once (PLU-MORALE-6).
 func TestWhatADieMustReachIsTold(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct {
@@ -42,6 +42,9 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 			`{"event":"tested","who":"ana","do":"rally","target":null,"total":20,"against":19,"margin":1,"success":true}`,
 			`{"event":"rallied","who":"ana","shares":{"bo":1}}`},
 			"Ana rolls rally: 20\nAna, rally: 20 against 19, success; HP handed out: bo 1"},
+		{[]string{`{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[5,5],"total":10}`,
+			`{"event":"condition_added","who":"orc","condition":"fleeing","level":1}`, `{"event":"fled","who":"orc","morale":6}`},
+			"Foes rolls morale: 5+5 = 10; orc is fleeing; its Morale is 6"},
 	} {
 		var told []string
 		for _, l := range Record(record(t, `{"do":"resolve"}`, c.events...), d) {

@@ -127,7 +127,7 @@ func choiceWords() []engine.Word {
 		{ID: "push", Help: "how far the one hit is pushed back", Unit: "ft"},
 		{ID: "push_follow", Help: "whether to follow the one pushed"},
 		{ID: "shove_outcome", Help: "whether the one shoved falls or is moved away"},
-		{ID: "rally_share", Help: "who gets the Hit Points of a Rally, a name for each"},
+		{ID: "rally_share", Help: "who gets the Hit Points of a Rally"},
 		{ID: "spell_target", Help: "whom a spell declared without target goes to"},
 	}
 }

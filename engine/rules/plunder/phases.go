@@ -2,6 +2,7 @@ package plunder
 
 import (
 	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -116,11 +117,11 @@ func leftOver(v *engine.View, to string) *engine.Refusal {
 	}
 	for _, e := range entries(v, fDeclared) {
 		if e.waiting() {
-			return stays("what %s declared (%s) isn't resolved", e.who, e.do).Of(e.who).On(clause("DECL-1"))
+			return stays("what %s declared (%s) isn't resolved", nameOf(v, e.who), strings.ToLower(actionName(e.do))).Of(e.who).On(clause("DECL-1"))
 		}
 	}
 	if len(casts) > 0 && beyondSpells(to) {
-		return stays("the spell of %s waits for the phase spells", casts[0].who).Of(casts[0].who).On(clause("SPELL-2"))
+		return stays("the spell of %s waits for the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On(clause("SPELL-2"))
 	}
 	return nil
 }

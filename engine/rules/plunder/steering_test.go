@@ -240,3 +240,13 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 		t.Error("the map doesn't show whom the spell is for")
 	}
 }
+
+// TestARefusalToGoOnNamesWhoAndWhat: by their names, not by the words of the file (PLU-DECL-1).
+func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
+	g := opened(t)
+	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
+	out := g.Do(engine.NewCommand("next_phase", ""), nil, engine.Auto)
+	if out.Refusal == nil || out.Refusal.Why != "what Orc 1 declared (other action) isn't resolved" {
+		t.Errorf("%+v", out.Refusal)
+	}
+}

@@ -39,7 +39,7 @@ func tales() []engine.Tale {
 		{Event: "rallied", Says: "HP handed out: {shares}", Joins: true},
 		{Event: "morale_due", Says: "Morale of {side} is to be checked in the next round{cause=first_wound:: the first Wound among them}{cause=half:: half of them are hurt or out of action}", Joins: true},
 		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
-		{Event: "fled", Says: "{who} flees[, Morale {morale}]", Joins: true},
+		{Event: "fled", Says: "its Morale is {morale}", Joins: true}, // after "is fleeing"
 		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
 		{Event: "exhausted", Says: "{who} tires: Exhaustion {level}"},
 		{Event: "died", Says: "{who} is dead{cause=instant:: killed outright}{cause=wounds:: one Wound too many}{cause=slots:: no slot is left}", Joins: true},
