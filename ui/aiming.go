@@ -139,6 +139,14 @@ func (a *aim) passesCover(preview *doc.Node) bool {
 // showGoing draws the way that an aimed action would take to the square under the pointer.
 func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
 	p, at := preview(t.view(), c, ""), g.Cell
+	chosen := t.view().Token(t.aim.chosen)
+	if chosen != nil && g.Token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
+		t.board.SetLive(canvas.Live{Squares: t.aim.open})
+		t.info.show(t.aimTitle(who, chosen), []string{lang.L("Now choose the square")})
+		t.placeInfo(g, nil)
+		t.writeState()
+		return
+	}
 	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
 	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
 	price := t.aim.view.Cost
@@ -146,7 +154,6 @@ func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture
 		price = ""
 	}
 	lines := oddsText(t.view(), t.view().Preview(c), price)
-	chosen := t.view().Token(t.aim.chosen)
 	if !p.Legal && chosen != nil {
 		lines = []string{"✗ " + p.Why}
 	}

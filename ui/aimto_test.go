@@ -156,4 +156,8 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w.stopAiming()
 	chooseDo(t, w, "act_after")
 	says("act_after", 9, 2, "Act after → Gob")
+	w.stopAiming()
+	chooseDo(t, w, "charge")
+	(mapHandler{w}).Tap(gesture(w, 9, 2))
+	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
 }
