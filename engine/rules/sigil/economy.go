@@ -45,13 +45,21 @@ func (n need) may(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return n.room(v, t, do)
 }
 
+// turnName is the name of the creature whose turn it is.
+func turnName(v *engine.View) string {
+	if t := v.Token(v.Turn); t != nil {
+		return t.Name
+	}
+	return "nobody"
+}
+
 // atTurn refuses a command outside its phase, or outside the turn of its token.
 func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if v.Phase != phaseAction {
 		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On(clause("TURN-16"))
 	}
 	if v.Turn != t.ID {
-		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", v.Turn, t.ID).Of(t.ID).On(clause("TURN-4"))
+		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", turnName(v), t.Name).Of(t.ID).On(clause("TURN-4"))
 	}
 	return nil
 }

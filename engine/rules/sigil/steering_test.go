@@ -288,8 +288,8 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 	}
 }
 
-// TestWhatAnotherSentenceTellsIsNotToldTwice: a prepared action that lapses or is taken, and death out
-// of unconsciousness; other ends of these conditions are told.
+// TestWhatAnotherSentenceTellsIsNotToldTwice: a prepared action that lapses or is taken, death out of
+// unconsciousness, and a mount's end of being ridden, which the rider's tells; other ends of these conditions are told.
 func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 	silent := map[string]bool{}
 	for _, tale := range sigil.New().Declaration().Tales {
@@ -297,12 +297,12 @@ func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 			silent[tale.Where] = true
 		}
 	}
-	for _, where := range []string{"condition=prepared why=expired", "condition=prepared why=fired", "condition=unconscious why=dead"} {
+	for _, where := range []string{"condition=prepared why=expired", "condition=prepared why=fired", "condition=unconscious why=dead", "condition=ridden why=dismounted"} {
 		if !silent[where] {
 			t.Error(where)
 		}
 	}
-	if len(silent) != 3 || silent[""] {
+	if len(silent) != 4 || silent[""] {
 		t.Error(silent)
 	}
 }

@@ -17,6 +17,9 @@ func tales() []engine.Tale {
 		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" tells it, "provoked" the next
 		{Event: "condition_removed", Where: "condition=prepared why=fired"},
 		{Event: "condition_removed", Where: "condition=unconscious why=dead"}, // "died" tells it
+		{Event: "condition_added", Where: "condition=mounted", Says: "{who} rides on {on}", Joins: true},
+		{Event: "condition_added", Where: "condition=ridden"}, // the rider's tells it
+		{Event: "condition_removed", Where: "condition=ridden why=dismounted"},
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},

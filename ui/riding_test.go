@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Mounting is told once, with the mount's name; whose turn it is, by names.
+func TestMountingIsToldByNames(t *testing.T) {
+	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
+	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "mare"}))))
+	w.send(engine.NewCommand("mount", "ada", doc.M("target", doc.Str("mare"))))
+	if line := lastLine(w); line != "Ada mounts; Ada rides on Grey mare" {
+		t.Error(line)
+	}
+	w.send(engine.NewCommand("dismount", "ada", doc.M("to", doc.Arr(doc.Int(1), doc.Int(2)))))
+	if line := lastLine(w); strings.Contains(line, "ridden") {
+		t.Error(line)
+	}
+	w.send(engine.NewCommand("move", "mare", doc.M("to", doc.Arr(doc.Int(3), doc.Int(2)))))
+	if line := lastLine(w); !strings.HasSuffix(line, "it is the turn of Ada, not of Grey mare") {
+		t.Error(line)
+	}
+}
