@@ -230,7 +230,11 @@ func (d *drag) label() string {
 	return d.height.under(d.costText())
 }
 
+// costText is "2 · 4 left"; "" of a way that isn't walked, such as a throw's.
 func (d *drag) costText() string {
+	if d.plan.Cost == "" {
+		return ""
+	}
 	w := map[string]any{"Cost": d.plan.Cost, "Left": d.plan.Left, "By": strings.ReplaceAll(d.plan.By, "_", " ")}
 	if d.plan.By == "move" || d.plan.By == "" {
 		return lang.L("{{.Cost}} · {{.Left}} left", w)

@@ -129,3 +129,13 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 		}
 	}
 }
+
+// A way without a cost in squares has no empty figures on it.
+func TestAThrowsWayHasNoFigures(t *testing.T) {
+	for cost, want := range map[string]string{"": "", "2": "2 · 4 left"} {
+		d := &drag{plan: plan{Cost: cost, Left: "4", Legal: true}}
+		if got := d.costText(); got != want {
+			t.Errorf("%q: %q", cost, got)
+		}
+	}
+}
