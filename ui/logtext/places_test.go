@@ -45,6 +45,12 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 		{[]string{`{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[5,5],"total":10}`,
 			`{"event":"condition_added","who":"orc","condition":"fleeing","level":1}`, `{"event":"fled","who":"orc","morale":6}`},
 			"Foes rolls morale: 5+5 = 10; orc is fleeing; its Morale is 6"},
+		{[]string{`{"event":"tested","who":"orc","do":"grapple","target":"ana","total":13,"against":12,"margin":1,"success":true}`,
+			`{"event":"condition_added","who":"orc","condition":"grappling","level":1}`, `{"event":"condition_added","who":"ana","condition":"grappled","level":1}`,
+			`{"event":"grappled","who":"orc","target":"ana"}`}, "Orc, grapple on Ana: 13 against 12, success; Orc holds Ana"},
+		{[]string{`{"event":"wounded","who":"orc","wound":{"id":"w1","severity":1,"location":"right_leg","part":"hip"}}`,
+			`{"event":"condition_added","who":"orc","condition":"leg_disabled_right","level":1}`},
+			"Orc is Wounded in the right leg (hip), severity 1; the right leg of Orc is disabled"},
 	} {
 		var told []string
 		for _, l := range Record(record(t, `{"do":"resolve"}`, c.events...), d) {

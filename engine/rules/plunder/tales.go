@@ -4,7 +4,7 @@ import "parapet/engine"
 
 // tales are the sentences by which the log tells this system's events.
 func tales() []engine.Tale {
-	return []engine.Tale{
+	return append(disabledTales(), []engine.Tale{
 		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
 		{Event: "passed", Says: "{who} passes"},
 		{Event: "rolled", Where: "for=place", Says: "{who} rolls for the order: {sum}"},
@@ -34,6 +34,8 @@ func tales() []engine.Tale {
 		{Event: "pushed", Says: "{who} is pushed back", Joins: true},
 		{Event: "shoved", Says: "{who} is shoved away", Joins: true},
 		{Event: "followed", Says: "{who} follows", Joins: true},
+		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" tells both
+		{Event: "condition_added", Where: "condition=grappled"},
 		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
 		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
 		{Event: "rallied", Says: "HP handed out: {shares}", Joins: true},
@@ -46,5 +48,16 @@ func tales() []engine.Tale {
 		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
 		{Event: "provoked", Says: "{by} may strike at {who}"},
 		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight? (Combat, End fight)", Heading: true},
+	}...)
+}
+
+// disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5 to 7).
+func disabledTales() []engine.Tale {
+	var out []engine.Tale
+	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},
+		{"leg_disabled_left", "left leg"}, {"ear_disabled", "ear"}, {"nose_disabled", "nose"}, {"jaw_disabled", "jaw"}} {
+		out = append(out, engine.Tale{Event: "condition_added", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} is disabled", Joins: true},
+			engine.Tale{Event: "condition_removed", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} can be used again", Joins: true})
 	}
+	return out
 }
