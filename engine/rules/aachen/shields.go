@@ -61,7 +61,7 @@ func mendWalls(tx *engine.Tx) {
 	for i := range tx.Tokens {
 		t := tx.Tokens[i]
 		wall := wallOf(t)
-		if wall == 0 {
+		if wall == 0 && (t.Marked(markLocked) || t.Marked(markThree)) { // asked first: a mark is found by its token's id
 			unlock(tx, t.ID)
 		}
 		if wall == 0 || slices.Contains(done, wall) {
