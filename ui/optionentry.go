@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// withOptions is a command with what was entered.
+func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
+	n := c.Node
+	for _, e := range entries {
+		if value := e.value(); value != nil {
+			n = withPath(n, strings.Split(e.option.Arg, "."), value)
+		}
+	}
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: n}
+}
+
+// optionEntry is the field of an option in a form.
+type optionEntry struct {
+	option *engine.Option
+	things []thing
+	words  []engine.Word // of an OptWord
+	sets   *setsEntry    // of OptSets
+	rows   *rowsEntry    // of OptRows
+	many   *manyEntry    // of OptMany
+	shown  fyne.CanvasObject
+}
+
+func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *optionEntry {
+	e := &optionEntry{option: o}
+	switch o.Kind {
+	case engine.OptToken:
+		names := e.nothing()
+		for _, k := range v.Tokens {
+			e.things, names = append(e.things, thing{k.ID, k.Name}), append(names, k.Name)
+		}
+		pick := widget.NewSelect(names, nil)
+		if o.Maybe {
+			pick.PlaceHolder = names[0]
+		}
+		e.shown = pick
+	case engine.OptFlag:
+		e.shown = widget.NewCheck("", nil)
+	case engine.OptWord:
+		e.words = o.WordsFor(v, who)
+		var names []string
+		for _, w := range e.words {
+			names = append(names, w.Help)
+		}
+		pick := widget.NewSelectEntry(names)
+		if o.First && len(names) > 0 {
+			pick.SetText(names[0])
+		}
+		e.shown = pick
+	case engine.OptSets:
+		e.sets = newSetsEntry(o)
+		e.shown = e.sets.shown
+	case engine.OptMany:
+		e.many = newManyEntry(o)
+		e.shown = e.many.shown
+	case engine.OptRows:
+		e.rows = newRowsEntry(o, v, who)
+		e.shown = e.rows.shown
+	case engine.OptThing:
+		var names []string
+		for _, it := range thingsOf(who) {
+			e.things, names = append(e.things, it), append(names, it.name)
+		}
+		e.shown = widget.NewSelect(names, nil)
+	default:
+		e.shown = widget.NewEntry()
+	}
+	return e
+}
+
+// nothing is the first line of a list of which none need be picked.
+func (e *optionEntry) nothing() []string {
+	if !e.option.Maybe {
+		return nil
+	}
+	e.things = append(e.things, thing{})
+	return []string{"–"}
+}
+
+// thingsOf are the things of a token, none of none.
+func thingsOf(who *engine.Token) []thing {
+	if who == nil {
+		return nil
+	}
+	return itemsOf(who)
+}
+
+// value is what was entered, nil for nothing.
+func (e *optionEntry) value() *doc.Node {
+	switch {
+	case e.sets != nil:
+		return e.sets.value()
+	case e.rows != nil:
+		return e.rows.value()
+	case e.many != nil:
+		return e.many.value()
+	}
+	switch w := e.shown.(type) {
+	case *widget.Check:
+		if w.Checked {
+			return doc.Flag(!e.option.Off)
+		}
+	case *widget.Select:
+		if i := w.SelectedIndex(); i >= 0 && e.things[i].id != "" {
+			return e.listed(doc.Str(e.things[i].id))
+		}
+	case *widget.SelectEntry:
+		return wordOrNumber(e.words, w.Text)
+	case *widget.Entry:
+		return e.text(strings.TrimSpace(w.Text))
+	}
+	return nil
+}
+
+// text is what was typed into a line, as the option holds it.
+func (e *optionEntry) text(text string) *doc.Node {
+	switch {
+	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
+		return nil
+	case e.option.Kind == engine.OptNumber && e.option.List:
+		list := doc.Arr()
+		for _, word := range listedIn(text) {
+			if n := wordOrNumber(nil, word); n != nil {
+				list.Items = append(list.Items, n)
+			}
+		}
+		return list
+	case e.option.Kind == engine.OptNumber:
+		return wordOrNumber(nil, text)
+	case e.option.List:
+		return doc.Strs(listedIn(text))
+	}
+	return doc.Str(text)
+}
+
+// listedIn are the words between commas.
+func listedIn(text string) []string {
+	words := strings.Split(text, ",")
+	for i := range words {
+		words[i] = strings.TrimSpace(words[i])
+	}
+	return words
+}
+
+// listed is a value as the option takes it: alone, or in a list.
+func (e *optionEntry) listed(n *doc.Node) *doc.Node {
+	if e.option.List {
+		return &doc.Node{Kind: doc.List, Items: []*doc.Node{n}}
+	}
+	return n
+}
+
+// wordOrNumber is the id of a word, or the number that was typed; nil for nothing.
+func wordOrNumber(words []engine.Word, text string) *doc.Node {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil
+	}
+	for _, w := range words {
+		if strings.EqualFold(w.Help, text) {
+			return wordNode(w.ID)
+		}
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(text, "+")); err == nil {
+		return doc.Int(n)
+	}
+	return doc.Str(text)
+}

@@ -1,0 +1,142 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+)
+
+func (q *questionCard) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(questionTitle(question, who, q.title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	objects := []fyne.CanvasObject{title}
+	for _, line := range why {
+		objects = append(objects, smallText(line))
+	}
+	if question.Ask == "roll" {
+		objects = append(objects, q.rollLine(question))
+	} else {
+		objects = append(objects, q.choiceLine(question))
+	}
+	if q.wrong.Text != "" {
+		objects = append(objects, q.wrong)
+	}
+	return objects
+}
+
+func smallText(text string) fyne.CanvasObject {
+	t := canvas.NewText("  "+text+"   ", theme.Color(colorFaint))
+	t.TextSize = theme.CaptionTextSize()
+	return t
+}
+
+// rowsOfButtons lays buttons in rows that are no wider than a card should be.
+func rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
+	most, gap := theme.TextSize()*34, theme.Padding()
+	rows := container.NewVBox()
+	row, width := container.NewHBox(), float32(0)
+	for _, b := range buttons {
+		w := b.MinSize().Width + gap
+		if width > 0 && width+w > most {
+			rows.Add(row)
+			row, width = container.NewHBox(), 0
+		}
+		row.Add(b)
+		width += w
+	}
+	rows.Add(row)
+	return rows
+}
+
+func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
+	q.entry.SetPlaceHolder(question.Dice.Dice())
+	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
+	die.Importance = widget.HighImportance
+	rest := widget.NewButton(lang.L("Roll all"), q.done.rollRest)
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
+	size := fyne.NewSize(theme.TextSize()*7, q.entry.MinSize().Height)
+	return container.NewHBox(container.NewGridWrap(size, q.entry), die, rest, cancel)
+}
+
+func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
+	if question.Many {
+		return q.orderLines(question)
+	}
+	var buttons []fyne.CanvasObject
+	for i, o := range question.Options {
+		name, key := q.optionText(o), strconv.Itoa(i+1)
+		switch {
+		case i >= 9:
+		case q.unit(question) != "": // a number before a number would be misread
+			name += "  (" + key + ")"
+		default:
+			name = key + "  " + name
+		}
+		b := widget.NewButton(name, func() { q.done.answer(engine.Say(o)) })
+		if slices.Contains(question.Default, o) {
+			b.Importance = widget.HighImportance
+		}
+		buttons = append(buttons, b)
+	}
+	return rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)))
+}
+
+func (q *questionCard) optionText(o string) string {
+	if name := q.name(o); name != "" {
+		return name
+	}
+	switch o {
+	case "yes":
+		return lang.L("Yes")
+	case "no":
+		return lang.L("No")
+	}
+	if unit := q.unit(q.question); unit != "" {
+		return o + " " + unit
+	}
+	return strings.ReplaceAll(o, "_", " ")
+}
+
+// orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
+// it out. Where repeats are allowed, each press adds one.
+func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
+	answer := widget.NewLabel(q.orderText())
+	var buttons []fyne.CanvasObject
+	for _, o := range question.Options {
+		buttons = append(buttons, widget.NewButton(q.optionText(o), func() {
+			q.toggle(o)
+			answer.SetText(q.orderText())
+		}))
+	}
+	ok := widget.NewButton(lang.L("Accept"), q.accept)
+	ok.Importance = widget.HighImportance
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
+	line := container.NewHBox(ok, cancel)
+	if question.Most > 0 {
+		line.Add(widget.NewButton(lang.L("Start over"), func() {
+			q.order = nil
+			answer.SetText(q.orderText())
+		}))
+	}
+	return container.NewVBox(answer, rowsOfButtons(buttons), line)
+}
+
+func (q *questionCard) orderText() string {
+	var names []string
+	for _, o := range q.order {
+		names = append(names, q.optionText(o))
+	}
+	text := strings.Join(names, ", ")
+	if q.question != nil && q.question.Most > 0 {
+		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.question.Most, "Names": text})
+	}
+	return text
+}

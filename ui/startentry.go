@@ -1,0 +1,215 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// startEntry is what was said in the form that a system declares for the beginning of a fight.
+type startEntry struct {
+	form   *engine.StartForm
+	rows   []starter
+	ticked map[string]map[string]bool // by argument: the ids that are ticked
+	said   map[string]*doc.Node       // by argument: what the fields above the rows hold
+	typed  map[string]string          // by argument: a number as typed
+	rolls  func(id string) bool       // who has an initiative of its own; nil: all
+
+	changed func() // something above the rows was said
+
+	view   *engine.View
+	placed map[string]map[string]string // by argument of Places: the numbers as typed, by token
+}
+
+func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
+	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{},
+		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}}
+	if form.Rolls != nil {
+		e.rolls = func(id string) bool { return form.Rolls(v, id) }
+	}
+	for _, f := range form.Fields {
+		e.ticked[f.Arg], e.placed[f.Arg] = map[string]bool{}, map[string]string{}
+	}
+	return e
+}
+
+// takes tells whether a kind of argument holds a row's id.
+func takes(k engine.StartKind, heading bool) bool {
+	return k == engine.Both || k == engine.Sides && heading || k == engine.Tokens && !heading
+}
+
+// hasTotal tells whether a row's initiative may be given.
+func (e *startEntry) hasTotal(r *starter) bool {
+	return takes(e.form.Totals, r.heading) && (e.rolls == nil || e.rolls(r.id))
+}
+
+// columns are the arguments that are ticked row by row.
+func (e *startEntry) columns() []engine.StartField {
+	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool {
+		return f.Kind != engine.Tokens && f.Kind != engine.Sides && f.Kind != engine.Both
+	})
+}
+
+// tick marks a row. In a column of tokens the heading of a side stands for all of its tokens.
+func (e *startEntry) tick(f engine.StartField, row int, on bool) {
+	at := e.rows[row]
+	for _, r := range e.rows {
+		whole := at.heading && r.side == at.side
+		if takes(f.Kind, r.heading) && (r.id == at.id && r.heading == at.heading || whole && f.Kind != engine.Sides) {
+			e.ticked[f.Arg][key(r)] = on
+		}
+	}
+	if !at.heading && !on && f.Kind == engine.Both {
+		e.ticked[f.Arg]["side "+at.side] = false
+	}
+}
+
+// key tells a side from a token of the same id.
+func key(r starter) string {
+	if r.heading {
+		return "side " + r.id
+	}
+	return r.id
+}
+
+// isTicked tells whether a row is marked; a heading in a column of tokens is when all of its are.
+func (e *startEntry) isTicked(f engine.StartField, row int) bool {
+	at := e.rows[row]
+	if !at.heading || takes(f.Kind, true) {
+		return e.ticked[f.Arg][key(at)]
+	}
+	for _, r := range e.rows {
+		if !r.heading && r.side == at.side && !e.ticked[f.Arg][r.id] {
+			return false
+		}
+	}
+	return true
+}
+
+// command is the start of the fight; why says what is wrong.
+func (e *startEntry) command() (c *engine.Command, why string) {
+	args := doc.Obj()
+	totals, why := e.totals()
+	if why != "" {
+		return nil, why
+	}
+	if len(totals.Members) > 0 {
+		args.Members = append(args.Members, doc.M("initiative", totals))
+	}
+	for _, f := range e.fields() {
+		n, why := e.value(f)
+		if why != "" {
+			return nil, why
+		}
+		if n != nil && e.open(f) {
+			args = withPath(args, strings.Split(f.Arg, "."), n)
+		}
+	}
+	return engine.NewCommand("start", "", e.paired(args).Members...), ""
+}
+
+func (e *startEntry) totals() (*doc.Node, string) {
+	totals := doc.Obj()
+	for _, r := range e.rows {
+		if strings.TrimSpace(r.total) == "" || !e.hasTotal(&r) {
+			continue
+		}
+		n, ok := wholeNumber(r.total)
+		if !ok {
+			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
+		}
+		totals.Members = append(totals.Members, doc.M(r.id, doc.Int(n)))
+	}
+	return totals, ""
+}
+
+// value is what an argument holds, nil where it is left out.
+func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
+	switch f.Kind {
+	case engine.Tokens, engine.Sides, engine.Both:
+		if ids := e.ids(f); len(ids) > 0 {
+			return doc.Strs(ids), ""
+		}
+		return nil, ""
+	case engine.Places:
+		return e.places(f)
+	case engine.Whole:
+		text := strings.TrimSpace(e.typed[f.Arg])
+		if text == "" {
+			return nil, ""
+		}
+		v, ok := wholeNumber(text)
+		if !ok {
+			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
+		}
+		return doc.Int(v), ""
+	}
+	return e.said[f.Arg], ""
+}
+
+// hasPlace tells whether a number may be typed for a row.
+func (e *startEntry) hasPlace(f engine.StartField, r starter) bool {
+	return f.Kind == engine.Places && !r.heading && (f.Whose == nil || f.Whose(e.view, r.id))
+}
+
+// places lists the tokens in the order of the numbers that were typed for them, of equal ones as
+// they stand in the list; nil where none was.
+func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
+	at := map[string]int{}
+	var ids []string
+	missing := ""
+	for _, r := range e.rows {
+		text := strings.TrimSpace(e.placed[f.Arg][r.id])
+		n, ok := wholeNumber(text)
+		switch {
+		case !e.hasPlace(f, r):
+		case text == "":
+			missing = r.name
+		case !ok:
+			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": upperFirst(f.Label), "Who": r.name})
+		default:
+			ids, at[r.id] = append(ids, r.id), n
+		}
+	}
+	switch {
+	case ids == nil:
+		return nil, ""
+	case f.All && missing != "":
+		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.", map[string]any{"What": upperFirst(f.Label), "Who": missing})
+	}
+	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
+	return doc.Strs(ids), ""
+}
+
+// placeColumns are the arguments for which a number is typed row by row.
+func (e *startEntry) placeColumns() []engine.StartField {
+	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool { return f.Kind != engine.Places })
+}
+
+// ids are those that are ticked; of a side that is ticked as a whole, the side alone.
+func (e *startEntry) ids(f engine.StartField) []string {
+	var ids []string
+	for _, r := range e.rows {
+		inSide := f.Kind == engine.Both && !r.heading && e.ticked[f.Arg]["side "+r.side]
+		if takes(f.Kind, r.heading) && e.ticked[f.Arg][key(r)] && !inSide {
+			ids = append(ids, r.id)
+		}
+	}
+	return ids
+}
+
+// withPath gives an object in which the value at a path is n.
+func withPath(o *doc.Node, path []string, n *doc.Node) *doc.Node {
+	if len(path) == 1 {
+		return o.With(path[0], n)
+	}
+	inner := o.Get(path[0])
+	if inner == nil {
+		inner = doc.Obj()
+	}
+	return o.With(path[0], withPath(inner, path[1:], n))
+}
