@@ -1,13 +1,10 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/dice"
 	"parapet/engine/doc"
-	"parapet/engine/kit"
 )
 
 // opening is what "start" was told.
@@ -17,15 +14,6 @@ type opening struct {
 	surprised []string // token ids
 	ambush    *ambush
 	j         judgement
-}
-
-type ambush struct {
-	by     string
-	dt     int
-	given  bool
-	sought bool
-	whom   []string // token ids that a success surprises
-	seeker []string // tokens of the sides lain in wait for
 }
 
 // start begins a fight (Contract c).
@@ -146,192 +134,6 @@ func sideTokens(v *engine.View, side string) []string {
 		}
 	}
 	return ids
-}
-
-func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
-	bad := func(what string) (*ambush, *engine.Refusal) {
-		return nil, engine.Refuse(engine.BadCommand, "start: the ambush's %s", what)
-	}
-	a := &ambush{}
-	var ok bool
-	if a.by, ok = n.Get("by").Str(); !ok {
-		return bad("\"by\" must be a token")
-	}
-	against, ok := n.Get("against").Strings()
-	if !ok {
-		return bad("\"against\" must be a list of sides")
-	}
-	if d := n.Get("dt"); !d.IsNull() {
-		if a.dt, a.given = d.Int(); !a.given {
-			return bad("\"dt\" must be a whole number")
-		}
-	}
-	if s := n.Get("sought"); !s.IsNull() {
-		if s.Kind != doc.Bool {
-			return bad("\"sought\" must be true or false")
-		}
-		a.sought = s.Bool
-	}
-	var except []string
-	if e := n.Get("except"); !e.IsNull() {
-		if except, ok = e.Strings(); !ok {
-			return bad("\"except\" must be a list of tokens")
-		}
-	}
-	for _, id := range append([]string{a.by}, except...) {
-		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
-		}
-	}
-	for _, side := range against {
-		if tx.Side(side) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", side)
-		}
-		a.seeker = append(a.seeker, sideTokens(&tx.View, side)...)
-	}
-	for _, id := range a.seeker {
-		if !slices.Contains(except, id) {
-			a.whom = append(a.whom, id)
-		}
-	}
-	return a, nil
-}
-
-// lieInWait is the stealth check of an ambush (GLT-SURP-1, 3).
-func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
-	dt := a.dt
-	if !a.given {
-		dt = stealthDT(&tx.View, a)
-	}
-	t := tx.Token(a.by)
-	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: fmt.Sprintf("stealth against DT %d", dt)}
-	if incapacitated(t) {
-		k.autoFail(tx)
-		return false
-	}
-	j.apply(&k)
-	hidden, _ := k.atLeast(tx, dt)
-	return hidden
-}
-
-// stealthDT is 5 with what the scene and the watchers add (GLT-SURP-3).
-func stealthDT(v *engine.View, a *ambush) int {
-	dt := 5
-	switch v.Settings.Word(setLight) {
-	case "dim":
-		dt += 5
-	case "bright":
-		dt += 10
-	}
-	switch v.Settings.Word(setNoise) {
-	case "silent":
-		dt += 3
-	case "loud":
-		dt -= 3
-	}
-	if on(v, setObscured) {
-		dt -= 5
-	}
-	if a.sought {
-		dt += keenest(v, a.seeker)
-	}
-	return dt
-}
-
-// keenest is the best perception among tokens that can perceive at all; 0 where nobody can.
-func keenest(v *engine.View, list []string) int {
-	best, found := 0, false
-	for _, id := range list {
-		t := v.Token(id)
-		if incapacitated(t) || out(t) {
-			continue
-		}
-		if n := asm(t, sWill) + proficiency(t, "perception"); !found || n > best {
-			best, found = n, true
-		}
-	}
-	return best
-}
-
-// noteTotals keeps totals that were given although the order was given too.
-func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
-	for _, t := range totals {
-		if slices.Contains(fighters, t.ID) {
-			tx.SetTotal(t.ID, t.Total)
-		}
-	}
-}
-
-// rollOrder asks for the initiative of those for whom none was given, in file order, and settles
-// ties (GLT-INIT-1 to 6).
-func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
-	for _, id := range fighters {
-		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
-			tx.SetTotal(id, totals[i].Total)
-			continue
-		}
-		tx.SetTotal(id, rollInitiative(tx, id))
-	}
-	total := func(id string) int { n, _ := tx.Total(id); return n }
-	return kit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
-}
-
-func rollInitiative(tx *engine.Tx, id string) int {
-	t := tx.Token(id)
-	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}
-	if t.Is("surprised") {
-		k.dis = append(k.dis, "surprised") // GLT-INIT-7
-	}
-	got := k.roll(tx)
-	k.tell(tx, got)
-	return got.Total
-}
-
-// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3 to 6).
-func settleTie(tx *engine.Tx, tied []string) []string {
-	var players, others []string
-	for _, id := range tied {
-		if tx.Token(id).Player {
-			players = append(players, id)
-		} else {
-			others = append(others, id)
-		}
-	}
-	return append(tiedPlayers(tx, players), tiedOthers(tx, others)...)
-}
-
-func tiedPlayers(tx *engine.Tx, list []string) []string {
-	if len(list) < 2 {
-		return list
-	}
-	options := append(slices.Clone(list), "roll")
-	said := tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: options, Default: []string{"roll"}, Many: true,
-		Why: "tied players agree on an order, or roll", Check: func(words []string) error {
-			if slices.Equal(words, []string{"roll"}) {
-				return nil
-			}
-			return kit.EachOnce(words, list)
-		}})
-	if said[0] != "roll" {
-		return slices.Clone(said)
-	}
-	return breakTie(tx, list)
-}
-
-func tiedOthers(tx *engine.Tx, list []string) []string {
-	if len(list) < 2 {
-		return list
-	}
-	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
-		Why: "the DM orders those who tied", Check: func(words []string) error { return kit.EachOnce(words, list) }}))
-}
-
-// breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
-func breakTie(tx *engine.Tx, list []string) []string {
-	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: "the higher goes first"}
-	return kit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
-		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
-	})
 }
 
 // begin gives everybody their reactions and the first turn to the one whose it is; a bonus round

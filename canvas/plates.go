@@ -1,0 +1,91 @@
+package canvas
+
+import (
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+)
+
+// plate shows all the short texts: those of ways where they belong, the others where room is left.
+func (l *liveLayer) plate() {
+	l.taken = l.taken[:0]
+	above := func(p paint.Point, text string, bad bool, lift float32) {
+		if text != "" {
+			img := l.written(text, bad)
+			at := l.inView(img, l.m.PlaceOf(p).SubtractXY(0, lift))
+			l.taken = append(l.taken, l.boxOf(img, at))
+			l.image(img, at, 0.5, 1)
+		}
+	}
+	for _, w := range [2]*paint.Path{l.now.Path, l.now.Ruler} {
+		if w != nil && len(w.Points) > 0 {
+			above(w.Points[len(w.Points)-1], w.Label, w.Refused, l.lift())
+		}
+	}
+	for _, r := range l.reasons {
+		above(r.at, r.text, true, l.lift())
+	}
+	for _, p := range l.now.Plates {
+		img := l.written(p.Text, p.Bad)
+		if at, ok := l.room(img, l.m.PlaceOf(p.At).SubtractXY(0, 10)); ok {
+			l.taken = append(l.taken, l.boxOf(img, at))
+			l.image(img, at, 0.5, 1)
+		}
+	}
+}
+
+// box is a rectangle of the view.
+type box struct{ x0, y0, x1, y1 float32 }
+
+// boxOf is the ground of a label whose lower middle is at a place.
+func (l *liveLayer) boxOf(img *image.RGBA, at fyne.Position) box {
+	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
+	return box{at.X - w/2, at.Y - h, at.X + w/2, at.Y}
+}
+
+// room is the free place for a label that is nearest to where it belongs: there, stacked above
+// it, or below; none where all are taken.
+func (l *liveLayer) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
+	step := float32(img.Rect.Dy())/l.m.scale + 1
+	for _, k := range [...]float32{0, -1, 1, -2, 2, -3} {
+		to := l.inView(img, at.AddXY(0, k*step))
+		b := l.boxOf(img, to)
+		if !slices.ContainsFunc(l.taken, b.meets) {
+			return to, true
+		}
+	}
+	return at, false
+}
+
+func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
+
+// inView moves a label's lower middle so that all of it is seen, unless its
+// place is far away.
+func (l *liveLayer) inView(img *image.RGBA, at fyne.Position) fyne.Position {
+	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
+	view := l.m.view
+	if at.X < -w || at.X > view.Width+w || at.Y < -h-farLabel || at.Y > view.Height+h+farLabel {
+		return at
+	}
+	return fyne.NewPos(min(max(at.X, w/2+2), max(view.Width-w/2-2, w/2)), min(max(at.Y, h+2), max(view.Height-2, h)))
+}
+
+// farLabel is how far outside the view a label may belong and still be shown.
+const farLabel = 64
+
+// lift is how far above the middle of a square a label clears its token.
+func (l *liveLayer) lift() float32 { return float32(max(l.m.cam.Side()*0.55, 12)) }
+
+func (l *liveLayer) written(text string, bad bool) *image.RGBA {
+	key := plateKey{text, bad}
+	if l.plates[key] == nil {
+		if len(l.plates) > 64 {
+			clear(l.plates)
+		}
+		l.plates[key] = l.m.painter.Plate(l.m.scene.Theme, text, bad, float64(l.m.scale))
+	}
+	return l.plates[key]
+}

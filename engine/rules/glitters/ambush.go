@@ -1,0 +1,123 @@
+package glitters
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+type ambush struct {
+	by     string
+	dt     int
+	given  bool
+	sought bool
+	whom   []string // token ids that a success surprises
+	seeker []string // tokens of the sides lain in wait for
+}
+
+func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
+	bad := func(what string) (*ambush, *engine.Refusal) {
+		return nil, engine.Refuse(engine.BadCommand, "start: the ambush's %s", what)
+	}
+	a := &ambush{}
+	var ok bool
+	if a.by, ok = n.Get("by").Str(); !ok {
+		return bad("\"by\" must be a token")
+	}
+	against, ok := n.Get("against").Strings()
+	if !ok {
+		return bad("\"against\" must be a list of sides")
+	}
+	if d := n.Get("dt"); !d.IsNull() {
+		if a.dt, a.given = d.Int(); !a.given {
+			return bad("\"dt\" must be a whole number")
+		}
+	}
+	if s := n.Get("sought"); !s.IsNull() {
+		if s.Kind != doc.Bool {
+			return bad("\"sought\" must be true or false")
+		}
+		a.sought = s.Bool
+	}
+	var except []string
+	if e := n.Get("except"); !e.IsNull() {
+		if except, ok = e.Strings(); !ok {
+			return bad("\"except\" must be a list of tokens")
+		}
+	}
+	for _, id := range append([]string{a.by}, except...) {
+		if tx.Token(id) == nil {
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		}
+	}
+	for _, side := range against {
+		if tx.Side(side) == nil {
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", side)
+		}
+		a.seeker = append(a.seeker, sideTokens(&tx.View, side)...)
+	}
+	for _, id := range a.seeker {
+		if !slices.Contains(except, id) {
+			a.whom = append(a.whom, id)
+		}
+	}
+	return a, nil
+}
+
+// lieInWait is the stealth check of an ambush (GLT-SURP-1, 3).
+func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
+	dt := a.dt
+	if !a.given {
+		dt = stealthDT(&tx.View, a)
+	}
+	t := tx.Token(a.by)
+	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: fmt.Sprintf("stealth against DT %d", dt)}
+	if incapacitated(t) {
+		k.autoFail(tx)
+		return false
+	}
+	j.apply(&k)
+	hidden, _ := k.atLeast(tx, dt)
+	return hidden
+}
+
+// stealthDT is 5 with what the scene and the watchers add (GLT-SURP-3).
+func stealthDT(v *engine.View, a *ambush) int {
+	dt := 5
+	switch v.Settings.Word(setLight) {
+	case "dim":
+		dt += 5
+	case "bright":
+		dt += 10
+	}
+	switch v.Settings.Word(setNoise) {
+	case "silent":
+		dt += 3
+	case "loud":
+		dt -= 3
+	}
+	if on(v, setObscured) {
+		dt -= 5
+	}
+	if a.sought {
+		dt += keenest(v, a.seeker)
+	}
+	return dt
+}
+
+// keenest is the best perception among tokens that can perceive at all; 0 where nobody can.
+func keenest(v *engine.View, list []string) int {
+	best, found := 0, false
+	for _, id := range list {
+		t := v.Token(id)
+		if incapacitated(t) || out(t) {
+			continue
+		}
+		if n := asm(t, sWill) + proficiency(t, "perception"); !found || n > best {
+			best, found = n, true
+		}
+	}
+	return best
+}

@@ -1,0 +1,224 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// AddCondition puts on a condition whatever the immunities; level is the new level.
+func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+	level := 1
+	if hasLevels(condition) {
+		level = tx.Token(id).Level(condition) + 1
+	}
+	if n := args.Get("level"); !n.IsNull() {
+		l, ok := n.Int()
+		if !ok || l < 1 || l > 1_000_000 {
+			return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+		}
+		if hasLevels(condition) {
+			level = l
+		}
+	}
+	read, r := readArgs(tx, condition, args)
+	if r != nil {
+		return r
+	}
+	switch condition {
+	case "poisoned":
+		handPoison(tx, id, read)
+		return nil
+	case "grappled":
+		return handHold(tx, id, read)
+	case "grappling":
+		return handHolding(tx, id, read)
+	case "dead":
+		die(tx, id)
+		return nil
+	case "burning", "freezing":
+		handOpposed(tx, id, condition, level)
+	default:
+		put(tx, id, condition, level, func(rec *sheet.Rec) { merge(rec, read) })
+	}
+	if read == nil {
+		keepFields(tx, id, condition, args)
+	}
+	if read != nil && read.Given != 0 && tx.Token(id).Is(condition) {
+		put(tx, id, condition, tx.Token(id).Level(condition), func(rec *sheet.Rec) { merge(rec, read) })
+	}
+	handAfter(tx, id, condition)
+	return nil
+}
+
+// keepFields notes what was said of a condition that this system doesn't know.
+func keepFields(tx *engine.Tx, id, condition string, args *doc.Node) {
+	c := *tx.Token(id).Condition(condition)
+	c.Extra = ownFields(args)
+	tx.PutCondition(id, c)
+}
+
+// ownFields are the members of a "condition" command that belong to the condition itself.
+func ownFields(args *doc.Node) []doc.Member {
+	var own []doc.Member
+	for _, m := range args.Members {
+		switch m.Key {
+		case "do", "who", "add", "remove", "level":
+		default:
+			own = append(own, m)
+		}
+	}
+	return own
+}
+
+// handAfter are the consequences of a condition that the DM put on.
+func handAfter(tx *engine.Tx, id, condition string) {
+	switch condition {
+	case "intoxicated", "freezing":
+		overThreshold(tx, id)
+	case "unconscious":
+		noteCause(tx, id)
+		fallsProne(tx, id)
+	case "surrendered", "fled":
+		endHoldsOf(tx, id)
+		if tx.Turn == id {
+			clear(tx.Edit(id).Budget)
+		}
+	case "surprised":
+		if tx.InCombat() {
+			t := tx.Edit(id)
+			t.Budget[bReaction], t.Budget[bParry] = 0, 0
+		}
+	}
+}
+
+// noteCause fills in why somebody is unconscious: without HP it is for want of them.
+func noteCause(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if c := t.Condition("unconscious"); c == nil || !c.Rec.IsNull(uncCause) {
+		return
+	}
+	cause := "other"
+	if down(t) {
+		cause = "hp"
+	}
+	put(tx, id, "unconscious", 1, func(r *sheet.Rec) { r.SetWord(uncCause, cause) })
+}
+
+// readArgs reads a condition's own fields out of the command; nil for a condition without any.
+func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+	own := doc.Obj()
+	for _, m := range ownFields(args) {
+		if ids, ok := m.Value.Strings(); ok && m.Key == "by" && len(ids) == 1 {
+			m.Value = doc.Str(ids[0])
+		}
+		own.Members = append(own.Members, m)
+	}
+	blank := tx.NewCondition(condition, 1)
+	if blank.Rec == nil {
+		return nil, nil // not one of this system's
+	}
+	var ps doc.Problems
+	rec := blank.Rec.Schema.Read(doc.Read(own, &ps))
+	rec.Extra = nil
+	for _, p := range ps.List {
+		if !p.Warning {
+			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
+		}
+	}
+	return rec, nil
+}
+
+// merge takes over the fields that were given.
+func merge(rec, read *sheet.Rec) {
+	if rec == nil || read == nil {
+		return
+	}
+	for i := range read.Values {
+		if read.IsGiven(i) {
+			rec.Set(i, read.Values[i])
+		}
+	}
+}
+
+// handPoison adds poisons to those in the body; without any it is only noted (GLT-COND-19).
+func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
+	put(tx, id, "poisoned", 1, func(r *sheet.Rec) {
+		all := append(slices.Clone(r.Subs(poiEntries)), read.Subs(poiEntries)...)
+		merge(r, read)
+		r.Set(poiEntries, sheet.Value{P: all})
+	})
+	overThreshold(tx, id)
+}
+
+// handOpposed sets burning or freezing; the other is cancelled level for level (GLT-COND-21), and
+// the frozen don't burn.
+func handOpposed(tx *engine.Tx, id, condition string, level int) {
+	other := map[string]string{"burning": "freezing", "freezing": "burning"}[condition]
+	if n := tx.Token(id).Level(other); n > 0 {
+		setLevel(tx, id, other, max(n-level, 0))
+		level -= min(n, level)
+	}
+	if level > 0 && !(condition == "burning" && tx.Token(id).Is("frozen")) {
+		put(tx, id, condition, level, nil)
+	}
+}
+
+// handHold puts a token into somebody's grip.
+func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
+	by := read.Text(heldBy)
+	h := tx.Token(by)
+	switch {
+	case by == "":
+		return engine.Refuse(engine.BadCommand, "condition: grappled needs \"by\", the one who holds")
+	case h == nil:
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", by)
+	case by == id:
+		return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
+	}
+	if f := heldFoe(&tx.View, h); f != nil && f.ID != id {
+		endHold(tx, by, f.ID)
+	}
+	if old := holder(&tx.View, tx.Token(id)); old != nil && old.ID != by {
+		endHold(tx, old.ID, id)
+	}
+	hold(tx, by, id, read.Int(heldScore), read.Values[heldOwn])
+	if tx.Turn == id && !tx.Token(id).Marked(escaped) {
+		tx.Edit(id).Budget[bEscape] = 1
+	}
+	mendHolds(tx)
+	return nil
+}
+
+// handHolding is the same from the other side.
+func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
+	target := read.Text(holdTarget)
+	if target == "" {
+		return engine.Refuse(engine.BadCommand, "condition: grappling needs \"target\", the one held")
+	}
+	if tx.Token(target) == nil {
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", target)
+	}
+	held := tx.NewCondition("grappled", 1).Rec
+	held.SetText(heldBy, id)
+	held.SetInt(heldScore, read.Int(holdScore))
+	return handHold(tx, target, held)
+}
+
+// RemoveCondition takes one off with what hangs on it.
+func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+	if condition == "unconscious" {
+		revive(tx, id)
+		return nil
+	}
+	lift(tx, id, condition)
+	switch {
+	case condition == "dead":
+		fall(tx, id)
+	case condition == "surprised" && tx.InCombat():
+		refreshReactions(tx.Edit(id))
+	}
+	return nil
+}

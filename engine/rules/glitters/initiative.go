@@ -1,0 +1,90 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/kit"
+)
+
+// noteTotals keeps totals that were given although the order was given too.
+func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
+	for _, t := range totals {
+		if slices.Contains(fighters, t.ID) {
+			tx.SetTotal(t.ID, t.Total)
+		}
+	}
+}
+
+// rollOrder asks for the initiative of those for whom none was given, in file order, and settles
+// ties (GLT-INIT-1 to 6).
+func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
+	for _, id := range fighters {
+		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
+			tx.SetTotal(id, totals[i].Total)
+			continue
+		}
+		tx.SetTotal(id, rollInitiative(tx, id))
+	}
+	total := func(id string) int { n, _ := tx.Total(id); return n }
+	return kit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
+}
+
+func rollInitiative(tx *engine.Tx, id string) int {
+	t := tx.Token(id)
+	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}
+	if t.Is("surprised") {
+		k.dis = append(k.dis, "surprised") // GLT-INIT-7
+	}
+	got := k.roll(tx)
+	k.tell(tx, got)
+	return got.Total
+}
+
+// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3 to 6).
+func settleTie(tx *engine.Tx, tied []string) []string {
+	var players, others []string
+	for _, id := range tied {
+		if tx.Token(id).Player {
+			players = append(players, id)
+		} else {
+			others = append(others, id)
+		}
+	}
+	return append(tiedPlayers(tx, players), tiedOthers(tx, others)...)
+}
+
+func tiedPlayers(tx *engine.Tx, list []string) []string {
+	if len(list) < 2 {
+		return list
+	}
+	options := append(slices.Clone(list), "roll")
+	said := tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: options, Default: []string{"roll"}, Many: true,
+		Why: "tied players agree on an order, or roll", Check: func(words []string) error {
+			if slices.Equal(words, []string{"roll"}) {
+				return nil
+			}
+			return kit.EachOnce(words, list)
+		}})
+	if said[0] != "roll" {
+		return slices.Clone(said)
+	}
+	return breakTie(tx, list)
+}
+
+func tiedOthers(tx *engine.Tx, list []string) []string {
+	if len(list) < 2 {
+		return list
+	}
+	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
+		Why: "the DM orders those who tied", Check: func(words []string) error { return kit.EachOnce(words, list) }}))
+}
+
+// breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
+func breakTie(tx *engine.Tx, list []string) []string {
+	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: "the higher goes first"}
+	return kit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
+		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
+	})
+}

@@ -1,0 +1,137 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// beam tells whether an area runs from the caster.
+func beam(area *sheet.Rec) bool {
+	shape := area.Word(rShape)
+	return shape == "cone" || shape == "line"
+}
+
+func covers(t *engine.Token, s board.Square) bool {
+	return s.X >= t.At.X && s.X < t.At.X+t.Size && s.Y >= t.At.Y && s.Y < t.At.Y+t.Size
+}
+
+// find gives whom the spell takes hold of, in initiative order, or refuses (GLT-SPELL-6).
+func (a *casting) find(v *engine.View) ([]string, *engine.Refusal) {
+	if a.l.Sub(lArea) != nil {
+		return a.inArea(v)
+	}
+	if a.l.Int(lRange) == 0 {
+		if len(a.targets) > 0 && (len(a.targets) > 1 || a.targets[0] != a.t.ID) {
+			return nil, engine.Refuse(engine.BadTarget, "%s is for the caster alone", a.spell)
+		}
+		return []string{a.t.ID}, nil
+	}
+	if most := a.l.Int(lTargets); len(a.targets) > most {
+		return nil, engine.Refuse(engine.BadTarget, "%s takes at most %d targets, %d named", a.spell, most, len(a.targets))
+	}
+	for _, id := range a.targets {
+		if r := a.reaches(v, v.Token(id)); r != nil {
+			return nil, r
+		}
+	}
+	return inOrder(v, a.targets), nil
+}
+
+// reaches checks one named target.
+func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal {
+	if target.ID != a.t.ID || a.l.Word(lResolve) == "attack" {
+		if r := mayTarget(a.t, target); r != nil {
+			return r
+		}
+	}
+	if target.ID == a.t.ID || on(v, setTheatre) {
+		return nil
+	}
+	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feetUnits(a.l.Int(lRange)) {
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(d), a.spell, a.l.Int(lRange)).
+			Of(target.ID).Where(target.At).On(clause("SPELL-6"))
+	}
+	s := strike{unseen: !a.l.Is(lSight)}
+	return s.seen(v, a.t, target)
+}
+
+// inOrder sorts ids by initiative; those outside the order come last, as in the file.
+func inOrder(v *engine.View, list []string) []string {
+	var out []string
+	for _, id := range v.Order {
+		if slices.Contains(list, id) {
+			out = append(out, id)
+		}
+	}
+	for _, t := range v.Tokens {
+		if slices.Contains(list, t.ID) && !slices.Contains(out, t.ID) {
+			out = append(out, t.ID)
+		}
+	}
+	return out
+}
+
+// inArea gives the creatures a centre of whose squares lies in the area.
+func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
+	area := a.l.Sub(lArea)
+	if !beam(area) && a.l.Int(lRange) > 0 {
+		if r := pointReached(v, a.t, a.at, a.l.Int(lRange), a.l.Is(lSight)); r != nil {
+			return nil, r
+		}
+	}
+	set, err := a.squares(v)
+	if err != nil {
+		return nil, engine.Refuse(engine.BadCommand, "cast: %v", err)
+	}
+	var list []string
+	for _, t := range v.Tokens {
+		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !touched(t, set) {
+			continue
+		}
+		list = append(list, t.ID)
+	}
+	return inOrder(v, list), nil
+}
+
+func touched(t *engine.Token, set *board.SquareSet) bool {
+	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
+		for x := t.At.X; x < t.At.X+t.Size; x++ {
+			if set.Has(board.Square{X: x, Y: y}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squares are those of the area as it is aimed.
+func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
+	area := a.l.Sub(lArea)
+	shape := board.Shape{
+		Kind:   map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[area.Word(rShape)],
+		Radius: feetUnits(area.Int(rRadius)), Length: feetUnits(area.Int(rLength)), Width: feetUnits(area.Int(rWidth)),
+		Side: feetUnits(area.Int(rSide)), Angle: int32(area.Int(rAngle)), Spreads: area.Is(rSpreads),
+	}
+	set := &board.SquareSet{}
+	return set, v.Board().Area(set, shape, a.origin(area), a.toward.Centre())
+}
+
+// origin is where the area lies or starts.
+func (a *casting) origin(area *sheet.Rec) board.Point {
+	switch {
+	case beam(area):
+		near := board.Square{X: clamp(a.toward.X, a.t.At.X, a.t.Size), Y: clamp(a.toward.Y, a.t.At.Y, a.t.Size)}
+		return near.Centre()
+	case a.l.Int(lRange) == 0:
+		return kit.Middle(a.t.Body())
+	case a.corner:
+		return a.at.Corner()
+	}
+	return a.at.Centre()
+}
+
+func clamp(x, from, n int) int { return max(from, min(x, from+n-1)) }

@@ -1,0 +1,106 @@
+package mapimport
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// piece is a wall as the encounter will have it.
+type piece struct {
+	from, to board.Point
+	kind     board.Kind
+	open     bool
+}
+
+// pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
+// several as one.
+func (m *uvtt) pieces() []piece {
+	var out []piece
+	seen := map[[2]board.Point]bool{}
+	add := func(p piece) bool {
+		key := [2]board.Point{p.from, p.to}
+		if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
+			key = [2]board.Point{p.to, p.from}
+		}
+		if p.from == p.to || seen[key] || tooFar(p.from) || tooFar(p.to) {
+			return false
+		}
+		seen[key] = true
+		out = append(out, p)
+		return true
+	}
+	for _, l := range append(slices.Clone(m.walls), m.objects...) {
+		any := false
+		for _, p := range straight(l) {
+			any = add(p) || any
+		}
+		if !any {
+			m.report.LeftOut++
+		}
+	}
+	for _, p := range m.portals {
+		if !add(piece{p.a.grid(), p.b.grid(), p.kind, p.open}) {
+			m.report.LeftOut++
+		}
+	}
+	return out
+}
+
+// tooFar tells of points that the engine takes no walls from.
+func tooFar(p board.Point) bool {
+	const far = 2 * engine.MaxSquares * board.One
+	return p.X > far || p.Y > far || p.X < -far || p.Y < -far
+}
+
+// straight makes the pieces of a line, those that go on in exactly one direction joined.
+func straight(l line) []piece {
+	var out []piece
+	for i := 1; i < len(l); i++ {
+		from, to := l[i-1].grid(), l[i].grid()
+		if from == to {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].to == from && goesOn(out[n-1].from, from, to) {
+			out[n-1].to = to
+			continue
+		}
+		out = append(out, piece{from: from, to: to})
+	}
+	return out
+}
+
+func goesOn(a, b, c board.Point) bool {
+	abx, aby := int64(b.X-a.X), int64(b.Y-a.Y)
+	bcx, bcy := int64(c.X-b.X), int64(c.Y-b.Y)
+	return abx*bcy == aby*bcx && abx*bcx+aby*bcy > 0
+}
+
+func wallsNode(pieces []piece) *doc.Node {
+	n := doc.Arr()
+	walls, doors, windows := 0, 0, 0
+	for _, p := range pieces {
+		var id string
+		switch p.kind {
+		case board.KindDoor:
+			doors++
+			id = fmt.Sprintf("d%d", doors)
+		case board.KindWindow:
+			windows++
+			id = fmt.Sprintf("win%d", windows)
+		default:
+			walls++
+			id = fmt.Sprintf("w%d", walls)
+		}
+		o := doc.Obj(doc.M("id", doc.Str(id)), doc.M("kind", doc.Str(p.kind.String())),
+			doc.M("from", gridNode(p.from)), doc.M("to", gridNode(p.to)))
+		if p.kind == board.KindDoor {
+			o.Members = append(o.Members, doc.M("open", doc.Flag(p.open)))
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
