@@ -2,10 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/kit"
-	"parapet/engine/sheet"
 )
 
 // Actions lists every action of the table; of those with weapons or spells one for each that fits
@@ -64,59 +61,6 @@ func untargeted(r *engine.Refusal) *engine.Refusal {
 	return r
 }
 
-// trial gives the arguments with which an action is tried, in vain where it needs a target.
-func trial(v *engine.View, t *engine.Token, do string) []doc.Member {
-	self := doc.M("target", doc.Str(t.ID))
-	switch do {
-	case "grapple":
-		return []doc.Member{self}
-	case "help":
-		return []doc.Member{self, doc.M("what", doc.Str("help"))}
-	case "jump":
-		return []doc.Member{doc.M("to", engine.SquareNode(board.Square{X: -1, Y: -1}))}
-	case "custom":
-		return []doc.Member{doc.M("what", doc.Str("custom")), doc.M("cost", doc.Obj())}
-	case "equip":
-		return equipTrial(t)
-	case "pick_up":
-		return []doc.Member{doc.M("item", doc.Str(liesNear(v, t)))}
-	}
-	return nil
-}
-
-// equipTrial empties a hand, or takes up the first thing that it can.
-func equipTrial(t *engine.Token) []doc.Member {
-	if t.Stats.Text(sMainHand) != "" {
-		return []doc.Member{doc.M("main", doc.Nil())}
-	}
-	if t.Stats.Text(sOffHand) != "" {
-		return []doc.Member{doc.M("off", doc.Nil())}
-	}
-	for _, w := range t.Lists[weaponList] {
-		if id := w.Text(wID); canHold(t, id, "") == nil {
-			return []doc.Member{doc.M("main", doc.Str(id))}
-		}
-	}
-	for _, h := range t.Lists[shieldList] {
-		return []doc.Member{doc.M("off", doc.Str(h.Text(hID)))}
-	}
-	return []doc.Member{doc.M("main", doc.Nil())}
-}
-
-// liesNear is an own weapon that lies within a square, or else the first that lies anywhere.
-func liesNear(v *engine.View, t *engine.Token) string {
-	id := ""
-	for _, w := range t.Lists[weaponList] {
-		if kit.Lying(w, wLying, t.Body(), 1) >= 0 {
-			return w.Text(wID)
-		}
-		if id == "" {
-			id = w.Text(wID)
-		}
-	}
-	return id
-}
-
 // armed tries an action with each of some weapons, without one where none fits.
 func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []engine.ActionView {
 	if len(ids) == 0 {
@@ -140,46 +84,6 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 		list = append(list, w)
 	}
 	return list
-}
-
-func itemName(t *engine.Token, id string) string {
-	if w := weaponOf(t, id); w != nil {
-		return w.Text(wName)
-	}
-	if i := shieldIndex(t, id); i >= 0 {
-		return t.Lists[shieldList][i].Text(hName)
-	}
-	return id
-}
-
-// mainWeapons are what the main hand holds and natural weapons that serve it.
-func mainWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sMainHand), "main") }
-
-// offWeapons are what the off hand holds and natural weapons that serve it.
-func offWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sOffHand), "offhand") }
-
-func fitting(t *engine.Token, held, slot string) []string {
-	var ids []string
-	if held != "" {
-		ids = append(ids, held)
-	}
-	for _, w := range t.Lists[weaponList] {
-		if serves(w, slot) {
-			ids = append(ids, w.Text(wID))
-		}
-	}
-	return ids
-}
-
-// throwables are own weapons that aren't grown and of which a piece is left (GLT-ACT-7).
-func throwables(t *engine.Token) []string {
-	var ids []string
-	for _, w := range t.Lists[weaponList] {
-		if !w.Is(wNatural) && w.Int(wCount) > 0 {
-			ids = append(ids, w.Text(wID))
-		}
-	}
-	return ids
 }
 
 // doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, 3).
@@ -212,11 +116,6 @@ func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 	return list
 }
 
-// inBothHands tells whether a weapon is for two hands, be they free or not.
-func inBothHands(t *engine.Token, w *sheet.Rec) bool {
-	return w.Word(wHands) == "two" || w.Word(wHands) == "versatile" && offFree(t, w)
-}
-
 // spellViews are one for each spell; without spells one that says so.
 func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	if len(t.Lists[spellList]) == 0 {
@@ -236,78 +135,6 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		list = append(list, w)
 	}
 	return list
-}
-
-// spellTrial aims a spell at the caster or its square.
-func spellTrial(v *engine.View, t *engine.Token, s *sheet.Rec) []doc.Member {
-	area := s.Sub(lArea)
-	switch {
-	case area == nil && s.Int(lRange) == 0:
-		return nil
-	case area == nil:
-		return []doc.Member{doc.M("target", doc.Str(t.ID))}
-	case area.Word(rShape) == "cone" || area.Word(rShape) == "line":
-		return []doc.Member{doc.M("toward", engine.SquareNode(beside(v.Board(), t)))}
-	case s.Int(lRange) == 0:
-		return nil
-	}
-	return []doc.Member{doc.M("at", engine.SquareNode(t.At))}
-}
-
-// beside is a square next to the token's own, on the board where there is one.
-func beside(b *board.Board, t *engine.Token) board.Square {
-	east := board.Square{X: t.At.X + t.Size, Y: t.At.Y}
-	for _, s := range []board.Square{east, {X: t.At.X - 1, Y: t.At.Y}, {X: t.At.X, Y: t.At.Y + t.Size}, {X: t.At.X, Y: t.At.Y - 1}} {
-		if b.In(s) {
-			return s
-		}
-	}
-	return east
-}
-
-// walkable tries a step each way: one suffices. Where none may end beside it, there may still be a
-// way through those who stand there, or one by a jog.
-func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	var first *engine.Refusal
-	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
-		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
-		c := engine.NewCommand(do, t.ID, doc.M("path", engine.SquaresNode([]board.Square{step})))
-		r := v.Probe(c)
-		if r == nil {
-			return nil
-		}
-		if first == nil || r.Code == engine.NotEnoughMovement {
-			first = r
-		}
-	}
-	for _, e := range v.Sys.Reach(v, t) {
-		if e.By != "jump" && (e.By == "drag") == (do == "drag") {
-			return nil
-		}
-	}
-	return first
-}
-
-// hurlable tries a direction that leads away from the thrower.
-func hurlable(v *engine.View, t *engine.Token) *engine.Refusal {
-	dx, dy := 1, 0
-	if foe := heldFoe(v, t); foe != nil {
-		dx, dy = sign(foe.At.X-t.At.X), sign(foe.At.Y-t.At.Y)
-		if dx == 0 && dy == 0 {
-			dx = 1
-		}
-	}
-	return untargeted(v.Probe(engine.NewCommand("grapple_throw", t.ID, doc.M("dir", doc.Ints(dx, dy)))))
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }
 
 // reactionView tells whether a reaction would be offered if its trigger came now.
