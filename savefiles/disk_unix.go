@@ -3,7 +3,10 @@
 package savefiles
 
 import (
+	"bytes"
 	"errors"
+	"os"
+	"strconv"
 	"syscall"
 )
 
@@ -12,8 +15,20 @@ func folderSyncUnknown(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }
 
-// alive tells whether a process of this machine runs, whoever owns it.
+// alive tells whether a process of this machine runs, whoever owns it. One that has ended counts as
+// gone even while its parent hasn't asked how.
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)
-	return err == nil || errors.Is(err, syscall.EPERM)
+	return (err == nil || errors.Is(err, syscall.EPERM)) && !ended(pid)
+}
+
+// ended tells whether a process waits for its parent to take its status; where there is no /proc,
+// none is known to.
+func ended(pid int) bool {
+	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+	if err != nil {
+		return false
+	}
+	name := bytes.LastIndexByte(text, ')') // the state follows the name, which may hold anything
+	return name >= 0 && name+2 < len(text) && (text[name+2] == 'Z' || text[name+2] == 'X')
 }

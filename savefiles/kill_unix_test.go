@@ -52,6 +52,27 @@ func playUntilKilled(path string) {
 	}
 }
 
+// A program that was killed has let go of its encounter at once, though nobody has asked how it ended.
+func TestAnEndedProcessHoldsNothing(t *testing.T) {
+	if _, err := os.Stat("/proc/self/stat"); err != nil {
+		t.Skip("no /proc here")
+	}
+	child := exec.Command("sleep", "60")
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer child.Wait()
+	if !alive(child.Process.Pid) || !alive(os.Getpid()) {
+		t.Error("running, and counted as gone")
+	}
+	child.Process.Kill()
+	for end := time.Now().Add(5 * time.Second); alive(child.Process.Pid); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("ended, and still counted as running")
+		}
+	}
+}
+
 // TestKilledAtRandom kills a playing program at random moments and compares what it had shown with
 // what is there. PARAPET_KILLS sets how often; each round goes on with the same encounter.
 func TestKilledAtRandom(t *testing.T) {
