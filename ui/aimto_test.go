@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -19,19 +20,7 @@ const charge = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16
 
 func chargeAt(t *testing.T) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(charge))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := playtest.OpenIn(t, rules.ByID, charge)
 	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}

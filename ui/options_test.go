@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -228,20 +229,7 @@ func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
 
 func gameOf(t *testing.T, text string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return playtest.OpenIn(t, rules.ByID, text)
 }
 
 // unclassedTable has one combatant with two things in hand and one put away.

@@ -9,6 +9,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 	"parapet/engine/sheet"
 )
@@ -306,20 +307,7 @@ const fightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":
 // newGame reads an encounter of skirmish, or of one of the systems.
 func newGame(t testing.TB, text string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, systems, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, warning := engine.NewGame(e)
-	if warning != nil {
-		t.Fatal(warning)
-	}
-	return g
+	return playtest.OpenIn(t, systems, text)
 }
 
 func systems(id string) engine.System {

@@ -8,13 +8,14 @@ import (
 	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
 // coven is a fight of All That Glitters in the turn of a witch who holds a foe and knows two areas.
 func coven(t *testing.T) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(`{"parapet":1,"system":"glitters","map":{"size":[20,20]},
+	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[20,20]},
 "sides":{"foes":{},"party":{"players":true}},"tokens":[
 {"id":"orc","name":"Orc","side":"foes","at":[11,10],"stats":{"hp":9,"hp_max":22},"conditions":{"grappled":{"by":"witch","score":12}}},
 {"id":"far","name":"Far orc","side":"foes","at":[2,2],"stats":{"hp":9,"hp_max":22}},
@@ -22,16 +23,7 @@ func coven(t *testing.T) *engine.Game {
 {"id":"witch","name":"Witch of the Fen","side":"party","player":true,"at":[10,10],"stats":{"hp":22,"hp_max":22,"ap":9,"ap_max":9},
 "conditions":{"grappling":{"target":"orc","score":12}},"spells":[
 {"id":"ring","name":"Ring","ap":1,"resolve":"save","damage":"2d6","type":"fire","save":"dex","dt":13,"range":80,"area":{"shape":"circle","radius":5}},
-{"id":"cone","name":"Cone","ap":1,"resolve":"save","damage":"2d6","type":"cold","save":"dex","dt":13,"range":0,"area":{"shape":"cone","length":20,"angle":60}}]}]}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List[0])
-	}
-	g, _ := engine.NewGame(e)
+{"id":"cone","name":"Cone","ap":1,"resolve":"save","damage":"2d6","type":"cold","save":"dex","dt":13,"range":0,"area":{"shape":"cone","length":20,"angle":60}}]}]}`)
 	do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("witch", doc.Int(20)), doc.M("orc", doc.Int(9)),
 		doc.M("far", doc.Int(8)), doc.M("joss", doc.Int(7))))))
 	return g

@@ -9,7 +9,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -23,16 +23,7 @@ func crowd(b testing.TB, n int) *engine.Game {
 "weapons":[{"id":"axe","name":"Axe","damage":"1d12","types":["slashing"]}]}`, i, i, side, 5+3*(i%30), 5+3*(i/30)))
 	}
 	text := `{"parapet":1,"system":"glitters","map":{"size":[100,100]},"tokens":[` + strings.Join(tokens, ",") + `]}`
-	n2, err := doc.Parse([]byte(text))
-	if err != nil {
-		b.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n2, rules.ByID, &ps)
-	if e == nil {
-		b.Fatal(ps.List[0])
-	}
-	g, _ := engine.NewGame(e)
+	g := playtest.OpenIn(b, rules.ByID, text)
 	do(b, g, engine.NewCommand("start", ""))
 	return g
 }

@@ -14,7 +14,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -53,20 +53,7 @@ func withSecrets(t *rapid.T, d *engine.Declaration) string {
 }
 
 func opened(t *rapid.T, text string) *engine.Game {
-	n, err := doc.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return playtest.OpenIn(t, rules.ByID, text)
 }
 
 // Encounters that differ in nothing but what the players may not know give the same files, to the last byte,

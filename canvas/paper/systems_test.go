@@ -11,29 +11,16 @@ import (
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
 // bare is a small encounter of a system, all at its defaults.
 func bare(t testing.TB, system string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse(fmt.Appendf(nil, `{"parapet": 1, "system": %q, "name": "Plain", "map": {"size": [8, 6]},
+	return playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet": 1, "system": %q, "name": "Plain", "map": {"size": [8, 6]},
 		"sides": {"party": {"players": true}, "foes": {}},
 		"tokens": [{"id": "ann", "name": "Ann", "side": "party", "player": true, "at": [1, 1]}, {"id": "orc", "name": "Orc", "side": "foes", "at": [4, 4]}]}`, system))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 // Everything is printed for every system, for the DM and for the players.

@@ -11,8 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/canvas/paint"
-	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
@@ -134,19 +132,7 @@ func TestThingsOnTheGroundAreMarked(t *testing.T) {
 	const file = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[8,8]},"sides":{"party":{"players":true}},"tokens":[
 	 {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"weapons":[{"id":"bow","name":"Bow","at":[3,4]},{"id":"sword","name":"Sword"}]},
 	 {"id":"orc","name":"Orc","side":"foes","at":[5,5],"hidden":true,"weapons":[{"id":"axe","name":"Axe","at":[6,6]}]}]}`
-	n, err := doc.Parse([]byte(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := playtest.OpenIn(t, rules.ByID, file)
 	for who, want := range map[Viewpoint]string{DM: "Bow Axe ", Players: "Bow "} {
 		got := ""
 		for _, note := range EditionOf(g.View(), "", who).Notes {

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -24,19 +24,7 @@ const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","seed":3,"map":{"s
 
 func brawling(t *testing.T) []byte {
 	t.Helper()
-	n, err := doc.Parse([]byte(brawl))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := playtest.OpenIn(t, rules.ByID, brawl)
 	if out := g.Do(engine.NewCommand("start", ""), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal, out.Bug)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
 
@@ -145,16 +146,7 @@ func (w *window) kill() {
 // away.
 func fight(t *testing.T) []byte {
 	t.Helper()
-	n, err := doc.Parse([]byte(encounter))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, rules.ByID, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, _ := engine.NewGame(e)
+	g := playtest.OpenIn(t, rules.ByID, encounter)
 	out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"hilda", "reaver"}))), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal, out.Bug)

@@ -1,8 +1,6 @@
 package playtest
 
 import (
-	"testing"
-
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -22,17 +20,29 @@ const File = `{
   "history": []
 }`
 
+// Failer is a test that an encounter may end: of testing, or a property's.
+type Failer interface {
+	Helper()
+	Fatal(args ...any)
+}
+
 // Open makes a game of a file of Yard.
-func Open(t testing.TB, text string) *engine.Game {
+func Open(t Failer, text string) *engine.Game {
+	t.Helper()
+	return OpenIn(t, ByID, text)
+}
+
+// OpenIn makes a game of a file of one of some systems.
+func OpenIn(t Failer, systems func(id string) engine.System, text string) *engine.Game {
 	t.Helper()
 	n, err := doc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var ps doc.Problems
-	e := engine.ReadEncounter(n, ByID, &ps)
+	e := engine.ReadEncounter(n, systems, &ps)
 	if e == nil {
-		t.Fatalf("not read: %v", ps.List)
+		t.Fatal("not read: ", ps.List)
 	}
 	g, err := engine.NewGame(e)
 	if err != nil {

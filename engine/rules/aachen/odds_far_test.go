@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 )
 
 // Attacks that aren't those of a plain duel: from afar, charging, before the own turn, behind cover,
@@ -36,9 +37,9 @@ func TestOddsOfOtherAttacks(t *testing.T) {
 			g := bench.Sit(t, `"map":{"size":[20,4],"walls":[`+c.walls+`]},"sides":{"party":{"players":true}},"tokens":[`+
 				fmt.Sprintf(fighter+`,{"id":"bor","side":"party","player":true,"at":[1,3]},`, c.traits, c.weapons)+gob+
 				`,{"id":"hob","side":"foes","at":[18,3]}]`)
-			tell(t, g, `{"do":"start","order":[`+order+`]}`)
+			rulestest.Tell(t, g, `{"do":"start","order":[`+order+`]}`)
 			if c.before != "" {
-				tell(t, g, c.before)
+				rulestest.Tell(t, g, c.before)
 			}
 			sameOdds(t, g, c.command, false)
 		})
@@ -51,7 +52,7 @@ func TestOddsOfSeveralAttacksAreThoseOfEach(t *testing.T) {
 		{"id":"tusker","side":"foes","at":[1,1],"size":2,"stats":{"hp":9,"attack_total":4,"hands":0,"multi_attack":["tusk","trample"]},
 		 "weapons":[{"id":"tusk","damage":"1d6","natural":true},{"id":"trample","damage":"1d4+1","natural":true,"long":true}]},
 		{"id":"ada","side":"party","at":[3,1],"stats":{"hp":4,"ac":14}}]`)
-	tell(t, g, `{"do":"start","order":["foes","party"]}`)
+	rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`)
 	both := g.View().Preview(command(t, `{"do":"multi_attack","who":"tusker","target":"ada"}`)).Get("odds")
 	for i, with := range []string{"tusk", "trample"} {
 		alone := g.View().Preview(command(t, `{"do":"attack","who":"tusker","target":"ada","with":"`+with+`"}`)).Get("odds")

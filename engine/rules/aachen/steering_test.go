@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 )
 
 const bridge = `"map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[
@@ -15,53 +16,11 @@ const bridge = `"map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":
  {"id":"gob","name":"Gob","side":"foes","at":[12,2],"stats":{"hp":4,"hp_max":4,"hd":4},"weapons":[{"preset":"club"}]},
  {"id":"hob","name":"Hob","side":"foes","at":[12,3],"stats":{"hp":4,"hp_max":4},"weapons":[{"preset":"club"}]}]`
 
-func tell(t *testing.T, g *engine.Game, lines ...string) {
-	t.Helper()
-	for _, line := range lines {
-		n, err := doc.Parse([]byte(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, answers, _ := engine.ReadCommand(n)
-		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v", line, out)
-		}
-	}
-}
-
-func stepNames(g *engine.Game) string {
-	var list []string
-	for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
-		list = append(list, s.Name)
-	}
-	return strings.Join(list, " | ")
-}
-
-// rosterText writes "title (note): id mark (note)!…" for each group.
-func rosterText(g *engine.Game) string {
-	var out []string
-	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
-		var members []string
-		for _, m := range group.Members {
-			text := strings.TrimSpace(m.ID + " " + m.Mark)
-			if m.Note != "" {
-				text += " (" + m.Note + ")"
-			}
-			if m.Open {
-				text += "!"
-			}
-			members = append(members, text)
-		}
-		out = append(out, group.Title+" ("+group.Note+"): "+strings.Join(members, ", "))
-	}
-	return strings.Join(out, " / ")
-}
-
 // A round by what the window offers (AAC-TURN-1 to 11, ACT-22, 23, MORALE-6).
 func TestStepsAndRosterOfAFight(t *testing.T) {
 	g := bench.Sit(t, bridge)
-	if stepNames(g) != "Reaction of foes…" || rosterText(g) != "" {
-		t.Error("before the fight:", stepNames(g), rosterText(g)) // AAC-REACT-1
+	if rulestest.StepsNow(g) != "Reaction of foes…" || rulestest.Roster(g) != "" {
+		t.Error("before the fight:", rulestest.StepsNow(g), rulestest.Roster(g)) // AAC-REACT-1
 	}
 	for _, c := range []struct{ do, steps, roster string }{
 		{`{"do":"reaction_roll","side":"foes","answers":[7]}`, "", ""},
@@ -80,14 +39,14 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 		{`{"do":"damage","who":"gob","amount":9,"answers":[[4,5],"flee"]}`, "End phase",
 			"foes (initiative 15, broken, neutral): gob, hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
 	} {
-		tell(t, g, c.do)
+		rulestest.Tell(t, g, c.do)
 		if c.roster == "" {
 			continue
 		}
-		if got := stepNames(g); got != c.steps && got != "End the fight… | End phase" {
+		if got := rulestest.StepsNow(g); got != c.steps && got != "End the fight… | End phase" {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
-		if got := rosterText(g); got != c.roster {
+		if got := rulestest.Roster(g); got != c.roster {
 			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
 		}
 	}
@@ -99,12 +58,12 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 // Players one by one around the opposition's block (AAC-INIT-7).
 func TestRosterOfPlayersOneByOne(t *testing.T) {
 	g := bench.Sit(t, `"settings":{"initiative_mode":"interleaved"},`+bridge)
-	tell(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
-	if got := rosterText(g); got != "party (): ada 20! / foes (initiative 14, Morale 7): gob, hob / party (): bor 9" {
+	rulestest.Tell(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
+	if got := rulestest.Roster(g); got != "party: ada 20! / foes (initiative 14, Morale 7): gob, hob / party: bor 9" {
 		t.Error(got)
 	}
-	tell(t, g, `{"do":"end_turn"}`)
-	if got := stepNames(g); got != "End phase | Morale of foes" {
+	rulestest.Tell(t, g, `{"do":"end_turn"}`)
+	if got := rulestest.StepsNow(g); got != "End phase | Morale of foes" {
 		t.Error(got)
 	}
 }
@@ -113,7 +72,7 @@ func TestRosterOfPlayersOneByOne(t *testing.T) {
 func TestEveryOpenStepIsAccepted(t *testing.T) {
 	for _, settings := range []string{``, `"settings":{"initiative_mode":"interleaved"},`} {
 		g := bench.Sit(t, settings+bridge)
-		tell(t, g, `{"do":"start"}`)
+		rulestest.Tell(t, g, `{"do":"start"}`)
 		sys := g.System().(engine.Steerer)
 		for i := range 200 {
 			for _, s := range sys.Steps(g.View()) {
@@ -145,7 +104,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 				t.Fatalf("step %d: %+v", i, out)
 			}
 			if !g.View().InCombat() {
-				tell(t, g, `{"do":"start"}`)
+				rulestest.Tell(t, g, `{"do":"start"}`)
 			}
 		}
 	}
@@ -161,7 +120,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	if calls := sys.StepsFor(g.View(), g.State().Token("ada")); len(calls) != 5 {
 		t.Errorf("of a player: %+v", calls)
 	}
-	tell(t, g, `{"do":"start","order":["party","foes"]}`)
+	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
 	for _, c := range []string{
 		`{"skill":"exert","against":{"tc":"str"}}`, `{"against":{"dc":12}}`, `{"against":{"friend":"bor","tc":"int"}}`,
 		`{"skill":"spy","against":{"target":"gob","dc":"wis"},"advantage":true,"mod":2}`, `{"against":{"target":"gob","skill":"spy"}}`,
@@ -249,7 +208,7 @@ func TestTheRosterIsWhole(t *testing.T) {
 // Who lies on what it dropped may gather it while it gets up (AAC-ACT-6).
 func TestGettingUpMayGather(t *testing.T) {
 	g := bench.Sit(t, bridge)
-	tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
+	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
 	names := func() string {
 		var list []string
 		for _, a := range g.System().Actions(g.View(), g.State().Token("ada")) {
@@ -262,7 +221,7 @@ func TestGettingUpMayGather(t *testing.T) {
 	if got := names(); got != "Stand up" {
 		t.Error(got)
 	}
-	tell(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
+	rulestest.Tell(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
 	if got := names(); got != "Stand up, Stand up and gather" {
 		t.Error(got)
 	}
@@ -289,7 +248,7 @@ func TestWhoMayActNow(t *testing.T) {
 		{`{"do":"end_turn","who":"hob"}`, "ada turn, gob instant"},
 		{`{"do":"end_combat"}`, ""},
 	} {
-		tell(t, g, c.do)
+		rulestest.Tell(t, g, c.do)
 		if got := openingText(g); got != c.want {
 			t.Errorf("after %s: %s, want %s", c.do, got, c.want)
 		}
@@ -310,14 +269,14 @@ func TestCallsOutOfTurn(t *testing.T) {
 		}
 		return strings.Join(list, " | ")
 	}
-	tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
+	rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
 	if got := calls("ada"); got != "Takes total defense | Drops: seax | Drops: shield" {
 		t.Error(got)
 	}
 	if got := calls("gob"); got != "Passes" {
 		t.Error(got)
 	}
-	tell(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
+	rulestest.Tell(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
 	if got := calls("gob"); got != "Passes | Escape, modified…" {
 		t.Error(got)
 	}

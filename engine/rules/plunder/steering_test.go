@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/engine/rules/plunder"
+	"parapet/engine/rules/rulestest"
 )
 
 const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[12,8]},"sides":{"party":{"players":true}},
@@ -18,111 +18,46 @@ const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[12,
  {"id":"orc1","name":"Orc 1","side":"foes","at":[3,2],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]},
  {"id":"orc2","name":"Orc 2","side":"foes","at":[9,6],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]}]}`
 
-func opened(t *testing.T) *engine.Game {
-	n, err := doc.Parse([]byte(brawl))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ps doc.Problems
-	e := engine.ReadEncounter(n, func(string) engine.System { return plunder.New() }, &ps)
-	if e == nil {
-		t.Fatal(ps.List)
-	}
-	g, err := engine.NewGame(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-func tell(t *testing.T, g *engine.Game, lines ...string) {
-	t.Helper()
-	for _, line := range lines {
-		n, err := doc.Parse([]byte(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, answers, _ := engine.ReadCommand(n)
-		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v %v", line, out, out.Refusal)
-		}
-	}
-}
-
-func names(g *engine.Game) string {
-	var list []string
-	for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
-		name := s.Name
-		if s.Why != "" {
-			name = "(" + name + ")"
-		}
-		list = append(list, name)
-	}
-	return strings.Join(list, " | ")
-}
-
-// roster writes "title: id mark note…" for each group.
-func roster(g *engine.Game) string {
-	var out []string
-	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
-		var members []string
-		for _, m := range group.Members {
-			text := m.ID
-			for _, s := range []string{m.Mark, m.Note} {
-				if s != "" {
-					text += " " + s
-				}
-			}
-			if m.Open {
-				text += "!"
-			}
-			members = append(members, text)
-		}
-		out = append(out, group.Title+": "+strings.Join(members, ", "))
-	}
-	return strings.Join(out, " / ")
-}
-
 // TestStepsAndRosterOfARound walks a round by what the window offers (PLU-ROUND-1, DECL-2, ORDER-1).
 func TestStepsAndRosterOfARound(t *testing.T) {
-	g := opened(t)
-	if names(g) != "" || roster(g) != "" {
+	g := bench.Open(t, brawl)
+	if rulestest.StepsNow(g) != "" || rulestest.Roster(g) != "" {
 		t.Error("steps before the fight")
 	}
 	for _, c := range []struct{ do, steps, roster string }{
 		{`{"do":"start"}`, "Orc 1 passes | The DM's pass | On to declare spells",
 			"The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"move","who":"orc2","to":[9,4]}`, "Orc 1 passes | Roll | (On to declare spells)",
-			"The DM declares first: orc1!, orc2 moves, 2 squares / Then the players, clockwise: ana 1, cy 2"},
+			"The DM declares first: orc1!, orc2 (moves, 2 squares) / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"pass","who":"orc1"}`, "Ana passes | Roll | (On to declare spells)",
-			"The DM declares first: orc1 passes, orc2 moves, 2 squares / Then the players, clockwise: ana 1!, cy 2"},
+			"The DM declares first: orc1 (passes), orc2 (moves, 2 squares) / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"roll","close":true,"answers":[12]}`, "Resolve Orc 2 | Give it up",
-			"To be resolved, in this order: orc2 -3 moves, 2 squares / Not in this phase: orc1, ana, cy"},
-		{`{"do":"resolve"}`, "On to declare spells", "Done: orc2 -3 moves, 2 squares / Not in this phase: orc1, ana, cy"},
+			"To be resolved, in this order: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
+		{`{"do":"resolve"}`, "On to declare spells", "Done: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
 		{`{"do":"next_phase"}`, "Cy passes | On to melee", "The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2!"},
 		{`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, "On to spells",
-			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 casts Bolt at Orc 2, 1 Magic Die"},
+			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 (casts Bolt at Orc 2, 1 Magic Die)"},
 		{`{"do":"next_phase"}`, "Roll the dice",
-			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 casts Bolt at Orc 2, 1 Magic Die"},
-		{`{"do":"roll","answers":[2]}`, "Resolve Cy | Give it up", "To be resolved, in this order: cy 2 casts Bolt at Orc 2, 1 Magic Die / Not in this phase: orc1, orc2, ana"},
-		{`{"do":"resolve"}`, "On to melee", "Done: cy 2 casts Bolt at Orc 2, 1 Magic Die / Not in this phase: orc1, orc2, ana"},
+			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 (casts Bolt at Orc 2, 1 Magic Die)"},
+		{`{"do":"roll","answers":[2]}`, "Resolve Cy | Give it up", "To be resolved, in this order: cy 2 (casts Bolt at Orc 2, 1 Magic Die) / Not in this phase: orc1, orc2, ana"},
+		{`{"do":"resolve"}`, "On to melee", "Done: cy 2 (casts Bolt at Orc 2, 1 Magic Die) / Not in this phase: orc1, orc2, ana"},
 		{`{"do":"next_phase"}`, "Orc 1 passes | The DM's pass | Next round", "The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"attack","who":"orc1","target":"ana"}`, "Orc 2 passes | Roll | (Next round)",
-			"The DM declares first: orc1 attacks Ana with Axe, orc2! / Then the players, clockwise: ana 1, cy 2"},
+			"The DM declares first: orc1 (attacks Ana with Axe), orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"dodge","who":"orc2"}`, "Ana passes | Roll | (Next round)",
-			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1!, cy 2"},
+			"The DM declares first: orc1 (attacks Ana with Axe), orc2 (dodges) / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"attack","who":"ana","target":"orc1"}`, "Roll the dice",
-			"The DM declares first: orc1 attacks Ana with Axe, orc2 dodges / Then the players, clockwise: ana 1 attacks Orc 1 with Sword, cy 2"},
+			"The DM declares first: orc1 (attacks Ana with Axe), orc2 (dodges) / Then the players, clockwise: ana 1 (attacks Orc 1 with Sword), cy 2"},
 		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Give it up | Melee of Orc 1 first | Groups…",
-			"To be resolved, in this order: orc2 15 dodges, orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time / Not in this phase: cy"},
+			"To be resolved, in this order: orc2 15 (dodges), orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time) / Not in this phase: cy"},
 		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart | Groups…",
-			"To be resolved, in this order: orc1 8 attacks Ana with Axe, at the same time, ana 8 attacks Orc 1 with Sword, at the same time, orc2 15 dodges / Not in this phase: cy"},
+			"To be resolved, in this order: orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time), orc2 15 (dodges) / Not in this phase: cy"},
 	} {
-		tell(t, g, c.do)
-		if got := names(g); got != c.steps {
+		rulestest.Tell(t, g, c.do)
+		if got := rulestest.StepsNow(g); got != c.steps {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
-		if got := roster(g); got != c.roster {
+		if got := rulestest.Roster(g); got != c.roster {
 			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
 		}
 	}
@@ -130,8 +65,8 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 
 // TestEveryOpenStepIsAccepted plays 200 steps as the window proposes them: each that is open must be.
 func TestEveryOpenStepIsAccepted(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`)
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`)
 	for i := range 200 {
 		for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
 			if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
@@ -153,8 +88,8 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 
 // TestTheDMSortsTheMelees: whoever waits, in the groups as they stand at first (PLU-GROUP-1, 3).
 func TestTheDMSortsTheMelees(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
 		`{"do":"attack","who":"ana","target":"orc1"}`, `{"do":"roll","close":true,"answers":[8,15,8]}`)
 	steps := g.System().(engine.Steerer).Steps(g.View())
 	s := steps[len(steps)-1]
@@ -173,22 +108,22 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	if r := g.View().Probe(apart); r == nil || r.Why != "Ana and Orc 1 are too near each other for two groups" {
 		t.Errorf("%+v", r)
 	}
-	tell(t, g, `{"do":"resolve","all":true}`)
-	if got := names(g); strings.Contains(got, "Groups") {
+	rulestest.Tell(t, g, `{"do":"resolve","all":true}`)
+	if got := rulestest.StepsNow(g); strings.Contains(got, "Groups") {
 		t.Error("nobody waits:", got)
 	}
 }
 
 // TestReasonsArePlain: names and words as people write them, of what the DM reads in a menu.
 func TestReasonsArePlain(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`)
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`)
 	for _, a := range g.System().Actions(g.View(), g.State().Token("cy")) {
 		if strings.Contains(a.Why, "_") {
 			t.Errorf("%s: %s", a.Do, a.Why)
 		}
 	}
-	tell(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
+	rulestest.Tell(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
 	if s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), "melee"); s.Why != "Cy has declared a spell, which is resolved in the phase spells" {
 		t.Error(s.Why)
 	}
@@ -196,7 +131,7 @@ func TestReasonsArePlain(t *testing.T) {
 
 // TestTheStartAsksForSeats: of player characters alone, with the seats that they have (PLU-DECL-3).
 func TestTheStartAsksForSeats(t *testing.T) {
-	g := opened(t)
+	g := bench.Open(t, brawl)
 	for _, f := range g.System().Declaration().Start.Fields {
 		if f.Kind != engine.Places {
 			continue
@@ -211,8 +146,8 @@ func TestTheStartAsksForSeats(t *testing.T) {
 
 // TestCallsAboutAToken are the DM's (PLU-ADV-8, OA-5, MORALE-5).
 func TestCallsAboutAToken(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
 	calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("orc2"))
 	if len(calls) != 4 || calls[0].Why != "" || calls[0].Ask != "factor" || calls[3].Name != "Morale of foes now" {
 		t.Errorf("%+v", calls)
@@ -224,10 +159,10 @@ func TestCallsAboutAToken(t *testing.T) {
 
 // TestASpellThatWaitsIsShownDuringRanged: with its aim, while people declare and after the roll (PLU-SPELL-2).
 func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
 		`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, `{"do":"next_phase","to":"ranged"}`)
-	if got := roster(g); !strings.Contains(got, "after the shots: casts Bolt at Orc 2, 1 Magic Die") {
+	if got := rulestest.Roster(g); !strings.Contains(got, "after the shots: casts Bolt at Orc 2, 1 Magic Die") {
 		t.Error(got)
 	}
 	aimed := false
@@ -243,8 +178,8 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 
 // TestARefusalToGoOnNamesWhoAndWhat: by their names, not by the words of the file (PLU-DECL-1).
 func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
-	g := opened(t)
-	tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
 	out := g.Do(engine.NewCommand("next_phase", ""), nil, engine.Auto)
 	if out.Refusal == nil || out.Refusal.Why != "what Orc 1 declared (other action) isn't resolved" {
 		t.Errorf("%+v", out.Refusal)

@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
 	"parapet/engine/rules/sigil"
 )
 
@@ -28,56 +29,8 @@ const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens
 func sitAt(t *testing.T, lines ...string) *engine.Game {
 	t.Helper()
 	g := bench.Sit(t, ridge)
-	tell(t, g, lines...)
+	rulestest.Tell(t, g, lines...)
 	return g
-}
-
-func tell(t *testing.T, g *engine.Game, lines ...string) {
-	t.Helper()
-	for _, line := range lines {
-		n, err := doc.Parse([]byte(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, answers, _ := engine.ReadCommand(n)
-		if out := g.Do(c, answers, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v", line, out)
-		}
-	}
-}
-
-func stepNames(list []engine.Step) string {
-	var out []string
-	for _, s := range list {
-		name := s.Name
-		if s.Menu != "" {
-			name = s.Menu + " > " + name
-		}
-		if s.Why != "" {
-			name = "(" + name + ")"
-		}
-		out = append(out, name)
-	}
-	return strings.Join(out, " | ")
-}
-
-func rosterText(g *engine.Game) string {
-	var out []string
-	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
-		var members []string
-		for _, m := range group.Members {
-			text := strings.TrimSpace(m.ID + " " + m.Mark)
-			if m.Note != "" {
-				text += " (" + m.Note + ")"
-			}
-			if m.Open {
-				text += "!"
-			}
-			members = append(members, text)
-		}
-		out = append(out, group.Title+": "+strings.Join(members, ", "))
-	}
-	return strings.Join(out, " / ")
 }
 
 const orderAll = `{"do":"start","order":["ayla","bat","cem","dara"]}`
@@ -104,11 +57,11 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"leave","who":"bat","fled":true}`, "Death saves",
 			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / Out of the fight: bat (fled)"},
 	} {
-		tell(t, g, c.do)
-		if got := stepNames(g.System().(engine.Steerer).Steps(g.View())); got != c.steps {
+		rulestest.Tell(t, g, c.do)
+		if got := rulestest.StepsNow(g); got != c.steps {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
-		if got := rosterText(g); got != c.roster {
+		if got := rulestest.Roster(g); got != c.roster {
 			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
 		}
 	}
@@ -133,7 +86,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	} {
 		g := sitAt(t, c.lines...)
 		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
-		if got := stepNames(steps); got != c.want {
+		if got := rulestest.Steps(steps); got != c.want {
 			t.Errorf("%s: %s\nnot %s", c.when, got, c.want)
 		}
 		for _, s := range steps {
@@ -149,7 +102,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem"))
 	if i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
-		t.Error(stepNames(steps))
+		t.Error(rulestest.Steps(steps))
 	}
 }
 
@@ -162,7 +115,7 @@ func TestStandsUpAtARun(t *testing.T) {
 	if offered() {
 		t.Error("offered though walking pays for it")
 	}
-	if tell(t, g, `{"do":"set","who":"ayla","field":"stats.speed_bonus","value":-4}`); !offered() {
+	if rulestest.Tell(t, g, `{"do":"set","who":"ayla","field":"stats.speed_bonus","value":-4}`); !offered() {
 		t.Error("not offered where only a run pays")
 	}
 }
@@ -173,9 +126,9 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("dara")) {
 		switch s.Name {
 		case "Turns into Owl":
-			tell(t, g, s.Command.Node.String())
+			rulestest.Tell(t, g, s.Command.Node.String())
 		case "Falls…":
-			tell(t, g, s.Command.Node.With(s.Ask, doc.Int(8)).String())
+			rulestest.Tell(t, g, s.Command.Node.With(s.Ask, doc.Int(8)).String())
 		}
 	}
 	if d := g.State().Token("dara"); !d.Is("transformed") || d.Stats.Int(d.Stats.Schema.Index("hp")) != 40 {
@@ -188,7 +141,7 @@ func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
 	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem")) {
 		if s.Menu == "Turns into the like of" && s.Name == "Bat" {
-			tell(t, g, s.Command.Node.String())
+			rulestest.Tell(t, g, s.Command.Node.String())
 		}
 	}
 	n := g.View().TokenNode(g.State().Token("cem"), true).Get("stats")
