@@ -15,18 +15,14 @@ import (
 // height is how far above the ground the way of a drag ends, in 1/1024 of the map's unit.
 type height struct {
 	own, now int32
-	chosen   bool // else it is left to the rules, which keep it
-	step     int32
+	chosen   bool  // else it is left to the rules, which keep it
+	step     int32 // a square's side
 	unit     string
 	flies    bool // some of its ways lead through the air
 }
 
 func heightOf(v *engine.View, k *engine.Token) height {
-	h := height{own: k.Elevation, now: k.Elevation, step: board.One, unit: v.Decl().Unit}
-	if h.unit == "ft" { // a square's worth, as heights are told in feet
-		h.step = 5 * board.One
-	}
-	return h
+	return height{own: k.Elevation, now: k.Elevation, step: v.Decl().Side, unit: v.Decl().Unit}
 }
 
 // raise changes the height by steps; not below the ground, where the token isn't there already.
