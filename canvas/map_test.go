@@ -167,6 +167,26 @@ func TestDraggingATokenKeepsItsId(t *testing.T) {
 	}
 }
 
+// With Ctrl, while something is dragged, the wheel is a key and doesn't zoom.
+func TestWheelWithCtrlIsAKeyWhileDragging(t *testing.T) {
+	s := newStage(t)
+	s.mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }
+	s.scroll(200, 200, 25)
+	if s.Camera().Zoom == 1 {
+		t.Error("no zoom with nothing in hand")
+	}
+	s.SetCamera(paint.Camera{Zoom: 1})
+	s.down(150, 100, left, 0)
+	s.drag(200, 200)
+	s.c.told = nil
+	s.scroll(200, 200, 25)
+	s.scroll(200, 200, -25)
+	s.c.expect(t, "key Prior 0; key Next 0")
+	if s.Camera().Zoom != 1 {
+		t.Error("zoomed to", s.Camera().Zoom)
+	}
+}
+
 func TestEscapeDropsADragAndIsNoKeyThen(t *testing.T) {
 	s := newStage(t)
 	s.down(150, 100, left, 0)
