@@ -2,43 +2,41 @@ package rulestest
 
 import (
 	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-var clauseID = regexp.MustCompile(`\b[A-Z]{3}-[A-Z]+-[0-9]+\b`)
-
-// clauseLine is a line of a script that names clauses.
-var clauseLine = regexp.MustCompile(`^[A-Z]{3}-[A-Z]+-[0-9]+( |$)`)
+const clauseFile = "testdata/clauses.txt"
 
 // Clauses demands that every id of testdata/clauses.txt heads a case of testdata/scripts or stands
 // in the source of a test of the package, or is listed in testdata/untested.txt (which may be
 // missing). A tested clause may not be listed, so that the list can only shrink, and none may be
-// named that isn't in clauses.txt.
+// named, in tests, scripts or code, that isn't in clauses.txt.
 func Clauses(t *testing.T) {
 	t.Helper()
-	all, err := idsIn("testdata/clauses.txt")
-	if err != nil || len(all) == 0 {
-		t.Fatalf("the list of clauses holds %d: %v", len(all), err)
+	chapters, err := readChapters(clauseFile)
+	if err != nil || len(clausesOf(chapters)) == 0 {
+		t.Fatalf("the list of clauses: %v", err)
 	}
 	untested, err := idsIn("testdata/untested.txt")
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
-	prefix, _, _ := strings.Cut(all[0], "-")
-	tested, err := testedClauses(prefix+"-", "testdata/scripts/*.txt", "*_test.go")
+	all, err := proofs(prefixOf(chapters))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, complaint := range clauseComplaints(all, untested, tested) {
+	named, err := doors(".", prefixOf(chapters))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, complaint := range clauseComplaints(idsOf(chapters), untested, provenBy(all), named) {
 		t.Error(complaint)
 	}
 }
 
-func clauseComplaints(all, untested, tested []string) []string {
+func clauseComplaints(all, untested, tested []string, named []door) []string {
 	var out []string
 	seen := map[string]bool{}
 	for _, id := range all {
@@ -46,10 +44,10 @@ func clauseComplaints(all, untested, tested []string) []string {
 			out = append(out, "clauses.txt lists "+id+" twice")
 		}
 		seen[id] = true
-		switch listed, named := slices.Contains(untested, id), slices.Contains(tested, id); {
-		case named && listed:
+		switch listed, proven := slices.Contains(untested, id), slices.Contains(tested, id); {
+		case proven && listed:
 			out = append(out, id+" is tested by now: take it out of untested.txt")
-		case !named && !listed:
+		case !proven && !listed:
 			out = append(out, "no test or script names "+id)
 		}
 	}
@@ -63,6 +61,11 @@ func clauseComplaints(all, untested, tested []string) []string {
 			out = append(out, "untested.txt lists "+id+", which is no clause")
 		}
 	}
+	for _, d := range named {
+		if !seen[d.Clause] {
+			out = append(out, d.File+" names "+d.Clause+" ("+d.Name+"), which is no clause")
+		}
+	}
 	return out
 }
 
@@ -71,31 +74,12 @@ func idsIn(file string) ([]string, error) {
 	return strings.Fields(string(text)), err
 }
 
-// testedClauses are those that head a case of a script, or stand in a test's source; sorted.
-func testedClauses(prefix string, patterns ...string) ([]string, error) {
-	var found []string
-	for _, p := range patterns {
-		files, err := filepath.Glob(p)
-		if err != nil {
-			return nil, err
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				return nil, err
-			}
-			for line := range strings.Lines(string(text)) {
-				if strings.HasSuffix(file, ".txt") && !clauseLine.MatchString(strings.TrimSpace(line)) {
-					continue
-				}
-				for _, id := range clauseID.FindAllString(line, -1) {
-					if strings.HasPrefix(id, prefix) {
-						found = append(found, id)
-					}
-				}
-			}
-		}
+// provenBy are the clauses that proofs name, each once, sorted.
+func provenBy(all []proof) []string {
+	var out []string
+	for _, p := range all {
+		out = append(out, p.Clauses...)
 	}
-	slices.Sort(found)
-	return slices.Compact(found), nil
+	slices.Sort(out)
+	return slices.Compact(out)
 }

@@ -54,17 +54,3 @@ func TestKitIsChecked(t *testing.T) {
 		t.Error(kit, err)
 	}
 }
-
-func TestClausesOfAFolder(t *testing.T) {
-	folder(t, map[string]string{
-		"testdata/clauses.txt":  "UNC-INIT-1\nUNC-INIT-2\nUNC-INIT-3\n",
-		"testdata/untested.txt": "UNC-INIT-3\n",
-		script:                  "== A case after UNC-INIT-3\nUNC-INIT-1\n# of UNC-INIT-3, not yet\n",
-		"a_test.go":             "package a\n// UNC-INIT-2, and GLT-INIT-3 of another game\n",
-	})
-	Clauses(t)
-	tested, err := testedClauses("UNC-", "testdata/scripts/*.txt", "*_test.go")
-	if err != nil || strings.Join(tested, " ") != "UNC-INIT-1 UNC-INIT-2" {
-		t.Error(tested, err)
-	}
-}

@@ -2,7 +2,6 @@ package rulestest
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -150,14 +149,5 @@ func TestArgumentsInShort(t *testing.T) {
 		if err != nil || brief(n) != want {
 			t.Errorf("%s: %s, %v", text, brief(n), err)
 		}
-	}
-}
-
-func TestClauseComplaints(t *testing.T) {
-	got := clauseComplaints([]string{"UNC-A-1", "UNC-A-2", "UNC-A-3", "UNC-A-3"}, []string{"UNC-A-2", "UNC-B-1"}, []string{"UNC-A-2", "UNC-C-1"})
-	want := []string{"no test or script names UNC-A-1", "UNC-A-2 is tested by now: take it out of untested.txt", "no test or script names UNC-A-3",
-		"clauses.txt lists UNC-A-3 twice", "no test or script names UNC-A-3", "a test names UNC-C-1, which is no clause", "untested.txt lists UNC-B-1, which is no clause"}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q", got)
 	}
 }
