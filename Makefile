@@ -1,6 +1,6 @@
 # make run     install what is missing, build, open the window
 # make test    install what is missing, then every check that a change must pass
-# The rest:    build bench cover fmt clean
+# The rest:    build bench cover documents fmt clean
 
 .NOTPARALLEL:
 
@@ -38,7 +38,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # by the program.
 BENCH := engine/board/bench
 
-.PHONY: run build test need-build need-test format vet static unit bench-module window bench cover fmt clean
+.PHONY: run build test need-build need-test format vet static unit bench-module window bench cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -88,6 +88,12 @@ cover: need-build
 	go test -coverpkg=./... -coverprofile=bin/cover.out ./...
 	go tool cover -html=bin/cover.out -o bin/cover.html
 	@go tool cover -func=bin/cover.out | tail -1
+
+# The pages of docs/rules, from the lists of clauses, the code, the scripts and the declarations. A test
+# of each package compares them.
+documents:
+	go test ./engine/rules/... -run Document -update
+	go test ./cmd/parapet/verbs -run Contracts -update
 
 fmt:
 	gofmt -w .

@@ -20,28 +20,6 @@ type Refusal struct {
 	More      []doc.Member // what a system adds
 }
 
-// The codes that every system shares.
-const (
-	NotYourTurn       = "not_your_turn"
-	WrongPhase        = "wrong_phase"
-	NotEnoughActions  = "not_enough_actions"
-	NotEnoughMovement = "not_enough_movement"
-	Blocked           = "blocked"
-	Occupied          = "occupied"
-	OutOfRange        = "out_of_range"
-	NoLineOfSight     = "no_line_of_sight"
-	CannotAct         = "cannot_act"
-	BadTarget         = "bad_target"
-	NoSuchToken       = "no_such_token"
-	NoSuchAction      = "no_such_action"
-	BadAnswer         = "bad_answer"
-	BadCommand        = "bad_command"
-	AnswerFirst       = "answer_first"
-	NoQuestion        = "no_question"
-	NothingToDo       = "nothing_to_do"
-	RuleOff           = "rule_off"
-)
-
 // Refuse makes a refusal with a sentence.
 func Refuse(code, format string, args ...any) *Refusal {
 	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}

@@ -26,6 +26,8 @@ type Declaration struct {
 	Cover      []Grade        // from the least to the most
 	Rolls      []Word         // what dice are asked for
 	Choices    []Word         // what decisions are asked for
+	Codes      []Word         // of refusals, besides those that all systems share
+	Remarks    []Remark       // what the Contract says beyond the lists above
 	MaxSize    int            // largest token
 	Terrain    *sheet.Schema  // further fields of entries of the map's legend; nil for none
 	Walls      *sheet.Schema  // further fields of walls; nil for none
@@ -41,6 +43,14 @@ type Declaration struct {
 	// ShowSide gives what the state shows of a side, nil to leave the side out. A nil func shows
 	// the side's shared fields, its stats and what is kept of it for the fight.
 	ShowSide func(v *View, s *Side) *doc.Node
+}
+
+// Remark is something that a system's Contract fixes and no other part of the declaration says: in what
+// order a command is tested, what comes before what.
+type Remark struct {
+	Chapter string // letter of the Contract: "c" for commands, "e" for refusals
+	Title   string
+	Text    string
 }
 
 // Phases outside a fight, in systems that name them.

@@ -14,7 +14,8 @@ import (
 
 type rulesVerb struct {
 	System string `arg:"" optional:"" help:"Id of the system; left out: the list of all."`
-	JSON   bool   `name:"json" help:"As one JSON document."`
+	JSON   bool   `name:"json" xor:"form" help:"As one JSON document."`
+	Mark   bool   `name:"markdown" xor:"form" help:"As a page in Markdown, with the letters of the Contract."`
 }
 
 func (v *rulesVerb) Help() string {
@@ -39,6 +40,10 @@ func (v *rulesVerb) Run(s *Streams) error {
 	if v.JSON {
 		_, err := s.Out.Write(declarationNode(sys.Declaration()).Indented())
 		return err
+	}
+	if v.Mark {
+		writeContract(s.Out, sys.Declaration())
+		return nil
 	}
 	return writeRules(s.Out, sys.Declaration())
 }

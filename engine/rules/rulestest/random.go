@@ -128,13 +128,11 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 	return chancy(q, at)
 }
 
-var sharedCodes = []string{engine.NotYourTurn, engine.WrongPhase, engine.NotEnoughActions, engine.NotEnoughMovement, engine.Blocked, engine.Occupied,
-	engine.OutOfRange, engine.NoLineOfSight, engine.CannotAct, engine.BadTarget, engine.NoSuchToken, engine.NoSuchAction, engine.BadAnswer,
-	engine.BadCommand, engine.AnswerFirst, engine.NoQuestion, engine.NothingToDo, engine.RuleOff}
-
-// knows tells whether a code is shared or the system's; a bench without Codes knows all.
+// knows tells whether a code is shared or the system's; where neither bench nor declaration lists any
+// of its own, all are known.
 func (b Bench) knows(code string) bool {
-	return len(b.Codes) == 0 || slices.Contains(sharedCodes, code) || slices.Contains(b.Codes, code)
+	d := b.New().Declaration()
+	return len(b.Codes) == 0 && len(d.Codes) == 0 || d.Knows(code) || slices.Contains(b.Codes, code)
 }
 
 // look asks all that can be asked about the state; nothing of it may change it.
