@@ -147,9 +147,6 @@ func TestPossible(t *testing.T) {
 	if n, why := m.Possible(w.Legs); n != 3 || code(why) != "occupied" || why.Who != "C" {
 		t.Errorf("%d steps, %+v", n, why)
 	}
-	if !m.Barred(w.Legs, 3) || m.Barred(w.Legs, 1) || m.Barred(w.Legs[:2], 1) || m.Barred(w.Legs[:3], 3) {
-		t.Error("only the step into C can't be made")
-	}
 	if n, why := m.Possible(w.Legs[:2]); n != 1 || code(why) != "occupied" || why.Who != "b" {
 		t.Errorf("onto a friend: %d steps, %+v", n, why)
 	}

@@ -227,23 +227,11 @@ func (m *Mover) mayEnd(body board.Body, held []board.Body) *engine.Refusal {
 // Possible counts the legs that can be walked as things stand now, from where the mover stands, so
 // that it may stop after the last of them; and gives what stands against the one after it.
 func (m *Mover) Possible(legs []Leg) (n int, why *engine.Refusal) {
-	n, _, why = m.possible(legs)
-	return n, why
-}
-
-// Barred tells whether the leg after the first n can't be made from there, whoever stops where.
-func (m *Mover) Barred(legs []Leg, n int) bool {
-	_, open, _ := m.possible(legs)
-	return open == n && n < len(legs)
-}
-
-// possible counts the legs after which the mover may stop, and those that can be made at all.
-func (m *Mover) possible(legs []Leg) (n, open int, why *engine.Refusal) {
 	body, held := m.Token.Body(), m.Company.bodies()
 	for i, l := range legs {
 		next, r := m.step(body, held, engine.Waypoint{At: l.To, Elevation: l.Elevation, Rises: true})
 		if r != nil {
-			return n, i, r
+			return n, r
 		}
 		body.At, body.Elevation = next.To, next.Elevation
 		for j, at := range next.Company {
@@ -255,5 +243,5 @@ func (m *Mover) possible(legs []Leg) (n, open int, why *engine.Refusal) {
 			why = r
 		}
 	}
-	return n, len(legs), why
+	return n, why
 }

@@ -14,7 +14,8 @@ var walkers = map[string]func(*engine.Tx, entry) *engine.Refusal{
 	"rally":    rally,
 }
 
-// walkEntry walks the declared path as far as it is possible now (PLU-MOVE-5, OA-2).
+// walkEntry walks the declared path as far as it is possible now; opportunity attacks come before steps
+// that are, and before no others (PLU-MOVE-5, OA-2).
 func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	m := mover(&tx.View, t, true)
@@ -23,11 +24,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	if n < len(legs) && setTo(&tx.View, setBlockedMove, "fail") {
 		return why
 	}
-	tried := m.Barred(legs, n)
 	if n == 0 {
-		if tried && !attempt(tx, e.who, legs[0]) {
-			return stoppedBy(tx.Token(e.who))
-		}
 		return why
 	}
 	m.Budget = 1 << 30
@@ -46,9 +43,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 		}
 		return walksOn(tx.Token(e.who), crawls)
 	}
-	if w.Run() && tried {
-		attempt(tx, e.who, legs[n])
-	}
+	w.Run()
 	if tx.Token(e.who).At == t.At && tx.Token(e.who).Elevation == t.Elevation && w.Steps() == 0 {
 		return stoppedBy(tx.Token(e.who))
 	}
@@ -56,19 +51,6 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 }
 
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
-
-// attempt is a step that proves impossible: the opportunity attacks come before it, as before any
-// (PLU-OA-2). It tells whether the mover could still go on.
-func attempt(tx *engine.Tx, id string, l kit.Leg) bool {
-	t := tx.Token(id)
-	crawls := t.Is("prone")
-	to := t.Body()
-	to.At, to.Elevation = l.To, l.Elevation
-	for _, o := range provokedBy(&tx.View, t, t.Body(), to, links(t, "grappling")) {
-		strikeAt(tx, o, id)
-	}
-	return walksOn(tx.Token(id), crawls)
-}
 
 // stoppedBy says what ended a walk before its first step.
 func stoppedBy(t *engine.Token) *engine.Refusal {
