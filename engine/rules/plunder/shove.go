@@ -9,21 +9,27 @@ import (
 // bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
 const bullRushSides = 4
 
-// shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1 to 6).
+// shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1 to 6). The shover
+// chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
 func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	ok, margin := s.test(tx, d, s.met)
 	if !ok {
 		return s.counter(tx, d)
 	}
-	steps := shoveSquares(&tx.View, margin)
-	if steps == 0 || !s.askAway(tx, steps) {
-		return outcome{conditions: func(tx *engine.Tx) { putCondition(tx, s.target.ID, "prone") }}
+	steps, away := shoveSquares(&tx.View, margin), false
+	return outcome{
+		conditions: func(tx *engine.Tx) {
+			if away = steps > 0 && s.askAway(tx, steps); !away {
+				putCondition(tx, s.target.ID, "prone")
+			}
+		},
+		force: func(tx *engine.Tx) {
+			if away {
+				shift(tx, "shoved", s.target.ID, shoveLine(&tx.View, tx.Token(s.who), tx.Token(s.target.ID), steps))
+			}
+		},
 	}
-	return outcome{force: func(tx *engine.Tx) {
-		line := shoveLine(&tx.View, tx.Token(s.who), tx.Token(s.target.ID), steps)
-		shift(tx, "shoved", s.target.ID, line)
-	}}
 }
 
 // askAway asks whether the one shoved is moved away rather than thrown down.
