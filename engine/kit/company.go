@@ -13,6 +13,10 @@ type Company struct {
 	Bars bool
 	// Rigid: they make the mover's own steps, so that the ways that the program finds heed them.
 	Rigid bool
+	// Trails: they come to stand where the mover stood before its last step, so that the ways that the
+	// program finds lead by squares where they can be, and of equally cheap ones one is taken after
+	// which they may stay.
+	Trails bool
 }
 
 // Follow finds where a mover's company comes to stand when it steps from one place to the next;
@@ -45,28 +49,69 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return occ
 }
 
-// terms bend the prices for ways that the program finds: with a rigid company, to steps that all of
-// them can make.
+// terms bend the prices for ways that the program finds to steps that all of them can make: with a
+// rigid company each its own, with one that trails to where the mover stood.
 func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
-	if c == nil || !c.Rigid {
-		return terms
+	switch {
+	case c == nil:
+	case c.Rigid:
+		return only(terms, func(from, to board.Square) bool { return c.steps(m, from, to) })
+	case c.Trails:
+		return only(terms, func(from, _ board.Square) bool { return c.fits(m, from) })
 	}
+	return terms
+}
+
+// only forbids steps besides those that the terms forbid.
+func only(terms board.FloodOptions, allowed func(from, to board.Square) bool) board.FloodOptions {
 	price := terms.Price
 	terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
 		if price != nil {
 			cost = price(from, to, cost)
 		}
-		for _, t := range c.Tokens {
-			a := t.Body()
-			a.At = board.Square{X: a.At.X + from.X - m.Token.At.X, Y: a.At.Y + from.Y - m.Token.At.Y}
-			at := board.Square{X: a.At.X + to.X - from.X, Y: a.At.Y + to.Y - from.Y}
-			if _, why := m.View.Board().Step(a, at, a.Elevation, m.Occ); why.Reason != board.Free {
-				return -1
-			}
+		if cost >= 0 && !allowed(from, to) {
+			return -1
 		}
 		return cost
 	}
 	return terms
+}
+
+// steps tells whether all can make the mover's step, each from where it is when the mover is at from.
+func (c *Company) steps(m *Mover, from, to board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = board.Square{X: a.At.X + from.X - m.Token.At.X, Y: a.At.Y + from.Y - m.Token.At.Y}
+		at := board.Square{X: a.At.X + to.X - from.X, Y: a.At.Y + to.Y - from.Y}
+		if _, why := m.View.Board().Step(a, at, a.Elevation, m.Occ); why.Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// fits tells whether the footprint of each can be at a square.
+func (c *Company) fits(m *Mover, at board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = at
+		if m.View.Board().Fits(a) != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// stays tells whether each may end at a square.
+func (c *Company) stays(m *Mover, at board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = at
+		if m.View.Board().MayEnd(a, m.Occ).Reason != board.Free {
+			return false
+		}
+	}
+	return true
 }
 
 // FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/board"
 )
 
-// find is the way to a square with the least cost, then the fewest reactions provoked, then the
-// fewest diagonals. Without one: occupied where a creature covers the goal or creatures alone bar
+// find is the way to a square with the least cost, of these one after which a company that trails may
+// stay, then with the fewest reactions provoked, then the fewest diagonals. Without one: occupied where a creature covers the goal or creatures alone bar
 // every way, else blocked. A goal above the mover is risen to on the first step, one below sunk to
 // on the last.
 func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
@@ -34,10 +34,26 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	if m.Threats != nil {
 		threats = m.Threats()
 	}
-	if _, ok := f.To(b, body, to.At, occ, threats, terms); !ok {
+	least, ok := f.To(b, body, to.At, occ, threats, terms)
+	if !ok {
 		return nil, m.noWay(f, body, to.At, terms)
 	}
-	return m.heights(f, to), nil
+	path := m.heights(f, to)
+	if c := m.Company; c != nil && c.Trails && !c.stays(m, m.before(path)) {
+		last := only(terms, func(from, at board.Square) bool { return at != to.At || c.stays(m, from) })
+		if cost, ok := f.To(b, body, to.At, occ, threats, last); ok && cost == least {
+			path = m.heights(f, to)
+		}
+	}
+	return path, nil
+}
+
+// before is where the mover stands before the last step of a path.
+func (m *Mover) before(path []engine.Waypoint) board.Square {
+	if len(path) < 2 {
+		return m.Token.At
+	}
+	return path[len(path)-2].At
 }
 
 // seekAt are the terms of ways that the program finds.

@@ -34,11 +34,11 @@ func mover(v *engine.View, t *engine.Token, budget int) *kit.Mover {
 		CostLast: true, BarredCode: engine.Blocked}
 }
 
-// leading is a mover with somebody who comes along, in the way that follow says.
+// leading is a mover with somebody who comes along right behind, in the way that follow says.
 func leading(v *engine.View, t, along *engine.Token, budget int, follow kit.Follow) *kit.Mover {
 	m := mover(v, t, budget)
 	m.Occ = kit.Others(v, t, along.ID)
-	m.Company = &kit.Company{Tokens: []*engine.Token{along}, Follow: follow}
+	m.Company = &kit.Company{Tokens: []*engine.Token{along}, Follow: follow, Trails: true}
 	return m
 }
 

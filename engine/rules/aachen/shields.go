@@ -110,10 +110,12 @@ func unlock(tx *engine.Tx, id string) {
 // fitsWall: it bears a sound shield, is free, and stands beside another, unless the DM's hand puts the
 // wall together and the others are yet to come.
 func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
-	if !soundShield(t) || down(t) || t.Is("grappled") || t.Is("grappling") || t.Is("fled") {
-		return false
-	}
-	return touches(v, t, members) || !t.Marked(markLocked)
+	return mayLock(t) && (touches(v, t, members) || !t.Marked(markLocked))
+}
+
+// mayLock tells whether a token could stand in a wall at all: it bears a sound shield and is free.
+func mayLock(t *engine.Token) bool {
+	return soundShield(t) && !down(t) && !t.Is("grappled") && !t.Is("grappling") && !t.Is("fled")
 }
 
 // touches tells whether a token stands beside another of the list.
@@ -121,7 +123,7 @@ func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
 	return slices.ContainsFunc(list, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
 }
 
-// lockShields goes to a shield bearer and locks (AAC-ACT-20).
+// lockShields goes to a shield bearer and locks, where both can stand in a wall then (AAC-ACT-20).
 func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	front, r := frontArg(c)
 	if r != nil {
@@ -153,7 +155,7 @@ func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d.tell(target(s.at.ID))
 	walk{way: w}.run(tx)
 	mend(tx)
-	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) && soundShield(t) {
+	if t, at := tx.Token(s.t.ID), tx.Token(s.at.ID); able(t) && adjacent(v, t, at) && mayLock(t) && mayLock(at) {
 		lock(tx, s.t.ID, s.at.ID, front)
 	}
 	return nil

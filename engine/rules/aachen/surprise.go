@@ -137,11 +137,11 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 	return nil
 }
 
-// targets are the able tokens of the sides to be surprised.
+// targets are the able tokens of the sides to be surprised, but for the exempt.
 func (q *quest) targets(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
-		if able(t) && slices.Contains(q.of, t.Side) {
+		if able(t) && slices.Contains(q.of, t.Side) && !slices.Contains(q.exempt, t.ID) {
 			list = append(list, t)
 		}
 	}
