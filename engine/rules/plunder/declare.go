@@ -161,7 +161,7 @@ func forbids(v *engine.View, t *engine.Token, e entry) string {
 	case "stand_up":
 		return first("grappled")
 	case "cast":
-		return muted(t, e)
+		return muted(v, t, e)
 	case "attack":
 		if w := weaponOf(t, e.with); e.hands || w != nil && !w.Is(wNatural) && w.Int(wHands) == 2 {
 			return first("arm_disabled_right", "arm_disabled_left")
@@ -170,13 +170,15 @@ func forbids(v *engine.View, t *engine.Token, e entry) string {
 	return ""
 }
 
-// muted names what keeps a caster from a spell (PLU-SPELL-10).
-func muted(t *engine.Token, e entry) string {
+// muted names what keeps a caster from a spell (PLU-SPELL-10). An attack spell whose target was left
+// open has one when it is resolved.
+func muted(v *engine.View, t *engine.Token, e entry) string {
 	s := spellOf(t, e.with)
+	aimed := e.target != "" || questionOf(v, e) == "attack" && v.Combat.Word(fStep) == stepResolve
 	switch {
 	case s != nil && s.Is(lVerbal) && t.Is("jaw_disabled"):
 		return "jaw_disabled"
-	case e.target != "" && t.Is("blinded"):
+	case aimed && t.Is("blinded"):
 		return "blinded"
 	}
 	return ""

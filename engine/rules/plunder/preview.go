@@ -62,10 +62,15 @@ func (w *walkPlan) preview(v *engine.View, t *engine.Token) []doc.Member {
 		doc.M("left", doc.Quarters(int(moveBudget(v, t)-w.way.Cost))), doc.M("provokes", doc.Strs(w.provokes(v, t)))}
 }
 
-// provokes lists the enemies that could make an opportunity attack along a walk, in order.
+// provokes lists the enemies that could make an opportunity attack along a walk, as far as it is
+// possible as things stand, in order.
 func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	held := links(t, "grappling")
-	return kit.Provoked(t, w.way.Legs, func(from, to board.Body) []string { return provokedBy(v, t, from, to, held) })
+	n, _ := mover(v, t, true).Possible(w.way.Legs)
+	if n < len(w.way.Legs) && setTo(v, setBlockedMove, "fail") {
+		n = 0
+	}
+	return kit.Provoked(t, w.way.Legs[:n], func(from, to board.Body) []string { return provokedBy(v, t, from, to, held) })
 }
 
 // testPreview is what the die must reach, with what edge, and the odds.

@@ -95,10 +95,11 @@ func takeGroup(tx *engine.Tx) []entry {
 	return group
 }
 
-// chooseTarget asks whom an attack spell goes to that was declared without target (PLU-SPELL-6).
+// chooseTarget asks whom an attack spell goes to that was declared without target, where its caster
+// can cast it at anybody (PLU-SPELL-6).
 func chooseTarget(tx *engine.Tx, e *entry) {
 	t := tx.Token(e.who)
-	if e.do != "cast" || e.target != "" || t == nil || !able(t) || questionOf(&tx.View, *e) != "attack" {
+	if e.do != "cast" || e.target != "" || t == nil || questionOf(&tx.View, *e) != "attack" || checkDoer(&tx.View, t, *e) != nil {
 		return
 	}
 	var ids []string
