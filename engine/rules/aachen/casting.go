@@ -9,7 +9,7 @@ import (
 
 // casting is a spell as it was commanded.
 type casting struct {
-	k         testing
+	k         skillTest
 	spell     string
 	cp, extra int
 	own       bool // against its own caster TC

@@ -200,7 +200,7 @@ func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 	return nil
 }
 
-func (k *testing) odds(v *engine.View) *doc.Node {
+func (k *skillTest) odds(v *engine.View) *doc.Node {
 	r := k.roll(v)
 	if k.u.skill != "" {
 		return successNode(r.beating(v, k.opposed(v)))

@@ -80,8 +80,8 @@ func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) 
 	return nil
 }
 
-// testing is a check before its dice.
-type testing struct {
+// skillTest is a check before its dice.
+type skillTest struct {
 	t     *engine.Token
 	skill string
 	u     versus
@@ -90,7 +90,7 @@ type testing struct {
 	dis   []string
 }
 
-func testArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal) {
+func testArgs(tx *engine.Tx, c *engine.Command) (k skillTest, r *engine.Refusal) {
 	if k, r = testerArgs(tx, c); r != nil {
 		return k, r
 	}
@@ -102,7 +102,7 @@ func testArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal) {
 }
 
 // testerArgs are who is tested and how, without what against.
-func testerArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal) {
+func testerArgs(tx *engine.Tx, c *engine.Command) (k skillTest, r *engine.Refusal) {
 	if k.j, r = sayArgs(c); r != nil {
 		return k, r
 	}
@@ -114,7 +114,7 @@ func testerArgs(tx *engine.Tx, c *engine.Command) (k testing, r *engine.Refusal)
 }
 
 // roll is the check's own die.
-func (k *testing) roll(v *engine.View) roll20 {
+func (k *skillTest) roll(v *engine.View) roll20 {
 	r := check(v, "check", v.Token(k.t.ID))
 	if k.skill != "" {
 		r.parts = append([]engine.Part{skillPart(v, k.t, k.skill)}, r.parts...)
@@ -130,7 +130,7 @@ func (k *testing) roll(v *engine.View) roll20 {
 }
 
 // opposed is the roll of the one it is rolled against.
-func (k *testing) opposed(v *engine.View) roll20 {
+func (k *skillTest) opposed(v *engine.View) roll20 {
 	o := v.Token(k.u.target)
 	r := check(v, "check", o, skillPart(v, o, k.u.skill))
 	if k.u.skill == "spy" {
@@ -141,7 +141,7 @@ func (k *testing) opposed(v *engine.View) roll20 {
 }
 
 // run rolls the check (AAC-CHECK-2, 3).
-func (k *testing) run(tx *engine.Tx) bool {
+func (k *skillTest) run(tx *engine.Tx) bool {
 	r := k.roll(&tx.View)
 	if k.u.skill != "" {
 		return r.beats(tx, k.opposed(&tx.View))

@@ -1,0 +1,90 @@
+package aachen
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// printed reads a table of testdata/tables, as it stands in the catalogue: its rows by words, the
+// head first.
+func printed(t *testing.T, name string) [][]string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/tables/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]string
+	for line := range strings.Lines(string(text)) {
+		rows = append(rows, strings.Fields(line))
+	}
+	return rows
+}
+
+// TestPresetWeapons: what a preset fills in is, row by row and column by column, what the catalogue
+// prints (AAC-ATK-6, ATK-7, DMG-1, SHOCK-2, RANGE-2, RANGE-5, ACT-13, ATK-16).
+func TestPresetWeapons(t *testing.T) {
+	rows := printed(t, "weapons")[1:]
+	if len(rows) != len(presets) {
+		t.Errorf("%d weapons are printed, %d are known", len(rows), len(presets))
+	}
+	for _, row := range rows {
+		if got := weaponRow(t, row[0]); got != strings.Join(row, " ") {
+			t.Errorf("%s\n    is %s", strings.Join(row, " "), got)
+		}
+	}
+}
+
+// weaponRow is a weapon of a file that names nothing but its preset, as the table prints it.
+func weaponRow(t *testing.T, id string) string {
+	t.Helper()
+	var problems doc.Problems
+	w := weaponSchema().Read(doc.Read(doc.Obj(doc.M("preset", doc.Str(id))), &problems))
+	if len(problems.List) > 0 || presetOf(id) == nil {
+		t.Fatalf("%s: no such preset, %v", id, problems.List)
+	}
+	cells := []string{w.Text(wID), w.Word(wMode), w.Word(wSkill), w.Word(wWeaponSkill), w.Word(wAttr), w.Text(wDamage)}
+	for _, f := range []int{wShock, wShockAC, wStrMin, wRangeShort, wRangeLong} {
+		cells = append(cells, orDash(w, f))
+	}
+	return strings.Join(append(cells, weaponFlags(w)), " ")
+}
+
+func orDash(w *sheet.Rec, f int) string {
+	if w.IsNull(f) {
+		return "-"
+	}
+	return strconv.Itoa(w.Int(f))
+}
+
+func weaponFlags(w *sheet.Rec) string {
+	var words []string
+	for _, f := range []int{wTwoHanded, wLong, wThrowable, wLessLethal, wExecution, wBreaksShields, wNeedsShield, wNatural} {
+		if w.Is(f) {
+			words = append(words, w.Schema.Fields[f].Name)
+		}
+	}
+	if w.Word(wReload) != "none" {
+		words = append(words, w.Word(wReload))
+	}
+	return cmp.Or(strings.Join(words, " "), "-")
+}
+
+// TestClassBonuses: the class attack bonus of every class at every level, and beyond 10 (AAC-ATK-11).
+func TestClassBonuses(t *testing.T) {
+	rows := printed(t, "classes")
+	for _, row := range rows[1:] {
+		for i, level := range rows[0][1:] {
+			n, _ := strconv.Atoi(level)
+			if got := fmt.Sprint(classBonus(row[0], n)); got != row[i+1] {
+				t.Errorf("%s of level %s: %s, printed is %s", row[0], level, got, row[i+1])
+			}
+		}
+	}
+}
