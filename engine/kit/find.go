@@ -8,9 +8,9 @@ import (
 )
 
 // find is the way to a square with the least cost, of these one after which a company that trails may
-// stay, then with the fewest reactions provoked, then the fewest diagonals. Without one: occupied where a creature covers the goal or creatures alone bar
-// every way, else blocked. A goal above the mover is risen to on the first step, one below sunk to
-// on the last.
+// stay, then with the fewest reactions provoked, then the fewest diagonals. Without one: occupied where
+// a creature covers the goal or creatures alone bar every way, else blocked. A goal above the mover is
+// risen to on the first step, one below sunk to on the last.
 func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	b, body := m.View.Board(), m.Token.Body()
 	goal := body
