@@ -7,6 +7,7 @@
 //	func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) } // testdata/clauses.txt
 //	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next need Fights
 //	func TestLongFight(t *testing.T) { bench.LongFight(t) }
+//	func TestBattery(t *testing.T) { bench.Battery(t) }             // needs Stages for what is rare
 //	func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 //	func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 //	func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
@@ -90,6 +91,14 @@ type Bench struct {
 	// Onward are commands that lead a fight on: the end of a turn, rolls, the next phase; none for
 	// {"do":"end_turn"}.
 	Onward []string
+	// Stages are openings for what random play hardly reaches (see Battery).
+	Stages []Stage
+	// Declared: what is done is declared first and comes to pass later, so that a command itself provokes nobody.
+	Declared bool
+	// Bare are commands of the system that no list of the declaration names.
+	Bare []string
+	// Unplayed are kinds of commands that the battery leaves out.
+	Unplayed []string
 	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.
 	Commands func(v *engine.View, who string) []*engine.Command
 	// Codes are the system's own codes of refusals; none: all codes pass.

@@ -42,27 +42,35 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	if len(b.Fights) == 0 {
 		t.Fatalf("the bench has no Fights")
 	}
-	n, err := doc.Parse([]byte(one(draw, b.Fights)))
+	fight := one(draw, b.Fights)
+	if len(b.Settings) > 0 && draw(2) == 0 {
+		own, err := doc.Parse([]byte(one(draw, b.Settings)))
+		if err != nil {
+			t.Fatalf("settings of the bench: %v", err)
+		}
+		return b.fileOf(t, fight, own)
+	}
+	if draw(3) > 0 {
+		return b.fileOf(t, fight, b.drawnSettings(draw))
+	}
+	return b.fileOf(t, fight, doc.Obj())
+}
+
+// fileOf is a fight of the bench as a file, with settings laid over its own.
+func (b Bench) fileOf(t Failer, fight string, settings *doc.Node) string {
+	t.Helper()
+	n, err := doc.Parse([]byte(fight))
 	if err != nil {
 		t.Fatalf("a fight of the bench: %v", err)
 	}
 	if n.Get("system") == nil {
 		n = laid(doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("test")), doc.M("system", doc.Str(b.New().Declaration().ID))), n)
 	}
-	settings := n.Get("settings")
-	if settings == nil {
-		settings = doc.Obj()
+	own := n.Get("settings")
+	if own == nil {
+		own = doc.Obj()
 	}
-	if len(b.Settings) > 0 && draw(2) == 0 {
-		own, err := doc.Parse([]byte(one(draw, b.Settings)))
-		if err != nil {
-			t.Fatalf("settings of the bench: %v", err)
-		}
-		settings = laid(settings, own)
-	} else if draw(3) > 0 {
-		settings = laid(settings, b.drawnSettings(draw))
-	}
-	return n.With("settings", settings).String()
+	return n.With("settings", laid(own, settings)).String()
 }
 
 // drawnSettings are some settings of the declaration away from their default.

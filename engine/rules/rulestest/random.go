@@ -52,6 +52,10 @@ type player struct {
 	t       Failer
 	game    *engine.Game
 	command *engine.Command // the one that is tried
+
+	promises bool               // what previews say of costs and reactions is held, too
+	asked    []*engine.Question // by the command that is tried
+	tally    map[string]int     // commands that succeeded, by kind; nil where nobody counts
 }
 
 func (p *player) fail(format string, args ...any) {
@@ -66,7 +70,7 @@ func (p *player) sum() string { return p.game.State().Sum(p.game.System().Declar
 
 func (p *player) try(c *engine.Command) {
 	p.t.Helper()
-	p.command = c
+	p.command, p.asked = c, nil
 	before := p.sum()
 	replay := c.Do == "undo" || c.Do == "redo"
 	preview := p.game.View().Preview(c)
@@ -94,6 +98,11 @@ func (p *player) try(c *engine.Command) {
 		}
 	case !replay && !legal:
 		p.fail("%s: the preview says %s, the gate does it", c.Node, preview)
+	case p.promises && !replay:
+		p.bench.promised(p.t, c, preview, out.Record, p.asked)
+	}
+	if p.tally != nil && out.Record != nil {
+		p.tally[c.Do]++
 	}
 }
 
@@ -113,6 +122,7 @@ func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Que
 // answer answers a question as chancy does, and holds what is true of every question.
 func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	p.t.Helper()
+	p.asked = append(p.asked, q)
 	v, d := p.game.View(), p.game.System().Declaration()
 	named := func(w engine.Word) bool { return w.ID == q.For }
 	switch {

@@ -1,0 +1,252 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// A Stage is an opening for what random play hardly reaches: two who hold one another, a free lane
+// for a charge, an empty crossbow, somebody dying beside a friend.
+type Stage struct {
+	Name   string   // what is staged
+	Fight  string   // the encounter, as those of Bench.Fights
+	Before []string // commands that lead there, the start of the fight included; dice are seeded
+	For    []string // the commands that it is for
+}
+
+const (
+	batteryLeast    = "PARAPET_BATTERY" // in the environment: how often each kind of command must succeed
+	batteryLength   = 24                // commands in an opening
+	batteryPatience = 40                // openings in a row in which the neediest kind may fail to come up
+)
+
+// Battery plays staged openings and random fights until every kind of command of the Contract has
+// succeeded a number of times (10, or PARAPET_BATTERY of them), and prints the tally. It holds what random play does of each,
+// and that a command costs, leaves and provokes what its preview said. The kind that has succeeded
+// least is tried first, in the stages that are for it.
+func (b Bench) Battery(t *testing.T) {
+	t.Helper()
+	least := 10
+	if s := os.Getenv(batteryLeast); s != "" {
+		n, err := strconv.Atoi(s)
+		if err != nil || n < 1 {
+			t.Fatalf("%s: %q is no number of times", batteryLeast, s)
+		}
+		least = n
+	}
+	r := rand.New(rand.NewPCG(11, uint64(least)))
+	t.Log(b.battery(t, least, r.IntN))
+}
+
+// battery plays openings until every kind of command has succeeded often enough, or is given up; it
+// gives the tally.
+func (b Bench) battery(t Failer, least int, draw chance) string {
+	t.Helper()
+	run := &battery{bench: b, t: t, words: b.Words(), tally: map[string]int{}, dry: map[string]int{}}
+	for word := run.needy(least); word != ""; word = run.needy(least) {
+		before := run.tally[word]
+		run.opening(word, draw)
+		if run.tally[word] > before {
+			run.dry[word] = 0
+		} else if run.dry[word]++; run.dry[word] == batteryPatience {
+			t.Errorf("%s succeeded %d times of %d: stage an opening for it", word, run.tally[word], least)
+		}
+	}
+	return run.text()
+}
+
+// battery is a run of openings with what succeeded in it.
+type battery struct {
+	bench Bench
+	t     Failer
+	words []string
+	tally map[string]int
+	dry   map[string]int // openings in a row in which it failed to come up
+}
+
+// handWords are the commands that every system has besides its own.
+var handWords = []string{"start", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
+	"edit_map", "set_turn", "settings", "note"}
+
+// Words are the kinds of commands of a system's Contract: its declared actions but reactions, what is done between
+// fights, the steps that lead a fight on, and what every system has. Each once.
+func (b Bench) Words() []string {
+	d := b.New().Declaration()
+	var out []string
+	add := func(words ...string) {
+		for _, w := range words {
+			if w != "" && !slices.Contains(out, w) && !slices.Contains(b.Unplayed, w) {
+				out = append(out, w)
+			}
+		}
+	}
+	for _, a := range d.Actions {
+		if a.Target != engine.Reaction {
+			add(a.ID)
+		}
+	}
+	for _, x := range d.Between {
+		add(x.Do)
+	}
+	for _, text := range b.Onward {
+		add(b.command(&quiet{}, text).Do)
+	}
+	add(b.Bare...)
+	add(handWords...)
+	return out
+}
+
+// quiet is a Failer for what a test of its own checks.
+type quiet struct{}
+
+func (*quiet) Helper()                           {}
+func (*quiet) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+func (*quiet) Fatalf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+
+// needy is the kind that succeeded least, "" where all have succeeded often enough or are given up.
+func (r *battery) needy(least int) string {
+	word := ""
+	for _, w := range r.words {
+		if r.tally[w] >= least || r.dry[w] >= batteryPatience {
+			continue
+		}
+		if word == "" || r.tally[w] < r.tally[word] {
+			word = w
+		}
+	}
+	return word
+}
+
+// opening plays an opening in which a kind of command may come up.
+func (r *battery) opening(word string, draw chance) {
+	r.t.Helper()
+	p := &player{bench: r.bench, t: r.t, tally: r.tally, promises: true}
+	stages := slices.DeleteFunc(slices.Clone(r.bench.Stages), func(s Stage) bool { return !slices.Contains(s.For, word) })
+	if len(stages) > 0 && draw(8) > 0 {
+		r.staged(p, one(draw, stages), draw)
+	} else {
+		p.game = r.bench.newFight(r.t, draw)
+		r.tally["start"]++
+	}
+	for range batteryLength {
+		c := r.wanted(p.game, word, draw)
+		if c == nil {
+			c = r.bench.next(r.t, p.game, draw)
+		}
+		p.try(c)
+	}
+}
+
+// staged opens a stage and plays what leads to it.
+func (r *battery) staged(p *player, s Stage, draw chance) {
+	r.t.Helper()
+	p.game = r.bench.Open(r.t, r.bench.fileOf(r.t, s.Fight, doc.Obj()))
+	p.game.SetSeed(uint64(draw(1 << 30)))
+	for _, text := range s.Before {
+		c := r.bench.command(r.t, text)
+		if out := p.game.Do(c, nil, chancy); out.Record == nil {
+			r.t.Fatalf("stage %q: %s: %s", s.Name, text, outcomeText(out))
+		}
+		r.tally[c.Do]++
+	}
+}
+
+// wanted is a legal command of a kind by somebody who may act, nil where none was found.
+func (r *battery) wanted(g *engine.Game, word string, draw chance) *engine.Command {
+	v := g.View()
+	var open []*engine.Command
+	if word == "redo" {
+		return engine.NewCommand(one(draw, []string{"undo", "redo"}), "")
+	}
+	if r.bench.isOnward(word) {
+		for _, text := range r.bench.Onward {
+			if c := r.bench.command(r.t, text); c.Do == word && v.Probe(c) == nil {
+				open = append(open, c)
+			}
+		}
+	} else if c := r.bench.bare(v, word, draw); c != nil {
+		return c
+	} else if who := r.bench.actor(v, draw); who != "" {
+		for _, c := range r.bench.Candidates(v, who) {
+			if c.Do == word {
+				open = append(open, c)
+			}
+		}
+	}
+	for range min(len(open), 30) {
+		if c := one(draw, open); v.Probe(c) == nil {
+			return c
+		}
+	}
+	return nil
+}
+
+func (b Bench) isOnward(word string) bool {
+	return slices.ContainsFunc(b.Onward, func(text string) bool { return b.command(&quiet{}, text).Do == word })
+}
+
+// bare draws a stroke of the DM's hand of a kind, or what leaves or takes back; nil for other kinds.
+func (b Bench) bare(v *engine.View, word string, draw chance) *engine.Command {
+	switch word {
+	case "undo", "end_combat":
+		return engine.NewCommand(word, "")
+	case "edit_map":
+		return editMap(v, draw)
+	}
+	if !slices.Contains(handWords, word) && !b.isBetween(word) {
+		return nil
+	}
+	for range 200 {
+		if c := b.hand(v, draw); c.Do == word && v.Probe(c) == nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// editMap draws a change of the map: a piece of wall, a door that swings, a square's ground, a height.
+func editMap(v *engine.View, draw chance) *engine.Command {
+	m := v.Board().Map()
+	x, y := draw(m.Cols), draw(m.Rows)
+	switch draw(4) {
+	case 0:
+		kind := one(draw, []string{"wall", "door", "window", "curtain"})
+		piece := doc.Obj(doc.M("id", doc.Str("w"+strconv.Itoa(draw(6)))), doc.M("kind", doc.Str(kind)), doc.M("from", doc.Ints(x, y)), doc.M("to", doc.Ints(x+1, y)))
+		return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(piece)))
+	case 1:
+		if len(m.Walls) > 0 {
+			id := m.Walls[draw(len(m.Walls))].ID
+			return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(doc.Obj(doc.M("id", doc.Str(id)), doc.M("open", doc.Flag(draw(2) == 0))))))
+		}
+	case 2:
+		area := doc.Obj(doc.M("area", doc.Ints(x, y, 1, 1)), doc.M("height", doc.Int(draw(11))))
+		return engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(area)))
+	}
+	square := doc.Obj(doc.M("at", doc.Ints(x, y)), doc.M("is", doc.Str(one(draw, []string{".", ",", ";", "~"}))))
+	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
+}
+
+func (b Bench) isBetween(word string) bool {
+	return slices.ContainsFunc(b.New().Declaration().Between, func(d engine.Downtime) bool { return d.Do == word })
+}
+
+// text is the tally, the rarest first.
+func (r *battery) text() string {
+	words := slices.Clone(r.words)
+	slices.SortStableFunc(words, func(a, b string) int { return r.tally[a] - r.tally[b] })
+	var b strings.Builder
+	total := 0
+	for _, w := range words {
+		total += r.tally[w]
+		fmt.Fprintf(&b, "\n%8d %s", r.tally[w], w)
+	}
+	return fmt.Sprintf("%d commands of %d kinds succeeded:%s", total, len(words), b.String())
+}

@@ -1,0 +1,82 @@
+package rulestest
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// promised holds what a preview said a command would cost, leave and provoke against what it did;
+// asked are the questions that it asked on the way.
+func (b Bench) promised(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record, asked []*engine.Question) {
+	t.Helper()
+	samePrice(t, c, preview, r)
+	if left := preview.Get("left"); left != nil && !shaken(r, c.Who) {
+		sameLeft(t, c, preview, &engine.View{State: r.After, Sys: b.New(), Work: &engine.Scratch{}})
+	}
+	if !b.Declared {
+		sameProvoked(t, c, preview, r, asked)
+	}
+}
+
+// shaking are events after which what a turn has left is no longer what its command left of it.
+var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added", "condition_removed", "damaged",
+	"refunded", "interrupted", "stopped", "granted", "healed"}
+
+// shaken tells whether something besides the price befell the doer, so that what it has left may differ.
+func shaken(r *engine.Record, who string) bool {
+	return slices.ContainsFunc(r.Events, func(e engine.Event) bool {
+		of := e.Str("who")
+		return slices.Contains(shaking, e.Name) && (of == who || of == "")
+	})
+}
+
+// sameLeft holds the budget words of "left" against the token's budget afterwards.
+func sameLeft(t Failer, c *engine.Command, preview *doc.Node, after *engine.View) {
+	t.Helper()
+	left, token := preview.Get("left"), after.Node().Get("tokens").Get(c.Who)
+	if token == nil || left.Kind != doc.Object {
+		return
+	}
+	budget := token.Get("budget")
+	for _, m := range left.Members {
+		if got := budget.Get(m.Key); got != nil && !sameNumber(got, m.Value) {
+			t.Fatalf("%s: the preview leaves %s, the command %s", c.Node, left, budget)
+		}
+	}
+}
+
+func sameNumber(a, b *doc.Node) bool {
+	x, ok := a.Float()
+	y, both := b.Float()
+	return ok && both && x == y || doc.Equal(a, b)
+}
+
+// sameProvoked holds that whoever was asked for an opportunity attack had been foretold, and that
+// whoever was foretold is asked, where nothing cut the way short.
+func sameProvoked(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record, asked []*engine.Question) {
+	t.Helper()
+	list := preview.Get("provokes")
+	if list == nil {
+		return
+	}
+	foretold, _ := list.Strings()
+	for _, q := range asked {
+		if q.For == "opportunity_attack" && !slices.Contains(foretold, q.Who) {
+			t.Fatalf("%s: %s is asked for an opportunity attack, the preview says %s", c.Node, q.Who, list)
+		}
+	}
+	if slices.ContainsFunc(r.Events, func(e engine.Event) bool { return slices.Contains(shaking, e.Name) }) {
+		return
+	}
+	for _, who := range foretold {
+		if !slices.ContainsFunc(asked, func(q *engine.Question) bool { return q.Who == who }) && !provokedBy(r, who) {
+			t.Fatalf("%s: the preview says %s, but %s is never asked", c.Node, list, who)
+		}
+	}
+}
+
+func provokedBy(r *engine.Record, who string) bool {
+	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "provoked" && e.Str("by") == who })
+}
