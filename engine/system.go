@@ -188,10 +188,24 @@ const (
 	Reaction                // never sent: answered when asked
 )
 
-// Grade is a grade of cover.
+// Grade is a grade of cover: how much of a target that is seen must be hidden.
 type Grade struct {
 	ID, Name string
 	Help     string
+	From     int  // quarters of the target that must be hidden, at least
+	Any      bool // anything hidden is enough; From is 0
+}
+
+// GradeOf is the id of the highest grade that so many blocked lines of those drawn give; "" where
+// none is declared.
+func (d *Declaration) GradeOf(blocked, drawn int) string {
+	for i := len(d.Cover) - 1; i >= 0; i-- {
+		g := &d.Cover[i]
+		if 4*blocked >= g.From*drawn && (!g.Any || blocked > 0) {
+			return g.ID
+		}
+	}
+	return ""
 }
 
 // Word is an id with its meaning.
@@ -330,6 +344,15 @@ type ActionView struct {
 	Price *doc.Node    // wins over Cost on the wire, where a price is no word
 	More  []doc.Member // further arguments of the command
 	Aimed string       // argument by which the window points it at a square, though it could be sent without; "" for none
+}
+
+// NewActionView is an action as it stands: ready, or refused with a reason.
+func NewActionView(a *Action, r *Refusal) ActionView {
+	w := ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
+	if r != nil {
+		w.Code, w.Why = r.Code, r.Why
+	}
+	return w
 }
 
 // ReachEntry is a square in which a move may end.
