@@ -20,12 +20,8 @@ func (d *deed) pvp(c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	for _, team := range k.teams {
-		for _, id := range team {
-			if _, r := d.byID(id); r != nil {
-				return r
-			}
-		}
+	if r := d.mayContest(slices.Concat(k.teams...)); r != nil {
+		return r
 	}
 	k.totals = make([]int, len(k.teams))
 	best := make([]int, len(k.teams))
@@ -39,6 +35,25 @@ func (d *deed) pvp(c *engine.Command) *engine.Refusal {
 		best = k.leaders(best)
 	}
 	d.Emit("pvp", doc.M("totals", doc.Ints(k.totals...)), num("winner", best[0]), doc.M("won", doc.Strs(k.teams[best[0]])))
+	return nil
+}
+
+// mayContest refuses whoever isn't there, and then whoever is no player character, or dead or gone (SIG-PVP-3).
+func (d *deed) mayContest(ids []string) *engine.Refusal {
+	for _, id := range ids {
+		if _, r := d.byID(id); r != nil {
+			return r
+		}
+	}
+	for _, id := range ids {
+		t := d.Token(id)
+		if !t.Player {
+			return engine.Refuse(engine.BadTarget, "%s is no player character", t.Name).Of(id).On(clause("PVP-3"))
+		}
+		if r := present(t); r != nil {
+			return r
+		}
+	}
 	return nil
 }
 
