@@ -45,7 +45,8 @@ func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlo
 	return o
 }
 
-// harm is the mean damage of a hit after armour and halvings, and the chance that it lays low.
+// harm is the mean damage of a hit after armour and halvings, all packets together though the first may
+// kill (Contract H), and the chance that it lays low.
 func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
 	if len(b.packets) == 0 {
 		return 0, 0
@@ -88,9 +89,6 @@ func (w *weighing) packet(i int, had blowOutcome) {
 		}
 		now := had
 		through, _ := now.meet(w.v, &k, max(d.Low+n+k.parts.total(), 0))
-		if dead(w.v, w.target, had.hp, had.most) {
-			through = 0
-		}
 		now.hp -= max(through-now.temp, 0)
 		now.temp = max(now.temp-through, 0)
 		now.total, now.most, now.p = had.total+through, max(had.most, through), had.p*q
@@ -103,11 +101,6 @@ func (w *weighing) count(o blowOutcome) {
 	if w.awake && laidLow(w.v, w.target, o.hp, o.most) {
 		w.down += o.p
 	}
-}
-
-// dead tells whether one with so much health, hit so hard, has died and takes no more.
-func dead(v *engine.View, target *engine.Token, hp, most int) bool {
-	return laidLow(v, target, hp, most) && (!target.Stats.Is(sDeathRules) || massiveAt(v, target, hp, most))
 }
 
 // laidLow tells whether one with so much health would be unconscious or dead; most is the greatest

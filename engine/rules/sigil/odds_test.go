@@ -1,6 +1,7 @@
 package sigil_test
 
 import (
+	"strings"
 	"testing"
 
 	"parapet/engine"
@@ -28,13 +29,13 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	for _, c := range []struct{ name, settings, ayla, beast, command string }{
 		{"an attack", `{}`, sword, `}`, `{"do":"attack","who":"ayla","target":"beast"}`},
 		{"dice, and a second packet", `{}`, dicey, `,"hp":14,"armour_physical":5}`, `{"do":"attack","who":"ayla","target":"beast"}`},
-		{"one with no death rules dies of the first packet", `{}`, dicey, `,"hp":9,"death_rules":false}`, `{"do":"attack","who":"ayla","target":"beast"}`},
+		{"killed by the first packet, without death rules", `{}`, dicey, `,"hp":9,"death_rules":false}`, `{"do":"attack","who":"ayla","target":"beast"}`},
 		{"pools and protection", `{}`, dicey, `,"hp":6},"conditions":{"protected":{},"temp_health":{"amount":3},"temp_armour_physical":{"amount":4},"temp_armour_magical":{"amount":2},"exposed":{"potency":2}}`,
 			`{"do":"attack","who":"ayla","target":"beast"}`},
 		{"inspired precision", `{}`, sword + `,"conditions":{"inspired":{}}`, `}`, `{"do":"attack","who":"ayla","target":"beast","inspired":"precision"}`},
 		{"inspired damage, prone attacker", `{}`, dicey + `,"conditions":{"inspired":{},"prone":{}}`, `,"hp":12,"armour_physical":5}`, `{"do":"attack","who":"ayla","target":"beast","inspired":"damage"}`},
-		{"massive damage at a blow", `{"massive_damage":"single_blow","rounding":"up"}`, dicey, `,"hp":500,"hp_base":7,"hp_max":500}`, `{"do":"attack","who":"ayla","target":"beast"}`},
-		{"massive damage outstanding", `{}`, dicey, `,"hp":-3,"hp_base":6},"conditions":{}`, `{"do":"attack","who":"ayla","target":"beast"}`},
+		{"killed by the first packet, by massive damage at a blow", `{"massive_damage":"single_blow","rounding":"up"}`, dicey, `,"hp":500,"hp_base":7,"hp_max":500}`, `{"do":"attack","who":"ayla","target":"beast"}`},
+		{"killed by the first packet, by massive damage outstanding", `{}`, dicey, `,"hp":-3,"hp_base":6},"conditions":{}`, `{"do":"attack","who":"ayla","target":"beast"}`},
 		{"foresight on both sides", `{}`, sword + `,"conditions":{"predictive_foresight":{},"fatigued":{"level":2}}`, `},"conditions":{"protective_foresight":{},"weakened_defences":{"potency":4}}`,
 			`{"do":"attack","who":"ayla","target":"beast"}`},
 		{"sever", `{}`, sword, `,"hp":9}`, `{"do":"sever","who":"ayla","target":"beast"}`},
@@ -73,12 +74,41 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 			if odds.Get("need") == nil {
 				hit = 1
 			}
+			if strings.HasPrefix(c.name, "killed by the first packet") {
+				damage = dealt(t, unkillable(t, stage(t, c.settings, c.ayla, c.beast)), command)
+			}
 			rulestest.SameOdds(t, "hit", odds.Get("hit"), hit)
 			rulestest.SameOdds(t, "damage", odds.Get("damage"), damage)
 			rulestest.SameOdds(t, "damage_on_hit", odds.Get("damage_on_hit"), damage/hit)
 			rulestest.SameOdds(t, "down", odds.Get("down"), down)
 		})
 	}
+}
+
+// unkillable gives the beast so much health that every packet of a hit reaches it: what a hit is
+// expected to do counts them all, though the first may kill (Contract H).
+func unkillable(t *testing.T, g *engine.Game) *engine.Game {
+	t.Helper()
+	for _, field := range []string{"stats.hp_base", "stats.hp_max", "stats.hp"} {
+		if o := g.Do(engine.NewCommand("set", "beast", doc.M("field", doc.Str(field)), doc.M("value", doc.Int(100_000))), nil, nil); o.Record == nil {
+			t.Fatalf("%+v", o)
+		}
+	}
+	return g
+}
+
+// dealt is the mean damage that a command does to the beast.
+func dealt(t *testing.T, g *engine.Game, command *engine.Command) float64 {
+	t.Helper()
+	var sum float64
+	rulestest.EveryRoll(t, g, command, nil, nil, func(r *engine.Record, p float64) {
+		for _, e := range r.Events {
+			if e.Name == "damaged" && e.Str("who") == "beast" {
+				sum += p * float64(e.Int("amount"))
+			}
+		}
+	})
+	return sum
 }
 
 func lies(t *engine.Token) bool { return t.Is("unconscious") || t.Is("dead") }
