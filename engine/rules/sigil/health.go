@@ -144,11 +144,14 @@ func (d *deed) die(id, why string) {
 	d.dismissMinions(id)
 }
 
-// depart takes a creature out of the order and out of what it waited for.
+// depart takes a creature out of the order, out of what it waited for, and out of an ambush to come.
 func (d *deed) depart(id string) {
 	d.drop(id, "prepared", "gone")
 	d.SetOrder(slices.DeleteFunc(slices.Clone(d.Order), func(o string) bool { return o == id }))
 	d.Initiative = slices.DeleteFunc(slices.Clone(d.Initiative), func(t engine.Total) bool { return t.ID == id })
+	if waits := d.Combat.List(0); slices.Contains(waits, id) {
+		d.Combat.Set(0, listValue(slices.DeleteFunc(slices.Clone(waits), func(o string) bool { return o == id })))
+	}
 }
 
 // dismissMinions takes the minions of a creature off the board, and theirs with them.
