@@ -79,6 +79,16 @@ func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
+// conscious refuses what one who is dead, gone or unconscious would do outside a turn.
+func conscious(t *engine.Token, do, why string) *engine.Refusal {
+	for _, c := range []string{"dead", "left", "unconscious"} {
+		if t.Is(c) {
+			return forbids(t, c, do, why)
+		}
+	}
+	return nil
+}
+
 func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
 	r := engine.Refuse(engine.CannotAct, "%s is %s, which forbids %s", t.Name, condition, do).Of(t.ID).On(clause(why))
 	r.Condition = condition

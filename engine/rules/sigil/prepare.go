@@ -1,10 +1,6 @@
 package sigil
 
-import (
-	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/sheet"
-)
+import "parapet/engine"
 
 // prepare arms a prepared action; its price is paid now (SIG-PREP-1, 2).
 func (d *deed) prepare(c *engine.Command) *engine.Refusal {
@@ -75,74 +71,4 @@ func (d *deed) arm(id, ability string, fires int, expires string) {
 	c.Rec.SetWord(prepExpires, expires)
 	d.put(id, c)
 	d.Emit("prepared", who(id), str("ability", ability))
-}
-
-// prepared makes the blow of a prepared action at a target; nil is the opportunistic strike.
-func (d *deed) prepared(owner *engine.Token, target string, a *sheet.Rec) *blow {
-	if a != nil {
-		return byAbility(&d.View, owner, a, judgement{}).lying(owner)
-	}
-	b := of(owner, judgement{}).withWeapon(&d.View, owner, readyWeapon(&d.View, owner))
-	b.bare, b.basic = true, false
-	b.halve()
-	return b
-}
-
-// fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, 18).
-func (d *deed) fire(c *engine.Command) *engine.Refusal {
-	t, target, r := d.pair(c)
-	if r != nil {
-		return r
-	}
-	if r := another(t, target); r != nil {
-		return r
-	}
-	if r := d.mayFire(t); r != nil {
-		return r
-	}
-	a := ability(t, t.Condition("prepared").Rec.Text(prepAbility))
-	if !d.reaches(t, target, a) {
-		return d.prepared(t, target.ID, a).reach(&d.View, t, target)
-	}
-	if a.Is(aHarmful) {
-		if r := d.consent(t, target); r != nil {
-			return r
-		}
-	}
-	d.Emit("acted", str("do", c.Do), who(t.ID), doc.M("cost", doc.Obj()), str("ability", a.Text(aID)))
-	d.spring(t.ID, target.ID, a)
-	return nil
-}
-
-// mayFire refuses what phase, turn and conditions forbid.
-func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
-	if !d.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
-	}
-	if d.Turn == t.ID {
-		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On(clause("PREP-3"))
-	}
-	if out(t) {
-		return forbids(t, "unconscious", "fire", "PREP-15")
-	}
-	c := t.Condition("prepared")
-	var a *sheet.Rec
-	if c != nil {
-		a = ability(t, c.Rec.Text(prepAbility))
-	}
-	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "fire"); r != nil {
-		return r
-	}
-	if a != nil {
-		if r := ofWeaponAtHand(&d.View, t, a); r != nil {
-			return r
-		}
-		if r := meet(t, a.List(aNeeds)...); r != nil {
-			return r
-		}
-	}
-	if a == nil || !a.Has(aTrigger, "custom") {
-		return engine.Refuse(noTrigger, "%s has nothing armed that waits for a word", t.Name).Of(t.ID).On(clause("PREP-18"))
-	}
-	return nil
 }

@@ -107,16 +107,15 @@ func (d *deed) previewPrepare(c *engine.Command) []doc.Member {
 }
 
 func (d *deed) previewFire(c *engine.Command) []doc.Member {
-	t, target, r := d.pair(c)
+	t, target, r := d.readFire(c)
 	if r != nil {
 		return nil
 	}
-	k := t.Condition("prepared")
-	if k == nil {
+	a := armedAbility(t)
+	if a == nil {
 		return nil
 	}
-	b := d.prepared(t, target.ID, ability(t, k.Rec.Text(prepAbility)))
-	b.targets = []string{target.ID}
+	b := sprung(&d.View, t, target, a)
 	return append(costs(&d.View, t, price{}), b.forecast(&d.View)...)
 }
 

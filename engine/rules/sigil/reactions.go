@@ -89,8 +89,7 @@ func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body
 	if !slices.Contains(triggersOf(a), word) || !sees(v, owner, mine, from) && !sees(v, owner, mine, to) {
 		return false
 	}
-	melee := a == nil || a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch"
-	return !melee || b.MeleeLine(mine, from) || b.MeleeLine(mine, to)
+	return !handToHand(a) || b.MeleeLine(mine, from) || b.MeleeLine(mine, to)
 }
 
 // anyArmed tells whether anybody has prepared anything at all: mostly nobody has.
@@ -129,7 +128,7 @@ func (d *deed) answerAttack(by, target string, melee bool) {
 	if owner != nil && !out(t) && !d.Friends(owner.Side, t.Side) {
 		a, _, ok := armed(&d.View, owner)
 		words := triggersOf(a)
-		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && d.reaches(owner, t, a) {
+		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && sprungReach(&d.View, owner, t, a) == nil {
 			d.react(target, by)
 		}
 	}
@@ -153,17 +152,11 @@ func (d *deed) answerFallen() {
 				continue
 			}
 			a, _, ok := armed(&d.View, owner)
-			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) && d.reaches(owner, t, a) {
+			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) && sprungReach(&d.View, owner, t, a) == nil {
 				d.react(o, id)
 			}
 		}
 	}
-}
-
-// reaches tells whether a prepared action could be taken against a creature where it stands.
-func (d *deed) reaches(owner, t *engine.Token, a *sheet.Rec) bool {
-	b := d.prepared(owner, t.ID, a)
-	return b.area || b.reach(&d.View, owner, t) == nil
 }
 
 // react asks the owner, and carries out what it says.
@@ -186,26 +179,6 @@ func abilityName(a *sheet.Rec, id string) string {
 }
 
 func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
-
-// spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
-func (d *deed) spring(owner, target string, a *sheet.Rec) {
-	c := d.Token(owner).Condition("prepared")
-	if n := c.Rec.Int(prepFires) - 1; n > 0 {
-		d.change(owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })
-	} else {
-		d.drop(owner, "prepared", "fired")
-	}
-	b := d.prepared(d.Token(owner), target, a)
-	if b.area {
-		b.targets = b.touched(&d.View, d.Token(target).At.Centre(), d.Token(target).At.Centre())
-	} else {
-		b.targets = []string{target}
-	}
-	if b.attack {
-		d.shot(owner, b.weapon)
-	}
-	b.resolve(d)
-}
 
 // provokes lists the owners whose prepared actions a way would set off, in the order of the steps
 // and then of turns, each once (Contract H).

@@ -172,7 +172,7 @@ func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 	if !slices.ContainsFunc(triggersOf(a), func(w string) bool { return w == "falls_prone" || slices.Contains(strikeTriggers, w) }) {
 		return nil
 	}
-	melee := a == nil || a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch"
+	melee := handToHand(a)
 	r, b, mine := watch(v, t, a), v.Board(), t.Body()
 	var list []board.Square
 	for y := t.At.Y - r; y < t.At.Y+t.Size+r; y++ {

@@ -29,8 +29,8 @@ func (d *deed) speak(c *engine.Command) *engine.Refusal {
 	}
 	p := price{}
 	if d.Phase == phaseEnd {
-		if out(t) {
-			return forbids(t, "unconscious", c.Do, "DEATH-1")
+		if r := conscious(t, c.Do, "DEATH-1"); r != nil {
+			return r
 		}
 	} else {
 		p.kind = map[string]kind{"rapid": minor, "action": action}[how]

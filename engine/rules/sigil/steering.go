@@ -105,16 +105,21 @@ func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	return append(list, contestSteps(v, t)...)
 }
 
-// firesAt are the armed actions that wait for a word and could be fired at a token now (SIG-PREP-18).
+// firesAt are the armed actions that wait for a word and could be fired at a token now, or by itself
+// where they are aimed at nobody (SIG-PREP-18).
 func firesAt(v *engine.View, t *engine.Token) []engine.Step {
 	var list []engine.Step
 	for _, o := range v.Tokens {
 		a, _, ok := armed(v, o)
-		if !ok || a == nil || o.ID == t.ID || !a.Has(aTrigger, "custom") {
+		own := o.ID == t.ID
+		if !ok || a == nil || !a.Has(aTrigger, "custom") || own != aimless(a) {
 			continue
 		}
-		c := engine.NewCommand("fire", o.ID, doc.M("target", doc.Str(t.ID)))
-		list = append(list, probed(v, o.Name+" fires "+a.Text(aName)+" at it", "what it waited for is met", c))
+		name, c := o.Name+" fires "+a.Text(aName)+" at it", engine.NewCommand("fire", o.ID, doc.M("target", doc.Str(t.ID)))
+		if own {
+			name, c = "Fires "+a.Text(aName), engine.NewCommand("fire", o.ID)
+		}
+		list = append(list, probed(v, name, "what it waited for is met", c))
 	}
 	return list
 }

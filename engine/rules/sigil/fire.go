@@ -1,0 +1,87 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, 18).
+func (d *deed) fire(c *engine.Command) *engine.Refusal {
+	t, target, r := d.readFire(c)
+	if r != nil {
+		return r
+	}
+	if r := d.mayFire(t); r != nil {
+		return r
+	}
+	a := armedAbility(t)
+	if r := sprungReach(&d.View, t, target, a); r != nil {
+		return r
+	}
+	if a.Is(aHarmful) && a.Sub(aArea) == nil && !onOwner(a) {
+		if r := d.consent(t, target); r != nil {
+			return r
+		}
+	}
+	d.Emit("acted", str("do", c.Do), who(t.ID), doc.M("cost", doc.Obj()), str("ability", a.Text(aID)))
+	d.spring(t.ID, target.ID, a)
+	return nil
+}
+
+// readFire reads who fires, and who set it off: the owner itself where nobody need be named.
+func (d *deed) readFire(c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+	id, r := c.Text("who", "")
+	if r != nil {
+		return nil, nil, r
+	}
+	if t := d.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
+		return t, t, nil
+	}
+	if t, target, r = d.pair(c); r != nil {
+		return nil, nil, r
+	}
+	a := armedAbility(t)
+	if t.ID == target.ID && (aimless(a) || a != nil && !a.Is(aHarmful)) {
+		return t, t, nil
+	}
+	return t, target, another(t, target)
+}
+
+// armedAbility is the ability that a creature has prepared; nil for nothing, and for the
+// opportunistic strike.
+func armedAbility(t *engine.Token) *sheet.Rec {
+	if c := t.Condition("prepared"); c != nil {
+		return ability(t, c.Rec.Text(prepAbility))
+	}
+	return nil
+}
+
+// mayFire refuses what phase, turn and conditions forbid.
+func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
+	if !d.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "no fight is on")
+	}
+	if d.Turn == t.ID {
+		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On(clause("PREP-3"))
+	}
+	if r := conscious(t, "fire", "PREP-15"); r != nil {
+		return r
+	}
+	a := armedAbility(t)
+	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "fire"); r != nil {
+		return r
+	}
+	if a != nil {
+		if r := ofWeaponAtHand(&d.View, t, a); r != nil {
+			return r
+		}
+		if r := meet(t, a.List(aNeeds)...); r != nil {
+			return r
+		}
+	}
+	if a == nil || !a.Has(aTrigger, "custom") {
+		return engine.Refuse(noTrigger, "%s has nothing armed that waits for a word", t.Name).Of(t.ID).On(clause("PREP-18"))
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// onOwner tells whether a prepared action is done to its owner, whoever sets it off (SIG-ATK-1).
+func onOwner(a *sheet.Rec) bool {
+	return a != nil && a.Word(aDelivery) == "self" && a.Sub(aArea) == nil
+}
+
+// aimless tells whether a prepared action needs nobody to be done at: it is done to its owner, or all
+// round it.
+func aimless(a *sheet.Rec) bool {
+	if a == nil || a.Sub(aArea) == nil {
+		return onOwner(a)
+	}
+	area := a.Sub(aArea)
+	return area.Word(arFrom) == "self" && (area.Word(arShape) == "circle" || area.Word(arShape) == "square")
+}
+
+// handToHand tells whether a prepared action needs a free line to the one who sets it off; nil is the
+// opportunistic strike.
+func handToHand(a *sheet.Rec) bool {
+	return a == nil || a.Sub(aArea) == nil && (a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch")
+}
+
+// prepared makes the blow of a prepared action; nil is the opportunistic strike.
+func prepared(v *engine.View, owner *engine.Token, a *sheet.Rec) *blow {
+	if a != nil {
+		return byAbility(v, owner, a, judgement{}).lying(owner)
+	}
+	b := of(owner, judgement{}).withWeapon(v, owner, readyWeapon(v, owner))
+	b.bare, b.basic = true, false
+	b.halve()
+	return b
+}
+
+// sprung is the blow of a prepared action that a creature sets off, with all whom it meets.
+func sprung(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *blow {
+	b := prepared(v, owner, a)
+	switch {
+	case onOwner(a):
+		b.targets = []string{owner.ID}
+	case b.area:
+		b.targets = b.touched(v, target.At.Centre(), target.At.Centre())
+	default:
+		b.targets = []string{target.ID}
+	}
+	return b
+}
+
+// sprungReach refuses a prepared action against one who stands beyond its ordinary range (SIG-PREP-18).
+func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *engine.Refusal {
+	b := prepared(v, owner, a)
+	switch {
+	case onOwner(a):
+		return nil
+	case !b.area:
+		return b.reach(v, owner, target)
+	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.range_, 1)):
+		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.range_).Of(target.ID).On(clause("ADJ-3"))
+	}
+	return nil
+}
+
+// spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
+func (d *deed) spring(owner, target string, a *sheet.Rec) {
+	c := d.Token(owner).Condition("prepared")
+	if n := c.Rec.Int(prepFires) - 1; n > 0 {
+		d.change(owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })
+	} else {
+		d.drop(owner, "prepared", "fired")
+	}
+	b := sprung(&d.View, d.Token(owner), d.Token(target), a)
+	if b.attack {
+		d.shot(owner, b.weapon)
+	}
+	b.resolve(d)
+}
