@@ -22,6 +22,7 @@ var bench = rulestest.Bench{
 		`{"do":"start","surprise":[{"side":"foes","by":"vs_wis_dc"},{"side":"party","by":"own_dex_tc","force":true}]}`},
 	Onward:   []string{`{"do":"end_turn"}`, `{"do":"end_phase"}`},
 	Needs:    []string{"draw", "ready_or_stow", "pick_up", "drop", "custom", "use_skill", "cast", "charge"},
+	Recalls:  []string{"after"}, // whoever waited for one who is gone has its turn as soon as it may
 	Commands: tries,
 	Codes: []string{"no_weapon", "no_such_item", "turn_begun", "nameless", "not_readied", "no_free_hand", "not_loaded", "no_ammo",
 		"skill_too_low", "not_enough_cp", "target_alert", "not_prepared", "light_bearer", "two_handed_in_contact",

@@ -17,6 +17,7 @@ var bench = rulestest.Bench{
 	Starts:   []string{`{"do":"start"}`, `{"do":"start","surprised":["orc1","bo"]}`, `{"do":"start","order":["cy","ana"]}`},
 	Onward: []string{`{"do":"roll"}`, `{"do":"roll","close":true}`, `{"do":"resolve"}`, `{"do":"resolve","all":true}`, `{"do":"resolve","forgo":true}`,
 		`{"do":"next_phase"}`, `{"do":"morale"}`, `{"do":"morale","side":"foes"}`, `{"do":"morale","waive":true}`, `{"do":"pass","all":true}`},
+	Recalls:  []string{"target", "wounded", "part"}, // what was declared against it fails; a side's losses count; a text
 	Commands: tries,
 	Codes: []string{"already_declared", "declarations_open", "unresolved", "interaction_spent", "not_held", "weapon_destroyed", "no_free_hand", "in_pack",
 		"no_focus", "not_enough_magic_dice", "not_toward_enemy", "factor_used", "bad_group", "locked"},

@@ -109,6 +109,9 @@ type Bench struct {
 	// Needs are actions that need arguments which the bench can't guess: listed as ready, they may
 	// be refused in every way that it tries.
 	Needs []string
+	// Recalls are members that may name one who was taken off the board: what was declared against it,
+	// or what befell it.
+	Recalls []string
 	// Late are codes of refusals that come of an answer ("cancelled"), and so after a question.
 	Late []string
 }

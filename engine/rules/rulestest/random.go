@@ -15,7 +15,8 @@ import (
 
 // RandomPlay plays many fights at random, the DM's hand and settings included. Whatever is tried,
 // the rules break no invariant, refuse before they ask, refuse with a known code and a reason and
-// then change nothing; the preview agrees with the gate; queries change nothing; the same fight
+// then change nothing; the preview agrees with the gate; queries change nothing; who is
+// taken off the board is named nowhere (see forgets); the same fight
 // played again is the same; each fight endures (see Endures).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
@@ -40,6 +41,7 @@ func (b Bench) fight(t Failer, draw chance, length int) {
 		p.try(b.next(t, g, draw))
 		if draw(8) == 0 {
 			p.look(draw)
+			p.forgets()
 		}
 	}
 	b.repeats(t, g)

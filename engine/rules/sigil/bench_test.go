@@ -23,6 +23,7 @@ var bench = rulestest.Bench{
 	Aiming:   []string{"too_near", "requirement_not_met", "nothing_to_do", "cannot_run", "not_loaded"},
 	Needs:    []string{"self_cure", "swap_weapons", "drop_weapon", "custom", "speak", "retrieve_weapon"},
 	Late:     []string{"cancelled"},
+	Recalls:  []string{"original", "ability"}, // what a form replaces is kept as it was; a text
 	Commands: tries,
 }
 

@@ -225,11 +225,12 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal 
 	return nil
 }
 
-// Removing takes off what hangs on a token; its minions stay, but in its own turn the next begins.
+// Removing takes off what hangs on a token, and lets fall what sticks in it; its minions stay, but in its own turn the next begins.
 func (s *Sigil) Removing(tx *engine.Tx, id string) {
 	d := &deed{Tx: tx}
 	d.unlink(id)
 	d.depart(id)
+	d.unlodge(id)
 }
 
 // SetTurn: the other's turn ends without its end effects, this one's begins.

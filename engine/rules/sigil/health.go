@@ -172,6 +172,7 @@ func (d *deed) dismissMinions(id string) {
 func (d *deed) vanish(id string) {
 	d.unlink(id)
 	d.depart(id)
+	d.unlodge(id)
 	d.RemoveToken(id)
 }
 

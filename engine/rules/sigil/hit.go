@@ -63,6 +63,20 @@ func (b *blow) missed(d *deed, id string) {
 	}
 }
 
+// unlodge lets what sticks in a creature that goes off the board fall on its square.
+func (d *deed) unlodge(id string) {
+	at := d.Token(id).At
+	for _, owner := range d.tokenIDs() {
+		for i, w := range d.Token(owner).Lists[weaponList] {
+			if w.Text(wStuckIn) == id {
+				e := d.EditItem(owner, weaponList, i)
+				e.Set(wStuckIn, sheet.Null)
+				e.Set(wDropped, sheet.Nums(at.X, at.Y))
+			}
+		}
+	}
+}
+
 // editWeapon changes a weapon of a token.
 func (d *deed) editWeapon(id, weapon string, set func(*sheet.Rec)) {
 	list := d.Token(id).Lists[weaponList]
