@@ -23,7 +23,7 @@ var bench = rulestest.Bench{
 	Aiming:   []string{"too_near", "requirement_not_met", "nothing_to_do", "cannot_run", "not_loaded"},
 	Needs:    []string{"self_cure", "swap_weapons", "drop_weapon", "custom", "speak", "retrieve_weapon"},
 	Late:     []string{"cancelled"},
-	Recalls:  []string{"original", "ability"}, // what a form replaces is kept as it was; a text
+	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is kept as it was; other ids
 	Commands: tries,
 }
 
@@ -57,7 +57,8 @@ const yard = `{"map":{"size":[12,8],"legend":{"t":{"name":"thorns","cost":2,"kin
 	{"id":"nadja","side":"heroes","player":true,"at":[2,5],"stats":{"hp_base":30,"potency":3,"initiative":1},
 	 "weapons":[{"id":"rod","melee":false,"projectile":false,"damage":16,"damage_type":"magical","range_m":8}],
 	 "abilities":[{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"},"range_m":8,"damage":{"amount":"1d6+4","type":"magical"},"effects":[{"condition":"slowed","rounds":1},{"condition":"burning","hits":2}],"cost":{"energy":1}},
-	  {"id":"cone","area":{"shape":"cone","length":4},"effects":[{"condition":"stunned","rounds":1},{"condition":"soaked","rounds":2}]},
+	  {"id":"ward","execution":"prepared","delivery":"self","heal":3,"damage":{"amount":4},"push_m":1,"makes_prone":true,"effects":[{"condition":"protected","rounds":1}],"area_m":4,"trigger":["moves_into","moves_within","moves_out","attacked","falls_prone","custom"],"fires":3},
+  {"id":"cone","area":{"shape":"cone","length":4},"effects":[{"condition":"stunned","rounds":1},{"condition":"soaked","rounds":2}]},
 	  {"id":"wisp","execution":"full_turn","delivery":"self","harmful":false,"range_m":2,"cost":{"energy":3},"summon":{"id":"wisp","stats":{"hp_base":8,"initiative":3,"can_fly":true}}}]},
 	{"id":"horse","side":"heroes","at":[1,5],"size":2,"stats":{"hp_base":30,"speed":8,"initiative":1}},
 	{"id":"beast","side":"foes","at":[5,3],"stats":{"level":2,"potency":1,"hp_base":40,"special":["charge","sever","opportunistic_strike"]},"weapons":[{"id":"bite","natural":true,"damage":25,"effects":[{"condition":"bleeding","hits":2},{"condition":"diseased","hits":2}]}],
@@ -137,6 +138,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 	}
 	add("speak", word("text", "ha"))
 	add("custom", word("what", "climbs"), doc.M("cost", doc.Obj(doc.M("move", doc.Int(2)), doc.M("energy", doc.Int(1)))))
+	add("fire")
 	add("revert")
 	add("fall", doc.M("metres", doc.Int(8)))
 	add("leave", doc.M("fled", doc.Flag(true)))
