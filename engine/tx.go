@@ -96,11 +96,12 @@ func (tx *Tx) AddToken(t *Token) {
 	}
 }
 
-// RemoveToken takes a token out of the encounter, its place in the order too.
+// RemoveToken takes a token out of the encounter, its place in the order and its initiative too.
 func (tx *Tx) RemoveToken(id string) {
 	i := tx.Index(id)
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
+	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
 	if tx.Turn == id {
 		tx.Turn = ""
 	}

@@ -19,7 +19,8 @@ import (
 const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens":[
 	{"id":"ayla","name":"Ayla","side":"heroes","player":true,"at":[2,2],"stats":{"hp_base":40},"weapons":[{"id":"sword"}],
 	 "abilities":[{"id":"oncall","name":"On call","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["custom"]},
-	  {"id":"watch","name":"Watch","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["moves_into","attacked"],"fires":2}]},
+	  {"id":"watch","name":"Watch","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["moves_into","attacked"],"fires":2},
+	  {"id":"rally","name":"Rally","execution":"prepared","delivery":"self","heal":5,"trigger":["custom"]}]},
 	{"id":"cem","name":"Cem","side":"heroes","player":true,"at":[1,4],"stats":{"hp_base":40},
 	 "abilities":[{"id":"owl","delivery":"self","harmful":false,"form":{"id":"owl","name":"Owl"}},
 	  {"id":"call","execution":"full_turn","delivery":"self","harmful":false,"range_m":2,"summon":{"id":"wisp","name":"Wisp","stats":{"hp_base":5,"initiative":3}}}]},
@@ -93,6 +94,22 @@ func TestCallsAboutAToken(t *testing.T) {
 			if r := g.View().Probe(s.Command); s.Ask == "" && (r == nil) != (s.Why == "") {
 				t.Errorf("%s, %s: offered as %q, the gate says %+v", c.when, s.Name, s.Why, r)
 			}
+		}
+	}
+}
+
+// TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu, and stands in nobody else's (SIG-PREP-18).
+func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
+	g := sitAt(t, orderAll, `{"do":"prepare","who":"ayla","ability":"rally"}`, `{"do":"end_turn"}`)
+	for _, o := range g.State().Tokens {
+		offered := ""
+		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), o) {
+			if s.Command != nil && s.Command.Do == "fire" {
+				offered = s.Name + " " + s.Why
+			}
+		}
+		if want := map[string]string{"ayla": "Fires Rally "}[o.ID]; offered != want {
+			t.Errorf("%s: %q, not %q", o.ID, offered, want)
 		}
 	}
 }
