@@ -1,11 +1,23 @@
 package kit
 
 import (
+	"fmt"
 	"slices"
 
 	"parapet/engine/board"
 	"parapet/engine/sheet"
 )
+
+// FreeID is an id, or where that is taken the first of ID_2, ID_3, … that isn't: the name that a
+// thing gets with one who has another of its name.
+func FreeID(id string, taken func(id string) bool) string {
+	for n, free := 2, id; ; n++ {
+		if !taken(free) {
+			return free
+		}
+		free = fmt.Sprintf("%s_%d", id, n)
+	}
+}
 
 // Apart is the number of squares from a footprint to a square, diagonals counting 1 and heights
 // nothing; 0 on it.

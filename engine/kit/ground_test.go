@@ -234,3 +234,21 @@ func TestCoverNamesTheCreatureInTheWay(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+func TestAThingOfATakenNameGetsANumber(t *testing.T) {
+	for _, c := range []struct {
+		has      []string
+		id, want string
+	}{
+		{nil, "sword", "sword"},
+		{[]string{"axe"}, "sword", "sword"},
+		{[]string{"sword"}, "sword", "sword_2"},
+		{[]string{"sword", "sword_2"}, "sword", "sword_3"},
+		{[]string{"sword", "sword_3"}, "sword", "sword_2"},
+		{[]string{"sword_2"}, "sword_2", "sword_2_2"},
+	} {
+		if got := kit.FreeID(c.id, func(id string) bool { return slices.Contains(c.has, id) }); got != c.want {
+			t.Errorf("%s to one who has %v: %s, not %s", c.id, c.has, got, c.want)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package aachen
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
@@ -239,10 +238,7 @@ func handOver(tx *engine.Tx, from, to string, item int) (int, string) {
 	giver := tx.Edit(from)
 	w := giver.Lists[weaponList][item].Clone()
 	giver.Lists[weaponList] = slices.Delete(slices.Clone(giver.Lists[weaponList]), item, item+1)
-	id := w.Text(wID)
-	for n := 2; weapon(tx.Token(to), id) != nil; n++ {
-		id = fmt.Sprintf("%s_%d", w.Text(wID), n)
-	}
+	id := kit.FreeID(w.Text(wID), func(id string) bool { return weapon(tx.Token(to), id) != nil })
 	w.SetText(wID, id)
 	taker := tx.Edit(to)
 	taker.Lists[weaponList] = append(slices.Clone(taker.Lists[weaponList]), w)

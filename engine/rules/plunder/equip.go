@@ -2,7 +2,6 @@ package plunder
 
 import (
 	"slices"
-	"strconv"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -183,9 +182,7 @@ func own(tx *engine.Tx, id, from, item string) {
 	w := f.Lists[weaponList][i].Clone()
 	f.Lists[weaponList] = slices.Delete(slices.Clone(f.Lists[weaponList]), i, i+1)
 	t := tx.Edit(id)
-	for n := 2; weaponIndex(t, w.Text(wID)) >= 0; n++ {
-		w.SetText(wID, item+strconv.Itoa(n))
-	}
+	w.SetText(wID, kit.FreeID(item, func(id string) bool { return weaponIndex(t, id) >= 0 }))
 	t.Lists[weaponList] = append(slices.Clone(t.Lists[weaponList]), w)
 	take(tx, id, len(t.Lists[weaponList])-1)
 }

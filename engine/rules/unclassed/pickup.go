@@ -1,12 +1,12 @@
 package unclassed
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
@@ -103,21 +103,11 @@ func (p *picking) move(tx *engine.Tx, hands []string) string {
 	}
 	r := p.g.rec.Clone()
 	p.g.remove(tx, p.from.ID)
-	id := freeID(p.t, p.id)
+	id := kit.FreeID(p.id, func(id string) bool { _, taken := findThing(p.t, id); return taken })
 	r.SetText(wID, id)
 	t := tx.Edit(p.t.ID)
 	t.Lists[p.g.list] = append(slices.Clone(t.Lists[p.g.list]), r)
 	g, _ := findThing(t, id)
 	g.take(tx, p.t.ID, hands)
 	return id
-}
-
-// freeID is an id, or that with the first number that none of the token's things has yet.
-func freeID(t *engine.Token, id string) string {
-	for n, free := 2, id; ; n++ {
-		if _, taken := findThing(t, free); !taken {
-			return free
-		}
-		free = fmt.Sprintf("%s_%d", id, n)
-	}
 }
