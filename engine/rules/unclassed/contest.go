@@ -42,9 +42,6 @@ func readContest(tx *engine.Tx, c *engine.Command) (m contest, t, at *engine.Tok
 		return m, nil, nil, r
 	}
 	m.who, m.target = t.ID, at.ID
-	if g, ok := findThing(at, m.item); ok && g.natural() {
-		return m, nil, nil, engine.Refuse(engine.BadCommand, "disarm: %s is a natural weapon", g.name()).On(clause("DEF-21"))
-	}
 	return m, t, at, nil
 }
 

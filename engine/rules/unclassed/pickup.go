@@ -52,10 +52,7 @@ func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal
 			return p, r
 		}
 	}
-	if r = grown(c.Do, p.from, p.id); r == nil {
-		r = knownHand(c.Do, p.t, p.hand)
-	}
-	return p, r
+	return p, knownHand(c.Do, p.t, p.hand)
 }
 
 // may checks in the order of Contract e.
@@ -67,7 +64,7 @@ func (p *picking) may(v *engine.View) *engine.Refusal {
 	if p.g, ok = findThing(p.from, p.id); !ok {
 		return noThing(p.from, p.id)
 	}
-	if _, ok := p.g.handsFor(p.t, p.hand); !ok {
+	if _, ok := p.g.handsFor(p.t, p.hand); !ok && !p.g.natural() {
 		return p.g.noRoom(p.t)
 	}
 	if r := short(p.t, "picking up", tariff["pick_up"].price); r != nil {

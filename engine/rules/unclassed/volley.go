@@ -85,11 +85,19 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 	return list, t, nil
 }
 
-// enoughArms checks that each weapon stands for no more attacks than it has ends, and gives each
-// fist a free hand of its own: those that are named first (Contract c, Hands). The first attack that
-// fails gives the refusal.
+// enoughArms checks that each weapon is wielded; then that it stands for no more attacks than it has
+// ends, and gives each fist a free hand of its own: those that are named first (Contract c, Hands).
+// The first attack that fails gives the refusal.
 func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	t := v.Token(list[0].who)
+	for i := range list {
+		if list[i].with == unarmed {
+			continue // without a free hand these are too few
+		}
+		if r := list[i].armed(v); r != nil {
+			return r
+		}
+	}
 	named, rest := freeHands(t), freeHands(t)
 	for _, s := range list {
 		if i := slices.Index(rest, s.hand); s.with == unarmed && i >= 0 {
@@ -104,9 +112,6 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 				return r
 			}
 			continue
-		}
-		if r := s.armed(v); r != nil {
-			return r
 		}
 		if used[s.with]++; used[s.with] > weaponOf(t, s.with).Int(wEnds) {
 			return tooFew(t, do, fmt.Sprintf("%s strikes %d times at most", s.with, weaponOf(t, s.with).Int(wEnds)))
