@@ -168,8 +168,9 @@ type Downtime struct {
 	Name, Help string
 	Do         string
 	Args       []doc.Member
-	Number     string // an argument that is a whole number, asked for; "" for none
-	Token      bool   // for one token: its id goes into "who"
+	Number     string                 // an argument that is a whole number, asked for; "" for none
+	Options    func(v *View) []Option // arguments asked for in a form; nil for none
+	Token      bool                   // for one token: its id goes into "who"
 	Clause     string
 }
 

@@ -23,7 +23,8 @@ func (t *table) showBetween() {
 	t.items.between.Disabled = v == nil || v.InCombat() || len(sub.Items) == 0
 }
 
-// between sends such a command, for the selected token or with a number asked for where it wants one.
+// between sends such a command, for the selected token, or with a number or with what a form asks where
+// it wants them.
 func (t *table) between(d engine.Downtime) {
 	who := ""
 	if d.Token {
@@ -33,8 +34,13 @@ func (t *table) between(d engine.Downtime) {
 		}
 		who = t.selected[0]
 	}
+	bare := engine.NewCommand(d.Do, who, d.Args...)
+	if d.Options != nil {
+		t.askForm(d.Name, d.Options(t.view()), bare, t.send)
+		return
+	}
 	if d.Number == "" {
-		t.send(engine.NewCommand(d.Do, who, d.Args...))
+		t.send(bare)
 		return
 	}
 	size := t.win.Canvas().Size()

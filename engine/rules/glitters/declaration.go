@@ -77,8 +77,10 @@ func declaration() *engine.Declaration {
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
 		Between: []engine.Downtime{
-			{Name: "Short rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("short"))}, Help: "an hour for everybody; bleeding, freezing and frozen end", Clause: clause("REST-1")},
-			{Name: "Long rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("long"))}, Help: "eight hours for everybody; HP and AP are full, and poisons end too", Clause: clause("REST-2")},
+			{Name: "Short rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("short"))}, Options: whoRests,
+				Help: "an hour for those who rest; bleeding, freezing and frozen end", Clause: clause("REST-1")},
+			{Name: "Long rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("long"))}, Options: whoRests,
+				Help: "eight hours for those who rest; HP and AP are full, and poisons end too", Clause: clause("REST-2")},
 			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: clause("COND-12")},
 			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each", Clause: clause("TYPE-10")},
 		},

@@ -48,6 +48,8 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 		return engine.Refuse(engine.BadTarget, format, args...).Of(foe.ID).On(clause(clauseID))
 	}
 	switch {
+	case foe.Is("surrendered"):
+		return bad("GRAP-18", "%s has surrendered", foe.Name)
 	case v.Friends(t.Side, foe.Side):
 		return bad("GRAP-1", "%s is a friend", foe.Name)
 	case foe.Is("grappled"):

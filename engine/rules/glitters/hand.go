@@ -106,7 +106,7 @@ func leaveTurn(tx *engine.Tx, id string) {
 	}
 	stepRound(tx, id, next)
 	beginTurn(tx, next)
-	if t := tx.Token(next); incapacitated(t) || out(t) {
+	if !able(tx.Token(next)) {
 		tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 		passFrom(tx, next)
 	}

@@ -209,9 +209,12 @@ func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 
 // RemoveCondition takes one off with what hangs on it.
 func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
-	if condition == "unconscious" {
+	switch t := tx.Token(id); {
+	case condition == "unconscious":
 		revive(tx, id)
 		return nil
+	case condition == "dead" && down(t) && t.Stats.Word(sDefeatMode) == "dead_at_zero":
+		return engine.Refuse(engine.NothingToDo, "%s has no HP and would die again: heal it first", t.Name).Of(id).On(clause("DEATH-12"))
 	}
 	lift(tx, id, condition)
 	switch {

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -26,20 +27,12 @@ func (g *Glitters) rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if kind != "short" && kind != "long" {
 		return engine.Refuse(engine.BadCommand, "rest: \"kind\" must be short or long, not %q", kind)
 	}
-	list, r := c.Texts("who")
+	list, r := kit.Resting(tx, c)
 	if r != nil {
 		return r
 	}
-	for _, id := range list {
-		if tx.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
-		}
-	}
 	if r := outsideCombat(tx, c); r != nil {
 		return r
-	}
-	if list == nil {
-		list = everyone(&tx.View)
 	}
 	hours := shortRest
 	if kind == "long" {
@@ -60,6 +53,9 @@ func everyone(v *engine.View) []string {
 	}
 	return list
 }
+
+// whoRests asks for those who rest.
+func whoRests(v *engine.View) []engine.Option { return []engine.Option{kit.WhoRests(v)} }
 
 // restore is what a rest ends and gives back.
 func restore(tx *engine.Tx, id string, long bool) {

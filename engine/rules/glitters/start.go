@@ -154,7 +154,7 @@ func begin(tx *engine.Tx) {
 		tx.Emit("round_began", doc.M("round", doc.Int(0)), doc.M("clock", doc.Int(0)))
 	}
 	beginTurn(tx, first)
-	if incapacitated(tx.Token(first)) || out(tx.Token(first)) {
+	if !able(tx.Token(first)) {
 		passFirst(tx, first)
 	}
 }
@@ -162,7 +162,7 @@ func begin(tx *engine.Tx) {
 // passFirst passes over those at the head of the order who can't act, at most to its last.
 func passFirst(tx *engine.Tx, first string) {
 	at := first
-	for at != tx.Order[len(tx.Order)-1] && (incapacitated(tx.Token(at)) || out(tx.Token(at))) {
+	for at != tx.Order[len(tx.Order)-1] && !able(tx.Token(at)) {
 		next := following(tx, at)
 		if next == "" || tx.Phase == "turns" && slices.Index(tx.Order, next) <= slices.Index(tx.Order, at) {
 			return

@@ -123,22 +123,26 @@ func (g *Glitters) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // passOn gives the turn to the next who can act after one whose turn has ended; those who can't
-// have their turns on the way, each once. When nobody else could act, the turn comes to rest with
-// the one who ended it, or with the last one passed (GLT-TURN-12).
+// have their turns on the way, each once in a round. When nobody else could act, the turn comes to
+// rest with the one who ended it, or with the last one passed (GLT-TURN-12).
 func passOn(tx *engine.Tx, from string) {
-	at, passed := from, []string(nil)
+	at, passed := from, []string{from}
 	for {
 		next := following(tx, at)
 		if next == "" {
 			return
 		}
+		bonus := tx.Phase == "bonus"
 		stepRound(tx, at, next)
+		if bonus && tx.Phase != "bonus" && othersAble(tx, from) {
+			passed = nil // who had a turn in the bonus round has one in the first, too
+		}
 		beginTurn(tx, next)
-		if next == from || !incapacitated(tx.Token(next)) && !out(tx.Token(next)) {
+		if able(tx.Token(next)) || next == from && slices.Contains(passed, from) {
 			return
 		}
 		passed = append(passed, next)
-		if rests(tx, next, passed) {
+		if rests(tx, next, from, passed) {
 			return
 		}
 		closeTurn(tx, next, true)
@@ -146,10 +150,18 @@ func passOn(tx *engine.Tx, from string) {
 	}
 }
 
-// rests tells whether a turn that would pass has nowhere to pass to.
-func rests(tx *engine.Tx, at string, passed []string) bool {
+// able tells whether a token can do anything with a turn.
+func able(t *engine.Token) bool { return !incapacitated(t) && !out(t) }
+
+// othersAble tells whether anybody but one could act now.
+func othersAble(tx *engine.Tx, id string) bool {
+	return slices.ContainsFunc(tx.Order, func(o string) bool { return o != id && able(tx.Token(o)) })
+}
+
+// rests tells whether a turn that would pass has nowhere to pass to but to those who have passed.
+func rests(tx *engine.Tx, at, from string, passed []string) bool {
 	next := following(tx, at)
-	return next == "" || slices.Contains(passed, next)
+	return next == "" || next != from && slices.Contains(passed, next)
 }
 
 // following is the next in the order after a place who has turns at all; in the bonus round of

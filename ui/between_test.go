@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+)
+
+const camp = `{"parapet":1,"name":"Camp","system":"glitters","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":3,"hp_max":20}},
+ {"id":"bor","name":"Bor","side":"party","at":[4,2],"stats":{"hp":3,"hp_max":20}},
+ {"id":"orc","name":"Orc","side":"foes","at":[3,2],"stats":{"hp":0,"hp_max":20},"conditions":{"unconscious":{"cause":"hp"}}}]}`
+
+// TestARestAsksWhoRests: the party is ticked; who isn't ticked neither heals nor wakes; where nobody is
+// ticked nothing is done.
+func TestARestAsksWhoRests(t *testing.T) {
+	for _, c := range []struct {
+		toggled []string
+		hp      map[string]int
+	}{
+		{nil, map[string]int{"ada": 20, "bor": 20, "orc": 0}},
+		{[]string{"Bor"}, map[string]int{"ada": 20, "bor": 3, "orc": 0}},
+		{[]string{"Ada", "Bor", "Orc"}, map[string]int{"ada": 3, "bor": 3, "orc": 20}},
+		{[]string{"Ada", "Bor"}, map[string]int{"ada": 3, "bor": 3, "orc": 0}},
+	} {
+		w := openedText(t, camp)
+		rests := w.view().Decl().Between
+		w.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
+		var do *widget.Button
+		for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+			switch o := o.(type) {
+			case *widget.Check:
+				if slices.Contains(c.toggled, o.Text) {
+					o.SetChecked(!o.Checked)
+				}
+			case *widget.Button:
+				if o.Text == "Do it" {
+					do = o
+				}
+			}
+		}
+		test.Tap(do)
+		for _, k := range w.view().Tokens {
+			if hp, _ := w.view().TokenNode(k, true).Get("stats").Get("hp").Int(); hp != c.hp[k.ID] {
+				t.Errorf("toggled %v: %s has %d HP, not %d", c.toggled, k.ID, hp, c.hp[k.ID])
+			}
+		}
+	}
+}
