@@ -11,6 +11,9 @@ type Company struct {
 	Follow Follow
 	// Bars: while they stand they bar the ways that the program finds, though they'd come along.
 	Bars bool
+	// Strays: they come to stand where there is room, so that the ways that the program finds heed where
+	// everybody would be after each step; no way that it finds leads to where they stand now.
+	Strays bool
 	// Rigid: they make the mover's own steps, so that the ways that the program finds heed them.
 	Rigid bool
 	// Trails: they come to stand where the mover stood before its last step, so that the ways that the
@@ -40,6 +43,11 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	if c == nil || !c.Bars {
 		return m.Occ
 	}
+	return c.among(m)
+}
+
+// among are those who may be in the mover's way, the company with them.
+func (c *Company) among(m *Mover) []board.Occupant {
 	occ := append([]board.Occupant(nil), m.Occ...)
 	for _, t := range c.Tokens {
 		if m.View.Standing(t) {

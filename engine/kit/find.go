@@ -24,7 +24,11 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	if reason := b.Fits(goal); reason != board.Free {
 		return nil, m.Clauses.Blocked(m.View, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to.At}, to.At)
 	}
+	strays := m.Company != nil && m.Company.Strays && !to.Rises
 	occ := m.Company.barring(m)
+	if strays {
+		occ = m.Company.among(m)
+	}
 	if block := b.MayEnd(goal, occ); block.Reason != board.Free {
 		return nil, m.Clauses.Blocked(m.View, block, to.At)
 	}
@@ -33,6 +37,9 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
 	if m.Threats != nil {
 		threats = m.Threats()
+	}
+	if strays {
+		return m.findTogether(to.At, threats)
 	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)
 	if !ok {

@@ -1,6 +1,9 @@
 package kit
 
 import (
+	"cmp"
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -55,22 +58,21 @@ func (m *Mover) keepsLimits(squares []board.Square) bool {
 	return true
 }
 
-// ReachByTrial lists where Plan would lead within Budget: for company that follows in its own way.
-// Each square that the budget could pay for is tried.
-func (m *Mover) ReachByTrial(by string) []engine.ReachEntry {
-	span := int(m.Budget / (Square * board.Cost(max(m.Terms.Multiplier, 1))))
-	at := m.Token.At
+// ReachTogether lists where the mover may end within Budget with company that strays.
+func (m *Mover) ReachTogether(by string) []engine.ReachEntry {
+	barring := m.Company.among(m)
+	listed := map[board.Square]bool{}
 	var list []engine.ReachEntry
-	for y := at.Y - span; y <= at.Y+span; y++ {
-		for x := at.X - span; x <= at.X+span; x++ {
-			to := board.Square{X: x, Y: y}
-			if to == at || !m.View.Board().In(to) {
-				continue
-			}
-			if w, r := m.Plan(Goal{To: engine.Waypoint{At: to}}); r == nil {
-				list = append(list, engine.ReachEntry{At: to, Cost: w.Cost, By: by})
-			}
+	m.together(m.Budget, nil, func(s *stance) bool {
+		at := s.body.At
+		if at != m.Token.At && !listed[at] && m.View.Board().MayEnd(s.body, barring).Reason == board.Free {
+			listed[at] = true
+			list = append(list, engine.ReachEntry{At: at, Cost: s.cost, By: by})
 		}
-	}
+		return true
+	})
+	slices.SortFunc(list, func(a, b engine.ReachEntry) int {
+		return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X))
+	})
 	return list
 }

@@ -32,10 +32,25 @@ func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 
 func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
-func TestReachIsWhatMovesAllow(t *testing.T) {
-	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
-	bench.ReachAgrees(t,
-		[]rulestest.Way{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "jog", Args: by("jog")},
-			{Do: "move", By: "sprint", Args: by("sprint")}, {Do: "move", By: "jog_sprint", Args: by("jog_sprint")}},
-		[]rulestest.Way{{Do: "jump", By: "jump"}}, []rulestest.Way{{Do: "drag", By: "drag"}})
+func TestReachIsWhatMovesAllow(t *testing.T) { bench.ReachAgrees(t, waysOf...) }
+
+// TestReachOfPairs: with a foe in hand and without, of sizes 1 to 3 each.
+func TestReachOfPairs(t *testing.T) {
+	start := `{"do":"start","initiative":{"a":30,"b":1,"c":2,"d":3}}`
+	for name, hold := range map[string][]string{
+		"free":    {start},
+		"running": {start, `{"do":"set","who":"a","field":"budget.moved","value":1}`},
+		"holding": {start, `{"do":"condition","who":"b","add":"grappled","by":"a"}`},
+		"hurried": {start, `{"do":"condition","who":"b","add":"grappled","by":"a"}`, `{"do":"set","who":"a","field":"budget.move","value":24}`},
+	} {
+		t.Run(name, func(t *testing.T) { bench.ReachTwin(t, `{"spd":14,"can_opportunity_attack":true}`, hold, waysOf...) })
+	}
 }
+
+var waysOf = func() [][]rulestest.Way {
+	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
+	return [][]rulestest.Way{
+		{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "jog", Args: by("jog")},
+			{Do: "move", By: "sprint", Args: by("sprint")}, {Do: "move", By: "jog_sprint", Args: by("jog_sprint")}},
+		{{Do: "jump", By: "jump"}}, {{Do: "drag", By: "drag"}}}
+}()

@@ -120,6 +120,9 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 		return r
 	}
 	for _, s := range squaresAlong(b, from, end) {
+		if grazes(from, end, s) {
+			continue // corners don't count
+		}
 		if b.TerrainAt(s).Solid || b.Ground(s) > top {
 			return engine.Refuse(engine.Blocked, "[%d, %d] is in the way of the jump", s.X, s.Y).Where(s).On(clause("ACT-16"))
 		}
@@ -155,6 +158,23 @@ func touchesSquare(p, q board.Point, s board.Square) bool {
 		over, under = over || turn >= 0, under || turn <= 0
 	}
 	return over && under
+}
+
+// grazes tells whether a line that touches a square does so at one of its corners alone.
+func grazes(p, q board.Point, s board.Square) bool {
+	on, sides := 0, int64(0)
+	for i := range int32(4) {
+		c := board.Point{X: (int32(s.X) + i%2) * board.One, Y: (int32(s.Y) + i/2) * board.One}
+		switch turn := kit.Turn(p, q, c); {
+		case turn == 0:
+			on++
+		case turn > 0:
+			sides++
+		default:
+			sides--
+		}
+	}
+	return on == 1 && (sides == 3 || sides == -3)
 }
 
 // footOf is the ground on which a low wall stands where a line crosses it, the higher side.

@@ -97,7 +97,7 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.
 	}
 	m.Occ = walkers(v, t, foe.ID)
 	m.Terms.Multiplier = 2 // GLT-GRAP-20
-	m.Company = &kit.Company{Tokens: []*engine.Token{foe}, Follow: kit.Beside, Bars: true}
+	m.Company = &kit.Company{Tokens: []*engine.Token{foe}, Follow: kit.Beside, Strays: true}
 	return m
 }
 

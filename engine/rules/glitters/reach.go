@@ -43,13 +43,12 @@ func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, 0, nil).Reach(strides...)
 }
 
-// dragReach tries each square that the points could pay for: where the foe finds no place beside
-// the way, there is none.
+// dragReach is where the points lead by steps after each of which the foe has a place.
 func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	if !open(v, t, "drag", stopGrappled|stopProne) {
 		return nil
 	}
-	return mover(v, t, t.Budget[bMove], foe).ReachByTrial("drag")
+	return mover(v, t, t.Budget[bMove], foe).ReachTogether("drag")
 }
 
 // jumpReach lists the squares where a jump may land, while one is open.

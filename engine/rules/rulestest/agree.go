@@ -148,18 +148,7 @@ func (b Bench) reachAgrees(t Failer, draw chance, groups [][]Way) {
 	if token == nil {
 		return
 	}
-	listed, squares := map[string]engine.ReachEntry{}, map[board.Square]bool{}
-	for _, e := range v.Sys.Reach(v, token) {
-		group := slices.IndexFunc(groups, func(g []Way) bool {
-			return slices.ContainsFunc(g, func(w Way) bool { return w.By == e.By })
-		})
-		key := reachKey(group, e.At)
-		if _, twice := listed[key]; group < 0 || twice {
-			t.Fatalf("%s reaches %v by %q, which is no way of the test's or listed twice", token.ID, e.At, e.By)
-		}
-		listed[key] = e
-		squares[e.At] = true
-	}
+	listed, squares := b.listedReach(t, v, token, groups)
 	m := v.Board().Map()
 	all := m.Cols * m.Rows
 	skip := max(1, all/100)
@@ -173,6 +162,24 @@ func (b Bench) reachAgrees(t Failer, draw chance, groups [][]Way) {
 			sameReach(t, v, token, ways, at, listed, reachKey(group, at))
 		}
 	}
+}
+
+// listedReach is what reach lists, by group of ways and square, and all of its squares.
+func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token, groups [][]Way) (map[string]engine.ReachEntry, map[board.Square]bool) {
+	t.Helper()
+	listed, squares := map[string]engine.ReachEntry{}, map[board.Square]bool{}
+	for _, e := range v.Sys.Reach(v, token) {
+		group := slices.IndexFunc(groups, func(g []Way) bool {
+			return slices.ContainsFunc(g, func(w Way) bool { return w.By == e.By })
+		})
+		key := reachKey(group, e.At)
+		if _, twice := listed[key]; group < 0 || twice {
+			t.Fatalf("%s reaches %v by %q, which is no way of the test's or listed twice", token.ID, e.At, e.By)
+		}
+		listed[key] = e
+		squares[e.At] = true
+	}
+	return listed, squares
 }
 
 func reachKey(group int, at board.Square) string {
