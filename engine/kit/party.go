@@ -38,19 +38,24 @@ func playersSides(v *engine.View) []string {
 }
 
 // Resting reads "who" of a command between fights: ids of tokens, each of which counts once, by default
-// the party. bad_command: a list of nobody; no_such_token.
+// the party, or everybody where nobody is the players'. bad_command: a list of nobody; no_such_token.
 func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 	named, r := c.Texts("who")
 	if r != nil {
 		return nil, r
 	}
-	if !c.Has("who") {
-		named = Party(&tx.View)
-	}
-	if len(named) == 0 {
+	var list []string
+	switch {
+	case !c.Has("who"):
+		if list = Party(&tx.View); list != nil {
+			return list, nil
+		}
+		for _, t := range tx.Tokens {
+			named = append(named, t.ID)
+		}
+	case len(named) == 0:
 		return nil, engine.Refuse(engine.BadCommand, "%s: \"who\" must name somebody", c.Do)
 	}
-	var list []string
 	for _, id := range named {
 		if tx.Token(id) == nil {
 			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
