@@ -131,6 +131,8 @@ type Way struct {
 	Do   string       // the command; its "to" is put in
 	By   string       // what reach calls it; "" for whatever it says
 	Args []doc.Member // further arguments
+
+	Blind bool // paths aren't tested against creatures before they are walked
 }
 
 // ReachAgrees holds, in states of random fights: reach lists a square exactly where one of the ways

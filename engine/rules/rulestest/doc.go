@@ -11,6 +11,7 @@
 //	func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 //	func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 //	func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
+//	func TestReachOfPairs(t *testing.T) { bench.ReachTwin(t, `{}`, []string{`{"do":"start"}`}, …) }
 //	func TestReachAgrees(t *testing.T) { bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}}) }
 //
 // A Table plays a fight in Go; EveryRoll and SameOdds hold the odds of previews against all dice;

@@ -3,6 +3,7 @@ package rulestest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups .
 		}
 		v := g.View()
 		a := v.Token("a")
-		if a == nil || v.Turn != "a" {
+		if a == nil || !slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.Who == "a" || o.Who == a.Side }) {
 			continue
 		}
 		tried++
@@ -124,7 +125,7 @@ func (b Bench) reachIs(t Failer, v *engine.View, token *engine.Token, groups [][
 	}
 	for group, ways := range groups {
 		for _, w := range ways {
-			if w.By == "" {
+			if w.By == "" || w.Blind {
 				continue
 			}
 			b.pathsAreListed(t, v, token, w, func(at board.Square) (engine.ReachEntry, bool) {

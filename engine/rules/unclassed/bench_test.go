@@ -33,9 +33,15 @@ func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 
 func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
-func TestReachIsWhatMovesAllow(t *testing.T) {
-	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
-	bench.ReachAgrees(t, []rulestest.Way{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "sprint", Args: by("sprint")}})
+func TestReachIsWhatMovesAllow(t *testing.T) { bench.ReachAgrees(t, waysOf...) }
+
+func TestReachOfPairs(t *testing.T) {
+	bench.ReachTwin(t, `{"speed":15,"sprint_multiplier":2}`, []string{`{"do":"start","initiative":{"a":30,"b":1,"c":2,"d":3}}`}, waysOf...)
 }
+
+var waysOf = func() [][]rulestest.Way {
+	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
+	return [][]rulestest.Way{{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "sprint", Args: by("sprint")}}}
+}()
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }

@@ -1,0 +1,20 @@
+package plunder_test
+
+import (
+	"testing"
+
+	"parapet/engine/rules/rulestest"
+)
+
+// TestReachOfPairs: beside a foe, and with it in hand, of sizes 1 to 3 each.
+func TestReachOfPairs(t *testing.T) {
+	melee := []string{`{"do":"start"}`, `{"do":"set_turn","phase":"melee"}`}
+	for name, commands := range map[string][]string{
+		"free":    melee,
+		"holding": append(melee, `{"do":"condition","who":"a","add":"grappling","with":["b"]}`),
+	} {
+		t.Run(name, func(t *testing.T) {
+			bench.ReachTwin(t, `{"hp_max":9}`, commands, []rulestest.Way{{Do: "move", By: "move", Blind: true}})
+		})
+	}
+}
