@@ -2,7 +2,6 @@ package kit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"parapet/engine"
@@ -20,19 +19,33 @@ type stance struct {
 }
 
 // key tells stances apart by where everybody stands.
-func (s *stance) key() string { return fmt.Sprint(s.body.At, s.held) }
+func (s *stance) key() string {
+	key := written(make([]byte, 0, 4+4*len(s.held)), s.body.At)
+	for _, a := range s.held {
+		key = written(key, a.At)
+	}
+	return string(key)
+}
+
+func written(key []byte, at board.Square) []byte {
+	return append(key, byte(at.X), byte(at.X>>8), byte(at.Y), byte(at.Y>>8))
+}
 
 // before orders stances by cost, then by reactions provoked, then by diagonals.
 func (s *stance) before(o *stance) int {
 	return cmp.Or(cmp.Compare(s.cost, o.cost), cmp.Compare(s.provoked, o.provoked), cmp.Compare(s.slants, o.slants))
 }
 
-// findTogether is the way with company that strays: within Budget where there is one, else the best
-// that costs no more than a few times what it would cost the mover alone.
+// findTogether is the way with company that strays: the mover's own best one where all can go it; else
+// the best of those for all that cost no more than Budget, or a few times what that one does.
 func (m *Mover) findTogether(to board.Square, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
 	f, body, terms := &m.View.Work.Flood, m.Token.Body(), m.FloodTerms()
-	least, ok := f.To(m.View.Board(), body, to, m.Occ, nil, terms)
+	least, ok := f.To(m.View.Board(), body, to, m.Occ, threats, terms)
 	if ok {
+		if path = m.heights(f, engine.Waypoint{At: to}); m.leads(path) {
+			return path, nil
+		}
+		path = nil
 		m.together(max(m.Budget, 4*least), threats, func(s *stance) bool {
 			if s.body.At == to {
 				path = s.path()
@@ -44,6 +57,17 @@ func (m *Mover) findTogether(to board.Square, threats []board.Threat) (path []en
 		return nil, m.noWay(f, body, to, terms)
 	}
 	return path, nil
+}
+
+// leads tells whether the company comes along on a path, and all may end there.
+func (m *Mover) leads(path []engine.Waypoint) bool {
+	s := &stance{body: m.Token.Body(), held: m.Company.bodies()}
+	for _, p := range path {
+		if s = m.onward(s, p.At, nil); s == nil {
+			return false
+		}
+	}
+	return m.mayEnd(s.body, s.held) == nil
 }
 
 // together tries the ways of a mover and its company step by step, the best first, up to a price, for
