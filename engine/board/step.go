@@ -146,8 +146,8 @@ func (b *Board) meets(i int32, base int64, who crosser) (stop BlockReason, price
 	return Free, w.factor
 }
 
-// judge tries a step, other creatures apart, and finds the dearest low wall on
-// its way.
+// judge tries a step, other creatures apart, and finds the dearest low wall
+// across which it newly enters squares.
 func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	to := m
 	to.At, to.Elevation = m.At.step(d), toElevation
@@ -159,11 +159,14 @@ func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	n := m.side()
 	for y := m.At.Y; y < m.At.Y+n; y++ {
 		for x := m.At.X; x < m.At.X+n; x++ {
-			price, why := b.judgeSquare(Square{x, y}, d, who, walks)
+			s := Square{x, y}
+			price, why := b.judgeSquare(s, d, who, walks)
 			if why.Reason != Free {
 				return 0, why
 			}
-			low = max(low, price)
+			if !m.has(s.step(d)) {
+				low = max(low, price)
+			}
 		}
 	}
 	return low, b.inside(to, who)

@@ -44,15 +44,26 @@ func dearBy(b *board.Board, from, to board.Body) string {
 		return "the change of height"
 	}
 	for _, w := range b.Map().Walls {
-		if w.Kind == board.KindLow && Meet(Middle(from), Middle(to), w.From, w.To) {
+		if w.Kind == board.KindLow && entersAcross(from, to, w) {
 			return "the low wall " + w.ID
 		}
 	}
 	name, cost := "the ground", board.Cost(0)
 	for s := range Covered(to) {
-		if ground := b.TerrainAt(s); ground.Cost > cost {
+		if ground := b.TerrainAt(s); ground.Cost > cost && Apart(from, s) > 0 {
 			name, cost = ground.Name, ground.Cost
 		}
 	}
 	return name
+}
+
+// entersAcross tells whether a square that a step newly enters is entered across a wall.
+func entersAcross(from, to board.Body, w board.Wall) bool {
+	for s := range Covered(to) {
+		before := board.Square{X: s.X - to.At.X + from.At.X, Y: s.Y - to.At.Y + from.At.Y}
+		if Apart(from, s) > 0 && Meet(before.Centre(), s.Centre(), w.From, w.To) {
+			return true
+		}
+	}
+	return false
 }

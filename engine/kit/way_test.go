@@ -132,6 +132,28 @@ func TestCliffsHaveAClauseOfTheirOwn(t *testing.T) {
 	}
 }
 
+// TestWhatMakesAStepDear names the low wall for the squares newly entered across it alone.
+func TestWhatMakesAStepDear(t *testing.T) {
+	low := board.Wall{ID: "low", Kind: board.KindLow, Height: board.One, From: board.Point{X: 2 * board.One}, To: board.Point{X: 2 * board.One, Y: 2 * board.One}}
+	for _, c := range []struct {
+		rows []string
+		goal kit.Goal
+		want string
+	}{
+		{[]string{"a.....", "......"}, path(1, 0), "the low wall low makes the step to [1, 0] cost 3"},
+		{[]string{"..a..,", "......"}, path(3, 0, 4, 0), "rough going makes the step to [4, 0] cost 2"},
+		{[]string{".a.;..", "......"}, path(2, 0), "hard going makes the step to [2, 0] cost 3"},
+		{[]string{"..a;,.", "......"}, path(3, 0), "rough going makes the step to [3, 0] cost 2"},
+	} {
+		v := scene(t, c.rows, low)
+		v.Token("a").Size = 2
+		_, r := mover(v, "a", 0).Plan(c.goal)
+		if code(r) != engine.NotEnoughMovement || !strings.Contains(r.Why, c.want) {
+			t.Errorf("%v: %+v, not %q", c.rows, r, c.want)
+		}
+	}
+}
+
 // threeUp is three squares of movement for a foot upwards.
 func threeUp(l *kit.Leg, from, to board.Body) *engine.Refusal {
 	l.Cost += board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * kit.Square
