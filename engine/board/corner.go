@@ -26,13 +26,17 @@ func (w *piece) touchStep(s Square, d int) contact {
 	return w.touchDiagonal(s, d)
 }
 
-// touchDiagonal turns and mirrors the board so that the corner lies at (0, 0)
-// and the step runs from (-512, -512) to (512, 512). Half A is where v > u.
-func (w *piece) touchDiagonal(s Square, d int) contact {
+// aroundCorner is the wall's ends on a board that is turned and mirrored so that
+// the corner lies at (0, 0) and the step runs from (-512, -512) to (512, 512).
+// Half A is where v > u.
+func (w *piece) aroundCorner(s Square, d int) (u1, v1, u2, v2 int64) {
 	fx, fy := int64(directionX[d]), int64(directionY[d])
 	cx, cy := int64(s.X+(directionX[d]+1)/2)*One, int64(s.Y+(directionY[d]+1)/2)*One
-	u1, v1 := fx*(w.ax-cx), fy*(w.ay-cy)
-	u2, v2 := fx*(w.bx-cx), fy*(w.by-cy)
+	return fx * (w.ax - cx), fy * (w.ay - cy), fx * (w.bx - cx), fy * (w.by - cy)
+}
+
+func (w *piece) touchDiagonal(s Square, d int) contact {
+	u1, v1, u2, v2 := w.aroundCorner(s, d)
 	found := touchLine(u1, v1, u2, v2)
 	if intoHalf(u1, v1, u2, v2) {
 		found |= contactHalfA

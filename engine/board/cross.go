@@ -69,24 +69,63 @@ func atOrBelow(z0, z1, num, den int64) bool {
 	return bHi < aHi || bHi == aHi && bLo <= aLo
 }
 
-// runsUnderAlong is runsUnder for a line along the wall: its lowest point over
-// the wall counts, against the wall's highest base.
+// runsUnderAlong is runsUnder for a line along the wall.
 func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
-	px, qx, ax, bx := int64(p.X), int64(q.X), w.ax, w.bx
-	if px == qx {
-		px, qx, ax, bx = int64(p.Y), int64(q.Y), w.ay, w.by
+	if c.ground == nil {
+		in, out := w.along(p.Point, q.Point)
+		top := w.height * heightScale
+		return atOrBelow(p.Z-top, q.Z-top, in.num, in.den) || atOrBelow(p.Z-top, q.Z-top, out.num, out.den)
 	}
-	top := (c.highestBase(w) + w.height) * 8
-	if px == qx {
-		return min(p.Z, q.Z) <= top
+	return c.firstUnder(p, q, w).den != 0
+}
+
+// along is the part of a line p→q along the wall that is the wall's.
+func (w *piece) along(p, q Point) (in, out part) {
+	from, to, a, b := int64(p.X), int64(q.X), w.ax, w.bx
+	if from == to {
+		from, to, a, b = int64(p.Y), int64(q.Y), w.ay, w.by
 	}
-	low, high := max(min(px, qx), min(ax, bx)), min(max(px, qx), max(ax, bx))
-	for _, x := range [...]int64{low, high} {
-		if atOrBelow(p.Z-top, q.Z-top, abs64(x-px), abs64(qx-px)) {
+	if from == to {
+		return part{0, 1}, part{1, 1}
+	}
+	length := abs64(to - from)
+	if from > to {
+		from, a, b = -from, -a, -b
+	}
+	return part{max(min(a, b)-from, 0), length}, part{min(max(a, b)-from, length), length}
+}
+
+// firstUnder is the first part of a line along the wall that runs at or below
+// its top, counted from the ground of each square on the way; den 0: none does.
+// Where squares border on each other the higher one counts, which is one of them.
+func (c *core) firstUnder(p, q Point3, w *piece) fraction {
+	best := fraction{1, 0}
+	from, to := w.along(p.Point, q.Point)
+	touched(p.Point, q.Point, c.cols, c.rows, func(at int) bool {
+		in, out, _ := rectOf(Body{At: Square{at % c.cols, at / c.cols}}).clip(p.Point, q.Point)
+		if in.less(from) {
+			in = from
+		}
+		if to.less(out) {
+			out = to
+		}
+		if out.less(in) {
 			return true
 		}
-	}
-	return false
+		top := (int64(c.ground[at]) + w.height) * heightScale
+		under := fraction(in)
+		if !atOrBelow(p.Z-top, q.Z-top, in.num, in.den) {
+			if !atOrBelow(p.Z-top, q.Z-top, out.num, out.den) {
+				return true
+			}
+			under = fraction{p.Z - top, p.Z - q.Z}
+		}
+		if under.compare(best) < 0 {
+			best = under
+		}
+		return true
+	})
+	return best
 }
 
 // baseAt is the ground on which a wall stands where the part num/den of the
@@ -129,35 +168,6 @@ func (c *core) highest(x0, y0, x1, y1 int64) int64 {
 		}
 	}
 	return top
-}
-
-// highestBase is the highest ground along a wall, its ends' far sides left out.
-func (c *core) highestBase(w *piece) int64 {
-	if c.ground == nil {
-		return 0
-	}
-	top := int64(-MaxHeight)
-	a, b := Point{int32(w.ax), int32(w.ay)}, Point{int32(w.bx), int32(w.by)}
-	touched(a, b, c.cols, c.rows, func(at int) bool {
-		if w.runsAlong(at%c.cols, at/c.cols) {
-			top = max(top, int64(c.ground[at]))
-		}
-		return true
-	})
-	return top
-}
-
-// runsAlong says whether the wall has more than a point in common with the
-// square, known to touch it.
-func (w *piece) runsAlong(x, y int) bool {
-	x0, y0 := int64(x)*One, int64(y)*One
-	if w.ax == w.bx {
-		return min(w.ay, w.by) < y0+One && max(w.ay, w.by) > y0
-	}
-	if w.ay == w.by {
-		return min(w.ax, w.bx) < x0+One && max(w.ax, w.bx) > x0
-	}
-	return min(w.ax, w.bx) < x0+One && max(w.ax, w.bx) > x0 && min(w.ay, w.by) < y0+One && max(w.ay, w.by) > y0
 }
 
 func abs64(a int64) int64 {

@@ -1,6 +1,9 @@
 package board
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Threat is the reach of one who may react: a step from inside to outside
 // provokes once.
@@ -19,6 +22,9 @@ type FloodOptions struct {
 	// Price turns a step's price, Multiplier included, into the system's; a
 	// negative one forbids the step. A price is at least 1. nil: as it is.
 	Price func(from, to Square, cost Cost) Cost
+	// Rise is how much the mover rises on its first step: where it begins it is
+	// so much lower than its body; 1/1024 ft or m.
+	Rise int32
 }
 
 // Flood finds where a creature can go and how. It is scratch space: each Run or
@@ -38,7 +44,8 @@ type Flood struct {
 	now    uint32    // of marks
 	start  int32
 	cols   int
-	box    box // outside of it nothing was reached
+	box    box     // outside of it nothing was reached
+	shares []int32 // places in occ of those who would stop the mover, did it not share squares with them
 
 	query
 }
@@ -214,6 +221,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 	f.cols, f.box = b.cols, box{0, 0, b.cols - 1, b.rows - 1}
 	f.start = int32(m.At.Y*b.cols + m.At.X)
 	f.opts.Multiplier = max(opts.Multiplier, 1)
+	f.findShares()
 	if n := m.side(); n <= MaxSize {
 		f.steps = b.table(n, m.Elevation > 0)
 	}
@@ -302,7 +310,7 @@ func (f *Flood) block() {
 	for i := range f.occ {
 		o := &f.occ[i]
 		mark := markNoEnd
-		if !f.b.o.PassThrough.lets(o.Friend) {
+		if !f.b.o.PassThrough.lets(o.Friend) && !slices.Contains(f.shares, int32(i)) {
 			mark |= markNoPass
 		}
 		for y := max(o.At.Y-n+1, f.box.y0); y <= min(o.At.Y+o.side()-1, f.box.y1); y++ {
@@ -315,6 +323,42 @@ func (f *Flood) block() {
 			}
 		}
 	}
+}
+
+// findShares gathers those whom the mover may not pass and with whom it shares
+// squares where it begins.
+func (f *Flood) findShares() {
+	f.shares = f.shares[:0]
+	begins := f.begins()
+	for i := range f.occ {
+		if o := &f.occ[i]; !f.b.o.PassThrough.lets(o.Friend) && f.b.collide(begins, o.Body) {
+			f.shares = append(f.shares, int32(i))
+		}
+	}
+}
+
+// begins is the mover before its first step.
+func (f *Flood) begins() Body {
+	a := f.m
+	a.Elevation -= f.opts.Rise
+	return a
+}
+
+// rejoins says whether a step leads onto one of those whom the mover shared
+// squares with, after they were parted. While they aren't, each square of the way
+// has been one that both share.
+func (f *Flood) rejoins(at int32, s Square, d int) bool {
+	from, to := f.m, f.m
+	from.At, to.At = s, s.step(d)
+	if at == f.start {
+		from = f.begins()
+	}
+	for _, i := range f.shares {
+		if o := f.occ[i].Body; f.b.collide(to, o) && !f.b.collide(from, o) {
+			return true
+		}
+	}
+	return false
 }
 
 // mark adds marks to a square. One that may not be passed gets a label that no

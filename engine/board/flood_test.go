@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"testing"
@@ -28,40 +29,68 @@ func (a way) better(c way) bool {
 	return a.last < c.last
 }
 
-// slowFlood tries every step from every square until nothing gets better.
+// slowFlood tries every step from every square until nothing gets better. Where
+// it goes on from it knows with whom the mover has shared squares all the way; for
+// all others these are as if they weren't there.
 func slowFlood(b *Board, m Body, occ []Occupant, threats []Threat, times int) map[Square]way {
-	ways := map[Square]way{m.At: {}}
-	for more := true; more; {
-		more = false
-		for y := range b.rows {
-			for x := range b.cols {
-				s := Square{x, y}
-				known, ok := ways[s]
-				if !ok {
-					continue
+	type place struct {
+		at     Square
+		shared uint8 // a bit for each occupant
+	}
+	begin := place{m.At, sharedWith(b, m, occ, 0xff)}
+	known := map[place]way{begin: {}}
+	for todo := []place{begin}; len(todo) > 0; {
+		p := todo[0]
+		todo = todo[1:]
+		body := m
+		body.At = p.at
+		for d := range directions {
+			next := body
+			next.At = p.at.step(d)
+			cost, why := b.Step(body, next.At, m.Elevation, without(occ, p.shared))
+			if why.Reason != Free || next.At == m.At {
+				continue
+			}
+			old := known[p]
+			better := way{old.cost + cost*Cost(times), old.provoked, old.diagonal + d>>2, d, p.at}
+			for _, threat := range threats {
+				if threat.Reach.Has(p.at) && !threat.Reach.Has(next.At) {
+					better.provoked++
 				}
-				for d := range directions {
-					body, to := m, s.step(d)
-					body.At = s
-					cost, why := b.Step(body, to, m.Elevation, occ)
-					if why.Reason != Free {
-						continue
-					}
-					next := way{known.cost + cost*Cost(times), known.provoked, known.diagonal + d>>2, d, s}
-					for _, threat := range threats {
-						if threat.Reach.Has(s) && !threat.Reach.Has(to) {
-							next.provoked++
-						}
-					}
-					if old, ok := ways[to]; to != m.At && (!ok || next.better(old)) {
-						ways[to] = next
-						more = true
-					}
-				}
+			}
+			q := place{next.At, sharedWith(b, next, occ, p.shared)}
+			if had, ok := known[q]; !ok || better.better(had) {
+				known[q] = better
+				todo = append(todo, q)
 			}
 		}
 	}
+	ways := map[Square]way{}
+	for p, w := range known {
+		if had, ok := ways[p.at]; !ok || w.better(had) {
+			ways[p.at] = w
+		}
+	}
 	return ways
+}
+
+// sharedWith are those of some occupants with whom a body shares squares.
+func sharedWith(b *Board, a Body, occ []Occupant, of uint8) (shared uint8) {
+	for i, o := range occ {
+		if of>>i&1 != 0 && slowMeet(b, a, o.Body) {
+			shared |= 1 << i
+		}
+	}
+	return shared
+}
+
+func without(occ []Occupant, set uint8) (left []Occupant) {
+	for i, o := range occ {
+		if set>>i&1 == 0 {
+			left = append(left, o)
+		}
+	}
+	return left
 }
 
 func drawThreats(t *rapid.T, b *Board) (threats []Threat) {
@@ -87,10 +116,19 @@ func drawOccupants(t *rapid.T, b *Board) (occ []Occupant) {
 
 func TestFloodAgreesWithTwin(t *testing.T) {
 	var f Flood
+	floods, sharing := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
+		floods++
 		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
-		m := drawBody(t, b, 3)
+		if rapid.IntRange(0, 2).Draw(t, "ridge") == 0 {
+			b = ridge(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)))
+		}
+		m := drawBody(t, b, 4)
 		occ, threats := drawOccupants(t, b), drawThreats(t, b)
+		for range rapid.IntRange(0, 2).Draw(t, "sharers") {
+			occ = append(occ, Occupant{drawSharer(t, b, m), len(occ), rapid.Bool().Draw(t, "friend")})
+		}
+		count(&sharing, sharedWith(b, m, occ, 0xff) != 0)
 		times := rapid.IntRange(1, 2).Draw(t, "times")
 		budget := Cost(rapid.IntRange(0, 80).Draw(t, "budget"))
 		ways := slowFlood(b, m, occ, threats, times)
@@ -128,6 +166,9 @@ func TestFloodAgreesWithTwin(t *testing.T) {
 			t.Fatalf("to %v: path %v, twin %v", goal, path, slowPath(ways, m.At, goal))
 		}
 	})
+	if floods >= 100 && sharing < 10 {
+		t.Errorf("only %d of %d movers share squares", sharing, floods)
+	}
 }
 
 func checkEach(t *rapid.T, f *Flood, b *Board, start Square) {

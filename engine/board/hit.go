@@ -130,21 +130,16 @@ func (s *search) wall(i int32) {
 
 // alongWall is where a line along a wall is first at or below its top.
 func (s *search) alongWall(w *piece, flat bool) fraction {
-	p, q, a, c := int64(s.p.X), int64(s.q.X), w.ax, w.bx
-	if p == q {
-		p, q, a, c = int64(s.p.Y), int64(s.q.Y), w.ay, w.by
-	}
-	if p == q {
-		return fraction{0, 1}
-	}
-	first := min(max(p, min(a, c)), max(a, c)) // the wall's point nearest to p
-	in := fraction{abs64(first - p), abs64(q - p)}
+	in, _ := w.along(s.p.Point, s.q.Point)
 	if flat || w.height == 0 {
-		return in
+		return fraction(in)
 	}
-	top := (s.b.highestBase(w) + w.height) * heightScale
+	if s.b.ground != nil {
+		return s.b.firstUnder(s.p, s.q, w)
+	}
+	top := w.height * heightScale
 	if atOrBelow(s.p.Z-top, s.q.Z-top, in.num, in.den) {
-		return in
+		return fraction(in)
 	}
 	return fraction{s.p.Z - top, s.p.Z - s.q.Z}
 }

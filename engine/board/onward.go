@@ -54,10 +54,11 @@ func (f *Flood) turns() *turns {
 	return &onward
 }
 
-// onward is the steps that are worth while from a square; on terrain all are.
+// onward is the steps that are worth while from a square; on terrain all
+// are, and so long as others share squares.
 func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 	open := f.steps.legal[at]
-	if !f.even || at == f.start {
+	if !f.even || at == f.start || len(f.shares) > 0 {
 		return open
 	}
 	from := label & lastStep

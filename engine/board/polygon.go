@@ -8,8 +8,8 @@ import (
 // ViewPolygons are the visibility polygons of those eye points of a that count,
 // in the order of the eye points, each clockwise on a map whose rows run
 // downwards. They are cut at the height of the eyes: what stops sight is rock,
-// walls that reach up to it (one with a height stands on the highest ground
-// along it) and ground that does. Corners are rounded down to 1/1024. An eye
+// walls that reach up to it, counted from the ground where they stand at each
+// place, and ground that does. Corners are rounded down to 1/1024. An eye
 // point that itself touches a blocker has none.
 func (b *Board) ViewPolygons(a Body) [][]Point {
 	if !b.covers(a) {
@@ -97,11 +97,18 @@ func (o *outline) fullAt(x, y int) bool {
 	return uint(x) >= uint(o.b.cols) || uint(y) >= uint(o.b.rows) || o.full(y*o.b.cols+x)
 }
 
-// stops says whether a wall stops light at the height of the eyes.
-func (o *outline) stops(i int32) bool {
+// stops says whether a wall, as it stands in a square, stops light at the height
+// of the eyes.
+func (o *outline) stops(i int32, at int) bool {
 	w := &o.b.pieces[i]
-	return o.b.stops[i]&StopsSight != 0 &&
-		(w.height == 0 || (o.b.highestBase(w)+w.height)*heightScale >= o.z)
+	return o.b.stops[i]&StopsSight != 0 && (w.height == 0 || (o.groundAt(at)+w.height)*heightScale >= o.z)
+}
+
+func (o *outline) groundAt(at int) int64 {
+	if o.b.ground == nil {
+		return 0
+	}
+	return int64(o.b.ground[at])
 }
 
 // collect gathers the rays to all corners that light may reach, in order.
@@ -132,9 +139,10 @@ func (o *outline) bends(x, y int) bool {
 // collectWalls aims at the ends of a square's walls, and where they cross one
 // another and the square's borders.
 func (o *outline) collectWalls(s Square) {
-	walls := o.b.wallsOn(s.Y*o.b.cols + s.X)
+	at := s.Y*o.b.cols + s.X
+	walls := o.b.wallsOn(at)
 	for i, k := range walls {
-		if !o.stops(k) {
+		if !o.stops(k, at) {
 			continue
 		}
 		w := &o.b.pieces[k]
@@ -144,7 +152,7 @@ func (o *outline) collectWalls(s Square) {
 			o.aimCrossing(w, &side)
 		}
 		for _, j := range walls[:i] {
-			if o.stops(j) {
+			if o.stops(j, at) {
 				o.aimCrossing(w, &o.b.pieces[j])
 			}
 		}
@@ -208,17 +216,17 @@ func (o *outline) stop(r ray) border {
 	if r.y < 0 {
 		stepY, lengthY, doneY = -1, -r.y, One-doneY
 	}
-	best, wall := fraction{1, 0}, int32(-1)
+	enter := fraction{0, 1}
 	for {
-		best, wall = o.nearestWall(y*o.b.cols+x, r, best, wall)
 		vertical := doneX*lengthY < doneY*lengthX
 		leave := fraction{doneY, lengthY}
 		if vertical {
 			leave = fraction{doneX, lengthX}
 		}
-		if wall >= 0 && best.compare(leave) <= 0 {
+		if wall := o.nearestWall(y*o.b.cols+x, r, enter, leave); wall >= 0 {
 			return border{wall: wall}
 		}
+		enter = leave
 		if vertical {
 			x += stepX
 			doneX += One
@@ -235,14 +243,16 @@ func (o *outline) stop(r ray) border {
 	}
 }
 
-// nearestWall is the wall of a square that the ray meets before best, if any.
-func (o *outline) nearestWall(at int, r ray, best fraction, wall int32) (fraction, int32) {
+// nearestWall is the wall that the ray meets first in a square, between the parts
+// of it at which it enters and leaves; -1: none.
+func (o *outline) nearestWall(at int, r ray, enter, leave fraction) int32 {
+	best, wall := leave, int32(-1)
 	for _, i := range o.b.wallsOn(at) {
 		w := &o.b.pieces[i]
 		ax, ay := w.ax-int64(o.eye.X), w.ay-int64(o.eye.Y)
 		bx, by := w.bx-int64(o.eye.X), w.by-int64(o.eye.Y)
 		a, c := r.x*ay-r.y*ax, r.x*by-r.y*bx
-		if a > 0 && c > 0 || a < 0 && c < 0 || a == c || !o.stops(i) {
+		if a > 0 && c > 0 || a < 0 && c < 0 || a == c || !o.stops(i, at) {
 			continue
 		}
 		// It meets the wall's line at num/den of r.
@@ -250,11 +260,15 @@ func (o *outline) nearestWall(at int, r ray, best fraction, wall int32) (fractio
 		if den < 0 {
 			num, den = -num, -den
 		}
-		if f := (fraction{num, den}); den > 0 && num >= 0 && f.compare(best) < 0 {
+		if den <= 0 || num < 0 {
+			continue
+		}
+		f := fraction{num, den}
+		if nearer := f.compare(best); f.compare(enter) >= 0 && (nearer < 0 || nearer == 0 && wall < 0) {
 			best, wall = f, i
 		}
 	}
-	return best, wall
+	return wall
 }
 
 // meet is the point where a ray meets a border's line.

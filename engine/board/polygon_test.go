@@ -21,7 +21,15 @@ func TestPolygonsHoldWhatIsSeen(t *testing.T) {
 			point := func() Point {
 				return Point{int32(r.IntN(m.Cols*One + 1)), int32(r.IntN(m.Rows*One + 1))}
 			}
-			m.Walls = append(m.Walls, Wall{Kind: Kind(r.IntN(4)), From: point(), To: point()})
+			w := Wall{Kind: Kind(r.IntN(5)), From: point(), To: point()}
+			if w.Kind == KindLow || round%2 == 1 {
+				w.Height = int32(1+r.IntN(6)) * One
+			}
+			m.Walls = append(m.Walls, w)
+		}
+		for range round % 2 * 3 {
+			x, y := r.IntN(m.Cols), r.IntN(m.Rows)
+			m.Elevation = append(m.Elevation, Patch{x, y, 1 + r.IntN(m.Cols-x), 1 + r.IntN(m.Rows-y), int32(r.IntN(8)-3) * One})
 		}
 		b, err := New(m, Options{})
 		if err != nil {

@@ -6,7 +6,7 @@ import "math/bits"
 // limit goes and, aimed, only where the way may still lead to the goal within it.
 func (f *Flood) spread(limit Cost) {
 	f.labels[f.start] = f.era << labelEra
-	if f.even && len(f.threats) == 0 && f.b.dearestLow <= straightCost {
+	if f.even && len(f.threats) == 0 && len(f.shares) == 0 && f.b.dearestLow <= straightCost {
 		f.spreadEven(limit)
 		return
 	}
@@ -187,7 +187,7 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 	}
 	open := f.onward(at, label, f.turns())
 	label = label >> labelCost << labelCost
-	if f.even && f.steps.special == nil {
+	if f.even && f.steps.special == nil && len(f.shares) == 0 {
 		f.seekOnFloor(at, s, open, label, cost)
 		return
 	}
@@ -224,6 +224,9 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 
 // arrive is the label of a step, provoked reactions and direction apart.
 func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, bool) {
+	if len(f.shares) > 0 && f.rejoins(at, s, d) {
+		return 0, false
+	}
 	low := Cost(0)
 	if f.steps.special != nil && f.steps.special[at]>>d&1 != 0 {
 		m := f.m

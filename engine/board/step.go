@@ -2,7 +2,8 @@ package board
 
 // Step prices one step of a creature to a neighbouring square, where it has
 // toElevation of its own, or says why it can't be made. Passing is judged, not
-// ending there. A square that is no neighbour gives Edge.
+// ending there; those with whom it shares squares don't stop it until they are
+// parted. A square that is no neighbour gives Edge.
 func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost, Block) {
 	return b.StepBy(m, to, toElevation, occ, FloodOptions{})
 }
@@ -19,8 +20,9 @@ func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o F
 		return 0, why
 	}
 	from := m.At
-	m.At, m.Elevation = to, toElevation
-	if why := b.inTheWay(m, occ, true); why.Reason != Free {
+	next := m
+	next.At, next.Elevation = to, toElevation
+	if why := b.inTheWay(m, next, occ); why.Reason != Free {
 		return 0, why
 	}
 	factor := max(low, b.dearestBy(o.Factors, to, d, m.side()))
@@ -47,25 +49,33 @@ func (b *Board) MayEnd(m Body, occ []Occupant) Block {
 	if why := b.stands(m); why.Reason != Free {
 		return why
 	}
-	return b.inTheWay(m, occ, false)
+	for i := range occ {
+		if b.collide(m, occ[i].Body) {
+			return occ[i].blocks()
+		}
+	}
+	return free()
 }
 
 // Fits says whether a creature may stand there at all, other creatures apart.
 func (b *Board) Fits(a Body) BlockReason { return b.stands(a).Reason }
 
-// inTheWay finds the first creature that stops the mover where it is: when
-// passing only those that it may not pass.
-func (b *Board) inTheWay(m Body, occ []Occupant, passing bool) Block {
+// inTheWay finds the first creature that stops a step: one that the mover may
+// not pass, and with whom it doesn't share squares already.
+func (b *Board) inTheWay(from, to Body, occ []Occupant) Block {
 	for i := range occ {
 		o := &occ[i]
-		if passing && b.o.PassThrough.lets(o.Friend) || !b.collide(m, o.Body) {
-			continue
+		if !b.o.PassThrough.lets(o.Friend) && b.collide(to, o.Body) && !b.collide(from, o.Body) {
+			return o.blocks()
 		}
-		why := blocked(Occupied, o.At)
-		why.Occupant = o.Index
-		return why
 	}
 	return free()
+}
+
+func (o *Occupant) blocks() Block {
+	why := blocked(Occupied, o.At)
+	why.Occupant = o.Index
+	return why
 }
 
 // lets says whether one may pass through the squares of a friend or an enemy.
@@ -129,13 +139,11 @@ type crosser struct {
 	height int64
 }
 
-// meets is what a wall on ground of height base is to the crosser: a blocker,
-// or a price to cross (0: none).
-func (b *Board) meets(i int32, base int64, who crosser) (stop BlockReason, price Cost) {
+// meets is what a wall that the crosser doesn't fly over is to it: a blocker, or
+// a price to cross (0: none).
+func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	w := &b.pieces[i]
 	switch {
-	case w.height > 0 && who.flies && who.level >= base+w.height:
-		return Free, 0
 	case b.stops[i]&StopsMove != 0:
 		return WallHit, 0
 	case w.kind != KindLow:
@@ -144,6 +152,16 @@ func (b *Board) meets(i int32, base int64, who crosser) (stop BlockReason, price
 		return LowWall, 0
 	}
 	return Free, w.factor
+}
+
+// touches is what a wall does to a step, where the crosser doesn't fly over it.
+func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
+	w := &b.pieces[i]
+	found := w.touchStep(s, d)
+	if found != 0 && who.flies && w.height > 0 {
+		return b.aboveFeet(w, s, d, who.level, found)
+	}
+	return found
 }
 
 // judge tries a step, other creatures apart, and finds the dearest low wall
@@ -213,14 +231,13 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	if b.first == nil {
 		return 0, b.judged(taken, -1, s.step(d))
 	}
-	base := b.baseOf(around)
 	for _, at := range around {
 		for _, i := range b.wallsOn(at) {
-			found := b.pieces[i].touchStep(s, d)
+			found := b.touches(i, s, d, who)
 			if found == 0 {
 				continue
 			}
-			stop, price := b.meets(i, base, who)
+			stop, price := b.meets(i, who)
 			if found&contactPrice != 0 {
 				low = max(low, price)
 			}
@@ -246,18 +263,6 @@ func (c *core) judged(taken contact, wall int, at Square) Block {
 		return free()
 	}
 	return Block{Reason: r, Wall: wall, At: at, Occupant: -1}
-}
-
-// baseOf is the highest ground of some squares.
-func (c *core) baseOf(squares []int) int64 {
-	if c.ground == nil {
-		return 0
-	}
-	top := int64(-MaxHeight)
-	for _, at := range squares {
-		top = max(top, int64(c.ground[at]))
-	}
-	return top
 }
 
 // stands says whether a creature may stand where it is, other creatures apart.
@@ -296,10 +301,9 @@ func (b *Board) linkOpen(s Square, d int, who crosser, walks bool) Block {
 	if walks && b.tooSteep(around[0], around[1]) {
 		return blocked(Cliff, s)
 	}
-	p, q, base := s.Centre(), s.step(d).Centre(), b.baseOf(around[:stepSquares(d)])
 	for _, at := range around[:stepSquares(d)] {
 		for _, i := range b.wallsOn(at) {
-			if stop, _ := b.meets(i, base, who); stop != Free && b.pieces[i].crosses(p, q) {
+			if stop, _ := b.meets(i, who); stop != Free && b.touches(i, s, d, who)&contactPrice != 0 {
 				return Block{Reason: stop, Wall: int(i), At: s, Occupant: -1}
 			}
 		}

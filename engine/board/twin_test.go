@@ -180,19 +180,21 @@ func slowClear(b *Board, p, q Point3) bool {
 	return true
 }
 
+// slowRunsUnder tries every place where the line may be lowest over the wall: the
+// ends of what they have in common, and where that crosses a grid line.
 func slowRunsUnder(b *Board, p, q Point3, i int) bool {
 	w := &b.m.Walls[i]
 	parts := common(p.Point, q.Point, w)
 	if len(parts) == 0 || w.Height == 0 {
 		return len(parts) > 0
 	}
+	if len(parts) == 2 {
+		parts = append(parts, gridCrossings(b, p.Point, q.Point, parts[0], parts[1])...)
+	}
 	for _, t := range parts {
 		base := int64(-MaxHeight)
 		for _, s := range squaresAt(b, lerp(int64(p.X), int64(q.X), t), lerp(int64(p.Y), int64(q.Y), t)) {
 			base = max(base, int64(b.Ground(s)))
-		}
-		if b.pieces[i].crossesAlong(p.Point, q.Point) {
-			base = b.highestBase(&b.pieces[i])
 		}
 		top := rat((base + int64(w.Height)) * heightScale)
 		if lerp(p.Z, q.Z, t).Cmp(top) <= 0 {
@@ -205,10 +207,22 @@ func slowRunsUnder(b *Board, p, q Point3, i int) bool {
 	return false
 }
 
-// crossesAlong says whether the line lies on the wall's own straight line.
-func (w *piece) crossesAlong(p, q Point) bool {
-	s := sidesOf(int64(p.X), int64(p.Y), int64(q.X), int64(q.Y), w)
-	return s.inLine()
+// gridCrossings are the parts of a line, from one to another, at which it crosses
+// a grid line.
+func gridCrossings(b *Board, p, q Point, from, to *big.Rat) (parts []*big.Rat) {
+	add := func(at, p, q int64) {
+		if p == q {
+			return
+		}
+		if t := big.NewRat(at-p, q-p); t.Cmp(from) >= 0 && t.Cmp(to) <= 0 {
+			parts = append(parts, t)
+		}
+	}
+	for k := range max(b.cols, b.rows) + 1 {
+		add(int64(k*One), int64(p.X), int64(q.X))
+		add(int64(k*One), int64(p.Y), int64(q.Y))
+	}
+	return parts
 }
 
 // slowClip finds the parts of the line over a square, by trying all places where

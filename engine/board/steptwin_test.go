@@ -1,0 +1,377 @@
+package board
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The twins of steps look at a wall place by place: at every place where something
+// may change, and between each two of these.
+
+// spot is the point (x/den, y/den).
+type spot struct{ x, y, den int64 }
+
+// spotsOf lists places of a wall: its ends, where it meets the lines at every
+// quarter of a square around a centre or that centre's diagonals, and the middles
+// between.
+func spotsOf(w *Wall, cx, cy int64) []spot {
+	ax, ay, bx, by := int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y)
+	type part struct{ num, den int64 }
+	parts := []part{{0, 1}, {1, 1}}
+	meets := func(f1, f2 int64) { // values of a line's function at the wall's ends
+		if num, den := f1, f1-f2; den > 0 && num >= 0 && num <= den {
+			parts = append(parts, part{num, den})
+		} else if den < 0 && num <= 0 && num >= den {
+			parts = append(parts, part{-num, -den})
+		}
+	}
+	for off := int64(-One); off <= One; off += One / 4 {
+		meets(ax-cx-off, bx-cx-off)
+		meets(ay-cy-off, by-cy-off)
+	}
+	meets(ax-cx-(ay-cy), bx-cx-(by-cy))
+	meets(ax-cx+(ay-cy), bx-cx+(by-cy))
+	slices.SortFunc(parts, func(a, c part) int { return int(min(max(a.num*c.den-c.num*a.den, -1), 1)) })
+	var spots []spot
+	add := func(p part) {
+		spots = append(spots, spot{ax*p.den + (bx-ax)*p.num, ay*p.den + (by-ay)*p.num, p.den})
+	}
+	for i, p := range parts {
+		add(p)
+		if i > 0 {
+			o := parts[i-1]
+			add(part{p.num*o.den + o.num*p.den, 2 * p.den * o.den})
+		}
+	}
+	return spots
+}
+
+// slowBase is the highest ground of the squares that touch a place.
+func slowBase(b *Board, at spot) int64 {
+	top := int64(-MaxHeight)
+	for i := range b.cells {
+		s := Square{i % b.cols, i / b.cols}
+		x0, y0 := int64(s.X)*One*at.den, int64(s.Y)*One*at.den
+		if x0 <= at.x && at.x <= x0+One*at.den && y0 <= at.y && at.y <= y0+One*at.den {
+			top = max(top, int64(b.Ground(s)))
+		}
+	}
+	return top
+}
+
+// touching is what a wall does to a step where it isn't flown over.
+type touching struct {
+	line, corner bool // the line between the centres; that only at the corner
+	halves       [2]bool
+	passed       bool // some of it is flown over, and some isn't
+}
+
+func slowTouch(b *Board, w *Wall, s Square, d int, flies bool, level int64) (found touching) {
+	p, q := s.Centre(), s.step(d).Centre()
+	cx, cy := (int64(p.X)+int64(q.X))/2, (int64(p.Y)+int64(q.Y))/2
+	fx, fy := int64(directionX[d]), int64(directionY[d])
+	over, elsewhere := false, false
+	for _, at := range spotsOf(w, cx, cy) {
+		x, y := at.x-cx*at.den, at.y-cy*at.den
+		room := max(abs64(x), abs64(y)) <= One/2*at.den
+		if flies && w.Height > 0 && level >= slowBase(b, at)+int64(w.Height) {
+			over = over || room
+			continue
+		}
+		found.passed = found.passed || room
+		if room && x*fy == y*fx && (fx != 0 || x == 0) && (fy != 0 || y == 0) { // |x|, |y| ≤ half a square
+			if x == 0 && y == 0 && d >= northWest {
+				found.corner = true
+			} else {
+				elsewhere = true
+			}
+		}
+		u, v, quarter := fx*x, fy*y, One/4*at.den
+		if d >= northWest {
+			found.halves[0] = found.halves[0] || v > u && u > -quarter && v < quarter
+			found.halves[1] = found.halves[1] || u > v && v > -quarter && u < quarter
+		}
+	}
+	found.line = elsewhere
+	found.passed = found.passed && over
+	return found
+}
+
+// slowStops says whether a wall that isn't flown over stops somebody of a height.
+func slowStops(w *Wall, height int32) bool {
+	switch w.Kind {
+	case KindCurtain:
+		return false
+	case KindDoor:
+		return !w.Open
+	case KindLow:
+		return w.Height > height
+	}
+	return true
+}
+
+// slowStep is the twin of judging the step of one square by walls, rock and
+// cliffs, for a mover with its feet at a level after the step. low is the dearest
+// low wall that it crosses; mixed says whether some wall is flown over in part.
+func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64) (low Cost, ok, mixed bool) {
+	to := s.step(d)
+	if !b.In(to) || b.TerrainAt(s).Solid || b.TerrainAt(to).Solid || b.TerrainAt(to).Void {
+		return 0, false, false
+	}
+	walks := m.Elevation == 0 && elevation == 0
+	if b.o.Cliff > 0 && walks && abs64(int64(b.Ground(s))-int64(b.Ground(to))) > int64(b.o.Cliff) {
+		return 0, false, false
+	}
+	var halves, meets [2]bool
+	if d >= northWest {
+		halves[0] = b.TerrainAt(Square{s.X, to.Y}).Solid
+		halves[1] = b.TerrainAt(Square{to.X, s.Y}).Solid
+	}
+	cx, cy := int64(s.X+(directionX[d]+1)/2)*One, int64(s.Y+(directionY[d]+1)/2)*One
+	fx, fy := int64(directionX[d]), int64(directionY[d])
+	line := false
+	for i := range b.m.Walls {
+		w := &b.m.Walls[i]
+		found := slowTouch(b, w, s, d, elevation > 0, level)
+		mixed = mixed || found.passed
+		if !slowStops(w, m.Height) {
+			if w.Kind == KindLow && (found.line || found.corner) {
+				low = max(low, b.pieces[i].factor)
+			}
+			continue
+		}
+		line = line || found.line
+		halves[0], halves[1] = halves[0] || found.halves[0], halves[1] || found.halves[1]
+		if found.corner {
+			a := fy*(int64(w.From.Y)-cy) - fx*(int64(w.From.X)-cx)
+			c := fy*(int64(w.To.Y)-cy) - fx*(int64(w.To.X)-cx)
+			meets[0] = meets[0] || a > 0 || c > 0
+			meets[1] = meets[1] || a < 0 || c < 0
+		}
+	}
+	switch {
+	case line || meets[0] && meets[1]:
+		return 0, false, mixed
+	case b.o.Corners == CornersStrict:
+		ok = !halves[0] && !halves[1]
+	case b.o.Corners == CornersEither:
+		ok = !halves[0] || !halves[1]
+	default:
+		ok = true
+	}
+	return low, ok, mixed
+}
+
+// situation is what a random step was about.
+type situation struct{ mixed, trailing, shared bool }
+
+// slowWholeStep is the twin of Step for a creature of any size; before are those
+// with whom it shared squares at first.
+func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (cost Cost, ok bool, about situation) {
+	next := m
+	next.At, next.Elevation = m.At.step(d), elevation
+	n := m.side()
+	if !b.In(next.At) || !b.In(Square{next.At.X + n - 1, next.At.Y + n - 1}) {
+		return 0, false, about
+	}
+	level, old := int64(b.Level(next)), squaresOf(m)
+	factor, trailing := Cost(0), Cost(0)
+	for _, s := range old {
+		low, ok, mixed := slowStep(b, m, s, d, elevation, level)
+		about.mixed = about.mixed || mixed
+		if !ok {
+			return 0, false, about
+		}
+		if slices.Contains(old, s.step(d)) {
+			trailing = max(trailing, low)
+			continue
+		}
+		ground := b.TerrainAt(s.step(d)).Cost
+		if ground == 0 {
+			ground = straightCost
+		}
+		factor = max(factor, low, ground)
+	}
+	if !slowStands(b, next, level) {
+		return 0, false, about
+	}
+	about.trailing = trailing > factor
+	for _, o := range occ {
+		stops := b.o.PassThrough == PassNone || b.o.PassThrough == PassAllies && !o.Friend
+		switch {
+		case !stops:
+		case slowMeet(b, m, o.Body):
+			about.shared = true
+		case slowMeet(b, next, o.Body):
+			return 0, false, about
+		}
+	}
+	if b.o.Fractional && d >= northWest {
+		return factor * 3 / 2, true, about
+	}
+	return factor, true, about
+}
+
+// slowStands looks for walls and cliffs between any two touching squares of a
+// footprint.
+func slowStands(b *Board, a Body, level int64) bool {
+	for _, s := range squaresOf(a) {
+		for d := range directions {
+			to := s.step(d)
+			if !slices.Contains(squaresOf(a), to) {
+				continue
+			}
+			if b.o.Cliff > 0 && a.Elevation == 0 && abs64(int64(b.Ground(s))-int64(b.Ground(to))) > int64(b.o.Cliff) {
+				return false
+			}
+			for i := range b.m.Walls {
+				w := &b.m.Walls[i]
+				if found := slowTouch(b, w, s, d, a.Elevation > 0, level); slowStops(w, a.Height) && (found.line || found.corner) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// slowMeet says whether two bodies overlap on some square, half a foot at a time.
+func slowMeet(b *Board, a, c Body) bool {
+	fills := func(a Body, s Square, z int32) bool {
+		low := b.Level(a)
+		top := low + a.Height
+		if a.Elevation == 0 {
+			low = min(low, b.Ground(s))
+		}
+		return low <= z && z < top
+	}
+	for _, s := range squaresOf(a) {
+		for z := int32(-10 * One); slices.Contains(squaresOf(c), s) && z < 40*One; z += One / 2 {
+			if fills(a, s, z) && fills(c, s, z) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ridge is a board full of low walls and walls with heights, on the grid and off
+// it, on uneven ground.
+func ridge(r *rand.Rand) *Board {
+	m := Map{Cols: 5 + r.IntN(4), Rows: 5 + r.IntN(4), Legend: DefaultLegend()}
+	m.Squares = make([]uint8, m.Cols*m.Rows)
+	for i := range m.Squares {
+		m.Squares[i] = []uint8{0, 0, 0, 0, 0, 0, 0, 0, 2, 3}[r.IntN(10)]
+	}
+	for range 1 + r.IntN(3) {
+		m.Walls = append(m.Walls, ridgeWall(r, m))
+	}
+	for range 1 + r.IntN(4) {
+		x, y := r.IntN(m.Cols), r.IntN(m.Rows)
+		m.Elevation = append(m.Elevation, Patch{x, y, 1 + r.IntN(m.Cols-x), 1 + r.IntN(m.Rows-y), int32(r.IntN(10)-3) * One})
+	}
+	b, err := New(m, Options{Fractional: r.IntN(2) == 0, Corners: Corners(r.IntN(3)), PassThrough: PassThrough(r.IntN(3)),
+		Cliff: int32(r.IntN(2)*r.IntN(2)) * 3 * One})
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func ridgeWall(r *rand.Rand, m Map) Wall {
+	unit := []int{One, One, One / 2, One / 4, 128, 1}[r.IntN(6)]
+	point := func() Point {
+		return Point{int32(r.IntN(m.Cols*One/unit+1) * unit), int32(r.IntN(m.Rows*One/unit+1) * unit)}
+	}
+	w := Wall{Kind: []Kind{KindLow, KindLow, KindLow, KindWall, KindDoor}[r.IntN(5)], From: point(), To: point(),
+		Height: int32(1+r.IntN(5)) * One, Cost: 2 * Cost(r.IntN(8)), Open: r.IntN(2) == 0}
+	switch r.IntN(3) {
+	case 0:
+		w.To.X = w.From.X
+	case 1:
+		w.To.Y = w.From.Y
+	}
+	if w.To == w.From {
+		w.To.X += int32(unit)
+	}
+	return w
+}
+
+// drawSharer draws a creature that covers a square of the mover's.
+func drawSharer(t *rapid.T, b *Board, m Body) Body {
+	o := drawBody(t, b, 4)
+	n := o.side()
+	o.At.X = min(max(m.At.X+rapid.IntRange(1-n, m.side()-1).Draw(t, "off x"), 0), b.cols-n)
+	o.At.Y = min(max(m.At.Y+rapid.IntRange(1-n, m.side()-1).Draw(t, "off y"), 0), b.rows-n)
+	if rapid.Bool().Draw(t, "as high") {
+		o.Elevation = m.Elevation
+	}
+	return o
+}
+
+func TestStepsAgreeWithTwin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoard(t, rapid.Bool().Draw(t, "relief"))
+		m := drawBody(t, b, 4)
+		occ := append(drawOccupants(t, b), Occupant{drawSharer(t, b, m), 9, false})
+		after := rapid.SampledFrom([]int32{m.Elevation, 0, m.Elevation + 3*One}).Draw(t, "after")
+		for d := range directions {
+			if why := stepDiffers(b, m, d, after, occ, &situation{}); why != "" {
+				t.Fatal(why)
+			}
+		}
+	})
+}
+
+// stepDiffers compares a step with the twin; "" where they agree.
+func stepDiffers(b *Board, m Body, d int, after int32, occ []Occupant, about *situation) string {
+	cost, why := b.Step(m, m.At.step(d), after, occ)
+	want, ok, what := slowWholeStep(b, m, d, after, occ)
+	*about = what
+	if got := why.Reason == Free; got != ok || cost != want {
+		return fmt.Sprintf("%+v in direction %d to %d: %v %+v, twin %v %v\nmap %+v %+v\n%+v", m, d, after, cost, why, want, ok, b.m, b.o, occ)
+	}
+	return ""
+}
+
+// TestStepsOnRidgesAgreeWithTwin has larger creatures behind low walls, fliers
+// over walls beside ledges, and creatures that share squares.
+func TestStepsOnRidgesAgreeWithTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 1))
+	var mixed, trailing, shared int
+	body := func(b *Board) Body {
+		n := 1 + r.IntN(4)
+		return Body{At: Square{r.IntN(b.cols - n + 1), r.IntN(b.rows - n + 1)}, Size: n,
+			Elevation: int32(r.IntN(2)*r.IntN(9)) * One, Height: int32(1+r.IntN(6)) * One}
+	}
+	for range 500 {
+		b := ridge(r)
+		m, o := body(b), body(b)
+		o.At.X = min(max(m.At.X+r.IntN(3)-1, 0), b.cols-o.Size)
+		o.At.Y = min(max(m.At.Y+r.IntN(3)-1, 0), b.rows-o.Size)
+		occ := []Occupant{{body(b), 0, r.IntN(2) == 0}, {o, 1, r.IntN(2) == 0}}[r.IntN(3)/2:]
+		after := m.Elevation + int32(r.IntN(2)*r.IntN(2)*r.IntN(4))*One
+		for d := range directions {
+			var about situation
+			if why := stepDiffers(b, m, d, after, occ, &about); why != "" {
+				t.Fatal(why)
+			}
+			count(&mixed, about.mixed)
+			count(&trailing, about.trailing)
+			count(&shared, about.shared)
+		}
+	}
+	if min(mixed, trailing, shared) < 30 {
+		t.Errorf("%d steps fly over part of a wall, %d follow a front over a dear low wall, %d share squares", mixed, trailing, shared)
+	}
+}
+
+func count(n *int, is bool) {
+	if is {
+		*n++
+	}
+}
