@@ -158,12 +158,12 @@ func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 
 // Beside puts each on the square that the mover left, where both are of size 1 and it is free, or
 // else in the free place at distance 1 of the mover that is nearest to its own, the first in reading
-// order. A mover may not step onto one who stands.
+// order. A mover may not step onto one who stands, unless they share squares.
 func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, places := m.View.Board(), make([]board.Square, len(held))
 	for i, a := range held {
 		t := m.Company.Tokens[i]
-		if m.View.Standing(t) && Collide(b, next, a) {
+		if m.View.Standing(t) && Collide(b, next, a) && !Collide(b, from, a) {
 			return nil, engine.Refuse(engine.Occupied, "%s stands at [%d, %d]", t.Name, next.At.X, next.At.Y).Where(next.At).On(m.Clauses.Company)
 		}
 		others := append([]board.Occupant{{Body: next, Index: -1}}, m.Occ...)

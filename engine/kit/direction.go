@@ -58,7 +58,8 @@ func stretch(a, aLen, c, cLen int) int {
 
 // Push moves a body up to so many steps in one direction, as far as each step is possible and each
 // place free of others: the squares entered, and what stopped it before the end, if anything did.
-// Others bar it as they stand in occ: Foes makes friends bar it too.
+// Others bar it as they stand in occ: Foes makes friends bar it too. Those with whom it shares squares
+// don't until they are parted; it may come to rest before.
 func Push(b *board.Board, a board.Body, dx, dy, steps int, occ []board.Occupant) (path []board.Square, why board.Block) {
 	why = board.Block{Wall: -1, Occupant: -1}
 	for range steps {
@@ -67,7 +68,7 @@ func Push(b *board.Board, a board.Body, dx, dy, steps int, occ []board.Occupant)
 		if _, why = b.Step(a, next.At, a.Elevation, occ); why.Reason != board.Free {
 			return path, why
 		}
-		if why = b.MayEnd(next, occ); why.Reason != board.Free {
+		if why = b.MayEnd(next, Parted(b, a, occ)); why.Reason != board.Free {
 			return path, why
 		}
 		a = next

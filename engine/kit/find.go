@@ -35,6 +35,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	body.Elevation = max(body.Elevation, goal.Elevation)
 	f := &m.View.Work.Flood
 	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
+	terms.Rise = body.Elevation - m.Token.Elevation
 	if m.Threats != nil {
 		threats = m.Threats()
 	}

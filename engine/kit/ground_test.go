@@ -115,6 +115,33 @@ func TestPush(t *testing.T) {
 	}
 }
 
+// TestPushOfOneWhoSharesSquares: those under it don't hold it, those it comes to do.
+func TestPushOfOneWhoSharesSquares(t *testing.T) {
+	v := scene(t, []string{"......", ".D....", "...c..", "......"})
+	v.Token("D").Size = 3
+	c := v.Token("c")
+	c.At = sq(2, 2)
+	for _, p := range []struct {
+		rows  string
+		steps int
+		end   board.Square
+		why   board.BlockReason
+	}{
+		{"", 1, sq(3, 2), board.Free},
+		{"", 2, sq(4, 2), board.Free},
+		{"e", 2, sq(3, 2), board.Occupied},
+	} {
+		occ := kit.Foes(kit.Others(v, c))
+		if p.rows != "" {
+			occ = append(occ, board.Occupant{Body: board.Body{At: sq(4, 2), Height: board.One}})
+		}
+		path, why := kit.Push(v.Board(), c.Body(), 1, 0, p.steps, occ)
+		if len(path) == 0 || path[len(path)-1] != p.end || why.Reason != p.why {
+			t.Errorf("%+v: %v, %v", p, path, why.Reason)
+		}
+	}
+}
+
 func door(id string, x0, y0, x1, y1 int32) board.Wall {
 	return board.Wall{ID: id, Kind: board.KindDoor, From: board.Point{X: x0, Y: y0}, To: board.Point{X: x1, Y: y1}}
 }

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"iter"
+	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -61,6 +62,15 @@ next:
 		list = append(list, o)
 	}
 	return list
+}
+
+// Parted are those of occ with whom a body shares no square; occ itself where that is all of them.
+func Parted(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
+	shares := func(o board.Occupant) bool { return Collide(b, a, o.Body) }
+	if !slices.ContainsFunc(occ, shares) {
+		return occ
+	}
+	return slices.DeleteFunc(slices.Clone(occ), shares)
 }
 
 // Foes makes everybody an obstacle, friends too: for those who are pushed, thrown or charge.

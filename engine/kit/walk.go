@@ -36,6 +36,7 @@ type Walk struct {
 	made   []Leg // since the last "moved"
 	places []spot
 	start  []board.Square // of the company
+	shared []string       // ids of those who shared squares with the mover where it began
 }
 
 // Stretch is what one "moved" tells.
@@ -61,6 +62,11 @@ func (w *Walk) Run() (whole bool) {
 	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
 	for _, id := range w.Company {
 		w.start = append(w.start, w.Tx.Token(id).At)
+	}
+	for _, o := range w.occupants(t, nil) {
+		if Collide(w.Tx.Board(), t.Body(), o.Body) {
+			w.shared = append(w.shared, w.Tx.Tokens[o.Index].ID)
+		}
 	}
 	whole = true
 	for i := range w.Legs {
@@ -148,7 +154,8 @@ func (w *Walk) tell(s Stretch) {
 	w.Tx.Emit("moved", append(fields, s.More...)...)
 }
 
-// goBack takes one who was stopped where nobody may stand to the last place where it may.
+// goBack takes one who was stopped where nobody may stand to the last place where it may; where it
+// began it may stand with those with whom it shared squares.
 func (w *Walk) goBack() {
 	t := w.Tx.Token(w.Who)
 	if t == nil || !w.Tx.Standing(t) {
@@ -162,6 +169,9 @@ func (w *Walk) goBack() {
 	for i, p := range slices.Backward(w.places) {
 		body := t.Body()
 		body.At, body.Elevation = p.at, w.height(t, p)
+		if i == 0 {
+			occ = w.withoutShared(occ)
+		}
 		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free || !w.roomAt(i, along, occ) {
 			continue
 		}
@@ -171,6 +181,11 @@ func (w *Walk) goBack() {
 		}
 		return
 	}
+}
+
+// withoutShared leaves out those with whom the mover shared squares where it began: there it may stay.
+func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
+	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }
 
 // movedAway tells whether the mover isn't any more where its last step led: pushed off its way since,

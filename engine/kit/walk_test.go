@@ -59,6 +59,34 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// TestBackToSharedSquares: who finds no other place goes back to where it shared squares to begin with.
+func TestBackToSharedSquares(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		stop int
+		at   board.Square
+	}{
+		{"on the other", 1, sq(3, 1)},
+		{"on a friend", 2, sq(3, 1)},
+		{"past both", 3, sq(0, 1)},
+	} {
+		v := scene(t, []string{".D...", ".b.a.", "....."})
+		v.Token("D").Size = 3
+		v.Token("b").At = sq(1, 1)
+		w, r := mover(v, "a", 9).Plan(path(2, 1, 1, 1, 0, 1))
+		if r != nil {
+			t.Fatal(r.Why)
+		}
+		tx := run(v)
+		walk := &kit.Walk{Tx: tx, Way: w}
+		walk.Before = func(*kit.Leg, board.Body, board.Body) bool { return walk.Steps() < c.stop }
+		walk.Run()
+		if at := tx.Token("a").At; at != c.at {
+			t.Errorf("%s: stands at %v", c.name, at)
+		}
+	}
+}
+
 // TestPushedOffTheWay: who was moved away since its last step stays where it is, if it may.
 func TestPushedOffTheWay(t *testing.T) {
 	for _, c := range []struct {

@@ -223,9 +223,11 @@ func hauler(v *engine.View, t, foe *engine.Token) *kit.Mover {
 	return m
 }
 
-// hauled comes right behind, and stays in the way: nobody walks over the one it holds.
+// hauled comes right behind, and stays in the way: nobody walks over the one it holds, unless
+// they share squares.
 func hauled(m *kit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
-	if foe := m.Company.Tokens[0]; m.View.Standing(foe) && kit.Collide(m.View.Board(), next, held[0]) {
+	b, foe := m.View.Board(), m.Company.Tokens[0]
+	if m.View.Standing(foe) && kit.Collide(b, next, held[0]) && !kit.Collide(b, from, held[0]) {
 		return nil, walkClauses.Blocked(m.View, board.Block{Reason: board.Occupied, Wall: -1, Occupant: m.View.Index(foe.ID)}, next.At)
 	}
 	return kit.Behind(m, from, next, held)

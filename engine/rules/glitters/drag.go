@@ -44,7 +44,7 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	}
 	first := foe.Body()
 	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
-	if kit.Collide(tx.Board(), first, t.Body()) {
+	if b := tx.Board(); kit.Collide(b, first, t.Body()) && !kit.Collide(b, foe.Body(), t.Body()) {
 		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On(clause("GRAP-23"))
 	}
 	pay(tx, t.ID, bothHands)

@@ -12,6 +12,7 @@ import (
 type lanes struct {
 	m    *kit.Mover       // prices steps, whoever stands there
 	occ  []board.Occupant // on whose squares no lane leads
+	held bool             // the charger shares squares with one of them
 	span int
 	cost map[board.Square]board.Cost
 	bent map[board.Square]int // diagonals on the way
@@ -28,6 +29,7 @@ func newLanes(m *kit.Mover, span int) *lanes {
 	alone.Occ = nil
 	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]board.Cost{}, bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
 	start := m.Token.At
+	l.held = len(kit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
 	l.cost[start] = 0
 	for n := 1; n <= l.span; n++ {
 		l.ring(start, n, func(at board.Square) { l.enter(start, at, n) })
@@ -48,13 +50,13 @@ func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 
 // enter finds the cheapest step onto a square from those one nearer to the start.
 func (l *lanes) enter(start, at board.Square, n int) {
-	if l.stop(at) != nil {
+	if !l.held && l.stop(at, l.occ) != nil {
 		return
 	}
 	for _, s := range neighbours {
 		before := board.Square{X: at.X - s.X, Y: at.Y - s.Y}
 		had, ok := l.cost[before]
-		if !ok || distance(start, before) != n-1 {
+		if !ok || distance(start, before) != n-1 || l.held && l.stopFrom(before, at) != nil {
 			continue
 		}
 		cost, r := l.price(before, at)
@@ -67,20 +69,33 @@ func (l *lanes) enter(start, at board.Square, n int) {
 
 // price is that of a step, creatures apart.
 func (l *lanes) price(from, to board.Square) (board.Cost, *engine.Refusal) {
-	body := l.m.Token.Body()
-	body.At = from
-	leg, r := l.m.Step(body, engine.Waypoint{At: to})
+	leg, r := l.m.Step(l.body(from), engine.Waypoint{At: to})
 	return leg.Cost, r
 }
 
-// stop refuses a square that a standing creature covers, or on which nobody can stand.
-func (l *lanes) stop(at board.Square) *engine.Refusal {
-	body := l.m.Token.Body()
-	body.At = at
-	if b := l.m.View.Board().MayEnd(body, l.occ); b.Reason != board.Free {
+// stop refuses a square that one of occ covers, or on which nobody can stand.
+func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
+	if b := l.m.View.Board().MayEnd(l.body(at), occ); b.Reason != board.Free {
 		return moveClauses.Blocked(l.m.View, b, at)
 	}
 	return nil
+}
+
+// stopFrom is stop for a step: those with whom the charger shares squares don't bar it.
+func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
+	return l.stop(at, kit.Parted(l.m.View.Board(), l.body(from), l.occ))
+}
+
+// ends is the price of the cheapest lane to a square on which it may end.
+func (l *lanes) ends(at board.Square) (board.Cost, bool) {
+	cost, ok := l.cost[at]
+	return cost, ok && (!l.held || l.stop(at, l.occ) == nil)
+}
+
+func (l *lanes) body(at board.Square) board.Body {
+	body := l.m.Token.Body()
+	body.At = at
+	return body
 }
 
 // way lays out the steps to a square that was reached.
@@ -109,7 +124,7 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 	if r := strikes(at); r != nil {
 		return w, r
 	}
-	cost, ok := l.cost[at]
+	cost, ok := l.ends(at)
 	switch {
 	case !ok:
 		return w, l.closed(at)
@@ -142,11 +157,14 @@ func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, mo
 		if _, r := l.price(at, p.At); r != nil {
 			return w, r
 		}
-		if r := l.stop(p.At); r != nil {
+		if r := l.stopFrom(at, p.At); r != nil {
 			return w, r
 		}
 		at = p.At
 		path = append(path, at)
+	}
+	if r := l.stop(last, l.occ); r != nil {
+		return w, r
 	}
 	w = l.laid(path)
 	if int(w.Cost) > most {
@@ -165,7 +183,7 @@ func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine
 			if strikes(at) != nil {
 				return
 			}
-			cost, ok := l.cost[at]
+			cost, ok := l.ends(at)
 			switch {
 			case !ok && closed == nil:
 				closed = &at

@@ -48,14 +48,15 @@ func (d *deed) tellShoved(id string, path []board.Square, sign int) {
 	}
 }
 
-// shoveTo tells whether a creature can be moved a metre that way.
+// shoveTo tells whether a creature can be moved a metre that way; those with whom it shares squares
+// don't bar it.
 func (d *deed) shoveTo(t *engine.Token, from, to board.Body) bool {
 	b := d.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
 		return false
 	}
 	up := b.Level(to) - b.Level(from)
-	return up < highStep(&d.View) && b.MayEnd(to, others(&d.View, t)).Reason == board.Free
+	return up < highStep(&d.View) && b.MayEnd(to, kit.Parted(b, from, others(&d.View, t))).Reason == board.Free
 }
 
 // landed lets one fall who was moved to lower ground.
