@@ -151,7 +151,7 @@ func TestPlansOfOneWhoSharesSquares(t *testing.T) {
 		{"a rise within", 0, kit.Goal{To: aloft(5, 2, 3)}, "", 12},
 		{"a rise into one overhead", 5, kit.Goal{Path: []engine.Waypoint{aloft(3, 2, 3), {At: sq(4, 2)}}}, "occupied", 0},
 		{"a way that rises into one overhead", 5, kit.Goal{To: aloft(5, 2, 3)}, "occupied", 0},
-		{"a way that rises past one overhead", 5, kit.Goal{To: aloft(0, 4, 3)}, "", 12},
+		{"a way that rises past one overhead", 5, kit.Goal{To: aloft(5, 1, 3)}, "", 16},
 		{"a way below one overhead", 5, kit.Goal{To: aloft(5, 2, 0)}, "", 12},
 	} {
 		v := scene(t, []string{".......", ".D.....", "..a....", ".......", "......."})
