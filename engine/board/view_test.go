@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -75,6 +76,97 @@ func TestViewOfLargerMaps(t *testing.T) {
 			s := Square{i % b.cols, i / b.cols}
 			if want := b.Sees(a, Body{At: s, Height: a.Height}); view.Has(s) != want {
 				t.Fatalf("round %d: %v from %+v: in view %v, seen %v", round, s, a, view.Has(s), want)
+			}
+		}
+	}
+}
+
+// TestViewOfWideMaps has rows and columns of more than 64 squares, several words
+// of bits, with nothing on them but rock and walls along the grid.
+func TestViewOfWideMaps(t *testing.T) {
+	r := rand.New(rand.NewPCG(64, 2))
+	var view SquareSet
+	for round := range 24 {
+		m := Map{Cols: 65 + r.IntN(140), Rows: 2 + r.IntN(5), Legend: DefaultLegend()}
+		if round%2 == 1 {
+			m.Cols, m.Rows = m.Rows, m.Cols
+		}
+		m.Squares = make([]uint8, m.Cols*m.Rows)
+		for i := range m.Squares {
+			if r.IntN(100) < round%3*3 {
+				m.Squares[i] = 1
+			}
+		}
+		for range r.IntN(20) {
+			at, far := Square{r.IntN(m.Cols), r.IntN(m.Rows)}, 1+r.IntN(5)
+			w := Wall{From: at.Corner(), To: Square{at.X + far, at.Y}.Corner()}
+			if r.IntN(2) == 0 {
+				w.To = Square{at.X, at.Y + far}.Corner()
+			}
+			m.Walls = append(m.Walls, w)
+		}
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Body{At: Square{r.IntN(m.Cols), r.IntN(m.Rows)}, Height: 5 * One}
+		b.View(&view, a, -1)
+		seen := 0
+		for i := range b.cells {
+			s := Square{i % b.cols, i / b.cols}
+			want := b.Sees(a, Body{At: s, Height: a.Height})
+			if view.Has(s) != want {
+				t.Fatalf("round %d: %v from %+v: in view %v, seen %v", round, s, a, view.Has(s), want)
+			}
+			count(&seen, want)
+		}
+		if n := len(slices.Collect(view.All())); n != seen || view.Len() != seen {
+			t.Fatalf("round %d: %d squares listed, %d counted, %d seen", round, n, view.Len(), seen)
+		}
+	}
+}
+
+// TestWideSets puts squares into sets of several words a row and takes them out,
+// beside a plain map of squares.
+func TestWideSets(t *testing.T) {
+	r := rand.New(rand.NewPCG(64, 3))
+	for _, cols := range []int{1, 63, 64, 65, 128, 129, 204} {
+		set, more, want := NewSquareSet(cols, 5), NewSquareSet(cols, 5), map[Square]bool{}
+		for range 400 {
+			s := Square{r.IntN(cols+2) - 1, r.IntN(7) - 1}
+			in := s.X >= 0 && s.X < cols && s.Y >= 0 && s.Y < 5
+			switch r.IntN(4) {
+			case 0, 1:
+				set.Add(s)
+				want[s] = in
+			case 2:
+				more.Add(s)
+			default:
+				set.Remove(s)
+				delete(want, s)
+			}
+		}
+		y, x0 := r.IntN(5), r.IntN(cols)
+		x1 := x0 + r.IntN(cols-x0)
+		set.addRun(y, x0, x1)
+		for x := x0; x <= x1; x++ {
+			want[Square{x, y}] = true
+		}
+		set.Union(more)
+		for s := range more.All() {
+			want[s] = true
+		}
+		for i := range cols * 5 {
+			if s := (Square{i % cols, i / cols}); set.Has(s) != want[s] {
+				t.Fatalf("%d columns: %v in %v, want %v", cols, s, set.Has(s), want[s])
+			}
+		}
+		last := -1
+		for s := range set.All() {
+			if at := s.Y*cols + s.X; !want[s] || at <= last {
+				t.Fatalf("%d columns: lists %v after %d", cols, s, last)
+			} else {
+				last = at
 			}
 		}
 	}
