@@ -32,6 +32,39 @@ func TestLinesAgreeWithTwin(t *testing.T) {
 	})
 }
 
+// TestColumnsOfAPlace holds the columns that touch a place of a line against each
+// column tried in whole numbers.
+func TestColumnsOfAPlace(t *testing.T) {
+	for _, c := range []struct{ p, q, num, den, first, last int64 }{
+		{512, 2560, 1, 4, 0, 1},                                                    // on a border
+		{512, 2560, 257, 1024, 1, 1},                                               // a little past it
+		{512, 2559, 256, 1023, 1, 1},                                               // less than a unit past it
+		{512, 2560, 255, 1024, 0, 0},                                               // a little before it
+		{2560, 512, 3, 4, 0, 1},                                                    // on it, the other way
+		{2559, 512, 1535, 2047, 0, 1},                                              // on it, by another fraction
+		{2559, 512, 1535*5 + 1, 2047 * 5, 0, 0},                                    // less than a unit past it
+		{2559, 512, 1535*5 - 1, 2047 * 5, 1, 1},                                    // less than a unit before it
+		{-512, -2560, 1, 4, -2, -1},                                                // off the board
+		{1024, 1024, 0, 1, 0, 1}, {700, 700, 1, 3, 0, 0}, {1024, 5000, 0, 0, 0, 1}, // straight along, or no way gone
+	} {
+		if first, last := reach(c.p, c.q, c.num, c.den); first != c.first || last != c.last {
+			t.Errorf("%+v: %d to %d", c, first, last)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		p, q := rapid.Int64Range(-3000, 9000).Draw(t, "p"), rapid.Int64Range(-3000, 9000).Draw(t, "q")
+		den := rapid.Int64Range(1, 5000).Draw(t, "den")
+		num := rapid.Int64Range(0, den).Draw(t, "num")
+		at := p*den + (q-p)*num
+		first, last := reach(p, q, num, den)
+		for k := int64(-4); k < 10; k++ {
+			if touches := k*One*den <= at && at <= (k+1)*One*den; touches != (first <= k && k <= last) {
+				t.Fatalf("column %d of %d to %d", k, first, last)
+			}
+		}
+	})
+}
+
 func TestHalvesAgreeWithTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := func(name string) int64 {

@@ -86,8 +86,11 @@ func TestViewOfLargerMaps(t *testing.T) {
 func TestViewOfWideMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(64, 2))
 	var view SquareSet
-	for round := range 24 {
-		m := Map{Cols: 65 + r.IntN(140), Rows: 2 + r.IntN(5), Legend: DefaultLegend()}
+	for round := range 100 {
+		m := Map{Cols: 65 + r.IntN(140), Rows: 2 + r.IntN(12), Legend: DefaultLegend()}
+		if round%5 == 0 {
+			m.Rows = 40 + r.IntN(60)
+		}
 		if round%2 == 1 {
 			m.Cols, m.Rows = m.Rows, m.Cols
 		}
@@ -99,6 +102,9 @@ func TestViewOfWideMaps(t *testing.T) {
 		}
 		for range r.IntN(20) {
 			at, far := Square{r.IntN(m.Cols), r.IntN(m.Rows)}, 1+r.IntN(5)
+			if r.IntN(5) == 0 {
+				far += 60 + r.IntN(60)
+			}
 			w := Wall{From: at.Corner(), To: Square{at.X + far, at.Y}.Corner()}
 			if r.IntN(2) == 0 {
 				w.To = Square{at.X, at.Y + far}.Corner()
@@ -146,11 +152,16 @@ func TestWideSets(t *testing.T) {
 				delete(want, s)
 			}
 		}
-		y, x0 := r.IntN(5), r.IntN(cols)
-		x1 := x0 + r.IntN(cols-x0)
-		set.addRun(y, x0, x1)
-		for x := x0; x <= x1; x++ {
-			want[Square{x, y}] = true
+		for y := range 5 {
+			x0 := r.IntN(cols)
+			x1 := x0 + r.IntN(cols-x0)
+			if y == 4 {
+				x0, x1 = 0, cols-1
+			}
+			set.addRun(y, x0, x1)
+			for x := x0; x <= x1; x++ {
+				want[Square{x, y}] = true
+			}
 		}
 		set.Union(more)
 		for s := range more.All() {
