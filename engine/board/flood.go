@@ -325,42 +325,6 @@ func (f *Flood) block() {
 	}
 }
 
-// findShares gathers those whom the mover may not pass and with whom it shares
-// squares where it begins.
-func (f *Flood) findShares() {
-	f.shares = f.shares[:0]
-	begins := f.begins()
-	for i := range f.occ {
-		if o := &f.occ[i]; !f.b.o.PassThrough.lets(o.Friend) && f.b.collide(begins, o.Body) {
-			f.shares = append(f.shares, int32(i))
-		}
-	}
-}
-
-// begins is the mover before its first step.
-func (f *Flood) begins() Body {
-	a := f.m
-	a.Elevation -= f.opts.Rise
-	return a
-}
-
-// rejoins says whether a step leads onto one of those whom the mover shared
-// squares with, after they were parted. While they aren't, each square of the way
-// has been one that both share.
-func (f *Flood) rejoins(at int32, s Square, d int) bool {
-	from, to := f.m, f.m
-	from.At, to.At = s, s.step(d)
-	if at == f.start {
-		from = f.begins()
-	}
-	for _, i := range f.shares {
-		if o := f.occ[i].Body; f.b.collide(to, o) && !f.b.collide(from, o) {
-			return true
-		}
-	}
-	return false
-}
-
 // mark adds marks to a square. One that may not be passed gets a label that no
 // way is better than.
 func (f *Flood) mark(at int32, marks uint32) {

@@ -1,5 +1,37 @@
 package board
 
+// crosser is what a wall needs to know of who crosses it.
+type crosser struct {
+	flies  bool
+	level  int64 // of the feet after the step, 1/1024 ft or m
+	height int64
+}
+
+// meets is what a wall that the crosser doesn't fly over is to it: a blocker, or
+// a price to cross (0: none).
+func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
+	w := &b.pieces[i]
+	switch {
+	case b.stops[i]&StopsMove != 0:
+		return WallHit, 0
+	case w.kind != KindLow:
+		return Free, 0
+	case w.height > who.height:
+		return LowWall, 0
+	}
+	return Free, w.factor
+}
+
+// touches is what a wall does to a step, where the crosser doesn't fly over it.
+func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
+	w := &b.pieces[i]
+	found := w.touchStep(s, d)
+	if found != 0 && who.flies && w.height > 0 {
+		return b.aboveFeet(w, s, d, who.level, found)
+	}
+	return found
+}
+
 // aboveFeet is what is left of a wall's contacts with a step for one who flies:
 // those at places where the wall's top, counted from the ground there, is above
 // the feet. A place on a border between squares has the higher one's ground, so

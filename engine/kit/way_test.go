@@ -132,40 +132,6 @@ func TestCliffsHaveAClauseOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestPlansOfOneWhoSharesSquares: by paths, by goals, rising from the ground, and what is in reach.
-func TestPlansOfOneWhoSharesSquares(t *testing.T) {
-	aloft := func(x, y int, feet int32) engine.Waypoint {
-		return engine.Waypoint{At: sq(x, y), Elevation: feet * board.One, Rises: true}
-	}
-	for _, c := range []struct {
-		name string
-		kite int32 // elevation of the other, in feet
-		goal kit.Goal
-		code string
-		cost int
-	}{
-		{"a path out", 0, path(3, 2, 4, 2), "", 8},
-		{"a way out", 0, to(5, 2), "", 12},
-		{"no end within", 0, to(3, 2), "occupied", 0},
-		{"a path out and in again", 0, path(3, 2, 4, 2, 3, 2), "occupied", 0},
-		{"a rise within", 0, kit.Goal{To: aloft(5, 2, 3)}, "", 12},
-		{"a rise into one overhead", 5, kit.Goal{Path: []engine.Waypoint{aloft(3, 2, 3), {At: sq(4, 2)}}}, "occupied", 0},
-		{"a way that rises into one overhead", 5, kit.Goal{To: aloft(5, 2, 3)}, "occupied", 0},
-		{"a way that rises past one overhead", 5, kit.Goal{To: aloft(5, 1, 3)}, "", 16},
-		{"a way below one overhead", 5, kit.Goal{To: aloft(5, 2, 0)}, "", 12},
-	} {
-		v := scene(t, []string{".......", ".D.....", "..a....", ".......", "......."})
-		v.Token("D").Size, v.Token("D").Elevation = 3, c.kite*board.One
-		if strings.Contains(c.name, "past") {
-			v.Token("a").At = sq(1, 1) // straight ahead lie the other's squares, beside them is a way as cheap
-		}
-		w, r := mover(v, "a", 9).Plan(c.goal)
-		if code(r) != c.code || r == nil && int(w.Cost) != c.cost {
-			t.Errorf("%s: %v, %+v", c.name, w.Cost, r)
-		}
-	}
-}
-
 // TestWhatMakesAStepDear names the low wall for the squares newly entered across it alone.
 func TestWhatMakesAStepDear(t *testing.T) {
 	low := board.Wall{ID: "low", Kind: board.KindLow, Height: board.One, From: board.Point{X: 2 * board.One}, To: board.Point{X: 2 * board.One, Y: 2 * board.One}}
@@ -285,48 +251,6 @@ func TestCompany(t *testing.T) {
 		}
 		if r == nil && w.End().Company[0] != c.end {
 			t.Errorf("%s: ends at %v", c.name, w.End().Company[0])
-		}
-	}
-}
-
-// TestBesideOnes: where those come to stand who go beside the mover: the square it left where it is
-// free and both are small, else the free place at its side that is nearest to their own, the first in
-// reading order.
-func TestBesideOnes(t *testing.T) {
-	for _, c := range []struct {
-		name         string
-		rows         []string
-		mover, other int // sizes
-		goal         kit.Goal
-		code         string
-		end          board.Square
-	}{
-		{"the square left", []string{".....", ".aB..", "....."}, 1, 1, path(1, 0), "", sq(1, 1)},
-		{"it is taken: the nearest", []string{"......", ".D....", "...aB.", "......"}, 1, 1, path(3, 1), "", sq(4, 2)},
-		{"the first of two", []string{"......", "B..a..", "......"}, 1, 2, path(4, 1), "", sq(2, 0)},
-		{"a larger one comes beside the south-eastern side", []string{"......", "......", ".a....", "......", "....B."}, 1, 2, path(1, 1), "", sq(2, 2)},
-		{"a larger one comes beside the north-western side", []string{"B.....", "......", "......", "....a.", "......"}, 1, 2, path(4, 4), "", sq(2, 2)},
-		{"beside a larger mover's far side", []string{".......", ".a.....", ".......", ".......", ".......", "......B"}, 2, 1, path(2, 1), "", sq(4, 3)},
-		{"none at all", []string{"#aB", "#.#", "###"}, 1, 2, path(1, 1), "blocked", sq(0, 0)},
-		{"those who share squares part", []string{"......", ".a....", "......"}, 3, 1, path(2, 0), "", sq(1, 1)},
-	} {
-		v := scene(t, c.rows)
-		m := mover(v, "a", 9)
-		m.Token.Size = c.mover
-		if v.Token("B") == nil {
-			v.Tokens = append(v.Tokens, person('B', 2, 2))
-			m.Token.At, m.Occ = sq(1, 0), nil
-		}
-		b := v.Token("B")
-		b.Size = c.other
-		if d := v.Token("D"); d != nil && c.name == "it is taken: the nearest" {
-			d.At, d.Size = sq(2, 2), 2
-		}
-		m.Occ = kit.Others(v, m.Token, "B")
-		m.Company = &kit.Company{Tokens: []*engine.Token{b}, Follow: kit.Beside}
-		w, r := m.Plan(c.goal)
-		if code(r) != c.code || r == nil && w.End().Company[0] != c.end {
-			t.Errorf("%s: %+v, %+v, not %v", c.name, r, w.Legs, c.end)
 		}
 	}
 }
