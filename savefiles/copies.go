@@ -1,19 +1,34 @@
 package savefiles
 
 import (
+	"bufio"
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
 
-// keptCopies is how many dated copies of the saves of an encounter are kept.
+// keptCopies is how many dated copies of the saves of an encounter are kept, and as many of each
+// other kind.
 const keptCopies = 10
 
-// copyTime names copies so that their names sort by date.
+// Kinds of copies, by the ends of their names.
+const (
+	savedCopy     = ".parapet" // what a save wrote
+	begunCopy     = ".begun"   // what the file held when the first action after was done
+	discardedCopy = ".journal" // a journal that the person gave up
+)
+
+// copyTime is the time in the name of a copy.
 const copyTime = "2006-01-02T15-04-05.000000"
+
+// copyName is a number that counts the writing, the time, the beginning of the content's checksum,
+// and the kind. Copies of older programs have the time and the kind alone.
+var copyName = regexp.MustCompile(`^(?:([0-9]{6,})_)?([0-9]{4}-[0-9T.-]+?)(?:_([0-9a-f]{16}))?(\.parapet|\.begun|\.journal)$`)
 
 // CacheFolder is where the program keeps dated copies of saves: the user's cache folder.
 func CacheFolder() (string, error) {
@@ -30,61 +45,168 @@ func CopiesFolder(cache, encounter string) string {
 	return filepath.Join(cache, "saves", name+"-"+sumOf([]byte(encounter))[:8])
 }
 
-// keepCopy keeps a dated copy and drops the oldest beyond ten of its kind. It is called with the
-// lock held.
-func (f *File) keepCopy(text []byte, ending string) (string, error) {
-	if f.cache == "" {
-		return "", nil
+// folderOf is the folder with the copies of a kind: those that no save made lie apart.
+func folderOf(cache, encounter, kind string) string {
+	dir := CopiesFolder(cache, encounter)
+	if kind == begunCopy {
+		return filepath.Join(cache, "begun", filepath.Base(dir))
 	}
-	dir := CopiesFolder(f.cache, f.path)
-	if err := f.disk.MkdirAll(dir); err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, f.now().UTC().Format(copyTime)+ending)
-	if err := writeFile(f.disk, path, text, 0o600); err != nil {
-		return "", err
-	}
-	return path, f.dropOldest(dir, ending)
+	return dir
 }
 
-func (f *File) dropOldest(dir, ending string) error {
-	entries, err := os.ReadDir(dir) // sorted by name, which is by date
-	if err != nil {
-		return fmt.Errorf("looking for old copies: %w", err)
-	}
-	entries = slices.DeleteFunc(entries, func(e os.DirEntry) bool {
-		return strings.HasPrefix(e.Name(), ".") || !strings.HasSuffix(e.Name(), ending)
-	})
-	for len(entries) > keptCopies {
-		if err := f.disk.Remove(filepath.Join(dir, entries[0].Name())); err != nil {
-			return err
-		}
-		entries = entries[1:]
-	}
-	return nil
-}
-
-// Copy is a dated copy of a save.
+// Copy is a dated copy of a save, or of what else was kept of an encounter.
 type Copy struct {
 	Path string
-	Time time.Time
+	Time time.Time // by the clock of that moment, which may have been wrong
+
+	number int // counts the writing; 0 for copies that older programs made
+	sum    string
 }
 
-// Copies lists the dated copies of an encounter's saves, the newest first; none where nothing was
-// saved yet.
-func Copies(cache, encounter string) []Copy {
-	dir := CopiesFolder(cache, encounter)
+// copiesOf lists the copies of a kind in the order of their writing, the oldest first: a clock that
+// once ran ahead makes none of them newer.
+func copiesOf(dir, kind string) []Copy {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil
 	}
 	var out []Copy
-	for _, e := range entries {
-		at, err := time.Parse(copyTime+".parapet", e.Name())
-		if err == nil {
-			out = append(out, Copy{filepath.Join(dir, e.Name()), at})
+	for _, e := range entries { // sorted by name: those without a number by their time
+		parts := copyName.FindStringSubmatch(e.Name())
+		if parts == nil || parts[4] != kind || !e.Type().IsRegular() {
+			continue
+		}
+		c := Copy{Path: filepath.Join(dir, e.Name()), sum: parts[3]}
+		c.number, _ = strconv.Atoi(parts[1])
+		if c.Time, err = time.Parse(copyTime, parts[2]); err == nil {
+			out = append(out, c)
 		}
 	}
+	slices.SortStableFunc(out, func(a, b Copy) int { return a.number - b.number })
+	return out
+}
+
+// Copies lists the dated copies of an encounter's saves, the newest first; none where nothing was
+// saved yet.
+func Copies(cache, encounter string) []Copy { return newestFirst(cache, encounter, savedCopy) }
+
+// Begun lists what the encounter's file held each time that play went on from it, the newest first.
+func Begun(cache, encounter string) []Copy { return newestFirst(cache, encounter, begunCopy) }
+
+// Discarded lists the journals of the encounter that the person gave up, the newest first.
+func Discarded(cache, encounter string) []Copy { return newestFirst(cache, encounter, discardedCopy) }
+
+func newestFirst(cache, encounter, kind string) []Copy {
+	out := copiesOf(folderOf(cache, encounter, kind), kind)
 	slices.Reverse(out)
 	return out
+}
+
+// keepCopy keeps a dated copy and drops the oldest beyond ten of its kind. It is called with the
+// lock held.
+func (f *File) keepCopy(text []byte, kind string) (string, error) {
+	if f.cache == "" {
+		return "", nil
+	}
+	dir := folderOf(f.cache, f.path, kind)
+	if err := f.disk.MkdirAll(dir); err != nil {
+		return "", err
+	}
+	number := 1
+	if made := copiesOf(dir, kind); len(made) > 0 {
+		number = made[len(made)-1].number + 1
+	}
+	name := fmt.Sprintf("%06d_%s_%s%s", number, f.now().UTC().Format(copyTime), sumOf(text)[:16], kind)
+	path := filepath.Join(dir, name)
+	if err := writeFile(f.disk, path, text, 0o600); err != nil {
+		return "", err
+	}
+	return path, f.dropOldest(dir, kind)
+}
+
+func (f *File) dropOldest(dir, kind string) error {
+	sweepCopies(f.disk, dir)
+	made := copiesOf(dir, kind)
+	if len(made) <= keptCopies {
+		return nil
+	}
+	needed := f.keptFrom()
+	for _, c := range made[:len(made)-keptCopies] {
+		if c.sum != "" && needed[c.sum] {
+			continue
+		}
+		if err := f.disk.Remove(c.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sweepCopies takes away copies that a dead process had begun to write.
+func sweepCopies(d disk, dir string) {
+	left, _ := filepath.Glob(filepath.Join(dir, ".*.tmp"))
+	for _, path := range left {
+		d.Remove(path)
+	}
+}
+
+// keepBase keeps what the file holds as the first action after it is done, unless a copy is there
+// already: a journal can be brought back even where another program changes the file. A failure is
+// no reason to stop play; it is tried again with the next save.
+func (f *File) keepBase() {
+	if f.base == nil || f.cache == "" {
+		return
+	}
+	known := func(c Copy) bool { return c.sum == f.sum[:16] }
+	if slices.ContainsFunc(Begun(f.cache, f.path), known) || slices.ContainsFunc(Copies(f.cache, f.path), known) {
+		f.base = nil
+		return
+	}
+	if _, err := f.keepCopy(f.base, begunCopy); err == nil {
+		f.base = nil
+	}
+}
+
+// KeptJournals lists the journals that lie beside an encounter because they could not be used, the
+// oldest first.
+func KeptJournals(encounter string) []string {
+	dir, name := filepath.Split(journalPath(encounter))
+	entries, _ := os.ReadDir(dir)
+	var out []string
+	for _, e := range entries {
+		rest, ours := strings.CutPrefix(e.Name(), name+KeptJournal)
+		if ours && rest != "" && !strings.HasSuffix(rest, ".tmp") {
+			out = append(out, filepath.Join(dir, e.Name()))
+		}
+	}
+	return out
+}
+
+// keptFrom gives the beginnings of the checksums that journals which were set aside go on from.
+func (f *File) keptFrom() map[string]bool {
+	out := map[string]bool{}
+	paths := KeptJournals(f.path)
+	for _, c := range Discarded(f.cache, f.path) {
+		paths = append(paths, c.Path)
+	}
+	for _, path := range paths {
+		if sum := continues(f.disk, path); len(sum) >= 16 {
+			out[sum[:16]] = true
+		}
+	}
+	return out
+}
+
+// continues reads the first line of a journal.
+func continues(d disk, path string) string {
+	if info, err := d.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := d.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	line, _ := bufio.NewReaderSize(f, 1<<12).ReadSlice('\n')
+	return parseJournal(line).continues
 }

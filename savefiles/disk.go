@@ -5,18 +5,21 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"time"
 )
 
 // disk is what is asked of the file system, so that tests can make it fail.
 type disk interface {
 	Open(path string) (io.ReadCloser, error)
 	Stat(path string) (fs.FileInfo, error)
+	Lstat(path string) (fs.FileInfo, error)
 	Create(path string, mode fs.FileMode) (diskFile, error) // fails where the path exists
 	Update(path string) (diskFile, error)                   // opens what exists for writing
 	Rename(from, to string) error
 	Remove(path string) error
 	MkdirAll(path string) error
 	SyncDir(path string) error
+	Lock(path string, who Holder, now time.Time, force bool) (heldFile, error)
 }
 
 // diskFile is an open file that is written.
@@ -24,6 +27,7 @@ type diskFile interface {
 	io.WriterAt
 	Sync() error
 	Truncate(size int64) error
+	Stat() (fs.FileInfo, error)
 	Close() error
 }
 
@@ -32,6 +36,7 @@ type realDisk struct{}
 
 func (realDisk) Open(path string) (io.ReadCloser, error) { return os.Open(path) }
 func (realDisk) Stat(path string) (fs.FileInfo, error)   { return os.Stat(path) }
+func (realDisk) Lstat(path string) (fs.FileInfo, error)  { return os.Lstat(path) }
 func (realDisk) Rename(from, to string) error            { return os.Rename(from, to) }
 func (realDisk) Remove(path string) error                { return os.Remove(path) }
 func (realDisk) MkdirAll(path string) error              { return os.MkdirAll(path, 0o755) }

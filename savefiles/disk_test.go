@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"sync"
 	"syscall"
+	"time"
 )
 
 var errGone = errors.New("the stick was pulled")
@@ -58,6 +59,13 @@ func (d *flakyDisk) Remove(path string) error {
 		return err
 	}
 	return d.realDisk.Remove(path)
+}
+
+func (d *flakyDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
+	if err := d.spend(); err != nil {
+		return nil, err
+	}
+	return d.realDisk.Lock(path, who, now, force)
 }
 
 func (d *flakyDisk) SyncDir(path string) error {

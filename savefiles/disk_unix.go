@@ -3,10 +3,7 @@
 package savefiles
 
 import (
-	"bytes"
 	"errors"
-	"os"
-	"strconv"
 	"syscall"
 )
 
@@ -25,10 +22,6 @@ func alive(pid int) bool {
 // ended tells whether a process waits for its parent to take its status; where there is no /proc,
 // none is known to.
 func ended(pid int) bool {
-	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	if err != nil {
-		return false
-	}
-	name := bytes.LastIndexByte(text, ')') // the state follows the name, which may hold anything
-	return name >= 0 && name+2 < len(text) && (text[name+2] == 'Z' || text[name+2] == 'X')
+	fields := statFields(pid)
+	return len(fields) > 0 && (fields[0] == "Z" || fields[0] == "X")
 }

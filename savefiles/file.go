@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -25,15 +26,18 @@ type File struct {
 
 	mu       sync.Mutex
 	path     string
-	sum      string // of the bytes on disk, as read or written last
+	folder   fs.FileInfo // of the folder that the encounter lies in, as it was when it was opened
+	sum      string      // of the bytes on disk, as read or written last
 	lock     *lock
 	journal  *Journal         // nil while it can't be written, or when read-only
 	holder   *Holder          // who else has it
 	since    []*engine.Record // what the file on disk lacks
 	original []byte           // of an older version, kept at the first save
+	base     []byte           // what the file on disk holds; nil once a copy of it is kept
 	version  int
-	unread   error // why the journal on disk could not be read
 	frozen   *frozen
+	saving   *mark // the save that is under way
+	closed   bool
 }
 
 // frozen is the encounter at the moment at which a save was asked for.
@@ -67,9 +71,13 @@ func (f *File) thaw() *frozen {
 // Options of Open; the zero value is the usual.
 type Options struct {
 	Cache string // folder of the dated copies of saves; "" for none
-	disk  disk
-	now   func() time.Time
-	up    []upgrade
+	// AllTheSame opens for writing what another program seems to have open. Where that program does
+	// live, it is told at its next action that nothing of it is kept any more.
+	AllTheSame bool
+
+	disk disk
+	now  func() time.Time
+	up   []upgrade
 }
 
 func (o *Options) fill() {
@@ -102,8 +110,9 @@ func Open(path string, systems Systems, o Options) (*File, Report, error) {
 	if info, err := o.disk.Stat(real); err != nil || !info.Mode().IsRegular() {
 		return nil, r, errors.Join(err, notFile(real, err))
 	}
-	f.takeLock(&r)
-	if err := f.load(o.up, &r); err != nil {
+	f.folder, _ = o.disk.Stat(filepath.Dir(real)) // without it a save elsewhere in its place goes unnoticed
+	f.takeLock(&r, o.AllTheSame)
+	if err := f.load(o, &r); err != nil {
 		f.lock.release()
 		return nil, Report{}, err
 	}
@@ -117,86 +126,34 @@ func notFile(path string, err error) error {
 	return fmt.Errorf("%s is no file", path)
 }
 
-func (f *File) takeLock(r *Report) {
-	l, err := takeLock(f.disk, f.path, f.now())
+func (f *File) takeLock(r *Report, allTheSame bool) {
+	l, err := takeLock(f.disk, f.path, f.now(), allTheSame)
 	var held *heldError
 	switch {
 	case errors.As(err, &held):
 		f.holder, r.Holder = &held.by, &held.by
 	case err != nil:
 		r.Keeping = err
+	case !allTheSame:
+		sweep(f.disk, f.path)
 	}
 	f.lock = l
 }
 
-func (f *File) load(up []upgrade, r *Report) error {
-	c, err := readFile(f.disk, f.path, f.systems, up)
+func (f *File) load(o Options, r *Report) error {
+	c, err := readFile(f.disk, f.path, f.systems, o.up)
 	if err != nil {
 		return err
 	}
-	f.sum, f.version = c.sum, c.version
+	f.sum, f.version, f.base = c.sum, c.version, c.bytes
 	if c.version < engine.FormatVersion {
 		f.original, r.Upgraded = c.bytes, c.version
 	}
 	r.Warnings = append(c.warnings, CheckPictures(filepath.Dir(f.path), c.encounter.State)...)
 	SeedDice(c.encounter)
 	f.Game, r.History = engine.NewGame(c.encounter)
-	f.recover(r)
+	f.recover(r, o.AllTheSame)
 	return nil
-}
-
-// recover replays the journal, and sees to it that there is one to go on with.
-func (f *File) recover(r *Report) {
-	j, err := readJournal(f.disk, f.path)
-	if err != nil {
-		r.Keeping = fmt.Errorf("reading the journal: %w", err)
-		f.unread = err // it may hold actions that nobody has read: nothing is written over it
-		return
-	}
-	var lines []savedLine
-	fits := j != nil
-	if j != nil {
-		lines, fits = j.ahead(f.sum)
-	}
-	start := len(f.Game.Log())
-	done, failed := replay(f.Game, lines)
-	r.Recovered = done
-	f.since = append(f.since, f.Game.Log()[start:]...)
-	if f.holder != nil || f.lock == nil {
-		return // another's journal, or no place to write
-	}
-	f.journal, err = f.goOn(j, fits, lines[:done], failed, r)
-	if err != nil {
-		r.Keeping = err
-	}
-}
-
-// goOn makes the journal that is written from now on: the old one where it was read to its end, a
-// fresh one otherwise, the old one kept aside.
-func (f *File) goOn(j *journalText, fits bool, done []savedLine, failed error, r *Report) (*Journal, error) {
-	if j == nil || !fits && len(j.lines) == 0 && j.damage == nil {
-		return freshJournal(f.disk, f.path, f.sum, nil, f.now)
-	}
-	why := j.damage
-	switch {
-	case !fits && why == nil:
-		why = errors.New("it goes on from another version of this file than the one on disk")
-	case failed != nil:
-		why = failed
-	}
-	if why == nil {
-		next := 1
-		for _, l := range j.lines {
-			next = max(next, l.n+1)
-		}
-		return continueJournal(f.disk, f.path, j.good, next, f.now)
-	}
-	aside := fmt.Sprintf("%s.kept-%s", journalPath(f.path), f.now().UTC().Format("20060102T150405.000"))
-	if err := writeFile(f.disk, aside, j.bytes, 0o600); err != nil {
-		return nil, fmt.Errorf("keeping the old journal: %w", err)
-	}
-	r.Journal = fmt.Errorf("%w; it is kept as %s", why, filepath.Base(aside))
-	return freshJournal(f.disk, f.path, f.sum, f.since, f.now)
 }
 
 // Path is where the encounter lies, absolute, links resolved.
@@ -227,47 +184,6 @@ func (f *File) Unsaved() int {
 	return len(f.since)
 }
 
-// ErrReadOnly is the error for writing an encounter that another program has open.
-var ErrReadOnly = errors.New("the encounter is open elsewhere, and read-only here")
-
-// Append journals records and returns when they are on disk: only then may their results be shown.
-// After an error (a full disk, a stick that was pulled) nothing is lost as long as the program
-// runs: the records are written with the next ones, or with a save elsewhere.
-func (f *File) Append(records ...*engine.Record) error {
-	f.mu.Lock()
-	f.since = append(f.since, records...)
-	if f.holder != nil {
-		f.mu.Unlock()
-		return ErrReadOnly
-	}
-	if j := f.journal; j != nil {
-		ticket := j.queue(records...) // in the order of since
-		f.mu.Unlock()
-		return j.flush(ticket)
-	}
-	defer f.mu.Unlock()
-	if f.lock == nil {
-		l, err := takeLock(f.disk, f.path, f.now())
-		if err != nil {
-			return err
-		}
-		if err := f.setAside(f.path); err != nil {
-			l.release()
-			return err
-		}
-		f.lock = l
-	}
-	if f.unread != nil {
-		return fmt.Errorf("the journal could not be read, and is not written over: %w", f.unread)
-	}
-	j, err := freshJournal(f.disk, f.path, f.sum, f.since, f.now)
-	if err != nil {
-		return err
-	}
-	f.journal = j
-	return nil
-}
-
 // Picture loads a picture that the encounter names.
 func (f *File) Picture(src string) (image.Image, error) {
 	return LoadPicture(filepath.Dir(f.Path()), src)
@@ -284,7 +200,7 @@ func (f *File) Close() error {
 	} else {
 		err = f.journal.close()
 	}
-	f.journal = nil
+	f.journal, f.closed = nil, true
 	err = errors.Join(err, f.lock.release())
 	f.lock = nil
 	return err
@@ -296,7 +212,7 @@ func (f *File) Discard() error {
 	f.mu.Lock()
 	if f.journal != nil && len(f.since) > 0 && f.cache != "" {
 		if text, err := readLimited(f.disk, f.journal.path, maxJournal); err == nil {
-			f.keepCopy(text, ".journal")
+			f.keepCopy(text, discardedCopy)
 		}
 	}
 	f.since = nil

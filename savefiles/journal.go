@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -23,18 +25,23 @@ type Journal struct {
 	mu      sync.Mutex
 	turn    sync.Cond // signals the end of a flush
 	file    diskFile
-	good    int64  // bytes of the file that are flushed
-	waiting []byte // lines that aren't
-	queued  int    // lines ever queued
-	flushed int    // lines of these that are on disk
-	next    int    // number of the next line
-	busy    bool   // somebody flushes
+	info    fs.FileInfo // of file
+	good    int64       // bytes of the file that are flushed
+	waiting []byte      // lines that aren't
+	queued  int         // lines ever queued
+	flushed int         // lines of these that are on disk
+	next    int         // number of the next line
+	busy    bool        // somebody flushes
 	closed  bool
 	// replaced tells that a fresh journal holds what this one has still to write.
 	replaced bool
+	lost     bool // what was written went into a file that is no longer at the path
 }
 
-var errClosed = errors.New("the journal is closed")
+var (
+	errClosed = errors.New("the journal is closed")
+	errLost   = errors.New("the journal is no longer at its place")
+)
 
 // journalPath is where the journal of an encounter lies.
 func journalPath(encounter string) string { return encounter + ".journal" }
@@ -66,11 +73,22 @@ func seal(n *doc.Node) []byte {
 	return fmt.Appendf(b, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(b))
 }
 
-// freshJournal replaces the journal of an encounter by one with the given records after its header.
-func freshJournal(d disk, encounter, sum string, records []*engine.Record, now func() time.Time) (*Journal, error) {
+// mark says that a save is under way: the checksum that the file will have, and how many of the
+// records it holds.
+type mark struct {
+	sum  string
+	upTo int
+}
+
+// freshJournal replaces the journal of an encounter by one with the given records after its header,
+// and the mark of a save that is under way.
+func freshJournal(d disk, encounter, sum string, records []*engine.Record, saving *mark, now func() time.Time) (*Journal, error) {
 	content := headerLine(sum)
 	for i, r := range records {
 		content = append(content, recordLine(i+1, r.Node(), now())...)
+	}
+	if saving != nil {
+		content = append(content, savingLine(saving.sum, saving.upTo)...)
 	}
 	return rewriteJournal(d, encounter, content, 1+len(records), now)
 }
@@ -87,11 +105,16 @@ func rewriteJournal(d disk, encounter string, content []byte, next int, now func
 	return j, nil
 }
 
-// continueJournal goes on with a journal that was read, after its good bytes.
+// continueJournal goes on with a journal that was read, after its good bytes. errLost: there is a
+// link in its place, which isn't followed.
 func continueJournal(d disk, encounter string, good int64, next int, now func() time.Time) (*Journal, error) {
 	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
 	if err := j.open(good); err != nil {
 		return nil, err
+	}
+	if !j.there() {
+		j.close()
+		return nil, errLost
 	}
 	if err := j.file.Truncate(good); err != nil {
 		j.close()
@@ -107,6 +130,10 @@ func (j *Journal) open(good int64) error {
 	}
 	j.turn.L = &j.mu
 	j.file, j.good = f, good
+	if j.info, err = f.Stat(); err != nil {
+		f.Close()
+		return fmt.Errorf("opening the journal: %w", err)
+	}
 	return nil
 }
 
@@ -143,9 +170,12 @@ func (j *Journal) queueSaving(sum string, without int) (ticket int) {
 func (j *Journal) flush(ticket int) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	for j.flushed < ticket {
+	for j.flushed < ticket || j.lost {
 		if j.replaced {
 			return nil // the journal that came after holds it
+		}
+		if j.lost {
+			return errLost
 		}
 		if j.closed {
 			return errClosed
@@ -173,6 +203,7 @@ func (j *Journal) write() error {
 	if err != nil {
 		j.file.Truncate(at) // no half line stays behind; a failure here is mended by the next write
 	}
+	lost := err == nil && !j.there()
 	j.mu.Lock()
 	j.busy = false
 	if err != nil {
@@ -180,9 +211,17 @@ func (j *Journal) write() error {
 	} else {
 		j.good += int64(len(lines))
 		j.flushed = last
+		j.lost = j.lost || lost
 	}
 	j.turn.Broadcast()
 	return err
+}
+
+// there tells whether the file at the journal's path is the one that is written: another program may
+// have taken it away, or put another in its place.
+func (j *Journal) there() bool {
+	at, err := j.disk.Lstat(j.path)
+	return err == nil && os.SameFile(j.info, at)
 }
 
 // Unwritten tells whether records wait in memory because writing them failed.
@@ -222,11 +261,14 @@ func (j *Journal) replace() {
 	j.close()
 }
 
-// remove closes the journal and takes its file away.
+// remove closes the journal and takes its file away; another's in its place stays.
 func (j *Journal) remove() error {
 	if j == nil {
 		return nil
 	}
 	j.close()
+	if !j.there() {
+		return nil
+	}
 	return j.disk.Remove(j.path)
 }

@@ -24,6 +24,9 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv("PARAPET_KILLED_PLAYER"); path != "" {
 		playUntilKilled(path)
 	}
+	if path := os.Getenv("PARAPET_LOCK"); path != "" {
+		lockAndWait(path)
+	}
 	os.Exit(m.Run())
 }
 

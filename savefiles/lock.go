@@ -16,6 +16,11 @@ type Holder struct {
 	Host  string    `json:"host"`
 	User  string    `json:"user"`
 	Since time.Time `json:"since"`
+
+	Boot    string `json:"boot,omitempty"`    // this run of the operating system
+	Machine string `json:"machine,omitempty"` // the machine, whatever it is called; hashed
+	Start   uint64 `json:"start,omitempty"`   // when the process began, as its system counts
+	Kernel  bool   `json:"kernel,omitempty"`  // the operating system lets go of the file when the process ends
 }
 
 // String says who has it, for a person.
@@ -25,6 +30,9 @@ func (h Holder) String() string {
 		who = h.User
 	}
 	s := fmt.Sprintf("%s (process %d", who, h.PID)
+	if h.PID <= 0 {
+		s = who + " (a process that says nothing of itself"
+	}
 	if h.Host != "" {
 		s += " on " + h.Host
 	}
@@ -34,10 +42,30 @@ func (h Holder) String() string {
 	return s + ", since " + h.Since.Local().Format("15:04") + ")"
 }
 
-// lock is a lock file that this program holds.
+// self is this program as a holder.
+func self(now time.Time) Holder {
+	h := Holder{PID: os.Getpid(), Since: now.UTC().Truncate(time.Second), Boot: bootID(), Machine: machineID()}
+	h.Host, _ = os.Hostname()
+	h.Start = startOf(h.PID)
+	if u, err := user.Current(); err == nil {
+		h.User = u.Username
+	}
+	return h
+}
+
+func (h Holder) text() []byte {
+	text, err := json.Marshal(h)
+	if err != nil {
+		return nil // a struct of numbers and strings can be written
+	}
+	return append(text, '\n')
+}
+
+// lock is the lock file of an encounter that this program holds.
 type lock struct {
 	disk disk
 	path string
+	file heldFile
 }
 
 // heldError says that somebody else has the file.
@@ -45,95 +73,99 @@ type heldError struct{ by Holder }
 
 func (e *heldError) Error() string { return "it is open in " + e.by.String() }
 
-// halfWritten is how old a lock file without a readable holder must be to count as left behind.
-const halfWritten = 5 * time.Second
+// lockPath is where the lock of an encounter lies.
+func lockPath(encounter string) string { return encounter + ".lock" }
 
 // takeLock makes the lock file of an encounter. A *heldError tells that a living program has it; a
-// lock whose process is gone is taken over.
-func takeLock(d disk, encounter string, now time.Time) (*lock, error) {
-	l := &lock{d, encounter + ".lock"}
-	for range 3 {
-		err := l.write(now)
-		if !errors.Is(err, fs.ErrExist) {
-			if err != nil {
-				return nil, err
-			}
-			return l, nil
-		}
-		by, stale, err := l.holder(now)
-		if err != nil {
-			return nil, err
-		}
-		if !stale {
-			return nil, &heldError{by}
-		}
-		if err := l.clear(by, now); err != nil {
-			return nil, err
-		}
+// lock whose process is gone is taken over, and with force any other.
+func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error) {
+	path := lockPath(encounter)
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s stands where the lock must be, and is no file", path)
 	}
-	return nil, fmt.Errorf("%s comes back each time it is taken", l.path)
-}
-
-// clear takes a stale lock away. It is moved aside first and looked at again, so that the lock of a
-// program that was faster isn't taken for the stale one.
-func (l *lock) clear(stale Holder, now time.Time) error {
-	aside := &lock{l.disk, l.path + "." + randomWord()}
-	err := l.disk.Rename(l.path, aside.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	} else if err != nil {
-		return err
-	}
-	if by, _, err := aside.holder(now); err == nil && by != stale {
-		return l.disk.Rename(aside.path, l.path)
-	}
-	return l.disk.Remove(aside.path)
-}
-
-func (l *lock) write(now time.Time) error {
-	h := Holder{PID: os.Getpid(), Since: now.UTC().Truncate(time.Second)}
-	h.Host, _ = os.Hostname()
-	if u, err := user.Current(); err == nil {
-		h.User = u.Username
-	}
-	text, err := json.Marshal(h)
+	f, err := d.Lock(path, self(now), now, force)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	f, err := l.disk.Create(l.path, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteAt(append(text, '\n'), 0)
-	if err = errors.Join(err, f.Close()); err != nil {
-		l.disk.Remove(l.path)
-	}
-	return err
+	return &lock{d, path, f}, nil
 }
 
-// holder reads who has the lock, and tells whether it was left behind.
-func (l *lock) holder(now time.Time) (h Holder, stale bool, err error) {
-	info, err := l.disk.Stat(l.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return h, true, nil // gone meanwhile
-	} else if err != nil {
-		return h, false, err
+// ours tells whether the lock file at its path is still the one that was taken. One that is gone, as
+// a cleaner's work, isn't; fs.ErrNotExist tells of that.
+func (l *lock) ours() error {
+	same, err := sameFile(l.disk, l.file, l.path)
+	switch {
+	case err != nil:
+		return err
+	case !same:
+		return &heldError{holderOf(l.disk, l.path)}
 	}
-	text, err := readLimited(l.disk, l.path, 1<<16)
-	if err != nil {
-		return h, false, err
-	}
-	if json.Unmarshal(text, &h) != nil || h.PID <= 0 {
-		return h, now.Sub(info.ModTime()) > halfWritten, nil
-	}
-	host, err := os.Hostname()
-	here := err == nil && host == h.Host
-	return h, here && !alive(h.PID), nil
+	return nil
 }
 
+// release takes the lock file away, unless it is another's by now.
 func (l *lock) release() error {
 	if l == nil {
 		return nil
 	}
-	return l.disk.Remove(l.path)
+	err := l.ours()
+	if err == nil {
+		err = l.disk.Remove(l.path)
+	}
+	var held *heldError
+	if errors.As(err, &held) || errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return errors.Join(err, l.file.Close())
+}
+
+// holderOf reads who has a lock; what can't be read is nobody that is known.
+func holderOf(d disk, path string) Holder {
+	h, _ := readHolder(d, path)
+	return h
+}
+
+func readHolder(d disk, path string) (h Holder, ok bool) {
+	text, err := readLimited(d, path, 1<<16)
+	if err != nil {
+		return Holder{}, false
+	}
+	return parseHolder(text)
+}
+
+// parseHolder reads the text of a lock file, of this form or of that before it.
+func parseHolder(text []byte) (h Holder, ok bool) {
+	if json.Unmarshal(text, &h) != nil || h.PID <= 0 {
+		return Holder{}, false
+	}
+	return h, true
+}
+
+// halfWritten is how old a lock file without a readable holder must be to count as left behind.
+const halfWritten = 5 * time.Second
+
+// found is a lock file that somebody made, as its next taker sees it.
+type found struct {
+	holder Holder
+	read   bool          // holder could be read
+	age    time.Duration // since it was written; negative by a clock that ran ahead
+	freed  bool          // the operating system says that no process holds it
+}
+
+// left tells whether whoever made a lock file is gone. me is the program that asks.
+func (l found) left(me Holder, running func(Holder) bool) bool {
+	h := l.holder
+	known := h.Machine != "" && me.Machine != ""
+	switch {
+	case !l.read:
+		return l.age < 0 || l.age > halfWritten
+	case h.Kernel && l.freed:
+		// on a shared folder the other machine's lock may not be seen from here
+		return h.Boot == me.Boot && h.Boot != "" || !known || h.Machine == me.Machine
+	case h.Kernel:
+		return false
+	case h.Boot != "" && known:
+		return h.Machine == me.Machine && (h.Boot != me.Boot || !running(h))
+	}
+	return h.Host == me.Host && (h.PID == me.PID && l.freed || !running(h)) // before the kernel held it
 }

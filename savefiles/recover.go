@@ -62,8 +62,7 @@ func parseJournal(text []byte) *journalText {
 			err = j.take(line, &next, number)
 		}
 		if err != nil {
-			last := end+1 == len(rest)
-			if j.torn = last && number > 1; !j.torn {
+			if j.torn = zeroed(rest); !j.torn {
 				j.damage = fmt.Errorf("line %d: %w", number, err)
 			}
 			return j
@@ -72,6 +71,11 @@ func parseJournal(text []byte) *journalText {
 		rest = rest[end+1:]
 	}
 	return j
+}
+
+// zeroed tells of a last line that the file system has made room for and never got.
+func zeroed(last []byte) bool {
+	return bytes.IndexByte(last, '\n') == len(last)-1 && bytes.IndexByte(last, 0) >= 0
 }
 
 var (

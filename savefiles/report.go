@@ -11,6 +11,7 @@ type Report struct {
 	Warnings  []doc.Problem
 	Recovered int     // actions that were in the journal and not in the file
 	Journal   error   // a part of the journal that could not be used, and where it is kept
+	Torn      bool    // the journal ends within a line, of an action that was never shown as done
 	History   error   // why the file's history can't be undone
 	Holder    *Holder // who else has the file: it is read-only here
 	Keeping   error   // why nothing is journalled: the folder can't be written
@@ -29,6 +30,9 @@ func (r Report) Lines() []string {
 		say("1 action recovered.")
 	case r.Recovered > 1:
 		say("%d actions recovered.", r.Recovered)
+	}
+	if r.Torn {
+		say("An action that was being written when the program ended isn't there.")
 	}
 	if r.Journal != nil {
 		say("Journal: %v.", r.Journal)

@@ -33,9 +33,7 @@ func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
 	z := f.thaw()
-	f.mu.Lock()
-	path, holder := f.path, f.holder
-	f.mu.Unlock()
+	path, holder := f.mayWrite()
 	if holder != nil {
 		return Saved{}, fmt.Errorf("%w: %s has it", ErrReadOnly, holder)
 	}
@@ -58,10 +56,21 @@ func (f *File) save(over bool) (Saved, error) {
 	return out, nil
 }
 
+// mayWrite gives the path to save at, and who has the encounter open, which forbids it.
+func (f *File) mayWrite() (string, *Holder) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.holder == nil {
+		f.holdLock() // where that fails but for a holder, writing tells why
+	}
+	return f.path, f.holder
+}
+
 // announce marks in the journal that text is about to be saved. Where that fails, a crash before the
 // fresh journal leaves one that doesn't fit: it is then kept aside.
 func (f *File) announce(text []byte, upTo int) {
 	f.mu.Lock()
+	f.saving = &mark{sumOf(text), upTo}
 	j := f.journal
 	if j == nil {
 		f.mu.Unlock()
@@ -91,20 +100,15 @@ func (f *File) saved(text []byte, upTo int, out *Saved) {
 	defer f.mu.Unlock()
 	f.sum = sumOf(text)
 	f.since = slices.Clone(f.since[upTo:])
-	f.original = nil
-	old := f.journal
-	if f.lock == nil {
-		f.lock, _ = takeLock(f.disk, f.path, f.now())
-	}
-	j, err := freshJournal(f.disk, f.path, f.sum, f.since, f.now)
+	f.original, f.saving, f.base = nil, nil, text
+	err := f.renew()
 	if err != nil {
-		out.warn("saved, but %v", err)
-	} else {
-		f.journal = j
-		old.replace()
+		out.warn("saved, but nothing is kept from now on: %v", err)
 	}
-	if out.Copy, err = f.keepCopy(text, ".parapet"); err != nil {
+	if out.Copy, err = f.keepCopy(text, savedCopy); err != nil {
 		out.warn("no dated copy of this save was kept: %v", err)
+	} else if out.Copy != "" {
+		f.base = nil
 	}
 }
 
@@ -153,13 +157,13 @@ func (f *File) SaveAs(path string) (Saved, error) {
 		return f.save(true)
 	}
 	z, out := f.thaw(), Saved{Path: path}
-	l, err := takeLock(f.disk, path, f.now())
+	l, err := takeLock(f.disk, path, f.now(), false)
 	if err != nil {
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
 	text, err := f.text(path, z.encounter)
 	if err == nil {
-		err = f.setAside(path)
+		_, err = f.setAside(path)
 	}
 	if err == nil {
 		f.copyPictures(z.encounter.State, filepath.Dir(path), &out)
@@ -176,19 +180,6 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	return out, nil
 }
 
-// setAside keeps the journal of a file that is about to be replaced: it may hold actions that were
-// never saved.
-func (f *File) setAside(path string) error {
-	old, err := readJournal(f.disk, path)
-	if err != nil || old == nil {
-		return err
-	}
-	if len(old.lines) == 0 && old.damage == nil {
-		return nil
-	}
-	return writeFile(f.disk, fmt.Sprintf("%s.kept-%s", journalPath(path), f.now().UTC().Format("20060102T150405.000")), old.bytes, 0o600)
-}
-
 // moveTo goes on at another place, and gives the journal and the lock of the old one.
 func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	f.mu.Lock()
@@ -197,7 +188,8 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	if oldJournal != nil {
 		oldJournal.replace()
 	}
-	f.journal, f.lock, f.holder, f.path, f.original, f.unread = nil, l, nil, path, nil, nil
+	f.journal, f.lock, f.holder, f.path, f.original = nil, l, nil, path, nil
+	f.folder, _ = f.disk.Stat(filepath.Dir(path))
 	return oldJournal, oldLock
 }
 
@@ -262,7 +254,7 @@ func Write(path string, e *engine.Encounter, systems Systems) error {
 		return fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
 	}
 	d := realDisk{}
-	l, err := takeLock(d, path, time.Now())
+	l, err := takeLock(d, path, time.Now(), false)
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}

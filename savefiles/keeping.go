@@ -1,0 +1,167 @@
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"parapet/engine"
+)
+
+// ErrReadOnly is the error for writing an encounter that another program has open.
+var ErrReadOnly = errors.New("the encounter is open elsewhere, and read-only here")
+
+// Append journals records and returns when they are on disk: only then may their results be shown.
+// After an error (a full disk, a stick that was pulled) nothing is lost as long as the program
+// runs: the records are written with the next ones, or with a save elsewhere.
+func (f *File) Append(records ...*engine.Record) error {
+	f.mu.Lock()
+	first := len(f.since) == 0
+	f.since = append(f.since, records...)
+	switch {
+	case f.closed:
+		f.mu.Unlock()
+		return errClosed
+	case f.holder != nil:
+		f.mu.Unlock()
+		return ErrReadOnly
+	case first:
+		f.keepBase()
+	}
+	j := f.journal
+	if err := f.holdLock(); err != nil || j == nil {
+		defer f.mu.Unlock()
+		return f.renew()
+	}
+	ticket := j.queue(records...) // in the order of since
+	f.mu.Unlock()
+	err := j.flush(ticket)
+	if errors.Is(err, errLost) || errors.Is(err, errClosed) {
+		return f.keepAnew(j)
+	}
+	return err
+}
+
+// keepAnew writes all that isn't saved into a journal in the place of one that went.
+func (f *File) keepAnew(lost *Journal) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.closed {
+		return errClosed
+	}
+	if f.journal != nil && f.journal != lost {
+		return nil // another has done it
+	}
+	return f.renew()
+}
+
+// renew puts a journal with all that isn't saved at its place; whatever else lies there is kept
+// aside. After an error nothing is kept, until it is tried again. The caller holds f.mu.
+func (f *File) renew() error {
+	err := f.holdLock()
+	if err == nil {
+		err = f.folderStays()
+	}
+	if err == nil && (f.journal == nil || !f.journal.there()) {
+		_, err = f.setAside(f.path)
+	}
+	var j *Journal
+	if err == nil {
+		j, err = freshJournal(f.disk, f.path, f.sum, f.since, f.saving, f.now)
+	}
+	if err != nil {
+		f.journal.close()
+		f.journal = nil
+		return err
+	}
+	old := f.journal
+	f.journal = j
+	old.replace()
+	return nil
+}
+
+// holdLock sees to it that the lock is ours, and takes it where it is gone. Where somebody else has
+// it by now, the encounter is read-only from here on. The caller holds f.mu.
+func (f *File) holdLock() error {
+	var err error
+	if f.lock != nil {
+		err = f.lock.ours()
+		if errors.Is(err, os.ErrNotExist) {
+			f.lock.release()
+			f.lock, err = nil, nil
+		}
+	}
+	if f.lock == nil && err == nil {
+		f.lock, err = takeLock(f.disk, f.path, f.now(), false)
+	}
+	var held *heldError
+	if errors.As(err, &held) {
+		f.holder = &held.by
+		f.lock.release()
+		f.lock = nil
+		return fmt.Errorf("nothing is kept here any more: %w", err)
+	}
+	return err
+}
+
+// folderStays refuses to go on in a folder that took the place of the encounter's: a mount point
+// without its stick would take a journal that nobody finds.
+func (f *File) folderStays() error {
+	dir := filepath.Dir(f.path)
+	now, err := f.disk.Stat(dir)
+	if err != nil {
+		return err
+	}
+	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
+		return fmt.Errorf("%s is another folder than before, without the encounter", dir)
+	}
+	return nil
+}
+
+// setAside keeps a journal that is about to be replaced, as it may hold actions that were never
+// saved: a copy, or where it can't be read the file itself. It gives the name that it has then, ""
+// where there was nothing to keep.
+func (f *File) setAside(path string) (kept string, err error) {
+	old, err := readJournal(f.disk, path)
+	if err != nil {
+		return f.moveAside(path)
+	}
+	if old == nil || len(old.lines) == 0 && old.damage == nil {
+		return "", nil
+	}
+	return f.copyAside(path, old.bytes)
+}
+
+// copyAside keeps the bytes of the journal of an encounter beside it.
+func (f *File) copyAside(path string, text []byte) (string, error) {
+	kept := f.asideName(path)
+	if err := writeFile(f.disk, kept, text, 0o600); err != nil {
+		return "", fmt.Errorf("keeping the old journal: %w", err)
+	}
+	return kept, nil
+}
+
+// moveAside gives the journal of an encounter another name, which needs no reading.
+func (f *File) moveAside(path string) (string, error) {
+	kept := f.asideName(path)
+	if err := f.disk.Rename(journalPath(path), kept); err != nil {
+		return "", fmt.Errorf("moving the journal aside: %w", err)
+	}
+	return kept, f.disk.SyncDir(filepath.Dir(path))
+}
+
+// asideName is a name for a journal that is kept, which no other has.
+func (f *File) asideName(path string) string {
+	stem := journalPath(path) + KeptJournal + f.now().UTC().Format("20060102T150405.000")
+	name := stem
+	for n := 2; ; n++ {
+		if _, err := f.disk.Lstat(name); err != nil {
+			return name
+		}
+		name = fmt.Sprintf("%s-%d", stem, n)
+	}
+}
+
+// KeptJournal is what stands between the name of a journal and the time at which it was kept aside.
+const KeptJournal = ".kept-"

@@ -1,0 +1,293 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parapet/engine/play/playtest"
+)
+
+// What another program does to the journal under our hands: the next action is shown as done only
+// once the journal at its place holds all of it.
+func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
+	for name, harm := range map[string]func(path string) error{
+		"taken away": os.Remove,
+		"a copy in its place": func(path string) error {
+			text, err := os.ReadFile(path)
+			if err == nil {
+				err = os.WriteFile(path+".new", text, 0o600)
+			}
+			return errors.Join(err, os.Rename(path+".new", path))
+		},
+		"another's in its place": func(path string) error {
+			return errors.Join(os.WriteFile(path+".new", []byte("not ours\n"), 0o600), os.Rename(path+".new", path))
+		},
+		"a link in its place": func(path string) error {
+			return errors.Join(os.Rename(path, path+".moved"), os.Symlink(path+".moved", path))
+		},
+		"a folder in its place": func(path string) error { return errors.Join(os.Remove(path), os.Mkdir(path, 0o755)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, playtest.File)
+			f, _ := mustOpen(t, path, Options{})
+			play(t, f, `{"do":"start"}`)
+			if err := harm(journalPath(path)); err != nil {
+				t.Fatal(err)
+			}
+			play(t, f, `{"do":"note","text":"one"}`)
+			want := play(t, f, `{"do":"note","text":"two"}`)
+			crash(t, f)
+			again, r := mustOpen(t, path, Options{})
+			defer again.Close()
+			if r.Recovered != 3 || sum(again) != want || r.Journal != nil {
+				t.Errorf("%+v", r)
+			}
+			if name == "another's in its place" {
+				kept := KeptJournals(path)
+				if len(kept) != 1 {
+					t.Fatalf("kept: %v", kept)
+				}
+				if text, _ := os.ReadFile(kept[0]); string(text) != "not ours\n" {
+					t.Errorf("kept %q", text)
+				}
+			}
+		})
+	}
+}
+
+// The folder goes, or another takes its place as when a stick is pulled: the next action says so.
+func TestAFolderThatWentIsTold(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	defer f.Close()
+	play(t, f, `{"do":"start"}`)
+	dir := filepath.Dir(path)
+	if err := os.Rename(dir, dir+"-away"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tryPlay(f, `{"do":"note","text":"one"}`); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("told %v", err)
+	}
+	os.Mkdir(dir, 0o755)
+	if _, err := tryPlay(f, `{"do":"note","text":"two"}`); err == nil || !strings.Contains(err.Error(), "another folder than before") {
+		t.Errorf("told %v", err)
+	}
+	left, _ := os.ReadDir(dir)
+	for _, e := range left {
+		if e.Name() != filepath.Base(lockPath(path)) {
+			t.Errorf("%s was put where nobody looks for it", e.Name())
+		}
+	}
+	os.RemoveAll(dir)
+	if err := os.Rename(dir+"-away", dir); err != nil { // the stick is back
+		t.Fatal(err)
+	}
+	want := play(t, f, `{"do":"note","text":"three"}`)
+	crash(t, f)
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if sum(again) != want || r.Recovered != 4 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Where a save is under way when the journal goes, the new one knows of the save.
+func TestAJournalThatWentWhileSaving(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	text, err := f.text(path, f.thaw().encounter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.announce(text, 1)
+	os.Remove(journalPath(path))
+	want := play(t, f, `{"do":"end_turn"}`)
+	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	crash(t, f) // before the fresh journal
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if sum(again) != want || r.Recovered != 1 || r.Journal != nil {
+		t.Errorf("%+v", r)
+	}
+}
+
+// unreadDisk can't read one file.
+type unreadDisk struct {
+	realDisk
+	path  string
+	stuck bool // nor rename it
+}
+
+func (d *unreadDisk) Open(path string) (io.ReadCloser, error) {
+	if path == d.path {
+		return nil, syscall.EIO
+	}
+	return d.realDisk.Open(path)
+}
+
+func (d *unreadDisk) Rename(from, to string) error {
+	if from == d.path && d.stuck {
+		return syscall.EPERM
+	}
+	return d.realDisk.Rename(from, to)
+}
+
+// A journal that can't be read may hold what nobody has seen: it is moved aside, said, and never
+// replaced, by opening, playing or saving.
+func TestAnUnreadJournalIsMovedAside(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	crash(t, f)
+	before, _ := os.ReadFile(journalPath(path))
+	d := &unreadDisk{path: journalPath(path), stuck: true}
+	f, r := mustOpen(t, path, Options{disk: d})
+	if r.Keeping == nil || !strings.Contains(r.Keeping.Error(), "could not be read") {
+		t.Fatalf("%+v", r)
+	}
+	if _, err := tryPlay(f, `{"do":"note","text":"x"}`); err == nil {
+		t.Error("kept, and written over what nobody has read")
+	}
+	if s, err := f.Save(); err != nil || len(s.Warnings) == 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+	if now, _ := os.ReadFile(journalPath(path)); !bytes.Equal(now, before) {
+		t.Error("saving has replaced a journal that nobody has read")
+	}
+	d.stuck = false
+	play(t, f, `{"do":"note","text":"y"}`)
+	crash(t, f)
+	kept := KeptJournals(path)
+	if len(kept) != 1 {
+		t.Fatalf("kept: %v", kept)
+	}
+	if now, _ := os.ReadFile(kept[0]); !bytes.Equal(now, before) {
+		t.Error("what is kept has other bytes")
+	}
+	os.Remove(journalPath(path))
+	os.Rename(kept[0], journalPath(path))
+	f, r = mustOpen(t, path, Options{disk: &unreadDisk{path: journalPath(path)}})
+	defer f.Close()
+	if r.Keeping != nil || r.Journal == nil || !strings.Contains(r.Journal.Error(), "it is kept as yard.parapet.journal.kept-") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Two journals that are set aside in the same moment are both kept.
+func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
+	path := put(t, playtest.File)
+	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
+	for i := range 3 {
+		os.WriteFile(journalPath(path), fmt.Appendf(nil, "no journal %d\n", i), 0o600)
+		f, _ := mustOpen(t, path, Options{now: now})
+		f.Close()
+	}
+	if kept := KeptJournals(path); len(kept) != 3 {
+		t.Errorf("kept: %v", kept)
+	}
+}
+
+// What a save, a journal or a lock of a dead process left half made is taken away by the next
+// opening, and nothing else.
+func TestLeftoversAreSwept(t *testing.T) {
+	path := put(t, playtest.File)
+	dir := filepath.Dir(path)
+	gone := []string{".yard.parapet.0123456789ab.tmp", ".yard.parapet.journal.0123456789ab.tmp", ".yard.parapet.lock.0123456789ab.tmp",
+		".yard.parapet.journal.kept-20260102T030405.000.0123456789ab.tmp", ".yard.parapet.v0.0123456789ab.tmp", "yard.parapet.lock.0123456789ab"}
+	stays := []string{".other.parapet.0123456789ab.tmp", "yard.parapet.0123456789ab", "yard.parapet.tmp", ".yard.parapet.swp",
+		"yard.parapet.journal.kept-20260102T030405.000", "yard.parapet.v0", ".yard.parapet.mine.tmp"}
+	for _, name := range append(gone, stays...) {
+		os.WriteFile(filepath.Join(dir, name), []byte("{"), 0o600)
+	}
+	f, _ := mustOpen(t, path, Options{})
+	second, _ := mustOpen(t, path, Options{})
+	f.Close()
+	second.Close()
+	for _, name := range gone {
+		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			t.Errorf("%s is still there", name)
+		}
+	}
+	for _, name := range stays {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Copies go by their writing: a clock that ran ahead for an evening neither keeps its copies for
+// ever nor drops the one that was just made.
+func TestCopiesGoByTheirWriting(t *testing.T) {
+	path, cache := put(t, playtest.File), t.TempDir()
+	clock := time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC)
+	f, _ := mustOpen(t, path, Options{Cache: cache, now: func() time.Time { clock = clock.Add(time.Second); return clock }})
+	defer f.Close()
+	dir := CopiesFolder(cache, f.Path())
+	os.MkdirAll(dir, 0o755)
+	for i := range 4 { // of a program before copies were numbered
+		os.WriteFile(filepath.Join(dir, fmt.Sprintf("2098-01-01T00-00-0%d.000000.parapet", i)), []byte("{}"), 0o600)
+	}
+	os.WriteFile(filepath.Join(dir, ".half.0123456789ab.tmp"), nil, 0o600)
+	var made []string
+	for i := range 20 {
+		if i == 10 {
+			clock = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) // the clock is set right
+		}
+		s, err := f.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = append(made, s.Copy)
+		if _, err := os.Stat(s.Copy); err != nil {
+			t.Fatalf("save %d: %v", i, err)
+		}
+		if c := Copies(cache, f.Path()); len(c) != min(10, 4+i+1) || c[0].Path != s.Copy {
+			t.Fatalf("save %d: %v", i, c)
+		}
+	}
+	left, _ := os.ReadDir(dir)
+	if len(left) != 10 || filepath.Join(dir, left[0].Name()) != made[10] {
+		t.Errorf("left: %v", left)
+	}
+}
+
+// The text that play goes on from is kept at the first action, once, and not at all by looking.
+func TestTheBeginningIsKept(t *testing.T) {
+	path, cache := put(t, playtest.File), t.TempDir()
+	f, _ := mustOpen(t, path, Options{Cache: cache})
+	if n := len(Begun(cache, f.Path())); n != 0 {
+		t.Errorf("%d kept by opening", n)
+	}
+	play(t, f, `{"do":"start"}`)
+	play(t, f, `{"do":"end_turn"}`)
+	f.Close()
+	f, _ = mustOpen(t, path, Options{Cache: cache})
+	play(t, f, `{"do":"note","text":"x"}`)
+	begun := Begun(cache, f.Path())
+	if len(begun) != 1 {
+		t.Fatalf("kept: %v", begun)
+	}
+	if text, _ := os.ReadFile(begun[0].Path); string(text) != playtest.File {
+		t.Error("another text is kept")
+	}
+	if _, err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	play(t, f, `{"do":"note","text":"y"}`)
+	defer f.Close()
+	if n := len(Begun(cache, f.Path())); n != 1 {
+		t.Errorf("%d kept, though the save's own copy is there", n)
+	}
+}

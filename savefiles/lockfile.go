@@ -1,0 +1,186 @@
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// heldFile is a lock file that is open: as long as it is, and the process lives, it is held.
+type heldFile interface {
+	Stat() (fs.FileInfo, error)
+	Close() error
+}
+
+var (
+	errBusy     = errors.New("another process holds it")
+	errNoKernel = errors.New("locks aren't known here")
+)
+
+// lockTries bounds how often a lock that changes under one's hands is looked at again.
+const lockTries = 100
+
+// Lock makes a lock file that holds who, whole from its first moment, and dies with this process.
+// The file of somebody who is gone is replaced; with force anybody's is.
+func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
+	for range lockTries {
+		f, err := d.newLock(path, who)
+		if errors.Is(err, fs.ErrExist) && force {
+			f, err = d.replaceLock(path, who, nil)
+		} else if errors.Is(err, fs.ErrExist) {
+			f, err = d.seize(path, who, now)
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && exists(filepath.Dir(path)): // it went meanwhile
+		case errors.Is(err, errBusy):
+			time.Sleep(time.Millisecond)
+		default:
+			return f, err
+		}
+	}
+	return nil, fmt.Errorf("%s changes each time that it is taken", path)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// newLock makes the file where there is none; fs.ErrExist where there is one.
+func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
+	if _, err := os.Lstat(path); err == nil {
+		return nil, fs.ErrExist
+	}
+	f, temp, err := d.lockedTemp(path, who)
+	if err != nil {
+		return nil, err
+	}
+	defer os.Remove(temp)
+	err = os.Link(temp, path)
+	if err == nil {
+		return f, nil
+	}
+	f.Close()
+	if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL) // a file system without links, as of many sticks
+}
+
+// lockedTemp makes a file of another name beside the lock, locked and whole.
+func (d realDisk) lockedTemp(path string, who Holder) (f *os.File, temp string, err error) {
+	temp = filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+randomWord()+".tmp")
+	if f, err = d.lockInPlace(temp, who, os.O_CREATE|os.O_EXCL); err != nil {
+		return nil, "", err
+	}
+	return f, temp, nil
+}
+
+// lockInPlace opens a file, locks it, and writes who into it.
+func (realDisk) lockInPlace(path string, who Holder, flags int) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|flags, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	return fill(f, who)
+}
+
+// fill locks an open file and writes who into it; after an error the file is closed.
+func fill(f *os.File, who Holder) (*os.File, error) {
+	err := kernelLock(f)
+	who.Kernel = err == nil
+	if err == nil || errors.Is(err, errNoKernel) {
+		text := who.text()
+		_, err = f.WriteAt(text, 0)
+		if err == nil {
+			err = f.Truncate(int64(len(text)))
+		}
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// seize takes over the lock of a process that is gone. While it is held nobody else replaces it: the
+// one who comes second finds it locked, or another file at its path, and looks again.
+func (d realDisk) seize(path string, who Holder, now time.Time) (*os.File, error) {
+	f, err := openToLock(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	err = kernelLock(f)
+	if errors.Is(err, errBusy) {
+		return nil, &heldError{holderOf(d, path)}
+	}
+	freed := err == nil
+	if same, err := sameFile(d, f, path); err != nil {
+		return nil, err
+	} else if !same {
+		return nil, errBusy
+	}
+	if l := lookAt(f, now, freed); !l.left(who, running) {
+		return nil, &heldError{l.holder}
+	}
+	return d.replaceLock(path, who, f)
+}
+
+// openToLock opens a lock file that is there; another user's can often be read only.
+func openToLock(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrPermission) {
+		return os.Open(path)
+	}
+	return f, err
+}
+
+func lookAt(f *os.File, now time.Time, freed bool) found {
+	l := found{freed: freed}
+	if info, err := f.Stat(); err == nil {
+		l.age = now.Sub(info.ModTime())
+	}
+	text, err := io.ReadAll(io.NewSectionReader(f, 0, 1<<16))
+	if err == nil {
+		l.holder, l.read = parseHolder(text)
+	}
+	return l
+}
+
+// replaceLock puts a lock in the place of one that is there; old is that one where it is held.
+func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, error) {
+	if lockInPlaceOnly {
+		if old != nil {
+			old.Close() // or its own lock would be in the way
+		}
+		return d.lockInPlace(path, who, 0)
+	}
+	f, temp, err := d.lockedTemp(path, who)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Rename(temp, path); err != nil {
+		f.Close()
+		os.Remove(temp)
+		return nil, err
+	}
+	return f, nil
+}
+
+// sameFile tells whether an open file is the one at a path; a link there is another.
+func sameFile(d disk, f interface{ Stat() (fs.FileInfo, error) }, path string) (bool, error) {
+	mine, err := f.Stat()
+	if err != nil {
+		return false, err
+	}
+	there, err := d.Lstat(path)
+	if err != nil {
+		return false, err
+	}
+	return os.SameFile(mine, there), nil
+}

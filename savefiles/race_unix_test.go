@@ -1,0 +1,83 @@
+//go:build unix
+
+package savefiles
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine/play/playtest"
+)
+
+// lockAndWait is a program of its own that tries to open an encounter, says what came of it, and
+// lives until its input ends.
+func lockAndWait(path string) {
+	f, r, err := Open(path, playtest.ByID, Options{})
+	switch {
+	case err != nil || r.Keeping != nil:
+		fmt.Println("error", err, r.Keeping)
+	case r.Holder != nil:
+		fmt.Println("held")
+	default:
+		_, err := tryPlay(f, `{"do":"start"}`)
+		fmt.Println("writes", err)
+	}
+	io.Copy(io.Discard, os.Stdin)
+	os.Exit(0) // without closing: the lock is left behind
+}
+
+// Four programs at once on a lock that was left behind: one writes, always, and it alone.
+func TestFourAtOnceOnAStaleLock(t *testing.T) {
+	rounds := 6
+	if testing.Short() {
+		rounds = 2
+	}
+	host, _ := os.Hostname()
+	for round := range rounds {
+		path := put(t, playtest.File)
+		if round%2 == 0 {
+			os.WriteFile(lockPath(path), fmt.Appendf(nil, `{"pid":%d,"host":%q,"user":"ann"}`, deadPID(t), host), 0o644)
+		} else {
+			h := self(time.Now())
+			h.Kernel = true
+			os.WriteFile(lockPath(path), h.text(), 0o644)
+		}
+		counts := map[string]int{}
+		var ends []func()
+		said := make(chan string)
+		for range 4 {
+			c := exec.Command(os.Args[0])
+			c.Env = append(os.Environ(), "PARAPET_LOCK="+path)
+			in, _ := c.StdinPipe()
+			out, _ := c.StdoutPipe()
+			if err := c.Start(); err != nil {
+				t.Fatal(err)
+			}
+			ends = append(ends, func() { in.Close(); c.Wait() })
+			go func() {
+				line, _ := bufio.NewReader(out).ReadString('\n')
+				said <- strings.TrimSpace(line)
+			}()
+		}
+		for range 4 {
+			counts[<-said]++
+		}
+		for _, end := range ends {
+			end()
+		}
+		if counts["writes <nil>"] != 1 || counts["held"] != 3 {
+			t.Fatalf("round %d: %v", round, counts)
+		}
+		again, r := mustOpen(t, path, Options{}) // they are gone, and left the lock behind
+		if r.Holder != nil || r.Recovered != 1 {
+			t.Fatalf("round %d: %+v", round, r)
+		}
+		again.Close()
+	}
+}

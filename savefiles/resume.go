@@ -1,0 +1,91 @@
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+)
+
+// recover replays the journal, and sees to it that there is one to go on with. afresh: whoever has
+// the journal open may live, and goes on in a file of its own.
+func (f *File) recover(r *Report, afresh bool) {
+	mine := f.holder == nil && f.lock != nil // else it is another's journal, or there is no place to write
+	j, err := readJournal(f.disk, f.path)
+	if err != nil {
+		f.unread(err, mine, r)
+		return
+	}
+	var lines []savedLine
+	fits := j != nil
+	if j != nil {
+		lines, fits = j.ahead(f.sum)
+		r.Torn = j.torn
+	}
+	start := len(f.Game.Log())
+	done, failed := replay(f.Game, lines)
+	r.Recovered = done
+	f.since = append(f.since, f.Game.Log()[start:]...)
+	if !mine {
+		return
+	}
+	if done > 0 {
+		f.keepBase()
+	}
+	if f.journal, err = f.goOn(j, fits, failed, afresh, r); err != nil {
+		r.Keeping = err
+	}
+}
+
+// unread moves a journal that can't be read aside: it may hold actions that nobody has seen.
+func (f *File) unread(why error, mine bool, r *Report) {
+	if !mine {
+		r.Journal = fmt.Errorf("it could not be read: %w", why)
+		return
+	}
+	kept, err := f.moveAside(f.path)
+	if err != nil {
+		r.Keeping = fmt.Errorf("the journal could not be read (%w), nor put aside: %w", why, err)
+		return
+	}
+	r.Journal = fmt.Errorf("it could not be read (%w); it is kept as %s", why, filepath.Base(kept))
+	if f.journal, err = freshJournal(f.disk, f.path, f.sum, nil, nil, f.now); err != nil {
+		r.Keeping = err
+	}
+}
+
+// goOn makes the journal that is written from now on: the old one where it was read to its end, a
+// fresh one otherwise, the old one kept aside.
+func (f *File) goOn(j *journalText, fits bool, failed error, afresh bool, r *Report) (*Journal, error) {
+	if j == nil || !fits && len(j.lines) == 0 && j.damage == nil {
+		return f.fresh()
+	}
+	why := j.damage
+	switch {
+	case !fits && why == nil:
+		why = errors.New("it goes on from another version of this file than the one on disk")
+	case failed != nil:
+		why = failed
+	}
+	if why == nil && !afresh {
+		next := 1
+		for _, l := range j.lines {
+			next = max(next, l.n+1)
+		}
+		old, err := continueJournal(f.disk, f.path, j.good, next, f.now)
+		if !errors.Is(err, errLost) {
+			return old, err
+		}
+	}
+	if why != nil {
+		kept, err := f.copyAside(f.path, j.bytes)
+		if err != nil {
+			return nil, err
+		}
+		r.Journal = fmt.Errorf("%w; it is kept as %s", why, filepath.Base(kept))
+	}
+	return f.fresh()
+}
+
+func (f *File) fresh() (*Journal, error) {
+	return freshJournal(f.disk, f.path, f.sum, f.since, nil, f.now)
+}
