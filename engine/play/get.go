@@ -36,8 +36,10 @@ func (s *Session) get(number int, n *doc.Node) Reply {
 		return one("cover", v.Sys.Cover(v, who, target).Node(v))
 	case "preview":
 		return s.preview(number, n.Get("command"))
+	case "log":
+		return one("log", doc.Obj(doc.M("records", doc.Int(len(s.Game.Log()))), doc.M("sum", doc.Str(v.Sum(v.Decl())))))
 	}
-	return bad(number, `"get" is one of "state", "reach", "cover", "actions" and "preview"`)
+	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview" and "log"`)
 }
 
 func (s *Session) token(number int, n *doc.Node, key string) (*engine.Token, Reply) {

@@ -16,6 +16,11 @@ type Session struct {
 	Game *engine.Game
 	// By answers what a command leaves open; nil: every roll and choice is asked on the output.
 	By engine.Answerer
+	// Keep puts a record on disk before its reply is written; nil: nothing is kept.
+	Keep func(*engine.Record) error
+	// Save answers {"save":true}; nil: there is nothing to save to. What it gives is a word for the
+	// person of each thing that went wrong besides.
+	Save func() (warnings []string, err error)
 }
 
 // Reply is the answer to one line.
@@ -24,6 +29,7 @@ type Reply struct {
 	Refused bool  // a command or query was refused
 	Bad     bool  // the line couldn't be read
 	Bug     error // a rule broke; nothing was changed
+	Unkept  error // what was done, or was to be saved, isn't on disk
 }
 
 // Line answers one line; number is its number, from 1, for messages.
@@ -44,6 +50,8 @@ func (s *Session) Line(number int, text []byte) Reply {
 		return s.cancel(number, n.Get("cancel"))
 	case n.Get("get") != nil:
 		return s.get(number, n)
+	case n.Get("save") != nil && s.Save != nil:
+		return s.save(number, n.Get("save"))
 	}
 	return bad(number, `none of "do", "answer", "cancel" and "get" stands here`)
 }
@@ -94,7 +102,33 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 	case o.Question != nil:
 		return one("question", o.Question.Node())
 	}
+	if o.Record != nil && s.Keep != nil {
+		if err := s.Keep(o.Record); err != nil {
+			return unkept(number, fmt.Errorf("it was done, and is not on disk: %w", err))
+		}
+	}
 	return Reply{Node: doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", engine.Events(o.Events())))}
+}
+
+func (s *Session) save(number int, n *doc.Node) Reply {
+	if n.Kind != doc.Bool || !n.Bool {
+		return bad(number, `"save" must be true`)
+	}
+	warnings, err := s.Save()
+	if err != nil {
+		return unkept(number, err)
+	}
+	list := doc.Arr()
+	for _, w := range warnings {
+		list.Items = append(list.Items, doc.Str(w))
+	}
+	return Reply{Node: doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", doc.Arr()), doc.M("warnings", list))}
+}
+
+func unkept(number int, err error) Reply {
+	r := bad(number, err.Error())
+	r.Bad, r.Unkept = false, err
+	return r
 }
 
 func one(key string, n *doc.Node) Reply { return Reply{Node: doc.Obj(doc.M(key, n))} }

@@ -17,6 +17,7 @@ type Tally struct {
 	Refused int
 	Bad     int     // lines that couldn't be read
 	Bugs    []error // rules that broke, with their stacks
+	Unkept  int     // records and saves that did not get to disk when they were to
 }
 
 // ErrRefused ends a strict run.
@@ -67,6 +68,8 @@ func (t *Tally) count(r Reply) {
 	switch {
 	case r.Bug != nil:
 		t.Bugs = append(t.Bugs, r.Bug)
+	case r.Unkept != nil:
+		t.Unkept++
 	case r.Bad:
 		t.Bad++
 	case r.Refused:

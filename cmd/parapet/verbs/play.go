@@ -2,14 +2,11 @@ package verbs
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
 	"parapet/engine"
 	"parapet/engine/play"
-	"parapet/engine/rules"
-	"parapet/savefiles"
 )
 
 type playVerb struct {
@@ -19,6 +16,9 @@ type playVerb struct {
 	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
 	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end."`
 	Strict    bool    `help:"End at the first refusal, with status 1."`
+	Journal   bool    `help:"Play the file itself, as the window does: locked, and each action on disk before it is answered."`
+
+	AllTheSame bool `name:"all-the-same" help:"With --journal: open it though another program seems to have it."`
 }
 
 func (v *playVerb) Help() string {
@@ -28,17 +28,30 @@ line is read. Blank lines are passed over.
 A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, which may bring "answers":[15,4] to
 what it will ask; an answer, {"answer":15}, to the question that stands; {"cancel":true}, which drops
 the command that asked; or a query: {"get":"state"}, {"get":"reach","who":…}, {"get":"cover","who":…,
-"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}}.
+"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}}, {"get":"log"}, which tells how many
+records there are and the checksum of the state.
 
 The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, what the query
 asked for, or {"error":{"line":…,"why":…}} for a line that can't be read.
 
+With --journal the file is opened as the window opens it: locked, and with what its journal holds beyond
+it. The first line out is {"opened":{"records":N,"recovered":M}}. Each {"ok":true,…} to a command is written
+after its record is on disk; where it can't be written, the answer is an error that says so. {"save":true}
+saves. What wasn't saved is in the journal, and there again at the next opening. An encounter that another
+program has open ends it with status 1.
+
 Exit status: 0 when every line was well-formed (a refusal is an answer, not a failure); 1 at the first
-refusal with --strict; 2 when the encounter or a line couldn't be read; 3 when a rule of the program
+refusal with --strict, or when something didn't get to disk; 2 when the encounter or a line couldn't be read; 3 when a rule of the program
 broke, which is a bug: nothing was changed, and the report is on standard error.`
 }
 
 func (v *playVerb) Run(s *Streams) error {
+	if v.Journal {
+		return v.keep(s)
+	}
+	if v.AllTheSame {
+		return status{Misread, errors.New("--all-the-same goes with --journal")}
+	}
 	g, err := v.open(s)
 	if err != nil {
 		return err
@@ -48,30 +61,23 @@ func (v *playVerb) Run(s *Streams) error {
 		return status{Misread, err}
 	}
 	defer in.Close()
-	session := &play.Session{Game: g}
-	if v.Dice == "auto" {
-		session.By = engine.Auto
-	}
-	tally, err := session.Run(in, s.Out, v.Strict)
-	for _, bug := range tally.Bugs {
-		fmt.Fprintln(s.Err, bug)
-	}
-	if v.Save != "" {
-		if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
-			return err
-		}
-	}
-	return verdict(tally, err)
+	tally, err := v.session(g).Run(in, s.Out, v.Strict)
+	return v.end(s, g, tally, err)
 }
 
 func verdict(t play.Tally, err error) error {
+	var ended status
 	switch {
 	case errors.Is(err, play.ErrRefused):
 		return status{code: Failed}
+	case errors.As(err, &ended):
+		return ended
 	case err != nil:
 		return status{Misread, err}
 	case len(t.Bugs) > 0:
 		return status{code: Broken}
+	case t.Unkept > 0:
+		return status{code: Failed}
 	case t.Bad > 0:
 		return status{code: Misread}
 	}

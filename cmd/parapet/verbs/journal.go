@@ -1,0 +1,101 @@
+package verbs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+)
+
+// keep plays the encounter's own file, with lock, journal and recovery as the window does.
+func (v *playVerb) keep(s *Streams) (err error) {
+	cache, _ := savefiles.CacheFolder() // without one no dated copies are kept
+	file, report, err := savefiles.Open(v.Encounter, rules.ByID, savefiles.Options{Cache: cache, AllTheSame: v.AllTheSame})
+	if err != nil {
+		return status{Misread, err}
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	for _, line := range report.Lines() {
+		fmt.Fprintln(s.Err, line)
+	}
+	switch {
+	case report.Holder != nil:
+		return status{Failed, fmt.Errorf("%s is open in %s", v.Encounter, report.Holder)}
+	case report.Keeping != nil:
+		return status{Failed, report.Keeping}
+	}
+	if v.Seed != nil {
+		file.Game.SetSeed(*v.Seed)
+	}
+	opened := doc.Obj(doc.M("opened", doc.Obj(
+		doc.M("records", doc.Int(len(file.Game.Log()))),
+		doc.M("recovered", doc.Int(report.Recovered)))))
+	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
+		return err
+	}
+	return v.playKept(s, file)
+}
+
+func (v *playVerb) playKept(s *Streams, file *savefiles.File) error {
+	in, err := v.lines(s)
+	if err != nil {
+		return status{Misread, err}
+	}
+	defer in.Close()
+	session := v.session(file.Game)
+	session.Keep = func(r *engine.Record) error { return file.Append(r) }
+	session.Save = func() ([]string, error) {
+		saved, err := file.Save()
+		return saved.Warnings, err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
+	if ctx.Err() != nil && err == nil {
+		err = status{Failed, errors.New("ended by a signal; all that was answered is kept")}
+	}
+	return v.end(s, file.Game, tally, err)
+}
+
+// until reads from r until the context ends; then the input is at its end. What was being read is
+// left to a goroutine that ends with the program.
+func until(ctx context.Context, r io.Reader) io.Reader {
+	out, in := io.Pipe()
+	go func() {
+		_, err := io.Copy(in, r)
+		in.CloseWithError(err)
+	}()
+	context.AfterFunc(ctx, func() { in.Close() })
+	return out
+}
+
+// session answers lines as the flags say.
+func (v *playVerb) session(g *engine.Game) *play.Session {
+	s := &play.Session{Game: g}
+	if v.Dice == "auto" {
+		s.By = engine.Auto
+	}
+	return s
+}
+
+// end tells of the rules that broke, writes what --save asks for, and makes a status of it all.
+func (v *playVerb) end(s *Streams, g *engine.Game, tally play.Tally, err error) error {
+	for _, bug := range tally.Bugs {
+		fmt.Fprintln(s.Err, bug)
+	}
+	if v.Save != "" {
+		if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
+			return err
+		}
+	}
+	return verdict(tally, err)
+}
