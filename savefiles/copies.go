@@ -175,6 +175,9 @@ func KeptJournals(encounter string) []string {
 	var out []string
 	for _, e := range entries {
 		rest, ours := strings.CutPrefix(e.Name(), name+KeptJournal)
+		if !ours {
+			rest, ours = strings.CutPrefix(e.Name(), name+".old") // of an encounter that another took the place of
+		}
 		if ours && rest != "" && !strings.HasSuffix(rest, ".tmp") {
 			out = append(out, filepath.Join(dir, e.Name()))
 		}
