@@ -38,7 +38,13 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # by the program.
 BENCH := engine/board/bench
 
-.PHONY: run build test need-build need-test format vet static unit bench-module window bench cover documents fmt clean
+# How long "make torture" goes on, half of it by kills and half by faults of the disk.
+TORTURE ?= 5m
+
+# How long each reader of files is fuzzed. Minimising is bounded: without that the larger readers do nothing else.
+FUZZ ?= 30s
+
+.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz window bench cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -46,7 +52,8 @@ run: build
 build: need-build
 	go build $(RELEASE) -o bin/parapet ./cmd/parapet
 
-test: need-test format vet static unit bench-module window
+test: TORTURE = 24s
+test: need-test format vet static unit bench-module torture window
 	@echo "make test: all passed"
 
 need-build:
@@ -62,6 +69,7 @@ vet:
 	go vet ./...
 	go vet -tags window ./ui/...
 	go vet -tags nogtk ./cmd/...
+	GOOS=windows go vet ./savefiles
 
 static:
 	go run $(STATICCHECK) ./...
@@ -73,6 +81,13 @@ unit:
 
 bench-module:
 	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi
+
+torture: export LANG := en_US.UTF-8
+torture:
+	@.ci/torture $(TORTURE)
+
+fuzz:
+	@.ci/fuzz $(FUZZ)
 
 window:
 	@.ci/window

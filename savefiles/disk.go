@@ -16,6 +16,7 @@ type disk interface {
 	Create(path string, mode fs.FileMode) (diskFile, error) // fails where the path exists
 	Update(path string) (diskFile, error)                   // opens what exists for writing
 	Rename(from, to string) error
+	Link(from, to string) error // a second name for a file; fails where to exists, and on many sticks
 	Remove(path string) error
 	MkdirAll(path string) error
 	SyncDir(path string) error
@@ -38,6 +39,7 @@ func (realDisk) Open(path string) (io.ReadCloser, error) { return os.Open(path) 
 func (realDisk) Stat(path string) (fs.FileInfo, error)   { return os.Stat(path) }
 func (realDisk) Lstat(path string) (fs.FileInfo, error)  { return os.Lstat(path) }
 func (realDisk) Rename(from, to string) error            { return os.Rename(from, to) }
+func (realDisk) Link(from, to string) error              { return os.Link(from, to) }
 func (realDisk) Remove(path string) error                { return os.Remove(path) }
 func (realDisk) MkdirAll(path string) error              { return os.MkdirAll(path, 0o755) }
 func (realDisk) Update(path string) (diskFile, error)    { return os.OpenFile(path, os.O_WRONLY, 0) }

@@ -54,6 +54,13 @@ func (d *flakyDisk) Rename(from, to string) error {
 	return d.realDisk.Rename(from, to)
 }
 
+func (d *flakyDisk) Link(from, to string) error {
+	if err := d.spend(); err != nil {
+		return err
+	}
+	return d.realDisk.Link(from, to)
+}
+
 func (d *flakyDisk) Remove(path string) error {
 	if err := d.spend(); err != nil {
 		return err

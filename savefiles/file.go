@@ -36,7 +36,7 @@ type File struct {
 	base     []byte           // what the file on disk holds; nil once a copy of it is kept
 	version  int
 	frozen   *frozen
-	saving   *mark // the save that is under way
+	saving   []mark // saves that are under way, or of which nobody knows whether they got to disk
 	closed   bool
 }
 

@@ -693,38 +693,3 @@ func randomCommand(n int) string {
 	}
 	return fmt.Sprintf(`{"do":"place","who":%q,"at":[%d,%d]}`, who, n/16%5, n/64%3)
 }
-
-// FuzzOpen: whatever a file and its journal hold, opening ends in an encounter or in an error, and
-// harms neither.
-func FuzzOpen(f *testing.F) {
-	f.Add([]byte(playtest.File), []byte(nil))
-	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2]},"tokens":[],"history":[{"do":"start"}]}`), headerLine("x"))
-	good := headerLine(sumOf([]byte(playtest.File)))
-	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
-	f.Add([]byte(playtest.File), append(good, recordLine(1, n, time.Unix(0, 0))...))
-	f.Fuzz(func(t *testing.T, text, journal []byte) {
-		path := put(t, string(text))
-		if len(journal) > 0 {
-			os.WriteFile(journalPath(path), journal, 0o600)
-		}
-		file, _, err := Open(path, playtest.ByID, Options{})
-		if now, _ := os.ReadFile(path); !bytes.Equal(now, text) {
-			t.Fatal("opening wrote the file")
-		}
-		if err != nil {
-			if now, _ := os.ReadFile(journalPath(path)); !bytes.Equal(now, journal) {
-				t.Fatal("a failed open touched the journal")
-			}
-			return
-		}
-		if _, err := file.Save(); err != nil {
-			t.Fatalf("what was opened can't be saved: %v", err)
-		}
-		file.Close()
-		again, _, err := Open(path, playtest.ByID, Options{})
-		if err != nil || sum(again) != sum(file) {
-			t.Fatalf("saved and opened: %v", err)
-		}
-		again.Close()
-	})
-}

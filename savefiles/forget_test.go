@@ -82,6 +82,16 @@ func (d *forgetfulDisk) Rename(from, to string) error {
 	return nil
 }
 
+func (d *forgetfulDisk) Link(from, to string) error {
+	if err := d.realDisk.Link(from, to); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.live[to] = d.live[from]
+	return nil
+}
+
 func (d *forgetfulDisk) Remove(path string) error {
 	if err := d.realDisk.Remove(path); err != nil {
 		return err

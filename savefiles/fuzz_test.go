@@ -1,6 +1,8 @@
 package savefiles
 
 import (
+	"bytes"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -90,3 +92,63 @@ func FuzzJournal(f *testing.F) {
 		}
 	})
 }
+
+// FuzzOpen: whatever a file and its journal hold, opening ends in an encounter or in an error, and
+// harms neither.
+func FuzzOpen(f *testing.F) {
+	f.Add([]byte(playtest.File), []byte(nil))
+	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2]},"tokens":[],"history":[{"do":"start"}]}`), headerLine("x"))
+	good := headerLine(sumOf([]byte(playtest.File)))
+	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
+	f.Add([]byte(playtest.File), append(good, recordLine(1, n, time.Unix(0, 0))...))
+	path := filepath.Join(f.TempDir(), "yard.parapet")
+	o := Options{disk: hastyDisk{}}
+	f.Fuzz(func(t *testing.T, text, journal []byte) {
+		left, _ := filepath.Glob(path + "*")
+		for _, p := range left {
+			os.Remove(p)
+		}
+		os.WriteFile(path, text, 0o600)
+		if len(journal) > 0 {
+			os.WriteFile(journalPath(path), journal, 0o600)
+		}
+		file, _, err := Open(path, playtest.ByID, o)
+		if now, _ := os.ReadFile(path); !bytes.Equal(now, text) {
+			t.Fatal("opening wrote the file")
+		}
+		if err != nil {
+			if now, _ := os.ReadFile(journalPath(path)); !bytes.Equal(now, journal) {
+				t.Fatal("a failed open touched the journal")
+			}
+			return
+		}
+		if _, err := file.Save(); err != nil {
+			t.Fatalf("what was opened can't be saved: %v", err)
+		}
+		file.Close()
+		again, _, err := Open(path, playtest.ByID, o)
+		if err != nil || sum(again) != sum(file) {
+			t.Fatalf("saved and opened: %v", err)
+		}
+		again.Close()
+	})
+}
+
+// hastyDisk flushes nothing: for tests of what is read, many thousand times.
+type hastyDisk struct{ realDisk }
+
+func (hastyDisk) SyncDir(string) error { return nil }
+
+func (d hastyDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	f, err := d.realDisk.Create(path, mode)
+	return hastyFile{f}, err
+}
+
+func (d hastyDisk) Update(path string) (diskFile, error) {
+	f, err := d.realDisk.Update(path)
+	return hastyFile{f}, err
+}
+
+type hastyFile struct{ diskFile }
+
+func (hastyFile) Sync() error { return nil }

@@ -73,7 +73,7 @@ func seal(n *doc.Node) []byte {
 	return fmt.Appendf(b, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(b))
 }
 
-// mark says that a save is under way: the checksum that the file will have, and how many of the
+// mark says that a save may get to disk: the checksum that the file then has, and how many of the
 // records it holds.
 type mark struct {
 	sum  string
@@ -81,14 +81,14 @@ type mark struct {
 }
 
 // freshJournal replaces the journal of an encounter by one with the given records after its header,
-// and the mark of a save that is under way.
-func freshJournal(d disk, encounter, sum string, records []*engine.Record, saving *mark, now func() time.Time) (*Journal, error) {
+// and the marks of saves.
+func freshJournal(d disk, encounter, sum string, records []*engine.Record, saving []mark, now func() time.Time) (*Journal, error) {
 	content := headerLine(sum)
 	for i, r := range records {
 		content = append(content, recordLine(i+1, r.Node(), now())...)
 	}
-	if saving != nil {
-		content = append(content, savingLine(saving.sum, saving.upTo)...)
+	for _, m := range saving {
+		content = append(content, savingLine(m.sum, m.upTo)...)
 	}
 	return rewriteJournal(d, encounter, content, 1+len(records), now)
 }

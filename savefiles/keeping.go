@@ -3,8 +3,10 @@ package savefiles
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"parapet/engine"
 )
@@ -142,10 +144,15 @@ func (f *File) copyAside(path string, text []byte) (string, error) {
 	return kept, nil
 }
 
-// moveAside gives the journal of an encounter another name, which needs no reading.
+// moveAside gives the journal of an encounter another name, which needs no reading. Where it can it
+// has both names until a fresh one replaces it: there is no moment without a journal.
 func (f *File) moveAside(path string) (string, error) {
 	kept := f.asideName(path)
-	if err := f.disk.Rename(journalPath(path), kept); err != nil {
+	err := f.disk.Link(journalPath(path), kept)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, errors.ErrUnsupported) || runtime.GOOS == "windows" && err != nil {
+		err = f.disk.Rename(journalPath(path), kept) // a folder, another's file, or no links here
+	}
+	if err != nil {
 		return "", fmt.Errorf("moving the journal aside: %w", err)
 	}
 	return kept, f.disk.SyncDir(filepath.Dir(path))

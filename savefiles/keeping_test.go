@@ -137,6 +137,13 @@ func (d *unreadDisk) Open(path string) (io.ReadCloser, error) {
 	return d.realDisk.Open(path)
 }
 
+func (d *unreadDisk) Link(from, to string) error {
+	if from == d.path && d.stuck {
+		return syscall.EPERM
+	}
+	return d.realDisk.Link(from, to)
+}
+
 func (d *unreadDisk) Rename(from, to string) error {
 	if from == d.path && d.stuck {
 		return syscall.EPERM

@@ -66,19 +66,18 @@ func (f *File) mayWrite() (string, *Holder) {
 	return f.path, f.holder
 }
 
-// announce marks in the journal that text is about to be saved. Where that fails, a crash before the
-// fresh journal leaves one that doesn't fit: it is then kept aside.
+// announce marks in the journal that text is about to be saved: whether the save gets to disk or not,
+// the journal then fits the file. One that doesn't take the mark isn't written any more, until there
+// is a fresh one with it.
 func (f *File) announce(text []byte, upTo int) {
 	f.mu.Lock()
-	f.saving = &mark{sumOf(text), upTo}
-	j := f.journal
-	if j == nil {
-		f.mu.Unlock()
-		return
+	defer f.mu.Unlock()
+	m := mark{sumOf(text), upTo}
+	f.saving = append(f.saving, m)
+	if j := f.journal; j != nil && j.flush(j.queueSaving(m.sum, len(f.since)-upTo)) != nil {
+		j.close()
+		f.journal = nil
 	}
-	ticket := j.queueSaving(sumOf(text), len(f.since)-upTo)
-	f.mu.Unlock()
-	j.flush(ticket)
 }
 
 // text is what the file will hold, read again as a proof that it can be opened.
@@ -123,7 +122,8 @@ func (f *File) changedOnDisk(path string) bool {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return sumOf(text) != f.sum
+	sum := sumOf(text)
+	return sum != f.sum && !slices.ContainsFunc(f.saving, func(m mark) bool { return m.sum == sum })
 }
 
 // keepOriginal keeps a file of an older version beside it before the first save writes over it.

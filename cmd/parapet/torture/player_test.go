@@ -1,0 +1,93 @@
+package torture
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+
+	"parapet/cmd/parapet/verbs"
+	"parapet/engine/doc"
+)
+
+// playerFlag makes this test program run as "parapet play FILE --journal".
+const playerFlag = "PARAPET_TORTURED"
+
+// asPlayer runs the verb and ends.
+func asPlayer(path string) {
+	os.Exit(verbs.Run([]string{"play", path, "--journal"}, verbs.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+}
+
+// player is a program that plays an encounter by lines.
+type player struct {
+	cmd    *exec.Cmd
+	in     io.WriteCloser
+	out    *bufio.Reader
+	errors bytes.Buffer
+}
+
+// begin starts a player and reads its first line.
+func begin(path, cache string) (p *player, records, recovered int, err error) {
+	p = &player{cmd: exec.Command(os.Args[0])}
+	p.cmd.Env = append(os.Environ(), playerFlag+"="+path, "XDG_CACHE_HOME="+cache)
+	p.cmd.Stderr = &p.errors
+	if p.in, err = p.cmd.StdinPipe(); err != nil {
+		return nil, 0, 0, err
+	}
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	p.out = bufio.NewReaderSize(out, 1<<20)
+	if err := p.cmd.Start(); err != nil {
+		return nil, 0, 0, err
+	}
+	n, err := p.read()
+	if err != nil {
+		p.cmd.Wait()
+		return p, 0, 0, fmt.Errorf("it ended with %q", p.errors.String())
+	}
+	opened := n.Get("opened")
+	if opened == nil {
+		return p, 0, 0, fmt.Errorf("it begins with %s", n.JSON())
+	}
+	records, _ = opened.Get("records").Int()
+	recovered, _ = opened.Get("recovered").Int()
+	return p, records, recovered, nil
+}
+
+func (p *player) read() (*doc.Node, error) {
+	line, err := p.out.ReadString('\n')
+	if err != nil {
+		return nil, err
+	}
+	return doc.Parse([]byte(strings.TrimSpace(line)))
+}
+
+// ask sends a line and reads the answer.
+func (p *player) ask(line string) (*doc.Node, error) {
+	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
+		return nil, err
+	}
+	return p.read()
+}
+
+// log asks how many records there are, and where they lead.
+func (p *player) log() (records int, sum string, err error) {
+	n, err := p.ask(`{"get":"log"}`)
+	if err != nil {
+		return 0, "", err
+	}
+	records, _ = n.Get("log").Get("records").Int()
+	sum, _ = n.Get("log").Get("sum").Str()
+	return records, sum, nil
+}
+
+// end closes the input and waits.
+func (p *player) end() error {
+	p.in.Close()
+	return p.cmd.Wait()
+}

@@ -1,0 +1,225 @@
+package torture
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/sample"
+)
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(playerFlag); path != "" {
+		asPlayer(path)
+	}
+	os.Exit(m.Run())
+}
+
+// counts are what a run of the torture did.
+type counts struct {
+	kills, ends, signals, commands, done, saves, doubles, extra int
+	systems                                                     map[string]int // kills
+}
+
+// killsAnEvening is how often the same encounter is gone on with.
+const killsAnEvening = 8
+
+// TestTortureByKills plays random commands of each system through "play --journal", kills the
+// program at random moments, and opens the encounter again: all that was answered is there, once,
+// and at most one action that was not answered yet. TORTURE says how long, as "2h"; without it a
+// second.
+func TestTortureByKills(t *testing.T) {
+	long := time.Second
+	if text := os.Getenv("TORTURE"); text != "" {
+		var err error
+		if long, err = time.ParseDuration(text); err != nil {
+			t.Fatalf("TORTURE: %v", err)
+		}
+	}
+	seed := rand.Uint64()
+	luck := rand.New(rand.NewPCG(seed, 0))
+	c := &counts{systems: map[string]int{}}
+	end := time.Now().Add(long)
+	for i := 0; i == 0 || time.Now().Before(end); i++ {
+		e := sample.List()[i%len(sample.List())]
+		if err := evening(t.TempDir(), e, luck, c, end); err != nil {
+			t.Fatalf("%s, seed %d: %v", e.ID, seed, err)
+		}
+	}
+	t.Logf("%d kills, %d ends of the input, %d signals; %d commands, %d of them done, %d saves; %d times a second program, refused; "+
+		"%d actions that were there unanswered; kills by system: %v", c.kills, c.ends, c.signals, c.commands, c.done, c.saves, c.doubles, c.extra, c.systems)
+}
+
+// evening plays one encounter with several violent ends. It stops between two where time is up.
+func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) error {
+	path, err := e.Place(dir)
+	if err != nil {
+		return err
+	}
+	cache := filepath.Join(dir, "cache")
+	var known []string // by number of records: the checksum they lead to, "" where it wasn't asked
+	for range killsAnEvening {
+		if known, err = session(path, cache, known, luck, c); err != nil {
+			return err
+		}
+		if known, err = compare(path, known, c); err != nil {
+			return err
+		}
+		if time.Now().After(end) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// session plays until it is ended, and gives what was known of the log then.
+func session(path, cache string, known []string, luck *rand.Rand, c *counts) ([]string, error) {
+	p, records, _, err := begin(path, cache)
+	if err != nil {
+		return nil, err
+	}
+	if len(known) > 0 && records != len(known)-1 {
+		return nil, errors.Join(fmt.Errorf("it opens with %d actions of %d", records, len(known)-1), p.end())
+	}
+	g, err := newGambler(luck, path)
+	if err != nil {
+		return nil, errors.Join(err, p.end())
+	}
+	if len(known) == 0 {
+		known = make([]string, records+1)
+	}
+	if luck.IntN(4) == 0 {
+		if err := second(path, cache, c); err != nil {
+			return nil, errors.Join(err, p.end())
+		}
+	}
+	how := luck.IntN(10)
+	kill := func() {}
+	switch how {
+	case 0: // the input ends
+	case 1:
+		kill = func() { p.cmd.Process.Signal(syscall.SIGTERM) }
+	default:
+		kill = func() { p.cmd.Process.Kill() }
+	}
+	timer := time.AfterFunc(time.Duration(luck.IntN(250_000))*time.Microsecond, kill)
+	defer timer.Stop()
+	for n := 0; how > 0 || n < 20; n++ {
+		if known, err = step(p, g, known, luck, c); err != nil {
+			break
+		}
+	}
+	var wrong wrongAnswer
+	if errors.As(err, &wrong) {
+		return nil, errors.Join(err, p.end())
+	}
+	return known, ended(p, path, how, c)
+}
+
+// wrongAnswer is what the program should never say.
+type wrongAnswer struct{ error }
+
+// step plays a command. An error other than a wrongAnswer is the end of the program.
+func step(p *player, g *gambler, known []string, luck *rand.Rand, c *counts) ([]string, error) {
+	if luck.IntN(12) == 0 {
+		n, err := p.ask(`{"save":true}`)
+		if err == nil && n.Get("ok") == nil {
+			err = wrongAnswer{fmt.Errorf("to a save: %s", n.JSON())}
+		}
+		c.saves++
+		return known, err
+	}
+	line, err := g.command(p)
+	if err != nil {
+		return known, err
+	}
+	c.commands++
+	n, err := p.ask(line)
+	if err != nil {
+		return known, err
+	}
+	switch {
+	case n.Get("refused") != nil:
+		return known, nil
+	case n.Get("ok") == nil:
+		return known, wrongAnswer{fmt.Errorf("to %s: %s", line, n.JSON())}
+	}
+	c.done++
+	known = append(known, "")
+	records, sum, err := p.log()
+	if err != nil {
+		return known, err
+	}
+	if records != len(known)-1 {
+		return known, wrongAnswer{fmt.Errorf("after %s there are %d records, not %d", line, records, len(known)-1)}
+	}
+	known[records] = sum
+	return known, nil
+}
+
+// ended waits for the program's end. Only a kill leaves the lock behind.
+func ended(p *player, path string, how int, c *counts) error {
+	err := p.end()
+	_, lock := os.Lstat(path + ".lock")
+	switch how {
+	case 0:
+		c.ends++
+		if err != nil || lock == nil {
+			return fmt.Errorf("after the end of the input: %v, lock left behind: %v, %s", err, lock == nil, p.errors.String())
+		}
+	case 1:
+		c.signals++
+		var status *exec.ExitError
+		if !errors.As(err, &status) || !status.Exited() || lock == nil {
+			return fmt.Errorf("after SIGTERM: %v, lock left behind: %v, %s", err, lock == nil, p.errors.String())
+		}
+	default:
+		c.kills++
+		c.systems[filepath.Base(path)]++
+	}
+	return nil
+}
+
+// second starts another program on the same file: it must say who has it, and change nothing.
+func second(path, cache string, c *counts) error {
+	c.doubles++
+	_, _, _, err := begin(path, cache)
+	if err == nil || !strings.Contains(err.Error(), " is open in ") {
+		return fmt.Errorf("a second program: %v", err)
+	}
+	return nil
+}
+
+// compare opens the encounter and looks for everything that is known. It gives the log as it is.
+func compare(path string, known []string, c *counts) ([]string, error) {
+	f, r, err := savefiles.Open(path, rules.ByID, savefiles.Options{})
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if r.Holder != nil || r.Keeping != nil || r.Journal != nil || r.History != nil {
+		return nil, fmt.Errorf("opened with: %v", r.Lines())
+	}
+	log := f.Game.Log()
+	if len(log) < len(known)-1 || len(log) > len(known) {
+		return nil, fmt.Errorf("%d actions were answered, %d are there: %v", len(known)-1, len(log), r.Lines())
+	}
+	c.extra += len(log) - (len(known) - 1)
+	out := make([]string, len(log)+1)
+	for i, record := range log {
+		out[i+1] = record.Sum
+		if i+1 < len(known) && known[i+1] != "" && known[i+1] != record.Sum {
+			return nil, fmt.Errorf("action %d of %d is another one: %s, not %s", i+1, len(known)-1, record.Sum, known[i+1])
+		}
+	}
+	return out, nil
+}

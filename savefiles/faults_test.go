@@ -1,0 +1,264 @@
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+)
+
+// brokenDisk is a forgetful disk on which now and then something fails, in the ways of real ones.
+type brokenDisk struct {
+	*forgetfulDisk
+	luck   *rand.Rand
+	rate   int // one operation of so many fails; 0 for none
+	faults map[string]int
+}
+
+var diskErrors = []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EDQUOT, syscall.ENOENT}
+
+// fails tells of a fault, or nil; what counts it.
+func (d *brokenDisk) fails(what string) error {
+	if d.rate == 0 || d.luck.IntN(d.rate) > 0 {
+		return nil
+	}
+	d.faults[what]++
+	return diskErrors[d.luck.IntN(len(diskErrors))]
+}
+
+func (d *brokenDisk) Open(path string) (io.ReadCloser, error) {
+	if err := d.fails("open to read"); err != nil {
+		return nil, err
+	}
+	return d.forgetfulDisk.Open(path)
+}
+
+func (d *brokenDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	if err := d.fails("create"); err != nil {
+		return nil, err
+	}
+	f, err := d.forgetfulDisk.Create(path, mode)
+	return brokenFile{f, d}, err
+}
+
+func (d *brokenDisk) Update(path string) (diskFile, error) {
+	if err := d.fails("open to write"); err != nil {
+		return nil, err
+	}
+	f, err := d.forgetfulDisk.Update(path)
+	return brokenFile{f, d}, err
+}
+
+func (d *brokenDisk) Rename(from, to string) error {
+	if err := d.fails("rename"); err != nil {
+		return err
+	}
+	return d.forgetfulDisk.Rename(from, to)
+}
+
+func (d *brokenDisk) Link(from, to string) error {
+	if err := d.fails("link"); err != nil {
+		return err
+	}
+	return d.forgetfulDisk.Link(from, to)
+}
+
+func (d *brokenDisk) Remove(path string) error {
+	if err := d.fails("remove"); err != nil {
+		return err
+	}
+	return d.forgetfulDisk.Remove(path)
+}
+
+func (d *brokenDisk) SyncDir(path string) error {
+	if err := d.fails("sync of a folder"); err != nil {
+		return err
+	}
+	return d.forgetfulDisk.SyncDir(path)
+}
+
+func (d *brokenDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
+	if err := d.fails("lock"); err != nil {
+		return nil, err
+	}
+	return d.forgetfulDisk.Lock(path, who, now, force)
+}
+
+type brokenFile struct {
+	diskFile
+	disk *brokenDisk
+}
+
+// WriteAt that fails leaves a part of its bytes behind, or none.
+func (f brokenFile) WriteAt(b []byte, at int64) (int, error) {
+	if err := f.disk.fails("write, torn"); err != nil {
+		n, _ := f.diskFile.WriteAt(b[:f.disk.luck.IntN(len(b)+1)], at)
+		return n, err
+	}
+	return f.diskFile.WriteAt(b, at)
+}
+
+func (f brokenFile) Sync() error {
+	if err := f.disk.fails("sync of a file"); err != nil {
+		return err
+	}
+	return f.diskFile.Sync()
+}
+
+func (f brokenFile) Truncate(size int64) error {
+	if err := f.disk.fails("truncate"); err != nil {
+		return err
+	}
+	return f.diskFile.Truncate(size)
+}
+
+// tortureTime is how long a test that has no end goes on: TORTURE, as "2h", or a second.
+func tortureTime(t *testing.T) time.Duration {
+	text := os.Getenv("TORTURE")
+	if text == "" {
+		return time.Second
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatalf("TORTURE: %v", err)
+	}
+	return d
+}
+
+// TestTortureByFaults plays evenings on disks that fail at random, lose their folder, have the journal
+// taken away, and at last forget what wasn't synced. Whatever was shown as done is there again.
+func TestTortureByFaults(t *testing.T) {
+	first := rand.Uint64()
+	if n, err := strconv.ParseUint(os.Getenv("TORTURE_SEED"), 10, 64); err == nil {
+		first = n
+	}
+	counts := map[string]int{}
+	end := time.Now().Add(tortureTime(t))
+	for seed := first; time.Now().Before(end) || seed == first; seed++ {
+		if err := faultyEvening(t.TempDir(), seed, counts); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		counts["evenings"]++
+	}
+	t.Logf("faults: %v", counts)
+}
+
+func faultyEvening(dir string, seed uint64, counts map[string]int) error {
+	dir = filepath.Join(dir, "stick")
+	path := filepath.Join(dir, "yard.parapet")
+	if err := errors.Join(os.Mkdir(dir, 0o755), os.WriteFile(path, []byte(playtest.File), 0o600)); err != nil {
+		return err
+	}
+	forgetful, err := newForgetfulDisk(dir)
+	if err != nil {
+		return err
+	}
+	luck := rand.New(rand.NewPCG(seed, 0))
+	d := &brokenDisk{forgetful, luck, 0, counts}
+	f, _, err := Open(path, playtest.ByID, Options{disk: d})
+	if err != nil {
+		return err
+	}
+	d.rate = 2 + luck.IntN(30)
+	sure := 0 // records that were shown as done
+	for range 5 + luck.IntN(40) {
+		if sure, err = faultyStep(f, d, path, sure); err != nil {
+			return err
+		}
+	}
+	d.rate = 0
+	var log []string
+	for _, r := range f.Game.Log() {
+		log = append(log, r.Sum)
+	}
+	if f.lock != nil {
+		f.lock.file.Close()
+	}
+	if luck.IntN(2) == 0 {
+		if err := forgetful.powerGoes(luck); err != nil {
+			return err
+		}
+	}
+	return atLeast(path, log, sure)
+}
+
+// faultyStep plays an action, saves, or harms the folder; it gives how many records are sure now.
+func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
+	switch d.luck.IntN(12) {
+	case 0:
+		if _, err := f.Save(); err == nil {
+			d.faults["saves"]++
+			return len(f.Game.Log()), nil
+		}
+		return sure, nil
+	case 1:
+		d.faults["journal taken away"]++
+		d.forgetfulDisk.Remove(journalPath(path))
+		d.forgetfulDisk.SyncDir(filepath.Dir(path))
+		return withoutJournal(f, sure)
+	case 2:
+		dir := filepath.Dir(path)
+		d.faults["folder away and back"]++
+		err := os.Rename(dir, dir+"-away")
+		if s, _ := tryPlay(f, randomCommand(d.luck.IntN(1<<20))); s != "" && err == nil {
+			d.faults["actions"]++
+		}
+		return sure, errors.Join(err, os.RemoveAll(dir), os.Rename(dir+"-away", dir))
+	}
+	s, err := tryPlay(f, randomCommand(d.luck.IntN(1<<20)))
+	if s == "" {
+		return sure, nil // refused by the rules
+	}
+	d.faults["actions"]++
+	if err != nil {
+		d.faults["actions that were told not to be on disk"]++
+		return sure, nil
+	}
+	return len(f.Game.Log()), nil
+}
+
+// withoutJournal plays on until an action is kept: what stood in the journal alone is in memory alone
+// until then, which nobody can help.
+func withoutJournal(f *File, sure int) (int, error) {
+	for range 10_000 {
+		out := f.Game.Do(engine.NewCommand("note", "", doc.M("text", doc.Str("after"))), nil, nil)
+		if f.Append(out.Record) == nil {
+			return len(f.Game.Log()), nil
+		}
+	}
+	return sure, errors.New("no action can be kept any more")
+}
+
+// atLeast opens what is left: the beginning of what was played, with all that was sure.
+func atLeast(path string, log []string, sure int) error {
+	f, r, err := Open(path, playtest.ByID, Options{})
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	there := f.Game.Log()
+	if len(there) < sure || len(there) > len(log) {
+		return errors.New(report(len(there), sure, len(log), r))
+	}
+	for i, record := range there {
+		if record.Sum != log[i] {
+			return errors.New("an action is another one: " + report(len(there), sure, len(log), r))
+		}
+	}
+	return nil
+}
+
+func report(there, sure, played int, r Report) string {
+	return fmt.Sprintf("%d actions are there, %d were shown as done, %d played: %v", there, sure, played, r.Lines())
+}
