@@ -18,6 +18,8 @@ import (
 
 // keep plays the encounter's own file, with lock, journal and recovery as the window does.
 func (v *playVerb) keep(s *Streams) (err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // before there is a lock to give back
+	defer stop()
 	cache, _ := savefiles.CacheFolder() // without one no dated copies are kept
 	file, report, err := savefiles.Open(v.Encounter, rules.ByID, savefiles.Options{Cache: cache, AllTheSame: v.AllTheSame})
 	if err != nil {
@@ -42,10 +44,10 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
 		return err
 	}
-	return v.playKept(s, file)
+	return v.playKept(ctx, s, file)
 }
 
-func (v *playVerb) playKept(s *Streams, file *savefiles.File) error {
+func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.File) error {
 	in, err := v.lines(s)
 	if err != nil {
 		return status{Misread, err}
@@ -57,8 +59,6 @@ func (v *playVerb) playKept(s *Streams, file *savefiles.File) error {
 		saved, err := file.Save()
 		return saved.Warnings, err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {
 		err = status{Failed, errors.New("ended by a signal; all that was answered is kept")}
