@@ -47,7 +47,7 @@ func (t *table) fileMenu() *fyne.Menu {
 		keyed(item(lang.L("Open…"), t.askOpen), fyne.KeyO),
 		m.recent, t.readyItem(),
 		fyne.NewMenuItemSeparator(),
-		save, as, m.earlier,
+		save, as, m.earlier, item(lang.L("Recover…"), t.askRecover),
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Import map…"), t.askImport), export, t.printItem(),
 		fyne.NewMenuItemSeparator(), quit)

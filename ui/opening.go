@@ -44,7 +44,10 @@ func (t *table) openFirst() {
 func (t *table) open(path string) { t.openThen(path, func() {}) }
 
 // openThen goes on with then once the encounter is open.
-func (t *table) openThen(path string, then func()) {
+func (t *table) openThen(path string, then func()) { t.openAs(path, false, then) }
+
+// openAs opens an encounter, with allTheSame also one that another program seems to have open.
+func (t *table) openAs(path string, allTheSame bool, then func()) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
@@ -55,7 +58,7 @@ func (t *table) openThen(path string, then func()) {
 	dropped := false
 	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() { dropped = true })
 	t.work(func() {
-		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache})
+		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache, AllTheSame: allTheSame})
 	}, func() {
 		busy()
 		switch {
@@ -81,6 +84,9 @@ func (t *table) openFailed(path string, err error) {
 			lines[i] = p.Error()
 		}
 		text = strings.Join(lines, "\n")
+	}
+	if t.file == nil {
+		t.lastPath = path // what was set aside of it can be looked at
 	}
 	t.complain(lang.L("{{.Name}} was not opened: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	label := widget.NewLabel(text)
@@ -108,6 +114,9 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	t.refresh()
 	t.board.FitMap()
 	t.focusMap()
+	if report.Holder != nil {
+		t.offerAllTheSame(file.Path(), report.Holder.String())
+	}
 }
 
 // forget lays down whatever belonged to the encounter before.

@@ -47,5 +47,8 @@ func Run(o Options) error {
 	t := newTable(o)
 	t.openFirst()
 	t.win.ShowAndRun()
+	if t.file != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
+		return t.file.Close()
+	}
 	return nil
 }

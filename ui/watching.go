@@ -12,7 +12,8 @@ import (
 	"parapet/savefiles/watch"
 )
 
-// watchFile offers to read the open encounter anew when another program has written it.
+// watchFile offers to read the open encounter anew when another program has written it, and tells
+// when it was taken away.
 func (t *table) watchFile() {
 	if t.unwatch != nil {
 		t.unwatch()
@@ -26,7 +27,11 @@ func (t *table) watchFile() {
 	}
 	go func() {
 		for e := range w.Events() {
-			if e.Path == path && !e.Gone {
+			switch {
+			case e.Path != path:
+			case e.Gone:
+				fyne.Do(func() { t.goneOutside(path) })
+			default:
 				fyne.Do(func() { t.changedOutside(path, hex.EncodeToString(e.Sum[:])) })
 			}
 		}

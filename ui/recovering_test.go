@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/savefiles/recovery"
+	"parapet/ui/choose"
+)
+
+// A fight whose file was changed under it is listed with what it would bring, and opens as a file of
+// its own.
+func TestWhatWasSetAsideComesBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, script := openedAt(t, path)
+	w.file.Close()
+	w.opts.Cache = t.TempDir()
+	w.open(path)
+	w.unwatch()
+	w.send(engine.NewCommand("rest", "ann"))
+	want := len(w.fight.game.Log())
+	w.file.Close()
+	text, _ := os.ReadFile(path)
+	if err := os.WriteFile(path, append(text, '\n'), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.open(path)
+	w.unwatch()
+	w.askRecover()
+	if w.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("no list")
+	}
+	var journal *recovery.Item
+	for _, it := range recovery.List(w.opts.Cache, path) {
+		found, err := it.Look(w.opts.Systems)
+		line := recoverable{it, found, err}.text()
+		if it.Kind == recovery.Journal {
+			journal = &it
+			if !strings.Contains(line, "from this journal 1") {
+				t.Error(line)
+			}
+		}
+	}
+	if journal == nil {
+		t.Fatal("the journal isn't listed")
+	}
+	to := filepath.Join(t.TempDir(), "back.parapet")
+	script.Answers = []choose.Answer{{Path: to}}
+	w.askBringBack(*journal)
+	w.unwatch()
+	if w.file == nil || w.file.Path() != to || len(w.fight.game.Log()) != want {
+		t.Error(lastLine(w))
+	}
+}
+
+// Who is sure opens it all the same; looking alone is the default.
+func TestOpenHereAllTheSame(t *testing.T) {
+	w, _ := opened(t)
+	other, _ := openedAt(t, w.file.Path())
+	b, ok := other.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Only look at it" {
+		t.Fatal("not offered, or the default takes it")
+	}
+	b.OnTapped()
+	if other.file.Holder() == nil {
+		t.Error("looking has taken it")
+	}
+	other.openAs(w.file.Path(), true, func() {})
+	other.unwatch()
+	if other.file.Holder() != nil || strings.Contains(other.win.Title(), "(read-only)") {
+		t.Error(other.win.Title())
+	}
+	w.send(engine.NewCommand("rest", "ann"))
+	if w.file.Holder() == nil || w.unkept == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
+		t.Error("the first window wasn't told: ", lastLine(w))
+	}
+}
+
+func TestAFileThatIsGoneIsTold(t *testing.T) {
+	w, _ := opened(t)
+	w.goneOutside(w.file.Path())
+	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
+		t.Error(lastLine(w))
+	}
+}
