@@ -4,11 +4,14 @@ package savefiles
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -79,5 +82,47 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 			t.Fatalf("round %d: %+v", round, r)
 		}
 		again.Close()
+	}
+}
+
+// Eight at once within this program, many times, on a lock that was left behind and where there is
+// none: the windows between looking and taking are narrow, and processes seldom meet in them.
+func TestEightAtOnceTakeOneLock(t *testing.T) {
+	rounds := 400
+	if testing.Short() {
+		rounds = 50
+	}
+	encounter := filepath.Join(t.TempDir(), "yard.parapet")
+	h := self(time.Now())
+	h.Kernel = true
+	for round := range rounds {
+		os.Remove(lockPath(encounter))
+		if round%2 == 0 {
+			os.WriteFile(lockPath(encounter), h.text(), 0o644)
+		}
+		var all sync.WaitGroup
+		var mu sync.Mutex
+		var taken []*lock
+		start := make(chan bool)
+		for range 8 {
+			all.Go(func() {
+				<-start
+				l, err := takeLock(realDisk{}, encounter, time.Now(), false)
+				var held *heldError
+				mu.Lock()
+				defer mu.Unlock()
+				if err == nil {
+					taken = append(taken, l)
+				} else if !errors.As(err, &held) {
+					t.Error(err)
+				}
+			})
+		}
+		close(start)
+		all.Wait()
+		if len(taken) != 1 || taken[0].ours() != nil {
+			t.Fatalf("round %d: %d have the lock", round, len(taken))
+		}
+		taken[0].release()
 	}
 }
