@@ -120,11 +120,11 @@ func TestOpenAllTheSame(t *testing.T) {
 	if _, err := first.Save(); !errors.Is(err, ErrReadOnly) {
 		t.Errorf("the first saves: %v", err)
 	}
-	want := play(t, second, `{"do":"end_turn"}`)
+	play(t, second, `{"do":"end_turn"}`)
 	if err := first.Close(); err != nil {
 		t.Error(err)
 	}
-	want = play(t, second, `{"do":"note","text":"mine"}`)
+	want := play(t, second, `{"do":"note","text":"mine"}`)
 	crash(t, second)
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()

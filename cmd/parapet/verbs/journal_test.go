@@ -16,7 +16,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	path := write(t, "yard.parapet", fight)
 	r := run(`{"do":"start"}`+"\n"+`{"do":"note","text":"x"}`+"\n"+`{"get":"log"}`, "play", path, "--journal")
 	lines := strings.Split(strings.TrimSpace(r.out), "\n")
-	if r.code != Done || len(lines) != 4 || lines[0] != `{"opened":{"records":0,"recovered":0}}` || !strings.HasPrefix(lines[3], `{"log":{"records":2,"sum":"`) {
+	if r.code != Done || len(lines) != 4 || lines[0] != `{"opened":{"records":0,"recovered":0}}` ||
+		!strings.HasPrefix(lines[3], `{"log":{"records":2,"sum":"`) {
 		t.Fatalf("%+v", r)
 	}
 	if text, _ := os.ReadFile(path); string(text) != fight {
@@ -24,7 +25,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	}
 	again := run(`{"get":"log"}`+"\n"+`{"save":true}`+"\n"+`{"do":"undo"}`, "play", path, "--journal")
 	got := strings.Split(strings.TrimSpace(again.out), "\n")
-	if again.code != Done || len(got) != 4 || got[0] != `{"opened":{"records":2,"recovered":2}}` || got[1] != lines[3] || got[2] != `{"ok":true,"events":[],"warnings":[]}` ||
+	if again.code != Done || len(got) != 4 || got[0] != `{"opened":{"records":2,"recovered":2}}` ||
+		got[1] != lines[3] || got[2] != `{"ok":true,"events":[],"warnings":[]}` ||
 		!strings.Contains(again.err, "2 actions recovered.") {
 		t.Fatalf("%+v", again)
 	}
@@ -37,7 +39,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	if held.code != Failed || held.out != "" || !strings.Contains(held.err, "is open in ") || !strings.Contains(held.err, "process ") {
 		t.Errorf("held: %+v", held)
 	}
-	if r := run(`{"get":"log"}`, "play", path, "--journal", "--all-the-same"); r.code != Done || !strings.HasPrefix(r.out, `{"opened":{"records":3,"recovered":1}}`) {
+	r = run(`{"get":"log"}`, "play", path, "--journal", "--all-the-same")
+	if r.code != Done || !strings.HasPrefix(r.out, `{"opened":{"records":3,"recovered":1}}`) {
 		t.Errorf("all the same: %+v", r)
 	}
 }
