@@ -20,6 +20,7 @@ type Game struct {
 	pending *pending
 	head    *Encounter  // what the file says besides the state
 	past    []*doc.Node // a history that the file kept and that can't be replayed
+	former  bool        // edit_map is done as older programs did it
 }
 
 type pending struct {
@@ -128,7 +129,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 		return g.redoLast(c)
 	}
 	tx := newTx(g.view, c, answers)
-	tx.seed, tx.answerer = g.seed, by
+	tx.seed, tx.answerer, tx.former = g.seed, by, g.former
 	stop, err := tx.perform()
 	switch {
 	case err != nil:

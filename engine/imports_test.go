@@ -54,6 +54,7 @@ var layers = []struct {
 	{"board/", nil},
 	{"doc/", nil},
 	{"dice/", nil},
+	{"walls/", []string{"parapet/engine/board"}},
 	{"sheet/", []string{"parapet/engine/doc", "parapet/engine/dice"}},
 	{"kit/", []string{"parapet/engine", "parapet/engine/board", "parapet/engine/doc", "parapet/engine/dice", "parapet/engine/sheet"}},
 }

@@ -112,8 +112,9 @@ func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
 	m.Walls = readWalls(r.Field("walls"), d, &out.kept)
 	m.Elevation = readElevation(r.Field("elevation"), out.kept.areas)
 	out.Image = readImage(r.Field("image"))
-	out.Notes = readNotes(r.Field("notes"))
-	out.Extra = r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", importedKey))
+	out.Notes = readNotes(r.Field("notes"), m)
+	out.Lights = readLights(r.Field("lights"), m)
+	out.Extra = r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", importedKey))
 	if n := r.Node.Get(importedKey); n != nil {
 		out.Extra = append(out.Extra, doc.M(importedKey, n))
 	}
@@ -310,6 +311,8 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 	w.Open = r.Field("open").Bool(w.Open)
 	w.Locked = r.Field("locked").Bool(w.Locked)
 	w.Secret = r.Field("secret").Bool(w.Secret)
+	w.Found = r.Field("found").Bool(w.Found)
+	w.Name = r.Field("name").Str(w.Name)
 	if h := r.Field("height"); h.Has() {
 		w.Height = readUnits(h)
 	}
@@ -323,7 +326,7 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 		}
 		w.Cost = board.Cost(q)
 	}
-	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "height", "cost", "remove"), d.Walls)
+	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "name", "height", "cost", "remove"), d.Walls)
 }
 
 func readPoint(r doc.Reader) board.Point {
@@ -364,46 +367,6 @@ func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
 	if len(out) > MaxWalls {
 		r.Bad("%d areas of elevation; at most %d", len(out), MaxWalls)
 		return nil
-	}
-	return out
-}
-
-func readImage(r doc.Reader) *Image {
-	if !r.Has() || !r.Object() {
-		return nil
-	}
-	im := &Image{Src: r.Field("src").Str(""), PixelsPerSquare: readFloat(r.Field("pixels_per_square"), 70)}
-	if !(im.PixelsPerSquare >= 1 && im.PixelsPerSquare <= 10_000) {
-		r.Field("pixels_per_square").Bad("must be between 1 and 10,000")
-	}
-	if off := r.Field("offset").Items(); len(off) == 2 {
-		im.Offset = [2]float64{readFloat(off[0], 0), readFloat(off[1], 0)}
-	} else if len(off) != 0 {
-		r.Field("offset").Bad("must be [x, y] in pixels")
-	}
-	if strings.Contains(im.Src, "..") || strings.HasPrefix(im.Src, "/") || strings.Contains(im.Src, `\`) {
-		if !strings.HasPrefix(im.Src, "data:") {
-			r.Field("src").Bad("must lie in the folder of the encounter")
-		}
-	}
-	im.Extra = r.Unknown(oneOf("src", "pixels_per_square", "offset"))
-	return im
-}
-
-func readNotes(r doc.Reader) []Note {
-	var out []Note
-	for _, it := range r.Items() {
-		if !it.Object() {
-			continue
-		}
-		xy, ok := it.Field("at").Node.Ints()
-		if !ok || len(xy) != 2 {
-			it.Bad("\"at\" must be a square [x, y]")
-			continue
-		}
-		n := Note{At: board.Square{X: xy[0], Y: xy[1]}, Text: it.Field("text").Str(""), Players: it.Field("players").Bool(false)}
-		n.Extra = it.Unknown(oneOf("at", "text", "players"))
-		out = append(out, n)
 	}
 	return out
 }

@@ -50,7 +50,7 @@ func readToken(r doc.Reader, sys System, m *Map) *Token {
 
 func sharedKeys(k string) bool {
 	return oneOf("id", "name", "side", "player", "at", "size", "height", "elevation", "hidden", "picture",
-		"notes", "stats", "conditions", "budget", "derived")(k)
+		"notes", "light", "stats", "conditions", "budget", "derived")(k)
 }
 
 func (d *Declaration) list(name string) int {
@@ -75,6 +75,7 @@ func readShared(r doc.Reader, t *Token, d *Declaration) {
 	t.Hidden = r.Field("hidden").Bool(false)
 	t.Picture = r.Field("picture").Str("")
 	t.Notes = r.Field("notes").Str("")
+	t.Light = readGlow(r.Field("light"))
 	has := func(k string) bool { return r.Node.Get(k) != nil }
 	t.given = givenFields{player: has("player"), size: has("size"), elevation: has("elevation"),
 		hidden: has("hidden"), picture: has("picture"), notes: has("notes"), name: has("name")}

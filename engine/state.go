@@ -64,6 +64,7 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
+	Light          *Glow // that it carries; nil: none
 	Stats          *sheet.Rec
 	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists
 	Conditions     []Condition    // in the order of the ids
@@ -87,28 +88,13 @@ type Condition struct {
 
 // Map is the board with what lies on it. It is immutable.
 type Map struct {
-	Board *board.Board
-	Image *Image
-	Notes []Note
-	Extra []doc.Member // of the file's "map"
-	kept  kept
-	sum   uint64 // checksum of what play can change in it
-}
-
-// Image is a background picture.
-type Image struct {
-	Src             string
-	PixelsPerSquare float64
-	Offset          [2]float64 // pixels of the picture at the board's north-west corner
-	Extra           []doc.Member
-}
-
-// Note is a remark on a square.
-type Note struct {
-	At      board.Square
-	Text    string
-	Players bool // shown to players too
-	Extra   []doc.Member
+	Board  *board.Board
+	Image  *Image
+	Notes  []Note
+	Lights []Light
+	Extra  []doc.Member // of the file's "map"
+	kept   kept
+	sum    uint64 // checksum of what play can change in it
 }
 
 // InCombat tells whether a fight is on.

@@ -108,14 +108,19 @@ func (d *Side) node(full bool) *doc.Node {
 	return n
 }
 
-// mapNode tells of the map what play can change: its walls.
+// mapNode tells of the map what play can change: its walls, notes and lights, each by id.
 func (s *State) mapNode() *doc.Node {
-	walls := doc.Obj()
+	walls, notes, lights := doc.Obj(), doc.Obj(), doc.Obj()
 	for _, w := range s.Map.Board.Map().Walls {
-		n := wallNode(w)
-		walls.Members = append(walls.Members, doc.M(w.ID, n.With("id", nil)))
+		walls.Members = append(walls.Members, doc.M(w.ID, wallNode(w).With("id", nil)))
 	}
-	return doc.Obj(doc.M("walls", walls))
+	for _, n := range s.Map.Notes {
+		notes.Members = append(notes.Members, doc.M(n.ID, n.node().With("id", nil)))
+	}
+	for _, l := range s.Map.Lights {
+		lights.Members = append(lights.Members, doc.M(l.ID, l.node().With("id", nil)))
+	}
+	return doc.Obj(doc.M("walls", walls), doc.M("notes", notes), doc.M("lights", lights))
 }
 
 // TokenNode is a token as the state shows it; with shown false it has all that is kept of it, also
@@ -143,6 +148,9 @@ func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
 	}
 	if t.Notes != "" {
 		add("notes", doc.Str(t.Notes))
+	}
+	if t.Light != nil {
+		add("light", t.Light.node())
 	}
 	stats := t.Stats
 	if f, ok := v.Sys.(Filler); ok && shown {
@@ -226,12 +234,18 @@ func wallNode(w board.Wall) *doc.Node {
 		if w.Secret {
 			add("secret", doc.Flag(true))
 		}
+		if w.Found {
+			add("found", doc.Flag(true))
+		}
 	}
 	if w.Height != 0 {
 		add("height", unitsNode(w.Height))
 	}
 	if w.Cost != 0 {
 		add("cost", doc.Quarters(int(w.Cost)))
+	}
+	if w.Name != "" {
+		add("name", doc.Str(w.Name))
 	}
 	return n
 }
@@ -258,6 +272,9 @@ func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
 		doc.M("height", doc.Int(int(t.Height))), doc.M("elevation", doc.Int(int(t.Elevation))),
 		doc.M("hidden", doc.Flag(t.Hidden)), doc.M("stats", t.Stats.Full()), doc.M("conditions", t.conditionsNode()),
 		doc.M("budget", d.budgetNode(t, nil)), doc.M("marks", doc.Strs(t.Marks)))
+	if t.Light != nil {
+		n.Members = append(n.Members, doc.M("light", t.Light.node()))
+	}
 	for i, l := range d.Lists {
 		for _, r := range t.Lists[i] {
 			n.Members = append(n.Members, doc.M(l.Name, r.Full()))

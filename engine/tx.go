@@ -23,6 +23,7 @@ type Tx struct {
 	seed     uint64
 	rolls    map[string]int // rolls so far by name and token
 	probing  bool           // a preview: stops at the first question
+	former   bool           // replays edit_map as it was before doors cut walls and notes had ids
 }
 
 // Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false

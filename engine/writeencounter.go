@@ -78,6 +78,7 @@ func (t *Token) Node(d *Declaration) *doc.Node {
 	add(g.hidden || t.Hidden, "hidden", doc.Flag(t.Hidden))
 	add(g.picture || t.Picture != "", "picture", doc.Str(t.Picture))
 	add(g.notes || t.Notes != "", "notes", doc.Str(t.Notes))
+	add(t.Light != nil, "light", t.Light.node())
 	stats := t.Stats.Brief()
 	add(len(stats.Members) > 0, "stats", stats)
 	for i, l := range d.Lists {

@@ -34,6 +34,9 @@ func (m *Map) Node() *doc.Node {
 	if len(m.Notes) > 0 {
 		add("notes", notesNode(m.Notes))
 	}
+	if len(m.Lights) > 0 {
+		add("lights", lightsNode(m.Lights))
+	}
 	n.Members = append(n.Members, m.Extra...)
 	return n
 }
@@ -107,23 +110,5 @@ func (m *Map) elevationNode(list []board.Patch) *doc.Node {
 
 func with(n *doc.Node, extra []doc.Member) *doc.Node {
 	n.Members = append(n.Members, extra...)
-	return n
-}
-
-func (im *Image) node() *doc.Node {
-	n := doc.Obj(doc.M("src", doc.Str(im.Src)),
-		doc.M("pixels_per_square", doc.Float(im.PixelsPerSquare, 6)),
-		doc.M("offset", doc.Arr(doc.Float(im.Offset[0], 6), doc.Float(im.Offset[1], 6))))
-	n.Members = append(n.Members, im.Extra...)
-	return n
-}
-
-func notesNode(list []Note) *doc.Node {
-	n := doc.Arr()
-	for _, t := range list {
-		o := doc.Obj(doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)), doc.M("players", doc.Flag(t.Players)))
-		o.Members = append(o.Members, t.Extra...)
-		n.Items = append(n.Items, o)
-	}
 	return n
 }

@@ -42,12 +42,13 @@ func (p Point) Square() Square { return Square{int(p.X >> 10), int(p.Y >> 10)} }
 
 // Wall is a straight piece between two points.
 type Wall struct {
-	ID                   string
+	ID, Name             string
 	Kind                 Kind
 	From, To             Point
 	Height               int32 // above the ground where it stands, in 1/1024 ft or m; 0: as tall as the world
 	Cost                 Cost  // of crossing a low wall, as a multiplier like Terrain.Cost; 0: 3 points
 	Open, Locked, Secret bool  // of doors
+	Found                bool  // of secret doors: the players know of it
 }
 
 // Terrain is an entry of the legend.
@@ -233,7 +234,8 @@ func (b *Board) differsInDoorsOnly(m Map) bool {
 	}
 	for i := range m.Walls {
 		w := m.Walls[i]
-		w.Open, w.Locked, w.Secret = b.m.Walls[i].Open, b.m.Walls[i].Locked, b.m.Walls[i].Secret
+		old := &b.m.Walls[i]
+		w.Open, w.Locked, w.Secret, w.Found, w.Name = old.Open, old.Locked, old.Secret, old.Found, old.Name
 		if w != b.m.Walls[i] {
 			return false
 		}

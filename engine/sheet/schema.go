@@ -46,6 +46,7 @@ type Field struct {
 	Required bool              // must be given
 	Tokens   bool              // Text, Texts: ids of tokens of the encounter
 	Heading  bool              // Ints: a direction [dx, dy]
+	Square   bool              // Ints: a square of the board, which moves with it
 	Hidden   bool              // kept in files, left out of what the state shows
 	Private  bool              // tells of others too, who may be hidden: left out of what players get
 	Always   bool              // written even where it is at its default

@@ -191,7 +191,7 @@ func weaponSchema() *sheet.Schema {
 			sheet.Field{Name: "hits", Type: sheet.Int, Min: 1, Max: 100, Required: true, Help: "hits with this weapon on one target in a round"},
 			sheet.Field{Name: "damage", Type: sheet.Dice, Required: true, Help: "the further damage"})},
 		carried,
-		sheet.Field{Name: "lies_at", Type: sheet.Ints, Len: 2, Min: 0, Max: 1 << 20, Null: true, Sparse: true, Help: "the square where it lies on the ground"},
+		sheet.Field{Name: "lies_at", Type: sheet.Ints, Len: 2, Square: true, Min: 0, Max: 1 << 20, Null: true, Sparse: true, Help: "the square where it lies on the ground"},
 	)
 }
 

@@ -179,7 +179,7 @@ func weaponSchema() *sheet.Schema {
 		flag("natural", false, "claw, bite: needs no hand, always ready, takes no Notches"),
 		whole("notches", 0, 3, 0, "Notches; 3 destroy it"),
 		flag("packed", false, "in the pack, not at hand"),
-		sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "square [x, y] where it lies on the ground"},
+		sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "square [x, y] where it lies on the ground"},
 		held,
 	)...)
 }

@@ -249,7 +249,7 @@ func weaponSchema() *sheet.Schema {
 		flag("loaded", true, "ready to shoot"),
 		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2, Help: "penalty of its shots unless the Move was given up to steady the aim"},
 		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000, Help: "added while it is in a hand (a natural weapon: always)"},
-		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},
+		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},
 		text("stuck_in", "creature in which it sticks"),
 	)
 }

@@ -128,7 +128,7 @@ func held() sheet.Field {
 }
 
 func dropped() sheet.Field {
-	return sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Sparse: true, Help: "the square where it lies on the ground"}
+	return sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true, Sparse: true, Help: "the square where it lies on the ground"}
 }
 
 func handsNeeded() sheet.Field {

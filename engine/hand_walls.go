@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/walls"
+)
+
+// wallEdit is what became of the walls of an edit_map.
+type wallEdit struct {
+	plan *walls.Plan // nil where no walls were named
+	keep *kept
+	seen map[string]bool // ids of walls that were there or were built since, also of those that are gone
+	n    int             // of the last id given
+}
+
+// facts are the ids of walls that were cut, joined and covered, as the event tells them.
+func (e *wallEdit) facts() (out []doc.Member) {
+	if e.plan == nil {
+		return nil
+	}
+	for _, f := range []struct {
+		key string
+		ids []string
+	}{{"cut", e.plan.Cut}, {"joined", e.plan.Joined}, {"covered", e.plan.Covered}} {
+		if len(f.ids) > 0 {
+			out = append(out, doc.M(f.key, doc.Strs(f.ids)))
+		}
+	}
+	return out
+}
+
+// editWalls builds, changes and takes away walls, in the order in which they are named. What is built
+// or moved cuts what lies under it; where that is taken away the pieces are joined again.
+func (e *mapEdit) editWalls(r doc.Reader) {
+	items := r.Items()
+	if len(items) == 0 {
+		return
+	}
+	w := &e.walls
+	w.keep = &e.next.kept
+	w.plan = walls.NewPlan(e.m.Walls)
+	w.plan.Split, w.plan.Same = w.split, w.keep.sameWall
+	for _, it := range items {
+		if id, ok := it.Node.Get("id").Str(); ok {
+			w.plan.Taken[id] = true
+		}
+	}
+	w.seen = make(map[string]bool, len(e.m.Walls))
+	for _, old := range e.m.Walls {
+		w.seen[old.ID] = true
+	}
+	for _, it := range items {
+		if it.Object() {
+			w.edit(it, e.tx)
+		}
+	}
+	if e.m.Walls = w.plan.Walls; len(e.m.Walls) > MaxWalls {
+		r.Bad("more than %d walls", MaxWalls)
+	}
+}
+
+// edit does what one entry says.
+func (e *wallEdit) edit(it doc.Reader, tx *Tx) {
+	id, i := it.Field("id").Str(""), -1
+	if e.seen[id] {
+		i = slices.IndexFunc(e.plan.Walls, func(w board.Wall) bool { return w.ID == id })
+	}
+	switch {
+	case it.Field("remove").Bool(false) && i < 0:
+		it.Bad("there is no wall %q", id)
+	case it.Field("remove").Bool(false):
+		gone := e.plan.Walls[i]
+		e.plan.Walls = slices.Delete(e.plan.Walls, i, i+1)
+		e.keep.forgetWall(id)
+		if !tx.former {
+			e.plan.Close(gone)
+		}
+	case i >= 0:
+		old := e.plan.Walls[i]
+		e.keep.editWall(id, readWall(it, tx.Decl(), &e.plan.Walls[i], false))
+		e.relay(it, i, old, tx.former)
+	default:
+		e.build(it, id, tx)
+	}
+}
+
+func (e *wallEdit) build(it doc.Reader, id string, tx *Tx) {
+	if id == "" {
+		id = e.free()
+	}
+	w := board.Wall{ID: id}
+	e.keep.forgetWall(id)
+	e.keep.editWall(id, readWall(it, tx.Decl(), &w, true))
+	e.plan.Walls = append(e.plan.Walls, w)
+	e.seen[id] = true
+	e.lay(it, len(e.plan.Walls)-1, tx.former)
+}
+
+// relay cuts anew where a wall was moved, or became another kind. Where it stood before, its gap closes.
+func (e *wallEdit) relay(it doc.Reader, i int, old board.Wall, former bool) {
+	w := e.plan.Walls[i]
+	moved := w.From != old.From || w.To != old.To
+	placed := it.Field("from").Has() || it.Field("to").Has()
+	if former || !placed && w.Kind == old.Kind {
+		return
+	}
+	if moved && walls.Opens(old.Kind) {
+		e.plan.Walls = slices.Delete(e.plan.Walls, i, i+1)
+		e.plan.Close(old)
+		i = min(i, len(e.plan.Walls))
+		e.plan.Walls = slices.Insert(e.plan.Walls, i, w)
+	}
+	e.lay(it, i, former)
+}
+
+func (e *wallEdit) lay(it doc.Reader, i int, former bool) {
+	if former {
+		return
+	}
+	if err := e.plan.Lay(i); err != nil {
+		var door walls.PartOfDoorError
+		if errors.As(err, &door) {
+			it.Bad("a wall of this length would cover a part of the door %q; take the door away, or cover all of it", door.Door)
+			return
+		}
+		it.Bad("%v", err)
+	}
+}
+
+// free is the first of w1, w2, … that no wall has or is about to get.
+func (e *wallEdit) free() string {
+	for {
+		e.n++
+		if id := fmt.Sprintf("w%d", e.n); !e.plan.Taken[id] {
+			e.plan.Taken[id] = true
+			return id
+		}
+	}
+}
+
+// editWall lays what is said anew of a wall over what was said of it.
+func (k *kept) editWall(id string, own beyond) {
+	if own.members == nil {
+		return
+	}
+	all := doc.Obj(k.walls[id]...)
+	for _, m := range own.members {
+		all = all.With(m.Key, m.Value)
+	}
+	k.walls[id] = all.Members
+	if own.rec == nil {
+		return
+	}
+	if old := k.ofWalls[id]; old != nil {
+		own.rec = old.Over(own.rec)
+	}
+	k.ofWalls[id] = own.rec
+}
+
+// forgetWall drops what is kept of a wall that is gone: another may get its id.
+func (k *kept) forgetWall(id string) {
+	delete(k.walls, id)
+	delete(k.ofWalls, id)
+}
+
+// split gives a piece all that is kept of its wall.
+func (e *wallEdit) split(id, piece string) {
+	e.seen[piece] = true
+	e.keep.forgetWall(piece)
+	e.keep.keepWall(piece, beyond{e.keep.walls[id], e.keep.ofWalls[id]})
+}
+
+// sameWall tells whether two walls say the same in the fields that the system declares.
+func (k *kept) sameWall(a, b string) bool {
+	x, y := k.ofWalls[a], k.ofWalls[b]
+	if x == nil || y == nil {
+		return x == y
+	}
+	return doc.Equal(x.Full(), y.Full())
+}

@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Glow is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
+type Glow struct {
+	Bright, Dim int32
+	Colour      string // "#rrggbb"; "" where nothing is said
+	Extra       []doc.Member
+}
+
+// Light is a light that stands on the map.
+type Light struct {
+	ID string
+	At board.Point
+	Glow
+}
+
+// maxGlow bounds how far a light shines: across the largest map and back.
+const maxGlow = 2 * board.MaxSide * board.One
+
+// isColour tells whether a text is "#rrggbb".
+func isColour(s string) bool {
+	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
+}
+
+// readGlow reads what a token carries; nil where nothing.
+func readGlow(r doc.Reader) *Glow {
+	if !r.Has() || !r.Object() {
+		return nil
+	}
+	g := &Glow{}
+	g.read(r, nil)
+	return g
+}
+
+// read changes g by the fields given. Fields beyond those that also names are kept.
+func (g *Glow) read(r doc.Reader, also func(string) bool) {
+	for _, f := range []struct {
+		key string
+		to  *int32
+	}{{"bright", &g.Bright}, {"dim", &g.Dim}} {
+		if at := r.Field(f.key); at.Has() {
+			if *f.to = readUnits(at); *f.to < 0 || *f.to > maxGlow {
+				at.Bad("must be between 0 and %d squares", maxGlow/board.One)
+			}
+		}
+	}
+	if c := r.Field("colour"); c.Has() {
+		if g.Colour = c.Str(""); !isColour(g.Colour) {
+			c.Bad("must be a colour such as \"#ffcc88\"")
+		}
+	}
+	g.Extra = layOver(g.Extra, r.Unknown(func(k string) bool {
+		return oneOf("bright", "dim", "colour")(k) || also != nil && also(k)
+	}))
+}
+
+func (g *Glow) members() []doc.Member {
+	out := []doc.Member{doc.M("bright", unitsNode(g.Bright)), doc.M("dim", unitsNode(g.Dim))}
+	if g.Colour != "" {
+		out = append(out, doc.M("colour", doc.Str(g.Colour)))
+	}
+	return append(out, g.Extra...)
+}
+
+func (g *Glow) node() *doc.Node {
+	if g == nil {
+		return nil
+	}
+	return doc.Obj(g.members()...)
+}
+
+func (l *Light) node() *doc.Node {
+	n := doc.Obj(doc.M("id", doc.Str(l.ID)), doc.M("at", pointNode(l.At)))
+	n.Members = append(n.Members, l.members()...)
+	return n
+}
+
+func lightsNode(list []Light) *doc.Node {
+	n := doc.Arr()
+	for _, l := range list {
+		n.Items = append(n.Items, l.node())
+	}
+	return n
+}
+
+func readLights(r doc.Reader, m board.Map) []Light {
+	var out []Light
+	taken := map[string]bool{}
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		l := Light{ID: it.Field("id").Str("")}
+		if l.ID != "" && taken[l.ID] {
+			it.Field("id").Bad("%q stands here twice", l.ID)
+		}
+		taken[l.ID] = true
+		l.read(it, m, true)
+		if out = append(out, l); len(out) > maxNotes {
+			r.Bad("more than %d lights", maxNotes)
+			return nil
+		}
+	}
+	nameLights(out, r)
+	return out
+}
+
+// read changes l by the fields given; whole tells that a place must be.
+func (l *Light) read(r doc.Reader, m board.Map, whole bool) {
+	if at := r.Field("at"); at.Has() {
+		l.At = readPoint(at)
+		if !onMap(l.At, m) {
+			at.Bad("[%s, %s] is off the %d × %d map", board.FormatUnits(l.At.X), board.FormatUnits(l.At.Y), m.Cols, m.Rows)
+		}
+	} else if whole {
+		r.Bad("\"at\" is missing: a point [x, y] in squares")
+	}
+	l.Glow.read(r, oneOf("id", "at", "remove"))
+}
+
+// onMap tells whether a point is on the map, its edge included.
+func onMap(p board.Point, m board.Map) bool {
+	return p.X >= 0 && p.Y >= 0 && int(p.X) <= m.Cols*board.One && int(p.Y) <= m.Rows*board.One
+}
+
+// nameLights gives ids to the lights that have none: none that r names.
+func nameLights(lights []Light, r doc.Reader) {
+	taken := map[string]bool{}
+	for _, l := range lights {
+		taken[l.ID] = true
+	}
+	for _, it := range r.Items() {
+		if id, ok := it.Node.Get("id").Str(); ok {
+			taken[id] = true
+		}
+	}
+	k := 0
+	for i := range lights {
+		for lights[i].ID == "" {
+			k++
+			if id := fmt.Sprintf("l%d", k); !taken[id] {
+				lights[i].ID = id
+			}
+		}
+	}
+}
+
+// editLights merges lights by id.
+func editLights(r doc.Reader, old []Light, m board.Map) []Light {
+	lights := slices.Clone(old)
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		id := it.Field("id").Str("")
+		i := slices.IndexFunc(lights, func(l Light) bool { return l.ID == id && id != "" })
+		switch {
+		case it.Field("remove").Bool(false) && i < 0:
+			it.Bad("there is no light %q", id)
+		case it.Field("remove").Bool(false):
+			lights = slices.Delete(lights, i, i+1)
+		case i >= 0:
+			lights[i].read(it, m, false)
+		default:
+			l := Light{ID: id}
+			l.read(it, m, true)
+			lights = append(lights, l)
+		}
+	}
+	if len(lights) > maxNotes {
+		r.Bad("more than %d lights", maxNotes)
+	}
+	nameLights(lights, r)
+	return lights
+}

@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Note is a remark on a square.
+type Note struct {
+	ID      string
+	At      board.Square
+	Text    string
+	Players bool // shown to players too
+	Extra   []doc.Member
+	unnamed bool // the id is made up by place in the list, and not written
+}
+
+// maxNotes bounds notes and lights each.
+const maxNotes = 20_000
+
+func readNotes(r doc.Reader, m board.Map) []Note {
+	var out []Note
+	taken := map[string]bool{}
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		n := Note{ID: it.Field("id").Str("")}
+		if n.ID != "" && taken[n.ID] {
+			it.Field("id").Bad("%q stands here twice", n.ID)
+		}
+		taken[n.ID] = true
+		if readNote(it, &n, nil, true) {
+			out = append(out, n)
+		}
+	}
+	nameNotes(out, taken)
+	return out
+}
+
+// nameNotes gives ids to the notes that have none.
+func nameNotes(notes []Note, taken map[string]bool) {
+	k := 0
+	for i := range notes {
+		for notes[i].ID == "" {
+			k++
+			if id := fmt.Sprintf("n%d", k); !taken[id] {
+				notes[i].ID, notes[i].unnamed = id, true
+			}
+		}
+	}
+}
+
+// readNote changes n by the fields given; whole tells that a place must be. on is the map on which it
+// must lie; nil: anywhere.
+func readNote(r doc.Reader, n *Note, on *board.Map, whole bool) bool {
+	if at := r.Field("at"); at.Has() || whole {
+		xy, ok := at.Node.Ints()
+		if !ok || len(xy) != 2 {
+			r.Bad("\"at\" must be a square [x, y]")
+			return false
+		}
+		n.At = board.Square{X: xy[0], Y: xy[1]}
+		if on != nil && (n.At.X < 0 || n.At.Y < 0 || n.At.X >= on.Cols || n.At.Y >= on.Rows) {
+			at.Bad("[%d, %d] is off the %d × %d map", n.At.X, n.At.Y, on.Cols, on.Rows)
+		}
+	}
+	n.Text = r.Field("text").Str(n.Text)
+	n.Players = r.Field("players").Bool(n.Players)
+	n.Extra = layOver(n.Extra, r.Unknown(oneOf("id", "at", "text", "players", "remove")))
+	return true
+}
+
+// layOver puts members over others of the same names.
+func layOver(old, own []doc.Member) []doc.Member {
+	if old == nil {
+		return own
+	}
+	all := doc.Obj(old...)
+	for _, m := range own {
+		all = all.With(m.Key, m.Value)
+	}
+	return all.Members
+}
+
+// editNotes merges notes by id; all have ids of their own from then on. former replaces the whole list,
+// as it was once done.
+func editNotes(r doc.Reader, old []Note, m board.Map, former bool) []Note {
+	if former {
+		return readNotes(r, m)
+	}
+	notes := slices.Clone(old)
+	taken := map[string]bool{}
+	for i := range notes {
+		notes[i].unnamed = false
+		taken[notes[i].ID] = true
+	}
+	for _, it := range r.Items() {
+		if id, ok := it.Node.Get("id").Str(); ok {
+			taken[id] = true
+		}
+	}
+	for _, it := range r.Items() {
+		if it.Object() {
+			notes = editNote(it, notes, m)
+		}
+	}
+	if len(notes) > maxNotes {
+		r.Bad("more than %d notes", maxNotes)
+	}
+	nameNotes(notes, taken)
+	for i := range notes {
+		notes[i].unnamed = false
+	}
+	return notes
+}
+
+func editNote(it doc.Reader, notes []Note, m board.Map) []Note {
+	id := it.Field("id").Str("")
+	i := slices.IndexFunc(notes, func(n Note) bool { return n.ID == id && id != "" })
+	switch {
+	case it.Field("remove").Bool(false):
+		if i < 0 {
+			it.Bad("there is no note %q", id)
+			return notes
+		}
+		return slices.Delete(notes, i, i+1)
+	case i >= 0:
+		readNote(it, &notes[i], &m, false)
+		return notes
+	}
+	n := Note{ID: id}
+	readNote(it, &n, &m, true)
+	return append(notes, n)
+}
+
+func (t *Note) node() *doc.Node {
+	o := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)), doc.M("players", doc.Flag(t.Players)))
+	o.Members = append(o.Members, t.Extra...)
+	return o
+}
+
+func notesNode(list []Note) *doc.Node {
+	n := doc.Arr()
+	for _, t := range list {
+		o := t.node()
+		if t.unnamed {
+			o = o.With("id", nil)
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
