@@ -46,19 +46,16 @@ func (t *table) askNoteAt(at board.Square, where fyne.Position) {
 	})
 }
 
-// notesCommand writes all notes anew, with another one on a square.
+// notesCommand puts a note on a square in place of those that are there.
 func notesCommand(old []engine.Note, at board.Square, text string) *engine.Command {
 	notes := doc.Arr()
-	add := func(at board.Square, text string, players bool) {
-		notes.Items = append(notes.Items, doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("text", doc.Str(text)), doc.M("players", doc.Flag(players))))
-	}
 	for _, n := range old {
-		if n.At != at {
-			add(n.At, n.Text, n.Players)
+		if n.At == at {
+			notes.Items = append(notes.Items, doc.Obj(doc.M("id", doc.Str(n.ID)), doc.M("remove", doc.Flag(true))))
 		}
 	}
 	if text != "" {
-		add(at, text, false)
+		notes.Items = append(notes.Items, doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("text", doc.Str(text)), doc.M("players", doc.Flag(false))))
 	}
 	return engine.NewCommand("edit_map", "", doc.M("notes", notes))
 }

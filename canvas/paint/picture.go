@@ -15,6 +15,7 @@ type Picture struct {
 	OffsetY         float64 // and above its north edge
 	levels          []*image.RGBA
 	opaque          bool
+	faint           float64 // how much of what lies below shines through, 0 to 1
 }
 
 // NewPicture builds the smaller copies of an image (a tenth of a second for
@@ -22,7 +23,7 @@ type Picture struct {
 // picture. An *image.RGBA is kept, not copied: don't change it afterwards.
 func NewPicture(img image.Image, pixelsPerSquare, offsetX, offsetY float64) *Picture {
 	base := toRGBA(img)
-	return &Picture{pixelsPerSquare, offsetX, offsetY, mipmaps(base), base.Opaque()}
+	return &Picture{pixelsPerSquare, offsetX, offsetY, mipmaps(base), base.Opaque(), 0}
 }
 
 // Size is the picture's size in pixels.
@@ -33,7 +34,14 @@ func (p *Picture) Size() (w, h int) {
 
 // Aligned is the same picture laid otherwise on the map; it shares the pixels.
 func (p *Picture) Aligned(pixelsPerSquare, offsetX, offsetY float64) *Picture {
-	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque}
+	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque, p.faint}
+}
+
+// Faint is the same picture drawn with another opacity, from 0 to 1; it shares the pixels.
+func (p *Picture) Faint(opacity float64) *Picture {
+	next := *p
+	next.faint = 1 - min(max(opacity, 0), 1)
+	return &next
 }
 
 // mipmaps is the picture and its halves, quarters … down to a few pixels.

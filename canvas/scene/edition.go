@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
+	"parapet/engine/walls"
 )
 
 // Edition is what somebody may know of an encounter. Whatever is shown to the players, in a window,
@@ -34,7 +35,7 @@ type Known struct {
 }
 
 // EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, no
-// notes and plans of the DM's, secret doors as the wall that they seem to be, no locks, and numbers of
+// notes and plans of the DM's, secret doors that weren't found as the wall that they seem to be, no locks, and numbers of
 // player characters alone. Two encounters that differ in nothing but that have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	m := v.Board().Map()
@@ -137,11 +138,11 @@ func wall(w board.Wall) paint.Wall {
 
 // wallsAsSeen are the walls as the players see them. Plain walls in a line are one, since a joint
 // would show where a secret door is; they come first, in an order that tells nothing.
-func wallsAsSeen(walls []board.Wall) []paint.Wall {
+func wallsAsSeen(list []board.Wall) []paint.Wall {
 	var plain []board.Wall
 	var rest []paint.Wall
-	for _, w := range walls {
-		if w.Kind == board.KindWall || w.Kind == board.KindDoor && w.Secret && !w.Open {
+	for _, w := range withoutSecrets(list) {
+		if w.Kind == board.KindWall {
 			plain = append(plain, w)
 			continue
 		}
@@ -150,6 +151,24 @@ func wallsAsSeen(walls []board.Wall) []paint.Wall {
 		rest = append(rest, p)
 	}
 	return append(joined(plain), rest...)
+}
+
+// withoutSecrets has walls for the secret doors that weren't found: the one that was cut for it, whole
+// again, or one in its place.
+func withoutSecrets(list []board.Wall) []board.Wall {
+	secret := func(w board.Wall) bool { return w.Kind == board.KindDoor && w.Secret && !w.Found && !w.Open }
+	if !slices.ContainsFunc(list, secret) {
+		return list
+	}
+	p := walls.NewPlan(list)
+	p.Walls = slices.DeleteFunc(p.Walls, secret)
+	for _, w := range list {
+		if secret(w) && !p.Close(w) {
+			w.Kind = board.KindWall
+			p.Walls = append(p.Walls, w)
+		}
+	}
+	return p.Walls
 }
 
 // ray is a straight line on the board: its direction in lowest terms and its distance from the corner.

@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
@@ -93,6 +95,31 @@ func TestOpenSecretDoorIsSeen(t *testing.T) {
 	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "open": true`, 1)).View()
 	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || !w.Open || w.Secret || w.Locked {
 		t.Errorf("%+v", w)
+	}
+}
+
+// A secret door that was found is a door to everybody from then on, shut or open.
+func TestFoundSecretDoorIsSeen(t *testing.T) {
+	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "found": true`, 1)).View()
+	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || w.Open || w.Secret || w.Locked {
+		t.Errorf("%+v", w)
+	}
+}
+
+// A secret door that was cut into an oblique wall, whose ends can't lie exactly on it, leaves no joint.
+func TestSecretDoorInAnObliqueWallIsSeamless(t *testing.T) {
+	const plain = `{"parapet": 1, "system": "yard", "map": {"size": [12, 12], "walls": [{"id": "w", "kind": "wall", "from": [1, 1], "to": [10, 7.013]}]}}`
+	g := playtest.Open(t, plain)
+	want := EditionOf(g.View(), "", Players).Walls
+	n, err := doc.Parse([]byte(`{"do":"edit_map","walls":[{"kind":"door","secret":true,"from":[4,3.004],"to":[5,3.6725]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := g.Do(&engine.Command{Do: "edit_map", Node: n}, nil, nil); out.Record == nil || len(g.View().Board().Map().Walls) != 3 {
+		t.Fatalf("%+v", out)
+	}
+	if d := cmp.Diff(want, EditionOf(g.View(), "", Players).Walls); d != "" {
+		t.Error(d)
 	}
 }
 

@@ -16,12 +16,13 @@ const MaxPixels = 200_000_000
 // ErrTooLarge is the error for a picture beyond MaxPixels.
 var ErrTooLarge = errors.New("the picture would be too large")
 
-// Background makes the map's background of an image, as the encounter lays it; nil for none.
+// Background makes the map's background of an image, as the encounter turns and lays it; nil for none.
 func Background(m *engine.Map, img image.Image) *paint.Picture {
 	if m.Image == nil || img == nil {
 		return nil
 	}
-	return paint.NewPicture(img, m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1])
+	turned := paint.Turned(img, m.Image.Turn/90)
+	return paint.NewPicture(turned, m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1]).Faint(m.Image.Opacity)
 }
 
 // Picture paints the whole map at so many pixels a square (4 to 1,000).

@@ -10,19 +10,19 @@ import (
 // Close joins what a door, window or curtain had cut, after it was taken out of the list: pieces that
 // touch its ends, in line with it and alike. Where only one does, and at the other end nothing goes on
 // but a wall stands or runs across, that one is drawn to there. Where something else opens the same stretch, or
-// what was taken away opened nothing, nothing is done.
-func (p *Plan) Close(gone board.Wall) {
+// what was taken away opened nothing, nothing is done. closed tells whether anything was.
+func (p *Plan) Close(gone board.Wall) (closed bool) {
 	if !Opens(gone.Kind) || gone.From == gone.To || p.open(gone) {
-		return
+		return false
 	}
 	for {
 		heads, tails := p.touching(gone.From, gone.To), p.touching(gone.To, gone.From)
 		a, b, found := p.pair(gone, heads, tails)
 		if !found {
-			p.toCorner(gone, heads, tails)
-			return
+			return p.toCorner(gone, heads, tails) || closed
 		}
 		p.join(a, b, gone)
+		closed = true
 	}
 }
 
@@ -116,16 +116,17 @@ func (p *Plan) join(a, b int, gone board.Wall) {
 }
 
 // toCorner draws the one piece that is left of a wall to where the gap ends at others.
-func (p *Plan) toCorner(gone board.Wall, heads, tails []int) {
+func (p *Plan) toCorner(gone board.Wall, heads, tails []int) bool {
 	switch {
 	case len(heads) > 0 && len(tails) == 0 && p.stands(gone.To):
-		p.extend(gone.From, gone.To, heads, gone)
+		return p.extend(gone.From, gone.To, heads, gone)
 	case len(tails) > 0 && len(heads) == 0 && p.stands(gone.From):
-		p.extend(gone.To, gone.From, tails, gone)
+		return p.extend(gone.To, gone.From, tails, gone)
 	}
+	return false
 }
 
-func (p *Plan) extend(at, corner board.Point, list []int, gone board.Wall) {
+func (p *Plan) extend(at, corner board.Point, list []int, gone board.Wall) (done bool) {
 	for _, i := range list {
 		w := &p.Walls[i]
 		long := *w
@@ -139,7 +140,9 @@ func (p *Plan) extend(at, corner board.Point, list []int, gone board.Wall) {
 			w.From = corner
 		}
 		note(&p.Joined, w.ID)
+		done = true
 	}
+	return done
 }
 
 // stands tells whether a wall ends at a point or runs through it.
