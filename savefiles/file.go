@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parapet/engine"
+	"parapet/engine/mapcheck"
 )
 
 // File is an encounter that is open: the game that is played, and its place on disk. The game is
@@ -153,6 +154,7 @@ func (f *File) load(o Options, r *Report) error {
 	SeedDice(c.encounter)
 	f.Game, r.History = engine.NewGame(c.encounter)
 	f.recover(r, o.AllTheSame)
+	r.Finds = mapcheck.Check(f.Game.State())
 	return nil
 }
 

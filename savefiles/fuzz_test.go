@@ -48,6 +48,9 @@ func FuzzParse(f *testing.F) {
 		}
 		f.Add(text)
 	}
+	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[4,4],"walls":[{"kind":"door","from":[1,1],"to":[2,1],"secret":true,"found":true,"name":"x"}],
+		"image":{"src":"a.png","turn":270,"opacity":0.25},"notes":[{"at":[0,0],"text":"a"},{"id":"n1","at":[1,1]}],"lights":[{"at":[1,1.5],"bright":2,"dim":3,"colour":"#00ff00"}]},
+		"tokens":[{"id":"a","side":"b","at":[0,0],"light":{"bright":1,"dim":2}}]}`))
 	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2],"elevation":[{"area":[0,0,1,1],"height":-0.3}],
 	 "legend":{"x":{"cost":1.5,"solid":true}},"notes":[{"at":[0,0],"text":"a"}]},"tokens":[{"id":"a","side":"b","at":[0,0],
 	 "conditions":{"hurt":{"level":3,"turns":null},"odd":true},"elevation":-2.25}],"sides":{"b":{"friends":["c"]}},

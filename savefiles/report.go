@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine/doc"
+	"parapet/engine/mapcheck"
 )
 
 // Report is what there is to say of an encounter that was opened.
@@ -15,10 +16,11 @@ type Report struct {
 	History   error   // why the file's history can't be undone
 	Holder    *Holder // who else has the file: it is read-only here
 	Keeping   error   // why nothing is journalled: the folder can't be written
-	Upgraded  int     // the older version of the format that the file has; 0 for the present one
+	Finds     []mapcheck.Find
+	Upgraded  int // the older version of the format that the file has; 0 for the present one
 }
 
-// Lines says it all, a sentence each; the warnings of the file last.
+// Lines says it all, a sentence each; the warnings of the file and what its map shows last.
 func (r Report) Lines() []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
@@ -48,6 +50,9 @@ func (r Report) Lines() []string {
 	}
 	for _, w := range r.Warnings {
 		say("Warning: %v.", w.Error())
+	}
+	for _, line := range mapcheck.Lines(r.Finds, 3) {
+		say("Map: %s.", line)
 	}
 	return out
 }

@@ -151,6 +151,9 @@ func FuzzLines(f *testing.F) {
 	f.Add([]byte(`{"do":"step","who":"ann","to":[1,1]}`))
 	f.Add([]byte(`{"do":"set","who":"ann","field":"stats.hp","value":-3}`))
 	f.Add([]byte(`{"do":"edit_map","walls":[{"id":"d1","open":true}],"squares":[{"at":[1,1],"is":"#"}]}`))
+	f.Add([]byte(`{"do":"edit_map","walls":[{"kind":"door","from":[0.5,1],"to":[1,1],"secret":true,"found":true,"name":"x"},{"id":"d1","from":[0,1],"to":[1,1]},{"id":"d1","remove":true}]}`))
+	f.Add([]byte(`{"do":"edit_map","size":[9,9],"shift":[-1,1],"drop":true,"areas":[{"area":{"polygon":[[0,0],[2,1],[1,3]]},"is":"~"},{"area":{"flood":[1,1]},"height":2},{"area":{"circle":[1,1,2]},"height":-1},{"area":"all","is":"."}]}`))
+	f.Add([]byte(`{"do":"edit_map","image":{"src":"a.png","turn":90,"opacity":0.5},"notes":[{"at":[1,1],"text":"a"},{"id":"n1","players":true}],"lights":[{"at":[1.5,1],"bright":2,"dim":4,"colour":"#ffcc88"},{"id":"l1","remove":true}]}`))
 	f.Add([]byte(`{"do":"add_token","token":{"id":"x","side":"red","at":[1,1]},"initiative":12}`))
 	f.Add([]byte(`{"get":"preview","command":{"do":"hit","who":"ann","target":"bo"}}`))
 	f.Fuzz(func(t *testing.T, in []byte) {

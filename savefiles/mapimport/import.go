@@ -54,6 +54,7 @@ type Report struct {
 	Summary string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
 	Notes   []string // what else there is to know, a sentence each
 	LeftOut int      // pieces that could not be used
+	Cut     int      // walls that ran on under a door or window, and were cut there
 }
 
 func (r *Report) note(format string, args ...any) {

@@ -75,8 +75,8 @@ func read(t testing.TB, text string, o Options) *Result {
 	return r
 }
 
-// walls writes the walls of a result in short: "wall 0,1-1,1", "door 1,1-2,1 open".
-func walls(t testing.TB, r *Result) []string {
+// wallsIn writes the walls of a result in short: "wall 0,1-1,1", "door 1,1-2,1 open".
+func wallsIn(t testing.TB, r *Result) []string {
 	t.Helper()
 	e, err := Encounter(r.Encounter, playtest.ByID)
 	if err != nil {
@@ -137,13 +137,22 @@ func TestUVTTWalls(t *testing.T) {
 			"line_of_sight": `[[["2","2"],{"x":"3","y":2}]]`,
 			"portals":       `[{"line":{"p1":{"x":3,"y":2},"p2":{"x":4,"y":2}},"closed":true}]`}, ByLength,
 			[]string{"wall 0,1-1,1", "door 1,1-2,1"}, "4 × 3 squares, 1 wall of 2 points, 1 door, 0 lights; 0 left out"},
+		"walls that run on under portals are cut": {map[string]string{
+			"line_of_sight": `[[[2,2],[6,2]],[[6,4],[2,2.98]]]`,
+			"portals":       `[{"bounds":[[3,2.01],[4,1.99]],"closed":true},{"bounds":[[4.5,2],[5.2,2]],"closed":false},{"bounds":[[4,3.49],[3,3.235]],"closed":true}]`}, ByLength,
+			[]string{"wall 0,1-1,1.009765625", "wall 2,0.990234375-2.5,1", "wall 3.2001953125,1-4,1", "wall 4,3-2,2.490234375", "wall 1,2.2353515625-0,1.98046875",
+				"door 1,1.009765625-2,0.990234375", "window 2.5,1-3.2001953125,1", "door 2,2.490234375-1,2.2353515625"},
+			"4 × 3 squares, 2 walls of 4 points, 2 doors, 1 window, 0 lights; 2 walls cut under doors and windows, 0 left out"},
 		"missing lists are empty": {map[string]string{"line_of_sight": "", "objects_line_of_sight": "", "portals": "", "lights": "", "environment": "", "image": ""}, ByLength,
 			nil, "4 × 3 squares, 0 walls of 0 points, 0 doors, 0 lights; 0 left out"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := read(t, uvttFile(t, c.change), Options{Open: c.open})
-			if d := cmp.Diff(c.walls, walls(t, r)); d != "" {
+			if d := cmp.Diff(c.walls, wallsIn(t, r)); d != "" {
 				t.Error(d)
+			}
+			if (r.Report.Cut > 0) != strings.Contains(c.summary, "cut") {
+				t.Errorf("%d cut", r.Report.Cut)
 			}
 			if r.Report.Summary != c.summary {
 				t.Errorf("%q\nwant %q", r.Report.Summary, c.summary)
@@ -271,7 +280,7 @@ func TestDungeon(t *testing.T) {
 	if d := cmp.Diff(want, rows); d != "" {
 		t.Error(d)
 	}
-	got := walls(t, r)
+	got := wallsIn(t, r)
 	if d := cmp.Diff([]string{"door 6.5,3-6.5,4 locked", "door 8,5.5-9,5.5 secret"}, got[:2]); d != "" || len(got) != 10 {
 		t.Errorf("%s\n%d pieces", d, len(got))
 	}

@@ -47,6 +47,7 @@ func (m *uvtt) pieces() []piece {
 			m.report.LeftOut++
 		}
 	}
+	out, m.report.Cut = cut(out)
 	return out
 }
 

@@ -265,7 +265,7 @@ func (m *uvtt) summary(pieces []piece) {
 	if windows > 0 {
 		s += ", " + count(windows, "window")
 	}
-	m.report.Summary = fmt.Sprintf("%s, %s; %d left out", s, count(len(m.lights), "light"), m.report.LeftOut)
+	m.report.Summary = fmt.Sprintf("%s, %s; %s%d left out", s, count(len(m.lights), "light"), m.report.cut(), m.report.LeftOut)
 	if len(m.objects) > 0 {
 		m.report.note("%s of %s, as closed walls.", count(len(m.objects), "object"), count(m.rings, "point"))
 	}

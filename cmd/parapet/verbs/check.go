@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/mapcheck"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -19,7 +20,8 @@ type checkVerb struct {
 func (v *checkVerb) Help() string {
 	return `Reads each file as the program would (those ending in .json as tokens of a library), and writes every mistake with its place: line and column, and the
 path in the document. Warnings (unknown fields, which are kept; missing pictures; a history that can't
-be undone) are written too and change nothing.
+be undone) are written too and change nothing; so are places of the map that can't have been meant: doors
+and windows with a wall under them, gaps that sight slips through, doors that close nothing, tokens in rock.
 
 Exit status: 0 when all files can be opened, 1 otherwise.`
 }
@@ -59,6 +61,9 @@ func check(s *Streams, path string) bool {
 	}
 	if _, err := engine.NewGame(e); err != nil {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, err)
+	}
+	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20) {
+		fmt.Fprintf(s.Out, "%s: map: %s\n", path, line)
 	}
 	m := e.State.Map.Board.Map()
 	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, e.Name, e.System.Declaration().Name,

@@ -1,0 +1,80 @@
+// Package mapcheck looks a map over for what its maker can't have meant: doors and windows under walls,
+// gaps that sight slips through, doors that close nothing, tokens in rock. Each find says where, and how
+// to mend it.
+package mapcheck
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Kind is what a find is about.
+type Kind string
+
+// The kinds of finds.
+const (
+	Covered Kind = "covered" // a door, window or curtain with a wall under it
+	Gap     Kind = "gap"     // a wall ends just short of another
+	Idle    Kind = "idle"    // a door or window beside which one can walk past
+	InRock  Kind = "in_rock" // a token in rock
+)
+
+// Find is one thing to look at.
+type Find struct {
+	Kind Kind
+	At   board.Point     // where it is
+	Wall string          // id of the wall that it is about, or ""
+	Who  string          // id of the token that it is about, or ""
+	Text string          // one sentence without a full stop
+	Mend *engine.Command // what would mend it; nil where there is no one answer
+}
+
+// Check looks over the map of a state: walls in the order of the map, then tokens. It changes nothing.
+func Check(s *engine.State) []Find {
+	b := s.Map.Board
+	all := b.Map().Walls
+	var finds []Find
+	for i := range all {
+		gaps := gapsOf(b, all, i)
+		finds = append(finds, gaps...)
+		if find, ok := covered(b, all, i); ok {
+			finds = append(finds, find)
+		} else if find, ok := idle(b, all, i); ok && len(gaps) == 0 {
+			finds = append(finds, find)
+		}
+	}
+	return append(finds, inRock(s)...)
+}
+
+// edit is an edit_map of one wall.
+func edit(id string, fields ...doc.Member) *engine.Command {
+	wall := doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...)
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(wall)))
+}
+
+func pointNode(p board.Point) *doc.Node {
+	number := func(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+	return doc.Arr(number(p.X), number(p.Y))
+}
+
+func place(p board.Point) string {
+	return fmt.Sprintf("[%s, %s]", board.FormatUnits(p.X), board.FormatUnits(p.Y))
+}
+
+func middle(w board.Wall) board.Point {
+	return board.Point{X: (w.From.X + w.To.X) / 2, Y: (w.From.Y + w.To.Y) / 2}
+}
+
+// Lines says the finds in a few lines, at most so many and one for the rest.
+func Lines(finds []Find, most int) (out []string) {
+	for i, f := range finds {
+		if i == most {
+			return append(out, fmt.Sprintf("%d more such places", len(finds)-most))
+		}
+		out = append(out, f.Text)
+	}
+	return out
+}

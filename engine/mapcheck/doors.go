@@ -1,0 +1,74 @@
+package mapcheck
+
+import (
+	"fmt"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/walls"
+)
+
+// covered finds a wall under an opening: a plain one, or a low one under a door. A low wall under a
+// window is its sill.
+func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
+	w := all[i]
+	if !walls.Opens(w.Kind) {
+		return Find{}, false
+	}
+	under := -1
+	look := func(k int) {
+		hides := all[k].Kind == board.KindWall || all[k].Kind == board.KindLow && w.Kind == board.KindDoor
+		if k == i || !hides || under >= 0 && under <= k {
+			return
+		}
+		if _, ok := walls.Rounded.Under(all[k], w); ok {
+			under = k
+		}
+	}
+	dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
+	steps := max(dx, -dx, dy, -dy)/(board.One/2) + 1
+	for n := range steps + 1 {
+		b.WallsNear(board.Point{X: w.From.X + int32(dx*n/steps), Y: w.From.Y + int32(dy*n/steps)}, 1, look)
+	}
+	if under < 0 {
+		return Find{}, false
+	}
+	return Find{Kind: Covered, At: middle(w), Wall: w.ID,
+		Text: fmt.Sprintf("the %s %q at %s lies on %q, which goes on under it", w.Kind, w.ID, place(middle(w)), all[under].ID),
+		Mend: edit(w.ID, doc.M("from", pointNode(w.From)), doc.M("to", pointNode(w.To)))}, true
+}
+
+// idle finds a door or window of which an end stands free: at no wall, no rock and not at the map's edge.
+func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
+	w := all[i]
+	if w.Kind != board.KindDoor && w.Kind != board.KindWindow {
+		return Find{}, false
+	}
+	for _, end := range []board.Point{w.From, w.To} {
+		if !held(b, all, i, end) {
+			return Find{Kind: Idle, At: end, Wall: w.ID,
+				Text: fmt.Sprintf("the %s %q closes nothing: at %s one can pass beside it", w.Kind, w.ID, place(end)),
+				Mend: edit(w.ID, doc.M("remove", doc.Flag(true)))}, true
+		}
+	}
+	return Find{}, false
+}
+
+// held tells whether an end of a wall meets something that goes on.
+func held(b *board.Board, all []board.Wall, i int, end board.Point) bool {
+	m := b.Map()
+	if end.X <= 0 || end.Y <= 0 || int(end.X) >= m.Cols*board.One || int(end.Y) >= m.Rows*board.One {
+		return true
+	}
+	found := false
+	b.WallsNear(end, touch, func(k int) {
+		if k != i && !found && all[k].Kind != board.KindLow {
+			_, off := nearest(all[k], end)
+			found = off <= touch*touch
+		}
+	})
+	for _, at := range []board.Point{{X: end.X - 1, Y: end.Y - 1}, {X: end.X, Y: end.Y - 1}, {X: end.X - 1, Y: end.Y}, end} {
+		found = found || b.TerrainAt(at.Square()).Solid
+	}
+	return found
+}

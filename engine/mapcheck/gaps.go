@@ -1,0 +1,94 @@
+package mapcheck
+
+import (
+	"fmt"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+const (
+	gap   = board.One / 8 // ends nearer than that to another wall were meant to touch it
+	touch = 2             // ends as near as that do: what rounding leaves between oblique walls
+)
+
+// gapsOf finds ends of a wall that stop just short of another one.
+func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
+	w := all[i]
+	if w.Stops()&board.StopsSight == 0 && w.Kind != board.KindDoor || w.Kind == board.KindLow {
+		return nil
+	}
+	for _, end := range []struct {
+		key string
+		at  board.Point
+	}{{"from", w.From}, {"to", w.To}} {
+		other, to, found := justShort(b, all, i, end.at)
+		if o := all[other]; !found || other < i && (to == o.From || to == o.To) && !held(b, all, other, to) {
+			continue // two ends that miss each other are one find
+		}
+		finds = append(finds, Find{Kind: Gap, At: end.at, Wall: w.ID,
+			Text: fmt.Sprintf("%q ends at %s, just short of %q: sight slips through", w.ID, place(end.at), all[other].ID),
+			Mend: edit(w.ID, doc.M(end.key, pointNode(to)))})
+	}
+	return finds
+}
+
+// justShort gives the wall that an end nearly touches, and where it would; found is false where the end
+// touches any wall, or where it is in rock, or where none is near.
+func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other int, to board.Point, found bool) {
+	if held(b, all, i, end) {
+		return 0, to, false
+	}
+	least := int64(gap*gap) + 1
+	b.WallsNear(end, gap, func(k int) {
+		if k == i || all[k].Kind == board.KindLow || all[k].Kind == board.KindWindow {
+			return
+		}
+		p, off := nearest(all[k], end)
+		if off < least || off == least && found && k < other {
+			other, to, least, found = k, joint(all[k], end, p), off, true
+		}
+	})
+	if w := all[i]; found && (to == w.From || to == w.To) {
+		return 0, to, false // it would be a point
+	}
+	return other, to, found
+}
+
+// nearest gives the point of a wall nearest to p, rounded, and the square of its distance in units.
+func nearest(w board.Wall, p board.Point) (board.Point, int64) {
+	dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
+	t, full := dx*(int64(p.X)-int64(w.From.X))+dy*(int64(p.Y)-int64(w.From.Y)), dx*dx+dy*dy
+	switch {
+	case t <= 0:
+		return w.From, square(w.From, p)
+	case t >= full:
+		return w.To, square(w.To, p)
+	}
+	part := float64(t) / float64(full)
+	q := board.Point{X: w.From.X + rounded(part*float64(dx)), Y: w.From.Y + rounded(part*float64(dy))}
+	return q, square(q, p)
+}
+
+func rounded(f float64) int32 {
+	if f < 0 {
+		return -int32(0.5 - f)
+	}
+	return int32(f + 0.5)
+}
+
+func square(p, q board.Point) int64 {
+	dx, dy := int64(p.X)-int64(q.X), int64(p.Y)-int64(q.Y)
+	return dx*dx + dy*dy
+}
+
+// joint is where an end should meet a wall: at the wall's own end where that is near enough too, so that
+// corners close; else at the point nearest to it.
+func joint(w board.Wall, end, near board.Point) board.Point {
+	for _, own := range []board.Point{w.From, w.To} {
+		if square(own, end) <= gap*gap {
+			return own
+		}
+	}
+	return near
+}
