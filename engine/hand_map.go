@@ -35,7 +35,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	if err != nil {
 		return Refuse(BadCommand, "edit_map: %v", err)
 	}
-	tx.State.Map = e.next.on(b)
+	tx.State.Map = e.next.on(b, tx.Map)
 	tx.byHand(e.walls.facts()...)
 	return nil
 }

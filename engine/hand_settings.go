@@ -28,7 +28,7 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 		return Refuse(BadCommand, "settings: %v", err)
 	}
 	tx.State.Settings, tx.State.Rules = settings, rules
-	tx.State.Map = tx.Map.on(b)
+	tx.State.Map = tx.Map.on(b, tx.Map)
 	tx.byHand()
 	return nil
 }

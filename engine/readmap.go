@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"strings"
 	"unicode/utf8"
 
@@ -25,12 +24,13 @@ const (
 	MaxSize    = 6
 )
 
-// on gives the map on another board, with its checksum.
-func (m Map) on(b *board.Board) *Map {
+// on gives the map on another board, with its checksum; old is the map that it goes on from, nil for none.
+func (m Map) on(b *board.Board, old *Map) *Map {
+	if old == nil {
+		old = &Map{}
+	}
 	m.Board = b
-	h := fnv.New64a()
-	h.Write(m.Node().JSON())
-	m.sum = h.Sum64()
+	m.summed(old)
 	return &m
 }
 
@@ -128,7 +128,7 @@ func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
 		}
 		return nil
 	}
-	return out.on(b)
+	return out.on(b, nil)
 }
 
 func failedSince(ps *doc.Problems, n int) bool {

@@ -94,7 +94,7 @@ type Map struct {
 	Lights []Light
 	Extra  []doc.Member // of the file's "map"
 	kept   kept
-	sum    uint64 // checksum of what play can change in it
+	sums   mapSum // checksum of its text
 }
 
 // InCombat tells whether a fight is on.

@@ -118,7 +118,7 @@ func (tx *Tx) SetDoor(wall int, open bool) error {
 	if err != nil {
 		return err
 	}
-	tx.State.Map = tx.Map.on(b)
+	tx.State.Map = tx.Map.on(b, tx.Map)
 	return nil
 }
 

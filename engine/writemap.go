@@ -10,21 +10,33 @@ import (
 // Node is the map in the file.
 func (m *Map) Node() *doc.Node {
 	b := m.Board.Map()
-	n := doc.Obj(doc.M("size", doc.Ints(b.Cols, b.Rows)))
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
-	if rows := rowsNode(b); rows != nil {
-		add("rows", rows)
-	}
-	if legend := m.legendNode(b.Legend); len(legend.Members) > 0 {
-		add("legend", legend)
-	}
+	n := m.groundNode(b)
 	if len(b.Walls) > 0 {
 		walls := doc.Arr()
 		for _, w := range b.Walls {
-			walls.Items = append(walls.Items, with(wallNode(w), m.kept.walls[w.ID]))
+			walls.Items = append(walls.Items, m.wallNode(w))
 		}
-		add("walls", walls)
+		n.Members = append(n.Members, doc.M("walls", walls))
 	}
+	n.Members = append(n.Members, m.restMembers(b)...)
+	return n
+}
+
+// groundNode is what stands of the map before its walls.
+func (m *Map) groundNode(b board.Map) *doc.Node {
+	n := doc.Obj(doc.M("size", doc.Ints(b.Cols, b.Rows)))
+	if rows := rowsNode(b); rows != nil {
+		n.Members = append(n.Members, doc.M("rows", rows))
+	}
+	if legend := m.legendNode(b.Legend); len(legend.Members) > 0 {
+		n.Members = append(n.Members, doc.M("legend", legend))
+	}
+	return n
+}
+
+// restMembers are what stands of the map after its walls.
+func (m *Map) restMembers(b board.Map) (out []doc.Member) {
+	add := func(key string, v *doc.Node) { out = append(out, doc.M(key, v)) }
 	if len(b.Elevation) > 0 {
 		add("elevation", m.elevationNode(b.Elevation))
 	}
@@ -37,8 +49,7 @@ func (m *Map) Node() *doc.Node {
 	if len(m.Lights) > 0 {
 		add("lights", lightsNode(m.Lights))
 	}
-	n.Members = append(n.Members, m.Extra...)
-	return n
+	return append(out, m.Extra...)
 }
 
 // rowsNode leaves out floor at the ends of rows and of the map.

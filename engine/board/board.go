@@ -124,6 +124,7 @@ type Board struct {
 	*core
 	m     Map     // its walls' doors may stand as they once did: stops tells
 	stops []Stops // what each wall stops as it stands now
+	tail  *tail   // of walls, pieces and stops; nil: they are shared with nobody
 	moved bool    // some door stands otherwise than in m
 	walls atomic.Pointer[[]Wall]
 	grid  atomic.Pointer[viewGrid]
@@ -147,13 +148,20 @@ func New(m Map, o Options) (*Board, error) {
 }
 
 // WithMap is the board of a changed map with the same options. Where nothing
-// but the state of doors has changed it shares everything with b.
+// but the state of doors has changed it shares everything with b, otherwise the
+// ground, the heights and the walls that haven't changed.
 func (b *Board) WithMap(m Map) (*Board, error) {
 	if m.Legend == nil {
 		m.Legend = b.m.Legend
 	}
 	if !b.differsInDoorsOnly(m) {
-		return New(m, b.o)
+		if m.Cols != b.cols || m.Rows != b.rows || !same(m.Legend, b.m.Legend) {
+			return New(m, b.o)
+		}
+		if err := checkMap(m); err != nil {
+			return nil, err
+		}
+		return b.changed(m), nil
 	}
 	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}, nil
 }
@@ -175,7 +183,9 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 // Map is the map that the board was made from, its doors as they stand.
 func (b *Board) Map() Map {
 	if !b.moved {
-		return b.m
+		m := b.m
+		m.Walls = slices.Clip(m.Walls) // whoever appends must not write where later boards do
+		return m
 	}
 	walls := b.walls.Load()
 	if walls == nil {

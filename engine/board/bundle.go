@@ -115,4 +115,4 @@ func (l *bundle) leastHidden() int {
 }
 
 // rockOnly says whether nothing but rock stops lines between these heights.
-func (b *Board) rockOnly(p, q int64) bool { return b.first == nil && min(p, q) > b.peak }
+func (b *Board) rockOnly(p, q int64) bool { return b.pages == nil && min(p, q) > b.peak }

@@ -9,21 +9,18 @@ import (
 const (
 	cellSolid uint8 = 1 << iota
 	cellVoid
-	cellWalls // some wall touches the square
-	cellOdd   // some wall touches it that isn't along grid lines, or is no taller than it stands
 )
 
 // core is what all states of the doors of a board share.
 type core struct {
 	cols, rows int
 	o          Options
-	cells      []uint8 // marks, row by row
-	factor     []uint8 // multiplier of a step onto each square, in quarters; nil: all 1
-	ground     []int32 // elevations; nil: all 0
-	pieces     []piece // the walls, in the order of the map
-	first      []int32 // of each square, where its walls begin in list; one more at the end; nil: no walls
-	list       []int32 // indices of the walls that touch each square
-	finite     bool    // some wall has a height
+	cells      []uint8     // marks, row by row
+	factor     []uint8     // multiplier of a step onto each square, in quarters; nil: all 1
+	ground     []int32     // elevations; nil: all 0
+	pieces     []piece     // the walls, in the order of the map
+	pages      []*wallPage // the walls that touch each square; nil: no walls
+	finite     bool        // some wall has a height
 
 	leastFactor, mostFactor Cost // of the legend
 	dearestLow              Cost // of the low walls; 0: there are none
@@ -117,54 +114,30 @@ func (c *core) placeWalls(walls []Wall) {
 	if len(walls) == 0 {
 		return
 	}
-	c.pieces = make([]piece, len(walls))
-	c.first = make([]int32, len(c.cells)+1)
-	for i, w := range walls {
-		c.pieces[i] = piece{int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y), int64(w.Height), w.Kind, w.Cost}
+	c.pieces = c.withPieces(make([]piece, 0, len(walls)), walls)
+	c.pages = c.pagesWith(pagesFor(len(c.cells)), walls, 0)
+}
+
+// withPieces adds walls to the end of a list of pieces.
+func (c *core) withPieces(pieces []piece, walls []Wall) []piece {
+	for _, w := range walls {
+		p := piece{int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y), int64(w.Height), w.Kind, w.Cost}
 		if w.Cost == 0 {
-			c.pieces[i].factor = lowWallFactor
+			p.factor = lowWallFactor
 		}
 		c.finite = c.finite || w.Height > 0
 		if w.Kind == KindLow {
-			c.dearestLow = max(c.dearestLow, c.pieces[i].factor)
+			c.dearestLow = max(c.dearestLow, p.factor)
 		}
-		mark := cellWalls
-		if w.Height > 0 || !alongGrid(w) {
-			mark |= cellOdd
-		}
-		touched(w.From, w.To, c.cols, c.rows, func(at int) bool {
-			c.first[at+1]++
-			c.cells[at] |= mark
-			return true
-		})
+		pieces = append(pieces, p)
 	}
-	for i := range c.cells {
-		c.first[i+1] += c.first[i]
-	}
-	c.list = make([]int32, c.first[len(c.cells)])
-	next := make([]int32, len(c.cells))
-	copy(next, c.first)
-	for i, w := range walls {
-		touched(w.From, w.To, c.cols, c.rows, func(at int) bool {
-			c.list[next[at]] = int32(i)
-			next[at]++
-			return true
-		})
-	}
+	return pieces
 }
 
 // alongGrid says whether the wall runs from grid corner to grid corner along a
 // grid line.
 func alongGrid(w Wall) bool {
 	return (w.From.X|w.From.Y|w.To.X|w.To.Y)&(One-1) == 0 && (w.From.X == w.To.X || w.From.Y == w.To.Y)
-}
-
-// wallsOn are the indices of the walls that touch a square.
-func (c *core) wallsOn(at int) []int32 {
-	if c.first == nil {
-		return nil
-	}
-	return c.list[c.first[at]:c.first[at+1]]
 }
 
 // touched visits the index of every square of the board that the line touches,

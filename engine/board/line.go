@@ -5,7 +5,7 @@ func (b *Board) clear(p, q Point3) bool {
 	if min(p.Z, q.Z) <= b.peak {
 		return b.clearOverGround(p, q)
 	}
-	if b.first == nil {
+	if b.pages == nil {
 		return b.clearOfRock(p.Point, q.Point)
 	}
 	walk, left := b.start(p.Point, q.Point)
@@ -94,14 +94,13 @@ func (c *core) start(p, q Point) (w walk, left int) {
 // opaque says whether the line p→q, which touches the square, is stopped by its
 // rock or by a wall that touches it.
 func (b *Board) opaque(at int, p, q Point3) bool {
-	mark := b.cells[at]
-	return mark&(cellSolid|cellWalls) != 0 && (mark&cellSolid != 0 || b.wallHides(at, p, q))
+	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallHides(at, p, q)
 }
 
 // wallHides says whether a wall that touches the square stops the line of sight.
 func (b *Board) wallHides(at int, p, q Point3) bool {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
-	for _, i := range b.list[b.first[at]:b.first[at+1]] {
+	for _, i := range b.wallsOn(at) {
 		if b.stops[i]&StopsSight == 0 {
 			continue
 		}
@@ -189,7 +188,7 @@ func (b *Board) clearFlat(p, q Point, what Stops) bool {
 	if !offGrid(p) || !offGrid(q) {
 		return touched(p, q, b.cols, b.rows, func(at int) bool { return !b.shut(at, p, q, what) })
 	}
-	if b.first == nil {
+	if b.pages == nil {
 		return b.clearOfRock(p, q)
 	}
 	walk, left := b.start(p, q)
@@ -226,8 +225,7 @@ func offGrid(p Point) bool { return p.X&(One-1) != 0 && p.Y&(One-1) != 0 }
 // shut says whether rock of the square or a wall that touches it stops the line
 // p→q, seen from above.
 func (b *Board) shut(at int, p, q Point, what Stops) bool {
-	mark := b.cells[at]
-	return mark&(cellSolid|cellWalls) != 0 && (mark&cellSolid != 0 || b.wallStops(at, p, q, what))
+	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallStops(at, p, q, what)
 }
 
 // wallStops says whether a wall that touches the square stops the line.

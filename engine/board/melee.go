@@ -25,7 +25,7 @@ func (b *Board) MeleeLine(a, c Body) bool {
 // cuts off from its centre.
 func (b *Board) countingFlat(s Square) uint8 {
 	at := s.Y*b.cols + s.X
-	if b.cells[at]&(cellWalls|cellSolid) != cellWalls {
+	if b.cells[at]&cellSolid != 0 || !b.walled(at) {
 		return allPoints
 	}
 	centre := s.Centre()

@@ -47,7 +47,7 @@ func pointOf(s Square, k int, margin int32) Point {
 // lies on a blocker all count.
 func (b *Board) counting(s Square, margin int32, z int64) uint8 {
 	at := s.Y*b.cols + s.X
-	if b.cells[at]&(cellWalls|cellSolid) != cellWalls {
+	if b.cells[at]&cellSolid != 0 || !b.walled(at) {
 		return allPoints
 	}
 	centre := Point3{s.Centre(), z}

@@ -196,7 +196,7 @@ func (b *Board) judgeSquare(s Square, d int, who crosser, walks bool) (low Cost,
 // judgeWalls tries the step of one square against rock beside it and walls.
 func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost, why Block) {
 	taken := b.rockHalves(s, d)
-	if b.first == nil {
+	if b.pages == nil {
 		return 0, b.judged(taken, -1, s.step(d))
 	}
 	for _, at := range around {
@@ -244,7 +244,7 @@ func (b *Board) stands(a Body) Block {
 // inside looks for walls and cliffs between the squares of a footprint.
 func (b *Board) inside(a Body, who crosser) Block {
 	n := a.side()
-	if n == 1 || b.first == nil && b.ground == nil {
+	if n == 1 || b.pages == nil && b.ground == nil {
 		return free()
 	}
 	for y := a.At.Y; y < a.At.Y+n; y++ {

@@ -39,7 +39,7 @@ func (c *core) singleTable(walks bool) *stepTable {
 		c.openRow(t.legal, y)
 		for x := range c.cols {
 			at := y*c.cols + x
-			if t.legal[at] != 0 && c.first != nil && c.wallsAround(x, y) {
+			if t.legal[at] != 0 && c.pages != nil && c.wallsAround(x, y) {
 				c.closeByWalls(t, Square{x, y})
 			}
 			if walks && c.o.Cliff > 0 && c.ground != nil {
@@ -109,7 +109,7 @@ var cornersShut = func() (shut [3][16]uint8) {
 func (c *core) wallsAround(x, y int) bool {
 	for ny := max(y-1, 0); ny <= min(y+1, c.rows-1); ny++ {
 		for nx := max(x-1, 0); nx <= min(x+1, c.cols-1); nx++ {
-			if c.cells[ny*c.cols+nx]&cellWalls != 0 {
+			if c.walled(ny*c.cols + nx) {
 				return true
 			}
 		}
@@ -276,7 +276,7 @@ const (
 
 // insideTable has the mark of every footprint of a size; nil: nothing anywhere.
 func (c *core) insideTable(size int, walks bool) []insideMark {
-	if c.first == nil && (!walks || c.ground == nil || c.o.Cliff == 0) {
+	if c.pages == nil && (!walks || c.ground == nil || c.o.Cliff == 0) {
 		return nil
 	}
 	marks := make([]insideMark, len(c.cells))
@@ -316,7 +316,7 @@ func (c *core) links(s, corner Square, size int, walks bool) (found insideMark) 
 
 // linkWalls marks the walls on the line between two squares' centres.
 func (c *core) linkWalls(s Square, d int) (found insideMark) {
-	if c.first == nil {
+	if c.pages == nil {
 		return 0
 	}
 	p, q := s.Centre(), s.step(d).Centre()
