@@ -2,8 +2,8 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -14,8 +14,7 @@ import (
 type wallEdit struct {
 	plan *walls.Plan // nil where no walls were named
 	keep *kept
-	seen map[string]bool // ids of walls that were there or were built since, also of those that are gone
-	n    int             // of the last id given
+	n    int // of the last id given
 }
 
 // facts are the ids of walls that were cut, joined and covered, as the event tells them.
@@ -46,13 +45,9 @@ func (e *mapEdit) editWalls(r doc.Reader) {
 	w.plan = walls.NewPlan(e.m.Walls)
 	w.plan.Split, w.plan.Same = w.split, w.keep.sameWall
 	for _, it := range items {
-		if id, ok := it.Node.Get("id").Str(); ok {
-			w.plan.Taken[id] = true
+		if id, ok := it.Node.Get("id").Str(); ok && !w.plan.Taken[id] {
+			w.plan.Taken[id] = false // to come
 		}
-	}
-	w.seen = make(map[string]bool, len(e.m.Walls))
-	for _, old := range e.m.Walls {
-		w.seen[old.ID] = true
 	}
 	for _, it := range items {
 		if it.Object() {
@@ -67,7 +62,7 @@ func (e *mapEdit) editWalls(r doc.Reader) {
 // edit does what one entry says.
 func (e *wallEdit) edit(it doc.Reader, tx *Tx) {
 	id, i := it.Field("id").Str(""), -1
-	if e.seen[id] {
+	if e.plan.Taken[id] {
 		i = slices.IndexFunc(e.plan.Walls, func(w board.Wall) bool { return w.ID == id })
 	}
 	switch {
@@ -97,7 +92,7 @@ func (e *wallEdit) build(it doc.Reader, id string, tx *Tx) {
 	e.keep.forgetWall(id)
 	e.keep.editWall(id, readWall(it, tx.Decl(), &w, true))
 	e.plan.Walls = append(e.plan.Walls, w)
-	e.seen[id] = true
+	e.plan.Taken[id] = true
 	e.lay(it, len(e.plan.Walls)-1, tx.former)
 }
 
@@ -136,8 +131,8 @@ func (e *wallEdit) lay(it doc.Reader, i int, former bool) {
 func (e *wallEdit) free() string {
 	for {
 		e.n++
-		if id := fmt.Sprintf("w%d", e.n); !e.plan.Taken[id] {
-			e.plan.Taken[id] = true
+		id := "w" + strconv.Itoa(e.n)
+		if _, taken := e.plan.Taken[id]; !taken {
 			return id
 		}
 	}
@@ -170,7 +165,6 @@ func (k *kept) forgetWall(id string) {
 
 // split gives a piece all that is kept of its wall.
 func (e *wallEdit) split(id, piece string) {
-	e.seen[piece] = true
 	e.keep.forgetWall(piece)
 	e.keep.keepWall(piece, beyond{e.keep.walls[id], e.keep.ofWalls[id]})
 }

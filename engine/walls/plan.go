@@ -16,7 +16,7 @@ type Plan struct {
 
 	Slack Slack                  // how far beside a line what is built may lie
 	Least int64                  // the shortest stretch that is cut, in units along its longer axis
-	Taken map[string]bool        // ids that no piece may get
+	Taken map[string]bool        // ids that no piece may get; true: a wall has it, or had
 	Split func(id, piece string) // tells of a piece that was split off a wall; nil: nobody asks
 	Same  func(a, b string) bool // more that two pieces must have alike to be joined; nil: nothing
 }
@@ -114,7 +114,8 @@ func (p *Plan) cut(k int, on board.Wall) {
 // free is the first of ID_2, ID_3, … that no wall has.
 func (p *Plan) free(id string) string {
 	for n := 2; ; n++ {
-		if piece := fmt.Sprintf("%s_%d", id, n); !p.Taken[piece] {
+		piece := fmt.Sprintf("%s_%d", id, n)
+		if _, taken := p.Taken[piece]; !taken {
 			p.Taken[piece] = true
 			return piece
 		}
