@@ -4,13 +4,15 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/engine"
 )
 
 // A hand may be emptied by what puts a thing into it (SIG-SUP-14: "item" null).
 func TestAHandMayBeEmptied(t *testing.T) {
-	g := newGame(t, duellists)
-	do(t, g, engine.NewCommand("start", ""))
+	g := uitest.NewGame(t, duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
 	for _, c := range itemChoices(v, v.Token("ada"), viewOf(v, t, "ada", "swap_weapons", "")) {

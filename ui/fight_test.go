@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -90,7 +92,7 @@ func TestFight(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := &witness{}
-			g := started(t)
+			g := uitest.Started(t)
 			g.SetSeed(1) // whose first blow hits
 			c.do(newFight(g, c.rules, atOnce, w))
 			if !slices.Equal(w.told, c.want) {
@@ -103,7 +105,7 @@ func TestFight(t *testing.T) {
 func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	w := &witness{}
 	var kept []func(error)
-	f := newFight(started(t), answering{PartyRolls: true, FoeRolls: true, FoeChoices: true}, func(_ *engine.Record, done func(error)) { kept = append(kept, done) }, w)
+	f := newFight(uitest.Started(t), answering{PartyRolls: true, FoeRolls: true, FoeChoices: true}, func(_ *engine.Record, done func(error)) { kept = append(kept, done) }, w)
 	f.send(engine.NewCommand("rest", "ann"))
 	f.send(engine.NewCommand("end_turn", "ann"))
 	if len(w.told) != 0 || len(kept) != 1 {
@@ -121,7 +123,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 
 func TestARollIsTheSameByButtonAndBySetting(t *testing.T) {
 	roll := func(rules answering, press bool) int {
-		g := started(t)
+		g := uitest.Started(t)
 		f := newFight(g, rules, atOnce, &witness{})
 		f.send(attackCid())
 		if press {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
@@ -42,10 +44,10 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 		{"too high", "owl", []int{1}, []int{9}, "needs", ""},
 		{"on foot", "ada", []int{1}, []int{1}, "heights are for those who fly", ""},
 	} {
-		g := newGame(t, aloft)
-		do(t, g, engine.NewCommand("start", ""))
+		g := uitest.NewGame(t, aloft)
+		uitest.Do(t, g, engine.NewCommand("start", ""))
 		if c.who == "ada" {
-			do(t, g, engine.NewCommand("end_turn", ""))
+			uitest.Do(t, g, engine.NewCommand("end_turn", ""))
 		}
 		v := g.View()
 		at := middle(v.Token(c.who).At, 1)
@@ -71,13 +73,13 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 		if got := string(cmd.Node.Get("to").JSON()); got != c.sends || !d.plan.Legal {
 			t.Errorf("%s: %s", c.name, cmd.Node.JSON())
 		}
-		do(t, g, cmd)
+		uitest.Do(t, g, cmd)
 	}
 }
 
 func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
-	g := newGame(t, aloft)
-	do(t, g, engine.NewCommand("start", ""))
+	g := uitest.NewGame(t, aloft)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	d, _ := startDrag(v, "owl", middle(sq(2, 2), 1), 0)
 	d.raise(1)
@@ -88,7 +90,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 	if !d.plan.Legal || d.plan.Cost != "9" {
 		t.Fatalf("%+v", d.plan)
 	}
-	do(t, g, d.command())
+	uitest.Do(t, g, d.command())
 	if k := g.View().Token("owl"); k.At != sq(6, 2) || k.Elevation != 0 {
 		t.Error(k.At, k.Elevation)
 	}
@@ -96,7 +98,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 
 // By hand any token stands at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
-	g := newGame(t, aloft)
+	g := uitest.NewGame(t, aloft)
 	d, _ := startDrag(g.View(), "ada", middle(sq(2, 5), 1), altKey)
 	d.raise(3)
 	d.moveTo(g.View(), paint.Point{X: 3.5, Y: 5.5})

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
@@ -35,7 +37,7 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 }
 
 func TestPlanMove(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	v := g.View()
 	reach := v.Sys.Reach(v, v.Token("ann"))
 	for _, c := range []struct {
@@ -65,10 +67,10 @@ func TestPlanMove(t *testing.T) {
 }
 
 func TestAPlanIsWhatIsCommitted(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	v := g.View()
 	p := planMove(v, "ann", places(sq(2, 1)), places(sq(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
-	do(t, g, p.Command)
+	uitest.Do(t, g, p.Command)
 	if got := g.View().Token("ann").At; got != sq(4, 1) {
 		t.Error(got)
 	}
@@ -101,11 +103,11 @@ func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
 }
 
 func TestStartDrag(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	if d, _ := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.hand {
 		t.Error("before the fight, a drag isn't the DM's hand")
 	}
-	g = started(t)
+	g = uitest.Started(t)
 	d, why := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0)
 	if !d.refused || why != "it is Ann's turn" {
 		t.Errorf("off turn: %+v, %q", d, why)
@@ -122,7 +124,7 @@ func TestStartDrag(t *testing.T) {
 }
 
 func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	d, _ := startDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held at its south-east square
 	d.moveTo(g.View(), paint.Point{X: 9.6, Y: 5.2})
 	if d.at != sq(8, 4) {
@@ -135,7 +137,7 @@ func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
 }
 
 func TestADragShowsWhoWouldSee(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	d, _ := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0)
 	d.moveTo(g.View(), paint.Point{X: 2.5, Y: 2.5})
 	if d.seen != nil || !d.looks() {
@@ -152,7 +154,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 }
 
 func TestAimDimsWhoCannotBeHit(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	v := g.View()
 	a := newAim(v, "ann", v.Sys.Actions(v, v.Token("ann"))[0])
 	if _, off := a.dimmed["cid"]; off {
@@ -183,7 +185,7 @@ func TestDirections(t *testing.T) {
 }
 
 func TestChoices(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	v := g.View()
 	got := choicesOf(v, v.Token("ann"))
 	var d digits
@@ -191,7 +193,7 @@ func TestChoices(t *testing.T) {
 	if len(got) != 3 || got[0].key != "1" || got[1].key != "2" || got[2].key != "" || !got[2].rare {
 		t.Errorf("%+v", got)
 	}
-	do(t, g, engine.NewCommand("rest", "ann"))
+	uitest.Do(t, g, engine.NewCommand("rest", "ann"))
 	got = choicesOf(v, v.Token("ann"))
 	d.give("ann", got)
 	if got[0].view.Ready || got[0].rare || got[0].key != "1" || !strings.HasPrefix(got[0].tip, "✗ no blow left") {
@@ -200,11 +202,11 @@ func TestChoices(t *testing.T) {
 }
 
 func TestCards(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	if got := rowsOf(g.View(), nil); len(got) != 6 || got[0].Heading != "party" || got[3].Heading != "foes" || got[4].Card.ID != "cid" {
 		t.Errorf("before the fight: %+v", got)
 	}
-	g = started(t)
+	g = uitest.Started(t)
 	rows := rowsOf(g.View(), map[string]bool{"bo": true})
 	if len(rows) != 4 || !rows[0].Card.Current || !rows[1].Card.Selected || rows[0].Card.Initiative == "" {
 		t.Errorf("in the fight: %+v", rows)
@@ -241,7 +243,7 @@ func TestTypedAnswer(t *testing.T) {
 }
 
 func TestFreshIDs(t *testing.T) {
-	s := newGame(t, strings.ReplaceAll(fightFile, `"bo"`, `"ann2"`)).State()
+	s := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).State()
 	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
 		if got, _ := freshID(s, in); got != want {
 			t.Errorf("%q: %q, not %q", in, got, want)
@@ -250,9 +252,9 @@ func TestFreshIDs(t *testing.T) {
 }
 
 func TestAddedTokensStandFree(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	block := g.View().Token("dee").Node(g.View().Decl())
-	do(t, g, addCommand(g.View(), block, sq(10, 6)))
+	uitest.Do(t, g, addCommand(g.View(), block, sq(10, 6)))
 	k := g.View().Token("dee2")
 	if k == nil || k.Name != "Dee 2" || k.At == sq(10, 6) {
 		t.Fatalf("%+v", k)
@@ -265,7 +267,7 @@ func TestAddedTokensStandFree(t *testing.T) {
 }
 
 func TestNoRoomForATokenIsSaid(t *testing.T) {
-	g := newGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
+	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
 	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), sq(0, 0)); c != nil {
 		t.Error(c.Node)
 	}
@@ -294,7 +296,7 @@ func TestRecent(t *testing.T) {
 }
 
 func TestRuler(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	if got := rulerText(g.View(), []paint.Point{{X: 0.5, Y: 0.5}, {X: 3.5, Y: 0.5}, {X: 5.5, Y: 2.5}}); got != "25 ft" {
 		t.Error(got)
 	}
@@ -309,7 +311,7 @@ func TestFileNames(t *testing.T) {
 }
 
 func TestRulesPageTellsEverything(t *testing.T) {
-	g := newGame(t, fightFile)
+	g := uitest.NewGame(t, uitest.FightFile)
 	page := rulesPage(g.View().Decl(), g.State())
 	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "cliff", "steps left"} {
 		if !strings.Contains(page, want) {
@@ -319,7 +321,7 @@ func TestRulesPageTellsEverything(t *testing.T) {
 }
 
 func TestOddsText(t *testing.T) {
-	g := started(t)
+	g := uitest.Started(t)
 	v := g.View()
 	n := v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
 	got := strings.Join(oddsText(v, n, ""), "|")

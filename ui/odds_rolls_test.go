@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -12,7 +14,7 @@ import (
 // TestOddsOfSeveralRolls: each target by its name, with the face from which it is hit; what is sure
 // and harmless isn't told.
 func TestOddsOfSeveralRolls(t *testing.T) {
-	v := started(t).View()
+	v := uitest.Started(t).View()
 	for text, want := range map[string]string{
 		`{"legal":true,"cost":{"full_turn":1},"odds":{"rolls":[{"target":"ann","need":4,"hit":0.7,"damage":12.6},{"target":"cid","hit":1,"damage":0}]}}`: "Ann: hit 70 % (from 4), 12.6 damage|Cid|costs 1 full turn",
 		`{"legal":true,"odds":{"hit":1,"damage_on_hit":0,"damage":0,"down":0}}`:                                                                          "",
@@ -44,8 +46,8 @@ const duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16
 
 // What takes one target alone says nothing of several.
 func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
-	g := newGame(t, duellists)
-	do(t, g, engine.NewCommand("start", ""))
+	g := uitest.NewGame(t, duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for ability, want := range map[string]bool{"mark": false, "volley": true} {
 		for _, av := range v.Sys.Actions(v, v.Token("ada")) {
@@ -65,8 +67,8 @@ func hasValue(list []doc.Member, word string) bool {
 
 // The board's cover is told only where the command counts it (SIG-COVER-1: projectiles).
 func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
-	g := newGame(t, duellists)
-	do(t, g, engine.NewCommand("start", ""))
+	g := uitest.NewGame(t, duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
 		c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("cat")), doc.M("with", doc.Str(with)))
@@ -84,7 +86,7 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 // TestPartsOfTheSum: what is on the die and what it is against, each with its parts; the price in the
 // action's own words; several attacks one by one.
 func TestPartsOfTheSum(t *testing.T) {
-	v := started(t).View()
+	v := uitest.Started(t).View()
 	for text, want := range map[string]string{
 		`{"legal":true,"cost":{"action":1,"main":1},"against":12,"against_parts":[["armour class",12]],"parts":[["DEX",1],["cover",-4]],"odds":{"needs":15,"hit":0.3,"shock":0,"damage":1.8,"down":0}}`: "hit 30 % (from 15)|d20 + 1 (DEX) − 4 (cover) against 12|1.8 damage on average|costs instant + main",
 		`{"legal":true,"against":16,"against_parts":[["armour class",14],["wall of shields",2]],"parts":[["STR",1]],"odds":{"needs":15,"hit":0.3,"shock":0.7,"damage":2}}`:                              "hit 30 % (from 15)|d20 + 1 (STR)|against 16 (armour class 14, wall of shields 2)|2 damage on average|a miss hurts all the same",
@@ -102,9 +104,9 @@ func TestPartsOfTheSum(t *testing.T) {
 
 // Who can't be aimed at is told why, without the name that stands there anyhow.
 func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
-	g := newGame(t, `{"parapet":1,"name":"Hold","system":"aachen","map":{"size":[9,9]},"sides":{"party":{"players":true}},"tokens":[
+	g := uitest.NewGame(t, `{"parapet":1,"name":"Hold","system":"aachen","map":{"size":[9,9]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"rat","name":"Rat","side":"foes","at":[6,6]}]}`)
-	do(t, g, engine.NewCommand("start", ""))
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
 		if av.Do == "grapple" {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -32,7 +34,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	g := gameOf(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Axe","held":["right"]},{"id":"d","name":"Dirk","held":["left"]}],"stats":{"actions_per_turn":2}},
 	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]},{"id":"orc","name":"Orc","side":"foes","at":[1,2]}]}`)
-	do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
+	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
 	v := g.View()
 	av := viewOf(v, t, "ada", "dual_attack", "")
 	o := &actionOf(v.Decl(), "dual_attack").Options[0]
@@ -148,8 +150,8 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	if e.value().String() != "false" {
 		t.Error(e.value())
 	}
-	g := newGame(t, duellists)
-	do(t, g, engine.NewCommand("start", ""))
+	g := uitest.NewGame(t, duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
 	for _, c := range optionsOf(v, v.Token("ada"), "use") {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -70,7 +72,7 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 // The library keeps the stat block; what is there of the same name is replaced only when the DM says so.
 func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	w, _ := opened(t)
-	lib, err := library.Open(t.TempDir(), systems)
+	lib, err := library.Open(t.TempDir(), uitest.Systems)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -19,7 +21,7 @@ func TestStartEntry(t *testing.T) {
 	form := &engine.StartForm{Totals: engine.Sides, Fields: []engine.StartField{surprised, ambushed, either, by, dc}}
 	place := engine.StartField{Arg: "order", Label: "place", Kind: engine.Places, Whose: func(_ *engine.View, id string) bool { return id != "dee" }}
 	form.Fields = append(form.Fields, place)
-	rows := func() *engine.View { return newGame(t, fightFile).View() } // party: ann, bo; foes: cid, dee
+	rows := func() *engine.View { return uitest.NewGame(t, uitest.FightFile).View() } // party: ann, bo; foes: cid, dee
 	for _, c := range []struct {
 		why  string
 		do   func(e *startEntry)
@@ -95,7 +97,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 			`{"do":"start","surprise":[{"side":"party","force":true,"exempt":["ann"]},{"side":"foes","force":true,"exempt":["ann"]}]}`},
 		{"what isn't asked isn't said", "surprise.force=true second surprise.side=foes second surprise.by=vs_spy", "ann", `{"do":"start"}`},
 	} {
-		e := newStartEntry(form, newGame(t, fightFile).View())
+		e := newStartEntry(form, uitest.NewGame(t, uitest.FightFile).View())
 		for _, s := range strings.Split(strings.ReplaceAll(c.said, "second ", "second_"), " ") {
 			if arg, value, ok := strings.Cut(strings.ReplaceAll(s, "second_", second), "="); ok {
 				e.said[arg] = readValue(value)
@@ -109,7 +111,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 			t.Errorf("%s: %v %s", c.why, got.Node, why)
 		}
 	}
-	e := newStartEntry(form, newGame(t, fightFile).View())
+	e := newStartEntry(form, uitest.NewGame(t, uitest.FightFile).View())
 	if n := len(e.top(e.above())[0].(*widget.Form).Items); n != 2 {
 		t.Errorf("%d fields are asked at first", n)
 	}

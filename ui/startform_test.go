@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 	"testing"
+
+	"parapet/ui/uitest"
 )
 
 func TestOpeningsOfAFight(t *testing.T) {
@@ -38,7 +40,7 @@ func TestOpeningsOfAFight(t *testing.T) {
 		}, `{"do":"start","ambush":{"by":"cid","against":["party"],"dt":14,"sought":true,"except":["bo"]}}`},
 		{"a bad DT", func(o *opening) { o.ambush, o.by, o.against, o.dt = true, "cid", []string{"party"}, "x" }, "The DT"},
 	} {
-		o := newOpening(newGame(t, fightFile).View())
+		o := newOpening(uitest.NewGame(t, uitest.FightFile).View())
 		c.say(o)
 		command, why := o.command()
 		got := why

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -14,7 +16,7 @@ import (
 
 // parade is the skirmish with declarations: ann means to walk, bo to strike cid, and the main button
 // rolls the dice.
-type parade struct{ skirmish }
+type parade struct{ uitest.Skirmish }
 
 func (p parade) Roster(v *engine.View) []engine.Group {
 	return []engine.Group{
@@ -35,8 +37,8 @@ func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 func paraded(t *testing.T) *engine.View {
-	v := *started(t).View()
-	v.Sys = parade{newSkirmish()}
+	v := *uitest.Started(t).View()
+	v.Sys = parade{uitest.NewSkirmish()}
 	return &v
 }
 
@@ -63,13 +65,13 @@ func TestIntents(t *testing.T) {
 	if !slices.Equal(in[1].Watch, []paint.Cell{{X: 3, Y: 5}}) {
 		t.Errorf("%+v", in)
 	}
-	if got := scene.Intents(started(t).View()); got != nil {
+	if got := scene.Intents(uitest.Started(t).View()); got != nil {
 		t.Errorf("a system without declarations: %+v", got)
 	}
 }
 
 func TestStepsOfASystem(t *testing.T) {
-	if got := stepsOf(started(t).View()); got != nil {
+	if got := stepsOf(uitest.Started(t).View()); got != nil {
 		t.Errorf("%+v", got)
 	}
 	steps := stepsOf(paraded(t))

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -25,7 +27,7 @@ import (
 func opened(t testing.TB) (*table, *choose.Script) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
-	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return openedAt(t, path)
@@ -37,7 +39,7 @@ func never(time.Duration, func()) {}
 func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	t.Helper()
 	script := &choose.Script{}
-	w := newTable(Options{App: test.NewTempApp(t), Systems: systems, Offered: []engine.System{newSkirmish()},
+	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
 	w.work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
@@ -435,7 +437,7 @@ func TestASecondWindowReadsOnly(t *testing.T) {
 
 func TestStartingAFight(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new.parapet")
-	if err := os.WriteFile(path, []byte(fightFile), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(uitest.FightFile), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w, _ := openedAt(t, path)
@@ -629,7 +631,7 @@ func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 
 func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
-	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w, script := openedAt(t, path)

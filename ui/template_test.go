@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -24,7 +26,7 @@ func coven(t *testing.T) *engine.Game {
 "conditions":{"grappling":{"target":"orc","score":12}},"spells":[
 {"id":"ring","name":"Ring","ap":1,"resolve":"save","damage":"2d6","type":"fire","save":"dex","dt":13,"range":80,"area":{"shape":"circle","radius":5}},
 {"id":"cone","name":"Cone","ap":1,"resolve":"save","damage":"2d6","type":"cold","save":"dex","dt":13,"range":0,"area":{"shape":"cone","length":20,"angle":60}}]}]}`)
-	do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("witch", doc.Int(20)), doc.M("orc", doc.Int(9)),
+	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("witch", doc.Int(20)), doc.M("orc", doc.Int(9)),
 		doc.M("far", doc.Int(8)), doc.M("joss", doc.Int(7))))))
 	return g
 }

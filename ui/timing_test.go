@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
@@ -24,7 +26,7 @@ func crowd(b testing.TB, n int) *engine.Game {
 	}
 	text := `{"parapet":1,"system":"glitters","map":{"size":[100,100]},"tokens":[` + strings.Join(tokens, ",") + `]}`
 	g := playtest.OpenIn(b, rules.ByID, text)
-	do(b, g, engine.NewCommand("start", ""))
+	uitest.Do(b, g, engine.NewCommand("start", ""))
 	return g
 }
 

@@ -1,31 +1,30 @@
-package ui
+// Package uitest is the test bench of the window and its rooms: a rule system small enough to be seen
+// through, and encounters of it. Only tests import it.
+package uitest
 
 import (
-	"fmt"
 	"slices"
-	"testing"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
-	"parapet/engine/rules"
 	"parapet/engine/sheet"
 )
 
-// skirmish is a rule system small enough to be seen through: turns in the order of the file, six
+// Skirmish is a rule system small enough to be seen through: turns in the order of the file, six
 // steps and one blow (d20 against 10, 1d6) each, and whoever walks away from an enemy may be struck.
-type skirmish struct{ decl *engine.Declaration }
+type Skirmish struct{ decl *engine.Declaration }
 
-func newSkirmish() skirmish {
+// NewSkirmish makes the system.
+func NewSkirmish() Skirmish {
 	stats := sheet.New("stats",
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(10), Help: "hit points when well"},
 		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 100, Derive: func(r *sheet.Rec) sheet.Value { return r.Values[0] }, Help: "hit points now"},
 	)
 	weapons := sheet.New("weapon",
 		sheet.Field{Name: "id", Type: sheet.Text, Required: true}, sheet.Field{Name: "name", Type: sheet.Text})
-	return skirmish{&engine.Declaration{
+	return Skirmish{&engine.Declaration{
 		ID: "skirmish", Name: "Skirmish", Unit: "ft", Side: 5 * board.One, MaxSize: 4,
 		Stats: stats, Lists: []engine.List{{Name: "weapons", Schema: weapons}},
 		Settings: sheet.New("settings", sheet.Field{Name: "lethal", Type: sheet.Bool, Help: "whether the fallen die"},
@@ -43,32 +42,32 @@ func newSkirmish() skirmish {
 	}}
 }
 
-func (k skirmish) Declaration() *engine.Declaration                    { return k.decl }
-func (k skirmish) BoardOptions(*sheet.Rec) board.Options               { return board.Options{Side: k.decl.Side} }
-func (k skirmish) Ready(*engine.Token, func(path, why string))         {}
-func (k skirmish) DefaultHeight(size int) int32                        { return int32(size) * 5 * board.One }
-func (k skirmish) Advance(*engine.Tx)                                  {}
-func (k skirmish) Check(*engine.View) error                            { return nil }
-func (k skirmish) InFight(_ *engine.View, t *engine.Token) bool        { return t.Stats.Int(1) > 0 }
-func (k skirmish) Standing(_ *engine.View, t *engine.Token) bool       { return t.Stats.Int(1) > 0 }
-func (k skirmish) Derived(*engine.View, *engine.Token) []doc.Member    { return nil }
-func (k skirmish) Placed(*engine.Tx, string)                           {}
-func (k skirmish) Edited(*engine.Tx, string, *engine.Token)            {}
-func (k skirmish) Added(*engine.Tx, string, *doc.Node) *engine.Refusal { return nil }
-func (k skirmish) Removing(*engine.Tx, string)                         {}
-func (k skirmish) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
+func (k Skirmish) Declaration() *engine.Declaration                    { return k.decl }
+func (k Skirmish) BoardOptions(*sheet.Rec) board.Options               { return board.Options{Side: k.decl.Side} }
+func (k Skirmish) Ready(*engine.Token, func(path, why string))         {}
+func (k Skirmish) DefaultHeight(size int) int32                        { return int32(size) * 5 * board.One }
+func (k Skirmish) Advance(*engine.Tx)                                  {}
+func (k Skirmish) Check(*engine.View) error                            { return nil }
+func (k Skirmish) InFight(_ *engine.View, t *engine.Token) bool        { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Standing(_ *engine.View, t *engine.Token) bool       { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Derived(*engine.View, *engine.Token) []doc.Member    { return nil }
+func (k Skirmish) Placed(*engine.Tx, string)                           {}
+func (k Skirmish) Edited(*engine.Tx, string, *engine.Token)            {}
+func (k Skirmish) Added(*engine.Tx, string, *doc.Node) *engine.Refusal { return nil }
+func (k Skirmish) Removing(*engine.Tx, string)                         {}
+func (k Skirmish) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	tx.SetOrder(order)
 	return nil
 }
 
-func (k skirmish) Openings(v *engine.View) []engine.Opening {
+func (k Skirmish) Openings(v *engine.View) []engine.Opening {
 	if v.Turn == "" {
 		return nil
 	}
 	return []engine.Opening{{Who: v.Turn, What: "turn"}}
 }
 
-func (k skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func (k Skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	switch c.Do {
 	case "start":
 		for _, t := range tx.Tokens {
@@ -109,7 +108,7 @@ func (k skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return engine.Refuse(engine.NoSuchAction, "there is no %q", c.Do)
 }
 
-func (k skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
+func (k Skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	tx.Turn = id
 	t := tx.Edit(id)
 	t.Budget[0], t.Budget[1] = 1, 24
@@ -130,7 +129,7 @@ func straight(from, to board.Square) []board.Square {
 
 func sgn(n int) int { return min(max(n, -1), 1) }
 
-func (k skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engine.Refusal) {
+func (k Skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engine.Refusal) {
 	t := v.Token(c.Who)
 	var path []board.Square
 	if to, ok, _ := c.Square("to"); ok {
@@ -155,9 +154,19 @@ func (k skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engi
 	return path, nil
 }
 
+// empty tells whether nobody stands in a square and its ground bears somebody.
+func empty(v *engine.View, at board.Square) bool {
+	if g := v.Board().TerrainAt(at); g.Solid || g.Void {
+		return false
+	}
+	return !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool {
+		return k.At.X <= at.X && at.X < k.At.X+k.Size && k.At.Y <= at.Y && at.Y < k.At.Y+k.Size
+	})
+}
+
 func near(a, b board.Square) bool { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) <= 1 }
 
-func (k skirmish) provokes(v *engine.View, t *engine.Token, path []board.Square) []string {
+func (k Skirmish) provokes(v *engine.View, t *engine.Token, path []board.Square) []string {
 	var ids []string
 	for _, o := range v.Tokens {
 		if o.Side != t.Side && near(o.At, t.At) && !near(o.At, path[len(path)-1]) {
@@ -167,7 +176,7 @@ func (k skirmish) provokes(v *engine.View, t *engine.Token, path []board.Square)
 	return ids
 }
 
-func (k skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func (k Skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	path, r := k.path(&tx.View, c)
 	if r != nil {
 		return r
@@ -186,7 +195,7 @@ func (k skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-func (k skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func (k Skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	id, _ := c.Text("target", "")
 	target := tx.Token(id)
 	switch {
@@ -204,7 +213,7 @@ func (k skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-func (k skirmish) blow(tx *engine.Tx, who, target string) {
+func (k Skirmish) blow(tx *engine.Tx, who, target string) {
 	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: "sword against 10"})
 	tx.Emit("rolled", doc.M("for", doc.Str("attack")), doc.M("who", doc.Str(who)), doc.M("dice", doc.Str("1d20")),
 		doc.M("faces", r.FacesNode()), doc.M("bonus", doc.Int(0)), doc.M("total", doc.Int(r.Sum)), doc.M("against", doc.Int(10)),
@@ -216,7 +225,7 @@ func (k skirmish) blow(tx *engine.Tx, who, target string) {
 	k.Damage(tx, target, d.Sum, "slashing")
 }
 
-func (k skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.Refusal {
+func (k Skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.Refusal {
 	t := tx.Edit(id)
 	t.Stats = t.Stats.Clone()
 	t.Stats.SetInt(1, max(0, t.Stats.Int(1)-n))
@@ -224,11 +233,11 @@ func (k skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.R
 	return nil
 }
 
-func (k skirmish) Heal(tx *engine.Tx, id string, n int) *engine.Refusal {
+func (k Skirmish) Heal(tx *engine.Tx, id string, n int) *engine.Refusal {
 	return k.Damage(tx, id, -n, "")
 }
 
-func (k skirmish) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (k Skirmish) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
 	level, ok := args.Get("level").Int()
 	if !ok {
 		level = tx.Token(id).Level(condition) + 1
@@ -238,13 +247,13 @@ func (k skirmish) AddCondition(tx *engine.Tx, id, condition string, args *doc.No
 	return nil
 }
 
-func (k skirmish) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
+func (k Skirmish) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	tx.DropCondition(id, condition)
 	tx.Emit("condition_removed", doc.M("who", doc.Str(id)), doc.M("condition", doc.Str(condition)))
 	return nil
 }
 
-func (k skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
+func (k Skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	ready := v.Turn == t.ID && t.Budget[0] > 0
 	list := []engine.ActionView{
 		{Do: "attack", With: "sword", Name: "Attack: sword", Cost: "main", Ready: ready},
@@ -259,7 +268,7 @@ func (k skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return list
 }
 
-func (k skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
+func (k Skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if v.Turn != t.ID {
 		return nil
 	}
@@ -268,7 +277,7 @@ func (k skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	for y := range m.Rows {
 		for x := range m.Cols {
 			n := len(straight(t.At, board.Square{X: x, Y: y}))
-			if n > 0 && 4*n <= t.Budget[1] && free(v, board.Square{X: x, Y: y}, 1) {
+			if n > 0 && 4*n <= t.Budget[1] && empty(v, board.Square{X: x, Y: y}) {
 				out = append(out, engine.ReachEntry{At: board.Square{X: x, Y: y}, Cost: board.Cost(4 * n), By: "move"})
 			}
 		}
@@ -276,11 +285,11 @@ func (k skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return out
 }
 
-func (k skirmish) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+func (k Skirmish) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	return engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), nil, &v.Work.Evidence), Grade: "none", Lines: v.Work.Evidence.Lines}
 }
 
-func (k skirmish) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (k Skirmish) Preview(v *engine.View, c *engine.Command) []doc.Member {
 	switch c.Do {
 	case "move":
 		path, _ := k.path(v, c)
@@ -292,45 +301,4 @@ func (k skirmish) Preview(v *engine.View, c *engine.Command) []doc.Member {
 			doc.M("crit", doc.Float(0.05, 4)), doc.M("damage", doc.Float(3.85, 4)), doc.M("against", doc.Int(10)), doc.M("bonus", doc.Int(0))))}
 	}
 	return nil
-}
-
-// fightFile is an encounter of two against two: ann and bo beside cid, dee far off.
-const fightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":[12,8],
-"walls":[{"id":"d1","kind":"door","from":[6,0],"to":[6,1],"open":false}]},
-"sides":{"party":{"players":true}},
-"tokens":[
- {"id":"ann","name":"Ann","side":"party","at":[2,3],"weapons":[{"id":"sword","name":"Sword"}]},
- {"id":"bo","name":"Bo","side":"party","at":[2,5]},
- {"id":"cid","name":"Cid","side":"foes","at":[3,3],"conditions":{"bleeding":{"level":2}}},
- {"id":"dee","name":"Dee","side":"foes","at":[10,6],"size":2}]}`
-
-// newGame reads an encounter of skirmish, or of one of the systems.
-func newGame(t testing.TB, text string) *engine.Game {
-	t.Helper()
-	return playtest.OpenIn(t, systems, text)
-}
-
-func systems(id string) engine.System {
-	if id == "skirmish" {
-		return newSkirmish()
-	}
-	return rules.ByID(id)
-}
-
-// started is a game in its first turn, which is ann's.
-func started(t testing.TB) *engine.Game {
-	t.Helper()
-	g := newGame(t, fightFile)
-	do(t, g, engine.NewCommand("start", ""))
-	return g
-}
-
-// do commits a command with the program's dice.
-func do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
-	t.Helper()
-	out := g.Do(c, nil, engine.Auto)
-	if out.Record == nil {
-		t.Fatal(fmt.Sprint(c.Do, out.Refusal, out.Bug))
-	}
-	return out.Record
 }

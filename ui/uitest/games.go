@@ -1,0 +1,52 @@
+package uitest
+
+import (
+	"fmt"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+// FightFile is an encounter of two against two: ann and bo beside cid, dee far off.
+const FightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":[12,8],
+"walls":[{"id":"d1","kind":"door","from":[6,0],"to":[6,1],"open":false}]},
+"sides":{"party":{"players":true}},
+"tokens":[
+ {"id":"ann","name":"Ann","side":"party","at":[2,3],"weapons":[{"id":"sword","name":"Sword"}]},
+ {"id":"bo","name":"Bo","side":"party","at":[2,5]},
+ {"id":"cid","name":"Cid","side":"foes","at":[3,3],"conditions":{"bleeding":{"level":2}}},
+ {"id":"dee","name":"Dee","side":"foes","at":[10,6],"size":2}]}`
+
+// NewGame reads an encounter of skirmish, or of one of the systems.
+func NewGame(t testing.TB, text string) *engine.Game {
+	t.Helper()
+	return playtest.OpenIn(t, Systems, text)
+}
+
+// Systems gives the skirmish and the program's own systems by their ids.
+func Systems(id string) engine.System {
+	if id == "skirmish" {
+		return NewSkirmish()
+	}
+	return rules.ByID(id)
+}
+
+// Started is a game in its first turn, which is ann's.
+func Started(t testing.TB) *engine.Game {
+	t.Helper()
+	g := NewGame(t, FightFile)
+	Do(t, g, engine.NewCommand("start", ""))
+	return g
+}
+
+// Do commits a command with the program's dice.
+func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
+	t.Helper()
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil {
+		t.Fatal(fmt.Sprint(c.Do, out.Refusal, out.Bug))
+	}
+	return out.Record
+}
