@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -80,16 +82,9 @@ func choiceTip(def *engine.Action, av engine.ActionView) string {
 		lines = append(lines, lang.L("Key: {{.Key}}", map[string]any{"Key": key}))
 	}
 	if av.Cost != "" {
-		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": costText(av.Cost)}))
+		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": words.Cost(av.Cost)}))
 	}
 	return strings.Join(lines, "\n")
-}
-
-func costText(cost string) string {
-	if cost == "none" {
-		return ""
-	}
-	return strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost)
 }
 
 // rare tells whether an action that isn't open would only fill the row: the situation for it isn't
@@ -201,7 +196,7 @@ func (r *actionRow) reveal(aimed bool) {
 
 func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {
 	chip := parts.NewChip(c.name, r.tips, nil)
-	chip.Note, chip.Key, chip.Tip, chip.Off = costText(c.view.Cost), c.key, c.tip, !c.view.Ready
+	chip.Note, chip.Key, chip.Tip, chip.Off = words.Cost(c.view.Cost), c.key, c.tip, !c.view.Ready
 	chip.Chosen = chosen != nil && chosen.Do == c.view.Do && chosen.With == c.view.With && sameMore(chosen, &c.view)
 	chip.Pressed = func() {
 		if chip.Chosen {

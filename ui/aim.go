@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/canvas/scene"
+
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -215,5 +217,5 @@ func (a *aim) command(v *engine.View, token string, c paint.Cell) (*engine.Comma
 	if t := v.Token(token); t != nil && a.onCreatures() {
 		return a.at(v, t)
 	}
-	return a.onSquare(v, squareOf(c))
+	return a.onSquare(v, scene.Square(c))
 }

@@ -4,8 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/words"
+
+	"parapet/ui/parts"
+
 	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -79,21 +84,21 @@ func (t *table) showAim(g canvas.Gesture) {
 	c, r := t.aim.command(v, g.Token, g.Cell)
 	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.who {
 		t.info.hide()
-		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, squareOf(g.Cell))})
+		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, scene.Square(g.Cell))})
 		return
 	}
 	if t.aim.target == engine.GoSquare {
 		t.showGoing(who, c, g)
 		return
 	}
-	live := canvas.Live{Squares: areaOf(v, c), Arrows: t.aim.arrows(v, squareOf(g.Cell))}
+	live := canvas.Live{Squares: areaOf(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
 	if target != nil && target != who {
 		cover := v.Sys.Cover(v, who, target)
 		if n := v.Preview(c); t.aim.passesCover(n) {
 			live.CoverLines = coverLines(cover)
-			lines = append(lines, countedCover(v, cover, n.Get("cover")))
+			lines = append(lines, words.CountedCover(v, cover, n.Get("cover")))
 		}
 	} else {
 		at := g.Cell
@@ -114,7 +119,7 @@ func (t *table) showAim(g canvas.Gesture) {
 		lines = append([]string{"✗ " + r.Why}, lines...)
 	default:
 		odds := v.Preview(c)
-		lines = append(oddsText(v, odds, t.aim.view.Cost), lines...)
+		lines = append(words.Odds(v, odds, t.aim.view.Cost), lines...)
 		live.Plates = savePlates(v, odds.Get("odds"))
 	}
 	if hint := t.aim.manyHint(v, target); hint != "" {
@@ -147,13 +152,13 @@ func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture
 		t.writeState()
 		return
 	}
-	d := drag{id: who.ID, from: who.At, at: squareOf(at), size: who.Size, plan: p, thought: true}
+	d := drag{id: who.ID, from: who.At, at: scene.Square(at), size: who.Size, plan: p, thought: true}
 	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
 	price := t.aim.view.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""
 	}
-	lines := oddsText(t.view(), t.view().Preview(c), price)
+	lines := words.Odds(t.view(), t.view().Preview(c), price)
 	if !p.Legal && chosen != nil {
 		lines = []string{"✗ " + p.Why}
 	}
@@ -184,21 +189,21 @@ func (t *table) placeInfo(g canvas.Gesture, area []paint.Cell) {
 	at := t.board.PlaceOf(paint.Point{X: float64(g.Cell.X) + 0.5, Y: float64(g.Cell.Y) + 0.5})
 	gap := float32(t.board.Camera().Side())/2 + 14
 	if k := t.view().Token(g.Token); k != nil {
-		at = t.board.PlaceOf(middle(k.At, k.Size))
+		at = t.board.PlaceOf(scene.Middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 14
 	}
 	left := false
 	if k := t.view().Token(t.aim.who); k != nil {
-		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
+		left = t.board.PlaceOf(scene.Middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
 	}
 	gap = max(gap, t.clearOf(area, at, left))
 	if k := t.view().Token(t.aim.who); k != nil && t.aim.target == engine.Direction { // beyond the arrows, away from the pointer
 		pointer := at
-		at = t.board.PlaceOf(middle(k.At, k.Size))
+		at = t.board.PlaceOf(scene.Middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*(float32(max(k.Size, 1))/2+1) + 14
 		left = pointer.X > at.X
 	}
-	t.info.content.Move(beside(at, gap, t.info.content.Size(), t.board.Size(), left))
+	t.info.content.Move(parts.Beside(at, gap, t.info.content.Size(), t.board.Size(), left))
 }
 
 // clearOf is how far from a place an area reaches to its left or right; 0 where there is none.
@@ -234,7 +239,7 @@ func areaOf(v *engine.View, c *engine.Command) []paint.Cell {
 	}
 	var cells []paint.Cell
 	for _, s := range sys.Area(v, c) {
-		cells = append(cells, cell(s))
+		cells = append(cells, scene.Cell(s))
 	}
 	return cells
 }
@@ -246,7 +251,7 @@ func (a *aim) arrows(v *engine.View, at board.Square) []canvas.Arrow {
 		return nil
 	}
 	here := [2]int{stepTo(at.X, who.At.X, who.Size), stepTo(at.Y, who.At.Y, who.Size)}
-	mid, away := middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
+	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
 	var out []canvas.Arrow
 	for _, d := range eight {
 		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
@@ -264,11 +269,11 @@ func (t *table) oddsOf(c choice) string {
 	a := bareAim(v, who.ID, c.view)
 	switch a.target {
 	case engine.Nothing:
-		return hitLine(v.Preview(a.base()).Get("odds"))
+		return words.Hit(v.Preview(a.base()).Get("odds"))
 	case engine.Direction:
 		for _, d := range eight {
 			if odds := v.Preview(a.base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
-				return hitLine(odds)
+				return words.Hit(odds)
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -62,7 +64,7 @@ func (t *table) collects(g canvas.Gesture) bool {
 	if (g.Token == "" || !shift) && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
 		return false
 	}
-	at, full := squareOf(g.Cell), g.Token != "" && a.full(v, g.Token, squareOf(g.Cell))
+	at, full := scene.Square(g.Cell), g.Token != "" && a.full(v, g.Token, scene.Square(g.Cell))
 	place := slices.Index(a.many, g.Token)
 	switch {
 	case !shift && full && place >= 0: // it is among them already
@@ -132,7 +134,7 @@ func (a *aim) countPlates(v *engine.View) []canvas.Plate {
 				places = append(places, strconv.Itoa(i+1))
 			}
 		}
-		out = append(out, canvas.Plate{At: above(k), Text: strings.Join(places, ", ")})
+		out = append(out, canvas.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
 	}
 	return out
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -47,7 +48,7 @@ func (a *aim) goOn(v *engine.View, t *engine.Token) {
 	who := v.Token(a.who)
 	for _, s := range squaresNear(v, t, who) {
 		if _, r := a.onSquare(v, s); r == nil {
-			a.open = append(a.open, cell(s))
+			a.open = append(a.open, scene.Cell(s))
 		}
 	}
 }

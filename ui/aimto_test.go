@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
@@ -61,7 +62,7 @@ func TestAChargeIsAimedTwice(t *testing.T) {
 			t.Errorf("%s: lit %v", c.do, a.open)
 		}
 		s := sq(c.to[0], c.to[1])
-		cmd, r := a.command(v, "", cell(s))
+		cmd, r := a.command(v, "", scene.Cell(s))
 		if r != nil {
 			t.Fatalf("%s: %s", cmd.Node, r.Why)
 		}

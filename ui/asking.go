@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -37,7 +39,7 @@ func (t *table) askText(title, hint string, at fyne.Position, take func(string) 
 		p.Hide()
 		t.focusMap()
 	}
-	p.ShowAtPosition(beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
+	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.win.Canvas().Focus(entry)
 	t.focusSoon(entry)
 }
@@ -71,7 +73,7 @@ func (t *table) askField(id string) {
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), value), widget.NewFormItem("", help)},
 		func(ok bool) {
 			if ok {
-				t.setField(id, field.Text, readValue(value.Text))
+				t.setField(id, field.Text, words.Read(value.Text))
 			}
 		}, t.win)
 	form.Resize(fyne.NewSize(460, 0))
@@ -142,14 +144,6 @@ func fieldHelp(v *engine.View, path string) string {
 		}
 	}
 	return ""
-}
-
-// readValue reads what was typed for a field: JSON where it is some, else a text.
-func readValue(text string) *doc.Node {
-	if n, err := doc.Parse([]byte(text)); err == nil {
-		return n
-	}
-	return doc.Str(text)
 }
 
 // complain shows a sentence that belongs to no command.

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -133,7 +135,7 @@ func (r *badgeRenderer) Refresh() {
 	r.text.Text += d.Whom
 	r.text.TextSize, r.text.Color = theme.CaptionTextSize(), theme.Color(theme.ColorNameForeground)
 	r.text.TextStyle.Bold = true
-	r.ground.FillColor = theme.Color(colorTrack)
+	r.ground.FillColor = theme.Color(look.Track)
 	r.Layout(r.badge.Size())
 	r.ground.Refresh()
 	if r.of != d.ID {

@@ -6,6 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/words"
+
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -15,9 +19,6 @@ import (
 	"parapet/canvas/paint"
 	"parapet/ui/parts"
 )
-
-// doubleClick is the longest time between the two presses of one.
-const doubleClick = 350 * time.Millisecond
 
 // cardDone is what may be done with a card.
 type cardDone interface {
@@ -64,7 +65,7 @@ func (c *card) MouseDown(e *desktop.MouseEvent) {
 		c.done.menu(id, e.AbsolutePosition)
 		return
 	}
-	twice := c.now().Sub(c.last) < doubleClick
+	twice := c.now().Sub(c.last) < parts.DoubleClick
 	c.last = c.now()
 	c.done.pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
 	if twice {
@@ -96,7 +97,7 @@ func (c cardData) tip() string {
 	lines := []string{c.Name}
 	for _, l := range []string{c.Note, c.Records} {
 		if l != "" {
-			lines = append(lines, upperFirst(l))
+			lines = append(lines, words.UpperFirst(l))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -145,9 +146,8 @@ func (r *cardRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(width, rowHeight(r.card.row))
 }
 
-func lineHeight() float32    { return theme.TextSize() * 1.45 }
-func headingHeight() float32 { return lineHeight() + 8 }
-func cardHeight() float32    { return 2*lineHeight() + 22 }
+func headingHeight() float32 { return look.LineHeight() + 8 }
+func cardHeight() float32    { return 2*look.LineHeight() + 22 }
 
 // rowHeight is that of a row: a heading, a card, or a card with a note.
 func rowHeight(r row) float32 {
@@ -155,7 +155,7 @@ func rowHeight(r row) float32 {
 	case r.Heading != "":
 		return headingHeight()
 	case r.Card.Note != "":
-		return cardHeight() + lineHeight() - 2
+		return cardHeight() + look.LineHeight() - 2
 	}
 	return cardHeight()
 }
@@ -191,13 +191,13 @@ func (r *cardRenderer) firstLine(size fyne.Size) {
 	if r.init.Text == "" {
 		left = 16
 	}
-	r.name.Text = cutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
+	r.name.Text = parts.CutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
 	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
 	r.name.Move(fyne.NewPos(left, 5))
 }
 
 func (r *cardRenderer) bar(size fyne.Size) {
-	y, w := 7+lineHeight(), size.Width-26
+	y, w := 7+look.LineHeight(), size.Width-26
 	r.track.Resize(fyne.NewSize(w, 5))
 	r.track.Move(fyne.NewPos(16, y))
 	c := r.card.row.Card
@@ -210,19 +210,19 @@ func (r *cardRenderer) bar(size fyne.Size) {
 }
 
 func (r *cardRenderer) lastLine(size fyne.Size) {
-	y := lineHeight() + 16
+	y := look.LineHeight() + 16
 	x := size.Width - 10
 	if note := r.card.row.Card.Note; note != "" {
-		r.note.Text = cutTo(note, size.Width-26, r.note.TextSize, r.note.TextStyle)
+		r.note.Text = parts.CutTo(note, size.Width-26, r.note.TextSize, r.note.TextStyle)
 		r.note.Resize(r.note.MinSize())
 		r.note.Move(fyne.NewPos(16, y-1))
-		y += lineHeight() - 2
+		y += look.LineHeight() - 2
 	}
 	if r.more.Text != "" {
 		s := r.more.MinSize()
 		r.more.Resize(s)
 		x -= s.Width
-		r.more.Move(fyne.NewPos(x, y+(lineHeight()-s.Height)/2-2))
+		r.more.Move(fyne.NewPos(x, y+(look.LineHeight()-s.Height)/2-2))
 		x -= 2
 	}
 	for i := len(r.badges) - 1; i >= 0; i-- {
@@ -267,8 +267,8 @@ func (r *cardRenderer) heading(text, note string) {
 	}
 	r.name.Show()
 	r.note.Show()
-	r.note.Text, r.note.TextSize, r.note.Color = note, theme.CaptionTextSize(), theme.Color(colorAccent)
-	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(colorFaint)
+	r.note.Text, r.note.TextSize, r.note.Color = note, theme.CaptionTextSize(), theme.Color(look.Accent)
+	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(look.Faint)
 }
 
 func (r *cardRenderer) fillIn(c cardData) {
@@ -285,20 +285,20 @@ func (r *cardRenderer) fillIn(c cardData) {
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
 	r.note.Text, r.note.TextSize, r.note.Color = c.Note, theme.TextSize(), theme.Color(theme.ColorNamePrimary)
 	r.note.Hidden = c.Note == ""
-	r.init.Color = theme.Color(colorFaint)
+	r.init.Color = theme.Color(look.Faint)
 	if c.HasHP {
 		r.hp.Text = hpText(c)
 	}
 	r.track.Hidden, r.fill.Hidden = !c.HasHP, !c.HasHP || c.HP <= 0
-	r.track.FillColor, r.fill.FillColor = theme.Color(colorTrack), hpColour(c.HP, c.Max)
+	r.track.FillColor, r.fill.FillColor = theme.Color(look.Track), hpColour(c.HP, c.Max)
 	r.side.FillColor = sideColour(c.Side)
-	r.ground.FillColor, r.ground.StrokeWidth = theme.Color(colorCard), 0
+	r.ground.FillColor, r.ground.StrokeWidth = theme.Color(look.Card), 0
 	if c.Open {
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorAccent)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(look.Accent)
 	}
 	if c.Current {
-		r.ground.FillColor = theme.Color(colorCurrent)
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(colorAccent)
+		r.ground.FillColor = theme.Color(look.Current)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(look.Accent)
 	}
 	if c.Selected {
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNamePrimary)
@@ -335,18 +335,6 @@ func (r *cardRenderer) fillBadges(c cardData) {
 func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *cardRenderer) Destroy()                     {}
 
-// cutTo shortens a text with an ellipsis until it fits.
-func cutTo(text string, width, size float32, style fyne.TextStyle) string {
-	if fyne.MeasureText(text, size, style).Width <= width {
-		return text
-	}
-	r := []rune(text)
-	for len(r) > 1 && fyne.MeasureText(string(r)+"…", size, style).Width > width {
-		r = r[:len(r)-1]
-	}
-	return string(r) + "…"
-}
-
 // hpText is "12/20", "12+5/20" with temporary ones.
 func hpText(c cardData) string {
 	text := strconv.Itoa(c.HP)
@@ -359,11 +347,11 @@ func hpText(c cardData) string {
 func hpColour(hp, most int) color.Color {
 	switch {
 	case 3*hp <= most:
-		return theme.Color(colorBad)
+		return theme.Color(look.Bad)
 	case 3*hp <= 2*most:
-		return theme.Color(colorMiddle)
+		return theme.Color(look.Middle)
 	}
-	return theme.Color(colorGood)
+	return theme.Color(look.Good)
 }
 
 // sideColour is that of the side's ring on the map.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/scene"
@@ -142,7 +144,7 @@ func (m cardMaker) card(t *engine.Token) cardData {
 	v := m.v
 	c := cardData{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
 		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden}
-	c.HP, c.Max, c.HasHP = hitPoints(t)
+	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
 		c.Initiative = strconv.Itoa(total)
@@ -169,7 +171,7 @@ func recordsOf(v *engine.View, t *engine.Token) string {
 			continue
 		}
 		for _, r := range t.Stats.Subs(i) {
-			lines = append(lines, upperFirst(strings.TrimSuffix(strings.ReplaceAll(f.Name, "_", " "), "s"))+": "+recordText(v, r))
+			lines = append(lines, words.UpperFirst(strings.TrimSuffix(strings.ReplaceAll(f.Name, "_", " "), "s"))+": "+recordText(v, r))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -212,7 +214,7 @@ func statOf(t *engine.Token, name string) int {
 // deathPips are the death rolls of a player character that is down, in place of what a turn gives;
 // nil for others, and where the system rolls none.
 func deathPips(v *engine.View, t *engine.Token) []pip {
-	hp, _, ok := hitPoints(t)
+	hp, _, ok := scene.HitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
 	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
 		return nil // out until after the fight
@@ -276,7 +278,7 @@ func conditionOf(v *engine.View, c engine.Condition) conditionData {
 			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
 		case sheet.Ints:
 			if f.Heading {
-				data.Facts = append(data.Facts, factOf(f, wordOf(engine.Headings(), doc.Ints(c.Rec.Ints(i)...).String()).Help))
+				data.Facts = append(data.Facts, factOf(f, words.Of(engine.Headings(), doc.Ints(c.Rec.Ints(i)...).String()).Help))
 			}
 		case sheet.Text:
 			data.fact(v, f, []string{c.Rec.Text(i)})
@@ -304,12 +306,4 @@ func (c *conditionData) fact(v *engine.View, f *sheet.Field, ids []string) {
 }
 
 // factOf is "Who holds it: Hilda".
-func factOf(f *sheet.Field, value string) string { return upperFirst(f.Help) + ": " + value }
-
-func upperFirst(s string) string {
-	r := []rune(s)
-	if len(r) == 0 {
-		return s
-	}
-	return strings.ToUpper(string(r[0])) + string(r[1:])
-}
+func factOf(f *sheet.Field, value string) string { return words.UpperFirst(f.Help) + ": " + value }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -31,7 +33,7 @@ func (t *table) askNew() {
 		system := t.systemInput(&items)
 		form := dialog.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
 			if ok {
-				t.createAt(newEncounter(name.Text, system(), number(cols.Text), number(rows.Text)), name.Text)
+				t.createAt(newEncounter(name.Text, system(), words.Number(cols.Text), words.Number(rows.Text)), name.Text)
 			}
 		}, t.win)
 		form.Resize(fyne.NewSize(360, 0))
@@ -71,11 +73,6 @@ type errSize struct{}
 
 func (errSize) Error() string {
 	return lang.L("a number from 1 to {{.Most}}", map[string]any{"Most": engine.MaxSquares})
-}
-
-func number(text string) int {
-	n, _ := strconv.Atoi(strings.TrimSpace(text))
-	return n
 }
 
 // newEncounter is the file of an empty field with a side of players and their foes.

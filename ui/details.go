@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -35,7 +37,7 @@ func detailsOf(c engine.ConditionDef) []engine.Option {
 
 // detailOf is a field as an option of a form; false for those that are no single number, word or name.
 func detailOf(f *sheet.Field) (engine.Option, bool) {
-	o := engine.Option{Arg: f.Name, Label: upperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true, List: f.Type == sheet.Texts}
+	o := engine.Option{Arg: f.Name, Label: words.UpperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true, List: f.Type == sheet.Texts}
 	switch f.Type {
 	case sheet.Int:
 		o.Kind = engine.OptNumber
@@ -131,8 +133,8 @@ func (e *optionEntry) fill(n *doc.Node) {
 }
 
 // wordText is what an option's word is called.
-func wordText(words []engine.Word, id string) string {
-	if w := wordOf(words, id); w.Help != "" {
+func wordText(known []engine.Word, id string) string {
+	if w := words.Of(known, id); w.Help != "" {
 		return w.Help
 	}
 	return id

@@ -4,11 +4,14 @@ import (
 	"math"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -154,7 +157,7 @@ func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
 	if d.refused {
 		return canvas.Live{}
 	}
-	c := cell(d.at)
+	c := scene.Cell(d.at)
 	l := canvas.Live{Dragged: []canvas.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
 	if d.hand {
 		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: d.height.under(lang.L("by hand"))})
@@ -163,7 +166,7 @@ func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
 	}
 	for _, s := range d.seen[:min(len(d.seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
-			l.Plates = append(l.Plates, canvas.Plate{At: above(t), Text: gradeText(v, s.Grade)})
+			l.Plates = append(l.Plates, canvas.Plate{At: scene.Above(t), Text: words.Grade(v, s.Grade)})
 		}
 	}
 	return l
@@ -173,29 +176,7 @@ func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
 // counted.
 const mostPlates = 6
 
-// gradeText is what an enemy sees of a token in cover of a grade: "sees", "half cover".
-func gradeText(v *engine.View, grade string) string {
-	for i, g := range v.Decl().Cover {
-		if g.ID == grade && i > 0 {
-			return strings.ToLower(g.Name)
-		}
-	}
-	return lang.L("open")
-}
-
-func (d *drag) centreAt(s board.Square) paint.Point { return middle(s, d.size) }
-
-func middle(s board.Square, size int) paint.Point {
-	half := float64(max(size, 1)) / 2
-	return paint.Point{X: float64(s.X) + half, Y: float64(s.Y) + half}
-}
-
-// above is the place over a token's head.
-func above(t *engine.Token) paint.Point {
-	p := middle(t.At, t.Size)
-	p.Y -= float64(max(t.Size, 1)) / 2
-	return p
-}
+func (d *drag) centreAt(s board.Square) paint.Point { return scene.Middle(s, d.size) }
 
 // way is the planned path with its cost, or the straight line of one that can't be.
 func (d *drag) way(v *engine.View) *paint.Path {
@@ -214,7 +195,7 @@ func (d *drag) way(v *engine.View) *paint.Path {
 	}
 	for _, id := range d.plan.Provokes {
 		if t := v.Token(id); t != nil {
-			p.Provokes = append(p.Provokes, middle(t.At, t.Size))
+			p.Provokes = append(p.Provokes, scene.Middle(t.At, t.Size))
 		}
 	}
 	return p

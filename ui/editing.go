@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -162,7 +164,7 @@ func free(v *engine.View, at board.Square, size int) bool {
 // hoverSquare is the square under the pointer, or in the middle of the view.
 func (t *table) hoverSquare() board.Square {
 	if t.inMap(t.hover) && t.hover.At != (noGesture.At) {
-		return squareOf(t.hover.Cell)
+		return scene.Square(t.hover.Cell)
 	}
 	return t.middleSquare()
 }

@@ -3,6 +3,10 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/words"
+
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -57,9 +61,9 @@ const (
 
 func (t *table) build() {
 	t.tips = newTips()
-	t.board = canvas.NewMap(mapHandler{t}, newPainter())
+	t.board = canvas.NewMap(mapHandler{t}, look.NewPainter())
 	t.question = newQuestionCard(t, t.tokenName)
-	t.question.unit = func(q *engine.Question) string { return wordOf(t.view().Decl().Choices, q.For).Unit }
+	t.question.unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.title = func(q *engine.Question) string { return wordOfQuestion(t.view().Decl(), q).Title }
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
@@ -85,7 +89,7 @@ func (t *table) build() {
 
 // panel lays a ground under a part of the window.
 func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
-	ground := fynecanvas.NewRectangle(theme.Color(colorPanel))
+	ground := fynecanvas.NewRectangle(theme.Color(look.Panel))
 	t.grounds = append(t.grounds, ground)
 	return container.NewStack(ground, o)
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"strconv"
 
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -25,7 +27,7 @@ func (t *table) groundMenu(g canvas.Gesture) {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": wallName(w.Kind), "ID": w.ID}),
 			func() { t.removeWall(w) }), fyne.NewMenuItemSeparator())
 	}
-	at := squareOf(g.Cell)
+	at := scene.Square(g.Cell)
 	m.Items = append(m.Items,
 		fyne.NewMenuItem(lang.L("New token here…"), func() { t.askNewToken(at) }),
 		fyne.NewMenuItem(lang.L("Paste tokens here"), func() { t.hover = g; t.pasteTokens() }),

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -39,7 +41,7 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 func orderItem(name string, t *table, id string, by int) *fyne.MenuItem {
 	v := t.view()
 	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
-		id, name = k.Side, upperFirst(k.Side)+": "+strings.ToLower(name[:1])+name[1:]
+		id, name = k.Side, words.UpperFirst(k.Side)+": "+strings.ToLower(name[:1])+name[1:]
 	}
 	order := moved(v.Order, id, by)
 	item := fyne.NewMenuItem(name, func() { t.send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))) })

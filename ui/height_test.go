@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/scene"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2"
@@ -50,7 +52,7 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 			uitest.Do(t, g, engine.NewCommand("end_turn", ""))
 		}
 		v := g.View()
-		at := middle(v.Token(c.who).At, 1)
+		at := scene.Middle(v.Token(c.who).At, 1)
 		d, why := startDrag(v, c.who, at, 0)
 		if d.refused {
 			t.Fatal(why)
@@ -81,7 +83,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 	g := uitest.NewGame(t, aloft)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
-	d, _ := startDrag(v, "owl", middle(sq(2, 2), 1), 0)
+	d, _ := startDrag(v, "owl", scene.Middle(sq(2, 2), 1), 0)
 	d.raise(1)
 	d.moveTo(v, paint.Point{X: 4.5, Y: 2.5})
 	d.stop(v)
@@ -99,7 +101,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 // By hand any token stands at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, aloft)
-	d, _ := startDrag(g.View(), "ada", middle(sq(2, 5), 1), altKey)
+	d, _ := startDrag(g.View(), "ada", scene.Middle(sq(2, 5), 1), altKey)
 	d.raise(3)
 	d.moveTo(g.View(), paint.Point{X: 3.5, Y: 5.5})
 	if c := d.command(); string(c.Node.JSON()) != `{"do":"place","who":"ada","at":[3,5],"elevation":3}` {
@@ -116,7 +118,7 @@ func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 	if tab.key(fyne.KeyPageUp, 0) {
 		t.Error("with nothing in hand the key is taken")
 	}
-	d, _ := startDrag(tab.view(), "owl", middle(sq(2, 2), 1), 0)
+	d, _ := startDrag(tab.view(), "owl", scene.Middle(sq(2, 2), 1), 0)
 	tab.drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
 		if !tab.key(key, 0) {

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -89,12 +91,12 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	if len(d.Phases) > 1 && !d.NoPhase {
 		line("## ", lang.L("The phases of a fight"))
 		for i, w := range d.Phases {
-			line(strconv.Itoa(i+1), ". **", phaseName(w.ID), "**: ", w.Help)
+			line(strconv.Itoa(i+1), ". **", words.PhaseName(w.ID), "**: ", w.Help)
 		}
 	}
 	line("## ", lang.L("Actions"))
 	for _, a := range d.Actions {
-		line("**", a.Name, "** (", costText(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
+		line("**", a.Name, "** (", words.Cost(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
 		for _, o := range a.Options {
 			line("– *", strings.TrimSpace(strings.ReplaceAll(o.Label, "{n}", "")), "*: ", o.Help)
 		}
@@ -120,11 +122,11 @@ func rulesPage(d *engine.Declaration, s *engine.State) string {
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
 		for _, f := range schema.Fields {
-			now, usual := settingText(&f, s.SettingsNode().Get(f.Name)), settingText(&f, schema.Blank().Full().Get(f.Name))
+			now, usual := words.Setting(&f, s.SettingsNode().Get(f.Name)), words.Setting(&f, schema.Blank().Full().Get(f.Name))
 			if now != usual {
 				now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
 			}
-			line("**", f.Title(), "**: ", now, ". ", upperFirst(f.Help))
+			line("**", f.Title(), "**: ", now, ". ", words.UpperFirst(f.Help))
 		}
 	}
 	return b.String()

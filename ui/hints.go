@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/look"
+
 	"parapet/ui/parts"
 )
 
@@ -84,7 +86,7 @@ func (h *hintCard) update(t *table) {
 		h.content.Hide()
 		return
 	}
-	h.ground.FillColor = theme.Color(colorCurrent)
+	h.ground.FillColor = theme.Color(look.Current)
 	h.text.SetText(text)
 	h.content.Resize(h.content.MinSize().AddWidthHeight(6, 0))
 	h.content.Move(fyne.NewPos(8, 8))

@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/parts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -23,7 +25,7 @@ func newInfoCard() *infoCard {
 	c.title.TextStyle.Bold = true
 	c.text.Wrapping = fyne.TextWrapWord
 	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 1
-	c.content = container.NewStack(c.ground, container.New(tight{}, c.title, c.text))
+	c.content = container.NewStack(c.ground, container.New(parts.Tight{}, c.title, c.text))
 	c.content.Hide()
 	return c
 }
@@ -48,35 +50,6 @@ func (c *infoCard) show(title string, lines []string) {
 }
 
 func (c *infoCard) hide() { c.content.Hide() }
-
-// tight stacks labels without the gaps of their paddings.
-type tight struct{}
-
-func (tight) overlap() float32 { return 1.6 * theme.InnerPadding() }
-
-// MinSize implements fyne.Layout.
-func (l tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.Size{}
-	for i, o := range objects {
-		s := o.MinSize()
-		if i > 0 {
-			s.Height -= l.overlap()
-		}
-		size = fyne.NewSize(max(size.Width, s.Width), size.Height+s.Height)
-	}
-	return size
-}
-
-// Layout implements fyne.Layout.
-func (l tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, o := range objects {
-		h := o.MinSize().Height
-		o.Resize(fyne.NewSize(size.Width, h))
-		o.Move(fyne.NewPos(0, y))
-		y += h - l.overlap()
-	}
-}
 
 // lines are what is shown, for tests; nil while nothing is.
 func (c *infoCard) lines() []string {

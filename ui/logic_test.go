@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/words"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2/test"
@@ -324,12 +326,12 @@ func TestOddsText(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
 	n := v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
-	got := strings.Join(oddsText(v, n, ""), "|")
+	got := strings.Join(words.Odds(v, n, ""), "|")
 	if got != "hit 55 % · critical 5 %|d20 + 0 against 10|3.85 damage on average|costs 1 main" {
 		t.Error(got)
 	}
 	n = v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee"))))
-	if got := oddsText(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
+	if got := words.Odds(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
 		t.Error(got)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"strings"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -149,13 +151,13 @@ func (r *logRowView) show(i int) {
 func lineLook(k logtext.Kind) (color.Color, fyne.TextStyle) {
 	switch k {
 	case logtext.Heading:
-		return theme.Color(colorFaint), fyne.TextStyle{Bold: true}
+		return theme.Color(look.Faint), fyne.TextStyle{Bold: true}
 	case logtext.Hand:
-		return theme.Color(colorHand), fyne.TextStyle{}
+		return theme.Color(look.Hand), fyne.TextStyle{}
 	case logtext.Refused:
-		return theme.Color(colorBad), fyne.TextStyle{}
+		return theme.Color(look.Bad), fyne.TextStyle{}
 	case logtext.Undone:
-		return theme.Color(colorFaint), fyne.TextStyle{Italic: true}
+		return theme.Color(look.Faint), fyne.TextStyle{Italic: true}
 	case logtext.Note:
 		return theme.Color(theme.ColorNameForeground), fyne.TextStyle{Italic: true}
 	}

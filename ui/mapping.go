@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"slices"
+
+	"parapet/canvas/scene"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
@@ -187,7 +190,7 @@ func (h mapHandler) Box(g canvas.Gesture) {
 	}
 	t.selected = nil
 	for _, k := range v.Tokens {
-		if g.Box.Has(middle(k.At, k.Size)) {
+		if g.Box.Has(scene.Middle(k.At, k.Size)) {
 			t.selected = append(t.selected, k.ID)
 		}
 	}

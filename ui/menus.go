@@ -3,6 +3,8 @@ package ui
 import (
 	"path/filepath"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
@@ -123,18 +125,18 @@ func (t *table) viewMenu() *fyne.Menu {
 	m := &t.items
 	m.library = item(lang.L("Library"), t.toggleLibrary)
 	m.themes = map[string]*fyne.MenuItem{}
-	look := fyne.NewMenu("")
-	for _, id := range themeIDs {
-		m.themes[id] = item(themeName(id), func() { t.setTheme(id) })
-		look.Items = append(look.Items, m.themes[id])
+	editions := fyne.NewMenu("")
+	for _, id := range look.Themes {
+		m.themes[id] = item(look.ThemeName(id), func() { t.setTheme(id) })
+		editions.Items = append(editions.Items, m.themes[id])
 	}
 	text := fyne.NewMenu("")
-	for i, s := range textSizes {
-		m.sizes = append(m.sizes, item(textSizeName(i), func() { t.setTextSize(s) }))
+	for i, s := range look.TextSizes {
+		m.sizes = append(m.sizes, item(look.TextSizeName(i), func() { t.setTextSize(s) }))
 		text.Items = append(text.Items, m.sizes[i])
 	}
 	themeItem, textItem := item(lang.L("Theme"), nil), item(lang.L("Text size"), nil)
-	themeItem.ChildMenu, textItem.ChildMenu = look, text
+	themeItem.ChildMenu, textItem.ChildMenu = editions, text
 	return fyne.NewMenu(lang.L("View"),
 		item(lang.L("Zoom in (+)"), func() { t.board.ZoomBy(2) }),
 		item(lang.L("Zoom out (−)"), func() { t.board.ZoomBy(-2) }),
@@ -174,7 +176,7 @@ func (t *table) showMenu() {
 	for id, i := range m.themes {
 		i.Checked = id == t.prefs.theme()
 	}
-	for i, s := range textSizes {
+	for i, s := range look.TextSizes {
 		m.sizes[i].Checked = s == t.prefs.textSize()
 	}
 	t.showRecent()

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/words"
+
 	"parapet/ui/uitest"
 
 	"parapet/engine"
@@ -28,7 +30,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Trim(strings.Join(oddsText(v, n, ""), "|"), "|"); got != want {
+		if got := strings.Trim(strings.Join(words.Odds(v, n, ""), "|"), "|"); got != want {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
@@ -72,13 +74,13 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
 		c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("cat")), doc.M("with", doc.Str(with)))
-		got := countedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
+		got := words.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
 		if got != want {
 			t.Errorf("%s: %q", with, got)
 		}
 	}
 	c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("rat")), doc.M("with", doc.Str("bow")), doc.M("cover", doc.Str("full")))
-	if got := countedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
+	if got := words.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
 	}
 }
@@ -96,7 +98,7 @@ func TestPartsOfTheSum(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Trim(strings.Join(oddsText(v, n, "instant+main"), "|"), "|"); got != want {
+		if got := strings.Trim(strings.Join(words.Odds(v, n, "instant+main"), "|"), "|"); got != want {
 			t.Errorf("%s", got)
 		}
 	}

@@ -4,11 +4,16 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/words"
+
+	"parapet/ui/parts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/logtext"
 )
@@ -39,10 +44,10 @@ func (t *table) glide(r *engine.Record) {
 		if from == nil || to == nil || t.drag != nil || id == t.putDown {
 			continue
 		}
-		way := []paint.Point{middle(from.At, from.Size)}
+		way := []paint.Point{scene.Middle(from.At, from.Size)}
 		for _, s := range squares(e.Get("path")) {
 			if s != from.At {
-				way = append(way, middle(s, from.Size))
+				way = append(way, scene.Middle(s, from.Size))
 			}
 		}
 		t.board.Glide(id, way, nil)
@@ -53,7 +58,7 @@ func (t *table) refused(c *engine.Command, r *engine.Refusal) {
 	if !t.fight.waiting() { // a question that stands goes on standing
 		t.closeQuestion()
 	}
-	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return nameOf(t.view(), id) }))
+	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.board.ShowReason(at, logtext.Why(c, r))
 	}
@@ -65,11 +70,11 @@ func (t *table) refused(c *engine.Command, r *engine.Refusal) {
 func (t *table) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
 	for _, id := range []string{c.Who, r.Who} {
 		if k := t.view().Token(id); k != nil {
-			return above(k), true
+			return scene.Above(k), true
 		}
 	}
 	if len(r.At) > 0 {
-		return cell(r.At[0]).Centre(), true
+		return scene.Cell(r.At[0]).Centre(), true
 	}
 	return paint.Point{}, false
 }
@@ -78,13 +83,13 @@ func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
 	v := t.view()
 	target := ""
 	if q.Target != "" {
-		target = nameOf(v, q.Target)
+		target = words.Name(v, q.Target)
 	}
 	t.dropAim()
 	t.showMap()
 	t.showActions()
 	t.reveal(q.Who)
-	t.question.show(q, askedOf(nameOf(v, q.Who), target), questionWhy(v.Decl(), q), wrong)
+	t.question.show(q, words.Asked(words.Name(v, q.Who), target), questionWhy(v.Decl(), q), wrong)
 	t.placeQuestion()
 	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
 	t.writeState()
@@ -107,14 +112,14 @@ func (t *table) placeQuestion() {
 	room, at := t.board.Size(), fyne.NewPos(t.board.Size().Width/2, t.board.Size().Height/2)
 	gap := float32(20)
 	if k := t.view().Token(q.Who); k != nil {
-		at = t.board.PlaceOf(middle(k.At, k.Size))
+		at = t.board.PlaceOf(scene.Middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 12
 	}
 	left := false
 	if k := t.view().Token(q.Target); k != nil {
-		left = t.board.PlaceOf(middle(k.At, k.Size)).X > at.X // the target stays in sight
+		left = t.board.PlaceOf(scene.Middle(k.At, k.Size)).X > at.X // the target stays in sight
 	}
-	t.question.Move(beside(at, gap, t.question.Size(), room, left))
+	t.question.Move(parts.Beside(at, gap, t.question.Size(), room, left))
 }
 
 func (t *table) cancelled(*engine.Command) {

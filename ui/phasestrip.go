@@ -2,7 +2,10 @@ package ui
 
 import (
 	"slices"
-	"strings"
+
+	"parapet/ui/words"
+
+	"parapet/ui/look"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -27,28 +30,26 @@ func phaseMarks(v *engine.View) []phaseMark {
 	if v == nil || !v.InCombat() || v.Decl().NoPhase {
 		return nil
 	}
-	words := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
+	phases := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
 		return w.ID == engine.Setup || w.ID == engine.Ended || openPhase(v, w.ID).Command == nil
 	})
-	now := slices.IndexFunc(words, func(w engine.Word) bool { return w.ID == v.Phase })
-	if len(words) < 2 {
+	now := slices.IndexFunc(phases, func(w engine.Word) bool { return w.ID == v.Phase })
+	if len(phases) < 2 {
 		return nil
 	}
 	var out []phaseMark
-	for i, w := range words {
-		out = append(out, phaseMark{w.ID, phaseName(w.ID), w.Help, i == now, i < now})
+	for i, w := range phases {
+		out = append(out, phaseMark{w.ID, words.PhaseName(w.ID), w.Help, i == now, i < now})
 	}
 	return out
 }
-
-func phaseName(id string) string { return upperFirst(strings.ReplaceAll(id, "_", " ")) }
 
 // openPhase is the step that opens a phase out of its order.
 func openPhase(v *engine.View, id string) engine.Step {
 	if o, ok := v.Sys.(engine.PhaseOpener); ok {
 		return o.OpenPhase(v, id)
 	}
-	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phaseName(id)}),
+	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": words.PhaseName(id)}),
 		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
 }
 
@@ -79,7 +80,7 @@ func (t *table) phasePressed(id string, at fyne.Position) {
 	if i < 0 {
 		return
 	}
-	help := fyne.NewMenuItem(upperFirst(phaseMarks(v)[i].Help), nil)
+	help := fyne.NewMenuItem(words.UpperFirst(phaseMarks(v)[i].Help), nil)
 	help.Disabled = true
 	t.popup(fyne.NewMenu("", help, t.phaseItem(openPhase(v, id))), at)
 }
@@ -139,7 +140,7 @@ func (p *phaseView) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
 func (p *phaseView) MouseIn(*desktop.MouseEvent) {
-	p.strip.tips.Show(p, p.mark.Name+"\n"+upperFirst(p.mark.Help))
+	p.strip.tips.Show(p, p.mark.Name+"\n"+words.UpperFirst(p.mark.Help))
 }
 
 // MouseMoved implements desktop.Hoverable.
@@ -150,29 +151,29 @@ func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
-	r := &phaseRenderer{tag: newTag(4, 5), view: p}
+	r := &phaseRenderer{Tag: parts.NewTag(4, 5), view: p}
 	r.Refresh()
 	return r
 }
 
 type phaseRenderer struct {
-	tag
+	parts.Tag
 	view *phaseView
 }
 
 func (r *phaseRenderer) Refresh() {
 	m := r.view.mark
-	r.text.Text, r.text.TextSize, r.text.TextStyle.Bold = m.Name, theme.CaptionTextSize()+1, m.Now
-	r.ground.FillColor, r.text.Color = theme.Color(colorTrack), theme.Color(theme.ColorNameForeground)
-	r.ground.StrokeWidth = 0
+	r.Text.Text, r.Text.TextSize, r.Text.TextStyle.Bold = m.Name, theme.CaptionTextSize()+1, m.Now
+	r.Ground.FillColor, r.Text.Color = theme.Color(look.Track), theme.Color(theme.ColorNameForeground)
+	r.Ground.StrokeWidth = 0
 	switch {
 	case m.Now:
-		r.ground.FillColor = theme.Color(colorCurrent)
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(colorAccent)
+		r.Ground.FillColor = theme.Color(look.Current)
+		r.Ground.StrokeWidth, r.Ground.StrokeColor = 1.5, theme.Color(look.Accent)
 	case m.Past:
-		r.ground.FillColor, r.text.Color = nil, theme.Color(theme.ColorNameDisabled)
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorTrack)
+		r.Ground.FillColor, r.Text.Color = nil, theme.Color(theme.ColorNameDisabled)
+		r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(look.Track)
 	}
-	r.ground.Refresh()
-	r.text.Refresh()
+	r.Ground.Refresh()
+	r.Text.Refresh()
 }

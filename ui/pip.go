@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/look"
+
 	"parapet/ui/parts"
 )
 
@@ -52,25 +54,25 @@ func (p *pipView) MouseOut() { p.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
-	r := &pipRenderer{tag: newTag(7, 1), pip: p}
+	r := &pipRenderer{Tag: parts.NewTag(7, 1), pip: p}
 	r.Refresh()
 	return r
 }
 
 type pipRenderer struct {
-	tag
+	parts.Tag
 	pip *pipView
 }
 
 func (r *pipRenderer) Refresh() {
-	r.text.Text, r.text.TextSize = r.pip.pip.text(), theme.CaptionTextSize()
-	r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(colorTrack)
+	r.Text.Text, r.Text.TextSize = r.pip.pip.text(), theme.CaptionTextSize()
+	r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(look.Track)
 	if r.pip.pip.Some {
-		r.ground.FillColor, r.text.Color = theme.Color(colorTrack), theme.Color(theme.ColorNameForeground)
+		r.Ground.FillColor, r.Text.Color = theme.Color(look.Track), theme.Color(theme.ColorNameForeground)
 	} else {
-		r.ground.FillColor, r.text.Color = nil, theme.Color(theme.ColorNameDisabled)
+		r.Ground.FillColor, r.Text.Color = nil, theme.Color(theme.ColorNameDisabled)
 	}
 	r.Layout(r.pip.Size())
-	r.ground.Refresh()
-	r.text.Refresh()
+	r.Ground.Refresh()
+	r.Text.Refresh()
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -46,7 +47,7 @@ func tints(reach []engine.ReachEntry) []paint.Reach {
 	var out []paint.Reach
 	taken := map[paint.Cell]bool{}
 	for _, e := range byWay(reach) {
-		c := cell(e.At)
+		c := scene.Cell(e.At)
 		if taken[c] {
 			continue
 		}

@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -37,15 +39,15 @@ func (p prefs) setTheme(t string) { p.p.SetString("theme", t) }
 func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("text", 1)) }
 func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
 
-func (p prefs) look() look {
-	l := look{text: p.textSize()}
+func (p prefs) look() look.Theme {
+	l := look.Theme{Text: p.textSize()}
 	variant := theme.VariantLight
 	switch p.theme() {
 	case "light":
-		l.variant = &variant
+		l.Variant = &variant
 	case "dark":
 		variant = theme.VariantDark
-		l.variant = &variant
+		l.Variant = &variant
 	}
 	return l
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"parapet/ui/words"
+
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
 )
@@ -94,14 +96,14 @@ func (c printChoice) job() (paper.Job, error) {
 		}
 	}
 	if c.What == paper.PictureFile {
-		n, ok := wholeNumber(c.Side)
+		n, ok := words.Whole(c.Side)
 		if !ok || n < 4 || n > 1000 {
 			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
 		}
 		j.Side = n
 	}
 	if c.Copies != "" {
-		n, ok := wholeNumber(c.Copies)
+		n, ok := words.Whole(c.Copies)
 		if !ok || n < 0 || n > paper.MaxCopies {
 			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, paper.MaxCopies)
 		}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
@@ -82,7 +84,7 @@ func (t *table) selectedSquares() (area paint.Rect, ok bool) {
 func (t *table) roomPlace() paint.Point {
 	if len(t.selected) > 0 {
 		if k := t.view().Token(t.selected[0]); k != nil {
-			return middle(k.At, k.Size)
+			return scene.Middle(k.At, k.Size)
 		}
 	}
 	size := t.board.Size()

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -33,7 +35,7 @@ type sheetPreview struct {
 }
 
 func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
-	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: newPainter()}
+	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: look.NewPainter()}
 	p.ExtendBaseWidget(p)
 	return p
 }

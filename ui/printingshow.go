@@ -4,6 +4,8 @@ import (
 	"errors"
 	"image"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -87,7 +89,7 @@ func (p *printing) ready(err error) {
 	}
 	if err != nil {
 		p.count.Importance = widget.DangerImportance
-		p.count.SetText(upperFirst(err.Error()) + ".")
+		p.count.SetText(words.UpperFirst(err.Error()) + ".")
 		p.preview.clear()
 		p.book.show("", nil)
 	} else {

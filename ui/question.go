@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -91,7 +93,7 @@ func (q *questionCard) show(question *engine.Question, who string, why []string,
 		q.entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
-	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(colorAccent)
+	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(look.Accent)
 	q.body.Objects = q.lines(question, who, why)
 	q.body.Refresh()
 	q.Resize(q.MinSize())
@@ -230,18 +232,3 @@ func (q *questionCard) MouseDown(*desktop.MouseEvent) {}
 
 // MouseUp implements desktop.Mouseable.
 func (q *questionCard) MouseUp(*desktop.MouseEvent) {}
-
-// beside is where a box goes so that it stands beside a place and inside the room, to the right
-// unless there is no room or what is there should stay in sight.
-func beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.Position {
-	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
-	if pos.X+box.Width > room.Width-4 || left && at.X-gap-box.Width >= 4 {
-		pos.X = at.X - gap - box.Width
-	}
-	if pos.X < 4 {
-		pos.X = max(4, min(at.X-box.Width/2, room.Width-box.Width-4))
-		pos.Y = at.Y + gap
-	}
-	pos.Y = max(4, min(pos.Y, room.Height-box.Height-4))
-	return pos
-}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -33,7 +35,7 @@ func (q *questionCard) lines(question *engine.Question, who string, why []string
 }
 
 func smallText(text string) fyne.CanvasObject {
-	t := canvas.NewText("  "+text+"   ", theme.Color(colorFaint))
+	t := canvas.NewText("  "+text+"   ", theme.Color(look.Faint))
 	t.TextSize = theme.CaptionTextSize()
 	return t
 }

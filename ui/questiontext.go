@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"parapet/engine"
 )
 
@@ -15,23 +17,15 @@ func questionTitle(q *engine.Question, who, title string) string {
 	return who + ": " + title
 }
 
-// askedOf is who is asked, and about whom: "Hilda → Reaver".
-func askedOf(who, target string) string {
-	if target == "" || target == who {
-		return who
-	}
-	return who + " → " + target
-}
-
 // questionWhy are the small lines of a question: what it decides, as the system declares it, and why
 // it is asked now.
 func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 	var lines []string
 	if w := wordOfQuestion(d, q); w.Help != "" && !within(q.Why, w.Help) {
-		lines = append(lines, folded(upperFirst(w.Help), foldAt)...)
+		lines = append(lines, folded(words.UpperFirst(w.Help), foldAt)...)
 	}
 	if q.Why != "" && q.Why != wordOfQuestion(d, q).Title { // the card's title says it
-		lines = append(lines, folded(upperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
+		lines = append(lines, folded(words.UpperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
 	}
 	return lines
 }
@@ -39,9 +33,9 @@ func questionWhy(d *engine.Declaration, q *engine.Question) []string {
 // wordOfQuestion is what the system declares of a roll or choice; an empty one where it declares nothing.
 func wordOfQuestion(d *engine.Declaration, q *engine.Question) engine.Word {
 	if q.Ask == "choice" {
-		return wordOf(d.Choices, q.For)
+		return words.Of(d.Choices, q.For)
 	}
-	return wordOf(d.Rolls, q.For)
+	return words.Of(d.Rolls, q.For)
 }
 
 // within tells whether a text says little that another doesn't: three quarters of its words are there.
@@ -53,16 +47,6 @@ func within(text, other string) bool {
 		}
 	}
 	return len(words) > 0 && 4*known >= 3*len(words)
-}
-
-// wordOf finds a declared word; an empty one where there is none of that id.
-func wordOf(words []engine.Word, id string) engine.Word {
-	for _, w := range words {
-		if w.ID == id {
-			return w
-		}
-	}
-	return engine.Word{}
 }
 
 // foldAt is how many letters stand on a line of small text.

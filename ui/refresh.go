@@ -3,6 +3,10 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/words"
+
+	"parapet/ui/look"
+
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -46,7 +50,7 @@ func (t *table) showMap() {
 }
 
 func (t *table) palette() paint.Palette {
-	if t.prefs.look().isDark(t.app.Settings().ThemeVariant()) {
+	if t.prefs.look().IsDark(t.app.Settings().ThemeVariant()) {
 		return paint.Dark()
 	}
 	return paint.Light()
@@ -152,7 +156,7 @@ func (t *table) showBar() {
 	b.redo.Refresh()
 	b.notice.SetText(t.noticeText())
 	for _, g := range t.grounds {
-		g.FillColor = theme.Color(colorPanel)
+		g.FillColor = theme.Color(look.Panel)
 		g.Refresh()
 	}
 }
@@ -166,7 +170,7 @@ func turnText(v *engine.View) string {
 		return lang.L("Before the fight")
 	}
 	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
-	if p := phaseText(v); p != "" {
+	if p := words.Phase(v); p != "" {
 		text += " · " + p
 	}
 	if k := v.Token(v.Turn); k != nil {
@@ -184,7 +188,7 @@ func (t *table) undoNames() (undo, redo string) {
 		return "", ""
 	}
 	g := t.fight.game
-	names := func(id string) string { return nameOf(g.View(), id) }
+	names := func(id string) string { return words.Name(g.View(), id) }
 	if c := g.CanUndo(); c != nil {
 		undo = logtext.Command(c, g.View().Decl(), names)
 	}

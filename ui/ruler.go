@@ -3,6 +3,8 @@ package ui
 import (
 	"strconv"
 
+	"parapet/canvas/scene"
+
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -12,7 +14,7 @@ import (
 func rulerText(v *engine.View, points []paint.Point) string {
 	total := int64(0)
 	for i := 1; i < len(points); i++ {
-		a, b := squareOf(points[i-1].Cell()), squareOf(points[i].Cell())
+		a, b := scene.Square(points[i-1].Cell()), scene.Square(points[i].Cell())
 		total += int64(v.Board().Between(a, b)) * int64(v.Board().Options().Side) / 4
 	}
 	return strconv.FormatFloat(float64(total)/board.One, 'f', -1, 64) + " " + v.Decl().Unit

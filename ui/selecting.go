@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/canvas/scene"
+
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -36,7 +38,7 @@ func (t *table) pick(id string, more bool) {
 
 func (t *table) centre(id string) {
 	if k := t.view().Token(id); k != nil {
-		t.board.CentreOn(middle(k.At, k.Size))
+		t.board.CentreOn(scene.Middle(k.At, k.Size))
 	}
 }
 

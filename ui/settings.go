@@ -5,6 +5,10 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/words"
+
+	"parapet/ui/parts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -62,7 +66,7 @@ func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) f
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	help := widget.NewLabel(upperFirst(f.Help) + ". " + lang.L("Default: {{.Value}}.", map[string]any{"Value": settingText(f, fallback)}))
+	help := widget.NewLabel(words.UpperFirst(f.Help) + ". " + lang.L("Default: {{.Value}}.", map[string]any{"Value": words.Setting(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
 	reset := widget.NewButtonWithIcon("", theme.ContentUndoIcon(), func() { change(fallback) })
@@ -75,84 +79,51 @@ func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) f
 	height := widget.NewEntry().MinSize().Height
 	input := container.NewGridWrap(fyne.NewSize(210, height), t.settingInput(f, now, change))
 	right := container.NewHBox(container.NewVBox(input), container.NewVBox(container.NewGridWrap(fyne.NewSize(height, height), reset)))
-	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(tight{}, name, help)), widget.NewSeparator())
+	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(parts.Tight{}, name, help)), widget.NewSeparator())
 }
 
 // settingInput is what a setting is changed with.
 func (t *table) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
-		c := widget.NewCheck(settingText(f, now), func(on bool) { change(doc.Flag(on)) })
+		c := widget.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
 		c.Checked = now != nil && now.Bool
 		return c
 	case sheet.Word:
-		s := widget.NewSelect(titles(f), nil)
-		s.Selected = settingText(f, now)
+		s := widget.NewSelect(words.Titles(f), nil)
+		s.Selected = words.Setting(f, now)
 		s.OnChanged = func(string) { change(doc.Str(f.Words[s.SelectedIndex()])) }
 		return s
 	case sheet.WordSet:
 		return t.wordSet(f, now, change)
 	case sheet.Choice:
-		s := widget.NewSelectEntry(titles(f))
-		s.SetText(settingText(f, now))
-		s.OnSubmitted = func(text string) { change(readValue(text)) }
+		s := widget.NewSelectEntry(words.Titles(f))
+		s.SetText(words.Setting(f, now))
+		s.OnSubmitted = func(text string) { change(words.Read(text)) }
 		s.OnChanged = func(text string) {
-			if i := slices.Index(titles(f), text); i >= 0 {
+			if i := slices.Index(words.Titles(f), text); i >= 0 {
 				change(doc.Str(f.Words[i]))
 			}
 		}
 		return s
 	}
 	e := widget.NewEntry()
-	e.SetText(strings.Trim(plainValue(now), "[]"))
+	e.SetText(strings.Trim(words.Plain(now), "[]"))
 	e.SetPlaceHolder(lang.L("Enter accepts"))
 	e.OnSubmitted = func(text string) {
 		if f.Type == sheet.Ints {
 			text = "[" + strings.Trim(text, "[] ") + "]"
 		}
-		change(readValue(text))
+		change(words.Read(text))
 	}
 	return e
-}
-
-// titles are the words of a field as people say them.
-func titles(f *sheet.Field) []string {
-	out := make([]string, len(f.Words))
-	for i, w := range f.Words {
-		out[i] = f.WordTitle(w)
-	}
-	return out
-}
-
-// settingText writes a value as one says it.
-func settingText(f *sheet.Field, n *doc.Node) string {
-	if words, ok := n.Strings(); ok {
-		for i, w := range words {
-			words[i] = f.WordTitle(w)
-		}
-		return strings.Join(words, ", ")
-	}
-	switch {
-	case n.IsNull():
-		return ""
-	case f.Type == sheet.Bool && n.Bool:
-		return lang.L("on")
-	case f.Type == sheet.Bool:
-		return lang.L("off")
-	case n.Kind == doc.List:
-		return strings.ReplaceAll(strings.Trim(plainValue(n), "[]"), ",", ", ")
-	}
-	if word, ok := n.Str(); ok {
-		return f.WordTitle(word)
-	}
-	return plainValue(n)
 }
 
 // wordSet is a button that opens the list of words, each on or off.
 func (t *table) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widget.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
-		group := widget.NewCheckGroup(titles(f), nil)
+		group := widget.NewCheckGroup(words.Titles(f), nil)
 		for _, w := range chosen {
 			group.Selected = append(group.Selected, f.WordTitle(w))
 		}
@@ -172,15 +143,4 @@ func (t *table) set(name string, value *doc.Node) {
 		return
 	}
 	t.send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
-}
-
-// plainValue writes a value as one types it.
-func plainValue(n *doc.Node) string {
-	if n.IsNull() {
-		return ""
-	}
-	if s, ok := n.Str(); ok {
-		return s
-	}
-	return string(n.JSON())
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -140,7 +142,7 @@ func knownThings(blocks []*doc.Node, list string) []statblock.Like {
 func thingName(n *doc.Node) string {
 	for _, key := range []string{"name", "preset", "id"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
-			return upperFirst(strings.ReplaceAll(s, "_", " "))
+			return words.UpperFirst(strings.ReplaceAll(s, "_", " "))
 		}
 	}
 	return ""
@@ -164,7 +166,7 @@ func (d *sheetDialog) read() (n *doc.Node, ok bool) {
 	}
 	lines := make([]string, len(wrong))
 	for i, w := range wrong {
-		lines[i] = upperFirst(w.Where) + ": " + w.Why
+		lines[i] = words.UpperFirst(w.Where) + ": " + w.Why
 	}
 	d.wrong.SetText(strings.Join(lines[:min(4, len(lines))], "\n"))
 	d.wrong.Hidden = len(wrong) == 0
@@ -204,7 +206,7 @@ func (d *sheetDialog) done() {
 	}
 	c := engine.NewCommand("set", d.who, doc.M("fields", doc.Obj(changes...)))
 	if r := d.t.view().Probe(c); r != nil {
-		d.wrong.SetText(upperFirst(r.Why))
+		d.wrong.SetText(words.UpperFirst(r.Why))
 		d.wrong.Show()
 		return
 	}

@@ -9,6 +9,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/look"
+
+	"parapet/canvas/scene"
 	"parapet/savefiles/library"
 	"parapet/ui/parts"
 )
@@ -99,7 +102,7 @@ func shelfRows(entries []library.Entry, system string) []shelfRow {
 // places are the middles of the entries, for a list that isn't scrolled.
 func (s *shelfView) places(origin fyne.Position) map[string][2]int {
 	places := map[string][2]int{}
-	height := lineHeight() + 4
+	height := look.LineHeight() + 4
 	for i, r := range s.rows {
 		if r.isEntry() {
 			y := origin.Y + (height+theme.Padding())*float32(i) + height/2
@@ -117,7 +120,7 @@ func (r shelfRow) note() string {
 	if r.entry.Stats == nil {
 		return ""
 	}
-	if _, most, ok := hitPoints(r.entry.Stats); ok {
+	if _, most, ok := scene.HitPoints(r.entry.Stats); ok {
 		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
 	}
 	return ""
@@ -158,7 +161,7 @@ func (i *shelfItem) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	now := i.shelf.t.now().UnixMilli()
-	if now-i.last < doubleClick.Milliseconds() {
+	if now-i.last < parts.DoubleClick.Milliseconds() {
 		i.shelf.t.addFromShelf(i.row.entry, nil)
 		now = 0
 	}
@@ -206,21 +209,21 @@ func (i *shelfItem) CreateRenderer() fyne.WidgetRenderer { return &shelfItemRend
 
 type shelfItemRenderer struct{ i *shelfItem }
 
-func (r *shelfItemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, lineHeight()+4) }
+func (r *shelfItemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, look.LineHeight()+4) }
 
 func (r *shelfItemRenderer) Layout(size fyne.Size) {
 	x := float32(18)
 	if r.i.row.heading != "" {
 		x = 8
 	}
-	r.i.text.Text = cutTo(r.title(), size.Width-x-6, r.i.text.TextSize, r.i.text.TextStyle)
+	r.i.text.Text = parts.CutTo(r.title(), size.Width-x-6, r.i.text.TextSize, r.i.text.TextStyle)
 	s := r.i.text.MinSize()
 	r.i.text.Resize(s)
 	r.i.text.Move(fyne.NewPos(x, (size.Height-s.Height)/2))
 	left := x + s.Width + 8
 	r.i.note.Text = ""
 	if room := size.Width - left - 6; room > 40 {
-		r.i.note.Text = cutTo(r.i.row.note(), room, r.i.note.TextSize, fyne.TextStyle{})
+		r.i.note.Text = parts.CutTo(r.i.row.note(), room, r.i.note.TextSize, fyne.TextStyle{})
 	}
 	n := r.i.note.MinSize()
 	r.i.note.Resize(n)
@@ -242,12 +245,12 @@ func (r *shelfItemRenderer) Refresh() {
 	i := r.i
 	i.text.TextSize, i.note.TextSize = theme.TextSize(), theme.CaptionTextSize()
 	i.text.TextStyle = fyne.TextStyle{Bold: i.row.heading != ""}
-	i.text.Color, i.note.Color = theme.Color(theme.ColorNameForeground), theme.Color(colorFaint)
+	i.text.Color, i.note.Color = theme.Color(theme.ColorNameForeground), theme.Color(look.Faint)
 	switch {
 	case i.row.heading != "":
-		i.text.Color = theme.Color(colorFaint)
+		i.text.Color = theme.Color(look.Faint)
 	case i.row.problem != "":
-		i.text.Color = theme.Color(colorBad)
+		i.text.Color = theme.Color(look.Bad)
 	}
 	r.Layout(i.Size())
 	i.text.Refresh()

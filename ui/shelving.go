@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -63,7 +65,7 @@ func (t *table) shelfDrag(e library.Entry, pos fyne.Position, end bool) {
 	}
 	t.board.SetLive(live)
 	if end && over {
-		at := squareOf(c)
+		at := scene.Square(c)
 		t.addFromShelf(e, &at)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/board"
 )
 
 // showing is what the window adds to the state to make a scene of it: nothing of it is kept in the
@@ -57,12 +56,6 @@ func (s showing) dim(id string) (string, bool) {
 	return short(why), off && s.aiming
 }
 
-func cell(s board.Square) paint.Cell { return scene.Cell(s) }
-
-func squareOf(c paint.Cell) board.Square { return board.Square{X: c.X, Y: c.Y} }
-
-func point(p board.Point) paint.Point { return scene.Point(p) }
-
 // short is the beginning of a reason, for the map, where there is little room; the card beside
 // the pointer has the whole of it.
 func short(why string) string {
@@ -74,6 +67,3 @@ func short(why string) string {
 	}
 	return why
 }
-
-// hitPoints are the token's, where its system gives it any.
-func hitPoints(t *engine.Token) (now, most int, ok bool) { return scene.HitPoints(t) }

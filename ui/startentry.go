@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -118,7 +120,7 @@ func (e *startEntry) totals() (*doc.Node, string) {
 		if strings.TrimSpace(r.total) == "" || !e.hasTotal(&r) {
 			continue
 		}
-		n, ok := wholeNumber(r.total)
+		n, ok := words.Whole(r.total)
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
 		}
@@ -142,7 +144,7 @@ func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
 		if text == "" {
 			return nil, ""
 		}
-		v, ok := wholeNumber(text)
+		v, ok := words.Whole(text)
 		if !ok {
 			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
 		}
@@ -164,13 +166,13 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 	missing := ""
 	for _, r := range e.rows {
 		text := strings.TrimSpace(e.placed[f.Arg][r.id])
-		n, ok := wholeNumber(text)
+		n, ok := words.Whole(text)
 		switch {
 		case !e.hasPlace(f, r):
 		case text == "":
 			missing = r.name
 		case !ok:
-			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": upperFirst(f.Label), "Who": r.name})
+			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": words.UpperFirst(f.Label), "Who": r.name})
 		default:
 			ids, at[r.id] = append(ids, r.id), n
 		}
@@ -179,7 +181,7 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 	case ids == nil:
 		return nil, ""
 	case f.All && missing != "":
-		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.", map[string]any{"What": upperFirst(f.Label), "Who": missing})
+		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.", map[string]any{"What": words.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
 	return doc.Strs(ids), ""

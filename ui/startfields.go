@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/words"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -53,7 +55,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	form := widget.NewForm()
 	for _, a := range fields {
 		if e.open(a.field) {
-			item := widget.NewFormItem(upperFirst(a.field.Label), a.shown)
+			item := widget.NewFormItem(words.UpperFirst(a.field.Label), a.shown)
 			item.HintText = a.field.Help
 			form.AppendItem(item)
 		}
@@ -64,7 +66,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	var about []string
 	for _, f := range append(e.columns(), e.placeColumns()...) {
 		if f.Help != "" && e.open(f) {
-			about = append(about, upperFirst(f.Label)+": "+f.Help)
+			about = append(about, words.UpperFirst(f.Label)+": "+f.Help)
 		}
 	}
 	if e.form.Totals != engine.None {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/words"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2/widget"
@@ -100,7 +102,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 		e := newStartEntry(form, uitest.NewGame(t, uitest.FightFile).View())
 		for _, s := range strings.Split(strings.ReplaceAll(c.said, "second ", "second_"), " ") {
 			if arg, value, ok := strings.Cut(strings.ReplaceAll(s, "second_", second), "="); ok {
-				e.said[arg] = readValue(value)
+				e.said[arg] = words.Read(value)
 			}
 		}
 		if c.typed != "" {

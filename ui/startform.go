@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -78,7 +80,7 @@ func (o *opening) command() (c *engine.Command, why string) {
 		if s.heading || strings.TrimSpace(s.total) == "" {
 			continue
 		}
-		n, ok := wholeNumber(s.total)
+		n, ok := words.Whole(s.total)
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": s.name})
 		}
@@ -124,7 +126,7 @@ func (o *opening) ambushNode() (n *doc.Node, why string) {
 	}
 	n = doc.Obj(doc.M("by", doc.Str(o.by)), doc.M("against", doc.Strs(o.against)))
 	if strings.TrimSpace(o.dt) != "" {
-		dt, ok := wholeNumber(o.dt)
+		dt, ok := words.Whole(o.dt)
 		if !ok {
 			return nil, lang.L("The DT must be a whole number.")
 		}

@@ -2,8 +2,9 @@ package ui
 
 import (
 	"slices"
-	"strconv"
 	"strings"
+
+	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -57,7 +58,7 @@ func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 		c, why := command()
 		if why == "" {
 			if r := t.view().Probe(c); r != nil {
-				why = upperFirst(r.Why)
+				why = words.UpperFirst(r.Why)
 			}
 		}
 		if why != "" {
@@ -186,10 +187,4 @@ func sidesWithTokens(v *engine.View) []string {
 	return slices.DeleteFunc(scene.Sides(v.State), func(id string) bool {
 		return !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Side == id })
 	})
-}
-
-// wholeNumber reads what was typed for a number.
-func wholeNumber(text string) (int, bool) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	return n, err == nil
 }

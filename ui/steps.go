@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -106,7 +108,7 @@ func stepValue(s engine.Step, text string) (value *doc.Node, why string) {
 	if !s.Number {
 		return doc.Str(text), ""
 	}
-	n, ok := wholeNumber(text)
+	n, ok := words.Whole(text)
 	if !ok {
 		return nil, lang.L("a whole number, please")
 	}
@@ -120,7 +122,7 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 		t.send(c)
 		return
 	}
-	ask := dialog.NewConfirm(s.Name, upperFirst(r.Why), func(yes bool) {
+	ask := dialog.NewConfirm(s.Name, words.UpperFirst(r.Why), func(yes bool) {
 		if yes {
 			t.send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, doc.Flag(true))})
 		}
@@ -168,17 +170,8 @@ func stepItems(steps []engine.Step, take func(engine.Step)) []*fyne.MenuItem {
 
 // sideTitle is what stands above the list of combatants in a fight.
 func sideTitle(v *engine.View) string {
-	if p := phaseText(v); p != "" && len(rosterOf(v)) > 0 {
+	if p := words.Phase(v); p != "" && len(rosterOf(v)) > 0 {
 		return p
 	}
 	return lang.L("Initiative")
-}
-
-// phaseText is the phase in which the fight is, "" where its system names none.
-func phaseText(v *engine.View) string {
-	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
-	if v.Decl().NoPhase || !named && v.Phase == "turns" {
-		return ""
-	}
-	return upperFirst(strings.ReplaceAll(v.Phase, "_", " "))
 }

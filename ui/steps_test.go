@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/words"
+
 	"parapet/ui/uitest"
 
 	"parapet/canvas/paint"
@@ -122,13 +124,13 @@ func TestStepsAsAMenu(t *testing.T) {
 
 func TestPhaseText(t *testing.T) {
 	v := paraded(t)
-	if got := phaseText(v); got != "" {
+	if got := words.Phase(v); got != "" {
 		t.Errorf("%q for turns that are no phase", got)
 	}
 	s := *v.State
 	s.Phase = "declare_spells"
 	v.State = &s
-	if got := phaseText(v) + "/" + sideTitle(v); got != "Declare spells/Declare spells" {
+	if got := words.Phase(v) + "/" + sideTitle(v); got != "Declare spells/Declare spells" {
 		t.Error(got)
 	}
 }

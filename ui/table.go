@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
@@ -139,19 +138,6 @@ func mods() fyne.KeyModifier {
 		return d.CurrentKeyModifiers()
 	}
 	return 0
-}
-
-// iconOf gives the painter the badge of a condition.
-func iconOf(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
-func newPainter() *paint.Painter { return paint.NewPainter(iconOf).Letters(windowFonts()) }
-
-// windowFonts are those of Fyne, plain and bold: the map and paper take letters from them that their own fonts lack.
-func windowFonts() [2][]byte {
-	return [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}
 }
 
 func newTips() *parts.Tips { return parts.NewTips() }

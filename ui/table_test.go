@@ -8,6 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"parapet/ui/words"
+
+	"parapet/ui/look"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2"
@@ -469,7 +473,7 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 func TestSettingsAreCommands(t *testing.T) {
 	w, _ := opened(t)
 	w.set("light", doc.Str("dim"))
-	if got := plainValue(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
+	if got := words.Plain(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
 	n := len(w.fight.game.Log())
@@ -509,8 +513,8 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 
 func TestThemesAndTextSizes(t *testing.T) {
 	w, _ := opened(t)
-	for _, id := range themeIDs {
-		for _, s := range textSizes {
+	for _, id := range look.Themes {
+		for _, s := range look.TextSizes {
 			w.setTheme(id)
 			w.setTextSize(s)
 		}

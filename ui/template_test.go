@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/scene"
 	"parapet/ui/uitest"
 
 	"parapet/canvas"
@@ -43,7 +44,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 	} {
 		command := engine.NewCommand("cast", "witch", doc.M("spell", doc.Str(c.spell)), c.where)
 		cells := areaOf(v, command)
-		if len(cells) < c.size || !slices.Contains(cells, cell(sq(11, 10))) {
+		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(sq(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
 		if plates := savePlates(v, doc.Obj(doc.M("targets", doc.Arr(doc.Obj(doc.M("who", doc.Str("orc"))))))); plates[0].Text != "caught" {

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/scene"
 	"parapet/ui/parts"
 )
 
@@ -110,8 +111,8 @@ func (t *table) windowState() windowState {
 	}
 	origin := driver.AbsolutePositionForObject(t.board)
 	for _, k := range v.Tokens {
-		p := t.board.PlaceOf(middle(k.At, k.Size)).Add(origin)
-		hp, _, _ := hitPoints(k)
+		p := t.board.PlaceOf(scene.Middle(k.At, k.Size)).Add(origin)
+		hp, _, _ := scene.HitPoints(k)
 		s.Tokens[k.ID] = placeHP{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
 	}
 	return s

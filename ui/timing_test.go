@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/scene"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2/test"
@@ -34,14 +36,14 @@ func BenchmarkDragStart300(b *testing.B) {
 	v := crowd(b, 150).View()
 	k := v.Token(v.Turn)
 	for b.Loop() {
-		startDrag(v, k.ID, middle(k.At, k.Size), 0)
+		startDrag(v, k.ID, scene.Middle(k.At, k.Size), 0)
 	}
 }
 
 func BenchmarkDragMove300(b *testing.B) {
 	v := crowd(b, 150).View()
 	k := v.Token(v.Turn)
-	d, _ := startDrag(v, k.ID, middle(k.At, k.Size), 0)
+	d, _ := startDrag(v, k.ID, scene.Middle(k.At, k.Size), 0)
 	for i := 0; b.Loop(); i++ {
 		d.moveTo(v, paint.Point{X: float64(k.At.X) + 0.5 + float64(1+i%2), Y: float64(k.At.Y) + 0.5})
 	}
@@ -51,7 +53,7 @@ func BenchmarkDragMove300(b *testing.B) {
 func BenchmarkDragFollow300(b *testing.B) {
 	v := crowd(b, 150).View()
 	k := v.Token(v.Turn)
-	d, _ := startDrag(v, k.ID, middle(k.At, k.Size), 0)
+	d, _ := startDrag(v, k.ID, scene.Middle(k.At, k.Size), 0)
 	d.moveTo(v, paint.Point{X: float64(k.At.X) + 1.5, Y: float64(k.At.Y) + 0.5})
 	for i := 0; b.Loop(); i++ {
 		d.follow(paint.Point{X: float64(k.At.X) + 0.5 + float64(1+i%2), Y: float64(k.At.Y) + 0.5})

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -82,7 +84,7 @@ func (t *table) keptChip() *parts.Chip {
 	var names []string
 	for _, c := range t.kept {
 		target, _ := c.Node.Get("target").Str()
-		names = append(names, askedOf(nameOf(t.view(), c.Who), nameOf(t.view(), target)))
+		names = append(names, words.Asked(words.Name(t.view(), c.Who), words.Name(t.view(), target)))
 	}
 	what := logtext.Action(t.kept[0].Do, t.view().Decl())
 	chip := parts.NewChip(lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")}), t.tips, t.sendKept)

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -88,7 +89,7 @@ func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 		w.rollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {
-		if hp, _, _ := hitPoints(w.view().Token(id)); hp != 0 {
+		if hp, _, _ := scene.HitPoints(w.view().Token(id)); hp != 0 {
 			t.Errorf("%s has %d HP", id, hp)
 		}
 	}

@@ -3,6 +3,10 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/words"
+
+	"parapet/canvas/scene"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -32,7 +36,7 @@ func (t *table) menuOfSelected() {
 	}
 	k := v.Token(t.primary())
 	origin := t.app.Driver().AbsolutePositionForObject(t.board)
-	t.menu(k.ID, t.board.PlaceOf(middle(k.At, k.Size)).Add(origin))
+	t.menu(k.ID, t.board.PlaceOf(scene.Middle(k.At, k.Size)).Add(origin))
 }
 
 // pickForMenu selects a token that isn't yet: what is done from the menu is done to all that are.
@@ -214,7 +218,7 @@ func oddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	}
 	for _, key := range []string{"hit", "success"} {
 		if p, ok := n.Get("odds").Get(key).Float(); ok {
-			return ": " + percent(p)
+			return ": " + words.Percent(p)
 		}
 	}
 	return ""

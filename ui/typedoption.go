@@ -1,8 +1,9 @@
 package ui
 
 import (
-	"strconv"
 	"strings"
+
+	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -17,7 +18,7 @@ func (t *table) typedChip(o optionChoice) *parts.Chip {
 	c := parts.NewChip(o.name, t.tips, nil)
 	c.Tip = o.tip
 	if n, ok := t.aim.typedAs(o); ok {
-		c.Name, c.Chosen = strings.ReplaceAll(o.typed.Label, "{n}", signed(n)), true
+		c.Name, c.Chosen = strings.ReplaceAll(o.typed.Label, "{n}", words.Signed(n)), true
 	}
 	c.Pressed = func() {
 		if c.Chosen {
@@ -26,14 +27,14 @@ func (t *table) typedChip(o optionChoice) *parts.Chip {
 			return
 		}
 		at := t.app.Driver().AbsolutePositionForObject(c)
-		t.askText(upperFirst(strings.TrimSpace(strings.ReplaceAll(o.typed.Label, "{n}", ""))), "0", at, func(text string) string { return t.typeOption(o, text) })
+		t.askText(words.UpperFirst(strings.TrimSpace(strings.ReplaceAll(o.typed.Label, "{n}", ""))), "0", at, func(text string) string { return t.typeOption(o, text) })
 	}
 	return c
 }
 
 // typeOption sets an option to the number that was typed, or says what is wrong with it.
 func (t *table) typeOption(o optionChoice, text string) string {
-	n, ok := wholeNumber(text)
+	n, ok := words.Whole(text)
 	if !ok || n < o.typed.Min || n > o.typed.Max {
 		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.typed.Min, "Most": o.typed.Max})
 	}
@@ -71,12 +72,4 @@ func (a *aim) unset(arg string) {
 		}
 	}
 	a.set = kept
-}
-
-// signed writes a number with its sign.
-func signed(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return "+" + strconv.Itoa(n)
 }

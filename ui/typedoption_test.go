@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 )
 
@@ -64,7 +65,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 	}
 	a.toggle(a.offered[2])
 	a.goOn(v, v.Token("bor"))
-	if c, r := a.command(v, "", cell(sq(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
+	if c, r := a.command(v, "", scene.Cell(sq(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
 		t.Error(c.Node, r)
 	}
 }

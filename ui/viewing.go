@@ -1,29 +1,5 @@
 package ui
 
-import (
-	"fyne.io/fyne/v2/lang"
-)
-
-// themeIDs are the themes, in the menu's order.
-var themeIDs = []string{"light", "dark", "system"}
-
-func themeName(id string) string {
-	switch id {
-	case "light":
-		return lang.L("Light")
-	case "dark":
-		return lang.L("Dark")
-	}
-	return lang.L("As the system has it")
-}
-
-// textSizes are factors on the writing, in the menu's order.
-var textSizes = []float32{0.9, 1, 1.2, 1.5}
-
-func textSizeName(i int) string {
-	return []string{lang.L("Small"), lang.L("Normal"), lang.L("Large"), lang.L("Very large")}[i]
-}
-
 func (t *table) setTheme(id string) {
 	t.prefs.setTheme(id)
 	t.restyle()

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/words"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -99,7 +101,7 @@ func (t *table) askForm(title string, options []engine.Option, c *engine.Command
 	for i := range options {
 		o := &options[i]
 		entries[i] = newOptionEntry(o, t.view(), t.view().Token(c.Who))
-		item := widget.NewFormItem(upperFirst(o.Label), entries[i].shown)
+		item := widget.NewFormItem(words.UpperFirst(o.Label), entries[i].shown)
 		item.HintText = o.Help
 		items = append(items, item)
 		if f, ok := entries[i].shown.(fyne.Focusable); ok && first == nil {

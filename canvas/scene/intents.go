@@ -44,14 +44,9 @@ func intents(v *engine.View, t *engine.Token, m engine.Member, side int) []paint
 		out = append(out, area)
 	}
 	if k := v.Token(m.Target); k != nil && k != t {
-		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k), Points: []paint.Point{middle(t), middle(k)}})
+		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k), Points: []paint.Point{Middle(t.At, t.Size), Middle(k.At, k.Size)}})
 	}
 	return out
 }
 
 func radius(t *engine.Token) float64 { return float64(t.Size) * 0.45 }
-
-func middle(t *engine.Token) paint.Point {
-	half := float64(t.Size) / 2
-	return paint.Point{X: float64(t.At.X) + half, Y: float64(t.At.Y) + half}
-}

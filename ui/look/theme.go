@@ -1,4 +1,4 @@
-package ui
+package look
 
 import (
 	"image/color"
@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// look is the window's theme: compact, in a light and a dark edition, with writing in the size
+// Theme is the window's theme: compact, in a light and a dark edition, with writing in the size
 // that the person likes.
-type look struct {
-	variant *fyne.ThemeVariant // nil: the system's
-	text    float32            // size of writing, 1 = normal
+type Theme struct {
+	Variant *fyne.ThemeVariant // nil: the system's
+	Text    float32            // size of writing, 1 = normal
 }
 
-var _ fyne.Theme = look{}
+var _ fyne.Theme = Theme{}
 
 // Color implements fyne.Theme.
-func (l look) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	if l.variant != nil {
-		v = *l.variant
+func (l Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if l.Variant != nil {
+		v = *l.Variant
 	}
 	pick := light
 	if v == theme.VariantDark {
@@ -32,24 +32,24 @@ func (l look) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 }
 
 // Font implements fyne.Theme.
-func (l look) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
+func (l Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
 
 // Icon implements fyne.Theme.
-func (l look) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }
+func (l Theme) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }
 
 // Size implements fyne.Theme.
-func (l look) Size(name fyne.ThemeSizeName) float32 {
+func (l Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:
-		return 13 * l.text
+		return 13 * l.Text
 	case theme.SizeNameCaptionText:
-		return 11 * l.text
+		return 11 * l.Text
 	case theme.SizeNameSubHeadingText:
-		return 15 * l.text
+		return 15 * l.Text
 	case theme.SizeNameHeadingText:
-		return 20 * l.text
+		return 20 * l.Text
 	case theme.SizeNameInlineIcon:
-		return 17 * l.text
+		return 17 * l.Text
 	case theme.SizeNamePadding:
 		return 3
 	case theme.SizeNameInnerPadding:
@@ -66,10 +66,10 @@ func (l look) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
-// isDark tells which edition a colour scheme in use is, so that the map can follow it.
-func (l look) isDark(system fyne.ThemeVariant) bool {
-	if l.variant != nil {
-		system = *l.variant
+// IsDark tells which edition a colour scheme in use is, so that the map can follow it.
+func (l Theme) IsDark(system fyne.ThemeVariant) bool {
+	if l.Variant != nil {
+		system = *l.Variant
 	}
 	return system == theme.VariantDark
 }

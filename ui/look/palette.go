@@ -1,4 +1,4 @@
-package ui
+package look
 
 import (
 	"image/color"
@@ -9,16 +9,16 @@ import (
 
 // Names of colours that the window needs beside Fyne's own.
 const (
-	colorPanel   fyne.ThemeColorName = "panel"   // ground of side panels
-	colorCard    fyne.ThemeColorName = "card"    // ground of a card
-	colorCurrent fyne.ThemeColorName = "current" // ground of the card whose turn it is
-	colorFaint   fyne.ThemeColorName = "faint"   // small print
-	colorAccent  fyne.ThemeColorName = "accent"  // the turn's mark
-	colorHand    fyne.ThemeColorName = "hand"    // the DM's hand in the log
-	colorGood    fyne.ThemeColorName = "good"
-	colorMiddle  fyne.ThemeColorName = "middle"
-	colorBad     fyne.ThemeColorName = "bad"
-	colorTrack   fyne.ThemeColorName = "track" // of a bar, behind its filling
+	Panel   fyne.ThemeColorName = "panel"   // ground of side panels
+	Card    fyne.ThemeColorName = "card"    // ground of a card
+	Current fyne.ThemeColorName = "current" // ground of the card whose turn it is
+	Faint   fyne.ThemeColorName = "faint"   // small print
+	Accent  fyne.ThemeColorName = "accent"  // the turn's mark
+	Hand    fyne.ThemeColorName = "hand"    // the DM's hand in the log
+	Good    fyne.ThemeColorName = "good"
+	Middle  fyne.ThemeColorName = "middle"
+	Bad     fyne.ThemeColorName = "bad"
+	Track   fyne.ThemeColorName = "track" // of a bar, behind its filling
 )
 
 func rgb(v uint32) color.NRGBA {
@@ -35,25 +35,25 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	switch name {
 	case theme.ColorNameBackground:
 		return rgb(0xefece6), true
-	case colorPanel:
+	case Panel:
 		return rgb(0xf6f4ef), true
-	case colorCard:
+	case Card:
 		return rgb(0xffffff), true
-	case colorCurrent:
+	case Current:
 		return rgb(0xfdf3d8), true
-	case colorFaint:
+	case Faint:
 		return rgb(0x6f6a60), true
-	case colorAccent:
+	case Accent:
 		return rgb(0xd7950f), true
-	case colorHand:
+	case Hand:
 		return rgb(0x6d4aa8), true
-	case colorGood:
+	case Good:
 		return rgb(0x3a8f56), true
-	case colorMiddle:
+	case Middle:
 		return rgb(0xc98f14), true
-	case colorBad, theme.ColorNameError:
+	case Bad, theme.ColorNameError:
 		return rgb(0xb3261e), true
-	case colorTrack:
+	case Track:
 		return rgb(0xdcd6ca), true
 	case theme.ColorNameForeground:
 		return rgb(0x23211d), true
@@ -97,25 +97,25 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	switch name {
 	case theme.ColorNameBackground:
 		return rgb(0x1b1d21), true
-	case colorPanel:
+	case Panel:
 		return rgb(0x212429), true
-	case colorCard:
+	case Card:
 		return rgb(0x2a2d33), true
-	case colorCurrent:
+	case Current:
 		return rgb(0x3d3625), true
-	case colorFaint:
+	case Faint:
 		return rgb(0xa09f9b), true
-	case colorAccent:
+	case Accent:
 		return rgb(0xf2b84b), true
-	case colorHand:
+	case Hand:
 		return rgb(0xb79be8), true
-	case colorGood:
+	case Good:
 		return rgb(0x58b878), true
-	case colorMiddle:
+	case Middle:
 		return rgb(0xe0b040), true
-	case colorBad, theme.ColorNameError:
+	case Bad, theme.ColorNameError:
 		return rgb(0xff8276), true
-	case colorTrack:
+	case Track:
 		return rgb(0x3c4047), true
 	case theme.ColorNameForeground:
 		return rgb(0xeceae5), true

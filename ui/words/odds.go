@@ -1,24 +1,21 @@
-package ui
+package words
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
-	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
 )
 
-// oddsText writes what a preview says of a command, a few short lines. The price is that of the action
+// Odds writes what a preview says of a command, a few short lines. The price is that of the action
 // in its system's words; "" where the preview tells it.
-func oddsText(v *engine.View, n *doc.Node, price string) []string {
+func Odds(v *engine.View, n *doc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
 		why, _ := n.Get("why").Str()
 		return []string{why}
@@ -28,7 +25,7 @@ func oddsText(v *engine.View, n *doc.Node, price string) []string {
 		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")}))
 	}
 	odds := n.Get("odds")
-	if line := hitLine(odds); line != "" {
+	if line := Hit(odds); line != "" {
 		lines = append(lines, line)
 	}
 	lines = append(lines, sumLines(n)...)
@@ -40,14 +37,14 @@ func oddsText(v *engine.View, n *doc.Node, price string) []string {
 		lines = append(lines, lang.L("a miss hurts all the same"))
 	}
 	if p, ok := odds.Get("screen").Float(); ok {
-		lines = append(lines, lang.L("goes at it in spite of the screen: {{.P}}", map[string]any{"P": percent(p)}))
+		lines = append(lines, lang.L("goes at it in spite of the screen: {{.P}}", map[string]any{"P": Percent(p)}))
 	}
 	if p := odds.Get("parried"); p != nil {
-		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": hitLine(p)}))
+		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": Hit(p)}))
 	}
 	if h := odds.Get("held"); h != nil {
 		who, _ := h.Get("who").Str()
-		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": nameOf(v, who), "N": mean(h.Get("damage"))}))
+		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
@@ -78,14 +75,14 @@ func strikes(o *doc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
-func hitLine(o *doc.Node) string {
+func Hit(o *doc.Node) string {
 	if harmless(o) {
 		return ""
 	}
 	var parts []string
 	add := func(key, word string) {
 		if p, ok := o.Get(key).Float(); ok && (p > 0 || key != "down") {
-			parts = append(parts, word+" "+percent(p))
+			parts = append(parts, word+" "+Percent(p))
 		}
 	}
 	if strikes(o) {
@@ -166,21 +163,21 @@ func saveLines(v *engine.View, n *doc.Node) []string {
 	}
 	var out []string
 	for _, t := range n.Items {
-		who := caught(t)
+		who := Caught(t)
 		p, _ := t.Get("save").Float()
-		w := map[string]any{"Who": nameOf(v, who), "P": percent(p), "N": mean(t.Get("damage"))}
+		w := map[string]any{"Who": Name(v, who), "P": Percent(p), "N": mean(t.Get("damage"))}
 		switch {
 		case t.Get("save") != nil:
 			out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
 		case t.Get("hit") != nil:
-			out = append(out, rollLine(nameOf(v, who), t))
+			out = append(out, rollLine(Name(v, who), t))
 		}
 	}
 	return out
 }
 
-// caught is who an entry of odds is about.
-func caught(n *doc.Node) string {
+// Caught is who an entry of odds is about.
+func Caught(n *doc.Node) string {
 	if who, ok := n.Get("who").Str(); ok {
 		return who
 	}
@@ -191,7 +188,7 @@ func caught(n *doc.Node) string {
 // rollLine is "Bat: hit 70 % (from 4), 12.6 damage"; the damage where an entry tells it.
 func rollLine(name string, n *doc.Node) string {
 	line := name
-	if hit := hitLine(n); hit != "" {
+	if hit := Hit(n); hit != "" {
 		line += ": " + hit
 	}
 	switch d := n.Get("damage"); {
@@ -202,32 +199,6 @@ func rollLine(name string, n *doc.Node) string {
 		line += ", " + lang.L("{{.N}} damage", map[string]any{"N": mean(d)})
 	}
 	return line
-}
-
-// savePlates mark those who would be caught in an area, with their chance to save.
-func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
-	n := odds.Get("targets")
-	if n == nil {
-		n = odds.Get("rolls")
-	}
-	if n == nil || n.Kind != doc.List {
-		return nil
-	}
-	var out []canvas.Plate
-	for _, it := range n.Items {
-		k := v.Token(caught(it))
-		if k == nil {
-			continue
-		}
-		text := lang.L("caught")
-		if p, ok := it.Get("save").Float(); ok {
-			text = lang.L("saves {{.P}}", map[string]any{"P": percent(p)})
-		} else if p, ok := it.Get("hit").Float(); ok {
-			text = lang.L("hit {{.P}}", map[string]any{"P": percent(p)})
-		}
-		out = append(out, canvas.Plate{At: above(k), Text: text})
-	}
-	return out
 }
 
 // isNone tells of a number that is 0.
@@ -242,11 +213,11 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 	switch {
 	case cost == nil, cost.Kind == doc.Object && len(cost.Members) == 0:
 		return ""
-	case cost.Kind == doc.Object && costText(price) != "" && !slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
-		return lang.L("costs {{.What}}", map[string]any{"What": costText(price)})
+	case cost.Kind == doc.Object && Cost(price) != "" && !slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
+		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
-	if cost.Kind == doc.Number && costText(price) != "" { // the squares stand on the way itself
-		return lang.L("costs {{.What}}", map[string]any{"What": costText(price)})
+	if cost.Kind == doc.Number && Cost(price) != "" { // the squares stand on the way itself
+		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
 	if cost.Kind == doc.Number {
 		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
@@ -272,21 +243,6 @@ func leftText(v *engine.View, key string, left *doc.Node) string {
 	return " " + lang.L("({{.N}} left)", map[string]any{"N": n.Text})
 }
 
-func nameOf(v *engine.View, id string) string {
-	if t := v.Token(id); t != nil {
-		return t.Name
-	}
-	return id
-}
-
-func percent(p float64) string {
-	v := p * 100
-	if math.Abs(v-math.Round(v)) < 0.05 {
-		return fmt.Sprintf("%.0f %%", v)
-	}
-	return fmt.Sprintf("%.1f %%", v)
-}
-
 func mean(n *doc.Node) string {
 	f, ok := n.Float()
 	if !ok {
@@ -310,14 +266,14 @@ func coverText(v *engine.View, c engine.CoverView) string {
 		text += " " + lang.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
 	}
 	if c.Creature != "" {
-		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": nameOf(v, c.Creature)})
+		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
 	}
 	return text
 }
 
-// countedCover is what a command makes of the cover of its target: that of the board, nothing where
+// CountedCover is what a command makes of the cover of its target: that of the board, nothing where
 // cover doesn't count, or the grade that the DM has said.
-func countedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
+func CountedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
 	grade, ok := told.Get("grade").Str()
 	grades := v.Decl().Cover
 	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })
@@ -328,14 +284,4 @@ func countedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
 		return lang.L("cover doesn't count")
 	}
 	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": strings.ToLower(grades[at].Name)})
-}
-
-// coverLines are the lines by which cover was counted.
-func coverLines(c engine.CoverView) []paint.CoverLine {
-	eye := point(c.Eye.Point)
-	var out []paint.CoverLine
-	for _, l := range c.Lines {
-		out = append(out, paint.CoverLine{From: eye, To: point(l.To.Point), Blocked: l.Hit, Hit: point(l.At)})
-	}
-	return out
 }

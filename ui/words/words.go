@@ -1,0 +1,109 @@
+package words
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+func Name(v *engine.View, id string) string {
+	if t := v.Token(id); t != nil {
+		return t.Name
+	}
+	return id
+}
+
+func Percent(p float64) string {
+	v := p * 100
+	if math.Abs(v-math.Round(v)) < 0.05 {
+		return fmt.Sprintf("%.0f %%", v)
+	}
+	return fmt.Sprintf("%.1f %%", v)
+}
+
+// Whole reads what was typed for a number.
+func Whole(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil
+}
+
+// Asked is who is asked, and about whom: "Hilda → Reaver".
+func Asked(who, target string) string {
+	if target == "" || target == who {
+		return who
+	}
+	return who + " → " + target
+}
+
+// Of finds a declared word; an empty one where there is none of that id.
+func Of(words []engine.Word, id string) engine.Word {
+	for _, w := range words {
+		if w.ID == id {
+			return w
+		}
+	}
+	return engine.Word{}
+}
+
+func PhaseName(id string) string { return UpperFirst(strings.ReplaceAll(id, "_", " ")) }
+
+func Cost(cost string) string {
+	if cost == "none" {
+		return ""
+	}
+	return strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost)
+}
+
+// Plain writes a value as one types it.
+func Plain(n *doc.Node) string {
+	if n.IsNull() {
+		return ""
+	}
+	if s, ok := n.Str(); ok {
+		return s
+	}
+	return string(n.JSON())
+}
+
+func UpperFirst(s string) string {
+	r := []rune(s)
+	if len(r) == 0 {
+		return s
+	}
+	return strings.ToUpper(string(r[0])) + string(r[1:])
+}
+
+// Read reads what was typed for a field: JSON where it is some, else a text.
+func Read(text string) *doc.Node {
+	if n, err := doc.Parse([]byte(text)); err == nil {
+		return n
+	}
+	return doc.Str(text)
+}
+
+// Signed writes a number with its sign.
+func Signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+func Number(text string) int {
+	n, _ := strconv.Atoi(strings.TrimSpace(text))
+	return n
+}
+
+// Phase is the phase in which the fight is, "" where its system names none.
+func Phase(v *engine.View) string {
+	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
+	if v.Decl().NoPhase || !named && v.Phase == "turns" {
+		return ""
+	}
+	return UpperFirst(strings.ReplaceAll(v.Phase, "_", " "))
+}
