@@ -19,7 +19,7 @@ import (
 // choose takes up an action: at once where it has no target, else it is aimed.
 func (t *table) choose(c choice) {
 	v, who := t.view(), t.actor()
-	if who == nil || !c.view.Ready || t.fight.waiting() {
+	if who == nil || !c.view.Ready || t.fight.Waiting() {
 		return
 	}
 	if t.askArguments(who, c) {
@@ -69,7 +69,7 @@ func (t *table) point(g canvas.Gesture) {
 		t.board.ShowReason(g.At, lang.L("Choose a creature; Esc lays the action down"))
 	case r != nil && t.aimOn(g.Token):
 	case r != nil:
-		t.refused(c, r)
+		t.Refused(c, r)
 	default:
 		t.dropAim()
 		t.send(t.withKept(c))

@@ -76,7 +76,7 @@ func (t *table) collects(g canvas.Gesture) bool {
 		t.showAim(g)
 	case full:
 		c, r := a.atAll(v, g.Token, at)
-		t.refused(c, r)
+		t.Refused(c, r)
 		t.showAim(g)
 	default:
 		a.many = append(a.many, g.Token)
@@ -111,7 +111,7 @@ func (t *table) sendAllClicked() {
 func (t *table) sendMany(more string, at board.Square) {
 	c, r := t.aim.atAll(t.view(), more, at)
 	if r != nil {
-		t.refused(c, r)
+		t.Refused(c, r)
 		return
 	}
 	t.dropAim()

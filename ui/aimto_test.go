@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/scene"
@@ -61,7 +63,7 @@ func TestAChargeIsAimedTwice(t *testing.T) {
 		if !lit[c.to] || lit[c.closed] {
 			t.Errorf("%s: lit %v", c.do, a.open)
 		}
-		s := sq(c.to[0], c.to[1])
+		s := uitest.Square(c.to[0], c.to[1])
 		cmd, r := a.command(v, "", scene.Cell(s))
 		if r != nil {
 			t.Fatalf("%s: %s", cmd.Node, r.Why)

@@ -148,12 +148,12 @@ func fieldHelp(v *engine.View, path string) string {
 
 // complain shows a sentence that belongs to no command.
 func (t *table) complain(text string) {
-	t.log.add(logtext.Line{Text: text, Kind: logtext.Refused})
+	t.log.Add(logtext.Line{Text: text, Kind: logtext.Refused})
 	t.writeState()
 }
 
 // remark shows a sentence of news.
 func (t *table) remark(text string) {
-	t.log.add(logtext.Line{Text: text, Kind: logtext.Note})
+	t.log.Add(logtext.Line{Text: text, Kind: logtext.Note})
 	t.writeState()
 }

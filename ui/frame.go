@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/chronicle"
+
 	"parapet/ui/words"
 
 	"parapet/ui/look"
@@ -28,7 +30,7 @@ type frame struct {
 	info      *infoCard
 	side      *sidebar
 	actions   *actionRow
-	log       *logView
+	log       *chronicle.View
 	shelf     *shelfView
 	hints     *hintCard
 	over      *fyne.Container // above the map, without a layout
@@ -71,8 +73,8 @@ func (t *table) build() {
 	t.side = newSidebar(t, t.tips, t.phasePressed)
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
 	t.actions.odds = t.oddsOf
-	t.log = newLogView(t.flashTokens)
-	t.log.settled = func(do func()) { t.later(settles, do) }
+	t.log = chronicle.New(t.flashTokens)
+	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = newShelfView(t)
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()

@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
+	"parapet/ui/chronicle"
+
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -49,17 +53,17 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 func TestGroundHeightAndNotes(t *testing.T) {
 	w, _ := opened(t)
 	v := w.view()
-	w.send(groundCommand(sq(1, 1), v.Board().Map().Legend[4]))
-	w.raise(sq(1, 1))(10)
-	w.send(notesCommand(w.view().Map.Notes, sq(1, 1), "a pit"))
-	w.send(notesCommand(w.view().Map.Notes, sq(2, 1), "a rug"))
-	if got := squareText(w.view(), sq(1, 1)); got != "1, 1 · shallow water · 10 ft" {
+	w.send(groundCommand(uitest.Square(1, 1), v.Board().Map().Legend[4]))
+	w.raise(uitest.Square(1, 1))(10)
+	w.send(notesCommand(w.view().Map.Notes, uitest.Square(1, 1), "a pit"))
+	w.send(notesCommand(w.view().Map.Notes, uitest.Square(2, 1), "a rug"))
+	if got := squareText(w.view(), uitest.Square(1, 1)); got != "1, 1 · shallow water · 10 ft" {
 		t.Error(got)
 	}
 	if n := w.view().Map.Notes; len(n) != 2 || n[0].Text != "a pit" || n[0].Players {
 		t.Errorf("%+v", n)
 	}
-	w.send(notesCommand(w.view().Map.Notes, sq(1, 1), ""))
+	w.send(notesCommand(w.view().Map.Notes, uitest.Square(1, 1), ""))
 	if n := w.view().Map.Notes; len(n) != 1 || n[0].Text != "a rug" {
 		t.Errorf("%+v", n)
 	}
@@ -79,13 +83,13 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 
 func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	w, _ := opened(t)
-	w.fight.keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
-	before := len(w.log.lines)
+	w.fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
+	before := len(w.log.Lines)
 	for range 3 {
 		w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
 	}
 	told := 0
-	for _, l := range w.log.lines[before:] {
+	for _, l := range w.log.Lines[before:] {
 		if l.Kind == logtext.Refused {
 			told++
 		}
@@ -97,15 +101,15 @@ func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 
 func TestTheLogKeepsItsRowsInStep(t *testing.T) {
 	w, _ := opened(t)
-	for range 3 * maxLog / 2 {
-		w.log.add(logtext.Line{Text: "a line"})
+	for range 3 * chronicle.MaxLog / 2 {
+		w.log.Add(logtext.Line{Text: "a line"})
 	}
-	if len(w.log.lines) > maxLog || len(w.log.rows) != len(w.log.lines) {
-		t.Error(len(w.log.lines), len(w.log.rows))
+	if len(w.log.Lines) > chronicle.MaxLog || len(w.log.Rows) != len(w.log.Lines) {
+		t.Error(len(w.log.Lines), len(w.log.Rows))
 	}
-	for i, r := range w.log.rows {
-		if r.line != i {
-			t.Fatal("row", i, "is of line", r.line)
+	for i, r := range w.log.Rows {
+		if r.Line != i {
+			t.Fatal("row", i, "is of line", r.Line)
 		}
 	}
 }

@@ -83,7 +83,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 	g := uitest.NewGame(t, aloft)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
-	d, _ := startDrag(v, "owl", scene.Middle(sq(2, 2), 1), 0)
+	d, _ := startDrag(v, "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
 	d.raise(1)
 	d.moveTo(v, paint.Point{X: 4.5, Y: 2.5})
 	d.stop(v)
@@ -93,7 +93,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 		t.Fatalf("%+v", d.plan)
 	}
 	uitest.Do(t, g, d.command())
-	if k := g.View().Token("owl"); k.At != sq(6, 2) || k.Elevation != 0 {
+	if k := g.View().Token("owl"); k.At != uitest.Square(6, 2) || k.Elevation != 0 {
 		t.Error(k.At, k.Elevation)
 	}
 }
@@ -101,7 +101,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 // By hand any token stands at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, aloft)
-	d, _ := startDrag(g.View(), "ada", scene.Middle(sq(2, 5), 1), altKey)
+	d, _ := startDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), altKey)
 	d.raise(3)
 	d.moveTo(g.View(), paint.Point{X: 3.5, Y: 5.5})
 	if c := d.command(); string(c.Node.JSON()) != `{"do":"place","who":"ada","at":[3,5],"elevation":3}` {
@@ -118,7 +118,7 @@ func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 	if tab.key(fyne.KeyPageUp, 0) {
 		t.Error("with nothing in hand the key is taken")
 	}
-	d, _ := startDrag(tab.view(), "owl", scene.Middle(sq(2, 2), 1), 0)
+	d, _ := startDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
 	tab.drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
 		if !tab.key(key, 0) {

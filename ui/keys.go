@@ -134,7 +134,7 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 }
 
 // asking tells whether a card waits for an answer.
-func (t *table) asking() bool { return t.fight != nil && t.fight.waiting() }
+func (t *table) asking() bool { return t.fight != nil && t.fight.Waiting() }
 
 // typed hands a character to the card that waits, whatever else has the keys; it tells whether the
 // card wanted it.
@@ -227,7 +227,7 @@ func (t *table) confirm() {
 	k := t.view().Token(t.primary())
 	c, r := t.aim.at(t.view(), k)
 	if r != nil {
-		t.refused(c, r)
+		t.Refused(c, r)
 		return
 	}
 	t.dropAim()

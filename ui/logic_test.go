@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/chronicle"
+
 	"parapet/ui/words"
 
 	"parapet/ui/uitest"
@@ -19,8 +21,6 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 )
-
-func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }
 
 // The page of keys lists what each letter chooses, and none that the window uses itself.
 func TestLettersOnThePageOfKeys(t *testing.T) {
@@ -50,13 +50,13 @@ func TestPlanMove(t *testing.T) {
 		steps    int
 		provokes []string
 	}{
-		{"beside an enemy", nil, sq(2, 4), true, 1, nil},
-		{"away from an enemy", nil, sq(0, 3), true, 2, []string{"cid"}},
-		{"too far", nil, sq(11, 3), false, 0, nil},
-		{"onto somebody", nil, sq(3, 3), false, 0, nil},
-		{"over a way point", places(sq(2, 1)), sq(4, 1), true, 4, []string{"cid"}},
-		{"over two", places(sq(2, 2), sq(1, 2)), sq(1, 3), true, 3, []string{"cid"}},
-		{"over one, too far", places(sq(0, 0)), sq(8, 0), false, 0, nil},
+		{"beside an enemy", nil, uitest.Square(2, 4), true, 1, nil},
+		{"away from an enemy", nil, uitest.Square(0, 3), true, 2, []string{"cid"}},
+		{"too far", nil, uitest.Square(11, 3), false, 0, nil},
+		{"onto somebody", nil, uitest.Square(3, 3), false, 0, nil},
+		{"over a way point", places(uitest.Square(2, 1)), uitest.Square(4, 1), true, 4, []string{"cid"}},
+		{"over two", places(uitest.Square(2, 2), uitest.Square(1, 2)), uitest.Square(1, 3), true, 3, []string{"cid"}},
+		{"over one, too far", places(uitest.Square(0, 0)), uitest.Square(8, 0), false, 0, nil},
 	} {
 		p := planMove(v, "ann", c.stops, places(c.to)[0], reach)
 		if p.Legal != c.legal || len(p.Path) != c.steps || c.legal && !slices.Equal(p.Provokes, c.provokes) {
@@ -71,9 +71,9 @@ func TestPlanMove(t *testing.T) {
 func TestAPlanIsWhatIsCommitted(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	p := planMove(v, "ann", places(sq(2, 1)), places(sq(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
+	p := planMove(v, "ann", places(uitest.Square(2, 1)), places(uitest.Square(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
 	uitest.Do(t, g, p.Command)
-	if got := g.View().Token("ann").At; got != sq(4, 1) {
+	if got := g.View().Token("ann").At; got != uitest.Square(4, 1) {
 		t.Error(got)
 	}
 }
@@ -96,7 +96,7 @@ func TestWaysAreThoseOfTheReachCheapestFirst(t *testing.T) {
 }
 
 func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
-	got := tints([]engine.ReachEntry{{At: sq(1, 0), By: "sprint"}, {At: sq(0, 0), By: "move"}, {At: sq(1, 0), By: "jump"}, {At: sq(2, 0), By: "jog"}})
+	got := tints([]engine.ReachEntry{{At: uitest.Square(1, 0), By: "sprint"}, {At: uitest.Square(0, 0), By: "move"}, {At: uitest.Square(1, 0), By: "jump"}, {At: uitest.Square(2, 0), By: "jog"}})
 	want := []paint.Reach{{Way: paint.Walk, Cells: []paint.Cell{{X: 0}}}, {Way: paint.Jog, Cells: []paint.Cell{{X: 2}}},
 		{Way: paint.Sprint, Cells: []paint.Cell{{X: 1}}}}
 	if !reflect.DeepEqual(got, want) {
@@ -129,11 +129,11 @@ func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	d, _ := startDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held at its south-east square
 	d.moveTo(g.View(), paint.Point{X: 9.6, Y: 5.2})
-	if d.at != sq(8, 4) {
+	if d.at != uitest.Square(8, 4) {
 		t.Error(d.at)
 	}
 	c := d.command()
-	if at, _, _ := c.Square("at"); c.Do != "place" || at != sq(8, 4) {
+	if at, _, _ := c.Square("at"); c.Do != "place" || at != uitest.Square(8, 4) {
 		t.Error(c.Node)
 	}
 }
@@ -175,11 +175,11 @@ func TestAimDimsWhoCannotBeHit(t *testing.T) {
 }
 
 func TestDirections(t *testing.T) {
-	ogre := &engine.Token{At: sq(4, 4), Size: 2}
+	ogre := &engine.Token{At: uitest.Square(4, 4), Size: 2}
 	for _, c := range []struct {
 		to   board.Square
 		want string
-	}{{sq(3, 3), "[-1,-1]"}, {sq(5, 2), "[0,-1]"}, {sq(6, 5), "[1,0]"}, {sq(4, 9), "[0,1]"}} {
+	}{{uitest.Square(3, 3), "[-1,-1]"}, {uitest.Square(5, 2), "[0,-1]"}, {uitest.Square(6, 5), "[1,0]"}, {uitest.Square(4, 9), "[0,1]"}} {
 		if got := string(direction(ogre, c.to).JSON()); got != c.want {
 			t.Errorf("%v: %s", c.to, got)
 		}
@@ -256,9 +256,9 @@ func TestFreshIDs(t *testing.T) {
 func TestAddedTokensStandFree(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	block := g.View().Token("dee").Node(g.View().Decl())
-	uitest.Do(t, g, addCommand(g.View(), block, sq(10, 6)))
+	uitest.Do(t, g, addCommand(g.View(), block, uitest.Square(10, 6)))
 	k := g.View().Token("dee2")
-	if k == nil || k.Name != "Dee 2" || k.At == sq(10, 6) {
+	if k == nil || k.Name != "Dee 2" || k.At == uitest.Square(10, 6) {
 		t.Fatalf("%+v", k)
 	}
 	for _, o := range g.View().Tokens {
@@ -270,7 +270,7 @@ func TestAddedTokensStandFree(t *testing.T) {
 
 func TestNoRoomForATokenIsSaid(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
-	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), sq(0, 0)); c != nil {
+	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), uitest.Square(0, 0)); c != nil {
 		t.Error(c.Node)
 	}
 }
@@ -278,11 +278,11 @@ func TestNoRoomForATokenIsSaid(t *testing.T) {
 func TestWrapText(t *testing.T) {
 	test.NewTempApp(t)
 	long := strings.Repeat("twelve words of a sentence that has to be broken somewhere ", 4)
-	rows := wrapText(long, 200)
+	rows := chronicle.WrapText(long, 200)
 	if len(rows) < 3 || strings.Join(strings.Fields(strings.Join(rows, " ")), " ") != strings.TrimSpace(long) {
 		t.Errorf("%q", rows)
 	}
-	if got := wrapText("short", 0); !slices.Equal(got, []string{"short"}) {
+	if got := chronicle.WrapText("short", 0); !slices.Equal(got, []string{"short"}) {
 		t.Error(got)
 	}
 }
@@ -379,15 +379,15 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		}
 	}
 	finish()
-	if !w.drag.thought || w.drag.at != sq(2, 0) || w.drag.plan.Cost != "3" {
+	if !w.drag.thought || w.drag.at != uitest.Square(2, 0) || w.drag.plan.Cost != "3" {
 		t.Errorf("%+v", w.drag)
 	}
 	h.DragEnd(g)
-	c := w.fight.game.PendingCommand() // cid may strike at who leaves
+	c := w.fight.Game.PendingCommand() // cid may strike at who leaves
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}
-	if to, _, _ := c.Square("to"); to != sq(2, 0) {
+	if to, _, _ := c.Square("to"); to != uitest.Square(2, 0) {
 		t.Error(c.Node)
 	}
 }

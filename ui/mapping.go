@@ -73,7 +73,7 @@ func (h mapHandler) Menu(g canvas.Gesture) {
 func (h mapHandler) DragStart(g canvas.Gesture) bool {
 	t := h.t
 	v := t.view()
-	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.waiting() || g.Button == desktop.MouseButtonTertiary {
+	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.Waiting() || g.Button == desktop.MouseButtonTertiary {
 		return false
 	}
 	d, why := startDrag(v, g.Token, g.From, g.Mods)
@@ -100,7 +100,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 // refuseDrag says why a token stays where it is.
 func (t *table) refuseDrag(why string) {
 	k := t.view().Token(t.drag.id)
-	t.refused(moveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
+	t.Refused(moveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
 }
 
 // DragMove follows the pointer.
@@ -203,7 +203,7 @@ func (h mapHandler) Hover(g canvas.Gesture) {
 	t := h.t
 	t.hover = g
 	switch {
-	case t.view() == nil || t.fight.waiting():
+	case t.view() == nil || t.fight.Waiting():
 	case t.aim != nil:
 		t.showAim(g)
 	case t.tool == toolWall:
@@ -216,7 +216,7 @@ func (h mapHandler) Hover(g canvas.Gesture) {
 // Leave takes away what belonged to the pointer.
 func (h mapHandler) Leave() {
 	h.t.info.hide()
-	if h.t.drag == nil && h.t.tool == toolSelect && h.t.view() != nil && !h.t.fight.waiting() {
+	if h.t.drag == nil && h.t.tool == toolSelect && h.t.view() != nil && !h.t.fight.Waiting() {
 		h.t.board.SetLive(canvas.Live{})
 	}
 }

@@ -6,6 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parapet/ui/desk"
+
+	"parapet/ui/chronicle"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -16,7 +20,6 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
-	"parapet/ui/logtext"
 )
 
 func encounterFilter() []choose.Filter {
@@ -100,11 +103,11 @@ func (t *table) openFailed(path string, err error) {
 func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	t.close()
 	t.file, t.unkept = file, report.Keeping
-	t.fight = newFight(file.Game, t.prefs.answering(), t.keepRecord, t)
+	t.fight = desk.New(file.Game, t.prefs.answering(), t.keepRecord, t)
 	t.lastPath = file.Path()
 	t.prefs.addRecent(file.Path())
 	t.prefs.setFolder(filepath.Dir(file.Path()))
-	t.log.set(history(file.Game))
+	t.log.Set(chronicle.History(file.Game))
 	for _, line := range report.Lines() {
 		t.remark(line)
 	}
@@ -128,19 +131,6 @@ func (t *table) forget() {
 	t.question.hide()
 	t.info.hide()
 	t.board.SetLive(canvas.Live{})
-}
-
-// history tells the log of a game from its beginning.
-func history(g *engine.Game) []logtext.Line {
-	var lines []logtext.Line
-	records := g.Log()
-	if n := len(records) - maxLog; n > 0 {
-		records = records[n:]
-	}
-	for _, r := range records {
-		lines = append(lines, logtext.Record(r, g.View().Decl())...)
-	}
-	return lines
 }
 
 // keepRecord journals a record off the window's goroutine: nothing is shown before it is on disk.

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/desk"
+
 	"parapet/ui/words"
 
 	"parapet/ui/parts"
@@ -20,14 +22,14 @@ import (
 
 // The window as the fight's watcher: what comes of commands.
 
-var _ fightWatcher = (*table)(nil)
+var _ desk.Watcher = (*table)(nil)
 
-func (t *table) committed(r *engine.Record) {
+func (t *table) Committed(r *engine.Record) {
 	t.closeQuestion()
 	t.board.SetLive(canvas.Live{})
 	t.show.paths, t.kept = nil, nil
 	t.dropAim()
-	t.log.add(logtext.Record(r, t.view().Decl())...)
+	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.glide(r)
 	t.putDown = ""
 	t.refresh()
@@ -54,11 +56,11 @@ func (t *table) glide(r *engine.Record) {
 	}
 }
 
-func (t *table) refused(c *engine.Command, r *engine.Refusal) {
-	if !t.fight.waiting() { // a question that stands goes on standing
+func (t *table) Refused(c *engine.Command, r *engine.Refusal) {
+	if !t.fight.Waiting() { // a question that stands goes on standing
 		t.closeQuestion()
 	}
-	t.log.add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
+	t.log.Add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.board.ShowReason(at, logtext.Why(c, r))
 	}
@@ -79,7 +81,7 @@ func (t *table) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, 
 	return paint.Point{}, false
 }
 
-func (t *table) asked(q *engine.Question, wrong *engine.Refusal) {
+func (t *table) Asked(q *engine.Question, wrong *engine.Refusal) {
 	v := t.view()
 	target := ""
 	if q.Target != "" {
@@ -122,30 +124,30 @@ func (t *table) placeQuestion() {
 	t.question.Move(parts.Beside(at, gap, t.question.Size(), room, left))
 }
 
-func (t *table) cancelled(*engine.Command) {
+func (t *table) Cancelled(*engine.Command) {
 	t.closeQuestion()
 	t.board.SetLive(canvas.Live{})
 	t.show.paths = nil
 	t.refresh()
 }
 
-// notKept tells it once; the notice stays in sight until the disk takes records again.
-func (t *table) notKept(err error) {
+// NotKept tells it once; the notice stays in sight until the disk takes records again.
+func (t *table) NotKept(err error) {
 	told := t.unkept != nil
 	t.unkept = err
 	if told {
 		return
 	}
-	t.log.add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
+	t.log.Add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
 		map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
 	t.offerElsewhere(err)
 }
 
-func (t *table) bug(err error) {
+func (t *table) Bug(err error) {
 	t.closeQuestion()
 	fyne.LogError("a command failed", err) // with its stack
 	first, _, _ := strings.Cut(err.Error(), "\n")
-	t.log.add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
+	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
 }
 
@@ -154,10 +156,10 @@ func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
 
 // answer, rollForMe and cancelQuestion are what the question's card does.
 
-func (t *table) answer(a engine.Answer) { t.fight.answer(a) }
-func (t *table) rollForMe()             { t.fight.rollForMe() }
-func (t *table) rollRest()              { t.fight.rollRest() }
-func (t *table) cancelQuestion()        { t.fight.cancel() }
+func (t *table) answer(a engine.Answer) { t.fight.Answer(a) }
+func (t *table) rollForMe()             { t.fight.RollForMe() }
+func (t *table) rollRest()              { t.fight.RollRest() }
+func (t *table) cancelQuestion()        { t.fight.Cancel() }
 
 // closeQuestion takes the card away and gives the keys back to the map.
 func (t *table) closeQuestion() {

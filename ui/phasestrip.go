@@ -53,38 +53,6 @@ func openPhase(v *engine.View, id string) engine.Step {
 		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
 }
 
-// phaseItems are the phases that the DM may open, for a menu.
-func (t *table) phaseItems() []*fyne.MenuItem {
-	v := t.view()
-	var items []*fyne.MenuItem
-	for _, m := range phaseMarks(v) {
-		items = append(items, t.phaseItem(openPhase(v, m.ID)))
-	}
-	return items
-}
-
-func (t *table) phaseItem(s engine.Step) *fyne.MenuItem {
-	name := s.Name
-	if s.Why != "" {
-		name += ": " + s.Why
-	}
-	i := fyne.NewMenuItem(name, func() { t.takeStep(s) })
-	i.Disabled = s.Why != "" || t.fight.waiting()
-	return i
-}
-
-// phasePressed offers to open the phase whose mark was pressed.
-func (t *table) phasePressed(id string, at fyne.Position) {
-	v := t.view()
-	i := slices.IndexFunc(phaseMarks(v), func(m phaseMark) bool { return m.ID == id })
-	if i < 0 {
-		return
-	}
-	help := fyne.NewMenuItem(words.UpperFirst(phaseMarks(v)[i].Help), nil)
-	help.Disabled = true
-	t.popup(fyne.NewMenu("", help, t.phaseItem(openPhase(v, id))), at)
-}
-
 // phaseStrip shows where in the round's phases the fight is.
 type phaseStrip struct {
 	content *fyne.Container

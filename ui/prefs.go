@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/desk"
+
 	"parapet/ui/look"
 
 	"fyne.io/fyne/v2"
@@ -15,8 +17,8 @@ const maxRecent = 8
 // prefs is what the program remembers between starts.
 type prefs struct{ p fyne.Preferences }
 
-func (p prefs) answering() answering {
-	return answering{
+func (p prefs) answering() desk.Answering {
+	return desk.Answering{
 		PartyRolls:   p.p.BoolWithFallback("dice.party.program", false),
 		FoeRolls:     p.p.BoolWithFallback("dice.foes.program", true),
 		PartyChoices: p.p.BoolWithFallback("choices.party.program", false),
@@ -24,7 +26,7 @@ func (p prefs) answering() answering {
 	}
 }
 
-func (p prefs) setAnswering(a answering) {
+func (p prefs) setAnswering(a desk.Answering) {
 	p.p.SetBool("dice.party.program", a.PartyRolls)
 	p.p.SetBool("dice.foes.program", a.FoeRolls)
 	p.p.SetBool("choices.party.program", a.PartyChoices)

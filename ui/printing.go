@@ -82,7 +82,7 @@ func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
 		name: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
-	p.source = paper.Source{View: own, Name: t.fight.game.Name(), Picture: t.show.picture, Icon: look.Icon,
+	p.source = paper.Source{View: own, Name: t.fight.Game.Name(), Picture: t.show.picture, Icon: look.Icon,
 		Fonts: look.Fonts()}
 	p.source.Portrait = p.portraits()
 	p.build()

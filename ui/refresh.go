@@ -187,7 +187,7 @@ func (t *table) undoNames() (undo, redo string) {
 	if t.fight == nil {
 		return "", ""
 	}
-	g := t.fight.game
+	g := t.fight.Game
 	names := func(id string) string { return words.Name(g.View(), id) }
 	if c := g.CanUndo(); c != nil {
 		undo = logtext.Command(c, g.View().Decl(), names)

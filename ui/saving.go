@@ -36,7 +36,7 @@ func (t *table) write(how func() (savefiles.Saved, error), then func()) {
 	var err error
 	busy := t.busy(lang.L("Saving…"), nil)
 	before := t.file.Path()
-	t.fight.then(func() {
+	t.fight.Then(func() {
 		t.saving = true
 		t.file.Freeze() // here, where the game is run: the fight may go on while the disk works
 		t.work(func() { saved, err = how() }, func() {

@@ -89,7 +89,7 @@ func listed(rows []row) []string {
 // step moves the selected token by one square: by its own power in a fight, by hand before one.
 func (t *table) step(dx, dy int) {
 	v := t.view()
-	if v == nil || t.fight.waiting() {
+	if v == nil || t.fight.Waiting() {
 		return
 	}
 	k := v.Token(t.primary())

@@ -62,7 +62,7 @@ func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) f
 	now := t.view().SettingsNode().Get(f.Name)
 	change := func(value *doc.Node) {
 		t.set(f.Name, value)
-		t.fight.then(again)
+		t.fight.Then(again)
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})

@@ -36,7 +36,7 @@ type sheetDialog struct {
 
 // askSheet shows a token's stat block to be changed.
 func (t *table) askSheet(id string) {
-	if v := t.view(); v != nil && v.Token(id) != nil && !t.fight.waiting() {
+	if v := t.view(); v != nil && v.Token(id) != nil && !t.fight.Waiting() {
 		k := v.Token(id)
 		t.showSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &sheetDialog{was: k.Node(v.Decl()), who: id})
 	}
@@ -46,7 +46,7 @@ func (t *table) askSheet(id string) {
 // or near it.
 func (t *table) askNewToken(at board.Square) {
 	v := t.view()
-	if v == nil || t.fight.waiting() {
+	if v == nil || t.fight.Waiting() {
 		return
 	}
 	side := ""

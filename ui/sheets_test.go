@@ -43,9 +43,9 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
-	before := len(w.fight.game.Log())
+	before := len(w.fight.Game.Log())
 	written(w, "ann", was, was).done()
-	if len(w.fight.game.Log()) != before {
+	if len(w.fight.Game.Log()) != before {
 		t.Error(lastLine(w))
 	}
 }

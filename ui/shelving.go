@@ -30,7 +30,7 @@ func (t *table) addFromShelf(e library.Entry, at *board.Square) {
 	if at != nil {
 		near = *at
 	}
-	t.fight.then(func() {
+	t.fight.Then(func() {
 		v := t.view()
 		square, ok := freeSquare(v, near, sizeOf(e))
 		if !ok {

@@ -21,7 +21,7 @@ import (
 // ambush, initiative that was rolled at the table.
 func (t *table) askStart() {
 	v := t.view()
-	if v == nil || v.InCombat() || t.fight.waiting() {
+	if v == nil || v.InCombat() || t.fight.Waiting() {
 		return
 	}
 	if form := v.Decl().Start; form != nil {

@@ -14,7 +14,7 @@ func (t *table) redo() { t.steer("redo") }
 func (t *table) steer(do string) {
 	switch {
 	case t.fight == nil:
-	case t.fight.waiting() && do == "undo":
+	case t.fight.Waiting() && do == "undo":
 		t.cancelQuestion()
 	default:
 		t.send(engine.NewCommand(do, ""))

@@ -137,7 +137,7 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 func (t *table) callsAbout(id string) []*fyne.MenuItem {
 	v := t.view()
 	s, ok := v.Sys.(engine.Steerer)
-	if !ok || t.fight.waiting() {
+	if !ok || t.fight.Waiting() {
 		return nil
 	}
 	return stepItems(s.StepsFor(v, v.Token(id)), t.takeStep)

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/desk"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -26,7 +28,7 @@ type table struct {
 	chooser choose.Chooser
 
 	file     *savefiles.File // nil while nothing is open
-	fight    *fight
+	fight    *desk.Fight
 	unkept   error  // why the last records are in memory alone
 	lastPath string // of the encounter that was open last
 	unwatch  func()
@@ -115,20 +117,20 @@ func (t *table) view() *engine.View {
 	if t.fight == nil {
 		return nil
 	}
-	return t.fight.game.View()
+	return t.fight.Game.View()
 }
 
 // send gives a command to the game.
 func (t *table) send(c *engine.Command) {
 	if t.fight != nil && c != nil {
-		t.fight.send(c)
+		t.fight.Send(c)
 	}
 }
 
 // sendAll gives several commands one after another, each with all that it asks.
 func (t *table) sendAll(list []*engine.Command) {
 	if t.fight != nil {
-		t.fight.sendAll(list)
+		t.fight.SendAll(list)
 	}
 }
 

@@ -87,10 +87,10 @@ func at(t *table, id string) [2]int {
 }
 
 func lastLine(t *table) string {
-	if len(t.log.lines) == 0 {
+	if len(t.log.Lines) == 0 {
 		return ""
 	}
-	return t.log.lines[len(t.log.lines)-1].Text
+	return t.log.Lines[len(t.log.Lines)-1].Text
 }
 
 func TestADragIsAMove(t *testing.T) {
@@ -253,7 +253,7 @@ func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
 	w.win.Canvas().Focus(w.board)
-	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.fight.waiting() {
+	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.fight.Waiting() {
 		t.Error(at(w, "ann"))
 	}
 }
@@ -274,7 +274,7 @@ func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	w.undo()
 	dragged(w, 2, 3, 0, 3, 0)
 	w.question.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.fight.waiting() {
+	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.fight.Waiting() {
 		t.Error("Esc doesn't cancel")
 	}
 }
@@ -387,7 +387,7 @@ func TestSavingAndReopening(t *testing.T) {
 	}
 	w.file.Close()
 	again, _ := openedAt(t, elsewhere)
-	if n := len(again.fight.game.Log()); n != 2 {
+	if n := len(again.fight.Game.Log()); n != 2 {
 		t.Error(n, "records after reopening")
 	}
 	again.undo()
@@ -476,13 +476,13 @@ func TestSettingsAreCommands(t *testing.T) {
 	if got := words.Plain(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
-	n := len(w.fight.game.Log())
+	n := len(w.fight.Game.Log())
 	w.set("light", doc.Str("dim"))
-	if len(w.fight.game.Log()) != n {
+	if len(w.fight.Game.Log()) != n {
 		t.Error("a setting that doesn't change is a command")
 	}
 	w.set("cliff", doc.Str("high"))
-	if !strings.Contains(lastLine(w), "cliff") || len(w.fight.game.Log()) != n {
+	if !strings.Contains(lastLine(w), "cliff") || len(w.fight.Game.Log()) != n {
 		t.Error(lastLine(w))
 	}
 }
@@ -501,12 +501,12 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 func TestCancelledDialogsDoNothing(t *testing.T) {
 	w, script := opened(t)
 	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
-	before := len(w.log.lines)
+	before := len(w.log.Lines)
 	w.saveAs(nil)
 	w.askExport()
 	w.printing.askFile()
 	w.askOpen()
-	if len(w.log.lines) != before || w.view() == nil {
+	if len(w.log.Lines) != before || w.view() == nil {
 		t.Error(lastLine(w))
 	}
 }
@@ -562,7 +562,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}
 			}
-			if (w.question.question != nil) != w.fight.waiting() || w.aim != nil && w.fight.waiting() {
+			if (w.question.question != nil) != w.fight.Waiting() || w.aim != nil && w.fight.Waiting() {
 				rt.Fatal("the card and the game differ on whether a question stands")
 			}
 		}
@@ -615,7 +615,7 @@ func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
 	w.send(engine.NewCommand("rest", "ann"))
 	w.open(w.file.Path())
 	w.unwatch()
-	if w.file == nil || w.file.Holder() != nil || len(w.fight.game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
+	if w.file == nil || w.file.Holder() != nil || len(w.fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
 		t.Error(w.win.Title(), lastLine(w))
 	}
 }
@@ -655,7 +655,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	script.Answers = []choose.Answer{{Path: to}}
 	copies[len(copies)-1].Action()
 	w.unwatch()
-	if w.file == nil || w.file.Path() != to || len(w.fight.game.Log()) != 1 {
+	if w.file == nil || w.file.Path() != to || len(w.fight.Game.Log()) != 1 {
 		t.Error(lastLine(w))
 	}
 	if _, err := os.Stat(path); err != nil {

@@ -44,7 +44,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 	} {
 		command := engine.NewCommand("cast", "witch", doc.M("spell", doc.Str(c.spell)), c.where)
 		cells := areaOf(v, command)
-		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(sq(11, 10))) {
+		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(uitest.Square(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
 		if plates := savePlates(v, doc.Obj(doc.M("targets", doc.Arr(doc.Obj(doc.M("who", doc.Str("orc"))))))); plates[0].Text != "caught" {
@@ -68,12 +68,12 @@ func TestAThrowIsAimedByArrows(t *testing.T) {
 		t.Fatal(hurl.Why)
 	}
 	a := newAim(v, "witch", hurl)
-	list := a.arrows(v, sq(14, 10))
+	list := a.arrows(v, uitest.Square(14, 10))
 	i := slices.IndexFunc(list, func(x canvas.Arrow) bool { return x.DX == 1 && x.DY == 0 })
 	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x canvas.Arrow) bool { return x.Chosen && x.DX != 1 }) {
 		t.Errorf("%+v", list)
 	}
-	if c, r := a.onSquare(v, sq(14, 10)); r != nil || string(c.Node.Get("dir").JSON()) != "[1,0]" {
+	if c, r := a.onSquare(v, uitest.Square(14, 10)); r != nil || string(c.Node.Get("dir").JSON()) != "[1,0]" {
 		t.Error(c, r)
 	}
 }

@@ -50,7 +50,7 @@ func (t *table) writeState() {
 }
 
 func (t *table) writeStateNow() {
-	if t.fight != nil && t.fight.busy { // the game is ahead of what is shown until the record is kept
+	if t.fight != nil && t.fight.Busy { // the game is ahead of what is shown until the record is kept
 		t.later(20*time.Millisecond, t.writeStateNow)
 		return
 	}
@@ -76,7 +76,7 @@ func (t *table) windowState() windowState {
 		p := driver.AbsolutePositionForObject(o)
 		return [2]int{int(p.X + o.Size().Width/2), int(p.Y + o.Size().Height/2)}
 	}
-	for _, l := range t.log.lines[max(0, len(t.log.lines)-20):] {
+	for _, l := range t.log.Lines[max(0, len(t.log.Lines)-20):] {
 		s.Log = append(s.Log, l.Text)
 	}
 	s.Buttons["end"] = at(t.bar.end)

@@ -65,7 +65,7 @@ func BenchmarkSightings300(b *testing.B) {
 	v := crowd(b, 150).View()
 	k := v.Token(v.Turn)
 	for b.Loop() {
-		sightings(v, k.ID, engine.Waypoint{At: sq(k.At.X+1, k.At.Y)})
+		sightings(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
 	}
 }
 

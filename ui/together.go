@@ -65,7 +65,7 @@ func (t *table) keepsBack(g canvas.Gesture) bool {
 		r = v.Probe(t.withKept(c))
 	}
 	if r != nil {
-		t.refused(c, r)
+		t.Refused(c, r)
 		return true
 	}
 	if len(t.kept) > 0 && t.kept[0].Do != c.Do {

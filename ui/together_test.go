@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/desk"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/scene"
@@ -24,17 +26,17 @@ func snapping(t *testing.T) *table {
 }
 
 func pending(w *table) string {
-	if c := w.fight.game.PendingCommand(); c != nil {
+	if c := w.fight.Game.PendingCommand(); c != nil {
 		return c.Node.String()
 	}
-	log := w.fight.game.Log()
+	log := w.fight.Game.Log()
 	return log[len(log)-1].Command.Node.String()
 }
 
 // Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
-	w.fight.rules = answering{}
+	w.fight.Rules = desk.Answering{}
 	aimAt := func(who string, x int, mods fyne.KeyModifier) {
 		w.pick(who, false)
 		chooseDo(t, w, "snap_attack")
@@ -58,16 +60,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 	if got := pending(w); got != want {
 		t.Error(got)
 	}
-	if w.fight.waiting() {
+	if w.fight.Waiting() {
 		w.rollRest()
 	}
-	for w.fight.waiting() {
+	for w.fight.Waiting() {
 		w.rollForMe()
 	}
 	if len(w.kept) != 0 {
 		t.Error("kept after it was sent")
 	}
-	log := w.fight.game.Log()
+	log := w.fight.Game.Log()
 	if c := log[len(log)-1].Command; c.Do != "snap_attack" {
 		t.Error(c.Node)
 	}
@@ -76,16 +78,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 // What the DM does to several tokens goes on after what the first one asks.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
-	w.fight.rules = answering{}
+	w.fight.Rules = desk.Answering{}
 	w.pick("gob", false)
 	w.pick("hob", true)
 	w.amount("damage")(2)
 	w.amount("damage")(3)
-	if q := w.fight.game.Pending(); q == nil || q.For != "morale" {
+	if q := w.fight.Game.Pending(); q == nil || q.For != "morale" {
 		t.Fatalf("asked: %+v", q)
 	}
 	w.answer(engine.Answer{Faces: []int{1, 1}})
-	for w.fight.waiting() {
+	for w.fight.Waiting() {
 		w.rollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {

@@ -72,7 +72,7 @@ const fewItems, handFirst = 6, 3
 // can't be are there with the reason.
 func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 	v := t.view()
-	if who == nil || who.ID == id || t.fight.waiting() {
+	if who == nil || who.ID == id || t.fight.Waiting() {
 		return nil
 	}
 	var items, closed, harm []*fyne.MenuItem

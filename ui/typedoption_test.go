@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/canvas/scene"
 	"parapet/engine"
 )
@@ -65,7 +67,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 	}
 	a.toggle(a.offered[2])
 	a.goOn(v, v.Token("bor"))
-	if c, r := a.command(v, "", scene.Cell(sq(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
+	if c, r := a.command(v, "", scene.Cell(uitest.Square(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
 		t.Error(c.Node, r)
 	}
 }

@@ -15,7 +15,7 @@ func (t *table) restyle() {
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.side.rows = nil
 	t.refresh()
-	t.log.wrap()
+	t.log.Wrap()
 }
 
 func (t *table) toggleGrid() {
@@ -45,7 +45,7 @@ func (t *table) toggleDice(i int) {
 	}
 	t.prefs.setAnswering(a)
 	if t.fight != nil {
-		t.fight.rules = a
+		t.fight.Rules = a
 	}
 	t.refresh()
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"parapet/engine/board"
+
 	"parapet/engine"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
@@ -50,3 +52,5 @@ func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
 	}
 	return out.Record
 }
+
+func Square(x, y int) board.Square { return board.Square{X: x, Y: y} }

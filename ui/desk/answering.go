@@ -1,19 +1,19 @@
-package ui
+package desk
 
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
 )
 
-// answering says which questions the program answers by itself. A roll that it doesn't answer is
+// Answering says which questions the program answers by itself. A roll that it doesn't answer is
 // typed in, a decision that it doesn't make is asked.
-type answering struct {
+type Answering struct {
 	PartyRolls, FoeRolls     bool // by the program's dice
 	PartyChoices, FoeChoices bool // by each choice's default
 }
 
 // answers tells whether the program answers a question of a token or side.
-func (a answering) answers(q *engine.Question, s *engine.State) bool {
+func (a Answering) answers(q *engine.Question, s *engine.State) bool {
 	party := ofPlayers(q.Who, s)
 	switch {
 	case q.Ask == "roll" && party:
@@ -47,7 +47,7 @@ type exchange struct {
 }
 
 // answerer gives what is known already, then what the program answers by itself, and keeps it.
-func (x *exchange) answerer(rules answering, s *engine.State) engine.Answerer {
+func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 	asked := 0
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		i := asked

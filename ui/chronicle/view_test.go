@@ -1,4 +1,4 @@
-package ui
+package chronicle
 
 import (
 	"strings"
@@ -16,7 +16,7 @@ import (
 func TestTheLastLineOfTheLogIsSeen(t *testing.T) {
 	test.NewTempApp(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		l := newLogView(func([]string) {})
+		l := New(func([]string) {})
 		w := test.NewTempWindow(t, l)
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(400, 120))
@@ -25,10 +25,10 @@ func TestTheLastLineOfTheLogIsSeen(t *testing.T) {
 				w.Resize(fyne.NewSize(float32(rapid.IntRange(150, 900).Draw(rt, "width")), float32(rapid.IntRange(60, 400).Draw(rt, "height"))))
 			} else {
 				words := strings.Repeat("a word ", rapid.IntRange(1, 60).Draw(rt, "words"))
-				l.add(make([]logtext.Line, rapid.IntRange(0, 3).Draw(rt, "empty"))...)
-				l.add(logtext.Line{Text: words})
+				l.Add(make([]logtext.Line, rapid.IntRange(0, 3).Draw(rt, "empty"))...)
+				l.Add(logtext.Line{Text: words})
 			}
-			rows := float32(len(l.rows))
+			rows := float32(len(l.Rows))
 			end := rows*(logRowHeight()+theme.Padding()) - theme.Padding()
 			if seen := l.list.GetScrollOffset() + l.Size().Height; end > l.Size().Height && (seen < end-0.5 || seen > end+0.5) {
 				rt.Fatalf("%v of %v are above the bottom", seen, end)

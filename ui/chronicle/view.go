@@ -1,4 +1,4 @@
-package ui
+package chronicle
 
 import (
 	"image/color"
@@ -15,31 +15,31 @@ import (
 	"parapet/ui/logtext"
 )
 
-// maxLog is how many lines the log shows; older ones are in the encounter's history.
-const maxLog = 1000
+// MaxLog is how many lines the log shows; older ones are in the encounter's history.
+const MaxLog = 1000
 
-// logView shows what happened, the newest last.
-type logView struct {
+// View shows what happened, the newest last.
+type View struct {
 	widget.BaseWidget
 	list  *widget.List
-	lines []logtext.Line
-	rows  []logRow
+	Lines []logtext.Line
+	Rows  []logRow
 	width float32
 	flash func(tokens []string)
 
-	settled func(func()) // does something once the window is laid out
+	Settled func(func()) // does something once the window is laid out
 }
 
 // logRow is one row of a line that was broken to the width of the view.
 type logRow struct {
 	text string
-	line int
+	Line int
 }
 
-func newLogView(flash func([]string)) *logView {
-	l := &logView{flash: flash, settled: func(func()) {}}
+func New(flash func([]string)) *View {
+	l := &View{flash: flash, Settled: func(func()) {}}
 	l.list = widget.NewList(
-		func() int { return len(l.rows) },
+		func() int { return len(l.Rows) },
 		func() fyne.CanvasObject { return newLogRow(l) },
 		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*logRowView).show(i) },
 	)
@@ -49,61 +49,61 @@ func newLogView(flash func([]string)) *logView {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (l *logView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.list) }
+func (l *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.list) }
 
 // Resize breaks the lines anew when the width has changed.
-func (l *logView) Resize(size fyne.Size) {
+func (l *View) Resize(size fyne.Size) {
 	l.BaseWidget.Resize(size)
 	if size.Width != l.width {
 		l.width = size.Width
-		l.wrap()
+		l.Wrap()
 	} else {
 		l.list.ScrollToBottom()
 	}
 }
 
 // MinSize keeps three lines in sight.
-func (l *logView) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
+func (l *View) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
 
-// add puts lines at the end and scrolls there.
-func (l *logView) add(lines ...logtext.Line) {
-	from := len(l.lines)
-	l.lines = append(l.lines, lines...)
-	if len(l.lines) > maxLog {
-		l.lines = l.lines[len(l.lines)-maxLog*3/4:] // some at a time: the rest is broken anew
-		l.wrap()
+// Add puts lines at the end and scrolls there.
+func (l *View) Add(lines ...logtext.Line) {
+	from := len(l.Lines)
+	l.Lines = append(l.Lines, lines...)
+	if len(l.Lines) > MaxLog {
+		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // some at a time: the rest is broken anew
+		l.Wrap()
 		return
 	}
 	l.wrapFrom(from)
 }
 
-// set shows other lines.
-func (l *logView) set(lines []logtext.Line) {
-	l.lines, l.rows = nil, nil
-	l.add(lines...)
+// Set shows other lines.
+func (l *View) Set(lines []logtext.Line) {
+	l.Lines, l.Rows = nil, nil
+	l.Add(lines...)
 }
 
-// wrap breaks all lines anew.
-func (l *logView) wrap() {
-	l.rows = l.rows[:0]
+// Wrap breaks all lines anew.
+func (l *View) Wrap() {
+	l.Rows = l.Rows[:0]
 	l.wrapFrom(0)
 }
 
 // wrapFrom breaks the lines from one on and shows them.
-func (l *logView) wrapFrom(first int) {
-	for i, line := range l.lines[first:] {
-		for _, text := range wrapText(line.Text, l.width-24) {
-			l.rows = append(l.rows, logRow{text, first + i})
+func (l *View) wrapFrom(first int) {
+	for i, line := range l.Lines[first:] {
+		for _, text := range WrapText(line.Text, l.width-24) {
+			l.Rows = append(l.Rows, logRow{text, first + i})
 		}
 	}
 	l.list.Refresh()
 	l.list.ScrollToBottom()
-	l.settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
+	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
 }
 
-// wrapText breaks a text between words; continued rows are indented. A width of nothing breaks
+// WrapText breaks a text between words; continued rows are indented. A width of nothing breaks
 // nothing.
-func wrapText(text string, width float32) []string {
+func WrapText(text string, width float32) []string {
 	size := theme.TextSize()
 	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
 		return []string{text}
@@ -126,12 +126,12 @@ func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 // logRowView is one row; a press flashes the tokens that the line is about.
 type logRowView struct {
 	widget.BaseWidget
-	log  *logView
+	log  *View
 	text *canvas.Text
 	row  int
 }
 
-func newLogRow(l *logView) *logRowView {
+func newLogRow(l *View) *logRowView {
 	r := &logRowView{log: l, text: canvas.NewText("", nil), row: -1}
 	r.ExtendBaseWidget(r)
 	return r
@@ -141,8 +141,8 @@ var _ desktop.Mouseable = (*logRowView)(nil)
 
 func (r *logRowView) show(i int) {
 	r.row = i
-	row := r.log.rows[i]
-	line := r.log.lines[row.line]
+	row := r.log.Rows[i]
+	line := r.log.Lines[row.Line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
 	r.text.Refresh()
@@ -166,8 +166,8 @@ func lineLook(k logtext.Kind) (color.Color, fyne.TextStyle) {
 
 // MouseDown implements desktop.Mouseable.
 func (r *logRowView) MouseDown(*desktop.MouseEvent) {
-	if r.row >= 0 && r.row < len(r.log.rows) {
-		r.log.flash(r.log.lines[r.log.rows[r.row].line].Tokens)
+	if r.row >= 0 && r.row < len(r.log.Rows) {
+		r.log.flash(r.log.Lines[r.log.Rows[r.row].Line].Tokens)
 	}
 }
 
