@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/told"
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -250,4 +251,11 @@ func (r *actionRow) byKey(key string) (choice, bool) {
 		}
 	}
 	return choice{}, false
+}
+
+// tell tells tests where the buttons are.
+func (r *actionRow) tell(s *told.State) {
+	for _, o := range r.flow.Objects {
+		s.Button(o.(*parts.Chip).Name, o)
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/sidebar"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2/widget"
@@ -11,24 +13,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
-	"parapet/engine/rules"
 )
-
-const charge = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
- {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"shield":"small","skills":{"slash":1}},"weapons":[{"preset":"axe"}]},
- {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,4],"stats":{"hp":9,"shield":"small"},"weapons":[{"preset":"seax"}]},
- {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
- {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
-
-func chargeAt(t *testing.T) *engine.Game {
-	t.Helper()
-	g := playtest.OpenIn(t, rules.ByID, charge)
-	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto); out.Record == nil {
-		t.Fatal(out.Refusal)
-	}
-	return g
-}
 
 // What goes to a square and strikes at somebody is aimed at the one, then at the other.
 func TestAChargeIsAimedTwice(t *testing.T) {
@@ -43,9 +28,9 @@ func TestAChargeIsAimedTwice(t *testing.T) {
 		{do: "screen_ally", target: "bor", to: [2]int{4, 3}, dimmed: "gob", closed: [2]int{6, 7}},
 		{do: "lock_shields", target: "bor", to: [2]int{3, 3}, dimmed: "gob", closed: [2]int{1, 4}},
 	} {
-		g := chargeAt(t)
+		g := uitest.Charge(t)
 		v := g.View()
-		a := newAim(v, "ada", viewOf(v, t, "ada", c.do, c.with))
+		a := newAim(v, "ada", uitest.ActionOf(v, t, "ada", c.do, c.with))
 		if a.dimmed[c.target] != "" || a.dimmed[c.dimmed] == "" {
 			t.Errorf("%s: %v", c.do, a.dimmed)
 		}
@@ -75,8 +60,8 @@ func TestAChargeIsAimedTwice(t *testing.T) {
 }
 
 func TestOptionsOfAnAachenAttack(t *testing.T) {
-	v := chargeAt(t).View()
-	a := newAim(v, "ada", viewOf(v, t, "ada", "charge", "axe"))
+	v := uitest.Charge(t).View()
+	a := newAim(v, "ada", uitest.ActionOf(v, t, "ada", "charge", "axe"))
 	if got := offeredNames(a); !strings.HasPrefix(got, "by STR, by DEX, advantage, disadvantage, +2, -2") {
 		t.Errorf("offered: %s", got)
 	}
@@ -90,7 +75,7 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 	if !asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
 		t.Error("a field of an object needs a form, a word none")
 	}
-	v := chargeAt(t).View()
+	v := uitest.Charge(t).View()
 	mod := engine.Option{Arg: "mod", Kind: engine.OptNumber}
 	if n := newOptionEntry(&mod, v, nil).value(); n != nil {
 		t.Errorf("a number that wasn't typed is %s", n)
@@ -120,7 +105,7 @@ func fillEntry(e *optionEntry, text string) {
 // Phases that a fight doesn't have aren't shown.
 func TestPhasesOfThisFight(t *testing.T) {
 	var names []string
-	for _, m := range phaseMarks(chargeAt(t).View()) {
+	for _, m := range sidebar.PhaseMarks(uitest.Charge(t).View()) {
 		names = append(names, m.ID)
 	}
 	if got := strings.Join(names, " "); got != "hi lo" {
@@ -131,9 +116,9 @@ func TestPhasesOfThisFight(t *testing.T) {
 // Before its square is chosen, what is aimed twice says what to do next, not what its command lacks;
 // on the square it tells its price, and what is done without a roll tells nothing of cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
-	w := openedText(t, strings.Replace(charge, `"at":[4,4]`, `"at":[2,2]`, 1))
+	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
-	w.pick("ada", false)
+	w.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()
 		(mapHandler{w}).Hover(gesture(w, x, y))

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/sidebar"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -83,10 +85,10 @@ func (t *table) toggleCondition(id string, c engine.ConditionDef) {
 	t.sendAll(list)
 }
 
-// condition opens the small menu of a badge: level up, down, off.
-func (t *table) condition(id string, c conditionData, at fyne.Position) {
+// Condition opens the small menu of a badge: level up, down, off.
+func (t *table) Condition(id string, c sidebar.Condition, at fyne.Position) {
 	m := fyne.NewMenu("")
-	head := fyne.NewMenuItem(strings.ReplaceAll(c.tip(), "\n", " · "), nil)
+	head := fyne.NewMenuItem(strings.ReplaceAll(c.Tip(), "\n", " · "), nil)
 	head.Disabled = true
 	m.Items = append(m.Items, head, fyne.NewMenuItemSeparator())
 	level := func(n int) func() {

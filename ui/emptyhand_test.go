@@ -15,7 +15,7 @@ func TestAHandMayBeEmptied(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
-	for _, c := range itemChoices(v, v.Token("ada"), viewOf(v, t, "ada", "swap_weapons", "")) {
+	for _, c := range itemChoices(v, v.Token("ada"), uitest.ActionOf(v, t, "ada", "swap_weapons", "")) {
 		got = append(got, c.name)
 	}
 	if want := []string{"knife", "knife, off hand", "nothing"}; !slices.Equal(got, want) {

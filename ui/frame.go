@@ -3,6 +3,10 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/ask"
+
+	"parapet/ui/sidebar"
+
 	"parapet/ui/chronicle"
 
 	"parapet/ui/words"
@@ -26,9 +30,9 @@ import (
 type frame struct {
 	tips      *parts.Tips
 	board     *canvas.Map
-	question  *questionCard
+	question  *ask.Card
 	info      *infoCard
-	side      *sidebar
+	side      *sidebar.Sidebar
 	actions   *actionRow
 	log       *chronicle.View
 	shelf     *shelfView
@@ -64,13 +68,13 @@ const (
 func (t *table) build() {
 	t.tips = newTips()
 	t.board = canvas.NewMap(mapHandler{t}, look.NewPainter())
-	t.question = newQuestionCard(t, t.tokenName)
-	t.question.unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
-	t.question.title = func(q *engine.Question) string { return wordOfQuestion(t.view().Decl(), q).Title }
+	t.question = ask.New(t, t.tokenName)
+	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
+	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
 	t.info = newInfoCard()
 	t.hints = newHintCard(t.hintsDone)
 	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
-	t.side = newSidebar(t, t.tips, t.phasePressed)
+	t.side = sidebar.New(t, t.tips, t.phasePressed)
 	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
 	t.actions.odds = t.oddsOf
 	t.log = chronicle.New(t.flashTokens)
@@ -99,7 +103,7 @@ func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
 // arrange puts library, map and sidebar side by side; the library may be folded away.
 func (t *table) arrange() {
 	room := container.NewStack(t.board, t.over)
-	right := container.NewHSplit(room, t.panel(t.side.content))
+	right := container.NewHSplit(room, t.panel(t.side.Content))
 	right.SetOffset(sidebarShare)
 	t.middle.Objects = []fyne.CanvasObject{right}
 	if t.prefs.library() {

@@ -7,8 +7,6 @@ import (
 
 	"parapet/ui/uitest"
 
-	"parapet/ui/chronicle"
-
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -96,20 +94,5 @@ func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	}
 	if told != 1 || !strings.Contains(w.bar.notice.Text, "no space left") || len(w.view().Tokens) != 4 {
 		t.Error(told, w.bar.notice.Text)
-	}
-}
-
-func TestTheLogKeepsItsRowsInStep(t *testing.T) {
-	w, _ := opened(t)
-	for range 3 * chronicle.MaxLog / 2 {
-		w.log.Add(logtext.Line{Text: "a line"})
-	}
-	if len(w.log.Lines) > chronicle.MaxLog || len(w.log.Rows) != len(w.log.Lines) {
-		t.Error(len(w.log.Lines), len(w.log.Rows))
-	}
-	for i, r := range w.log.Rows {
-		if r.Line != i {
-			t.Fatal("row", i, "is of line", r.Line)
-		}
 	}
 }

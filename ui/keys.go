@@ -83,7 +83,7 @@ var steps = map[fyne.KeyName][2]int{
 
 // key does what a key does on the map; it tells whether it did anything.
 func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
-	if t.asking() && t.question.takesKey(name) {
+	if t.asking() && t.question.TakesKey(name) {
 		return true
 	}
 	if t.heightKey(name) {
@@ -91,7 +91,7 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	}
 	asked := t.asking()
 	used := t.mapKey(name, mods)
-	t.question.deaf = !asked && t.asking()
+	t.question.Deaf = !asked && t.asking()
 	return used
 }
 
@@ -138,7 +138,7 @@ func (t *table) asking() bool { return t.fight != nil && t.fight.Waiting() }
 
 // typed hands a character to the card that waits, whatever else has the keys; it tells whether the
 // card wanted it.
-func (t *table) typed(r rune) bool { return t.asking() && t.question.takesRune(r) }
+func (t *table) typed(r rune) bool { return t.asking() && t.question.TakesRune(r) }
 
 func (t *table) zoomRune(r rune) {
 	if r == '+' {
@@ -187,7 +187,7 @@ func (t *table) byLetter(key string) (choice, bool) {
 func (t *table) escape() {
 	switch {
 	case t.asking():
-		t.cancelQuestion()
+		t.CancelQuestion()
 	case t.aim != nil:
 		t.stopAiming()
 	case len(t.kept) > 0:
@@ -206,7 +206,7 @@ func (t *table) escape() {
 // confirm sends the aimed action at the selected token.
 func (t *table) confirm() {
 	if t.asking() {
-		t.question.focus()
+		t.question.Focus()
 		return
 	}
 	if t.aim != nil && len(t.aim.many) > 0 {

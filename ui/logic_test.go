@@ -6,18 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/chronicle"
-
 	"parapet/ui/words"
 
 	"parapet/ui/uitest"
 
-	"fyne.io/fyne/v2/test"
-
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 )
@@ -203,47 +198,6 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-func TestCards(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	if got := rowsOf(g.View(), nil); len(got) != 6 || got[0].Heading != "party" || got[3].Heading != "foes" || got[4].Card.ID != "cid" {
-		t.Errorf("before the fight: %+v", got)
-	}
-	g = uitest.Started(t)
-	rows := rowsOf(g.View(), map[string]bool{"bo": true})
-	if len(rows) != 4 || !rows[0].Card.Current || !rows[1].Card.Selected || rows[0].Card.Initiative == "" {
-		t.Errorf("in the fight: %+v", rows)
-	}
-	cid := rows[2].Card
-	if len(cid.Conditions) != 1 || cid.Conditions[0].tip() != "Bleeding 2\nloses HP each turn\nEnds: at level 0" {
-		t.Errorf("%+v", cid.Conditions)
-	}
-	if p := rows[0].Card.Pips; len(p) != 2 || p[0].text() != "Main" || p[1].text() != "Move 6" || !p[1].Some {
-		t.Errorf("%+v", p)
-	}
-}
-
-func TestTypedAnswer(t *testing.T) {
-	d20, two := &engine.Question{Ask: "roll", Dice: dice.Of(1, 20)}, &engine.Question{Ask: "roll", Dice: dice.Of(2, 6)}
-	for _, c := range []struct {
-		text string
-		q    *engine.Question
-		want engine.Answer
-		ok   bool
-	}{
-		{"15", d20, engine.Roll(15), true},
-		{" 3 4 ", two, engine.Roll(3, 4), true},
-		{"3+4", two, engine.Roll(3, 4), true},
-		{"7", two, engine.Answer{Total: 7, Sum: true}, true},
-		{"", d20, engine.Answer{}, false},
-		{"nine", d20, engine.Answer{}, false},
-	} {
-		got, err := typedAnswer(c.text, c.q)
-		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%q: %+v, %v", c.text, got, err)
-		}
-	}
-}
-
 func TestFreshIDs(t *testing.T) {
 	s := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).State()
 	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
@@ -272,18 +226,6 @@ func TestNoRoomForATokenIsSaid(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
 	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), uitest.Square(0, 0)); c != nil {
 		t.Error(c.Node)
-	}
-}
-
-func TestWrapText(t *testing.T) {
-	test.NewTempApp(t)
-	long := strings.Repeat("twelve words of a sentence that has to be broken somewhere ", 4)
-	rows := chronicle.WrapText(long, 200)
-	if len(rows) < 3 || strings.Join(strings.Fields(strings.Join(rows, " ")), " ") != strings.TrimSpace(long) {
-		t.Errorf("%q", rows)
-	}
-	if got := chronicle.WrapText("short", 0); !slices.Equal(got, []string{"short"}) {
-		t.Error(got)
 	}
 }
 

@@ -34,7 +34,7 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 		t.ruler = append(t.ruler, g.Cell.Centre())
 		t.showRuler(g)
 	case g.Token != "":
-		t.pick(g.Token, g.Mods&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+		t.Pick(g.Token, g.Mods&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
 	case g.Wall >= 0 && t.workDoor(g.Wall):
 	default:
 		t.selected, t.boxed = nil, nil
@@ -45,7 +45,7 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 // DoubleTap brings a token to the middle.
 func (h mapHandler) DoubleTap(g canvas.Gesture) {
 	if g.Token != "" && h.t.aim == nil {
-		h.t.centre(g.Token)
+		h.t.Centre(g.Token)
 	}
 }
 
@@ -63,7 +63,7 @@ func (h mapHandler) Menu(g canvas.Gesture) {
 		return
 	}
 	if g.Token != "" {
-		h.t.menu(g.Token, g.Screen)
+		h.t.Menu(g.Token, g.Screen)
 		return
 	}
 	h.t.groundMenu(g)

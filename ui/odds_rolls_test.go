@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/ask"
+
 	"parapet/ui/words"
 
 	"parapet/ui/uitest"
@@ -128,7 +130,7 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
-		if got := strings.Join(questionWhy(d, q), "|"); got != want {
+		if got := strings.Join(ask.Why(d, q), "|"); got != want {
 			t.Errorf("%s: %q", why, got)
 		}
 	}

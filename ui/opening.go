@@ -128,7 +128,7 @@ func (t *table) forget() {
 	t.seenTurn = ""
 	grid, portrait := t.show.grid, t.show.portrait
 	t.show = showing{grid: grid, portrait: portrait, selected: map[string]bool{}}
-	t.question.hide()
+	t.question.Dismiss()
 	t.info.hide()
 	t.board.SetLive(canvas.Live{})
 }

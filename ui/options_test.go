@@ -4,45 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
-	"parapet/engine/rules"
 )
-
-const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[14,8],
-"walls":[{"id":"back_door","kind":"door","from":[2,2],"to":[2,3],"open":false}]},"sides":{"party":{"players":true}},
-"tokens":[
- {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":9},
-  "weapons":[{"id":"sword","name":"Sword","parry":4,"types":["slash","stab"],"properties":["versatile"]}]},
- {"id":"cy","name":"Cy","side":"party","player":true,"at":[1,4],"stats":{"hp_max":5,"magic_dice":2},
-  "weapons":[{"id":"staff","name":"Staff","properties":["two_handed","focus"]}],
-  "spells":[{"id":"bolt","name":"Bolt"},{"id":"veil","name":"Veil","attack":false}]},
- {"id":"orc","name":"Orc","side":"foes","at":[3,2],"stats":{"hp_max":6},"conditions":{"prone":{}},
-  "weapons":[{"id":"axe","name":"Axe","parry":2},{"id":"knife","name":"Knife","at":[3,3]}]}]}`
-
-// brawlAt is the brawl in a phase.
-func brawlAt(t *testing.T, phase string) *engine.Game {
-	t.Helper()
-	g := gameOf(t, brawl)
-	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase)))} {
-		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
-			t.Fatal(c.Do, out.Refusal, out.Bug)
-		}
-	}
-	return g
-}
-
-func viewOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
-	t.Helper()
-	for _, av := range v.Sys.Actions(v, v.Token(who)) {
-		if av.Do == do && av.With == with {
-			return av
-		}
-	}
-	t.Fatal("no action", who, do, with)
-	return engine.ActionView{}
-}
 
 func offeredNames(a *aim) string {
 	var names []string
@@ -67,12 +33,12 @@ func TestOptionsThatAreOfUseAreOffered(t *testing.T) {
 		{"declare_spells", "cy", "cast", "bolt", "Magic Dice: 1!, Magic Dice: 2"},
 		{"declare_spells", "cy", "cast", "veil", "Magic Dice: 1!, Magic Dice: 2, (Without a target)"},
 	} {
-		g := brawlAt(t, c.phase)
+		g := uitest.Brawl(t, c.phase)
 		if out := g.Do(engine.NewCommand("set_turn", c.who), nil, engine.Auto); out.Record == nil {
 			t.Fatal(out.Refusal)
 		}
 		v := g.View()
-		a := newAim(v, c.who, viewOf(v, t, c.who, c.do, c.with))
+		a := newAim(v, c.who, uitest.ActionOf(v, t, c.who, c.do, c.with))
 		if got := offeredNames(a); got != c.want {
 			t.Errorf("%s %s %s: %q, not %q", c.who, c.do, c.with, got, c.want)
 		}
@@ -80,12 +46,12 @@ func TestOptionsThatAreOfUseAreOffered(t *testing.T) {
 }
 
 func TestASetOptionIsSent(t *testing.T) {
-	g := brawlAt(t, "melee")
+	g := uitest.Brawl(t, "melee")
 	if out := g.Do(engine.NewCommand("set_turn", "ana"), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
 	v := g.View()
-	a := newAim(v, "ana", viewOf(v, t, "ana", "attack", "sword"))
+	a := newAim(v, "ana", uitest.ActionOf(v, t, "ana", "attack", "sword"))
 	a.toggle(a.offered[0])
 	a.toggle(a.offered[1])
 	a.consider(v)
@@ -101,41 +67,19 @@ func TestASetOptionIsSent(t *testing.T) {
 }
 
 func TestDoorsAndThingsOfOthersAreListed(t *testing.T) {
-	v := brawlAt(t, "melee").View()
+	v := uitest.Brawl(t, "melee").View()
 	for _, c := range []struct{ do, want string }{
 		{"open_door", "back door"},
 		{"pick_up", "Knife of Orc"},
 		{"drop", "Sword"},
 	} {
 		var names []string
-		for _, it := range itemChoices(v, v.Token("ana"), viewOf(v, t, "ana", c.do, "")) {
+		for _, it := range itemChoices(v, v.Token("ana"), uitest.ActionOf(v, t, "ana", c.do, "")) {
 			names = append(names, it.name)
 		}
 		if got := strings.Join(names, ", "); got != c.want {
 			t.Errorf("%s: %q, not %q", c.do, got, c.want)
 		}
-	}
-}
-
-func TestPhaseMarks(t *testing.T) {
-	v := brawlAt(t, "ranged").View()
-	var text []string
-	for _, m := range phaseMarks(v) {
-		name := m.Name
-		if m.Now {
-			name = "[" + name + "]"
-		}
-		if m.Past {
-			name = "-" + name
-		}
-		text = append(text, name)
-	}
-	if got := strings.Join(text, " "); got != "-Morale -Movement -Declare spells [Ranged] Spells Melee" {
-		t.Error(got)
-	}
-	later, again := openPhase(v, "melee").Command, openPhase(v, "movement").Command
-	if later.Do != "next_phase" || again.Do != "set_turn" || v.Probe(later) != nil || v.Probe(again) != nil {
-		t.Error(string(later.Node.JSON()), string(again.Node.JSON()))
 	}
 }
 
@@ -153,38 +97,6 @@ func TestAWordOrANumber(t *testing.T) {
 	}
 }
 
-func TestLongLinesAreFolded(t *testing.T) {
-	if got := strings.Join(folded("one two three", 7), "|"); got != "one two|three" {
-		t.Error(got)
-	}
-}
-
-func TestLinksAndWoundsAreRead(t *testing.T) {
-	g := brawlAt(t, "melee")
-	out := g.Do(engine.NewCommand("condition", "ana", doc.M("add", doc.Str("grappling")), doc.M("with", doc.Strs([]string{"orc"}))), nil, engine.Auto)
-	if out.Record == nil {
-		t.Fatal(out.Refusal, out.Bug)
-	}
-	v := g.View()
-	var c conditionData
-	for _, k := range v.Token("orc").Conditions {
-		if k.ID == "grappled" {
-			c = conditionOf(v, k)
-		}
-	}
-	if c.ID != "grappled" || !strings.Contains(strings.Join(c.Facts, "\n"), "Ana") || c.Whom != "A" {
-		t.Errorf("%+v", c)
-	}
-	for range 3 {
-		g.Do(engine.NewCommand("damage", "cy", doc.M("amount", doc.Int(4))), nil, engine.Auto)
-	}
-	v = g.View()
-	card := cardMaker{v, nil, []string{"party", "foes"}}.card(v.Token("cy"))
-	if tip := card.tip(); !strings.Contains(tip, "Wound: ") || !strings.Contains(tip, "severity 2") {
-		t.Errorf("%q", tip)
-	}
-}
-
 func TestAWordThatIsANumberIsSentAsOne(t *testing.T) {
 	for id, want := range map[string]string{"-2": "-2", "0.5": "0.5", "half": `"half"`, "true": `"true"`} {
 		if got := string(wordNode(id).JSON()); got != want {
@@ -194,12 +106,12 @@ func TestAWordThatIsANumberIsSentAsOne(t *testing.T) {
 }
 
 func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
-	g := brawlAt(t, "melee")
+	g := uitest.Brawl(t, "melee")
 	if out := g.Do(engine.NewCommand("set_turn", "ana"), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
 	v := g.View()
-	av := viewOf(v, t, "ana", "attack", "sword")
+	av := uitest.ActionOf(v, t, "ana", "attack", "sword")
 	av.Aimed = "toward"
 	a := bareAim(v, "ana", av)
 	orc := v.Token("orc")
@@ -212,7 +124,7 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 }
 
 func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
-	g := unclassedTable(t)
+	g := uitest.Armed(t)
 	v := g.View()
 	ada := v.Token("ada")
 	for _, c := range []struct {
@@ -225,16 +137,4 @@ func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
 			}
 		}
 	}
-}
-
-func gameOf(t *testing.T, text string) *engine.Game {
-	t.Helper()
-	return playtest.OpenIn(t, rules.ByID, text)
-}
-
-// unclassedTable has one combatant with two things in hand and one put away.
-func unclassedTable(t *testing.T) *engine.Game {
-	t.Helper()
-	return gameOf(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[{"id":"ada","side":"party","at":[1,1],
-		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/ask"
+
 	"parapet/ui/desk"
 
 	"parapet/ui/words"
@@ -91,9 +93,9 @@ func (t *table) Asked(q *engine.Question, wrong *engine.Refusal) {
 	t.showMap()
 	t.showActions()
 	t.reveal(q.Who)
-	t.question.show(q, words.Asked(words.Name(v, q.Who), target), questionWhy(v.Decl(), q), wrong)
+	t.question.Put(q, words.Asked(words.Name(v, q.Who), target), ask.Why(v.Decl(), q), wrong)
 	t.placeQuestion()
-	fyne.Do(t.question.focus) // after a dialog that is closing has put the focus back
+	fyne.Do(t.question.Focus) // after a dialog that is closing has put the focus back
 	t.writeState()
 }
 
@@ -107,7 +109,7 @@ func (t *table) tokenName(id string) string {
 
 // placeQuestion puts the card beside the token that is asked.
 func (t *table) placeQuestion() {
-	q := t.question.question
+	q := t.question.Question
 	if q == nil {
 		return
 	}
@@ -156,22 +158,22 @@ func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
 
 // answer, rollForMe and cancelQuestion are what the question's card does.
 
-func (t *table) answer(a engine.Answer) { t.fight.Answer(a) }
-func (t *table) rollForMe()             { t.fight.RollForMe() }
-func (t *table) rollRest()              { t.fight.RollRest() }
-func (t *table) cancelQuestion()        { t.fight.Cancel() }
+func (t *table) Answer(a engine.Answer) { t.fight.Answer(a) }
+func (t *table) RollForMe()             { t.fight.RollForMe() }
+func (t *table) RollRest()              { t.fight.RollRest() }
+func (t *table) CancelQuestion()        { t.fight.Cancel() }
 
 // closeQuestion takes the card away and gives the keys back to the map.
 func (t *table) closeQuestion() {
-	if t.question.question != nil {
-		t.question.hide()
+	if t.question.Question != nil {
+		t.question.Dismiss()
 		t.focusMap()
 	}
 }
 
 // focusMap gives the keys back to the map, unless another question wants them.
 func (t *table) focusMap() {
-	if t.question.question == nil {
+	if t.question.Question == nil {
 		t.win.Canvas().Focus(t.board)
 	}
 }

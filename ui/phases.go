@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/sidebar"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
@@ -13,8 +15,8 @@ import (
 func (t *table) phaseItems() []*fyne.MenuItem {
 	v := t.view()
 	var items []*fyne.MenuItem
-	for _, m := range phaseMarks(v) {
-		items = append(items, t.phaseItem(openPhase(v, m.ID)))
+	for _, m := range sidebar.PhaseMarks(v) {
+		items = append(items, t.phaseItem(sidebar.OpenPhase(v, m.ID)))
 	}
 	return items
 }
@@ -32,11 +34,11 @@ func (t *table) phaseItem(s engine.Step) *fyne.MenuItem {
 // phasePressed offers to open the phase whose mark was pressed.
 func (t *table) phasePressed(id string, at fyne.Position) {
 	v := t.view()
-	i := slices.IndexFunc(phaseMarks(v), func(m phaseMark) bool { return m.ID == id })
+	i := slices.IndexFunc(sidebar.PhaseMarks(v), func(m sidebar.PhaseMark) bool { return m.ID == id })
 	if i < 0 {
 		return
 	}
-	help := fyne.NewMenuItem(words.UpperFirst(phaseMarks(v)[i].Help), nil)
+	help := fyne.NewMenuItem(words.UpperFirst(sidebar.PhaseMarks(v)[i].Help), nil)
 	help.Disabled = true
-	t.popup(fyne.NewMenu("", help, t.phaseItem(openPhase(v, id))), at)
+	t.popup(fyne.NewMenu("", help, t.phaseItem(sidebar.OpenPhase(v, id))), at)
 }

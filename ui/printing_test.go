@@ -201,7 +201,7 @@ func TestPrintTheSelection(t *testing.T) {
 		t.Errorf("a box: %q", p.count.Text)
 	}
 	k := w.view().Tokens[0]
-	w.pick(k.ID, false)
+	w.Pick(k.ID, false)
 	p.changed()
 	m := w.view().Board().Map()
 	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)

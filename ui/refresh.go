@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/sidebar"
+
 	"parapet/ui/words"
 
 	"parapet/ui/look"
@@ -59,13 +61,13 @@ func (t *table) palette() paint.Palette {
 func (t *table) showSide() {
 	v := t.view()
 	if v == nil {
-		t.side.show(nil, true, "", nil)
+		t.side.Show(nil, true, "", nil)
 		return
 	}
-	t.side.show(rowsOf(v, t.show.selected), v.InCombat(), sideTitle(v), phaseMarks(v))
+	t.side.Show(sidebar.Rows(v, t.show.selected), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
-		t.side.reveal(v.Turn)
+		t.side.Reveal(v.Turn)
 		t.reveal(v.Turn)
 	}
 }

@@ -31,12 +31,12 @@ func TestWordsAreSortedIntoSets(t *testing.T) {
 // A dual attack is asked for row by row, beginning with what is at hand, and is taken as it is made.
 func TestAttacksOfAVolley(t *testing.T) {
 	test.NewTempApp(t)
-	g := gameOf(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
+	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Axe","held":["right"]},{"id":"d","name":"Dirk","held":["left"]}],"stats":{"actions_per_turn":2}},
 	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]},{"id":"orc","name":"Orc","side":"foes","at":[1,2]}]}`)
 	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
 	v := g.View()
-	av := viewOf(v, t, "ada", "dual_attack", "")
+	av := uitest.ActionOf(v, t, "ada", "dual_attack", "")
 	o := &actionOf(v.Decl(), "dual_attack").Options[0]
 	e := newOptionEntry(o, v, v.Token("ada"))
 	e.rows.fill(engine.NewCommand("dual_attack", "ada", av.More...).Node.Get("attacks"))
@@ -81,7 +81,7 @@ func TestRowsWithinBounds(t *testing.T) {
 
 // What a button doesn't offer may be typed, negative too (UNC-DEF-28).
 func TestAnyNumberForAnAttack(t *testing.T) {
-	v := unclassedTable(t).View()
+	v := uitest.Armed(t).View()
 	typed := map[string]bool{}
 	for _, o := range optionsOf(v, v.Token("ada"), "attack") {
 		if o.typed != nil && o.typed.Min < -10 && o.typed.Max > 10 {

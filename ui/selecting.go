@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/sidebar"
+
 	"parapet/canvas/scene"
 
 	"parapet/canvas/paint"
@@ -13,7 +15,7 @@ import (
 
 // The window as the sidebar's cards see it, and what is selected.
 
-var _ cardDone = (*table)(nil)
+var _ sidebar.Done = (*table)(nil)
 
 // primary is the selected token that keys work on.
 func (t *table) primary() string {
@@ -23,7 +25,7 @@ func (t *table) primary() string {
 	return t.selected[len(t.selected)-1]
 }
 
-func (t *table) pick(id string, more bool) {
+func (t *table) Pick(id string, more bool) {
 	switch i := slices.Index(t.selected, id); {
 	case !more:
 		t.selected = []string{id}
@@ -36,7 +38,7 @@ func (t *table) pick(id string, more bool) {
 	t.focusMap()
 }
 
-func (t *table) centre(id string) {
+func (t *table) Centre(id string) {
 	if k := t.view().Token(id); k != nil {
 		t.board.CentreOn(scene.Middle(k.At, k.Size))
 	}
@@ -48,7 +50,7 @@ func (t *table) next(by int) {
 	if v == nil {
 		return
 	}
-	ids := listed(rowsOf(v, nil))
+	ids := sidebar.IDs(sidebar.Rows(v, nil))
 	if len(ids) == 0 {
 		return
 	}
@@ -61,8 +63,8 @@ func (t *table) next(by int) {
 	default:
 		i = 0
 	}
-	t.pick(ids[i], false)
-	t.side.reveal(ids[i])
+	t.Pick(ids[i], false)
+	t.side.Reveal(ids[i])
 	t.reveal(ids[i])
 }
 
@@ -74,16 +76,6 @@ func (t *table) reveal(id string) {
 	}
 	t.board.Reveal(paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
 		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}})
-}
-
-func listed(rows []row) []string {
-	var ids []string
-	for _, r := range rows {
-		if r.Heading == "" {
-			ids = append(ids, r.Card.ID)
-		}
-	}
-	return ids
 }
 
 // step moves the selected token by one square: by its own power in a fight, by hand before one.

@@ -100,7 +100,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
-	if w.question.question == nil {
+	if w.question.Question == nil {
 		t.Fatal("no question")
 	}
 	before := len(w.win.Canvas().Overlays().List())

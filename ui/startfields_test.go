@@ -71,7 +71,7 @@ func TestStartEntry(t *testing.T) {
 
 // Only what has an initiative of its own takes a total.
 func TestTotalsOfWhomRolls(t *testing.T) {
-	v := chargeAt(t).View()
+	v := uitest.Charge(t).View()
 	form := v.Decl().Start
 	e := newStartEntry(form, v)
 	for i := range e.rows {

@@ -15,7 +15,7 @@ func (t *table) steer(do string) {
 	switch {
 	case t.fight == nil:
 	case t.fight.Waiting() && do == "undo":
-		t.cancelQuestion()
+		t.CancelQuestion()
 	default:
 		t.send(engine.NewCommand(do, ""))
 	}

@@ -167,11 +167,3 @@ func stepItems(steps []engine.Step, take func(engine.Step)) []*fyne.MenuItem {
 	}
 	return items
 }
-
-// sideTitle is what stands above the list of combatants in a fight.
-func sideTitle(v *engine.View) string {
-	if p := words.Phase(v); p != "" && len(rosterOf(v)) > 0 {
-		return p
-	}
-	return lang.L("Initiative")
-}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/sidebar"
+
 	"parapet/ui/words"
 
 	"parapet/ui/uitest"
@@ -11,56 +13,12 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/parts"
 )
 
-// parade is the skirmish with declarations: ann means to walk, bo to strike cid, and the main button
-// rolls the dice.
-type parade struct{ uitest.Skirmish }
-
-func (p parade) Roster(v *engine.View) []engine.Group {
-	return []engine.Group{
-		{Title: "Declared", Note: "morale due", Members: []engine.Member{
-			{ID: "ann", Mark: "17", Note: "walks", Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
-			{ID: "bo", Note: "strikes", Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
-		{Title: "Waiting", Members: []engine.Member{{ID: "gone"}}},
-	}
-}
-
-func (p parade) Steps(v *engine.View) []engine.Step {
-	return []engine.Step{{Name: "Roll", Command: engine.NewCommand("end_turn", v.Turn)},
-		{Name: "Pass", Command: engine.NewCommand("pass", ""), Why: "nobody is asked"}}
-}
-
-func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
-	return []engine.Step{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
-}
-
-func paraded(t *testing.T) *engine.View {
-	v := *uitest.Started(t).View()
-	v.Sys = parade{uitest.NewSkirmish()}
-	return &v
-}
-
-func TestGroupsOfTheSystemAreTheSidebar(t *testing.T) {
-	rows := rowsOf(paraded(t), nil)
-	var got []string
-	for _, r := range rows {
-		got = append(got, r.Heading+r.Note+r.Card.ID+r.Card.Initiative+r.Card.Note)
-	}
-	want := []string{"Declaredmorale due", "ann17walks", "bostrikes", "Waiting", "cid12", "dee3"}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q", got)
-	}
-	if !rows[2].Card.Open || rowHeight(rows[1]) <= rowHeight(rows[4]) {
-		t.Error("who may act, and what was declared, don't show")
-	}
-}
-
 func TestIntents(t *testing.T) {
-	in := scene.Intents(paraded(t))
+	in := scene.Intents(uitest.Paraded(t))
 	if len(in) != 3 || in[0].Strike || len(in[0].Points) != 2 || !in[2].Strike || in[2].Points[0] == in[2].Points[1] {
 		t.Errorf("%+v", in)
 	}
@@ -76,7 +34,7 @@ func TestStepsOfASystem(t *testing.T) {
 	if got := stepsOf(uitest.Started(t).View()); got != nil {
 		t.Errorf("%+v", got)
 	}
-	steps := stepsOf(paraded(t))
+	steps := stepsOf(uitest.Paraded(t))
 	if len(steps) != 2 || stepTip(steps[1]) != "✗ nobody is asked\n" {
 		t.Errorf("%+v", steps)
 	}
@@ -123,14 +81,14 @@ func TestStepsAsAMenu(t *testing.T) {
 }
 
 func TestPhaseText(t *testing.T) {
-	v := paraded(t)
+	v := uitest.Paraded(t)
 	if got := words.Phase(v); got != "" {
 		t.Errorf("%q for turns that are no phase", got)
 	}
 	s := *v.State
 	s.Phase = "declare_spells"
 	v.State = &s
-	if got := words.Phase(v) + "/" + sideTitle(v); got != "Declare spells/Declare spells" {
+	if got := words.Phase(v) + "/" + sidebar.Title(v); got != "Declare spells/Declare spells" {
 		t.Error(got)
 	}
 }

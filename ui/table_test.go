@@ -150,26 +150,26 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 		t.Error(got)
 	}
 	h.Tap(gesture(w, 3, 3))
-	if w.question.question == nil || !w.question.Visible() || w.aim != nil {
+	if w.question.Question == nil || !w.question.Visible() || w.aim != nil {
 		t.Fatal("no question")
 	}
-	w.question.entry.SetText("x")
-	w.question.accept()
-	if w.question.wrong.Text != "x is no number" {
-		t.Error(w.question.wrong.Text)
+	w.question.Entry.SetText("x")
+	w.question.Accept()
+	if w.question.Wrong.Text != "x is no number" {
+		t.Error(w.question.Wrong.Text)
 	}
-	w.question.entry.SetText("99")
-	w.question.accept()
-	if !strings.Contains(w.question.wrong.Text, "can't show 99") {
-		t.Error(w.question.wrong.Text)
+	w.question.Entry.SetText("99")
+	w.question.Accept()
+	if !strings.Contains(w.question.Wrong.Text, "can't show 99") {
+		t.Error(w.question.Wrong.Text)
 	}
-	w.question.entry.SetText("12")
-	w.question.accept()
-	if w.question.question.For != "damage" || w.question.entry.Text != "" {
-		t.Fatal(w.question.question, w.question.entry.Text)
+	w.question.Entry.SetText("12")
+	w.question.Accept()
+	if w.question.Question.For != "damage" || w.question.Entry.Text != "" {
+		t.Fatal(w.question.Question, w.question.Entry.Text)
 	}
-	w.question.entry.SetText("3 4")
-	w.question.accept()
+	w.question.Entry.SetText("3 4")
+	w.question.Accept()
 	if w.question.Visible() {
 		t.Error("the card is still there")
 	}
@@ -204,22 +204,22 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	zoom := w.board.Camera()
 	w.win.Canvas().Focus(w.board) // as after a click on the map
 	pressed(w, "10")
-	if w.question.entry.Text != "10" || w.board.Camera() != zoom {
-		t.Fatalf("%q was typed", w.question.entry.Text)
+	if w.question.Entry.Text != "10" || w.board.Camera() != zoom {
+		t.Fatalf("%q was typed", w.question.Entry.Text)
 	}
 	w.win.Canvas().Focus(w.board)
 	pressed(w, "\b2")
 	w.win.Canvas().Focus(w.board)
 	pressed(w, "\n")
-	if q := w.question.question; q == nil || q.For != "damage" {
+	if q := w.question.Question; q == nil || q.For != "damage" {
 		t.Fatal("12 and Enter didn't answer the roll")
 	}
 	w.win.Canvas().Focus(w.board)
 	pressed(w, "-")
-	if w.question.entry.Text != "-" || w.board.Camera() != zoom {
+	if w.question.Entry.Text != "-" || w.board.Camera() != zoom {
 		t.Error("minus went to the map")
 	}
-	w.cancelQuestion()
+	w.CancelQuestion()
 	w.win.Canvas().Focus(w.board)
 	if pressed(w, "-"); w.board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
@@ -230,21 +230,21 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
 	w.key(fyne.Key1, 0)
-	w.pick("cid", false)
+	w.Pick("cid", false)
 	w.win.Canvas().Focus(w.board)
 	pressed(w, " ") // Space sends the aimed action
-	if q := w.question; q.question == nil || q.entry.Text != "" {
-		t.Fatalf("%q", q.entry.Text)
+	if q := w.question; q.Question == nil || q.Entry.Text != "" {
+		t.Fatalf("%q", q.Entry.Text)
 	}
 	pressed(w, "1e2")
-	if w.question.entry.Text != "12" {
-		t.Errorf("%q", w.question.entry.Text)
+	if w.question.Entry.Text != "12" {
+		t.Errorf("%q", w.question.Entry.Text)
 	}
-	w.cancelQuestion()
-	w.question.show(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
-	w.question.deaf = true
+	w.CancelQuestion()
+	w.question.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
+	w.question.Deaf = true
 	w.question.TypedRune('2')
-	if w.question.question == nil || w.question.deaf {
+	if w.question.Question == nil || w.question.Deaf {
 		t.Error("the choice took the key")
 	}
 }
@@ -261,7 +261,7 @@ func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
 func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
-	if w.question.question == nil || w.question.question.Ask != "choice" {
+	if w.question.Question == nil || w.question.Question.Ask != "choice" {
 		t.Fatal("no choice")
 	}
 	if len(w.board.Scene().Paths) != 1 {
@@ -336,14 +336,14 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 
 func TestCopyAndPaste(t *testing.T) {
 	w, _ := opened(t)
-	w.pick("cid", false)
+	w.Pick("cid", false)
 	w.app.Clipboard().SetContent("")
 	w.duplicateTokens()
 	k := w.view().Token("cid2")
 	if k == nil || k.Name != "Cid 2" || !k.Is("bleeding") {
 		t.Fatalf("%+v", k)
 	}
-	w.pick("ann", false)
+	w.Pick("ann", false)
 	w.copyTokens()
 	w.pasteTokens()
 	if w.view().Token("ann2") == nil {
@@ -449,10 +449,10 @@ func TestStartingAFight(t *testing.T) {
 		t.Error("no way to start")
 	}
 	w.send(engine.NewCommand("start", "", doc.M("surprised", doc.Strs([]string{"foes"}))))
-	if q := w.question.question; q == nil || q.For != "initiative" || q.Who != "ann" {
+	if q := w.question.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}
-	w.rollRest()
+	w.RollRest()
 	if !w.view().InCombat() || w.bar.end.Name != "End turn" {
 		t.Error("not started")
 	}
@@ -548,7 +548,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			case 3:
 				w.key(rapid.SampledFrom(keys).Draw(rt, "key"), 0)
 			case 4:
-				w.rollForMe()
+				w.RollForMe()
 			case 5:
 				w.endTurn()
 			case 6:
@@ -562,7 +562,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}
 			}
-			if (w.question.question != nil) != w.fight.Waiting() || w.aim != nil && w.fight.Waiting() {
+			if (w.question.Question != nil) != w.fight.Waiting() || w.aim != nil && w.fight.Waiting() {
 				rt.Fatal("the card and the game differ on whether a question stands")
 			}
 		}

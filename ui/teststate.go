@@ -5,36 +5,11 @@ import (
 	"os"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"parapet/canvas/scene"
+	"parapet/engine"
 	"parapet/ui/parts"
+	"parapet/ui/told"
 )
-
-// windowState is what tests of the real window read: what is shown, and where.
-type windowState struct {
-	Title    string             `json:"title"`
-	Turn     string             `json:"turn"`
-	Tokens   map[string]placeHP `json:"tokens"`
-	Buttons  map[string][2]int  `json:"buttons"`
-	Question string             `json:"question"`
-	Main     string             `json:"main"` // the main button's name
-	Phase    string             `json:"phase"`
-	Entry    [2]int             `json:"entry"`
-	Shelf    map[string][2]int  `json:"shelf"`
-	Info     []string           `json:"info"`
-	Log      []string           `json:"log"`
-	Side     float64            `json:"side"` // of a square, in pixels
-	Aiming   string             `json:"aiming"`
-	Selected []string           `json:"selected"`
-	Plan     string             `json:"plan"`
-}
-
-type placeHP struct {
-	X, Y int // on the screen, from the window's corner
-	At   [2]int
-	HP   int
-}
 
 // writeState tells tests what is shown, once it is laid out. It does nothing unless a test asks
 // for it.
@@ -69,51 +44,42 @@ func (t *table) writeStateNow() {
 	}
 }
 
-func (t *table) windowState() windowState {
-	s := windowState{Title: t.titleText(), Tokens: map[string]placeHP{}, Buttons: map[string][2]int{}, Info: t.info.lines(), Selected: t.selected}
-	driver := t.app.Driver()
-	at := func(o fyne.CanvasObject) [2]int {
-		p := driver.AbsolutePositionForObject(o)
-		return [2]int{int(p.X + o.Size().Width/2), int(p.Y + o.Size().Height/2)}
-	}
-	for _, l := range t.log.Lines[max(0, len(t.log.Lines)-20):] {
-		s.Log = append(s.Log, l.Text)
-	}
-	s.Buttons["end"] = at(t.bar.end)
-	if t.printing != nil {
-		t.printing.places(func(name string, o fyne.CanvasObject) { s.Buttons[name] = at(o) })
-	}
-	for _, o := range t.bar.steps.Objects {
-		s.Buttons["step "+o.(*parts.Chip).Name] = at(o)
-	}
-	for _, o := range t.side.phases.content.Objects {
-		s.Buttons["phase "+o.(*phaseView).mark.ID] = at(o)
-	}
+func (t *table) windowState() *told.State {
+	s := told.New()
+	s.Title, s.Info, s.Selected = t.titleText(), t.info.lines(), t.selected
 	s.Main = t.bar.end.Name
-	for _, o := range t.actions.flow.Objects {
-		s.Buttons[o.(*parts.Chip).Name] = at(o)
+	s.Button("end", t.bar.end)
+	for _, o := range t.bar.steps.Objects {
+		s.Button("step "+o.(*parts.Chip).Name, o)
 	}
-	if q := t.question.question; q != nil {
-		s.Question, s.Entry = q.For, at(t.question.entry)
+	if t.printing != nil {
+		t.printing.places(s.Button)
 	}
-	s.Shelf = t.shelf.places(driver.AbsolutePositionForObject(t.shelf.list))
-	v := t.view()
-	if v == nil {
-		return s
+	t.log.Tell(s)
+	t.side.Tell(s)
+	t.question.Tell(s)
+	t.actions.tell(s)
+	s.Shelf = t.shelf.places(told.Corner(t.shelf.list))
+	if v := t.view(); v != nil {
+		s.Phase, s.Turn = v.Phase, v.Turn
+		t.tellMap(s, v)
 	}
-	s.Phase = v.Phase
-	s.Turn, s.Side = v.Turn, t.board.Camera().Side()
+	return s
+}
+
+// tellMap tells what the map shows.
+func (t *table) tellMap(s *told.State, v *engine.View) {
+	s.Side = t.board.Camera().Side()
 	if t.aim != nil {
 		s.Aiming = t.aim.view.Do
 	}
 	if t.drag != nil {
 		s.Plan = t.drag.label()
 	}
-	origin := driver.AbsolutePositionForObject(t.board)
+	origin := told.Corner(t.board)
 	for _, k := range v.Tokens {
 		p := t.board.PlaceOf(scene.Middle(k.At, k.Size)).Add(origin)
 		hp, _, _ := scene.HitPoints(k)
-		s.Tokens[k.ID] = placeHP{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
+		s.Tokens[k.ID] = told.Token{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
 	}
-	return s
 }

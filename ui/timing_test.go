@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/sidebar"
+
 	"parapet/canvas/scene"
 
 	"parapet/ui/uitest"
@@ -87,7 +89,7 @@ func BenchmarkSidebarAndScene300(b *testing.B) {
 	v := crowd(b, 150).View()
 	s := showing{grid: true}
 	for b.Loop() {
-		rowsOf(v, nil)
+		sidebar.Rows(v, nil)
 		s.scene(v)
 	}
 }

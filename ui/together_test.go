@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/uitest"
+
 	"parapet/ui/desk"
 
 	"fyne.io/fyne/v2"
@@ -38,7 +40,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.fight.Rules = desk.Answering{}
 	aimAt := func(who string, x int, mods fyne.KeyModifier) {
-		w.pick(who, false)
+		w.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
 		if w.aim == nil || w.aim.who != who {
 			t.Fatalf("%s doesn't aim", who)
@@ -61,10 +63,10 @@ func TestSnapAttacksTogether(t *testing.T) {
 		t.Error(got)
 	}
 	if w.fight.Waiting() {
-		w.rollRest()
+		w.RollRest()
 	}
 	for w.fight.Waiting() {
-		w.rollForMe()
+		w.RollForMe()
 	}
 	if len(w.kept) != 0 {
 		t.Error("kept after it was sent")
@@ -79,16 +81,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
 	w.fight.Rules = desk.Answering{}
-	w.pick("gob", false)
-	w.pick("hob", true)
+	w.Pick("gob", false)
+	w.Pick("hob", true)
 	w.amount("damage")(2)
 	w.amount("damage")(3)
 	if q := w.fight.Game.Pending(); q == nil || q.For != "morale" {
 		t.Fatalf("asked: %+v", q)
 	}
-	w.answer(engine.Answer{Faces: []int{1, 1}})
+	w.Answer(engine.Answer{Faces: []int{1, 1}})
 	for w.fight.Waiting() {
-		w.rollForMe()
+		w.RollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {
 		if hp, _, _ := scene.HitPoints(w.view().Token(id)); hp != 0 {
@@ -119,9 +121,9 @@ func deepText(items []*fyne.MenuItem) string {
 // A token's menu has what may be done to it, also what needs a square besides; what can't be stands in a
 // menu of its own, and so is it for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
-	w := openedText(t, charge)
+	w := openedText(t, uitest.ChargeFile)
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
-	w.pick("ada", false)
+	w.Pick("ada", false)
 	items := w.actionsAgainst(w.actor(), "gob")
 	got := menuText(items)
 	if !strings.Contains(got, "Charge: axe…") || strings.Contains(got, "vantage") || !strings.Contains(got, "Not now (") {
@@ -146,8 +148,8 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	}
 	w.send(engine.NewCommand("set_turn", "gob"))
 	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
-	w.pick("bor", false)
-	w.pick("ada", false) // who might snap at it
+	w.Pick("bor", false)
+	w.Pick("ada", false) // who might snap at it
 	if got := menuText(w.tokenMenu("ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
 		t.Error(got)
 	}

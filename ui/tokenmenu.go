@@ -18,8 +18,8 @@ import (
 
 var noGesture canvas.Gesture
 
-// menu opens what can be done with a token: actions against it, then the DM's hand.
-func (t *table) menu(id string, at fyne.Position) {
+// Menu opens what can be done with a token: actions against it, then the DM's hand.
+func (t *table) Menu(id string, at fyne.Position) {
 	if t.view() == nil || t.view().Token(id) == nil {
 		return
 	}
@@ -36,13 +36,13 @@ func (t *table) menuOfSelected() {
 	}
 	k := v.Token(t.primary())
 	origin := t.app.Driver().AbsolutePositionForObject(t.board)
-	t.menu(k.ID, t.board.PlaceOf(scene.Middle(k.At, k.Size)).Add(origin))
+	t.Menu(k.ID, t.board.PlaceOf(scene.Middle(k.At, k.Size)).Add(origin))
 }
 
 // pickForMenu selects a token that isn't yet: what is done from the menu is done to all that are.
 func (t *table) pickForMenu(id string) {
 	if !t.show.selected[id] {
-		t.pick(id, false)
+		t.Pick(id, false)
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // A modifier that no button has is typed, and takes the place of one that has.
 func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
-	w.pick("gob", false)
+	w.Pick("gob", false)
 	chooseDo(t, w, "attack")
 	find := func(label string) optionChoice {
 		i := slices.IndexFunc(w.aim.offered, func(o optionChoice) bool { return o.name == label })
@@ -60,8 +60,8 @@ func TestWordsThatStandForMore(t *testing.T) {
 			t.Errorf("%q is %s", id, got)
 		}
 	}
-	v := chargeAt(t).View()
-	a := newAim(v, "ada", viewOf(v, t, "ada", "lock_shields", ""))
+	v := uitest.Charge(t).View()
+	a := newAim(v, "ada", uitest.ActionOf(v, t, "ada", "lock_shields", ""))
 	if got := offeredNames(a); !strings.HasPrefix(got, "faces N, faces NE, faces E, ") {
 		t.Fatal(got)
 	}
@@ -88,7 +88,7 @@ func TestTheOrderOfSides(t *testing.T) {
 // A word that no rule names can be put on, and taken off where it is.
 func TestAConditionOfTheDMsOwn(t *testing.T) {
 	w := snapping(t)
-	w.pick("gob", false)
+	w.Pick("gob", false)
 	gob := func() *engine.Token { return w.view().Token("gob") }
 	labels := func() string {
 		var list []string

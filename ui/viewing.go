@@ -13,7 +13,7 @@ func (t *table) setTextSize(s float32) {
 // restyle shows everything anew in another theme.
 func (t *table) restyle() {
 	t.app.Settings().SetTheme(t.prefs.look())
-	t.side.rows = nil
+	t.side.Rows = nil
 	t.refresh()
 	t.log.Wrap()
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parapet/ui/look"
+	"parapet/ui/told"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,25 +24,25 @@ type View struct {
 	widget.BaseWidget
 	list  *widget.List
 	Lines []logtext.Line
-	Rows  []logRow
+	rows  []row
 	width float32
 	flash func(tokens []string)
 
 	Settled func(func()) // does something once the window is laid out
 }
 
-// logRow is one row of a line that was broken to the width of the view.
-type logRow struct {
+// row is one row of a line that was broken to the width of the view.
+type row struct {
 	text string
-	Line int
+	line int
 }
 
 func New(flash func([]string)) *View {
 	l := &View{flash: flash, Settled: func(func()) {}}
 	l.list = widget.NewList(
-		func() int { return len(l.Rows) },
-		func() fyne.CanvasObject { return newLogRow(l) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*logRowView).show(i) },
+		func() int { return len(l.rows) },
+		func() fyne.CanvasObject { return newRow(l) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*rowView).show(i) },
 	)
 	l.list.HideSeparators = true
 	l.ExtendBaseWidget(l)
@@ -63,7 +64,7 @@ func (l *View) Resize(size fyne.Size) {
 }
 
 // MinSize keeps three lines in sight.
-func (l *View) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
+func (l *View) MinSize() fyne.Size { return fyne.NewSize(120, 3*(rowHeight()+theme.Padding())) }
 
 // Add puts lines at the end and scrolls there.
 func (l *View) Add(lines ...logtext.Line) {
@@ -79,21 +80,21 @@ func (l *View) Add(lines ...logtext.Line) {
 
 // Set shows other lines.
 func (l *View) Set(lines []logtext.Line) {
-	l.Lines, l.Rows = nil, nil
+	l.Lines, l.rows = nil, nil
 	l.Add(lines...)
 }
 
 // Wrap breaks all lines anew.
 func (l *View) Wrap() {
-	l.Rows = l.Rows[:0]
+	l.rows = l.rows[:0]
 	l.wrapFrom(0)
 }
 
 // wrapFrom breaks the lines from one on and shows them.
 func (l *View) wrapFrom(first int) {
 	for i, line := range l.Lines[first:] {
-		for _, text := range WrapText(line.Text, l.width-24) {
-			l.Rows = append(l.Rows, logRow{text, first + i})
+		for _, text := range wrapText(line.Text, l.width-24) {
+			l.rows = append(l.rows, row{text, first + i})
 		}
 	}
 	l.list.Refresh()
@@ -101,9 +102,9 @@ func (l *View) wrapFrom(first int) {
 	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
 }
 
-// WrapText breaks a text between words; continued rows are indented. A width of nothing breaks
+// wrapText breaks a text between words; continued rows are indented. A width of nothing breaks
 // nothing.
-func WrapText(text string, width float32) []string {
+func wrapText(text string, width float32) []string {
 	size := theme.TextSize()
 	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
 		return []string{text}
@@ -121,28 +122,28 @@ func WrapText(text string, width float32) []string {
 	return append(out, row)
 }
 
-func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
+func rowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
-// logRowView is one row; a press flashes the tokens that the line is about.
-type logRowView struct {
+// rowView is one row; a press flashes the tokens that the line is about.
+type rowView struct {
 	widget.BaseWidget
 	log  *View
 	text *canvas.Text
 	row  int
 }
 
-func newLogRow(l *View) *logRowView {
-	r := &logRowView{log: l, text: canvas.NewText("", nil), row: -1}
+func newRow(l *View) *rowView {
+	r := &rowView{log: l, text: canvas.NewText("", nil), row: -1}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-var _ desktop.Mouseable = (*logRowView)(nil)
+var _ desktop.Mouseable = (*rowView)(nil)
 
-func (r *logRowView) show(i int) {
+func (r *rowView) show(i int) {
 	r.row = i
-	row := r.log.Rows[i]
-	line := r.log.Lines[row.Line]
+	row := r.log.rows[i]
+	line := r.log.Lines[row.line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
 	r.text.Refresh()
@@ -165,31 +166,38 @@ func lineLook(k logtext.Kind) (color.Color, fyne.TextStyle) {
 }
 
 // MouseDown implements desktop.Mouseable.
-func (r *logRowView) MouseDown(*desktop.MouseEvent) {
-	if r.row >= 0 && r.row < len(r.log.Rows) {
-		r.log.flash(r.log.Lines[r.log.Rows[r.row].Line].Tokens)
+func (r *rowView) MouseDown(*desktop.MouseEvent) {
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		r.log.flash(r.log.Lines[r.log.rows[r.row].line].Tokens)
 	}
 }
 
 // MouseUp implements desktop.Mouseable.
-func (r *logRowView) MouseUp(*desktop.MouseEvent) {}
+func (r *rowView) MouseUp(*desktop.MouseEvent) {}
 
 // MinSize implements fyne.Widget.
-func (r *logRowView) MinSize() fyne.Size {
+func (r *rowView) MinSize() fyne.Size {
 	r.ExtendBaseWidget(r)
-	return fyne.NewSize(60, logRowHeight())
+	return fyne.NewSize(60, rowHeight())
 }
 
 // CreateRenderer implements fyne.Widget.
-func (r *logRowView) CreateRenderer() fyne.WidgetRenderer { return &logRowRenderer{r} }
+func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
 
-type logRowRenderer struct{ row *logRowView }
+type rowRenderer struct{ row *rowView }
 
-func (r *logRowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
-func (r *logRowRenderer) Layout(size fyne.Size) {
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, rowHeight()) }
+func (r *rowRenderer) Layout(size fyne.Size) {
 	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
 	r.row.text.Move(fyne.NewPos(8, 0))
 }
-func (r *logRowRenderer) Refresh()                     { r.row.text.Refresh() }
-func (r *logRowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
-func (r *logRowRenderer) Destroy()                     {}
+func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
+func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
+func (r *rowRenderer) Destroy()                     {}
+
+// Tell tells tests the last lines.
+func (l *View) Tell(s *told.State) {
+	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
+		s.Log = append(s.Log, line.Text)
+	}
+}

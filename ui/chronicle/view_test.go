@@ -28,8 +28,8 @@ func TestTheLastLineOfTheLogIsSeen(t *testing.T) {
 				l.Add(make([]logtext.Line, rapid.IntRange(0, 3).Draw(rt, "empty"))...)
 				l.Add(logtext.Line{Text: words})
 			}
-			rows := float32(len(l.Rows))
-			end := rows*(logRowHeight()+theme.Padding()) - theme.Padding()
+			rows := float32(len(l.rows))
+			end := rows*(rowHeight()+theme.Padding()) - theme.Padding()
 			if seen := l.list.GetScrollOffset() + l.Size().Height; end > l.Size().Height && (seen < end-0.5 || seen > end+0.5) {
 				rt.Fatalf("%v of %v are above the bottom", seen, end)
 			}

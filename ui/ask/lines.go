@@ -1,4 +1,4 @@
-package ui
+package ask
 
 import (
 	"slices"
@@ -17,8 +17,8 @@ import (
 	"parapet/engine"
 )
 
-func (q *questionCard) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(questionTitle(question, who, q.title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+func (q *Card) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	objects := []fyne.CanvasObject{title}
 	for _, line := range why {
 		objects = append(objects, smallText(line))
@@ -28,8 +28,8 @@ func (q *questionCard) lines(question *engine.Question, who string, why []string
 	} else {
 		objects = append(objects, q.choiceLine(question))
 	}
-	if q.wrong.Text != "" {
-		objects = append(objects, q.wrong)
+	if q.Wrong.Text != "" {
+		objects = append(objects, q.Wrong)
 	}
 	return objects
 }
@@ -58,17 +58,17 @@ func rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
 	return rows
 }
 
-func (q *questionCard) rollLine(question *engine.Question) fyne.CanvasObject {
-	q.entry.SetPlaceHolder(question.Dice.Dice())
-	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.rollForMe)
+func (q *Card) rollLine(question *engine.Question) fyne.CanvasObject {
+	q.Entry.SetPlaceHolder(question.Dice.Dice())
+	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
-	rest := widget.NewButton(lang.L("Roll all"), q.done.rollRest)
-	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
-	size := fyne.NewSize(theme.TextSize()*7, q.entry.MinSize().Height)
-	return container.NewHBox(container.NewGridWrap(size, q.entry), die, rest, cancel)
+	rest := widget.NewButton(lang.L("Roll all"), q.done.RollRest)
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
+	size := fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height)
+	return container.NewHBox(container.NewGridWrap(size, q.Entry), die, rest, cancel)
 }
 
-func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
+func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 	if question.Many {
 		return q.orderLines(question)
 	}
@@ -77,21 +77,21 @@ func (q *questionCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
 		switch {
 		case i >= 9:
-		case q.unit(question) != "": // a number before a number would be misread
+		case q.Unit(question) != "": // a number before a number would be misread
 			name += "  (" + key + ")"
 		default:
 			name = key + "  " + name
 		}
-		b := widget.NewButton(name, func() { q.done.answer(engine.Say(o)) })
+		b := widget.NewButton(name, func() { q.done.Answer(engine.Say(o)) })
 		if slices.Contains(question.Default, o) {
 			b.Importance = widget.HighImportance
 		}
 		buttons = append(buttons, b)
 	}
-	return rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)))
+	return rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
 }
 
-func (q *questionCard) optionText(o string) string {
+func (q *Card) optionText(o string) string {
 	if name := q.name(o); name != "" {
 		return name
 	}
@@ -101,7 +101,7 @@ func (q *questionCard) optionText(o string) string {
 	case "no":
 		return lang.L("No")
 	}
-	if unit := q.unit(q.question); unit != "" {
+	if unit := q.Unit(q.Question); unit != "" {
 		return o + " " + unit
 	}
 	return strings.ReplaceAll(o, "_", " ")
@@ -109,7 +109,7 @@ func (q *questionCard) optionText(o string) string {
 
 // orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
 // it out. Where repeats are allowed, each press adds one.
-func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
+func (q *Card) orderLines(question *engine.Question) fyne.CanvasObject {
 	answer := widget.NewLabel(q.orderText())
 	var buttons []fyne.CanvasObject
 	for _, o := range question.Options {
@@ -118,9 +118,9 @@ func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 			answer.SetText(q.orderText())
 		}))
 	}
-	ok := widget.NewButton(lang.L("Accept"), q.accept)
+	ok := widget.NewButton(lang.L("Accept"), q.Accept)
 	ok.Importance = widget.HighImportance
-	cancel := widget.NewButton(lang.L("Cancel"), q.done.cancelQuestion)
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
 	line := container.NewHBox(ok, cancel)
 	if question.Most > 0 {
 		line.Add(widget.NewButton(lang.L("Start over"), func() {
@@ -131,14 +131,14 @@ func (q *questionCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	return container.NewVBox(answer, rowsOfButtons(buttons), line)
 }
 
-func (q *questionCard) orderText() string {
+func (q *Card) orderText() string {
 	var names []string
 	for _, o := range q.order {
 		names = append(names, q.optionText(o))
 	}
 	text := strings.Join(names, ", ")
-	if q.question != nil && q.question.Most > 0 {
-		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.question.Most, "Names": text})
+	if q.Question != nil && q.Question.Most > 0 {
+		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.Question.Most, "Names": text})
 	}
 	return text
 }

@@ -1,4 +1,4 @@
-package ui
+package ask
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"parapet/engine"
 )
 
-// typedAnswer reads what a person typed for a roll: "15" is the face of one die or the total of
+// typed reads what a person typed for a roll: "15" is the face of one die or the total of
 // several, "3 4", "3,4" or "3+4" are the faces.
-func typedAnswer(text string, q *engine.Question) (engine.Answer, error) {
+func typed(text string, q *engine.Question) (engine.Answer, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
 	if len(fields) == 0 {
 		return engine.Answer{}, fmt.Errorf("%s", lang.L("type the dice as they fell"))

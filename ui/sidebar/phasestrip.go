@@ -1,4 +1,4 @@
-package ui
+package sidebar
 
 import (
 	"slices"
@@ -19,33 +19,33 @@ import (
 	"parapet/ui/parts"
 )
 
-// phaseMark is a phase of the round as the strip above the combatants shows it.
-type phaseMark struct {
+// PhaseMark is a phase of the round as the strip above the combatants shows it.
+type PhaseMark struct {
 	ID, Name, Help string
 	Now, Past      bool
 }
 
-// phaseMarks are the phases of the fight in their order; nil where there are fewer than two.
-func phaseMarks(v *engine.View) []phaseMark {
+// PhaseMarks are the phases of the fight in their order; nil where there are fewer than two.
+func PhaseMarks(v *engine.View) []PhaseMark {
 	if v == nil || !v.InCombat() || v.Decl().NoPhase {
 		return nil
 	}
 	phases := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
-		return w.ID == engine.Setup || w.ID == engine.Ended || openPhase(v, w.ID).Command == nil
+		return w.ID == engine.Setup || w.ID == engine.Ended || OpenPhase(v, w.ID).Command == nil
 	})
 	now := slices.IndexFunc(phases, func(w engine.Word) bool { return w.ID == v.Phase })
 	if len(phases) < 2 {
 		return nil
 	}
-	var out []phaseMark
+	var out []PhaseMark
 	for i, w := range phases {
-		out = append(out, phaseMark{w.ID, words.PhaseName(w.ID), w.Help, i == now, i < now})
+		out = append(out, PhaseMark{w.ID, words.PhaseName(w.ID), w.Help, i == now, i < now})
 	}
 	return out
 }
 
-// openPhase is the step that opens a phase out of its order.
-func openPhase(v *engine.View, id string) engine.Step {
+// OpenPhase is the step that opens a phase out of its order.
+func OpenPhase(v *engine.View, id string) engine.Step {
 	if o, ok := v.Sys.(engine.PhaseOpener); ok {
 		return o.OpenPhase(v, id)
 	}
@@ -58,7 +58,7 @@ type phaseStrip struct {
 	content *fyne.Container
 	tips    *parts.Tips
 	pressed func(id string, at fyne.Position)
-	shown   []phaseMark
+	shown   []PhaseMark
 }
 
 func newPhaseStrip(tips *parts.Tips, pressed func(string, fyne.Position)) *phaseStrip {
@@ -67,7 +67,7 @@ func newPhaseStrip(tips *parts.Tips, pressed func(string, fyne.Position)) *phase
 	return s
 }
 
-func (s *phaseStrip) show(marks []phaseMark) {
+func (s *phaseStrip) show(marks []PhaseMark) {
 	if slices.Equal(marks, s.shown) && len(s.content.Objects) == len(marks) {
 		return
 	}
@@ -83,7 +83,7 @@ func (s *phaseStrip) show(marks []phaseMark) {
 type phaseView struct {
 	widget.BaseWidget
 	strip *phaseStrip
-	mark  phaseMark
+	mark  PhaseMark
 }
 
 var (
@@ -91,7 +91,7 @@ var (
 	_ desktop.Mouseable = (*phaseView)(nil)
 )
 
-func newPhaseView(s *phaseStrip, m phaseMark) *phaseView {
+func newPhaseView(s *phaseStrip, m PhaseMark) *phaseView {
 	p := &phaseView{strip: s, mark: m}
 	p.ExtendBaseWidget(p)
 	return p

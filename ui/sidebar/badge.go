@@ -1,4 +1,4 @@
-package ui
+package sidebar
 
 import (
 	"strconv"
@@ -20,9 +20,9 @@ import (
 // changes it.
 type badge struct {
 	widget.BaseWidget
-	card *card
+	card *view
 	who  string
-	data conditionData
+	data Condition
 }
 
 var (
@@ -30,19 +30,19 @@ var (
 	_ desktop.Mouseable = (*badge)(nil)
 )
 
-func newBadge(c *card) *badge {
+func newBadge(c *view) *badge {
 	b := &badge{card: c}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-func (b *badge) show(who string, data conditionData) {
+func (b *badge) show(who string, data Condition) {
 	b.who, b.data = who, data
 	b.Refresh()
 }
 
-// tip is the condition in a few lines: its name, what it does, when it ends.
-func (c conditionData) tip() string {
+// Tip is the condition in a few lines: its name, what it does, when it ends.
+func (c Condition) Tip() string {
 	lines := []string{c.Name}
 	if c.Levels {
 		lines[0] += " " + strconv.Itoa(c.Level)
@@ -60,14 +60,14 @@ func (c conditionData) tip() string {
 // MouseDown implements desktop.Mouseable.
 func (b *badge) MouseDown(e *desktop.MouseEvent) {
 	b.card.tips.Hide(b)
-	b.card.done.condition(b.who, b.data, e.AbsolutePosition)
+	b.card.done.Condition(b.who, b.data, e.AbsolutePosition)
 }
 
 // MouseUp implements desktop.Mouseable.
 func (b *badge) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.Show(b, b.data.tip()) }
+func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.Show(b, b.data.Tip()) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *badge) MouseMoved(*desktop.MouseEvent) {}

@@ -1,4 +1,4 @@
-package ui
+package sidebar
 
 import (
 	"fyne.io/fyne/v2"
@@ -17,7 +17,7 @@ const maxPips = 6
 type pipView struct {
 	widget.BaseWidget
 	tips *parts.Tips
-	pip  pip
+	pip  Pip
 }
 
 var _ desktop.Hoverable = (*pipView)(nil)
@@ -28,13 +28,13 @@ func newPipView(tips *parts.Tips) *pipView {
 	return p
 }
 
-func (p *pipView) show(data pip) {
+func (p *pipView) show(data Pip) {
 	p.pip = data
 	p.Refresh()
 }
 
-// text writes "main" for one left, "main 2" for more, and movement with its number.
-func (p pip) text() string {
+// Text writes "main" for one left, "main 2" for more, and movement with its number.
+func (p Pip) Text() string {
 	if p.Have == "1" || p.Have == "0" {
 		return p.Label
 	}
@@ -65,7 +65,7 @@ type pipRenderer struct {
 }
 
 func (r *pipRenderer) Refresh() {
-	r.Text.Text, r.Text.TextSize = r.pip.pip.text(), theme.CaptionTextSize()
+	r.Text.Text, r.Text.TextSize = r.pip.pip.Text(), theme.CaptionTextSize()
 	r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(look.Track)
 	if r.pip.pip.Some {
 		r.Ground.FillColor, r.Text.Color = theme.Color(look.Track), theme.Color(theme.ColorNameForeground)

@@ -1,4 +1,4 @@
-package ui
+package sidebar
 
 import (
 	"image/color"
@@ -20,77 +20,77 @@ import (
 	"parapet/ui/parts"
 )
 
-// cardDone is what may be done with a card.
-type cardDone interface {
-	pick(id string, more bool) // more: beside those that are picked
-	centre(id string)
-	menu(id string, at fyne.Position)
-	condition(id string, c conditionData, at fyne.Position)
+// Done is what may be done with a card.
+type Done interface {
+	Pick(id string, more bool) // more: beside those that are picked
+	Centre(id string)
+	Menu(id string, at fyne.Position)
+	Condition(id string, c Condition, at fyne.Position)
 }
 
-// card shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
+// view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
 // when the mouse moves by two pixels (fyne#4672).
-type card struct {
+type view struct {
 	widget.BaseWidget
-	done cardDone
+	done Done
 	tips *parts.Tips
-	row  row
+	row  Row
 	last time.Time // of the press before
 	now  func() time.Time
 }
 
 var (
-	_ desktop.Mouseable = (*card)(nil)
-	_ desktop.Hoverable = (*card)(nil)
+	_ desktop.Mouseable = (*view)(nil)
+	_ desktop.Hoverable = (*view)(nil)
 )
 
-func newCard(done cardDone, tips *parts.Tips) *card {
-	c := &card{done: done, tips: tips, now: time.Now}
+func newCard(done Done, tips *parts.Tips) *view {
+	c := &view{done: done, tips: tips, now: time.Now}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-func (c *card) show(r row) {
+func (c *view) show(r Row) {
 	c.row = r
 	c.Refresh()
 }
 
 // MouseDown implements desktop.Mouseable.
-func (c *card) MouseDown(e *desktop.MouseEvent) {
+func (c *view) MouseDown(e *desktop.MouseEvent) {
 	if c.row.Heading != "" {
 		return
 	}
 	id := c.row.Card.ID
 	if e.Button == desktop.MouseButtonSecondary {
-		c.done.menu(id, e.AbsolutePosition)
+		c.done.Menu(id, e.AbsolutePosition)
 		return
 	}
 	twice := c.now().Sub(c.last) < parts.DoubleClick
 	c.last = c.now()
-	c.done.pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+	c.done.Pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
 	if twice {
-		c.done.centre(id)
+		c.done.Centre(id)
 	}
 }
 
 // MouseUp implements desktop.Mouseable.
-func (c *card) MouseUp(*desktop.MouseEvent) {}
+func (c *view) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
-func (c *card) MouseIn(*desktop.MouseEvent) {
-	if text := c.row.Card.tip(); c.row.Heading == "" && text != "" {
+func (c *view) MouseIn(*desktop.MouseEvent) {
+	if text := c.row.Card.Tip(); c.row.Heading == "" && text != "" {
 		c.tips.Show(c, text)
 	}
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *card) MouseMoved(*desktop.MouseEvent) {}
+func (c *view) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (c *card) MouseOut() { c.tips.Hide(c) }
+func (c *view) MouseOut() { c.tips.Hide(c) }
 
-// tip is the card in lines; "" where all of it is in sight.
-func (c cardData) tip() string {
+// Tip is the card in lines; "" where all of it is in sight.
+func (c Card) Tip() string {
 	if c.Records == "" && c.Note == "" {
 		return ""
 	}
@@ -106,7 +106,7 @@ func (c cardData) tip() string {
 const maxBadges = 6
 
 // CreateRenderer implements fyne.Widget.
-func (c *card) CreateRenderer() fyne.WidgetRenderer {
+func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
 		more: canvas.NewText("", nil), note: canvas.NewText("", nil)}
@@ -129,7 +129,7 @@ func (c *card) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type cardRenderer struct {
-	card                      *card
+	card                      *view
 	ground, side, track, fill *canvas.Rectangle
 	init, name, hp, more      *canvas.Text
 	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
@@ -150,7 +150,7 @@ func headingHeight() float32 { return look.LineHeight() + 8 }
 func cardHeight() float32    { return 2*look.LineHeight() + 22 }
 
 // rowHeight is that of a row: a heading, a card, or a card with a note.
-func rowHeight(r row) float32 {
+func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":
 		return headingHeight()
@@ -271,7 +271,7 @@ func (r *cardRenderer) heading(text, note string) {
 	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(look.Faint)
 }
 
-func (r *cardRenderer) fillIn(c cardData) {
+func (r *cardRenderer) fillIn(c Card) {
 	for _, o := range r.objects {
 		o.Show()
 	}
@@ -307,7 +307,7 @@ func (r *cardRenderer) fillIn(c cardData) {
 	r.fillBadges(c)
 }
 
-func (r *cardRenderer) fillPips(c cardData) {
+func (r *cardRenderer) fillPips(c Card) {
 	for i, p := range r.pips {
 		p.Hidden = i >= len(c.Pips)
 		if !p.Hidden {
@@ -316,7 +316,7 @@ func (r *cardRenderer) fillPips(c cardData) {
 	}
 }
 
-func (r *cardRenderer) fillBadges(c cardData) {
+func (r *cardRenderer) fillBadges(c Card) {
 	r.more.Text = ""
 	shown := len(c.Conditions)
 	if shown > maxBadges {
@@ -336,7 +336,7 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *cardRenderer) Destroy()                     {}
 
 // hpText is "12/20", "12+5/20" with temporary ones.
-func hpText(c cardData) string {
+func hpText(c Card) string {
 	text := strconv.Itoa(c.HP)
 	if c.Temp > 0 {
 		text += "+" + strconv.Itoa(c.Temp)

@@ -1,4 +1,4 @@
-package ui
+package sidebar
 
 import (
 	"slices"
@@ -15,8 +15,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// cardData is what the sidebar shows of one combatant.
-type cardData struct {
+// Card is what the sidebar shows of one combatant.
+type Card struct {
 	ID, Name   string
 	Initiative string // or what its system gives it in place of one; "" where it has none
 	Note       string // what it has declared or waits for; "" for nothing
@@ -25,8 +25,8 @@ type cardData struct {
 	HP, Max    int
 	Temp       int // hit points that are lost first
 	HasHP      bool
-	Pips       []pip
-	Conditions []conditionData
+	Pips       []Pip
+	Conditions []Condition
 	Current    bool
 	Selected   bool
 	Out        bool // doesn't stand: down, dead, fled
@@ -34,16 +34,16 @@ type cardData struct {
 	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
 }
 
-// pip is one thing that a turn gives, as it stands.
-type pip struct {
+// Pip is one thing that a turn gives, as it stands.
+type Pip struct {
 	Label string
 	Have  string // "1", "5.5"
 	Some  bool   // more than nothing is left
 	Help  string
 }
 
-// conditionData is a badge of a card.
-type conditionData struct {
+// Condition is a badge of a card.
+type Condition struct {
 	ID, Name   string
 	Level      int
 	Levels     bool
@@ -52,16 +52,16 @@ type conditionData struct {
 	Whom       string   // initials of the other one, of those that bind two
 }
 
-// row is a line of the sidebar: a heading, or a card.
-type row struct {
+// Row is a line of the sidebar: a heading, or a card.
+type Row struct {
 	Heading string
 	Note    string // beside a heading
-	Card    cardData
+	Card    Card
 }
 
-// rowsOf lists the combatants in the order of the fight, or by sides while none is on. Those who
+// Rows lists the combatants in the order of the fight, or by sides while none is on. Those who
 // stand in no order come last.
-func rowsOf(v *engine.View, selected map[string]bool) []row {
+func Rows(v *engine.View, selected map[string]bool) []Row {
 	c := cardMaker{v, selected, scene.Sides(v.State)}
 	if !v.InCombat() {
 		return c.bySide()
@@ -69,17 +69,17 @@ func rowsOf(v *engine.View, selected map[string]bool) []row {
 	if groups := rosterOf(v); len(groups) > 0 {
 		return c.byGroups(groups)
 	}
-	var rows []row
+	var rows []Row
 	for _, id := range v.Order {
 		if t := v.Token(id); t != nil {
-			rows = append(rows, row{Card: c.card(t)})
+			rows = append(rows, Row{Card: c.card(t)})
 		} else {
-			rows = append(rows, row{Heading: id})
+			rows = append(rows, Row{Heading: id})
 		}
 	}
 	for _, t := range v.Tokens {
 		if !slices.Contains(v.Order, t.ID) {
-			rows = append(rows, row{Card: c.card(t)})
+			rows = append(rows, Row{Card: c.card(t)})
 		}
 	}
 	return rows
@@ -100,49 +100,49 @@ func rosterOf(v *engine.View) []engine.Group {
 	return nil
 }
 
-func (c cardMaker) byGroups(groups []engine.Group) []row {
-	var rows []row
+func (c cardMaker) byGroups(groups []engine.Group) []Row {
+	var rows []Row
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if g.Title != "" {
-			rows = append(rows, row{Heading: g.Title, Note: g.Note})
+			rows = append(rows, Row{Heading: g.Title, Note: g.Note})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
 				card.Initiative, card.Note, card.Open = m.Mark, m.Note, m.Open
-				rows = append(rows, row{Card: card})
+				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
 		}
 	}
 	for _, t := range c.v.Tokens {
 		if !seen[t.ID] {
-			rows = append(rows, row{Card: c.card(t)})
+			rows = append(rows, Row{Card: c.card(t)})
 		}
 	}
 	return rows
 }
 
-func (c cardMaker) bySide() []row {
-	var rows []row
+func (c cardMaker) bySide() []Row {
+	var rows []Row
 	for _, side := range c.sides {
 		head := len(rows)
 		for _, t := range c.v.Tokens {
 			if t.Side == side {
-				rows = append(rows, row{Card: c.card(t)})
+				rows = append(rows, Row{Card: c.card(t)})
 			}
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, row{Heading: side})
+			rows = slices.Insert(rows, head, Row{Heading: side})
 		}
 	}
 	return rows
 }
 
-func (m cardMaker) card(t *engine.Token) cardData {
+func (m cardMaker) card(t *engine.Token) Card {
 	v := m.v
-	c := cardData{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
+	c := Card{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
 		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden}
 	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
@@ -213,7 +213,7 @@ func statOf(t *engine.Token, name string) int {
 
 // deathPips are the death rolls of a player character that is down, in place of what a turn gives;
 // nil for others, and where the system rolls none.
-func deathPips(v *engine.View, t *engine.Token) []pip {
+func deathPips(v *engine.View, t *engine.Token) []Pip {
 	hp, _, ok := scene.HitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
 	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
@@ -222,16 +222,16 @@ func deathPips(v *engine.View, t *engine.Token) []pip {
 	if !t.Player || !ok || hp > 0 || v.Sys.InFight(v, t) || saves < 0 || fails < 0 {
 		return nil
 	}
-	show := func(label string, i int) pip {
+	show := func(label string, i int) Pip {
 		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
-		return pip{Label: label, Have: strings.Repeat("●", n) + strings.Repeat("○", max(f.Max-n, 0)), Some: n > 0, Help: f.Help}
+		return Pip{Label: label, Have: strings.Repeat("●", n) + strings.Repeat("○", max(f.Max-n, 0)), Some: n > 0, Help: f.Help}
 	}
-	return []pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
+	return []Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
 }
 
 // pipsOf lists the budgets that have a label for it.
-func pipsOf(v *engine.View, t *engine.Token) []pip {
-	var pips []pip
+func pipsOf(v *engine.View, t *engine.Token) []Pip {
+	var pips []Pip
 	for i, b := range v.Decl().Budget {
 		if b.Label == "" || i >= len(t.Budget) {
 			continue
@@ -240,7 +240,7 @@ func pipsOf(v *engine.View, t *engine.Token) []pip {
 			continue
 		}
 		have := budgetText(&b, t.Budget[i])
-		pips = append(pips, pip{Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
+		pips = append(pips, Pip{Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
 	}
 	return pips
 }
@@ -256,8 +256,8 @@ func budgetText(b *engine.Budget, value int) string {
 	return strings.ReplaceAll(b.Node(value).Text, "_", " ")
 }
 
-func conditionOf(v *engine.View, c engine.Condition) conditionData {
-	data := conditionData{ID: c.ID, Name: c.ID, Level: c.Level}
+func conditionOf(v *engine.View, c engine.Condition) Condition {
+	data := Condition{ID: c.ID, Name: c.ID, Level: c.Level}
 	for _, def := range v.Decl().Conditions {
 		if def.ID == c.ID {
 			data.Name, data.Levels, data.Help, data.Ends = def.Name, def.Levels, def.Help, def.Ends
@@ -290,7 +290,7 @@ func conditionOf(v *engine.View, c engine.Condition) conditionData {
 }
 
 // fact adds what a condition keeps of ids: tokens by their names.
-func (c *conditionData) fact(v *engine.View, f *sheet.Field, ids []string) {
+func (c *Condition) fact(v *engine.View, f *sheet.Field, ids []string) {
 	var names []string
 	for _, id := range ids {
 		if k := v.Token(id); k != nil {

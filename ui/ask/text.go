@@ -1,4 +1,4 @@
-package ui
+package ask
 
 import (
 	"slices"
@@ -9,29 +9,29 @@ import (
 	"parapet/engine"
 )
 
-// questionTitle is "Hilda → Reaver: attack", or what the system calls it.
-func questionTitle(q *engine.Question, who, title string) string {
+// title is "Hilda → Reaver: attack", or what the system calls it.
+func title(q *engine.Question, who, title string) string {
 	if title == "" {
 		title = strings.ReplaceAll(q.For, "_", " ")
 	}
 	return who + ": " + title
 }
 
-// questionWhy are the small lines of a question: what it decides, as the system declares it, and why
+// Why are the small lines of a question: what it decides, as the system declares it, and why
 // it is asked now.
-func questionWhy(d *engine.Declaration, q *engine.Question) []string {
+func Why(d *engine.Declaration, q *engine.Question) []string {
 	var lines []string
-	if w := wordOfQuestion(d, q); w.Help != "" && !within(q.Why, w.Help) {
+	if w := Word(d, q); w.Help != "" && !within(q.Why, w.Help) {
 		lines = append(lines, folded(words.UpperFirst(w.Help), foldAt)...)
 	}
-	if q.Why != "" && q.Why != wordOfQuestion(d, q).Title { // the card's title says it
+	if q.Why != "" && q.Why != Word(d, q).Title { // the card's title says it
 		lines = append(lines, folded(words.UpperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
 	}
 	return lines
 }
 
-// wordOfQuestion is what the system declares of a roll or choice; an empty one where it declares nothing.
-func wordOfQuestion(d *engine.Declaration, q *engine.Question) engine.Word {
+// Word is what the system declares of a roll or choice; an empty one where it declares nothing.
+func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	if q.Ask == "choice" {
 		return words.Of(d.Choices, q.For)
 	}

@@ -1,0 +1,242 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"parapet/ui/look"
+	"parapet/ui/told"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/parts"
+)
+
+// Done is what a person may do with a question.
+type Done interface {
+	Answer(engine.Answer)
+	RollForMe()
+	RollRest()
+	CancelQuestion()
+}
+
+// Card asks for a roll or a decision beside the token that is asked. It stands over the
+// map and blocks nothing.
+type Card struct {
+	widget.BaseWidget
+	done     Done
+	Question *engine.Question
+	Entry    *parts.Entry
+	Wrong    *widget.Label
+	name     func(option string) string    // of a token; "" for a word
+	Unit     func(*engine.Question) string // of options that are numbers; "" for none
+	Title    func(*engine.Question) string // what its system calls it; "" for the word itself
+	Deaf     bool                          // the character that comes belongs to the key that brought the question
+	order    []string                      // answer in the making, of a question that takes several words
+	body     *fyne.Container
+	frame    *fyne.Container
+}
+
+var (
+	_ fyne.Focusable = (*Card)(nil)
+	_ fyne.Draggable = (*Card)(nil)
+	_ fyne.Tappable  = (*Card)(nil)
+)
+
+func New(done Done, name func(string) string) *Card {
+	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""), body: container.NewVBox()}
+	q.Entry.Escaped = done.CancelQuestion
+	q.Entry.Pressed = func() { q.Deaf = false }
+	q.Entry.Takes = func(r rune) bool { return q.hears() && !unicode.IsLetter(r) }
+	q.Entry.OnSubmitted = func(string) { q.Accept() }
+	q.Wrong.Importance = widget.DangerImportance
+	q.Wrong.Wrapping = fyne.TextWrapWord
+	ground := canvas.NewRectangle(nil)
+	ground.CornerRadius, ground.StrokeWidth = 6, 2
+	q.frame = container.NewStack(ground, container.NewPadded(q.body))
+	q.ExtendBaseWidget(q)
+	q.Hide()
+	return q
+}
+
+// CreateRenderer implements fyne.Widget.
+func (q *Card) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(q.frame)
+}
+
+// Tapped keeps a click on the card from reaching the map.
+func (q *Card) Tapped(*fyne.PointEvent) { q.Focus() }
+
+// Dragged moves the card out of the way.
+func (q *Card) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dragged)) }
+
+// DragEnd implements fyne.Draggable.
+func (q *Card) DragEnd() {}
+
+// Put asks a question of somebody whose name is given, with the reason for it; wrong is why the
+// last answer didn't fit.
+func (q *Card) Put(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
+	if q.Question != question {
+		q.Entry.SetText("")
+		q.order = slices.Clone(question.Default)
+	}
+	q.Question = question
+	q.Wrong.SetText("")
+	if wrong != nil {
+		q.Wrong.SetText(wrong.Why)
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
+	}
+	ground := q.frame.Objects[0].(*canvas.Rectangle)
+	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(look.Accent)
+	q.body.Objects = q.lines(question, who, why)
+	q.body.Refresh()
+	q.Resize(q.MinSize())
+	q.Show()
+	q.Focus()
+}
+
+func (q *Card) toggle(o string) {
+	if most := q.Question.Most; most > 0 {
+		if len(q.order) < most {
+			q.order = append(q.order, o)
+		}
+		return
+	}
+	if i := slices.Index(q.order, o); i >= 0 {
+		q.order = slices.Delete(q.order, i, i+1)
+		return
+	}
+	q.order = append(q.order, o)
+}
+
+// Accept sends what was typed or chosen.
+func (q *Card) Accept() {
+	if q.Question == nil {
+		return
+	}
+	if q.Question.Ask == "choice" {
+		words := q.Question.Default
+		if q.Question.Many {
+			words = q.order
+		}
+		q.done.Answer(engine.Say(words...))
+		return
+	}
+	a, err := typed(q.Entry.Text, q.Question)
+	if err != nil {
+		q.Wrong.SetText(err.Error())
+		q.body.Objects = append(slices.DeleteFunc(q.body.Objects, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
+		q.body.Refresh()
+		q.Resize(q.MinSize())
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+		return
+	}
+	q.done.Answer(a)
+}
+
+// Dismiss takes the card away.
+func (q *Card) Dismiss() {
+	q.Question = nil
+	q.Hide()
+}
+
+// Focus puts the keys where the answer is given.
+func (q *Card) Focus() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(q)
+	if c == nil || q.Question == nil {
+		return
+	}
+	if q.Question.Ask == "roll" {
+		c.Focus(q.Entry)
+		return
+	}
+	c.Focus(q)
+}
+
+// FocusGained implements fyne.Focusable.
+func (q *Card) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (q *Card) FocusLost() {}
+
+// TakesKey does what a key does in the card while something else has the keys, such as the map after
+// a click on it. Keys that type dice are taken too, for the character that follows.
+func (q *Card) TakesKey(name fyne.KeyName) bool {
+	q.Deaf = false
+	switch {
+	case q.Question == nil:
+		return false
+	case name == fyne.KeyReturn, name == fyne.KeyEnter:
+		q.Focus()
+		q.Accept()
+	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
+		q.Focus()
+		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
+	default:
+		return name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
+	}
+	return true
+}
+
+// TakesRune types a character of dice into the card, or answers a choice by its number.
+func (q *Card) TakesRune(r rune) bool {
+	if q.Question == nil || (r < '0' || r > '9') && !strings.ContainsRune("-,;/", r) {
+		return false
+	}
+	q.Focus()
+	if q.Question.Ask == "roll" {
+		q.Entry.TypedRune(r)
+	} else {
+		q.TypedRune(r)
+	}
+	return true
+}
+
+// hears tells whether a character is meant for the card. The one that follows the key by which the
+// question came isn't: 2 chose an action, and is neither a die nor an answer.
+func (q *Card) hears() bool {
+	deaf := q.Deaf
+	q.Deaf = false
+	return !deaf
+}
+
+// TypedRune answers a choice by its number.
+func (q *Card) TypedRune(r rune) {
+	if !q.hears() || q.Question == nil || q.Question.Many {
+		return
+	}
+	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
+		q.done.Answer(engine.Say(q.Question.Options[i]))
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (q *Card) TypedKey(k *fyne.KeyEvent) {
+	q.Deaf = false
+	switch k.Name {
+	case fyne.KeyEscape:
+		q.done.CancelQuestion()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		q.Accept()
+	}
+}
+
+// MouseDown keeps a press on the card from reaching the map.
+func (q *Card) MouseDown(*desktop.MouseEvent) {}
+
+// MouseUp implements desktop.Mouseable.
+func (q *Card) MouseUp(*desktop.MouseEvent) {}
+
+// Tell tells tests what is asked, and where it is answered.
+func (q *Card) Tell(s *told.State) {
+	if q.Question != nil {
+		s.Question, s.Entry = q.Question.For, told.Middle(q.Entry)
+	}
+}

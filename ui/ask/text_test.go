@@ -1,0 +1,38 @@
+package ask
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+func TestLongLinesAreFolded(t *testing.T) {
+	if got := strings.Join(folded("one two three", 7), "|"); got != "one two|three" {
+		t.Error(got)
+	}
+}
+
+func TestTypedAnswer(t *testing.T) {
+	d20, two := &engine.Question{Ask: "roll", Dice: dice.Of(1, 20)}, &engine.Question{Ask: "roll", Dice: dice.Of(2, 6)}
+	for _, c := range []struct {
+		text string
+		q    *engine.Question
+		want engine.Answer
+		ok   bool
+	}{
+		{"15", d20, engine.Roll(15), true},
+		{" 3 4 ", two, engine.Roll(3, 4), true},
+		{"3+4", two, engine.Roll(3, 4), true},
+		{"7", two, engine.Answer{Total: 7, Sum: true}, true},
+		{"", d20, engine.Answer{}, false},
+		{"nine", d20, engine.Answer{}, false},
+	} {
+		got, err := typed(c.text, c.q)
+		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, %v", c.text, got, err)
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package sidebar
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/words"
+)
+
+// Title is what stands above the list of combatants in a fight.
+func Title(v *engine.View) string {
+	if p := words.Phase(v); p != "" && len(rosterOf(v)) > 0 {
+		return p
+	}
+	return lang.L("Initiative")
+}
+
+func IDs(rows []Row) []string {
+	var ids []string
+	for _, r := range rows {
+		if r.Heading == "" {
+			ids = append(ids, r.Card.ID)
+		}
+	}
+	return ids
+}

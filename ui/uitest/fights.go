@@ -1,0 +1,117 @@
+package uitest
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+// parade is the skirmish with declarations: ann means to walk, bo to strike cid, and the main button
+// rolls the dice.
+type parade struct{ Skirmish }
+
+func (p parade) Roster(v *engine.View) []engine.Group {
+	return []engine.Group{
+		{Title: "Declared", Note: "morale due", Members: []engine.Member{
+			{ID: "ann", Mark: "17", Note: "walks", Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
+			{ID: "bo", Note: "strikes", Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
+		{Title: "Waiting", Members: []engine.Member{{ID: "gone"}}},
+	}
+}
+
+func (p parade) Steps(v *engine.View) []engine.Step {
+	return []engine.Step{{Name: "Roll", Command: engine.NewCommand("end_turn", v.Turn)},
+		{Name: "Pass", Command: engine.NewCommand("pass", ""), Why: "nobody is asked"}}
+}
+
+func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+	return []engine.Step{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
+}
+
+func Paraded(t *testing.T) *engine.View {
+	v := *Started(t).View()
+	v.Sys = parade{NewSkirmish()}
+	return &v
+}
+
+// Coven is a fight of All That Glitters in the turn of a witch who holds a foe and knows two areas.
+func Coven(t *testing.T) *engine.Game {
+	t.Helper()
+	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[20,20]},
+"sides":{"foes":{},"party":{"players":true}},"tokens":[
+{"id":"orc","name":"Orc","side":"foes","at":[11,10],"stats":{"hp":9,"hp_max":22},"conditions":{"grappled":{"by":"witch","score":12}}},
+{"id":"far","name":"Far orc","side":"foes","at":[2,2],"stats":{"hp":9,"hp_max":22}},
+{"id":"joss","name":"Joss","side":"party","player":true,"at":[3,16],"stats":{"hp":0,"hp_max":22,"temp_hp":4,"death_fails":2},"conditions":{"unconscious":{"cause":"hp"}}},
+{"id":"witch","name":"Witch of the Fen","side":"party","player":true,"at":[10,10],"stats":{"hp":22,"hp_max":22,"ap":9,"ap_max":9},
+"conditions":{"grappling":{"target":"orc","score":12}},"spells":[
+{"id":"ring","name":"Ring","ap":1,"resolve":"save","damage":"2d6","type":"fire","save":"dex","dt":13,"range":80,"area":{"shape":"circle","radius":5}},
+{"id":"cone","name":"Cone","ap":1,"resolve":"save","damage":"2d6","type":"cold","save":"dex","dt":13,"range":0,"area":{"shape":"cone","length":20,"angle":60}}]}]}`)
+	Do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("witch", doc.Int(20)), doc.M("orc", doc.Int(9)),
+		doc.M("far", doc.Int(8)), doc.M("joss", doc.Int(7))))))
+	return g
+}
+
+const ChargeFile = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"shield":"small","skills":{"slash":1}},"weapons":[{"preset":"axe"}]},
+ {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,4],"stats":{"hp":9,"shield":"small"},"weapons":[{"preset":"seax"}]},
+ {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+ {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
+
+func Charge(t *testing.T) *engine.Game {
+	t.Helper()
+	g := playtest.OpenIn(t, rules.ByID, ChargeFile)
+	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto); out.Record == nil {
+		t.Fatal(out.Refusal)
+	}
+	return g
+}
+
+const brawlFile = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[14,8],
+"walls":[{"id":"back_door","kind":"door","from":[2,2],"to":[2,3],"open":false}]},"sides":{"party":{"players":true}},
+"tokens":[
+ {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":9},
+  "weapons":[{"id":"sword","name":"Sword","parry":4,"types":["slash","stab"],"properties":["versatile"]}]},
+ {"id":"cy","name":"Cy","side":"party","player":true,"at":[1,4],"stats":{"hp_max":5,"magic_dice":2},
+  "weapons":[{"id":"staff","name":"Staff","properties":["two_handed","focus"]}],
+  "spells":[{"id":"bolt","name":"Bolt"},{"id":"veil","name":"Veil","attack":false}]},
+ {"id":"orc","name":"Orc","side":"foes","at":[3,2],"stats":{"hp_max":6},"conditions":{"prone":{}},
+  "weapons":[{"id":"axe","name":"Axe","parry":2},{"id":"knife","name":"Knife","at":[3,3]}]}]}`
+
+// Brawl is the brawl in a phase.
+func Brawl(t *testing.T, phase string) *engine.Game {
+	t.Helper()
+	g := Game(t, brawlFile)
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase)))} {
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			t.Fatal(c.Do, out.Refusal, out.Bug)
+		}
+	}
+	return g
+}
+
+func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
+	t.Helper()
+	for _, av := range v.Sys.Actions(v, v.Token(who)) {
+		if av.Do == do && av.With == with {
+			return av
+		}
+	}
+	t.Fatal("no action", who, do, with)
+	return engine.ActionView{}
+}
+
+func Game(t *testing.T, text string) *engine.Game {
+	t.Helper()
+	return playtest.OpenIn(t, rules.ByID, text)
+}
+
+// Armed has one combatant with two things in hand and one put away.
+func Armed(t *testing.T) *engine.Game {
+	t.Helper()
+	return Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[{"id":"ada","side":"party","at":[1,1],
+		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
+}
