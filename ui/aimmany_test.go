@@ -40,7 +40,7 @@ func openedText(t *testing.T, text string) *table {
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
 		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }, later: never})
-	w.work = func(do, done func()) { do(); done() }
+	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch()

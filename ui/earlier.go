@@ -42,7 +42,7 @@ func (t *table) askEarlier(c savefiles.Copy) {
 func (t *table) bringBack(from, to string) {
 	var err error
 	busy := t.busy(lang.L("Bringing it back…"), nil)
-	t.work(func() { err = copyAside(from, to) }, func() {
+	t.elsewhere.Run(func() { err = copyAside(from, to) }, func() {
 		busy()
 		if err != nil {
 			t.complain(err.Error())

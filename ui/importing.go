@@ -48,7 +48,7 @@ func (t *table) importMap(from, to string) {
 	var err error
 	dropped := false
 	busy := t.busy(lang.L("Importing…"), func() { dropped = true })
-	t.work(func() { report, err = t.opts.Import(from, to, t.systemID()) }, func() {
+	t.elsewhere.Run(func() { report, err = t.opts.Import(from, to, t.systemID()) }, func() {
 		busy()
 		if err != nil {
 			t.complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))

@@ -302,7 +302,7 @@ func TestArguments(t *testing.T) {
 func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.work = func(do, done func()) { due = append(due, func() { do(); done() }) }
+	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
 	h := mapHandler{w}
 	g := gesture(w, 2, 3)
 	h.DragStart(g)

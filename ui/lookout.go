@@ -26,7 +26,7 @@ func (t *table) think(d *drag) {
 	t.thinking = true
 	v, copied := t.aside(), *d
 	var p plan
-	t.work(func() { p = copied.think(v) }, func() {
+	t.elsewhere.Run(func() { p = copied.think(v) }, func() {
 		t.thinking = false
 		switch {
 		case t.drag == nil || t.drag.thought || t.view() == nil:
@@ -51,7 +51,7 @@ func (t *table) lookAround(d *drag) func() {
 		}
 		v := t.aside()
 		var seen []sighting
-		t.work(func() { seen = sightings(v, d.id, at) }, func() {
+		t.elsewhere.Run(func() { seen = sightings(v, d.id, at) }, func() {
 			if still() && t.view().State == v.State {
 				d.seen = seen
 				t.board.SetLive(d.live(t.view(), d.pointer))

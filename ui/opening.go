@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parapet/ui/parts"
+
 	"parapet/ui/desk"
 
 	"parapet/ui/chronicle"
@@ -60,7 +62,7 @@ func (t *table) openAs(path string, allTheSame bool, then func()) {
 	}
 	dropped := false
 	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() { dropped = true })
-	t.work(func() {
+	t.elsewhere.Run(func() {
 		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache, AllTheSame: allTheSame})
 	}, func() {
 		busy()
@@ -137,7 +139,7 @@ func (t *table) forget() {
 func (t *table) keepRecord(r *engine.Record, done func(error)) {
 	file := t.file
 	var err error
-	t.work(func() { err = file.Append(r) }, func() {
+	t.elsewhere.Run(func() { err = file.Append(r) }, func() {
 		if err == nil {
 			t.unkept = nil
 		}
@@ -192,7 +194,7 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 func (t *table) busy(what string, drop func()) func() {
 	over := false
 	var d *dialog.CustomDialog
-	t.later(busyAfter, func() {
+	t.later(parts.BusyAfter, func() {
 		if over {
 			return
 		}

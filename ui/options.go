@@ -171,7 +171,7 @@ func (t *table) judgeAim(a *aim) {
 		return
 	}
 	v, copied := t.aside(), *a
-	t.work(func() { judge(&copied, v) }, func() {
+	t.elsewhere.Run(func() { judge(&copied, v) }, func() {
 		if t.aim != a || a.round != copied.round || t.view().State != v.State {
 			return
 		}

@@ -7,7 +7,6 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/engine"
 )
 
 // pictures are those of the open encounter, loaded off the window's goroutine.
@@ -27,7 +26,7 @@ func (t *table) portraitOf(src string) (image.Image, error) {
 	t.pics.asked[src] = true
 	file := t.file
 	var img image.Image
-	t.work(func() { img, _ = file.Picture(src) }, func() {
+	t.elsewhere.Run(func() { img, _ = file.Picture(src) }, func() {
 		if img != nil && t.file == file {
 			t.pics.portraits[src] = img
 			t.showMap()
@@ -48,7 +47,7 @@ func (t *table) loadPictures() {
 	var err error
 	dropped := false
 	busy := t.busy(lang.L("Loading the map's picture…"), func() { dropped = true })
-	t.work(func() { p, err = background(file.Picture, m) }, func() {
+	t.elsewhere.Run(func() { p, err = scene.LoadBackground(file.Picture, m) }, func() {
 		busy()
 		t.report(err)
 		if p != nil && t.file == file && !dropped {
@@ -56,12 +55,4 @@ func (t *table) loadPictures() {
 			t.showMap()
 		}
 	})
-}
-
-func background(load func(string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
-	img, err := load(m.Image.Src)
-	if err != nil {
-		return nil, err
-	}
-	return scene.Background(m, img), nil
 }

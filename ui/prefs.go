@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/press"
+
 	"parapet/ui/desk"
 
 	"parapet/ui/look"
@@ -89,3 +91,7 @@ func (p prefs) setSize(s fyne.Size) {
 	p.p.SetFloat("window.width", float64(s.Width))
 	p.p.SetFloat("window.height", float64(s.Height))
 }
+
+// printing is what was chosen last of printing.
+func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.String("print")) }
+func (p prefs) setPrinting(c press.Choice) { p.p.SetString("print", c.String()) }

@@ -3,7 +3,6 @@ package ui
 import (
 	"errors"
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -14,9 +13,6 @@ import (
 	"parapet/savefiles"
 	"parapet/ui/choose"
 )
-
-// busyAfter is how long work may take before the window shows it.
-const busyAfter = 200 * time.Millisecond
 
 // save writes the encounter where it lies; one that is read-only is saved elsewhere.
 func (t *table) save(then func()) {
@@ -39,7 +35,7 @@ func (t *table) write(how func() (savefiles.Saved, error), then func()) {
 	t.fight.Then(func() {
 		t.saving = true
 		t.file.Freeze() // here, where the game is run: the fight may go on while the disk works
-		t.work(func() { saved, err = how() }, func() {
+		t.elsewhere.Run(func() { saved, err = how() }, func() {
 			busy()
 			t.saving = false
 			t.saved(saved, err, then)

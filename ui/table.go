@@ -3,6 +3,9 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/press"
+
+	"parapet/ui/aside"
 	"parapet/ui/desk"
 
 	"fyne.io/fyne/v2"
@@ -51,17 +54,17 @@ type table struct {
 	alone    bool             // half of a piece that stands alone, such as a door, is set
 	seenTurn string           // whose turn was shown last
 
-	printing *printing // the dialog that is open; nil: none
+	printing *press.Dialog // the dialog that is open; nil: none
 
 	stateDue  bool
 	stateText string // as written last
 
 	frame
-	flashes  int           // running number of the last flash
-	stepsAt  *engine.State // the state of stepsNow
-	stepsNow []engine.Step
-	later    func(time.Duration, func())
-	work     func(do func(), done func()) // do elsewhere, then done on the window's goroutine
+	flashes   int           // running number of the last flash
+	stepsAt   *engine.State // the state of stepsNow
+	stepsNow  []engine.Step
+	later     func(time.Duration, func())
+	elsewhere *aside.Runner
 }
 
 // tool is what the pointer does on the map.
@@ -74,7 +77,7 @@ const (
 )
 
 func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, work: workElsewhere}
+	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: &aside.Runner{Work: workElsewhere}}
 	if o.later != nil {
 		t.later = o.later
 	}

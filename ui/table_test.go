@@ -45,7 +45,7 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	script := &choose.Script{}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
-	w.work = func(do, done func()) { do(); done() }
+	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch() // its events would come from another goroutine
@@ -492,7 +492,7 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "map.png")
 	script.Answers = []choose.Answer{{Path: to}}
 	w.askExport()
-	w.printing.askFile()
+	w.printing.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
 	}
@@ -504,7 +504,7 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	before := len(w.log.Lines)
 	w.saveAs(nil)
 	w.askExport()
-	w.printing.askFile()
+	w.printing.AskFile()
 	w.askOpen()
 	if len(w.log.Lines) != before || w.view() == nil {
 		t.Error(lastLine(w))

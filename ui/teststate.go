@@ -53,7 +53,7 @@ func (t *table) windowState() *told.State {
 		s.Button("step "+o.(*parts.Chip).Name, o)
 	}
 	if t.printing != nil {
-		t.printing.places(s.Button)
+		t.printing.Tell(s)
 	}
 	t.log.Tell(s)
 	t.side.Tell(s)

@@ -27,7 +27,7 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 		return string(text)
 	}
 	var finish func()
-	w.work = func(do, done func()) { do(); finish = done }
+	w.elsewhere.Work = func(do, done func()) { do(); finish = done }
 	w.writeState()
 	dragged(w, 2, 3, 2, 2, 0)
 	for range 3 {

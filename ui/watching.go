@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"path/filepath"
 
+	"parapet/ui/parts"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -43,7 +45,7 @@ func (t *table) changedOutside(path, sum string) {
 		return
 	}
 	if t.saving { // it may be our own save
-		t.later(busyAfter, func() { t.changedOutside(path, sum) })
+		t.later(parts.BusyAfter, func() { t.changedOutside(path, sum) })
 		return
 	}
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})

@@ -40,3 +40,11 @@ func Picture(sc *paint.Scene, pixelsPerSquare int, painter *paint.Painter) (*ima
 	painter.Paint(dst, sc, paint.Camera{Zoom: 1}, scale)
 	return dst, nil
 }
+
+func LoadBackground(load func(string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
+	img, err := load(m.Image.Src)
+	if err != nil {
+		return nil, err
+	}
+	return Background(m, img), nil
+}

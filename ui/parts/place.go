@@ -65,3 +65,6 @@ func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.
 	pos.Y = max(4, min(pos.Y, room.Height-box.Height-4))
 	return pos
 }
+
+// BusyAfter is how long work may take before the window shows it.
+const BusyAfter = 200 * time.Millisecond

@@ -1,10 +1,12 @@
-package ui
+package press
 
 import (
+	"context"
 	"image"
 	"image/color"
 	"image/draw"
 
+	"parapet/ui/aside"
 	"parapet/ui/look"
 
 	"fyne.io/fyne/v2"
@@ -24,18 +26,17 @@ type sheetPreview struct {
 	clicked func(at paint.Point)
 	painter *paint.Painter
 
-	t        *table
-	sheets   *paint.Scene // nil: none are shown
-	plan     *paper.Plan
-	side     float32 // of a square, in Fyne's units
-	held     paint.Point
-	from     *paper.Plan // the plan when a drag began
-	painting bool
-	due      bool // it has changed while it was painted
+	host   Host
+	lane   *aside.Lane
+	sheets *paint.Scene // nil: none are shown
+	plan   *paper.Plan
+	side   float32 // of a square, in Fyne's units
+	held   paint.Point
+	from   *paper.Plan // the plan when a drag began
 }
 
-func newSheetPreview(moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
-	p := &sheetPreview{image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: look.NewPainter()}
+func newSheetPreview(h Host, moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
+	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(), image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: look.NewPainter()}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -68,7 +69,7 @@ var (
 )
 
 // show shows the sheets of a map.
-func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
+func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan) {
 	sc := *m.Scene
 	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in a dark room too
 	sc.Grid = paint.Grid{Style: paint.GridLines}
@@ -84,17 +85,13 @@ func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan, t *table) {
 	if m.Room != nil && len(m.Room.Outlines) > 0 {
 		sc.Areas = append(sc.Areas, paint.Area{Outline: m.Room.Outlines[0], Tint: roomTint})
 	}
-	p.t, p.sheets, p.plan = t, &sc, plan
+	p.sheets, p.plan = &sc, plan
 	p.paint()
 }
 
 // paint paints the sheets off the window's goroutine; of changes that come meanwhile, the last.
 func (p *sheetPreview) paint() {
 	if p.sheets == nil || p.Size().Width < 10 || p.Size().Height < 10 {
-		return
-	}
-	if p.painting {
-		p.due = true
 		return
 	}
 	sc, plan, size, scale := p.sheets, p.plan, p.Size(), float32(1)
@@ -105,20 +102,14 @@ func (p *sheetPreview) paint() {
 	side := float64(p.side * scale)
 	w, h := max(int(side*float64(sc.Cols))+2, 1), max(int(side*float64(sc.Rows))+2, 1)
 	var img *image.RGBA
-	p.painting = true
-	p.t.work(func() {
+	p.lane.Next(func(context.Context) {
 		img = image.NewRGBA(image.Rect(0, 0, w, h))
 		p.painter.PaintPart(img, sc, side, image.Pt(-1, -1), float64(scale))
 		img = p.withSheets(img, plan, side, float64(scale))
 	}, func() {
-		p.painting = false
 		if p.sheets != nil {
 			p.image.Image = img
 			p.image.Refresh()
-		}
-		if p.due {
-			p.due = false
-			p.paint()
 		}
 	})
 }

@@ -1,58 +1,17 @@
 package ui
 
 import (
-	"errors"
 	"math"
 	"slices"
 
-	"parapet/canvas/scene"
-
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
-)
-
-// mapPart is how much of the map is printed.
-type mapPart string
-
-const (
-	partAll      mapPart = "all"
-	partView     mapPart = "view"     // what the window shows
-	partSelected mapPart = "selected" // the squares of the box that was drawn, or those around the selected tokens
-	partRoom     mapPart = "room"     // the room that is clicked; until then that of the selected token, or in the middle of the view
+	"parapet/canvas/scene"
 )
 
 // boxed is a box that was drawn on the map, and whom it selected.
 type boxed struct {
 	box paint.Rect
 	ids []string
-}
-
-// takePart puts the part of the map into a job, as the window knows it.
-func (p *printing) takePart(j *paper.Job) error {
-	switch p.choice.Part {
-	case partView:
-		size := p.t.board.Size()
-		seen := p.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
-		j.Area = &seen
-	case partSelected:
-		area, ok := p.t.selectedSquares()
-		if !ok {
-			return errors.New(lang.L("nothing is selected on the map: click a token there, or draw a box with Shift and drag"))
-		}
-		j.Area = &area
-	case partRoom:
-		if p.choice.What == paper.PictureFile {
-			break // pictures are rectangles
-		}
-		at := p.t.roomPlace()
-		if p.room != nil {
-			at = *p.room
-		}
-		j.RoomAt = &at
-	}
-	return nil
 }
 
 // selectedSquares is the box that was drawn, to whole squares, while what it selected is selected; of

@@ -1,4 +1,4 @@
-package ui
+package press
 
 import (
 	"context"
@@ -10,6 +10,10 @@ import (
 	"path/filepath"
 	"sync/atomic"
 	"time"
+
+	"parapet/ui/parts"
+
+	"parapet/canvas/scene"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -23,14 +27,14 @@ import (
 )
 
 // print sends the job to the printer, or opens it in the system's viewer where there is none.
-func (p *printing) print() {
+func (p *Dialog) print() {
 	j, err := p.job()
 	if err != nil {
 		return
 	}
 	folder, err := printFolder()
 	if err != nil {
-		p.t.complain(err.Error())
+		p.host.Complain(err.Error())
 		return
 	}
 	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
@@ -64,37 +68,37 @@ func fileStem(name string) string {
 	return name
 }
 
-func (p *printing) toPrinter(path, title, media string) {
+func (p *Dialog) toPrinter(path, title, media string) {
 	var err error
 	name := p.printer.Selected
-	p.t.work(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
+	p.host.Elsewhere().Run(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
-			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return
 		}
-		p.t.remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
+		p.host.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
 		p.dialog.Hide()
 	})
 }
 
-func (p *printing) toViewer(path string) {
-	if err := p.t.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
-		p.t.complain(lang.L("No viewer opened the PDF; it lies in {{.Path}}", map[string]any{"Path": path}))
+func (p *Dialog) toViewer(path string) {
+	if err := fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
+		p.host.Complain(lang.L("No viewer opened the PDF; it lies in {{.Path}}", map[string]any{"Path": path}))
 		return
 	}
-	p.t.remark(lang.L("Opened in the viewer; print it at 100 %: {{.Path}}", map[string]any{"Path": path}))
+	p.host.Remark(lang.L("Opened in the viewer; print it at 100 %: {{.Path}}", map[string]any{"Path": path}))
 	p.dialog.Hide()
 }
 
 // write writes the PDF elsewhere, with its progress shown and a button to stop it, then goes on.
-func (p *printing) write(j paper.Job, path string, then func()) {
+func (p *Dialog) write(j paper.Job, path string, then func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := p.progress(stop)
 	source := p.source
 	source.Progress = done.tell
-	of, load := p.picture, p.file.Picture
+	of, load := p.picture, p.load
 	var err error
-	p.t.work(func() {
+	p.host.Elsewhere().Run(func() {
 		withPicture(&source, of, load)
 		err = paper.Save(path, func(w io.Writer) error {
 			if j.What == paper.PictureFile {
@@ -108,7 +112,7 @@ func (p *printing) write(j paper.Job, path string, then func()) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			p.t.complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
 		default:
 			then()
 		}
@@ -121,7 +125,7 @@ func withPicture(s *paper.Source, of *engine.Image, load func(src string) (image
 	if s.Picture != nil || of == nil || of.Src == "" {
 		return
 	}
-	if p, err := background(load, s.View.Map); err == nil {
+	if p, err := scene.LoadBackground(load, s.View.Map); err == nil {
 		s.Picture = p
 	}
 }
@@ -134,17 +138,17 @@ type progressBar struct {
 	over   bool
 }
 
-func (p *printing) progress(stop func()) *progressBar {
+func (p *Dialog) progress(stop func()) *progressBar {
 	b := &progressBar{bar: widget.NewProgressBar()}
 	cancel := widget.NewButton(lang.L("Cancel"), stop)
-	p.t.later(busyAfter, func() {
+	p.host.Later(parts.BusyAfter, func() {
 		if b.over {
 			return
 		}
-		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.t.win)
+		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.host.Window())
 		b.dialog.Resize(fyne.NewSize(360, 10))
 		b.dialog.Show()
-		b.follow(p.t)
+		b.follow(p.host)
 	})
 	return b
 }
@@ -153,12 +157,12 @@ func (p *printing) progress(stop func()) *progressBar {
 func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
 
 // follow shows the progress until it is over.
-func (b *progressBar) follow(t *table) {
+func (b *progressBar) follow(h Host) {
 	if b.over {
 		return
 	}
 	b.bar.SetValue(float64(b.part.Load()) / 1000)
-	t.later(100*time.Millisecond, func() { b.follow(t) })
+	h.Later(100*time.Millisecond, func() { b.follow(h) })
 }
 
 func (b *progressBar) close() {
@@ -169,19 +173,11 @@ func (b *progressBar) close() {
 }
 
 // makeSheets makes pieces or cards, to be looked at.
-func (p *printing) makeSheets(j paper.Job) {
-	if p.making != nil {
-		p.making()
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	p.making = stop
+func (p *Dialog) makeSheets(j paper.Job) {
 	made := &madeSheets{}
 	var err error
 	source := p.source
-	p.t.work(func() { err = j.Write(ctx, made, source) }, func() {
-		if ctx.Err() != nil {
-			return
-		}
+	p.making.Instead(func(ctx context.Context) { err = j.Write(ctx, made, source) }, func() {
 		if err == nil {
 			p.count.SetText(pagesText(len(made.pages), j.Layout.Paper.Name))
 			p.book.show(bookText(j.What), made.pages)

@@ -1,6 +1,7 @@
-package ui
+package press
 
 import (
+	"context"
 	"image"
 	"image/color"
 	"image/draw"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paper/pdf"
+	"parapet/ui/aside"
 )
 
 // madeSheets takes a PDF and keeps nothing but its pages, to be looked at.
@@ -28,21 +30,20 @@ func (m *madeSheets) Page(p *pdf.Page) { m.pages = append(m.pages, p) }
 // sheetBook shows sheets as they will be printed, one at a time: buttons and the wheel turn them.
 type sheetBook struct {
 	widget.BaseWidget
-	t        *table
-	note     *widget.Label
-	image    *fynecanvas.Image
-	where    *widget.Label
-	back     *widget.Button
-	next     *widget.Button
-	area     *fyne.Container
-	pages    []*pdf.Page
-	at       int
-	painting bool
-	due      bool // another is to be shown than the one that is being painted
+	host  Host
+	lane  *aside.Lane
+	note  *widget.Label
+	image *fynecanvas.Image
+	where *widget.Label
+	back  *widget.Button
+	next  *widget.Button
+	area  *fyne.Container
+	pages []*pdf.Page
+	at    int
 }
 
-func newSheetBook(t *table) *sheetBook {
-	b := &sheetBook{t: t, note: widget.NewLabel(""), where: widget.NewLabel(""),
+func newSheetBook(h Host) *sheetBook {
+	b := &sheetBook{host: h, lane: h.Elsewhere().Lane(), note: widget.NewLabel(""), where: widget.NewLabel(""),
 		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}}
 	b.note.Wrapping, b.note.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	b.back = widget.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { b.turn(-1) })
@@ -102,7 +103,7 @@ func (b *sheetBook) turn(by int) {
 		button.Refresh()
 	}
 	b.paint()
-	b.t.writeState()
+	b.host.Changed()
 }
 
 // paint paints the sheet off the window's goroutine; of changes that come meanwhile, the last.
@@ -116,10 +117,6 @@ func (b *sheetBook) paint() {
 	if size.Width < 10 || size.Height < 10 {
 		return
 	}
-	if b.painting {
-		b.due = true
-		return
-	}
 	page, scale := b.pages[b.at], float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		scale = c.Scale()
@@ -127,16 +124,10 @@ func (b *sheetBook) paint() {
 	width, height := page.Paper()
 	pixels := min(float64(size.Width*scale)/width, float64(size.Height*scale)/height)
 	var img *image.RGBA
-	b.painting = true
-	b.t.work(func() { img = framed(page.Paint(pixels)) }, func() {
-		b.painting = false
+	b.lane.Next(func(context.Context) { img = framed(page.Paint(pixels)) }, func() {
 		if len(b.pages) > 0 {
 			b.image.Image = img
 			b.image.Refresh()
-		}
-		if b.due {
-			b.due = false
-			b.paint()
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package ui
+package press
 
 import (
 	"encoding/json"
@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/scene"
 )
 
-// printChoice is all that is chosen in the dialog, as it is typed, and as it is remembered.
-type printChoice struct {
+// Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
+type Choice struct {
 	What        paper.What
 	Players     bool
 	Paper       string
@@ -20,7 +20,7 @@ type printChoice struct {
 	Margin      string
 	Overlap     string
 	Measured    string // "" for a printer without an error
-	Part        mapPart
+	Part        Part
 	SkipEmpty   bool
 	NoTokens    bool
 	NoGrid      bool
@@ -33,33 +33,36 @@ type printChoice struct {
 	Printer     string
 }
 
-func firstPrint() printChoice {
-	return printChoice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: partAll, Side: "100",
+func firstPrint() Choice {
+	return Choice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll, Side: "100",
 		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}
 }
 
-// printing is what was chosen last.
-func (p prefs) printing() printChoice {
+// ReadChoice is what was chosen last, as it was remembered.
+func ReadChoice(text string) Choice {
 	c := firstPrint()
-	if err := json.Unmarshal([]byte(p.p.String("print")), &c); err != nil {
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
 		return firstPrint() // the first time, or what another version wrote
 	}
 	return c
 }
 
-func (p prefs) setPrinting(c printChoice) {
-	if text, err := json.Marshal(c); err == nil {
-		p.p.SetString("print", string(text))
+// String writes the choice to be remembered.
+func (c Choice) String() string {
+	text, err := json.Marshal(c)
+	if err != nil {
+		return ""
 	}
+	return string(text)
 }
 
 // geometry is what the sheets' places depend on: joints that were dragged don't outlive a change of it.
-func (c printChoice) geometry() string {
+func (c Choice) geometry() string {
 	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
 }
 
 // ending tells files apart that are made of one encounter.
-func (c printChoice) ending() string {
+func (c Choice) ending() string {
 	e := map[paper.What]string{paper.PieceSheets: " pieces", paper.CardSheets: " cards", paper.Calibration: " calibration"}[c.What]
 	if c.Players && c.What != paper.Calibration {
 		e += " for players"
@@ -68,7 +71,7 @@ func (c printChoice) ending() string {
 }
 
 // job reads what was typed; errors are sentences.
-func (c printChoice) job() (paper.Job, error) {
+func (c Choice) job() (paper.Job, error) {
 	j := paper.NewJob()
 	j.What = c.What
 	if c.Players {

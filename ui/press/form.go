@@ -1,4 +1,4 @@
-package ui
+package press
 
 import (
 	"slices"
@@ -11,10 +11,10 @@ import (
 	"parapet/canvas/paper"
 )
 
-// printForm is the left side of the dialog.
-type printForm struct {
-	choice  printChoice
-	changed func(printChoice)
+// form is the left side of the dialog.
+type form struct {
+	choice  Choice
+	changed func(Choice)
 	rows    map[string]*formRow
 	content fyne.CanvasObject
 	filling bool
@@ -24,15 +24,15 @@ type printForm struct {
 type formRow struct {
 	row  *fyne.Container
 	on   []paper.What
-	when func(printChoice) bool // nil: always
+	when func(Choice) bool // nil: always
 }
 
-// printFormWidth holds the longest of the choices.
-const printFormWidth = 330
+// formWidth holds the longest of the choices.
+const formWidth = 330
 
-// newPrintForm makes the form; picture tells that the map has one.
-func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *printForm {
-	f := &printForm{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
+// newForm makes the form; picture tells that the map has one.
+func newForm(c Choice, picture bool, changed func(Choice)) *form {
+	f := &form{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
 	rows := container.NewVBox()
 	add := func(id, title string, input fyne.CanvasObject, what ...paper.What) {
 		label := widget.NewLabel(title)
@@ -44,16 +44,16 @@ func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *print
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What, []choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
 		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards, page, pictures)
 	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, pictures)
-	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[mapPart]{{lang.L("The whole map"), partAll}, {lang.L("What the window shows"), partView}, {lang.L("What is selected"), partSelected},
-		{lang.L("One room, to cut out"), partRoom}}...), onMap, pictures)
+	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView}, {lang.L("What is selected"), PartSelected},
+		{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
 	room := widget.NewLabel(lang.L("Click a room to print another one."))
 	room.Wrapping = fyne.TextWrapWord
 	add("room", "", room, onMap)
-	f.rows["room"].when = func(c printChoice) bool { return c.Part == partRoom }
+	f.rows["room"].when = func(c Choice) bool { return c.Part == PartRoom }
 	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
 	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)
-	f.rows["painted"].when = func(c printChoice) bool { return picture && c.Players && !c.Saving }
+	f.rows["painted"].when = func(c Choice) bool { return picture && c.Players && !c.Saving }
 	var papers []string
 	for _, p := range paper.Papers() {
 		papers = append(papers, p.Name)
@@ -72,12 +72,12 @@ func newPrintForm(c printChoice, picture bool, changed func(printChoice)) *print
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
 	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
 	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
-	f.rows["copies"].when = func(c printChoice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
+	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
 	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20"), &f.choice.Areas), pieces)
-	f.rows["areas"].when = func(c printChoice) bool { return slices.Contains(c.Pieces, paper.Templates) }
+	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, paper.Templates) }
 	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
-	scroll.SetMinSize(fyne.NewSize(printFormWidth, 100))
+	scroll.SetMinSize(fyne.NewSize(formWidth, 100))
 	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), scroll)
 	f.filling = false
 	f.show()
@@ -95,7 +95,7 @@ func cardNames() map[paper.CardKind]string {
 }
 
 // set changes the choice and tells of it.
-func (f *printForm) set(change func()) {
+func (f *form) set(change func()) {
 	if f.filling {
 		return
 	}
@@ -105,7 +105,7 @@ func (f *printForm) set(change func()) {
 }
 
 // show hides what doesn't bear on what is printed.
-func (f *printForm) show() {
+func (f *form) show() {
 	for _, r := range f.rows {
 		if slices.Contains(r.on, f.choice.What) && (r.when == nil || r.when(f.choice)) {
 			r.row.Show()
@@ -122,7 +122,7 @@ type choiceOf[T comparable] struct {
 }
 
 // selectOf is an input for one of some values.
-func selectOf[T comparable](f *printForm, to *T, list ...choiceOf[T]) fyne.CanvasObject {
+func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObject {
 	s := widget.NewSelect(nil, nil)
 	for _, c := range list {
 		s.Options = append(s.Options, c.name)
@@ -139,7 +139,7 @@ func selectOf[T comparable](f *printForm, to *T, list ...choiceOf[T]) fyne.Canva
 }
 
 // typed is an input for a text, with some proposed.
-func (f *printForm) typed(proposed []string, to *string) fyne.CanvasObject {
+func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 	e := widget.NewSelectEntry(proposed)
 	e.SetText(*to)
 	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
@@ -147,7 +147,7 @@ func (f *printForm) typed(proposed []string, to *string) fyne.CanvasObject {
 }
 
 // entry is an input for a text that may be left out; hint says what it is then, or how it is written.
-func (f *printForm) entry(hint string, to *string) fyne.CanvasObject {
+func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 	e := widget.NewEntry()
 	e.SetPlaceHolder(hint)
 	e.SetText(*to)
@@ -156,7 +156,7 @@ func (f *printForm) entry(hint string, to *string) fyne.CanvasObject {
 }
 
 // check is a box to tick; where turned is set, it is ticked while the flag is off.
-func (f *printForm) check(name string, to *bool, turned bool) fyne.CanvasObject {
+func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 	c := widget.NewCheck(name, nil)
 	c.Checked = *to != turned
 	c.OnChanged = func(on bool) { f.set(func() { *to = on != turned }) }
@@ -164,7 +164,7 @@ func (f *printForm) check(name string, to *bool, turned bool) fyne.CanvasObject 
 }
 
 // kindsInput is a box to tick for each kind.
-func kindsInput[K ~string](f *printForm, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
+func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, k := range all {
 		c := widget.NewCheck(names[k], nil)

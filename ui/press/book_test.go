@@ -1,4 +1,4 @@
-package ui
+package press
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ import (
 // Areas are those that are asked for; what can't be one is said.
 func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	_, p := printed(t)
-	p.choose(func(c *printChoice) {
+	p.choose(func(c *Choice) {
 		c.What, c.Pieces, c.Areas = paper.PieceSheets, []paper.PieceKind{paper.Templates}, " circle:10, line:30:5,"
 	})
 	j, err := p.job()
@@ -24,7 +24,7 @@ func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	if !p.form.rows["areas"].row.Visible() || p.form.rows["copies"].row.Visible() {
 		t.Error("areas aren't asked for, or copies of creatures are")
 	}
-	p.choose(func(c *printChoice) { c.Areas = "blob:3" })
+	p.choose(func(c *Choice) { c.Areas = "blob:3" })
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "not circle:RADIUS") {
 		t.Errorf("%q", p.count.Text)
 	}
@@ -33,7 +33,7 @@ func TestPrintDialogAsksWhichAreas(t *testing.T) {
 // The room that is printed is the one that is clicked.
 func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 	_, p := printed(t)
-	p.choose(func(c *printChoice) { c.Part = partRoom })
+	p.choose(func(c *Choice) { c.Part = PartRoom })
 	p.preview.Resize(fyne.NewSize(500, 300))
 	sc := p.preview.sheets
 	at := paint.Point{X: 0.5, Y: float64(sc.Rows) - 0.5}
@@ -53,7 +53,7 @@ func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 	if p.send.Disabled() || len(p.preview.plan.Sheets) == 0 {
 		t.Errorf("not back: %q", p.count.Text)
 	}
-	p.choose(func(c *printChoice) { c.Part = partAll })
+	p.choose(func(c *Choice) { c.Part = PartAll })
 	p.preview.Tapped(&fyne.PointEvent{Position: fyne.NewPos(250, 150)})
 	if p.room.Cell() != at.Cell() {
 		t.Errorf("another room: %v", p.room)
@@ -63,7 +63,7 @@ func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 // Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
 func TestPrintDialogTurnsSheets(t *testing.T) {
 	_, p := printed(t)
-	p.choose(func(c *printChoice) { c.What = paper.PieceSheets })
+	p.choose(func(c *Choice) { c.What = paper.PieceSheets })
 	b := p.book
 	n := len(b.pages)
 	if n < 2 {
@@ -83,11 +83,11 @@ func TestPrintDialogTurnsSheets(t *testing.T) {
 	if b.image.Image == first || b.image.Image.Bounds().Dx() < 50 {
 		t.Error("the last sheet looks like the first")
 	}
-	p.choose(func(c *printChoice) { c.What = paper.WholeMap })
+	p.choose(func(c *Choice) { c.What = paper.WholeMap })
 	if b.Visible() || !p.preview.Visible() || p.preview.sheets == nil {
 		t.Error("not back to the map")
 	}
-	p.choose(func(c *printChoice) { c.What, c.Copies = paper.PieceSheets, "many" })
+	p.choose(func(c *Choice) { c.What, c.Copies = paper.PieceSheets, "many" })
 	if len(b.pages) != 0 || b.image.Image != nil || b.where.Text != "" {
 		t.Error("sheets are shown of what can't be")
 	}

@@ -1,4 +1,4 @@
-package ui
+package press
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 )
 
 // changed shows the sheets anew.
-func (p *printing) changed() {
+func (p *Dialog) changed() {
 	j, err := p.job()
 	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
 	p.best.Refresh()
@@ -38,7 +38,7 @@ func (p *printing) changed() {
 }
 
 // showButtons shows those that fit what is made: a picture isn't printed.
-func (p *printing) showButtons() {
+func (p *Dialog) showButtons() {
 	picture := p.choice.What == paper.PictureFile
 	p.send.Hidden = picture
 	p.printer.Hidden = picture || len(p.printer.Options) == 0
@@ -52,7 +52,7 @@ func (p *printing) showButtons() {
 }
 
 // showPicture shows what of the map a picture is made of, and how large it becomes.
-func (p *printing) showPicture(j *paper.Job) error {
+func (p *Dialog) showPicture(j *paper.Job) error {
 	m, err := j.Map(p.shownSource())
 	if err != nil {
 		return err
@@ -67,19 +67,19 @@ func (p *printing) showPicture(j *paper.Job) error {
 		return errors.New(lang.L("nothing of the map is in that part"))
 	}
 	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
-	p.preview.show(m, &paper.Plan{Area: area, Sheets: []paper.Sheet{{Share: area, Shown: area}}}, p.t)
+	p.preview.show(m, &paper.Plan{Area: area, Sheets: []paper.Sheet{{Share: area, Shown: area}}})
 	return nil
 }
 
 // shownSource is the source with the pictures that are loaded already.
-func (p *printing) shownSource() paper.Source {
+func (p *Dialog) shownSource() paper.Source {
 	s := p.source
-	s.Portrait = func(src string) (image.Image, error) { return p.t.pics.portraits[src], nil }
+	s.Portrait = func(src string) (image.Image, error) { return p.host.Portrait(src), nil }
 	return s
 }
 
 // ready lets a job be printed, or says what keeps it from that.
-func (p *printing) ready(err error) {
+func (p *Dialog) ready(err error) {
 	for _, b := range []*widget.Button{p.save, p.send} {
 		if err != nil {
 			b.Disable()
@@ -96,7 +96,7 @@ func (p *printing) ready(err error) {
 		p.count.Importance = widget.MediumImportance
 	}
 	p.count.Refresh()
-	p.t.writeState()
+	p.host.Changed()
 }
 
 // bookText is what is said above sheets that are looked at.
@@ -111,7 +111,7 @@ func bookText(what paper.What) string {
 }
 
 // showSheets shows the sheets of the map and their number.
-func (p *printing) showSheets(j *paper.Job) error {
+func (p *Dialog) showSheets(j *paper.Job) error {
 	m, err := j.Map(p.shownSource())
 	if err != nil {
 		return err
@@ -121,7 +121,7 @@ func (p *printing) showSheets(j *paper.Job) error {
 		return err
 	}
 	p.count.SetText(sheetsText(plan))
-	p.preview.show(m, plan, p.t)
+	p.preview.show(m, plan)
 	return nil
 }
 

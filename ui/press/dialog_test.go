@@ -1,6 +1,7 @@
-package ui
+package press
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	_ "image/jpeg"
@@ -9,48 +10,86 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/engine"
+	"parapet/ui/aside"
 	"parapet/ui/choose"
+	"parapet/ui/uitest"
 )
 
-// printed opens the dialog over a fight of skirmish.
-func printed(t *testing.T) (*table, *printing) {
-	t.Helper()
-	t.Setenv("PATH", t.TempDir()) // no printers
-	w, _ := opened(t)
-	w.askPrint()
-	if w.printing == nil {
-		t.Fatal("no dialog")
-	}
-	return w, w.printing
+// host is a window with an encounter of skirmish open.
+type host struct {
+	win    fyne.Window
+	script choose.Script
+	game   *engine.Game
+	open   *Dialog
+	last   Choice // when the dialog was closed
 }
 
-func (p *printing) choose(change func(*printChoice)) {
+func newHost(t *testing.T) *host {
+	t.Helper()
+	win := test.NewTempWindow(t, container.NewWithoutLayout())
+	win.Resize(fyne.NewSize(1280, 800))
+	return &host{win: win, game: uitest.Started(t), last: firstPrint()}
+}
+
+func (h *host) Window() fyne.Window         { return h.win }
+func (h *host) Later(time.Duration, func()) {}
+func (h *host) Chooser() choose.Chooser     { return &h.script }
+func (h *host) Chosen(err error) bool       { return err == nil }
+func (h *host) Folder() string              { return "" }
+func (h *host) Remark(string)               {}
+func (h *host) Complain(string)             {}
+func (h *host) Changed()                    {}
+func (h *host) Seen() paint.Rect            { return paint.Rect{Max: paint.Point{X: 4, Y: 4}} }
+func (h *host) Picked() (paint.Rect, bool)  { return paint.Rect{}, false }
+func (h *host) RoomPlace() paint.Point      { return paint.Point{X: 2.5, Y: 3.5} }
+func (h *host) Portrait(string) image.Image { return nil }
+func (h *host) PrintClosed(last Choice)     { h.open, h.last = nil, last }
+func (h *host) Elsewhere() *aside.Runner {
+	return &aside.Runner{Work: func(do, done func()) { do(); done() }}
+}
+
+// print opens the dialog over what was chosen last.
+func (h *host) print() *Dialog {
+	none := func(string) (image.Image, error) { return nil, errors.New("no pictures") }
+	h.open = Open(h, Encounter{View: h.game.View(), Name: h.game.Name(), Stem: "test", Load: none}, h.last)
+	return h.open
+}
+
+// printed opens the dialog over a fight of skirmish.
+func printed(t *testing.T) (*host, *Dialog) {
+	t.Helper()
+	t.Setenv("PATH", t.TempDir()) // no printers
+	h := newHost(t)
+	return h, h.print()
+}
+
+func (p *Dialog) choose(change func(*Choice)) {
 	p.form.set(func() { change(&p.form.choice) })
 }
 
 func TestPrintDialogShowsSheetsAndSaves(t *testing.T) {
-	w, script := opened(t)
-	t.Setenv("PATH", t.TempDir())
-	w.askPrint()
-	p := w.printing
+	w, p := printed(t)
 	if !strings.Contains(p.count.Text, "of A4") || p.preview.plan == nil || p.preview.image.Image == nil || p.send.Text != "Open to print" {
 		t.Fatalf("%q, %v", p.count.Text, p.preview.plan)
 	}
 	before := len(p.preview.plan.Sheets)
-	p.choose(func(c *printChoice) { c.Square = "2 cm" })
+	p.choose(func(c *Choice) { c.Square = "2 cm" })
 	if len(p.preview.plan.Sheets) > before {
 		t.Errorf("%d sheets, then %d with smaller squares", before, len(p.preview.plan.Sheets))
 	}
 	to := filepath.Join(t.TempDir(), "map.pdf")
-	script.Answers = []choose.Answer{{Path: to}}
-	p.askFile()
+	w.script.Answers = []choose.Answer{{Path: to}}
+	p.AskFile()
 	text, err := os.ReadFile(to)
 	if err != nil {
 		t.Fatal(err)
@@ -58,30 +97,30 @@ func TestPrintDialogShowsSheetsAndSaves(t *testing.T) {
 	if n := len(pdftest.Read(t, text)); n != len(p.preview.plan.Sheets) {
 		t.Errorf("%d pages for %d sheets", n, len(p.preview.plan.Sheets))
 	}
-	if w.printing != nil {
+	if w.open != nil {
 		t.Error("the dialog stays")
 	}
-	if again := w.openPrinting(w.view(), w.prefs.printing()); again.choice.Square != "2 cm" {
+	if again := w.print(); again.choice.Square != "2 cm" {
 		t.Errorf("it forgot: %+v", again.choice)
 	}
 }
 
 func TestPrintDialogSaysWhatCantBe(t *testing.T) {
 	_, p := printed(t)
-	for want, change := range map[string]func(*printChoice){
-		"A square of 0 mm": func(c *printChoice) { c.Square = "0" },
-		"is no length":     func(c *printChoice) { c.Square = "big" },
-		"doesn't fit on":   func(c *printChoice) { c.Square = "30 cm" },
-		"A margin of 0 mm": func(c *printChoice) { c.Margin = "0" },
-		"nor a size":       func(c *printChoice) { c.Paper = "A9" },
-		"Measured":         func(c *printChoice) { c.Measured = "5" },
+	for want, change := range map[string]func(*Choice){
+		"A square of 0 mm": func(c *Choice) { c.Square = "0" },
+		"is no length":     func(c *Choice) { c.Square = "big" },
+		"doesn't fit on":   func(c *Choice) { c.Square = "30 cm" },
+		"A margin of 0 mm": func(c *Choice) { c.Margin = "0" },
+		"nor a size":       func(c *Choice) { c.Paper = "A9" },
+		"Measured":         func(c *Choice) { c.Measured = "5" },
 	} {
 		good := p.form.choice
 		p.choose(change)
 		if !strings.Contains(p.count.Text, want) || !p.send.Disabled() || !p.save.Disabled() {
 			t.Errorf("want %q, got %q", want, p.count.Text)
 		}
-		p.choose(func(c *printChoice) { *c = good })
+		p.choose(func(c *Choice) { *c = good })
 		if p.send.Disabled() || !strings.Contains(p.count.Text, "of A4") {
 			t.Errorf("after %q: %q", want, p.count.Text)
 		}
@@ -90,7 +129,7 @@ func TestPrintDialogSaysWhatCantBe(t *testing.T) {
 
 func TestDraggingMovesTheJoints(t *testing.T) {
 	_, p := printed(t)
-	p.choose(func(c *printChoice) { c.Square = "2 in" })
+	p.choose(func(c *Choice) { c.Square = "2 in" })
 	p.preview.Resize(fyne.NewSize(400, 300))
 	first := *p.preview.plan
 	p.preview.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-p.preview.side*0.4, 0)})
@@ -111,7 +150,7 @@ func TestDraggingMovesTheJoints(t *testing.T) {
 func TestPrintDialogForPiecesAndCards(t *testing.T) {
 	_, p := printed(t)
 	for _, what := range []paper.What{paper.PieceSheets, paper.CardSheets, paper.Calibration} {
-		p.choose(func(c *printChoice) { c.What = what })
+		p.choose(func(c *Choice) { c.What = what })
 		if p.preview.Visible() || !p.book.Visible() || !strings.Contains(p.count.Text, "of A4") || p.send.Disabled() {
 			t.Errorf("%s: %q", what, p.count.Text)
 		}
@@ -119,26 +158,23 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 			t.Errorf("%s: %q, %d to look at", what, p.count.Text, n)
 		}
 	}
-	p.choose(func(c *printChoice) { c.What, c.Pieces = paper.PieceSheets, nil })
+	p.choose(func(c *Choice) { c.What, c.Pieces = paper.PieceSheets, nil })
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
 		t.Errorf("%q", p.count.Text)
 	}
 }
 
 func TestPrintDialogSavesPictures(t *testing.T) {
-	w, script := opened(t)
-	t.Setenv("PATH", t.TempDir())
-	w.askPrint()
-	p := w.printing
-	p.choose(func(c *printChoice) { c.What, c.Side = paper.PictureFile, "30" })
-	m := w.view().Board().Map()
+	w, p := printed(t)
+	p.choose(func(c *Choice) { c.What, c.Side = paper.PictureFile, "30" })
+	m := w.game.View().Board().Map()
 	if want := fmt.Sprintf("%d × %d pixels", 30*m.Cols, 30*m.Rows); p.count.Text != want || p.send.Visible() {
 		t.Errorf("%q, want %q; print button shown: %v", p.count.Text, want, p.send.Visible())
 	}
 	for _, ending := range []string{".png", ".jpg"} {
 		to := filepath.Join(t.TempDir(), "map"+ending)
-		script.Answers = []choose.Answer{{Path: to}}
-		p.askFile()
+		w.script.Answers = []choose.Answer{{Path: to}}
+		p.AskFile()
 		f, err := os.Open(to)
 		if err != nil {
 			t.Fatal(err)
@@ -149,7 +185,7 @@ func TestPrintDialogSavesPictures(t *testing.T) {
 			t.Errorf("%s: %v, %v", ending, c, err)
 		}
 	}
-	p.choose(func(c *printChoice) { c.Side = "2000" })
+	p.choose(func(c *Choice) { c.Side = "2000" })
 	if !p.save.Disabled() || !strings.Contains(p.count.Text, "from 4 to 1,000") {
 		t.Errorf("%q", p.count.Text)
 	}
@@ -162,11 +198,10 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	w, _ := opened(t)
+	w := newHost(t)
 	t.Setenv("PATH", bin)
 	t.Setenv("TMPDIR", t.TempDir())
-	w.askPrint()
-	p := w.printing
+	p := w.print()
 	if p.send.Text != "Print" || !p.printer.Visible() || p.printer.Selected != "Attic" {
 		t.Fatalf("%q %v", p.send.Text, p.printer.Options)
 	}
@@ -179,35 +214,14 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	if name := p.source.Name; name == "" || !strings.Contains(string(args), name) {
 		t.Errorf("no %q in %q", name, args)
 	}
-	p.choose(func(c *printChoice) { c.Players = true })
+	p.choose(func(c *Choice) { c.Players = true })
 	p.print()
 	if args, _ := os.ReadFile(filepath.Join(bin, "args")); strings.Contains(string(args), "-t "+p.source.Name) || !strings.Contains(string(args), "Parapet: map") {
 		t.Errorf("the list of jobs, which players can read: %q", args)
 	}
-	if got := w.prefs.printing().Printer; got != "Hall" {
+	p.dialog.Hide()
+	if got := ReadChoice(w.last.String()).Printer; got != "Hall" {
 		t.Errorf("the printer that is remembered: %q", got)
-	}
-}
-
-func TestPrintTheSelection(t *testing.T) {
-	w, p := printed(t)
-	p.choose(func(c *printChoice) { c.What, c.Part, c.Side = paper.PictureFile, partSelected, "10" })
-	if !p.save.Disabled() || !strings.Contains(p.count.Text, "Nothing is selected") {
-		t.Errorf("%q", p.count.Text)
-	}
-	mapHandler{w}.Box(canvas.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
-	p.changed()
-	if p.save.Disabled() || p.count.Text != "40 × 30 pixels" {
-		t.Errorf("a box: %q", p.count.Text)
-	}
-	k := w.view().Tokens[0]
-	w.Pick(k.ID, false)
-	p.changed()
-	m := w.view().Board().Map()
-	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)
-	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)
-	if want := fmt.Sprintf("%d × %d pixels", 10*width, 10*height); p.count.Text != want {
-		t.Errorf("a token: %q, want %q", p.count.Text, want)
 	}
 }
 
@@ -218,7 +232,7 @@ func TestPrintWarnsOfThePicture(t *testing.T) {
 			for what, could := range map[paper.What]bool{paper.WholeMap: true, paper.PictureFile: true, paper.CardSheets: false} {
 				c := firstPrint()
 				c.What, c.Players = what, players
-				f := newPrintForm(c, picture, func(printChoice) {})
+				f := newForm(c, picture, func(Choice) {})
 				if got, want := f.rows["painted"].row.Visible(), could && picture && players; got != want {
 					t.Errorf("%s, picture %v, for players %v: warned %v", what, picture, players, got)
 				}

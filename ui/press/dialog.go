@@ -1,13 +1,13 @@
-package ui
+package press
 
 import (
 	"context"
 	"image"
-	"path/filepath"
 	"slices"
-	"strings"
 
+	"parapet/ui/aside"
 	"parapet/ui/look"
+	"parapet/ui/told"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,23 +19,22 @@ import (
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/spool"
 	"parapet/engine"
-	"parapet/savefiles"
 	"parapet/ui/choose"
 )
 
-// printing is the dialog in which a print is made up: what is printed on the left, its sheets on the
+// Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the
 // map on the right.
-type printing struct {
-	t       *table
-	choice  printChoice
+type Dialog struct {
+	host    Host
+	choice  Choice
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
 	room    *paint.Point // a place in the room that was clicked; nil: none was
 	source  paper.Source
-	picture *engine.Image // the map's, which may still have to be loaded
-	file    *savefiles.File
-	name    string // proposed for the file
+	picture *engine.Image                         // the map's, which may still have to be loaded
+	load    func(src string) (image.Image, error) // a picture of the encounter's
+	name    string                                // proposed for the file
 
-	form    *printForm
+	form    *form
 	preview *sheetPreview // of a map
 	book    *sheetBook    // of all else
 	count   *widget.Label
@@ -45,45 +44,15 @@ type printing struct {
 	best    *widget.Button
 	dialog  *dialog.CustomDialog
 
-	making context.CancelFunc // of sheets to look at, while that is under way
+	making *aside.Lane // sheets to look at
 }
 
-// printItem is the menu's entry.
-func (t *table) printItem() *fyne.MenuItem {
-	i := keyed(item(lang.L("Print…"), t.askPrint), fyne.KeyP)
-	t.items.needFile = append(t.items.needFile, i)
-	return i
-}
-
-// askPrint opens the dialog over what was chosen last.
-func (t *table) askPrint() {
-	v := t.view()
-	if v == nil {
-		return
-	}
-	c := t.prefs.printing()
-	if c.What == paper.PictureFile { // that has an entry of its own
-		c.What = paper.WholeMap
-	}
-	t.openPrinting(v, c)
-}
-
-// askExport opens the dialog where it makes pictures.
-func (t *table) askExport() {
-	if v := t.view(); v != nil {
-		c := t.prefs.printing()
-		c.What = paper.PictureFile
-		t.openPrinting(v, c)
-	}
-}
-
-func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
-	p := &printing{t: t, choice: c, file: t.file, picture: v.Map.Image,
-		name: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}
+// Open opens the dialog over a choice; Host.PrintClosed is told when it goes.
+func Open(h Host, e Encounter, c Choice) *Dialog {
+	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
-	own := &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
-	p.source = paper.Source{View: own, Name: t.fight.Game.Name(), Picture: t.show.picture, Icon: look.Icon,
-		Fonts: look.Fonts()}
+	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
+	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: look.Icon, Fonts: look.Fonts()}
 	p.source.Portrait = p.portraits()
 	p.build()
 	p.changed()
@@ -92,28 +61,27 @@ func (t *table) openPrinting(v *engine.View, c printChoice) *printing {
 }
 
 // portraits loads pictures of tokens as they are asked for, off the window's goroutine, each once.
-func (p *printing) portraits() func(src string) (image.Image, error) {
+func (p *Dialog) portraits() func(src string) (image.Image, error) {
 	type answer struct {
 		img image.Image
 		err error
 	}
 	known := map[string]answer{}
-	file := p.file
 	turn := make(chan struct{}, 1) // previews and prints may ask at once
 	return func(src string) (image.Image, error) {
 		turn <- struct{}{}
 		defer func() { <-turn }()
 		a, ok := known[src]
 		if !ok {
-			a.img, a.err = file.Picture(src)
+			a.img, a.err = p.load(src)
 			known[src] = a
 		}
 		return a.img, a.err
 	}
 }
 
-func (p *printing) build() {
-	p.form = newPrintForm(p.choice, p.picture != nil, func(c printChoice) {
+func (p *Dialog) build() {
+	p.form = newForm(p.choice, p.picture != nil, func(c Choice) {
 		if c.geometry() != p.choice.geometry() {
 			p.shift = nil
 		}
@@ -121,7 +89,7 @@ func (p *printing) build() {
 		p.choice = c
 		p.changed()
 	})
-	p.preview, p.book = newSheetPreview(p.dragged, p.clicked), newSheetBook(p.t)
+	p.preview, p.book = newSheetPreview(p.host, p.dragged, p.clicked), newSheetBook(p.host)
 	p.count = widget.NewLabel("")
 	p.count.Wrapping = fyne.TextWrapWord
 	p.best = widget.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
@@ -131,32 +99,30 @@ func (p *printing) build() {
 	p.printer.Hide()
 	p.send = widget.NewButton(lang.L("Open to print"), p.print)
 	p.send.Importance = widget.HighImportance
-	p.save = widget.NewButton(lang.L("Save as PDF…"), p.askFile)
+	p.save = widget.NewButton(lang.L("Save as PDF…"), p.AskFile)
 	shut := widget.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
 	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
 	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
 	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
-	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.t.win)
+	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.host.Window())
 	p.dialog.SetOnClosed(p.closed)
-	size := p.t.win.Canvas().Size()
+	size := p.host.Window().Canvas().Size()
 	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
 	p.dialog.Show()
-	p.t.printing = p
 }
 
-func (p *printing) closed() {
-	if p.making != nil {
-		p.making()
-	}
-	p.t.prefs.setPrinting(p.choice)
-	p.t.printing = nil
-	p.t.writeState()
+// Close takes the dialog away.
+func (p *Dialog) Close() { p.dialog.Hide() }
+
+func (p *Dialog) closed() {
+	p.making.Cancel()
+	p.host.PrintClosed(p.choice)
 }
 
 // findPrinters offers printing at once where there are printers.
-func (p *printing) findPrinters() {
+func (p *Dialog) findPrinters() {
 	var names []string
-	p.t.work(func() { names, _ = spool.Printers(context.Background()) }, func() { // none: the viewer prints
+	p.host.Elsewhere().Run(func() { names, _ = spool.Printers(context.Background()) }, func() { // none: the viewer prints
 		if len(names) == 0 {
 			return
 		}
@@ -168,12 +134,12 @@ func (p *printing) findPrinters() {
 		p.printer.SetSelected(chosen)
 		p.send.SetText(lang.L("Print"))
 		p.showButtons()
-		p.t.writeState()
+		p.host.Changed()
 	})
 }
 
 // job is what is chosen, with the part of the map that the window knows.
-func (p *printing) job() (paper.Job, error) {
+func (p *Dialog) job() (paper.Job, error) {
 	j, err := p.choice.job()
 	if err != nil {
 		return j, err
@@ -189,14 +155,14 @@ func (p *printing) job() (paper.Job, error) {
 }
 
 // dragged moves the joints by so many squares.
-func (p *printing) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
+func (p *Dialog) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
 	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
 	p.changed()
 }
 
 // clicked chooses the room at a place of the map, where a room is printed.
-func (p *printing) clicked(at paint.Point) {
-	if p.choice.Part == partRoom && p.choice.What == paper.WholeMap {
+func (p *Dialog) clicked(at paint.Point) {
+	if p.choice.Part == PartRoom && p.choice.What == paper.WholeMap {
 		p.room, p.shift = &at, nil
 		p.changed()
 	}
@@ -204,37 +170,38 @@ func (p *printing) clicked(at paint.Point) {
 
 // showRooms shows the map without sheets, so that another room can be clicked where the one that was meant
 // can't be printed.
-func (p *printing) showRooms(j paper.Job) {
+func (p *Dialog) showRooms(j paper.Job) {
 	j.RoomAt = nil
 	if m, err := j.Map(p.shownSource()); err == nil {
-		p.preview.show(m, &paper.Plan{Area: m.Scene.Bounds()}, p.t)
+		p.preview.show(m, &paper.Plan{Area: m.Scene.Bounds()})
 	}
 }
 
-// askFile asks where the file goes, and writes it.
-func (p *printing) askFile() {
+// AskFile asks where the file goes, and writes it.
+func (p *Dialog) AskFile() {
 	j, err := p.job()
 	if err != nil {
 		return
 	}
-	ask := choose.Ask{Title: lang.L("Save as PDF"), Folder: p.t.prefs.folder(), Name: p.name + p.choice.ending() + ".pdf",
+	ask := choose.Ask{Title: lang.L("Save as PDF"), Folder: p.host.Folder(), Name: p.name + p.choice.ending() + ".pdf",
 		Filters: []choose.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
 	if j.What == paper.PictureFile {
 		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
 		ask.Filters = []choose.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
 	}
-	p.t.chooser.Save(ask, func(path string, err error) {
-		if p.t.chosen(err) {
+	p.host.Chooser().Save(ask, func(path string, err error) {
+		if p.host.Chosen(err) {
 			p.write(j, path, func() {
-				p.t.remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
+				p.host.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
 				p.dialog.Hide()
 			})
 		}
 	})
 }
 
-// places tells tests where the dialog's parts are.
-func (p *printing) places(at func(name string, o fyne.CanvasObject)) {
+// Tell tells tests where the dialog's parts are.
+func (p *Dialog) Tell(s *told.State) {
+	at := s.Button
 	at("print: send", p.send)
 	at("print: save", p.save)
 	at("print: sheets", p.preview)
@@ -242,4 +209,5 @@ func (p *printing) places(at func(name string, o fyne.CanvasObject)) {
 	at("print: next", p.book.next)
 	at("print: "+p.book.where.Text, p.book.where)
 	at("print: "+p.count.Text, p.count)
+	at("print: count "+p.count.Text, p.count)
 }

@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"parapet/ui/press"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/ui/told"
+)
+
+// What is printed of the selection is the box that was drawn, or the squares around the selected tokens.
+func TestPrintTheSelection(t *testing.T) {
+	w, _ := opened(t)
+	t.Setenv("PATH", t.TempDir()) // no printers
+	counted := func() string {
+		c := w.prefs.printing()
+		c.What, c.Part, c.Side = paper.PictureFile, press.PartSelected, "10"
+		w.openPrinting(c)
+		s := told.New()
+		w.printing.Tell(s)
+		w.printing.Close()
+		for name := range s.Buttons {
+			if text, ok := strings.CutPrefix(name, "print: count "); ok {
+				return text
+			}
+		}
+		return ""
+	}
+	if got := counted(); !strings.Contains(got, "Nothing is selected") {
+		t.Error(got)
+	}
+	mapHandler{w}.Box(canvas.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
+	if got := counted(); got != "40 × 30 pixels" {
+		t.Errorf("a box: %q", got)
+	}
+	k := w.view().Tokens[0]
+	w.Pick(k.ID, false)
+	m := w.view().Board().Map()
+	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)
+	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)
+	if got, want := counted(), fmt.Sprintf("%d × %d pixels", 10*width, 10*height); got != want {
+		t.Errorf("a token: %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,41 @@
+package press
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/ui/aside"
+	"parapet/ui/choose"
+)
+
+// Encounter is what is printed.
+type Encounter struct {
+	View    *engine.View
+	Name    string
+	Stem    string                                // of the files that are proposed
+	Picture *paint.Picture                        // of the map; nil where it isn't loaded, or there is none
+	Load    func(src string) (image.Image, error) // a picture of the encounter's; may be called elsewhere
+}
+
+// Host is what the dialog needs of the window in which it stands.
+type Host interface {
+	Window() fyne.Window
+	Elsewhere() *aside.Runner
+	Later(d time.Duration, do func())
+	Chooser() choose.Chooser
+	Chosen(err error) bool // whether a file was chosen; what kept it from that is said
+	Folder() string        // in which files are proposed
+	Remark(text string)
+	Complain(text string)
+	Changed() // what is shown has changed
+	PrintClosed(last Choice)
+
+	Seen() paint.Rect                   // the part of the map that the window shows
+	Picked() (area paint.Rect, ok bool) // the squares that are selected
+	RoomPlace() paint.Point             // a place in the room that is meant
+	Portrait(src string) image.Image    // a token's, where it is loaded; else nil
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"image"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"parapet/ui/press"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/ui/aside"
+	"parapet/ui/choose"
+)
+
+// printItem is the menu's entry.
+func (t *table) printItem() *fyne.MenuItem {
+	i := keyed(item(lang.L("Print…"), t.askPrint), fyne.KeyP)
+	t.items.needFile = append(t.items.needFile, i)
+	return i
+}
+
+// askPrint opens the dialog over what was chosen last.
+func (t *table) askPrint() {
+	if t.view() == nil {
+		return
+	}
+	c := t.prefs.printing()
+	if c.What == paper.PictureFile { // that has an entry of its own
+		c.What = paper.WholeMap
+	}
+	t.openPrinting(c)
+}
+
+// askExport opens the dialog where it makes pictures.
+func (t *table) askExport() {
+	if t.view() != nil {
+		c := t.prefs.printing()
+		c.What = paper.PictureFile
+		t.openPrinting(c)
+	}
+}
+
+func (t *table) openPrinting(c press.Choice) {
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.fight.Game.Name(), Picture: t.show.picture, Load: t.file.Picture,
+		Stem: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}, c)
+}
+
+// printHost is the window as its dialog of printing sees it.
+type printHost struct{ t *table }
+
+func (h printHost) Window() fyne.Window                { return h.t.win }
+func (h printHost) Elsewhere() *aside.Runner           { return h.t.elsewhere }
+func (h printHost) Later(d time.Duration, do func())   { h.t.later(d, do) }
+func (h printHost) Chooser() choose.Chooser            { return h.t.chooser }
+func (h printHost) Chosen(err error) bool              { return h.t.chosen(err) }
+func (h printHost) Folder() string                     { return h.t.prefs.folder() }
+func (h printHost) Remark(text string)                 { h.t.remark(text) }
+func (h printHost) Complain(text string)               { h.t.complain(text) }
+func (h printHost) Changed()                           { h.t.writeState() }
+func (h printHost) Picked() (area paint.Rect, ok bool) { return h.t.selectedSquares() }
+func (h printHost) RoomPlace() paint.Point             { return h.t.roomPlace() }
+func (h printHost) Portrait(src string) image.Image    { return h.t.pics.portraits[src] }
+
+// Seen is the part of the map that the window shows.
+func (h printHost) Seen() paint.Rect {
+	size := h.t.board.Size()
+	return h.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
+}
+
+// PrintClosed remembers what was chosen.
+func (h printHost) PrintClosed(last press.Choice) {
+	h.t.prefs.setPrinting(last)
+	h.t.printing = nil
+	h.t.writeState()
+}
