@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/shelf"
+
 	"parapet/ui/ask"
 
 	"parapet/ui/sidebar"
@@ -35,7 +37,7 @@ type frame struct {
 	side      *sidebar.Sidebar
 	actions   *actionRow
 	log       *chronicle.View
-	shelf     *shelfView
+	shelf     *shelf.View
 	hints     *hintCard
 	over      *fyne.Container // above the map, without a layout
 	middle    *fyne.Container // library, map and sidebar
@@ -79,7 +81,7 @@ func (t *table) build() {
 	t.actions.odds = t.oddsOf
 	t.log = chronicle.New(t.flashTokens)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
-	t.shelf = newShelfView(t)
+	t.shelf = shelf.New(t, t.tips, t.systemID)
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()
 	t.arrange()
@@ -107,7 +109,7 @@ func (t *table) arrange() {
 	right.SetOffset(sidebarShare)
 	t.middle.Objects = []fyne.CanvasObject{right}
 	if t.prefs.library() {
-		all := container.NewHSplit(t.panel(t.shelf.content), right)
+		all := container.NewHSplit(t.panel(t.shelf.Content), right)
 		all.SetOffset(libraryShare)
 		t.middle.Objects = []fyne.CanvasObject{all}
 	}

@@ -115,7 +115,7 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	}
 	t.loadPictures()
 	t.watchFile()
-	t.shelf.update()
+	t.shelf.Update()
 	t.refresh()
 	t.board.FitMap()
 	t.focusMap()

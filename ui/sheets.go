@@ -241,7 +241,7 @@ func (d *sheetDialog) keepAs(n *doc.Node, over bool) {
 	case err != nil:
 		t.complain(err.Error())
 	default:
-		t.shelf.update()
+		t.shelf.Update()
 		t.remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

@@ -2,9 +2,9 @@ package ui
 
 import (
 	"context"
-	"time"
 
 	"parapet/canvas/scene"
+	"parapet/ui/aside"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -17,8 +17,6 @@ import (
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
 )
-
-func (t *table) now() time.Time { return time.Now() }
 
 // addFromShelf puts a stat block of the library on the map, near the middle of the view or at a
 // square.
@@ -41,16 +39,22 @@ func (t *table) addFromShelf(e library.Entry, at *board.Square) {
 	})
 }
 
+// AddEntry puts a stat block of the library on the map, near the middle of the view.
+func (t *table) AddEntry(e library.Entry) { t.addFromShelf(e, nil) }
+
+// LeaveShelf gives the keys back to the map.
+func (t *table) LeaveShelf() { t.focusMap() }
+
 // searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
 func (t *table) searchLibrary() {
 	if !t.prefs.library() {
 		t.toggleLibrary()
 	}
-	t.win.Canvas().Focus(t.shelf.search)
+	t.shelf.Focus(t.win.Canvas())
 }
 
-// shelfDrag shows where a stat block would be put down, and puts it there at the end.
-func (t *table) shelfDrag(e library.Entry, pos fyne.Position, end bool) {
+// DragEntry shows where a stat block would be put down, and puts it there at the end.
+func (t *table) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	if t.view() == nil {
 		return
 	}
@@ -88,20 +92,16 @@ func (t *table) openLibrary() {
 		t.complain(err.Error())
 		return
 	}
-	t.lib = lib
+	t.lib, t.shelf.Library = lib, lib
 	w := watch.New(context.Background(), watch.Quiet)
 	for _, f := range lib.Folders() {
 		if err := w.Add(f, ".json"); err != nil {
 			t.complain(err.Error())
 		}
 	}
-	go func() {
-		for e := range w.Events() {
-			fyne.Do(func() {
-				lib.Reload(e.Path)
-				t.shelf.update()
-			})
-		}
-	}()
-	t.shelf.update()
+	aside.Follow(t.elsewhere, w.Events(), func(e watch.Event) {
+		lib.Reload(e.Path)
+		t.shelf.Update()
+	})
+	t.shelf.Update()
 }

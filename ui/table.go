@@ -77,7 +77,7 @@ const (
 )
 
 func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: &aside.Runner{Work: workElsewhere}}
+	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
 	if o.later != nil {
 		t.later = o.later
 	}
@@ -105,14 +105,6 @@ func newTable(o Options) *table {
 // laterOnWindow does something on the window's goroutine after a while.
 func laterOnWindow(d time.Duration, f func()) {
 	time.AfterFunc(d, func() { fyne.Do(f) })
-}
-
-// workElsewhere does something off the window's goroutine.
-func workElsewhere(do, done func()) {
-	go func() {
-		do()
-		fyne.Do(done)
-	}()
 }
 
 // view is the state as it stands, nil while nothing is open.

@@ -59,7 +59,7 @@ func (t *table) windowState() *told.State {
 	t.side.Tell(s)
 	t.question.Tell(s)
 	t.actions.tell(s)
-	s.Shelf = t.shelf.places(told.Corner(t.shelf.list))
+	t.shelf.Tell(s)
 	if v := t.view(); v != nil {
 		s.Phase, s.Turn = v.Phase, v.Turn
 		t.tellMap(s, v)

@@ -5,9 +5,9 @@ import (
 	"encoding/hex"
 	"path/filepath"
 
+	"parapet/ui/aside"
 	"parapet/ui/parts"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -27,17 +27,15 @@ func (t *table) watchFile() {
 	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
 		return // a folder that can't be listed: a save will still tell of changes
 	}
-	go func() {
-		for e := range w.Events() {
-			switch {
-			case e.Path != path:
-			case e.Gone:
-				fyne.Do(func() { t.goneOutside(path) })
-			default:
-				fyne.Do(func() { t.changedOutside(path, hex.EncodeToString(e.Sum[:])) })
-			}
+	aside.Follow(t.elsewhere, w.Events(), func(e watch.Event) {
+		switch {
+		case e.Path != path:
+		case e.Gone:
+			t.goneOutside(path)
+		default:
+			t.changedOutside(path, hex.EncodeToString(e.Sum[:]))
 		}
-	}()
+	})
 }
 
 func (t *table) changedOutside(path, sum string) {

@@ -4,10 +4,23 @@ package aside
 
 import "context"
 
-// Runner does work elsewhere. All its methods are called on the window's goroutine.
+// Runner does work elsewhere. It is called on the window's goroutine.
 type Runner struct {
 	// Work does something elsewhere, then done on the window's goroutine.
 	Work func(do, done func())
+	// Back does something on the window's goroutine, called from another.
+	Back func(do func())
+}
+
+// New makes a runner that works on other goroutines and comes back by back.
+func New(back func(func())) *Runner {
+	work := func(do, done func()) {
+		go func() {
+			do()
+			back(done)
+		}()
+	}
+	return &Runner{Work: work, Back: back}
 }
 
 // Run does something elsewhere, then done on the window's goroutine.
@@ -15,14 +28,11 @@ func (r *Runner) Run(do, done func()) { r.Work(do, done) }
 
 // Follow hands on what comes of a channel, each on the window's goroutine, until the channel is closed.
 func Follow[T any](r *Runner, from <-chan T, take func(T)) {
-	var e T
-	open := false
-	r.Work(func() { e, open = <-from }, func() {
-		if open {
-			take(e)
-			Follow(r, from, take)
+	go func() {
+		for e := range from {
+			r.Back(func() { take(e) })
 		}
-	})
+	}()
 }
 
 // Lane does one thing at a time elsewhere; of those that wait for it, the last alone is done.

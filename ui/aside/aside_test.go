@@ -56,14 +56,14 @@ func TestWhatIsReplacedIsCancelled(t *testing.T) {
 	}
 }
 
-func TestFollowEndsWithItsChannel(t *testing.T) {
+func TestFollowHandsOnInOrder(t *testing.T) {
 	from := make(chan int, 3)
 	from <- 1
 	from <- 2
 	close(from)
-	var got []int
-	Follow(&Runner{Work: func(do, done func()) { do(); done() }}, from, func(n int) { got = append(got, n) })
-	if !slices.Equal(got, []int{1, 2}) {
-		t.Error(got)
+	got := make(chan int)
+	Follow(New(func(do func()) { do() }), from, func(n int) { got <- n })
+	if a, b := <-got, <-got; a != 1 || b != 2 {
+		t.Error(a, b)
 	}
 }

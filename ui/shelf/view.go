@@ -1,6 +1,8 @@
-package ui
+package shelf
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -10,53 +12,64 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/look"
+	"parapet/ui/told"
 
 	"parapet/canvas/scene"
 	"parapet/savefiles/library"
 	"parapet/ui/parts"
 )
 
-// shelfView is the panel of the library: search, entries by group, and what can't be read.
-type shelfView struct {
-	t       *table
-	content fyne.CanvasObject
+// View is the panel of the library: search, entries by group, and what can't be read.
+type View struct {
+	Library *library.Library // nil where there is none
+	done    Done
+	tips    *parts.Tips
+	system  func() string // of the open encounter
+	Content fyne.CanvasObject
 	search  *parts.Entry
 	list    *widget.List
-	rows    []shelfRow
+	rows    []row
 	empty   *widget.Label
 }
 
-// shelfRow is a heading, an entry or a problem.
-type shelfRow struct {
+// row is a heading, an entry or a problem.
+type row struct {
 	heading, problem string
 	entry            library.Entry
 }
 
-func newShelfView(t *table) *shelfView {
-	s := &shelfView{t: t, search: parts.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
-	s.search.OnChanged = func(string) { s.update() }
+// Done is what may be done with what stands in the library.
+type Done interface {
+	AddEntry(e library.Entry)                              // puts it on the map
+	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
+	LeaveShelf()                                           // the keys go back to the map
+}
+
+func New(done Done, tips *parts.Tips, system func() string) *View {
+	s := &View{done: done, tips: tips, system: system, search: parts.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
+	s.search.OnChanged = func(string) { s.Update() }
 	s.search.OnSubmitted = func(string) { s.addFirst() }
 	s.search.Escaped = func() {
 		s.search.SetText("")
-		t.focusMap()
+		done.LeaveShelf()
 	}
 	s.list = widget.NewList(func() int { return len(s.rows) },
-		func() fyne.CanvasObject { return newShelfItem(s) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*shelfItem).show(s.rows[i]) })
+		func() fyne.CanvasObject { return newItem(s) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*item).show(s.rows[i]) })
 	s.list.HideSeparators = true
 	s.empty.Wrapping = fyne.TextWrapWord
 	title := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	s.content = container.NewBorder(container.NewVBox(title, container.NewPadded(s.search)), nil, nil, nil,
+	s.Content = container.NewBorder(container.NewVBox(title, container.NewPadded(s.search)), nil, nil, nil,
 		container.NewStack(s.empty, s.list))
-	s.update()
+	s.Update()
 	return s
 }
 
-// update reads the library anew and shows what fits the search.
-func (s *shelfView) update() {
+// Update reads the library anew and shows what fits the search.
+func (s *View) Update() {
 	s.rows = nil
-	if s.t.lib != nil {
-		s.rows = shelfRows(s.t.lib.Find(s.search.Text), s.t.systemID())
+	if s.Library != nil {
+		s.rows = rows(s.Library.Find(s.search.Text), s.system())
 	}
 	s.empty.SetText("")
 	if len(s.rows) == 0 {
@@ -66,57 +79,59 @@ func (s *shelfView) update() {
 }
 
 // addFirst puts the first entry that was found on the map.
-func (s *shelfView) addFirst() {
+func (s *View) addFirst() {
 	for _, r := range s.rows {
 		if r.isEntry() {
-			s.t.addFromShelf(r.entry, nil)
+			s.done.AddEntry(r.entry)
 			return
 		}
 	}
 }
 
-// shelfRows lists the entries of a rule system by their groups, and what can't be read at the end,
+// rows lists the entries of a rule system by their groups, and what can't be read at the end,
 // with its place and reason.
-func shelfRows(entries []library.Entry, system string) []shelfRow {
-	var out, broken []shelfRow
+func rows(entries []library.Entry, system string) []row {
+	var out, broken []row
 	group := "\x00"
 	for _, e := range entries {
 		if e.Broken != nil {
-			broken = append(broken, shelfRow{problem: e.Broken.Error()})
+			broken = append(broken, row{problem: e.Broken.Error()})
 		}
 		if !e.Good() || system != "" && e.System != "" && e.System != system {
 			continue
 		}
 		if e.Group != group {
 			group = e.Group
-			out = append(out, shelfRow{heading: group})
+			out = append(out, row{heading: group})
 		}
-		out = append(out, shelfRow{entry: e})
+		out = append(out, row{entry: e})
 	}
 	if len(broken) > 0 {
-		out = append(append(out, shelfRow{heading: lang.L("Can't be read")}), broken...)
+		out = append(append(out, row{heading: lang.L("Can't be read")}), broken...)
 	}
 	return out
 }
 
-// places are the middles of the entries, for a list that isn't scrolled.
-func (s *shelfView) places(origin fyne.Position) map[string][2]int {
-	places := map[string][2]int{}
-	height := look.LineHeight() + 4
+// Tell tells tests where the middles of the entries are, of a list that isn't scrolled.
+func (s *View) Tell(state *told.State) {
+	state.Shelf = map[string][2]int{}
+	origin, height := told.Corner(s.list), look.LineHeight()+4
 	for i, r := range s.rows {
 		if r.isEntry() {
 			y := origin.Y + (height+theme.Padding())*float32(i) + height/2
-			places[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
+			state.Shelf[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
 		}
 	}
-	return places
 }
 
+// Focus puts the keys into the search.
+func (s *View) Focus(c fyne.Canvas) { c.Focus(s.search) }
+
 // isEntry tells whether the row can be put on the map.
-func (r shelfRow) isEntry() bool { return r.heading == "" && r.problem == "" && r.entry.Good() }
+func (r row) isEntry() bool { return r.heading == "" && r.problem == "" && r.entry.Good() }
 
 // note is what an entry is, in a few words.
-func (r shelfRow) note() string {
+func (r row) note() string {
 	if r.entry.Stats == nil {
 		return ""
 	}
@@ -126,11 +141,11 @@ func (r shelfRow) note() string {
 	return ""
 }
 
-// shelfItem is a row of the library: dragged onto the map or pressed twice, it becomes a token.
-type shelfItem struct {
+// item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
+type item struct {
 	widget.BaseWidget
-	shelf  *shelfView
-	row    shelfRow
+	shelf  *View
+	row    row
 	text   *canvas.Text
 	note   *canvas.Text
 	last   int64
@@ -139,79 +154,79 @@ type shelfItem struct {
 }
 
 var (
-	_ desktop.Mouseable = (*shelfItem)(nil)
-	_ fyne.Draggable    = (*shelfItem)(nil)
-	_ desktop.Hoverable = (*shelfItem)(nil)
+	_ desktop.Mouseable = (*item)(nil)
+	_ fyne.Draggable    = (*item)(nil)
+	_ desktop.Hoverable = (*item)(nil)
 )
 
-func newShelfItem(s *shelfView) *shelfItem {
-	i := &shelfItem{shelf: s, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+func newItem(s *View) *item {
+	i := &item{shelf: s, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	i.ExtendBaseWidget(i)
 	return i
 }
 
-func (i *shelfItem) show(r shelfRow) {
+func (i *item) show(r row) {
 	i.row = r
 	i.Refresh()
 }
 
 // MouseDown implements desktop.Mouseable: the second press of two adds the token.
-func (i *shelfItem) MouseDown(e *desktop.MouseEvent) {
+func (i *item) MouseDown(e *desktop.MouseEvent) {
 	if !i.row.isEntry() || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
-	now := i.shelf.t.now().UnixMilli()
+	now := time.Now().UnixMilli()
 	if now-i.last < parts.DoubleClick.Milliseconds() {
-		i.shelf.t.addFromShelf(i.row.entry, nil)
+		i.shelf.done.AddEntry(i.row.entry)
 		now = 0
 	}
 	i.last = now
 }
 
 // MouseUp implements desktop.Mouseable.
-func (i *shelfItem) MouseUp(*desktop.MouseEvent) {}
+func (i *item) MouseUp(*desktop.MouseEvent) {}
 
 // Dragged implements fyne.Draggable.
-func (i *shelfItem) Dragged(e *fyne.DragEvent) {
+func (i *item) Dragged(e *fyne.DragEvent) {
 	if !i.row.isEntry() {
 		return
 	}
 	i.moving, i.pos = true, e.AbsolutePosition
-	i.shelf.t.shelfDrag(i.row.entry, i.pos, false)
+	i.shelf.done.DragEntry(i.row.entry, i.pos, false)
 }
 
 // DragEnd implements fyne.Draggable.
-func (i *shelfItem) DragEnd() {
+func (i *item) DragEnd() {
 	if i.moving {
 		i.moving = false
-		i.shelf.t.shelfDrag(i.row.entry, i.pos, true)
+		i.shelf.done.DragEntry(i.row.entry, i.pos, true)
 	}
 }
 
 // MouseIn implements desktop.Hoverable.
-func (i *shelfItem) MouseIn(*desktop.MouseEvent) {
+func (i *item) MouseIn(*desktop.MouseEvent) {
 	switch {
 	case i.row.problem != "":
-		i.shelf.t.tips.Show(i, i.row.problem)
+		i.shelf.tips.Show(i, i.row.problem)
 	case i.row.isEntry():
-		i.shelf.t.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+lang.L("Drag it onto the map, or click twice"))
+		i.shelf.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+lang.L("Drag it onto the map, or click twice"))
 	}
 }
 
 // MouseMoved implements desktop.Hoverable.
-func (i *shelfItem) MouseMoved(*desktop.MouseEvent) {}
+func (i *item) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (i *shelfItem) MouseOut() { i.shelf.t.tips.Hide(i) }
+func (i *item) MouseOut() { i.shelf.tips.Hide(i) }
 
 // CreateRenderer implements fyne.Widget.
-func (i *shelfItem) CreateRenderer() fyne.WidgetRenderer { return &shelfItemRenderer{i} }
+func (i *item) CreateRenderer() fyne.WidgetRenderer { return &itemRenderer{i} }
 
-type shelfItemRenderer struct{ i *shelfItem }
+type itemRenderer struct{ i *item }
 
-func (r *shelfItemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, look.LineHeight()+4) }
+func (r *itemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, look.LineHeight()+4) }
 
-func (r *shelfItemRenderer) Layout(size fyne.Size) {
+func (r *itemRenderer) Layout(size fyne.Size) {
 	x := float32(18)
 	if r.i.row.heading != "" {
 		x = 8
@@ -230,7 +245,7 @@ func (r *shelfItemRenderer) Layout(size fyne.Size) {
 	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
 }
 
-func (r *shelfItemRenderer) title() string {
+func (r *itemRenderer) title() string {
 	row := r.i.row
 	switch {
 	case row.heading != "":
@@ -241,7 +256,7 @@ func (r *shelfItemRenderer) title() string {
 	return row.entry.Name
 }
 
-func (r *shelfItemRenderer) Refresh() {
+func (r *itemRenderer) Refresh() {
 	i := r.i
 	i.text.TextSize, i.note.TextSize = theme.TextSize(), theme.CaptionTextSize()
 	i.text.TextStyle = fyne.TextStyle{Bold: i.row.heading != ""}
@@ -257,7 +272,7 @@ func (r *shelfItemRenderer) Refresh() {
 	i.note.Refresh()
 }
 
-func (r *shelfItemRenderer) Objects() []fyne.CanvasObject {
+func (r *itemRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.i.text, r.i.note}
 }
-func (r *shelfItemRenderer) Destroy() {}
+func (r *itemRenderer) Destroy() {}
