@@ -2,7 +2,8 @@ package ui
 
 import (
 	"slices"
-	"strings"
+
+	"parapet/ui/offers"
 
 	"parapet/ui/told"
 	"parapet/ui/words"
@@ -14,92 +15,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/ui/logtext"
 	"parapet/ui/parts"
 )
-
-// choice is an action in the row, as it stands.
-type choice struct {
-	view   engine.ActionView
-	name   string
-	tip    string
-	key    string // digit; "" where there is none left
-	letter string // its own key, as its system declares it
-	rare   bool   // not open, and for a reason that is no news: kept in the menu at the row's end
-}
-
-// choicesOf lists the actions of a token in the catalogue's order, without digits.
-func choicesOf(v *engine.View, t *engine.Token) []choice {
-	var list []choice
-	for _, av := range v.Sys.Actions(v, t) {
-		def := actionOf(v.Decl(), av.Do)
-		if noChoice(def, av.Do) {
-			continue
-		}
-		c := choice{view: av, name: choiceName(v.Decl(), av), tip: choiceTip(def, av), rare: rare(av), letter: letterOf(def)}
-		list = append(list, c)
-	}
-	return list
-}
-
-// noChoice tells which actions have no button: reactions are asked for, moves are dragged, the turn's
-// end has its own.
-func noChoice(def *engine.Action, do string) bool {
-	return def != nil && def.Target == engine.Reaction || do == "move" || do == "end_turn"
-}
-
-// letterOf is the key of an action, where the window doesn't use it itself.
-func letterOf(def *engine.Action) string {
-	if def == nil || len(def.Key) != 1 || strings.Contains("EFRW0123456789", strings.ToUpper(def.Key)) {
-		return ""
-	}
-	return strings.ToUpper(def.Key)
-}
-
-func choiceName(d *engine.Declaration, av engine.ActionView) string {
-	if av.Name != "" {
-		return av.Name
-	}
-	name := logtext.Action(av.Do, d)
-	if av.With != "" {
-		name += ": " + strings.ReplaceAll(av.With, "_", " ")
-	}
-	return name
-}
-
-// choiceTip is what the action does, and why it isn't open.
-func choiceTip(def *engine.Action, av engine.ActionView) string {
-	var lines []string
-	if !av.Ready && av.Why != "" {
-		lines = append(lines, "✗ "+av.Why)
-	}
-	if def != nil {
-		lines = append(lines, def.Help)
-		if def.When != "" {
-			lines = append(lines, lang.L("When: {{.When}}", map[string]any{"When": def.When}))
-		}
-	}
-	if key := letterOf(def); key != "" && av.Ready {
-		lines = append(lines, lang.L("Key: {{.Key}}", map[string]any{"Key": key}))
-	}
-	if av.Cost != "" {
-		lines = append(lines, lang.L("Cost: {{.Cost}}", map[string]any{"Cost": words.Cost(av.Cost)}))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// rare tells whether an action that isn't open would only fill the row: the situation for it isn't
-// there, or the token hasn't what it needs.
-func rare(av engine.ActionView) bool {
-	if av.Ready {
-		return false
-	}
-	switch av.Code {
-	case engine.NotEnoughActions, engine.NotEnoughMovement, "not_enough_ap", "already_used":
-		return false
-	}
-	return true
-}
 
 // actionRow shows the actions of the one whose turn it is.
 type actionRow struct {
@@ -108,19 +25,19 @@ type actionRow struct {
 	flow    *fyne.Container
 	scroll  *container.Scroll
 	tips    *parts.Tips
-	choose  func(choice)
-	odds    func(choice) string // of what needs no target; "" where nothing is rolled
+	choose  func(offers.Choice)
+	odds    func(offers.Choice) string // of what needs no target; "" where nothing is rolled
 	cancel  func()
-	choices []choice
+	choices []offers.Choice
 	first   *parts.Chip // before the actions; nil for none
 	popup   func(*fyne.Menu, fyne.Position)
 	shown   float32
 	resized func() // lays out what the row stands in
 }
 
-func newActionRow(tips *parts.Tips, choose func(choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
+func newActionRow(tips *parts.Tips, choose func(offers.Choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *actionRow {
 	r := &actionRow{title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, resized: func() {},
-		odds: func(choice) string { return "" }}
+		odds: func(offers.Choice) string { return "" }}
 	r.title.TextStyle.Bold = true
 	r.flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.scroll = container.NewVScroll(r.flow)
@@ -151,17 +68,17 @@ const mostPale = 14
 
 // show shows the actions of somebody; chosen is the one that is being aimed, nil for none, behind
 // which its options stand.
-func (r *actionRow) show(title string, choices []choice, chosen *engine.ActionView, options ...*parts.Chip) {
+func (r *actionRow) show(title string, choices []offers.Choice, chosen *engine.ActionView, options ...*parts.Chip) {
 	r.title.SetText(title)
 	r.choices = choices
 	r.flow.Objects = nil
 	if r.first != nil {
 		r.flow.Objects = append(r.flow.Objects, r.first)
 	}
-	var rest []choice
-	few := len(slices.DeleteFunc(slices.Clone(choices), func(c choice) bool { return c.rare })) <= mostPale
+	var rest []offers.Choice
+	few := len(slices.DeleteFunc(slices.Clone(choices), func(c offers.Choice) bool { return c.Rare })) <= mostPale
 	for _, c := range choices {
-		if c.rare || !few && !c.view.Ready {
+		if c.Rare || !few && !c.View.Ready {
 			rest = append(rest, c)
 			continue
 		}
@@ -195,10 +112,10 @@ func (r *actionRow) reveal(aimed bool) {
 	r.scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.flow.MinSize().Height-r.scroll.Size().Height, 0))))
 }
 
-func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {
-	chip := parts.NewChip(c.name, r.tips, nil)
-	chip.Note, chip.Key, chip.Tip, chip.Off = words.Cost(c.view.Cost), c.key, c.tip, !c.view.Ready
-	chip.Chosen = chosen != nil && chosen.Do == c.view.Do && chosen.With == c.view.With && sameMore(chosen, &c.view)
+func (r *actionRow) chip(c offers.Choice, chosen *engine.ActionView) *parts.Chip {
+	chip := parts.NewChip(c.Name, r.tips, nil)
+	chip.Note, chip.Key, chip.Tip, chip.Off = words.Cost(c.View.Cost), c.Key, c.Tip, !c.View.Ready
+	chip.Chosen = chosen != nil && chosen.Do == c.View.Do && chosen.With == c.View.With && offers.Same(chosen, &c.View)
 	chip.Pressed = func() {
 		if chip.Chosen {
 			r.cancel()
@@ -206,23 +123,21 @@ func (r *actionRow) chip(c choice, chosen *engine.ActionView) *parts.Chip {
 		}
 		r.choose(c)
 	}
-	if c.view.Ready {
+	if c.View.Ready {
 		chip.More = func() string { return r.odds(c) }
 	}
 	chip.Refresh()
 	return chip
 }
 
-func sameMore(a, b *engine.ActionView) bool { return a.Name == b.Name }
-
 // more is the menu of what isn't open and rarely is.
-func (r *actionRow) more(rest []choice) fyne.CanvasObject {
+func (r *actionRow) more(rest []offers.Choice) fyne.CanvasObject {
 	chip := parts.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
 	chip.Tip = lang.L("What isn't possible now, with the reason")
 	chip.Pressed = func() {
 		menu := fyne.NewMenu("")
 		for _, c := range rest {
-			item := fyne.NewMenuItem(c.name+": "+c.view.Why, nil)
+			item := fyne.NewMenuItem(c.Name+": "+c.View.Why, nil)
 			item.Disabled = true
 			menu.Items = append(menu.Items, item)
 		}
@@ -234,9 +149,9 @@ func (r *actionRow) more(rest []choice) fyne.CanvasObject {
 }
 
 // button is the button of an action, nil where it has none.
-func (r *actionRow) button(c choice) fyne.CanvasObject {
+func (r *actionRow) button(c offers.Choice) fyne.CanvasObject {
 	for _, o := range r.flow.Objects {
-		if chip, ok := o.(*parts.Chip); ok && chip.Name == c.name {
+		if chip, ok := o.(*parts.Chip); ok && chip.Name == c.Name {
 			return chip
 		}
 	}
@@ -244,13 +159,13 @@ func (r *actionRow) button(c choice) fyne.CanvasObject {
 }
 
 // byKey finds the action of a digit.
-func (r *actionRow) byKey(key string) (choice, bool) {
+func (r *actionRow) byKey(key string) (offers.Choice, bool) {
 	for _, c := range r.choices {
-		if c.key == key {
+		if c.Key == key {
 			return c, true
 		}
 	}
-	return choice{}, false
+	return offers.Choice{}, false
 }
 
 // tell tells tests where the buttons are.

@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/canvas/scene"
 
 	"parapet/canvas/paint"
@@ -17,13 +19,13 @@ type aim struct {
 	view   engine.ActionView
 	target engine.Target
 	with   string // name of the argument that holds what it is done with
-	args   []argument
+	args   []offers.Argument
 	dimmed map[string]string // token → why it can't be the target
 	closed map[[2]int]bool   // directions that aren't allowed
 
-	offered []optionChoice // options that are of use
-	set     []doc.Member   // those that are set
-	alone   string         // what the action is without a target; "" where it needs one
+	offered []offers.Option // options that are of use
+	set     []doc.Member    // those that are set
+	alone   string          // what the action is without a target; "" where it needs one
 
 	many   []string     // targets that were clicked, of what takes several
 	chosen string       // of what is aimed twice: the token that was clicked
@@ -35,59 +37,18 @@ type aim struct {
 
 // bareAim judges nobody yet.
 func bareAim(v *engine.View, who string, av engine.ActionView) *aim {
-	return &aim{who: who, view: av, target: targetOf(v.Decl(), av.Do), with: withKey(v.Decl(), av),
-		args: arguments(actionOf(v.Decl(), av.Do))}
-}
-
-// targetOf is what an action is aimed at.
-func targetOf(d *engine.Declaration, do string) engine.Target {
-	if a := actionOf(d, do); a != nil {
-		return a.Target
-	}
-	return engine.Nothing
-}
-
-func actionOf(d *engine.Declaration, do string) *engine.Action {
-	for i := range d.Actions {
-		if d.Actions[i].ID == do {
-			return &d.Actions[i]
-		}
-	}
-	return nil
-}
-
-// withKey is the argument that takes what an action is done with: "with", or the one that the
-// declaration names instead.
-func withKey(d *engine.Declaration, av engine.ActionView) string {
-	a := actionOf(d, av.Do)
-	if a == nil || strings.Contains(a.Args, "with") {
-		return "with"
-	}
-	for _, key := range []string{"spell", "item", "what"} {
-		if strings.Contains(a.Args, key) {
-			return key
-		}
-	}
-	return "with"
+	return &aim{who: who, view: av, target: offers.Target(v.Decl(), av.Do), with: offers.WithKey(v.Decl(), av),
+		args: offers.Arguments(offers.Action(v.Decl(), av.Do))}
 }
 
 // base is the command without its target.
 func (a *aim) base(more ...doc.Member) *engine.Command {
 	var args []doc.Member
-	if a.view.With != "" && !hasMember(a.view.More, a.with) {
+	if a.view.With != "" && !offers.Has(a.view.More, a.with) {
 		args = append(args, doc.M(a.with, doc.Str(a.view.With)))
 	}
 	args = append(append(args, a.view.More...), a.set...)
 	return engine.NewCommand(a.view.Do, a.who, append(args, more...)...)
-}
-
-func hasMember(list []doc.Member, key string) bool {
-	for _, m := range list {
-		if m.Key == key {
-			return true
-		}
-	}
-	return false
 }
 
 // onCreatures tells whether the action is aimed at somebody.
@@ -123,15 +84,12 @@ func (a *aim) judge(v *engine.View) {
 // judgeDirections notes which of the eight aren't allowed.
 func (a *aim) judgeDirections(v *engine.View) {
 	a.closed = map[[2]int]bool{}
-	for _, d := range eight {
+	for _, d := range offers.Eight {
 		if v.Probe(a.base(doc.M("dir", doc.Ints(d[0], d[1])))) != nil {
 			a.closed[d] = true
 		}
 	}
 }
-
-// eight are the directions, clockwise from north.
-var eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
 // at is the command against a token, and why it can't be. What is aimed at squares takes its target
 // as one, as several, or by the square where it stands: the first that is allowed.
@@ -172,9 +130,9 @@ func (a *aim) firstOf(v *engine.View, ways []doc.Member) (*engine.Command, *engi
 func (a *aim) variants() [][]doc.Member {
 	var out [][]doc.Member
 	for _, arg := range a.args {
-		for _, w := range arg.words {
-			if arg.maybe && arg.name != a.with && !hasMember(a.view.More, arg.name) {
-				out = append(out, []doc.Member{doc.M(arg.name, doc.Str(w))})
+		for _, w := range arg.Words {
+			if arg.Maybe && arg.Name != a.with && !offers.Has(a.view.More, arg.Name) {
+				out = append(out, []doc.Member{doc.M(arg.Name, doc.Str(w))})
 			}
 		}
 	}
@@ -192,24 +150,9 @@ func (a *aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine
 	case engine.AimSquare:
 		return a.firstOf(v, []doc.Member{doc.M("at", engine.SquareNode(s)), doc.M("toward", engine.SquareNode(s))})
 	case engine.Direction:
-		return a.firstOf(v, []doc.Member{doc.M("dir", direction(v.Token(a.who), s))})
+		return a.firstOf(v, []doc.Member{doc.M("dir", offers.Direction(v.Token(a.who), s))})
 	}
 	return nil, nil
-}
-
-// direction is the step from a token towards a square.
-func direction(t *engine.Token, s board.Square) *doc.Node {
-	return doc.Ints(stepTo(s.X, t.At.X, t.Size), stepTo(s.Y, t.At.Y, t.Size))
-}
-
-func stepTo(s, at, size int) int {
-	switch {
-	case s < at:
-		return -1
-	case s >= at+max(size, 1):
-		return 1
-	}
-	return 0
 }
 
 // command is what a click on a token or a square sends; nil where the action isn't aimed at such.

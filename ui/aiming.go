@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"parapet/ui/parts"
@@ -17,16 +19,16 @@ import (
 )
 
 // choose takes up an action: at once where it has no target, else it is aimed.
-func (t *table) choose(c choice) {
+func (t *table) choose(c offers.Choice) {
 	v, who := t.view(), t.actor()
-	if who == nil || !c.view.Ready || t.fight.Waiting() {
+	if who == nil || !c.View.Ready || t.fight.Waiting() {
 		return
 	}
 	if t.askArguments(who, c) {
 		return
 	}
-	a := bareAim(v, who.ID, c.view)
-	if a.target == engine.Nothing || a.target == engine.AimSquare && c.view.Aimed == "" && v.Probe(a.base()) == nil {
+	a := bareAim(v, who.ID, c.View)
+	if a.target == engine.Nothing || a.target == engine.AimSquare && c.View.Aimed == "" && v.Probe(a.base()) == nil {
 		t.send(a.base())
 		return
 	}
@@ -91,7 +93,7 @@ func (t *table) showAim(g canvas.Gesture) {
 		t.showGoing(who, c, g)
 		return
 	}
-	live := canvas.Live{Squares: areaOf(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
+	live := canvas.Live{Squares: offers.Area(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
 	if target != nil && target != who {
@@ -125,7 +127,7 @@ func (t *table) showAim(g canvas.Gesture) {
 	if hint := t.aim.manyHint(v, target); hint != "" {
 		lines = append(lines, hint)
 	}
-	if r == nil && target != nil && takesAlso(actionOf(v.Decl(), t.aim.view.Do)) {
+	if r == nil && target != nil && offers.TakesAlso(offers.Action(v.Decl(), t.aim.view.Do)) {
 		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
 	}
 	live.Plates = append(live.Plates, t.aim.countPlates(v)...)
@@ -143,7 +145,7 @@ func (a *aim) passesCover(preview *doc.Node) bool {
 
 // showGoing draws the way that an aimed action would take to the square under the pointer.
 func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
-	p, at := preview(t.view(), c, ""), g.Cell
+	p, at := offers.Preview(t.view(), c, ""), g.Cell
 	chosen := t.view().Token(t.aim.chosen)
 	if chosen != nil && g.Token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
 		t.board.SetLive(canvas.Live{Squares: t.aim.open})
@@ -177,7 +179,7 @@ func (t *table) inMap(g canvas.Gesture) bool {
 }
 
 func (t *table) aimTitle(who, target *engine.Token) string {
-	name := choiceName(t.view().Decl(), t.aim.view)
+	name := offers.Name(t.view().Decl(), t.aim.view)
 	if target == nil || target == who {
 		return name
 	}
@@ -226,34 +228,16 @@ func (t *table) showRuler(g canvas.Gesture) {
 	t.board.SetLive(canvas.Live{Ruler: &path})
 }
 
-// areaTeller is a system that knows the squares that a command would cover.
-type areaTeller interface {
-	Area(v *engine.View, c *engine.Command) []board.Square
-}
-
-// areaOf lists the squares that a command would cover, in reading order.
-func areaOf(v *engine.View, c *engine.Command) []paint.Cell {
-	sys, ok := v.Sys.(areaTeller)
-	if !ok {
-		return nil
-	}
-	var cells []paint.Cell
-	for _, s := range sys.Area(v, c) {
-		cells = append(cells, scene.Cell(s))
-	}
-	return cells
-}
-
 // arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
 func (a *aim) arrows(v *engine.View, at board.Square) []canvas.Arrow {
 	who := v.Token(a.who)
 	if a.target != engine.Direction || who == nil {
 		return nil
 	}
-	here := [2]int{stepTo(at.X, who.At.X, who.Size), stepTo(at.Y, who.At.Y, who.Size)}
+	here := [2]int{offers.StepTo(at.X, who.At.X, who.Size), offers.StepTo(at.Y, who.At.Y, who.Size)}
 	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
 	var out []canvas.Arrow
-	for _, d := range eight {
+	for _, d := range offers.Eight {
 		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
 		out = append(out, canvas.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
 	}
@@ -261,17 +245,17 @@ func (a *aim) arrows(v *engine.View, at board.Square) []canvas.Arrow {
 }
 
 // oddsOf is the chance of an action that needs no target, for its tip; "" where it rolls nothing.
-func (t *table) oddsOf(c choice) string {
+func (t *table) oddsOf(c offers.Choice) string {
 	v, who := t.view(), t.actor()
 	if v == nil || who == nil {
 		return ""
 	}
-	a := bareAim(v, who.ID, c.view)
+	a := bareAim(v, who.ID, c.View)
 	switch a.target {
 	case engine.Nothing:
 		return words.Hit(v.Preview(a.base()).Get("odds"))
 	case engine.Direction:
-		for _, d := range eight {
+		for _, d := range offers.Eight {
 			if odds := v.Preview(a.base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
 				return words.Hit(odds)
 			}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/canvas/scene"
 
 	"fyne.io/fyne/v2"
@@ -19,14 +21,6 @@ import (
 // Some actions take several targets: with Shift each click adds one, with repeats where they are
 // allowed, else a second click takes it out; Enter sends them, and so does a click without Shift, after
 // adding its own.
-
-// takesTargets tells whether an action takes a list of targets.
-func takesTargets(def *engine.Action) bool {
-	return def != nil && slices.ContainsFunc(strings.FieldsFunc(def.Args, func(r rune) bool { return !isNameRune(r) }),
-		func(word string) bool { return word == "targets" })
-}
-
-func isNameRune(r rune) bool { return r == '_' || r >= 'a' && r <= 'z' }
 
 // atAll is the command at all targets that were clicked and one more, "" for none; where the targets
 // alone aren't enough, as with an area that is put somewhere, with the square that was clicked last.
@@ -61,7 +55,7 @@ func (a *aim) atAll(v *engine.View, more string, at board.Square) (*engine.Comma
 func (t *table) collects(g canvas.Gesture) bool {
 	v, a := t.view(), t.aim
 	shift := g.Mods&fyne.KeyModifierShift != 0
-	if (g.Token == "" || !shift) && len(a.many) == 0 || !takesTargets(actionOf(v.Decl(), a.view.Do)) {
+	if (g.Token == "" || !shift) && len(a.many) == 0 || !offers.TakesTargets(offers.Action(v.Decl(), a.view.Do)) {
 		return false
 	}
 	at, full := scene.Square(g.Cell), g.Token != "" && a.full(v, g.Token, scene.Square(g.Cell))
@@ -142,7 +136,7 @@ func (a *aim) countPlates(v *engine.View) []canvas.Plate {
 // manyHint says how several targets are named, "" where an action takes one.
 func (a *aim) manyHint(v *engine.View, target *engine.Token) string {
 	switch {
-	case target == nil || !takesTargets(actionOf(v.Decl(), a.view.Do)):
+	case target == nil || !offers.TakesTargets(offers.Action(v.Decl(), a.view.Do)):
 		return ""
 	case len(a.many) > 0:
 		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(a.many)})

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/ui/offers"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -51,7 +53,7 @@ func openedText(t *testing.T, text string) *table {
 func chooseDo(t *testing.T, w *table, do string) {
 	t.Helper()
 	for _, c := range w.actions.choices {
-		if c.view.Do == do {
+		if c.View.Do == do {
 			w.choose(c)
 			return
 		}
@@ -183,7 +185,7 @@ func TestTargetsInAnArea(t *testing.T) {
 
 func TestTakesTargets(t *testing.T) {
 	for args, want := range map[string]bool{"target or targets": true, "spell, and target, targets, at": true, "target, [with]": false, "spell, [targets]": true} {
-		if takesTargets(&engine.Action{Args: args}) != want {
+		if offers.TakesTargets(&engine.Action{Args: args}) != want {
 			t.Errorf("%q", args)
 		}
 	}
@@ -194,7 +196,7 @@ func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := squares(n); len(got) != 2 || got[1].X != 3 || got[1].Y != 4 {
+	if got := offers.Squares(n); len(got) != 2 || got[1].X != 3 || got[1].Y != 4 {
 		t.Errorf("%v", got)
 	}
 }

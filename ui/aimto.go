@@ -2,7 +2,8 @@ package ui
 
 import (
 	"slices"
-	"strings"
+
+	"parapet/ui/offers"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -12,18 +13,10 @@ import (
 
 // Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.
 
-// takesSquare tells whether an action that is aimed at somebody takes a square as well.
-func takesSquare(def *engine.Action) bool {
-	return def != nil && slices.ContainsFunc(topLevel(def.Args), func(field string) bool {
-		name, _, _ := strings.Cut(strings.Trim(field, "[]"), " ")
-		return name == "to"
-	})
-}
-
 // goesOn tells whether the action can be aimed at a token if a square is pointed at next; why is what
 // stands against it, nil where the action takes no square.
 func (a *aim) goesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
-	if !a.onCreatures() || !takesSquare(actionOf(v.Decl(), a.view.Do)) || t.ID == a.who {
+	if !a.onCreatures() || !offers.TakesSquare(offers.Action(v.Decl(), a.view.Do)) || t.ID == a.who {
 		return nil, false
 	}
 	at := doc.M("target", doc.Str(t.ID))

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/sidebar"
 
 	"parapet/ui/uitest"
@@ -72,7 +74,7 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 	number := engine.Option{Arg: "against.dc", Kind: engine.OptWord, Max: 100}
 	skill := engine.Option{Arg: "skill", Kind: engine.OptWord, Words: []engine.Word{{ID: "exert", Help: "exert 2"}}}
 	target := engine.Option{Arg: "against.target", Kind: engine.OptToken}
-	if !asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || asksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
+	if !offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
 		t.Error("a field of an object needs a form, a word none")
 	}
 	v := uitest.Charge(t).View()

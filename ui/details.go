@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -122,7 +124,7 @@ func (e *optionEntry) fill(n *doc.Node) {
 	case *widget.Check:
 		w.SetChecked(text == "true")
 	case *widget.Select:
-		if i := slices.IndexFunc(e.things, func(t thing) bool { return t.id == text }); i >= 0 {
+		if i := slices.IndexFunc(e.things, func(t offers.Thing) bool { return t.ID == text }); i >= 0 {
 			w.SetSelectedIndex(i)
 		}
 	case *widget.SelectEntry:

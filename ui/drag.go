@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -29,9 +31,9 @@ type drag struct {
 	height  height
 	stops   []engine.Waypoint
 	reach   []engine.ReachEntry
-	plan    plan
-	thought bool       // plan is for at and stops; else for those before
-	seen    []sighting // from the square where the pointer rests; nil while it moves on
+	plan    offers.Plan
+	thought bool              // plan is for at and stops; else for those before
+	seen    []offers.Sighting // from the square where the pointer rests; nil while it moves on
 	pointer paint.Point
 }
 
@@ -63,7 +65,7 @@ func whyNot(v *engine.View, t *engine.Token) string {
 		if !v.Board().In(s) {
 			continue
 		}
-		if r := v.Probe(moveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
+		if r := v.Probe(offers.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
 			return r.Why
 		}
 	}
@@ -105,20 +107,20 @@ func (d *drag) moveTo(v *engine.View, p paint.Point) bool {
 	return true
 }
 
-func (d *drag) take(p plan) { d.plan, d.thought = p, true }
+func (d *drag) take(p offers.Plan) { d.plan, d.thought = p, true }
 
 // think proposes the move to where the token is held. It reads the drag alone, so that another
 // goroutine may do it on a copy.
-func (d *drag) think(v *engine.View) plan {
+func (d *drag) think(v *engine.View) offers.Plan {
 	switch {
 	case d.refused:
 	case d.hand:
-		return plan{Legal: v.Board().In(d.at), Command: placeCommand(d.id, d.end())}
+		return offers.Plan{Legal: v.Board().In(d.at), Command: offers.PlaceCommand(d.id, d.end())}
 	case d.stays():
 	default:
-		return planMove(v, d.id, d.stops, d.end(), d.reach)
+		return offers.PlanMove(v, d.id, d.stops, d.end(), d.reach)
 	}
-	return plan{}
+	return offers.Plan{}
 }
 
 // stays tells whether the token is held where it stands, at its own height.
@@ -183,7 +185,7 @@ func (d *drag) way(v *engine.View) *paint.Path {
 	if d.stays() || !d.thought && d.plan.Command == nil {
 		return nil
 	}
-	p := &paint.Path{Points: []paint.Point{d.centreAt(d.from)}, Way: wayOf(d.plan.By), Refused: !d.plan.Legal, Label: d.label()}
+	p := &paint.Path{Points: []paint.Point{d.centreAt(d.from)}, Way: offers.WayOf(d.plan.By), Refused: !d.plan.Legal, Label: d.label()}
 	for _, s := range d.stops {
 		p.Stops = append(p.Stops, d.centreAt(s.At))
 	}

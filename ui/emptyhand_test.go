@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/uitest"
 
 	"parapet/engine"
@@ -15,8 +17,8 @@ func TestAHandMayBeEmptied(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
-	for _, c := range itemChoices(v, v.Token("ada"), uitest.ActionOf(v, t, "ada", "swap_weapons", "")) {
-		got = append(got, c.name)
+	for _, c := range offers.Items(v, v.Token("ada"), uitest.ActionOf(v, t, "ada", "swap_weapons", "")) {
+		got = append(got, c.Name)
 	}
 	if want := []string{"knife", "knife, off hand", "nothing"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/ui/offers"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -51,9 +53,9 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
-	list := make([]choice, 20)
+	list := make([]offers.Choice, 20)
 	for i := range list {
-		list[i].name, list[i].view.Ready = string(rune('a'+i)), i%2 == 0
+		list[i].Name, list[i].View.Ready = string(rune('a'+i)), i%2 == 0
 	}
 	shown := func(n int) int { r.show("", list[:n], nil); return len(r.flow.Objects) }
 	if got := shown(10); got != 10 {
@@ -68,14 +70,14 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
-	list := make([]choice, 40)
+	list := make([]offers.Choice, 40)
 	for i := range list {
-		list[i].name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
-		list[i].view = engine.ActionView{Name: list[i].name, Ready: true}
+		list[i].Name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
+		list[i].View = engine.ActionView{Name: list[i].Name, Ready: true}
 	}
 	r.show("", list, nil)
 	r.content.Resize(fyne.NewSize(400, 60))
-	r.show("", list, &list[39].view, parts.NewChip("option", w.tips, nil))
+	r.show("", list, &list[39].View, parts.NewChip("option", w.tips, nil))
 	last := r.flow.Objects[len(r.flow.Objects)-1]
 	if top := r.scroll.Offset.Y; top == 0 || last.Position().Y < top || last.Position().Y > top+r.scroll.Size().Height {
 		t.Errorf("the option at %v is out of sight, from %v on %v", last.Position().Y, top, r.scroll.Size().Height)

@@ -6,7 +6,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
 )
 
 // Page Up and Page Down, plus and minus, and the wheel with Ctrl choose the height at which a way
@@ -86,24 +85,4 @@ func (t *table) heightKey(name fyne.KeyName) bool {
 	t.board.SetLive(d.live(t.view(), d.pointer))
 	t.think(d)
 	return true
-}
-
-// waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
-func waypointNode(w engine.Waypoint) *doc.Node {
-	n := engine.SquareNode(w.At)
-	if w.Rises {
-		n.Items = append(n.Items, unitsNode(w.Elevation))
-	}
-	return n
-}
-
-func unitsNode(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
-
-// placeCommand is the DM's hand that puts a token somewhere.
-func placeCommand(id string, at engine.Waypoint) *engine.Command {
-	args := []doc.Member{doc.M("at", engine.SquareNode(at.At))}
-	if at.Rises {
-		args = append(args, doc.M("elevation", unitsNode(at.Elevation)))
-	}
-	return engine.NewCommand("place", id, args...)
 }

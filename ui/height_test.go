@@ -15,15 +15,6 @@ import (
 	"parapet/engine/board"
 )
 
-// places are squares as way points at no height of their own.
-func places(squares ...board.Square) []engine.Waypoint {
-	var out []engine.Waypoint
-	for _, s := range squares {
-		out = append(out, engine.Waypoint{At: s})
-	}
-	return out
-}
-
 const aloft = `{"parapet":1,"name":"Aloft","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"owl","name":"Owl","side":"party","at":[2,2],"elevation":1,"stats":{"initiative":3,"can_fly":true,"fly_speed":9}},
  {"id":"ada","name":"Ada","side":"party","at":[2,5],"stats":{"initiative":1}}]}`

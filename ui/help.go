@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -36,8 +38,8 @@ func (t *table) showKeys() {
 func letterHelp(d *engine.Declaration) [][2]string {
 	var out [][2]string
 	for i := range d.Actions {
-		key := letterOf(&d.Actions[i])
-		if key == "" || noChoice(&d.Actions[i], d.Actions[i].ID) {
+		key := offers.LetterOf(&d.Actions[i])
+		if key == "" || offers.NoChoice(&d.Actions[i], d.Actions[i].ID) {
 			continue
 		}
 		name := d.Actions[i].Name

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/look"
 
 	"parapet/ui/parts"
@@ -64,7 +66,7 @@ func (t *table) doneSoFar() map[string]bool {
 		case "undo", "redo", "start", "end_combat", "pass":
 		case "place", "set", "damage", "heal", "condition", "add_token", "remove_token", "edit_map", "set_turn", "settings", "note":
 		default:
-			if actionOf(t.view().Decl(), r.Command.Do) != nil {
+			if offers.Action(t.view().Decl(), r.Command.Do) != nil {
 				done["act"] = true
 			} else {
 				done["lead"] = true

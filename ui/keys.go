@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/offers"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 )
@@ -162,11 +164,11 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 	if !ok {
 		c, ok = t.byLetter(string(name))
 	}
-	if !ok || t.aim != nil && sameMore(&t.aim.view, &c.view) {
+	if !ok || t.aim != nil && offers.Same(&t.aim.view, &c.View) {
 		return false
 	}
-	if !c.view.Ready {
-		t.complain(c.name + ": " + c.view.Why)
+	if !c.View.Ready {
+		t.complain(c.Name + ": " + c.View.Why)
 		return true
 	}
 	t.choose(c)
@@ -174,13 +176,13 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 }
 
 // byLetter finds the first open action whose declared key it is.
-func (t *table) byLetter(key string) (choice, bool) {
+func (t *table) byLetter(key string) (offers.Choice, bool) {
 	for _, c := range t.actions.choices {
-		if c.view.Ready && c.letter != "" && strings.EqualFold(c.letter, key) {
+		if c.View.Ready && c.Letter != "" && strings.EqualFold(c.Letter, key) {
 			return c, true
 		}
 	}
-	return choice{}, false
+	return offers.Choice{}, false
 }
 
 // escape takes back what is in the hand, one thing at a time.

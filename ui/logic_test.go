@@ -1,10 +1,11 @@
 package ui
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"parapet/ui/offers"
 
 	"parapet/ui/words"
 
@@ -30,72 +31,6 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 		if len(letterHelp(s.Declaration())) == 0 {
 			t.Errorf("%s has no letters", s.Declaration().ID)
 		}
-	}
-}
-
-func TestPlanMove(t *testing.T) {
-	g := uitest.Started(t)
-	v := g.View()
-	reach := v.Sys.Reach(v, v.Token("ann"))
-	for _, c := range []struct {
-		name     string
-		stops    []engine.Waypoint
-		to       board.Square
-		legal    bool
-		steps    int
-		provokes []string
-	}{
-		{"beside an enemy", nil, uitest.Square(2, 4), true, 1, nil},
-		{"away from an enemy", nil, uitest.Square(0, 3), true, 2, []string{"cid"}},
-		{"too far", nil, uitest.Square(11, 3), false, 0, nil},
-		{"onto somebody", nil, uitest.Square(3, 3), false, 0, nil},
-		{"over a way point", places(uitest.Square(2, 1)), uitest.Square(4, 1), true, 4, []string{"cid"}},
-		{"over two", places(uitest.Square(2, 2), uitest.Square(1, 2)), uitest.Square(1, 3), true, 3, []string{"cid"}},
-		{"over one, too far", places(uitest.Square(0, 0)), uitest.Square(8, 0), false, 0, nil},
-	} {
-		p := planMove(v, "ann", c.stops, places(c.to)[0], reach)
-		if p.Legal != c.legal || len(p.Path) != c.steps || c.legal && !slices.Equal(p.Provokes, c.provokes) {
-			t.Errorf("%s: %+v", c.name, p)
-		}
-		if !p.Legal && p.Why == "" {
-			t.Errorf("%s: no reason", c.name)
-		}
-	}
-}
-
-func TestAPlanIsWhatIsCommitted(t *testing.T) {
-	g := uitest.Started(t)
-	v := g.View()
-	p := planMove(v, "ann", places(uitest.Square(2, 1)), places(uitest.Square(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
-	uitest.Do(t, g, p.Command)
-	if got := g.View().Token("ann").At; got != uitest.Square(4, 1) {
-		t.Error(got)
-	}
-}
-
-func TestWaysAreThoseOfTheReachCheapestFirst(t *testing.T) {
-	for _, c := range []struct{ reach, want []string }{
-		{nil, []string{"move"}},
-		{[]string{"jump", "drag", "move", "move"}, []string{"move", "drag"}},
-		{[]string{"sprint", "jog_sprint", "jog", "move"}, []string{"move", "jog", "sprint", "jog_sprint"}},
-		{[]string{"run", "fly_run", "walk", "fly"}, []string{"walk", "fly", "run", "fly_run"}},
-	} {
-		var reach []engine.ReachEntry
-		for _, by := range c.reach {
-			reach = append(reach, engine.ReachEntry{By: by})
-		}
-		if got := waysIn(reach); !slices.Equal(got, c.want) {
-			t.Errorf("of %v: %v", c.reach, got)
-		}
-	}
-}
-
-func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
-	got := tints([]engine.ReachEntry{{At: uitest.Square(1, 0), By: "sprint"}, {At: uitest.Square(0, 0), By: "move"}, {At: uitest.Square(1, 0), By: "jump"}, {At: uitest.Square(2, 0), By: "jog"}})
-	want := []paint.Reach{{Way: paint.Walk, Cells: []paint.Cell{{X: 0}}}, {Way: paint.Jog, Cells: []paint.Cell{{X: 2}}},
-		{Way: paint.Sprint, Cells: []paint.Cell{{X: 1}}}}
-	if !reflect.DeepEqual(got, want) {
-		t.Error(got)
 	}
 }
 
@@ -140,8 +75,8 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 	if d.seen != nil || !d.looks() {
 		t.Error("who sees it is asked before the pointer rests")
 	}
-	d.seen = sightings(g.View(), "ann", d.end())
-	if !slices.Equal(d.seen, []sighting{{"cid", "none"}, {"dee", "none"}}) {
+	d.seen = offers.Sightings(g.View(), "ann", d.end())
+	if !slices.Equal(d.seen, []offers.Sighting{{"cid", "none"}, {"dee", "none"}}) {
 		t.Error(d.seen)
 	}
 	l := d.live(g.View(), paint.Point{X: 2.5, Y: 2.5})
@@ -175,26 +110,9 @@ func TestDirections(t *testing.T) {
 		to   board.Square
 		want string
 	}{{uitest.Square(3, 3), "[-1,-1]"}, {uitest.Square(5, 2), "[0,-1]"}, {uitest.Square(6, 5), "[1,0]"}, {uitest.Square(4, 9), "[0,1]"}} {
-		if got := string(direction(ogre, c.to).JSON()); got != c.want {
+		if got := string(offers.Direction(ogre, c.to).JSON()); got != c.want {
 			t.Errorf("%v: %s", c.to, got)
 		}
-	}
-}
-
-func TestChoices(t *testing.T) {
-	g := uitest.Started(t)
-	v := g.View()
-	got := choicesOf(v, v.Token("ann"))
-	var d digits
-	d.give("ann", got)
-	if len(got) != 3 || got[0].key != "1" || got[1].key != "2" || got[2].key != "" || !got[2].rare {
-		t.Errorf("%+v", got)
-	}
-	uitest.Do(t, g, engine.NewCommand("rest", "ann"))
-	got = choicesOf(v, v.Token("ann"))
-	d.give("ann", got)
-	if got[0].view.Ready || got[0].rare || got[0].key != "1" || !strings.HasPrefix(got[0].tip, "✗ no blow left") {
-		t.Errorf("after the blow: %+v", got[0])
 	}
 }
 
@@ -278,26 +196,6 @@ func TestOddsText(t *testing.T) {
 	}
 }
 
-func TestArguments(t *testing.T) {
-	for _, c := range []struct {
-		args string
-		want []argument
-	}{
-		{"", nil},
-		{"target, [with], [type]", []argument{{name: "target"}, {name: "with", maybe: true}, {name: "type", maybe: true}}},
-		{"target, what: grapple, bleeding, rouse or other words", []argument{{name: "target"},
-			{name: "what", words: []string{"grapple", "bleeding", "rouse"}, others: true}}},
-		{"what, cost: {main, ap}", []argument{{name: "what"}, {name: "cost", parts: []string{"main", "ap"}}}},
-		{"[main], [off]", []argument{{name: "main", maybe: true}, {name: "off", maybe: true}}},
-		{"[hand: main, offhand]", []argument{{name: "hand", words: []string{"main", "offhand"}, maybe: true}}},
-		{"[pay: offhand or ap]", []argument{{name: "pay", words: []string{"offhand", "ap"}, maybe: true}}},
-	} {
-		if got := arguments(&engine.Action{Args: c.args}); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%q: %+v", c.args, got)
-		}
-	}
-}
-
 // While a square is thought of elsewhere the pointer goes on; the last one counts.
 func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
@@ -331,41 +229,6 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	}
 	if to, _, _ := c.Square("to"); to != uitest.Square(2, 0) {
 		t.Error(c.Node)
-	}
-}
-
-func TestDigitsStayWithinATurn(t *testing.T) {
-	list := func(names ...string) []choice { // those that begin with "-" aren't open
-		var out []choice
-		for _, n := range names {
-			name, closed := strings.CutPrefix(n, "-")
-			out = append(out, choice{view: engine.ActionView{Do: name, Ready: !closed}, rare: closed})
-		}
-		return out
-	}
-	var d digits
-	for _, c := range []struct {
-		turn string
-		list []choice
-		want []string
-	}{
-		{"1 ann", list("hit", "-shoot", "run"), []string{"1", "", "2"}},
-		{"1 ann", list("-hit", "shoot", "run"), []string{"1", "3", "2"}},
-		{"1 ann", list("shoot", "run", "sing"), []string{"3", "2", "1"}}, // hit is gone
-		{"1 bo", list("-hit", "shoot", "run"), []string{"", "1", "2"}},
-		{"2 bo", list("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", ""}},
-	} {
-		d.give(c.turn, c.list)
-		var got []string
-		for _, x := range c.list {
-			got = append(got, x.key)
-			if x.key != "" && x.rare {
-				t.Error(c.turn, x.view.Do, "is hidden although it has a digit")
-			}
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.turn, got, c.want)
-		}
 	}
 }
 

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/offers"
+
 	"parapet/engine"
 )
 
@@ -25,7 +27,7 @@ func (t *table) think(d *drag) {
 	}
 	t.thinking = true
 	v, copied := t.aside(), *d
-	var p plan
+	var p offers.Plan
 	t.elsewhere.Run(func() { p = copied.think(v) }, func() {
 		t.thinking = false
 		switch {
@@ -50,8 +52,8 @@ func (t *table) lookAround(d *drag) func() {
 			return
 		}
 		v := t.aside()
-		var seen []sighting
-		t.elsewhere.Run(func() { seen = sightings(v, d.id, at) }, func() {
+		var seen []offers.Sighting
+		t.elsewhere.Run(func() { seen = offers.Sightings(v, d.id, at) }, func() {
 			if still() && t.view().State == v.State {
 				d.seen = seen
 				t.board.SetLive(d.live(t.view(), d.pointer))

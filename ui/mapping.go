@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/offers"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -90,7 +92,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 	}
 	t.selected = []string{g.Token}
 	t.show.ghost = g.Token
-	t.show.reach = tints(d.reach)
+	t.show.reach = offers.Tints(d.reach)
 	t.refresh()
 	d.moveTo(v, g.At)
 	t.board.SetLive(d.live(v, g.At))
@@ -100,7 +102,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 // refuseDrag says why a token stays where it is.
 func (t *table) refuseDrag(why string) {
 	k := t.view().Token(t.drag.id)
-	t.Refused(moveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
+	t.Refused(offers.MoveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
 }
 
 // DragMove follows the pointer.

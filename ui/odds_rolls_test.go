@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/ask"
 
 	"parapet/ui/words"
@@ -139,7 +141,7 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 // A way without a cost in squares has no empty figures on it.
 func TestAThrowsWayHasNoFigures(t *testing.T) {
 	for cost, want := range map[string]string{"": "", "2": "2 · 4 left"} {
-		d := &drag{plan: plan{Cost: cost, Left: "4", Legal: true}}
+		d := &drag{plan: offers.Plan{Cost: cost, Left: "4", Legal: true}}
 		if got := d.costText(); got != want {
 			t.Errorf("%q: %q", cost, got)
 		}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -25,7 +27,7 @@ func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
 // optionEntry is the field of an option in a form.
 type optionEntry struct {
 	option *engine.Option
-	things []thing
+	things []offers.Thing
 	words  []engine.Word // of an OptWord
 	sets   *setsEntry    // of OptSets
 	rows   *rowsEntry    // of OptRows
@@ -39,7 +41,7 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	case engine.OptToken:
 		names := e.nothing()
 		for _, k := range v.Tokens {
-			e.things, names = append(e.things, thing{k.ID, k.Name}), append(names, k.Name)
+			e.things, names = append(e.things, offers.Thing{ID: k.ID, Name: k.Name}), append(names, k.Name)
 		}
 		pick := widget.NewSelect(names, nil)
 		if o.Maybe {
@@ -71,7 +73,7 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 	case engine.OptThing:
 		var names []string
 		for _, it := range thingsOf(who) {
-			e.things, names = append(e.things, it), append(names, it.name)
+			e.things, names = append(e.things, it), append(names, it.Name)
 		}
 		e.shown = widget.NewSelect(names, nil)
 	default:
@@ -85,16 +87,16 @@ func (e *optionEntry) nothing() []string {
 	if !e.option.Maybe {
 		return nil
 	}
-	e.things = append(e.things, thing{})
+	e.things = append(e.things, offers.Thing{})
 	return []string{"–"}
 }
 
 // thingsOf are the things of a token, none of none.
-func thingsOf(who *engine.Token) []thing {
+func thingsOf(who *engine.Token) []offers.Thing {
 	if who == nil {
 		return nil
 	}
-	return itemsOf(who)
+	return offers.Things(who)
 }
 
 // value is what was entered, nil for nothing.
@@ -113,8 +115,8 @@ func (e *optionEntry) value() *doc.Node {
 			return doc.Flag(!e.option.Off)
 		}
 	case *widget.Select:
-		if i := w.SelectedIndex(); i >= 0 && e.things[i].id != "" {
-			return e.listed(doc.Str(e.things[i].id))
+		if i := w.SelectedIndex(); i >= 0 && e.things[i].ID != "" {
+			return e.listed(doc.Str(e.things[i].ID))
 		}
 	case *widget.SelectEntry:
 		return wordOrNumber(e.words, w.Text)
@@ -170,7 +172,7 @@ func wordOrNumber(words []engine.Word, text string) *doc.Node {
 	}
 	for _, w := range words {
 		if strings.EqualFold(w.Help, text) {
-			return wordNode(w.ID)
+			return offers.WordNode(w.ID)
 		}
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "+")); err == nil {

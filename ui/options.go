@@ -1,87 +1,32 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
+	"parapet/ui/offers"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/parts"
 )
 
-// optionChoice is one value that an option of the aimed action may have.
-type optionChoice struct {
-	arg, name, tip string
-	value          *doc.Node
-	rare           bool // not in a token's menu
-	fits           func(*engine.View, *engine.Command) bool
-	typed          *engine.Option // the value is asked for; nil where it is as above
-}
-
-// optionsOf lists the values of an action's declared options that the window can put on buttons.
-func optionsOf(v *engine.View, k *engine.Token, do string) []optionChoice {
-	def := actionOf(v.Decl(), do)
-	if def == nil || k == nil {
-		return nil
-	}
-	var out []optionChoice
-	for i := range def.Options {
-		o := &def.Options[i]
-		add := func(n string, value *doc.Node) {
-			out = append(out, optionChoice{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits, nil})
-		}
-		switch o.Kind {
-		case engine.OptFlag:
-			add("", doc.Flag(!o.Off))
-		case engine.OptNumber:
-			if o.Typed {
-				add("…", doc.Int(max(o.Min, 1)))
-				out[len(out)-1].typed, out[len(out)-1].rare = o, true
-				continue
-			}
-			for n := o.Min; n <= o.Max; n++ {
-				add(strconv.Itoa(n), doc.Int(n))
-			}
-		case engine.OptWord:
-			for _, w := range o.WordsFor(v, k) {
-				add(w.Help, wordNode(w.ID))
-			}
-		case engine.OptThing:
-			for _, it := range itemsOf(k) {
-				add(it.name, doc.Str(it.id))
-			}
-		}
-	}
-	return out
-}
-
-// wordNode is the id of a word as it is sent.
-func wordNode(id string) *doc.Node {
-	if n, err := doc.Parse([]byte(id)); err == nil && (n.Kind == doc.Number || n.Kind == doc.List || n.Kind == doc.Object) {
-		return n
-	}
-	return doc.Str(id)
-}
-
 // offer notes which options are of use, each by itself; where nobody can be aimed at without one,
 // as with a spell that needs dice, the first is set.
 func (a *aim) offer(v *engine.View) {
 	bare := a.useful(v)
-	for _, o := range optionsOf(v, v.Token(a.who), a.view.Do) {
-		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) {
+	for _, o := range offers.Options(v, v.Token(a.who), a.view.Do) {
+		if a.view.With != "" && o.Arg == a.with || offers.Has(a.view.More, o.Arg) {
 			continue
 		}
-		if a.set = nil; o.fits != nil && !o.fits(v, a.base()) {
+		if a.set = nil; o.Fits != nil && !o.Fits(v, a.base()) {
 			continue
 		}
-		a.set = []doc.Member{doc.M(o.arg, o.value)}
+		a.set = []doc.Member{doc.M(o.Arg, o.Value)}
 		if a.useful(v) {
 			a.offered = append(a.offered, o)
 		}
 	}
 	a.set = nil
 	if !bare && len(a.offered) > 0 {
-		a.set = []doc.Member{doc.M(a.offered[0].arg, a.offered[0].value)}
+		a.set = []doc.Member{doc.M(a.offered[0].Arg, a.offered[0].Value)}
 	}
 	a.alone = a.canGoAlone(v)
 }
@@ -97,7 +42,7 @@ func (a *aim) useful(v *engine.View) bool {
 	case !a.onCreatures():
 		return a.target == engine.Nothing && v.Probe(a.base()) == nil
 	}
-	twice := takesSquare(actionOf(v.Decl(), a.view.Do))
+	twice := offers.TakesSquare(offers.Action(v.Decl(), a.view.Do))
 	for _, t := range v.Tokens {
 		if twice && t.ID == a.who {
 			continue
@@ -118,28 +63,28 @@ func (a *aim) useful(v *engine.View) bool {
 
 // canGoAlone is the name of the action without a target, "" where it needs one.
 func (a *aim) canGoAlone(v *engine.View) string {
-	if def := actionOf(v.Decl(), a.view.Do); def != nil && def.Alone != "" && v.Probe(a.base()) == nil {
+	if def := offers.Action(v.Decl(), a.view.Do); def != nil && def.Alone != "" && v.Probe(a.base()) == nil {
 		return def.Alone
 	}
 	return ""
 }
 
 // isSet tells whether an option has a value.
-func (a *aim) isSet(o optionChoice) bool {
+func (a *aim) isSet(o offers.Option) bool {
 	for _, m := range a.set {
-		if m.Key == o.arg {
-			return doc.Equal(m.Value, o.value)
+		if m.Key == o.Arg {
+			return doc.Equal(m.Value, o.Value)
 		}
 	}
 	return false
 }
 
 // toggle sets an option, or takes it back.
-func (a *aim) toggle(o optionChoice) {
+func (a *aim) toggle(o offers.Option) {
 	on := a.isSet(o)
-	a.unset(o.arg)
+	a.unset(o.Arg)
 	if !on {
-		a.set = append(a.set, doc.M(o.arg, o.value))
+		a.set = append(a.set, doc.M(o.Arg, o.Value))
 	}
 }
 
@@ -189,12 +134,12 @@ func (t *table) optionChips() []*parts.Chip {
 	}
 	var out []*parts.Chip
 	for _, o := range t.aim.offered {
-		if o.typed != nil {
+		if o.Typed != nil {
 			out = append(out, t.typedChip(o))
 			continue
 		}
-		c := parts.NewChip(o.name, t.tips, func() { t.setOption(o) })
-		c.Tip, c.Chosen, c.Key = o.tip, t.aim.isSet(o), ""
+		c := parts.NewChip(o.Name, t.tips, func() { t.setOption(o) })
+		c.Tip, c.Chosen, c.Key = o.Tip, t.aim.isSet(o), ""
 		out = append(out, c)
 	}
 	if t.aim.alone != "" {
@@ -205,7 +150,7 @@ func (t *table) optionChips() []*parts.Chip {
 	return out
 }
 
-func (t *table) setOption(o optionChoice) {
+func (t *table) setOption(o offers.Option) {
 	t.aim.toggle(o)
 	t.reaim()
 }

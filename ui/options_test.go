@@ -13,7 +13,7 @@ import (
 func offeredNames(a *aim) string {
 	var names []string
 	for _, o := range a.offered {
-		name := o.name
+		name := o.Name
 		if a.isSet(o) {
 			name += "!"
 		}
@@ -66,23 +66,6 @@ func TestASetOptionIsSent(t *testing.T) {
 	}
 }
 
-func TestDoorsAndThingsOfOthersAreListed(t *testing.T) {
-	v := uitest.Brawl(t, "melee").View()
-	for _, c := range []struct{ do, want string }{
-		{"open_door", "back door"},
-		{"pick_up", "Knife of Orc"},
-		{"drop", "Sword"},
-	} {
-		var names []string
-		for _, it := range itemChoices(v, v.Token("ana"), uitest.ActionOf(v, t, "ana", c.do, "")) {
-			names = append(names, it.name)
-		}
-		if got := strings.Join(names, ", "); got != c.want {
-			t.Errorf("%s: %q, not %q", c.do, got, c.want)
-		}
-	}
-}
-
 func TestAWordOrANumber(t *testing.T) {
 	words := []engine.Word{{ID: "str_target", Help: "Strength"}}
 	for text, want := range map[string]string{"Strength": `"str_target"`, "strength ": `"str_target"`, "12": "12", "+3": "3", "": ""} {
@@ -93,14 +76,6 @@ func TestAWordOrANumber(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%q: %s", text, got)
-		}
-	}
-}
-
-func TestAWordThatIsANumberIsSentAsOne(t *testing.T) {
-	for id, want := range map[string]string{"-2": "-2", "0.5": "0.5", "half": `"half"`, "true": `"true"`} {
-		if got := string(wordNode(id).JSON()); got != want {
-			t.Errorf("%s: %s, not %s", id, got, want)
 		}
 	}
 }
@@ -120,21 +95,5 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	}
 	if c, _ := a.onSquare(v, orc.At); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {
 		t.Error("at a square:", string(c.Node.JSON()))
-	}
-}
-
-func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
-	g := uitest.Armed(t)
-	v := g.View()
-	ada := v.Token("ada")
-	for _, c := range []struct {
-		do   string
-		want bool
-	}{{"drop", true}, {"draw", false}, {"open_door", false}, {"attack", false}} {
-		for _, av := range v.Sys.Actions(v, ada) {
-			if av.Do == c.do && isAbout(v, ada, av) != c.want {
-				t.Errorf("%s %s: about one thing: %v", av.Do, av.Name, !c.want)
-			}
-		}
 	}
 }

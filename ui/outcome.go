@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/ask"
 
 	"parapet/ui/desk"
@@ -49,7 +51,7 @@ func (t *table) glide(r *engine.Record) {
 			continue
 		}
 		way := []paint.Point{scene.Middle(from.At, from.Size)}
-		for _, s := range squares(e.Get("path")) {
+		for _, s := range offers.Squares(e.Get("path")) {
 			if s != from.At {
 				way = append(way, scene.Middle(s, from.Size))
 			}

@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/sidebar"
 
 	"parapet/ui/words"
@@ -101,7 +103,7 @@ func (t *table) actor() *engine.Token {
 
 // beforeFight is the selected token, where there is something that it may do while no fight is on.
 func beforeFight(v *engine.View, id string) *engine.Token {
-	if k := v.Token(id); k != nil && len(readyNow(v, k)) > 0 {
+	if k := v.Token(id); k != nil && len(offers.Ready(v, k)) > 0 {
 		return k
 	}
 	return nil
@@ -125,8 +127,8 @@ func (t *table) showActions() {
 	if t.aim != nil {
 		chosen = &t.aim.view
 	}
-	list := choicesOf(v, who)
-	t.digits.give(turnID(v, who.ID), list)
+	list := offers.Choices(v, who)
+	t.digits.Give(offers.TurnID(v, who.ID), list)
 	t.actions.show(who.Name, list, chosen, t.optionChips()...)
 }
 

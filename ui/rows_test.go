@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2"
@@ -37,7 +39,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ada", "dual_attack", "")
-	o := &actionOf(v.Decl(), "dual_attack").Options[0]
+	o := &offers.Action(v.Decl(), "dual_attack").Options[0]
 	e := newOptionEntry(o, v, v.Token("ada"))
 	e.rows.fill(engine.NewCommand("dual_attack", "ada", av.More...).Node.Get("attacks"))
 	if got := e.value().String(); got != `[{"with":"a"},{"with":"d"}]` {
@@ -83,9 +85,9 @@ func TestRowsWithinBounds(t *testing.T) {
 func TestAnyNumberForAnAttack(t *testing.T) {
 	v := uitest.Armed(t).View()
 	typed := map[string]bool{}
-	for _, o := range optionsOf(v, v.Token("ada"), "attack") {
-		if o.typed != nil && o.typed.Min < -10 && o.typed.Max > 10 {
-			typed[o.arg] = true
+	for _, o := range offers.Options(v, v.Token("ada"), "attack") {
+		if o.Typed != nil && o.Typed.Min < -10 && o.Typed.Max > 10 {
+			typed[o.Arg] = true
 		}
 	}
 	if !typed["mod"] || !typed["defence_mod"] {
@@ -154,9 +156,9 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
-	for _, c := range optionsOf(v, v.Token("ada"), "use") {
-		if c.arg == "willing" {
-			got = append(got, c.name+" "+c.value.String())
+	for _, c := range offers.Options(v, v.Token("ada"), "use") {
+		if c.Arg == "willing" {
+			got = append(got, c.Name+" "+c.Value.String())
 		}
 	}
 	if strings.Join(got, ", ") != "willing true, against its will false" {

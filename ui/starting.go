@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -89,9 +91,9 @@ func (t *table) stillOpen(v *engine.View) string {
 		if !k.Player {
 			continue
 		}
-		if list := readyNow(v, k); len(list) > 0 {
+		if list := offers.Ready(v, k); len(list) > 0 {
 			names = append(names, k.Name)
-			what = choiceName(v.Decl(), list[0])
+			what = offers.Name(v.Decl(), list[0])
 		}
 	}
 	if len(names) == 0 {
@@ -99,13 +101,6 @@ func (t *table) stillOpen(v *engine.View) string {
 	}
 	return lang.L("Still open before the fight: {{.What}}, for {{.Who}}. Select the token, and choose it below the map.",
 		map[string]any{"What": what, "Who": strings.Join(names, ", ")})
-}
-
-// readyNow lists the actions that a token may do as things stand.
-func readyNow(v *engine.View, k *engine.Token) []engine.ActionView {
-	return slices.DeleteFunc(slices.Clone(v.Sys.Actions(v, k)), func(a engine.ActionView) bool {
-		return !a.Ready || targetOf(v.Decl(), a.Do) == engine.Reaction
-	})
 }
 
 func knowsSurprise(d *engine.Declaration) bool {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -15,28 +17,6 @@ import (
 	"parapet/ui/parts"
 )
 
-// stepsOf lists what moves the fight on, in systems where more than the end of a turn does.
-func stepsOf(v *engine.View) []engine.Step {
-	if v == nil || !v.InCombat() {
-		return nil
-	}
-	if s, ok := v.Sys.(engine.Steerer); ok {
-		return s.Steps(v)
-	}
-	return nil
-}
-
-// before lists what may come before a fight, in the systems that have such a thing.
-func before(v *engine.View) []engine.Step {
-	if v == nil || v.InCombat() {
-		return nil
-	}
-	if s, ok := v.Sys.(engine.Steerer); ok {
-		return s.Steps(v)
-	}
-	return nil
-}
-
 // steps are those of the state as it stands, worked out once for it.
 func (t *table) steps() []engine.Step {
 	v := t.view()
@@ -44,7 +24,7 @@ func (t *table) steps() []engine.Step {
 		return nil
 	}
 	if t.stepsAt != v.State {
-		t.stepsAt, t.stepsNow = v.State, stepsOf(v)
+		t.stepsAt, t.stepsNow = v.State, offers.Steps(v)
 	}
 	return t.stepsNow
 }
@@ -53,7 +33,7 @@ func (t *table) steps() []engine.Step {
 // come before it beside the button that starts it.
 func (t *table) showSteps(steps []engine.Step) {
 	b := &t.bar
-	beside := before(t.view())
+	beside := offers.Before(t.view())
 	if len(steps) > 0 {
 		b.end.Name, b.end.Tip, b.end.Off = steps[0].Name, stepTip(steps[0])+" (E)", steps[0].Why != ""
 		beside = steps[1:]

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/sidebar"
 
 	"parapet/ui/words"
@@ -31,10 +33,10 @@ func TestIntents(t *testing.T) {
 }
 
 func TestStepsOfASystem(t *testing.T) {
-	if got := stepsOf(uitest.Started(t).View()); got != nil {
+	if got := offers.Steps(uitest.Started(t).View()); got != nil {
 		t.Errorf("%+v", got)
 	}
-	steps := stepsOf(uitest.Paraded(t))
+	steps := offers.Steps(uitest.Paraded(t))
 	if len(steps) != 2 || stepTip(steps[1]) != "✗ nobody is asked\n" {
 		t.Errorf("%+v", steps)
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/press"
 
 	"parapet/ui/aside"
@@ -45,7 +47,7 @@ type table struct {
 	thinking bool // of where a dragged token would go
 	aim      *aim
 	kept     []*engine.Command // aimed and kept back, to be sent together with what is aimed next
-	digits   digits
+	digits   offers.Digits
 	putDown  string // a token that was just put down: it needs no glide
 	hover    canvas.Gesture
 	lib      *library.Library // nil where there is none

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/canvas/scene"
 	"parapet/ui/uitest"
 
@@ -23,7 +25,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 		{"cone", doc.M("toward", doc.Ints(14, 10)), 5},
 	} {
 		command := engine.NewCommand("cast", "witch", doc.M("spell", doc.Str(c.spell)), c.where)
-		cells := areaOf(v, command)
+		cells := offers.Area(v, command)
 		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(uitest.Square(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
@@ -31,7 +33,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 			t.Error(plates)
 		}
 	}
-	if cells := areaOf(v, engine.NewCommand("attack", "witch", doc.M("target", doc.Str("orc")))); cells != nil {
+	if cells := offers.Area(v, engine.NewCommand("attack", "witch", doc.M("target", doc.Str("orc")))); cells != nil {
 		t.Error("an attack has an area:", cells)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +13,6 @@ import (
 
 	"parapet/canvas"
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/ui/logtext"
 	"parapet/ui/parts"
 )
@@ -19,42 +20,18 @@ import (
 // Some actions of several happen at the same time: with Shift a click keeps the aimed one back; then
 // somebody else's is aimed, and a click without Shift sends all of them as one command.
 
-// takesAlso tells whether an action takes those of others along, as "also".
-func takesAlso(def *engine.Action) bool {
-	return def != nil && slices.ContainsFunc(topLevel(def.Args), func(field string) bool { return strings.Trim(field, "[]") == "also" })
-}
-
-// together is one command of several: the first, with the others as what happens along with it.
-func together(list []*engine.Command) *engine.Command {
-	if len(list) == 1 {
-		return list[0]
-	}
-	also := doc.Arr()
-	for _, c := range list[1:] {
-		one := doc.Obj()
-		for _, m := range c.Node.Members {
-			if m.Key != "do" {
-				one.Members = append(one.Members, m)
-			}
-		}
-		also.Items = append(also.Items, one)
-	}
-	first := list[0]
-	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
-}
-
 // withKept is a command together with those that were kept back for it.
 func (t *table) withKept(c *engine.Command) *engine.Command {
 	if len(t.kept) == 0 || t.kept[0].Do != c.Do {
 		return c
 	}
-	return together(append(slices.Clone(t.kept), c))
+	return offers.Together(append(slices.Clone(t.kept), c))
 }
 
 // keepsBack takes a click with Shift on the target of what may happen together with others.
 func (t *table) keepsBack(g canvas.Gesture) bool {
 	v, a := t.view(), t.aim
-	if g.Mods&fyne.KeyModifierShift == 0 || !takesAlso(actionOf(v.Decl(), a.view.Do)) {
+	if g.Mods&fyne.KeyModifierShift == 0 || !offers.TakesAlso(offers.Action(v.Decl(), a.view.Do)) {
 		return false
 	}
 	c, r := a.command(v, g.Token, g.Cell)
@@ -97,7 +74,7 @@ func (t *table) keptChip() *parts.Chip {
 // sendKept sends what was kept back, without another.
 func (t *table) sendKept() {
 	if len(t.kept) > 0 {
-		t.send(together(t.kept))
+		t.send(offers.Together(t.kept))
 	}
 }
 

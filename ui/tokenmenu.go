@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/words"
 
 	"parapet/canvas/scene"
@@ -78,22 +80,22 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 	var items, closed, harm []*fyne.MenuItem
 	do := map[*fyne.MenuItem]string{} // what each of the items does
 	target := v.Token(id)
-	for _, c := range choicesOf(v, who) {
-		a := bareAim(v, who.ID, c.view)
-		if !c.view.Ready || !a.onCreatures() || asksWords(v, c) {
+	for _, c := range offers.Choices(v, who) {
+		a := bareAim(v, who.ID, c.View)
+		if !c.View.Ready || !a.onCreatures() || offers.AsksWords(v, c) {
 			continue
 		}
 		for _, w := range a.waysAt(v, target) {
 			if w.why != nil {
 				if why, ok := a.goesOn(v, target); ok {
-					items = append(items, fyne.NewMenuItem(lang.L("{{.What}}…", map[string]any{"What": c.name}), func() { t.aimFrom(who, c, id) }))
-					do[items[len(items)-1]] = logtext.Action(c.view.Do, v.Decl())
+					items = append(items, fyne.NewMenuItem(lang.L("{{.What}}…", map[string]any{"What": c.Name}), func() { t.aimFrom(who, c, id) }))
+					do[items[len(items)-1]] = logtext.Action(c.View.Do, v.Decl())
 					continue
 				} else if why != nil {
 					w.why = why
 				}
 			}
-			name := c.name
+			name := c.Name
 			if w.option != "" {
 				name += ", " + w.option
 			}
@@ -106,7 +108,7 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 				harm = append(harm, item)
 				continue
 			}
-			items, do[item] = append(items, item), logtext.Action(c.view.Do, v.Decl())
+			items, do[item] = append(items, item), logtext.Action(c.View.Do, v.Decl())
 		}
 	}
 	if len(items) > mostOpen {
@@ -170,9 +172,9 @@ func (t *table) actorAgainst(id string) *engine.Token {
 }
 
 // aimFrom aims what takes a target and a square at the target; the square is clicked next.
-func (t *table) aimFrom(who *engine.Token, c choice, target string) {
+func (t *table) aimFrom(who *engine.Token, c offers.Choice, target string) {
 	t.tool = toolSelect
-	t.aim = bareAim(t.view(), who.ID, c.view)
+	t.aim = bareAim(t.view(), who.ID, c.View)
 	t.aim.consider(t.view())
 	t.show.aiming = true
 	if !t.aimOn(target) {
@@ -191,13 +193,13 @@ type wayAt struct {
 func (a *aim) waysAt(v *engine.View, target *engine.Token) []wayAt {
 	c, r := a.at(v, target)
 	bare, out := wayAt{"", c, r}, []wayAt(nil)
-	for _, o := range optionsOf(v, v.Token(a.who), a.view.Do) {
-		if a.view.With != "" && o.arg == a.with || hasMember(a.view.More, o.arg) || o.rare && (bare.why == nil || o.typed != nil) || o.fits != nil && !o.fits(v, a.base()) {
+	for _, o := range offers.Options(v, v.Token(a.who), a.view.Do) {
+		if a.view.With != "" && o.Arg == a.with || offers.Has(a.view.More, o.Arg) || o.Rare && (bare.why == nil || o.Typed != nil) || o.Fits != nil && !o.Fits(v, a.base()) {
 			continue
 		}
-		a.set = []doc.Member{doc.M(o.arg, o.value)}
+		a.set = []doc.Member{doc.M(o.Arg, o.Value)}
 		if c, r := a.at(v, target); r == nil {
-			out = append(out, wayAt{o.name, c, nil})
+			out = append(out, wayAt{o.Name, c, nil})
 		}
 	}
 	a.set = nil

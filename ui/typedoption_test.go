@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/offers"
+
 	"parapet/ui/uitest"
 
 	"parapet/canvas/scene"
@@ -16,8 +18,8 @@ func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
 	w.Pick("gob", false)
 	chooseDo(t, w, "attack")
-	find := func(label string) optionChoice {
-		i := slices.IndexFunc(w.aim.offered, func(o optionChoice) bool { return o.name == label })
+	find := func(label string) offers.Option {
+		i := slices.IndexFunc(w.aim.offered, func(o offers.Option) bool { return o.Name == label })
 		if i < 0 {
 			t.Fatalf("no %q among %s", label, offeredNames(w.aim))
 		}
@@ -56,7 +58,7 @@ func TestAModifierIsTyped(t *testing.T) {
 // A word may stand for a list or an object: the way that a wall of shields faces (AAC-ACT-20).
 func TestWordsThatStandForMore(t *testing.T) {
 	for id, want := range map[string]string{"[0,-1]": "[0,-1]", "{}": "{}", "2": "2", "str": `"str"`, "true": `"true"`, "": `""`} {
-		if got := wordNode(id).String(); got != want {
+		if got := offers.WordNode(id).String(); got != want {
 			t.Errorf("%q is %s", id, got)
 		}
 	}

@@ -1,10 +1,11 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"parapet/ui/offers"
 
 	"parapet/ui/words"
 
@@ -17,36 +18,22 @@ import (
 	"parapet/engine/doc"
 )
 
-// itemText names a thing with what it is taken for.
-func itemText(arg, name string) string {
-	if name == "" {
-		name = lang.L("nothing")
-	}
-	switch arg {
-	case "main":
-		return lang.L("Main hand: {{.What}}", map[string]any{"What": name})
-	case "off":
-		return lang.L("Off hand: {{.What}}", map[string]any{"What": name})
-	}
-	return name
-}
-
 // askArguments asks for what an action needs besides its target: one of the token's things, a word
 // of a list, or words of the DM's own. It tells whether there was anything to ask.
-func (t *table) askArguments(who *engine.Token, c choice) bool {
-	args := arguments(actionOf(t.view().Decl(), c.view.Do))
-	switch what := argumentNamed(args, "what"); {
-	case asksForm(actionOf(t.view().Decl(), c.view.Do)):
+func (t *table) askArguments(who *engine.Token, c offers.Choice) bool {
+	args := offers.Arguments(offers.Action(t.view().Decl(), c.View.Do))
+	switch what := offers.ArgumentNamed(args, "what"); {
+	case offers.AsksForm(offers.Action(t.view().Decl(), c.View.Do)):
 		t.askOptions(who, c)
-	case hasMember(c.view.More, "what"):
+	case offers.Has(c.View.More, "what"):
 		return false
-	case isAbout(t.view(), who, c.view):
+	case offers.IsAbout(t.view(), who, c.View):
 		return false
-	case len(itemArguments(args)) > 0:
+	case len(offers.ItemArguments(args)) > 0:
 		t.askItem(who, c)
-	case what != nil && argumentNamed(args, "cost") != nil:
-		t.askWords(who, c, argumentNamed(args, "cost").parts)
-	case asksWords(t.view(), c) && len(what.words) > 0:
+	case what != nil && offers.ArgumentNamed(args, "cost") != nil:
+		t.askWords(who, c, offers.ArgumentNamed(args, "cost").Parts)
+	case offers.AsksWords(t.view(), c) && len(what.Words) > 0:
 		t.askWord(c, what)
 	default:
 		return false
@@ -54,39 +41,10 @@ func (t *table) askArguments(who *engine.Token, c choice) bool {
 	return true
 }
 
-// isAbout tells whether an entry is about one thing of several: the action is listed once for each.
-func isAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
-	things := itemArguments(arguments(actionOf(v.Decl(), av.Do)))
-	if len(things) == 0 || slices.ContainsFunc(things, func(a argument) bool { return !hasMember(av.More, a.name) }) {
-		return false
-	}
-	listed := 0
-	for _, o := range v.Sys.Actions(v, who) {
-		if o.Do == av.Do {
-			listed++
-		}
-	}
-	return listed > 1
-}
-
-// asksWords tells whether an action needs a word of somebody before it can be aimed.
-func asksWords(v *engine.View, c choice) bool {
-	what := argumentNamed(arguments(actionOf(v.Decl(), c.view.Do)), "what")
-	return what != nil && !hasMember(c.view.More, "what") && c.view.With == ""
-}
-
-// asksForm tells whether an action has options that only a form can ask for: a line of text, a token,
-// a field of an object, or any where there is nothing to aim at.
-func asksForm(def *engine.Action) bool {
-	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool {
-		return def.Target == engine.Nothing || o.Kind == engine.OptText || o.Kind == engine.OptToken || strings.Contains(o.Arg, ".")
-	})
-}
-
 // askOptions asks for all declared options of an action in a form.
-func (t *table) askOptions(who *engine.Token, c choice) {
-	bare := engine.NewCommand(c.view.Do, who.ID, c.view.More...)
-	for _, e := range t.askForm(c.name, actionOf(t.view().Decl(), c.view.Do).Options, bare, t.send) {
+func (t *table) askOptions(who *engine.Token, c offers.Choice) {
+	bare := engine.NewCommand(c.View.Do, who.ID, c.View.More...)
+	for _, e := range t.askForm(c.Name, offers.Action(t.view().Decl(), c.View.Do).Options, bare, t.send) {
 		if e.rows != nil {
 			e.rows.fill(bare.Node.Get(e.option.Arg))
 		}
@@ -152,21 +110,21 @@ func (t *table) focusSoon(f fyne.Focusable) {
 var pressLasts = []time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
 
 // askItem lists the things with which the action is open.
-func (t *table) askItem(who *engine.Token, c choice) {
-	choices := itemChoices(t.view(), who, c.view)
+func (t *table) askItem(who *engine.Token, c offers.Choice) {
+	choices := offers.Items(t.view(), who, c.View)
 	if len(choices) == 1 {
-		t.send(choices[0].command)
+		t.send(choices[0].Command)
 		return
 	}
 	m := fyne.NewMenu("")
 	for _, it := range choices {
-		m.Items = append(m.Items, fyne.NewMenuItem(it.name, func() { t.send(it.command) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.send(it.Command) }))
 	}
 	t.popup(m, t.choicePlace(c))
 }
 
 // choicePlace is where the menu of an action opens: at its button.
-func (t *table) choicePlace(c choice) fyne.Position {
+func (t *table) choicePlace(c offers.Choice) fyne.Position {
 	if b := t.actions.button(c); b != nil {
 		return t.app.Driver().AbsolutePositionForObject(b)
 	}
@@ -174,21 +132,21 @@ func (t *table) choicePlace(c choice) fyne.Position {
 }
 
 // askWord lists the words that an action takes, then aims it.
-func (t *table) askWord(c choice, what *argument) {
+func (t *table) askWord(c offers.Choice, what *offers.Argument) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
-		named.view.More = append(append([]doc.Member(nil), c.view.More...), doc.M(what.name, doc.Str(word)))
-		named.view.Name = c.name + ": " + strings.ReplaceAll(word, "_", " ")
+		named.View.More = append(append([]doc.Member(nil), c.View.More...), doc.M(what.Name, doc.Str(word)))
+		named.View.Name = c.Name + ": " + strings.ReplaceAll(word, "_", " ")
 		t.choose(named)
 	}
-	for _, w := range what.words {
+	for _, w := range what.Words {
 		m.Items = append(m.Items, fyne.NewMenuItem(strings.ReplaceAll(w, "_", " "), func() { pick(w) }))
 	}
 	at := t.choicePlace(c)
-	if what.others {
+	if what.Others {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
-			t.askText(c.name, "", at, func(text string) string {
+			t.askText(c.Name, "", at, func(text string) string {
 				if strings.TrimSpace(text) == "" {
 					return lang.L("write something")
 				}
@@ -201,7 +159,7 @@ func (t *table) askWord(c choice, what *argument) {
 }
 
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
-func (t *table) askWords(who *engine.Token, c choice, names []string) {
+func (t *table) askWords(who *engine.Token, c offers.Choice, names []string) {
 	what := widget.NewEntry()
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
 	costs := make([]*widget.Entry, len(names))
@@ -210,9 +168,9 @@ func (t *table) askWords(who *engine.Token, c choice, names []string) {
 		costs[i].SetPlaceHolder("0")
 		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": n}), costs[i]))
 	}
-	form := dialog.NewForm(c.name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := dialog.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
-			t.send(wordsCommand(who.ID, c.view.Do, what.Text, names, costs))
+			t.send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 		}
 	}, t.win)
 	form.Resize(fyne.NewSize(360, 0))

@@ -1,6 +1,8 @@
 package uitest
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"parapet/engine"
@@ -114,4 +116,28 @@ func Armed(t *testing.T) *engine.Game {
 	t.Helper()
 	return Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[{"id":"ada","side":"party","at":[1,1],
 		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
+}
+
+// Waypoints are squares as way points at no height of their own.
+func Waypoints(squares ...board.Square) []engine.Waypoint {
+	var out []engine.Waypoint
+	for _, s := range squares {
+		out = append(out, engine.Waypoint{At: s})
+	}
+	return out
+}
+
+// Crowd is a fight of All That Glitters with n reavers a side on a field of 100 by 100.
+func Crowd(b testing.TB, n int) *engine.Game {
+	b.Helper()
+	var tokens []string
+	for i := range 2 * n {
+		side := []string{"party", "foes"}[i%2]
+		tokens = append(tokens, fmt.Sprintf(`{"id":"t%d","name":"Reaver %d","side":%q,"at":[%d,%d],"stats":{"hp":22,"hp_max":22,"spd":11},
+"weapons":[{"id":"axe","name":"Axe","damage":"1d12","types":["slashing"]}]}`, i, i, side, 5+3*(i%30), 5+3*(i/30)))
+	}
+	text := `{"parapet":1,"system":"glitters","map":{"size":[100,100]},"tokens":[` + strings.Join(tokens, ",") + `]}`
+	g := playtest.OpenIn(b, rules.ByID, text)
+	Do(b, g, engine.NewCommand("start", ""))
+	return g
 }

@@ -1,4 +1,4 @@
-package ui
+package offers
 
 import (
 	"cmp"
@@ -11,9 +11,9 @@ import (
 	"parapet/engine/doc"
 )
 
-// plan is a move that the pointer proposes: the command that letting go would send, and what would
+// Plan is a move that the pointer proposes: the command that letting go would send, and what would
 // come of it.
-type plan struct {
+type Plan struct {
 	Command  *engine.Command
 	Legal    bool
 	Why      string // why not
@@ -25,8 +25,8 @@ type plan struct {
 	Provokes []string // who could strike
 }
 
-// wayOf picks the tint for a way of moving: what costs more than moving alone has another one.
-func wayOf(by string) paint.Way {
+// WayOf picks the tint for a way of moving: what costs more than moving alone has another one.
+func WayOf(by string) paint.Way {
 	switch by {
 	case "jog", "fly":
 		return paint.Jog
@@ -42,8 +42,8 @@ func wayOf(by string) paint.Way {
 	return paint.Walk
 }
 
-// tints sorts the reach into one entry for each way, squares in reading order.
-func tints(reach []engine.ReachEntry) []paint.Reach {
+// Tints sorts the reach into one entry for each way, squares in reading order.
+func Tints(reach []engine.ReachEntry) []paint.Reach {
 	var out []paint.Reach
 	taken := map[paint.Cell]bool{}
 	for _, e := range byWay(reach) {
@@ -52,7 +52,7 @@ func tints(reach []engine.ReachEntry) []paint.Reach {
 			continue
 		}
 		taken[c] = true
-		way := wayOf(e.By)
+		way := WayOf(e.By)
 		i := slices.IndexFunc(out, func(r paint.Reach) bool { return r.Way == way })
 		if i < 0 {
 			out, i = append(out, paint.Reach{Way: way}), len(out)
@@ -64,28 +64,28 @@ func tints(reach []engine.ReachEntry) []paint.Reach {
 
 func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 	sorted := slices.Clone(reach)
-	slices.SortStableFunc(sorted, func(a, b engine.ReachEntry) int { return cmp.Compare(wayOf(a.By), wayOf(b.By)) })
+	slices.SortStableFunc(sorted, func(a, b engine.ReachEntry) int { return cmp.Compare(WayOf(a.By), WayOf(b.By)) })
 	return sorted
 }
 
-// planMove finds the way of a token over waypoints to a square. reach is where it may go now.
-func planMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) plan {
+// PlanMove finds the way of a token over waypoints to a square. reach is where it may go now.
+func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) Plan {
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
 	}
 	ways := waysIn(reach)
 	path, why := pathOver(v, id, append(slices.Clone(stops), to), ways)
 	if path == nil {
-		return plan{Why: why}
+		return Plan{Why: why}
 	}
 	last := firstLegal(v, id, ways, doc.M("path", doc.Arr(path...)))
 	if !last.Legal {
-		last.Path = squares(doc.Arr(path...))
+		last.Path = Squares(doc.Arr(path...))
 	}
 	return last
 }
 
-func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) plan {
+func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) Plan {
 	if to.Rises { // the reach is that at the present height
 		return firstLegal(v, id, waysIn(reach), doc.M("to", waypointNode(to)))
 	}
@@ -96,14 +96,14 @@ func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.
 			break
 		}
 	}
-	return preview(v, moveCommand(id, by, doc.M("to", waypointNode(to))), by)
+	return Preview(v, MoveCommand(id, by, doc.M("to", waypointNode(to))), by)
 }
 
 // firstLegal is the move by the first way that may be gone; where none may, that by the last.
-func firstLegal(v *engine.View, id string, ways []string, where doc.Member) plan {
-	var last plan
+func firstLegal(v *engine.View, id string, ways []string, where doc.Member) Plan {
+	var last Plan
 	for _, by := range ways {
-		if last = preview(v, moveCommand(id, by, where), by); last.Legal {
+		if last = Preview(v, MoveCommand(id, by, where), by); last.Legal {
 			break
 		}
 	}
@@ -125,8 +125,8 @@ func waysIn(reach []engine.ReachEntry) []string {
 	return ways
 }
 
-// moveCommand makes the command of a way of moving: drag and jump are commands of their own.
-func moveCommand(id, by string, where doc.Member) *engine.Command {
+// MoveCommand makes the command of a way of moving: drag and jump are commands of their own.
+func MoveCommand(id, by string, where doc.Member) *engine.Command {
 	switch by {
 	case "drag", "jump":
 		return engine.NewCommand(by, id, where)
@@ -136,13 +136,13 @@ func moveCommand(id, by string, where doc.Member) *engine.Command {
 	return engine.NewCommand("move", id, where, doc.M("by", doc.Str(by)))
 }
 
-func preview(v *engine.View, c *engine.Command, by string) plan {
+func Preview(v *engine.View, c *engine.Command, by string) Plan {
 	n := v.Preview(c)
-	p := plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p := Plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why, _ = n.Get("why").Str()
 	if path := n.Get("path"); path != nil {
-		p.Path, p.Steps = squares(path), path.Items
+		p.Path, p.Steps = Squares(path), path.Items
 	}
 	p.Provokes, _ = n.Get("provokes").Strings()
 	return p
@@ -155,7 +155,7 @@ func numberOf(n *doc.Node) string {
 	return n.Text
 }
 
-func squares(n *doc.Node) []board.Square {
+func Squares(n *doc.Node) []board.Square {
 	if n == nil || n.Kind != doc.List {
 		return nil
 	}
@@ -187,7 +187,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 		}
 		leg := wayTo(at, id, s, ways)
 		if leg == nil {
-			why, _ := at.Preview(moveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
+			why, _ := at.Preview(MoveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
 			return nil, why
 		}
 		path = append(path, leg...)
@@ -204,48 +204,4 @@ func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*doc.
 		return slices.Clone(p.Steps)
 	}
 	return nil
-}
-
-// placed is the view with a token put elsewhere, nil where it can't stand there.
-func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
-	s, _ := v.Try(placeCommand(id, at), nil)
-	if s == nil {
-		return nil
-	}
-	return &engine.View{State: s, Sys: v.Sys, Work: v.Work}
-}
-
-// sighting is an enemy that would see a token, and what would hide the token from it.
-type sighting struct {
-	ID    string
-	Grade string // of the cover
-}
-
-// sightings lists the standing enemies that would see the token at a place, nearest first.
-func sightings(v *engine.View, id string, at engine.Waypoint) []sighting {
-	w := placed(v, id, at)
-	if w == nil {
-		return nil
-	}
-	t := w.Token(id)
-	out := []sighting{}
-	for _, e := range w.Tokens {
-		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Sys.InFight(w, e) {
-			continue
-		}
-		if c := w.Sys.Cover(w, e, t); c.Sees {
-			out = append(out, sighting{e.ID, c.Grade})
-		}
-	}
-	slices.SortStableFunc(out, func(a, b sighting) int {
-		return cmp.Compare(apart(w.Token(a.ID), t), apart(w.Token(b.ID), t))
-	})
-	return out
-}
-
-// apart is the square of the distance of two tokens' middles, in half squares.
-func apart(a, b *engine.Token) int {
-	dx := 2*a.At.X + a.Size - 2*b.At.X - b.Size
-	dy := 2*a.At.Y + a.Size - 2*b.At.Y - b.Size
-	return dx*dx + dy*dy
 }

@@ -1,4 +1,4 @@
-package ui
+package offers
 
 import (
 	"strings"
@@ -14,21 +14,21 @@ import (
 // catalogue's Contract writes it: "target, [with], [hand: main, offhand]", "what: grapple,
 // bleeding or other words", "what, cost: {main, offhand}", "[main], [off]".
 
-// argument is one of an action's arguments.
-type argument struct {
-	name   string
-	words  []string // the words that it may be; nil for no list
-	parts  []string // the keys of an object
-	maybe  bool     // may be left out
-	others bool     // other words are taken too
+// Argument is one of an action's arguments.
+type Argument struct {
+	Name   string
+	Words  []string // the words that it may be; nil for no list
+	Parts  []string // the keys of an object
+	Maybe  bool     // may be left out
+	Others bool     // other words are taken too
 }
 
-// arguments reads the declared arguments of an action.
-func arguments(a *engine.Action) []argument {
+// Arguments reads the declared arguments of an action.
+func Arguments(a *engine.Action) []Argument {
 	if a == nil {
 		return nil
 	}
-	var out []argument
+	var out []Argument
 	for _, field := range topLevel(a.Args) {
 		if arg, ok := readArgument(field, len(out) > 0); ok {
 			out = append(out, arg)
@@ -61,19 +61,19 @@ func topLevel(text string) []string {
 
 // readArgument reads "name", "[name]", "name: words" or "name: {keys}". What follows a list of
 // words without a colon of its own may be another word of it: then it is no argument.
-func readArgument(field string, inList bool) (argument, bool) {
-	arg := argument{}
+func readArgument(field string, inList bool) (Argument, bool) {
+	arg := Argument{}
 	if inner, ok := strings.CutPrefix(field, "["); ok {
-		field, arg.maybe = strings.TrimSuffix(inner, "]"), true
+		field, arg.Maybe = strings.TrimSuffix(inner, "]"), true
 	}
 	name, rest, listed := strings.Cut(field, ":")
-	arg.name = strings.TrimSpace(name)
+	arg.Name = strings.TrimSpace(name)
 	if !listed {
-		return arg, isName(arg.name) && (!inList || arg.maybe || known[arg.name])
+		return arg, isName(arg.Name) && (!inList || arg.Maybe || known[arg.Name])
 	}
 	rest = strings.TrimSpace(rest)
 	if keys, ok := strings.CutPrefix(rest, "{"); ok {
-		arg.parts = topLevel(strings.TrimSuffix(keys, "}"))
+		arg.Parts = topLevel(strings.TrimSuffix(keys, "}"))
 		return arg, true
 	}
 	for _, word := range strings.Split(rest, ",") {
@@ -90,33 +90,33 @@ func isName(s string) bool {
 }
 
 // take adds the words of "a", or of "a or other words".
-func (a *argument) take(text string) {
+func (a *Argument) take(text string) {
 	for _, w := range strings.Split(strings.TrimSpace(text), " or ") {
 		w = strings.TrimSpace(w)
 		switch {
 		case strings.HasPrefix(w, "other"):
-			a.others = true
+			a.Others = true
 		case isName(w):
-			a.words = append(a.words, w)
+			a.Words = append(a.Words, w)
 		}
 	}
 }
 
-// argumentNamed finds an argument, nil where the action has none of that name.
-func argumentNamed(list []argument, name string) *argument {
+// ArgumentNamed finds an argument, nil where the action has none of that name.
+func ArgumentNamed(list []Argument, name string) *Argument {
 	for i := range list {
-		if list[i].name == name {
+		if list[i].Name == name {
 			return &list[i]
 		}
 	}
 	return nil
 }
 
-// itemArguments are those that take one of the token's own things.
-func itemArguments(list []argument) []argument {
-	var out []argument
+// ItemArguments are those that take one of the token's own things.
+func ItemArguments(list []Argument) []Argument {
+	var out []Argument
 	for _, a := range list {
-		switch a.name {
+		switch a.Name {
 		case "main", "off", "item", "door":
 			out = append(out, a)
 		}
@@ -126,29 +126,29 @@ func itemArguments(list []argument) []argument {
 
 // itemChoice is one of the token's things, as an argument.
 type itemChoice struct {
-	name    string
-	command *engine.Command
+	Name    string
+	Command *engine.Command
 }
 
-// itemChoices are the things, or the doors, with which an action is legal now.
-func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
-	args := arguments(actionOf(v.Decl(), av.Do))
+// Items are the things, or the doors, with which an action is legal now.
+func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
+	args := Arguments(Action(v.Decl(), av.Do))
 	var out []itemChoice
 	try := func(name string, more ...doc.Member) {
 		if c := engine.NewCommand(av.Do, k.ID, append(more, av.More...)...); changes(v, c) {
 			out = append(out, itemChoice{name, c})
 		}
 	}
-	for _, arg := range itemArguments(args) {
-		if arg.name == "door" {
+	for _, arg := range ItemArguments(args) {
+		if arg.Name == "door" {
 			tryDoors(v, try)
 			continue
 		}
-		for _, it := range append(itemsOf(k), thing{"", ""}) {
-			try(itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)))
-			tryHands(args, itemText(arg.name, it.name), doc.M(arg.name, doc.StrOrNil(it.id)), try)
+		for _, it := range append(Things(k), Thing{"", ""}) {
+			try(itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)))
+			tryHands(args, itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)), try)
 		}
-		if argumentNamed(args, "from") != nil {
+		if ArgumentNamed(args, "from") != nil {
 			tryOthers(v, k, try)
 		}
 	}
@@ -156,12 +156,12 @@ func itemChoices(v *engine.View, k *engine.Token, av engine.ActionView) []itemCh
 }
 
 // tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
-func tryHands(args []argument, name string, thing doc.Member, try func(string, ...doc.Member)) {
-	hand := argumentNamed(args, "hand")
-	if hand == nil || len(hand.words) < 2 {
+func tryHands(args []Argument, name string, thing doc.Member, try func(string, ...doc.Member)) {
+	hand := ArgumentNamed(args, "hand")
+	if hand == nil || len(hand.Words) < 2 {
 		return
 	}
-	for _, w := range hand.words[1:] {
+	for _, w := range hand.Words[1:] {
 		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": strings.ReplaceAll(w, "_", " ")}), thing, doc.M("hand", doc.Str(w)))
 	}
 }
@@ -180,8 +180,8 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...doc.Member))
 		if o.ID == k.ID {
 			continue
 		}
-		for _, it := range itemsOf(o) {
-			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.name, "Who": o.Name}), doc.M("item", doc.Str(it.id)), doc.M("from", doc.Str(o.ID)))
+		for _, it := range Things(o) {
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), doc.M("item", doc.Str(it.ID)), doc.M("from", doc.Str(o.ID)))
 		}
 	}
 }
@@ -198,20 +198,20 @@ func changes(v *engine.View, c *engine.Command) bool {
 	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
 }
 
-// thing is a thing of a token's lists.
-type thing struct{ id, name string }
+// Thing is a thing of a token's lists.
+type Thing struct{ ID, Name string }
 
-func itemsOf(k *engine.Token) []thing {
-	var out []thing
+func Things(k *engine.Token) []Thing {
+	var out []Thing
 	for _, list := range k.Lists {
 		for _, r := range list {
 			id, name := r.Schema.Index("id"), r.Schema.Index("name")
 			if id < 0 {
 				continue
 			}
-			it := thing{id: r.Text(id), name: r.Text(id)}
+			it := Thing{ID: r.Text(id), Name: r.Text(id)}
 			if name >= 0 && r.Text(name) != "" {
-				it.name = r.Text(name)
+				it.Name = r.Text(name)
 			}
 			out = append(out, it)
 		}

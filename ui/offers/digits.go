@@ -1,4 +1,4 @@
-package ui
+package offers
 
 import (
 	"slices"
@@ -7,40 +7,40 @@ import (
 	"parapet/engine"
 )
 
-// digits are the keys of actions: given in the order in which actions are open, and kept until the
+// Digits are the keys of actions: given in the order in which actions are open, and kept until the
 // turn is over, so that a key never comes to mean another action while one reaches for it.
-type digits struct {
+type Digits struct {
 	turn string   // whose, and of which round
 	of   []string // action of the digit 1, 2, …; "" where it is free again
 }
 
 const mostDigits = 9
 
-// give writes the digits into a list of choices. One that was open in this turn keeps its digit and
+// Give writes the digits into a list of choices. One that was open in this turn keeps its digit and
 // its place when it closes.
-func (d *digits) give(turn string, list []choice) {
+func (d *Digits) Give(turn string, list []Choice) {
 	if d.turn != turn {
-		*d = digits{turn: turn}
+		*d = Digits{turn: turn}
 	}
 	for i, id := range d.of { // what isn't there any more gives its digit back
-		if !slices.ContainsFunc(list, func(c choice) bool { return choiceID(c.view) == id }) {
+		if !slices.ContainsFunc(list, func(c Choice) bool { return choiceID(c.View) == id }) {
 			d.of[i] = ""
 		}
 	}
 	for i := range list {
 		if n := d.digit(&list[i]); n > 0 {
-			list[i].key, list[i].rare = strconv.Itoa(n), false
+			list[i].Key, list[i].Rare = strconv.Itoa(n), false
 		}
 	}
 }
 
 // digit is that of a choice, 0 where it has none.
-func (d *digits) digit(c *choice) int {
-	id := choiceID(c.view)
+func (d *Digits) digit(c *Choice) int {
+	id := choiceID(c.View)
 	if i := slices.Index(d.of, id); i >= 0 {
 		return i + 1
 	}
-	if !c.view.Ready {
+	if !c.View.Ready {
 		return 0
 	}
 	if i := slices.Index(d.of, ""); i >= 0 {
@@ -57,7 +57,7 @@ func (d *digits) digit(c *choice) int {
 // choiceID tells the actions of a token apart.
 func choiceID(av engine.ActionView) string { return av.Do + "\x00" + av.With + "\x00" + av.Name }
 
-// turnID tells turns apart.
-func turnID(v *engine.View, who string) string {
+// TurnID tells turns apart.
+func TurnID(v *engine.View, who string) string {
 	return strconv.Itoa(v.Round) + " " + v.Phase + " " + who
 }

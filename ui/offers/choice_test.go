@@ -1,0 +1,208 @@
+package offers
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/uitest"
+)
+
+func TestPlanMove(t *testing.T) {
+	g := uitest.Started(t)
+	v := g.View()
+	reach := v.Sys.Reach(v, v.Token("ann"))
+	for _, c := range []struct {
+		name     string
+		stops    []engine.Waypoint
+		to       board.Square
+		legal    bool
+		steps    int
+		provokes []string
+	}{
+		{"beside an enemy", nil, uitest.Square(2, 4), true, 1, nil},
+		{"away from an enemy", nil, uitest.Square(0, 3), true, 2, []string{"cid"}},
+		{"too far", nil, uitest.Square(11, 3), false, 0, nil},
+		{"onto somebody", nil, uitest.Square(3, 3), false, 0, nil},
+		{"over a way point", uitest.Waypoints(uitest.Square(2, 1)), uitest.Square(4, 1), true, 4, []string{"cid"}},
+		{"over two", uitest.Waypoints(uitest.Square(2, 2), uitest.Square(1, 2)), uitest.Square(1, 3), true, 3, []string{"cid"}},
+		{"over one, too far", uitest.Waypoints(uitest.Square(0, 0)), uitest.Square(8, 0), false, 0, nil},
+	} {
+		p := PlanMove(v, "ann", c.stops, uitest.Waypoints(c.to)[0], reach)
+		if p.Legal != c.legal || len(p.Path) != c.steps || c.legal && !slices.Equal(p.Provokes, c.provokes) {
+			t.Errorf("%s: %+v", c.name, p)
+		}
+		if !p.Legal && p.Why == "" {
+			t.Errorf("%s: no reason", c.name)
+		}
+	}
+}
+
+func TestAPlanIsWhatIsCommitted(t *testing.T) {
+	g := uitest.Started(t)
+	v := g.View()
+	p := PlanMove(v, "ann", uitest.Waypoints(uitest.Square(2, 1)), uitest.Waypoints(uitest.Square(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
+	uitest.Do(t, g, p.Command)
+	if got := g.View().Token("ann").At; got != uitest.Square(4, 1) {
+		t.Error(got)
+	}
+}
+
+func TestWaysAreThoseOfTheReachCheapestFirst(t *testing.T) {
+	for _, c := range []struct{ reach, want []string }{
+		{nil, []string{"move"}},
+		{[]string{"jump", "drag", "move", "move"}, []string{"move", "drag"}},
+		{[]string{"sprint", "jog_sprint", "jog", "move"}, []string{"move", "jog", "sprint", "jog_sprint"}},
+		{[]string{"run", "fly_run", "walk", "fly"}, []string{"walk", "fly", "run", "fly_run"}},
+	} {
+		var reach []engine.ReachEntry
+		for _, by := range c.reach {
+			reach = append(reach, engine.ReachEntry{By: by})
+		}
+		if got := waysIn(reach); !slices.Equal(got, c.want) {
+			t.Errorf("of %v: %v", c.reach, got)
+		}
+	}
+}
+
+func TestTintsShowEachSquareOnceByItsCheapestWay(t *testing.T) {
+	got := Tints([]engine.ReachEntry{{At: uitest.Square(1, 0), By: "sprint"}, {At: uitest.Square(0, 0), By: "move"}, {At: uitest.Square(1, 0), By: "jump"}, {At: uitest.Square(2, 0), By: "jog"}})
+	want := []paint.Reach{{Way: paint.Walk, Cells: []paint.Cell{{X: 0}}}, {Way: paint.Jog, Cells: []paint.Cell{{X: 2}}},
+		{Way: paint.Sprint, Cells: []paint.Cell{{X: 1}}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Error(got)
+	}
+}
+
+func TestChoices(t *testing.T) {
+	g := uitest.Started(t)
+	v := g.View()
+	got := Choices(v, v.Token("ann"))
+	var d Digits
+	d.Give("ann", got)
+	if len(got) != 3 || got[0].Key != "1" || got[1].Key != "2" || got[2].Key != "" || !got[2].Rare {
+		t.Errorf("%+v", got)
+	}
+	uitest.Do(t, g, engine.NewCommand("rest", "ann"))
+	got = Choices(v, v.Token("ann"))
+	d.Give("ann", got)
+	if got[0].View.Ready || got[0].Rare || got[0].Key != "1" || !strings.HasPrefix(got[0].Tip, "✗ no blow left") {
+		t.Errorf("after the blow: %+v", got[0])
+	}
+}
+
+func TestArguments(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want []Argument
+	}{
+		{"", nil},
+		{"target, [with], [type]", []Argument{{Name: "target"}, {Name: "with", Maybe: true}, {Name: "type", Maybe: true}}},
+		{"target, what: grapple, bleeding, rouse or other words", []Argument{{Name: "target"},
+			{Name: "what", Words: []string{"grapple", "bleeding", "rouse"}, Others: true}}},
+		{"what, cost: {main, ap}", []Argument{{Name: "what"}, {Name: "cost", Parts: []string{"main", "ap"}}}},
+		{"[main], [off]", []Argument{{Name: "main", Maybe: true}, {Name: "off", Maybe: true}}},
+		{"[hand: main, offhand]", []Argument{{Name: "hand", Words: []string{"main", "offhand"}, Maybe: true}}},
+		{"[pay: offhand or ap]", []Argument{{Name: "pay", Words: []string{"offhand", "ap"}, Maybe: true}}},
+	} {
+		if got := Arguments(&engine.Action{Args: c.args}); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v", c.args, got)
+		}
+	}
+}
+
+func TestDigitsStayWithinATurn(t *testing.T) {
+	list := func(names ...string) []Choice { // those that begin with "-" aren't open
+		var out []Choice
+		for _, n := range names {
+			name, closed := strings.CutPrefix(n, "-")
+			out = append(out, Choice{View: engine.ActionView{Do: name, Ready: !closed}, Rare: closed})
+		}
+		return out
+	}
+	var d Digits
+	for _, c := range []struct {
+		turn string
+		list []Choice
+		want []string
+	}{
+		{"1 ann", list("hit", "-shoot", "run"), []string{"1", "", "2"}},
+		{"1 ann", list("-hit", "shoot", "run"), []string{"1", "3", "2"}},
+		{"1 ann", list("shoot", "run", "sing"), []string{"3", "2", "1"}}, // hit is gone
+		{"1 bo", list("-hit", "shoot", "run"), []string{"", "1", "2"}},
+		{"2 bo", list("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", ""}},
+	} {
+		d.Give(c.turn, c.list)
+		var got []string
+		for _, x := range c.list {
+			got = append(got, x.Key)
+			if x.Key != "" && x.Rare {
+				t.Error(c.turn, x.View.Do, "is hidden although it has a digit")
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.turn, got, c.want)
+		}
+	}
+}
+
+func TestDoorsAndThingsOfOthersAreListed(t *testing.T) {
+	v := uitest.Brawl(t, "melee").View()
+	for _, c := range []struct{ do, want string }{
+		{"open_door", "back door"},
+		{"pick_up", "Knife of Orc"},
+		{"drop", "Sword"},
+	} {
+		var names []string
+		for _, it := range Items(v, v.Token("ana"), uitest.ActionOf(v, t, "ana", c.do, "")) {
+			names = append(names, it.Name)
+		}
+		if got := strings.Join(names, ", "); got != c.want {
+			t.Errorf("%s: %q, not %q", c.do, got, c.want)
+		}
+	}
+}
+
+func TestAWordThatIsANumberIsSentAsOne(t *testing.T) {
+	for id, want := range map[string]string{"-2": "-2", "0.5": "0.5", "half": `"half"`, "true": `"true"`} {
+		if got := string(WordNode(id).JSON()); got != want {
+			t.Errorf("%s: %s, not %s", id, got, want)
+		}
+	}
+}
+
+func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
+	g := uitest.Armed(t)
+	v := g.View()
+	ada := v.Token("ada")
+	for _, c := range []struct {
+		do   string
+		want bool
+	}{{"drop", true}, {"draw", false}, {"open_door", false}, {"attack", false}} {
+		for _, av := range v.Sys.Actions(v, ada) {
+			if av.Do == c.do && IsAbout(v, ada, av) != c.want {
+				t.Errorf("%s %s: about one thing: %v", av.Do, av.Name, !c.want)
+			}
+		}
+	}
+}
+
+func BenchmarkSightings300(b *testing.B) {
+	v := uitest.Crowd(b, 150).View()
+	k := v.Token(v.Turn)
+	for b.Loop() {
+		Sightings(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
+	}
+}
+
+func BenchmarkActions300(b *testing.B) {
+	v := uitest.Crowd(b, 150).View()
+	k := v.Token(v.Turn)
+	for b.Loop() {
+		Choices(v, k)
+	}
+}

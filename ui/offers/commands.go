@@ -1,0 +1,64 @@
+package offers
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Together is one command of several: the first, with the others as what happens along with it.
+func Together(list []*engine.Command) *engine.Command {
+	if len(list) == 1 {
+		return list[0]
+	}
+	also := doc.Arr()
+	for _, c := range list[1:] {
+		one := doc.Obj()
+		for _, m := range c.Node.Members {
+			if m.Key != "do" {
+				one.Members = append(one.Members, m)
+			}
+		}
+		also.Items = append(also.Items, one)
+	}
+	first := list[0]
+	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
+}
+
+// waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
+func waypointNode(w engine.Waypoint) *doc.Node {
+	n := engine.SquareNode(w.At)
+	if w.Rises {
+		n.Items = append(n.Items, unitsNode(w.Elevation))
+	}
+	return n
+}
+
+func unitsNode(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+
+// PlaceCommand is the DM's hand that puts a token somewhere.
+func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
+	args := []doc.Member{doc.M("at", engine.SquareNode(at.At))}
+	if at.Rises {
+		args = append(args, doc.M("elevation", unitsNode(at.Elevation)))
+	}
+	return engine.NewCommand("place", id, args...)
+}
+
+// Direction is the step from a token towards a square.
+func Direction(t *engine.Token, s board.Square) *doc.Node {
+	return doc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
+}
+
+func StepTo(s, at, size int) int {
+	switch {
+	case s < at:
+		return -1
+	case s >= at+max(size, 1):
+		return 1
+	}
+	return 0
+}
+
+// Eight are the directions, clockwise from north.
+var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
