@@ -24,7 +24,7 @@ func (t *table) choose(c offers.Choice) {
 	if who == nil || !c.View.Ready || t.fight.Waiting() {
 		return
 	}
-	if t.askArguments(who, c) {
+	if t.forms.Arguments(who, c) {
 		return
 	}
 	a := bareAim(v, who.ID, c.View)
@@ -262,4 +262,12 @@ func (t *table) oddsOf(c offers.Choice) string {
 		}
 	}
 	return ""
+}
+
+// choicePlace is where the menu of an action opens: at its button.
+func (t *table) choicePlace(c offers.Choice) fyne.Position {
+	if b := t.actions.button(c); b != nil {
+		return t.app.Driver().AbsolutePositionForObject(b)
+	}
+	return t.app.Driver().AbsolutePositionForObject(t.actions.content)
 }

@@ -4,13 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/offers"
-
 	"parapet/ui/sidebar"
 
 	"parapet/ui/uitest"
-
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -66,41 +62,6 @@ func TestOptionsOfAnAachenAttack(t *testing.T) {
 	a := newAim(v, "ada", uitest.ActionOf(v, t, "ada", "charge", "axe"))
 	if got := offeredNames(a); !strings.HasPrefix(got, "by STR, by DEX, advantage, disadvantage, +2, -2") {
 		t.Errorf("offered: %s", got)
-	}
-}
-
-func TestAFormsFieldsOfObjects(t *testing.T) {
-	bare := engine.NewCommand("check", "ada")
-	number := engine.Option{Arg: "against.dc", Kind: engine.OptWord, Max: 100}
-	skill := engine.Option{Arg: "skill", Kind: engine.OptWord, Words: []engine.Word{{ID: "exert", Help: "exert 2"}}}
-	target := engine.Option{Arg: "against.target", Kind: engine.OptToken}
-	if !offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
-		t.Error("a field of an object needs a form, a word none")
-	}
-	v := uitest.Charge(t).View()
-	mod := engine.Option{Arg: "mod", Kind: engine.OptNumber}
-	if n := newOptionEntry(&mod, v, nil).value(); n != nil {
-		t.Errorf("a number that wasn't typed is %s", n)
-	}
-	entries := []*optionEntry{newOptionEntry(&skill, v, nil), newOptionEntry(&number, v, nil), newOptionEntry(&target, v, nil)}
-	fillEntry(entries[0], "Exert 2")
-	fillEntry(entries[1], "12")
-	if got := string(withOptions(bare, entries).Node.JSON()); got != `{"do":"check","who":"ada","skill":"exert","against":{"dc":12}}` {
-		t.Error(got)
-	}
-	fillEntry(entries[1], "wis")
-	fillEntry(entries[2], "Gob")
-	if got := string(withOptions(bare, entries).Node.JSON()); got != `{"do":"check","who":"ada","skill":"exert","against":{"dc":"wis","target":"gob"}}` {
-		t.Error(got)
-	}
-}
-
-func fillEntry(e *optionEntry, text string) {
-	switch w := e.shown.(type) {
-	case *widget.SelectEntry:
-		w.Text = text
-	case *widget.Select:
-		w.Selected = text
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/forms"
+
 	"parapet/ui/sidebar"
 
 	"fyne.io/fyne/v2"
@@ -38,7 +40,7 @@ func (t *table) conditionMenu(k *engine.Token) *fyne.Menu {
 	if takesAnyWord(t.view(), k) {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Another word…"), t.askConditionWord))
 	}
-	if more := t.detailItems(k.ID); len(more) > 0 {
+	if more := t.forms.DetailItems(k.ID); len(more) > 0 {
 		details := fyne.NewMenuItem(lang.L("With details"), nil)
 		details.ChildMenu = fyne.NewMenu("", more...)
 		m.Items = append([]*fyne.MenuItem{details, fyne.NewMenuItemSeparator()}, m.Items...)
@@ -54,7 +56,7 @@ func takesAnyWord(v *engine.View, k *engine.Token) bool {
 // askConditionWord puts a condition of the DM's own on all selected tokens.
 func (t *table) askConditionWord() {
 	size := t.win.Canvas().Size()
-	t.askText(lang.L("Condition"), lang.L("shown, without effect"), fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
+	t.forms.Text(lang.L("Condition"), lang.L("shown, without effect"), fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
@@ -102,8 +104,8 @@ func (t *table) Condition(id string, c sidebar.Condition, at fyne.Position) {
 			m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Level {{.N}}", map[string]any{"N": c.Level - 1}), level(c.Level-1)))
 		}
 	}
-	if i := slices.IndexFunc(t.view().Decl().Conditions, func(d engine.ConditionDef) bool { return d.ID == c.ID && len(detailsOf(d)) > 0 }); i >= 0 {
-		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Details…"), func() { t.askDetails([]string{id}, t.view().Decl().Conditions[i]) }))
+	if i := slices.IndexFunc(t.view().Decl().Conditions, func(d engine.ConditionDef) bool { return d.ID == c.ID && len(forms.DetailsOf(d)) > 0 }); i >= 0 {
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Details…"), func() { t.forms.Details([]string{id}, t.view().Decl().Conditions[i]) }))
 	}
 	m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take {{.What}} off", map[string]any{"What": logtext.Condition(c.ID, t.view().Decl())}), func() {
 		t.send(engine.NewCommand("condition", id, doc.M("remove", doc.Str(c.ID))))

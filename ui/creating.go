@@ -116,7 +116,7 @@ func (t *table) askNote() {
 		return
 	}
 	at := fyne.NewPos(t.win.Canvas().Size().Width/2, t.win.Canvas().Size().Height/2)
-	t.askText(lang.L("Note in the log"), "", at, func(text string) string {
+	t.forms.Text(lang.L("Note in the log"), "", at, func(text string) string {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/ui/forms"
+
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,11 +17,11 @@ import (
 
 // entered are the entries of a form in which something was entered everywhere, tokens by the place
 // in their list.
-func entered(v *engine.View, options []engine.Option, token int) []*optionEntry {
-	var out []*optionEntry
+func entered(v *engine.View, options []engine.Option, token int) []*forms.OptionEntry {
+	var out []*forms.OptionEntry
 	for i := range options {
-		e := newOptionEntry(&options[i], v, nil)
-		switch w := e.shown.(type) {
+		e := forms.NewOptionEntry(&options[i], v, nil)
+		switch w := e.Shown.(type) {
 		case *widget.Check:
 			w.SetChecked(true)
 		case *widget.Select:
@@ -46,8 +48,8 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		who := g.State().Tokens[0].ID
 		for _, c := range d.Conditions {
 			// The first line is "–", the second the token itself.
-			entries := entered(g.View(), detailsOf(c), 2)
-			made := withOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
+			entries := entered(g.View(), forms.DetailsOf(c), 2)
+			made := forms.WithOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
 				t.Errorf("%s: %s", s.ID, made.Node)
 			}
@@ -56,7 +58,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 			}
 		}
 		harm := append([]engine.Option{{Arg: "amount", Kind: engine.OptNumber}}, d.Harm...)
-		if r := g.View().Probe(withOptions(engine.NewCommand("damage", who), entered(g.View(), harm, 2))); r != nil {
+		if r := g.View().Probe(forms.WithOptions(engine.NewCommand("damage", who), entered(g.View(), harm, 2))); r != nil {
 			t.Errorf("%s: %s", s.ID, r.Why)
 		}
 	}
@@ -72,21 +74,21 @@ func detailed() engine.ConditionDef {
 
 func TestDetailsOfACondition(t *testing.T) {
 	w, _ := opened(t)
-	options := detailsOf(detailed())
+	options := forms.DetailsOf(detailed())
 	bare := engine.NewCommand("condition", "ann", doc.M("add", doc.Str("bleeding")))
 	for _, c := range []struct{ name, want string }{
 		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
 		{"all", `{"do":"condition","who":"ann","add":"bleeding","level":2,"rounds":2,"by":["bo"],"cause":"bad_luck","spell":"2","open":true}`},
 	} {
-		var entries []*optionEntry
+		var entries []*forms.OptionEntry
 		if c.name == "" {
 			for i := range options {
-				entries = append(entries, newOptionEntry(&options[i], w.view(), nil))
+				entries = append(entries, forms.NewOptionEntry(&options[i], w.view(), nil))
 			}
 		} else {
 			entries = entered(w.view(), options, 2)
 		}
-		made := withOptions(bare, entries).Node
+		made := forms.WithOptions(bare, entries).Node
 		if got := made.String(); got != c.want {
 			t.Errorf("%s", got)
 		}
@@ -99,12 +101,12 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w.selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
 	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
-	entries := []*optionEntry{newOptionEntry(&detailsOf(c)[0], w.view(), nil)}
-	fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
-	if got := entries[0].shown.(*widget.Entry).Text; got != "3" {
+	entries := []*forms.OptionEntry{forms.NewOptionEntry(&forms.DetailsOf(c)[0], w.view(), nil)}
+	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
+	if got := entries[0].Shown.(*widget.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.toEach(slices.Clone(w.selected))(withOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))
+	w.toEach(slices.Clone(w.selected))(forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}

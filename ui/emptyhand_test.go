@@ -13,7 +13,7 @@ import (
 
 // A hand may be emptied by what puts a thing into it (SIG-SUP-14: "item" null).
 func TestAHandMayBeEmptied(t *testing.T) {
-	g := uitest.NewGame(t, duellists)
+	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string

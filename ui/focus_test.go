@@ -32,17 +32,17 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 	first, second := widget.NewEntry(), widget.NewEntry()
 	box := widget.NewPopUp(widget.NewForm(widget.NewFormItem("a", first), widget.NewFormItem("b", second)), c)
 	box.Show()
-	w.focusSoon(first)
+	w.forms.FocusSoon(first)
 	c.Unfocus()
 	if run(); c.Focused() != fyne.Focusable(first) {
 		t.Error("the keys are gone")
 	}
-	w.focusSoon(first)
+	w.forms.FocusSoon(first)
 	c.Focus(second)
 	if run(); c.Focused() != fyne.Focusable(second) {
 		t.Error("another field lost the keys")
 	}
-	w.focusSoon(first)
+	w.forms.FocusSoon(first)
 	box.Hide()
 	if run(); c.Focused() == fyne.Focusable(first) {
 		t.Error("a box that is gone has the keys")

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/forms"
+
 	"parapet/ui/shelf"
 
 	"parapet/ui/ask"
@@ -69,6 +71,7 @@ const (
 
 func (t *table) build() {
 	t.tips = newTips()
+	t.forms = forms.New(formsHost{t}, t.win)
 	t.board = canvas.NewMap(mapHandler{t}, look.NewPainter())
 	t.question = ask.New(t, t.tokenName)
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }

@@ -40,7 +40,7 @@ func (t *table) raise(at board.Square) func(int) {
 
 // askNoteAt pins a note of the DM's on a square; an empty one takes away what is there.
 func (t *table) askNoteAt(at board.Square, where fyne.Position) {
-	t.askText(lang.L("Note on this square"), lang.L("empty takes it away"), where, func(text string) string {
+	t.forms.Text(lang.L("Note on this square"), lang.L("empty takes it away"), where, func(text string) string {
 		t.send(notesCommand(t.view().Map.Notes, at, strings.TrimSpace(text)))
 		return ""
 	})

@@ -29,7 +29,7 @@ func (t *table) groundMenu(g canvas.Gesture) {
 	}
 	at := scene.Square(g.Cell)
 	m.Items = append(m.Items,
-		fyne.NewMenuItem(lang.L("New token here…"), func() { t.askNewToken(at) }),
+		fyne.NewMenuItem(lang.L("New token here…"), func() { t.forms.NewToken(at) }),
 		fyne.NewMenuItem(lang.L("Paste tokens here"), func() { t.hover = g; t.pasteTokens() }),
 		fyne.NewMenuItem(lang.L("Measure from here"), func() {
 			t.setTool(toolRuler)
@@ -43,7 +43,7 @@ func (t *table) groundMenu(g canvas.Gesture) {
 		}))
 	}
 	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.groundItem(at),
-		fyne.NewMenuItem(lang.L("Raise or lower the ground…"), func() { t.askNumber(lang.L("Height of the ground"), g.Screen, t.raise(at)) }),
+		fyne.NewMenuItem(lang.L("Raise or lower the ground…"), func() { t.forms.Number(lang.L("Height of the ground"), g.Screen, t.raise(at)) }),
 		fyne.NewMenuItem(lang.L("Note on this square…"), func() { t.askNoteAt(at, g.Screen) }))
 	info := fyne.NewMenuItem(squareText(t.view(), at), nil)
 	info.Disabled = true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/ui/offers"
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -20,12 +21,12 @@ func (t *table) handItems(id string, at fyne.Position) []*fyne.MenuItem {
 	conditions := fyne.NewMenuItem(lang.L("Condition"), nil)
 	conditions.ChildMenu = t.conditionMenu(k)
 	items := []*fyne.MenuItem{
-		fyne.NewMenuItem(lang.L("Damage…"), func() { t.askDamage(id, at) }),
-		fyne.NewMenuItem(lang.L("Heal…"), func() { t.askNumber(lang.L("Heal"), at, t.amount("heal")) }),
+		fyne.NewMenuItem(lang.L("Damage…"), func() { t.forms.Damage(id, at) }),
+		fyne.NewMenuItem(lang.L("Heal…"), func() { t.forms.Number(lang.L("Heal"), at, t.amount("heal")) }),
 		conditions,
-		fyne.NewMenuItem(lang.L("Stat block…"), func() { t.askSheet(id) }),
-		fyne.NewMenuItem(lang.L("Set a field…"), func() { t.askField(id) }),
-		fyne.NewMenuItem(lang.L("Elevation…"), func() { t.askNumber(lang.L("Elevation above the ground"), at, t.elevate(id)) }),
+		fyne.NewMenuItem(lang.L("Stat block…"), func() { t.forms.Sheet(id) }),
+		fyne.NewMenuItem(lang.L("Set a field…"), func() { t.forms.Field(id) }),
+		fyne.NewMenuItem(lang.L("Elevation…"), func() { t.forms.Number(lang.L("Elevation above the ground"), at, t.elevate(id)) }),
 		fyne.NewMenuItem(hideText(k.Hidden), func() { t.setField(id, "hidden", doc.Flag(!k.Hidden)) }),
 	}
 	if v.InCombat() {
@@ -83,5 +84,5 @@ func (t *table) elevate(id string) func(int) {
 }
 
 func (t *table) setField(id, field string, value *doc.Node) {
-	t.send(engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value)))
+	t.send(offers.SetField(id, field, value))
 }

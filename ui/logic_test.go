@@ -76,7 +76,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 		t.Error("who sees it is asked before the pointer rests")
 	}
 	d.seen = offers.Sightings(g.View(), "ann", d.end())
-	if !slices.Equal(d.seen, []offers.Sighting{{"cid", "none"}, {"dee", "none"}}) {
+	if !slices.Equal(d.seen, []offers.Sighting{{ID: "cid", Grade: "none"}, {ID: "dee", Grade: "none"}}) {
 		t.Error(d.seen)
 	}
 	l := d.live(g.View(), paint.Point{X: 2.5, Y: 2.5})

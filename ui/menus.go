@@ -80,10 +80,10 @@ func (t *table) editMenu() *fyne.Menu {
 	duplicate := keyed(item(lang.L("Duplicate"), t.duplicateTokens), fyne.KeyD)
 	newToken := item(lang.L("New token…"), func() {
 		if t.view() != nil {
-			t.askNewToken(t.middleSquare())
+			t.forms.NewToken(t.middleSquare())
 		}
 	})
-	block := item(lang.L("Stat block…"), func() { t.askSheet(t.primary()) })
+	block := item(lang.L("Stat block…"), func() { t.forms.Sheet(t.primary()) })
 	return fyne.NewMenu(lang.L("Edit"), m.undo, m.redo, fyne.NewMenuItemSeparator(), newToken, block,
 		item(lang.L("Cut tokens (Ctrl+X)"), t.cutTokens), item(lang.L("Copy tokens (Ctrl+C)"), t.copyTokens),
 		item(lang.L("Paste tokens (Ctrl+V)"), t.pasteTokens), duplicate,
@@ -105,7 +105,7 @@ func (t *table) mapMenu() *fyne.Menu {
 
 func (t *table) combatMenu() *fyne.Menu {
 	m := &t.items
-	m.start = item(lang.L("Start fight…"), t.askStart)
+	m.start = item(lang.L("Start fight…"), t.forms.Start)
 	m.next = keyed(item(lang.L("End turn"), t.endTurn), fyne.KeyE)
 	m.end = item(lang.L("End fight"), t.endCombat)
 	m.phase = item(lang.L("Open a phase"), nil)
@@ -115,7 +115,7 @@ func (t *table) combatMenu() *fyne.Menu {
 	for i := range m.dice {
 		m.dice[i] = item(names[i], func() { t.toggleDice(i) })
 	}
-	settings := item(lang.L("Settings of the rules…"), t.askSettings)
+	settings := item(lang.L("Settings of the rules…"), t.forms.Settings)
 	m.needFile = append(m.needFile, settings)
 	return fyne.NewMenu(lang.L("Combat"), m.start, m.next, m.end, m.phase, m.between, fyne.NewMenuItemSeparator(),
 		m.dice[0], m.dice[1], m.dice[2], m.dice[3], fyne.NewMenuItemSeparator(), settings)

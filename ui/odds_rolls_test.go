@@ -44,15 +44,9 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	}
 }
 
-const duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
- {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"special":["dual_strike","swap_weapons"],"initiative":9},
-  "weapons":[{"id":"sword"},{"id":"knife","hands":"light"},{"id":"bow","natural":true,"melee":false,"range_m":9}],
-  "abilities":[{"id":"mark","delivery":"ranged","range_m":5,"effects":[{"condition":"exposed","rounds":1}]},{"id":"volley","delivery":"ranged","targets":2}]},
- {"id":"rat","name":"Rat","side":"foes","at":[3,2]},{"id":"cat","name":"Cat","side":"foes","at":[2,3],"conditions":{"prone":{}}}]}`
-
 // What takes one target alone says nothing of several.
 func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
-	g := uitest.NewGame(t, duellists)
+	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for ability, want := range map[string]bool{"mark": false, "volley": true} {
@@ -73,7 +67,7 @@ func hasValue(list []doc.Member, word string) bool {
 
 // The board's cover is told only where the command counts it (SIG-COVER-1: projectiles).
 func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
-	g := uitest.NewGame(t, duellists)
+	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {

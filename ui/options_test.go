@@ -66,20 +66,6 @@ func TestASetOptionIsSent(t *testing.T) {
 	}
 }
 
-func TestAWordOrANumber(t *testing.T) {
-	words := []engine.Word{{ID: "str_target", Help: "Strength"}}
-	for text, want := range map[string]string{"Strength": `"str_target"`, "strength ": `"str_target"`, "12": "12", "+3": "3", "": ""} {
-		n := wordOrNumber(words, text)
-		got := ""
-		if n != nil {
-			got = string(n.JSON())
-		}
-		if got != want {
-			t.Errorf("%q: %s", text, got)
-		}
-	}
-}
-
 func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	g := uitest.Brawl(t, "melee")
 	if out := g.Do(engine.NewCommand("set_turn", "ana"), nil, engine.Auto); out.Record == nil {

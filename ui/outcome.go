@@ -200,3 +200,15 @@ func (t *table) flashTokens(ids []string) {
 		}
 	})
 }
+
+// complain shows a sentence that belongs to no command.
+func (t *table) complain(text string) {
+	t.log.Add(logtext.Line{Text: text, Kind: logtext.Refused})
+	t.writeState()
+}
+
+// remark shows a sentence of news.
+func (t *table) remark(text string) {
+	t.log.Add(logtext.Line{Text: text, Kind: logtext.Note})
+	t.writeState()
+}

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/offers"
 	"parapet/ui/sidebar"
 
 	"parapet/canvas/scene"
@@ -105,4 +106,11 @@ func stepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
 		}
 	}
 	return engine.NewCommand("move", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+}
+
+// toEach sends a command for each of several tokens.
+func (t *table) toEach(ids []string) func(*engine.Command) {
+	return func(c *engine.Command) {
+		t.sendAll(offers.ToEach(ids, c))
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/forms"
+
 	"parapet/ui/uitest"
 
 	"parapet/engine"
@@ -14,10 +16,10 @@ import (
 )
 
 // written opens a stat block as the window does, with a token in place of what the form gives.
-func written(w *table, who string, was, is *doc.Node) *sheetDialog {
-	d := &sheetDialog{who: who, was: was, at: board.Square{X: 5, Y: 5}}
-	w.showSheet("Stat block", d)
-	d.sheet = statblock.New(w.view().Sys, is, w.aroundSheet())
+func written(w *table, who string, was, is *doc.Node) *forms.SheetDialog {
+	d := &forms.SheetDialog{Who: who, Was: was, At: board.Square{X: 5, Y: 5}}
+	w.forms.ShowSheet("Stat block", d)
+	d.Sheet = statblock.New(w.view().Sys, is, w.forms.AroundSheet())
 	return d
 }
 
@@ -26,7 +28,7 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	was := w.view().Token("ann").Node(w.view().Decl())
 	is := was.With("name", doc.Str("Anna")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(12)))).
 		With("weapons", doc.Arr(doc.Obj(doc.M("id", doc.Str("axe")), doc.M("name", doc.Str("Axe")))))
-	written(w, "ann", was, is).done()
+	written(w, "ann", was, is).Done()
 	k := w.view().Token("ann")
 	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
 		t.Fatalf("%+v", k)
@@ -44,7 +46,7 @@ func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
 	before := len(w.fight.Game.Log())
-	written(w, "ann", was, was).done()
+	written(w, "ann", was, was).Done()
 	if len(w.fight.Game.Log()) != before {
 		t.Error(lastLine(w))
 	}
@@ -54,17 +56,17 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	w, _ := opened(t)
 	was := doc.Obj(doc.M("side", doc.Str("foes")))
 	d := written(w, "", was, was)
-	d.done()
-	if d.wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
-		t.Error(d.wrong.Text)
+	d.Done()
+	if d.Wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
+		t.Error(d.Wrong.Text)
 	}
-	d.sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(200)))), w.aroundSheet())
-	if d.done(); !strings.HasPrefix(d.wrong.Text, "HP max: ") {
-		t.Error(d.wrong.Text)
+	d.Sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(200)))), w.forms.AroundSheet())
+	if d.Done(); !strings.HasPrefix(d.Wrong.Text, "HP max: ") {
+		t.Error(d.Wrong.Text)
 	}
-	d.sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")), w.aroundSheet())
-	d.done()
-	if k := w.view().Token("ash_hound"); k == nil || k.Name != "Ash Hound" || k.Side != "foes" || k.At != d.at {
+	d.Sheet = statblock.New(w.view().Sys, was.With("name", doc.Str("Ash Hound")), w.forms.AroundSheet())
+	d.Done()
+	if k := w.view().Token("ash_hound"); k == nil || k.Name != "Ash Hound" || k.Side != "foes" || k.At != d.At {
 		t.Errorf("%+v", k)
 	}
 }
@@ -79,7 +81,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	w.lib = lib
 	was := w.view().Token("cid").Node(w.view().Decl())
 	d := written(w, "cid", was, was)
-	d.keep()
+	d.Keep()
 	if list := lib.Entries(); len(list) != 1 || list[0].Name != "Cid" || list[0].Group != "bestiary" || list[0].System != "skirmish" {
 		t.Errorf("%+v", list)
 	}
@@ -87,11 +89,11 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 		t.Error(got)
 	}
 	overlays := len(w.win.Canvas().Overlays().List())
-	d.keep()
+	d.Keep()
 	if got := len(w.win.Canvas().Overlays().List()); got != overlays+1 {
 		t.Error("the DM isn't asked")
 	}
-	a := w.aroundSheet()
+	a := w.forms.AroundSheet()
 	if known := a.Known["weapons"]; len(known) != 1 || known[0].Name != "Sword" || len(a.Tokens) != 4 || strings.Join(a.Sides, " ") != "party foes" {
 		t.Errorf("%+v", a)
 	}
@@ -104,8 +106,8 @@ func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 		t.Fatal("no question")
 	}
 	before := len(w.win.Canvas().Overlays().List())
-	w.askSheet("ann")
-	w.askNewToken(board.Square{})
+	w.forms.Sheet("ann")
+	w.forms.NewToken(board.Square{})
 	if len(w.win.Canvas().Overlays().List()) != before {
 		t.Error("a form lies over the question")
 	}

@@ -28,7 +28,7 @@ func (t *table) endTurn() {
 		return
 	}
 	if !v.InCombat() {
-		t.askStart()
+		t.forms.Start()
 		return
 	}
 	if steps := t.steps(); len(steps) > 0 {

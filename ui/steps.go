@@ -60,12 +60,12 @@ func (t *table) takeStep(s engine.Step) {
 	case s.Why != "":
 		t.complain(s.Name + ": " + s.Why)
 	case len(s.Options) > 0:
-		t.askForm(formTitle(s), s.Options, s.Command, func(c *engine.Command) { t.sendStep(s, c) })
+		t.forms.Ask(formTitle(s), s.Options, s.Command, func(c *engine.Command) { t.sendStep(s, c) })
 	case s.Ask == "":
 		t.sendStep(s, s.Command)
 	default:
 		size := t.win.Canvas().Size()
-		t.askText(s.AskFor, "", fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
+		t.forms.Text(s.AskFor, "", fyne.NewPos(size.Width/2, size.Height/2), func(text string) string {
 			value, why := stepValue(s, text)
 			if why == "" {
 				t.sendStep(s, &engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, value)})

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/forms"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/press"
@@ -62,6 +64,7 @@ type table struct {
 	stateText string // as written last
 
 	frame
+	forms     *forms.Forms
 	flashes   int           // running number of the last flash
 	stepsAt   *engine.State // the state of stepsNow
 	stepsNow  []engine.Step

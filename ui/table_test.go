@@ -472,16 +472,16 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 
 func TestSettingsAreCommands(t *testing.T) {
 	w, _ := opened(t)
-	w.set("light", doc.Str("dim"))
+	w.forms.Set("light", doc.Str("dim"))
 	if got := words.Plain(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
 	n := len(w.fight.Game.Log())
-	w.set("light", doc.Str("dim"))
+	w.forms.Set("light", doc.Str("dim"))
 	if len(w.fight.Game.Log()) != n {
 		t.Error("a setting that doesn't change is a command")
 	}
-	w.set("cliff", doc.Str("high"))
+	w.forms.Set("cliff", doc.Str("high"))
 	if !strings.Contains(lastLine(w), "cliff") || len(w.fight.Game.Log()) != n {
 		t.Error(lastLine(w))
 	}

@@ -29,7 +29,7 @@ func (t *table) typedChip(o offers.Option) *parts.Chip {
 			return
 		}
 		at := t.app.Driver().AbsolutePositionForObject(c)
-		t.askText(words.UpperFirst(strings.TrimSpace(strings.ReplaceAll(o.Typed.Label, "{n}", ""))), "0", at, func(text string) string { return t.typeOption(o, text) })
+		t.forms.Text(words.UpperFirst(strings.TrimSpace(strings.ReplaceAll(o.Typed.Label, "{n}", ""))), "0", at, func(text string) string { return t.typeOption(o, text) })
 	}
 	return c
 }

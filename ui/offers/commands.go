@@ -62,3 +62,17 @@ func StepTo(s, at, size int) int {
 
 // Eight are the directions, clockwise from north.
 var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
+
+// ToEach is a command for each of several tokens.
+func ToEach(ids []string, c *engine.Command) []*engine.Command {
+	var list []*engine.Command
+	for _, id := range ids {
+		list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
+	}
+	return list
+}
+
+// SetField is the DM's hand that sets a field of a token.
+func SetField(id, field string, value *doc.Node) *engine.Command {
+	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))
+}

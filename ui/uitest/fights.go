@@ -141,3 +141,9 @@ func Crowd(b testing.TB, n int) *engine.Game {
 	Do(b, g, engine.NewCommand("start", ""))
 	return g
 }
+
+const Duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"special":["dual_strike","swap_weapons"],"initiative":9},
+  "weapons":[{"id":"sword"},{"id":"knife","hands":"light"},{"id":"bow","natural":true,"melee":false,"range_m":9}],
+  "abilities":[{"id":"mark","delivery":"ranged","range_m":5,"effects":[{"condition":"exposed","rounds":1}]},{"id":"volley","delivery":"ranged","targets":2}]},
+ {"id":"rat","name":"Rat","side":"foes","at":[3,2]},{"id":"cat","name":"Cat","side":"foes","at":[2,3],"conditions":{"prone":{}}}]}`

@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"slices"
@@ -21,9 +21,9 @@ import (
 	"parapet/engine/sheet"
 )
 
-// askSettings shows the settings of the rules and of the board, made from what they declare. Each
+// Settings shows the settings of the rules and of the board, made from what they declare. Each
 // change is a command of its own, and can be undone.
-func (t *table) askSettings() {
+func (t *Forms) Settings() {
 	v := t.view()
 	if v == nil {
 		return
@@ -46,7 +46,7 @@ func (t *table) askSettings() {
 }
 
 // settingRow is a setting with its meaning, its default and what it is now.
-func (t *table) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
+func (t *Forms) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
 	row := container.NewStack()
 	var show func()
 	show = func() {
@@ -58,11 +58,11 @@ func (t *table) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject
 }
 
 // settingShown is the row as the setting stands; again shows it anew.
-func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
+func (t *Forms) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
 	now := t.view().SettingsNode().Get(f.Name)
 	change := func(value *doc.Node) {
-		t.set(f.Name, value)
-		t.fight.Then(again)
+		t.Set(f.Name, value)
+		t.host.Then(again)
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -83,7 +83,7 @@ func (t *table) settingShown(f *sheet.Field, fallback *doc.Node, again func()) f
 }
 
 // settingInput is what a setting is changed with.
-func (t *table) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *Forms) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
 		c := widget.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
@@ -120,7 +120,7 @@ func (t *table) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Nod
 }
 
 // wordSet is a button that opens the list of words, each on or off.
-func (t *table) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *Forms) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widget.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
 		group := widget.NewCheckGroup(words.Titles(f), nil)
@@ -137,10 +137,10 @@ func (t *table) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) f
 	})
 }
 
-// set changes one setting, where that is a change.
-func (t *table) set(name string, value *doc.Node) {
+// Set changes one setting, where that is a change.
+func (t *Forms) Set(name string, value *doc.Node) {
 	if doc.Equal(t.view().SettingsNode().Get(name), value) {
 		return
 	}
-	t.send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
+	t.host.Send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
 }

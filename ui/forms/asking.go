@@ -1,9 +1,10 @@
-package ui
+package forms
 
 import (
 	"strconv"
 	"strings"
 
+	"parapet/ui/offers"
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -14,13 +15,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/logtext"
 	"parapet/ui/parts"
 )
 
-// askText asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
+// Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
 // a click elsewhere drop it. take tells what is wrong with the text.
-func (t *table) askText(title, hint string, at fyne.Position, take func(string) string) {
+func (t *Forms) Text(title, hint string, at fyne.Position, take func(string) string) {
 	entry := parts.NewEntry(hint)
 	wrong := widget.NewLabel("")
 	wrong.Importance = widget.DangerImportance
@@ -37,16 +37,16 @@ func (t *table) askText(title, hint string, at fyne.Position, take func(string) 
 			return
 		}
 		p.Hide()
-		t.focusMap()
+		t.host.KeysToMap()
 	}
 	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.win.Canvas().Focus(entry)
-	t.focusSoon(entry)
+	t.FocusSoon(entry)
 }
 
-// askNumber asks for a whole number.
-func (t *table) askNumber(title string, at fyne.Position, take func(int)) {
-	t.askText(title, "0", at, func(text string) string {
+// Number asks for a whole number.
+func (t *Forms) Number(title string, at fyne.Position, take func(int)) {
+	t.Text(title, "0", at, func(text string) string {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
 			return lang.L("a whole number, please")
@@ -56,8 +56,8 @@ func (t *table) askNumber(title string, at fyne.Position, take func(int)) {
 	})
 }
 
-// askField lets the DM set any field of a token, chosen from what its system declares.
-func (t *table) askField(id string) {
+// Field lets the DM set any field of a token, chosen from what its system declares.
+func (t *Forms) Field(id string) {
 	v := t.view()
 	k := v.Token(id)
 	fields := fieldsOf(v, k)
@@ -73,7 +73,7 @@ func (t *table) askField(id string) {
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), value), widget.NewFormItem("", help)},
 		func(ok bool) {
 			if ok {
-				t.setField(id, field.Text, words.Read(value.Text))
+				t.host.Send(offers.SetField(id, field.Text, words.Read(value.Text)))
 			}
 		}, t.win)
 	form.Resize(fyne.NewSize(460, 0))
@@ -144,16 +144,4 @@ func fieldHelp(v *engine.View, path string) string {
 		}
 	}
 	return ""
-}
-
-// complain shows a sentence that belongs to no command.
-func (t *table) complain(text string) {
-	t.log.Add(logtext.Line{Text: text, Kind: logtext.Refused})
-	t.writeState()
-}
-
-// remark shows a sentence of news.
-func (t *table) remark(text string) {
-	t.log.Add(logtext.Line{Text: text, Kind: logtext.Note})
-	t.writeState()
 }

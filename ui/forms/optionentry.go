@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"strconv"
@@ -13,8 +13,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// withOptions is a command with what was entered.
-func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
+// WithOptions is a command with what was entered.
+func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 	n := c.Node
 	for _, e := range entries {
 		if value := e.value(); value != nil {
@@ -24,19 +24,19 @@ func withOptions(c *engine.Command, entries []*optionEntry) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: n}
 }
 
-// optionEntry is the field of an option in a form.
-type optionEntry struct {
+// OptionEntry is the field of an option in a form.
+type OptionEntry struct {
 	option *engine.Option
 	things []offers.Thing
 	words  []engine.Word // of an OptWord
 	sets   *setsEntry    // of OptSets
 	rows   *rowsEntry    // of OptRows
 	many   *manyEntry    // of OptMany
-	shown  fyne.CanvasObject
+	Shown  fyne.CanvasObject
 }
 
-func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *optionEntry {
-	e := &optionEntry{option: o}
+func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *OptionEntry {
+	e := &OptionEntry{option: o}
 	switch o.Kind {
 	case engine.OptToken:
 		names := e.nothing()
@@ -47,9 +47,9 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 		if o.Maybe {
 			pick.PlaceHolder = names[0]
 		}
-		e.shown = pick
+		e.Shown = pick
 	case engine.OptFlag:
-		e.shown = widget.NewCheck("", nil)
+		e.Shown = widget.NewCheck("", nil)
 	case engine.OptWord:
 		e.words = o.WordsFor(v, who)
 		var names []string
@@ -60,30 +60,30 @@ func newOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *option
 		if o.First && len(names) > 0 {
 			pick.SetText(names[0])
 		}
-		e.shown = pick
+		e.Shown = pick
 	case engine.OptSets:
 		e.sets = newSetsEntry(o)
-		e.shown = e.sets.shown
+		e.Shown = e.sets.shown
 	case engine.OptMany:
 		e.many = newManyEntry(o)
-		e.shown = e.many.shown
+		e.Shown = e.many.shown
 	case engine.OptRows:
 		e.rows = newRowsEntry(o, v, who)
-		e.shown = e.rows.shown
+		e.Shown = e.rows.shown
 	case engine.OptThing:
 		var names []string
 		for _, it := range thingsOf(who) {
 			e.things, names = append(e.things, it), append(names, it.Name)
 		}
-		e.shown = widget.NewSelect(names, nil)
+		e.Shown = widget.NewSelect(names, nil)
 	default:
-		e.shown = widget.NewEntry()
+		e.Shown = widget.NewEntry()
 	}
 	return e
 }
 
 // nothing is the first line of a list of which none need be picked.
-func (e *optionEntry) nothing() []string {
+func (e *OptionEntry) nothing() []string {
 	if !e.option.Maybe {
 		return nil
 	}
@@ -100,7 +100,7 @@ func thingsOf(who *engine.Token) []offers.Thing {
 }
 
 // value is what was entered, nil for nothing.
-func (e *optionEntry) value() *doc.Node {
+func (e *OptionEntry) value() *doc.Node {
 	switch {
 	case e.sets != nil:
 		return e.sets.value()
@@ -109,7 +109,7 @@ func (e *optionEntry) value() *doc.Node {
 	case e.many != nil:
 		return e.many.value()
 	}
-	switch w := e.shown.(type) {
+	switch w := e.Shown.(type) {
 	case *widget.Check:
 		if w.Checked {
 			return doc.Flag(!e.option.Off)
@@ -127,7 +127,7 @@ func (e *optionEntry) value() *doc.Node {
 }
 
 // text is what was typed into a line, as the option holds it.
-func (e *optionEntry) text(text string) *doc.Node {
+func (e *OptionEntry) text(text string) *doc.Node {
 	switch {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
 		return nil
@@ -157,7 +157,7 @@ func listedIn(text string) []string {
 }
 
 // listed is a value as the option takes it: alone, or in a list.
-func (e *optionEntry) listed(n *doc.Node) *doc.Node {
+func (e *OptionEntry) listed(n *doc.Node) *doc.Node {
 	if e.option.List {
 		return &doc.Node{Kind: doc.List, Items: []*doc.Node{n}}
 	}

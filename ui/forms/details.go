@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"slices"
@@ -20,8 +20,8 @@ import (
 // What the DM may say of a condition or of damage besides the bare fact, asked for in forms that are
 // made of what the system declares.
 
-// detailsOf are the fields of a condition that a form can ask for; a level first, where it has some.
-func detailsOf(c engine.ConditionDef) []engine.Option {
+// DetailsOf are the fields of a condition that a form can ask for; a level first, where it has some.
+func DetailsOf(c engine.ConditionDef) []engine.Option {
 	var out []engine.Option
 	if c.Levels {
 		out = append(out, engine.Option{Arg: "level", Label: lang.L("Level"), Kind: engine.OptNumber, Maybe: true})
@@ -64,42 +64,31 @@ func detailOf(f *sheet.Field) (engine.Option, bool) {
 	return o, true
 }
 
-// detailItems are the conditions of which more can be said than that they hold.
-func (t *table) detailItems(id string) []*fyne.MenuItem {
+// DetailItems are the conditions of which more can be said than that they hold.
+func (t *Forms) DetailItems(id string) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, c := range t.view().Decl().Conditions {
-		if len(detailsOf(c)) > 0 {
-			items = append(items, fyne.NewMenuItem(c.Name+"…", func() { t.askDetails([]string{id}, c) }))
+		if len(DetailsOf(c)) > 0 {
+			items = append(items, fyne.NewMenuItem(c.Name+"…", func() { t.Details([]string{id}, c) }))
 		}
 	}
 	return items
 }
 
-// askDetails asks for the fields of a condition, and puts it on all selected tokens.
-func (t *table) askDetails(ids []string, c engine.ConditionDef) {
-	if slices.Contains(t.selected, ids[0]) {
-		ids = slices.Clone(t.selected)
+// Details asks for the fields of a condition, and puts it on all selected tokens.
+func (t *Forms) Details(ids []string, c engine.ConditionDef) {
+	if slices.Contains(t.host.Selected(), ids[0]) {
+		ids = slices.Clone(t.host.Selected())
 	}
 	bare := engine.NewCommand("condition", ids[0], doc.M("add", doc.Str(c.ID)))
-	entries := t.askForm(c.Name, detailsOf(c), bare, t.toEach(ids))
+	entries := t.Ask(c.Name, DetailsOf(c), bare, t.toEach(ids))
 	if k := t.view().Token(ids[0]); k != nil && k.Is(c.ID) {
-		fill(entries, t.view(), k.Condition(c.ID))
+		Fill(entries, t.view(), k.Condition(c.ID))
 	}
 }
 
-// toEach sends a command for each of several tokens.
-func (t *table) toEach(ids []string) func(*engine.Command) {
-	return func(c *engine.Command) {
-		var list []*engine.Command
-		for _, id := range ids {
-			list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
-		}
-		t.sendAll(list)
-	}
-}
-
-// fill shows a condition as it is in the entries of its form.
-func fill(entries []*optionEntry, v *engine.View, c *engine.Condition) {
+// Fill shows a condition as it is in the entries of its form.
+func Fill(entries []*OptionEntry, v *engine.View, c *engine.Condition) {
 	n := doc.Obj(doc.M("level", doc.Int(c.Level)))
 	if c.Rec != nil {
 		n.Members = append(n.Members, c.Rec.Full().Members...)
@@ -109,7 +98,7 @@ func fill(entries []*optionEntry, v *engine.View, c *engine.Condition) {
 	}
 }
 
-func (e *optionEntry) fill(n *doc.Node) {
+func (e *OptionEntry) fill(n *doc.Node) {
 	if n.IsNull() {
 		return
 	}
@@ -120,7 +109,7 @@ func (e *optionEntry) fill(n *doc.Node) {
 	if list, ok := n.Strings(); ok {
 		text = strings.Join(list, ", ")
 	}
-	switch w := e.shown.(type) {
+	switch w := e.Shown.(type) {
 	case *widget.Check:
 		w.SetChecked(text == "true")
 	case *widget.Select:
@@ -142,13 +131,15 @@ func wordText(known []engine.Word, id string) string {
 	return id
 }
 
-// askDamage asks how much, and what else the system wants to know of it.
-func (t *table) askDamage(id string, at fyne.Position) {
+// Damage asks how much, and what else the system wants to know of it.
+func (t *Forms) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().Harm
 	if len(harm) == 0 {
-		t.askNumber(lang.L("Damage"), at, t.amount("damage"))
+		t.Number(lang.L("Damage"), at, func(n int) {
+			t.toEach(slices.Clone(t.host.Selected()))(engine.NewCommand("damage", "", doc.M("amount", doc.Int(n))))
+		})
 		return
 	}
 	amount := engine.Option{Arg: "amount", Label: lang.L("Amount"), Kind: engine.OptNumber}
-	t.askForm(lang.L("Damage"), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected)))
+	t.Ask(lang.L("Damage"), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.host.Selected())))
 }

@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ import (
 func TestWordsAreSortedIntoSets(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "sets", Kind: engine.OptSets, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{2, 1, 2}}
-	e := newOptionEntry(o, nil, nil)
+	e := NewOptionEntry(o, nil, nil)
 	if got := e.value().String(); got != `[["b"],["a","c"]]` {
 		t.Error(got)
 	}
@@ -40,25 +40,25 @@ func TestAttacksOfAVolley(t *testing.T) {
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ada", "dual_attack", "")
 	o := &offers.Action(v.Decl(), "dual_attack").Options[0]
-	e := newOptionEntry(o, v, v.Token("ada"))
+	e := NewOptionEntry(o, v, v.Token("ada"))
 	e.rows.fill(engine.NewCommand("dual_attack", "ada", av.More...).Node.Get("attacks"))
 	if got := e.value().String(); got != `[{"with":"a"},{"with":"d"}]` {
 		t.Fatal(got)
 	}
 	second := e.rows.rows[1]
-	second[0].shown.(*widget.SelectEntry).SetText("Axe")
-	second[1].shown.(*widget.Select).SetSelected("Orc")
-	second[3].shown.(*widget.Entry).SetText("+3")
-	second[5].shown.(*widget.Check).SetChecked(true)
-	c := withOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*optionEntry{e})
+	second[0].Shown.(*widget.SelectEntry).SetText("Axe")
+	second[1].Shown.(*widget.Select).SetSelected("Orc")
+	second[3].Shown.(*widget.Entry).SetText("+3")
+	second[5].Shown.(*widget.Check).SetChecked(true)
+	c := WithOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*OptionEntry{e})
 	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","target":"orc","mod":3,"no_defence":true}]` {
 		t.Error(got)
 	}
 	if r := v.Probe(c); r == nil || r.Code != "needs_more_weapons" {
 		t.Error("one axe strikes twice:", r)
 	}
-	second[0].shown.(*widget.SelectEntry).SetText("Dirk")
-	if r := v.Probe(withOptions(c, []*optionEntry{e})); r != nil {
+	second[0].Shown.(*widget.SelectEntry).SetText("Dirk")
+	if r := v.Probe(WithOptions(c, []*OptionEntry{e})); r != nil {
 		t.Error(r.Why)
 	}
 }
@@ -67,7 +67,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 func TestRowsWithinBounds(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "attacks", Kind: engine.OptRows, Min: 1, Max: 2, Sub: []engine.Option{{Arg: "n", Kind: engine.OptNumber}}}
-	e := newOptionEntry(o, nil, nil).rows
+	e := NewOptionEntry(o, nil, nil).rows
 	if !e.fewer.Disabled() || e.more.Disabled() {
 		t.Error("one row of one to two")
 	}
@@ -131,7 +131,7 @@ func TestTicksAreAList(t *testing.T) {
 
 // TestNumbersInALine are sent as a list.
 func TestNumbersInALine(t *testing.T) {
-	e := &optionEntry{option: &engine.Option{Kind: engine.OptNumber, List: true, Maybe: true}}
+	e := &OptionEntry{option: &engine.Option{Kind: engine.OptNumber, List: true, Maybe: true}}
 	if got := string(e.text("0, 2,").JSON()); got != "[0,2]" {
 		t.Error(got)
 	}
@@ -144,15 +144,15 @@ func TestNumbersInALine(t *testing.T) {
 func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	test.NewTempApp(t)
 	o := engine.Option{Arg: "willing", Kind: engine.OptFlag, Off: true}
-	e := newOptionEntry(&o, nil, nil)
+	e := NewOptionEntry(&o, nil, nil)
 	if e.value() != nil {
 		t.Error("sent though it isn't ticked")
 	}
-	e.shown.(*widget.Check).SetChecked(true)
+	e.Shown.(*widget.Check).SetChecked(true)
 	if e.value().String() != "false" {
 		t.Error(e.value())
 	}
-	g := uitest.NewGame(t, duellists)
+	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string

@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"slices"
@@ -19,11 +19,11 @@ import (
 	"parapet/engine"
 )
 
-// askStart asks what a fight begins with, as far as the system knows of it: who is surprised, an
+// Start asks what a fight begins with, as far as the system knows of it: who is surprised, an
 // ambush, initiative that was rolled at the table.
-func (t *table) askStart() {
+func (t *Forms) Start() {
 	v := t.view()
-	if v == nil || v.InCombat() || t.fight.Waiting() {
+	if v == nil || v.InCombat() || t.host.Waiting() {
 		return
 	}
 	if form := v.Decl().Start; form != nil {
@@ -31,7 +31,7 @@ func (t *table) askStart() {
 		return
 	}
 	if !knowsSurprise(v.Decl()) && !asksFor(v.Decl(), "initiative") {
-		t.send(engine.NewCommand("start", ""))
+		t.host.Send(engine.NewCommand("start", ""))
 		return
 	}
 	o := newOpening(v)
@@ -54,7 +54,7 @@ func (t *table) askStart() {
 }
 
 // showStart shows the form of a start; command makes the command of it, or says what is missing.
-func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
+func (t *Forms) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
 		c, why := command()
@@ -69,7 +69,7 @@ func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 			return
 		}
 		d.Hide()
-		t.send(c)
+		t.host.Send(c)
 	})
 	start.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), d.Hide), start})
@@ -78,13 +78,13 @@ func (t *table) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 }
 
 // startSize is that of the form of a start.
-func (t *table) startSize() fyne.Size {
+func (t *Forms) startSize() fyne.Size {
 	size := t.win.Canvas().Size()
 	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
 }
 
 // stillOpen names what player characters may do before the fight, "" where that is nothing.
-func (t *table) stillOpen(v *engine.View) string {
+func (t *Forms) stillOpen(v *engine.View) string {
 	var names []string
 	what := ""
 	for _, k := range v.Tokens {

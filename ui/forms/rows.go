@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"slices"
@@ -154,7 +154,7 @@ type rowsEntry struct {
 	option *engine.Option
 	view   *engine.View
 	who    *engine.Token
-	rows   [][]*optionEntry
+	rows   [][]*OptionEntry
 	grid   *fyne.Container
 	more   *widget.Button // nil where the number of rows is fixed
 	fewer  *widget.Button
@@ -181,10 +181,10 @@ func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntr
 }
 
 func (e *rowsEntry) add() {
-	row := make([]*optionEntry, len(e.option.Sub))
+	row := make([]*OptionEntry, len(e.option.Sub))
 	for i := range row {
-		row[i] = newOptionEntry(&e.option.Sub[i], e.view, e.who)
-		e.grid.Add(row[i].shown)
+		row[i] = NewOptionEntry(&e.option.Sub[i], e.view, e.who)
+		e.grid.Add(row[i].Shown)
 	}
 	e.rows = append(e.rows, row)
 }

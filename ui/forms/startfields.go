@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"fyne.io/fyne/v2"
@@ -25,11 +25,11 @@ func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widget.Ent
 }
 
 // askStartForm asks what the system's start may be told.
-func (t *table) askStartForm(form *engine.StartForm) {
+func (t *Forms) askStartForm(form *engine.StartForm) {
 	v := t.view()
 	e := newStartEntry(form, v)
 	if len(form.Fields) == 0 && form.Totals == engine.None {
-		t.send(engine.NewCommand("start", ""))
+		t.host.Send(engine.NewCommand("start", ""))
 		return
 	}
 	wrong := widget.NewLabel("")

@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"errors"
@@ -23,30 +23,30 @@ import (
 	"parapet/ui/statblock"
 )
 
-// sheetDialog is a stat block that is being written: of a token, or of one that is to come.
-type sheetDialog struct {
-	t     *table
-	sheet *statblock.Sheet
-	was   *doc.Node     // as it is kept
-	who   string        // the token; "" for a new one
-	at    board.Square  // where a new one goes
-	wrong *widget.Label // what is wrong with it
+// SheetDialog is a stat block that is being written: of a token, or of one that is to come.
+type SheetDialog struct {
+	t     *Forms
+	Sheet *statblock.Sheet
+	Was   *doc.Node     // as it is kept
+	Who   string        // the token; "" for a new one
+	At    board.Square  // where a new one goes
+	Wrong *widget.Label // what is wrong with it
 	shown dialog.Dialog
 }
 
-// askSheet shows a token's stat block to be changed.
-func (t *table) askSheet(id string) {
-	if v := t.view(); v != nil && v.Token(id) != nil && !t.fight.Waiting() {
+// Sheet shows a token's stat block to be changed.
+func (t *Forms) Sheet(id string) {
+	if v := t.view(); v != nil && v.Token(id) != nil && !t.host.Waiting() {
 		k := v.Token(id)
-		t.showSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &sheetDialog{was: k.Node(v.Decl()), who: id})
+		t.ShowSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
 	}
 }
 
-// askNewToken asks for the stat block of a token that isn't there yet, which is then put at a square
+// NewToken asks for the stat block of a token that isn't there yet, which is then put at a square
 // or near it.
-func (t *table) askNewToken(at board.Square) {
+func (t *Forms) NewToken(at board.Square) {
 	v := t.view()
-	if v == nil || t.fight.Waiting() {
+	if v == nil || t.host.Waiting() {
 		return
 	}
 	side := ""
@@ -55,7 +55,7 @@ func (t *table) askNewToken(at board.Square) {
 			side = s
 		}
 	}
-	t.showSheet(lang.L("New token"), &sheetDialog{was: doc.Obj(doc.M("side", doc.Str(side))), at: at})
+	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: doc.Obj(doc.M("side", doc.Str(side))), At: at})
 }
 
 // sidesOf are the sides of an encounter, with tokens or without.
@@ -72,41 +72,41 @@ func sidesOf(v *engine.View) []string {
 	return ids
 }
 
-func (t *table) showSheet(title string, d *sheetDialog) {
+func (t *Forms) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
-	d.sheet = statblock.New(t.view().Sys, d.was, t.aroundSheet())
-	d.wrong = widget.NewLabel("")
-	d.wrong.Importance, d.wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	d.wrong.Hide()
-	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.wrong, nil, nil, d.sheet.Content), t.win)
+	d.Sheet = statblock.New(t.view().Sys, d.Was, t.AroundSheet())
+	d.Wrong = widget.NewLabel("")
+	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
+	d.Wrong.Hide()
+	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.Wrong, nil, nil, d.Sheet.Content), t.win)
 	d.shown = shown
 	name := lang.L("Change it")
-	if d.who == "" {
+	if d.Who == "" {
 		name = lang.L("Put it on the map")
 	}
-	done := widget.NewButtonWithIcon(name, theme.ConfirmIcon(), d.done)
+	done := widget.NewButtonWithIcon(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
-	keep := widget.NewButtonWithIcon(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.keep)
-	keep.Hidden = t.lib == nil
+	keep := widget.NewButtonWithIcon(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
+	keep.Hidden = t.host.Library() == nil
 	shown.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), shown.Hide), keep, done})
 	size := t.win.Canvas().Size()
 	shown.Resize(fyne.NewSize(min(860, size.Width*0.95), min(900, size.Height*0.92)))
 	shown.Show()
 }
 
-// aroundSheet is what the fields of a stat block may name, and the things of others to begin with.
-func (t *table) aroundSheet() statblock.Around {
+// AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
+func (t *Forms) AroundSheet() statblock.Around {
 	v := t.view()
 	a := statblock.Around{Sides: sidesOf(v), Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
-		t.popup(m, t.app.Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
+		t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 	}}
 	var blocks []*doc.Node
 	for _, k := range v.Tokens {
 		a.Tokens = append(a.Tokens, statblock.Named{ID: k.ID, Name: k.Name})
 		blocks = append(blocks, k.Node(v.Decl()))
 	}
-	if t.lib != nil {
-		for _, e := range t.lib.Entries() {
+	if t.host.Library() != nil {
+		for _, e := range t.host.Library().Entries() {
 			if e.Good() && e.System == v.Decl().ID {
 				blocks = append(blocks, e.Token)
 			}
@@ -150,16 +150,16 @@ func thingName(n *doc.Node) string {
 
 // read is the token as it was filled in, checked as one from a file would be; what is wrong with it is
 // shown.
-func (d *sheetDialog) read() (n *doc.Node, ok bool) {
-	n, wrong := d.sheet.Token()
+func (d *SheetDialog) read() (n *doc.Node, ok bool) {
+	n, wrong := d.Sheet.Token()
 	v := d.t.view()
-	if name, _ := n.Get("name").Str(); name == "" && (d.who == "" || d.was.Get("name") != nil) {
+	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
 		wrong = append(wrong, statblock.Wrong{Where: lang.L("Name"), Why: lang.L("give it a name")})
 	}
 	full := n
-	if d.who == "" {
+	if d.Who == "" {
 		name, _ := n.Get("name").Str()
-		full = n.With("id", doc.Str(statblock.Slug(name))).With("at", engine.SquareNode(d.at))
+		full = n.With("id", doc.Str(statblock.Slug(name))).With("at", engine.SquareNode(d.At))
 	}
 	if len(wrong) == 0 {
 		wrong = mistakesIn(v, full)
@@ -168,9 +168,9 @@ func (d *sheetDialog) read() (n *doc.Node, ok bool) {
 	for i, w := range wrong {
 		lines[i] = words.UpperFirst(w.Where) + ": " + w.Why
 	}
-	d.wrong.SetText(strings.Join(lines[:min(4, len(lines))], "\n"))
-	d.wrong.Hidden = len(wrong) == 0
-	d.wrong.Refresh()
+	d.Wrong.SetText(strings.Join(lines[:min(4, len(lines))], "\n"))
+	d.Wrong.Hidden = len(wrong) == 0
+	d.Wrong.Refresh()
 	return full, len(wrong) == 0
 }
 
@@ -188,35 +188,35 @@ func mistakesIn(v *engine.View, n *doc.Node) []statblock.Wrong {
 	return out
 }
 
-// done changes the token, or adds it.
-func (d *sheetDialog) done() {
+// Done changes the token, or adds it.
+func (d *SheetDialog) Done() {
 	n, ok := d.read()
 	if !ok {
 		return
 	}
-	if d.who == "" {
+	if d.Who == "" {
 		d.shown.Hide()
-		d.t.addTokens([]*doc.Node{n}, d.at)
+		d.t.host.AddTokens([]*doc.Node{n}, d.At)
 		return
 	}
-	changes := statblock.Changes(d.t.view().Decl(), d.was, n)
+	changes := statblock.Changes(d.t.view().Decl(), d.Was, n)
 	if len(changes) == 0 {
 		d.shown.Hide()
 		return
 	}
-	c := engine.NewCommand("set", d.who, doc.M("fields", doc.Obj(changes...)))
+	c := engine.NewCommand("set", d.Who, doc.M("fields", doc.Obj(changes...)))
 	if r := d.t.view().Probe(c); r != nil {
-		d.wrong.SetText(words.UpperFirst(r.Why))
-		d.wrong.Show()
+		d.Wrong.SetText(words.UpperFirst(r.Why))
+		d.Wrong.Show()
 		return
 	}
 	d.shown.Hide()
-	d.t.send(c)
+	d.t.host.Send(c)
 }
 
-// keep writes the stat block into the library: of a player character into the party, of all others
+// Keep writes the stat block into the library: of a player character into the party, of all others
 // into the bestiary.
-func (d *sheetDialog) keep() {
+func (d *SheetDialog) Keep() {
 	n, ok := d.read()
 	if !ok {
 		return
@@ -224,12 +224,12 @@ func (d *sheetDialog) keep() {
 	d.keepAs(n, false)
 }
 
-func (d *sheetDialog) keepAs(n *doc.Node, over bool) {
+func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 	t, group := d.t, "bestiary"
 	if p := n.Get("player"); p != nil && p.Bool {
 		group = "party"
 	}
-	path, err := t.lib.Keep(group, t.view().Decl().ID, n, over)
+	path, err := t.host.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
 		dialog.ShowConfirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
@@ -239,9 +239,9 @@ func (d *sheetDialog) keepAs(n *doc.Node, over bool) {
 				}
 			}, t.win)
 	case err != nil:
-		t.complain(err.Error())
+		t.host.Complain(err.Error())
 	default:
-		t.shelf.Update()
-		t.remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+		t.host.Kept()
+		t.host.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package forms
 
 import (
 	"strconv"
@@ -18,9 +18,9 @@ import (
 	"parapet/engine/doc"
 )
 
-// askArguments asks for what an action needs besides its target: one of the token's things, a word
+// Arguments asks for what an action needs besides its target: one of the token's things, a word
 // of a list, or words of the DM's own. It tells whether there was anything to ask.
-func (t *table) askArguments(who *engine.Token, c offers.Choice) bool {
+func (t *Forms) Arguments(who *engine.Token, c offers.Choice) bool {
 	args := offers.Arguments(offers.Action(t.view().Decl(), c.View.Do))
 	switch what := offers.ArgumentNamed(args, "what"); {
 	case offers.AsksForm(offers.Action(t.view().Decl(), c.View.Do)):
@@ -42,55 +42,55 @@ func (t *table) askArguments(who *engine.Token, c offers.Choice) bool {
 }
 
 // askOptions asks for all declared options of an action in a form.
-func (t *table) askOptions(who *engine.Token, c offers.Choice) {
+func (t *Forms) askOptions(who *engine.Token, c offers.Choice) {
 	bare := engine.NewCommand(c.View.Do, who.ID, c.View.More...)
-	for _, e := range t.askForm(c.Name, offers.Action(t.view().Decl(), c.View.Do).Options, bare, t.send) {
+	for _, e := range t.Ask(c.Name, offers.Action(t.view().Decl(), c.View.Do).Options, bare, t.host.Send) {
 		if e.rows != nil {
 			e.rows.fill(bare.Node.Get(e.option.Arg))
 		}
 	}
 }
 
-// askForm asks for further arguments of a command, and hands on the command with them.
-func (t *table) askForm(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) []*optionEntry {
+// Ask asks for further arguments of a command, and hands on the command with them.
+func (t *Forms) Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) []*OptionEntry {
 	var items []*widget.FormItem
-	entries := make([]*optionEntry, len(options))
+	entries := make([]*OptionEntry, len(options))
 	var first fyne.Focusable
 	for i := range options {
 		o := &options[i]
-		entries[i] = newOptionEntry(o, t.view(), t.view().Token(c.Who))
-		item := widget.NewFormItem(words.UpperFirst(o.Label), entries[i].shown)
+		entries[i] = NewOptionEntry(o, t.view(), t.view().Token(c.Who))
+		item := widget.NewFormItem(words.UpperFirst(o.Label), entries[i].Shown)
 		item.HintText = o.Help
 		items = append(items, item)
-		if f, ok := entries[i].shown.(fyne.Focusable); ok && first == nil {
+		if f, ok := entries[i].Shown.(fyne.Focusable); ok && first == nil {
 			first = f
 		}
 	}
 	form := dialog.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
-			take(withOptions(c, entries))
+			take(WithOptions(c, entries))
 		}
 	}, t.win)
 	for _, e := range entries {
-		if w, ok := e.shown.(*widget.Entry); ok {
+		if w, ok := e.Shown.(*widget.Entry); ok {
 			w.OnSubmitted = func(string) { form.Submit() }
 		}
 	}
 	width := float32(420)
 	for _, e := range entries {
 		if e.rows != nil {
-			width = max(width, e.shown.MinSize().Width+200)
+			width = max(width, e.Shown.MinSize().Width+200)
 		}
 	}
 	form.Resize(fyne.NewSize(width, 0))
 	form.Show()
-	t.focusSoon(first)
+	t.FocusSoon(first)
 	return entries
 }
 
-// focusSoon gives the keys to something in a box once the press that opened it is over: it takes them
+// FocusSoon gives the keys to something in a box once the press that opened it is over: it takes them
 // when it begins and again when the button is let go, however long that is.
-func (t *table) focusSoon(f fyne.Focusable) {
+func (t *Forms) FocusSoon(f fyne.Focusable) {
 	if f == nil {
 		return
 	}
@@ -98,7 +98,7 @@ func (t *table) focusSoon(f fyne.Focusable) {
 	top := c.Overlays().Top()
 	fyne.Do(func() { c.Focus(f) })
 	for _, d := range pressLasts {
-		t.later(d, func() {
+		t.host.Later(d, func() {
 			if c.Focused() == nil && c.Overlays().Top() == top {
 				c.Focus(f)
 			}
@@ -110,43 +110,35 @@ func (t *table) focusSoon(f fyne.Focusable) {
 var pressLasts = []time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}
 
 // askItem lists the things with which the action is open.
-func (t *table) askItem(who *engine.Token, c offers.Choice) {
+func (t *Forms) askItem(who *engine.Token, c offers.Choice) {
 	choices := offers.Items(t.view(), who, c.View)
 	if len(choices) == 1 {
-		t.send(choices[0].Command)
+		t.host.Send(choices[0].Command)
 		return
 	}
 	m := fyne.NewMenu("")
 	for _, it := range choices {
-		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.send(it.Command) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.host.Send(it.Command) }))
 	}
-	t.popup(m, t.choicePlace(c))
-}
-
-// choicePlace is where the menu of an action opens: at its button.
-func (t *table) choicePlace(c offers.Choice) fyne.Position {
-	if b := t.actions.button(c); b != nil {
-		return t.app.Driver().AbsolutePositionForObject(b)
-	}
-	return t.app.Driver().AbsolutePositionForObject(t.actions.content)
+	t.popup(m, t.host.ChoicePlace(c))
 }
 
 // askWord lists the words that an action takes, then aims it.
-func (t *table) askWord(c offers.Choice, what *offers.Argument) {
+func (t *Forms) askWord(c offers.Choice, what *offers.Argument) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
 		named.View.More = append(append([]doc.Member(nil), c.View.More...), doc.M(what.Name, doc.Str(word)))
 		named.View.Name = c.Name + ": " + strings.ReplaceAll(word, "_", " ")
-		t.choose(named)
+		t.host.Choose(named)
 	}
 	for _, w := range what.Words {
 		m.Items = append(m.Items, fyne.NewMenuItem(strings.ReplaceAll(w, "_", " "), func() { pick(w) }))
 	}
-	at := t.choicePlace(c)
+	at := t.host.ChoicePlace(c)
 	if what.Others {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
-			t.askText(c.Name, "", at, func(text string) string {
+			t.Text(c.Name, "", at, func(text string) string {
 				if strings.TrimSpace(text) == "" {
 					return lang.L("write something")
 				}
@@ -159,7 +151,7 @@ func (t *table) askWord(c offers.Choice, what *offers.Argument) {
 }
 
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
-func (t *table) askWords(who *engine.Token, c offers.Choice, names []string) {
+func (t *Forms) askWords(who *engine.Token, c offers.Choice, names []string) {
 	what := widget.NewEntry()
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
 	costs := make([]*widget.Entry, len(names))
@@ -170,12 +162,12 @@ func (t *table) askWords(who *engine.Token, c offers.Choice, names []string) {
 	}
 	form := dialog.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
-			t.send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
+			t.host.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 		}
 	}, t.win)
 	form.Resize(fyne.NewSize(360, 0))
 	form.Show()
-	t.focusSoon(what)
+	t.FocusSoon(what)
 }
 
 func wordsCommand(who, do, what string, names []string, costs []*widget.Entry) *engine.Command {
