@@ -3,6 +3,8 @@ package canvas
 import (
 	"testing"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
@@ -26,12 +28,12 @@ func benchStage(b *testing.B) *Map {
 // lines of cover.
 func BenchmarkDrag(b *testing.B) {
 	m := benchStage(b)
-	l := Live{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
+	l := touch.Live{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
 	for i := range 40 {
 		l.CoverLines = append(l.CoverLines, paint.CoverLine{From: paint.Point{X: 5, Y: 5}, To: paint.Point{X: float64(i), Y: 9}, Blocked: i%2 == 0, Hit: paint.Point{X: 6, Y: 7}})
 	}
 	for i := 0; b.Loop(); i++ {
-		l.Dragged = []Dragged{{ID: "rolf", At: paint.Point{X: 8 + float64(i%100)/50, Y: 8}}}
+		l.Dragged = []touch.Dragged{{ID: "rolf", At: paint.Point{X: 8 + float64(i%100)/50, Y: 8}}}
 		m.SetLive(l)
 	}
 	if m.dirty {

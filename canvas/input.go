@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/canvas/touch"
+
 	"parapet/canvas/paint"
 )
 
@@ -18,29 +20,29 @@ type hover struct {
 const wallReach = 6
 
 // gesture describes a position in the map's terms.
-func (m *Map) gesture(pos fyne.Position) Gesture {
+func (m *Map) gesture(pos fyne.Position) touch.Gesture {
 	at := m.At(pos)
-	g := Gesture{At: at, Cell: at.Cell(), From: m.At(m.gestures.start), Mods: m.gestures.mods,
-		Button: m.button, Pos: pos, Wall: m.scene.WallAt(at, wallReach/m.cam.Side())}
+	g := touch.Gesture{At: at, Cell: at.Cell(), From: m.At(m.gestures.start), Mods: ModsOf(m.gestures.mods),
+		Button: buttonOf(m.button), Pos: placeOf(pos), Wall: m.scene.WallAt(at, wallReach/m.cam.Side())}
 	if i := m.scene.TokenAt(at); i >= 0 {
 		g.Token = m.scene.Tokens[i].ID
 	}
-	g.Screen = fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(pos)
+	g.Screen = placeOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(pos))
 	return g
 }
 
 // grip is the gesture of a drag that goes on: its token is the one grabbed, its
 // modifiers those held now.
-func (m *Map) grip(pos fyne.Position) Gesture {
+func (m *Map) grip(pos fyne.Position) touch.Gesture {
 	g := m.gesture(pos)
 	g.Token = m.grabbed
-	g.Mods |= m.mods()
+	g.Mods |= ModsOf(m.mods())
 	return g
 }
 
 func (m *Map) tap(pos fyne.Position, twice bool) {
 	g := m.gesture(pos)
-	g.Button = desktop.MouseButtonPrimary
+	g.Button = touch.Primary
 	if twice {
 		m.handler.DoubleTap(g)
 		return
@@ -142,7 +144,7 @@ func (m *Map) over(pos fyne.Position) {
 		m.pointer = desktop.PointerCursor
 	}
 	g := m.gesture(pos)
-	g.Button, g.Mods = 0, m.mods()
+	g.Button, g.Mods = 0, ModsOf(m.mods())
 	m.handler.Hover(g)
 }
 

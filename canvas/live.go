@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -11,48 +13,10 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Live is what changes with every move of the pointer. Setting it repaints
-// nothing of the map below. The zero value shows nothing.
-type Live struct {
-	Dragged    []Dragged         // tokens under the pointer
-	Path       *paint.Path       // with its cost and where it provokes
-	CoverLines []paint.CoverLine // lines of sight that were counted
-	Ruler      *paint.Path       // a measured way
-	Hovered    *paint.Cell       // outlined
-	HoverSize  int               // squares along its side; 0 counts as 1
-	Area       []paint.Point     // outline of a template that is being placed
-	Squares    []paint.Cell      // the squares of one, in reading order
-	Arrows     []Arrow           // directions to choose from
-	Box        *paint.Rect       // a rectangle that is being drawn
-	Plates     []Plate           // short texts at places
-}
-
-// Dragged is a token of the scene shown elsewhere, its centre at At. A token
-// that the scene has as a ghost only can be dragged too.
-type Dragged struct {
-	ID string
-	At paint.Point
-}
-
-// Arrow is a direction that can be pointed at.
-type Arrow struct {
-	At     paint.Point // its middle
-	DX, DY int         // a step: -1, 0 or 1 each
-	Chosen bool
-	Off    bool // can't be chosen
-}
-
-// Plate is a short text above a place on the map; "\n" begins another line.
-type Plate struct {
-	At   paint.Point
-	Text string
-	Bad  bool // in the colour of refusals
-}
-
 // liveLayer is the Fyne objects over the raster. They are kept and used again.
 type liveLayer struct {
 	m       *Map
-	now     Live
+	now     touch.Live
 	box     *paint.Rect // rubber band of a selection
 	reasons []*reason
 	glides  []*glide
@@ -94,7 +58,7 @@ func (l *liveLayer) init(m *Map) {
 	l.layout()
 }
 
-func (l *liveLayer) set(now Live) {
+func (l *liveLayer) set(now touch.Live) {
 	l.now = now
 	l.layout()
 }

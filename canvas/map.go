@@ -4,6 +4,8 @@ import (
 	"image"
 	"time"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -118,7 +120,7 @@ func (m *Map) SetScene(sc *paint.Scene) {
 func (m *Map) Scene() *paint.Scene { return m.scene }
 
 // SetLive shows what moves with the pointer.
-func (m *Map) SetLive(l Live) { m.live.set(l) }
+func (m *Map) SetLive(l touch.Live) { m.live.set(l) }
 
 // CreateRenderer implements fyne.Widget.
 func (m *Map) CreateRenderer() fyne.WidgetRenderer { return &renderer{m} }

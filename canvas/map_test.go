@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -18,26 +20,26 @@ import (
 type clerk struct {
 	Idle
 	told []string
-	last Gesture
+	last touch.Gesture
 	keys map[fyne.KeyName]bool
 }
 
-func (c *clerk) note(what string, g Gesture) {
+func (c *clerk) note(what string, g touch.Gesture) {
 	c.last = g
 	c.told = append(c.told, strings.TrimSpace(fmt.Sprintf("%s %d,%d %s", what, g.Cell.X, g.Cell.Y, g.Token)))
 }
 
-func (c *clerk) Tap(g Gesture)            { c.note("tap", g) }
-func (c *clerk) DoubleTap(g Gesture)      { c.note("double", g) }
-func (c *clerk) Menu(g Gesture)           { c.note("menu", g) }
-func (c *clerk) DragStart(g Gesture) bool { c.note("start", g); return g.Token != "" }
-func (c *clerk) DragMove(g Gesture)       { c.note("move", g) }
-func (c *clerk) DragEnd(g Gesture)        { c.note("end", g) }
-func (c *clerk) DragCancel()              { c.told = append(c.told, "cancel") }
-func (c *clerk) Waypoint(g Gesture)       { c.note("waypoint", g) }
-func (c *clerk) Box(g Gesture)            { c.note("box", g) }
-func (c *clerk) Hover(g Gesture)          { c.note("hover", g) }
-func (c *clerk) Leave()                   { c.told = append(c.told, "leave") }
+func (c *clerk) Tap(g touch.Gesture)            { c.note("tap", g) }
+func (c *clerk) DoubleTap(g touch.Gesture)      { c.note("double", g) }
+func (c *clerk) Menu(g touch.Gesture)           { c.note("menu", g) }
+func (c *clerk) DragStart(g touch.Gesture) bool { c.note("start", g); return g.Token != "" }
+func (c *clerk) DragMove(g touch.Gesture)       { c.note("move", g) }
+func (c *clerk) DragEnd(g touch.Gesture)        { c.note("end", g) }
+func (c *clerk) DragCancel()                    { c.told = append(c.told, "cancel") }
+func (c *clerk) Waypoint(g touch.Gesture)       { c.note("waypoint", g) }
+func (c *clerk) Box(g touch.Gesture)            { c.note("box", g) }
+func (c *clerk) Hover(g touch.Gesture)          { c.note("hover", g) }
+func (c *clerk) Leave()                         { c.told = append(c.told, "leave") }
 func (c *clerk) Key(n fyne.KeyName, m fyne.KeyModifier) bool {
 	c.told = append(c.told, fmt.Sprintf("key %s %d", n, m))
 	return c.keys[n]
@@ -136,13 +138,13 @@ func TestClicksAreReportedInSquares(t *testing.T) {
 	s.down(150, 100, left, shift)
 	s.up(150, 100, left)
 	s.c.expect(t, "tap 2,1 rolf")
-	if s.c.last.Mods != shift || s.c.last.Button != left || s.c.last.Wall != -1 {
+	if s.c.last.Mods != ModsOf(shift) || s.c.last.Button != buttonOf(left) || s.c.last.Wall != -1 {
 		t.Errorf("got %+v", s.c.last)
 	}
 	s.down(100, 323, right, 0)
 	s.up(100, 323, right)
 	s.c.expect(t, "menu 1,5")
-	if s.c.last.Wall != 0 || s.c.last.Button != right {
+	if s.c.last.Wall != 0 || s.c.last.Button != buttonOf(right) {
 		t.Errorf("3 px beside the wall: got %+v", s.c.last)
 	}
 	s.down(500, 200, left, 0)
@@ -341,16 +343,16 @@ func TestClickTakesTheFocus(t *testing.T) {
 func TestLiveThingsRepaintNothing(t *testing.T) {
 	s := newStage(t)
 	s.w.Canvas().Capture()
-	s.SetLive(Live{
-		Dragged:    []Dragged{{ID: "rolf", At: paint.Point{X: 4.5, Y: 4.5}}, {ID: "nobody"}},
+	s.SetLive(touch.Live{
+		Dragged:    []touch.Dragged{{ID: "rolf", At: paint.Point{X: 4.5, Y: 4.5}}, {ID: "nobody"}},
 		Path:       &paint.Path{Points: []paint.Point{{X: 2.5, Y: 1.5}, {X: 3.5, Y: 2.5}, {X: 4.5, Y: 3.5}, {X: 4.5, Y: 4.5}}, Label: "3.5", Provokes: []paint.Point{{X: 3.5, Y: 2.5}}, Stops: []paint.Point{{X: 4.5, Y: 3.5}}},
 		CoverLines: []paint.CoverLine{{To: paint.Point{X: 1, Y: 1}}, {To: paint.Point{X: 3, Y: 1}, Blocked: true, Hit: paint.Point{X: 2, Y: 1}}},
 		Hovered:    &paint.Cell{X: 4, Y: 4},
 		Area:       paint.Disc(paint.Point{X: 3, Y: 3}, 2),
 		Box:        &paint.Rect{Max: paint.Point{X: 1, Y: 1}},
 		Squares:    []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}},
-		Arrows:     []Arrow{{DX: 1, Chosen: true}, {DY: 1, Off: true}, {}},
-		Plates:     []Plate{{Text: "half cover", At: paint.Point{X: 4, Y: 4}}},
+		Arrows:     []touch.Arrow{{DX: 1, Chosen: true}, {DY: 1, Off: true}, {}},
+		Plates:     []touch.Plate{{Text: "half cover", At: paint.Point{X: 4, Y: 4}}},
 	})
 	if s.dirty {
 		t.Error("the raster is painted again")
@@ -362,7 +364,7 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 	if len(s.live.objects) != shown || len(s.live.lines.all) != lines || len(s.live.images) != images {
 		t.Error("objects are made anew")
 	}
-	s.SetLive(Live{})
+	s.SetLive(touch.Live{})
 	if len(s.live.objects) != 2 {
 		t.Errorf("%d objects are left", len(s.live.objects))
 	}
@@ -372,9 +374,9 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 	s := newStage(t)
 	at := paint.Point{X: 4, Y: 4}
-	l := Live{Path: &paint.Path{Points: []paint.Point{{X: 2, Y: 4}, at}, Label: "3.5 · 2 left"}}
+	l := touch.Live{Path: &paint.Path{Points: []paint.Point{{X: 2, Y: 4}, at}, Label: "3.5 · 2 left"}}
 	for range 12 {
-		l.Plates = append(l.Plates, Plate{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
+		l.Plates = append(l.Plates, touch.Plate{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
 	}
 	s.SetLive(l)
 	if n := len(s.live.taken); n < 4 || n > 7 {
@@ -395,7 +397,7 @@ func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 
 func TestTemplatesAreTintedByRows(t *testing.T) {
 	s := newStage(t)
-	s.SetLive(Live{Squares: []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}, {X: 5, Y: 2}}})
+	s.SetLive(touch.Live{Squares: []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}, {X: 5, Y: 2}}})
 	if s.live.bars.n != 3 || s.live.lines.n != 12 { // an L of 8 edges, and a square of 4
 		t.Errorf("%d bars, %d lines", s.live.bars.n, s.live.lines.n)
 	}

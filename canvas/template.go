@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 
@@ -72,7 +74,7 @@ func (l *liveLayer) arrows() {
 }
 
 // arrow is a shaft of half a square with two barbs.
-func (l *liveLayer) arrow(a Arrow, c color.NRGBA, width float64) {
+func (l *liveLayer) arrow(a touch.Arrow, c color.NRGBA, width float64) {
 	long := math.Hypot(float64(a.DX), float64(a.DY))
 	if long == 0 {
 		return

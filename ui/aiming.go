@@ -4,13 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/words"
 
 	"parapet/ui/parts"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -54,11 +55,11 @@ func (t *table) dropAim() {
 	t.aim = nil
 	t.show.aiming, t.show.dimmed = false, nil
 	t.info.hide()
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 }
 
 // point sends the aimed action at what was clicked.
-func (t *table) point(g canvas.Gesture) {
+func (t *table) point(g touch.Gesture) {
 	if !t.aim.considered {
 		t.aim.consider(t.view())
 	}
@@ -80,20 +81,20 @@ func (t *table) point(g canvas.Gesture) {
 
 // showAim shows what the aimed action would do to what is under the pointer: the lines by which
 // cover counts, the chances and their parts.
-func (t *table) showAim(g canvas.Gesture) {
+func (t *table) showAim(g touch.Gesture) {
 	v := t.view()
 	who := v.Token(t.aim.who)
 	c, r := t.aim.command(v, g.Token, g.Cell)
 	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.who {
 		t.info.hide()
-		t.board.SetLive(canvas.Live{Arrows: t.aim.arrows(v, scene.Square(g.Cell))})
+		t.board.SetLive(touch.Live{Arrows: t.aim.arrows(v, scene.Square(g.Cell))})
 		return
 	}
 	if t.aim.target == engine.GoSquare {
 		t.showGoing(who, c, g)
 		return
 	}
-	live := canvas.Live{Squares: offers.Area(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
+	live := touch.Live{Squares: offers.Area(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
 	if target != nil && target != who {
@@ -144,18 +145,18 @@ func (a *aim) passesCover(preview *doc.Node) bool {
 }
 
 // showGoing draws the way that an aimed action would take to the square under the pointer.
-func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture) {
+func (t *table) showGoing(who *engine.Token, c *engine.Command, g touch.Gesture) {
 	p, at := offers.Preview(t.view(), c, ""), g.Cell
 	chosen := t.view().Token(t.aim.chosen)
 	if chosen != nil && g.Token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		t.board.SetLive(canvas.Live{Squares: t.aim.open})
+		t.board.SetLive(touch.Live{Squares: t.aim.open})
 		t.info.show(t.aimTitle(who, chosen), []string{lang.L("Now choose the square")})
 		t.placeInfo(g, nil)
 		t.writeState()
 		return
 	}
 	d := drag{id: who.ID, from: who.At, at: scene.Square(at), size: who.Size, plan: p, thought: true}
-	t.board.SetLive(canvas.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
+	t.board.SetLive(touch.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
 	price := t.aim.view.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""
@@ -173,7 +174,7 @@ func (t *table) showGoing(who *engine.Token, c *engine.Command, g canvas.Gesture
 	t.writeState()
 }
 
-func (t *table) inMap(g canvas.Gesture) bool {
+func (t *table) inMap(g touch.Gesture) bool {
 	m := t.view().Board().Map()
 	return g.Cell.X >= 0 && g.Cell.Y >= 0 && g.Cell.X < m.Cols && g.Cell.Y < m.Rows
 }
@@ -187,7 +188,7 @@ func (t *table) aimTitle(who, target *engine.Token) string {
 }
 
 // placeInfo puts the card beside the pointer, clear of what it is about.
-func (t *table) placeInfo(g canvas.Gesture, area []paint.Cell) {
+func (t *table) placeInfo(g touch.Gesture, area []paint.Cell) {
 	at := t.board.PlaceOf(paint.Point{X: float64(g.Cell.X) + 0.5, Y: float64(g.Cell.Y) + 0.5})
 	gap := float32(t.board.Camera().Side())/2 + 14
 	if k := t.view().Token(g.Token); k != nil {
@@ -222,24 +223,24 @@ func (t *table) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 }
 
 // showRuler shows the measured way up to the pointer.
-func (t *table) showRuler(g canvas.Gesture) {
+func (t *table) showRuler(g touch.Gesture) {
 	points := append(append([]paint.Point(nil), t.ruler...), g.Cell.Centre())
 	path := paint.Path{Points: points, Stops: t.ruler, Label: rulerText(t.view(), points)}
-	t.board.SetLive(canvas.Live{Ruler: &path})
+	t.board.SetLive(touch.Live{Ruler: &path})
 }
 
 // arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
-func (a *aim) arrows(v *engine.View, at board.Square) []canvas.Arrow {
+func (a *aim) arrows(v *engine.View, at board.Square) []touch.Arrow {
 	who := v.Token(a.who)
 	if a.target != engine.Direction || who == nil {
 		return nil
 	}
 	here := [2]int{offers.StepTo(at.X, who.At.X, who.Size), offers.StepTo(at.Y, who.At.Y, who.Size)}
 	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
-	var out []canvas.Arrow
+	var out []touch.Arrow
 	for _, d := range offers.Eight {
 		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
-		out = append(out, canvas.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
+		out = append(out, touch.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
 	}
 	return out
 }

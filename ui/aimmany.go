@@ -5,14 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/canvas/scene"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -52,9 +52,9 @@ func (a *aim) atAll(v *engine.View, more string, at board.Square) (*engine.Comma
 
 // collects takes a click on one of several targets, or on the ground after them; false where it isn't
 // one.
-func (t *table) collects(g canvas.Gesture) bool {
+func (t *table) collects(g touch.Gesture) bool {
 	v, a := t.view(), t.aim
-	shift := g.Mods&fyne.KeyModifierShift != 0
+	shift := g.Mods&touch.Shift != 0
 	if (g.Token == "" || !shift) && len(a.many) == 0 || !offers.TakesTargets(offers.Action(v.Decl(), a.view.Do)) {
 		return false
 	}
@@ -113,8 +113,8 @@ func (t *table) sendMany(more string, at board.Square) {
 }
 
 // countPlates mark the targets that were clicked, in their order.
-func (a *aim) countPlates(v *engine.View) []canvas.Plate {
-	var out []canvas.Plate
+func (a *aim) countPlates(v *engine.View) []touch.Plate {
+	var out []touch.Plate
 	seen := map[string]bool{}
 	for _, id := range a.many {
 		k := v.Token(id)
@@ -128,7 +128,7 @@ func (a *aim) countPlates(v *engine.View) []canvas.Plate {
 				places = append(places, strconv.Itoa(i+1))
 			}
 		}
-		out = append(out, canvas.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
+		out = append(out, touch.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
 	}
 	return out
 }

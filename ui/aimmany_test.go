@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"parapet/canvas/touch"
 	"parapet/ui/offers"
 
 	"fyne.io/fyne/v2"
@@ -68,13 +69,13 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	if w.aim == nil {
 		t.Fatal("nothing is aimed")
 	}
-	click := func(x int, mods fyne.KeyModifier) {
+	click := func(x int, mods touch.Mods) {
 		g := gesture(w, x, 2)
 		g.Mods = mods
 		mapHandler{w}.Tap(g)
 	}
-	click(2, fyne.KeyModifierShift)
-	click(2, fyne.KeyModifierShift)
+	click(2, touch.Shift)
+	click(2, touch.Shift)
 	if w.aim == nil || len(w.aim.many) != 2 {
 		t.Fatal("a click with Shift doesn't wait for more")
 	}
@@ -100,7 +101,7 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
 	g := gesture(w, 2, 2)
-	g.Mods = fyne.KeyModifierShift
+	g.Mods = touch.Shift
 	mapHandler{w}.Tap(g)
 	w.confirm()
 	if w.aim == nil || len(w.aim.many) != 1 {
@@ -120,7 +121,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc", "imp"}))))
 	chooseDo(t, w, "use")
-	click := func(x int, mods fyne.KeyModifier, want ...string) {
+	click := func(x int, mods touch.Mods, want ...string) {
 		t.Helper()
 		g := gesture(w, x, 2)
 		g.Mods = mods
@@ -129,7 +130,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 			t.Fatalf("%d: %+v, want %v", x, w.aim, want)
 		}
 	}
-	const shift = fyne.KeyModifierShift
+	const shift = touch.Shift
 	click(2, shift, "gob")
 	click(3, shift, "gob", "orc")
 	click(4, shift, "gob", "orc")
@@ -167,7 +168,7 @@ func TestTargetsInAnArea(t *testing.T) {
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := gesture(w, x, 2)
-			g.Mods = fyne.KeyModifierShift
+			g.Mods = touch.Shift
 			mapHandler{w}.Tap(g)
 		}
 		if c.enter {

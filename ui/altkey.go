@@ -1,6 +1,10 @@
 package ui
 
-import "time"
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
 
 // altLook is how often we look whether Alt is still held after it served a drag.
 const altLook = 30 * time.Millisecond
@@ -16,7 +20,7 @@ func (t *table) quietAlt(looks int) {
 		return
 	}
 	t.later(altLook, func() {
-		if mods()&altKey != 0 {
+		if mods()&fyne.KeyModifierAlt != 0 {
 			t.quietAlt(looks - 1)
 			return
 		}

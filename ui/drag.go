@@ -4,14 +4,14 @@ import (
 	"math"
 	"strings"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/words"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -39,14 +39,14 @@ type drag struct {
 
 // startDrag takes a token in hand. Before a fight, and with Alt at any time, it is the DM's hand.
 // why is why it can't be moved now; the drag is then only shown as refused.
-func startDrag(v *engine.View, id string, at paint.Point, mods fyne.KeyModifier) (d *drag, why string) {
+func startDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *drag, why string) {
 	t := v.Token(id)
 	if t == nil {
 		return nil, ""
 	}
 	d = &drag{id: id, from: t.At, at: t.At, size: t.Size, height: heightOf(v, t),
 		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
-	if mods&altKey != 0 || !v.InCombat() {
+	if mods&touch.Alt != 0 || !v.InCombat() {
 		d.hand = true
 		return d, ""
 	}
@@ -155,20 +155,20 @@ func (d *drag) command() *engine.Command {
 }
 
 // live is what moves with the pointer.
-func (d *drag) live(v *engine.View, p paint.Point) canvas.Live {
+func (d *drag) live(v *engine.View, p paint.Point) touch.Live {
 	if d.refused {
-		return canvas.Live{}
+		return touch.Live{}
 	}
 	c := scene.Cell(d.at)
-	l := canvas.Live{Dragged: []canvas.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
+	l := touch.Live{Dragged: []touch.Dragged{{ID: d.id, At: d.centre(p)}}, Hovered: &c, HoverSize: d.size}
 	if d.hand {
-		l.Plates = append(l.Plates, canvas.Plate{At: d.centreAt(d.at), Text: d.height.under(lang.L("by hand"))})
+		l.Plates = append(l.Plates, touch.Plate{At: d.centreAt(d.at), Text: d.height.under(lang.L("by hand"))})
 	} else {
 		l.Path = d.way(v)
 	}
 	for _, s := range d.seen[:min(len(d.seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
-			l.Plates = append(l.Plates, canvas.Plate{At: scene.Above(t), Text: words.Grade(v, s.Grade)})
+			l.Plates = append(l.Plates, touch.Plate{At: scene.Above(t), Text: words.Grade(v, s.Grade)})
 		}
 	}
 	return l
@@ -224,6 +224,3 @@ func (d *drag) costText() string {
 	}
 	return lang.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
 }
-
-// altKey held makes a drag the DM's hand.
-const altKey = fyne.KeyModifierAlt

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/forms"
 
 	"parapet/ui/shelf"
@@ -147,7 +149,7 @@ func (t *table) buildBar() fyne.CanvasObject {
 func (t *table) setTool(to tool) {
 	t.tool = to
 	t.ruler, t.alone = nil, false
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 	t.stopAiming()
 	t.refresh()
 }

@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/uitest"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -19,7 +20,7 @@ import (
 func corners(w *table, at ...paint.Point) {
 	for _, p := range at {
 		p.X, p.Y = p.X+0.2, p.Y-0.3
-		mapHandler{w}.Tap(canvas.Gesture{At: p, Cell: p.Cell(), Wall: -1})
+		mapHandler{w}.Tap(touch.Gesture{At: p, Cell: p.Cell(), Wall: -1})
 	}
 }
 
@@ -31,8 +32,8 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	if got := walls(); len(got) != 3 || got[2].From != (board.Point{X: 4 * board.One, Y: 4 * board.One}) || got[2].To != (board.Point{X: 7 * board.One, Y: 4 * board.One}) {
 		t.Fatalf("%+v", got)
 	}
-	mapHandler{w}.Menu(canvas.Gesture{Wall: -1}) // the wall ends
-	w.nextWall()                                 // a door
+	mapHandler{w}.Menu(touch.Gesture{Wall: -1}) // the wall ends
+	w.nextWall()                                // a door
 	corners(w, paint.Point{X: 1, Y: 1}, paint.Point{X: 2, Y: 1}, paint.Point{X: 3, Y: 1})
 	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
 		t.Fatalf("%+v", got)

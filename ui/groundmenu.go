@@ -3,19 +3,21 @@ package ui
 import (
 	"strconv"
 
+	"parapet/canvas"
+	"parapet/canvas/touch"
+
 	"parapet/canvas/scene"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
 // groundMenu is what can be done with a square.
-func (t *table) groundMenu(g canvas.Gesture) {
+func (t *table) groundMenu(g touch.Gesture) {
 	m := fyne.NewMenu("")
 	walls := t.view().Board().Map().Walls
 	if g.Wall >= 0 && g.Wall < len(walls) && walls[g.Wall].Kind == board.KindDoor {
@@ -43,12 +45,12 @@ func (t *table) groundMenu(g canvas.Gesture) {
 		}))
 	}
 	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.groundItem(at),
-		fyne.NewMenuItem(lang.L("Raise or lower the ground…"), func() { t.forms.Number(lang.L("Height of the ground"), g.Screen, t.raise(at)) }),
-		fyne.NewMenuItem(lang.L("Note on this square…"), func() { t.askNoteAt(at, g.Screen) }))
+		fyne.NewMenuItem(lang.L("Raise or lower the ground…"), func() { t.forms.Number(lang.L("Height of the ground"), canvas.PositionOf(g.Screen), t.raise(at)) }),
+		fyne.NewMenuItem(lang.L("Note on this square…"), func() { t.askNoteAt(at, canvas.PositionOf(g.Screen)) }))
 	info := fyne.NewMenuItem(squareText(t.view(), at), nil)
 	info.Disabled = true
 	m.Items = append(m.Items, fyne.NewMenuItemSeparator(), info)
-	t.popup(m, g.Screen)
+	t.popup(m, canvas.PositionOf(g.Screen))
 }
 
 func doorText(w board.Wall) string {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 
 	"parapet/ui/uitest"
 
@@ -92,7 +93,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 // By hand any token stands at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, aloft)
-	d, _ := startDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), altKey)
+	d, _ := startDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), touch.Alt)
 	d.raise(3)
 	d.moveTo(g.View(), paint.Point{X: 3.5, Y: 5.5})
 	if c := d.command(); string(c.Node.JSON()) != `{"do":"place","who":"ada","at":[3,5],"elevation":3}` {

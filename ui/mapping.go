@@ -3,10 +3,11 @@ package ui
 import (
 	"slices"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"parapet/canvas/scene"
 
@@ -23,7 +24,7 @@ type mapHandler struct{ t *table }
 var _ canvas.Handler = mapHandler{}
 
 // Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
-func (h mapHandler) Tap(g canvas.Gesture) {
+func (h mapHandler) Tap(g touch.Gesture) {
 	t := h.t
 	v := t.view()
 	switch {
@@ -36,7 +37,7 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 		t.ruler = append(t.ruler, g.Cell.Centre())
 		t.showRuler(g)
 	case g.Token != "":
-		t.Pick(g.Token, g.Mods&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+		t.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
 	case g.Wall >= 0 && t.workDoor(g.Wall):
 	default:
 		t.selected, t.boxed = nil, nil
@@ -45,14 +46,14 @@ func (h mapHandler) Tap(g canvas.Gesture) {
 }
 
 // DoubleTap brings a token to the middle.
-func (h mapHandler) DoubleTap(g canvas.Gesture) {
+func (h mapHandler) DoubleTap(g touch.Gesture) {
 	if g.Token != "" && h.t.aim == nil {
 		h.t.Centre(g.Token)
 	}
 }
 
 // Menu opens what can be done with what is under the pointer.
-func (h mapHandler) Menu(g canvas.Gesture) {
+func (h mapHandler) Menu(g touch.Gesture) {
 	if h.t.view() == nil {
 		return
 	}
@@ -65,17 +66,17 @@ func (h mapHandler) Menu(g canvas.Gesture) {
 		return
 	}
 	if g.Token != "" {
-		h.t.Menu(g.Token, g.Screen)
+		h.t.Menu(g.Token, canvas.PositionOf(g.Screen))
 		return
 	}
 	h.t.groundMenu(g)
 }
 
 // DragStart takes a token in hand.
-func (h mapHandler) DragStart(g canvas.Gesture) bool {
+func (h mapHandler) DragStart(g touch.Gesture) bool {
 	t := h.t
 	v := t.view()
-	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.Waiting() || g.Button == desktop.MouseButtonTertiary {
+	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.Waiting() || g.Button == touch.Tertiary {
 		return false
 	}
 	d, why := startDrag(v, g.Token, g.From, g.Mods)
@@ -83,7 +84,7 @@ func (h mapHandler) DragStart(g canvas.Gesture) bool {
 		return false
 	}
 	t.drag = d
-	if g.Mods&altKey != 0 {
+	if g.Mods&touch.Alt != 0 {
 		t.quietAlt(altLooks)
 	}
 	if d.refused {
@@ -106,7 +107,7 @@ func (t *table) refuseDrag(why string) {
 }
 
 // DragMove follows the pointer.
-func (h mapHandler) DragMove(g canvas.Gesture) {
+func (h mapHandler) DragMove(g touch.Gesture) {
 	t := h.t
 	if t.drag == nil || t.drag.refused {
 		return
@@ -119,7 +120,7 @@ func (h mapHandler) DragMove(g canvas.Gesture) {
 }
 
 // DragEnd puts the token down: the command goes to the engine.
-func (h mapHandler) DragEnd(g canvas.Gesture) {
+func (h mapHandler) DragEnd(g touch.Gesture) {
 	t := h.t
 	d := t.drag
 	if d == nil {
@@ -160,7 +161,7 @@ func (t *table) showPlanned(d *drag) {
 func (t *table) endDrag() {
 	t.drag = nil
 	t.show.ghost, t.show.reach = "", nil
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 	t.refresh()
 }
 
@@ -172,7 +173,7 @@ func (h mapHandler) DragCancel() {
 }
 
 // Waypoint bends the way.
-func (h mapHandler) Waypoint(g canvas.Gesture) {
+func (h mapHandler) Waypoint(g touch.Gesture) {
 	t := h.t
 	if t.drag == nil {
 		return
@@ -184,7 +185,7 @@ func (h mapHandler) Waypoint(g canvas.Gesture) {
 }
 
 // Box selects what lies in it.
-func (h mapHandler) Box(g canvas.Gesture) {
+func (h mapHandler) Box(g touch.Gesture) {
 	t := h.t
 	v := t.view()
 	if v == nil {
@@ -201,7 +202,7 @@ func (h mapHandler) Box(g canvas.Gesture) {
 }
 
 // Hover shows what an aimed action would do, and the ruler.
-func (h mapHandler) Hover(g canvas.Gesture) {
+func (h mapHandler) Hover(g touch.Gesture) {
 	t := h.t
 	t.hover = g
 	switch {
@@ -219,7 +220,7 @@ func (h mapHandler) Hover(g canvas.Gesture) {
 func (h mapHandler) Leave() {
 	h.t.info.hide()
 	if h.t.drag == nil && h.t.tool == toolSelect && h.t.view() != nil && !h.t.fight.Waiting() {
-		h.t.board.SetLive(canvas.Live{})
+		h.t.board.SetLive(touch.Live{})
 	}
 }
 

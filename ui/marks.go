@@ -3,9 +3,10 @@ package ui
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/words"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -13,7 +14,7 @@ import (
 )
 
 // savePlates mark those who would be caught in an area, with their chance to save.
-func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
+func savePlates(v *engine.View, odds *doc.Node) []touch.Plate {
 	n := odds.Get("targets")
 	if n == nil {
 		n = odds.Get("rolls")
@@ -21,7 +22,7 @@ func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
 	if n == nil || n.Kind != doc.List {
 		return nil
 	}
-	var out []canvas.Plate
+	var out []touch.Plate
 	for _, it := range n.Items {
 		k := v.Token(words.Caught(it))
 		if k == nil {
@@ -33,7 +34,7 @@ func savePlates(v *engine.View, odds *doc.Node) []canvas.Plate {
 		} else if p, ok := it.Get("hit").Float(); ok {
 			text = lang.L("hit {{.P}}", map[string]any{"P": words.Percent(p)})
 		}
-		out = append(out, canvas.Plate{At: scene.Above(k), Text: text})
+		out = append(out, touch.Plate{At: scene.Above(k), Text: text})
 	}
 	return out
 }

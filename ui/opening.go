@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/parts"
 
 	"parapet/ui/desk"
@@ -18,7 +20,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
@@ -132,7 +133,7 @@ func (t *table) forget() {
 	t.show = showing{grid: grid, portrait: portrait, selected: map[string]bool{}}
 	t.question.Dismiss()
 	t.info.hide()
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 }
 
 // keepRecord journals a record off the window's goroutine: nothing is shown before it is on disk.

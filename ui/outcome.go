@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/ask"
@@ -17,7 +19,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -30,7 +31,7 @@ var _ desk.Watcher = (*table)(nil)
 
 func (t *table) Committed(r *engine.Record) {
 	t.closeQuestion()
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 	t.show.paths, t.kept = nil, nil
 	t.dropAim()
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
@@ -68,7 +69,7 @@ func (t *table) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.board.ShowReason(at, logtext.Why(c, r))
 	}
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 	t.refresh()
 }
 
@@ -130,7 +131,7 @@ func (t *table) placeQuestion() {
 
 func (t *table) Cancelled(*engine.Command) {
 	t.closeQuestion()
-	t.board.SetLive(canvas.Live{})
+	t.board.SetLive(touch.Live{})
 	t.show.paths = nil
 	t.refresh()
 }

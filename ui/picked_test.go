@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/press"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/ui/told"
@@ -34,7 +35,7 @@ func TestPrintTheSelection(t *testing.T) {
 	if got := counted(); !strings.Contains(got, "Nothing is selected") {
 		t.Error(got)
 	}
-	mapHandler{w}.Box(canvas.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
+	mapHandler{w}.Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
 	if got := counted(); got != "40 × 30 pixels" {
 		t.Errorf("a box: %q", got)
 	}

@@ -3,13 +3,14 @@ package ui
 import (
 	"context"
 
+	"parapet/canvas/touch"
+
 	"parapet/canvas/scene"
 	"parapet/ui/aside"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -62,10 +63,10 @@ func (t *table) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	inside := pos.Subtract(origin)
 	over := inside.X >= 0 && inside.Y >= 0 && inside.X < t.board.Size().Width && inside.Y < t.board.Size().Height
 	c := t.board.At(inside).Cell()
-	live := canvas.Live{}
+	live := touch.Live{}
 	if over && !end {
 		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
-		live.Plates = []canvas.Plate{{At: c.Centre(), Text: e.Name}}
+		live.Plates = []touch.Plate{{At: c.Centre(), Text: e.Name}}
 	}
 	t.board.SetLive(live)
 	if end && over {

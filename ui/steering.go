@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"parapet/canvas"
+	"parapet/canvas/touch"
 	"parapet/engine"
 )
 
-var noLive = canvas.Live{}
+var noLive = touch.Live{}
 
 func (t *table) undo() { t.steer("undo") }
 func (t *table) redo() { t.steer("redo") }

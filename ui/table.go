@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/forms"
 
 	"parapet/ui/offers"
@@ -15,7 +17,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -51,7 +52,7 @@ type table struct {
 	kept     []*engine.Command // aimed and kept back, to be sent together with what is aimed next
 	digits   offers.Digits
 	putDown  string // a token that was just put down: it needs no glide
-	hover    canvas.Gesture
+	hover    touch.Gesture
 	lib      *library.Library // nil where there is none
 	ruler    []paint.Point    // corners set with the ruler, or the last one of a wall
 	wall     board.Kind       // what the wall tool builds

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/words"
 
 	"parapet/ui/look"
@@ -15,12 +17,10 @@ import (
 	"parapet/ui/uitest"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"pgregory.net/rapid"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -58,9 +58,9 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 }
 
 // gesture is one at the middle of a square.
-func gesture(t *table, x, y int) canvas.Gesture {
+func gesture(t *table, x, y int) touch.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
-	g := canvas.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: desktop.MouseButtonPrimary}
+	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
 	if i := t.board.Scene().TokenAt(p); i >= 0 {
 		g.Token = t.board.Scene().Tokens[i].ID
 	}
@@ -68,7 +68,7 @@ func gesture(t *table, x, y int) canvas.Gesture {
 }
 
 // dragged drags from square to square.
-func dragged(t *table, x, y, toX, toY int, mods fyne.KeyModifier) {
+func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
 	h := mapHandler{t}
 	g := gesture(t, x, y)
 	g.Mods = mods
@@ -130,7 +130,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	if at(w, "ann") != [2]int{2, 3} || !strings.Contains(lastLine(w), "needs 9 movement, 6 left") {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
-	dragged(w, 2, 5, 2, 6, fyne.KeyModifierAlt)
+	dragged(w, 2, 5, 2, 6, touch.Alt)
 	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put from 2/5 to 2/6" {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
@@ -542,7 +542,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 				mapHandler{w}.Tap(gesture(w, x, y))
 			case 1:
 				k := w.view().Tokens[rapid.IntRange(0, len(w.view().Tokens)-1).Draw(rt, "token")]
-				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]fyne.KeyModifier{0, fyne.KeyModifierAlt}).Draw(rt, "mods"))
+				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]touch.Mods{0, touch.Alt}).Draw(rt, "mods"))
 			case 2:
 				mapHandler{w}.Hover(gesture(w, x, y))
 			case 3:

@@ -4,12 +4,13 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/canvas/scene"
 	"parapet/ui/uitest"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -51,8 +52,8 @@ func TestAThrowIsAimedByArrows(t *testing.T) {
 	}
 	a := newAim(v, "witch", hurl)
 	list := a.arrows(v, uitest.Square(14, 10))
-	i := slices.IndexFunc(list, func(x canvas.Arrow) bool { return x.DX == 1 && x.DY == 0 })
-	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x canvas.Arrow) bool { return x.Chosen && x.DX != 1 }) {
+	i := slices.IndexFunc(list, func(x touch.Arrow) bool { return x.DX == 1 && x.DY == 0 })
+	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x touch.Arrow) bool { return x.Chosen && x.DX != 1 }) {
 		t.Errorf("%+v", list)
 	}
 	if c, r := a.onSquare(v, uitest.Square(14, 10)); r != nil || string(c.Node.Get("dir").JSON()) != "[1,0]" {

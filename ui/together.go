@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/words"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/ui/logtext"
 	"parapet/ui/parts"
@@ -29,9 +29,9 @@ func (t *table) withKept(c *engine.Command) *engine.Command {
 }
 
 // keepsBack takes a click with Shift on the target of what may happen together with others.
-func (t *table) keepsBack(g canvas.Gesture) bool {
+func (t *table) keepsBack(g touch.Gesture) bool {
 	v, a := t.view(), t.aim
-	if g.Mods&fyne.KeyModifierShift == 0 || !offers.TakesAlso(offers.Action(v.Decl(), a.view.Do)) {
+	if g.Mods&touch.Shift == 0 || !offers.TakesAlso(offers.Action(v.Decl(), a.view.Do)) {
 		return false
 	}
 	c, r := a.command(v, g.Token, g.Cell)

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -39,7 +40,7 @@ func pending(w *table) string {
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.fight.Rules = desk.Answering{}
-	aimAt := func(who string, x int, mods fyne.KeyModifier) {
+	aimAt := func(who string, x int, mods touch.Mods) {
 		w.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
 		if w.aim == nil || w.aim.who != who {
@@ -49,14 +50,14 @@ func TestSnapAttacksTogether(t *testing.T) {
 		g.Mods = mods
 		mapHandler{w}.Tap(g)
 	}
-	aimAt("ada", 3, fyne.KeyModifierShift)
+	aimAt("ada", 3, touch.Shift)
 	if w.aim != nil || len(w.kept) != 1 || w.actions.first == nil || !strings.Contains(w.actions.first.Name, "Ada → Gob") {
 		t.Fatalf("not kept back: %v", w.kept)
 	}
 	if w.escape(); len(w.kept) != 0 || w.actions.first != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
-	aimAt("ada", 3, fyne.KeyModifierShift)
+	aimAt("ada", 3, touch.Shift)
 	aimAt("bor", 3, 0)
 	want := `{"do":"snap_attack","who":"ada","with":"axe","target":"gob","also":[{"who":"bor","with":"seax","target":"gob"}]}`
 	if got := pending(w); got != want {

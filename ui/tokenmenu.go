@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/canvas/touch"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/words"
@@ -12,13 +14,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
 )
 
-var noGesture canvas.Gesture
+var noGesture touch.Gesture
 
 // Menu opens what can be done with a token: actions against it, then the DM's hand.
 func (t *table) Menu(id string, at fyne.Position) {

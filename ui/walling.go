@@ -3,9 +3,10 @@ package ui
 import (
 	"math"
 
+	"parapet/canvas/touch"
+
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -47,7 +48,7 @@ func wallCommand(k board.Kind, from, to paint.Point) *engine.Command {
 
 // wallTap sets a corner of a wall: from the second on, each builds a piece. A door or window is one
 // piece, after which the next begins anew.
-func (t *table) wallTap(g canvas.Gesture) {
+func (t *table) wallTap(g touch.Gesture) {
 	to := corner(t.view().Board().Map(), g.At)
 	if n := len(t.ruler); n > 0 && t.ruler[n-1] != to {
 		t.send(wallCommand(t.wall, t.ruler[n-1], to))
@@ -63,14 +64,14 @@ func (t *table) wallTap(g canvas.Gesture) {
 }
 
 // showWall shows the piece that the next click would build.
-func (t *table) showWall(g canvas.Gesture) {
+func (t *table) showWall(g touch.Gesture) {
 	to := corner(t.view().Board().Map(), g.At)
 	from := to
 	if n := len(t.ruler); n > 0 {
 		from = t.ruler[n-1]
 	}
 	path := paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: wallName(t.wall)}
-	t.board.SetLive(canvas.Live{Ruler: &path})
+	t.board.SetLive(touch.Live{Ruler: &path})
 }
 
 // nextWall chooses the tool, or the next kind of wall where it is chosen already.
