@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/offers"
@@ -15,7 +17,6 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -28,15 +29,15 @@ func (t *table) choose(c offers.Choice) {
 	if t.forms.Arguments(who, c) {
 		return
 	}
-	a := bareAim(v, who.ID, c.View)
-	if a.target == engine.Nothing || a.target == engine.AimSquare && c.View.Aimed == "" && v.Probe(a.base()) == nil {
-		t.send(a.base())
+	a := pointer.Bare(v, who.ID, c.View)
+	if a.Target == engine.Nothing || a.Target == engine.AimSquare && c.View.Aimed == "" && v.Probe(a.Base()) == nil {
+		t.send(a.Base())
 		return
 	}
-	t.tool = toolSelect
+	t.tool = pointer.Select
 	t.aim = a
 	t.judgeAim(a)
-	t.show.aiming, t.show.dimmed = true, a.dimmed
+	t.show.aiming, t.show.dimmed = true, a.Dimmed
 	t.refresh()
 	t.focusMap()
 	t.showAim(t.hover)
@@ -60,13 +61,13 @@ func (t *table) dropAim() {
 
 // point sends the aimed action at what was clicked.
 func (t *table) point(g touch.Gesture) {
-	if !t.aim.considered {
-		t.aim.consider(t.view())
+	if !t.aim.Considered {
+		t.aim.Consider(t.view())
 	}
 	if t.collects(g) || t.keepsBack(g) {
 		return
 	}
-	c, r := t.aim.command(t.view(), g.Token, g.Cell)
+	c, r := t.aim.Command(t.view(), g.Token, g.Cell)
 	switch {
 	case c == nil:
 		t.board.ShowReason(g.At, lang.L("Choose a creature; Esc lays the action down"))
@@ -83,24 +84,24 @@ func (t *table) point(g touch.Gesture) {
 // cover counts, the chances and their parts.
 func (t *table) showAim(g touch.Gesture) {
 	v := t.view()
-	who := v.Token(t.aim.who)
-	c, r := t.aim.command(v, g.Token, g.Cell)
-	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.who {
+	who := v.Token(t.aim.Who)
+	c, r := t.aim.Command(v, g.Token, g.Cell)
+	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.Who {
 		t.info.hide()
-		t.board.SetLive(touch.Live{Arrows: t.aim.arrows(v, scene.Square(g.Cell))})
+		t.board.SetLive(touch.Live{Arrows: t.aim.Arrows(v, scene.Square(g.Cell))})
 		return
 	}
-	if t.aim.target == engine.GoSquare {
+	if t.aim.Target == engine.GoSquare {
 		t.showGoing(who, c, g)
 		return
 	}
-	live := touch.Live{Squares: offers.Area(v, c), Arrows: t.aim.arrows(v, scene.Square(g.Cell))}
+	live := touch.Live{Squares: offers.Area(v, c), Arrows: t.aim.Arrows(v, scene.Square(g.Cell))}
 	lines := []string{}
 	target := v.Token(g.Token)
 	if target != nil && target != who {
 		cover := v.Sys.Cover(v, who, target)
-		if n := v.Preview(c); t.aim.passesCover(n) {
-			live.CoverLines = coverLines(cover)
+		if n := v.Preview(c); t.aim.PassesCover(n) {
+			live.CoverLines = pointer.CoverLines(cover)
 			lines = append(lines, words.CountedCover(v, cover, n.Get("cover")))
 		}
 	} else {
@@ -109,7 +110,7 @@ func (t *table) showAim(g touch.Gesture) {
 	}
 	halfway := false
 	if target != nil && r != nil {
-		if why, ok := t.aim.goesOn(v, target); ok {
+		if why, ok := t.aim.GoesOn(v, target); ok {
 			halfway, r = true, nil
 		} else if why != nil {
 			r = why
@@ -122,42 +123,36 @@ func (t *table) showAim(g touch.Gesture) {
 		lines = append([]string{"✗ " + r.Why}, lines...)
 	default:
 		odds := v.Preview(c)
-		lines = append(words.Odds(v, odds, t.aim.view.Cost), lines...)
-		live.Plates = savePlates(v, odds.Get("odds"))
+		lines = append(words.Odds(v, odds, t.aim.View.Cost), lines...)
+		live.Plates = pointer.SavePlates(v, odds.Get("odds"))
 	}
-	if hint := t.aim.manyHint(v, target); hint != "" {
+	if hint := t.aim.ManyHint(v, target); hint != "" {
 		lines = append(lines, hint)
 	}
-	if r == nil && target != nil && offers.TakesAlso(offers.Action(v.Decl(), t.aim.view.Do)) {
+	if r == nil && target != nil && offers.TakesAlso(offers.Action(v.Decl(), t.aim.View.Do)) {
 		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
 	}
-	live.Plates = append(live.Plates, t.aim.countPlates(v)...)
+	live.Plates = append(live.Plates, t.aim.CountPlates(v)...)
 	t.board.SetLive(live)
 	t.info.show(t.aimTitle(who, target), lines)
 	t.placeInfo(g, live.Squares)
 	t.writeState()
 }
 
-// passesCover tells whether cover may matter: what helps isn't aimed past anything, nor what is
-// done about somebody without a roll.
-func (a *aim) passesCover(preview *doc.Node) bool {
-	return a.target != engine.Friend && (a.target != engine.Creature || preview.Get("odds") != nil)
-}
-
 // showGoing draws the way that an aimed action would take to the square under the pointer.
 func (t *table) showGoing(who *engine.Token, c *engine.Command, g touch.Gesture) {
 	p, at := offers.Preview(t.view(), c, ""), g.Cell
-	chosen := t.view().Token(t.aim.chosen)
+	chosen := t.view().Token(t.aim.Chosen)
 	if chosen != nil && g.Token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		t.board.SetLive(touch.Live{Squares: t.aim.open})
+		t.board.SetLive(touch.Live{Squares: t.aim.Open})
 		t.info.show(t.aimTitle(who, chosen), []string{lang.L("Now choose the square")})
 		t.placeInfo(g, nil)
 		t.writeState()
 		return
 	}
-	d := drag{id: who.ID, from: who.At, at: scene.Square(at), size: who.Size, plan: p, thought: true}
-	t.board.SetLive(touch.Live{Path: d.way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.open})
-	price := t.aim.view.Cost
+	d := pointer.Drag{ID: who.ID, From: who.At, At: scene.Square(at), Size: who.Size, Plan: p, Thought: true}
+	t.board.SetLive(touch.Live{Path: d.Way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.Open})
+	price := t.aim.View.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""
 	}
@@ -180,7 +175,7 @@ func (t *table) inMap(g touch.Gesture) bool {
 }
 
 func (t *table) aimTitle(who, target *engine.Token) string {
-	name := offers.Name(t.view().Decl(), t.aim.view)
+	name := offers.Name(t.view().Decl(), t.aim.View)
 	if target == nil || target == who {
 		return name
 	}
@@ -196,11 +191,11 @@ func (t *table) placeInfo(g touch.Gesture, area []paint.Cell) {
 		gap = float32(t.board.Camera().Side())*float32(max(k.Size, 1))/2 + 14
 	}
 	left := false
-	if k := t.view().Token(t.aim.who); k != nil {
+	if k := t.view().Token(t.aim.Who); k != nil {
 		left = t.board.PlaceOf(scene.Middle(k.At, k.Size)).X > at.X // the one who acts stays in sight
 	}
 	gap = max(gap, t.clearOf(area, at, left))
-	if k := t.view().Token(t.aim.who); k != nil && t.aim.target == engine.Direction { // beyond the arrows, away from the pointer
+	if k := t.view().Token(t.aim.Who); k != nil && t.aim.Target == engine.Direction { // beyond the arrows, away from the pointer
 		pointer := at
 		at = t.board.PlaceOf(scene.Middle(k.At, k.Size))
 		gap = float32(t.board.Camera().Side())*(float32(max(k.Size, 1))/2+1) + 14
@@ -225,24 +220,8 @@ func (t *table) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 // showRuler shows the measured way up to the pointer.
 func (t *table) showRuler(g touch.Gesture) {
 	points := append(append([]paint.Point(nil), t.ruler...), g.Cell.Centre())
-	path := paint.Path{Points: points, Stops: t.ruler, Label: rulerText(t.view(), points)}
+	path := paint.Path{Points: points, Stops: t.ruler, Label: pointer.RulerText(t.view(), points)}
 	t.board.SetLive(touch.Live{Ruler: &path})
-}
-
-// arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
-func (a *aim) arrows(v *engine.View, at board.Square) []touch.Arrow {
-	who := v.Token(a.who)
-	if a.target != engine.Direction || who == nil {
-		return nil
-	}
-	here := [2]int{offers.StepTo(at.X, who.At.X, who.Size), offers.StepTo(at.Y, who.At.Y, who.Size)}
-	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
-	var out []touch.Arrow
-	for _, d := range offers.Eight {
-		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
-		out = append(out, touch.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
-	}
-	return out
 }
 
 // oddsOf is the chance of an action that needs no target, for its tip; "" where it rolls nothing.
@@ -251,13 +230,13 @@ func (t *table) oddsOf(c offers.Choice) string {
 	if v == nil || who == nil {
 		return ""
 	}
-	a := bareAim(v, who.ID, c.View)
-	switch a.target {
+	a := pointer.Bare(v, who.ID, c.View)
+	switch a.Target {
 	case engine.Nothing:
-		return words.Hit(v.Preview(a.base()).Get("odds"))
+		return words.Hit(v.Preview(a.Base()).Get("odds"))
 	case engine.Direction:
 		for _, d := range offers.Eight {
-			if odds := v.Preview(a.base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
+			if odds := v.Preview(a.Base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
 				return words.Hit(odds)
 			}
 		}

@@ -76,10 +76,10 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	}
 	click(2, touch.Shift)
 	click(2, touch.Shift)
-	if w.aim == nil || len(w.aim.many) != 2 {
+	if w.aim == nil || len(w.aim.Many) != 2 {
 		t.Fatal("a click with Shift doesn't wait for more")
 	}
-	if p := w.aim.countPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
+	if p := w.aim.CountPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
 		t.Errorf("%+v", p)
 	}
 	click(4, 0)
@@ -104,7 +104,7 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	g.Mods = touch.Shift
 	mapHandler{w}.Tap(g)
 	w.confirm()
-	if w.aim == nil || len(w.aim.many) != 1 {
+	if w.aim == nil || len(w.aim.Many) != 1 {
 		t.Error("one target of three was sent, or forgotten")
 	}
 	w.escape()
@@ -126,7 +126,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 		g := gesture(w, x, 2)
 		g.Mods = mods
 		mapHandler{w}.Tap(g)
-		if mods != 0 && (w.aim == nil || !slices.Equal(w.aim.many, want)) {
+		if mods != 0 && (w.aim == nil || !slices.Equal(w.aim.Many, want)) {
 			t.Fatalf("%d: %+v, want %v", x, w.aim, want)
 		}
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/forms"
@@ -128,8 +130,8 @@ func (t *table) buildBar() fyne.CanvasObject {
 		return c
 	}
 	b := &t.bar
-	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.setTool(toolSelect) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.setTool(toolRuler) })
+	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.setTool(pointer.Select) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.setTool(pointer.Ruler) })
 	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.nextWall)
 	b.undo = chip("↶", "", t.undo)
 	b.redo = chip("↷", "", t.redo)
@@ -146,7 +148,7 @@ func (t *table) buildBar() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 }
 
-func (t *table) setTool(to tool) {
+func (t *table) setTool(to pointer.Tool) {
 	t.tool = to
 	t.ruler, t.alone = nil, false
 	t.board.SetLive(touch.Live{})

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/uitest"
@@ -44,7 +46,7 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	}
 	w.key("Escape", 0)
 	w.key("Escape", 0)
-	if w.tool != toolSelect {
+	if w.tool != pointer.Select {
 		t.Error("Esc doesn't lay the tool down")
 	}
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"strconv"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas"
 	"parapet/canvas/touch"
 
@@ -22,11 +24,11 @@ func (t *table) groundMenu(g touch.Gesture) {
 	walls := t.view().Board().Map().Walls
 	if g.Wall >= 0 && g.Wall < len(walls) && walls[g.Wall].Kind == board.KindDoor {
 		w := walls[g.Wall]
-		m.Items = append(m.Items, fyne.NewMenuItem(doorText(w), func() { t.send(doorCommand(w)) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(doorText(w), func() { t.send(pointer.DoorCommand(w)) }))
 	}
 	if g.Wall >= 0 && g.Wall < len(walls) {
 		w := walls[g.Wall]
-		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": wallName(w.Kind), "ID": w.ID}),
+		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID}),
 			func() { t.removeWall(w) }), fyne.NewMenuItemSeparator())
 	}
 	at := scene.Square(g.Cell)
@@ -34,7 +36,7 @@ func (t *table) groundMenu(g touch.Gesture) {
 		fyne.NewMenuItem(lang.L("New token here…"), func() { t.forms.NewToken(at) }),
 		fyne.NewMenuItem(lang.L("Paste tokens here"), func() { t.hover = g; t.pasteTokens() }),
 		fyne.NewMenuItem(lang.L("Measure from here"), func() {
-			t.setTool(toolRuler)
+			t.setTool(pointer.Ruler)
 			t.ruler = append(t.ruler, g.Cell.Centre())
 			t.showRuler(g)
 		}),

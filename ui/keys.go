@@ -3,6 +3,8 @@ package ui
 import (
 	"strings"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/offers"
 
 	"fyne.io/fyne/v2"
@@ -151,11 +153,11 @@ func (t *table) zoomRune(r rune) {
 }
 
 func (t *table) toggleRuler() {
-	if t.tool == toolRuler {
-		t.setTool(toolSelect)
+	if t.tool == pointer.Ruler {
+		t.setTool(pointer.Select)
 		return
 	}
-	t.setTool(toolRuler)
+	t.setTool(pointer.Ruler)
 }
 
 // actionKey chooses an action by its digit or its letter.
@@ -164,7 +166,7 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 	if !ok {
 		c, ok = t.byLetter(string(name))
 	}
-	if !ok || t.aim != nil && offers.Same(&t.aim.view, &c.View) {
+	if !ok || t.aim != nil && offers.Same(&t.aim.View, &c.View) {
 		return false
 	}
 	if !c.View.Ready {
@@ -197,8 +199,8 @@ func (t *table) escape() {
 	case len(t.ruler) > 0:
 		t.ruler = nil
 		t.board.SetLive(noLive)
-	case t.tool != toolSelect:
-		t.setTool(toolSelect)
+	case t.tool != pointer.Select:
+		t.setTool(pointer.Select)
 	default:
 		t.selected, t.boxed = nil, nil
 		t.refresh()
@@ -211,11 +213,11 @@ func (t *table) confirm() {
 		t.question.Focus()
 		return
 	}
-	if t.aim != nil && len(t.aim.many) > 0 {
+	if t.aim != nil && len(t.aim.Many) > 0 {
 		t.sendAllClicked()
 		return
 	}
-	if t.aim != nil && t.aim.alone != "" && (t.primary() == "" || t.primary() == t.aim.who) {
+	if t.aim != nil && t.aim.Alone != "" && (t.primary() == "" || t.primary() == t.aim.Who) {
 		t.sendAlone()
 		return
 	}
@@ -223,11 +225,11 @@ func (t *table) confirm() {
 		t.sendKept()
 		return
 	}
-	if t.primary() == "" || t.primary() == t.aim.who {
+	if t.primary() == "" || t.primary() == t.aim.Who {
 		return
 	}
 	k := t.view().Token(t.primary())
-	c, r := t.aim.at(t.view(), k)
+	c, r := t.aim.At(t.view(), k)
 	if r != nil {
 		t.Refused(c, r)
 		return

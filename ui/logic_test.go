@@ -5,7 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/offers"
+	"parapet/ui/pointer"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/scene"
 
 	"parapet/ui/words"
 
@@ -30,88 +34,6 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 	for _, s := range rules.All() {
 		if len(letterHelp(s.Declaration())) == 0 {
 			t.Errorf("%s has no letters", s.Declaration().ID)
-		}
-	}
-}
-
-func TestStartDrag(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	if d, _ := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0); !d.hand {
-		t.Error("before the fight, a drag isn't the DM's hand")
-	}
-	g = uitest.Started(t)
-	d, why := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, 0)
-	if !d.refused || why != "it is Ann's turn" {
-		t.Errorf("off turn: %+v, %q", d, why)
-	}
-	if c := d.command(); c != nil {
-		t.Error("a refused drag sends", c.Do)
-	}
-	if d, _ := startDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, altKey); !d.hand {
-		t.Error("Alt isn't the DM's hand")
-	}
-	if d, why := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.hand || d.refused || len(d.reach) == 0 {
-		t.Errorf("on turn: %+v, %q", d, why)
-	}
-}
-
-func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	d, _ := startDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held at its south-east square
-	d.moveTo(g.View(), paint.Point{X: 9.6, Y: 5.2})
-	if d.at != uitest.Square(8, 4) {
-		t.Error(d.at)
-	}
-	c := d.command()
-	if at, _, _ := c.Square("at"); c.Do != "place" || at != uitest.Square(8, 4) {
-		t.Error(c.Node)
-	}
-}
-
-func TestADragShowsWhoWouldSee(t *testing.T) {
-	g := uitest.Started(t)
-	d, _ := startDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0)
-	d.moveTo(g.View(), paint.Point{X: 2.5, Y: 2.5})
-	if d.seen != nil || !d.looks() {
-		t.Error("who sees it is asked before the pointer rests")
-	}
-	d.seen = offers.Sightings(g.View(), "ann", d.end())
-	if !slices.Equal(d.seen, []offers.Sighting{{ID: "cid", Grade: "none"}, {ID: "dee", Grade: "none"}}) {
-		t.Error(d.seen)
-	}
-	l := d.live(g.View(), paint.Point{X: 2.5, Y: 2.5})
-	if l.Path == nil || l.Path.Refused || !strings.Contains(l.Path.Label, "5 left") || len(l.Plates) != 2 {
-		t.Errorf("%+v", l)
-	}
-}
-
-func TestAimDimsWhoCannotBeHit(t *testing.T) {
-	g := uitest.Started(t)
-	v := g.View()
-	a := newAim(v, "ann", v.Sys.Actions(v, v.Token("ann"))[0])
-	if _, off := a.dimmed["cid"]; off {
-		t.Error("cid is dimmed:", a.dimmed["cid"])
-	}
-	if _, off := a.dimmed["ann"]; off || !strings.Contains(a.dimmed["dee"], "out of reach") {
-		t.Error(a.dimmed)
-	}
-	c, r := a.command(v, "cid", paint.Cell{X: 3, Y: 3})
-	if r != nil || string(c.Node.JSON()) != `{"do":"attack","who":"ann","with":"sword","target":"cid"}` {
-		t.Error(string(c.Node.JSON()), r)
-	}
-	if c, _ := a.command(v, "", paint.Cell{X: 3, Y: 7}); c != nil {
-		t.Error("an attack on the ground:", c)
-	}
-}
-
-func TestDirections(t *testing.T) {
-	ogre := &engine.Token{At: uitest.Square(4, 4), Size: 2}
-	for _, c := range []struct {
-		to   board.Square
-		want string
-	}{{uitest.Square(3, 3), "[-1,-1]"}, {uitest.Square(5, 2), "[0,-1]"}, {uitest.Square(6, 5), "[1,0]"}, {uitest.Square(4, 9), "[0,1]"}} {
-		if got := string(offers.Direction(ogre, c.to).JSON()); got != c.want {
-			t.Errorf("%v: %s", c.to, got)
 		}
 	}
 }
@@ -153,13 +75,6 @@ func TestRecent(t *testing.T) {
 		t.Error(got)
 	}
 	if got := withRecent(got, "i"); len(got) != maxRecent || got[0] != "i" {
-		t.Error(got)
-	}
-}
-
-func TestRuler(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	if got := rulerText(g.View(), []paint.Point{{X: 0.5, Y: 0.5}, {X: 3.5, Y: 0.5}, {X: 5.5, Y: 2.5}}); got != "25 ft" {
 		t.Error(got)
 	}
 }
@@ -208,7 +123,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		g.At = paint.Point{X: 2.5, Y: 2.5 - float64(x)}
 		h.DragMove(g)
 	}
-	if len(due) != 1 || w.drag.thought {
+	if len(due) != 1 || w.drag.Thought {
 		t.Fatal(len(due), "squares are thought of at once")
 	}
 	finish := func() {
@@ -219,7 +134,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		}
 	}
 	finish()
-	if !w.drag.thought || w.drag.at != uitest.Square(2, 0) || w.drag.plan.Cost != "3" {
+	if !w.drag.Thought || w.drag.At != uitest.Square(2, 0) || w.drag.Plan.Cost != "3" {
 		t.Errorf("%+v", w.drag)
 	}
 	h.DragEnd(g)
@@ -232,10 +147,49 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	}
 }
 
-// newAim judges every token as a target.
-func newAim(v *engine.View, who string, av engine.ActionView) *aim {
-	a := bareAim(v, who, av)
-	a.consider(v)
-	a.judge(v)
-	return a
+// Before its square is chosen, what is aimed twice says what to do next, not what its command lacks;
+// on the square it tells its price, and what is done without a roll tells nothing of cover.
+func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
+	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	w.Pick("ada", false)
+	says := func(do string, x, y int, want string) {
+		t.Helper()
+		(mapHandler{w}).Hover(gesture(w, x, y))
+		if got := strings.TrimRight(strings.Join(w.info.lines(), "|"), "|"); got != want {
+			t.Errorf("%s at %d/%d: %q", do, x, y, got)
+		}
+	}
+	chooseDo(t, w, "drag_ally")
+	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square")
+	(mapHandler{w}).Tap(gesture(w, 2, 2))
+	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
+	w.stopAiming()
+	chooseDo(t, w, "act_after")
+	says("act_after", 9, 2, "Act after → Gob")
+	w.stopAiming()
+	chooseDo(t, w, "charge")
+	(mapHandler{w}).Tap(gesture(w, 9, 2))
+	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
+}
+
+func TestPageUpLiftsWhatIsInHand(t *testing.T) {
+	tab := openedText(t, uitest.Aloft)
+	tab.send(engine.NewCommand("start", ""))
+	if tab.key(fyne.KeyPageUp, 0) {
+		t.Error("with nothing in hand the key is taken")
+	}
+	d, _ := pointer.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
+	tab.drag = d
+	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
+		if !tab.key(key, 0) {
+			t.Error(key, "isn't taken")
+		}
+	}
+	if d.Height.Now != 2*board.One {
+		t.Error(d.Height.Now)
+	}
+	if got := string(d.Command().Node.Get("to").JSON()); got != "[2,2,2]" {
+		t.Error(got)
+	}
 }

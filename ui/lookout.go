@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/offers"
 
 	"parapet/engine"
@@ -21,22 +23,22 @@ func (t *table) aside() *engine.View {
 
 // think plans the move of a drag elsewhere, one square at a time: the pointer and the token in hand
 // never wait for it, and squares passed over meanwhile are left out.
-func (t *table) think(d *drag) {
+func (t *table) think(d *pointer.Drag) {
 	if t.thinking {
 		return
 	}
 	t.thinking = true
 	v, copied := t.aside(), *d
 	var p offers.Plan
-	t.elsewhere.Run(func() { p = copied.think(v) }, func() {
+	t.elsewhere.Run(func() { p = copied.Think(v) }, func() {
 		t.thinking = false
 		switch {
-		case t.drag == nil || t.drag.thought || t.view() == nil:
-		case t.drag != d || t.view().State != v.State || d.end() != copied.end() || len(d.stops) != len(copied.stops):
+		case t.drag == nil || t.drag.Thought || t.view() == nil:
+		case t.drag != d || t.view().State != v.State || d.End() != copied.End() || len(d.Stops) != len(copied.Stops):
 			t.think(t.drag)
 		default:
-			d.take(p)
-			t.board.SetLive(d.live(t.view(), d.pointer))
+			d.Take(p)
+			t.board.SetLive(d.Live(t.view(), d.Pointer))
 			t.later(restsAfter, t.lookAround(d))
 			t.writeState()
 		}
@@ -44,19 +46,19 @@ func (t *table) think(d *drag) {
 }
 
 // lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
-func (t *table) lookAround(d *drag) func() {
-	at := d.end()
-	still := func() bool { return t.drag == d && d.end() == at && d.looks() && t.view() != nil }
+func (t *table) lookAround(d *pointer.Drag) func() {
+	at := d.End()
+	still := func() bool { return t.drag == d && d.End() == at && d.Looks() && t.view() != nil }
 	return func() {
 		if !still() {
 			return
 		}
 		v := t.aside()
 		var seen []offers.Sighting
-		t.elsewhere.Run(func() { seen = offers.Sightings(v, d.id, at) }, func() {
+		t.elsewhere.Run(func() { seen = offers.Sightings(v, d.ID, at) }, func() {
 			if still() && t.view().State == v.State {
-				d.seen = seen
-				t.board.SetLive(d.live(t.view(), d.pointer))
+				d.Seen = seen
+				t.board.SetLive(d.Live(t.view(), d.Pointer))
 			}
 		})
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/offers"
@@ -31,9 +33,9 @@ func (h mapHandler) Tap(g touch.Gesture) {
 	case v == nil:
 	case t.aim != nil:
 		t.point(g)
-	case t.tool == toolWall:
+	case t.tool == pointer.Wall:
 		t.wallTap(g)
-	case t.tool == toolRuler:
+	case t.tool == pointer.Ruler:
 		t.ruler = append(t.ruler, g.Cell.Centre())
 		t.showRuler(g)
 	case g.Token != "":
@@ -61,8 +63,8 @@ func (h mapHandler) Menu(g touch.Gesture) {
 		h.t.stopAiming()
 		return
 	}
-	if h.t.tool == toolWall && len(h.t.ruler) > 0 {
-		h.t.setTool(toolWall) // the wall ends here
+	if h.t.tool == pointer.Wall && len(h.t.ruler) > 0 {
+		h.t.setTool(pointer.Wall) // the wall ends here
 		return
 	}
 	if g.Token != "" {
@@ -76,10 +78,10 @@ func (h mapHandler) Menu(g touch.Gesture) {
 func (h mapHandler) DragStart(g touch.Gesture) bool {
 	t := h.t
 	v := t.view()
-	if v == nil || g.Token == "" || t.aim != nil || t.tool != toolSelect || t.fight.Waiting() || g.Button == touch.Tertiary {
+	if v == nil || g.Token == "" || t.aim != nil || t.tool != pointer.Select || t.fight.Waiting() || g.Button == touch.Tertiary {
 		return false
 	}
-	d, why := startDrag(v, g.Token, g.From, g.Mods)
+	d, why := pointer.StartDrag(v, g.Token, g.From, g.Mods)
 	if d == nil {
 		return false
 	}
@@ -87,33 +89,33 @@ func (h mapHandler) DragStart(g touch.Gesture) bool {
 	if g.Mods&touch.Alt != 0 {
 		t.quietAlt(altLooks)
 	}
-	if d.refused {
+	if d.Refused {
 		t.refuseDrag(why)
 		return true
 	}
 	t.selected = []string{g.Token}
 	t.show.ghost = g.Token
-	t.show.reach = offers.Tints(d.reach)
+	t.show.reach = offers.Tints(d.Reach)
 	t.refresh()
-	d.moveTo(v, g.At)
-	t.board.SetLive(d.live(v, g.At))
+	d.MoveTo(v, g.At)
+	t.board.SetLive(d.Live(v, g.At))
 	return true
 }
 
 // refuseDrag says why a token stays where it is.
 func (t *table) refuseDrag(why string) {
-	k := t.view().Token(t.drag.id)
+	k := t.view().Token(t.drag.ID)
 	t.Refused(offers.MoveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At))), engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID))
 }
 
 // DragMove follows the pointer.
 func (h mapHandler) DragMove(g touch.Gesture) {
 	t := h.t
-	if t.drag == nil || t.drag.refused {
+	if t.drag == nil || t.drag.Refused {
 		return
 	}
-	changed := t.drag.follow(g.At)
-	t.board.SetLive(t.drag.live(t.view(), g.At))
+	changed := t.drag.Follow(g.At)
+	t.board.SetLive(t.drag.Live(t.view(), g.At))
 	if changed {
 		t.think(t.drag)
 	}
@@ -127,32 +129,32 @@ func (h mapHandler) DragEnd(g touch.Gesture) {
 		return
 	}
 	v := t.view()
-	if !d.refused {
-		d.moveTo(v, g.At)
+	if !d.Refused {
+		d.MoveTo(v, g.At)
 	}
-	c := d.command()
+	c := d.Command()
 	t.endDrag()
 	if c == nil {
 		return
 	}
-	if !d.hand && !d.plan.Legal {
+	if !d.Hand && !d.Plan.Legal {
 		t.glideBack(d, g.At)
 	}
-	if d.plan.Legal && !d.hand {
+	if d.Plan.Legal && !d.Hand {
 		t.showPlanned(d)
 	}
-	t.putDown = d.id
+	t.putDown = d.ID
 	t.send(c)
 }
 
 // glideBack lets a token that was put down where it may not go return.
-func (t *table) glideBack(d *drag, from paint.Point) {
-	t.board.Glide(d.id, []paint.Point{d.centre(from), d.centreAt(d.from)}, nil)
+func (t *table) glideBack(d *pointer.Drag, from paint.Point) {
+	t.board.Glide(d.ID, []paint.Point{d.Centre(from), d.CentreAt(d.From)}, nil)
 }
 
 // showPlanned keeps the way in sight while a reaction to it is being decided.
-func (t *table) showPlanned(d *drag) {
-	if p := d.way(t.view()); p != nil {
+func (t *table) showPlanned(d *pointer.Drag) {
+	if p := d.Way(t.view()); p != nil {
 		t.show.paths = []paint.Path{*p}
 	}
 }
@@ -178,10 +180,10 @@ func (h mapHandler) Waypoint(g touch.Gesture) {
 	if t.drag == nil {
 		return
 	}
-	t.drag.moveTo(t.view(), g.At)
-	t.drag.stop(t.view())
-	t.drag.moveTo(t.view(), g.At)
-	t.board.SetLive(t.drag.live(t.view(), g.At))
+	t.drag.MoveTo(t.view(), g.At)
+	t.drag.Stop(t.view())
+	t.drag.MoveTo(t.view(), g.At)
+	t.board.SetLive(t.drag.Live(t.view(), g.At))
 }
 
 // Box selects what lies in it.
@@ -197,7 +199,7 @@ func (h mapHandler) Box(g touch.Gesture) {
 			t.selected = append(t.selected, k.ID)
 		}
 	}
-	t.boxed = &boxed{g.Box, slices.Clone(t.selected)}
+	t.boxed = &pointer.Boxed{Box: g.Box, IDs: slices.Clone(t.selected)}
 	t.refresh()
 }
 
@@ -209,9 +211,9 @@ func (h mapHandler) Hover(g touch.Gesture) {
 	case t.view() == nil || t.fight.Waiting():
 	case t.aim != nil:
 		t.showAim(g)
-	case t.tool == toolWall:
+	case t.tool == pointer.Wall:
 		t.showWall(g)
-	case t.tool == toolRuler && len(t.ruler) > 0:
+	case t.tool == pointer.Ruler && len(t.ruler) > 0:
 		t.showRuler(g)
 	}
 }
@@ -219,7 +221,7 @@ func (h mapHandler) Hover(g touch.Gesture) {
 // Leave takes away what belonged to the pointer.
 func (h mapHandler) Leave() {
 	h.t.info.hide()
-	if h.t.drag == nil && h.t.tool == toolSelect && h.t.view() != nil && !h.t.fight.Waiting() {
+	if h.t.drag == nil && h.t.tool == pointer.Select && h.t.view() != nil && !h.t.fight.Waiting() {
 		h.t.board.SetLive(touch.Live{})
 	}
 }
@@ -238,12 +240,6 @@ func (t *table) workDoor(i int) bool {
 	if i >= len(walls) || walls[i].Kind != board.KindDoor {
 		return false
 	}
-	t.send(doorCommand(walls[i]))
+	t.send(pointer.DoorCommand(walls[i]))
 	return true
-}
-
-// doorCommand opens a closed door and closes an open one.
-func doorCommand(w board.Wall) *engine.Command {
-	change := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("open", doc.Flag(!w.Open)))
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(change)))
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"path/filepath"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/look"
 
 	"fyne.io/fyne/v2"
@@ -219,7 +221,7 @@ func (t *table) showDoors() {
 	m := v.Board().Map()
 	for _, w := range m.Walls {
 		if w.Kind == board.KindDoor && len(sub.Items) < maxDoors {
-			sub.Items = append(sub.Items, item(doorText(w), func() { t.send(doorCommand(w)) }))
+			sub.Items = append(sub.Items, item(doorText(w), func() { t.send(pointer.DoorCommand(w)) }))
 		}
 	}
 	t.items.doors.ChildMenu, t.items.doors.Disabled = sub, len(sub.Items) == 0

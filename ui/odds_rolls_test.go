@@ -1,11 +1,10 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"parapet/ui/offers"
+	"parapet/ui/pointer"
 
 	"parapet/ui/ask"
 
@@ -39,30 +38,9 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		}
 	}
 	n, _ := doc.Parse([]byte(`{"rolls":[{"target":"cid","hit":0.5}]}`))
-	if plates := savePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
+	if plates := pointer.SavePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
 		t.Errorf("%+v", plates)
 	}
-}
-
-// What takes one target alone says nothing of several.
-func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
-	g := uitest.NewGame(t, uitest.Duellists)
-	uitest.Do(t, g, engine.NewCommand("start", ""))
-	v := g.View()
-	for ability, want := range map[string]bool{"mark": false, "volley": true} {
-		for _, av := range v.Sys.Actions(v, v.Token("ada")) {
-			if av.Do == "use" && hasValue(av.More, ability) {
-				a := newAim(v, "ada", av)
-				if got := a.manyHint(v, v.Token("rat")) != ""; got != want {
-					t.Errorf("%s: several targets offered: %v", ability, got)
-				}
-			}
-		}
-	}
-}
-
-func hasValue(list []doc.Member, word string) bool {
-	return slices.ContainsFunc(list, func(m doc.Member) bool { s, _ := m.Value.Str(); return s == word })
 }
 
 // The board's cover is told only where the command counts it (SIG-COVER-1: projectiles).
@@ -102,25 +80,6 @@ func TestPartsOfTheSum(t *testing.T) {
 	}
 }
 
-// Who can't be aimed at is told why, without the name that stands there anyhow.
-func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
-	g := uitest.NewGame(t, `{"parapet":1,"name":"Hold","system":"aachen","map":{"size":[9,9]},"sides":{"party":{"players":true}},"tokens":[
- {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"rat","name":"Rat","side":"foes","at":[6,6]}]}`)
-	uitest.Do(t, g, engine.NewCommand("start", ""))
-	v := g.View()
-	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
-		if av.Do == "grapple" {
-			a := newAim(v, "ada", av)
-			a.judge(v)
-			if got := a.dimmed["rat"]; got != "isn't beside Ada" {
-				t.Errorf("below Rat: %q", got)
-			}
-			return
-		}
-	}
-	t.Error("no grapple offered")
-}
-
 // A card doesn't say below its title what the title says.
 func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
@@ -128,16 +87,6 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
 		if got := strings.Join(ask.Why(d, q), "|"); got != want {
 			t.Errorf("%s: %q", why, got)
-		}
-	}
-}
-
-// A way without a cost in squares has no empty figures on it.
-func TestAThrowsWayHasNoFigures(t *testing.T) {
-	for cost, want := range map[string]string{"": "", "2": "2 · 4 left"} {
-		d := &drag{plan: offers.Plan{Cost: cost, Left: "4", Legal: true}}
-		if got := d.costText(); got != want {
-			t.Errorf("%q: %q", cost, got)
 		}
 	}
 }

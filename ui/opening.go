@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/parts"
@@ -127,7 +129,7 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 
 // forget lays down whatever belonged to the encounter before.
 func (t *table) forget() {
-	t.selected, t.drag, t.aim, t.ruler, t.tool = nil, nil, nil, nil, toolSelect
+	t.selected, t.drag, t.aim, t.ruler, t.tool = nil, nil, nil, nil, pointer.Select
 	t.seenTurn = ""
 	grid, portrait := t.show.grid, t.show.portrait
 	t.show = showing{grid: grid, portrait: portrait, selected: map[string]bool{}}

@@ -8,17 +8,11 @@ import (
 	"parapet/canvas/scene"
 )
 
-// boxed is a box that was drawn on the map, and whom it selected.
-type boxed struct {
-	box paint.Rect
-	ids []string
-}
-
 // selectedSquares is the box that was drawn, to whole squares, while what it selected is selected; of
 // tokens selected otherwise, their squares and those next to them.
 func (t *table) selectedSquares() (area paint.Rect, ok bool) {
-	if t.boxed != nil && slices.Equal(t.boxed.ids, t.selected) {
-		b := t.boxed.box
+	if t.boxed != nil && slices.Equal(t.boxed.IDs, t.selected) {
+		b := t.boxed.Box
 		return paint.Rect{Min: paint.Point{X: math.Floor(b.Min.X), Y: math.Floor(b.Min.Y)},
 			Max: paint.Point{X: math.Ceil(b.Max.X), Y: math.Ceil(b.Max.Y)}}, true
 	}

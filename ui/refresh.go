@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/sidebar"
@@ -125,7 +127,7 @@ func (t *table) showActions() {
 	}
 	var chosen *engine.ActionView
 	if t.aim != nil {
-		chosen = &t.aim.view
+		chosen = &t.aim.View
 	}
 	list := offers.Choices(v, who)
 	t.digits.Give(offers.TurnID(v, who.ID), list)
@@ -134,8 +136,8 @@ func (t *table) showActions() {
 
 func (t *table) showBar() {
 	b, v := &t.bar, t.view()
-	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.tool == toolSelect, t.tool == toolRuler, t.tool == toolWall
-	b.wall.Name = wallName(t.wall)
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.tool == pointer.Select, t.tool == pointer.Ruler, t.tool == pointer.Wall
+	b.wall.Name = pointer.WallName(t.wall)
 	b.turn.SetText(turnText(v))
 	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
 	b.end.Off = v == nil

@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/offers"
 	"parapet/ui/sidebar"
 
@@ -10,8 +12,6 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/board"
-	"parapet/engine/doc"
 )
 
 // The window as the sidebar's cards see it, and what is selected.
@@ -92,20 +92,7 @@ func (t *table) step(dx, dy int) {
 		}
 		t.selected = []string{k.ID}
 	}
-	t.send(stepCommand(v, k, dx, dy))
-}
-
-func stepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
-	to := board.Square{X: k.At.X + dx, Y: k.At.Y + dy}
-	if !v.InCombat() {
-		return engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(to)))
-	}
-	for _, e := range v.Sys.Reach(v, k) {
-		if e.By == "drag" {
-			return engine.NewCommand("drag", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
-		}
-	}
-	return engine.NewCommand("move", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+	t.send(pointer.StepCommand(v, k, dx, dy))
 }
 
 // toEach sends a command for each of several tokens.

@@ -3,6 +3,8 @@ package ui
 import (
 	"time"
 
+	"parapet/ui/pointer"
+
 	"parapet/canvas/touch"
 
 	"parapet/ui/forms"
@@ -43,12 +45,12 @@ type table struct {
 	saving   bool
 
 	show     showing
-	selected []string // the last one is the first among them
-	boxed    *boxed   // what was selected by a box; nil: nothing
-	tool     tool
-	drag     *drag
+	selected []string       // the last one is the first among them
+	boxed    *pointer.Boxed // what was selected by a box; nil: nothing
+	tool     pointer.Tool
+	drag     *pointer.Drag
 	thinking bool // of where a dragged token would go
-	aim      *aim
+	aim      *pointer.Aim
 	kept     []*engine.Command // aimed and kept back, to be sent together with what is aimed next
 	digits   offers.Digits
 	putDown  string // a token that was just put down: it needs no glide
@@ -72,15 +74,6 @@ type table struct {
 	later     func(time.Duration, func())
 	elsewhere *aside.Runner
 }
-
-// tool is what the pointer does on the map.
-type tool uint8
-
-const (
-	toolSelect tool = iota
-	toolRuler
-	toolWall
-)
 
 func newTable(o Options) *table {
 	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: aside.New(fyne.Do)}

@@ -71,10 +71,10 @@ func (t *table) windowState() *told.State {
 func (t *table) tellMap(s *told.State, v *engine.View) {
 	s.Side = t.board.Camera().Side()
 	if t.aim != nil {
-		s.Aiming = t.aim.view.Do
+		s.Aiming = t.aim.View.Do
 	}
 	if t.drag != nil {
-		s.Plan = t.drag.label()
+		s.Plan = t.drag.Label()
 	}
 	origin := told.Corner(t.board)
 	for _, k := range v.Tokens {

@@ -31,10 +31,10 @@ func (t *table) withKept(c *engine.Command) *engine.Command {
 // keepsBack takes a click with Shift on the target of what may happen together with others.
 func (t *table) keepsBack(g touch.Gesture) bool {
 	v, a := t.view(), t.aim
-	if g.Mods&touch.Shift == 0 || !offers.TakesAlso(offers.Action(v.Decl(), a.view.Do)) {
+	if g.Mods&touch.Shift == 0 || !offers.TakesAlso(offers.Action(v.Decl(), a.View.Do)) {
 		return false
 	}
-	c, r := a.command(v, g.Token, g.Cell)
+	c, r := a.Command(v, g.Token, g.Cell)
 	if c == nil {
 		return false
 	}

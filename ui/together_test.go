@@ -43,7 +43,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	aimAt := func(who string, x int, mods touch.Mods) {
 		w.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
-		if w.aim == nil || w.aim.who != who {
+		if w.aim == nil || w.aim.Who != who {
 			t.Fatalf("%s doesn't aim", who)
 		}
 		g := gesture(w, x, 2)
@@ -135,7 +135,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 			i.Action()
 		}
 	}
-	if w.aim == nil || w.aim.chosen != "gob" || len(w.aim.open) == 0 {
+	if w.aim == nil || w.aim.Chosen != "gob" || len(w.aim.Open) == 0 {
 		t.Fatalf("the charge isn't aimed: %+v", w.aim)
 	}
 	w.stopAiming()

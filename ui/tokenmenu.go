@@ -1,13 +1,10 @@
 package ui
 
 import (
-	"strings"
-
 	"parapet/canvas/touch"
+	"parapet/ui/pointer"
 
 	"parapet/ui/offers"
-
-	"parapet/ui/words"
 
 	"parapet/canvas/scene"
 
@@ -15,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/ui/logtext"
 )
 
@@ -82,30 +78,30 @@ func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 	do := map[*fyne.MenuItem]string{} // what each of the items does
 	target := v.Token(id)
 	for _, c := range offers.Choices(v, who) {
-		a := bareAim(v, who.ID, c.View)
-		if !c.View.Ready || !a.onCreatures() || offers.AsksWords(v, c) {
+		a := pointer.Bare(v, who.ID, c.View)
+		if !c.View.Ready || !a.OnCreatures() || offers.AsksWords(v, c) {
 			continue
 		}
-		for _, w := range a.waysAt(v, target) {
-			if w.why != nil {
-				if why, ok := a.goesOn(v, target); ok {
+		for _, w := range a.WaysAt(v, target) {
+			if w.Why != nil {
+				if why, ok := a.GoesOn(v, target); ok {
 					items = append(items, fyne.NewMenuItem(lang.L("{{.What}}…", map[string]any{"What": c.Name}), func() { t.aimFrom(who, c, id) }))
 					do[items[len(items)-1]] = logtext.Action(c.View.Do, v.Decl())
 					continue
 				} else if why != nil {
-					w.why = why
+					w.Why = why
 				}
 			}
 			name := c.Name
-			if w.option != "" {
-				name += ", " + w.option
+			if w.Option != "" {
+				name += ", " + w.Option
 			}
-			item := fyne.NewMenuItem(name+oddsNote(v, w.command, w.why), func() { t.send(w.command) })
-			if item.Disabled = w.why != nil; item.Disabled {
+			item := fyne.NewMenuItem(name+pointer.OddsNote(v, w.Command, w.Why), func() { t.send(w.Command) })
+			if item.Disabled = w.Why != nil; item.Disabled {
 				closed = append(closed, item)
 				continue
 			}
-			if a.target == engine.Enemy && v.Friends(who.Side, target.Side) {
+			if a.Target == engine.Enemy && v.Friends(who.Side, target.Side) {
 				harm = append(harm, item)
 				continue
 			}
@@ -174,55 +170,11 @@ func (t *table) actorAgainst(id string) *engine.Token {
 
 // aimFrom aims what takes a target and a square at the target; the square is clicked next.
 func (t *table) aimFrom(who *engine.Token, c offers.Choice, target string) {
-	t.tool = toolSelect
-	t.aim = bareAim(t.view(), who.ID, c.View)
-	t.aim.consider(t.view())
+	t.tool = pointer.Select
+	t.aim = pointer.Bare(t.view(), who.ID, c.View)
+	t.aim.Consider(t.view())
 	t.show.aiming = true
 	if !t.aimOn(target) {
 		t.stopAiming()
 	}
-}
-
-// wayAt is an action against somebody: as it is, or with one option.
-type wayAt struct {
-	option  string
-	command *engine.Command
-	why     *engine.Refusal
-}
-
-// waysAt lists the action as it is, unless only an option makes it possible, and each option of use.
-func (a *aim) waysAt(v *engine.View, target *engine.Token) []wayAt {
-	c, r := a.at(v, target)
-	bare, out := wayAt{"", c, r}, []wayAt(nil)
-	for _, o := range offers.Options(v, v.Token(a.who), a.view.Do) {
-		if a.view.With != "" && o.Arg == a.with || offers.Has(a.view.More, o.Arg) || o.Rare && (bare.why == nil || o.Typed != nil) || o.Fits != nil && !o.Fits(v, a.base()) {
-			continue
-		}
-		a.set = []doc.Member{doc.M(o.Arg, o.Value)}
-		if c, r := a.at(v, target); r == nil {
-			out = append(out, wayAt{o.Name, c, nil})
-		}
-	}
-	a.set = nil
-	if len(out) == 0 || bare.why == nil {
-		out = append([]wayAt{bare}, out...)
-	}
-	return out
-}
-
-// oddsNote is ": 55 %" behind an action, or why it can't be.
-func oddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
-	if r != nil {
-		return ": " + r.Why
-	}
-	n := v.Preview(c)
-	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		return ": ⚠ " + strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")
-	}
-	for _, key := range []string{"hit", "success"} {
-		if p, ok := n.Get("odds").Get(key).Float(); ok {
-			return ": " + words.Percent(p)
-		}
-	}
-	return ""
 }

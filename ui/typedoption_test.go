@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/ui/pointer"
+
 	"parapet/ui/offers"
 
 	"parapet/ui/uitest"
@@ -19,15 +21,15 @@ func TestAModifierIsTyped(t *testing.T) {
 	w.Pick("gob", false)
 	chooseDo(t, w, "attack")
 	find := func(label string) offers.Option {
-		i := slices.IndexFunc(w.aim.offered, func(o offers.Option) bool { return o.Name == label })
+		i := slices.IndexFunc(w.aim.Offered, func(o offers.Option) bool { return o.Name == label })
 		if i < 0 {
 			t.Fatalf("no %q among %s", label, offeredNames(w.aim))
 		}
-		return w.aim.offered[i]
+		return w.aim.Offered[i]
 	}
 	w.setOption(find("+2"))
 	o := find("modifier …")
-	if _, ok := w.aim.typedAs(o); ok {
+	if _, ok := w.aim.TypedAs(o); ok {
 		t.Error("+2 counts as typed")
 	}
 	for _, bad := range []string{"", "x", "21", "-21"} {
@@ -38,13 +40,13 @@ func TestAModifierIsTyped(t *testing.T) {
 	if why := w.typeOption(o, "-4"); why != "" {
 		t.Error(why)
 	}
-	if n, ok := w.aim.typedAs(o); !ok || n != -4 || w.aim.isSet(find("+2")) {
-		t.Errorf("%d %v", n, w.aim.set)
+	if n, ok := w.aim.TypedAs(o); !ok || n != -4 || w.aim.IsSet(find("+2")) {
+		t.Errorf("%d %v", n, w.aim.Set)
 	}
 	if c := w.typedChip(o); !c.Chosen || c.Name != "modifier −4" {
 		t.Errorf("%q", c.Name)
 	}
-	c, _ := w.aim.at(w.view(), w.view().Token("ada"))
+	c, _ := w.aim.At(w.view(), w.view().Token("ada"))
 	if !strings.Contains(c.Node.String(), `"mod":-4`) {
 		t.Error(c.Node)
 	}
@@ -63,13 +65,13 @@ func TestWordsThatStandForMore(t *testing.T) {
 		}
 	}
 	v := uitest.Charge(t).View()
-	a := newAim(v, "ada", uitest.ActionOf(v, t, "ada", "lock_shields", ""))
+	a := judged(v, "ada", uitest.ActionOf(v, t, "ada", "lock_shields", ""))
 	if got := offeredNames(a); !strings.HasPrefix(got, "faces N, faces NE, faces E, ") {
 		t.Fatal(got)
 	}
-	a.toggle(a.offered[2])
-	a.goOn(v, v.Token("bor"))
-	if c, r := a.command(v, "", scene.Cell(uitest.Square(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
+	a.Toggle(a.Offered[2])
+	a.GoOn(v, v.Token("bor"))
+	if c, r := a.Command(v, "", scene.Cell(uitest.Square(3, 3))); r != nil || !strings.Contains(c.Node.String(), `"front":[1,0]`) {
 		t.Error(c.Node, r)
 	}
 }
@@ -119,4 +121,28 @@ func TestTheEndOfAFightAsks(t *testing.T) {
 	if w.win.Canvas().Overlays().Top() == nil || !w.view().InCombat() {
 		t.Error("it ends unasked")
 	}
+}
+
+// offeredNames lists the options that are offered, a mark behind those that are set.
+func offeredNames(a *pointer.Aim) string {
+	var names []string
+	for _, o := range a.Offered {
+		name := o.Name
+		if a.IsSet(o) {
+			name += "!"
+		}
+		names = append(names, name)
+	}
+	if a.Alone != "" {
+		names = append(names, "("+a.Alone+")")
+	}
+	return strings.Join(names, ", ")
+}
+
+// judged judges every token as a target.
+func judged(v *engine.View, who string, av engine.ActionView) *pointer.Aim {
+	a := pointer.Bare(v, who, av)
+	a.Consider(v)
+	a.Judge(v)
+	return a
 }

@@ -1,4 +1,4 @@
-package ui
+package pointer
 
 import (
 	"strings"
@@ -10,17 +10,17 @@ import (
 	"parapet/engine/doc"
 )
 
-func offeredNames(a *aim) string {
+func offeredNames(a *Aim) string {
 	var names []string
-	for _, o := range a.offered {
+	for _, o := range a.Offered {
 		name := o.Name
-		if a.isSet(o) {
+		if a.IsSet(o) {
 			name += "!"
 		}
 		names = append(names, name)
 	}
-	if a.alone != "" {
-		names = append(names, "("+a.alone+")")
+	if a.Alone != "" {
+		names = append(names, "("+a.Alone+")")
 	}
 	return strings.Join(names, ", ")
 }
@@ -52,16 +52,16 @@ func TestASetOptionIsSent(t *testing.T) {
 	}
 	v := g.View()
 	a := newAim(v, "ana", uitest.ActionOf(v, t, "ana", "attack", "sword"))
-	a.toggle(a.offered[0])
-	a.toggle(a.offered[1])
-	a.consider(v)
-	a.judge(v)
-	c, r := a.at(v, v.Token("orc"))
+	a.Toggle(a.Offered[0])
+	a.Toggle(a.Offered[1])
+	a.Consider(v)
+	a.Judge(v)
+	c, r := a.At(v, v.Token("orc"))
 	if r != nil || !c.Node.Get("two_hands").Bool || !c.Node.Get("gap").Bool {
 		t.Error(string(c.Node.JSON()), r)
 	}
-	a.toggle(a.offered[0])
-	if c := a.base(); c.Node.Get("two_hands") != nil {
+	a.Toggle(a.Offered[0])
+	if c := a.Base(); c.Node.Get("two_hands") != nil {
 		t.Error("taken back, and still there:", string(c.Node.JSON()))
 	}
 }
@@ -74,9 +74,9 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ana", "attack", "sword")
 	av.Aimed = "toward"
-	a := bareAim(v, "ana", av)
+	a := Bare(v, "ana", av)
 	orc := v.Token("orc")
-	if c, _ := a.at(v, orc); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
+	if c, _ := a.At(v, orc); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
 		t.Error("at a creature:", string(c.Node.JSON()))
 	}
 	if c, _ := a.onSquare(v, orc.At); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {

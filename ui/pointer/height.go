@@ -1,7 +1,6 @@
-package ui
+package pointer
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -13,7 +12,7 @@ import (
 
 // height is how far above the ground the way of a drag ends, in 1/1024 of the map's unit.
 type height struct {
-	own, now int32
+	own, Now int32
 	chosen   bool  // else it is left to the rules, which keep it
 	step     int32 // a square's side
 	unit     string
@@ -21,32 +20,32 @@ type height struct {
 }
 
 func heightOf(v *engine.View, k *engine.Token) height {
-	return height{own: k.Elevation, now: k.Elevation, step: v.Decl().Side, unit: v.Decl().Unit}
+	return height{own: k.Elevation, Now: k.Elevation, step: v.Decl().Side, unit: v.Decl().Unit}
 }
 
 // raise changes the height by steps; not below the ground, where the token isn't there already.
 func (h *height) raise(steps int) {
-	h.now = max(h.now+int32(steps)*h.step, min(h.own, 0))
-	h.chosen = h.now != h.own
+	h.Now = max(h.Now+int32(steps)*h.step, min(h.own, 0))
+	h.chosen = h.Now != h.own
 }
 
-// raise lets the way of a drag end higher or lower.
-func (d *drag) raise(steps int) {
-	d.height.raise(steps)
-	d.seen, d.thought = nil, false
+// Raise lets the way of a drag end higher or lower.
+func (d *Drag) Raise(steps int) {
+	d.Height.raise(steps)
+	d.Seen, d.Thought = nil, false
 }
 
 // text tells the height, where it isn't the ground's, and how it is changed; "" where that is no news.
 func (h *height) text() string {
-	w := map[string]any{"N": board.FormatUnits(max(h.now, -h.now)), "Unit": h.unit}
+	w := map[string]any{"N": board.FormatUnits(max(h.Now, -h.Now)), "Unit": h.unit}
 	switch {
-	case h.now > 0 && h.chosen:
+	case h.Now > 0 && h.chosen:
 		return lang.L("{{.N}} {{.Unit}} above the ground", w)
-	case h.now > 0 && h.flies:
+	case h.Now > 0 && h.flies:
 		return lang.L("{{.N}} {{.Unit}} above the ground (Page Up, Page Down)", w)
-	case h.now > 0:
+	case h.Now > 0:
 		return lang.L("{{.N}} {{.Unit}} above the ground", w)
-	case h.now < 0:
+	case h.Now < 0:
 		return lang.L("{{.N}} {{.Unit}} below the ground", w)
 	case h.chosen:
 		return lang.L("on the ground")
@@ -72,17 +71,4 @@ func flies(reach []engine.ReachEntry) bool {
 		}
 	}
 	return false
-}
-
-// heightKey changes the height of the token in hand; false where none is, or for another key.
-func (t *table) heightKey(name fyne.KeyName) bool {
-	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[name]
-	if steps == 0 || t.drag == nil || t.drag.refused {
-		return false
-	}
-	d := t.drag
-	d.raise(steps)
-	t.board.SetLive(d.live(t.view(), d.pointer))
-	t.think(d)
-	return true
 }

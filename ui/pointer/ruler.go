@@ -1,4 +1,4 @@
-package ui
+package pointer
 
 import (
 	"strconv"
@@ -10,8 +10,8 @@ import (
 	"parapet/engine/board"
 )
 
-// rulerText is the length of a measured way, from square to square by the board's own distance.
-func rulerText(v *engine.View, points []paint.Point) string {
+// RulerText is the length of a measured way, from square to square by the board's own distance.
+func RulerText(v *engine.View, points []paint.Point) string {
 	total := int64(0)
 	for i := 1; i < len(points); i++ {
 		a, b := scene.Square(points[i-1].Cell()), scene.Square(points[i].Cell())

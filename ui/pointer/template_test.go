@@ -1,4 +1,4 @@
-package ui
+package pointer
 
 import (
 	"slices"
@@ -30,7 +30,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(uitest.Square(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
-		if plates := savePlates(v, doc.Obj(doc.M("targets", doc.Arr(doc.Obj(doc.M("who", doc.Str("orc"))))))); plates[0].Text != "caught" {
+		if plates := SavePlates(v, doc.Obj(doc.M("targets", doc.Arr(doc.Obj(doc.M("who", doc.Str("orc"))))))); plates[0].Text != "caught" {
 			t.Error(plates)
 		}
 	}
@@ -51,7 +51,7 @@ func TestAThrowIsAimedByArrows(t *testing.T) {
 		t.Fatal(hurl.Why)
 	}
 	a := newAim(v, "witch", hurl)
-	list := a.arrows(v, uitest.Square(14, 10))
+	list := a.Arrows(v, uitest.Square(14, 10))
 	i := slices.IndexFunc(list, func(x touch.Arrow) bool { return x.DX == 1 && x.DY == 0 })
 	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x touch.Arrow) bool { return x.Chosen && x.DX != 1 }) {
 		t.Errorf("%+v", list)

@@ -1,4 +1,4 @@
-package ui
+package pointer
 
 import (
 	"slices"
@@ -13,15 +13,15 @@ import (
 
 // Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.
 
-// goesOn tells whether the action can be aimed at a token if a square is pointed at next; why is what
+// GoesOn tells whether the action can be aimed at a token if a square is pointed at next; why is what
 // stands against it, nil where the action takes no square.
-func (a *aim) goesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
-	if !a.onCreatures() || !offers.TakesSquare(offers.Action(v.Decl(), a.view.Do)) || t.ID == a.who {
+func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
+	if !a.OnCreatures() || !offers.TakesSquare(offers.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
 		return nil, false
 	}
 	at := doc.M("target", doc.Str(t.ID))
-	for _, s := range squaresNear(v, t, v.Token(a.who)) {
-		r := v.Probe(a.base(at, doc.M("to", engine.SquareNode(s))))
+	for _, s := range squaresNear(v, t, v.Token(a.Who)) {
+		r := v.Probe(a.Base(at, doc.M("to", engine.SquareNode(s))))
 		switch {
 		case r == nil:
 			return nil, true
@@ -34,21 +34,21 @@ func (a *aim) goesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 	return why, false
 }
 
-// goOn notes the target, and which squares near it and near the one who acts are open.
-func (a *aim) goOn(v *engine.View, t *engine.Token) {
-	a.chosen, a.target, a.dimmed = t.ID, engine.GoSquare, nil
-	a.set = append(a.set, doc.M("target", doc.Str(t.ID)))
-	who := v.Token(a.who)
+// GoOn notes the target, and which squares near it and near the one who acts are open.
+func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
+	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
+	a.Set = append(a.Set, doc.M("target", doc.Str(t.ID)))
+	who := v.Token(a.Who)
 	for _, s := range squaresNear(v, t, who) {
 		if _, r := a.onSquare(v, s); r == nil {
-			a.open = append(a.open, scene.Cell(s))
+			a.Open = append(a.Open, scene.Cell(s))
 		}
 	}
 }
 
 // goesAnywhere tells whether some square near who acts is open to what is aimed at squares.
-func (a *aim) goesAnywhere(v *engine.View) bool {
-	who := v.Token(a.who)
+func (a *Aim) goesAnywhere(v *engine.View) bool {
+	who := v.Token(a.Who)
 	return slices.ContainsFunc(squaresNear(v, who, who), func(s board.Square) bool {
 		_, r := a.onSquare(v, s)
 		return r == nil
@@ -73,25 +73,4 @@ func squaresNear(v *engine.View, a, b *engine.Token) []board.Square {
 		}
 	}
 	return out
-}
-
-// aimOn takes the click on a target of what needs a square as well; false where it needs none.
-func (t *table) aimOn(token string) bool {
-	v := t.view()
-	k := v.Token(token)
-	if k == nil {
-		return false
-	}
-	if _, r := t.aim.at(v, k); r == nil {
-		return false
-	}
-	if _, ok := t.aim.goesOn(v, k); !ok {
-		return false
-	}
-	t.aim.goOn(v, k)
-	t.show.dimmed = nil
-	t.refresh()
-	t.focusMap()
-	t.showAim(t.hover)
-	return true
 }

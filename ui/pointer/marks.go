@@ -1,4 +1,4 @@
-package ui
+package pointer
 
 import (
 	"fyne.io/fyne/v2/lang"
@@ -13,8 +13,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// savePlates mark those who would be caught in an area, with their chance to save.
-func savePlates(v *engine.View, odds *doc.Node) []touch.Plate {
+// SavePlates mark those who would be caught in an area, with their chance to save.
+func SavePlates(v *engine.View, odds *doc.Node) []touch.Plate {
 	n := odds.Get("targets")
 	if n == nil {
 		n = odds.Get("rolls")
@@ -39,8 +39,8 @@ func savePlates(v *engine.View, odds *doc.Node) []touch.Plate {
 	return out
 }
 
-// coverLines are the lines by which cover was counted.
-func coverLines(c engine.CoverView) []paint.CoverLine {
+// CoverLines are the lines by which cover was counted.
+func CoverLines(c engine.CoverView) []paint.CoverLine {
 	eye := scene.Point(c.Eye.Point)
 	var out []paint.CoverLine
 	for _, l := range c.Lines {

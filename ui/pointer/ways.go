@@ -1,0 +1,56 @@
+package pointer
+
+import (
+	"strings"
+
+	"parapet/ui/offers"
+
+	"parapet/ui/words"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// wayAt is an action against somebody: as it is, or with one option.
+type wayAt struct {
+	Option  string
+	Command *engine.Command
+	Why     *engine.Refusal
+}
+
+// WaysAt lists the action as it is, unless only an option makes it possible, and each option of use.
+func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []wayAt {
+	c, r := a.At(v, target)
+	bare, out := wayAt{"", c, r}, []wayAt(nil)
+	for _, o := range offers.Options(v, v.Token(a.Who), a.View.Do) {
+		if a.View.With != "" && o.Arg == a.with || offers.Has(a.View.More, o.Arg) || o.Rare && (bare.Why == nil || o.Typed != nil) || o.Fits != nil && !o.Fits(v, a.Base()) {
+			continue
+		}
+		a.Set = []doc.Member{doc.M(o.Arg, o.Value)}
+		if c, r := a.At(v, target); r == nil {
+			out = append(out, wayAt{o.Name, c, nil})
+		}
+	}
+	a.Set = nil
+	if len(out) == 0 || bare.Why == nil {
+		out = append([]wayAt{bare}, out...)
+	}
+	return out
+}
+
+// OddsNote is ": 55 %" behind an action, or why it can't be.
+func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
+	if r != nil {
+		return ": " + r.Why
+	}
+	n := v.Preview(c)
+	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
+		return ": ⚠ " + strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")
+	}
+	for _, key := range []string{"hit", "success"} {
+		if p, ok := n.Get("odds").Get(key).Float(); ok {
+			return ": " + words.Percent(p)
+		}
+	}
+	return ""
+}
