@@ -304,29 +304,6 @@ type Hand interface {
 	SetOrder(tx *Tx, order []string) *Refusal
 }
 
-// Filler is a system in which a field left out has a default that the other tokens decide. Filled
-// gives a token's stats with it, as the state shows them; what is kept and written stays as it is.
-type Filler interface {
-	Filled(v *View, t *Token) *sheet.Rec
-}
-
-// FieldSetter is a system in which a field that the DM sets takes others with it: what is taken in
-// hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
-// has been set, with those brought in line; it is then read and checked as any.
-type FieldSetter interface {
-	FieldSet(token *doc.Node, path []string) *doc.Node
-}
-
-// PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
-// 0 where it stays as it is.
-type PhaseSetter interface {
-	SetPhase(tx *Tx, phase string, round int) *Refusal
-}
-
-// Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
-// runs after a token was read from a file; place counts from 0.
-type Numberer interface{ Number(t *Token, place int) }
-
 // Opening is somebody who may do something now.
 type Opening struct {
 	Who  string // token or side

@@ -4,7 +4,6 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/board"
 )
 
 // Steps lists what moves the fight on, in systems where more than the end of a turn does.
@@ -29,14 +28,9 @@ func Before(v *engine.View) []engine.Step {
 	return nil
 }
 
-// areaTeller is a system that knows the squares that a command would cover.
-type areaTeller interface {
-	Area(v *engine.View, c *engine.Command) []board.Square
-}
-
 // Area lists the squares that a command would cover, in reading order.
 func Area(v *engine.View, c *engine.Command) []paint.Cell {
-	sys, ok := v.Sys.(areaTeller)
+	sys, ok := v.Sys.(engine.AreaTeller)
 	if !ok {
 		return nil
 	}

@@ -126,5 +126,3 @@ func restOf(v *engine.View, side string, groups []engine.Group) engine.Group {
 	}
 	return g
 }
-
-var _ engine.Rosterer = (*Aachen)(nil)

@@ -278,5 +278,3 @@ func (s *Sigil) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal
 	}
 	return nil
 }
-
-var _ engine.PhaseSetter = (*Sigil)(nil)

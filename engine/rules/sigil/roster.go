@@ -221,5 +221,3 @@ func untilOf(triggers []string) string {
 func peopled(groups ...engine.Group) []engine.Group {
 	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
 }
-
-var _ engine.Rosterer = (*Sigil)(nil)

@@ -233,5 +233,3 @@ func fallSteps(v *engine.View, t *engine.Token) []engine.Step {
 	}
 	return list
 }
-
-var _ engine.Steerer = (*Sigil)(nil)

@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// What a system may implement besides System, each where it has something to say. A system names by
+// "var _" those that it has, so that a signature that doesn't fit is found when it is built.
+
+// Filler is a system in which a field left out has a default that the other tokens decide. Filled
+// gives a token's stats with it, as the state shows them; what is kept and written stays as it is.
+type Filler interface {
+	Filled(v *View, t *Token) *sheet.Rec
+}
+
+// FieldSetter is a system in which a field that the DM sets takes others with it: what is taken in
+// hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
+// has been set, with those brought in line; it is then read and checked as any.
+type FieldSetter interface {
+	FieldSet(token *doc.Node, path []string) *doc.Node
+}
+
+// PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
+// 0 where it stays as it is.
+type PhaseSetter interface {
+	SetPhase(tx *Tx, phase string, round int) *Refusal
+}
+
+// Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
+// runs after a token was read from a file; place counts from 0.
+type Numberer interface{ Number(t *Token, place int) }
+
+// Steerer is a system in which more than the end of a turn moves a fight on.
+type Steerer interface {
+	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
+	// where the end of the turn does. Before a fight, what may come before its start.
+	Steps(v *View) []Step
+	// StepsFor lists the DM's calls about a token, for its menu, in a fight and outside.
+	StepsFor(v *View, t *Token) []Step
+}
+
+// Rosterer is a system whose combatants don't stand in one order of turns.
+type Rosterer interface {
+	// Roster lists the combatants as the fight stands; those in no group come last. Empty where the
+	// order of turns is all that there is.
+	Roster(v *View) []Group
+}
+
+// PhaseOpener is a system in which the DM may open a phase that isn't the next.
+type PhaseOpener interface {
+	// OpenPhase is the step that opens a phase of Declaration.Phases now, with the reason where it
+	// can't be; one without a command for a phase that this fight doesn't have, which isn't shown
+	// then. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
+	OpenPhase(v *View, phase string) Step
+}
+
+// Ender is a system that may be told more than that the fight is over.
+type Ender interface {
+	// EndOfFight is the step that ends the fight, at any time of it.
+	EndOfFight(v *View) Step
+}
+
+// AreaTeller is a system that knows the squares that a command would cover.
+type AreaTeller interface {
+	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.
+	Area(v *View, c *Command) []board.Square
+}

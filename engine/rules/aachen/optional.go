@@ -1,0 +1,12 @@
+package aachen
+
+import "parapet/engine"
+
+// What Aachen implements besides engine.System.
+var (
+	_ engine.FieldSetter = (*Aachen)(nil)
+	_ engine.Steerer     = (*Aachen)(nil)
+	_ engine.Rosterer    = (*Aachen)(nil)
+	_ engine.PhaseOpener = (*Aachen)(nil)
+	_ engine.Ender       = (*Aachen)(nil)
+)

@@ -1,0 +1,6 @@
+package glitters
+
+import "parapet/engine"
+
+// What Glitters implements besides engine.System.
+var _ engine.AreaTeller = (*Glitters)(nil)

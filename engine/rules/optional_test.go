@@ -1,0 +1,43 @@
+package rules_test
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/rules"
+)
+
+// optional are the interfaces of engine/optional.go.
+var optional = []reflect.Type{
+	reflect.TypeFor[engine.Filler](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
+	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.Steerer](), reflect.TypeFor[engine.Rosterer](),
+	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.AreaTeller](),
+}
+
+// Each system names the optional interfaces that it has, and no interface is missing from this list.
+func TestSystemsNameTheirOptionalInterfaces(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "optional.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), " interface {") + strings.Count(string(text), " interface{"); n != len(optional) {
+		t.Errorf("engine/optional.go declares %d, this test knows %d", n, len(optional))
+	}
+	for _, sys := range rules.All() {
+		id := sys.Declaration().ID
+		named, err := os.ReadFile(filepath.Join(id, "optional.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range optional {
+			has := reflect.TypeOf(sys).Implements(i)
+			if said := strings.Contains(strings.Join(strings.Fields(string(named)), " "), "engine."+i.Name()+" ="); has != said {
+				t.Errorf("%s: has %s: %v, names it: %v", id, i.Name(), has, said)
+			}
+		}
+	}
+}

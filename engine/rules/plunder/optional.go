@@ -1,0 +1,13 @@
+package plunder
+
+import "parapet/engine"
+
+// What Plunder implements besides engine.System.
+var (
+	_ engine.Filler      = (*Plunder)(nil)
+	_ engine.FieldSetter = (*Plunder)(nil)
+	_ engine.PhaseSetter = (*Plunder)(nil)
+	_ engine.Steerer     = (*Plunder)(nil)
+	_ engine.Rosterer    = (*Plunder)(nil)
+	_ engine.PhaseOpener = (*Plunder)(nil)
+)

@@ -1,0 +1,12 @@
+package sigil
+
+import "parapet/engine"
+
+// What Sigil implements besides engine.System.
+var (
+	_ engine.PhaseSetter = (*Sigil)(nil)
+	_ engine.Numberer    = (*Sigil)(nil)
+	_ engine.Steerer     = (*Sigil)(nil)
+	_ engine.Rosterer    = (*Sigil)(nil)
+	_ engine.AreaTeller  = (*Sigil)(nil)
+)

@@ -1,0 +1,6 @@
+package unclassed
+
+import "parapet/engine"
+
+// What Unclassed implements besides engine.System.
+var _ engine.Steerer = (*Unclassed)(nil)
