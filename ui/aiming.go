@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -54,6 +56,7 @@ func (t *table) stopAiming() {
 
 func (t *table) dropAim() {
 	t.aim = nil
+	t.hovers.Cancel()
 	t.show.aiming, t.show.dimmed = false, nil
 	t.info.hide()
 	t.board.SetLive(touch.Live{})
@@ -80,91 +83,29 @@ func (t *table) point(g touch.Gesture) {
 	}
 }
 
-// showAim shows what the aimed action would do to what is under the pointer: the lines by which
-// cover counts, the chances and their parts.
+// showAim shows what the aimed action would do to what is under the pointer, as soon as that is worked
+// out elsewhere; of squares that are passed over meanwhile, the last.
 func (t *table) showAim(g touch.Gesture) {
-	v := t.view()
-	who := v.Token(t.aim.Who)
-	c, r := t.aim.Command(v, g.Token, g.Cell)
-	if c == nil || who == nil || !t.inMap(g) || r != nil && g.Token == t.aim.Who {
-		t.info.hide()
-		t.board.SetLive(touch.Live{Arrows: t.aim.Arrows(v, scene.Square(g.Cell))})
-		return
-	}
-	if t.aim.Target == engine.GoSquare {
-		t.showGoing(who, c, g)
-		return
-	}
-	live := touch.Live{Squares: offers.Area(v, c), Arrows: t.aim.Arrows(v, scene.Square(g.Cell))}
-	lines := []string{}
-	target := v.Token(g.Token)
-	if target != nil && target != who {
-		cover := v.Sys.Cover(v, who, target)
-		if n := v.Preview(c); t.aim.PassesCover(n) {
-			live.CoverLines = pointer.CoverLines(cover)
-			lines = append(lines, words.CountedCover(v, cover, n.Get("cover")))
+	aim, v, aside := t.aim, t.aside(), t.aim.Aside()
+	var seen pointer.Seen
+	t.hovers.Instead(func(context.Context) { seen = aside.Hover(v, g.Token, g.Cell) }, func() {
+		if t.aim == aim && t.view() != nil && t.view().State == v.State {
+			t.showSeen(g, seen)
 		}
-	} else {
-		at := g.Cell
-		live.Hovered = &at
-	}
-	halfway := false
-	if target != nil && r != nil {
-		if why, ok := t.aim.GoesOn(v, target); ok {
-			halfway, r = true, nil
-		} else if why != nil {
-			r = why
-		}
-	}
-	switch {
-	case halfway:
-		lines = append(lines, lang.L("Click, then choose the square"))
-	case r != nil:
-		lines = append([]string{"✗ " + r.Why}, lines...)
-	default:
-		odds := v.Preview(c)
-		lines = append(words.Odds(v, odds, t.aim.View.Cost), lines...)
-		live.Plates = pointer.SavePlates(v, odds.Get("odds"))
-	}
-	if hint := t.aim.ManyHint(v, target); hint != "" {
-		lines = append(lines, hint)
-	}
-	if r == nil && target != nil && offers.TakesAlso(offers.Action(v.Decl(), t.aim.View.Do)) {
-		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
-	}
-	live.Plates = append(live.Plates, t.aim.CountPlates(v)...)
-	t.board.SetLive(live)
-	t.info.show(t.aimTitle(who, target), lines)
-	t.placeInfo(g, live.Squares)
-	t.writeState()
+	})
 }
 
-// showGoing draws the way that an aimed action would take to the square under the pointer.
-func (t *table) showGoing(who *engine.Token, c *engine.Command, g touch.Gesture) {
-	p, at := offers.Preview(t.view(), c, ""), g.Cell
-	chosen := t.view().Token(t.aim.Chosen)
-	if chosen != nil && g.Token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		t.board.SetLive(touch.Live{Squares: t.aim.Open})
-		t.info.show(t.aimTitle(who, chosen), []string{lang.L("Now choose the square")})
-		t.placeInfo(g, nil)
-		t.writeState()
-		return
-	}
-	d := pointer.Drag{ID: who.ID, From: who.At, At: scene.Square(at), Size: who.Size, Plan: p, Thought: true}
-	t.board.SetLive(touch.Live{Path: d.Way(t.view()), Hovered: &at, HoverSize: who.Size, Squares: t.aim.Open})
-	price := t.aim.View.Cost
-	if c.Do == "move" { // its price depends on how far it goes
-		price = ""
-	}
-	lines := words.Odds(t.view(), t.view().Preview(c), price)
-	if !p.Legal && chosen != nil {
-		lines = []string{"✗ " + p.Why}
-	}
-	if !p.Legal && chosen == nil || len(lines) == 0 {
+func (t *table) showSeen(g touch.Gesture, seen pointer.Seen) {
+	t.board.SetLive(seen.Live)
+	if len(seen.Lines) == 0 {
 		t.info.hide()
 	} else {
-		t.info.show(t.aimTitle(who, chosen), lines)
-		t.placeInfo(g, nil)
+		t.info.show(seen.Title, seen.Lines)
+		area := seen.Live.Squares
+		if !seen.Beside {
+			area = nil
+		}
+		t.placeInfo(g, area)
 	}
 	t.writeState()
 }
@@ -172,14 +113,6 @@ func (t *table) showGoing(who *engine.Token, c *engine.Command, g touch.Gesture)
 func (t *table) inMap(g touch.Gesture) bool {
 	m := t.view().Board().Map()
 	return g.Cell.X >= 0 && g.Cell.Y >= 0 && g.Cell.X < m.Cols && g.Cell.Y < m.Rows
-}
-
-func (t *table) aimTitle(who, target *engine.Token) string {
-	name := offers.Name(t.view().Decl(), t.aim.View)
-	if target == nil || target == who {
-		return name
-	}
-	return name + " → " + target.Name
 }
 
 // placeInfo puts the card beside the pointer, clear of what it is about.

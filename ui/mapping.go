@@ -220,6 +220,7 @@ func (h mapHandler) Hover(g touch.Gesture) {
 
 // Leave takes away what belonged to the pointer.
 func (h mapHandler) Leave() {
+	h.t.hovers.Cancel()
 	h.t.info.hide()
 	if h.t.drag == nil && h.t.tool == pointer.Select && h.t.view() != nil && !h.t.fight.Waiting() {
 		h.t.board.SetLive(touch.Live{})

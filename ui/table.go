@@ -73,6 +73,7 @@ type table struct {
 	stepsNow  []engine.Step
 	later     func(time.Duration, func())
 	elsewhere *aside.Runner
+	hovers    *aside.Lane // what an aimed action would do under the pointer
 }
 
 func newTable(o Options) *table {
@@ -80,6 +81,7 @@ func newTable(o Options) *table {
 	if o.later != nil {
 		t.later = o.later
 	}
+	t.hovers = t.elsewhere.Lane()
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))

@@ -22,7 +22,8 @@ type Plan struct {
 	Cost     string
 	Left     string
 	By       string
-	Provokes []string // who could strike
+	Provokes []string  // who could strike
+	Told     *doc.Node // all that the preview says
 }
 
 // WayOf picks the tint for a way of moving: what costs more than moving alone has another one.
@@ -138,7 +139,7 @@ func MoveCommand(id, by string, where doc.Member) *engine.Command {
 
 func Preview(v *engine.View, c *engine.Command, by string) Plan {
 	n := v.Preview(c)
-	p := Plan{Command: c, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p := Plan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why, _ = n.Get("why").Str()
 	if path := n.Get("path"); path != nil {

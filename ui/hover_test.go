@@ -1,0 +1,42 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// What an aimed action would do is worked out elsewhere: the window doesn't wait for it, of squares that
+// are passed over the last alone is told, and nothing of an action that was laid down.
+func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
+	w, _ := opened(t)
+	var due []func()
+	w.key(fyne.Key1, 0)
+	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
+	run := func() {
+		for len(due) > 0 {
+			next := due[0]
+			due = due[1:]
+			next()
+		}
+	}
+	h := mapHandler{w}
+	w.info.hide()
+	h.Hover(gesture(w, 10, 6))
+	h.Hover(gesture(w, 2, 5))
+	h.Hover(gesture(w, 3, 3))
+	if w.info.lines() != nil || len(due) != 1 {
+		t.Fatal("the window waits for it, or it is worked out at once:", w.info.lines(), len(due))
+	}
+	run()
+	if got := strings.Join(w.info.lines(), "|"); !strings.Contains(got, "→ Cid") {
+		t.Error(got)
+	}
+	h.Hover(gesture(w, 10, 6))
+	w.stopAiming()
+	run()
+	if got := w.info.lines(); got != nil {
+		t.Error("told of an action that was laid down:", got)
+	}
+}
