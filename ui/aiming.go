@@ -25,7 +25,7 @@ import (
 // choose takes up an action: at once where it has no target, else it is aimed.
 func (t *table) choose(c offers.Choice) {
 	v, who := t.view(), t.actor()
-	if who == nil || !c.View.Ready || t.fight.Waiting() {
+	if who == nil || !c.View.Ready || t.desk.Fight.Waiting() {
 		return
 	}
 	if t.forms.Arguments(who, c) {
@@ -86,7 +86,7 @@ func (t *table) point(g touch.Gesture) {
 // showAim shows what the aimed action would do to what is under the pointer, as soon as that is worked
 // out elsewhere; of squares that are passed over meanwhile, the last.
 func (t *table) showAim(g touch.Gesture) {
-	aim, v, aside := t.aim, t.aside(), t.aim.Aside()
+	aim, v, aside := t.aim, t.desk.Aside(), t.aim.Aside()
 	var seen pointer.Seen
 	t.hovers.Instead(func(context.Context) { seen = aside.Hover(v, g.Token, g.Cell) }, func() {
 		if t.aim == aim && t.view() != nil && t.view().State == v.State {

@@ -47,7 +47,7 @@ func openedText(t *testing.T, text string) *table {
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.unwatch()
-	t.Cleanup(func() { w.file.Close() })
+	t.Cleanup(func() { w.desk.File.Close() })
 	return w
 }
 
@@ -86,9 +86,9 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	if w.aim != nil {
 		t.Fatal("the last click doesn't send")
 	}
-	c := w.fight.Game.PendingCommand()
+	c := w.desk.Fight.Game.PendingCommand()
 	if c == nil {
-		log := w.fight.Game.Log()
+		log := w.desk.Fight.Game.Log()
 		c = log[len(log)-1].Command
 	}
 	if ids, _ := c.Node.Get("targets").Strings(); len(ids) != 3 || ids[1] != "ada" || ids[2] != "bor" {
@@ -140,7 +140,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	click(2, shift, "orc")
 	click(4, shift, "orc", "imp")
 	click(4, 0)
-	log := w.fight.Game.Log()
+	log := w.desk.Fight.Game.Log()
 	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.aim != nil {
 		t.Errorf("%s", log[len(log)-1].Command.Node)
 	}
@@ -176,7 +176,7 @@ func TestTargetsInAnArea(t *testing.T) {
 		} else {
 			mapHandler{w}.Tap(gesture(w, c.lastX, 2))
 		}
-		log := w.fight.Game.Log()
+		log := w.desk.Fight.Game.Log()
 		got := log[len(log)-1].Command.Node.String()
 		if w.aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
 			t.Errorf("%s at %d: %s, want %s; %s", c.kind, c.lastX, got, c.want, lastLine(w))

@@ -15,8 +15,8 @@ import (
 // showEarlier lists the dated copies of the open encounter's saves in the menu.
 func (t *table) showEarlier() {
 	sub := fyne.NewMenu("")
-	if t.file != nil && t.opts.Cache != "" {
-		for _, c := range savefiles.Copies(t.opts.Cache, t.file.Path()) {
+	if t.desk.File != nil && t.opts.Cache != "" {
+		for _, c := range savefiles.Copies(t.opts.Cache, t.desk.File.Path()) {
 			sub.Items = append(sub.Items, item(c.Time.Local().Format("2006-01-02 15:04:05"), func() { t.askEarlier(c) }))
 		}
 	}
@@ -28,8 +28,8 @@ func (t *table) showEarlier() {
 // stays as it is.
 func (t *table) askEarlier(c savefiles.Copy) {
 	t.beforeLeaving(func() {
-		stem := strings.TrimSuffix(filepath.Base(t.lastPath), ".parapet")
-		ask := choose.Ask{Title: lang.L("Where to put the earlier save"), Folder: filepath.Dir(t.lastPath),
+		stem := strings.TrimSuffix(filepath.Base(t.desk.LastPath), ".parapet")
+		ask := choose.Ask{Title: lang.L("Where to put the earlier save"), Folder: filepath.Dir(t.desk.LastPath),
 			Name: stem + c.Time.Local().Format(" 2006-01-02 15-04") + ".parapet", Filters: encounterFilter()}
 		t.chooser.Save(ask, func(path string, err error) {
 			if t.chosen(err) {

@@ -74,7 +74,7 @@ func (t *table) duplicateTokens() {
 // come one after the other: each is added when the one before it stands.
 func (t *table) addTokens(blocks []*doc.Node, near board.Square) {
 	for _, b := range blocks {
-		t.fight.Then(func() {
+		t.desk.Fight.Then(func() {
 			if c := addCommand(t.view(), b, near); c != nil {
 				t.send(c)
 				return

@@ -16,11 +16,11 @@ import (
 type formsHost struct{ t *table }
 
 func (h formsHost) View() *engine.View                              { return h.t.view() }
-func (h formsHost) Waiting() bool                                   { return h.t.fight.Waiting() }
+func (h formsHost) Waiting() bool                                   { return h.t.desk.Fight.Waiting() }
 func (h formsHost) Selected() []string                              { return h.t.selected }
 func (h formsHost) Send(c *engine.Command)                          { h.t.send(c) }
 func (h formsHost) SendAll(list []*engine.Command)                  { h.t.sendAll(list) }
-func (h formsHost) Then(do func())                                  { h.t.fight.Then(do) }
+func (h formsHost) Then(do func())                                  { h.t.desk.Fight.Then(do) }
 func (h formsHost) Choose(c offers.Choice)                          { h.t.choose(c) }
 func (h formsHost) ChoicePlace(c offers.Choice) fyne.Position       { return h.t.choicePlace(c) }
 func (h formsHost) AddTokens(blocks []*doc.Node, near board.Square) { h.t.addTokens(blocks, near) }

@@ -84,7 +84,7 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 
 func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	w, _ := opened(t)
-	w.fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
+	w.desk.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
 	before := len(w.log.Lines)
 	for range 3 {
 		w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))

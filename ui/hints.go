@@ -57,7 +57,7 @@ func hint(done map[string]bool, steps bool) string {
 // doneSoFar sorts the commands in the log into what the hints tell of.
 func (t *table) doneSoFar() map[string]bool {
 	done := map[string]bool{}
-	for _, r := range t.fight.Game.Log() {
+	for _, r := range t.desk.Fight.Game.Log() {
 		switch r.Command.Do {
 		case "move":
 			done["move"] = true

@@ -138,7 +138,7 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 }
 
 // asking tells whether a card waits for an answer.
-func (t *table) asking() bool { return t.fight != nil && t.fight.Waiting() }
+func (t *table) asking() bool { return t.desk.Fight != nil && t.desk.Fight.Waiting() }
 
 // typed hands a character to the card that waits, whatever else has the keys; it tells whether the
 // card wanted it.

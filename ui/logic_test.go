@@ -138,7 +138,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		t.Errorf("%+v", w.drag)
 	}
 	h.DragEnd(g)
-	c := w.fight.Game.PendingCommand() // cid may strike at who leaves
+	c := w.desk.Fight.Game.PendingCommand() // cid may strike at who leaves
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}

@@ -6,20 +6,11 @@ import (
 	"parapet/ui/pointer"
 
 	"parapet/ui/offers"
-
-	"parapet/engine"
 )
 
 // restsAfter is how long the pointer stays on a square before it is asked who would see a token
 // there. Among hundreds of enemies the answer takes longer than a frame.
 const restsAfter = 60 * time.Millisecond
-
-// aside is the state as it stands, for another goroutine: it is never changed, and has room of its
-// own for the board's queries.
-func (t *table) aside() *engine.View {
-	v := t.view()
-	return &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
-}
 
 // think plans the move of a drag elsewhere, one square at a time: the pointer and the token in hand
 // never wait for it, and squares passed over meanwhile are left out.
@@ -28,7 +19,7 @@ func (t *table) think(d *pointer.Drag) {
 		return
 	}
 	t.thinking = true
-	v, copied := t.aside(), *d
+	v, copied := t.desk.Aside(), *d
 	var p offers.Plan
 	t.elsewhere.Run(func() { p = copied.Think(v) }, func() {
 		t.thinking = false
@@ -53,7 +44,7 @@ func (t *table) lookAround(d *pointer.Drag) func() {
 		if !still() {
 			return
 		}
-		v := t.aside()
+		v := t.desk.Aside()
 		var seen []offers.Sighting
 		t.elsewhere.Run(func() { seen = offers.Sightings(v, d.ID, at) }, func() {
 			if still() && t.view().State == v.State {

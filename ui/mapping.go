@@ -78,7 +78,7 @@ func (h mapHandler) Menu(g touch.Gesture) {
 func (h mapHandler) DragStart(g touch.Gesture) bool {
 	t := h.t
 	v := t.view()
-	if v == nil || g.Token == "" || t.aim != nil || t.tool != pointer.Select || t.fight.Waiting() || g.Button == touch.Tertiary {
+	if v == nil || g.Token == "" || t.aim != nil || t.tool != pointer.Select || t.desk.Fight.Waiting() || g.Button == touch.Tertiary {
 		return false
 	}
 	d, why := pointer.StartDrag(v, g.Token, g.From, g.Mods)
@@ -208,7 +208,7 @@ func (h mapHandler) Hover(g touch.Gesture) {
 	t := h.t
 	t.hover = g
 	switch {
-	case t.view() == nil || t.fight.Waiting():
+	case t.view() == nil || t.desk.Fight.Waiting():
 	case t.aim != nil:
 		t.showAim(g)
 	case t.tool == pointer.Wall:
@@ -222,7 +222,7 @@ func (h mapHandler) Hover(g touch.Gesture) {
 func (h mapHandler) Leave() {
 	h.t.hovers.Cancel()
 	h.t.info.hide()
-	if h.t.drag == nil && h.t.tool == pointer.Select && h.t.view() != nil && !h.t.fight.Waiting() {
+	if h.t.drag == nil && h.t.tool == pointer.Select && h.t.view() != nil && !h.t.desk.Fight.Waiting() {
 		h.t.board.SetLive(touch.Live{})
 	}
 }

@@ -158,7 +158,7 @@ func (t *table) helpMenu() *fyne.Menu {
 // showMenu brings the words and marks of the menu up to date.
 func (t *table) showMenu() {
 	m, v := &t.items, t.view()
-	undo, redo := t.undoNames()
+	undo, redo := t.desk.Undoable()
 	m.undo.Label, m.undo.Disabled = lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": undo}), undo == ""
 	m.redo.Label, m.redo.Disabled = lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": redo}), redo == ""
 	for _, i := range m.needFile {
@@ -182,7 +182,7 @@ func (t *table) showMenu() {
 		m.sizes[i].Checked = s == t.prefs.textSize()
 	}
 	t.showRecent()
-	if t.file == nil || t.file.Unsaved() == 0 || t.items.earlier.ChildMenu == nil {
+	if t.desk.File == nil || t.desk.File.Unsaved() == 0 || t.items.earlier.ChildMenu == nil {
 		t.showEarlier() // the copies change with a save, not with every command
 	}
 	t.showBetween()

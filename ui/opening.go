@@ -12,8 +12,6 @@ import (
 
 	"parapet/ui/parts"
 
-	"parapet/ui/desk"
-
 	"parapet/ui/chronicle"
 
 	"fyne.io/fyne/v2"
@@ -22,7 +20,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
 )
@@ -59,7 +56,7 @@ func (t *table) openAs(path string, allTheSame bool, then func()) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
-	if t.file != nil && t.file.Path() == path {
+	if t.desk.File != nil && t.desk.File.Path() == path {
 		t.close() // or it would be found in use, by ourselves
 		t.refresh()
 	}
@@ -107,9 +104,7 @@ func (t *table) openFailed(path string, err error) {
 // take shows an encounter that was opened.
 func (t *table) take(file *savefiles.File, report savefiles.Report) {
 	t.close()
-	t.file, t.unkept = file, report.Keeping
-	t.fight = desk.New(file.Game, t.prefs.answering(), t.keepRecord, t)
-	t.lastPath = file.Path()
+	t.desk.Open(file, report.Keeping, t.prefs.answering())
 	t.prefs.addRecent(file.Path())
 	t.prefs.setFolder(filepath.Dir(file.Path()))
 	t.log.Set(chronicle.History(file.Game))
@@ -136,21 +131,6 @@ func (t *table) forget() {
 	t.question.Dismiss()
 	t.info.hide()
 	t.board.SetLive(touch.Live{})
-}
-
-// keepRecord journals a record off the window's goroutine: nothing is shown before it is on disk.
-func (t *table) keepRecord(r *engine.Record, done func(error)) {
-	file := t.file
-	var err error
-	t.elsewhere.Run(func() { err = file.Append(r) }, func() {
-		if err == nil {
-			t.unkept = nil
-		}
-		if errors.Is(err, savefiles.ErrReadOnly) {
-			err = nil // said once, and in the title
-		}
-		done(err)
-	})
 }
 
 // report shows an error that belongs to no command; nil is none.

@@ -27,7 +27,7 @@ func (t *table) judgeAim(a *pointer.Aim) {
 		judge(a, t.view())
 		return
 	}
-	v, copied := t.aside(), *a
+	v, copied := t.desk.Aside(), *a
 	t.elsewhere.Run(func() { judge(&copied, v) }, func() {
 		if t.aim != a || a.Round != copied.Round || t.view().State != v.State {
 			return

@@ -62,7 +62,7 @@ func (t *table) glide(r *engine.Record) {
 }
 
 func (t *table) Refused(c *engine.Command, r *engine.Refusal) {
-	if !t.fight.Waiting() { // a question that stands goes on standing
+	if !t.desk.Fight.Waiting() { // a question that stands goes on standing
 		t.closeQuestion()
 	}
 	t.log.Add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
@@ -138,8 +138,8 @@ func (t *table) Cancelled(*engine.Command) {
 
 // NotKept tells it once; the notice stays in sight until the disk takes records again.
 func (t *table) NotKept(err error) {
-	told := t.unkept != nil
-	t.unkept = err
+	told := t.desk.Unkept != nil
+	t.desk.Unkept = err
 	if told {
 		return
 	}
@@ -161,10 +161,10 @@ func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
 
 // answer, rollForMe and cancelQuestion are what the question's card does.
 
-func (t *table) Answer(a engine.Answer) { t.fight.Answer(a) }
-func (t *table) RollForMe()             { t.fight.RollForMe() }
-func (t *table) RollRest()              { t.fight.RollRest() }
-func (t *table) CancelQuestion()        { t.fight.Cancel() }
+func (t *table) Answer(a engine.Answer) { t.desk.Fight.Answer(a) }
+func (t *table) RollForMe()             { t.desk.Fight.RollForMe() }
+func (t *table) RollRest()              { t.desk.Fight.RollRest() }
+func (t *table) CancelQuestion()        { t.desk.Fight.Cancel() }
 
 // closeQuestion takes the card away and gives the keys back to the map.
 func (t *table) closeQuestion() {

@@ -27,7 +27,7 @@ func (t *table) phaseItem(s engine.Step) *fyne.MenuItem {
 		name += ": " + s.Why
 	}
 	i := fyne.NewMenuItem(name, func() { t.takeStep(s) })
-	i.Disabled = s.Why != "" || t.fight.Waiting()
+	i.Disabled = s.Why != "" || t.desk.Fight.Waiting()
 	return i
 }
 

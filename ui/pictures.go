@@ -20,14 +20,14 @@ func (t *table) portraitOf(src string) (image.Image, error) {
 	if img, ok := t.pics.portraits[src]; ok {
 		return img, nil
 	}
-	if t.pics.asked[src] || t.file == nil {
+	if t.pics.asked[src] || t.desk.File == nil {
 		return nil, nil
 	}
 	t.pics.asked[src] = true
-	file := t.file
+	file := t.desk.File
 	var img image.Image
 	t.elsewhere.Run(func() { img, _ = file.Picture(src) }, func() {
-		if img != nil && t.file == file {
+		if img != nil && t.desk.File == file {
 			t.pics.portraits[src] = img
 			t.showMap()
 		}
@@ -39,7 +39,7 @@ func (t *table) portraitOf(src string) (image.Image, error) {
 func (t *table) loadPictures() {
 	t.pics = pictures{portraits: map[string]image.Image{}, asked: map[string]bool{}}
 	t.show.picture = nil
-	file, m := t.file, t.view().Map
+	file, m := t.desk.File, t.view().Map
 	if m.Image == nil || m.Image.Src == "" {
 		return
 	}
@@ -50,7 +50,7 @@ func (t *table) loadPictures() {
 	t.elsewhere.Run(func() { p, err = scene.LoadBackground(file.Picture, m) }, func() {
 		busy()
 		t.report(err)
-		if p != nil && t.file == file && !dropped {
+		if p != nil && t.desk.File == file && !dropped {
 			t.show.picture = p
 			t.showMap()
 		}

@@ -46,8 +46,8 @@ func (t *table) askExport() {
 }
 
 func (t *table) openPrinting(c press.Choice) {
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.fight.Game.Name(), Picture: t.show.picture, Load: t.file.Picture,
-		Stem: strings.TrimSuffix(filepath.Base(t.file.Path()), ".parapet")}, c)
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.picture, Load: t.desk.File.Picture,
+		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
 
 // printHost is the window as its dialog of printing sees it.

@@ -18,7 +18,6 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/ui/logtext"
 )
 
 // refresh shows the state as it stands, everywhere.
@@ -145,7 +144,7 @@ func (t *table) showBar() {
 		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Begin, with surprise and what was rolled at the table (E)")
 	}
 	t.showSteps(t.steps())
-	undo, redo := t.undoNames()
+	undo, redo := t.desk.Undoable()
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {
@@ -160,7 +159,7 @@ func (t *table) showBar() {
 	b.end.Refresh()
 	b.undo.Refresh()
 	b.redo.Refresh()
-	b.notice.SetText(t.noticeText())
+	b.notice.SetText(t.desk.Notice())
 	for _, g := range t.grounds {
 		g.FillColor = theme.Color(look.Panel)
 		g.Refresh()
@@ -188,50 +187,6 @@ func turnText(v *engine.View) string {
 	return text
 }
 
-// undoNames are the names of what undo and redo would do, "" for nothing.
-func (t *table) undoNames() (undo, redo string) {
-	if t.fight == nil {
-		return "", ""
-	}
-	g := t.fight.Game
-	names := func(id string) string { return words.Name(g.View(), id) }
-	if c := g.CanUndo(); c != nil {
-		undo = logtext.Command(c, g.View().Decl(), names)
-	}
-	if c := g.CanRedo(); c != nil {
-		redo = logtext.Command(c, g.View().Decl(), names)
-	}
-	return undo, redo
-}
-
-// noticeText is what stays in sight while it is so: read-only, or not kept on disk.
-func (t *table) noticeText() string {
-	switch {
-	case t.file == nil:
-		return ""
-	case t.file.Holder() != nil:
-		return lang.L("Read-only: open in {{.Who}}", map[string]any{"Who": t.file.Holder().String()})
-	case t.unkept != nil:
-		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": t.unkept.Error()})
-	}
-	return ""
-}
-
 func (t *table) showTitle() {
-	t.win.SetTitle(t.titleText())
-}
-
-// titleText marks what is unsaved with a star.
-func (t *table) titleText() string {
-	if t.file == nil {
-		return "Parapet"
-	}
-	title := t.file.Title()
-	if t.file.Unsaved() > 0 {
-		title += " *"
-	}
-	if t.file.Holder() != nil {
-		title += " " + lang.L("(read-only)")
-	}
-	return title + " – Parapet"
+	t.win.SetTitle(t.desk.Title())
 }

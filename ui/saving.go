@@ -16,34 +16,27 @@ import (
 
 // save writes the encounter where it lies; one that is read-only is saved elsewhere.
 func (t *table) save(then func()) {
-	if t.file == nil {
+	if t.desk.File == nil {
 		return
 	}
-	if t.file.Holder() != nil {
+	if t.desk.File.Holder() != nil {
 		t.saveAs(then)
 		return
 	}
-	t.write(t.file.Save, then)
+	t.write(t.desk.File.Save, then)
 }
 
 // write saves by a function, off the window's goroutine, and tells what came of it.
 func (t *table) write(how func() (savefiles.Saved, error), then func()) {
-	var saved savefiles.Saved
-	var err error
 	busy := t.busy(lang.L("Saving…"), nil)
-	before := t.file.Path()
-	t.fight.Then(func() {
-		t.saving = true
-		t.file.Freeze() // here, where the game is run: the fight may go on while the disk works
-		t.elsewhere.Run(func() { saved, err = how() }, func() {
-			busy()
-			t.saving = false
-			t.saved(saved, err, then)
-			if t.file != nil && t.file.Path() != before {
-				t.lastPath = t.file.Path()
-				t.watchFile()
-			}
-		})
+	before := t.desk.File.Path()
+	t.desk.Write(how, func(saved savefiles.Saved, err error) {
+		busy()
+		t.saved(saved, err, then)
+		if t.desk.File != nil && t.desk.File.Path() != before {
+			t.desk.LastPath = t.desk.File.Path()
+			t.watchFile()
+		}
 	})
 }
 
@@ -56,7 +49,6 @@ func (t *table) saved(s savefiles.Saved, err error, then func()) {
 		t.offerElsewhere(err)
 		return
 	}
-	t.unkept = nil
 	t.prefs.addRecent(s.Path)
 	for _, w := range s.Warnings {
 		t.remark(w)
@@ -70,25 +62,25 @@ func (t *table) saved(s savefiles.Saved, err error, then func()) {
 
 // saveAs asks for a place and writes the encounter there.
 func (t *table) saveAs(then func()) {
-	if t.file == nil {
+	if t.desk.File == nil {
 		return
 	}
-	ask := choose.Ask{Title: lang.L("Save the encounter"), Folder: filepath.Dir(t.file.Path()),
-		Name: filepath.Base(t.file.Path()), Filters: encounterFilter()}
+	ask := choose.Ask{Title: lang.L("Save the encounter"), Folder: filepath.Dir(t.desk.File.Path()),
+		Name: filepath.Base(t.desk.File.Path()), Filters: encounterFilter()}
 	t.chooser.Save(ask, func(path string, err error) {
 		if !t.chosen(err) {
 			return
 		}
-		t.write(func() (savefiles.Saved, error) { return t.file.SaveAs(path) }, then)
+		t.write(func() (savefiles.Saved, error) { return t.desk.File.SaveAs(path) }, then)
 	})
 }
 
 // askOverwrite asks what to do with a file that another program has changed.
 func (t *table) askOverwrite(then func()) {
-	text := lang.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(t.file.Path())})
+	text := lang.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(t.desk.File.Path())})
 	t.askWays(lang.L("Changed elsewhere"), text,
 		way{lang.L("Save elsewhere…"), widget.HighImportance, func() { t.saveAs(then) }},
-		way{lang.L("Replace it"), widget.DangerImportance, func() { t.write(t.file.Overwrite, then) }},
+		way{lang.L("Replace it"), widget.DangerImportance, func() { t.write(t.desk.File.Overwrite, then) }},
 	)
 }
 
@@ -102,18 +94,17 @@ func (t *table) offerElsewhere(err error) {
 // beforeLeaving goes on at once where nothing is unsaved; else it asks, and the way that loses
 // nothing is the first.
 func (t *table) beforeLeaving(goOn func()) {
-	if t.file == nil || t.file.Unsaved() == 0 || t.file.Holder() != nil {
+	if !t.desk.Unsaved() {
 		goOn()
 		return
 	}
 	text := lang.L("{{.Name}} has changes that aren't in its file. Without saving they stay in the journal beside it and are there again when it is opened.",
-		map[string]any{"Name": t.file.Title()})
+		map[string]any{"Name": t.desk.File.Title()})
 	t.askWays(lang.L("Save the changes?"), text,
 		way{lang.L("Save"), widget.HighImportance, func() { t.save(goOn) }},
 		way{lang.L("Leave them in the journal"), widget.MediumImportance, goOn},
 		way{lang.L("Discard them"), widget.DangerImportance, func() {
-			t.report(t.file.Discard())
-			t.file, t.fight = nil, nil
+			t.report(t.desk.Discard())
 			t.forget()
 			t.refresh()
 			goOn()
@@ -158,10 +149,7 @@ func (t *table) close() {
 	if t.unwatch != nil {
 		t.unwatch()
 	}
-	if t.file != nil {
-		t.report(t.file.Close())
-		t.file, t.fight = nil, nil
-	}
+	t.report(t.desk.Close())
 	t.forget()
 }
 

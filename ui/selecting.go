@@ -82,7 +82,7 @@ func (t *table) reveal(id string) {
 // step moves the selected token by one square: by its own power in a fight, by hand before one.
 func (t *table) step(dx, dy int) {
 	v := t.view()
-	if v == nil || t.fight.Waiting() {
+	if v == nil || t.desk.Fight.Waiting() {
 		return
 	}
 	k := v.Token(t.primary())

@@ -45,9 +45,9 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
-	before := len(w.fight.Game.Log())
+	before := len(w.desk.Fight.Game.Log())
 	written(w, "ann", was, was).Done()
-	if len(w.fight.Game.Log()) != before {
+	if len(w.desk.Fight.Game.Log()) != before {
 		t.Error(lastLine(w))
 	}
 }

@@ -29,7 +29,7 @@ func (t *table) addFromShelf(e library.Entry, at *board.Square) {
 	if at != nil {
 		near = *at
 	}
-	t.fight.Then(func() {
+	t.desk.Fight.Then(func() {
 		v := t.view()
 		square, ok := freeSquare(v, near, sizeOf(e))
 		if !ok {

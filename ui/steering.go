@@ -13,8 +13,8 @@ func (t *table) redo() { t.steer("redo") }
 // steer sends undo or redo; while a question stands, undo drops the command that asks.
 func (t *table) steer(do string) {
 	switch {
-	case t.fight == nil:
-	case t.fight.Waiting() && do == "undo":
+	case t.desk.Fight == nil:
+	case t.desk.Fight.Waiting() && do == "undo":
 		t.CancelQuestion()
 	default:
 		t.send(engine.NewCommand(do, ""))

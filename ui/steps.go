@@ -117,7 +117,7 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 func (t *table) callsAbout(id string) []*fyne.MenuItem {
 	v := t.view()
 	s, ok := v.Sys.(engine.Steerer)
-	if !ok || t.fight.Waiting() {
+	if !ok || t.desk.Fight.Waiting() {
 		return nil
 	}
 	return stepItems(s.StepsFor(v, v.Token(id)), t.takeStep)

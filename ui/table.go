@@ -23,7 +23,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/icons"
-	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/ui/choose"
 	"parapet/ui/parts"
@@ -37,12 +36,8 @@ type table struct {
 	prefs   prefs
 	chooser choose.Chooser
 
-	file     *savefiles.File // nil while nothing is open
-	fight    *desk.Fight
-	unkept   error  // why the last records are in memory alone
-	lastPath string // of the encounter that was open last
-	unwatch  func()
-	saving   bool
+	desk    *desk.Desk
+	unwatch func()
 
 	show     showing
 	selected []string       // the last one is the first among them
@@ -82,6 +77,7 @@ func newTable(o Options) *table {
 		t.later = o.later
 	}
 	t.hovers = t.elsewhere.Lane()
+	t.desk = desk.Empty(t.elsewhere, t)
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
@@ -109,26 +105,13 @@ func laterOnWindow(d time.Duration, f func()) {
 }
 
 // view is the state as it stands, nil while nothing is open.
-func (t *table) view() *engine.View {
-	if t.fight == nil {
-		return nil
-	}
-	return t.fight.Game.View()
-}
+func (t *table) view() *engine.View { return t.desk.View() }
 
 // send gives a command to the game.
-func (t *table) send(c *engine.Command) {
-	if t.fight != nil && c != nil {
-		t.fight.Send(c)
-	}
-}
+func (t *table) send(c *engine.Command) { t.desk.Send(c) }
 
 // sendAll gives several commands one after another, each with all that it asks.
-func (t *table) sendAll(list []*engine.Command) {
-	if t.fight != nil {
-		t.fight.SendAll(list)
-	}
-}
+func (t *table) sendAll(list []*engine.Command) { t.desk.SendAll(list) }
 
 // mods are the modifier keys that are down, as far as Fyne knows.
 func mods() fyne.KeyModifier {

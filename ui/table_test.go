@@ -50,8 +50,8 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	w.open(path)
 	w.unwatch() // its events would come from another goroutine
 	t.Cleanup(func() {
-		if w.file != nil {
-			w.file.Close()
+		if w.desk.File != nil {
+			w.desk.File.Close()
 		}
 	})
 	return w, script
@@ -253,7 +253,7 @@ func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
 	w.win.Canvas().Focus(w.board)
-	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.fight.Waiting() {
+	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.desk.Fight.Waiting() {
 		t.Error(at(w, "ann"))
 	}
 }
@@ -274,7 +274,7 @@ func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	w.undo()
 	dragged(w, 2, 3, 0, 3, 0)
 	w.question.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.fight.Waiting() {
+	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.desk.Fight.Waiting() {
 		t.Error("Esc doesn't cancel")
 	}
 }
@@ -369,25 +369,25 @@ func TestDoors(t *testing.T) {
 func TestSavingAndReopening(t *testing.T) {
 	w, script := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
-	if w.file.Unsaved() != 1 {
-		t.Fatal(w.file.Unsaved())
+	if w.desk.File.Unsaved() != 1 {
+		t.Fatal(w.desk.File.Unsaved())
 	}
 	w.save(nil)
-	if w.file.Unsaved() != 0 || strings.Contains(w.win.Title(), "*") {
+	if w.desk.File.Unsaved() != 0 || strings.Contains(w.win.Title(), "*") {
 		t.Error(w.win.Title(), lastLine(w))
 	}
 	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
 	script.Answers = []choose.Answer{{Path: elsewhere}}
 	w.saveAs(nil)
-	if w.file.Path() != elsewhere {
-		t.Error(w.file.Path())
+	if w.desk.File.Path() != elsewhere {
+		t.Error(w.desk.File.Path())
 	}
 	if got := w.prefs.recent(); len(got) == 0 || got[0] != elsewhere {
 		t.Error(got)
 	}
-	w.file.Close()
+	w.desk.File.Close()
 	again, _ := openedAt(t, elsewhere)
-	if n := len(again.fight.Game.Log()); n != 2 {
+	if n := len(again.desk.Fight.Game.Log()); n != 2 {
 		t.Error(n, "records after reopening")
 	}
 	again.undo()
@@ -414,7 +414,7 @@ func TestLeavingLosesNothing(t *testing.T) {
 		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
 	}
 	b.OnTapped()
-	if !left || w.file.Unsaved() != 0 {
+	if !left || w.desk.File.Unsaved() != 0 {
 		t.Error("not saved and left")
 	}
 }
@@ -433,7 +433,7 @@ func TestABrokenFileLeavesTheOpenOne(t *testing.T) {
 
 func TestASecondWindowReadsOnly(t *testing.T) {
 	w, _ := opened(t)
-	other, _ := openedAt(t, w.file.Path())
+	other, _ := openedAt(t, w.desk.File.Path())
 	if !strings.Contains(other.win.Title(), "(read-only)") || other.bar.notice.Text == "" {
 		t.Error(other.win.Title(), other.bar.notice.Text)
 	}
@@ -476,13 +476,13 @@ func TestSettingsAreCommands(t *testing.T) {
 	if got := words.Plain(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
-	n := len(w.fight.Game.Log())
+	n := len(w.desk.Fight.Game.Log())
 	w.forms.Set("light", doc.Str("dim"))
-	if len(w.fight.Game.Log()) != n {
+	if len(w.desk.Fight.Game.Log()) != n {
 		t.Error("a setting that doesn't change is a command")
 	}
 	w.forms.Set("cliff", doc.Str("high"))
-	if !strings.Contains(lastLine(w), "cliff") || len(w.fight.Game.Log()) != n {
+	if !strings.Contains(lastLine(w), "cliff") || len(w.desk.Fight.Game.Log()) != n {
 		t.Error(lastLine(w))
 	}
 }
@@ -562,7 +562,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}
 			}
-			if (w.question.Question != nil) != w.fight.Waiting() || w.aim != nil && w.fight.Waiting() {
+			if (w.question.Question != nil) != w.desk.Fight.Waiting() || w.aim != nil && w.desk.Fight.Waiting() {
 				rt.Fatal("the card and the game differ on whether a question stands")
 			}
 		}
@@ -577,8 +577,8 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 	}
 	script.Answers = []choose.Answer{{Path: to}}
 	w.createAt(newEncounter("Fresh", "skirmish", 7, 5), "Fresh")
-	if w.file.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
-		t.Fatal(w.file.Path(), lastLine(w))
+	if w.desk.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
+		t.Fatal(w.desk.File.Path(), lastLine(w))
 	}
 	if old, err := os.ReadFile(to + ".old1"); err != nil || string(old) != "something else" {
 		t.Error("what was there is gone:", err)
@@ -599,13 +599,13 @@ func TestImportingAMap(t *testing.T) {
 	}
 	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: to}}
 	w.askImport()
-	if w.file.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
-		t.Error(w.file.Path(), lastLine(w), script.Asked)
+	if w.desk.File.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
+		t.Error(w.desk.File.Path(), lastLine(w), script.Asked)
 	}
 	w.opts.Import = func(string, string, string) (string, error) { return "", os.ErrInvalid }
 	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
 	w.askImport()
-	if w.file.Path() != to || !strings.Contains(lastLine(w), "not imported") {
+	if w.desk.File.Path() != to || !strings.Contains(lastLine(w), "not imported") {
 		t.Error(lastLine(w))
 	}
 }
@@ -613,20 +613,20 @@ func TestImportingAMap(t *testing.T) {
 func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
-	w.open(w.file.Path())
+	w.open(w.desk.File.Path())
 	w.unwatch()
-	if w.file == nil || w.file.Holder() != nil || len(w.fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
+	if w.desk.File == nil || w.desk.File.Holder() != nil || len(w.desk.Fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
 		t.Error(w.win.Title(), lastLine(w))
 	}
 }
 
 func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 	w, _ := opened(t)
-	w.changedOutside(w.file.Path(), w.file.Sum())
+	w.changedOutside(w.desk.File.Path(), w.desk.File.Sum())
 	if w.win.Canvas().Overlays().Top() != nil {
 		t.Fatal("asked about our own file")
 	}
-	w.changedOutside(w.file.Path(), "another sum")
+	w.changedOutside(w.desk.File.Path(), "another sum")
 	b, ok := w.win.Canvas().Focused().(*widget.Button)
 	if !ok || b.Text != "Keep what is open here" {
 		t.Error("not offered, or the default loses something")
@@ -639,7 +639,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	w, script := openedAt(t, path)
-	w.file.Close()
+	w.desk.File.Close()
 	w.opts.Cache = t.TempDir()
 	w.open(path)
 	w.unwatch()
@@ -655,7 +655,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	script.Answers = []choose.Answer{{Path: to}}
 	copies[len(copies)-1].Action()
 	w.unwatch()
-	if w.file == nil || w.file.Path() != to || len(w.fight.Game.Log()) != 1 {
+	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != 1 {
 		t.Error(lastLine(w))
 	}
 	if _, err := os.Stat(path); err != nil {
@@ -665,16 +665,16 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 
 func TestBetweenFights(t *testing.T) {
 	w, _ := opened(t)
-	before := len(w.file.Game.Log())
+	before := len(w.desk.File.Game.Log())
 	w.selected = nil
 	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
-	if len(w.file.Game.Log()) != before {
+	if len(w.desk.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
 	w.between(engine.Downtime{Name: "Word", Do: "note", Args: []doc.Member{doc.M("text", doc.Str("night"))}})
 	w.selected = []string{"ann"}
 	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
-	log := w.file.Game.Log()
+	log := w.desk.File.Game.Log()
 	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
 		t.Fatalf("%d records", len(log)-before)
 	}

@@ -25,7 +25,7 @@ func (t *table) writeState() {
 }
 
 func (t *table) writeStateNow() {
-	if t.fight != nil && t.fight.Busy { // the game is ahead of what is shown until the record is kept
+	if t.desk.Fight != nil && t.desk.Fight.Busy { // the game is ahead of what is shown until the record is kept
 		t.later(20*time.Millisecond, t.writeStateNow)
 		return
 	}
@@ -46,7 +46,7 @@ func (t *table) writeStateNow() {
 
 func (t *table) windowState() *told.State {
 	s := told.New()
-	s.Title, s.Info, s.Selected = t.titleText(), t.info.lines(), t.selected
+	s.Title, s.Info, s.Selected = t.desk.Title(), t.info.lines(), t.selected
 	s.Main = t.bar.end.Name
 	s.Button("end", t.bar.end)
 	for _, o := range t.bar.steps.Objects {

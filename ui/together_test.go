@@ -29,17 +29,17 @@ func snapping(t *testing.T) *table {
 }
 
 func pending(w *table) string {
-	if c := w.fight.Game.PendingCommand(); c != nil {
+	if c := w.desk.Fight.Game.PendingCommand(); c != nil {
 		return c.Node.String()
 	}
-	log := w.fight.Game.Log()
+	log := w.desk.Fight.Game.Log()
 	return log[len(log)-1].Command.Node.String()
 }
 
 // Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
-	w.fight.Rules = desk.Answering{}
+	w.desk.Fight.Rules = desk.Answering{}
 	aimAt := func(who string, x int, mods touch.Mods) {
 		w.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
@@ -63,16 +63,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 	if got := pending(w); got != want {
 		t.Error(got)
 	}
-	if w.fight.Waiting() {
+	if w.desk.Fight.Waiting() {
 		w.RollRest()
 	}
-	for w.fight.Waiting() {
+	for w.desk.Fight.Waiting() {
 		w.RollForMe()
 	}
 	if len(w.kept) != 0 {
 		t.Error("kept after it was sent")
 	}
-	log := w.fight.Game.Log()
+	log := w.desk.Fight.Game.Log()
 	if c := log[len(log)-1].Command; c.Do != "snap_attack" {
 		t.Error(c.Node)
 	}
@@ -81,16 +81,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 // What the DM does to several tokens goes on after what the first one asks.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
-	w.fight.Rules = desk.Answering{}
+	w.desk.Fight.Rules = desk.Answering{}
 	w.Pick("gob", false)
 	w.Pick("hob", true)
 	w.amount("damage")(2)
 	w.amount("damage")(3)
-	if q := w.fight.Game.Pending(); q == nil || q.For != "morale" {
+	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "morale" {
 		t.Fatalf("asked: %+v", q)
 	}
 	w.Answer(engine.Answer{Faces: []int{1, 1}})
-	for w.fight.Waiting() {
+	for w.desk.Fight.Waiting() {
 		w.RollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {

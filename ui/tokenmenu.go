@@ -71,7 +71,7 @@ const fewItems, handFirst = 6, 3
 // can't be are there with the reason.
 func (t *table) actionsAgainst(who *engine.Token, id string) []*fyne.MenuItem {
 	v := t.view()
-	if who == nil || who.ID == id || t.fight.Waiting() {
+	if who == nil || who.ID == id || t.desk.Fight.Waiting() {
 		return nil
 	}
 	var items, closed, harm []*fyne.MenuItem

@@ -44,8 +44,8 @@ func (t *table) toggleDice(i int) {
 		a.FoeChoices = !a.FoeChoices
 	}
 	t.prefs.setAnswering(a)
-	if t.fight != nil {
-		t.fight.Rules = a
+	if t.desk.Fight != nil {
+		t.desk.Fight.Rules = a
 	}
 	t.refresh()
 }

@@ -22,7 +22,7 @@ func (t *table) watchFile() {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	t.unwatch = stop
-	path := t.file.Path()
+	path := t.desk.File.Path()
 	w := watch.New(ctx, watch.Quiet)
 	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
 		return // a folder that can't be listed: a save will still tell of changes
@@ -39,15 +39,15 @@ func (t *table) watchFile() {
 }
 
 func (t *table) changedOutside(path, sum string) {
-	if t.file == nil || t.file.Path() != path || t.file.Sum() == sum {
+	if t.desk.File == nil || t.desk.File.Path() != path || t.desk.File.Sum() == sum {
 		return
 	}
-	if t.saving { // it may be our own save
+	if t.desk.Saving { // it may be our own save
 		t.later(parts.BusyAfter, func() { t.changedOutside(path, sum) })
 		return
 	}
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
-	if t.file.Unsaved() > 0 {
+	if t.desk.File.Unsaved() > 0 {
 		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")
 	}
 	t.askWays(lang.L("Changed elsewhere"), text,
