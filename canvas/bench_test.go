@@ -3,12 +3,11 @@ package canvas
 import (
 	"testing"
 
-	"parapet/canvas/touch"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // benchStage is a map in a window, for the cost on Fyne's goroutine.

@@ -4,9 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"parapet/canvas/touch"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // hover is what the pointer was last seen over.

@@ -4,13 +4,12 @@ import (
 	"image"
 	"image/color"
 
-	"parapet/canvas/touch"
-
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // liveLayer is the Fyne objects over the raster. They are kept and used again.

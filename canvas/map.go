@@ -4,14 +4,13 @@ import (
 	"image"
 	"time"
 
-	"parapet/canvas/touch"
-
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // Map is the widget. Make it with NewMap; use it on Fyne's goroutine only.

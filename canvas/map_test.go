@@ -7,13 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"parapet/canvas/touch"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // clerk is a Handler that writes down what it is told.

@@ -4,12 +4,11 @@ import (
 	"image/color"
 	"math"
 
-	"parapet/canvas/touch"
-
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
 // squares tints the squares of a template, a bar for each run in a row, and draws their outline.

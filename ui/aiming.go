@@ -6,20 +6,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
-	"parapet/ui/parts"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/words"
 )
 
 // choose takes up an action: at once where it has no target, else it is aimed.
@@ -39,7 +34,7 @@ func (t *table) choose(c offers.Choice) {
 	t.tool = pointer.Select
 	t.aim = a
 	t.judgeAim(a)
-	t.show.aiming, t.show.dimmed = true, a.Dimmed
+	t.show.Aiming, t.show.Dimmed = true, a.Dimmed
 	t.refresh()
 	t.focusMap()
 	t.showAim(t.hover)
@@ -57,8 +52,8 @@ func (t *table) stopAiming() {
 func (t *table) dropAim() {
 	t.aim = nil
 	t.hovers.Cancel()
-	t.show.aiming, t.show.dimmed = false, nil
-	t.info.hide()
+	t.show.Aiming, t.show.Dimmed = false, nil
+	t.info.Hide()
 	t.board.SetLive(touch.Live{})
 }
 
@@ -98,9 +93,9 @@ func (t *table) showAim(g touch.Gesture) {
 func (t *table) showSeen(g touch.Gesture, seen pointer.Seen) {
 	t.board.SetLive(seen.Live)
 	if len(seen.Lines) == 0 {
-		t.info.hide()
+		t.info.Hide()
 	} else {
-		t.info.show(seen.Title, seen.Lines)
+		t.info.Tell(seen.Title, seen.Lines)
 		area := seen.Live.Squares
 		if !seen.Beside {
 			area = nil
@@ -134,7 +129,7 @@ func (t *table) placeInfo(g touch.Gesture, area []paint.Cell) {
 		gap = float32(t.board.Camera().Side())*(float32(max(k.Size, 1))/2+1) + 14
 		left = pointer.X > at.X
 	}
-	t.info.content.Move(parts.Beside(at, gap, t.info.content.Size(), t.board.Size(), left))
+	t.info.Content.Move(parts.Beside(at, gap, t.info.Content.Size(), t.board.Size(), left))
 }
 
 // clearOf is how far from a place an area reaches to its left or right; 0 where there is none.
@@ -179,8 +174,8 @@ func (t *table) oddsOf(c offers.Choice) string {
 
 // choicePlace is where the menu of an action opens: at its button.
 func (t *table) choicePlace(c offers.Choice) fyne.Position {
-	if b := t.actions.button(c); b != nil {
+	if b := t.actions.Button(c); b != nil {
 		return t.app.Driver().AbsolutePositionForObject(b)
 	}
-	return t.app.Driver().AbsolutePositionForObject(t.actions.content)
+	return t.app.Driver().AbsolutePositionForObject(t.actions.Content)
 }

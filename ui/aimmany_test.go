@@ -8,16 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"parapet/canvas/touch"
-	"parapet/ui/offers"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 	"parapet/ui/choose"
+	"parapet/ui/offers"
 )
 
 const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -53,13 +52,13 @@ func openedText(t *testing.T, text string) *table {
 
 func chooseDo(t *testing.T, w *table, do string) {
 	t.Helper()
-	for _, c := range w.actions.choices {
+	for _, c := range w.actions.Choices {
 		if c.View.Do == do {
 			w.choose(c)
 			return
 		}
 	}
-	t.Fatalf("no %s among %d actions of %s", do, len(w.actions.choices), w.actions.title.Text)
+	t.Fatalf("no %s among %d actions of %s", do, len(w.actions.Choices), w.actions.Title.Text)
 }
 
 // Three blows are aimed at three targets, one of them twice: two clicks with Shift, one without.

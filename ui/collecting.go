@@ -3,13 +3,10 @@ package ui
 import (
 	"slices"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
 	"parapet/canvas/scene"
-
+	"parapet/canvas/touch"
 	"parapet/engine/board"
+	"parapet/ui/offers"
 )
 
 // collects takes a click on one of several targets, or on the ground after them; false where it isn't
@@ -77,7 +74,7 @@ func (t *table) aimOn(token string) bool {
 		return false
 	}
 	t.aim.GoOn(v, k)
-	t.show.dimmed = nil
+	t.show.Dimmed = nil
 	t.refresh()
 	t.focusMap()
 	t.showAim(t.hover)

@@ -5,16 +5,14 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/forms"
-
-	"parapet/ui/sidebar"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/forms"
 	"parapet/ui/logtext"
+	"parapet/ui/sidebar"
 )
 
 // conditionMenu puts conditions on and takes them off.

@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -15,6 +13,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/savefiles"
 	"parapet/ui/choose"
+	"parapet/ui/words"
 )
 
 // askNew asks for the name and size of a new encounter and where to keep it: it has a file from

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/ui/forms"
-
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -13,6 +11,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
+	"parapet/ui/forms"
 )
 
 // entered are the entries of a form in which something was entered everywhere, tokens by the place

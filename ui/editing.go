@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/canvas/scene"
-
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"

@@ -4,11 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/uitest"
-
 	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/uitest"
 )
 
 // A hand may be emptied by what puts a thing into it (SIG-SUP-14: "item" null).

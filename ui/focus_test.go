@@ -6,12 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"parapet/ui/offers"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
 )
 
@@ -57,7 +56,7 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	for i := range list {
 		list[i].Name, list[i].View.Ready = string(rune('a'+i)), i%2 == 0
 	}
-	shown := func(n int) int { r.show("", list[:n], nil); return len(r.flow.Objects) }
+	shown := func(n int) int { r.Show("", list[:n], nil); return len(r.Flow.Objects) }
 	if got := shown(10); got != 10 {
 		t.Errorf("%d of 10", got)
 	}
@@ -75,15 +74,15 @@ func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
 		list[i].Name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
 		list[i].View = engine.ActionView{Name: list[i].Name, Ready: true}
 	}
-	r.show("", list, nil)
-	r.content.Resize(fyne.NewSize(400, 60))
-	r.show("", list, &list[39].View, parts.NewChip("option", w.tips, nil))
-	last := r.flow.Objects[len(r.flow.Objects)-1]
-	if top := r.scroll.Offset.Y; top == 0 || last.Position().Y < top || last.Position().Y > top+r.scroll.Size().Height {
-		t.Errorf("the option at %v is out of sight, from %v on %v", last.Position().Y, top, r.scroll.Size().Height)
+	r.Show("", list, nil)
+	r.Content.Resize(fyne.NewSize(400, 60))
+	r.Show("", list, &list[39].View, parts.NewChip("option", w.tips, nil))
+	last := r.Flow.Objects[len(r.Flow.Objects)-1]
+	if top := r.Scroll.Offset.Y; top == 0 || last.Position().Y < top || last.Position().Y > top+r.Scroll.Size().Height {
+		t.Errorf("the option at %v is out of sight, from %v on %v", last.Position().Y, top, r.Scroll.Size().Height)
 	}
-	r.show("", list, nil)
-	if r.scroll.Offset.Y != 0 {
+	r.Show("", list, nil)
+	if r.Scroll.Offset.Y != 0 {
 		t.Error("it stays where it was")
 	}
 }

@@ -3,24 +3,6 @@ package ui
 import (
 	"time"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/forms"
-
-	"parapet/ui/shelf"
-
-	"parapet/ui/ask"
-
-	"parapet/ui/sidebar"
-
-	"parapet/ui/chronicle"
-
-	"parapet/ui/words"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -30,8 +12,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas"
+	"parapet/canvas/touch"
 	"parapet/engine"
+	"parapet/ui/actions"
+	"parapet/ui/ask"
+	"parapet/ui/chronicle"
+	"parapet/ui/forms"
+	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/shelf"
+	"parapet/ui/sidebar"
+	"parapet/ui/tabletop"
+	"parapet/ui/words"
 )
 
 // frame is what the window is made of.
@@ -39,9 +32,9 @@ type frame struct {
 	tips      *parts.Tips
 	board     *canvas.Map
 	question  *ask.Card
-	info      *infoCard
+	info      *tabletop.Info
 	side      *sidebar.Sidebar
-	actions   *actionRow
+	actions   *actions.Row
 	log       *chronicle.View
 	shelf     *shelf.View
 	hints     *hintCard
@@ -80,20 +73,20 @@ func (t *table) build() {
 	t.question = ask.New(t, t.tokenName)
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
-	t.info = newInfoCard()
+	t.info = tabletop.NewInfo()
 	t.hints = newHintCard(t.hintsDone)
-	t.over = container.NewWithoutLayout(t.info.content, t.hints.content, t.question)
+	t.over = container.NewWithoutLayout(t.info.Content, t.hints.content, t.question)
 	t.side = sidebar.New(t, t.tips, t.phasePressed)
-	t.actions = newActionRow(t.tips, t.choose, t.stopAiming, t.popup)
-	t.actions.odds = t.oddsOf
+	t.actions = actions.New(t.tips, t.choose, t.stopAiming, t.popup)
+	t.actions.Odds = t.oddsOf
 	t.log = chronicle.New(t.flashTokens)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(t, t.tips, t.systemID)
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()
 	t.arrange()
-	bottom := container.NewBorder(container.NewPadded(t.actions.content), nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log))
-	t.actions.resized = bottom.Refresh
+	bottom := container.NewBorder(container.NewPadded(t.actions.Content), nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log))
+	t.actions.Resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)
 	content := container.NewBorder(t.panel(t.buildBar()), nil, nil, nil, split)

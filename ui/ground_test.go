@@ -5,17 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/uitest"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/pointer"
+	"parapet/ui/uitest"
 )
 
 // corners taps the map near corners of squares.

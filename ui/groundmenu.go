@@ -3,19 +3,16 @@ package ui
 import (
 	"strconv"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas"
-	"parapet/canvas/touch"
-
-	"parapet/canvas/scene"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/pointer"
 )
 
 // groundMenu is what can be done with a square.

@@ -4,14 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/offers"
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // handItems is the DM's hand on all selected tokens.

@@ -5,10 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -17,6 +13,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/sheet"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // showKeys shows the page of keys.

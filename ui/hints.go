@@ -8,10 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/offers"
-
 	"parapet/ui/look"
-
+	"parapet/ui/offers"
 	"parapet/ui/parts"
 )
 

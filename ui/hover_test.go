@@ -22,21 +22,21 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 		}
 	}
 	h := mapHandler{w}
-	w.info.hide()
+	w.info.Hide()
 	h.Hover(gesture(w, 10, 6))
 	h.Hover(gesture(w, 2, 5))
 	h.Hover(gesture(w, 3, 3))
-	if w.info.lines() != nil || len(due) != 1 {
-		t.Fatal("the window waits for it, or it is worked out at once:", w.info.lines(), len(due))
+	if w.info.Lines() != nil || len(due) != 1 {
+		t.Fatal("the window waits for it, or it is worked out at once:", w.info.Lines(), len(due))
 	}
 	run()
-	if got := strings.Join(w.info.lines(), "|"); !strings.Contains(got, "→ Cid") {
+	if got := strings.Join(w.info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
 		t.Error(got)
 	}
 	h.Hover(gesture(w, 10, 6))
 	w.stopAiming()
 	run()
-	if got := w.info.lines(); got != nil {
+	if got := w.info.Lines(); got != nil {
 		t.Error("told of an action that was laid down:", got)
 	}
 }

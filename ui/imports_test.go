@@ -27,7 +27,8 @@ var below = map[string][]string{
 
 // rooms are those of the window. None imports another, but for what is named.
 var rooms = map[string][]string{
-	"ask": nil, "chronicle": nil, "forms": {"statblock"}, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
+	"actions": nil, "ask": nil, "chronicle": nil, "forms": {"statblock"}, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
+	"tabletop": {"pointer"},
 }
 
 // plain are the packages without Fyne, but for its translations.

@@ -3,12 +3,11 @@ package ui
 import (
 	"strings"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/offers"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 // addKeys takes the keys that no widget wants. Undo, redo and the clipboard aren't shortcuts of the
@@ -162,7 +161,7 @@ func (t *table) toggleRuler() {
 
 // actionKey chooses an action by its digit or its letter.
 func (t *table) actionKey(name fyne.KeyName) bool {
-	c, ok := t.actions.byKey(string(name))
+	c, ok := t.actions.ByKey(string(name))
 	if !ok {
 		c, ok = t.byLetter(string(name))
 	}
@@ -179,7 +178,7 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 
 // byLetter finds the first open action whose declared key it is.
 func (t *table) byLetter(key string) (offers.Choice, bool) {
-	for _, c := range t.actions.choices {
+	for _, c := range t.actions.Choices {
 		if c.View.Ready && c.Letter != "" && strings.EqualFold(c.Letter, key) {
 			return c, true
 		}

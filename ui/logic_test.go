@@ -5,21 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/pointer"
-
 	"fyne.io/fyne/v2"
 
-	"parapet/canvas/scene"
-
-	"parapet/ui/words"
-
-	"parapet/ui/uitest"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
+	"parapet/ui/pointer"
+	"parapet/ui/uitest"
+	"parapet/ui/words"
 )
 
 // The page of keys lists what each letter chooses, and none that the window uses itself.
@@ -156,7 +152,7 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	says := func(do string, x, y int, want string) {
 		t.Helper()
 		(mapHandler{w}).Hover(gesture(w, x, y))
-		if got := strings.TrimRight(strings.Join(w.info.lines(), "|"), "|"); got != want {
+		if got := strings.TrimRight(strings.Join(w.info.Lines(), "|"), "|"); got != want {
 			t.Errorf("%s at %d/%d: %q", do, x, y, got)
 		}
 	}

@@ -3,9 +3,8 @@ package ui
 import (
 	"time"
 
-	"parapet/ui/pointer"
-
 	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 // restsAfter is how long the pointer stays on a square before it is asked who would see a token

@@ -3,21 +3,17 @@ package ui
 import (
 	"slices"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
 	"fyne.io/fyne/v2"
-
-	"parapet/canvas/scene"
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 // mapHandler is the window as the map's handler: gestures become commands here.
@@ -94,8 +90,8 @@ func (h mapHandler) DragStart(g touch.Gesture) bool {
 		return true
 	}
 	t.selected = []string{g.Token}
-	t.show.ghost = g.Token
-	t.show.reach = offers.Tints(d.Reach)
+	t.show.Ghost = g.Token
+	t.show.Reach = offers.Tints(d.Reach)
 	t.refresh()
 	d.MoveTo(v, g.At)
 	t.board.SetLive(d.Live(v, g.At))
@@ -155,14 +151,14 @@ func (t *table) glideBack(d *pointer.Drag, from paint.Point) {
 // showPlanned keeps the way in sight while a reaction to it is being decided.
 func (t *table) showPlanned(d *pointer.Drag) {
 	if p := d.Way(t.view()); p != nil {
-		t.show.paths = []paint.Path{*p}
+		t.show.Paths = []paint.Path{*p}
 	}
 }
 
 // endDrag forgets the drag and takes its lights away.
 func (t *table) endDrag() {
 	t.drag = nil
-	t.show.ghost, t.show.reach = "", nil
+	t.show.Ghost, t.show.Reach = "", nil
 	t.board.SetLive(touch.Live{})
 	t.refresh()
 }
@@ -221,7 +217,7 @@ func (h mapHandler) Hover(g touch.Gesture) {
 // Leave takes away what belonged to the pointer.
 func (h mapHandler) Leave() {
 	h.t.hovers.Cancel()
-	h.t.info.hide()
+	h.t.info.Hide()
 	if h.t.drag == nil && h.t.tool == pointer.Select && h.t.view() != nil && !h.t.desk.Fight.Waiting() {
 		h.t.board.SetLive(touch.Live{})
 	}

@@ -3,15 +3,13 @@ package ui
 import (
 	"path/filepath"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/board"
+	"parapet/ui/look"
+	"parapet/ui/pointer"
 )
 
 // menuItems are those whose words or marks change.
@@ -170,7 +168,7 @@ func (t *table) showMenu() {
 		m.next.Label = lang.L("Next step: the blue button")
 	}
 	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
-	m.grid.Checked, m.library.Checked = t.show.grid, t.prefs.library()
+	m.grid.Checked, m.library.Checked = t.show.Grid, t.prefs.library()
 	a := t.prefs.answering()
 	for i, on := range [4]bool{a.PartyRolls, a.FoeRolls, a.PartyChoices, a.FoeChoices} {
 		m.dice[i].Checked = on

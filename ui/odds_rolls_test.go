@@ -4,16 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/ask"
-
-	"parapet/ui/words"
-
-	"parapet/ui/uitest"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/ask"
+	"parapet/ui/pointer"
+	"parapet/ui/uitest"
+	"parapet/ui/words"
 )
 
 // TestOddsOfSeveralRolls: each target by its name, with the face from which it is hit; what is sure

@@ -6,22 +6,19 @@ import (
 	"path/filepath"
 	"strings"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/parts"
-
-	"parapet/ui/chronicle"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/touch"
 	"parapet/savefiles"
 	"parapet/ui/choose"
+	"parapet/ui/chronicle"
+	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/tabletop"
 )
 
 func encounterFilter() []choose.Filter {
@@ -126,10 +123,10 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 func (t *table) forget() {
 	t.selected, t.drag, t.aim, t.ruler, t.tool = nil, nil, nil, nil, pointer.Select
 	t.seenTurn = ""
-	grid, portrait := t.show.grid, t.show.portrait
-	t.show = showing{grid: grid, portrait: portrait, selected: map[string]bool{}}
+	grid, portrait := t.show.Grid, t.show.Portrait
+	t.show = tabletop.Showing{Grid: grid, Portrait: portrait, Selected: map[string]bool{}}
 	t.question.Dismiss()
-	t.info.hide()
+	t.info.Hide()
 	t.board.SetLive(touch.Live{})
 }
 

@@ -3,17 +3,15 @@ package ui
 import (
 	"strings"
 
-	"parapet/ui/pointer"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
-	"parapet/ui/words"
-
-	"parapet/engine"
 	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/words"
 )
 
 // judgeAim finds who can be aimed at and how: among many tokens elsewhere, so that the window goes on.
@@ -33,7 +31,7 @@ func (t *table) judgeAim(a *pointer.Aim) {
 			return
 		}
 		*a = copied
-		t.show.dimmed = a.Dimmed
+		t.show.Dimmed = a.Dimmed
 		t.refresh()
 		t.showAim(t.hover)
 	})
@@ -73,7 +71,7 @@ func (t *table) reaim() {
 		return
 	}
 	t.judgeAim(t.aim)
-	t.show.dimmed = t.aim.Dimmed
+	t.show.Dimmed = t.aim.Dimmed
 	t.refresh()
 	t.focusMap()
 	t.showAim(t.hover)

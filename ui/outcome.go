@@ -4,25 +4,19 @@ import (
 	"strings"
 	"time"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/ask"
-
-	"parapet/ui/desk"
-
-	"parapet/ui/words"
-
-	"parapet/ui/parts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
+	"parapet/ui/ask"
+	"parapet/ui/desk"
 	"parapet/ui/logtext"
+	"parapet/ui/offers"
+	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // The window as the fight's watcher: what comes of commands.
@@ -32,7 +26,7 @@ var _ desk.Watcher = (*table)(nil)
 func (t *table) Committed(r *engine.Record) {
 	t.closeQuestion()
 	t.board.SetLive(touch.Live{})
-	t.show.paths, t.kept = nil, nil
+	t.show.Paths, t.kept = nil, nil
 	t.dropAim()
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.glide(r)
@@ -132,7 +126,7 @@ func (t *table) placeQuestion() {
 func (t *table) Cancelled(*engine.Command) {
 	t.closeQuestion()
 	t.board.SetLive(touch.Live{})
-	t.show.paths = nil
+	t.show.Paths = nil
 	t.refresh()
 }
 
@@ -188,15 +182,15 @@ func (t *table) flashTokens(ids []string) {
 	}
 	t.flashes++
 	mine := t.flashes
-	t.show.flash = map[string]bool{}
+	t.show.Flash = map[string]bool{}
 	for _, id := range ids {
-		t.show.flash[id] = true
+		t.show.Flash[id] = true
 	}
 	t.showMap()
 	t.reveal(ids[0])
 	t.later(900*time.Millisecond, func() {
 		if t.flashes == mine {
-			t.show.flash = nil
+			t.show.Flash = nil
 			t.showMap()
 		}
 	})

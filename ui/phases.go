@@ -3,11 +3,10 @@ package ui
 import (
 	"slices"
 
-	"parapet/ui/sidebar"
-
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
+	"parapet/ui/sidebar"
 	"parapet/ui/words"
 )
 

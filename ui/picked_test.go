@@ -5,12 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/press"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/canvas/touch"
+	"parapet/ui/press"
 	"parapet/ui/told"
 )
 

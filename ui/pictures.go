@@ -38,7 +38,7 @@ func (t *table) portraitOf(src string) (image.Image, error) {
 // loadPictures forgets those of the last encounter and loads the background of this one.
 func (t *table) loadPictures() {
 	t.pics = pictures{portraits: map[string]image.Image{}, asked: map[string]bool{}}
-	t.show.picture = nil
+	t.show.Picture = nil
 	file, m := t.desk.File, t.view().Map
 	if m.Image == nil || m.Image.Src == "" {
 		return
@@ -51,7 +51,7 @@ func (t *table) loadPictures() {
 		busy()
 		t.report(err)
 		if p != nil && t.desk.File == file && !dropped {
-			t.show.picture = p
+			t.show.Picture = p
 			t.showMap()
 		}
 	})

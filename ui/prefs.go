@@ -3,14 +3,12 @@ package ui
 import (
 	"slices"
 
-	"parapet/ui/press"
-
-	"parapet/ui/desk"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"parapet/ui/desk"
+	"parapet/ui/look"
+	"parapet/ui/press"
 )
 
 // maxRecent is how many encounters the menu remembers.

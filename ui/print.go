@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"parapet/ui/press"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -15,6 +13,7 @@ import (
 	"parapet/canvas/paper"
 	"parapet/ui/aside"
 	"parapet/ui/choose"
+	"parapet/ui/press"
 )
 
 // printItem is the menu's entry.
@@ -46,7 +45,7 @@ func (t *table) askExport() {
 }
 
 func (t *table) openPrinting(c press.Choice) {
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.picture, Load: t.desk.File.Picture,
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.Picture, Load: t.desk.File.Picture,
 		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
 

@@ -3,21 +3,16 @@ package ui
 import (
 	"slices"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/sidebar"
-
-	"parapet/ui/words"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/ui/look"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+	"parapet/ui/sidebar"
+	"parapet/ui/words"
 )
 
 // refresh shows the state as it stands, everywhere.
@@ -37,21 +32,21 @@ func (t *table) refresh() {
 func (t *table) keepSelection() {
 	v := t.view()
 	t.selected = slices.DeleteFunc(t.selected, func(id string) bool { return v == nil || v.Token(id) == nil })
-	t.show.selected = map[string]bool{}
+	t.show.Selected = map[string]bool{}
 	for _, id := range t.selected {
-		t.show.selected[id] = true
+		t.show.Selected[id] = true
 	}
 }
 
 // showMap paints the scene anew.
 func (t *table) showMap() {
 	v := t.view()
-	t.show.palette = t.palette()
+	t.show.Palette = t.palette()
 	if v == nil {
-		t.board.SetScene(&paint.Scene{Theme: t.show.palette})
+		t.board.SetScene(&paint.Scene{Theme: t.show.Palette})
 		return
 	}
-	t.board.SetScene(t.show.scene(v))
+	t.board.SetScene(t.show.Scene(v))
 }
 
 func (t *table) palette() paint.Palette {
@@ -67,7 +62,7 @@ func (t *table) showSide() {
 		t.side.Show(nil, true, "", nil)
 		return
 	}
-	t.side.Show(sidebar.Rows(v, t.show.selected), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
+	t.side.Show(sidebar.Rows(v, t.show.Selected), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.Reveal(v.Turn)
@@ -112,7 +107,7 @@ func beforeFight(v *engine.View, id string) *engine.Token {
 
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
-	t.actions.first = t.keptChip()
+	t.actions.First = t.keptChip()
 	if who == nil {
 		title := lang.L("No fight is on")
 		switch {
@@ -121,7 +116,7 @@ func (t *table) showActions() {
 		case v.InCombat():
 			title = lang.L("Nobody is to act now")
 		}
-		t.actions.show(title, nil, nil)
+		t.actions.Show(title, nil, nil)
 		return
 	}
 	var chosen *engine.ActionView
@@ -130,7 +125,7 @@ func (t *table) showActions() {
 	}
 	list := offers.Choices(v, who)
 	t.digits.Give(offers.TurnID(v, who.ID), list)
-	t.actions.show(who.Name, list, chosen, t.optionChips()...)
+	t.actions.Show(who.Name, list, chosen, t.optionChips()...)
 }
 
 func (t *table) showBar() {

@@ -3,15 +3,12 @@ package ui
 import (
 	"slices"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/offers"
-	"parapet/ui/sidebar"
-
-	"parapet/canvas/scene"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+	"parapet/ui/sidebar"
 )
 
 // The window as the sidebar's cards see it, and what is selected.

@@ -4,15 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/forms"
-
-	"parapet/ui/uitest"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/forms"
 	"parapet/ui/statblock"
+	"parapet/ui/uitest"
 )
 
 // written opens a stat block as the window does, with a token in place of what the form gives.

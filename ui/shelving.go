@@ -3,20 +3,18 @@ package ui
 import (
 	"context"
 
-	"parapet/canvas/touch"
-
-	"parapet/canvas/scene"
-	"parapet/ui/aside"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
+	"parapet/ui/aside"
 )
 
 // addFromShelf puts a stat block of the library on the map, near the middle of the view or at a

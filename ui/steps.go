@@ -4,17 +4,15 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // steps are those of the state as it stands, worked out once for it.

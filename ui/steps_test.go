@@ -4,19 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/sidebar"
-
-	"parapet/ui/words"
-
-	"parapet/ui/uitest"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/sidebar"
+	"parapet/ui/uitest"
+	"parapet/ui/words"
 )
 
 func TestIntents(t *testing.T) {

@@ -3,29 +3,24 @@ package ui
 import (
 	"time"
 
-	"parapet/ui/pointer"
-
-	"parapet/canvas/touch"
-
-	"parapet/ui/forms"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/press"
-
-	"parapet/ui/aside"
-	"parapet/ui/desk"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/icons"
 	"parapet/savefiles/library"
+	"parapet/ui/aside"
 	"parapet/ui/choose"
+	"parapet/ui/desk"
+	"parapet/ui/forms"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/press"
+	"parapet/ui/tabletop"
 )
 
 // table is the DM's window.
@@ -39,7 +34,7 @@ type table struct {
 	desk    *desk.Desk
 	unwatch func()
 
-	show     showing
+	show     tabletop.Showing
 	selected []string       // the last one is the first among them
 	boxed    *pointer.Boxed // what was selected by a box; nil: nothing
 	tool     pointer.Tool
@@ -85,9 +80,9 @@ func newTable(o Options) *table {
 	if o.Chooser != nil {
 		t.chooser = o.Chooser(t.win)
 	}
-	t.show.grid = t.prefs.grid()
-	t.show.selected = map[string]bool{}
-	t.show.portrait = t.portraitOf
+	t.show.Grid = t.prefs.grid()
+	t.show.Selected = map[string]bool{}
+	t.show.Portrait = t.portraitOf
 	t.build()
 	t.addKeys()
 	t.openLibrary()

@@ -8,23 +8,19 @@ import (
 	"testing"
 	"time"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/words"
-
-	"parapet/ui/look"
-
-	"parapet/ui/uitest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"pgregory.net/rapid"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/choose"
+	"parapet/ui/look"
+	"parapet/ui/uitest"
+	"parapet/ui/words"
 )
 
 // opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
@@ -146,7 +142,7 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	}
 	h := mapHandler{w}
 	h.Hover(gesture(w, 3, 3))
-	if got := strings.Join(w.info.lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
+	if got := strings.Join(w.info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
 		t.Error(got)
 	}
 	h.Tap(gesture(w, 3, 3))

@@ -46,7 +46,7 @@ func (t *table) writeStateNow() {
 
 func (t *table) windowState() *told.State {
 	s := told.New()
-	s.Title, s.Info, s.Selected = t.desk.Title(), t.info.lines(), t.selected
+	s.Title, s.Info, s.Selected = t.desk.Title(), t.info.Lines(), t.selected
 	s.Main = t.bar.end.Name
 	s.Button("end", t.bar.end)
 	for _, o := range t.bar.steps.Objects {
@@ -58,7 +58,7 @@ func (t *table) windowState() *told.State {
 	t.log.Tell(s)
 	t.side.Tell(s)
 	t.question.Tell(s)
-	t.actions.tell(s)
+	t.actions.Tell(s)
 	t.shelf.Tell(s)
 	if v := t.view(); v != nil {
 		s.Phase, s.Turn = v.Phase, v.Turn

@@ -3,19 +3,19 @@ package ui
 import (
 	"testing"
 
-	"parapet/ui/sidebar"
-
-	"parapet/ui/uitest"
-
 	"fyne.io/fyne/v2/test"
+
+	"parapet/ui/sidebar"
+	"parapet/ui/tabletop"
+	"parapet/ui/uitest"
 )
 
 func BenchmarkSidebarAndScene300(b *testing.B) {
 	test.NewTempApp(b)
 	v := uitest.Crowd(b, 150).View()
-	s := showing{grid: true}
+	s := tabletop.Showing{Grid: true}
 	for b.Loop() {
 		sidebar.Rows(v, nil)
-		s.scene(v)
+		s.Scene(v)
 	}
 }

@@ -4,17 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/logtext"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // Some actions of several happen at the same time: with Shift a click keeps the aimed one back; then

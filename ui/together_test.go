@@ -4,16 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/uitest"
-
-	"parapet/ui/desk"
-
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/desk"
+	"parapet/ui/uitest"
 )
 
 const snappers = `{"parapet":1,"name":"Snap","system":"aachen","map":{"size":[10,6]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[
@@ -51,10 +49,10 @@ func TestSnapAttacksTogether(t *testing.T) {
 		mapHandler{w}.Tap(g)
 	}
 	aimAt("ada", 3, touch.Shift)
-	if w.aim != nil || len(w.kept) != 1 || w.actions.first == nil || !strings.Contains(w.actions.first.Name, "Ada → Gob") {
+	if w.aim != nil || len(w.kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
 		t.Fatalf("not kept back: %v", w.kept)
 	}
-	if w.escape(); len(w.kept) != 0 || w.actions.first != nil {
+	if w.escape(); len(w.kept) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
 	aimAt("ada", 3, touch.Shift)

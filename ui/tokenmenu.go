@@ -1,18 +1,15 @@
 package ui
 
 import (
-	"parapet/canvas/touch"
-	"parapet/ui/pointer"
-
-	"parapet/ui/offers"
-
-	"parapet/canvas/scene"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/logtext"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 var noGesture touch.Gesture
@@ -40,7 +37,7 @@ func (t *table) menuOfSelected() {
 
 // pickForMenu selects a token that isn't yet: what is done from the menu is done to all that are.
 func (t *table) pickForMenu(id string) {
-	if !t.show.selected[id] {
+	if !t.show.Selected[id] {
 		t.Pick(id, false)
 	}
 }
@@ -173,7 +170,7 @@ func (t *table) aimFrom(who *engine.Token, c offers.Choice, target string) {
 	t.tool = pointer.Select
 	t.aim = pointer.Bare(t.view(), who.ID, c.View)
 	t.aim.Consider(t.view())
-	t.show.aiming = true
+	t.show.Aiming = true
 	if !t.aimOn(target) {
 		t.stopAiming()
 	}

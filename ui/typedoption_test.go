@@ -5,14 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/pointer"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/uitest"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+	"parapet/ui/uitest"
 )
 
 // A modifier that no button has is typed, and takes the place of one that has.

@@ -19,8 +19,8 @@ func (t *table) restyle() {
 }
 
 func (t *table) toggleGrid() {
-	t.show.grid = !t.show.grid
-	t.prefs.setGrid(t.show.grid)
+	t.show.Grid = !t.show.Grid
+	t.prefs.setGrid(t.show.Grid)
 	t.refresh()
 }
 

@@ -1,13 +1,12 @@
 package ui
 
 import (
-	"parapet/canvas/touch"
-	"parapet/ui/pointer"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/pointer"
 )
 
 // wallTap sets a corner of a wall: from the second on, each builds a piece. A door or window is one

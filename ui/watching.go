@@ -5,13 +5,12 @@ import (
 	"encoding/hex"
 	"path/filepath"
 
-	"parapet/ui/aside"
-	"parapet/ui/parts"
-
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles/watch"
+	"parapet/ui/aside"
+	"parapet/ui/parts"
 )
 
 // watchFile offers to read the open encounter anew when another program has written it, and tells

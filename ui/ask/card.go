@@ -1,12 +1,10 @@
+// Package ask is the card on which the engine's questions are answered.
 package ask
 
 import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"parapet/ui/look"
-	"parapet/ui/told"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,7 +14,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/told"
 )
 
 // Done is what a person may do with a question.
@@ -50,6 +50,7 @@ var (
 	_ fyne.Tappable  = (*Card)(nil)
 )
 
+// New makes the card; name is that of a token, "" where an option is a word.
 func New(done Done, name func(string) string) *Card {
 	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.Entry.Escaped = done.CancelQuestion

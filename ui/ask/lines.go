@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -15,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/look"
 )
 
 func (q *Card) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {

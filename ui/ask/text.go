@@ -4,9 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/words"
-
 	"parapet/engine"
+	"parapet/ui/words"
 )
 
 // title is "Hilda → Reaver: attack", or what the system calls it.

@@ -1,11 +1,9 @@
+// Package chronicle is the log: what happened, line by line.
 package chronicle
 
 import (
 	"image/color"
 	"strings"
-
-	"parapet/ui/look"
-	"parapet/ui/told"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/logtext"
+	"parapet/ui/look"
+	"parapet/ui/told"
 )
 
 // MaxLog is how many lines the log shows; older ones are in the encounter's history.
@@ -37,6 +37,7 @@ type row struct {
 	line int
 }
 
+// New makes the list; flash lights the tokens that a pressed line is about.
 func New(flash func([]string)) *View {
 	l := &View{flash: flash, Settled: func(func()) {}}
 	l.list = widget.NewList(

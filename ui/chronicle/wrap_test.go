@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/logtext"
-
 	"fyne.io/fyne/v2/test"
+
+	"parapet/ui/logtext"
 )
 
 func TestWrapText(t *testing.T) {

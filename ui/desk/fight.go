@@ -31,6 +31,7 @@ type Watcher interface {
 	Bug(error)
 }
 
+// New plays a game; keep is called with each record before what it did is shown.
 func New(g *engine.Game, rules Answering, keep Keeper, watch Watcher) *Fight {
 	return &Fight{Game: g, Rules: rules, Keep: keep, watch: watch}
 }

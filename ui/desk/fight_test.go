@@ -5,10 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/ui/uitest"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/uitest"
 )
 
 // witness notes what a fight tells.

@@ -5,10 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -16,6 +12,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // Arguments asks for what an action needs besides its target: one of the token's things, a word

@@ -4,9 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/offers"
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -15,7 +12,9 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and

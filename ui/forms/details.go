@@ -4,10 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -15,6 +11,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // What the DM may say of a condition or of damage besides the bare fact, asked for in forms that are

@@ -1,3 +1,5 @@
+// Package forms has the forms that are made from declarations: options of actions, rows, the start of a
+// fight, details of conditions, settings, stat blocks.
 package forms
 
 import (
@@ -40,6 +42,7 @@ type Forms struct {
 	win  fyne.Window
 }
 
+// New makes the forms of a window.
 func New(h Host, win fyne.Window) *Forms { return &Forms{host: h, win: win} }
 
 func (t *Forms) view() *engine.View { return t.host.View() }

@@ -4,13 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/offers"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // WithOptions is a command with what was entered.
@@ -35,6 +34,7 @@ type OptionEntry struct {
 	Shown  fyne.CanvasObject
 }
 
+// NewOptionEntry makes the field of an option for who acts, nil for nobody.
 func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *OptionEntry {
 	e := &OptionEntry{option: o}
 	switch o.Kind {

@@ -4,16 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/uitest"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/uitest"
 )
 
 // Words of one number form a set, the sets in the order of the numbers.

@@ -5,10 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/words"
-
-	"parapet/ui/parts"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -19,6 +15,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // Settings shows the settings of the rules and of the board, made from what they declare. Each

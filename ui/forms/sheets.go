@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -21,6 +19,7 @@ import (
 	"parapet/savefiles/library"
 	"parapet/ui/logtext"
 	"parapet/ui/statblock"
+	"parapet/ui/words"
 )
 
 // SheetDialog is a stat block that is being written: of a token, or of one that is to come.
@@ -72,6 +71,7 @@ func sidesOf(v *engine.View) []string {
 	return ids
 }
 
+// ShowSheet shows a stat block to be written.
 func (t *Forms) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
 	d.Sheet = statblock.New(t.view().Sys, d.Was, t.AroundSheet())

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/words"
 )
 
 // startEntry is what was said in the form that a system declares for the beginning of a fight.

@@ -6,10 +6,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/words"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/words"
 )
 
 // showPlace shows the number of a row in its entry.

@@ -4,14 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/words"
-
-	"parapet/ui/uitest"
-
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/uitest"
+	"parapet/ui/words"
 )
 
 func TestStartEntry(t *testing.T) {

@@ -3,12 +3,11 @@ package forms
 import (
 	"strings"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/words"
 )
 
 // opening is what was said about the beginning of a fight.

@@ -4,10 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -17,6 +13,8 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // Start asks what a fight begins with, as far as the system knows of it: who is surprised, an

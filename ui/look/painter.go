@@ -13,6 +13,7 @@ func Icon(name string) []byte {
 	return svg
 }
 
+// NewPainter makes a painter with the window's icons and fonts.
 func NewPainter() *paint.Painter { return paint.NewPainter(Icon).Letters(Fonts()) }
 
 // Fonts are those of Fyne, plain and bold: the map and paper take letters from them that their own fonts lack.

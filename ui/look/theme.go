@@ -1,3 +1,4 @@
+// Package look is how the window looks: its themes, colours, sizes, and the fonts and icons of its painter.
 package look
 
 import (

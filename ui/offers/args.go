@@ -201,6 +201,7 @@ func changes(v *engine.View, c *engine.Command) bool {
 // Thing is a thing of a token's lists.
 type Thing struct{ ID, Name string }
 
+// Things are all things of a token's lists that have an id.
 func Things(k *engine.Token) []Thing {
 	var out []Thing
 	for _, list := range k.Lists {

@@ -1,3 +1,5 @@
+// Package offers says what may be done now: actions, their options and arguments, ways to walk, what is
+// sent together. It is pure: a view goes in, choices and commands come out.
 package offers
 
 import (
@@ -57,6 +59,7 @@ func LetterOf(def *engine.Action) string {
 	return strings.ToUpper(def.Key)
 }
 
+// Name is what an action is called on its button.
 func Name(d *engine.Declaration, av engine.ActionView) string {
 	if av.Name != "" {
 		return av.Name
@@ -102,6 +105,7 @@ func rare(av engine.ActionView) bool {
 	return true
 }
 
+// Same tells whether two entries of the same action are one.
 func Same(a, b *engine.ActionView) bool { return a.Name == b.Name }
 
 // WordNode is the id of a word as it is sent.
@@ -120,6 +124,7 @@ func Target(d *engine.Declaration, do string) engine.Target {
 	return engine.Nothing
 }
 
+// Action is the declaration of an action, nil where there is none.
 func Action(d *engine.Declaration, do string) *engine.Action {
 	for i := range d.Actions {
 		if d.Actions[i].ID == do {
@@ -129,6 +134,7 @@ func Action(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
+// Has tells whether an argument is among some.
 func Has(list []doc.Member, key string) bool {
 	for _, m := range list {
 		if m.Key == key {

@@ -50,6 +50,7 @@ func Direction(t *engine.Token, s board.Square) *doc.Node {
 	return doc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
 }
 
+// StepTo is the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
 func StepTo(s, at, size int) int {
 	switch {
 	case s < at:

@@ -137,6 +137,7 @@ func MoveCommand(id, by string, where doc.Member) *engine.Command {
 	return engine.NewCommand("move", id, where, doc.M("by", doc.Str(by)))
 }
 
+// Preview is what would come of a move.
 func Preview(v *engine.View, c *engine.Command, by string) Plan {
 	n := v.Preview(c)
 	p := Plan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
@@ -156,6 +157,7 @@ func numberOf(n *doc.Node) string {
 	return n.Text
 }
 
+// Squares reads a path; heights in it are left out.
 func Squares(n *doc.Node) []board.Square {
 	if n == nil || n.Kind != doc.List {
 		return nil

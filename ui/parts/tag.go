@@ -15,6 +15,7 @@ type Tag struct {
 	objects []fyne.CanvasObject
 }
 
+// NewTag makes one with the radius of its corners and the room around its text.
 func NewTag(corner, room float32) Tag {
 	t := Tag{Ground: canvas.NewRectangle(nil), Text: canvas.NewText("", nil), room: room}
 	t.Ground.CornerRadius = corner

@@ -3,14 +3,12 @@ package pointer
 import (
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/canvas/scene"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // Aim is an action that was chosen and waits to be pointed at something.

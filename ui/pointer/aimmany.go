@@ -5,17 +5,14 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
-	"parapet/canvas/scene"
-
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // Some actions take several targets: with Shift each click adds one, with repeats where they are

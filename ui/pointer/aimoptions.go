@@ -1,10 +1,9 @@
 package pointer
 
 import (
-	"parapet/ui/offers"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // offer notes which options are of use, each by itself; where nobody can be aimed at without one,

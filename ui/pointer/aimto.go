@@ -3,12 +3,11 @@ package pointer
 import (
 	"slices"
 
-	"parapet/ui/offers"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.

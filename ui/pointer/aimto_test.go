@@ -4,12 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/sidebar"
-
-	"parapet/ui/uitest"
-
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/sidebar"
+	"parapet/ui/uitest"
 )
 
 // What goes to a square and strikes at somebody is aimed at the one, then at the other.

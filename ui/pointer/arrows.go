@@ -1,15 +1,13 @@
 package pointer
 
 import (
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // PassesCover tells whether cover may matter: what helps isn't aimed past anything, nor what is

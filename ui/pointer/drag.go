@@ -4,19 +4,16 @@ import (
 	"math"
 	"strings"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // Drag is a token in the hand.
@@ -107,6 +104,7 @@ func (d *Drag) MoveTo(v *engine.View, p paint.Point) bool {
 	return true
 }
 
+// Take notes what was thought of the square under the pointer.
 func (d *Drag) Take(p offers.Plan) { d.Plan, d.Thought = p, true }
 
 // Think proposes the move to where the token is held. It reads the drag alone, so that another
@@ -178,6 +176,7 @@ func (d *Drag) Live(v *engine.View, p paint.Point) touch.Live {
 // counted.
 const mostPlates = 6
 
+// CentreAt is where the middle of the token is on a square.
 func (d *Drag) CentreAt(s board.Square) paint.Point { return scene.Middle(s, d.Size) }
 
 // Way is the planned path with its cost, or the straight line of one that can't be.
@@ -203,6 +202,7 @@ func (d *Drag) Way(v *engine.View) *paint.Path {
 	return p
 }
 
+// Label is what stands at the end of the way.
 func (d *Drag) Label() string {
 	if !d.Plan.Legal {
 		return d.Height.under(d.Plan.Why)

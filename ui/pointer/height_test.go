@@ -4,13 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
-
-	"parapet/ui/uitest"
-
-	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/ui/uitest"
 )
 
 // A token in hand is lifted by keys; the plan has the price (SIG-FLY-2 to 4: 3 a metre up, 1 down).

@@ -3,14 +3,12 @@ package pointer
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/words"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/words"
 )
 
 // SavePlates mark those who would be caught in an area, with their chance to save.

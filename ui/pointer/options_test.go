@@ -4,10 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/uitest"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/uitest"
 )
 
 func offeredNames(a *Aim) string {

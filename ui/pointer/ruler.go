@@ -3,9 +3,8 @@ package pointer
 import (
 	"strconv"
 
-	"parapet/canvas/scene"
-
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 )

@@ -6,6 +6,7 @@ import (
 	"parapet/engine/doc"
 )
 
+// StepCommand moves a token by one square: by its own power in a fight, by hand before one.
 func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
 	to := board.Square{X: k.At.X + dx, Y: k.At.Y + dy}
 	if !v.InCombat() {

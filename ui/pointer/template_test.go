@@ -4,15 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/canvas/touch"
-
-	"parapet/ui/offers"
-
 	"parapet/canvas/scene"
-	"parapet/ui/uitest"
-
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/uitest"
 )
 
 func TestAreasHoldThoseWhoAreCaught(t *testing.T) {

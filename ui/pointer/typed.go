@@ -1,9 +1,8 @@
 package pointer
 
 import (
-	"parapet/ui/offers"
-
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 )
 
 // TypedAs is the number that an option was typed as; false where there is none, or where a button of

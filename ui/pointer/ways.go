@@ -3,12 +3,10 @@ package pointer
 import (
 	"strings"
 
-	"parapet/ui/offers"
-
-	"parapet/ui/words"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // wayAt is an action against somebody: as it is, or with one option.

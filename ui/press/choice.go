@@ -4,10 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"parapet/ui/words"
-
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
+	"parapet/ui/words"
 )
 
 // Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.

@@ -1,13 +1,11 @@
+// Package press is the dialog in which a print, or a picture of the map, is made up. It knows its window by
+// a Host.
 package press
 
 import (
 	"context"
 	"image"
 	"slices"
-
-	"parapet/ui/aside"
-	"parapet/ui/look"
-	"parapet/ui/told"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,7 +17,10 @@ import (
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/spool"
 	"parapet/engine"
+	"parapet/ui/aside"
 	"parapet/ui/choose"
+	"parapet/ui/look"
+	"parapet/ui/told"
 )
 
 // Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the

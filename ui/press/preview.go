@@ -6,9 +6,6 @@ import (
 	"image/color"
 	"image/draw"
 
-	"parapet/ui/aside"
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,6 +13,8 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/ui/aside"
+	"parapet/ui/look"
 )
 
 // sheetPreview shows the map with its sheets on it. Dragging moves the joints, a click tells of a place.

@@ -11,10 +11,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"parapet/ui/parts"
-
-	"parapet/canvas/scene"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -23,7 +19,9 @@ import (
 
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/spool"
+	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/parts"
 )
 
 // print sends the job to the printer, or opens it in the system's viewer where there is none.

@@ -4,13 +4,12 @@ import (
 	"errors"
 	"image"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/ui/words"
 )
 
 // changed shows the sheets anew.

@@ -1,3 +1,4 @@
+// Package shelf is the panel of the library.
 package shelf
 
 import (
@@ -11,12 +12,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/look"
-	"parapet/ui/told"
-
 	"parapet/canvas/scene"
 	"parapet/savefiles/library"
+	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/told"
 )
 
 // View is the panel of the library: search, entries by group, and what can't be read.
@@ -45,6 +45,7 @@ type Done interface {
 	LeaveShelf()                                           // the keys go back to the map
 }
 
+// New makes the panel; system is the id of the rules in use.
 func New(done Done, tips *parts.Tips, system func() string) *View {
 	s := &View{done: done, tips: tips, system: system, search: parts.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }

@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -14,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/icons"
+	"parapet/ui/look"
 )
 
 // badge shows a condition on a card: its icon and level. The pointer on it reads the rule, a press

@@ -6,10 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"parapet/ui/words"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -17,7 +13,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
+	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // Done is what may be done with a card.

@@ -5,14 +5,13 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/ui/words"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/words"
 )
 
 // Card is what the sidebar shows of one combatant.

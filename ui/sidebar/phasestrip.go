@@ -3,10 +3,6 @@ package sidebar
 import (
 	"slices"
 
-	"parapet/ui/words"
-
-	"parapet/ui/look"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,7 +12,9 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/words"
 )
 
 // PhaseMark is a phase of the round as the strip above the combatants shows it.

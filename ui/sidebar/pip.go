@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/look"
-
 	"parapet/ui/parts"
 )
 

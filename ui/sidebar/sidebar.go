@@ -1,3 +1,4 @@
+// Package sidebar is the list of combatants with their cards, and the strip of phases above it.
 package sidebar
 
 import (
@@ -22,6 +23,7 @@ type Sidebar struct {
 	Rows    []Row
 }
 
+// New makes the list; phase is told which phase was pressed, and where.
 func New(done Done, tips *parts.Tips, phase func(string, fyne.Position)) *Sidebar {
 	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase)}
 	s.title.TextStyle.Bold = true

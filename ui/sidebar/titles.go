@@ -15,6 +15,7 @@ func Title(v *engine.View) string {
 	return lang.L("Initiative")
 }
 
+// IDs are the tokens of some rows, in their order.
 func IDs(rows []Row) []string {
 	var ids []string
 	for _, r := range rows {

@@ -34,6 +34,7 @@ func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	return []engine.Step{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
 }
 
+// Paraded is the fight of skirmish with declarations.
 func Paraded(t *testing.T) *engine.View {
 	v := *Started(t).View()
 	v.Sys = parade{NewSkirmish()}
@@ -57,12 +58,14 @@ func Coven(t *testing.T) *engine.Game {
 	return g
 }
 
+// ChargeFile is an encounter of Aachen with somebody to charge at.
 const ChargeFile = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"shield":"small","skills":{"slash":1}},"weapons":[{"preset":"axe"}]},
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,4],"stats":{"hp":9,"shield":"small"},"weapons":[{"preset":"seax"}]},
  {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
  {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
 
+// Charge is that encounter in its first turn.
 func Charge(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, ChargeFile)
@@ -95,6 +98,7 @@ func Brawl(t *testing.T, phase string) *engine.Game {
 	return g
 }
 
+// ActionOf is an entry of a token among its actions.
 func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
 	t.Helper()
 	for _, av := range v.Sys.Actions(v, v.Token(who)) {
@@ -106,6 +110,7 @@ func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionV
 	return engine.ActionView{}
 }
 
+// Game reads an encounter of one of the program's systems.
 func Game(t *testing.T, text string) *engine.Game {
 	t.Helper()
 	return playtest.OpenIn(t, rules.ByID, text)
@@ -142,12 +147,14 @@ func Crowd(b testing.TB, n int) *engine.Game {
 	return g
 }
 
+// Duellists is an encounter of Sigil between two.
 const Duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"special":["dual_strike","swap_weapons"],"initiative":9},
   "weapons":[{"id":"sword"},{"id":"knife","hands":"light"},{"id":"bow","natural":true,"melee":false,"range_m":9}],
   "abilities":[{"id":"mark","delivery":"ranged","range_m":5,"effects":[{"condition":"exposed","rounds":1}]},{"id":"volley","delivery":"ranged","targets":2}]},
  {"id":"rat","name":"Rat","side":"foes","at":[3,2]},{"id":"cat","name":"Cat","side":"foes","at":[2,3],"conditions":{"prone":{}}}]}`
 
+// Aloft is an encounter of Sigil in which one flies.
 const Aloft = `{"parapet":1,"name":"Aloft","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"owl","name":"Owl","side":"party","at":[2,2],"elevation":1,"stats":{"initiative":3,"can_fly":true,"fly_speed":9}},
  {"id":"ada","name":"Ada","side":"party","at":[2,5],"stats":{"initiative":1}}]}`

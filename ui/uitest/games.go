@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"parapet/engine/board"
-
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
 )
@@ -53,4 +52,5 @@ func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
 	return out.Record
 }
 
+// Square is one by its column and row.
 func Square(x, y int) board.Square { return board.Square{X: x, Y: y} }

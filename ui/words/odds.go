@@ -75,6 +75,7 @@ func strikes(o *doc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
+// Hit is "hit 55 % (from 10)" and what else a roll comes to; "" for nothing.
 func Hit(o *doc.Node) string {
 	if harmless(o) {
 		return ""

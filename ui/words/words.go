@@ -1,3 +1,4 @@
+// Package words has what several rooms say alike: names, odds, prices, reasons.
 package words
 
 import (
@@ -11,6 +12,7 @@ import (
 	"parapet/engine/doc"
 )
 
+// Name is that of a token, or the id where there is none.
 func Name(v *engine.View, id string) string {
 	if t := v.Token(id); t != nil {
 		return t.Name
@@ -18,6 +20,7 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
+// Percent writes a chance, to a tenth where it is no whole number.
 func Percent(p float64) string {
 	v := p * 100
 	if math.Abs(v-math.Round(v)) < 0.05 {
@@ -50,8 +53,10 @@ func Of(words []engine.Word, id string) engine.Word {
 	return engine.Word{}
 }
 
+// PhaseName is what people call a phase.
 func PhaseName(id string) string { return UpperFirst(strings.ReplaceAll(id, "_", " ")) }
 
+// Cost writes the price of an action; "" for none.
 func Cost(cost string) string {
 	if cost == "none" {
 		return ""
@@ -70,6 +75,7 @@ func Plain(n *doc.Node) string {
 	return string(n.JSON())
 }
 
+// UpperFirst begins a text with a capital.
 func UpperFirst(s string) string {
 	r := []rune(s)
 	if len(r) == 0 {
@@ -94,6 +100,7 @@ func Signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
+// Number reads a whole number, 0 where it is none.
 func Number(text string) int {
 	n, _ := strconv.Atoi(strings.TrimSpace(text))
 	return n

@@ -1,0 +1,176 @@
+// Package actions is the row of what the one who acts may do.
+package actions
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/parts"
+	"parapet/ui/told"
+	"parapet/ui/words"
+)
+
+// Row shows the actions of the one whose turn it is.
+type Row struct {
+	Content fyne.CanvasObject
+	Title   *widget.Label
+	Flow    *fyne.Container
+	Scroll  *container.Scroll
+	tips    *parts.Tips
+	choose  func(offers.Choice)
+	Odds    func(offers.Choice) string // of what needs no target; "" where nothing is rolled
+	cancel  func()
+	Choices []offers.Choice
+	First   *parts.Chip // before the actions; nil for none
+	popup   func(*fyne.Menu, fyne.Position)
+	shown   float32
+	Resized func() // lays out what the row stands in
+}
+
+// New makes the row; choose takes an action up, cancel lays it down again.
+func New(tips *parts.Tips, choose func(offers.Choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *Row {
+	r := &Row{Title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, Resized: func() {},
+		Odds: func(offers.Choice) string { return "" }}
+	r.Title.TextStyle.Bold = true
+	r.Flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
+	r.Scroll = container.NewVScroll(r.Flow)
+	r.Content = container.NewBorder(nil, nil, r.Title, nil, r.Scroll)
+	return r
+}
+
+// The rows of buttons that are seen at once; more of them scroll.
+const leastRows, mostRows = 1, 3
+
+// height is that of all rows, within bounds.
+func (r *Row) height() float32 {
+	one := theme.TextSize()*1.37 + 2*4
+	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+4))
+}
+
+// fit gives the row the height that its buttons need at its present width.
+func (r *Row) fit() {
+	if h := r.height(); h != r.shown {
+		r.shown = h
+		r.Scroll.SetMinSize(fyne.NewSize(200, h))
+		r.Resized()
+	}
+}
+
+// mostPale is how many actions there may be for those that aren't open to stay in sight among them.
+const mostPale = 14
+
+// Show shows the actions of somebody; chosen is the one that is being aimed, nil for none, behind
+// which its options stand.
+func (r *Row) Show(title string, choices []offers.Choice, chosen *engine.ActionView, options ...*parts.Chip) {
+	r.Title.SetText(title)
+	r.Choices = choices
+	r.Flow.Objects = nil
+	if r.First != nil {
+		r.Flow.Objects = append(r.Flow.Objects, r.First)
+	}
+	var rest []offers.Choice
+	few := len(slices.DeleteFunc(slices.Clone(choices), func(c offers.Choice) bool { return c.Rare })) <= mostPale
+	for _, c := range choices {
+		if c.Rare || !few && !c.View.Ready {
+			rest = append(rest, c)
+			continue
+		}
+		chip := r.chip(c, chosen)
+		r.Flow.Objects = append(r.Flow.Objects, chip)
+		if chip.Chosen {
+			for _, o := range options {
+				r.Flow.Objects = append(r.Flow.Objects, o)
+			}
+		}
+	}
+	if len(rest) > 0 {
+		r.Flow.Objects = append(r.Flow.Objects, r.more(rest))
+	}
+	r.Flow.Refresh()
+	r.Scroll.Refresh()
+	r.fit()
+	r.reveal(len(options) > 0)
+}
+
+// reveal scrolls to the action that is being aimed, behind which its options stand; to the top where
+// none is.
+func (r *Row) reveal(aimed bool) {
+	y := float32(0)
+	for _, o := range r.Flow.Objects {
+		if chip, ok := o.(*parts.Chip); ok && chip.Chosen && aimed {
+			y = chip.Position().Y
+			break
+		}
+	}
+	r.Scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.Flow.MinSize().Height-r.Scroll.Size().Height, 0))))
+}
+
+func (r *Row) chip(c offers.Choice, chosen *engine.ActionView) *parts.Chip {
+	chip := parts.NewChip(c.Name, r.tips, nil)
+	chip.Note, chip.Key, chip.Tip, chip.Off = words.Cost(c.View.Cost), c.Key, c.Tip, !c.View.Ready
+	chip.Chosen = chosen != nil && chosen.Do == c.View.Do && chosen.With == c.View.With && offers.Same(chosen, &c.View)
+	chip.Pressed = func() {
+		if chip.Chosen {
+			r.cancel()
+			return
+		}
+		r.choose(c)
+	}
+	if c.View.Ready {
+		chip.More = func() string { return r.Odds(c) }
+	}
+	chip.Refresh()
+	return chip
+}
+
+// more is the menu of what isn't open and rarely is.
+func (r *Row) more(rest []offers.Choice) fyne.CanvasObject {
+	chip := parts.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
+	chip.Tip = lang.L("What isn't possible now, with the reason")
+	chip.Pressed = func() {
+		menu := fyne.NewMenu("")
+		for _, c := range rest {
+			item := fyne.NewMenuItem(c.Name+": "+c.View.Why, nil)
+			item.Disabled = true
+			menu.Items = append(menu.Items, item)
+		}
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(chip)
+		r.popup(menu, at)
+	}
+	chip.Refresh()
+	return chip
+}
+
+// Button is the button of an action, nil where it has none.
+func (r *Row) Button(c offers.Choice) fyne.CanvasObject {
+	for _, o := range r.Flow.Objects {
+		if chip, ok := o.(*parts.Chip); ok && chip.Name == c.Name {
+			return chip
+		}
+	}
+	return nil
+}
+
+// ByKey finds the action of a digit.
+func (r *Row) ByKey(key string) (offers.Choice, bool) {
+	for _, c := range r.Choices {
+		if c.Key == key {
+			return c, true
+		}
+	}
+	return offers.Choice{}, false
+}
+
+// Tell tells tests where the buttons are.
+func (r *Row) Tell(s *told.State) {
+	for _, o := range r.Flow.Objects {
+		s.Button(o.(*parts.Chip).Name, o)
+	}
+}
