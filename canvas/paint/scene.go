@@ -11,36 +11,6 @@ import (
 	"math"
 )
 
-// Point is a place on the map, in squares.
-type Point struct{ X, Y float64 }
-
-// Cell names a square by column and row.
-type Cell struct{ X, Y int }
-
-// Centre is the middle of the square.
-func (c Cell) Centre() Point { return Point{float64(c.X) + 0.5, float64(c.Y) + 0.5} }
-
-// Cell is the square in which the point lies.
-func (p Point) Cell() Cell { return Cell{int(math.Floor(p.X)), int(math.Floor(p.Y))} }
-
-// Rect is an upright rectangle on the map, in squares.
-type Rect struct{ Min, Max Point }
-
-// Bounds is the smallest rectangle that holds both points.
-func Bounds(a, b Point) Rect {
-	return Rect{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}
-}
-
-// Has tells whether the point lies in the rectangle, edges included.
-func (r Rect) Has(p Point) bool {
-	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
-}
-
-// Meets tells whether the two rectangles share more than an edge.
-func (r Rect) Meets(o Rect) bool {
-	return r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y
-}
-
 // Scene is what is to be seen on a map, without a screen in mind. Slices are
 // painted in their order, later ones on top. A scene is not changed while it is
 // painted; the zero value is an empty map of no size.
@@ -305,29 +275,6 @@ type Fog struct {
 	Cells   []Sight   // row-major, Cols×Rows long
 	Views   [][]Point // polygons that are seen exactly, beside the cells
 	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
-}
-
-// Disc is a circle's outline, for Area.
-func Disc(centre Point, radius float64) []Point {
-	return Cone(centre, radius, 0, 360)
-}
-
-// Cone is the outline of a part of a disc, for Area: angle degrees wide, its
-// middle pointing to direction (degrees, clockwise from east).
-func Cone(tip Point, radius, direction, angle float64) []Point {
-	n := max(3, int(math.Ceil(min(angle, 360)/4)))
-	pts := make([]Point, 0, n+2)
-	if angle < 360 {
-		pts = append(pts, tip)
-	}
-	for i := 0; i <= n; i++ {
-		if i == n && angle >= 360 {
-			break
-		}
-		a := (direction - angle/2 + angle*float64(i)/float64(n)) * math.Pi / 180
-		pts = append(pts, Point{tip.X + radius*math.Cos(a), tip.Y + radius*math.Sin(a)})
-	}
-	return pts
 }
 
 // Bar is the outline of a line with a width, for Area.
