@@ -36,7 +36,7 @@ func (t *table) between(d engine.Downtime) {
 	}
 	bare := engine.NewCommand(d.Do, who, d.Args...)
 	if d.Options != nil {
-		t.askForm(d.Name, d.Options(t.view()), bare, t.send)
+		t.forms.Ask(d.Name, d.Options(t.view()), bare, t.send)
 		return
 	}
 	if d.Number == "" {

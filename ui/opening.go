@@ -87,8 +87,8 @@ func (t *table) openFailed(path string, err error) {
 		}
 		text = strings.Join(lines, "\n")
 	}
-	if t.file == nil {
-		t.lastPath = path // what was set aside of it can be looked at
+	if t.desk.File == nil {
+		t.desk.LastPath = path // what was set aside of it can be looked at
 	}
 	t.complain(lang.L("{{.Name}} was not opened: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	label := widget.NewLabel(text)

@@ -24,14 +24,14 @@ type recoverable struct {
 // askRecover lists everything that was set aside of the encounter that is open, or of the last one
 // that was to be.
 func (t *table) askRecover() {
-	path := t.lastPath
+	path := t.desk.LastPath
 	if path == "" {
 		t.complain(lang.L("Open an encounter first; what was set aside of it is listed then."))
 		return
 	}
 	var list []recoverable
 	busy := t.busy(lang.L("Looking for what was set aside…"), nil)
-	t.work(func() {
+	t.elsewhere.Run(func() {
 		for _, it := range recovery.List(t.opts.Cache, path) {
 			found, err := it.Look(t.opts.Systems)
 			list = append(list, recoverable{it, found, err})
@@ -95,15 +95,15 @@ func (r recoverable) text() string {
 
 // askBringBack makes a new encounter of what was set aside, beside the one that it is of.
 func (t *table) askBringBack(it recovery.Item) {
-	stem := strings.TrimSuffix(filepath.Base(t.lastPath), ".parapet")
-	ask := choose.Ask{Title: lang.L("Where to put what comes back"), Folder: filepath.Dir(t.lastPath),
+	stem := strings.TrimSuffix(filepath.Base(t.desk.LastPath), ".parapet")
+	ask := choose.Ask{Title: lang.L("Where to put what comes back"), Folder: filepath.Dir(t.desk.LastPath),
 		Name: stem + it.Time.Local().Format(" 2006-01-02 15-04") + ".parapet", Filters: encounterFilter()}
 	t.chooser.Save(ask, func(path string, err error) {
 		if !t.chosen(err) {
 			return
 		}
 		busy := t.busy(lang.L("Bringing it back…"), nil)
-		t.work(func() {
+		t.elsewhere.Run(func() {
 			if err = setAside(path); err == nil {
 				err = it.Bring(path, t.opts.Systems)
 			}
@@ -129,7 +129,7 @@ func (t *table) offerAllTheSame(path, holder string) {
 
 // goneOutside tells that the encounter's file was taken away, and offers to write it again.
 func (t *table) goneOutside(path string) {
-	if t.file == nil || t.file.Path() != path || t.saving {
+	if t.desk.File == nil || t.desk.File.Path() != path || t.desk.Saving {
 		return
 	}
 	text := lang.L("{{.Name}} is no longer in its folder: another program took it away, or the folder went. What is open here is whole.",

@@ -11,23 +11,24 @@ import (
 	"parapet/engine"
 	"parapet/savefiles/recovery"
 	"parapet/ui/choose"
+	"parapet/ui/uitest"
 )
 
 // A fight whose file was changed under it is listed with what it would bring, and opens as a file of
 // its own.
 func TestWhatWasSetAsideComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
-	if err := os.WriteFile(path, started(t).Encounter().Node().Indented(), 0o600); err != nil {
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w, script := openedAt(t, path)
-	w.file.Close()
+	w.desk.File.Close()
 	w.opts.Cache = t.TempDir()
 	w.open(path)
 	w.unwatch()
 	w.send(engine.NewCommand("rest", "ann"))
-	want := len(w.fight.game.Log())
-	w.file.Close()
+	want := len(w.desk.Fight.Game.Log())
+	w.desk.File.Close()
 	text, _ := os.ReadFile(path)
 	if err := os.WriteFile(path, append(text, '\n'), 0o600); err != nil {
 		t.Fatal(err)
@@ -56,7 +57,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	script.Answers = []choose.Answer{{Path: to}}
 	w.askBringBack(*journal)
 	w.unwatch()
-	if w.file == nil || w.file.Path() != to || len(w.fight.game.Log()) != want {
+	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != want {
 		t.Error(lastLine(w))
 	}
 }
@@ -64,29 +65,29 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 // Who is sure opens it all the same; looking alone is the default.
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
-	other, _ := openedAt(t, w.file.Path())
+	other, _ := openedAt(t, w.desk.File.Path())
 	b, ok := other.win.Canvas().Focused().(*widget.Button)
 	if !ok || b.Text != "Only look at it" {
 		t.Fatal("not offered, or the default takes it")
 	}
 	b.OnTapped()
-	if other.file.Holder() == nil {
+	if other.desk.File.Holder() == nil {
 		t.Error("looking has taken it")
 	}
-	other.openAs(w.file.Path(), true, func() {})
+	other.openAs(w.desk.File.Path(), true, func() {})
 	other.unwatch()
-	if other.file.Holder() != nil || strings.Contains(other.win.Title(), "(read-only)") {
+	if other.desk.File.Holder() != nil || strings.Contains(other.win.Title(), "(read-only)") {
 		t.Error(other.win.Title())
 	}
 	w.send(engine.NewCommand("rest", "ann"))
-	if w.file.Holder() == nil || w.unkept == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
+	if w.desk.File.Holder() == nil || w.desk.Unkept == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
 		t.Error("the first window wasn't told: ", lastLine(w))
 	}
 }
 
 func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
-	w.goneOutside(w.file.Path())
+	w.goneOutside(w.desk.File.Path())
 	b, ok := w.win.Canvas().Focused().(*widget.Button)
 	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
 		t.Error(lastLine(w))

@@ -47,8 +47,8 @@ func Run(o Options) error {
 	t := newTable(o)
 	t.openFirst()
 	t.win.ShowAndRun()
-	if t.file != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
-		return t.file.Close()
+	if t.desk.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
+		return t.desk.File.Close()
 	}
 	return nil
 }
