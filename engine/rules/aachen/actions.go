@@ -255,7 +255,7 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 		}
 	}
 	if len(list) == 0 {
-		list = []engine.ActionView{judge(a, refuse(notReadied, "ACT-6", "nothing lies within reach of %s", t.Name))}
+		list = []engine.ActionView{judge(a, refuse(notReadied, "AAC-ACT-6", "nothing lies within reach of %s", t.Name))}
 	}
 	return list
 }

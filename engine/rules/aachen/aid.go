@@ -41,7 +41,7 @@ func (a *Aachen) firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if r := fair(t, at); r != nil || at.Is("unconscious") {
 			return r
 		}
-		return refuse(engine.BadTarget, "DEATH-4", "%s isn't unconscious", at.Name).Of(at.ID)
+		return refuse(engine.BadTarget, "AAC-DEATH-4", "%s isn't unconscious", at.Name).Of(at.ID)
 	}
 	if r := first(d.may, d.afford, out, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
@@ -82,7 +82,7 @@ func (a *Aachen) dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return r
 		}
 		if !adjacent(v, t, at) {
-			return refuse(engine.BadTarget, "ACT-24", "%s isn't beside %s", at.Name, t.Name).Of(at.ID)
+			return refuse(engine.BadTarget, "AAC-ACT-24", "%s isn't beside %s", at.Name, t.Name).Of(at.ID)
 		}
 		return nil
 	}

@@ -61,9 +61,9 @@ func (s *strike) armed(t *engine.Token) *engine.Refusal {
 	case usable(t, s.w):
 		return nil
 	case s.w.Is(wNeedsShield):
-		return refuse(notReadied, "ATK-1", "%s bears no sound shield", t.Name).Of(t.ID)
+		return refuse(notReadied, "AAC-ATK-1", "%s bears no sound shield", t.Name).Of(t.ID)
 	}
-	return refuse(notReadied, "ACT-12", "%s isn't in %s's hand", s.name(), t.Name).Of(t.ID)
+	return refuse(notReadied, "AAC-ACT-12", "%s isn't in %s's hand", s.name(), t.Name).Of(t.ID)
 }
 
 // unloaded refuses a weapon that must be loaded first.
@@ -71,7 +71,7 @@ func (s *strike) unloaded() *engine.Refusal {
 	if s.manner != shot || s.w.Word(wReload) == "none" || s.w.Is(wLoaded) {
 		return nil
 	}
-	return refuse(notLoaded, "ACT-13", "%s isn't loaded", s.name())
+	return refuse(notLoaded, "AAC-ACT-13", "%s isn't loaded", s.name())
 }
 
 // fair refuses oneself, the dead and the fled.
@@ -91,7 +91,7 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	if s.manner != shot || !s.w.Is(wTwoHanded) || !engaged(v, t) {
 		return nil
 	}
-	return refuse(twoHandedInContact, "RANGE-8", "%s is in contact with a foe: no shooting with %s", t.Name, s.name()).Of(t.ID)
+	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in contact with a foe: no shooting with %s", t.Name, s.name()).Of(t.ID)
 }
 
 // ready makes the tests of a strike from not_readied on, in the order of Contract e.
@@ -149,7 +149,7 @@ func (a *Aachen) extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if t.Budget[bExtra] > 0 && tx.Turn == t.ID {
 			return nil
 		}
-		return refuse(skillTooLow, "TRAIT-3", "%s has no extra attack now", t.Name).Of(t.ID)
+		return refuse(skillTooLow, "AAC-TRAIT-3", "%s has no extra attack now", t.Name).Of(t.ID)
 	}
 	off := func() *engine.Refusal { return module(&tx.View, setTraits, c.Do) }
 	armed := func() *engine.Refusal { return s.armed(t) }

@@ -61,7 +61,7 @@ func (s *casting) power() *engine.Refusal {
 	if s.cp >= 1 && s.cp+s.extra <= left {
 		return nil
 	}
-	return refuse(notEnoughCP, "ACT-25", "%s would spend %d CP, and has %d", s.k.t.Name, s.cp+s.extra, left).Of(s.k.t.ID)
+	return refuse(notEnoughCP, "AAC-ACT-25", "%s would spend %d CP, and has %d", s.k.t.Name, s.cp+s.extra, left).Of(s.k.t.ID)
 }
 
 // trained refuses one without a caster TC to roll against; who lacks the points is told that first.

@@ -93,9 +93,9 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engin
 	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return kit.Way{}, refuse(chargeTooShort, "ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
+		return kit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
 	case length > longestCharge:
-		return kit.Way{}, refuse(chargeTooLong, "ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
+		return kit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
 	}
 	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {
@@ -106,12 +106,12 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engin
 	w.Who = t.ID
 	switch why {
 	case notStraight:
-		return w, refuse(notStraight, "ACT-18", "something is in the straight way to [%d, %d]", end.At.X, end.At.Y).Where(line.at)
+		return w, refuse(notStraight, "AAC-ACT-18", "something is in the straight way to [%d, %d]", end.At.X, end.At.Y).Where(line.at)
 	case roughGround:
-		return w, refuse(roughGround, "ACT-18", "the ground of the straight way to [%d, %d] is rough", end.At.X, end.At.Y).Where(line.at)
+		return w, refuse(roughGround, "AAC-ACT-18", "the ground of the straight way to [%d, %d] is rough", end.At.X, end.At.Y).Where(line.at)
 	}
 	if b := v.Board().MayEnd(end, occ); b.Reason != board.Free {
-		return w, refuse(notStraight, "ACT-18", "nobody can stand at [%d, %d]", end.At.X, end.At.Y).Where(end.At)
+		return w, refuse(notStraight, "AAC-ACT-18", "nobody can stand at [%d, %d]", end.At.X, end.At.Y).Where(end.At)
 	}
 	return w, nil
 }

@@ -51,7 +51,7 @@ func (k *roll20) add(name string, n int) {
 	}
 }
 
-// check begins a roll that exhaustion and heavy burden weigh on (AAC-EXH-2 to 4, ENC-4).
+// check begins a roll that exhaustion and heavy burden weigh on (AAC-EXH-2, AAC-EXH-3, AAC-EXH-4, AAC-ENC-4).
 func check(v *engine.View, word string, t *engine.Token, parts ...engine.Part) roll20 {
 	k := roll20{word: word, who: t.ID, parts: parts}
 	switch n := exhaustion(v, t); {

@@ -14,7 +14,7 @@ func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverVi
 	return c
 }
 
-// coverGrade names the hidden fraction of a target that is seen (AAC-COVER-1 to 4).
+// coverGrade names the hidden fraction of a target that is seen (AAC-COVER-1, AAC-COVER-2, AAC-COVER-3, AAC-COVER-4).
 func coverGrade(blocked, drawn int) string {
 	switch {
 	case 4*blocked >= 3*drawn:

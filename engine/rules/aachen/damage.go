@@ -9,7 +9,8 @@ import (
 	"parapet/engine/kit"
 )
 
-// damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1 to 4, SHOCK-5).
+// damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3,
+// AAC-DMG-4, AAC-SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
 	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name(), b.damageParts(v))
@@ -71,7 +72,8 @@ type harm struct {
 	lethal bool // a creature that it fells dies; else its wielder may spare it
 }
 
-// inflict takes hit points and what follows: who falls, dies, is scarred (AAC-DEATH-1 to 9).
+// inflict takes hit points and what follows: who falls, dies, is scarred (AAC-DEATH-1, AAC-DEATH-2,
+// AAC-DEATH-3, AAC-DEATH-4, AAC-DEATH-5, AAC-DEATH-6, AAC-DEATH-7, AAC-DEATH-8, AAC-DEATH-9).
 func (h harm) inflict(tx *engine.Tx, id string, amount int) {
 	if h.source != "dm" {
 		amount = h.dulled(tx, id, amount)

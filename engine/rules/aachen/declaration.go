@@ -57,9 +57,6 @@ func (a *Aachen) BoardOptions(settings *sheet.Rec) board.Options {
 // DefaultHeight is 5 ft for each square along the side.
 func (a *Aachen) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
 
-// clause writes the full id of a clause of the catalogue.
-func clause(short string) string { return "AAC-" + short }
-
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "Aachen",

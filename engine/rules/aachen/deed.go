@@ -138,7 +138,7 @@ func notYourTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	case v.Combat.Text(cActiveSide) != t.Side:
 		why = "it is the turn of " + v.Combat.Text(cActiveSide) + ", not of " + t.Side
 	}
-	r := refuse(engine.NotYourTurn, "TURN-6", "%s", why).Of(t.ID)
+	r := refuse(engine.NotYourTurn, "AAC-TURN-6", "%s", why).Of(t.ID)
 	return r
 }
 
@@ -147,11 +147,11 @@ func (d deed) afford() *engine.Refusal {
 	b := d.t.Budget
 	switch {
 	case d.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
-		return refuse(engine.NotEnoughActions, "ACT-18", "%s needs both slots unspent, %s has %d", plain(d.do), d.t.Name, b[bAction])
+		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", plain(d.do), d.t.Name, b[bAction])
 	case d.cost.main() && b[bMain] < 1:
-		return refuse(engine.NotEnoughActions, "ACT-2", "%s needs the main action of the round, which %s no longer has", plain(d.do), d.t.Name)
+		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has", plain(d.do), d.t.Name)
 	case b[bAction] < d.cost.slots():
-		return refuse(engine.NotEnoughActions, "ACT-1", "%s needs a slot, %s has none left", plain(d.do), d.t.Name)
+		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", plain(d.do), d.t.Name)
 	}
 	return nil
 }

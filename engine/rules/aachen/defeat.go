@@ -19,7 +19,7 @@ func shaken(tx *engine.Tx, id string) {
 	}
 }
 
-// die ends every other condition (AAC-DEATH-2, 7).
+// die ends every other condition (AAC-DEATH-2, AAC-DEATH-7).
 func die(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("dead") {
@@ -50,7 +50,7 @@ func knockOut(tx *engine.Tx, id string) {
 	shaken(tx, id)
 }
 
-// collapse is a character at 0 HP (AAC-DEATH-3, 8).
+// collapse is a character at 0 HP (AAC-DEATH-3, AAC-DEATH-8).
 func collapse(tx *engine.Tx, id string) {
 	tx.Emit("fell", who(id))
 	knockOut(tx, id)

@@ -27,9 +27,7 @@ func plain(id string) string { return strings.ReplaceAll(id, "_", " ") }
 // refuse makes a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {
 	r := engine.Refuse(code, format, args...)
-	if under != "" {
-		r.Clause = clause(under)
-	}
+	r.Clause = under
 	return r
 }
 

@@ -25,16 +25,16 @@ func executeArgs(tx *engine.Tx, c *engine.Command) (e executing, r *engine.Refus
 // helplessNow tells whether a target can't save against an execution (AAC-EXEC-7).
 func helplessNow(t *engine.Token) bool { return t.Is("helpless") || t.Is("unconscious") }
 
-// open refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, 2).
+// open refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, AAC-EXEC-2).
 func (e *executing) open(v *engine.View) *engine.Refusal {
 	at := v.Token(e.s.target)
 	switch {
 	case helplessNow(at):
 		return nil
 	case !at.Is("unaware"):
-		return refuse(targetAlert, "EXEC-1", "%s is neither unaware nor helpless", at.Name).Of(at.ID)
+		return refuse(targetAlert, "AAC-EXEC-1", "%s is neither unaware nor helpless", at.Name).Of(at.ID)
 	case !e.prepared:
-		return refuse(notPrepared, "EXEC-2", "an execution takes ten rounds of preparation").Of(e.s.who)
+		return refuse(notPrepared, "AAC-EXEC-2", "an execution takes ten rounds of preparation").Of(e.s.who)
 	}
 	return nil
 }
@@ -52,7 +52,8 @@ func (e *executing) plan(v *engine.View) *engine.Refusal {
 	)
 }
 
-// execution hits without a roll; the target saves or is at 0 HP (AAC-EXEC-3 to 7).
+// execution hits without a roll; the target saves or is at 0 HP (AAC-EXEC-3, AAC-EXEC-4, AAC-EXEC-5,
+// AAC-EXEC-6, AAC-EXEC-7).
 func (a *Aachen) execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e, r := executeArgs(tx, c)
 	if r != nil {
@@ -112,7 +113,7 @@ func (e *executing) aim(v *engine.View) (roll20, int) {
 	return k, n
 }
 
-// saveRoll is the target's save, with the attacker's skill against it (AAC-EXEC-5, 6).
+// saveRoll is the target's save, with the attacker's skill against it (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	at := v.Token(e.s.target)
 	level, _ := e.s.level(v)
@@ -137,7 +138,7 @@ func (e *executing) damage(v *engine.View) (int, []engine.Part) {
 	return max(sum(parts), v.Settings.Int(setMinDamage), 0), parts
 }
 
-// slay brings the target to 0 HP; one that was unconscious already dies (AAC-EXEC-5, 7).
+// slay brings the target to 0 HP; one that was unconscious already dies (AAC-EXEC-5, AAC-EXEC-7).
 func (e *executing) slay(tx *engine.Tx) {
 	id := e.s.target
 	t := tx.Edit(id)

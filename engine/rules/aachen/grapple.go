@@ -10,7 +10,7 @@ import (
 )
 
 // wrestling is Grapple where that is known, else Punch; an absent one is -2, or a creature's whole
-// bonus to hit (AAC-GRAP-2, SHOVE-2).
+// bonus to hit (AAC-GRAP-2, AAC-SHOVE-2).
 func wrestling(t *engine.Token) engine.Part {
 	for _, name := range []string{"grapple", "punch"} {
 		if n, ok := skill(t, name); ok {
@@ -23,7 +23,7 @@ func wrestling(t *engine.Token) engine.Part {
 	return engine.Part{Name: "punch", N: combatSkillAbsent}
 }
 
-// bulk is what a larger foe takes off a contest (AAC-SHOVE-4, GRAP-8).
+// bulk is what a larger foe takes off a contest (AAC-SHOVE-4, AAC-GRAP-8).
 func bulk(t, at *engine.Token) int {
 	switch d := at.Size - t.Size; {
 	case d >= 2:
@@ -52,7 +52,7 @@ func bareStrike(t, at *engine.Token, j say) strike {
 	return s
 }
 
-// grapple seizes a foe (AAC-GRAP-1, 2).
+// grapple seizes a foe (AAC-GRAP-1, AAC-GRAP-2).
 func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := sayArgs(c)
 	if r != nil {
@@ -66,7 +66,7 @@ func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d := newDeed(tx, c, t, mainAction, hostileDeed|handsFree)
 	hands := func() *engine.Refusal {
 		if n := freeHands(t); n < 2 {
-			return refuse(noFreeHand, "GRAP-1", "grappling needs two free hands, %s has %d", t.Name, n).Of(t.ID)
+			return refuse(noFreeHand, "AAC-GRAP-1", "grappling needs two free hands, %s has %d", t.Name, n).Of(t.ID)
 		}
 		return nil
 	}
@@ -87,7 +87,7 @@ func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// escape is one roll against each who holds (AAC-GRAP-5, 6).
+// escape is one roll against each who holds (AAC-GRAP-5, AAC-GRAP-6).
 func (a *Aachen) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := sayArgs(c)
 	if r != nil {
@@ -208,10 +208,10 @@ func (h *hauling) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 		return w, walkClauses.Blocked(v, b, body.At)
 	}
 	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
-		return w, refuse(engine.OutOfRange, "GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
+		return w, refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
 	}
 	if !v.Board().MeleeLine(foe.Body(), body) {
-		return w, refuse(engine.Blocked, "GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
+		return w, refuse(engine.Blocked, "AAC-GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
 	}
 	return w, nil
 }

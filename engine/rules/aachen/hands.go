@@ -120,7 +120,7 @@ func weaponInUse(t *engine.Token) *sheet.Rec {
 // closeWeapon tells whether a weapon strikes in melee.
 func closeWeapon(w *sheet.Rec) bool { return w.Word(wMode) != "ranged" }
 
-// reachOf a melee weapon in squares (AAC-RANGE-1, 2).
+// reachOf a melee weapon in squares (AAC-RANGE-1, AAC-RANGE-2).
 func reachOf(w *sheet.Rec) int {
 	if w.Is(wLong) {
 		return 2

@@ -68,7 +68,9 @@ func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	return best, n
 }
 
-// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1 to 13).
+// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1, AAC-INIT-2, AAC-INIT-3,
+// AAC-INIT-4, AAC-INIT-5, AAC-INIT-6, AAC-INIT-7, AAC-INIT-8, AAC-INIT-9, AAC-INIT-10, AAC-INIT-11,
+// AAC-INIT-12, AAC-INIT-13).
 func rollInitiative(tx *engine.Tx, totals map[string]int) {
 	tx.Initiative = nil
 	var list []standing
@@ -124,7 +126,7 @@ func compareStandings(a, b standing) int {
 	return cmp.Compare(b.ini, a.ini)
 }
 
-// inOrder sorts; ties that the rules leave open are asked for (AAC-INIT-8, 13).
+// inOrder sorts; ties that the rules leave open are asked for (AAC-INIT-8, AAC-INIT-13).
 func inOrder(tx *engine.Tx, list []standing) []string {
 	slices.SortStableFunc(list, compareStandings)
 	var order []string

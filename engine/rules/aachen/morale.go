@@ -29,7 +29,8 @@ func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
 	return n, ok
 }
 
-// settleMorale asks for the morale of sides that have had casualties (AAC-MORALE-2 to 4, 7).
+// settleMorale asks for the morale of sides that have had casualties (AAC-MORALE-2, AAC-MORALE-3,
+// AAC-MORALE-4, AAC-MORALE-7).
 func settleMorale(tx *engine.Tx) {
 	if !tx.InCombat() {
 		return
@@ -168,13 +169,14 @@ func (a *Aachen) moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !asksMorale(&tx.View, side) {
-		return refuse(engine.BadTarget, "MORALE-1", "%s has nobody who checks morale", side.ID)
+		return refuse(engine.BadTarget, "AAC-MORALE-1", "%s has nobody who checks morale", side.ID)
 	}
 	moraleRolls(tx, side.ID, mod)
 	return nil
 }
 
-// reactionRoll is how the opposition takes to the characters (AAC-REACT-1 to 5).
+// reactionRoll is how the opposition takes to the characters (AAC-REACT-1, AAC-REACT-2, AAC-REACT-3,
+// AAC-REACT-4, AAC-REACT-5).
 func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(tx, c, "side")
 	if r != nil {
@@ -206,7 +208,7 @@ func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 	return nil
 }
 
-// reactionBand is open at both ends (AAC-REACT-2, 3).
+// reactionBand is open at both ends (AAC-REACT-2, AAC-REACT-3).
 func reactionBand(total int) string {
 	switch {
 	case total <= 2:

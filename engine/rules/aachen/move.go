@@ -23,8 +23,8 @@ func crawl(t *engine.Token) int {
 	return 1
 }
 
-var walkClauses = kit.Clauses{Occupied: clause("MOVE-9"), Corner: clause("MOVE-4"), Cliff: clause("MOVE-14"), NoWay: clause("MOVE-1"),
-	TooDear: clause("MOVE-1"), Company: clause("MOVE-9")}
+var walkClauses = kit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
+	TooDear: "AAC-MOVE-1", Company: "AAC-MOVE-9"}
 
 // mover is a token that would go somewhere for so many quarters of a square. What blocks it comes
 // before the price (Contract c).

@@ -121,7 +121,7 @@ func tc(t *engine.Token, name string) (n int, ok bool) {
 	return 0, false
 }
 
-// ini is what a token adds to initiative (AAC-INIT-5, TRAIT-2).
+// ini is what a token adds to initiative (AAC-INIT-5, AAC-TRAIT-2).
 func ini(v *engine.View, t *engine.Token) int {
 	level := trait(v, t, "impulsive")
 	if level == 0 || typed(t, sIni) {
@@ -153,7 +153,7 @@ func burden(v *engine.View, t *engine.Token) int {
 
 var burdenWords = []string{"free", "burdened", "very_burdened"}
 
-// hampered is the burden in so far as it gives foes advantage (AAC-ENC-3, TRAIT-5).
+// hampered is the burden in so far as it gives foes advantage (AAC-ENC-3, AAC-TRAIT-5).
 func hampered(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) > 0 && trait(v, t, "balanced") == 0
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // Attacks that aren't those of a plain duel: from afar, charging, before the own turn, behind cover,
-// once more; each against every die there is (AAC-ACT-16, 18, RANGE-5, 6, COVER-1, ATK-13, TRAIT-3).
+// once more; each against every die there is (AAC-ACT-16, AAC-ACT-18, AAC-RANGE-5, AAC-RANGE-6, AAC-COVER-1,
+// AAC-ATK-13, AAC-TRAIT-3).
 func TestOddsOfOtherAttacks(t *testing.T) {
 	const fighter = `{"id":"ada","side":"party","at":[1,1],"stats":{"str":15,"dex":14,"class":"fighter","level":3,"hp":9,"skills":{"slash":1,"shoot":1}%s},"weapons":[%s]}`
 	for _, c := range []struct {

@@ -89,7 +89,7 @@ func (a *Aachen) Check(v *engine.View) error {
 }
 
 // Openings tells whose turn is open, who may begin one, and then who may do at once what else takes a
-// turn: by a snap attack, or by a main action that was held (AAC-ACT-16, 22).
+// turn: by a snap attack, or by a main action that was held (AAC-ACT-16, AAC-ACT-22).
 func (a *Aachen) Openings(v *engine.View) []engine.Opening {
 	var list []engine.Opening
 	if v.Turn != "" {

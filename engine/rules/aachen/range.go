@@ -19,7 +19,7 @@ func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 		}
 	}
 	if d > feet(limit) {
-		return refuse(engine.OutOfRange, "RANGE-1", "%s is %s ft away, %s reaches %d ft", at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s is %s ft away, %s reaches %d ft", at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r
@@ -37,12 +37,12 @@ func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *e
 	if t.ID == at.ID || v.Board().Sees(from, at.Body()) {
 		return nil
 	}
-	return refuse(engine.NoLineOfSight, "LOS-1", "%s doesn't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s doesn't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }
 
 func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.Board().MeleeLine(from, at.Body()) {
 		return nil
 	}
-	return refuse(engine.Blocked, "RANGE-1", "no free line of melee from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+	return refuse(engine.Blocked, "AAC-RANGE-1", "no free line of melee from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }

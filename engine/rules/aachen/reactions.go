@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, 7, 9).
+// mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
 func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	switch {
 	case !on(v, setOpportunity), !hostile(v, foe, mover), !able(foe), mover.Is("disengaged"):
@@ -22,7 +22,7 @@ func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	return v.Settings.Int(setOALimit) == 0 || foe.Budget[bReaction] > 0
 }
 
-// leavesReach tells whether a step out of a foe's reach gives it an attack (AAC-OA-1, 6, 7).
+// leavesReach tells whether a step out of a foe's reach gives it an attack (AAC-OA-1, AAC-OA-6, AAC-OA-7).
 func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) bool {
 	return near(v, foe, from) && mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
 		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0

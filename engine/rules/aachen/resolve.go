@@ -52,7 +52,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
 }
 
-// loose takes the shot out of the weapon, or the thrown weapon out of the hand (AAC-ACT-13, RANGE-11).
+// loose takes the shot out of the weapon, or the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
 func (s *strike) loose(tx *engine.Tx) {
 	i := weaponIndex(tx.Token(s.who), s.id())
 	if i < 0 {

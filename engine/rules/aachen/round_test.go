@@ -4,7 +4,7 @@ import "testing"
 
 const fordMembers = `"map":{"size":[14,12]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[` + cast + `]`
 
-// What follows from the sample cast's fields (AAC-INIT-5, ATK-1, RANGE-2, SAVE-4, CHECK-1).
+// What follows from the sample cast's fields (AAC-INIT-5, AAC-ATK-1, AAC-RANGE-2, AAC-SAVE-4, AAC-CHECK-1).
 func TestSampleCast(t *testing.T) {
 	b := bench.Table(t, fordMembers)
 	b.Is("tokens.hedda.derived.ini", "11", "tokens.hedda.derived.attack.spear_broad", "5", "tokens.hedda.derived.reach", "2",

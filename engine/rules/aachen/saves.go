@@ -7,7 +7,7 @@ import (
 )
 
 // saveTC is what a token's save must reach: a creature's save for the three common ones, unless
-// that TC is typed (AAC-SAVE-2, 4).
+// that TC is typed (AAC-SAVE-2, AAC-SAVE-4).
 func saveTC(t *engine.Token, name string) int {
 	if !character(t) {
 		for _, s := range saves {
@@ -69,7 +69,7 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	return s, nil
 }
 
-// save is one that the DM grants, at any time and free (AAC-SAVE-1 to 4).
+// save is one that the DM grants, at any time and free (AAC-SAVE-1, AAC-SAVE-2, AAC-SAVE-3, AAC-SAVE-4).
 func (a *Aachen) save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := saveArgs(tx, c)
 	if r != nil {

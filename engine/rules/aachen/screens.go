@@ -56,7 +56,7 @@ func (s *sidle) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 // beside refuses what isn't at distance 1, seen, with the free line of melee.
 func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.Board().Distance(from, at.Body()) > feet(squareFeet) {
-		return refuse(engine.OutOfRange, "RANGE-1", "%s", apart(t, from, at)).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s", apart(t, from, at)).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r
@@ -93,7 +93,7 @@ func (a *Aachen) screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d := newDeed(tx, c, s.t, moveSlot, onFoot)
 	skilled := func() *engine.Refusal {
 		if n := screenSkill(v, s.t); n < 1 {
-			return refuse(skillTooLow, "ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", s.t.Name, n).Of(s.t.ID)
+			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", s.t.Name, n).Of(s.t.ID)
 		}
 		return nil
 	}

@@ -78,7 +78,7 @@ func score(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100, Default: sheet.Num(10), Help: help}
 }
 
-// mean is a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, DICE-2).
+// mean is a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, AAC-DICE-2).
 func mean(name, help string, abilities ...int) sheet.Field {
 	return derived(name, help, func(r *sheet.Rec) int {
 		sum := 0

@@ -142,7 +142,7 @@ func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	shields := func() *engine.Refusal {
 		for _, t := range []*engine.Token{s.t, s.at} {
 			if !soundShield(t) {
-				return refuse(notReadied, "ACT-20", "%s bears no sound shield", t.Name).Of(t.ID)
+				return refuse(notReadied, "AAC-ACT-20", "%s bears no sound shield", t.Name).Of(t.ID)
 			}
 		}
 		return nil
@@ -218,13 +218,13 @@ func (a *Aachen) shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal
 		if s.w.Is(wBreaksShields) {
 			return s.armed(t)
 		}
-		return refuse(notReadied, "ACT-21", "%s can't shatter shields", s.name()).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-21", "%s can't shatter shields", s.name()).Of(t.ID)
 	}
 	shield := func() *engine.Refusal {
 		if r := fair(t, at); r != nil || soundShield(at) {
 			return r
 		}
-		return refuse(engine.BadTarget, "ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
+		return refuse(engine.BadTarget, "AAC-ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
 	}
 	if r := first(d.may, d.afford, breaker, shield, func() *engine.Refusal { return s.reaches(v, t.Body()) }, d.begin); r != nil {
 		return r

@@ -39,7 +39,7 @@ func shoveArgs(tx *engine.Tx, c *engine.Command) (h shoving, r *engine.Refusal) 
 	return h, nil
 }
 
-// shove is an attack roll, then a contest (AAC-SHOVE-1 to 4).
+// shove is an attack roll, then a contest (AAC-SHOVE-1, AAC-SHOVE-2, AAC-SHOVE-3, AAC-SHOVE-4).
 func (a *Aachen) shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h, r := shoveArgs(tx, c)
 	if r != nil {

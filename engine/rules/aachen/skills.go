@@ -140,7 +140,7 @@ func (k *skillTest) opposed(v *engine.View) roll20 {
 	return r
 }
 
-// run rolls the check (AAC-CHECK-2, 3).
+// run rolls the check (AAC-CHECK-2, AAC-CHECK-3).
 func (k *skillTest) run(tx *engine.Tx) bool {
 	r := k.roll(&tx.View)
 	if k.u.skill != "" {
@@ -149,7 +149,8 @@ func (k *skillTest) run(tx *engine.Tx) bool {
 	return r.atLeast(tx, k.u.n)
 }
 
-// check is the DM's call, at any time and free (AAC-CHECK-1 to 6).
+// check is the DM's call, at any time and free (AAC-CHECK-1, AAC-CHECK-2, AAC-CHECK-3, AAC-CHECK-4,
+// AAC-CHECK-5, AAC-CHECK-6).
 func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := testArgs(tx, c)
 	if r != nil {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// snapPenalty is that of a snap attack; the trait snappy makes it less (AAC-ACT-16, TRAIT-5).
+// snapPenalty is that of a snap attack; the trait snappy makes it less (AAC-ACT-16, AAC-TRAIT-5).
 func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, "snappy") }
 
 // snapAttack is one attack before one's own turn, or several at once (AAC-ACT-16).
@@ -61,14 +61,14 @@ func snapOpen(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.Turn != t.ID && !t.Marked(markBegun) && t.Budget[bActed] == 0 {
 		return nil
 	}
-	return refuse(turnBegun, "ACT-16", "%s's turn of this round has begun", t.Name).Of(t.ID)
+	return refuse(turnBegun, "AAC-ACT-16", "%s's turn of this round has begun", t.Name).Of(t.ID)
 }
 
 func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
 	if character(t) || on(v, setNPCSnap) {
 		return nil
 	}
-	return refuse(nameless, "ACT-16", "%s is a nameless creature: no snap attacks", t.Name).Of(t.ID)
+	return refuse(nameless, "AAC-ACT-16", "%s is a nameless creature: no snap attacks", t.Name).Of(t.ID)
 }
 
 // snapArgs reads the attack and those made along with it.

@@ -27,7 +27,7 @@ func (a *Aachen) totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 	return nil
 }
 
-// disengage frees own movement of this turn from opportunity attacks (AAC-OA-2, TRAIT-4).
+// disengage frees own movement of this turn from opportunity attacks (AAC-OA-2, AAC-TRAIT-4).
 func (a *Aachen) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	by, r := wordArg(c, "by", "", "elusive")
 	if r != nil {
@@ -87,7 +87,7 @@ func (a *Aachen) holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d := newDeed(tx, c, t, moveSlot, 0)
 	keeps := func() *engine.Refusal {
 		if t.Budget[bMain] < 1 || t.Budget[bAction] < 2 {
-			return refuse(engine.NotEnoughActions, "ACT-22", "%s has no main action left to hold", t.Name).Of(t.ID)
+			return refuse(engine.NotEnoughActions, "AAC-ACT-22", "%s has no main action left to hold", t.Name).Of(t.ID)
 		}
 		return nil
 	}
@@ -108,7 +108,7 @@ func (a *Aachen) actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d := newDeed(tx, c, t, free, 0)
 	begun := func() *engine.Refusal {
 		if tx.Turn == t.ID && t.Marked(markSpent) {
-			return refuse(turnBegun, "ACT-23", "%s has spent a slot in this turn", t.Name).Of(t.ID)
+			return refuse(turnBegun, "AAC-ACT-23", "%s has spent a slot in this turn", t.Name).Of(t.ID)
 		}
 		return nil
 	}
@@ -128,7 +128,7 @@ func (a *Aachen) actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // mayFollow refuses one whose turn of this round is over, or who waits for the one who would wait.
 func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	if at.Budget[bActed] != 0 {
-		return refuse(engine.BadTarget, "ACT-23", "%s has had its turn of this round", at.Name).Of(at.ID)
+		return refuse(engine.BadTarget, "AAC-ACT-23", "%s has had its turn of this round", at.Name).Of(at.ID)
 	}
 	next := at
 	for range v.Tokens {
@@ -141,7 +141,7 @@ func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
 			return nil
 		}
 		if next.ID == t.ID {
-			return refuse(engine.BadTarget, "ACT-23", "%s waits for %s", at.Name, t.Name).Of(at.ID)
+			return refuse(engine.BadTarget, "AAC-ACT-23", "%s waits for %s", at.Name, t.Name).Of(at.ID)
 		}
 	}
 	return nil

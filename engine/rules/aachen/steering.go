@@ -12,7 +12,7 @@ import (
 )
 
 // Steps lists what moves the fight on: the end of the open turn, then that of the phase; once nobody
-// is left to fight, the end of it all (AAC-TURN-6, 11). Before the fight, how the sides take to the
+// is left to fight, the end of it all (AAC-TURN-6, AAC-TURN-11). Before the fight, how the sides take to the
 // characters (AAC-REACT-1).
 func (a *Aachen) Steps(v *engine.View) []engine.Step {
 	if !v.InCombat() {
@@ -119,7 +119,7 @@ func byLeave(v *engine.View, t *engine.Token) []engine.Step {
 	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...), func(s engine.Step) bool { return v.Probe(s.Command) != nil })
 }
 
-// instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, 17).
+// instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).
 func instants(v *engine.View, t *engine.Token) []engine.Step {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
@@ -147,7 +147,7 @@ func reactions(v *engine.View) []engine.Step {
 	return out
 }
 
-// sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, MORALE-11).
+// sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.Step {
 	arg := doc.M("side", doc.Str(side))
 	out := []engine.Step{{Name: "Reaction of " + side + "…", Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
@@ -221,7 +221,7 @@ func ownTC(t *engine.Token, name string) int {
 }
 
 // againstOptions are what a check of this token may be rolled against, with its own numbers
-// (AAC-CHECK-2, 3).
+// (AAC-CHECK-2, AAC-CHECK-3).
 func againstOptions(t *engine.Token) []engine.Option {
 	list := skillOptions()
 	list[0].Words, list[1].Words = skillWords(t), tcWords(t, ownTC)
@@ -247,7 +247,7 @@ func words(ids []string) []engine.Word {
 	return out
 }
 
-// saveOptions are the saves with what must be reached (AAC-SAVE-2, 3).
+// saveOptions are the saves with what must be reached (AAC-SAVE-2, AAC-SAVE-3).
 func saveOptions(t *engine.Token) []engine.Option {
 	list := tcWords(t, saveTC)
 	rank := func(w engine.Word) int {

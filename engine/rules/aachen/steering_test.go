@@ -16,7 +16,8 @@ const bridge = `"map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":
  {"id":"gob","name":"Gob","side":"foes","at":[12,2],"stats":{"hp":4,"hp_max":4,"hd":4},"weapons":[{"preset":"club"}]},
  {"id":"hob","name":"Hob","side":"foes","at":[12,3],"stats":{"hp":4,"hp_max":4},"weapons":[{"preset":"club"}]}]`
 
-// A round by what the window offers (AAC-TURN-1 to 11, ACT-22, 23, MORALE-6).
+// A round by what the window offers (AAC-TURN-1, AAC-TURN-2, AAC-TURN-3, AAC-TURN-4, AAC-TURN-5, AAC-TURN-6,
+// AAC-TURN-7, AAC-TURN-8, AAC-TURN-9, AAC-TURN-10, AAC-TURN-11, AAC-ACT-22, AAC-ACT-23, AAC-MORALE-6).
 func TestStepsAndRosterOfAFight(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	if rulestest.StepsNow(g) != "Reaction of foes…" || rulestest.Roster(g) != "" {
@@ -110,7 +111,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	}
 }
 
-// The forms of the DM's calls give commands that are taken (AAC-CHECK-2, SAVE-2, REACT-4, MORALE-11).
+// The forms of the DM's calls give commands that are taken (AAC-CHECK-2, AAC-SAVE-2, AAC-REACT-4, AAC-MORALE-11).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	sys := g.System().(engine.Steerer)
@@ -236,7 +237,7 @@ func openingText(g *engine.Game) string {
 }
 
 // Who may act: the open turn, those who could begin theirs, and out of their turns characters by a snap
-// attack and whoever holds its main action (AAC-TURN-8, ACT-16, 22).
+// attack and whoever holds its main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
 func TestWhoMayActNow(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	for _, c := range []struct{ do, want string }{
@@ -255,7 +256,7 @@ func TestWhoMayActNow(t *testing.T) {
 	}
 }
 
-// What is instant stands in the menu of whoever's turn it isn't (AAC-ACT-14, 17); what takes a roll of
+// What is instant stands in the menu of whoever's turn it isn't (AAC-ACT-14, AAC-ACT-17); what takes a roll of
 // its own can be modified (AAC-CHECK-5).
 func TestCallsOutOfTurn(t *testing.T) {
 	g := bench.Sit(t, bridge)

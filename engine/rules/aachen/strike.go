@@ -53,7 +53,7 @@ func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {
 	return 0, false
 }
 
-// ability is the one that counts in attack, damage and shock (AAC-ATK-7, 18): by the weapon, DEX
+// ability is the one that counts in attack, damage and shock (AAC-ATK-7, AAC-ATK-18): by the weapon, DEX
 // for what is thrown, of two the better, STR where they are equal.
 func (s *strike) ability(t *engine.Token) (name string, n int) {
 	str, dex := t.Stats.Int(sStrMod), t.Stats.Int(sDexMod)
@@ -112,7 +112,7 @@ func (s *strike) skillPart(v *engine.View) engine.Part {
 	return engine.Part{Name: plain(name), N: n}
 }
 
-// baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, 12, 17).
+// baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-12, AAC-ATK-17).
 func (s *strike) baseParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
@@ -131,8 +131,8 @@ func (s *strike) baseParts(v *engine.View) []engine.Part {
 	return parts
 }
 
-// ground is what range, cover, contact and lying make of an attack as it was declared (AAC-RANGE-5
-// to 9, COVER-1, 2).
+// ground is what range, cover, contact and lying make of an attack as it was declared (AAC-RANGE-5,
+// AAC-RANGE-7, AAC-RANGE-8, AAC-RANGE-9, AAC-RANGE-10, AAC-COVER-5).
 func (s *strike) ground(v *engine.View, k *roll20) {
 	t, at := v.Token(s.who), v.Token(s.declared)
 	if s.manner != melee {
@@ -197,7 +197,7 @@ func (s *strike) aimTrait(v *engine.View, t *engine.Token, k *roll20) {
 	}
 }
 
-// hits tells whether a die hits an AC; naturals count by setting (AAC-ATK-2, 8).
+// hits tells whether a die hits an AC; naturals count by setting (AAC-ATK-2, AAC-ATK-8).
 func hits(v *engine.View, kept, total, ac int) bool {
 	if on(v, setNaturalAttack) && (kept == 1 || kept == 20) {
 		return kept == 20

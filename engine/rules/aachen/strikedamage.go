@@ -5,7 +5,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// damageParts are what is added to the dice of a hit (AAC-DMG-1 to 3, 6).
+// damageParts are what is added to the dice of a hit (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3, AAC-DMG-6).
 func (s *strike) damageParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	parts := s.modParts(v)
@@ -73,7 +73,8 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 }
 
 // shock is what a miss does to a target of that AC in its present state; ok is false where there is
-// none (AAC-SHOCK-1 to 10).
+// none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-3, AAC-SHOCK-4, AAC-SHOCK-5, AAC-SHOCK-6, AAC-SHOCK-7,
+// AAC-SHOCK-8, AAC-SHOCK-9, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	if s.plain || s.manner != melee || !on(v, setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
 		return 0, false

@@ -159,7 +159,7 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 			return slices.Contains(q.of, t.Side) && able(t) && t.Stats.Is(sInDark)
 		})
 		if lit >= 0 && dark >= 0 {
-			return refuse(lightBearer, "SURP-9", "%s carries a light, and %s lurks in the dark", v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
+			return refuse(lightBearer, "AAC-SURP-9", "%s carries a light, and %s lurks in the dark", v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
 		}
 	}
 	return nil
@@ -200,7 +200,7 @@ func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 	return won.side, won
 }
 
-// sought rolls for a side's surprise (AAC-SURP-3 to 6).
+// sought rolls for a side's surprise (AAC-SURP-3, AAC-SURP-4, AAC-SURP-5, AAC-SURP-6).
 func (q *quest) sought(tx *engine.Tx) bool {
 	v := &tx.View
 	if q.by == "granted" {

@@ -28,7 +28,7 @@ func printed(t *testing.T, name string) [][]string {
 }
 
 // TestPresetWeapons: what a preset fills in is, row by row and column by column, what the catalogue
-// prints (AAC-ATK-6, ATK-7, DMG-1, SHOCK-2, RANGE-2, RANGE-5, ACT-13, ATK-16).
+// prints (AAC-ATK-6, AAC-ATK-7, AAC-DMG-1, AAC-SHOCK-2, AAC-RANGE-2, AAC-RANGE-5, AAC-ACT-13, AAC-ATK-16).
 func TestPresetWeapons(t *testing.T) {
 	rows := printed(t, "weapons")[1:]
 	if len(rows) != len(presets) {

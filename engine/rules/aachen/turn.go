@@ -120,7 +120,7 @@ func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 		ask := engine.ChoiceAsk{For: "confirm", Who: open, Target: id, Default: []string{"yes"},
 			Why: "does " + o.Name + "'s turn end, with something left, for " + tx.Token(id).Name + "'s?"}
 		if (o.Budget[bAction] > 0 || o.Budget[bMove] > 0) && !tx.Confirm(ask) {
-			return refuse(engine.NotYourTurn, "TURN-8", "%s's turn stays open", o.Name).Of(id)
+			return refuse(engine.NotYourTurn, "AAC-TURN-8", "%s's turn stays open", o.Name).Of(id)
 		}
 		closeTurn(tx, open)
 	}
@@ -164,7 +164,7 @@ func (a *Aachen) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return r
 		}
 		if tx.Turn == "" {
-			return refuse(engine.NotYourTurn, "TURN-6", "no turn is open: say whose is to end")
+			return refuse(engine.NotYourTurn, "AAC-TURN-6", "no turn is open: say whose is to end")
 		}
 		closeTurn(tx, tx.Turn)
 		return nil

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, 2).
+// twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, AAC-TWO-2).
 func (a *Aachen) twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, other, r := twoArgs(tx, c)
 	if r != nil {
@@ -19,7 +19,7 @@ func (a *Aachen) twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if n, ok := s.level(v); ok && n >= 1 {
 			return nil
 		}
-		return refuse(skillTooLow, "TWO-1", "two weapons need skill 1 with %s", s.name()).Of(t.ID)
+		return refuse(skillTooLow, "AAC-TWO-1", "two weapons need skill 1 with %s", s.name()).Of(t.ID)
 	}
 	if r := first(off, d.may, d.afford, pair, skilled, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r
@@ -63,5 +63,5 @@ func pairOf(t *engine.Token, a, b *sheet.Rec) *engine.Refusal {
 	if b != nil && a.Text(wID) != b.Text(wID) && oneHandedInHand(a) && oneHandedInHand(b) {
 		return nil
 	}
-	return refuse(notReadied, "TWO-1", "%s hasn't two one-handed melee weapons in hand", t.Name).Of(t.ID)
+	return refuse(notReadied, "AAC-TWO-1", "%s hasn't two one-handed melee weapons in hand", t.Name).Of(t.ID)
 }

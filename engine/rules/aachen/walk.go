@@ -33,7 +33,7 @@ func (w walk) run(tx *engine.Tx) bool {
 }
 
 // freshMove begins a move action: who is at distance 1 now may strike from afar, and all may be
-// asked once (AAC-OA-6, 7).
+// asked once (AAC-OA-6, AAC-OA-7).
 func freshMove(tx *engine.Tx, id string) {
 	unmark(tx, id, "asked", "near")
 	t := tx.Token(id)
