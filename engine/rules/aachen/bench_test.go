@@ -24,6 +24,8 @@ var bench = rulestest.Bench{
 	Needs:    []string{"draw", "ready_or_stow", "pick_up", "drop", "custom", "use_skill", "cast", "charge"},
 	Recalls:  []string{"after"}, // whoever waited for one who is gone has its turn as soon as it may
 	Commands: tries,
+	Stages:   stages,
+	Bare:     []string{"reaction_roll", "morale_check", "check", "save"},
 	Codes: []string{"no_weapon", "no_such_item", "turn_begun", "nameless", "not_readied", "no_free_hand", "not_loaded", "no_ammo",
 		"skill_too_low", "not_enough_cp", "target_alert", "not_prepared", "light_bearer", "two_handed_in_contact",
 		"charge_too_short", "charge_too_long", "not_straight", "rough_ground"},
@@ -101,6 +103,9 @@ func tries(v *engine.View, who string) []*engine.Command {
 	add("cast", word("spell", "Feel red threads"), doc.M("cp", doc.Int(1)), doc.M("extra_cp", doc.Int(1)))
 	add("use_skill", word("skill", "exert"), doc.M("against", doc.Obj(doc.M("dc", doc.Int(12)))))
 	add("save", word("tc", "evasion"))
+	for _, side := range v.Sides {
+		list = append(list, engine.NewCommand("reaction_roll", "", word("side", side.ID)), engine.NewCommand("morale_check", "", word("side", side.ID)))
+	}
 	add("custom", word("what", "bars the door"), doc.M("cost", doc.Obj(doc.M("main", doc.Int(1)))))
 	return list
 }

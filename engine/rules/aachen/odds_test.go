@@ -55,6 +55,16 @@ func (s *tally) count(r *engine.Record, at string, p float64) {
 
 func hpField(r *engine.Record) int { return r.Before.Tokens[0].Stats.Schema.Index("hp") }
 
+// chance is what a tally has come to under a name of previews.
+type chance struct {
+	name string
+	is   float64
+}
+
+func (s *tally) named() []chance {
+	return []chance{{"hit", s.hit}, {"miss", 1 - s.hit}, {"shock", s.shock}, {"damage", s.damage}, {"down", s.down}, {"success", s.success}}
+}
+
 // duel is two who stand beside each other, ada's turn.
 func duel(t rulestest.Failer, ada, gob, settings string) *engine.Game {
 	members := fmt.Sprintf(`"map":{"size":[20,4]},"settings":{%s},"sides":{"party":{"players":true}},"tokens":[
@@ -86,10 +96,7 @@ func sameOdds(t rulestest.Failer, g *engine.Game, text string, lower bool) {
 	}
 	odds := preview.Get("odds")
 	s := everyRoll(t, g, c, "gob", lower)
-	for _, x := range []struct {
-		name string
-		is   float64
-	}{{"hit", s.hit}, {"miss", 1 - s.hit}, {"shock", s.shock}, {"damage", s.damage}, {"down", s.down}, {"success", s.success}} {
+	for _, x := range s.named() {
 		if n := odds.Get(x.name); n != nil && (x.name != "hit" || c.Do != "execution_attack") {
 			rulestest.SameOdds(t, text+" "+x.name, n, x.is)
 		}

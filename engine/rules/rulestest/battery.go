@@ -145,18 +145,26 @@ func (r *battery) opening(word string, draw chance) {
 	}
 }
 
-// staged opens a stage and plays what leads to it.
+// staged opens a stage and counts what leads to it.
 func (r *battery) staged(p *player, s Stage, draw chance) {
 	r.t.Helper()
-	p.game = r.bench.Open(r.t, r.bench.fileOf(r.t, s.Fight, doc.Obj()))
-	p.game.SetSeed(uint64(draw(1 << 30)))
-	for _, text := range s.Before {
-		c := r.bench.command(r.t, text)
-		if out := p.game.Do(c, nil, chancy); out.Record == nil {
-			r.t.Fatalf("stage %q: %s: %s", s.Name, text, outcomeText(out))
-		}
-		r.tally[c.Do]++
+	p.game = r.bench.Staged(r.t, s, uint64(draw(1<<30)))
+	for _, done := range p.game.Log() {
+		r.tally[done.Command.Do]++
 	}
+}
+
+// Staged opens a stage and plays what leads to it, with dice of a seed.
+func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
+	t.Helper()
+	g := b.Open(t, b.fileOf(t, s.Fight, doc.Obj()))
+	g.SetSeed(seed)
+	for _, text := range s.Before {
+		if out := g.Do(b.command(t, text), nil, chancy); out.Record == nil {
+			t.Fatalf("stage %q: %s: %s", s.Name, text, outcomeText(out))
+		}
+	}
+	return g
 }
 
 // wanted is a legal command of a kind by somebody who may act, nil where none was found.

@@ -1,0 +1,93 @@
+package aachen_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
+)
+
+// In the stages of the battery: what a preview says a command's dice come to is what all dice together
+// bring, for one command of each kind that says it (Contract h).
+func TestOddsOnStages(t *testing.T) {
+	held := map[string]bool{}
+	for i, s := range stages {
+		g := bench.Staged(t, s, uint64(i))
+		for _, o := range g.View().Sys.Openings(g.View()) {
+			for _, c := range bench.Candidates(g.View(), o.Who) {
+				if !held[c.Do] && sumsUp(g.View(), c) {
+					held[c.Do] = true
+					oddsHold(t, g, c)
+				}
+			}
+		}
+	}
+	for _, do := range []string{"attack", "extra_attack", "two_weapon_attack", "charge", "shatter_shield", "shove", "grapple", "escape",
+		"grapple_move", "execution_attack", "cast", "use_skill", "first_aid", "check", "save"} {
+		if !held[do] {
+			t.Errorf("no stage has odds of %s", do)
+		}
+	}
+}
+
+// sumsUp tells whether the preview of a legal command has odds of one throw, which nobody steps into.
+func sumsUp(v *engine.View, c *engine.Command) bool {
+	preview := v.Preview(c)
+	odds := preview.Get("odds")
+	return preview.Get("legal").Bool && odds != nil && odds.Kind == doc.Object && odds.Get("screen") == nil
+}
+
+// oddsHold counts what all dice of a command bring, and holds its odds against that; what is asked besides
+// (morale, scars) is answered once, and nobody uses an opportunity. Where a contest follows on the attack
+// roll, that falls on 1 or 20 with its chances: they are held where nothing follows.
+func oddsHold(t *testing.T, g *engine.Game, c *engine.Command) {
+	t.Helper()
+	odds := g.View().Preview(c).Get("odds")
+	target, aimed := c.Node.Get("target").Str()
+	if !aimed {
+		target = c.Who
+	}
+	lower := lowerCounts(g, c)
+	aside := func(q *engine.Question) []rulestest.Weighed {
+		switch {
+		case q.For == "attack" && odds.Get("success") != nil:
+			hit, _ := odds.Get("hit").Float()
+			both := len(q.Dice.Sides())
+			return []rulestest.Weighed{{Answer: allOf(both, 1), P: 1 - hit}, {Answer: allOf(both, 20), P: hit}}
+		case slices.Contains([]string{"morale", "scar"}, q.For):
+			return []rulestest.Weighed{{Answer: allOf(len(q.Dice.Sides()), 1), P: 1}}
+		case q.Ask == "roll" && q.Dice.Dice() == "2d20":
+			return rulestest.KeptOf(20, lower)
+		}
+		return nil
+	}
+	var s tally
+	rulestest.EveryRoll(t, g, c, map[string]string{"opportunity_attack": "no"}, aside, func(r *engine.Record, p float64) {
+		s.count(r, target, p)
+	})
+	for _, x := range s.named() {
+		if n := odds.Get(x.name); n != nil && (x.name != "hit" || c.Do != "execution_attack") {
+			rulestest.SameOdds(t, c.Node.String()+" "+x.name, n, x.is)
+		}
+	}
+}
+
+func allOf(dice, face int) engine.Answer { return engine.Roll(slices.Repeat([]int{face}, dice)...) }
+
+// lowerCounts tells whether of two dice the lower one counts, by the first roll of a command.
+func lowerCounts(g *engine.Game, c *engine.Command) bool {
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil {
+		return false
+	}
+	defer g.Do(engine.NewCommand("undo", ""), nil, nil)
+	for _, e := range out.Events() {
+		if faces, _ := e.Get("faces").Ints(); e.Name == "rolled" && strings.HasPrefix(e.Str("dice"), "2d20") && len(faces) == 2 && faces[0] != faces[1] {
+			return e.Int("kept") == min(faces[0], faces[1])
+		}
+	}
+	return false
+}
