@@ -71,11 +71,11 @@ func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
 	return engine.Part{Name: plain(name), N: skillBonus(v, t, name)}
 }
 
-// bonus is all that is added to the die.
+// bonus is all that is added to the die, without a limit (AAC-ATK-14).
 func (k *roll20) bonus() int { return sum(k.parts) }
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
-// each kind cancel, however many there are (AAC-ATK-9).
+// each kind cancel, however many there are (AAC-ATK-9, AAC-CHECK-5).
 func (k *roll20) lean() int { return kit.Lean(len(k.adv), len(k.dis), true) }
 
 func (k *roll20) die() kit.Check {

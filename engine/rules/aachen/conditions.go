@@ -69,7 +69,7 @@ func heldBy(t *engine.Token) string {
 	return ""
 }
 
-// hold puts a foe into a grip; being held or holding ends some stances.
+// hold puts a foe into a grip; being held or holding ends some stances (AAC-GRAP-3).
 func hold(tx *engine.Tx, grappler, foe string) {
 	put(tx, grappler, "grappling", 1, func(r *sheet.Rec) { r.SetText(grapplingOf, foe) })
 	put(tx, foe, "grappled", 1, func(r *sheet.Rec) {

@@ -25,7 +25,7 @@ func coverGrade(blocked, drawn int) string {
 	return "none"
 }
 
-// coverPenalty is what cover takes off a shot or throw.
+// coverPenalty is what cover takes off a shot or throw (AAC-COVER-1, AAC-COVER-2).
 func coverPenalty(v *engine.View, t, at *engine.Token) int {
 	if t.ID == at.ID {
 		return 0

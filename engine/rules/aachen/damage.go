@@ -9,8 +9,8 @@ import (
 	"parapet/engine/kit"
 )
 
-// damage of a hit: dice, what is added, at least the minimum and the shock (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3,
-// AAC-DMG-4, AAC-SHOCK-5).
+// damage of a hit: dice, what is added, at least the minimum and the shock; a natural 20 adds nothing
+// (AAC-DMG-1, AAC-DMG-4, AAC-DMG-8, AAC-SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
 	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name(), b.damageParts(v))
@@ -72,8 +72,7 @@ type harm struct {
 	lethal bool // a creature that it fells dies; else its wielder may spare it
 }
 
-// inflict takes hit points and what follows: who falls, dies, is scarred (AAC-DEATH-1, AAC-DEATH-2,
-// AAC-DEATH-3, AAC-DEATH-4, AAC-DEATH-5, AAC-DEATH-6, AAC-DEATH-7, AAC-DEATH-8, AAC-DEATH-9).
+// inflict takes hit points and what follows: who falls, dies, is scarred.
 func (h harm) inflict(tx *engine.Tx, id string, amount int) {
 	if h.source != "dm" {
 		amount = h.dulled(tx, id, amount)
@@ -119,7 +118,7 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 	return left
 }
 
-// take puts the loss down.
+// take puts the loss down; hit points stop at 0 (AAC-DEATH-1, AAC-DMG-5).
 func (h harm) take(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
@@ -142,7 +141,8 @@ func (h harm) finish(tx *engine.Tx, id string) {
 	}
 }
 
-// fell brings a token down whose hit points are gone.
+// fell brings a token down whose hit points are gone: a character falls, perhaps scarred, a creature dies or
+// is spared (AAC-DEATH-2, AAC-DEATH-3, AAC-DEATH-9, AAC-DMG-7).
 func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
 	if character(tx.Token(id)) {
 		collapse(tx, id)

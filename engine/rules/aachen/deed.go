@@ -91,6 +91,8 @@ func (d deed) hindered(v *engine.View) *engine.Refusal {
 	return r
 }
 
+// hindrance is the condition that forbids a deed, "" for none; of several the first as the Contract lists
+// them (Contract e; AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
 func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) string {
 	for _, c := range []string{"dead", "fled", "unconscious", "helpless", "parleying"} {
 		if t.Is(c) {
@@ -115,7 +117,7 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 	return ""
 }
 
-// outOfTurn refuses what isn't instant and comes in nobody's own turn.
+// outOfTurn refuses what isn't instant and comes in nobody's own turn (AAC-ACT-10, AAC-ACT-14).
 func (d deed) outOfTurn(v *engine.View) *engine.Refusal {
 	if d.cost.isInstant() || v.Turn == d.t.ID || d.held() || canBegin(v, d.t) {
 		return nil
@@ -142,7 +144,7 @@ func notYourTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	return r
 }
 
-// afford refuses a price that can't be paid.
+// afford refuses a price that can't be paid (AAC-ACT-1, AAC-ACT-2).
 func (d deed) afford() *engine.Refusal {
 	b := d.t.Budget
 	switch {
@@ -173,7 +175,7 @@ func (d deed) open() *engine.Refusal {
 	return openTurn(d.tx, d.t.ID)
 }
 
-// pay takes the price; a slot ends the move under way, but not where it goes with an instant.
+// pay takes the price.
 func (d deed) pay() {
 	pay(d.tx, d.t.ID, d.cost)
 }
@@ -181,6 +183,8 @@ func (d deed) pay() {
 // tell notes the deed.
 func (d deed) tell(more ...doc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
 
+// pay takes slots. The last one takes the main action with it (AAC-ACT-3); any ends the move under way, but
+// not what costs none, nor an instant action (AAC-ACT-7, AAC-ACT-8).
 func pay(tx *engine.Tx, id string, c cost) {
 	drop(tx, id, "unaware") // it acts
 	n := c.slots()
@@ -201,7 +205,7 @@ func pay(tx *engine.Tx, id string, c cost) {
 	}
 }
 
-// endMove ends the move action under way.
+// endMove ends the move action under way; what is left of it is lost (AAC-MOVE-10).
 func endMove(tx *engine.Tx, id string) {
 	tx.Edit(id).Budget[bMove] = 0
 }

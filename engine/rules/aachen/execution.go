@@ -52,8 +52,7 @@ func (e *executing) plan(v *engine.View) *engine.Refusal {
 	)
 }
 
-// execution hits without a roll; the target saves or is at 0 HP (AAC-EXEC-3, AAC-EXEC-4, AAC-EXEC-5,
-// AAC-EXEC-6, AAC-EXEC-7).
+// execution is one blow or shot that ends its target, unless that saves.
 func (a *Aachen) execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e, r := executeArgs(tx, c)
 	if r != nil {
@@ -70,6 +69,7 @@ func (a *Aachen) execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
+// run hits in melee without a roll, and gives the helpless no save (AAC-EXEC-3, AAC-EXEC-7).
 func (e *executing) run(tx *engine.Tx) {
 	v, s := &tx.View, &e.s
 	helpless := helplessNow(tx.Token(s.target))
@@ -127,7 +127,8 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	return k, n
 }
 
-// damage of an execution that was saved against: the weapon's most, doubled with a weapon made for it.
+// damage of an execution that was saved against: the weapon's most, doubled with a weapon made for it
+// (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) damage(v *engine.View) (int, []engine.Part) {
 	d := e.s.dice()
 	parts := []engine.Part{{Name: "most of " + d.String(), N: dice.Expr{Groups: d.Groups}.Max()}}

@@ -115,7 +115,7 @@ func (a *Aachen) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// breaksFree rolls the escaper, then each grappler; it must reach every total.
+// breaksFree rolls the escaper, then each grappler; it must reach every total (AAC-GRAP-5).
 func breaksFree(tx *engine.Tx, id string, j say) bool {
 	v, t := &tx.View, tx.Token(id)
 	by := slices.Clone(grapplers(t))
@@ -193,7 +193,7 @@ func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
 	return h, r
 }
 
-// haulSquares is how far a grappler moves with its foe.
+// haulSquares is how far a grappler moves with its foe (AAC-GRAP-7).
 const haulSquares = 2
 
 // plan checks where the haul goes.

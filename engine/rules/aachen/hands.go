@@ -71,7 +71,7 @@ func held(w *sheet.Rec) bool {
 	return w.Word(wCarried) == inHand && !w.Is(wNatural) && !w.Is(wNeedsShield)
 }
 
-// freeHands are those that hold nothing.
+// freeHands are those that hold nothing (AAC-TWO-3).
 func freeHands(t *engine.Token) int {
 	n := t.Stats.Int(sHands)
 	for _, w := range t.Lists[weaponList] {

@@ -10,7 +10,8 @@ import (
 )
 
 // entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
-// tokens of the players' side and the other sides; only what has somebody who takes part.
+// tokens of the players' side and the other sides; only what has somebody who takes part (AAC-INIT-7,
+// AAC-INIT-9).
 func entries(v *engine.View) []string {
 	var list []string
 	players := playersSide(v.State)
@@ -68,9 +69,7 @@ func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	return best, n
 }
 
-// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1, AAC-INIT-2, AAC-INIT-3,
-// AAC-INIT-4, AAC-INIT-5, AAC-INIT-6, AAC-INIT-7, AAC-INIT-8, AAC-INIT-9, AAC-INIT-10, AAC-INIT-11,
-// AAC-INIT-12, AAC-INIT-13).
+// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1, AAC-INIT-7).
 func rollInitiative(tx *engine.Tx, totals map[string]int) {
 	tx.Initiative = nil
 	var list []standing
@@ -87,7 +86,7 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 	setOrder(tx, inOrder(tx, list))
 }
 
-// askInitiative rolls for an entry.
+// askInitiative rolls for an entry; naturals are just numbers (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
 	k := roll20{word: "initiative", who: entry, why: fmt.Sprintf("with INI %d", n)}
@@ -95,7 +94,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 		k.why = fmt.Sprintf("with the best INI of %s, %d: %s", entry, n, t.Name)
 	}
 	k.parts = []engine.Part{{Name: "INI", N: n}}
-	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) { // AAC-TRAIT-2
+	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) {
 		switch fast := trait(&tx.View, t, "fast"); fast {
 		case 1, 3:
 			k.adv = append(k.adv, "fast")
@@ -112,7 +111,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 }
 
 // compareStandings puts the higher total first, the players' side before others, the higher INI
-// before the lower; two of them still tied give 0.
+// before the lower; two of them still tied give 0 (AAC-INIT-3, AAC-INIT-4, AAC-INIT-8, AAC-INIT-13).
 func compareStandings(a, b standing) int {
 	if n := cmp.Compare(b.total, a.total); n != 0 {
 		return n

@@ -29,8 +29,8 @@ func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
 	return n, ok
 }
 
-// settleMorale asks for the morale of sides that have had casualties (AAC-MORALE-2, AAC-MORALE-3,
-// AAC-MORALE-4, AAC-MORALE-7).
+// settleMorale asks for the morale of sides that have had casualties, each of its own (AAC-MORALE-7,
+// AAC-MORALE-13).
 func settleMorale(tx *engine.Tx) {
 	if !tx.InCombat() {
 		return
@@ -43,6 +43,9 @@ func settleMorale(tx *engine.Tx) {
 	}
 }
 
+// moraleTriggers are the first casualty and the half of those who took part; of a side that has broken, of
+// the players and where nobody is able there are none (AAC-MORALE-1, AAC-MORALE-2, AAC-MORALE-3,
+// AAC-MORALE-4, AAC-MORALE-12).
 func moraleTriggers(tx *engine.Tx, id string) {
 	side := tx.Side(id)
 	if id == playersSide(tx.State) || side.Fight.Is(fBroken) || !slices.ContainsFunc(sideTokens(&tx.View, id), able) {
@@ -87,9 +90,9 @@ func waverers(v *engine.View, side string) []string {
 	return list
 }
 
-// moraleRolls is one roll for the side, or one for each of its members (AAC-MORALE-5).
+// moraleRolls is one roll for the side, or one for each of its members (AAC-MORALE-5, AAC-MORALE-9).
 func moraleRolls(tx *engine.Tx, side string, mod int) {
-	mod += tx.Side(side).Stats.Int(dMoraleMod) // AAC-MORALE-9
+	mod += tx.Side(side).Stats.Int(dMoraleMod)
 	if setTo(&tx.View, setMoraleScope, "individual") {
 		for _, id := range waverers(&tx.View, side) {
 			if able(tx.Token(id)) && breaks(tx, id, side, tx.Token(id).Stats.Int(sMorale)+mod) {
@@ -175,8 +178,8 @@ func (a *Aachen) moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// reactionRoll is how the opposition takes to the characters (AAC-REACT-1, AAC-REACT-2, AAC-REACT-3,
-// AAC-REACT-4, AAC-REACT-5).
+// reactionRoll is how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
+// AAC-REACT-5).
 func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(tx, c, "side")
 	if r != nil {

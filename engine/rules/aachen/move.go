@@ -6,7 +6,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// goalArg reads where somebody is to go: a square, or a path.
+// goalArg reads where somebody is to go: a square, or a path; a height there costs nothing (AAC-MOVE-14).
 func goalArg(c *engine.Command, t *engine.Token) (kit.Goal, *engine.Refusal) {
 	g, r := kit.ReadGoal(c)
 	if r == nil {
@@ -26,8 +26,8 @@ func crawl(t *engine.Token) int {
 var walkClauses = kit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
 	TooDear: "AAC-MOVE-1", Company: "AAC-MOVE-9"}
 
-// mover is a token that would go somewhere for so many quarters of a square. What blocks it comes
-// before the price (Contract c).
+// mover is a token that would go somewhere for so many quarters of a square (AAC-MOVE-1). Ground and low
+// walls cost what the board says (AAC-MOVE-6); what blocks it comes before the price (Contract c).
 func mover(v *engine.View, t *engine.Token, budget int) *kit.Mover {
 	return &kit.Mover{View: v, Token: t, Occ: v.Occupants(t), Threats: func() []board.Threat { return threatsTo(v, t) },
 		Terms: board.FloodOptions{Multiplier: crawl(t)}, Budget: board.Cost(budget), Clauses: walkClauses,

@@ -12,7 +12,7 @@ func character(t *engine.Token) bool { return t.Player || t.Stats.Is(sImportant)
 // down tells whether a token is dead or unconscious.
 func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
-// able tells whether a token can take turns at all.
+// able tells whether a token can take turns at all (AAC-TURN-9, AAC-END-2).
 func able(t *engine.Token) bool {
 	return !down(t) && !t.Is("helpless") && !t.Is("parleying") && !t.Is("fled")
 }
@@ -29,7 +29,8 @@ func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side
 // feet turns feet into the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// distance of two tokens in 1/1024 ft.
+// distance of two tokens in 1/1024 ft, between their nearest squares, heights included (AAC-RANGE-4,
+// AAC-MOVE-12).
 func distance(v *engine.View, a, b *engine.Token) int64 {
 	return v.Board().Distance(a.Body(), b.Body())
 }
@@ -103,7 +104,8 @@ var saves = []struct {
 }{{"body", sBodyTC}, {"soul", sSoulTC}, {"physical", sPhysicalTC}, {"evasion", sEvasionTC}, {"mental", sMentalTC},
 	{"learning", sLearningTC}, {"impulse", sImpulseTC}}
 
-// tc is a token's own target of checks by a name; ok is false for a name that it hasn't.
+// tc is a token's own target of checks by a name, of abilities 21 less the score (AAC-CHECK-1); ok is false
+// for a name that it hasn't.
 func tc(t *engine.Token, name string) (n int, ok bool) {
 	for _, a := range abilities {
 		if a.name == name {
@@ -133,7 +135,8 @@ func ini(v *engine.View, t *engine.Token) int {
 // typed tells whether a field of the stats stood in the file or was set.
 func typed(t *engine.Token, field int) bool { return t.Stats.IsGiven(field) }
 
-// burden is the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1).
+// burden is the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1,
+// AAC-ENC-2).
 func burden(v *engine.View, t *engine.Token) int {
 	switch {
 	case !on(v, setEncumbrance):
@@ -163,7 +166,7 @@ func overloaded(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) == 2 && trait(v, t, "balanced") < 3
 }
 
-// exhaustion is the level that counts, 0 where the module is off.
+// exhaustion is the level that counts, 0 where the module is off (AAC-EXH-1).
 func exhaustion(v *engine.View, t *engine.Token) int {
 	if !on(v, setExhaustion) {
 		return 0
@@ -171,7 +174,7 @@ func exhaustion(v *engine.View, t *engine.Token) int {
 	return t.Level("exhausted")
 }
 
-// speed is what a move action gives, in ft (AAC-MOVE-11).
+// speed is what a move action gives, in ft (AAC-MOVE-11, AAC-ENC-3, AAC-ENC-4, AAC-EXH-6).
 func speed(v *engine.View, t *engine.Token) int {
 	ft := t.Stats.Int(sSpeed)
 	if trait(v, t, "balanced") < 2 {
@@ -188,7 +191,7 @@ func speed(v *engine.View, t *engine.Token) int {
 	return max(ft/squareFeet*squareFeet, squareFeet)
 }
 
-// squares is what a move action gives in squares.
+// squares is what a move action gives in squares (AAC-MOVE-3).
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }
 
 // Derived gives the numbers worked out from a token's fields as they stand now (Contract b).

@@ -208,7 +208,7 @@ func afterBlow(tx *engine.Tx) {
 	}
 }
 
-// miss does shock or thorny damage, the higher of them.
+// miss does shock or thorny damage, the higher of them; a natural 1 too (AAC-SHOCK-3, AAC-SHOCK-9).
 func (b *blow) miss(tx *engine.Tx) {
 	v := &tx.View
 	at := tx.Token(b.target)
@@ -225,7 +225,7 @@ func (b *blow) miss(tx *engine.Tx) {
 	}
 }
 
-// shocksUnshielded tells whether the shield is all that keeps the shock off.
+// shocksUnshielded tells whether the shield is all that keeps the shock off (AAC-SHOCK-8).
 func (b *blow) shocksUnshielded(v *engine.View) bool {
 	if b.defended || b.manner != melee || !on(v, setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
 		return false

@@ -18,7 +18,8 @@ func sideTokens(v *engine.View, side string) []*engine.Token {
 	return list
 }
 
-// nextEntry passes to the next entry, or to the next round; false where nobody at all could act.
+// nextEntry passes to the next entry, or to the next round in the same order (AAC-TURN-10, AAC-INIT-10);
+// false where nobody at all could act.
 func nextEntry(tx *engine.Tx) bool {
 	if !anybody(&tx.View) {
 		return false
@@ -62,7 +63,7 @@ func phaseOf(v *engine.View, i int) string {
 	return phaseLo
 }
 
-// beginRound gives everybody the slots of a round (AAC-ACT-9).
+// beginRound gives everybody the slots of a round of 6 seconds (AAC-ACT-9, AAC-TURN-12).
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = roundSeconds * (tx.Round - 1)
@@ -77,7 +78,8 @@ func beginRound(tx *engine.Tx) {
 	enter(tx, 0)
 }
 
-// refresh gives a token the budget of a round.
+// refresh gives a token the budget of a round; what was left of the last is lost (AAC-ACT-4), and the
+// surprised have none (AAC-TURN-4).
 func refresh(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	clear(t.Budget)
@@ -105,7 +107,7 @@ func endRound(tx *engine.Tx) {
 	beginRound(tx)
 }
 
-// endSurprise rolls the initiative that the surprise round put off (AAC-TURN-3).
+// endSurprise rolls the initiative that the surprise round put off; no other comes (AAC-TURN-3, AAC-TURN-5).
 func endSurprise(tx *engine.Tx) {
 	for _, s := range slices.Clone(tx.Sides) {
 		if s.Fight != nil && s.Fight.Is(fSurprised) {

@@ -27,6 +27,8 @@ type saving struct {
 	roll roll20
 }
 
+// saveArgs read which TC it is, and what is added: a skill, half the level or HD, or nothing (AAC-SAVE-2,
+// AAC-SAVE-3).
 func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	j, r := sayArgs(c)
 	if r != nil {
@@ -69,7 +71,7 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	return s, nil
 }
 
-// save is one that the DM grants, at any time and free (AAC-SAVE-1, AAC-SAVE-2, AAC-SAVE-3, AAC-SAVE-4).
+// save is one that the DM grants, at any time and free (AAC-SAVE-1).
 func (a *Aachen) save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := saveArgs(tx, c)
 	if r != nil {

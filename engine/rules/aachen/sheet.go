@@ -74,6 +74,7 @@ func text(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
 }
 
+// score is that of an ability, 10 where nothing is given (AAC-INIT-6).
 func score(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100, Default: sheet.Num(10), Help: help}
 }
@@ -140,7 +141,7 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 20, Default: sheet.Num(2), Help: "hands that can hold something"},
 		sheet.Field{Name: "traits", Type: sheet.IntMap, Min: 1, Max: 3, Help: "levels of traits"},
 		text("attached_to", "whom an ally follows in the order, where players roll one by one"),
-		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"},
+		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"}, // shown alone (AAC-LOS-2)
 		flag("in_dark", false, "lurks in the dark"),
 		maybe("cp", 0, 1_000_000, "casting points left"),
 		maybe("caster_tc", -1000, 1000, "target of its casting rolls"),
@@ -148,7 +149,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// modifier is that of an ability score in combat.
+// modifier is that of an ability score in combat (AAC-ATK-1).
 func modifier(score int) int {
 	switch {
 	case score <= 3:
@@ -170,6 +171,7 @@ var (
 	halfFighter  = [10]int{1, 2, 2, 3, 4, 5, 5, 6, 6, 7}
 )
 
+// classBonus is the class attack bonus at a level (AAC-ATK-11).
 func classBonus(class string, level int) int {
 	i := min(max(level, 1), 10) - 1
 	switch class {

@@ -39,7 +39,7 @@ func shoveArgs(tx *engine.Tx, c *engine.Command) (h shoving, r *engine.Refusal) 
 	return h, nil
 }
 
-// shove is an attack roll, then a contest (AAC-SHOVE-1, AAC-SHOVE-2, AAC-SHOVE-3, AAC-SHOVE-4).
+// shove is an attack roll that hurts nobody, then a contest (AAC-SHOVE-1).
 func (a *Aachen) shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h, r := shoveArgs(tx, c)
 	if r != nil {
@@ -91,7 +91,7 @@ func away(t, at *engine.Token) (dx, dy int) {
 	return kit.Direction(dx, dy, kit.UpToHalf)
 }
 
-// push moves a token straight away, till something stops it; it provokes nobody.
+// push moves a token straight away, till something stops it; it provokes nobody (AAC-SHOVE-3).
 func push(tx *engine.Tx, by, id string, most int) {
 	t := tx.Token(id)
 	dx, dy := away(tx.Token(by), t)

@@ -149,8 +149,7 @@ func (k *skillTest) run(tx *engine.Tx) bool {
 	return r.atLeast(tx, k.u.n)
 }
 
-// check is the DM's call, at any time and free (AAC-CHECK-1, AAC-CHECK-2, AAC-CHECK-3, AAC-CHECK-4,
-// AAC-CHECK-5, AAC-CHECK-6).
+// check is the DM's call, at any time and free (AAC-CHECK-2).
 func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := testArgs(tx, c)
 	if r != nil {

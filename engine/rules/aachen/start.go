@@ -61,7 +61,8 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 	return totals, nil
 }
 
-// start settles surprise and order, and begins round 1 (Contract c).
+// start settles surprise and order, and begins round 1 (Contract c). With surprise one side acts alone, a
+// whole side in every mode, and the order is settled afterwards (AAC-TURN-1, AAC-TURN-2, AAC-INIT-11).
 func (a *Aachen) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := startArgs(tx, c)
 	if r != nil {
@@ -127,7 +128,7 @@ func keepForLater(tx *engine.Tx, o opening) {
 	tx.Combat.Set(cLaterOrder, sheet.List(o.order...))
 }
 
-// endCombat ends the fight (AAC-EXH-8).
+// endCombat ends the fight, at the DM's word alone (AAC-END-1, AAC-TURN-11).
 func (a *Aachen) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := wordArg(c, "exhaustion", "raise", "waive", "check")
 	if r != nil {
@@ -160,7 +161,7 @@ func (a *Aachen) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// tire is a level of exhaustion after a fight, or a check against it.
+// tire is a level of exhaustion after a fight, or a check against it, for a character (AAC-EXH-8, AAC-EXH-9).
 func tire(tx *engine.Tx, id string, checks bool) {
 	t := tx.Token(id)
 	if checks {

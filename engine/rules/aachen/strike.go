@@ -99,7 +99,7 @@ func (s *strike) level(v *engine.View) (n int, ok bool) {
 	return skill(v.Token(s.who), s.skillName(v))
 }
 
-// skillPart is what the skill adds: an absent one -2 (AAC-ATK-4).
+// skillPart is what the skill adds: an absent one -2, level 0 nothing (AAC-ATK-4, AAC-ATK-5).
 func (s *strike) skillPart(v *engine.View) engine.Part {
 	name := s.skillName(v)
 	n, ok := skill(v.Token(s.who), name)
@@ -112,7 +112,8 @@ func (s *strike) skillPart(v *engine.View) engine.Part {
 	return engine.Part{Name: plain(name), N: n}
 }
 
-// baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-12, AAC-ATK-17).
+// baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-3,
+// AAC-ATK-12, AAC-ATK-17).
 func (s *strike) baseParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
@@ -167,7 +168,7 @@ func (s *strike) lyingTarget(v *engine.View, k *roll20) {
 	}
 }
 
-// roll is the attack roll.
+// roll is the attack roll; blows at the burdened have advantage (AAC-ENC-3).
 func (s *strike) roll(v *engine.View) roll20 {
 	t, at := v.Token(s.who), v.Token(s.target)
 	k := check(v, "attack", t, s.baseParts(v)...)
@@ -176,7 +177,7 @@ func (s *strike) roll(v *engine.View) roll20 {
 	s.ground(v, &k)
 	s.lyingTarget(v, &k)
 	if s.manner == melee && hampered(v, at) {
-		k.adv = append(k.adv, "burdened target") // AAC-ENC-3
+		k.adv = append(k.adv, "burdened target")
 	}
 	s.aimTrait(v, t, &k)
 	s.say.apply(&k)

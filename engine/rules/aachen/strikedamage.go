@@ -73,8 +73,7 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 }
 
 // shock is what a miss does to a target of that AC in its present state; ok is false where there is
-// none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-3, AAC-SHOCK-4, AAC-SHOCK-5, AAC-SHOCK-6, AAC-SHOCK-7,
-// AAC-SHOCK-8, AAC-SHOCK-9, AAC-SHOCK-10).
+// none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	if s.plain || s.manner != melee || !on(v, setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
 		return 0, false

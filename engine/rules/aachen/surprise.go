@@ -137,7 +137,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 	return nil
 }
 
-// targets are the able tokens of the sides to be surprised, but for the exempt.
+// targets are the able tokens of the sides to be surprised, but for the exempt (AAC-SURP-2, AAC-SURP-6).
 func (q *quest) targets(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
@@ -165,7 +165,7 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 	return nil
 }
 
-// best is the token with the highest of something, the first in the file where several have it.
+// best is the token with the highest of something, the first in the file where several have it (AAC-SURP-6).
 func best(list []*engine.Token, of func(*engine.Token) int) *engine.Token {
 	var b *engine.Token
 	for _, t := range list {
@@ -180,7 +180,8 @@ func ableOf(v *engine.View, side string) []*engine.Token {
 	return slices.DeleteFunc(sideTokens(v, side), func(t *engine.Token) bool { return !able(t) })
 }
 
-// surprise settles who has it: the side, and the quest that won it; "" for nobody.
+// surprise settles who has it: the side, and the quest that won it; "" for nobody. Of two quests both or
+// neither give it to nobody (AAC-SURP-7).
 func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 	if len(list) == 0 {
 		return "", quest{}
@@ -193,14 +194,14 @@ func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 			winners = append(winners, q)
 		}
 	}
-	if len(winners) == 1 { // AAC-SURP-7: both or neither is nobody
+	if len(winners) == 1 {
 		won = winners[0]
 	}
 	tx.Emit("surprise_result", doc.M("side", doc.StrOrNil(won.side)))
 	return won.side, won
 }
 
-// sought rolls for a side's surprise (AAC-SURP-3, AAC-SURP-4, AAC-SURP-5, AAC-SURP-6).
+// sought rolls for a side's surprise (AAC-SURP-3, AAC-SURP-4, AAC-SURP-5, AAC-SURP-10).
 func (q *quest) sought(tx *engine.Tx) bool {
 	v := &tx.View
 	if q.by == "granted" {
@@ -226,6 +227,7 @@ func (q *quest) sought(tx *engine.Tx) bool {
 	return k.beats(tx, spyRoll(v, o, t.ID))
 }
 
+// answerer is who is named, or the one with the most of something among those to be surprised (AAC-SURP-6).
 func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Token {
 	if q.against != nil {
 		return q.against

@@ -65,12 +65,13 @@ func underWay(v *engine.View) string {
 	return ""
 }
 
-// ripe tells whether a token is still to have its turn of this round, and can.
+// ripe tells whether a token is still to have its turn of this round, and can (AAC-TURN-9).
 func ripe(t *engine.Token) bool {
 	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
 }
 
-// beginners are those who may begin their turns as soon as none is open.
+// beginners are those who may begin their turns as soon as none is open: those of the entry under way, in
+// any order (AAC-TURN-6, AAC-TURN-7).
 func beginners(v *engine.View) []string {
 	entry := underWay(v)
 	if entry == "" {
@@ -215,7 +216,8 @@ func followed(v *engine.View) string {
 	return id
 }
 
-// Advance lets turns, phases and rounds pass until somebody must decide (Contract c).
+// Advance lets turns, phases and rounds pass until somebody must decide, and proposes the fight's end
+// (Contract c; AAC-END-1).
 func (a *Aachen) Advance(tx *engine.Tx) {
 	mend(tx)
 	if !tx.InCombat() {

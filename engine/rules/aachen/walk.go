@@ -7,7 +7,8 @@ import (
 	"parapet/engine/kit"
 )
 
-// walk makes the steps of a way; each may provoke before it is made (AAC-OA-4).
+// walk makes the steps of a way; each may provoke before it is made, but where it is quiet (AAC-OA-4,
+// AAC-OA-5).
 type walk struct {
 	way    kit.Way
 	by     string // as in the command, for who pays slot by slot
@@ -44,7 +45,8 @@ func freshMove(tx *engine.Tx, id string) {
 	}
 }
 
-// unstopped asks all whose reach a step leaves, and tells whether the mover still goes on.
+// unstopped asks all whose reach a step leaves, in the order of the file, and tells whether the mover still
+// goes on (AAC-OA-8, AAC-ACT-15).
 func (w walk) unstopped(tx *engine.Tx, k *kit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)
 	for i := range tx.Tokens {

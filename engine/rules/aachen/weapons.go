@@ -182,6 +182,7 @@ func weaponSchema() *sheet.Schema {
 		flag("quiver_ready", true, "its quiver is at hand"),
 		preset(flag("execution", false, "made for execution attacks"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("execution")) }),
 		preset(flag("breaks_shields", false, "can shatter shields"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("breaks_shields")) }),
+		// str_min refuses nothing (AAC-ATK-16).
 		preset(maybe("str_min", 0, 100, "strength that it asks for; a warning only"), fixed(sheet.Null), func(p *presetWeapon) sheet.Value { return given0(p.strMin) }),
 		number("magic", 0, "added to attack, damage and shock"),
 		attackTotal,

@@ -75,10 +75,13 @@ type blow struct {
 }
 
 const most = 3 // UNC-ATK-9, of GLT-ATK-1
+
+// least follows on a declaration (UNC-ATK-10).
+func least() {}
 `
 
 func TestDoors(t *testing.T) {
-	folder(t, map[string]string{"a.go": source, "a_test.go": "package a // UNC-ATK-10\n"})
+	folder(t, map[string]string{"a.go": source, "a_test.go": "package a // UNC-ATK-11\n"})
 	got, err := doors(".", "UNC-")
 	if err != nil {
 		t.Fatal(err)
@@ -86,7 +89,7 @@ func TestDoors(t *testing.T) {
 	want := map[string]door{
 		"UNC-ATK-1": {Name: "strike", Heads: true}, "UNC-ATK-2": {Name: "strike"}, "UNC-ATK-3": {Name: "blow.of", Heads: true},
 		"UNC-ATK-4": {Name: "blow.of"}, "UNC-ATK-5": {Name: "first"}, "UNC-ATK-6": {Name: "second"}, "UNC-ATK-7": {Name: "second"},
-		"UNC-ATK-8": {Name: "blow"}, "UNC-ATK-9": {Name: "most"},
+		"UNC-ATK-8": {Name: "blow"}, "UNC-ATK-9": {Name: "most"}, "UNC-ATK-10": {Name: "least", Heads: true},
 	}
 	if len(got) != len(want) {
 		t.Errorf("%d places: %v", len(got), got)

@@ -94,7 +94,7 @@ func docStart(doc *ast.CommentGroup, pos token.Pos) token.Pos {
 func endOf(file *ast.File, d *ast.GenDecl) token.Pos {
 	end := d.End()
 	for _, group := range file.Comments {
-		if group.Pos() > end && group.Pos()-end < 3 {
+		if group.Pos()-end == 1 { // a line later it belongs to what follows
 			return group.End()
 		}
 	}
