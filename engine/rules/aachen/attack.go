@@ -94,7 +94,7 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in contact with a foe: no shooting with %s", t.Name, s.name()).Of(t.ID)
 }
 
-// ready makes the tests of a strike from not_readied on, in the order of Contract e.
+// ready makes the tests of a strike from not_readied on, in their order (Contract e).
 func (s *strike) ready(v *engine.View) *engine.Refusal {
 	t, at := v.Token(s.who), v.Token(s.target)
 	return first(

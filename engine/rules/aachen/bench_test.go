@@ -26,11 +26,8 @@ var bench = rulestest.Bench{
 	Commands: tries,
 	Stages:   stages,
 	Bare:     []string{"reaction_roll", "morale_check", "check", "save"},
-	Codes: []string{"no_weapon", "no_such_item", "turn_begun", "nameless", "not_readied", "no_free_hand", "not_loaded", "no_ammo",
-		"skill_too_low", "not_enough_cp", "target_alert", "not_prepared", "light_bearer", "two_handed_in_contact",
-		"charge_too_short", "charge_too_long", "not_straight", "rough_ground"},
-	Aiming: []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
-	Late:   []string{"not_your_turn"},
+	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
+	Late:     []string{"not_your_turn"},
 }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }

@@ -88,7 +88,7 @@ func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// chargeWay is the straight way to a goal, or why there is none (Contract e, in its order).
+// chargeWay is the straight way to a goal, or why there is none in the order of refusals (Contract e).
 func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engine.Refusal) {
 	length := v.Board().Between(t.At, end.At)
 	switch {

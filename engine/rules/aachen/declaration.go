@@ -70,7 +70,7 @@ func declaration() *engine.Declaration {
 		Settings:  settingsSchema(),
 		Setup:     engine.Setup,
 
-		OnePlayersSide: true, // Contract, fields of a side
+		OnePlayersSide: true, // (Contract a)
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "before the fight: reaction, then start"},
 			{ID: phaseSurprise, Help: "the surprise round: the side that has surprise acts alone"},
@@ -91,6 +91,8 @@ func declaration() *engine.Declaration {
 		Tales:   tales(),
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
+		Codes:   codes(),
+		Remarks: remarks(),
 	}
 }
 

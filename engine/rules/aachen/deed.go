@@ -92,7 +92,7 @@ func (d deed) hindered(v *engine.View) *engine.Refusal {
 }
 
 // hindrance is the condition that forbids a deed, "" for none; of several the first as the Contract lists
-// them (Contract e; AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
+// them (Contract e) (AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
 func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) string {
 	for _, c := range []string{"dead", "fled", "unconscious", "helpless", "parleying"} {
 		if t.Is(c) {

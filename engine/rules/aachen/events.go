@@ -48,25 +48,3 @@ func first(tests ...func() *engine.Refusal) *engine.Refusal {
 	}
 	return nil
 }
-
-// The refusal codes of this system beside the shared ones.
-const (
-	noWeapon           = "no_weapon"
-	noSuchItem         = "no_such_item"
-	turnBegun          = "turn_begun"
-	nameless           = "nameless"
-	notReadied         = "not_readied"
-	noFreeHand         = "no_free_hand"
-	notLoaded          = "not_loaded"
-	noAmmo             = "no_ammo"
-	skillTooLow        = "skill_too_low"
-	notEnoughCP        = "not_enough_cp"
-	targetAlert        = "target_alert"
-	notPrepared        = "not_prepared"
-	lightBearer        = "light_bearer"
-	twoHandedInContact = "two_handed_in_contact"
-	chargeTooShort     = "charge_too_short"
-	chargeTooLong      = "charge_too_long"
-	notStraight        = "not_straight"
-	roughGround        = "rough_ground"
-)

@@ -89,7 +89,7 @@ func refresh(tx *engine.Tx, id string) {
 	}
 }
 
-// endRound does what a round's end brings, in the order of the Contract, and begins the next.
+// endRound does what a round's end brings, in its order, and begins the next (Contract c).
 func endRound(tx *engine.Tx) {
 	crush(tx)
 	for _, t := range slices.Clone(tx.Tokens) {

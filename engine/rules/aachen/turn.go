@@ -216,8 +216,8 @@ func followed(v *engine.View) string {
 	return id
 }
 
-// Advance lets turns, phases and rounds pass until somebody must decide, and proposes the fight's end
-// (Contract c; AAC-END-1).
+// Advance lets turns, phases and rounds pass until somebody must decide (Contract c), and proposes the
+// fight's end (AAC-END-1).
 func (a *Aachen) Advance(tx *engine.Tx) {
 	mend(tx)
 	if !tx.InCombat() {
