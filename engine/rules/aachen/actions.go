@@ -32,7 +32,7 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 	case "custom":
 		return []engine.ActionView{customView(v, t, a)}
 	case "move":
-		return []engine.ActionView{judge(a, walkable(v, t))}
+		return []engine.ActionView{engine.NewActionView(a, walkable(v, t))}
 	case "draw", "drop":
 		return things(v, t, a, nil)
 	case "ready_or_stow":
@@ -46,20 +46,11 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 	case "stand_up":
 		return standings(v, t, a)
 	}
-	w := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...))))
+	w := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...))))
 	if a.ID == "lock_shields" && setTo(v, setLockCost, "main") {
 		w.Cost = costWords[mainAction]
 	}
 	return []engine.ActionView{w}
-}
-
-// judge makes an entry with the refusal that stands against it.
-func judge(a *engine.Action, r *engine.Refusal) engine.ActionView {
-	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
-	}
-	return w
 }
 
 // untargeted passes over the refusals that only a target, a square or a way brings.
@@ -115,7 +106,7 @@ func withWeapon(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec,
 		s.target = t.ID
 		r = s.crowded(v)
 	}
-	view := judge(a, r)
+	view := engine.NewActionView(a, r)
 	view.With, view.Name, view.More = id, a.Name+": "+plain(w.Text(wName)), more
 	return view
 }
@@ -150,7 +141,7 @@ func chargings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 
 func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
 	args := append(trial(t, a.ID), doc.M("with", doc.Str(w.Text(wID))))
-	view := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, more...)...))))
+	view := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, more...)...))))
 	view.With, view.Name, view.More = w.Text(wID), a.Name+": "+plain(w.Text(wName)), more
 	if len(more) > 0 {
 		view.Name = a.Name + " and hurl: " + plain(w.Text(wName))
@@ -160,13 +151,13 @@ func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec,
 
 // customView tries it free, or with the main action, which may be held for later.
 func customView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
-	w := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...)))
+	w := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...)))
 	if w.Ready {
 		return w
 	}
 	price := doc.M("cost", doc.Obj(doc.M("main", doc.Int(1))))
 	if r := v.Probe(engine.NewCommand(a.ID, t.ID, append(trial(t, a.ID), price)...)); r == nil {
-		w = judge(a, nil)
+		w = engine.NewActionView(a, nil)
 		w.Cost, w.More = costWords[mainAction], []doc.Member{price}
 	}
 	return w
@@ -201,12 +192,12 @@ func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member
 	var list []engine.ActionView
 	for _, id := range ids {
 		args := append([]doc.Member{doc.M("item", doc.Str(id))}, more...)
-		w := judge(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...))))
+		w := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...))))
 		w.Name, w.More = a.Name+": "+plain(id), args
 		list = append(list, w)
 	}
 	if len(list) == 0 {
-		list = []engine.ActionView{judge(a, engine.Refuse(noSuchItem, "%s has nothing for it", t.Name))}
+		list = []engine.ActionView{engine.NewActionView(a, engine.Refuse(noSuchItem, "%s has nothing for it", t.Name))}
 	}
 	return list
 }
@@ -230,12 +221,12 @@ func reloads(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 			continue
 		}
 		id := w.Text(wID)
-		view := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("with", doc.Str(id)))))
+		view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("with", doc.Str(id)))))
 		view.With, view.Name, view.Cost = id, a.Name+": "+plain(w.Text(wName)), costWords[reloadCost(v, t, w)]
 		list = append(list, view)
 	}
 	if len(list) == 0 {
-		list = []engine.ActionView{judge(a, engine.Refuse(engine.NothingToDo, "%s has nothing to load", t.Name))}
+		list = []engine.ActionView{engine.NewActionView(a, engine.Refuse(engine.NothingToDo, "%s has nothing to load", t.Name))}
 	}
 	return list
 }
@@ -249,23 +240,23 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 				continue
 			}
 			args := []doc.Member{doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(o.ID))}
-			view := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
+			view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
 			view.Name, view.More = a.Name+": "+plain(w.Text(wName)), args
 			list = append(list, view)
 		}
 	}
 	if len(list) == 0 {
-		list = []engine.ActionView{judge(a, refuse(notReadied, "AAC-ACT-6", "nothing lies within reach of %s", t.Name))}
+		list = []engine.ActionView{engine.NewActionView(a, refuse(notReadied, "AAC-ACT-6", "nothing lies within reach of %s", t.Name))}
 	}
 	return list
 }
 
 // disengagings are the plain way, and that of the trait elusive.
 func disengagings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
-	list := []engine.ActionView{judge(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
+	list := []engine.ActionView{engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
 	if trait(v, t, "elusive") > 0 {
 		by := []doc.Member{doc.M("by", doc.Str("elusive"))}
-		w := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, by...)))
+		w := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, by...)))
 		w.Name, w.Cost, w.More = a.Name+" (elusive)", costWords[free], by
 		list = append(list, w)
 	}

@@ -22,7 +22,7 @@ func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, 
 }
 
 // firstAid brings round one who is unconscious.
-func (a *Aachen) firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	whose, r := wordArg(c, "against", "int_tc", "con_tc")
 	if r != nil {
 		return r
@@ -66,7 +66,7 @@ func dragger(v *engine.View, t, at *engine.Token) *kit.Mover {
 }
 
 // dragAlly moves with an ally up to half the rate (AAC-ACT-24).
-func (a *Aachen) dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, at, r := pairArgs(tx, c)
 	if r != nil {
 		return r

@@ -34,7 +34,7 @@ func armourClass(v *engine.View, t, by *engine.Token) armour {
 		add("elusive", 1)
 	}
 	if t.Is("total_defense") {
-		add("total defense", totalDefense)
+		add("total defense", defenseBonus)
 	}
 	if t.Is("charged") {
 		add("charged", -2)
@@ -45,8 +45,8 @@ func armourClass(v *engine.View, t, by *engine.Token) armour {
 	return a
 }
 
-// totalDefense is what it adds to AC (AAC-ACT-17).
-const totalDefense = 2
+// defenseBonus is what total defense adds to AC (AAC-ACT-17).
+const defenseBonus = 2
 
 // baseAC is AC before stances (AAC-ATK-10).
 func baseAC(v *engine.View, t *engine.Token) []engine.Part {

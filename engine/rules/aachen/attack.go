@@ -79,7 +79,7 @@ func fair(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
 		return engine.Refuse(engine.BadTarget, "%s can't be its own target", t.Name).Of(at.ID)
-	case at.Is("dead"), at.Is("fled"):
+	case !takesPart(at):
 		return engine.Refuse(engine.BadTarget, "%s is out of the fight", at.Name).Of(at.ID)
 	}
 	return nil
@@ -107,7 +107,7 @@ func (s *strike) ready(v *engine.View) *engine.Refusal {
 }
 
 // attack is one blow, shot or throw (AAC-ATK-1).
-func (a *Aachen) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := strikeArgs(tx, c)
 	if r != nil {
 		return r
@@ -135,7 +135,7 @@ func hammer(tx *engine.Tx, id string, hit bool) {
 }
 
 // extraAttack is one that the trait hammering grants.
-func (a *Aachen) extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := strikeArgs(tx, c)
 	if r != nil {
 		return r

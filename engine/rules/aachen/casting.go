@@ -73,7 +73,7 @@ func (s *casting) trained() *engine.Refusal {
 }
 
 // cast is a casting roll; what the spell does is the DM's (AAC-ACT-25).
-func (a *Aachen) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := castArgs(tx, c)
 	if r != nil {
 		return r

@@ -67,7 +67,7 @@ func (g *charging) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 }
 
 // charge runs straight at a foe and attacks (AAC-ACT-18).
-func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	g, r := chargeArgs(tx, c)
 	if r != nil {
 		return r
@@ -82,7 +82,7 @@ func (a *Aachen) charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d.tell(target(g.s.target), withWhat(g.s.w))
 	put(tx, t.ID, "charged", 1, nil)
 	done := walk{way: w}.run(tx)
-	if at := tx.Token(g.s.target); done && able(tx.Token(t.ID)) && !at.Is("dead") && !at.Is("fled") {
+	if at := tx.Token(g.s.target); done && able(tx.Token(t.ID)) && takesPart(at) {
 		g.s.resolve(tx)
 	}
 	return nil

@@ -26,71 +26,117 @@ const (
 	hurtUntil   = 1
 )
 
-// conditionTable is the catalogue's table of conditions.
-var conditionTable = []struct {
-	id, name   string
-	help, ends string
-	clause     string
-}{
-	{"surprised", "Surprised", "no turn, no instant action, no opportunity attack; AC and saves as usual", "when the surprise round ends", "AAC-TURN-4"},
-	{"disengaged", "Disengaged", "own movement brings no opportunity attacks", "when its turn ends", "AAC-OA-2"},
-	{"total_defense", "Total defense", "AC +2, and no shock", "when its next turn begins", "AAC-ACT-17"},
-	{"charged", "Charged", "AC -2", "when the round ends", "AAC-ACT-18"},
-	{"prone", "Prone", "attacks from beside it +2, shots from farther -2; its own melee attacks -4; steps cost double; can't charge", "by standing up", "AAC-RANGE-6"},
-	{"must_stand", "Must stand up", "may only stand up, crawl, speak, drop things and defend itself", "by standing up", "AAC-DEATH-5"},
-	{"screening", "Screening", "foes that attack the ally pass a check first, or strike the screener", "when its next turn begins, or when it isn't beside the ally, held or down", "AAC-ACT-19"},
-	{"shields_locked", "Shields locked", "in a wall of three or more: AC +2, but not against attackers behind or on the right flank", "without a sound shield, down, held, or away from the others", "AAC-ACT-20"},
-	{"holding", "Holding its action", "its main action may be used out of turn", "when it is used, or the round ends", "AAC-ACT-22"},
-	{"waiting", "Waiting", "its turn comes right after another's", "when its turn opens, or the round ends", "AAC-ACT-23"},
-	{"grappled", "Grappled", "can't move; attacks only unarmed or with natural weapons; no opportunity attacks; hurt when the round ends", "by escape, release, or when the two are apart", "AAC-GRAP-3"},
-	{"grappling", "Grappling", "can't move but to haul the held one; attacks only unarmed or with natural weapons; no opportunity attacks", "with the hold", "AAC-GRAP-3"},
-	{"unconscious", "Unconscious", "helpless and prone, can't act; has dropped what it held", "by first aid or healing", "AAC-DEATH-3"},
-	{"dead", "Dead", "takes no part", "by the DM's hand", "AAC-DEATH-2"},
-	{"fled", "Fled", "takes no part", "by the DM's hand", "AAC-MORALE-8"},
-	{"wounded", "Wounded", "heals half as fast by rest", "with full HP and no exhaustion", "AAC-DEATH-8"},
-	{"exhausted", "Exhausted", "1: -1 on checks and attacks; 2: -2; 3: disadvantage instead; 4: and AC at most 12; 5: and half speed; 6: dead", "by rest", "AAC-EXH-1"},
-	{"fleeing", "Fleeing", "no hostile actions, no opportunity attacks; not counted for the end of the fight", "by the DM's hand", "AAC-MORALE-6"},
-	{"parleying", "Parleying", "no turns, no opportunity attacks, in contact with nobody", "by the DM's hand", "AAC-END-2"},
-	{"helpless", "Helpless", "can't act; may be executed without a save", "by the DM's hand", "AAC-EXEC-1"},
-	{"unaware", "Unaware", "may be executed; makes no opportunity attacks", "when attacked, when it acts, by the DM's hand", "AAC-EXEC-1"},
-	{"hurt", "Hurt", "casts with disadvantage", "when the round after the damage ends", "AAC-ACT-25"},
+// conditionDefs is the catalogue's table of conditions (Contract f).
+func conditionDefs() []engine.ConditionDef {
+	return []engine.ConditionDef{
+		{ID: "surprised", Name: "Surprised", Clause: "AAC-TURN-4",
+			Fields: conditionFields("surprised"),
+			Help:   "no turn, no instant action, no opportunity attack; AC and saves as usual",
+			Ends:   "when the surprise round ends"},
+		{ID: "disengaged", Name: "Disengaged", Clause: "AAC-OA-2", Quiet: true,
+			Fields: conditionFields("disengaged"),
+			Help:   "own movement brings no opportunity attacks",
+			Ends:   "when its turn ends"},
+		{ID: "total_defense", Name: "Total defense", Clause: "AAC-ACT-17", As: "in total defense", Quiet: true,
+			Fields: conditionFields("total_defense"),
+			Help:   "AC +2, and no shock",
+			Ends:   "when its next turn begins"},
+		{ID: "charged", Name: "Charged", Clause: "AAC-ACT-18", Quiet: true,
+			Fields: conditionFields("charged"),
+			Help:   "AC -2",
+			Ends:   "when the round ends"},
+		{ID: "prone", Name: "Prone", Clause: "AAC-RANGE-6",
+			Fields: conditionFields("prone"),
+			Help:   "attacks from beside it +2, shots from farther -2; its own melee attacks -4; steps cost double; can't charge",
+			Ends:   "by standing up"},
+		{ID: "must_stand", Name: "Must stand up", Clause: "AAC-DEATH-5", As: "to stand up first",
+			Fields: conditionFields("must_stand"),
+			Help:   "may only stand up, crawl, speak, drop things and defend itself",
+			Ends:   "by standing up"},
+		{ID: "screening", Name: "Screening", Clause: "AAC-ACT-19", Quiet: true,
+			Fields: conditionFields("screening", someone("of", "whom it screens"), tally("left", "foes that it may still stop this round")),
+			Help:   "foes that attack the ally pass a check first, or strike the screener",
+			Ends:   "when its next turn begins, or when it isn't beside the ally, held or down"},
+		{ID: "shields_locked", Name: "Shields locked", Clause: "AAC-ACT-20", As: "in a wall of shields",
+			Fields: conditionFields("shields_locked", tally("wall", "members of one wall share the number"), frontField()),
+			Help:   "in a wall of three or more: AC +2, but not against attackers behind or on the right flank",
+			Ends:   "without a sound shield, down, held, or away from the others"},
+		{ID: "holding", Name: "Holding its action", Clause: "AAC-ACT-22", Quiet: true,
+			Fields: conditionFields("holding"),
+			Help:   "its main action may be used out of turn",
+			Ends:   "when it is used, or the round ends"},
+		{ID: "waiting", Name: "Waiting", Clause: "AAC-ACT-23", Quiet: true,
+			Fields: conditionFields("waiting", someone("after", "whose turn it waits for")),
+			Help:   "its turn comes right after another's",
+			Ends:   "when its turn opens, or the round ends"},
+		{ID: "grappled", Name: "Grappled", Clause: "AAC-GRAP-3",
+			Fields: conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true, Always: true, Help: "who hold it"}),
+			Help:   "can't move; attacks only unarmed or with natural weapons; no opportunity attacks; hurt when the round ends",
+			Ends:   "by escape, release, or when the two are apart"},
+		{ID: "grappling", Name: "Grappling", Clause: "AAC-GRAP-3", Quiet: true,
+			Fields: conditionFields("grappling", someone("of", "whom it holds")),
+			Help:   "can't move but to haul the held one; attacks only unarmed or with natural weapons; no opportunity attacks",
+			Ends:   "with the hold"},
+		{ID: "unconscious", Name: "Unconscious", Clause: "AAC-DEATH-3",
+			Fields: conditionFields("unconscious"),
+			Help:   "helpless and prone, can't act; has dropped what it held",
+			Ends:   "by first aid or healing"},
+		{ID: "dead", Name: "Dead", Clause: "AAC-DEATH-2",
+			Fields: conditionFields("dead"),
+			Help:   "takes no part",
+			Ends:   "by the DM's hand"},
+		{ID: "fled", Name: "Fled", Clause: "AAC-MORALE-8",
+			Fields: conditionFields("fled"),
+			Help:   "takes no part",
+			Ends:   "by the DM's hand"},
+		{ID: "wounded", Name: "Wounded", Clause: "AAC-DEATH-8",
+			Fields: conditionFields("wounded"),
+			Help:   "heals half as fast by rest",
+			Ends:   "with full HP and no exhaustion"},
+		{ID: "exhausted", Name: "Exhausted", Clause: "AAC-EXH-1", Levels: true,
+			Fields: conditionFields("exhausted"),
+			Help:   "1: -1 on checks and attacks; 2: -2; 3: disadvantage instead; 4: and AC at most 12; 5: and half speed; 6: dead",
+			Ends:   "by rest"},
+		{ID: "fleeing", Name: "Fleeing", Clause: "AAC-MORALE-6",
+			Fields: conditionFields("fleeing"),
+			Help:   "no hostile actions, no opportunity attacks; not counted for the end of the fight",
+			Ends:   "by the DM's hand"},
+		{ID: "parleying", Name: "Parleying", Clause: "AAC-END-2",
+			Fields: conditionFields("parleying"),
+			Help:   "no turns, no opportunity attacks, in contact with nobody",
+			Ends:   "by the DM's hand"},
+		{ID: "helpless", Name: "Helpless", Clause: "AAC-EXEC-1",
+			Fields: conditionFields("helpless"),
+			Help:   "can't act; may be executed without a save",
+			Ends:   "by the DM's hand"},
+		{ID: "unaware", Name: "Unaware", Clause: "AAC-EXEC-1",
+			Fields: conditionFields("unaware"),
+			Help:   "may be executed; makes no opportunity attacks",
+			Ends:   "when attacked, when it acts, by the DM's hand"},
+		{ID: "hurt", Name: "Hurt", Clause: "AAC-ACT-25",
+			Fields: conditionFields("hurt", tally("until", "the last round that it lasts")),
+			Help:   "casts with disadvantage",
+			Ends:   "when the round after the damage ends"},
+	}
 }
 
-// token is the id of a token.
-func token(name, help string) sheet.Field {
-	f := text(name, help)
-	f.Tokens = true
-	return f
-}
-
+// conditionFields are those of a condition: the rounds left, and its own.
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
-	rounds := sheet.Field{Name: "rounds", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "rounds", Help: "rounds that it still lasts, the current one included"}
+	rounds := sheet.Field{Name: "rounds", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "rounds",
+		Help: "rounds that it still lasts, the current one included"}
 	return sheet.New(name, append([]sheet.Field{rounds}, more...)...)
 }
 
-func conditionDefs() []engine.ConditionDef {
-	number := func(name, help string) sheet.Field {
-		return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Always: true, Help: help}
-	}
-	own := map[string]*sheet.Schema{
-		"screening": conditionFields("screening", token("of", "whom it screens"), number("left", "foes that it may still stop this round")),
-		"shields_locked": conditionFields("shields_locked", number("wall", "members of one wall share the number"),
-			sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Heading: true, Help: "direction that the wall faces"}),
-		"waiting":   conditionFields("waiting", token("after", "whose turn it waits for")),
-		"grappled":  conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true, Always: true, Help: "who hold it"}),
-		"grappling": conditionFields("grappling", token("of", "whom it holds")),
-		"hurt":      conditionFields("hurt", number("until", "the last round that it lasts")),
-	}
-	as := map[string]string{"total_defense": "in total defense", "must_stand": "to stand up first", "shields_locked": "in a wall of shields"}
-	quiet := map[string]bool{"disengaged": true, "total_defense": true, "charged": true, "screening": true, "holding": true, "waiting": true, "grappling": true}
-	out := make([]engine.ConditionDef, len(conditionTable))
-	for i, c := range conditionTable {
-		fields := own[c.id]
-		if fields == nil {
-			fields = conditionFields(c.id)
-		}
-		out[i] = engine.ConditionDef{ID: c.id, Name: c.name, Help: c.help, Ends: c.ends, Levels: c.id == "exhausted", Fields: fields, Clause: c.clause,
-			As: as[c.id], Quiet: quiet[c.id]}
-	}
-	return out
+// someone is the id of a token.
+func someone(name, help string) sheet.Field { return sheet.NewMaybeText(name, help).OfToken() }
+
+// tally is a number from 0 that is always shown.
+func tally(name, help string) sheet.Field {
+	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Always: true, Help: help}
+}
+
+// frontField is the direction that a wall of shields faces (AAC-ACT-20).
+func frontField() sheet.Field {
+	return sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Heading: true,
+		Help: "direction that the wall faces"}
 }

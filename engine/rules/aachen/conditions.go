@@ -180,7 +180,7 @@ func mend(tx *engine.Tx) {
 // holds tells whether a hold still can be.
 func holds(v *engine.View, grappler, foe string) bool {
 	g, f := v.Token(grappler), v.Token(foe)
-	return f != nil && !down(g) && !down(f) && !g.Is("fled") && !f.Is("fled") && adjacent(v, g, f)
+	return f != nil && !down(g) && !down(f) && !gone(g) && !gone(f) && adjacent(v, g, f)
 }
 
 // screens tells whether a screen still can be (AAC-ACT-19).

@@ -9,21 +9,25 @@ import (
 func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := kit.Cover(v, who, target)
 	if c.Sees {
-		c.Grade = coverGrade(c.Blocked, c.Drawn)
+		c.Grade = a.decl.GradeOf(c.Blocked, c.Drawn)
 	}
 	return c
 }
 
-// coverGrade names the hidden fraction of a target that is seen (AAC-COVER-1, AAC-COVER-2, AAC-COVER-3, AAC-COVER-4).
-func coverGrade(blocked, drawn int) string {
-	switch {
-	case 4*blocked >= 3*drawn:
-		return "most"
-	case 2*blocked >= drawn:
-		return "half"
+// coverGrades are by the hidden part of a target that is seen; less than half is none (AAC-COVER-1, AAC-COVER-2,
+// AAC-COVER-3, AAC-COVER-4).
+func coverGrades() []engine.Grade {
+	return []engine.Grade{
+		{ID: "none", Name: "No cover", Help: "less than half of it is hidden"},
+		{ID: coverHalf, Name: "Partial cover", Help: "half or more of it is hidden: -2 to shoot or throw at it", From: 2},
+		{ID: coverMost, Name: "Nearly complete cover", Help: "three quarters or more of it is hidden: -4 to shoot or throw at it", From: 3},
 	}
-	return "none"
 }
+
+const (
+	coverHalf = "half"
+	coverMost = "most"
+)
 
 // coverPenalty is what cover takes off a shot or throw (AAC-COVER-1, AAC-COVER-2).
 func coverPenalty(v *engine.View, t, at *engine.Token) int {
@@ -31,10 +35,10 @@ func coverPenalty(v *engine.View, t, at *engine.Token) int {
 		return 0
 	}
 	_, blocked, drawn := v.Board().Hidden(t.Body(), at.Body())
-	switch coverGrade(blocked, drawn) {
-	case "half":
+	switch v.Decl().GradeOf(blocked, drawn) {
+	case coverHalf:
 		return -2
-	case "most":
+	case coverMost:
 		return -4
 	}
 	return 0

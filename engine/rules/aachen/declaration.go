@@ -82,17 +82,13 @@ func declaration() *engine.Declaration {
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    withOptions(actionTable()),
-		Cover: []engine.Grade{
-			{ID: "none", Name: "No cover", Help: "less than half of it is hidden"},
-			{ID: "half", Name: "Partial cover", Help: "half or more of it is hidden: -2 to shoot or throw at it"},
-			{ID: "most", Name: "Nearly complete cover", Help: "three quarters or more of it is hidden: -4 to shoot or throw at it"},
-		},
-		Start:   startForm(),
-		Tales:   tales(),
-		Rolls:   rollWords(),
-		Choices: choiceWords(),
-		Codes:   codes(),
-		Remarks: remarks(),
+		Cover:      coverGrades(),
+		Start:      startForm(),
+		Tales:      tales(),
+		Rolls:      rollWords(),
+		Choices:    choiceWords(),
+		Codes:      codes(),
+		Remarks:    remarks(),
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// drop lets something fall, at any time (AAC-ACT-14).
-func (a *Aachen) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+// letFall lets something fall, at any time (AAC-ACT-14).
+func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -46,7 +46,7 @@ func (a *Aachen) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // dropLoad sheds weight, at any time (AAC-ENC-5).
-func (a *Aachen) dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	lb, all := 0, !c.Has("lb")
 	if !all {
 		q, ok := c.Node.Get("lb").Quarters()

@@ -53,7 +53,7 @@ func (e *executing) plan(v *engine.View) *engine.Refusal {
 }
 
 // execution is one blow or shot that ends its target, unless that saves.
-func (a *Aachen) execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e, r := executeArgs(tx, c)
 	if r != nil {
 		return r

@@ -53,7 +53,7 @@ func bareStrike(t, at *engine.Token, j say) strike {
 }
 
 // grapple seizes a foe (AAC-GRAP-1, AAC-GRAP-2).
-func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := sayArgs(c)
 	if r != nil {
 		return r
@@ -88,7 +88,7 @@ func (a *Aachen) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // escape is one roll against each who holds (AAC-GRAP-5, AAC-GRAP-6).
-func (a *Aachen) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := sayArgs(c)
 	if r != nil {
 		return r
@@ -139,7 +139,7 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 }
 
 // release lets go (AAC-GRAP-6).
-func (a *Aachen) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -234,7 +234,7 @@ func hauled(m *kit.Mover, from, next board.Body, held []board.Body) ([]board.Squ
 }
 
 // grappleMove hauls the held foe along, or throws it (AAC-GRAP-7).
-func (a *Aachen) grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h, r := haulArgs(tx, c)
 	if r != nil {
 		return r

@@ -34,7 +34,7 @@ func entries(v *engine.View) []string {
 }
 
 // takesPart tells whether a token is in the fight at all, be it able to act or not.
-func takesPart(t *engine.Token) bool { return !t.Is("dead") && !t.Is("fled") }
+func takesPart(t *engine.Token) bool { return !t.Is("dead") && !gone(t) }
 
 // leads tells whether somebody who takes part acts in the entry of a token.
 func leads(v *engine.View, id string) bool {

@@ -44,7 +44,7 @@ func nothing(t *engine.Token, why string) *engine.Refusal {
 }
 
 // draw takes something ready in hand (AAC-ACT-12).
-func (a *Aachen) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -76,7 +76,7 @@ func (a *Aachen) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // readyOrStow moves something about one's person (AAC-ACT-12).
-func (a *Aachen) readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, r := c.Text("to", "")
 	if r != nil {
 		return r
@@ -133,7 +133,7 @@ func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
 }
 
 // reload loads a weapon.
-func (a *Aachen) reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -190,7 +190,7 @@ func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
 }
 
 // pickUp takes up what lies near, whosever it was.
-func (a *Aachen) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r

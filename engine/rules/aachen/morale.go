@@ -159,7 +159,7 @@ func giveUp(tx *engine.Tx, id string, list []string) {
 }
 
 // moraleCheck is the DM's call; it uses up no trigger (AAC-MORALE-11).
-func (a *Aachen) moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(tx, c, "side")
 	if r != nil {
 		return r
@@ -180,7 +180,7 @@ func (a *Aachen) moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // reactionRoll is how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
 // AAC-REACT-5).
-func (a *Aachen) reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(tx, c, "side")
 	if r != nil {
 		return r

@@ -57,7 +57,7 @@ func moveBudget(v *engine.View, t *engine.Token, by string) int {
 }
 
 // move walks with what is left of the move action, then with further ones.
-func (a *Aachen) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	m, r := moveArgs(tx, c)
 	if r != nil {
 		return r

@@ -7,7 +7,7 @@ import (
 )
 
 // multiAttack makes all listed attacks in one main action (AAC-ATK-13).
-func (a *Aachen) multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	list, r := multiArgs(tx, c)
 	if r != nil {
 		return r

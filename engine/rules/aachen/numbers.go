@@ -14,14 +14,20 @@ func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
 // able tells whether a token can take turns at all (AAC-TURN-9, AAC-END-2).
 func able(t *engine.Token) bool {
-	return !down(t) && !t.Is("helpless") && !t.Is("parleying") && !t.Is("fled")
+	return !down(t) && !t.Is("helpless") && !t.Is("parleying") && !gone(t)
 }
 
+// gone tells whether a token has fled.
+func gone(t *engine.Token) bool { return t.Is("fled") }
+
+// out tells whether a token no longer counts for its side (AAC-TURN-11).
+func out(t *engine.Token) bool { return !able(t) || t.Is("fleeing") }
+
 // Standing tells whether a token covers its squares (AAC-MOVE-9).
-func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) && !t.Is("fled") }
+func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) && !gone(t) }
 
 // InFight tells whether a token still counts for its side.
-func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return able(t) && !t.Is("fleeing") }
+func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
 // hostile tells whether two tokens are of sides that don't name each other as friends.
 func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }

@@ -126,12 +126,12 @@ func skillOptions() []engine.Option {
 
 // standings are getting up alone and, where something of its own lies under it, gathering that.
 func standings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
-	list := []engine.ActionView{judge(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
+	list := []engine.ActionView{engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
 	for _, w := range t.Lists[weaponList] {
 		xy := w.Ints(wLiesAt)
 		if w.Word(wCarried) == onGround && len(xy) == 2 && xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size {
 			more := []doc.Member{doc.M("gather", doc.Flag(true))}
-			gather := judge(a, v.Probe(engine.NewCommand(a.ID, t.ID, more...)))
+			gather := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, more...)))
 			gather.Name, gather.More = a.Name+" and gather", more
 			return append(list, gather)
 		}

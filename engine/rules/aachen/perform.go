@@ -7,52 +7,52 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands.
-type command func(*Aachen, *engine.Tx, *engine.Command) *engine.Refusal
+// command runs one of the system's commands: it refuses first, then asks, then changes.
+type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
 
 var commands = map[string]command{
-	"start":             (*Aachen).start,
-	"end_turn":          (*Aachen).endTurn,
-	"end_phase":         (*Aachen).endPhase,
-	"end_combat":        (*Aachen).endCombat,
-	"reaction_roll":     (*Aachen).reactionRoll,
-	"morale_check":      (*Aachen).moraleCheck,
-	"check":             (*Aachen).check,
-	"save":              (*Aachen).save,
-	"move":              (*Aachen).move,
-	"attack":            (*Aachen).attack,
-	"multi_attack":      (*Aachen).multiAttack,
-	"extra_attack":      (*Aachen).extraAttack,
-	"two_weapon_attack": (*Aachen).twoWeapons,
-	"snap_attack":       (*Aachen).snapAttack,
-	"charge":            (*Aachen).charge,
-	"total_defense":     (*Aachen).totalDefense,
-	"disengage":         (*Aachen).disengage,
-	"hold_action":       (*Aachen).holdAction,
-	"act_after":         (*Aachen).actAfter,
-	"screen_ally":       (*Aachen).screenAlly,
-	"lock_shields":      (*Aachen).lockShields,
-	"shatter_shield":    (*Aachen).shatterShield,
-	"shove":             (*Aachen).shove,
-	"grapple":           (*Aachen).grapple,
-	"escape":            (*Aachen).escape,
-	"grapple_move":      (*Aachen).grappleMove,
-	"release":           (*Aachen).release,
-	"execution_attack":  (*Aachen).execution,
-	"cast":              (*Aachen).cast,
-	"use_skill":         (*Aachen).useSkill,
-	"first_aid":         (*Aachen).firstAid,
-	"drag_ally":         (*Aachen).dragAlly,
-	"stand_up":          (*Aachen).standUp,
-	"go_prone":          (*Aachen).goProne,
-	"draw":              (*Aachen).draw,
-	"ready_or_stow":     (*Aachen).readyOrStow,
-	"reload":            (*Aachen).reload,
-	"pick_up":           (*Aachen).pickUp,
-	"drop":              (*Aachen).drop,
-	"drop_load":         (*Aachen).dropLoad,
-	"speak":             (*Aachen).speak,
-	"custom":            (*Aachen).custom,
+	"start":             start,
+	"end_turn":          endTurn,
+	"end_phase":         endPhase,
+	"end_combat":        endCombat,
+	"reaction_roll":     reactionRoll,
+	"morale_check":      moraleCheck,
+	"check":             calledCheck,
+	"save":              save,
+	"move":              move,
+	"attack":            attack,
+	"multi_attack":      multiAttack,
+	"extra_attack":      extraAttack,
+	"two_weapon_attack": twoWeapons,
+	"snap_attack":       snapAttack,
+	"charge":            charge,
+	"total_defense":     totalDefense,
+	"disengage":         disengage,
+	"hold_action":       holdAction,
+	"act_after":         actAfter,
+	"screen_ally":       screenAlly,
+	"lock_shields":      lockShields,
+	"shatter_shield":    shatterShield,
+	"shove":             shove,
+	"grapple":           grapple,
+	"escape":            escape,
+	"grapple_move":      grappleMove,
+	"release":           release,
+	"execution_attack":  execution,
+	"cast":              cast,
+	"use_skill":         useSkill,
+	"first_aid":         firstAid,
+	"drag_ally":         dragAlly,
+	"stand_up":          standUp,
+	"go_prone":          goProne,
+	"draw":              draw,
+	"ready_or_stow":     readyOrStow,
+	"reload":            reload,
+	"pick_up":           pickUp,
+	"drop":              letFall,
+	"drop_load":         dropLoad,
+	"speak":             speak,
+	"custom":            custom,
 }
 
 // Perform runs a command of the system.
@@ -61,7 +61,7 @@ func (a *Aachen) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
-	return run(a, tx, c)
+	return run(tx, c)
 }
 
 // Check names a state that the rules don't allow: a hold with one half, an order that isn't one.
@@ -86,34 +86,4 @@ func (a *Aachen) Check(v *engine.View) error {
 		return fmt.Errorf("no fight is on and %s has the turn", v.Turn)
 	}
 	return nil
-}
-
-// Openings tells whose turn is open, who may begin one, and then who may do at once what else takes a
-// turn: by a snap attack, or by a main action that was held (AAC-ACT-16, AAC-ACT-22).
-func (a *Aachen) Openings(v *engine.View) []engine.Opening {
-	var list []engine.Opening
-	if v.Turn != "" {
-		list = append(list, engine.Opening{Who: v.Turn, What: "turn"})
-	}
-	begin := beginners(v)
-	if v.Turn != "" && waiter(v, v.Turn) != "" {
-		begin = nil
-	}
-	for _, id := range begin {
-		list = append(list, engine.Opening{Who: id, What: "turn"})
-	}
-	for _, t := range v.Tokens {
-		if t.ID != v.Turn && !slices.Contains(begin, t.ID) && mayInterrupt(v, t) {
-			list = append(list, engine.Opening{Who: t.ID, What: "instant"})
-		}
-	}
-	return list
-}
-
-// mayInterrupt tells whether a token has its main action for what comes out of its turn.
-func mayInterrupt(v *engine.View, t *engine.Token) bool {
-	if !v.InCombat() || !able(t) || t.Is("surprised") || t.Budget[bMain] == 0 {
-		return false
-	}
-	return t.Is("holding") || !t.Is("fleeing") && snapOpen(v, t) == nil && notNameless(v, t) == nil
 }

@@ -127,7 +127,7 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 // defenseHelps: it would turn the hit into a miss, or prevent shock.
 func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
-	better.parts = append(slices.Clone(better.parts), engine.Part{N: totalDefense})
+	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
 	if b.hit {
 		return !hits(v, b.got.Kept, b.got.Total, better.total())
 	}

@@ -72,7 +72,7 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 }
 
 // save is one that the DM grants, at any time and free (AAC-SAVE-1).
-func (a *Aachen) save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := saveArgs(tx, c)
 	if r != nil {
 		return r

@@ -84,7 +84,7 @@ func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 }
 
 // screenAlly goes to an ally and steps before it (AAC-ACT-19).
-func (a *Aachen) screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := sidleArgs(tx, c)
 	if r != nil {
 		return r

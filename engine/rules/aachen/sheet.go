@@ -54,10 +54,6 @@ const weaponList = 0
 
 var classWords = []string{"none", "fighter", "dabster", "caster", "fighter_dabster", "fighter_caster", "dabster_caster"}
 
-func number(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
-}
-
 func count(name string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
 }
@@ -68,10 +64,6 @@ func maybe(name string, lo, hi int, help string) sheet.Field {
 
 func derived(name, help string, f func(*sheet.Rec) int) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Help: help, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(f(r)) }}
-}
-
-func text(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
 }
 
 // score is that of an ability, 10 where nothing is given (AAC-INIT-6).
@@ -102,14 +94,14 @@ func floorDiv(n, d int) int {
 
 func statsSchema() *sheet.Schema {
 	return sheet.New("stats",
-		flag("important", false, "falls unconscious instead of dying and may make snap attacks, though no player's"),
+		sheet.NewFlag("important", false, "falls unconscious instead of dying and may make snap attacks, though no player's"),
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Always: true, Help: "hit points when whole"},
 		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left; default all of them",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
-		number("ac", 10, "armour class, shield and skill included"),
+		sheet.NewNumber("ac", 10, "armour class, shield and skill included"),
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "sets the class attack bonus"},
 		count("hd", 1, "hit dice of a creature, for its saves"),
-		word("class", "sets the class attack bonus", classWords...),
+		sheet.NewWord("class", "sets the class attack bonus", classWords...),
 		derived("class_attack_bonus", "added to attacks; default by class and level", func(r *sheet.Rec) int { return classBonus(r.Word(sClass), r.Int(sLevel)) }),
 		score("str", "strength"),
 		score("dex", "dexterity"),
@@ -131,18 +123,18 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: 0, Max: 100, Help: "levels by skill; one that isn't there is absent, which isn't 0"},
 		maybe("attack_total", -1000, 1000, "a creature's whole bonus to hit; its damage and shock are as printed then"),
 		sheet.Field{Name: "multi_attack", Type: sheet.Texts, Help: "weapons of the attacks that it makes in one main action"},
-		number("base_ac", 10, "armour alone, where AC is worked out"),
-		word("shield", "takes a hand", "none", "small", "large", "broad"),
-		flag("shield_broken", false, "gives nothing any more, and takes the hand until it is dropped"),
+		sheet.NewNumber("base_ac", 10, "armour alone, where AC is worked out"),
+		sheet.NewWord("shield", "takes a hand", "none", "small", "large", "broad"),
+		sheet.NewFlag("shield_broken", false, "gives nothing any more, and takes the hand until it is dropped"),
 		sheet.Field{Name: "speed", Type: sheet.Int, Min: 0, Max: 100_000, Unit: "ft", Default: sheet.Num(30), Help: "movement of a move action"},
 		maybe("morale", 2, 12, "more than this on 2d6 breaks; left out: never checks"),
-		word("encumbrance", "by the DM's eye; a load given wins", "free", "burdened", "very_burdened"),
+		sheet.NewWord("encumbrance", "by the DM's eye; a load given wins", "free", "burdened", "very_burdened"),
 		sheet.Field{Name: "load", Type: sheet.Quarters, Unit: "lb", Min: 0, Max: 100_000, Null: true, Help: "weight carried: free up to STR × 4, burdened up to STR × 6"},
 		sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 20, Default: sheet.Num(2), Help: "hands that can hold something"},
 		sheet.Field{Name: "traits", Type: sheet.IntMap, Min: 1, Max: 3, Help: "levels of traits"},
-		text("attached_to", "whom an ally follows in the order, where players roll one by one"),
+		sheet.NewMaybeText("attached_to", "whom an ally follows in the order, where players roll one by one"),
 		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"}, // shown alone (AAC-LOS-2)
-		flag("in_dark", false, "lurks in the dark"),
+		sheet.NewFlag("in_dark", false, "lurks in the dark"),
 		maybe("cp", 0, 1_000_000, "casting points left"),
 		maybe("caster_tc", -1000, 1000, "target of its casting rolls"),
 		sheet.Field{Name: "scars", Type: sheet.Numbers, Min: 2, Max: 24, Help: "rows of the scar table; what they do is the DM's"},

@@ -115,7 +115,7 @@ func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
 
 // mayLock tells whether a token could stand in a wall at all: it bears a sound shield and is free.
 func mayLock(t *engine.Token) bool {
-	return soundShield(t) && !down(t) && !t.Is("grappled") && !t.Is("grappling") && !t.Is("fled")
+	return soundShield(t) && !down(t) && !t.Is("grappled") && !t.Is("grappling") && !gone(t)
 }
 
 // touches tells whether a token stands beside another of the list.
@@ -124,7 +124,7 @@ func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
 }
 
 // lockShields goes to a shield bearer and locks, where both can stand in a wall then (AAC-ACT-20).
-func (a *Aachen) lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	front, r := frontArg(c)
 	if r != nil {
 		return r
@@ -207,7 +207,7 @@ func lock(tx *engine.Tx, id, ally string, front []int) {
 }
 
 // shatterShield is an attack roll, then a contest of strength (AAC-ACT-21).
-func (a *Aachen) shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := shatterArgs(tx, c)
 	if r != nil {
 		return r

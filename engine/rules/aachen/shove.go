@@ -40,7 +40,7 @@ func shoveArgs(tx *engine.Tx, c *engine.Command) (h shoving, r *engine.Refusal) 
 }
 
 // shove is an attack roll that hurts nobody, then a contest (AAC-SHOVE-1).
-func (a *Aachen) shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h, r := shoveArgs(tx, c)
 	if r != nil {
 		return r

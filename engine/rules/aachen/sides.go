@@ -36,16 +36,16 @@ func sideSchema() *sheet.Schema {
 }
 
 func sideFightSchema() *sheet.Schema {
-	reaction := word("reaction", "how it takes to the characters", reactionBands...)
+	reaction := sheet.NewWord("reaction", "how it takes to the characters", reactionBands...)
 	reaction.Null = true
 	return sheet.New("side in the fight",
 		sheet.Field{Name: "members", Type: sheet.Texts, Help: "who took part on this side"},
-		flag("first_check", false, "the first casualty's morale check is used up"),
-		flag("half_check", false, "the check at half its number is used up"),
-		flag("broken", false, "it has broken"),
-		flag("surprised", false, "it is surprised"),
+		sheet.NewFlag("first_check", false, "the first casualty's morale check is used up"),
+		sheet.NewFlag("half_check", false, "the check at half its number is used up"),
+		sheet.NewFlag("broken", false, "it has broken"),
+		sheet.NewFlag("surprised", false, "it is surprised"),
 		reaction,
-		flag("shaken", false, "it has had a casualty that morale wasn't asked for yet"),
+		sheet.NewFlag("shaken", false, "it has had a casualty that morale wasn't asked for yet"),
 	)
 }
 

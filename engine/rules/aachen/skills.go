@@ -149,8 +149,8 @@ func (k *skillTest) run(tx *engine.Tx) bool {
 	return r.atLeast(tx, k.u.n)
 }
 
-// check is the DM's call, at any time and free (AAC-CHECK-2).
-func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+// calledCheck is the DM's call, at any time and free (AAC-CHECK-2).
+func calledCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := testArgs(tx, c)
 	if r != nil {
 		return r
@@ -160,7 +160,7 @@ func (a *Aachen) check(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // useSkill is a check with the main action (AAC-ACT-5).
-func (a *Aachen) useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := testArgs(tx, c)
 	if r != nil {
 		return r

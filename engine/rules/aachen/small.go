@@ -8,7 +8,7 @@ import (
 )
 
 // standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
-func (a *Aachen) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	gather, r := c.Flag("gather")
 	if r != nil {
 		return r
@@ -49,7 +49,7 @@ func gatherUp(tx *engine.Tx, id string) {
 }
 
 // goProne lies down (AAC-ACT-10).
-func (a *Aachen) goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -70,7 +70,7 @@ func (a *Aachen) goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // speak is a short remark (AAC-ACT-11).
-func (a *Aachen) speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	words, r := c.Text("text", "")
 	if r != nil {
 		return r
@@ -88,7 +88,7 @@ func (a *Aachen) speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // custom spends what the DM asks for, and notes it.
-func (a *Aachen) custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
 	if r != nil {
 		return r

@@ -11,7 +11,7 @@ import (
 func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, "snappy") }
 
 // snapAttack is one attack before one's own turn, or several at once (AAC-ACT-16).
-func (a *Aachen) snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	list, r := snapArgs(tx, c)
 	if r != nil {
 		return r

@@ -8,7 +8,7 @@ import (
 )
 
 // totalDefense gives up the main action for AC +2, at any time (AAC-ACT-17).
-func (a *Aachen) totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -28,7 +28,7 @@ func (a *Aachen) totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal 
 }
 
 // disengage frees own movement of this turn from opportunity attacks (AAC-OA-2, AAC-TRAIT-4).
-func (a *Aachen) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	by, r := wordArg(c, "by", "", "elusive")
 	if r != nil {
 		return r
@@ -79,7 +79,7 @@ func slipsAway(tx *engine.Tx, id string, j say) bool {
 }
 
 // holdAction keeps the main action for later in the round (AAC-ACT-22).
-func (a *Aachen) holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -100,7 +100,7 @@ func (a *Aachen) holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // actAfter puts one's turn off till after another's (AAC-ACT-23).
-func (a *Aachen) actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, at, r := pairArgs(tx, c)
 	if r != nil {
 		return r

@@ -63,7 +63,7 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 
 // start settles surprise and order, and begins round 1 (Contract c). With surprise one side acts alone, a
 // whole side in every mode, and the order is settled afterwards (AAC-TURN-1, AAC-TURN-2, AAC-INIT-11).
-func (a *Aachen) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := startArgs(tx, c)
 	if r != nil {
 		return r
@@ -129,7 +129,7 @@ func keepForLater(tx *engine.Tx, o opening) {
 }
 
 // endCombat ends the fight, at the DM's word alone (AAC-END-1, AAC-TURN-11).
-func (a *Aachen) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := wordArg(c, "exhaustion", "raise", "waive", "check")
 	if r != nil {
 		return r

@@ -284,7 +284,7 @@ func overcome(tx *engine.Tx, side string, q quest) {
 		tx.EditSide(id).Fight.Set(fSurprised, sheet.Yes)
 	}
 	for _, t := range slices.Clone(tx.Tokens) {
-		if slices.Contains(q.of, t.Side) && t.Side != side && !t.Is("dead") && !t.Is("fled") && !slices.Contains(q.exempt, t.ID) {
+		if slices.Contains(q.of, t.Side) && t.Side != side && takesPart(t) && !slices.Contains(q.exempt, t.ID) {
 			put(tx, t.ID, "surprised", 1, nil)
 		}
 	}

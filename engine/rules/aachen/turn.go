@@ -159,7 +159,7 @@ func leaveTurn(tx *engine.Tx, id string) {
 }
 
 // endTurn ends the open turn, or passes one's own (Contract c).
-func (a *Aachen) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("who") {
 		if r := fighting(&tx.View); r != nil {
 			return r
@@ -183,7 +183,7 @@ func (a *Aachen) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // endPhase ends the open turn and passes all who haven't acted in the entry under way.
-func (a *Aachen) endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
+func endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if r := fighting(&tx.View); r != nil {
 		return r
 	}
@@ -263,7 +263,7 @@ func advance(tx *engine.Tx) bool {
 func fightOver(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {
-		if able(t) && !t.Is("fleeing") && !slices.Contains(sides, t.Side) {
+		if !out(t) && !slices.Contains(sides, t.Side) {
 			sides = append(sides, t.Side)
 		}
 	}

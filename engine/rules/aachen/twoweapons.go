@@ -6,7 +6,7 @@ import (
 )
 
 // twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, AAC-TWO-2).
-func (a *Aachen) twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, other, r := twoArgs(tx, c)
 	if r != nil {
 		return r

@@ -144,12 +144,12 @@ func rangeBy(ranged, thrown int) func(*sheet.Rec) sheet.Value {
 }
 
 func weaponSchema() *sheet.Schema {
-	names := text("preset", "fills every other field from the table of weapons; what is given beside it wins")
+	names := sheet.NewMaybeText("preset", "fills every other field from the table of weapons; what is given beside it wins")
 	feet := func(name, help string) sheet.Field {
 		return sheet.Field{Name: name, Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Null: true, Help: help}
 	}
 	attackTotal := maybe("attack_total", -1000, 1000, "its whole bonus to hit; default the creature's")
-	carried := word("carried", "where it is", inHand, isReady, inPack, onGround)
+	carried := sheet.NewWord("carried", "where it is", inHand, isReady, inPack, onGround)
 	carried.Null = true
 	weaponSkill := skillWord("weapon_skill", "attack skill where skills go by weapons")
 	weaponSkill.Null = true
@@ -160,34 +160,34 @@ func weaponSchema() *sheet.Schema {
 		names,
 		preset(id, fixed(sheet.Str("")), func(p *presetWeapon) sheet.Value { return sheet.Str(p.id) }),
 		name,
-		preset(word("mode", "how it is used", modeWords...), fixed(sheet.Num(0)), func(p *presetWeapon) sheet.Value { return wordValue(modeWords, p.mode()) }),
+		preset(sheet.NewWord("mode", "how it is used", modeWords...), fixed(sheet.Num(0)), func(p *presetWeapon) sheet.Value { return wordValue(modeWords, p.mode()) }),
 		preset(skillWord("skill", "attack skill; default slash, shoot or punch by mode"),
 			byMode(skillValue("slash"), skillValue("shoot"), skillValue("punch")), func(p *presetWeapon) sheet.Value { return skillValue(p.skill) }),
 		preset(weaponSkill, fixed(sheet.Null), func(p *presetWeapon) sheet.Value { return skillValue(p.weaponSkill) }),
-		preset(word("attr", "ability of attack, damage and shock; default STR in melee, DEX at range", attrWords...),
+		preset(sheet.NewWord("attr", "ability of attack, damage and shock; default STR in melee, DEX at range", attrWords...),
 			byMode(sheet.Num(0), sheet.Num(1), sheet.Num(2)), func(p *presetWeapon) sheet.Value { return wordValue(attrWords, p.attr) }),
 		preset(sheet.Field{Name: "damage", Type: sheet.Dice, Help: "damage dice, with at most one number"},
 			byMode(sheet.Str("1d6"), sheet.Str("1d6"), sheet.Str("1d2")), func(p *presetWeapon) sheet.Value { return sheet.Str(p.damage) }),
 		preset(maybe("shock", 0, 1000, "damage that a miss still does"), fixed(sheet.Null), func(p *presetWeapon) sheet.Value { return given0(p.shock) }),
 		preset(maybe("shock_ac", -1000, 1000, "highest AC that suffers shock"), fixed(sheet.Null), func(p *presetWeapon) sheet.Value { return given0(p.shockAC) }),
-		preset(flag("long", false, "reaches 2 squares"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("long")) }),
-		preset(flag("throwable", false, "may be thrown"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.throws()) }),
+		preset(sheet.NewFlag("long", false, "reaches 2 squares"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("long")) }),
+		preset(sheet.NewFlag("throwable", false, "may be thrown"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.throws()) }),
 		preset(feet("range_short", "up to here no modifier; default 30, thrown 10"), rangeBy(30, 10), func(p *presetWeapon) sheet.Value { return given0(p.near) }),
 		preset(feet("range_long", "beyond here no attack; default 60, thrown 30"), rangeBy(60, 30), func(p *presetWeapon) sheet.Value { return given0(p.far) }),
-		preset(flag("two_handed", false, "takes two hands"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("two_handed")) }),
-		preset(flag("less_lethal", false, "its wielder may spare a creature"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("less_lethal")) }),
-		preset(word("reload", "how it is loaded: not at all, quickly, slowly", reloadWords...), fixed(sheet.Num(0)), func(p *presetWeapon) sheet.Value { return wordValue(reloadWords, p.reload()) }),
-		flag("loaded", true, "ready to shoot"),
+		preset(sheet.NewFlag("two_handed", false, "takes two hands"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("two_handed")) }),
+		preset(sheet.NewFlag("less_lethal", false, "its wielder may spare a creature"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("less_lethal")) }),
+		preset(sheet.NewWord("reload", "how it is loaded: not at all, quickly, slowly", reloadWords...), fixed(sheet.Num(0)), func(p *presetWeapon) sheet.Value { return wordValue(reloadWords, p.reload()) }),
+		sheet.NewFlag("loaded", true, "ready to shoot"),
 		maybe("ammo", 0, 1_000_000, "loads left in the quiver; left out: not counted"),
-		flag("quiver_ready", true, "its quiver is at hand"),
-		preset(flag("execution", false, "made for execution attacks"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("execution")) }),
-		preset(flag("breaks_shields", false, "can shatter shields"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("breaks_shields")) }),
+		sheet.NewFlag("quiver_ready", true, "its quiver is at hand"),
+		preset(sheet.NewFlag("execution", false, "made for execution attacks"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("execution")) }),
+		preset(sheet.NewFlag("breaks_shields", false, "can shatter shields"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("breaks_shields")) }),
 		// str_min refuses nothing (AAC-ATK-16).
 		preset(maybe("str_min", 0, 100, "strength that it asks for; a warning only"), fixed(sheet.Null), func(p *presetWeapon) sheet.Value { return given0(p.strMin) }),
-		number("magic", 0, "added to attack, damage and shock"),
+		sheet.NewNumber("magic", 0, "added to attack, damage and shock"),
 		attackTotal,
-		flag("natural", false, "claws, a bite: takes no hand and is always ready"),
-		preset(flag("needs_shield", false, "a blow with the shield, while it is sound"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("needs_shield")) }),
+		sheet.NewFlag("natural", false, "claws, a bite: takes no hand and is always ready"),
+		preset(sheet.NewFlag("needs_shield", false, "a blow with the shield, while it is sound"), fixed(sheet.Value{}), func(p *presetWeapon) sheet.Value { return yes(p.has("needs_shield")) }),
 		sheet.Field{Name: "combo", Type: sheet.Record, Null: true, Help: "further damage once that many attacks of a round have hit one target", Sub: sheet.New("combo",
 			sheet.Field{Name: "hits", Type: sheet.Int, Min: 1, Max: 100, Required: true, Help: "hits with this weapon on one target in a round"},
 			sheet.Field{Name: "damage", Type: sheet.Dice, Required: true, Help: "the further damage"})},
