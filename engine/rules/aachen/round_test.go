@@ -17,6 +17,15 @@ func TestSampleCast(t *testing.T) {
 		"phase", `"setup"`, "sides.party.players", "true", "sides.foes.stats.morale", "7")
 }
 
+// Where a weapon lies is told of what lies on the ground, and of nothing else (AAC-RANGE-11).
+func TestOnlyWhatLiesSaysWhere(t *testing.T) {
+	b := bench.Table(t, fordMembers)
+	b.Do(`{"do":"start","order":["party","foes"]}`, "")
+	b.Is("tokens.notger.weapons.1.lies_at", "absent", "tokens.hedda.weapons.0.lies_at", "absent")
+	b.Do(`{"do":"drop","who":"notger","item":"bow_small"}`, "")
+	b.Is("tokens.notger.weapons.0.lies_at", "[1,4]", "tokens.notger.weapons.1.lies_at", "absent")
+}
+
 // A fight at the ford, from the reaction to the end, with the dice of a table: two whole rounds.
 func TestFightAtTheFord(t *testing.T) {
 	b := bench.Table(t, fordMembers)

@@ -88,3 +88,35 @@ func TestClassBonuses(t *testing.T) {
 		}
 	}
 }
+
+// TestScores: what a score adds in combat, and what charm adds to a reaction (AAC-ATK-1, AAC-REACT-4).
+func TestScores(t *testing.T) {
+	rows := printed(t, "scores")
+	of := map[string]func(int) int{"modifier": modifier, "charm": charm}
+	for _, row := range rows[1:] {
+		for i, score := range rows[0][1:] {
+			n, _ := strconv.Atoi(score)
+			if got := fmt.Sprint(of[row[0]](n)); got != row[i+1] {
+				t.Errorf("%s of %s: %s, printed is %s", row[0], score, got, row[i+1])
+			}
+		}
+	}
+}
+
+// TestScars: each row of the scar table says what it takes, and there are no others (AAC-DEATH-10).
+func TestScars(t *testing.T) {
+	rows := printed(t, "scars")
+	for _, row := range rows {
+		n, _ := strconv.Atoi(row[0])
+		for _, part := range strings.Split(strings.Join(row[1:], " "), ", ") {
+			for _, word := range strings.Fields(part) {
+				if !strings.Contains(scarText(n), word) {
+					t.Errorf("scar %d is %q, printed is %s", n, scarText(n), part)
+				}
+			}
+		}
+	}
+	if len(rows) != len(scarTable) || scarText(1) != "" || scarText(25) != "" {
+		t.Errorf("%d scars are printed, %d are known", len(rows), len(scarTable))
+	}
+}
