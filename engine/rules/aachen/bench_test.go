@@ -25,6 +25,7 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"after"}, // whoever waited for one who is gone has its turn as soon as it may
 	Commands: tries,
 	Stages:   stages,
+	Kept:     kept,
 	Bare:     []string{"reaction_roll", "morale_check", "check", "save"},
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},

@@ -75,7 +75,10 @@
 // under those of the token, "token NAME {…}" members under its members.
 package rulestest
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
 
 // Bench is a rule system on the test bench.
 type Bench struct {
@@ -99,6 +102,9 @@ type Bench struct {
 	Declared bool
 	// Bare are commands of the system that no list of the declaration names.
 	Bare []string
+	// Kept holds what previews of the system promise besides cost, reactions and what is left in words of the
+	// budget; nil for nothing.
+	Kept func(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record)
 	// Unplayed are kinds of commands that the battery leaves out.
 	Unplayed []string
 	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.

@@ -18,6 +18,9 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *doc.Node, r *engin
 	if !b.Declared {
 		sameProvoked(t, c, preview, r, asked)
 	}
+	if b.Kept != nil {
+		b.Kept(t, c, preview, r)
+	}
 }
 
 // shaking are events after which what a turn has left is no longer what its command left of it.
