@@ -183,11 +183,7 @@ func (r *battery) wanted(g *engine.Game, word string, draw chance) *engine.Comma
 	} else if c := r.bench.bare(v, word, draw); c != nil {
 		return c
 	} else if who := r.bench.actor(v, draw); who != "" {
-		for _, c := range r.bench.Candidates(v, who) {
-			if c.Do == word {
-				open = append(open, c)
-			}
-		}
+		open = r.bench.candidates(v, who, word)
 	}
 	for range min(len(open), 30) {
 		if c := one(draw, open); v.Probe(c) == nil {

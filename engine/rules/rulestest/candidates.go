@@ -14,16 +14,28 @@ import (
 // every token, at the squares around and in every direction, with every word that the declared
 // arguments name; and the bench's own Commands. Many can't be.
 func (b Bench) Candidates(v *engine.View, who string) []*engine.Command {
+	return b.candidates(v, who, "")
+}
+
+// candidates are those of one kind; of all for "".
+func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	t := v.Token(who)
 	if t == nil {
 		return nil
 	}
 	var list []*engine.Command
 	for _, av := range v.Sys.Actions(v, t) {
-		list = append(list, aimed(v, t, av)...)
+		if do == "" || av.Do == do {
+			list = append(list, aimed(v, t, av)...)
+		}
 	}
-	if b.Commands != nil {
-		list = append(list, b.Commands(v, who)...)
+	if b.Commands == nil {
+		return list
+	}
+	for _, c := range b.Commands(v, who) {
+		if do == "" || c.Do == do {
+			list = append(list, c)
+		}
 	}
 	return list
 }
