@@ -134,7 +134,7 @@ func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return r
 	}
 	if do == "go_prone" && airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	if t.Is("prone") == (do == "go_prone") {
 		return engine.Refuse(engine.NothingToDo, "%s is %s", t.Name, map[bool]string{true: "prone already", false: "not prone"}[t.Is("prone")])
@@ -155,7 +155,7 @@ func mountReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	case down && !t.Is("mounted"):
 		return engine.Refuse(engine.NothingToDo, "%s rides on nobody", t.Name)
 	case !down && airborne(t):
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	return p.covers(v, t)
 }
@@ -236,7 +236,7 @@ func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return mayThrow(t)
 	case "retrieve_weapon":
 		if mainHand(t) != nil {
-			return lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On(clause("SUP-13"))
+			return lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On("SIG-SUP-13")
 		}
 	}
 	return nil

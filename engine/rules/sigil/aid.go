@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// firstAid wakes one who lies unconscious (SIG-SUP-6, 7).
+// firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
 func (d *deed) firstAid(c *engine.Command) *engine.Refusal {
 	t, target, r := d.pair(c)
 	if r != nil {
@@ -19,7 +19,7 @@ func (d *deed) firstAid(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !target.Is("unconscious") {
-		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On(clause("SUP-7"))
+		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
 	}
 	if r := (need{kind: action}).may(&d.View, t, c.Do); r != nil {
 		return r

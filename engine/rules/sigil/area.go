@@ -78,7 +78,7 @@ func inside(set *board.SquareSet, t *engine.Token) bool {
 }
 
 // beheld tells whether there is a line of sight between two creatures, remote eyes included
-// (SIG-LOS-5, 6).
+// (SIG-LOS-5, SIG-LOS-6).
 func beheld(v *engine.View, a, b *engine.Token) bool {
 	for _, from := range lookouts(a) {
 		for _, to := range lookouts(b) {

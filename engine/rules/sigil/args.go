@@ -12,7 +12,7 @@ import (
 func (d *deed) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
 		if d.Phase != phaseAction {
-			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On(clause("TURN-16"))
+			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On("SIG-TURN-16")
 		}
 		return d.Token(d.Turn), nil
 	}
@@ -56,12 +56,12 @@ func another(t, target *engine.Token) *engine.Refusal {
 	return present(target)
 }
 
-// special refuses a special action that a creature may not take (SIG-SPEC-1, XFORM-1).
+// special refuses a special action that a creature may not take (SIG-SPEC-1, SIG-XFORM-1).
 func special(t *engine.Token, do string) *engine.Refusal {
 	if t.Stats.Has(sSpecial, do) {
 		return nil
 	}
-	return engine.Refuse(engine.NoSuchAction, "%s has no action %q", t.Name, do).Of(t.ID).On(clause("SPEC-1"))
+	return engine.Refuse(engine.NoSuchAction, "%s has no action %q", t.Name, do).Of(t.ID).On("SIG-SPEC-1")
 }
 
 // ability is one of a token's own by its id, or nil.
@@ -103,7 +103,7 @@ func meet(t *engine.Token, needs ...string) *engine.Refusal {
 		"one_handed_main_hand": "a one-handed or light weapon in the main hand"}
 	for _, n := range needs {
 		if !fulfils(t, n) {
-			return lacks(n, "%s needs %s", t.Name, words[n]).Of(t.ID).On(clause("SPEC-1"))
+			return lacks(n, "%s needs %s", t.Name, words[n]).Of(t.ID).On("SIG-SPEC-1")
 		}
 	}
 	return nil
@@ -144,7 +144,7 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 // check refuses inspiration that isn't there (SIG-COND-20).
 func (j judgement) check(t *engine.Token) *engine.Refusal {
 	if j.inspired != "" && !t.Is("inspired") {
-		return lacks("inspired", "%s isn't inspired", t.Name).Of(t.ID).On(clause("COND-20"))
+		return lacks("inspired", "%s isn't inspired", t.Name).Of(t.ID).On("SIG-COND-20")
 	}
 	return nil
 }

@@ -78,9 +78,9 @@ func inHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	id := w.Text(wID)
 	switch {
 	case !w.Is(wNatural) && id != t.Stats.Text(sMainHand):
-		return engine.Refuse(notWielded, "%s isn't in the main hand of %s", w.Text(wName), t.Name).Of(t.ID).On(clause("SUP-18"))
+		return engine.Refuse(notWielded, "%s isn't in the main hand of %s", w.Text(wName), t.Name).Of(t.ID).On("SIG-SUP-18")
 	case w.Word(wHands) == "off" || w.IsNull(wDamage):
-		return engine.Refuse(notWielded, "%s makes no attack", w.Text(wName)).Of(t.ID).On(clause("SUP-18"))
+		return engine.Refuse(notWielded, "%s makes no attack", w.Text(wName)).Of(t.ID).On("SIG-SUP-18")
 	}
 	return loaded(t, w)
 }
@@ -102,16 +102,16 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	away := v.Board().Distance(from, to)
 	if !within(v, from, to, b.range_) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s", target.Name, board.FormatUnits(int32(away)), b.range_, heightNote(v, from, to, b.range_)).
-			Of(target.ID).On(clause("ADJ-3"))
+			Of(target.ID).On("SIG-ADJ-3")
 	}
 	if away < int64(b.least)*metre {
-		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m", target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On(clause("SUP-25"))
+		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m", target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On("SIG-SUP-25")
 	}
 	if !sees(v, t, from, to) {
-		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On(clause("LOS-1"))
+		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")
 	}
 	if (b.delivery == "melee" || b.delivery == "touch") && !v.Board().MeleeLine(from, to) {
-		return engine.Refuse(engine.Blocked, "something stands between %s and %s", t.Name, target.Name).Of(target.ID).On(clause("LOS-2"))
+		return engine.Refuse(engine.Blocked, "something stands between %s and %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-2")
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (d *deed) consent(t, target *engine.Token) *engine.Refusal {
 		Why: "does " + t.Name + " really attack " + target.Name + "?"}) {
 		return nil
 	}
-	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On(clause("PVP-1"))
+	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On("SIG-PVP-1")
 }
 
 // targetsNode notes targets for events.

@@ -36,7 +36,7 @@ type blow struct {
 	judgement
 }
 
-// melee tells whether it is done hand to hand: flanking helps it (SIG-FLANK-3, 4).
+// melee tells whether it is done hand to hand: flanking helps it (SIG-FLANK-3, SIG-FLANK-4).
 func (b *blow) melee() bool { return b.delivery == "melee" && !b.area }
 
 // of begins a blow of a creature.
@@ -92,7 +92,7 @@ func (b *blow) halve() {
 	}
 }
 
-// lying is what being prone does to an attacker (SIG-PRONE-9, 10).
+// lying is what being prone does to an attacker (SIG-PRONE-9, SIG-PRONE-10).
 func (b *blow) lying(t *engine.Token) *blow {
 	if t.Is("prone") && b.basic {
 		b.bare = true
@@ -101,7 +101,7 @@ func (b *blow) lying(t *engine.Token) *blow {
 	return b
 }
 
-// bonus is what is added to the precision roll at a target (SIG-ATK-4 to 8).
+// bonus is what is added to the precision roll at a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-ATK-8).
 func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	t := v.Token(b.by)
 	s := precision(v, t, b.weapon, b.bare)
@@ -119,7 +119,7 @@ func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	return s
 }
 
-// height is SIG-HIGH-1 to 4.
+// height is SIG-HIGH-1, SIG-HIGH-2, SIG-HIGH-3, SIG-HIGH-4.
 func (b *blow) height(v *engine.View, t, target *engine.Token, s *sum) {
 	from, to := v.Board().Level(t.Body()), v.Board().Level(target.Body())
 	switch {

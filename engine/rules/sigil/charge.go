@@ -6,7 +6,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// charge runs straight at a foe and strikes it (SIG-SUP-8, FULL-2).
+// charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
 func (d *deed) charge(c *engine.Command) *engine.Refusal {
 	g, given, r := readGoal(c)
 	if r != nil {
@@ -58,7 +58,7 @@ func mayCharge(v *engine.View, t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	if r := loaded(t, readyWeapon(v, t)); r != nil {
 		return r
@@ -100,7 +100,7 @@ func chargeLimit(v *engine.View, t *engine.Token) int {
 func planCharge(v *engine.View, t, target *engine.Token, g kit.Goal, given bool) (w kit.Way, r *engine.Refusal) {
 	b := charging(v, t)
 	if b.reach(v, t, target) == nil {
-		return w, engine.Refuse(tooNear, "%s is within reach already", target.Name).Of(target.ID).On(clause("SUP-8"))
+		return w, engine.Refuse(tooNear, "%s is within reach already", target.Name).Of(target.ID).On("SIG-SUP-8")
 	}
 	l := newLanes(moverOf(v, t, chargeGait), max(chargeLimit(v, t)/square, distance(t.At, g.To.At))+1)
 	strikes := func(at board.Square) *engine.Refusal {

@@ -54,7 +54,8 @@ func measure(c *engine.Condition) int {
 	return c.Rec.IntOr(kRounds, c.Rec.IntOr(kHits, forever))
 }
 
-// quenches names what a condition ends as it arrives, without taking hold itself (SIG-COND-11, 15, 18).
+// quenches names what a condition ends as it arrives, without taking hold itself (SIG-COND-11, SIG-COND-15,
+// SIG-COND-18).
 var quenches = map[string][]string{
 	"soaked":      {"burning"},
 	"burning":     {"frostbitten", "soaked"},
@@ -79,7 +80,7 @@ func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 	return c
 }
 
-// inflict gives a condition by the rules: immunity, cures, and what stays of two (SIG-COND-1, 28).
+// inflict gives a condition by the rules: immunity, cures, and what stays of two (SIG-COND-1, SIG-COND-28).
 func (d *deed) inflict(id string, c engine.Condition) {
 	t := d.Token(id)
 	if t == nil || gone(t) || t.Stats.Has(sImmune, c.ID) {

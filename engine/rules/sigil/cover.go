@@ -8,7 +8,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// coverBonus is what each grade adds to resistances (SIG-COVER-2 to 4).
+// coverBonus is what each grade adds to resistances (SIG-COVER-2, SIG-COVER-3, SIG-COVER-4).
 var coverBonus = map[string]int{"quarter": 1, "half": 2, "full": 4}
 
 // gradeOf names the fraction hidden of a target that is seen (SIG-COVER-9).
@@ -32,7 +32,8 @@ type hiding struct {
 	creature string
 }
 
-// coverOf grades what a projectile would meet (SIG-COVER-5 to 9, PRONE-5).
+// coverOf grades what a projectile would meet (SIG-COVER-5, SIG-COVER-6, SIG-COVER-7, SIG-COVER-8,
+// SIG-COVER-9, SIG-PRONE-5).
 func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v, t, target, nil) }
 
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {

@@ -6,7 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// deathSave rolls for the life of an unconscious creature (SIG-DEATH-5 to 9).
+// deathSave rolls for the life of an unconscious creature (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7,
+// SIG-DEATH-8, SIG-DEATH-9).
 func (d *deed) deathSave(id string) {
 	t := d.Token(id)
 	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {

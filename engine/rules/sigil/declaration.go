@@ -74,16 +74,13 @@ func rules(v *engine.View) *Sigil { return v.Sys.(*Sigil) }
 // Declaration gives what the system says about itself.
 func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
 
-// BoardOptions are squares of 1 m; a diagonal counts 1 or 1.5 (SIG-MAP-2, MAP-4).
+// BoardOptions are squares of 1 m; a diagonal counts 1 or 1.5 (SIG-MAP-2, SIG-MAP-4).
 func (s *Sigil) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: metre, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
 // DefaultHeight is 2 m for size 1, else a metre for each square along the side.
 func (s *Sigil) DefaultHeight(size int) int32 { return int32(max(size, 2)) * metre }
-
-// clause writes the full id of a clause of the catalogue.
-func clause(short string) string { return "SIG-" + short }
 
 func ownTurn(v *engine.View, t *engine.Token) bool { return v.Phase == phaseAction && v.Turn == t.ID }
 

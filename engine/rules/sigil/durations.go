@@ -25,7 +25,7 @@ func ownerless(v *engine.View, bearer, by string) bool {
 }
 
 // runRounds takes a round off all effects for which counts holds: on whom, applied by whom (SIG-DUR-4,
-// 5).
+// SIG-DUR-5).
 func (d *deed) runRounds(counts func(bearer, by string) bool) {
 	for _, id := range d.tokenIDs() {
 		for _, c := range slices.Clone(d.Token(id).Conditions) {
@@ -78,7 +78,7 @@ func (d *deed) rest(id string, counts func(bearer, by string) bool) {
 	}
 }
 
-// tickHits triggers the effects counted in hits (SIG-DUR-1 to 3, COND-11).
+// tickHits triggers the effects counted in hits (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-COND-11).
 func (d *deed) tickHits(id string) {
 	doubled := d.soakedEffect(id)
 	for _, h := range harmfulEffects {
@@ -112,7 +112,8 @@ func (d *deed) soakedEffect(id string) string {
 	return which
 }
 
-// oneHit does the damage of a hit and counts it (SIG-DUR-2, COND-14 to 19).
+// oneHit does the damage of a hit and counts it (SIG-DUR-2, SIG-COND-14, SIG-COND-15, SIG-COND-16,
+// SIG-COND-17, SIG-COND-18, SIG-COND-19).
 func (d *deed) oneHit(id, condition string, times int) {
 	c := *d.Token(id).Condition(condition)
 	d.spendHit(id, condition)

@@ -56,10 +56,10 @@ func turnName(v *engine.View) string {
 // atTurn refuses a command outside its phase, or outside the turn of its token.
 func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if v.Phase != phaseAction {
-		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On(clause("TURN-16"))
+		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On("SIG-TURN-16")
 	}
 	if v.Turn != t.ID {
-		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", turnName(v), t.Name).Of(t.ID).On(clause("TURN-4"))
+		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", turnName(v), t.Name).Of(t.ID).On("SIG-TURN-4")
 	}
 	return nil
 }
@@ -68,13 +68,13 @@ func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case t.Is("stunned") && !n.stunned:
-		return forbids(t, "stunned", do, "COND-12")
+		return forbids(t, "stunned", do, "SIG-COND-12")
 	case t.Is("prone") && !n.prone:
-		return forbids(t, "prone", do, "PRONE-8")
+		return forbids(t, "prone", do, "SIG-PRONE-8")
 	case t.Is("immobilized") && n.moves:
-		return forbids(t, "immobilized", do, "COND-8")
+		return forbids(t, "immobilized", do, "SIG-COND-8")
 	case t.Is("mounted") && n.moves && !n.riding:
-		return forbids(t, "mounted", do, "MOUNT-3")
+		return forbids(t, "mounted", do, "SIG-MOUNT-3")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func conscious(t *engine.Token, do, why string) *engine.Refusal {
 }
 
 func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
-	r := engine.Refuse(engine.CannotAct, "%s is %s, which forbids %s", t.Name, condition, do).Of(t.ID).On(clause(why))
+	r := engine.Refuse(engine.CannotAct, "%s is %s, which forbids %s", t.Name, condition, do).Of(t.ID).On(why)
 	r.Condition = condition
 	return r
 }
@@ -101,17 +101,17 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	closed := state == movingLast || state == running
 	switch {
 	case n.kind == fullTurn && (state != fresh || t.Budget[bAction] < 1):
-		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one is %s", do, turnStates[state]).On(clause("TURN-10"))
+		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one is %s", do, turnStates[state]).On("SIG-TURN-10")
 	case (n.kind == action || n.kind == minor) && closed:
-		return engine.Refuse(actionsClosed, "%s comes after movement that closed all actions", do).On(clause("TURN-11"))
+		return engine.Refuse(actionsClosed, "%s comes after movement that closed all actions", do).On("SIG-TURN-11")
 	case n.kind == minor && !on(v, setMinorAlone) && !t.Marked(didAction):
-		return engine.Refuse(actionFirst, "%s needs the Action first", do).On(clause("ACT-6"))
+		return engine.Refuse(actionFirst, "%s needs the Action first", do).On("SIG-ACT-6")
 	case n.kind == action && t.Budget[bAction] < 1:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", do, t.Budget[bAction]).On(clause("ACT-2"))
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", do, t.Budget[bAction]).On("SIG-ACT-2")
 	case n.kind == minor && t.Budget[bMinor] < 1:
-		return engine.Refuse(engine.NotEnoughActions, "%s is a Rapid or Prepared action, and none is left", do).On(clause("ACT-5"))
+		return engine.Refuse(engine.NotEnoughActions, "%s is a Rapid or Prepared action, and none is left", do).On("SIG-ACT-5")
 	case n.kind == movement && state == actingLast:
-		return engine.Refuse(moveClosed, "%s has moved and acted: the Move isn't split", t.Name).On(clause("TURN-11"))
+		return engine.Refuse(moveClosed, "%s has moved and acted: the Move isn't split", t.Name).On("SIG-TURN-11")
 	}
 	return nil
 }
@@ -268,10 +268,10 @@ func (p price) left(v *engine.View, t *engine.Token) *doc.Node {
 }
 
 // affordable refuses a price in energy or health that can't be paid; minions pay no energy
-// (SIG-SUMM-8, SUP-5).
+// (SIG-SUMM-8, SIG-SUP-5).
 func (p price) affordable(t *engine.Token, do string) *engine.Refusal {
 	if have := t.Stats.Int(sEnergy); have < p.energy {
-		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", do, p.energy, have).Of(t.ID).On(clause("SUP-5"))
+		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", do, p.energy, have).Of(t.ID).On("SIG-SUP-5")
 	}
 	if have := t.Stats.Int(sHP); p.hp > 0 && have-p.hp < 1 {
 		return engine.Refuse(notEnoughHP, "%s costs %d health of %d, and 1 must be left", do, p.hp, have).Of(t.ID)

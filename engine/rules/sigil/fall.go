@@ -6,7 +6,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// fallCommand lets a creature fall (SIG-FALL-1 to 3).
+// fallCommand lets a creature fall (SIG-FALL-1, SIG-FALL-2, SIG-FALL-3).
 func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
 	var height int32
 	if c.Has("metres") {
@@ -33,10 +33,10 @@ func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// fallDamage is 10 for each metre beyond 5 (SIG-FALL-1, 2); height in the board's units.
+// fallDamage is 10 for each metre beyond 5 (SIG-FALL-1, SIG-FALL-2); height in the board's units.
 func fallDamage(height int32) int { return max(int(height-5*metre)*10/metre, 0) }
 
-// fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, 5).
+// fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, SIG-FALL-5).
 func (d *deed) fall(id string, height int32) {
 	e := d.Edit(id)
 	if e.Elevation > 0 {
@@ -55,7 +55,7 @@ func (d *deed) fall(id string, height int32) {
 
 func metresNode(h int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(h)} }
 
-// knockProne makes prone who can be made so (SIG-COND-27, COND-28).
+// knockProne makes prone who can be made so (SIG-COND-27, SIG-COND-28).
 func (d *deed) knockProne(id string) {
 	t := d.Token(id)
 	if t.Is("prone") || gone(t) || t.Is("surefooted") || t.Stats.Has(sImmune, "prone") {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, 18).
+// fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, SIG-PREP-18).
 func (d *deed) fire(c *engine.Command) *engine.Refusal {
 	t, target, r := d.readFire(c)
 	if r != nil {
@@ -63,9 +63,9 @@ func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
 	if d.Turn == t.ID {
-		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On(clause("PREP-3"))
+		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On("SIG-PREP-3")
 	}
-	if r := conscious(t, "fire", "PREP-15"); r != nil {
+	if r := conscious(t, "fire", "SIG-PREP-15"); r != nil {
 		return r
 	}
 	a := armedAbility(t)
@@ -81,7 +81,7 @@ func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
 		}
 	}
 	if a == nil || !a.Has(aTrigger, "custom") {
-		return engine.Refuse(noTrigger, "%s has nothing armed that waits for a word", t.Name).Of(t.ID).On(clause("PREP-18"))
+		return engine.Refuse(noTrigger, "%s has nothing armed that waits for a word", t.Name).Of(t.ID).On("SIG-PREP-18")
 	}
 	return nil
 }

@@ -103,7 +103,7 @@ func (d *deed) transform(c *engine.Command) *engine.Refusal {
 // keptStats are what a form leaves as it was (SIG-XFORM-2).
 var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
-// become turns a creature into a form, if that has room (SIG-XFORM-2, 6 to 8).
+// become turns a creature into a form, if that has room (SIG-XFORM-2, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
 func (d *deed) become(id string, n *doc.Node, willing bool) {
 	var ps doc.Problems
 	f := rules(&d.View).readForm(doc.Read(n, &ps))
@@ -158,7 +158,7 @@ func originalOf(t *engine.Token) *doc.Node {
 		doc.M("weapons", list(t.Lists[weaponList])), doc.M("abilities", list(t.Lists[abilityList])))
 }
 
-// revert brings the original form back (SIG-XFORM-4, 9).
+// revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
 func (d *deed) revert(c *engine.Command) *engine.Refusal {
 	t, r := d.named(c, "who")
 	if r != nil {

@@ -85,7 +85,7 @@ func (s swap) fits(t *engine.Token) *engine.Refusal {
 	case w.Is(wNatural):
 		return lacks("carried", "%s is natural: it needs no hand", w.Text(wName)).Of(t.ID)
 	case !atHand(t, w):
-		return lacks("carried", "%s isn't carried, nor does it lie under %s", w.Text(wName), t.Name).Of(t.ID).On(clause("SUP-14"))
+		return lacks("carried", "%s isn't carried, nor does it lie under %s", w.Text(wName), t.Name).Of(t.ID).On("SIG-SUP-14")
 	case s.hand == sMainHand && hands == "off":
 		return lacks("off_hand", "%s belongs into the off hand", w.Text(wName)).Of(t.ID)
 	case s.hand == sOffHand && hands != "off" && hands != "light":
@@ -135,7 +135,7 @@ func (d *deed) letFall(id, item string) {
 	}
 }
 
-// dropWeapon is free (SIG-SUP-14, PRONE-12).
+// dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
 func (d *deed) dropWeapon(c *engine.Command) *engine.Refusal {
 	item, r := c.Text("item", "")
 	if r != nil {
@@ -188,7 +188,7 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := (need{}).may(v, t, "steady_aim"); r != nil {
 		return r
 	}
-	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On(clause("SUP-19")) }
+	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On("SIG-SUP-19") }
 	if t.Budget[bTurnState] != fresh {
 		return why(lacks("fresh_turn", "the turn of %s has begun", t.Name))
 	}

@@ -205,7 +205,7 @@ func (d *deed) editedMoves(id string, before *engine.Token) {
 	}
 }
 
-// Added puts a newcomer into the order of this round (SIG-INIT-12, SUMM-4).
+// Added puts a newcomer into the order of this round (SIG-INIT-12, SIG-SUMM-4).
 func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
 	d := &deed{Tx: tx}
 	t := d.Token(id)

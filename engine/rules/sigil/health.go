@@ -8,7 +8,7 @@ import (
 )
 
 // lose takes damage that has come through armour: temporary health first, then health; then the
-// creature is settled. It gives the health lost (SIG-DMG-9, COND-25).
+// creature is settled. It gives the health lost (SIG-DMG-9, SIG-COND-25).
 func (d *deed) lose(id, by, kind string, amount int, parts sum) int {
 	lost := amount
 	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
@@ -34,7 +34,7 @@ func (d *deed) drain(id, pool string, left int) {
 	d.change(id, pool, func(c *engine.Condition) { c.Rec.SetInt(kAmount, left) })
 }
 
-// heal gives health up to the maximum, and wakes (SIG-DEATH-13, 14).
+// heal gives health up to the maximum, and wakes (SIG-DEATH-13, SIG-DEATH-14).
 func (d *deed) heal(id, by string, amount int) {
 	t := d.Token(id)
 	if gone(t) {
@@ -71,7 +71,7 @@ func (d *deed) settle(id string, blow int) {
 }
 
 // settleDown draws the consequences of too little health for one that came with it: a file or a new
-// token may bring any figure (SIG-DEATH-1, 17). One that the DM laid down unhurt goes on lying.
+// token may bring any figure (SIG-DEATH-1, SIG-DEATH-17). One that the DM laid down unhurt goes on lying.
 func (d *deed) settleDown(id string) {
 	if t := d.Token(id); t.Stats.Int(sHP) < lowest(&d.View, t) {
 		d.settle(id, 0)
@@ -86,7 +86,7 @@ func lowest(v *engine.View, t *engine.Token) int {
 	return v.Settings.Int(setDeadBelow)
 }
 
-// massive is SIG-DEATH-3 and 4.
+// massive is SIG-DEATH-3 and SIG-DEATH-4.
 func massive(v *engine.View, t *engine.Token, blow int) bool {
 	return massiveAt(v, t, t.Stats.Int(sHP), blow)
 }
@@ -104,7 +104,7 @@ func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	return false
 }
 
-// down makes unconscious: prone, without an armed action, fallen out of the air (SIG-DEATH-1, 2).
+// down makes unconscious: prone, without an armed action, fallen out of the air (SIG-DEATH-1, SIG-DEATH-2).
 func (d *deed) down(id string) {
 	if d.Token(id).Is("unconscious") {
 		return
@@ -113,7 +113,7 @@ func (d *deed) down(id string) {
 	d.collapse(id)
 }
 
-// collapse is what unconsciousness brings with it (SIG-DEATH-2, PREP-15).
+// collapse is what unconsciousness brings with it (SIG-DEATH-2, SIG-PREP-15).
 func (d *deed) collapse(id string) {
 	d.drop(id, "prepared", "unconscious")
 	d.ensureProne(id)

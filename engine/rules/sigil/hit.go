@@ -7,7 +7,7 @@ import (
 )
 
 // hit does what a blow does to one whom it reaches: damage packet by packet, then all else
-// (SIG-DMG-9, 11, 13).
+// (SIG-DMG-9, SIG-DMG-11, SIG-DMG-13).
 // rolled are the dice of each packet, and last those of inspiration.
 func (b *blow) hit(d *deed, id string, rolled []int) {
 	for i, p := range b.packets {
@@ -30,7 +30,7 @@ func (b *blow) hit(d *deed, id string, rolled []int) {
 	b.bring(d, id)
 }
 
-// steal gives the thief what the target lost (SIG-STEAL-3 to 5).
+// steal gives the thief what the target lost (SIG-STEAL-3, SIG-STEAL-4, SIG-STEAL-5).
 func (b *blow) steal(d *deed, lost, hp int) {
 	if !on(&d.View, setStealOverkill) {
 		lost = min(lost, max(hp, 0))
@@ -40,7 +40,7 @@ func (b *blow) steal(d *deed, lost, hp int) {
 	}
 }
 
-// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, 13). A minion that killed
+// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, SIG-SUP-13). A minion that killed
 // its summoner has vanished with its weapons.
 func (b *blow) lodge(d *deed, id string) {
 	if d.Token(b.by) == nil {

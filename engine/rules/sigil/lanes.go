@@ -137,16 +137,16 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 // closed says what closes every straight way to a square.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
 	if _, ok := newLanes(l.m, l.span).cost[at]; ok {
-		return engine.Refuse(engine.Occupied, "creatures close every straight way to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
+		return engine.Refuse(engine.Occupied, "creatures close every straight way to [%d, %d]", at.X, at.Y).Where(at).On("SIG-SUP-8")
 	}
-	return engine.Refuse(engine.Blocked, "no straight way leads to [%d, %d]", at.X, at.Y).Where(at).On(clause("SUP-8"))
+	return engine.Refuse(engine.Blocked, "no straight way leads to [%d, %d]", at.X, at.Y).Where(at).On("SIG-SUP-8")
 }
 
 // along is the charge along a path that was named.
 func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
 	last := g.Path[len(g.Path)-1].At
 	if distance(l.m.Token.At, last) != len(g.Path) {
-		return w, engine.Refuse(engine.BadCommand, "charge: the path isn't straight").Where(last).On(clause("SUP-8"))
+		return w, engine.Refuse(engine.BadCommand, "charge: the path isn't straight").Where(last).On("SIG-SUP-8")
 	}
 	if r := strikes(last); r != nil {
 		return w, r
@@ -196,7 +196,7 @@ func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine
 	case least < 0 && closed != nil:
 		return w, l.closed(*closed)
 	case least < 0:
-		return w, tooLittle(distance(l.m.Token.At, target.At)*square, most).Where(target.At).On(clause("SUP-8"))
+		return w, tooLittle(distance(l.m.Token.At, target.At)*square, most).Where(target.At).On("SIG-SUP-8")
 	case int(least) > most:
 		return w, tooLittle(int(least), most).Where(best)
 	}

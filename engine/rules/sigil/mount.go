@@ -7,7 +7,7 @@ import (
 	"parapet/engine/board"
 )
 
-// mount links a rider with its mount (SIG-MOUNT-1, 2).
+// mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
 func (d *deed) mount(c *engine.Command) *engine.Refusal {
 	if !c.Has("target") {
 		return c.Missing("target")
@@ -23,17 +23,17 @@ func (d *deed) mount(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if t.Side != m.Side || out(m) || m.Is("ridden") || m.Is("mounted") || t.Is("ridden") {
-		return engine.Refuse(engine.BadTarget, "%s can't carry %s now", m.Name, t.Name).Of(m.ID).On(clause("MOUNT-2"))
+		return engine.Refuse(engine.BadTarget, "%s can't carry %s now", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
 	p, r := mayMount(&d.View, t, need{kind: movement, moves: true}, c.Do)
 	if r != nil {
 		return r
 	}
 	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	if !adjacent(&d.View, t.Body(), m.Body()) {
-		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On(clause("MOUNT-2"))
+		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
 	if r := p.covers(&d.View, t); r != nil {
 		return r
@@ -46,7 +46,7 @@ func (d *deed) mount(c *engine.Command) *engine.Refusal {
 // mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
 func (d *deed) mountsAllowed(c *engine.Command) *engine.Refusal {
 	if setTo(&d.View, setMounts, "off") {
-		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On(clause("MOUNT-1"))
+		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On("SIG-MOUNT-1")
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func (d *deed) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
 	}
 	if !within(&d.View, body, m.Body(), 1) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On(clause("MOUNT-2"))
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On("SIG-MOUNT-2")
 	}
 	all := others(&d.View, t)
 	all = append(all, board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})

@@ -76,5 +76,5 @@ func rises(t *engine.Token, g *kit.Goal) bool {
 // tooLittle refuses what costs more movement than is left, in quarters of a square.
 func tooLittle(needs, left int) *engine.Refusal {
 	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares of movement, %s left", doc.Quarters(needs).Text, doc.Quarters(left).Text).
-		On(clause("MOVE-6")).With("needs", doc.Quarters(needs)).With("left", doc.Quarters(left))
+		On("SIG-MOVE-6").With("needs", doc.Quarters(needs)).With("left", doc.Quarters(left))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // moveClauses are those of refusals of movement.
-var moveClauses = kit.Clauses{Occupied: clause("MOVE-8"), Corner: clause("MOVE-9"), Barred: clause("MOVE-9"), NoWay: clause("MOVE-9"), Crowded: clause("MOVE-8")}
+var moveClauses = kit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9", NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
 
 // pace prices the steps of a creature in a gait: terrain and climbing, crawling, swimming, flying.
 type pace struct {
@@ -39,7 +39,7 @@ func (k *pace) at(elevation int32) {
 }
 
 // moverOf is a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
-// takes, and what was spent in any mode counts against all (SIG-FLY-7, TERR-8).
+// takes, and what was spent in any mode counts against all (SIG-FLY-7, SIG-TERR-8).
 func moverOf(v *engine.View, t *engine.Token, g gait) *kit.Mover { return paceOf(v, t, g).mover() }
 
 func (k *pace) mover() *kit.Mover {
@@ -83,7 +83,7 @@ func (k *pace) terms(elevation int32) board.FloodOptions {
 }
 
 // judge adds what heights cost to a step, says on which speed it draws, and refuses hard going to a
-// run that may not take it (SIG-TERR-4, 7, 8, FLY-4).
+// run that may not take it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
 func (k *pace) judge(l *kit.Leg, from, to board.Body) *engine.Refusal {
 	l.Draws, l.Rises = k.gait.way(), from.Elevation != to.Elevation
 	if from.At == to.At {
@@ -101,7 +101,7 @@ func (k *pace) judge(l *kit.Leg, from, to board.Body) *engine.Refusal {
 		}
 	}
 	if hard && k.light {
-		return engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.To.X, l.To.Y).Where(l.To).On(clause("TERR-7"))
+		return engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.To.X, l.To.Y).Where(l.To).On("SIG-TERR-7")
 	}
 	return nil
 }

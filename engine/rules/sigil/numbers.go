@@ -136,7 +136,7 @@ func resistance(v *engine.View, t *engine.Token, i int) sum {
 }
 
 // precision is what is added to the d10, without target, surroundings and the ability; bare leaves
-// out what comes from the weapon w, which may be nil (SIG-ATK-4 to 7).
+// out what comes from the weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7).
 func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
 	var s sum
 	if total := t.Stats.Values[sPrecisionTotal]; !bare && !total.IsNull() {
@@ -195,7 +195,8 @@ const (
 // ownSpeeds are the fields of the stats by way of moving.
 var ownSpeeds = [...]int{inAir: sFlySpeed, inWater: sSwimSpeed, climbing: sClimbSpeed}
 
-// speed is what a creature moves in a Move, in squares (SIG-MOVE-2 to 5, FLY-1, TERR-8). Without a
+// speed is what a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5,
+// SIG-FLY-1, SIG-TERR-8). Without a
 // speed of its own for the air, water or climbing it is that of walking.
 func speed(v *engine.View, t *engine.Token, way int) int {
 	if t.Is("stunned") || t.Is("immobilized") {

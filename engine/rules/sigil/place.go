@@ -13,7 +13,7 @@ func significant(v *engine.View, a, b board.Body) bool {
 	return max(d, -d) >= highStep(v)
 }
 
-// adjacent is SIG-ADJ-1 and 2.
+// adjacent is SIG-ADJ-1 and SIG-ADJ-2.
 func adjacent(v *engine.View, a, b board.Body) bool {
 	return !significant(v, a, b) && kit.Adjacent(v.Board(), a, b)
 }
@@ -24,7 +24,7 @@ func within(v *engine.View, a, b board.Body, metres int) bool {
 	return v.Board().Distance(a, b) <= int64(metres)*metre && (metres > 1 || !significant(v, a, b))
 }
 
-// flanked tells whether at least two foes with melee weapons are adjacent (SIG-FLANK-1, 2, 6).
+// flanked tells whether at least two foes with melee weapons are adjacent (SIG-FLANK-1, SIG-FLANK-2, SIG-FLANK-6).
 func flanked(v *engine.View, t *engine.Token) bool {
 	n := 0
 	for _, f := range v.Tokens {
@@ -38,7 +38,7 @@ func flanked(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// sees is line of sight, which blindness limits to 1 m (SIG-LOS-1, COND-3).
+// sees is line of sight, which blindness limits to 1 m (SIG-LOS-1, SIG-COND-3).
 func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	if t.Is("blinded") && v.Board().Distance(from, to) > metre {
 		return false

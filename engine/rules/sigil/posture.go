@@ -4,7 +4,7 @@ import (
 	"parapet/engine"
 )
 
-// standUp ends prone (SIG-PRONE-2 to 4).
+// standUp ends prone (SIG-PRONE-2, SIG-PRONE-3, SIG-PRONE-4).
 func (d *deed) standUp(c *engine.Command) *engine.Refusal {
 	t, p, r := d.halfSpeed(c)
 	if r != nil {
@@ -28,7 +28,7 @@ func (d *deed) goProne(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On(clause("FLY-5"))
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	if t.Is("prone") {
 		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
@@ -66,7 +66,7 @@ func (d *deed) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Ref
 		return nil, p, r
 	}
 	if p.run && !mayRun(t) {
-		return nil, p, engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On(clause("RUN-2"))
+		return nil, p, engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On("SIG-RUN-2")
 	}
 	return t, p, nil
 }

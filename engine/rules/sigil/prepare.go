@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// prepare arms a prepared action; its price is paid now (SIG-PREP-1, 2).
+// prepare arms a prepared action; its price is paid now (SIG-PREP-1, SIG-PREP-2).
 func (d *deed) prepare(c *engine.Command) *engine.Refusal {
 	id, r := c.Text("ability", "")
 	if r != nil {
@@ -23,7 +23,7 @@ func (d *deed) prepare(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NoSuchAction, "%s has no ability %q", t.Name, id).Of(t.ID)
 	}
 	if a.Word(aExecution) != "prepared" {
-		return engine.Refuse(engine.BadCommand, "prepare: %s is used, not prepared", a.Text(aName)).On(clause("ACT-7"))
+		return engine.Refuse(engine.BadCommand, "prepare: %s is used, not prepared", a.Text(aName)).On("SIG-ACT-7")
 	}
 	u := &usage{t: t, a: a, blow: byAbility(&d.View, t, a, judgement{}), price: priceOf(t, a)}
 	if r := u.ready(&d.View, c.Do); r != nil {

@@ -14,7 +14,8 @@ type contest struct {
 	totals []int
 }
 
-// pvp settles a conflict between players by a d10 each (SIG-PVP-2 to 7).
+// pvp settles a conflict between players by a d10 each (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5,
+// SIG-PVP-6, SIG-PVP-7).
 func (d *deed) pvp(c *engine.Command) *engine.Refusal {
 	k, r := readContest(c)
 	if r != nil {
@@ -48,7 +49,7 @@ func (d *deed) mayContest(ids []string) *engine.Refusal {
 	for _, id := range ids {
 		t := d.Token(id)
 		if !t.Player {
-			return engine.Refuse(engine.BadTarget, "%s is no player character", t.Name).Of(id).On(clause("PVP-3"))
+			return engine.Refuse(engine.BadTarget, "%s is no player character", t.Name).Of(id).On("SIG-PVP-3")
 		}
 		if r := present(t); r != nil {
 			return r
@@ -75,7 +76,7 @@ func (d *deed) rollTeam(team []string) int {
 
 func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 	bad := func(why string) (contest, *engine.Refusal) {
-		return k, engine.Refuse(engine.BadCommand, "pvp: %s", why).On(clause("PVP-7"))
+		return k, engine.Refuse(engine.BadCommand, "pvp: %s", why).On("SIG-PVP-7")
 	}
 	n := c.Node.Get("teams")
 	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {

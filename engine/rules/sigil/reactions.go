@@ -11,7 +11,7 @@ import (
 )
 
 // armed is the prepared action of a creature, if it may take it at all now: the ability's record, or
-// nil with ok for the opportunistic strike (SIG-PREP-3, 15).
+// nil with ok for the opportunistic strike (SIG-PREP-3, SIG-PREP-15).
 func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
 	c := t.Condition("prepared")
 	if c == nil || out(t) || t.Is("stunned") || v.Turn == t.ID || !v.InCombat() {
@@ -65,7 +65,7 @@ func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 }
 
 // stepTrigger tells whether a mover's step from one place to where it stands now sets off the
-// owner's prepared action, by its sight and its watched area (SIG-PREP-7, 9).
+// owner's prepared action, by its sight and its watched area (SIG-PREP-7, SIG-PREP-9).
 func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
 	if owner.ID == mover.ID || v.Friends(owner.Side, mover.Side) {
 		return false
@@ -107,7 +107,7 @@ func (d *deed) watched(mover string, from board.Body) bool {
 }
 
 // stepped asks all whom a step sets off, in turn order, and carries out what they say
-// (SIG-PREP-13, 14).
+// (SIG-PREP-13, SIG-PREP-14).
 func (d *deed) stepped(mover string, from board.Body) {
 	to := d.Token(mover).Body()
 	for _, o := range watchers(&d.View) {

@@ -162,7 +162,7 @@ func waits(t *engine.Token, c *engine.Condition) string {
 }
 
 // watchedSquares are those in which somebody of size 1 would set off what a creature has armed, by its
-// range and, of melee, by walls (SIG-PREP-7, 9).
+// range and, of melee, by walls (SIG-PREP-7, SIG-PREP-9).
 func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 	c := t.Condition("prepared")
 	if c == nil || out(t) {

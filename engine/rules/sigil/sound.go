@@ -24,7 +24,8 @@ type sound struct {
 }
 
 // listen spreads a noise from a creature, and from its remote ears, for a number of steps: round
-// corners, through open squares and at most 1 m of permeable material (SIG-SOUND-1 to 4).
+// corners, through open squares and at most 1 m of permeable material (SIG-SOUND-1, SIG-SOUND-2, SIG-SOUND-3,
+// SIG-SOUND-4).
 func listen(v *engine.View, t *engine.Token, steps int) *sound {
 	sources := earsOf(t)
 	s := &sound{v: v}

@@ -4,7 +4,7 @@ import (
 	"parapet/engine"
 )
 
-// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SUP-16).
+// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
 func (d *deed) speak(c *engine.Command) *engine.Refusal {
 	words, r := c.Text("text", "")
 	if r != nil {
@@ -29,7 +29,7 @@ func (d *deed) speak(c *engine.Command) *engine.Refusal {
 	}
 	p := price{}
 	if d.Phase == phaseEnd {
-		if r := conscious(t, c.Do, "DEATH-1"); r != nil {
+		if r := conscious(t, c.Do, "SIG-DEATH-1"); r != nil {
 			return r
 		}
 	} else {

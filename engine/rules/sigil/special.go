@@ -40,7 +40,7 @@ func (d *deed) specialAttack(c *engine.Command, make func(*engine.View, *engine.
 		return r
 	}
 	if c.Do == "sever" && j.inspired == "damage" {
-		return engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On(clause("COND-20"))
+		return engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
 	}
 	t, target, r := d.pair(c)
 	if r != nil {

@@ -60,7 +60,7 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 	case !b.area:
 		return b.reach(v, owner, target)
 	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.range_, 1)):
-		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.range_).Of(target.ID).On(clause("ADJ-3"))
+		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.range_).Of(target.ID).On("SIG-ADJ-3")
 	}
 	return nil
 }

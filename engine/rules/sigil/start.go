@@ -19,17 +19,17 @@ type opening struct {
 
 func listValue(list []string) sheet.Value { return sheet.Value{P: list} }
 
-// start begins a fight (SIG-TURN-1, 2).
+// start begins a fight (SIG-TURN-1, SIG-TURN-2).
 func (d *deed) start(c *engine.Command) *engine.Refusal {
 	o, r := d.readOpening(c)
 	if r != nil {
 		return r
 	}
 	if d.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already").On(clause("TURN-1"))
+		return engine.Refuse(engine.WrongPhase, "a fight is on already").On("SIG-TURN-1")
 	}
 	if len(combatants(&d.View)) == 0 {
-		return engine.Refuse(notReady, "nobody stands on the board").On(clause("MAP-6"))
+		return engine.Refuse(notReady, "nobody stands on the board").On("SIG-MAP-6")
 	}
 	d.Round, d.Order, d.Initiative = 0, nil, nil
 	for _, id := range combatants(&d.View) {
@@ -121,8 +121,8 @@ func (d *deed) readAmbush(c *engine.Command, key string) ([]string, *engine.Refu
 	return list, nil
 }
 
-// decideOrder works out initiative, rolls for ties, and sets the order of the round (SIG-INIT-1 to
-// 10). Where the order is given, nothing is rolled.
+// decideOrder works out initiative, rolls for ties, and sets the order of the round (SIG-INIT-1, SIG-INIT-2,
+// SIG-INIT-4, SIG-INIT-7, SIG-INIT-10). Where the order is given, nothing is rolled.
 func (d *deed) decideOrder(o opening) {
 	ids := combatants(&d.View)
 	d.Initiative = nil
@@ -161,7 +161,8 @@ type sideRoll struct {
 func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
 
 // breakTies rolls 2d10 for each side that has a creature on a value that another side has too, and
-// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6 to 9). All draws of
+// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
+// SIG-INIT-9). All draws of
 // a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
 func (d *deed) breakTies(ids []string, value map[string]int) map[string]int {
 	var list []sideRoll
@@ -230,7 +231,7 @@ func (d *deed) ambush(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !d.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "before a fight \"start\" says who is ambushed").On(clause("AMBUSH-6"))
+		return engine.Refuse(engine.WrongPhase, "before a fight \"start\" says who is ambushed").On("SIG-AMBUSH-6")
 	}
 	all := slices.Clone(d.Combat.List(0))
 	for _, id := range list {
@@ -243,7 +244,7 @@ func (d *deed) ambush(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// orderAllies fixes the order of allies with equal initiative (SIG-INIT-4, 5).
+// orderAllies fixes the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
 func (d *deed) orderAllies(c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {
@@ -269,7 +270,7 @@ func (d *deed) orderAllies(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "order_allies: \"order\" must name each of %v once", living)
 	}
 	if d.Phase == phaseAction {
-		return engine.Refuse(engine.WrongPhase, "allies change their order only in the End phase").On(clause("INIT-5"))
+		return engine.Refuse(engine.WrongPhase, "allies change their order only in the End phase").On("SIG-INIT-5")
 	}
 	for i, id := range order {
 		d.Edit(id).Stats.SetInt(sAllyOrder, i)

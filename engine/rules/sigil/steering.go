@@ -56,7 +56,7 @@ func owesSave(t *engine.Token) bool {
 	return c != nil && !gone(t) && !c.Rec.Is(uncSaved)
 }
 
-// flightSteps are the ways up and down on the spot; across it is dragged (SIG-FLY-2 to 4).
+// flightSteps are the ways up and down on the spot; across it is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
 func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
 	at := func(height int32) *engine.Command {
 		to := engine.SquareNode(t.At)
@@ -124,7 +124,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.Step {
 	return list
 }
 
-// runUp is standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, 13).
+// runUp is standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, SIG-PRONE-13).
 func runUp(v *engine.View, t *engine.Token) []engine.Step {
 	if !ownTurn(v, t) {
 		return nil
@@ -140,7 +140,7 @@ func runUp(v *engine.View, t *engine.Token) []engine.Step {
 	return []engine.Step{{Name: name, Help: "the turn is a run: no actions", Command: run}}
 }
 
-// endSteps are what one may do in the End phase (SIG-TURN-13, 14).
+// endSteps are what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
 func endSteps(v *engine.View, t *engine.Token) []engine.Step {
 	if gone(t) {
 		return nil
@@ -156,7 +156,7 @@ func endSteps(v *engine.View, t *engine.Token) []engine.Step {
 	return list
 }
 
-// allySteps move a creature in the order of allies with equal initiative (SIG-INIT-4, 5).
+// allySteps move a creature in the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
 func allySteps(v *engine.View, t *engine.Token) []engine.Step {
 	if gone(t) {
 		return nil
@@ -221,7 +221,7 @@ func ambushForm(v *engine.View, side string) engine.Step {
 		Command: engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{side})))}
 }
 
-// fallSteps let a creature fall (SIG-FALL-1, 4).
+// fallSteps let a creature fall (SIG-FALL-1, SIG-FALL-4).
 func fallSteps(v *engine.View, t *engine.Token) []engine.Step {
 	if gone(t) {
 		return nil

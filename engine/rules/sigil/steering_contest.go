@@ -6,7 +6,8 @@ import (
 )
 
 // contestSteps settle a conflict between player characters by a d10 each, without a fight
-// (SIG-PVP-2 to 6): against one other, or in teams with what an advantage gives them.
+// (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5, SIG-PVP-6): against one other, or in teams with what an
+// advantage gives them.
 func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
 	if !t.Player || gone(t) {
 		return nil

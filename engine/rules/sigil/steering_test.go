@@ -36,7 +36,8 @@ func sitAt(t *testing.T, lines ...string) *engine.Game {
 
 const orderAll = `{"do":"start","order":["ayla","bat","cem","dara"]}`
 
-// TestStepsAndRosterOfARound walks a round by what the window offers (SIG-TURN-3, 15, PREP-1, SUMM-4).
+// TestStepsAndRosterOfARound walks a round by what the window offers (SIG-TURN-3, SIG-TURN-15, SIG-PREP-1,
+// SIG-SUMM-4).
 func TestStepsAndRosterOfARound(t *testing.T) {
 	g := sitAt(t)
 	for _, c := range []struct{ do, steps, roster string }{
@@ -68,8 +69,8 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 	}
 }
 
-// TestCallsAboutAToken: what the DM may decide about it, as things stand (SIG-INIT-5, PREP-18,
-// AMBUSH-6, XFORM-6, FALL-4, PVP-2).
+// TestCallsAboutAToken: what the DM may decide about it, as things stand (SIG-INIT-5, SIG-PREP-18,
+// SIG-AMBUSH-6, SIG-XFORM-6, SIG-FALL-4, SIG-PVP-2).
 func TestCallsAboutAToken(t *testing.T) {
 	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Dara | Settle it by dice alone > Teams…"
 	const like = " | Turns into the like of > "
@@ -215,7 +216,7 @@ func TestWatchedSquaresAreShown(t *testing.T) {
 }
 
 // TestOptionsFitTheirAbility: cover is for projectiles, consent for a target of somebody else's, a
-// corner for an area that begins at a point (SIG-COVER-12, ATK-1).
+// corner for an area that begins at a point (SIG-COVER-12, SIG-ATK-1).
 func TestOptionsFitTheirAbility(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[6,6]},"tokens":[{"id":"ayla","side":"heroes","at":[1,1],"weapons":[{"id":"sword"},{"id":"bow","melee":false,"natural":true}],"abilities":[
 		{"id":"shot","delivery":"projectile"},{"id":"ring","area":{"shape":"circle","radius":2,"from":"point"}},{"id":"stamp","area":{"shape":"circle","radius":2}},{"id":"shell","delivery":"self"},{"id":"mend","harmful":false,"delivery":"touch","heal":5}]}]`)
@@ -244,7 +245,7 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 	}
 }
 
-// TestACardSaysWhatARollMustReach: the bonus and the number, for people who roll dice (SIG-DEATH-7, SUP-7).
+// TestACardSaysWhatARollMustReach: the bonus and the number, for people who roll dice (SIG-DEATH-7, SIG-SUP-7).
 func TestACardSaysWhatARollMustReach(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"dara","field":"stats.level","value":4}`, `{"do":"damage","who":"dara","amount":41}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`)
 	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "1d10 against 6", `{"do":"end_turn"}`: "1d10 + 2 against 3"} {

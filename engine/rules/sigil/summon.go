@@ -59,8 +59,8 @@ func (d *deed) summon(by string, n *doc.Node, at board.Square) {
 	d.join(id, initiative(&d.View, t))
 }
 
-// join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SUMM-4
-// to 6).
+// join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SIG-SUMM-4,
+// SIG-SUMM-5, SIG-SUMM-6).
 func (d *deed) join(id string, value int) {
 	if d.Phase != phaseAction || d.Turn == "" {
 		return

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/board"
 )
 
-const heavy = 3 * square // swimming, climbing, crawling, heavy going (SIG-TERR-3, 4)
+const heavy = 3 * square // swimming, climbing, crawling, heavy going (SIG-TERR-3, SIG-TERR-4)
 
 // ground is what an entry of the legend is to a creature.
 type ground struct {
@@ -14,7 +14,8 @@ type ground struct {
 	hard   bool
 }
 
-// groundOf judges an entry of the legend for a mover on its feet (SIG-TERR-2 to 8, SUP-29).
+// groundOf judges an entry of the legend for a mover on its feet (SIG-TERR-2, SIG-TERR-3, SIG-TERR-4,
+// SIG-TERR-5, SIG-TERR-6, SIG-TERR-7, SIG-TERR-8, SIG-SUP-29).
 func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
 	g := ground{factor: max(e.Cost, square), way: onFoot}
 	switch {
@@ -95,7 +96,7 @@ func (k *pace) climb(from, to board.Body) board.Cost {
 func (k *pace) climbs() bool { return !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") }
 
 // lift is the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
-// (SIG-FLY-3, 4).
+// (SIG-FLY-3, SIG-FLY-4).
 func lift(from, to int32) board.Cost {
 	if to > from {
 		return board.Cost(ceil(int64(to-from)*heavy, metre))

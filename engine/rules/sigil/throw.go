@@ -19,7 +19,7 @@ func (d *deed) throwWeapon(c *engine.Command) *engine.Refusal {
 			if w := weaponIn(t.Lists[weaponList], next); w == nil {
 				return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, next).Of(t.ID)
 			} else if !wieldable(w) || next == t.Stats.Text(sMainHand) || next == t.Stats.Text(sOffHand) {
-				return nil, lacks("carried", "%s doesn't carry %s", t.Name, next).Of(t.ID).On(clause("SUP-12"))
+				return nil, lacks("carried", "%s doesn't carry %s", t.Name, next).Of(t.ID).On("SIG-SUP-12")
 			}
 		}
 		b := throwing(v, t)
@@ -30,7 +30,7 @@ func (d *deed) throwWeapon(c *engine.Command) *engine.Refusal {
 
 func mayThrow(t *engine.Token) *engine.Refusal {
 	if w := mainHand(t); w == nil || !w.Is(wThrowable) {
-		return lacks("throwable_main_hand", "%s needs a throwable weapon in the main hand", t.Name).Of(t.ID).On(clause("SUP-12"))
+		return lacks("throwable_main_hand", "%s needs a throwable weapon in the main hand", t.Name).Of(t.ID).On("SIG-SUP-12")
 	}
 	return nil
 }
@@ -62,10 +62,10 @@ func (d *deed) retrieveWeapon(c *engine.Command) *engine.Refusal {
 			w = stuckIn(t, target)
 		}
 		if w == nil || w.Text(wStuckIn) != target {
-			return nil, lacks("stuck_weapon", "no weapon of %s sticks in %s", t.Name, target).Of(t.ID).On(clause("SUP-13"))
+			return nil, lacks("stuck_weapon", "no weapon of %s sticks in %s", t.Name, target).Of(t.ID).On("SIG-SUP-13")
 		}
 		if mainHand(t) != nil {
-			return nil, lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On(clause("SUP-13"))
+			return nil, lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On("SIG-SUP-13")
 		}
 		return retrieving(v, t, w), nil
 	})

@@ -8,7 +8,7 @@ import (
 )
 
 // beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse,
-// the budget is fresh (SIG-DUR-6, DUR-9).
+// the budget is fresh (SIG-DUR-6, SIG-DUR-9).
 func (d *deed) beginTurn(id string) {
 	d.Turn = id
 	d.Edit(id).Budget[bActed] = 1
@@ -131,7 +131,7 @@ func (d *deed) nextPhase(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if d.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "next_phase ends the End phase, and this is %s", d.Phase).On(clause("TURN-15"))
+		return engine.Refuse(engine.WrongPhase, "next_phase ends the End phase, and this is %s", d.Phase).On("SIG-TURN-15")
 	}
 	d.deathSaves() // SIG-DEATH-11
 	d.endRound()
@@ -139,7 +139,7 @@ func (d *deed) nextPhase(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// endRound: armed actions lapse, an ambush is over (SIG-PREP-4, AMBUSH-5).
+// endRound: armed actions lapse, an ambush is over (SIG-PREP-4, SIG-AMBUSH-5).
 func (d *deed) endRound() {
 	for _, id := range d.tokenIDs() {
 		if c := d.Token(id).Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "round_end" {
@@ -173,7 +173,7 @@ func (d *deed) startPhase(o opening) {
 	d.setPhase(phaseAction)
 }
 
-// lieLonger counts the rounds of the unconscious; the fifth kills (SIG-DEATH-7, 12).
+// lieLonger counts the rounds of the unconscious; the fifth kills (SIG-DEATH-7, SIG-DEATH-12).
 func (d *deed) lieLonger() {
 	for _, id := range d.inOrder() {
 		t := d.Token(id)
@@ -205,7 +205,7 @@ func (d *deed) leave(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if d.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On(clause("TURN-13"))
+		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On("SIG-TURN-13")
 	}
 	d.depart(t.ID)
 	d.unlink(t.ID)

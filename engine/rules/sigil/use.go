@@ -26,7 +26,7 @@ type usage struct {
 
 var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
 
-// use takes an ability (SIG-ACT-4, FULL-1, COND-20).
+// use takes an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
 func (d *deed) use(c *engine.Command) *engine.Refusal {
 	u, r := d.readUse(c)
 	if r != nil {
@@ -213,13 +213,13 @@ func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
 		return r
 	}
 	if do == "prepare" && len(u.a.List(aTrigger)) == 0 {
-		return engine.Refuse(noTrigger, "%s has no trigger", u.a.Text(aName)).On(clause("PREP-2"))
+		return engine.Refuse(noTrigger, "%s has no trigger", u.a.Text(aName)).On("SIG-PREP-2")
 	}
 	if r := u.price.affordable(u.t, u.a.Text(aName)); r != nil {
 		return r
 	}
 	if !u.a.IsNull(aCharges) && u.a.Int(aCharges) < 1 {
-		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(u.t.ID).On(clause("SUP-15"))
+		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(u.t.ID).On("SIG-SUP-15")
 	}
 	return nil
 }
@@ -257,7 +257,7 @@ func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	body := u.t.Body()
 	point := board.Body{At: u.at, Size: 1, Height: body.Height, Elevation: v.Board().Level(body) - v.Board().Ground(u.at)}
 	if !within(v, body, point, max(u.blow.range_, 1)) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.range_).Where(u.at).On(clause("ADJ-3"))
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.range_).Where(u.at).On("SIG-ADJ-3")
 	}
 	if n := node(u.a, aSummon); n != nil {
 		return summonRoom(v, n, u.at)

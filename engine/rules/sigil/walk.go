@@ -7,7 +7,7 @@ import (
 )
 
 // walk makes the steps of a way one by one; after each what it sets off is answered before the next
-// (SIG-PREP-8, 12). paid tells that the steps cost movement. It tells whether the mover came to the
+// (SIG-PREP-8, SIG-PREP-12). paid tells that the steps cost movement. It tells whether the mover came to the
 // end of its way, and can still act there.
 func (d *deed) walk(way kit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, d.fitness(way.Who, g)
@@ -34,7 +34,7 @@ func (d *deed) walk(way kit.Way, g gait, paid bool) bool {
 }
 
 // strikesOn tells whether one who has begun an action of several parts can go on with it: awake, not
-// stunned, and in the form in which it began (SIG-COND-12, XFORM-6).
+// stunned, and in the form in which it began (SIG-COND-12, SIG-XFORM-6).
 func (d *deed) strikesOn(id, form string) bool {
 	t := d.Token(id)
 	return t != nil && !out(t) && !t.Is("stunned") && formOf(t) == form
@@ -68,7 +68,7 @@ func (d *deed) fitness(id string, g gait) fitness {
 }
 
 // goesOn tells whether a mover can take another step: still there, and neither down, prone, slower
-// nor another, nor out of its turn since it set out (SIG-PREP-12, XFORM-6). A charge is the whole turn,
+// nor another, nor out of its turn since it set out (SIG-PREP-12, SIG-XFORM-6). A charge is the whole turn,
 // and ends it.
 func (d *deed) goesOn(id string, g gait, fit fitness) bool {
 	t := d.Token(id)
