@@ -91,8 +91,8 @@ var (
 func packetSchema() *sheet.Schema {
 	return sheet.New("packet",
 		sheet.Field{Name: "amount", Type: sheet.Any, Default: sheet.Value{P: doc.Int(0)}, Help: "action damage: a number or dice such as 1d10+5"},
-		word("type", "which armour meets it", damageTypes...),
-		word("potency", "how much of the potency is added", "full", "half", "none"),
+		sheet.NewWord("type", "which armour meets it", damageTypes...),
+		sheet.NewWord("potency", "how much of the potency is added", "full", "half", "none"),
 		number("potency_flat", 0, "added to the potency term"),
 		number("bonus", 0, "bonus damage"),
 		count("pierce", 0, "", "that much of the armour is ignored"),
@@ -100,7 +100,7 @@ func packetSchema() *sheet.Schema {
 }
 
 func effectSchema() *sheet.Schema {
-	condition := word("condition", "condition that it brings", effectWords()...)
+	condition := sheet.NewWord("condition", "condition that it brings", effectWords()...)
 	condition.Required = true
 	return sheet.New("effect", condition,
 		sheet.Field{Name: "hits", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true, Help: "hits that it lasts, counted at the start of the bearer's turns"},
@@ -108,7 +108,7 @@ func effectSchema() *sheet.Schema {
 		maybe("damage", "", "damage of each hit as printed, to which no potency is added"),
 		maybe("amount", "", "size of a pool of temporary health or armour"),
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 5, Default: sheet.Num(1), Help: "stacks, of what stacks"},
-		word("to", "who gets it", "target", "self"),
+		sheet.NewWord("to", "who gets it", "target", "self"),
 	)
 }
 
@@ -117,11 +117,11 @@ func areaSchema() *sheet.Schema {
 		return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1000, Unit: "m", Help: help}
 	}
 	return sheet.New("area",
-		word("shape", "form of the area", "circle", "cone", "line", "square"),
+		sheet.NewWord("shape", "form of the area", "circle", "cone", "line", "square"),
 		size("radius", "of a circle"), size("length", "of a cone or line"), size("side", "of a square"),
-		word("from", "from the user, or from a point within range", "self", "point"),
-		flag("spreads", false, "goes round walls"),
-		word("affects", "whom it touches", "all", "foes", "allies"),
+		sheet.NewWord("from", "from the user, or from a point within range", "self", "point"),
+		sheet.NewFlag("spreads", false, "goes round walls"),
+		sheet.NewWord("affects", "whom it touches", "all", "foes", "allies"),
 	)
 }
 
@@ -130,31 +130,31 @@ func costSchema() *sheet.Schema {
 }
 
 func abilitySchema() *sheet.Schema {
-	resistance := word("resistance", "what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry", append(resistanceWords[:4:4], "none")...)
+	resistance := sheet.NewWord("resistance", "what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry", append(resistanceWords[:4:4], "none")...)
 	resistance.Null = true
-	requires := word("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise", "sight", "hearing")
+	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise", "sight", "hearing")
 	requires.Null = true
 	return sheet.New("ability", id(), name(),
-		word("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn", "action", "rapid", "prepared", "full_turn"),
-		word("kind", "a technique, or a weapon attack with the ready weapon", "technique", "weapon"),
-		flag("basic", false, "counts as the basic weapon attack"),
-		word("delivery", "melee and touch need a free line, projectiles meet cover and height", deliveries...),
+		sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn", "action", "rapid", "prepared", "full_turn"),
+		sheet.NewWord("kind", "a technique, or a weapon attack with the ready weapon", "technique", "weapon"),
+		sheet.NewFlag("basic", false, "counts as the basic weapon attack"),
+		sheet.NewWord("delivery", "melee and touch need a free line, projectiles meet cover and height", deliveries...),
 		maybe("range_m", "m", "farthest target; unless given, the ready weapon's for weapon attacks, 1 for melee and touch, 10 for projectile and ranged, 0 for self"),
 		count("min_range_m", 0, "m", "nearer targets are refused"),
 		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most targets that may be named"},
 		sheet.Field{Name: "area", Type: sheet.Record, Sub: areaSchema(), Null: true, Help: "area that it touches"},
 		resistance,
-		flag("harmful", true, "harms whom it touches"),
+		sheet.NewFlag("harmful", true, "harms whom it touches"),
 		number("precision", 0, "its own bonus or penalty of the precision roll"),
-		flag("ignores_weapon_precision", false, "weapon precision isn't added"),
+		sheet.NewFlag("ignores_weapon_precision", false, "weapon precision isn't added"),
 		sheet.Field{Name: "damage", Type: sheet.Any, Null: true, Help: "main packet of damage, or \"weapon\" for that of the ready weapon"},
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: packetSchema(), Help: "further packets of damage on a hit"},
-		flag("half_damage", false, "the main packet is halved after armour"),
-		flag("steals_health", false, "the main packet is magical, and the user gains what the target loses"),
-		flag("ignores_cover", false, "cover counts nothing against it"),
+		sheet.NewFlag("half_damage", false, "the main packet is halved after armour"),
+		sheet.NewFlag("steals_health", false, "the main packet is magical, and the user gains what the target loses"),
+		sheet.NewFlag("ignores_cover", false, "cover counts nothing against it"),
 		count("heal", 0, "", "health that the target gains"),
 		sheet.Field{Name: "effects", Type: sheet.Records, Sub: effectSchema(), Help: "conditions that it brings"},
-		flag("makes_prone", false, "knocks the target prone"),
+		sheet.NewFlag("makes_prone", false, "knocks the target prone"),
 		count("push_m", 0, "m", "pushes the target away"),
 		count("pull_m", 0, "m", "pulls the target nearer"),
 		sheet.Field{Name: "cost", Type: sheet.Record, Sub: costSchema(), Help: "price of using it, paid hit or miss"},
@@ -163,7 +163,7 @@ func abilitySchema() *sheet.Schema {
 		wordSet("trigger", "of a prepared action: what sets it off", triggerWords...),
 		maybe("area_m", "m", "of a prepared action: how far its watched area reaches; unless given, its range"),
 		sheet.Field{Name: "fires", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "of a prepared action: how often it may fire"},
-		word("expires", "of a prepared action: when it lapses", "round_end", "own_turn"),
+		sheet.NewWord("expires", "of a prepared action: when it lapses", "round_end", "own_turn"),
 		maybe("charges", "", "uses left; null: without end"),
 		count("grants_action", 0, "", "Actions that the target gains in its turn that is going on"),
 		sheet.Field{Name: "form", Type: sheet.Any, Null: true, Help: "form into which it transforms the target"},

@@ -140,9 +140,9 @@ func fromPoint(v *engine.View, c *engine.Command) bool {
 // curable are the status effects.
 func curable() []engine.Word {
 	var list []engine.Word
-	for _, c := range conditionTable {
-		if !slices.Contains(notStatus, c.id) {
-			list = append(list, engine.Word{ID: c.id, Help: c.name})
+	for _, c := range conditionDefs() {
+		if !slices.Contains(notStatus, c.ID) {
+			list = append(list, engine.Word{ID: c.ID, Help: c.Name})
 		}
 	}
 	return list

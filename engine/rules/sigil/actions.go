@@ -8,7 +8,7 @@ import (
 )
 
 // Actions lists every action of the table, one for each weapon of "attack" and for each ability of
-// "use" and "prepare", and what stands against it whatever the target (Contract H).
+// "use" and "prepare", and what stands against it whatever the target (Contract h).
 func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	var list []engine.ActionView
 	for i := range s.decl.Actions {
@@ -29,14 +29,12 @@ func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return list
 }
 
-// judge makes an entry with the refusal that stands against it.
+// judge makes an entry with its price and the refusal that stands against it.
 func judge(a *engine.Action, p price, r *engine.Refusal) engine.ActionView {
-	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Price: p.node(), Ready: r == nil}
+	w := engine.NewActionView(a, r)
+	w.Price = p.node()
 	if words := p.words(); words != "" && a.ID != "move" {
 		w.Cost = words
-	}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
 	}
 	return w
 }
@@ -107,7 +105,7 @@ func plainly(v *engine.View, t *engine.Token, do string) (price, *engine.Refusal
 	case "mount", "dismount":
 		return half, mountReady(v, t, do)
 	case "fire":
-		d := &deed{Tx: &engine.Tx{View: *v}}
+		d := &Tx{Tx: &engine.Tx{View: *v}}
 		return price{}, d.mayFire(t)
 	case "custom":
 		return price{}, (need{prone: true}).may(v, t, do)
@@ -143,7 +141,7 @@ func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 func mountReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	d := &deed{Tx: &engine.Tx{View: *v}}
+	d := &Tx{Tx: &engine.Tx{View: *v}}
 	if r := d.mountsAllowed(engine.NewCommand(do, t.ID)); r != nil {
 		return r
 	}

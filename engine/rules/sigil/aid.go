@@ -7,7 +7,7 @@ import (
 )
 
 // firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
-func (d *deed) firstAid(c *engine.Command) *engine.Refusal {
+func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
 	t, target, r := d.pair(c)
 	if r != nil {
 		return r
@@ -47,7 +47,7 @@ func aid(t, target *engine.Token) (parts, against sum) {
 }
 
 // selfCure removes one status effect from oneself (SIG-SUP-16).
-func (d *deed) selfCure(c *engine.Command) *engine.Refusal {
+func (d *Tx) selfCure(c *engine.Command) *engine.Refusal {
 	condition, r := c.Text("condition", "")
 	if r != nil {
 		return r

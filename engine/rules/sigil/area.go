@@ -23,7 +23,7 @@ func size(a *sheet.Rec) int {
 	return max(r.Int(arRadius), r.Int(arLength), r.Int(arSide))
 }
 
-// touched lists whom an area touches, in turn order (SIG-LOS-5, Contract D).
+// touched lists whom an area touches, in turn order (SIG-LOS-5, Contract d).
 func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	if b.a.Sub(aArea).Word(arFrom) == "self" {
 		origin = kit.Middle(v.Token(b.by).Body())
@@ -53,7 +53,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 // affects tells whether an area touches a creature by its side. One's own harmful area leaves out
 // the user where it starts from the user.
 func (b *blow) affects(v *engine.View, t *engine.Token) bool {
-	own := v.Friends(t.Side, v.Token(b.by).Side)
+	own := !hostile(v, t, v.Token(b.by))
 	r := b.a.Sub(aArea)
 	if t.ID == b.by && b.harmful && r.Word(arFrom) == "self" {
 		return false
@@ -106,7 +106,7 @@ func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "use" {
 		return nil
 	}
-	d := &deed{Tx: &engine.Tx{View: *v, Command: c}}
+	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	u, r := d.readUse(c)
 	if r != nil || !u.blow.area {
 		return nil

@@ -9,7 +9,7 @@ import (
 )
 
 // actor is the token named by "who", or the one whose turn it is.
-func (d *deed) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
+func (d *Tx) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
 		if d.Phase != phaseAction {
 			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On("SIG-TURN-16")
@@ -20,7 +20,7 @@ func (d *deed) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
 }
 
 // named is the token that an argument names.
-func (d *deed) named(c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+func (d *Tx) named(c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
 		return nil, r
@@ -31,7 +31,7 @@ func (d *deed) named(c *engine.Command, key string) (*engine.Token, *engine.Refu
 	return d.byID(id)
 }
 
-func (d *deed) byID(id string) (*engine.Token, *engine.Refusal) {
+func (d *Tx) byID(id string) (*engine.Token, *engine.Refusal) {
 	if t := d.Token(id); t != nil {
 		return t, nil
 	}

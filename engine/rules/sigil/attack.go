@@ -8,7 +8,7 @@ import (
 )
 
 // attack is the basic weapon attack with the main-hand weapon or a natural one (SIG-SUP-17).
-func (d *deed) attack(c *engine.Command) *engine.Refusal {
+func (d *Tx) attack(c *engine.Command) *engine.Refusal {
 	b, t, target, r := d.aimAttack(c)
 	if r != nil {
 		return r
@@ -28,7 +28,7 @@ func (d *deed) attack(c *engine.Command) *engine.Refusal {
 }
 
 // aimAttack checks all of an attack but where the target is.
-func (d *deed) aimAttack(c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
+func (d *Tx) aimAttack(c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
 	fail := func(r *engine.Refusal) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
 		return nil, nil, nil, r
 	}
@@ -93,7 +93,7 @@ func loaded(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 }
 
 // reach refuses a target that is too far, too near, unseen or behind a window, in the order of
-// Contract E (SIG-ATK-12).
+// Contract e (SIG-ATK-12).
 func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if b.delivery == "self" && t.ID == target.ID || t.ID == target.ID && !b.harmful {
 		return nil
@@ -124,7 +124,7 @@ func heightNote(v *engine.View, a, b board.Body, range_ int) string {
 }
 
 // pair reads who does something to whom; both must be there.
-func (d *deed) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
+func (d *Tx) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
 	if _, r := c.Text("target", ""); r != nil {
 		return nil, nil, r
 	}
@@ -140,7 +140,7 @@ func (d *deed) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Re
 }
 
 // consent asks before one player character attacks another (SIG-PVP-1).
-func (d *deed) consent(t, target *engine.Token) *engine.Refusal {
+func (d *Tx) consent(t, target *engine.Token) *engine.Refusal {
 	if !on(&d.View, setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
 		return nil
 	}

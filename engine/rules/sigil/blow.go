@@ -170,7 +170,7 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	if b.willing != nil {
 		return !b.willing.Bool
 	}
-	return target.ID != b.by && (b.harmful || !v.Friends(v.Token(b.by).Side, target.Side))
+	return target.ID != b.by && (b.harmful || hostile(v, v.Token(b.by), target))
 }
 
 // facing is a packet as it meets a certain target: exposed adds to the main one (SIG-COND-6).

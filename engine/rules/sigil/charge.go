@@ -7,7 +7,7 @@ import (
 )
 
 // charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
-func (d *deed) charge(c *engine.Command) *engine.Refusal {
+func (d *Tx) charge(c *engine.Command) *engine.Refusal {
 	g, given, r := readGoal(c)
 	if r != nil {
 		return r
@@ -74,7 +74,7 @@ func charging(v *engine.View, t *engine.Token) *blow {
 }
 
 // strikeCharged attacks from where the charge came to, if the weapon reaches from there.
-func (d *deed) strikeCharged(id, target string) {
+func (d *Tx) strikeCharged(id, target string) {
 	t, f := d.Token(id), d.Token(target)
 	if f == nil || gone(f) {
 		return

@@ -81,7 +81,7 @@ func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 }
 
 // inflict gives a condition by the rules: immunity, cures, and what stays of two (SIG-COND-1, SIG-COND-28).
-func (d *deed) inflict(id string, c engine.Condition) {
+func (d *Tx) inflict(id string, c engine.Condition) {
 	t := d.Token(id)
 	if t == nil || gone(t) || t.Stats.Has(sImmune, c.ID) {
 		return // SIG-COND-28
@@ -101,7 +101,7 @@ func (d *deed) inflict(id string, c engine.Condition) {
 }
 
 // quenched ends what an arriving condition cures.
-func (d *deed) quenched(id, condition string) bool {
+func (d *Tx) quenched(id, condition string) bool {
 	any := false
 	for _, other := range quenches[condition] {
 		if d.Token(id).Is(other) {
@@ -113,7 +113,7 @@ func (d *deed) quenched(id, condition string) bool {
 }
 
 // takeHold puts a condition on, with what follows at once.
-func (d *deed) takeHold(id string, c engine.Condition) {
+func (d *Tx) takeHold(id string, c engine.Condition) {
 	d.put(id, c)
 	switch {
 	case c.ID == "stunned" || c.ID == "immobilized":
@@ -124,7 +124,7 @@ func (d *deed) takeHold(id string, c engine.Condition) {
 }
 
 // tire adds stacks of fatigue, at most 5 in all (SIG-COND-7).
-func (d *deed) tire(id string, c engine.Condition) {
+func (d *Tx) tire(id string, c engine.Condition) {
 	add := min(c.Level, 5-stacks(d.Token(id)))
 	if add <= 0 {
 		return
@@ -145,7 +145,7 @@ func (d *deed) tire(id string, c engine.Condition) {
 	d.put(id, next)
 }
 
-func (d *deed) tokenIDs() []string {
+func (d *Tx) tokenIDs() []string {
 	list := make([]string, len(d.Tokens))
 	for i, t := range d.Tokens {
 		list[i] = t.ID

@@ -11,19 +11,6 @@ import (
 // coverBonus is what each grade adds to resistances (SIG-COVER-2, SIG-COVER-3, SIG-COVER-4).
 var coverBonus = map[string]int{"quarter": 1, "half": 2, "full": 4}
 
-// gradeOf names the fraction hidden of a target that is seen (SIG-COVER-9).
-func gradeOf(blocked, drawn int) string {
-	switch {
-	case 4*blocked >= 3*drawn:
-		return "full"
-	case 2*blocked >= drawn:
-		return "half"
-	case 4*blocked >= drawn:
-		return "quarter"
-	}
-	return "none"
-}
-
 // hiding is what hides a target: graded, with the creature in the way.
 type hiding struct {
 	board.Cover
@@ -37,15 +24,15 @@ type hiding struct {
 func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v, t, target, nil) }
 
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
-	between, names := bystanders(v, t, target)
+	between, places := bystanders(v, t, target)
 	h := hiding{Cover: v.Board().Cover(t.Body(), target.Body(), between, ev)}
-	if h.Cover.Creature >= 0 && h.Cover.Creature < len(names) {
-		h.creature = v.Tokens[names[h.Cover.Creature]].ID
+	if h.Cover.Creature >= 0 && h.Cover.Creature < len(places) {
+		h.creature = v.Tokens[places[h.Cover.Creature]].ID
 	}
 	if !h.Sees {
 		return h
 	}
-	h.geometry = gradeOf(h.Blocked, h.Drawn)
+	h.geometry = v.Decl().GradeOf(h.Blocked, h.Drawn)
 	h.Grade = h.geometry
 	if (h.creature != "" || target.Is("prone")) && coverBonus[h.Grade] < coverBonus["half"] {
 		h.Grade = "half"

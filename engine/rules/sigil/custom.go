@@ -6,7 +6,7 @@ import (
 )
 
 // custom is whatever no action covers (the table of actions).
-func (d *deed) custom(c *engine.Command) *engine.Refusal {
+func (d *Tx) custom(c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
 	if r != nil {
 		return r
@@ -114,7 +114,7 @@ func (o customCost) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func (o customCost) pay(d *deed, id string) {
+func (o customCost) pay(d *Tx, id string) {
 	for _, k := range o.kinds(d.Token(id)) {
 		if k == movement {
 			d.enterMove(id, false)

@@ -118,7 +118,7 @@ func kindIndex(kind string) int {
 }
 
 // deal lets a packet with its dice as rolled hit a creature; it gives the health lost.
-func (d *deed) deal(id, by string, p *packet, rolled int) int {
+func (d *Tx) deal(id, by string, p *packet, rolled int) int {
 	t := d.Token(id)
 	g := guardOf(t)
 	before := g

@@ -8,7 +8,7 @@ import (
 
 // deathSave rolls for the life of an unconscious creature (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7,
 // SIG-DEATH-8, SIG-DEATH-9).
-func (d *deed) deathSave(id string) {
+func (d *Tx) deathSave(id string) {
 	t := d.Token(id)
 	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {
 		d.die(id, "fifth_round") // SIG-DEATH-12, setting "end"
@@ -37,7 +37,7 @@ func withBonus(parts, against sum) string {
 }
 
 // deathSaves asks for those saves of this round that are still to be made, in turn order.
-func (d *deed) deathSaves() {
+func (d *Tx) deathSaves() {
 	for _, id := range d.inOrder() {
 		t := d.Token(id) // nil for a minion that went with its summoner
 		if t == nil || gone(t) {

@@ -6,7 +6,7 @@ import (
 )
 
 // dualStrike is an attack with each hand (SIG-SUP-9).
-func (d *deed) dualStrike(c *engine.Command) *engine.Refusal {
+func (d *Tx) dualStrike(c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -53,7 +53,7 @@ func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
 	return meet(t, "one_handed_main_hand", "light_off_hand")
 }
 
-func (d *deed) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
+func (d *Tx) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
 	v := &d.View
 	if r := mayDualStrike(v, t); r != nil {
 		return r

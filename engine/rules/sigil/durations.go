@@ -26,7 +26,7 @@ func ownerless(v *engine.View, bearer, by string) bool {
 
 // runRounds takes a round off all effects for which counts holds: on whom, applied by whom (SIG-DUR-4,
 // SIG-DUR-5).
-func (d *deed) runRounds(counts func(bearer, by string) bool) {
+func (d *Tx) runRounds(counts func(bearer, by string) bool) {
 	for _, id := range d.tokenIDs() {
 		for _, c := range slices.Clone(d.Token(id).Conditions) {
 			if c.Rec == nil {
@@ -48,7 +48,7 @@ func (d *deed) runRounds(counts func(bearer, by string) bool) {
 }
 
 // rest takes a round off stacks of fatigue (SIG-COND-7).
-func (d *deed) rest(id string, counts func(bearer, by string) bool) {
+func (d *Tx) rest(id string, counts func(bearer, by string) bool) {
 	c := d.Token(id).Condition("fatigued")
 	var list []*sheet.Rec
 	ended, ran := 0, false
@@ -79,7 +79,7 @@ func (d *deed) rest(id string, counts func(bearer, by string) bool) {
 }
 
 // tickHits triggers the effects counted in hits (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-COND-11).
-func (d *deed) tickHits(id string) {
+func (d *Tx) tickHits(id string) {
 	doubled := d.soakedEffect(id)
 	for _, h := range harmfulEffects {
 		times := 1
@@ -98,7 +98,7 @@ func (d *deed) tickHits(id string) {
 }
 
 // soakedEffect ends soaked where it doubles something, and names that (SIG-COND-11).
-func (d *deed) soakedEffect(id string) string {
+func (d *Tx) soakedEffect(id string) string {
 	t := d.Token(id)
 	e, f := t.Condition("electrified"), t.Condition("frostbitten")
 	if !t.Is("soaked") || e == nil && f == nil {
@@ -114,7 +114,7 @@ func (d *deed) soakedEffect(id string) string {
 
 // oneHit does the damage of a hit and counts it (SIG-DUR-2, SIG-COND-14, SIG-COND-15, SIG-COND-16,
 // SIG-COND-17, SIG-COND-18, SIG-COND-19).
-func (d *deed) oneHit(id, condition string, times int) {
+func (d *Tx) oneHit(id, condition string, times int) {
 	c := *d.Token(id).Condition(condition)
 	d.spendHit(id, condition)
 	p := packet{kind: harmfulEffects[harmful(condition)].kind}
@@ -126,7 +126,7 @@ func (d *deed) oneHit(id, condition string, times int) {
 }
 
 // spendHit counts down, and ends what has no hits left; what has no count goes on.
-func (d *deed) spendHit(id, condition string) {
+func (d *Tx) spendHit(id, condition string) {
 	c := d.Token(id).Condition(condition)
 	if c.Rec.IsNull(kHits) {
 		return
@@ -139,7 +139,7 @@ func (d *deed) spendHit(id, condition string) {
 }
 
 // infect spreads a disease at the end of a turn (SIG-COND-16).
-func (d *deed) infect(id string) {
+func (d *Tx) infect(id string) {
 	t := d.Token(id)
 	c := t.Condition("diseased")
 	if c == nil {

@@ -34,7 +34,7 @@ const (
 	turnOver  = "turn over" // it ends when the command does
 )
 
-// may refuses what phase, turn, conditions and turn state forbid, in the order of Contract E.
+// may refuses what phase, turn, conditions and turn state forbid, in the order of Contract e.
 func (n need) may(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if r := atTurn(v, t, do); r != nil {
 		return r
@@ -117,7 +117,7 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // spend takes from the turn what something costs of it.
-func (d *deed) spend(id string, k kind) {
+func (d *Tx) spend(id string, k kind) {
 	switch k {
 	case action:
 		d.Edit(id).Budget[bAction]--
@@ -132,7 +132,7 @@ func (d *deed) spend(id string, k kind) {
 }
 
 // closeMove is what an action does to the state of a turn.
-func (d *deed) closeMove(id string) {
+func (d *Tx) closeMove(id string) {
 	switch t := d.Edit(id); t.Budget[bTurnState] {
 	case fresh:
 		t.Budget[bTurnState] = actingFirst
@@ -142,7 +142,7 @@ func (d *deed) closeMove(id string) {
 }
 
 // enterMove is what movement does to it.
-func (d *deed) enterMove(id string, run bool) {
+func (d *Tx) enterMove(id string, run bool) {
 	t := d.Edit(id)
 	switch state := t.Budget[bTurnState]; {
 	case run:
@@ -178,7 +178,7 @@ func mayRun(t *engine.Token) bool {
 }
 
 // count works out what the turn's budgets show of movement.
-func (d *deed) count() {
+func (d *Tx) count() {
 	t := d.Token(d.Turn)
 	if d.Phase != phaseAction || t == nil {
 		return
@@ -288,7 +288,7 @@ func energyOf(t *engine.Token, n int) int {
 }
 
 // pay takes a price off a token.
-func (d *deed) pay(id string, p price) {
+func (d *Tx) pay(id string, p price) {
 	d.spend(id, p.kind)
 	e := d.Edit(id)
 	if p.energy != 0 {

@@ -6,30 +6,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// The refusal codes of this system beside the shared ones.
-const (
-	notReady         = "not_ready"
-	ownTurnCode      = "own_turn"
-	needsFullTurn    = "needs_full_turn"
-	actionsClosed    = "actions_closed"
-	actionFirst      = "action_first"
-	moveClosed       = "move_closed"
-	cannotRun        = "cannot_run"
-	cannotFly        = "cannot_fly"
-	airborneCode     = "airborne"
-	notWielded       = "not_wielded"
-	notLoaded        = "not_loaded"
-	requirementUnmet = "requirement_not_met"
-	noTrigger        = "no_trigger"
-	notEnoughEnergy  = "not_enough_energy"
-	notEnoughHP      = "not_enough_hp"
-	noCharges        = "no_charges"
-	tooNear          = "too_near"
-	cancelled        = "cancelled"
-)
-
-// deed is a command while it runs, with what it has set off and not yet answered.
-type deed struct {
+// Tx is a command while it runs, with what it has set off and not yet answered.
+type Tx struct {
 	*engine.Tx
 	fell []string // who became prone: prepared actions may wait for it
 }
@@ -49,18 +27,18 @@ func byWhom(id string) []doc.Member {
 }
 
 // acted notes an action with what it cost.
-func (d *deed) acted(do, id string, p price, more ...doc.Member) {
+func (d *Tx) acted(do, id string, p price, more ...doc.Member) {
 	d.Emit("acted", append([]doc.Member{str("do", do), who(id), doc.M("cost", p.node())}, more...)...)
 }
 
 // put gives a condition and says so.
-func (d *deed) put(id string, c engine.Condition) {
+func (d *Tx) put(id string, c engine.Condition) {
 	d.PutCondition(id, c)
 	d.Emit("condition_added", append([]doc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
 }
 
 // drop takes a condition off and says why; nothing where it isn't there.
-func (d *deed) drop(id, condition, why string) {
+func (d *Tx) drop(id, condition, why string) {
 	if t := d.Token(id); t == nil || !t.Is(condition) {
 		return
 	}
@@ -69,7 +47,7 @@ func (d *deed) drop(id, condition, why string) {
 }
 
 // change replaces the fields of a condition without a word: its counts run down.
-func (d *deed) change(id, condition string, set func(c *engine.Condition)) {
+func (d *Tx) change(id, condition string, set func(c *engine.Condition)) {
 	c := *d.Token(id).Condition(condition)
 	c.Rec = c.Rec.Clone()
 	set(&c)
@@ -77,7 +55,7 @@ func (d *deed) change(id, condition string, set func(c *engine.Condition)) {
 }
 
 // tellRoll tells of dice with what was added and what they had to reach.
-func (d *deed) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
+func (d *Tx) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()
 	fields := []doc.Member{str("for", word), who(id)}

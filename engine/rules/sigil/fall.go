@@ -7,7 +7,7 @@ import (
 )
 
 // fallCommand lets a creature fall (SIG-FALL-1, SIG-FALL-2, SIG-FALL-3).
-func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
+func (d *Tx) fallCommand(c *engine.Command) *engine.Refusal {
 	var height int32
 	if c.Has("metres") {
 		n, ok := c.Node.Get("metres").Quarters()
@@ -37,7 +37,7 @@ func (d *deed) fallCommand(c *engine.Command) *engine.Refusal {
 func fallDamage(height int32) int { return max(int(height-5*metre)*10/metre, 0) }
 
 // fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, SIG-FALL-5).
-func (d *deed) fall(id string, height int32) {
+func (d *Tx) fall(id string, height int32) {
 	e := d.Edit(id)
 	if e.Elevation > 0 {
 		e.Elevation = max(e.Elevation-height, 0)
@@ -56,7 +56,7 @@ func (d *deed) fall(id string, height int32) {
 func metresNode(h int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(h)} }
 
 // knockProne makes prone who can be made so (SIG-COND-27, SIG-COND-28).
-func (d *deed) knockProne(id string) {
+func (d *Tx) knockProne(id string) {
 	t := d.Token(id)
 	if t.Is("prone") || gone(t) || t.Is("surefooted") || t.Stats.Has(sImmune, "prone") {
 		return
@@ -68,7 +68,7 @@ func (d *deed) knockProne(id string) {
 
 // disabledInAir: a flyer that becomes stunned, immobilized or prone drops up to 3 m, and is hurt if
 // that brings it to the ground (SIG-FALL-4).
-func (d *deed) disabledInAir(id string) {
+func (d *Tx) disabledInAir(id string) {
 	t := d.Token(id)
 	if !airborne(t) || t.Is("unconscious") || !setTo(&d.View, setFlyerDisabled, "drop") {
 		return

@@ -7,7 +7,7 @@ import (
 )
 
 // fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, SIG-PREP-18).
-func (d *deed) fire(c *engine.Command) *engine.Refusal {
+func (d *Tx) fire(c *engine.Command) *engine.Refusal {
 	t, target, r := d.readFire(c)
 	if r != nil {
 		return r
@@ -30,7 +30,7 @@ func (d *deed) fire(c *engine.Command) *engine.Refusal {
 }
 
 // readFire reads who fires, and who set it off: the owner itself where nobody need be named.
-func (d *deed) readFire(c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+func (d *Tx) readFire(c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	id, r := c.Text("who", "")
 	if r != nil {
 		return nil, nil, r
@@ -58,7 +58,7 @@ func armedAbility(t *engine.Token) *sheet.Rec {
 }
 
 // mayFire refuses what phase, turn and conditions forbid.
-func (d *deed) mayFire(t *engine.Token) *engine.Refusal {
+func (d *Tx) mayFire(t *engine.Token) *engine.Refusal {
 	if !d.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}

@@ -68,7 +68,7 @@ func (s *Sigil) checkForm(n *doc.Node, path string, bad flaw) {
 }
 
 // transform is the DM's or an ability's doing (SIG-XFORM-1).
-func (d *deed) transform(c *engine.Command) *engine.Refusal {
+func (d *Tx) transform(c *engine.Command) *engine.Refusal {
 	n := c.Node.Get("form")
 	if n.IsNull() {
 		return c.Missing("form")
@@ -104,7 +104,7 @@ func (d *deed) transform(c *engine.Command) *engine.Refusal {
 var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
 // become turns a creature into a form, if that has room (SIG-XFORM-2, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
-func (d *deed) become(id string, n *doc.Node, willing bool) {
+func (d *Tx) become(id string, n *doc.Node, willing bool) {
 	var ps doc.Problems
 	f := rules(&d.View).readForm(doc.Read(n, &ps))
 	t := d.Token(id)
@@ -159,7 +159,7 @@ func originalOf(t *engine.Token) *doc.Node {
 }
 
 // revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
-func (d *deed) revert(c *engine.Command) *engine.Refusal {
+func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 	t, r := d.named(c, "who")
 	if r != nil {
 		return r
@@ -197,14 +197,14 @@ func (d *deed) revert(c *engine.Command) *engine.Refusal {
 
 // room finds the place of a creature of another size: its own top-left square, or else the first in
 // reading order from which it covers a square of its own (SIG-XFORM-8).
-func (d *deed) room(t *engine.Token, size int, height int32) (board.Square, bool) {
+func (d *Tx) room(t *engine.Token, size int, height int32) (board.Square, bool) {
 	return d.roomAmong(t, size, height, others(&d.View, t))
 }
 
 // roomToReturn is the place of one that gets its own body back, which nothing can keep from it: where
 // there is no room it shares a square with another, and where rock or the edge leave none it comes to
 // stand at the nearest place on the board (SIG-XFORM-9).
-func (d *deed) roomToReturn(t *engine.Token, size int, height int32) board.Square {
+func (d *Tx) roomToReturn(t *engine.Token, size int, height int32) board.Square {
 	at, ok := d.room(t, size, height)
 	if !ok {
 		at, ok = d.roomAmong(t, size, height, nil)
@@ -216,7 +216,7 @@ func (d *deed) roomToReturn(t *engine.Token, size int, height int32) board.Squar
 }
 
 // roomAmong is room where some are in the way.
-func (d *deed) roomAmong(t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
+func (d *Tx) roomAmong(t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
 	works := func(at board.Square) bool {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}
 		inside := d.Board().In(at) && d.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})

@@ -25,7 +25,7 @@ type swap struct {
 
 // swapWeapons takes a weapon into a hand; a sidearm is free, and the old weapon drops then
 // (SIG-SUP-14).
-func (d *deed) swapWeapons(c *engine.Command) *engine.Refusal {
+func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
 	hand, r := c.Text("hand", "main")
 	if r != nil {
 		return r
@@ -106,7 +106,7 @@ func atHand(t *engine.Token, w *sheet.Rec) bool {
 	return w.Text(wStuckIn) == ""
 }
 
-func (s swap) run(d *deed, id, item string) {
+func (s swap) run(d *Tx, id, item string) {
 	old := d.Token(id).Stats.Text(s.hand)
 	if s.item != nil && s.item.Is(wSidearm) && old != "" {
 		d.letFall(id, old)
@@ -124,7 +124,7 @@ func (s swap) run(d *deed, id, item string) {
 }
 
 // letFall leaves a weapon on the creature's square.
-func (d *deed) letFall(id, item string) {
+func (d *Tx) letFall(id, item string) {
 	t := d.Token(id)
 	d.editWeapon(id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(t.At.X, t.At.Y)) })
 	e := d.Edit(id)
@@ -136,7 +136,7 @@ func (d *deed) letFall(id, item string) {
 }
 
 // dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
-func (d *deed) dropWeapon(c *engine.Command) *engine.Refusal {
+func (d *Tx) dropWeapon(c *engine.Command) *engine.Refusal {
 	item, r := c.Text("item", "")
 	if r != nil {
 		return r
@@ -167,7 +167,7 @@ func (d *deed) dropWeapon(c *engine.Command) *engine.Refusal {
 }
 
 // steadyAim gives up the Move (SIG-SUP-19).
-func (d *deed) steadyAim(c *engine.Command) *engine.Refusal {
+func (d *Tx) steadyAim(c *engine.Command) *engine.Refusal {
 	t, r := d.actor(c)
 	if r != nil {
 		return r
@@ -196,7 +196,7 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 		return why(lacks("unsteady_main_hand", "%s has no unsteady weapon in the main hand", t.Name))
 	}
 	near := func(f *engine.Token) bool {
-		return f.ID != t.ID && !out(f) && !v.Friends(f.Side, t.Side) && adjacent(v, f.Body(), t.Body())
+		return f.ID != t.ID && !out(f) && hostile(v, f, t) && adjacent(v, f.Body(), t.Body())
 	}
 	if slices.ContainsFunc(v.Tokens, near) {
 		return why(lacks("no_adjacent_foe", "a foe stands beside %s", t.Name))
@@ -205,7 +205,7 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 // reload is a Rapid action, or 1 energy (the table of actions).
-func (d *deed) reload(c *engine.Command) *engine.Refusal {
+func (d *Tx) reload(c *engine.Command) *engine.Refusal {
 	with, r := c.Text("with", "")
 	if r != nil {
 		return r

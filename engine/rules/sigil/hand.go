@@ -9,7 +9,7 @@ import (
 
 // Placed: a rider goes with its mount, or leaves it; nothing is set off.
 func (s *Sigil) Placed(tx *engine.Tx, id string) {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	if m := d.Token(ridesOn(d.Token(id))); m != nil && m.At != d.Token(id).At {
 		d.unlink(id)
 	}
@@ -21,7 +21,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 	if kind == "" {
 		kind = ignoring
 	}
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	d.lose(id, "", kind, amount, sum{{Name: "DM", N: amount}})
 	d.answerFallen()
 	return nil
@@ -29,126 +29,14 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 
 // Heal is as any healing.
 func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	d.heal(id, "", amount)
-	return nil
-}
-
-// AddCondition puts a condition on exactly as given, in place of one with that id (SIG-COND-28).
-func (s *Sigil) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
-	d := &deed{Tx: tx}
-	c, r := d.readCondition(condition, args)
-	if r != nil {
-		return r
-	}
-	if r := d.checkPartner(id, &c); r != nil {
-		return r
-	}
-	switch condition {
-	case "dead":
-		d.die(id, "health")
-		return nil
-	case "left":
-		d.depart(id)
-		d.unlink(id)
-	case "mounted":
-		d.unlink(id)
-		d.unlink(c.Rec.Text(mountOn))
-		d.link(id, c.Rec.Text(mountOn))
-		return nil
-	case "ridden":
-		d.unlink(id)
-		d.unlink(c.Rec.Text(kBy))
-		d.link(c.Rec.Text(kBy), id)
-		return nil
-	}
-	was := tx.Token(id).Is(condition)
-	d.put(id, c)
-	d.handAfter(id, condition, was)
-	d.answerFallen()
-	return nil
-}
-
-// checkPartner refuses a link with nobody.
-func (d *deed) checkPartner(id string, c *engine.Condition) *engine.Refusal {
-	field, ok := map[string]int{"mounted": mountOn, "ridden": kBy}[c.ID]
-	if !ok {
-		return nil
-	}
-	switch other := c.Rec.Text(field); {
-	case other == "":
-		return engine.Refuse(engine.BadCommand, "condition: %s needs %q", c.ID, c.Rec.Schema.Fields[field].Name)
-	case d.Token(other) == nil:
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", other)
-	case other == id:
-		return engine.Refuse(engine.BadCommand, "condition: %s can't ride on itself", id)
-	}
-	return nil
-}
-
-// handAfter are the consequences of a condition that the DM put on.
-func (d *deed) handAfter(id, condition string, was bool) {
-	switch condition {
-	case "unconscious":
-		d.collapse(id)
-	case "prone":
-		if !was {
-			d.fell = append(d.fell, id)
-			d.disabledInAir(id)
-			d.dismountFallen(id)
-		}
-	case "stunned", "immobilized":
-		if !was {
-			d.disabledInAir(id)
-		}
-	}
-}
-
-// readCondition reads a condition's own fields out of the command; one that the system doesn't know
-// keeps them as they are.
-func (d *deed) readCondition(condition string, args *doc.Node) (engine.Condition, *engine.Refusal) {
-	own := doc.Obj()
-	for _, m := range args.Members {
-		switch m.Key {
-		case "do", "who", "add", "remove":
-			continue
-		case "by":
-			if ids, ok := m.Value.Strings(); ok && len(ids) == 1 {
-				m.Value = doc.Str(ids[0])
-			}
-		}
-		own.Members = append(own.Members, m)
-	}
-	var ps doc.Problems
-	c := engine.ReadCondition(doc.Read(own, &ps), d.Decl(), condition)
-	for _, p := range ps.List {
-		if !p.Warning {
-			return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
-		}
-	}
-	return *c, nil
-}
-
-// RemoveCondition takes one off with what hangs on it.
-func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
-	d := &deed{Tx: tx}
-	switch condition {
-	case "mounted", "ridden":
-		d.unlink(id)
-	case "transformed":
-		if node(tx.Token(id).Condition(condition).Rec, formOriginal) != nil {
-			return d.revert(engine.NewCommand("revert", id))
-		}
-		d.drop(id, condition, "DM")
-	default:
-		d.drop(id, condition, "DM")
-	}
 	return nil
 }
 
 // Edited draws the consequences of a field that was set.
 func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	d.editedMoves(id, before)
 	t := d.Token(id)
 	for _, c := range []string{"unconscious", "prone", "stunned", "immobilized"} {
@@ -173,7 +61,7 @@ func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 
 // editedMoves makes budgets that the DM set hold: movement by what is spent or added, actions by
 // opening the turn to them again.
-func (d *deed) editedMoves(id string, before *engine.Token) {
+func (d *Tx) editedMoves(id string, before *engine.Token) {
 	t := d.Token(id)
 	if !ownTurn(&d.View, t) {
 		return
@@ -207,7 +95,7 @@ func (d *deed) editedMoves(id string, before *engine.Token) {
 
 // Added puts a newcomer into the order of this round (SIG-INIT-12, SIG-SUMM-4).
 func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	t := d.Token(id)
 	n := args.Get("initiative")
 	value, ok := n.Int()
@@ -227,7 +115,7 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal 
 
 // Removing takes off what hangs on a token, and lets fall what sticks in it; its minions stay, but in its own turn the next begins.
 func (s *Sigil) Removing(tx *engine.Tx, id string) {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	d.unlink(id)
 	d.depart(id)
 	d.unlodge(id)
@@ -235,7 +123,7 @@ func (s *Sigil) Removing(tx *engine.Tx, id string) {
 
 // SetTurn: the other's turn ends without its end effects, this one's begins.
 func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	if !slices.Contains(d.Order, id) {
 		return engine.Refuse(engine.BadCommand, "%s isn't in the order of this round", id).Of(id)
 	}
@@ -260,7 +148,7 @@ func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 
 // SetPhase opens the Action phase again, or ends it.
 func (s *Sigil) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	if phase != phaseAction && phase != phaseEnd {
 		return engine.Refuse(engine.BadCommand, "set_turn: only action and end can be opened")
 	}

@@ -9,7 +9,7 @@ import (
 
 // lose takes damage that has come through armour: temporary health first, then health; then the
 // creature is settled. It gives the health lost (SIG-DMG-9, SIG-COND-25).
-func (d *deed) lose(id, by, kind string, amount int, parts sum) int {
+func (d *Tx) lose(id, by, kind string, amount int, parts sum) int {
 	lost := amount
 	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
 		pool := c.Rec.Int(kAmount)
@@ -26,7 +26,7 @@ func (d *deed) lose(id, by, kind string, amount int, parts sum) int {
 }
 
 // drain sets what is left in a pool, which ends with its last point.
-func (d *deed) drain(id, pool string, left int) {
+func (d *Tx) drain(id, pool string, left int) {
 	if left <= 0 {
 		d.drop(id, pool, "used up")
 		return
@@ -35,7 +35,7 @@ func (d *deed) drain(id, pool string, left int) {
 }
 
 // heal gives health up to the maximum, and wakes (SIG-DEATH-13, SIG-DEATH-14).
-func (d *deed) heal(id, by string, amount int) {
+func (d *Tx) heal(id, by string, amount int) {
 	t := d.Token(id)
 	if gone(t) {
 		return
@@ -48,8 +48,8 @@ func (d *deed) heal(id, by string, amount int) {
 }
 
 // settle draws the consequences of a change of health; blow is the damage of the packet that made
-// it (Contract C, "Settling").
-func (d *deed) settle(id string, blow int) {
+// it (Contract c, "Settling").
+func (d *Tx) settle(id string, blow int) {
 	t := d.Token(id)
 	if t == nil || gone(t) {
 		return
@@ -63,7 +63,7 @@ func (d *deed) settle(id string, blow int) {
 	case massive(&d.View, t, blow):
 		d.die(id, "massive_damage")
 	case low:
-		d.down(id)
+		d.faint(id)
 	case t.Is("unconscious") && hp >= 1:
 		d.drop(id, "unconscious", "awake")
 		d.ensureProne(id)
@@ -72,7 +72,7 @@ func (d *deed) settle(id string, blow int) {
 
 // settleDown draws the consequences of too little health for one that came with it: a file or a new
 // token may bring any figure (SIG-DEATH-1, SIG-DEATH-17). One that the DM laid down unhurt goes on lying.
-func (d *deed) settleDown(id string) {
+func (d *Tx) settleDown(id string) {
 	if t := d.Token(id); t.Stats.Int(sHP) < lowest(&d.View, t) {
 		d.settle(id, 0)
 	}
@@ -104,8 +104,8 @@ func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	return false
 }
 
-// down makes unconscious: prone, without an armed action, fallen out of the air (SIG-DEATH-1, SIG-DEATH-2).
-func (d *deed) down(id string) {
+// faint makes unconscious: prone, without an armed action, fallen out of the air (SIG-DEATH-1, SIG-DEATH-2).
+func (d *Tx) faint(id string) {
 	if d.Token(id).Is("unconscious") {
 		return
 	}
@@ -114,7 +114,7 @@ func (d *deed) down(id string) {
 }
 
 // collapse is what unconsciousness brings with it (SIG-DEATH-2, SIG-PREP-15).
-func (d *deed) collapse(id string) {
+func (d *Tx) collapse(id string) {
 	d.drop(id, "prepared", "unconscious")
 	d.ensureProne(id)
 	d.dismountFallen(id)
@@ -124,7 +124,7 @@ func (d *deed) collapse(id string) {
 }
 
 // ensureProne makes prone whatever stands against it.
-func (d *deed) ensureProne(id string) {
+func (d *Tx) ensureProne(id string) {
 	if !d.Token(id).Is("prone") {
 		d.put(id, d.NewCondition("prone", 1))
 		d.fell = append(d.fell, id)
@@ -132,7 +132,7 @@ func (d *deed) ensureProne(id string) {
 }
 
 // die takes a creature out of the order, and its minions off the board (SIG-SUMM-2).
-func (d *deed) die(id, why string) {
+func (d *Tx) die(id, why string) {
 	if d.Token(id).Is("dead") {
 		return
 	}
@@ -145,7 +145,7 @@ func (d *deed) die(id, why string) {
 }
 
 // depart takes a creature out of the order, out of what it waited for, and out of an ambush to come.
-func (d *deed) depart(id string) {
+func (d *Tx) depart(id string) {
 	d.drop(id, "prepared", "gone")
 	d.SetOrder(slices.DeleteFunc(slices.Clone(d.Order), func(o string) bool { return o == id }))
 	d.Initiative = slices.DeleteFunc(slices.Clone(d.Initiative), func(t engine.Total) bool { return t.ID == id })
@@ -155,7 +155,7 @@ func (d *deed) depart(id string) {
 }
 
 // dismissMinions takes the minions of a creature off the board, and theirs with them.
-func (d *deed) dismissMinions(id string) {
+func (d *Tx) dismissMinions(id string) {
 	for {
 		i := slices.IndexFunc(d.Tokens, func(t *engine.Token) bool { return t.Stats.Text(sSummoner) == id && t.ID != id })
 		if i < 0 {
@@ -169,7 +169,7 @@ func (d *deed) dismissMinions(id string) {
 }
 
 // vanish takes a token off the board.
-func (d *deed) vanish(id string) {
+func (d *Tx) vanish(id string) {
 	d.unlink(id)
 	d.depart(id)
 	d.unlodge(id)
@@ -177,7 +177,7 @@ func (d *deed) vanish(id string) {
 }
 
 // inOrder lists all tokens: those of the order first, then the others as they stand in the list.
-func (d *deed) inOrder() []string { return turnOrder(&d.View) }
+func (d *Tx) inOrder() []string { return turnOrder(&d.View) }
 
 func turnOrder(v *engine.View) []string {
 	list := slices.Clone(v.Order)

@@ -9,7 +9,7 @@ import (
 // hit does what a blow does to one whom it reaches: damage packet by packet, then all else
 // (SIG-DMG-9, SIG-DMG-11, SIG-DMG-13).
 // rolled are the dice of each packet, and last those of inspiration.
-func (b *blow) hit(d *deed, id string, rolled []int) {
+func (b *blow) hit(d *Tx, id string, rolled []int) {
 	for i, p := range b.packets {
 		target := d.Token(id)
 		if target == nil || gone(target) {
@@ -31,7 +31,7 @@ func (b *blow) hit(d *deed, id string, rolled []int) {
 }
 
 // steal gives the thief what the target lost (SIG-STEAL-3, SIG-STEAL-4, SIG-STEAL-5).
-func (b *blow) steal(d *deed, lost, hp int) {
+func (b *blow) steal(d *Tx, lost, hp int) {
 	if !on(&d.View, setStealOverkill) {
 		lost = min(lost, max(hp, 0))
 	}
@@ -42,7 +42,7 @@ func (b *blow) steal(d *deed, lost, hp int) {
 
 // lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, SIG-SUP-13). A minion that killed
 // its summoner has vanished with its weapons.
-func (b *blow) lodge(d *deed, id string) {
+func (b *blow) lodge(d *Tx, id string) {
 	if d.Token(b.by) == nil {
 		return
 	}
@@ -56,7 +56,7 @@ func (b *blow) lodge(d *deed, id string) {
 }
 
 // missed is what a miss leaves behind: a thrown weapon on the target's square (SIG-SUP-12).
-func (b *blow) missed(d *deed, id string) {
+func (b *blow) missed(d *Tx, id string) {
 	if b.throws != "" {
 		at := d.Token(id).At
 		d.editWeapon(b.by, b.throws, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(at.X, at.Y)) })
@@ -64,7 +64,7 @@ func (b *blow) missed(d *deed, id string) {
 }
 
 // unlodge lets what sticks in a creature that goes off the board fall on its square.
-func (d *deed) unlodge(id string) {
+func (d *Tx) unlodge(id string) {
 	at := d.Token(id).At
 	for _, owner := range d.tokenIDs() {
 		for i, w := range d.Token(owner).Lists[weaponList] {
@@ -78,7 +78,7 @@ func (d *deed) unlodge(id string) {
 }
 
 // editWeapon changes a weapon of a token.
-func (d *deed) editWeapon(id, weapon string, set func(*sheet.Rec)) {
+func (d *Tx) editWeapon(id, weapon string, set func(*sheet.Rec)) {
 	list := d.Token(id).Lists[weaponList]
 	if i := slices.IndexFunc(list, func(w *sheet.Rec) bool { return w.Text(wID) == weapon }); i >= 0 {
 		set(d.EditItem(id, weaponList, i))
@@ -86,7 +86,7 @@ func (d *deed) editWeapon(id, weapon string, set func(*sheet.Rec)) {
 }
 
 // bring does what is no damage: effects, prone, pushes, healing, Actions, a form.
-func (b *blow) bring(d *deed, id string) {
+func (b *blow) bring(d *Tx, id string) {
 	for _, e := range b.effects {
 		to := id
 		if e.Word(eTo) == "self" {
@@ -116,7 +116,7 @@ func (b *blow) bring(d *deed, id string) {
 }
 
 // willingly tells whether a transformed creature wanted it.
-func (b *blow) willingly(d *deed, id string) bool {
+func (b *blow) willingly(d *Tx, id string) bool {
 	if b.willing != nil {
 		return b.willing.Bool
 	}
@@ -125,7 +125,7 @@ func (b *blow) willingly(d *deed, id string) bool {
 
 // grant gives Actions in a turn that is going on; one whose actions are closed can't use them
 // (SIG-ACT-3).
-func (d *deed) grant(id string, n int) {
+func (d *Tx) grant(id string, n int) {
 	if state := d.Token(id).Budget[bTurnState]; state != running && state != movingLast {
 		d.Edit(id).Budget[bAction] += n
 		d.Emit("granted", who(id), num("action", n))

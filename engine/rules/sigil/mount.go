@@ -8,7 +8,7 @@ import (
 )
 
 // mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
-func (d *deed) mount(c *engine.Command) *engine.Refusal {
+func (d *Tx) mount(c *engine.Command) *engine.Refusal {
 	if !c.Has("target") {
 		return c.Missing("target")
 	}
@@ -44,7 +44,7 @@ func (d *deed) mount(c *engine.Command) *engine.Refusal {
 }
 
 // mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
-func (d *deed) mountsAllowed(c *engine.Command) *engine.Refusal {
+func (d *Tx) mountsAllowed(c *engine.Command) *engine.Refusal {
 	if setTo(&d.View, setMounts, "off") {
 		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On("SIG-MOUNT-1")
 	}
@@ -56,7 +56,7 @@ func mayMount(v *engine.View, t *engine.Token, n need, do string) (posture, *eng
 }
 
 // link sits a rider on a mount.
-func (d *deed) link(rider, mount string) {
+func (d *Tx) link(rider, mount string) {
 	up := d.NewCondition("mounted", 1)
 	up.Rec.SetText(mountOn, mount)
 	d.put(rider, up)
@@ -69,7 +69,7 @@ func (d *deed) link(rider, mount string) {
 // carry puts a rider where its mount is (SIG-MOUNT-1), which no company of the kit's walks could be: it
 // covers the same squares, and follows falls and pushes too. One that is larger than its mount is set down
 // where it would stand off the board.
-func (d *deed) carry(mount string) {
+func (d *Tx) carry(mount string) {
 	m := d.Token(mount)
 	r := d.Token(riderOf(m))
 	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
@@ -85,7 +85,7 @@ func (d *deed) carry(mount string) {
 
 // carriedPast lets a rider set off what waits for it, where the setting has being carried count
 // (SIG-PREP-16); flush tells of the way so far.
-func (d *deed) carriedPast(mount string, from board.Body, flush func()) {
+func (d *Tx) carriedPast(mount string, from board.Body, flush func()) {
 	if !on(&d.View, setForcedTriggers) || d.Token(mount) == nil {
 		return
 	}
@@ -102,7 +102,7 @@ func (d *deed) carriedPast(mount string, from board.Body, flush func()) {
 }
 
 // unlink ends what a token has to do with riding.
-func (d *deed) unlink(id string) {
+func (d *Tx) unlink(id string) {
 	t := d.Token(id)
 	if m := d.Token(ridesOn(t)); m != nil {
 		d.drop(m.ID, "ridden", "dismounted")
@@ -115,7 +115,7 @@ func (d *deed) unlink(id string) {
 }
 
 // dismount puts the rider on a free square beside the mount (SIG-MOUNT-2).
-func (d *deed) dismount(c *engine.Command) *engine.Refusal {
+func (d *Tx) dismount(c *engine.Command) *engine.Refusal {
 	to, given, r := c.Square("to")
 	if r != nil {
 		return r
@@ -150,7 +150,7 @@ func (d *deed) dismount(c *engine.Command) *engine.Refusal {
 }
 
 // beside refuses a square that isn't free or isn't next to the mount.
-func (d *deed) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
+func (d *Tx) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
 	body := t.Body()
 	body.At, body.Elevation = to, 0
 	if !d.Board().In(to) {
@@ -167,7 +167,7 @@ func (d *deed) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
 	return nil
 }
 
-func (d *deed) setDown(rider string, to board.Square) {
+func (d *Tx) setDown(rider string, to board.Square) {
 	d.unlink(rider)
 	e := d.Edit(rider)
 	e.At, e.Elevation = to, 0
@@ -176,7 +176,7 @@ func (d *deed) setDown(rider string, to board.Square) {
 
 // dismountFallen sets the rider of a mount that died, fell unconscious or prone on the nearest free
 // square; a rider that died is linked no longer (SIG-MOUNT-4).
-func (d *deed) dismountFallen(id string) {
+func (d *Tx) dismountFallen(id string) {
 	t := d.Token(id)
 	if t == nil {
 		return
@@ -191,7 +191,7 @@ func (d *deed) dismountFallen(id string) {
 
 // throwOff puts a rider on the nearest square where it may stand, reading order among equals; where
 // there is none it stays.
-func (d *deed) throwOff(rider, m *engine.Token) {
+func (d *Tx) throwOff(rider, m *engine.Token) {
 	b := d.Board()
 	size := b.Map()
 	all := append(others(&d.View, rider), board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
@@ -211,7 +211,7 @@ func (d *deed) throwOff(rider, m *engine.Token) {
 }
 
 // mendLinks ends halves of links that have lost the other half.
-func (d *deed) mendLinks() {
+func (d *Tx) mendLinks() {
 	for _, k := range slices.Clone(d.Tokens) {
 		if !k.Is("mounted") && !k.Is("ridden") {
 			continue

@@ -32,7 +32,7 @@ func checkGoal(g *kit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal 
 }
 
 // move is walking, running and flying (SIG-MOVE-1).
-func (d *deed) move(c *engine.Command) *engine.Refusal {
+func (d *Tx) move(c *engine.Command) *engine.Refusal {
 	g, r := kit.ReadGoal(c)
 	if r != nil {
 		return r

@@ -164,7 +164,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string
 	for _, o := range v.Tokens {
-		if o.Is("prepared") && !v.Friends(o.Side, t.Side) {
+		if o.Is("prepared") && hostile(v, o, t) {
 			ids = append(ids, o.ID)
 		}
 	}

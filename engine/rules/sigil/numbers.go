@@ -8,10 +8,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// gone tells whether a token has no part in the fight any more.
+// gone tells whether a token has no part in the fight any more: dead, or off the board.
 func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("left") }
 
-// out tells whether a token can't even have its turn.
+// out tells whether a token no longer counts for its side: gone, or unconscious.
 func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
 
 // InFight tells whether a token still counts for its side.
@@ -20,6 +20,9 @@ func (s *Sigil) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 // Standing tells whether a token covers its squares: all but the unconscious, dead and departed
 // (SIG-MOVE-8).
 func (s *Sigil) Standing(_ *engine.View, t *engine.Token) bool { return !out(t) }
+
+// hostile tells whether two tokens are of sides that aren't friends.
+func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
 
 func airborne(t *engine.Token) bool { return t.Stats.Is(sCanFly) && t.Elevation > 0 }
 

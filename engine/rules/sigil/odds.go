@@ -46,7 +46,7 @@ func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlo
 }
 
 // harm is the mean damage of a hit after armour and halvings, all packets together though the first may
-// kill (Contract H), and the chance that it lays low.
+// kill (Contract h), and the chance that it lays low.
 func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
 	if len(b.packets) == 0 {
 		return 0, 0
@@ -180,7 +180,7 @@ func checkOdds(parts, against sum) *doc.Node {
 }
 
 // forecastBoth are the odds of a dual strike.
-func (d *deed) forecastBoth(c *engine.Command, t *engine.Token) []doc.Member {
+func (d *Tx) forecastBoth(c *engine.Command, t *engine.Token) []doc.Member {
 	names, r := targetNames(c)
 	if r != nil || len(names) == 0 {
 		return nil

@@ -22,7 +22,7 @@ func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 }
 
 // TestOddsAreWhatAllDiceTogetherGive plays commands with every roll there is and compares the
-// preview's numbers (Contract H).
+// preview's numbers (Contract h).
 func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	const sword = `},"weapons":[{"id":"sword","damage":20,"precision":1}]`
 	const dicey = `},"weapons":[{"id":"sword","damage":"1d10+5","precision":1,"extra":[{"amount":"1d6+1","type":"magical"}]}]`
@@ -86,7 +86,7 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 }
 
 // unkillable gives the beast so much health that every packet of a hit reaches it: what a hit is
-// expected to do counts them all, though the first may kill (Contract H).
+// expected to do counts them all, though the first may kill (Contract h).
 func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
 	for _, field := range []string{"stats.hp_base", "stats.hp_max", "stats.hp"} {

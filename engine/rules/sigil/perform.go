@@ -7,105 +7,57 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands.
-type command func(*deed, *engine.Command) *engine.Refusal
+// command is one of the system's commands. It takes the transaction with what it has set off: what a
+// command makes somebody do is answered before it is over.
+type command func(d *Tx, c *engine.Command) *engine.Refusal
+
+var commands = map[string]command{
+	"start":           (*Tx).start,
+	"next_phase":      (*Tx).nextPhase,
+	"end_turn":        (*Tx).endTurn,
+	"end_combat":      (*Tx).endCombat,
+	"ambush":          (*Tx).ambush,
+	"order_allies":    (*Tx).orderAllies,
+	"leave":           (*Tx).leave,
+	"move":            (*Tx).move,
+	"stand_up":        (*Tx).standUp,
+	"go_prone":        (*Tx).goProne,
+	"mount":           (*Tx).mount,
+	"dismount":        (*Tx).dismount,
+	"attack":          (*Tx).attack,
+	"use":             (*Tx).use,
+	"prepare":         (*Tx).prepare,
+	"fire":            (*Tx).fire,
+	"charge":          (*Tx).charge,
+	"dual_strike":     (*Tx).dualStrike,
+	"sever":           (*Tx).sever,
+	"first_aid":       (*Tx).firstAid,
+	"self_cure":       (*Tx).selfCure,
+	"throw_weapon":    (*Tx).throwWeapon,
+	"retrieve_weapon": (*Tx).retrieveWeapon,
+	"swap_weapons":    (*Tx).swapWeapons,
+	"drop_weapon":     (*Tx).dropWeapon,
+	"steady_aim":      (*Tx).steadyAim,
+	"reload":          (*Tx).reload,
+	"speak":           (*Tx).speak,
+	"custom":          (*Tx).custom,
+	"transform":       (*Tx).transform,
+	"revert":          (*Tx).revert,
+	"fall":            (*Tx).fallCommand,
+	"pvp":             (*Tx).pvp,
+}
 
 // Perform runs a command of the system.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	d := &deed{Tx: tx}
-	run := d.command(c.Do)
-	if run == nil {
+	run, ok := commands[c.Do]
+	if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
+	d := &Tx{Tx: tx}
 	if r := run(d, c); r != nil {
 		return r
 	}
 	d.answerFallen()
-	return nil
-}
-
-// command finds a command by its word, nil for none.
-func (d *deed) command(do string) command {
-	switch do {
-	case "start":
-		return (*deed).start
-	case "end_turn":
-		return (*deed).endTurn
-	case "next_phase":
-		return (*deed).nextPhase
-	case "end_combat":
-		return (*deed).endCombat
-	case "ambush":
-		return (*deed).ambush
-	case "order_allies":
-		return (*deed).orderAllies
-	case "move":
-		return (*deed).move
-	case "stand_up":
-		return (*deed).standUp
-	case "go_prone":
-		return (*deed).goProne
-	case "leave":
-		return (*deed).leave
-	case "custom":
-		return (*deed).custom
-	case "speak":
-		return (*deed).speak
-	}
-	return actionCommand(do)
-}
-
-func actionCommand(do string) command {
-	switch do {
-	case "attack":
-		return (*deed).attack
-	case "use":
-		return (*deed).use
-	case "prepare":
-		return (*deed).prepare
-	case "fire":
-		return (*deed).fire
-	case "charge":
-		return (*deed).charge
-	case "dual_strike":
-		return (*deed).dualStrike
-	case "sever":
-		return (*deed).sever
-	case "first_aid":
-		return (*deed).firstAid
-	case "self_cure":
-		return (*deed).selfCure
-	case "throw_weapon":
-		return (*deed).throwWeapon
-	case "retrieve_weapon":
-		return (*deed).retrieveWeapon
-	}
-	return kitCommand(do)
-}
-
-func kitCommand(do string) command {
-	switch do {
-	case "swap_weapons":
-		return (*deed).swapWeapons
-	case "drop_weapon":
-		return (*deed).dropWeapon
-	case "steady_aim":
-		return (*deed).steadyAim
-	case "reload":
-		return (*deed).reload
-	case "mount":
-		return (*deed).mount
-	case "dismount":
-		return (*deed).dismount
-	case "transform":
-		return (*deed).transform
-	case "revert":
-		return (*deed).revert
-	case "fall":
-		return (*deed).fallCommand
-	case "pvp":
-		return (*deed).pvp
-	}
 	return nil
 }
 
@@ -131,12 +83,4 @@ func (s *Sigil) Check(v *engine.View) error {
 		}
 	}
 	return nil
-}
-
-// Openings tells who may do something now: whose turn it is.
-func (s *Sigil) Openings(v *engine.View) []engine.Opening {
-	if v.Turn == "" {
-		return nil
-	}
-	return []engine.Opening{{Who: v.Turn, What: "turn"}}
 }

@@ -5,7 +5,7 @@ import (
 )
 
 // standUp ends prone (SIG-PRONE-2, SIG-PRONE-3, SIG-PRONE-4).
-func (d *deed) standUp(c *engine.Command) *engine.Refusal {
+func (d *Tx) standUp(c *engine.Command) *engine.Refusal {
 	t, p, r := d.halfSpeed(c)
 	if r != nil {
 		return r
@@ -22,7 +22,7 @@ func (d *deed) standUp(c *engine.Command) *engine.Refusal {
 }
 
 // goProne is SIG-PRONE-1.
-func (d *deed) goProne(c *engine.Command) *engine.Refusal {
+func (d *Tx) goProne(c *engine.Command) *engine.Refusal {
 	t, p, r := d.halfSpeed(c)
 	if r != nil {
 		return r
@@ -48,7 +48,7 @@ type posture struct {
 }
 
 // halfSpeed reads a change of posture and checks that there is movement at all.
-func (d *deed) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
+func (d *Tx) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
 	by, r := c.Text("by", "")
 	if r != nil {
 		return nil, posture{}, r
@@ -82,7 +82,7 @@ func (p posture) covers(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func (p posture) pay(d *deed, id, do string) {
+func (p posture) pay(d *Tx, id, do string) {
 	d.enterMove(id, p.run)
 	d.Edit(id).Budget[bSpent] += p.cost
 	d.acted(do, id, price{kind: movement, move: p.cost})

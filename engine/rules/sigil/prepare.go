@@ -3,7 +3,7 @@ package sigil
 import "parapet/engine"
 
 // prepare arms a prepared action; its price is paid now (SIG-PREP-1, SIG-PREP-2).
-func (d *deed) prepare(c *engine.Command) *engine.Refusal {
+func (d *Tx) prepare(c *engine.Command) *engine.Refusal {
 	id, r := c.Text("ability", "")
 	if r != nil {
 		return r
@@ -35,7 +35,7 @@ func (d *deed) prepare(c *engine.Command) *engine.Refusal {
 }
 
 // takeUpArmed pays for what is armed; a shot is fired only later.
-func (d *deed) takeUpArmed(u *usage, do string) {
+func (d *Tx) takeUpArmed(u *usage, do string) {
 	b := u.blow
 	u.blow = &blow{}
 	d.takeUp(u, do)
@@ -43,7 +43,7 @@ func (d *deed) takeUpArmed(u *usage, do string) {
 }
 
 // prepareStrike arms the opportunistic strike (SIG-SUP-10).
-func (d *deed) prepareStrike(t *engine.Token) *engine.Refusal {
+func (d *Tx) prepareStrike(t *engine.Token) *engine.Refusal {
 	if r := special(t, strikeID); r != nil {
 		return r
 	}
@@ -64,7 +64,7 @@ func mayPrepareStrike(v *engine.View, t *engine.Token) *engine.Refusal {
 	return meet(t, "melee_main_hand")
 }
 
-func (d *deed) arm(id, ability string, fires int, expires string) {
+func (d *Tx) arm(id, ability string, fires int, expires string) {
 	c := d.NewCondition("prepared", 1)
 	c.Rec.SetText(prepAbility, ability)
 	c.Rec.SetInt(prepFires, fires)

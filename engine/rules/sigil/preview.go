@@ -7,9 +7,9 @@ import (
 	"parapet/engine/kit"
 )
 
-// Preview gives what would come of a legal command (Contract H).
+// Preview gives what would come of a legal command (Contract h).
 func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
-	d := &deed{Tx: &engine.Tx{View: *v, Command: c}}
+	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	switch c.Do {
 	case "move":
 		return d.previewMove(c)
@@ -26,7 +26,7 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
 }
 
 // previewMove gives a way with its price and what it would set off.
-func (d *deed) previewMove(c *engine.Command) []doc.Member {
+func (d *Tx) previewMove(c *engine.Command) []doc.Member {
 	v := &d.View
 	g, r := kit.ReadGoal(c)
 	t, r2 := d.actor(c)
@@ -50,7 +50,7 @@ func costs(v *engine.View, t *engine.Token, p price) []doc.Member {
 }
 
 // previewAction gives the price of an action, and for what rolls its cover and odds.
-func (d *deed) previewAction(c *engine.Command) []doc.Member {
+func (d *Tx) previewAction(c *engine.Command) []doc.Member {
 	v := &d.View
 	switch c.Do {
 	case "attack":
@@ -94,7 +94,7 @@ func (u *usage) foreseen(v *engine.View) []string {
 	return list
 }
 
-func (d *deed) previewPrepare(c *engine.Command) []doc.Member {
+func (d *Tx) previewPrepare(c *engine.Command) []doc.Member {
 	t, r := d.actor(c)
 	id, r2 := c.Text("ability", "")
 	if r != nil || r2 != nil {
@@ -106,7 +106,7 @@ func (d *deed) previewPrepare(c *engine.Command) []doc.Member {
 	return costs(&d.View, t, price{kind: minor})
 }
 
-func (d *deed) previewFire(c *engine.Command) []doc.Member {
+func (d *Tx) previewFire(c *engine.Command) []doc.Member {
 	t, target, r := d.readFire(c)
 	if r != nil {
 		return nil
@@ -120,7 +120,7 @@ func (d *deed) previewFire(c *engine.Command) []doc.Member {
 }
 
 // previewCharge is worked out from the square where the charge ends.
-func (d *deed) previewCharge(c *engine.Command) []doc.Member {
+func (d *Tx) previewCharge(c *engine.Command) []doc.Member {
 	v := &d.View
 	g, given, r := readGoal(c)
 	t, target, r2 := d.pair(c)
@@ -139,7 +139,7 @@ func (d *deed) previewCharge(c *engine.Command) []doc.Member {
 }
 
 // standing is the view in which a token stands elsewhere.
-func (d *deed) standing(t *engine.Token, at board.Square) *engine.View {
+func (d *Tx) standing(t *engine.Token, at board.Square) *engine.View {
 	state := *d.State
 	state.Tokens = append([]*engine.Token(nil), state.Tokens...)
 	u := *t
@@ -149,7 +149,7 @@ func (d *deed) standing(t *engine.Token, at board.Square) *engine.View {
 }
 
 // previewSpecial gives the price of the other actions, and the odds of those that roll.
-func (d *deed) previewSpecial(c *engine.Command) []doc.Member {
+func (d *Tx) previewSpecial(c *engine.Command) []doc.Member {
 	v := &d.View
 	t, r := d.actor(c)
 	if r != nil {
@@ -185,7 +185,7 @@ func (d *deed) previewSpecial(c *engine.Command) []doc.Member {
 }
 
 // specialBlow is the blow of a special action at one target, nil for those that have none.
-func (d *deed) specialBlow(c *engine.Command, t *engine.Token, target string) *blow {
+func (d *Tx) specialBlow(c *engine.Command, t *engine.Token, target string) *blow {
 	v := &d.View
 	switch c.Do {
 	case "sever":
@@ -204,7 +204,7 @@ func (d *deed) specialBlow(c *engine.Command, t *engine.Token, target string) *b
 }
 
 // specialCost is the price as the command's arguments make it.
-func (d *deed) specialCost(c *engine.Command, t *engine.Token) price {
+func (d *Tx) specialCost(c *engine.Command, t *engine.Token) price {
 	how, _ := c.Text("pay", "")
 	item, _ := c.Text("item", "")
 	switch {
@@ -224,7 +224,7 @@ func (d *deed) specialCost(c *engine.Command, t *engine.Token) price {
 }
 
 // previewCustom gives the price that the DM names, and what is left of each of its words.
-func (d *deed) previewCustom(c *engine.Command, t *engine.Token) []doc.Member {
+func (d *Tx) previewCustom(c *engine.Command, t *engine.Token) []doc.Member {
 	o, _ := readCustom(c)
 	cost, rest := doc.Obj(), doc.Obj()
 	add := func(p price) {

@@ -9,7 +9,7 @@ import (
 
 // shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
 // pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
-func (d *deed) shove(id, by string, metres, sign int) {
+func (d *Tx) shove(id, by string, metres, sign int) {
 	t := d.Token(id)
 	if t == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
 		return
@@ -42,7 +42,7 @@ func (d *deed) shove(id, by string, metres, sign int) {
 	d.tellShoved(id, path, sign)
 }
 
-func (d *deed) tellShoved(id string, path []board.Square, sign int) {
+func (d *Tx) tellShoved(id string, path []board.Square, sign int) {
 	if len(path) > 0 && d.Token(id) != nil {
 		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)), num("cost", 0), num("left", 0))
 	}
@@ -50,7 +50,7 @@ func (d *deed) tellShoved(id string, path []board.Square, sign int) {
 
 // shoveTo tells whether a creature can be moved a metre that way; those with whom it shares squares
 // don't bar it.
-func (d *deed) shoveTo(t *engine.Token, from, to board.Body) bool {
+func (d *Tx) shoveTo(t *engine.Token, from, to board.Body) bool {
 	b := d.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
 		return false
@@ -60,7 +60,7 @@ func (d *deed) shoveTo(t *engine.Token, from, to board.Body) bool {
 }
 
 // landed lets one fall who was moved to lower ground.
-func (d *deed) landed(id string, from board.Body) {
+func (d *Tx) landed(id string, from board.Body) {
 	t := d.Token(id)
 	if drop := d.Board().Level(from) - d.Board().Level(t.Body()); drop > metre && !airborne(t) {
 		d.fall(id, drop)

@@ -16,7 +16,7 @@ type contest struct {
 
 // pvp settles a conflict between players by a d10 each (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5,
 // SIG-PVP-6, SIG-PVP-7).
-func (d *deed) pvp(c *engine.Command) *engine.Refusal {
+func (d *Tx) pvp(c *engine.Command) *engine.Refusal {
 	k, r := readContest(c)
 	if r != nil {
 		return r
@@ -40,7 +40,7 @@ func (d *deed) pvp(c *engine.Command) *engine.Refusal {
 }
 
 // mayContest refuses whoever isn't there, and then whoever is no player character, or dead or gone (SIG-PVP-3).
-func (d *deed) mayContest(ids []string) *engine.Refusal {
+func (d *Tx) mayContest(ids []string) *engine.Refusal {
 	for _, id := range ids {
 		if _, r := d.byID(id); r != nil {
 			return r
@@ -64,7 +64,7 @@ func (k *contest) leaders(of []int) []int {
 	return slices.DeleteFunc(slices.Clone(of), func(i int) bool { return k.totals[i] != k.totals[top] })
 }
 
-func (d *deed) rollTeam(team []string) int {
+func (d *Tx) rollTeam(team []string) int {
 	n := 0
 	for _, id := range team {
 		got := d.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// Reach lists where a token may end its move now, for each way of moving that is open (Contract H).
+// Reach lists where a token may end its move now, for each way of moving that is open (Contract h).
 func (s *Sigil) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var list []engine.ReachEntry
 	for _, g := range gaits {

@@ -67,7 +67,7 @@ func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 // stepTrigger tells whether a mover's step from one place to where it stands now sets off the
 // owner's prepared action, by its sight and its watched area (SIG-PREP-7, SIG-PREP-9).
 func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
-	if owner.ID == mover.ID || v.Friends(owner.Side, mover.Side) {
+	if owner.ID == mover.ID || !hostile(v, owner, mover) {
 		return false
 	}
 	a, _, ok := armed(v, owner)
@@ -98,7 +98,7 @@ func anyArmed(v *engine.View) bool {
 }
 
 // watched tells whether the step just made sets anything off.
-func (d *deed) watched(mover string, from board.Body) bool {
+func (d *Tx) watched(mover string, from board.Body) bool {
 	if !anyArmed(&d.View) {
 		return false
 	}
@@ -108,7 +108,7 @@ func (d *deed) watched(mover string, from board.Body) bool {
 
 // stepped asks all whom a step sets off, in turn order, and carries out what they say
 // (SIG-PREP-13, SIG-PREP-14).
-func (d *deed) stepped(mover string, from board.Body) {
+func (d *Tx) stepped(mover string, from board.Body) {
 	to := d.Token(mover).Body()
 	for _, o := range watchers(&d.View) {
 		owner, t := d.Token(o.ID), d.Token(mover)
@@ -123,9 +123,9 @@ func (d *deed) stepped(mover string, from board.Body) {
 }
 
 // answerAttack asks the one at whom an attack was aimed, once it is resolved (SIG-PREP-18).
-func (d *deed) answerAttack(by, target string, melee bool) {
+func (d *Tx) answerAttack(by, target string, melee bool) {
 	owner, t := d.Token(target), d.Token(by)
-	if owner != nil && !out(t) && !d.Friends(owner.Side, t.Side) {
+	if owner != nil && !out(t) && hostile(&d.View, owner, t) {
 		a, _, ok := armed(&d.View, owner)
 		words := triggersOf(a)
 		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && sprungReach(&d.View, owner, t, a) == nil {
@@ -136,7 +136,7 @@ func (d *deed) answerAttack(by, target string, melee bool) {
 }
 
 // answerFallen asks those who wait for foes to fall prone.
-func (d *deed) answerFallen() {
+func (d *Tx) answerFallen() {
 	for len(d.fell) > 0 {
 		id := d.fell[0]
 		d.fell = d.fell[1:]
@@ -148,7 +148,7 @@ func (d *deed) answerFallen() {
 			if t == nil || gone(t) {
 				break
 			}
-			if owner == nil || o == id || d.Friends(owner.Side, t.Side) {
+			if owner == nil || o == id || !hostile(&d.View, owner, t) {
 				continue
 			}
 			a, _, ok := armed(&d.View, owner)
@@ -160,7 +160,7 @@ func (d *deed) answerFallen() {
 }
 
 // react asks the owner, and carries out what it says.
-func (d *deed) react(owner, target string) {
+func (d *Tx) react(owner, target string) {
 	t := d.Token(owner)
 	a, id, _ := armed(&d.View, t)
 	d.Emit("provoked", who(owner), str("target", target), str("ability", id))
@@ -181,7 +181,7 @@ func abilityName(a *sheet.Rec, id string) string {
 func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
 
 // provokes lists the owners whose prepared actions a way would set off, in the order of the steps
-// and then of turns, each once (Contract H).
+// and then of turns, each once (Contract h).
 func provokes(v *engine.View, t *engine.Token, legs []kit.Leg) []string {
 	waiting := watchers(v)
 	return kit.Provoked(t, legs, func(from, to board.Body) []string {

@@ -10,7 +10,7 @@ import (
 )
 
 // shot empties a weapon that must be reloaded.
-func (d *deed) shot(id string, w *sheet.Rec) {
+func (d *Tx) shot(id string, w *sheet.Rec) {
 	if !w.Is(wReload) {
 		return
 	}
@@ -21,7 +21,7 @@ func (d *deed) shot(id string, w *sheet.Rec) {
 }
 
 // spendInspiration takes inspiration off, and rolls what it adds to precision (SIG-COND-20).
-func (b *blow) spendInspiration(d *deed) int {
+func (b *blow) spendInspiration(d *Tx) int {
 	if b.inspired == "" {
 		return 0
 	}
@@ -35,8 +35,8 @@ func (b *blow) spendInspiration(d *deed) int {
 }
 
 // resolve rolls against each target in turn and does what comes of it; those who waited for it react
-// before the next target's roll (Contract D).
-func (b *blow) resolve(d *deed) {
+// before the next target's roll (Contract d).
+func (b *blow) resolve(d *Tx) {
 	for i, id := range b.targets {
 		t := d.Token(b.by)
 		if target := d.Token(id); target == nil || gone(target) || t == nil || gone(t) {
@@ -54,7 +54,7 @@ func (b *blow) resolve(d *deed) {
 }
 
 // strike resolves the blow at one target.
-func (b *blow) strike(d *deed, id string, inspired int) {
+func (b *blow) strike(d *Tx, id string, inspired int) {
 	if b.needsRoll(&d.View, d.Token(id)) && !b.roll(d, id, inspired) {
 		b.missed(d, id)
 		return
@@ -64,7 +64,7 @@ func (b *blow) strike(d *deed, id string, inspired int) {
 }
 
 // roll is the precision roll (SIG-ATK-3).
-func (b *blow) roll(d *deed, id string, inspired int) bool {
+func (b *blow) roll(d *Tx, id string, inspired int) bool {
 	target := d.Token(id)
 	bonus, against := b.bonus(&d.View, target), b.threshold(&d.View, target)
 	bonus.add("inspired", inspired)
@@ -81,7 +81,7 @@ func (b *blow) roll(d *deed, id string, inspired int) bool {
 func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.total()).Text }
 
 // rollDamage asks for the dice of each packet in order, and then for those of inspiration.
-func (b *blow) rollDamage(d *deed, id string) []int {
+func (b *blow) rollDamage(d *Tx, id string) []int {
 	rolled := make([]int, len(b.packets)+1)
 	for i, p := range b.packets {
 		if p.dice.Count() > 0 {

@@ -103,14 +103,14 @@ func wayOut(t *engine.Token) string {
 
 // member is a combatant with its initiative and what people must not forget about it.
 func member(v *engine.View, t *engine.Token) engine.Member {
-	m := engine.Member{ID: t.ID, Note: strings.Join(remarks(v, t), "; "), Watch: watchedSquares(v, t)}
+	m := engine.Member{ID: t.ID, Note: strings.Join(notes(v, t), "; "), Watch: watchedSquares(v, t)}
 	if n, ok := v.Total(t.ID); ok {
 		m.Mark = strconv.Itoa(n)
 	}
 	return m
 }
 
-func remarks(v *engine.View, t *engine.Token) []string {
+func notes(v *engine.View, t *engine.Token) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if c := t.Condition("unconscious"); c != nil {

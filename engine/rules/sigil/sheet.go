@@ -93,22 +93,6 @@ func maybe(name, unit, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100_000, Null: true, Unit: unit, Help: help}
 }
 
-func word(name, help string, words ...string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
-}
-
-func flag(name string, def bool, help string) sheet.Field {
-	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
-	if def {
-		f.Default = sheet.Yes
-	}
-	return f
-}
-
-func text(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
-}
-
 func texts(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Texts, Help: help}
 }
@@ -140,7 +124,7 @@ func statsSchema() *sheet.Schema {
 		count("speed", 6, "squares", "base movement speed; half of it is the price of going prone and of standing up"),
 		number("speed_bonus", 0, "added to the base movement speed"),
 		maybe("walk_speed", "squares", "walking speed, in place of speed and speed_bonus"),
-		flag("can_fly", false, "flies"),
+		sheet.NewFlag("can_fly", false, "flies"),
 		maybe("fly_speed", "squares", "flight speed; null: its walking speed"),
 		maybe("swim_speed", "squares", "if given, deep water costs 1 a metre of this speed, not 3"),
 		maybe("climb_speed", "squares", "if given, climbing costs 1 a metre of this speed, not 3"),
@@ -153,17 +137,17 @@ func statsSchema() *sheet.Schema {
 		number("precision_bonus", 0, "added to all its precision rolls"),
 		sheet.Field{Name: "precision_total", Type: sheet.Int, Min: -1000, Max: 1000, Null: true, Help: "in place of half the level and the weapon's precision, for stat blocks that print one number"},
 		number("damage_bonus", 0, "added to the main damage of its attacks"),
-		always(text("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
-		text("off_hand", "weapon or shield in the off hand"),
-		always(flag("death_rules", false, "falls unconscious and makes death saves, in place of dying at once; unless given, as player characters do")),
-		text("summoner", "who summoned it: it vanishes when that creature dies, and pays no energy"),
+		always(sheet.NewMaybeText("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
+		sheet.NewMaybeText("off_hand", "weapon or shield in the off hand"),
+		always(sheet.NewFlag("death_rules", false, "falls unconscious and makes death saves, in place of dying at once; unless given, as player characters do")),
+		sheet.NewMaybeText("summoner", "who summoned it: it vanishes when that creature dies, and pays no energy"),
 		always(wordSet("special", "special actions that it may take; unless given, all for player characters, none for others", specialWords...)),
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: -1000, Max: 1000, Help: "skill values; healing counts for first aid"},
-		wordSet("immune", "conditions that it never gets", conditionWords()...),
-		flag("cannot_be_ambushed", false, "an ambush on its side doesn't touch it"),
-		flag("ignores_rough", false, "rough terrain costs it 1 a metre; not swimming, climbing or crawling"),
-		flag("ignores_cover", false, "cover counts nothing against its projectiles"),
-		flag("ignores_low_ground", false, "has no penalty for shooting upwards"),
+		wordSet("immune", "conditions that it never gets", conditionWords...),
+		sheet.NewFlag("cannot_be_ambushed", false, "an ambush on its side doesn't touch it"),
+		sheet.NewFlag("ignores_rough", false, "rough terrain costs it 1 a metre; not swimming, climbing or crawling"),
+		sheet.NewFlag("ignores_cover", false, "cover counts nothing against its projectiles"),
+		sheet.NewFlag("ignores_low_ground", false, "has no penalty for shooting upwards"),
 		sheet.Field{Name: "remote_eyes", Type: sheet.Squares, Help: "squares where it has a magical eye, 1 m above the ground"},
 		sheet.Field{Name: "remote_ears", Type: sheet.Squares, Help: "squares where it has a magical ear"},
 	)
@@ -212,7 +196,7 @@ func name() sheet.Field {
 }
 
 func weaponSchema() *sheet.Schema {
-	projectile := flag("projectile", false, "shoots: meets cover and height; unless given, what is no melee weapon")
+	projectile := sheet.NewFlag("projectile", false, "shoots: meets cover and height; unless given, what is no melee weapon")
 	projectile.Derive = func(r *sheet.Rec) sheet.Value { return sheet.Num(1 - r.Int(wMelee)) }
 	damage := sheet.Field{Name: "damage", Type: sheet.Any, Null: true, Help: "action damage: a number or dice such as 1d10+5; 10 unless given, none for shields"}
 	damage.Derive = func(r *sheet.Rec) sheet.Value {
@@ -221,7 +205,7 @@ func weaponSchema() *sheet.Schema {
 		}
 		return sheet.Value{P: doc.Int(10)}
 	}
-	resistance := word("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry", resistanceWords...)
+	resistance := sheet.NewWord("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry", resistanceWords...)
 	resistance.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Is(wSteals) || r.Word(wDamageType) == magical {
 			return sheet.Num(resWarding)
@@ -229,12 +213,12 @@ func weaponSchema() *sheet.Schema {
 		return sheet.Num(resParry)
 	}
 	return sheet.New("weapon", id(), name(),
-		word("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)", handWords...),
-		flag("natural", false, "claws and teeth: always ready, needs no hand"),
-		flag("melee", true, "melee weapon"),
+		sheet.NewWord("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)", handWords...),
+		sheet.NewFlag("natural", false, "claws and teeth: always ready, needs no hand"),
+		sheet.NewFlag("melee", true, "melee weapon"),
 		projectile, damage,
-		flag("steals_health", false, "its damage is magical, and the attacker gains what the target loses"),
-		word("damage_type", "which armour meets it", damageTypes...),
+		sheet.NewFlag("steals_health", false, "its damage is magical, and the attacker gains what the target loses"),
+		sheet.NewWord("damage_type", "which armour meets it", damageTypes...),
 		resistance,
 		number("precision", 0, "weapon precision: added to precision rolls while it is in the main hand"),
 		sheet.Field{Name: "range_m", Type: sheet.Int, Min: 1, Max: 100_000, Default: sheet.Num(1), Unit: "m", Help: "farthest target; 1 means adjacent"},
@@ -242,15 +226,15 @@ func weaponSchema() *sheet.Schema {
 		count("pierce", 0, "", "that much of the armour is ignored"),
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: packetSchema(), Help: "further packets of damage on a hit"},
 		sheet.Field{Name: "effects", Type: sheet.Records, Sub: effectSchema(), Help: "conditions that a hit brings"},
-		flag("ignores_cover", false, "cover counts nothing against it"),
-		flag("reload", false, "must be reloaded after each shot"),
-		flag("throwable", false, "may be thrown"),
-		flag("sidearm", false, "is drawn free in the own turn"),
-		flag("loaded", true, "ready to shoot"),
+		sheet.NewFlag("ignores_cover", false, "cover counts nothing against it"),
+		sheet.NewFlag("reload", false, "must be reloaded after each shot"),
+		sheet.NewFlag("throwable", false, "may be thrown"),
+		sheet.NewFlag("sidearm", false, "is drawn free in the own turn"),
+		sheet.NewFlag("loaded", true, "ready to shoot"),
 		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2, Help: "penalty of its shots unless the Move was given up to steady the aim"},
 		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000, Help: "added while it is in a hand (a natural weapon: always)"},
 		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},
-		text("stuck_in", "creature in which it sticks"),
+		sheet.NewMaybeText("stuck_in", "creature in which it sticks"),
 	)
 }
 

@@ -5,7 +5,7 @@ import (
 )
 
 // speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
-func (d *deed) speak(c *engine.Command) *engine.Refusal {
+func (d *Tx) speak(c *engine.Command) *engine.Refusal {
 	words, r := c.Text("text", "")
 	if r != nil {
 		return r

@@ -8,7 +8,7 @@ import (
 )
 
 // sever is an attack against Constitution that makes bleed (SIG-SUP-11).
-func (d *deed) sever(c *engine.Command) *engine.Refusal {
+func (d *Tx) sever(c *engine.Command) *engine.Refusal {
 	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
 		if r := meet(t, "melee_main_hand"); r != nil {
 			return nil, r
@@ -34,7 +34,7 @@ func bleedingHits(v *engine.View, hits int) *sheet.Rec {
 }
 
 // specialAttack is a special action that costs an Action and rolls against one creature.
-func (d *deed) specialAttack(c *engine.Command, make func(*engine.View, *engine.Token) (*blow, *engine.Refusal)) *engine.Refusal {
+func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.Token) (*blow, *engine.Refusal)) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r

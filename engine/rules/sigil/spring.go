@@ -66,7 +66,7 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 }
 
 // spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
-func (d *deed) spring(owner, target string, a *sheet.Rec) {
+func (d *Tx) spring(owner, target string, a *sheet.Rec) {
 	c := d.Token(owner).Condition("prepared")
 	if n := c.Rec.Int(prepFires) - 1; n > 0 {
 		d.change(owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })

@@ -20,7 +20,7 @@ type opening struct {
 func listValue(list []string) sheet.Value { return sheet.Value{P: list} }
 
 // start begins a fight (SIG-TURN-1, SIG-TURN-2).
-func (d *deed) start(c *engine.Command) *engine.Refusal {
+func (d *Tx) start(c *engine.Command) *engine.Refusal {
 	o, r := d.readOpening(c)
 	if r != nil {
 		return r
@@ -51,7 +51,7 @@ func combatants(v *engine.View) []string {
 }
 
 // readOpening reads the arguments of "start" and "next_phase".
-func (d *deed) readOpening(c *engine.Command) (o opening, r *engine.Refusal) {
+func (d *Tx) readOpening(c *engine.Command) (o opening, r *engine.Refusal) {
 	if o.totals, r = d.readTotals(c); r != nil {
 		return o, r
 	}
@@ -70,7 +70,7 @@ func (d *deed) readOpening(c *engine.Command) (o opening, r *engine.Refusal) {
 	return o, r
 }
 
-func (d *deed) readTotals(c *engine.Command) ([]engine.Total, *engine.Refusal) {
+func (d *Tx) readTotals(c *engine.Command) ([]engine.Total, *engine.Refusal) {
 	n := c.Node.Get("initiative")
 	if n.IsNull() {
 		return nil, nil
@@ -93,7 +93,7 @@ func (d *deed) readTotals(c *engine.Command) ([]engine.Total, *engine.Refusal) {
 }
 
 // readAmbush reads sides, and gives their members but the exempt (SIG-AMBUSH-1).
-func (d *deed) readAmbush(c *engine.Command, key string) ([]string, *engine.Refusal) {
+func (d *Tx) readAmbush(c *engine.Command, key string) ([]string, *engine.Refusal) {
 	sides, r := c.Texts(key)
 	if r != nil {
 		return nil, r
@@ -123,7 +123,7 @@ func (d *deed) readAmbush(c *engine.Command, key string) ([]string, *engine.Refu
 
 // decideOrder works out initiative, rolls for ties, and sets the order of the round (SIG-INIT-1, SIG-INIT-2,
 // SIG-INIT-4, SIG-INIT-7, SIG-INIT-10). Where the order is given, nothing is rolled.
-func (d *deed) decideOrder(o opening) {
+func (d *Tx) decideOrder(o opening) {
 	ids := combatants(&d.View)
 	d.Initiative = nil
 	value := map[string]int{}
@@ -164,7 +164,7 @@ func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
 // again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
 // SIG-INIT-9). All draws of
 // a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
-func (d *deed) breakTies(ids []string, value map[string]int) map[string]int {
+func (d *Tx) breakTies(ids []string, value map[string]int) map[string]int {
 	var list []sideRoll
 	for _, side := range d.conflicting(ids, value) {
 		list = append(list, sideRoll{side: side})
@@ -196,7 +196,7 @@ func draws(list []sideRoll) []int {
 
 // conflicting are the sides that share a value with another, in the order in which their first
 // tokens stand.
-func (d *deed) conflicting(ids []string, value map[string]int) []string {
+func (d *Tx) conflicting(ids []string, value map[string]int) []string {
 	var sides []string
 	for _, a := range ids {
 		side := d.Token(a).Side
@@ -215,14 +215,14 @@ func (d *deed) conflicting(ids []string, value map[string]int) []string {
 	return sides
 }
 
-func (d *deed) tieRoll(side string) int {
+func (d *Tx) tieRoll(side string) int {
 	got := d.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first"})
 	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
 // ambush is one that the DM springs: in force in the next round (SIG-AMBUSH-6).
-func (d *deed) ambush(c *engine.Command) *engine.Refusal {
+func (d *Tx) ambush(c *engine.Command) *engine.Refusal {
 	if !c.Has("sides") {
 		return c.Missing("sides")
 	}
@@ -245,7 +245,7 @@ func (d *deed) ambush(c *engine.Command) *engine.Refusal {
 }
 
 // orderAllies fixes the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
-func (d *deed) orderAllies(c *engine.Command) *engine.Refusal {
+func (d *Tx) orderAllies(c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {
 		return r

@@ -38,7 +38,7 @@ func summoned(v *engine.View, n *doc.Node, at board.Square, side, id string) *en
 }
 
 // summon puts a minion on the board and into the order (SIG-SUMM-4).
-func (d *deed) summon(by string, n *doc.Node, at board.Square) {
+func (d *Tx) summon(by string, n *doc.Node, at board.Square) {
 	want, _ := n.Get("id").Str()
 	id := want
 	for i := 2; d.Token(id) != nil; i++ {
@@ -61,7 +61,7 @@ func (d *deed) summon(by string, n *doc.Node, at board.Square) {
 
 // join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SIG-SUMM-4,
 // SIG-SUMM-5, SIG-SUMM-6).
-func (d *deed) join(id string, value int) {
+func (d *Tx) join(id string, value int) {
 	if d.Phase != phaseAction || d.Turn == "" {
 		return
 	}

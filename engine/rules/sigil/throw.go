@@ -6,7 +6,7 @@ import (
 )
 
 // throwWeapon throws the weapon of the main hand (SIG-SUP-12).
-func (d *deed) throwWeapon(c *engine.Command) *engine.Refusal {
+func (d *Tx) throwWeapon(c *engine.Command) *engine.Refusal {
 	next, r := c.Text("next", "")
 	if r != nil {
 		return r
@@ -44,7 +44,7 @@ func throwing(v *engine.View, t *engine.Token) *blow {
 }
 
 // retrieveWeapon pulls an own weapon out of a creature (SIG-SUP-13).
-func (d *deed) retrieveWeapon(c *engine.Command) *engine.Refusal {
+func (d *Tx) retrieveWeapon(c *engine.Command) *engine.Refusal {
 	item, r := c.Text("item", "")
 	if r != nil {
 		return r

@@ -9,7 +9,7 @@ import (
 
 // beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse,
 // the budget is fresh (SIG-DUR-6, SIG-DUR-9).
-func (d *deed) beginTurn(id string) {
+func (d *Tx) beginTurn(id string) {
 	d.Turn = id
 	d.Edit(id).Budget[bActed] = 1
 	d.Emit("turn_began", who(id), num("round", d.Round))
@@ -29,14 +29,14 @@ func (d *deed) beginTurn(id string) {
 }
 
 // lapse ends an armed action that wasn't set off.
-func (d *deed) lapse(id string) {
+func (d *Tx) lapse(id string) {
 	ability := d.Token(id).Condition("prepared").Rec.Text(prepAbility)
 	d.drop(id, "prepared", "expired")
 	d.Emit("expired", who(id), str("ability", ability))
 }
 
 // closeTurn ends the turn of a token, with its end effects or, by the DM's hand, without.
-func (d *deed) closeTurn(id string, effects bool) {
+func (d *Tx) closeTurn(id string, effects bool) {
 	if t := d.Token(id); effects && !gone(t) {
 		d.infect(id)
 	}
@@ -51,7 +51,7 @@ func (d *deed) closeTurn(id string, effects bool) {
 }
 
 // waiting is the first of the order that has not acted in this round, or "" (SIG-INIT-11).
-func (d *deed) waiting() string {
+func (d *Tx) waiting() string {
 	for _, id := range d.Order {
 		if d.Token(id).Budget[bActed] == 0 {
 			return id
@@ -62,7 +62,7 @@ func (d *deed) waiting() string {
 
 // passTurns gives the turn on for as long as the one who has it can't have it any more; after the
 // last one the End phase begins.
-func (d *deed) passTurns() {
+func (d *Tx) passTurns() {
 	for d.Phase == phaseAction {
 		if t := d.Token(d.Turn); t != nil {
 			if !out(t) && !t.Marked(turnOver) {
@@ -81,14 +81,14 @@ func (d *deed) passTurns() {
 	}
 }
 
-func (d *deed) setPhase(phase string) {
+func (d *Tx) setPhase(phase string) {
 	d.Phase = phase
 	d.Emit("phase_began", str("phase", phase))
 }
 
 // Advance goes on until somebody must decide: turns pass, links are mended, budgets are counted.
 func (s *Sigil) Advance(tx *engine.Tx) {
-	d := &deed{Tx: tx}
+	d := &Tx{Tx: tx}
 	d.mendLinks()
 	d.passTurns()
 	d.mendLinks()
@@ -112,7 +112,7 @@ func fightOver(v *engine.View) bool {
 }
 
 // endTurn is the command.
-func (d *deed) endTurn(c *engine.Command) *engine.Refusal {
+func (d *Tx) endTurn(c *engine.Command) *engine.Refusal {
 	t, r := d.actor(c)
 	if r != nil {
 		return r
@@ -125,7 +125,7 @@ func (d *deed) endTurn(c *engine.Command) *engine.Refusal {
 }
 
 // nextPhase ends the End phase and the round, and begins the next one (SIG-TURN-15).
-func (d *deed) nextPhase(c *engine.Command) *engine.Refusal {
+func (d *Tx) nextPhase(c *engine.Command) *engine.Refusal {
 	o, r := d.readOpening(c)
 	if r != nil {
 		return r
@@ -140,7 +140,7 @@ func (d *deed) nextPhase(c *engine.Command) *engine.Refusal {
 }
 
 // endRound: armed actions lapse, an ambush is over (SIG-PREP-4, SIG-AMBUSH-5).
-func (d *deed) endRound() {
+func (d *Tx) endRound() {
 	for _, id := range d.tokenIDs() {
 		if c := d.Token(id).Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "round_end" {
 			d.lapse(id)
@@ -151,7 +151,7 @@ func (d *deed) endRound() {
 
 // startPhase is the Start phase of a round: what runs down with it, ambush, and the order of turns
 // (SIG-TURN-3).
-func (d *deed) startPhase(o opening) {
+func (d *Tx) startPhase(o opening) {
 	d.Round++
 	d.Clock = roundSeconds * (d.Round - 1)
 	for _, id := range d.tokenIDs() {
@@ -174,7 +174,7 @@ func (d *deed) startPhase(o opening) {
 }
 
 // lieLonger counts the rounds of the unconscious; the fifth kills (SIG-DEATH-7, SIG-DEATH-12).
-func (d *deed) lieLonger() {
+func (d *Tx) lieLonger() {
 	for _, id := range d.inOrder() {
 		t := d.Token(id)
 		if t == nil || !t.Is("unconscious") || gone(t) {
@@ -192,7 +192,7 @@ func (d *deed) lieLonger() {
 }
 
 // leave takes a creature out of the fight in the End phase (SIG-TURN-13).
-func (d *deed) leave(c *engine.Command) *engine.Refusal {
+func (d *Tx) leave(c *engine.Command) *engine.Refusal {
 	fled, r := c.Flag("fled")
 	if r != nil {
 		return r
@@ -219,7 +219,7 @@ func (d *deed) leave(c *engine.Command) *engine.Refusal {
 }
 
 // endCombat ends the fight; what only a fight knows goes (SIG-TURN-15).
-func (d *deed) endCombat(*engine.Command) *engine.Refusal {
+func (d *Tx) endCombat(*engine.Command) *engine.Refusal {
 	if !d.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}

@@ -27,7 +27,7 @@ type usage struct {
 var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
 
 // use takes an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
-func (d *deed) use(c *engine.Command) *engine.Refusal {
+func (d *Tx) use(c *engine.Command) *engine.Refusal {
 	u, r := d.readUse(c)
 	if r != nil {
 		return r
@@ -50,7 +50,7 @@ func (d *deed) use(c *engine.Command) *engine.Refusal {
 }
 
 // takeUp pays for an ability and says so.
-func (d *deed) takeUp(u *usage, do string) {
+func (d *Tx) takeUp(u *usage, do string) {
 	d.pay(u.t.ID, u.price)
 	if !u.a.IsNull(aCharges) {
 		i := slices.Index(d.Token(u.t.ID).Lists[abilityList], u.a)
@@ -63,7 +63,7 @@ func (d *deed) takeUp(u *usage, do string) {
 }
 
 // readUse reads an ability and at what it is aimed.
-func (d *deed) readUse(c *engine.Command) (*usage, *engine.Refusal) {
+func (d *Tx) readUse(c *engine.Command) (*usage, *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {
 		return nil, r
@@ -225,7 +225,7 @@ func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
 }
 
 // aim checks where the targets are, and finds those of an area.
-func (u *usage) aim(d *deed) *engine.Refusal {
+func (u *usage) aim(d *Tx) *engine.Refusal {
 	v := &d.View
 	for _, target := range u.named {
 		if r := u.blow.reach(v, u.t, target); r != nil {

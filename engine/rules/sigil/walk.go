@@ -9,7 +9,7 @@ import (
 // walk makes the steps of a way one by one; after each what it sets off is answered before the next
 // (SIG-PREP-8, SIG-PREP-12). paid tells that the steps cost movement. It tells whether the mover came to the
 // end of its way, and can still act there.
-func (d *deed) walk(way kit.Way, g gait, paid bool) bool {
+func (d *Tx) walk(way kit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, d.fitness(way.Who, g)
 	w := &kit.Walk{Tx: d.Tx, Way: way, Heights: true,
 		Occ:  func() []board.Occupant { return others(&d.View, d.Token(id)) },
@@ -35,13 +35,13 @@ func (d *deed) walk(way kit.Way, g gait, paid bool) bool {
 
 // strikesOn tells whether one who has begun an action of several parts can go on with it: awake, not
 // stunned, and in the form in which it began (SIG-COND-12, SIG-XFORM-6).
-func (d *deed) strikesOn(id, form string) bool {
+func (d *Tx) strikesOn(id, form string) bool {
 	t := d.Token(id)
 	return t != nil && !out(t) && !t.Is("stunned") && formOf(t) == form
 }
 
 // tellMoved tells of a stretch, and of the rider whom it carried.
-func (d *deed) tellMoved(s kit.Stretch, g gait) {
+func (d *Tx) tellMoved(s kit.Stretch, g gait) {
 	if s.Back {
 		d.carry(s.ID)
 		d.Emit("moved", who(s.ID), str("by", "back"), doc.M("path", s.Path), num("cost", 0), num("left", 0))
@@ -62,7 +62,7 @@ type fitness struct {
 	form  string
 }
 
-func (d *deed) fitness(id string, g gait) fitness {
+func (d *Tx) fitness(id string, g gait) fitness {
 	t := d.Token(id)
 	return fitness{t.Is("prone"), speed(&d.View, t, g.way()), formOf(t)}
 }
@@ -70,7 +70,7 @@ func (d *deed) fitness(id string, g gait) fitness {
 // goesOn tells whether a mover can take another step: still there, and neither down, prone, slower
 // nor another, nor out of its turn since it set out (SIG-PREP-12, SIG-XFORM-6). A charge is the whole turn,
 // and ends it.
-func (d *deed) goesOn(id string, g gait, fit fitness) bool {
+func (d *Tx) goesOn(id string, g gait, fit fitness) bool {
 	t := d.Token(id)
 	if t == nil || out(t) || t.Marked(turnOver) && g.by != "charge" {
 		return false
@@ -81,7 +81,7 @@ func (d *deed) goesOn(id string, g gait, fit fitness) bool {
 
 // arrived tells whether a mover is where its step led: one that was pushed off its way since, or fell,
 // can't make the steps that follow from there.
-func (d *deed) arrived(id string, l *kit.Leg) bool {
+func (d *Tx) arrived(id string, l *kit.Leg) bool {
 	t := d.Token(id)
 	return t != nil && t.At == l.To && t.Elevation == l.Elevation
 }
