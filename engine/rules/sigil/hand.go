@@ -27,9 +27,12 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 	return nil
 }
 
-// Heal is as any healing.
+// Heal is as any healing: it does nothing to the dead and the departed.
 func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	d := &Tx{Tx: tx}
+	if t := d.Token(id); gone(t) {
+		return engine.Refuse(engine.NothingToDo, "%s is dead or gone: healing does nothing to it", t.Name).Of(id).On("SIG-DEATH-17")
+	}
 	d.heal(id, "", amount)
 	return nil
 }

@@ -111,8 +111,23 @@ func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Ref
 			return d.revert(engine.NewCommand("revert", id))
 		}
 		d.drop(id, condition, "DM")
+	case "dead":
+		return d.raise(id)
 	default:
 		d.drop(id, condition, "DM")
 	}
+	return nil
+}
+
+// raise gives life back to one whose health bears it; with too little it would die again at once, or
+// lies unconscious (SIG-DEATH-3, SIG-DEATH-17).
+func (d *Tx) raise(id string) *engine.Refusal {
+	t := d.Token(id)
+	if t.Stats.Is(sDeathRules) && massive(&d.View, t, 0) || !t.Stats.Is(sDeathRules) && t.Stats.Int(sHP) < lowest(&d.View, t) {
+		return engine.Refuse(engine.NothingToDo, "%s has %d health and would die again at once: set its health first", t.Name, t.Stats.Int(sHP)).
+			Of(id).On("SIG-DEATH-17")
+	}
+	d.drop(id, "dead", "DM")
+	d.settleDown(id)
 	return nil
 }

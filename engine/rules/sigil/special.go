@@ -10,11 +10,19 @@ import (
 // sever is an attack against Constitution that makes bleed (SIG-SUP-11).
 func (d *Tx) sever(c *engine.Command) *engine.Refusal {
 	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
-		if r := meet(t, "melee_main_hand"); r != nil {
+		if r := maySever(v, t); r != nil {
 			return nil, r
 		}
 		return severing(v, t), nil
 	})
+}
+
+// maySever refuses what hands forbid; what must be reloaded is told first.
+func maySever(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := loaded(t, readyWeapon(v, t)); r != nil {
+		return r
+	}
+	return meet(t, "melee_main_hand")
 }
 
 func severing(v *engine.View, t *engine.Token) *blow {
