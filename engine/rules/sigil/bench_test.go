@@ -23,6 +23,8 @@ var bench = rulestest.Bench{
 	Late:     []string{"cancelled"},
 	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is kept as it was; other ids
 	Commands: tries,
+	Stages:   stages,
+	Bare:     []string{"leave", "order_allies", "ambush", "transform", "revert", "fall", "pvp"},
 }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
@@ -136,14 +138,27 @@ func tries(v *engine.View, who string) []*engine.Command {
 	}
 	add("speak", word("text", "ha"))
 	add("custom", word("what", "climbs"), doc.M("cost", doc.Obj(doc.M("move", doc.Int(2)), doc.M("energy", doc.Int(1)))))
-	add("fire")
+	for _, o := range v.Tokens {
+		list = append(list, engine.NewCommand("fire", o.ID), engine.NewCommand("fire", o.ID, word("target", who)))
+	}
 	add("revert")
+	add("transform", doc.M("form", doc.Obj(word("id", "toad"), doc.M("stats", doc.Obj(doc.M("hp_base", doc.Int(30)))))), doc.M("willing", doc.Flag(v.Turn != who)))
 	add("fall", doc.M("metres", doc.Int(8)))
 	add("leave", doc.M("fled", doc.Flag(true)))
-	list = append(list, engine.NewCommand("pvp", "", doc.M("teams", doc.Arr(doc.Strs([]string{who}), doc.Strs([]string{v.Tokens[0].ID})))),
+	players, allies := doc.Arr(), doc.Arr()
+	for _, o := range v.Tokens {
+		if o.Player && !o.Is("dead") && !o.Is("left") {
+			players.Items = append(players.Items, doc.Strs([]string{o.ID}))
+		}
+		if o.Side == t.Side && !o.Is("dead") && !o.Is("left") {
+			allies.Items = append([]*doc.Node{doc.Str(o.ID)}, allies.Items...)
+		}
+	}
+	list = append(list, engine.NewCommand("pvp", "", doc.M("teams", players)),
 		engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{t.Side}))),
-		engine.NewCommand("order_allies", "", word("side", t.Side), doc.M("order", doc.Strs([]string{who}))))
+		engine.NewCommand("order_allies", "", word("side", t.Side), doc.M("order", allies)))
 	return list
 }
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
+
