@@ -67,7 +67,7 @@ func deliveryOf(w *sheet.Rec) string {
 	return "ranged"
 }
 
-// main makes a packet the blow's main one.
+// main makes a packet the blow's main one, to which the creature's own bonus is added (SIG-DMG-5).
 func (b *blow) main(p packet, t *engine.Token) {
 	p.main = true
 	p.parts.add("bonus", t.Stats.Int(sDamageBonus))
@@ -85,7 +85,7 @@ func (b *blow) loads(v *engine.View, t *engine.Token, w *sheet.Rec) {
 	}
 }
 
-// halve halves the main packet after armour.
+// halve halves the main packet after armour, and no other (SIG-DMG-14).
 func (b *blow) halve() {
 	if len(b.packets) > 0 && b.packets[0].main {
 		b.packets[0].halves++
@@ -130,7 +130,8 @@ func (b *blow) height(v *engine.View, t, target *engine.Token, s *sum) {
 	}
 }
 
-// threshold is the resistance that the precision roll must reach, with all that changes it.
+// threshold is the resistance that the precision roll must reach, with all that changes it (SIG-ATK-2,
+// SIG-COVER-1, SIG-PRONE-6, SIG-COND-22).
 func (b *blow) threshold(v *engine.View, target *engine.Token) sum {
 	s := resistance(v, target, b.against)
 	t := v.Token(b.by)
@@ -146,7 +147,7 @@ func (b *blow) threshold(v *engine.View, target *engine.Token) sum {
 	return s
 }
 
-// grade is the cover that counts: the DM's, or the board's.
+// grade is the cover that counts: the DM's, or the board's (SIG-COVER-12).
 func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 	if b.cover != "" {
 		return b.cover
@@ -173,7 +174,8 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	return target.ID != b.by && (b.harmful || hostile(v, v.Token(b.by), target))
 }
 
-// facing is a packet as it meets a certain target: exposed adds to the main one (SIG-COND-6).
+// facing is a packet as it meets a certain target: exposed adds to the main one, and to no other
+// (SIG-COND-6, SIG-DMG-10, SIG-DMG-14).
 func (b *blow) facing(v *engine.View, p packet, target *engine.Token) packet {
 	if c := target.Condition("exposed"); c != nil && p.main && b.attack {
 		p.parts = slices.Clone(p.parts)

@@ -62,7 +62,7 @@ var quenches = map[string][]string{
 	"frostbitten": {"burning"},
 }
 
-// made is a condition as an effect describes it, by a creature.
+// made is a condition as an effect describes it, by a creature, with its potency as it is now (SIG-COND-2).
 func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 	c := v.NewCondition(e.Word(eCondition), 1)
 	c.Rec.Set(kHits, e.Values[eHits])

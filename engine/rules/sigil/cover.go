@@ -19,10 +19,11 @@ type hiding struct {
 	creature string
 }
 
-// coverOf grades what a projectile would meet (SIG-COVER-5, SIG-COVER-6, SIG-COVER-7, SIG-COVER-8,
-// SIG-COVER-9, SIG-PRONE-5).
+// coverOf grades what a projectile would meet now (SIG-COVER-6, SIG-COVER-8).
 func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v, t, target, nil) }
 
+// hidingOf measures what hides a target, of any size and at any height, by the lines that the board draws
+// (SIG-COVER-5, SIG-COVER-7, SIG-COVER-9, SIG-COVER-10, SIG-COVER-11, SIG-PRONE-5).
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
 	between, places := bystanders(v, t, target)
 	h := hiding{Cover: v.Board().Cover(t.Body(), target.Body(), between, ev)}

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// custom is whatever no action covers (the table of actions).
+// custom is whatever no action covers, at the price that the DM names (SIG-SUP-28).
 func (d *Tx) custom(c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
 	if r != nil {

@@ -27,7 +27,8 @@ func (p *packet) add(name string, e dice.Expr) {
 	p.parts.add(name, e.Bonus)
 }
 
-// potency adds the potency term: "full", "half" or "none", and a flat change (SIG-DMG-6).
+// potency adds the potency term of the one who deals the damage, be it a minion: "full", "half" or "none",
+// and a flat change (SIG-DMG-4, SIG-DMG-6, SIG-SUMM-7).
 func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) {
 	n := t.Stats.Int(sPotency)
 	switch how {
@@ -39,7 +40,8 @@ func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) 
 	p.parts.add("potency", n+flat)
 }
 
-// printed is a packet as it is printed, dealt by a creature.
+// printed is a packet as it is printed, dealt by a creature: action damage, potency, its own bonus
+// (SIG-DMG-2, SIG-DMG-3, SIG-DMG-5, SIG-ARM-3).
 func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	p := packet{kind: r.Word(pType), pierce: r.Int(pPierce)}
 	p.add("damage", amount(r, pAmount))
@@ -48,7 +50,8 @@ func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	return p
 }
 
-// ofWeapon is the main packet of a weapon.
+// ofWeapon is the main packet of a weapon; one that steals health does magical damage (SIG-DMG-3,
+// SIG-STEAL-1).
 func ofWeapon(v *engine.View, t *engine.Token, w *sheet.Rec, potency string) packet {
 	p := packet{kind: w.Word(wDamageType), pierce: w.Int(wPierce)}
 	if w.Is(wSteals) {
@@ -83,8 +86,9 @@ func guardOf(t *engine.Token) guard {
 	return g
 }
 
-// meet lets a packet meet armour and halvings, in the order of SIG-DMG-9, and uses up what it uses.
-// raw is not below 0. It gives what comes through, and what was taken off.
+// meet lets a packet meet armour and halvings, in the order of SIG-DMG-9, and uses up what it uses
+// (SIG-DMG-12, SIG-ARM-5, SIG-COND-21, SIG-COND-26). raw is not below 0. It gives what comes through, and
+// what was taken off.
 func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum) {
 	through = raw
 	less := func(name string, n int) {
@@ -107,6 +111,8 @@ func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum
 	return through, taken
 }
 
+// kindIndex is the armour that a type of damage meets, -1 for damage that ignores all of it (SIG-ARM-2,
+// SIG-ARM-4).
 func kindIndex(kind string) int {
 	switch kind {
 	case physical:
@@ -117,7 +123,8 @@ func kindIndex(kind string) int {
 	return -1
 }
 
-// deal lets a packet with its dice as rolled hit a creature; it gives the health lost.
+// deal lets a packet with its dice as rolled hit a creature; less than nothing is nothing (SIG-DMG-2,
+// SIG-DMG-7). It gives the health lost.
 func (d *Tx) deal(id, by string, p *packet, rolled int) int {
 	t := d.Token(id)
 	g := guardOf(t)

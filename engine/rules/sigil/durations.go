@@ -78,7 +78,8 @@ func (d *Tx) rest(id string, counts func(bearer, by string) bool) {
 	}
 }
 
-// tickHits triggers the effects counted in hits (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-COND-11).
+// tickHits triggers the effects counted in hits, in the turns of their bearer, those that it got in its own
+// turn from the next one on (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-DUR-7, SIG-COND-11, SIG-COND-24).
 func (d *Tx) tickHits(id string) {
 	doubled := d.soakedEffect(id)
 	for _, h := range harmfulEffects {

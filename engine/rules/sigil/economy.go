@@ -53,7 +53,7 @@ func turnName(v *engine.View) string {
 	return "nobody"
 }
 
-// atTurn refuses a command outside its phase, or outside the turn of its token.
+// atTurn refuses a command outside its phase, or outside the turn of its token (SIG-TURN-4, SIG-TURN-16).
 func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if v.Phase != phaseAction {
 		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On("SIG-TURN-16")
@@ -64,7 +64,7 @@ func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// able refuses what a condition forbids.
+// able refuses what a condition forbids (SIG-COND-8, SIG-COND-12, SIG-PRONE-8, SIG-MOUNT-3).
 func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case t.Is("stunned") && !n.stunned:
@@ -95,7 +95,9 @@ func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
 	return r
 }
 
-// room refuses what the turn has no room for any more.
+// room refuses what the turn has no room for any more; parts of a turn may be left out, but neither split
+// nor put in another order (SIG-TURN-10, SIG-TURN-11, SIG-TURN-12, SIG-ACT-2, SIG-ACT-5, SIG-ACT-6,
+// SIG-PREP-6).
 func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	state := t.Budget[bTurnState]
 	closed := state == movingLast || state == running
@@ -131,7 +133,8 @@ func (d *Tx) spend(id string, k kind) {
 	}
 }
 
-// closeMove is what an action does to the state of a turn.
+// closeMove is what an action does to the state of a turn: the Move that came before it is over
+// (SIG-TURN-5, SIG-TURN-7).
 func (d *Tx) closeMove(id string) {
 	switch t := d.Edit(id); t.Budget[bTurnState] {
 	case fresh:
@@ -141,7 +144,8 @@ func (d *Tx) closeMove(id string) {
 	}
 }
 
-// enterMove is what movement does to it.
+// enterMove is what movement does to it: after an action it closes the actions, and so does a run
+// (SIG-TURN-6, SIG-TURN-8, SIG-TURN-9, SIG-RUN-2).
 func (d *Tx) enterMove(id string, run bool) {
 	t := d.Edit(id)
 	switch state := t.Budget[bTurnState]; {
@@ -157,7 +161,8 @@ func (d *Tx) enterMove(id string, run bool) {
 	}
 }
 
-// limit is what a way of moving may have spent in all in this turn, in quarters of a square.
+// limit is what a way of moving may have spent in all in this turn, in quarters of a square; a run is one
+// budget of twice the speed (SIG-RUN-1, SIG-RUN-3, SIG-FLY-8).
 func limit(v *engine.View, t *engine.Token, way int, run bool) int {
 	n := speed(v, t, way) * square
 	if run {
@@ -171,7 +176,8 @@ func left(v *engine.View, t *engine.Token, way int, run bool) int {
 	return max(limit(v, t, way, run)-t.Budget[bSpent], 0)
 }
 
-// mayRun tells whether a turn may still become, or is, a run.
+// mayRun tells whether a turn may still become, or is, a run; an action isn't traded for a Move
+// (SIG-ACT-8).
 func mayRun(t *engine.Token) bool {
 	state := t.Budget[bTurnState]
 	return state == fresh || state == moving || state == running

@@ -54,7 +54,8 @@ func (d *Tx) change(id, condition string, set func(c *engine.Condition)) {
 	d.PutCondition(id, c)
 }
 
-// tellRoll tells of dice with what was added and what they had to reach.
+// tellRoll tells of dice with what was added and what they had to reach, and whether the total did; no face
+// means more than its number (SIG-ATK-10, SIG-ATK-15).
 func (d *Tx) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()

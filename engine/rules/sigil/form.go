@@ -103,7 +103,8 @@ func (d *Tx) transform(c *engine.Command) *engine.Refusal {
 // keptStats are what a form leaves as it was (SIG-XFORM-2).
 var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
-// become turns a creature into a form, if that has room (SIG-XFORM-2, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
+// become turns a creature into a form, if that has room; its conditions go on, and from now on it lives and
+// dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
 func (d *Tx) become(id string, n *doc.Node, willing bool) {
 	var ps doc.Problems
 	f := rules(&d.View).readForm(doc.Read(n, &ps))

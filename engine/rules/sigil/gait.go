@@ -46,7 +46,7 @@ func proper(t *engine.Token, by string) (gait, bool) {
 	return g, ok
 }
 
-// may refuses a gait in the order of Contract e.
+// may refuses a gait in the order of Contract e (SIG-RUN-2, SIG-FLY-1, SIG-FLY-5).
 func (g gait) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	n := need{kind: movement, moves: true, prone: !g.fly}
 	if r := n.may(v, t, g.by); r != nil {

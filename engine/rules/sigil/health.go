@@ -7,8 +7,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// lose takes damage that has come through armour: temporary health first, then health; then the
-// creature is settled. It gives the health lost (SIG-DMG-9, SIG-COND-25).
+// lose takes damage that has come through armour: temporary health first, then health; then the creature is
+// settled. It gives the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
 func (d *Tx) lose(id, by, kind string, amount int, parts sum) int {
 	lost := amount
 	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
@@ -47,8 +47,9 @@ func (d *Tx) heal(id, by string, amount int) {
 	d.settle(id, 0)
 }
 
-// settle draws the consequences of a change of health; blow is the damage of the packet that made
-// it (Contract c, "Settling").
+// settle draws the consequences of a change of health: death, unconsciousness, waking, which ends the count
+// of its rounds; temporary health doesn't wake (SIG-DEATH-1, SIG-DEATH-10, SIG-DEATH-13, SIG-DEATH-15,
+// SIG-DEATH-17). blow is the damage of the packet that made it (Contract c, "Settling").
 func (d *Tx) settle(id string, blow int) {
 	t := d.Token(id)
 	if t == nil || gone(t) {
@@ -104,7 +105,8 @@ func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	return false
 }
 
-// faint makes unconscious: prone, without an armed action, fallen out of the air (SIG-DEATH-1, SIG-DEATH-2).
+// faint makes unconscious: prone, without an armed action, fallen out of the air; who lies already only
+// loses health (SIG-DEATH-1, SIG-DEATH-2, SIG-DEATH-16).
 func (d *Tx) faint(id string) {
 	if d.Token(id).Is("unconscious") {
 		return

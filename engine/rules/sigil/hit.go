@@ -30,7 +30,8 @@ func (b *blow) hit(d *Tx, id string, rolled []int) {
 	b.bring(d, id)
 }
 
-// steal gives the thief what the target lost (SIG-STEAL-3, SIG-STEAL-4, SIG-STEAL-5).
+// steal gives the thief what the target lost by the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,
+// SIG-STEAL-5).
 func (b *blow) steal(d *Tx, lost, hp int) {
 	if !on(&d.View, setStealOverkill) {
 		lost = min(lost, max(hp, 0))

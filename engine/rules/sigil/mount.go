@@ -66,9 +66,9 @@ func (d *Tx) link(rider, mount string) {
 	d.carry(mount)
 }
 
-// carry puts a rider where its mount is (SIG-MOUNT-1), which no company of the kit's walks could be: it
-// covers the same squares, and follows falls and pushes too. One that is larger than its mount is set down
-// where it would stand off the board.
+// carry puts a rider where its mount is (SIG-MOUNT-1, SIG-MOUNT-3), which no company of the kit's walks
+// could be: it covers the same squares, and follows falls and pushes too. One that is larger than its mount
+// is set down where it would stand off the board.
 func (d *Tx) carry(mount string) {
 	m := d.Token(mount)
 	r := d.Token(riderOf(m))

@@ -8,7 +8,8 @@ import (
 	"parapet/engine/kit"
 )
 
-// moveClauses are those of refusals of movement.
+// moveClauses are those of refusals of movement: creatures in the way (SIG-MOVE-8), corners and cliffs
+// (SIG-MOVE-9).
 var moveClauses = kit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9", NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
 
 // pace prices the steps of a creature in a gait: terrain and climbing, crawling, swimming, flying.
@@ -114,8 +115,8 @@ func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
 	return cost
 }
 
-// mark notes the speed on which a step draws, by the squares that are newly entered, and tells whether
-// one of them is hard going.
+// mark notes the speed on which a step draws, by the squares that are newly entered, and tells whether one
+// of them is hard going (SIG-TERR-9).
 func (k *pace) mark(l *kit.Leg, from, to board.Body) (hard bool) {
 	m := k.v.Board().Map()
 	if m.Squares == nil {

@@ -115,8 +115,9 @@ func (s sum) total() int {
 	return n
 }
 
-// resistance is one of the four with wielded items, ambush and conditions, but without what depends
-// on the attacker; the base comes first whatever it is.
+// resistance is one of the four with wielded items, ambush and conditions, but without what depends on the
+// attacker; the base comes first whatever it is (SIG-AMBUSH-4, SIG-COND-7, SIG-COND-8, SIG-COND-9,
+// SIG-COND-10, SIG-COND-12, SIG-COND-13).
 func resistance(v *engine.View, t *engine.Token, i int) sum {
 	s := sum{{Name: resistanceWords[i], N: t.Stats.Int(sParry + i)}}
 	s.add("wielded", wielded(t, resistanceWords[i]))
@@ -138,8 +139,9 @@ func resistance(v *engine.View, t *engine.Token, i int) sum {
 	return s
 }
 
-// precision is what is added to the d10, without target, surroundings and the ability; bare leaves
-// out what comes from the weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7).
+// precision is what is added to the d10, without target, surroundings and the ability; bare leaves out what
+// comes from the weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-AMBUSH-3,
+// SIG-COND-3, SIG-COND-5, SIG-COND-7).
 func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
 	var s sum
 	if total := t.Stats.Values[sPrecisionTotal]; !bare && !total.IsNull() {
@@ -166,7 +168,7 @@ func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
 	return s
 }
 
-// armour of a kind, physical or magical, before temporary armour.
+// armour of a kind, physical or magical, before temporary armour (SIG-ARM-1, SIG-COND-4).
 func armour(t *engine.Token, kind string) int {
 	if kind == ignoring || t.Is("cracked_armour") {
 		return 0
@@ -178,7 +180,7 @@ func armour(t *engine.Token, kind string) int {
 	return max(t.Stats.Int(field)+wielded(t, "armour_"+kind), 0)
 }
 
-// initiative as it stands now (SIG-INIT-3).
+// initiative as it stands now (SIG-INIT-3, SIG-AMBUSH-2, SIG-COND-10).
 func initiative(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sInitiative) + wielded(t, "initiative") - hampered(v, t, "slowed")
 	if t.Is("ambushed") {
@@ -199,8 +201,8 @@ const (
 var ownSpeeds = [...]int{inAir: sFlySpeed, inWater: sSwimSpeed, climbing: sClimbSpeed}
 
 // speed is what a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5,
-// SIG-FLY-1, SIG-TERR-8). Without a
-// speed of its own for the air, water or climbing it is that of walking.
+// SIG-COND-7, SIG-COND-8, SIG-COND-10, SIG-COND-12, SIG-COND-23). Without a speed of its own for the air,
+// water or climbing it is that of walking (SIG-FLY-1, SIG-TERR-8).
 func speed(v *engine.View, t *engine.Token, way int) int {
 	if t.Is("stunned") || t.Is("immobilized") {
 		return 0
@@ -220,7 +222,7 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 	return n
 }
 
-// Derived gives the numbers worked out from a token's fields as they stand now.
+// Derived gives the numbers worked out from a token's fields as they stand now (SIG-SUP-30, Contract b).
 func (s *Sigil) Derived(v *engine.View, t *engine.Token) []doc.Member {
 	out := []doc.Member{doc.M("speed", doc.Int(speed(v, t, onFoot)))}
 	add := func(key string, n int) { out = append(out, doc.M(key, doc.Int(n))) }

@@ -24,7 +24,8 @@ func within(v *engine.View, a, b board.Body, metres int) bool {
 	return v.Board().Distance(a, b) <= int64(metres)*metre && (metres > 1 || !significant(v, a, b))
 }
 
-// flanked tells whether at least two foes with melee weapons are adjacent (SIG-FLANK-1, SIG-FLANK-2, SIG-FLANK-6).
+// flanked tells whether at least two foes with melee weapons are adjacent, whoever attacks (SIG-FLANK-1,
+// SIG-FLANK-2, SIG-FLANK-5, SIG-FLANK-6).
 func flanked(v *engine.View, t *engine.Token) bool {
 	n := 0
 	for _, f := range v.Tokens {
@@ -38,7 +39,8 @@ func flanked(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// sees is line of sight, which blindness limits to 1 m (SIG-LOS-1, SIG-COND-3).
+// sees is line of sight, which blindness limits to 1 m, and neither cover nor creatures break (SIG-LOS-1,
+// SIG-LOS-3, SIG-LOS-4, SIG-COND-3).
 func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	if t.Is("blinded") && v.Board().Distance(from, to) > metre {
 		return false

@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// prepare arms a prepared action; its price is paid now (SIG-PREP-1, SIG-PREP-2).
+// prepare arms a prepared action; its price is paid now (SIG-PREP-1, SIG-PREP-2, SIG-ACT-7).
 func (d *Tx) prepare(c *engine.Command) *engine.Refusal {
 	id, r := c.Text("ability", "")
 	if r != nil {

@@ -97,7 +97,7 @@ func anyArmed(v *engine.View) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Is("prepared") })
 }
 
-// watched tells whether the step just made sets anything off.
+// watched tells whether the step just made sets anything off: nothing but what was prepared (SIG-PREP-17).
 func (d *Tx) watched(mover string, from board.Body) bool {
 	if !anyArmed(&d.View) {
 		return false

@@ -34,8 +34,8 @@ func (b *blow) spendInspiration(d *Tx) int {
 	return got.Sum
 }
 
-// resolve rolls against each target in turn and does what comes of it; those who waited for it react
-// before the next target's roll (Contract d).
+// resolve rolls against each target in turn and does what comes of it; those who waited for it react before
+// the next target's roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(d *Tx) {
 	for i, id := range b.targets {
 		t := d.Token(b.by)
@@ -53,7 +53,7 @@ func (b *blow) resolve(d *Tx) {
 	}
 }
 
-// strike resolves the blow at one target.
+// strike resolves the blow at one target; a miss does nothing to it, though all is paid (SIG-ATK-11).
 func (b *blow) strike(d *Tx, id string, inspired int) {
 	if b.needsRoll(&d.View, d.Token(id)) && !b.roll(d, id, inspired) {
 		b.missed(d, id)
@@ -63,7 +63,7 @@ func (b *blow) strike(d *Tx, id string, inspired int) {
 	b.hit(d, id, rolled)
 }
 
-// roll is the precision roll (SIG-ATK-3).
+// roll is the precision roll; foresight is used up by it (SIG-ATK-3, SIG-COND-22).
 func (b *blow) roll(d *Tx, id string, inspired int) bool {
 	target := d.Token(id)
 	bonus, against := b.bonus(&d.View, target), b.threshold(&d.View, target)
@@ -80,7 +80,8 @@ func (b *blow) roll(d *Tx, id string, inspired int) bool {
 
 func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.total()).Text }
 
-// rollDamage asks for the dice of each packet in order, and then for those of inspiration.
+// rollDamage asks for the dice of each packet in order, and then for those of inspiration; damage without
+// dice is fixed (SIG-DMG-8).
 func (b *blow) rollDamage(d *Tx, id string) []int {
 	rolled := make([]int, len(b.packets)+1)
 	for i, p := range b.packets {

@@ -194,7 +194,8 @@ func permeable(r *sheet.Rec, field int) bool {
 	return false
 }
 
-// thickness is what a wall is to sound: 0 lets it pass, deaf stops it.
+// thickness is what a wall is to sound: 0 lets it pass, deaf stops it (SIG-SOUND-1, SIG-SOUND-2,
+// SIG-LOS-7).
 func (s *sound) thickness(w board.Wall) int32 {
 	own := s.v.Map.OfWall(w.ID)
 	if own != nil && !own.IsNull(wallSound) {

@@ -19,7 +19,7 @@ type opening struct {
 
 func listValue(list []string) sheet.Value { return sheet.Value{P: list} }
 
-// start begins a fight (SIG-TURN-1, SIG-TURN-2).
+// start begins a fight (SIG-MAP-6, SIG-TURN-1, SIG-TURN-2).
 func (d *Tx) start(c *engine.Command) *engine.Refusal {
 	o, r := d.readOpening(c)
 	if r != nil {

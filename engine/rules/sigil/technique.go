@@ -45,7 +45,8 @@ func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow
 	return b
 }
 
-// abilityDamage gathers the packets of an ability.
+// abilityDamage gathers the packets of an ability; with one of its own, however little gets through, it is
+// a damaging one (SIG-DMG-15, SIG-DMG-16, SIG-STEAL-1).
 func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	switch p, isPacket := a.Values[aDamage].P.(*sheet.Rec); {
 	case isPacket:
@@ -69,7 +70,8 @@ func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	}
 }
 
-// againstOf is the resistance that an ability's roll meets (SIG-ATK-13).
+// againstOf is the resistance that an ability's roll meets: one of its own, or Evasion for areas,
+// Constitution without damage, Warding for magical damage, else Parry (SIG-ATK-13, SIG-SUP-1).
 func againstOf(a *sheet.Rec, b *blow) int {
 	switch {
 	case a.Word(aResistance) == "none":

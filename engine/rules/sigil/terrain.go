@@ -14,8 +14,9 @@ type ground struct {
 	hard   bool
 }
 
-// groundOf judges an entry of the legend for a mover on its feet (SIG-TERR-2, SIG-TERR-3, SIG-TERR-4,
-// SIG-TERR-5, SIG-TERR-6, SIG-TERR-7, SIG-TERR-8, SIG-SUP-29).
+// groundOf judges an entry of the legend for a mover on its feet: light or heavy going, water, a slope,
+// crawling (SIG-TERR-1, SIG-TERR-2, SIG-TERR-3, SIG-TERR-4, SIG-TERR-5, SIG-TERR-6, SIG-TERR-8,
+// SIG-PRONE-11, SIG-SUP-29).
 func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
 	g := ground{factor: max(e.Cost, square), way: onFoot}
 	switch {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse,
-// the budget is fresh (SIG-DUR-6, SIG-DUR-9).
+// beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse, the
+// budget is fresh (SIG-DUR-6, SIG-DUR-9, SIG-PREP-5).
 func (d *Tx) beginTurn(id string) {
 	d.Turn = id
 	d.Edit(id).Budget[bActed] = 1
@@ -35,7 +35,8 @@ func (d *Tx) lapse(id string) {
 	d.Emit("expired", who(id), str("ability", ability))
 }
 
-// closeTurn ends the turn of a token, with its end effects or, by the DM's hand, without.
+// closeTurn ends the turn of a token, with its end effects or, by the DM's hand, without; movement that is
+// left is lost (SIG-MOVE-7).
 func (d *Tx) closeTurn(id string, effects bool) {
 	if t := d.Token(id); effects && !gone(t) {
 		d.infect(id)
@@ -124,7 +125,8 @@ func (d *Tx) endTurn(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// nextPhase ends the End phase and the round, and begins the next one (SIG-TURN-15).
+// nextPhase ends the End phase and the round, and begins the next one; saves that are still missing are
+// made first (SIG-TURN-15, SIG-DEATH-11, SIG-DEATH-18).
 func (d *Tx) nextPhase(c *engine.Command) *engine.Refusal {
 	o, r := d.readOpening(c)
 	if r != nil {

@@ -199,7 +199,7 @@ func (u *usage) ready(v *engine.View, do string) *engine.Refusal {
 	return u.equipped(v, do)
 }
 
-// equipped refuses what hands, requirements and price forbid.
+// equipped refuses what hands, requirements and price forbid, and what has no uses left (SIG-SUP-15).
 func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
 	if u.a.Word(aKind) == "weapon" {
 		if r := inHand(u.t, u.blow.weapon); r != nil {

@@ -6,9 +6,9 @@ import (
 	"parapet/engine/kit"
 )
 
-// walk makes the steps of a way one by one; after each what it sets off is answered before the next
-// (SIG-PREP-8, SIG-PREP-12). paid tells that the steps cost movement. It tells whether the mover came to the
-// end of its way, and can still act there.
+// walk makes the steps of a way one by one; after each that succeeds what it sets off is answered before
+// the next (SIG-PREP-8, SIG-PREP-10, SIG-PREP-12). paid tells that the steps cost movement. It tells
+// whether the mover came to the end of its way, and can still act there.
 func (d *Tx) walk(way kit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, d.fitness(way.Who, g)
 	w := &kit.Walk{Tx: d.Tx, Way: way, Heights: true,
