@@ -162,5 +162,4 @@ func tries(v *engine.View, who string) []*engine.Command {
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
-
 func TestDocument(t *testing.T) { bench.Document(t) }
