@@ -86,7 +86,7 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 	return list
 }
 
-// doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, 3).
+// doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
 func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	add := func(with *doc.Node, name string) {

@@ -66,7 +66,7 @@ func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
 	return a, nil
 }
 
-// lieInWait is the stealth check of an ambush (GLT-SURP-1, 3).
+// lieInWait is the stealth check of an ambush (GLT-SURP-1, GLT-SURP-3).
 func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 	dt := a.dt
 	if !a.given {

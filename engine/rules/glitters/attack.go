@@ -73,7 +73,7 @@ func (a aimed) aim(s *strike, target *engine.Token, kind string) *engine.Refusal
 	return s.typed(kind)
 }
 
-// doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, 3).
+// doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, GLT-ACT-3).
 func (g *Glitters) doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := attackArgs(tx, c)
 	if r != nil {
@@ -213,7 +213,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	return hit
 }
 
-// meatshield: an attack that fails against a grappler hits whom it holds (GLT-GRAP-13, 14).
+// meatshield: an attack that fails against a grappler hits whom it holds (GLT-GRAP-13, GLT-GRAP-14).
 func (s *strike) meatshield(tx *engine.Tx) {
 	foe := heldFoe(&tx.View, tx.Token(s.target))
 	if foe == nil || foe.ID == s.who || foe.Is("dead") || !s.hits {

@@ -60,7 +60,7 @@ func (k *check) tell(tx *engine.Tx, t thrown, more ...doc.Member) {
 	t.check.Tell(tx, t.Thrown, more, last...)
 }
 
-// atLeast rolls against a DT, with natural 1 and 20 (GLT-GEN-2, 7).
+// atLeast rolls against a DT, with natural 1 and 20 (GLT-GEN-2, GLT-GEN-7).
 func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	t := k.roll(tx)
 	success = naturally(&tx.View, t.Kept, t.Total >= dt)

@@ -127,7 +127,7 @@ func setTurns(tx *engine.Tx, id, condition string, turns sheet.Value) {
 }
 
 // burn adds levels of burning; freezing takes them away one for one, and the frozen don't burn
-// (GLT-COND-16, 21, A-87).
+// (GLT-COND-16, GLT-COND-21, A-87).
 func burn(tx *engine.Tx, id string, n int) {
 	t := tx.Token(id)
 	if cold := t.Level("freezing"); cold > 0 {
@@ -158,7 +158,7 @@ func freeze(tx *engine.Tx, id string, n int) {
 }
 
 // overThreshold freezes solid, or knocks out, whom a rising level or a falling STR has brought over
-// it (GLT-COND-12, 14).
+// it (GLT-COND-12, GLT-COND-14).
 func overThreshold(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("dead") {

@@ -34,13 +34,13 @@ func TestBleeding(t *testing.T) {
 	b := duel(t, ``, blades, ``, ``, ``)
 	b.strike("sword", `15,2`)
 	b.strike("sword", `15,2`)
-	b.Is("tokens.b.conditions.bleeding.level", "2", "tokens.b.stats.hp", "19") // TYPE-1
+	b.Is("tokens.b.conditions.bleeding.level", "2", "tokens.b.stats.hp", "19") // GLT-TYPE-1
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Do(`{"do":"end_turn"}`, ``)
-	b.Is("tokens.b.conditions.bleeding.level", "1", "tokens.b.stats.hp", "17") // COND-2
+	b.Is("tokens.b.conditions.bleeding.level", "1", "tokens.b.stats.hp", "17") // GLT-COND-2
 	b = duel(t, ``, blades, `"flesh":false`, ``, ``)
 	b.strike("sword", `15,2`)
-	b.Is("tokens.b.conditions.bleeding", "absent") // COND-3
+	b.Is("tokens.b.conditions.bleeding", "absent") // GLT-COND-3
 }
 
 func TestFireAndIce(t *testing.T) {
@@ -51,18 +51,18 @@ func TestFireAndIce(t *testing.T) {
 	for range 3 {
 		b.strike("ice", `15,2`)
 	}
-	b.Is("tokens.b.conditions.burning", "absent", "tokens.b.conditions.freezing.level", "1", "tokens.b.derived.dc", "13") // COND-21
+	b.Is("tokens.b.conditions.burning", "absent", "tokens.b.conditions.freezing.level", "1", "tokens.b.derived.dc", "13") // GLT-COND-21
 	b.Do(`{"do":"condition","who":"b","add":"freezing","level":9}`, ``)
 	b.Is("tokens.b.conditions.frozen", "absent")
 	b.Do(`{"do":"condition","who":"b","add":"freezing"}`, ``)
-	b.Is("tokens.b.conditions.frozen.level", "1", "tokens.b.derived.dc", "0") // COND-14
+	b.Is("tokens.b.conditions.frozen.level", "1", "tokens.b.derived.dc", "0") // GLT-COND-14
 	b.Do(`{"do":"set","who":"b","field":"stats.hp","value":21}`, ``)
 	b.strike("hammer", `15,6`)
-	b.Is("tokens.b.stats.hp", "9") // COND-15
+	b.Is("tokens.b.stats.hp", "9") // GLT-COND-15
 	b.strike("sword", `15,5`)
 	b.Is("tokens.b.stats.hp", "7", "tokens.b.conditions.bleeding.level", "1")
 	b.strike("torch", `15,6`)
-	b.Is("tokens.b.stats.hp", "4", "tokens.b.conditions.freezing.level", "9", "tokens.b.conditions.frozen.level", "1", "tokens.b.conditions.burning", "absent") // COND-17
+	b.Is("tokens.b.stats.hp", "4", "tokens.b.conditions.freezing.level", "9", "tokens.b.conditions.frozen.level", "1", "tokens.b.conditions.burning", "absent") // GLT-COND-17
 	b.Do(`{"do":"end_turn"}`, ``)                                                                                                                               // b passes: freezing falls, bleeding waits
 	b.Is("turn", `"a"`, "tokens.b.conditions.freezing.level", "8", "tokens.b.conditions.bleeding.level", "1")
 	b.Do(`{"do":"end_combat"}`, ``)
@@ -163,7 +163,7 @@ func TestCountedConditions(t *testing.T) {
 	b := duel(t, ``, ``, ``, ``, ``)
 	b.Do(`{"do":"condition","who":"a","add":"blinded","turns":1}`, ``)
 	b.Do(`{"do":"end_turn"}`, ``)
-	b.Is("tokens.a.conditions.blinded.turns", "1") // COND-25: it wasn't there when the turn began
+	b.Is("tokens.a.conditions.blinded.turns", "1") // GLT-COND-25: it wasn't there when the turn began
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Is("tokens.a.conditions.blinded", "absent")

@@ -24,7 +24,8 @@ type damagePart struct {
 // planGroup is a group of like dice of a part, as many as count.
 type planGroup struct{ part, n, sides int }
 
-// planDamage lays out the dice of a strike on its target (GLT-DMG-1 to 8, CRIT-4 to 11).
+// planDamage lays out the dice of a strike on its target: the weapon's, the best of its attributes once,
+// the extra parts each of its own type (GLT-DMG-1, GLT-DMG-2, GLT-DMG-3, GLT-DMG-7).
 func (s *strike) planDamage(t *engine.Token, crit bool) damagePlan {
 	p := damagePlan{pairs: s.improvised}
 	p.add(s.damage, s.kind)
@@ -52,7 +53,8 @@ func (p *damagePlan) add(e dice.Expr, kind string) {
 	}
 }
 
-// makeCritical adds a die for each die; the first of them isn't rolled but maximal (GLT-CRIT-5, 9).
+// makeCritical adds a die for each die, and nothing for what is fixed; the first of them isn't rolled but
+// maximal (GLT-CRIT-4, GLT-CRIT-5, GLT-CRIT-6, GLT-CRIT-7, GLT-CRIT-9).
 func (p *damagePlan) makeCritical() {
 	for i := range p.groups {
 		g := &p.groups[i]

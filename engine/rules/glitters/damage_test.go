@@ -13,7 +13,8 @@ import (
 type heap struct{ part, sides int }
 
 // slowDamage sums a damage roll die by die, taking the faces from a list; it gives the sums of the
-// parts and how many faces were used (GLT-DMG-8, CRIT-4 to 11).
+// parts and how many faces were used (GLT-DMG-8, GLT-CRIT-5, GLT-CRIT-9,
+// GLT-CRIT-11).
 func slowDamage(parts []dice.Expr, crit, pairs bool, faces []int) (sums []int, used int) {
 	var dicePile []heap
 	sums = make([]int, len(parts))

@@ -50,7 +50,7 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 // concentrates marks a caster of a spell that needs concentration.
 const concentrates = "concentrates"
 
-// fall downs a token that has no hit points left (GLT-DEATH-1, 12).
+// fall downs a token that has no hit points left (GLT-DEATH-1, GLT-DEATH-12).
 func fall(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !down(t) || t.Is("dead") {
@@ -86,7 +86,7 @@ func die(tx *engine.Tx, id string) {
 }
 
 // heal gives hit points up to the maximum; it wakes whom loss of them had felled, but not under the
-// modern rules (GLT-DEATH-7, 9).
+// modern rules (GLT-DEATH-7, GLT-DEATH-9).
 func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
@@ -123,7 +123,7 @@ func dying(v *engine.View, t *engine.Token) bool {
 }
 
 // deathRoll is a plain d20: 10 or more is a save, three of a kind decide, 20 decides at once
-// (GLT-DEATH-3 to 6).
+// (GLT-DEATH-3, GLT-DEATH-4, GLT-DEATH-5, GLT-DEATH-6).
 func deathRoll(tx *engine.Tx, id string) {
 	d := dice.Of(1, 20)
 	t := tx.Token(id)

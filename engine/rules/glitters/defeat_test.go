@@ -23,27 +23,27 @@ func TestDeathRolls(t *testing.T) {
 	}
 	b.Is("tokens.b.stats.death_saves", "2", "tokens.b.stats.death_fails", "2")
 	b.Do(`{"do":"end_turn"}`, `15`)
-	b.Is("tokens.b.conditions.stable.level", "1", "tokens.b.stats.death_fails", "2") // DEATH-4
+	b.Is("tokens.b.conditions.stable.level", "1", "tokens.b.stats.death_fails", "2") // GLT-DEATH-4
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Do(`{"do":"heal","who":"b","amount":5}`, ``)
-	b.Is("tokens.b.stats.hp", "5", "tokens.b.conditions", "{}", "tokens.b.stats.death_fails", "0") // DEATH-7
+	b.Is("tokens.b.stats.hp", "5", "tokens.b.conditions", "{}", "tokens.b.stats.death_fails", "0") // GLT-DEATH-7
 	b = fellHero(t, ``)
 	for _, roll := range []string{"3", "11", "9", "2"} {
 		b.Do(`{"do":"end_turn"}`, roll)
 	}
-	b.Is("tokens.b.conditions", `{"dead":{"level":1}}`, "turn", `"a"`) // DEATH-5
+	b.Is("tokens.b.conditions", `{"dead":{"level":1}}`, "turn", `"a"`) // GLT-DEATH-5
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Is("turn", `"a"`)
 	b = fellHero(t, ``)
 	b.Do(`{"do":"end_turn"}`, `20`)
-	b.Is("tokens.b.conditions.stable.level", "1") // DEATH-6
+	b.Is("tokens.b.conditions.stable.level", "1") // GLT-DEATH-6
 }
 
 func TestModernRules(t *testing.T) {
 	b := fellHero(t, `,"settings":{"defeat_rules":"modern"}`)
 	b.Do(`{"do":"end_turn"}`, ``)
 	b.Do(`{"do":"heal","who":"b","amount":8}`, ``)
-	b.Is("tokens.b.stats.hp", "8", "tokens.b.conditions.unconscious.cause", `"hp"`) // DEATH-9
+	b.Is("tokens.b.stats.hp", "8", "tokens.b.conditions.unconscious.cause", `"hp"`) // GLT-DEATH-9
 	b.Do(`{"do":"end_combat"}`, `3`)
 	b.Is("tokens.b.conditions.unconscious.hours", "3")
 	b.Do(`{"do":"pass_time","hours":3}`, ``)

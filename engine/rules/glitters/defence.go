@@ -7,7 +7,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// mayReact tells whether a token has a reaction to use now (GLT-REACT-2, 3, SURP-7, A-43, A-44).
+// mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
 func mayReact(v *engine.View, t *engine.Token) bool {
 	switch {
 	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), out(t):
@@ -89,13 +89,13 @@ func (g *Glitters) block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if setTo(&tx.View, setBlockCost, "reaction") {
-		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On(clause("DEF-4"))
+		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On("GLT-DEF-4")
 	}
 	if t.Is("blocking") {
 		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.Name)
 	}
 	if heldShield(t) == nil {
-		return grip(t, "ACT-11", "%s holds no shield", t.Name)
+		return grip(t, "GLT-ACT-11", "%s holds no shield", t.Name)
 	}
 	p := price{offhand: 1}
 	if r := short(t, c.Do, p); r != nil {

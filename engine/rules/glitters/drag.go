@@ -25,7 +25,7 @@ func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// grappleThrow hurls the held foe away (GLT-GRAP-21 to 23).
+// grappleThrow hurls the held foe away (GLT-GRAP-21, GLT-GRAP-22, GLT-GRAP-23).
 func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -45,7 +45,7 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	first := foe.Body()
 	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
 	if b := tx.Board(); kit.Collide(b, first, t.Body()) && !kit.Collide(b, foe.Body(), t.Body()) {
-		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On(clause("GRAP-23"))
+		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On("GLT-GRAP-23")
 	}
 	pay(tx, t.ID, bothHands)
 	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)), doc.M("dir", doc.Ints(d[0], d[1])))

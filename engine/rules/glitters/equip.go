@@ -65,7 +65,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	need[off]++
 	for _, id := range []string{main, off} {
 		if w := weaponOf(t, id); w != nil && (w.Is(wNatural) || w.Int(wCount) < need[id]) {
-			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, itemName(t, id)).Of(t.ID).On(clause("ACT-20"))
+			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, itemName(t, id)).Of(t.ID).On("GLT-ACT-20")
 		}
 	}
 	if main != "" && weaponOf(t, main) == nil {
@@ -75,10 +75,10 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 		return noSuch(t, off)
 	}
 	if w := weaponOf(t, off); w != nil && (!w.Is(wLight) || w.Word(wHands) == "two") {
-		return grip(t, "ACT-20", "%s isn't light enough for the off hand", off)
+		return grip(t, "GLT-ACT-20", "%s isn't light enough for the off hand", off)
 	}
 	if w := weaponOf(t, main); w != nil && w.Word(wHands) == "two" && off != "" {
-		return grip(t, "ACT-20", "%s needs both hands", main)
+		return grip(t, "GLT-ACT-20", "%s needs both hands", main)
 	}
 	return nil
 }

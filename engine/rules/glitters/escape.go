@@ -32,14 +32,14 @@ func (g *Glitters) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GEN-7).
+// escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GLT-GEN-7).
 func escapeCheck(t, grappler *engine.Token, score int) check {
 	return check{word: "escape", who: t.ID, target: grappler.ID, parts: skillParts(t, "martial_arts"),
 		why: fmt.Sprintf("martial arts above %d", score)}
 }
 
 // escape is the held one's own attempt, once a turn; what is left of the turn is lost with it
-// (GLT-GRAP-5, 6).
+// (GLT-GRAP-5, GLT-GRAP-6).
 func (g *Glitters) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -64,7 +64,7 @@ func (g *Glitters) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h := holder(&tx.View, t)
 	switch {
 	case t.Marked(escaped) || h != nil && t.Budget[bEscape] < 1:
-		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.Name).On(clause("GRAP-5"))
+		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.Name).On("GLT-GRAP-5")
 	case h == nil:
 		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
 	case target != "" && target != h.ID:

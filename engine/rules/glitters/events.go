@@ -40,13 +40,13 @@ func (p price) node() *doc.Node {
 func short(t *engine.Token, do string, p price) *engine.Refusal {
 	switch {
 	case t.Budget[bMain] < p.main:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", do, t.Budget[bMain]).On(clause("TURN-7"))
+		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", do, t.Budget[bMain]).On("GLT-TURN-7")
 	case t.Budget[bOffhand] < p.offhand:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs an offhand action, %d left", do, t.Budget[bOffhand]).On(clause("TURN-7"))
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an offhand action, %d left", do, t.Budget[bOffhand]).On("GLT-TURN-7")
 	case t.Stats.Int(sAP) < p.ap:
-		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", do, p.ap, t.Stats.Int(sAP)).On(clause("SPELL-5"))
+		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", do, p.ap, t.Stats.Int(sAP)).On("GLT-SPELL-5")
 	case t.Budget[bMove] < p.move:
-		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left", do, points(p.move), points(t.Budget[bMove])).On(clause("MOVE-5"))
+		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left", do, points(p.move), points(t.Budget[bMove])).On("GLT-MOVE-5")
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 // bothHands is the price of grapples, throws and regrapples (GLT-GRAP-1, A-5).
 var bothHands = price{main: 1, offhand: 1}
 
-// grapple seizes an enemy by opposed martial arts (GLT-GRAP-1 to 3).
+// grapple seizes an enemy by opposed martial arts (GLT-GRAP-1, GLT-GRAP-2, GLT-GRAP-3).
 func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -39,25 +39,25 @@ func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// mayGrapple forbids what isn't an enemy, is gone or held already, or is too large (GLT-GRAP-9, 30).
+// mayGrapple forbids what isn't an enemy, is gone or held already, or is too large (GLT-GRAP-9, GLT-GRAP-30).
 func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	if r := mayTarget(t, foe); r != nil {
 		return r
 	}
 	bad := func(clauseID, format string, args ...any) *engine.Refusal {
-		return engine.Refuse(engine.BadTarget, format, args...).Of(foe.ID).On(clause(clauseID))
+		return engine.Refuse(engine.BadTarget, format, args...).Of(foe.ID).On(clauseID)
 	}
 	switch {
 	case foe.Is("surrendered"):
-		return bad("GRAP-18", "%s has surrendered", foe.Name)
+		return bad("GLT-GRAP-18", "%s has surrendered", foe.Name)
 	case v.Friends(t.Side, foe.Side):
-		return bad("GRAP-1", "%s is a friend", foe.Name)
+		return bad("GLT-GRAP-1", "%s is a friend", foe.Name)
 	case foe.Is("grappled"):
-		return bad("GRAP-30", "%s is held already", foe.Name)
+		return bad("GLT-GRAP-30", "%s is held already", foe.Name)
 	case immune(foe, "grappled"):
-		return bad("COND-26", "%s can't be grappled", foe.Name)
+		return bad("GLT-COND-26", "%s can't be grappled", foe.Name)
 	case larger(t, foe) > 1:
-		return bad("GRAP-9", "%s is %s, more than one size class above %s", foe.Name, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
+		return bad("GLT-GRAP-9", "%s is %s, more than one size class above %s", foe.Name, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
 	}
 	return nil
 }
@@ -72,10 +72,10 @@ func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	}
 	if !adjacent(v, t, target) {
 		d := v.Board().Distance(t.Body(), target.Body())
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent", target.Name, feetText(d)).Of(target.ID).Where(target.At).On(clause("GRAP-1"))
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent", target.Name, feetText(d)).Of(target.ID).Where(target.At).On("GLT-GRAP-1")
 	}
 	if !v.Board().MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func adjacent(v *engine.View, a, b *engine.Token) bool {
 	return v.Board().Distance(a.Body(), b.Body()) <= feetUnits(squareFeet)
 }
 
-// grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, 8, 10).
+// grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
 func grappleCheck(t, foe *engine.Token, j judgement) check {
 	k := check{word: "grapple", who: t.ID, target: foe.ID, parts: skillParts(t, "martial_arts")}
 	switch n := larger(t, foe); {
@@ -97,7 +97,7 @@ func grappleCheck(t, foe *engine.Token, j judgement) check {
 	return k
 }
 
-// contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, 27).
+// contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, GLT-GRAP-27).
 func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
 	k.why = "martial arts to seize " + tx.Token(foe).Name
@@ -150,7 +150,7 @@ func holding(tx *engine.Tx, c *engine.Command, s stops) (t, foe *engine.Token, r
 	return t, foe, nil
 }
 
-// regrapple rolls the hold anew with advantage (GLT-GRAP-24, 25).
+// regrapple rolls the hold anew with advantage (GLT-GRAP-24, GLT-GRAP-25).
 func (g *Glitters) regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {

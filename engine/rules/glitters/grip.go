@@ -17,11 +17,11 @@ func noSuch(t *engine.Token, id string) *engine.Refusal {
 }
 
 func notHeld(t *engine.Token, id, hand string) *engine.Refusal {
-	return engine.Refuse(noWeapon, "%s isn't in %s's %s", itemName(t, id), t.Name, hand).Of(t.ID).On(clause("ACT-20"))
+	return engine.Refuse(noWeapon, "%s isn't in %s's %s", itemName(t, id), t.Name, hand).Of(t.ID).On("GLT-ACT-20")
 }
 
 func grip(t *engine.Token, clauseID, format string, args ...any) *engine.Refusal {
-	return engine.Refuse(wrongGrip, format, args...).Of(t.ID).On(clause(clauseID))
+	return engine.Refuse(wrongGrip, format, args...).Of(t.ID).On(clauseID)
 }
 
 // serves tells whether a natural weapon serves a hand's action.
@@ -92,9 +92,9 @@ func inOff(t *engine.Token, id string) (strike, *engine.Refusal) {
 	case w.Int(wCount) == 0:
 		return strike{}, engine.Refuse(noWeapon, "%s has no %s left", t.Name, itemName(t, id)).Of(t.ID)
 	case !w.Is(wNatural) && !w.Is(wLight):
-		return strike{}, grip(t, "ACT-20", "%s isn't light enough for the off hand", id)
+		return strike{}, grip(t, "GLT-ACT-20", "%s isn't light enough for the off hand", id)
 	case w.Word(wHands) == "two":
-		return strike{}, grip(t, "ACT-4", "%s needs both hands", id)
+		return strike{}, grip(t, "GLT-ACT-4", "%s needs both hands", id)
 	}
 	return ofWeapon(t.ID, w, false), nil
 }
@@ -106,7 +106,7 @@ func singleGrip(t *engine.Token, id string) (strike, *engine.Refusal) {
 		return strike{}, r
 	}
 	if w.Word(wHands) == "two" {
-		return strike{}, grip(t, "ACT-1", "%s needs both hands: a double attack", w.Text(wID))
+		return strike{}, grip(t, "GLT-ACT-1", "%s needs both hands: a double attack", w.Text(wID))
 	}
 	return ofWeapon(t.ID, w, false), nil
 }
@@ -116,7 +116,7 @@ func offFree(t *engine.Token, w *sheet.Rec) bool {
 	return w.Is(wNatural) || t.Stats.Text(sOffHand) == ""
 }
 
-// doubleGrip gives the one or two strikes of "double_attack" (GLT-ACT-2, 3, 20).
+// doubleGrip gives the one or two strikes of "double_attack" (GLT-ACT-2, GLT-ACT-3, GLT-ACT-20).
 func doubleGrip(t *engine.Token, with []string) ([]strike, *engine.Refusal) {
 	if len(with) == 2 {
 		return dualGrip(t, with[0], with[1])
@@ -134,9 +134,9 @@ func doubleGrip(t *engine.Token, with []string) ([]strike, *engine.Refusal) {
 	case hands == "two" && offFree(t, w), hands == "versatile" && offFree(t, w):
 		return []strike{ofWeapon(t.ID, w, true)}, nil
 	case hands == "two" || id != "" && hands == "versatile":
-		return nil, grip(t, "ACT-20", "%s needs both hands, and the off hand holds %s", w.Text(wID), t.Stats.Text(sOffHand))
+		return nil, grip(t, "GLT-ACT-20", "%s needs both hands, and the off hand holds %s", w.Text(wID), t.Stats.Text(sOffHand))
 	case id != "":
-		return nil, grip(t, "ACT-2", "%s is for one hand", id)
+		return nil, grip(t, "GLT-ACT-2", "%s is for one hand", id)
 	}
 	return dualGrip(t, "", "")
 }
@@ -154,7 +154,7 @@ func dualGrip(t *engine.Token, main, off string) ([]strike, *engine.Refusal) {
 }
 
 // opportunityGrips are the strikes that may answer a foe who leaves: the main hand's, in two hands
-// where they are free, and natural ones of the main slot (GLT-OA-2, 9).
+// where they are free, and natural ones of the main slot (GLT-OA-2, GLT-OA-9).
 func opportunityGrips(t *engine.Token) []strike {
 	var list []strike
 	for _, w := range t.Lists[weaponList] {

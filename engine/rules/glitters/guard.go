@@ -95,7 +95,7 @@ func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.
 		return r
 	}
 	if tx.Phase == "bonus" && setTo(&tx.View, setBonusScope, "attack_only") && !slices.Contains(attackingOnly, c.Do) {
-		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On(clause("SURP-9"))
+		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On("GLT-SURP-9")
 	}
 	if tx.Turn != t.ID {
 		return notItsTurn(&tx.View, t)

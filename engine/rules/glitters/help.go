@@ -7,8 +7,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8, 9, GRAP-19,
-// COND-4).
+// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8, GLT-ACT-9, GLT-GRAP-19,
+// GLT-COND-4).
 func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -57,7 +57,7 @@ func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refus
 		return r
 	}
 	bad := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.BadTarget, "%s %s", friend.Name, why).Of(friend.ID).On(clause("ACT-8"))
+		return engine.Refuse(engine.BadTarget, "%s %s", friend.Name, why).Of(friend.ID).On("GLT-ACT-8")
 	}
 	switch {
 	case friend.ID == t.ID:

@@ -17,8 +17,8 @@ func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
 	}
 }
 
-// rollOrder asks for the initiative of those for whom none was given, in file order, and settles
-// ties (GLT-INIT-1 to 6).
+// rollOrder asks for the initiative of those for whom none was given, in file order; the highest total
+// goes first, ties are settled (GLT-INIT-1, GLT-INIT-2).
 func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
 	for _, id := range fighters {
 		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
@@ -42,7 +42,8 @@ func rollInitiative(tx *engine.Tx, id string) int {
 	return got.Total
 }
 
-// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3 to 6).
+// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3, GLT-INIT-4,
+// GLT-INIT-5, GLT-INIT-6).
 func settleTie(tx *engine.Tx, tied []string) []string {
 	var players, others []string
 	for _, id := range tied {

@@ -10,7 +10,7 @@ import (
 // jumpCost is what a leap takes: an offhand action and 5 movement points (GLT-ACT-15).
 var jumpCost = price{offhand: 1, move: 5 * point}
 
-// jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, 16).
+// jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, GLT-ACT-16).
 func (g *Glitters) jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, given, r := c.Square("to")
 	if r != nil {
@@ -76,7 +76,7 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	landing.At = to
 	n := leapSquares(t)
 	if d := leapDistance(b, body, landing); d > feetUnits(n*squareFeet) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On(clause("ACT-16"))
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
 	}
 	if !b.In(to) {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
@@ -115,7 +115,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
 			continue
 		}
-		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kit.WallName(w), w.ID).Where(to).On(clause("ACT-16"))
+		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kit.WallName(w), w.ID).Where(to).On("GLT-ACT-16")
 		r.Wall = w.ID
 		return r
 	}
@@ -124,7 +124,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 			continue // corners don't count
 		}
 		if b.TerrainAt(s).Solid || b.Ground(s) > top {
-			return engine.Refuse(engine.Blocked, "[%d, %d] is in the way of the jump", s.X, s.Y).Where(s).On(clause("ACT-16"))
+			return engine.Refuse(engine.Blocked, "[%d, %d] is in the way of the jump", s.X, s.Y).Where(s).On("GLT-ACT-16")
 		}
 	}
 	return nil

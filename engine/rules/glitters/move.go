@@ -78,8 +78,8 @@ func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 }
 
 // walkClauses are the clauses of walking.
-var walkClauses = kit.Clauses{Occupied: clause("MOVE-9"), Corner: clause("MOVE-11"), NoWay: clause("MOVE-10"),
-	TooDear: clause("MOVE-5"), Company: clause("GRAP-20")}
+var walkClauses = kit.Clauses{Occupied: "GLT-MOVE-9", Corner: "GLT-MOVE-11", NoWay: "GLT-MOVE-10",
+	TooDear: "GLT-MOVE-5", Company: "GLT-GRAP-20"}
 
 // planWay checks a walk step by step against a budget in quarters of a point. foe is whom the
 // mover drags, or nil.
@@ -101,7 +101,7 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.
 	return m
 }
 
-// hurry is what multiplies the points that are left (GLT-ACT-12 to 14).
+// hurry is what multiplies the points that are left (GLT-ACT-12, GLT-ACT-13, GLT-ACT-14).
 type hurry struct{ jog, sprint bool }
 
 func (h hurry) factor() int {
@@ -122,13 +122,13 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 	}
 	both := (h.jog || t.Marked(jogged)) && (h.sprint || t.Marked(sprinted))
 	if both && !on(v, setJogSprintStack) {
-		return engine.Refuse(engine.RuleOff, "jog and sprint don't go together").On(clause("ACT-14"))
+		return engine.Refuse(engine.RuleOff, "jog and sprint don't go together").On("GLT-ACT-14")
 	}
 	if h.jog && t.Budget[bJog] < 1 {
-		return engine.Refuse(alreadyUsed, "%s has jogged in this turn", t.Name).On(clause("ACT-14"))
+		return engine.Refuse(alreadyUsed, "%s has jogged in this turn", t.Name).On("GLT-ACT-14")
 	}
 	if t.Budget[bMove] == 0 {
-		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.Name).On(clause("ACT-14"))
+		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.Name).On("GLT-ACT-14")
 	}
 	p := price{}
 	if h.sprint {
@@ -144,7 +144,7 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 func shortJog(t *engine.Token, pay string) *engine.Refusal {
 	p := jogPrice(t, pay)
 	if pay == "" && p.ap > t.Stats.Int(sAP) {
-		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action, %d left, or 2 AP, %d left", t.Budget[bOffhand], t.Stats.Int(sAP)).On(clause("ACT-12"))
+		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action, %d left, or 2 AP, %d left", t.Budget[bOffhand], t.Stats.Int(sAP)).On("GLT-ACT-12")
 	}
 	return short(t, "jog", p)
 }

@@ -15,7 +15,7 @@ func change(t *engine.Token, attr int) int {
 	n := poisonChange(t, attributeWords[attr])
 	switch attr {
 	case sDex:
-		n -= t.Level("freezing") + t.Level("intoxicated") // GLT-COND-13, 12
+		n -= t.Level("freezing") + t.Level("intoxicated") // GLT-COND-13, GLT-COND-12
 	case sInt:
 		n -= t.Level("intoxicated")
 	}
@@ -215,7 +215,7 @@ func blockChance(t *engine.Token, a against) int {
 // threshold is the critical threshold without a weapon's part (GLT-CRIT-2).
 func threshold(t *engine.Token) int { return t.Stats.Int(sCT) + t.Stats.Int(sCTMod) }
 
-// speed is what a turn gives in movement, in quarters of a point (GLT-MOVE-1, 2).
+// speed is what a turn gives in movement, in quarters of a point (GLT-MOVE-1, GLT-MOVE-2).
 func speed(v *engine.View, t *engine.Token) int {
 	spd := current(t, sSpd)
 	if setTo(v, setMPFormula, "full_speed") {

@@ -41,7 +41,7 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", kit.Odds(p))) }
 
 // seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
-// one who is incapacitated (GLT-GRAP-2, 27).
+// one who is incapacitated (GLT-GRAP-2, GLT-GRAP-27).
 func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	if incapacitated(foe) {
 		return 1

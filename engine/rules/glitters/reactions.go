@@ -16,7 +16,7 @@ const (
 )
 
 // provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
-// mover is stopped by it (GLT-OA-1, 4, REACT-6).
+// mover is stopped by it (GLT-OA-1, GLT-OA-4, GLT-REACT-6).
 func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	for _, id := range provoked(&w.Tx.View, w.Tx.Token(w.Who), from, to, x) {
 		if strikeAt(w, id, from, to, x) && !goesOn(w) {
@@ -30,7 +30,7 @@ func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
 // order.
 func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
 	if on(v, setTheatre) || mover.Is("disengaged") {
-		return nil // GLT-GRID-2, OA-6
+		return nil // GLT-GRID-2, GLT-OA-6
 	}
 	return kit.InOrder(v, func(t *engine.Token) bool { return len(openings(v, t, mover, from, to, x)) > 0 })
 }
@@ -57,8 +57,8 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 	return list
 }
 
-// mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, 9,
-// GRAP-29).
+// mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
+// GLT-GRAP-29).
 func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	if reactor.ID == mover.ID || v.Friends(reactor.Side, mover.Side) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
 		return false

@@ -7,7 +7,8 @@ import (
 	"parapet/engine/doc"
 )
 
-// recognise rolls survival once against every enemy not yet known (GLT-RECOG-1 to 8).
+// recognise rolls survival once against every enemy not yet known, before the fight or in it, once a fight;
+// who succeeds shows them to the whole side (GLT-RECOG-1, GLT-RECOG-2, GLT-RECOG-5, GLT-RECOG-7).
 func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -21,10 +22,10 @@ func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !on(&tx.View, setRecognition) {
-		return engine.Refuse(engine.RuleOff, "recognition is off").On(clause("RECOG-1"))
+		return engine.Refuse(engine.RuleOff, "recognition is off").On("GLT-RECOG-1")
 	}
 	if t.Stats.Word(sRecognition) != "open" {
-		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.Name).On(clause("RECOG-7"))
+		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.Name).On("GLT-RECOG-7")
 	}
 	unknown := strangers(&tx.View, t)
 	if len(unknown) == 0 {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Lengths of the rests, in hours (GLT-REST-1, 2).
+// Lengths of the rests, in hours (GLT-REST-1, GLT-REST-2).
 const (
 	shortRest = 1
 	longRest  = 8

@@ -53,7 +53,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 	}
 	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feetUnits(a.l.Int(lRange)) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(d), a.spell, a.l.Int(lRange)).
-			Of(target.ID).Where(target.At).On(clause("SPELL-6"))
+			Of(target.ID).Where(target.At).On("GLT-SPELL-6")
 	}
 	s := strike{unseen: !a.l.Is(lSight)}
 	return s.seen(v, a.t, target)

@@ -25,7 +25,8 @@ type casting struct {
 	j       judgement
 }
 
-// cast spends AP and actions and lets the spell do its work (GLT-SPELL-1 to 8).
+// cast spends AP and actions and lets the spell do its work: an attack roll, saves or neither (GLT-SPELL-1,
+// GLT-SPELL-5).
 func (g *Glitters) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := castArgs(tx, c)
 	if r != nil {
@@ -180,7 +181,7 @@ func (a *casting) strikeAt(target string) strike {
 	return s
 }
 
-// saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, 9, 11).
+// saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
 func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool) {
 	attr := l.Word(lSave)
 	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr),
@@ -189,7 +190,7 @@ func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool
 	return k, incapacitated(t) || sense == "sight" && t.Is("blinded") || sense == "hearing" && t.Is("deafened")
 }
 
-// saves: each target in initiative order, then the damage once for all (GLT-SPELL-2, 3).
+// saves: each target in initiative order, then the damage once for all (GLT-SPELL-2, GLT-SPELL-3).
 func (a *casting) saves(tx *engine.Tx, targets []string) {
 	saved := make([]bool, len(targets))
 	for i, id := range targets {

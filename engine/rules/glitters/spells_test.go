@@ -26,7 +26,7 @@ func TestSpellAttack(t *testing.T) {
 	b.Refused(`{"do":"cast","who":"m","spell":"bolt"}`, "bad_command")
 	b.Refused(`{"do":"cast","who":"m","spell":"bolt","target":"m"}`, "bad_target")
 	b.Refused(`{"do":"cast","who":"m","spell":"mend","target":"p"}`, "out_of_range")
-	b.Do(`{"do":"cast","who":"m","spell":"bolt","target":"p"}`, `20,[1,4,8,2,5],12`) // CRIT-6: 28; TYPE-6: 12 + 0 against 28
+	b.Do(`{"do":"cast","who":"m","spell":"bolt","target":"p"}`, `20,[1,4,8,2,5],12`) // GLT-CRIT-6: 28; GLT-TYPE-6: 12 + 0 against 28
 	b.Is("tokens.p.stats.hp", "12", "tokens.m.stats.ap", "17", "tokens.m.budget.main", "0", "tokens.p.conditions.prone.level", "1")
 	b.Refused(`{"do":"cast","who":"m","spell":"bolt","target":"p"}`, "not_enough_actions")
 	b.Do(`{"do":"set","who":"m","field":"budget.main","value":9}`, ``)
@@ -49,7 +49,7 @@ func TestSpellSaves(t *testing.T) {
 	b.Is("tokens.q.stats.hp", "29", "tokens.p.stats.hp", "35", "tokens.q.conditions.burning.level", "1", "tokens.p.conditions.burning.level", "1")
 	b.Do(`{"do":"set","who":"m","field":"budget.main","value":9}`, ``)
 	b.Do(`{"do":"condition","who":"p","add":"blinded"}`, ``)
-	b.Do(`{"do":"cast","who":"m","spell":"flash","target":"p"}`, ``) // COND-5: no roll
+	b.Do(`{"do":"cast","who":"m","spell":"flash","target":"p"}`, ``) // GLT-COND-5: no roll
 	b.Is("tokens.p.conditions.blinded.turns", "2")
 	b.Do(`{"do":"cast","who":"m","spell":"flash","target":"q"}`, `12`)
 	b.Is("tokens.q.conditions.blinded", "absent")
@@ -73,7 +73,7 @@ func TestHealingSpell(t *testing.T) {
 			return
 		}
 	}
-	t.Fatal("no prompt of the concentration") // SPELL-7
+	t.Fatal("no prompt of the concentration") // GLT-SPELL-7
 }
 
 func TestThrow(t *testing.T) {
@@ -85,10 +85,10 @@ func TestThrow(t *testing.T) {
 	b.Do(`{"do":"start","order":["a","b"]}`, ``)
 	b.Refused(`{"do":"throw","who":"a","with":"spear"}`, "bad_command")
 	b.Refused(`{"do":"throw","who":"a","with":"spear","at":[20,0]}`, "out_of_range")
-	b.Do(`{"do":"throw","who":"a","with":"spear","target":"b"}`, `[15,9],3`) // ACT-7: 30 ft, disadvantage; 9 + 2 = 11
+	b.Do(`{"do":"throw","who":"a","with":"spear","target":"b"}`, `[15,9],3`) // GLT-ACT-7: 30 ft, disadvantage; 9 + 2 = 11
 	b.Is("tokens.b.stats.hp", "23", "tokens.a.stats.main_hand", `"sword"`)
 	b.Refused(`{"do":"throw","who":"a","with":"spear","target":"b"}`, "no_weapon")
-	b.Do(`{"do":"throw","who":"a","with":"dagger","target":"b","hand":"offhand"}`, `[20,20]`) // ACT-6
+	b.Do(`{"do":"throw","who":"a","with":"dagger","target":"b","hand":"offhand"}`, `[20,20]`) // GLT-ACT-6
 	b.Is("tokens.b.stats.hp", "23", "tokens.a.budget.offhand", "0", "tokens.a.budget.main", "0")
 	b.Do(`{"do":"set","who":"a","field":"budget.main","value":9}`, ``)
 	b.Do(`{"do":"throw","who":"a","target":"b"}`, `[15,15],[4,6]`) // a sword is improvised when thrown
@@ -160,7 +160,7 @@ func TestCustomAndQuitting(t *testing.T) {
 func TestLatecomers(t *testing.T) {
 	b := duel(t, ``, ``, ``, ``, ``)
 	b.Do(`{"do":"add_token","token":{"id":"c","side":"x","player":true,"at":[0,0]},"initiative":10}`, ``)
-	b.Is("order", `["a","c","b"]`, "tokens.c.budget.reaction", "1", "tokens.c.budget.main", "0") // INIT-8
+	b.Is("order", `["a","c","b"]`, "tokens.c.budget.reaction", "1", "tokens.c.budget.main", "0") // GLT-INIT-8
 	b.Asks(`{"do":"add_token","token":{"id":"d","side":"x","at":[0,1]}}`, ``, "initiative", "d")
 	b.Do(`{"do":"add_token","token":{"id":"d","side":"x","at":[0,1]}}`, `20`)
 	b.Is("order", `["a","d","c","b"]`)

@@ -148,10 +148,10 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 	}
 	if distance > feetUnits(limit) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(distance), s.name, limit).
-			Of(target.ID).Where(target.At).On(clause("ATK-10"))
+			Of(target.ID).Where(target.At).On("GLT-ATK-10")
 	}
 	if s.manner == melee && !b.MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("GRID-4"))
+		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return s.seen(v, t, target)
 }
@@ -160,16 +160,16 @@ func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if s.unseen || t.ID == target.ID || v.Board().Sees(t.Body(), target.Body()) {
 		return nil
 	}
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On(clause("ATK-11"))
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-ATK-11")
 }
 
 // mayTarget forbids oneself, the dead and the fled (GLT-ATK-13).
 func mayTarget(t, target *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == target.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.Name).Of(target.ID).On(clause("ATK-13"))
+		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.Name).Of(target.ID).On("GLT-ATK-13")
 	case target.Is("dead"), target.Is("fled"):
-		return engine.Refuse(engine.BadTarget, "%s is %s", target.Name, goneAs(target)).Of(target.ID).On(clause("ATK-13"))
+		return engine.Refuse(engine.BadTarget, "%s is %s", target.Name, goneAs(target)).Of(target.ID).On("GLT-ATK-13")
 	}
 	return nil
 }
@@ -184,7 +184,8 @@ func goneAs(t *engine.Token) string {
 // feetText writes a distance in ft.
 func feetText(units int64) string { return board.FormatUnits(int32(units)) }
 
-// check is the attack roll of a strike (GLT-ATK-2, 3, 7 to 12).
+// check is the attack roll of a strike: martial arts, accuracy or sorcery, or a ready-made bonus (GLT-ATK-2,
+// GLT-ATK-3).
 func (s *strike) check(v *engine.View) check {
 	t, target := v.Token(s.who), v.Token(s.target)
 	k := check{word: "attack", who: s.who, target: s.target}
@@ -263,7 +264,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	return 0
 }
 
-// critAt is the least natural die that is a critical hit (GLT-CRIT-1, 2).
+// critAt is the least natural die that is a critical hit (GLT-CRIT-1, GLT-CRIT-2).
 func (s *strike) critAt(v *engine.View) int {
 	n := threshold(v.Token(s.who)) + s.ctMod
 	if setTo(v, setCritCompare, "strictly_above") {

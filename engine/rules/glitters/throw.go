@@ -24,7 +24,7 @@ type throwing struct {
 	offhand    bool
 }
 
-// throw hurls a weapon or any other thing at a creature or a square (GLT-ACT-6, 7).
+// throw hurls a weapon or any other thing at a creature or a square (GLT-ACT-6, GLT-ACT-7).
 func (g *Glitters) throw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := throwArgs(tx, c)
 	if r != nil {
@@ -132,7 +132,7 @@ func (a *throwing) missile() (strike, *sheet.Rec, *engine.Refusal) {
 	case w == nil:
 		return s, nil, noSuch(a.t, a.with)
 	case w.Is(wNatural):
-		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On(clause("ACT-7"))
+		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On("GLT-ACT-7")
 	case w.Int(wCount) == 0:
 		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, itemName(a.t, a.with)).Of(a.t.ID)
 	}

@@ -21,7 +21,7 @@ const (
 var turnMarks = []string{escaped, jogged, sprinted, parried, blockedBy}
 
 // refresh gives a token what a turn gives, without the things of its own turn where own is false
-// (GLT-TURN-6, REACT-3).
+// (GLT-TURN-6, GLT-REACT-3).
 func refresh(tx *engine.Tx, id string, own bool) {
 	t := tx.Edit(id)
 	clear(t.Budget)
@@ -185,7 +185,7 @@ func following(tx *engine.Tx, at string) string {
 	return ""
 }
 
-// stepRound begins a round when the order has been gone through (GLT-TURN-2, 3).
+// stepRound begins a round when the order has been gone through (GLT-TURN-2, GLT-TURN-3).
 func stepRound(tx *engine.Tx, at, next string) {
 	i, k := slices.Index(tx.Order, at), slices.Index(tx.Order, next)
 	if tx.Phase == "bonus" && k > i && tx.Token(next).Marked(inBonus) {
@@ -214,7 +214,7 @@ func setPhase(tx *engine.Tx, phase string) {
 	tx.Emit("phase_began", doc.M("phase", doc.StrOrNil(phase)))
 }
 
-// fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, 5).
+// fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, GLT-TURN-5).
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {

@@ -57,7 +57,7 @@ func byAlignment(alignment, kind string) string {
 	return "normal"
 }
 
-// resisted is damage after vulnerability, resistance, immunity, with its parts (GLT-RES-1 to 3).
+// resisted is damage after vulnerability, resistance, immunity, with its parts (GLT-RES-1, GLT-RES-2, GLT-RES-3).
 func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (int, []engine.Part) {
 	how := takes(t, kind)
 	left := after(how, amount)
@@ -81,7 +81,7 @@ func after(how string, amount int) int {
 }
 
 // typeEffects are what the types of a hit that deals damage bring with them, each type once
-// (GLT-TYPE-1, 4, 6, 7, 9).
+// (GLT-TYPE-1, GLT-TYPE-4, GLT-TYPE-6, GLT-TYPE-7, GLT-TYPE-9).
 func typeEffects(tx *engine.Tx, id, by string, dealt []harm) {
 	sums := map[string]int{}
 	for _, h := range dealt {
@@ -183,7 +183,7 @@ func poisonWith(tx *engine.Tx, id string, poison *sheet.Rec) {
 }
 
 // tickPoisons counts down each poison and lets those work whose time has come; frozen ones wait
-// (GLT-COND-16, 19).
+// (GLT-COND-16, GLT-COND-19).
 func tickPoisons(tx *engine.Tx, id string) {
 	c := tx.Token(id).Condition("poisoned")
 	if c == nil || c.Rec == nil || tx.Token(id).Is("frozen") {

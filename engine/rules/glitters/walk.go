@@ -50,7 +50,7 @@ func goesOn(w *kit.Walk) bool {
 	return cannotAct(t, onFoot) == nil
 }
 
-// wade puts out the flames of one who stands in water (GLT-MOVE-12, COND-8). Who wades on foot tells
+// wade puts out the flames of one who stands in water (GLT-MOVE-12, GLT-COND-8). Who wades on foot tells
 // of the steps so far first.
 func wade(tx *engine.Tx, id string, w *kit.Walk) {
 	t := tx.Token(id)
