@@ -25,6 +25,8 @@ func TestScripts(t *testing.T) { bench.Scripts(t) }
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
+func TestDocument(t *testing.T) { bench.Document(t) }
+
 func TestLongFight(t *testing.T) { bench.LongFight(t) }
 
 func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }

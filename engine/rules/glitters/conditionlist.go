@@ -101,7 +101,7 @@ func conditionWords() []string {
 	return out
 }
 
-// hasLevels tells whether a condition stacks.
+// hasLevels tells whether a condition stacks (GLT-COND-1).
 func hasLevels(id string) bool {
 	for _, c := range conditionTable {
 		if c.id == id {

@@ -190,7 +190,7 @@ func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Ro
 	kit.TellDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 
-// settle draws the consequences of the conditions that a token has.
+// settle draws the consequences of the conditions that a token has (GLT-COND-16, GLT-DEF-12, GLT-GRAP-18).
 func settle(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("frozen") {
@@ -217,8 +217,7 @@ func endHold(tx *engine.Tx, grappler, foe string) {
 	drop(tx, foe, "grappled")
 }
 
-// condition counts (GLT-COND-25): a mark remembers which stood there when the turn began.
-
+// countMark is the mark that remembers which counted conditions stood there when the turn began (GLT-COND-25).
 func countMark(condition string) string { return "counts " + condition }
 
 // markCounts notes the counted conditions that are there at the start of a turn.
@@ -230,7 +229,7 @@ func markCounts(tx *engine.Tx, id string) {
 	}
 }
 
-// tickCounts takes a turn off them at its end.
+// tickCounts takes a turn off them at its end (GLT-COND-10, GLT-COND-25).
 func tickCounts(tx *engine.Tx, id string) {
 	for _, c := range slices.Clone(tx.Token(id).Conditions) {
 		if c.Rec == nil || c.Rec.IsNull(turnsField) || !tx.Token(id).Marked(countMark(c.ID)) {

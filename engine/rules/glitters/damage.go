@@ -67,7 +67,8 @@ func (p *damagePlan) makeCritical() {
 	}
 }
 
-// ask is the expression of the dice that are really rolled.
+// ask is the expression of the dice that are really rolled, twice as many where the lower of each pair counts
+// (GLT-DMG-8, GLT-CRIT-11).
 func (p *damagePlan) ask() dice.Expr {
 	var e dice.Expr
 	for _, g := range p.groups {
@@ -180,8 +181,8 @@ type blowTo struct {
 	always     bool // the poison works without damage
 }
 
-// apply is the order of GLT-DMG-5: resistances, hit points, effects of the types, poison,
-// conditions, defeat.
+// apply is the order of what damage does: resistances, hit points, effects of the types, poison,
+// conditions, defeat (GLT-DMG-5).
 func (b *blowTo) apply(tx *engine.Tx) {
 	wasDown := down(tx.Token(b.target))
 	dealt, total := b.dealt(tx), 0

@@ -32,7 +32,7 @@ const (
 	bMoved
 )
 
-// point is a movement point in the units of bMove.
+// point is a movement point in the units of bMove: halves are kept for later steps (GLT-MOVE-7).
 const point = 4
 
 // Glitters is the rule system. It keeps nothing but its declaration.

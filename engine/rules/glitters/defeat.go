@@ -10,10 +10,13 @@ import (
 // byRules tells whether the two rule sets for player characters are a token's.
 func byRules(t *engine.Token) bool { return t.Stats.Word(sDefeatMode) == "rules" }
 
+// permadeath tells whether a token rolls to live; at rules for player characters that is so, or modern
+// (GLT-DEATH-2).
 func permadeath(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && setTo(v, setDefeatRules, "permadeath")
 }
 
+// modern tells whether a token sleeps till after the fight (GLT-DEATH-2, GLT-DEATH-8).
 func modern(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && setTo(v, setDefeatRules, "modern")
 }
@@ -86,7 +89,7 @@ func die(tx *engine.Tx, id string) {
 }
 
 // heal gives hit points up to the maximum; it wakes whom loss of them had felled, but not under the
-// modern rules (GLT-DEATH-7, GLT-DEATH-9).
+// modern rules (GLT-DEATH-7, GLT-DEATH-9, GLT-SPELL-8).
 func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
@@ -122,8 +125,8 @@ func dying(v *engine.View, t *engine.Token) bool {
 	return permadeath(v, t) && down(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")
 }
 
-// deathRoll is a plain d20: 10 or more is a save, three of a kind decide, 20 decides at once
-// (GLT-DEATH-3, GLT-DEATH-4, GLT-DEATH-5, GLT-DEATH-6).
+// deathRoll is a plain d20, which the helpless make too: 10 or more is a save, three of a kind decide, 20 decides
+// at once (GLT-DEATH-3, GLT-DEATH-4, GLT-DEATH-6, GLT-DEATH-13).
 func deathRoll(tx *engine.Tx, id string) {
 	d := dice.Of(1, 20)
 	t := tx.Token(id)
@@ -144,7 +147,7 @@ func deathRoll(tx *engine.Tx, id string) {
 	}
 }
 
-// addFail notes a failed death roll; the third is the last.
+// addFail notes a failed death roll; the third is the last (GLT-DEATH-5).
 func addFail(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	fails := min(t.Stats.Int(sDeathFails)+1, 3)

@@ -20,7 +20,8 @@ func mayReact(v *engine.View, t *engine.Token) bool {
 	return true
 }
 
-// parryOpen is the parry value that a defender may add, 0 where none is open (GLT-DEF-11).
+// parryOpen is the parry value that a defender may add, 0 where none is open: melee only, but by setting, and not
+// while it blocks (GLT-DEF-2, GLT-DEF-5, GLT-DEF-10, GLT-DEF-11).
 func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	ranged := s.manner == shot || s.manner == hurled
 	switch {
@@ -37,7 +38,8 @@ func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
 	return setTo(v, setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") && !t.Marked(parried) && mayReact(v, t)
 }
 
-// defend asks the defender before the dice (GLT-DEF-6), and takes the price of the answer.
+// defend asks the defender before the dice, and takes the price of the answer, whatever the dice say then: a parry
+// a turn (GLT-DEF-6, GLT-DEF-7, GLT-DEF-8).
 func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	t := tx.Token(s.target)
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)

@@ -25,7 +25,7 @@ func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// grappleThrow hurls the held foe away (GLT-GRAP-21, GLT-GRAP-22, GLT-GRAP-23).
+// grappleThrow hurls the held foe away, or keeps it held (GLT-GRAP-23).
 func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -57,14 +57,15 @@ func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	return nil
 }
 
-// throwCheck is a STR check against the foe's STR score.
+// throwCheck is a STR check against the foe's STR score (GLT-GRAP-21).
 func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
 	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: "STR to throw " + foe.Name}
 	j.apply(&k)
 	return k, current(foe, sStr)
 }
 
-// hurl flies a token over a number of squares, or to the last one before something stops it.
+// hurl flies a token over a number of squares, or to the last one before something stops it (GLT-GRAP-22,
+// GLT-GRAP-23).
 func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 	steps := squares
 	if dx != 0 && dy != 0 && tx.Board().Options().Fractional {

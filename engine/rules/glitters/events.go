@@ -36,7 +36,8 @@ func (p price) node() *doc.Node {
 	return n
 }
 
-// short refuses a price that a token can't pay: actions, then AP, then movement (Contract e).
+// short refuses a price that a token can't pay, each kind of action by itself: actions, then AP, then movement
+// (GLT-TURN-10, GLT-TURN-11, Contract e).
 func short(t *engine.Token, do string, p price) *engine.Refusal {
 	switch {
 	case t.Budget[bMain] < p.main:
@@ -51,7 +52,7 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 	return nil
 }
 
-// pay takes a price off a token.
+// pay takes a price off a token (GLT-TURN-7).
 func pay(tx *engine.Tx, id string, p price) {
 	t := tx.Edit(id)
 	t.Budget[bMain] -= p.main

@@ -11,7 +11,7 @@ import (
 // bothHands is the price of grapples, throws and regrapples (GLT-GRAP-1, A-5).
 var bothHands = price{main: 1, offhand: 1}
 
-// grapple seizes an enemy by opposed martial arts (GLT-GRAP-1, GLT-GRAP-2, GLT-GRAP-3).
+// grapple seizes an enemy, with both hands (GLT-GRAP-1).
 func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -119,7 +119,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 	hold(tx, id, foe, mine.Total, own)
 }
 
-// hold puts both halves of a grapple on.
+// hold puts both halves of a grapple on, with both totals (GLT-GRAP-3).
 func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
 	put(tx, id, "grappling", 1, func(r *sheet.Rec) {
 		r.SetText(holdTarget, foe)

@@ -25,7 +25,8 @@ const onFoot = stopGrappled | stopHolding | stopProne
 
 var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}
 
-// cannotAct refuses for the first condition that forbids an action.
+// cannotAct refuses for the first condition that forbids an action (GLT-COND-9, GLT-GRAP-4, GLT-GRAP-16,
+// GLT-GRAP-17, GLT-MOVE-8).
 func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	refuse := func(condition, why string) *engine.Refusal {
 		r := engine.Refuse(engine.CannotAct, "%s %s", t.Name, why).Of(t.ID)

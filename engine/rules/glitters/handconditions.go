@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition puts on a condition whatever the immunities; level is the new level.
+// AddCondition puts on a condition at any time, whatever the immunities; level is the new level (GLT-COND-23).
 func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
 	level := 1
 	if hasLevels(condition) {

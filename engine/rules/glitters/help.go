@@ -7,8 +7,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8, GLT-ACT-9, GLT-GRAP-19,
-// GLT-COND-4).
+// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8).
 func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
@@ -96,6 +95,7 @@ func stanchCheck(t, friend *engine.Token, dt int, j judgement) check {
 	return k
 }
 
+// stanch stops a bleeding by medicine (GLT-COND-4).
 func stanch(tx *engine.Tx, id, friend string, j judgement) {
 	dt := stanchDT(&tx.View, tx.Token(friend))
 	k := stanchCheck(tx.Token(id), tx.Token(friend), dt, j)

@@ -31,6 +31,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 	return kit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
 }
 
+// rollInitiative is the roll of one; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
 func rollInitiative(tx *engine.Tx, id string) int {
 	t := tx.Token(id)
 	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}
@@ -42,8 +43,7 @@ func rollInitiative(tx *engine.Tx, id string) int {
 	return got.Total
 }
 
-// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3, GLT-INIT-4,
-// GLT-INIT-5, GLT-INIT-6).
+// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3, GLT-INIT-6).
 func settleTie(tx *engine.Tx, tied []string) []string {
 	var players, others []string
 	for _, id := range tied {
@@ -56,6 +56,7 @@ func settleTie(tx *engine.Tx, tied []string) []string {
 	return append(tiedPlayers(tx, players), tiedOthers(tx, others)...)
 }
 
+// tiedPlayers agree on an order, or roll (GLT-INIT-4).
 func tiedPlayers(tx *engine.Tx, list []string) []string {
 	if len(list) < 2 {
 		return list
@@ -74,6 +75,7 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 	return breakTie(tx, list)
 }
 
+// tiedOthers are ordered by the DM (GLT-INIT-5).
 func tiedOthers(tx *engine.Tx, list []string) []string {
 	if len(list) < 2 {
 		return list

@@ -53,7 +53,7 @@ func leapWay(t *engine.Token, to board.Square) kit.Way {
 }
 
 // leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
-// it; half the standing distance upwards.
+// it; half the standing distance upwards (GLT-ACT-16).
 func leapFeet(t *engine.Token) (far, high int) {
 	spd := current(t, sSpd)
 	far, high = spd/2, spd/2/2

@@ -87,7 +87,8 @@ func planWay(v *engine.View, t *engine.Token, to kit.Goal, budget int, foe *engi
 	return mover(v, t, budget, foe).Plan(to)
 }
 
-// mover is one who walks, or drags a foe.
+// mover is one who walks, or drags a foe: a point a step, times the ground; the board knows the price of low walls
+// and corners (GLT-MOVE-3, GLT-MOVE-9, GLT-MOVE-10, GLT-MOVE-11, GLT-MOVE-12).
 func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.Mover {
 	m := &kit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
 		Threats: func() []board.Threat { return threatsTo(v, t) }}
@@ -101,7 +102,7 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.
 	return m
 }
 
-// hurry is what multiplies the points that are left (GLT-ACT-12, GLT-ACT-13, GLT-ACT-14).
+// hurry is what multiplies the points that are left: by 2, by 4, or both (GLT-ACT-14).
 type hurry struct{ jog, sprint bool }
 
 func (h hurry) factor() int {
@@ -179,7 +180,7 @@ func hasten(tx *engine.Tx, id, do string, p price, factor int, mark string) {
 	acted(tx, do, id, p, left(tx.Token(id)))
 }
 
-// jog doubles the points that are left.
+// jog doubles the points that are left (GLT-ACT-12).
 func (g *Glitters) jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := c.Text("pay", "")
 	if r != nil {
@@ -202,7 +203,7 @@ func (g *Glitters) jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// sprint quadruples the points that are left.
+// sprint quadruples the points that are left (GLT-ACT-13).
 func (g *Glitters) sprint(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {

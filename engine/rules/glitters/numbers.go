@@ -10,7 +10,7 @@ import (
 // field of the stats, sStr to sWill.
 func current(t *engine.Token, attr int) int { return max(t.Stats.Int(attr)+change(t, attr), 0) }
 
-// change is what conditions add to an attribute.
+// change is what conditions add to an attribute, for all that rests on it (GLT-COND-22).
 func change(t *engine.Token, attr int) int {
 	n := poisonChange(t, attributeWords[attr])
 	switch attr {
@@ -139,7 +139,8 @@ type mitigation struct {
 // MIT is the sum.
 func (m mitigation) MIT() int { return m.DC + m.BC + m.More }
 
-// mit builds mitigation in the order of GLT-ATK-6.
+// mit builds mitigation, DC and BC and what is added for a while, in its order (GLT-ATK-5, GLT-ATK-6, GLT-DEF-1,
+// GLT-GRAP-12, GLT-SPELL-4).
 func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	var m mitigation
 	add := func(to *int, name string, n int) {
@@ -165,7 +166,8 @@ func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	return m
 }
 
-// dodge is DC, steps 1 to 5 of GLT-ATK-6.
+// dodge is DC, steps 1 to 5 of mitigation: 0 in a hold, on either side, and for the helpless (GLT-ATK-6,
+// GLT-GRAP-11, GLT-COND-20).
 func dodge(t *engine.Token) int {
 	if !t.Stats.IsNull(sMITFixed) {
 		return 0
@@ -184,7 +186,8 @@ func dodge(t *engine.Token) int {
 	return dc
 }
 
-// blockParts are steps 6 to 8 of GLT-ATK-6: armour, shield, hide.
+// blockParts are steps 6 to 8 of mitigation: armour, shield, hide; metal doesn't count against lightning
+// (GLT-ATK-6, GLT-TYPE-8).
 func blockParts(t *engine.Token, a against) []engine.Part {
 	if !t.Stats.IsNull(sMITFixed) {
 		return []engine.Part{{Name: "fixed mitigation", N: t.Stats.Int(sMITFixed)}}

@@ -62,7 +62,8 @@ func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	return k.reaching(v, own, false)
 }
 
-// escaping is the chance of a roll above the score of the hold on somebody (GLT-GRAP-5).
+// escaping is the chance of a roll above the score of the hold on somebody, by which the grappler sees whether
+// a regrapple is worth it (GLT-GRAP-5, GLT-GRAP-28).
 func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) float64 {
 	if incapacitated(t) {
 		return 0

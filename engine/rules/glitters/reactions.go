@@ -16,7 +16,7 @@ const (
 )
 
 // provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
-// mover is stopped by it (GLT-OA-1, GLT-OA-4, GLT-REACT-6).
+// mover is stopped by it (GLT-OA-4, GLT-REACT-6).
 func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	for _, id := range provoked(&w.Tx.View, w.Tx.Token(w.Who), from, to, x) {
 		if strikeAt(w, id, from, to, x) && !goesOn(w) {
@@ -27,7 +27,7 @@ func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
 }
 
 // provoked lists who could strike at a mover that goes from one place to another, in initiative
-// order.
+// order; nobody at the disengaged (GLT-OA-6, GLT-ACT-10).
 func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
 	if on(v, setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
@@ -35,7 +35,8 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	return kit.InOrder(v, func(t *engine.Token) bool { return len(openings(v, t, mover, from, to, x)) > 0 })
 }
 
-// openings are the strikes with which a reactor could answer the mover's step.
+// openings are the strikes with which a reactor could answer the mover's step out of its reach, or by setting
+// into it; none where it doesn't see the mover (GLT-OA-1, GLT-OA-3).
 func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
 	in, out, seenAt := from, to, from
 	if x == entering {
@@ -67,12 +68,13 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	return foe == nil || foe.ID != reactor.ID
 }
 
-// within tells whether a body is in melee reach of a reactor's weapon, with a free line.
+// within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, s *strike, body board.Body) bool {
 	return kit.InReach(v.Board(), reactor.Body(), body, feetUnits(s.reach))
 }
 
-// strikeAt asks one reactor, and resolves its attack. It tells whether it was made.
+// strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made
+// (GLT-REACT-1, GLT-REACT-5).
 func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool {
 	tx, mover := w.Tx, w.Who
 	open := openings(&tx.View, tx.Token(reactor), tx.Token(mover), from, to, x)

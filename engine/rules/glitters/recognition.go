@@ -71,6 +71,7 @@ func recognitionDT(t *engine.Token) int {
 	return t.Stats.IntOr(sRecognitionDT, []int{18, 24, 30}[t.Stats.Int(sRarity)])
 }
 
+// recognitionCheck is a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
 	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: "survival to know the enemy"}
 	if on(v, setObscured) {

@@ -57,7 +57,7 @@ func everyone(v *engine.View) []string {
 // whoRests asks for those who rest.
 func whoRests(v *engine.View) []engine.Option { return []engine.Option{kit.WhoRests(v)} }
 
-// restore is what a rest ends and gives back.
+// restore is what a rest ends and gives back (GLT-REST-1, GLT-REST-2, GLT-COND-17).
 func restore(tx *engine.Tx, id string, long bool) {
 	if tx.Token(id).Is("dead") {
 		return
@@ -98,7 +98,8 @@ func (g *Glitters) passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// passHours takes hours from every count in hours and from drink; what reaches 0 ends.
+// passHours takes hours from every count in hours and from drink; what reaches 0 ends (GLT-COND-10,
+// GLT-COND-12).
 func passHours(tx *engine.Tx, id string, hours int) {
 	if n := tx.Token(id).Level("intoxicated"); n > 0 {
 		setLevel(tx, id, "intoxicated", max(n-hours, 0))

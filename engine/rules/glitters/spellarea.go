@@ -75,7 +75,7 @@ func inOrder(v *engine.View, list []string) []string {
 	return out
 }
 
-// inArea gives the creatures a centre of whose squares lies in the area.
+// inArea gives the creatures a centre of whose squares lies in the area (GLT-SPELL-6).
 func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
 	area := a.l.Sub(lArea)
 	if !beam(area) && a.l.Int(lRange) > 0 {

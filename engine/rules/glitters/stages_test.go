@@ -74,7 +74,7 @@ const hands = `{"map":{"size":[10,7],"walls":[{"id":"low","kind":"low","from":[5
 "sides":{"party":{"players":true}},"settings":{"cover_mit":[1,2,4]},"tokens":[
  {"id":"joss","side":"party","player":true,"at":[4,3],"stats":{"dex":15,"spd":14,"hp_max":30,"skills":{"martial_arts":2,"accuracy":4}},
   "weapons":[{"id":"shortsword","damage":"1d2","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"parry":3},
-   {"id":"dagger","damage":"1d3","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"ct_mod":-1,"range":[20,60],"throwable":true,"count":2,"lying":[[4,4]]},
+   {"id":"dagger","damage":"2","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"ct_mod":-1,"range":[20,60],"throwable":true,"count":2,"lying":[[4,4]]},
    {"id":"bow","kind":"ranged","damage":"1d8","types":["piercing"],"hands":"two","range":[30,300]}]},
  {"id":"kara","side":"party","player":true,"at":[4,5],"stats":{"str":14,"dex":12,"hp_max":40,"skills":{"martial_arts":2}},
   "weapons":[{"id":"staff","types":["bludgeoning"],"hands":"versatile","damage_two":"1d8","parry":6},{"id":"maul","damage":"1d12","types":["bludgeoning"],"hands":"two"}],
@@ -94,7 +94,7 @@ const spells = `{"map":{"size":[10,7]},"sides":{"party":{"players":true}},"setti
    {"id":"ring","ap":1,"resolve":"save","damage":"1d4","type":"fire","dt":12,"range":40,"area":{"shape":"circle","radius":10}},
    {"id":"fan","cost":"offhand","resolve":"save","damage":"1d4","type":"force","on_save":"none","range":0,"area":{"shape":"cone","length":15},"conditions":[{"id":"prone"}]},
    {"id":"ray","resolve":"save","damage":"1d4","type":"ice","save":"str","range":0,"area":{"shape":"line","length":30}},
-   {"id":"mend","ap":1,"cost":"free","resolve":"auto","heal":"1d8+2","range":30,"targets":2,"concentration":true},
+   {"id":"mend","ap":1,"cost":"free","resolve":"auto","heal":"1d4+2","range":30,"targets":2,"concentration":true},
    {"id":"touch","cost":"main+offhand","range":5,"damage":"","conditions":[{"id":"blinded","turns":2}]}]},
  {"id":"ulf","side":"party","player":true,"at":[2,4],"stats":{"hp":0,"hp_max":20}},
  {"id":"orc","side":"foes","at":[4,3],"stats":{"hp_max":14,"undead":true},"weapons":[{"id":"axe"}],"armour":[{"id":"plate","bc":6,"class":"plate"}]},

@@ -64,6 +64,7 @@ func combatants(v *engine.View) []string {
 	return list
 }
 
+// surprise takes a token unawares; it loses the recognition of this fight (GLT-SURP-5, GLT-RECOG-8).
 func surprise(tx *engine.Tx, id string) {
 	if tx.Token(id).Is("surprised") || immune(tx.Token(id), "surprised") {
 		return
@@ -110,7 +111,8 @@ func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal
 	return o, r
 }
 
-// tokensOf resolves ids of sides and tokens to ids of tokens.
+// tokensOf resolves ids of sides and tokens to ids of tokens: whom an earlier stealth check has surprised
+// (GLT-SURP-2, GLT-SURP-4).
 func tokensOf(tx *engine.Tx, names []string) ([]string, *engine.Refusal) {
 	var ids []string
 	for _, name := range names {
@@ -137,7 +139,7 @@ func sideTokens(v *engine.View, side string) []string {
 }
 
 // begin gives everybody their reactions and the first turn to the one whose it is; a bonus round
-// comes first where attackers stand before every defender (GLT-SURP-8).
+// comes first where attackers stand before every defender (GLT-REACT-4).
 func begin(tx *engine.Tx) {
 	for _, id := range tx.Order {
 		refresh(tx, id, false)
@@ -174,7 +176,8 @@ func passFirst(tx *engine.Tx, first string) {
 	}
 }
 
-// markBonus marks the attackers before all defenders, and gives the first of them; "" for none.
+// markBonus marks the attackers before all defenders, and gives the first of them; "" for none, or where a
+// defender leads the order (GLT-SURP-8, GLT-SURP-10, GLT-SURP-11).
 func markBonus(tx *engine.Tx) (first string) {
 	var sides []string
 	for _, id := range tx.Order {

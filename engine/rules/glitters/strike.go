@@ -202,7 +202,7 @@ func (s *strike) check(v *engine.View) check {
 	return k
 }
 
-// typeBonus is +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7).
+// typeBonus is +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7, GLT-TYPE-2, GLT-TYPE-3).
 func (s *strike) typeBonus(target *engine.Token) int {
 	a := wornArmour(target)
 	if a == nil {
@@ -214,7 +214,8 @@ func (s *strike) typeBonus(target *engine.Token) int {
 	return 0
 }
 
-// leanings are the sources of advantage and disadvantage of an attack.
+// leanings are the sources of advantage and disadvantage of an attack (GLT-ATK-8, GLT-ATK-9, GLT-ATK-10,
+// GLT-ATK-12).
 func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	if t.Is("blinded") {
 		k.dis = append(k.dis, "blinded") // GLT-ATK-8
@@ -273,7 +274,9 @@ func (s *strike) critAt(v *engine.View) int {
 	return n
 }
 
-// outcomeOf is what a natural die makes of a strike against a DT.
+// outcomeOf is what the natural die that is kept, and the total, make of a strike against a DT: whatever rolls to
+// hit and does damage can be critical, and that connects against any parry (GLT-ATK-4, GLT-CRIT-3, GLT-CRIT-8,
+// GLT-CRIT-10, GLT-DEF-9).
 func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool) {
 	if kept == 1 && on(v, setNat1) {
 		return false, false

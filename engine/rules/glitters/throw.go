@@ -145,7 +145,7 @@ func (a *throwing) missile() (strike, *sheet.Rec, *engine.Refusal) {
 }
 
 // ofThrown makes the strike of a thrown weapon: by accuracy; full damage for throwable ones, others
-// as improvised; no damage with the offhand action.
+// as improvised; no damage with the offhand action (GLT-ACT-7).
 func ofThrown(who string, w *sheet.Rec, hits bool) strike {
 	s := ofWeapon(who, w, false)
 	s.manner, s.skill = hurled, "accuracy"

@@ -14,7 +14,7 @@ func pain(tx *engine.Tx, id string) {
 	}
 }
 
-// tickAll is the order of GLT-COND-24. The dead don't tick.
+// tickAll is the order of all ticks at the end of a turn. The dead don't tick (GLT-COND-24).
 func tickAll(tx *engine.Tx, id string) {
 	steps := []func(*engine.Tx, string){tickFreezing, tickPoisons, tickCounts}
 	if setTo(&tx.View, setDotTick, "turn_end") {

@@ -20,8 +20,8 @@ const (
 
 var turnMarks = []string{escaped, jogged, sprinted, parried, blockedBy}
 
-// refresh gives a token what a turn gives, without the things of its own turn where own is false
-// (GLT-TURN-6, GLT-REACT-3).
+// refresh gives a token what a turn gives, as many as its sheet says, without the things of its own turn where
+// own is false (GLT-TURN-6, GLT-TURN-9, GLT-REACT-3).
 func refresh(tx *engine.Tx, id string, own bool) {
 	t := tx.Edit(id)
 	clear(t.Budget)
