@@ -32,21 +32,12 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 	case "parry", "opportunity_attack":
 		return []engine.ActionView{reactionView(v, t, a)}
 	case "move", "drag":
-		return []engine.ActionView{judge(a, walkable(v, t, a.ID))}
+		return []engine.ActionView{engine.NewActionView(a, walkable(v, t, a.ID))}
 	case "grapple_throw":
-		return []engine.ActionView{judge(a, hurlable(v, t))}
+		return []engine.ActionView{engine.NewActionView(a, hurlable(v, t))}
 	}
 	c := engine.NewCommand(a.ID, t.ID, trial(v, t, a.ID)...)
-	return []engine.ActionView{judge(a, untargeted(v.Probe(c)))}
-}
-
-// judge makes an entry with the refusal that stands against it.
-func judge(a *engine.Action, r *engine.Refusal) engine.ActionView {
-	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
-	}
-	return w
+	return []engine.ActionView{engine.NewActionView(a, untargeted(v.Probe(c)))}
 }
 
 // untargeted passes over the refusals that only a target brings.
@@ -65,7 +56,7 @@ func untargeted(r *engine.Refusal) *engine.Refusal {
 func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []engine.ActionView {
 	if len(ids) == 0 {
 		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)))
-		w := judge(a, untargeted(v.Probe(c)))
+		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		if w.Code == engine.BadCommand {
 			w.Code, w.Why = noWeapon, t.Name+" has nothing for it"
 		}
@@ -79,7 +70,7 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 			other := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(id)), doc.M("hand", doc.Str("offhand")))
 			r = untargeted(v.Probe(other))
 		}
-		w := judge(a, r)
+		w := engine.NewActionView(a, r)
 		w.With, w.Name = id, a.Name+": "+itemName(t, id)
 		list = append(list, w)
 	}
@@ -91,7 +82,7 @@ func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 	var list []engine.ActionView
 	add := func(with *doc.Node, name string) {
 		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)), doc.M("with", with))
-		w := judge(a, untargeted(v.Probe(c)))
+		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		w.Name = a.Name + ": " + name
 		if id, one := with.Str(); one {
 			w.With = id
@@ -111,7 +102,7 @@ func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 	}
 	if len(list) == 0 {
 		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)))
-		list = append(list, judge(a, untargeted(v.Probe(c))))
+		list = append(list, engine.NewActionView(a, untargeted(v.Probe(c))))
 	}
 	return list
 }
@@ -123,13 +114,13 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		if r != nil && r.Code == noWeapon {
 			r.Why = t.Name + " knows no spells"
 		}
-		return []engine.ActionView{judge(a, r)}
+		return []engine.ActionView{engine.NewActionView(a, r)}
 	}
 	var list []engine.ActionView
 	for _, s := range t.Lists[spellList] {
 		id := s.Text(lID)
 		c := engine.NewCommand(a.ID, t.ID, append([]doc.Member{doc.M("spell", doc.Str(id))}, spellTrial(v, t, s)...)...)
-		w := judge(a, untargeted(v.Probe(c)))
+		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		w.Name, w.Cost = s.Text(lName), s.Word(lCost)
 		w.More = []doc.Member{doc.M("spell", doc.Str(id))}
 		list = append(list, w)
@@ -140,7 +131,7 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 // reactionView tells whether a reaction would be offered if its trigger came now.
 func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
 	refuse := func(code, why string) engine.ActionView {
-		return judge(a, engine.Refuse(code, "%s %s", t.Name, why))
+		return engine.NewActionView(a, engine.Refuse(code, "%s %s", t.Name, why))
 	}
 	s := stops(0)
 	if t.Is("grappled") && !on(v, setGrappledReact) {
@@ -159,7 +150,7 @@ func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.Acti
 	case v.Turn == t.ID && !on(v, setReactionOwnTurn):
 		return refuse(engine.NotYourTurn, "has its own turn")
 	case cannotAct(t, s|stopSurprised) != nil:
-		return judge(a, cannotAct(t, s|stopSurprised))
+		return engine.NewActionView(a, cannotAct(t, s|stopSurprised))
 	case a.ID == "opportunity_attack" && !t.Stats.Is(sCanOpportunity):
 		return refuse(engine.RuleOff, "makes no opportunity attacks")
 	case a.ID == "parry" && (t.Is("blocking") || t.Marked(blockedBy)):
@@ -169,5 +160,5 @@ func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.Acti
 	case t.Budget[bReaction] < 1 || a.ID == "parry" && t.Budget[bParry] < 1:
 		return refuse(engine.NotEnoughActions, "has no reaction left")
 	}
-	return judge(a, nil)
+	return engine.NewActionView(a, nil)
 }

@@ -112,7 +112,7 @@ func keenest(v *engine.View, list []string) int {
 	best, found := 0, false
 	for _, id := range list {
 		t := v.Token(id)
-		if incapacitated(t) || out(t) {
+		if incapacitated(t) || gone(t) {
 			continue
 		}
 		if n := asm(t, sWill) + proficiency(t, "perception"); !found || n > best {

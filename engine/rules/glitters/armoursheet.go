@@ -16,12 +16,12 @@ const (
 
 func shieldSchema() *sheet.Schema {
 	return sheet.New("shield", append(ids("shown name"),
-		number("bc", 2, "block chance while held, doubled by a block"),
+		sheet.NewNumber("bc", 2, "block chance while held, doubled by a block"),
 		count("bc_lost", 0, "block chance eaten by acid"),
 		diceField("damage", "1d4", "damage of a shield bash"),
 		damageTypes("bludgeoning"),
 		attrSet("attributes of which the best is added to damage", "str"),
-		number("ct_mod", 0, "added to the critical threshold"),
+		sheet.NewNumber("ct_mod", 0, "added to the critical threshold"),
 	)...)
 }
 
@@ -40,7 +40,7 @@ const (
 )
 
 func armourSchema() *sheet.Schema {
-	metal := flag("metal", false, "its BC doesn't count against lightning; default true for mail, plate and brigandine")
+	metal := sheet.NewFlag("metal", false, "its BC doesn't count against lightning; default true for mail, plate and brigandine")
 	metal.Derive = func(r *sheet.Rec) sheet.Value {
 		switch r.Word(aClass) {
 		case "mail", "plate", "brigandine":
@@ -49,13 +49,13 @@ func armourSchema() *sheet.Schema {
 		return sheet.Value{}
 	}
 	return sheet.New("armour", append(ids("shown name"),
-		flag("worn", true, "the first one worn counts"),
-		number("bc", 0, "block chance"),
-		number("material_bc", 0, "block chance of its material"),
+		sheet.NewFlag("worn", true, "the first one worn counts"),
+		sheet.NewNumber("bc", 0, "block chance"),
+		sheet.NewNumber("material_bc", 0, "block chance of its material"),
 		count("bc_lost", 0, "block chance eaten by acid"),
-		word("class", "bludgeoning has +3 to hit against plate, piercing against mail", "none", "cloth", "leather", "brigandine", "mail", "plate"),
+		sheet.NewWord("class", "bludgeoning has +3 to hit against plate, piercing against mail", "none", "cloth", "leather", "brigandine", "mail", "plate"),
 		metal,
 		maybe("dc_cap", "most DEX that counts for dodging"),
-		flag("acid_proof", false, "acid does it nothing, nor what is behind it"),
+		sheet.NewFlag("acid_proof", false, "acid does it nothing, nor what is behind it"),
 	)...)
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // attack is one blow or shot with the main hand (GLT-ACT-1).
-func (g *Glitters) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return blow(tx, c, price{main: 1}, singleGrip)
 }
 
 // offhandAttack is one blow with the off hand (GLT-ACT-4).
-func (g *Glitters) offhandAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func offhandAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return blow(tx, c, price{offhand: 1}, inOff)
 }
 
@@ -74,7 +74,7 @@ func (a aimed) aim(s *strike, target *engine.Token, kind string) *engine.Refusal
 }
 
 // doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, GLT-ACT-3).
-func (g *Glitters) doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := attackArgs(tx, c)
 	if r != nil {
 		return r
@@ -119,7 +119,7 @@ func (g *Glitters) doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusa
 	}
 	pay(tx, c.Who, p)
 	acted(tx, c.Do, c.Who, p, doc.M("target", doc.Str(a.target.ID)), doc.M("with", withNode(list)))
-	upBefore := !down(a.target) && !a.target.Is("unconscious")
+	upBefore := !atZero(a.target) && !down(a.target)
 	list[0].resolve(tx)
 	if len(list) == 2 {
 		secondBlow(tx, list[1], c.Has("target2"), upBefore)
@@ -156,7 +156,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 		return
 	}
 	target := tx.Token(s.target)
-	if !named && upBefore && (target.Is("unconscious") || target.Is("dead")) {
+	if !named && upBefore && down(target) {
 		options := append(s.choices(&tx.View), "none")
 		if len(options) == 1 {
 			return
@@ -175,12 +175,12 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 // choices are the enemies that a strike could go to from here, in initiative order.
 func (s strike) choices(v *engine.View) []string {
 	var list []string
-	side := v.Token(s.who).Side
+	t := v.Token(s.who)
 	for _, id := range v.Order {
 		o := v.Token(id)
 		try := s
 		try.target = id
-		if !v.Friends(side, o.Side) && inFight(o) && try.reaches(v) == nil {
+		if hostile(v, t, o) && !out(o) && try.reaches(v) == nil {
 			list = append(list, id)
 		}
 	}

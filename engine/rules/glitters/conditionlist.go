@@ -47,91 +47,124 @@ func cause(words ...string) sheet.Field {
 	return sheet.Field{Name: "cause", Type: sheet.Word, Words: words, Null: true, Help: "what it comes from"}
 }
 
-func text(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
-}
-
-// token is the id of a token.
-func token(name, help string) sheet.Field {
-	f := text(name, help)
-	f.Tokens = true
-	return f
+// score10 is the total to beat of a hold, 10 where the DM says none.
+func score10() sheet.Field {
+	return sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"}
 }
 
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{turnsLeft()}, more...)...)
 }
 
-// conditionTable is the catalogue's table of conditions.
-var conditionTable = []struct {
-	id, name   string
-	levels     bool
-	help, ends string
-	clause     string
-}{
-	{"bleeding", "Bleeding", true, "loses as many HP as its level at the end of each own turn; then the level falls by 1", "at level 0, by a short rest, by help with medicine", "GLT-COND-2"},
-	{"blinded", "Blinded", false, "disadvantage on attack rolls; fails saves that rest on sight", "by an antidote, or in time", "GLT-COND-5"},
-	{"burning", "Burning", true, "1d4 fire damage at the end of each own turn, then the level falls by 1; with a level above WILL the turn is lost", "at level 0, in water, when frozen; each level of freezing takes one off", "GLT-COND-6"},
-	{"deafened", "Deafened", false, "fails saves that rest on hearing; disadvantage on attack rolls for those who find their way by echoes", "in time", "GLT-COND-11"},
-	{"incapacitated", "Incapacitated", false, "no movement, actions or reactions; fails checks and saves; DC 0", "when its turns or hours are over", "GLT-COND-9"},
-	{"intoxicated", "Intoxicated", true, "DEX and INT are lower by its level; with a level above STR unconscious for 1d4 hours", "as its levels wear off, one an hour", "GLT-COND-12"},
-	{"freezing", "Freezing", true, "DEX is lower by its level, which falls by 1 at the end of each own turn; with a level above STR frozen", "at level 0, by a short rest; each hit with fire takes a level off", "GLT-COND-13"},
-	{"frozen", "Frozen", false, "incapacitated; force and bludgeoning hurt double, all else half; poison and bleeding wait", "by a short rest", "GLT-COND-15"},
-	{"petrified", "Petrified", false, "incapacitated: turned to stone", "by Basilisk Oil", "GLT-COND-18"},
-	{"poisoned", "Poisoned", false, "each poison does its work once its countdown of own turns is over", "by an antidote or a long rest", "GLT-COND-19"},
-	{"prone", "Prone", false, "can't move; DC is halved; shots and throws at it have disadvantage", "by standing up", "GLT-COND-20"},
-	{"unconscious", "Unconscious", false, "no movement, actions or reactions; fails checks and saves; DC 0; doesn't cover its square", "by healing, or hours after the fight, by the rules in use", "GLT-DEATH-1"},
-	{"stable", "Stable", false, "unconscious, but rolls no more for its life", "by healing", "GLT-DEATH-4"},
-	{"dead", "Dead", false, "out for good", "by resurrection", "GLT-DEATH-5"},
-	{"grappled", "Grappled", false, "no movement, main or offhand action; DC 0; is hurt by attacks that miss its holder", "by escape, help, release or a throw, or when the two are apart", "GLT-GRAP-4"},
-	{"grappling", "Grappling", false, "DC 0; the held one's BC is added; in its turn it may only drag, throw, regrapple or release", "as grappled", "GLT-GRAP-16"},
-	{"blocking", "Blocking", false, "the shield's BC counts twice; no parry", "when its next turn begins or the shield is let go", "GLT-DEF-3"},
-	{"disengaged", "Disengaged", false, "its movement brings no opportunity attacks", "when its turn ends", "GLT-ACT-10"},
-	{"surprised", "Surprised", false, "initiative with disadvantage, no reactions, no recognition", "when its first turn after the bonus round begins", "GLT-SURP-4"},
-	{"release_advantage", "Advantage on the released", false, "advantage on attack rolls against the one released", "when its turn ends", "GLT-GRAP-26"},
-	{"surrendered", "Surrendered", false, "out of the fight", "by the DM's hand", "GLT-TURN-4"},
-	{"fled", "Fled", false, "out of the fight and off the board", "by the DM's hand", "GLT-TURN-4"},
-}
-
-func conditionWords() []string {
-	out := make([]string, len(conditionTable))
-	for i, c := range conditionTable {
-		out[i] = c.id
-	}
-	return out
+// conditionIDs are the ids of the conditions; the schemas of sheets, which name them, are made before their
+// table, which holds schemas itself.
+var conditionIDs = []string{
+	"bleeding", "blinded", "burning", "deafened", "incapacitated", "intoxicated", "freezing", "frozen", "petrified", "poisoned", "prone",
+	"unconscious", "stable", "dead", "grappled", "grappling", "blocking", "disengaged", "surprised", "release_advantage", "surrendered", "fled",
 }
 
 // hasLevels tells whether a condition stacks (GLT-COND-1).
 func hasLevels(id string) bool {
-	for _, c := range conditionTable {
-		if c.id == id {
-			return c.levels
-		}
+	switch id {
+	case "bleeding", "burning", "intoxicated", "freezing":
+		return true
 	}
 	return false
 }
 
+// conditionDefs is the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
-	own := map[string]*sheet.Schema{
-		"incapacitated": conditionFields("incapacitated", hoursLeft(), cause("burning")),
-		"unconscious":   conditionFields("unconscious", cause("hp", "intoxicated", "other"), hoursLeft()),
-		"poisoned": conditionFields("poisoned",
-			sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema(), Help: "poisons in the body, oldest first"}),
-		"grappled": conditionFields("grappled", token("by", "who holds it"),
-			sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"},
-			sheet.Field{Name: "own", Type: sheet.Int, Null: true, Help: "its own total against the grapple"}),
-		"grappling": conditionFields("grappling", token("target", "whom it holds"),
-			sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"},
-			flag("menu", false, "it held at the start of this turn")),
-		"release_advantage": conditionFields("release_advantage", token("against", "the one released")),
+	return []engine.ConditionDef{
+		{ID: "bleeding", Name: "Bleeding", Clause: "GLT-COND-2", Levels: true,
+			Fields: conditionFields("bleeding"),
+			Help:   "loses as many HP as its level at the end of each own turn; then the level falls by 1",
+			Ends:   "at level 0, by a short rest, by help with medicine"},
+		{ID: "blinded", Name: "Blinded", Clause: "GLT-COND-5",
+			Fields: conditionFields("blinded"),
+			Help:   "disadvantage on attack rolls; fails saves that rest on sight",
+			Ends:   "by an antidote, or in time"},
+		{ID: "burning", Name: "Burning", Clause: "GLT-COND-6", Levels: true,
+			Fields: conditionFields("burning"),
+			Help:   "1d4 fire damage at the end of each own turn, then the level falls by 1; with a level above WILL the turn is lost",
+			Ends:   "at level 0, in water, when frozen; each level of freezing takes one off"},
+		{ID: "deafened", Name: "Deafened", Clause: "GLT-COND-11",
+			Fields: conditionFields("deafened"),
+			Help:   "fails saves that rest on hearing; disadvantage on attack rolls for those who find their way by echoes",
+			Ends:   "in time"},
+		{ID: "incapacitated", Name: "Incapacitated", Clause: "GLT-COND-9",
+			Fields: conditionFields("incapacitated", hoursLeft(), cause("burning")),
+			Help:   "no movement, actions or reactions; fails checks and saves; DC 0",
+			Ends:   "when its turns or hours are over"},
+		{ID: "intoxicated", Name: "Intoxicated", Clause: "GLT-COND-12", Levels: true,
+			Fields: conditionFields("intoxicated"),
+			Help:   "DEX and INT are lower by its level; with a level above STR unconscious for 1d4 hours",
+			Ends:   "as its levels wear off, one an hour"},
+		{ID: "freezing", Name: "Freezing", Clause: "GLT-COND-13", Levels: true,
+			Fields: conditionFields("freezing"),
+			Help:   "DEX is lower by its level, which falls by 1 at the end of each own turn; with a level above STR frozen",
+			Ends:   "at level 0, by a short rest; each hit with fire takes a level off"},
+		{ID: "frozen", Name: "Frozen", Clause: "GLT-COND-15",
+			Fields: conditionFields("frozen"),
+			Help:   "incapacitated; force and bludgeoning hurt double, all else half; poison and bleeding wait",
+			Ends:   "by a short rest"},
+		{ID: "petrified", Name: "Petrified", Clause: "GLT-COND-18",
+			Fields: conditionFields("petrified"),
+			Help:   "incapacitated: turned to stone",
+			Ends:   "by Basilisk Oil"},
+		{ID: "poisoned", Name: "Poisoned", Clause: "GLT-COND-19",
+			Fields: conditionFields("poisoned",
+				sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema(), Help: "poisons in the body, oldest first"}),
+			Help: "each poison does its work once its countdown of own turns is over",
+			Ends: "by an antidote or a long rest"},
+		{ID: "prone", Name: "Prone", Clause: "GLT-COND-20",
+			Fields: conditionFields("prone"),
+			Help:   "can't move; DC is halved; shots and throws at it have disadvantage",
+			Ends:   "by standing up"},
+		{ID: "unconscious", Name: "Unconscious", Clause: "GLT-DEATH-1",
+			Fields: conditionFields("unconscious", cause("hp", "intoxicated", "other"), hoursLeft()),
+			Help:   "no movement, actions or reactions; fails checks and saves; DC 0; doesn't cover its square",
+			Ends:   "by healing, or hours after the fight, by the rules in use"},
+		{ID: "stable", Name: "Stable", Clause: "GLT-DEATH-4",
+			Fields: conditionFields("stable"),
+			Help:   "unconscious, but rolls no more for its life",
+			Ends:   "by healing"},
+		{ID: "dead", Name: "Dead", Clause: "GLT-DEATH-5",
+			Fields: conditionFields("dead"),
+			Help:   "out for good",
+			Ends:   "by resurrection"},
+		{ID: "grappled", Name: "Grappled", Clause: "GLT-GRAP-4",
+			Fields: conditionFields("grappled", sheet.NewText("by", "who holds it").OfToken(), score10(),
+				sheet.Field{Name: "own", Type: sheet.Int, Null: true, Help: "its own total against the grapple"}),
+			Help: "no movement, main or offhand action; DC 0; is hurt by attacks that miss its holder",
+			Ends: "by escape, help, release or a throw, or when the two are apart"},
+		{ID: "grappling", Name: "Grappling", Clause: "GLT-GRAP-16",
+			Fields: conditionFields("grappling", sheet.NewText("target", "whom it holds").OfToken(), score10(),
+				sheet.NewFlag("menu", false, "it held at the start of this turn")),
+			Help: "DC 0; the held one's BC is added; in its turn it may only drag, throw, regrapple or release",
+			Ends: "as grappled"},
+		{ID: "blocking", Name: "Blocking", Clause: "GLT-DEF-3",
+			Fields: conditionFields("blocking"),
+			Help:   "the shield's BC counts twice; no parry",
+			Ends:   "when its next turn begins or the shield is let go"},
+		{ID: "disengaged", Name: "Disengaged", Clause: "GLT-ACT-10",
+			Fields: conditionFields("disengaged"),
+			Help:   "its movement brings no opportunity attacks",
+			Ends:   "when its turn ends"},
+		{ID: "surprised", Name: "Surprised", Clause: "GLT-SURP-4",
+			Fields: conditionFields("surprised"),
+			Help:   "initiative with disadvantage, no reactions, no recognition",
+			Ends:   "when its first turn after the bonus round begins"},
+		{ID: "release_advantage", Name: "Advantage on the released", Clause: "GLT-GRAP-26",
+			Fields: conditionFields("release_advantage", sheet.NewText("against", "the one released").OfToken()),
+			Help:   "advantage on attack rolls against the one released",
+			Ends:   "when its turn ends"},
+		{ID: "surrendered", Name: "Surrendered", Clause: "GLT-TURN-4",
+			Fields: conditionFields("surrendered"),
+			Help:   "out of the fight",
+			Ends:   "by the DM's hand"},
+		{ID: "fled", Name: "Fled", Clause: "GLT-TURN-4",
+			Fields: conditionFields("fled"),
+			Help:   "out of the fight and off the board",
+			Ends:   "by the DM's hand"},
 	}
-	out := make([]engine.ConditionDef, len(conditionTable))
-	for i, c := range conditionTable {
-		fields := own[c.id]
-		if fields == nil {
-			fields = conditionFields(c.id)
-		}
-		out[i] = engine.ConditionDef{ID: c.id, Name: c.name, Help: c.help, Ends: c.ends, Levels: c.levels, Fields: fields, Clause: c.clause}
-	}
-	return out
 }

@@ -203,10 +203,10 @@ func settle(tx *engine.Tx, id string) {
 	if t.Is("blocking") && (incapacitated(t) || heldShield(t) == nil) {
 		drop(tx, id, "blocking") // GLT-DEF-12
 	}
-	if foe := heldFoe(&tx.View, t); foe != nil && (incapacitated(t) || out(t)) {
+	if foe := heldFoe(&tx.View, t); foe != nil && (incapacitated(t) || gone(t)) {
 		endHold(tx, id, foe.ID) // GLT-GRAP-18
 	}
-	if h := holder(&tx.View, tx.Token(id)); h != nil && out(tx.Token(id)) {
+	if h := holder(&tx.View, tx.Token(id)); h != nil && gone(tx.Token(id)) {
 		endHold(tx, h.ID, id)
 	}
 }

@@ -5,6 +5,17 @@ import (
 	"parapet/engine/kit"
 )
 
+// coverGrades are the fractions hidden of a target that is seen; their numbers are the setting's (GLT-ATK-11).
+func coverGrades() []engine.Grade {
+	return []engine.Grade{
+		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
+		{ID: "quarter", Name: "Quarter cover", From: 1,
+			Help: "a quarter or more of it is hidden: the first number of cover_mit is added to its mitigation"},
+		{ID: "half", Name: "Half cover", From: 2, Help: "half or more of it is hidden: the second number of cover_mit is added"},
+		{ID: "full", Name: "Full cover", From: 3, Help: "three quarters or more of it is hidden: the third number of cover_mit is added"},
+	}
+}
+
 // Cover grades what hides target from who; in theatre of mind nothing does (GLT-GRID-2).
 func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if on(v, setTheatre) {
@@ -14,20 +25,7 @@ func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.Cover
 	}
 	c := kit.Cover(v, who, target)
 	if c.Sees {
-		c.Grade = coverGrade(c.Blocked, c.Drawn)
+		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
 	}
 	return c
-}
-
-// coverGrade names the fraction hidden of a target that is seen.
-func coverGrade(blocked, drawn int) string {
-	switch {
-	case 4*blocked >= 3*drawn:
-		return "full"
-	case 2*blocked >= drawn:
-		return "half"
-	case 4*blocked >= drawn:
-		return "quarter"
-	}
-	return "none"
 }

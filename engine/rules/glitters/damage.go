@@ -184,7 +184,7 @@ type blowTo struct {
 // apply is the order of what damage does: resistances, hit points, effects of the types, poison,
 // conditions, defeat (GLT-DMG-5).
 func (b *blowTo) apply(tx *engine.Tx) {
-	wasDown := down(tx.Token(b.target))
+	wasDown := atZero(tx.Token(b.target))
 	dealt, total := b.dealt(tx), 0
 	for _, h := range dealt {
 		total += h.amount

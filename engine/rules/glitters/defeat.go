@@ -21,8 +21,8 @@ func modern(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && setTo(v, setDefeatRules, "modern")
 }
 
-// down tells whether a token has no hit points left.
-func down(t *engine.Token) bool { return t.Stats.Int(sHP) == 0 }
+// atZero tells whether a token has no hit points left.
+func atZero(t *engine.Token) bool { return t.Stats.Int(sHP) == 0 }
 
 // loss is a loss of hit points with where it comes from.
 type loss struct {
@@ -56,7 +56,7 @@ const concentrates = "concentrates"
 // fall downs a token that has no hit points left (GLT-DEATH-1, GLT-DEATH-12).
 func fall(tx *engine.Tx, id string) {
 	t := tx.Token(id)
-	if !down(t) || t.Is("dead") {
+	if !atZero(t) || t.Is("dead") {
 		return
 	}
 	if t.Stats.Word(sDefeatMode) == "dead_at_zero" {
@@ -103,7 +103,7 @@ func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 func wake(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	c := t.Condition("unconscious")
-	if down(t) || t.Is("dead") || c == nil || c.Rec.Word(uncCause) != "hp" || modern(&tx.View, t) {
+	if atZero(t) || t.Is("dead") || c == nil || c.Rec.Word(uncCause) != "hp" || modern(&tx.View, t) {
 		return
 	}
 	revive(tx, id)
@@ -122,7 +122,7 @@ func revive(tx *engine.Tx, id string) {
 // dying tells whether a token rolls to live when its turn comes (GLT-DEATH-3).
 func dying(v *engine.View, t *engine.Token) bool {
 	c := t.Condition("unconscious")
-	return permadeath(v, t) && down(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")
+	return permadeath(v, t) && atZero(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")
 }
 
 // deathRoll is a plain d20, which the helpless make too: 10 or more is a save, three of a kind decide, 20 decides

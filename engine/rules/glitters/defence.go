@@ -10,7 +10,7 @@ import (
 // mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
 func mayReact(v *engine.View, t *engine.Token) bool {
 	switch {
-	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), out(t):
+	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), gone(t):
 		return false
 	case v.Turn == t.ID && !on(v, setReactionOwnTurn):
 		return false
@@ -82,7 +82,7 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 }
 
 // block doubles the shield till the next own turn (GLT-DEF-3).
-func (g *Glitters) block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r

@@ -8,7 +8,7 @@ import (
 )
 
 // drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
-func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	_, goal, r := goalArgs(tx, c)
 	if r != nil {
 		return r
@@ -26,7 +26,7 @@ func (g *Glitters) drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // grappleThrow hurls the held foe away, or keeps it held (GLT-GRAP-23).
-func (g *Glitters) grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r

@@ -20,7 +20,7 @@ func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Re
 }
 
 // equip draws, changes or puts away; it is free (GLT-ACT-20).
-func (g *Glitters) equip(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func equip(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	main, hasMain, r := handArg(c, "main")
 	if r != nil {
 		return r
@@ -84,7 +84,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 }
 
 // pickUp takes up an own weapon that lies within a square (GLT-ACT-20, A-76).
-func (g *Glitters) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	item, r := c.Text("item", "")
 	if r != nil {
 		return r
@@ -122,7 +122,7 @@ func takeUp(tx *engine.Tx, id string, item, place int) board.Square {
 }
 
 // custom spends what the DM asks for, and notes it (GLT-ACT-19).
-func (g *Glitters) custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
 	if r != nil {
 		return r

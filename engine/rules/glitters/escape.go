@@ -9,7 +9,7 @@ import (
 )
 
 // release lets the held foe go: free, with advantage against it this turn (GLT-GRAP-26).
-func (g *Glitters) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	target, r := c.Text("target", "")
 	if r != nil {
 		return r
@@ -40,7 +40,7 @@ func escapeCheck(t, grappler *engine.Token, score int) check {
 
 // escape is the held one's own attempt, once a turn; what is left of the turn is lost with it
 // (GLT-GRAP-5, GLT-GRAP-6).
-func (g *Glitters) escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r

@@ -66,11 +66,3 @@ func pay(tx *engine.Tx, id string, p price) {
 
 // points writes quarters of a movement point as a number.
 func points(quarters int) string { return doc.Quarters(quarters).Text }
-
-// The refusal codes of this system beside the shared ones.
-const (
-	notEnoughAP = "not_enough_ap"
-	alreadyUsed = "already_used"
-	noWeapon    = "no_weapon"
-	wrongGrip   = "wrong_grip"
-)

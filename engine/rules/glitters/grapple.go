@@ -12,7 +12,7 @@ import (
 var bothHands = price{main: 1, offhand: 1}
 
 // grapple seizes an enemy, with both hands (GLT-GRAP-1).
-func (g *Glitters) grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -50,7 +50,7 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	switch {
 	case foe.Is("surrendered"):
 		return bad("GLT-GRAP-18", "%s has surrendered", foe.Name)
-	case v.Friends(t.Side, foe.Side):
+	case !hostile(v, t, foe):
 		return bad("GLT-GRAP-1", "%s is a friend", foe.Name)
 	case foe.Is("grappled"):
 		return bad("GLT-GRAP-30", "%s is held already", foe.Name)
@@ -81,7 +81,7 @@ func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 }
 
 func adjacent(v *engine.View, a, b *engine.Token) bool {
-	return v.Board().Distance(a.Body(), b.Body()) <= feetUnits(squareFeet)
+	return v.Board().Distance(a.Body(), b.Body()) <= feet(squareFeet)
 }
 
 // grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
@@ -151,7 +151,7 @@ func holding(tx *engine.Tx, c *engine.Command, s stops) (t, foe *engine.Token, r
 }
 
 // regrapple rolls the hold anew with advantage (GLT-GRAP-24, GLT-GRAP-25).
-func (g *Glitters) regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r

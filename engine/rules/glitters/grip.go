@@ -182,7 +182,7 @@ func opportunityReach(t *engine.Token) int64 {
 	reach := int64(-1)
 	for _, w := range t.Lists[weaponList] {
 		if _, ok := answersWith(t, w); ok {
-			reach = max(reach, feetUnits(w.Int(wReach)))
+			reach = max(reach, feet(w.Int(wReach)))
 		}
 	}
 	return reach

@@ -29,7 +29,7 @@ func (g *Glitters) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 // Edited draws the consequences of a field that was set: HP, conditions, places.
 func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
-	if was, is := down(before), down(t); !is && was {
+	if was, is := atZero(before), atZero(t); !is && was {
 		wake(tx, id)
 	} else if is && !was {
 		fall(tx, id)
@@ -51,7 +51,7 @@ func (g *Glitters) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refus
 	if !n.IsNull() && !ok {
 		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
 	}
-	if !tx.InCombat() || out(tx.Token(id)) {
+	if !tx.InCombat() || gone(tx.Token(id)) {
 		return nil
 	}
 	if n.IsNull() {

@@ -101,7 +101,7 @@ func noteCause(tx *engine.Tx, id string) {
 		return
 	}
 	cause := "other"
-	if down(t) {
+	if atZero(t) {
 		cause = "hp"
 	}
 	put(tx, id, "unconscious", 1, func(r *sheet.Rec) { r.SetWord(uncCause, cause) })
@@ -213,7 +213,7 @@ func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.
 	case condition == "unconscious":
 		revive(tx, id)
 		return nil
-	case condition == "dead" && down(t) && t.Stats.Word(sDefeatMode) == "dead_at_zero":
+	case condition == "dead" && atZero(t) && t.Stats.Word(sDefeatMode) == "dead_at_zero":
 		return engine.Refuse(engine.NothingToDo, "%s has no HP and would die again: heal it first", t.Name).Of(id).On("GLT-DEATH-12")
 	}
 	lift(tx, id, condition)

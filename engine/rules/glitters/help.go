@@ -8,7 +8,7 @@ import (
 )
 
 // help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8).
-func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -46,7 +46,7 @@ func (g *Glitters) help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// mayHelp checks in the order of Contract e.
+// mayHelp refuses help (Contract e).
 func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refusal {
 	needless := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[what]
 	if needless != "" && !friend.Is(needless) {
@@ -63,9 +63,9 @@ func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refus
 		return bad("can't help itself")
 	case friend.Is("dead"), friend.Is("fled"):
 		return bad("is " + goneAs(friend))
-	case !v.Friends(t.Side, friend.Side):
+	case hostile(v, t, friend):
 		return bad("is no friend")
-	case what == "rouse" && down(friend):
+	case what == "rouse" && atZero(friend):
 		return bad("is at 0 HP: only healing or time wakes it")
 	}
 	return atHand(v, t, friend)

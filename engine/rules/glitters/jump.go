@@ -11,7 +11,7 @@ import (
 var jumpCost = price{offhand: 1, move: 5 * point}
 
 // jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, GLT-ACT-16).
-func (g *Glitters) jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, given, r := c.Square("to")
 	if r != nil {
 		return r
@@ -75,7 +75,7 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	landing := body
 	landing.At = to
 	n := leapSquares(t)
-	if d := leapDistance(b, body, landing); d > feetUnits(n*squareFeet) {
+	if d := leapDistance(b, body, landing); d > feet(n*squareFeet) {
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
 	}
 	if !b.In(to) {

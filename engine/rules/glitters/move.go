@@ -15,7 +15,7 @@ var gaits = []struct {
 }{{"move", false, false}, {"jog", true, false}, {"sprint", false, true}, {"jog_sprint", true, true}}
 
 // move is walking, or jogging or sprinting first and then walking, as one command (GLT-ACT-17).
-func (g *Glitters) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, goal, r := goalArgs(tx, c)
 	if r != nil {
 		return r
@@ -116,7 +116,7 @@ func (h hurry) factor() int {
 	return n
 }
 
-// check refuses a hurry in the order of Contract e. pay is "offhand", "ap" or "" for the default.
+// check refuses a hurry (Contract e). pay is "offhand", "ap" or "" for the default.
 func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusal {
 	if !h.jog && !h.sprint {
 		return nil
@@ -181,7 +181,7 @@ func hasten(tx *engine.Tx, id, do string, p price, factor int, mark string) {
 }
 
 // jog doubles the points that are left (GLT-ACT-12).
-func (g *Glitters) jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := c.Text("pay", "")
 	if r != nil {
 		return r
@@ -204,7 +204,7 @@ func (g *Glitters) jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // sprint quadruples the points that are left (GLT-ACT-13).
-func (g *Glitters) sprint(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func sprint(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -221,7 +221,7 @@ func (g *Glitters) sprint(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // disengage frees own movement from opportunity attacks (GLT-ACT-10).
-func (g *Glitters) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r
@@ -243,7 +243,7 @@ func (g *Glitters) disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // standUp ends prone (GLT-ACT-18).
-func (g *Glitters) standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := c.Text("pay", "")
 	if r != nil {
 		return r

@@ -71,20 +71,29 @@ func incapacitated(t *engine.Token) bool {
 	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("frozen") || t.Is("petrified") || t.Is("dead")
 }
 
-// out tells whether a token has no turns any more.
-func out(t *engine.Token) bool { return t.Is("dead") || t.Is("fled") || t.Is("surrendered") }
+// gone tells whether a token has left the fight for good: dead, fled or surrendered, without turns.
+func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("fled") || t.Is("surrendered") }
 
-// inFight tells whether a token still counts for its side (GLT-TURN-4).
-func inFight(t *engine.Token) bool { return !out(t) && !t.Is("unconscious") }
+// down tells whether a token lies unable: unconscious or dead.
+func down(t *engine.Token) bool { return t.Is("unconscious") || t.Is("dead") }
+
+// out tells whether a token no longer counts for its side (GLT-TURN-4).
+func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
+
+// able tells whether a token can do anything with a turn.
+func able(t *engine.Token) bool { return !incapacitated(t) && !gone(t) }
+
+// hostile tells whether two tokens are of sides that don't name each other as friends.
+func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
 
 // InFight tells whether a token still counts for its side.
-func (g *Glitters) InFight(_ *engine.View, t *engine.Token) bool { return inFight(t) }
+func (g *Glitters) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
 func tiny(t *engine.Token) bool { return t.Stats.Int(sSizeClass) == 0 }
 
 // Standing tells whether a token covers its squares; tiny ones cover nothing (GLT-GRID-3).
 func (g *Glitters) Standing(v *engine.View, t *engine.Token) bool {
-	return !tiny(t) && !t.Is("dead") && !t.Is("fled") && !t.Is("unconscious")
+	return !tiny(t) && !down(t) && !t.Is("fled")
 }
 
 // wornArmour is the armour that counts, or nil.

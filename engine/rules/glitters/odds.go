@@ -31,7 +31,7 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	}
 	target := v.Token(s.target)
 	life := target.Stats.Int(sHP) + target.Stats.Int(sTempHP)
-	if down(target) {
+	if atZero(target) {
 		c.down = 1
 	}
 	if !s.hits {
@@ -39,7 +39,7 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	}
 	plain, critical := s.damageOn(v, target, false), s.damageOn(v, target, true)
 	c.damage = (c.hit-c.crit)*plain.Mean() + c.crit*critical.Mean()
-	if !down(target) {
+	if !atZero(target) {
 		c.down = (c.hit-c.crit)*plain.AtLeast(life) + c.crit*critical.AtLeast(life)
 	}
 	return c

@@ -7,40 +7,40 @@ import (
 )
 
 // command is one of the system's commands.
-type command func(*Glitters, *engine.Tx, *engine.Command) *engine.Refusal
+type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
 
 var commands = map[string]command{
-	"start":          (*Glitters).start,
-	"end_turn":       (*Glitters).endTurn,
-	"end_combat":     (*Glitters).endCombat,
-	"recognise":      (*Glitters).recognise,
-	"move":           (*Glitters).move,
-	"attack":         (*Glitters).attack,
-	"double_attack":  (*Glitters).doubleAttack,
-	"offhand_attack": (*Glitters).offhandAttack,
-	"throw":          (*Glitters).throw,
-	"cast":           (*Glitters).cast,
-	"grapple":        (*Glitters).grapple,
-	"help":           (*Glitters).help,
-	"disengage":      (*Glitters).disengage,
-	"block":          (*Glitters).block,
-	"jog":            (*Glitters).jog,
-	"sprint":         (*Glitters).sprint,
-	"jump":           (*Glitters).jump,
-	"stand_up":       (*Glitters).standUp,
-	"drag":           (*Glitters).drag,
-	"grapple_throw":  (*Glitters).grappleThrow,
-	"regrapple":      (*Glitters).regrapple,
-	"release":        (*Glitters).release,
-	"escape":         (*Glitters).escape,
-	"equip":          (*Glitters).equip,
-	"pick_up":        (*Glitters).pickUp,
-	"custom":         (*Glitters).custom,
-	"surrender":      (*Glitters).quit,
-	"flee":           (*Glitters).quit,
-	"rest":           (*Glitters).rest,
-	"pass_time":      (*Glitters).passTime,
-	"repair":         (*Glitters).repair,
+	"start":          start,
+	"end_turn":       endTurn,
+	"end_combat":     endCombat,
+	"recognise":      recognise,
+	"move":           move,
+	"attack":         attack,
+	"double_attack":  doubleAttack,
+	"offhand_attack": offhandAttack,
+	"throw":          throw,
+	"cast":           cast,
+	"grapple":        grapple,
+	"help":           help,
+	"disengage":      disengage,
+	"block":          block,
+	"jog":            jog,
+	"sprint":         sprint,
+	"jump":           jump,
+	"stand_up":       standUp,
+	"drag":           drag,
+	"grapple_throw":  grappleThrow,
+	"regrapple":      regrapple,
+	"release":        release,
+	"escape":         escape,
+	"equip":          equip,
+	"pick_up":        pickUp,
+	"custom":         custom,
+	"surrender":      quit,
+	"flee":           quit,
+	"rest":           rest,
+	"pass_time":      passTime,
+	"repair":         repair,
 }
 
 // Perform runs a command of the system.
@@ -49,7 +49,7 @@ func (g *Glitters) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
-	return run(g, tx, c)
+	return run(tx, c)
 }
 
 // Check names a state that the rules don't allow: a hold with one half, hit points below 0.

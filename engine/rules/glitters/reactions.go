@@ -61,7 +61,7 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 // mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
 // GLT-GRAP-29).
 func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
-	if reactor.ID == mover.ID || v.Friends(reactor.Side, mover.Side) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
+	if reactor.ID == mover.ID || !hostile(v, reactor, mover) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
 		return false
 	}
 	foe := heldFoe(v, mover)
@@ -70,7 +70,7 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 
 // within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, s *strike, body board.Body) bool {
-	return kit.InReach(v.Board(), reactor.Body(), body, feetUnits(s.reach))
+	return kit.InReach(v.Board(), reactor.Body(), body, feet(s.reach))
 }
 
 // strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made

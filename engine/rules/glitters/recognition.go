@@ -9,7 +9,7 @@ import (
 
 // recognise rolls survival once against every enemy not yet known, before the fight or in it, once a fight;
 // who succeeds shows them to the whole side (GLT-RECOG-1, GLT-RECOG-2, GLT-RECOG-5, GLT-RECOG-7).
-func (g *Glitters) recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -59,7 +59,7 @@ func strangers(v *engine.View, t *engine.Token) []*engine.Token {
 	var list []*engine.Token
 	side := v.Side(t.Side)
 	for _, o := range v.Tokens {
-		if !v.Friends(t.Side, o.Side) && !o.Hidden && !slices.Contains(side.Knows, o.ID) {
+		if hostile(v, t, o) && !o.Hidden && !slices.Contains(side.Knows, o.ID) {
 			list = append(list, o)
 		}
 	}

@@ -19,7 +19,7 @@ const (
 const goldPerBC = 20
 
 // rest is a short or a long one (Contract c).
-func (g *Glitters) rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	kind, r := c.Text("kind", "")
 	if r != nil {
 		return r
@@ -77,7 +77,7 @@ func restore(tx *engine.Tx, id string, long bool) {
 }
 
 // passTime lets hours go by for everybody.
-func (g *Glitters) passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("hours") {
 		return c.Missing("hours")
 	}
@@ -140,7 +140,7 @@ func setHours(tx *engine.Tx, id, condition string, hours int) {
 
 // wakeByTime: who wakes has at least 1 HP (GLT-DEATH-10).
 func wakeByTime(tx *engine.Tx, id string) {
-	if t := tx.Edit(id); down(t) {
+	if t := tx.Edit(id); atZero(t) {
 		t.Stats.SetInt(sHP, 1)
 		tx.Emit("healed", who(id), doc.M("by", doc.Nil()), doc.M("amount", doc.Int(1)), doc.M("hp", doc.Int(1)),
 			doc.M("parts", engine.PartsNode([]engine.Part{{Name: "waking", N: 1}})))
@@ -149,7 +149,7 @@ func wakeByTime(tx *engine.Tx, id string) {
 }
 
 // repair mends armour and shields at a smith's (GLT-TYPE-10).
-func (g *Glitters) repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r

@@ -109,24 +109,8 @@ func count(name string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
 }
 
-func number(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
-}
-
 func maybe(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Null: true, Help: help}
-}
-
-func word(name, help string, words ...string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
-}
-
-func flag(name string, def bool, help string) sheet.Field {
-	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
-	if def {
-		f.Default = sheet.Yes
-	}
-	return f
 }
 
 func ids(help string) []sheet.Field {
@@ -180,34 +164,34 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Words: skillWords(), Min: -20, Max: 20,
 			Help: "proficiency bonus by skill: -2 deficient, 0 none, 2 proficient, 4 expert, 6 mastery"},
 		maybe("dc", "a typed dodge chance, for creatures given without DEX"),
-		number("dc_bonus", 0, "added to the dodge chance after the armour's cap"),
-		number("natural_bc", 0, "hide, scales"),
+		sheet.NewNumber("dc_bonus", 0, "added to the dodge chance after the armour's cap"),
+		sheet.NewNumber("natural_bc", 0, "hide, scales"),
 		count("natural_bc_lost", 0, "natural block chance eaten by acid"),
 		maybe("mit_fixed", "one number for the whole mitigation; DC counts as 0"),
-		number("mit_bonus", 0, "the DM's plus or minus on mitigation"),
+		sheet.NewNumber("mit_bonus", 0, "the DM's plus or minus on mitigation"),
 		sheet.Field{Name: "ct", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(20), Help: "critical threshold: natural die that is a critical hit"},
-		number("ct_mod", 0, "added to the critical threshold; -1 is easier"),
+		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; -1 is easier"),
 		count("main_actions", 1, "main hand actions a turn"),
 		count("offhand_actions", 1, "offhand actions a turn"),
 		count("reactions", 1, "reactions from one own turn to the next"),
 		sheet.Field{Name: "size_class", Type: sheet.Word, Words: sizeWords, Default: sheet.Num(medium), Help: "for grapples, tiny ones share squares; default by the squares along its side: medium, large, huge, enormous"},
 		sheet.Field{Name: "alignment", Type: sheet.Word, Words: []string{"good", "neutral", "evil"}, Default: sheet.Num(1), Help: "for holy and profane damage"},
-		flag("undead", false, "as evil for holy and profane damage"),
-		flag("flesh", true, "bleeds"),
-		flag("can_opportunity_attack", true, "may strike at those who leave its reach"),
+		sheet.NewFlag("undead", false, "as evil for holy and profane damage"),
+		sheet.NewFlag("flesh", true, "bleeds"),
+		sheet.NewFlag("can_opportunity_attack", true, "may strike at those who leave its reach"),
 		sheet.Field{Name: "senses", Type: sheet.WordSet, Words: []string{"sight", "hearing", "echolocation", "magical_sight"},
 			Default: sheet.List("sight", "hearing"), Help: "what it perceives with"},
 		sheet.Field{Name: "damage_mods", Type: sheet.WordMap, Words: damageWords, Alias: damageAlias,
 			Values: []string{"vulnerable", "normal", "resistant", "immune"}, Help: "how it takes each damage type"},
-		sheet.Field{Name: "condition_immune", Type: sheet.WordSet, Words: conditionWords(), Help: "conditions that it can't get"},
-		word("rarity", "sets the DT of its recognition: 18, 24, 30", "common", "rare", "legendary"),
+		sheet.Field{Name: "condition_immune", Type: sheet.WordSet, Words: conditionIDs, Help: "conditions that it can't get"},
+		sheet.NewWord("rarity", "sets the DT of its recognition: 18, 24, 30", "common", "rare", "legendary"),
 		maybe("recognition_dt", "replaces the DT by rarity"),
-		flag("emits", false, "a distinctive noise or smell: recognised with advantage"),
-		word("defeat_mode", "at 0 HP: by the rules for player characters (their default), knocked out (everybody else's), or dead", "rules", "knocked_out", "dead_at_zero"),
+		sheet.NewFlag("emits", false, "a distinctive noise or smell: recognised with advantage"),
+		sheet.NewWord("defeat_mode", "at 0 HP: by the rules for player characters (their default), knocked out (everybody else's), or dead", "rules", "knocked_out", "dead_at_zero"),
 		sheet.Field{Name: "death_saves", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that succeeded"},
 		sheet.Field{Name: "death_fails", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that failed"},
 		sheet.Field{Name: "main_hand", Type: sheet.Text, Null: true, Help: "weapon held in the main hand; default the first that isn't natural"},
 		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true, Help: "light weapon or shield held in the off hand; default the first shield, else the next light weapon, none beside a two-handed one"},
-		word("recognition", "whether its recognition roll is still to be had", "open", "done", "denied"),
+		sheet.NewWord("recognition", "whether its recognition roll is still to be had", "open", "done", "denied"),
 	)
 }

@@ -51,7 +51,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 	if target.ID == a.t.ID || on(v, setTheatre) {
 		return nil
 	}
-	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feetUnits(a.l.Int(lRange)) {
+	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feet(a.l.Int(lRange)) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(d), a.spell, a.l.Int(lRange)).
 			Of(target.ID).Where(target.At).On("GLT-SPELL-6")
 	}
@@ -113,8 +113,8 @@ func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
 	area := a.l.Sub(lArea)
 	shape := board.Shape{
 		Kind:   map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[area.Word(rShape)],
-		Radius: feetUnits(area.Int(rRadius)), Length: feetUnits(area.Int(rLength)), Width: feetUnits(area.Int(rWidth)),
-		Side: feetUnits(area.Int(rSide)), Angle: int32(area.Int(rAngle)), Spreads: area.Is(rSpreads),
+		Radius: feet(area.Int(rRadius)), Length: feet(area.Int(rLength)), Width: feet(area.Int(rWidth)),
+		Side: feet(area.Int(rSide)), Angle: int32(area.Int(rAngle)), Spreads: area.Is(rSpreads),
 	}
 	set := &board.SquareSet{}
 	return set, v.Board().Area(set, shape, a.origin(area), a.toward.Centre())

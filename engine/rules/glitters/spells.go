@@ -27,7 +27,7 @@ type casting struct {
 
 // cast spends AP and actions and lets the spell do its work: an attack roll, saves or neither (GLT-SPELL-1,
 // GLT-SPELL-5).
-func (g *Glitters) cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := castArgs(tx, c)
 	if r != nil {
 		return r

@@ -73,7 +73,7 @@ const holds = `{"map":{"size":[10,7],"rows":["..........","..........","........
 const hands = `{"map":{"size":[10,7],"walls":[{"id":"low","kind":"low","from":[5,0],"to":[5,3],"height":3}]},
 "sides":{"party":{"players":true}},"settings":{"cover_mit":[1,2,4]},"tokens":[
  {"id":"joss","side":"party","player":true,"at":[4,3],"stats":{"dex":15,"spd":14,"hp_max":30,"skills":{"martial_arts":2,"accuracy":4}},
-  "weapons":[{"id":"shortsword","damage":"1d2","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"parry":3},
+  "weapons":[{"id":"shortsword","damage":"3","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"parry":3},
    {"id":"dagger","damage":"2","types":["piercing","slashing"],"attr":["str","dex"],"light":true,"ct_mod":-1,"range":[20,60],"throwable":true,"count":2,"lying":[[4,4]]},
    {"id":"bow","kind":"ranged","damage":"1d8","types":["piercing"],"hands":"two","range":[30,300]}]},
  {"id":"kara","side":"party","player":true,"at":[4,5],"stats":{"str":14,"dex":12,"hp_max":40,"skills":{"martial_arts":2}},
@@ -91,14 +91,14 @@ const spells = `{"map":{"size":[10,7]},"sides":{"party":{"players":true}},"setti
  {"id":"wen","side":"party","player":true,"at":[2,3],"stats":{"int":15,"will":13,"hp_max":30,"ap_max":40,"skills":{"sorcery":2}},
   "weapons":[{"id":"staff","types":["bludgeoning"],"improvised":true}],
   "spells":[{"id":"bolt","ap":1,"damage":"2d3","type":"lightning","range":60,"targets":2,"bypass":"dc"},
-   {"id":"ring","ap":1,"resolve":"save","damage":"1d4","type":"fire","dt":12,"range":40,"area":{"shape":"circle","radius":10}},
+   {"id":"ring","ap":1,"resolve":"save","damage":"1d4","type":"fire","dt":12,"range":40,"area":{"shape":"circle","radius":7}},
    {"id":"fan","cost":"offhand","resolve":"save","damage":"1d4","type":"force","on_save":"none","range":0,"area":{"shape":"cone","length":15},"conditions":[{"id":"prone"}]},
    {"id":"ray","resolve":"save","damage":"1d4","type":"ice","save":"str","range":0,"area":{"shape":"line","length":30}},
    {"id":"mend","ap":1,"cost":"free","resolve":"auto","heal":"1d4+2","range":30,"targets":2,"concentration":true},
    {"id":"touch","cost":"main+offhand","range":5,"damage":"","conditions":[{"id":"blinded","turns":2}]}]},
  {"id":"ulf","side":"party","player":true,"at":[2,4],"stats":{"hp":0,"hp_max":20}},
  {"id":"orc","side":"foes","at":[4,3],"stats":{"hp_max":14,"undead":true},"weapons":[{"id":"axe"}],"armour":[{"id":"plate","bc":6,"class":"plate"}]},
- {"id":"wolf","side":"foes","at":[3,4],"stats":{"hp_max":15,"rarity":"rare","emits":true},"weapons":[{"id":"bite","natural":true}]}]}`
+ {"id":"wolf","side":"foes","at":[8,5],"stats":{"hp_max":15,"rarity":"rare","emits":true},"weapons":[{"id":"bite","natural":true}]}]}`
 
 const course = `{"map":{"size":[14,7],"rows":["..............","....,,........","....~~........","..............","..............","..........#..."],
  "walls":[{"id":"low","kind":"low","from":[4,3],"to":[6,3],"height":2},{"id":"veil","kind":"curtain","from":[8,0],"to":[8,3]}],

@@ -17,7 +17,7 @@ type opening struct {
 }
 
 // start begins a fight (Contract c).
-func (g *Glitters) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := readOpening(tx, c)
 	if r != nil {
 		return r
@@ -57,7 +57,7 @@ func (g *Glitters) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {
-		if !out(t) {
+		if !gone(t) {
 			list = append(list, t.ID)
 		}
 	}
@@ -201,7 +201,7 @@ func markBonus(tx *engine.Tx) (first string) {
 }
 
 // endCombat ends a fight (Contract c).
-func (g *Glitters) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := inCombat(tx, c); r != nil {
 		return r
 	}

@@ -128,8 +128,8 @@ func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
 	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %q", c.Do, kind)
 }
 
-// feetUnits turns feet into the board's units.
-func feetUnits(ft int) int64 { return int64(ft) * board.One }
+// feet turns feet into the board's units.
+func feet(ft int) int64 { return int64(ft) * board.One }
 
 // reaches refuses a strike whose target may not, or can't, be hit from here: target, range, free
 // line, sight, in this order (Contract e).
@@ -146,7 +146,7 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 	if s.manner != melee {
 		limit = s.far
 	}
-	if distance > feetUnits(limit) {
+	if distance > feet(limit) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(distance), s.name, limit).
 			Of(target.ID).Where(target.At).On("GLT-ATK-10")
 	}
@@ -227,7 +227,7 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 		k.dis = append(k.dis, "prone target") // GLT-ATK-9
 	}
 	if s.manner == shot || s.manner == hurled {
-		if !on(v, setTheatre) && v.Board().Distance(t.Body(), target.Body()) > feetUnits(s.near) {
+		if !on(v, setTheatre) && v.Board().Distance(t.Body(), target.Body()) > feet(s.near) {
 			k.dis = append(k.dis, "long range") // GLT-ATK-10
 		}
 	}
@@ -254,7 +254,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 		return 0
 	}
 	_, blocked, drawn := v.Board().Hidden(t.Body(), target.Body())
-	switch coverGrade(blocked, drawn) {
+	switch v.Decl().GradeOf(blocked, drawn) {
 	case "quarter":
 		return worth[0]
 	case "half":

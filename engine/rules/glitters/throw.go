@@ -25,7 +25,7 @@ type throwing struct {
 }
 
 // throw hurls a weapon or any other thing at a creature or a square (GLT-ACT-6, GLT-ACT-7).
-func (g *Glitters) throw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func throw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := throwArgs(tx, c)
 	if r != nil {
 		return r
@@ -168,12 +168,12 @@ func (a *throwing) canReach(v *engine.View, s *strike) *engine.Refusal {
 }
 
 // pointReached refuses a square off the board, beyond range or, where sight is needed, unseen: as
-// if a creature of the token's own height stood there (Contract c, cast).
+// if a creature of the token's own height stood there (Contract c).
 func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sight bool) *engine.Refusal {
 	b := v.Board()
 	body := board.Body{At: at, Size: 1, Height: t.Height}
 	switch {
-	case !on(v, setTheatre) && b.Distance(t.Body(), body) > feetUnits(ft):
+	case !on(v, setTheatre) && b.Distance(t.Body(), body) > feet(ft):
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, beyond %d ft", at.X, at.Y, feetText(b.Distance(t.Body(), body)), ft).Where(at)
 	case !b.In(at):
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", at.X, at.Y).Where(at)

@@ -34,7 +34,7 @@ func tickBleeding(tx *engine.Tx, id string) {
 	if n == 0 || t.Is("frozen") {
 		return
 	}
-	if !down(t) {
+	if !atZero(t) {
 		lose(tx, id, n, loss{from: "bleeding", parts: []engine.Part{{Name: "bleeding", N: n}}})
 	}
 	setLevel(tx, id, "bleeding", n-1)
@@ -48,7 +48,7 @@ func tickBurning(tx *engine.Tx, id string) {
 	if n == 0 {
 		return
 	}
-	if !down(t) {
+	if !atZero(t) {
 		d := dice.Of(1, 4)
 		got := tx.Roll(engine.RollAsk{For: "burning", Who: id, Dice: d, Why: "the flames"})
 		tellDice(tx, "burning", id, "", d, got, got.Sum)

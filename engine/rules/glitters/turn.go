@@ -84,7 +84,7 @@ func beginTurn(tx *engine.Tx, id string) {
 
 // closeTurn ends the turn of a token, with its ticks or, by the DM's hand, without them.
 func closeTurn(tx *engine.Tx, id string, ticks bool) {
-	if ticks && !out(tx.Token(id)) {
+	if ticks && !gone(tx.Token(id)) {
 		tickAll(tx, id)
 	}
 	drop(tx, id, "disengaged")
@@ -100,7 +100,7 @@ func closeTurn(tx *engine.Tx, id string, ticks bool) {
 }
 
 // endTurn is the command: the turn of the one at turn ends, and the next begins.
-func (g *Glitters) endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if c.Has("who") {
 		t, r := tokenArg(tx, c, "who")
 		if r != nil {
@@ -150,9 +150,6 @@ func passOn(tx *engine.Tx, from string) {
 	}
 }
 
-// able tells whether a token can do anything with a turn.
-func able(t *engine.Token) bool { return !incapacitated(t) && !out(t) }
-
 // othersAble tells whether anybody but one could act now.
 func othersAble(tx *engine.Tx, id string) bool {
 	return slices.ContainsFunc(tx.Order, func(o string) bool { return o != id && able(tx.Token(o)) })
@@ -171,14 +168,14 @@ func following(tx *engine.Tx, at string) string {
 	n := len(tx.Order)
 	if tx.Phase == "bonus" {
 		for _, id := range tx.Order[i+1:] {
-			if t := tx.Token(id); t.Marked(inBonus) && !out(t) {
+			if t := tx.Token(id); t.Marked(inBonus) && !gone(t) {
 				return id
 			}
 		}
 		i = -1
 	}
 	for k := 1; k <= n; k++ {
-		if id := tx.Order[(i+k+n)%n]; !out(tx.Token(id)) {
+		if id := tx.Order[(i+k+n)%n]; !gone(tx.Token(id)) {
 			return id
 		}
 	}
@@ -218,7 +215,7 @@ func setPhase(tx *engine.Tx, phase string) {
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {
-		if !inFight(t) || !slices.Contains(v.Order, t.ID) {
+		if out(t) || !slices.Contains(v.Order, t.ID) {
 			continue
 		}
 		if first == "" {
@@ -259,7 +256,7 @@ func autoEnds(tx *engine.Tx) bool {
 }
 
 // quit is surrender and flight (GLT-TURN-4).
-func (g *Glitters) quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
 		return r

@@ -126,7 +126,7 @@ func freezeHit(tx *engine.Tx, id string) {
 // knockDown: force beyond STR asks for a STR save, or knocks prone (GLT-TYPE-6).
 func knockDown(tx *engine.Tx, id, by string, amount int) {
 	t := tx.Token(id)
-	if amount <= current(t, sStr) || down(t) || t.Is("prone") || t.Is("dead") || immune(t, "prone") {
+	if amount <= current(t, sStr) || atZero(t) || t.Is("prone") || t.Is("dead") || immune(t, "prone") {
 		return
 	}
 	k := check{word: "save", who: id, target: by, parts: attrParts(t, "str"), why: fmt.Sprintf("STR save against %d force damage", amount)}
@@ -219,7 +219,7 @@ func setEntry(tx *engine.Tx, id string, i, turns int) {
 func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 	effect := e.Sub(pEffect)
 	tx.Emit("poison_worked", who(id), doc.M("name", doc.Str(e.Text(pName))), doc.M("effect", effect.Brief()))
-	if expr := effect.Text(eDamage); expr != "" && !down(tx.Token(id)) {
+	if expr := effect.Text(eDamage); expr != "" && !atZero(tx.Token(id)) {
 		p := damagePlan{}
 		p.add(parsed(expr), "poisoning")
 		for _, h := range p.roll(tx, id, "", e.Text(pName)) {

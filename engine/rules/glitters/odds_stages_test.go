@@ -1,0 +1,192 @@
+package glitters_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
+)
+
+// In the stages of the battery: what a preview says a command's dice come to is what all dice together
+// bring, for one command of each kind that says it, and each spell; grapples are held in TestOddsOfAGrapple (Contract h).
+func TestOddsOnStages(t *testing.T) {
+	kinds := []string{"attack", "double_attack", "offhand_attack", "throw", "regrapple", "escape", "grapple_throw",
+		"help grapple", "help bleeding", "cast bolt", "cast ring", "cast fan", "cast ray", "cast mend", "cast touch"}
+	held := map[string]bool{}
+	for i, s := range stages {
+		g := bench.Staged(t, s, uint64(i))
+		for _, o := range g.View().Sys.Openings(g.View()) {
+			for _, c := range bench.Candidates(g.View(), o.Who) {
+				kind := kindOf(c)
+				if held[kind] || !slices.Contains(kinds, kind) {
+					continue
+				}
+				if preview := g.View().Preview(c); manageable(preview) {
+					held[kind] = true
+					stagedOdds(t, g, c, preview.Get("odds"))
+				}
+			}
+		}
+	}
+	for _, kind := range kinds {
+		if !held[kind] {
+			t.Errorf("no stage has odds of %s", kind)
+		}
+	}
+}
+
+// kindOf is a command's word, with the spell or the kind of help.
+func kindOf(c *engine.Command) string {
+	kind := []string{c.Do}
+	for _, key := range []string{"spell", "what"} {
+		if word, ok := c.Node.Get(key).Str(); ok {
+			kind = append(kind, word)
+		}
+	}
+	return strings.Join(kind, " ")
+}
+
+// manageable tells whether a preview has odds whose dice aren't too many to be counted out.
+func manageable(preview *doc.Node) bool {
+	odds := preview.Get("odds")
+	return preview.Get("legal").Bool && odds != nil && (odds.Get("targets") == nil || len(odds.Get("targets").Items) == 1)
+}
+
+// stagedOdds counts what all dice of a command bring, and holds its odds against that: with no parry, and
+// with one where it is open. Damage is held where nobody can fall by it: the odds don't stop at 0 HP.
+func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
+	t.Helper()
+	say := map[string]string{"parry": "no", "opportunity_attack": "no"}
+	if lowerCounts(g, c) {
+		say["keep"] = "lower"
+	}
+	whole := allDice(t, g, c, say)
+	whole.hold(t, kindOf(c), odds)
+	if parried := odds.Get("parried"); parried != nil {
+		say["parry"] = "yes"
+		met := allDice(t, g, c, say)
+		met.hold(t, kindOf(c)+", parried", parried)
+	}
+}
+
+// outcome is what came of all dice of a command: chances, and means.
+type outcome struct {
+	target, ends                   string // whom it is about, and the condition that success ends
+	hit, crit, down, free, healing float64
+	saved, loss                    map[string]float64
+	falls                          map[string]bool // has no hit points left after some rolls
+}
+
+func allDice(t *testing.T, g *engine.Game, c *engine.Command, say map[string]string) outcome {
+	o := outcome{target: aimOf(g, c), ends: "grappled", saved: map[string]float64{}, loss: map[string]float64{}, falls: map[string]bool{}}
+	if what, _ := c.Node.Get("what").Str(); what == "bleeding" {
+		o.ends = what
+	}
+	of := func(q *engine.Question) []rulestest.Weighed {
+		if q.Ask == "roll" && q.Dice.Dice() == "2d20" {
+			return rulestest.KeptOf(20, say["keep"] == "lower")
+		}
+		return nil
+	}
+	rulestest.EveryRoll(t, g, c, say, of, func(r *engine.Record, p float64) { o.count(r, p) })
+	return o
+}
+
+// aimOf is the one whom a command is about: its target, or the other half of a hold.
+func aimOf(g *engine.Game, c *engine.Command) string {
+	if id, ok := c.Node.Get("target").Str(); ok {
+		return id
+	}
+	hold := g.State().Token(c.Who).Condition("grappling")
+	if hold == nil {
+		return c.Who
+	}
+	return hold.Rec.Text(hold.Rec.Schema.Index("target"))
+}
+
+func (o *outcome) count(r *engine.Record, p float64) {
+	hit, crit, rolled := 0.0, 0.0, map[string]bool{}
+	for _, e := range r.Events {
+		if e.Name != "rolled" {
+			continue
+		}
+		switch success := e.Get("success"); e.Str("for") {
+		case "attack":
+			if success.Bool {
+				hit = p
+			}
+			if e.Get("critical").Bool {
+				crit = p
+			}
+		case "save":
+			if success.Bool && !rolled[e.Str("who")] {
+				o.saved[e.Str("who")] += p
+			}
+			rolled[e.Str("who")] = true // force asks for another
+		case "healing":
+			o.healing += p * float64(e.Int("total"))
+		}
+	}
+	o.hit, o.crit = o.hit+hit, o.crit+crit
+	for i, t := range r.After.Tokens {
+		o.loss[t.ID] += p * float64(life(r.Before.Tokens[i])-life(t))
+		o.falls[t.ID] = o.falls[t.ID] || life(t) == 0
+	}
+	target := r.After.Token(o.target)
+	if target.Stats.Int(hpField(target)) == 0 {
+		o.down += p
+	}
+	if !target.Is(o.ends) {
+		o.free += p
+	}
+}
+
+// hold holds what a preview says against it.
+func (o *outcome) hold(t *testing.T, kind string, odds *doc.Node) {
+	t.Helper()
+	success := o.free
+	if word, _, _ := strings.Cut(kind, " "); slices.Contains([]string{"grapple", "regrapple"}, word) {
+		success = 1 - o.free
+	}
+	named := map[string]float64{"hit": o.hit, "miss": 1 - o.hit, "crit": o.crit, "down": o.down, "success": success, "healing": o.healing}
+	if !o.falls[o.target] {
+		named["damage"] = o.loss[o.target]
+	}
+	for _, m := range odds.Members {
+		if want, ok := named[m.Key]; ok {
+			rulestest.SameOdds(t, kind+": "+m.Key, m.Value, want)
+		}
+	}
+	if held := odds.Get("held"); held != nil {
+		rulestest.SameOdds(t, kind+": held", held.Get("damage"), o.loss[held.Get("who").Text])
+	}
+	if list := odds.Get("targets"); list != nil {
+		for _, n := range list.Items {
+			who := n.Get("who").Text
+			if n.Get("save") != nil {
+				rulestest.SameOdds(t, kind+": save", n.Get("save"), o.saved[who])
+			}
+			if n.Get("damage") != nil && !o.falls[who] {
+				rulestest.SameOdds(t, kind+": damage", n.Get("damage"), o.loss[who])
+			}
+		}
+	}
+}
+
+// lowerCounts tells whether of two dice the lower one counts, by the first roll of a command.
+func lowerCounts(g *engine.Game, c *engine.Command) bool {
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil {
+		return false
+	}
+	defer g.Do(engine.NewCommand("undo", ""), nil, nil)
+	for _, e := range out.Events() {
+		if faces, _ := e.Get("faces").Ints(); e.Name == "rolled" && strings.HasPrefix(e.Str("dice"), "2d20") && len(faces) == 2 && faces[0] != faces[1] {
+			return e.Int("kept") == min(faces[0], faces[1])
+		}
+	}
+	return false
+}
