@@ -15,6 +15,7 @@ var bench = rulestest.Bench{
 	Settings: variants,
 	Needs:    []string{"equip", "custom"},
 	Stages:   stages,
+	Kept:     kept,
 	Starts:   []string{`{"do":"start"}`, `{"do":"start","surprised":["party"]}`, `{"do":"start","surprised":["foes"]}`, `{"do":"start","ambush":{"by":"bat","against":["party"],"sought":true}}`},
 	Commands: func(v *engine.View, who string) []*engine.Command { return candidates(v.State, who) },
 }

@@ -1,6 +1,8 @@
 package glitters
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/sheet"
 )
@@ -64,12 +66,8 @@ var conditionIDs = []string{
 }
 
 // hasLevels tells whether a condition stacks (GLT-COND-1).
-func hasLevels(id string) bool {
-	switch id {
-	case "bleeding", "burning", "intoxicated", "freezing":
-		return true
-	}
-	return false
+func hasLevels(d *engine.Declaration, id string) bool {
+	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Levels })
 }
 
 // conditionDefs is the catalogue's table of conditions (Contract f).

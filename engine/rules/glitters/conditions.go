@@ -108,7 +108,7 @@ func inflict(tx *engine.Tx, id, condition string, n int, turns sheet.Value) {
 
 // raise adds levels to a condition that stacks, or switches on one that doesn't.
 func raise(tx *engine.Tx, id, condition string, n int) {
-	if hasLevels(condition) {
+	if hasLevels(tx.Decl(), condition) {
 		put(tx, id, condition, tx.Token(id).Level(condition)+n, nil)
 		return
 	}

@@ -11,7 +11,7 @@ import (
 // AddCondition puts on a condition at any time, whatever the immunities; level is the new level (GLT-COND-23).
 func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
 	level := 1
-	if hasLevels(condition) {
+	if hasLevels(tx.Decl(), condition) {
 		level = tx.Token(id).Level(condition) + 1
 	}
 	if n := args.Get("level"); !n.IsNull() {
@@ -19,7 +19,7 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 		if !ok || l < 1 || l > 1_000_000 {
 			return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
 		}
-		if hasLevels(condition) {
+		if hasLevels(tx.Decl(), condition) {
 			level = l
 		}
 	}

@@ -1,8 +1,11 @@
 package glitters_test
 
 import (
+	"slices"
 	"testing"
 
+	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -116,3 +119,23 @@ const after = `{"map":{"size":[8,5]},"sides":{"party":{"players":true}},"tokens"
  {"id":"wen","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"hp_max":24},"armour":[{"id":"robe","bc":2,"bc_lost":1}],
   "conditions":{"freezing":{"level":12},"frozen":{},"poisoned":{"entries":[{"name":"venom","turns":0,"effect":{"attr":{"str":-1}}}]}}},
  {"id":"orc","side":"foes","at":[6,3],"stats":{"hp":0,"hp_max":12},"shields":[{"id":"buckler","bc":1,"bc_lost":1}]}]}`
+
+// quiet are the events of a walk that nothing cuts short.
+var quiet = []string{"acted", "moved", "provoked", "rolled", "shielded", "prompt", "condition_removed"}
+
+// kept: a walk on which nothing befalls anybody ends where its preview says, with the points that it says are left.
+func kept(t rulestest.Failer, c *engine.Command, preview *doc.Node, r *engine.Record) {
+	t.Helper()
+	path := preview.Get("path")
+	if path == nil || slices.ContainsFunc(r.Events, func(e engine.Event) bool { return !slices.Contains(quiet, e.Name) }) {
+		return
+	}
+	walker := r.After.Token(c.Who)
+	if at := engine.SquareNode(walker.At); !doc.Equal(at, path.Items[len(path.Items)-1]) {
+		t.Fatalf("%s: the preview goes by %s, the walk ends at %s", c.Node, path, at)
+	}
+	const points = 2 // budget.move, in quarters
+	if left := doc.Quarters(walker.Budget[points]); !doc.Equal(left, preview.Get("left")) {
+		t.Fatalf("%s: the preview leaves %s, the walk %s", c.Node, preview.Get("left"), left)
+	}
+}
