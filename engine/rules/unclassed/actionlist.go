@@ -11,23 +11,23 @@ func actionTable() []engine.Action {
 func strikes() []engine.Action {
 	return []engine.Action{
 		{ID: "attack", Name: "Attack", Cost: "1", Target: engine.Enemy, Args: "target, with, [hand], [mod], [defence_mod], [no_defence]", Key: "A", Options: attackOptions(),
-			When: "with a weapon in hand or grown, or with a free hand", Help: "one attack: the total must beat the defence; up to the armour rating the damage is reduced", Clause: clause("ATK-1")},
+			When: "with a weapon in hand or grown, or with a free hand", Help: "one attack: the total must beat the defence; up to the armour rating the damage is reduced", Clause: "UNC-ATK-1"},
 		{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Args: "attacks: two of with, [target], [hand], [mod], [defence_mod], [no_defence]", Key: "D", Options: volleyOptions(2, 2),
-			When: "with two weapons, ends, natural weapons or free hands", Help: "two whole attacks one after the other; the off hand's penalty stays", Clause: clause("DUAL-1")},
+			When: "with two weapons, ends, natural weapons or free hands", Help: "two whole attacks one after the other; the off hand's penalty stays", Clause: "UNC-DUAL-1"},
 		{ID: "multi_attack", Name: "Multiple attack", Cost: "2", Args: "attacks: three or more of with, [target], [hand], [mod], [defence_mod], [no_defence]", Options: volleyOptions(3, mostAttacks),
-			When: "with as many weapons, ends, natural weapons or free hands as attacks", Help: "whole attacks one after the other; half an action more for each beyond three", Clause: clause("DUAL-7")},
+			When: "with as many weapons, ends, natural weapons or free hands as attacks", Help: "whole attacks one after the other; half an action more for each beyond three", Clause: "UNC-DUAL-7"},
 		{ID: "grapple", Name: "Grapple", Cost: "1", Target: engine.Enemy, Args: "target", Key: "G",
-			When: "with a free hand, on somebody within arm's reach", Help: "grapple against dodge, parry or block; on a success neither moves until the hold ends", Clause: clause("DEF-19")},
+			When: "with a free hand, on somebody within arm's reach", Help: "grapple against dodge, parry or block; on a success neither moves until the hold ends", Clause: "UNC-DEF-19"},
 		{ID: "trip", Name: "Trip", Cost: "1", Target: engine.Enemy, Args: "target",
-			When: "on somebody in melee range who isn't prone", Help: "trip against dodge, parry or block; on a success the other lies prone", Clause: clause("DEF-20")},
+			When: "on somebody in melee range who isn't prone", Help: "trip against dodge, parry or block; on a success the other lies prone", Clause: "UNC-DEF-20"},
 		{ID: "disarm", Name: "Disarm", Cost: "1", Target: engine.Enemy, Args: "target, [item]",
-			When: "on somebody in melee range who holds something", Help: "disarm against dodge, parry or block; on a success the thing falls to the ground", Clause: clause("DEF-21")},
+			When: "on somebody in melee range who holds something", Help: "disarm against dodge, parry or block; on a success the thing falls to the ground", Clause: "UNC-DEF-21"},
 		{ID: "escape", Name: "Escape", Cost: "1", Target: engine.Enemy, Args: "target", Key: "E",
-			When: "while grappled", Help: "the better of grapple and dodge against the holder's grapple; a higher total frees", Clause: clause("DEF-17")},
+			When: "while grappled", Help: "the better of grapple and dodge against the holder's grapple; a higher total frees", Clause: "UNC-DEF-17"},
 		{ID: "release", Name: "Release", Cost: "free", Target: engine.Creature, Args: "target",
-			When: "while holding somebody", Help: "lets that one go", Clause: clause("DEF-17")},
+			When: "while holding somebody", Help: "lets that one go", Clause: "UNC-DEF-17"},
 		{ID: "cast", Name: "Cast", Cost: "1", Target: engine.AimSquare, Args: "spell, and target, at or toward as the spell needs, [targets]", Key: "C",
-			When: "with a spell of the sheet", Help: "costs what the spell says; gives an opening unless it is a touch on somebody else; the effect is the DM's", Clause: clause("DEF-34")},
+			When: "with a spell of the sheet", Help: "costs what the spell says; gives an opening unless it is a touch on somebody else; the effect is the DM's", Clause: "UNC-DEF-34"},
 	}
 }
 
@@ -35,19 +35,19 @@ func strikes() []engine.Action {
 func busyActions() []engine.Action {
 	return []engine.Action{
 		{ID: "draw", Name: "Draw", Cost: "½", Args: "item, [hand]",
-			When: "with as many free hands as it needs", Help: "takes a carried thing in hand", Clause: clause("ACT-6")},
+			When: "with as many free hands as it needs", Help: "takes a carried thing in hand", Clause: "UNC-ACT-6"},
 		{ID: "sheathe", Name: "Sheathe", Cost: "½", Args: "item",
-			When: "while it is in hand", Help: "puts a thing away; gives an opening", Clause: clause("ACT-15")},
+			When: "while it is in hand", Help: "puts a thing away; gives an opening", Clause: "UNC-ACT-15"},
 		{ID: "drop", Name: "Drop", Cost: "free", Args: "item",
-			When: "while it is in hand", Help: "lets a thing fall into the own square", Clause: clause("ACT-8")},
+			When: "while it is in hand", Help: "lets a thing fall into the own square", Clause: "UNC-ACT-8"},
 		{ID: "pick_up", Name: "Pick up", Cost: "½", Args: "item, [from], [hand]",
-			When: "with free hands, for a thing on the ground within a square", Help: "takes it in hand, whoever's it was", Clause: clause("DEF-50")},
+			When: "with free hands, for a thing on the ground within a square", Help: "takes it in hand, whoever's it was", Clause: "UNC-DEF-50"},
 		{ID: "drink_potion", Name: "Drink a potion", Cost: "1", Args: "item",
-			When: "with the potion in hand", Help: "uses it up; gives an opening; the effect is the DM's", Clause: clause("ACT-7")},
+			When: "with the potion in hand", Help: "uses it up; gives an opening; the effect is the DM's", Clause: "UNC-ACT-7"},
 		{ID: "open_door", Name: "Open a door", Cost: "½", Args: "door",
-			When: "beside a closed door that isn't locked", Help: "opens it; gives an opening", Clause: clause("ACT-14")},
+			When: "beside a closed door that isn't locked", Help: "opens it; gives an opening", Clause: "UNC-ACT-14"},
 		{ID: "close_door", Name: "Close a door", Cost: "½", Args: "door",
-			When: "beside an open door", Help: "closes it", Clause: clause("ACT-5")},
+			When: "beside an open door", Help: "closes it", Clause: "UNC-ACT-5"},
 	}
 }
 
@@ -55,21 +55,21 @@ func busyActions() []engine.Action {
 func turnActions() []engine.Action {
 	return []engine.Action{
 		{ID: "move", Name: "Move", Cost: "½", Target: engine.GoSquare, Args: "to or path, [by: move, half, full, sprint]", Key: "M",
-			When: "not while prone, grappled or holding somebody", Help: "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening", Clause: clause("MOVE-1")},
+			When: "not while prone, grappled or holding somebody", Help: "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening", Clause: "UNC-MOVE-1"},
 		{ID: "go_prone", Name: "Lie down", Cost: "½",
-			When: "while standing", Help: "lies down on purpose", Clause: clause("ACT-10")},
+			When: "while standing", Help: "lies down on purpose", Clause: "UNC-ACT-10"},
 		{ID: "stand_up", Name: "Get up", Cost: "½", Key: "U",
-			When: "while prone", Help: "gets up; gives an opening while still prone", Clause: clause("ACT-11")},
+			When: "while prone", Help: "gets up; gives an opening while still prone", Clause: "UNC-ACT-11"},
 		{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {action}, [provokes]", Options: customOptions(),
-			When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: clause("DEF-36")},
+			When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: "UNC-DEF-36"},
 		{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
-			When: "an enemy in melee range steps away, or does what gives an opening", Help: "at once one attack with a wielded melee weapon, or a grapple, trip or disarm instead", Clause: clause("OA-3")},
+			When: "an enemy in melee range steps away, or does what gives an opening", Help: "at once one attack with a wielded melee weapon, or a grapple, trip or disarm instead", Clause: "UNC-OA-3"},
 		{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
-			When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: clause("DEF-33")},
+			When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: "UNC-DEF-33"},
 	}
 }
 
-// attackOptions are the fist's hand and the DM's word about circumstances (UNC-DEF-28, 32).
+// attackOptions are the fist's hand and the DM's word about circumstances (UNC-DEF-28, UNC-DEF-32).
 func attackOptions() []engine.Option {
 	return []engine.Option{
 		{Arg: "hand", Label: "{n} hand", Help: "the free hand that strikes", Kind: engine.OptWord, Rare: true, Offer: fistHands,

@@ -201,7 +201,7 @@ func mayPickUp(v *engine.View, t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if !handFree(t) {
-		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On(clause("DEF-36"))
+		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On("UNC-DEF-36")
 	}
 	return short(t, "picking up", tariff["pick_up"].price)
 }

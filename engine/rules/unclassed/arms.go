@@ -88,7 +88,7 @@ func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) 
 }
 
 // reduction is what a defender's armour takes off damage of an arm where it catches it: by type
-// where both have types, "p/s" the lowest, "b+p" the highest (UNC-SUP-8).
+// where both have types, "p/s" the lowest, "b+p" the highest (UNC-SUP-8, UNC-ATK-17).
 func (a *arm) reduction(target *engine.Token) int {
 	if a.types == "" || len(target.Stats.Pairs(sReductionByType)) == 0 {
 		return target.Stats.Int(sReduction)

@@ -89,21 +89,21 @@ func mayAttack(v *engine.View, s *strike) *engine.Refusal {
 	return short(t, "attack", tariff["attack"].price)
 }
 
-// armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, 3).
+// armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, UNC-ATK-3).
 func (s *strike) armed(v *engine.View) *engine.Refusal {
 	t := v.Token(s.who)
 	if s.with == unarmed {
 		if free := freeHands(t); len(free) == 0 || s.hand != "" && !slices.Contains(free, s.hand) {
-			return engine.Refuse(noFreeHand, "%s has no free hand to strike with", t.Name).Of(t.ID).On(clause("ATK-3"))
+			return engine.Refuse(noFreeHand, "%s has no free hand to strike with", t.Name).Of(t.ID).On("UNC-ATK-3")
 		}
 		return nil
 	}
 	w := weaponOf(t, s.with)
 	switch {
 	case w == nil:
-		return engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, s.with).Of(t.ID).On(clause("ATK-2"))
+		return engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, s.with).Of(t.ID).On("UNC-ATK-2")
 	case !wielded(w):
-		return engine.Refuse(noWeapon, "%s isn't in hand", w.Text(wName)).Of(t.ID).On(clause("ATK-2"))
+		return engine.Refuse(noWeapon, "%s isn't in hand", w.Text(wName)).Of(t.ID).On("UNC-ATK-2")
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (s *strike) fits(v *engine.View) *engine.Refusal {
 func mayTarget(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't do that to itself", t.Name).Of(at.ID).On(clause("ATK-1"))
+		return engine.Refuse(engine.BadTarget, "%s can't do that to itself", t.Name).Of(at.ID).On("UNC-ATK-1")
 	case at.Is("dead"):
 		return engine.Refuse(engine.BadTarget, "%s is dead", at.Name).Of(at.ID)
 	}
@@ -137,7 +137,7 @@ func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engin
 	d := v.Board().Distance(t.Body(), at.Body())
 	if d > squares(reach) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s away, %s reaches %d", at.Name, inSquares(squaresText(d)), with, reach).
-			Of(at.ID).Where(at.At).On(clause("DEF-2"))
+			Of(at.ID).Where(at.At).On("UNC-DEF-2")
 	}
 	if !v.Board().Sees(t.Body(), at.Body()) {
 		return unseen(t, at.Body(), at.Name)
@@ -149,18 +149,18 @@ func freeLine(v *engine.View, t *engine.Token, body board.Body, name string) *en
 	if v.Board().MeleeLine(t.Body(), body) {
 		return nil
 	}
-	return engine.Refuse(engine.Blocked, "there is no free line from %s to %s", t.Name, name).Where(body.At).On(clause("DEF-2"))
+	return engine.Refuse(engine.Blocked, "there is no free line from %s to %s", t.Name, name).Where(body.At).On("UNC-DEF-2")
 }
 
 func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, name).Where(body.At).On(clause("DEF-28"))
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, name).Where(body.At).On("UNC-DEF-28")
 }
 
 // inRange checks a range in ft, and sight (UNC-DEF-40).
 func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string) *engine.Refusal {
 	if d := v.Board().Distance(t.Body(), body); d > int64(far)*board.One {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
-			Where(body.At).On(clause("DEF-40"))
+			Where(body.At).On("UNC-DEF-40")
 	}
 	if !v.Board().Sees(t.Body(), body) {
 		return unseen(t, body, name)

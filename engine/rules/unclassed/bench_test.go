@@ -45,3 +45,5 @@ var waysOf = func() [][]rulestest.Way {
 }()
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
+
+func TestDocument(t *testing.T) { bench.Document(t) }

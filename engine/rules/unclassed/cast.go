@@ -21,7 +21,7 @@ type casting struct {
 }
 
 // cast pays for a spell, settles the opening that it gives, and notes it; what it does is the DM's
-// (UNC-ACT-2 to 4, DEF-34).
+// (UNC-ACT-2, UNC-ACT-3, UNC-ACT-4, UNC-DEF-34).
 func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	a, r := castArgs(&tx.View, c)
 	if r != nil {
@@ -126,7 +126,7 @@ func mayCast(v *engine.View, t *engine.Token, spell string) *engine.Refusal {
 }
 
 // terms: it costs what the sheet says, and gives an opening unless it is a touch on somebody or
-// something else (UNC-TURN-12, ACT-2 to 4).
+// something else (UNC-TURN-12, UNC-SUP-6, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4).
 func (a *casting) terms() terms {
 	onSelf := a.target != nil && a.target.ID == a.t.ID
 	return terms{price: a.def.Int(lCost), provokes: a.def.Word(lTarget) != "touch" || onSelf}

@@ -14,7 +14,7 @@ type contest struct {
 	item            string // to disarm of; "" where it is asked, or the only one
 }
 
-// maneuver is one of them on the own turn (UNC-DEF-19 to 22).
+// maneuver is one of them on the own turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
 func maneuver(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	m, t, at, r := readContest(tx, c)
 	if r != nil {
@@ -51,10 +51,10 @@ func mayContest(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if !on(v, setManeuvers) {
-		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On(clause("DEF-22"))
+		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On("UNC-DEF-22")
 	}
 	if do == "grapple" && !handFree(t) {
-		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On(clause("DEF-19"))
+		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On("UNC-DEF-19")
 	}
 	return nil
 }
@@ -87,20 +87,20 @@ func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
 	}
 	switch {
 	case m.do == "grapple" && slices.Contains(victims(t), at.ID):
-		return bad("is held by " + t.Name + " already").On(clause("DEF-19"))
+		return bad("is held by " + t.Name + " already").On("UNC-DEF-19")
 	case m.do == "trip" && at.Is("prone"):
-		return bad("is prone already").On(clause("DEF-20"))
+		return bad("is prone already").On("UNC-DEF-20")
 	case m.do == "disarm" && len(inHands(at)) == 0:
-		return bad("holds nothing").On(clause("DEF-21"))
+		return bad("holds nothing").On("UNC-DEF-21")
 	case m.do == "disarm" && m.item != "":
 		if g, _ := findThing(at, m.item); len(g.held()) == 0 {
-			return bad("doesn't hold " + g.name()).On(clause("DEF-21"))
+			return bad("doesn't hold " + g.name()).On("UNC-DEF-21")
 		}
 	}
 	return nil
 }
 
-// run rolls the contest and does what it is for (UNC-DEF-19, 20, 21).
+// run rolls the contest and does what it is for (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21).
 func (m *contest) run(tx *engine.Tx) {
 	if m.do == "disarm" && m.item == "" {
 		m.item = m.chooseItem(tx)

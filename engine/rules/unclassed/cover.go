@@ -6,7 +6,7 @@ import (
 )
 
 // Cover grades what hides target from who, for the DM's eye: no number follows from it
-// (UNC-DEF-28, 54).
+// (UNC-DEF-28, UNC-DEF-54).
 func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := kit.Cover(v, who, target)
 	if c.Sees {

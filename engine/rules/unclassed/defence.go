@@ -16,7 +16,7 @@ type defence struct {
 func (d *defence) modifier() int { return sum(d.parts) }
 
 // defencesOf lists the defences open against an attack: dodge always, parry with a melee weapon in
-// hand, block with a shield; none for one who is helpless (UNC-DEF-14, 15, 51).
+// hand, block with a shield; none for one who is helpless (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).
 func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
 	if helpless(t) {
 		return nil
@@ -37,7 +37,7 @@ func canParry(t *engine.Token) bool {
 	})
 }
 
-// shieldUp is the best shield in a hand.
+// shieldUp is the best shield in a hand (UNC-SUP-2).
 func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
 	for _, s := range t.Lists[shieldList] {
 		if len(s.List(hHeld)) > 0 && (!ok || s.Int(hBonus) > bonus) {

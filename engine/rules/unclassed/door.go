@@ -6,7 +6,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// workDoor opens or closes a door; only opening gives an opening (UNC-ACT-5, 14).
+// workDoor opens or closes a door; only opening gives an opening (UNC-ACT-5, UNC-ACT-14).
 func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if _, r := wordArg(c, "door"); r != nil {
 		return r
@@ -49,9 +49,9 @@ func mayWork(t *engine.Token, d kit.Door, opens bool) *engine.Refusal {
 	}
 	switch {
 	case !d.Along(t.Body()):
-		return refuse(engine.OutOfRange, "doesn't run along or through the squares of "+t.Name).On(clause("DEF-37"))
+		return refuse(engine.OutOfRange, "doesn't run along or through the squares of "+t.Name).On("UNC-DEF-37")
 	case opens && d.Locked:
-		return refuse(lockedDoor, "is locked").On(clause("DEF-37"))
+		return refuse(lockedDoor, "is locked").On("UNC-DEF-37")
 	case opens && d.Open:
 		return refuse(engine.NothingToDo, "is open already")
 	case !opens && !d.Open:

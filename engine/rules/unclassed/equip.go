@@ -37,7 +37,7 @@ func noThing(t *engine.Token, id string) *engine.Refusal {
 	return engine.Refuse(noSuchItem, "%s has no %q", t.Name, id).Of(t.ID)
 }
 
-// draw takes a carried thing in hand (UNC-ACT-6, DEF-36).
+// draw takes a carried thing in hand (UNC-ACT-6, UNC-DEF-36).
 func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	hand, r := c.Text("hand", "")
 	if r != nil {
@@ -82,7 +82,7 @@ func mayDraw(v *engine.View, t *engine.Token, id, hand string) *engine.Refusal {
 }
 
 func (g thing) noRoom(t *engine.Token) *engine.Refusal {
-	return engine.Refuse(noFreeHand, "%s needs %d free, %s has %d", g.name(), g.hands(), t.Name, len(freeHands(t))).Of(t.ID).On(clause("DEF-36"))
+	return engine.Refuse(noFreeHand, "%s needs %d free, %s has %d", g.name(), g.hands(), t.Name, len(freeHands(t))).Of(t.ID).On("UNC-DEF-36")
 }
 
 // handsFor picks the hands that would take a thing: the one named, the main hand if it is free, then
@@ -156,7 +156,7 @@ func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// drinkPotion uses a potion up, if it is still there after the opening (UNC-ACT-7, DEF-35).
+// drinkPotion uses a potion up, if it is still there after the opening (UNC-ACT-7, UNC-DEF-35).
 func drinkPotion(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, id, r := itemArgs(&tx.View, c)
 	if r != nil {
@@ -166,7 +166,7 @@ func drinkPotion(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if g, _ := findThing(t, id); !g.potion() {
-		return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On(clause("DEF-35"))
+		return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On("UNC-DEF-35")
 	}
 	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
 		g, _ := findThing(tx.Token(t.ID), id)

@@ -130,7 +130,7 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !slices.Contains(holders(t), h.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On(clause("DEF-17"))
+		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On("UNC-DEF-17")
 	}
 	spend(tx, t.ID, c.Do, tariff[c.Do].price)
 	word := escapeSkill(t)
@@ -165,7 +165,7 @@ func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !slices.Contains(victims(t), k.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On(clause("DEF-17"))
+		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On("UNC-DEF-17")
 	}
 	free(tx, t.ID, k.ID)
 	return nil

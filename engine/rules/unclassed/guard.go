@@ -27,17 +27,17 @@ func cannotAct(t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// cannotWalk refuses for the conditions that forbid moving besides (UNC-DEF-16, 17).
+// cannotWalk refuses for the conditions that forbid moving besides (UNC-DEF-16, UNC-DEF-17).
 func cannotWalk(v *engine.View, t *engine.Token, sprint bool) *engine.Refusal {
 	switch {
 	case t.Is("prone") && !on(v, setProneCrawl):
-		return forbids(t, "prone", "must get up first").On(clause("DEF-16"))
+		return forbids(t, "prone", "must get up first").On("UNC-DEF-16")
 	case t.Is("prone") && sprint:
-		return forbids(t, "prone", "can crawl but not sprint").On(clause("DEF-16"))
+		return forbids(t, "prone", "can crawl but not sprint").On("UNC-DEF-16")
 	case t.Is("grappled"):
-		return forbids(t, "grappled", "must get free first").On(clause("DEF-17"))
+		return forbids(t, "grappled", "must get free first").On("UNC-DEF-17")
 	case t.Is("grappling"):
-		return forbids(t, "grappling", "must let go first").On(clause("DEF-17"))
+		return forbids(t, "grappling", "must let go first").On("UNC-DEF-17")
 	}
 	return nil
 }
@@ -56,6 +56,7 @@ func mayAct(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return cannotAct(t)
 }
 
+// inTurn refuses outside a fight and outside the own turn, what is free as well (UNC-TURN-1, UNC-DEF-41).
 func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if !v.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", do)
@@ -67,7 +68,7 @@ func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if k := v.Token(whose); k != nil {
 		whose = k.Name
 	}
-	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID).On(clause("TURN-1"))
+	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID).On("UNC-TURN-1")
 }
 
 // wordArg reads a word that a command needs.

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// Placed: what it does to holds, Advance sees to (UNC-DEF-7, 56).
+// Placed: what it does to holds, Advance sees to (UNC-DEF-7, UNC-DEF-56).
 func (u *Unclassed) Placed(*engine.Tx, string) {}
 
 // Damage by the DM's hand meets no armour.
@@ -102,7 +102,7 @@ func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine
 		}
 	case "incapacitated":
 		if hp := t.Stats.Int(sHP); hp <= 0 {
-			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal it instead", t.Name, hp).On(clause("DEF-29"))
+			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal it instead", t.Name, hp).On("UNC-DEF-29")
 		}
 	}
 	lift(tx, id, condition)

@@ -62,7 +62,7 @@ func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
 	return m, nil
 }
 
-// mayMove checks turn and conditions, and that nothing is spent before a sprint (UNC-MOVE-7).
+// mayMove checks turn and conditions, and that nothing is spent before a sprint (UNC-MOVE-7, UNC-TURN-11).
 func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	if r := mayAct(v, "move", t); r != nil {
 		return r
@@ -72,7 +72,7 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	}
 	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
 		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn: %s of %s actions are left",
-			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On(clause("MOVE-7"))
+			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On("UNC-MOVE-7")
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func unspent(t *engine.Token) bool {
 }
 
 // walkClauses are the clauses of walking.
-var walkClauses = kit.Clauses{Occupied: clause("DEF-39"), NoWay: clause("DEF-39"), TooDear: clause("DEF-10")}
+var walkClauses = kit.Clauses{Occupied: "UNC-DEF-39", NoWay: "UNC-DEF-39", TooDear: "UNC-DEF-10"}
 
 // pace multiplies every step: one who crawls pays double (UNC-DEF-16).
 func pace(t *engine.Token) int {
@@ -94,7 +94,7 @@ func pace(t *engine.Token) int {
 }
 
 // plan checks the way, whatever it costs; of the cheapest ways to a square it is the one that gives
-// the fewest openings.
+// the fewest openings. The board prices its steps by terrain and low walls (UNC-DEF-53).
 func (m *moving) plan(v *engine.View) (kit.Way, *engine.Refusal) {
 	k := kit.Mover{View: v, Token: m.t, Occ: kit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
@@ -121,7 +121,7 @@ type fare struct {
 }
 
 // fareOf prices a way of so many quarters of a square; refused where the turn doesn't pay for it
-// (UNC-DEF-10).
+// (UNC-DEF-10, UNC-MOVE-4, UNC-MOVE-5).
 func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine.Refusal) {
 	s := stridesOf(v, t)
 	b := t.Budget
@@ -141,7 +141,7 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 	}
 	if b[bMoved]+cost > s.sprint*square {
 		return fare{}, engine.Refuse(beyondSprint, "%s squares in this turn, a sprint would be %d", board.Cost(b[bMoved]+cost), s.sprint).
-			Of(t.ID).On(clause("MOVE-9"))
+			Of(t.ID).On("UNC-MOVE-9")
 	}
 	return fare{halves: k}, nil
 }
@@ -156,10 +156,10 @@ func tooFar(cost, have int, what string) *engine.Refusal {
 	if cost <= have {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s, %s left %s", inSquares(board.Cost(cost).String()), board.Cost(max(have, 0)), what).On(clause("DEF-10"))
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s, %s left %s", inSquares(board.Cost(cost).String()), board.Cost(max(have, 0)), what).On("UNC-DEF-10")
 }
 
-// price in quarters of an action.
+// price in quarters of an action (UNC-MOVE-8).
 func (f fare) price(t *engine.Token) int {
 	if f.sprint {
 		return t.Budget[bAction]

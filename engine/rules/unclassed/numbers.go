@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// skill is the whole modifier of a skill, by attribute where the sheet has none (Stat block).
+// skill is the whole modifier of a skill, by attribute where the sheet has none (Stat block) (UNC-SUP-1).
 func skill(t *engine.Token, name string) int {
 	if p, ok := t.Stats.Lookup(sSkills, name); ok {
 		return p.N
@@ -52,7 +52,8 @@ func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !help
 // Standing tells whether a token covers its squares; one who is prone does (UNC-DEF-39).
 func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !helpless(t) }
 
-// strides are the lengths of moves, in squares (UNC-MOVE-1 to 3, 6, DEF-12, 38).
+// strides are the lengths of moves, in squares (UNC-MOVE-1, UNC-MOVE-2, UNC-MOVE-3, UNC-MOVE-6, UNC-DEF-12,
+// UNC-DEF-38, UNC-MOVE-10), rounded down (UNC-SUP-7).
 type strides struct{ half, full, sprint int }
 
 func stridesOf(v *engine.View, t *engine.Token) strides {
@@ -75,10 +76,10 @@ func (s strides) way(halves int) int {
 	return n
 }
 
-// opportunities is how many opportunity attacks a round gives (UNC-OA-12, 13, SUP-5).
+// opportunities is how many opportunity attacks a round gives (UNC-OA-12, UNC-OA-13, UNC-SUP-5).
 func opportunities(t *engine.Token) int { return t.Stats.Int(sOAs) + t.Stats.Int(sVigilant) }
 
-// meleeReach is how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, 3).
+// meleeReach is how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, UNC-DEF-3).
 func meleeReach(v *engine.View, t *engine.Token) int {
 	reach := 0
 	for _, w := range t.Lists[weaponList] {
@@ -117,7 +118,7 @@ func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []doc.Member {
 	}
 }
 
-// mainHeld tells whether a weapon is held with the main hand, among others (UNC-ATK-16, DEF-24).
+// mainHeld tells whether a weapon is held with the main hand, among others (UNC-ATK-16, UNC-DEF-24, UNC-SUP-3).
 func mainHeld(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wKind) == "natural" || t.Stats.Is(sAllMain) || w.Has(wHeld, t.Stats.Text(sMainHand))
 }

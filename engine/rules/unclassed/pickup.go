@@ -72,7 +72,7 @@ func (p *picking) may(v *engine.View) *engine.Refusal {
 	}
 	at, lies := p.g.lies()
 	if !lies {
-		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", p.g.name()).On(clause("DEF-50"))
+		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", p.g.name()).On("UNC-DEF-50")
 	}
 	return atHand(v, p.t, at, p.g.name())
 }

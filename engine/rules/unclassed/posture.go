@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine"
 
-// goProne lies down on purpose (UNC-ACT-10).
+// goProne lies down on purpose (UNC-ACT-10, UNC-COND-1).
 func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := actor(&tx.View, c)
 	if r != nil {
@@ -26,7 +26,7 @@ func mayLieDown(v *engine.View, t *engine.Token) *engine.Refusal {
 	return short(t, "lying down", tariff["go_prone"].price)
 }
 
-// standUp gets up; the opportunity attacks come while still prone (UNC-ACT-11).
+// standUp gets up; the opportunity attacks come while still prone (UNC-ACT-11, UNC-COND-2).
 func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := actor(&tx.View, c)
 	if r != nil {

@@ -16,7 +16,9 @@ type terms struct {
 }
 
 // tariff are the terms of the commands whose price hangs on no argument; what isn't here is free and
-// quiet (UNC-ACT-1 to 16, DEF-17, 22, 50).
+// quiet (UNC-ACT-1, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4, UNC-ACT-5, UNC-ACT-6, UNC-ACT-7, UNC-ACT-8, UNC-ACT-9,
+// UNC-ACT-10, UNC-ACT-11, UNC-ACT-12, UNC-ACT-13, UNC-ACT-14, UNC-ACT-15, UNC-ACT-16, UNC-DEF-17, UNC-DEF-22,
+// UNC-DEF-50) (UNC-TURN-7, UNC-TURN-10, UNC-SUP-13, UNC-OA-16).
 var tariff = map[string]terms{
 	"attack":       {price: whole},
 	"close_door":   {price: half},
@@ -49,12 +51,12 @@ func termsOf(v *engine.View, c *engine.Command) terms {
 	return tariff[c.Do]
 }
 
-// volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, 8).
+// volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, UNC-DUAL-8).
 func volleyPrice(n int) int { return (n + 1) * half }
 
 // pay takes the price of a command that isn't a move, and settles the opening that it gives, if it
 // gives one (Contract c, order of things). It tells whether the actor can go on with it; still,
-// where it isn't nil, tells whether it has what it needs.
+// where it isn't nil, tells whether it has what it needs (UNC-OA-4, UNC-DEF-18).
 func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	spend(tx, id, do, of.price)
 	if !of.provokes {
@@ -115,7 +117,7 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 		return nil
 	}
 	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price), amountText(t.Budget[bAction])).
-		Of(t.ID).On(clause("TURN-3"))
+		Of(t.ID).On("UNC-TURN-3")
 }
 
 // priceText writes a price as buttons show it: "free", "½", "1", "1½".

@@ -34,7 +34,7 @@ func (p patch) with(q patch) patch {
 
 // watchers lists those who would be asked if the provoker gave them an opening somewhere in a patch,
 // in the order of initiative (Contract d). For a step those are left out whose chance is used up
-// (UNC-OA-10).
+// (UNC-OA-10, UNC-DEF-6).
 func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []watcher {
 	if !v.InCombat() || helpless(provoker) {
 		return nil
@@ -50,6 +50,8 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	return list
 }
 
+// watch is a token as a watcher, if it may strike at the provoker: enemies may, friends where the setting
+// says so (UNC-DEF-4).
 func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool) {
 	switch {
 	case t.Budget[bReaction] < 1, t.ID == provoker.ID, helpless(t):
@@ -76,14 +78,14 @@ func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 func squares(n int) int64 { return int64(n) * squareFeet * board.One }
 
 // reaches tells whether a body is in the watcher's melee range: distance, free line, sight
-// (UNC-DEF-2).
+// (UNC-DEF-2, UNC-OA-1, UNC-OA-18).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
 	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
 }
 
 // provokedBy tells whether a step gives the watcher an opening: one from within its range to
-// farther away (UNC-OA-5 to 8), or any where it obstructs.
+// farther away (UNC-OA-5, UNC-OA-6, UNC-OA-7, UNC-OA-8), or any where it obstructs (UNC-MOVE-11, UNC-SUP-4).
 func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	if !w.near(footprint(from)) {
 		return false
@@ -109,7 +111,7 @@ type opening struct {
 	step     bool
 }
 
-// gives tells whether the opening is one for a watcher.
+// gives tells whether the opening is one for a watcher (UNC-OA-17).
 func (o *opening) gives(v *engine.View, w *watcher) bool {
 	if o.step {
 		return w.provokedBy(v, o.from, o.to)
@@ -117,7 +119,7 @@ func (o *opening) gives(v *engine.View, w *watcher) bool {
 	return w.reaches(v, o.from)
 }
 
-// struckBy lists those whom the opening is given, in the order of initiative.
+// struckBy lists those whom the opening is given, in the order of initiative (UNC-OA-11).
 func (o *opening) struckBy(v *engine.View) []string {
 	var list []string
 	for _, w := range watchers(v, v.Token(o.who), o.step, footprint(o.from)) {
@@ -149,7 +151,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 	}
 }
 
-// ask puts the choice to a watcher (Contract d).
+// ask puts the choice to a watcher (Contract d) (UNC-OA-2).
 func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	provoker := tx.Token(o.who)
 	options, def := answersTo(&tx.View, w.t, provoker, o.from)
@@ -161,7 +163,7 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 }
 
 // answersTo lists what a watcher can do about an opening in its melee range, and which is the
-// default: the strike with the highest modifier, the first of equal ones (UNC-OA-14, DEF-23).
+// default: the strike with the highest modifier, the first of equal ones (UNC-OA-14, UNC-DEF-23).
 func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (options []string, def string) {
 	d, best := v.Board().Distance(t.Body(), at), 0
 	for _, a := range armsOf(v, t) {
@@ -203,7 +205,7 @@ func inSquares(n string) string {
 	return n + " squares"
 }
 
-// strikeBack is the opportunity attack itself (UNC-OA-3, 14).
+// strikeBack is the opportunity attack itself (UNC-OA-3, UNC-OA-14, UNC-OA-15).
 func strikeBack(tx *engine.Tx, id, provoker, choice string) {
 	switch choice {
 	case "grapple", "trip", "disarm":

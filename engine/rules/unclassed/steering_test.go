@@ -44,7 +44,8 @@ Pick up: Dirk, left {"do":"pick_up","who":"ada","item":"dirk","hand":"left","fro
 	}
 }
 
-// TestRowsOfAVolley: with each weapon at hand, the fist and the DM's word (UNC-DUAL-1, 7, DEF-28, 32).
+// TestRowsOfAVolley: with each weapon at hand, the fist and the DM's word (UNC-DUAL-1, UNC-DUAL-7,
+// UNC-DEF-28, UNC-DEF-32).
 func TestRowsOfAVolley(t *testing.T) {
 	g := bench.Sit(t, `"tokens":[{"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"axe","name":"Axe","held":["right"]},{"id":"bow","name":"Bow"}]}]`)
 	rows := map[string]string{}

@@ -24,7 +24,7 @@ func (s *strike) arm(v *engine.View) arm {
 	return a
 }
 
-// attackParts are all that is added to the attack roll (UNC-ATK-5, 15, DEF-16).
+// attackParts are all that is added to the attack roll (UNC-ATK-5, UNC-ATK-15, UNC-DEF-16).
 func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
 	parts := a.parts
 	if v.Token(s.who).Is("prone") {
@@ -84,7 +84,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 }
 
 // ward rolls a defence against a total, and gives its own; without a defence it is 0 and nothing is
-// rolled (UNC-ATK-6, DEF-51).
+// rolled (UNC-ATK-6, UNC-DEF-51).
 func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int {
 	if d == nil {
 		return 0
@@ -108,7 +108,8 @@ func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
 	return total, ward(tx, d, k.Target, k.Who, total)
 }
 
-// resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4 to 14).
+// resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4, UNC-ATK-5, UNC-ATK-6, UNC-ATK-7,
+// UNC-ATK-8, UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
 	k := kit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a), Why: a.name + " against " + tx.Token(s.target).Name}
@@ -124,7 +125,8 @@ func (s *strike) resolve(tx *engine.Tx) {
 	s.hurt(tx, &a, remainder, caught)
 }
 
-// hurt rolls the damage and applies it (UNC-ATK-9 to 14, DEF-13).
+// hurt rolls the damage and applies it (UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13,
+// UNC-ATK-14, UNC-DEF-13).
 func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 	rating := tx.Token(s.target).Stats.Int(sArmour)
 	why := fmt.Sprintf("remainder %d, beyond armour %d", remainder, rating)

@@ -23,7 +23,7 @@ func beginRound(tx *engine.Tx) {
 	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)))
 }
 
-// beginTurn gives a token its turn: the whole allotment, nothing walked, nobody provoked.
+// beginTurn gives a token its turn: the whole allotment, nothing walked, nobody provoked (UNC-TURN-2).
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
 	t := clearTurn(tx, id)

@@ -9,7 +9,8 @@ import (
 )
 
 // volley is a dual or multiple attack: one whole attack per weapon, end, natural weapon or free
-// hand, in the order given (UNC-DUAL-1 to 10).
+// hand, in the order given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6,
+// UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9, UNC-DUAL-10).
 func volley(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	list, t, r := volleyArgs(&tx.View, c)
 	if r != nil {
@@ -138,7 +139,7 @@ func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *en
 }
 
 func tooFew(t *engine.Token, do, why string) *engine.Refusal {
-	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On(clause("DUAL-6"))
+	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On("UNC-DUAL-6")
 }
 
 // loose makes one attack of a volley; up tells who could still act when the command was given. A
