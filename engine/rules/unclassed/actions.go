@@ -38,19 +38,10 @@ func views(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionVie
 	return []engine.ActionView{plainView(v, t, a)}
 }
 
-// judged makes an entry with the refusal that stands against it.
-func judged(a *engine.Action, r *engine.Refusal) engine.ActionView {
-	w := engine.ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
-	}
-	return w
-}
-
 func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	add := func(with, name string) {
-		w := judged(a, mayAttack(v, &strike{who: t.ID, with: with}))
+		w := engine.NewActionView(a, mayAttack(v, &strike{who: t.ID, with: with}))
 		w.With, w.Name = with, a.Name+": "+name
 		list = append(list, w)
 	}
@@ -63,7 +54,7 @@ func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 
 // volleyView tries the first weapons at hand, each as often as it has ends.
 func volleyView(v *engine.View, t *engine.Token, a *engine.Action, n int) engine.ActionView {
-	w := judged(a, mayVolley(v, t, a.ID, n))
+	w := engine.NewActionView(a, mayVolley(v, t, a.ID, n))
 	if w.Ready {
 		w.More = []doc.Member{doc.M("attacks", handful(t, n))}
 	}
@@ -100,7 +91,7 @@ func handful(t *engine.Token, n int) *doc.Node {
 func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	for _, s := range t.Lists[spellList] {
-		w := judged(a, mayCast(v, t, s.Text(lID)))
+		w := engine.NewActionView(a, mayCast(v, t, s.Text(lID)))
 		w.Name, w.Cost = s.Text(lName), priceText(s.Int(lCost))
 		if s.Word(lTarget) == "cone" {
 			w.Aimed = "toward" // nothing of it is checked, not even that it is there
@@ -122,7 +113,7 @@ func thingViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		if a.ID != "draw" {
 			r = mayPutAway(v, a.ID, t, g.id())
 		}
-		w := judged(a, r)
+		w := engine.NewActionView(a, r)
 		w.Name = a.Name + ": " + g.name()
 		w.More = []doc.Member{doc.M("item", doc.Str(g.id()))}
 		list = append(list, w)
@@ -149,7 +140,7 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		if r == nil {
 			_, r = fareOf(v, t, g.by, square*pace(t))
 		}
-		w := judged(a, r)
+		w := engine.NewActionView(a, r)
 		w.Name, w.Cost = g.name, g.cost
 		w.More = []doc.Member{doc.M("by", doc.Str(g.by))}
 		list = append(list, w)
@@ -190,7 +181,7 @@ func plainView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionV
 	default:
 		r = mayAct(v, a.ID, t)
 	}
-	w := judged(a, r)
+	w := engine.NewActionView(a, r)
 	w.More = more
 	return w
 }

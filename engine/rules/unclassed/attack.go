@@ -158,7 +158,7 @@ func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
 
 // inRange checks a range in ft, and sight (UNC-DEF-40).
 func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string) *engine.Refusal {
-	if d := v.Board().Distance(t.Body(), body); d > int64(far)*board.One {
+	if d := v.Board().Distance(t.Body(), body); d > feet(far) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On("UNC-DEF-40")
 	}

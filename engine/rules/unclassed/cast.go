@@ -132,7 +132,7 @@ func (a *casting) terms() terms {
 	return terms{price: a.def.Int(lCost), provokes: a.def.Word(lTarget) != "touch" || onSelf}
 }
 
-// fits checks target, range, sight or free line, by the kind of the spell (Contract c, cast).
+// fits checks target, range, sight or free line, by the kind of the spell (Contract c).
 func (a *casting) fits(v *engine.View) *engine.Refusal {
 	far, kind := a.def.Int(lRange), a.def.Word(lTarget)
 	switch {

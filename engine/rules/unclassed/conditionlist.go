@@ -29,5 +29,3 @@ func conditionDefs() []engine.ConditionDef {
 			Ends: "by the DM's hand", Clause: "UNC-DEF-29"},
 	}
 }
-
-// clause writes the full id of a clause of the catalogue.

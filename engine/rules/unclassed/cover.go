@@ -10,20 +10,17 @@ import (
 func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := kit.Cover(v, who, target)
 	if c.Sees {
-		c.Grade = coverGrade(c.Blocked, c.Drawn)
+		c.Grade = u.decl.GradeOf(c.Blocked, c.Drawn)
 	}
 	return c
 }
 
-// coverGrade names the fraction hidden of a target that is seen.
-func coverGrade(blocked, drawn int) string {
-	switch {
-	case 4*blocked >= 3*drawn:
-		return "full"
-	case 2*blocked >= drawn:
-		return "half"
-	case 4*blocked >= drawn:
-		return "quarter"
+// coverGrades are by the hidden part of a target that is seen (UNC-DEF-54).
+func coverGrades() []engine.Grade {
+	return []engine.Grade{
+		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden; no grade changes any number here"},
+		{ID: "quarter", From: 1, Name: "Quarter cover", Help: "a quarter or more of it is hidden; for the DM's eye, who may add a mod"},
+		{ID: "half", From: 2, Name: "Half cover", Help: "half or more of it is hidden; for the DM's eye, who may add a mod"},
+		{ID: "full", From: 3, Name: "Full cover", Help: "three quarters or more of it is hidden; for the DM's eye, who may add a mod"},
 	}
-	return "none"
 }

@@ -75,18 +75,13 @@ func declaration() *engine.Declaration {
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
 		Harm:       []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are", Kind: engine.OptText, Maybe: true}},
-		Cover: []engine.Grade{
-			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden; no grade changes any number here"},
-			{ID: "quarter", Name: "Quarter cover", Help: "a quarter or more of it is hidden; for the DM's eye, who may add a mod"},
-			{ID: "half", Name: "Half cover", Help: "half or more of it is hidden; for the DM's eye, who may add a mod"},
-			{ID: "full", Name: "Full cover", Help: "three quarters or more of it is hidden; for the DM's eye, who may add a mod"},
-		},
-		Tales: tales(),
-		Start: &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{{Arg: "order", Label: "place", Kind: engine.Places, All: true,
-			Whose: func(v *engine.View, id string) bool { return !v.Token(id).Is("dead") },
-			Help:  "an order that the table agreed on: then nobody rolls"}}},
-		Rolls:   rollWords(),
-		Choices: choiceWords(),
+		Cover:      coverGrades(),
+		Tales:      tales(),
+		Start:      startForm(),
+		Rolls:      rollWords(),
+		Choices:    choiceWords(),
+		Codes:      codes(),
+		Remarks:    remarks(),
 	}
 }
 

@@ -16,9 +16,9 @@ type defence struct {
 func (d *defence) modifier() int { return sum(d.parts) }
 
 // defencesOf lists the defences open against an attack: dodge always, parry with a melee weapon in
-// hand, block with a shield; none for one who is helpless (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).
+// hand, block with a shield; none for one who is down (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).
 func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
-	if helpless(t) {
+	if down(t) {
 		return nil
 	}
 	list := []defence{{"dodge", skillPart(t, "dodge")}}

@@ -40,7 +40,7 @@ func mayWorkDoors(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return short(t, do, tariff[do].price)
 }
 
-// mayWork checks the door: is one, at hand, locked, already so (Contract c, Doors).
+// mayWork checks the door: is one, at hand, locked, already so (Contract c).
 func mayWork(t *engine.Token, d kit.Door, opens bool) *engine.Refusal {
 	refuse := func(code, why string) *engine.Refusal {
 		r := engine.Refuse(code, "the door %s %s", d.ID, why)

@@ -86,7 +86,7 @@ func (g thing) noRoom(t *engine.Token) *engine.Refusal {
 }
 
 // handsFor picks the hands that would take a thing: the one named, the main hand if it is free, then
-// the others in their order (Contract c, Hands).
+// the others in their order (Contract c).
 func (g thing) handsFor(t *engine.Token, hand string) ([]string, bool) {
 	free := freeHands(t)
 	if hand != "" {

@@ -108,7 +108,7 @@ func mendHold(tx *engine.Tx, holder, victim string) {
 
 // canHold tells whether a hold can last.
 func canHold(v *engine.View, holder, victim *engine.Token) bool {
-	return holder.ID != victim.ID && !helpless(holder) &&
+	return holder.ID != victim.ID && !down(holder) &&
 		v.Board().Distance(holder.Body(), victim.Body()) <= squares(max(armLength(holder), 1))
 }
 

@@ -6,22 +6,9 @@ import (
 	"parapet/engine"
 )
 
-// The refusal codes of this system beside the shared ones.
-const (
-	sprintUnspent    = "sprint_needs_unspent_turn"
-	beyondSprint     = "beyond_sprint_cap"
-	noWeapon         = "no_weapon"
-	noSuchItem       = "no_such_item"
-	notHeld          = "not_held"
-	notCarried       = "not_carried"
-	noFreeHand       = "no_free_hand"
-	needsMoreWeapons = "needs_more_weapons"
-	lockedDoor       = "locked"
-)
-
 // cannotAct refuses for the first condition that forbids every action.
 func cannotAct(t *engine.Token) *engine.Refusal {
-	if c := laidLowBy(t); c != "" {
+	if c := downBy(t); c != "" {
 		return forbids(t, c, "can do nothing but end its turn")
 	}
 	return nil

@@ -2,6 +2,7 @@ package unclassed
 
 import (
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
@@ -33,11 +34,11 @@ func initiativeParts(t *engine.Token) []engine.Part {
 		engine.Part{Name: "misc", N: t.Stats.Int(sInitiativeMisc)})
 }
 
-// helpless tells whether a token can do nothing at all: no turns, no reactions, no defence.
-func helpless(t *engine.Token) bool { return laidLowBy(t) != "" }
+// down tells whether a token lies unable: no turns, no reactions, no defence.
+func down(t *engine.Token) bool { return downBy(t) != "" }
 
-// laidLowBy names what makes a token helpless, the gravest first; "" for nothing.
-func laidLowBy(t *engine.Token) string {
+// downBy names what lays a token low, the gravest first; "" for nothing.
+func downBy(t *engine.Token) string {
 	for _, c := range [...]string{"dead", "unconscious", "incapacitated"} {
 		if t.Is(c) {
 			return c
@@ -46,11 +47,17 @@ func laidLowBy(t *engine.Token) string {
 	return ""
 }
 
+// hostile tells whether two tokens are of sides that aren't friends.
+func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
+
+// feet turns feet into the board's units.
+func feet(ft int) int64 { return int64(ft) * board.One }
+
 // InFight tells whether a token still counts for its side.
-func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !helpless(t) }
+func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
 // Standing tells whether a token covers its squares; one who is prone does (UNC-DEF-39).
-func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !helpless(t) }
+func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
 // strides are the lengths of moves, in squares (UNC-MOVE-1, UNC-MOVE-2, UNC-MOVE-3, UNC-MOVE-6, UNC-DEF-12,
 // UNC-DEF-38, UNC-MOVE-10), rounded down (UNC-SUP-7).
@@ -67,7 +74,7 @@ func stridesOf(v *engine.View, t *engine.Token) strides {
 	return strides{}
 }
 
-// way is how far a number of halves gets, in squares (Contract a: W).
+// way is how far a number of halves gets, in squares (Contract a).
 func (s strides) way(halves int) int {
 	n := halves / 2 * max(s.full, 2*s.half)
 	if halves%2 == 1 {

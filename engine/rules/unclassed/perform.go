@@ -8,7 +8,7 @@ import (
 )
 
 // command is one of the system's commands.
-type command func(*engine.Tx, *engine.Command) *engine.Refusal
+type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
 
 var commands = map[string]command{
 	"start":        start,
@@ -80,12 +80,4 @@ func (u *Unclassed) Check(v *engine.View) error {
 		return fmt.Errorf("a fight is on, and the turn is of %q, who isn't in the order", v.Turn)
 	}
 	return nil
-}
-
-// Openings tells who may do something now: whose turn it is.
-func (u *Unclassed) Openings(v *engine.View) []engine.Opening {
-	if v.Turn == "" {
-		return nil
-	}
-	return []engine.Opening{{Who: v.Turn, What: "turn"}}
 }

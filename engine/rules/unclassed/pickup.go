@@ -55,7 +55,7 @@ func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal
 	return p, knownHand(c.Do, p.t, p.hand)
 }
 
-// may checks in the order of Contract e.
+// may checks in the order of refusals (Contract e).
 func (p *picking) may(v *engine.View) *engine.Refusal {
 	if r := mayAct(v, "pick_up", p.t); r != nil {
 		return r
@@ -78,7 +78,7 @@ func (p *picking) may(v *engine.View) *engine.Refusal {
 }
 
 // spot is a creature of the actor's height that would stand on a square: what things on the ground
-// and objects count as (Contract c, cast).
+// and objects count as (Contract c).
 func spot(t *engine.Token, at board.Square) board.Body {
 	return board.Body{At: at, Size: 1, Height: t.Height}
 }

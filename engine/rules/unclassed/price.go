@@ -55,7 +55,7 @@ func termsOf(v *engine.View, c *engine.Command) terms {
 func volleyPrice(n int) int { return (n + 1) * half }
 
 // pay takes the price of a command that isn't a move, and settles the opening that it gives, if it
-// gives one (Contract c, order of things). It tells whether the actor can go on with it; still,
+// gives one (Contract c). It tells whether the actor can go on with it; still,
 // where it isn't nil, tells whether it has what it needs (UNC-OA-4, UNC-DEF-18).
 func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	spend(tx, id, do, of.price)
@@ -64,7 +64,7 @@ func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	}
 	o := opening{do: do, who: id, from: tx.Token(id).Body()}
 	o.settle(tx, func() {})
-	if !helpless(tx.Token(id)) && (still == nil || still()) {
+	if !down(tx.Token(id)) && (still == nil || still()) {
 		return true
 	}
 	tx.Emit("interrupted", who(id), doc.M("do", doc.Str(do)))

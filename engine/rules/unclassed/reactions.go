@@ -36,7 +36,7 @@ func (p patch) with(q patch) patch {
 // in the order of initiative (Contract d). For a step those are left out whose chance is used up
 // (UNC-OA-10, UNC-DEF-6).
 func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []watcher {
-	if !v.InCombat() || helpless(provoker) {
+	if !v.InCombat() || down(provoker) {
 		return nil
 	}
 	ids := kit.InOrder(v, func(t *engine.Token) bool {
@@ -54,9 +54,9 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 // says so (UNC-DEF-4).
 func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool) {
 	switch {
-	case t.Budget[bReaction] < 1, t.ID == provoker.ID, helpless(t):
+	case t.Budget[bReaction] < 1, t.ID == provoker.ID, down(t):
 		return watcher{}, false
-	case !setTo(v, setOAPrompt, "everyone") && v.Friends(t.Side, provoker.Side):
+	case !setTo(v, setOAPrompt, "everyone") && !hostile(v, t, provoker):
 		return watcher{}, false
 	case step && len(provoker.Marks) > 0 && provoker.Marked(askedMark+t.ID):
 		return watcher{}, false
@@ -75,7 +75,7 @@ func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 }
 
 // squares turns squares into the board's units.
-func squares(n int) int64 { return int64(n) * squareFeet * board.One }
+func squares(n int) int64 { return feet(n * squareFeet) }
 
 // reaches tells whether a body is in the watcher's melee range: distance, free line, sight
 // (UNC-DEF-2, UNC-OA-1, UNC-OA-18).
@@ -135,7 +135,7 @@ func (o *opening) struckBy(v *engine.View) []string {
 func (o *opening) settle(tx *engine.Tx, before func()) {
 	for _, id := range o.struckBy(&tx.View) {
 		w, ok := watch(&tx.View, tx.Token(id), tx.Token(o.who), o.step)
-		if !ok || helpless(tx.Token(o.who)) || !o.gives(&tx.View, &w) {
+		if !ok || down(tx.Token(o.who)) || !o.gives(&tx.View, &w) {
 			continue
 		}
 		before()
@@ -151,11 +151,11 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 	}
 }
 
-// ask puts the choice to a watcher (Contract d) (UNC-OA-2).
+// ask puts the choice to a watcher (UNC-OA-2, Contract d).
 func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	provoker := tx.Token(o.who)
 	options, def := answersTo(&tx.View, w.t, provoker, o.from)
-	if tx.Friends(w.t.Side, provoker.Side) {
+	if !hostile(&tx.View, w.t, provoker) {
 		def = "no"
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Why: o.why(&tx.View, w),

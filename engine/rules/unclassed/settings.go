@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The settings, in the order of Contract g.
+// The settings, in the order of the page (Contract g).
 const (
 	setDiagonal = iota
 	setOAUnarmed
@@ -30,25 +30,25 @@ const (
 
 func settingsSchema() *sheet.Schema {
 	return sheet.New("settings", sheet.Labelled(settingLabels, settingWords,
-		word("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
-		flag("oa_unarmed", true, "a free hand counts as a melee weapon: it gives reach, and may strike at openings"),
-		word("oa_prompt", "who is asked to strike at an opening: enemies, or everybody", "hostile", "everyone"),
-		flag("decline_keeps_chance", false, "who lets a step away go by is asked again at the next one of the same turn"),
-		word("oa_refresh", "when opportunity attacks come back: for all as a round begins, or for each as its turn begins", "round_start", "own_turn"),
-		flag("split_move", false, "a move may be walked on after another action; off: what costs something ends it"),
-		word("defence_choice", "the defender chooses dodge, parry or block, or the best is taken unasked", "ask", "best"),
-		flag("defence_before_attack", false, "the defence is chosen before the attack is rolled"),
-		flag("parry_vs_ranged", true, "shots can be parried"),
-		flag("block_vs_ranged", true, "shots can be blocked"),
-		flag("prone_crawl", false, "who is prone may move at twice the price, but not sprint"),
-		number("prone_attack_mod", 0, "added to attack rolls of one who is prone"),
-		number("prone_defence_mod", 0, "added to defence rolls of one who is prone"),
-		number("vs_prone_attack_mod", 0, "added to attack rolls against one who is prone"),
-		word("stopped_move_cost", "what a move costs that was stopped: what was declared, or what was walked", "declared", "walked"),
-		flag("maneuvers_on_turn", true, "grapple, trip and disarm are open in the own turn too, for 1 action"),
-		flag("offhand_fist_penalty", true, "a fist of an off hand has the off hand's -4"),
-		flag("down_is_prone", true, "who falls to 0 HP or less falls prone"),
-		flag("zero_speed_min5", false, "a creature of speed 0 still moves 1 square"),
+		sheet.NewWord("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
+		sheet.NewFlag("oa_unarmed", true, "a free hand counts as a melee weapon: it gives reach, and may strike at openings"),
+		sheet.NewWord("oa_prompt", "who is asked to strike at an opening: enemies, or everybody", "hostile", "everyone"),
+		sheet.NewFlag("decline_keeps_chance", false, "who lets a step away go by is asked again at the next one of the same turn"),
+		sheet.NewWord("oa_refresh", "when opportunity attacks come back: for all as a round begins, or for each as its turn begins", "round_start", "own_turn"),
+		sheet.NewFlag("split_move", false, "a move may be walked on after another action; off: what costs something ends it"),
+		sheet.NewWord("defence_choice", "the defender chooses dodge, parry or block, or the best is taken unasked", "ask", "best"),
+		sheet.NewFlag("defence_before_attack", false, "the defence is chosen before the attack is rolled"),
+		sheet.NewFlag("parry_vs_ranged", true, "shots can be parried"),
+		sheet.NewFlag("block_vs_ranged", true, "shots can be blocked"),
+		sheet.NewFlag("prone_crawl", false, "who is prone may move at twice the price, but not sprint"),
+		sheet.NewNumber("prone_attack_mod", 0, "added to attack rolls of one who is prone"),
+		sheet.NewNumber("prone_defence_mod", 0, "added to defence rolls of one who is prone"),
+		sheet.NewNumber("vs_prone_attack_mod", 0, "added to attack rolls against one who is prone"),
+		sheet.NewWord("stopped_move_cost", "what a move costs that was stopped: what was declared, or what was walked", "declared", "walked"),
+		sheet.NewFlag("maneuvers_on_turn", true, "grapple, trip and disarm are open in the own turn too, for 1 action"),
+		sheet.NewFlag("offhand_fist_penalty", true, "a fist of an off hand has the off hand's -4"),
+		sheet.NewFlag("down_is_prone", true, "who falls to 0 HP or less falls prone"),
+		sheet.NewFlag("zero_speed_min5", false, "a creature of speed 0 still moves 1 square"),
 	)...)
 }
 

@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine/sheet"
 
-// Fields of "stats", in the order of Contract a.
+// Fields of "stats", in the order of the page (Contract a).
 const (
 	sDex = iota
 	sSen
@@ -39,10 +39,6 @@ const (
 // listNames are the lists in files.
 var listNames = [...]string{"weapons", "shields", "items", "spells"}
 
-func number(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
-}
-
 func count(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Unit: unit, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
 }
@@ -50,22 +46,6 @@ func count(name, unit string, def int, help string) sheet.Field {
 // quarters is a number of at least 0 in steps of a quarter; def in quarters.
 func quarters(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Quarters, Unit: unit, Min: 0, Max: 1000, Default: sheet.Num(def), Help: help}
-}
-
-func word(name, help string, words ...string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
-}
-
-func flag(name string, def bool, help string) sheet.Field {
-	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
-	if def {
-		f.Default = sheet.Yes
-	}
-	return f
-}
-
-func text(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
 }
 
 // sameAsID is the default of names and skills.
@@ -80,22 +60,22 @@ func ids() []sheet.Field {
 
 func statsSchema() *sheet.Schema {
 	return sheet.New("stats",
-		number("dex", 0, "dexterity: initiative; dodge, parry, block and disarm where the sheet has no total"),
-		number("sen", 0, "senses: initiative"),
-		number("str", 0, "strength: hand to hand, grapple and trip where the sheet has no total; fist damage"),
+		sheet.NewNumber("dex", 0, "dexterity: initiative; dodge, parry, block and disarm where the sheet has no total"),
+		sheet.NewNumber("sen", 0, "senses: initiative"),
+		sheet.NewNumber("str", 0, "strength: hand to hand, grapple and trip where the sheet has no total; fist damage"),
 		sheet.Field{Name: "initiative_modifier", Type: sheet.Int, Null: true, Help: "added to initiative; default dex + sen + initiative_misc"},
-		number("initiative_misc", 0, "added to the initiative modifier that is worked out"),
+		sheet.NewNumber("initiative_misc", 0, "added to the initiative modifier that is worked out"),
 		quarters("actions_per_turn", "actions", 6, "actions of a turn, in halves"),
 		count("speed", "ft", 30, "what one action moves; half of it for half an action"),
 		sheet.Field{Name: "sprint_multiplier", Type: sheet.Decimal, Min: 0, Max: 1000, Default: sheet.Num(4000), Help: "how many times the speed a sprint covers"},
 		count("oa_per_round", "", 1, "opportunity attacks in a round"),
 		sheet.Field{Name: "vigilant", Type: sheet.Int, Min: 0, Max: 5, Help: "further opportunity attacks in a round"},
-		flag("obstruction", false, "any step that begins in its melee range gives it an opening, whatever the direction"),
-		flag("all_hands_main", false, "no hand is an off hand (Ambidexterity)"),
+		sheet.NewFlag("obstruction", false, "any step that begins in its melee range gives it an opening, whatever the direction"),
+		sheet.NewFlag("all_hands_main", false, "no hand is an off hand (Ambidexterity)"),
 		count("armor_rating", "", 0, "up to this remainder of an attack its damage is reduced; 0 is no armour"),
 		count("damage_reduction", "HP", 0, "taken off the damage that the armour catches"),
 		sheet.Field{Name: "damage_reduction_by_type", Type: sheet.IntMap, Min: 0, Max: 1_000_000, Unit: "HP", Help: "in place of damage_reduction against weapons that have damage types: b, p, s"},
-		number("hp", 10, "hit points left; at 0 or less incapacitated"),
+		sheet.NewNumber("hp", 10, "hit points left; at 0 or less incapacitated"),
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "hit points when whole; default what it has, at least 1",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(max(r.Int(sHP), 1)) }},
 		sheet.Field{Name: "hands", Type: sheet.Texts, Default: sheet.List("right", "left"), Help: "its hands by name"},
@@ -146,13 +126,13 @@ func weaponSchema() *sheet.Schema {
 	}
 	return sheet.New("weapon", append(ids(),
 		sheet.Field{Name: "skill", Type: sheet.Text, Help: "skill of the attack roll; default its id", Derive: sameAsID},
-		word("kind", "melee, ranged, or natural: always ready, needs no hand", "melee", "ranged", "natural"),
+		sheet.NewWord("kind", "melee, ranged, or natural: always ready, needs no hand", "melee", "ranged", "natural"),
 		hands,
 		held(),
 		sheet.Field{Name: "ends", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(1), Help: "ends that strike: each makes one of several attacks"},
-		number("bonus", 0, "added to the attack roll"),
+		sheet.NewNumber("bonus", 0, "added to the attack roll"),
 		sheet.Field{Name: "damage", Type: sheet.Dice, Default: sheet.Str("1d4"), Help: "damage: dice of one kind and a number"},
-		text("damage_types", "b, p, s; p/s: the better for the attacker, b+p: the worse"),
+		sheet.NewText("damage_types", "b, p, s; p/s: the better for the attacker, b+p: the worse"),
 		count("reach_ft", "ft", 5, "how far a melee or natural weapon strikes"),
 		count("range_ft", "ft", 30, "how far a ranged weapon shoots"),
 		dropped(),
@@ -171,7 +151,7 @@ const (
 
 func shieldSchema() *sheet.Schema {
 	return sheet.New("shield", append(ids(), handsNeeded(), held(), dropped(),
-		number("bonus", 0, "added to block while it is in hand"))...)
+		sheet.NewNumber("bonus", 0, "added to block while it is in hand"))...)
 }
 
 // Fields of an item.
@@ -186,7 +166,7 @@ const (
 
 func itemSchema() *sheet.Schema {
 	return sheet.New("item", append(ids(), handsNeeded(), held(), dropped(),
-		word("kind", "a potion can be drunk", "item", "potion"))...)
+		sheet.NewWord("kind", "a potion can be drunk", "item", "potion"))...)
 }
 
 // Fields of a spell.
@@ -201,7 +181,7 @@ const (
 
 func spellSchema() *sheet.Schema {
 	return sheet.New("spell", append(ids(),
-		text("school", "its school, for reading"),
+		sheet.NewText("school", "its school, for reading"),
 		quarters("cost", "actions", 4, "actions that casting takes, in halves"),
 		sheet.Field{Name: "target_kind", Type: sheet.Word, Words: []string{"touch", "ranged", "cone", "area", "self", "location"},
 			Default: sheet.Num(1), Help: "what it is aimed at; a touch on somebody else gives no opening"},

@@ -9,7 +9,7 @@ import (
 func (u *Unclassed) Steps(*engine.View) []engine.Step { return nil }
 
 // StepsFor lists, for the one whose turn it is, what may be taken in a hand that isn't the one that
-// would be taken by itself (Contract c, Hands).
+// would be taken by itself (Contract c).
 func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	free := freeHands(t)
 	if !v.InCombat() || v.Turn != t.ID || len(free) < 2 {

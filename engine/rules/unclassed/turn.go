@@ -74,7 +74,7 @@ func closeTurn(tx *engine.Tx, but string) {
 // takeTurn gives the turn to the next after a place in the order who can take it; the others are
 // passed over. Where nobody can, the very next gets it (UNC-DEF-30).
 func takeTurn(tx *engine.Tx, after int, but string) {
-	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return id != but && !helpless(tx.Token(id)) })
+	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return id != but && !down(tx.Token(id)) })
 	for i := after + 1; ; i++ {
 		if i == len(tx.Order) {
 			i = 0
@@ -85,11 +85,11 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 			continue
 		}
 		t := tx.Token(id)
-		if !anybody || !helpless(t) {
+		if !anybody || !down(t) {
 			beginTurn(tx, id)
 			return
 		}
-		tx.Emit("turn_skipped", who(id), doc.M("condition", doc.Str(laidLowBy(t))))
+		tx.Emit("turn_skipped", who(id), doc.M("condition", doc.Str(downBy(t))))
 	}
 }
 
@@ -97,7 +97,7 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {
-		if helpless(t) || slices.Contains(sides, t.Side) {
+		if down(t) || slices.Contains(sides, t.Side) {
 			continue
 		}
 		for _, s := range sides {

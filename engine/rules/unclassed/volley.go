@@ -34,7 +34,7 @@ func volley(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if r := list[i].fits(&tx.View); r != nil {
 			return r
 		}
-		up[list[i].target] = !helpless(tx.Token(list[i].target))
+		up[list[i].target] = !down(tx.Token(list[i].target))
 	}
 	spend(tx, t.ID, c.Do, price)
 	for i := range list {
@@ -87,7 +87,7 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 }
 
 // enoughArms checks that each weapon is wielded; then that it stands for no more attacks than it has
-// ends, and gives each fist a free hand of its own: those that are named first (Contract c, Hands).
+// ends, and gives each fist a free hand of its own: those that are named first (Contract c).
 // The first attack that fails gives the refusal.
 func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	t := v.Token(list[0].who)
@@ -146,7 +146,7 @@ func tooFew(t *engine.Token, do, why string) *engine.Refusal {
 // target that was left open, or has fallen since, is chosen now (UNC-DEF-25).
 func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 	at := tx.Token(s.target)
-	if s.target == "" || at == nil || helpless(at) && up[s.target] {
+	if s.target == "" || at == nil || down(at) && up[s.target] {
 		s.target = chooseTarget(tx, s)
 	}
 	if s.target == "" {
@@ -177,7 +177,7 @@ func targetsFor(v *engine.View, s *strike) []string {
 		k := v.Token(id)
 		try := *s
 		try.target = id
-		if !v.Friends(t.Side, k.Side) && !helpless(k) && try.fits(v) == nil {
+		if hostile(v, t, k) && !down(k) && try.fits(v) == nil {
 			list = append(list, id)
 		}
 	}

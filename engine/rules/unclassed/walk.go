@@ -34,12 +34,12 @@ func walk(tx *engine.Tx, way kit.Way) {
 	}
 }
 
-// stopper names what stops a mover at once: helplessness, or lying or being held where it wasn't
+// stopper names what stops a mover at once: being down, or lying or being held where it wasn't
 // before; "" for nothing (UNC-OA-9, UNC-DEF-46, UNC-COND-3).
 func stopper(t *engine.Token, lay, caught bool) string {
 	switch {
-	case helpless(t):
-		return laidLowBy(t)
+	case down(t):
+		return downBy(t)
 	case t.Is("prone") && !lay:
 		return "prone"
 	case t.Is("grappled") && !caught:
