@@ -15,10 +15,9 @@ var bench = rulestest.Bench{
 	Settings: variants,
 	Starts:   []string{`{"do":"start"}`},
 	Commands: candidates,
-	Codes: []string{"sprint_needs_unspent_turn", "beyond_sprint_cap", "no_weapon", "no_such_item", "not_held", "not_carried",
-		"no_free_hand", "needs_more_weapons", "locked"},
-	Aiming: []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},
-	Needs:  []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
+	Stages:   stages,
+	Aiming:   []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},
+	Needs:    []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
 }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
@@ -45,5 +44,3 @@ var waysOf = func() [][]rulestest.Way {
 }()
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
-
-func TestDocument(t *testing.T) { bench.Document(t) }

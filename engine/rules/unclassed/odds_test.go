@@ -38,7 +38,7 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		}
 		c := command(t, `{"do":"attack","who":"a","target":"b","with":"w"`+args+`}`)
 		odds := g.View().Preview(c).Get("odds")
-		got := tally(t, g, c)
+		got := tally(t, g, c, "b")
 		for _, name := range []string{"hit", "reduced", "full", "damage", "down"} {
 			rulestest.SameOdds(t, fmt.Sprintf("duel %d: %s", i, name), odds.Get(name), got[name])
 		}
@@ -46,8 +46,8 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	}
 }
 
-// tally plays an attack with every roll there is.
-func tally(t *testing.T, g *engine.Game, c *engine.Command) map[string]float64 {
+// tally plays an attack at somebody with every roll there is.
+func tally(t *testing.T, g *engine.Game, c *engine.Command, at string) map[string]float64 {
 	sum := map[string]float64{}
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, p float64) {
 		for _, e := range r.Events {
@@ -63,7 +63,7 @@ func tally(t *testing.T, g *engine.Game, c *engine.Command) map[string]float64 {
 				sum["damage"] += p * float64(e.Int("amount"))
 			}
 		}
-		b := r.After.Token("b")
+		b := r.After.Token(at)
 		if b.Stats.Int(b.Stats.Schema.Index("hp")) <= 0 {
 			sum["down"] += p
 		}
@@ -87,17 +87,22 @@ func TestContestOddsAreWhatAllDiceGive(t *testing.T) {
 			g := bench.Sit(t, fmt.Sprintf(duel, settings, `"damage":"1"`, own, `{"hp":9,"skills":{"dodge":2,"parry":1,"grapple":4}}`, conditions))
 			begin(t, g)
 			p := g.View().Preview(c).Get("odds").Get("success")
-			won := 0.0
-			rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, chance float64) {
-				for _, e := range r.Events {
-					if e.Name == "contest" && e.Get("success").Bool {
-						won += chance
-					}
-				}
-			})
-			rulestest.SameOdds(t, c.Do, p, won)
+			rulestest.SameOdds(t, c.Do, p, wins(t, g, c))
 		}
 	}
+}
+
+// wins is the chance of a contest, by every roll there is.
+func wins(t *testing.T, g *engine.Game, c *engine.Command) float64 {
+	won := 0.0
+	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, chance float64) {
+		for _, e := range r.Events {
+			if e.Name == "contest" && e.Get("success").Bool {
+				won += chance
+			}
+		}
+	})
+	return won
 }
 
 // A dual attack's odds are those of its two attacks, each against the target as it stands.
@@ -111,7 +116,7 @@ func TestVolleyOddsAreThoseOfItsAttacks(t *testing.T) {
 		if with == "unarmed" {
 			hand = `,"hand":"left"`
 		}
-		got := tally(t, g, command(t, `{"do":"attack","who":"a","target":"b","with":"`+with+`"`+hand+`}`))
+		got := tally(t, g, command(t, `{"do":"attack","who":"a","target":"b","with":"`+with+`"`+hand+`}`), "b")
 		rulestest.SameOdds(t, with, odds.Get("each").Items[i].Get("hit"), got["hit"])
 		miss *= 1 - got["hit"]
 		damage += got["damage"]
