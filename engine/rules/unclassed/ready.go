@@ -3,6 +3,7 @@ package unclassed
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/dice"
@@ -99,14 +100,6 @@ func oneDie(r *sheet.Rec, field int, path string, bad func(path, why string)) {
 
 // addCondition puts a condition on a token that is being read.
 func addCondition(t *engine.Token, id string) {
-	i, _ := slices.BinarySearchFunc(t.Conditions, id, func(c engine.Condition, id string) int {
-		switch {
-		case c.ID < id:
-			return -1
-		case c.ID > id:
-			return 1
-		}
-		return 0
-	})
+	i, _ := slices.BinarySearchFunc(t.Conditions, id, func(c engine.Condition, id string) int { return strings.Compare(c.ID, id) })
 	t.Conditions = slices.Insert(t.Conditions, i, engine.Condition{ID: id, Level: 1})
 }
