@@ -16,6 +16,7 @@ var bench = rulestest.Bench{
 	Starts:   []string{`{"do":"start"}`},
 	Commands: candidates,
 	Stages:   stages,
+	Kept:     kept,
 	Aiming:   []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},
 	Needs:    []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
 }
