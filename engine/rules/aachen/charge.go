@@ -116,8 +116,8 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engin
 	return w, nil
 }
 
-// chargeLine is a charge's own way, which no search of the kit's finds: it looks for a straight way: along the longer side one square at a time, each time onto
-// the square nearest to the line; where two are equally near, either will do.
+// chargeLine is a charge's own way, which no search of the kit's finds: along the longer side one square at a
+// time, each time onto the square nearest to the straight line; where two are equally near, either will do.
 type chargeLine struct {
 	v   *engine.View
 	t   *engine.Token

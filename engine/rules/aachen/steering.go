@@ -20,7 +20,8 @@ func (a *Aachen) Steps(v *engine.View) []engine.Step {
 	}
 	var out []engine.Step
 	if t := v.Token(v.Turn); t != nil {
-		out = append(out, engine.Step{Name: "End turn", Help: "what is left of " + t.Name + "'s is lost", Command: engine.NewCommand("end_turn", "")})
+		out = append(out, engine.Step{Name: "End turn",
+			Help: "what is left of " + t.Name + "'s is lost", Command: engine.NewCommand("end_turn", "")})
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
@@ -42,7 +43,8 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.Step {
 		end.Help = "nobody is left to fight against"
 	}
 	if on(v, setExhaustion) {
-		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord, Help: "for the characters", Words: endings, First: true}}
+		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord,
+			Help: "for the characters", Words: endings, First: true}}
 	}
 	return end
 }
@@ -62,7 +64,8 @@ func endOfPhase(v *engine.View) engine.Step {
 			left++
 		}
 	}
-	s := engine.Step{Name: "End phase", Help: "everybody of " + v.Combat.Text(cActiveSide) + " has acted or can't", Command: engine.NewCommand("end_phase", "")}
+	s := engine.Step{Name: "End phase",
+		Help: "everybody of " + v.Combat.Text(cActiveSide) + " has acted or can't", Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case left == 1:
 		s.Help = "one more who hasn't acted passes"
@@ -95,7 +98,8 @@ func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.Step {
 func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	var out []engine.Step
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
-		out = append(out, engine.Step{Name: "Passes", Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
+		out = append(out, engine.Step{Name: "Passes",
+			Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
 	}
 	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"}, {"mental", "spells, charms, illusions"}} {
@@ -103,8 +107,10 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
 	}
 	out = append(out,
-		engine.Step{Menu: "Saves", Name: "Another…", Help: "1d20 to reach a TC, with a skill, by the DM's modifier", Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
-		engine.Step{Name: "Check…", Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
+		engine.Step{Menu: "Saves", Name: "Another…",
+			Help: "1d20 to reach a TC, with a skill, by the DM's modifier", Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
+		engine.Step{Name: "Check…",
+			Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
 	if t.Side != playersSide(v.State) {
 		out = append(out, sideCalls(v, t.Side)...)
 	}
@@ -113,7 +119,8 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 
 // byLeave are what t may do now by a roll of its own without aiming, with what the DM adds to it.
 func byLeave(v *engine.View, t *engine.Token) []engine.Step {
-	escape := engine.Step{Name: "Escape, modified…", Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
+	escape := engine.Step{Name: "Escape, modified…",
+		Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
 	elusive := engine.Step{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
 		Command: engine.NewCommand("disengage", t.ID, doc.M("by", doc.Str("elusive"))), Options: luck()}
 	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...), func(s engine.Step) bool { return v.Probe(s.Command) != nil })
@@ -124,10 +131,12 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
 	}
-	out := []engine.Step{{Name: "Takes total defense", Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
+	out := []engine.Step{{Name: "Takes total defense",
+		Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
 		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
-		out = append(out, engine.Step{Name: plain(id), Menu: "Drops", Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
+		out = append(out, engine.Step{Name: plain(id), Menu: "Drops",
+			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
 	}
 	return out
 }
@@ -150,8 +159,10 @@ func reactions(v *engine.View) []engine.Step {
 // sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.Step {
 	arg := doc.M("side", doc.Str(side))
-	out := []engine.Step{{Name: "Reaction of " + side + "…", Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
-		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true, Help: "its CHA counts"}, byDM()}}}
+	out := []engine.Step{{Name: "Reaction of " + side + "…",
+		Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
+		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,
+			Help: "its CHA counts"}, byDM()}}}
 	if !v.InCombat() {
 		return out
 	}
