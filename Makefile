@@ -17,7 +17,7 @@ endif
 export CC
 
 # Fyne reads the language from here, and complains about "C" in every test.
-unit bench cover: export LANG := en_US.UTF-8
+unit bench cover mutate: export LANG := en_US.UTF-8
 
 # Objects on the screen change 18 times faster with the tag; without it, as in
 # the tests, Fyne reports calls from the wrong goroutine.
@@ -44,7 +44,12 @@ TORTURE ?= 5m
 # How long each reader of files is fuzzed. Minimising is bounded: without that the larger readers do nothing else.
 FUZZ ?= 30s
 
-.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz window bench cover documents fmt clean
+# How many changes "make mutate" tries, which ones, and of which packages.
+MUTANTS ?= 300
+SEED ?= 1
+PACKAGES ?= ./...
+
+.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz mutate window bench cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -88,6 +93,9 @@ torture:
 
 fuzz:
 	@.ci/fuzz $(FUZZ)
+
+mutate: need-build
+	go run ./cmd/mutate -n $(MUTANTS) -seed $(SEED) $(PACKAGES)
 
 window:
 	@.ci/window

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestVerdicts tries mutants of a small module: one that its test notices, one that it doesn't, one that
+// doesn't compile, one that never ends.
+func TestVerdicts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles a module")
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod":    "module small\n\ngo 1.26\n",
+		"x.go":      "package small\n\nfunc x(a int) int {\n\tn := 0\n\tfor n < a {\n\t\tn++\n\t}\n\tif a == 77 {\n\t\tn = 1\n\t}\n\treturn n\n}\n",
+		"x_test.go": "package small\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {\n\tif x(3) != 3 {\n\t\tt.Error()\n\t}\n}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	ctx := context.Background()
+	all, err := listPackages(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := newLab(all, options{limit: 5 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.close()
+	src, err := os.ReadFile("x.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := mutantsOf("x.go", string(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"for n <= a {": killed, "if a == 78 {": survived, "n--": slow, "n = 2": survived}
+	tried := 0
+	for _, m := range list {
+		if w, ok := want[m.Is]; ok {
+			tried++
+			if got, _, err := l.try(ctx, m); err != nil || got != w {
+				t.Errorf("%s: %s, %v, want %s", m.Is, got, err, w)
+			}
+		}
+	}
+	if tried != len(want) {
+		t.Errorf("%d of %d tried", tried, len(want))
+	}
+	broken := Mutant{File: "x.go", From: 0, To: 7, New: "pakage"}
+	if got, _, err := l.try(ctx, broken); err != nil || got != unbuilt {
+		t.Errorf("%s, %v", got, err)
+	}
+	if text, err := os.ReadFile("x.go"); err != nil || string(text) != string(src) {
+		t.Error("the file was touched")
+	}
+}

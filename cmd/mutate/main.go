@@ -1,0 +1,93 @@
+// Command mutate changes the program in small ways, one at a time, and tells which changes no test notices.
+// It is no part of what is shipped; "make mutate" runs it.
+//
+// A change is laid over its file while that is compiled, so that nothing in the folder is touched. The tests
+// of the package run first (of a rule system its scripts first), then those of a few packages that import it.
+// What survives them is printed as a removed and an added line. Where a survivor changes nothing that can be
+// seen from outside, or the look alone, it goes as printed into the file of answers, with the reason behind "=".
+//
+// The sample is the same for the same seed and the same source.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"time"
+)
+
+type options struct {
+	count   int           // mutants
+	seed    uint64        // of the sample
+	limit   time.Duration // of one run of tests
+	wider   int           // packages that are asked after a mutant's own
+	answers string        // file
+	most    int           // percent of those compiled that may survive without an answer
+}
+
+func main() {
+	var o options
+	flag.IntVar(&o.count, "n", 300, "how many mutants")
+	flag.Uint64Var(&o.seed, "seed", 1, "of the sample")
+	flag.DurationVar(&o.limit, "limit", 3*time.Minute, "time of one run of tests")
+	flag.IntVar(&o.wider, "wider", 5, "how many packages that import a mutant's are asked after its own")
+	flag.StringVar(&o.answers, "answers", ".ci/mutants-answered.txt", "survivors that are answered")
+	flag.IntVar(&o.most, "most", 10, "percent of those compiled that may survive unanswered")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, o, flag.Args()); err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, o options, patterns []string) error {
+	text, err := os.ReadFile(o.answers)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	answered, err := readAnswers(string(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.answers, err)
+	}
+	all, err := listPackages(ctx)
+	if err != nil {
+		return err
+	}
+	sites, err := sitesOf(ctx, all, patterns)
+	if err != nil {
+		return err
+	}
+	chosen := sample(sites, o.count, o.seed)
+	fmt.Printf("%d mutants of %d, seed %d\n", len(chosen), count(sites), o.seed)
+	lab, err := newLab(all, o)
+	if err != nil {
+		return err
+	}
+	defer lab.close()
+	t := tally{answers: answered}
+	for _, m := range chosen {
+		verdict, by, err := lab.try(ctx, m)
+		if err != nil {
+			t.print(os.Stdout)
+			return err
+		}
+		t.add(m, verdict)
+		fmt.Printf("%-12s %s:%d %s\n", verdict, m.File, m.Line, by)
+	}
+	t.print(os.Stdout)
+	return t.verdict(o.most)
+}
+
+func count(sites map[string][]Mutant) int {
+	n := 0
+	for _, list := range sites {
+		n += len(list)
+	}
+	return n
+}
