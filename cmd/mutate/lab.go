@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -122,6 +123,9 @@ func (l *lab) overlay(p *pkg, m Mutant) (string, error) {
 	src, err := os.ReadFile(full)
 	if err != nil {
 		return "", err
+	}
+	if m.sum != crc32.ChecksumIEEE(src) {
+		return "", fmt.Errorf("%s was changed meanwhile", m.File)
 	}
 	changed, list := filepath.Join(l.dir, "mutant.go"), filepath.Join(l.dir, "overlay.json")
 	if err := os.WriteFile(changed, []byte(m.apply(string(src))), 0o600); err != nil {

@@ -17,7 +17,8 @@ func TestVerdicts(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
 		"go.mod":    "module small\n\ngo 1.26\n",
-		"x.go":      "package small\n\nfunc x(a int) int {\n\tn := 0\n\tfor n < a {\n\t\tn++\n\t}\n\tif a == 77 {\n\t\tn = 1\n\t}\n\treturn n\n}\n",
+		"x.go":      "package small\n\nfunc x(a int) int {\n\tn := 0\n\tfor n < a {\n\t\tn++\n\t}\n" +
+			"\tif a == 77 {\n\t\tn = 1\n\t}\n\treturn n\n}\n",
 		"x_test.go": "package small\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {\n\tif x(3) != 3 {\n\t\tt.Error()\n\t}\n}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -56,9 +57,13 @@ func TestVerdicts(t *testing.T) {
 	if tried != len(want) {
 		t.Errorf("%d of %d tried", tried, len(want))
 	}
-	broken := Mutant{File: "x.go", From: 0, To: 7, New: "pakage"}
+	broken := Mutant{File: "x.go", From: 0, To: 7, New: "pakage", sum: list[0].sum}
 	if got, _, err := l.try(ctx, broken); err != nil || got != unbuilt {
 		t.Errorf("%s, %v", got, err)
+	}
+	broken.sum++
+	if _, _, err := l.try(ctx, broken); err == nil {
+		t.Error("a file that was changed meanwhile is tried")
 	}
 	if text, err := os.ReadFile("x.go"); err != nil || string(text) != string(src) {
 		t.Error("the file was touched")

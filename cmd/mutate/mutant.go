@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"hash/crc32"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ type Mutant struct {
 	Line     int
 	From, To int
 	New      string
+	sum      uint32 // of the whole file before
 	Was, Is  string // the lines it stands in, before and after, with single spaces
 }
 
@@ -34,6 +36,7 @@ type finder struct {
 	name string
 	src  string
 	file *token.File
+	sum  uint32
 	list []Mutant
 }
 
@@ -47,7 +50,7 @@ func mutantsOf(name, src string) ([]Mutant, error) {
 	if ast.IsGenerated(tree) {
 		return nil, nil
 	}
-	f := &finder{name: name, src: src, file: set.File(tree.Pos())}
+	f := &finder{name: name, src: src, file: set.File(tree.Pos()), sum: crc32.ChecksumIEEE([]byte(src))}
 	for _, d := range tree.Decls {
 		if g, ok := d.(*ast.GenDecl); !ok || g.Tok != token.IMPORT {
 			ast.Inspect(d, f.visit)
@@ -168,7 +171,7 @@ func writing(e ast.Expr) bool {
 func (f *finder) text(n ast.Node) string { return f.src[f.file.Offset(n.Pos()):f.file.Offset(n.End())] }
 
 func (f *finder) replace(from, to token.Pos, by string) {
-	m := Mutant{File: f.name, Line: f.file.Line(from), From: f.file.Offset(from), To: f.file.Offset(to), New: by}
+	m := Mutant{File: f.name, Line: f.file.Line(from), From: f.file.Offset(from), To: f.file.Offset(to), New: by, sum: f.sum}
 	start := strings.LastIndexByte(f.src[:m.From], '\n') + 1
 	end := len(f.src)
 	if i := strings.IndexByte(f.src[m.To:], '\n'); i >= 0 {
