@@ -13,6 +13,16 @@ import (
 //
 // The eyes go together, since from row to row their light falls through the same
 // openings: each row is searched for these once, and squares are marked once.
+//
+// An opening is a run of squares of a row whose near edges are open, with no shut
+// border between them, so that inside of it nothing stops light. What stops it
+// stands at its ends. There a ray that leans outward gets behind the edge that
+// bounds the opening and goes on along the row to the next shut border (pass); one
+// that leans inward leaves that edge behind and meets none.
+//
+// Rays go through corners and eyes, which are whole numbers, and are followed as
+// fractions over their own denominator: nothing is rounded, so that a wall's two
+// sides can't both be seen past the same corner, however many rows away.
 type caster struct {
 	grid  *viewGrid
 	dst   *SquareSet
@@ -126,6 +136,8 @@ func (c *caster) quarter(back bool, depth int) {
 		}
 	}
 	c.enter(0)
+	// Where light leaves the eyes' own row: a square to either side at the diagonal, and one more for
+	// rays a little outside it.
 	own := span{}
 	for own.first > -2 && !c.isShut(own.first) {
 		own.first--

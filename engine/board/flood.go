@@ -72,6 +72,19 @@ type query struct {
 // A label orders ways: cost, provoked reactions, diagonals, direction of the last
 // step. Above them stands the era, so that one comparison tells whether a way is
 // better than what is known, be it of this flood or an older one.
+//
+// The order may be kept in one number because a step adds to each part and takes
+// from none: of two ways to a square the better one is better after any step, too.
+// The direction alone isn't summed up; it is wiped out before a step is added, and
+// so decides only between ways that are equal in all else. No part may run over
+// into the next: reactions stop at mostProvoked, and a way enters fewer squares
+// than the diagonals have room for.
+//
+// Eras count down. What an older flood left has a larger era, is thus worse than
+// any way of this one and needs no wiping, which would cost more than a short
+// flood. A square that may not be passed has the era and nothing below it: no way
+// is better, so that the loops over steps need not ask for it. The start has the
+// same label, for the same reason.
 const (
 	labelDiagonal = 3               // bits below the diagonals: the direction of the last step
 	labelProvoke  = 21 + 3          // bits below the provoked reactions

@@ -72,6 +72,13 @@ type Mover struct {
 
 // Plan checks a goal step by step, and at last whether the mover may end there and pay. The way that
 // comes with a refusal is as far as it got.
+//
+// Where several things are wrong with a way the systems' texts say which of them is told, and differ. Most
+// stop where a person at the table would: at the first step that can't be made, or at the first that can't be
+// paid, whichever comes first. So an impossible step is refused at once, unless the steps before it were too
+// dear already, which is then what is told; the end of the way is looked at only when all of it is paid for.
+// With CostLast the price comes after all else, the end included. With Graver every step is looked at, as
+// though the impossible ones had been made, and the gravest refusal is told at the end.
 func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	path, r := m.path(g)
 	if r != nil {
@@ -109,6 +116,11 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 }
 
 // purse counts what a way costs as it is made.
+//
+// Where legs draw on several budgets, the limit is that of the leg being made: what may have been spent in all
+// by then. A later leg may draw on a larger budget, and the whole would look affordable again though the
+// earlier leg was not. So once a leg leads beyond its limit, that limit stays: it is the one that a refusal
+// names.
 type purse struct {
 	spent, limit board.Cost // limit is that of the first leg that led beyond it, else of the last
 	dear         bool
