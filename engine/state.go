@@ -1,6 +1,3 @@
-// Package engine is the one gate through which an encounter changes: commands go in, and come out
-// as events that are committed, as a question that must be answered first, or as a refusal with
-// its reason. It draws nothing, reads no clock and no files, and asks for every die by name.
 package engine
 
 import (

@@ -1,0 +1,25 @@
+package engine
+
+import "parapet/engine/board"
+
+// View is what rules read: a state with its board and system.
+type View struct {
+	*State
+	Sys  System
+	Work *Scratch
+}
+
+// Scratch is room for the board's queries, reused so that they allocate nothing.
+type Scratch struct {
+	Flood     board.Flood
+	Occupants []board.Occupant
+	Bodies    []board.Body
+	Evidence  board.Evidence
+	Sets      []*board.SquareSet // of threats; kept for the next query
+}
+
+// Board is the board of the view's map.
+func (v *View) Board() *board.Board { return v.Map.Board }
+
+// Decl is the declaration of the view's system.
+func (v *View) Decl() *Declaration { return v.Sys.Declaration() }
