@@ -16,8 +16,8 @@ func TestVerdicts(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":    "module small\n\ngo 1.26\n",
-		"x.go":      "package small\n\nfunc x(a int) int {\n\tn := 0\n\tfor n < a {\n\t\tn++\n\t}\n" +
+		"go.mod": "module small\n\ngo 1.26\n",
+		"x.go": "package small\n\nfunc x(a int) int {\n\tn := 0\n\tfor n < a {\n\t\tn++\n\t}\n" +
 			"\tif a == 77 {\n\t\tn = 1\n\t}\n\treturn n\n}\n",
 		"x_test.go": "package small\n\nimport \"testing\"\n\nfunc TestX(t *testing.T) {\n\tif x(3) != 3 {\n\t\tt.Error()\n\t}\n}\n",
 	} {
