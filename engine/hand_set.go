@@ -186,7 +186,7 @@ func setPath(n *doc.Node, path []string, v *doc.Node) (*doc.Node, bool) {
 			return nil, false
 		}
 		next, ok := setPath(n.Items[i], path[1:], v)
-		items := append([]*doc.Node(nil), n.Items...)
+		items := slices.Clone(n.Items)
 		items[i] = next
 		return doc.Arr(items...), ok
 	}

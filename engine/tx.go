@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"parapet/engine/board"
 	"parapet/engine/dice"
@@ -151,7 +152,7 @@ func (tx *Tx) Mark(id, mark string, on bool) {
 // rules emit the event.
 func (tx *Tx) PutCondition(id string, c Condition) {
 	t := tx.Edit(id)
-	i, found := slices.BinarySearchFunc(t.Conditions, c, func(a, b Condition) int { return compare(a.ID, b.ID) })
+	i, found := slices.BinarySearchFunc(t.Conditions, c, func(a, b Condition) int { return strings.Compare(a.ID, b.ID) })
 	if found {
 		t.Conditions[i] = c
 		return
@@ -163,16 +164,6 @@ func (tx *Tx) PutCondition(id string, c Condition) {
 func (tx *Tx) DropCondition(id, condition string) {
 	t := tx.Edit(id)
 	t.Conditions = slices.DeleteFunc(t.Conditions, func(c Condition) bool { return c.ID == condition })
-}
-
-func compare(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // NewCondition makes a condition with the fields that the system declares, all at their defaults.

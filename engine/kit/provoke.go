@@ -53,8 +53,9 @@ func threatSet(work *engine.Scratch, i int) *board.SquareSet {
 	return work.Sets[i]
 }
 
-// InOrder lists the ids of tokens that fit, in the order of turns; who isn't in it is left out. Far
-// better than to look up each of the order.
+// InOrder lists the ids of tokens that fit, in the order of turns; who isn't in it is left out. Tokens are
+// asked first, since few fit and only those are looked for in the order; going by the order, each of its ids
+// would be looked for among all tokens, only to be asked whether it fits.
 func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
 	var list []string
 	for _, t := range v.Tokens {

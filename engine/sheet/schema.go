@@ -3,7 +3,11 @@
 // files, the form in the window, the DM's "set", the page of help and the accessors of the rules.
 package sheet
 
-import "parapet/engine/doc"
+import (
+	"fmt"
+
+	"parapet/engine/doc"
+)
 
 // Type is the form of a field's value.
 type Type uint8
@@ -67,12 +71,18 @@ type Schema struct {
 	index  map[string]int
 }
 
-// New makes a schema; field names must differ.
+// mostFields is how many fields a schema may have: a record remembers in a word which were given.
+const mostFields = 64
+
+// New makes a schema; field names must differ. It panics where they don't, and for more than 64.
 func New(name string, fields ...Field) *Schema {
+	if len(fields) > mostFields {
+		panic(fmt.Sprintf("sheet: schema %s has %d fields, more than %d", name, len(fields), mostFields))
+	}
 	s := &Schema{Name: name, Fields: fields, index: make(map[string]int, len(fields))}
 	for i, f := range fields {
-		if _, twice := s.index[f.Name]; twice || len(fields) > 64 {
-			panic("sheet: schema " + name + ": field " + f.Name)
+		if _, twice := s.index[f.Name]; twice {
+			panic(fmt.Sprintf("sheet: schema %s has field %s twice", name, f.Name))
 		}
 		s.index[f.Name] = i
 	}
