@@ -103,7 +103,7 @@ func castViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		list = append(list, w)
 	}
 	if list == nil {
-		r := engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On(clause("SPELL-1"))
+		r := engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On("PLU-SPELL-1")
 		list = append(list, judge(a, "", r))
 	}
 	return list
@@ -141,11 +141,11 @@ func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	case first != nil:
 		return first
 	case !v.InCombat() && do != "release":
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("OBJ-1"))
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OBJ-1")
 	case unableBy(t) != "" && do != "release":
-		return cannotAct(t, unableBy(t), "OBJ-3")
+		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
 	case do != "release" && v.InCombat() && t.Budget[bInteraction] < 1:
-		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).On(clause("OBJ-1"))
+		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).On("PLU-OBJ-1")
 	}
 	return engine.Refuse(engine.NothingToDo, "%s: there is nothing for %s to do it with", actionName(do), t.Name)
 }

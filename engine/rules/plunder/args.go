@@ -59,7 +59,7 @@ func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *eng
 	case w == nil:
 		return bad(c, "%s has no weapon %q", t.Name, e.with)
 	case !w.Has(wProperties, "bull_rush"):
-		return bad(c, "%s isn't made for it: no bull_rush", e.with).On(clause("SHOVE-6"))
+		return bad(c, "%s isn't made for it: no bull_rush", e.with).On("PLU-SHOVE-6")
 	}
 	return nil
 }
@@ -142,13 +142,13 @@ func senseless(c *engine.Command, t *engine.Token, phase string, e *entry) *engi
 	has := func(field int, word string) bool { return w != nil && w.Has(field, word) }
 	switch {
 	case e.hands && !has(wProperties, "versatile"):
-		return bad(c, "%s isn't versatile: no use in two hands", e.with).On(clause("DMG-5"))
+		return bad(c, "%s isn't versatile: no use in two hands", e.with).On("PLU-DMG-5")
 	case e.finesse && !has(wProperties, "finesse"):
-		return bad(c, "%s is no weapon of finesse", e.with).On(clause("DMG-6"))
+		return bad(c, "%s is no weapon of finesse", e.with).On("PLU-DMG-6")
 	case e.finesse && e.hands:
-		return bad(c, "finesse takes one hand").On(clause("DMG-6"))
+		return bad(c, "finesse takes one hand").On("PLU-DMG-6")
 	case e.gap && !has(wTypes, "stab"):
-		return bad(c, "%s doesn't stab", e.with).On(clause("LOC-6"))
+		return bad(c, "%s doesn't stab", e.with).On("PLU-LOC-6")
 	case phase == phaseRanged && (e.hands || e.finesse || e.gap):
 		return bad(c, "two_hands, finesse and gap are for melee")
 	}

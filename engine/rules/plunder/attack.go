@@ -8,7 +8,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// attackEffect is a melee attack, a shot or a throw (Contract, attack).
+// attackEffect is a melee attack, a shot or a throw (Contract c).
 func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	a := s.aim(&tx.View)
@@ -31,7 +31,7 @@ func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
 		doc.M("critical", doc.Flag(d.natural == 20)), doc.M("parts", engine.PartsNode(a.parts)))
 }
 
-// onHit is what a hit does: damage, then perhaps a push (PLU-DMG-1 to 7, PUSH-1).
+// onHit is what a hit does: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
 func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	push := 0
 	pushed := false
@@ -60,7 +60,7 @@ func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	return o
 }
 
-// onCover strikes the cover for its bonus (PLU-COVER-4 to 6).
+// onCover strikes the cover for its bonus (PLU-COVER-4, PLU-COVER-5, PLU-COVER-6).
 func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 	struck := doc.Str(a.cover)
 	if a.cover == "" {
@@ -84,7 +84,7 @@ func (s *strike) weaponID() string {
 }
 
 // spent is what every attack roll uses up, hit or miss: a Feint, a thrown weapon, a Notch of a
-// fumble (PLU-FEINT-3, RNG-7, FUMB-2).
+// fumble (PLU-FEINT-3, PLU-RNG-7, PLU-FUMB-2).
 func (s *strike) spent(tx *engine.Tx, fumble bool) {
 	if tx.Token(s.target.ID).Is("feinted") {
 		endCondition(tx, s.target.ID, "feinted")
@@ -97,7 +97,7 @@ func (s *strike) spent(tx *engine.Tx, fumble bool) {
 	}
 }
 
-// mishap gives the item used a Notch: the weapon, or for a spell its focus (PLU-FUMB-2, 4).
+// mishap gives the item used a Notch: the weapon, or for a spell its focus (PLU-FUMB-2, PLU-FUMB-4).
 func (s *strike) mishap(tx *engine.Tx) {
 	t := tx.Token(s.who)
 	item := weaponIndex(t, s.with)
@@ -196,7 +196,7 @@ func (b blow) of(margin, rolled int) int {
 	return base
 }
 
-// damage asks for the dice of a hit, if there are any, and works it out (PLU-DMG-2, 4, 5).
+// damage asks for the dice of a hit, if there are any, and works it out (PLU-DMG-2, PLU-DMG-4, PLU-DMG-5).
 func (s *strike) damage(tx *engine.Tx, margin int) int {
 	b := s.blow(&tx.View)
 	rolled := 0

@@ -19,7 +19,7 @@ const (
 	cantripTires = 2
 )
 
-// castEffect is a spell, with an attack roll or without (PLU-SPELL-2 to 12).
+// castEffect is a spell, with an attack roll or without (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
 func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if !s.isAttack() {

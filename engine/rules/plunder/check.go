@@ -11,10 +11,10 @@ import (
 func impossible(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
 	if t == nil {
-		return engine.Refuse(engine.CannotAct, "%s is gone", e.who).On(clause("INVAL-2"))
+		return engine.Refuse(engine.CannotAct, "%s is gone", e.who).On("PLU-INVAL-2")
 	}
 	if c := unableBy(t); c != "" {
-		return cannotAct(t, c, "INVAL-2")
+		return cannotAct(t, c, "PLU-INVAL-2")
 	}
 	for _, check := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{checkItem, checkDoer, checkTarget, checkHeld, checkDistance} {
 		if r := check(v, t, e); r != nil {
@@ -32,9 +32,9 @@ func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
 	switch {
 	case w == nil || !inHand(w):
-		return engine.Refuse(notHeld, "%s doesn't hold %s", t.Name, e.with).Of(t.ID).On(clause("INVAL-2"))
+		return engine.Refuse(notHeld, "%s doesn't hold %s", t.Name, e.with).Of(t.ID).On("PLU-INVAL-2")
 	case destroyed(w):
-		return engine.Refuse(weaponDestroyed, "%s has three Notches", e.with).Of(t.ID).On(clause("FUMB-3"))
+		return engine.Refuse(weaponDestroyed, "%s has three Notches", e.with).Of(t.ID).On("PLU-FUMB-3")
 	}
 	return nil
 }
@@ -44,22 +44,22 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do == "cast" {
 		s := spellOf(t, e.with)
 		if s == nil {
-			return engine.Refuse(engine.NothingToDo, "%s knows no spell %q", t.Name, e.with).Of(t.ID).On(clause("SPELL-6"))
+			return engine.Refuse(engine.NothingToDo, "%s knows no spell %q", t.Name, e.with).Of(t.ID).On("PLU-SPELL-6")
 		}
 		if s.Is(lFocus) && !hasFocus(t) {
-			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On(clause("SPELL-10"))
+			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On("PLU-SPELL-10")
 		}
 	}
 	if c := forbids(v, t, e); c != "" {
-		return cannotAct(t, c, "INVAL-2")
+		return cannotAct(t, c, "PLU-INVAL-2")
 	}
 	switch {
 	case e.do == "attack" && e.hands && besideHeld(t, e.with) > 0:
-		return engine.Refuse(engine.CannotAct, "%s has the other hand full", t.Name).Of(t.ID).On(clause("INVAL-2"))
+		return engine.Refuse(engine.CannotAct, "%s has the other hand full", t.Name).Of(t.ID).On("PLU-INVAL-2")
 	case e.do == "cast" && spoiled(v, t):
-		return engine.Refuse(spellSpoiled, "%s was hurt before the spell was cast", t.Name).Of(t.ID).On(clause("SPELL-8"))
+		return engine.Refuse(spellSpoiled, "%s was hurt before the spell was cast", t.Name).Of(t.ID).On("PLU-SPELL-8")
 	case e.do == "stand_up" && !t.Is("prone"):
-		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name).Of(t.ID).On(clause("MOVE-12"))
+		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name).Of(t.ID).On("PLU-MOVE-12")
 	case e.do == "retrieve":
 		return cantRetrieve(t, e.item)
 	}
@@ -80,13 +80,13 @@ func spoiled(v *engine.View, t *engine.Token) bool {
 // checkTarget: still there, not dead, and as the action needs it.
 func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.target == "" && v.Combat.Word(fStep) == stepResolve && questionOf(v, e) == "attack" {
-		return engine.Refuse(engine.BadTarget, "there is nobody in range and sight").Of(t.ID).On(clause("SPELL-6"))
+		return engine.Refuse(engine.BadTarget, "there is nobody in range and sight").Of(t.ID).On("PLU-SPELL-6")
 	}
 	if e.target == "" || e.do == "custom" {
 		return nil
 	}
 	bad := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.BadTarget, "%s %s", nameOf(v, e.target), why).Of(e.target).On(clause("INVAL-2"))
+		return engine.Refuse(engine.BadTarget, "%s %s", nameOf(v, e.target), why).Of(e.target).On("PLU-INVAL-2")
 	}
 	o := v.Token(e.target)
 	switch {
@@ -95,9 +95,9 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	case o.Is("dead"):
 		return bad("is dead")
 	case e.gap && !o.Is("prone") && !o.Is("grappling") && !o.Is("grappled"):
-		return bad("is neither prone nor grappling: no gap to aim at").On(clause("LOC-6"))
+		return bad("is neither prone nor grappling: no gap to aim at").On("PLU-LOC-6")
 	case (e.do == "bandage" || e.do == "apply_pressure") && !o.Is("bleeding"):
-		return bad("isn't bleeding").On(clause("COND-2"))
+		return bad("isn't bleeding").On("PLU-COND-2")
 	}
 	return nil
 }
@@ -108,9 +108,9 @@ func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	case e.do != "escape" || slices.Contains(links(t, "grappled"), e.target):
 		return nil
 	case o == nil:
-		return engine.Refuse(engine.NothingToDo, "nobody holds %s", t.Name).Of(t.ID).On(clause("GRAP-7"))
+		return engine.Refuse(engine.NothingToDo, "nobody holds %s", t.Name).Of(t.ID).On("PLU-GRAP-7")
 	default:
-		return engine.Refuse(engine.NothingToDo, "%s isn't held by %s", t.Name, o.Name).Of(t.ID).On(clause("GRAP-7"))
+		return engine.Refuse(engine.NothingToDo, "%s isn't held by %s", t.Name, o.Name).Of(t.ID).On("PLU-GRAP-7")
 	}
 }
 
@@ -151,14 +151,14 @@ func reachOf(t *engine.Token, with string) int {
 func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	switch {
 	case v.Board().Distance(t.Body(), o.Body()) > feetUnits(ft):
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On(clause("MEL-2"))
+		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On("PLU-MEL-2")
 	case !v.Board().MeleeLine(t.Body(), o.Body()):
-		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On(clause("MEL-2"))
+		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On("PLU-MEL-2")
 	}
 	return nil
 }
 
-// blowBarred: an attack needs sight as well, which a curtain takes away (Contract, check).
+// blowBarred: an attack needs sight as well, which a curtain takes away (Contract c).
 func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	if r := meleeBarred(v, t, o, ft); r != nil {
 		return r
@@ -169,7 +169,7 @@ func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
 	if !w.IsNull(wMaxRange) && v.Board().Distance(t.Body(), o.Body()) > feetUnits(w.Int(wMaxRange)) {
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On(clause("RNG-5"))
+		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On("PLU-RNG-5")
 	}
 	return unseen(v, t, o)
 }
@@ -177,7 +177,7 @@ func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	s := spellOf(t, e.with)
 	if s != nil && !s.IsNull(lRange) && v.Board().Distance(t.Body(), o.Body()) > feetUnits(s.Int(lRange)) {
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On(clause("SPELL-9"))
+		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On("PLU-SPELL-9")
 	}
 	return unseen(v, t, o)
 }
@@ -186,5 +186,5 @@ func unseen(v *engine.View, t, o *engine.Token) *engine.Refusal {
 	if v.Board().Sees(t.Body(), o.Body()) {
 		return nil
 	}
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, o.Name).Of(o.ID).On(clause("LOS-1"))
+	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, o.Name).Of(o.ID).On("PLU-LOS-1")
 }

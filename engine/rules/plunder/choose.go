@@ -28,7 +28,7 @@ func (h *harm) chooseType(tx *engine.Tx) string {
 		Why: "how " + w.Text(wName) + " wounds"})
 }
 
-// chooseLocation asks for the place of a Wound (PLU-LOC-1, 4).
+// chooseLocation asks for the place of a Wound (PLU-LOC-1, PLU-LOC-4).
 func (h *harm) chooseLocation(tx *engine.Tx) string {
 	if h.location != "" {
 		return h.location

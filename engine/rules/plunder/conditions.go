@@ -116,7 +116,7 @@ func endCondition(tx *engine.Tx, id, condition string) {
 }
 
 // settle draws what follows from a token's conditions: who isn't able holds nobody and doesn't
-// dodge, who is unconscious or dead doesn't concentrate (Contract, Harm 7).
+// dodge, who is unconscious or dead doesn't concentrate (Contract c).
 func settle(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !able(t) {
@@ -131,7 +131,7 @@ func settle(tx *engine.Tx, id string) {
 
 // cannotAct refuses for a condition of the doer.
 func cannotAct(t *engine.Token, condition, on string) *engine.Refusal {
-	r := engine.Refuse(engine.CannotAct, "%s can't: %s", t.Name, spaced(condition)).Of(t.ID).On(clause(on))
+	r := engine.Refuse(engine.CannotAct, "%s can't: %s", t.Name, spaced(condition)).Of(t.ID).On(on)
 	r.Condition = condition
 	return r
 }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// What cover adds to the target's Defense (PLU-COVER-1, 3).
+// What cover adds to the target's Defense (PLU-COVER-1, PLU-COVER-3).
 const (
 	partialBonus = 2
 	mostBonus    = 5
@@ -58,7 +58,7 @@ func gradeBonus(grade string) int {
 }
 
 // shielding is the creature that gives cover, of several the one nearest to the target; "" for none
-// (PLU-COVER-6, 7).
+// (PLU-COVER-2, PLU-COVER-6, PLU-COVER-7).
 func shielding(v *engine.View, from, to *engine.Token) string {
 	how := v.Settings.Word(setCreatureCover)
 	if how == "off" {

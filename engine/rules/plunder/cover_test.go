@@ -10,7 +10,7 @@ import (
 )
 
 // Whom the quick look leaves out is never in the way, and nobody within melee range is left out
-// (PLU-COVER-7, MEL-2).
+// (PLU-COVER-7, PLU-MEL-2).
 func TestQuickLooksLeaveNobodyOut(t *testing.T) {
 	b, err := board.New(board.Map{Cols: 16, Rows: 16}, board.Options{Side: squareFeet * board.One})
 	if err != nil {

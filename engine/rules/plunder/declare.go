@@ -103,14 +103,14 @@ func readDeclaration(tx *engine.Tx, c *engine.Command, k kind) (*engine.Token, e
 	return t, e, r
 }
 
-// rightPhase refuses what belongs to another phase or to another step (PLU-ROUND-3, DECL-1).
+// rightPhase refuses what belongs to another phase or to another step (PLU-ROUND-3, PLU-DECL-1).
 func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 	phase := k.phase
 	if phase == "" {
 		phase = attackPhase(v, e)
 	}
 	if v.InCombat() && v.Phase != phase {
-		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s", spaced(e.do), spaced(phase), spaced(v.Phase)).On(clause("ROUND-3"))
+		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s", spaced(e.do), spaced(phase), spaced(v.Phase)).On("PLU-ROUND-3")
 	}
 	return declaring(v, e.do)
 }
@@ -132,7 +132,7 @@ func attackPhase(v *engine.View, e entry) string {
 // stopped refuses what a condition of the doer forbids (PLU-ROUND-10).
 func stopped(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if c := forbids(v, t, e); c != "" {
-		return cannotAct(t, c, "ROUND-10")
+		return cannotAct(t, c, "PLU-ROUND-10")
 	}
 	return nil
 }
@@ -186,7 +186,7 @@ func muted(v *engine.View, t *engine.Token, e entry) string {
 
 // alreadyIn refuses a second declaration (PLU-DECL-6); further attacks of one action are none.
 func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	twice := engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On(clause("DECL-6"))
+	twice := engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On("PLU-DECL-6")
 	if extra(v, e.do) {
 		for _, o := range entries(v, fDeclared) {
 			if o.who == e.who && o.do == e.do && o.target == e.target {
@@ -207,13 +207,13 @@ func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 // cantPay refuses what the round doesn't give any more (PLU-ROUND-2).
 func cantPay(v *engine.View, t *engine.Token, k kind, e entry, w walkPlan) *engine.Refusal {
 	if takesAction(v, k, e) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
-		return engine.Refuse(engine.NotEnoughActions, "%s has no action left in this round", t.Name).Of(t.ID).On(clause("ROUND-2"))
+		return engine.Refuse(engine.NotEnoughActions, "%s has no action left in this round", t.Name).Of(t.ID).On("PLU-ROUND-2")
 	}
 	if !k.move {
 		return nil
 	}
 	if t.Budget[bMove] < 1 {
-		return engine.Refuse(engine.NotEnoughMovement, "%s has no move left in this round", t.Name).Of(t.ID).On(clause("MOVE-1"))
+		return engine.Refuse(engine.NotEnoughMovement, "%s has no move left in this round", t.Name).Of(t.ID).On("PLU-MOVE-1")
 	}
 	return w.tooFar
 }

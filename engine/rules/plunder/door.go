@@ -22,7 +22,7 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 	}
 	door, r := kit.ReadDoor(&tx.View, c, "door")
 	if r != nil {
-		r.Code = engine.BadCommand // an argument without sense (Contract, tests, 1)
+		r.Code = engine.BadCommand // an argument without sense (Contract c)
 		return r
 	}
 	if r := interacts(&tx.View, t, c.Do); r != nil {
@@ -30,11 +30,11 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 	}
 	switch {
 	case !door.MiddleWithin(t.Body(), 1):
-		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", door.ID, t.Name).Of(t.ID).On(clause("OBJ-2"))
+		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", door.ID, t.Name).Of(t.ID).On("PLU-OBJ-2")
 	case door.Open == open:
 		r = engine.Refuse(engine.NothingToDo, "%s is %s", door.ID, map[bool]string{true: "open", false: "shut"}[open])
 	case door.Locked && open:
-		r = engine.Refuse(locked, "%s is locked", door.ID).On(clause("OBJ-2"))
+		r = engine.Refuse(locked, "%s is locked", door.ID).On("PLU-OBJ-2")
 	}
 	if r != nil {
 		r.Wall = door.ID

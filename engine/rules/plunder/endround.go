@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// beginRound ends the round and opens the next (PLU-ROUND-7, 9).
+// beginRound ends the round and opens the next (PLU-ROUND-7, PLU-ROUND-9).
 func beginRound(tx *engine.Tx) {
 	endRound(tx)
 	tx.Round++

@@ -14,7 +14,7 @@ import (
 const flungFeet = 10
 
 // handling reads a free object interaction and makes the tests that all have in common, but for the
-// interaction itself (PLU-OBJ-1, 3).
+// interaction itself (PLU-OBJ-1, PLU-OBJ-3).
 func handling(tx *engine.Tx, c *engine.Command, owner string) (t, of *engine.Token, item int, r *engine.Refusal) {
 	if t, r = doerArg(tx, c); r != nil {
 		return nil, nil, 0, r
@@ -42,11 +42,11 @@ func handling(tx *engine.Tx, c *engine.Command, owner string) (t, of *engine.Tok
 func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On(clause("OBJ-1"))
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On("PLU-OBJ-1")
 	case !able(t):
-		return cannotAct(t, unableBy(t), "OBJ-3")
+		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
 	case t.Budget[bInteraction] < 1:
-		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On(clause("OBJ-1"))
+		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On("PLU-OBJ-1")
 	}
 	return nil
 }
@@ -77,9 +77,9 @@ func cantDraw(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	case inHand(w):
 		return engine.Refuse(engine.NothingToDo, "%s has %s in hand", t.Name, w.Text(wName)).Of(t.ID)
 	case w.Is(wPacked):
-		return engine.Refuse(inPack, "%s is in %s's pack: retrieve takes the action", w.Text(wName), t.Name).Of(t.ID).On(clause("OBJ-4"))
+		return engine.Refuse(inPack, "%s is in %s's pack: retrieve takes the action", w.Text(wName), t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case !w.IsNull(wAt):
-		return engine.Refuse(engine.BadTarget, "%s lies on the ground: pick it up", w.Text(wName)).Of(t.ID).Where(lies(w)).On(clause("OBJ-2"))
+		return engine.Refuse(engine.BadTarget, "%s lies on the ground: pick it up", w.Text(wName)).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 	}
 	return lacksArm(t, w)
 }
@@ -90,7 +90,7 @@ func lacksArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 		return nil
 	}
 	return engine.Refuse(noFreeHand, "%s needs %d free, %d is: put something away first", w.Text(wName), w.Int(wHands), len(freeArms(t))).
-		Of(t.ID).On(clause("OBJ-4"))
+		Of(t.ID).On("PLU-OBJ-4")
 }
 
 // canTake tells whether the free arms can hold a weapon.
@@ -160,9 +160,9 @@ func (p *Plunder) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := of.Lists[weaponList][i]
 	switch {
 	case w.IsNull(wAt):
-		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On(clause("OBJ-2"))
+		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On("PLU-OBJ-2")
 	case kit.Apart(t.Body(), lies(w)) > 1:
-		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s", w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On(clause("OBJ-2"))
+		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s", w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 	}
 	if r := lacksArm(t, w); r != nil {
 		return r

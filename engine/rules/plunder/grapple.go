@@ -40,7 +40,7 @@ func addLink(tx *engine.Tx, id, condition, other string) {
 	})
 }
 
-// unlink ends one hold on both its sides (PLU-GRAP-8, 9).
+// unlink ends one hold on both its sides (PLU-GRAP-8, PLU-GRAP-9).
 func unlink(tx *engine.Tx, grappler, held string) {
 	dropLink(tx, grappler, "grappling", held)
 	dropLink(tx, held, "grappled", grappler)
@@ -63,7 +63,7 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 }
 
 // mendLinks ends grapples farther than 5 ft apart or with one not able, and dodging of the unable
-// (PLU-GRAP-9, DODGE-2).
+// (PLU-GRAP-9, PLU-DODGE-2).
 func mendLinks(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if len(t.Conditions) == 0 {
@@ -93,7 +93,7 @@ func mendLink(tx *engine.Tx, grappler, held string) {
 	}
 }
 
-// grappleEffect is the test of a Grapple (PLU-GRAP-1 to 4).
+// grappleEffect is the test of a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
 func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, s.met); !ok {
@@ -102,7 +102,7 @@ func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 	return outcome{conditions: func(tx *engine.Tx) { link(tx, e.who, e.target) }}
 }
 
-// escapeEffect is the test of breaking free (PLU-GRAP-7, 8).
+// escapeEffect is the test of breaking free (PLU-GRAP-7, PLU-GRAP-8).
 func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, nil); !ok {
@@ -144,7 +144,7 @@ func (s *strike) passes(v *engine.View, d die, tn int) (ok bool, margin int) {
 	return margin >= 0, margin
 }
 
-// counter is the hit for a failed Grapple or Shove (PLU-GRAP-2, 3).
+// counter is the hit for a failed Grapple or Shove (PLU-GRAP-2, PLU-GRAP-3).
 func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	if !able(s.target) {
 		return outcome{}
@@ -153,7 +153,7 @@ func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	return outcome{damage: func(tx *engine.Tx) { hurt(tx, h) }}
 }
 
-// tenMinus is the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, 8).
+// tenMinus is the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, PLU-OA-8).
 func tenMinus(v *engine.View, result int) int {
 	return max(10-result, v.Settings.Int(setTenMinusFloor))
 }
@@ -191,7 +191,7 @@ func (p *Plunder) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
 	}
 	if !slices.Contains(held, id) {
-		return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, tx.Token(id).Name).Of(t.ID).On(clause("GRAP-9"))
+		return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, tx.Token(id).Name).Of(t.ID).On("PLU-GRAP-9")
 	}
 	unlink(tx, t.ID, id)
 	return nil

@@ -9,14 +9,14 @@ import (
 	"parapet/engine/doc"
 )
 
-// group resolves separate melees one after the other (PLU-GROUP-1 to 3).
+// group resolves separate melees one after the other (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
 func (p *Plunder) group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	sets, r := readSets(tx, c)
 	if r != nil {
 		return r
 	}
 	if !tx.InCombat() || tx.Phase != phaseMelee || tx.Combat.Word(fStep) != stepResolve {
-		return engine.Refuse(engine.WrongPhase, "groups are made in melee, after the roll").On(clause("GROUP-1"))
+		return engine.Refuse(engine.WrongPhase, "groups are made in melee, after the roll").On("PLU-GROUP-1")
 	}
 	waiting := waitingEntries(&tx.View)
 	for _, e := range waiting {
@@ -78,7 +78,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 			for _, a := range set {
 				for _, b := range other {
 					if linked(v, v.Token(a), v.Token(b)) {
-						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", nameOf(v, a), nameOf(v, b)).Of(a).On(clause("GROUP-2"))
+						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", nameOf(v, a), nameOf(v, b)).Of(a).On("PLU-GROUP-2")
 					}
 				}
 			}
@@ -86,7 +86,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 	}
 	for _, e := range waiting {
 		if to := setOf(sets, e.target); to >= 0 && to != setOf(sets, e.who) {
-			return engine.Refuse(badGroup, "%s aims at %s in another group", nameOf(v, e.who), nameOf(v, e.target)).Of(e.who).On(clause("GROUP-2"))
+			return engine.Refuse(badGroup, "%s aims at %s in another group", nameOf(v, e.who), nameOf(v, e.target)).Of(e.who).On("PLU-GROUP-2")
 		}
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// harm is damage on its way (Contract, Harm).
+// harm is damage on its way (Contract c).
 type harm struct {
 	victim, by string // by "" for nobody
 	with       string // weapon id; "" for none
@@ -24,7 +24,7 @@ const (
 	diedSlots   = "slots"
 )
 
-// hurt runs Harm: Hit Points, Wounds, death (PLU-HP-2, WOUND-1 to 9, DEATH-4 to 10).
+// hurt runs Harm: Hit Points, Wounds, death (PLU-HP-2, PLU-CRIT-6, PLU-DEATH-10).
 func hurt(tx *engine.Tx, h harm) {
 	t := tx.Token(h.victim)
 	if t == nil || t.Is("dead") || h.amount <= 0 {
@@ -102,8 +102,8 @@ func (h *harm) woundDice(kind string, severity int) int {
 	return 1
 }
 
-// fatal tells what so many more Wounds of a severity would kill by; "" for nothing (PLU-DEATH-1, 2,
-// 8).
+// fatal tells what so many more Wounds of a severity would kill by; "" for nothing
+// (PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-8).
 func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	if bySlots(t) {
 		if filled(v, t)+wounds*slots >= slotsTotal(v, t) {
@@ -117,7 +117,7 @@ func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	return ""
 }
 
-// record is step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, LOC-5, LOC-7).
+// record is step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
 func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls []int, second bool) {
 	cause := "hit"
 	if h.hand {
@@ -162,7 +162,8 @@ func (h *harm) afterWound(tx *engine.Tx) {
 	noteWound(tx, h.victim)
 }
 
-// critical is step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2 to 7, DEATH-6).
+// critical is step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2, PLU-CRIT-3, PLU-CRIT-4, PLU-CRIT-7,
+// PLU-DEATH-6).
 func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	v := &tx.View
 	if r.instant && !wounded {
@@ -223,7 +224,7 @@ func notch(tx *engine.Tx, id string, list, item, field int) {
 	tx.Emit("notched", who(id), doc.M("item", doc.Str(r.Text(0))), doc.M("notches", doc.Int(n)))
 }
 
-// kill is step 7 (PLU-DEATH-1 to 10).
+// kill is step 7: the dead hold nobody, keep no spell going, and count for the Morale of their side.
 func kill(tx *engine.Tx, id, cause string) {
 	put(tx, id, "dead", nil)
 	tx.Emit("died", who(id), doc.M("cause", doc.Str(cause)))
@@ -231,7 +232,7 @@ func kill(tx *engine.Tx, id, cause string) {
 	noteWound(tx, id)
 }
 
-// exhaust adds levels of Exhaustion; who has no slot left dies (PLU-DEATH-1, COND-9).
+// exhaust adds levels of Exhaustion; who has no slot left dies (PLU-DEATH-1, PLU-COND-9).
 func exhaust(tx *engine.Tx, id string, levels int) {
 	s := tx.Edit(id).Stats
 	s.SetInt(sExhaustion, s.Int(sExhaustion)+levels)

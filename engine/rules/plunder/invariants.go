@@ -29,7 +29,7 @@ func checkTokens(v *engine.View) error {
 	return nil
 }
 
-// checkHolds: each hold is noted on both its sides, both are able and within 5 ft (PLU-GRAP-4, 9).
+// checkHolds: each hold is noted on both its sides, both are able and within 5 ft (PLU-GRAP-4, PLU-GRAP-9).
 func checkHolds(v *engine.View, t *engine.Token) error {
 	for _, side := range [][2]string{{"grappling", "grappled"}, {"grappled", "grappling"}} {
 		for _, id := range links(t, side[0]) {

@@ -87,7 +87,7 @@ func due(tx *engine.Tx, side, cause string) {
 }
 
 // countCasualties looks for those put out of action by whatever means, and for the half
-// (PLU-MORALE-3, 4).
+// (PLU-MORALE-3, PLU-MORALE-4).
 func countCasualties(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if t.Player || !outOfAction(t) {
@@ -118,7 +118,7 @@ func moraleDue(v *engine.View) string {
 	return ""
 }
 
-// morale rolls the checks due for a side, one as the DM's call, or waives them (PLU-MORALE-5, 6).
+// morale rolls the checks due for a side, one as the DM's call, or waives them (PLU-MORALE-5, PLU-MORALE-6).
 func (p *Plunder) morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {
@@ -132,13 +132,13 @@ func (p *Plunder) morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "morale: there is no side %q", side)
 	}
 	if !tx.InCombat() || side == "" && tx.Phase != phaseMorale {
-		return engine.Refuse(engine.WrongPhase, "Morale is rolled in the phase morale, or for a side that the DM names").On(clause("MORALE-7"))
+		return engine.Refuse(engine.WrongPhase, "Morale is rolled in the phase morale, or for a side that the DM names").On("PLU-MORALE-7")
 	}
 	if side == "" {
 		side = moraleDue(&tx.View)
 	}
 	if side == "" || waive && len(tx.Side(side).Fight.List(mDue)) == 0 {
-		return engine.Refuse(engine.NothingToDo, "no Morale check is due").On(clause("MORALE-5"))
+		return engine.Refuse(engine.NothingToDo, "no Morale check is due").On("PLU-MORALE-5")
 	}
 	causes := tx.Side(side).Fight.List(mDue)
 	tx.EditSide(side).Fight.Set(mDue, sheet.Value{})

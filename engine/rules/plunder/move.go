@@ -40,7 +40,7 @@ func (w *walkPlan) path() []engine.Waypoint {
 }
 
 // planWalk checks a walk: of a given path only what the board has against it, of a goal the best way
-// on the board as it stands (PLU-DECL-9, MOVE-5).
+// on the board as it stands (PLU-DECL-9, PLU-MOVE-5).
 func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	var p walkPlan
 	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {

@@ -28,7 +28,8 @@ func able(t *engine.Token) bool { return unableBy(t) == "" }
 // enemies tells whether two tokens are of sides that aren't friends.
 func enemies(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
 
-// within tells whether b is within so many ft of a with a free line of melee.
+// within tells whether b is within so many ft of a with a free line of melee, by their nearest squares and
+// their heights (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
 	x, y := a.Body(), b.Body()
 	return v.Board().Distance(x, y) <= feetUnits(ft) && v.Board().MeleeLine(x, y)
@@ -91,7 +92,7 @@ func destroyed(w *sheet.Rec) bool { return w.Int(wNotches) >= destroyedAt }
 func usable(w *sheet.Rec) bool { return inHand(w) && !destroyed(w) }
 
 // parry is the Parry of what is in hand; coverOnly counts only what shields from shots
-// (PLU-ATK-5, RNG-2).
+// (PLU-ATK-5, PLU-RNG-2).
 func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 	sum, best, any := 0, 0, false
 	for _, w := range t.Lists[weaponList] {
@@ -114,7 +115,7 @@ func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 func defence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, false) }
 
 // rangedDefence is Dodge and the Parry of what shields from shots, against ranged attacks and spells
-// (PLU-RNG-1, 2).
+// (PLU-RNG-1, PLU-RNG-2).
 func rangedDefence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, true) }
 
 func defenceAgainst(v *engine.View, t *engine.Token, ranged bool) int {
@@ -143,7 +144,7 @@ func loadSpeed(items, slots int) int {
 	return 0
 }
 
-// speed in ft, after load and legs (PLU-MOVE-7, COND-6).
+// speed in ft, after load and legs (PLU-MOVE-7, PLU-COND-6).
 func speed(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sSpeed)
 	if on(v, setAutoLoad) {
@@ -157,7 +158,7 @@ func speed(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// protection is the Wound Protection of the first armour (PLU-WOUND-3, 4).
+// protection is the Wound Protection of the first armour (PLU-WOUND-3, PLU-WOUND-4).
 func protection(t *engine.Token) int {
 	if a := armour(t); a != nil {
 		return a.Int(aProtection)
@@ -197,7 +198,7 @@ func woundCount(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// filled is the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, COND-9).
+// filled is the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, PLU-COND-9).
 func filled(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sExhaustion)
 	for _, w := range t.Stats.Subs(sWounds) {
@@ -208,7 +209,7 @@ func filled(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// load is the number of slots taken by anything (PLU-MOVE-7, WOUND-7).
+// load is the number of slots taken by anything (PLU-MOVE-7, PLU-WOUND-7).
 func load(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sPacked) + t.Stats.Int(sBurden) + filled(v, t)
 }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// Odds are exact: every face of every die is counted, none is sampled (Contract, preview).
+// Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // d20Of is the distribution of the die that counts under an edge.
 func d20Of(e edge) dice.Dist { return kit.Kept(20, int(e)) }

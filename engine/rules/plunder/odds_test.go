@@ -224,7 +224,7 @@ func duels(t *testing.T, phase, command string, then func(*testing.T, *engine.Ga
 	}
 }
 
-// The odds of an attack are what all dice together give (PLU-ATK-8, CRIT-1, FUMB-1, COVER-4).
+// The odds of an attack are what all dice together give (PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1, PLU-COVER-4).
 func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 	for _, kind := range []struct{ phase, command string }{
 		{"melee", `{"do":"attack","who":"a","target":"b","with":"w"}`},

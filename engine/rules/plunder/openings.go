@@ -143,7 +143,7 @@ func notYet(v *engine.View, t *engine.Token) *engine.Refusal {
 		return nil
 	}
 	if o := earlier(v, t); o != nil {
-		return engine.Refuse(engine.NotYourTurn, "%s declares before %s", o.Name, t.Name).Of(o.ID).On(clause("DECL-2"))
+		return engine.Refuse(engine.NotYourTurn, "%s declares before %s", o.Name, t.Name).Of(o.ID).On("PLU-DECL-2")
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/doc"
 )
 
-// inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, 4).
+// inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, PLU-ORDER-4).
 func inOrder(tx *engine.Tx, list []entry) [][]int {
 	var waiting []entry
 	for _, e := range list {

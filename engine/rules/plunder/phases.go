@@ -46,7 +46,7 @@ func (p *Plunder) nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %q", to)
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("ROUND-1"))
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-ROUND-1")
 	}
 	if to != "" && to != nextRound && phaseIndex(to) <= phaseIndex(tx.Phase) {
 		return engine.Refuse(engine.BadCommand, "next_phase: %s isn't later in this round than %s", to, tx.Phase)
@@ -78,7 +78,7 @@ func following(v *engine.View) string {
 	return nextRound
 }
 
-// happens tells whether a phase isn't passed over.
+// happens tells whether a phase isn't passed over (PLU-ROUND-4, PLU-ROUND-6).
 func happens(v *engine.View, phase string) bool {
 	switch phase {
 	case phaseMovement, phaseMelee:
@@ -106,22 +106,22 @@ func leftOver(v *engine.View, to string) *engine.Refusal {
 		return engine.Refuse(unresolved, format, args...)
 	}
 	if side := moraleDue(v); v.Phase == phaseMorale && side != "" {
-		return stays("a Morale check of %s is due: roll it or waive it", side).On(clause("MORALE-7"))
+		return stays("a Morale check of %s is due: roll it or waive it", side).On("PLU-MORALE-7")
 	}
 	casts := waitingCasts(v)
 	if v.Phase == phaseDeclare {
 		if len(casts) > 0 && beyondSpells(to) {
-			return stays("%s has declared a spell, which is resolved in the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On(clause("SPELL-2"))
+			return stays("%s has declared a spell, which is resolved in the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On("PLU-SPELL-2")
 		}
 		return nil
 	}
 	for _, e := range entries(v, fDeclared) {
 		if e.waiting() {
-			return stays("what %s declared (%s) isn't resolved", nameOf(v, e.who), strings.ToLower(actionName(e.do))).Of(e.who).On(clause("DECL-1"))
+			return stays("what %s declared (%s) isn't resolved", nameOf(v, e.who), strings.ToLower(actionName(e.do))).Of(e.who).On("PLU-DECL-1")
 		}
 	}
 	if len(casts) > 0 && beyondSpells(to) {
-		return stays("the spell of %s waits for the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On(clause("SPELL-2"))
+		return stays("the spell of %s waits for the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On("PLU-SPELL-2")
 	}
 	return nil
 }

@@ -31,13 +31,14 @@ func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square 
 	return line
 }
 
-// shoveLine are the squares to which a token can be moved straight away from another.
+// shoveLine are the squares to which a token can be moved straight away from another (PLU-PUSH-4, PLU-SHOVE-5).
 func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
 	dx, dy := away(from.Body(), t.Body())
 	return freeLine(v, t, dx, dy, most)
 }
 
-// shift moves a token along squares and tells of it; a fall over an edge is the DM's to judge.
+// shift moves a token along squares and tells of it, at no cost to it and without laying it open (PLU-MOVE-14);
+// a fall over an edge is the DM's to judge.
 func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	if len(line) == 0 {
 		return
@@ -68,7 +69,7 @@ func (s *strike) askPush(tx *engine.Tx) int {
 	return slices.Index(options, said) * squareFeet
 }
 
-// push moves the one hit straight back; the attacker may follow (PLU-PUSH-1 to 4).
+// push moves the one hit straight back; the attacker may follow (PLU-PUSH-1, PLU-PUSH-3).
 func (s *strike) push(tx *engine.Tx, ft int) {
 	if ft == 0 {
 		return

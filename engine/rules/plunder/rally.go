@@ -36,10 +36,10 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if is, _ := nearest(v, t, end); there && is < was {
 		return nil
 	}
-	return engine.Refuse(notTowardEnemy, "the path of %s doesn't end nearer to the nearest enemy", t.Name).Of(t.ID).On(clause("RALLY-1"))
+	return engine.Refuse(notTowardEnemy, "the path of %s doesn't end nearer to the nearest enemy", t.Name).Of(t.ID).On("PLU-RALLY-1")
 }
 
-// rally walks towards the enemy and tests Courage (PLU-RALLY-2 to 6).
+// rally walks towards the enemy and tests Courage (PLU-RALLY-2, PLU-RALLY-3, PLU-RALLY-4, PLU-RALLY-5, PLU-RALLY-6).
 func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	was, _ := nearest(&tx.View, t, t.Body())
@@ -63,7 +63,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, 5).
+// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
 func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {
@@ -74,7 +74,7 @@ func rallyTarget(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sCou) + most
 }
 
-// share hands out the Hit Points of a Rally, each by name (PLU-RALLY-3, 5).
+// share hands out the Hit Points of a Rally, each by name (PLU-RALLY-3, PLU-RALLY-5).
 func share(tx *engine.Tx, id string, margin int) {
 	side := tx.Token(id).Side
 	var ids []string

@@ -11,12 +11,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, 10).
+// mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, PLU-OA-10).
 func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
 	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && enemies(v, reactor, mover)
 }
 
-// guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, OA-5).
+// guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).
 func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
@@ -49,7 +49,7 @@ func threats(v *engine.View, t *engine.Token) []board.Threat {
 }
 
 // provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order
-// (PLU-OA-3, 4, 5).
+// (PLU-OA-3, PLU-OA-4, PLU-OA-5).
 func provokeAll(tx *engine.Tx, id string) {
 	for _, o := range nearFoes(&tx.View, tx.Token(id)) {
 		strikeAt(tx, o, id)
@@ -68,7 +68,8 @@ func nearFoes(v *engine.View, t *engine.Token) []string {
 }
 
 // strikeAt is one enemy's opportunity attack at who provokes: the latter rolls to avoid it
-// (PLU-OA-6 to 11). Nothing comes of it where one of both is no longer able.
+// (PLU-OA-6, PLU-OA-7, PLU-OA-8, PLU-OA-9, PLU-OA-10, PLU-OA-11). Nothing comes of it where one of both is no
+// longer able.
 func strikeAt(tx *engine.Tx, reactor, mover string) {
 	r, t := tx.Token(reactor), tx.Token(mover)
 	if !able(t) || !mayReact(&tx.View, r, t) || !takesIt(tx, r, t) {
@@ -125,7 +126,7 @@ func (p *Plunder) provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On(clause("OA-5"))
+		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OA-5")
 	}
 	provokeAll(tx, t.ID)
 	return nil

@@ -33,7 +33,7 @@ func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 	return r
 }
 
-// enough tells whether damage is enough for instant death (PLU-DEATH-4, 7).
+// enough tells whether damage is enough for instant death (PLU-DEATH-4, PLU-DEATH-7).
 func enough(v *engine.View, t *engine.Token, damage int) bool {
 	if setTo(v, setInstantScope, "pc_only") && !t.Player {
 		return false

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// rest are the last tests of a declaration (Contract, tests, 7).
+// rest are the last tests of a declaration (Contract c).
 func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	for _, test := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight} {
 		if r := test(v, t, e); r != nil {
@@ -50,14 +50,14 @@ func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		return nil
 	}
 	if e.with == "" {
-		return engine.Refuse(notHeld, "%s has no ranged or thrown weapon in hand", t.Name).Of(t.ID).On(clause("ROUND-3"))
+		return engine.Refuse(notHeld, "%s has no ranged or thrown weapon in hand", t.Name).Of(t.ID).On("PLU-ROUND-3")
 	}
 	others := besideHeld(t, e.with)
 	switch {
 	case e.hands && others > 0:
-		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, e.with).Of(t.ID).On(clause("DMG-5"))
+		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, e.with).Of(t.ID).On("PLU-DMG-5")
 	case e.finesse && others > 0:
-		return engine.Refuse(noFreeHand, "finesse needs the other hand empty").Of(t.ID).On(clause("DMG-6"))
+		return engine.Refuse(noFreeHand, "finesse needs the other hand empty").Of(t.ID).On("PLU-DMG-6")
 	}
 	return nil
 }
@@ -73,9 +73,9 @@ func badDice(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	}
 	switch {
 	case e.dice > left:
-		return engine.Refuse(notEnoughMagic, "%d Magic Dice, %d left", e.dice, left).Of(t.ID).On(clause("SPELL-11"))
+		return engine.Refuse(notEnoughMagic, "%d Magic Dice, %d left", e.dice, left).Of(t.ID).On("PLU-SPELL-11")
 	case e.dice == 0 && left > 0:
-		return engine.Refuse(notEnoughMagic, "a cantrip is for those without Magic Dice; %d are left", left).Of(t.ID).On(clause("SPELL-11"))
+		return engine.Refuse(notEnoughMagic, "a cantrip is for those without Magic Dice; %d are left", left).Of(t.ID).On("PLU-SPELL-11")
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func (p *Plunder) resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
 	if len(tx.Combat.Lists(fQueue)) == 0 {
-		return engine.Refuse(engine.NothingToDo, "no entry waits: roll first").On(clause("ORDER-1"))
+		return engine.Refuse(engine.NothingToDo, "no entry waits: roll first").On("PLU-ORDER-1")
 	}
 	if forgo {
 		giveUp(tx)
@@ -121,7 +121,8 @@ type acting struct {
 }
 
 // resolveGroup resolves a tie group as one (PLU-ORDER-4): checks against the state before it, late
-// dice, outcomes worked out from the state before it; then damage, conditions and force.
+// dice, outcomes worked out from the state before it; then damage, conditions and force. What earlier groups
+// did may have made an entry impossible (PLU-INVAL-1).
 func resolveGroup(tx *engine.Tx, group []entry) {
 	var list []acting
 	for i := range group {
@@ -156,7 +157,7 @@ func resolveGroup(tx *engine.Tx, group []entry) {
 	}
 }
 
-// apply runs the stages over the group.
+// apply runs the stages over the group: what it does is there for all that come later (PLU-DMG-8).
 func apply(tx *engine.Tx, list []acting, living map[string]bool) {
 	for _, a := range list {
 		if a.outcome.damage != nil {
@@ -190,7 +191,8 @@ func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	tx.Emit("failed", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)), doc.M("code", doc.Str(r.Code)), doc.M("why", doc.Str(r.Why)))
 }
 
-// countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2 to 7).
+// countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7).
+// It is the die of the place, success and margin in one; the place stays (PLU-ORDER-2, PLU-ORDER-7).
 func countDie(tx *engine.Tx, e *entry) die {
 	natural := kept(e.faces, e.edge)
 	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" {
@@ -199,6 +201,7 @@ func countDie(tx *engine.Tx, e *entry) die {
 	return die{natural: natural, total: natural + e.bullRush}
 }
 
+// lateDie asks for the second die where an edge has come since the roll (PLU-ADV-3).
 func lateDie(tx *engine.Tx, e *entry) int {
 	now := edgeOf(&tx.View, *e)
 	if len(e.faces) > 1 || now == plain {

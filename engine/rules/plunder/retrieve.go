@@ -31,11 +31,11 @@ func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
 	w := weaponOf(t, item)
 	switch {
 	case item == "":
-		return engine.Refuse(engine.NothingToDo, "%s has no weapon in the pack", t.Name).Of(t.ID).On(clause("OBJ-4"))
+		return engine.Refuse(engine.NothingToDo, "%s has no weapon in the pack", t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case w == nil || !w.Is(wPacked):
-		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", item, t.Name).Of(t.ID).On(clause("OBJ-4"))
+		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", item, t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case len(freeArms(t)) < w.Int(wHands):
-		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, item).Of(t.ID).On(clause("OBJ-4"))
+		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, item).Of(t.ID).On("PLU-OBJ-4")
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/kit"
 )
 
-// roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, ORDER-1).
+// roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, PLU-ORDER-1).
 func (p *Plunder) roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	end, r := c.Flag("close")
 	if r != nil {
@@ -20,14 +20,14 @@ func (p *Plunder) roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.Phase == phaseDeclare {
-		return engine.Refuse(engine.WrongPhase, "spells are rolled in the phase spells").On(clause("ROUND-5"))
+		return engine.Refuse(engine.WrongPhase, "spells are rolled in the phase spells").On("PLU-ROUND-5")
 	}
 	if open := stillOpen(&tx.View, declarers(&tx.View)); len(open) > 0 && !end {
-		return engine.Refuse(declarationsOpen, "%s may still declare", open[0].Name).Of(open[0].ID).On(clause("DECL-1"))
+		return engine.Refuse(declarationsOpen, "%s may still declare", open[0].Name).Of(open[0].ID).On("PLU-DECL-1")
 	}
 	list := entries(&tx.View, fDeclared)
 	if len(list) == 0 {
-		return engine.Refuse(engine.NothingToDo, "nothing is declared").On(clause("ROUND-6"))
+		return engine.Refuse(engine.NothingToDo, "nothing is declared").On("PLU-ROUND-6")
 	}
 	closeDeclarations(tx)
 	rollAll(tx, list)
@@ -52,7 +52,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 	for i := range list {
 		e := &list[i]
 		if c := unableBy(tx.Token(e.who)); c != "" {
-			fails(tx, e, cannotAct(tx.Token(e.who), c, "INVAL-2"))
+			fails(tx, e, cannotAct(tx.Token(e.who), c, "PLU-INVAL-2"))
 			continue
 		}
 		e.status, e.edge = rolled, edgeOf(&tx.View, *e)
@@ -76,7 +76,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 }
 
 // sharedBy names the die that an entry shares with like ones; "" where it has its own
-// (PLU-ORDER-6, 8).
+// (PLU-ORDER-6, PLU-ORDER-8).
 func sharedBy(v *engine.View, e *entry, nth int) string {
 	t := v.Token(e.who)
 	one := e.do == "attack" && setTo(v, setMultiRolls, "one")
@@ -93,7 +93,7 @@ func sharedBy(v *engine.View, e *entry, nth int) string {
 	return ""
 }
 
-// askDie asks for the d20, two of them with an edge (PLU-ADV-1, 4).
+// askDie asks for the d20, two of them with an edge (PLU-ADV-1, PLU-ADV-4).
 func askDie(tx *engine.Tx, e *entry) []int {
 	n := 1
 	if e.edge != plain {
@@ -117,7 +117,7 @@ func whyRoll(e *entry) string {
 	return why
 }
 
-// questionOf is the word under which an entry's die is asked for.
+// questionOf is the word under which an entry's die is asked for; "place" where nothing is to be reached (PLU-ORDER-5).
 func questionOf(v *engine.View, e entry) string {
 	switch e.do {
 	case "move", "stand_up", "rally":
@@ -141,7 +141,8 @@ func kept(faces []int, by edge) int {
 	return kit.Keep(faces, int(by))
 }
 
-// placeOfEntry is where an entry comes in the order (PLU-MOVE-2, ORDER-3).
+// placeOfEntry is where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be
+// negative, and on which 1 and 20 mean nothing more (PLU-MOVE-2, PLU-MOVE-3, PLU-MOVE-15).
 func placeOfEntry(v *engine.View, e *entry) int {
 	total := kept(e.faces, e.edge) + e.bullRush
 	if questionOf(v, *e) == "movement" {

@@ -9,8 +9,8 @@ import (
 // bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
 const bullRushSides = 4
 
-// shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1 to 6). The shover
-// chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
+// shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3).
+// The shover chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
 func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	ok, margin := s.test(tx, d, s.met)

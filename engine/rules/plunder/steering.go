@@ -95,7 +95,7 @@ func resolveSteps(v *engine.View) []engine.Step {
 	return append(out, meleeSteps(v, queue)...)
 }
 
-// meleeSteps part the melees, or put another of them first where they are apart (PLU-GROUP-1, 3).
+// meleeSteps part the melees, or put another of them first where they are apart (PLU-GROUP-1, PLU-GROUP-3).
 func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
 	if v.Phase != phaseMelee {
 		return nil
@@ -121,7 +121,7 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
 }
 
 // setsStep lets the DM say which of those who wait are resolved together, and in which sequence
-// (PLU-GROUP-1, 3); it begins with the melees as they stand.
+// (PLU-GROUP-1, PLU-GROUP-3); it begins with the melees as they stand.
 func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
 	o := engine.Option{Arg: "sets", Label: "Group", Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
 	for _, e := range waitingEntries(v) {

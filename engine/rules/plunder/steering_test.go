@@ -18,7 +18,7 @@ const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[12,
  {"id":"orc1","name":"Orc 1","side":"foes","at":[3,2],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]},
  {"id":"orc2","name":"Orc 2","side":"foes","at":[9,6],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]}]}`
 
-// TestStepsAndRosterOfARound walks a round by what the window offers (PLU-ROUND-1, DECL-2, ORDER-1).
+// TestStepsAndRosterOfARound walks a round by what the window offers (PLU-ROUND-1, PLU-DECL-2, PLU-ORDER-1).
 func TestStepsAndRosterOfARound(t *testing.T) {
 	g := bench.Open(t, brawl)
 	if rulestest.StepsNow(g) != "" || rulestest.Roster(g) != "" {
@@ -86,7 +86,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	}
 }
 
-// TestTheDMSortsTheMelees: whoever waits, in the groups as they stand at first (PLU-GROUP-1, 3).
+// TestTheDMSortsTheMelees: whoever waits, in the groups as they stand at first (PLU-GROUP-1, PLU-GROUP-3).
 func TestTheDMSortsTheMelees(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
@@ -144,7 +144,7 @@ func TestTheStartAsksForSeats(t *testing.T) {
 	t.Error("no seats")
 }
 
-// TestCallsAboutAToken are the DM's (PLU-ADV-8, OA-5, MORALE-5).
+// TestCallsAboutAToken are the DM's (PLU-ADV-8, PLU-OA-5, PLU-MORALE-5).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)

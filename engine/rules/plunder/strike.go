@@ -70,7 +70,7 @@ type aim struct {
 	parts []engine.Part
 }
 
-// aim works out the target number of an attack (PLU-ATK-1, Contract).
+// aim works out the target number of an attack (PLU-ATK-1, PLU-RNG-1); in melee cover doesn't count (PLU-COVER-11).
 func (s *strike) aim(v *engine.View) aim {
 	var a aim
 	a.add(s.base(v))
@@ -97,7 +97,7 @@ func (a *aim) add(name string, n int) {
 	}
 }
 
-// base is the attack target of the doer (PLU-ATK-3, DMG-6).
+// base is the attack target of the doer (PLU-ATK-3, PLU-DMG-6).
 func (s *strike) base(v *engine.View) (string, int) {
 	d := s.doer.Stats
 	switch {
@@ -111,7 +111,7 @@ func (s *strike) base(v *engine.View) (string, int) {
 	return "melee target", d.Int(sMelee)
 }
 
-// met is the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, 4).
+// met is the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, PLU-FEINT-4).
 func (s *strike) met(v *engine.View) (string, int) {
 	n := defence(v, s.target)
 	if s.manner != inReach {
@@ -126,7 +126,7 @@ func (s *strike) met(v *engine.View) (string, int) {
 // attackRoll tells whether a Feint counts for the entry: Grapple and Shove are none.
 func (s *strike) attackRoll() bool { return s.do == "attack" || s.do == "cast" }
 
-// rangeSteps are the full 10 ft beyond Point Blank (PLU-RNG-3, 4).
+// rangeSteps are the full 10 ft beyond Point Blank (PLU-RNG-3, PLU-RNG-4).
 func (s *strike) rangeSteps(v *engine.View) int {
 	if s.weapon == nil || s.weapon.IsNull(wPointBlank) {
 		return 0
@@ -151,7 +151,7 @@ const (
 	coverIt verdict = "cover" // the cover is struck
 )
 
-// judge an attack roll (PLU-ATK-2, CRIT-1, FUMB-1, COVER-4, 10).
+// judge an attack roll (PLU-ATK-2, PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1, PLU-COVER-4, PLU-COVER-10).
 func (a aim) judge(natural, total int) verdict {
 	switch {
 	case natural == 1:

@@ -51,7 +51,7 @@ func tales() []engine.Tale {
 	}...)
 }
 
-// disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5 to 7).
+// disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5, PLU-COND-6, PLU-COND-7).
 func disabledTales() []engine.Tale {
 	var out []engine.Tale
 	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},

@@ -47,9 +47,9 @@ func (p *Plunder) pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func declaring(v *engine.View, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On(clause("ROUND-3"))
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On("PLU-ROUND-3")
 	case v.Combat.Word(fStep) != stepDeclare:
-		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", spaced(do), spaced(v.Phase)).On(clause("DECL-1"))
+		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", spaced(do), spaced(v.Phase)).On("PLU-DECL-1")
 	}
 	return nil
 }
@@ -58,9 +58,9 @@ func declaring(v *engine.View, do string) *engine.Refusal {
 func declaredAlready(v *engine.View, t *engine.Token) *engine.Refusal {
 	switch {
 	case t.Marked(markPassed):
-		return engine.Refuse(alreadyDeclared, "%s has passed in this phase", t.Name).Of(t.ID).On(clause("DECL-7"))
+		return engine.Refuse(alreadyDeclared, "%s has passed in this phase", t.Name).Of(t.ID).On("PLU-DECL-7")
 	case v.Phase != phaseSpells && hasDeclared(v, t.ID) && t.Budget[bAttacks] == 0:
-		return engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On(clause("DECL-6"))
+		return engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On("PLU-DECL-6")
 	}
 	return nil
 }

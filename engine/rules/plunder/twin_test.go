@@ -17,8 +17,8 @@ type victim struct {
 	dead                   string
 }
 
-// suffer is the rule read off the page for the DM's damage, by all defaults (PLU-HP-2, HP-3, WOUND-1,
-// WOUND-6, DEATH-1, DEATH-2, DEATH-4, DEATH-8, DEATH-10).
+// suffer is the rule read off the page for the DM's damage, by all defaults (PLU-HP-2, PLU-HP-3, PLU-WOUND-1,
+// PLU-WOUND-6, PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-4, PLU-DEATH-8, PLU-DEATH-10).
 func (v *victim) suffer(damage int) {
 	if v.dead != "" || damage == 0 {
 		return

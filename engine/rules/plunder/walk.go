@@ -15,7 +15,7 @@ var walkers = map[string]func(*engine.Tx, entry) *engine.Refusal{
 }
 
 // walkEntry walks the declared path as far as it is possible now; opportunity attacks come before steps
-// that are, and before no others (PLU-MOVE-5, OA-2).
+// that are, and before no others (PLU-MOVE-5, PLU-OA-2).
 func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	m := mover(&tx.View, t, true)
@@ -50,6 +50,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
+// walksOn tells whether a mover goes on after an opportunity attack: unless it was dropped (PLU-OA-12).
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
 
 // stoppedBy says what ended a walk before its first step.
@@ -58,14 +59,14 @@ func stoppedBy(t *engine.Token) *engine.Refusal {
 	if c == "" {
 		c = "prone"
 	}
-	return cannotAct(t, c, "INVAL-4")
+	return cannotAct(t, c, "PLU-INVAL-4")
 }
 
-// standUp provokes everybody near, and uses up the move (PLU-MOVE-12, OA-3).
+// standUp provokes everybody near, and uses up the move (PLU-MOVE-12, PLU-OA-3).
 func standUp(tx *engine.Tx, e entry) *engine.Refusal {
 	provokeAll(tx, e.who)
 	if t := tx.Token(e.who); !able(t) {
-		return cannotAct(t, unableBy(t), "INVAL-4")
+		return cannotAct(t, unableBy(t), "PLU-INVAL-4")
 	}
 	endCondition(tx, e.who, "prone")
 	return nil
