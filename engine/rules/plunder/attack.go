@@ -132,7 +132,7 @@ const (
 // blow is how the damage of a hit comes about (PLU-DMG-5).
 type blow struct {
 	ask     dice.Expr // asked for on a hit; no groups: nothing
-	replace bool      // the dice stand in place of the margin; else the larger of both counts
+	replace bool      // the dice stand in place of the margin (PLU-DMG-3); else the larger of both counts
 	more    []engine.Part
 }
 

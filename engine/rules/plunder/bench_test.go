@@ -19,6 +19,9 @@ var bench = rulestest.Bench{
 		`{"do":"next_phase"}`, `{"do":"morale"}`, `{"do":"morale","side":"foes"}`, `{"do":"morale","waive":true}`, `{"do":"pass","all":true}`},
 	Recalls:  []string{"target", "wounded", "part"}, // what was declared against it fails; a side's losses count; a text
 	Commands: tries,
+	Stages:   stages,
+	Declared: true,
+	Bare:     []string{"end_turn", "group", "environment", "provoke"},
 	Codes: []string{"already_declared", "declarations_open", "unresolved", "interaction_spent", "not_held", "weapon_destroyed", "no_free_hand", "in_pack",
 		"no_focus", "not_enough_magic_dice", "not_toward_enemy", "factor_used", "bad_group", "locked"},
 	Aiming: []string{"not_toward_enemy"},
@@ -119,5 +122,11 @@ func tries(v *engine.View, who string) []*engine.Command {
 		all.Items = append(all.Items, doc.Strs([]string{o.ID}))
 	}
 	add("group", doc.M("sets", all))
+	together := doc.Arr()
+	for _, o := range v.Tokens {
+		together.Items = append(together.Items, doc.Str(o.ID))
+	}
+	add("group", doc.M("sets", doc.Arr(together)))
+	add("end_turn")
 	return list
 }

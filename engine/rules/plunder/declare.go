@@ -226,7 +226,7 @@ func takesAction(v *engine.View, k kind, e entry) bool {
 	return k.action
 }
 
-// enter takes the cost of a declaration and writes it down (PLU-ROUND-8).
+// enter takes the cost of a declaration, that of a spell too, and writes it down (PLU-ROUND-8, PLU-SPELL-7).
 func enter(tx *engine.Tx, e entry) {
 	warnings := warningsOf(&tx.View, e)
 	k := declarations[e.do]

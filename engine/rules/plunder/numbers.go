@@ -223,6 +223,7 @@ func slotsTotal(v *engine.View, t *engine.Token) int {
 	return max(n, 0)
 }
 
+// bySlots tells whether full slots kill; of others slots and Exhaustion are only shown (PLU-DEATH-9).
 func bySlots(t *engine.Token) bool { return t.Stats.Word(sWoundModel) == "slots" }
 
 // woundLimit of those who have no slots (PLU-DEATH-8).

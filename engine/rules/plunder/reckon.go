@@ -10,7 +10,7 @@ type reckoning struct {
 	severity int
 }
 
-// reckon works out the numbers of a hit; hp are those before it.
+// reckon works out the numbers of a hit, those of instant death too (PLU-DEATH-5); hp are those before it.
 func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 	below := max(min(h.amount, h.amount-hp), 0)
 	r := reckoning{basis: h.amount}

@@ -97,7 +97,7 @@ func (a *aim) add(name string, n int) {
 	}
 }
 
-// base is the attack target of the doer (PLU-ATK-3, PLU-DMG-6).
+// base is the attack target of the doer (PLU-ATK-3, PLU-SPELL-4, PLU-DMG-6).
 func (s *strike) base(v *engine.View) (string, int) {
 	d := s.doer.Stats
 	switch {
