@@ -99,13 +99,15 @@ func everything(t interface{ Fatalf(string, ...any) }, g *engine.Game, declare, 
 
 func rollAndResolve(t interface{ Fatalf(string, ...any) }, g *engine.Game, e string, sum *tally) {
 	play(t, g, `{"do":"roll","close":true}`, e, func(_ *engine.Record, p float64) {
-		play(t, g, `{"do":"resolve"}`, e, func(r *engine.Record, q float64) { sum.count(r, p*q) })
+		play(t, g, `{"do":"resolve"}`, e, func(r *engine.Record, q float64) { sum.count(r, "a", "b", p*q) })
 	})
 }
 
-func (s *tally) count(r *engine.Record, p float64) {
+// count adds what came of an entry of a token against another.
+func (s *tally) count(r *engine.Record, doer, target string, p float64) {
 	s.all += p
-	hp := r.Before.Token("b").Stats.Int(r.Before.Token("b").Stats.Schema.Index("hp"))
+	stats := r.Before.Token(target).Stats
+	hp := stats.Int(stats.Schema.Index("hp"))
 	amount, died, wounded, prevented := 0, "", false, false
 	for _, e := range r.Events {
 		switch at := e.Str("who"); {
@@ -113,15 +115,15 @@ func (s *tally) count(r *engine.Record, p float64) {
 			s.attacked(e, p)
 		case e.Name == "tested" && e.Get("success").Bool:
 			s.success += p
-		case e.Name == "damaged" && at == "b":
+		case e.Name == "damaged" && at == target:
 			amount = e.Int("amount")
-		case e.Name == "damaged" && at == "a":
+		case e.Name == "damaged" && at == doer:
 			s.own += p * float64(e.Int("amount"))
-		case e.Name == "died" && at == "b":
+		case e.Name == "died" && at == target:
 			died = e.Str("cause")
 		case e.Name == "wound_prevented":
 			prevented = true
-		case e.Name == "wounded" && at == "b":
+		case e.Name == "wounded" && at == target:
 			cause, _ := e.Get("wound").Get("cause").Str()
 			wounded = wounded || cause == "hit"
 		}

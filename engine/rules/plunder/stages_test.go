@@ -73,13 +73,13 @@ const press = `{"map":{"size":[14,6]},"sides":{"foes":{}},"tokens":[
    "weapons":[{"id":"sword","parry":4,"types":["slash","stab"],"properties":["light","finesse"]},{"id":"shield","parry":1,"hand":"left","types":["slam"],"properties":["bull_rush","cover"]},
     {"id":"axe","packed":true}],"armour":[{"id":"leather","class":"light","protection":3}]},
   {"id":"bo","side":"party","player":true,"at":[3,3],"stats":{"hp_max":40,"str_target":11},"weapons":[{"id":"spear","parry":6,"types":["stab"],"properties":["versatile"]}],
-   "conditions":{"bleeding":{},"grappled":{"by":["orc1"]}}},
+   "conditions":{"bleeding":{},"grappled":{"by":["orc1"]},"grappling":{"with":["orc2"]}}},
   {"id":"cy","side":"party","player":true,"at":[10,3],"stats":{"hp_max":40},"weapons":[{"id":"dagger","types":["stab"],"packed":true},{"id":"mace","parry":2,"types":["slam"],"properties":["flanged"]}],
    "conditions":{"bleeding":{}}},
   {"id":"dag","side":"party","player":true,"at":[9,2],"stats":{"hp_max":40}},
   {"id":"orc1","side":"foes","at":[3,2],"stats":{"hp_max":6,"kind":"orc"},"weapons":[{"id":"handaxe","parry":1,"types":["slash"],"properties":["gruesome","light"]},{"id":"knife","packed":true}],
    "conditions":{"grappling":{"with":["bo"]}}},
-  {"id":"orc2","side":"foes","at":[2,3],"stats":{"hp_max":30,"kind":"orc"},"weapons":[{"id":"axe","parry":2,"types":["slash"]}],"conditions":{"prone":{},"bleeding":{}}},
+  {"id":"orc2","side":"foes","at":[2,3],"stats":{"hp_max":30,"kind":"orc"},"weapons":[{"id":"axe","parry":2,"types":["slash"]}],"conditions":{"prone":{},"bleeding":{},"grappled":{"by":["bo"]}}},
   {"id":"ogre","side":"foes","at":[10,1],"size":2,"stats":{"hp_max":18,"attack_target":6,"dodge":2,"hd":4,"attacks":2},"weapons":[{"id":"club","parry":1,"damage_mod":1,"types":["slam"]},
    {"id":"maul","packed":true},{"id":"claw","natural":true,"damage":"1d6","types":["slash"]}]}]}`
 
