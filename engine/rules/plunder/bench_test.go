@@ -31,6 +31,8 @@ func TestScripts(t *testing.T) { bench.Scripts(t) }
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
+func TestDocument(t *testing.T) { bench.Document(t) }
+
 func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
 
 func TestLongFight(t *testing.T) { bench.LongFight(t) }
