@@ -22,9 +22,7 @@ var bench = rulestest.Bench{
 	Stages:   stages,
 	Declared: true,
 	Bare:     []string{"end_turn", "group", "environment", "provoke"},
-	Codes: []string{"already_declared", "declarations_open", "unresolved", "interaction_spent", "not_held", "weapon_destroyed", "no_free_hand", "in_pack",
-		"no_focus", "not_enough_magic_dice", "not_toward_enemy", "factor_used", "bad_group", "locked"},
-	Aiming: []string{"not_toward_enemy"},
+	Aiming:   []string{"not_toward_enemy"},
 }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }

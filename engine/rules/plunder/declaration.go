@@ -82,6 +82,8 @@ func declaration() *engine.Declaration {
 		Tales:   tales(),
 		Rolls:   rollWords(),
 		Choices: choiceWords(),
+		Codes:   codes(),
+		Remarks: remarks(),
 	}
 }
 

@@ -26,22 +26,3 @@ const (
 	markStruck  = "struck"  // was hurt while its spell waits
 	markTorn    = "torn"    // suffered a Wound while its spell waits
 )
-
-// The refusal codes of this system beside the shared ones.
-const (
-	alreadyDeclared  = "already_declared"
-	declarationsOpen = "declarations_open"
-	unresolved       = "unresolved"
-	interactionSpent = "interaction_spent"
-	notHeld          = "not_held"
-	weaponDestroyed  = "weapon_destroyed"
-	noFreeHand       = "no_free_hand"
-	inPack           = "in_pack"
-	noFocus          = "no_focus"
-	notEnoughMagic   = "not_enough_magic_dice"
-	notTowardEnemy   = "not_toward_enemy"
-	factorUsed       = "factor_used"
-	badGroup         = "bad_group"
-	locked           = "locked"
-	spellSpoiled     = "spell_spoiled"
-)
