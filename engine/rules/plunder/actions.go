@@ -28,12 +28,10 @@ func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return list
 }
 
-// judge makes a row with the refusal that stands against it.
+// judge makes a row of what it is done with, and the refusal that stands against it.
 func judge(a *engine.Action, with string, r *engine.Refusal) engine.ActionView {
-	w := engine.ActionView{Do: a.ID, With: with, Name: a.Name, Cost: a.Cost, Ready: r == nil}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
-	}
+	w := engine.NewActionView(a, r)
+	w.With = with
 	return w
 }
 

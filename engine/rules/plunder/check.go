@@ -150,7 +150,7 @@ func reachOf(t *engine.Token, with string) int {
 
 func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	switch {
-	case v.Board().Distance(t.Body(), o.Body()) > feetUnits(ft):
+	case v.Board().Distance(t.Body(), o.Body()) > feet(ft):
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On("PLU-MEL-2")
 	case !v.Board().MeleeLine(t.Body(), o.Body()):
 		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On("PLU-MEL-2")
@@ -168,7 +168,7 @@ func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 
 func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
-	if !w.IsNull(wMaxRange) && v.Board().Distance(t.Body(), o.Body()) > feetUnits(w.Int(wMaxRange)) {
+	if !w.IsNull(wMaxRange) && v.Board().Distance(t.Body(), o.Body()) > feet(w.Int(wMaxRange)) {
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On("PLU-RNG-5")
 	}
 	return unseen(v, t, o)
@@ -176,7 +176,7 @@ func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 
 func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	s := spellOf(t, e.with)
-	if s != nil && !s.IsNull(lRange) && v.Board().Distance(t.Body(), o.Body()) > feetUnits(s.Int(lRange)) {
+	if s != nil && !s.IsNull(lRange) && v.Board().Distance(t.Body(), o.Body()) > feet(s.Int(lRange)) {
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On("PLU-SPELL-9")
 	}
 	return unseen(v, t, o)

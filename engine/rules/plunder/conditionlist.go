@@ -1,6 +1,8 @@
 package plunder
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/sheet"
 )
@@ -20,74 +22,122 @@ const (
 	cSpell = cOwn // concentrating
 )
 
-// conditionTable is the catalogue's table of conditions.
-var conditionTable = []struct {
-	id, name   string
-	help, ends string
-	clause     string
-}{
-	{"bleeding", "Bleeding out", "1 Exhaustion at the end of each round in which nobody pressed on the wound", "by a bandage, or with its Wound", "PLU-COND-2"},
-	{"prone", "Prone", "no move; its attacks have disadvantage; melee attacks on it have advantage, shots and spells disadvantage; may be stabbed through gaps", "by standing up, which takes the whole move", "PLU-COND-1"},
-	{"grappling", "Grappling", "a positive Defense counts 0; weapon attacks have disadvantage unless light; moves only with whom it holds; may be stabbed through gaps", "when released, escaped, more than 5 ft apart, or one of both isn't able", "PLU-GRAP-5"},
-	{"grappled", "Grappled", "a positive Defense counts 0; weapon attacks have disadvantage unless light; can't move or stand up; may be stabbed through gaps", "as grappling", "PLU-GRAP-5"},
-	{"dazed", "Dazed", "attacks on it have advantage", "with its Wound", "PLU-COND-3"},
-	{"poisoned", "Poisoned", "all its d20 rolls have disadvantage", "with its Wound", "PLU-COND-4"},
-	{"arm_disabled_right", "Right arm disabled", "lost what it held; can't hold or use anything, nothing that needs both arms", "with its Wound", "PLU-COND-5"},
-	{"arm_disabled_left", "Left arm disabled", "lost what it held; can't hold or use anything, nothing that needs both arms", "with its Wound", "PLU-COND-5"},
-	{"leg_disabled_right", "Right leg disabled", "fell prone; speed is halved, down to whole squares", "with its Wound", "PLU-COND-6"},
-	{"leg_disabled_left", "Left leg disabled", "fell prone; speed is halved, down to whole squares", "with its Wound", "PLU-COND-6"},
-	{"ear_disabled", "Ear disabled", "hearing checks have disadvantage, at the DM's word", "with its Wound", "PLU-COND-7"},
-	{"nose_disabled", "Nose disabled", "can't smell, at the DM's word", "with its Wound", "PLU-COND-7"},
-	{"jaw_disabled", "Jaw disabled", "can't speak clearly: no verbal spells", "with its Wound", "PLU-COND-7"},
-	{"blinded", "Blinded", "its attacks have disadvantage, attacks on it advantage; its Dodge gives nothing; no spell with a target", "with its Wound", "PLU-COND-8"},
-	{"stunned", "Stunned", "can do nothing; attacks on it have advantage", "with its Wound", "PLU-COND-8"},
-	{"incapacitated", "Incapacitated", "can do nothing", "with its Wound", "PLU-COND-8"},
-	{"unconscious", "Unconscious", "can do nothing; fell prone and dropped what it held; a positive dodge counts 0; covers no square", "with its Wound", "PLU-COND-8"},
-	{"dead", "Dead", "out of the fight; covers no square", "by the DM's hand", "PLU-DEATH-1"},
-	{"fleeing", "Fleeing", "failed a Morale check: the DM moves it away, or lets it surrender", "by the DM's hand", "PLU-MORALE-9"},
-	{"surprised", "Surprised", "can do nothing in round 1", "at the end of round 1", "PLU-ROUND-13"},
-	{"dodging", "Dodging", "attacks on it have disadvantage if it can see the attacker", "when the next melee phase opens, or it isn't able", "PLU-DODGE-1"},
-	{"feinted", "Feinted", "the next attack on it ignores its Defense", "by that attack, hit or miss, or at the end of the next round", "PLU-FEINT-2"},
-	{"pressed", "Pressed", "somebody presses on the wound: bleeding doesn't exhaust this round", "at the end of the round", "PLU-COND-2"},
-	{"concentrating", "Concentrating", "keeps a spell going", "by any Wound, or unconscious", "PLU-SPELL-12"},
-	{"invisible", "Invisible", "can't be seen: a Dodge gives nothing against it", "by the DM's hand", "PLU-DODGE-1"},
-}
-
+// conditionDefs is the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
-	own := map[string]sheet.Field{
-		"grappling":          {Name: "with", Type: sheet.Texts, Tokens: true, Help: "ids of whom it holds"},
-		"grappled":           {Name: "by", Type: sheet.Texts, Tokens: true, Help: "ids of those who hold it"},
-		"arm_disabled_right": maybeText("part", "part of the arm"),
-		"arm_disabled_left":  maybeText("part", "part of the arm"),
-		"leg_disabled_right": maybeText("part", "part of the leg"),
-		"leg_disabled_left":  maybeText("part", "part of the leg"),
-		"concentrating":      maybeText("spell", "the spell that it keeps going"),
+	return []engine.ConditionDef{
+		{ID: "bleeding", Name: "Bleeding out", Clause: "PLU-COND-2",
+			Fields: conditionFields("bleeding"),
+			Help:   "1 Exhaustion at the end of each round in which nobody pressed on the wound",
+			Ends:   "by a bandage, or with its Wound"},
+		{ID: "prone", Name: "Prone", Clause: "PLU-COND-1",
+			Fields: conditionFields("prone"),
+			Help:   "no move; its attacks have disadvantage; melee attacks on it have advantage, shots and spells disadvantage; may be stabbed through gaps",
+			Ends:   "by standing up, which takes the whole move"},
+		{ID: "grappling", Name: "Grappling", Clause: "PLU-GRAP-5",
+			Fields: conditionFields("grappling", sheet.Field{Name: "with", Type: sheet.Texts, Tokens: true, Help: "ids of whom it holds"}),
+			Help:   "a positive Defense counts 0; weapon attacks have disadvantage unless light; moves only with whom it holds; may be stabbed through gaps",
+			Ends:   "when released, escaped, more than 5 ft apart, or one of both isn't able"},
+		{ID: "grappled", Name: "Grappled", Clause: "PLU-GRAP-5",
+			Fields: conditionFields("grappled", sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true, Help: "ids of those who hold it"}),
+			Help:   "a positive Defense counts 0; weapon attacks have disadvantage unless light; can't move or stand up; may be stabbed through gaps",
+			Ends:   "as grappling"},
+		{ID: "dazed", Name: "Dazed", Clause: "PLU-COND-3",
+			Fields: conditionFields("dazed"),
+			Help:   "attacks on it have advantage",
+			Ends:   "with its Wound"},
+		{ID: "poisoned", Name: "Poisoned", Clause: "PLU-COND-4",
+			Fields: conditionFields("poisoned"),
+			Help:   "all its d20 rolls have disadvantage",
+			Ends:   "with its Wound"},
+		{ID: "arm_disabled_right", Name: "Right arm disabled", Clause: "PLU-COND-5",
+			Fields: conditionFields("arm_disabled_right", sheet.NewMaybeText("part", "part of the arm")),
+			Help:   "lost what it held; can't hold or use anything, nothing that needs both arms",
+			Ends:   "with its Wound"},
+		{ID: "arm_disabled_left", Name: "Left arm disabled", Clause: "PLU-COND-5",
+			Fields: conditionFields("arm_disabled_left", sheet.NewMaybeText("part", "part of the arm")),
+			Help:   "lost what it held; can't hold or use anything, nothing that needs both arms",
+			Ends:   "with its Wound"},
+		{ID: "leg_disabled_right", Name: "Right leg disabled", Clause: "PLU-COND-6",
+			Fields: conditionFields("leg_disabled_right", sheet.NewMaybeText("part", "part of the leg")),
+			Help:   "fell prone; speed is halved, down to whole squares",
+			Ends:   "with its Wound"},
+		{ID: "leg_disabled_left", Name: "Left leg disabled", Clause: "PLU-COND-6",
+			Fields: conditionFields("leg_disabled_left", sheet.NewMaybeText("part", "part of the leg")),
+			Help:   "fell prone; speed is halved, down to whole squares",
+			Ends:   "with its Wound"},
+		{ID: "ear_disabled", Name: "Ear disabled", Clause: "PLU-COND-7",
+			Fields: conditionFields("ear_disabled"),
+			Help:   "hearing checks have disadvantage, at the DM's word",
+			Ends:   "with its Wound"},
+		{ID: "nose_disabled", Name: "Nose disabled", Clause: "PLU-COND-7",
+			Fields: conditionFields("nose_disabled"),
+			Help:   "can't smell, at the DM's word",
+			Ends:   "with its Wound"},
+		{ID: "jaw_disabled", Name: "Jaw disabled", Clause: "PLU-COND-7",
+			Fields: conditionFields("jaw_disabled"),
+			Help:   "can't speak clearly: no verbal spells",
+			Ends:   "with its Wound"},
+		{ID: "blinded", Name: "Blinded", Clause: "PLU-COND-8",
+			Fields: conditionFields("blinded"),
+			Help:   "its attacks have disadvantage, attacks on it advantage; its Dodge gives nothing; no spell with a target",
+			Ends:   "with its Wound"},
+		{ID: "stunned", Name: "Stunned", Clause: "PLU-COND-8",
+			Fields: conditionFields("stunned"),
+			Help:   "can do nothing; attacks on it have advantage",
+			Ends:   "with its Wound"},
+		{ID: "incapacitated", Name: "Incapacitated", Clause: "PLU-COND-8",
+			Fields: conditionFields("incapacitated"),
+			Help:   "can do nothing",
+			Ends:   "with its Wound"},
+		{ID: "unconscious", Name: "Unconscious", Clause: "PLU-COND-8",
+			Fields: conditionFields("unconscious"),
+			Help:   "can do nothing; fell prone and dropped what it held; a positive dodge counts 0; covers no square",
+			Ends:   "with its Wound"},
+		{ID: "dead", Name: "Dead", Clause: "PLU-DEATH-1",
+			Fields: conditionFields("dead"),
+			Help:   "out of the fight; covers no square",
+			Ends:   "by the DM's hand"},
+		{ID: "fleeing", Name: "Fleeing", Clause: "PLU-MORALE-9",
+			Fields: conditionFields("fleeing"),
+			Help:   "failed a Morale check: the DM moves it away, or lets it surrender",
+			Ends:   "by the DM's hand"},
+		{ID: "surprised", Name: "Surprised", Clause: "PLU-ROUND-13",
+			Fields: conditionFields("surprised"),
+			Help:   "can do nothing in round 1",
+			Ends:   "at the end of round 1"},
+		{ID: "dodging", Name: "Dodging", Clause: "PLU-DODGE-1",
+			Fields: conditionFields("dodging"),
+			Help:   "attacks on it have disadvantage if it can see the attacker",
+			Ends:   "when the next melee phase opens, or it isn't able"},
+		{ID: "feinted", Name: "Feinted", Clause: "PLU-FEINT-2",
+			Fields: conditionFields("feinted"),
+			Help:   "the next attack on it ignores its Defense",
+			Ends:   "by that attack, hit or miss, or at the end of the next round"},
+		{ID: "pressed", Name: "Pressed", Clause: "PLU-COND-2",
+			Fields: conditionFields("pressed"),
+			Help:   "somebody presses on the wound: bleeding doesn't exhaust this round",
+			Ends:   "at the end of the round"},
+		{ID: "concentrating", Name: "Concentrating", Clause: "PLU-SPELL-12",
+			Fields: conditionFields("concentrating", sheet.NewMaybeText("spell", "the spell that it keeps going")),
+			Help:   "keeps a spell going",
+			Ends:   "by any Wound, or unconscious"},
+		{ID: "invisible", Name: "Invisible", Clause: "PLU-DODGE-1",
+			Fields: conditionFields("invisible"),
+			Help:   "can't be seen: a Dodge gives nothing against it",
+			Ends:   "by the DM's hand"},
 	}
-	out := make([]engine.ConditionDef, len(conditionTable))
-	for i, c := range conditionTable {
-		fields := conditionFields()
-		if f, ok := own[c.id]; ok {
-			fields = append(fields, f)
-		}
-		out[i] = engine.ConditionDef{ID: c.id, Name: c.name, Help: c.help, Ends: c.ends, Fields: sheet.New(c.id, fields...), Clause: c.clause}
-	}
-	return out
 }
 
-func conditionFields() []sheet.Field {
-	return []sheet.Field{
+// conditionFields are those of every condition, and its own.
+func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
+	return sheet.New(id, append([]sheet.Field{
 		count("since", 0, "round in which it was gained"),
 		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
 		{Name: "wounds", Type: sheet.Texts, Help: "ids of the Wounds that carry it; it goes with the last of them"},
-	}
+	}, own...)...)
 }
 
 // known tells whether the catalogue has a condition.
-func known(id string) bool {
-	for _, c := range conditionTable {
-		if c.id == id {
-			return true
-		}
-	}
-	return false
+func known(v *engine.View, id string) bool {
+	return slices.ContainsFunc(v.Decl().Conditions, func(d engine.ConditionDef) bool { return d.ID == id })
 }

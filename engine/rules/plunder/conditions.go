@@ -124,7 +124,7 @@ func settle(tx *engine.Tx, id string) {
 		endCondition(tx, id, "grappled")
 		endCondition(tx, id, "dodging")
 	}
-	if t.Is("unconscious") || t.Is("dead") {
+	if down(t) {
 		endCondition(tx, id, "concentrating")
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"parapet/engine/kit"
 )
 
-// What cover adds to the target's Defense (PLU-COVER-1, PLU-COVER-3).
-const (
-	partialBonus = 2
-	mostBonus    = 5
-)
+// partialBonus is what a creature's cover adds to the target's Defense, and the lower grade (PLU-COVER-1).
+const partialBonus = 2
+
+// coverBonus is what each grade adds to the target's Defense (PLU-COVER-1, PLU-COVER-3).
+var coverBonus = map[string]int{"partial": partialBonus, "three_quarters": 5}
 
 // cover is what stands between a shooter and a target.
 type cover struct {
@@ -25,7 +25,7 @@ func coverOf(v *engine.View, from, to *engine.Token) cover {
 	if !sees {
 		return cover{}
 	}
-	return betterOf(gradeBonus(coverGrade(blocked, drawn)), shielding(v, from, to))
+	return betterOf(coverBonus[v.Decl().GradeOf(blocked, drawn)], shielding(v, from, to))
 }
 
 // betterOf the board's bonus and a creature's: on equal ones the creature is struck.
@@ -34,27 +34,6 @@ func betterOf(board int, creature string) cover {
 		return cover{partialBonus, creature}
 	}
 	return cover{bonus: board}
-}
-
-// coverGrade names the fraction hidden of a target that is seen (PLU-COVER-8).
-func coverGrade(blocked, drawn int) string {
-	switch {
-	case blocked == 0:
-		return "none"
-	case 4*blocked < 3*drawn:
-		return "partial"
-	}
-	return "three_quarters"
-}
-
-func gradeBonus(grade string) int {
-	switch grade {
-	case "partial":
-		return partialBonus
-	case "three_quarters":
-		return mostBonus
-	}
-	return 0
 }
 
 // shielding is the creature that gives cover, of several the one nearest to the target; "" for none
@@ -104,8 +83,8 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	c := kit.Cover(v, who, target)
 	best := cover{}
 	if c.Sees {
-		c.Grade = coverGrade(c.Blocked, c.Drawn)
-		best = betterOf(gradeBonus(c.Grade), shielding(v, who, target))
+		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
+		best = betterOf(coverBonus[c.Grade], shielding(v, who, target))
 	}
 	struck := doc.Nil()
 	switch {

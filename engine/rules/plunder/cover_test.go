@@ -27,7 +27,7 @@ func TestQuickLooksLeaveNobodyOut(t *testing.T) {
 		if in && !between(from, to, other) {
 			rt.Fatalf("%v is in the way of %v and %v", other.Body(), from.Body(), to.Body())
 		}
-		if b.Distance(from.Body(), to.Body()) <= feetUnits(meleeFeet) && !touches(from, to) {
+		if b.Distance(from.Body(), to.Body()) <= feet(meleeFeet) && !touches(from, to) {
 			rt.Fatalf("%v and %v are within 5 ft", from.Body(), to.Body())
 		}
 	})

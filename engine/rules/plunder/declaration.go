@@ -73,17 +73,24 @@ func declaration() *engine.Declaration {
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
 		Harm:       harmOptions(),
-		Cover: []engine.Grade{
-			{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
-			{ID: "partial", Name: "Partial cover", Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
-			{ID: "three_quarters", Name: "Three quarters cover", Help: "three quarters or more of it is hidden: shots and spells need 5 more, and those who miss by that strike the cover for 5"},
-		},
-		Start:   startForm(),
-		Tales:   tales(),
-		Rolls:   rollWords(),
-		Choices: choiceWords(),
-		Codes:   codes(),
-		Remarks: remarks(),
+		Cover:      coverGrades(),
+		Start:      startForm(),
+		Tales:      tales(),
+		Rolls:      rollWords(),
+		Choices:    choiceWords(),
+		Codes:      codes(),
+		Remarks:    remarks(),
+	}
+}
+
+// coverGrades are the grades of cover: anything hidden, and three quarters of it (PLU-COVER-8).
+func coverGrades() []engine.Grade {
+	return []engine.Grade{
+		{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
+		{ID: "partial", Name: "Partial cover", Any: true,
+			Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
+		{ID: "three_quarters", Name: "Three quarters cover", From: 3,
+			Help: "three quarters or more of it is hidden: shots and spells need 5 more, and those who miss by that strike the cover for 5"},
 	}
 }
 

@@ -31,7 +31,7 @@ var declarations = map[string]kind{
 }
 
 // declare makes the tests of a declaration in their order, takes its cost and enters it.
-func (p *Plunder) declare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func declare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e, _, r := tested(tx, c)
 	if r != nil {
 		return r

@@ -7,11 +7,11 @@ import (
 )
 
 // openDoor and closeDoor handle a door within a square (PLU-OBJ-2).
-func (p *Plunder) openDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func openDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return handleDoor(tx, c, true)
 }
 
-func (p *Plunder) closeDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func closeDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return handleDoor(tx, c, false)
 }
 

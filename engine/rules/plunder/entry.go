@@ -98,7 +98,7 @@ func entrySchema() *sheet.Schema {
 	maybe := func(name, help string) sheet.Field {
 		return sparse(sheet.Field{Name: name, Type: sheet.Int, Null: true, Default: sheet.Null, Help: help})
 	}
-	flag := func(name, help string) sheet.Field { return sparse(flag(name, false, help)) }
+	flag := func(name, help string) sheet.Field { return sparse(sheet.NewFlag(name, false, help)) }
 	return sheet.New("entry",
 		sheet.Field{Name: "n", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(1), Help: "number within the phase"},
 		sheet.Field{Name: "who", Type: sheet.Text, Required: true, Help: "the doer"},

@@ -33,7 +33,7 @@ func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
 }
 
 // environment gives an entry the edge of something in the surroundings (PLU-ADV-8, PLU-ADV-9).
-func (p *Plunder) environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(tx, c)
 	if r != nil {
 		return r

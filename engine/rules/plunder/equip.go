@@ -58,7 +58,7 @@ func interacted(tx *engine.Tx, c *engine.Command, id string, more ...doc.Member)
 }
 
 // draw takes a weapon at hand into the hand (PLU-OBJ-2).
-func (p *Plunder) draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, _, i, r := handling(tx, c, "")
 	if r != nil {
 		return r
@@ -110,7 +110,7 @@ func take(tx *engine.Tx, id string, item int) {
 }
 
 // sheathe puts a weapon away.
-func (p *Plunder) sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, _, i, r := handling(tx, c, "")
 	if r != nil {
 		return r
@@ -126,7 +126,7 @@ func (p *Plunder) sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // drop lets a weapon fall on the own square.
-func (p *Plunder) drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, _, i, r := handling(tx, c, "")
 	if r != nil {
 		return r
@@ -148,7 +148,7 @@ func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 }
 
 // pickUp takes a weapon off the ground; enemies in melee range may strike first (PLU-OA-4).
-func (p *Plunder) pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	owner, r := c.Text("from", "")
 	if r != nil {
 		return r

@@ -12,36 +12,6 @@ func count(name string, def int, help string) sheet.Field {
 	return whole(name, 0, 1_000_000, def, help)
 }
 
-func number(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Default: sheet.Num(def), Help: help}
-}
-
-func word(name, help string, words ...string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Word, Words: words, Help: help}
-}
-
-func flag(name string, def bool, help string) sheet.Field {
-	f := sheet.Field{Name: name, Type: sheet.Bool, Help: help}
-	if def {
-		f.Default = sheet.Yes
-	}
-	return f
-}
-
-func text(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Default: sheet.Str(""), Help: help}
-}
-
-func maybeText(name, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Text, Null: true, Help: help}
-}
-
-// ofToken is a text that is the id of a token.
-func ofToken(f sheet.Field) sheet.Field {
-	f.Tokens = true
-	return f
-}
-
 func maybe(name string, low, high int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
 }
@@ -63,7 +33,8 @@ func like(field int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
 }
 
-func feet(f sheet.Field) sheet.Field {
+// inFeet is a field whose number are feet.
+func inFeet(f sheet.Field) sheet.Field {
 	f.Unit = "ft"
 	return f
 }

@@ -84,7 +84,7 @@ func mendLink(tx *engine.Tx, grappler, held string) {
 	a, b := tx.Token(grappler), tx.Token(held)
 	switch {
 	case a == nil || b == nil || grappler == held, !able(a), !able(b),
-		tx.Board().Distance(a.Body(), b.Body()) > feetUnits(meleeFeet):
+		tx.Board().Distance(a.Body(), b.Body()) > feet(meleeFeet):
 		unlink(tx, grappler, held)
 	case !holds(a, held):
 		addLink(tx, grappler, "grappling", held)
@@ -172,7 +172,7 @@ func counterWeapon(t *engine.Token) string {
 }
 
 // release lets go of somebody at once (PLU-GRAP-9).
-func (p *Plunder) release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(tx, c)
 	if r != nil {
 		return r

@@ -10,7 +10,7 @@ import (
 )
 
 // group resolves separate melees one after the other (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
-func (p *Plunder) group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	sets, r := readSets(tx, c)
 	if r != nil {
 		return r
@@ -97,7 +97,7 @@ func linked(v *engine.View, a, b *engine.Token) bool {
 	if a.Is("dead") || b.Is("dead") {
 		return false
 	}
-	return v.Board().Distance(a.Body(), b.Body()) <= feetUnits(max(longest(a), longest(b)))
+	return v.Board().Distance(a.Body(), b.Body()) <= feet(max(longest(a), longest(b)))
 }
 
 // longest is the reach of what a token has in hand, at least the melee range.

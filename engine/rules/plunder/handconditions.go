@@ -10,7 +10,7 @@ import (
 
 // AddCondition gives a condition with its effects at onset; a Grapple links both.
 func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
-	if !known(condition) {
+	if !known(&tx.View, condition) {
 		keepUnknown(tx, id, condition, args)
 		return nil
 	}

@@ -39,7 +39,7 @@ func checkHolds(v *engine.View, t *engine.Token) error {
 				return fmt.Errorf("%s is %s with %s, who knows nothing of it", t.ID, side[0], id)
 			case !able(t) || !able(o):
 				return fmt.Errorf("%s is %s with %s, and one isn't able", t.ID, side[0], id)
-			case v.Board().Distance(t.Body(), o.Body()) > feetUnits(meleeFeet):
+			case v.Board().Distance(t.Body(), o.Body()) > feet(meleeFeet):
 				return fmt.Errorf("%s is %s with %s from afar", t.ID, side[0], id)
 			}
 		}

@@ -19,9 +19,9 @@ const (
 // neverRolls is the Morale that never flees (PLU-MORALE-8).
 const neverRolls = 12
 
-// outOfAction tells whether a monster counts as lost for the half (PLU-MORALE-4).
-func outOfAction(t *engine.Token) bool {
-	return t.Is("dead") || t.Is("unconscious") || t.Is("incapacitated")
+// out tells whether a monster no longer counts for its side, but as lost for the half (PLU-MORALE-4).
+func out(t *engine.Token) bool {
+	return down(t) || t.Is("incapacitated")
 }
 
 // countSides begins the ledger of every side: who is there and fit counts.
@@ -36,7 +36,7 @@ func countSides(tx *engine.Tx) {
 
 // enlist counts one combatant for its side's Morale.
 func enlist(tx *engine.Tx, t *engine.Token) {
-	if t.Player || outOfAction(t) || t.Marked(markCounted) {
+	if t.Player || out(t) || t.Marked(markCounted) {
 		return
 	}
 	tx.Mark(t.ID, markCounted, true)
@@ -90,7 +90,7 @@ func due(tx *engine.Tx, side, cause string) {
 // (PLU-MORALE-3, PLU-MORALE-4).
 func countCasualties(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
-		if t.Player || !outOfAction(t) {
+		if t.Player || !out(t) {
 			continue
 		}
 		if t.Is("dead") && t.Marked(markCounted) {
@@ -119,7 +119,7 @@ func moraleDue(v *engine.View) string {
 }
 
 // morale rolls the checks due for a side, one as the DM's call, or waives them (PLU-MORALE-5, PLU-MORALE-6).
-func (p *Plunder) morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {
 		return r
@@ -203,7 +203,7 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	}
 	var list []tested
 	for _, t := range tx.Tokens {
-		if t.Side != side || t.Player || t.Is("dead") || t.Is("unconscious") || t.Is("fleeing") {
+		if t.Side != side || t.Player || down(t) || t.Is("fleeing") {
 			continue
 		}
 		score := moraleOf(&tx.View, t)

@@ -23,25 +23,29 @@ func unableBy(t *engine.Token) string {
 	return ""
 }
 
+// able tells whether a token may act at all.
 func able(t *engine.Token) bool { return unableBy(t) == "" }
 
-// enemies tells whether two tokens are of sides that aren't friends.
-func enemies(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
+// down tells whether a token lies dead or unconscious: it covers no square.
+func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
+
+// hostile tells whether two tokens are of sides that aren't friends.
+func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
 
 // within tells whether b is within so many ft of a with a free line of melee, by their nearest squares and
 // their heights (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
 	x, y := a.Body(), b.Body()
-	return v.Board().Distance(x, y) <= feetUnits(ft) && v.Board().MeleeLine(x, y)
+	return v.Board().Distance(x, y) <= feet(ft) && v.Board().MeleeLine(x, y)
 }
 
-// feetUnits turns feet into the board's units.
-func feetUnits(ft int) int64 { return int64(ft) * board.One }
+// feet turns feet into the board's units.
+func feet(ft int) int64 { return int64(ft) * board.One }
 
 // inMelee tells whether an able enemy is within melee range (PLU-MEL-4).
 func inMelee(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
-		if touches(t, o) && o.ID != t.ID && able(o) && enemies(v, t, o) && within(v, t, o, meleeFeet) {
+		if touches(t, o) && o.ID != t.ID && able(o) && hostile(v, t, o) && within(v, t, o, meleeFeet) {
 			return true
 		}
 	}

@@ -14,11 +14,8 @@ import (
 // to pass where nobody comes between, for declarations of each kind (Contract h).
 func TestWhatIsForetoldComesToPass(t *testing.T) {
 	held := map[string]bool{}
-	for _, s := range stages {
-		g := bench.Sit(t, s.Fight[1:len(s.Fight)-1])
-		for _, text := range s.Before {
-			send(t, g, text)
-		}
+	for i, s := range stages {
+		g := bench.Staged(t, s, uint64(i))
 		for _, o := range g.View().Sys.Openings(g.View()) {
 			for _, c := range declarationsOf(g.View(), o.Who) {
 				held[c.Do] = true
@@ -30,19 +27,6 @@ func TestWhatIsForetoldComesToPass(t *testing.T) {
 		if slices.Contains([]string{"action", "move", "action+move"}, a.Cost) && !held[a.ID] {
 			t.Errorf("no stage has a declaration of %s", a.ID)
 		}
-	}
-}
-
-// send does a command with seeded dice.
-func send(t *testing.T, g *engine.Game, text string) {
-	t.Helper()
-	n, err := doc.Parse([]byte(text))
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	c, _, _ := engine.ReadCommand(n)
-	if out := g.Do(c, nil, engine.Auto); out.Record == nil {
-		t.Fatalf("%s: %+v", text, out)
 	}
 }
 

@@ -7,39 +7,53 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands.
-type command func(*Plunder, *engine.Tx, *engine.Command) *engine.Refusal
+// command runs one of the system's commands: it refuses first, then asks, then changes.
+type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
 
+// commands are done at once, but for those that are declared: these come to pass when they are resolved
+// (declarations says where each belongs).
 var commands = map[string]command{
-	"start":       (*Plunder).start,
-	"next_phase":  (*Plunder).nextPhase,
-	"pass":        (*Plunder).pass,
-	"end_turn":    (*Plunder).pass,
-	"roll":        (*Plunder).roll,
-	"resolve":     (*Plunder).resolve,
-	"group":       (*Plunder).group,
-	"morale":      (*Plunder).morale,
-	"environment": (*Plunder).environment,
-	"provoke":     (*Plunder).provoke,
-	"release":     (*Plunder).release,
-	"draw":        (*Plunder).draw,
-	"sheathe":     (*Plunder).sheathe,
-	"drop":        (*Plunder).drop,
-	"pick_up":     (*Plunder).pickUp,
-	"open_door":   (*Plunder).openDoor,
-	"close_door":  (*Plunder).closeDoor,
-	"end_combat":  (*Plunder).endCombat,
+	"start":          start,
+	"next_phase":     nextPhase,
+	"pass":           pass,
+	"end_turn":       pass,
+	"roll":           roll,
+	"resolve":        resolve,
+	"group":          group,
+	"morale":         morale,
+	"environment":    environment,
+	"provoke":        provoke,
+	"move":           declare,
+	"stand_up":       declare,
+	"rally":          declare,
+	"cast":           declare,
+	"attack":         declare,
+	"dodge":          declare,
+	"feint":          declare,
+	"grapple":        declare,
+	"escape":         declare,
+	"shove":          declare,
+	"bandage":        declare,
+	"apply_pressure": declare,
+	"retrieve":       declare,
+	"custom":         declare,
+	"release":        release,
+	"draw":           draw,
+	"sheathe":        sheathe,
+	"drop":           drop,
+	"pick_up":        pickUp,
+	"open_door":      openDoor,
+	"close_door":     closeDoor,
+	"end_combat":     endCombat,
 }
 
-// Perform runs a command of the system: what isn't done at once is a declaration.
+// Perform runs a command of the system.
 func (p *Plunder) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if run, ok := commands[c.Do]; ok {
-		return run(p, tx, c)
+	run, ok := commands[c.Do]
+	if !ok {
+		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
-	if _, ok := declarations[c.Do]; ok {
-		return p.declare(tx, c)
-	}
-	return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
+	return run(tx, c)
 }
 
 // Advance looks up anew what hangs on the state: links, Morale, who may declare, whose turn it is.
@@ -80,7 +94,7 @@ func (p *Plunder) Check(v *engine.View) error {
 
 // Standing tells whether the token covers its squares: all but the dead and the unconscious.
 func (p *Plunder) Standing(v *engine.View, t *engine.Token) bool {
-	return !t.Is("dead") && !t.Is("unconscious")
+	return !down(t)
 }
 
 // InFight tells whether the token still counts for its side.

@@ -37,7 +37,7 @@ func phaseIndex(phase string) int {
 
 // nextPhase closes the phase and opens the next in which something can happen, or the one that is
 // named; after melee a new round begins (PLU-ROUND-6).
-func (p *Plunder) nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, r := c.Text("to", "")
 	if r != nil {
 		return r

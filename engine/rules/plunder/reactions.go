@@ -13,7 +13,7 @@ import (
 
 // mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, PLU-OA-10).
 func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
-	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && enemies(v, reactor, mover)
+	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && hostile(v, reactor, mover)
 }
 
 // guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).
@@ -24,7 +24,7 @@ func guards(t *engine.Token) bool {
 // provokedBy lists those who may strike at a mover for a step, in file order; nobody whom it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
-	b, reach := v.Board(), feetUnits(meleeFeet)
+	b, reach := v.Board(), feet(meleeFeet)
 	for _, t := range v.Tokens {
 		if !mayReact(v, t, mover) || slices.Contains(dragged, t.ID) {
 			continue
@@ -45,7 +45,7 @@ func threats(v *engine.View, t *engine.Token) []board.Threat {
 			ids = append(ids, o.ID)
 		}
 	}
-	return kit.Threats(v, t, ids, func(*engine.Token) int64 { return feetUnits(meleeFeet) })
+	return kit.Threats(v, t, ids, func(*engine.Token) int64 { return feet(meleeFeet) })
 }
 
 // provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order
@@ -120,7 +120,7 @@ func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why st
 }
 
 // provoke is the DM's word that somebody lays itself open (PLU-OA-5).
-func (p *Plunder) provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(tx, c)
 	if r != nil {
 		return r
@@ -137,7 +137,7 @@ func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()
 	for _, o := range nearFoes(&tx.View, t) {
-		if o != but && kit.Leaves(tx.Board(), tx.Token(o).Body(), from, to, feetUnits(meleeFeet)) {
+		if o != but && kit.Leaves(tx.Board(), tx.Token(o).Body(), from, to, feet(meleeFeet)) {
 			strikeAt(tx, o, id)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // resolve carries out the next tie group, or all of them, or gives up the next entry.
-func (p *Plunder) resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {
 		return r

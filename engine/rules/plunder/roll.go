@@ -11,7 +11,7 @@ import (
 )
 
 // roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, PLU-ORDER-1).
-func (p *Plunder) roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	end, r := c.Flag("close")
 	if r != nil {
 		return r

@@ -57,7 +57,7 @@ var propertyWords = []string{"bull_rush", "cover", "finesse", "flanged", "focus"
 func statsSchema() *sheet.Schema {
 	return sheet.New("stats",
 		whole("hp_max", 1, 1_000_000, 1, "Hit Points when whole"),
-		derived(number("hp", 0, "Hit Points left; default all of them"), like(sHPMax)),
+		derived(sheet.NewNumber("hp", 0, "Hit Points left; default all of them"), like(sHPMax)),
 		target("str_target", "Strength: what a d20 must reach to grapple, shove, break free"),
 		target("dex_target", "Dexterity: sorts the movers; melee target of a Finesse attack"),
 		target("ins_target", "Instinct: checks"),
@@ -70,22 +70,22 @@ func statsSchema() *sheet.Schema {
 		follows(whole("spell_target", -1000, 1000, 0, "base of attack spells; lower is better"), sAttack),
 		whole("dodge", -1000, 1000, 0, "part of Defense that counts against every attack; may be negative"),
 		count("hd", 1, "Hit Dice: half of them, at least 1, is a monster's Wound limit; the highest hinders the enemy's Rally"),
-		word("wound_model", "when Wounds kill: filled slots (default of player characters), or more Wounds than the limit (everybody else's)", "slots", "count"),
+		sheet.NewWord("wound_model", "when Wounds kill: filled slots (default of player characters), or more Wounds than the limit (everybody else's)", "slots", "count"),
 		count("slots", 16, "inventory slots; filled with Wounds and Exhaustion: dead"),
 		count("burden", 0, "slots taken by known spells, lost for Wounds"),
 		count("exhaustion", 0, "levels of Exhaustion, a slot each"),
 		sheet.Field{Name: "wounds", Type: sheet.Records, Sub: woundSchema(), Help: "Wounds, oldest first"},
 		whole("morale", 2, 12, 7, "Morale: flees when 2d6 shows more; 12 never rolls"),
 		maybe("morale_led", 2, 12, "Morale while its leader is in the fight, able and not fleeing"),
-		ofToken(maybeText("leader", "the token that leads it")),
-		feet(count("speed", 40, "how far it moves in a round")),
+		sheet.NewMaybeText("leader", "the token that leads it").OfToken(),
+		inFeet(count("speed", 40, "how far it moves in a round")),
 		whole("attacks", 1, 100, 1, "attacks in one action"),
 		whole("magic_dice", 0, 100, 0, "Magic Dice when rested"),
 		derived(whole("magic_dice_left", 0, 100, 0, "Magic Dice left; default all of them"), like(sMagicDice)),
 		count("items_equipped", 0, "items at hand, for the load"),
 		count("items_packed", 0, "slots filled by packed items, for the load"),
 		maybe("seat", 1, 1_000_000, "place at the table, in which players declare; default their order in the file"),
-		text("kind", "tokens with the same word are alike: they may share dice, by setting"),
+		sheet.NewText("kind", "tokens with the same word are alike: they may share dice, by setting"),
 	)
 }
 
@@ -105,20 +105,20 @@ const (
 )
 
 func woundSchema() *sheet.Schema {
-	location := word("location", "where it is", locationWords...)
+	location := sheet.NewWord("location", "where it is", locationWords...)
 	location.Default = sheet.Num(torso)
-	kind := word("type", "how it was dealt", typeWords...)
+	kind := sheet.NewWord("type", "how it was dealt", typeWords...)
 	kind.Null = true
 	return sheet.New("wound",
-		text("id", "w1, w2 … of its token; conditions name it"),
+		sheet.NewText("id", "w1, w2 … of its token; conditions name it"),
 		whole("severity", 1, 3, 1, "1 to 3"),
 		derived(count("slots", 0, "slots that it fills"), like(uSeverity)),
-		word("cause", "a hit, a critical hit (short-lived), or the DM's damage", "hit", "critical", "damage"),
+		sheet.NewWord("cause", "a hit, a critical hit (short-lived), or the DM's damage", "hit", "critical", "damage"),
 		location,
-		maybeText("part", "part of the body, by the die for the place"),
+		sheet.NewMaybeText("part", "part of the body, by the die for the place"),
 		maybe("roll", 1, 6, "die for the place"),
 		kind,
-		ofToken(maybeText("by", "the token that dealt it")),
+		sheet.NewMaybeText("by", "the token that dealt it").OfToken(),
 		count("round", 0, "round in which it was dealt"),
 		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
 	)
@@ -155,9 +155,9 @@ func weaponSchema() *sheet.Schema {
 			return no
 		}
 	}
-	hand := derived(word("hand", "arm that holds it; a Wound of that arm loses it", "right", "left", "both"),
+	hand := derived(sheet.NewWord("hand", "arm that holds it; a Wound of that arm loses it", "right", "left", "both"),
 		func(r *sheet.Rec) sheet.Value { return sheet.Num(map[bool]int{true: 2}[r.Int(wHands) == 2]) })
-	held := derived(flag("held", true, "in hand: its Parry counts, it can be used; default unless packed or on the ground"),
+	held := derived(sheet.NewFlag("held", true, "in hand: its Parry counts, it can be used; default unless packed or on the ground"),
 		func(r *sheet.Rec) sheet.Value {
 			if r.Is(wPacked) || !r.IsNull(wAt) {
 				return sheet.Value{}
@@ -165,21 +165,22 @@ func weaponSchema() *sheet.Schema {
 			return sheet.Yes
 		})
 	return sheet.New("weapon", append(ids("shown name"),
-		word("mode", "melee (thrown ones too) or ranged", "melee", "ranged"),
+		sheet.NewWord("mode", "melee (thrown ones too) or ranged", "melee", "ranged"),
 		whole("parry", -1000, 1000, 0, "added to the holder's Defense in melee"),
 		sheet.Field{Name: "properties", Type: sheet.WordSet, Words: propertyWords, Help: "what it can do besides; see the page of rules"},
 		derived(whole("hands", 1, 2, 1, "arms that hold it; default 2 with two_handed, else 1"), has("two_handed", sheet.Num(2), sheet.Num(1))),
 		hand,
-		feet(derived(count("reach", 0, "how far it strikes in melee; default 10 with reach, else 5"), has("reach", sheet.Num(10), sheet.Num(5)))),
-		feet(derived(maybe("point_blank", 0, 1_000_000, "beyond it each 10 ft add 1 to the target's Defense; default 15 with thrown, else none do"), has("thrown", sheet.Num(15), sheet.Null))),
-		feet(maybe("max_range", 0, 1_000_000, "farthest target; none in the rules")),
+		inFeet(derived(count("reach", 0, "how far it strikes in melee; default 10 with reach, else 5"), has("reach", sheet.Num(10), sheet.Num(5)))),
+		inFeet(derived(maybe("point_blank", 0, 1_000_000, "beyond it each 10 ft add 1 to the target's Defense; default 15 with thrown, else none do"), has("thrown", sheet.Num(15), sheet.Null))),
+		inFeet(maybe("max_range", 0, 1_000_000, "farthest target; none in the rules")),
 		sheet.Field{Name: "damage", Type: sheet.Dice, Null: true, Help: "dice that replace the margin of success"},
 		whole("damage_mod", -1000, 1000, 0, "added to the damage"),
 		sheet.Field{Name: "types", Type: sheet.WordSet, Words: typeWords, Help: "ways of hurting; of several one is chosen for each Wound, the first by default"},
-		flag("natural", false, "claw, bite: needs no hand, always ready, takes no Notches"),
+		sheet.NewFlag("natural", false, "claw, bite: needs no hand, always ready, takes no Notches"),
 		whole("notches", 0, 3, 0, "Notches; 3 destroy it"),
-		flag("packed", false, "in the pack, not at hand"),
-		sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true, Help: "square [x, y] where it lies on the ground"},
+		sheet.NewFlag("packed", false, "in the pack, not at hand"),
+		sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true,
+			Help: "square [x, y] where it lies on the ground"},
 		held,
 	)...)
 }
@@ -195,7 +196,7 @@ const (
 
 func armourSchema() *sheet.Schema {
 	return sheet.New("armour", append(ids("shown name"),
-		word("class", "flanged weapons do 1 more against medium, 2 more against heavy", "none", "light", "medium", "heavy"),
+		sheet.NewWord("class", "flanged weapons do 1 more against medium, 2 more against heavy", "none", "light", "medium", "heavy"),
 		count("protection", 0, "Wound Protection: taken off the damage before a Wound is looked up"),
 		whole("notches", 0, 3, 0, "Notches; 3 destroy it"),
 	)...)
@@ -217,11 +218,11 @@ func spellSchema() *sheet.Schema {
 	reach := maybe("range", 0, 1_000_000, "farthest target; null: no limit")
 	reach.Default = sheet.Num(60)
 	return sheet.New("spell", append(ids("shown name"),
-		flag("attack", true, "needs an attack roll; off: a die for its place only"),
-		feet(reach),
+		sheet.NewFlag("attack", true, "needs an attack roll; off: a die for its place only"),
+		inFeet(reach),
 		whole("damage_mod", -1000, 1000, 0, "added to the damage"),
-		flag("focus", true, "needs an arcane focus in hand"),
-		flag("verbal", true, "must be spoken: not with a disabled jaw"),
-		flag("concentration", false, "the caster concentrates on it afterwards"),
+		sheet.NewFlag("focus", true, "needs an arcane focus in hand"),
+		sheet.NewFlag("verbal", true, "must be spoken: not with a disabled jaw"),
+		sheet.NewFlag("concentration", false, "the caster concentrates on it afterwards"),
 	)...)
 }

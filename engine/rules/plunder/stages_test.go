@@ -8,6 +8,10 @@ import (
 
 func TestBattery(t *testing.T) { bench.Battery(t) }
 
+func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
+
+func TestDocument(t *testing.T) { bench.Document(t) }
+
 // stages are openings in which what is rare is at hand.
 var stages = []rulestest.Stage{
 	{

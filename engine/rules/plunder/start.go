@@ -8,7 +8,7 @@ import (
 )
 
 // start opens round 1 at the movement; what is surprised isn't able in it (PLU-ROUND-13).
-func (p *Plunder) start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	surprised, r := c.Texts("surprised")
 	if r != nil {
 		return r
@@ -118,7 +118,7 @@ func followSpeed(tx *engine.Tx) {
 }
 
 // endCombat closes the fight; a later start is a new one.
-func (p *Plunder) endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}

@@ -131,7 +131,7 @@ func (s *strike) rangeSteps(v *engine.View) int {
 	if s.weapon == nil || s.weapon.IsNull(wPointBlank) {
 		return 0
 	}
-	beyond := v.Board().Distance(s.doer.Body(), s.target.Body()) - feetUnits(s.weapon.Int(wPointBlank))
+	beyond := v.Board().Distance(s.doer.Body(), s.target.Body()) - feet(s.weapon.Int(wPointBlank))
 	if beyond <= 0 {
 		return 0
 	}

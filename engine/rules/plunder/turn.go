@@ -5,7 +5,7 @@ import (
 )
 
 // pass ends a token's declaring in this phase; it may still declare in a later one (PLU-DECL-7).
-func (p *Plunder) pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {
 		return r
