@@ -4,7 +4,10 @@ import "parapet/engine"
 
 // rest are the last tests of a declaration (Contract c).
 func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	for _, test := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight} {
+	tests := []func(*engine.View, *engine.Token, entry) *engine.Refusal{
+		badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight,
+	}
+	for _, test := range tests {
 		if r := test(v, t, e); r != nil {
 			return r
 		}
