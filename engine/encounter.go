@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // FormatVersion is the version of the encounter file that this program writes and the newest that
@@ -124,25 +125,8 @@ func readState(r doc.Reader, sys System) *State {
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
 	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules))
 	readSides(r.Field("sides"), d, s)
-	tokens := r.Field("tokens").Items()
-	if len(tokens) > MaxTokens {
-		r.Field("tokens").Bad("%d tokens; at most %d", len(tokens), MaxTokens)
+	if !readTokens(r.Field("tokens"), sys, s) {
 		return nil
-	}
-	seen := make(map[string]bool, len(tokens))
-	for _, it := range tokens {
-		t := readToken(it, sys, s.Map)
-		if seen[t.ID] && t.ID != "" {
-			it.Field("id").Bad("%q stands here twice", t.ID)
-		}
-		seen[t.ID] = true
-		if n, ok := sys.(Numberer); ok {
-			n.Number(t, len(s.Tokens))
-		}
-		s.Tokens = append(s.Tokens, t)
-		if t.Side != "" && s.Side(t.Side) == nil {
-			s.Sides = append(s.Sides, newSide(d, t.Side))
-		}
 	}
 	if d.Combat != nil {
 		s.Combat = d.Combat.Blank()
@@ -152,6 +136,35 @@ func readState(r doc.Reader, sys System) *State {
 		return nil
 	}
 	return s
+}
+
+// readTokens reads the tokens, and makes the sides that they name and the file doesn't.
+func readTokens(r doc.Reader, sys System, s *State) bool {
+	if !r.Within(limits.Tokens, "tokens") {
+		return false
+	}
+	items := r.Items()
+	seen := make(map[string]bool, len(items))
+	for _, it := range items {
+		t := readToken(it, sys, s.Map)
+		if seen[t.ID] && t.ID != "" {
+			it.Field("id").Bad("%q stands here twice", t.ID)
+		}
+		seen[t.ID] = true
+		if n, ok := sys.(Numberer); ok {
+			n.Number(t, len(s.Tokens))
+		}
+		s.Tokens = append(s.Tokens, t)
+		if t.Side == "" || s.Side(t.Side) != nil {
+			continue
+		}
+		if len(s.Sides) == limits.Sides {
+			it.Field("side").Bad("more than %d sides", limits.Sides)
+			return false
+		}
+		s.Sides = append(s.Sides, newSide(sys.Declaration(), t.Side))
+	}
+	return true
 }
 
 func newSide(d *Declaration, id string) *Side {
@@ -166,15 +179,14 @@ func newSide(d *Declaration, id string) *Side {
 }
 
 func readSides(r doc.Reader, d *Declaration, s *State) {
-	if !r.Has() || !r.Object() {
+	if !r.Has() || !r.Object() || !r.Within(limits.Sides, "sides") {
 		return
 	}
-	for _, m := range r.Node.Members {
-		at := r.Field(m.Key)
+	for id, at := range r.Members() {
 		if !at.Object() {
 			continue
 		}
-		side := newSide(d, m.Key)
+		side := newSide(d, id)
 		side.Players = readPlayers(at.Field("players"), d, s)
 		side.Friends = readWords(at.Field("friends"))
 		side.Knows = readWords(at.Field("knows"))
@@ -197,10 +209,13 @@ func readPlayers(r doc.Reader, d *Declaration, s *State) bool {
 	return is
 }
 
+// readWords reads a list of words, each once.
 func readWords(r doc.Reader) []string {
 	var out []string
+	taken := map[string]bool{"": true}
 	for _, it := range r.Items() {
-		if w := it.Str(""); w != "" && !slices.Contains(out, w) {
+		if w := it.Str(""); !taken[w] {
+			taken[w] = true
 			out = append(out, w)
 		}
 	}
@@ -221,20 +236,11 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 	if !s.InCombat() && (s.Turn != "" || s.Round > 0) {
 		r.Bad("there is a round or a turn, but \"phase\" is none of a fight")
 	}
-	known := func(id string) bool { return s.Token(id) != nil || s.Side(id) != nil }
 	if s.Turn != "" && s.Token(s.Turn) == nil {
 		r.Field("turn").Bad("there is no token %q", s.Turn)
 	}
-	for _, id := range s.Order {
-		if !known(id) {
-			r.Field("order").Bad("there is no token %q", id)
-		}
-	}
-	if in := r.Field("initiative"); in.Has() && in.Object() {
-		for _, m := range in.Node.Members {
-			s.Initiative = append(s.Initiative, Total{m.Key, in.Field(m.Key).Int(0, -1_000_000, 1_000_000)})
-		}
-	}
+	checkOrder(r.Field("order"), s)
+	readInitiative(r.Field("initiative"), s)
 	readPerToken(r.Field("budgets"), s, func(at doc.Reader, t *Token) { readBudget(at, d, t) })
 	readPerToken(r.Field("marks"), s, func(at doc.Reader, t *Token) {
 		t.Marks = readWords(at)
@@ -244,6 +250,31 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 		s.Combat = d.Combat.Read(r.Field("declared"))
 	}
 	readSideFights(r.Field("sides"), d, s)
+}
+
+// checkOrder sees to it that those in the order are there.
+func checkOrder(r doc.Reader, s *State) {
+	known := make(map[string]bool, len(s.Tokens)+len(s.Sides))
+	for _, t := range s.Tokens {
+		known[t.ID] = true
+	}
+	for _, d := range s.Sides {
+		known[d.ID] = true
+	}
+	for _, id := range s.Order {
+		if !known[id] {
+			r.Bad("there is no token %q", id)
+		}
+	}
+}
+
+func readInitiative(r doc.Reader, s *State) {
+	if !r.Has() || !r.Object() || !r.Within(limits.Tokens+limits.Sides, "totals") {
+		return
+	}
+	for id, at := range r.Members() {
+		s.Initiative = append(s.Initiative, Total{id, at.Int(0, -1_000_000, 1_000_000)})
+	}
 }
 
 // readPhase reads a phase; where the system names its phases, one of them.
@@ -262,27 +293,27 @@ func readPhase(r doc.Reader, d *Declaration) string {
 }
 
 func readSideFights(r doc.Reader, d *Declaration, s *State) {
-	if d.SideFight == nil || !r.Has() || !r.Object() {
+	if d.SideFight == nil || !r.Has() || !r.Object() || !r.Within(limits.Sides, "sides") {
 		return
 	}
-	for _, m := range r.Node.Members {
-		if side := s.Side(m.Key); side != nil {
-			side.Fight = d.SideFight.Read(r.Field(m.Key))
+	for id, at := range r.Members() {
+		if side := s.Side(id); side != nil {
+			side.Fight = d.SideFight.Read(at)
 		} else {
-			r.Field(m.Key).Bad("there is no side %q", m.Key)
+			at.Bad("there is no side %q", id)
 		}
 	}
 }
 
 func readPerToken(r doc.Reader, s *State, read func(doc.Reader, *Token)) {
-	if !r.Has() || !r.Object() {
+	if !r.Has() || !r.Object() || !r.Within(limits.Tokens, "tokens") {
 		return
 	}
-	for _, m := range r.Node.Members {
-		if t := s.Token(m.Key); t != nil {
-			read(r.Field(m.Key), t)
+	for id, at := range r.Members() {
+		if t := s.Token(id); t != nil {
+			read(at, t)
 		} else {
-			r.Field(m.Key).Bad("there is no token %q", m.Key)
+			at.Bad("there is no token %q", id)
 		}
 	}
 }

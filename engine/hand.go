@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // handCommands are the DM's hand: open at any time, never refused for a rule, only for nonsense.
@@ -138,6 +139,8 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	switch {
 	case (add == "") == (remove == ""):
 		return Refuse(BadCommand, "condition needs either \"add\" or \"remove\"")
+	case add != "" && !t.Is(add) && len(t.Conditions) >= limits.Conditions:
+		return Refuse(BadCommand, "%s has %d conditions; at most %d", t.Name, len(t.Conditions), limits.Conditions)
 	case add != "":
 		tx.byHand(who(t.ID))
 		return tx.Sys.AddCondition(tx, t.ID, add, c.Node)
@@ -157,9 +160,23 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 	if tx.Token(t.ID) != nil {
 		return Refuse(BadCommand, "there is a token %q already", t.ID)
 	}
+	if r := tx.noRoomFor(t); r != nil {
+		return r
+	}
 	tx.AddToken(t)
 	tx.byHand(who(t.ID))
 	return tx.Sys.Added(tx, t.ID, c.Node)
+}
+
+// noRoomFor refuses a token that no file could hold besides those that are there.
+func (tx *Tx) noRoomFor(t *Token) *Refusal {
+	if len(tx.Tokens) >= limits.Tokens {
+		return Refuse(BadCommand, "there are %d tokens; at most %d", len(tx.Tokens), limits.Tokens)
+	}
+	if tx.Side(t.Side) == nil && len(tx.Sides) >= limits.Sides {
+		return Refuse(BadCommand, "there are %d sides; at most %d", len(tx.Sides), limits.Sides)
+	}
+	return nil
 }
 
 func refuseProblems(c *Command, ps *doc.Problems) *Refusal {

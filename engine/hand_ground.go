@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // editGround changes the kinds and the heights of squares: one by one, by rectangles of heights, and by
@@ -13,6 +14,12 @@ func (e *mapEdit) editGround(r doc.Reader) {
 	editSquares(r.Field("squares"), &e.m)
 	if at := r.Field("elevation"); at.Has() {
 		e.m.Elevation = slices.Concat(e.m.Elevation, readElevation(at, map[int][]doc.Member{}))
+	}
+	if n := len(e.m.Elevation); n > limits.Areas {
+		r.Field("elevation").Bad("%d areas of elevation with those that are there; at most %d", n, limits.Areas)
+	}
+	if !r.Field("areas").Within(limits.Areas, "areas") {
+		return
 	}
 	areas := r.Field("areas").Items()
 	if len(areas) == 0 || r.To.Failed() {
@@ -23,8 +30,8 @@ func (e *mapEdit) editGround(r doc.Reader) {
 			e.editArea(it)
 		}
 	}
-	if len(e.m.Elevation) > MaxWalls {
-		r.Field("areas").Bad("more than %d areas of elevation would be needed", MaxWalls)
+	if len(e.m.Elevation) > limits.Areas {
+		r.Field("areas").Bad("more than %d areas of elevation would be needed", limits.Areas)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 	"parapet/engine/walls"
 )
 
@@ -36,6 +37,9 @@ func (e *wallEdit) facts() (out []doc.Member) {
 // editWalls builds, changes and takes away walls, in the order in which they are named. What is built
 // or moved cuts what lies under it; where that is taken away the pieces are joined again.
 func (e *mapEdit) editWalls(r doc.Reader) {
+	if !r.Within(limits.Walls, "walls") {
+		return
+	}
 	items := r.Items()
 	if len(items) == 0 {
 		return

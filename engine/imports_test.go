@@ -51,8 +51,9 @@ var layers = []struct {
 	folder  string
 	allowed []string
 }{
-	{"board/", nil},
-	{"doc/", nil},
+	{"limits/", nil},
+	{"board/", []string{"parapet/engine/limits"}},
+	{"doc/", []string{"parapet/engine/limits"}},
 	{"dice/", nil},
 	{"walls/", []string{"parapet/engine/board"}},
 	{"sheet/", []string{"parapet/engine/doc", "parapet/engine/dice"}},

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Glow is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
@@ -93,6 +94,9 @@ func lightsNode(list []Light) *doc.Node {
 }
 
 func readLights(r doc.Reader, m board.Map) []Light {
+	if !r.Within(limits.Lights, "lights") {
+		return nil
+	}
 	var out []Light
 	taken := map[string]bool{}
 	for _, it := range r.Items() {
@@ -105,10 +109,7 @@ func readLights(r doc.Reader, m board.Map) []Light {
 		}
 		taken[l.ID] = true
 		l.read(it, m, true)
-		if out = append(out, l); len(out) > maxNotes {
-			r.Bad("more than %d lights", maxNotes)
-			return nil
-		}
+		out = append(out, l)
 	}
 	nameLights(out, r)
 	return out
@@ -156,6 +157,9 @@ func nameLights(lights []Light, r doc.Reader) {
 
 // editLights merges lights by id.
 func editLights(r doc.Reader, old []Light, m board.Map) []Light {
+	if !r.Within(limits.Lights, "lights") {
+		return nil
+	}
 	lights := slices.Clone(old)
 	for _, it := range r.Items() {
 		if !it.Object() {
@@ -176,8 +180,8 @@ func editLights(r doc.Reader, old []Light, m board.Map) []Light {
 			lights = append(lights, l)
 		}
 	}
-	if len(lights) > maxNotes {
-		r.Bad("more than %d lights", maxNotes)
+	if len(lights) > limits.Lights {
+		r.Bad("more than %d lights", limits.Lights)
 	}
 	nameLights(lights, r)
 	return lights

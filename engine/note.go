@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Note is a remark on a square.
@@ -18,10 +19,10 @@ type Note struct {
 	unnamed bool // the id is made up by place in the list, and not written
 }
 
-// maxNotes bounds notes and lights each.
-const maxNotes = 20_000
-
 func readNotes(r doc.Reader, m board.Map) []Note {
+	if !r.Within(limits.Notes, "notes") {
+		return nil
+	}
 	var out []Note
 	taken := map[string]bool{}
 	for _, it := range r.Items() {
@@ -92,6 +93,9 @@ func editNotes(r doc.Reader, old []Note, m board.Map, former bool) []Note {
 	if former {
 		return readNotes(r, m)
 	}
+	if !r.Within(limits.Notes, "notes") {
+		return nil
+	}
 	notes := slices.Clone(old)
 	taken := map[string]bool{}
 	for i := range notes {
@@ -108,8 +112,8 @@ func editNotes(r doc.Reader, old []Note, m board.Map, former bool) []Note {
 			notes = editNote(it, notes, m)
 		}
 	}
-	if len(notes) > maxNotes {
-		r.Bad("more than %d notes", maxNotes)
+	if len(notes) > limits.Notes {
+		r.Bad("more than %d notes", limits.Notes)
 	}
 	nameNotes(notes, taken)
 	for i := range notes {

@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
 
@@ -16,12 +17,12 @@ var (
 	errTooHigh   = errors.New("is beyond 100,000")
 )
 
-// Limits that a hostile file can't push past.
+// Limits of an encounter; limits has all of them.
 const (
-	MaxSquares = 2000 // columns or rows
-	MaxWalls   = 20_000
-	MaxTokens  = 5_000
-	MaxSize    = 6
+	MaxSquares = limits.Squares // columns or rows
+	MaxWalls   = limits.Walls
+	MaxTokens  = limits.Tokens
+	MaxSize    = 6 // squares along a side of a token
 )
 
 // on gives the map on another board, with its checksum; old is the map that it goes on from, nil for none.
@@ -148,13 +149,12 @@ func oneOf(names ...string) func(string) bool {
 }
 
 func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
-	if !r.Has() || !r.Object() {
+	if !r.Has() || !r.Object() || !r.Within(limits.Legend, "kinds of squares") {
 		return
 	}
-	for _, mem := range r.Node.Members {
-		at := r.Field(mem.Key)
-		c, n := utf8.DecodeRuneInString(mem.Key)
-		if n != len(mem.Key) || c == utf8.RuneError {
+	for key, at := range r.Members() {
+		c, n := utf8.DecodeRuneInString(key)
+		if n != len(key) || c == utf8.RuneError {
 			at.Bad("a legend key is one character")
 			continue
 		}
@@ -174,8 +174,8 @@ func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
 		}
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
-		} else if len(m.Legend) == 255 {
-			at.Bad("more than 255 kinds of squares")
+		} else if len(m.Legend) == limits.Legend {
+			at.Bad("more than %d kinds of squares", limits.Legend)
 		} else {
 			m.Legend = append(m.Legend, t)
 		}
@@ -210,39 +210,49 @@ func legendIndex(legend []board.Terrain, c rune) int {
 }
 
 func readRows(r doc.Reader, m *board.Map) {
+	if r.Node != nil && len(r.Node.Items) > m.Rows {
+		r.Bad("%d rows on a map of %d", len(r.Node.Items), m.Rows)
+		return
+	}
 	rows := r.Items()
 	if len(rows) == 0 {
 		return
 	}
-	if len(rows) > m.Rows {
-		r.Bad("%d rows on a map of %d", len(rows), m.Rows)
-		return
-	}
 	m.Squares = make([]uint8, m.Cols*m.Rows)
+	kinds := make(map[rune]uint8, len(m.Legend))
+	for i, t := range m.Legend {
+		kinds[t.Rune] = uint8(i)
+	}
 	for y, row := range rows {
-		x := 0
-		for _, c := range row.Str("") {
-			i := legendIndex(m.Legend, c)
-			if i < 0 {
-				row.Bad("column %d: %q is not in the legend", x, string(c))
-				i = 0
+		readRow(row, kinds, m.Squares[y*m.Cols:][:m.Cols])
+	}
+}
+
+// readRow fills the squares of a row by its characters.
+func readRow(r doc.Reader, kinds map[rune]uint8, squares []uint8) {
+	x := 0
+	for _, c := range r.Str("") {
+		i, known := kinds[c]
+		if !known {
+			r.Bad("column %d: %q is not in the legend", x, string(c))
+			if r.To.Full() {
+				return
 			}
-			if x >= m.Cols {
-				row.Bad("longer than the map's %d columns", m.Cols)
-				break
-			}
-			m.Squares[y*m.Cols+x] = uint8(i)
-			x++
 		}
+		if x >= len(squares) {
+			r.Bad("longer than the map's %d columns", len(squares))
+			return
+		}
+		squares[x] = i
+		x++
 	}
 }
 
 func readWalls(r doc.Reader, d *Declaration, keep *kept) []board.Wall {
-	items := r.Items()
-	if len(items) > MaxWalls {
-		r.Bad("%d walls; at most %d", len(items), MaxWalls)
+	if !r.Within(limits.Walls, "walls") {
 		return nil
 	}
+	items := r.Items()
 	walls := make([]board.Wall, 0, len(items))
 	taken := map[string]bool{}
 	var owns []beyond
@@ -349,6 +359,9 @@ func readUnits(r doc.Reader) int32 {
 }
 
 func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
+	if !r.Within(limits.Areas, "areas of elevation") {
+		return nil
+	}
 	var out []board.Patch
 	for _, it := range r.Items() {
 		if !it.Object() {
@@ -363,10 +376,6 @@ func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
 			keep[len(out)] = extra
 		}
 		out = append(out, board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))})
-	}
-	if len(out) > MaxWalls {
-		r.Bad("%d areas of elevation; at most %d", len(out), MaxWalls)
-		return nil
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
 
@@ -36,7 +37,11 @@ func readToken(r doc.Reader, sys System, m *Map) *Token {
 		t.Stats = d.Stats.Read(s)
 	}
 	for i, l := range d.Lists {
-		for _, it := range r.Field(l.Name).Items() {
+		list := r.Field(l.Name)
+		if !list.Within(limits.Items, l.Name) {
+			continue
+		}
+		for _, it := range list.Items() {
 			if it.Object() {
 				t.Lists[i] = append(t.Lists[i], l.Schema.Read(it))
 			}
@@ -99,14 +104,14 @@ func onBoard(r doc.Reader, t *Token, m *Map) {
 }
 
 func readConditions(r doc.Reader, d *Declaration, t *Token) {
-	if !r.Has() || !r.Object() {
+	if !r.Has() || !r.Object() || !r.Within(limits.Conditions, "conditions") {
 		return
 	}
-	for _, m := range r.Node.Members {
-		if t.Is(m.Key) {
+	for id, at := range r.Members() {
+		if t.Is(id) {
 			continue
 		}
-		if c := ReadCondition(r.Field(m.Key), d, m.Key); c != nil {
+		if c := ReadCondition(at, d, id); c != nil {
 			t.Conditions = append(t.Conditions, *c)
 		}
 	}
@@ -175,9 +180,9 @@ func readBudget(r doc.Reader, d *Declaration, t *Token) {
 		}
 		t.Budget[i] = b.read(at)
 	}
-	for _, m := range r.Node.Members {
-		if !slices.ContainsFunc(d.Budget, func(b Budget) bool { return b.Name == m.Key }) {
-			r.Field(m.Key).Bad("there is no such budget")
+	for name, at := range r.Members() {
+		if !slices.ContainsFunc(d.Budget, func(b Budget) bool { return b.Name == name }) {
+			at.Bad("there is no such budget")
 		}
 	}
 }

@@ -33,7 +33,7 @@ func readSettings(r doc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	b.Extra, s.Extra = nil, nil
 	for _, p := range mine.List { // each schema finds the other's fields unknown
 		if !p.Warning {
-			r.To.List = append(r.To.List, p)
+			r.To.Add(p)
 		}
 	}
 	if r.Has() {

@@ -20,12 +20,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Limits of pictures.
 const (
-	MaxPixels       = 200_000_000 // read from the header, before anything is decoded
-	MaxPictureBytes = 256 << 20
+	MaxPixels       = limits.Pixels // read from the header, before anything is decoded
+	MaxPictureBytes = limits.Picture
 )
 
 // pictureForms are the forms of pictures, told by their first bytes and not by their names.

@@ -14,10 +14,11 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // MaxText bounds an encounter file, in bytes.
-const MaxText = 64 << 20
+const MaxText = limits.Text
 
 // Systems finds a rule system by its id; nil for one that isn't known.
 type Systems func(id string) engine.System

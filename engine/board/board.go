@@ -13,15 +13,17 @@ import (
 	"fmt"
 	"slices"
 	"sync/atomic"
+
+	"parapet/engine/limits"
 )
 
 // Bounds of a map. They keep every product of the geometry in 128 bits.
 const (
-	MaxSide   = 2000    // columns or rows
-	MaxWalls  = 20000   // pieces of wall
-	MaxHeight = 1 << 29 // heights and elevations either way, in 1/1024 ft or m
-	MaxSize   = 6       // squares along a side of a footprint
-	One       = 1024    // a square, or a foot or metre, in the units of Point and of heights
+	MaxSide   = limits.Squares // columns or rows
+	MaxWalls  = limits.Walls   // pieces of wall
+	MaxHeight = 1 << 29        // heights and elevations either way, in 1/1024 ft or m
+	MaxSize   = 6              // squares along a side of a footprint
+	One       = 1024           // a square, or a foot or metre, in the units of Point and of heights
 )
 
 // Square is a column and a row, both counted from 0; rows run downwards.

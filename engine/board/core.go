@@ -1,9 +1,6 @@
 package board
 
-import (
-	"math"
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // Marks of a square.
 const (
@@ -89,25 +86,6 @@ func (c *core) paintTerrain(m Map) {
 			c.factor[i] = factors[m.Squares[i]]
 		}
 	}
-}
-
-func (c *core) raiseGround(patches []Patch) {
-	if len(patches) == 0 {
-		return
-	}
-	c.ground = make([]int32, len(c.cells))
-	for _, p := range patches {
-		for y := p.Y; y < p.Y+p.H; y++ {
-			for x := p.X; x < p.X+p.W; x++ {
-				c.ground[y*c.cols+x] = p.Height
-			}
-		}
-	}
-	top := int32(math.MinInt32)
-	for _, g := range c.ground {
-		top = max(top, g)
-	}
-	c.peak = int64(top) * 8
 }
 
 func (c *core) placeWalls(walls []Wall) {

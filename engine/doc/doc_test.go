@@ -2,10 +2,12 @@ package doc_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 func TestPlaces(t *testing.T) {
@@ -19,6 +21,15 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// members writes n members, a line each but for the first.
+func members(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "\"m%d\":0,\n", i)
+	}
+	return strings.TrimSuffix(b.String(), ",\n")
+}
+
 func TestParseErrorsHavePlaces(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -30,16 +41,18 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 		{"{\n\"a\": 1,\n\"a\": 2}", 3, "duplicate"},
 		{"[1,\n2,\n x]", 3, "invalid"},
 		{"{} {}", 1, "follows the end"},
+		{"[" + strings.Repeat("\n0,", limits.Values) + "0]", limits.Values, "more than 1500000 values"},
+		{"{" + members(limits.Members+1) + "}", limits.Members, "more than 100000 members"},
 		{strings.Repeat("[", 100) + strings.Repeat("]", 100), 1, "nested more than 64"},
 	} {
 		_, err := doc.Parse([]byte(c.text))
 		var place *doc.Error
 		if !errors.As(err, &place) {
-			t.Errorf("%q: %v", c.text, err)
+			t.Errorf("%.40q: %v", c.text, err)
 			continue
 		}
 		if place.Line != c.line || !strings.Contains(place.Why, c.want) {
-			t.Errorf("%q: %v", c.text, err)
+			t.Errorf("%.40q: %v", c.text, err)
 		}
 	}
 }
@@ -93,4 +106,83 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestWarningsHideNoMistake: given more unknown fields than are told, when a mistake follows, then it
+// is told and counts.
+func TestWarningsHideNoMistake(t *testing.T) {
+	var text strings.Builder
+	text.WriteString(`{"size":"x"`)
+	for i := range 1000 {
+		fmt.Fprintf(&text, `,"u%d":0`, i)
+	}
+	n, err := doc.Parse([]byte(text.String() + "}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	r := doc.Read(n, &ps)
+	kept := r.Unknown(func(k string) bool { return k == "size" })
+	r.Field("size").Int(0, 0, 9)
+	if !ps.Failed() || len(kept) != 1000 {
+		t.Errorf("failed %v, %d kept", ps.Failed(), len(kept))
+	}
+	if warnings := len(ps.List) - 1; warnings != limits.Warnings {
+		t.Errorf("%d warnings told, not %d", warnings, limits.Warnings)
+	}
+}
+
+// TestMistakesToldAreBounded: given a mistake on each of many places, then so many are told, and they count.
+func TestMistakesToldAreBounded(t *testing.T) {
+	n, err := doc.Parse([]byte("[" + strings.Repeat(`"x",`, 1000) + `"x"]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	for _, it := range doc.Read(n, &ps).Items() {
+		it.Int(0, 0, 9)
+	}
+	if len(ps.List) != limits.Mistakes || !ps.Failed() || !ps.Full() {
+		t.Errorf("%d told", len(ps.List))
+	}
+}
+
+// TestWithin: what holds more than it may is refused with its number and the limit, at its place.
+func TestWithin(t *testing.T) {
+	n, err := doc.Parse([]byte(`{"a":[1,2,3],"b":{"x":1,"y":2}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, c := range map[string]struct {
+		most int
+		want string
+	}{"a": {3, ""}, "b": {2, ""}, "c": {0, ""}} {
+		var ps doc.Problems
+		if r := doc.Read(n, &ps).Field(key); !r.Within(c.most, "things") || len(ps.List) != 0 {
+			t.Errorf("%s: %v", key, ps.List)
+		}
+	}
+	for key, want := range map[string]string{"a": "line 1, column 6: a: 3 things; at most 1", "b": "line 1, column 18: b: 2 things; at most 1"} {
+		var ps doc.Problems
+		if r := doc.Read(n, &ps).Field(key); r.Within(1, "things") || len(ps.List) != 1 || ps.List[0].Error() != want {
+			t.Errorf("%s: %v", key, ps.List)
+		}
+	}
+}
+
+// TestMembers: each member of an object at its place, in the order of the text.
+func TestMembers(t *testing.T) {
+	n, err := doc.Parse([]byte(`{"a":{"x":1,"y":"z"}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	var got []string
+	for key, at := range doc.Read(n, &ps).Field("a").Members() {
+		got = append(got, key+" "+at.Path)
+		at.Int(0, 0, 9)
+	}
+	if strings.Join(got, ", ") != "x a.x, y a.y" || len(ps.List) != 1 || ps.List[0].Path != "a.y" {
+		t.Errorf("%v %v", got, ps.List)
+	}
 }

@@ -8,12 +8,8 @@ import (
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
-)
 
-// What Parse follows and takes in; a hostile text can't make it use more than some 400 MB.
-const (
-	MaxDepth  = 64        // the deepest nesting
-	MaxValues = 4_000_000 // values in one text
+	"parapet/engine/limits"
 )
 
 // Error is a mistake in a text, with its place.
@@ -25,7 +21,8 @@ type Error struct {
 // Error says where and what.
 func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
 
-// Parse reads one JSON value and nothing after it. The error is an *Error.
+// Parse reads one JSON value and nothing after it, within limits.Depth, Values and Members. The
+// error is an *Error.
 func Parse(text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	p := &parser{text: text, lineStart: 0, line: 1}
@@ -75,11 +72,11 @@ func (p *parser) begin() int {
 }
 
 func (p *parser) value(depth int) (*Node, error) {
-	if depth > MaxDepth {
-		return nil, fmt.Errorf("nested more than %d deep", MaxDepth)
+	if depth > limits.Depth {
+		return nil, fmt.Errorf("nested more than %d deep", limits.Depth)
 	}
-	if p.values++; p.values > MaxValues {
-		return nil, fmt.Errorf("more than %d values", MaxValues)
+	if p.values++; p.values > limits.Values {
+		return nil, fmt.Errorf("more than %d values", limits.Values)
 	}
 	n := &Node{}
 	n.Line, n.Col = p.at(p.begin())
@@ -108,6 +105,9 @@ func (p *parser) value(depth int) (*Node, error) {
 	case '{':
 		n.Kind = Object
 		for p.dec.PeekKind() != '}' {
+			if len(n.Members) == limits.Members {
+				return nil, fmt.Errorf("more than %d members in an object", limits.Members)
+			}
 			key, err := p.dec.ReadToken()
 			if err != nil {
 				return nil, err

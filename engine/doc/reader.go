@@ -2,8 +2,11 @@ package doc
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
+
+	"parapet/engine/limits"
 )
 
 // Problem is one mistake, or one warning, found while reading a document.
@@ -30,11 +33,12 @@ func (p Problem) Error() string {
 	return where + ": " + p.Why
 }
 
-// maxProblems bounds what one hostile file can make us say.
-const maxProblems = 200
-
-// Problems gathers what is wrong with a document.
-type Problems struct{ List []Problem }
+// Problems gathers what is wrong with a document: of mistakes and of warnings as many as
+// limits.Mistakes and limits.Warnings, so that a hostile file can't make us say more.
+type Problems struct {
+	List     []Problem
+	mistakes int
+}
 
 // Failed tells whether anything but warnings was found.
 func (ps *Problems) Failed() bool {
@@ -46,9 +50,25 @@ func (ps *Problems) Failed() bool {
 	return false
 }
 
-func (ps *Problems) add(p Problem) {
-	if len(ps.List) < maxProblems {
-		ps.List = append(ps.List, p)
+// Full tells whether no further mistake will be told.
+func (ps *Problems) Full() bool { return ps.mistakes >= limits.Mistakes }
+
+// room tells whether one more is told.
+func (ps *Problems) room(warning bool) bool {
+	if warning {
+		return len(ps.List)-ps.mistakes < limits.Warnings
+	}
+	return !ps.Full()
+}
+
+// Add notes a problem that was found elsewhere.
+func (ps *Problems) Add(p Problem) {
+	if !ps.room(p.Warning) {
+		return
+	}
+	ps.List = append(ps.List, p)
+	if !p.Warning {
+		ps.mistakes++
 	}
 }
 
@@ -70,23 +90,55 @@ func (r Reader) Bad(format string, args ...any) { r.note(false, format, args...)
 func (r Reader) Warn(format string, args ...any) { r.note(true, format, args...) }
 
 func (r Reader) note(warning bool, format string, args ...any) {
+	if !r.To.room(warning) {
+		return
+	}
 	p := Problem{Path: r.Path, Why: fmt.Sprintf(format, args...), Warning: warning}
 	if r.Node != nil {
 		p.Line, p.Col = r.Node.Line, r.Node.Col
 	}
-	r.To.add(p)
+	r.To.Add(p)
 }
 
 // Has tells whether a value other than null stands here.
 func (r Reader) Has() bool { return !r.Node.IsNull() }
 
 // Field steps to a member of an object.
-func (r Reader) Field(key string) Reader {
+func (r Reader) Field(key string) Reader { return r.member(key, r.Node.Get(key)) }
+
+func (r Reader) member(key string, n *Node) Reader {
 	path := key
 	if r.Path != "" {
 		path = r.Path + "." + key
 	}
-	return Reader{r.Node.Get(key), path, r.To}
+	return Reader{n, path, r.To}
+}
+
+// Members steps to each member of an object in turn. Field in a loop would look for each anew.
+func (r Reader) Members() iter.Seq2[string, Reader] {
+	return func(yield func(string, Reader) bool) {
+		if r.Node == nil {
+			return
+		}
+		for _, m := range r.Node.Members {
+			if !yield(m.Key, r.member(m.Key, m.Value)) {
+				return
+			}
+		}
+	}
+}
+
+// Within tells whether a list or an object holds at most so many; more are a mistake, which names
+// what they are.
+func (r Reader) Within(most int, what string) bool {
+	if r.Node == nil {
+		return true
+	}
+	n := len(r.Node.Items) + len(r.Node.Members)
+	if n > most {
+		r.Bad("%d %s; at most %d", n, what, most)
+	}
+	return n <= most
 }
 
 // Along steps down a dotted path; where it ends in nothing, the place told is the last one there is.
@@ -187,9 +239,12 @@ func (r Reader) Unknown(known func(string) bool) []Member {
 		return nil
 	}
 	for _, m := range r.Node.Members {
-		if !known(m.Key) {
-			out = append(out, m)
-			r.Field(m.Key).Warn("unknown field, kept as it is")
+		if known(m.Key) {
+			continue
+		}
+		out = append(out, m)
+		if r.To.room(true) {
+			r.member(m.Key, m.Value).Warn("unknown field, kept as it is")
 		}
 	}
 	return out

@@ -224,11 +224,10 @@ func (f *Field) pairs(r doc.Reader) []Pair {
 	}
 	lo, hi := f.bounds()
 	var out []Pair
-	for _, m := range r.Node.Members {
-		at := r.Field(m.Key)
-		key, ok := f.key(m.Key)
+	for word, at := range r.Members() {
+		key, ok := f.key(word)
 		if !ok {
-			at.Bad("%q is none of %s", m.Key, strings.Join(f.Words, ", "))
+			at.Bad("%q is none of %s", word, strings.Join(f.Words, ", "))
 			continue
 		}
 		p := Pair{Key: key}

@@ -15,12 +15,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Limits of a library.
 const (
-	MaxFiles = 5_000
-	MaxBytes = 4 << 20 // of one file: portraits may lie in it
+	MaxFiles = limits.LibraryFiles
+	MaxBytes = limits.Library // of one file: portraits may lie in it
 )
 
 // Entry is one file of the library.

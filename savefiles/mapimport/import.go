@@ -14,12 +14,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Limits of what is read.
 const (
-	MaxText    = 64 << 20  // bytes of a file without its picture
-	MaxPicture = 256 << 20 // bytes of the picture
+	MaxText    = limits.Text    // bytes of a file without its picture
+	MaxPicture = limits.Picture // bytes of the picture
 )
 
 // Open is what becomes of portals that let light through: the formats don't say whether such a one

@@ -1,0 +1,77 @@
+package board
+
+import "math"
+
+// raiseGround gives each square the height of the last patch that covers it.
+func (c *core) raiseGround(patches []Patch) {
+	if len(patches) == 0 {
+		return
+	}
+	g := newGroundPainter(c.cols, c.rows)
+	for i := len(patches) - 1; i >= 0 && g.left > 0; i-- {
+		g.paint(patches[i])
+	}
+	c.ground = g.ground
+	top := int32(math.MinInt32)
+	for _, h := range c.ground {
+		top = max(top, h)
+	}
+	c.peak = int64(top) * 8
+}
+
+// groundPainter raises each square once, whatever lies over whatever: patches come from the last to
+// the first, and squares and rows that are done are stepped over.
+type groundPainter struct {
+	cols   int
+	ground []int32
+	next   []int16 // of each square in its row, and of one more: the next that isn't done, or one on the way there
+	rows   []int16 // the same of rows that are done from end to end
+	open   []int16 // of each row: how many squares aren't done
+	left   int     // squares that aren't done
+	looked int     // rows that were looked into, for the test
+}
+
+func newGroundPainter(cols, rows int) *groundPainter {
+	g := &groundPainter{cols: cols, ground: make([]int32, cols*rows), next: make([]int16, (cols+1)*rows),
+		rows: make([]int16, rows+1), open: make([]int16, rows), left: cols * rows}
+	for i := range g.next {
+		g.next[i] = int16(i % (cols + 1))
+	}
+	for y := range g.rows {
+		g.rows[y] = int16(y)
+	}
+	for y := range g.open {
+		g.open[y] = int16(cols)
+	}
+	return g
+}
+
+func (g *groundPainter) paint(p Patch) {
+	for y := undone(g.rows, p.Y); y < p.Y+p.H; y = undone(g.rows, y+1) {
+		g.looked++
+		g.paintRow(y, p.X, p.X+p.W, p.Height)
+	}
+}
+
+func (g *groundPainter) paintRow(y, from, to int, height int32) {
+	next := g.next[y*(g.cols+1):][:g.cols+1]
+	ground := g.ground[y*g.cols:][:g.cols]
+	for x := undone(next, from); x < to; x = undone(next, x+1) {
+		ground[x] = height
+		next[x] = int16(x + 1)
+		g.open[y]--
+		g.left--
+	}
+	if g.open[y] == 0 {
+		g.rows[y] = int16(y + 1)
+	}
+}
+
+// undone finds the first place from i on that isn't done, and shortens the way there.
+func undone(next []int16, i int) int {
+	for int(next[i]) != i {
+		next[i] = next[next[i]]
+		i = int(next[i])
+	}
+	return i
+}

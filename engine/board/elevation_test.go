@@ -1,0 +1,76 @@
+package board
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// painted is the slow twin: each patch in turn, over what was there.
+func painted(cols, rows int, patches []Patch) []int32 {
+	ground := make([]int32, cols*rows)
+	for _, p := range patches {
+		for y := p.Y; y < p.Y+p.H; y++ {
+			for x := p.X; x < p.X+p.W; x++ {
+				ground[y*cols+x] = p.Height
+			}
+		}
+	}
+	return ground
+}
+
+func randomPatches(r *rand.Rand, n, cols, rows int) []Patch {
+	out := make([]Patch, n)
+	for i := range out {
+		x, y := r.IntN(cols), r.IntN(rows)
+		out[i] = Patch{X: x, Y: y, W: 1 + r.IntN(cols-x), H: 1 + r.IntN(rows-y), Height: int32(i + 1)}
+	}
+	return out
+}
+
+// TestLaterPatchesLieOverEarlierOnes: given patches at random, the ground is that of the slow twin,
+// and so is the peak.
+func TestLaterPatchesLieOverEarlierOnes(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		m := Map{Cols: 1 + r.IntN(12), Rows: 1 + r.IntN(12)}
+		m.Elevation = randomPatches(r, 1+r.IntN(9), m.Cols, m.Rows)
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := painted(m.Cols, m.Rows, m.Elevation)
+		if !slices.Equal(b.ground, want) {
+			t.Fatalf("%+v:\n%v\nwant %v", m, b.ground, want)
+		}
+		if top := int64(slices.Max(want)) * 8; b.peak != top {
+			t.Fatalf("peak %d, want %d", b.peak, top)
+		}
+	}
+}
+
+// TestGroundIsRaisedInOnePass: given any number of patches, each square is raised once, and a row is
+// looked into once for each patch on it at most, not at all once it is done.
+func TestGroundIsRaisedInOnePass(t *testing.T) {
+	const cols, rows, n = 200, 200, 5000
+	r := rand.New(rand.NewPCG(3, 4))
+	for name, c := range map[string]struct {
+		patches []Patch
+		most    int // rows looked into
+	}{
+		"all over all":   {slices.Repeat([]Patch{{W: cols, H: rows, Height: 7}}, n), rows},
+		"half over half": {slices.Repeat([]Patch{{W: cols / 2, H: rows, Height: 7}}, n), n * rows},
+		"at random":      {randomPatches(r, n, cols, rows), n * rows / 10},
+	} {
+		g := newGroundPainter(cols, rows)
+		for _, p := range slices.Backward(c.patches) {
+			g.paint(p)
+		}
+		if g.looked > c.most {
+			t.Errorf("%s: %d rows were looked into, at most %d", name, g.looked, c.most)
+		}
+		if !slices.Equal(g.ground, painted(cols, rows, c.patches)) {
+			t.Errorf("%s: another ground than that of the twin", name)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+// Package limits states how much Parapet takes in, in one place: what a hostile file can't push
+// past. What lies beyond is refused with its number, its place and the limit. What stays within is
+// read in seconds and in some 400 MB. docs/encounter-file.md has the same table for people.
+package limits
+
+// Of any document: encounters, commands, library files, maps of other programs.
+const (
+	Depth    = 64        // nested lists and objects
+	Values   = 1_500_000 // values in one text
+	Members  = 100_000   // in one object
+	Mistakes = 200       // that are told of one text
+	Warnings = 100       // that are told of one text
+)
+
+// Of an encounter.
+const (
+	Squares    = 2_000  // columns or rows of a map
+	Walls      = 20_000 // pieces
+	Areas      = 20_000 // of elevation
+	Legend     = 255    // characters that a map may add or change
+	Notes      = 20_000 // pinned to a map
+	Lights     = 20_000 // that stand on a map
+	Tokens     = 5_000
+	Sides      = 1_000
+	Conditions = 200   // on one token
+	Items      = 1_000 // in one of a token's lists: weapons, spells, things
+)
+
+// Of files, in bytes.
+const (
+	Text    = 64 << 20  // an encounter, or a map of another program without its picture
+	Library = 4 << 20   // one file of the library
+	Picture = 256 << 20 // a picture, as it lies on disk
+	Copied  = 1 << 30   // all pictures that one save takes along
+)
+
+// LibraryFiles is how many files a library may hold.
+const LibraryFiles = 5_000
+
+// Of pictures, decoded.
+const (
+	Pixels       = 200_000_000 // of one picture, told by its header before it is decoded
+	PortraitSide = 512         // to which a token's picture is shrunk as it is read, the longer side
+	Portraits    = 128 << 20   // bytes of all portraits of an encounter together
+)

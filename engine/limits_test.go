@@ -1,0 +1,126 @@
+package engine_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine/limits"
+)
+
+// many joins n pieces, each with its number for "%".
+func many(n int, form string) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strings.ReplaceAll(form, "%", strconv.Itoa(i)))
+	}
+	return b.String()
+}
+
+// duelWith is a file of the duel system whose parts are given as JSON.
+func duelWith(mapParts, sides, tokens, combat string) string {
+	return `{"parapet":1,"system":"duel","map":{"size":[100,100]` + mapParts + `},"sides":{` + sides + `},"tokens":[` + tokens + `],"combat":` + combat + `}`
+}
+
+// TestEachLimitIsRefusedWithItsPlace: given as many of something as may be, it is read; given one
+// more, it is refused with number, place and limit.
+func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
+	token := func(more string) string { return `{"id":"a","side":"x","at":[0,0]` + more + `}` }
+	for what, c := range map[string]struct {
+		most      int
+		text      func(n int) string
+		path, why string
+	}{
+		"walls": {limits.Walls, func(n int) string {
+			return duelWith(`,"walls":[`+many(n, `{"from":[1,1],"to":[2,3]}`)+`]`, "", "", "null")
+		}, "map.walls", "20001 walls; at most 20000"},
+		"areas": {limits.Areas, func(n int) string {
+			return duelWith(`,"elevation":[`+many(n, `{"area":[0,0,100,100],"height":%}`)+`]`, "", "", "null")
+		}, "map.elevation", "20001 areas of elevation; at most 20000"},
+		"notes": {limits.Notes, func(n int) string {
+			return duelWith(`,"notes":[`+many(n, `{"at":[1,1],"text":"%"}`)+`]`, "", "", "null")
+		}, "map.notes", "20001 notes; at most 20000"},
+		"tokens": {limits.Tokens, func(n int) string {
+			return duelWith("", "", many(n, `{"id":"t%","side":"x","at":[0,0]}`), "null")
+		}, "tokens", "5001 tokens; at most 5000"},
+		"sides": {limits.Sides, func(n int) string {
+			return duelWith("", many(n, `"s%":{}`), "", "null")
+		}, "sides", "1001 sides; at most 1000"},
+		"sides of tokens": {limits.Sides, func(n int) string {
+			return duelWith("", "", many(n, `{"id":"t%","side":"s%","at":[0,0]}`), "null")
+		}, "tokens[1000].side", "more than 1000 sides"},
+		"conditions": {limits.Conditions, func(n int) string {
+			return duelWith("", "", token(`,"conditions":{`+many(n, `"c%":true`)+`}`), "null")
+		}, "tokens[0].conditions", "201 conditions; at most 200"},
+		"items": {limits.Items, func(n int) string {
+			return duelWith("", "", token(`,"weapons":[`+many(n, `{"id":"w%"}`)+`]`), "null")
+		}, "tokens[0].weapons", "1001 weapons; at most 1000"},
+		"totals": {limits.Tokens + limits.Sides, func(n int) string {
+			return duelWith("", "", token(""), `{"round":1,"phase":"turns","turn":"a","order":["a"],"initiative":{`+many(n, `"t%":3`)+`}}`)
+		}, "combat.initiative", "6001 totals; at most 6000"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			if e, ps := read(t, c.text(c.most)); e == nil {
+				t.Fatalf("%d are refused: %.300v", c.most, ps.List)
+			}
+			e, ps := read(t, c.text(c.most+1))
+			if e != nil || len(ps.List) == 0 {
+				t.Fatalf("%d are read", c.most+1)
+			}
+			if p := ps.List[0]; p.Path != c.path || p.Why != c.why || p.Line == 0 {
+				t.Errorf("%+v", p)
+			}
+		})
+	}
+}
+
+// TestLargeListsAreReadInOnePass: given as many members as a text can name, when they are read, then
+// each is looked at once. Looking for each anew took minutes, so a lapse shows as a test that hangs.
+func TestLargeListsAreReadInOnePass(t *testing.T) {
+	const n = 50_000
+	for name, c := range map[string]struct {
+		text string
+		read bool
+	}{
+		"unknown fields":   {`{"parapet":1,"system":"duel","map":{"size":[9,9]},"tokens":[],` + many(n, `"u%":0`) + `}`, true},
+		"a token's own":    {duelWith("", "", `{"id":"a","side":"x","at":[0,0],`+many(n, `"u%":0`)+`}`, "null"), true},
+		"friends":          {duelWith("", `"x":{"friends":[`+many(n, `"f%"`)+`]}`, "", "null"), true},
+		"nobody's order":   {duelWith("", "", `{"id":"a","side":"x","at":[0,0]}`, `{"order":[`+many(n, `"f%"`)+`]}`), false},
+		"unknown skills":   {duelWith("", "", `{"id":"a","side":"x","at":[0,0],"stats":{"skills":{`+many(n, `"k%":1`)+`}}}`, "null"), false},
+		"unknown budgets":  {duelWith("", "", `{"id":"a","side":"x","at":[0,0]}`, `{"budgets":{"a":{`+many(n, `"k%":1`)+`}}}`), false},
+		"unknown ground":   {duelWith(`,"rows":[`+strings.Repeat(`"`+strings.Repeat("q", 100)+`",`, 99)+`""]`, "", "", "null"), false},
+		"unknown settings": {`{"parapet":1,"system":"duel","settings":{` + many(n, `"u%":0`) + `},"map":{"size":[9,9]},"tokens":[]}`, true},
+	} {
+		e, ps := read(t, c.text)
+		if (e != nil) != c.read {
+			t.Errorf("%s: read %v", name, e != nil)
+		}
+		if len(ps.List) > limits.Mistakes+limits.Warnings {
+			t.Errorf("%s: %d problems are told", name, len(ps.List))
+		}
+	}
+}
+
+// TestHandStaysWithinLimits: what no file could hold doesn't come in by the DM's hand either.
+func TestHandStaysWithinLimits(t *testing.T) {
+	full := duelWith(`,"elevation":[`+many(limits.Areas, `{"area":[0,0,1,1],"height":1}`)+`]`, many(limits.Sides-1, `"s%":{}`),
+		`{"id":"a","side":"x","at":[0,0],"conditions":{`+many(limits.Conditions, `"c%":true`)+`}}`, "null")
+	g := open(t, full)
+	for command, why := range map[string]string{
+		`{"do":"edit_map","elevation":[{"area":[0,0,1,1],"height":2}]}`:                         "20001 areas of elevation",
+		`{"do":"add_token","token":{"id":"b","side":"new","at":[1,1]}}`:                         "there are 1000 sides; at most 1000",
+		`{"do":"condition","who":"a","add":"hurt"}`:                                             "has 200 conditions; at most 200",
+		`{"do":"edit_map","notes":[` + many(limits.Notes+1, `{"at":[1,1]}`) + `]}`:              "20001 notes; at most 20000",
+		`{"do":"edit_map","walls":[` + many(limits.Walls+1, `{"from":[1,1],"to":[2,3]}`) + `]}`: "20001 walls; at most 20000",
+	} {
+		if out := do(t, g, command); out.Refusal == nil || !strings.Contains(out.Refusal.Why, why) {
+			t.Errorf("%.60s: %+v", command, out)
+		}
+	}
+	if out := do(t, g, `{"do":"add_token","token":{"id":"b","side":"x","at":[1,1]}}`); out.Record == nil {
+		t.Errorf("%+v", out)
+	}
+}
