@@ -114,12 +114,21 @@ func LoadPicture(folder, src string) (image.Image, error) {
 
 // PictureBytes reads the bytes of a picture without decoding them.
 func PictureBytes(folder, src string) ([]byte, error) {
+	content, err := pictureBytes(folder, src)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
+	}
+	return content, nil
+}
+
+// pictureBytes is PictureBytes; the errors don't name the picture.
+func pictureBytes(folder, src string) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(src, "data:"); ok {
 		return dataBytes(rest)
 	}
 	name := filepath.FromSlash(src)
 	if !filepath.IsLocal(name) {
-		return nil, fmt.Errorf("%s: a picture must lie in the folder of the encounter", src)
+		return nil, errors.New("a picture must lie in the folder of the encounter")
 	}
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -128,12 +137,13 @@ func PictureBytes(folder, src string) ([]byte, error) {
 	defer root.Close()
 	content, err := readInside(root, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: the picture is missing: %w", src, fs.ErrNotExist)
+		return nil, fmt.Errorf("the picture is missing: %w", fs.ErrNotExist)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", src, err)
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err // the caller names the picture
 	}
-	return content, nil
+	return content, err
 }
 
 func readInside(root *os.Root, name string) ([]byte, error) {
@@ -159,18 +169,18 @@ func readInside(root *os.Root, name string) ([]byte, error) {
 func dataBytes(rest string) ([]byte, error) {
 	kind, text, ok := strings.Cut(rest, ",")
 	if !ok {
-		return nil, errors.New("a data: picture without a comma")
+		return nil, errors.New("it is named by a data: address without a comma")
 	}
 	if strings.HasSuffix(kind, ";base64") {
 		b, err := base64.StdEncoding.DecodeString(text)
 		if err != nil {
-			return nil, fmt.Errorf("a data: picture: %w", err)
+			return nil, fmt.Errorf("it is no base64 or percent code: %w", err)
 		}
 		return b, nil
 	}
 	s, err := url.PathUnescape(text)
 	if err != nil {
-		return nil, fmt.Errorf("a data: picture: %w", err)
+		return nil, fmt.Errorf("it is no base64 or percent code: %w", err)
 	}
 	return []byte(s), nil
 }
@@ -180,7 +190,7 @@ func shortSrc(src string) string {
 	if strings.HasPrefix(src, "data:") {
 		return "the picture in the file"
 	}
-	return src
+	return shown(src)
 }
 
 // CheckPictures warns of the pictures of an encounter in folder that can't be shown: the encounter

@@ -21,7 +21,28 @@ var ErrChanged = errors.New("the file was changed by another program since it wa
 type Saved struct {
 	Path     string
 	Copy     string   // the dated copy; "" where none was made
+	Copied   []string // pictures that went with it to another folder
 	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
+}
+
+// Lines tells what else there is to say of a save, a sentence each.
+func (s *Saved) Lines() []string {
+	const named = 5
+	out := slices.Clone(s.Warnings)
+	if n := len(s.Copied); n > named {
+		return append(out, fmt.Sprintf("copied with it: %s and %d more pictures", strings.Join(shownAll(s.Copied[:named]), ", "), n-named))
+	} else if n > 0 {
+		out = append(out, "copied with it: "+strings.Join(shownAll(s.Copied), ", "))
+	}
+	return out
+}
+
+func shownAll(names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = shown(n)
+	}
+	return out
 }
 
 // Save writes the encounter where it lies. ErrChanged: it was changed there meanwhile; ask, then
@@ -150,9 +171,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	if err != nil {
 		return Saved{}, err
 	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
+	path = whereLinksLead(path)
 	if path == f.Path() && f.Holder() == nil {
 		return f.save(true)
 	}
@@ -166,18 +185,26 @@ func (f *File) SaveAs(path string) (Saved, error) {
 		_, err = f.setAside(path)
 	}
 	if err == nil {
-		f.copyPictures(z.encounter.State, filepath.Dir(path), &out)
 		err = writeFile(f.disk, path, text, modeOf(f.disk, path))
 	}
 	if err != nil {
 		l.release()
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
+	copyPictures(z.encounter.State, filepath.Dir(f.Path()), filepath.Dir(path), &out)
 	journal, oldLock := f.moveTo(path, l)
 	f.saved(text, z.upTo, &out)
 	journal.remove() // last: until the fresh one is there it holds what was done meanwhile
 	oldLock.release()
 	return out, nil
+}
+
+// whereLinksLead is the path of the file that is written: a link at its end is followed, not replaced.
+func whereLinksLead(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	return path
 }
 
 // moveTo goes on at another place, and gives the journal and the lock of the old one.
@@ -193,48 +220,6 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	return oldJournal, oldLock
 }
 
-// copyPictures copies the pictures that the encounter names by a path into another folder, where
-// they aren't there yet.
-func (f *File) copyPictures(s *engine.State, to string, out *Saved) {
-	from := filepath.Dir(f.Path())
-	if from == to {
-		return
-	}
-	for _, src := range pictureNames(s) {
-		content, err := PictureBytes(from, src)
-		if err != nil {
-			out.warn("%v", err)
-			continue
-		}
-		target := filepath.Join(to, filepath.FromSlash(src))
-		if _, err := f.disk.Stat(target); err == nil {
-			continue
-		}
-		if err = f.disk.MkdirAll(filepath.Dir(target)); err == nil {
-			err = writeFile(f.disk, target, content, 0o644)
-		}
-		if err != nil {
-			out.warn("copying %s: %v", src, err)
-		}
-	}
-}
-
-func pictureNames(s *engine.State) []string {
-	var out []string
-	add := func(src string) {
-		if src != "" && !strings.HasPrefix(src, "data:") && !slices.Contains(out, src) {
-			out = append(out, src)
-		}
-	}
-	if s.Map.Image != nil {
-		add(s.Map.Image.Src)
-	}
-	for _, t := range s.Tokens {
-		add(t.Picture)
-	}
-	return out
-}
-
 // Create writes a new encounter file, which must not exist, for Open to open.
 func Create(path string, n *doc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
@@ -246,17 +231,41 @@ func Create(path string, n *doc.Node) error {
 // Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
 // in a program.
 func Write(path string, e *engine.Encounter, systems Systems) error {
+	_, err := write(path, e, systems)
+	return err
+}
+
+// WriteFrom writes an encounter that was read in one folder to a file as Write does; into another
+// folder its pictures go with it.
+func WriteFrom(folder, path string, e *engine.Encounter, systems Systems) (Saved, error) {
+	var out Saved
+	folder, err := filepath.Abs(folder)
+	if err != nil {
+		return out, err
+	}
+	if out.Path, err = write(path, e, systems); err != nil {
+		return out, err
+	}
+	copyPictures(e.State, whereLinksLead(folder), filepath.Dir(out.Path), &out)
+	return out, nil
+}
+
+func write(path string, e *engine.Encounter, systems Systems) (real string, err error) {
+	if path, err = filepath.Abs(path); err != nil {
+		return "", err
+	}
+	path = whereLinksLead(path)
 	text := e.Node().Indented()
 	if len(text) > MaxText {
-		return fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return "", fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	if _, err := parse(path, text, systems, nil); err != nil {
-		return fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
+		return "", fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
 	}
 	d := realDisk{}
 	l, err := takeLock(d, path, time.Now(), false)
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", path, err)
+		return "", fmt.Errorf("writing %s: %w", path, err)
 	}
-	return errors.Join(writeFile(d, path, text, modeOf(d, path)), l.release())
+	return path, errors.Join(writeFile(d, path, text, modeOf(d, path)), l.release())
 }

@@ -50,7 +50,7 @@ func (t *table) saved(s savefiles.Saved, err error, then func()) {
 		return
 	}
 	t.prefs.addRecent(s.Path)
-	for _, w := range s.Warnings {
+	for _, w := range s.Lines() {
 		t.remark(w)
 	}
 	t.remark(lang.L("Saved as {{.Path}}", map[string]any{"Path": s.Path}))

@@ -21,6 +21,24 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
+// TestShown: a stranger's name can't pretend to be another text in a message, nor fill it.
+func TestShown(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       "",
+		"Ölgötz the 3rd":         "Ölgötz the 3rd",
+		"a\u202egnp.exe":         `"a\u202egnp.exe"`,
+		"two\nlines":             `"two\nlines"`,
+		"bell\a\x00":             `"bell\a\x00"`,
+		"broken \xff":            `"broken \xff"`,
+		strings.Repeat("é", 30):  strings.Repeat("é", 20) + "…",
+		strings.Repeat("x", 1e7): strings.Repeat("x", 20) + "…",
+	} {
+		if got := doc.Shown(text, 20); got != want {
+			t.Errorf("%.30q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // members writes n members, a line each but for the first.
 func members(n int) string {
 	var b strings.Builder

@@ -9,11 +9,13 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
@@ -323,6 +325,66 @@ func TestSave(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestFailedImportLeavesNoPicture: given that the encounter can't be written, or that the rules can
+// make nothing of it, then its picture isn't there either; one that was there before stays.
+func TestFailedImportLeavesNoPicture(t *testing.T) {
+	r := read(t, uvttFile(t, nil), Options{})
+	nowhere := func(string) engine.System { return nil }
+	for name, c := range map[string]struct {
+		systems savefiles.Systems
+		blocked bool // a folder lies where the encounter goes
+		left    []string
+	}{
+		"the rules are unknown": {nowhere, false, nil},
+		"a folder in the way":   {playtest.ByID, true, []string{"a.parapet"}},
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "a.parapet")
+		if c.blocked {
+			if err := os.Mkdir(path, 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, before := range [][]byte{nil, r.Picture} {
+			left := c.left
+			if before != nil {
+				if err := os.WriteFile(filepath.Join(dir, "a.png"), before, 0o644); err != nil {
+					t.Fatal(err)
+				}
+				left = append(slices.Clone(left), "a.png")
+			}
+			if err := r.Save(path, c.systems, true); err == nil {
+				t.Errorf("%s: no error", name)
+			}
+			var got []string
+			files, _ := os.ReadDir(dir)
+			for _, f := range files {
+				got = append(got, f.Name())
+			}
+			if d := cmp.Diff(left, got); d != "" {
+				t.Errorf("%s: %s", name, d)
+			}
+		}
+	}
+}
+
+// TestImportedPictureGoesThroughNoLink: what a link of the picture's name leads to is left alone.
+func TestImportedPictureGoesThroughNoLink(t *testing.T) {
+	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "x")
+	if err := os.Symlink(outside, filepath.Join(dir, "a.png")); err != nil {
+		t.Skip(err)
+	}
+	if err := read(t, uvttFile(t, nil), Options{}).Save(filepath.Join(dir, "a.parapet"), playtest.ByID, false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Lstat(outside); err == nil {
+		t.Error("written through the link")
+	}
+	if _, err := os.Stat(filepath.Join(dir, "a-2.png")); err != nil {
+		t.Error(err)
 	}
 }
 

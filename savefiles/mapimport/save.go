@@ -19,25 +19,53 @@ var ErrExists = errors.New("is there already")
 
 // Save writes the encounter to path and its picture beside it. A picture of another map that has
 // the same name is left alone: the new one gets a number. over allows an encounter that is there to
-// be replaced.
+// be replaced. After an error no picture is left behind.
 func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 	if _, err := os.Lstat(path); err == nil && !over {
 		return fmt.Errorf("%s %w", path, ErrExists)
 	}
-	n := r.Encounter
-	if r.Picture != nil {
-		name, err := putPicture(filepath.Dir(path), plain(strings.TrimSuffix(filepath.Base(path), ".parapet"))+filepath.Ext(r.PictureName), r.Picture)
-		if err != nil {
+	if r.Picture == nil {
+		return r.write(path, "", systems)
+	}
+	folder := filepath.Dir(path)
+	name, there, err := pictureName(folder, plain(strings.TrimSuffix(filepath.Base(path), ".parapet"))+filepath.Ext(r.PictureName), r.Picture)
+	if err != nil {
+		return err
+	}
+	if _, err := r.named(name, systems); err != nil { // before anything is written
+		return err
+	}
+	picture := filepath.Join(folder, name)
+	if !there {
+		if err := writeNew(picture, r.Picture); err != nil {
 			return err
 		}
-		m := n.Get("map")
-		n = n.With("map", m.With("image", m.Get("image").With("src", doc.Str(name))))
 	}
-	e, err := Encounter(n, systems)
+	if err := r.write(path, name, systems); err != nil {
+		if !there {
+			os.Remove(picture)
+		}
+		return err
+	}
+	return nil
+}
+
+func (r *Result) write(path, picture string, systems savefiles.Systems) error {
+	e, err := r.named(picture, systems)
 	if err != nil {
 		return err
 	}
 	return savefiles.Write(path, e, systems)
+}
+
+// named is the encounter with its picture under a name; "" for none.
+func (r *Result) named(picture string, systems savefiles.Systems) (*engine.Encounter, error) {
+	n := r.Encounter
+	if picture != "" {
+		m := n.Get("map")
+		n = n.With("map", m.With("image", m.Get("image").With("src", doc.Str(picture))))
+	}
+	return Encounter(n, systems)
 }
 
 // Encounter reads the document of an import as the engine does.
@@ -64,23 +92,24 @@ func plain(name string) string {
 	return strings.ReplaceAll(name, `\`, "-")
 }
 
-// putPicture writes a picture under the first free name, or finds it there.
-func putPicture(folder, name string, content []byte) (string, error) {
+// pictureName is the first name that is free for a picture, or under which it lies there already.
+func pictureName(folder, name string, content []byte) (free string, there bool, err error) {
 	ext := filepath.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
-	for n := 1; ; n++ {
+	for n := 1; n <= 1000; n++ {
 		path := filepath.Join(folder, name)
-		old, err := os.ReadFile(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return name, writeNew(path, content)
-		case err == nil && bytes.Equal(old, content):
-			return name, nil
-		case n > 1000:
-			return "", fmt.Errorf("no free name for the picture beside %s", path)
+		info, err := os.Lstat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return name, false, nil
+		}
+		if err == nil && info.Mode().IsRegular() && info.Size() == int64(len(content)) {
+			if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
+				return name, true, nil
+			}
 		}
 		name = fmt.Sprintf("%s-%d%s", stem, n+1, ext)
 	}
+	return "", false, fmt.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
 }
 
 // writeNew leaves no half picture behind.

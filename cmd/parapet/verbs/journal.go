@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"io"
 	"os"
 	"os/signal"
@@ -93,8 +94,12 @@ func (v *playVerb) end(s *Streams, g *engine.Game, tally play.Tally, err error) 
 		fmt.Fprintln(s.Err, bug)
 	}
 	if v.Save != "" {
-		if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
+		saved, err := savefiles.WriteFrom(filepath.Dir(v.Encounter), v.Save, g.Encounter(), rules.ByID)
+		if err != nil {
 			return err
+		}
+		for _, line := range saved.Lines() {
+			fmt.Fprintf(s.Err, "parapet: %s\n", line)
 		}
 	}
 	return verdict(tally, err)

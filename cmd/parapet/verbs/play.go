@@ -14,7 +14,7 @@ type playVerb struct {
 	Script    string  `arg:"" optional:"" type:"path" help:"File of lines to play; left out: standard input."`
 	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (the program rolls, and takes each choice's default) or ask (every roll and choice is asked on the output)."`
 	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
-	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end."`
+	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end; into another folder its pictures go with it."`
 	Strict    bool    `help:"End at the first refusal, with status 1."`
 	Journal   bool    `help:"Play the file itself, as the window does: locked, and each action on disk before it is answered."`
 

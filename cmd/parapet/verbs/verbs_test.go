@@ -3,6 +3,7 @@ package verbs
 import (
 	"bytes"
 	"errors"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -109,6 +110,34 @@ func TestPlaySavesWhatCanBePlayedOn(t *testing.T) {
 	if r := run("", "play", path, script, "--seed", "5", "--save", to); r.code != Done || r.err != "" {
 		t.Errorf("again: %+v", r)
 	}
+}
+
+// TestPlaySaveTakesPicturesAlong: what goes with the encounter into another folder is said, and what doesn't.
+func TestPlaySaveTakesPicturesAlong(t *testing.T) {
+	path := write(t, "a.parapet", `{"parapet":1,"system":"glitters","map":{"size":[6,4]},"tokens":[{"id":"a","side":"x","at":[0,0],"picture":"a.png"},
+	 {"id":"b","side":"x","at":[1,0],"picture":".bash_profile"}]}`)
+	for _, name := range []string{"a.png", ".bash_profile"} {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), name), onePNG(t), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	r := run("", "play", path, "--save", filepath.Join(dir, "b.parapet"))
+	if r.code != Done || !strings.Contains(r.err, "parapet: copied with it: a.png\n") || !strings.Contains(r.err, "parapet: .bash_profile wasn't copied: a part of its path is hidden\n") {
+		t.Errorf("%+v", r)
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 2 || left[0].Name() != "a.png" {
+		t.Errorf("%v", left)
+	}
+}
+
+func onePNG(t testing.TB) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 func TestCheckNamesEveryMistake(t *testing.T) {

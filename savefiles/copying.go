@@ -1,0 +1,162 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+)
+
+// pictureEndings are those of files that are copied as pictures.
+var pictureEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif"}
+
+// copyPictures copies the pictures that an encounter names by a path from its folder to another. An
+// encounter may be a stranger's: what isn't plainly a picture stays where it is, nothing that is there
+// is replaced, and nothing is written through a link.
+func copyPictures(s *engine.State, from, to string, out *Saved) {
+	if from == to {
+		return
+	}
+	total := 0
+	for _, src := range pictureNames(s) {
+		content, err := pictureToCopy(from, src)
+		if err == nil {
+			if total += len(content); total > limits.Copied {
+				out.warn("no more than %d MiB of pictures are copied: %s and what follows isn't", limits.Copied>>20, shown(src))
+				return
+			}
+			var done bool
+			if done, err = putPicture(to, filepath.FromSlash(src), content); done {
+				out.Copied = append(out.Copied, src)
+			}
+		}
+		if err != nil {
+			out.warn("%s wasn't copied: %v", shown(src), err)
+		}
+	}
+}
+
+// pictureToCopy reads a picture that may be copied: named as one, nowhere hidden, and of a form that
+// is read here.
+func pictureToCopy(from, src string) ([]byte, error) {
+	if err := mayCopy(src); err != nil {
+		return nil, err
+	}
+	content, err := pictureBytes(from, src)
+	if err == nil {
+		_, _, err = PictureSize(content)
+	}
+	return content, err
+}
+
+func mayCopy(src string) error {
+	parts := strings.FieldsFunc(src, func(r rune) bool { return r == '/' || r == '\\' })
+	switch {
+	case slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p, ".") && p != "." && p != ".." }):
+		return errors.New("a part of its path is hidden")
+	case strings.ContainsFunc(src, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return errors.New("its name has characters that can't be seen")
+	case !slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(src))):
+		return errors.New("it isn't named as a picture")
+	}
+	return nil
+}
+
+// putPicture writes a picture below a folder, and tells whether it did: one that is there already in
+// the same words needn't be.
+func putPicture(folder, name string, content []byte) (done bool, err error) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return false, err
+	}
+	defer func() { root.Close() }()
+	parts := strings.Split(filepath.Clean(name), string(filepath.Separator))
+	for _, part := range parts[:len(parts)-1] {
+		inner, err := enter(root, part)
+		if err != nil {
+			return false, err
+		}
+		root.Close()
+		root = inner
+	}
+	last := parts[len(parts)-1]
+	switch info, err := root.Lstat(last); {
+	case errors.Is(err, fs.ErrNotExist):
+		return true, writeInside(root, last, content)
+	case err != nil:
+		return false, err
+	case info.Mode()&fs.ModeSymlink != 0:
+		return false, errors.New("it is a link there")
+	case info.Mode().IsRegular() && info.Size() == int64(len(content)):
+		if old, err := root.ReadFile(last); err == nil && bytes.Equal(old, content) {
+			return false, nil
+		}
+	}
+	return false, errors.New("another file of that name is there")
+}
+
+// enter opens a folder of a folder, which is made where it isn't there; a link isn't followed.
+func enter(root *os.Root, name string) (*os.Root, error) {
+	info, err := root.Lstat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := root.Mkdir(name, 0o755); err != nil {
+			return nil, err
+		}
+	case err != nil:
+		return nil, err
+	case info.Mode()&fs.ModeSymlink != 0:
+		return nil, fmt.Errorf("%s is a link there", name)
+	case !info.IsDir():
+		return nil, fmt.Errorf("%s is no folder there", name)
+	}
+	return root.OpenRoot(name)
+}
+
+// writeInside writes a new file so that it is there whole or not at all.
+func writeInside(root *os.Root, name string, content []byte) error {
+	temp := "." + name + "." + randomWord() + ".tmp"
+	f, err := root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
+		err = root.Rename(temp, name)
+	}
+	if err != nil {
+		root.Remove(temp)
+	}
+	return err
+}
+
+// pictureNames are the paths of the pictures that an encounter names, each once.
+func pictureNames(s *engine.State) []string {
+	var out []string
+	taken := map[string]bool{"": true}
+	add := func(src string) {
+		if !taken[src] && !strings.HasPrefix(src, "data:") {
+			taken[src] = true
+			out = append(out, src)
+		}
+	}
+	if s.Map.Image != nil {
+		add(s.Map.Image.Src)
+	}
+	for _, t := range s.Tokens {
+		add(t.Picture)
+	}
+	return out
+}
+
+// shown is a name in a message: what can't be seen in it is written out, and a long one is cut.
+func shown(name string) string { return doc.Shown(name, 80) }

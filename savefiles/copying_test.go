@@ -1,0 +1,251 @@
+package savefiles
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/play/playtest"
+)
+
+// putFiles writes files below a folder, by their paths.
+func putFiles(t testing.TB, folder string, files map[string][]byte) {
+	t.Helper()
+	for name, content := range files {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// below lists the files and links below a folder, journals and locks left out.
+func below(t testing.TB, folder string) []string {
+	t.Helper()
+	var out []string
+	err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(folder, path)
+		if !d.IsDir() && !strings.Contains(rel, ".parapet") {
+			out = append(out, filepath.ToSlash(rel))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// withPictures is the yard with a token for each picture.
+func withPictures(names ...string) string {
+	var tokens []string
+	for i, n := range names {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"t%d","side":"x","at":[0,0],"picture":%q}`, i, n))
+	}
+	return `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[` + strings.Join(tokens, ",") + `]}`
+}
+
+// TestSaveAsTakesPicturesAndNothingElse: given a stranger's encounter that names what is no picture,
+// isn't named as one, or lies hidden, when it is saved elsewhere, then pictures alone go with it, and
+// it is said what does and what doesn't.
+func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
+	picture := tinyPNG(t, 3, 2)
+	for name, c := range map[string]struct {
+		content []byte
+		why     string // "": it is copied
+	}{
+		"art/floor.png":                  {picture, ""},
+		"art/deep/er/floor.JPEG":         {picture, ""},
+		"plain.webp":                     {picture, ""},
+		".config/autostart/evil.desktop": {[]byte("[Desktop Entry]\nExec=x"), "a part of its path is hidden"},
+		".bash_profile":                  {[]byte("x"), "a part of its path is hidden"},
+		".hidden.png":                    {picture, "a part of its path is hidden"},
+		"art/.git/floor.png":             {picture, "a part of its path is hidden"},
+		"run.sh":                         {picture, "it isn't named as a picture"},
+		"Makefile":                       {picture, "it isn't named as a picture"},
+		"evil.png.desktop":               {picture, "it isn't named as a picture"},
+		"script.png":                     {[]byte("#!/bin/sh\n"), "no picture: neither PNG"},
+		"cut.png":                        {picture[:20], "a broken png picture"},
+		"a\u202egnp.png":                 {picture, "its name has characters that can't be seen"},
+		"gone.png":                       {nil, "the picture is missing"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, withPictures(name))
+			if c.content != nil {
+				putFiles(t, filepath.Dir(path), map[string][]byte{name: c.content})
+			}
+			f, _ := mustOpen(t, path, Options{})
+			defer f.Close()
+			to := t.TempDir()
+			saved, err := f.SaveAs(filepath.Join(to, "b.parapet"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			left, lines := below(t, to), strings.Join(saved.Lines(), "\n")
+			if c.why == "" {
+				if !slices.Equal(left, []string{name}) || !slices.Equal(saved.Copied, []string{name}) || len(saved.Warnings) != 0 {
+					t.Errorf("there: %q; %+v", left, saved)
+				}
+				if !strings.Contains(lines, "copied with it: "+name) {
+					t.Errorf("said: %s", lines)
+				}
+				return
+			}
+			if len(left) != 0 || len(saved.Copied) != 0 || len(saved.Warnings) != 1 || !strings.Contains(lines, c.why) {
+				t.Errorf("there: %q; said: %s", left, lines)
+			}
+		})
+	}
+}
+
+// TestSaveAsWritesThroughNoLink: links and files in the way of a picture are left as they are, and
+// what they lead to as well.
+func TestSaveAsWritesThroughNoLink(t *testing.T) {
+	picture := tinyPNG(t, 3, 2)
+	outside := t.TempDir()
+	for name, c := range map[string]struct {
+		prepare func(to string) error
+		why     string
+	}{
+		"a linked folder": {func(to string) error { return os.Symlink(outside, filepath.Join(to, "art")) }, "art is a link there"},
+		"a linked folder within": {func(to string) error {
+			os.Mkdir(filepath.Join(to, "b"), 0o755)
+			return os.Symlink("b", filepath.Join(to, "art"))
+		}, "art is a link there"},
+		"a linked picture": {func(to string) error {
+			os.Mkdir(filepath.Join(to, "art"), 0o755)
+			return os.Symlink(filepath.Join(outside, "x.png"), filepath.Join(to, "art", "a.png"))
+		}, "is a link there"},
+		"a file for a folder": {func(to string) error { return os.WriteFile(filepath.Join(to, "art"), []byte("x"), 0o644) }, "art is no folder there"},
+		"another picture": {func(to string) error {
+			os.Mkdir(filepath.Join(to, "art"), 0o755)
+			return os.WriteFile(filepath.Join(to, "art", "a.png"), []byte("mine"), 0o644)
+		}, "another file of that name is there"},
+		"a folder for a picture": {func(to string) error { return os.MkdirAll(filepath.Join(to, "art", "a.png"), 0o755) }, "another file of that name is there"},
+		"the same picture": {func(to string) error {
+			os.Mkdir(filepath.Join(to, "art"), 0o755)
+			return os.WriteFile(filepath.Join(to, "art", "a.png"), picture, 0o644)
+		}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, to := put(t, withPictures("art/a.png")), t.TempDir()
+			putFiles(t, filepath.Dir(path), map[string][]byte{"art/a.png": picture})
+			if err := c.prepare(to); err != nil {
+				t.Skip(err)
+			}
+			before := below(t, to)
+			f, _ := mustOpen(t, path, Options{})
+			defer f.Close()
+			saved, err := f.SaveAs(filepath.Join(to, "b.parapet"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(saved.Warnings, "\n"); (c.why == "") != (got == "") || !strings.Contains(got, c.why) {
+				t.Errorf("said: %q", got)
+			}
+			if after := below(t, to); !slices.Equal(before, after) || len(below(t, outside)) != 0 {
+				t.Errorf("there: %q, outside: %q", after, below(t, outside))
+			}
+		})
+	}
+}
+
+// TestSaveThatFailsLeavesNoPicture: where the encounter can't be written, nothing is copied.
+func TestSaveThatFailsLeavesNoPicture(t *testing.T) {
+	path, to := put(t, withPictures("a.png")), t.TempDir()
+	putFiles(t, filepath.Dir(path), map[string][]byte{"a.png": tinyPNG(t, 3, 2)})
+	f, _ := mustOpen(t, path, Options{})
+	defer f.Close()
+	if err := os.Mkdir(filepath.Join(to, "b.parapet"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if saved, err := f.SaveAs(filepath.Join(to, "b.parapet")); err == nil {
+		t.Errorf("%+v", saved)
+	}
+	if left := below(t, to); len(left) != 0 {
+		t.Errorf("there: %q", left)
+	}
+}
+
+// TestWriteGoesWhereALinkLeads: as in the window, the file that a link names is replaced, not the link.
+func TestWriteGoesWhereALinkLeads(t *testing.T) {
+	path := put(t, withPictures("a.png"))
+	putFiles(t, filepath.Dir(path), map[string][]byte{"a.png": tinyPNG(t, 3, 2)})
+	e, _, err := Read(path, playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, far := t.TempDir(), t.TempDir()
+	real, link := filepath.Join(far, "real.parapet"), filepath.Join(dir, "link.parapet")
+	if err := os.WriteFile(real, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, link); err != nil {
+		t.Skip(err)
+	}
+	saved, err := WriteFrom(filepath.Dir(path), link, e, playtest.ByID)
+	if err != nil || saved.Path != real || !slices.Equal(saved.Copied, []string{"a.png"}) {
+		t.Errorf("%+v %v", saved, err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Error("the link is gone")
+	}
+	if text, _ := os.ReadFile(real); !bytes.Contains(text, []byte(`"parapet": 1`)) {
+		t.Errorf("%.40s", text)
+	}
+	if left := below(t, far); !slices.Equal(left, []string{"a.png"}) {
+		t.Errorf("there: %q", left)
+	}
+}
+
+// FuzzPicturesToCopy: whatever a picture is called, what is copied lies below the folder, nowhere
+// hidden, and ends as a picture does; nothing but it appears, there or outside.
+func FuzzPicturesToCopy(f *testing.F) {
+	for _, name := range []string{"a.png", "b/c.JPG", "../up.png", "./.x.png", "a//b.png", "b/../c.png", `b\c.png`, ".config/a.png", "link/a.png", "a.png/", "..png"} {
+		f.Add(name)
+	}
+	picture := tinyPNG(f, 2, 2)
+	f.Fuzz(func(t *testing.T, name string) {
+		all := t.TempDir()
+		from, to, outside := filepath.Join(all, "from"), filepath.Join(all, "to"), filepath.Join(all, "outside")
+		putFiles(t, from, map[string][]byte{"a.png": picture, "b/c.JPG": picture})
+		for _, dir := range []string{to, outside} {
+			if err := os.Mkdir(dir, 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.Symlink(outside, filepath.Join(to, "link")); err != nil {
+			t.Skip(err)
+		}
+		if filepath.IsLocal(name) { // where the name can be had
+			if os.MkdirAll(filepath.Dir(filepath.Join(from, name)), 0o755) == nil {
+				os.WriteFile(filepath.Join(from, name), picture, 0o644)
+			}
+		}
+		var out Saved
+		copyPictures(&engine.State{Map: &engine.Map{}, Tokens: []*engine.Token{{Picture: name}}}, from, to, &out)
+		if len(below(t, outside)) != 0 {
+			t.Fatalf("%q: written outside", name)
+		}
+		for _, path := range below(t, to) {
+			if path == "link" {
+				continue
+			}
+			if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") || !slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(path))) || len(out.Copied) != 1 {
+				t.Fatalf("%q: there is %q", name, path)
+			}
+		}
+	})
+}
