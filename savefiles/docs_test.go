@@ -56,7 +56,7 @@ func TestLimitsAreDocumented(t *testing.T) {
 	for form, n := range map[string]int{
 		"| the text | %s MiB": limits.Text >> 20,
 		"%s values":           limits.Values,
-		"nested %s deep":      limits.Depth, "%s members": limits.Members,
+		"nested %s deep":      limits.Depth, "%s points": limits.Points, "%s doors and windows": limits.Portals, "%s members": limits.Members,
 		"%s × %[1]s squares":    limits.Squares,
 		"%s walls":              limits.Walls,
 		"%s areas of elevation": limits.Areas,

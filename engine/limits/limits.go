@@ -34,6 +34,12 @@ const (
 	Copied  = 1 << 30   // all pictures that one save takes along
 )
 
+// Of a map of another program, besides what an encounter may hold.
+const (
+	Points  = 200_000 // of all its lines
+	Portals = 20_000  // doors and windows, each once
+)
+
 // LibraryFiles is how many files a library may hold.
 const LibraryFiles = 5_000
 

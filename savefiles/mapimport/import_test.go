@@ -18,6 +18,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 	"parapet/engine/play/playtest"
 	"parapet/savefiles"
 )
@@ -201,6 +202,9 @@ func TestUVTTPictures(t *testing.T) {
 		"empty":           {`""`, false, "", "The file has no picture.", nil},
 		"null":            {`null`, false, "", "The file has no picture.", nil},
 		"rubbish":         {`"` + strings.Repeat("A!", 1000) + `"`, false, "", "can't be read", nil},
+		"a cut picture":   {`"` + good[:40] + `"`, false, "", "The picture can't be read (a broken png picture", nil},
+		"short rubbish":   {`"AAAA"`, false, "", "The picture can't be read (no picture: neither PNG", nil},
+		"an address":      {`"https://x.example/Mill.WEBP"`, false, "", `names its picture ("https://x.example/Mill.WEBP")`, nil},
 		"another size":    {`"` + base64Of(pngOf(t, 80, 60)) + `"`, false, "", "", ErrPictureSize},
 		"fitted":          {`"` + base64Of(pngOf(t, 80, 60)) + `"`, true, "Imported map.png", "fitted to the picture: 20 pixels a square instead of 10", nil},
 	} {
@@ -224,6 +228,43 @@ func TestUVTTPictures(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestManyMergedDoorsAreToldInALine: given doors that lie on others, then their number and the first
+// place are told once, whichever way they run, and each is there once.
+func TestManyMergedDoorsAreToldInALine(t *testing.T) {
+	var list []string
+	for i := range 3000 {
+		list = append(list, fmt.Sprintf(`{"bounds":[[3,2],[4,%d.0%d]]}`, 2, i%3), `{"bounds":[[4,2],[3,2]]}`)
+	}
+	r := read(t, uvttFile(t, map[string]string{"portals": "[" + strings.Join(list, ",") + "]"}), Options{})
+	if want := "5999 doors lie on others, the first at ("; len(r.Report.Notes) > 5 || strings.Count(strings.Join(r.Report.Notes, "\n"), want) != 1 {
+		t.Errorf("%.300q", r.Report.Notes)
+	}
+	if !strings.Contains(r.Report.Summary, "1 door,") {
+		t.Error(r.Report.Summary)
+	}
+}
+
+// TestImportsAreBounded: a map of more points or doors than can be is refused with their number.
+func TestImportsAreBounded(t *testing.T) {
+	var doors, points strings.Builder
+	for i := range limits.Portals + 1 {
+		fmt.Fprintf(&doors, `,{"bounds":[[%d,%d],[%d,%d]]}`, i%250, i/250, i%250, i/250+1)
+	}
+	for i := range limits.Points + 1 {
+		fmt.Fprintf(&points, ",[1,%d]", i%3)
+	}
+	big := `{"map_size":{"x":300,"y":300},"pixels_per_grid":10}`
+	for want, parts := range map[string]map[string]string{
+		"more than 20000 doors and windows":         {"resolution": big, "portals": "[" + doors.String()[1:] + "]"},
+		"the lines of the map have 200001 points; ": {"resolution": big, "line_of_sight": "[[" + points.String()[1:] + "]]"},
+	} {
+		parts["image"] = `""`
+		if _, err := Read(strings.NewReader(uvttFile(t, parts)), Options{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
 	}
 }
 

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // picture is the "image" member of a map, decoded while it was read: maps of 100 MB are common, and
@@ -17,6 +20,16 @@ type picture struct {
 	bad   bool   // it is no base64
 }
 
+// isPath tells whether the text names a picture's file instead of holding the picture: it is short,
+// and ends as such names do.
+func (p *picture) isPath() bool {
+	if p.size > len(p.begin) {
+		return false
+	}
+	end := strings.ToLower(path.Ext(string(p.begin)))
+	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, end)
+}
+
 // splitter copies a JSON text but for the value of the top-level member "image".
 type splitter struct {
 	in    *bufio.Reader
@@ -26,6 +39,9 @@ type splitter struct {
 	last  string // the last key at depth 1
 	pic   *picture
 }
+
+// maxPath is how long a name of a picture's file may be.
+const maxPath = 260
 
 var errTooMuch = errors.New("the file is larger than can be read")
 
@@ -158,7 +174,7 @@ type base64Text struct {
 func (d *base64Text) add(c byte) {
 	p := d.pic
 	p.size++
-	if len(p.begin) < 80 {
+	if len(p.begin) < maxPath {
 		p.begin = append(p.begin, c)
 		if string(p.begin) == "data:" {
 			*d = base64Text{pic: p, prefix: true}

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 	"parapet/savefiles"
 )
 
@@ -48,11 +49,14 @@ func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 	m.format(n.Get("format"))
 	m.walls, m.points = m.lines(n.Get("line_of_sight"))
 	m.objects, m.rings = m.lines(n.Get("objects_line_of_sight"))
+	if all := m.points + m.rings; all > limits.Points {
+		return nil, fmt.Errorf("the lines of the map have %d points; at most %d", all, limits.Points)
+	}
 	for i := range m.objects {
 		m.objects[i] = closed(m.objects[i])
 	}
-	for _, p := range items(n.Get("portals")) {
-		m.portal(p)
+	if err := m.readPortals(n.Get("portals")); err != nil {
+		return nil, err
 	}
 	m.readLights(n.Get("lights"))
 	m.weld()
@@ -145,7 +149,38 @@ func closed(l line) line {
 	return l
 }
 
-func (m *uvtt) portal(n *doc.Node) {
+// readPortals reads the doors and windows. Maps name some of them twice: those are one.
+func (m *uvtt) readPortals(n *doc.Node) error {
+	known := twins{}
+	merged := 0
+	var first point
+	for _, it := range items(n) {
+		p, ok := m.portal(it)
+		switch {
+		case !ok:
+			m.report.LeftOut++
+		case known.has(p):
+			if merged++; merged == 1 {
+				first = p.middle()
+			}
+		case len(m.portals) == limits.Portals:
+			return fmt.Errorf("the map has more than %d doors and windows", limits.Portals)
+		default:
+			known.add(p)
+			m.portals = append(m.portals, p)
+		}
+	}
+	switch {
+	case merged == 1:
+		m.report.note("Two doors at (%.4g, %.4g) are one: merged.", first.x, first.y)
+	case merged > 1:
+		m.report.note("%d doors lie on others, the first at (%.4g, %.4g): merged.", merged, first.x, first.y)
+	}
+	return nil
+}
+
+// portal reads one door or window.
+func (m *uvtt) portal(n *doc.Node) (p portal, ok bool) {
 	a, okA, b, okB := point{}, false, point{}, false
 	if ends := items(n.Get("bounds")); len(ends) >= 2 {
 		a, okA = pointOf(ends[0])
@@ -154,19 +189,34 @@ func (m *uvtt) portal(n *doc.Node) {
 		a, okA = pointOf(l.Get("p1"))
 		b, okB = pointOf(l.Get("p2"))
 	}
-	p := portal{a: a.minus(m.origin), b: b.minus(m.origin), kind: board.KindDoor}
+	p = portal{a: a.minus(m.origin), b: b.minus(m.origin), kind: board.KindDoor}
 	if !okA || !okB || p.a.grid() == p.b.grid() || m.outside(line{p.a, p.b}) {
-		m.report.LeftOut++
-		return
-	}
-	if slices.ContainsFunc(m.portals, p.same) {
-		m.report.note("Two doors at (%.4g, %.4g) are one: merged.", (p.a.x+p.b.x)/2, (p.a.y+p.b.y)/2)
-		return
+		return p, false
 	}
 	if c := n.Get("closed"); c != nil && c.Kind == doc.Bool && !c.Bool {
 		p.kind, p.open = m.opening(p)
 	}
-	m.portals = append(m.portals, p)
+	return p, true
+}
+
+func (p portal) middle() point { return point{(p.a.x + p.b.x) / 2, (p.a.y + p.b.y) / 2} }
+
+// twins finds portals that are the same, by their middles.
+type twins map[[2]int][]portal
+
+func (t twins) add(p portal) { t[p.middle().cell()] = append(t[p.middle().cell()], p) }
+
+// has tells whether one is there; the middles of twins lie in neighbouring cells at most.
+func (t twins) has(p portal) bool {
+	c := p.middle().cell()
+	for y := c[1] - 1; y <= c[1]+1; y++ {
+		for x := c[0] - 1; x <= c[0]+1; x++ {
+			if slices.ContainsFunc(t[[2]int{x, y}], p.same) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (p portal) same(q portal) bool {
@@ -208,7 +258,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*doc.Node, error) {
 	}
 	form, size, err := savefiles.PictureSize(pic.bytes)
 	if pic.bad || err != nil {
-		if pic.size < 1024 {
+		if pic.isPath() {
 			m.report.note("The file names its picture (%q) instead of holding it: the map has no picture.", pic.begin)
 			return nil, nil
 		}

@@ -45,7 +45,15 @@ func newNear() near { return near{} }
 
 func (p point) cell() [2]int { return [2]int{int(math.Floor(p.x / Weld)), int(math.Floor(p.y / Weld))} }
 
-func (n near) add(p point, owner int) { n[p.cell()] = append(n[p.cell()], owned{p, owner}) }
+// crowd is how many points of one cell are kept: no drawing has more, and a hostile file's would make
+// every search long.
+const crowd = 64
+
+func (n near) add(p point, owner int) {
+	if c := p.cell(); len(n[c]) < crowd {
+		n[c] = append(n[c], owned{p, owner})
+	}
+}
 
 // find gives the nearest point that isn't owned by but, the first of equals.
 func (n near) find(p point, but int) (best point, ok bool) {
