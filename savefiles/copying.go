@@ -2,6 +2,7 @@ package savefiles
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -51,7 +52,7 @@ func pictureToCopy(from, src string) ([]byte, error) {
 	if err := mayCopy(src); err != nil {
 		return nil, err
 	}
-	content, err := pictureBytes(from, src)
+	content, err := pictureBytes(context.Background(), from, src)
 	if err == nil {
 		_, _, err = PictureSize(content)
 	}

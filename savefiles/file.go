@@ -1,6 +1,7 @@
 package savefiles
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -186,9 +187,9 @@ func (f *File) Unsaved() int {
 	return len(f.since)
 }
 
-// Picture loads a picture that the encounter names.
-func (f *File) Picture(src string) (image.Image, error) {
-	return LoadPicture(filepath.Dir(f.Path()), src)
+// Picture loads a map's picture that the encounter names; it ends early when the context is done.
+func (f *File) Picture(ctx context.Context, src string) (image.Image, error) {
+	return LoadPicture(ctx, filepath.Dir(f.Path()), src)
 }
 
 // Close ends the use of the encounter. What wasn't saved stays in the journal, and is there again

@@ -470,7 +470,7 @@ func TestSaveAsLeavesTheOldFile(t *testing.T) {
 	if err != nil || len(saved.Warnings) != 0 || f.Path() != to || f.Unsaved() != 0 {
 		t.Fatalf("%+v, %v", saved, err)
 	}
-	if img, err := f.Picture("art/floor.png"); err != nil || img.Bounds().Dx() != 3 {
+	if img, err := f.Picture(t.Context(), "art/floor.png"); err != nil || img.Bounds().Dx() != 3 {
 		t.Errorf("the picture: %v", err)
 	}
 	f.Close()

@@ -2,10 +2,12 @@ package savefiles
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
@@ -51,8 +53,13 @@ func isWebP(b []byte) bool {
 }
 
 // PictureSize tells the form ("png", "jpg", "gif" or "webp") and the size of a picture by its first
-// bytes, without decoding it.
+// bytes, without decoding it. The error names what is no picture, and what is larger than a map's may be.
 func PictureSize(content []byte) (form string, size image.Point, err error) {
+	return sizeWithin(content, limits.Pixels)
+}
+
+// sizeWithin is PictureSize for pictures of so many pixels; of those with 16 bits a colour, half as many.
+func sizeWithin(content []byte, most int64) (form string, size image.Point, err error) {
 	for _, f := range pictureForms {
 		if !f.is(content) {
 			continue
@@ -61,8 +68,12 @@ func PictureSize(content []byte) (form string, size image.Point, err error) {
 		if err != nil {
 			return f.name, image.Point{}, fmt.Errorf("a broken %s picture: %w", f.name, err)
 		}
-		if c.Width < 1 || c.Height < 1 || int64(c.Width)*int64(c.Height) > MaxPixels {
-			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels; at most %d megapixels", c.Width, c.Height, MaxPixels/1_000_000)
+		deep := ""
+		if c.ColorModel == color.RGBA64Model || c.ColorModel == color.NRGBA64Model {
+			most, deep = most/2, " of 16 bits a colour"
+		}
+		if c.Width < 1 || c.Height < 1 || int64(c.Width)*int64(c.Height) > most {
+			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels", c.Width, c.Height, deep, most/1_000_000)
 		}
 		return f.name, image.Pt(c.Width, c.Height), nil
 	}
@@ -75,20 +86,64 @@ func readHeader(header func(io.Reader) (image.Config, error), content []byte) (c
 }
 
 // DecodePicture decodes a picture within the limits; of an animation the first image.
-func DecodePicture(content []byte) (img image.Image, err error) {
-	form, _, err := PictureSize(content)
+func DecodePicture(content []byte) (image.Image, error) {
+	return decode(context.Background(), content, limits.Pixels)
+}
+
+// ErrBody is the error for a picture whose beginning is good and whose rest is broken: what reads only
+// its header can't know.
+var ErrBody = errors.New("its beginning is good, the rest is broken")
+
+// decode ends early, with the context's error, when that is done.
+func decode(ctx context.Context, content []byte, most int64) (img image.Image, err error) {
+	form, _, err := sizeWithin(content, most)
 	if err != nil {
 		return nil, err
 	}
 	defer broken(&err)
 	for _, f := range pictureForms {
-		if f.name == form {
-			if img, err = f.decode(bytes.NewReader(content)); err != nil {
-				return nil, fmt.Errorf("a broken %s picture: %w", form, err)
-			}
+		if f.name != form {
+			continue
+		}
+		if img, err = f.decode(within(ctx, bytes.NewReader(content))); ctx.Err() != nil {
+			return nil, ctx.Err()
+		} else if err != nil {
+			return nil, fmt.Errorf("a broken %s picture (%w): %w", form, ErrBody, err)
 		}
 	}
-	return img, nil
+	return premultiplied(img), nil
+}
+
+// premultiplied turns a picture with see-through parts into the form that is painted, in its own memory:
+// two copies of a large map are too many.
+func premultiplied(img image.Image) image.Image {
+	n, ok := img.(*image.NRGBA)
+	if !ok {
+		return img
+	}
+	for i := 0; i+3 < len(n.Pix); i += 4 {
+		a := uint32(n.Pix[i+3])
+		for k := i; k < i+3 && a != 255; k++ {
+			n.Pix[k] = uint8(uint32(n.Pix[k]) * 0x101 * a / 0xff >> 8)
+		}
+	}
+	return &image.RGBA{Pix: n.Pix, Stride: n.Stride, Rect: n.Rect}
+}
+
+// within gives a reader that ends with the context.
+func within(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
+
+type reading struct {
+	ctx  context.Context
+	from io.Reader
+}
+
+// Read implements io.Reader.
+func (r *reading) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.from.Read(p)
 }
 
 // broken turns a decoder's panic into an error: a hostile picture must not end the program.
@@ -98,31 +153,25 @@ func broken(err *error) {
 	}
 }
 
-// LoadPicture reads the picture that an encounter in folder names: a data: URI, or a relative path
-// that stays within the folder, whatever links lie there.
-func LoadPicture(folder, src string) (image.Image, error) {
-	content, err := PictureBytes(folder, src)
-	if err != nil {
-		return nil, err
-	}
-	img, err := DecodePicture(content)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
-	}
-	return img, nil
+// LoadPicture reads a map's picture that an encounter in folder names: a data: URI, or a relative path
+// that stays within the folder, whatever links lie there. It ends early when the context is done.
+func LoadPicture(ctx context.Context, folder, src string) (image.Image, error) {
+	return load(ctx, folder, src, limits.Pixels)
 }
 
-// PictureBytes reads the bytes of a picture without decoding them.
-func PictureBytes(folder, src string) ([]byte, error) {
-	content, err := pictureBytes(folder, src)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
+func load(ctx context.Context, folder, src string, most int64) (image.Image, error) {
+	content, err := pictureBytes(ctx, folder, src)
+	if err == nil {
+		var img image.Image
+		if img, err = decode(ctx, content, most); err == nil {
+			return img, nil
+		}
 	}
-	return content, nil
+	return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
 }
 
-// pictureBytes is PictureBytes; the errors don't name the picture.
-func pictureBytes(folder, src string) ([]byte, error) {
+// pictureBytes reads the bytes of a picture without decoding them; the errors don't name it.
+func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(src, "data:"); ok {
 		return dataBytes(rest)
 	}
@@ -135,7 +184,7 @@ func pictureBytes(folder, src string) ([]byte, error) {
 		return nil, err
 	}
 	defer root.Close()
-	content, err := readInside(root, name)
+	content, err := readInside(ctx, root, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the picture is missing: %w", fs.ErrNotExist)
 	}
@@ -146,7 +195,7 @@ func pictureBytes(folder, src string) ([]byte, error) {
 	return content, err
 }
 
-func readInside(root *os.Root, name string) ([]byte, error) {
+func readInside(ctx context.Context, root *os.Root, name string) ([]byte, error) {
 	info, err := root.Stat(name)
 	if err != nil {
 		return nil, err
@@ -159,7 +208,7 @@ func readInside(root *os.Root, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(f, MaxPictureBytes+1))
+	content, err := io.ReadAll(io.LimitReader(within(ctx, f), MaxPictureBytes+1))
 	if err == nil && len(content) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}
@@ -193,26 +242,59 @@ func shortSrc(src string) string {
 	return shown(src)
 }
 
-// CheckPictures warns of the pictures of an encounter in folder that can't be shown: the encounter
-// opens without them.
+// CheckPictures warns of the pictures of an encounter in folder that can't be shown, as far as their
+// headers tell: the encounter opens without them.
 func CheckPictures(folder string, s *engine.State) []doc.Problem {
-	var out []doc.Problem
-	look := func(path, src string) {
-		content, err := PictureBytes(folder, src)
+	return eachPicture(s, func(src string, most int64) error {
+		content, err := pictureBytes(context.Background(), folder, src)
 		if err == nil {
-			_, _, err = PictureSize(content)
+			_, _, err = sizeWithin(content, most)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", shortSrc(src), err)
+		}
+		return nil
+	})
+}
+
+// CheckBodies warns of those whose headers are good and whose rest is broken. Each is decoded, one
+// after the other, which takes a while.
+func CheckBodies(ctx context.Context, folder string, s *engine.State) []doc.Problem {
+	return eachPicture(s, func(src string, most int64) error {
+		if _, err := load(ctx, folder, src, most); errors.Is(err, ErrBody) {
+			return err
+		}
+		return nil
+	})
+}
+
+// eachPicture looks at each picture of an encounter once, and gives a warning for each place that names
+// one that isn't good.
+func eachPicture(s *engine.State, look func(src string, most int64) error) []doc.Problem {
+	var out []doc.Problem
+	type asked struct {
+		src  string
+		most int64
+	}
+	known := map[asked]error{}
+	at := func(path, src string, most int64) {
+		if src == "" || len(out) == limits.Warnings {
+			return
+		}
+		err, looked := known[asked{src, most}]
+		if !looked {
+			err = look(src, most)
+			known[asked{src, most}] = err
 		}
 		if err != nil {
 			out = append(out, doc.Problem{Path: path, Why: err.Error(), Warning: true})
 		}
 	}
-	if s.Map.Image != nil && s.Map.Image.Src != "" {
-		look("map.image.src", s.Map.Image.Src)
+	if s.Map.Image != nil {
+		at("map.image.src", s.Map.Image.Src, limits.Pixels)
 	}
 	for i, t := range s.Tokens {
-		if t.Picture != "" {
-			look(fmt.Sprintf("tokens[%d].picture", i), t.Picture)
-		}
+		at(fmt.Sprintf("tokens[%d].picture", i), t.Picture, limits.FacePixels)
 	}
 	return out
 }

@@ -25,10 +25,13 @@ func tinyPNG(t testing.TB, w, h int) []byte {
 }
 
 // hugePNG has a header of 40,000 × 40,000 pixels and nothing behind it.
-func hugePNG(t testing.TB) []byte {
-	b := tinyPNG(t, 1, 1)
-	binary.BigEndian.PutUint32(b[16:], 40_000)
-	binary.BigEndian.PutUint32(b[20:], 40_000)
+func hugePNG(t testing.TB) []byte { return headOf(t, tinyPNG(t, 1, 1), 40_000, 40_000) }
+
+// headOf writes another size into the header of a PNG.
+func headOf(t testing.TB, b []byte, w, h uint32) []byte {
+	t.Helper()
+	binary.BigEndian.PutUint32(b[16:], w)
+	binary.BigEndian.PutUint32(b[20:], h)
 	binary.BigEndian.PutUint32(b[29:], crc32.ChecksumIEEE(b[12:29]))
 	return b
 }
@@ -74,7 +77,7 @@ func TestPictures(t *testing.T) {
 		"data:image/png;base64,": "neither PNG",
 		"data:nonsense":          "without a comma",
 	} {
-		img, err := LoadPicture(dir, src)
+		img, err := LoadPicture(t.Context(), dir, src)
 		switch {
 		case err != nil && !strings.Contains(err.Error(), want):
 			t.Errorf("%.30s: %v", src, err)

@@ -137,5 +137,5 @@ func (p *parser) place(err error) error {
 	}
 	p.pos, p.line, p.lineStart = 0, 1, 0
 	line, col := p.at(off)
-	return &Error{line, col, why}
+	return &Error{line, col, Shown(why, maxShownWhy)}
 }

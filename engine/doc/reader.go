@@ -89,11 +89,17 @@ func (r Reader) Bad(format string, args ...any) { r.note(false, format, args...)
 // Warn notes a warning here.
 func (r Reader) Warn(format string, args ...any) { r.note(true, format, args...) }
 
+// How long what a document says of itself may be in a problem, in characters.
+const (
+	maxShownPath = 200
+	maxShownWhy  = 500
+)
+
 func (r Reader) note(warning bool, format string, args ...any) {
 	if !r.To.room(warning) {
 		return
 	}
-	p := Problem{Path: r.Path, Why: fmt.Sprintf(format, args...), Warning: warning}
+	p := Problem{Path: Shown(r.Path, maxShownPath), Why: Shown(fmt.Sprintf(format, args...), maxShownWhy), Warning: warning}
 	if r.Node != nil {
 		p.Line, p.Col = r.Node.Line, r.Node.Col
 	}

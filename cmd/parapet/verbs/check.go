@@ -1,12 +1,14 @@
 package verbs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/mapcheck"
 	"parapet/engine/rules"
 	"parapet/savefiles"
@@ -19,9 +21,9 @@ type checkVerb struct {
 
 func (v *checkVerb) Help() string {
 	return `Reads each file as the program would (those ending in .json as tokens of a library), and writes every mistake with its place: line and column, and the
-path in the document. Warnings (unknown fields, which are kept; missing pictures; a history that can't
-be undone) are written too and change nothing; so are places of the map that can't have been meant: doors
-and windows with a wall under them, gaps that sight slips through, doors that close nothing, tokens in rock.
+path in the document. Warnings (unknown fields, which are kept; pictures that are missing or broken; a
+history that can't be undone) are written too and change nothing; so are places of the map that can't have been
+meant: doors and windows with a wall under them, gaps that sight slips through, doors that close nothing, tokens in rock.
 
 Exit status: 0 when all files can be opened, 1 otherwise.`
 }
@@ -53,23 +55,30 @@ func check(s *Streams, path string) bool {
 		fmt.Fprintf(s.Out, "%s: %v\n", path, err)
 		return false
 	}
-	for _, w := range warnings {
+	bodies := savefiles.CheckBodies(context.Background(), filepath.Dir(path), e.State)
+	for _, w := range append(warnings, bodies...) {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
 	}
 	if n := savefiles.Ahead(path); n > 0 {
 		fmt.Fprintf(s.Out, "%s: warning: %s\n", path, aheadText(n))
 	}
 	if _, err := engine.NewGame(e); err != nil {
-		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, err)
+		fmt.Fprintf(s.Out, "%s: warning: %s\n", path, doc.Shown(err.Error(), maxShown))
 	}
 	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20) {
 		fmt.Fprintf(s.Out, "%s: map: %s\n", path, line)
 	}
 	m := e.State.Map.Board.Map()
-	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, e.Name, e.System.Declaration().Name,
+	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
 		m.Cols, m.Rows, count(len(m.Walls), "wall"), count(len(e.State.Tokens), "token"), count(len(e.History), "action"))
 	return true
 }
+
+// How much of what a file says of itself is written, in characters.
+const (
+	maxShown = 500
+	maxName  = 100
+)
 
 func count(n int, what string) string {
 	if n == 1 {
@@ -89,6 +98,6 @@ func checkToken(s *Streams, path string) bool {
 	for _, w := range e.Warnings {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
 	}
-	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, e.Name, rules.ByID(e.System).Declaration().Name)
+	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, doc.Shown(e.Name, maxName), rules.ByID(e.System).Declaration().Name)
 	return true
 }

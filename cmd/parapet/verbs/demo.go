@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"context"
 	"fmt"
 	"image/png"
 	"io"
@@ -60,7 +61,7 @@ func (v *demoVerb) Run(s *Streams) error {
 	for _, c := range script {
 		tell(s, g, c, g.Do(c, nil, engine.Auto))
 	}
-	img, err := scene.Picture(scene.Build(g.View(), pictureOptions(".", g)), v.PixelsPerSquare, newPainter())
+	img, err := scene.Picture(scene.Build(g.View(), pictureOptions(context.Background(), ".", g, s.Err)), v.PixelsPerSquare, newPainter())
 	if err != nil {
 		return err
 	}

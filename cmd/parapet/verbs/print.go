@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"os/signal"
@@ -16,10 +15,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/spool"
-	"parapet/canvas/scene"
-	"parapet/engine"
 	"parapet/icons"
-	"parapet/savefiles"
 )
 
 type printVerb struct {
@@ -92,7 +88,7 @@ func (v *printVerb) Run(s *Streams) error {
 			return err
 		}
 	}
-	source, err := v.source(s)
+	source, err := v.source(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -180,7 +176,7 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 }
 
 // source reads the encounter with its pictures.
-func (v *printVerb) source(s *Streams) (paper.Source, error) {
+func (v *printVerb) source(ctx context.Context, s *Streams) (paper.Source, error) {
 	if v.File == "" {
 		return paper.Source{Name: "Calibration page"}, nil
 	}
@@ -188,21 +184,8 @@ func (v *printVerb) source(s *Streams) (paper.Source, error) {
 	if err != nil {
 		return paper.Source{}, err
 	}
-	o := pictureOptions(filepath.Dir(v.File), g)
+	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
 	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
-}
-
-// pictureOptions show the map with its grid, its picture and its portraits; those that can't be
-// read are left out.
-func pictureOptions(folder string, g *engine.Game) scene.Options {
-	load := func(src string) (image.Image, error) { return savefiles.LoadPicture(folder, src) }
-	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines}, Portrait: load}
-	if m := g.State().Map; m.Image != nil && m.Image.Src != "" {
-		if img, err := load(m.Image.Src); err == nil { // reading the file has warned of it
-			o.Picture = scene.Background(m, img)
-		}
-	}
-	return o
 }
 
 func conditionIcon(name string) []byte {

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -24,7 +25,7 @@ func readGame(path string, errs io.Writer) (*engine.Game, error) {
 	savefiles.SeedDice(e)
 	g, err := engine.NewGame(e)
 	if err != nil {
-		fmt.Fprintf(errs, "parapet: warning: %v\n", err)
+		fmt.Fprintf(errs, "parapet: warning: %s\n", doc.Shown(err.Error(), maxShown))
 	}
 	return g, nil
 }

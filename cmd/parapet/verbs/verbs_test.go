@@ -131,6 +131,51 @@ func TestPlaySaveTakesPicturesAlong(t *testing.T) {
 	}
 }
 
+// TestBrokenPicturesAreNamed: given pictures whose headers are good and whose rest is cut, when an
+// encounter is checked or printed, then each is named once, and nothing fails for it.
+func TestBrokenPicturesAreNamed(t *testing.T) {
+	path := write(t, "a.parapet", `{"parapet":1,"system":"glitters","map":{"size":[6,4],"image":{"src":"map.png"}},"tokens":[
+	 {"id":"a","side":"x","at":[0,0],"picture":"face.png"},{"id":"b","side":"x","at":[1,0],"picture":"face.png"},{"id":"c","side":"x","at":[2,0],"picture":"good.png"}]}`)
+	whole := onePNG(t)
+	for name, content := range map[string][]byte{"map.png": whole[:45], "face.png": whole[:45], "good.png": whole} {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dir := t.TempDir()
+	for _, args := range [][]string{{"check", path}, {"print", path, "-o", filepath.Join(dir, "a.png")}, {"print", path, "-o", filepath.Join(dir, "a.pdf")}} {
+		r := run("", args...)
+		for name, times := range map[string]int{"map.png: a broken png picture": 1, "face.png: a broken png picture": 1, "good.png": 0} {
+			if args[0] == "check" && times > 0 && strings.HasPrefix(name, "face") {
+				times = 2 // it is told where it is named
+			}
+			if n := strings.Count(r.out+r.err, name); n != times || r.code != Done {
+				t.Errorf("%s: %q %d times: %+v", args[0], name, n, r)
+			}
+		}
+	}
+}
+
+// TestStrangersNamesAreQuotedAndCut: names that could pretend to be something else, or fill the
+// terminal, are written so that they can't.
+func TestStrangersNamesAreQuotedAndCut(t *testing.T) {
+	long := strings.Repeat("x", 1_000_000)
+	for name, text := range map[string]string{
+		"a name":        `{"parapet":1,"name":"a\u202eb\u0000c","system":"glitters","map":{"size":[6,4]},"tokens":[]}`,
+		"a long name":   `{"parapet":1,"name":"` + long + `","system":"glitters","map":{"size":[6,4]},"tokens":[]}`,
+		"a system":      `{"parapet":1,"system":"` + long + `","map":{"size":[6,4]},"tokens":[]}`,
+		"a key":         `{"parapet":1,"a\u202e\u001b[31m` + long + `":1,"system":"glitters","map":{"size":[6,4]},"tokens":[]}`,
+		"a doubled key": `{"` + long + `":1,"` + long + `":1}`,
+		"a picture":     `{"parapet":1,"system":"glitters","map":{"size":[6,4],"image":{"src":"a\u202e\n` + long + `"}},"tokens":[]}`,
+		"a command":     `{"parapet":1,"system":"glitters","map":{"size":[6,4]},"tokens":[],"origin":{"tokens":[]},"history":[{"do":"\u001b` + long + `"}]}`,
+	} {
+		r := run("", "check", write(t, "a.parapet", text))
+		if len(r.out) > 2000 || strings.ContainsAny(r.out, "\x00\x1b\u202e") || strings.Count(r.out, "\n") > 2 {
+			t.Errorf("%s: %d bytes: %.600q", name, len(r.out), r.out)
+		}
+	}
+}
+
 func onePNG(t testing.TB) []byte {
 	t.Helper()
 	var b bytes.Buffer

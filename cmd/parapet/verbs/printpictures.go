@@ -1,0 +1,49 @@
+package verbs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/savefiles"
+)
+
+// pictureOptions show the map with its grid, its picture and its portraits; those that can't be
+// read are left out, with a warning.
+func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.Writer) scene.Options {
+	w := pictureWarnings{to: errs, told: map[string]bool{}}
+	small := savefiles.NewPortraits(folder)
+	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
+		img, err := small.Load(ctx, src)
+		w.tell(err)
+		return img, err
+	}}
+	if m := g.State().Map; m.Image != nil && m.Image.Src != "" {
+		img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src)
+		w.tell(err)
+		if err == nil {
+			o.Picture = scene.Background(m, img)
+		}
+	}
+	return o
+}
+
+// pictureWarnings are of pictures that turn out to be broken as they are read, each told once. Of what
+// their headers tell, reading the encounter has warned.
+type pictureWarnings struct {
+	to   io.Writer
+	told map[string]bool
+}
+
+func (w *pictureWarnings) tell(err error) {
+	if err == nil || w.told[err.Error()] || !errors.Is(err, savefiles.ErrBody) && !errors.Is(err, savefiles.ErrPortraits) {
+		return
+	}
+	w.told[err.Error()] = true
+	fmt.Fprintf(w.to, "parapet: warning: %v\n", err)
+}
