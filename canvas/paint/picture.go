@@ -32,6 +32,15 @@ func (p *Picture) Size() (w, h int) {
 	return b.Dx(), b.Dy()
 }
 
+// Held is how many bytes the picture and its smaller copies take.
+func (p *Picture) Held() int {
+	n := 0
+	for _, l := range p.levels {
+		n += len(l.Pix)
+	}
+	return n
+}
+
 // Aligned is the same picture laid otherwise on the map; it shares the pixels.
 func (p *Picture) Aligned(pixelsPerSquare, offsetX, offsetY float64) *Picture {
 	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque, p.faint}

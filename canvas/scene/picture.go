@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 
 	"parapet/canvas/paint"
@@ -23,6 +24,27 @@ func Background(m *engine.Map, img image.Image) *paint.Picture {
 	}
 	turned := paint.Turned(img, m.Image.Turn/90)
 	return paint.NewPicture(turned, m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1]).Faint(m.Image.Opacity)
+}
+
+// MissingBackground stands for a map's picture that can't be shown: a frame over the whole map, crossed
+// from corner to corner.
+func MissingBackground(cols, rows int) *paint.Picture {
+	const most, least = 512, 1 // pixels along the longer side, and of a square
+	side := max(float64(most)/float64(max(cols, rows)), least)
+	w, h := int(float64(cols)*side), int(float64(rows)*side)
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	grey := color.NRGBA{128, 128, 128, 96}
+	for x := range w {
+		for _, y := range []int{0, h - 1, x * h / w, h - 1 - x*h/w} {
+			img.SetNRGBA(x, y, grey)
+		}
+	}
+	for y := range h {
+		for _, x := range []int{0, w - 1, y * w / h, w - 1 - y*w/h} {
+			img.SetNRGBA(x, y, grey)
+		}
+	}
+	return paint.NewPicture(img, side, 0, 0)
 }
 
 // Picture paints the whole map at so many pixels a square (4 to 1,000).

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -32,6 +33,7 @@ type Options struct {
 	Portrait func(src string) (image.Image, error)     // loads a token's picture; nil: initials alone
 	Selected func(id string) bool                      // nil: nobody
 	Dimmed   func(id string) (why string, dimmed bool) // nil: nobody
+	Missing  bool                                      // mark tokens whose picture can't be shown
 }
 
 // Build makes the scene of a state.
@@ -126,8 +128,11 @@ var wallKinds = [...]paint.WallKind{
 func (o Options) token(k Known) paint.Token {
 	p := k.Token
 	if o.Portrait != nil && k.Picture != "" {
-		if img, err := o.Portrait(k.Picture); err == nil { // a missing portrait leaves the initials
+		img, err := o.Portrait(k.Picture)
+		if err == nil { // a missing portrait leaves the initials
 			p.Picture = img
+		} else if o.Missing {
+			p.Badges = append(slices.Clip(p.Badges), paint.Badge{Text: "?"})
 		}
 	}
 	p.Selected = o.Selected != nil && o.Selected(p.ID)

@@ -65,6 +65,41 @@ func TestBuild(t *testing.T) {
 	}
 }
 
+// TestMissingPicturesAreMarked: where a token's picture can't be shown, a mark says so if that is wished;
+// the badges of its state stay as they are.
+func TestMissingPicturesAreMarked(t *testing.T) {
+	v := playtest.Open(t, file).View()
+	e := EditionOf(v, "", DM)
+	broken := func(string) (image.Image, error) { return nil, errors.New("broken") }
+	loading := func(string) (image.Image, error) { return nil, nil }
+	for name, c := range map[string]struct {
+		o    Options
+		want []paint.Badge
+	}{
+		"wished":        {Options{Portrait: broken, Missing: true}, []paint.Badge{{Icon: "hurt", Level: 2}, {Text: "?"}}},
+		"not wished":    {Options{Portrait: broken}, []paint.Badge{{Icon: "hurt", Level: 2}}},
+		"being loaded":  {Options{Portrait: loading, Missing: true}, []paint.Badge{{Icon: "hurt", Level: 2}}},
+		"none is named": {Options{Missing: true}, []paint.Badge{{Icon: "hurt", Level: 2}}},
+	} {
+		for range 2 {
+			if d := cmp.Diff(c.want, e.Scene(c.o).Tokens[0].Badges); d != "" {
+				t.Errorf("%s: %s", name, d)
+			}
+		}
+	}
+}
+
+// TestMissingBackground: a frame over the whole map, of few pixels whatever the map's size.
+func TestMissingBackground(t *testing.T) {
+	for _, size := range []image.Point{{1, 1}, {30, 20}, {2000, 3}, {2000, 2000}} {
+		p := MissingBackground(size.X, size.Y)
+		w, h := p.Size()
+		if max(w, h) > 2000 || float64(w)/p.PixelsPerSquare < float64(size.X)-1 || float64(h)/p.PixelsPerSquare < float64(size.Y)-1 {
+			t.Errorf("%v: %d × %d, %g a square", size, w, h, p.PixelsPerSquare)
+		}
+	}
+}
+
 func TestTint(t *testing.T) {
 	for text, want := range map[string]color.NRGBA{
 		"#ff8000": {255, 128, 0, 255}, "#ff800080": {255, 128, 0, 128}, "": {}, "red": {}, "ff8000": {}, "#ff80": {}, "#gg8000": {},
