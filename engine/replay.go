@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -12,6 +13,13 @@ import (
 // since, or the rules changed), the state of the file holds, the history is kept for reading, and
 // the warning says so.
 func NewGame(e *Encounter) (g *Game, warning error) {
+	g, warning, _ = NewGameWithin(context.Background(), e)
+	return g, warning
+}
+
+// NewGameWithin is NewGame for histories that may be long: replaying ends, with the context's error and
+// without a game, when the context is done.
+func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err error) {
 	fresh := func() *Game {
 		s := *e.State
 		g := &Game{seed: e.Seed, head: e, origin: &s}
@@ -20,18 +28,21 @@ func NewGame(e *Encounter) (g *Game, warning error) {
 		return g
 	}
 	if len(e.History) == 0 {
-		return fresh(), nil
+		return fresh(), nil, ctx.Err()
 	}
-	g, err := replayed(e)
-	if err != nil {
+	g, failed := replayed(ctx, e)
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	if failed != nil {
 		g = fresh()
 		g.past = slices.Concat(e.Past, e.History)
-		return g, fmt.Errorf("the history can be read but not undone: %w", err)
+		return g, fmt.Errorf("the history can be read but not undone: %w", failed), nil
 	}
-	return g, nil
+	return g, nil, nil
 }
 
-func replayed(e *Encounter) (*Game, error) {
+func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 	origin, err := e.originState()
 	if err != nil {
 		return nil, err
@@ -40,6 +51,9 @@ func replayed(e *Encounter) (*Game, error) {
 	g.view = View{State: origin, Sys: e.System, Work: &Scratch{}}
 	origin.seal(e.System.Declaration())
 	for i, h := range e.History {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		if err := g.Replay(h); err != nil {
 			return nil, fmt.Errorf("history[%d]: %w", i, err)
 		}

@@ -99,6 +99,12 @@ func (o *Options) fill() {
 // opens all the same, and the report says so. A file with mistakes gives a *BadFile; then nothing on
 // disk has changed.
 func Open(path string, systems Systems, o Options) (*File, Report, error) {
+	return OpenWithin(context.Background(), path, systems, o)
+}
+
+// OpenWithin is Open that ends early, with the context's error, when the context is done before the
+// journal is looked at: then nothing on disk has changed.
+func OpenWithin(ctx context.Context, path string, systems Systems, o Options) (*File, Report, error) {
 	o.fill()
 	var r Report
 	real, err := filepath.EvalSymlinks(path)
@@ -114,7 +120,7 @@ func Open(path string, systems Systems, o Options) (*File, Report, error) {
 	}
 	f.folder, _ = o.disk.Stat(filepath.Dir(real)) // without it a save elsewhere in its place goes unnoticed
 	f.takeLock(&r, o.AllTheSame)
-	if err := f.load(o, &r); err != nil {
+	if err := f.load(ctx, o, &r); err != nil {
 		f.lock.release()
 		return nil, Report{}, err
 	}
@@ -142,8 +148,8 @@ func (f *File) takeLock(r *Report, allTheSame bool) {
 	f.lock = l
 }
 
-func (f *File) load(o Options, r *Report) error {
-	c, err := readFile(f.disk, f.path, f.systems, o.up)
+func (f *File) load(ctx context.Context, o Options, r *Report) error {
+	c, err := readFile(ctx, f.disk, f.path, f.systems, o.up)
 	if err != nil {
 		return err
 	}
@@ -153,7 +159,9 @@ func (f *File) load(o Options, r *Report) error {
 	}
 	r.Warnings = append(c.warnings, CheckPictures(filepath.Dir(f.path), c.encounter.State)...)
 	SeedDice(c.encounter)
-	f.Game, r.History = engine.NewGame(c.encounter)
+	if f.Game, r.History, err = engine.NewGameWithin(ctx, c.encounter); err != nil {
+		return err
+	}
 	f.recover(r, o.AllTheSame)
 	r.Finds = mapcheck.Check(f.Game.State())
 	return nil

@@ -105,7 +105,7 @@ func decode(ctx context.Context, content []byte, most int64) (img image.Image, e
 		if f.name != form {
 			continue
 		}
-		if img, err = f.decode(within(ctx, bytes.NewReader(content))); ctx.Err() != nil {
+		if img, err = f.decode(Within(ctx, bytes.NewReader(content))); ctx.Err() != nil {
 			return nil, ctx.Err()
 		} else if err != nil {
 			return nil, fmt.Errorf("a broken %s picture (%w): %w", form, ErrBody, err)
@@ -130,8 +130,8 @@ func premultiplied(img image.Image) image.Image {
 	return &image.RGBA{Pix: n.Pix, Stride: n.Stride, Rect: n.Rect}
 }
 
-// within gives a reader that ends with the context.
-func within(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
+// Within gives a reader that ends, with the context's error, when the context is done.
+func Within(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
 
 type reading struct {
 	ctx  context.Context
@@ -208,7 +208,7 @@ func readInside(ctx context.Context, root *os.Root, name string) ([]byte, error)
 		return nil, err
 	}
 	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(within(ctx, f), MaxPictureBytes+1))
+	content, err := io.ReadAll(io.LimitReader(Within(ctx, f), MaxPictureBytes+1))
 	if err == nil && len(content) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}

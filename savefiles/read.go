@@ -4,6 +4,7 @@
 package savefiles
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -51,7 +52,7 @@ type content struct {
 // Read reads an encounter file: no lock, no journal. The warnings come with an encounter; a file
 // with mistakes gives a *BadFile, and nothing is opened half.
 func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error) {
-	c, err := readFile(realDisk{}, path, systems, upgrades())
+	c, err := readFile(context.Background(), realDisk{}, path, systems, upgrades())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -74,12 +75,16 @@ func Ahead(path string) int {
 	return len(lines)
 }
 
-func readFile(d disk, path string, systems Systems, up []upgrade) (*content, error) {
+func readFile(ctx context.Context, d disk, path string, systems Systems, up []upgrade) (*content, error) {
 	text, err := readLimited(d, path, MaxText)
-	if err != nil {
+	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	return parse(path, text, systems, up)
+	c, err := parse(path, text, systems, up)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return c, err
 }
 
 // readLimited reads a whole file of at most limit bytes.

@@ -66,8 +66,8 @@ func (t *table) showAbout() {
 		version = lang.L("(not released)")
 	}
 	text := "Parapet " + version + "\n\n" + lang.L("A battle map for tabletop role-playing games that knows the rules.") +
-		"\n" + lang.L("Free software under the BSD 3-Clause licence.")
-	dialog.ShowInformation(lang.L("About Parapet"), text, t.win)
+		"\n" + lang.L("Free software under the BSD 3-Clause licence.") + "\n\n" + t.picturesHeld()
+	dialog.ShowInformation(lang.L("About Parapet"), strings.TrimSpace(text), t.win)
 }
 
 // page shows help in a window of its own, so that it can lie beside the map.

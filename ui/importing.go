@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -10,8 +12,8 @@ import (
 )
 
 // Importer makes an encounter of a map of another program: it writes it to a place and reports what
-// came in and what was left out.
-type Importer func(from, to, system string) (report string, err error)
+// came in and what was left out. before is called when all is read, before anything is written.
+type Importer func(ctx context.Context, from, to, system string, before func() error) (report string, err error)
 
 // askImport asks for a map, and where to keep the encounter that is made of it.
 func (t *table) askImport() {
@@ -40,16 +42,18 @@ func (t *table) askImportTo(from string) {
 }
 
 func (t *table) importMap(from, to string) {
-	if err := setAside(to); err != nil {
-		t.complain(err.Error())
-		return
-	}
 	var report string
 	var err error
-	dropped := false
-	busy := t.busy(lang.L("Importing…"), func() { dropped = true })
-	t.elsewhere.Run(func() { report, err = t.opts.Import(from, to, t.systemID()) }, func() {
+	ctx, stop := context.WithCancel(context.Background())
+	busy := t.busy(lang.L("Importing…"), stop)
+	system := t.systemID()
+	t.elsewhere.Run(func() { report, err = t.opts.Import(ctx, from, to, system, func() error { return setAside(to) }) }, func() {
+		dropped := ctx.Err() != nil
+		stop()
 		busy()
+		if errors.Is(err, context.Canceled) {
+			return
+		}
 		if err != nil {
 			t.complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return

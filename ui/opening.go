@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -57,13 +58,17 @@ func (t *table) openAs(path string, allTheSame bool, then func()) {
 		t.close() // or it would be found in use, by ourselves
 		t.refresh()
 	}
-	dropped := false
-	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() { dropped = true })
+	ctx, stop := context.WithCancel(context.Background())
+	busy := t.busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	t.elsewhere.Run(func() {
-		file, report, err = savefiles.Open(path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache, AllTheSame: allTheSame})
+		file, report, err = savefiles.OpenWithin(ctx, path, t.opts.Systems, savefiles.Options{Cache: t.opts.Cache, AllTheSame: allTheSame})
 	}, func() {
+		dropped := ctx.Err() != nil
+		stop()
 		busy()
 		switch {
+		case errors.Is(err, context.Canceled):
+			return
 		case err != nil:
 			t.openFailed(path, err)
 			return

@@ -1,43 +1,66 @@
 package ui
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"image"
+	"path/filepath"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/savefiles"
 )
 
 // pictures are those of the open encounter, loaded off the window's goroutine.
 type pictures struct {
-	portraits map[string]image.Image
-	asked     map[string]bool
+	small  *savefiles.Portraits
+	known  map[string]portrait
+	asked  map[string]bool
+	ctx    context.Context // done when another encounter is opened
+	forget context.CancelFunc
 }
 
-// portraitOf gives a token's picture where it is loaded, and has it loaded where it isn't.
+// portrait is a token's picture, or why it can't be shown.
+type portrait struct {
+	img image.Image
+	err error
+}
+
+// portraitOf gives a token's picture where it is loaded, and has it loaded where it isn't. One that
+// can't be shown is told once.
 func (t *table) portraitOf(src string) (image.Image, error) {
-	if img, ok := t.pics.portraits[src]; ok {
-		return img, nil
+	if p, ok := t.pics.known[src]; ok {
+		return p.img, p.err
 	}
-	if t.pics.asked[src] || t.desk.File == nil {
+	if t.pics.asked[src] || t.pics.small == nil {
 		return nil, nil
 	}
 	t.pics.asked[src] = true
-	file := t.desk.File
-	var img image.Image
-	t.elsewhere.Run(func() { img, _ = file.Picture(src) }, func() {
-		if img != nil && t.desk.File == file {
-			t.pics.portraits[src] = img
-			t.showMap()
+	pics := t.pics
+	var p portrait
+	t.elsewhere.Run(func() { p.img, p.err = pics.small.Load(pics.ctx, src) }, func() {
+		if pics.ctx.Err() != nil {
+			return
 		}
+		pics.known[src] = p
+		if errors.Is(p.err, savefiles.ErrBody) || errors.Is(p.err, savefiles.ErrPortraits) { // else opening has told it
+			t.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": p.err.Error()}))
+		}
+		t.showMap()
 	})
 	return nil, nil
 }
 
 // loadPictures forgets those of the last encounter and loads the background of this one.
 func (t *table) loadPictures() {
-	t.pics = pictures{portraits: map[string]image.Image{}, asked: map[string]bool{}}
+	if t.pics.forget != nil {
+		t.pics.forget()
+	}
+	ctx, forget := context.WithCancel(context.Background())
+	t.pics = pictures{savefiles.NewPortraits(filepath.Dir(t.desk.File.Path())), map[string]portrait{}, map[string]bool{}, ctx, forget}
 	t.show.Picture = nil
 	file, m := t.desk.File, t.view().Map
 	if m.Image == nil || m.Image.Src == "" {
@@ -45,14 +68,39 @@ func (t *table) loadPictures() {
 	}
 	var p *paint.Picture
 	var err error
-	dropped := false
-	busy := t.busy(lang.L("Loading the map's picture…"), func() { dropped = true })
-	t.elsewhere.Run(func() { p, err = scene.LoadBackground(file.Picture, m) }, func() {
+	ctx, stop := context.WithCancel(ctx)
+	busy := t.busy(lang.L("Loading the map's picture…"), stop)
+	t.elsewhere.Run(func() { p, err = scene.LoadBackground(ctx, file.Picture, m) }, func() {
 		busy()
-		t.report(err)
-		if p != nil && t.desk.File == file && !dropped {
-			t.show.Picture = p
-			t.showMap()
+		stop()
+		if errors.Is(err, context.Canceled) || t.desk.File != file {
+			return
 		}
+		if err != nil {
+			t.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": err.Error()}))
+			b := m.Board.Map()
+			p = scene.MissingBackground(b.Cols, b.Rows)
+		}
+		t.show.Picture = p
+		t.showMap()
 	})
 }
+
+// picturesHeld tells what the pictures of the open encounter take in memory; "" for nothing.
+func (t *table) picturesHeld() string {
+	if t.pics.small == nil {
+		return ""
+	}
+	args := map[string]any{}
+	args["Tokens"], args["TokensMB"] = heldBy(t.pics.small.Held())
+	if p := t.show.Picture; p != nil {
+		w, h := p.Size()
+		args["W"], args["H"], args["MB"] = w, h, megabytes(p.Held())
+		return lang.L("In memory: the map's picture, {{.W}} × {{.H}} pixels, {{.MB}}; pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)
+	}
+	return lang.L("In memory: pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)
+}
+
+func heldBy(n, bytes int) (int, string) { return n, megabytes(bytes) }
+
+func megabytes(bytes int) string { return fmt.Sprintf("%.1f MB", float64(bytes)/1e6) }

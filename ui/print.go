@@ -45,7 +45,9 @@ func (t *table) askExport() {
 }
 
 func (t *table) openPrinting(c press.Choice) {
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.Picture, Load: t.desk.File.Picture,
+	small, ctx := t.pics.small, t.pics.ctx
+	portrait := func(src string) (image.Image, error) { return small.Load(ctx, src) }
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.Picture, Load: t.desk.File.Picture, Portrait: portrait,
 		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
 
@@ -63,7 +65,7 @@ func (h printHost) Complain(text string)               { h.t.complain(text) }
 func (h printHost) Changed()                           { h.t.writeState() }
 func (h printHost) Picked() (area paint.Rect, ok bool) { return h.t.selectedSquares() }
 func (h printHost) RoomPlace() paint.Point             { return h.t.roomPlace() }
-func (h printHost) Portrait(src string) image.Image    { return h.t.pics.portraits[src] }
+func (h printHost) Portrait(src string) image.Image    { return h.t.pics.known[src].img }
 
 // Seen is the part of the map that the window shows.
 func (h printHost) Seen() paint.Rect {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -587,7 +588,10 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 func TestImportingAMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.parapet")
-	w.opts.Import = func(from, to, system string) (string, error) {
+	w.opts.Import = func(_ context.Context, from, to, system string, before func() error) (string, error) {
+		if err := before(); err != nil {
+			return "", err
+		}
 		if from != "/maps/crypt.dd2vtt" || system != "skirmish" {
 			t.Error(from, system)
 		}
@@ -598,7 +602,7 @@ func TestImportingAMap(t *testing.T) {
 	if w.desk.File.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
 		t.Error(w.desk.File.Path(), lastLine(w), script.Asked)
 	}
-	w.opts.Import = func(string, string, string) (string, error) { return "", os.ErrInvalid }
+	w.opts.Import = func(context.Context, string, string, string, func() error) (string, error) { return "", os.ErrInvalid }
 	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
 	w.askImport()
 	if w.desk.File.Path() != to || !strings.Contains(lastLine(w), "not imported") {

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -63,8 +64,9 @@ func Picture(sc *paint.Scene, pixelsPerSquare int, painter *paint.Painter) (*ima
 	return dst, nil
 }
 
-func LoadBackground(load func(string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
-	img, err := load(m.Image.Src)
+// LoadBackground loads the map's picture, which must be one, and lays it under the grid.
+func LoadBackground(ctx context.Context, load func(context.Context, string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
+	img, err := load(ctx, m.Image.Src)
 	if err != nil {
 		return nil, err
 	}

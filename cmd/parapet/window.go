@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log"
@@ -79,17 +80,20 @@ func options(path string) ui.Options {
 }
 
 // importMap makes an encounter of a map of another program.
-func importMap(from, to, system string) (string, error) {
+func importMap(ctx context.Context, from, to, system string, before func() error) (string, error) {
 	in, err := os.Open(from)
 	if err != nil {
 		return "", err
 	}
 	defer in.Close()
-	r, err := mapimport.Read(in, mapimport.Options{Name: from, System: system})
+	r, err := mapimport.Read(savefiles.Within(ctx, in), mapimport.Options{Name: from, System: system})
 	if errors.Is(err, mapimport.ErrPictureSize) {
 		return "", fmt.Errorf("%w. \"parapet import --fit\" lays the grid over the picture", err)
 	}
 	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(ctx.Err(), before()); err != nil {
 		return "", err
 	}
 	if err := r.Save(to, rules.ByID, true); err != nil {

@@ -31,9 +31,9 @@ type Dialog struct {
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
 	room    *paint.Point // a place in the room that was clicked; nil: none was
 	source  paper.Source
-	picture *engine.Image                         // the map's, which may still have to be loaded
-	load    func(src string) (image.Image, error) // a picture of the encounter's
-	name    string                                // proposed for the file
+	picture *engine.Image                                      // the map's, which may still have to be loaded
+	load    func(context.Context, string) (image.Image, error) // a picture of the encounter's
+	name    string                                             // proposed for the file
 
 	form    *form
 	preview *sheetPreview // of a map
@@ -54,31 +54,11 @@ func Open(h Host, e Encounter, c Choice) *Dialog {
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
 	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: look.Icon, Fonts: look.Fonts()}
-	p.source.Portrait = p.portraits()
+	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()
 	p.findPrinters()
 	return p
-}
-
-// portraits loads pictures of tokens as they are asked for, off the window's goroutine, each once.
-func (p *Dialog) portraits() func(src string) (image.Image, error) {
-	type answer struct {
-		img image.Image
-		err error
-	}
-	known := map[string]answer{}
-	turn := make(chan struct{}, 1) // previews and prints may ask at once
-	return func(src string) (image.Image, error) {
-		turn <- struct{}{}
-		defer func() { <-turn }()
-		a, ok := known[src]
-		if !ok {
-			a.img, a.err = p.load(src)
-			known[src] = a
-		}
-		return a.img, a.err
-	}
 }
 
 func (p *Dialog) build() {

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -60,8 +61,9 @@ func (h *host) Elsewhere() *aside.Runner {
 
 // print opens the dialog over what was chosen last.
 func (h *host) print() *Dialog {
-	none := func(string) (image.Image, error) { return nil, errors.New("no pictures") }
-	h.open = Open(h, Encounter{View: h.game.View(), Name: h.game.Name(), Stem: "test", Load: none}, h.last)
+	none := func(context.Context, string) (image.Image, error) { return nil, errors.New("no pictures") }
+	portrait := func(string) (image.Image, error) { return nil, errors.New("no pictures") }
+	h.open = Open(h, Encounter{View: h.game.View(), Name: h.game.Name(), Stem: "test", Load: none, Portrait: portrait}, h.last)
 	return h.open
 }
 

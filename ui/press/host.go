@@ -1,6 +1,7 @@
 package press
 
 import (
+	"context"
 	"image"
 	"time"
 
@@ -16,9 +17,11 @@ import (
 type Encounter struct {
 	View    *engine.View
 	Name    string
-	Stem    string                                // of the files that are proposed
-	Picture *paint.Picture                        // of the map; nil where it isn't loaded, or there is none
-	Load    func(src string) (image.Image, error) // a picture of the encounter's; may be called elsewhere
+	Stem    string         // of the files that are proposed
+	Picture *paint.Picture // of the map; nil where it isn't loaded, or there is none
+	// Load gives a picture of the encounter's as it is, Portrait one that is shrunk and kept; both may be called elsewhere.
+	Load     func(ctx context.Context, src string) (image.Image, error)
+	Portrait func(src string) (image.Image, error)
 }
 
 // Host is what the dialog needs of the window in which it stands.

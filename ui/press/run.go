@@ -97,7 +97,7 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 	of, load := p.picture, p.load
 	var err error
 	p.host.Elsewhere().Run(func() {
-		withPicture(&source, of, load)
+		withPicture(ctx, &source, of, load)
 		err = paper.Save(path, func(w io.Writer) error {
 			if j.What == paper.PictureFile {
 				return j.WritePicture(ctx, w, filepath.Ext(path), source)
@@ -119,11 +119,11 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 
 // withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
 // left out, as on the map.
-func withPicture(s *paper.Source, of *engine.Image, load func(src string) (image.Image, error)) {
+func withPicture(ctx context.Context, s *paper.Source, of *engine.Image, load func(context.Context, string) (image.Image, error)) {
 	if s.Picture != nil || of == nil || of.Src == "" {
 		return
 	}
-	if p, err := scene.LoadBackground(load, s.View.Map); err == nil {
+	if p, err := scene.LoadBackground(ctx, load, s.View.Map); err == nil {
 		s.Picture = p
 	}
 }

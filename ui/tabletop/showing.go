@@ -30,7 +30,7 @@ type Showing struct {
 // Scene makes what is to be seen of a state.
 func (s Showing) Scene(v *engine.View) *paint.Scene {
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.gridLines(), Picture: s.Picture,
-		Portrait: s.Portrait, Selected: func(id string) bool { return s.Selected[id] }, Dimmed: s.dim})
+		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return s.Selected[id] }, Dimmed: s.dim})
 	sc.Reach, sc.Paths, sc.CoverLines, sc.Areas = s.Reach, s.Paths, s.lines, s.areas
 	for i := range sc.Tokens {
 		if s.Flash[sc.Tokens[i].ID] {

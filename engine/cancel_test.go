@@ -1,0 +1,41 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"parapet/engine"
+)
+
+// countedContext is done after it was asked so many times.
+type countedContext struct {
+	context.Context
+	left int
+}
+
+func (c *countedContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestReplayingEndsWithItsContext: given a history, when its context is done midway, then there is neither a
+// game nor a warning; with one that isn't, all of it is replayed.
+func TestReplayingEndsWithItsContext(t *testing.T) {
+	g := open(t, duelFile)
+	for range 9 {
+		do(t, g, `{"do":"note","text":"x"}`)
+	}
+	e := g.Encounter()
+	for _, left := range []int{0, 1, 5} {
+		if g, warning, err := engine.NewGameWithin(&countedContext{context.Background(), left}, e); g != nil || warning != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d: %v %v", left, warning, err)
+		}
+	}
+	g, warning, err := engine.NewGameWithin(context.Background(), e)
+	if err != nil || warning != nil || len(g.Log()) != 9 {
+		t.Errorf("%v %v", warning, err)
+	}
+}

@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestBrokenPicturesAreToldAndMarked: given a map's and a token's picture whose headers are good and whose
+// rest is cut, when the encounter is opened, then each is told once, and something stands in its place.
+func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
+	w, _ := opened(t)
+	dir := filepath.Dir(w.file.Path())
+	var whole bytes.Buffer
+	if err := png.Encode(&whole, image.NewGray(image.Rect(0, 0, 900, 600))); err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{"map.png": whole.Bytes()[:60], "face.png": whole.Bytes()[:60], "good.png": whole.Bytes()} {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(dir, "pictures.parapet")
+	text := `{"parapet":1,"system":"skirmish","map":{"size":[6,4],"image":{"src":"map.png"}},"tokens":[
+	 {"id":"a","side":"x","at":[0,0],"picture":"face.png"},{"id":"b","side":"x","at":[1,0],"picture":"face.png"},{"id":"c","side":"x","at":[2,0],"picture":"good.png"}]}`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.open(path)
+	w.unwatch() // its events would come from another goroutine
+	w.showMap()
+	said := allLines(w)
+	for _, want := range []string{"The map's picture is missing: map.png: a broken png picture", "A token's picture is missing: face.png: a broken png picture"} {
+		if strings.Count(said, want) != 1 {
+			t.Errorf("%q %d times in %s", want, strings.Count(said, want), said)
+		}
+	}
+	if w.show.picture == nil {
+		t.Error("nothing stands for the map's picture")
+	}
+	sc := w.show.scene(w.view())
+	for i, badges := range []int{1, 1, 0} {
+		if k := sc.Tokens[i]; len(k.Badges) != badges || (k.Picture != nil) != (badges == 0) {
+			t.Errorf("%s: %+v", k.ID, k)
+		}
+	}
+	if held := w.picturesHeld(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
+		t.Error(held)
+	}
+}
+
+func allLines(t *table) string {
+	var out []string
+	for _, l := range t.log.lines {
+		out = append(out, l.Text)
+	}
+	return strings.Join(out, "\n")
+}
