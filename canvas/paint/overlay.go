@@ -3,7 +3,6 @@ package paint
 import (
 	"fmt"
 	"math"
-	"slices"
 )
 
 // elevation draws raised and sunk ground: a tint, and lines with ticks that
@@ -13,9 +12,7 @@ func (f *frame) elevation() {
 		return
 	}
 	heights := newField[float64](f)
-	for _, p := range f.sc.Elevation {
-		heights.fill(p.X, p.Y, p.X+p.W, p.Y+p.H, p.Height)
-	}
+	heights.cells = Heights(f.sc.Elevation, heights.x, heights.y, heights.w, heights.h)
 	for y := f.rows[0]; y < f.rows[1]; y++ {
 		heights.runs(y, func(x0, x1 int, h float64) {
 			if c := f.pal.Raised; h != 0 {
@@ -27,7 +24,7 @@ func (f *frame) elevation() {
 		})
 	}
 	line := inkOf(f.pal.ContourInk)
-	for _, level := range distinct(heights.cells) {
+	for _, level := range Contours(heights.cells) {
 		f.outline(func(x, y int) bool { return heights.at(x, y) >= level }, func(s span) {
 			f.edgeLine(s, f.thin(1), line)
 			if f.legible(1, 14) {
@@ -70,14 +67,6 @@ func (n *field[T]) set(x, y int, v T) {
 	if x -= n.x; x >= 0 && x < n.w {
 		if y -= n.y; y >= 0 && y < n.h {
 			n.cells[y*n.w+x] = v
-		}
-	}
-}
-
-func (n *field[T]) fill(x0, y0, x1, y1 int, v T) {
-	for y := max(y0, n.y); y < min(y1, n.y+n.h); y++ {
-		for x := max(x0, n.x); x < min(x1, n.x+n.w); x++ {
-			n.set(x, y, v)
 		}
 	}
 }
@@ -219,11 +208,4 @@ func (f *frame) areaLabel(a *Area, pts []Point) {
 	left, top, right, _ := extent(pts)
 	w, h := f.plateSize(a.Label)
 	f.plate(whole((left+right)/2)-w/2, whole(top)-h/2, a.Label, false)
-}
-
-// distinct lists the values, lowest first, without the lowest: the heights at
-// which ground begins to rise.
-func distinct(values []float64) []float64 {
-	sorted := slices.Compact(slices.Sorted(slices.Values(values)))
-	return sorted[min(1, len(sorted)):]
 }

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"parapet/canvas/paint"
@@ -11,14 +10,15 @@ import (
 
 // elevation draws raised and sunk ground: a tint, and lines with ticks that point downhill.
 func (a *art) elevation() {
-	if len(a.sc.Elevation) == 0 {
+	if len(a.sc.Elevation) == 0 || a.cols[0] >= a.cols[1] || a.rows[0] >= a.rows[1] {
 		return
 	}
+	here := a.groundHere()
 	if !a.saving {
 		raised, sunk := &pdf.Path{}, &pdf.Path{}
 		for y := a.rows[0]; y < a.rows[1]; y++ {
 			for x := a.cols[0]; x < a.cols[1]; x++ {
-				switch h := a.heightAt(x, y); {
+				switch h := here.at(x, y); {
 				case h > 0:
 					a.box(raised, float64(x), float64(y), float64(x+1), float64(y+1))
 				case h < 0:
@@ -29,8 +29,8 @@ func (a *art) elevation() {
 		a.Fill(raised, tinted(a.pal.ContourInk, 0.09)) // lighter than white paper can't be
 		a.Fill(sunk, a.pal.Sunk)
 	}
-	for _, level := range a.levels() {
-		in := func(x, y int) bool { return a.heightAt(x, y) >= level }
+	for _, level := range paint.Contours(here.heights) {
+		in := func(x, y int) bool { return here.at(x, y) >= level }
 		pen := pdf.Pen{Width: a.scaled(0.3, 0.15, 0.6), Ink: a.pal.ContourInk}
 		a.Stroke(a.edges(in), pen)
 		a.Stroke(a.ticks(in, -0.11), pen)
@@ -46,29 +46,23 @@ func (a *art) elevation() {
 	}
 }
 
-// heightAt is the height of a square; beyond the map that of the nearest one.
-func (a *art) heightAt(x, y int) float64 {
-	x, y = min(max(x, 0), a.sc.Cols-1), min(max(y, 0), a.sc.Rows-1)
-	for _, p := range slices.Backward(a.sc.Elevation) {
-		if x >= p.X && x < p.X+p.W && y >= p.Y && y < p.Y+p.H {
-			return p.Height
-		}
-	}
-	return 0
+// ground is the heights of the squares on a page and those next to it.
+type ground struct {
+	x, y, w, h int
+	heights    []float64
 }
 
-// levels are the heights at which ground on the page begins to rise.
-func (a *art) levels() []float64 {
-	var all []float64
-	for y := a.rows[0] - 1; y <= a.rows[1]; y++ {
-		for x := a.cols[0] - 1; x <= a.cols[1]; x++ {
-			if h := a.heightAt(x, y); !slices.Contains(all, h) {
-				all = append(all, h)
-			}
-		}
-	}
-	slices.Sort(all)
-	return all[min(1, len(all)):]
+func (a *art) groundHere() ground {
+	g := ground{x: max(a.cols[0]-1, 0), y: max(a.rows[0]-1, 0)}
+	g.w, g.h = min(a.cols[1]+1, a.sc.Cols)-g.x, min(a.rows[1]+1, a.sc.Rows)-g.y
+	g.heights = paint.Heights(a.sc.Elevation, g.x, g.y, g.w, g.h)
+	return g
+}
+
+// at is the height of a square; beyond the map that of the nearest one.
+func (g *ground) at(x, y int) float64 {
+	x, y = min(max(x-g.x, 0), g.w-1), min(max(y-g.y, 0), g.h-1)
+	return g.heights[y*g.w+x]
 }
 
 // label writes with a light outline, so that it can be read on any ground.

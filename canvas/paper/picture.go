@@ -13,6 +13,7 @@ import (
 	"math"
 
 	"parapet/canvas/paint"
+	"parapet/engine/limits"
 )
 
 // Picture is a picture of a map, of any size: it is painted and written a few rows at a time.
@@ -59,6 +60,11 @@ func (p Picture) open(ctx context.Context, form string, most int) (*strips, erro
 	}
 	if max(r.Dx(), r.Dy()) > most {
 		return nil, fmt.Errorf("a picture of %d × %d pixels; a %s may be %d wide and high: fewer pixels a square", r.Dx(), r.Dy(), form, most)
+	}
+	if all := int64(r.Dx()) * int64(r.Dy()); all > limits.Painted {
+		fits := int(math.Sqrt(limits.Painted / (float64(all) / float64(p.Side*p.Side))))
+		return nil, fmt.Errorf("a picture of %d × %d pixels, %d megapixels; at most %d: no more than %d pixels a square, or a part of the map",
+			r.Dx(), r.Dy(), all/1_000_000, limits.Painted/1_000_000, fits)
 	}
 	rows16 := max(16, stripPixels/r.Dx()/16*16)
 	return &strips{p, ctx, r, image.NewRGBA(image.Rect(0, 0, r.Dx(), min(rows16, r.Dy()))), math.MinInt}, nil

@@ -10,10 +10,11 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/engine/limits"
 )
 
 // MaxPixels bounds a picture of a map.
-const MaxPixels = 200_000_000
+const MaxPixels = limits.Pixels
 
 // ErrTooLarge is the error for a picture beyond MaxPixels.
 var ErrTooLarge = errors.New("the picture would be too large")
