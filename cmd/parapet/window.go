@@ -31,6 +31,7 @@ func openWindow(path string) (err error) {
 	if err := screen(os.Getenv); err != nil {
 		return err
 	}
+	native.Prepare()
 	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: os.Exit})
 	defer func() {
 		if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "GLFW") {

@@ -1,4 +1,4 @@
-//go:build !nogtk
+//go:build !nogtk && (windows || darwin)
 
 package native
 
@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -14,6 +13,9 @@ import (
 
 	"parapet/ui/choose"
 )
+
+// Prepare has nothing to do on this system.
+func Prepare() {}
 
 // New gives the dialogs of the desktop, and those of the fallback where the
 // desktop has none (no display).
@@ -35,7 +37,7 @@ func (sqweek) replace(path string) bool {
 	return dialog.Message("%s", question).Title(lang.L("Replace the file?")).YesNo()
 }
 
-// builder leaves the file name out: GTK complains about one in an open dialog.
+// builder leaves the file name out, which an open dialog has no use for.
 func builder(a choose.Ask) *dialog.FileBuilder {
 	b := dialog.File().Title(a.Title)
 	if at, err := os.Stat(a.Folder); err == nil && at.IsDir() {
@@ -45,17 +47,6 @@ func builder(a choose.Ask) *dialog.FileBuilder {
 		b = b.Filter(f.Name, patterns(f.Endings)...)
 	}
 	return b
-}
-
-// patterns drops the dots, and adds capitals: GTK compares letter by letter.
-// A filter without endings is "*", which GTK takes for names with a dot.
-func patterns(endings []string) []string {
-	var out []string
-	for _, e := range endings {
-		low := strings.ToLower(strings.TrimPrefix(e, "."))
-		out = append(out, low, strings.ToUpper(low))
-	}
-	return out
 }
 
 func answered(path string, err error) (string, error) {

@@ -1,0 +1,142 @@
+//go:build !nogtk && !windows && !darwin
+
+package native
+
+/*
+#cgo pkg-config: gtk+-3.0
+#cgo LDFLAGS: -lX11
+#include <stdlib.h>
+#include <X11/Xlib.h>
+#include <gtk/gtk.h>
+
+static GtkWidget *new_chooser(const char *title, const char *cancel, const char *accept, int save) {
+	GtkFileChooserAction action = save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
+	GtkWidget *d = gtk_file_chooser_dialog_new(title, NULL, action, cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
+	gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(d), TRUE);
+	return d;
+}
+
+static void add_filter(GtkWidget *d, const char *name) {
+	GtkFileFilter *f = gtk_file_filter_new();
+	gtk_file_filter_set_name(f, name);
+	gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(d), f);
+	g_object_set_data(G_OBJECT(d), "last-filter", f);
+}
+
+static void add_pattern(GtkWidget *d, const char *pattern) {
+	gtk_file_filter_add_pattern(GTK_FILE_FILTER(g_object_get_data(G_OBJECT(d), "last-filter")), pattern);
+}
+
+static void set_folder(GtkWidget *d, const char *folder) { gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(d), folder); }
+static void set_name(GtkWidget *d, const char *name) { gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(d), name); }
+
+static GtkWidget *new_question(const char *title, const char *text) {
+	GtkWidget *d = gtk_message_dialog_new(NULL, 0, GTK_MESSAGE_QUESTION, GTK_BUTTONS_YES_NO, "%s", text);
+	gtk_window_set_title(GTK_WINDOW(d), title);
+	return d;
+}
+
+// take_away removes a dialog from the screen: outside of GTK's own loop that needs its events to be dealt with.
+static void take_away(GtkWidget *d) {
+	gtk_widget_destroy(d);
+	while (gtk_events_pending()) gtk_main_iteration();
+}
+
+static char *run_chooser(GtkWidget *d) {
+	char *path = NULL;
+	if (gtk_dialog_run(GTK_DIALOG(d)) == GTK_RESPONSE_ACCEPT) path = gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(d));
+	take_away(d);
+	return path;
+}
+
+static int run_question(GtkWidget *d) {
+	int yes = gtk_dialog_run(GTK_DIALOG(d)) == GTK_RESPONSE_YES;
+	take_away(d);
+	return yes;
+}
+*/
+import "C"
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"unsafe"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/choose"
+)
+
+// Prepare must be called before the window is opened: from then on two threads speak to X11.
+func Prepare() { C.XInitThreads() }
+
+// New gives the dialogs of the desktop, and those of the fallback where the
+// desktop has none (no display). GTK is started with the first dialog, not before: the verbs of the
+// command line need none.
+func New(fallback choose.Chooser) choose.Chooser {
+	return start(gtk{}, fallback, fyne.Do)
+}
+
+// gtk shows GTK's dialogs.
+type gtk struct{}
+
+// gtkStarts starts GTK, once, on the worker's thread.
+var gtkStarts = sync.OnceValue(func() bool { return C.gtk_init_check(nil, nil) != 0 })
+
+func (gtk) open(a choose.Ask) (string, error) { return chosen(a, false) }
+func (gtk) save(a choose.Ask) (string, error) { return chosen(a, true) }
+
+func (gtk) replace(path string) bool {
+	var texts texts
+	defer texts.free()
+	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	return C.run_question(C.new_question(texts.c(lang.L("Replace the file?")), texts.c(question))) != 0
+}
+
+func chosen(a choose.Ask, save bool) (string, error) {
+	if !gtkStarts() {
+		return "", errNoScreen
+	}
+	var texts texts
+	defer texts.free()
+	accept, saves := lang.L("Open"), C.int(0)
+	if save {
+		accept, saves = lang.L("Save"), 1
+	}
+	d := C.new_chooser(texts.c(a.Title), texts.c(lang.L("Cancel")), texts.c(accept), saves)
+	for _, f := range a.Filters {
+		C.add_filter(d, texts.c(f.Name))
+		for _, p := range patterns(f.Endings) {
+			C.add_pattern(d, texts.c("*."+p))
+		}
+	}
+	if at, err := os.Stat(a.Folder); err == nil && at.IsDir() {
+		C.set_folder(d, texts.c(a.Folder))
+	}
+	if save {
+		C.set_name(d, texts.c(a.Name)) // GTK complains about one in an open dialog
+	}
+	path := C.run_chooser(d)
+	if path == nil {
+		return "", choose.ErrCancelled
+	}
+	defer C.g_free(C.gpointer(path))
+	return C.GoString(path), nil
+}
+
+// texts are C's copies of texts, until they are freed.
+type texts []*C.char
+
+func (t *texts) c(text string) *C.char {
+	s := C.CString(text)
+	*t = append(*t, s)
+	return s
+}
+
+func (t *texts) free() {
+	for _, s := range *t {
+		C.free(unsafe.Pointer(s))
+	}
+}

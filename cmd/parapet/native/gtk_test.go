@@ -1,0 +1,44 @@
+//go:build !nogtk && !windows && !darwin
+
+package native
+
+import (
+	"go/build"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/ui/choose"
+)
+
+func TestPatternsDropDotsAndAddCapitals(t *testing.T) {
+	got := patterns([]string{".png", "Jpg"})
+	if want := []string{"png", "PNG", "jpg", "JPG"}; !slices.Equal(got, want) {
+		t.Errorf("patterns %v, want %v", got, want)
+	}
+}
+
+// TestGTKStartsWithTheFirstDialog: what the command line does starts no toolkit. The library of dialogs for other
+// systems would start it before main begins.
+func TestGTKStartsWithTheFirstDialog(t *testing.T) {
+	p, err := build.ImportDir(".", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slices.ContainsFunc(p.Imports, func(path string) bool { return strings.Contains(path, "sqweek") }) || !slices.Contains(p.Imports, "C") {
+		t.Error(p.Imports)
+	}
+}
+
+// The real toolkit, on a machine that has no display to give it.
+func TestGTKWithoutADisplayFallsBack(t *testing.T) {
+	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
+		t.Skip("a dialog would open")
+	}
+	w := newWindow(t)
+	script := &choose.Script{Answers: []choose.Answer{{Path: "/in-window"}}}
+	start(gtk{}, script, w.deliver).Open(encounters, w.keep)
+	w.turn()
+	w.want(choose.Answer{Path: "/in-window"})
+}
