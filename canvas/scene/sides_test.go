@@ -32,3 +32,15 @@ func TestSides(t *testing.T) {
 		}
 	}
 }
+
+// TestAFriendAloneLeavesTheEnemiesPlace: where of all sides one is shown that the players' are friends with, a
+// place is left before it.
+func TestAFriendAloneLeavesTheEnemiesPlace(t *testing.T) {
+	s := &engine.State{Sides: []*engine.Side{{ID: "party", Players: true, Friends: []string{"guard"}}, {ID: "guard"}}}
+	if got := sidesOf(s, func(d *engine.Side) bool { return d.ID == "guard" }); !slices.Equal(got, []string{"", "guard"}) {
+		t.Errorf("%q", got)
+	}
+	if got := sidesOf(s, func(d *engine.Side) bool { return d.ID == "party" }); !slices.Equal(got, []string{"party"}) {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,38 @@
+package savefiles
+
+import (
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestDataFolder: PARAPET_DATA first, then the desktop's folder of data, then the usual one; without a home
+// there is none, and it is said what helps.
+func TestDataFolder(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the folders of a Linux desktop")
+	}
+	here, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ data, xdg, home, want, err string }{
+		"named":           {"/somewhere/else", "/xdg", "/home/ada", "/somewhere/else", ""},
+		"named from here": {"data", "", "/home/ada", filepath.Join(here, "data"), ""},
+		"the desktop's":   {"", "/xdg", "/home/ada", "/xdg/parapet", ""},
+		"not absolute":    {"", "xdg", "/home/ada", "/home/ada/.local/share/parapet", ""},
+		"the usual":       {"", "", "/home/ada", "/home/ada/.local/share/parapet", ""},
+		"no home":         {"", "", "", "", "set PARAPET_DATA"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("PARAPET_DATA", c.data)
+			t.Setenv("XDG_DATA_HOME", c.xdg)
+			t.Setenv("HOME", c.home)
+			got, err := DataFolder()
+			if got != c.want || (err != nil) != (c.err != "") || err != nil && !strings.Contains(err.Error(), c.err) {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+}
