@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"runtime/debug"
 
 	xdraw "golang.org/x/image/draw"
 
@@ -26,6 +27,9 @@ type portrait struct {
 	img image.Image
 	err error
 }
+
+// dear is how many pixels leave so much memory behind that it is given back at once.
+const dear = 4_000_000
 
 // NewPortraits reads those of an encounter that lies in folder.
 func NewPortraits(folder string) *Portraits {
@@ -63,6 +67,9 @@ func (p *Portraits) read(ctx context.Context, src string) (image.Image, error) {
 	}
 	small := shrunk(img, limits.PortraitSide)
 	p.held += len(small.Pix)
+	if b := img.Bounds(); b.Dx()*b.Dy() > dear {
+		debug.FreeOSMemory() // before the next one is read
+	}
 	return small, nil
 }
 

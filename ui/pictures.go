@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
+	"runtime/debug"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -70,7 +71,10 @@ func (t *table) loadPictures() {
 	var err error
 	ctx, stop := context.WithCancel(ctx)
 	busy := t.busy(lang.L("Loading the map's picture…"), stop)
-	t.elsewhere.Run(func() { p, err = scene.LoadBackground(ctx, file.Picture, m) }, func() {
+	t.elsewhere.Run(func() {
+		p, err = scene.LoadBackground(ctx, file.Picture, m)
+		debug.FreeOSMemory() // what a large picture was read from isn't needed any more
+	}, func() {
 		busy()
 		stop()
 		if errors.Is(err, context.Canceled) || t.desk.File != file {
