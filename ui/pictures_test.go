@@ -14,7 +14,7 @@ import (
 // rest is cut, when the encounter is opened, then each is told once, and something stands in its place.
 func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	w, _ := opened(t)
-	dir := filepath.Dir(w.file.Path())
+	dir := filepath.Dir(w.desk.File.Path())
 	var whole bytes.Buffer
 	if err := png.Encode(&whole, image.NewGray(image.Rect(0, 0, 900, 600))); err != nil {
 		t.Fatal(err)
@@ -39,10 +39,10 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 			t.Errorf("%q %d times in %s", want, strings.Count(said, want), said)
 		}
 	}
-	if w.show.picture == nil {
+	if w.show.Picture == nil {
 		t.Error("nothing stands for the map's picture")
 	}
-	sc := w.show.scene(w.view())
+	sc := w.show.Scene(w.view())
 	for i, badges := range []int{1, 1, 0} {
 		if k := sc.Tokens[i]; len(k.Badges) != badges || (k.Picture != nil) != (badges == 0) {
 			t.Errorf("%s: %+v", k.ID, k)
@@ -55,7 +55,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 
 func allLines(t *table) string {
 	var out []string
-	for _, l := range t.log.lines {
+	for _, l := range t.log.Lines {
 		out = append(out, l.Text)
 	}
 	return strings.Join(out, "\n")
