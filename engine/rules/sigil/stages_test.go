@@ -8,6 +8,8 @@ import (
 
 func TestBattery(t *testing.T) { bench.Battery(t) }
 
+func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
+
 // stages are openings in which what is rare is at hand.
 var stages = []rulestest.Stage{
 	{
