@@ -77,6 +77,15 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 	}
 }
 
+// TestWallsRunOverSoManySquares: given as many walls as may be, each across the largest map, then they are refused.
+func TestWallsRunOverSoManySquares(t *testing.T) {
+	text := `{"parapet":1,"system":"duel","map":{"size":[2000,2000],"walls":[` + many(6000, `{"from":[0,0],"to":[2000,2000]}`) + `]},"tokens":[]}`
+	e, ps := read(t, text)
+	if e != nil || len(ps.List) != 1 || ps.List[0].Error() != "line 1, column 64: map.walls: they run over 24012000 squares together; at most 20000000" {
+		t.Errorf("%v", ps.List)
+	}
+}
+
 // TestLargeListsAreReadInOnePass: given as many members as a text can name, when they are read, then
 // each is looked at once. Looking for each anew took minutes, so a lapse shows as a test that hangs.
 func TestLargeListsAreReadInOnePass(t *testing.T) {

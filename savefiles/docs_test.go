@@ -63,6 +63,7 @@ func TestLimitsAreDocumented(t *testing.T) {
 		"%s doors and windows":    limits.Portals,
 		"%s members":              limits.Members,
 		"%s × %[1]s squares":      limits.Squares,
+		"over %s squares":         limits.WallRun,
 		"%s walls":                limits.Walls,
 		"%s areas of elevation":   limits.Areas,
 		"%s notes":                limits.Notes,

@@ -297,6 +297,10 @@ func checkMap(m Map) error {
 		bad("walls: %d are more than %d", len(m.Walls), MaxWalls)
 		return errors.Join(errs...)
 	}
+	if n := wallRun(m); n > limits.WallRun {
+		bad("walls: they run over %d squares together; at most %d", n, limits.WallRun)
+		return errors.Join(errs...)
+	}
 	for i, w := range m.Walls {
 		for _, err := range checkWall(w) {
 			bad("walls[%d].%w", i, err)
@@ -311,6 +315,17 @@ func checkMap(m Map) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// wallRun is how many squares the walls run over at most, each wall counted for itself: what lists of the
+// walls of each square take.
+func wallRun(m Map) int {
+	n := 0
+	for _, w := range m.Walls {
+		dx, dy := abs64(int64(w.To.X)-int64(w.From.X)), abs64(int64(w.To.Y)-int64(w.From.Y))
+		n += min(int(dx/One), m.Cols) + min(int(dy/One), m.Rows) + 2
+	}
+	return n
 }
 
 // checkWall lists the mistakes of a wall, each beginning with its field.

@@ -14,12 +14,13 @@ const (
 
 // Of an encounter.
 const (
-	Squares    = 2_000  // columns or rows of a map
-	Walls      = 20_000 // pieces
-	Areas      = 20_000 // of elevation
-	Legend     = 255    // characters that a map may add or change
-	Notes      = 20_000 // pinned to a map
-	Lights     = 20_000 // that stand on a map
+	Squares    = 2_000      // columns or rows of a map
+	Walls      = 20_000     // pieces
+	WallRun    = 20_000_000 // squares that all walls run over, each wall counted for itself
+	Areas      = 20_000     // of elevation
+	Legend     = 255        // characters that a map may add or change
+	Notes      = 20_000     // pinned to a map
+	Lights     = 20_000     // that stand on a map
 	Tokens     = 5_000
 	Sides      = 1_000
 	Conditions = 200   // on one token
