@@ -34,7 +34,7 @@ func main() {
 	flag.IntVar(&o.count, "n", 300, "how many mutants")
 	flag.Uint64Var(&o.seed, "seed", 1, "of the sample")
 	flag.DurationVar(&o.limit, "limit", 3*time.Minute, "time of one run of tests")
-	flag.IntVar(&o.wider, "wider", 5, "how many packages that import a mutant's are asked after its own")
+	flag.IntVar(&o.wider, "wider", 10, "how many packages that import a mutant's are asked after its own")
 	flag.StringVar(&o.answers, "answers", ".ci/mutants-answered.txt", "survivors that are answered")
 	flag.IntVar(&o.most, "most", 10, "percent of those compiled that may survive unanswered")
 	flag.Parse()
