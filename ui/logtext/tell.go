@@ -191,7 +191,7 @@ func (t *teller) surrendered(e engine.Event) clause {
 
 func (t *teller) provoked(e engine.Event) clause {
 	w := words{"Who": t.who(e), "By": t.name(e.Str("by"))}
-	return clause{text: lang.L("{{.By}} strikes as {{.Who}} leaves", w), tokens: known(e.Str("who"), e.Str("by"))}
+	return clause{text: lang.L("{{.By}} may strike as {{.Who}} leaves", w), tokens: known(e.Str("who"), e.Str("by"))}
 }
 
 func (t *teller) acted(e engine.Event) clause {
