@@ -43,9 +43,9 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
+	w.elsewhere.Back = func(func()) {} // what is watched would be told from another goroutine
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
-	w.unwatch() // its events would come from another goroutine
 	t.Cleanup(func() {
 		if w.desk.File != nil {
 			w.desk.File.Close()
