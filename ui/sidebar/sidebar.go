@@ -30,7 +30,11 @@ func New(done Done, tips *parts.Tips, phase func(string, fyne.Position)) *Sideba
 	s.list = widget.NewList(
 		func() int { return len(s.Rows) },
 		func() fyne.CanvasObject { return newCard(done, tips) },
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*view).show(s.Rows[i]) },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(s.Rows) { // the list may ask for one row more, while it scrolls after rows went
+				o.(*view).show(s.Rows[i])
+			}
+		},
 	)
 	s.list.HideSeparators = true
 	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)

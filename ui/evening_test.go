@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"parapet/savefiles/sample"
+)
+
+const (
+	eveningEnv   = "PARAPET_EVENING" // in the environment: how many commands the evening has
+	shortEvening = 600
+	perEncounter = 250 // commands, of a long evening; a short one has ten encounters
+	tenths       = 10
+
+	spareGoroutines = 4        // that may come and go, such as those of the runtime
+	spareHeap       = 2 << 20  // bytes: lines of the log that stay in sight, and what the libraries keep
+	openHeap        = 4 << 20  // bytes of an open encounter without its history: the picture of the map, the widgets
+	recordHeap      = 16 << 10 // bytes for each record of the history
+)
+
+// measure is what the program holds with nothing open.
+type measure struct {
+	goroutines int
+	heap       int64 // bytes
+}
+
+// lap is an encounter that was played and closed.
+type lap struct {
+	measure
+	records int
+	gone    int64 // bytes that closing gave back
+}
+
+// TestALongEvening plays the ready encounters of all systems through the window, each opened and closed
+// several times, with all that a DM does between commands. What an encounter takes is bounded by the
+// length of its history, and once it is closed all of that is gone: goroutines and heap stay flat.
+func TestALongEvening(t *testing.T) {
+	commands, sittings := shortEvening, 2
+	if n, err := strconv.Atoi(os.Getenv(eveningEnv)); err == nil && n > shortEvening {
+		commands, sittings = n, 4
+	}
+	encounters := max(tenths, commands/perEncounter)
+	d := newDM(t)
+	for _, e := range sample.List() {
+		d.encounter(t, e, 3, 1) // what is made once, such as fonts
+	}
+	first := d.laps[len(d.laps)-1].measure
+	d.did, d.opens, d.saves, d.laps = 0, 0, 0, nil
+	for i := range encounters {
+		d.encounter(t, sample.List()[i%len(sample.List())], (commands+encounters-1)/encounters, sittings)
+		now := d.laps[i]
+		t.Logf("%5d commands, %3d opens, %4d records: closing gives %.2f MB; then %d goroutines, %.2f MB",
+			d.did, d.opens, now.records, mb(now.gone), now.goroutines, mb(now.heap))
+	}
+	judge(t, first, d.laps)
+	t.Logf("%d commands, %d opens, %d saves; at first %d goroutines, %.2f MB", d.did, d.opens, d.saves, first.goroutines, mb(first.heap))
+}
+
+// judge holds what was measured against the bounds.
+func judge(t *testing.T, first measure, laps []lap) {
+	t.Helper()
+	for i, m := range laps {
+		if m.goroutines > first.goroutines+spareGoroutines {
+			t.Errorf("%d goroutines after %d encounters of %d, %d at first", m.goroutines, i+1, len(laps), first.goroutines)
+			break
+		}
+	}
+	for _, m := range laps {
+		if m.gone > openHeap+recordHeap*int64(m.records) {
+			t.Errorf("%.2f MB for an encounter of %d records", mb(m.gone), m.records)
+		}
+	}
+	tenth := len(laps) / tenths
+	second, end := heapOf(laps[tenth:2*tenth]), heapOf(laps[len(laps)-tenth:])
+	if end > second+spareHeap {
+		t.Errorf("%.2f MB stay with nothing open, %.2f MB in the second tenth", mb(end), mb(second))
+	}
+	t.Logf("with nothing open %.2f MB in the second tenth, %.2f MB in the last", mb(second), mb(end))
+}
+
+// closed measures with nothing open, once the goroutines that end have ended.
+func closed(want int) measure {
+	for range 200 {
+		if runtime.NumGoroutine() <= want {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return measure{runtime.NumGoroutine(), heapNow()}
+}
+
+func heapNow() int64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// heapOf is the middle one of some.
+func heapOf(laps []lap) int64 {
+	var all []int64
+	for _, m := range laps {
+		all = append(all, m.heap)
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+func mb(bytes int64) float64 { return float64(bytes) / (1 << 20) }
