@@ -29,13 +29,18 @@ func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
 	return c, answers, r
 }
 
-// NewCommand makes a command of members; "do" and "who" come first.
+// NewCommand makes a command of members; "do" and "who" come first. Of an argument that is given twice
+// the first counts: twice it could be played, but neither a journal nor a file with it could be read.
 func NewCommand(do, who string, args ...doc.Member) *Command {
 	n := doc.Obj(doc.M("do", doc.Str(do)))
 	if who != "" {
 		n.Members = append(n.Members, doc.M("who", doc.Str(who)))
 	}
-	n.Members = append(n.Members, args...)
+	for _, m := range args {
+		if n.Get(m.Key) == nil {
+			n.Members = append(n.Members, m)
+		}
+	}
 	return &Command{Do: do, Who: who, Node: n}
 }
 

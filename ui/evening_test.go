@@ -13,7 +13,7 @@ import (
 
 const (
 	eveningEnv   = "PARAPET_EVENING" // in the environment: how many commands the evening has
-	shortEvening = 600
+	shortEvening = 300
 	perEncounter = 250 // commands, of a long evening; a short one has ten encounters
 	tenths       = 10
 
