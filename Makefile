@@ -83,6 +83,7 @@ unit:
 	go test -race $$(go list ./... | grep -vE '$(ALONE)')
 	go test $$(go list ./... | grep -E '$(ALONE)')
 	go test -race -run PictureLiesOnTheGrid ./canvas/paper
+	go test -run ALongEvening ./ui # three times as long under the race detector
 
 bench-module:
 	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi
