@@ -10,10 +10,6 @@ import (
 	"parapet/engine/limits"
 )
 
-// FormatVersion is the version of the encounter file that this program writes and the newest that
-// it reads.
-const FormatVersion = 1
-
 // Encounter is a file's content: a state, and what stands around it.
 type Encounter struct {
 	Name    string
@@ -102,7 +98,7 @@ func readVersion(r doc.Reader, ps *doc.Problems) bool {
 	if v > FormatVersion {
 		r.Bad("this file is of version %d; this program reads up to %d: a newer Parapet is needed", v, FormatVersion)
 	} else if v < 1 && !ps.Failed() {
-		r.Bad("must be 1")
+		r.Bad("must be %d or more", PlainVersion)
 	}
 	return !ps.Failed()
 }

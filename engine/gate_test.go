@@ -233,7 +233,7 @@ func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 		{"a large token off the board", `"at": [4, 2]`, `"at": [5, 2]`, "tokens[1].at"},
 		{"same id", `"id": "bo"`, `"id": "ann"`, `tokens[1].id: "ann" stands here twice`},
 		{"wrong system", `"duel"`, `"chess"`, `system: there is no rule system "chess"`},
-		{"newer version", `"parapet": 1`, `"parapet": 2`, "a newer Parapet is needed"},
+		{"newer version", `"parapet": 1`, `"parapet": 3`, "a newer Parapet is needed"},
 		{"no version", `"parapet": 1, `, ``, "this is no encounter of Parapet"},
 		{"out of bounds", `"hp": 8`, `"hp": 800`, "tokens[0].stats.hp: 800 is not between 0 and 100"},
 		{"impossible together", `"hp": 8`, `"hp": 18`, "tokens[0].stats.hp: more than hp_max"},
@@ -398,5 +398,25 @@ func TestStateShowsDefaultsAndDerived(t *testing.T) {
 	}
 	if turn := g.View().Node().Get("turn"); turn.Kind != doc.Null {
 		t.Errorf("turn %s", turn)
+	}
+}
+
+// TestLowestVersionIsWritten: older programs go on reading what holds nothing new (docs/encounter-file.md).
+func TestLowestVersionIsWritten(t *testing.T) {
+	for _, c := range []struct{ name, from, to, want string }{
+		{"nothing new", "", "", `"parapet": 1`},
+		{"read as 2, nothing new", `"parapet": 1`, `"parapet": 2`, `"parapet": 1`},
+		{"a new command in the history", `"history": []`, `"history": [{"do":"batch","commands":[]}]`, `"parapet": 2`},
+		{"a new field of a token", `"hp": 8}`, `"hp": 8}, "tactics": "brute"`, `"parapet": 2`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e, ps := read(t, strings.Replace(duelFile, c.from, c.to, 1))
+			if e == nil {
+				t.Fatal(ps.List)
+			}
+			if text := string(e.Node().Indented()); !strings.Contains(text, c.want) {
+				t.Errorf("no %s in %s", c.want, text[:80])
+			}
+		})
 	}
 }

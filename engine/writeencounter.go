@@ -10,8 +10,9 @@ import (
 // Node is the file's document, in the order in which a person reads it.
 func (e *Encounter) Node() *doc.Node {
 	d := e.System.Declaration()
+	scene := e.State.scene(d)
 	n := doc.Obj(
-		doc.M("parapet", doc.Int(FormatVersion)),
+		doc.M("parapet", doc.Int(e.version(scene))),
 		doc.M("name", doc.Str(e.Name)),
 		doc.M("system", doc.Str(d.ID)),
 		doc.M("settings", e.State.briefSettings()),
@@ -20,7 +21,7 @@ func (e *Encounter) Node() *doc.Node {
 	if e.seeded || e.Seed != 0 {
 		add("seed", &doc.Node{Kind: doc.Number, Text: strconv.FormatUint(e.Seed, 10)})
 	}
-	n.Members = append(n.Members, e.State.scene(d).Members...)
+	n.Members = append(n.Members, scene.Members...)
 	if e.Origin != nil && len(e.History) > 0 {
 		add("origin", e.Origin)
 	}

@@ -34,9 +34,9 @@ type File struct {
 	journal  *Journal         // nil while it can't be written, or when read-only
 	holder   *Holder          // who else has it
 	since    []*engine.Record // what the file on disk lacks
-	original []byte           // of an older version, kept at the first save
+	original []byte           // as read or saved last: kept when a save is of a newer version
 	base     []byte           // what the file on disk holds; nil once a copy of it is kept
-	version  int
+	version  int              // of original
 	frozen   *frozen
 	saving   []mark // saves that are under way, or of which nobody knows whether they got to disk
 	closed   bool
@@ -154,8 +154,9 @@ func (f *File) load(ctx context.Context, o Options, r *Report) error {
 		return err
 	}
 	f.sum, f.version, f.base = c.sum, c.version, c.bytes
-	if c.version < engine.FormatVersion {
-		f.original, r.Upgraded = c.bytes, c.version
+	f.original = c.bytes
+	if c.version < engine.PlainVersion {
+		r.Upgraded = c.version
 	}
 	r.Warnings = append(c.warnings, CheckPictures(filepath.Dir(f.path), c.encounter.State)...)
 	SeedDice(c.encounter)

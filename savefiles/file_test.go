@@ -85,7 +85,7 @@ func TestMistakesWithTheirPlaces(t *testing.T) {
 		"a list":    {`[]`, []string{"line 1, column 1: must be an object, not a list"}},
 		"another program's": {`{"format": 0.3}`,
 			[]string{"parapet: is missing: this is no encounter of Parapet"}},
-		"too new": {`{"parapet": 9, "system": "yard"}`, []string{"line 1, column 13: parapet: this file is of version 9; this program reads up to 1: a newer Parapet is needed"}},
+		"too new": {`{"parapet": 9, "system": "yard"}`, []string{"line 1, column 13: parapet: this file is of version 9; this program reads up to 2: a newer Parapet is needed"}},
 		"unknown system": {`{"parapet": 1, "system": "chess"}`,
 			[]string{`line 1, column 26: system: there is no rule system "chess"`}},
 		"as many as there are": {`{"parapet": 1, "system": "yard",
@@ -627,6 +627,34 @@ func TestUpgradeKeepsTheOriginal(t *testing.T) {
 	defer again.Close()
 	if again.Game.Name() != "The yard" || r.Upgraded != 0 {
 		t.Errorf("%q %+v", again.Game.Name(), r)
+	}
+}
+
+// TestNewVersionKeepsTheOriginal: the first save that an older program couldn't read leaves it the file as
+// it was; before that nothing is kept.
+func TestNewVersionKeepsTheOriginal(t *testing.T) {
+	path := put(t, playtest.File)
+	f, r := mustOpen(t, path, Options{})
+	defer f.Close()
+	if r.Upgraded != 0 {
+		t.Errorf("version 1 is upgraded: %+v", r)
+	}
+	if _, err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(path + ".v1"); err == nil {
+		t.Error("kept without need")
+	}
+	before, _ := os.ReadFile(path)
+	play(t, f, `{"do":"add_token","token":{"id":"wolf","side":"foes","at":[0,0],"tactics":"brute"}}`)
+	if _, err := f.Save(); err != nil {
+		t.Fatal(err)
+	}
+	if kept, _ := os.ReadFile(path + ".v1"); !bytes.Equal(kept, before) {
+		t.Error("the original isn't kept")
+	}
+	if now, _ := os.ReadFile(path); !bytes.Contains(now, []byte(`"parapet": 2`)) {
+		t.Error("not of version 2")
 	}
 }
 

@@ -105,7 +105,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	play(t, f, `{"do":"start"}`)
-	text, err := f.text(path, f.thaw().encounter)
+	text, _, err := f.text(path, f.thaw().encounter)
 	if err != nil {
 		t.Fatal(err)
 	}

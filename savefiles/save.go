@@ -62,10 +62,10 @@ func (f *File) save(over bool) (Saved, error) {
 		return Saved{}, ErrChanged
 	}
 	out := Saved{Path: path}
-	if err := f.keepOriginal(); err != nil {
-		return Saved{}, err
+	text, version, err := f.text(path, z.encounter)
+	if err == nil {
+		err = f.keepOriginal(version)
 	}
-	text, err := f.text(path, z.encounter)
 	if err != nil {
 		return Saved{}, err
 	}
@@ -73,7 +73,7 @@ func (f *File) save(over bool) (Saved, error) {
 	if err := writeFile(f.disk, path, text, modeOf(f.disk, path)); err != nil {
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
-	f.saved(text, z.upTo, &out)
+	f.saved(text, version, z.upTo, &out)
 	return out, nil
 }
 
@@ -101,26 +101,28 @@ func (f *File) announce(text []byte, upTo int) {
 	}
 }
 
-// text is what the file will hold, read again as a proof that it can be opened.
-func (f *File) text(path string, e *engine.Encounter) ([]byte, error) {
-	text := e.Node().Indented()
+// text is what the file will hold, and its version; read again as a proof that it can be opened.
+func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
+	text = e.Node().Indented()
 	if len(text) > MaxText {
-		return nil, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
-	if _, err := parse(path, text, f.systems, nil); err != nil {
-		return nil, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+	c, err := parse(path, text, f.systems, nil)
+	if err != nil {
+		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
 	}
-	return text, nil
+	return text, c.version, nil
 }
 
 // saved notes that the file on disk holds text, the records up to upTo among it, and starts a fresh
 // journal with those after.
-func (f *File) saved(text []byte, upTo int, out *Saved) {
+func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.sum = sumOf(text)
 	f.since = slices.Clone(f.since[upTo:])
-	f.original, f.saving, f.base = nil, nil, text
+	f.original, f.version = text, version
+	f.saving, f.base = nil, text
 	err := f.renew()
 	if err != nil {
 		out.warn("saved, but nothing is kept from now on: %v", err)
@@ -147,12 +149,12 @@ func (f *File) changedOnDisk(path string) bool {
 	return sum != f.sum && !slices.ContainsFunc(f.saving, func(m mark) bool { return m.sum == sum })
 }
 
-// keepOriginal keeps a file of an older version beside it before the first save writes over it.
-func (f *File) keepOriginal() error {
+// keepOriginal keeps a file beside it before the first save of a newer version writes over it.
+func (f *File) keepOriginal(version int) error {
 	f.mu.Lock()
-	path, original := fmt.Sprintf("%s.v%d", f.path, f.version), f.original
+	path, original, older := fmt.Sprintf("%s.v%d", f.path, f.version), f.original, f.version < version
 	f.mu.Unlock()
-	if original == nil {
+	if original == nil || !older {
 		return nil
 	}
 	if _, err := f.disk.Stat(path); err == nil {
@@ -180,7 +182,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	if err != nil {
 		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
 	}
-	text, err := f.text(path, z.encounter)
+	text, version, err := f.text(path, z.encounter)
 	if err == nil {
 		_, err = f.setAside(path)
 	}
@@ -193,7 +195,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	}
 	copyPictures(z.encounter.State, filepath.Dir(f.Path()), filepath.Dir(path), &out)
 	journal, oldLock := f.moveTo(path, l)
-	f.saved(text, z.upTo, &out)
+	f.saved(text, version, z.upTo, &out)
 	journal.remove() // last: until the fresh one is there it holds what was done meanwhile
 	oldLock.release()
 	return out, nil

@@ -13,8 +13,8 @@ type upgrade struct {
 	make func(*doc.Node) (*doc.Node, error)
 }
 
-// upgrades are the steps from older formats to the present one. Version 1 is the first: there are
-// none yet.
+// upgrades are the steps from older formats to the present one. There are none yet: version 1 is the
+// first, and version 2 only adds to it.
 func upgrades() []upgrade { return nil }
 
 // upgradeNode takes an older document to the present version, a step at a time, and tells which

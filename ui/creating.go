@@ -77,7 +77,7 @@ func (errSize) Error() string {
 // newEncounter is the file of an empty field with a side of players and their foes.
 func newEncounter(name, system string, cols, rows int) *doc.Node {
 	return doc.Obj(
-		doc.M("parapet", doc.Int(engine.FormatVersion)),
+		doc.M("parapet", doc.Int(engine.PlainVersion)),
 		doc.M("name", doc.Str(name)),
 		doc.M("system", doc.Str(system)),
 		doc.M("map", doc.Obj(doc.M("size", doc.Ints(cols, rows)))),

@@ -148,7 +148,7 @@ func (o Options) name() string {
 // encounter wraps a map into an encounter without tokens.
 func (o Options) encounter(name string, m *doc.Node) *doc.Node {
 	return doc.Obj(
-		doc.M("parapet", doc.Int(engine.FormatVersion)),
+		doc.M("parapet", doc.Int(engine.PlainVersion)),
 		doc.M("name", doc.Str(name)),
 		doc.M("system", doc.Str(o.System)),
 		doc.M("map", m),

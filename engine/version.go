@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/doc"
+)
+
+// FormatVersion is the newest version of the encounter file that this program reads and writes.
+const FormatVersion = 2
+
+// PlainVersion is the version of a file that holds nothing that version 2 added, so that older programs
+// go on reading it.
+const PlainVersion = 1
+
+// What version 2 added: an older program would pass over it, and play on without.
+var (
+	newFields      = oneOf("fog", "habits", "party", "treasure")
+	newSideFields  = oneOf("tactics")
+	newTokenFields = oneOf("reserve", "tactics")
+	newCommands    = oneOf("batch", "habit", "call", "fog")
+)
+
+// version of the file that holds the encounter, the state as scene: the lowest that says all of it.
+func (e *Encounter) version(scene *doc.Node) int {
+	if isNew(scene) || len(e.History) > 0 && isNew(e.Origin) || slices.ContainsFunc(e.History, isNewCommand) {
+		return FormatVersion
+	}
+	return PlainVersion
+}
+
+// isNew tells whether a state as a file keeps it has something that version 2 added.
+func isNew(scene *doc.Node) bool {
+	if hasMember(scene, newFields) {
+		return true
+	}
+	if sides := scene.Get("sides"); sides != nil {
+		for _, m := range sides.Members {
+			if hasMember(m.Value, newSideFields) {
+				return true
+			}
+		}
+	}
+	tokens := scene.Get("tokens")
+	return tokens != nil && slices.ContainsFunc(tokens.Items, isNewToken)
+}
+
+func isNewToken(n *doc.Node) bool { return hasMember(n, newTokenFields) }
+
+// isNewCommand tells whether an older program could not play a command of a history again.
+func isNewCommand(n *doc.Node) bool {
+	switch do, _ := n.Get("do").Str(); do {
+	case "add_token":
+		return isNewToken(n.Get("token"))
+	case "set":
+		field, _ := n.Get("field").Str()
+		return newTokenFields(field) || hasMember(n.Get("fields"), newTokenFields)
+	default:
+		return newCommands(do)
+	}
+}
+
+func hasMember(n *doc.Node, wanted func(string) bool) bool {
+	return n != nil && slices.ContainsFunc(n.Members, func(m doc.Member) bool { return wanted(m.Key) })
+}
