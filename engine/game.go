@@ -37,7 +37,8 @@ type Record struct {
 	Events  []Event
 	Before  *State
 	After   *State
-	Sum     string // checksum of After
+	Skipped []*Refusal // commands of a batch that were left out, each with its "n"
+	Sum     string     // checksum of After
 }
 
 // Outcome is what came of a command: exactly one of Record, Refusal, Question and Bug is set, but
@@ -135,7 +136,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case err != nil:
 		return Outcome{Bug: err}
 	case stop.question != nil:
-		g.pending = &pending{c, tx.used, stop.question}
+		g.pending = &pending{tx.Command, tx.used, stop.question}
 		return Outcome{Question: stop.question, Refusal: stop.refusal}
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}
@@ -143,9 +144,17 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	return Outcome{Record: g.commit(tx)}
 }
 
-// perform runs the command to its end, or to where an answer is missing. A panic of the rules comes
-// back as an error with its stack: nothing was changed, and the game goes on.
-func (tx *Tx) perform() (stop stopped, err error) {
+// perform runs the command, or the commands of a batch, to the end, or to where an answer is missing.
+func (tx *Tx) perform() (stopped, error) {
+	if tx.Command.Do == batchDo {
+		return tx.performBatch()
+	}
+	return tx.performOne()
+}
+
+// performOne runs a command that is no batch. A panic of the rules comes back as an error with its
+// stack: nothing was changed, and the game goes on.
+func (tx *Tx) performOne() (stop stopped, err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
@@ -159,6 +168,7 @@ func (tx *Tx) perform() (stop stopped, err error) {
 		return stopped{refusal: r}, nil
 	}
 	tx.Sys.Advance(tx)
+	tx.State.Step = tx.base.Step + 1
 	return stopped{}, tx.check()
 }
 
@@ -170,9 +180,9 @@ func (tx *Tx) dispatch() *Refusal {
 }
 
 func (g *Game) commit(tx *Tx) *Record {
-	tx.State.Step = tx.base.Step + 1
 	tx.State.seal(tx.Decl())
 	r := g.append(tx.Command, tx.used, tx.events, tx.base, tx.State)
+	r.Skipped = tx.skipped
 	g.undo = append(g.undo, len(g.log)-1)
 	g.redo = g.redo[:0]
 	return r

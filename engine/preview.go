@@ -33,12 +33,19 @@ func (v *View) Try(c *Command, answers []Answer) (*State, []Event) {
 // {"legal":false,"code":…,"why":…}. Nothing is committed and no dice are used.
 func (v *View) Preview(c *Command) *doc.Node {
 	if r := v.Probe(c); r != nil {
-		n := r.Node()
-		return &doc.Node{Kind: doc.Object, Members: append([]doc.Member{doc.M("legal", doc.Flag(false))}, n.Members...)}
+		return illegal(r)
 	}
 	n := doc.Obj(doc.M("legal", doc.Flag(true)))
-	if _, byHand := handCommands[c.Do]; !byHand {
+	switch _, byHand := handCommands[c.Do]; {
+	case c.Do == batchDo:
+		n.Members = append(n.Members, v.previewBatch(c)...)
+	case !byHand:
 		n.Members = append(n.Members, v.Sys.Preview(v, c)...)
 	}
 	return n
+}
+
+// illegal is the preview of what would be refused.
+func illegal(r *Refusal) *doc.Node {
+	return doc.Obj(append([]doc.Member{doc.M("legal", doc.Flag(false))}, r.Node().Members...)...)
 }

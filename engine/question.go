@@ -23,6 +23,7 @@ type Question struct {
 	Default []string
 	Many    bool
 	Most    int // of many: so many words at most, repeats allowed; 0: each once
+	InBatch int // place of its command in a batch, from 1; 0: it is none of a batch
 	check   func([]string) error
 }
 
@@ -49,6 +50,9 @@ func (q *Question) Node() *doc.Node {
 	}
 	if q.Why != "" {
 		add("why", doc.Str(q.Why))
+	}
+	if q.InBatch > 0 {
+		add("n", doc.Int(q.InBatch-1))
 	}
 	return n
 }

@@ -23,6 +23,7 @@ type Tx struct {
 	answerer Answerer
 	seed     uint64
 	rolls    map[string]int // rolls so far by name and token
+	skipped  []*Refusal     // of a batch, those that were left out
 	probing  bool           // a preview: stops at the first question
 	former   bool           // replays edit_map as it was before doors cut walls and notes had ids
 }

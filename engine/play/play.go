@@ -107,7 +107,26 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 			return unkept(number, fmt.Errorf("it was done, and is not on disk: %w", err))
 		}
 	}
-	return Reply{Node: doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", engine.Events(o.Events())))}
+	n := doc.Obj(doc.M("ok", doc.Flag(true)), doc.M("events", engine.Events(o.Events())))
+	if list := skipped(o.Record); list != nil {
+		n.Members = append(n.Members, doc.M("skipped", list))
+	}
+	return Reply{Node: n}
+}
+
+// skipped lists what a batch left out; nil for what may leave out nothing.
+func skipped(r *engine.Record) *doc.Node {
+	if r == nil || r.Command.Do != "batch" {
+		return nil
+	}
+	if skip, _ := r.Command.Flag("skip"); !skip {
+		return nil
+	}
+	list := doc.Arr()
+	for _, refused := range r.Skipped {
+		list.Items = append(list.Items, refused.Node())
+	}
+	return list
 }
 
 func (s *Session) save(number int, n *doc.Node) Reply {

@@ -1,0 +1,150 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// batchDo is the command that does several as one: one record, one undo.
+const batchDo = "batch"
+
+// maxBatch is how many commands one batch may hold.
+const maxBatch = 500
+
+// batch is a batch of commands while it runs: each is a Tx of its own on the state that those before it
+// left, and all of them draw on the same answers.
+type batch struct {
+	tx    *Tx
+	items []*doc.Node // the commands; those that have begun without the answers that stood with them
+	left  []Answer    // of those given with the batch, what nobody has taken yet
+	skip  bool        // leaves out what is refused
+}
+
+// performBatch runs the commands of a batch in order, to the end or to where an answer is missing.
+func (tx *Tx) performBatch() (stopped, error) {
+	b, r := newBatch(tx)
+	if r != nil {
+		return stopped{refusal: r}, nil
+	}
+	for n := range b.items {
+		stop, err := b.step(n)
+		if err != nil {
+			return stopped{}, err
+		}
+		if stop.question != nil || stop.refusal != nil && !b.skip {
+			return stop, nil
+		}
+		if stop.refusal != nil {
+			tx.skipped = append(tx.skipped, stop.refusal)
+		}
+	}
+	if len(tx.skipped) == len(b.items) {
+		return stopped{refusal: Refuse(NothingToDo, "each of the %d commands is refused", len(b.items))}, nil
+	}
+	return stopped{}, nil
+}
+
+// newBatch reads a batch. What may not stand in one refuses it whole, whether "skip" is set or not.
+func newBatch(tx *Tx) (*batch, *Refusal) {
+	c := tx.Command
+	skip, r := c.Flag("skip")
+	if r != nil {
+		return nil, r
+	}
+	list := c.Node.Get("commands")
+	switch {
+	case list.IsNull():
+		return nil, c.Missing("commands")
+	case list.Kind != doc.List || len(list.Items) == 0 || len(list.Items) > maxBatch:
+		return nil, Refuse(BadCommand, "batch: \"commands\" must be a list of 1 to %d commands", maxBatch)
+	}
+	for n, it := range list.Items {
+		switch do, _ := it.Get("do").Str(); do {
+		case batchDo, "undo", "redo":
+			return nil, Refuse(BadCommand, "batch: %q can't stand in one", do).inBatch(n)
+		}
+	}
+	return &batch{tx: tx, items: slices.Clone(list.Items), left: tx.answers, skip: skip}, nil
+}
+
+// step runs the command at place n. The answers that stand with it come before those of the batch.
+func (b *batch) step(n int) (stopped, error) {
+	tx := b.tx
+	c, own, r := ReadCommand(b.items[n])
+	if r != nil {
+		return stopped{refusal: r.inBatch(n)}, nil
+	}
+	b.begun(n, c)
+	sub := tx.within(c)
+	sub.used, sub.answers = tx.used, slices.Concat(tx.used, own, b.left)
+	stop, err := sub.performOne()
+	taken := len(sub.used) - len(tx.used) - len(own) // of those of the batch
+	b.left = b.left[min(max(taken, 0), len(b.left)):]
+	tx.used = sub.used
+	switch {
+	case err != nil:
+		return stopped{}, err
+	case stop.question != nil:
+		stop.question.InBatch = n + 1
+	case stop.refusal != nil:
+		stop.refusal = stop.refusal.inBatch(n)
+	default:
+		tx.State = sub.State
+		for _, e := range sub.events {
+			tx.events = append(tx.events, NewEvent(e.Name, append(slices.Clone(e.Node.Members[1:]), doc.M("n", doc.Int(n)))...))
+		}
+	}
+	return stop, nil
+}
+
+// begun takes the answers off a command that has begun: what of them is used is kept with the batch's.
+func (b *batch) begun(n int, c *Command) {
+	if b.items[n].Get("answers") == nil {
+		return
+	}
+	b.items[n] = c.Node
+	b.tx.Command = &Command{Do: batchDo, Node: b.tx.Command.Node.With("commands", doc.Arr(slices.Clone(b.items)...))}
+}
+
+// within is a command of a batch, on the state that those before it left.
+func (tx *Tx) within(c *Command) *Tx {
+	sub := newTx(tx.View, c, nil)
+	sub.seed, sub.answerer, sub.probing, sub.former = tx.seed, tx.answerer, tx.probing, tx.former
+	return sub
+}
+
+// inBatch is the refusal of the command at place n of a batch.
+func (r *Refusal) inBatch(n int) *Refusal {
+	in := *r
+	in.More = append(slices.Clone(r.More), doc.M("n", doc.Int(n)))
+	return &in
+}
+
+// previewBatch previews the commands one by one, each as things would then stand, up to the first that
+// a die decides; decisions are taken as their defaults say.
+func (v *View) previewBatch(c *Command) []doc.Member {
+	tx := newTx(*v, c, nil)
+	tx.answerer = undecided
+	b, _ := newBatch(tx) // it has been probed
+	steps := doc.Arr()
+	for n := range b.items {
+		sub, _, r := ReadCommand(b.items[n])
+		if r != nil {
+			steps.Items = append(steps.Items, illegal(r))
+			continue
+		}
+		steps.Items = append(steps.Items, tx.View.Preview(sub))
+		stop, err := b.step(n)
+		if err != nil || stop.question != nil || stop.refusal != nil && !b.skip {
+			break
+		}
+	}
+	return []doc.Member{doc.M("steps", steps)}
+}
+
+// undecided answers decisions by their default, and no dice.
+func undecided(q *Question, _ dice.Place) (Answer, bool) {
+	return Say(q.Default...), q.Ask == "choice"
+}
