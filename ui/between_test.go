@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 )
 
 const camp = `{"parapet":1,"name":"Camp","system":"glitters","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -49,5 +50,22 @@ func TestARestAsksWhoRests(t *testing.T) {
 				t.Errorf("toggled %v: %s has %d HP, not %d", c.toggled, k.ID, hp, c.hp[k.ID])
 			}
 		}
+	}
+}
+
+func TestBetweenFights(t *testing.T) {
+	w, _ := opened(t)
+	before := len(w.desk.File.Game.Log())
+	w.selected = nil
+	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	if len(w.desk.File.Game.Log()) != before {
+		t.Fatal("sent without a token")
+	}
+	w.between(engine.Downtime{Name: "Word", Do: "note", Args: []doc.Member{doc.M("text", doc.Str("night"))}})
+	w.selected = []string{"ann"}
+	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	log := w.desk.File.Game.Log()
+	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
+		t.Fatalf("%d records", len(log)-before)
 	}
 }

@@ -5,49 +5,15 @@ import (
 	"cmp"
 	"context"
 	"io"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"parapet/canvas/paint"
-	"parapet/canvas/paper/pdf"
 	"parapet/canvas/paper/pdf/pdftest"
 	"parapet/canvas/scene"
-	"parapet/engine"
-	"parapet/icons"
-	"parapet/savefiles/sample"
 )
-
-func game(t testing.TB, id string) *engine.Game {
-	t.Helper()
-	e, _ := sample.ByID(id)
-	g, err := e.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
-func icon(name string) []byte { svg, _ := icons.Condition(name); return svg }
-
-func pieces(t testing.TB, who scene.Viewpoint, kinds ...PieceKind) *Pieces {
-	g := game(t, "ford")
-	return &Pieces{Edition: scene.EditionOf(g.View(), g.Name(), who), Rules: g.System().Declaration(), Icon: icon,
-		Layout: DefaultLayout(), Kinds: kinds}
-}
-
-func piecesFile(t testing.TB, p *Pieces) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := p.Write(context.Background(), &b); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
 
 func TestPiecesNameEverybody(t *testing.T) {
 	for _, kind := range []PieceKind{Standees, Discs, Tents} {
@@ -148,79 +114,6 @@ func TestPiecesLieTheBetterWay(t *testing.T) {
 	}
 }
 
-// A piece has the number by which its creature is called; those without one get what is free.
-func TestNumbersAreThoseOfTheNames(t *testing.T) {
-	for _, c := range []struct {
-		names  []string
-		copies int
-		want   []string
-	}{
-		{[]string{"Reaver 2"}, 0, []string{"Reaver 2"}},
-		{[]string{"Reaver 3", "Reaver 1"}, 0, []string{"Reaver 3", "Reaver 1"}},
-		{[]string{"Reaver", "Reaver 1", "Reaver 7"}, 5, []string{"Reaver 2", "Reaver 1", "Reaver 7", "Reaver 3", "Reaver 4"}},
-		{[]string{"Reaver 2", "Reaver 2"}, 0, []string{"Reaver 2", "Reaver 1"}},
-		{[]string{"Fox"}, 0, []string{"Fox"}},
-		{[]string{"Fox"}, 2, []string{"Fox 1", "Fox 2"}},
-	} {
-		p := Pieces{Edition: &scene.Edition{}, Copies: c.copies}
-		for _, name := range c.names {
-			k := scene.Known{}
-			k.Name = name
-			p.Edition.Tokens = append(p.Edition.Tokens, k)
-		}
-		var got []string
-		for _, f := range p.figures(&art{}) {
-			got = append(got, f.label())
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%v, %d copies: %v", c.names, c.copies, got)
-		}
-	}
-}
-
-// Initials are no wider than what they stand on.
-func TestInitialsFit(t *testing.T) {
-	w := pdf.New(io.Discard, "", pdf.Fonts{})
-	a := &art{w: w, Page: w.Page(100, 100, 1, 1)}
-	for _, text := range []string{"", "I", "WO", "MW12", "Ẃ"} {
-		for _, room := range [][2]float64{{10, 10}, {23, 20}, {5, 40}, {40, 5}} {
-			size := a.lettering(text, room[0], room[1])
-			if !(size > 0) || a.Measure(pdf.Bold, size, text) > room[0]+tiny || size*pdf.Cap > room[1]+tiny {
-				t.Errorf("%q in %v: %v mm", text, room, size)
-			}
-		}
-	}
-}
-
-// Initials on the map stay within the form of their side.
-func TestInitialsStayWithinTheForm(t *testing.T) {
-	for side := range 4 {
-		m := blank(1, 1, DefaultLayout())
-		m.Scene.Tokens = []paint.Token{{ID: "w", Name: "Wide Worm", Side: side, HideName: true}}
-		m.Show.Tokens = true
-		found := textAt.FindStringSubmatch(pdftest.Read(t, written(t, m))[0].Content)
-		if found == nil {
-			t.Fatalf("side %d: no initials", side)
-		}
-		size, _ := strconv.ParseFloat(found[1], 64)
-		const r = 25.4 * 0.43 * 0.85
-		room := [4]float64{2 * r, 1.74 * r, 1.76 * r, 2*r - size*pdf.Cap}[side]
-		if w := pdf.New(io.Discard, "", pdf.Fonts{}); w.Width(pdf.Bold, size, "WW") > room {
-			t.Errorf("side %d: %.2f mm in %.2f", side, w.Width(pdf.Bold, size, "WW"), room)
-		}
-	}
-}
-
-// textAt is the first writing in bold: its size.
-var textAt = regexp.MustCompile(`/F1 ([\d.]+) Tf`)
-
-func figureTitle(k scene.Known) string {
-	if k.Player {
-		return k.Name
-	}
-	return unnumbered(k.Name)
-}
-
 // Pieces lie on the paper and not on one another, and none is lost.
 func TestPackedPiecesDontOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -257,42 +150,6 @@ func TestPackedPiecesDontOverlap(t *testing.T) {
 			t.Fatalf("%d sheets, %d in rows", len(sheets), n)
 		}
 	})
-}
-
-func TestParseTemplate(t *testing.T) {
-	d := game(t, "ford").System().Declaration()
-	for text, want := range map[string]Template{
-		"circle:20": {Form: "circle", Length: 4, Name: "20 ft circle"}, "Cone:15ft": {Form: "cone", Length: 3, Name: "15 ft cone"},
-		"cone:15:60": {Form: "cone", Length: 3, Angle: 60, Name: "15 ft cone"}, "line:60:10": {Form: "line", Length: 12, Width: 2, Name: "60 ft line"},
-	} {
-		if got, err := ParseTemplate(text, d); err != nil || got != want {
-			t.Errorf("%q: %+v, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{"", "circle", "circle:0", "circle:x", "circle:5:5", "cone:15:200", "square:5", "line:1:2:3", "circle:900"} {
-		if got, err := ParseTemplate(text, d); err == nil {
-			t.Errorf("%q: %+v", text, got)
-		}
-	}
-}
-
-// A template's edge is where its length says.
-func TestTemplatesAreToScale(t *testing.T) {
-	for _, c := range []struct {
-		t    Template
-		w, h float64
-	}{
-		{Template{Form: "circle", Length: 4}, 8, 8}, {Template{Form: "line", Length: 6, Width: 2}, 6, 2},
-		{Template{Form: "cone", Length: 5, Angle: 60}, 5, 5}, {Template{Form: "cone", Length: 3, Angle: 180}, 6, 3},
-	} {
-		r := rect(0, 0, 0, 0)
-		for _, p := range c.t.outline() {
-			r.Max.X, r.Max.Y = max(r.Max.X, p.X-edge), max(r.Max.Y, p.Y-edge)
-		}
-		if off := max(r.Max.X-c.w, c.w-r.Max.X) + max(r.Max.Y-c.h, c.h-r.Max.Y); off > 1e-9 {
-			t.Errorf("%+v: %v", c.t, r.Max)
-		}
-	}
 }
 
 func TestPiecesRefuse(t *testing.T) {

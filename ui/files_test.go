@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/choose"
+	"parapet/ui/uitest"
+)
+
+func TestSavingAndReopening(t *testing.T) {
+	w, script := opened(t)
+	w.send(engine.NewCommand("rest", "ann"))
+	if w.desk.File.Unsaved() != 1 {
+		t.Fatal(w.desk.File.Unsaved())
+	}
+	w.save(nil)
+	if w.desk.File.Unsaved() != 0 || strings.Contains(w.win.Title(), "*") {
+		t.Error(w.win.Title(), lastLine(w))
+	}
+	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
+	script.Answers = []choose.Answer{{Path: elsewhere}}
+	w.saveAs(nil)
+	if w.desk.File.Path() != elsewhere {
+		t.Error(w.desk.File.Path())
+	}
+	if got := w.prefs.recent(); len(got) == 0 || got[0] != elsewhere {
+		t.Error(got)
+	}
+	w.desk.File.Close()
+	again, _ := openedAt(t, elsewhere)
+	if n := len(again.desk.Fight.Game.Log()); n != 2 {
+		t.Error(n, "records after reopening")
+	}
+	again.undo()
+	if again.view().Token("ann").Budget[0] != 1 {
+		t.Error("what was done before the save can't be undone")
+	}
+}
+
+func TestLeavingLosesNothing(t *testing.T) {
+	w, _ := opened(t)
+	left := false
+	w.beforeLeaving(func() { left = true })
+	if !left {
+		t.Error("asked although nothing is unsaved")
+	}
+	w.send(engine.NewCommand("rest", "ann"))
+	left = false
+	w.beforeLeaving(func() { left = true })
+	if left {
+		t.Fatal("left without asking")
+	}
+	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Save" {
+		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
+	}
+	b.OnTapped()
+	if !left || w.desk.File.Unsaved() != 0 {
+		t.Error("not saved and left")
+	}
+}
+
+func TestABrokenFileLeavesTheOpenOne(t *testing.T) {
+	w, _ := opened(t)
+	bad := filepath.Join(t.TempDir(), "bad.parapet")
+	if err := os.WriteFile(bad, []byte(`{"parapet":1,"system":"skirmish","map":{"size":[0,1]}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.open(bad)
+	if w.view().Token("ann") == nil || !strings.Contains(lastLine(w), "bad.parapet was not opened") {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestASecondWindowReadsOnly(t *testing.T) {
+	w, _ := opened(t)
+	other, _ := openedAt(t, w.desk.File.Path())
+	if !strings.Contains(other.win.Title(), "(read-only)") || other.bar.notice.Text == "" {
+		t.Error(other.win.Title(), other.bar.notice.Text)
+	}
+}
+
+func TestCancelledDialogsDoNothing(t *testing.T) {
+	w, script := opened(t)
+	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
+	before := len(w.log.Lines)
+	w.saveAs(nil)
+	w.askExport()
+	w.printing.AskFile()
+	w.askOpen()
+	if len(w.log.Lines) != before || w.view() == nil {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "fresh.parapet")
+	if err := os.WriteFile(to, []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script.Answers = []choose.Answer{{Path: to}}
+	w.createAt(newEncounter("Fresh", "skirmish", 7, 5), "Fresh")
+	if w.desk.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
+		t.Fatal(w.desk.File.Path(), lastLine(w))
+	}
+	if old, err := os.ReadFile(to + ".old1"); err != nil || string(old) != "something else" {
+		t.Error("what was there is gone:", err)
+	}
+	if len(script.Asked) != 1 || !script.Asked[0].Save || script.Asked[0].Name != "Fresh.parapet" {
+		t.Errorf("%+v", script.Asked)
+	}
+}
+
+func TestImportingAMap(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "map.parapet")
+	w.opts.Import = func(_ context.Context, from, to, system string, before func() error) (string, error) {
+		if err := before(); err != nil {
+			return "", err
+		}
+		if from != "/maps/crypt.dd2vtt" || system != "skirmish" {
+			t.Error(from, system)
+		}
+		return "7 × 5 squares", os.WriteFile(to, newEncounter("Crypt", system, 7, 5).Indented(), 0o600)
+	}
+	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: to}}
+	w.askImport()
+	if w.desk.File.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
+		t.Error(w.desk.File.Path(), lastLine(w), script.Asked)
+	}
+	w.opts.Import = func(context.Context, string, string, string, func() error) (string, error) { return "", os.ErrInvalid }
+	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
+	w.askImport()
+	if w.desk.File.Path() != to || !strings.Contains(lastLine(w), "not imported") {
+		t.Error(lastLine(w))
+	}
+}
+
+func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("rest", "ann"))
+	w.open(w.desk.File.Path())
+	w.unwatch()
+	if w.desk.File == nil || w.desk.File.Holder() != nil || len(w.desk.Fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
+		t.Error(w.win.Title(), lastLine(w))
+	}
+}
+
+func TestChangesByAnotherProgramAreOffered(t *testing.T) {
+	w, _ := opened(t)
+	w.changedOutside(w.desk.File.Path(), w.desk.File.Sum())
+	if w.win.Canvas().Overlays().Top() != nil {
+		t.Fatal("asked about our own file")
+	}
+	w.changedOutside(w.desk.File.Path(), "another sum")
+	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Keep what is open here" {
+		t.Error("not offered, or the default loses something")
+	}
+}
+
+func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w, script := openedAt(t, path)
+	w.desk.File.Close()
+	w.opts.Cache = t.TempDir()
+	w.open(path)
+	w.unwatch()
+	w.save(nil)
+	w.send(engine.NewCommand("rest", "ann"))
+	w.save(nil)
+	w.showEarlier()
+	copies := w.items.earlier.ChildMenu.Items
+	if len(copies) == 0 || w.items.earlier.Disabled {
+		t.Fatal("no copies")
+	}
+	to := filepath.Join(t.TempDir(), "back.parapet")
+	script.Answers = []choose.Answer{{Path: to}}
+	copies[len(copies)-1].Action()
+	w.unwatch()
+	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != 1 {
+		t.Error(lastLine(w))
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+}

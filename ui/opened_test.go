@@ -1,0 +1,102 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/choose"
+	"parapet/ui/uitest"
+)
+
+// opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
+func opened(t testing.TB) (*table, *choose.Script) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return openedAt(t, path)
+}
+
+// never is for what a window would do after a while.
+func never(time.Duration, func()) {}
+
+func openedAt(t testing.TB, path string) (*table, *choose.Script) {
+	t.Helper()
+	script := &choose.Script{}
+	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
+	w.elsewhere.Work = func(do, done func()) { do(); done() }
+	w.elsewhere.Back = func(func()) {} // what is watched would be told from another goroutine
+	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.open(path)
+	t.Cleanup(func() {
+		if w.desk.File != nil {
+			w.desk.File.Close()
+		}
+	})
+	return w, script
+}
+
+// gesture is one at the middle of a square.
+func gesture(t *table, x, y int) touch.Gesture {
+	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
+	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
+	if i := t.board.Scene().TokenAt(p); i >= 0 {
+		g.Token = t.board.Scene().Tokens[i].ID
+	}
+	return g
+}
+
+// dragged drags from square to square.
+func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
+	h := mapHandler{t}
+	g := gesture(t, x, y)
+	g.Mods = mods
+	if !h.DragStart(g) {
+		return
+	}
+	g.At = paint.Point{X: float64(toX) + 0.5, Y: float64(toY) + 0.5}
+	g.Cell = paint.Cell{X: toX, Y: toY}
+	h.DragMove(g)
+	h.DragEnd(g)
+}
+
+func at(t *table, id string) [2]int {
+	k := t.view().Token(id)
+	return [2]int{k.At.X, k.At.Y}
+}
+
+func lastLine(t *table) string {
+	if len(t.log.Lines) == 0 {
+		return ""
+	}
+	return t.log.Lines[len(t.log.Lines)-1].Text
+}
+
+// pressed is a key of the window with what it types, as it comes to whatever has the focus.
+func pressed(w *table, keys string) {
+	for _, r := range keys {
+		name, rn := fyne.KeyName(string(r)), r
+		switch r {
+		case '\n':
+			name, rn = fyne.KeyReturn, 0
+		case '\b':
+			name, rn = fyne.KeyBackspace, 0
+		case ' ':
+			name = fyne.KeySpace
+		}
+		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+		if f := w.win.Canvas().Focused(); rn != 0 && f != nil {
+			f.TypedRune(rn)
+		}
+	}
+}
