@@ -33,5 +33,6 @@ type Member struct {
 	Open   bool           // it may act now
 	Target string         // token that it aims at; "" for none
 	Path   []board.Square // squares that it means to enter, its own first
+	Known  bool           // the players know what it has declared
 	Watch  []board.Square // squares in which it strikes, or does what it has prepared, at who moves there
 }

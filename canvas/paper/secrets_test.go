@@ -16,6 +16,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
+	"parapet/engine/rules/rulestest"
 )
 
 // withSecrets is an encounter whose secrets are drawn at random; all else is the same each time.
@@ -87,4 +88,29 @@ func TestPlayersFilesAreTheSameWhateverIsSecret(t *testing.T) {
 			t.Fatalf("%s: the files differ", j.What)
 		}
 	})
+}
+
+// TestPrintedPictureHeedsWhatIsHidden: what a monster declares is in the picture for the players, and isn't
+// where the setting hides it (PLU-DECL-4).
+func TestPrintedPictureHeedsWhatIsHidden(t *testing.T) {
+	const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","settings":{"hide_monster_declarations":%v},"map":{"size":[8,8]},
+	 "sides":{"party":{"players":true},"foes":{}},"tokens":[{"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2]},
+	 {"id":"orc","name":"Orc","side":"foes","at":[3,2],"weapons":[{"id":"axe","name":"Axe"}]}]}`
+	for _, hide := range []bool{false, true} {
+		var files [2][]byte
+		for i, line := range []string{`{"do":"attack","who":"orc","target":"ana"}`, `{"do":"pass","who":"orc"}`} {
+			g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, hide))
+			rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, line)
+			j := NewJob()
+			j.For, j.What, j.Side = scene.Players, PictureFile, 24
+			var b bytes.Buffer
+			if err := j.WritePicture(context.Background(), &b, ".png", Source{View: g.View(), Icon: icon}); err != nil {
+				t.Fatal(err)
+			}
+			files[i] = b.Bytes()
+		}
+		if same := bytes.Equal(files[0], files[1]); same != hide {
+			t.Errorf("hidden: %v, and the pictures are alike: %v", hide, same)
+		}
+	}
 }

@@ -35,15 +35,16 @@ type Known struct {
 }
 
 // EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, no
-// notes and plans of the DM's, secret doors that weren't found as the wall that they seem to be, no locks, and numbers of
-// player characters alone. Two encounters that differ in nothing but that have the same edition.
+// notes and plans of the DM's but what the rules have declared openly, secret doors that weren't found as the wall
+// that they seem to be, no locks, and numbers of player characters alone. Two encounters that differ in nothing but that have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	m := v.Board().Map()
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: Terrain(m), Elevation: Plateaus(m, v.Decl().Unit)}
+	e.Intents = Intents(v, who)
 	if who == Players {
 		e.Walls = wallsAsSeen(m.Walls)
 	} else {
-		e.Name, e.Intents = name, Intents(v)
+		e.Name = name
 		for _, w := range m.Walls {
 			e.Walls = append(e.Walls, wall(w))
 		}

@@ -7,17 +7,22 @@ import (
 	"parapet/engine"
 )
 
-// Intents are what the combatants have declared and not yet done, in systems where they do.
-func Intents(v *engine.View) []paint.Intent {
+// Intents are what the combatants have declared and not yet done, in systems where they do. The players
+// see of it what their system says that they know, and nothing of those that are hidden.
+func Intents(v *engine.View, who Viewpoint) []paint.Intent {
 	r, ok := v.Sys.(engine.Rosterer)
 	if !ok || !v.InCombat() {
 		return nil
 	}
-	sides := Sides(v.State)
+	sides := seenSides(v.State, who)
 	var out []paint.Intent
 	for _, g := range r.Roster(v) {
 		for _, m := range g.Members {
-			if t := v.Token(m.ID); t != nil {
+			t := v.Token(m.ID)
+			if t != nil && (who == DM || m.Known && !t.Hidden) {
+				if k := v.Token(m.Target); k != nil && k.Hidden && who == Players {
+					m.Target = ""
+				}
 				out = append(out, intents(v, t, m, max(slices.Index(sides, t.Side), 0))...)
 			}
 		}

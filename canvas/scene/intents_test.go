@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -9,6 +10,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+	"parapet/engine/rules/rulestest"
 	"parapet/engine/sheet"
 )
 
@@ -45,12 +48,45 @@ func TestIntentsAreWhatWasDeclared(t *testing.T) {
 		state := *v.State
 		state.Phase = "turns"
 		fight := &engine.View{State: &state, Sys: rostered{v.Sys, []engine.Member{c.m}}, Work: v.Work}
-		if d := cmp.Diff(c.want, Intents(fight)); d != "" {
+		if d := cmp.Diff(c.want, Intents(fight, DM)); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}
 		state.Phase = ""
-		if got := Intents(fight); got != nil {
+		if got := Intents(fight, DM); got != nil {
 			t.Errorf("%s, and no fight is on: %v", name, got)
+		}
+	}
+}
+
+// TestPlayersSeeWhatWasDeclaredOpenly: given declarations in Plunder, which are spoken at the table, then the
+// players see them, but what monsters declare where the setting hides it, and but what tells of somebody
+// hidden (PLU-DECL-4).
+func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
+	const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","settings":{"hide_monster_declarations":%v},"map":{"size":[8,8]},
+	 "sides":{"ghosts":{},"foes":{},"party":{"players":true}},"tokens":[
+	 {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"weapons":[{"id":"sword","name":"Sword"}]},
+	 {"id":"orc","name":"Orc","side":"foes","at":[3,2]%s,"weapons":[{"id":"axe","name":"Axe"}]},
+	 {"id":"spy","name":"Spy","side":"ghosts","at":[6,6],"hidden":true}]}`
+	for name, c := range map[string]struct {
+		hide           bool
+		orc            string // besides
+		dms, thePlayer int    // how many declarations each sees
+	}{
+		"spoken":            {false, "", 2, 2},
+		"of monsters apart": {true, "", 2, 1},
+		"by somebody hidden, who can't be aimed at either": {false, `,"hidden":true`, 2, 0},
+	} {
+		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, c.hide, c.orc))
+		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc","target":"ana"}`,
+			`{"do":"pass","who":"spy"}`, `{"do":"attack","who":"ana","target":"orc"}`)
+		dms, thePlayer := Intents(g.View(), DM), EditionOf(g.View(), "", Players).Intents
+		if len(dms) != c.dms || len(thePlayer) != c.thePlayer {
+			t.Errorf("%s: the DM sees %d, the players %d", name, len(dms), len(thePlayer))
+		}
+		for _, i := range thePlayer {
+			if i.Side > 1 { // of two sides that they know
+				t.Errorf("%s: in the colour of side %d", name, i.Side)
+			}
 		}
 	}
 }

@@ -11,11 +11,22 @@ import (
 )
 
 // Roster lists the combatants as the phase stands: while people declare in the order of declaring,
-// afterwards as their entries come.
+// afterwards as their entries come. All know what was declared; of the DM's creatures the players don't
+// where a setting hides it (PLU-DECL-4).
 func (p *Plunder) Roster(v *engine.View) []engine.Group {
 	if !v.InCombat() {
 		return nil
 	}
+	groups, hidden := rosterOf(v), on(v, setHideMonsters)
+	for _, g := range groups {
+		for i := range g.Members {
+			g.Members[i].Known = !hidden || seat(v, v.Token(g.Members[i].ID)) > 0
+		}
+	}
+	return groups
+}
+
+func rosterOf(v *engine.View) []engine.Group {
 	switch {
 	case v.Phase == phaseMorale:
 		return moraleRoster(v)
