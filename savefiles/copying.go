@@ -17,9 +17,6 @@ import (
 	"parapet/engine/limits"
 )
 
-// pictureEndings are those of files that are copied as pictures.
-var pictureEndings = []string{".png", ".jpg", ".jpeg", ".webp", ".gif"}
-
 // copyPictures copies the pictures that an encounter names by a path from its folder to another. An
 // encounter may be a stranger's: what isn't plainly a picture stays where it is, nothing that is there
 // is replaced, and nothing is written through a link.
@@ -66,7 +63,7 @@ func mayCopy(src string) error {
 		return errors.New("a part of its path is hidden")
 	case strings.ContainsFunc(src, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return errors.New("its name has characters that can't be seen")
-	case !slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(src))):
+	case !slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(src))):
 		return errors.New("it isn't named as a picture")
 	}
 	return nil

@@ -243,7 +243,7 @@ func FuzzPicturesToCopy(f *testing.F) {
 			if path == "link" {
 				continue
 			}
-			if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") || !slices.Contains(pictureEndings, strings.ToLower(filepath.Ext(path))) || len(out.Copied) != 1 {
+			if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") || !slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(path))) || len(out.Copied) != 1 {
 				t.Fatalf("%q: there is %q", name, path)
 			}
 		}

@@ -1,24 +1,17 @@
 package savefiles
 
 import (
-	"bytes"
 	"context"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
-	"image/gif"
-	"image/jpeg"
-	"image/png"
 	"io"
 	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"golang.org/x/image/webp"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -31,28 +24,7 @@ const (
 	MaxPictureBytes = limits.Picture
 )
 
-// pictureForms are the forms of pictures, told by their first bytes and not by their names.
-var pictureForms = []struct {
-	name   string
-	is     func([]byte) bool
-	header func(io.Reader) (image.Config, error)
-	decode func(io.Reader) (image.Image, error)
-}{
-	{"png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode},
-	{"jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode},
-	{"gif", starts("GIF8"), gif.DecodeConfig, gif.Decode},
-	{"webp", isWebP, webp.DecodeConfig, webp.Decode},
-}
-
-func starts(magic string) func([]byte) bool {
-	return func(b []byte) bool { return bytes.HasPrefix(b, []byte(magic)) }
-}
-
-func isWebP(b []byte) bool {
-	return len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP"
-}
-
-// PictureSize tells the form ("png", "jpg", "gif" or "webp") and the size of a picture by its first
+// PictureSize tells the form ("png", "jpg", "gif", "webp", "bmp", "tiff" or "svg") and the size of a picture by its first
 // bytes, without decoding it. The error names what is no picture, and what is larger than a map's may be.
 func PictureSize(content []byte) (form string, size image.Point, err error) {
 	return sizeWithin(content, limits.Pixels)
@@ -68,21 +40,21 @@ func sizeWithin(content []byte, most int64) (form string, size image.Point, err 
 		if err != nil {
 			return f.name, image.Point{}, fmt.Errorf("a broken %s picture: %w", f.name, err)
 		}
-		deep := ""
-		if c.ColorModel == color.RGBA64Model || c.ColorModel == color.NRGBA64Model {
-			most, deep = most/2, " of 16 bits a colour"
+		bits := ""
+		if deep(c) {
+			most, bits = most/2, " of 16 bits a colour"
 		}
 		if c.Width < 1 || c.Height < 1 || int64(c.Width)*int64(c.Height) > most {
-			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels", c.Width, c.Height, deep, most/1_000_000)
+			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels", c.Width, c.Height, bits, most/1_000_000)
 		}
 		return f.name, image.Pt(c.Width, c.Height), nil
 	}
-	return "", image.Point{}, errors.New("no picture: neither PNG, JPEG, WEBP nor GIF")
+	return "", image.Point{}, errors.New(noPicture)
 }
 
-func readHeader(header func(io.Reader) (image.Config, error), content []byte) (c image.Config, err error) {
+func readHeader(header func([]byte) (image.Config, error), content []byte) (c image.Config, err error) {
 	defer broken(&err)
-	return header(bytes.NewReader(content))
+	return header(content)
 }
 
 // DecodePicture decodes a picture within the limits; of an animation the first image.
@@ -105,7 +77,7 @@ func decode(ctx context.Context, content []byte, most int64) (img image.Image, e
 		if f.name != form {
 			continue
 		}
-		if img, err = f.decode(Within(ctx, bytes.NewReader(content))); ctx.Err() != nil {
+		if img, err = f.decode(ctx, content); ctx.Err() != nil {
 			return nil, ctx.Err()
 		} else if err != nil {
 			return nil, fmt.Errorf("a broken %s picture (%w): %w", form, ErrBody, err)

@@ -70,7 +70,7 @@ func TestPictures(t *testing.T) {
 		outside:                  "must lie in the folder",
 		"folder.png":             "is no file",
 		"gone.png":               "the picture is missing",
-		"note.txt":               "neither PNG, JPEG, WEBP nor GIF",
+		"note.txt":               "neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG",
 		"cut.png":                "a broken png picture",
 		"huge.png":               "40000 × 40000 pixels; at most 200 megapixels",
 		"data:image/png,hello":   "neither PNG",
@@ -93,8 +93,11 @@ func FuzzDecodePicture(f *testing.F) {
 	f.Add(webp)
 	f.Add(hugePNG(f))
 	f.Add([]byte("GIF89a"))
+	f.Add([]byte(drawing))
+	f.Add([]byte("II*\x00\x08\x00\x00\x00"))
+	f.Add([]byte("BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00\x02\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		if _, size, err := PictureSize(b); err == nil && size.X*size.Y > 1<<20 {
+		if _, size, err := PictureSize(b); err == nil && size.X*size.Y > 1<<23 {
 			t.Skip("large")
 		}
 		DecodePicture(b)

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"parapet/savefiles"
 )
 
 // picture is the "image" member of a map, decoded while it was read: maps of 100 MB are common, and
@@ -27,7 +29,7 @@ func (p *picture) isPath() bool {
 		return false
 	}
 	end := strings.ToLower(path.Ext(string(p.begin)))
-	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".webp", ".gif"}, end)
+	return slices.Contains(savefiles.PictureEndings(), end)
 }
 
 // splitter copies a JSON text but for the value of the top-level member "image".

@@ -1,0 +1,85 @@
+package savefiles
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"slices"
+
+	"golang.org/x/image/bmp"
+	"golang.org/x/image/tiff"
+	"golang.org/x/image/webp"
+)
+
+// pictureForm is a form of pictures, told by its first bytes and not by a name.
+type pictureForm struct {
+	name    string
+	endings []string // of names, the first the usual one
+	is      func([]byte) bool
+	header  func([]byte) (image.Config, error)
+	decode  func(context.Context, []byte) (image.Image, error)
+}
+
+// pictureForms are those that are read wherever a picture is.
+var pictureForms = []pictureForm{
+	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode, ".png"),
+	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode, ".jpg", ".jpeg"),
+	form("gif", starts("GIF8"), gif.DecodeConfig, gif.Decode, ".gif"),
+	form("webp", isWebP, webp.DecodeConfig, webp.Decode, ".webp"),
+	form("bmp", isBMP, bmp.DecodeConfig, bmp.Decode, ".bmp"),
+	form("tiff", isTIFF, tiff.DecodeConfig, tiff.Decode, ".tif", ".tiff"),
+	{"svg", []string{".svg"}, isSVG, svgHeader, decodeSVG},
+}
+
+const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"
+
+// form makes one of a decoder of streams.
+func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error),
+	decode func(io.Reader) (image.Image, error), endings ...string) pictureForm {
+	return pictureForm{name, endings, is,
+		func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) },
+		func(ctx context.Context, b []byte) (image.Image, error) {
+			return decode(Within(ctx, bytes.NewReader(b)))
+		}}
+}
+
+// PictureEndings are the endings of files with pictures, each with its dot and in small letters.
+func PictureEndings() (out []string) {
+	for _, f := range pictureForms {
+		out = append(out, f.endings...)
+	}
+	return out
+}
+
+// IsPicture tells whether a file that begins so is a picture of a form that is read here; a few
+// thousand bytes are enough.
+func IsPicture(start []byte) bool {
+	return slices.ContainsFunc(pictureForms, func(f pictureForm) bool { return f.is(start) })
+}
+
+func starts(magic string) func([]byte) bool {
+	return func(b []byte) bool { return bytes.HasPrefix(b, []byte(magic)) }
+}
+
+func isWebP(b []byte) bool {
+	return len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP"
+}
+
+// isBMP also looks at the length of the second header: two letters begin many a text.
+func isBMP(b []byte) bool {
+	return len(b) >= 18 && string(b[:2]) == "BM" && b[14] >= 12 && b[15] == 0 && b[16] == 0 && b[17] == 0
+}
+
+func isTIFF(b []byte) bool {
+	return bytes.HasPrefix(b, []byte("II*\x00")) || bytes.HasPrefix(b, []byte("MM\x00*"))
+}
+
+// deep tells of colours of 16 bits, which take twice the memory of others.
+func deep(c image.Config) bool {
+	return c.ColorModel == color.RGBA64Model || c.ColorModel == color.NRGBA64Model
+}
