@@ -93,7 +93,7 @@ func (b *batch) step(n int) (stopped, error) {
 	default:
 		tx.State = sub.State
 		for _, e := range sub.events {
-			tx.events = append(tx.events, NewEvent(e.Name, append(slices.Clone(e.Node.Members[1:]), doc.M("n", doc.Int(n)))...))
+			tx.events = append(tx.events, e.inBatch(n))
 		}
 	}
 	return stop, nil
@@ -113,6 +113,18 @@ func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
 	sub.seed, sub.answerer, sub.probing, sub.former = tx.seed, tx.answerer, tx.probing, tx.former
 	return sub
+}
+
+// inBatch is the event of the command at place n of a batch. An event with an "n" of its own (Plunder's
+// of what was declared) tells that one as "entry".
+func (e Event) inBatch(n int) Event {
+	fields := slices.Clone(e.Node.Members[1:])
+	for i := range fields {
+		if fields[i].Key == "n" {
+			fields[i].Key = "entry"
+		}
+	}
+	return NewEvent(e.Name, append(fields, doc.M("n", doc.Int(n)))...)
 }
 
 // inBatch is the refusal of the command at place n of a batch.

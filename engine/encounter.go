@@ -49,7 +49,7 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node
 	}
-	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "origin", "history", "past"))
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "habits", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
@@ -128,6 +128,7 @@ func readState(r doc.Reader, sys System) *State {
 		s.Combat = d.Combat.Blank()
 	}
 	readCombat(r.Field("combat"), d, s)
+	readHabits(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil
 	}

@@ -21,6 +21,7 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"set_turn":     handSetTurn,
 	"settings":     handSettings,
 	"note":         handNote,
+	"habit":        handHabit,
 }
 
 // IsHand tells whether a command is the DM's hand.

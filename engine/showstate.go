@@ -40,6 +40,7 @@ func (v *View) headNode() *doc.Node {
 		}
 	}
 	n.Members = append(n.Members, doc.M("sides", sides))
+	n.Members = append(n.Members, v.aside()...)
 	return n
 }
 
@@ -69,7 +70,16 @@ func (s *State) sumNode() *doc.Node {
 		sides.Members = append(sides.Members, doc.M(side.ID, k))
 	}
 	n.Members = append(n.Members, doc.M("sides", sides))
+	n.Members = append(n.Members, s.aside()...)
 	return n
+}
+
+// aside is what stands beside the fight and is left out where there is nothing: answers that are kept.
+func (s *State) aside() (out []doc.Member) {
+	if len(s.Habits) > 0 {
+		out = append(out, doc.M("habits", habitsNode(s.Habits)))
+	}
+	return out
 }
 
 // clockNode tells whose turn it is, and when.

@@ -23,6 +23,7 @@ type State struct {
 	Tokens     []*Token
 	Sides      []*Side
 	Map        *Map
+	Habits     []Habit // answers that are kept, oldest first
 	Settings   *sheet.Rec
 	Rules      BoardRules
 }

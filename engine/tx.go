@@ -105,6 +105,7 @@ func (tx *Tx) RemoveToken(id string) {
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
+	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h Habit) bool { return h.Who == id })
 	if tx.Turn == id {
 		tx.Turn = ""
 	}
@@ -226,7 +227,11 @@ func (tx *Tx) Confirm(a ChoiceAsk) bool {
 }
 
 func (tx *Tx) answer(q *Question) Answer {
-	given, ok := tx.nextAnswer(q)
+	place := tx.placeOf(q)
+	if a, ok := tx.byHabit(q); ok {
+		return a
+	}
+	given, ok := tx.nextAnswer(q, place)
 	if !ok {
 		panic(stopped{question: q})
 	}
@@ -238,13 +243,18 @@ func (tx *Tx) answer(q *Question) Answer {
 	return a
 }
 
-func (tx *Tx) nextAnswer(q *Question) (Answer, bool) {
+// placeOf is where the seeded dice of a question lie.
+func (tx *Tx) placeOf(q *Question) dice.Place {
 	if tx.rolls == nil {
 		tx.rolls = map[string]int{}
 	}
 	key := q.For + "\x00" + q.Who
 	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who, Index: tx.rolls[key]}
 	tx.rolls[key]++
+	return place
+}
+
+func (tx *Tx) nextAnswer(q *Question, place dice.Place) (Answer, bool) {
 	if n := len(tx.used); n < len(tx.answers) {
 		return tx.answers[n], true
 	}

@@ -46,6 +46,9 @@ func (s *State) scene(d *Declaration) *doc.Node {
 		tokens.Items = append(tokens.Items, t.Node(d))
 	}
 	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("combat", s.combatNode(d)))
+	if len(s.Habits) > 0 {
+		n.Members = append(n.Members, doc.M("habits", habitsNode(s.Habits)))
+	}
 	return n
 }
 

@@ -17,7 +17,8 @@ import (
 // the rules break no invariant, refuse before they ask, refuse with a known code and a reason and
 // then change nothing; the preview agrees with the gate; queries change nothing; who is
 // taken off the board is named nowhere (see forgets); the same fight
-// played again is the same; each fight endures (see Endures).
+// played again is the same; each fight endures (see Endures). Some are played in batches besides, and with
+// answers kept (see together and habits).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
 	fights, length := 25, 80
@@ -28,6 +29,16 @@ func (b Bench) RandomPlay(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 7))
 			b.fight(t, r.IntN, length)
+		})
+	}
+	for seed := range fights / 4 {
+		t.Run(fmt.Sprint("together ", seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 11))
+			b.together(t, r.IntN, length/4)
+		})
+		t.Run(fmt.Sprint("habits ", seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 13))
+			b.habits(t, r.IntN, length)
 		})
 	}
 }

@@ -1,0 +1,191 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+)
+
+// Habit is an answer that is kept: such a choice of that token's, or of that side's, is answered so from
+// now on, wherever the answer is among the options. Dice are never answered so.
+type Habit struct {
+	For  string // word of the choice
+	Who  string // id of a token; "" where it is a side's
+	Side string // id of a side; "" where it is a token's
+	Said Answer // words
+	list bool   // written as a list, of a choice of many
+}
+
+// sameAs tells whether two habits answer the same choice of the same one.
+func (h Habit) sameAs(o Habit) bool { return h.For == o.For && h.Who == o.Who && h.Side == o.Side }
+
+func (h Habit) answerNode() *doc.Node {
+	if h.list {
+		return doc.Strs(h.Said.Words)
+	}
+	return h.Said.Node()
+}
+
+// Node is the habit as state, file and command have it.
+func (h Habit) Node() *doc.Node {
+	owner := doc.M("side", doc.Str(h.Side))
+	if h.Who != "" {
+		owner = who(h.Who)
+	}
+	return doc.Obj(doc.M("for", doc.Str(h.For)), owner, doc.M("answer", h.answerNode()))
+}
+
+// Habit gives the answer that is kept for a choice of a token's, or of a side's; nil where there is none.
+func (s *State) Habit(choice, who, side string) *Habit {
+	for i := range s.Habits {
+		if s.Habits[i].sameAs(Habit{For: choice, Who: who, Side: side}) {
+			return &s.Habits[i]
+		}
+	}
+	return nil
+}
+
+// byHabit answers a choice as its token does, or else its side; ok is false where it must be asked.
+func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
+	if q.Ask != "choice" || len(tx.Habits) == 0 {
+		return a, false
+	}
+	side := q.Who
+	if t := tx.Token(q.Who); t != nil {
+		side = t.Side
+	}
+	for _, h := range []*Habit{tx.Habit(q.For, q.Who, ""), tx.Habit(q.For, "", side)} {
+		if h == nil {
+			continue
+		}
+		if a, r := q.Check(h.Said); r == nil {
+			tx.Emit("habit", doc.M("for", doc.Str(q.For)), who(q.Who), doc.M("answer", h.answerNode()))
+			return a, true
+		}
+	}
+	return a, false
+}
+
+// handHabit keeps an answer, or takes it back where it is null.
+func handHabit(tx *Tx, c *Command) *Refusal {
+	h, r := readHabit(tx, c)
+	if r != nil {
+		return r
+	}
+	i := slices.IndexFunc(tx.Habits, h.sameAs)
+	list := slices.Clone(tx.Habits)
+	switch {
+	case !c.Has("answer") && i < 0:
+		return Refuse(NothingToDo, "habit: no answer to %s is kept for %s%s", h.For, h.Who, h.Side)
+	case !c.Has("answer"):
+		list = slices.Delete(list, i, i+1)
+	case i >= 0:
+		list[i] = h
+	case len(list) >= limits.Habits:
+		return Refuse(BadCommand, "habit: %d are kept; at most %d", len(list), limits.Habits)
+	default:
+		list = append(list, h)
+	}
+	tx.State.Habits = list
+	tx.byHand()
+	return nil
+}
+
+func readHabit(tx *Tx, c *Command) (h Habit, r *Refusal) {
+	if h.For, r = c.Text("for", ""); r != nil {
+		return h, r
+	}
+	if h.Side, r = c.Text("side", ""); r != nil {
+		return h, r
+	}
+	if h.Who, r = c.Text("who", ""); r != nil {
+		return h, r
+	}
+	why := tx.Decl().noChoice(h.For)
+	switch {
+	case why != "":
+		return h, Refuse(BadCommand, "habit: \"for\" %s", why)
+	case (h.Who == "") == (h.Side == ""):
+		return h, Refuse(BadCommand, "habit needs either \"who\" or \"side\"")
+	case h.Who != "" && tx.Token(h.Who) == nil:
+		return h, Refuse(NoSuchToken, "there is no token %q", h.Who)
+	case h.Side != "" && tx.Side(h.Side) == nil:
+		return h, Refuse(BadCommand, "habit: there is no side %q", h.Side)
+	case c.Node.Get("answer") == nil:
+		return h, c.Missing("answer")
+	case !c.Has("answer"):
+		return h, nil
+	}
+	if why := h.read(c.Node.Get("answer")); why != "" {
+		return h, Refuse(BadCommand, "habit: \"answer\" %s", why)
+	}
+	return h, nil
+}
+
+// noChoice tells why a word is none that a decision is asked for by; "" where it is.
+func (d *Declaration) noChoice(word string) string {
+	is := func(w Word) bool { return w.ID == word }
+	switch {
+	case slices.ContainsFunc(d.Choices, is):
+		return ""
+	case word == "":
+		return "is missing: a word by which a decision is asked for"
+	case slices.ContainsFunc(d.Rolls, is):
+		return "must be a decision: dice have no habits"
+	case len(d.Choices) > 0:
+		return "is no word by which a decision is asked for"
+	}
+	return ""
+}
+
+// read reads the answer, and tells why it can't be one.
+func (h *Habit) read(n *doc.Node) string {
+	a, r := ReadAnswer(n)
+	switch {
+	case r == nil && a.Sum:
+		a = Say(n.Text) // an option that is a number
+	case r != nil || a.Words == nil:
+		return "must be a word, or a list of words"
+	}
+	h.Said, h.list = a, n.Kind == doc.List
+	return ""
+}
+
+// readHabits reads those of a file.
+func readHabits(r doc.Reader, d *Declaration, s *State) {
+	if !r.Within(limits.Habits, "habits") {
+		return
+	}
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		h := Habit{For: it.Field("for").Str(""), Who: it.Field("who").Str(""), Side: it.Field("side").Str("")}
+		why := d.noChoice(h.For)
+		switch {
+		case why != "":
+			it.Field("for").Bad("%s", why)
+		case (h.Who == "") == (h.Side == ""):
+			it.Bad("needs either \"who\" or \"side\"")
+		case h.Who != "" && s.Token(h.Who) == nil:
+			it.Field("who").Bad("there is no token %q", h.Who)
+		case h.Side != "" && s.Side(h.Side) == nil:
+			it.Field("side").Bad("there is no side %q", h.Side)
+		case slices.ContainsFunc(s.Habits, h.sameAs):
+			it.Bad("stands here twice")
+		}
+		if why := h.read(it.Field("answer").Node); why != "" {
+			it.Field("answer").Bad("%s", why)
+		}
+		s.Habits = append(s.Habits, h)
+	}
+}
+
+func habitsNode(list []Habit) *doc.Node {
+	n := doc.Arr()
+	for _, h := range list {
+		n.Items = append(n.Items, h.Node())
+	}
+	return n
+}

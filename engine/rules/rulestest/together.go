@@ -1,0 +1,211 @@
+package rulestest
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// together plays a fight twice, command by command and in batches of one to five: the states, the events
+// and what is refused are the same, each batch is undone and done again exactly, and the fight endures.
+func (b Bench) together(t Failer, draw chance, batches int) {
+	t.Helper()
+	single := b.newFight(t, draw)
+	joined := b.copied(t, single)
+	p := &player{bench: b, t: t, game: joined}
+	for range batches {
+		p.batch(single, b.drawnBatch(t, single, draw))
+	}
+	b.Endures(t, joined, joined.Log()[0].Before.Sum(joined.System().Declaration()))
+}
+
+// copied is a game of its own that stands where g does, with its history.
+func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
+	t.Helper()
+	n, err := doc.Parse(g.Encounter().Node().JSON())
+	if err != nil {
+		t.Fatalf("the saved file: %v", err)
+	}
+	again, err := b.game(n)
+	if err != nil {
+		t.Fatalf("the saved file: %v", err)
+	}
+	again.SetSeed(g.Seed())
+	return again
+}
+
+// apart is what came of commands that were done one by one.
+type apart struct {
+	commands []*doc.Node
+	refused  []*engine.Refusal // nil where it was done
+	events   []engine.Event
+}
+
+// drawnBatch draws some commands and does them one by one.
+func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
+	t.Helper()
+	for range draw.between(1, 5) {
+		c := b.next(t, g, draw)
+		if slices.Contains([]string{"undo", "redo"}, c.Do) {
+			continue
+		}
+		o := g.Do(c, nil, chancy)
+		if o.Bug != nil {
+			t.Fatalf("%s: %v", c.Node, o.Bug)
+		}
+		out.commands = append(out.commands, c.Node)
+		out.refused = append(out.refused, o.Refusal)
+		out.events = append(out.events, o.Events()...)
+	}
+	return out
+}
+
+// batch does as one what was done one by one in another game.
+func (p *player) batch(single *engine.Game, done apart) {
+	p.t.Helper()
+	if len(done.commands) == 0 {
+		return
+	}
+	c := engine.NewCommand("batch", "", doc.M("commands", doc.Arr(done.commands...)), doc.M("skip", doc.Flag(true)))
+	before := p.sum()
+	preview := p.game.View().Preview(c)
+	out := p.game.Do(c, nil, chancy)
+	switch {
+	case out.Bug != nil:
+		p.fail("%s: %v", c.Node, out.Bug)
+	case !slices.Contains(done.refused, nil):
+		if out.Refusal == nil || out.Refusal.Code != engine.NothingToDo {
+			p.fail("%s: each was refused, but not all of them: %s", c.Node, outcomeText(out))
+		}
+		return
+	case out.Record == nil:
+		p.fail("%s: %s", c.Node, outcomeText(out))
+	case !preview.Get("legal").Bool:
+		p.fail("%s: the preview says %s, the gate does it", c.Node, preview)
+	}
+	p.likeApart(single, done, out.Record)
+	after := p.sum()
+	for _, turn := range []struct{ do, sum string }{{"undo", before}, {"redo", after}} {
+		if p.game.Do(engine.NewCommand(turn.do, ""), nil, nil); p.sum() != turn.sum {
+			p.fail("%s: %s leads elsewhere", c.Node, turn.do)
+		}
+	}
+}
+
+// likeApart holds that a batch has done what its commands did one by one.
+func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
+	p.t.Helper()
+	d := single.System().Declaration()
+	if p.sum() != single.State().Sum(d) || p.game.State().Step != single.State().Step {
+		p.fail("%s: done one by one the state differs: %s", r.Command.Node, stateDifference(single, p.game))
+	}
+	skipped := r.Skipped
+	for n, refused := range done.refused {
+		if refused == nil {
+			continue
+		}
+		want := refused.Node().With("n", doc.Int(n)).String()
+		if len(skipped) == 0 || skipped[0].Node().String() != want {
+			p.fail("%s: %s isn't skipped: %v", r.Command.Node, want, skipped)
+		}
+		skipped = skipped[1:]
+	}
+	if len(skipped) > 0 || len(r.Events) != len(done.events) {
+		p.fail("%s: %d more are skipped, %d events, not %d", r.Command.Node, len(skipped), len(r.Events), len(done.events))
+	}
+	for i, e := range r.Events {
+		if bare(e) != bare(done.events[i]) {
+			p.fail("%s: the event %s, not %s", r.Command.Node, e.Node, done.events[i].Node)
+		}
+	}
+}
+
+// bare is an event without its place, in the batch or among its own kind.
+func bare(e engine.Event) string { return e.Node.With("n", nil).With("entry", nil).String() }
+
+// habits plays a fight twice: with answers kept for some of its decisions, and with the same answers given
+// by hand. The states are the same, but for the habits.
+func (b Bench) habits(t Failer, draw chance, length int) {
+	t.Helper()
+	kept := b.newFight(t, draw)
+	byHand := b.copied(t, kept)
+	list := b.drawnHabits(t, kept, draw)
+	for _, h := range list {
+		if out := kept.Do(h, nil, nil); out.Record == nil {
+			t.Fatalf("%s: %s", h.Node, outcomeText(out))
+		}
+		byHand.Do(engine.NewCommand("note", "", doc.M("text", doc.Str("a habit"))), nil, nil)
+	}
+	asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		if a, ok := habitual(kept.View(), q); ok {
+			t.Errorf("asked all the same: %s, which is answered %v", q.Node(), a)
+		}
+		return chancy(q, at)
+	}
+	given := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		if a, ok := habitual(kept.View(), q); ok {
+			return a, true
+		}
+		return chancy(q, at)
+	}
+	for range length {
+		c := b.next(t, byHand, draw)
+		if slices.Contains([]string{"undo", "redo"}, c.Do) {
+			continue
+		}
+		one, other := byHand.Do(c, nil, given), kept.Do(c, nil, asked)
+		if (one.Record == nil) != (other.Record == nil) {
+			t.Fatalf("%s: %s with habits, %s by hand", c.Node, outcomeText(other), outcomeText(one))
+		}
+		if d := difference(kept.View().Node().With("habits", nil), byHand.View().Node(), ""); d != "" {
+			t.Fatalf("%s: with habits the state differs: %s", c.Node, d)
+		}
+	}
+	b.Endures(t, kept, kept.Log()[0].Before.Sum(kept.System().Declaration()))
+}
+
+// habitual is what the habits of a game say to a question.
+func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
+	side := q.Who
+	if t := v.Token(q.Who); t != nil {
+		side = t.Side
+	}
+	for _, h := range v.Habits {
+		mine := h.Who != "" && h.Who == q.Who || h.Side != "" && h.Side == side && v.Habit(h.For, q.Who, "") == nil
+		if q.Ask == "choice" && h.For == q.For && mine {
+			_, r := q.Check(h.Said)
+			return h.Said, r == nil
+		}
+	}
+	return engine.Answer{}, false
+}
+
+// drawnHabits plays a fight on aside, and makes habits of some of the decisions that it meets.
+func (b Bench) drawnHabits(t Failer, g *engine.Game, draw chance) (list []*engine.Command) {
+	t.Helper()
+	aside := b.copied(t, g)
+	known := map[string]bool{}
+	collect := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := chancy(q, at)
+		owner := doc.M("who", doc.Str(q.Who))
+		if token := g.State().Token(q.Who); token == nil || draw(2) == 0 {
+			owner = doc.M("side", doc.Str(q.Who))
+			if token != nil {
+				owner.Value = doc.Str(token.Side)
+			}
+		}
+		key := q.For + owner.Key + owner.Value.Text
+		there := g.State().Token(q.Who) != nil || g.State().Side(q.Who) != nil
+		if q.Ask == "choice" && there && !known[key] && draw(3) > 0 {
+			known[key] = true
+			list = append(list, engine.NewCommand("habit", "", doc.M("for", doc.Str(q.For)), owner, doc.M("answer", a.Node())))
+		}
+		return a, ok
+	}
+	for range 30 {
+		aside.Do(b.next(t, aside, draw), nil, collect)
+	}
+	return list
+}
