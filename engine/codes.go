@@ -22,6 +22,7 @@ const (
 	NoQuestion        = "no_question"
 	NothingToDo       = "nothing_to_do"
 	RuleOff           = "rule_off"
+	NoSuchGroup       = "no_such_group"
 )
 
 // Codes are the shared codes of refusals with their meanings, a fresh list.
@@ -45,6 +46,7 @@ func Codes() []Word {
 		{ID: NoQuestion, Help: "an answer came, and nothing was asked"},
 		{ID: NothingToDo, Help: "it would change nothing, or there is nothing to take back"},
 		{ID: RuleOff, Help: "a setting forbids it"},
+		{ID: NoSuchGroup, Help: "nobody in reserve belongs to this group"},
 	}
 }
 

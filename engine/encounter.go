@@ -49,7 +49,7 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node
 	}
-	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "habits", "origin", "history", "past"))
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "called", "habits", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
@@ -128,6 +128,7 @@ func readState(r doc.Reader, sys System) *State {
 		s.Combat = d.Combat.Blank()
 	}
 	readCombat(r.Field("combat"), d, s)
+	s.Called = readWords(r.Field("called"))
 	readHabits(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil
@@ -148,10 +149,14 @@ func readTokens(r doc.Reader, sys System, s *State) bool {
 			it.Field("id").Bad("%q stands here twice", t.ID)
 		}
 		seen[t.ID] = true
-		if n, ok := sys.(Numberer); ok {
-			n.Number(t, len(s.Tokens))
+		if t.Reserve != nil {
+			s.Reserve = append(s.Reserve, t)
+		} else {
+			if n, ok := sys.(Numberer); ok {
+				n.Number(t, len(s.Tokens))
+			}
+			s.Tokens = append(s.Tokens, t)
 		}
-		s.Tokens = append(s.Tokens, t)
 		if t.Side == "" || s.Side(t.Side) != nil {
 			continue
 		}

@@ -221,6 +221,12 @@ func (v *View) invariants() error {
 			}
 		}
 	}
+	for _, t := range v.State.Reserve {
+		if seen[t.ID] || t.Reserve == nil {
+			return fmt.Errorf("%q is in reserve and on the board", t.ID)
+		}
+		seen[t.ID] = true
+	}
 	for _, id := range v.Order {
 		if !seen[id] && v.Side(id) == nil {
 			return fmt.Errorf("%q in the order is nobody", id)

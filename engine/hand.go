@@ -22,6 +22,7 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"settings":     handSettings,
 	"note":         handNote,
 	"habit":        handHabit,
+	"call":         handCall,
 }
 
 // IsHand tells whether a command is the DM's hand.
@@ -47,6 +48,14 @@ func (tx *Tx) named(c *Command) (*Token, *Refusal) {
 		return t, nil
 	}
 	return nil, Refuse(NoSuchToken, "there is no token %q", c.Who)
+}
+
+// namedAnywhere is named for tokens in reserve as well.
+func (tx *Tx) namedAnywhere(c *Command) (*Token, *Refusal) {
+	if t := tx.Reserved(c.Who); t != nil {
+		return t, nil
+	}
+	return tx.named(c)
 }
 
 func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
@@ -158,11 +167,16 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
-	if tx.Token(t.ID) != nil {
+	if tx.Taken(t.ID) {
 		return Refuse(BadCommand, "there is a token %q already", t.ID)
 	}
 	if r := tx.noRoomFor(t); r != nil {
 		return r
+	}
+	if t.Reserve != nil {
+		tx.addReserve(t)
+		tx.byHand(who(t.ID))
+		return nil
 	}
 	tx.AddToken(t)
 	tx.byHand(who(t.ID))
@@ -171,8 +185,8 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 
 // noRoomFor refuses a token that no file could hold besides those that are there.
 func (tx *Tx) noRoomFor(t *Token) *Refusal {
-	if len(tx.Tokens) >= limits.Tokens {
-		return Refuse(BadCommand, "there are %d tokens; at most %d", len(tx.Tokens), limits.Tokens)
+	if n := len(tx.Tokens) + len(tx.State.Reserve); n >= limits.Tokens {
+		return Refuse(BadCommand, "there are %d tokens; at most %d", n, limits.Tokens)
 	}
 	if tx.Side(t.Side) == nil && len(tx.Sides) >= limits.Sides {
 		return Refuse(BadCommand, "there are %d sides; at most %d", len(tx.Sides), limits.Sides)
@@ -190,11 +204,15 @@ func refuseProblems(c *Command, ps *doc.Problems) *Refusal {
 }
 
 func handRemoveToken(tx *Tx, c *Command) *Refusal {
-	t, r := tx.named(c)
+	t, r := tx.namedAnywhere(c)
 	if r != nil {
 		return r
 	}
 	tx.byHand(who(t.ID))
+	if t.Reserve != nil {
+		tx.dropReserve(t.ID)
+		return nil
+	}
 	tx.Sys.Removing(tx, t.ID)
 	tx.RemoveToken(t.ID)
 	return nil

@@ -21,7 +21,7 @@ type fieldSet struct {
 // values): the token is written out, changed, and read again by the same reader that reads files, so
 // that nothing can be set that a file couldn't hold.
 func handSet(tx *Tx, c *Command) *Refusal {
-	t, r := tx.named(c)
+	t, r := tx.namedAnywhere(c)
 	if r != nil {
 		return r
 	}
@@ -43,13 +43,16 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if tx.madeUp(ps.List, old) {
 		return noField(t, sets)
 	}
-	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
-	*tx.Edit(t.ID) = *next
-	tx.byHand(append([]doc.Member{who(t.ID)}, setArgs(c)...)...)
-	if t.Side != next.Side && tx.Side(next.Side) == nil {
-		tx.Sides = append(tx.Sides, newSide(tx.Decl(), next.Side))
+	if (t.Reserve == nil) != (next.Reserve == nil) {
+		return Refuse(BadCommand, "set: \"reserve\" can't be set: add_token puts into reserve, call brings onto the board")
 	}
-	tx.Sys.Edited(tx, t.ID, t)
+	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
+	*tx.editAny(t.ID) = *next
+	tx.byHand(append([]doc.Member{who(t.ID)}, setArgs(c)...)...)
+	tx.needSide(next.Side)
+	if t.Reserve == nil {
+		tx.Sys.Edited(tx, t.ID, t)
+	}
 	return nil
 }
 

@@ -40,7 +40,7 @@ func (e *mapEdit) resize(r doc.Reader) *Refusal {
 // moveTokens moves all tokens and what lies about, and takes away those that fall off.
 func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 	var off []string
-	for _, t := range e.tx.Tokens {
+	for _, t := range slices.Concat(e.tx.Tokens, e.tx.State.Reserve) {
 		x, y := t.At.X+shift[0], t.At.Y+shift[1]
 		if x < 0 || y < 0 || x+t.Size > cols || y+t.Size > rows {
 			off = append(off, t.ID)
@@ -50,15 +50,19 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 		return Refuse(BadCommand, "edit_map: %d of the tokens would fall off the map", len(off)).With("tokens", doc.Strs(off))
 	}
 	for _, id := range off {
+		if e.tx.Reserved(id) != nil {
+			e.tx.dropReserve(id)
+			continue
+		}
 		e.tx.Sys.Removing(e.tx, id)
 		e.tx.RemoveToken(id)
 	}
 	if shift == [2]int{} && !lessOf(e.m, cols, rows) {
 		return nil
 	}
-	for _, t := range slices.Clone(e.tx.Tokens) {
+	for _, t := range slices.Concat(e.tx.Tokens, e.tx.State.Reserve) {
 		if shift != [2]int{} {
-			own := e.tx.Edit(t.ID)
+			own := e.tx.editAny(t.ID)
 			own.At = board.Square{X: t.At.X + shift[0], Y: t.At.Y + shift[1]}
 		}
 		e.moveThings(t.ID, cols, rows, shift)
@@ -72,14 +76,14 @@ func lessOf(m board.Map, cols, rows int) bool { return cols < m.Cols || rows < m
 // moveThings moves the squares that a token's fields name, such as those where its things lie; what
 // would lie off the map comes to lie at its edge.
 func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
-	t := e.tx.Token(id)
+	t := e.tx.anybody(id)
 	if next := movedRec(t.Stats, cols, rows, shift); next != nil {
-		e.tx.Edit(id).Stats = next
+		e.tx.editAny(id).Stats = next
 	}
 	for l, list := range t.Lists {
 		for i, r := range list {
 			if next := movedRec(r, cols, rows, shift); next != nil {
-				e.tx.Edit(id).Lists[l][i] = next
+				e.tx.editAny(id).Lists[l][i] = next
 			}
 		}
 	}

@@ -19,7 +19,11 @@ func (v *View) Node() *doc.Node {
 		tokens.Members = append(tokens.Members, doc.M(t.ID, v.TokenNode(t, true)))
 	}
 	n := v.headNode()
-	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("map", v.State.mapNode()))
+	n.Members = append(n.Members, doc.M("tokens", tokens))
+	if len(v.State.Reserve) > 0 {
+		n.Members = append(n.Members, doc.M("reserve", v.reserveNode()))
+	}
+	n.Members = append(n.Members, doc.M("map", v.State.mapNode()))
 	return n
 }
 
@@ -74,8 +78,12 @@ func (s *State) sumNode() *doc.Node {
 	return n
 }
 
-// aside is what stands beside the fight and is left out where there is nothing: answers that are kept.
+// aside is what stands beside the fight and is left out where there is nothing: groups that were called,
+// answers that are kept.
 func (s *State) aside() (out []doc.Member) {
+	if len(s.Called) > 0 {
+		out = append(out, doc.M("called", doc.Strs(s.Called)))
+	}
 	if len(s.Habits) > 0 {
 		out = append(out, doc.M("habits", habitsNode(s.Habits)))
 	}
@@ -161,6 +169,9 @@ func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
 	}
 	if t.Light != nil {
 		add("light", t.Light.node())
+	}
+	if t.Reserve != nil {
+		add("reserve", t.Reserve.node())
 	}
 	stats := t.Stats
 	if f, ok := v.Sys.(Filler); ok && shown {
@@ -266,7 +277,7 @@ func pointNode(p board.Point) *doc.Node { return doc.Arr(unitsNode(p.X), unitsNo
 // seal makes the checksums of the tokens that have none.
 func (s *State) seal(d *Declaration) {
 	v := View{State: s}
-	for _, t := range s.Tokens {
+	for _, t := range s.Everybody() {
 		if t.sum == 0 {
 			h := fnv.New64a()
 			h.Write(v.sealNode(t, d).JSON())
@@ -285,6 +296,9 @@ func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
 	if t.Light != nil {
 		n.Members = append(n.Members, doc.M("light", t.Light.node()))
 	}
+	if t.Reserve != nil {
+		n.Members = append(n.Members, doc.M("reserve", t.Reserve.node()))
+	}
 	for i, l := range d.Lists {
 		for _, r := range t.Lists[i] {
 			n.Members = append(n.Members, doc.M(l.Name, r.Full()))
@@ -300,7 +314,7 @@ func (s *State) Sum(d *Declaration) string {
 	h.Write(s.sumNode().JSON())
 	h.Write(s.settingsNode().JSON())
 	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sums.sum))
-	for _, t := range s.Tokens {
+	for _, t := range s.Everybody() {
 		h.Write(binary.LittleEndian.AppendUint64(nil, t.sum))
 	}
 	return hex.EncodeToString(binary.BigEndian.AppendUint64(nil, h.Sum64()))

@@ -20,7 +20,9 @@ type State struct {
 	Clock      int // seconds of this fight
 	Over       bool
 	Combat     *sheet.Rec // what a system keeps for the whole fight; nil where it declares nothing
-	Tokens     []*Token
+	Tokens     []*Token   // on the board
+	Reserve    []*Token   // not on the board yet
+	Called     []string   // groups of the reserve that were called, or some of them
 	Sides      []*Side
 	Map        *Map
 	Habits     []Habit // answers that are kept, oldest first
@@ -62,7 +64,8 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
-	Light          *Glow // that it carries; nil: none
+	Light          *Glow    // that it carries; nil: none
+	Reserve        *Reserve // nil: it is on the board
 	Stats          *sheet.Rec
 	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists
 	Conditions     []Condition    // in the order of the ids

@@ -23,9 +23,12 @@ type Tx struct {
 	answerer Answerer
 	seed     uint64
 	rolls    map[string]int // rolls so far by name and token
-	skipped  []*Refusal     // of a batch, those that were left out
-	probing  bool           // a preview: stops at the first question
-	former   bool           // replays edit_map as it was before doors cut walls and notes had ids
+
+	lastRound int // the last that began
+
+	skipped []*Refusal // of a batch, those that were left out
+	probing bool       // a preview: stops at the first question
+	former  bool       // replays edit_map as it was before doors cut walls and notes had ids
 }
 
 // Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
@@ -46,6 +49,9 @@ func newTx(v View, c *Command, answers []Answer) *Tx {
 	tx := &Tx{Command: c, base: v.State, answers: answers}
 	tx.View = View{State: &work, Sys: v.Sys, Work: v.Work}
 	tx.Combat = v.Combat.Clone()
+	if v.InCombat() {
+		tx.lastRound = v.Round
+	}
 	return tx
 }
 
@@ -58,6 +64,9 @@ func (tx *Tx) Events() []Event { return tx.events }
 // Emit adds an event.
 func (tx *Tx) Emit(name string, fields ...doc.Member) {
 	tx.events = append(tx.events, NewEvent(name, fields...))
+	if name == "round_began" && len(tx.State.Reserve) > 0 {
+		tx.due()
+	}
 }
 
 // Edit gives a token that may be changed; the pointer holds until the command ends. It panics for
@@ -90,12 +99,18 @@ func (tx *Tx) EditSide(id string) *Side {
 	return &s
 }
 
-// AddToken puts a token at the end of the list.
+// AddToken puts a token on the board, at the end of the list.
 func (tx *Tx) AddToken(t *Token) {
+	t.Reserve = nil
 	tx.Tokens = append(tx.Tokens, t)
 	tx.owned = append(tx.owned, t)
-	if tx.Side(t.Side) == nil {
-		tx.Sides = append(tx.Sides, newSide(tx.Decl(), t.Side))
+	tx.needSide(t.Side)
+}
+
+// needSide makes a side that isn't there yet.
+func (tx *Tx) needSide(id string) {
+	if tx.Side(id) == nil {
+		tx.Sides = append(tx.Sides, newSide(tx.Decl(), id))
 	}
 }
 

@@ -15,7 +15,7 @@ const PlainVersion = 1
 
 // What version 2 added: an older program would pass over it, and play on without.
 var (
-	newFields      = oneOf("fog", "habits", "party", "treasure")
+	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
 	newSideFields  = oneOf("tactics")
 	newTokenFields = oneOf("reserve", "tactics")
 	newCommands    = oneOf("batch", "habit", "call", "fog")

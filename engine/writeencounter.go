@@ -42,13 +42,11 @@ func (s *State) scene(d *Declaration) *doc.Node {
 	}
 	n.Members = append(n.Members, doc.M("sides", sides))
 	tokens := doc.Arr()
-	for _, t := range s.Tokens {
+	for _, t := range s.Everybody() {
 		tokens.Items = append(tokens.Items, t.Node(d))
 	}
 	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("combat", s.combatNode(d)))
-	if len(s.Habits) > 0 {
-		n.Members = append(n.Members, doc.M("habits", habitsNode(s.Habits)))
-	}
+	n.Members = append(n.Members, s.aside()...)
 	return n
 }
 
@@ -83,6 +81,9 @@ func (t *Token) Node(d *Declaration) *doc.Node {
 	add(g.picture || t.Picture != "", "picture", doc.Str(t.Picture))
 	add(g.notes || t.Notes != "", "notes", doc.Str(t.Notes))
 	add(t.Light != nil, "light", t.Light.node())
+	if t.Reserve != nil {
+		add(true, "reserve", t.Reserve.node())
+	}
 	stats := t.Stats.Brief()
 	add(len(stats.Members) > 0, "stats", stats)
 	for i, l := range d.Lists {

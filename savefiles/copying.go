@@ -150,7 +150,7 @@ func pictureNames(s *engine.State) []string {
 	if s.Map.Image != nil {
 		add(s.Map.Image.Src)
 	}
-	for _, t := range s.Tokens {
+	for _, t := range s.Everybody() {
 		add(t.Picture)
 	}
 	return out

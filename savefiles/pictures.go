@@ -265,7 +265,7 @@ func eachPicture(s *engine.State, look func(src string, most int64) error) []doc
 	if s.Map.Image != nil {
 		at("map.image.src", s.Map.Image.Src, limits.Pixels)
 	}
-	for i, t := range s.Tokens {
+	for i, t := range s.Everybody() {
 		at(fmt.Sprintf("tokens[%d].picture", i), t.Picture, limits.FacePixels)
 	}
 	return out

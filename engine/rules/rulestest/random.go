@@ -141,7 +141,7 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 	switch {
 	case !slices.ContainsFunc(slices.Concat(d.Rolls, d.Choices), named):
 		p.fail("the declaration names no %q: %s", q.For, q.Node())
-	case q.Who != "" && v.Token(q.Who) == nil && v.Side(q.Who) == nil && p.command.Do != "add_token":
+	case q.Who != "" && v.Token(q.Who) == nil && v.Side(q.Who) == nil && !slices.Contains([]string{"add_token", "call"}, p.command.Do):
 		p.fail("asked of nobody: %s", q.Node())
 	case q.Ask == "choice":
 		if _, r := q.Check(engine.Say(q.Default...)); r != nil {

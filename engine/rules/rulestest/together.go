@@ -198,13 +198,13 @@ func (b Bench) drawnHabits(t Failer, g *engine.Game, draw chance) (list []*engin
 		}
 		key := q.For + owner.Key + owner.Value.Text
 		there := g.State().Token(q.Who) != nil || g.State().Side(q.Who) != nil
-		if q.Ask == "choice" && there && !known[key] && draw(3) > 0 {
+		if q.Ask == "choice" && there && !known[key] && draw(4) > 0 {
 			known[key] = true
 			list = append(list, engine.NewCommand("habit", "", doc.M("for", doc.Str(q.For)), owner, doc.M("answer", a.Node())))
 		}
 		return a, ok
 	}
-	for range 30 {
+	for range 150 {
 		aside.Do(b.next(t, aside, draw), nil, collect)
 	}
 	return list

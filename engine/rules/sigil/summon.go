@@ -41,7 +41,7 @@ func summoned(v *engine.View, n *doc.Node, at board.Square, side, id string) *en
 func (d *Tx) summon(by string, n *doc.Node, at board.Square) {
 	want, _ := n.Get("id").Str()
 	id := want
-	for i := 2; d.Token(id) != nil; i++ {
+	for i := 2; d.Taken(id); i++ {
 		id = fmt.Sprintf("%s-%d", want, i)
 	}
 	t := summoned(&d.View, n, at, d.Token(by).Side, id)

@@ -1,0 +1,268 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Reserve is what a token waits for that isn't on the board: it has no square and no turn, is nobody's
+// target, and counts for nothing until its group is called.
+type Reserve struct {
+	Group string
+	Round int // at whose beginning the group is due; 0: at none
+}
+
+func (r *Reserve) node() *doc.Node {
+	n := doc.Obj(doc.M("group", doc.Str(r.Group)))
+	if r.Round > 0 {
+		n.Members = append(n.Members, doc.M("round", doc.Int(r.Round)))
+	}
+	return n
+}
+
+func readReserve(r doc.Reader) *Reserve {
+	if !r.Has() || !r.Object() {
+		return nil
+	}
+	out := &Reserve{Group: r.Field("group").Str(""), Round: r.Field("round").Int(0, 0, 1<<30)}
+	if out.Group == "" {
+		r.Bad("needs a \"group\"")
+	}
+	r.Unknown(oneOf("group", "round"))
+	return out
+}
+
+// Reserved gives a token in reserve by id, or nil.
+func (s *State) Reserved(id string) *Token {
+	if i := reservedIndex(s.Reserve, id); i >= 0 {
+		return s.Reserve[i]
+	}
+	return nil
+}
+
+// Everybody is who is on the board, and then who is in reserve; not to be changed.
+func (s *State) Everybody() []*Token {
+	if len(s.Reserve) == 0 {
+		return s.Tokens
+	}
+	return slices.Concat(s.Tokens, s.Reserve)
+}
+
+func reservedIndex(list []*Token, id string) int {
+	return slices.IndexFunc(list, func(t *Token) bool { return t.ID == id })
+}
+
+// Taken tells whether a token has the id, on the board or in reserve.
+func (s *State) Taken(id string) bool { return s.Token(id) != nil || s.Reserved(id) != nil }
+
+// anybody gives a token on the board or in reserve, or nil.
+func (s *State) anybody(id string) *Token {
+	if t := s.Token(id); t != nil {
+		return t
+	}
+	return s.Reserved(id)
+}
+
+// editAny is Edit for tokens in reserve as well.
+func (tx *Tx) editAny(id string) *Token {
+	i := reservedIndex(tx.State.Reserve, id)
+	if i < 0 {
+		return tx.Edit(id)
+	}
+	t := tx.State.Reserve[i]
+	if slices.Contains(tx.owned, t) {
+		return t
+	}
+	t = t.clone()
+	tx.State.Reserve = slices.Clone(tx.State.Reserve)
+	tx.State.Reserve[i] = t
+	tx.owned = append(tx.owned, t)
+	return t
+}
+
+// addReserve puts a token into the reserve, at the end of the list.
+func (tx *Tx) addReserve(t *Token) {
+	tx.State.Reserve = append(slices.Clip(tx.State.Reserve), t)
+	tx.owned = append(tx.owned, t)
+	tx.needSide(t.Side)
+}
+
+// dropReserve takes a token out of the reserve.
+func (tx *Tx) dropReserve(id string) {
+	tx.State.Reserve = slices.DeleteFunc(slices.Clone(tx.State.Reserve), func(t *Token) bool { return t.ID == id })
+}
+
+// reserveNode is the reserve as the state shows it: each with the numbers that it would have on the board.
+func (v *View) reserveNode() *doc.Node {
+	n := doc.Obj()
+	for _, t := range v.State.Reserve {
+		s := *v.State
+		s.Tokens = append(slices.Clip(s.Tokens), t)
+		with := View{State: &s, Sys: v.Sys, Work: v.Work}
+		n.Members = append(n.Members, doc.M(t.ID, with.TokenNode(t, true)))
+	}
+	return n
+}
+
+// due tells of the groups that wait for the round that begins, or for one that was passed over.
+func (tx *Tx) due() {
+	last := tx.lastRound
+	tx.lastRound = tx.Round
+	var told []string
+	for _, t := range tx.State.Reserve {
+		r := t.Reserve
+		waits := r.Round > 0 && (r.Round == tx.Round || last < r.Round && r.Round < tx.Round)
+		if waits && !slices.Contains(told, r.Group) {
+			told = append(told, r.Group)
+			tx.Emit("reserve_due", doc.M("group", doc.Str(r.Group)))
+		}
+	}
+}
+
+// handCall brings a group, or some of it, onto the board.
+func handCall(tx *Tx, c *Command) *Refusal {
+	group, list, r := tx.calledBy(c)
+	if r != nil {
+		return r
+	}
+	totals, r := readTotals(c, list)
+	if r != nil {
+		return r
+	}
+	places := make([]doc.Member, len(list))
+	for i, t := range list {
+		at, ok := tx.placeFor(t)
+		if !ok {
+			return Refuse(Occupied, "there is no place on the map where %s may stand", t.Name).Of(t.ID)
+		}
+		called := t.clone()
+		called.At = at
+		tx.dropReserve(t.ID)
+		tx.AddToken(called)
+		places[i] = doc.M(t.ID, SquareNode(at))
+	}
+	if !slices.Contains(tx.Called, group) {
+		tx.State.Called = append(slices.Clip(tx.Called), group)
+	}
+	tx.byHand(doc.M("group", doc.Str(group)), doc.M("who", idsNode(list)))
+	for i, t := range list {
+		tx.Emit("called", who(t.ID), doc.M("group", doc.Str(group)), doc.M("at", places[i].Value))
+		if r := tx.Sys.Added(tx, t.ID, totals(t.ID)); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+func idsNode(list []*Token) *doc.Node {
+	n := doc.Arr()
+	for _, t := range list {
+		n.Items = append(n.Items, doc.Str(t.ID))
+	}
+	return n
+}
+
+// calledBy reads a call: its group, and those of it that come, in the order of the reserve.
+func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
+	if group, r = c.Text("group", ""); r != nil {
+		return group, nil, r
+	}
+	if group == "" {
+		return group, nil, c.Missing("group")
+	}
+	named, r := c.Texts("who")
+	if r != nil {
+		return group, nil, r
+	}
+	for _, t := range tx.State.Reserve {
+		if t.Reserve.Group == group {
+			list = append(list, t)
+		}
+	}
+	switch {
+	case len(list) == 0 && slices.Contains(tx.Called, group):
+		return group, nil, Refuse(NothingToDo, "the group %q was called", group)
+	case len(list) == 0:
+		return group, nil, Refuse(NoSuchGroup, "there is no group %q in reserve", group)
+	case c.Has("who") && len(named) == 0:
+		return group, nil, Refuse(BadCommand, "call: \"who\" must name somebody")
+	}
+	for _, id := range named {
+		if reservedIndex(list, id) < 0 {
+			return group, nil, Refuse(NoSuchToken, "there is no token %q in the group %q", id, group)
+		}
+	}
+	if named != nil {
+		list = slices.DeleteFunc(list, func(t *Token) bool { return !slices.Contains(named, t.ID) })
+	}
+	return group, list, nil
+}
+
+// readTotals reads "initiative", totals by id of those who come, and gives each its arguments as add_token
+// has them.
+func readTotals(c *Command, list []*Token) (func(id string) *doc.Node, *Refusal) {
+	n := c.Node.Get("initiative")
+	if n.IsNull() {
+		return func(string) *doc.Node { return doc.Obj() }, nil
+	}
+	if n.Kind != doc.Object {
+		return nil, c.bad("initiative", "an object of totals by id")
+	}
+	for _, m := range n.Members {
+		if reservedIndex(list, m.Key) < 0 {
+			return nil, Refuse(NoSuchToken, "call: %q isn't among those who come", m.Key)
+		}
+		if _, ok := m.Value.Int(); !ok {
+			return nil, c.bad("initiative", "an object of totals by id, each a whole number")
+		}
+	}
+	return func(id string) *doc.Node {
+		if total := n.Get(id); total != nil {
+			return doc.Obj(doc.M("initiative", total))
+		}
+		return doc.Obj()
+	}, nil
+}
+
+// placeFor is the square of a token, or the nearest to it where it may stand: by the board's distance,
+// then in reading order.
+func (tx *Tx) placeFor(t *Token) (best board.Square, ok bool) {
+	b, occupants := tx.Board(), tx.Occupants(t)
+	least := board.Cost(0)
+	for r := range max(b.Map().Cols, b.Map().Rows) {
+		if ok && b.Between(t.At, board.Square{X: t.At.X + r, Y: t.At.Y}) > least {
+			break
+		}
+		for at := range ring(t.At, r) {
+			d := b.Between(t.At, at)
+			if ok && d > least || ok && d == least && (at.Y > best.Y || at.Y == best.Y && at.X > best.X) {
+				continue
+			}
+			body := t.Body()
+			body.At = at
+			if tx.inside(at, t.Size) && b.Fits(body) == board.Free && b.MayEnd(body, occupants).Reason == board.Free {
+				best, least, ok = at, d, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// ring gives the squares that are r columns or rows from one, and no more.
+func ring(c board.Square, r int) func(yield func(board.Square) bool) {
+	return func(yield func(board.Square) bool) {
+		for y := c.Y - r; y <= c.Y+r; y++ {
+			step := max(2*r, 1)
+			if y == c.Y-r || y == c.Y+r {
+				step = 1
+			}
+			for x := c.X - r; x <= c.X+r; x += step {
+				if !yield(board.Square{X: x, Y: y}) {
+					return
+				}
+			}
+		}
+	}
+}
