@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/savefiles/mapimport"
 	"parapet/ui/choose"
 )
 
@@ -22,7 +23,7 @@ func (t *table) askImport() {
 	}
 	t.beforeLeaving(func() {
 		ask := choose.Ask{Title: lang.L("Import a map"), Folder: t.prefs.folder(),
-			Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: []string{".dd2vtt", ".df2vtt", ".uvtt", ".json"}}}}
+			Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
 		t.chooser.Open(ask, func(from string, err error) {
 			if t.chosen(err) {
 				t.askImportTo(from)

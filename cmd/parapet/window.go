@@ -82,12 +82,10 @@ func options(path string) ui.Options {
 
 // importMap makes an encounter of a map of another program.
 func importMap(ctx context.Context, from, to, system string, before func() error) (string, error) {
-	in, err := os.Open(from)
-	if err != nil {
+	if err := mapimport.NotOver(from, to); err != nil {
 		return "", err
 	}
-	defer in.Close()
-	r, err := mapimport.Read(savefiles.Within(ctx, in), mapimport.Options{Name: from, System: system})
+	r, err := mapimport.Load(ctx, from, mapimport.Options{System: system})
 	if errors.Is(err, mapimport.ErrPictureSize) {
 		return "", fmt.Errorf("%w. \"parapet import --fit\" lays the grid over the picture", err)
 	}

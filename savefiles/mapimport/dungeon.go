@@ -43,7 +43,7 @@ type dungeon struct {
 }
 
 func readDungeon(n *doc.Node, o Options) (*Result, error) {
-	out := &Result{}
+	out := &Result{Format: OnePageDungeon}
 	d := &dungeon{report: &out.Report, floor: map[square]bool{}, water: map[square]bool{}}
 	doorCells := map[square]bool{}
 	for _, it := range items(n.Get("doors")) {

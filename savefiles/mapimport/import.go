@@ -1,11 +1,11 @@
-// Package mapimport makes encounters of the maps of other programs: Universal VTT files and
-// watabou's One Page Dungeons. What it can't use it counts and names; what it doesn't understand it
-// keeps.
+// Package mapimport makes encounters of the maps of other programs, and of pictures of maps. What it
+// can't use it counts and names; what it doesn't understand it keeps.
 package mapimport
 
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +15,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
+	"parapet/savefiles"
 )
 
 // Limits of what is read.
@@ -40,14 +41,20 @@ type Options struct {
 	System string // id of the rule system of the new encounter
 	Open   Open
 	Fit    bool // where picture and grid disagree, lay the grid over the picture's whole width
+	Grid   Grid // what is known of a picture's squares
+
+	Progress func(done, of int64) // hears how many bytes were read, of how many; may be nil
 }
 
 // Result is an imported map.
 type Result struct {
+	Format      string    // of the map: UniversalVTT and its like
 	Encounter   *doc.Node // the document of the encounter, its picture named PictureName
 	Picture     []byte    // as it was in the file; nil for none
 	PictureName string    // "map.png" and the like
 	Report      Report
+
+	source string // path of the file that was read; "" for none
 }
 
 // Report tells what an import has made.
@@ -70,12 +77,25 @@ var ErrNoMap = errors.New("no map that can be imported")
 // grid over the picture all the same.
 var ErrPictureSize = errors.New("picture and grid disagree")
 
-// Read imports a map.
-func Read(r io.Reader, o Options) (*Result, error) {
-	in := bufio.NewReaderSize(r, 1<<16)
-	if start, _ := in.Peek(16); !looksLikeJSON(start) {
-		return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
+// Read imports a map. It ends early, with the context's error, when that is done.
+func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
+	in := bufio.NewReaderSize(savefiles.Within(ctx, r), 1<<16)
+	start, err := in.Peek(startBytes)
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return nil, fmt.Errorf("reading the map: %w", err)
+	case looksLikeJSON(start):
+		return readJSON(in, o)
+	case savefiles.IsPicture(start):
+		return readPicture(ctx, in, o)
 	}
+	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
+}
+
+// startBytes is how much of a file is looked at to tell what it is.
+const startBytes = 4096
+
+func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 	text, picture, err := split(in)
 	if err != nil {
 		return nil, err
@@ -103,10 +123,6 @@ func looksLikeJSON(start []byte) bool {
 // kindOf names a file that is no JSON by its first bytes.
 func kindOf(start []byte) string {
 	for _, k := range []struct{ magic, name string }{
-		{"\x89PNG", "a PNG picture: it can be a map's background, but it knows no walls"},
-		{"\xff\xd8\xff", "a JPEG picture: it can be a map's background, but it knows no walls"},
-		{"RIFF", "a WEBP picture: it can be a map's background, but it knows no walls"},
-		{"GIF8", "a GIF picture: it can be a map's background, but it knows no walls"},
 		{"PK\x03\x04", "a zip file (a MapTool campaign or a UVTT 2 map, perhaps), which isn't read"},
 		{"%PDF", "a PDF"},
 		{"<", "an XML or HTML file"},
@@ -118,7 +134,7 @@ func kindOf(start []byte) string {
 	if len(start) == 0 {
 		return "an empty file"
 	}
-	return "neither a Universal VTT file nor a One Page Dungeon"
+	return "neither a picture nor a map of a program that is known here"
 }
 
 // programOf names a JSON document of another kind.

@@ -17,10 +17,17 @@ import (
 // ErrExists is the error of Save for an encounter that is there already.
 var ErrExists = errors.New("is there already")
 
-// Save writes the encounter to path and its picture beside it. A picture of another map that has
-// the same name is left alone: the new one gets a number. over allows an encounter that is there to
-// be replaced. After an error no picture is left behind.
+// ErrSource is the error of Save for the file that was imported.
+var ErrSource = errors.New("is the map that is imported: it isn't written over")
+
+// Save writes the encounter to path and its picture beside it; one that was imported from there is named
+// as it lies. A picture of another map that has the same name is left alone: the new one gets a number.
+// over allows an encounter that is there to be replaced, but never the file that was imported. After an
+// error no picture is left behind.
 func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
+	if err := NotOver(r.source, path); r.source != "" && err != nil {
+		return err
+	}
 	if _, err := os.Lstat(path); err == nil && !over {
 		return fmt.Errorf("%s %w", path, ErrExists)
 	}
@@ -28,6 +35,9 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 		return r.write(path, "", systems)
 	}
 	folder := filepath.Dir(path)
+	if name, ok := r.pictureBeside(folder); ok {
+		return r.write(path, name, systems)
+	}
 	name, there, err := pictureName(folder, plain(strings.TrimSuffix(filepath.Base(path), ".parapet"))+filepath.Ext(r.PictureName), r.Picture)
 	if err != nil {
 		return err
@@ -48,6 +58,26 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 		return err
 	}
 	return nil
+}
+
+// NotOver is the error for a path that leads to the file that is imported, however it is spelled; nil
+// for all others.
+func NotOver(source, path string) error {
+	from, err := os.Stat(source)
+	if err != nil {
+		return nil // nothing is there to be written over
+	}
+	if to, err := os.Stat(path); err == nil && os.SameFile(from, to) {
+		return fmt.Errorf("%s %w", path, ErrSource)
+	}
+	return nil
+}
+
+// sameFolder tells whether two paths lead to one folder.
+func sameFolder(a, b string) bool {
+	one, errA := os.Stat(a)
+	other, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(one, other)
 }
 
 func (r *Result) write(path, picture string, systems savefiles.Systems) error {

@@ -41,7 +41,7 @@ type uvtt struct {
 }
 
 func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
-	out := &Result{}
+	out := &Result{Format: UniversalVTT}
 	m := &uvtt{o: o, report: &out.Report}
 	if err := m.resolution(n.Get("resolution")); err != nil {
 		return nil, err

@@ -45,7 +45,10 @@ func check(s *Streams, path string) bool {
 	}
 	e, warnings, err := savefiles.Read(path, rules.ByID)
 	var file *savefiles.BadFile
-	switch {
+	switch hint := importHint(path); {
+	case err != nil && hint != "":
+		fmt.Fprintln(s.Out, hint)
+		return false
 	case errors.As(err, &file):
 		for _, p := range file.Problems {
 			fmt.Fprintf(s.Out, "%s: %v\n", path, p.Error())
@@ -89,6 +92,10 @@ func count(n int, what string) string {
 
 func checkToken(s *Streams, path string) bool {
 	e, err := library.ReadFile(path, rules.ByID)
+	if hint := importHint(path); err != nil && hint != "" {
+		fmt.Fprintln(s.Out, hint)
+		return false
+	}
 	if err != nil {
 		for line := range strings.Lines(err.Error()) {
 			fmt.Fprintf(s.Out, "%s: %s\n", path, strings.TrimSuffix(line, "\n"))

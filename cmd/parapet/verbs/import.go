@@ -1,46 +1,68 @@
 package verbs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
 
 	"parapet/engine/rules"
 	"parapet/savefiles/mapimport"
 )
 
 type importVerb struct {
-	File   string `arg:"" type:"path" help:"Map of another program: .dd2vtt, .df2vtt, .uvtt, or the JSON of a One Page Dungeon."`
+	File   string `arg:"" type:"path" help:"Map of another program, or picture of a map."`
 	Output string `short:"o" required:"" type:"path" placeholder:"FILE.parapet" help:"Encounter to write; the picture is put beside it."`
 	System string `default:"glitters" help:"Rule system of the new encounter (default ${default})."`
-	Open   string `name:"open-portals" enum:"length,doors,windows" default:"length" help:"What openings that let light through are: by their length (shorter than 0.9 squares windows, otherwise open doors), all open doors, or all windows."`
+	Open   string `name:"open-portals" enum:"length,doors,windows" default:"length" help:"What openings of a Universal VTT map that let light through are: by their length (shorter than 0.9 squares windows, otherwise open doors), all open doors, or all windows."`
 	Fit    bool   `help:"Where picture and grid disagree, fit the grid to the picture."`
 	Force  bool   `help:"Replace an encounter that is there."`
+
+	Squares         string  `placeholder:"CxR" help:"Of a picture: how many squares it is wide and high, such as 30x20."`
+	PixelsPerSquare float64 `placeholder:"N" help:"Of a picture: how many pixels wide a square is."`
+	Offset          string  `placeholder:"X,Y" help:"Of a picture: the pixel where the first square's upper left corner lies, such as 37,21."`
 }
 
 func (v *importVerb) Help() string {
-	return `Makes an encounter of a map that another program has written: walls, doors, windows and objects, its
-picture and its notes. What isn't used (lights, for now) is kept in the encounter. It says what came
-over and what could not be used.
+	return `Makes an encounter of a map that another program has written: walls, doors, windows, lights and notes, and its
+picture. It says what came over and what could not be used. What is read: ` + strings.Join(mapimport.Formats(), ", ") + `.
+
+  parapet import mill.dd2vtt -o mill.parapet
+  parapet import tavern.jpg --squares 30x20 -o tavern.parapet
+  parapet import scan.png --pixels-per-square 70 --offset 37,21 -o scan.parapet
+
+Of a picture the grid is taken from its name ("River [30x20].png") or found in it, where neither --squares nor
+--pixels-per-square is given. The file that is imported is never written over.
 
 Exit status: 0 when the map came over, 2 when the file holds no map that is read here, 1 otherwise.`
 }
 
 var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
 
+// Run ends early when the program is interrupted.
 func (v *importVerb) Run(s *Streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if rules.ByID(v.System) == nil {
 		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}
 	}
-	in, err := os.Open(v.File)
+	grid, err := v.grid()
 	if err != nil {
 		return status{Misread, err}
 	}
-	defer in.Close()
-	r, err := mapimport.Read(in, mapimport.Options{Name: v.File, System: v.System, Open: openings[v.Open], Fit: v.Fit})
+	if err := mapimport.NotOver(v.File, v.Output); err != nil {
+		return fmt.Errorf("-o: %w", err)
+	}
+	r, err := mapimport.Load(ctx, v.File, mapimport.Options{System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid})
 	switch {
 	case errors.Is(err, mapimport.ErrPictureSize):
 		return fmt.Errorf("%s: %w. Try --fit", v.File, err)
+	case errors.Is(err, mapimport.ErrGrid):
+		return fmt.Errorf("%s: %w", v.File, err)
 	case err != nil:
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
 	}
@@ -55,4 +77,35 @@ func (v *importVerb) Run(s *Streams) error {
 		fmt.Fprintln(s.Out, note)
 	}
 	return nil
+}
+
+// grid is what the command line says of a picture's squares.
+func (v *importVerb) grid() (g mapimport.Grid, err error) {
+	if v.Squares != "" {
+		cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(v.Squares), "x")
+		g.Cols, err = strconv.Atoi(cols)
+		if err == nil {
+			g.Rows, err = strconv.Atoi(rows)
+		}
+		if !found || err != nil || g.Cols < 1 || g.Rows < 1 {
+			return g, fmt.Errorf("--squares: %q is no number of columns and rows such as 30x20", v.Squares)
+		}
+	}
+	if g.Pixels = v.PixelsPerSquare; g.Pixels < 0 || g.Pixels > 0 && g.Pixels < 1 || g.Pixels > 10_000 {
+		return g, fmt.Errorf("--pixels-per-square: %g is not between 1 and 10,000", g.Pixels)
+	}
+	if v.Offset == "" {
+		return g, nil
+	}
+	x, y, found := strings.Cut(v.Offset, ",")
+	var at [2]float64
+	at[0], err = strconv.ParseFloat(strings.TrimSpace(x), 64)
+	if err == nil {
+		at[1], err = strconv.ParseFloat(strings.TrimSpace(y), 64)
+	}
+	if !found || err != nil || !(at[0] > -1e6 && at[0] < 1e6 && at[1] > -1e6 && at[1] < 1e6) {
+		return g, fmt.Errorf("--offset: %q is no place in pixels such as 37,21", v.Offset)
+	}
+	g.Offset = &at
+	return g, nil
 }

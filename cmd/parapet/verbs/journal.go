@@ -24,7 +24,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	cache, _ := savefiles.CacheFolder() // without one no dated copies are kept
 	file, report, err := savefiles.Open(v.Encounter, rules.ByID, savefiles.Options{Cache: cache, AllTheSame: v.AllTheSame})
 	if err != nil {
-		return status{Misread, err}
+		return status{Misread, mapInstead(v.Encounter, err)}
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	for _, line := range report.Lines() {

@@ -1,0 +1,87 @@
+package verbs
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const aMap = `{"format":0.3,"resolution":{"map_size":{"x":4,"y":3},"pixels_per_grid":10},"line_of_sight":[[[0,1],[4,1]]]}`
+
+// TestImportPictures: given a picture, when its squares are said, then it is a map that opens; what is
+// said wrongly, or not at all, is told with the option that helps.
+func TestImportPictures(t *testing.T) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 300, 200))); err != nil {
+		t.Fatal(err)
+	}
+	in := write(t, "mill.png", b.String())
+	to := filepath.Join(t.TempDir(), "mill.parapet")
+	if r := run("", "import", in, "--squares", "30x20", "-o", to); r.code != Done ||
+		r.out != "30 × 20 squares of 10 pixels from [0, 0], a picture of 300 × 200 pixels; 0 left out\n" {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "check", to); r.code != Done || !strings.Contains(r.out, "30 × 20 squares") || strings.Contains(r.out, "warning") {
+		t.Errorf("%+v", r)
+	}
+	for name, c := range map[string]struct {
+		args []string
+		code int
+		says string
+	}{
+		"with an offset": {[]string{"--pixels-per-square", "10", "--offset", "37,21", "--force"}, Done, ""},
+		"nothing said":   {nil, Failed, "(--squares 30x20) or how large one is (--pixels-per-square 70)"},
+		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" is no number of columns and rows"},
+		"none":           {[]string{"--squares", "0x20"}, Misread, "--squares"},
+		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 is not between 1 and 10,000"},
+		"no place":       {[]string{"--squares", "30x20", "--offset", "37"}, Misread, "--offset: \"37\""},
+		"turned":         {[]string{"--squares", "20x30"}, Failed, "a square would be 15 wide and 6.667 high"},
+	} {
+		if r := run("", append([]string{"import", in, "-o", to}, c.args...)...); r.code != c.code || !strings.Contains(r.err, c.says) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+// TestImportOntoItself: -o may not be the map, however it is written, and the map stays as it was.
+func TestImportOntoItself(t *testing.T) {
+	in := write(t, "mill.uvtt", aMap)
+	link := filepath.Join(filepath.Dir(in), "link.parapet")
+	if err := os.Symlink(in, link); err != nil {
+		t.Skip(err)
+	}
+	for _, to := range []string{in, link, filepath.Join(filepath.Dir(in), ".", "mill.uvtt"), filepath.Dir(in) + "/../" + filepath.Base(filepath.Dir(in)) + "/mill.uvtt"} {
+		if r := run("", "import", in, "-o", to, "--force"); r.code != Failed || !strings.Contains(r.err, "isn't written over") {
+			t.Errorf("%s: %+v", to, r)
+		}
+		if text, _ := os.ReadFile(in); string(text) != aMap {
+			t.Fatalf("%s: written over", to)
+		}
+	}
+}
+
+// TestMapsAreNoEncounters: given a map where an encounter is wanted, then each verb says how to import it.
+func TestMapsAreNoEncounters(t *testing.T) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 3, 3))); err != nil {
+		t.Fatal(err)
+	}
+	for path, format := range map[string]string{write(t, "mill.uvtt", aMap): "Universal VTT", write(t, "mill.png", b.String()): "picture",
+		write(t, "hold.json", `{"version":"1.2.4b","rects":[],"doors":[]}`): "One Page Dungeon"} {
+		want := "a map (" + format + "), no encounter: import it, with parapet import \"" + path + "\" -o \"" +
+			strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + ".parapet\""
+		for _, args := range [][]string{{"check", path}, {"play", path}, {"play", path, "--journal"}, {"print", path, "-o", path + ".pdf"}} {
+			r := run("", args...)
+			if r.code == Done || !strings.Contains(r.out+r.err, want) {
+				t.Errorf("%q: %+v", args, r)
+			}
+		}
+		if left, _ := os.ReadDir(filepath.Dir(path)); len(left) != 1 {
+			t.Errorf("left beside %s: %v", path, left)
+		}
+	}
+}
