@@ -322,6 +322,7 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 	w.Locked = r.Field("locked").Bool(w.Locked)
 	w.Secret = r.Field("secret").Bool(w.Secret)
 	w.Found = r.Field("found").Bool(w.Found)
+	w.Bars = r.Field("bars").Bool(w.Bars)
 	w.Name = r.Field("name").Str(w.Name)
 	if h := r.Field("height"); h.Has() {
 		w.Height = readUnits(h)
@@ -336,7 +337,7 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 		}
 		w.Cost = board.Cost(q)
 	}
-	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "name", "height", "cost", "remove"), d.Walls)
+	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "bars", "name", "height", "cost", "remove"), d.Walls)
 }
 
 func readPoint(r doc.Reader) board.Point {

@@ -258,6 +258,9 @@ func wallNode(w board.Wall) *doc.Node {
 		if w.Found {
 			add("found", doc.Flag(true))
 		}
+		if w.Bars {
+			add("bars", doc.Flag(true))
+		}
 	}
 	if w.Height != 0 {
 		add("height", unitsNode(w.Height))

@@ -142,6 +142,7 @@ const (
 type Wall struct {
 	Kind                 WallKind
 	From, To             Point
+	Bars                 bool // doors only: a grating
 	Open, Locked, Secret bool // doors only; leave secret doors out of (or plain walls in) what players see
 	Selected             bool
 }

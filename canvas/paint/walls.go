@@ -99,12 +99,26 @@ func (f *frame) door(w *Wall, p piece) {
 		f.openLeaf(p, jamb, half, line)
 		return
 	}
-	f.boxed(p.slab(jamb, p.n-jamb, half), f.pal.DoorFill, f.pal.Wall, line)
+	if w.Bars {
+		f.bars(p, jamb, half)
+	} else {
+		f.boxed(p.slab(jamb, p.n-jamb, half), f.pal.DoorFill, f.pal.Wall, line)
+	}
 	switch {
 	case w.Locked:
 		f.padlock(p.point(p.n/2, 0))
+	case w.Bars:
 	case f.legible(1, 40):
 		f.disc(p.point(p.n*0.78, 0).X, p.point(p.n*0.78, 0).Y, max(1.2*f.scale, half*0.24), inkOf(f.pal.Wall))
+	}
+}
+
+// bars draws a grating's rods.
+func (f *frame) bars(p piece, jamb, half float64) {
+	n := max(3, math.Round((p.n-2*jamb)/max(f.side/5, 6*f.scale)))
+	for i := range int(n) {
+		c := p.point(jamb+(p.n-2*jamb)*(float64(i)+0.5)/n, 0)
+		f.disc(c.X, c.Y, max(1.2*f.scale, half*0.6), inkOf(f.pal.Wall))
 	}
 }
 

@@ -113,13 +113,28 @@ func (a *art) door(w *paint.Wall, p piece) {
 		a.openLeaf(p, jamb, half, line)
 		return
 	}
-	a.boxed(p.slab(jamb, p.n-jamb, half), a.pal.DoorFill, line)
+	if w.Bars {
+		a.bars(p, jamb, half)
+	} else {
+		a.boxed(p.slab(jamb, p.n-jamb, half), a.pal.DoorFill, line)
+	}
 	if w.Locked {
 		a.padlock(p.at(p.n/2, 0))
+	}
+	if w.Locked || w.Bars {
 		return
 	}
 	knob := p.at(p.n*0.78, 0)
 	a.Fill((&pdf.Path{}).Circle(knob[0], knob[1], half*0.24), a.pal.Wall)
+}
+
+// bars draws a grating's rods.
+func (a *art) bars(p piece, jamb, half float64) {
+	n := max(3, math.Round((p.n-2*jamb)/(a.side/5)))
+	for i := range int(n) {
+		c := p.at(jamb+(p.n-2*jamb)*(float64(i)+0.5)/n, 0)
+		a.Fill((&pdf.Path{}).Circle(c[0], c[1], half*0.6), a.pal.Wall)
+	}
 }
 
 // openLeaf draws the leaf swung aside and the way that it swung.

@@ -51,6 +51,7 @@ type Wall struct {
 	Cost                 Cost  // of crossing a low wall, as a multiplier like Terrain.Cost; 0: 3 points
 	Open, Locked, Secret bool  // of doors
 	Found                bool  // of secret doors: the players know of it
+	Bars                 bool  // of doors: a grating, which is seen through while shut
 }
 
 // Terrain is an entry of the legend.
@@ -175,10 +176,9 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 		return nil, fmt.Errorf("wall %d is no door", wall)
 	}
 	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true, was: b.grid.Load(), door: wall}
-	next.stops[wall] = stopsByKind[KindDoor]
-	if open {
-		next.stops[wall] = 0
-	}
+	w := b.m.Walls[wall]
+	w.Open = open
+	next.stops[wall] = w.Stops()
 	return next, nil
 }
 

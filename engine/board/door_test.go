@@ -16,6 +16,7 @@ func TestMovedDoorsEqualNewBoards(t *testing.T) {
 		for i := range m.Walls {
 			if rapid.Bool().Draw(t, "door") {
 				m.Walls[i].Kind = KindDoor
+				m.Walls[i].Bars = rapid.Bool().Draw(t, "bars")
 			}
 			if rapid.Bool().Draw(t, "grid") {
 				w := &m.Walls[i]
@@ -87,6 +88,24 @@ func sameAnswers(t *rapid.T, got, want *Board, a Body) {
 		body := Body{At: s, Height: a.Height}
 		if got.MeleeLine(a, body) != want.MeleeLine(a, body) {
 			t.Fatalf("melee with %v differs", s)
+		}
+	}
+}
+
+// TestGratings: a shut grating stops steps and blows, and nobody's sight; raised, it stops nothing.
+func TestGratings(t *testing.T) {
+	grating := wall(KindDoor, 1, 0, 1, 1)
+	grating.Bars = true
+	b := drawn(t, Options{}, []Wall{grating}, nil, "..")
+	west, east := person(0, 0), person(1, 0)
+	for _, open := range []bool{false, true} {
+		now, err := b.WithDoor(0, open)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, why := now.Step(west, east.At, 0, nil)
+		if blocked := why.Reason != 0; blocked == open || now.MeleeLine(west, east) != open || !now.Sees(west, east) {
+			t.Errorf("open %v: %+v, blows %v, seen %v", open, why, now.MeleeLine(west, east), now.Sees(west, east))
 		}
 	}
 }

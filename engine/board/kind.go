@@ -54,8 +54,11 @@ var stopsByKind = [...]Stops{
 
 // Stops is what the wall stops as it stands.
 func (w Wall) Stops() Stops {
-	if w.Kind == KindDoor && w.Open {
+	switch {
+	case w.Kind == KindDoor && w.Open:
 		return 0
+	case w.Kind == KindDoor && w.Bars:
+		return stopsByKind[KindWindow]
 	}
 	return stopsByKind[w.Kind]
 }

@@ -65,6 +65,8 @@ func WallName(w board.Wall) string {
 	switch {
 	case w.Kind == board.KindLow:
 		return "low wall"
+	case w.Kind == board.KindDoor && !w.Open && w.Bars:
+		return "closed grating"
 	case w.Kind == board.KindDoor && !w.Open:
 		return "closed door"
 	}

@@ -33,6 +33,8 @@ type dungeon struct {
 	floor   map[square]bool
 	water   map[square]bool
 	walls   []*doc.Node
+	round   []rotunda
+	rounds  int // pieces of round walls
 	notes   []*doc.Node
 	corner  square // of the map, in the dungeon's coordinates
 	cols    int
@@ -61,6 +63,9 @@ func readDungeon(n *doc.Node, o Options) (*Result, error) {
 		if at, ok := squareOf(it); ok && d.floor[at] {
 			d.water[at] = true
 		}
+	}
+	for _, r := range d.round {
+		d.wallsAbout(r)
 	}
 	for _, it := range items(n.Get("doors")) {
 		d.door(it)
@@ -108,10 +113,13 @@ func (d *dungeon) readRects(n *doc.Node, doors map[square]bool) error {
 		if w*h > 1 || !doors[at] {
 			d.rooms++
 		}
-		round := it.Get("rotunda") != nil && it.Get("rotunda").Bool
+		round := it.Get("rotunda") != nil && it.Get("rotunda").Bool && w == h && w > 1
+		if round {
+			d.round = append(d.round, rotunda{at, w})
+		}
 		for y := range h {
 			for x := range w {
-				if !round || inDisc(x, y, w) {
+				if !round || touchesDisc(x, y, w) {
 					d.floor[square{at.x + x, at.y + y}] = true
 				}
 			}
@@ -121,12 +129,6 @@ func (d *dungeon) readRects(n *doc.Node, doors map[square]bool) error {
 		return fmt.Errorf("%w: the dungeon has no floor", ErrNoMap)
 	}
 	return nil
-}
-
-// inDisc tells whether a square's centre lies within the disc of a diameter.
-func inDisc(x, y, diameter int) bool {
-	dx, dy := 2*x+1-diameter, 2*y+1-diameter
-	return dx*dx+dy*dy <= diameter*diameter
 }
 
 // frame lays the map around the floor, with a square of rock on every side.
@@ -168,8 +170,8 @@ func (d *dungeon) door(n *doc.Node) {
 	leaf := doc.Obj(doc.M("kind", doc.Str("door")))
 	switch kind {
 	case doorPlain, doorDouble:
-	case doorBars: // stops movement, not sight
-		leaf = doc.Obj(doc.M("kind", doc.Str("window")))
+	case doorBars:
+		leaf.Members = append(leaf.Members, doc.M("bars", doc.Flag(true)))
 	case doorSecret:
 		leaf.Members = append(leaf.Members, doc.M("secret", doc.Flag(true)))
 	case doorSteel:

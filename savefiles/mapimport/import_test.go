@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,6 +21,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
+	"parapet/engine/mapcheck"
 	"parapet/engine/play/playtest"
 	"parapet/savefiles"
 )
@@ -93,7 +95,7 @@ func wallsIn(t testing.TB, r *Result) []string {
 		for _, flag := range []struct {
 			on   bool
 			name string
-		}{{w.Open, " open"}, {w.Locked, " locked"}, {w.Secret, " secret"}} {
+		}{{w.Open, " open"}, {w.Locked, " locked"}, {w.Secret, " secret"}, {w.Bars, " bars"}} {
 			if flag.on {
 				s += flag.name
 			}
@@ -312,11 +314,11 @@ func TestDungeon(t *testing.T) {
 	rows, _ := r.Encounter.Get("map").Get("rows").Strings()
 	want := []string{
 		"#############",
-		"##...########",
+		"#.....#######",
 		"#.....#~...##",
 		"#............"[:12] + "#",
 		"#.....#....##",
-		"##...###.####",
+		"#.....##.####",
 		"#######...###",
 		"#############",
 	}
@@ -324,7 +326,8 @@ func TestDungeon(t *testing.T) {
 		t.Error(d)
 	}
 	got := wallsIn(t, r)
-	if d := cmp.Diff([]string{"door 6.5,3-6.5,4 locked", "door 8,5.5-9,5.5 secret"}, got[:2]); d != "" || len(got) != 10 {
+	doors := slices.DeleteFunc(slices.Clone(got), func(w string) bool { return !strings.HasPrefix(w, "door") })
+	if d := cmp.Diff([]string{"door 6.5,3-6.5,4 locked", "door 8,5.5-9,5.5 secret"}, doors); d != "" || len(got) != 2+8+38 {
 		t.Errorf("%s\n%d pieces", d, len(got))
 	}
 	notes := r.Encounter.Get("map").Get("notes").String()
@@ -333,6 +336,57 @@ func TestDungeon(t *testing.T) {
 	}
 	if kept := r.Encounter.Get("map").Get("imported").String(); !strings.Contains(kept, `"story":"Long ago."`) || !strings.Contains(kept, `"seed":5`) {
 		t.Error(kept)
+	}
+}
+
+// TestRotundasAreRound: given a round room of any size with any doors off its sides, then its walls lie on
+// its circle, leave no gap that sight slips through, and a door's way is free.
+func TestRotundasAreRound(t *testing.T) {
+	ways := []struct{ x, y, w, h, dx, dy int }{{0, -2, 1, 2, 0, -1}, {0, 0, 1, 2, 0, 1}, {-2, 0, 2, 1, -1, 0}, {0, 0, 2, 1, 1, 0}}
+	for _, size := range []int{3, 5, 7} {
+		for doors := range 16 {
+			half := size / 2
+			rects := []string{fmt.Sprintf(`{"x":0,"y":0,"w":%d,"h":%d,"rotunda":true}`, size, size)}
+			for i, w := range ways {
+				if doors>>i&1 == 1 {
+					x, y := w.x+half*abs(w.dy)+size*max(w.dx, 0), w.y+half*abs(w.dx)+size*max(w.dy, 0)
+					rects = append(rects, fmt.Sprintf(`{"x":%d,"y":%d,"w":%d,"h":%d}`, x, y, w.w, w.h))
+				}
+			}
+			r := read(t, `{"rects":[`+strings.Join(rects, ",")+`],"doors":[]}`, Options{})
+			e, err := Encounter(r.Encounter, playtest.ByID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range mapcheck.Check(e.State) {
+				t.Errorf("%d, doors %b: %s", size, doors, f.Text)
+			}
+			ends := map[board.Point]int{}
+			for _, w := range e.State.Map.Board.Map().Walls {
+				ends[w.From]++
+				ends[w.To]++
+			}
+			open := 0
+			for _, n := range ends {
+				open += n % 2
+			}
+			if want := 2 * bits.OnesCount(uint(doors)); open != want {
+				t.Errorf("%d, doors %b: %d loose ends, %d corners of doorways", size, doors, open, want)
+			}
+		}
+	}
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// TestDoorsOfDungeons: given each kind of door, then it is closed, can be seen through or is none.
+func TestDoorsOfDungeons(t *testing.T) {
+	for kind, want := range map[int]string{0: "", 1: "door 2,1.5-3,1.5", 2: "", 4: "door 2,1.5-3,1.5 bars", 5: "door 2,1.5-3,1.5",
+		6: "door 2,1.5-3,1.5 secret", 7: "door 2,1.5-3,1.5 locked", 9: ""} {
+		r := read(t, fmt.Sprintf(`{"rects":[{"x":1,"y":0,"w":3,"h":1}],"doors":[{"x":2,"y":0,"dir":{"x":0,"y":1},"type":%d}]}`, kind), Options{})
+		if got := strings.Join(wallsIn(t, r), "; "); got != want {
+			t.Errorf("%d: %s", kind, got)
+		}
 	}
 }
 

@@ -204,7 +204,7 @@ func (s *sound) thickness(w board.Wall) int32 {
 		}
 		return deaf
 	}
-	if w.Kind == board.KindWindow || w.Kind == board.KindCurtain || w.Kind == board.KindLow || w.Kind == board.KindDoor && w.Open {
+	if w.Kind == board.KindWindow || w.Kind == board.KindCurtain || w.Kind == board.KindLow || w.Kind == board.KindDoor && (w.Open || w.Bars) {
 		return 0
 	}
 	if own == nil || !permeable(own, wallMaterial) {
