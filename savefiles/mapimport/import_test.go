@@ -136,8 +136,8 @@ func TestUVTTWalls(t *testing.T) {
 			[]string{"wall 0,1-1,1", "wall 0,1-0,2", "door 1,1-2,1"}, "4 × 3 squares, 2 walls of 5 points, 1 door, 0 lights; 0 left out"},
 		"what can't be used is counted": {map[string]string{
 			"line_of_sight": `[[[2,2]],[[2,2],[2,2]],[[0,0],[1,0]],"x",[[2,2],[3,2]]]`,
-			"portals":       `[{"bounds":[[3,2]]},{"bounds":[[30,2],[31,2]]}]`, "lights": `[{"range":5}]`}, ByLength,
-			[]string{"wall 0,1-1,1"}, "4 × 3 squares, 2 walls of 4 points, 0 doors, 0 lights; 7 left out"},
+			"portals":       `[{"bounds":[[3,2]]},{"bounds":[[30,2],[31,2]]}]`, "lights": `[{"range":5},{"position":[3,2]},{"position":[0,0],"range":5},{"position":[3,2],"range":0},{"position":[3,2],"range":"3","color":"red"}]`}, ByLength,
+			[]string{"wall 0,1-1,1"}, "4 × 3 squares, 2 walls of 4 points, 0 doors, 1 light; 10 left out"},
 		"numbers as texts, points as lists, portals as lines": {map[string]string{
 			"resolution":    `{"map_origin":["2","1"],"map_size":[4,3],"pixels_per_grid":"10"}`,
 			"line_of_sight": `[[["2","2"],{"x":"3","y":2}]]`,
@@ -172,7 +172,10 @@ func TestUVTTKeepsTheRest(t *testing.T) {
 		"lights":    `[{"position":{"x":2.5,"y":2},"range":9.9,"intensity":1,"color":"ffeccd8b","shadows":true}]`,
 		"+software": `"Somebody's"`, "+future": `{"a":[1]}`}), Options{Name: "dir/Old mill.dd2vtt"})
 	got := r.Encounter.Get("map").Get("imported").String()
-	for _, want := range []string{`"lights":[{"at":[0.5,1],"range":9.9,"intensity":1,"color":"ffeccd8b","shadows":true}]`, `"format":0.3`,
+	if lit, want := r.Encounter.Get("map").Get("lights").String(), `[{"id":"l1","at":[0.5,1],"bright":4.9501953125,"dim":9.900390625,"colour":"#eccd8b"}]`; lit != want {
+		t.Errorf("%s\nwant %s", lit, want)
+	}
+	for _, want := range []string{`"of_lights":{"l1":{"intensity":1,"shadows":true}}`, `"format":0.3`,
 		`"environment":{"baked_lighting":true,"ambient_light":"ffffffff"}`, `"software":"Somebody's"`, `"future":{"a":[1]}`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is lost: %s", want, got)

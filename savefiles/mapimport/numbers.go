@@ -26,6 +26,11 @@ func gridNode(p board.Point) *doc.Node {
 		&doc.Node{Kind: doc.Number, Text: board.FormatUnits(p.Y)})
 }
 
+// unitsNode is a number of squares to 1/1024.
+func unitsNode(f float64) *doc.Node {
+	return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(int32(math.Round(f * board.One)))}
+}
+
 // number reads a number, or a text that holds one; NaN and infinite ones are none.
 func number(n *doc.Node) (float64, bool) {
 	f, ok := n.Float()

@@ -35,7 +35,7 @@ type uvtt struct {
 	walls   []line
 	objects []line
 	portals []portal
-	lights  []*doc.Node
+	lights  lights
 	points  int // of the walls, as the file has them
 	rings   int // points of the objects
 }
@@ -58,7 +58,9 @@ func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 	if err := m.readPortals(n.Get("portals")); err != nil {
 		return nil, err
 	}
-	m.readLights(n.Get("lights"))
+	if err := m.readLights(n.Get("lights")); err != nil {
+		return nil, err
+	}
 	m.weld()
 	pieces := m.pieces()
 	if len(pieces) > engine.MaxWalls {
@@ -72,6 +74,7 @@ func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 	if image != nil {
 		mp.Members = append(mp.Members, doc.M("image", image))
 	}
+	mp.Members = append(mp.Members, m.lights.members()...)
 	mp.Members = append(mp.Members, doc.M("imported", m.rest(n)))
 	out.Encounter = o.encounter(o.name(), mp)
 	m.summary(pieces)
@@ -232,21 +235,32 @@ func (m *uvtt) opening(p portal) (kind board.Kind, open bool) {
 	return board.KindDoor, true
 }
 
-func (m *uvtt) readLights(n *doc.Node) {
-	for _, l := range items(n) {
-		at, ok := pointOf(l.Get("position"))
-		if !ok {
+// readLights reads the lights: bright to half of their range, dim to all of it. What they say besides is
+// kept by their ids.
+func (m *uvtt) readLights(n *doc.Node) error {
+	if len(items(n)) > limits.Lights {
+		return fmt.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
+	}
+	for _, it := range items(n) {
+		at, ok := pointOf(it.Get("position"))
+		reach, okRange := number(it.Get("range"))
+		l := light{at: at.minus(m.origin), dim: reach, bright: reach / 2, colour: colourOf(it.Get("color"))}
+		if own, ok := number(it.Get("bright")); ok {
+			l.bright = own
+		}
+		if !ok || !okRange || !m.lights.add(l, m.squares) {
 			m.report.LeftOut++
 			continue
 		}
-		out := doc.Obj(doc.M("at", gridNode(at.minus(m.origin).grid())))
-		for _, mem := range l.Members {
-			if mem.Key != "position" {
-				out.Members = append(out.Members, mem)
+		var rest []doc.Member
+		for _, mem := range it.Members {
+			if !slices.Contains([]string{"position", "range", "color", "bright"}, mem.Key) {
+				rest = append(rest, mem)
 			}
 		}
-		m.lights = append(m.lights, out)
+		m.lights.rest = append(m.lights.rest, doc.M(m.lights.id(), doc.Obj(rest...)))
 	}
+	return nil
 }
 
 // image lays the picture under the grid. Where the two disagree by more than a pixel or two that is
@@ -288,10 +302,10 @@ func (m *uvtt) image(pic *picture, out *Result) (*doc.Node, error) {
 // rest keeps what the program has no use for yet.
 func (m *uvtt) rest(n *doc.Node) *doc.Node {
 	out := doc.Obj(doc.M("from", doc.Str("Universal VTT")))
-	if len(m.lights) > 0 {
-		out.Members = append(out.Members, doc.M("lights", doc.Arr(m.lights...)))
+	if len(m.lights.rest) > 0 {
+		out.Members = append(out.Members, doc.M("of_lights", doc.Obj(m.lights.rest...)))
 	}
-	used := []string{"image", "line_of_sight", "objects_line_of_sight", "portals", "lights", "resolution", "from"}
+	used := []string{"image", "line_of_sight", "objects_line_of_sight", "portals", "lights", "resolution", "from", "of_lights"}
 	for _, mem := range n.Members {
 		if !slices.Contains(used, mem.Key) {
 			out.Members = append(out.Members, mem)
@@ -315,7 +329,7 @@ func (m *uvtt) summary(pieces []piece) {
 	if windows > 0 {
 		s += ", " + count(windows, "window")
 	}
-	m.report.Summary = fmt.Sprintf("%s, %s; %s%d left out", s, count(len(m.lights), "light"), m.report.cut(), m.report.LeftOut)
+	m.report.Summary = fmt.Sprintf("%s, %s; %s%d left out", s, count(len(m.lights.nodes), "light"), m.report.cut(), m.report.LeftOut)
 	if len(m.objects) > 0 {
 		m.report.note("%s of %s, as closed walls.", count(len(m.objects), "object"), count(m.rings, "point"))
 	}
