@@ -65,24 +65,24 @@ func chooseDo(t *testing.T, w *table, do string) {
 func TestSeveralTargetsAreClicked(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
-	if w.aim == nil {
+	if w.hand.Aim == nil {
 		t.Fatal("nothing is aimed")
 	}
 	click := func(x int, mods touch.Mods) {
 		g := gesture(w, x, 2)
 		g.Mods = mods
-		mapHandler{w}.Tap(g)
+		gestures(w).Tap(g)
 	}
 	click(2, touch.Shift)
 	click(2, touch.Shift)
-	if w.aim == nil || len(w.aim.Many) != 2 {
+	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 2 {
 		t.Fatal("a click with Shift doesn't wait for more")
 	}
-	if p := w.aim.CountPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
+	if p := w.hand.Aim.CountPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
 		t.Errorf("%+v", p)
 	}
 	click(4, 0)
-	if w.aim != nil {
+	if w.hand.Aim != nil {
 		t.Fatal("the last click doesn't send")
 	}
 	c := w.desk.Fight.Game.PendingCommand()
@@ -101,13 +101,13 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	chooseDo(t, w, "multi_attack")
 	g := gesture(w, 2, 2)
 	g.Mods = touch.Shift
-	mapHandler{w}.Tap(g)
+	gestures(w).Tap(g)
 	w.confirm()
-	if w.aim == nil || len(w.aim.Many) != 1 {
+	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 1 {
 		t.Error("one target of three was sent, or forgotten")
 	}
 	w.escape()
-	if w.aim != nil {
+	if w.hand.Aim != nil {
 		t.Error("Esc leaves it aimed")
 	}
 }
@@ -124,9 +124,9 @@ func TestTargetsAreTakenOut(t *testing.T) {
 		t.Helper()
 		g := gesture(w, x, 2)
 		g.Mods = mods
-		mapHandler{w}.Tap(g)
-		if mods != 0 && (w.aim == nil || !slices.Equal(w.aim.Many, want)) {
-			t.Fatalf("%d: %+v, want %v", x, w.aim, want)
+		gestures(w).Tap(g)
+		if mods != 0 && (w.hand.Aim == nil || !slices.Equal(w.hand.Aim.Many, want)) {
+			t.Fatalf("%d: %+v, want %v", x, w.hand.Aim, want)
 		}
 	}
 	const shift = touch.Shift
@@ -140,7 +140,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	click(4, shift, "orc", "imp")
 	click(4, 0)
 	log := w.desk.Fight.Game.Log()
-	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.aim != nil {
+	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.hand.Aim != nil {
 		t.Errorf("%s", log[len(log)-1].Command.Node)
 	}
 }
@@ -168,16 +168,16 @@ func TestTargetsInAnArea(t *testing.T) {
 		for _, x := range []int{2, 3} {
 			g := gesture(w, x, 2)
 			g.Mods = touch.Shift
-			mapHandler{w}.Tap(g)
+			gestures(w).Tap(g)
 		}
 		if c.enter {
 			w.confirm()
 		} else {
-			mapHandler{w}.Tap(gesture(w, c.lastX, 2))
+			gestures(w).Tap(gesture(w, c.lastX, 2))
 		}
 		log := w.desk.Fight.Game.Log()
 		got := log[len(log)-1].Command.Node.String()
-		if w.aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
+		if w.hand.Aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
 			t.Errorf("%s at %d: %s, want %s; %s", c.kind, c.lastX, got, c.want, lastLine(w))
 		}
 	}

@@ -15,7 +15,7 @@ func (t *table) showBetween() {
 	if v != nil {
 		for _, d := range v.Decl().Between {
 			i := item(d.Name, func() { t.between(d) })
-			i.Disabled = d.Token && len(t.selected) != 1
+			i.Disabled = d.Token && len(t.hand.Selected) != 1
 			sub.Items = append(sub.Items, i)
 		}
 	}
@@ -28,11 +28,11 @@ func (t *table) showBetween() {
 func (t *table) between(d engine.Downtime) {
 	who := ""
 	if d.Token {
-		if len(t.selected) != 1 {
+		if len(t.hand.Selected) != 1 {
 			t.complain(lang.L("{{.What}}: select a token first", map[string]any{"What": d.Name}))
 			return
 		}
-		who = t.selected[0]
+		who = t.hand.Selected[0]
 	}
 	bare := engine.NewCommand(d.Do, who, d.Args...)
 	if d.Options != nil {

@@ -56,13 +56,13 @@ func TestARestAsksWhoRests(t *testing.T) {
 func TestBetweenFights(t *testing.T) {
 	w, _ := opened(t)
 	before := len(w.desk.File.Game.Log())
-	w.selected = nil
+	w.hand.Selected = nil
 	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
 	if len(w.desk.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
 	w.between(engine.Downtime{Name: "Word", Do: "note", Args: []doc.Member{doc.M("text", doc.Str("night"))}})
-	w.selected = []string{"ann"}
+	w.hand.Selected = []string{"ann"}
 	w.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
 	log := w.desk.File.Game.Log()
 	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -12,6 +11,7 @@ import (
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
 	"parapet/ui/forms"
+	"parapet/ui/offers"
 )
 
 // entered are the entries of a form in which something was entered everywhere, tokens by the place
@@ -47,7 +47,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		who := g.State().Tokens[0].ID
 		for _, c := range d.Conditions {
 			// The first line is "–", the second the token itself.
-			entries := entered(g.View(), forms.DetailsOf(c), 2)
+			entries := entered(g.View(), offers.DetailsOf(c), 2)
 			made := forms.WithOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
 				t.Errorf("%s: %s", s.ID, made.Node)
@@ -73,7 +73,7 @@ func detailed() engine.ConditionDef {
 
 func TestDetailsOfACondition(t *testing.T) {
 	w, _ := opened(t)
-	options := forms.DetailsOf(detailed())
+	options := offers.DetailsOf(detailed())
 	bare := engine.NewCommand("condition", "ann", doc.M("add", doc.Str("bleeding")))
 	for _, c := range []struct{ name, want string }{
 		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
@@ -97,20 +97,20 @@ func TestDetailsOfACondition(t *testing.T) {
 // The form of a condition that is on begins with what is known of it, and is sent for all selected.
 func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
-	w.selected = []string{"cid", "dee"}
+	w.hand.Selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
 	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
-	entries := []*forms.OptionEntry{forms.NewOptionEntry(&forms.DetailsOf(c)[0], w.view(), nil)}
+	entries := []*forms.OptionEntry{forms.NewOptionEntry(&offers.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
 	if got := entries[0].Shown.(*widget.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.toEach(slices.Clone(w.selected))(forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))
+	w.sendAll(offers.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries)))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}
-	menu := w.conditionMenu(w.view().Token("cid"))
-	if menu.Items[0].ChildMenu == nil || len(menu.Items[0].ChildMenu.Items) != 1 {
+	items := w.tabletop.Menus().Conditions(w.view().Token("cid"))
+	if items[0].ChildMenu == nil || len(items[0].ChildMenu.Items) != 1 {
 		t.Error("no details in the menu")
 	}
 }

@@ -183,11 +183,11 @@ func (d *dm) deed() {
 		}
 	}
 	if w.desk.Waiting() {
-		w.RollRest()
+		w.desk.RollRest()
 		d.settle()
 	}
 	if w.desk.Waiting() {
-		w.CancelQuestion()
+		w.desk.CancelQuestion()
 	}
 	w.escape()
 	d.settle()
@@ -238,39 +238,38 @@ func (d *dm) place() {
 
 // act chooses one of the actions; one that is aimed is pointed at a token that may be its target, or dropped.
 func (d *dm) act() {
-	d.w.Pick(d.actor().ID, false)
+	d.w.tabletop.Pick(d.actor().ID, false)
 	choices := d.w.actions.Choices
 	if len(choices) == 0 {
 		return
 	}
 	d.w.choose(choices[d.rand.IntN(len(choices))])
 	for range 4 {
-		if d.w.aim == nil {
+		if d.w.hand.Aim == nil {
 			return
 		}
 		x, y := d.square()
-		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.aim.Dimmed[k.ID] == "" {
+		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.hand.Aim.Dimmed[k.ID] == "" {
 			x, y = k.At.X, k.At.Y
 		}
-		mapHandler{d.w}.Hover(gesture(d.w, x, y))
+		gestures(d.w).Hover(gesture(d.w, x, y))
 		d.settle()
 		if d.rand.IntN(4) > 0 {
-			mapHandler{d.w}.Tap(gesture(d.w, x, y))
+			gestures(d.w).Tap(gesture(d.w, x, y))
 			d.settle()
 		}
 	}
 }
 
 func (d *dm) amount() {
-	d.w.Pick(d.someone().ID, false)
-	d.w.amount([]string{"damage", "heal", "heal"}[d.rand.IntN(3)])(1 + d.rand.IntN(6))
+	d.w.tabletop.Pick(d.someone().ID, false)
+	amount(d.w, []string{"damage", "heal", "heal"}[d.rand.IntN(3)], 1+d.rand.IntN(6))
 }
 
 func (d *dm) condition() {
 	all := d.w.view().Decl().Conditions
-	id := d.someone().ID
-	d.w.Pick(id, false)
-	d.w.toggleCondition(id, all[d.rand.IntN(len(all))])
+	d.w.tabletop.Pick(d.someone().ID, false)
+	toggle(d.w, all[d.rand.IntN(len(all))])
 }
 
 // look zooms and pans.
@@ -286,7 +285,7 @@ func (d *dm) look() {
 	case 2:
 		b.SetCamera(b.Camera().Pan(float64(d.rand.IntN(201)-100), float64(d.rand.IntN(201)-100)))
 	case 3:
-		d.w.Centre(d.someone().ID)
+		d.w.tabletop.Centre(d.someone().ID)
 	default:
 		b.FitMap()
 	}
@@ -299,19 +298,19 @@ func (d *dm) selecting() {
 		d.w.next(1)
 	case 1:
 		corner := paint.Point{X: float64(x), Y: float64(y)}
-		mapHandler{d.w}.Box(touch.Gesture{Box: paint.Rect{Max: corner}})
+		gestures(d.w).Box(touch.Gesture{Box: paint.Rect{Max: corner}})
 	default:
-		mapHandler{d.w}.Tap(gesture(d.w, x, y))
+		gestures(d.w).Tap(gesture(d.w, x, y))
 	}
 }
 
 // measure lays the ruler over the map.
 func (d *dm) measure() {
-	d.w.setTool(pointer.Ruler)
+	d.w.tabletop.SetTool(pointer.Ruler)
 	for range 3 {
 		x, y := d.square()
-		mapHandler{d.w}.Tap(gesture(d.w, x, y))
-		mapHandler{d.w}.Hover(gesture(d.w, x, y))
+		gestures(d.w).Tap(gesture(d.w, x, y))
+		gestures(d.w).Hover(gesture(d.w, x, y))
 	}
-	d.w.setTool(pointer.Select)
+	d.w.tabletop.SetTool(pointer.Select)
 }

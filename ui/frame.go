@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/actions"
 	"parapet/ui/ask"
@@ -30,15 +29,14 @@ import (
 // frame is what the window is made of.
 type frame struct {
 	tips      *parts.Tips
-	board     *canvas.Map
+	tabletop  *tabletop.Tabletop
+	board     *canvas.Map // the tabletop's
 	question  *ask.Card
-	info      *tabletop.Info
 	side      *sidebar.Sidebar
 	actions   *actions.Row
 	log       *chronicle.View
 	shelf     *shelf.View
 	hints     *hintCard
-	over      *fyne.Container // above the map, without a layout
 	middle    *fyne.Container // library, map and sidebar
 	grounds   []*fynecanvas.Rectangle
 	bar       toolbar
@@ -69,17 +67,18 @@ const (
 func (t *table) build() {
 	t.tips = newTips()
 	t.forms = forms.New(formsHost{t}, t.win)
-	t.board = canvas.NewMap(mapHandler{t}, look.NewPainter())
-	t.question = ask.New(t, t.tokenName)
+	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
+	t.board = t.tabletop.Board
+	t.question = ask.New(t.desk, t.tokenName)
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
-	t.info = tabletop.NewInfo()
 	t.hints = newHintCard(t.hintsDone)
-	t.over = container.NewWithoutLayout(t.info.Content, t.hints.content, t.question)
-	t.side = sidebar.New(t, t.tips, t.phasePressed)
-	t.actions = actions.New(t.tips, t.choose, t.stopAiming, t.popup)
+	t.tabletop.Lay(t.hints.content)
+	t.tabletop.Lay(t.question)
+	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
+	t.actions = actions.New(t.tips, t.choose, t.layDown, t.popup)
 	t.actions.Odds = t.oddsOf
-	t.log = chronicle.New(t.flashTokens)
+	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(t, t.tips, t.systemID)
 	t.board.OnCamera = t.cameraMoved
@@ -104,8 +103,7 @@ func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
 
 // arrange puts library, map and sidebar side by side; the library may be folded away.
 func (t *table) arrange() {
-	room := container.NewStack(t.board, t.over)
-	right := container.NewHSplit(room, t.panel(t.side.Content))
+	right := container.NewHSplit(t.tabletop.Content, t.panel(t.side.Content))
 	right.SetOffset(sidebarShare)
 	t.middle.Objects = []fyne.CanvasObject{right}
 	if t.prefs.library() {
@@ -123,9 +121,9 @@ func (t *table) buildBar() fyne.CanvasObject {
 		return c
 	}
 	b := &t.bar
-	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.setTool(pointer.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.setTool(pointer.Ruler) })
-	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.nextWall)
+	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.tabletop.SetTool(pointer.Select) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.tabletop.SetTool(pointer.Ruler) })
+	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.tabletop.NextWall)
 	b.undo = chip("↶", "", t.undo)
 	b.redo = chip("↷", "", t.redo)
 	b.end = chip(lang.L("End turn"), lang.L("The next one's turn (E)"), t.endTurn)
@@ -139,14 +137,6 @@ func (t *table) buildBar() fyne.CanvasObject {
 	b.steps = container.NewHBox()
 	right := container.NewHBox(b.turn, b.steps, b.end)
 	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
-}
-
-func (t *table) setTool(to pointer.Tool) {
-	t.tool = to
-	t.ruler, t.alone = nil, false
-	t.board.SetLive(touch.Live{})
-	t.stopAiming()
-	t.refresh()
 }
 
 // popup shows a menu at a place of the window.

@@ -12,70 +12,38 @@ import (
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
 	"parapet/ui/pointer"
-	"parapet/ui/uitest"
 )
 
 // corners taps the map near corners of squares.
 func corners(w *table, at ...paint.Point) {
 	for _, p := range at {
 		p.X, p.Y = p.X+0.2, p.Y-0.3
-		mapHandler{w}.Tap(touch.Gesture{At: p, Cell: p.Cell(), Wall: -1})
+		gestures(w).Tap(touch.Gesture{At: p, Cell: p.Cell(), Wall: -1})
 	}
 }
 
 func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	w, _ := opened(t)
 	walls := func() []board.Wall { return w.view().Board().Map().Walls }
-	w.nextWall()
+	w.tabletop.NextWall()
 	corners(w, paint.Point{X: 4, Y: 1}, paint.Point{X: 4, Y: 4}, paint.Point{X: 7, Y: 4}, paint.Point{X: 7, Y: 4})
 	if got := walls(); len(got) != 3 || got[2].From != (board.Point{X: 4 * board.One, Y: 4 * board.One}) || got[2].To != (board.Point{X: 7 * board.One, Y: 4 * board.One}) {
 		t.Fatalf("%+v", got)
 	}
-	mapHandler{w}.Menu(touch.Gesture{Wall: -1}) // the wall ends
-	w.nextWall()                                // a door
+	gestures(w).Menu(touch.Gesture{Wall: -1}) // the wall ends
+	w.tabletop.NextWall()                     // a door
 	corners(w, paint.Point{X: 1, Y: 1}, paint.Point{X: 2, Y: 1}, paint.Point{X: 3, Y: 1})
 	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
 		t.Fatalf("%+v", got)
 	}
-	w.removeWall(walls()[3])
+	w.send(pointer.RemoveWall(walls()[3]))
 	if len(walls()) != 3 {
 		t.Error("the door is still there")
 	}
 	w.key("Escape", 0)
 	w.key("Escape", 0)
-	if w.tool != pointer.Select {
+	if w.hand.Tool != pointer.Select {
 		t.Error("Esc doesn't lay the tool down")
-	}
-}
-
-func TestGroundHeightAndNotes(t *testing.T) {
-	w, _ := opened(t)
-	v := w.view()
-	w.send(groundCommand(uitest.Square(1, 1), v.Board().Map().Legend[4]))
-	w.raise(uitest.Square(1, 1))(10)
-	w.send(notesCommand(w.view().Map.Notes, uitest.Square(1, 1), "a pit"))
-	w.send(notesCommand(w.view().Map.Notes, uitest.Square(2, 1), "a rug"))
-	if got := squareText(w.view(), uitest.Square(1, 1)); got != "1, 1 · shallow water · 10 ft" {
-		t.Error(got)
-	}
-	if n := w.view().Map.Notes; len(n) != 2 || n[0].Text != "a pit" || n[0].Players {
-		t.Errorf("%+v", n)
-	}
-	w.send(notesCommand(w.view().Map.Notes, uitest.Square(1, 1), ""))
-	if n := w.view().Map.Notes; len(n) != 1 || n[0].Text != "a rug" {
-		t.Errorf("%+v", n)
-	}
-}
-
-func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
-	w, _ := opened(t)
-	if moved(w.view().Order, "ann", -1) != nil || moved(w.view().Order, "nobody", 1) != nil {
-		t.Error("moved beyond the end")
-	}
-	item := orderItem("", w, "bo", -1)
-	item.Action()
-	if got := strings.Join(w.view().Order, " "); got != "bo ann cid dee" {
-		t.Error(got)
 	}
 }
 

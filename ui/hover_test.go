@@ -21,22 +21,22 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 			next()
 		}
 	}
-	h := mapHandler{w}
-	w.info.Hide()
+	h := gestures(w)
+	w.tabletop.Info.Hide()
 	h.Hover(gesture(w, 10, 6))
 	h.Hover(gesture(w, 2, 5))
 	h.Hover(gesture(w, 3, 3))
-	if w.info.Lines() != nil || len(due) != 1 {
-		t.Fatal("the window waits for it, or it is worked out at once:", w.info.Lines(), len(due))
+	if w.tabletop.Info.Lines() != nil || len(due) != 1 {
+		t.Fatal("the window waits for it, or it is worked out at once:", w.tabletop.Info.Lines(), len(due))
 	}
 	run()
-	if got := strings.Join(w.info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
+	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
 		t.Error(got)
 	}
 	h.Hover(gesture(w, 10, 6))
-	w.stopAiming()
+	w.layDown()
 	run()
-	if got := w.info.Lines(); got != nil {
+	if got := w.tabletop.Info.Lines(); got != nil {
 		t.Error("told of an action that was laid down:", got)
 	}
 }

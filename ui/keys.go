@@ -8,6 +8,7 @@ import (
 
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
+	"parapet/ui/sidebar"
 )
 
 // addKeys takes the keys that no widget wants. Undo, redo and the clipboard aren't shortcuts of the
@@ -34,9 +35,9 @@ func (t *table) addKeys() {
 	add(&fyne.ShortcutUndo{}, t.undo)
 	add(&fyne.ShortcutRedo{}, t.redo)
 	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, t.redo)
-	add(&fyne.ShortcutCopy{}, t.copyTokens)
-	add(&fyne.ShortcutCut{}, t.cutTokens)
-	add(&fyne.ShortcutPaste{}, t.pasteTokens)
+	add(&fyne.ShortcutCopy{}, t.tabletop.Editor.Copy)
+	add(&fyne.ShortcutCut{}, t.tabletop.Editor.Cut)
+	add(&fyne.ShortcutPaste{}, t.tabletop.Editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, t.selectAll)
 }
 
@@ -89,7 +90,7 @@ func (t *table) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if t.asking() && t.question.TakesKey(name) {
 		return true
 	}
-	if t.heightKey(name) {
+	if t.tabletop.Rise(name) {
 		return true
 	}
 	asked := t.asking()
@@ -115,7 +116,7 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		t.confirm()
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		t.removeTokens()
+		t.tabletop.Editor.Remove()
 	case fyne.KeyF:
 		t.board.FitMap()
 	case fyne.KeyPlus, fyne.KeyEqual:
@@ -129,15 +130,41 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case fyne.KeyE:
 		t.endTurn()
 	case fyne.KeyW:
-		t.nextWall()
+		t.tabletop.NextWall()
 	default:
 		return t.actionKey(name)
 	}
 	return true
 }
 
+// step moves the selected token by one square: by its own power in a fight, by hand before one.
+func (t *table) step(dx, dy int) {
+	if v := t.view(); v != nil && !t.desk.Waiting() {
+		t.tabletop.Carry(t.hand.Step(v, dx, dy))
+	}
+}
+
+// next selects the token after the one that is selected, in the sidebar's order; by -1 the one before.
+func (t *table) next(by int) {
+	v := t.view()
+	if v == nil {
+		return
+	}
+	if id := t.hand.Selected.Next(v, sidebar.IDs(sidebar.Rows(v, nil)), by); id != "" {
+		t.tabletop.Pick(id, false)
+		t.side.Reveal(id)
+		t.tabletop.Reveal(id)
+	}
+}
+
+func (t *table) selectAll() {
+	if v := t.view(); v != nil {
+		t.tabletop.Carry(t.hand.PickAll(v))
+	}
+}
+
 // asking tells whether a card waits for an answer.
-func (t *table) asking() bool { return t.desk.Fight != nil && t.desk.Fight.Waiting() }
+func (t *table) asking() bool { return t.desk.Waiting() }
 
 // typed hands a character to the card that waits, whatever else has the keys; it tells whether the
 // card wanted it.
@@ -152,11 +179,11 @@ func (t *table) zoomRune(r rune) {
 }
 
 func (t *table) toggleRuler() {
-	if t.tool == pointer.Ruler {
-		t.setTool(pointer.Select)
+	if t.hand.Tool == pointer.Ruler {
+		t.tabletop.SetTool(pointer.Select)
 		return
 	}
-	t.setTool(pointer.Ruler)
+	t.tabletop.SetTool(pointer.Ruler)
 }
 
 // actionKey chooses an action by its digit or its letter.
@@ -165,7 +192,7 @@ func (t *table) actionKey(name fyne.KeyName) bool {
 	if !ok {
 		c, ok = t.byLetter(string(name))
 	}
-	if !ok || t.aim != nil && offers.Same(&t.aim.View, &c.View) {
+	if !ok || t.hand.Aim != nil && offers.Same(&t.hand.Aim.View, &c.View) {
 		return false
 	}
 	if !c.View.Ready {
@@ -188,51 +215,18 @@ func (t *table) byLetter(key string) (offers.Choice, bool) {
 
 // escape takes back what is in the hand, one thing at a time.
 func (t *table) escape() {
-	switch {
-	case t.asking():
-		t.CancelQuestion()
-	case t.aim != nil:
-		t.stopAiming()
-	case len(t.kept) > 0:
-		t.dropKept()
-	case len(t.ruler) > 0:
-		t.ruler = nil
-		t.board.SetLive(noLive)
-	case t.tool != pointer.Select:
-		t.setTool(pointer.Select)
-	default:
-		t.selected, t.boxed = nil, nil
-		t.refresh()
+	if t.asking() {
+		t.desk.CancelQuestion()
+		return
 	}
+	t.tabletop.Carry(t.hand.Escape())
 }
 
 // confirm sends the aimed action at the selected token.
 func (t *table) confirm() {
 	if t.asking() {
 		t.question.Focus()
-		return
+	} else if v := t.view(); v != nil {
+		t.tabletop.Carry(t.hand.Confirm(v))
 	}
-	if t.aim != nil && len(t.aim.Many) > 0 {
-		t.sendAllClicked()
-		return
-	}
-	if t.aim != nil && t.aim.Alone != "" && (t.primary() == "" || t.primary() == t.aim.Who) {
-		t.sendAlone()
-		return
-	}
-	if t.aim == nil {
-		t.sendKept()
-		return
-	}
-	if t.primary() == "" || t.primary() == t.aim.Who {
-		return
-	}
-	k := t.view().Token(t.primary())
-	c, r := t.aim.At(t.view(), k)
-	if r != nil {
-		t.Refused(c, r)
-		return
-	}
-	t.dropAim()
-	t.send(t.withKept(c))
 }

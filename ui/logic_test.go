@@ -34,37 +34,6 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 	}
 }
 
-func TestFreshIDs(t *testing.T) {
-	s := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).State()
-	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
-		if got, _ := freshID(s, in); got != want {
-			t.Errorf("%q: %q, not %q", in, got, want)
-		}
-	}
-}
-
-func TestAddedTokensStandFree(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	block := g.View().Token("dee").Node(g.View().Decl())
-	uitest.Do(t, g, addCommand(g.View(), block, uitest.Square(10, 6)))
-	k := g.View().Token("dee2")
-	if k == nil || k.Name != "Dee 2" || k.At == uitest.Square(10, 6) {
-		t.Fatalf("%+v", k)
-	}
-	for _, o := range g.View().Tokens {
-		if o != k && o.At.X < k.At.X+2 && k.At.X < o.At.X+o.Size && o.At.Y < k.At.Y+2 && k.At.Y < o.At.Y+o.Size {
-			t.Error("stands on", o.ID)
-		}
-	}
-}
-
-func TestNoRoomForATokenIsSaid(t *testing.T) {
-	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
-	if c := addCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), uitest.Square(0, 0)); c != nil {
-		t.Error(c.Node)
-	}
-}
-
 func TestRecent(t *testing.T) {
 	got := withRecent([]string{"a", "b", "c", "d", "e", "f", "g", "h"}, "c")
 	if !slices.Equal(got, []string{"c", "a", "b", "d", "e", "f", "g", "h"}) {
@@ -112,14 +81,14 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
 	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
-	h := mapHandler{w}
+	h := gestures(w)
 	g := gesture(w, 2, 3)
 	h.DragStart(g)
 	for x := range 3 {
 		g.At = paint.Point{X: 2.5, Y: 2.5 - float64(x)}
 		h.DragMove(g)
 	}
-	if len(due) != 1 || w.drag.Thought {
+	if len(due) != 1 || w.hand.Drag.Thought {
 		t.Fatal(len(due), "squares are thought of at once")
 	}
 	finish := func() {
@@ -130,8 +99,8 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		}
 	}
 	finish()
-	if !w.drag.Thought || w.drag.At != uitest.Square(2, 0) || w.drag.Plan.Cost != "3" {
-		t.Errorf("%+v", w.drag)
+	if !w.hand.Drag.Thought || w.hand.Drag.At != uitest.Square(2, 0) || w.hand.Drag.Plan.Cost != "3" {
+		t.Errorf("%+v", w.hand.Drag)
 	}
 	h.DragEnd(g)
 	c := w.desk.Fight.Game.PendingCommand() // cid may strike at who leaves
@@ -148,24 +117,24 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
-	w.Pick("ada", false)
+	w.tabletop.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()
-		(mapHandler{w}).Hover(gesture(w, x, y))
-		if got := strings.TrimRight(strings.Join(w.info.Lines(), "|"), "|"); got != want {
+		gestures(w).Hover(gesture(w, x, y))
+		if got := strings.TrimRight(strings.Join(w.tabletop.Info.Lines(), "|"), "|"); got != want {
 			t.Errorf("%s at %d/%d: %q", do, x, y, got)
 		}
 	}
 	chooseDo(t, w, "drag_ally")
 	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square")
-	(mapHandler{w}).Tap(gesture(w, 2, 2))
+	gestures(w).Tap(gesture(w, 2, 2))
 	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
-	w.stopAiming()
+	w.layDown()
 	chooseDo(t, w, "act_after")
 	says("act_after", 9, 2, "Act after → Gob")
-	w.stopAiming()
+	w.layDown()
 	chooseDo(t, w, "charge")
-	(mapHandler{w}).Tap(gesture(w, 9, 2))
+	gestures(w).Tap(gesture(w, 9, 2))
 	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
 }
 
@@ -176,7 +145,7 @@ func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 		t.Error("with nothing in hand the key is taken")
 	}
 	d, _ := pointer.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
-	tab.drag = d
+	tab.hand.Drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
 		if !tab.key(key, 0) {
 			t.Error(key, "isn't taken")

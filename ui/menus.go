@@ -10,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/look"
 	"parapet/ui/pointer"
+	"parapet/ui/tabletop"
 )
 
 // menuItems are those whose words or marks change.
@@ -77,18 +78,18 @@ func (t *table) openSample(s Sample) {
 func (t *table) editMenu() *fyne.Menu {
 	m := &t.items
 	m.undo, m.redo = item("", t.undo), item("", t.redo)
-	duplicate := keyed(item(lang.L("Duplicate"), t.duplicateTokens), fyne.KeyD)
+	duplicate := keyed(item(lang.L("Duplicate"), t.tabletop.Editor.Duplicate), fyne.KeyD)
 	newToken := item(lang.L("New token…"), func() {
 		if t.view() != nil {
-			t.forms.NewToken(t.middleSquare())
+			t.forms.NewToken(t.tabletop.MiddleSquare())
 		}
 	})
-	block := item(lang.L("Stat block…"), func() { t.forms.Sheet(t.primary()) })
+	block := item(lang.L("Stat block…"), func() { t.forms.Sheet(t.hand.Selected.Primary()) })
 	return fyne.NewMenu(lang.L("Edit"), m.undo, m.redo, fyne.NewMenuItemSeparator(), newToken, block,
-		item(lang.L("Cut tokens (Ctrl+X)"), t.cutTokens), item(lang.L("Copy tokens (Ctrl+C)"), t.copyTokens),
-		item(lang.L("Paste tokens (Ctrl+V)"), t.pasteTokens), duplicate,
-		item(lang.L("Take away (Delete)"), t.removeTokens),
-		keyed(item(lang.L("What can be done…"), t.menuOfSelected), fyne.KeyM),
+		item(lang.L("Cut tokens (Ctrl+X)"), t.tabletop.Editor.Cut), item(lang.L("Copy tokens (Ctrl+C)"), t.tabletop.Editor.Copy),
+		item(lang.L("Paste tokens (Ctrl+V)"), t.tabletop.Editor.Paste), duplicate,
+		item(lang.L("Take away (Delete)"), t.tabletop.Editor.Remove),
+		keyed(item(lang.L("What can be done…"), t.tabletop.MenuOfSelected), fyne.KeyM),
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Select all (Ctrl+A)"), t.selectAll),
 		item(lang.L("Note in the log…"), t.askNote))
@@ -168,7 +169,7 @@ func (t *table) showMenu() {
 		m.next.Label = lang.L("Next step: the blue button")
 	}
 	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
-	m.grid.Checked, m.library.Checked = t.show.Grid, t.prefs.library()
+	m.grid.Checked, m.library.Checked = t.tabletop.Showing.Grid, t.prefs.library()
 	a := t.prefs.answering()
 	for i, on := range [4]bool{a.PartyRolls, a.FoeRolls, a.PartyChoices, a.FoeChoices} {
 		m.dice[i].Checked = on
@@ -219,7 +220,7 @@ func (t *table) showDoors() {
 	m := v.Board().Map()
 	for _, w := range m.Walls {
 		if w.Kind == board.KindDoor && len(sub.Items) < maxDoors {
-			sub.Items = append(sub.Items, item(doorText(w), func() { t.send(pointer.DoorCommand(w)) }))
+			sub.Items = append(sub.Items, item(tabletop.DoorText(w), func() { t.send(pointer.DoorCommand(w)) }))
 		}
 	}
 	t.items.doors.ChildMenu, t.items.doors.Disabled = sub, len(sub.Items) == 0

@@ -58,7 +58,7 @@ func gesture(t *table, x, y int) touch.Gesture {
 
 // dragged drags from square to square.
 func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
-	h := mapHandler{t}
+	h := gestures(t)
 	g := gesture(t, x, y)
 	g.Mods = mods
 	if !h.DragStart(g) {

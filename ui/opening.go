@@ -13,13 +13,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/touch"
 	"parapet/savefiles"
 	"parapet/ui/choose"
 	"parapet/ui/chronicle"
 	"parapet/ui/parts"
-	"parapet/ui/pointer"
-	"parapet/ui/tabletop"
 )
 
 func encounterFilter() []choose.Filter {
@@ -126,13 +123,9 @@ func (t *table) take(file *savefiles.File, report savefiles.Report) {
 
 // forget lays down whatever belonged to the encounter before.
 func (t *table) forget() {
-	t.selected, t.drag, t.aim, t.ruler, t.tool = nil, nil, nil, nil, pointer.Select
 	t.seenTurn = ""
-	grid, portrait := t.show.Grid, t.show.Portrait
-	t.show = tabletop.Showing{Grid: grid, Portrait: portrait, Selected: map[string]bool{}}
 	t.question.Dismiss()
-	t.info.Hide()
-	t.board.SetLive(touch.Live{})
+	t.tabletop.Clear()
 }
 
 // report shows an error that belongs to no command; nil is none.

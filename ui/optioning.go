@@ -6,54 +6,71 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/words"
 )
 
-// judgeAim finds who can be aimed at and how: among many tokens elsewhere, so that the window goes on.
-func (t *table) judgeAim(a *pointer.Aim) {
-	a.Round++
-	judge := func(a *pointer.Aim, v *engine.View) {
-		a.Consider(v)
-		a.Judge(v)
-	}
-	if len(t.view().Tokens) <= judgedAtOnce {
-		judge(a, t.view())
+// choose takes up an action: at once where it has no target, else it is aimed.
+func (t *table) choose(c offers.Choice) {
+	v, who := t.view(), t.actor()
+	if who == nil || !c.View.Ready || t.desk.Waiting() || t.forms.Arguments(who, c) {
 		return
 	}
-	v, copied := t.desk.Aside(), *a
-	t.elsewhere.Run(func() { judge(&copied, v) }, func() {
-		if t.aim != a || a.Round != copied.Round || t.view().State != v.State {
-			return
-		}
-		*a = copied
-		t.show.Dimmed = a.Dimmed
-		t.refresh()
-		t.showAim(t.hover)
-	})
+	t.tabletop.Carry(t.hand.Choose(v, who.ID, c.View))
+}
+
+// layDown lays the aimed action down again.
+func (t *table) layDown() { t.tabletop.Carry(t.hand.LayDown()) }
+
+// oddsOf is the chance of an action that needs no target, for its tip; "" where it rolls nothing.
+func (t *table) oddsOf(c offers.Choice) string {
+	who := t.actor()
+	if who == nil {
+		return ""
+	}
+	return pointer.OddsOf(t.view(), who.ID, c.View)
+}
+
+// choicePlace is where the menu of an action opens: at its button.
+func (t *table) choicePlace(c offers.Choice) fyne.Position {
+	if b := t.actions.Button(c); b != nil {
+		return t.app.Driver().AbsolutePositionForObject(b)
+	}
+	return t.app.Driver().AbsolutePositionForObject(t.actions.Content)
+}
+
+// keptChip sends what was kept back; nil where nothing was.
+func (t *table) keptChip() *parts.Chip {
+	if len(t.hand.Kept) == 0 {
+		return nil
+	}
+	chip := parts.NewChip(t.hand.Kept.Text(t.view()), t.tips, func() { t.tabletop.Carry(t.hand.SendKept()) })
+	chip.Tip = lang.L("Kept back: select who acts at the same time, and aim its own. Enter sends these, Esc drops them.")
+	chip.Strong = true
+	chip.Refresh()
+	return chip
 }
 
 // optionChips are the buttons of the aimed action's options, which stand behind its own.
 func (t *table) optionChips() []*parts.Chip {
-	if t.aim == nil {
+	aim := t.hand.Aim
+	if aim == nil {
 		return nil
 	}
 	var out []*parts.Chip
-	for _, o := range t.aim.Offered {
+	for _, o := range aim.Offered {
 		if o.Typed != nil {
 			out = append(out, t.typedChip(o))
 			continue
 		}
 		c := parts.NewChip(o.Name, t.tips, func() { t.setOption(o) })
-		c.Tip, c.Chosen, c.Key = o.Tip, t.aim.IsSet(o), ""
+		c.Tip, c.Chosen, c.Key = o.Tip, aim.IsSet(o), ""
 		out = append(out, c)
 	}
-	if t.aim.Alone != "" {
-		c := parts.NewChip(t.aim.Alone+" ↵", t.tips, t.sendAlone)
+	if aim.Alone != "" {
+		c := parts.NewChip(aim.Alone+" ↵", t.tips, func() { t.tabletop.Carry(t.hand.SendAlone()) })
 		c.Strong = true
 		out = append(out, c)
 	}
@@ -61,44 +78,24 @@ func (t *table) optionChips() []*parts.Chip {
 }
 
 func (t *table) setOption(o offers.Option) {
-	t.aim.Toggle(o)
+	t.hand.Aim.Toggle(o)
 	t.reaim()
 }
 
 // reaim judges the aimed action anew after one of its options was set.
-func (t *table) reaim() {
-	if t.aim == nil {
-		return
-	}
-	t.judgeAim(t.aim)
-	t.show.Dimmed = t.aim.Dimmed
-	t.refresh()
-	t.focusMap()
-	t.showAim(t.hover)
-}
-
-// sendAlone sends the aimed action without a target.
-func (t *table) sendAlone() {
-	c := t.aim.Base()
-	t.dropAim()
-	t.send(c)
-}
-
-// judgedAtOnce is how many tokens are judged as targets while the window waits; among more of them
-// that takes longer than a frame.
-const judgedAtOnce = 60
+func (t *table) reaim() { t.tabletop.Carry(t.hand.Reaim(t.view())) }
 
 // typedChip is the button of an option whose number is typed: it shows the number once there is one,
 // unless another button of the same argument does.
 func (t *table) typedChip(o offers.Option) *parts.Chip {
 	c := parts.NewChip(o.Name, t.tips, nil)
 	c.Tip = o.Tip
-	if n, ok := t.aim.TypedAs(o); ok {
+	if n, ok := t.hand.Aim.TypedAs(o); ok {
 		c.Name, c.Chosen = strings.ReplaceAll(o.Typed.Label, "{n}", words.Signed(n)), true
 	}
 	c.Pressed = func() {
 		if c.Chosen {
-			t.aim.Unset(o.Arg)
+			t.hand.Aim.Unset(o.Arg)
 			t.reaim()
 			return
 		}
@@ -110,28 +107,12 @@ func (t *table) typedChip(o offers.Option) *parts.Chip {
 
 // typeOption sets an option to the number that was typed, or says what is wrong with it.
 func (t *table) typeOption(o offers.Option, text string) string {
-	n, ok := words.Whole(text)
-	if !ok || n < o.Typed.Min || n > o.Typed.Max {
-		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
-	}
-	if t.aim == nil {
+	if t.hand.Aim == nil {
 		return ""
 	}
-	t.aim.Unset(o.Arg)
-	t.aim.Set = append(t.aim.Set, doc.M(o.Arg, doc.Int(n)))
+	if why := t.hand.Aim.Type(o, text); why != "" {
+		return why
+	}
 	fyne.Do(t.reaim) // once the box that asked is gone
 	return ""
-}
-
-// heightKey changes the height of the token in hand; false where none is, or for another key.
-func (t *table) heightKey(name fyne.KeyName) bool {
-	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[name]
-	if steps == 0 || t.drag == nil || t.drag.Refused {
-		return false
-	}
-	d := t.drag
-	d.Raise(steps)
-	t.board.SetLive(d.Live(t.view(), d.Pointer))
-	t.think(d)
-	return true
 }

@@ -33,12 +33,12 @@ func TestPrintTheSelection(t *testing.T) {
 	if got := counted(); !strings.Contains(got, "Nothing is selected") {
 		t.Error(got)
 	}
-	mapHandler{w}.Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
+	gestures(w).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
 	if got := counted(); got != "40 × 30 pixels" {
 		t.Errorf("a box: %q", got)
 	}
 	k := w.view().Tokens[0]
-	w.Pick(k.ID, false)
+	w.tabletop.Pick(k.ID, false)
 	m := w.view().Board().Map()
 	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)
 	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)

@@ -50,7 +50,7 @@ func (t *table) portraitOf(src string) (image.Image, error) {
 		if errors.Is(p.err, savefiles.ErrBody) || errors.Is(p.err, savefiles.ErrPortraits) { // else opening has told it
 			t.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": p.err.Error()}))
 		}
-		t.showMap()
+		t.tabletop.Show()
 	})
 	return nil, nil
 }
@@ -62,7 +62,7 @@ func (t *table) loadPictures() {
 	}
 	ctx, forget := context.WithCancel(context.Background())
 	t.pics = pictures{savefiles.NewPortraits(filepath.Dir(t.desk.File.Path())), map[string]portrait{}, map[string]bool{}, ctx, forget}
-	t.show.Picture = nil
+	t.tabletop.Showing.Picture = nil
 	file, m := t.desk.File, t.view().Map
 	if m.Image == nil || m.Image.Src == "" {
 		return
@@ -85,8 +85,8 @@ func (t *table) loadPictures() {
 			b := m.Board.Map()
 			p = scene.MissingBackground(b.Cols, b.Rows)
 		}
-		t.show.Picture = p
-		t.showMap()
+		t.tabletop.Showing.Picture = p
+		t.tabletop.Show()
 	})
 }
 
@@ -97,7 +97,7 @@ func (t *table) picturesHeld() string {
 	}
 	args := map[string]any{}
 	args["Tokens"], args["TokensMB"] = heldBy(t.pics.small.Held())
-	if p := t.show.Picture; p != nil {
+	if p := t.tabletop.Showing.Picture; p != nil {
 		w, h := p.Size()
 		args["W"], args["H"], args["MB"] = w, h, megabytes(p.Held())
 		return lang.L("In memory: the map's picture, {{.W}} × {{.H}} pixels, {{.MB}}; pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)

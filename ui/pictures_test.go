@@ -39,10 +39,10 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 			t.Errorf("%q %d times in %s", want, strings.Count(said, want), said)
 		}
 	}
-	if w.show.Picture == nil {
+	if w.tabletop.Showing.Picture == nil {
 		t.Error("nothing stands for the map's picture")
 	}
-	sc := w.show.Scene(w.view())
+	sc := w.tabletop.Showing.Scene(w.view())
 	for i, badges := range []int{1, 1, 0} {
 		if k := sc.Tokens[i]; len(k.Badges) != badges || (k.Picture != nil) != (badges == 0) {
 			t.Errorf("%s: %+v", k.ID, k)

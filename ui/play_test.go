@@ -17,7 +17,7 @@ import (
 
 func TestADragIsAMove(t *testing.T) {
 	w, _ := opened(t)
-	h := mapHandler{w}
+	h := gestures(w)
 	g := gesture(w, 2, 3)
 	if !h.DragStart(g) {
 		t.Fatal("ann can't be dragged")
@@ -60,19 +60,19 @@ func TestRefusalsSayWhy(t *testing.T) {
 
 func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	w, _ := opened(t)
-	if !w.key(fyne.Key1, 0) || w.aim == nil {
+	if !w.key(fyne.Key1, 0) || w.hand.Aim == nil {
 		t.Fatal("1 doesn't choose the attack")
 	}
 	if k := w.board.Scene().Token("dee"); !k.Dimmed || k.Reason == "" {
 		t.Errorf("dee: %+v", k)
 	}
-	h := mapHandler{w}
+	h := gestures(w)
 	h.Hover(gesture(w, 3, 3))
-	if got := strings.Join(w.info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
+	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
 		t.Error(got)
 	}
 	h.Tap(gesture(w, 3, 3))
-	if w.question.Question == nil || !w.question.Visible() || w.aim != nil {
+	if w.question.Question == nil || !w.question.Visible() || w.hand.Aim != nil {
 		t.Fatal("no question")
 	}
 	w.question.Entry.SetText("x")
@@ -102,26 +102,26 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 
 func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 	w, _ := opened(t)
-	m := w.tokenMenu("cid", fyne.Position{})
+	m := tokenMenu(w, "cid", fyne.Position{})
 	first := m.Items[0]
 	if first.Label != "Attack: sword: 55 %" || first.Disabled {
 		t.Errorf("%q", first.Label)
 	}
-	m = w.tokenMenu("dee", fyne.Position{})
+	m = tokenMenu(w, "dee", fyne.Position{})
 	if !m.Items[0].Disabled || !strings.Contains(m.Items[0].Label, "out of reach") {
 		t.Errorf("%q", m.Items[0].Label)
 	}
-	w.selected = []string{"cid", "dee"}
+	w.hand.Selected = []string{"cid", "dee"}
 	w.refresh()
-	w.amount("damage")(3)
+	amount(w, "damage", 3)
 	if w.view().Token("cid").Stats.Int(1) != 7 || w.view().Token("dee").Stats.Int(1) != 7 {
 		t.Error("damage isn't done to all that are selected")
 	}
-	w.toggleCondition("cid", w.view().Decl().Conditions[1])
+	toggle(w, w.view().Decl().Conditions[1])
 	if !w.view().Token("dee").Is("prone") {
 		t.Error("dee isn't prone")
 	}
-	w.toggleCondition("cid", w.view().Decl().Conditions[1])
+	toggle(w, w.view().Decl().Conditions[1])
 	if w.view().Token("dee").Is("prone") {
 		t.Error("dee is still prone")
 	}
@@ -130,23 +130,23 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	w, _ := opened(t)
 	w.key(fyne.KeyTab, 0)
-	if w.primary() != "ann" {
-		t.Fatal(w.selected)
+	if w.hand.Selected.Primary() != "ann" {
+		t.Fatal(w.hand.Selected)
 	}
 	w.key(fyne.KeyUp, 0)
 	if at(w, "ann") != [2]int{2, 2} {
 		t.Error(at(w, "ann"))
 	}
 	w.key(fyne.KeyTab, fyne.KeyModifierShift)
-	if w.primary() != "dee" {
-		t.Error(w.selected)
+	if w.hand.Selected.Primary() != "dee" {
+		t.Error(w.hand.Selected)
 	}
 	w.endTurn()
 	if w.view().Turn != "bo" || w.bar.turn.Text != "Round 1 · Bo" {
 		t.Error(w.view().Turn, w.bar.turn.Text)
 	}
 	w.key(fyne.KeyDelete, 0)
-	if w.view().Token("dee") != nil || len(w.selected) != 0 {
+	if w.view().Token("dee") != nil || len(w.hand.Selected) != 0 {
 		t.Error("dee is still there")
 	}
 	w.undo()
@@ -157,21 +157,21 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 
 func TestCopyAndPaste(t *testing.T) {
 	w, _ := opened(t)
-	w.Pick("cid", false)
+	w.tabletop.Pick("cid", false)
 	w.app.Clipboard().SetContent("")
-	w.duplicateTokens()
+	w.tabletop.Editor.Duplicate()
 	k := w.view().Token("cid2")
 	if k == nil || k.Name != "Cid 2" || !k.Is("bleeding") {
 		t.Fatalf("%+v", k)
 	}
-	w.Pick("ann", false)
-	w.copyTokens()
-	w.pasteTokens()
+	w.tabletop.Pick("ann", false)
+	w.tabletop.Editor.Copy()
+	w.tabletop.Editor.Paste()
 	if w.view().Token("ann2") == nil {
 		t.Error("nothing was pasted")
 	}
 	w.app.Clipboard().SetContent("no json {")
-	w.pasteTokens()
+	w.tabletop.Editor.Paste()
 	if lastLine(w) != "There are no tokens on the clipboard." {
 		t.Error(lastLine(w))
 	}
@@ -181,7 +181,7 @@ func TestDoors(t *testing.T) {
 	w, _ := opened(t)
 	g := gesture(w, 5, 0)
 	g.Wall = 0
-	mapHandler{w}.Tap(g)
+	gestures(w).Tap(g)
 	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: door d1 opened" {
 		t.Error(lastLine(w))
 	}
@@ -200,7 +200,7 @@ func TestStartingAFight(t *testing.T) {
 	if q := w.question.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}
-	w.RollRest()
+	w.desk.RollRest()
 	if !w.view().InCombat() || w.bar.end.Name != "End turn" {
 		t.Error("not started")
 	}
@@ -220,22 +220,22 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			x, y := rapid.IntRange(-1, 12).Draw(rt, "x"), rapid.IntRange(-1, 8).Draw(rt, "y")
 			switch rapid.IntRange(0, 7).Draw(rt, "what") {
 			case 0:
-				mapHandler{w}.Tap(gesture(w, x, y))
+				gestures(w).Tap(gesture(w, x, y))
 			case 1:
 				k := w.view().Tokens[rapid.IntRange(0, len(w.view().Tokens)-1).Draw(rt, "token")]
 				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]touch.Mods{0, touch.Alt}).Draw(rt, "mods"))
 			case 2:
-				mapHandler{w}.Hover(gesture(w, x, y))
+				gestures(w).Hover(gesture(w, x, y))
 			case 3:
 				w.key(rapid.SampledFrom(keys).Draw(rt, "key"), 0)
 			case 4:
-				w.RollForMe()
+				w.desk.RollForMe()
 			case 5:
 				w.endTurn()
 			case 6:
 				rapid.SampledFrom([]func(){w.undo, w.redo}).Draw(rt, "steer")()
 			case 7:
-				mapHandler{w}.Leave()
+				gestures(w).Leave()
 			}
 			for _, k := range w.view().Tokens {
 				p := w.board.Scene().Token(k.ID)
@@ -243,7 +243,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}
 			}
-			if (w.question.Question != nil) != w.desk.Fight.Waiting() || w.aim != nil && w.desk.Fight.Waiting() {
+			if (w.question.Question != nil) != w.desk.Fight.Waiting() || w.hand.Aim != nil && w.desk.Fight.Waiting() {
 				rt.Fatal("the card and the game differ on whether a question stands")
 			}
 		}

@@ -47,7 +47,7 @@ func (t *table) askExport() {
 func (t *table) openPrinting(c press.Choice) {
 	small, ctx := t.pics.small, t.pics.ctx
 	portrait := func(src string) (image.Image, error) { return small.Load(ctx, src) }
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.show.Picture, Load: t.desk.File.Picture, Portrait: portrait,
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.tabletop.Showing.Picture, Load: t.desk.File.Picture, Portrait: portrait,
 		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
 
@@ -63,15 +63,12 @@ func (h printHost) Folder() string                     { return h.t.prefs.folder
 func (h printHost) Remark(text string)                 { h.t.remark(text) }
 func (h printHost) Complain(text string)               { h.t.complain(text) }
 func (h printHost) Changed()                           { h.t.writeState() }
-func (h printHost) Picked() (area paint.Rect, ok bool) { return h.t.selectedSquares() }
-func (h printHost) RoomPlace() paint.Point             { return h.t.roomPlace() }
+func (h printHost) Picked() (area paint.Rect, ok bool) { return h.t.hand.Squares(h.t.view()) }
+func (h printHost) RoomPlace() paint.Point             { return h.t.tabletop.Room() }
 func (h printHost) Portrait(src string) image.Image    { return h.t.pics.known[src].img }
 
 // Seen is the part of the map that the window shows.
-func (h printHost) Seen() paint.Rect {
-	size := h.t.board.Size()
-	return h.t.board.Camera().Sees(float64(size.Width), float64(size.Height))
-}
+func (h printHost) Seen() paint.Rect { return h.t.tabletop.Sees() }
 
 // PrintClosed remembers what was chosen.
 func (h printHost) PrintClosed(last press.Choice) {

@@ -11,7 +11,7 @@ import (
 func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	w.key(fyne.Key1, 0)
-	mapHandler{w}.Tap(gesture(w, 3, 3))
+	gestures(w).Tap(gesture(w, 3, 3))
 	zoom := w.board.Camera()
 	w.win.Canvas().Focus(w.board) // as after a click on the map
 	pressed(w, "10")
@@ -30,7 +30,7 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	if w.question.Entry.Text != "-" || w.board.Camera() != zoom {
 		t.Error("minus went to the map")
 	}
-	w.CancelQuestion()
+	w.desk.CancelQuestion()
 	w.win.Canvas().Focus(w.board)
 	if pressed(w, "-"); w.board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
@@ -41,7 +41,7 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
 	w.key(fyne.Key1, 0)
-	w.Pick("cid", false)
+	w.tabletop.Pick("cid", false)
 	w.win.Canvas().Focus(w.board)
 	pressed(w, " ") // Space sends the aimed action
 	if q := w.question; q.Question == nil || q.Entry.Text != "" {
@@ -51,7 +51,7 @@ func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	if w.question.Entry.Text != "12" {
 		t.Errorf("%q", w.question.Entry.Text)
 	}
-	w.CancelQuestion()
+	w.desk.CancelQuestion()
 	w.question.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
 	w.question.Deaf = true
 	w.question.TypedRune('2')

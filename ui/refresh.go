@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -17,7 +15,7 @@ import (
 
 // refresh shows the state as it stands, everywhere.
 func (t *table) refresh() {
-	t.keepSelection()
+	t.hand.Forget(t.view())
 	t.showMap()
 	t.showSide()
 	t.showActions()
@@ -28,25 +26,10 @@ func (t *table) refresh() {
 	t.writeState()
 }
 
-// keepSelection forgets tokens that are gone.
-func (t *table) keepSelection() {
-	v := t.view()
-	t.selected = slices.DeleteFunc(t.selected, func(id string) bool { return v == nil || v.Token(id) == nil })
-	t.show.Selected = map[string]bool{}
-	for _, id := range t.selected {
-		t.show.Selected[id] = true
-	}
-}
-
 // showMap paints the scene anew.
 func (t *table) showMap() {
-	v := t.view()
-	t.show.Palette = t.palette()
-	if v == nil {
-		t.board.SetScene(&paint.Scene{Theme: t.show.Palette})
-		return
-	}
-	t.board.SetScene(t.show.Scene(v))
+	t.tabletop.Showing.Palette = t.palette()
+	t.tabletop.Show()
 }
 
 func (t *table) palette() paint.Palette {
@@ -62,48 +45,16 @@ func (t *table) showSide() {
 		t.side.Show(nil, true, "", nil)
 		return
 	}
-	t.side.Show(sidebar.Rows(v, t.show.Selected), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
+	t.side.Show(sidebar.Rows(v, t.hand.Selected.Set()), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.Reveal(v.Turn)
-		t.reveal(v.Turn)
+		t.tabletop.Reveal(v.Turn)
 	}
 }
 
-// actor is whose actions are shown: the one whose turn it is, or of several who may act the one
-// that is selected.
-func (t *table) actor() *engine.Token {
-	v := t.view()
-	if v == nil {
-		return nil
-	}
-	if !v.InCombat() {
-		return beforeFight(v, t.primary())
-	}
-	open := v.Sys.Openings(v)
-	for _, o := range open {
-		if t.primary() == o.Who && v.Token(o.Who) != nil {
-			return v.Token(o.Who)
-		}
-	}
-	if k := v.Token(v.Turn); k != nil {
-		return k
-	}
-	for _, o := range open {
-		if k := v.Token(o.Who); k != nil {
-			return k
-		}
-	}
-	return nil
-}
-
-// beforeFight is the selected token, where there is something that it may do while no fight is on.
-func beforeFight(v *engine.View, id string) *engine.Token {
-	if k := v.Token(id); k != nil && len(offers.Ready(v, k)) > 0 {
-		return k
-	}
-	return nil
-}
+// actor is whose actions are shown.
+func (t *table) actor() *engine.Token { return offers.Actor(t.view(), t.hand.Selected.Primary()) }
 
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
@@ -120,8 +71,8 @@ func (t *table) showActions() {
 		return
 	}
 	var chosen *engine.ActionView
-	if t.aim != nil {
-		chosen = &t.aim.View
+	if t.hand.Aim != nil {
+		chosen = &t.hand.Aim.View
 	}
 	list := offers.Choices(v, who)
 	t.digits.Give(offers.TurnID(v, who.ID), list)
@@ -130,8 +81,8 @@ func (t *table) showActions() {
 
 func (t *table) showBar() {
 	b, v := &t.bar, t.view()
-	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.tool == pointer.Select, t.tool == pointer.Ruler, t.tool == pointer.Wall
-	b.wall.Name = pointer.WallName(t.wall)
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.hand.Tool == pointer.Select, t.hand.Tool == pointer.Ruler, t.hand.Tool == pointer.Wall
+	b.wall.Name = pointer.WallName(t.hand.Ruler.Kind)
 	b.turn.SetText(turnText(v))
 	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
 	b.end.Off = v == nil

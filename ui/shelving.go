@@ -15,6 +15,7 @@ import (
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
 	"parapet/ui/aside"
+	"parapet/ui/offers"
 )
 
 // addFromShelf puts a stat block of the library on the map, near the middle of the view or at a
@@ -23,13 +24,13 @@ func (t *table) addFromShelf(e library.Entry, at *board.Square) {
 	if t.view() == nil || !e.Good() {
 		return
 	}
-	near := t.middleSquare()
+	near := t.tabletop.MiddleSquare()
 	if at != nil {
 		near = *at
 	}
 	t.desk.Fight.Then(func() {
 		v := t.view()
-		square, ok := freeSquare(v, near, sizeOf(e))
+		square, ok := offers.FreeSquare(v, near, sizeOf(e))
 		if !ok {
 			t.complain(lang.L("There is no free square for it."))
 			return

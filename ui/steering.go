@@ -1,11 +1,8 @@
 package ui
 
 import (
-	"parapet/canvas/touch"
 	"parapet/engine"
 )
-
-var noLive = touch.Live{}
 
 func (t *table) undo() { t.steer("undo") }
 func (t *table) redo() { t.steer("redo") }
@@ -15,7 +12,7 @@ func (t *table) steer(do string) {
 	switch {
 	case t.desk.Fight == nil:
 	case t.desk.Fight.Waiting() && do == "undo":
-		t.CancelQuestion()
+		t.desk.CancelQuestion()
 	default:
 		t.send(engine.NewCommand(do, ""))
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -108,40 +107,4 @@ func (t *table) sendStep(s engine.Step, c *engine.Command) {
 	ask.SetConfirmText(lang.L("All the same"))
 	ask.SetDismissText(lang.L("Let it be"))
 	fyne.Do(ask.Show) // once the box that asked is gone: closing it closes what lies above it
-}
-
-// callsAbout lists the DM's calls about a token, before a fight too, with the reason of those that
-// aren't open.
-func (t *table) callsAbout(id string) []*fyne.MenuItem {
-	v := t.view()
-	s, ok := v.Sys.(engine.Steerer)
-	if !ok || t.desk.Fight.Waiting() {
-		return nil
-	}
-	return stepItems(s.StepsFor(v, v.Token(id)), t.takeStep)
-}
-
-// stepItems are steps as a menu, those of one name of a submenu together where the first stands.
-func stepItems(steps []engine.Step, take func(engine.Step)) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, step := range steps {
-		name := step.Name
-		if step.Why != "" {
-			name += ": " + step.Why
-		}
-		i := fyne.NewMenuItem(name, func() { take(step) })
-		i.Disabled = step.Why != ""
-		if step.Menu == "" {
-			items = append(items, i)
-			continue
-		}
-		at := slices.IndexFunc(items, func(o *fyne.MenuItem) bool { return o.ChildMenu != nil && o.Label == step.Menu })
-		if at < 0 {
-			at = len(items)
-			items = append(items, fyne.NewMenuItem(step.Menu, nil))
-			items[at].ChildMenu = fyne.NewMenu("")
-		}
-		items[at].ChildMenu.Items = append(items[at].ChildMenu.Items, i)
-	}
-	return items
 }

@@ -56,17 +56,8 @@ func TestStepsBeforeAFight(t *testing.T) {
 	}
 }
 
-// TestStepsAsAMenu: those of a submenu stand together, and a number is read as one.
-func TestStepsAsAMenu(t *testing.T) {
-	var taken string
-	items := stepItems([]engine.Step{{Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true}, {Name: "Toad", Menu: "Turns into", Why: "no room"}},
-		func(s engine.Step) { taken = s.Name })
-	if len(items) != 2 || len(items[0].ChildMenu.Items) != 2 || !items[0].ChildMenu.Items[1].Disabled || items[1].Label != "Falls…" {
-		t.Fatalf("%+v", items)
-	}
-	if items[0].ChildMenu.Items[0].Action(); taken != "Owl" {
-		t.Errorf("took %q", taken)
-	}
+// TestANumberOfAStepIsReadAsOne, and a text as a text.
+func TestANumberOfAStepIsReadAsOne(t *testing.T) {
 	if n, why := stepValue(engine.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
 		t.Error(n, why)
 	}

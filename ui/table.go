@@ -6,10 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/icons"
 	"parapet/savefiles/library"
 	"parapet/ui/aside"
@@ -20,7 +17,6 @@ import (
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/press"
-	"parapet/ui/tabletop"
 )
 
 // table is the DM's window.
@@ -34,21 +30,9 @@ type table struct {
 	desk    *desk.Desk
 	unwatch func()
 
-	show     tabletop.Showing
-	selected []string       // the last one is the first among them
-	boxed    *pointer.Boxed // what was selected by a box; nil: nothing
-	tool     pointer.Tool
-	drag     *pointer.Drag
-	thinking bool // of where a dragged token would go
-	aim      *pointer.Aim
-	kept     []*engine.Command // aimed and kept back, to be sent together with what is aimed next
+	hand     *pointer.State // what the pointer holds
 	digits   offers.Digits
-	putDown  string // a token that was just put down: it needs no glide
-	hover    touch.Gesture
 	lib      *library.Library // nil where there is none
-	ruler    []paint.Point    // corners set with the ruler, or the last one of a wall
-	wall     board.Kind       // what the wall tool builds
-	alone    bool             // half of a piece that stands alone, such as a door, is set
 	seenTurn string           // whose turn was shown last
 
 	printing *press.Dialog // the dialog that is open; nil: none
@@ -58,21 +42,19 @@ type table struct {
 
 	frame
 	forms     *forms.Forms
-	flashes   int           // running number of the last flash
 	stepsAt   *engine.State // the state of stepsNow
 	stepsNow  []engine.Step
 	later     func(time.Duration, func())
 	elsewhere *aside.Runner
-	hovers    *aside.Lane // what an aimed action would do under the pointer
 }
 
 func newTable(o Options) *table {
 	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
+	t.hand = &pointer.State{}
 	if o.later != nil {
 		t.later = o.later
 	}
-	t.hovers = t.elsewhere.Lane()
-	t.desk = desk.Empty(t.elsewhere, t)
+	t.desk = desk.Empty(t.elsewhere, watcher{t})
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
@@ -80,10 +62,8 @@ func newTable(o Options) *table {
 	if o.Chooser != nil {
 		t.chooser = o.Chooser(t.win)
 	}
-	t.show.Grid = t.prefs.grid()
-	t.show.Selected = map[string]bool{}
-	t.show.Portrait = t.portraitOf
 	t.build()
+	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.portraitOf
 	t.addKeys()
 	t.openLibrary()
 	t.win.SetMaster()

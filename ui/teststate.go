@@ -46,7 +46,7 @@ func (t *table) writeStateNow() {
 
 func (t *table) windowState() *told.State {
 	s := told.New()
-	s.Title, s.Info, s.Selected = t.desk.Title(), t.info.Lines(), t.selected
+	s.Title, s.Info, s.Selected = t.desk.Title(), t.tabletop.Info.Lines(), t.hand.Selected
 	s.Main = t.bar.end.Name
 	s.Button("end", t.bar.end)
 	for _, o := range t.bar.steps.Objects {
@@ -70,11 +70,11 @@ func (t *table) windowState() *told.State {
 // tellMap tells what the map shows.
 func (t *table) tellMap(s *told.State, v *engine.View) {
 	s.Side = t.board.Camera().Side()
-	if t.aim != nil {
-		s.Aiming = t.aim.View.Do
+	if t.hand.Aim != nil {
+		s.Aiming = t.hand.Aim.View.Do
 	}
-	if t.drag != nil {
-		s.Plan = t.drag.Label()
+	if t.hand.Drag != nil {
+		s.Plan = t.hand.Drag.Label()
 	}
 	origin := told.Corner(t.board)
 	for _, k := range v.Tokens {

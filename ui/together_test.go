@@ -39,20 +39,20 @@ func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.desk.Fight.Rules = desk.Answering{}
 	aimAt := func(who string, x int, mods touch.Mods) {
-		w.Pick(who, false)
+		w.tabletop.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
-		if w.aim == nil || w.aim.Who != who {
+		if w.hand.Aim == nil || w.hand.Aim.Who != who {
 			t.Fatalf("%s doesn't aim", who)
 		}
 		g := gesture(w, x, 2)
 		g.Mods = mods
-		mapHandler{w}.Tap(g)
+		gestures(w).Tap(g)
 	}
 	aimAt("ada", 3, touch.Shift)
-	if w.aim != nil || len(w.kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
-		t.Fatalf("not kept back: %v", w.kept)
+	if w.hand.Aim != nil || len(w.hand.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
+		t.Fatalf("not kept back: %v", w.hand.Kept)
 	}
-	if w.escape(); len(w.kept) != 0 || w.actions.First != nil {
+	if w.escape(); len(w.hand.Kept) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
 	aimAt("ada", 3, touch.Shift)
@@ -62,12 +62,12 @@ func TestSnapAttacksTogether(t *testing.T) {
 		t.Error(got)
 	}
 	if w.desk.Fight.Waiting() {
-		w.RollRest()
+		w.desk.RollRest()
 	}
 	for w.desk.Fight.Waiting() {
-		w.RollForMe()
+		w.desk.RollForMe()
 	}
-	if len(w.kept) != 0 {
+	if len(w.hand.Kept) != 0 {
 		t.Error("kept after it was sent")
 	}
 	log := w.desk.Fight.Game.Log()
@@ -80,16 +80,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
 	w.desk.Fight.Rules = desk.Answering{}
-	w.Pick("gob", false)
-	w.Pick("hob", true)
-	w.amount("damage")(2)
-	w.amount("damage")(3)
+	w.tabletop.Pick("gob", false)
+	w.tabletop.Pick("hob", true)
+	amount(w, "damage", 2)
+	amount(w, "damage", 3)
 	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "morale" {
 		t.Fatalf("asked: %+v", q)
 	}
-	w.Answer(engine.Answer{Faces: []int{1, 1}})
+	w.desk.Answer(engine.Answer{Faces: []int{1, 1}})
 	for w.desk.Fight.Waiting() {
-		w.RollForMe()
+		w.desk.RollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {
 		if hp, _, _ := scene.HitPoints(w.view().Token(id)); hp != 0 {
@@ -122,8 +122,8 @@ func deepText(items []*fyne.MenuItem) string {
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
-	w.Pick("ada", false)
-	items := w.actionsAgainst(w.actor(), "gob")
+	w.tabletop.Pick("ada", false)
+	items := w.tabletop.Menus().Against(w.actor(), "gob")
 	got := menuText(items)
 	if !strings.Contains(got, "Charge: axe…") || strings.Contains(got, "vantage") || !strings.Contains(got, "Not now (") {
 		t.Fatal(got)
@@ -133,41 +133,23 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 			i.Action()
 		}
 	}
-	if w.aim == nil || w.aim.Chosen != "gob" || len(w.aim.Open) == 0 {
-		t.Fatalf("the charge isn't aimed: %+v", w.aim)
+	if w.hand.Aim == nil || w.hand.Aim.Chosen != "gob" || len(w.hand.Aim.Open) == 0 {
+		t.Fatalf("the charge isn't aimed: %+v", w.hand.Aim)
 	}
-	w.stopAiming()
-	if got := menuText(w.actionsAgainst(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
+	w.layDown()
+	if got := menuText(w.tabletop.Menus().Against(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}
 	w.send(engine.NewCommand("condition", "gob", doc.M("add", doc.Str("unaware"))))
 	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
-	if got := deepText(w.actionsAgainst(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
+	if got := deepText(w.tabletop.Menus().Against(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
 		t.Error(got) // not without (AAC-EXEC-2)
 	}
 	w.send(engine.NewCommand("set_turn", "gob"))
 	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
-	w.Pick("bor", false)
-	w.Pick("ada", false) // who might snap at it
-	if got := menuText(w.tokenMenu("ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
-		t.Error(got)
-	}
-}
-
-// Many ways of an action stand in a menu of its name; the first action's and single ones don't.
-func TestWaysOfAnActionAreGathered(t *testing.T) {
-	do := map[*fyne.MenuItem]string{}
-	var items []*fyne.MenuItem
-	for _, name := range []string{"Attack: axe", "Attack: fist", "Shove", "Shove, down", "Wait", "Shove, far"} {
-		i := fyne.NewMenuItem(name, nil)
-		do[i], _, _ = strings.Cut(strings.ReplaceAll(name, ",", ":"), ":")
-		items = append(items, i)
-	}
-	out := gathered(items, do)
-	if got := menuText(out); got != "Attack: axe | Attack: fist | Shove | Wait" {
-		t.Fatal(got)
-	}
-	if got := menuText(out[2].ChildMenu.Items); got != "Shove | Shove, down | Shove, far" {
+	w.tabletop.Pick("bor", false)
+	w.tabletop.Pick("ada", false) // who might snap at it
+	if got := menuText(tokenMenu(w, "ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
 		t.Error(got)
 	}
 }

@@ -1,13 +1,17 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/uitest"
 )
@@ -15,18 +19,18 @@ import (
 // A modifier that no button has is typed, and takes the place of one that has.
 func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
-	w.Pick("gob", false)
+	w.tabletop.Pick("gob", false)
 	chooseDo(t, w, "attack")
 	find := func(label string) offers.Option {
-		i := slices.IndexFunc(w.aim.Offered, func(o offers.Option) bool { return o.Name == label })
+		i := slices.IndexFunc(w.hand.Aim.Offered, func(o offers.Option) bool { return o.Name == label })
 		if i < 0 {
-			t.Fatalf("no %q among %s", label, offeredNames(w.aim))
+			t.Fatalf("no %q among %s", label, offeredNames(w.hand.Aim))
 		}
-		return w.aim.Offered[i]
+		return w.hand.Aim.Offered[i]
 	}
 	w.setOption(find("+2"))
 	o := find("modifier …")
-	if _, ok := w.aim.TypedAs(o); ok {
+	if _, ok := w.hand.Aim.TypedAs(o); ok {
 		t.Error("+2 counts as typed")
 	}
 	for _, bad := range []string{"", "x", "21", "-21"} {
@@ -37,17 +41,17 @@ func TestAModifierIsTyped(t *testing.T) {
 	if why := w.typeOption(o, "-4"); why != "" {
 		t.Error(why)
 	}
-	if n, ok := w.aim.TypedAs(o); !ok || n != -4 || w.aim.IsSet(find("+2")) {
-		t.Errorf("%d %v", n, w.aim.Set)
+	if n, ok := w.hand.Aim.TypedAs(o); !ok || n != -4 || w.hand.Aim.IsSet(find("+2")) {
+		t.Errorf("%d %v", n, w.hand.Aim.Set)
 	}
 	if c := w.typedChip(o); !c.Chosen || c.Name != "modifier −4" {
 		t.Errorf("%q", c.Name)
 	}
-	c, _ := w.aim.At(w.view(), w.view().Token("ada"))
+	c, _ := w.hand.Aim.At(w.view(), w.view().Token("ada"))
 	if !strings.Contains(c.Node.String(), `"mod":-4`) {
 		t.Error(c.Node)
 	}
-	for _, item := range w.actionsAgainst(w.actor(), "ada") {
+	for _, item := range w.tabletop.Menus().Against(w.actor(), "ada") {
 		if strings.Contains(item.Label, "modifier") {
 			t.Errorf("a token's menu has %q", item.Label)
 		}
@@ -76,7 +80,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 // In a fight of sides, a token's menu moves its side in the order.
 func TestTheOrderOfSides(t *testing.T) {
 	w := snapping(t)
-	if i := orderItem("Later in the order", w, "hob", 1); i.Label != "Foes: later in the order" || i.Disabled {
+	if i := lineOf(tokenMenu(w, "hob", fyne.Position{}), "Foes: later in the order"); i == nil || i.Disabled {
 		t.Errorf("%+v", i)
 	} else {
 		i.Action()
@@ -89,11 +93,11 @@ func TestTheOrderOfSides(t *testing.T) {
 // A word that no rule names can be put on, and taken off where it is.
 func TestAConditionOfTheDMsOwn(t *testing.T) {
 	w := snapping(t)
-	w.Pick("gob", false)
+	w.tabletop.Pick("gob", false)
 	gob := func() *engine.Token { return w.view().Token("gob") }
 	labels := func() string {
 		var list []string
-		for _, i := range w.conditionMenu(gob()).Items {
+		for _, i := range w.tabletop.Menus().Conditions(gob()) {
 			list = append(list, i.Label)
 		}
 		return strings.Join(list, ", ")
@@ -101,11 +105,13 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 	if !strings.HasSuffix(labels(), ", Another word…") {
 		t.Error(labels())
 	}
-	w.addWord(" Soaking Wet ")
+	lineOf(tokenMenu(w, "gob", fyne.Position{}), "Another word…").Action()
+	w.win.Canvas().Focused().(*parts.Entry).SetText(" Soaking Wet ")
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !gob().Is("soaking_wet") || !strings.Contains(labels(), "soaking wet") {
 		t.Error(labels())
 	}
-	w.toggleCondition("gob", engine.ConditionDef{ID: "soaking_wet"})
+	toggle(w, engine.ConditionDef{ID: "soaking_wet"})
 	if gob().Is("soaking_wet") {
 		t.Error("it stays")
 	}
@@ -140,6 +146,6 @@ func offeredNames(a *pointer.Aim) string {
 func judged(v *engine.View, who string, av engine.ActionView) *pointer.Aim {
 	a := pointer.Bare(v, who, av)
 	a.Consider(v)
-	a.Judge(v)
+	a.Judge(context.Background(), v)
 	return a
 }

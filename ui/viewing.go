@@ -19,8 +19,9 @@ func (t *table) restyle() {
 }
 
 func (t *table) toggleGrid() {
-	t.show.Grid = !t.show.Grid
-	t.prefs.setGrid(t.show.Grid)
+	show := &t.tabletop.Showing
+	show.Grid = !show.Grid
+	t.prefs.setGrid(show.Grid)
 	t.refresh()
 }
 

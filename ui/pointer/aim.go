@@ -1,6 +1,7 @@
 package pointer
 
 import (
+	"context"
 	"strings"
 
 	"parapet/canvas/paint"
@@ -58,8 +59,8 @@ func (a *Aim) OnCreatures() bool {
 	return false
 }
 
-// Judge notes for every token why it can't be hit.
-func (a *Aim) Judge(v *engine.View) {
+// Judge notes for every token why it can't be hit, as long as somebody wants to know it.
+func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 	a.Dimmed = map[string]string{}
 	if a.Target == engine.Direction {
 		a.judgeDirections(v)
@@ -68,6 +69,9 @@ func (a *Aim) Judge(v *engine.View) {
 		return
 	}
 	for _, t := range v.Tokens {
+		if ctx.Err() != nil {
+			return
+		}
 		if _, r := a.At(v, t); r != nil && t.ID != a.Who {
 			if why, ok := a.GoesOn(v, t); ok {
 				continue

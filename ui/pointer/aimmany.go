@@ -79,15 +79,15 @@ func (a *Aim) CountPlates(v *engine.View) []touch.Plate {
 	return out
 }
 
-// ManyHint says how several targets are named, "" where an action takes one.
-func (a *Aim) ManyHint(v *engine.View, target *engine.Token) string {
+// manyHint says how several targets are named, "" where an action takes one.
+func (s sight) manyHint(target *engine.Token) string {
 	switch {
-	case target == nil || !offers.TakesTargets(offers.Action(v.Decl(), a.View.Do)):
+	case target == nil || !offers.TakesTargets(offers.Action(s.v.Decl(), s.View.Do)):
 		return ""
-	case len(a.Many) > 0:
-		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(a.Many)})
+	case len(s.Many) > 0:
+		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(s.Many)})
 	}
-	if !a.takesAnother(v, target) {
+	if !s.takesAnother(target) {
 		return ""
 	}
 	return lang.L("Shift and click: several targets")
@@ -95,13 +95,13 @@ func (a *Aim) ManyHint(v *engine.View, target *engine.Token) string {
 
 // takesAnother tells whether a target may be one of several: with itself, or with one of the first
 // others that can be hit.
-func (a *Aim) takesAnother(v *engine.View, target *engine.Token) bool {
+func (s sight) takesAnother(target *engine.Token) bool {
 	tried := 0
-	for _, t := range append([]*engine.Token{target}, v.Tokens...) {
-		if a.Dimmed[t.ID] != "" || t.ID == a.Who {
+	for _, t := range append([]*engine.Token{target}, s.v.Tokens...) {
+		if s.Dimmed[t.ID] != "" || t.ID == s.Who {
 			continue
 		}
-		r := v.Probe(a.Base(doc.M("targets", doc.Strs([]string{target.ID, t.ID}))))
+		r := s.v.Probe(s.Base(doc.M("targets", doc.Strs([]string{target.ID, t.ID}))))
 		if r == nil || r.Code != engine.BadCommand && t != target {
 			return true
 		}

@@ -35,6 +35,7 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 
 // GoOn notes the target, and which squares near it and near the one who acts are open.
 func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
+	a.Round++ // what is being judged is for another target
 	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
 	a.Set = append(a.Set, doc.M("target", doc.Str(t.ID)))
 	who := v.Token(a.Who)
@@ -61,7 +62,8 @@ const lookedAround = 3
 func squaresNear(v *engine.View, a, b *engine.Token) []board.Square {
 	m := v.Board().Map()
 	around := func(t *engine.Token, x, y int) bool {
-		return x >= t.At.X-lookedAround && x < t.At.X+max(t.Size, 1)+lookedAround && y >= t.At.Y-lookedAround && y < t.At.Y+max(t.Size, 1)+lookedAround
+		far := max(t.Size, 1) + lookedAround
+		return x >= t.At.X-lookedAround && x < t.At.X+far && y >= t.At.Y-lookedAround && y < t.At.Y+far
 	}
 	var out []board.Square
 	for y := 0; y < m.Rows; y++ {

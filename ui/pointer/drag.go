@@ -11,7 +11,6 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
 	"parapet/ui/offers"
 	"parapet/ui/words"
 )
@@ -54,19 +53,6 @@ func StartDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *D
 	}
 	d.Refused = true
 	return d, whyNot(v, t)
-}
-
-// whyNot is the engine's reason why a token can't move now.
-func whyNot(v *engine.View, t *engine.Token) string {
-	for _, s := range neighbours(t.At) {
-		if !v.Board().In(s) {
-			continue
-		}
-		if r := v.Probe(offers.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
-			return r.Why
-		}
-	}
-	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
 }
 
 func neighbours(s board.Square) []board.Square {

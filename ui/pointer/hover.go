@@ -31,28 +31,39 @@ func (a *Aim) Aside() *Aim {
 // Hover works out what the action would do to a token or a square, by one preview: the lines by which
 // cover counts, the chances and their parts. It changes nothing.
 func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
-	who := v.Token(a.Who)
+	s := sight{a, v, v.Token(a.Who)}
 	c, r := a.Command(v, token, at)
-	if c == nil || who == nil || !v.Board().In(scene.Square(at)) || r != nil && token == a.Who {
+	if c == nil || s.who == nil || !v.Board().In(scene.Square(at)) || r != nil && token == a.Who {
 		return Seen{Live: touch.Live{Arrows: a.Arrows(v, scene.Square(at))}}
 	}
 	if a.Target == engine.GoSquare {
-		return a.going(v, who, c, token, at)
+		return s.going(c, token, at)
 	}
-	seen := Seen{Live: touch.Live{Squares: offers.Area(v, c), Arrows: a.Arrows(v, scene.Square(at))}, Beside: true}
-	target := v.Token(token)
-	seen.Title = a.title(v, who, target)
-	told := v.Preview(c)
-	if target == nil || target == who {
+	return s.against(c, r, v.Token(token), at)
+}
+
+// sight is an aimed action seen over something.
+type sight struct {
+	*Aim
+	v   *engine.View
+	who *engine.Token
+}
+
+// against is what a command would do to a token, or to a square where target is nil; r is why it can't be.
+func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
+	seen := Seen{Live: touch.Live{Squares: offers.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
+	seen.Title = s.title(target)
+	told := s.v.Preview(c)
+	if target == nil || target == s.who {
 		seen.Live.Hovered = &at
-	} else if a.PassesCover(told) {
-		cover := v.Sys.Cover(v, who, target)
+	} else if s.PassesCover(told) {
+		cover := s.v.Sys.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
-		seen.Lines = append(seen.Lines, words.CountedCover(v, cover, told.Get("cover")))
+		seen.Lines = append(seen.Lines, words.CountedCover(s.v, cover, told.Get("cover")))
 	}
 	halfway := false
 	if target != nil && r != nil {
-		if why, ok := a.GoesOn(v, target); ok {
+		if why, ok := s.GoesOn(s.v, target); ok {
 			halfway, r = true, nil
 		} else if why != nil {
 			r = why
@@ -64,53 +75,53 @@ func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	case r != nil:
 		seen.Lines = append([]string{"✗ " + r.Why}, seen.Lines...)
 	default:
-		seen.Lines = append(words.Odds(v, told, a.View.Cost), seen.Lines...)
-		seen.Live.Plates = SavePlates(v, told.Get("odds"))
+		seen.Lines = append(words.Odds(s.v, told, s.View.Cost), seen.Lines...)
+		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
 	}
-	seen.Lines = append(seen.Lines, a.hints(v, target, r)...)
-	seen.Live.Plates = append(seen.Live.Plates, a.CountPlates(v)...)
+	seen.Lines = append(seen.Lines, s.hints(target, r)...)
+	seen.Live.Plates = append(seen.Live.Plates, s.CountPlates(s.v)...)
 	return seen
 }
 
 // hints say how further targets are named, and what comes at the same time.
-func (a *Aim) hints(v *engine.View, target *engine.Token, r *engine.Refusal) []string {
+func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
 	var lines []string
-	if hint := a.ManyHint(v, target); hint != "" {
+	if hint := s.manyHint(target); hint != "" {
 		lines = append(lines, hint)
 	}
-	if r == nil && target != nil && offers.TakesAlso(offers.Action(v.Decl(), a.View.Do)) {
+	if r == nil && target != nil && offers.TakesAlso(offers.Action(s.v.Decl(), s.View.Do)) {
 		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
 	}
 	return lines
 }
 
 // going is the way that the action would take to a square.
-func (a *Aim) going(v *engine.View, who *engine.Token, c *engine.Command, token string, at paint.Cell) Seen {
-	p := offers.Preview(v, c, "")
-	chosen := v.Token(a.Chosen)
-	seen := Seen{Title: a.title(v, who, chosen)}
+func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
+	p := offers.Preview(s.v, c, "")
+	chosen := s.v.Token(s.Chosen)
+	seen := Seen{Title: s.title(chosen)}
 	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		seen.Live, seen.Lines = touch.Live{Squares: a.Open}, []string{lang.L("Now choose the square")}
+		seen.Live, seen.Lines = touch.Live{Squares: s.Open}, []string{lang.L("Now choose the square")}
 		return seen
 	}
-	d := Drag{ID: who.ID, From: who.At, At: scene.Square(at), Size: who.Size, Plan: p, Thought: true}
-	seen.Live = touch.Live{Path: d.Way(v), Hovered: &at, HoverSize: who.Size, Squares: a.Open}
-	price := a.View.Cost
+	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}
+	seen.Live = touch.Live{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
+	price := s.View.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""
 	}
 	switch {
 	case p.Legal:
-		seen.Lines = words.Odds(v, p.Told, price)
+		seen.Lines = words.Odds(s.v, p.Told, price)
 	case chosen != nil:
 		seen.Lines = []string{"✗ " + p.Why}
 	}
 	return seen
 }
 
-func (a *Aim) title(v *engine.View, who, target *engine.Token) string {
-	name := offers.Name(v.Decl(), a.View)
-	if target == nil || target == who {
+func (s sight) title(target *engine.Token) string {
+	name := offers.Name(s.v.Decl(), s.View)
+	if target == nil || target == s.who {
 		return name
 	}
 	return name + " → " + target.Name

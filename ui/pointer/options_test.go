@@ -54,7 +54,7 @@ func TestASetOptionIsSent(t *testing.T) {
 	a.Toggle(a.Offered[0])
 	a.Toggle(a.Offered[1])
 	a.Consider(v)
-	a.Judge(v)
+	a.Judge(t.Context(), v)
 	c, r := a.At(v, v.Token("orc"))
 	if r != nil || !c.Node.Get("two_hands").Bool || !c.Node.Get("gap").Bool {
 		t.Error(string(c.Node.JSON()), r)

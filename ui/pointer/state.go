@@ -1,9 +1,11 @@
-// Package pointer says what the pointer and the keys mean on the map: aiming, dragging, heights, the
-// ruler, walls. It knows no widgets: gestures come in, commands and what is shown meanwhile go out.
+// Package pointer says what the pointer and the keys mean on the map: selecting, aiming, dragging, heights,
+// the ruler, walls. It knows no widgets: gestures come in, commands and what is shown meanwhile go out.
 package pointer
 
 import (
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
 )
 
 // Tool is what the pointer does on the map.
@@ -16,8 +18,141 @@ const (
 	Wall               // builds
 )
 
-// Boxed is a box that was drawn on the map, and whom it selected.
-type Boxed struct {
-	Box paint.Rect
-	IDs []string
+// State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
+// say what comes of it.
+type State struct {
+	Tool     Tool
+	Selected Selection
+	Aim      *Aim // an action that was chosen and waits to be pointed at something; nil: none
+	Drag     *Drag
+	Ruler    Corners
+	Kept     Kept // aimed and kept back, to be sent together with what is aimed next
+	Hover    touch.Gesture
+
+	box *boxed // what was selected by a box; nil: nothing
+}
+
+// Effect is what comes of a gesture or a key. What is in it is done in this order.
+type Effect struct {
+	Changed bool            // others show something of it: whom it has selected, the tool, what is aimed
+	Keys    bool            // the map wants the keys
+	Say     Say             // is told
+	Down    *Down           // a token was put down
+	Command *engine.Command // is sent; nil: nothing
+	Live    *touch.Live     // moves with the pointer; nil: what is shown stays
+	Work    Work            // is worked out elsewhere
+}
+
+// Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
+// a text at a place of the map.
+type Say struct {
+	Command *engine.Command // nil: not refused
+	Refusal *engine.Refusal
+
+	Text string // "": nothing
+	At   paint.Point
+}
+
+// Down is a token that was let go, for what is seen of it until the command has come to its end.
+type Down struct {
+	ID   string
+	Back []paint.Point // the way back, where it can't stand there; nil: it stays
+	Way  *paint.Path   // the way that it takes, in sight while others decide what they do about it; nil: none
+}
+
+// Work is what takes too long for the pointer to wait for it.
+type Work uint8
+
+// What is worked out elsewhere.
+const (
+	See   Work = 1 << iota // what the aimed action would do to what is under the pointer
+	Judge                  // who can be aimed at, and how
+	Plan                   // the way to where the dragged token is held
+)
+
+// Reset lays down whatever belongs to an encounter. The kind of wall that is built stays.
+func (s *State) Reset() { *s = State{Ruler: Corners{Kind: s.Ruler.Kind}, Hover: s.Hover} }
+
+// SetTool takes another tool in hand, and lays down what belonged to the one before.
+func (s *State) SetTool(to Tool) Effect {
+	s.Tool = to
+	s.Ruler.clear()
+	s.Aim = nil
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// NextWall takes the wall tool, or the next kind of wall where it is in hand already.
+func (s *State) NextWall() Effect {
+	if s.Tool == Wall {
+		s.Ruler.nextKind()
+	}
+	return s.SetTool(Wall)
+}
+
+// Tap selects a token, points an aimed action, sets a corner, or works a door.
+func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
+	switch {
+	case s.Aim != nil:
+		return (&click{s, v, g}).point()
+	case s.Tool == Wall:
+		return s.Ruler.build(v, g)
+	case s.Tool == Ruler:
+		return s.Ruler.measure(v, g)
+	case g.Token != "":
+		return s.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
+	}
+	if c := doorAt(v, g.Wall); c != nil {
+		return Effect{Command: c}
+	}
+	return s.pickNone()
+}
+
+// Secondary is a press of the other button: it lays down what is in hand; false where nothing is.
+func (s *State) Secondary() (Effect, bool) {
+	switch {
+	case s.Aim != nil:
+		return s.LayDown(), true
+	case s.Tool == Wall && len(s.Ruler.Set) > 0:
+		return s.SetTool(Wall), true // the wall ends here
+	}
+	return Effect{}, false
+}
+
+// MoveOver notes where the pointer is, and shows what it would do there.
+func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
+	s.Hover = g
+	switch {
+	case s.Aim != nil:
+		return Effect{Work: See}
+	case s.Tool == Wall:
+		return s.Ruler.showWall(v, g)
+	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
+		return s.Ruler.showLength(v, g)
+	}
+	return Effect{}
+}
+
+// Leave takes away what belonged to the pointer, which is no longer on the map.
+func (s *State) Leave() Effect {
+	if s.Drag != nil || s.Tool != Select {
+		return Effect{}
+	}
+	return Effect{Live: &touch.Live{}}
+}
+
+// Escape takes back what is in hand, one thing at a time.
+func (s *State) Escape() Effect {
+	switch {
+	case s.Aim != nil:
+		return s.LayDown()
+	case len(s.Kept) > 0:
+		s.Kept = nil
+		return Effect{Changed: true}
+	case len(s.Ruler.Set) > 0:
+		s.Ruler.Set = nil
+		return Effect{Live: &touch.Live{}}
+	case s.Tool != Select:
+		return s.SetTool(Select)
+	}
+	return s.pickNone()
 }

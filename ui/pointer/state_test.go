@@ -1,6 +1,7 @@
 package pointer
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -113,7 +114,7 @@ func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
 		for _, av := range v.Sys.Actions(v, v.Token("ada")) {
 			if av.Do == "use" && hasValue(av.More, ability) {
 				a := newAim(v, "ada", av)
-				if got := a.ManyHint(v, v.Token("rat")) != ""; got != want {
+				if got := (sight{a, v, nil}).manyHint(v.Token("rat")) != ""; got != want {
 					t.Errorf("%s: several targets offered: %v", ability, got)
 				}
 			}
@@ -130,7 +131,7 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
 		if av.Do == "grapple" {
 			a := newAim(v, "ada", av)
-			a.Judge(v)
+			a.Judge(t.Context(), v)
 			if got := a.Dimmed["rat"]; got != "isn't beside Ada" {
 				t.Errorf("below Rat: %q", got)
 			}
@@ -196,7 +197,7 @@ func BenchmarkAim300(b *testing.B) {
 func newAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	a := Bare(v, who, av)
 	a.Consider(v)
-	a.Judge(v)
+	a.Judge(context.Background(), v)
 	return a
 }
 

@@ -1,8 +1,11 @@
 package pointer
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // TypedAs is the number that an option was typed as; false where there is none, or where a button of
@@ -30,4 +33,15 @@ func (a *Aim) Unset(arg string) {
 		}
 	}
 	a.Set = kept
+}
+
+// Type sets an option to the number that was typed; why is what is wrong with it.
+func (a *Aim) Type(o offers.Option, text string) (why string) {
+	n, ok := words.Whole(text)
+	if !ok || n < o.Typed.Min || n > o.Typed.Max {
+		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
+	}
+	a.Unset(o.Arg)
+	a.Set = append(a.Set, doc.M(o.Arg, doc.Int(n)))
+	return ""
 }

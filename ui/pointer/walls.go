@@ -44,3 +44,9 @@ func WallCommand(k board.Kind, from, to paint.Point) *engine.Command {
 	}
 	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(w)))
 }
+
+// RemoveWall takes a piece of wall away.
+func RemoveWall(w board.Wall) *engine.Command {
+	gone := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("remove", doc.Flag(true)))
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(gone)))
+}

@@ -9,29 +9,32 @@ import (
 	"parapet/ui/words"
 )
 
-// wayAt is an action against somebody: as it is, or with one option.
-type wayAt struct {
+// WayAt is an action against somebody: as it is, or with one option.
+type WayAt struct {
 	Option  string
 	Command *engine.Command
 	Why     *engine.Refusal
 }
 
 // WaysAt lists the action as it is, unless only an option makes it possible, and each option of use.
-func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []wayAt {
+func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 	c, r := a.At(v, target)
-	bare, out := wayAt{"", c, r}, []wayAt(nil)
+	bare, out := WayAt{"", c, r}, []WayAt(nil)
 	for _, o := range offers.Options(v, v.Token(a.Who), a.View.Do) {
-		if a.View.With != "" && o.Arg == a.with || offers.Has(a.View.More, o.Arg) || o.Rare && (bare.Why == nil || o.Typed != nil) || o.Fits != nil && !o.Fits(v, a.Base()) {
+		if a.View.With != "" && o.Arg == a.with || offers.Has(a.View.More, o.Arg) || o.Fits != nil && !o.Fits(v, a.Base()) {
+			continue
+		}
+		if o.Rare && (bare.Why == nil || o.Typed != nil) {
 			continue
 		}
 		a.Set = []doc.Member{doc.M(o.Arg, o.Value)}
 		if c, r := a.At(v, target); r == nil {
-			out = append(out, wayAt{o.Name, c, nil})
+			out = append(out, WayAt{o.Name, c, nil})
 		}
 	}
 	a.Set = nil
 	if len(out) == 0 || bare.Why == nil {
-		out = append([]wayAt{bare}, out...)
+		out = append([]WayAt{bare}, out...)
 	}
 	return out
 }

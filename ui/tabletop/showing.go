@@ -2,43 +2,48 @@ package tabletop
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 // Showing is what the window adds to the state to make a scene of it: nothing of it is kept in the
 // encounter.
 type Showing struct {
+	Hand     *pointer.State // what is selected, aimed and dragged; nil: nothing
 	Palette  paint.Palette
 	Grid     bool
 	Picture  *paint.Picture
 	Portrait func(src string) (image.Image, error) // nil where there is none (yet)
-	Selected map[string]bool
-	Dimmed   map[string]string // token id → why it can't be chosen
-	Aiming   bool              // dimmed counts
-	Flash    map[string]bool
-	Ghost    string // a token that is being dragged
-	Reach    []paint.Reach
+	Flash    []string                              // tokens that are lit
 	Paths    []paint.Path
-	lines    []paint.CoverLine
-	areas    []paint.Area
 }
 
 // Scene makes what is to be seen of a state.
 func (s Showing) Scene(v *engine.View) *paint.Scene {
+	hand := s.Hand
+	if hand == nil {
+		hand = &pointer.State{}
+	}
+	selected := hand.Selected.Set()
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.gridLines(), Picture: s.Picture,
-		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return s.Selected[id] }, Dimmed: s.dim})
-	sc.Reach, sc.Paths, sc.CoverLines, sc.Areas = s.Reach, s.Paths, s.lines, s.areas
+		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
+	sc.Paths = s.Paths
 	for i := range sc.Tokens {
-		if s.Flash[sc.Tokens[i].ID] {
+		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
 			sc.Tokens[i].Flash = 0.7
 		}
 	}
-	if k := sc.Token(s.Ghost); k != nil {
-		k.Ghost = true // what is in the hand is drawn by the map itself
+	if d := hand.Drag; d != nil && !d.Refused {
+		sc.Reach = offers.Tints(d.Reach)
+		if k := sc.Token(d.ID); k != nil {
+			k.Ghost = true // what is in the hand is drawn by the map itself
+		}
 	}
 	return sc
 }
@@ -50,10 +55,15 @@ func (s Showing) gridLines() paint.Grid {
 	return paint.Grid{}
 }
 
-// dim tells why a token can't be chosen while an action is aimed.
-func (s Showing) dim(id string) (string, bool) {
-	why, off := s.Dimmed[id]
-	return short(why), off && s.Aiming
+// dimmedBy tells why a token can't be chosen while an action is aimed.
+func dimmedBy(a *pointer.Aim) func(id string) (string, bool) {
+	return func(id string) (string, bool) {
+		if a == nil {
+			return "", false
+		}
+		why, off := a.Dimmed[id]
+		return short(why), off
+	}
 }
 
 // short is the beginning of a reason, for the map, where there is little room; the card beside

@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/tabletop"
+)
+
+// What tests do with the map of a window.
+
+func gestures(w *table) canvas.Handler { return w.tabletop.Gestures }
+
+// tokenMenu is the menu of a token as things stand.
+func tokenMenu(w *table, id string, at fyne.Position) *fyne.Menu {
+	by := offers.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)
+	return w.tabletop.Menus().Token(by, id, at)
+}
+
+// toggle puts a condition on the selected tokens, or takes it off.
+func toggle(w *table, c engine.ConditionDef) {
+	w.sendAll(tabletop.Toggled(w.view(), w.hand.Selected, c))
+}
+
+// amount sends a command with an amount for the selected tokens.
+func amount(w *table, do string, n int) {
+	w.sendAll(offers.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n)))))
+}
+
+// lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.
+func lineOf(m *fyne.Menu, label string) *fyne.MenuItem {
+	for _, i := range m.Items {
+		if i.Label == label {
+			return i
+		}
+		if i.ChildMenu == nil {
+			continue
+		}
+		if below := lineOf(i.ChildMenu, label); below != nil {
+			return below
+		}
+	}
+	return nil
+}

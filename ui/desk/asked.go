@@ -1,0 +1,40 @@
+package desk
+
+import "parapet/engine"
+
+// What may be done with the question that stands; nothing where none does.
+
+// Answer gives an answer; one that doesn't fit leaves the question standing.
+func (d *Desk) Answer(a engine.Answer) {
+	if d.Fight != nil {
+		d.Fight.Answer(a)
+	}
+}
+
+// RollForMe lets the program answer.
+func (d *Desk) RollForMe() {
+	if d.Fight != nil {
+		d.Fight.RollForMe()
+	}
+}
+
+// RollRest lets the program make all rolls that the command still asks for.
+func (d *Desk) RollRest() {
+	if d.Fight != nil {
+		d.Fight.RollRest()
+	}
+}
+
+// CancelQuestion drops the command that asks.
+func (d *Desk) CancelQuestion() {
+	if d.Fight != nil {
+		d.Fight.Cancel()
+	}
+}
+
+// Then does something now, or once the record that is being kept is.
+func (d *Desk) Then(do func()) {
+	if d.Fight != nil {
+		d.Fight.Then(do)
+	}
+}

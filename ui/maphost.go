@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/ui/sidebar"
+	"parapet/ui/tabletop"
+)
+
+// mapHost is the window as its map sees it.
+type mapHost struct{ t *table }
+
+var _ tabletop.Host = mapHost{}
+
+func (h mapHost) Changed()                                          { h.t.refresh() }
+func (h mapHost) Shown()                                            { h.t.writeState() }
+func (h mapHost) ByHand()                                           { h.t.quietAlt(altLooks) }
+func (h mapHost) KeysToMap()                                        { h.t.focusMap() }
+func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
+func (h mapHost) Rune(r rune) bool                                  { return h.t.typed(r) }
+func (h mapHost) Refused(c *engine.Command, r *engine.Refusal)      { watcher(h).Refused(c, r) }
+func (h mapHost) Complain(text string)                              { h.t.complain(text) }
+func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)              { h.t.popup(m, at) }
+func (h mapHost) Later(d time.Duration, do func())                  { h.t.later(d, do) }
+
+// Wish carries out what was chosen in a menu of the map and isn't the map's alone.
+func (h mapHost) Wish(w tabletop.Wish) {
+	t := h.t
+	if w.Apart {
+		size := t.win.Canvas().Size()
+		w.At = fyne.NewPos(size.Width/2, size.Height/2)
+	}
+	switch w.For {
+	case tabletop.AskNumber:
+		t.forms.Number(w.Title, w.At, func(n int) { t.sendAll(w.Number(t.view(), n)) })
+	case tabletop.AskText:
+		t.forms.Text(w.Title, w.Hint, w.At, func(text string) string {
+			list, why := w.Text(t.view(), text)
+			t.sendAll(list)
+			return why
+		})
+	case tabletop.AskDamage:
+		t.forms.Damage(w.Token, w.At)
+	case tabletop.AskDetails:
+		t.forms.Details([]string{w.Token}, w.Details)
+	case tabletop.AskField:
+		t.forms.Field(w.Token)
+	case tabletop.Sheet:
+		t.forms.Sheet(w.Token)
+	case tabletop.NewToken:
+		t.forms.NewToken(w.Square)
+	case tabletop.TakeStep:
+		t.takeStep(w.Step)
+	}
+}
+
+// cardsHost is the map as the sidebar's cards see it.
+type cardsHost struct{ *tabletop.Tabletop }
+
+var _ sidebar.Done = cardsHost{}
+
+// Condition opens the small menu of a badge.
+func (h cardsHost) Condition(id string, c sidebar.Condition, at fyne.Position) {
+	h.Tabletop.Condition(id, c.ID, c.Tip(), at)
+}

@@ -1,0 +1,40 @@
+package offers
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/ui/uitest"
+)
+
+func TestFreshIDs(t *testing.T) {
+	s := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).State()
+	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
+		if got, _ := freshID(s, in); got != want {
+			t.Errorf("%q: %q, not %q", in, got, want)
+		}
+	}
+}
+
+func TestAddedTokensStandFree(t *testing.T) {
+	g := uitest.NewGame(t, uitest.FightFile)
+	block := g.View().Token("dee").Node(g.View().Decl())
+	uitest.Do(t, g, AddCommand(g.View(), block, uitest.Square(10, 6)))
+	k := g.View().Token("dee2")
+	if k == nil || k.Name != "Dee 2" || k.At == uitest.Square(10, 6) {
+		t.Fatalf("%+v", k)
+	}
+	for _, o := range g.View().Tokens {
+		if o != k && o.At.X < k.At.X+2 && k.At.X < o.At.X+o.Size && o.At.Y < k.At.Y+2 && k.At.Y < o.At.Y+o.Size {
+			t.Error("stands on", o.ID)
+		}
+	}
+}
+
+func TestNoRoomForATokenIsSaid(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
+	if c := AddCommand(g.View(), doc.Obj(doc.M("id", doc.Str("b")), doc.M("side", doc.Str("s"))), uitest.Square(0, 0)); c != nil {
+		t.Error(c.Node)
+	}
+}

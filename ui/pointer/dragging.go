@@ -1,0 +1,136 @@
+package pointer
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/offers"
+)
+
+// DragStart takes a token in hand; false where the drag isn't one of a token.
+func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	d, why := StartDrag(v, g.Token, g.From, g.Mods)
+	if d == nil {
+		return Effect{}, false
+	}
+	s.Drag = d
+	if d.Refused {
+		return Effect{Say: refusedDrag(v, d, why)}, true
+	}
+	s.Selected = Selection{g.Token}
+	d.MoveTo(v, g.At)
+	return Effect{Changed: true, Live: d.live(v)}, true
+}
+
+// refusedDrag says why a token stays where it is.
+func refusedDrag(v *engine.View, d *Drag, why string) Say {
+	k := v.Token(d.ID)
+	stay := offers.MoveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At)))
+	return Say{Command: stay, Refusal: engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID)}
+}
+
+// DragMove follows the pointer.
+func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
+	d := s.Drag
+	if d == nil || d.Refused {
+		return Effect{}
+	}
+	var e Effect
+	if d.Follow(g.At) {
+		e.Work = Plan
+	}
+	e.Live = d.live(v)
+	return e
+}
+
+// DragEnd puts the token down.
+func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
+	d := s.Drag
+	if d == nil {
+		return Effect{}
+	}
+	if !d.Refused {
+		d.MoveTo(v, g.At)
+	}
+	e := s.DragCancel()
+	if e.Command = d.Command(); e.Command == nil {
+		return e
+	}
+	e.Down = &Down{ID: d.ID}
+	switch {
+	case d.Hand:
+	case d.Plan.Legal:
+		e.Down.Way = d.Way(v)
+	default:
+		e.Down.Back = []paint.Point{d.Centre(g.At), d.CentreAt(d.From)}
+	}
+	return e
+}
+
+// DragCancel drops the token where it was.
+func (s *State) DragCancel() Effect {
+	if s.Drag == nil {
+		return Effect{}
+	}
+	s.Drag = nil
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// Waypoint bends the way.
+func (s *State) Waypoint(v *engine.View, g touch.Gesture) Effect {
+	d := s.Drag
+	if d == nil {
+		return Effect{}
+	}
+	d.MoveTo(v, g.At)
+	d.Stop(v)
+	d.MoveTo(v, g.At)
+	return Effect{Live: d.live(v)}
+}
+
+// Rise lets the way of the token in hand end higher or lower; false where none is in hand.
+func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
+	d := s.Drag
+	if d == nil || d.Refused {
+		return Effect{}, false
+	}
+	d.Raise(steps)
+	return Effect{Live: d.live(v), Work: Plan}, true
+}
+
+// live is what moves with the pointer where it was last.
+func (d *Drag) live(v *engine.View) *touch.Live {
+	l := d.Live(v, d.Pointer)
+	return &l
+}
+
+// Step moves the selected token, or the one whose turn it is, by one square.
+func (s *State) Step(v *engine.View, dx, dy int) Effect {
+	k := v.Token(s.Selected.Primary())
+	if k == nil {
+		if k = v.Token(v.Turn); k == nil {
+			return Effect{}
+		}
+		s.Selected = Selection{k.ID}
+	}
+	return Effect{Command: StepCommand(v, k, dx, dy)}
+}
+
+// whyNot is the engine's reason why a token can't move now.
+func whyNot(v *engine.View, t *engine.Token) string {
+	for _, s := range neighbours(t.At) {
+		if !v.Board().In(s) {
+			continue
+		}
+		if r := v.Probe(offers.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
+			return r.Why
+		}
+	}
+	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
+}

@@ -1,0 +1,45 @@
+package pointer
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/logtext"
+	"parapet/ui/offers"
+	"parapet/ui/words"
+)
+
+// Kept are commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
+// a click keeps the aimed one back; then somebody else's is aimed, and a click without Shift sends all of them
+// as one command.
+type Kept []*engine.Command
+
+// with is a command together with those that were kept back for it.
+func (k Kept) with(c *engine.Command) *engine.Command {
+	if len(k) == 0 || k[0].Do != c.Do {
+		return c
+	}
+	return offers.Together(append(slices.Clone(k), c))
+}
+
+// Text names them, and the key that sends them.
+func (k Kept) Text(v *engine.View) string {
+	var names []string
+	for _, c := range k {
+		target, _ := c.Node.Get("target").Str()
+		names = append(names, words.Asked(words.Name(v, c.Who), words.Name(v, target)))
+	}
+	what := logtext.Action(k[0].Do, v.Decl())
+	return lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
+}
+
+// SendKept sends what was kept back, without another.
+func (s *State) SendKept() Effect {
+	if len(s.Kept) == 0 {
+		return Effect{}
+	}
+	return Effect{Command: offers.Together(s.Kept)}
+}

@@ -1,0 +1,117 @@
+package tabletop
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/pointer"
+)
+
+// Ground is what can be done with a square, and with a wall beside it.
+func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
+	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
+	items := append(m.wall(g.Wall),
+		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),
+		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
+		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
+	if n := len(m.Selected); n > 0 {
+		if k := m.View.Token(m.Selected[n-1]); k != nil {
+			items = append(items, m.item(lang.L("Put {{.Who}} here (by hand)", map[string]any{"Who": k.Name}),
+				send(engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(s))))))
+		}
+	}
+	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), m.terrain(s),
+		m.item(lang.L("Raise or lower the ground…"), Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(s), At: at}),
+		m.item(lang.L("Note on this square…"), Wish{For: AskText, Title: lang.L("Note on this square"),
+			Hint: lang.L("empty takes it away"), Text: noteAt(s), At: at}),
+		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
+}
+
+// wall is what can be done with a wall by its number; nothing where there is none.
+func (m Menus) wall(i int) []*fyne.MenuItem {
+	walls := m.View.Board().Map().Walls
+	if i < 0 || i >= len(walls) {
+		return nil
+	}
+	w := walls[i]
+	var items []*fyne.MenuItem
+	if w.Kind == board.KindDoor {
+		items = append(items, m.item(DoorText(w), send(pointer.DoorCommand(w))))
+	}
+	away := lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID})
+	return append(items, m.item(away, send(pointer.RemoveWall(w))), fyne.NewMenuItemSeparator())
+}
+
+// DoorText is what working a door is called.
+func DoorText(w board.Wall) string {
+	name := map[string]any{"ID": w.ID}
+	if w.Open {
+		return lang.L("Close door {{.ID}}", name)
+	}
+	return lang.L("Open door {{.ID}}", name)
+}
+
+// squareText says what a square is: "3, 4 · rough going · 10 ft".
+func squareText(v *engine.View, s board.Square) string {
+	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
+	if g := v.Board().Ground(s); g != 0 {
+		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
+	}
+	return text
+}
+
+// terrain changes what a square is made of.
+func (m Menus) terrain(at board.Square) *fyne.MenuItem {
+	var items []*fyne.MenuItem
+	b := m.View.Board()
+	for _, g := range b.Map().Legend {
+		i := m.item(g.Name, send(groundCommand(at, g)))
+		i.Checked = b.TerrainAt(at).Rune == g.Rune
+		items = append(items, i)
+	}
+	return subMenu(lang.L("Ground"), items...)
+}
+
+func groundCommand(at board.Square, g board.Terrain) *engine.Command {
+	square := doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("is", doc.Str(string(g.Rune))))
+	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
+}
+
+// raise gives a square another height.
+func raise(at board.Square) func(*engine.View, int) []*engine.Command {
+	return func(_ *engine.View, n int) []*engine.Command {
+		patch := doc.Obj(doc.M("area", doc.Ints(at.X, at.Y, 1, 1)), doc.M("height", doc.Int(n)))
+		return []*engine.Command{engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(patch)))}
+	}
+}
+
+// noteAt pins a note of the DM's on a square, in place of those that are there; an empty one takes them away.
+func noteAt(at board.Square) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(v *engine.View, text string) ([]*engine.Command, string) {
+		return []*engine.Command{notesCommand(v.Map.Notes, at, strings.TrimSpace(text))}, ""
+	}
+}
+
+// notesCommand puts a note on a square in place of those that are there.
+func notesCommand(old []engine.Note, at board.Square, text string) *engine.Command {
+	notes := doc.Arr()
+	for _, n := range old {
+		if n.At == at {
+			notes.Items = append(notes.Items, doc.Obj(doc.M("id", doc.Str(n.ID)), doc.M("remove", doc.Flag(true))))
+		}
+	}
+	if text != "" {
+		note := doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("text", doc.Str(text)), doc.M("players", doc.Flag(false)))
+		notes.Items = append(notes.Items, note)
+	}
+	return engine.NewCommand("edit_map", "", doc.M("notes", notes))
+}

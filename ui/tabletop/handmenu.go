@@ -1,0 +1,82 @@
+package tabletop
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/offers"
+	"parapet/ui/words"
+)
+
+// hand is the DM's hand on all selected tokens.
+func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
+	k := m.View.Token(id)
+	items := []*fyne.MenuItem{
+		m.item(lang.L("Damage…"), Wish{For: AskDamage, Token: id, At: at}),
+		m.item(lang.L("Heal…"), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
+		subMenu(lang.L("Condition"), m.Conditions(k)...),
+		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
+		m.item(lang.L("Set a field…"), Wish{For: AskField, Token: id}),
+		m.item(lang.L("Elevation…"), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: elevate(id), At: at}),
+		m.item(hideText(k.Hidden), send(offers.SetField(id, "hidden", doc.Flag(!k.Hidden)))),
+	}
+	if m.View.InCombat() {
+		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
+			m.order(lang.L("Earlier in the order"), id, -1), m.order(lang.L("Later in the order"), id, 1))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		m.item(lang.L("Duplicate"), Wish{For: Duplicate}), m.item(lang.L("Take away"), Wish{For: Remove}))
+}
+
+// order moves a token by one place in the order of turns, or its side where sides take turns.
+func (m Menus) order(name, id string, by int) *fyne.MenuItem {
+	v := m.View
+	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
+		id, name = k.Side, words.UpperFirst(k.Side)+": "+strings.ToLower(name[:1])+name[1:]
+	}
+	order := moved(v.Order, id, by)
+	item := m.item(name, send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))))
+	item.Disabled = order == nil
+	return item
+}
+
+// moved is the order with one id a place further on or back; nil where it can't be.
+func moved(order []string, id string, by int) []string {
+	i := slices.Index(order, id)
+	if i < 0 || i+by < 0 || i+by >= len(order) {
+		return nil
+	}
+	out := slices.Clone(order)
+	out[i], out[i+by] = out[i+by], out[i]
+	return out
+}
+
+func hideText(hidden bool) string {
+	if hidden {
+		return lang.L("Show to the players")
+	}
+	return lang.L("Hide from the players")
+}
+
+// amount makes a command with an amount for all selected tokens.
+func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
+	return func(_ *engine.View, n int) []*engine.Command {
+		return offers.ToEach(m.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))
+	}
+}
+
+// elevate puts a token so far above the ground where it stands.
+func elevate(id string) func(*engine.View, int) []*engine.Command {
+	return func(v *engine.View, n int) []*engine.Command {
+		k := v.Token(id)
+		if k == nil {
+			return nil
+		}
+		return []*engine.Command{engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n)))}
+	}
+}

@@ -1,0 +1,80 @@
+package tabletop
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/pointer"
+)
+
+// Wish is what was chosen in a menu of the map. Commands, and what concerns the map alone, the map sees to
+// itself; the rest is the window's.
+type Wish struct {
+	For Wanted
+
+	Commands []*engine.Command // of Send
+	Token    string            // of Damage, Sheet, Field, Details; of Aim, who aims
+	Target   string            // of Aim
+	Action   engine.ActionView // of Aim
+	Square   board.Square      // of NewToken, Paste, Measure
+	Step     engine.Step       // of TakeStep
+	Details  engine.ConditionDef
+
+	// Of Number and Text: what is asked, with a hint, and the commands that the answer makes of the state as it
+	// is then. why is what is wrong with a text.
+	Title, Hint string
+	Number      func(v *engine.View, n int) []*engine.Command
+	Text        func(v *engine.View, text string) (list []*engine.Command, why string)
+
+	At    fyne.Position // where the menu was
+	Apart bool          // what asks stands in the middle of the window instead
+}
+
+// Wanted is what a wish is for.
+type Wanted uint8
+
+// What is wished.
+const (
+	Send      Wanted = iota // commands, one after another
+	Aim                     // an action at a target, whose square is still to be chosen
+	Measure                 // from a square
+	Paste                   // tokens at a square
+	Duplicate               // the selected tokens
+	Remove                  // them
+
+	AskNumber
+	AskText
+	AskDamage  // how much, and what else the system wants to know of it
+	AskDetails // of a condition
+	AskField   // any field of a token
+	Sheet      // a token's stat block
+	NewToken   // on a square
+	TakeStep   // that moves the fight on
+)
+
+// send is the wish to send commands.
+func send(list ...*engine.Command) Wish { return Wish{For: Send, Commands: list} }
+
+// wish sees to what concerns the map alone, and hands on the rest.
+func (t *Tabletop) wish(w Wish) {
+	switch w.For {
+	case Send:
+		t.desk.SendAll(w.Commands)
+	case Aim:
+		t.Carry(t.hand.AimAt(t.desk.View(), w.Token, w.Action, w.Target))
+	case Measure:
+		t.SetTool(pointer.Ruler)
+		t.Carry(t.hand.Tap(t.desk.View(), touch.Gesture{Cell: scene.Cell(w.Square)}))
+	case Paste:
+		t.Editor.PasteAt(w.Square)
+	case Duplicate:
+		t.Editor.Duplicate()
+	case Remove:
+		t.Editor.Remove()
+	default:
+		t.host.Wish(w)
+	}
+}
