@@ -45,7 +45,7 @@ func openedText(t *testing.T, text string) *table {
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
-	w.unwatch()
+	w.files.Unwatch()
 	t.Cleanup(func() { w.desk.File.Close() })
 	return w
 }

@@ -12,6 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/choose"
+	"parapet/ui/desk"
 	"parapet/ui/uitest"
 )
 
@@ -27,7 +28,7 @@ func TestSavingAndReopening(t *testing.T) {
 	}
 	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
 	script.Answers = []choose.Answer{{Path: elsewhere}}
-	w.saveAs(nil)
+	w.files.SaveAs(nil)
 	if w.desk.File.Path() != elsewhere {
 		t.Error(w.desk.File.Path())
 	}
@@ -48,13 +49,13 @@ func TestSavingAndReopening(t *testing.T) {
 func TestLeavingLosesNothing(t *testing.T) {
 	w, _ := opened(t)
 	left := false
-	w.beforeLeaving(func() { left = true })
+	w.files.BeforeLeaving(func() { left = true })
 	if !left {
 		t.Error("asked although nothing is unsaved")
 	}
 	w.send(engine.NewCommand("rest", "ann"))
 	left = false
-	w.beforeLeaving(func() { left = true })
+	w.files.BeforeLeaving(func() { left = true })
 	if left {
 		t.Fatal("left without asking")
 	}
@@ -92,10 +93,10 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	w, script := opened(t)
 	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
 	before := len(w.log.Lines)
-	w.saveAs(nil)
+	w.files.SaveAs(nil)
 	w.askExport()
 	w.printing.AskFile()
-	w.askOpen()
+	w.files.AskOpen()
 	if len(w.log.Lines) != before || w.view() == nil {
 		t.Error(lastLine(w))
 	}
@@ -108,7 +109,7 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 		t.Fatal(err)
 	}
 	script.Answers = []choose.Answer{{Path: to}}
-	w.createAt(newEncounter("Fresh", "skirmish", 7, 5), "Fresh")
+	w.maker.Create(desk.Blank{Name: "Fresh", System: "skirmish", Cols: 7, Rows: 5})
 	if w.desk.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
 		t.Fatal(w.desk.File.Path(), lastLine(w))
 	}
@@ -123,23 +124,23 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 func TestImportingAMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.parapet")
-	w.opts.Import = func(_ context.Context, from, to, system string, before func() error) (string, error) {
+	w.files.Import = func(_ context.Context, from, to, system string, before func() error) (string, error) {
 		if err := before(); err != nil {
 			return "", err
 		}
 		if from != "/maps/crypt.dd2vtt" || system != "skirmish" {
 			t.Error(from, system)
 		}
-		return "7 × 5 squares", os.WriteFile(to, newEncounter("Crypt", system, 7, 5).Indented(), 0o600)
+		return "7 × 5 squares", os.WriteFile(to, desk.Blank{Name: "Crypt", System: system, Cols: 7, Rows: 5}.Node().Indented(), 0o600)
 	}
 	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: to}}
-	w.askImport()
+	w.maker.AskImport()
 	if w.desk.File.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
 		t.Error(w.desk.File.Path(), lastLine(w), script.Asked)
 	}
-	w.opts.Import = func(context.Context, string, string, string, func() error) (string, error) { return "", os.ErrInvalid }
+	w.files.Import = func(context.Context, string, string, string, func() error) (string, error) { return "", os.ErrInvalid }
 	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
-	w.askImport()
+	w.maker.AskImport()
 	if w.desk.File.Path() != to || !strings.Contains(lastLine(w), "not imported") {
 		t.Error(lastLine(w))
 	}
@@ -149,7 +150,7 @@ func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
 	w.open(w.desk.File.Path())
-	w.unwatch()
+	w.files.Unwatch()
 	if w.desk.File == nil || w.desk.File.Holder() != nil || len(w.desk.Fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
 		t.Error(w.win.Title(), lastLine(w))
 	}
@@ -157,11 +158,11 @@ func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
 
 func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 	w, _ := opened(t)
-	w.changedOutside(w.desk.File.Path(), w.desk.File.Sum())
+	w.files.FileChanged(w.desk.File.Path(), w.desk.File.Sum())
 	if w.win.Canvas().Overlays().Top() != nil {
 		t.Fatal("asked about our own file")
 	}
-	w.changedOutside(w.desk.File.Path(), "another sum")
+	w.files.FileChanged(w.desk.File.Path(), "another sum")
 	b, ok := w.win.Canvas().Focused().(*widget.Button)
 	if !ok || b.Text != "Keep what is open here" {
 		t.Error("not offered, or the default loses something")
@@ -175,9 +176,9 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	}
 	w, script := openedAt(t, path)
 	w.desk.File.Close()
-	w.opts.Cache = t.TempDir()
+	w.files.Cache = t.TempDir()
 	w.open(path)
-	w.unwatch()
+	w.files.Unwatch()
 	w.save(nil)
 	w.send(engine.NewCommand("rest", "ann"))
 	w.save(nil)
@@ -189,7 +190,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "back.parapet")
 	script.Answers = []choose.Answer{{Path: to}}
 	copies[len(copies)-1].Action()
-	w.unwatch()
+	w.files.Unwatch()
 	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != 1 {
 		t.Error(lastLine(w))
 	}

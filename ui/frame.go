@@ -80,7 +80,7 @@ func (t *table) build() {
 	t.actions.Odds = t.oddsOf
 	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
-	t.shelf = shelf.New(t, t.tips, t.systemID)
+	t.shelf = shelf.New(t, t.tips, t.files.SystemID)
 	t.board.OnCamera = t.cameraMoved
 	t.middle = container.NewStack()
 	t.arrange()

@@ -16,23 +16,23 @@ var below = map[string][]string{
 	"aside":   nil,
 	"told":    nil,
 	"logtext": nil,
-	"choose":  {"parts"},
+	"choose":  nil,
 	"look":    nil,
 	"parts":   {"look"},
 	"words":   {"logtext"},
-	"desk":    {"aside", "logtext", "words"},
+	"desk":    {"aside", "choose", "logtext", "words"},
 	"offers":  {"desk", "logtext", "words"},
 	"uitest":  nil, // tests alone import it
 }
 
 // rooms are those of the window. None imports another, but for what is named.
 var rooms = map[string][]string{
-	"actions": nil, "ask": nil, "chronicle": nil, "forms": {"statblock"}, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
+	"actions": nil, "ask": nil, "chronicle": nil, "files": nil, "forms": {"statblock"}, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
 	"tabletop": {"pointer"},
 }
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "desk", "logtext", "offers", "pointer", "words"}
+var plain = []string{"aside", "choose", "desk", "logtext", "offers", "pointer", "words"}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

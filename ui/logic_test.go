@@ -44,14 +44,6 @@ func TestRecent(t *testing.T) {
 	}
 }
 
-func TestFileNames(t *testing.T) {
-	for in, want := range map[string]string{"The Toll Bridge": "The Toll Bridge.parapet", " a/b:c ": "a-b-c.parapet", "": "encounter.parapet"} {
-		if got := fileName(in); got != want {
-			t.Errorf("%q: %q", in, got)
-		}
-	}
-}
-
 func TestRulesPageTellsEverything(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	page := rulesPage(g.View().Decl(), g.State())

@@ -39,20 +39,20 @@ func (t *table) fileMenu() *fyne.Menu {
 	m := &t.items
 	m.recent = item(lang.L("Open recent"), nil)
 	m.earlier = item(lang.L("Earlier saves"), nil)
-	save := keyed(item(lang.L("Save"), func() { t.save(nil) }), fyne.KeyS)
-	as := item(lang.L("Save as…"), func() { t.saveAs(nil) })
+	save := keyed(item(lang.L("Save"), func() { t.files.Save(nil) }), fyne.KeyS)
+	as := item(lang.L("Save as…"), func() { t.files.SaveAs(nil) })
 	export := item(lang.L("Export picture…"), t.askExport)
 	m.needFile = append(m.needFile, save, as, export)
-	quit := item(lang.L("Quit"), func() { t.beforeLeaving(t.leave) })
+	quit := item(lang.L("Quit"), func() { t.files.BeforeLeaving(t.leave) })
 	quit.IsQuit = true
 	return fyne.NewMenu(lang.L("File"),
-		keyed(item(lang.L("New…"), t.askNew), fyne.KeyN),
-		keyed(item(lang.L("Open…"), t.askOpen), fyne.KeyO),
+		keyed(item(lang.L("New…"), t.maker.AskNew), fyne.KeyN),
+		keyed(item(lang.L("Open…"), t.files.AskOpen), fyne.KeyO),
 		m.recent, t.readyItem(),
 		fyne.NewMenuItemSeparator(),
-		save, as, m.earlier, item(lang.L("Recover…"), t.askRecover),
+		save, as, m.earlier, item(lang.L("Recover…"), t.maker.AskRecover),
 		fyne.NewMenuItemSeparator(),
-		item(lang.L("Import map…"), t.askImport), export, t.printItem(),
+		item(lang.L("Import map…"), t.maker.AskImport), export, t.printItem(),
 		fyne.NewMenuItemSeparator(), quit)
 }
 
@@ -60,19 +60,10 @@ func (t *table) fileMenu() *fyne.Menu {
 func (t *table) readyItem() *fyne.MenuItem {
 	ready, sub := item(lang.L("Ready encounters"), nil), fyne.NewMenu("")
 	for _, s := range t.opts.Samples {
-		sub.Items = append(sub.Items, item(s.Title, func() { t.beforeLeaving(func() { t.openSample(s) }) }))
+		sub.Items = append(sub.Items, item(s.Title, func() { t.files.BeforeLeaving(func() { t.files.OpenPlaced(s.Place) }) }))
 	}
 	ready.ChildMenu, ready.Disabled = sub, len(sub.Items) == 0
 	return ready
-}
-
-func (t *table) openSample(s Sample) {
-	path, err := s.Place()
-	if err != nil {
-		t.complain(err.Error())
-		return
-	}
-	t.open(path)
 }
 
 func (t *table) editMenu() *fyne.Menu {
@@ -170,7 +161,7 @@ func (t *table) showMenu() {
 	}
 	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
 	m.grid.Checked, m.library.Checked = t.tabletop.Showing.Grid, t.prefs.library()
-	a := t.prefs.answering()
+	a := t.prefs.Answering()
 	for i, on := range [4]bool{a.PartyRolls, a.FoeRolls, a.PartyChoices, a.FoeChoices} {
 		m.dice[i].Checked = on
 	}
@@ -198,7 +189,7 @@ func (t *table) showRecent() {
 	sub := fyne.NewMenu("")
 	for _, path := range t.prefs.recent() {
 		sub.Items = append(sub.Items, item(filepath.Base(path)+"  ("+filepath.Dir(path)+")", func() {
-			t.beforeLeaving(func() { t.open(path) })
+			t.files.BeforeLeaving(func() { t.files.Open(path) })
 		}))
 	}
 	t.items.recent.ChildMenu = sub

@@ -46,6 +46,11 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	return w, script
 }
 
+// open, save and close do what the menu does.
+func (t *table) open(path string) { t.files.Open(path) }
+func (t *table) save(then func()) { t.files.Save(then) }
+func (t *table) close()           { t.files.Close() }
+
 // gesture is one at the middle of a square.
 func gesture(t *table, x, y int) touch.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}

@@ -67,7 +67,7 @@ func (w watcher) NotKept(err error) {
 	}
 	t.log.Add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
 		map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
-	t.offerElsewhere(err)
+	t.files.OfferElsewhere(err)
 }
 
 func (w watcher) Bug(err error) {

@@ -70,7 +70,7 @@ func (t *table) loadPictures() {
 	var p *paint.Picture
 	var err error
 	ctx, stop := context.WithCancel(ctx)
-	busy := t.busy(lang.L("Loading the map's picture…"), stop)
+	busy := t.dialogs.Busy(lang.L("Loading the map's picture…"), stop)
 	t.elsewhere.Run(func() {
 		p, err = scene.LoadBackground(ctx, file.Picture, m)
 		debug.FreeOSMemory() // what a large picture was read from isn't needed any more

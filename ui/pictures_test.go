@@ -31,7 +31,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.open(path)
-	w.unwatch() // its events would come from another goroutine
+	w.files.Unwatch() // its events would come from another goroutine
 	w.showMap()
 	said := allLines(w)
 	for _, want := range []string{"The map's picture is missing: map.png: a broken png picture", "A token's picture is missing: face.png: a broken png picture"} {

@@ -17,7 +17,9 @@ const maxRecent = 8
 // prefs is what the program remembers between starts.
 type prefs struct{ p fyne.Preferences }
 
-func (p prefs) answering() desk.Answering {
+// Answering, Folder, SetFolder and AddRecent implement desk.Memory.
+
+func (p prefs) Answering() desk.Answering {
 	return desk.Answering{
 		PartyRolls:   p.p.BoolWithFallback("dice.party.program", false),
 		FoeRolls:     p.p.BoolWithFallback("dice.foes.program", true),
@@ -56,8 +58,8 @@ func (p prefs) look() look.Theme {
 
 func (p prefs) recent() []string { return p.p.StringList("recent") }
 
-// addRecent puts a file first in the list of recent ones.
-func (p prefs) addRecent(path string) {
+// AddRecent puts a file first in the list of recent ones.
+func (p prefs) AddRecent(path string) {
 	p.p.SetStringList("recent", withRecent(p.recent(), path))
 }
 
@@ -67,8 +69,8 @@ func withRecent(list []string, path string) []string {
 	return all[:min(len(all), maxRecent)]
 }
 
-func (p prefs) folder() string     { return p.p.String("folder") }
-func (p prefs) setFolder(f string) { p.p.SetString("folder", f) }
+func (p prefs) Folder() string     { return p.p.String("folder") }
+func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }

@@ -58,8 +58,8 @@ func (h printHost) Window() fyne.Window                { return h.t.win }
 func (h printHost) Elsewhere() *aside.Runner           { return h.t.elsewhere }
 func (h printHost) Later(d time.Duration, do func())   { h.t.later(d, do) }
 func (h printHost) Chooser() choose.Chooser            { return h.t.chooser }
-func (h printHost) Chosen(err error) bool              { return h.t.chosen(err) }
-func (h printHost) Folder() string                     { return h.t.prefs.folder() }
+func (h printHost) Chosen(err error) bool              { return h.t.files.Chosen(err) }
+func (h printHost) Folder() string                     { return h.t.prefs.Folder() }
 func (h printHost) Remark(text string)                 { h.t.remark(text) }
 func (h printHost) Complain(text string)               { h.t.complain(text) }
 func (h printHost) Changed()                           { h.t.writeState() }

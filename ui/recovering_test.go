@@ -11,6 +11,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles/recovery"
 	"parapet/ui/choose"
+	"parapet/ui/desk"
 	"parapet/ui/uitest"
 )
 
@@ -23,9 +24,9 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	}
 	w, script := openedAt(t, path)
 	w.desk.File.Close()
-	w.opts.Cache = t.TempDir()
+	w.files.Cache = t.TempDir()
 	w.open(path)
-	w.unwatch()
+	w.files.Unwatch()
 	w.send(engine.NewCommand("rest", "ann"))
 	want := len(w.desk.Fight.Game.Log())
 	w.desk.File.Close()
@@ -34,15 +35,15 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.open(path)
-	w.unwatch()
-	w.askRecover()
+	w.files.Unwatch()
+	w.maker.AskRecover()
 	if w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("no list")
 	}
 	var journal *recovery.Item
-	for _, it := range recovery.List(w.opts.Cache, path) {
-		found, err := it.Look(w.opts.Systems)
-		line := recoverable{it, found, err}.text()
+	for _, it := range recovery.List(w.files.Cache, path) {
+		found, err := it.Look(w.files.Systems)
+		line := desk.Recoverable{Item: it, Found: found, Err: err}.Text()
 		if it.Kind == recovery.Journal {
 			journal = &it
 			if !strings.Contains(line, "from this journal 1") {
@@ -55,8 +56,8 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	}
 	to := filepath.Join(t.TempDir(), "back.parapet")
 	script.Answers = []choose.Answer{{Path: to}}
-	w.askBringBack(*journal)
-	w.unwatch()
+	w.maker.BringBack(*journal)
+	w.files.Unwatch()
 	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != want {
 		t.Error(lastLine(w))
 	}
@@ -74,8 +75,8 @@ func TestOpenHereAllTheSame(t *testing.T) {
 	if other.desk.File.Holder() == nil {
 		t.Error("looking has taken it")
 	}
-	other.openAs(w.desk.File.Path(), true, func() {})
-	other.unwatch()
+	other.files.OpenAllTheSame(w.desk.File.Path())
+	other.files.Unwatch()
 	if other.desk.File.Holder() != nil || strings.Contains(other.win.Title(), "(read-only)") {
 		t.Error(other.win.Title())
 	}
@@ -87,7 +88,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 
 func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
-	w.goneOutside(w.desk.File.Path())
+	w.files.FileGone(w.desk.File.Path())
 	b, ok := w.win.Canvas().Focused().(*widget.Button)
 	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
 		t.Error(lastLine(w))

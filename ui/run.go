@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
+	"parapet/ui/desk"
 )
 
 // Options say what the window works with.
@@ -25,7 +26,7 @@ type Options struct {
 	Samples []Sample               // the ready encounters, for the menu
 	Offered []engine.System        // the rules that a new encounter can have
 	Library string                 // folder of the library; "" for none
-	Import  Importer               // of other programs' maps; may be nil
+	Import  desk.Importer          // of other programs' maps; may be nil
 	Cache   string                 // folder of dated copies of saves; "" for none
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string

@@ -13,8 +13,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
-	"parapet/savefiles/watch"
-	"parapet/ui/aside"
+	"parapet/ui/desk"
 	"parapet/ui/offers"
 )
 
@@ -81,27 +80,17 @@ func sizeOf(e library.Entry) int {
 	return max(e.Stats.Size, 1)
 }
 
-// openLibrary reads the library and watches its folders: what is saved there by an editor is there
-// at once.
+// openLibrary shows the library, and what is saved there by an editor at once.
 func (t *table) openLibrary() {
 	if t.opts.Library == "" {
 		return
 	}
-	lib, err := library.Open(t.opts.Library, t.opts.Systems)
+	bad := func(err error) { t.complain(err.Error()) }
+	lib, err := desk.OpenLibrary(context.Background(), t.elsewhere, t.opts.Library, t.opts.Systems, t.shelf.Update, bad)
 	if err != nil {
-		t.complain(err.Error())
+		bad(err)
 		return
 	}
 	t.lib, t.shelf.Library = lib, lib
-	w := watch.New(context.Background(), watch.Quiet)
-	for _, f := range lib.Folders() {
-		if err := w.Add(f, ".json"); err != nil {
-			t.complain(err.Error())
-		}
-	}
-	aside.Follow(t.elsewhere, w.Events(), func(e watch.Event) {
-		lib.Reload(e.Path)
-		t.shelf.Update()
-	})
 	t.shelf.Update()
 }

@@ -1,7 +1,13 @@
 package ui
 
 import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
+	"parapet/engine/doc"
 )
 
 func (t *table) undo() { t.steer("undo") }
@@ -44,4 +50,19 @@ func (t *table) endCombat() {
 		}
 	}
 	t.send(engine.NewCommand("end_combat", ""))
+}
+
+// askNote writes a remark into the log.
+func (t *table) askNote() {
+	if t.view() == nil {
+		return
+	}
+	at := fyne.NewPos(t.win.Canvas().Size().Width/2, t.win.Canvas().Size().Height/2)
+	t.forms.Text(lang.L("Note in the log"), "", at, func(text string) string {
+		if strings.TrimSpace(text) == "" {
+			return lang.L("write something")
+		}
+		t.send(engine.NewCommand("note", "", doc.M("text", doc.Str(text))))
+		return ""
+	})
 }

@@ -12,6 +12,7 @@ import (
 	"parapet/ui/aside"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
+	"parapet/ui/files"
 	"parapet/ui/forms"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
@@ -28,7 +29,9 @@ type table struct {
 	chooser choose.Chooser
 
 	desk    *desk.Desk
-	unwatch func()
+	files   *desk.Files
+	maker   *desk.Maker
+	dialogs *files.Dialogs
 
 	hand     *pointer.State // what the pointer holds
 	digits   offers.Digits
@@ -58,16 +61,20 @@ func newTable(o Options) *table {
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
-	t.chooser = choose.InWindow{Window: t.win}
+	t.chooser = files.InWindow{Window: t.win}
 	if o.Chooser != nil {
 		t.chooser = o.Chooser(t.win)
 	}
+	t.dialogs = files.New(t.win, t.later)
+	t.files = desk.NewFiles(t.desk, desk.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Import: o.Import, Chooser: t.chooser,
+		Memory: t.prefs, Later: t.later}, t.dialogs, deskWindow{t})
+	t.maker = desk.NewMaker(t.files)
 	t.build()
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.portraitOf
 	t.addKeys()
 	t.openLibrary()
 	t.win.SetMaster()
-	t.win.SetCloseIntercept(func() { t.beforeLeaving(t.leave) })
+	t.win.SetCloseIntercept(func() { t.files.BeforeLeaving(t.leave) })
 	t.win.Resize(t.prefs.size())
 	t.win.SetOnDropped(t.dropped)
 	t.refresh()

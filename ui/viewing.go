@@ -33,7 +33,7 @@ func (t *table) toggleLibrary() {
 
 // toggleDice changes who rolls or decides: party rolls, the DM's, party decisions, the DM's.
 func (t *table) toggleDice(i int) {
-	a := t.prefs.answering()
+	a := t.prefs.Answering()
 	switch i {
 	case 0:
 		a.PartyRolls = !a.PartyRolls

@@ -21,6 +21,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui"
 	"parapet/ui/choose"
+	"parapet/ui/files"
 )
 
 // testState names a file in which the window tells tests where things are in it.
@@ -49,7 +50,7 @@ func options(path string) ui.Options {
 	o := ui.Options{
 		App:     app.NewWithID(verbs.ID),
 		Systems: rules.ByID,
-		Chooser: func(w fyne.Window) choose.Chooser { return native.New(choose.InWindow{Window: w}) },
+		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
 		Path:    path,
 		Offered: rules.All(),
 		Import:  importMap,

@@ -1,4 +1,4 @@
-package choose
+package files
 
 import (
 	"errors"
@@ -6,16 +6,20 @@ import (
 	"path/filepath"
 	"testing"
 
+	"parapet/ui/choose"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
 
+var encounters = choose.Ask{Filters: []choose.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
+
 // asking is a window in which a dialog was just opened.
 type asking struct {
 	t       *testing.T
 	window  fyne.Window
-	answers []Answer
+	answers []choose.Answer
 }
 
 func ask(t *testing.T) *asking {
@@ -25,7 +29,9 @@ func ask(t *testing.T) *asking {
 	return &asking{t: t, window: w}
 }
 
-func (a *asking) keep(path string, err error) { a.answers = append(a.answers, Answer{path, err}) }
+func (a *asking) keep(path string, err error) {
+	a.answers = append(a.answers, choose.Answer{Path: path, Err: err})
+}
 
 // shown lists what the topmost dialog shows.
 func (a *asking) shown() []fyne.CanvasObject {
@@ -114,7 +120,7 @@ func TestSaveCancelled(t *testing.T) {
 	a := ask(t)
 	a.save(t.TempDir(), "bridge")
 	a.press("Cancel")
-	a.wantOne("", ErrCancelled)
+	a.wantOne("", choose.ErrCancelled)
 }
 
 func TestSaveWithoutANameComesBack(t *testing.T) {
@@ -158,7 +164,7 @@ func TestOpenCancelled(t *testing.T) {
 	a := ask(t)
 	InWindow{a.window}.Open(encounters, a.keep)
 	a.press("Cancel")
-	a.wantOne("", ErrCancelled)
+	a.wantOne("", choose.ErrCancelled)
 }
 
 func TestOpenShowsOnlyFittingFilesAndAnswersWithAPath(t *testing.T) {

@@ -1,9 +1,11 @@
-package choose
+package files
 
 import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"parapet/ui/choose"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -11,16 +13,16 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// InWindow is a Chooser that draws its dialogs inside a window of ours. It
+// InWindow is a choose.Chooser that draws its dialogs inside a window of ours. It
 // needs no toolkit of the system, and works under the test driver.
 type InWindow struct {
 	Window fyne.Window
 }
 
-var _ Chooser = InWindow{}
+var _ choose.Chooser = InWindow{}
 
 // Open shows Fyne's file list.
-func (c InWindow) Open(a Ask, answer func(string, error)) {
+func (c InWindow) Open(a choose.Ask, answer func(string, error)) {
 	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
 		answer(pathOf(r, err))
 	}, c.Window)
@@ -41,7 +43,7 @@ func pathOf(r fyne.URIReadCloser, err error) (string, error) {
 		return "", fmt.Errorf("open the chosen file: %w", err)
 	}
 	if r == nil {
-		return "", ErrCancelled
+		return "", choose.ErrCancelled
 	}
 	path := r.URI().Path()
 	if err := r.Close(); err != nil {
@@ -52,7 +54,7 @@ func pathOf(r fyne.URIReadCloser, err error) (string, error) {
 
 // Save shows a form of our own with a name and a folder. Fyne's save dialog
 // would empty the chosen file before anybody could write the new one beside it.
-func (c InWindow) Save(a Ask, answer func(string, error)) {
+func (c InWindow) Save(a choose.Ask, answer func(string, error)) {
 	form := newSaveForm(c.Window, a)
 	title := a.Title
 	if title == "" {
@@ -60,7 +62,7 @@ func (c InWindow) Save(a Ask, answer func(string, error)) {
 	}
 	d := dialog.NewCustomConfirm(title, lang.L("Save"), lang.L("Cancel"), form.content, func(ok bool) {
 		if !ok {
-			answer("", ErrCancelled)
+			answer("", choose.ErrCancelled)
 			return
 		}
 		c.agree(a, form, answer)
@@ -73,7 +75,7 @@ func (c InWindow) Save(a Ask, answer func(string, error)) {
 
 // agree shows the form again, as it was filled in, when the name can't be used
 // or the person keeps the file that is there.
-func (c InWindow) agree(a Ask, form *saveForm, answer func(string, error)) {
+func (c InWindow) agree(a choose.Ask, form *saveForm, answer func(string, error)) {
 	again := a
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
@@ -98,7 +100,7 @@ func (c InWindow) agree(a Ask, form *saveForm, answer func(string, error)) {
 }
 
 // named makes Fyne's dialog filter by the ask; folders always show.
-type named struct{ ask Ask }
+type named struct{ ask choose.Ask }
 
 func (n named) Matches(u fyne.URI) bool { return n.ask.Matches(u.Name()) }
 

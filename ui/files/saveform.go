@@ -1,4 +1,4 @@
-package choose
+package files
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"parapet/ui/choose"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -22,7 +24,7 @@ type saveForm struct {
 	content fyne.CanvasObject
 }
 
-func newSaveForm(w fyne.Window, a Ask) *saveForm {
+func newSaveForm(w fyne.Window, a choose.Ask) *saveForm {
 	f := &saveForm{name: widget.NewEntry(), where: widget.NewLabel("")}
 	f.where.Truncation = fyne.TextTruncateEllipsis
 	f.name.SetText(a.Name)
@@ -59,7 +61,7 @@ func (f *saveForm) pickFolder(w fyne.Window) {
 
 // path is the place that the form names: a bare name in the folder, or a path
 // typed in full.
-func (f *saveForm) path(a Ask) (string, error) {
+func (f *saveForm) path(a choose.Ask) (string, error) {
 	name := strings.TrimSpace(f.name.Text)
 	if !namesAFile(name) {
 		return "", errors.New(lang.L("A file needs a name."))

@@ -1,4 +1,4 @@
-package ui
+package desk
 
 import (
 	"errors"
@@ -29,4 +29,13 @@ func moveAside(path string) error {
 		}
 	}
 	return fmt.Errorf("%s: too many old ones beside it", path)
+}
+
+// copyFile writes a copy of a file.
+func copyFile(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o644)
 }

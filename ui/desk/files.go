@@ -1,0 +1,135 @@
+package desk
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/savefiles/recovery"
+	"parapet/ui/choose"
+)
+
+// Files brings encounters to the desk and takes them off it: new ones, those of files, maps of other
+// programs, and what was set aside. It asks before anything could be lost.
+type Files struct {
+	Setup
+	desk    *Desk
+	person  Person
+	window  Window
+	unwatch func() // ends the watching of the open file
+}
+
+// Setup says what files are worked with.
+type Setup struct {
+	Systems savefiles.Systems
+	Offered []engine.System // the rules that a new encounter can have
+	Cache   string          // folder of dated copies of saves; "" for none
+	Import  Importer        // may be nil
+	Chooser choose.Chooser
+	Memory  Memory
+	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
+}
+
+// Person is who sits at the window. All questions return at once; what is answered comes later, on the
+// window's goroutine, or never.
+type Person interface {
+	// Ask asks a question with several answers; the first one is the default, and cancelling does nothing.
+	Ask(title, text string, ways ...Way)
+	// AskNew asks what a new encounter is to be like.
+	AskNew(rules []engine.System, made func(Blank))
+	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
+	AskSetAside(name string, list []Recoverable, bring func(recovery.Item))
+	// Busy shows that something is going on, when it takes long; the function that comes back takes it
+	// away. drop is what cancelling does, nil where that can't be.
+	Busy(what string, drop func()) (over func())
+	// NotOpened shows every mistake of a file.
+	NotOpened(name, why string)
+}
+
+// Way is an answer to a question.
+type Way struct {
+	Name   string
+	Weight Weight
+	Do     func()
+}
+
+// Weight is how an answer is to be taken.
+type Weight int
+
+// The weights of answers.
+const (
+	Plain  Weight = iota
+	Best          // what loses nothing
+	Losing        // something is lost by it
+)
+
+// Window is what shows the desk. It is told on its own goroutine.
+type Window interface {
+	Opened(told []string) // another encounter is on the desk; told is what there is to say about it
+	Closed()              // the desk is empty: what belonged to the encounter is laid down
+	Changed()             // the desk is to be shown as it stands
+	Remark(text string)   // news
+	Complain(text string) // what went wrong
+}
+
+// Memory is what the program remembers between starts.
+type Memory interface {
+	Folder() string // in which files are proposed
+	SetFolder(path string)
+	AddRecent(path string) // an encounter that was open
+	Answering() Answering
+}
+
+// NewFiles makes the flow of files for a desk.
+func NewFiles(d *Desk, s Setup, p Person, w Window) *Files {
+	return &Files{Setup: s, desk: d, person: p, window: w, unwatch: func() {}}
+}
+
+// SystemID is that of the open encounter, or the first that is offered; "" where none is.
+func (f *Files) SystemID() string {
+	if v := f.desk.View(); v != nil {
+		return v.Decl().ID
+	}
+	if len(f.Offered) > 0 {
+		return f.Offered[0].Declaration().ID
+	}
+	return ""
+}
+
+// Chosen tells whether a file was chosen, and says what kept it from being.
+func (f *Files) Chosen(err error) bool {
+	if err != nil && !errors.Is(err, choose.ErrCancelled) && !errors.Is(err, choose.ErrBusy) {
+		f.window.Complain(err.Error())
+	}
+	return err == nil
+}
+
+// report shows an error that belongs to no command; nil is none.
+func (f *Files) report(err error) {
+	if err != nil {
+		f.window.Complain(err.Error())
+	}
+}
+
+// askPlace asks where to put a file, and goes on with the place.
+func (f *Files) askPlace(title, folder, name string, then func(path string)) {
+	ask := choose.Ask{Title: title, Folder: folder, Name: name, Filters: encounters()}
+	f.Chooser.Save(ask, func(path string, err error) {
+		if f.Chosen(err) {
+			then(path)
+		}
+	})
+}
+
+func encounters() []choose.Filter {
+	return []choose.Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
+}
+
+// ending is that of encounters.
+const ending = ".parapet"
+
+// soon is how long a save may take before it is looked at again.
+const soon = 200 * time.Millisecond

@@ -1,0 +1,211 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/savefiles/recovery"
+	"parapet/ui/aside"
+	"parapet/ui/choose"
+	"parapet/ui/uitest"
+)
+
+// sitting is a desk with somebody at it who answers by a script.
+type sitting struct {
+	*Files
+	maker  *Maker
+	script choose.Script
+	ways   []string // what is answered, one after another; what isn't among the answers is left standing
+	told   []string // questions and news, in their order
+	recent []string
+}
+
+func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
+
+func (s *sitting) Ask(title, _ string, ways ...Way) {
+	if ways[0].Weight != Best {
+		s.note("the default loses something:", ways[0].Name)
+	}
+	s.note("asks", title)
+	if len(s.ways) == 0 {
+		return
+	}
+	want := s.ways[0]
+	s.ways = s.ways[1:]
+	for _, w := range ways {
+		if w.Name == want {
+			w.Do()
+		}
+	}
+}
+
+func (s *sitting) AskNew(_ []engine.System, made func(Blank)) {
+	made(Blank{Name: "a/b", System: "skirmish", Cols: 7, Rows: 5})
+}
+func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(recovery.Item)) {
+	s.note("lists what was set aside")
+	bring(list[0].Item)
+}
+func (s *sitting) Busy(string, func()) func() { return func() {} }
+func (s *sitting) NotOpened(name, _ string)   { s.note("not opened", name) }
+func (s *sitting) Opened([]string)            { s.note("opened", filepath.Base(s.desk.File.Path())) }
+func (s *sitting) Closed()                    {}
+func (s *sitting) Changed()                   {}
+func (s *sitting) Remark(text string)         { s.note("remarks", strings.Fields(text)[0]) }
+func (s *sitting) Complain(string)            { s.note("complains") }
+func (s *sitting) Folder() string             { return "" }
+func (s *sitting) SetFolder(string)           {}
+func (s *sitting) AddRecent(path string)      { s.recent = append(s.recent, path) }
+func (s *sitting) Answering() Answering       { return Answering{PartyRolls: true, FoeRolls: true} }
+func (s *sitting) done() (told []string)      { told, s.told = s.told, nil; return told }
+func (s *sitting) rest()                      { s.desk.Send(engine.NewCommand("rest", "ann")) }
+func (s *sitting) file() string               { return s.desk.File.Path() }
+func (s *sitting) answers(places ...string)   { s.script.Answers = answersOf(places) }
+func answersOf(places []string) (list []choose.Answer) {
+	for _, p := range places {
+		list = append(list, choose.Answer{Path: p})
+	}
+	return list
+}
+
+// sat is a desk with a fight of skirmish on it, in ann's turn, with a folder of copies.
+func sat(t *testing.T) *sitting {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := &sitting{}
+	atOnce := &aside.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
+	s.Files = NewFiles(Empty(atOnce, &witness{}), Setup{Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+		Cache: t.TempDir(), Chooser: &s.script, Memory: s, Later: func(time.Duration, func()) {}}, s, s)
+	s.maker = NewMaker(s.Files)
+	s.Open(path)
+	t.Cleanup(s.Close)
+	s.done()
+	return s
+}
+
+// TestFilesFlow: given an encounter on the desk, when something is done about files, then so much is asked and
+// told, in this order, and nothing is lost by a default.
+func TestFilesFlow(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		ways []string
+		do   func(s *sitting, other string) // other is another encounter's file
+		want []string
+		open string // what lies on the desk at the end
+	}{
+		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
+			[]string{"opened other.parapet"}, "other"},
+		{"unsaved, and saved first", []string{"Save"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "remarks Saved", "opened other.parapet"}, "other"},
+		{"unsaved, and left in the journal", []string{"Leave them in the journal"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
+		{"unsaved, and discarded", []string{"Discard them"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
+		{"unsaved, and nothing is answered", nil, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?"}, "test"},
+		{"what can't be read leaves the open one", nil, func(s *sitting, _ string) { s.Open(filepath.Join(filepath.Dir(s.file()), "none.parapet")) },
+			[]string{"complains", "not opened none.parapet"}, "test"},
+		{"something else is dropped", nil, func(s *sitting, _ string) { s.Dropped([]string{"a.png"}) }, []string{"complains"}, "test"},
+		{"an encounter is dropped", nil, func(s *sitting, other string) { s.Dropped([]string{"a.png", other}) }, []string{"opened other.parapet"}, "other"},
+		{"a place that can't be had", nil, func(s *sitting, _ string) {
+			s.OpenPlaced(func() (string, error) { return "", errors.New("full") })
+		}, []string{"complains"}, "test"},
+		{"saved as another, which is watched from then on", []string{"Keep what is open here"}, func(s *sitting, other string) {
+			before := s.file()
+			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
+			s.SaveAs(nil)
+			s.FileChanged(before, "x")
+			s.FileChanged(s.file(), s.desk.File.Sum())
+			s.FileChanged(s.file(), "x")
+		}, []string{"remarks Saved", "asks Changed elsewhere"}, "new"},
+		{"changed elsewhere and read", []string{"Read the changed file"}, func(s *sitting, _ string) { s.FileChanged(s.file(), "x") },
+			[]string{"asks Changed elsewhere", "opened test.parapet"}, "test"},
+		{"taken away and written again", []string{"Write it again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
+			[]string{"complains", "asks The file is gone", "remarks Saved"}, "test"},
+		{"a new one, named as a file can be", nil, func(s *sitting, other string) {
+			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
+			s.maker.AskNew()
+			if name := s.script.Asked[0].Name; name != "a-b.parapet" {
+				s.note("proposes", name)
+			}
+		}, []string{"opened new.parapet"}, "new"},
+		{"an earlier save, beside the open one", nil, func(s *sitting, other string) {
+			s.Save(nil)
+			s.rest()
+			s.Save(nil)
+			s.done()
+			s.answers(other) // what is there is set aside
+			list := s.maker.Earlier()
+			s.maker.AskEarlier(list[len(list)-1])
+			if _, err := os.Stat(other + ".old1"); err != nil {
+				s.note("lost", other)
+			}
+		}, []string{"opened other.parapet"}, "other"},
+		{"what was set aside", nil, func(s *sitting, other string) {
+			s.Save(nil)
+			s.done()
+			s.answers(other)
+			s.maker.AskRecover()
+		}, []string{"lists what was set aside", "opened other.parapet"}, "other"},
+		{"a map, which can't be read", nil, func(s *sitting, other string) {
+			s.Import = func(context.Context, string, string, string, func() error) (string, error) {
+				return "", errors.New("no map")
+			}
+			s.answers("/maps/crypt.uvtt", other)
+			s.maker.AskImport()
+		}, []string{"complains"}, "test"},
+	} {
+		s := sat(t)
+		other := filepath.Join(t.TempDir(), "other.parapet")
+		if err := os.WriteFile(other, Blank{Name: "Other", System: "skirmish", Cols: 3, Rows: 3}.Node().Indented(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.ways = c.ways
+		c.do(s, other)
+		if got := s.done(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q", c.name, got)
+		}
+		if got := strings.TrimSuffix(filepath.Base(s.file()), ".parapet"); got != c.open || !slices.Contains(s.recent, s.file()) {
+			t.Errorf("%s: %s is open", c.name, got)
+		}
+	}
+}
+
+// TestASecondDeskLooksOnly: given a file that another desk has open, when it is opened, then it is only looked at
+// unless somebody who is sure says otherwise, and saving it asks for another place.
+func TestASecondDeskLooksOnly(t *testing.T) {
+	first, second := sat(t), sat(t)
+	second.ways = []string{"Only look at it"}
+	second.Open(first.file())
+	if second.desk.File.Holder() == nil {
+		t.Fatal("opened for writing")
+	}
+	second.answers(filepath.Join(t.TempDir(), "copy.parapet"))
+	second.Save(nil)
+	if len(second.script.Asked) != 1 || filepath.Base(second.file()) != "copy.parapet" {
+		t.Error(second.file())
+	}
+	second.ways = []string{"Open it here all the same"}
+	second.Open(first.file())
+	if second.desk.File.Holder() != nil {
+		t.Error("still only looked at")
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	for in, want := range map[string]string{"The Toll Bridge": "The Toll Bridge.parapet", " a/b:c ": "a-b-c.parapet", "": "encounter.parapet"} {
+		if got := fileName(in); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// Package files has the dialogs about files: where one is, what to do about one, what a new one is like, what
+// was set aside. What is done about them is the desk's.
+package files
+
+import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/recovery"
+	"parapet/ui/desk"
+	"parapet/ui/parts"
+)
+
+// Dialogs are those of a window.
+type Dialogs struct {
+	win   fyne.Window
+	later func(time.Duration, func())
+}
+
+var _ desk.Person = (*Dialogs)(nil)
+
+// New makes the dialogs of a window; later does something on its goroutine after a while.
+func New(win fyne.Window, later func(time.Duration, func())) *Dialogs { return &Dialogs{win, later} }
+
+// importances are those of the buttons of answers.
+var importances = map[desk.Weight]widget.Importance{
+	desk.Plain: widget.MediumImportance, desk.Best: widget.HighImportance, desk.Losing: widget.DangerImportance,
+}
+
+// Ask implements desk.Person: the first answer has the keys.
+func (f *Dialogs) Ask(title, text string, ways ...desk.Way) {
+	buttons := container.NewHBox()
+	var d *dialog.CustomDialog
+	for _, w := range ways {
+		b := widget.NewButton(w.Name, func() {
+			d.Hide()
+			w.Do()
+		})
+		b.Importance = importances[w.Weight]
+		buttons.Add(b)
+	}
+	buttons.Add(widget.NewButton(lang.L("Cancel"), func() { d.Hide() }))
+	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
+	d.Resize(fyne.NewSize(520, 170))
+	d.Show()
+	f.win.Canvas().Focus(buttons.Objects[0].(*widget.Button))
+}
+
+func wrapped(text string) *widget.Label {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	return label
+}
+
+// NotOpened implements desk.Person.
+func (f *Dialogs) NotOpened(name, why string) {
+	d := dialog.NewCustom(lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), lang.L("Close"), wrapped(why), f.win)
+	d.Resize(fyne.NewSize(560, 240))
+	d.Show()
+}
+
+// Busy implements desk.Person: it shows something after a fifth of a second.
+func (f *Dialogs) Busy(what string, drop func()) func() {
+	over := false
+	var d *dialog.CustomDialog
+	f.later(parts.BusyAfter, func() {
+		if over {
+			return
+		}
+		content := container.NewVBox(widget.NewProgressBarInfinite())
+		if drop != nil {
+			content.Add(container.NewCenter(widget.NewButton(lang.L("Cancel"), func() {
+				drop()
+				d.Hide()
+			})))
+		}
+		d = dialog.NewCustomWithoutButtons(what, content, f.win)
+		d.Show()
+	})
+	return func() {
+		over = true
+		if d != nil {
+			d.Hide()
+		}
+	}
+}
+
+// AskSetAside implements desk.Person.
+func (f *Dialogs) AskSetAside(name string, list []desk.Recoverable, bring func(recovery.Item)) {
+	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
+	if len(list) == 0 {
+		f.Ask(title, lang.L("Nothing was set aside of it."))
+		return
+	}
+	rows := container.NewVBox()
+	var d *dialog.CustomDialog
+	for _, r := range list {
+		open := widget.NewButton(lang.L("Open as a new encounter…"), func() {
+			d.Hide()
+			bring(r.Item)
+		})
+		if r.Err != nil {
+			open.Disable()
+		}
+		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), wrapped(r.Text())))
+	}
+	d = dialog.NewCustom(title, lang.L("Close"), container.NewVScroll(rows), f.win)
+	d.Resize(fyne.NewSize(720, 460))
+	d.Show()
+}

@@ -1,0 +1,125 @@
+package files
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/savefiles/recovery"
+	"parapet/ui/desk"
+	"parapet/ui/uitest"
+)
+
+// dialogs are those of a window; passed lets time go by.
+func dialogs(t *testing.T) (a *asking, d *Dialogs, passed func()) {
+	a = ask(t)
+	var due []func()
+	d = New(a.window, func(_ time.Duration, do func()) { due = append(due, do) })
+	return a, d, func() {
+		for _, do := range due {
+			do()
+		}
+		due = nil
+	}
+}
+
+// TestTheFirstAnswerHasTheKeys: given a question with several answers, then Enter takes the first; each takes the
+// dialog away and does what it says; cancelling does nothing.
+func TestTheFirstAnswerHasTheKeys(t *testing.T) {
+	a, d, _ := dialogs(t)
+	var did []string
+	way := func(name string, w desk.Weight) desk.Way {
+		return desk.Way{Name: name, Weight: w, Do: func() { did = append(did, name) }}
+	}
+	put := func() {
+		d.Ask("Changed", "What now?", way("Keep", desk.Best), way("Read", desk.Plain), way("Drop", desk.Losing))
+	}
+	put()
+	b, ok := a.window.Canvas().Focused().(*widget.Button)
+	if !ok || b.Text != "Keep" || b.Importance != widget.HighImportance {
+		t.Fatalf("%v has the keys", a.window.Canvas().Focused())
+	}
+	for _, name := range []string{"Keep", "Read", "Drop", "Cancel"} {
+		if a.window.Canvas().Overlays().Top() == nil {
+			put()
+		}
+		a.press(name)
+		if a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s leaves the dialog", name)
+		}
+	}
+	if !slices.Equal(did, []string{"Keep", "Read", "Drop"}) {
+		t.Error(did)
+	}
+}
+
+// TestBusyShowsOnlyWhatTakesLong: given work, then it is shown once a while has passed, and no more when it is over.
+func TestBusyShowsOnlyWhatTakesLong(t *testing.T) {
+	a, d, passed := dialogs(t)
+	shown := func() bool { return a.window.Canvas().Overlays().Top() != nil }
+	over := d.Busy("Saving…", nil)
+	over()
+	if passed(); shown() {
+		t.Error("what is over is shown")
+	}
+	dropped := false
+	over = d.Busy("Opening…", func() { dropped = true })
+	if shown() {
+		t.Error("shown at once")
+	}
+	if passed(); !shown() {
+		t.Error("not shown")
+	}
+	a.press("Cancel")
+	if over(); !dropped || shown() {
+		t.Error("not dropped")
+	}
+}
+
+// TestANewEncounterIsAsked: given the form of a new encounter, then it holds what was filled in, and a size that
+// can't be is refused.
+func TestANewEncounterIsAsked(t *testing.T) {
+	a, d, _ := dialogs(t)
+	var made []desk.Blank
+	d.AskNew([]engine.System{uitest.NewSkirmish()}, func(n desk.Blank) { made = append(made, n) })
+	var entries []*widget.Entry
+	for _, o := range a.shown() {
+		if e, ok := o.(*widget.Entry); ok {
+			entries = append(entries, e)
+		}
+	}
+	entries[0].SetText("Ford")
+	for size, fine := range map[string]bool{"0": false, "-3": false, "x": false, "9": true, "100000000": false} {
+		if err := entries[1].Validator(size); (err == nil) != fine {
+			t.Errorf("%s: %v", size, err)
+		}
+	}
+	entries[1].SetText("9")
+	a.press("Go on…")
+	if want := []desk.Blank{{Name: "Ford", System: "skirmish", Cols: 9, Rows: 16}}; !slices.Equal(made, want) {
+		t.Errorf("%+v", made)
+	}
+}
+
+// TestWhatWasSetAsideIsListed: given things that were set aside, then those that bring something can be opened.
+func TestWhatWasSetAsideIsListed(t *testing.T) {
+	a, d, _ := dialogs(t)
+	var brought []string
+	bring := func(it recovery.Item) { brought = append(brought, it.Path) }
+	d.AskSetAside("a.parapet", []desk.Recoverable{{Item: recovery.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: recovery.Item{Path: "good"}}}, bring)
+	for _, o := range a.shown() {
+		if b, ok := o.(*widget.Button); ok && b.Text == "Open as a new encounter…" && !b.Disabled() {
+			test.Tap(b)
+		}
+	}
+	if !slices.Equal(brought, []string{"good"}) {
+		t.Error(brought)
+	}
+	d.AskSetAside("a.parapet", nil, bring)
+	a.press("Cancel")
+}
