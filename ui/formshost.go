@@ -5,30 +5,37 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/forms"
 	"parapet/ui/offers"
 )
 
-// formsHost is the window as its forms see it.
-type formsHost struct{ t *table }
-
-func (h formsHost) View() *engine.View                        { return h.t.view() }
-func (h formsHost) Waiting() bool                             { return h.t.desk.Fight.Waiting() }
-func (h formsHost) Selected() []string                        { return h.t.hand.Selected }
-func (h formsHost) Send(c *engine.Command)                    { h.t.send(c) }
-func (h formsHost) SendAll(list []*engine.Command)            { h.t.sendAll(list) }
-func (h formsHost) Then(do func())                            { h.t.desk.Fight.Then(do) }
-func (h formsHost) Choose(c offers.Choice)                    { h.t.choose(c) }
-func (h formsHost) ChoicePlace(c offers.Choice) fyne.Position { return h.t.choicePlace(c) }
-func (h formsHost) AddTokens(blocks []*doc.Node, near board.Square) {
-	h.t.tabletop.Editor.Add(blocks, near)
+// newForms makes the forms of the window.
+func (t *table) newForms() *forms.Forms {
+	return forms.New(t.win, t.desk, mapKeys{t}, aimer{t}, formsShelf{t}, func() []string { return t.hand.Selected })
 }
-func (h formsHost) Library() *library.Library        { return h.t.lib }
-func (h formsHost) Kept()                            { h.t.shelf.Update() }
-func (h formsHost) Remark(text string)               { h.t.remark(text) }
-func (h formsHost) Complain(text string)             { h.t.complain(text) }
-func (h formsHost) Later(d time.Duration, do func()) { h.t.later(d, do) }
-func (h formsHost) KeysToMap()                       { h.t.focusMap() }
+
+// mapKeys are the window's keys, as boxes over the map see them.
+type mapKeys struct{ t *table }
+
+func (k mapKeys) Later(d time.Duration, do func()) { k.t.later(d, do) }
+func (k mapKeys) KeysToMap()                       { k.t.focusMap() }
+
+// aimer takes up the actions for which something was asked.
+type aimer struct{ t *table }
+
+func (a aimer) Choose(c offers.Choice)                    { a.t.choose(c) }
+func (a aimer) ChoicePlace(c offers.Choice) fyne.Position { return a.t.choicePlace(c) }
+
+// formsShelf is the library and the map, as the form of a stat block sees them.
+type formsShelf struct{ t *table }
+
+func (s formsShelf) AddTokens(blocks []*doc.Node, near board.Square) {
+	s.t.tabletop.Editor.Add(blocks, near)
+}
+func (s formsShelf) Library() *library.Library { return s.t.lib }
+func (s formsShelf) Kept()                     { s.t.shelf.Update() }
+func (s formsShelf) Remark(text string)        { s.t.remark(text) }
+func (s formsShelf) Complain(text string)      { s.t.complain(text) }

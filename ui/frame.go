@@ -16,7 +16,7 @@ import (
 	"parapet/ui/actions"
 	"parapet/ui/ask"
 	"parapet/ui/chronicle"
-	"parapet/ui/forms"
+	"parapet/ui/help"
 	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
@@ -36,7 +36,7 @@ type frame struct {
 	actions   *actions.Row
 	log       *chronicle.View
 	shelf     *shelf.View
-	hints     *hintCard
+	hints     *help.Hints
 	middle    *fyne.Container // library, map and sidebar
 	grounds   []*fynecanvas.Rectangle
 	bar       toolbar
@@ -66,14 +66,14 @@ const (
 
 func (t *table) build() {
 	t.tips = newTips()
-	t.forms = forms.New(formsHost{t}, t.win)
+	t.forms = t.newForms()
 	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
 	t.board = t.tabletop.Board
 	t.question = ask.New(t.desk, t.tokenName)
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
-	t.hints = newHintCard(t.hintsDone)
-	t.tabletop.Lay(t.hints.content)
+	t.hints = help.NewHints(t.hintsDone)
+	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, t.choose, t.layDown, t.popup)

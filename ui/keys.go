@@ -53,34 +53,6 @@ func (t *table) overlaid(key fyne.KeyName) bool {
 	return true
 }
 
-// keyHelp is the page of keys; key and keys of the menu hold the same.
-var keyHelp = [][2]string{
-	{"←  →  ↑  ↓", "step the selected token by one square"},
-	{"Tab, Shift+Tab", "select the next token, the one before"},
-	{"1 … 9", "choose an action of the row"},
-	{"letters", "choose an action by its own key: see the end of this page"},
-	{"digits, −, Enter", "while a card asks: type the dice, or choose an answer"},
-	{"Enter, Space", "send the aimed action at the selected token"},
-	{"Esc", "lay down an action, drop a drag, cancel a question"},
-	{"E, Ctrl+E", "end the turn, or start the fight"},
-	{"Ctrl+M", "what can be done with the selected token"},
-	{"Ctrl+L", "search the library; Enter puts the first one found on the map"},
-	{"F", "fit the map"},
-	{"+  −  0", "zoom in, out, to full size"},
-	{"R", "ruler on and off"},
-	{"W", "build walls; again: doors, windows, curtains, low walls"},
-	{"Delete", "take the selected tokens away"},
-	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},
-	{"Ctrl+N, O, S, P", "new, open, save, print"},
-	{"Alt and drag", "put a token anywhere: the DM's hand"},
-	{"Space, right click", "a way point, while dragging"},
-	{"Page Up, Page Down, + −", "higher and lower, while dragging; also the wheel with Ctrl"},
-	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends. A snap attack waits for another's, to come at the same time"},
-	{"Shift and drag", "select all in a box"},
-	{"double click", "bring a token to the middle"},
-}
-
 var steps = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }

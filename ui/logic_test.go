@@ -12,27 +12,10 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/rules"
 	"parapet/ui/pointer"
 	"parapet/ui/uitest"
 	"parapet/ui/words"
 )
-
-// The page of keys lists what each letter chooses, and none that the window uses itself.
-func TestLettersOnThePageOfKeys(t *testing.T) {
-	d := &engine.Declaration{Actions: []engine.Action{{ID: "shove", Name: "Shove", Key: "S"}, {ID: "attack", Name: "Attack", Key: "a"},
-		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},
-		{ID: "parry", Name: "Parry", Key: "P", Target: engine.Reaction}}}
-	want := [][2]string{{"A", "Attack, Aim"}, {"S", "Shove"}}
-	if got := letterHelp(d); !slices.Equal(got, want) {
-		t.Errorf("%v", got)
-	}
-	for _, s := range rules.All() {
-		if len(letterHelp(s.Declaration())) == 0 {
-			t.Errorf("%s has no letters", s.Declaration().ID)
-		}
-	}
-}
 
 func TestRecent(t *testing.T) {
 	got := withRecent([]string{"a", "b", "c", "d", "e", "f", "g", "h"}, "c")
@@ -41,16 +24,6 @@ func TestRecent(t *testing.T) {
 	}
 	if got := withRecent(got, "i"); len(got) != maxRecent || got[0] != "i" {
 		t.Error(got)
-	}
-}
-
-func TestRulesPageTellsEverything(t *testing.T) {
-	g := uitest.NewGame(t, uitest.FightFile)
-	page := rulesPage(g.View().Decl(), g.State())
-	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "cliff", "steps left"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("%q isn't there", want)
-		}
 	}
 }
 

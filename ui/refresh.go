@@ -22,7 +22,7 @@ func (t *table) refresh() {
 	t.showBar()
 	t.showTitle()
 	t.showMenu()
-	t.hints.update(t)
+	t.showHint()
 	t.writeState()
 }
 

@@ -3,6 +3,7 @@ package forms
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,15 +12,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
 // Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
 // a click elsewhere drop it. take tells what is wrong with the text.
-func (t *Forms) Text(title, hint string, at fyne.Position, take func(string) string) {
+func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) string) {
 	entry := parts.NewEntry(hint)
 	wrong := widget.NewLabel("")
 	wrong.Importance = widget.DangerImportance
@@ -36,7 +35,7 @@ func (t *Forms) Text(title, hint string, at fyne.Position, take func(string) str
 			return
 		}
 		p.Hide()
-		t.host.KeysToMap()
+		t.keys.KeysToMap()
 	}
 	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.win.Canvas().Focus(entry)
@@ -44,7 +43,7 @@ func (t *Forms) Text(title, hint string, at fyne.Position, take func(string) str
 }
 
 // Number asks for a whole number.
-func (t *Forms) Number(title string, at fyne.Position, take func(int)) {
+func (t *boxes) Number(title string, at fyne.Position, take func(int)) {
 	t.Text(title, "0", at, func(text string) string {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
@@ -55,92 +54,60 @@ func (t *Forms) Number(title string, at fyne.Position, take func(int)) {
 	})
 }
 
-// Field lets the DM set any field of a token, chosen from what its system declares.
-func (t *Forms) Field(id string) {
-	v := t.view()
-	k := v.Token(id)
-	fields := fieldsOf(v, k)
-	value := widget.NewEntry()
-	help := widget.NewLabel("")
-	help.Wrapping = fyne.TextWrapWord
-	field := widget.NewSelectEntry(fields)
-	field.OnChanged = func(path string) {
-		value.SetText(valueAt(v, k, path))
-		help.SetText(fieldHelp(v, path))
+// Ask asks for further arguments of a command, and hands on the command with them.
+func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) []*OptionEntry {
+	var items []*widget.FormItem
+	entries := make([]*OptionEntry, len(options))
+	var first fyne.Focusable
+	for i := range options {
+		o := &options[i]
+		entries[i] = NewOptionEntry(o, t.view(), t.view().Token(c.Who))
+		item := widget.NewFormItem(words.UpperFirst(o.Label), entries[i].Shown)
+		item.HintText = o.Help
+		items = append(items, item)
+		if f, ok := entries[i].Shown.(fyne.Focusable); ok && first == nil {
+			first = f
+		}
 	}
-	form := dialog.NewForm(lang.L("Set a field of {{.Who}}", map[string]any{"Who": k.Name}), lang.L("Set"), lang.L("Cancel"),
-		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), value), widget.NewFormItem("", help)},
-		func(ok bool) {
-			if ok {
-				t.host.Send(offers.SetField(id, field.Text, words.Read(value.Text)))
-			}
-		}, t.win)
-	form.Resize(fyne.NewSize(460, 0))
+	form := dialog.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+		if ok {
+			take(WithOptions(c, entries))
+		}
+	}, t.win)
+	for _, e := range entries {
+		if w, ok := e.Shown.(*widget.Entry); ok {
+			w.OnSubmitted = func(string) { form.Submit() }
+		}
+	}
+	width := float32(420)
+	for _, e := range entries {
+		if e.rows != nil {
+			width = max(width, e.Shown.MinSize().Width+200)
+		}
+	}
+	form.Resize(fyne.NewSize(width, 0))
 	form.Show()
+	t.FocusSoon(first)
+	return entries
 }
 
-// fieldsOf lists the dotted paths of a token's fields.
-func fieldsOf(v *engine.View, k *engine.Token) []string {
-	paths := []string{"name", "side", "player", "size", "height", "elevation", "hidden", "notes"}
-	for _, f := range v.Decl().Stats.Fields {
-		paths = append(paths, "stats."+f.Name)
+// FocusSoon gives the keys to something in a box once the press that opened it is over: it takes them
+// when it begins and again when the button is let go, however long that is.
+func (t *boxes) FocusSoon(f fyne.Focusable) {
+	if f == nil {
+		return
 	}
-	for _, b := range v.Decl().Budget {
-		paths = append(paths, "budget."+b.Name)
-	}
-	for i, l := range v.Decl().Lists {
-		for j := range k.Lists[i] {
-			for _, f := range l.Schema.Fields {
-				paths = append(paths, l.Name+"."+strconv.Itoa(j)+"."+f.Name)
+	c := t.win.Canvas()
+	top := c.Overlays().Top()
+	fyne.Do(func() { c.Focus(f) })
+	for _, d := range pressLasts {
+		t.keys.Later(d, func() {
+			if c.Focused() == nil && c.Overlays().Top() == top {
+				c.Focus(f)
 			}
-		}
+		})
 	}
-	return paths
 }
 
-// valueAt writes the value at a dotted path as one types it; "" for none.
-func valueAt(v *engine.View, k *engine.Token, path string) string {
-	n := v.TokenNode(k, false)
-	for _, step := range strings.Split(path, ".") {
-		if n != nil && n.Kind == doc.List {
-			i, err := strconv.Atoi(step)
-			if err != nil || i < 0 || i >= len(n.Items) {
-				return ""
-			}
-			n = n.Items[i]
-			continue
-		}
-		n = n.Get(step)
-	}
-	if n == nil {
-		return ""
-	}
-	if s, ok := n.Str(); ok {
-		return s
-	}
-	return string(n.JSON())
-}
-
-// fieldHelp is the declared line of help of a field.
-func fieldHelp(v *engine.View, path string) string {
-	steps := strings.Split(path, ".")
-	last := steps[len(steps)-1]
-	switch steps[0] {
-	case "stats":
-		if i := v.Decl().Stats.Index(last); i >= 0 {
-			return v.Decl().Stats.Fields[i].Help
-		}
-	case "budget":
-		for _, b := range v.Decl().Budget {
-			if b.Name == last {
-				return b.Help
-			}
-		}
-	}
-	for _, l := range v.Decl().Lists {
-		if i := l.Schema.Index(last); l.Name == steps[0] && i >= 0 {
-			return l.Schema.Fields[i].Help
-		}
-	}
-	return ""
-}
+// pressLasts are when a press may be over.
+var pressLasts = []time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}

@@ -18,9 +18,9 @@ import (
 // made of what the system declares.
 
 // Details asks for the fields of a condition, and puts it on all selected tokens.
-func (t *Forms) Details(ids []string, c engine.ConditionDef) {
-	if slices.Contains(t.host.Selected(), ids[0]) {
-		ids = slices.Clone(t.host.Selected())
+func (t *details) Details(ids []string, c engine.ConditionDef) {
+	if slices.Contains(t.selected(), ids[0]) {
+		ids = slices.Clone(t.selected())
 	}
 	bare := engine.NewCommand("condition", ids[0], doc.M("add", doc.Str(c.ID)))
 	entries := t.Ask(c.Name, offers.DetailsOf(c), bare, t.toEach(ids))
@@ -74,14 +74,14 @@ func wordText(known []engine.Word, id string) string {
 }
 
 // Damage asks how much, and what else the system wants to know of it.
-func (t *Forms) Damage(id string, at fyne.Position) {
+func (t *details) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().Harm
 	if len(harm) == 0 {
 		t.Number(lang.L("Damage"), at, func(n int) {
-			t.toEach(slices.Clone(t.host.Selected()))(engine.NewCommand("damage", "", doc.M("amount", doc.Int(n))))
+			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", doc.M("amount", doc.Int(n))))
 		})
 		return
 	}
 	amount := engine.Option{Arg: "amount", Label: lang.L("Amount"), Kind: engine.OptNumber}
-	t.Ask(lang.L("Damage"), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.host.Selected())))
+	t.Ask(lang.L("Damage"), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
 }

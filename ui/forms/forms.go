@@ -15,43 +15,94 @@ import (
 	"parapet/ui/offers"
 )
 
-// Host is what the forms need of the window in which they stand.
-type Host interface {
-	View() *engine.View // of the encounter; nil where none is open
+// Desk is the encounter as its forms see it.
+type Desk interface {
+	View() *engine.View // nil where none is open
 	Waiting() bool      // for an answer
-	Selected() []string // the tokens that are
 	Send(c *engine.Command)
 	SendAll(list []*engine.Command)
 	Then(do func()) // once what is being kept is
+}
 
-	Choose(c offers.Choice) // takes an action up, its arguments said
+// Keys are those of the window in which the forms stand.
+type Keys interface {
+	KeysToMap()                       // once a box is gone
+	Later(d time.Duration, do func()) // on the window's goroutine
+}
+
+// Aimer takes actions up.
+type Aimer interface {
+	Choose(c offers.Choice) // its arguments said
 	ChoicePlace(c offers.Choice) fyne.Position
-	AddTokens(blocks []*doc.Node, near board.Square)
+}
+
+// Shelf is where stat blocks are kept, and the map on which they are put.
+type Shelf interface {
 	Library() *library.Library // nil where there is none
 	Kept()                     // something was put into the library
-
+	AddTokens(blocks []*doc.Node, near board.Square)
 	Remark(text string)
 	Complain(text string)
-	Later(d time.Duration, do func())
-	KeysToMap()
 }
 
-// Forms are the forms of a window.
+// Forms are the forms of a window, each part with what it needs of it alone.
 type Forms struct {
-	host Host
-	win  fyne.Window
+	*boxes
+	*arguments
+	*details
+	*settings
+	*sheets
+	*starting
 }
 
-// New makes the forms of a window.
-func New(h Host, win fyne.Window) *Forms { return &Forms{host: h, win: win} }
+// base is what all of them need.
+type base struct {
+	win  fyne.Window
+	desk Desk
+}
 
-func (t *Forms) view() *engine.View { return t.host.View() }
+func (b base) view() *engine.View { return b.desk.View() }
 
-func (t *Forms) popup(m *fyne.Menu, at fyne.Position) {
-	widget.ShowPopUpMenuAtPosition(m, t.win.Canvas(), at)
+func (b base) popup(m *fyne.Menu, at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(m, b.win.Canvas(), at)
+}
+
+// The parts of the forms.
+type (
+	// boxes ask for a line, a number, or the options of a command.
+	boxes struct {
+		base
+		keys Keys
+	}
+	// arguments asks for what an action needs besides its target.
+	arguments struct {
+		*boxes
+		aimer Aimer
+	}
+	// details are what the DM's hand may say of tokens.
+	details struct {
+		*boxes
+		selected func() []string
+	}
+	// settings are those of the rules and the board.
+	settings struct{ base }
+	// sheets are stat blocks.
+	sheets struct {
+		base
+		shelf Shelf
+	}
+	// starting is the form before a fight.
+	starting struct{ base }
+)
+
+// New makes the forms of a window; selected are the tokens that are.
+func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []string) *Forms {
+	b := base{win, d}
+	box := &boxes{b, k}
+	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s}, &starting{b}}
 }
 
 // toEach sends a command for each of several tokens.
-func (t *Forms) toEach(ids []string) func(*engine.Command) {
-	return func(c *engine.Command) { t.host.SendAll(offers.ToEach(ids, c)) }
+func (t *details) toEach(ids []string) func(*engine.Command) {
+	return func(c *engine.Command) { t.desk.SendAll(offers.ToEach(ids, c)) }
 }

@@ -21,7 +21,7 @@ import (
 
 // Settings shows the settings of the rules and of the board, made from what they declare. Each
 // change is a command of its own, and can be undone.
-func (t *Forms) Settings() {
+func (t *settings) Settings() {
 	v := t.view()
 	if v == nil {
 		return
@@ -44,7 +44,7 @@ func (t *Forms) Settings() {
 }
 
 // settingRow is a setting with its meaning, its default and what it is now.
-func (t *Forms) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
+func (t *settings) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
 	row := container.NewStack()
 	var show func()
 	show = func() {
@@ -56,11 +56,11 @@ func (t *Forms) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject
 }
 
 // settingShown is the row as the setting stands; again shows it anew.
-func (t *Forms) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
+func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
 	now := t.view().SettingsNode().Get(f.Name)
 	change := func(value *doc.Node) {
 		t.Set(f.Name, value)
-		t.host.Then(again)
+		t.desk.Then(again)
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -81,7 +81,7 @@ func (t *Forms) settingShown(f *sheet.Field, fallback *doc.Node, again func()) f
 }
 
 // settingInput is what a setting is changed with.
-func (t *Forms) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
 		c := widget.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
@@ -118,7 +118,7 @@ func (t *Forms) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Nod
 }
 
 // wordSet is a button that opens the list of words, each on or off.
-func (t *Forms) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widget.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
 		group := widget.NewCheckGroup(words.Titles(f), nil)
@@ -136,9 +136,9 @@ func (t *Forms) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) f
 }
 
 // Set changes one setting, where that is a change.
-func (t *Forms) Set(name string, value *doc.Node) {
+func (t *settings) Set(name string, value *doc.Node) {
 	if doc.Equal(t.view().SettingsNode().Get(name), value) {
 		return
 	}
-	t.host.Send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
+	t.desk.Send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
 }

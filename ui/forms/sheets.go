@@ -24,7 +24,7 @@ import (
 
 // SheetDialog is a stat block that is being written: of a token, or of one that is to come.
 type SheetDialog struct {
-	t     *Forms
+	t     *sheets
 	Sheet *statblock.Sheet
 	Was   *doc.Node     // as it is kept
 	Who   string        // the token; "" for a new one
@@ -34,8 +34,8 @@ type SheetDialog struct {
 }
 
 // Sheet shows a token's stat block to be changed.
-func (t *Forms) Sheet(id string) {
-	if v := t.view(); v != nil && v.Token(id) != nil && !t.host.Waiting() {
+func (t *sheets) Sheet(id string) {
+	if v := t.view(); v != nil && v.Token(id) != nil && !t.desk.Waiting() {
 		k := v.Token(id)
 		t.ShowSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
 	}
@@ -43,9 +43,9 @@ func (t *Forms) Sheet(id string) {
 
 // NewToken asks for the stat block of a token that isn't there yet, which is then put at a square
 // or near it.
-func (t *Forms) NewToken(at board.Square) {
+func (t *sheets) NewToken(at board.Square) {
 	v := t.view()
-	if v == nil || t.host.Waiting() {
+	if v == nil || t.desk.Waiting() {
 		return
 	}
 	side := ""
@@ -72,7 +72,7 @@ func sidesOf(v *engine.View) []string {
 }
 
 // ShowSheet shows a stat block to be written.
-func (t *Forms) ShowSheet(title string, d *SheetDialog) {
+func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
 	d.Sheet = statblock.New(t.view().Sys, d.Was, t.AroundSheet())
 	d.Wrong = widget.NewLabel("")
@@ -87,7 +87,7 @@ func (t *Forms) ShowSheet(title string, d *SheetDialog) {
 	done := widget.NewButtonWithIcon(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
 	keep := widget.NewButtonWithIcon(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
-	keep.Hidden = t.host.Library() == nil
+	keep.Hidden = t.shelf.Library() == nil
 	shown.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), shown.Hide), keep, done})
 	size := t.win.Canvas().Size()
 	shown.Resize(fyne.NewSize(min(860, size.Width*0.95), min(900, size.Height*0.92)))
@@ -95,7 +95,7 @@ func (t *Forms) ShowSheet(title string, d *SheetDialog) {
 }
 
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
-func (t *Forms) AroundSheet() statblock.Around {
+func (t *sheets) AroundSheet() statblock.Around {
 	v := t.view()
 	a := statblock.Around{Sides: sidesOf(v), Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 		t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
@@ -105,8 +105,8 @@ func (t *Forms) AroundSheet() statblock.Around {
 		a.Tokens = append(a.Tokens, statblock.Named{ID: k.ID, Name: k.Name})
 		blocks = append(blocks, k.Node(v.Decl()))
 	}
-	if t.host.Library() != nil {
-		for _, e := range t.host.Library().Entries() {
+	if t.shelf.Library() != nil {
+		for _, e := range t.shelf.Library().Entries() {
 			if e.Good() && e.System == v.Decl().ID {
 				blocks = append(blocks, e.Token)
 			}
@@ -196,7 +196,7 @@ func (d *SheetDialog) Done() {
 	}
 	if d.Who == "" {
 		d.shown.Hide()
-		d.t.host.AddTokens([]*doc.Node{n}, d.At)
+		d.t.shelf.AddTokens([]*doc.Node{n}, d.At)
 		return
 	}
 	changes := statblock.Changes(d.t.view().Decl(), d.Was, n)
@@ -211,7 +211,7 @@ func (d *SheetDialog) Done() {
 		return
 	}
 	d.shown.Hide()
-	d.t.host.Send(c)
+	d.t.desk.Send(c)
 }
 
 // Keep writes the stat block into the library: of a player character into the party, of all others
@@ -229,7 +229,7 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 	if p := n.Get("player"); p != nil && p.Bool {
 		group = "party"
 	}
-	path, err := t.host.Library().Keep(group, t.view().Decl().ID, n, over)
+	path, err := t.shelf.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
 		dialog.ShowConfirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
@@ -239,9 +239,9 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 				}
 			}, t.win)
 	case err != nil:
-		t.host.Complain(err.Error())
+		t.shelf.Complain(err.Error())
 	default:
-		t.host.Kept()
-		t.host.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+		t.shelf.Kept()
+		t.shelf.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

@@ -24,11 +24,11 @@ func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widget.Ent
 }
 
 // askStartForm asks what the system's start may be told.
-func (t *Forms) askStartForm(form *engine.StartForm) {
+func (t *starting) askStartForm(form *engine.StartForm) {
 	v := t.view()
 	e := newStartEntry(form, v)
 	if len(form.Fields) == 0 && form.Totals == engine.None {
-		t.host.Send(engine.NewCommand("start", ""))
+		t.desk.Send(engine.NewCommand("start", ""))
 		return
 	}
 	wrong := widget.NewLabel("")

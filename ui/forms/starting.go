@@ -19,9 +19,9 @@ import (
 
 // Start asks what a fight begins with, as far as the system knows of it: who is surprised, an
 // ambush, initiative that was rolled at the table.
-func (t *Forms) Start() {
+func (t *starting) Start() {
 	v := t.view()
-	if v == nil || v.InCombat() || t.host.Waiting() {
+	if v == nil || v.InCombat() || t.desk.Waiting() {
 		return
 	}
 	if form := v.Decl().Start; form != nil {
@@ -29,7 +29,7 @@ func (t *Forms) Start() {
 		return
 	}
 	if !knowsSurprise(v.Decl()) && !asksFor(v.Decl(), "initiative") {
-		t.host.Send(engine.NewCommand("start", ""))
+		t.desk.Send(engine.NewCommand("start", ""))
 		return
 	}
 	o := newOpening(v)
@@ -52,7 +52,7 @@ func (t *Forms) Start() {
 }
 
 // showStart shows the form of a start; command makes the command of it, or says what is missing.
-func (t *Forms) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
+func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
 		c, why := command()
@@ -67,7 +67,7 @@ func (t *Forms) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 			return
 		}
 		d.Hide()
-		t.host.Send(c)
+		t.desk.Send(c)
 	})
 	start.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), d.Hide), start})
@@ -76,13 +76,13 @@ func (t *Forms) showStart(content fyne.CanvasObject, wrong *widget.Label, comman
 }
 
 // startSize is that of the form of a start.
-func (t *Forms) startSize() fyne.Size {
+func (t *starting) startSize() fyne.Size {
 	size := t.win.Canvas().Size()
 	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
 }
 
 // stillOpen names what player characters may do before the fight, "" where that is nothing.
-func (t *Forms) stillOpen(v *engine.View) string {
+func (t *starting) stillOpen(v *engine.View) string {
 	var names []string
 	what := ""
 	for _, k := range v.Tokens {

@@ -1,4 +1,4 @@
-package ui
+package help
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,25 +8,26 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/engine"
 	"parapet/ui/look"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
 )
 
-// hintCard shows the three hints of the first start, each until what it tells was done.
-type hintCard struct {
-	content *fyne.Container
+// Hints is the card with the three hints of the first start, each until what it tells was done.
+type Hints struct {
+	Content *fyne.Container
 	ground  *canvas.Rectangle
 	text    *widget.Label
 	drop    func()
 }
 
-func newHintCard(drop func()) *hintCard {
-	h := &hintCard{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
+func NewHints(drop func()) *Hints {
+	h := &Hints{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
 	h.ground.CornerRadius = 6
 	gone := parts.NewChip(lang.L("No more hints"), nil, drop)
-	h.content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
-	h.content.Hide()
+	h.Content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
+	h.Content.Hide()
 	return h
 }
 
@@ -52,10 +53,10 @@ func hint(done map[string]bool, steps bool) string {
 	return ""
 }
 
-// doneSoFar sorts the commands in the log into what the hints tell of.
-func (t *table) doneSoFar() map[string]bool {
+// done sorts the commands in the log into what the hints tell of.
+func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
 	done := map[string]bool{}
-	for _, r := range t.desk.Fight.Game.Log() {
+	for _, r := range log {
 		switch r.Command.Do {
 		case "move":
 			done["move"] = true
@@ -64,7 +65,7 @@ func (t *table) doneSoFar() map[string]bool {
 		case "undo", "redo", "start", "end_combat", "pass":
 		case "place", "set", "damage", "heal", "condition", "add_token", "remove_token", "edit_map", "set_turn", "settings", "note":
 		default:
-			if offers.Action(t.view().Decl(), r.Command.Do) != nil {
+			if offers.Action(d, r.Command.Do) != nil {
 				done["act"] = true
 			} else {
 				done["lead"] = true
@@ -74,31 +75,20 @@ func (t *table) doneSoFar() map[string]bool {
 	return done
 }
 
-// update shows the hint that is due, at the top of the map.
-func (h *hintCard) update(t *table) {
-	if t.view() == nil || t.prefs.hintsGone() || !t.view().InCombat() {
-		h.content.Hide()
-		return
-	}
-	text := hint(t.doneSoFar(), len(t.steps()) > 0)
+// Show shows the hint that is due in a fight, at the top of the map; steps tells whether more than the end of
+// a turn moves it on. After the last one no more are shown.
+func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
+	text := hint(done(log, d), steps)
 	if text == "" {
-		t.prefs.dropHints()
-		h.content.Hide()
+		h.drop()
 		return
 	}
 	h.ground.FillColor = theme.Color(look.Current)
 	h.text.SetText(text)
-	h.content.Resize(h.content.MinSize().AddWidthHeight(6, 0))
-	h.content.Move(fyne.NewPos(8, 8))
-	h.content.Show()
+	h.Content.Resize(h.Content.MinSize().AddWidthHeight(6, 0))
+	h.Content.Move(fyne.NewPos(8, 8))
+	h.Content.Show()
 }
 
-func (t *table) hintsDone() {
-	t.prefs.dropHints()
-	t.hints.content.Hide()
-}
-
-func (t *table) hintsAgain() {
-	t.prefs.p.SetBool("hints.gone", false)
-	t.refresh()
-}
+// Hide takes the card away.
+func (h *Hints) Hide() { h.Content.Hide() }

@@ -1,0 +1,127 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/ui/offers"
+	"parapet/ui/parts"
+	"parapet/ui/uitest"
+)
+
+// clerk is a desk, and all else that forms need of their window; it notes what they want.
+type clerk struct {
+	game *engine.Game
+	did  []string
+}
+
+func (c *clerk) View() *engine.View { return c.game.View() }
+func (c *clerk) Waiting() bool      { return false }
+func (c *clerk) Then(do func())     { do() }
+func (c *clerk) Send(m *engine.Command) {
+	c.did = append(c.did, string(m.Node.JSON()))
+}
+func (c *clerk) SendAll(list []*engine.Command) {
+	for _, m := range list {
+		c.Send(m)
+	}
+}
+func (c *clerk) KeysToMap()                              { c.did = append(c.did, "keys to the map") }
+func (c *clerk) Later(time.Duration, func())             {}
+func (c *clerk) Choose(o offers.Choice)                  { c.did = append(c.did, "aims "+o.View.Name) }
+func (c *clerk) ChoicePlace(offers.Choice) fyne.Position { return fyne.Position{} }
+func (c *clerk) Library() *library.Library               { return nil }
+func (c *clerk) Kept()                                   {}
+func (c *clerk) Remark(string)                           {}
+func (c *clerk) Complain(text string)                    { c.did = append(c.did, "complains") }
+func (c *clerk) AddTokens(blocks []*doc.Node, near board.Square) {
+	name, _ := blocks[0].Get("name").Str()
+	c.did = append(c.did, "adds "+name)
+}
+
+// at is a window with the forms of an encounter, cid and dee selected.
+func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel("map"))
+	w.Resize(fyne.NewSize(1280, 800))
+	c := &clerk{game: g}
+	return New(w, c, c, c, c, func() []string { return []string{"cid", "dee"} }), c, w
+}
+
+// press taps the button of that name in what lies on top; false where there is none.
+func press(w fyne.Window, name string) bool {
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widget.Button); ok && b.Text == name {
+			test.Tap(b)
+			return true
+		}
+	}
+	return false
+}
+
+// typed puts a text into the first line of what lies on top, and presses Enter.
+func typed(w fyne.Window, text string) {
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		switch e := o.(type) {
+		case *parts.Entry:
+			e.SetText(text)
+			e.OnSubmitted(text)
+			return
+		case *widget.Entry:
+			e.SetText(text)
+			return
+		}
+	}
+}
+
+// TestFormsHandBackCommands: given a form, when it is filled in, then it hands back so many commands, and nothing
+// where it is dropped or what was said can't be.
+func TestFormsHandBackCommands(t *testing.T) {
+	before := func(t *testing.T) *engine.Game { return uitest.NewGame(t, uitest.FightFile) }
+	during := func(t *testing.T) *engine.Game { return uitest.Started(t) }
+	prone := uitest.NewSkirmish().Declaration().Conditions[1]
+	for _, c := range []struct {
+		name  string
+		begin func(*testing.T) *engine.Game
+		do    func(*Forms, fyne.Window)
+		want  []string
+	}{
+		{"a fight is started", before, func(f *Forms, w fyne.Window) { f.Start(); press(w, "Start") }, []string{`{"do":"start"}`}},
+		{"and isn't", before, func(f *Forms, w fyne.Window) { f.Start(); press(w, "Cancel") }, nil},
+		{"one is on already", during, func(f *Forms, _ fyne.Window) { f.Start() }, nil},
+		{"a number", during, func(f *Forms, w fyne.Window) {
+			f.Number("Heal", fyne.Position{}, func(n int) { f.details.desk.Send(engine.NewCommand("heal", "ann", doc.M("amount", doc.Int(n)))) })
+			typed(w, "many")
+			typed(w, " 4 ")
+		}, []string{`{"do":"heal","who":"ann","amount":4}`, "keys to the map"}},
+		{"damage to all that are selected", during, func(f *Forms, w fyne.Window) { f.Damage("cid", fyne.Position{}); typed(w, "3") },
+			[]string{`{"do":"damage","amount":3,"who":"cid"}`, `{"do":"damage","amount":3,"who":"dee"}`, "keys to the map"}},
+		{"a condition on one who isn't selected", during, func(f *Forms, w fyne.Window) { f.Details([]string{"ann"}, prone); press(w, "Do it") },
+			[]string{`{"do":"condition","who":"ann","add":"prone"}`}},
+		{"a setting as it is", during, func(f *Forms, _ fyne.Window) {
+			f.Set("cliff", f.details.desk.View().SettingsNode().Get("cliff"))
+		}, nil},
+		{"a setting", during, func(f *Forms, _ fyne.Window) { f.Set("cliff", doc.Int(7)) }, []string{`{"do":"settings","set":{"cliff":7}}`}},
+		{"a stat block as it is", during, func(f *Forms, w fyne.Window) { f.Sheet("ann"); press(w, "Change it") }, nil},
+		{"a token without a name", during, func(f *Forms, w fyne.Window) {
+			f.NewToken(board.Square{X: 1, Y: 1})
+			press(w, "Put it on the map")
+		}, nil},
+	} {
+		f, made, w := at(t, c.begin(t))
+		c.do(f, w)
+		if !slices.Equal(made.did, c.want) {
+			t.Errorf("%s: %s", c.name, strings.Join(made.did, ", "))
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/ui/offers"
+)
+
+// keys is the page of keys; those of the window and of its menu hold the same.
+var keys = [][2]string{
+	{"←  →  ↑  ↓", "step the selected token by one square"},
+	{"Tab, Shift+Tab", "select the next token, the one before"},
+	{"1 … 9", "choose an action of the row"},
+	{"letters", "choose an action by its own key: see the end of this page"},
+	{"digits, −, Enter", "while a card asks: type the dice, or choose an answer"},
+	{"Enter, Space", "send the aimed action at the selected token"},
+	{"Esc", "lay down an action, drop a drag, cancel a question"},
+	{"E, Ctrl+E", "end the turn, or start the fight"},
+	{"Ctrl+M", "what can be done with the selected token"},
+	{"Ctrl+L", "search the library; Enter puts the first one found on the map"},
+	{"F", "fit the map"},
+	{"+  −  0", "zoom in, out, to full size"},
+	{"R", "ruler on and off"},
+	{"W", "build walls; again: doors, windows, curtains, low walls"},
+	{"Delete", "take the selected tokens away"},
+	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},
+	{"Ctrl+N, O, S, P", "new, open, save, print"},
+	{"Alt and drag", "put a token anywhere: the DM's hand"},
+	{"Space, right click", "a way point, while dragging"},
+	{"Page Up, Page Down, + −", "higher and lower, while dragging; also the wheel with Ctrl"},
+	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends. A snap attack waits for another's, to come at the same time"},
+	{"Shift and drag", "select all in a box"},
+	{"double click", "bring a token to the middle"},
+}
+
+// letters lists the letters of a system's actions. One letter may stand for several: it chooses the
+// first that is open.
+func letters(d *engine.Declaration) [][2]string {
+	var out [][2]string
+	for i := range d.Actions {
+		key := offers.LetterOf(&d.Actions[i])
+		if key == "" || offers.NoChoice(&d.Actions[i], d.Actions[i].ID) {
+			continue
+		}
+		name := d.Actions[i].Name
+		if at := slices.IndexFunc(out, func(k [2]string) bool { return k[0] == key }); at >= 0 {
+			out[at][1] += ", " + name
+		} else {
+			out = append(out, [2]string{key, name})
+		}
+	}
+	slices.SortFunc(out, func(a, b [2]string) int { return strings.Compare(a[0], b[0]) })
+	return out
+}

@@ -1,0 +1,68 @@
+package help
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+	"parapet/ui/words"
+)
+
+// rulesText writes what a system declares as one page, in Markdown.
+func rulesText(d *engine.Declaration, s *engine.State) string {
+	var b strings.Builder
+	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }
+	line("# ", d.Name)
+	if len(d.Phases) > 1 && !d.NoPhase {
+		line("## ", lang.L("The phases of a fight"))
+		for i, w := range d.Phases {
+			line(strconv.Itoa(i+1), ". **", words.PhaseName(w.ID), "**: ", w.Help)
+		}
+	}
+	line("## ", lang.L("Actions"))
+	for _, a := range d.Actions {
+		line("**", a.Name, "** (", words.Cost(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
+		for _, o := range a.Options {
+			line("– *", strings.TrimSpace(strings.ReplaceAll(o.Label, "{n}", "")), "*: ", o.Help)
+		}
+	}
+	if len(d.Between) > 0 {
+		line("## ", lang.L("Between fights"))
+	}
+	for _, a := range d.Between {
+		line("**", a.Name, "**: ", a.Help, ". ", a.Clause)
+	}
+	line("## ", lang.L("Conditions"))
+	for _, c := range d.Conditions {
+		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
+	}
+	line("## ", lang.L("Cover"))
+	for _, g := range d.Cover {
+		line("**", g.Name, "**: ", g.Help)
+	}
+	line("## ", lang.L("What a turn gives"))
+	for _, p := range d.Budget {
+		line("**", p.Name, "**: ", p.Help)
+	}
+	line("## ", lang.L("Settings"))
+	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
+		for _, f := range schema.Fields {
+			now, usual := words.Setting(&f, s.SettingsNode().Get(f.Name)), words.Setting(&f, schema.Blank().Full().Get(f.Name))
+			if now != usual {
+				now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
+			}
+			line("**", f.Title(), "**: ", now, ". ", words.UpperFirst(f.Help))
+		}
+	}
+	return b.String()
+}
+
+func ends(c engine.ConditionDef) string {
+	if c.Ends == "" {
+		return ""
+	}
+	return ". *" + lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}) + "*"
+}
