@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/savefiles/mapimport"
 	"parapet/ui/choose"
 )
 
@@ -22,7 +23,7 @@ func (m *Maker) AskImport() {
 	}
 	m.files.BeforeLeaving(func() {
 		ask := choose.Ask{Title: lang.L("Import a map"), Folder: m.files.Memory.Folder(),
-			Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: []string{".dd2vtt", ".df2vtt", ".uvtt", ".json"}}}}
+			Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
 		m.files.Chooser.Open(ask, func(from string, err error) {
 			if m.files.Chosen(err) {
 				m.askImportTo(from)
