@@ -18,7 +18,7 @@ const areaForms = `must be {"rect":[x,y,w,h]}, {"polygon":[[x,y],…]}, {"circle
 func readArea(r doc.Reader, m board.Map, made func() (*board.Board, error)) *board.SquareSet {
 	set := board.NewSquareSet(m.Cols, m.Rows)
 	if word, ok := r.Node.Str(); ok && word == "all" {
-		addRect(set, 0, 0, m.Cols, m.Rows, m)
+		set.AddRect(0, 0, m.Cols, m.Rows)
 		return set
 	}
 	if r.Node == nil || r.Node.Kind != doc.Object || len(r.Node.Members) != 1 {
@@ -29,7 +29,7 @@ func readArea(r doc.Reader, m board.Map, made func() (*board.Board, error)) *boa
 	ok := false
 	switch r.Node.Members[0].Key {
 	case "rect":
-		ok = readRect(at, set, m)
+		ok = readRect(at, set)
 	case "polygon":
 		ok = readPolygon(at, set)
 	case "circle":
@@ -45,22 +45,14 @@ func readArea(r doc.Reader, m board.Map, made func() (*board.Board, error)) *boa
 	return set
 }
 
-func addRect(set *board.SquareSet, x, y, w, h int, m board.Map) {
-	for row := max(y, 0); row < min(y+h, m.Rows); row++ {
-		for col := max(x, 0); col < min(x+w, m.Cols); col++ {
-			set.Add(board.Square{X: col, Y: row})
-		}
-	}
-}
-
-func readRect(r doc.Reader, set *board.SquareSet, m board.Map) bool {
+func readRect(r doc.Reader, set *board.SquareSet) bool {
 	a, ok := r.Node.Ints()
 	const far = 1 << 20
 	if !ok || len(a) != 4 || a[2] < 1 || a[3] < 1 || slices.Max(a) > far || slices.Min(a) < -far {
 		r.Bad("must be [x, y, width, height] in squares")
 		return false
 	}
-	addRect(set, a[0], a[1], a[2], a[3], m)
+	set.AddRect(a[0], a[1], a[2], a[3])
 	return true
 }
 

@@ -112,6 +112,7 @@ func (b *batch) begun(n int, c *Command) {
 func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
 	sub.seed, sub.answerer, sub.probing, sub.former = tx.seed, tx.answerer, tx.probing, tx.former
+	sub.looking = tx.looking
 	return sub
 }
 

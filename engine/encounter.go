@@ -49,7 +49,7 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node
 	}
-	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "sides", "tokens", "combat", "called", "habits", "origin", "history", "past"))
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "fog", "sides", "tokens", "combat", "called", "habits", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
@@ -120,6 +120,7 @@ func readState(r doc.Reader, sys System) *State {
 	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
 	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules))
+	s.Fog = readFog(r.Field("fog"), s.Map)
 	readSides(r.Field("sides"), d, s)
 	if !readTokens(r.Field("tokens"), sys, s) {
 		return nil

@@ -130,7 +130,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 		return g.redoLast(c)
 	}
 	tx := newTx(g.view, c, answers)
-	tx.seed, tx.answerer, tx.former = g.seed, by, g.former
+	tx.seed, tx.answerer, tx.former, tx.looking = g.seed, by, g.former, true
 	stop, err := tx.perform()
 	switch {
 	case err != nil:
@@ -169,6 +169,7 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 	}
 	tx.Sys.Advance(tx)
 	tx.State.Step = tx.base.Step + 1
+	tx.Look()
 	return stopped{}, tx.check()
 }
 

@@ -18,6 +18,7 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"add_token":    handAddToken,
 	"remove_token": handRemoveToken,
 	"edit_map":     handEditMap,
+	"fog":          handFog,
 	"set_turn":     handSetTurn,
 	"settings":     handSettings,
 	"note":         handNote,

@@ -117,7 +117,7 @@ func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 	return next
 }
 
-// moveMap moves the ground, walls, picture, notes and lights.
+// moveMap moves the ground, walls, picture, fog, notes and lights.
 func (e *mapEdit) moveMap(cols, rows int, shift [2]int) {
 	old := e.m
 	e.m.Cols, e.m.Rows = cols, rows
@@ -136,6 +136,7 @@ func (e *mapEdit) moveMap(cols, rows int, shift [2]int) {
 		}
 	}
 	e.next.Image = e.next.Image.moved(shift[0], shift[1])
+	e.tx.State.Fog = e.tx.State.Fog.moved(cols, rows, shift[0], shift[1])
 	e.moveMarks(shift)
 }
 

@@ -67,3 +67,9 @@ type AreaTeller interface {
 	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.
 	Area(v *View, c *Command) []board.Square
 }
+
+// Looker is a system in which not everybody sees, or not as far as lines go.
+type Looker interface {
+	// Sight tells how a token sees as it is now. In systems that aren't Lookers those see who stand.
+	Sight(v *View, t *Token) Sight
+}

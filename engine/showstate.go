@@ -24,6 +24,9 @@ func (v *View) Node() *doc.Node {
 		n.Members = append(n.Members, doc.M("reserve", v.reserveNode()))
 	}
 	n.Members = append(n.Members, doc.M("map", v.State.mapNode()))
+	if fog := v.Fog.node(v.Board().Map()); fog != nil {
+		n.Members = append(n.Members, doc.M("fog", fog))
+	}
 	return n
 }
 
@@ -319,6 +322,9 @@ func (s *State) Sum(d *Declaration) string {
 	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sums.sum))
 	for _, t := range s.Everybody() {
 		h.Write(binary.LittleEndian.AppendUint64(nil, t.sum))
+	}
+	if !s.Fog.none() {
+		h.Write(binary.LittleEndian.AppendUint64(nil, s.Fog.sum()))
 	}
 	return hex.EncodeToString(binary.BigEndian.AppendUint64(nil, h.Sum64()))
 }

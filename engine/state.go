@@ -26,6 +26,7 @@ type State struct {
 	Sides      []*Side
 	Map        *Map
 	Habits     []Habit // answers that are kept, oldest first
+	Fog        Fog
 	Settings   *sheet.Rec
 	Rules      BoardRules
 }

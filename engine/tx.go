@@ -14,21 +14,21 @@ import (
 // so far. Rules read it as a View and write through its methods.
 type Tx struct {
 	View
-	Command  *Command
-	base     *State
-	owned    []*Token
-	events   []Event
-	answers  []Answer // at hand
-	used     []Answer // in their normal form
-	answerer Answerer
-	seed     uint64
-	rolls    map[string]int // rolls so far by name and token
-
-	lastRound int // the last that began
-
-	skipped []*Refusal // of a batch, those that were left out
-	probing bool       // a preview: stops at the first question
-	former  bool       // replays edit_map as it was before doors cut walls and notes had ids
+	Command   *Command
+	base      *State
+	owned     []*Token
+	events    []Event
+	answers   []Answer // at hand
+	used      []Answer // in their normal form
+	answerer  Answerer
+	seed      uint64
+	rolls     map[string]int // rolls so far by name and token
+	skipped   []*Refusal     // of a batch, those that were left out
+	probing   bool           // a preview: stops at the first question
+	former    bool           // replays edit_map as it was before doors cut walls and notes had ids
+	looking   bool           // what is seen on the way is remembered: it is to be committed
+	looked    look           // the last time that it was
+	lastRound int            // the last that began
 }
 
 // Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
@@ -137,6 +137,7 @@ func (tx *Tx) SetDoor(wall int, open bool) error {
 		return err
 	}
 	tx.State.Map = tx.Map.on(b, tx.Map)
+	tx.Look()
 	return nil
 }
 

@@ -16,6 +16,7 @@ type Scratch struct {
 	Bodies    []board.Body
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // of threats; kept for the next query
+	seen      [3]board.SquareSet // of what is seen
 }
 
 // Board is the board of the view's map.

@@ -36,6 +36,9 @@ func (e *Encounter) Node() *doc.Node {
 // scene is what of a state the file keeps: map, sides, tokens, combat.
 func (s *State) scene(d *Declaration) *doc.Node {
 	n := doc.Obj(doc.M("map", s.Map.Node()))
+	if fog := s.Fog.node(s.Map.Board.Map()); fog != nil {
+		n.Members = append(n.Members, doc.M("fog", fog))
+	}
 	sides := doc.Obj()
 	for _, side := range s.Sides {
 		sides.Members = append(sides.Members, doc.M(side.ID, side.brief()))

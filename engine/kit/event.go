@@ -29,6 +29,7 @@ func ConditionRemoved(tx *engine.Tx, id, condition string, more ...doc.Member) {
 // Moved tells of somebody who was moved: pushed, thrown, carried. Nothing for an empty path.
 func Moved(tx *engine.Tx, id string, path []board.Square, more ...doc.Member) {
 	if len(path) > 0 {
+		tx.LookAlong(id, path)
 		tx.Emit("moved", append([]doc.Member{Who(id), doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(0))}, more...)...)
 	}
 }

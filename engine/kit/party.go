@@ -9,7 +9,7 @@ import (
 // Party lists the tokens of the sides that the players lead, or else of the side of the first player
 // character; nil where there is neither.
 func Party(v *engine.View) []string {
-	sides := playersSides(v)
+	sides := v.PlayersSides()
 	var ids []string
 	for _, t := range v.Tokens {
 		if slices.Contains(sides, t.Side) {
@@ -17,24 +17,6 @@ func Party(v *engine.View) []string {
 		}
 	}
 	return ids
-}
-
-func playersSides(v *engine.View) []string {
-	var sides []string
-	for _, s := range v.Sides {
-		if s.Players {
-			sides = append(sides, s.ID)
-		}
-	}
-	if sides != nil {
-		return sides
-	}
-	for _, t := range v.Tokens {
-		if t.Player {
-			return []string{t.Side}
-		}
-	}
-	return nil
 }
 
 // Resting reads "who" of a command between fights: ids of tokens, each of which counts once, by default

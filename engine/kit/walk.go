@@ -107,6 +107,7 @@ func (w *Walk) take(l *Leg) {
 	if w.Taken != nil {
 		w.Taken(l)
 	}
+	w.Tx.Look()
 }
 
 // Flush tells of the steps made since the last time.

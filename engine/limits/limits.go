@@ -18,6 +18,7 @@ const (
 	Walls      = 20_000     // pieces
 	WallRun    = 20_000_000 // squares that all walls run over, each wall counted for itself
 	Areas      = 20_000     // of elevation
+	FogAreas   = 1_000      // uncovered, covered or forgotten by one command
 	Legend     = 255        // characters that a map may add or change
 	Notes      = 20_000     // pinned to a map
 	Lights     = 20_000     // that stand on a map

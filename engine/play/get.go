@@ -36,10 +36,12 @@ func (s *Session) get(number int, n *doc.Node) Reply {
 		return one("cover", v.Sys.Cover(v, who, target).Node(v))
 	case "preview":
 		return s.preview(number, n.Get("command"))
+	case "known":
+		return s.known(number, n)
 	case "log":
 		return one("log", doc.Obj(doc.M("records", doc.Int(len(s.Game.Log()))), doc.M("sum", doc.Str(v.Sum(v.Decl())))))
 	}
-	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview" and "log"`)
+	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview", "known" and "log"`)
 }
 
 func (s *Session) token(number int, n *doc.Node, key string) (*engine.Token, Reply) {
@@ -51,6 +53,19 @@ func (s *Session) token(number int, n *doc.Node, key string) (*engine.Token, Rep
 		return t, Reply{}
 	}
 	return nil, refused(engine.Refuse(engine.NoSuchToken, "there is no token %q", id))
+}
+
+// known tells what the players' side knows, or what one token sees.
+func (s *Session) known(number int, n *doc.Node) Reply {
+	v := s.Game.View()
+	if n.Get("who").IsNull() {
+		return one("known", v.Known().Node(v))
+	}
+	who, reply := s.token(number, n, "who")
+	if who == nil {
+		return reply
+	}
+	return one("known", v.KnownTo(who).Node(v))
 }
 
 func (s *Session) preview(number int, n *doc.Node) Reply {

@@ -16,6 +16,7 @@ var optional = []reflect.Type{
 	reflect.TypeFor[engine.Filler](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
 	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.Steerer](), reflect.TypeFor[engine.Rosterer](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.AreaTeller](),
+	reflect.TypeFor[engine.Looker](),
 }
 
 // Each system names the optional interfaces that it has, and no interface is missing from this list.

@@ -9,4 +9,5 @@ var (
 	_ engine.Rosterer    = (*Aachen)(nil)
 	_ engine.PhaseOpener = (*Aachen)(nil)
 	_ engine.Ender       = (*Aachen)(nil)
+	_ engine.Looker      = (*Aachen)(nil)
 )

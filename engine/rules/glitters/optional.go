@@ -3,4 +3,7 @@ package glitters
 import "parapet/engine"
 
 // What Glitters implements besides engine.System.
-var _ engine.AreaTeller = (*Glitters)(nil)
+var (
+	_ engine.AreaTeller = (*Glitters)(nil)
+	_ engine.Looker     = (*Glitters)(nil)
+)

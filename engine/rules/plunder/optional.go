@@ -10,4 +10,5 @@ var (
 	_ engine.Steerer     = (*Plunder)(nil)
 	_ engine.Rosterer    = (*Plunder)(nil)
 	_ engine.PhaseOpener = (*Plunder)(nil)
+	_ engine.Looker      = (*Plunder)(nil)
 )

@@ -46,6 +46,7 @@ func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	before := tx.Board().Level(tx.Token(id).Body())
 	t := tx.Edit(id)
 	t.At = line[len(line)-1]
+	tx.LookAlong(id, line)
 	tx.Emit(event, who(id), doc.M("path", engine.SquaresNode(line)))
 	if fall := (before - tx.Board().Level(t.Body())) / board.One; fall >= 10 && t.Elevation == 0 {
 		tx.Emit("prompt", doc.M("about", doc.Str("fall")), who(id), doc.M("feet", doc.Int(int(fall))))
@@ -110,6 +111,7 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 			}
 		}
 		tx.Edit(s.who).At = next[0]
+		tx.Look()
 		line = append(line, next[0])
 	}
 	if len(line) > 0 {

@@ -42,7 +42,7 @@
 //	> orc attack kara
 //	! not_your_turn                          the refusal that is expected
 //	? kara attack orc                        a preview; also ? reach kara, ? cover kara orc,
-//	                                         ? actions kara, ? state
+//	                                         ? actions kara, ? state, ? known, ? known kara
 //	= odds.hit 0.55                          of what the query answered
 //
 // Before the first command may also stand settings, sides, walls, elevation, legend, map and top,

@@ -37,7 +37,7 @@ func (r *runner) query(line, text string) {
 		}
 	case "cover":
 		r.found = []string{briefMembers(r.focus.With("lines", nil).Members, " ")}
-	case "preview":
+	case "preview", "known":
 		r.found = []string{briefMembers(r.focus.Members, " ")}
 	}
 }
@@ -51,6 +51,11 @@ func (r *runner) queryNode(text string) (*doc.Node, error) {
 	case "state":
 		return get()
 	case "reach", "actions":
+		return get(doc.M("who", doc.Str(f[1])))
+	case "known":
+		if f[1] == "" {
+			return get()
+		}
 		return get(doc.M("who", doc.Str(f[1])))
 	case "cover":
 		return get(doc.M("who", doc.Str(f[1])), doc.M("target", doc.Str(f[2])))

@@ -9,4 +9,5 @@ var (
 	_ engine.Steerer     = (*Sigil)(nil)
 	_ engine.Rosterer    = (*Sigil)(nil)
 	_ engine.AreaTeller  = (*Sigil)(nil)
+	_ engine.Looker      = (*Sigil)(nil)
 )

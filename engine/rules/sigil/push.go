@@ -29,6 +29,7 @@ func (d *Tx) shove(id, by string, metres, sign int) {
 		path = append(path, to.At)
 		d.Edit(id).At = to.At
 		d.carry(id)
+		d.Look()
 		d.landed(id, from)
 		if on(&d.View, setForcedTriggers) && d.watched(id, from) {
 			d.tellShoved(id, path, sign)

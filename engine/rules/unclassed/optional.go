@@ -3,4 +3,7 @@ package unclassed
 import "parapet/engine"
 
 // What Unclassed implements besides engine.System.
-var _ engine.Steerer = (*Unclassed)(nil)
+var (
+	_ engine.Steerer = (*Unclassed)(nil)
+	_ engine.Looker  = (*Unclassed)(nil)
+)

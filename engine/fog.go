@@ -1,0 +1,184 @@
+package engine
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// FogMode says what hides the map from the players.
+type FogMode uint8
+
+// The modes.
+const (
+	FogOff     FogMode = iota // nothing
+	FogBySight                // what no player character sees; what some saw is remembered
+	FogByHand                 // what the DM hasn't uncovered
+	FogByBoth                 // sight adds to what the hand uncovered; what it covers stays covered
+)
+
+var fogModes = [...]string{"off", "sight", "hand", "both"}
+
+// String is the mode on the wire.
+func (m FogMode) String() string { return fogModes[m] }
+
+// BySight tells whether what player characters see counts.
+func (m FogMode) BySight() bool { return m == FogBySight || m == FogByBoth }
+
+// ByHand tells whether what the DM uncovered counts.
+func (m FogMode) ByHand() bool { return m == FogByHand || m == FogByBoth }
+
+// Fog is what hides the map from the players, and what they remember of it.
+type Fog struct {
+	Mode     FogMode
+	Dark     bool           // only what is lit is seen
+	Explored *board.Squares // by sight, so far
+	Shown    *board.Squares // uncovered by the hand
+	Covered  *board.Squares // covered by the hand
+	Extra    []doc.Member   // of the file's "fog"
+}
+
+// none tells whether nothing is to be written.
+func (f *Fog) none() bool {
+	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() && f.Extra == nil
+}
+
+// moved is the fog on a map of another size, moved by so many squares.
+func (f Fog) moved(cols, rows, dx, dy int) Fog {
+	for _, set := range []**board.Squares{&f.Explored, &f.Shown, &f.Covered} {
+		*set = (*set).Moved(cols, rows, dx, dy)
+	}
+	return f
+}
+
+// sum is a checksum of the fog; equal fogs have equal ones.
+func (f *Fog) sum() uint64 {
+	h := fnv.New64a()
+	h.Write([]byte{byte(f.Mode), flagByte(f.Dark)})
+	for _, set := range []*board.Squares{f.Explored, f.Shown, f.Covered} {
+		h.Write(binary.LittleEndian.AppendUint64(nil, set.Sum()))
+	}
+	return h.Sum64()
+}
+
+func flagByte(on bool) byte {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// node is the fog in file and state; nil where there is none.
+func (f *Fog) node(m board.Map) *doc.Node {
+	if f.none() {
+		return nil
+	}
+	n := doc.Obj(doc.M("mode", doc.Str(f.Mode.String())), doc.M("dark", doc.Flag(f.Dark)))
+	explored, shown, covered := fogSet(f.Explored, m), fogSet(f.Shown, m), fogSet(f.Covered, m)
+	if rows := fogRows(m, mark{explored, 'x'}); len(rows.Items) > 0 {
+		n.Members = append(n.Members, doc.M("explored", rows))
+	}
+	if rows := fogRows(m, mark{shown, '+'}, mark{covered, '-'}); len(rows.Items) > 0 {
+		n.Members = append(n.Members, doc.M("hand", rows))
+	}
+	n.Members = append(n.Members, f.Extra...)
+	return n
+}
+
+func fogSet(q *board.Squares, m board.Map) *board.SquareSet {
+	set := board.NewSquareSet(m.Cols, m.Rows)
+	q.AddTo(set)
+	return set
+}
+
+// mark is a character for the squares of a set.
+type mark struct {
+	of *board.SquareSet
+	as byte
+}
+
+// fogRows leaves out what is nothing at the ends of rows and of the map.
+func fogRows(m board.Map, marks ...mark) *doc.Node {
+	rows, last := doc.Arr(), 0
+	for y := range m.Rows {
+		end := -1
+		for _, k := range marks {
+			end = max(end, k.of.LastIn(y))
+		}
+		rows.Items = append(rows.Items, doc.Str(markedRow(y, end+1, marks)))
+		if end >= 0 {
+			last = y + 1
+		}
+	}
+	rows.Items = rows.Items[:last]
+	return rows
+}
+
+func markedRow(y, cols int, marks []mark) string {
+	row := make([]byte, cols)
+	for x := range row {
+		row[x] = '.'
+		for _, k := range marks {
+			if k.of.Has(board.Square{X: x, Y: y}) {
+				row[x] = k.as
+			}
+		}
+	}
+	return string(row)
+}
+
+// readFog reads "fog"; where it is absent there is none.
+func readFog(r doc.Reader, m *Map) Fog {
+	var f Fog
+	if !r.Has() || m == nil || !r.Object() {
+		return f
+	}
+	f.Mode = readFogMode(r.Field("mode"))
+	f.Dark = r.Field("dark").Bool(false)
+	b := m.Board.Map()
+	f.Explored = readFogRows(r.Field("explored"), b, ".x")['x'].Keep()
+	hand := readFogRows(r.Field("hand"), b, ".+-")
+	f.Shown, f.Covered = hand['+'].Keep(), hand['-'].Keep()
+	f.Extra = r.Unknown(oneOf("mode", "dark", "explored", "hand"))
+	return f
+}
+
+func readFogMode(r doc.Reader) FogMode {
+	word := r.Str(FogOff.String())
+	for i, w := range fogModes {
+		if w == word {
+			return FogMode(i)
+		}
+	}
+	r.Bad("%q is none of off, sight, hand, both", word)
+	return FogOff
+}
+
+// readFogRows reads rows of characters, the first of which means nothing.
+func readFogRows(r doc.Reader, m board.Map, signs string) map[rune]*board.SquareSet {
+	sets := map[rune]*board.SquareSet{}
+	for _, c := range signs[1:] {
+		sets[c] = board.NewSquareSet(m.Cols, m.Rows)
+	}
+	if !r.Within(m.Rows, "rows") {
+		return sets
+	}
+	for y, row := range r.Items() {
+		text := row.Str("")
+		if len(text) > m.Cols {
+			row.Bad("longer than the map's %d columns", m.Cols)
+			continue
+		}
+		for x, c := range text {
+			if set := sets[c]; set != nil {
+				set.Add(board.Square{X: x, Y: y})
+			} else if c != rune(signs[0]) {
+				row.Bad("column %d: %q is none of %q", x, string(c), signs)
+				break
+			}
+		}
+	}
+	return sets
+}

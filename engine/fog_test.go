@@ -1,0 +1,310 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/play"
+	"parapet/engine/play/playtest"
+)
+
+// house is a map of 9 × 3 squares: three rooms in a row, doors d1 (shut) and d2 (open) between them.
+func house(more string) string {
+	return `{"parapet":1,"name":"House","system":"yard","map":{"size":[9,3],"walls":[` +
+		`{"id":"a","kind":"wall","from":[3,0],"to":[3,1]},{"id":"d1","kind":"door","from":[3,1],"to":[3,2]},{"id":"b","kind":"wall","from":[3,2],"to":[3,3]},` +
+		`{"id":"c","kind":"wall","from":[6,0],"to":[6,1]},{"id":"d2","kind":"door","open":true,"from":[6,1],"to":[6,2]},{"id":"e","kind":"wall","from":[6,2],"to":[6,3]}]}` + more + `,` +
+		`"sides":{"red":{"players":true}},` +
+		`"tokens":[{"id":"ann","side":"red","player":true,"at":[0,1]},{"id":"dog","side":"red","at":[8,0]},{"id":"bo","side":"blue","at":[4,1]},{"id":"cy","side":"blue","at":[1,1],"hidden":true}]}`
+}
+
+func send(t testing.TB, g *engine.Game, line string) *doc.Node {
+	t.Helper()
+	return (&play.Session{Game: g, By: engine.Auto}).Line(1, []byte(line)).Node
+}
+
+func must(t testing.TB, g *engine.Game, line string) {
+	t.Helper()
+	if n := send(t, g, line); n.Get("ok") == nil {
+		t.Fatalf("%s: %s", line, n.JSON())
+	}
+}
+
+// rows of the answer to "get known", with / between.
+func rows(n *doc.Node, key string) string {
+	list, _ := n.Get(key).Strings()
+	return strings.Join(list, "/")
+}
+
+func known(t testing.TB, g *engine.Game, who string) *doc.Node {
+	t.Helper()
+	line := `{"get":"known"}`
+	if who != "" {
+		line = fmt.Sprintf(`{"get":"known","who":%q}`, who)
+	}
+	return send(t, g, line).Get("known")
+}
+
+func TestFogModes(t *testing.T) {
+	const sight = "xxx....../xxx....../xxx......"
+	for _, c := range []struct{ name, command, visible, tokens, doors, mode string }{
+		{"off: the whole map", `{"do":"note","text":"x"}`, "xxxxxxxxx/xxxxxxxxx/xxxxxxxxx", `["ann","dog","bo"]`, `["d1","d2"]`, ""},
+		{"by sight", `{"do":"fog","mode":"sight"}`, sight, `["ann","dog"]`, `["d1"]`, "sight"},
+		{"by hand nothing at first", `{"do":"fog","mode":"hand"}`, "........./........./.........", `["ann","dog"]`, `[]`, "hand"},
+		{"uncovering sets by hand", `{"do":"fog","reveal":[{"rect":[4,0,2,2]},{"circle":[8.5,0.5,0.5]}]}`, "....xx..x/....xx.../.........", `["ann","dog","bo"]`, `["d2"]`, "hand"},
+		{"covering too", `{"do":"fog","cover":["all"]}`, "........./........./.........", `["ann","dog"]`, `[]`, "hand"},
+		{"a room, up to its shut door", `{"do":"fog","reveal":[{"flood":[4,0]}]}`, "...xxxxxx/...xxxxxx/...xxxxxx", `["ann","dog","bo"]`, `["d1","d2"]`, "hand"},
+		{"both: the hand adds and takes", `{"do":"fog","mode":"both","reveal":[{"rect":[4,1,1,1]}],"cover":[{"rect":[0,0,2,1]}]}`, "..x....../xxx.x..../xxx......", `["ann","dog","bo"]`, `["d1"]`, "both"},
+		{"in sight uncovering sets both", `{"do":"fog","mode":"sight","reveal":[{"polygon":[[7,0],[9,0],[9,2],[7,2]]}]}`, "xxx....xx/xxx....xx/xxx......", `["ann","dog"]`, `["d1"]`, "both"},
+		{"what is covered is uncovered again", `{"do":"fog","cover":["all"],"reveal":[{"rect":[0,0,9,1]}]}`, "........./........./.........", `["ann","dog"]`, `[]`, "hand"},
+	} {
+		g := playtest.Open(t, house(""))
+		must(t, g, c.command)
+		k := known(t, g, "")
+		if got := rows(k, "visible"); got != c.visible {
+			t.Errorf("%s: %s sees %s, not %s", c.name, c.command, got, c.visible)
+		}
+		if got := string(k.Get("tokens").JSON()); got != c.tokens {
+			t.Errorf("%s: tokens %s, not %s", c.name, got, c.tokens)
+		}
+		if got := string(k.Get("doors").JSON()); got != c.doors {
+			t.Errorf("%s: doors %s, not %s", c.name, got, c.doors)
+		}
+		if mode, _ := send(t, g, `{"get":"state"}`).Get("state").Get("fog").Get("mode").Str(); mode != c.mode {
+			t.Errorf("%s: mode %q, not %q", c.name, mode, c.mode)
+		}
+	}
+}
+
+// What one sees alone goes by no mode; those of the players' side know of one another.
+func TestKnownToOne(t *testing.T) {
+	g := playtest.Open(t, house(""))
+	for _, c := range []struct{ who, visible, tokens string }{
+		{"ann", "xxx....../xxx....../xxx......", `["ann","dog"]`},
+		{"bo", "...xxxxxx/...xxxxxx/...xxxxxx", `["dog","bo"]`},
+		{"cy", "xxx....../xxx....../xxx......", `["ann","cy"]`},
+	} {
+		k := known(t, g, c.who)
+		if got := rows(k, "visible"); got != c.visible {
+			t.Errorf("%s sees %s, not %s", c.who, got, c.visible)
+		}
+		if got := string(k.Get("tokens").JSON()); got != c.tokens {
+			t.Errorf("%s knows %s, not %s", c.who, got, c.tokens)
+		}
+	}
+	if n := send(t, g, `{"get":"known","who":"eve"}`); n.Get("refused") == nil {
+		t.Errorf("%s", n.JSON())
+	}
+}
+
+// explored are the rows that the state holds.
+func explored(t testing.TB, g *engine.Game) string {
+	t.Helper()
+	return rows(send(t, g, `{"get":"state"}`).Get("state").Get("fog"), "explored")
+}
+
+func TestExploredGrowsAndComesBack(t *testing.T) {
+	g := playtest.Open(t, house(""))
+	must(t, g, `{"do":"fog","mode":"sight"}`)
+	first := explored(t, g)
+	if first != "xxx/xxx/xxx" {
+		t.Fatalf("at first %s", first)
+	}
+	send(t, g, `{"get":"preview","command":{"do":"place","who":"ann","at":[4,1]}}`)
+	g.View().Try(mustRead(t, `{"do":"place","who":"ann","at":[4,1]}`), nil)
+	if got := explored(t, g); got != first {
+		t.Errorf("a preview explores: %s", got)
+	}
+	must(t, g, `{"do":"place","who":"ann","at":[7,1]}`)
+	second := explored(t, g)
+	if second != "xxxxxxxxx/xxxxxxxxx/xxxxxxxxx" {
+		t.Errorf("then %s", second)
+	}
+	must(t, g, `{"do":"undo"}`)
+	if got := explored(t, g); got != first {
+		t.Errorf("undone: %s", got)
+	}
+	must(t, g, `{"do":"redo"}`)
+	if got := explored(t, g); got != second {
+		t.Errorf("redone: %s, not %s", got, second)
+	}
+	must(t, g, `{"do":"fog","forget":[{"rect":[0,0,3,3]}]}`)
+	if got := explored(t, g); strings.HasPrefix(got, "xxx") {
+		t.Errorf("forgotten: %s", got)
+	}
+	must(t, g, `{"do":"fog","mode":"off"}`)
+	before := explored(t, g)
+	must(t, g, `{"do":"place","who":"ann","at":[0,0]}`)
+	if got := explored(t, g); got != before {
+		t.Errorf("explored without fog: %s", got)
+	}
+}
+
+// In a batch too, what is seen after each of its commands is remembered.
+func TestExploredInABatch(t *testing.T) {
+	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
+	must(t, g, `{"do":"batch","commands":[{"do":"place","who":"ann","at":[5,1]},{"do":"place","who":"ann","at":[0,1]}]}`)
+	if got := explored(t, g); got != "xxxxxxxxx/xxxxxxxxx/xxxxxxxxx" {
+		t.Error(got)
+	}
+	must(t, g, `{"do":"undo"}`)
+	if got := explored(t, g); got != "" {
+		t.Error(got)
+	}
+}
+
+func mustRead(t testing.TB, line string) *engine.Command {
+	t.Helper()
+	n, err := doc.Parse([]byte(line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _, r := engine.ReadCommand(n)
+	if r != nil {
+		t.Fatal(r)
+	}
+	return c
+}
+
+// Covering hides, and forgets nothing.
+func TestCoveringDoesNotForget(t *testing.T) {
+	g := playtest.Open(t, house(""))
+	must(t, g, `{"do":"fog","mode":"sight"}`)
+	must(t, g, `{"do":"fog","cover":[{"rect":[0,0,9,1]}]}`)
+	k := known(t, g, "")
+	if v, e := rows(k, "visible"), rows(k, "explored"); v != "........./xxx....../xxx......" || e != "xxx....../xxx....../xxx......" {
+		t.Errorf("visible %s, explored %s", v, e)
+	}
+}
+
+func TestFogMovesWithTheMap(t *testing.T) {
+	g := playtest.Open(t, house(""))
+	must(t, g, `{"do":"fog","mode":"both","reveal":[{"rect":[8,2,1,1]}],"cover":[{"rect":[8,0,1,1]}]}`)
+	must(t, g, `{"do":"edit_map","size":[10,4],"shift":[1,1]}`)
+	fog := send(t, g, `{"get":"state"}`).Get("state").Get("fog")
+	if e, h := rows(fog, "explored"), rows(fog, "hand"); e != "xxxxxxx/xxxx/xxxx/xxxx.....x" || h != "/.........-//.........+" {
+		t.Errorf("explored %s, hand %s", e, h)
+	}
+	must(t, g, `{"do":"edit_map","size":[9,3],"shift":[-1,-1]}`)
+	fog = send(t, g, `{"get":"state"}`).Get("state").Get("fog")
+	if e, h := rows(fog, "explored"), rows(fog, "hand"); e != "xxx/xxx/xxx.....x" || h != "........-//........+" {
+		t.Errorf("back: explored %s, hand %s", e, h)
+	}
+}
+
+func TestFogRefusals(t *testing.T) {
+	for _, line := range []string{
+		`{"do":"fog"}`, `{"do":"fog","mode":"on"}`, `{"do":"fog","mode":1}`, `{"do":"fog","dark":"yes"}`, `{"do":"fog","reveal":{"rect":[0,0,1,1]}}`,
+		`{"do":"fog","reveal":[]}`, `{"do":"fog","cover":[{"rect":[0,0,0,1]}]}`, `{"do":"fog","forget":[{"star":[0,0]}]}`, `{"do":"fog","mode":"sight","reveal":[{"flood":[9,9]}]}`,
+		`{"do":"fog","reveal":[` + strings.Repeat(`"all",`, 1000) + `"all"]}`,
+	} {
+		g := playtest.Open(t, house(""))
+		before := g.State().Sum(g.System().Declaration())
+		if code, _ := send(t, g, line).Get("refused").Get("code").Str(); code != "bad_command" {
+			t.Errorf("%.60s: %q", line, code)
+		}
+		if g.State().Sum(g.System().Declaration()) != before {
+			t.Errorf("%.60s changed something", line)
+		}
+	}
+}
+
+// In the dark what is lit is seen, by standing lights and carried ones, bright or dim; one's own squares
+// always.
+func TestDarkness(t *testing.T) {
+	const dark = `,"fog":{"mode":"sight","dark":true}`
+	for _, c := range []struct{ name, light, token, visible string }{
+		{"no light", ``, ``, ".../x../..."},
+		{"a light in the room", `"lights":[{"id":"l","at":[2.5,0.5],"bright":1,"dim":0}]`, ``, ".xx/x.x/..."},
+		{"dim light counts", `"lights":[{"id":"l","at":[2.5,0.5],"bright":0.5,"dim":1}]`, ``, ".xx/x.x/..."},
+		{"behind the wall", `"lights":[{"id":"l","at":[4.5,0.5],"bright":9,"dim":9}]`, ``, ".../x../..."},
+		{"on the wall", `"lights":[{"id":"l","at":[0,1.5],"bright":1,"dim":1}]`, ``, ".../x../..."},
+		{"carried", ``, `,"light":{"bright":1,"dim":1}`, "x../xx./x.."},
+	} {
+		text := strings.Replace(house(dark), `"size":[9,3],`, `"size":[9,3],`+c.light+map[bool]string{true: ","}[c.light != ""], 1)
+		text = strings.Replace(text, `"at":[0,1]}`, `"at":[0,1]`+c.token+`}`, 1)
+		g := playtest.Open(t, text)
+		want := strings.ReplaceAll(c.visible, "/", "....../") + "......"
+		if got := rows(known(t, g, ""), "visible"); got != want {
+			t.Errorf("%s: %s, not %s", c.name, got, want)
+		}
+	}
+}
+
+// A hidden one's light would give it away.
+func TestHiddenLightsAreOut(t *testing.T) {
+	text := strings.Replace(house(`,"fog":{"mode":"sight","dark":true}`), `"hidden":true`, `"hidden":true,"light":{"bright":5,"dim":5}`, 1)
+	if got := rows(known(t, playtest.Open(t, text), ""), "visible"); got != "........./x......../........." {
+		t.Error(got)
+	}
+}
+
+// The fog is read as it is written, unknown fields too; nonsense in it is named with its place.
+func TestFogInTheFile(t *testing.T) {
+	const fog = `,"fog":{"mode":"both","dark":true,"explored":["","..x"],"hand":["+-"],"colour":"grey"}`
+	g := playtest.Open(t, house(fog))
+	if got := string(g.Encounter().Node().Get("fog").JSON()); got != fog[len(`,"fog":`):] {
+		t.Errorf("written as %s", got)
+	}
+	if g := playtest.Open(t, house("")); g.Encounter().Node().Get("fog") != nil {
+		t.Error("written where there is none")
+	}
+	for wrong, place := range map[string]string{
+		`{"mode":"on"}`: "fog.mode", `{"explored":["xxxxxxxxxx"]}`: "fog.explored[0]", `{"explored":["..","+"]}`: "fog.explored[1]",
+		`{"hand":["","","","x"]}`: "fog.hand", `[]`: "fog", `{"hand":["x"]}`: "fog.hand[0]",
+	} {
+		n, err := doc.Parse([]byte(house(`,"fog":` + wrong)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ps doc.Problems
+		if engine.ReadEncounter(n, playtest.ByID, &ps) != nil || ps.List[0].Path != place {
+			t.Errorf("%s: %v", wrong, ps.List)
+		}
+	}
+}
+
+// States that go on from one another share what doesn't differ.
+func TestSquaresShare(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		cols, rows := rapid.IntRange(1, 150).Draw(rt, "cols"), rapid.IntRange(1, 150).Draw(rt, "rows")
+		var kept *board.Squares
+		twin := board.NewSquareSet(cols, rows)
+		for range rapid.IntRange(1, 6).Draw(rt, "changes") {
+			set := board.NewSquareSet(cols, rows)
+			set.AddRect(rapid.IntRange(-5, cols).Draw(rt, "x"), rapid.IntRange(-5, rows).Draw(rt, "y"), rapid.IntRange(0, 70).Draw(rt, "w"), rapid.IntRange(0, 70).Draw(rt, "h"))
+			before, sum := kept, kept.Sum()
+			if rapid.Bool().Draw(rt, "take") {
+				kept = kept.Without(set)
+				twin.Subtract(set)
+			} else {
+				kept = kept.With(set)
+				twin.Union(set)
+			}
+			if before.Sum() != sum {
+				rt.Fatal("the set before has changed")
+			}
+			if again := kept.With(twin); again != kept && !kept.Empty() {
+				rt.Fatal("it isn't itself with nothing new")
+			}
+			if kept.Sum() != twin.Keep().Sum() || kept.Empty() != (twin.Len() == 0) {
+				rt.Fatal("another sum on another way")
+			}
+		}
+		all := board.NewSquareSet(cols, rows)
+		kept.AddTo(all)
+		for y := range rows {
+			for x := range cols {
+				s := board.Square{X: x, Y: y}
+				if kept.Has(s) != twin.Has(s) || all.Has(s) != twin.Has(s) {
+					rt.Fatalf("%v", s)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+)
+
+// handFog changes what hides the map from the players: first the mode and the darkness, then what is
+// uncovered, covered and forgotten.
+func handFog(tx *Tx, c *Command) *Refusal {
+	var ps doc.Problems
+	r := doc.Read(c.Node, &ps)
+	next, any := tx.Fog, false
+	if at := r.Field("mode"); at.Has() {
+		next.Mode, any = readFogMode(at), true
+	}
+	if at := r.Field("dark"); at.Has() {
+		next.Dark, any = at.Bool(false), true
+	}
+	if set := tx.readAreas(r.Field("reveal")); set != nil {
+		next.Shown, next.Covered = next.Shown.With(set), next.Covered.Without(set)
+		next.Mode, any = next.Mode.withHand(), true
+	}
+	if set := tx.readAreas(r.Field("cover")); set != nil {
+		next.Shown, next.Covered = next.Shown.Without(set), next.Covered.With(set)
+		next.Mode, any = next.Mode.withHand(), true
+	}
+	if set := tx.readAreas(r.Field("forget")); set != nil {
+		next.Explored, any = next.Explored.Without(set), true
+	}
+	if refused := refuseProblems(c, &ps); refused != nil {
+		return refused
+	}
+	if !any {
+		return Refuse(BadCommand, `fog needs "mode", "reveal", "cover", "forget" or "dark"`)
+	}
+	tx.State.Fog = next
+	tx.byHand()
+	return nil
+}
+
+// withHand is the mode once the hand has uncovered or covered something.
+func (m FogMode) withHand() FogMode {
+	if m.BySight() {
+		return FogByBoth
+	}
+	return FogByHand
+}
+
+// readAreas reads a list of areas as the squares in any of them; nil where it is absent or wrong.
+func (tx *Tx) readAreas(r doc.Reader) *board.SquareSet {
+	if !r.Has() {
+		return nil
+	}
+	if r.Node.Kind != doc.List || len(r.Node.Items) == 0 {
+		r.Bad("must be a list of areas, each of which %s", areaForms)
+		return nil
+	}
+	if !r.Within(limits.FogAreas, "areas") {
+		return nil
+	}
+	m := tx.Board().Map()
+	all := board.NewSquareSet(m.Cols, m.Rows)
+	for _, it := range r.Items() {
+		set := readArea(it, m, func() (*board.Board, error) { return tx.Board(), nil })
+		if set == nil {
+			return nil
+		}
+		all.Union(set)
+	}
+	return all
+}

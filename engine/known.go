@@ -1,0 +1,196 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Known is what the players' side, or one token alone, knows of the map.
+type Known struct {
+	Visible  *board.SquareSet // seen now; rock never is
+	Explored *board.SquareSet // what any player character has seen so far
+	Tokens   []string         // ids, in the order of the file
+	Doors    []int            // that show as doors, by their place in the walls of the board's map
+}
+
+// PlayersSides are the sides that the players lead, or else that of the first player character; nil
+// where there is neither.
+func (v *View) PlayersSides() []string {
+	var sides []string
+	for _, s := range v.Sides {
+		if s.Players {
+			sides = append(sides, s.ID)
+		}
+	}
+	if sides != nil {
+		return sides
+	}
+	for _, t := range v.Tokens {
+		if t.Player {
+			return []string{t.Side}
+		}
+	}
+	return nil
+}
+
+// visible fills dst with what the players' side sees now, by the mode of the fog.
+func (v *View) visible(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp) {
+	m := v.Board().Map()
+	switch v.Fog.Mode {
+	case FogOff:
+		dst.Reset(m.Cols, m.Rows)
+		dst.AddRect(0, 0, m.Cols, m.Rows)
+		v.dropRock(dst)
+	case FogByHand:
+		dst.Reset(m.Cols, m.Rows)
+	default:
+		v.seenBy(dst, viewers, lamps)
+	}
+	if v.Fog.Mode.ByHand() {
+		v.Fog.Shown.AddTo(dst)
+		v.dropRock(dst)
+		v.Fog.Covered.RemoveFrom(dst)
+	}
+}
+
+func (v *View) dropRock(set *board.SquareSet) {
+	m := v.Board().Map()
+	for i, k := range m.Squares {
+		if m.Legend[k].Solid {
+			set.Remove(board.Square{X: i % m.Cols, Y: i / m.Cols})
+		}
+	}
+}
+
+// Known is what the players' side knows now.
+func (v *View) Known() *Known {
+	viewers, lamps := v.viewers(), v.glows()
+	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
+	v.visible(k.Visible, viewers, lamps)
+	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
+	if v.Fog.Mode.BySight() {
+		see.viewers = viewers
+	}
+	ours := v.PlayersSides()
+	for _, t := range v.Tokens {
+		if !t.Hidden && (v.Fog.Mode == FogOff || t.Player || slices.Contains(ours, t.Side) || see.token(t, lamps)) {
+			k.Tokens = append(k.Tokens, t.ID)
+		}
+	}
+	k.Doors = v.doorsOn(v.onceSeen(k))
+	return k
+}
+
+// KnownTo is what one token sees alone, whatever the mode; what is explored is the party's.
+func (v *View) KnownTo(t *Token) *Known {
+	lamps := v.glows()
+	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
+	see := sighting{v: v, visible: k.Visible}
+	if w, sees := v.viewer(t); sees {
+		see.viewers = []viewer{w}
+	}
+	v.seenBy(k.Visible, see.viewers, lamps)
+	friends := []string(nil)
+	if ours := v.PlayersSides(); t.Player || slices.Contains(ours, t.Side) {
+		friends = ours
+	}
+	for _, o := range v.Tokens {
+		if o == t || !o.Hidden && (slices.Contains(friends, o.Side) || see.token(o, lamps)) {
+			k.Tokens = append(k.Tokens, o.ID)
+		}
+	}
+	on := k.Visible.Clone()
+	on.Union(k.Explored)
+	k.Doors = v.doorsOn(on)
+	return k
+}
+
+func (v *View) explored() *board.SquareSet {
+	m := v.Board().Map()
+	set := board.NewSquareSet(m.Cols, m.Rows)
+	v.Fog.Explored.AddTo(set)
+	return set
+}
+
+// onceSeen are the squares that the players see or remember; nil where they know the whole map.
+func (v *View) onceSeen(k *Known) *board.SquareSet {
+	if v.Fog.Mode == FogOff {
+		return nil
+	}
+	on := k.Visible.Clone()
+	if v.Fog.Mode.BySight() {
+		on.Union(k.Explored)
+	}
+	if v.Fog.Mode.ByHand() {
+		v.Fog.Covered.RemoveFrom(on)
+	}
+	return on
+}
+
+// doorsOn are the doors that show as doors, those on squares alone where any are given.
+func (v *View) doorsOn(squares *board.SquareSet) []int {
+	var list []int
+	for i, w := range v.Board().Map().Walls {
+		if w.Kind == board.KindDoor && (!w.Secret || w.Found || w.Open) && (squares == nil || v.Board().Along(w, squares)) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// sighting tells who is seen.
+type sighting struct {
+	v       *View
+	visible *board.SquareSet
+	covered *board.Squares // by the hand
+	viewers []viewer
+}
+
+// token tells whether a token shows: some of its squares do, or some viewer sees its body, which may be
+// higher than what would stand on its squares.
+func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
+	a := t.Body()
+	n, open := max(a.Size, 1), false
+	for i := range n * n {
+		at := board.Square{X: a.At.X + i%n, Y: a.At.Y + i/n}
+		if s.visible.Has(at) {
+			return true
+		}
+		open = open || !s.v.Fog.Mode.ByHand() || !s.covered.Has(at)
+	}
+	if !open {
+		return false
+	}
+	return slices.ContainsFunc(s.viewers, func(w viewer) bool {
+		return (w.far < 0 || s.v.Board().Distance(w.body, a) <= w.far) && s.v.Board().Sees(w.body, a) && (w.unlit || s.lit(a, lamps))
+	})
+}
+
+// lit tells whether light falls on some square of a body.
+func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
+	if !s.v.Fog.Dark {
+		return true
+	}
+	return slices.ContainsFunc(lamps, func(l board.Lamp) bool { return s.v.Board().Lights(l, a) })
+}
+
+// Node is what is known, on the wire.
+func (k *Known) Node(v *View) *doc.Node {
+	m := v.Board().Map()
+	doors := doc.Arr()
+	for _, i := range k.Doors {
+		doors.Items = append(doors.Items, doc.Str(m.Walls[i].ID))
+	}
+	return doc.Obj(doc.M("visible", fullRows(k.Visible, m)), doc.M("explored", fullRows(k.Explored, m)),
+		doc.M("tokens", doc.Strs(k.Tokens)), doc.M("doors", doors))
+}
+
+func fullRows(set *board.SquareSet, m board.Map) *doc.Node {
+	rows := doc.Arr()
+	for y := range m.Rows {
+		rows.Items = append(rows.Items, doc.Str(markedRow(y, m.Cols, []mark{{set, 'x'}})))
+	}
+	return rows
+}

@@ -1,0 +1,16 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Sight is how a token sees: the unconscious, the dead and the fled not at all. The light that it
+// carries, in feet, shines as far where it is dark (AAC-LOS-2).
+func (a *Aachen) Sight(v *engine.View, t *engine.Token) engine.Sight {
+	feet := int64(t.Stats.Int(sLight)) * board.One
+	return engine.Sight{
+		Blind: t.Is("unconscious") || t.Is("dead") || t.Is("fled"),
+		Light: int32(feet * board.One / int64(v.Board().Options().Side)),
+	}
+}

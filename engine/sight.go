@@ -1,0 +1,164 @@
+package engine
+
+import (
+	"slices"
+
+	"parapet/engine/board"
+)
+
+// Sight is how a token sees.
+type Sight struct {
+	Blind bool  // not at all
+	Short bool  // no farther than Far
+	Far   int64 // 1/1024 ft or m, between footprints
+	Unlit bool  // needs no light
+	Light int32 // how far it shines itself by fields of the system's own, 1/1024 of a square
+}
+
+// Sight is how a token sees as it is now, by its system.
+func (v *View) Sight(t *Token) Sight {
+	if l, ok := v.Sys.(Looker); ok {
+		return l.Sight(v, t)
+	}
+	return Sight{Blind: !v.Standing(t)}
+}
+
+// viewer is somebody who sees.
+type viewer struct {
+	body  board.Body
+	far   int64 // < 0: unlimited
+	unlit bool
+}
+
+func (v *View) viewer(t *Token) (w viewer, sees bool) {
+	s := v.Sight(t)
+	w = viewer{body: t.Body(), far: -1, unlit: s.Unlit}
+	if s.Short {
+		w.far = s.Far
+	}
+	return w, !s.Blind
+}
+
+// viewers are the player characters who see.
+func (v *View) viewers() []viewer {
+	var list []viewer
+	for _, t := range v.Tokens {
+		if !t.Player {
+			continue
+		}
+		if w, sees := v.viewer(t); sees {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// glows are the lights that count where it is dark; nil where it isn't. Those of hidden tokens would
+// give them away.
+func (v *View) glows() []board.Lamp {
+	if !v.Fog.Dark {
+		return nil
+	}
+	b, height := v.Board(), v.Sys.DefaultHeight(1)
+	list := []board.Lamp{}
+	for _, l := range v.Map.Lights {
+		list = append(list, b.LampAt(l.At, height, max(l.Bright, l.Dim)))
+	}
+	for _, t := range v.Tokens {
+		radius := v.Sight(t).Light
+		if t.Light != nil {
+			radius = max(radius, t.Light.Bright, t.Light.Dim)
+		}
+		if radius > 0 && !t.Hidden {
+			list = append(list, b.LampOf(t.Body(), radius))
+		}
+	}
+	return list
+}
+
+// seenBy fills dst with the squares that viewers see, in the light of lamps where it is dark.
+func (v *View) seenBy(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp) {
+	b := v.Board()
+	m := b.Map()
+	dst.Reset(m.Cols, m.Rows)
+	one, lit := &v.Work.seen[1], &v.Work.seen[2]
+	if v.Fog.Dark {
+		v.lightUp(lit, lamps)
+	}
+	for _, w := range viewers {
+		b.View(one, w.body, w.far)
+		if v.Fog.Dark && !w.unlit {
+			one.Intersect(lit)
+		}
+		dst.Union(one)
+		v.addOwn(dst, w.body)
+	}
+}
+
+// lightUp fills lit with the squares on which the light of a lamp falls.
+func (v *View) lightUp(lit *board.SquareSet, lamps []board.Lamp) {
+	m := v.Board().Map()
+	lit.Reset(m.Cols, m.Rows)
+	for _, l := range lamps {
+		v.Board().Shine(lit, l, v.Sys.DefaultHeight(1))
+	}
+}
+
+// addOwn adds the squares of a body's own; rock is never seen.
+func (v *View) addOwn(dst *board.SquareSet, a board.Body) {
+	n := max(a.Size, 1)
+	for i := range n * n {
+		if s := (board.Square{X: a.At.X + i%n, Y: a.At.Y + i/n}); !v.Board().TerrainAt(s).Solid {
+			dst.Add(s)
+		}
+	}
+}
+
+// look is what bears on what is seen.
+type look struct {
+	viewers                  []viewer
+	lamps                    []board.Lamp
+	board                    *board.Board
+	mode                     FogMode
+	dark                     bool
+	shown, covered, explored *board.Squares
+}
+
+func (l *look) same(o *look) bool {
+	return l.board == o.board && l.mode == o.mode && l.dark == o.dark && l.shown == o.shown && l.covered == o.covered &&
+		l.explored == o.explored && slices.Equal(l.viewers, o.viewers) && slices.Equal(l.lamps, o.lamps)
+}
+
+// Look remembers what the players' side sees now, where fog goes by sight. The gate calls it at the end
+// of each command; rules call it after each step and wherever what is seen for a moment counts. In
+// previews it does nothing.
+func (tx *Tx) Look() {
+	if !tx.looking || !tx.Fog.Mode.BySight() {
+		return
+	}
+	f := &tx.State.Fog
+	now := look{tx.viewers(), tx.glows(), tx.Board(), f.Mode, f.Dark, f.Shown, f.Covered, f.Explored}
+	if tx.looked.same(&now) {
+		return
+	}
+	seen := &tx.Work.seen[0]
+	tx.visible(seen, now.viewers, now.lamps)
+	f.Explored = f.Explored.With(seen)
+	now.explored = f.Explored
+	tx.looked = now
+}
+
+// LookAlong remembers what is seen while a token goes, or is pushed, over squares to the last of them,
+// where it is already.
+func (tx *Tx) LookAlong(id string, path []board.Square) {
+	if !tx.looking || !tx.Fog.Mode.BySight() || len(path) == 0 {
+		return
+	}
+	t := tx.Edit(id)
+	end := t.At
+	for _, s := range path {
+		t.At = s
+		tx.Look()
+	}
+	t.At = end
+}
