@@ -84,7 +84,7 @@ func (k *Kept) mend(g *engine.Game) bool {
 	if bytes.IndexByte(rest, '\n') != len(rest)-1 {
 		return false
 	}
-	n, err := doc.Parse(rest)
+	n, err := doc.ParseForgiving(rest, &doc.Problems{}, "command")
 	if err != nil || n.Get("command") == nil {
 		return false
 	}

@@ -115,16 +115,33 @@ func tooLarge(path string, limit int64) error {
 	return fmt.Errorf("%s is larger than %d MiB", path, limit>>20)
 }
 
+// parse reads the text of an encounter. Commands of its history may hold an argument twice, as older
+// programs wrote them: the first counts, as it did there.
 func parse(path string, text []byte, systems Systems, up []upgrade) (*content, error) {
+	var ps doc.Problems
+	n, err := doc.ParseForgiving(text, &ps, "history")
+	if err != nil {
+		return nil, &BadFile{path, []doc.Problem{place(err)}}
+	}
+	return understand(path, text, n, ps, systems, up)
+}
+
+// parseOwn is parse of a text that this program is about to write: nothing in it is forgiven.
+func parseOwn(path string, text []byte, systems Systems) (*content, error) {
 	n, err := doc.Parse(text)
 	if err != nil {
 		return nil, &BadFile{path, []doc.Problem{place(err)}}
 	}
+	return understand(path, text, n, doc.Problems{}, systems, nil)
+}
+
+// understand makes an encounter of the document of a text; ps is what reading the text told.
+func understand(path string, text []byte, n *doc.Node, ps doc.Problems, systems Systems, up []upgrade) (*content, error) {
+	var err error
 	c := &content{bytes: text, sum: sumOf(text)}
 	if c.version, n, err = upgradeNode(n, up); err != nil {
 		return nil, &BadFile{path, []doc.Problem{{Path: "parapet", Why: err.Error()}}}
 	}
-	var ps doc.Problems
 	c.encounter = engine.ReadEncounter(n, systems, &ps)
 	if c.encounter == nil {
 		return nil, &BadFile{path, mistakes(ps.List)}

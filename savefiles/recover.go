@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // maxJournal bounds a journal, in bytes.
@@ -23,6 +24,7 @@ type journalText struct {
 	good      int64       // bytes up to the end of the last line that is whole
 	torn      bool        // what follows is the beginning of a line
 	damage    error       // what follows can't be read: where, and why
+	warnings  []doc.Problem
 }
 
 // savedLine is a record of the journal, or the mark of a save.
@@ -57,7 +59,7 @@ func parseJournal(text []byte) *journalText {
 			j.torn = true
 			return j
 		}
-		line, err := parseLine(rest[:end+1])
+		line, err := j.parseLine(rest[:end+1], number)
 		if err == nil {
 			err = j.take(line, &next, number)
 		}
@@ -85,8 +87,9 @@ var (
 	errOrder    = errors.New("its number is out of order")
 )
 
-// parseLine checks a line's checksum and reads it.
-func parseLine(raw []byte) (*doc.Node, error) {
+// parseLine checks a line's checksum and reads it. Its command may hold an argument twice, as older programs
+// wrote it: the first counts, as it did there.
+func (j *journalText) parseLine(raw []byte, number int) (*doc.Node, error) {
 	at := bytes.LastIndex(raw, []byte(crcKey))
 	if at < 0 {
 		return nil, errNoSum
@@ -95,7 +98,15 @@ func parseLine(raw []byte) (*doc.Node, error) {
 	if !bytes.Equal(raw[at:], sum) {
 		return nil, errWrongSum
 	}
-	return doc.Parse(raw)
+	var ps doc.Problems
+	n, err := doc.ParseForgiving(raw, &ps, "command")
+	for _, p := range ps.List {
+		if len(j.warnings) < limits.Warnings {
+			p.Line, p.Path = number, "journal"
+			j.warnings = append(j.warnings, p)
+		}
+	}
+	return n, err
 }
 
 func (j *journalText) take(n *doc.Node, next *int, number int) error {

@@ -20,6 +20,7 @@ func (f *File) recover(r *Report, afresh bool) {
 	if j != nil {
 		lines, fits = j.ahead(f.sum)
 		r.Torn = j.torn
+		r.Warnings = append(r.Warnings, j.warnings...)
 	}
 	start := len(f.Game.Log())
 	done, failed := replay(f.Game, lines)

@@ -107,7 +107,7 @@ func (f *File) text(path string, e *engine.Encounter) (text []byte, version int,
 	if len(text) > MaxText {
 		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
-	c, err := parse(path, text, f.systems, nil)
+	c, err := parseOwn(path, text, f.systems)
 	if err != nil {
 		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
 	}
@@ -261,7 +261,7 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 	if len(text) > MaxText {
 		return "", fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
-	if _, err := parse(path, text, systems, nil); err != nil {
+	if _, err := parseOwn(path, text, systems); err != nil {
 		return "", fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
 	}
 	d := realDisk{}

@@ -75,6 +75,36 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 	}
 }
 
+// TestParseForgiving: a member that stands twice within what is named is left out and told; anywhere else
+// it is a mistake at its place, which stands after those that were forgiven.
+func TestParseForgiving(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"list":[{"a":1,"b":{"c":1,"c":2},"a":[1,{"x":0}]}]}`: `{"list":[{"a":1,"b":{"c":1}}]} list:1:28 list:1:35`,
+		"\ufeff{\"list\":[\n{\"a\":1, \"a\":2}]}":              `{"list":[{"a":1}]} list:2:9`,
+		`{"list":[{"a":1}],"b":{"a":1}}`:                       `{"list":[{"a":1}],"b":{"a":1}}`,
+		`{"list":[{"a":1,"a":2}],"b":{"a":1,"a":2}}`:           `line 1, column 36: duplicate object member name list:1:17`,
+		`{"list":[],"list":[]}`:                                `line 1, column 12: duplicate object member name`,
+		`[{"a":1,"a":2}]`:                                      `line 1, column 9: duplicate object member name`,
+		`{"list":[{"a":1,"a":`:                                 `line 1, column 21: the text ends too early list:1:17`,
+	} {
+		var told doc.Problems
+		n, err := doc.ParseForgiving([]byte(text), &told, "list")
+		got := n.String()
+		if err != nil {
+			got = err.Error()
+		}
+		for _, p := range told.List {
+			got += fmt.Sprintf(" %s:%d:%d", p.Path, p.Line, p.Col)
+			if !p.Warning {
+				t.Errorf("%s: %v is more than a warning", text, p)
+			}
+		}
+		if got != want {
+			t.Errorf("%s:\n got %s\nwant %s", text, got, want)
+		}
+	}
+}
+
 func TestNumbers(t *testing.T) {
 	for _, c := range []struct {
 		text     string
@@ -102,12 +132,16 @@ func TestNumbers(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{`{"a":[1,2.5,"x",null,true]}`, "[", `"\ud800"`, "\ufeff{}", "1e400", `{"a":1,"a":2}`} {
+	for _, s := range []string{`{"a":[1,2.5,"x",null,true]}`, "[", `"\ud800"`, "\ufeff{}", "1e400", `{"a":1,"a":2}`, `{"a":{"b":1,"b":2}}`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		n, err := doc.Parse([]byte(s))
-		if err != nil {
+		forgiven, errForgiven := doc.ParseForgiving([]byte(s), &doc.Problems{}, "a")
+		if err == nil && (errForgiven != nil || !doc.Equal(n, forgiven)) {
+			t.Fatalf("%s, forgiving %s: %v", n, forgiven, errForgiven)
+		}
+		if n, err = forgiven, errForgiven; err != nil {
 			var place *doc.Error
 			if !errors.As(err, &place) || place.Line < 1 || place.Col < 1 {
 				t.Fatalf("no place in %v", err)

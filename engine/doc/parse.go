@@ -25,8 +25,13 @@ func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.
 // error is an *Error.
 func Parse(text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{text: text, lineStart: 0, line: 1}
+	p := &parser{text: text, line: 1}
 	p.dec = jsontext.NewDecoder(bytes.NewReader(text))
+	return p.document()
+}
+
+// document reads the one value of the text.
+func (p *parser) document() (*Node, error) {
 	n, err := p.value(0)
 	if err != nil {
 		return nil, p.place(err)
@@ -47,6 +52,9 @@ type parser struct {
 	line      int
 	lineStart int
 	values    int // so far
+
+	forgive *forgiveness // nil: a member that stands twice is a mistake
+	top     string       // the member of the document that is being read
 }
 
 // at gives line and column of an offset; offsets are asked in rising order.
@@ -104,24 +112,41 @@ func (p *parser) value(depth int) (*Node, error) {
 		_, err = p.dec.ReadToken()
 	case '{':
 		n.Kind = Object
-		for p.dec.PeekKind() != '}' {
-			if len(n.Members) == limits.Members {
-				return nil, fmt.Errorf("more than %d members in an object", limits.Members)
-			}
-			key, err := p.dec.ReadToken()
-			if err != nil {
-				return nil, err
-			}
-			name := key.String()
-			v, err := p.value(depth + 1)
-			if err != nil {
-				return nil, err
-			}
-			n.Members = append(n.Members, Member{name, v})
-		}
-		_, err = p.dec.ReadToken()
+		err = p.members(n, depth)
 	}
 	return n, err
+}
+
+// members reads the members of an object to its end.
+func (p *parser) members(n *Node, depth int) error {
+	seen := p.once()
+	for p.dec.PeekKind() != '}' {
+		if len(n.Members) == limits.Members {
+			return fmt.Errorf("more than %d members in an object", limits.Members)
+		}
+		from := p.begin()
+		key, err := p.dec.ReadToken()
+		if err != nil {
+			return err
+		}
+		name := key.String()
+		again, err := p.again(seen, name, from, depth)
+		if err != nil {
+			return err
+		}
+		if depth == 0 {
+			p.top = name
+		}
+		v, err := p.value(depth + 1)
+		if err != nil {
+			return err
+		}
+		if !again {
+			n.Members = append(n.Members, Member{name, v})
+		}
+	}
+	_, err := p.dec.ReadToken()
+	return err
 }
 
 func (p *parser) place(err error) error {

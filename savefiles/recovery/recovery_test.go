@@ -11,6 +11,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
 	"parapet/savefiles"
 )
 
@@ -252,4 +253,27 @@ func FuzzLook(f *testing.F) {
 			t.Fatalf("%+v, then %+v, %v", seen, again, err)
 		}
 	})
+}
+
+// Given a journal that an older program set aside because its commands hold an argument twice, when it is
+// looked at, then it brings all its actions.
+func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
+	const left = "../testdata/released/0.1.0/twice.parapet"
+	path := filepath.Join(t.TempDir(), "a.parapet")
+	for from, to := range map[string]string{left: path, left + ".journal": path + ".journal" + savefiles.KeptJournal + "20261122T060000.000"} {
+		text, err := os.ReadFile(from)
+		if err == nil {
+			err = os.WriteFile(to, text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := List("", path)
+	if len(list) != 1 {
+		t.Fatalf("%+v", list)
+	}
+	if f, err := list[0].Look(rules.ByID); err != nil || f.Added != 6 || f.Lost != nil {
+		t.Errorf("%+v, %v", f, err)
+	}
 }
