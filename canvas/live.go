@@ -110,6 +110,16 @@ func (l *liveLayer) remake() {
 	l.made = now
 }
 
+// forget drops refusals, and the pictures that were made of texts and tokens.
+func (l *liveLayer) forget() {
+	l.drop(func(*reason) bool { return true })
+	clear(l.plates)
+	clear(l.sprites)
+	clear(l.marks)
+	l.now, l.images, l.objects = touch.Live{}, nil, nil
+	l.layout()
+}
+
 func (l *liveLayer) palette() *paint.Palette { return l.m.scene.Theme.OrLight() }
 
 func (l *liveLayer) hover() {

@@ -115,6 +115,14 @@ func (m *Map) SetScene(sc *paint.Scene) {
 	m.invalidate(1)
 }
 
+// Forget drops what was made for scenes of before, their pictures, labels and refusals, when another
+// encounter is about to be shown, or none.
+func (m *Map) Forget() {
+	m.Skip()
+	m.painter.Forget()
+	m.live.forget()
+}
+
 // Scene is what is shown.
 func (m *Map) Scene() *paint.Scene { return m.scene }
 

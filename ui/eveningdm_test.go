@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
-	_ "unsafe" // for the toolkit's clock
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -22,20 +21,14 @@ import (
 	"parapet/ui/uitest"
 )
 
-// toolkitNow is the clock by which the toolkit drops what draws widgets that are gone, a minute after they
-// were drawn last. A test is quicker than that, and would see their memory as its own.
-//
-//go:linkname toolkitNow fyne.io/fyne/v2/internal/cache.timeNow
-var toolkitNow func() time.Time
-
 // dm plays at random in a window that is never on a screen. Its goroutine is the window's: what is done
 // elsewhere comes back to it, as in the program.
 type dm struct {
 	w    *table
 	rand *rand.Rand
 	back chan func()
-	away int           // works that haven't come back
-	late time.Duration // of the toolkit's clock
+	away int       // works that haven't come back
+	due  []*func() // what the map does after some seconds
 
 	script []*engine.Command // of the encounter that is open
 
@@ -55,12 +48,13 @@ func newDM(t *testing.T) *dm {
 			d.back <- func() { d.away--; done() }
 		}()
 	}
-	d.w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	d.w.board.SetTimer(func(_ time.Duration, do func()) func() {
+		d.due = append(d.due, &do)
+		return func() { do = nil }
+	})
 	d.w.prefs.setAnswering(desk.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true})
 	d.w.win.Resize(fyne.NewSize(640, 480))
-	was := toolkitNow
-	toolkitNow = func() time.Time { return time.Now().Add(d.late) }
-	t.Cleanup(func() { d.close(); toolkitNow = was })
+	t.Cleanup(d.close)
 	return d
 }
 
@@ -80,6 +74,18 @@ func (d *dm) settle() {
 	}
 }
 
+// rest lets some seconds go by, as a DM does between two commands.
+func (d *dm) rest() {
+	due := d.due
+	d.due = nil
+	for _, do := range due {
+		if *do != nil {
+			(*do)()
+		}
+	}
+	d.settle()
+}
+
 // encounter plays a fresh copy of a ready one in several sittings, and measures.
 func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int) {
 	t.Helper()
@@ -96,7 +102,6 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 			d.close()
 		}
 	}
-	d.dropUnseen()
 	full, records := heapNow(), len(d.w.desk.File.Game.Log())
 	d.close()
 	d.dropUnseen()
@@ -118,10 +123,11 @@ func (d *dm) close() {
 	d.settle()
 }
 
-// dropUnseen lets the toolkit's time go on: what is seen is drawn anew, and what isn't is dropped.
+// dropUnseen lets two minutes go by, in which the toolkit drops what draws widgets that are gone: a minute
+// after they were drawn last. What is seen is drawn anew.
 func (d *dm) dropUnseen() {
 	for range 2 {
-		d.late += 50 * time.Second
+		time.Sleep(50 * time.Second)
 		d.w.win.Canvas().Capture()
 	}
 }
@@ -190,7 +196,7 @@ func (d *dm) deed() {
 		w.desk.CancelQuestion()
 	}
 	w.escape()
-	d.settle()
+	d.rest()
 	if d.rand.IntN(100) == 0 {
 		d.save()
 	}

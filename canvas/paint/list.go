@@ -69,6 +69,9 @@ type edge struct {
 	dir         int32
 }
 
+// forget lets go of the pictures that were drawn: room that is kept for later would still hold them.
+func (l *list) forget() { *l = list{} }
+
 func (l *list) reset(w, h int) {
 	l.w, l.h = w, h
 	l.ops, l.points, l.edges = l.ops[:0], l.points[:0], l.edges[:0]

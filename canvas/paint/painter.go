@@ -114,6 +114,16 @@ type kept struct {
 	grounds   map[groundKey]*image.RGBA
 }
 
+// Forget drops what was made of the scenes that were painted; what any scene needs stays.
+func (p *Painter) Forget() {
+	k := &p.kept
+	clear(k.labels)
+	clear(k.tiles)
+	clear(k.grounds)
+	k.portraits = nil
+	p.list.forget()
+}
+
 func (k *kept) tidy() {
 	k.scribe.tidy()
 	if len(k.shapes) > 128 {

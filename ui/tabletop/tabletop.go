@@ -148,7 +148,7 @@ func (t *Tabletop) Clear() {
 	s := &t.Showing
 	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait}
 	t.noInfo()
-	t.Board.SetLive(touch.Live{})
+	t.Board.Forget()
 }
 
 // Pick selects a token; with more it is added to those that are, or taken out.

@@ -1,0 +1,42 @@
+package canvas
+
+import (
+	"image"
+	"runtime"
+	"testing"
+	"weak"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+)
+
+// Given a map with a picture of a token, a refusal and a label in sight, when it is told to forget and shows
+// another scene, then nothing holds these pictures any more, and no refusal stands over the other scene.
+func TestForgetLetsGo(t *testing.T) {
+	s := newStage(t)
+	portrait, plate := shownAndForgotten(s)
+	s.SetScene(&paint.Scene{Theme: paint.Light()})
+	s.w.Canvas().Capture()
+	runtime.GC()
+	runtime.GC()
+	if portrait.Value() != nil {
+		t.Error("the token's picture is still held")
+	}
+	if plate.Value() != nil {
+		t.Error("a label is still held")
+	}
+	if len(s.live.reasons) != 0 {
+		t.Errorf("%d refusals stay", len(s.live.reasons))
+	}
+}
+
+func shownAndForgotten(s *stage) (portrait, plate weak.Pointer[image.RGBA]) {
+	face := image.NewRGBA(image.Rect(0, 0, 64, 64))
+	s.SetScene(&paint.Scene{Cols: 10, Rows: 8, Theme: paint.Light(), Tokens: []paint.Token{{ID: "rolf", Name: "Rolf", Picture: face}}})
+	s.ShowReason(paint.Point{X: 3, Y: 3}, "a wall is in the way")
+	s.SetLive(touch.Live{Plates: []touch.Plate{{At: paint.Point{X: 5, Y: 5}, Text: "65 %"}}})
+	s.w.Canvas().Capture()
+	portrait, plate = weak.Make(face), weak.Make(s.live.written("65 %", false))
+	s.Forget()
+	return portrait, plate
+}
