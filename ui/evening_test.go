@@ -22,7 +22,7 @@ const (
 
 	spareGoroutines = 4        // that may come and go, such as those of the runtime
 	spareHeap       = 1 << 20  // bytes: lines of the log that stay in sight, and what the libraries keep
-	openHeap        = 12 << 20 // bytes of an open encounter without its history: the map as painted, all that was drawn within a minute
+	openHeap        = 4 << 20  // bytes of an open encounter without its history: the picture of the map, the widgets
 	recordHeap      = 16 << 10 // bytes for each record of the history
 )
 

@@ -100,8 +100,11 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 		d.sitting(t, path, commands*(i+1)/sittings-commands*i/sittings)
 		if i < sittings-1 {
 			d.close()
+			d.dropUnseen()
 		}
 	}
+	d.w.unwatch() // who waits for the disk would keep the time from going on
+	d.dropUnseen()
 	full, records := heapNow(), len(d.w.desk.File.Game.Log())
 	d.close()
 	d.dropUnseen()

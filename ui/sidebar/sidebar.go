@@ -31,7 +31,7 @@ func New(done Done, tips *parts.Tips, phase func(string, fyne.Position)) *Sideba
 		func() int { return len(s.Rows) },
 		func() fyne.CanvasObject { return newCard(done, tips) },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(s.Rows) { // the list may ask for one row more, while it scrolls after rows went
+			if i < len(s.Rows) { // the list may ask for one row more, where sums of heights are rounded
 				o.(*view).show(s.Rows[i])
 			}
 		},
