@@ -103,7 +103,7 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 			d.dropUnseen()
 		}
 	}
-	d.w.unwatch() // who waits for the disk would keep the time from going on
+	d.w.files.Unwatch() // who waits for the disk would keep the time from going on
 	d.dropUnseen()
 	full, records := heapNow(), len(d.w.desk.File.Game.Log())
 	d.close()
