@@ -17,16 +17,16 @@ func (v *View) Probe(c *Command) *Refusal {
 	return stop.refusal
 }
 
-// Try runs a command with answers and gives the state that would come of it; nil where it would be
-// refused or asks for more. Nothing is committed.
-func (v *View) Try(c *Command, answers []Answer) (*State, []Event) {
+// Try runs a command with answers and tells what would come of it, as the gate does. Nothing is
+// committed: a record has neither number nor checksum.
+func (v *View) Try(c *Command, answers []Answer) Outcome {
 	tx := newTx(*v, c, answers)
 	tx.probing = true
 	stop, err := tx.perform()
 	if err != nil || stop.question != nil || stop.refusal != nil {
-		return nil, nil
+		return Outcome{Bug: err, Question: stop.question, Refusal: stop.refusal}
 	}
-	return tx.State, tx.events
+	return Outcome{Record: &Record{Command: c, Answers: tx.used, Events: tx.events, Before: tx.base, After: tx.State}}
 }
 
 // Preview tells what would come of a command: {"legal":true,…} with what the system adds, or

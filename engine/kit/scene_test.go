@@ -70,15 +70,15 @@ func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answ
 	t.Helper()
 	with := *v
 	with.Sys = folk{perform: do}
-	s, events := with.Try(engine.NewCommand("try", ""), answers)
-	if s == nil {
-		t.Fatal("refused, or an answer is missing")
+	out := with.Try(engine.NewCommand("try", ""), answers)
+	if out.Record == nil {
+		t.Fatalf("refused, or an answer is missing: %+v", out)
 	}
 	tx := run(v)
-	for _, e := range events {
+	for _, e := range out.Events() {
 		tx.Emit(e.Name, e.Node.Members[1:]...)
 	}
-	return s, told(tx)
+	return out.Record.After, told(tx)
 }
 
 func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }

@@ -191,10 +191,11 @@ func changes(v *engine.View, c *engine.Command) bool {
 	if v.Probe(c) != nil {
 		return false
 	}
-	s, _ := v.Try(c, nil)
-	if s == nil || c.Node.Get("door") != nil {
+	out := v.Try(c, nil)
+	if out.Record == nil || c.Node.Get("door") != nil {
 		return true
 	}
+	s := out.Record.After
 	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
 }
 

@@ -37,11 +37,11 @@ func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
 
 // placed is the view with a token put elsewhere, nil where it can't stand there.
 func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
-	s, _ := v.Try(PlaceCommand(id, at), nil)
-	if s == nil {
+	out := v.Try(PlaceCommand(id, at), nil)
+	if out.Record == nil {
 		return nil
 	}
-	return &engine.View{State: s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
 }
 
 // apart is the square of the distance of two tokens' middles, in half squares.

@@ -65,9 +65,9 @@ func comesToPass(t *testing.T, g *engine.Game, c *engine.Command) {
 	then := func(do string, p float64, seen func(*engine.Record, float64)) {
 		n, _ := doc.Parse([]byte(do))
 		next, _, _ := engine.ReadCommand(n)
-		rulestest.EveryRoll(t, g, next, no, place, func(r *engine.Record, q float64) { seen(r, p*q) })
+		rulestest.EveryRollDone(t, g, next, no, place, func(r *engine.Record, q float64) { seen(r, p*q) })
 	}
-	rulestest.EveryRoll(t, g, c, no, nil, func(r *engine.Record, p float64) {
+	rulestest.EveryRollDone(t, g, c, no, nil, func(r *engine.Record, p float64) {
 		paid(t, c, preview, r)
 		resolve := func(_ *engine.Record, p float64) {
 			then(`{"do":"roll","close":true}`, p, func(_ *engine.Record, p float64) {

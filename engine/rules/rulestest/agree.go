@@ -100,7 +100,7 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 // entryHolds tries an entry of "get actions" in every way.
 func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engine.ActionView) {
 	t.Helper()
-	if !av.Ready && (av.Code == "" || av.Why == "" || av.Code == engine.BadCommand || av.Code == "bug" || !b.knows(av.Code)) {
+	if !av.Ready && (av.Code == "" || av.Why == "" || av.Code == engine.BadCommand || av.Code == "bug" || !b.knows(v.Decl(), av.Code)) {
 		t.Fatalf("%s isn't told why: %+v", token.ID, av)
 	}
 	var last *engine.Refusal

@@ -127,7 +127,7 @@ func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Que
 		p.fail("%s: refused without a reason: %+v", c.Node, r)
 	case asked != nil && !slices.Contains(p.bench.Late, r.Code):
 		p.fail("%s asks %s, and is refused %s then: %s", c.Node, asked.Node(), r.Code, r.Why)
-	case !p.bench.knows(r.Code):
+	case !p.bench.knows(p.game.System().Declaration(), r.Code):
 		p.fail("%s: no such code: %s: %s", c.Node, r.Code, r.Why)
 	}
 }
@@ -153,8 +153,7 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 
 // knows tells whether a code is shared or the system's; where neither bench nor declaration lists any
 // of its own, all are known.
-func (b Bench) knows(code string) bool {
-	d := b.New().Declaration()
+func (b Bench) knows(d *engine.Declaration, code string) bool {
 	return len(b.Codes) == 0 && len(d.Codes) == 0 || d.Knows(code) || slices.Contains(b.Codes, code)
 }
 
@@ -173,7 +172,7 @@ func (p *player) look(draw chance) {
 	}
 	for _, t := range v.Tokens {
 		for _, a := range v.Sys.Actions(v, t) {
-			if !a.Ready && (a.Why == "" || a.Code == "" || a.Code == "bug" || !p.bench.knows(a.Code)) {
+			if !a.Ready && (a.Why == "" || a.Code == "" || a.Code == "bug" || !p.bench.knows(v.Decl(), a.Code)) {
 				p.fail("%s isn't told why %s can't be: %+v", t.ID, a.Do, a)
 			}
 		}

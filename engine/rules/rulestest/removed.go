@@ -19,11 +19,11 @@ func (p *player) forgets() {
 	v := p.game.View()
 	for _, t := range v.Tokens {
 		c := engine.NewCommand("remove_token", t.ID)
-		after, _ := v.Try(c, nil)
-		if after == nil {
+		out := v.Try(c, nil)
+		if out.Record == nil {
 			continue
 		}
-		file := (&engine.Encounter{System: v.Sys, State: after}).Node()
+		file := (&engine.Encounter{System: v.Sys, State: out.Record.After}).Node()
 		for _, part := range []string{"combat", "sides", "tokens"} {
 			if at := p.bench.naming(file.Get(part), t.ID, part); at != "" {
 				p.fail("%s: %s still names it", c.Node, at)

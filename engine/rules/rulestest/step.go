@@ -48,8 +48,7 @@ func (r *runner) command(line, text string) {
 
 // asksFirst tells whether a command asks before anything else comes of it.
 func asksFirst(v *engine.View, c *engine.Command) bool {
-	after, _ := v.Try(c, nil)
-	return after == nil && v.Probe(c) == nil
+	return v.Try(c, nil).Question != nil
 }
 
 // previewed compares the word of the preview with what came of the command; a refusal that came of
