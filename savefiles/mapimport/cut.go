@@ -36,7 +36,11 @@ func cut(pieces []piece) (out []piece, count int) {
 		whole[first] = true
 	}
 	for _, w := range p.Walls {
-		out = append(out, piece{from: w.From, to: w.To, kind: w.Kind})
+		number, _, _ := strings.Cut(w.ID, "_")
+		i, _ := strconv.Atoi(number)
+		one := pieces[i]
+		one.from, one.to = w.From, w.To
+		out = append(out, one)
 	}
 	for _, one := range pieces {
 		if walls.Opens(one.kind) {

@@ -11,6 +11,7 @@ import (
 const (
 	UniversalVTT   = "Universal VTT"
 	OnePageDungeon = "One Page Dungeon"
+	FoundryScene   = "Foundry scene"
 	Picture        = "picture"
 )
 
@@ -25,6 +26,7 @@ type format struct {
 var formats = []format{
 	{UniversalVTT, []string{".dd2vtt", ".df2vtt", ".uvtt"}, true, hasKeys("resolution", "map_size")},
 	{OnePageDungeon, []string{".json"}, false, hasKeys("rects")},
+	{FoundryScene, []string{".json", ".db"}, false, hasAny("gridDistance", "tokenVision", "padding", "fogExploration")},
 	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},
 }
 
@@ -32,6 +34,13 @@ var formats = []format{
 func hasKeys(keys ...string) func([]byte) bool {
 	return func(start []byte) bool {
 		return looksLikeJSON(start) && !slices.ContainsFunc(keys, func(k string) bool { return !bytes.Contains(start, []byte(`"`+k+`"`)) })
+	}
+}
+
+// hasAny tells of JSON in whose beginning one of these members stands.
+func hasAny(keys ...string) func([]byte) bool {
+	return func(start []byte) bool {
+		return looksLikeJSON(start) && slices.ContainsFunc(keys, func(k string) bool { return bytes.Contains(start, []byte(`"`+k+`"`)) })
 	}
 }
 

@@ -43,7 +43,12 @@ type Options struct {
 	Fit    bool // where picture and grid disagree, lay the grid over the picture's whole width
 	Grid   Grid // what is known of a picture's squares
 
+	Picture string // path of the picture of a map that only names it; "": looked for beside the map
+	Scene   string // name of the one that is wanted, of a file that holds several
+
 	Progress func(done, of int64) // hears how many bytes were read, of how many; may be nil
+
+	folder string // where the map lies; "" for none
 }
 
 // Result is an imported map.
@@ -54,7 +59,8 @@ type Result struct {
 	PictureName string    // "map.png" and the like
 	Report      Report
 
-	source string // path of the file that was read; "" for none
+	source      string // path of the file that was read; "" for none
+	pictureFrom string // path of the picture's file; "" for one that was in the map
 }
 
 // Report tells what an import has made.
@@ -72,6 +78,9 @@ func (r *Report) note(format string, args ...any) {
 // ErrNoMap is the error for files that hold no map that is read here; the text around it says what
 // they are instead, as far as that can be told.
 var ErrNoMap = errors.New("no map that can be imported")
+
+// ErrSeveral is the error for a file with several maps, of which Options.Scene names none.
+var ErrSeveral = errors.New("which map is wanted must be said")
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the
 // grid over the picture all the same.
@@ -96,19 +105,27 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 const startBytes = 4096
 
 func readJSON(in *bufio.Reader, o Options) (*Result, error) {
-	text, picture, err := split(in)
+	s, err := split(in)
 	if err != nil {
 		return nil, err
 	}
-	n, err := doc.Parse(text)
+	n, err := doc.Parse(s.out)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
 	}
+	if isScene(n) || n.Get("_id") != nil && nextByte(in) == '{' {
+		return readScenes(in, n, o)
+	}
+	if rest := nextByte(in); rest != 0 {
+		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
+	}
 	switch {
+	case n.Kind == doc.List && len(n.Items) > 0 && isScene(n.Items[0]), isScene(firstOf(n.Get("scenes"))):
+		return readSceneList(n, o)
 	case n.Kind != doc.Object:
 		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
-		return readUVTT(n, picture, o)
+		return readUVTT(n, s.pic, o)
 	case n.Get("rects") != nil && n.Get("doors") != nil:
 		return readDungeon(n, o)
 	}
@@ -143,7 +160,6 @@ func programOf(n *doc.Node) string {
 		{"parapet", "an encounter of Parapet: open it"},
 		{"tiledversion", "a map of Tiled, which isn't read yet"},
 		{"cell_bit", "a dungeon of donjon, which isn't read yet"},
-		{"padding", "a scene of Foundry, which isn't read yet"},
 	} {
 		if n.Get(k.key) != nil {
 			return k.name

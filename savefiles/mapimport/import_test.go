@@ -100,6 +100,9 @@ func wallsIn(t testing.TB, r *Result) []string {
 				s += flag.name
 			}
 		}
+		if w.Height > 0 {
+			s += " " + f(w.Height) + " high"
+		}
 		out = append(out, s)
 	}
 	return out
@@ -284,7 +287,6 @@ func TestWrongFiles(t *testing.T) {
 		`{"parapet": 1}`:               "an encounter of Parapet",
 		`{"tiledversion": "1"}`:        "a map of Tiled",
 		`{"cell_bit": {}}`:             "a dungeon of donjon",
-		`{"padding": 0.25}`:            "a scene of Foundry",
 		`{"a": 1}`:                     `it has no "resolution"`,
 		`{"resolution": 5}`:            "gives no number of squares",
 		`{"rects": [], "doors": []}`:   "the dungeon has no floor",
@@ -521,6 +523,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(uvttFile(f, map[string]string{"portals": `[{"bounds":[[3,2],[4,2]],"closed":false}]`, "objects_line_of_sight": `[[[3,2],[4,2],[4,3]]]`})))
 	f.Add([]byte(abbey))
 	f.Add([]byte(`{"image": "\u0041`))
+	f.Add([]byte(sceneOf(map[string]string{"walls": `[{"c":[150,100,250,100],"door":1,"ds":2}]`, "lights": `[{"x":125,"y":75,"config":{"bright":10,"dim":20}}]`})))
+	f.Add([]byte(sceneOf(nil) + "\n" + sceneOf(nil)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r, err := Read(context.Background(), bytes.NewReader(text), Options{System: "yard"})
 		if err != nil {

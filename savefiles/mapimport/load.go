@@ -40,10 +40,13 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 		return nil, err
 	}
 	defer in.Close()
-	o.Name = path
+	o.Name, o.folder = path, filepath.Dir(path)
 	r, err := Read(ctx, told(in, size, o.Progress), o)
 	if r != nil {
 		r.source = path
+		if r.Format == Picture {
+			r.pictureFrom = path
+		}
 	}
 	return r, err
 }

@@ -172,9 +172,9 @@ func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {
 // pictureBeside tells whether the picture is a file of the folder that the encounter is written to, and
 // may be named from there.
 func (r *Result) pictureBeside(folder string) (name string, ok bool) {
-	if r.source == "" || r.Format != Picture {
+	if r.pictureFrom == "" {
 		return "", false
 	}
-	name = filepath.Base(r.source)
-	return name, name == plain(name) && sameFolder(filepath.Dir(r.source), folder)
+	name = filepath.Base(r.pictureFrom)
+	return name, name == plain(name) && sameFolder(filepath.Dir(r.pictureFrom), folder)
 }

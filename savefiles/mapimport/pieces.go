@@ -14,6 +14,10 @@ type piece struct {
 	from, to board.Point
 	kind     board.Kind
 	open     bool
+
+	locked, secret, bars bool  // of doors
+	height               int32 // in 1/1024 ft or m; 0: as tall as the world
+	name                 string
 }
 
 // pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
@@ -43,7 +47,7 @@ func (m *uvtt) pieces() []piece {
 		}
 	}
 	for _, p := range m.portals {
-		if !add(piece{p.a.grid(), p.b.grid(), p.kind, p.open}) {
+		if !add(piece{from: p.a.grid(), to: p.b.grid(), kind: p.kind, open: p.open}) {
 			m.report.LeftOut++
 		}
 	}
@@ -82,7 +86,7 @@ func goesOn(a, b, c board.Point) bool {
 
 func wallsNode(pieces []piece) *doc.Node {
 	n := doc.Arr()
-	walls, doors, windows := 0, 0, 0
+	walls, doors, windows, curtains, lows := 0, 0, 0, 0, 0
 	for _, p := range pieces {
 		var id string
 		switch p.kind {
@@ -92,16 +96,42 @@ func wallsNode(pieces []piece) *doc.Node {
 		case board.KindWindow:
 			windows++
 			id = fmt.Sprintf("win%d", windows)
+		case board.KindCurtain:
+			curtains++
+			id = fmt.Sprintf("c%d", curtains)
+		case board.KindLow:
+			lows++
+			id = fmt.Sprintf("low%d", lows)
 		default:
 			walls++
 			id = fmt.Sprintf("w%d", walls)
 		}
 		o := doc.Obj(doc.M("id", doc.Str(id)), doc.M("kind", doc.Str(p.kind.String())),
 			doc.M("from", gridNode(p.from)), doc.M("to", gridNode(p.to)))
-		if p.kind == board.KindDoor {
-			o.Members = append(o.Members, doc.M("open", doc.Flag(p.open)))
-		}
+		o.Members = append(o.Members, p.members()...)
 		n.Items = append(n.Items, o)
 	}
 	return n
+}
+
+// members are what stands of a piece besides its place.
+func (p piece) members() (out []doc.Member) {
+	if p.kind == board.KindDoor {
+		out = append(out, doc.M("open", doc.Flag(p.open)))
+	}
+	for _, f := range []struct {
+		key string
+		on  bool
+	}{{"locked", p.locked}, {"secret", p.secret}, {"bars", p.bars}} {
+		if f.on && p.kind == board.KindDoor {
+			out = append(out, doc.M(f.key, doc.Flag(true)))
+		}
+	}
+	if p.height > 0 {
+		out = append(out, doc.M("height", &doc.Node{Kind: doc.Number, Text: board.FormatUnits(p.height)}))
+	}
+	if p.name != "" {
+		out = append(out, doc.M("name", doc.Str(p.name)))
+	}
+	return out
 }

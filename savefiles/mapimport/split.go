@@ -2,6 +2,7 @@ package mapimport
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -32,14 +33,17 @@ func (p *picture) isPath() bool {
 	return slices.Contains(savefiles.PictureEndings(), end)
 }
 
-// splitter copies a JSON text but for the value of the top-level member "image".
+// splitter copies a JSON text but for the value of the top-level member "image" and for what is embedded
+// elsewhere in it as data: addresses. Long lists of numbers become one text.
 type splitter struct {
-	in    *bufio.Reader
-	out   []byte
-	depth int
-	key   bool   // the next string at depth 1 is a key
-	last  string // the last key at depth 1
-	pic   *picture
+	in      *bufio.Reader
+	out     []byte
+	depth   int
+	key     bool   // the next string is a key
+	last    string // the last key at depth 1
+	latest  string // the last key
+	pic     *picture
+	dropped int // data: addresses
 }
 
 // maxPath is how long a name of a picture's file may be.
@@ -47,26 +51,36 @@ const maxPath = 260
 
 var errTooMuch = errors.New("the file is larger than can be read")
 
-// split reads a JSON text: what comes back is the text with an empty image, and the image. It
-// doesn't check the text; what reads it does.
-func split(in *bufio.Reader) ([]byte, *picture, error) {
+// split reads one JSON text, an object or a list, to its end: what it gives has the text with an empty
+// image, and the image. It doesn't check the text; what reads it does.
+func split(in *bufio.Reader) (*splitter, error) {
 	s := &splitter{in: in}
 	for {
 		c, err := in.ReadByte()
 		if errors.Is(err, io.EOF) {
-			return s.out, s.pic, nil
+			return s, nil
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("reading the map: %w", err)
+			return nil, fmt.Errorf("reading the map: %w", err)
 		}
-		if len(s.out) >= MaxText {
-			return nil, nil, fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+		if err := s.put(c); err != nil {
+			return nil, err
 		}
-		s.out = append(s.out, c)
 		if err := s.take(c); err != nil {
-			return nil, nil, err
+			return nil, err
+		}
+		if s.depth <= 0 && (c == '}' || c == ']') {
+			return s, nil
 		}
 	}
+}
+
+func (s *splitter) put(c byte) error {
+	if len(s.out) >= MaxText {
+		return fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+	}
+	s.out = append(s.out, c)
+	return nil
 }
 
 func (s *splitter) take(c byte) error {
@@ -74,6 +88,9 @@ func (s *splitter) take(c byte) error {
 	case '{', '[':
 		s.depth++
 		s.key = c == '{'
+		if c == '[' && s.latest == "data" && s.depth > 2 {
+			return s.numbers()
+		}
 	case '}', ']':
 		s.depth--
 		s.key = false
@@ -98,19 +115,73 @@ func (s *splitter) text() error {
 		if err != nil {
 			return ended(err)
 		}
-		if len(s.out) >= MaxText {
-			return fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+		if err := s.put(c); err != nil {
+			return err
 		}
-		s.out = append(s.out, c)
 		if c == '"' && !escaped {
 			break
 		}
 		escaped = c == '\\' && !escaped
+		if n := len(s.out) - start; n == len(embedded) && string(s.out[start:]) == embedded {
+			s.out = s.out[:start]
+			return s.drop()
+		}
+	}
+	if s.key {
+		s.latest = string(s.out[start:min(len(s.out)-1, start+maxPath)])
 	}
 	if s.depth == 1 && s.key {
-		s.last = string(s.out[start : len(s.out)-1])
+		s.last = s.latest
 	}
 	return nil
+}
+
+// embedded begins what is carried along and no text.
+const embedded = "data:"
+
+// drop leaves out the rest of a string.
+func (s *splitter) drop() error {
+	s.dropped++
+	for {
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		switch c {
+		case '"':
+			return s.put(c)
+		case '\\':
+			if _, err := s.in.ReadByte(); err != nil {
+				return ended(err)
+			}
+		}
+	}
+}
+
+// numbers makes a text of a list, of which the bracket was read, if it holds numbers alone: a document
+// of a million values is too much, a text as long isn't.
+func (s *splitter) numbers() error {
+	start, _ := s.in.Peek(64)
+	if start = bytes.TrimLeft(start, " \t\r\n"); len(start) == 0 || start[0] != '-' && (start[0] < '0' || start[0] > '9') {
+		return nil
+	}
+	s.depth--
+	s.out[len(s.out)-1] = '"'
+	for {
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		switch {
+		case c == ']':
+			return s.put('"')
+		case c == '"' || c == '\\' || c < ' ':
+			continue // no number: what reads it will say so
+		}
+		if err := s.put(c); err != nil {
+			return err
+		}
+	}
 }
 
 func ended(err error) error {

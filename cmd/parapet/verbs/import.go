@@ -24,6 +24,8 @@ type importVerb struct {
 
 	Squares         string  `placeholder:"CxR" help:"Of a picture: how many squares it is wide and high, such as 30x20."`
 	PixelsPerSquare float64 `placeholder:"N" help:"Of a picture: how many pixels wide a square is."`
+	Picture         string  `type:"path" placeholder:"FILE" help:"Of a map that only names its picture: where that is; left out, it is looked for beside the map."`
+	Scene           string  `placeholder:"NAME" help:"Of a file that holds several maps: which."`
 	Offset          string  `placeholder:"X,Y" help:"Of a picture: the pixel where the first square's upper left corner lies, such as 37,21."`
 }
 
@@ -57,11 +59,11 @@ func (v *importVerb) Run(s *Streams) error {
 	if err := mapimport.NotOver(v.File, v.Output); err != nil {
 		return fmt.Errorf("-o: %w", err)
 	}
-	r, err := mapimport.Load(ctx, v.File, mapimport.Options{System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid})
+	r, err := mapimport.Load(ctx, v.File, mapimport.Options{System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})
 	switch {
 	case errors.Is(err, mapimport.ErrPictureSize):
 		return fmt.Errorf("%s: %w. Try --fit", v.File, err)
-	case errors.Is(err, mapimport.ErrGrid):
+	case errors.Is(err, mapimport.ErrGrid), errors.Is(err, mapimport.ErrSeveral):
 		return fmt.Errorf("%s: %w", v.File, err)
 	case err != nil:
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
