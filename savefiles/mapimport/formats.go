@@ -12,6 +12,8 @@ const (
 	UniversalVTT   = "Universal VTT"
 	OnePageDungeon = "One Page Dungeon"
 	FoundryScene   = "Foundry scene"
+	Donjon         = "donjon dungeon"
+	MovingAI       = "MovingAI map"
 	Picture        = "picture"
 )
 
@@ -27,6 +29,8 @@ var formats = []format{
 	{UniversalVTT, []string{".dd2vtt", ".df2vtt", ".uvtt"}, true, hasKeys("resolution", "map_size")},
 	{OnePageDungeon, []string{".json"}, false, hasKeys("rects")},
 	{FoundryScene, []string{".json", ".db"}, false, hasAny("gridDistance", "tokenVision", "padding", "fogExploration")},
+	{Donjon, []string{".json"}, false, hasAny("cell_bit", "cells")},
+	{MovingAI, []string{".map"}, false, isMovingAI},
 	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},
 }
 

@@ -95,6 +95,8 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 		return nil, fmt.Errorf("reading the map: %w", err)
 	case looksLikeJSON(start):
 		return readJSON(in, o)
+	case isMovingAI(start):
+		return readMovingAI(in, o)
 	case savefiles.IsPicture(start):
 		return readPicture(ctx, in, o)
 	}
@@ -126,6 +128,8 @@ func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
 		return readUVTT(n, s.pic, o)
+	case n.Get("cells") != nil && (n.Get("cell_bit") != nil || n.Get("rooms") != nil):
+		return readDonjon(n, o)
 	case n.Get("rects") != nil && n.Get("doors") != nil:
 		return readDungeon(n, o)
 	}
@@ -159,7 +163,6 @@ func programOf(n *doc.Node) string {
 	for _, k := range []struct{ key, name string }{
 		{"parapet", "an encounter of Parapet: open it"},
 		{"tiledversion", "a map of Tiled, which isn't read yet"},
-		{"cell_bit", "a dungeon of donjon, which isn't read yet"},
 	} {
 		if n.Get(k.key) != nil {
 			return k.name

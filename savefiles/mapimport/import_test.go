@@ -279,18 +279,18 @@ func TestImportsAreBounded(t *testing.T) {
 
 func TestWrongFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                             "an empty file",
-		"PK\x03\x04....":               "a zip file",
-		"hello":                        "neither a picture nor a map",
-		`{"resolution": {"map_size"`:   "line 1, column 27: the text ends too early",
-		`[1]`:                          "holds a list",
-		`{"parapet": 1}`:               "an encounter of Parapet",
-		`{"tiledversion": "1"}`:        "a map of Tiled",
-		`{"cell_bit": {}}`:             "a dungeon of donjon",
-		`{"a": 1}`:                     `it has no "resolution"`,
-		`{"resolution": 5}`:            "gives no number of squares",
-		`{"rects": [], "doors": []}`:   "the dungeon has no floor",
-		`{"rects": "x", "doors": "y"}`: "the dungeon has no floor",
+		"":                              "an empty file",
+		"PK\x03\x04....":                "a zip file",
+		"hello":                         "neither a picture nor a map",
+		`{"resolution": {"map_size"`:    "line 1, column 27: the text ends too early",
+		`[1]`:                           "holds a list",
+		`{"parapet": 1}`:                "an encounter of Parapet",
+		`{"tiledversion": "1"}`:         "a map of Tiled",
+		`{"cells": [], "cell_bit": {}}`: "0 × 0 squares",
+		`{"a": 1}`:                      `it has no "resolution"`,
+		`{"resolution": 5}`:             "gives no number of squares",
+		`{"rects": [], "doors": []}`:    "the dungeon has no floor",
+		`{"rects": "x", "doors": "y"}`:  "the dungeon has no floor",
 	} {
 		if _, err := Read(context.Background(), strings.NewReader(text), Options{}); !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
@@ -524,6 +524,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(abbey))
 	f.Add([]byte(`{"image": "\u0041`))
 	f.Add([]byte(sceneOf(map[string]string{"walls": `[{"c":[150,100,250,100],"door":1,"ds":2}]`, "lights": `[{"x":125,"y":75,"config":{"bright":10,"dim":20}}]`})))
+	f.Add([]byte(aDonjon))
+	f.Add([]byte(aBenchmark))
 	f.Add([]byte(sceneOf(nil) + "\n" + sceneOf(nil)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r, err := Read(context.Background(), bytes.NewReader(text), Options{System: "yard"})
