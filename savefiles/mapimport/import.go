@@ -95,6 +95,12 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 		return nil, fmt.Errorf("reading the map: %w", err)
 	case looksLikeJSON(start):
 		return readJSON(in, o)
+	case isTMX(start):
+		n, err := readTMX(in)
+		if err != nil {
+			return nil, err
+		}
+		return readTiled(n, o)
 	case isMovingAI(start):
 		return readMovingAI(in, o)
 	case savefiles.IsPicture(start):
@@ -128,6 +134,8 @@ func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
 		return readUVTT(n, s.pic, o)
+	case isTiled(n):
+		return readTiled(n, o)
 	case n.Get("cells") != nil && (n.Get("cell_bit") != nil || n.Get("rooms") != nil):
 		return readDonjon(n, o)
 	case n.Get("rects") != nil && n.Get("doors") != nil:
@@ -162,7 +170,6 @@ func kindOf(start []byte) string {
 func programOf(n *doc.Node) string {
 	for _, k := range []struct{ key, name string }{
 		{"parapet", "an encounter of Parapet: open it"},
-		{"tiledversion", "a map of Tiled, which isn't read yet"},
 	} {
 		if n.Get(k.key) != nil {
 			return k.name

@@ -285,7 +285,6 @@ func TestWrongFiles(t *testing.T) {
 		`{"resolution": {"map_size"`:    "line 1, column 27: the text ends too early",
 		`[1]`:                           "holds a list",
 		`{"parapet": 1}`:                "an encounter of Parapet",
-		`{"tiledversion": "1"}`:         "a map of Tiled",
 		`{"cells": [], "cell_bit": {}}`: "0 × 0 squares",
 		`{"a": 1}`:                      `it has no "resolution"`,
 		`{"resolution": 5}`:             "gives no number of squares",
@@ -525,6 +524,10 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"image": "\u0041`))
 	f.Add([]byte(sceneOf(map[string]string{"walls": `[{"c":[150,100,250,100],"door":1,"ds":2}]`, "lights": `[{"x":125,"y":75,"config":{"bright":10,"dim":20}}]`})))
 	f.Add([]byte(aDonjon))
+	f.Add([]byte(tiledJSON))
+	for _, encoding := range []string{"zlib", "base64", "csv", "elements", "chunks"} {
+		f.Add([]byte(tiledXML(f, encoding)))
+	}
 	f.Add([]byte(aBenchmark))
 	f.Add([]byte(sceneOf(nil) + "\n" + sceneOf(nil)))
 	f.Fuzz(func(t *testing.T, text []byte) {
