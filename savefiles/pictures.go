@@ -142,6 +142,15 @@ func load(ctx context.Context, folder, src string, most int64) (image.Image, err
 	return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
 }
 
+// PictureBytes reads a map's picture as it is, without decoding it; src as of LoadPicture.
+func PictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
+	content, err := pictureBytes(ctx, folder, src)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
+	}
+	return content, nil
+}
+
 // pictureBytes reads the bytes of a picture without decoding them; the errors don't name it.
 func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(src, "data:"); ok {

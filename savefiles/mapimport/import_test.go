@@ -152,6 +152,8 @@ func TestUVTTWalls(t *testing.T) {
 			[]string{"wall 0,1-1,1.009765625", "wall 2,0.990234375-2.5,1", "wall 3.2001953125,1-4,1", "wall 4,3-2,2.490234375", "wall 1,2.2353515625-0,1.98046875",
 				"door 1,1.009765625-2,0.990234375", "window 2.5,1-3.2001953125,1", "door 2,2.490234375-1,2.2353515625"},
 			"4 × 3 squares, 2 walls of 4 points, 2 doors, 1 window, 0 lights; 2 walls cut under doors and windows, 0 left out"},
+		"a wall that is all under a door": {map[string]string{"line_of_sight": `[[[2,2],[3,2],[3,3]]]`, "portals": `[{"bounds":[[3,2],[2,2]],"closed":true}]`}, ByLength,
+			[]string{"wall 1,1-1,2", "door 1,1-0,1"}, "4 × 3 squares, 1 wall of 3 points, 1 door, 0 lights; 1 wall cut under doors and windows, 0 left out"},
 		"missing lists are empty": {map[string]string{"line_of_sight": "", "objects_line_of_sight": "", "portals": "", "lights": "", "environment": "", "image": ""}, ByLength,
 			nil, "4 × 3 squares, 0 walls of 0 points, 0 doors, 0 lights; 0 left out"},
 	} {

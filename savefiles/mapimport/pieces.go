@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/walls"
 )
 
 // piece is a wall as the encounter will have it.
@@ -20,17 +21,27 @@ type piece struct {
 	name                 string
 }
 
+// span is where a piece lies, whichever way it runs; what opens a wall may lie on one.
+type span struct {
+	from, to board.Point
+	opens    bool
+}
+
+func (p piece) span() span {
+	if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
+		p.from, p.to = p.to, p.from
+	}
+	return span{p.from, p.to, walls.Opens(p.kind)}
+}
+
 // pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
 // several as one.
 func (m *uvtt) pieces() []piece {
 	var out []piece
-	seen := map[[2]board.Point]bool{}
+	seen := map[span]bool{}
 	add := func(p piece) bool {
-		key := [2]board.Point{p.from, p.to}
-		if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
-			key = [2]board.Point{p.to, p.from}
-		}
-		if p.from == p.to || seen[key] || tooFar(p.from) || tooFar(p.to) {
+		key := p.span()
+		if p.from == p.to || seen[key] && !m.exact || tooFar(p.from) || tooFar(p.to) {
 			return false
 		}
 		seen[key] = true
@@ -47,11 +58,13 @@ func (m *uvtt) pieces() []piece {
 		}
 	}
 	for _, p := range m.portals {
-		if !add(piece{from: p.a.grid(), to: p.b.grid(), kind: p.kind, open: p.open}) {
+		if !add(piece{from: p.a.grid(), to: p.b.grid(), kind: p.kind, open: p.open, locked: p.locked, secret: p.secret, bars: p.bars}) {
 			m.report.LeftOut++
 		}
 	}
-	out, m.report.Cut = cut(out)
+	if !m.exact {
+		out, m.report.Cut = cut(out)
+	}
 	return out
 }
 
@@ -86,7 +99,7 @@ func goesOn(a, b, c board.Point) bool {
 
 func wallsNode(pieces []piece) *doc.Node {
 	n := doc.Arr()
-	walls, doors, windows, curtains, lows := 0, 0, 0, 0, 0
+	plain, doors, windows, curtains, lows := 0, 0, 0, 0, 0
 	for _, p := range pieces {
 		var id string
 		switch p.kind {
@@ -103,8 +116,8 @@ func wallsNode(pieces []piece) *doc.Node {
 			lows++
 			id = fmt.Sprintf("low%d", lows)
 		default:
-			walls++
-			id = fmt.Sprintf("w%d", walls)
+			plain++
+			id = fmt.Sprintf("w%d", plain)
 		}
 		o := doc.Obj(doc.M("id", doc.Str(id)), doc.M("kind", doc.Str(p.kind.String())),
 			doc.M("from", gridNode(p.from)), doc.M("to", gridNode(p.to)))

@@ -21,7 +21,7 @@ type sketch struct {
 	ground     []rune // of each square; nil: floor
 	legend     *doc.Node
 	pieces     []piece
-	seen       map[[2]board.Point]bool
+	seen       map[span]bool
 	lights     lights
 	notes      []*doc.Node
 	image      *doc.Node
@@ -33,7 +33,7 @@ func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
 	if !(cols >= 1 && rows >= 1 && cols <= engine.MaxSquares && rows <= engine.MaxSquares) {
 		return nil, fmt.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
-	return &sketch{o: o, report: report, cols: int(cols), rows: int(rows), seen: map[[2]board.Point]bool{}}, nil
+	return &sketch{o: o, report: report, cols: int(cols), rows: int(rows), seen: map[span]bool{}}, nil
 }
 
 func (s *sketch) size() (cols, rows int) { return s.cols, s.rows }
@@ -62,10 +62,7 @@ func (s *sketch) at(x, y int) rune {
 
 // wall adds a piece; false for one of no length, one that is there already, and one far off the map.
 func (s *sketch) wall(p piece) bool {
-	key := [2]board.Point{p.from, p.to}
-	if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
-		key = [2]board.Point{p.to, p.from}
-	}
+	key := p.span()
 	if p.from == p.to || s.seen[key] || tooFar(p.from) || tooFar(p.to) {
 		return false
 	}

@@ -9,6 +9,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
+	"parapet/engine/walls"
 	"parapet/savefiles"
 )
 
@@ -23,12 +24,15 @@ type portal struct {
 	a, b point
 	kind board.Kind
 	open bool
+
+	locked, secret, bars bool // as this program writes them
 }
 
 // uvtt is a Universal VTT map as it is put together.
 type uvtt struct {
 	o       Options
 	report  *Report
+	exact   bool // it was written here: nothing is welded, merged or cut
 	size    point
 	origin  point
 	ppg     float64
@@ -43,6 +47,8 @@ type uvtt struct {
 func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 	out := &Result{Format: UniversalVTT}
 	m := &uvtt{o: o, report: &out.Report}
+	maker, _ := n.Get("software").Str()
+	m.exact = maker == ownSoftware
 	if err := m.resolution(n.Get("resolution")); err != nil {
 		return nil, err
 	}
@@ -61,7 +67,9 @@ func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 	if err := m.readLights(n.Get("lights")); err != nil {
 		return nil, err
 	}
-	m.weld()
+	if !m.exact {
+		m.weld()
+	}
 	pieces := m.pieces()
 	if len(pieces) > engine.MaxWalls {
 		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
@@ -162,7 +170,7 @@ func (m *uvtt) readPortals(n *doc.Node) error {
 		switch {
 		case !ok:
 			m.report.LeftOut++
-		case known.has(p):
+		case !m.exact && known.has(p):
 			if merged++; merged == 1 {
 				first = p.middle()
 			}
@@ -199,7 +207,22 @@ func (m *uvtt) portal(n *doc.Node) (p portal, ok bool) {
 	if c := n.Get("closed"); c != nil && c.Kind == doc.Bool && !c.Bool {
 		p.kind, p.open = m.opening(p)
 	}
+	p.own(n)
 	return p, true
+}
+
+// ownSoftware is how files name their maker that were written by this program.
+const ownSoftware = "Parapet"
+
+// own reads what this program says of a door, window or curtain besides.
+func (p *portal) own(n *doc.Node) {
+	word, _ := n.Get("kind").Str()
+	kind, err := board.ParseKind(word)
+	if err != nil || !walls.Opens(kind) {
+		return
+	}
+	is := func(key string) bool { f := n.Get(key); return kind == board.KindDoor && f != nil && f.Bool }
+	p.kind, p.open, p.locked, p.secret, p.bars = kind, is("open"), is("locked"), is("secret"), is("bars")
 }
 
 func (p portal) middle() point { return point{(p.a.x + p.b.x) / 2, (p.a.y + p.b.y) / 2} }

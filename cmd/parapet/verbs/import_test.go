@@ -85,3 +85,68 @@ func TestMapsAreNoEncounters(t *testing.T) {
 		}
 	}
 }
+
+// TestExport: given an encounter, when its map is exported, then it can be imported again; the picture goes
+// along as it is where it lies exactly, else the map is painted.
+func TestExport(t *testing.T) {
+	dir := t.TempDir()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 60, 40))); err != nil {
+		t.Fatal(err)
+	}
+	encounter := func(name, image string) string {
+		path := filepath.Join(dir, name)
+		text := `{"parapet":1,"system":"glitters","map":{"size":[6,4],"walls":[{"from":[0,1],"to":[3,1]},{"kind":"door","from":[3,1],"to":[4,1]}]` + image + `},"tokens":[]}`
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	if err := os.WriteFile(filepath.Join(dir, "a.png"), b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	exact := encounter("exact.parapet", `,"image":{"src":"a.png","pixels_per_square":10}`)
+	moved := encounter("moved.parapet", `,"image":{"src":"a.png","pixels_per_square":10,"offset":[3,3]}`)
+	bare := encounter("bare.parapet", "")
+	to := filepath.Join(dir, "out.dd2vtt")
+	for name, c := range map[string]struct {
+		args  []string
+		image string // of the map that is imported again
+		pixel string // size of its picture
+	}{
+		"as it is":       {[]string{exact}, `"pixels_per_square":10`, "60 × 40"},
+		"painted":        {[]string{exact, "--picture", "painted", "--pixels-per-square", "20"}, `"pixels_per_square":20`, "120 × 80"},
+		"moved":          {[]string{moved}, `"pixels_per_square":10`, "60 × 40"},
+		"without one":    {[]string{bare}, `"pixels_per_square":70`, "420 × 280"},
+		"none is wanted": {[]string{exact, "--picture", "none"}, "", "The file has no picture."},
+	} {
+		r := run("", append([]string{"export", "-o", to}, c.args...)...)
+		if r.code != Done || r.out != "6 × 4 squares, 1 wall, 1 door, 0 lights; 0 left out\n" {
+			t.Errorf("%s: %+v", name, r)
+		}
+		again := filepath.Join(t.TempDir(), "again.parapet")
+		if r := run("", "import", to, "-o", again); r.code != Done || !strings.Contains(r.out, c.pixel) {
+			t.Errorf("%s: %+v", name, r)
+		}
+		if text, _ := os.ReadFile(again); !strings.Contains(string(text), c.image) {
+			t.Errorf("%s: %s", name, text)
+		}
+	}
+	for name, c := range map[string]struct {
+		args []string
+		code int
+		says string
+	}{
+		"onto itself":     {[]string{exact, "-o", exact}, Misread, "none of .dd2vtt, .df2vtt, .uvtt"},
+		"another ending":  {[]string{exact, "-o", to + ".png"}, Misread, "none of"},
+		"not as it is":    {[]string{moved, "-o", to, "--picture", "original"}, Failed, "doesn't lie on the squares exactly"},
+		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
+		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "2000"}, Misread, "not between 4 and 1,000"},
+		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},
+		"onto its source": {[]string{to, "-o", to}, Failed, "isn't written over"},
+	} {
+		if r := run("", append([]string{"export"}, c.args...)...); r.code != c.code || !strings.Contains(r.err, c.says) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}

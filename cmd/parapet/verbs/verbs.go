@@ -60,6 +60,7 @@ type commands struct {
 	Rules  rulesVerb  `cmd:"" help:"Tell what the program knows of a rule system."`
 	Print  printVerb  `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
 	Import importVerb `cmd:"" help:"Make an encounter of a map of another program."`
+	Export exportVerb `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
 	Demo   demoVerb   `cmd:"" help:"Play a ready encounter without a window."`
 	Help   helpVerb   `cmd:"" help:"Explain a verb."`
 
@@ -121,8 +122,8 @@ type openVerb struct {
 
 func (v *openVerb) Help() string {
 	return `Opens the window. It needs a display (DISPLAY or WAYLAND_DISPLAY) and OpenGL; where there is none, it
-says so in a sentence and ends with status 1. The verbs "play", "check", "print", "import", "rules"
-and "demo" need neither.`
+says so in a sentence and ends with status 1. The verbs "play", "check", "print", "import", "export",
+"rules" and "demo" need neither.`
 }
 
 func (v *openVerb) Run(s *Streams) error { return s.Window(v.File) }

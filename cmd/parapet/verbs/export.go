@@ -1,0 +1,147 @@
+package verbs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/savefiles/mapexport"
+	"parapet/savefiles/mapimport"
+)
+
+type exportVerb struct {
+	File            string `arg:"" type:"path" help:"Encounter file."`
+	Output          string `short:"o" required:"" type:"path" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt."`
+	Picture         string `enum:"better,original,painted,none" default:"better" help:"What is put into it: the map's picture as it is (original), the map as the players see it without tokens and doors (painted), none, or better: the original where it lies on the squares exactly, else painted (default ${default})."`
+	PixelsPerSquare int    `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
+}
+
+func (v *exportVerb) Help() string {
+	return `Writes the map for other programs, as a Universal VTT file: walls, edges of rock, doors, windows, curtains, lights
+and the picture. It says what the format can't hold. Imported again it has the same walls, doors, lights and
+sight.
+
+  parapet export mill.parapet -o mill.dd2vtt`
+}
+
+// Run ends early, and leaves no half file, when the program is interrupted.
+func (v *exportVerb) Run(s *Streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	defer sparing()()
+	if !slices.Contains(mapexport.Endings(), strings.ToLower(filepath.Ext(v.Output))) {
+		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapexport.Endings(), ", "))}
+	}
+	if v.PixelsPerSquare != 0 && (v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000) {
+		return status{Misread, fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)}
+	}
+	if err := mapimport.NotOver(v.File, v.Output); err != nil {
+		return fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)
+	}
+	g, err := readGame(v.File, s.Err)
+	if err != nil {
+		return err
+	}
+	picture, err := v.picture(ctx, s, g)
+	if err != nil {
+		return err
+	}
+	var report mapexport.Report
+	err = paper.Save(v.Output, func(w io.Writer) (err error) {
+		report, err = mapexport.Write(w, g.State(), picture)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(s.Out, report.Summary)
+	for _, note := range report.Notes {
+		fmt.Fprintln(s.Out, note)
+	}
+	return nil
+}
+
+// picture chooses what is put into the file.
+func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (mapexport.Picture, error) {
+	m := g.State().Map
+	side := v.PixelsPerSquare
+	if side == 0 {
+		side = 70
+		if m.Image != nil {
+			side = int(min(max(math.Round(m.Image.PixelsPerSquare), 4), 1000))
+		}
+	}
+	if v.Picture == "none" {
+		return mapexport.Picture{PixelsPerSquare: side}, nil
+	}
+	if v.Picture != "painted" && v.PixelsPerSquare == 0 || v.Picture == "original" {
+		p, why := v.original(ctx, m)
+		if why == nil {
+			return p, nil
+		}
+		if v.Picture == "original" {
+			return p, fmt.Errorf("the picture can't go along as it is: %w", why)
+		}
+	}
+	return v.painted(ctx, s, g, side), nil
+}
+
+// original is the map's picture as it is; the error says why it can't be.
+func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapexport.Picture, err error) {
+	if m.Image == nil || m.Image.Src == "" {
+		return p, errors.New("the map has none")
+	}
+	im := m.Image
+	if im.Turn != 0 || im.Opacity != 1 || im.Offset != [2]float64{} || im.PixelsPerSquare != math.Round(im.PixelsPerSquare) {
+		return p, errors.New("it is turned, faint, or doesn't lie on the squares exactly")
+	}
+	content, err := savefiles.PictureBytes(ctx, filepath.Dir(v.File), im.Src)
+	if err != nil {
+		return p, err
+	}
+	form, size, err := savefiles.PictureSize(content)
+	if err != nil {
+		return p, err
+	}
+	if !slices.Contains([]string{"png", "jpg", "webp"}, form) {
+		return p, fmt.Errorf("it is %s, which other programs don't read there", form)
+	}
+	b := m.Board.Map()
+	want := image.Pt(b.Cols, b.Rows).Mul(int(im.PixelsPerSquare))
+	if d := size.Sub(want); d.X > 2 || d.X < -2 || d.Y > 2 || d.Y < -2 {
+		return p, fmt.Errorf("it has %d × %d pixels, the map %d × %d", size.X, size.Y, want.X, want.Y)
+	}
+	return mapexport.Picture{PixelsPerSquare: int(im.PixelsPerSquare), Write: func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	}}, nil
+}
+
+// painted is the map as the players see it, without tokens. Doors and the like are drawn by the program
+// that reads it; walls too where there is a picture that has them.
+func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapexport.Picture {
+	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
+	o.For, o.Grid = scene.Players, paint.Grid{}
+	sc := scene.Build(g.View(), o)
+	sc.Tokens, sc.Notes, sc.Intents = nil, nil, nil
+	pictured := o.Picture != nil
+	sc.Walls = slices.DeleteFunc(slices.Clone(sc.Walls), func(w paint.Wall) bool {
+		return pictured || w.Kind == paint.Door || w.Kind == paint.Window || w.Kind == paint.Curtain
+	})
+	p := paper.Picture{Scene: sc, Side: side, Painter: newPainter()}
+	return mapexport.Picture{PixelsPerSquare: side, Write: func(w io.Writer) error { return p.PNG(ctx, w) }}
+}
