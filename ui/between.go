@@ -43,8 +43,7 @@ func (t *table) between(d engine.Downtime) {
 		t.send(bare)
 		return
 	}
-	size := t.win.Canvas().Size()
-	t.forms.Number(d.Name, fyne.NewPos(size.Width/2, size.Height/2), func(n int) {
+	t.forms.Number(d.Name, t.centre(), func(n int) {
 		t.send(engine.NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], doc.M(d.Number, doc.Int(n)))...))
 	})
 }

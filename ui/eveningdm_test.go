@@ -182,7 +182,7 @@ func (d *dm) deed() {
 	if !w.view().InCombat() {
 		d.begin()
 	}
-	deeds := []func(){d.move, d.move, d.move, d.act, d.act, d.act, w.endTurn, d.place, d.amount, d.condition,
+	deeds := []func(){d.move, d.move, d.move, d.act, d.act, d.act, w.lead.Press, d.place, d.amount, d.condition,
 		w.undo, w.undo, w.redo, d.look, d.look, d.look, d.selecting, d.measure}
 	deeds[d.rand.IntN(len(deeds))]()
 	d.settle()

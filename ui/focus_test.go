@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/actions"
 	"parapet/ui/offers"
-	"parapet/ui/parts"
 )
 
 // The button that opened a box takes the keys once more when it is let go; the box gets them back, but
@@ -56,7 +56,7 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	for i := range list {
 		list[i].Name, list[i].View.Ready = string(rune('a'+i)), i%2 == 0
 	}
-	shown := func(n int) int { r.Show("", list[:n], nil); return len(r.Flow.Objects) }
+	shown := func(n int) int { r.Show(actions.Shown{Choices: list[:n]}); return len(r.Flow.Objects) }
 	if got := shown(10); got != 10 {
 		t.Errorf("%d of 10", got)
 	}
@@ -74,14 +74,14 @@ func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
 		list[i].Name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
 		list[i].View = engine.ActionView{Name: list[i].Name, Ready: true}
 	}
-	r.Show("", list, nil)
+	r.Show(actions.Shown{Choices: list})
 	r.Content.Resize(fyne.NewSize(400, 60))
-	r.Show("", list, &list[39].View, parts.NewChip("option", w.tips, nil))
+	r.Show(actions.Shown{Choices: list, Aimed: &actions.Aimed{View: &list[39].View, Options: []actions.Option{{Option: offers.Option{Name: "option"}}}}})
 	last := r.Flow.Objects[len(r.Flow.Objects)-1]
 	if top := r.Scroll.Offset.Y; top == 0 || last.Position().Y < top || last.Position().Y > top+r.Scroll.Size().Height {
 		t.Errorf("the option at %v is out of sight, from %v on %v", last.Position().Y, top, r.Scroll.Size().Height)
 	}
-	r.Show("", list, nil)
+	r.Show(actions.Shown{Choices: list})
 	if r.Scroll.Offset.Y != 0 {
 		t.Error("it stays where it was")
 	}

@@ -26,8 +26,15 @@ func (k mapKeys) KeysToMap()                       { k.t.focusMap() }
 // aimer takes up the actions for which something was asked.
 type aimer struct{ t *table }
 
-func (a aimer) Choose(c offers.Choice)                    { a.t.choose(c) }
-func (a aimer) ChoicePlace(c offers.Choice) fyne.Position { return a.t.choicePlace(c) }
+func (a aimer) Choose(c offers.Choice) { a.t.choose(c) }
+
+// ChoicePlace is where the menu of an action opens: at its button.
+func (a aimer) ChoicePlace(c offers.Choice) fyne.Position {
+	if b := a.t.actions.Button(c); b != nil {
+		return a.t.app.Driver().AbsolutePositionForObject(b)
+	}
+	return a.t.app.Driver().AbsolutePositionForObject(a.t.actions.Content)
+}
 
 // formsShelf is the library and the map, as the form of a stat block sees them.
 type formsShelf struct{ t *table }

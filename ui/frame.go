@@ -34,6 +34,7 @@ type frame struct {
 	question  *ask.Card
 	side      *sidebar.Sidebar
 	actions   *actions.Row
+	lead      *actions.Lead
 	log       *chronicle.View
 	shelf     *shelf.View
 	hints     *help.Hints
@@ -48,10 +49,9 @@ type frame struct {
 
 // toolbar is the row above the map.
 type toolbar struct {
-	selecting, ruler, wall, undo, redo, end *parts.Chip
-	steps                                   *fyne.Container // further ways to move the fight on
-	turn                                    *widget.Label
-	notice                                  *widget.Label
+	selecting, ruler, wall, undo, redo *parts.Chip
+	turn                               *widget.Label
+	notice                             *widget.Label
 }
 
 // settles is how long the window may take to be laid out anew.
@@ -76,8 +76,8 @@ func (t *table) build() {
 	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
-	t.actions = actions.New(t.tips, t.choose, t.layDown, t.popup)
-	t.actions.Odds = t.oddsOf
+	t.actions = actions.New(t.tips, rowHost{t})
+	t.lead = actions.NewLead(t.tips, leadHost{t.desk, t})
 	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(t, t.tips, t.files.SystemID)
@@ -126,16 +126,13 @@ func (t *table) buildBar() fyne.CanvasObject {
 	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.tabletop.NextWall)
 	b.undo = chip("↶", "", t.undo)
 	b.redo = chip("↷", "", t.redo)
-	b.end = chip(lang.L("End turn"), lang.L("The next one's turn (E)"), t.endTurn)
-	b.end.Strong = true
 	b.turn = widget.NewLabel("")
 	b.turn.TextStyle.Bold = true
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
 	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
-	b.steps = container.NewHBox()
-	right := container.NewHBox(b.turn, b.steps, b.end)
+	right := container.NewHBox(b.turn, t.lead.Beside, t.lead.Main)
 	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 }
 

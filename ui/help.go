@@ -35,7 +35,7 @@ func (t *table) showHint() {
 		t.hints.Hide()
 		return
 	}
-	t.hints.Show(t.desk.Fight.Game.Log(), v.Decl(), len(t.steps()) > 0)
+	t.hints.Show(t.desk.Fight.Game.Log(), v.Decl(), len(t.lead.Steps()) > 0)
 }
 
 func (t *table) hintsDone() {

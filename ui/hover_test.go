@@ -34,7 +34,7 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 		t.Error(got)
 	}
 	h.Hover(gesture(w, 10, 6))
-	w.layDown()
+	rowHost{w}.LayDown()
 	run()
 	if got := w.tabletop.Info.Lines(); got != nil {
 		t.Error("told of an action that was laid down:", got)

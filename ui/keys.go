@@ -100,7 +100,7 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case fyne.KeyR:
 		t.toggleRuler()
 	case fyne.KeyE:
-		t.endTurn()
+		t.lead.Press()
 	case fyne.KeyW:
 		t.tabletop.NextWall()
 	default:

@@ -30,8 +30,7 @@ func (h mapHost) Later(d time.Duration, do func())                  { h.t.later(
 func (h mapHost) Wish(w tabletop.Wish) {
 	t := h.t
 	if w.Apart {
-		size := t.win.Canvas().Size()
-		w.At = fyne.NewPos(size.Width/2, size.Height/2)
+		w.At = t.centre()
 	}
 	switch w.For {
 	case tabletop.AskNumber:
@@ -53,7 +52,7 @@ func (h mapHost) Wish(w tabletop.Wish) {
 	case tabletop.NewToken:
 		t.forms.NewToken(w.Square)
 	case tabletop.TakeStep:
-		t.takeStep(w.Step)
+		t.lead.Take(w.Step)
 	}
 }
 

@@ -98,8 +98,8 @@ func (t *table) mapMenu() *fyne.Menu {
 func (t *table) combatMenu() *fyne.Menu {
 	m := &t.items
 	m.start = item(lang.L("Start fight…"), t.forms.Start)
-	m.next = keyed(item(lang.L("End turn"), t.endTurn), fyne.KeyE)
-	m.end = item(lang.L("End fight"), t.endCombat)
+	m.next = keyed(item(lang.L("End turn"), t.lead.Press), fyne.KeyE)
+	m.end = item(lang.L("End fight"), t.lead.End)
 	m.phase = item(lang.L("Open a phase"), nil)
 	m.between = item(lang.L("Between fights"), nil)
 	names := [4]string{lang.L("Program rolls for the party"), lang.L("Program rolls for the DM"),
@@ -156,7 +156,7 @@ func (t *table) showMenu() {
 	}
 	inCombat := v != nil && v.InCombat()
 	m.next.Label = lang.L("End turn")
-	if len(t.steps()) > 0 {
+	if len(t.lead.Steps()) > 0 {
 		m.next.Label = lang.L("Next step: the blue button")
 	}
 	m.start.Disabled, m.next.Disabled, m.end.Disabled = v == nil || inCombat, !inCombat, !inCombat
@@ -177,7 +177,7 @@ func (t *table) showMenu() {
 	}
 	t.showBetween()
 	t.showDoors()
-	m.phase.ChildMenu = fyne.NewMenu("", t.phaseItems()...)
+	m.phase.ChildMenu = fyne.NewMenu("", t.lead.Phases()...)
 	m.phase.Disabled = len(m.phase.ChildMenu.Items) == 0
 	if sum := t.menuSum(); sum != t.menuShown {
 		t.menuShown = sum

@@ -141,7 +141,7 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	if w.hand.Selected.Primary() != "dee" {
 		t.Error(w.hand.Selected)
 	}
-	w.endTurn()
+	w.lead.Press()
 	if w.view().Turn != "bo" || w.bar.turn.Text != "Round 1 · Bo" {
 		t.Error(w.view().Turn, w.bar.turn.Text)
 	}
@@ -193,7 +193,7 @@ func TestStartingAFight(t *testing.T) {
 		t.Fatal(err)
 	}
 	w, _ := openedAt(t, path)
-	if w.bar.end.Name != "Start fight" {
+	if w.lead.Main.Name != "Start fight" {
 		t.Error("no way to start")
 	}
 	w.send(engine.NewCommand("start", "", doc.M("surprised", doc.Strs([]string{"foes"}))))
@@ -201,7 +201,7 @@ func TestStartingAFight(t *testing.T) {
 		t.Fatal(q)
 	}
 	w.desk.RollRest()
-	if !w.view().InCombat() || w.bar.end.Name != "End turn" {
+	if !w.view().InCombat() || w.lead.Main.Name != "End turn" {
 		t.Error("not started")
 	}
 }
@@ -231,7 +231,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			case 4:
 				w.desk.RollForMe()
 			case 5:
-				w.endTurn()
+				w.lead.Press()
 			case 6:
 				rapid.SampledFrom([]func(){w.undo, w.redo}).Draw(rt, "steer")()
 			case 7:

@@ -6,6 +6,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
+	"parapet/ui/actions"
 	"parapet/ui/look"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
@@ -45,7 +46,7 @@ func (t *table) showSide() {
 		t.side.Show(nil, true, "", nil)
 		return
 	}
-	t.side.Show(sidebar.Rows(v, t.hand.Selected.Set()), v.InCombat(), sidebar.Title(v), sidebar.PhaseMarks(v))
+	t.side.Show(sidebar.Rows(v, t.hand.Selected.Set()), v.InCombat(), sidebar.Title(v), offers.PhaseMarks(v))
 	if v.Turn != t.seenTurn {
 		t.seenTurn = v.Turn
 		t.side.Reveal(v.Turn)
@@ -58,25 +59,29 @@ func (t *table) actor() *engine.Token { return offers.Actor(t.view(), t.hand.Sel
 
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
-	t.actions.First = t.keptChip()
+	var shown actions.Shown
+	if len(t.hand.Kept) > 0 {
+		shown.Kept = t.hand.Kept.Text(v)
+	}
 	if who == nil {
-		title := lang.L("No fight is on")
-		switch {
-		case v == nil:
-			title = lang.L("No encounter is open: File, New or Open")
-		case v.InCombat():
-			title = lang.L("Nobody is to act now")
-		}
-		t.actions.Show(title, nil, nil)
+		shown.Title = nobody(v)
+		t.actions.Show(shown)
 		return
 	}
-	var chosen *engine.ActionView
-	if t.hand.Aim != nil {
-		chosen = &t.hand.Aim.View
+	shown.Title, shown.Choices, shown.Aimed = who.Name, offers.Choices(v, who), aimed(t.hand.Aim)
+	t.digits.Give(offers.TurnID(v, who.ID), shown.Choices)
+	t.actions.Show(shown)
+}
+
+// nobody says why no actions are shown.
+func nobody(v *engine.View) string {
+	switch {
+	case v == nil:
+		return lang.L("No encounter is open: File, New or Open")
+	case v.InCombat():
+		return lang.L("Nobody is to act now")
 	}
-	list := offers.Choices(v, who)
-	t.digits.Give(offers.TurnID(v, who.ID), list)
-	t.actions.Show(who.Name, list, chosen, t.optionChips()...)
+	return lang.L("No fight is on")
 }
 
 func (t *table) showBar() {
@@ -84,12 +89,7 @@ func (t *table) showBar() {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.hand.Tool == pointer.Select, t.hand.Tool == pointer.Ruler, t.hand.Tool == pointer.Wall
 	b.wall.Name = pointer.WallName(t.hand.Ruler.Kind)
 	b.turn.SetText(turnText(v))
-	b.end.Name, b.end.Tip = lang.L("End turn"), lang.L("The next one's turn (E)")
-	b.end.Off = v == nil
-	if v != nil && !v.InCombat() {
-		b.end.Name, b.end.Tip = lang.L("Start fight"), lang.L("Begin, with surprise and what was rolled at the table (E)")
-	}
-	t.showSteps(t.steps())
+	t.lead.Show()
 	undo, redo := t.desk.Undoable()
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
@@ -102,7 +102,6 @@ func (t *table) showBar() {
 	b.selecting.Refresh()
 	b.ruler.Refresh()
 	b.wall.Refresh()
-	b.end.Refresh()
 	b.undo.Refresh()
 	b.redo.Refresh()
 	b.notice.SetText(t.desk.Notice())

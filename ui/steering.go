@@ -3,7 +3,6 @@ package ui
 import (
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -24,41 +23,12 @@ func (t *table) steer(do string) {
 	}
 }
 
-// endTurn ends the turn, or starts the fight where none is on.
-func (t *table) endTurn() {
-	v := t.view()
-	if v == nil {
-		return
-	}
-	if !v.InCombat() {
-		t.forms.Start()
-		return
-	}
-	if steps := t.steps(); len(steps) > 0 {
-		t.takeStep(steps[0])
-		return
-	}
-	t.send(engine.NewCommand("end_turn", v.Turn))
-}
-
-// endCombat ends the fight, after asking what its system wants to be told of the end.
-func (t *table) endCombat() {
-	if v := t.view(); v != nil && v.InCombat() {
-		if e, ok := v.Sys.(engine.Ender); ok {
-			t.takeStep(e.EndOfFight(v))
-			return
-		}
-	}
-	t.send(engine.NewCommand("end_combat", ""))
-}
-
 // askNote writes a remark into the log.
 func (t *table) askNote() {
 	if t.view() == nil {
 		return
 	}
-	at := fyne.NewPos(t.win.Canvas().Size().Width/2, t.win.Canvas().Size().Height/2)
-	t.forms.Text(lang.L("Note in the log"), "", at, func(text string) string {
+	t.forms.Text(lang.L("Note in the log"), "", t.centre(), func(text string) string {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}

@@ -8,7 +8,6 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/sidebar"
 	"parapet/ui/uitest"
@@ -28,44 +27,21 @@ func TestIntents(t *testing.T) {
 	}
 }
 
-func TestStepsOfASystem(t *testing.T) {
-	if got := offers.Steps(uitest.Started(t).View()); got != nil {
-		t.Errorf("%+v", got)
-	}
-	steps := offers.Steps(uitest.Paraded(t))
-	if len(steps) != 2 || stepTip(steps[1]) != "✗ nobody is asked\n" {
-		t.Errorf("%+v", steps)
-	}
-}
-
 // What may come before a fight stands beside the button that starts it.
 func TestStepsBeforeAFight(t *testing.T) {
 	w := openedText(t, tusker)
 	names := func() (out []string) {
-		for _, o := range w.bar.steps.Objects {
+		for _, o := range w.lead.Beside.Objects {
 			out = append(out, o.(*parts.Chip).Name)
 		}
 		return out
 	}
-	if got := names(); w.bar.end.Name != "Start fight" || !slices.Equal(got, []string{"Reaction of foes…"}) {
-		t.Error(w.bar.end.Name, got)
+	if got := names(); w.lead.Main.Name != "Start fight" || !slices.Equal(got, []string{"Reaction of foes…"}) {
+		t.Error(w.lead.Main.Name, got)
 	}
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
 	if slices.Contains(names(), "Reaction of foes…") {
 		t.Error("still there in the fight")
-	}
-}
-
-// TestANumberOfAStepIsReadAsOne, and a text as a text.
-func TestANumberOfAStepIsReadAsOne(t *testing.T) {
-	if n, why := stepValue(engine.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
-		t.Error(n, why)
-	}
-	if _, why := stepValue(engine.Step{Number: true}, "deep"); why == "" {
-		t.Error("took a word for a number")
-	}
-	if n, _ := stepValue(engine.Step{}, "8"); n.String() != `"8"` {
-		t.Error(n)
 	}
 }
 
@@ -79,14 +55,5 @@ func TestPhaseText(t *testing.T) {
 	v.State = &s
 	if got := words.Phase(v) + "/" + sidebar.Title(v); got != "Declare spells/Declare spells" {
 		t.Error(got)
-	}
-}
-
-// TestTheFormOfAStepIsCalled after the menu in which it stands, where that says more.
-func TestTheFormOfAStepIsCalled(t *testing.T) {
-	for want, s := range map[string]engine.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
-		if got := formTitle(s); got != want {
-			t.Errorf("%q, not %q", got, want)
-		}
 	}
 }

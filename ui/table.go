@@ -45,8 +45,6 @@ type table struct {
 
 	frame
 	forms     *forms.Forms
-	stepsAt   *engine.State // the state of stepsNow
-	stepsNow  []engine.Step
 	later     func(time.Duration, func())
 	elsewhere *aside.Runner
 }

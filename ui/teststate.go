@@ -7,7 +7,6 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/parts"
 	"parapet/ui/told"
 )
 
@@ -47,11 +46,7 @@ func (t *table) writeStateNow() {
 func (t *table) windowState() *told.State {
 	s := told.New()
 	s.Title, s.Info, s.Selected = t.desk.Title(), t.tabletop.Info.Lines(), t.hand.Selected
-	s.Main = t.bar.end.Name
-	s.Button("end", t.bar.end)
-	for _, o := range t.bar.steps.Objects {
-		s.Button("step "+o.(*parts.Chip).Name, o)
-	}
+	t.lead.Tell(s)
 	if t.printing != nil {
 		t.printing.Tell(s)
 	}

@@ -136,7 +136,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	if w.hand.Aim == nil || w.hand.Aim.Chosen != "gob" || len(w.hand.Aim.Open) == 0 {
 		t.Fatalf("the charge isn't aimed: %+v", w.hand.Aim)
 	}
-	w.layDown()
+	rowHost{w}.LayDown()
 	if got := menuText(w.tabletop.Menus().Against(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}

@@ -28,24 +28,29 @@ func TestAModifierIsTyped(t *testing.T) {
 		}
 		return w.hand.Aim.Offered[i]
 	}
-	w.setOption(find("+2"))
+	row := rowHost{w}
+	row.Toggle(find("+2"))
 	o := find("modifier …")
 	if _, ok := w.hand.Aim.TypedAs(o); ok {
 		t.Error("+2 counts as typed")
 	}
 	for _, bad := range []string{"", "x", "21", "-21"} {
-		if w.typeOption(o, bad) == "" {
+		if row.Type(o, bad) == "" {
 			t.Errorf("%q is taken", bad)
 		}
 	}
-	if why := w.typeOption(o, "-4"); why != "" {
+	if why := row.Type(o, "-4"); why != "" {
 		t.Error(why)
 	}
 	if n, ok := w.hand.Aim.TypedAs(o); !ok || n != -4 || w.hand.Aim.IsSet(find("+2")) {
 		t.Errorf("%d %v", n, w.hand.Aim.Set)
 	}
-	if c := w.typedChip(o); !c.Chosen || c.Name != "modifier −4" {
-		t.Errorf("%q", c.Name)
+	w.refresh()
+	if !slices.ContainsFunc(w.actions.Flow.Objects, func(o fyne.CanvasObject) bool {
+		c, ok := o.(*parts.Chip)
+		return ok && c.Chosen && c.Name == "modifier −4"
+	}) {
+		t.Error("the number isn't on the button")
 	}
 	c, _ := w.hand.Aim.At(w.view(), w.view().Token("ada"))
 	if !strings.Contains(c.Node.String(), `"mod":-4`) {
@@ -120,7 +125,7 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 // The menu's end of a fight asks what the system wants to be told.
 func TestTheEndOfAFightAsks(t *testing.T) {
 	w := snapping(t)
-	w.endCombat()
+	w.lead.End()
 	if w.win.Canvas().Overlays().Top() == nil || !w.view().InCombat() {
 		t.Error("it ends unasked")
 	}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/told"
@@ -24,20 +23,31 @@ type Row struct {
 	Flow    *fyne.Container
 	Scroll  *container.Scroll
 	tips    *parts.Tips
-	choose  func(offers.Choice)
-	Odds    func(offers.Choice) string // of what needs no target; "" where nothing is rolled
-	cancel  func()
+	done    Done
 	Choices []offers.Choice
 	First   *parts.Chip // before the actions; nil for none
-	popup   func(*fyne.Menu, fyne.Position)
 	shown   float32
 	Resized func() // lays out what the row stands in
 }
 
-// New makes the row; choose takes an action up, cancel lays it down again.
-func New(tips *parts.Tips, choose func(offers.Choice), cancel func(), popup func(*fyne.Menu, fyne.Position)) *Row {
-	r := &Row{Title: widget.NewLabel(""), tips: tips, choose: choose, cancel: cancel, popup: popup, Resized: func() {},
-		Odds: func(offers.Choice) string { return "" }}
+// Done is what may be done with the actions.
+type Done interface {
+	Choose(c offers.Choice) // takes an action up
+	LayDown()               // the one that is aimed
+	SendAlone()             // it, without a target
+	SendKept()              // what was kept back
+	Toggle(o offers.Option)
+	Type(o offers.Option, text string) (why string) // sets an option to a number; why is what is wrong with it
+	Untype(o offers.Option)
+
+	Odds(c offers.Choice) string // of what needs no target; "" where nothing is rolled
+	AskText(title string, at fyne.Position, take func(text string) (why string))
+	Popup(m *fyne.Menu, at fyne.Position)
+}
+
+// New makes the row.
+func New(tips *parts.Tips, done Done) *Row {
+	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true
 	r.Flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.Scroll = container.NewVScroll(r.Flow)
@@ -66,26 +76,28 @@ func (r *Row) fit() {
 // mostPale is how many actions there may be for those that aren't open to stay in sight among them.
 const mostPale = 14
 
-// Show shows the actions of somebody; chosen is the one that is being aimed, nil for none, behind
-// which its options stand.
-func (r *Row) Show(title string, choices []offers.Choice, chosen *engine.ActionView, options ...*parts.Chip) {
-	r.Title.SetText(title)
-	r.Choices = choices
-	r.Flow.Objects = nil
+// Shown is what the row shows.
+type Shown struct {
+	Title   string // whose actions they are
+	Choices []offers.Choice
+	Aimed   *Aimed // nil for none
+	Kept    string // what was kept back, to be sent together with another; "" for nothing
+}
+
+// Show shows the actions of somebody.
+func (r *Row) Show(s Shown) {
+	r.Title.SetText(s.Title)
+	r.Choices = s.Choices
+	r.Flow.Objects, r.First = nil, r.kept(s.Kept)
 	if r.First != nil {
 		r.Flow.Objects = append(r.Flow.Objects, r.First)
 	}
-	var rest []offers.Choice
-	few := len(slices.DeleteFunc(slices.Clone(choices), func(c offers.Choice) bool { return c.Rare })) <= mostPale
-	for _, c := range choices {
-		if c.Rare || !few && !c.View.Ready {
-			rest = append(rest, c)
-			continue
-		}
-		chip := r.chip(c, chosen)
+	now, rest := inSight(s.Choices)
+	for _, c := range now {
+		chip := r.chip(c, s.Aimed)
 		r.Flow.Objects = append(r.Flow.Objects, chip)
 		if chip.Chosen {
-			for _, o := range options {
+			for _, o := range r.options(s.Aimed) {
 				r.Flow.Objects = append(r.Flow.Objects, o)
 			}
 		}
@@ -96,11 +108,37 @@ func (r *Row) Show(title string, choices []offers.Choice, chosen *engine.ActionV
 	r.Flow.Refresh()
 	r.Scroll.Refresh()
 	r.fit()
-	r.reveal(len(options) > 0)
+	r.reveal(s.Aimed.hasOptions())
 }
 
-// reveal scrolls to the action that is being aimed, behind which its options stand; to the top where
-// none is.
+// inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
+// those that aren't open.
+func inSight(choices []offers.Choice) (now, rest []offers.Choice) {
+	few := len(slices.DeleteFunc(slices.Clone(choices), func(c offers.Choice) bool { return c.Rare })) <= mostPale
+	for _, c := range choices {
+		if c.Rare || !few && !c.View.Ready {
+			rest = append(rest, c)
+		} else {
+			now = append(now, c)
+		}
+	}
+	return now, rest
+}
+
+// kept is the button that sends what was kept back; nil where nothing was.
+func (r *Row) kept(text string) *parts.Chip {
+	if text == "" {
+		return nil
+	}
+	chip := parts.NewChip(text, r.tips, r.done.SendKept)
+	chip.Tip = lang.L("Kept back: select who acts at the same time, and aim its own. Enter sends these, Esc drops them.")
+	chip.Strong = true
+	chip.Refresh()
+	return chip
+}
+
+// reveal scrolls to the action that is being aimed, behind which its options stand; to the top where it has none,
+// or none is.
 func (r *Row) reveal(aimed bool) {
 	y := float32(0)
 	for _, o := range r.Flow.Objects {
@@ -112,19 +150,19 @@ func (r *Row) reveal(aimed bool) {
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.Flow.MinSize().Height-r.Scroll.Size().Height, 0))))
 }
 
-func (r *Row) chip(c offers.Choice, chosen *engine.ActionView) *parts.Chip {
+func (r *Row) chip(c offers.Choice, aimed *Aimed) *parts.Chip {
 	chip := parts.NewChip(c.Name, r.tips, nil)
 	chip.Note, chip.Key, chip.Tip, chip.Off = words.Cost(c.View.Cost), c.Key, c.Tip, !c.View.Ready
-	chip.Chosen = chosen != nil && chosen.Do == c.View.Do && chosen.With == c.View.With && offers.Same(chosen, &c.View)
+	chip.Chosen = aimed != nil && aimed.View.Do == c.View.Do && aimed.View.With == c.View.With && offers.Same(aimed.View, &c.View)
 	chip.Pressed = func() {
 		if chip.Chosen {
-			r.cancel()
+			r.done.LayDown()
 			return
 		}
-		r.choose(c)
+		r.done.Choose(c)
 	}
 	if c.View.Ready {
-		chip.More = func() string { return r.Odds(c) }
+		chip.More = func() string { return r.done.Odds(c) }
 	}
 	chip.Refresh()
 	return chip
@@ -142,7 +180,7 @@ func (r *Row) more(rest []offers.Choice) fyne.CanvasObject {
 			menu.Items = append(menu.Items, item)
 		}
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(chip)
-		r.popup(menu, at)
+		r.done.Popup(menu, at)
 	}
 	chip.Refresh()
 	return chip

@@ -6,7 +6,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/sidebar"
+	"parapet/ui/offers"
 	"parapet/ui/uitest"
 )
 
@@ -65,7 +65,7 @@ func TestOptionsOfAnAachenAttack(t *testing.T) {
 // Phases that a fight doesn't have aren't shown.
 func TestPhasesOfThisFight(t *testing.T) {
 	var names []string
-	for _, m := range sidebar.PhaseMarks(uitest.Charge(t).View()) {
+	for _, m := range offers.PhaseMarks(uitest.Charge(t).View()) {
 		names = append(names, m.ID)
 	}
 	if got := strings.Join(names, " "); got != "hi lo" {

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/offers"
 	"parapet/ui/uitest"
 )
 
@@ -65,7 +66,7 @@ func TestCards(t *testing.T) {
 func TestPhaseMarks(t *testing.T) {
 	v := uitest.Brawl(t, "ranged").View()
 	var text []string
-	for _, m := range PhaseMarks(v) {
+	for _, m := range offers.PhaseMarks(v) {
 		name := m.Name
 		if m.Now {
 			name = "[" + name + "]"
@@ -78,7 +79,7 @@ func TestPhaseMarks(t *testing.T) {
 	if got := strings.Join(text, " "); got != "-Morale -Movement -Declare spells [Ranged] Spells Melee" {
 		t.Error(got)
 	}
-	later, again := OpenPhase(v, "melee").Command, OpenPhase(v, "movement").Command
+	later, again := offers.OpenPhase(v, "melee").Command, offers.OpenPhase(v, "movement").Command
 	if later.Do != "next_phase" || again.Do != "set_turn" || v.Probe(later) != nil || v.Probe(again) != nil {
 		t.Error(string(later.Node.JSON()), string(again.Node.JSON()))
 	}

@@ -6,57 +6,21 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/ui/look"
+	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/words"
 )
-
-// PhaseMark is a phase of the round as the strip above the combatants shows it.
-type PhaseMark struct {
-	ID, Name, Help string
-	Now, Past      bool
-}
-
-// PhaseMarks are the phases of the fight in their order; nil where there are fewer than two.
-func PhaseMarks(v *engine.View) []PhaseMark {
-	if v == nil || !v.InCombat() || v.Decl().NoPhase {
-		return nil
-	}
-	phases := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
-		return w.ID == engine.Setup || w.ID == engine.Ended || OpenPhase(v, w.ID).Command == nil
-	})
-	now := slices.IndexFunc(phases, func(w engine.Word) bool { return w.ID == v.Phase })
-	if len(phases) < 2 {
-		return nil
-	}
-	var out []PhaseMark
-	for i, w := range phases {
-		out = append(out, PhaseMark{w.ID, words.PhaseName(w.ID), w.Help, i == now, i < now})
-	}
-	return out
-}
-
-// OpenPhase is the step that opens a phase out of its order.
-func OpenPhase(v *engine.View, id string) engine.Step {
-	if o, ok := v.Sys.(engine.PhaseOpener); ok {
-		return o.OpenPhase(v, id)
-	}
-	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": words.PhaseName(id)}),
-		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
-}
 
 // phaseStrip shows where in the round's phases the fight is.
 type phaseStrip struct {
 	content *fyne.Container
 	tips    *parts.Tips
 	pressed func(id string, at fyne.Position)
-	shown   []PhaseMark
+	shown   []offers.PhaseMark
 }
 
 func newPhaseStrip(tips *parts.Tips, pressed func(string, fyne.Position)) *phaseStrip {
@@ -65,7 +29,7 @@ func newPhaseStrip(tips *parts.Tips, pressed func(string, fyne.Position)) *phase
 	return s
 }
 
-func (s *phaseStrip) show(marks []PhaseMark) {
+func (s *phaseStrip) show(marks []offers.PhaseMark) {
 	if slices.Equal(marks, s.shown) && len(s.content.Objects) == len(marks) {
 		return
 	}
@@ -81,7 +45,7 @@ func (s *phaseStrip) show(marks []PhaseMark) {
 type phaseView struct {
 	widget.BaseWidget
 	strip *phaseStrip
-	mark  PhaseMark
+	mark  offers.PhaseMark
 }
 
 var (
@@ -89,7 +53,7 @@ var (
 	_ desktop.Mouseable = (*phaseView)(nil)
 )
 
-func newPhaseView(s *phaseStrip, m PhaseMark) *phaseView {
+func newPhaseView(s *phaseStrip, m offers.PhaseMark) *phaseView {
 	p := &phaseView{strip: s, mark: m}
 	p.ExtendBaseWidget(p)
 	return p

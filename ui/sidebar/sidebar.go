@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/told"
 )
@@ -43,7 +44,7 @@ func New(done Done, tips *parts.Tips, phase func(string, fyne.Position)) *Sideba
 }
 
 // Show shows the rows; in a fight the phases stand in place of the title.
-func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []PhaseMark) {
+func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []offers.PhaseMark) {
 	s.phases.show(phases)
 	s.title.Hidden = len(phases) > 0
 	if !inCombat {

@@ -1,0 +1,129 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/actions"
+	"parapet/ui/desk"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+)
+
+// The window as the row of actions and the buttons that lead on see it.
+
+// rowHost takes up and lays down what the row of actions says.
+type rowHost struct{ t *table }
+
+var _ actions.Done = rowHost{}
+
+func (h rowHost) Choose(c offers.Choice) { h.t.choose(c) }
+func (h rowHost) LayDown()               { h.t.tabletop.Carry(h.t.hand.LayDown()) }
+func (h rowHost) SendAlone()             { h.t.tabletop.Carry(h.t.hand.SendAlone()) }
+func (h rowHost) SendKept()              { h.t.tabletop.Carry(h.t.hand.SendKept()) }
+
+func (h rowHost) Toggle(o offers.Option) {
+	h.t.hand.Aim.Toggle(o)
+	h.reaim()
+}
+
+func (h rowHost) Untype(o offers.Option) {
+	h.t.hand.Aim.Unset(o.Arg)
+	h.reaim()
+}
+
+func (h rowHost) Type(o offers.Option, text string) string {
+	if h.t.hand.Aim == nil {
+		return ""
+	}
+	why := h.t.hand.Aim.Type(o, text)
+	if why == "" {
+		fyne.Do(h.reaim) // once the box that asked is gone
+	}
+	return why
+}
+
+// reaim judges the aimed action anew after one of its options was set.
+func (h rowHost) reaim() { h.t.tabletop.Carry(h.t.hand.Reaim(h.t.view())) }
+
+func (h rowHost) Odds(c offers.Choice) string {
+	who := h.t.actor()
+	if who == nil {
+		return ""
+	}
+	return pointer.OddsOf(h.t.view(), who.ID, c.View)
+}
+
+func (h rowHost) AskText(title string, at fyne.Position, take func(string) string) {
+	h.t.forms.Text(title, "0", at, take)
+}
+
+func (h rowHost) Popup(m *fyne.Menu, at fyne.Position) { h.t.popup(m, at) }
+
+// aimed is what the row shows of the action that is being aimed; nil where none is.
+func aimed(a *pointer.Aim) *actions.Aimed {
+	if a == nil {
+		return nil
+	}
+	out := &actions.Aimed{View: &a.View, Alone: a.Alone}
+	for _, o := range a.Offered {
+		n, typed := a.TypedAs(o)
+		out.Options = append(out.Options, actions.Option{Option: o, Set: a.IsSet(o), Typed: typed, N: n})
+	}
+	return out
+}
+
+// choose takes up an action: at once where it has no target, else it is aimed.
+func (t *table) choose(c offers.Choice) {
+	v, who := t.view(), t.actor()
+	if who == nil || !c.View.Ready || t.desk.Waiting() || t.forms.Arguments(who, c) {
+		return
+	}
+	t.tabletop.Carry(t.hand.Choose(v, who.ID, c.View))
+}
+
+// leadHost asks and sends what moves the fight on.
+type leadHost struct {
+	*desk.Desk
+	t *table
+}
+
+var _ actions.Leads = leadHost{}
+
+func (h leadHost) Start() { h.t.forms.Start() }
+
+func (h leadHost) Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) {
+	h.t.forms.Ask(title, options, c, take)
+}
+
+func (h leadHost) AskText(title string, take func(string) string) {
+	h.t.forms.Text(title, "", h.t.centre(), take)
+}
+
+func (h leadHost) AskOver(title, why string, allTheSame func()) {
+	ask := dialog.NewConfirm(title, why, func(yes bool) {
+		if yes {
+			allTheSame()
+		}
+	}, h.t.win)
+	ask.SetConfirmText(lang.L("All the same"))
+	ask.SetDismissText(lang.L("Let it be"))
+	fyne.Do(ask.Show) // once the box that asked is gone: closing it closes what lies above it
+}
+
+func (h leadHost) Complain(text string) { h.t.complain(text) }
+
+// phasePressed offers to open the phase whose mark was pressed.
+func (t *table) phasePressed(id string, at fyne.Position) {
+	if m := t.lead.PhaseMenu(id); m != nil {
+		t.popup(m, at)
+	}
+}
+
+// centre is the middle of the window.
+func (t *table) centre() fyne.Position {
+	size := t.win.Canvas().Size()
+	return fyne.NewPos(size.Width/2, size.Height/2)
+}
