@@ -1,27 +1,11 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 )
-
-// showBetween lists what the system lets people do between fights: rests, hours, repairs.
-func (t *table) showBetween() {
-	sub := fyne.NewMenu("")
-	v := t.view()
-	if v != nil {
-		for _, d := range v.Decl().Between {
-			i := item(d.Name, func() { t.between(d) })
-			i.Disabled = d.Token && len(t.hand.Selected) != 1
-			sub.Items = append(sub.Items, i)
-		}
-	}
-	t.items.between.ChildMenu = sub
-	t.items.between.Disabled = v == nil || v.InCombat() || len(sub.Items) == 0
-}
 
 // between sends such a command, for the selected token, or with a number or with what a form asks where
 // it wants them.

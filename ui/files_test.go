@@ -13,6 +13,7 @@ import (
 	"parapet/engine"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
+	"parapet/ui/menu"
 	"parapet/ui/uitest"
 )
 
@@ -182,9 +183,9 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	w.save(nil)
 	w.send(engine.NewCommand("rest", "ann"))
 	w.save(nil)
-	w.showEarlier()
-	copies := w.items.earlier.ChildMenu.Items
-	if len(copies) == 0 || w.items.earlier.Disabled {
+	w.showMenu()
+	copies := w.menu.Item(menu.Earlier).ChildMenu.Items
+	if len(copies) == 0 || w.menu.Item(menu.Earlier).Disabled {
 		t.Fatal("no copies")
 	}
 	to := filepath.Join(t.TempDir(), "back.parapet")
@@ -196,5 +197,25 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	}
 	if _, err := os.Stat(path); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestEarlierSavesAreThoseOfTheOpenEncounter: given another encounter that has changes in its journal, when it is
+// opened, then the saves of the one before are no longer listed.
+func TestEarlierSavesAreThoseOfTheOpenEncounter(t *testing.T) {
+	other, _ := opened(t)
+	other.send(engine.NewCommand("rest", "ann"))
+	path := other.desk.File.Path()
+	other.close()
+	w, _ := opened(t)
+	w.files.Cache = t.TempDir()
+	w.open(w.desk.File.Path())
+	w.save(nil)
+	if w.menu.Item(menu.Earlier).Disabled {
+		t.Fatal("no saves")
+	}
+	w.open(path)
+	if w.desk.File.Path() != path || w.desk.File.Unsaved() != 1 || !w.menu.Item(menu.Earlier).Disabled {
+		t.Errorf("%s, %d unsaved, saves listed: %d", path, w.desk.File.Unsaved(), len(w.menu.Item(menu.Earlier).ChildMenu.Items))
 	}
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 
 	"parapet/ui/chronicle"
@@ -31,7 +29,7 @@ func (w deskWindow) Opened(told []string) {
 // Closed lays down whatever belonged to the encounter before.
 func (w deskWindow) Closed() {
 	t := w.t
-	t.seenTurn = ""
+	t.seenTurn, t.earlier = "", nil
 	t.question.Dismiss()
 	t.tabletop.Clear()
 }
@@ -57,16 +55,6 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 		paths[i] = u.Path()
 	}
 	t.files.Dropped(paths)
-}
-
-// showEarlier lists the dated copies of the open encounter's saves in the menu.
-func (t *table) showEarlier() {
-	sub := fyne.NewMenu("")
-	for _, c := range t.maker.Earlier() {
-		sub.Items = append(sub.Items, item(c.Time.Local().Format(time.DateTime), func() { t.maker.AskEarlier(c) }))
-	}
-	t.items.earlier.ChildMenu = sub
-	t.items.earlier.Disabled = len(sub.Items) == 0
 }
 
 // leave closes the window.

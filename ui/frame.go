@@ -18,6 +18,7 @@ import (
 	"parapet/ui/chronicle"
 	"parapet/ui/help"
 	"parapet/ui/look"
+	"parapet/ui/menu"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/shelf"
@@ -28,23 +29,22 @@ import (
 
 // frame is what the window is made of.
 type frame struct {
-	tips      *parts.Tips
-	tabletop  *tabletop.Tabletop
-	board     *canvas.Map // the tabletop's
-	question  *ask.Card
-	side      *sidebar.Sidebar
-	actions   *actions.Row
-	lead      *actions.Lead
-	log       *chronicle.View
-	shelf     *shelf.View
-	hints     *help.Hints
-	middle    *fyne.Container // library, map and sidebar
-	grounds   []*fynecanvas.Rectangle
-	bar       toolbar
-	mainMenu  *fyne.MainMenu
-	items     menuItems
-	menuShown string
-	pics      pictures
+	tips     *parts.Tips
+	tabletop *tabletop.Tabletop
+	board    *canvas.Map // the tabletop's
+	question *ask.Card
+	side     *sidebar.Sidebar
+	actions  *actions.Row
+	lead     *actions.Lead
+	log      *chronicle.View
+	shelf    *shelf.View
+	hints    *help.Hints
+	middle   *fyne.Container // library, map and sidebar
+	grounds  []*fynecanvas.Rectangle
+	bar      toolbar
+	menu     *menu.Bar
+	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
+	pics     pictures
 }
 
 // toolbar is the row above the map.
@@ -91,7 +91,8 @@ func (t *table) build() {
 	content := container.NewBorder(t.panel(t.buildBar()), nil, nil, nil, split)
 	t.win.SetContent(container.NewStack(content, t.tips.Layer))
 	t.win.SetPadded(false)
-	t.buildMenu()
+	t.menu = menu.NewBar(t.wish)
+	t.win.SetMainMenu(t.menu.Main)
 }
 
 // panel lays a ground under a part of the window.

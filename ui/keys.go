@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/ui/menu"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
 	"parapet/ui/sidebar"
@@ -22,7 +23,7 @@ func (t *table) addKeys() {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		if c.Overlays().Top() == nil && !t.typed(r) && (r == '+' || r == '-') {
-			t.zoomRune(r)
+			t.wish(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
 	add := func(s fyne.Shortcut, do func()) {
@@ -87,26 +88,20 @@ func (t *table) mapKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		t.escape()
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		t.confirm()
-	case fyne.KeyDelete, fyne.KeyBackspace:
-		t.tabletop.Editor.Remove()
-	case fyne.KeyF:
-		t.board.FitMap()
-	case fyne.KeyPlus, fyne.KeyEqual:
-		t.board.ZoomBy(2)
-	case fyne.KeyMinus:
-		t.board.ZoomBy(-2)
-	case fyne.Key0:
-		t.board.ZoomTo(1)
-	case fyne.KeyR:
-		t.toggleRuler()
-	case fyne.KeyE:
-		t.lead.Press()
-	case fyne.KeyW:
-		t.tabletop.NextWall()
 	default:
+		if w, ok := keyWishes[name]; ok {
+			t.wish(w)
+			return true
+		}
 		return t.actionKey(name)
 	}
 	return true
+}
+
+// keyWishes are the wishes that have a key of their own on the map.
+var keyWishes = map[fyne.KeyName]menu.Wish{
+	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
+	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall,
 }
 
 // step moves the selected token by one square: by its own power in a fight, by hand before one.
@@ -141,14 +136,6 @@ func (t *table) asking() bool { return t.desk.Waiting() }
 // typed hands a character to the card that waits, whatever else has the keys; it tells whether the
 // card wanted it.
 func (t *table) typed(r rune) bool { return t.asking() && t.question.TakesRune(r) }
-
-func (t *table) zoomRune(r rune) {
-	if r == '+' {
-		t.board.ZoomBy(2)
-		return
-	}
-	t.board.ZoomBy(-2)
-}
 
 func (t *table) toggleRuler() {
 	if t.hand.Tool == pointer.Ruler {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
@@ -15,13 +14,6 @@ import (
 	"parapet/ui/choose"
 	"parapet/ui/press"
 )
-
-// printItem is the menu's entry.
-func (t *table) printItem() *fyne.MenuItem {
-	i := keyed(item(lang.L("Print…"), t.askPrint), fyne.KeyP)
-	t.items.needFile = append(t.items.needFile, i)
-	return i
-}
 
 // askPrint opens the dialog over what was chosen last.
 func (t *table) askPrint() {

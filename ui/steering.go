@@ -23,6 +23,13 @@ func (t *table) steer(do string) {
 	}
 }
 
+// askToken asks for a token that isn't there yet.
+func (t *table) askToken() {
+	if t.view() != nil {
+		t.forms.NewToken(t.tabletop.MiddleSquare())
+	}
+}
+
 // askNote writes a remark into the log.
 func (t *table) askNote() {
 	if t.view() == nil {

@@ -11,18 +11,19 @@ import (
 	"parapet/engine/doc"
 	"parapet/ui/choose"
 	"parapet/ui/look"
+	"parapet/ui/menu"
 	"parapet/ui/words"
 )
 
 func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
-	if w.items.undo.Label != "Undo Rest (Ann) (Ctrl+Z)" || w.items.redo.Disabled != true {
-		t.Error(w.items.undo.Label, w.items.redo.Label)
+	if w.menu.Item(menu.Undo).Label != "Undo Rest (Ann) (Ctrl+Z)" || w.menu.Item(menu.Redo).Disabled != true {
+		t.Error(w.menu.Item(menu.Undo).Label, w.menu.Item(menu.Redo).Label)
 	}
 	w.undo()
-	if w.items.redo.Label != "Redo Rest (Ann) (Ctrl+Y)" || w.items.redo.Disabled {
-		t.Error(w.items.redo.Label)
+	if w.menu.Item(menu.Redo).Label != "Redo Rest (Ann) (Ctrl+Y)" || w.menu.Item(menu.Redo).Disabled {
+		t.Error(w.menu.Item(menu.Redo).Label)
 	}
 }
 
@@ -69,5 +70,23 @@ func TestThemesAndTextSizes(t *testing.T) {
 	w.setTheme("light")
 	if w.board.Scene().Theme != paint.Light() {
 		t.Error("the map doesn't follow the theme")
+	}
+}
+
+// TestEveryWishIsCarriedOut: given the lines of the menu and the keys, then the window does something for each.
+func TestEveryWishIsCarriedOut(t *testing.T) {
+	w, _ := opened(t)
+	can := w.wishes()
+	for wish := menu.None + 1; wish <= menu.Wall; wish++ {
+		item := w.menu.Item(wish)
+		sub := item != nil && item.ChildMenu != nil
+		if (can[wish] == nil) != (sub || wish == menu.Size) {
+			t.Errorf("wish %d (%+v)", wish, item)
+		}
+	}
+	for key, wish := range keyWishes {
+		if can[wish] == nil {
+			t.Error(key, "does nothing")
+		}
 	}
 }

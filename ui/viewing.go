@@ -1,5 +1,7 @@
 package ui
 
+import "parapet/ui/menu"
+
 func (t *table) setTheme(id string) {
 	t.prefs.setTheme(id)
 	t.restyle()
@@ -31,22 +33,17 @@ func (t *table) toggleLibrary() {
 	t.refresh()
 }
 
-// toggleDice changes who rolls or decides: party rolls, the DM's, party decisions, the DM's.
-func (t *table) toggleDice(i int) {
-	a := t.prefs.Answering()
-	switch i {
-	case 0:
-		a.PartyRolls = !a.PartyRolls
-	case 1:
-		a.FoeRolls = !a.FoeRolls
-	case 2:
-		a.PartyChoices = !a.PartyChoices
-	case 3:
-		a.FoeChoices = !a.FoeChoices
+// toggleDice changes who rolls or decides.
+func (t *table) toggleDice(who menu.Wish) func() {
+	return func() {
+		a := t.prefs.Answering()
+		on := map[menu.Wish]*bool{menu.PartyRolls: &a.PartyRolls, menu.FoeRolls: &a.FoeRolls,
+			menu.PartyChoices: &a.PartyChoices, menu.FoeChoices: &a.FoeChoices}[who]
+		*on = !*on
+		t.prefs.setAnswering(a)
+		if t.desk.Fight != nil {
+			t.desk.Fight.Rules = a
+		}
+		t.refresh()
 	}
-	t.prefs.setAnswering(a)
-	if t.desk.Fight != nil {
-		t.desk.Fight.Rules = a
-	}
-	t.refresh()
 }

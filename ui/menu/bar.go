@@ -1,0 +1,119 @@
+package menu
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+)
+
+// Bar is the menu bar.
+type Bar struct {
+	Main  *fyne.MainMenu
+	lines []shown
+	sum   string // of what is shown
+}
+
+// shown is a line with its item.
+type shown struct {
+	line
+	item *fyne.MenuItem
+}
+
+// NewBar makes the bar; do is called with what is wished for.
+func NewBar(do func(Wish)) *Bar {
+	b := &Bar{Main: fyne.NewMainMenu()}
+	for _, m := range menus {
+		menu := fyne.NewMenu(lang.L(m.name))
+		for _, l := range m.lines {
+			menu.Items = append(menu.Items, b.add(l, do))
+		}
+		b.Main.Items = append(b.Main.Items, menu)
+	}
+	return b
+}
+
+// add makes the item of a line.
+func (b *Bar) add(l line, do func(Wish)) *fyne.MenuItem {
+	if l.wish == None {
+		return fyne.NewMenuItemSeparator()
+	}
+	item := fyne.NewMenuItem("", nil)
+	if l.name != "" {
+		item.Label = lang.L(l.name)
+	}
+	if !l.behind {
+		item.Action = func() { do(l.wish) }
+	}
+	if l.key != "" {
+		item.Shortcut = &desktop.CustomShortcut{KeyName: l.key, Modifier: fyne.KeyModifierShortcutDefault}
+	}
+	item.IsQuit = l.wish == Quit
+	b.lines = append(b.lines, shown{l, item})
+	return item
+}
+
+// Item is the item of a wish; nil where it has none.
+func (b *Bar) Item(w Wish) *fyne.MenuItem {
+	for _, l := range b.lines {
+		if l.wish == w {
+			return l.item
+		}
+	}
+	return nil
+}
+
+// Show brings the words and marks of the bar up to date. Setting it anew is dear in Fyne: that is done where
+// anything has changed.
+func (b *Bar) Show(s *State) {
+	for _, l := range b.lines {
+		l.show(s)
+	}
+	if sum := sumOf(b.Main.Items); sum != b.sum {
+		b.sum = sum
+		b.Main.Refresh()
+	}
+}
+
+func (l shown) show(s *State) {
+	if l.named != nil {
+		l.item.Label = l.named(s)
+	}
+	l.item.Disabled = l.when != nil && !l.when(s)
+	l.item.Checked = l.marked != nil && l.marked(s)
+	if !l.behind {
+		return
+	}
+	sub := fyne.NewMenu("")
+	for _, e := range s.Behind[l.wish] {
+		i := fyne.NewMenuItem(e.Name, e.Do)
+		i.Disabled, i.Checked = e.Off, e.Marked
+		sub.Items = append(sub.Items, i)
+	}
+	l.item.ChildMenu, l.item.Disabled = sub, len(sub.Items) == 0
+}
+
+// sumOf changes with whatever is to be seen of menus.
+func sumOf(menus []*fyne.Menu) string {
+	var b strings.Builder
+	var walk func(*fyne.Menu)
+	walk = func(m *fyne.Menu) {
+		for _, i := range m.Items {
+			b.WriteString(i.Label + "|")
+			if i.Disabled {
+				b.WriteByte('-')
+			}
+			if i.Checked {
+				b.WriteByte('x')
+			}
+			if i.ChildMenu != nil {
+				walk(i.ChildMenu)
+			}
+		}
+	}
+	for _, m := range menus {
+		walk(m)
+	}
+	return b.String()
+}

@@ -1,0 +1,89 @@
+package menu
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/ui/desk"
+)
+
+// TestLinesAreOnceEach: given the tables, then no wish stands in two lines, no key serves two, and each line has
+// a name.
+func TestLinesAreOnceEach(t *testing.T) {
+	var wishes []Wish
+	var keys []string
+	for _, m := range menus {
+		for _, l := range m.lines {
+			if l.wish == None {
+				continue
+			}
+			if l.name == "" && l.named == nil || l.name != "" && l.named != nil {
+				t.Errorf("wish %d of %s is called twice, or not at all", l.wish, m.name)
+			}
+			if slices.Contains(wishes, l.wish) || l.key != "" && slices.Contains(keys, string(l.key)) {
+				t.Errorf("%s twice", l.name)
+			}
+			wishes = append(wishes, l.wish)
+			if l.key != "" {
+				keys = append(keys, string(l.key))
+			}
+		}
+	}
+	if want := int(About); len(wishes) != want {
+		t.Errorf("%d lines, %d wishes for the menu", len(wishes), want)
+	}
+}
+
+// TestBarShows: given what is open and on, then lines are called so, and can be wished for or not.
+func TestBarShows(t *testing.T) {
+	test.NewTempApp(t)
+	var wished []Wish
+	b := NewBar(func(w Wish) { wished = append(wished, w) })
+	off := func() (list []Wish) {
+		for _, l := range b.lines {
+			if l.item.Disabled {
+				list = append(list, l.wish)
+			}
+		}
+		return list
+	}
+	picked := ""
+	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}}
+	nothing := []Wish{Recent, Ready, Save, SaveAs, Earlier, Export, Print, Undo, Redo, Doors, Size, Start, Next, End, Phase, Between, Settings, TextSize, Rules}
+	for _, c := range []struct {
+		name  string
+		state State
+		off   []Wish
+		says  map[Wish]string
+	}{
+		{"nothing is open", State{Behind: theme}, nothing, map[Wish]string{Size: "No map", Next: "End turn", New: "New…"}},
+		{"before a fight", State{Open: true, Undo: "Move", Cols: 8, Rows: 6, Behind: theme},
+			[]Wish{Recent, Ready, Earlier, Redo, Doors, Size, Next, End, Phase, Between, TextSize}, map[Wish]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
+		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: desk.Answering{FoeRolls: true}, Behind: theme},
+			[]Wish{Recent, Ready, Earlier, Undo, Doors, Size, Start, Phase, Between, TextSize}, map[Wish]string{Next: "Next step: the blue button", Redo: "Redo Move (Ctrl+Y)"}},
+	} {
+		b.Show(&c.state)
+		if got := off(); !slices.Equal(got, c.off) {
+			t.Errorf("%s: off are %v, not %v", c.name, got, c.off)
+		}
+		for w, want := range c.says {
+			if got := b.Item(w).Label; got != want {
+				t.Errorf("%s: %q, not %q", c.name, got, want)
+			}
+		}
+	}
+	if !b.Item(Grid).Checked || !b.Item(FoeRolls).Checked || b.Item(PartyRolls).Checked || !b.Item(Theme).ChildMenu.Items[0].Checked {
+		t.Error("marks")
+	}
+	b.Item(Save).Action()
+	b.Item(Theme).ChildMenu.Items[0].Action()
+	if !slices.Equal(wished, []Wish{Save}) || picked != "light" {
+		t.Error(wished, picked)
+	}
+	if k, ok := b.Item(Save).Shortcut.(*desktop.CustomShortcut); !ok || k.KeyName != "S" || !b.Item(Quit).IsQuit {
+		t.Error("keys")
+	}
+}

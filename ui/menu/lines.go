@@ -1,0 +1,200 @@
+// Package menu is the menu bar of the window: tables of what can be wished for.
+package menu
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/desk"
+)
+
+// Wish is what somebody wants of the window, by the menu or by a key.
+type Wish int
+
+// The wishes, in the order of the menus; then those that have keys alone.
+const (
+	None Wish = iota
+	New
+	Open
+	Recent
+	Ready
+	Save
+	SaveAs
+	Earlier
+	Recover
+	Import
+	Export
+	Print
+	Quit
+	Undo
+	Redo
+	NewToken
+	StatBlock
+	Cut
+	Copy
+	Paste
+	Duplicate
+	Remove
+	WhatCanBeDone
+	SelectAll
+	Note
+	Grid
+	Doors
+	Size
+	Start
+	Next
+	End
+	Phase
+	Between
+	PartyRolls
+	FoeRolls
+	PartyChoices
+	FoeChoices
+	Settings
+	ZoomIn
+	ZoomOut
+	FullSize
+	Fit
+	Library
+	Search
+	Theme
+	TextSize
+	Keys
+	Rules
+	Hints
+	About
+	Ruler
+	Wall
+)
+
+// State is what the menus show.
+type State struct {
+	Open, Fight       bool   // an encounter is open; a fight is on
+	Steps             bool   // more than the end of a turn leads it on
+	Undo, Redo        string // what they would do, "" for nothing
+	Cols, Rows, Walls int
+	Grid, Library     bool // shown
+	Answering         desk.Answering
+	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
+}
+
+// Sub is a line behind another.
+type Sub struct {
+	Name        string
+	Off, Marked bool
+	Do          func()
+}
+
+// line is one of a menu; without a wish it parts those above from those below.
+type line struct {
+	wish   Wish
+	name   string
+	key    fyne.KeyName          // with Ctrl
+	when   func(s *State) bool   // whether it can be wished for; nil: always
+	marked func(s *State) bool   // nil: never
+	named  func(s *State) string // what it is called then; nil: its name
+	behind bool                  // more lines lie behind it
+}
+
+func open(s *State) bool   { return s.Open }
+func before(s *State) bool { return s.Open && !s.Fight }
+func fight(s *State) bool  { return s.Fight }
+
+// menus are those of the bar.
+var menus = []struct {
+	name  string
+	lines []line
+}{
+	{"File", []line{
+		{wish: New, name: "New…", key: fyne.KeyN},
+		{wish: Open, name: "Open…", key: fyne.KeyO},
+		{wish: Recent, name: "Open recent", behind: true},
+		{wish: Ready, name: "Ready encounters", behind: true},
+		{},
+		{wish: Save, name: "Save", key: fyne.KeyS, when: open},
+		{wish: SaveAs, name: "Save as…", when: open},
+		{wish: Earlier, name: "Earlier saves", behind: true},
+		{wish: Recover, name: "Recover…"},
+		{},
+		{wish: Import, name: "Import map…"},
+		{wish: Export, name: "Export picture…", when: open},
+		{wish: Print, name: "Print…", key: fyne.KeyP, when: open},
+		{},
+		{wish: Quit, name: "Quit"},
+	}},
+	{"Edit", []line{
+		{wish: Undo, named: undoText, when: func(s *State) bool { return s.Undo != "" }},
+		{wish: Redo, named: redoText, when: func(s *State) bool { return s.Redo != "" }},
+		{},
+		{wish: NewToken, name: "New token…"},
+		{wish: StatBlock, name: "Stat block…"},
+		{wish: Cut, name: "Cut tokens (Ctrl+X)"},
+		{wish: Copy, name: "Copy tokens (Ctrl+C)"},
+		{wish: Paste, name: "Paste tokens (Ctrl+V)"},
+		{wish: Duplicate, name: "Duplicate", key: fyne.KeyD},
+		{wish: Remove, name: "Take away (Delete)"},
+		{wish: WhatCanBeDone, name: "What can be done…", key: fyne.KeyM},
+		{},
+		{wish: SelectAll, name: "Select all (Ctrl+A)"},
+		{wish: Note, name: "Note in the log…"},
+	}},
+	{"Map", []line{
+		{wish: Grid, name: "Grid", marked: func(s *State) bool { return s.Grid }},
+		{wish: Doors, name: "Doors", behind: true},
+		{},
+		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
+	}},
+	{"Combat", []line{
+		{wish: Start, name: "Start fight…", when: before},
+		{wish: Next, named: nextText, key: fyne.KeyE, when: fight},
+		{wish: End, name: "End fight", when: fight},
+		{wish: Phase, name: "Open a phase", behind: true},
+		{wish: Between, name: "Between fights", behind: true},
+		{},
+		{wish: PartyRolls, name: "Program rolls for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
+		{wish: FoeRolls, name: "Program rolls for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},
+		{wish: PartyChoices, name: "Program decides for the party", marked: func(s *State) bool { return s.Answering.PartyChoices }},
+		{wish: FoeChoices, name: "Program decides for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
+		{},
+		{wish: Settings, name: "Settings of the rules…", when: open},
+	}},
+	{"View", []line{
+		{wish: ZoomIn, name: "Zoom in (+)"},
+		{wish: ZoomOut, name: "Zoom out (−)"},
+		{wish: FullSize, name: "Full size (0)"},
+		{wish: Fit, name: "Fit the map (F)"},
+		{},
+		{wish: Library, name: "Library", marked: func(s *State) bool { return s.Library }},
+		{wish: Search, name: "Search the library", key: fyne.KeyL},
+		{wish: Theme, name: "Theme", behind: true},
+		{wish: TextSize, name: "Text size", behind: true},
+	}},
+	{"Help", []line{
+		{wish: Keys, name: "Keys"},
+		{wish: Rules, name: "Rules in use", when: open},
+		{wish: Hints, name: "Hints again"},
+		{wish: About, name: "About Parapet"},
+	}},
+}
+
+func undoText(s *State) string {
+	return lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": s.Undo})
+}
+
+func redoText(s *State) string {
+	return lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": s.Redo})
+}
+
+func nextText(s *State) string {
+	if s.Steps {
+		return lang.L("Next step: the blue button")
+	}
+	return lang.L("End turn")
+}
+
+func sizeText(s *State) string {
+	if !s.Open {
+		return lang.L("No map")
+	}
+	return lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
+}
