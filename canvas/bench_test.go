@@ -44,6 +44,6 @@ func BenchmarkDrag(b *testing.B) {
 func BenchmarkPan(b *testing.B) {
 	m := benchStage(b)
 	for i := 0; b.Loop(); i++ {
-		m.pan(float32(1-i%2*2), 0)
+		m.reports.pan(float32(1-i%2*2), 0)
 	}
 }

@@ -25,8 +25,8 @@ func TestForgetLetsGo(t *testing.T) {
 	if plate.Value() != nil {
 		t.Error("a label is still held")
 	}
-	if len(s.live.reasons) != 0 {
-		t.Errorf("%d refusals stay", len(s.live.reasons))
+	if len(s.live.labels.reasons) != 0 {
+		t.Errorf("%d refusals stay", len(s.live.labels.reasons))
 	}
 }
 
@@ -36,7 +36,7 @@ func shownAndForgotten(s *stage) (portrait, plate weak.Pointer[image.RGBA]) {
 	s.ShowReason(paint.Point{X: 3, Y: 3}, "a wall is in the way")
 	s.SetLive(touch.Live{Plates: []touch.Plate{{At: paint.Point{X: 5, Y: 5}, Text: "65 %"}}})
 	s.w.Canvas().Capture()
-	portrait, plate = weak.Make(face), weak.Make(s.live.written("65 %", false))
+	portrait, plate = weak.Make(face), weak.Make(s.live.labels.written("65 %", false))
 	s.Forget()
 	return portrait, plate
 }

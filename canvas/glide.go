@@ -3,7 +3,6 @@ package canvas
 import (
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,6 +19,12 @@ type glide struct {
 	done func()
 }
 
+// glides are the tokens on their way.
+type glides struct {
+	view *View
+	all  []*glide
+}
+
 // How long a glide takes: so much a square, within bounds.
 const (
 	squareTime = 90 * time.Millisecond
@@ -32,7 +37,7 @@ const (
 // that token. Another glide of it, Skip, a click, a key, or settings without
 // animations end it at once.
 func (m *Map) Glide(id string, way []paint.Point, done func()) {
-	m.live.end(id)
+	m.live.glides.end(id)
 	if len(way) < 2 || m.live.find(id) == nil || !fyne.CurrentApp().Settings().ShowAnimations() {
 		if done != nil {
 			done()
@@ -41,23 +46,23 @@ func (m *Map) Glide(id string, way []paint.Point, done func()) {
 	}
 	g := &glide{id: id, way: way, at: way[0], done: done}
 	long := time.Duration(length(way) * float64(squareTime))
-	g.run = fyne.NewAnimation(min(max(long, leastGlide), mostGlide), func(part float32) { m.live.advance(g, float64(part)) })
+	g.run = fyne.NewAnimation(min(max(long, leastGlide), mostGlide), func(part float32) { m.live.glides.advance(g, float64(part)) })
 	g.run.Curve = fyne.AnimationEaseInOut
-	m.live.glides = append(m.live.glides, g)
+	m.live.glides.all = append(m.live.glides.all, g)
 	m.invalidate(1)
 	g.run.Start()
 }
 
 // Skip ends all glides now.
 func (m *Map) Skip() {
-	for len(m.live.glides) > 0 {
-		m.live.finish(m.live.glides[0])
+	for l := &m.live.glides; len(l.all) > 0; {
+		l.finish(l.all[0])
 	}
 }
 
 // advance puts a token part of its way along.
-func (l *liveLayer) advance(g *glide, part float64) {
-	if !slices.Contains(l.glides, g) {
+func (l *glides) advance(g *glide, part float64) {
+	if !slices.Contains(l.all, g) {
 		return
 	}
 	g.at = along(g.way, part)
@@ -65,30 +70,45 @@ func (l *liveLayer) advance(g *glide, part float64) {
 		l.finish(g)
 		return
 	}
-	l.layout()
+	l.view.live.layout()
 }
 
-func (l *liveLayer) finish(g *glide) {
-	if i := slices.Index(l.glides, g); i >= 0 {
-		l.glides = slices.Delete(l.glides, i, i+1)
+func (l *glides) finish(g *glide) {
+	if i := slices.Index(l.all, g); i >= 0 {
+		l.all = slices.Delete(l.all, i, i+1)
 		g.run.Stop()
-		l.m.invalidate(1)
+		l.view.invalidate(1)
 		if g.done != nil {
 			g.done()
 		}
 	}
 }
 
-func (l *liveLayer) end(id string) {
-	for _, g := range slices.Clone(l.glides) {
+func (l *glides) end(id string) {
+	for _, g := range slices.Clone(l.all) {
 		if g.id == id {
 			l.finish(g)
 		}
 	}
 }
 
-func (l *liveLayer) gliding(id string) bool {
-	return slices.ContainsFunc(l.glides, func(g *glide) bool { return g.id == id })
+func (l *glides) gliding(id string) bool {
+	return slices.ContainsFunc(l.all, func(g *glide) bool { return g.id == id })
+}
+
+// still is the scene without the tokens that glide.
+func (l *glides) still(sc *paint.Scene) *paint.Scene {
+	if len(l.all) == 0 {
+		return sc
+	}
+	part := *sc
+	part.Tokens = nil
+	for _, t := range sc.Tokens {
+		if t.Ghost || !l.gliding(t.ID) {
+			part.Tokens = append(part.Tokens, t)
+		}
+	}
+	return &part
 }
 
 func length(way []paint.Point) float64 {
@@ -112,68 +132,4 @@ func along(way []paint.Point, part float64) paint.Point {
 		rest -= n
 	}
 	return way[len(way)-1]
-}
-
-// reason is a sentence shown for a while.
-type reason struct {
-	at   paint.Point
-	text string
-	stop func()
-}
-
-const (
-	reasonTime  = 5 * time.Second
-	reasonWidth = 44 // letters a line
-)
-
-// ShowReason shows a sentence at a place for some seconds, instead of the one
-// that is there.
-func (m *Map) ShowReason(at paint.Point, text string) {
-	l := &m.live
-	l.drop(func(r *reason) bool { return r.at == at })
-	if text == "" {
-		l.layout()
-		return
-	}
-	r := &reason{at: at, text: wrap(text, reasonWidth)}
-	r.stop = m.after(reasonTime, func() {
-		l.drop(func(o *reason) bool { return o == r })
-		l.layout()
-	})
-	l.reasons = append(l.reasons, r)
-	l.layout()
-}
-
-// HideReasons takes away all sentences.
-func (m *Map) HideReasons() {
-	m.live.drop(func(*reason) bool { return true })
-	m.live.layout()
-}
-
-func (l *liveLayer) drop(which func(*reason) bool) {
-	l.reasons = slices.DeleteFunc(l.reasons, func(r *reason) bool {
-		if which(r) {
-			r.stop()
-			return true
-		}
-		return false
-	})
-}
-
-// wrap breaks a text into lines of at most so many letters, where there are
-// spaces to break at.
-func wrap(text string, most int) string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) > most {
-			lines = append(lines, line)
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += word
-	}
-	return strings.Join(append(lines, line), "\n")
 }

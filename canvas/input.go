@@ -3,80 +3,7 @@ package canvas
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
-
-// hover is what the pointer was last seen over.
-type hover struct {
-	in    bool
-	cell  paint.Cell
-	token string
-}
-
-// wallReach is how near to a wall counts as on it, in pixels of the view.
-const wallReach = 6
-
-// gesture describes a position in the map's terms.
-func (m *Map) gesture(pos fyne.Position) touch.Gesture {
-	at := m.At(pos)
-	g := touch.Gesture{At: at, Cell: at.Cell(), From: m.At(m.gestures.start), Mods: ModsOf(m.gestures.mods),
-		Button: buttonOf(m.button), Pos: placeOf(pos), Wall: m.scene.WallAt(at, wallReach/m.cam.Side())}
-	if i := m.scene.TokenAt(at); i >= 0 {
-		g.Token = m.scene.Tokens[i].ID
-	}
-	g.Screen = placeOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(m).Add(pos))
-	return g
-}
-
-// grip is the gesture of a drag that goes on: its token is the one grabbed, its
-// modifiers those held now.
-func (m *Map) grip(pos fyne.Position) touch.Gesture {
-	g := m.gesture(pos)
-	g.Token = m.grabbed
-	g.Mods |= ModsOf(m.mods())
-	return g
-}
-
-func (m *Map) tap(pos fyne.Position, twice bool) {
-	g := m.gesture(pos)
-	g.Button = touch.Primary
-	if twice {
-		m.handler.DoubleTap(g)
-		return
-	}
-	m.handler.Tap(g)
-}
-
-func (m *Map) menu(pos fyne.Position) { m.handler.Menu(m.gesture(pos)) }
-
-func (m *Map) dragStart(pos fyne.Position) bool {
-	g := m.gesture(pos)
-	m.grabbed = g.Token
-	return m.handler.DragStart(g)
-}
-
-func (m *Map) dragMove(pos fyne.Position) { m.handler.DragMove(m.grip(pos)) }
-func (m *Map) dragEnd(pos fyne.Position)  { m.handler.DragEnd(m.grip(pos)) }
-func (m *Map) dragCancel()                { m.handler.DragCancel() }
-func (m *Map) waypoint(pos fyne.Position) { m.handler.Waypoint(m.grip(pos)) }
-
-func (m *Map) pan(dx, dy float32) { m.look(m.cam.Pan(float64(dx), float64(dy)), false) }
-
-func (m *Map) boxMove(from, to fyne.Position) {
-	box := paint.Bounds(m.At(from), m.At(to))
-	m.live.rubber(&box)
-}
-
-func (m *Map) boxEnd(from, to fyne.Position) {
-	m.live.rubber(nil)
-	g := m.gesture(to)
-	g.Box = paint.Bounds(m.At(from), m.At(to))
-	m.handler.Box(g)
-}
-
-func (m *Map) boxCancel() { m.live.rubber(nil) }
 
 // MouseDown implements desktop.Mouseable.
 func (m *Map) MouseDown(e *desktop.MouseEvent) {
@@ -115,7 +42,7 @@ func (m *Map) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 // MouseMoved implements desktop.Hoverable.
 func (m *Map) MouseMoved(e *desktop.MouseEvent) {
 	if m.gestures.hoverEvent(e.Position, e.Button) {
-		m.over(e.Position)
+		m.reports.over(e.Position)
 	}
 }
 
@@ -125,26 +52,6 @@ func (m *Map) MouseOut() {
 		m.hovered = hover{}
 		m.handler.Leave()
 	}
-}
-
-// over reports the square and the token under the pointer when they change.
-func (m *Map) over(pos fyne.Position) {
-	at := m.At(pos)
-	now := hover{in: true, cell: at.Cell()}
-	if i := m.scene.TokenAt(at); i >= 0 {
-		now.token = m.scene.Tokens[i].ID
-	}
-	if now == m.hovered {
-		return
-	}
-	m.hovered = now
-	m.pointer = desktop.DefaultCursor
-	if now.token != "" {
-		m.pointer = desktop.PointerCursor
-	}
-	g := m.gesture(pos)
-	g.Button, g.Mods = 0, ModsOf(m.mods())
-	m.handler.Hover(g)
 }
 
 // Cursor implements desktop.Cursorable.

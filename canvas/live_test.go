@@ -49,19 +49,19 @@ func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 		l.Plates = append(l.Plates, touch.Plate{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
 	}
 	s.SetLive(l)
-	if n := len(s.live.taken); n < 4 || n > 7 {
+	if n := len(s.live.labels.taken); n < 4 || n > 7 {
 		t.Errorf("%d labels found room", n)
 	}
-	for i, a := range s.live.taken {
-		for _, b := range s.live.taken[:i] {
+	for i, a := range s.live.labels.taken {
+		for _, b := range s.live.labels.taken[:i] {
 			if a.meets(b) {
 				t.Errorf("%v covers %v", a, b)
 			}
 		}
 	}
-	where := s.live.boxOf(s.live.written("3.5 · 2 left", false), s.PlaceOf(at).SubtractXY(0, s.live.lift()))
-	if s.live.taken[0] != where {
-		t.Errorf("the cost is at %v, not at %v", s.live.taken[0], where)
+	where := s.live.labels.boxOf(s.live.labels.written("3.5 · 2 left", false), s.PlaceOf(at).SubtractXY(0, s.live.labels.lift()))
+	if s.live.labels.taken[0] != where {
+		t.Errorf("the cost is at %v, not at %v", s.live.labels.taken[0], where)
 	}
 }
 
@@ -98,19 +98,19 @@ func TestGlide(t *testing.T) {
 	done := 0
 	way := []paint.Point{{X: 4.5, Y: 4.5}, {X: 2.5, Y: 4.5}, {X: 2.5, Y: 1.5}}
 	g := &glide{id: "rolf", way: way, at: way[0], run: fyne.NewAnimation(time.Hour, func(float32) {}), done: func() { done++ }}
-	s.live.glides = append(s.live.glides, g)
-	if n := len(s.live.still(s.Scene()).Tokens); n != 1 {
+	s.live.glides.all = append(s.live.glides.all, g)
+	if n := len(s.live.glides.still(s.Scene()).Tokens); n != 1 {
 		t.Errorf("%d tokens are painted below", n)
 	}
-	s.live.advance(g, 0.4)
+	s.live.glides.advance(g, 0.4)
 	if g.at != (paint.Point{X: 2.5, Y: 4.5}) || done != 0 {
 		t.Errorf("two fifths along it is at %v", g.at)
 	}
 	s.key(fyne.KeyA)
-	if len(s.live.glides) != 0 || done != 1 {
+	if len(s.live.glides.all) != 0 || done != 1 {
 		t.Error("a key doesn't end the glide")
 	}
-	if n := len(s.live.still(s.Scene()).Tokens); n != 2 {
+	if n := len(s.live.glides.still(s.Scene()).Tokens); n != 2 {
 		t.Errorf("%d tokens are painted after it", n)
 	}
 	s.Glide("nobody", way, func() { done++ })
@@ -120,8 +120,8 @@ func TestGlide(t *testing.T) {
 	}
 	s.Glide("rolf", way, func() { done++ })
 	s.Skip()
-	if done != 4 || len(s.live.glides) != 0 {
-		t.Errorf("done %d, %d under way", done, len(s.live.glides))
+	if done != 4 || len(s.live.glides.all) != 0 {
+		t.Errorf("done %d, %d under way", done, len(s.live.glides.all))
 	}
 }
 
@@ -131,12 +131,12 @@ func TestReasonsGoAway(t *testing.T) {
 	s.ShowReason(here, "needs 7 movement, 5 left")
 	s.ShowReason(here, "a wall is in the way")
 	s.ShowReason(paint.Point{X: 5, Y: 5}, "not your turn")
-	if len(s.live.reasons) != 2 || len(s.live.objects) != 4 {
-		t.Errorf("%d reasons, %d objects", len(s.live.reasons), len(s.live.objects))
+	if len(s.live.labels.reasons) != 2 || len(s.live.objects) != 4 {
+		t.Errorf("%d reasons, %d objects", len(s.live.labels.reasons), len(s.live.objects))
 	}
 	s.pass()
-	if len(s.live.reasons) != 0 {
-		t.Errorf("%d reasons stay", len(s.live.reasons))
+	if len(s.live.labels.reasons) != 0 {
+		t.Errorf("%d reasons stay", len(s.live.labels.reasons))
 	}
 }
 

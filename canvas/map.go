@@ -1,11 +1,9 @@
 package canvas
 
 import (
-	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
-	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,44 +12,21 @@ import (
 )
 
 // Map is the widget. Make it with NewMap; use it on Fyne's goroutine only.
-//
-// It paints its scene into a raster that is larger than the view, which panning
-// only moves; while zooming it paints coarsely, and sharply when the wheel rests.
 type Map struct {
 	widget.BaseWidget
+	View
 
-	// OnCamera is told whenever the view moved or zoomed; may be nil.
-	OnCamera func(paint.Camera)
-
-	handler Handler
-	painter *paint.Painter
-	scene   *paint.Scene
-	cam     paint.Camera
-	view    fyne.Size
-	moved   bool // the user chose where to look
-
-	raster   *fynecanvas.Raster
-	live     liveLayer
-	base     paint.Camera // what the raster shows, less its margin
-	scale    float32      // pixels for one of the view
-	dirty    bool
-	coarse   int // 1: sharp; 2 to 4: so much smaller
-	hurry    int // the coarseness that zooming needs here
-	buffers  [5]*image.RGBA
-	shown    *image.RGBA
-	stopWait func()
-
+	handler  Handler
 	gestures gestures
+	reports  reporter
 	wheel    wheel
-	grabbed  string
 	button   desktop.MouseButton
 	hovered  hover
 	pointer  desktop.Cursor
 	typed    bool // the last key was used; its rune isn't
 	byMouse  bool
 
-	mods  func() fyne.KeyModifier
-	after func(d time.Duration, f func()) (stop func())
+	mods func() fyne.KeyModifier
 }
 
 var (
@@ -73,14 +48,10 @@ func NewMap(h Handler, p *paint.Painter) *Map {
 	if h == nil {
 		h = Idle{}
 	}
-	m := &Map{handler: h, painter: p, scene: &paint.Scene{}, cam: paint.Camera{Zoom: 1},
-		coarse: 1, hurry: 2, scale: 1, pointer: desktop.DefaultCursor}
-	m.gestures = gestures{to: m, now: time.Now}
-	m.mods = heldModifiers
-	m.after = later
-	m.raster = fynecanvas.NewRaster(m.generate)
-	m.raster.ScaleMode = fynecanvas.ImageScaleFastest
-	m.live.init(m)
+	m := &Map{handler: h, pointer: desktop.DefaultCursor, mods: heldModifiers}
+	m.View.init(m, p)
+	m.reports = reporter{Map: m}
+	m.gestures = gestures{to: &m.reports, now: time.Now}
 	m.ExtendBaseWidget(m)
 	return m
 }
@@ -106,15 +77,6 @@ func (m *Map) SetTimer(after func(d time.Duration, f func()) (stop func())) { m.
 // SetHandler makes the map report to another.
 func (m *Map) SetHandler(h Handler) { m.handler = h }
 
-// SetScene shows another scene; the map is painted again at the next frame. The
-// scene must not be changed afterwards. The whole map is shown until somebody
-// zooms or pans.
-func (m *Map) SetScene(sc *paint.Scene) {
-	m.scene = sc
-	m.fit()
-	m.invalidate(1)
-}
-
 // Forget drops what was made for scenes of before, their pictures, labels and refusals, when another
 // encounter is about to be shown, or none.
 func (m *Map) Forget() {
@@ -122,9 +84,6 @@ func (m *Map) Forget() {
 	m.painter.Forget()
 	m.live.forget()
 }
-
-// Scene is what is shown.
-func (m *Map) Scene() *paint.Scene { return m.scene }
 
 // SetLive shows what moves with the pointer.
 func (m *Map) SetLive(l touch.Live) { m.live.set(l) }

@@ -7,20 +7,34 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 )
 
-// plate shows all the short texts: those of ways where they belong, the others where room is left.
-func (l *liveLayer) plate() {
+// labels are the short texts.
+type labels struct {
+	on      *brush
+	reasons []*reason
+	taken   []box
+	kept    map[plateKey]*image.RGBA
+}
+
+type plateKey struct {
+	text string
+	bad  bool
+}
+
+// show shows them all: those of ways where they belong, the others where room is left.
+func (l *labels) show(now touch.Live) {
 	l.taken = l.taken[:0]
 	above := func(p paint.Point, text string, bad bool, lift float32) {
 		if text != "" {
 			img := l.written(text, bad)
-			at := l.inView(img, l.m.PlaceOf(p).SubtractXY(0, lift))
+			at := l.inView(img, l.on.view.PlaceOf(p).SubtractXY(0, lift))
 			l.taken = append(l.taken, l.boxOf(img, at))
-			l.image(img, at, 0.5, 1)
+			l.on.image(img, at, 0.5, 1)
 		}
 	}
-	for _, w := range [2]*paint.Path{l.now.Path, l.now.Ruler} {
+	for _, w := range [2]*paint.Path{now.Path, now.Ruler} {
 		if w != nil && len(w.Points) > 0 {
 			above(w.Points[len(w.Points)-1], w.Label, w.Refused, l.lift())
 		}
@@ -28,11 +42,11 @@ func (l *liveLayer) plate() {
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
-	for _, p := range l.now.Plates {
+	for _, p := range now.Plates {
 		img := l.written(p.Text, p.Bad)
-		if at, ok := l.room(img, l.m.PlaceOf(p.At).SubtractXY(0, 10)); ok {
+		if at, ok := l.room(img, l.on.view.PlaceOf(p.At).SubtractXY(0, 10)); ok {
 			l.taken = append(l.taken, l.boxOf(img, at))
-			l.image(img, at, 0.5, 1)
+			l.on.image(img, at, 0.5, 1)
 		}
 	}
 }
@@ -41,15 +55,15 @@ func (l *liveLayer) plate() {
 type box struct{ x0, y0, x1, y1 float32 }
 
 // boxOf is the ground of a label whose lower middle is at a place.
-func (l *liveLayer) boxOf(img *image.RGBA, at fyne.Position) box {
-	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
+func (l *labels) boxOf(img *image.RGBA, at fyne.Position) box {
+	w, h := float32(img.Rect.Dx())/l.on.view.scale, float32(img.Rect.Dy())/l.on.view.scale
 	return box{at.X - w/2, at.Y - h, at.X + w/2, at.Y}
 }
 
 // room is the free place for a label that is nearest to where it belongs: there, stacked above
 // it, or below; none where all are taken.
-func (l *liveLayer) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
-	step := float32(img.Rect.Dy())/l.m.scale + 1
+func (l *labels) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
+	step := float32(img.Rect.Dy())/l.on.view.scale + 1
 	for _, k := range [...]float32{0, -1, 1, -2, 2, -3} {
 		to := l.inView(img, at.AddXY(0, k*step))
 		b := l.boxOf(img, to)
@@ -64,9 +78,9 @@ func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y
 
 // inView moves a label's lower middle so that all of it is seen, unless its
 // place is far away.
-func (l *liveLayer) inView(img *image.RGBA, at fyne.Position) fyne.Position {
-	w, h := float32(img.Rect.Dx())/l.m.scale, float32(img.Rect.Dy())/l.m.scale
-	view := l.m.view
+func (l *labels) inView(img *image.RGBA, at fyne.Position) fyne.Position {
+	w, h := float32(img.Rect.Dx())/l.on.view.scale, float32(img.Rect.Dy())/l.on.view.scale
+	view := l.on.view.size
 	if at.X < -w || at.X > view.Width+w || at.Y < -h-farLabel || at.Y > view.Height+h+farLabel {
 		return at
 	}
@@ -77,15 +91,15 @@ func (l *liveLayer) inView(img *image.RGBA, at fyne.Position) fyne.Position {
 const farLabel = 64
 
 // lift is how far above the middle of a square a label clears its token.
-func (l *liveLayer) lift() float32 { return float32(max(l.m.cam.Side()*0.55, 12)) }
+func (l *labels) lift() float32 { return float32(max(l.on.view.cam.Side()*0.55, 12)) }
 
-func (l *liveLayer) written(text string, bad bool) *image.RGBA {
+func (l *labels) written(text string, bad bool) *image.RGBA {
 	key := plateKey{text, bad}
-	if l.plates[key] == nil {
-		if len(l.plates) > 64 {
-			clear(l.plates)
+	if l.kept[key] == nil {
+		if len(l.kept) > 64 {
+			clear(l.kept)
 		}
-		l.plates[key] = l.m.painter.Plate(l.m.scene.Theme, text, bad, float64(l.m.scale))
+		l.kept[key] = l.on.view.painter.Plate(l.on.view.scene.Theme, text, bad, float64(l.on.view.scale))
 	}
-	return l.plates[key]
+	return l.kept[key]
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	fynecanvas "fyne.io/fyne/v2/canvas"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
@@ -32,22 +31,13 @@ func (l *liveLayer) squares(cells []paint.Cell) {
 	}
 }
 
-func (l *liveLayer) bar(c paint.Cell, n int, tint color.NRGBA) {
-	o := l.bars.take(func() *fynecanvas.Rectangle { return fynecanvas.NewRectangle(color.Transparent) })
-	a, b := l.m.PlaceOf(corner(c.X, c.Y)), l.m.PlaceOf(corner(c.X+n, c.Y+1))
-	o.FillColor = tint
-	o.Move(a)
-	o.Resize(fyne.NewSize(b.X-a.X, b.Y-a.Y))
-	l.objects = append(l.objects, o)
-}
-
 // edges draws the sides of a square beyond which the template ends.
 func (l *liveLayer) edges(c paint.Cell, in map[paint.Cell]bool) {
 	for _, e := range [...]struct{ dx, dy, x0, y0, x1, y1 int }{
 		{0, -1, 0, 0, 1, 0}, {0, 1, 0, 1, 1, 1}, {-1, 0, 0, 0, 0, 1}, {1, 0, 1, 0, 1, 1},
 	} {
 		if !in[paint.Cell{X: c.X + e.dx, Y: c.Y + e.dy}] {
-			l.line(l.m.PlaceOf(corner(c.X+e.x0, c.Y+e.y0)), l.m.PlaceOf(corner(c.X+e.x1, c.Y+e.y1)), l.palette().Select, 2)
+			l.line(l.view.PlaceOf(corner(c.X+e.x0, c.Y+e.y0)), l.view.PlaceOf(corner(c.X+e.x1, c.Y+e.y1)), l.palette().Select, 2)
 		}
 	}
 }
@@ -80,7 +70,7 @@ func (l *liveLayer) arrow(a touch.Arrow, c color.NRGBA, width float64) {
 	}
 	dx, dy := float64(a.DX)/long, float64(a.DY)/long
 	at := func(along, aside float64) fyne.Position {
-		return l.m.PlaceOf(paint.Point{X: a.At.X + along*dx - aside*dy, Y: a.At.Y + along*dy + aside*dx})
+		return l.view.PlaceOf(paint.Point{X: a.At.X + along*dx - aside*dy, Y: a.At.Y + along*dy + aside*dx})
 	}
 	tip := at(0.3, 0)
 	l.line(at(-0.3, 0), tip, c, width)

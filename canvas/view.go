@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
 
 	"parapet/canvas/paint"
 )
@@ -17,195 +18,242 @@ const (
 	quick      = 3 * time.Millisecond
 )
 
+// View is what is seen of the map: a scene under a camera. It is painted into a raster that is larger than the
+// view, which panning only moves; while zooming it is painted coarsely, and sharply when the wheel rests.
+type View struct {
+	// OnCamera is told whenever the view moved or zoomed; may be nil.
+	OnCamera func(paint.Camera)
+
+	on      fyne.CanvasObject // the widget that shows it
+	painter *paint.Painter
+	scene   *paint.Scene
+	live    liveLayer // over it
+	cam     paint.Camera
+	size    fyne.Size
+	moved   bool // the user chose where to look
+
+	raster   *fynecanvas.Raster
+	base     paint.Camera // what the raster shows, less its margin
+	scale    float32      // pixels for one of the view
+	dirty    bool
+	coarse   int // 1: sharp; 2 to 4: so much smaller
+	hurry    int // the coarseness that zooming needs here
+	buffers  [5]*image.RGBA
+	shown    *image.RGBA
+	stopWait func()
+
+	after func(d time.Duration, f func()) (stop func())
+}
+
+// init makes an empty view in a widget.
+func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
+	v.on, v.painter, v.scene, v.cam = on, p, &paint.Scene{}, paint.Camera{Zoom: 1}
+	v.coarse, v.hurry, v.scale, v.after = 1, 2, 1, later
+	v.raster = fynecanvas.NewRaster(v.generate)
+	v.raster.ScaleMode = fynecanvas.ImageScaleFastest
+	v.live.init(v)
+}
+
+// SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed
+// afterwards. The whole map is shown until somebody zooms or pans.
+func (v *View) SetScene(sc *paint.Scene) {
+	v.scene = sc
+	v.fit()
+	v.invalidate(1)
+}
+
+// Scene is what is shown.
+func (v *View) Scene() *paint.Scene { return v.scene }
+
 // resized lays the map out anew; Fyne asks more often than the size changes.
-func (m *Map) resized(size fyne.Size) {
-	if size == m.view {
+func (v *View) resized(size fyne.Size) {
+	if size == v.size {
 		return
 	}
-	if m.moved { // keep what is in the middle there
-		m.cam = m.cam.Pan(float64(size.Width-m.view.Width)/2, float64(size.Height-m.view.Height)/2)
+	if v.moved { // keep what is in the middle there
+		v.cam = v.cam.Pan(float64(size.Width-v.size.Width)/2, float64(size.Height-v.size.Height)/2)
 	}
-	m.view = size
-	if c := fyne.CurrentApp().Driver().CanvasForObject(m); c != nil && c.Scale() > 0 {
-		m.scale = c.Scale()
+	v.size = size
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v.on); c != nil && c.Scale() > 0 {
+		v.scale = c.Scale()
 	}
-	m.fit()
-	m.dirty = true
-	m.coarse = 1
-	m.rebase()
-	m.raster.Resize(size.AddWidthHeight(2*margin, 2*margin))
-	m.live.layout()
+	v.fit()
+	v.dirty = true
+	v.coarse = 1
+	v.rebase()
+	v.raster.Resize(size.AddWidthHeight(2*margin, 2*margin))
+	v.live.layout()
 }
 
 // fit shows the whole map, as long as nobody looked elsewhere.
-func (m *Map) fit() {
-	if !m.moved && m.view.Width > 0 && m.scene.Cols > 0 {
-		w, h := m.extent()
-		m.cam = paint.Fit(m.scene.Bounds(), w, h)
+func (v *View) fit() {
+	if !v.moved && v.size.Width > 0 && v.scene.Cols > 0 {
+		w, h := v.extent()
+		v.cam = paint.Fit(v.scene.Bounds(), w, h)
 	}
 }
 
-func (m *Map) extent() (w, h float64) { return float64(m.view.Width), float64(m.view.Height) }
+func (v *View) extent() (w, h float64) { return float64(v.size.Width), float64(v.size.Height) }
 
 // invalidate has the map painted again at the next frame.
-func (m *Map) invalidate(coarse int) {
-	m.dirty, m.coarse = true, coarse
-	m.rebase()
-	m.raster.Refresh()
-	m.live.layout()
+func (v *View) invalidate(coarse int) {
+	v.dirty, v.coarse = true, coarse
+	v.rebase()
+	v.raster.Refresh()
+	v.live.layout()
 }
 
 // rebase puts the raster's middle over the view. Its corner lies on a whole
 // pixel of the world's, so that lines don't jump from one painting to the next.
-func (m *Map) rebase() {
-	px := m.cam.Zoom * float64(m.scale)
-	m.base = m.cam
-	m.base.X, m.base.Y = math.Round(m.cam.X*px)/px, math.Round(m.cam.Y*px)/px
-	m.moveRaster()
+func (v *View) rebase() {
+	px := v.cam.Zoom * float64(v.scale)
+	v.base = v.cam
+	v.base.X, v.base.Y = math.Round(v.cam.X*px)/px, math.Round(v.cam.Y*px)/px
+	v.moveRaster()
 }
 
 // moveRaster follows a pan, by whole pixels.
-func (m *Map) moveRaster() {
-	snap := func(v float64) float32 {
-		return float32(math.Round(v*float64(m.scale))) / m.scale
+func (v *View) moveRaster() {
+	snap := func(x float64) float32 {
+		return float32(math.Round(x*float64(v.scale))) / v.scale
 	}
-	m.raster.Move(fyne.NewPos(snap((m.base.X-m.cam.X)*m.cam.Zoom)-margin, snap((m.base.Y-m.cam.Y)*m.cam.Zoom)-margin))
+	v.raster.Move(fyne.NewPos(snap((v.base.X-v.cam.X)*v.cam.Zoom)-margin, snap((v.base.Y-v.cam.Y)*v.cam.Zoom)-margin))
 }
 
 // generate gives the raster its picture. Fyne asks for it more often than
 // anything changed.
-func (m *Map) generate(w, h int) image.Image {
-	if !m.dirty && m.fits(w, h) {
-		return m.shown
+func (v *View) generate(w, h int) image.Image {
+	if !v.dirty && v.fits(w, h) {
+		return v.shown
 	}
-	if full := float64(m.view.Width) + 2*margin; full > 0 {
-		if s := float32(float64(w) / full); s > 0 && math.Abs(float64(s-m.scale)) > 0.01 {
-			m.scale = s
+	if full := float64(v.size.Width) + 2*margin; full > 0 {
+		if s := float32(float64(w) / full); s > 0 && math.Abs(float64(s-v.scale)) > 0.01 {
+			v.scale = s
 		}
 	}
-	m.dirty = false
+	v.dirty = false
 	begun := time.Now()
-	m.shown = m.buffer(m.reduced(w), m.reduced(h))
-	cam := m.base
+	v.shown = v.buffer(v.reduced(w), v.reduced(h))
+	cam := v.base
 	cam.X, cam.Y = cam.X-margin/cam.Zoom, cam.Y-margin/cam.Zoom
-	m.painter.Paint(m.shown, m.live.still(m.scene), cam, float64(m.shown.Rect.Dx())/(float64(m.view.Width)+2*margin))
-	if m.coarse > 1 {
-		m.pace(time.Since(begun))
+	v.painter.Paint(v.shown, v.live.glides.still(v.scene), cam, float64(v.shown.Rect.Dx())/(float64(v.size.Width)+2*margin))
+	if v.coarse > 1 {
+		v.pace(time.Since(begun))
 	}
-	return m.shown
+	return v.shown
 }
 
 // reduced is a length of the raster as it is painted now.
-func (m *Map) reduced(n int) int { return max(n/m.coarse, 1) }
+func (v *View) reduced(n int) int { return max(n/v.coarse, 1) }
 
 // fits tells whether the last painting has the size that is asked for; it hasn't
 // when the window came to a screen of another scale.
-func (m *Map) fits(w, h int) bool {
-	return m.shown != nil && m.shown.Rect.Dx() == m.reduced(w) && m.shown.Rect.Dy() == m.reduced(h)
+func (v *View) fits(w, h int) bool {
+	return v.shown != nil && v.shown.Rect.Dx() == v.reduced(w) && v.shown.Rect.Dy() == v.reduced(h)
 }
 
 // pace learns how coarse zooming must be on this machine.
-func (m *Map) pace(took time.Duration) {
+func (v *View) pace(took time.Duration) {
 	switch {
 	case took > tooSlow:
-		m.hurry = min(m.hurry+1, 4)
+		v.hurry = min(v.hurry+1, 4)
 	case took < quick:
-		m.hurry = max(m.hurry-1, 2)
+		v.hurry = max(v.hurry-1, 2)
 	}
 }
 
 // buffer gives the memory to paint in, one for each coarseness.
-func (m *Map) buffer(w, h int) *image.RGBA {
-	b := m.buffers[m.coarse]
+func (v *View) buffer(w, h int) *image.RGBA {
+	b := v.buffers[v.coarse]
 	if b == nil || b.Rect.Dx() != w || b.Rect.Dy() != h {
 		b = image.NewRGBA(image.Rect(0, 0, w, h))
-		m.buffers[m.coarse] = b
+		v.buffers[v.coarse] = b
 	}
 	return b
 }
 
 // look moves the view; zooming is coarse until it rests.
-func (m *Map) look(c paint.Camera, zooming bool) {
-	w, h := m.extent()
+func (v *View) look(c paint.Camera, zooming bool) {
+	w, h := v.extent()
 	if w > 0 && h > 0 {
-		c = c.Keep(m.scene.Bounds(), w, h)
+		c = c.Keep(v.scene.Bounds(), w, h)
 	}
-	if c == m.cam {
+	if c == v.cam {
 		return
 	}
-	zoomed := c.Zoom != m.cam.Zoom
-	m.cam, m.moved = c, true
+	zoomed := c.Zoom != v.cam.Zoom
+	v.cam, v.moved = c, true
 	switch {
 	case zoomed && zooming:
-		m.invalidate(m.hurry)
-		m.sharpenLater()
-	case zoomed || m.marginUsed():
-		m.invalidate(1)
+		v.invalidate(v.hurry)
+		v.sharpenLater()
+	case zoomed || v.marginUsed():
+		v.invalidate(1)
 	default:
-		m.moveRaster()
-		m.live.layout()
+		v.moveRaster()
+		v.live.layout()
 	}
-	if m.OnCamera != nil {
-		m.OnCamera(m.cam)
+	if v.OnCamera != nil {
+		v.OnCamera(v.cam)
 	}
 }
 
-func (m *Map) marginUsed() bool {
-	dx, dy := (m.base.X-m.cam.X)*m.cam.Zoom, (m.base.Y-m.cam.Y)*m.cam.Zoom
+func (v *View) marginUsed() bool {
+	dx, dy := (v.base.X-v.cam.X)*v.cam.Zoom, (v.base.Y-v.cam.Y)*v.cam.Zoom
 	return math.Abs(dx) > margin || math.Abs(dy) > margin
 }
 
-func (m *Map) sharpenLater() {
-	if m.stopWait != nil {
-		m.stopWait()
+func (v *View) sharpenLater() {
+	if v.stopWait != nil {
+		v.stopWait()
 	}
-	m.stopWait = m.after(sharpAfter, func() {
-		if m.coarse > 1 {
-			m.invalidate(1)
+	v.stopWait = v.after(sharpAfter, func() {
+		if v.coarse > 1 {
+			v.invalidate(1)
 		}
 	})
 }
 
 // Camera is the present view.
-func (m *Map) Camera() paint.Camera { return m.cam }
+func (v *View) Camera() paint.Camera { return v.cam }
 
 // SetCamera looks elsewhere, sharply at once.
-func (m *Map) SetCamera(c paint.Camera) {
+func (v *View) SetCamera(c paint.Camera) {
 	c.Zoom = min(max(c.Zoom, paint.MinZoom), paint.MaxZoom)
-	m.moved = true
-	m.look(c, false)
+	v.moved = true
+	v.look(c, false)
 }
 
 // FitMap shows the whole map, and goes on doing so when the window changes.
-func (m *Map) FitMap() {
-	w, h := m.extent()
-	m.look(paint.Fit(m.scene.Bounds(), w, h), false)
-	m.moved = false
+func (v *View) FitMap() {
+	w, h := v.extent()
+	v.look(paint.Fit(v.scene.Bounds(), w, h), false)
+	v.moved = false
 }
 
 // ZoomBy zooms about the view's middle by eighths of a doubling.
-func (m *Map) ZoomBy(steps int) {
-	w, h := m.extent()
-	m.look(m.cam.ZoomSteps(w/2, h/2, steps), true)
+func (v *View) ZoomBy(steps int) {
+	w, h := v.extent()
+	v.look(v.cam.ZoomSteps(w/2, h/2, steps), true)
 }
 
 // ZoomTo shows squares 64 times zoom pixels wide, about the view's middle.
-func (m *Map) ZoomTo(zoom float64) {
-	w, h := m.extent()
-	m.look(m.cam.ZoomAt(w/2, h/2, zoom/m.cam.Zoom), true)
+func (v *View) ZoomTo(zoom float64) {
+	w, h := v.extent()
+	v.look(v.cam.ZoomAt(w/2, h/2, zoom/v.cam.Zoom), true)
 }
 
 // CentreOn brings a place to the view's middle.
-func (m *Map) CentreOn(p paint.Point) {
-	w, h := m.extent()
-	m.look(m.cam.CentreOn(p, w, h), false)
+func (v *View) CentreOn(p paint.Point) {
+	w, h := v.extent()
+	v.look(v.cam.CentreOn(p, w, h), false)
 }
 
 // Reveal moves the view as little as needed for the rectangle to be seen, with
 // a square to spare.
-func (m *Map) Reveal(r paint.Rect) {
-	w, h := m.extent()
-	seen := m.cam.Sees(w, h)
+func (v *View) Reveal(r paint.Rect) {
+	w, h := v.extent()
+	seen := v.cam.Sees(w, h)
 	shift := func(lo, hi, from, to float64) float64 {
 		lo, hi = lo-1, hi+1
 		switch {
@@ -216,19 +264,19 @@ func (m *Map) Reveal(r paint.Rect) {
 		}
 		return 0
 	}
-	c := m.cam
+	c := v.cam
 	c.X += shift(r.Min.X, r.Max.X, seen.Min.X, seen.Max.X) * paint.World
 	c.Y += shift(r.Min.Y, r.Max.Y, seen.Min.Y, seen.Max.Y) * paint.World
-	m.look(c, false)
+	v.look(c, false)
 }
 
 // PlaceOf is where a place on the map is in the widget.
-func (m *Map) PlaceOf(p paint.Point) fyne.Position {
-	x, y := m.cam.Place(p)
+func (v *View) PlaceOf(p paint.Point) fyne.Position {
+	x, y := v.cam.Place(p)
 	return fyne.NewPos(float32(x), float32(y))
 }
 
 // At is the place on the map under a position in the widget.
-func (m *Map) At(pos fyne.Position) paint.Point {
-	return m.cam.At(float64(pos.X), float64(pos.Y))
+func (v *View) At(pos fyne.Position) paint.Point {
+	return v.cam.At(float64(pos.X), float64(pos.Y))
 }

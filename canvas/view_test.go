@@ -46,11 +46,11 @@ func TestPanningPaintsOnlyWhenTheMarginIsUsed(t *testing.T) {
 	if s.dirty {
 		t.Fatal("still to be painted after it was shown")
 	}
-	s.pan(-margin+2, 0)
+	s.reports.pan(-margin+2, 0)
 	if s.dirty {
 		t.Error("painted again within the margin")
 	}
-	s.pan(-10, 0)
+	s.reports.pan(-10, 0)
 	if !s.dirty || s.raster.Position() != fyne.NewPos(-margin, -margin) {
 		t.Errorf("beyond the margin: dirty %v, raster at %v", s.dirty, s.raster.Position())
 	}

@@ -14,14 +14,14 @@ import (
 func (l *liveLayer) coverLines() {
 	p := l.palette()
 	for _, c := range l.now.CoverLines {
-		from := l.m.PlaceOf(c.From)
+		from := l.view.PlaceOf(c.From)
 		if c.Blocked {
-			hit := l.m.PlaceOf(c.Hit)
+			hit := l.view.PlaceOf(c.Hit)
 			l.line(from, hit, p.Bad, 1.6)
 			l.cross(hit, 4, p.Bad, 1.6)
 			continue
 		}
-		to := l.m.PlaceOf(c.To)
+		to := l.view.PlaceOf(c.To)
 		l.line(from, to, p.Good, 1.6)
 		l.dot(to, 3, p.Good)
 	}
@@ -41,11 +41,11 @@ func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 	if len(w.Points) == 0 {
 		return
 	}
-	p, width := l.palette(), paint.PathWidth(l.m.cam.Side())
+	p, width := l.palette(), paint.PathWidth(l.view.cam.Side())
 	corners := straighten(w.Points)
 	places := make([]fyne.Position, len(corners))
 	for i, q := range corners {
-		places[i] = l.m.PlaceOf(q)
+		places[i] = l.view.PlaceOf(q)
 	}
 	for _, pass := range [2]struct {
 		more float64
@@ -57,8 +57,8 @@ func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 		}
 	}
 	for _, s := range w.Stops {
-		l.dot(l.m.PlaceOf(s), 1.6*width, p.Halo)
-		l.dot(l.m.PlaceOf(s), 1.2*width, c)
+		l.dot(l.view.PlaceOf(s), 1.6*width, p.Halo)
+		l.dot(l.view.PlaceOf(s), 1.2*width, c)
 	}
 	end := places[len(places)-1]
 	if w.Refused {
@@ -68,7 +68,7 @@ func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 		l.dot(end, 1.3*width, c)
 	}
 	for _, q := range w.Provokes {
-		l.image(l.mark(), l.m.PlaceOf(q), 0.5, 0.5)
+		l.image(l.mark(), l.view.PlaceOf(q), 0.5, 0.5)
 	}
 }
 

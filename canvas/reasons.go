@@ -1,0 +1,73 @@
+package canvas
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"parapet/canvas/paint"
+)
+
+// reason is a sentence shown for a while.
+type reason struct {
+	at   paint.Point
+	text string
+	stop func()
+}
+
+const (
+	reasonTime  = 5 * time.Second
+	reasonWidth = 44 // letters a line
+)
+
+// ShowReason shows a sentence at a place for some seconds, instead of the one
+// that is there.
+func (m *Map) ShowReason(at paint.Point, text string) {
+	l := &m.live
+	l.labels.drop(func(r *reason) bool { return r.at == at })
+	if text == "" {
+		l.layout()
+		return
+	}
+	r := &reason{at: at, text: wrap(text, reasonWidth)}
+	r.stop = m.after(reasonTime, func() {
+		l.labels.drop(func(o *reason) bool { return o == r })
+		l.layout()
+	})
+	l.labels.reasons = append(l.labels.reasons, r)
+	l.layout()
+}
+
+// HideReasons takes away all sentences.
+func (m *Map) HideReasons() {
+	m.live.labels.drop(func(*reason) bool { return true })
+	m.live.layout()
+}
+
+func (l *labels) drop(which func(*reason) bool) {
+	l.reasons = slices.DeleteFunc(l.reasons, func(r *reason) bool {
+		if which(r) {
+			r.stop()
+			return true
+		}
+		return false
+	})
+}
+
+// wrap breaks a text into lines of at most so many letters, where there are
+// spaces to break at.
+func wrap(text string, most int) string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > most {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return strings.Join(append(lines, line), "\n")
+}

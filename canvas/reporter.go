@@ -1,0 +1,105 @@
+package canvas
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+)
+
+// hover is what the pointer was last seen over.
+type hover struct {
+	in    bool
+	cell  paint.Cell
+	token string
+}
+
+// wallReach is how near to a wall counts as on it, in pixels of the view.
+const wallReach = 6
+
+// reporter tells the handler what gestures come to, in the map's terms.
+type reporter struct {
+	*Map
+	grabbed string // the token that is dragged
+}
+
+// gesture describes a position in the map's terms.
+func (r *reporter) gesture(pos fyne.Position) touch.Gesture {
+	at := r.At(pos)
+	g := touch.Gesture{At: at, Cell: at.Cell(), From: r.At(r.gestures.start), Mods: ModsOf(r.gestures.mods),
+		Button: buttonOf(r.button), Pos: placeOf(pos), Wall: r.scene.WallAt(at, wallReach/r.cam.Side())}
+	if i := r.scene.TokenAt(at); i >= 0 {
+		g.Token = r.scene.Tokens[i].ID
+	}
+	g.Screen = placeOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.Map).Add(pos))
+	return g
+}
+
+// grip is the gesture of a drag that goes on: its token is the one grabbed, its
+// modifiers those held now.
+func (r *reporter) grip(pos fyne.Position) touch.Gesture {
+	g := r.gesture(pos)
+	g.Token = r.grabbed
+	g.Mods |= ModsOf(r.mods())
+	return g
+}
+
+func (r *reporter) tap(pos fyne.Position, twice bool) {
+	g := r.gesture(pos)
+	g.Button = touch.Primary
+	if twice {
+		r.handler.DoubleTap(g)
+		return
+	}
+	r.handler.Tap(g)
+}
+
+func (r *reporter) menu(pos fyne.Position) { r.handler.Menu(r.gesture(pos)) }
+
+func (r *reporter) dragStart(pos fyne.Position) bool {
+	g := r.gesture(pos)
+	r.grabbed = g.Token
+	return r.handler.DragStart(g)
+}
+
+func (r *reporter) dragMove(pos fyne.Position) { r.handler.DragMove(r.grip(pos)) }
+func (r *reporter) dragEnd(pos fyne.Position)  { r.handler.DragEnd(r.grip(pos)) }
+func (r *reporter) dragCancel()                { r.handler.DragCancel() }
+func (r *reporter) waypoint(pos fyne.Position) { r.handler.Waypoint(r.grip(pos)) }
+
+func (r *reporter) pan(dx, dy float32) { r.look(r.cam.Pan(float64(dx), float64(dy)), false) }
+
+func (r *reporter) boxMove(from, to fyne.Position) {
+	box := paint.Bounds(r.At(from), r.At(to))
+	r.live.rubber(&box)
+}
+
+func (r *reporter) boxEnd(from, to fyne.Position) {
+	r.live.rubber(nil)
+	g := r.gesture(to)
+	g.Box = paint.Bounds(r.At(from), r.At(to))
+	r.handler.Box(g)
+}
+
+func (r *reporter) boxCancel() { r.live.rubber(nil) }
+
+// over reports the square and the token under the pointer when they change.
+func (r *reporter) over(pos fyne.Position) {
+	at := r.At(pos)
+	now := hover{in: true, cell: at.Cell()}
+	if i := r.scene.TokenAt(at); i >= 0 {
+		now.token = r.scene.Tokens[i].ID
+	}
+	if now == r.hovered {
+		return
+	}
+	r.hovered = now
+	r.pointer = desktop.DefaultCursor
+	if now.token != "" {
+		r.pointer = desktop.PointerCursor
+	}
+	g := r.gesture(pos)
+	g.Button, g.Mods = 0, ModsOf(r.mods())
+	r.handler.Hover(g)
+}
