@@ -11,13 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
-	"parapet/ui/pointer"
 	"parapet/ui/uitest"
 )
 
@@ -203,123 +200,4 @@ func (d *dm) deed() {
 	if d.rand.IntN(100) == 0 {
 		d.save()
 	}
-}
-
-// someone is one of the tokens; nil where there is none.
-func (d *dm) someone() *engine.Token {
-	all := d.w.view().Tokens
-	if len(all) == 0 {
-		return nil
-	}
-	return all[d.rand.IntN(len(all))]
-}
-
-// actor is whose turn it is, or anybody.
-func (d *dm) actor() *engine.Token {
-	if k := d.w.view().Token(d.w.view().Turn); k != nil {
-		return k
-	}
-	return d.someone()
-}
-
-func (d *dm) square() (x, y int) {
-	m := d.w.view().Board().Map()
-	return d.rand.IntN(m.Cols), d.rand.IntN(m.Rows)
-}
-
-// move drags a token to a square within its reach, or anywhere.
-func (d *dm) move() {
-	k := d.actor()
-	x, y := d.square()
-	if reach := d.w.view().Sys.Reach(d.w.view(), k); len(reach) > 0 {
-		to := reach[d.rand.IntN(len(reach))].At
-		x, y = to.X, to.Y
-	}
-	dragged(d.w, k.At.X, k.At.Y, x, y, 0)
-}
-
-// place puts somebody somewhere by hand.
-func (d *dm) place() {
-	k := d.someone()
-	x, y := d.square()
-	dragged(d.w, k.At.X, k.At.Y, x, y, touch.Alt)
-}
-
-// act chooses one of the actions; one that is aimed is pointed at a token that may be its target, or dropped.
-func (d *dm) act() {
-	d.w.tabletop.Pick(d.actor().ID, false)
-	choices := d.w.actions.Choices
-	if len(choices) == 0 {
-		return
-	}
-	d.w.choose(choices[d.rand.IntN(len(choices))])
-	for range 4 {
-		if d.w.hand.Aim == nil {
-			return
-		}
-		x, y := d.square()
-		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.hand.Aim.Dimmed[k.ID] == "" {
-			x, y = k.At.X, k.At.Y
-		}
-		gestures(d.w).Hover(gesture(d.w, x, y))
-		d.settle()
-		if d.rand.IntN(4) > 0 {
-			gestures(d.w).Tap(gesture(d.w, x, y))
-			d.settle()
-		}
-	}
-}
-
-func (d *dm) amount() {
-	d.w.tabletop.Pick(d.someone().ID, false)
-	amount(d.w, []string{"damage", "heal", "heal"}[d.rand.IntN(3)], 1+d.rand.IntN(6))
-}
-
-func (d *dm) condition() {
-	all := d.w.view().Decl().Conditions
-	d.w.tabletop.Pick(d.someone().ID, false)
-	toggle(d.w, all[d.rand.IntN(len(all))])
-}
-
-// look zooms and pans.
-func (d *dm) look() {
-	b := d.w.board
-	switch d.rand.IntN(5) {
-	case 0:
-		b.ZoomBy(d.rand.IntN(9) - 4)
-	case 1:
-		wheel := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, float32(d.rand.IntN(81)-40))}
-		wheel.Position = fyne.NewPos(float32(d.rand.IntN(500)), float32(d.rand.IntN(400)))
-		b.Scrolled(wheel)
-	case 2:
-		b.SetCamera(b.Camera().Pan(float64(d.rand.IntN(201)-100), float64(d.rand.IntN(201)-100)))
-	case 3:
-		d.w.tabletop.Centre(d.someone().ID)
-	default:
-		b.FitMap()
-	}
-}
-
-func (d *dm) selecting() {
-	x, y := d.square()
-	switch d.rand.IntN(3) {
-	case 0:
-		d.w.next(1)
-	case 1:
-		corner := paint.Point{X: float64(x), Y: float64(y)}
-		gestures(d.w).Box(touch.Gesture{Box: paint.Rect{Max: corner}})
-	default:
-		gestures(d.w).Tap(gesture(d.w, x, y))
-	}
-}
-
-// measure lays the ruler over the map.
-func (d *dm) measure() {
-	d.w.tabletop.SetTool(pointer.Ruler)
-	for range 3 {
-		x, y := d.square()
-		gestures(d.w).Tap(gesture(d.w, x, y))
-		gestures(d.w).Hover(gesture(d.w, x, y))
-	}
-	d.w.tabletop.SetTool(pointer.Select)
 }
