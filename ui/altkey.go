@@ -15,16 +15,16 @@ const altLooks = 1000
 
 // quietAlt shuts the menu that Fyne opens whenever Alt is let go, where Alt had held a drag in the
 // DM's hand: whoever has the keys by then, we don't hear of it, so we look.
-func (t *table) quietAlt(looks int) {
+func quietAlt(win fyne.Window, later func(time.Duration, func()), looks int) {
 	if looks == 0 {
 		return
 	}
-	t.later(altLook, func() {
+	later(altLook, func() {
 		if mods()&fyne.KeyModifierAlt != 0 {
-			t.quietAlt(looks - 1)
+			quietAlt(win, later, looks-1)
 			return
 		}
-		if menu, ok := t.win.Canvas().(interface{ DismissMenu() bool }); ok {
+		if menu, ok := win.Canvas().(interface{ DismissMenu() bool }); ok {
 			menu.DismissMenu()
 		}
 	})

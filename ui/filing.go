@@ -19,7 +19,7 @@ func (w deskWindow) Opened(told []string) {
 	for _, line := range told {
 		t.remark(line)
 	}
-	t.loadPictures()
+	t.pics.load(t.desk.File, t.view().Map)
 	t.shelf.Update()
 	t.refresh()
 	t.board.FitMap()
@@ -30,6 +30,7 @@ func (w deskWindow) Opened(told []string) {
 func (w deskWindow) Closed() {
 	t := w.t
 	t.seenTurn, t.earlier = "", nil
+	t.pics.clear()
 	t.question.Dismiss()
 	t.tabletop.Clear()
 }

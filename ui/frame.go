@@ -6,12 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas"
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/ui/actions"
 	"parapet/ui/ask"
@@ -20,7 +20,6 @@ import (
 	"parapet/ui/look"
 	"parapet/ui/menu"
 	"parapet/ui/parts"
-	"parapet/ui/pointer"
 	"parapet/ui/shelf"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
@@ -41,17 +40,10 @@ type frame struct {
 	hints    *help.Hints
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
-	bar      toolbar
+	bar      *toolbar
 	menu     *menu.Bar
 	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
 	pics     pictures
-}
-
-// toolbar is the row above the map.
-type toolbar struct {
-	selecting, ruler, wall, undo, redo *parts.Chip
-	turn                               *widget.Label
-	notice                             *widget.Label
 }
 
 // settles is how long the window may take to be laid out anew.
@@ -69,7 +61,7 @@ func (t *table) build() {
 	t.forms = t.newForms()
 	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
 	t.board = t.tabletop.Board
-	t.question = ask.New(t.desk, t.tokenName)
+	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
 	t.hints = help.NewHints(t.hintsDone)
@@ -80,15 +72,16 @@ func (t *table) build() {
 	t.lead = actions.NewLead(t.tips, leadHost{t.desk, t})
 	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
-	t.shelf = shelf.New(t, t.tips, t.files.SystemID)
-	t.board.OnCamera = t.cameraMoved
+	t.shelf = shelf.New(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
+	t.board.OnCamera = func(paint.Camera) { watcher{t}.placeQuestion() } // the card goes along
 	t.middle = container.NewStack()
 	t.arrange()
 	bottom := container.NewBorder(container.NewPadded(t.actions.Content), nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log))
 	t.actions.Resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)
-	content := container.NewBorder(t.panel(t.buildBar()), nil, nil, nil, split)
+	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.undo, t.redo)
+	content := container.NewBorder(t.panel(t.bar.content), nil, nil, nil, split)
 	t.win.SetContent(container.NewStack(content, t.tips.Layer))
 	t.win.SetPadded(false)
 	t.menu = menu.NewBar(t.wish)
@@ -113,28 +106,6 @@ func (t *table) arrange() {
 		t.middle.Objects = []fyne.CanvasObject{all}
 	}
 	t.middle.Refresh()
-}
-
-func (t *table) buildBar() fyne.CanvasObject {
-	chip := func(name, tip string, pressed func()) *parts.Chip {
-		c := parts.NewChip(name, t.tips, pressed)
-		c.Tip = tip
-		return c
-	}
-	b := &t.bar
-	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { t.tabletop.SetTool(pointer.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { t.tabletop.SetTool(pointer.Ruler) })
-	b.wall = chip(lang.L("Wall"), lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)"), t.tabletop.NextWall)
-	b.undo = chip("↶", "", t.undo)
-	b.redo = chip("↷", "", t.redo)
-	b.turn = widget.NewLabel("")
-	b.turn.TextStyle.Bold = true
-	b.notice = widget.NewLabel("")
-	b.notice.Importance = widget.DangerImportance
-	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
-	right := container.NewHBox(b.turn, t.lead.Beside, t.lead.Main)
-	return container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 }
 
 // popup shows a menu at a place of the window.

@@ -25,7 +25,7 @@ func (t *table) showRules() {
 }
 
 func (t *table) showAbout() {
-	dialog.ShowInformation(lang.L("About Parapet"), strings.TrimSpace(help.About(t.opts.Version, t.picturesHeld())), t.win)
+	dialog.ShowInformation(lang.L("About Parapet"), strings.TrimSpace(help.About(t.opts.Version, t.pics.held())), t.win)
 }
 
 // showHint shows the hint that is due, while hints are wanted and a fight is on.

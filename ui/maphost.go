@@ -17,7 +17,7 @@ var _ tabletop.Host = mapHost{}
 
 func (h mapHost) Changed()                                          { h.t.refresh() }
 func (h mapHost) Shown()                                            { h.t.writeState() }
-func (h mapHost) ByHand()                                           { h.t.quietAlt(altLooks) }
+func (h mapHost) ByHand()                                           { quietAlt(h.t.win, h.t.later, altLooks) }
 func (h mapHost) KeysToMap()                                        { h.t.focusMap() }
 func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
 func (h mapHost) Rune(r rune) bool                                  { return h.t.typed(r) }

@@ -21,7 +21,7 @@ var _ desk.Watcher = watcher{}
 
 func (w watcher) Committed(r *engine.Record) {
 	t := w.t
-	t.closeQuestion()
+	w.closeQuestion()
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.tabletop.Committed(r)
 	t.refresh()
@@ -30,7 +30,7 @@ func (w watcher) Committed(r *engine.Record) {
 func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
 	t := w.t
 	if !t.desk.Waiting() { // a question that stands goes on standing
-		t.closeQuestion()
+		w.closeQuestion()
 	}
 	t.log.Add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
 	t.tabletop.Refused(c, r)
@@ -46,13 +46,13 @@ func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
 	t.tabletop.Asked(q)
 	t.showActions()
 	t.question.Put(q, words.Asked(words.Name(v, q.Who), target), ask.Why(v.Decl(), q), wrong)
-	t.placeQuestion()
+	w.placeQuestion()
 	fyne.Do(t.question.Focus) // after a dialog that is closing has put the focus back
 	t.writeState()
 }
 
 func (w watcher) Cancelled(*engine.Command) {
-	w.t.closeQuestion()
+	w.closeQuestion()
 	w.t.tabletop.Cancelled()
 	w.t.refresh()
 }
@@ -72,37 +72,32 @@ func (w watcher) NotKept(err error) {
 
 func (w watcher) Bug(err error) {
 	t := w.t
-	t.closeQuestion()
+	w.closeQuestion()
 	fyne.LogError("a command failed", err) // with its stack
 	first, _, _ := strings.Cut(err.Error(), "\n")
 	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
 }
 
-// tokenName is the name of a token, "" where there is none of that id.
-func (t *table) tokenName(id string) string {
-	if v := t.view(); v != nil && v.Token(id) != nil {
-		return v.Token(id).Name
-	}
-	return ""
-}
-
 // placeQuestion puts the card beside the token that is asked.
-func (t *table) placeQuestion() {
-	if q := t.question.Question; q != nil {
-		t.question.Move(t.tabletop.Beside(q.Who, q.Target, t.question.Size()))
+func (w watcher) placeQuestion() {
+	if q := w.t.question.Question; q != nil {
+		w.t.question.Move(w.t.tabletop.Beside(q.Who, q.Target, w.t.question.Size()))
 	}
 }
-
-// cameraMoved keeps cards where they belong.
-func (t *table) cameraMoved(paint.Camera) { t.placeQuestion() }
 
 // closeQuestion takes the card away and gives the keys back to the map.
-func (t *table) closeQuestion() {
-	if t.question.Question != nil {
-		t.question.Dismiss()
-		t.focusMap()
+func (w watcher) closeQuestion() {
+	if w.t.question.Question != nil {
+		w.t.question.Dismiss()
+		w.t.focusMap()
 	}
+}
+
+// showPicture shows the map with its picture, nil for none.
+func (t *table) showPicture(p *paint.Picture) {
+	t.tabletop.Showing.Picture = p
+	t.tabletop.Show()
 }
 
 // focusMap gives the keys back to the map, unless another question wants them.

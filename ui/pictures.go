@@ -12,15 +12,28 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/engine"
 	"parapet/savefiles"
+	"parapet/ui/aside"
 )
 
-// pictures are those of the open encounter, loaded off the window's goroutine.
+// pictures are those of the open encounter, loaded elsewhere.
 type pictures struct {
+	run      *aside.Runner
+	busy     func(what string, drop func()) func()
+	complain func(string)
+	show     func(*paint.Picture) // that of the map, or the same with another token's
+
+	loaded
+}
+
+// loaded is what there is of an encounter's pictures.
+type loaded struct {
+	whole  *paint.Picture // the map's; nil: none
 	small  *savefiles.Portraits
 	known  map[string]portrait
 	asked  map[string]bool
-	ctx    context.Context // done when another encounter is opened
+	ctx    context.Context // done when the encounter is closed
 	forget context.CancelFunc
 }
 
@@ -30,76 +43,81 @@ type portrait struct {
 	err error
 }
 
-// portraitOf gives a token's picture where it is loaded, and has it loaded where it isn't. One that
+// portrait gives a token's picture where it is loaded, and has it loaded where it isn't. One that
 // can't be shown is told once.
-func (t *table) portraitOf(src string) (image.Image, error) {
-	if p, ok := t.pics.known[src]; ok {
-		return p.img, p.err
+func (p *pictures) portrait(src string) (image.Image, error) {
+	if one, ok := p.known[src]; ok {
+		return one.img, one.err
 	}
-	if t.pics.asked[src] || t.pics.small == nil {
+	if p.asked[src] || p.small == nil {
 		return nil, nil
 	}
-	t.pics.asked[src] = true
-	pics := t.pics
-	var p portrait
-	t.elsewhere.Run(func() { p.img, p.err = pics.small.Load(pics.ctx, src) }, func() {
-		if pics.ctx.Err() != nil {
+	p.asked[src] = true
+	now := p.loaded
+	var one portrait
+	p.run.Run(func() { one.img, one.err = now.small.Load(now.ctx, src) }, func() {
+		if now.ctx.Err() != nil {
 			return
 		}
-		pics.known[src] = p
-		if errors.Is(p.err, savefiles.ErrBody) || errors.Is(p.err, savefiles.ErrPortraits) { // else opening has told it
-			t.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": p.err.Error()}))
+		now.known[src] = one
+		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
+			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": one.err.Error()}))
 		}
-		t.tabletop.Show()
+		p.show(p.whole)
 	})
 	return nil, nil
 }
 
-// loadPictures forgets those of the last encounter and loads the background of this one.
-func (t *table) loadPictures() {
-	if t.pics.forget != nil {
-		t.pics.forget()
+// clear forgets those of the encounter that was open.
+func (p *pictures) clear() {
+	if p.forget != nil {
+		p.forget()
 	}
+	p.loaded = loaded{}
+}
+
+// load has the background of an encounter loaded, in place of the one that was open.
+func (p *pictures) load(file *savefiles.File, m *engine.Map) {
+	p.clear()
 	ctx, forget := context.WithCancel(context.Background())
-	t.pics = pictures{savefiles.NewPortraits(filepath.Dir(t.desk.File.Path())), map[string]portrait{}, map[string]bool{}, ctx, forget}
-	t.tabletop.Showing.Picture = nil
-	file, m := t.desk.File, t.view().Map
+	p.loaded = loaded{small: savefiles.NewPortraits(filepath.Dir(file.Path())), known: map[string]portrait{}, asked: map[string]bool{},
+		ctx: ctx, forget: forget}
 	if m.Image == nil || m.Image.Src == "" {
 		return
 	}
-	var p *paint.Picture
+	var whole *paint.Picture
 	var err error
-	ctx, stop := context.WithCancel(ctx)
-	busy := t.dialogs.Busy(lang.L("Loading the map's picture…"), stop)
-	t.elsewhere.Run(func() {
-		p, err = scene.LoadBackground(ctx, file.Picture, m)
+	within, stop := context.WithCancel(ctx)
+	busy := p.busy(lang.L("Loading the map's picture…"), stop)
+	p.run.Run(func() {
+		whole, err = scene.LoadBackground(within, file.Picture, m)
 		debug.FreeOSMemory() // what a large picture was read from isn't needed any more
 	}, func() {
 		busy()
 		stop()
-		if errors.Is(err, context.Canceled) || t.desk.File != file {
+		if errors.Is(err, context.Canceled) || ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			t.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": err.Error()}))
+			p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": err.Error()}))
 			b := m.Board.Map()
-			p = scene.MissingBackground(b.Cols, b.Rows)
+			whole = scene.MissingBackground(b.Cols, b.Rows)
 		}
-		t.tabletop.Showing.Picture = p
-		t.tabletop.Show()
+		p.whole = whole
+		p.show(whole)
 	})
 }
 
-// picturesHeld tells what the pictures of the open encounter take in memory; "" for nothing.
-func (t *table) picturesHeld() string {
-	if t.pics.small == nil {
+// held tells what the pictures of the open encounter take in memory; "" for nothing.
+func (p *pictures) held() string {
+	if p.small == nil {
 		return ""
 	}
 	args := map[string]any{}
-	args["Tokens"], args["TokensMB"] = heldBy(t.pics.small.Held())
-	if p := t.tabletop.Showing.Picture; p != nil {
-		w, h := p.Size()
-		args["W"], args["H"], args["MB"] = w, h, megabytes(p.Held())
+	args["Tokens"], args["TokensMB"] = heldBy(p.small.Held())
+	if p.whole != nil {
+		w, h := p.whole.Size()
+		args["W"], args["H"], args["MB"] = w, h, megabytes(p.whole.Held())
 		return lang.L("In memory: the map's picture, {{.W}} × {{.H}} pixels, {{.MB}}; pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)
 	}
 	return lang.L("In memory: pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)

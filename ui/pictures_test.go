@@ -48,7 +48,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 			t.Errorf("%s: %+v", k.ID, k)
 		}
 	}
-	if held := w.picturesHeld(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
+	if held := w.pics.held(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
 		t.Error(held)
 	}
 }

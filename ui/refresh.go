@@ -9,9 +9,7 @@ import (
 	"parapet/ui/actions"
 	"parapet/ui/look"
 	"parapet/ui/offers"
-	"parapet/ui/pointer"
 	"parapet/ui/sidebar"
-	"parapet/ui/words"
 )
 
 // refresh shows the state as it stands, everywhere.
@@ -20,8 +18,14 @@ func (t *table) refresh() {
 	t.showMap()
 	t.showSide()
 	t.showActions()
-	t.showBar()
-	t.showTitle()
+	undo, redo := t.desk.Undoable()
+	t.bar.show(t.view(), t.hand, undo, redo, t.desk.Notice())
+	t.lead.Show()
+	for _, g := range t.grounds {
+		g.FillColor = theme.Color(look.Panel)
+		g.Refresh()
+	}
+	t.win.SetTitle(t.desk.Title())
 	t.showMenu()
 	t.showHint()
 	t.writeState()
@@ -29,15 +33,11 @@ func (t *table) refresh() {
 
 // showMap paints the scene anew.
 func (t *table) showMap() {
-	t.tabletop.Showing.Palette = t.palette()
-	t.tabletop.Show()
-}
-
-func (t *table) palette() paint.Palette {
+	t.tabletop.Showing.Palette = paint.Light()
 	if t.prefs.look().IsDark(t.app.Settings().ThemeVariant()) {
-		return paint.Dark()
+		t.tabletop.Showing.Palette = paint.Dark()
 	}
-	return paint.Light()
+	t.tabletop.Show()
 }
 
 func (t *table) showSide() {
@@ -82,56 +82,4 @@ func nobody(v *engine.View) string {
 		return lang.L("Nobody is to act now")
 	}
 	return lang.L("No fight is on")
-}
-
-func (t *table) showBar() {
-	b, v := &t.bar, t.view()
-	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = t.hand.Tool == pointer.Select, t.hand.Tool == pointer.Ruler, t.hand.Tool == pointer.Wall
-	b.wall.Name = pointer.WallName(t.hand.Ruler.Kind)
-	b.turn.SetText(turnText(v))
-	t.lead.Show()
-	undo, redo := t.desk.Undoable()
-	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
-	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
-	if b.undo.Off {
-		b.undo.Tip = lang.L("Nothing to undo")
-	}
-	if b.redo.Off {
-		b.redo.Tip = lang.L("Nothing to redo")
-	}
-	b.selecting.Refresh()
-	b.ruler.Refresh()
-	b.wall.Refresh()
-	b.undo.Refresh()
-	b.redo.Refresh()
-	b.notice.SetText(t.desk.Notice())
-	for _, g := range t.grounds {
-		g.FillColor = theme.Color(look.Panel)
-		g.Refresh()
-	}
-}
-
-// turnText is "Round 2 · Hilda".
-func turnText(v *engine.View) string {
-	if v == nil {
-		return ""
-	}
-	if !v.InCombat() {
-		return lang.L("Before the fight")
-	}
-	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
-	if p := words.Phase(v); p != "" {
-		text += " · " + p
-	}
-	if k := v.Token(v.Turn); k != nil {
-		text += " · " + k.Name
-	}
-	if v.Over {
-		text += " · " + lang.L("only friends are left standing")
-	}
-	return text
-}
-
-func (t *table) showTitle() {
-	t.win.SetTitle(t.desk.Title())
 }

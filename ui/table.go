@@ -18,6 +18,7 @@ import (
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/press"
+	"parapet/ui/told"
 )
 
 // table is the DM's window.
@@ -40,11 +41,9 @@ type table struct {
 
 	printing *press.Dialog // the dialog that is open; nil: none
 
-	stateDue  bool
-	stateText string // as written last
-
 	frame
 	forms     *forms.Forms
+	told      told.Writer
 	later     func(time.Duration, func())
 	elsewhere *aside.Runner
 }
@@ -55,6 +54,7 @@ func newTable(o Options) *table {
 	if o.later != nil {
 		t.later = o.later
 	}
+	t.told = told.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
 	t.desk = desk.Empty(t.elsewhere, watcher{t})
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
@@ -68,7 +68,8 @@ func newTable(o Options) *table {
 		Memory: t.prefs, Later: t.later}, t.dialogs, deskWindow{t})
 	t.maker = desk.NewMaker(t.files)
 	t.build()
-	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.portraitOf
+	t.pics = pictures{run: t.elsewhere, busy: t.dialogs.Busy, complain: t.complain, show: t.showPicture}
+	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
 	t.addKeys()
 	t.openLibrary()
 	t.win.SetMaster()

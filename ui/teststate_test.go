@@ -14,7 +14,7 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
 	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
-	w.opts.State = filepath.Join(t.TempDir(), "state.json")
+	w.told.Path = filepath.Join(t.TempDir(), "state.json")
 	pass := func() {
 		now := due
 		due = nil
@@ -23,7 +23,7 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 		}
 	}
 	read := func() string {
-		text, _ := os.ReadFile(w.opts.State)
+		text, _ := os.ReadFile(w.told.Path)
 		return string(text)
 	}
 	var finish func()

@@ -20,6 +20,14 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
+// Token is the name of a token, "" where there is none of that id, or no encounter.
+func Token(v *engine.View, id string) string {
+	if v == nil || v.Token(id) == nil {
+		return ""
+	}
+	return v.Token(id).Name
+}
+
 // Percent writes a chance, to a tenth where it is no whole number.
 func Percent(p float64) string {
 	v := p * 100

@@ -1,0 +1,65 @@
+package tabletop
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/ui/offers"
+)
+
+// AddEntry puts a stat block of the library on the map, near the middle of the view.
+func (t *Tabletop) AddEntry(e library.Entry) {
+	if t.desk.View() != nil {
+		t.Editor.addEntry(e, t.MiddleSquare())
+	}
+}
+
+// DragEntry shows where a stat block would be put down with the pointer at a place of the window, and puts it
+// there at the end.
+func (t *Tabletop) DragEntry(e library.Entry, pos fyne.Position, end bool) {
+	if t.desk.View() == nil {
+		return
+	}
+	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
+	over := inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
+	c := t.Board.At(inside).Cell()
+	live := touch.Live{}
+	if over && !end {
+		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
+		live.Plates = []touch.Plate{{At: c.Centre(), Text: e.Name}}
+	}
+	t.Board.SetLive(live)
+	if end && over {
+		t.Editor.addEntry(e, scene.Square(c))
+	}
+}
+
+// addEntry puts a stat block of the library on a free square near a place.
+func (e *Editor) addEntry(entry library.Entry, near board.Square) {
+	if !entry.Good() {
+		return
+	}
+	e.desk.Then(func() {
+		v := e.desk.View()
+		square, ok := offers.FreeSquare(v, near, sizeOf(entry))
+		if !ok {
+			e.host.Complain(lang.L("There is no free square for it."))
+			return
+		}
+		e.desk.Send(engine.NewCommand("add_token", "", doc.M("token", entry.TokenAt(v.State, square))))
+	})
+}
+
+func sizeOf(e library.Entry) int {
+	if e.Stats == nil {
+		return 1
+	}
+	return max(e.Stats.Size, 1)
+}

@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/actions"
+	"parapet/ui/parts"
+	"parapet/ui/pointer"
+	"parapet/ui/tabletop"
+	"parapet/ui/words"
+)
+
+// toolbar is the row above the map.
+type toolbar struct {
+	content                            fyne.CanvasObject
+	selecting, ruler, wall, undo, redo *parts.Chip
+	turn                               *widget.Label
+	notice                             *widget.Label
+}
+
+// newToolbar makes the bar of a window; lead is what moves its fight on.
+func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, undo, redo func()) *toolbar {
+	chip := func(name, tip string, pressed func()) *parts.Chip {
+		c := parts.NewChip(name, tips, pressed)
+		c.Tip = tip
+		return c
+	}
+	b := &toolbar{}
+	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
+	build := lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)")
+	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
+	b.undo = chip("↶", "", undo)
+	b.redo = chip("↷", "", redo)
+	b.turn = widget.NewLabel("")
+	b.turn.TextStyle.Bold = true
+	b.notice = widget.NewLabel("")
+	b.notice.Importance = widget.DangerImportance
+	b.notice.Truncation = fyne.TextTruncateEllipsis
+	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
+	right := container.NewHBox(b.turn, lead.Beside, lead.Main)
+	b.content = container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
+	return b
+}
+
+// show brings the bar up to date; undo and redo are the names of what they would do.
+func (b *toolbar) show(v *engine.View, hand *pointer.State, undo, redo, notice string) {
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
+	b.wall.Name = pointer.WallName(hand.Ruler.Kind)
+	b.turn.SetText(turnText(v))
+	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
+	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
+	if b.undo.Off {
+		b.undo.Tip = lang.L("Nothing to undo")
+	}
+	if b.redo.Off {
+		b.redo.Tip = lang.L("Nothing to redo")
+	}
+	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.undo, b.redo} {
+		c.Refresh()
+	}
+	b.notice.SetText(notice)
+}
+
+// turnText is "Round 2 · Hilda".
+func turnText(v *engine.View) string {
+	if v == nil {
+		return ""
+	}
+	if !v.InCombat() {
+		return lang.L("Before the fight")
+	}
+	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
+	if p := words.Phase(v); p != "" {
+		text += " · " + p
+	}
+	if k := v.Token(v.Turn); k != nil {
+		text += " · " + k.Name
+	}
+	if v.Over {
+		text += " · " + lang.L("only friends are left standing")
+	}
+	return text
+}
