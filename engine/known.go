@@ -13,6 +13,8 @@ type Known struct {
 	Explored *board.SquareSet // what any player character has seen so far
 	Tokens   []string         // ids, in the order of the file
 	Doors    []int            // that show as doors, by their place in the walls of the board's map
+	Exact    []board.Body     // of those who see as far as lines go: what shows is their polygons
+	Rough    *board.SquareSet // seen by others: in the dark, or not far; by squares
 }
 
 // PlayersSides are the sides that the players lead, or else that of the first player character; nil
@@ -70,8 +72,10 @@ func (v *View) Known() *Known {
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	v.visible(k.Visible, viewers, lamps)
 	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
+	k.Rough = v.seenRoughly(nil, nil)
 	if v.Fog.Mode.BySight() {
 		see.viewers = viewers
+		k.Exact, k.Rough = v.exact(viewers), v.seenRoughly(viewers, lamps)
 	}
 	ours := v.PlayersSides()
 	for _, t := range v.Tokens {
@@ -81,6 +85,27 @@ func (v *View) Known() *Known {
 	}
 	k.Doors = v.doorsOn(v.onceSeen(k))
 	return k
+}
+
+// exact are the bodies of those whom neither darkness nor short sight keeps from seeing all that lines
+// reach.
+func (v *View) exact(viewers []viewer) (list []board.Body) {
+	for _, w := range viewers {
+		if w.exact(v) {
+			list = append(list, w.body)
+		}
+	}
+	return list
+}
+
+func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dark) }
+
+// seenRoughly are the squares that the others see.
+func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
+	set := new(board.SquareSet)
+	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
+	v.seenBy(set, others, lamps)
+	return set
 }
 
 // KnownTo is what one token sees alone, whatever the mode; what is explored is the party's.

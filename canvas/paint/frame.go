@@ -69,8 +69,13 @@ func (f *frame) draw() {
 	f.grid()
 	f.reach()
 	f.areas()
-	f.walls()
-	f.fogLayer()
+	if f.sc.Fog != nil && f.sc.Fog.WallsOver {
+		f.fogLayer()
+		f.walls()
+	} else {
+		f.walls()
+		f.fogLayer()
+	}
 	f.notes()
 	f.intents()
 	f.paths()

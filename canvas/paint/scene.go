@@ -276,6 +276,9 @@ type Fog struct {
 	Cells   []Sight   // row-major, Cols×Rows long
 	Views   [][]Point // polygons that are seen exactly, beside the cells
 	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
+	// WallsOver tells that the scene holds nothing but what is known: walls are drawn over the fog at
+	// whose edges they stand, and tokens stand wherever they are.
+	WallsOver bool
 }
 
 // Bar is the outline of a line with a width, for Area.

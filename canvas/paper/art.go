@@ -82,14 +82,18 @@ func grey(light float64) color.NRGBA {
 	return color.NRGBA{v, v, v, 255}
 }
 
-// draw draws everything, from the ground up.
-func (a *art) draw(s Show) {
+// drawGround draws what lies flat.
+func (a *art) drawGround(s Show) {
 	a.ground()
 	a.elevation()
 	if s.Grid {
 		a.grid()
 	}
 	a.areas()
+}
+
+// drawThings draws what stands on the ground.
+func (a *art) drawThings(s Show) {
 	a.walls()
 	a.notes()
 	if s.Tokens {

@@ -176,7 +176,7 @@ func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 	for i := range r.Schema.Fields {
 		f := &r.Schema.Fields[i]
 		v := brief.Get(f.Name)
-		if v == nil || f.Hidden || f.Private && c.Edition.For == scene.Players || skip(f.Name) {
+		if v == nil || f.Hidden || f.Private && c.Edition.For != scene.DM || skip(f.Name) {
 			continue
 		}
 		text := c.value(v)

@@ -14,7 +14,7 @@ const fogPieces = 8
 // printed: paper can be held against the light, and a file searched.
 func (m *Map) known() *paint.Scene {
 	sc := m.Scene
-	if hides(sc.Fog) {
+	if hides(sc.Fog) && !sc.Fog.WallsOver {
 		sc = only(sc, func(p paint.Point) bool { return seen(m.Scene, p) })
 	}
 	if m.Room != nil && m.template == nil {

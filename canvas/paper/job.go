@@ -65,7 +65,7 @@ func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, 
 // Title is what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
 // too, what is printed.
 func (j *Job) Title(s Source) string {
-	if j.For == scene.Players || s.Name == "" {
+	if j.For != scene.DM || s.Name == "" {
 		return "Parapet: " + string(j.What)
 	}
 	return s.Name

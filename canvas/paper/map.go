@@ -132,18 +132,33 @@ func (m *Map) shown() *Map {
 
 // content draws the map; where there is fog, what is known of it.
 func (m *Map) content(a *art, pictures []placedPicture) {
-	if hides(m.Scene.Fog) {
+	switch fog := m.Scene.Fog; {
+	case hides(fog) && fog.WallsOver:
+		a.WithinAny(a.seenPath(), func() { m.drawnUnder(a, pictures) })
+		m.drawnOver(a)
+	case hides(fog):
 		a.WithinAny(a.seenPath(), func() { m.drawn(a, pictures) })
-		return
+	default:
+		m.drawn(a, pictures)
 	}
-	m.drawn(a, pictures)
 }
 
 func (m *Map) drawn(a *art, pictures []placedPicture) {
+	m.drawnUnder(a, pictures)
+	m.drawnOver(a)
+}
+
+// drawnUnder draws the ground.
+func (m *Map) drawnUnder(a *art, pictures []placedPicture) {
 	for _, p := range pictures {
 		a.Picture(p.Picture, a.x+p.x*a.side, a.y+p.y*a.side, p.width*a.side, p.height*a.side)
 	}
-	a.draw(m.Show)
+	a.drawGround(m.Show)
+}
+
+// drawnOver draws what stands on it.
+func (m *Map) drawnOver(a *art) {
+	a.drawThings(m.Show)
 	if m.template != nil {
 		a.drawTemplate(m.template, m.Room)
 	}

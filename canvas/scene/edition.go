@@ -24,6 +24,7 @@ type Edition struct {
 	Notes      []paint.Note
 	Intents    []paint.Intent
 	Tokens     []Known
+	Fog        *paint.Fog // nil: nothing is hidden by it
 }
 
 // Known is a token as somebody may know it.
@@ -36,40 +37,63 @@ type Known struct {
 
 // EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, no
 // notes and plans of the DM's but what the rules have declared openly, secret doors that weren't found as the wall
-// that they seem to be, no locks, and numbers of player characters alone. Two encounters that differ in nothing but that have the same edition.
+// that they seem to be, no locks, and numbers of player characters alone; the party of that no more than the
+// fog leaves: ground, walls and notes that its characters see or remember, tokens that they see. Two encounters
+// that differ in nothing but that have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	m := v.Board().Map()
-	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: Terrain(m), Elevation: Plateaus(m, v.Decl().Unit)}
-	e.Intents = Intents(v, who)
-	if who == Players {
-		e.Walls = wallsAsSeen(m.Walls)
-	} else {
+	in := knowledgeOf(v, who)
+	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
+	e.Intents = in.intents()
+	if who == DM {
 		e.Name = name
 		for _, w := range m.Walls {
 			e.Walls = append(e.Walls, wall(w))
 		}
+	} else {
+		e.Walls = in.walls(m.Walls)
 	}
 	for _, n := range v.Map.Notes {
-		if n.Players || who == DM {
+		if who == DM || n.Players && in.seen.remembers(n.At) {
 			e.Notes = append(e.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
 		}
 	}
-	e.Notes = append(e.Notes, lying(v, who)...)
-	sides := seenSides(v.State, who)
+	e.Notes = append(e.Notes, in.lying()...)
+	sides := in.sides()
 	for _, t := range v.Tokens {
-		if !t.Hidden || who == DM {
+		if in.knows(t) {
 			e.Tokens = append(e.Tokens, known(v, t, slices.Index(sides, t.Side), who))
 		}
 	}
 	return e
 }
 
+// knowledge is what a viewpoint may know of an encounter.
+type knowledge struct {
+	v    *engine.View
+	who  Viewpoint
+	seen *sight // nil: no fog
+}
+
+func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
+	k := knowledge{v: v, who: who}
+	if who == Party {
+		k.seen = sightOf(v)
+	}
+	return k
+}
+
+// knows tells whether a token may be known.
+func (k knowledge) knows(t *engine.Token) bool {
+	return k.who == DM || !t.Hidden && k.seen.sees(t.ID)
+}
+
 // lying are the things that lie on the ground: those of the tokens' lists that have a square of their
-// own, "at". Things of a hidden token are the DM's to know.
-func lying(v *engine.View, who Viewpoint) []paint.Note {
+// own, "at". Things of a hidden token are the DM's to know; in fog those alone are known that are seen.
+func (k knowledge) lying() []paint.Note {
 	var out []paint.Note
-	for _, t := range v.Tokens {
-		if t.Hidden && who == Players {
+	for _, t := range k.v.Tokens {
+		if t.Hidden && k.who != DM {
 			continue
 		}
 		for _, list := range t.Lists {
@@ -79,8 +103,11 @@ func lying(v *engine.View, who Viewpoint) []paint.Note {
 					continue
 				}
 				s := board.Square{X: r.Ints(at)[0], Y: r.Ints(at)[1]}
+				if !k.seen.shows(s) {
+					continue
+				}
 				note := paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true}
-				if covered(v, s, who) {
+				if k.covered(s) {
 					note.Text = "" // it would stick out behind the token
 				}
 				out = append(out, note)
@@ -91,24 +118,24 @@ func lying(v *engine.View, who Viewpoint) []paint.Note {
 }
 
 // covered tells whether a token that is seen stands on a square.
-func covered(v *engine.View, s board.Square, who Viewpoint) bool {
-	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool {
+func (k knowledge) covered(s board.Square) bool {
+	return slices.ContainsFunc(k.v.Tokens, func(t *engine.Token) bool {
 		dx, dy, side := s.X-t.At.X, s.Y-t.At.Y, max(t.Size, 1)
-		return (who == DM || !t.Hidden) && dx >= 0 && dy >= 0 && dx < side && dy < side
+		return k.knows(t) && dx >= 0 && dy >= 0 && dx < side && dy < side
 	})
 }
 
-// seenSides are the sides in the order of their colours; for the players those alone of which they
-// know somebody, so that no colour is missing for a side in hiding.
-func seenSides(s *engine.State, who Viewpoint) []string {
-	if who == DM {
-		return Sides(s)
+// sides are the sides in the order of their colours; for the players those alone of which they know
+// somebody, so that no colour is missing for a side in hiding.
+func (k knowledge) sides() []string {
+	if k.who == DM {
+		return Sides(k.v.State)
 	}
 	seen := map[string]bool{}
-	for _, t := range s.Tokens {
-		seen[t.Side] = seen[t.Side] || !t.Hidden
+	for _, t := range k.v.Tokens {
+		seen[t.Side] = seen[t.Side] || k.knows(t)
 	}
-	return sidesOf(s, func(d *engine.Side) bool { return seen[d.ID] })
+	return sidesOf(k.v.State, func(d *engine.Side) bool { return seen[d.ID] })
 }
 
 func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {

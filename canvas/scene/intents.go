@@ -8,23 +8,26 @@ import (
 )
 
 // Intents are what the combatants have declared and not yet done, in systems where they do. The players
-// see of it what their system says that they know, and nothing of those that are hidden.
-func Intents(v *engine.View, who Viewpoint) []paint.Intent {
-	r, ok := v.Sys.(engine.Rosterer)
-	if !ok || !v.InCombat() {
+// see of it what their system says that they know, and nothing of those that they don't know of.
+func Intents(v *engine.View, who Viewpoint) []paint.Intent { return knowledgeOf(v, who).intents() }
+
+func (k knowledge) intents() []paint.Intent {
+	r, ok := k.v.Sys.(engine.Rosterer)
+	if !ok || !k.v.InCombat() {
 		return nil
 	}
-	sides := seenSides(v.State, who)
+	sides := k.sides()
 	var out []paint.Intent
-	for _, g := range r.Roster(v) {
+	for _, g := range r.Roster(k.v) {
 		for _, m := range g.Members {
-			t := v.Token(m.ID)
-			if t != nil && (who == DM || m.Known && !t.Hidden) {
-				if k := v.Token(m.Target); k != nil && k.Hidden && who == Players {
-					m.Target = ""
-				}
-				out = append(out, intents(v, t, m, max(slices.Index(sides, t.Side), 0))...)
+			t := k.v.Token(m.ID)
+			if t == nil || k.who != DM && !m.Known || !k.knows(t) {
+				continue
 			}
+			if target := k.v.Token(m.Target); target != nil && !k.knows(target) {
+				m.Target = ""
+			}
+			out = append(out, intents(k.v, t, m, max(slices.Index(sides, t.Side), 0))...)
 		}
 	}
 	return out

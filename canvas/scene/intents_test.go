@@ -126,7 +126,7 @@ func TestThingsOnTheGroundAreNotes(t *testing.T) {
 		owner.Lists = [][]*sheet.Rec{{thing}}
 		state.Tokens = []*engine.Token{&owner}
 		own := &engine.View{State: &state, Sys: v.Sys, Work: v.Work}
-		if d := cmp.Diff(c.want, lying(own, DM)); d != "" {
+		if d := cmp.Diff(c.want, knowledge{v: own, who: DM}.lying()); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}
 	}

@@ -22,6 +22,7 @@ type Viewpoint uint8
 const (
 	DM      Viewpoint = iota // everything
 	Players                  // what their characters may know: see EditionOf
+	Party                    // what the fog leaves of that: what they see, and remember
 )
 
 // Options are what a scene shows besides the state; the zero value is the DM's plain map.
@@ -44,7 +45,7 @@ func (e *Edition) Scene(o Options) *paint.Scene {
 	sc := &paint.Scene{
 		Cols: e.Cols, Rows: e.Rows,
 		Theme: o.Palette, Grid: o.Grid, Picture: o.Picture,
-		Terrain: e.Terrain, Elevation: e.Elevation, Walls: e.Walls, Notes: e.Notes, Intents: e.Intents,
+		Terrain: e.Terrain, Elevation: e.Elevation, Walls: e.Walls, Notes: e.Notes, Intents: e.Intents, Fog: e.Fog,
 	}
 	for _, k := range e.Tokens {
 		sc.Tokens = append(sc.Tokens, o.token(k))

@@ -24,7 +24,7 @@ type printVerb struct {
 	Printer  string `placeholder:"NAME" help:"Print at once on this printer, instead of or besides writing a file; \"default\" is the usual one."`
 	Printers bool   `help:"List the printers and end."`
 
-	Edition     string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
+	Edition     string `enum:"dm,players,known" default:"dm" help:"For whom: dm (everything), players (nothing that they may not know) or known (of that, what the fog leaves: what their characters see or remember) (default ${default})."`
 	Players     bool   `help:"The same as --edition players."`
 	Paper       string `default:"a4" placeholder:"SIZE" help:"a4, letter, legal, tabloid, a5, a3, a2, a1, a0, or a size such as 30x45cm (default ${default})."`
 	Orientation string `enum:"better,portrait,landscape" default:"better" help:"How the paper lies: better (what takes fewer sheets), portrait or landscape."`

@@ -18,6 +18,9 @@ func (v *printVerb) job() (*paper.Job, error) {
 	if v.Players || v.Edition == "players" {
 		j.For = scene.Players
 	}
+	if v.Edition == "known" {
+		j.For = scene.Party
+	}
 	j.Show = paper.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
 	j.Side, j.Quality = v.PixelsPerSquare, v.Quality

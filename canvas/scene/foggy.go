@@ -1,0 +1,116 @@
+package scene
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine/board"
+)
+
+// terrain is the ground of each square that is known, floor where it isn't; nil where all is floor.
+func (k knowledge) terrain(m board.Map) []paint.Terrain {
+	all := Terrain(m)
+	if k.seen == nil || all == nil {
+		return all
+	}
+	out, plain := make([]paint.Terrain, len(all)), true
+	for q := range k.seen.cells.All() {
+		i := q.Y*m.Cols + q.X
+		out[i] = all[i]
+		plain = plain && out[i] == paint.Terrain{}
+	}
+	if plain {
+		return nil
+	}
+	return out
+}
+
+// plateaus are the patches of other heights, as far as they are known.
+func (k knowledge) plateaus(m board.Map) []paint.Plateau {
+	all := Plateaus(m, k.v.Decl().Unit)
+	if k.seen == nil {
+		return all
+	}
+	var out []paint.Plateau
+	for _, p := range all {
+		out = append(out, k.seen.partsOf(p)...)
+	}
+	return out
+}
+
+// partsOf are the rectangles that are known of a patch: runs along rows, joined where the next row has
+// the same.
+func (s *sight) partsOf(p paint.Plateau) []paint.Plateau {
+	var done, open []paint.Plateau
+	for y := p.Y; y < p.Y+p.H; y++ {
+		var runs []paint.Plateau
+		for x := p.X; x < p.X+p.W; x++ {
+			first := x
+			for x < p.X+p.W && s.cells.Has(board.Square{X: x, Y: y}) {
+				x++
+			}
+			if x > first {
+				run := p
+				run.X, run.Y, run.W, run.H = first, y, x-first, 1
+				runs = append(runs, grown(run, &open))
+			}
+		}
+		done = append(done, open...)
+		open = runs
+	}
+	return append(done, open...)
+}
+
+// grown is a run with the rows above it that are alike, which are taken out of the open ones.
+func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
+	for i, p := range *open {
+		if p.X == run.X && p.W == run.W {
+			*open = slices.Delete(*open, i, i+1)
+			p.H++
+			return p
+		}
+	}
+	return run
+}
+
+// walls are the walls as the players see them, as far as they are known: a door as a whole, of the rest
+// the parts in known squares and on their borders.
+func (k knowledge) walls(list []board.Wall) []paint.Wall {
+	all := wallsAsSeen(list)
+	if k.seen == nil {
+		return all
+	}
+	var out []paint.Wall
+	for _, w := range all {
+		parts := k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.cells)
+		if len(parts) == 0 {
+			continue
+		}
+		if w.Kind == paint.Door {
+			w.Open = w.Open && len(k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.now)) > 0
+			out = append(out, w)
+			continue
+		}
+		for _, p := range parts {
+			out = append(out, cutOut(w, p))
+		}
+	}
+	return out
+}
+
+func boardPoint(p paint.Point) board.Point {
+	return board.Point{X: int32(p.X * board.One), Y: int32(p.Y * board.One)}
+}
+
+// cutOut is the part of a wall between two parts of its length.
+func cutOut(w paint.Wall, p [2]float64) paint.Wall {
+	at := func(t float64) paint.Point {
+		if t == 1 {
+			return w.To
+		}
+		return paint.Point{X: w.From.X + (w.To.X-w.From.X)*t, Y: w.From.Y + (w.To.Y-w.From.Y)*t}
+	}
+	part := w
+	part.From, part.To = at(p[0]), at(p[1])
+	return part
+}

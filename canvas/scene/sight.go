@@ -1,0 +1,196 @@
+package scene
+
+import (
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// sight is what the party sees and remembers of a map in fog. Nil is a map without fog.
+type sight struct {
+	tokens map[string]bool
+	now    *board.SquareSet // seen now
+	cells  *board.SquareSet // of which anything is seen or remembered
+	fog    *paint.Fog
+}
+
+// sightOf is what the party sees now; nil where there is no fog.
+func sightOf(v *engine.View) *sight {
+	if v.Fog.Mode == engine.FogOff {
+		return nil
+	}
+	m, k := v.Board().Map(), v.Known()
+	s := &sight{tokens: map[string]bool{}, now: k.Visible, fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
+	for _, id := range k.Tokens {
+		s.tokens[id] = true
+	}
+	s.cells = board.NewSquareSet(m.Cols, m.Rows)
+	if v.Fog.Mode.BySight() {
+		s.remember(v, k)
+		s.addViews(v, k)
+	}
+	s.addHand(v)
+	s.cover(v)
+	s.addFaces(v.Board())
+	return s
+}
+
+func (s *sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
+	for q := range set.All() {
+		s.fog.Cells[q.Y*cols+q.X] = as
+	}
+	s.cells.Union(set)
+}
+
+// remember marks what was seen before, and what is seen by squares.
+func (s *sight) remember(v *engine.View, k *engine.Known) {
+	cols := v.Board().Map().Cols
+	s.mark(k.Explored, cols, paint.Explored)
+	s.mark(k.Rough, cols, paint.Seen)
+}
+
+// addViews adds the polygons of those who see as far as lines go, and squares where these don't come:
+// on ground higher than the eyes somebody would be seen. Of one who looks at what the DM covered all is
+// by squares.
+func (s *sight) addViews(v *engine.View, k *engine.Known) {
+	b := v.Board()
+	m := b.Map()
+	for _, body := range k.Exact {
+		views, touched := b.ViewPolygons(body), board.NewSquareSet(m.Cols, m.Rows)
+		for i, p := range views {
+			views[i] = seamless(p)
+			touched.AddTouched(views[i])
+		}
+		if v.Fog.Mode.ByHand() && coversAny(v.Fog.Covered, touched) {
+			b.View(touched, body, -1)
+			s.mark(touched, m.Cols, paint.Seen)
+			continue
+		}
+		s.cells.Union(touched)
+		var seen board.SquareSet
+		b.View(&seen, body, -1)
+		seen.Subtract(touched)
+		s.mark(&seen, m.Cols, paint.Seen)
+		for _, p := range views {
+			s.fog.Views = append(s.fog.Views, points(p))
+		}
+	}
+}
+
+// seamless is a polygon without the corners that are none: where two walls in a line meet there may be a
+// secret door, and one that was cut into an oblique wall lies not quite in its line.
+func seamless(polygon []board.Point) []board.Point {
+	out := make([]board.Point, 0, len(polygon))
+	n := len(polygon)
+	for i, p := range polygon {
+		before := polygon[(i+n-1)%n]
+		if len(out) > 0 {
+			before = out[len(out)-1]
+		}
+		if !straightOn(before, p, polygon[(i+1)%n]) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// straightOn tells whether a point lies between two others, less than 2/1024 of a square from their line.
+func straightOn(a, p, c board.Point) bool {
+	ax, ay := int64(p.X)-int64(a.X), int64(p.Y)-int64(a.Y)
+	cx, cy := int64(c.X)-int64(p.X), int64(c.Y)-int64(p.Y)
+	lx, ly := ax+cx, ay+cy
+	off := math.Abs(float64(ax*ly - ay*lx))
+	return ax*cx+ay*cy >= 0 && off < 2*math.Hypot(float64(lx), float64(ly))
+}
+
+func coversAny(covered *board.Squares, set *board.SquareSet) bool {
+	for q := range set.All() {
+		if covered.Has(q) {
+			return true
+		}
+	}
+	return false
+}
+
+func points(list []board.Point) []paint.Point {
+	out := make([]paint.Point, len(list))
+	for i, p := range list {
+		out[i] = Point(p)
+	}
+	return out
+}
+
+// addHand marks what the DM uncovered.
+func (s *sight) addHand(v *engine.View) {
+	if v.Fog.Mode.ByHand() {
+		m := v.Board().Map()
+		set := board.NewSquareSet(m.Cols, m.Rows)
+		v.Fog.Shown.AddTo(set)
+		s.mark(set, m.Cols, paint.Seen)
+	}
+}
+
+// cover hides what the DM covered.
+func (s *sight) cover(v *engine.View) {
+	if !v.Fog.Mode.ByHand() {
+		return
+	}
+	m := v.Board().Map()
+	set := board.NewSquareSet(m.Cols, m.Rows)
+	v.Fog.Covered.AddTo(set)
+	for q := range set.All() {
+		s.fog.Cells[q.Y*m.Cols+q.X] = paint.Unseen
+	}
+	s.cells.Subtract(set)
+}
+
+// addFaces adds the rock that bounds what is known of the ground: its faces are seen.
+func (s *sight) addFaces(b *board.Board) {
+	m := b.Map()
+	if m.Squares == nil {
+		return
+	}
+	faces := board.NewSquareSet(m.Cols, m.Rows)
+	for q := range s.cells.All() {
+		if b.TerrainAt(q).Solid || s.fog.Cells[q.Y*m.Cols+q.X] == paint.Unseen {
+			continue
+		}
+		for _, d := range [...]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
+			n := board.Square{X: q.X + d.X, Y: q.Y + d.Y}
+			if b.In(n) && !s.cells.Has(n) && b.TerrainAt(n).Solid && b.Face(q, n) {
+				faces.Add(n)
+			}
+		}
+	}
+	s.mark(faces, m.Cols, paint.Explored)
+}
+
+// sees tells whether a token is known of.
+func (s *sight) sees(id string) bool { return s == nil || s.tokens[id] }
+
+// shows tells whether a square is seen now.
+func (s *sight) shows(q board.Square) bool { return s == nil || s.now.Has(q) }
+
+// remembers tells whether anything of a square is seen or remembered.
+func (s *sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
+
+// paintable is the fog as it is painted; nil where there is none.
+func (s *sight) paintable() *paint.Fog {
+	if s == nil {
+		return nil
+	}
+	return s.fog
+}
+
+// FogOf is what hides the map from the players, for the DM's map to hint at with as much showing through
+// as is wished, from 0 to 1; nil where nothing does.
+func FogOf(v *engine.View, through float64) *paint.Fog {
+	s := sightOf(v)
+	if s == nil {
+		return nil
+	}
+	s.fog.Through, s.fog.WallsOver = through, false
+	return s.fog
+}
