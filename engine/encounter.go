@@ -150,12 +150,10 @@ func readTokens(r doc.Reader, sys System, s *State) bool {
 			it.Field("id").Bad("%q stands here twice", t.ID)
 		}
 		seen[t.ID] = true
+		s.number(sys, t)
 		if t.Reserve != nil {
 			s.Reserve = append(s.Reserve, t)
 		} else {
-			if n, ok := sys.(Numberer); ok {
-				n.Number(t, len(s.Tokens))
-			}
 			s.Tokens = append(s.Tokens, t)
 		}
 		if t.Side == "" || s.Side(t.Side) != nil {
@@ -168,6 +166,13 @@ func readTokens(r doc.Reader, sys System, s *State) bool {
 		s.Sides = append(s.Sides, newSide(sys.Declaration(), t.Side))
 	}
 	return true
+}
+
+// number gives a token what hangs on its place in the list, of a system that has such a thing.
+func (s *State) number(sys System, t *Token) {
+	if n, ok := sys.(Numberer); ok {
+		n.Number(t, len(s.Tokens)+len(s.Reserve))
+	}
 }
 
 func newSide(d *Declaration, id string) *Side {

@@ -175,6 +175,7 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if t.Reserve != nil {
+		tx.State.number(tx.Sys, t)
 		tx.addReserve(t)
 		tx.byHand(who(t.ID))
 		return nil

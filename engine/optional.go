@@ -29,7 +29,7 @@ type PhaseSetter interface {
 }
 
 // Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
-// runs after a token was read from a file; place counts from 0.
+// runs after a token was read from a file, or put into reserve; place counts from 0, those in reserve too.
 type Numberer interface{ Number(t *Token, place int) }
 
 // Steerer is a system in which more than the end of a turn moves a fight on.

@@ -18,7 +18,7 @@ import (
 // then change nothing; the preview agrees with the gate; queries change nothing; who is
 // taken off the board is named nowhere (see forgets); the same fight
 // played again is the same; each fight endures (see Endures). Some are played in batches besides, and with
-// answers kept (see together and habits).
+// answers kept and with some in reserve (see together, habits and reserves).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
 	fights, length := 25, 80
@@ -39,6 +39,10 @@ func (b Bench) RandomPlay(t *testing.T) {
 		t.Run(fmt.Sprint("habits ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 13))
 			b.habits(t, r.IntN, length)
+		})
+		t.Run(fmt.Sprint("reserves ", seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 17))
+			b.reserves(t, r.IntN, length/2)
 		})
 	}
 }
@@ -196,7 +200,10 @@ func (b Bench) repeats(t Failer, g *engine.Game) {
 	if err != nil {
 		t.Fatalf("the saved file: %v", err)
 	}
-	file := n.With("history", doc.Arr()).With("origin", nil)
+	file := doc.Obj()
+	for _, key := range []string{"parapet", "name", "system", "seed", "settings", "map"} {
+		file = file.With(key, n.Get(key))
+	}
 	for _, m := range n.Get("origin").Members {
 		file = file.With(m.Key, m.Value)
 	}

@@ -34,8 +34,12 @@ func (s *Sigil) Ready(t *engine.Token, bad func(path, why string)) {
 
 // Number gives a token its place in the order of its allies, unless the file does.
 func (s *Sigil) Number(t *engine.Token, place int) {
-	if !t.Stats.IsGiven(sAllyOrder) {
-		t.Stats.SetInt(sAllyOrder, place)
+	if t.Stats.IsGiven(sAllyOrder) {
+		return
+	}
+	t.Stats.SetInt(sAllyOrder, place)
+	if t.Reserve != nil {
+		t.Stats.Give(sAllyOrder) // a file keeps it, and so does its call
 	}
 }
 

@@ -1,0 +1,114 @@
+package rulestest
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play"
+)
+
+// reserves plays a fight in which some wait in reserve, and are called now and then: until then no answer
+// names them but "reserve" in the state, and whoever names them is told that they aren't there.
+func (b Bench) reserves(t Failer, draw chance, length int) {
+	t.Helper()
+	g := b.Open(t, b.withReserve(t, draw))
+	g.SetSeed(uint64(draw(1 << 30)))
+	p := &player{bench: b, t: t, game: g}
+	first := p.sum()
+	if out := g.Do(b.start(t, draw), nil, chancy); out.Record == nil {
+		return // one whom the start names is in reserve
+	}
+	p.unnamed()
+	for range length {
+		c := b.next(t, g, draw)
+		if draw(15) == 0 {
+			c = b.calls(g.State(), draw)
+		}
+		p.try(c)
+		p.unnamed()
+	}
+	b.repeats(t, g)
+	b.Endures(t, g, first)
+}
+
+// withReserve is a fight of the bench in which some tokens that no other names are in reserve.
+func (b Bench) withReserve(t Failer, draw chance) string {
+	t.Helper()
+	n, err := doc.Parse([]byte(b.drawnFile(t, draw)))
+	if err != nil {
+		t.Fatalf("a fight of the bench: %v", err)
+	}
+	tokens := slices.Clone(n.Get("tokens").Items)
+	for i, it := range tokens {
+		id, _ := it.Get("id").Str()
+		others := n.With("tokens", doc.Arr(slices.Concat(tokens[:i], tokens[i+1:])...))
+		if draw(3) == 0 && b.naming(others, id, "") == "" {
+			tokens[i] = it.With("reserve", doc.Obj(doc.M("group", doc.Str(one(draw, []string{"east", "west"}))), doc.M("round", doc.Int(draw(4)))))
+		}
+	}
+	return n.With("tokens", doc.Arr(tokens...)).String()
+}
+
+// calls draws a call of a group or of one of it, or a stroke of the hand on one in reserve.
+func (b Bench) calls(s *engine.State, draw chance) *engine.Command {
+	group := doc.M("group", doc.Str(one(draw, []string{"east", "west", "north"})))
+	if len(s.Reserve) == 0 || draw(2) == 0 {
+		return engine.NewCommand("call", "", group)
+	}
+	t := one(draw, s.Reserve)
+	switch draw(4) {
+	case 0:
+		return engine.NewCommand("call", "", group, doc.M("who", doc.Strs([]string{t.ID})))
+	case 1:
+		return engine.NewCommand("remove_token", t.ID)
+	case 2:
+		return engine.NewCommand("place", t.ID, doc.M("at", doc.Ints(0, 0)))
+	}
+	return engine.NewCommand("set", t.ID, doc.M("field", doc.Str("name")), doc.M("value", doc.Str("Later")))
+}
+
+// unnamed holds that nothing that can be asked or was told names one in reserve.
+func (p *player) unnamed() {
+	p.t.Helper()
+	v := p.game.View()
+	if len(v.State.Reserve) == 0 {
+		return
+	}
+	for _, n := range p.answers(v) {
+		for _, t := range v.State.Reserve {
+			if at := p.bench.naming(n, t.ID, ""); at != "" {
+				p.fail("%s is in reserve, but named%s: %s", t.ID, at, n)
+			}
+		}
+	}
+	for _, get := range []string{"reach", "actions"} {
+		line := doc.Obj(doc.M("get", doc.Str(get)), doc.M("who", doc.Str(v.State.Reserve[0].ID)))
+		s := play.Session{Game: p.game}
+		if r := s.Line(1, line.JSON()); r.Node.Get("refused").Get("code").String() != `"`+engine.NoSuchToken+`"` {
+			p.fail("%s: %s", line, r.Node)
+		}
+	}
+}
+
+// answers is what a state tells to those who ask, and the events of what was done last.
+func (p *player) answers(v *engine.View) []*doc.Node {
+	out := []*doc.Node{v.Node().With("reserve", nil).With("called", nil)}
+	ask := func(members ...doc.Member) {
+		s := play.Session{Game: p.game}
+		out = append(out, s.Line(1, doc.Obj(members...).JSON()).Node)
+	}
+	for _, o := range v.Sys.Openings(v) {
+		out = append(out, doc.Str(o.Who))
+		if v.Token(o.Who) != nil {
+			ask(doc.M("get", doc.Str("actions")), doc.M("who", doc.Str(o.Who)))
+			ask(doc.M("get", doc.Str("reach")), doc.M("who", doc.Str(o.Who)))
+		}
+	}
+	if log := p.game.Log(); len(log) > 0 {
+		if r := log[len(log)-1]; !slices.Contains([]string{"call", "set", "undo", "redo"}, r.Command.Do) {
+			out = append(out, engine.Events(r.Events))
+		}
+	}
+	return out
+}
