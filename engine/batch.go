@@ -41,7 +41,7 @@ func (tx *Tx) performBatch() (stopped, error) {
 		}
 	}
 	if len(tx.skipped) == len(b.items) {
-		return stopped{refusal: Refuse(NothingToDo, "each of the %d commands is refused", len(b.items))}, nil
+		return stopped{refusal: Refuse(NothingToDo, "every command is refused; the first: %s", tx.skipped[0].Why)}, nil
 	}
 	return stopped{}, nil
 }
@@ -160,4 +160,37 @@ func (v *View) previewBatch(c *Command) []doc.Member {
 // undecided answers decisions by their default, and no dice.
 func undecided(q *Question, _ dice.Place) (Answer, bool) {
 	return Say(q.Default...), q.Ask == "choice"
+}
+
+// Commands lists the commands of a batch; nil for any other command.
+func (c *Command) Commands() []*Command {
+	if c.Do != batchDo {
+		return nil
+	}
+	var out []*Command
+	if list := c.Node.Get("commands"); list != nil {
+		for _, it := range list.Items {
+			sub, _, r := ReadCommand(it)
+			if r != nil {
+				sub = NewCommand("", "") // it was left out
+			}
+			out = append(out, sub)
+		}
+	}
+	return out
+}
+
+// Alone is the event of a batch as its command alone would have told it.
+func (e Event) Alone() Event {
+	var fields []doc.Member
+	for _, m := range e.Node.Members[1:] {
+		switch m.Key {
+		case "n":
+			continue
+		case "entry":
+			m.Key = "n"
+		}
+		fields = append(fields, m)
+	}
+	return NewEvent(e.Name, fields...)
 }

@@ -76,7 +76,7 @@ func lessOf(m board.Map, cols, rows int) bool { return cols < m.Cols || rows < m
 // moveThings moves the squares that a token's fields name, such as those where its things lie; what
 // would lie off the map comes to lie at its edge.
 func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
-	t := e.tx.anybody(id)
+	t := e.tx.Anybody(id)
 	if next := movedRec(t.Stats, cols, rows, shift); next != nil {
 		e.tx.editAny(id).Stats = next
 	}

@@ -57,8 +57,8 @@ func reservedIndex(list []*Token, id string) int {
 // Taken tells whether a token has the id, on the board or in reserve.
 func (s *State) Taken(id string) bool { return s.Token(id) != nil || s.Reserved(id) != nil }
 
-// anybody gives a token on the board or in reserve, or nil.
-func (s *State) anybody(id string) *Token {
+// Anybody gives a token on the board or in reserve, or nil.
+func (s *State) Anybody(id string) *Token {
 	if t := s.Token(id); t != nil {
 		return t
 	}

@@ -45,7 +45,7 @@ func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
 	}
 	t.tabletop.Asked(q)
 	t.showActions()
-	t.question.Put(q, words.Asked(words.Name(v, q.Who), target), ask.Why(v.Decl(), q), wrong)
+	t.question.Put(q, words.Asked(words.Name(v, q.Who), target), w.reasons(q), wrong)
 	w.placeQuestion()
 	fyne.Do(t.question.Focus) // after a dialog that is closing has put the focus back
 	t.writeState()
@@ -77,6 +77,18 @@ func (w watcher) Bug(err error) {
 	first, _, _ := strings.Cut(err.Error(), "\n")
 	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
+}
+
+// reasons are why a question is asked; of one of a batch, by which of its commands first.
+func (w watcher) reasons(q *engine.Question) []string {
+	v := w.t.view()
+	lines := ask.Why(v.Decl(), q)
+	c := w.t.desk.Fight.Game.PendingCommand()
+	if q.InBatch == 0 || c == nil {
+		return lines
+	}
+	part := logtext.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return words.Name(v, id) })
+	return append([]string{part}, lines...)
 }
 
 // placeQuestion puts the card beside the token that is asked.

@@ -10,6 +10,9 @@ import (
 
 // Command names a command in a few words: "Attack (Hilda → Reaver)", as undo and the refusals show it.
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
+	if list := c.Commands(); len(list) > 0 {
+		return lang.L("{{.N}} commands as one", words{"N": len(list)})
+	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {
 		if id, ok := c.Node.Get(key).Str(); ok {
@@ -75,6 +78,12 @@ func shared(do string) string {
 		return lang.L("Change of settings")
 	case "note":
 		return lang.L("Note")
+	case "batch":
+		return lang.L("Several commands as one")
+	case "call":
+		return lang.L("Reinforcements")
+	case "habit":
+		return lang.L("Answer kept")
 	case "undo":
 		return lang.L("Undo")
 	case "redo":

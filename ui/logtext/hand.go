@@ -33,6 +33,9 @@ func (t *teller) handWork(e engine.Event) string {
 	case "condition":
 		return t.handCondition(e, w)
 	case "add_token":
+		if e.Get("token").Get("reserve") != nil {
+			return lang.L("{{.Who}} waits in reserve", w)
+		}
 		return lang.L("{{.Who}} joins", w)
 	case "remove_token":
 		return lang.L("{{.Who}} is taken away", w)
@@ -42,6 +45,10 @@ func (t *teller) handWork(e engine.Event) string {
 		return lang.L("settings: {{.Set}}", words{"Set": t.pairs(e)})
 	case "edit_map":
 		return t.mapWork(e)
+	case "call":
+		return lang.L("the group {{.Group}} is called", words{"Group": e.Str("group")})
+	case "habit":
+		return t.handHabit(e)
 	}
 	return Action(e.Str("do"), t.decl)
 }

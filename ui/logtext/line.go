@@ -45,6 +45,19 @@ type clause struct {
 func Record(r *engine.Record, d *engine.Declaration) []Line {
 	t := teller{record: r, decl: d, hp: map[string]int{}}
 	var lines []Line
+	for _, part := range apart(r) {
+		t.record = part
+		lines = append(lines, t.lines()...)
+	}
+	if len(r.Skipped) > 0 {
+		lines = append(lines, leftOut(r, &t)...)
+	}
+	return lines
+}
+
+func (t *teller) lines() []Line {
+	r := t.record
+	var lines []Line
 	for i := 0; i < len(r.Events); {
 		same := t.befallen(r.Events[i:])
 		i += len(same)

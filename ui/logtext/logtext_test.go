@@ -133,6 +133,32 @@ func TestRecord(t *testing.T) {
 			[]string{"By hand: the ground at 1/2 is now 10 high"}},
 		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
 			[]string{"Taken back: Attack (Hilda → Reaver)"}},
+		{"a batch: each of its commands by itself", `{"do":"batch","commands":[{"do":"damage","who":"reaver"},{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}]}`, []string{
+			`{"event":"overridden","do":"damage","who":"reaver","amount":2,"n":0}`,
+			`{"event":"damaged","who":"reaver","amount":2,"type":"","hp":20,"n":0}`,
+			strings.TrimSuffix(attackRoll, "}") + `,"n":1}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15,"n":1}`},
+			[]string{"By hand: 2 damage to Reaver; Reaver takes 2 damage: 22 → 20",
+				"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; Reaver takes 5 damage: 20 → 15"}},
+		{"a batch done again", `{"do":"redo"}`, []string{`{"event":"redone","do":"batch","command":{"do":"batch","commands":[{"do":"note","text":"a"},{"do":"x"}]}}`,
+			`{"event":"noted","text":"a","n":0}`, `{"event":"sang_aloud","who":"hilda","n":1}`},
+			[]string{"Done again: 2 commands as one", "A", "Hilda: sang aloud"}},
+		{"a place of its own in a batch", `{"do":"batch","commands":[{"do":"x"}]}`, []string{`{"event":"sang_aloud","who":"hilda","entry":4,"n":0}`},
+			[]string{"Hilda: sang aloud, n 4"}},
+		{"a batch with nothing that it could be", `{"do":"batch","commands":[5]}`, []string{`{"event":"noted","text":"a","n":7}`}, []string{"A"}},
+		{"an answer kept", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
+			[]string{"By hand: Reaver always answers no: opportunity attack"}},
+		{"a side is asked again", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"parry","side":"foes","answer":null}`},
+			[]string{"By hand: foes is asked again: parry"}},
+		{"an answer used", `{"do":"move","who":"hilda"}`, []string{`{"event":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
+			[]string{"Reaver, as always: no (opportunity attack)"}},
+		{"a group that is due", `{"do":"end_turn"}`, []string{`{"event":"round_began","round":3}`, `{"event":"reserve_due","group":"east"}`},
+			[]string{"Round 3", "The group east is due"}},
+		{"a call", `{"do":"call"}`, []string{`{"event":"overridden","do":"call","group":"east","who":["hilda","reaver"]}`,
+			`{"event":"called","who":"hilda","group":"east","at":[3,4]}`, `{"event":"called","who":"reaver","group":"east","at":[3,5]}`},
+			[]string{"By hand: the group east is called; Hilda comes to 3/4; Reaver comes to 3/5"}},
+		{"into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":"hilda","token":{"reserve":{"group":"east"}}}`},
+			[]string{"By hand: Hilda waits in reserve"}},
 		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},
 			[]string{"Hilda: sang aloud, song Reaver, notes 1, 2"}},
 	} {
@@ -201,4 +227,20 @@ func FuzzRecord(f *testing.F) {
 		r := &engine.Record{Command: engine.NewCommand("x", ""), Before: s, After: s, Events: []engine.Event{{Name: name, Node: n}}}
 		Record(r, decl)
 	})
+}
+
+func TestBatchTellsWhatItLeftOut(t *testing.T) {
+	r := record(t, `{"do":"batch","skip":true,"commands":[{"do":"attack","who":"hilda","target":"reaver"},{"do":"note","text":"a"}]}`, `{"event":"noted","text":"a","n":1}`)
+	r.Skipped = []*engine.Refusal{engine.Refuse(engine.NotYourTurn, "it is Reaver's turn").With("n", doc.Int(0))}
+	lines := Record(r, decl)
+	if len(lines) != 2 || lines[1].Text != "Left out: Attack (Hilda → Reaver): it is Reaver's turn" || lines[1].Kind != Refused || lines[1].Record != 3 {
+		t.Errorf("%+v", lines)
+	}
+	names := func(id string) string { return id }
+	if got := Part(r.Command, 0, decl, names); got != "Command 1 of 2: Attack (hilda → reaver)" {
+		t.Error(got)
+	}
+	if got := Part(r.Command, 2, decl, names); got != "" {
+		t.Error(got)
+	}
 }

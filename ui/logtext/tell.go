@@ -26,7 +26,7 @@ func (t *teller) name(id string) string {
 		if s == nil {
 			continue
 		}
-		if k := s.Token(id); k != nil {
+		if k := s.Anybody(id); k != nil {
 			return k.Name
 		}
 	}
@@ -127,6 +127,9 @@ var sentences = map[string]func(*teller, engine.Event) clause{
 	"repaired":          (*teller).repaired,
 	"recognised":        (*teller).recognised,
 	"poison_worked":     (*teller).poisonWorked,
+	"reserve_due":       (*teller).reserveDue,
+	"called":            (*teller).called,
+	"habit":             (*teller).habit,
 }
 
 func silent(*teller, engine.Event) clause { return clause{} }

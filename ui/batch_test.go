@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/desk"
+)
+
+// The question of one of several commands says which of them asks; its answer does all of them as one,
+// which one undo takes back.
+func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
+	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob"}))))
+	w.desk.Fight.Rules = desk.Answering{}
+	before := len(w.desk.Fight.Game.Log())
+	late, err := doc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	note := engine.NewCommand("note", "", doc.M("text", doc.Str("x")))
+	w.desk.Fight.Send(engine.NewCommand("batch", "", doc.M("commands", doc.Arr(note.Node, late))))
+	q := w.question.Question
+	if q == nil || !w.question.Visible() || q.For != "initiative" {
+		t.Fatalf("asked %v", q)
+	}
+	if got := w.reasons(q)[0]; got != "Command 2 of 2: New token" {
+		t.Errorf("the card says %q", got)
+	}
+	w.desk.Fight.Answer(engine.Roll(7))
+	log := w.desk.Fight.Game.Log()
+	if len(log) != before+1 || w.view().Token("late") == nil || w.question.Visible() {
+		t.Fatalf("%d records", len(log)-before)
+	}
+	lines := ""
+	for _, l := range w.log.Lines {
+		lines += l.Text + "\n"
+	}
+	if !strings.Contains(lines, "By hand: Latecomer joins") {
+		t.Errorf("the log: %s", lines)
+	}
+}
