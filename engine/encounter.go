@@ -49,7 +49,8 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node
 	}
-	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "fog", "sides", "tokens", "combat", "called", "habits", "origin", "history", "past"))
+	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "fog", "sides", "tokens",
+		"combat", "called", "habits", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
