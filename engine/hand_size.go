@@ -96,13 +96,13 @@ func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 	}
 	for i, field := range r.Schema.Fields {
 		var to any
-		switch xy, list := r.Ints(i), r.Lists(i); {
+		switch xy := r.Ints(i); {
 		case field.Type == sheet.Ints && field.Square && len(xy) == 2:
 			to = move(xy)
-		case field.Type == sheet.Squares && len(list) > 0:
-			all := make([][]int, len(list))
-			for k := range list {
-				all[k] = move(list[k])
+		case field.Type == sheet.Squares && len(xy) > 0:
+			var all []int
+			for pair := range slices.Chunk(xy, 2) {
+				all = append(all, move(pair)...)
 			}
 			to = all
 		}
