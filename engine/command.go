@@ -25,6 +25,9 @@ func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
 	if who := n.Get("who"); who != nil && who.Kind == doc.Text {
 		c.Who = who.Text
 	}
+	if via := n.Get("via"); !via.IsNull() && c.Via() != "tactics" {
+		return nil, nil, Refuse(BadCommand, "%s: \"via\" must be \"tactics\"", do)
+	}
 	answers, r := ReadAnswers(n.Get("answers"))
 	return c, answers, r
 }

@@ -199,11 +199,12 @@ func readSides(r doc.Reader, d *Declaration, s *State) {
 		side.Players = readPlayers(at.Field("players"), d, s)
 		side.Friends = readWords(at.Field("friends"))
 		side.Knows = readWords(at.Field("knows"))
+		side.Tactics = readTactics(at.Field("tactics"))
 		if d.Sides != nil {
 			side.Stats = d.Sides.Read(at.Field("stats"))
 		}
 		side.Extra = at.Unknown(func(k string) bool {
-			return oneOf("players", "friends", "knows")(k) || k == "stats" && d.Sides != nil
+			return oneOf("players", "friends", "knows", "tactics")(k) || k == "stats" && d.Sides != nil
 		})
 		s.Sides = append(s.Sides, side)
 	}

@@ -92,6 +92,14 @@ func (g *Game) PendingCommand() *Command {
 	return g.pending.command
 }
 
+// PendingAnswers are the answers that the waiting command has had; not to be changed.
+func (g *Game) PendingAnswers() []Answer {
+	if g.pending == nil {
+		return nil
+	}
+	return g.pending.answers
+}
+
 // Do runs a command with the answers at hand; by answers what is missing, and may be nil.
 func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	if g.pending != nil {

@@ -21,6 +21,13 @@ type fieldSet struct {
 // values): the token is written out, changed, and read again by the same reader that reads files, so
 // that nothing can be set that a file couldn't hold.
 func handSet(tx *Tx, c *Command) *Refusal {
+	side, r := tx.sideNamed(c)
+	if r != nil {
+		return r
+	}
+	if side != "" {
+		return setSideTactics(tx, c, side)
+	}
 	t, r := tx.namedAnywhere(c)
 	if r != nil {
 		return r

@@ -62,6 +62,22 @@ type Ender interface {
 	EndOfFight(v *View) Step
 }
 
+// Tactician is a system that tells minds what its commands are worth, in plain numbers. Whatever a mind
+// sends goes through the gate as any command: these are expectations, not rules.
+type Tactician interface {
+	// Fitness is how much harm somebody can still take until it is out of the fight, and how much it could
+	// when whole; both at least 1.
+	Fitness(v *View, t *Token) (left, whole int)
+	// Arms is how far somebody acts with what it has in hand.
+	Arms(v *View, t *Token) Arms
+	// Deeds lists what somebody could send now besides going somewhere, aimed at each whom it would reach.
+	// Each costs something, or can't be done again.
+	Deeds(v *View, t *Token) []Deed
+	// Menace is the harm to be expected of one action of who against target, whoever's turn it is: from
+	// where both stand, or with near as if the one stood in reach of the other. 0 where it can't be hit.
+	Menace(v *View, who, target *Token, near bool) float64
+}
+
 // AreaTeller is a system that knows the squares that a command would cover.
 type AreaTeller interface {
 	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.

@@ -55,7 +55,7 @@ func readToken(r doc.Reader, sys System, m *Map) *Token {
 
 func sharedKeys(k string) bool {
 	return oneOf("id", "name", "side", "player", "at", "size", "height", "elevation", "hidden", "picture",
-		"notes", "light", "reserve", "stats", "conditions", "budget", "derived")(k)
+		"notes", "light", "reserve", "tactics", "stats", "conditions", "budget", "derived")(k)
 }
 
 func (d *Declaration) list(name string) int {
@@ -82,6 +82,7 @@ func readShared(r doc.Reader, t *Token, d *Declaration) {
 	t.Notes = r.Field("notes").Str("")
 	t.Light = readGlow(r.Field("light"))
 	t.Reserve = readReserve(r.Field("reserve"))
+	t.Tactics = readTactics(r.Field("tactics"))
 	has := func(k string) bool { return r.Node.Get(k) != nil }
 	t.given = givenFields{player: has("player"), size: has("size"), elevation: has("elevation"),
 		hidden: has("hidden"), picture: has("picture"), notes: has("notes"), name: has("name")}

@@ -53,13 +53,24 @@ func (v *View) headNode() *doc.Node {
 
 func (v *View) sideNode(side *Side) *doc.Node {
 	if show := v.Decl().ShowSide; show != nil {
-		return show(v, side)
+		return side.shown(show(v, side))
 	}
 	n := side.node(true)
 	if side.Fight != nil {
 		n.Members = append(n.Members, side.Fight.Shown().Members...)
 	}
 	return n
+}
+
+// shown adds to what a system shows of a side what is shown of every side.
+func (d *Side) shown(n *doc.Node) *doc.Node {
+	if d.Tactics.Word == "" || n.Get("tactics") != nil {
+		return n
+	}
+	if n == nil {
+		n = doc.Obj()
+	}
+	return n.With("tactics", d.Tactics.Node())
 }
 
 // sumNode is what the checksum covers of the state's head: all of it.
@@ -125,6 +136,7 @@ func (d *Side) node(full bool) *doc.Node {
 	if d.Stats != nil {
 		add("stats", d.Stats.Full())
 	}
+	d.Tactics.with(n)
 	n.Members = append(n.Members, d.Extra...)
 	return n
 }
@@ -176,6 +188,7 @@ func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
 	if t.Reserve != nil {
 		add("reserve", t.Reserve.node())
 	}
+	t.Tactics.with(n)
 	stats := t.Stats
 	if f, ok := v.Sys.(Filler); ok && shown {
 		stats = f.Filled(v, t)
@@ -305,6 +318,7 @@ func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
 	if t.Reserve != nil {
 		n.Members = append(n.Members, doc.M("reserve", t.Reserve.node()))
 	}
+	t.Tactics.with(n)
 	for i, l := range d.Lists {
 		for _, r := range t.Lists[i] {
 			n.Members = append(n.Members, doc.M(l.Name, r.Full()))

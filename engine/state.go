@@ -52,6 +52,7 @@ type Side struct {
 	Knows   []string   // ids of tokens whose stats this side has recognised
 	Stats   *sheet.Rec // what the system declares for sides; nil where nothing
 	Fight   *sheet.Rec // what the system keeps of it during a fight; nil where nothing
+	Tactics Tactics    // of those on it that have none of their own
 	Extra   []doc.Member
 }
 
@@ -67,6 +68,7 @@ type Token struct {
 	Picture, Notes string
 	Light          *Glow    // that it carries; nil: none
 	Reserve        *Reserve // nil: it is on the board
+	Tactics        Tactics
 	Stats          *sheet.Rec
 	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists
 	Conditions     []Condition    // in the order of the ids

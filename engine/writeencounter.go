@@ -87,6 +87,7 @@ func (t *Token) Node(d *Declaration) *doc.Node {
 	if t.Reserve != nil {
 		add(true, "reserve", t.Reserve.node())
 	}
+	t.Tactics.with(n)
 	stats := t.Stats.Brief()
 	add(len(stats.Members) > 0, "stats", stats)
 	for i, l := range d.Lists {

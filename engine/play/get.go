@@ -38,10 +38,12 @@ func (s *Session) get(number int, n *doc.Node) Reply {
 		return s.preview(number, n.Get("command"))
 	case "known":
 		return s.known(number, n)
+	case "proposal":
+		return s.proposal(number, n)
 	case "log":
 		return one("log", doc.Obj(doc.M("records", doc.Int(len(s.Game.Log()))), doc.M("sum", doc.Str(v.Sum(v.Decl())))))
 	}
-	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview", "known" and "log"`)
+	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview", "known", "proposal" and "log"`)
 }
 
 func (s *Session) token(number int, n *doc.Node, key string) (*engine.Token, Reply) {

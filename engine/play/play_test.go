@@ -59,7 +59,7 @@ func TestLines(t *testing.T) {
 				`{"error":{"line":2,"why":"column 7: the text ends too early"}}`,
 				`{"error":{"line":3,"why":"a line is an object, not a list"}}`,
 				`{"error":{"line":4,"why":"none of \"do\", \"answer\", \"cancel\" and \"get\" stands here"}}`,
-				`{"error":{"line":5,"why":"\"get\" is one of \"state\", \"reach\", \"cover\", \"actions\", \"preview\", \"known\" and \"log\""}}`,
+				`{"error":{"line":5,"why":"\"get\" is one of \"state\", \"reach\", \"cover\", \"actions\", \"preview\", \"known\", \"proposal\" and \"log\""}}`,
 				`{"error":{"line":6,"why":"\"get\" needs \"who\", the id of a token"}}`,
 				`{"error":{"line":7,"why":"\"cancel\" must be true"}}`,
 				`{"error":{"line":8,"why":"\"preview\" needs \"command\", an object"}}`}},

@@ -73,12 +73,26 @@ func (t *teller) lines() []Line {
 		}
 		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
 	}
+	markMind(r, lines)
 	if ends(r) {
 		over := lang.L("The fight is over")
 		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
 		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
 	}
 	return lines
+}
+
+// markMind marks what tactics sent, in the first line that isn't a heading.
+func markMind(r *engine.Record, lines []Line) {
+	if r.Command == nil || r.Command.Via() != "tactics" {
+		return
+	}
+	for i := range lines {
+		if lines[i].Kind != Heading {
+			lines[i].Text += " (" + lang.L("by tactics") + ")"
+			return
+		}
+	}
 }
 
 // ends tells whether a command ended the fight.

@@ -244,3 +244,20 @@ func TestBatchTellsWhatItLeftOut(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What a mind sent is marked so, once, and no heading is.
+func TestWhatTacticsSentIsMarked(t *testing.T) {
+	for via, want := range map[string]bool{`,"via":"tactics"`: true, "": false} {
+		r := record(t, `{"do":"attack","who":"hilda"`+via+`}`, `{"event":"round_began","round":2}`, attackRoll)
+		var marked []int
+		lines := Record(r, decl)
+		for i, l := range lines {
+			if strings.HasSuffix(l.Text, "(by tactics)") {
+				marked = append(marked, i)
+			}
+		}
+		if want != (len(marked) == 1) || want && lines[marked[0]].Kind == Heading {
+			t.Errorf("%q: %+v", via, lines)
+		}
+	}
+}

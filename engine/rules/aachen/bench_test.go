@@ -156,3 +156,6 @@ const crowd = `{"map":{"size":[8,8]},"sides":{"party":{"players":true},"watch":{
   {"id":"wolf","side":"beasts","at":[5,5],"stats":{"hp":6,"hp_max":6,"morale":8,"hands":0,"attack_total":3,"speed":40},"weapons":[{"id":"jaws","damage":"1d8","natural":true,"shock":1,"shock_ac":13}]}]}`
 
 func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
+
+// What a mind proposes is never refused, and its turns end.
+func TestMinds(t *testing.T) { bench.Minds(t) }

@@ -10,4 +10,5 @@ var (
 	_ engine.PhaseOpener = (*Aachen)(nil)
 	_ engine.Ender       = (*Aachen)(nil)
 	_ engine.Looker      = (*Aachen)(nil)
+	_ engine.Tactician   = (*Aachen)(nil)
 )

@@ -58,3 +58,6 @@ var waysOf = func() [][]rulestest.Way {
 			{Do: "move", By: "sprint", Args: by("sprint")}, {Do: "move", By: "jog_sprint", Args: by("jog_sprint")}},
 		{{Do: "jump", By: "jump"}}, {{Do: "drag", By: "drag"}}}
 }()
+
+// What a mind proposes is never refused, and its turns end.
+func TestMinds(t *testing.T) { bench.Minds(t) }

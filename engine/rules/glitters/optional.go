@@ -6,4 +6,5 @@ import "parapet/engine"
 var (
 	_ engine.AreaTeller = (*Glitters)(nil)
 	_ engine.Looker     = (*Glitters)(nil)
+	_ engine.Tactician  = (*Glitters)(nil)
 )

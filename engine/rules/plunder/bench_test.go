@@ -128,3 +128,6 @@ func tries(v *engine.View, who string) []*engine.Command {
 	add("end_turn")
 	return list
 }
+
+// What a mind proposes is never refused, and its turns end.
+func TestMinds(t *testing.T) { bench.Minds(t) }

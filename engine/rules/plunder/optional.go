@@ -11,4 +11,5 @@ var (
 	_ engine.Rosterer    = (*Plunder)(nil)
 	_ engine.PhaseOpener = (*Plunder)(nil)
 	_ engine.Looker      = (*Plunder)(nil)
+	_ engine.Tactician   = (*Plunder)(nil)
 )

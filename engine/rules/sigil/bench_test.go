@@ -163,3 +163,6 @@ func tries(v *engine.View, who string) []*engine.Command {
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
 func TestDocument(t *testing.T) { bench.Document(t) }
+
+// What a mind proposes is never refused, and its turns end.
+func TestMinds(t *testing.T) { bench.Minds(t) }

@@ -10,4 +10,5 @@ var (
 	_ engine.Rosterer    = (*Sigil)(nil)
 	_ engine.AreaTeller  = (*Sigil)(nil)
 	_ engine.Looker      = (*Sigil)(nil)
+	_ engine.Tactician   = (*Sigil)(nil)
 )

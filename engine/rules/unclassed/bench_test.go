@@ -45,3 +45,6 @@ var waysOf = func() [][]rulestest.Way {
 }()
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
+
+// What a mind proposes is never refused, and its turns end.
+func TestMinds(t *testing.T) { bench.Minds(t) }

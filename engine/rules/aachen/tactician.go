@@ -1,0 +1,208 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Fitness is in hit points.
+func (a *Aachen) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
+}
+
+// Arms is how far the weapons in hand go.
+func (a *Aachen) Arms(v *engine.View, t *engine.Token) engine.Arms {
+	r := engine.Arms{Stride: squares(v, t)}
+	for _, w := range arms(t) {
+		switch {
+		case !usable(t, w):
+		case closeWeapon(w):
+			r.Melee = max(r.Melee, reachOf(w))
+		default:
+			r.Far = max(r.Far, w.Int(wRangeLong)/squareFeet)
+		}
+	}
+	return r
+}
+
+// Menace is that of the best single attack, or of all that one main action makes.
+func (a *Aachen) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+	best := 0.0
+	for _, w := range arms(who) {
+		s := strikeOf(who, w)
+		s.target, s.declared = target.ID, target.ID
+		if s.armed(who) == nil && s.unloaded() == nil && (near || s.crowded(v) == nil && s.reaches(v, who.Body()) == nil) {
+			best = max(best, s.chances(v).damage)
+		}
+	}
+	sum := 0.0
+	for _, s := range severalOf(v, who, target) {
+		if near || s.ready(v) == nil {
+			sum += s.chances(v).damage
+		}
+	}
+	return max(best, sum)
+}
+
+// severalOf are all the attacks of a creature that has several.
+func severalOf(v *engine.View, who, target *engine.Token) []strike {
+	list, r := multiArgs(&engine.Tx{View: *v}, engine.NewCommand("multi_attack", who.ID, doc.M("target", doc.Str(target.ID))))
+	if r != nil {
+		return nil
+	}
+	return list
+}
+
+// affords tells whether phase, turn, conditions and slots let somebody do something at a price.
+func affords(v *engine.View, t *engine.Token, do string, price cost, need needs) bool {
+	d := newDeed(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, price, need)
+	return d.may() == nil && d.afford() == nil
+}
+
+// Deeds are attacks and charges, getting up, out of holds and ready, and total defense.
+func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || !able(t) {
+		return nil
+	}
+	var list []engine.Deed
+	if affords(v, t, "attack", mainAction, hostileDeed) {
+		list = attackDeeds(v, t)
+		list = append(list, chargeDeeds(v, t)...)
+		list = append(list, aidDeeds(v, t)...)
+		if v.Turn == t.ID {
+			list = append(list, engine.Deed{Do: "total_defense", Hit: 1, Ward: 0.12})
+		}
+	}
+	return append(list, readyings(v, t)...)
+}
+
+func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if out(at) || !hostile(v, t, at) {
+			continue
+		}
+		for _, w := range arms(t) {
+			s := strikeOf(t, w)
+			s.target, s.declared = at.ID, at.ID
+			if s.ready(v) == nil && affords(v, t, "attack", mainAction, s.needs()) {
+				list = append(list, s.deed(v, "attack", doc.M("with", doc.Str(w.Text(wID)))))
+			}
+		}
+		list = append(list, severalDeed(v, t, at)...)
+	}
+	return list
+}
+
+// deed is what a strike is expected to do.
+func (s *strike) deed(v *engine.View, do string, args ...doc.Member) engine.Deed {
+	c := s.chances(v)
+	p, any := s.screenChance(v)
+	if !any {
+		p = 1
+	}
+	return engine.Deed{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
+}
+
+// severalDeed is all attacks of a creature that has several on one target.
+func severalDeed(v *engine.View, t, at *engine.Token) []engine.Deed {
+	several := severalOf(v, t, at)
+	if len(several) == 0 || allReady(v, several) != nil {
+		return nil
+	}
+	d := engine.Deed{Do: "multi_attack", Target: at.ID}
+	miss, up := 1.0, 1.0
+	for i := range several {
+		one := several[i].deed(v, d.Do)
+		miss *= 1 - one.Hit
+		up *= 1 - one.Down
+		d.Harm += one.Harm
+	}
+	d.Hit, d.Down = 1-miss, 1-up
+	return []engine.Deed{d}
+}
+
+// chargeDeeds run at those who are too far for a walk and a blow.
+func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	w := weaponInUse(t)
+	if !closeWeapon(w) || !affords(v, t, "charge", moveMain, hostileDeed|onFoot|upright) {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if out(at) || !hostile(v, t, at) || v.Board().Distance(t.Body(), at.Body()) < feet(6*squareFeet) {
+			continue
+		}
+		for _, to := range besides(at) {
+			g := charging{s: strikeOf(t, w), to: engine.Waypoint{At: to}}
+			g.s.target, g.s.declared = at.ID, at.ID
+			g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
+			if v.Board().In(to) && to != t.At {
+				if _, r := g.plan(v); r == nil {
+					d := g.s.deed(charged(v, t, &g), "charge", doc.M("to", engine.SquareNode(to)), doc.M("with", doc.Str(w.Text(wID))))
+					d.Ward = -0.1
+					list = append(list, d)
+					break
+				}
+			}
+		}
+	}
+	return list
+}
+
+// besides are the squares around a creature.
+func besides(t *engine.Token) []board.Square {
+	var list []board.Square
+	for y := t.At.Y - 1; y <= t.At.Y+t.Size; y++ {
+		for x := t.At.X - 1; x <= t.At.X+t.Size; x++ {
+			if x < t.At.X || y < t.At.Y || x >= t.At.X+t.Size || y >= t.At.Y+t.Size {
+				list = append(list, board.Square{X: x, Y: y})
+			}
+		}
+	}
+	return list
+}
+
+// aidDeeds bring friends round who lie unconscious beside.
+func aidDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, o := range v.Tokens {
+		if !o.Is("unconscious") || o.Is("dead") || hostile(v, t, o) || o.ID == t.ID {
+			continue
+		}
+		if c := engine.NewCommand("first_aid", t.ID, doc.M("target", doc.Str(o.ID))); v.Probe(c) == nil {
+			k, n := aidRoll(v, t, o, "", say{})
+			p := k.reaching(v, n)
+			list = append(list, engine.Deed{Do: c.Do, Target: o.ID, Hit: p, Mend: p})
+		}
+	}
+	return list
+}
+
+// readyings get up, get free, and take weapons in hand and load them.
+func readyings(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	offer := func(d engine.Deed) {
+		if v.Probe(d.Command(t.ID)) == nil {
+			list = append(list, d)
+		}
+	}
+	if t.Is("prone") {
+		offer(engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
+	}
+	if t.Is("grappled") {
+		offer(engine.Deed{Do: "escape", Hit: 0.5, Gain: 0.3})
+	}
+	bare := !weaponInUse(t).Is(wNatural) && weaponInUse(t).Word(wMode) == "unarmed"
+	for _, w := range t.Lists[weaponList] {
+		with := doc.M("with", doc.Str(w.Text(wID)))
+		switch {
+		case usable(t, w) && w.Word(wReload) != "none" && !w.Is(wLoaded):
+			offer(engine.Deed{Do: "reload", Args: []doc.Member{with}, Hit: 1, Gain: 0.6})
+		case bare && w.Word(wCarried) == isReady:
+			offer(engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", with.Value)}, Hit: 1, Gain: 0.5})
+		}
+	}
+	return list
+}

@@ -1,0 +1,321 @@
+package glitters
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// Fitness is in hit points, temporary ones counted.
+func (g *Glitters) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+	return max(t.Stats.Int(sHP)+t.Stats.Int(sTempHP), 1), max(t.Stats.Int(sHPMax), 1)
+}
+
+// Arms is how far the weapons in hand and the attacking spells go.
+func (g *Glitters) Arms(v *engine.View, t *engine.Token) engine.Arms {
+	a := engine.Arms{Stride: speed(v, t) / point}
+	for _, w := range t.Lists[weaponList] {
+		held := w.Text(wID) == t.Stats.Text(sMainHand) || w.Text(wID) == t.Stats.Text(sOffHand)
+		switch {
+		case w.Int(wCount) < 1 || !held && !w.Is(wNatural):
+		case w.Word(wKind) == "melee":
+			a.Melee = max(a.Melee, w.Int(wReach)/squareFeet)
+		default:
+			a.Far = max(a.Far, farOf(w)/squareFeet)
+		}
+	}
+	for _, l := range t.Lists[spellList] {
+		if l.Text(lDamage) != "" && l.Int(lAP) <= t.Stats.Int(sAP) {
+			a.Far = max(a.Far, l.Int(lRange)/squareFeet)
+		}
+	}
+	return a
+}
+
+// farOf is how far a weapon shoots or flies, in ft.
+func farOf(w *sheet.Rec) int {
+	if r := w.Ints(wRange); len(r) == 2 {
+		return r[1]
+	}
+	return 0
+}
+
+// Menace is that of the best single blow, shot or spell.
+func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+	best := 0.0
+	for _, b := range blowsOf(who) {
+		for i := range b.strikes {
+			b.strikes[i].target = target.ID
+		}
+		if near || reachAll(v, b.strikes) {
+			best = max(best, b.expect(v).damage)
+		}
+	}
+	for _, l := range strikingSpells(who) {
+		s := ofSpell(who.ID, l)
+		s.target = target.ID
+		if near || s.reaches(v) == nil {
+			best = max(best, s.chances(v, 0).damage)
+		}
+	}
+	return best
+}
+
+// strikingSpells are the spells with an attack roll that can be paid for.
+func strikingSpells(t *engine.Token) []*sheet.Rec {
+	var list []*sheet.Rec
+	for _, l := range t.Lists[spellList] {
+		if l.Word(lResolve) == "attack" && l.Text(lDamage) != "" && l.Int(lAP) <= t.Stats.Int(sAP) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// blowing is a way to strike with what is in hand.
+type blowing struct {
+	do      string
+	args    []doc.Member
+	cost    price
+	strikes []strike
+}
+
+// blowsOf are the ways in which a token can strike, whatever is left of its turn.
+func blowsOf(t *engine.Token) []blowing {
+	var list []blowing
+	for _, id := range mainWeapons(t) {
+		with := []doc.Member{doc.M("with", doc.Str(id))}
+		if s, r := singleGrip(t, id); r == nil {
+			list = append(list, blowing{"attack", with, price{main: 1}, []strike{s}})
+		}
+		if w := weaponOf(t, id); w != nil && inBothHands(t, w) {
+			if both, r := doubleGrip(t, []string{id}); r == nil {
+				list = append(list, blowing{"double_attack", with, price{main: 1, offhand: 1}, both})
+			}
+		}
+	}
+	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
+	if pair, r := dualGrip(t, main, off); r == nil && main != "" && off != "" {
+		with := []doc.Member{doc.M("with", doc.Strs([]string{main, off}))}
+		list = append(list, blowing{"double_attack", with, price{main: 1, offhand: 1}, pair})
+	}
+	for _, id := range offWeapons(t) {
+		if s, r := inOff(t, id); r == nil {
+			list = append(list, blowing{"offhand_attack", []doc.Member{doc.M("with", doc.Str(id))}, price{offhand: 1}, []strike{s}})
+		}
+	}
+	return append(list, throwsOf(t)...)
+}
+
+// throwsOf are throws of what is in the main hand and made for it.
+func throwsOf(t *engine.Token) []blowing {
+	var list []blowing
+	for _, w := range t.Lists[weaponList] {
+		id := w.Text(wID)
+		if !w.Is(wThrowable) || w.Is(wNatural) || w.Int(wCount) < 1 {
+			continue
+		}
+		a := throwing{aimed: aimed{t: t, target: t}, with: id}
+		if s, _, r := a.missile(); r == nil {
+			list = append(list, blowing{"throw", []doc.Member{doc.M("with", doc.Str(id))}, price{main: 1}, []strike{s}})
+		}
+	}
+	return list
+}
+
+func reachAll(v *engine.View, list []strike) bool {
+	for i := range list {
+		if list[i].reaches(v) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// expect is what the strikes come to together, each of its first damage type.
+func (b *blowing) expect(v *engine.View) chances {
+	var all chances
+	for i := range b.strikes {
+		s := b.strikes[i]
+		if s.kind == "" && len(s.types) > 0 {
+			s.kind = s.types[0]
+		}
+		c := s.chances(v, 0)
+		all.hit = 1 - (1-all.hit)*(1-c.hit)
+		all.damage += c.damage
+		all.down = 1 - (1-all.down)*(1-c.down)
+	}
+	return all
+}
+
+// Deeds are blows, spells, help, getting up and out of holds, and what keeps harm off.
+func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, 0) != nil {
+		return nil
+	}
+	if t.Is("grappled") {
+		return escapes(v, t)
+	}
+	if cannotAct(t, inTurn) != nil {
+		return []engine.Deed{{Do: "release", Gain: 0.3}}
+	}
+	list := append(strikeDeeds(v, t), engine.Deed{Do: "flee", Leaves: true})
+	list = append(list, spellDeeds(v, t)...)
+	list = append(list, helpDeeds(v, t)...)
+	if t.Is("prone") && short(t, "stand_up", standPrice(t, "")) == nil {
+		list = append(list, engine.Deed{Do: "stand_up", Gain: 0.4, Hit: 1})
+	}
+	if setTo(v, setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && short(t, "block", price{offhand: 1}) == nil {
+		bc := heldShield(t).Int(hBC) - heldShield(t).Int(hBCLost)
+		list = append(list, engine.Deed{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
+	}
+	return list
+}
+
+func escapes(v *engine.View, t *engine.Token) []engine.Deed {
+	h := holder(v, t)
+	if t.Budget[bEscape] < 1 || h == nil {
+		return nil
+	}
+	p := escaping(v, t, h, t, judgement{})
+	return []engine.Deed{{Do: "escape", Hit: p, Gain: 0.5}}
+}
+
+func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, b := range blowsOf(t) {
+		if short(t, b.do, b.cost) != nil {
+			continue
+		}
+		for _, at := range v.Tokens {
+			if out(at) || !hostile(v, t, at) {
+				continue
+			}
+			for i := range b.strikes {
+				b.strikes[i].target = at.ID
+			}
+			if !reachAll(v, b.strikes) {
+				continue
+			}
+			c := b.expect(v)
+			d := engine.Deed{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down}
+			if b.do == "throw" {
+				d.Uses = 0.5
+			}
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// spellDeeds are the spells that can be paid for, aimed at each whom they suit.
+func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, l := range t.Lists[spellList] {
+		p := spellPrice(l)
+		if short(t, l.Text(lName), p) != nil {
+			continue
+		}
+		uses := 0.0
+		if p.ap > 0 {
+			uses = float64(p.ap) / float64(max(t.Stats.Int(sAP), 1))
+		}
+		a := casting{t: t, spell: l.Text(lID), l: l}
+		for _, d := range a.aimings(v) {
+			d.Do, d.Uses = "cast", uses
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// aimings are the ways to aim a spell: at a creature, or its area at where a creature stands.
+func (a *casting) aimings(v *engine.View) []engine.Deed {
+	var list []engine.Deed
+	spell := doc.M("spell", doc.Str(a.spell))
+	heals := a.l.Text(lHeal) != ""
+	for _, at := range v.Tokens {
+		if at.Is("dead") || at.Is("fled") || heals == hostile(v, a.t, at) || !heals && out(at) {
+			continue
+		}
+		try := *a
+		d := engine.Deed{Args: []doc.Member{spell}}
+		switch area := a.l.Sub(lArea); {
+		case area == nil && a.l.Int(lRange) == 0:
+			if at != a.t {
+				continue
+			}
+		case area == nil:
+			try.targets, d.Target = []string{at.ID}, at.ID
+		case beam(area):
+			if covers(a.t, at.At) {
+				continue
+			}
+			try.toward, try.aims = at.At, true
+			d.Args = append(d.Args, doc.M("toward", engine.SquareNode(at.At)))
+		case a.l.Int(lRange) > 0:
+			try.at, try.hasAt = at.At, true
+			d.Args = append(d.Args, doc.M("at", engine.SquareNode(at.At)))
+		}
+		if targets, r := try.find(v); r == nil && try.needs() == nil {
+			try.expected(v, targets, &d)
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// expected is what the spell does to all whom it takes hold of.
+func (a *casting) expected(v *engine.View, targets []string, d *engine.Deed) {
+	for _, id := range targets {
+		at := v.Token(id)
+		left, whole := at.Stats.Int(sHP), at.Stats.Int(sHPMax)
+		e := engine.Effect{Target: id}
+		switch a.l.Word(lResolve) {
+		case "attack":
+			s := a.strikeAt(id)
+			c := s.chances(v, 0)
+			e.Harm, e.Down = c.damage, c.down
+			d.Hit = max(d.Hit, c.hit)
+		case "save":
+			k, fails := saveCheck(at, a.t.ID, a.l)
+			saves := 0.0
+			if !fails {
+				saves = k.reaching(v, a.l.Int(lDT), true)
+			}
+			full := a.damageOn(v, at, 1)
+			d.Hit = max(d.Hit, 1-saves)
+			e.Harm, e.Down = (1-saves)*full.Mean(), (1-saves)*full.AtLeast(left)
+			if a.l.Word(lOnSave) == "half" {
+				e.Harm += saves * a.damageOn(v, at, 2).Mean()
+			}
+		default:
+			d.Hit = 1
+			if a.l.Text(lHeal) != "" {
+				_, m, _ := bestASM(a.t, a.l.List(lAttr))
+				h := parsed(a.l.Text(lHeal))
+				e.Mend = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
+			} else if a.l.Text(lDamage) != "" {
+				e.Harm = a.damageOn(v, at, 1).Mean()
+			}
+		}
+		if d.Target == id {
+			d.Harm, d.Down, d.Mend = e.Harm, e.Down, e.Mend
+		} else {
+			d.More = append(d.More, e)
+		}
+	}
+}
+
+// helpDeeds free friends who are held.
+func helpDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, o := range v.Tokens {
+		if o.Is("grappled") && mayHelp(v, t, o, "grapple") == nil {
+			h := holder(v, o)
+			p := 1 - (1-escaping(v, t, h, o, judgement{}))*(1-escaping(v, o, h, o, judgement{}))
+			list = append(list, engine.Deed{Do: "help", Target: o.ID, Args: []doc.Member{doc.M("what", doc.Str("grapple"))}, Hit: p, Gain: 0.8})
+		}
+	}
+	return list
+}

@@ -1,0 +1,222 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// slotsWorth is how many Hit Points a Wound that can still be borne counts for.
+const slotsWorth = 3
+
+// Fitness is in Hit Points; Wounds that can still be borne count for some of them.
+func (p *Plunder) Fitness(v *engine.View, t *engine.Token) (left, whole int) {
+	limit := woundLimit(t)
+	borne := min(woundCount(v, t), limit)
+	return max(t.Stats.Int(sHP), 0) + slotsWorth*(limit-borne) + 1, max(t.Stats.Int(sHPMax), 1) + slotsWorth*limit + 1
+}
+
+// Arms is how far what is in hand, fists and attacking spells go.
+func (p *Plunder) Arms(v *engine.View, t *engine.Token) engine.Arms {
+	a := engine.Arms{Melee: meleeFeet / squareFeet, Stride: t.Budget[bMove]}
+	for _, w := range t.Lists[weaponList] {
+		switch {
+		case !usable(w):
+		case w.Word(wMode) == "ranged" && w.IsNull(wMaxRange):
+			a.Far = max(a.Far, 60)
+		case w.Word(wMode) == "ranged":
+			a.Far = max(a.Far, w.Int(wMaxRange)/squareFeet)
+		default:
+			a.Melee = max(a.Melee, w.Int(wReach)/squareFeet)
+		}
+	}
+	for _, l := range t.Lists[spellList] {
+		if l.Is(lAttack) && !l.IsNull(lRange) {
+			a.Far = max(a.Far, l.Int(lRange)/squareFeet)
+		}
+	}
+	return a
+}
+
+// blowEntries are the attacks that somebody could declare on a target in some phase.
+func blowEntries(t *engine.Token, target string) []entry {
+	list := []entry{{who: t.ID, do: "attack", target: target, with: unarmed}}
+	for _, w := range t.Lists[weaponList] {
+		if usable(w) {
+			e := entry{who: t.ID, do: "attack", target: target, with: w.Text(wID)}
+			list = append(list, e)
+			if w.Has(wProperties, "finesse") {
+				e.finesse = true
+				list = append(list, e)
+			}
+		}
+	}
+	for _, l := range t.Lists[spellList] {
+		if l.Is(lAttack) {
+			list = append(list, entry{who: t.ID, do: "cast", target: target, with: l.Text(lID), dice: diceFor(t)})
+		}
+	}
+	return list
+}
+
+// diceFor is how many Magic Dice a mind spends on a spell.
+func diceFor(t *engine.Token) int {
+	if t.Stats.Int(sMagicDice) == 0 {
+		return 0
+	}
+	return min(1, t.Stats.Int(sMagicLeft))
+}
+
+// Menace is that of the best single attack.
+func (p *Plunder) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+	best := 0.0
+	for _, e := range blowEntries(who, target.ID) {
+		if near || checkDistance(v, who, e) == nil {
+			s := strikeOf(v, e)
+			best = max(best, s.harmOf(v).damage)
+		}
+	}
+	return best
+}
+
+// harmOf are the chances of an attack, with a Wound counted in the Hit Points of Fitness.
+func (s *strike) harmOf(v *engine.View) chances {
+	c := s.attackOdds(v)
+	c.damage += slotsWorth * c.wound
+	return c
+}
+
+// Deeds are the declarations of the phase that stands: shots, spells and blows, dodging, getting up
+// and out of holds, bandages, and taking a weapon in hand.
+func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || !isOpen(v, t) {
+		return nil
+	}
+	var list []engine.Deed
+	switch v.Phase {
+	case phaseMovement:
+		if t.Is("prone") {
+			list = offer(list, v, t, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
+		}
+		return append(list, drawings(v, t)...)
+	case phaseDeclare, phaseRanged:
+		return worthNow(v, t, attackDeeds(v, t))
+	case phaseMelee:
+		list = attackDeeds(v, t)
+		list = append(list, careDeeds(v, t)...)
+	}
+	return list
+}
+
+// offer adds a deed that the gate would take.
+func offer(list []engine.Deed, v *engine.View, t *engine.Token, d engine.Deed) []engine.Deed {
+	if v.Probe(d.Command(t.ID)) != nil {
+		return list
+	}
+	return append(list, d)
+}
+
+// attackDeeds are the attacks of this phase that would come to something as things stand.
+func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if down(at) || !hostile(v, t, at) {
+			continue
+		}
+		for _, e := range blowEntries(t, at.ID) {
+			if notReady(v, t, e) != nil || impossible(v, e) != nil {
+				continue
+			}
+			s := strikeOf(v, e)
+			list = append(list, s.deed(v))
+		}
+	}
+	return list
+}
+
+// deed is an attack with what it is expected to do.
+func (s *strike) deed(v *engine.View) engine.Deed {
+	c := s.harmOf(v)
+	d := engine.Deed{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
+	switch {
+	case s.do == "cast":
+		d.Args = []doc.Member{doc.M("spell", doc.Str(s.with))}
+		if s.dice > 0 {
+			d.Args = append(d.Args, doc.M("dice", doc.Int(s.dice)))
+			d.Uses = 1 / float64(max(s.doer.Stats.Int(sMagicLeft), 1))
+		}
+	case s.finesse:
+		d.Args = []doc.Member{doc.M("with", doc.Str(s.with)), doc.M("finesse", doc.Flag(true))}
+	default:
+		d.Args = []doc.Member{doc.M("with", doc.Str(s.with))}
+	}
+	return d
+}
+
+// deadliness is about how likely a Wound puts somebody out of action.
+func deadliness(v *engine.View, t *engine.Token) float64 {
+	if woundCount(v, t)+1 > woundLimit(t) {
+		return 1
+	}
+	return 0.4
+}
+
+// worthNow leaves out what is worth less than a blow in the melee phase from the same place: the
+// round's action is spent once.
+func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed {
+	best := 0.0
+	for _, at := range v.Tokens {
+		if down(at) || !hostile(v, t, at) {
+			continue
+		}
+		for _, e := range blowEntries(t, at.ID) {
+			w := weaponOf(t, e.with)
+			if e.do != "attack" || w != nil && w.Word(wMode) == "ranged" || blowBarred(v, t, at, reachOf(t, e.with)) != nil {
+				continue
+			}
+			s := strikeOf(v, e)
+			s.manner = inReach
+			best = max(best, s.harmOf(v).damage)
+		}
+	}
+	var out []engine.Deed
+	for _, d := range list {
+		if d.Harm >= best {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// careDeeds are what one does in the melee phase for itself and its friends.
+func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	if inMelee(v, t) {
+		list = offer(list, v, t, engine.Deed{Do: "dodge", Hit: 1, Ward: 0.3})
+	}
+	if t.Is("grappled") {
+		p := d20Of(edgeOf(v, entry{who: t.ID, do: "escape"})).AtLeast(t.Stats.Int(sStr))
+		list = offer(list, v, t, engine.Deed{Do: "escape", Hit: p, Gain: 0.3})
+	}
+	for _, o := range v.Tokens {
+		if o.Is("bleeding") && !hostile(v, t, o) && !o.Is("dead") {
+			list = offer(list, v, t, engine.Deed{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3})
+		}
+	}
+	return list
+}
+
+// drawings take a weapon in hand where none is.
+func drawings(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, w := range t.Lists[weaponList] {
+		if usable(w) {
+			return nil
+		}
+	}
+	for _, w := range t.Lists[weaponList] {
+		if !w.Is(wNatural) && !w.Is(wHeld) && !destroyed(w) {
+			list = offer(list, v, t, engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+		}
+	}
+	return list
+}

@@ -1,0 +1,83 @@
+package rulestest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/tactics"
+)
+
+// mindPatience is how many commands a mind may send before a turn must have ended.
+const mindPatience = 60
+
+// Minds holds, in random fights: what a mind proposes is never refused, neither before questions nor after
+// them; the same seed proposes the same; each question is answered with an answer that is allowed; asked
+// again and again a turn ends; a trial of each command comes to the state that the gate comes to.
+func (b Bench) Minds(t *testing.T) {
+	t.Helper()
+	fights := 12
+	if testing.Short() {
+		fights = 4
+	}
+	for seed := range fights {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 23))
+			g := b.newFight(t, r.IntN)
+			for range r.IntN(30) { // somewhere in the middle
+				if out := g.Do(b.next(t, g, r.IntN), nil, chancy); out.Bug != nil {
+					t.Fatal(out.Bug)
+				}
+			}
+			b.mindsPlay(t, g, uint64(seed), 70)
+		})
+	}
+}
+
+// mindsPlay lets minds play a fight for some commands.
+func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
+	t.Helper()
+	m := tactics.New(seed)
+	held, turn := 0, ""
+	for range length {
+		if g.State().Over || !g.State().InCombat() {
+			return
+		}
+		v := g.View()
+		p, r := m.Next(v)
+		if r != nil {
+			t.Fatalf("nothing moves the fight on: %s: %s\n%s", r.Code, r.Why, v.Node())
+		}
+		again, _ := tactics.New(seed).Next(v)
+		if again == nil || again.Node().String() != p.Node().String() {
+			t.Fatalf("the same seed proposes %s and %s", p.Node(), again.Node())
+		}
+		if p.Command.Who == turn && turn != "" {
+			held++
+		} else {
+			held, turn = 0, p.Command.Who
+		}
+		if held > mindPatience {
+			t.Fatalf("the turn of %s doesn't end: now %s", turn, p.Command.Node)
+		}
+		b.mindDoes(t, g, m, p.Command)
+	}
+}
+
+// mindDoes sends a command of a mind, and tries it.
+func (b Bench) mindDoes(t Failer, g *engine.Game, m *tactics.Mind, c *engine.Command) {
+	t.Helper()
+	trial := engine.NewTrial(g.State(), g.System(), g.Seed())
+	stop := trial.Do(c, nil, m.Answers(trial.View(), c))
+	if stop != nil {
+		t.Fatalf("%s is proposed, and tried comes to nothing: %+v", c.Node, *stop)
+	}
+	out := g.Do(c, nil, m.Answers(g.View(), c))
+	if out.Record == nil {
+		t.Fatalf("%s is proposed: %s", c.Node, outcomeText(out))
+	}
+	if sum := trial.View().State.Sum(g.System().Declaration()); sum != out.Record.Sum || trial.View().Step != g.State().Step {
+		t.Fatalf("%s leads to another state in a trial than by the gate", c.Node)
+	}
+}

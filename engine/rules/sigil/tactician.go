@@ -1,0 +1,255 @@
+package sigil
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// effectWorth is the share of a turn that an effect beside damage counts for.
+const effectWorth = 0.12
+
+// Fitness is in health above what lays low.
+func (s *Sigil) Fitness(v *engine.View, t *engine.Token) (left, whole int) {
+	low := lowest(v, t)
+	return max(t.Stats.Int(sHP)-low+1, 1), max(t.Stats.Int(sHPMax)-low+1, 1)
+}
+
+// Arms is how far weapons and harming abilities go.
+func (s *Sigil) Arms(v *engine.View, t *engine.Token) engine.Arms {
+	a := engine.Arms{Stride: speed(v, t, onFoot)}
+	for _, b := range s.blowsOf(v, t) {
+		if b.delivery == "melee" || b.delivery == "touch" {
+			a.Melee = max(a.Melee, b.range_)
+		} else {
+			a.Far = max(a.Far, b.range_)
+		}
+	}
+	return a
+}
+
+// blowsOf are the attacks of one Action, whatever is left of the turn.
+func (s *Sigil) blowsOf(v *engine.View, t *engine.Token) []*blow {
+	var list []*blow
+	for _, w := range striking(v, t) {
+		if inHand(t, w) == nil {
+			list = append(list, of(t, judgement{}).withWeapon(v, t, w).lying(t))
+		}
+	}
+	for _, a := range t.Lists[abilityList] {
+		if a.Word(aExecution) == "prepared" || !a.Is(aHarmful) || a.Sub(aArea) != nil || a.Word(aDelivery) == "self" {
+			continue
+		}
+		u := &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}).lying(t), price: priceOf(t, a)}
+		if u.equipped(v, "use") == nil {
+			list = append(list, u.blow)
+		}
+	}
+	return list
+}
+
+// striking are the weapons that may strike: in the main hand, natural ones, else the fists.
+func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
+	var list []*sheet.Rec
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wNatural) || w.Text(wID) == t.Stats.Text(sMainHand) {
+			list = append(list, w)
+		}
+	}
+	if list == nil {
+		list = append(list, rules(v).unarmed)
+	}
+	return list
+}
+
+// Menace is that of the best single attack.
+func (s *Sigil) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+	best := 0.0
+	for _, b := range s.blowsOf(v, who) {
+		if near || b.reach(v, who, target) == nil {
+			best = max(best, b.look(v, target, "").damage)
+		}
+	}
+	return best
+}
+
+// Deeds are attacks, abilities, what takes the whole turn, getting up, loading and first aid.
+func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
+		return nil
+	}
+	list := weaponDeeds(v, t)
+	list = append(list, abilityDeeds(v, t)...)
+	list = append(list, fullDeeds(v, t)...)
+	return append(list, plainDeeds(v, t)...)
+}
+
+func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
+	var list []*engine.Token
+	for _, o := range v.Tokens {
+		if !out(o) && hostile(v, t, o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+func (o outlook) deed(do, target string, args ...doc.Member) engine.Deed {
+	return engine.Deed{Do: do, Target: target, Args: args, Hit: o.hit, Harm: o.damage, Down: o.down}
+}
+
+func weaponDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, w := range striking(v, t) {
+		if mayAttack(v, t, w) != nil {
+			continue
+		}
+		b := of(t, judgement{}).withWeapon(v, t, w).lying(t)
+		for _, at := range foesOf(v, t) {
+			if b.reach(v, t, at) == nil {
+				d := b.look(v, at, "").deed("attack", at.ID, str("with", w.Text(wID)))
+				d.Hold = effectWorth * float64(len(b.effects)) * d.Hit
+				list = append(list, d)
+			}
+		}
+	}
+	return list
+}
+
+// abilityDeeds are the abilities that can be paid for, each aimed at whom it suits.
+func abilityDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, a := range t.Lists[abilityList] {
+		if a.Word(aExecution) == "prepared" {
+			continue
+		}
+		u := &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}), price: priceOf(t, a)}
+		if u.ready(v, "use") != nil || node(a, aSummon) != nil || node(a, aForm) != nil {
+			continue
+		}
+		for _, c := range aims(v, t, a) {
+			if d, ok := useDeed(v, c); ok {
+				list = append(list, d)
+			}
+		}
+	}
+	return list
+}
+
+// aims are the ways to aim an ability: at a creature, with its area at or towards one, or at oneself.
+func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
+	id := str("ability", a.Text(aID))
+	area := a.Sub(aArea)
+	if area == nil && a.Word(aDelivery) == "self" || area != nil && area.Word(arFrom) == "self" && area.Word(arShape) == "circle" {
+		return []*engine.Command{engine.NewCommand("use", t.ID, id)}
+	}
+	var list []*engine.Command
+	for _, o := range v.Tokens {
+		if gone(o) || a.Is(aHarmful) != hostile(v, t, o) || out(o) && a.Is(aHarmful) {
+			continue
+		}
+		square := engine.SquareNode(o.At)
+		switch {
+		case area == nil:
+			list = append(list, engine.NewCommand("use", t.ID, str("target", o.ID), id))
+		case area.Word(arFrom) == "point":
+			list = append(list, engine.NewCommand("use", t.ID, id, doc.M("at", square)))
+		case o.ID != t.ID:
+			list = append(list, engine.NewCommand("use", t.ID, id, doc.M("toward", square)))
+		}
+	}
+	return list
+}
+
+// useDeed is what an ability would come to, aimed by a command; ok is false where it can't be.
+func useDeed(v *engine.View, c *engine.Command) (engine.Deed, bool) {
+	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
+	u, r := d.readUse(c)
+	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful || u.aim(d) != nil {
+		return engine.Deed{}, false
+	}
+	e := engine.Deed{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}
+	for _, id := range u.targets {
+		target := v.Token(id)
+		o := u.blow.look(v, target, "")
+		one := engine.Effect{Target: id, Harm: o.damage, Down: o.down}
+		one.Mend = float64(min(u.a.Int(aHeal), target.Stats.Int(sHPMax)-target.Stats.Int(sHP)))
+		e.More = append(e.More, one)
+		e.Hit = min(e.Hit, o.hit)
+	}
+	e.Hold = effectWorth * float64(len(u.blow.effects)) * e.Hit
+	if u.blow.delivery == "self" {
+		e.Hold, e.Ward = 0, e.Hold
+	}
+	e.Uses = float64(u.price.energy)/float64(max(u.t.Stats.Int(sEnergy), 1)) + float64(u.price.hp)/float64(max(u.t.Stats.Int(sHP), 1))
+	return e, len(u.targets) > 0
+}
+
+// fullDeeds take the whole turn: a charge, and a blow with each hand.
+func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	d := &Tx{Tx: &engine.Tx{View: *v}}
+	if t.Stats.Has(sSpecial, "charge") && mayCharge(v, t) == nil {
+		for _, at := range foesOf(v, t) {
+			w, r := planCharge(v, t, at, kit.Goal{}, false)
+			if r != nil {
+				continue
+			}
+			moved := d.standing(t, w.End().To)
+			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
+			e.Ward = -0.1
+			list = append(list, e)
+		}
+	}
+	if !t.Stats.Has(sSpecial, "dual_strike") || mayDualStrike(v, t) != nil {
+		return list
+	}
+	hands := bothHands(v, t)
+	for _, at := range foesOf(v, t) {
+		if hands[0].reach(v, t, at) == nil && hands[1].reach(v, t, at) == nil {
+			a, b := hands[0].look(v, at, ""), hands[1].look(v, at, "")
+			list = append(list, engine.Deed{Do: "dual_strike", Target: at.ID, Hit: 1 - (1-a.hit)*(1-b.hit),
+				Harm: a.damage + b.damage, Down: 1 - (1-a.down)*(1-b.down)})
+		}
+	}
+	return list
+}
+
+// plainDeeds get up, load, take a weapon in hand, bring round, and wait to strike at who comes or goes.
+func plainDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	offer := func(d engine.Deed) {
+		if v.Probe(d.Command(t.ID)) == nil {
+			list = append(list, d)
+		}
+	}
+	if t.Is("prone") {
+		offer(engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.3})
+	}
+	if w := mainHand(t); w != nil && loaded(t, w) != nil {
+		offer(engine.Deed{Do: "reload", Hit: 1, Gain: 0.5})
+	}
+	if t.Stats.Has(sSpecial, "first_aid") {
+		for _, o := range v.Tokens {
+			if o.Is("unconscious") && !gone(o) && !hostile(v, t, o) {
+				parts, against := aid(t, o)
+				_, p := faces(parts.total(), against.total())
+				offer(engine.Deed{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
+			}
+		}
+	}
+	if t.Stats.Has(sSpecial, strikeID) && mayPrepareStrike(v, t) == nil {
+		list = append(list, engine.Deed{Do: "prepare", Args: []doc.Member{str("ability", strikeID)}, Hit: 1, Ward: 0.08})
+	}
+	if mainHand(t) == nil && !slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) }) {
+		for _, w := range t.Lists[weaponList] {
+			if atHand(t, w) {
+				offer(engine.Deed{Do: "swap_weapons", Args: []doc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
+			}
+		}
+	}
+	return list
+}

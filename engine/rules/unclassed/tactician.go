@@ -1,0 +1,123 @@
+package unclassed
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Fitness is in hit points.
+func (u *Unclassed) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
+}
+
+// Arms is how far wielded weapons and a free fist go.
+func (u *Unclassed) Arms(v *engine.View, t *engine.Token) engine.Arms {
+	a := engine.Arms{Stride: stridesOf(v, t).half}
+	for _, w := range armsOf(v, t) {
+		if w.ranged {
+			a.Far = max(a.Far, w.far/squareFeet)
+		} else {
+			a.Melee = max(a.Melee, w.reach)
+		}
+	}
+	return a
+}
+
+// Menace is that of the best single attack.
+func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+	best := 0.0
+	for _, a := range armsOf(v, who) {
+		s := strike{who: who.ID, target: target.ID, with: a.id}
+		if near || s.fits(v) == nil {
+			best = max(best, s.chances(v).damage)
+		}
+	}
+	return best
+}
+
+// Deeds are attacks, getting out of holds and up, and taking a weapon in hand.
+func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if mayAct(v, "attack", t) != nil {
+		return bound(v, t)
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if down(at) || !hostile(v, t, at) {
+			continue
+		}
+		list = attackDeeds(list, v, t, at)
+	}
+	if t.Is("prone") && mayGetUp(v, t) == nil {
+		list = append(list, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.3})
+	}
+	list = append(list, bound(v, t)...)
+	return append(list, drawDeeds(v, t)...)
+}
+
+// attackDeeds adds single attacks and volleys at one target.
+func attackDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token) []engine.Deed {
+	var together engine.Deed
+	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, doc.Arr()
+	for _, a := range armsOf(v, t) {
+		s := strike{who: t.ID, target: at.ID, with: a.id}
+		if s.fits(v) != nil {
+			continue
+		}
+		c := s.chances(v)
+		if t.Budget[bAction] >= whole {
+			with := doc.M("with", doc.Str(a.id))
+			list = append(list, engine.Deed{Do: "attack", Target: at.ID, Args: []doc.Member{with}, Hit: c.hit, Harm: c.damage, Down: c.down})
+		}
+		for range endsOf(t, a.id) {
+			n++
+			miss *= 1 - c.hit
+			up *= 1 - c.down
+			harm += c.damage
+			entries.Items = append(entries.Items, doc.Obj(doc.M("with", doc.Str(a.id)), doc.M("target", doc.Str(at.ID))))
+		}
+	}
+	if n < 2 || short(t, "dual_attack", volleyPrice(n)) != nil {
+		return list
+	}
+	together.Do, together.Args, together.Hit = "multi_attack", []doc.Member{doc.M("attacks", entries)}, 1-miss
+	together.More = []engine.Effect{{Target: at.ID, Harm: harm, Down: 1 - up}}
+	together.Price = float64(volleyPrice(n)) / whole
+	if n == 2 {
+		together.Do = "dual_attack"
+	}
+	return append(list, together)
+}
+
+// endsOf is how many blows of a volley a weapon, or all free hands together, are good for.
+func endsOf(t *engine.Token, with string) int {
+	if with == unarmed {
+		return len(freeHands(t))
+	}
+	return weaponOf(t, with).Int(wEnds)
+}
+
+// bound are the ways out of a hold, and of holding.
+func bound(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	if mayEscape(v, t) == nil {
+		for _, id := range holders(t) {
+			c := count20(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(v.Token(id), "grapple")}}, 0)
+			list = append(list, engine.Deed{Do: "escape", Target: id, Hit: c.full, Gain: 0.2})
+		}
+	}
+	return list
+}
+
+// drawDeeds take in hand what harms, where nothing in hand does.
+func drawDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if len(armsOf(v, t)) > 1 || len(armsOf(v, t)) == 1 && !handFree(t) {
+		return nil
+	}
+	var list []engine.Deed
+	for _, w := range t.Lists[weaponList] {
+		if id := w.Text(wID); !wielded(w) && mayDraw(v, t, id, "") == nil {
+			list = append(list, engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", doc.Str(id))}, Hit: 1, Gain: 0.3})
+		}
+	}
+	return list
+}

@@ -1,0 +1,132 @@
+package tactics
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// A question is answered by trying: each option is played to the end of its command with dice of the mind's
+// own, and the states that come of it are compared. The dice that the game will roll are never looked at.
+const (
+	trials = 4  // at most, of each option
+	bound  = 24 // of all options of a question together
+)
+
+// Answer answers a choice that a command asks in a state; used are the answers that it has had. why is one
+// line for the DM. A roll isn't answered: ok is false.
+func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
+	if q.Ask != "choice" {
+		return engine.Answer{}, "", false
+	}
+	usual := engine.Say(q.Default...)
+	if q.Many || len(q.Options) < 2 {
+		return usual, "the usual", true
+	}
+	v = m.own(v, v.State)
+	if t := v.Token(q.Who); t != nil && v.TacticsOf(t).Word == engine.Idle {
+		for _, no := range []string{"no", "none"} {
+			if slices.Contains(q.Options, no) {
+				return engine.Say(no), "it does nothing", true
+			}
+		}
+		return usual, "the usual", true
+	}
+	side := sideOf(v, q)
+	if side == "" {
+		return usual, "the usual", true
+	}
+	best, at := m.best(v, c, used, q, side)
+	if at == q.Default[0] {
+		return usual, fmt.Sprintf("%s comes out best", at), true
+	}
+	return engine.Say(at), fmt.Sprintf("%s comes out best, by %.2f", at, best), true
+}
+
+// sideOf is the side whose good an answer is for.
+func sideOf(v *engine.View, q *engine.Question) string {
+	if t := v.Token(q.Who); t != nil {
+		return t.Side
+	}
+	if s := v.Side(q.Who); s != nil {
+		return s.ID
+	}
+	return ""
+}
+
+// best is the option that comes out best, and by how much against the default, which wins ties.
+func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, option string) {
+	n := max(min(trials, bound/len(q.Options)), 1)
+	usual, ok := m.trying(v, c, used, q, q.Default[0], side, n)
+	option = q.Default[0]
+	if !ok {
+		usual = -1e9
+	}
+	top := usual
+	for _, o := range q.Options[:min(len(q.Options), bound)] {
+		if o == q.Default[0] {
+			continue
+		}
+		if value, ok := m.trying(v, c, used, q, o, side, n); ok && value > top+1e-9 {
+			top, option = value, o
+		}
+	}
+	return top - usual, option
+}
+
+// trying is how a side stands on average after an option; ok is false where the command comes to nothing.
+func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, option, side string, n int) (value float64, ok bool) {
+	given := append(slices.Clone(used), engine.Say(option))
+	sum := 0.0
+	for i := range n {
+		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, fmt.Sprint(i)), engine.Auto)
+		if stop != nil {
+			return 0, false
+		}
+		sum += standing(m.own(v, s), side)
+	}
+	return sum / float64(n), true
+}
+
+// handicaps are conditions that every system has a word for, with what they count for.
+var handicaps = map[string]float64{"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06}
+
+// standing is how well a side stands against its enemies.
+func standing(v *engine.View, side string) float64 {
+	guide := guideOf(v.Sys)
+	sum := 0.0
+	for _, t := range v.Tokens {
+		worth := -0.1
+		if v.Sys.InFight(v, t) {
+			left, whole := guide.Fitness(v, t)
+			worth = 0.5 + 0.5*float64(left)/float64(whole)
+			for _, c := range t.Conditions {
+				worth -= handicaps[c.ID]
+			}
+		} else if t.Is("dead") {
+			worth = -0.25
+		}
+		if v.Friends(side, t.Side) {
+			sum += worth
+		} else {
+			sum -= worth
+		}
+	}
+	return sum
+}
+
+// Answers answers what a command asks in a state: rolls by the program's dice, choices by the mind.
+func (m *Mind) Answers(v *engine.View, c *engine.Command) engine.Answerer {
+	before := *v
+	var used []engine.Answer
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := engine.Auto(q, at)
+		if q.Ask == "choice" {
+			a, _, ok = m.Answer(&before, c, used, q)
+		}
+		used = append(used, a)
+		return a, ok
+	}
+}

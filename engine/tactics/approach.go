@@ -1,0 +1,183 @@
+package tactics
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// farthest is how far a mind plans a way to a foe, in quarters of a square.
+const farthest = 800
+
+// mostGoals is how many squares are looked at for one from which a foe could be struck.
+const mostGoals = 60
+
+// allowed tells whether the thinker's temperament lets it go to a square: a guard stays by what it guards.
+func (th *thought) allowed(at board.Square) bool {
+	if th.temper.Word != engine.Guard {
+		return true
+	}
+	post, leash, ok := th.post()
+	if !ok {
+		return true
+	}
+	body := th.t.Body()
+	body.At = at
+	now, then := gap(th.t.Body(), post), gap(body, post)
+	return then <= leash || then < now
+}
+
+// post is what a guard guards, and how far it goes from it.
+func (th *thought) post() (board.Body, int, bool) {
+	if ward := th.v.Token(th.temper.Who); ward != nil {
+		return ward.Body(), 2, th.v.Sys.InFight(th.v, ward)
+	}
+	body := th.t.Body()
+	if th.temper.Place != nil {
+		body.At, body.Size = *th.temper.Place, 1
+		return body, 1, true
+	}
+	return body, 0, th.temper.Who == ""
+}
+
+// approach goes on along the cheapest way to where some foe can be struck, which may take several turns.
+func (th *thought) approach(all []place) (Option, bool) {
+	if len(all) == 0 {
+		return Option{}, false
+	}
+	way := th.cheapestWay()
+	if th.temper.Word == engine.Guard {
+		way = th.wayToPost()
+	}
+	if way == nil {
+		return Option{}, false
+	}
+	index := make(map[board.Square]engine.ReachEntry, len(all))
+	for _, p := range all {
+		index[p.entry.At] = p.entry
+	}
+	for i := len(way) - 1; i >= 0; i-- {
+		if e, ok := index[way[i]]; ok {
+			c := walkTo(th.v.Decl(), th.t, e)
+			return Option{Command: c, Value: 0.05 + 0.1*float64(i+1)/float64(len(way)), Why: "on the way"}, true
+		}
+	}
+	return Option{}, false
+}
+
+// goesOn tells whether there is a point in going nearer now: the careful, once they have done their deed,
+// stay where they are.
+func (th *thought) goesOn() bool {
+	if th.nature.caution < careful || th.declares() {
+		return true
+	}
+	for i := range th.foes {
+		for _, at := range beside(th.foes[i].t.Body(), th.t.Size) {
+			if th.v.Board().In(at) && th.strikesFrom(at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// declares tells whether what is done now is only declared: one move a round, and no deed beside it.
+func (th *thought) declares() bool {
+	return slices.ContainsFunc(th.v.Sys.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" })
+}
+
+// strikesFrom tells whether a deed would harm somebody from a square now.
+func (th *thought) strikesFrom(at board.Square) bool {
+	v := standingAt(th.v, th.t, at)
+	return slices.ContainsFunc(th.guide.Deeds(v, v.Token(th.t.ID)), func(d engine.Deed) bool { return d.Harm > 0 })
+}
+
+// beside are the corners and middles around a footprint where one of a size may stand.
+func beside(b board.Body, size int) []board.Square {
+	x0, x1, y0, y1 := b.At.X-size, b.At.X+b.Size, b.At.Y-size, b.At.Y+b.Size
+	return []board.Square{{X: x0, Y: b.At.Y}, {X: x1, Y: b.At.Y}, {X: b.At.X, Y: y0}, {X: b.At.X, Y: y1}}
+}
+
+func (th *thought) cheapestWay() []board.Square {
+	f := th.flood()
+	type goal struct {
+		at   board.Square
+		dear float64
+	}
+	var goals []goal
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		for i := range th.foes {
+			if f.MayEnd(at) && gap(body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
+				goals = append(goals, goal{at, float64(cost) / max(th.foes[i].weight, 0.05)})
+			}
+		}
+		return true
+	})
+	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.dear, b.dear) })
+	tried := map[board.Square]bool{}
+	for _, g := range goals {
+		if tried[g.at] || g.at == th.t.At {
+			continue
+		}
+		tried[g.at] = true
+		if v := standingAt(th.v, th.t, g.at); th.potential(v, v.Token(th.t.ID)) > 0 {
+			return th.flood().Path(nil, g.at)
+		}
+		if len(tried) == mostGoals {
+			break
+		}
+	}
+	return th.nearer(th.flood())
+}
+
+// nearer is the way to the square that is nearest to a foe, where none of them can be reached.
+func (th *thought) nearer(f *board.Flood) []board.Square {
+	best, least := board.Square{}, nearest(th.v, th.t)
+	f.Each(func(at board.Square, _ board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		for i := range th.foes {
+			if g := gap(body, th.foes[i].t.Body()); g < least {
+				best, least = at, g
+			}
+		}
+		return true
+	})
+	if least == nearest(th.v, th.t) {
+		return nil
+	}
+	return f.Path(nil, best)
+}
+
+func (th *thought) wayToPost() []board.Square {
+	post, leash, ok := th.post()
+	if !ok || gap(th.t.Body(), post) <= leash {
+		return nil
+	}
+	f := th.flood()
+	best, dear := board.Square{}, board.Cost(1<<30)
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		if cost < dear && gap(body, post) <= leash {
+			best, dear = at, cost
+		}
+		return true
+	})
+	if dear == 1<<30 {
+		return nil
+	}
+	return f.Path(nil, best)
+}
+
+// flood is all that the thinker could walk to in many turns, as things stand.
+func (th *thought) flood() *board.Flood {
+	f := &th.m.work.Flood
+	f.Run(th.v.Board(), th.t.Body(), farthest, kit.Others(th.v, th.t), nil, board.FloodOptions{})
+	return f
+}

@@ -1,0 +1,79 @@
+// Package tactics plays creatures by the rules: it weighs what one who may act could do, and proposes it. It
+// knows no system by name; it asks what everybody can ask of one, and engine.Tactician where there is one.
+// What it proposes goes through the gate as any command does.
+package tactics
+
+import (
+	"hash/fnv"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Mind thinks. The same state and seed give the same thought. It keeps room for the board's queries, so it
+// is not safe for use by several goroutines at once.
+type Mind struct {
+	seed uint64
+	work engine.Scratch
+}
+
+// New makes a mind whose ties are broken by dice of a seed.
+func New(seed uint64) *Mind { return &Mind{seed: seed} }
+
+// Reseed gives the mind another seed.
+func (m *Mind) Reseed(seed uint64) { m.seed = seed }
+
+// Proposal is what somebody would do.
+type Proposal struct {
+	Command *engine.Command
+	Why     string   // one line for the DM
+	Value   float64  // what it is worth; 1 is about a foe put out of the fight
+	Others  []Option // what else could be done, the best first
+}
+
+// Option is a command with what it is worth.
+type Option struct {
+	Command *engine.Command
+	Value   float64
+	Why     string
+}
+
+// Node is the wire form.
+func (p *Proposal) Node() *doc.Node {
+	others := doc.Arr()
+	for _, o := range p.Others {
+		others.Items = append(others.Items, doc.Obj(doc.M("command", o.Command.Node), doc.M("value", worth(o.Value))))
+	}
+	return doc.Obj(doc.M("command", p.Command.Node), doc.M("answers", doc.Str("ask")), doc.M("why", doc.Str(p.Why)),
+		doc.M("value", worth(p.Value)), doc.M("others", others))
+}
+
+func worth(v float64) *doc.Node { return doc.Float(v, 4) }
+
+// own is a view of a state with the mind's own room for queries: it may be asked while a command runs.
+func (m *Mind) own(v *engine.View, s *engine.State) *engine.View {
+	return &engine.View{State: s, Sys: v.Sys, Work: &m.work}
+}
+
+// chance is a number in [-1, 1) that hangs on the seed, the step and some words alone.
+func (m *Mind) chance(step int, words ...string) float64 {
+	return float64(m.dice(step, words...)>>11)/(1<<52) - 1
+}
+
+// dice is a seed made of the mind's, a step and some words.
+func (m *Mind) dice(step int, words ...string) uint64 {
+	h := fnv.New64a()
+	var b [16]byte
+	for i := range 8 {
+		b[i], b[8+i] = byte(m.seed>>(8*i)), byte(uint64(step)>>(8*i))
+	}
+	h.Write(b[:])
+	for _, w := range words {
+		h.Write([]byte(w))
+		h.Write([]byte{0})
+	}
+	x := h.Sum64()
+	x ^= x >> 31
+	x *= 0x9E3779B97F4A7C15
+	return x ^ x>>29
+}

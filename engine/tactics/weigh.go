@@ -1,0 +1,152 @@
+package tactics
+
+import (
+	"fmt"
+	"math"
+
+	"parapet/engine"
+)
+
+// What things count for, against a foe put out of the fight, which is 1 and more.
+const (
+	share  = 0.7  // all that a target has left, as expected harm
+	felled = 0.6  // the target is out
+	scrap  = 0.1  // all that it has when whole: harm beyond what fells it still shows
+	turn   = 0.45 // a turn
+	spent  = 0.15 // all that is left of something limited
+	cross  = 1.3  // harm to a friend, against that to a foe
+)
+
+// harmWorth is what expected harm counts for against somebody who has so much left.
+func harmWorth(harm, left, down float64) float64 {
+	return share*min(harm/left, 1) + felled*down + scrap*min(harm/left, 3)
+}
+
+// weigh is what a deed is worth. exposed is what the doer may take till its next turn.
+func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float64 {
+	if d.Leaves {
+		if th.temper.Word == engine.Coward && th.hurt {
+			return 2
+		}
+		return 0
+	}
+	value := th.effect(v, d.Target, d.Harm, d.Down, d.Mend)
+	for _, e := range d.More {
+		value += th.effect(v, e.Target, e.Harm, e.Down, e.Mend)
+	}
+	value += turn * d.Hold * th.weightOf(d.Target)
+	value += turn * d.Gain * d.Hit
+	if th.isFriend(v, d.Target) {
+		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
+	}
+	value += d.Ward * exposed * max(th.nature.caution, 0.2)
+	value -= spent * min(d.Uses, 1)
+	if d.Price > 0 {
+		value /= d.Price
+	}
+	return value
+}
+
+func (th *thought) isFriend(v *engine.View, id string) bool {
+	o := v.Token(id)
+	return o != nil && o.ID != th.t.ID && v.Friends(th.t.Side, o.Side)
+}
+
+func (th *thought) weightOf(id string) float64 {
+	for i := range th.foes {
+		if th.foes[i].t.ID == id {
+			return th.foes[i].weight
+		}
+	}
+	return 1
+}
+
+// effect is what is done to one, good or bad.
+func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
+	o := v.Token(id)
+	if o == nil {
+		return 0
+	}
+	n, whole := th.guide.Fitness(v, o)
+	left := float64(n)
+	if !v.Friends(th.t.Side, o.Side) {
+		if !v.Sys.InFight(v, o) {
+			return 0
+		}
+		return th.weightOf(id)*th.nature.strike*harmWorth(harm, left, down) - mend/float64(whole)
+	}
+	value := -cross * harmWorth(harm, left, down)
+	if mend > 0 {
+		lost := max(1-left/float64(whole), 0)
+		value += th.nature.help * mend / float64(whole) * (0.5 + lost)
+		if !v.Sys.InFight(v, o) {
+			value += th.nature.help * 0.7
+		}
+	}
+	return value
+}
+
+// reason says in a line why a deed is weighed as it is.
+func (th *thought) reason(v *engine.View, d *engine.Deed) string {
+	name := func(id string) string {
+		if o := v.Token(id); o != nil {
+			return o.Name
+		}
+		return id
+	}
+	switch {
+	case d.Leaves:
+		return "leaves, hurt as it is"
+	case d.Harm > 0:
+		return fmt.Sprintf("%s%s: %.0f %%, %.1f expected", name(d.Target), th.because(d.Target), 100*d.Hit, d.Harm)
+	case len(d.More) > 0 && d.More[0].Mend > 0:
+		return fmt.Sprintf("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
+	case len(d.More) > 0:
+		harm := 0.0
+		for _, e := range d.More {
+			if !th.isFriend(v, e.Target) {
+				harm += e.Harm
+			}
+		}
+		return fmt.Sprintf("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
+	case d.Mend > 0:
+		return fmt.Sprintf("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
+	case d.Ward > 0:
+		return "keeps some of the harm off that it may take"
+	}
+	return "makes itself ready"
+}
+
+// because is why this target, in a few words.
+func (th *thought) because(id string) string {
+	if len(th.foes) < 2 {
+		return ""
+	}
+	near, weak, danger, weight := true, true, true, th.weightOf(id)
+	var mine foe
+	for _, f := range th.foes {
+		if f.t.ID == id {
+			mine = f
+		}
+	}
+	if mine.t == nil || math.IsNaN(weight) {
+		return ""
+	}
+	g := gap(th.t.Body(), mine.t.Body())
+	for _, f := range th.foes {
+		near = near && gap(th.t.Body(), f.t.Body()) >= g
+		weak = weak && f.left >= mine.left
+		danger = danger && f.menace <= mine.menace
+	}
+	switch {
+	case th.temper.Word == engine.Brute && near:
+		return ", the nearest"
+	case weak:
+		return ", the weakest"
+	case danger:
+		return ", the most dangerous"
+	case near:
+		return ", the nearest"
+	}
+	return ""
+}
