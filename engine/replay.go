@@ -166,6 +166,17 @@ func (g *Game) Encounter() *Encounter {
 	return &e
 }
 
+// Origin is the state before the first record; it is never changed. Of a game whose history couldn't be
+// replayed it is the state in which it was opened.
+func (g *Game) Origin() *State { return g.origin }
+
+// From is the encounter as it would lie in a file at a state of it, without any history, with dice of a seed.
+func (g *Game) From(s *State, seed uint64) *Encounter {
+	e := *g.head
+	e.State, e.Seed, e.History, e.Past, e.Origin = s, seed, nil, nil, nil
+	return &e
+}
+
 // Name of the encounter.
 func (g *Game) Name() string { return g.head.Name }
 

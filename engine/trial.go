@@ -6,8 +6,9 @@ package engine
 // Trial is an encounter that is played to see what comes of it, and then forgotten. It is not safe for
 // use by several goroutines at once.
 type Trial struct {
-	view View
-	seed uint64
+	view   View
+	seed   uint64
+	events []Event // of the last command
 }
 
 // NewTrial begins at a state of a system, with the program's dice of a seed. The state isn't changed.
@@ -24,13 +25,16 @@ func (t *Trial) View() *View { return &t.view }
 // Do runs a command as the gate would and goes on from what came of it. What comes back is nil where it
 // was done; by answers what is asked, and a question that it leaves open drops the command.
 func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
-	next, stop := t.view.attempt(c, answers, t.seed, by)
+	tx, stop := t.view.attempt(c, answers, t.seed, by)
 	if stop != nil {
 		return stop
 	}
-	t.view.State = next
+	t.view.State, t.events = tx.State, tx.events
 	return nil
 }
+
+// Events of the last command that was done.
+func (t *Trial) Events() []Event { return t.events }
 
 // Stop is why a command of a trial came to nothing: exactly one of its fields is set.
 type Stop struct {
@@ -42,10 +46,14 @@ type Stop struct {
 // Attempt runs a command as the gate would, with dice of a seed, and gives the state that would come of
 // it. Nothing is committed. undo and redo are no commands here.
 func (v *View) Attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*State, *Stop) {
-	return v.attempt(c, answers, seed, by)
+	tx, stop := v.attempt(c, answers, seed, by)
+	if stop != nil {
+		return nil, stop
+	}
+	return tx.State, nil
 }
 
-func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*State, *Stop) {
+func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*Tx, *Stop) {
 	tx := newTx(*v, c, answers)
 	tx.seed, tx.answerer = seed, by
 	stop, err := tx.perform()
@@ -58,5 +66,5 @@ func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer) (
 		return nil, &Stop{Refusal: stop.refusal}
 	}
 	tx.State.Step = tx.base.Step + 1
-	return tx.State, nil
+	return tx, nil
 }

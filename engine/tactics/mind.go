@@ -13,8 +13,10 @@ import (
 // Mind thinks. The same state and seed give the same thought. It keeps room for the board's queries, so it
 // is not safe for use by several goroutines at once.
 type Mind struct {
-	seed uint64
-	work engine.Scratch
+	seed  uint64
+	work  engine.Scratch
+	marks []uint32 // of squares
+	era   uint32   // of marks
 }
 
 // New makes a mind whose ties are broken by dice of a seed.

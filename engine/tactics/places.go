@@ -1,7 +1,6 @@
 package tactics
 
 import (
-	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -27,10 +26,13 @@ type place struct {
 
 // places are the squares worth going to, weighed against staying.
 func (th *thought) places(here outlook) []Option {
+	if th.stays(here) {
+		return nil
+	}
 	all := th.glance()
 	var list []Option
-	for _, p := range th.shortlist(all) {
-		if o, ok := th.visit(p, here); ok {
+	for _, i := range th.shortlist(all) {
+		if o, ok := th.visit(all[i], here); ok {
 			list = append(list, o)
 		}
 	}
@@ -42,21 +44,38 @@ func (th *thought) places(here outlook) []Option {
 	return list
 }
 
+// stays tells whether looking for another place is idle: one who isn't careful, fights hand to hand and stands in
+// reach of a foe has nothing more to do with its steps once its deeds are done.
+func (th *thought) stays(here outlook) bool {
+	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
+}
+
 // glance looks at all that is within reach, by distances alone; of a square the first way.
 func (th *thought) glance() []place {
 	reach := th.v.Sys.Reach(th.v, th.t)
-	seen := make(map[board.Square]bool, len(reach))
-	var list []place
+	seen := th.m.squares(th.v.Board())
+	list := make([]place, 0, len(reach))
+	cols := th.v.Board().Map().Cols
 	for _, e := range reach {
-		if seen[e.At] || !th.allowed(e.At) {
+		at := e.At.Y*cols + e.At.X
+		if seen[at] == th.m.era || !th.allowed(e.At) {
 			continue
 		}
-		seen[e.At] = true
+		seen[at] = th.m.era
 		body := th.t.Body()
 		body.At = e.At
 		list = append(list, place{entry: e, rough: th.rough(body) - 0.002*float64(e.Cost)/4})
 	}
 	return list
+}
+
+// squares are marks of the board's squares; those that aren't of the mind's era are old.
+func (m *Mind) squares(b *board.Board) []uint32 {
+	if n := b.Map().Cols * b.Map().Rows; len(m.marks) < n {
+		m.marks = make([]uint32, n)
+	}
+	m.era++
+	return m.marks
 }
 
 // rough is what a place may be worth: whom it brings into reach, and into whose.
@@ -78,35 +97,37 @@ func (th *thought) rough(body board.Body) float64 {
 	return best - th.nature.caution*exposed
 }
 
-// shortlist are the most promising, of them some for each foe that could be struck from there, and
-// the best to keep away in.
-func (th *thought) shortlist(all []place) []place {
-	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.rough, a.rough) })
-	chosen := make([]place, 0, looked)
-	taken := map[board.Square]bool{}
-	take := func(n int, fits func(board.Body) bool) {
-		for _, p := range all {
-			if n == 0 || len(chosen) == looked {
-				return
+// shortlist are the most promising, by their place in the list: of them one for each foe that could be struck from
+// there, and the best to keep away in.
+func (th *thought) shortlist(all []place) []int {
+	most := looked
+	chosen := make([]int, 0, looked)
+	take := func(fits func(board.Body) bool) {
+		best := -1
+		for i := range all {
+			if best >= 0 && all[i].rough <= all[best].rough || slices.Contains(chosen, i) {
+				continue
 			}
 			body := th.t.Body()
-			body.At = p.entry.At
-			if !taken[p.entry.At] && fits(body) {
-				taken[p.entry.At] = true
-				chosen = append(chosen, p)
-				n--
+			body.At = all[i].entry.At
+			if fits(body) {
+				best = i
 			}
 		}
+		if best >= 0 && len(chosen) < most {
+			chosen = append(chosen, best)
+		}
 	}
-	foes := slices.Clone(th.foes)
-	slices.SortStableFunc(foes, func(a, b foe) int { return cmp.Compare(b.weight/b.left, a.weight/a.left) })
-	for i := range foes {
-		at := foes[i].t.Body()
-		take(1, func(b board.Body) bool { return gap(b, at) <= th.arms.Melee })
+	any := func(board.Body) bool { return true }
+	take(any)
+	for i := range th.foes {
+		at := th.foes[i].t.Body()
+		take(func(b board.Body) bool { return gap(b, at) <= th.arms.Melee })
 	}
-	take(2, func(board.Body) bool { return true })
-	if th.arms.Far > th.arms.Melee || th.nature.caution > 0.5 {
-		take(2, func(b board.Body) bool { return th.clear(b) })
+	take(any)
+	if th.arms.Far > th.arms.Melee || th.nature.caution > careful {
+		take(th.clear)
+		take(th.clear)
 	}
 	return chosen
 }

@@ -54,15 +54,16 @@ func (s status) Error() string {
 func (s status) Unwrap() error { return s.err }
 
 type commands struct {
-	Open   openVerb   `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
-	Play   playVerb   `cmd:"" help:"Play an encounter by lines of JSON."`
-	Check  checkVerb  `cmd:"" help:"Look for mistakes in encounter files."`
-	Rules  rulesVerb  `cmd:"" help:"Tell what the program knows of a rule system."`
-	Print  printVerb  `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
-	Import importVerb `cmd:"" help:"Make an encounter of a map of another program."`
-	Export exportVerb `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
-	Demo   demoVerb   `cmd:"" help:"Play a ready encounter without a window."`
-	Help   helpVerb   `cmd:"" help:"Explain a verb."`
+	Open     openVerb     `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
+	Play     playVerb     `cmd:"" help:"Play an encounter by lines of JSON."`
+	Forecast forecastVerb `cmd:"" help:"Play an encounter many times by tactics and tell how it goes."`
+	Check    checkVerb    `cmd:"" help:"Look for mistakes in encounter files."`
+	Rules    rulesVerb    `cmd:"" help:"Tell what the program knows of a rule system."`
+	Print    printVerb    `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
+	Import   importVerb   `cmd:"" help:"Make an encounter of a map of another program."`
+	Export   exportVerb   `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
+	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
+	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 
 	Version kong.VersionFlag `help:"Tell the version and end."`
 }

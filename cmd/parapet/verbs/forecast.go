@@ -1,0 +1,236 @@
+package verbs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/forecast"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+)
+
+type forecastVerb struct {
+	Files   []string `arg:"" type:"path" name:"file" help:"Encounter file; with --merge, forecasts of shards as JSON."`
+	Fights  int      `default:"10000" placeholder:"N" help:"How many fights are played, of all shards together (default ${default})."`
+	Seed    *uint64  `placeholder:"N" help:"Seed of the dice; left out: the encounter's own, or 1."`
+	From    string   `enum:"start,now" default:"now" help:"Where each fight begins: now (as the encounter stands) or start (before its first command)."`
+	Rounds  int      `default:"50" placeholder:"N" help:"A fight that isn't over after so many rounds is undecided (default ${default})."`
+	Shard   string   `placeholder:"I/N" help:"Play only every N-th fight, from the I-th on; --merge adds the shards up."`
+	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Play variants: copies of a token (reaver=1..6) or values of a setting (settings.name=a,b). May be given several times."`
+	Without []string `sep:"none" placeholder:"ID" help:"Play it without a token as well. May be given several times."`
+	Keep    *int     `placeholder:"K" help:"Write fight K, with its history, as NAME-K.parapet beside the encounter."`
+	Merge   bool     `help:"Add up forecasts of shards."`
+	JSON    bool     `name:"json" help:"Write the counts as JSON."`
+	Jobs    int      `placeholder:"N" help:"How many fights are played at once (default: as many as there are processors)."`
+}
+
+func (v *forecastVerb) Help() string {
+	return `Plays the encounter to its end many times, both sides by their tactics and all by the rules, on the map as it is, and
+tells how often each side holds the field, how long it takes, and what becomes of each combatant, each with the interval in which
+the true chance lies with 95 %. Fight K has dice that depend on the seed and K alone: it can be written with --keep, opened
+and looked at move by move.
+
+The table goes to standard output, progress to standard error. Ctrl+C keeps what was counted. With --shard I/N the fights K
+with K mod N = I − 1 are played; "parapet forecast --merge *.json" adds the counts of all shards up to what one run would give.
+
+Exit status: 0 when all fights were played; 1 when it was stopped; 2 when the encounter, a forecast or the command line makes no
+sense. See docs/tactics.md.`
+}
+
+func (v *forecastVerb) Run(s *Streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return v.run(ctx, s)
+}
+
+func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
+	if v.Merge {
+		return v.merge(s)
+	}
+	if len(v.Files) != 1 {
+		return status{Misread, errors.New("a forecast is made of one encounter; several files go with --merge")}
+	}
+	g, start, err := v.open(s)
+	if err != nil {
+		return err
+	}
+	p := &forecast.Plan{Name: g.Name(), System: g.System(), Start: start, Seed: g.Seed(), Fights: v.Fights, Rounds: v.Rounds, Shard: 1, Of: 1}
+	if err := v.shard(p); err != nil {
+		return status{Misread, err}
+	}
+	variants, err := forecast.Vary(p.System, start, p.Seed, v.Vary, v.Without)
+	if err != nil {
+		return status{Misread, err}
+	}
+	for _, w := range variants {
+		q := *p
+		q.Start = w.Start
+		if err := q.Check(); err != nil {
+			return status{Misread, err}
+		}
+	}
+	if v.Keep != nil {
+		if err := v.keep(s, p, g, len(variants) > 1); err != nil {
+			return err
+		}
+	}
+	return v.play(ctx, s, p, variants)
+}
+
+// open reads the encounter and finds where its fights begin.
+func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
+	e, warnings, err := savefiles.Read(v.Files[0], rules.ByID)
+	if err != nil {
+		return nil, nil, status{Misread, err}
+	}
+	for _, w := range warnings {
+		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
+	}
+	if n := savefiles.Ahead(v.Files[0]); n > 0 {
+		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
+	}
+	if !e.Seeded() {
+		e.Seed = 1
+	}
+	g, lost := engine.NewGame(e)
+	if v.Seed != nil {
+		g.SetSeed(*v.Seed)
+	}
+	switch {
+	case v.From == "now":
+		return g, g.State(), nil
+	case lost != nil:
+		return nil, nil, status{Misread, fmt.Errorf("--from start: %w", lost)}
+	case len(g.Log()) == 0 && g.State().InCombat():
+		return nil, nil, status{Misread, errors.New("--from start: the fight has begun, and the file doesn't hold how it was before")}
+	}
+	return g, g.Origin(), nil
+}
+
+// shard reads --shard.
+func (v *forecastVerb) shard(p *forecast.Plan) error {
+	if v.Shard == "" {
+		return nil
+	}
+	i, n, ok := strings.Cut(v.Shard, "/")
+	var err1, err2 error
+	p.Shard, err1 = strconv.Atoi(i)
+	p.Of, err2 = strconv.Atoi(n)
+	if !ok || err1 != nil || err2 != nil {
+		return fmt.Errorf("--shard %q: it reads I/N, such as 3/8", v.Shard)
+	}
+	return nil
+}
+
+// keep writes one fight with its history.
+func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, varied bool) error {
+	switch {
+	case varied:
+		return status{Misread, errors.New("--keep goes with no variants: which of them should it be of?")}
+	case *v.Keep < 0 || *v.Keep >= v.Fights:
+		return status{Misread, fmt.Errorf("there is no fight %d: they count from 0 to %d", *v.Keep, v.Fights-1)}
+	}
+	kept, err := p.Keep(g.From(p.Start, forecast.FightSeed(p.Seed, *v.Keep)), *v.Keep)
+	if err != nil {
+		return status{Misread, fmt.Errorf("fight %d: %w", *v.Keep, err)}
+	}
+	name := strings.TrimSuffix(filepath.Base(v.Files[0]), filepath.Ext(v.Files[0]))
+	path := filepath.Join(filepath.Dir(v.Files[0]), fmt.Sprintf("%s-%d.parapet", name, *v.Keep))
+	if _, err := savefiles.WriteFrom(filepath.Dir(v.Files[0]), path, kept.Encounter(), rules.ByID); err != nil {
+		return status{Failed, err}
+	}
+	fmt.Fprintf(s.Err, "Fight %d: %s\n", *v.Keep, path)
+	return nil
+}
+
+// told are the counts of a variant.
+type told struct {
+	variant string
+	counts  *forecast.Counts
+}
+
+// play plays all variants and writes what came of it.
+func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, variants []forecast.Variant) error {
+	jobs := v.Jobs
+	if jobs < 1 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	var list []told
+	var stopped error
+	for _, w := range variants {
+		q := *p
+		q.Start = w.Start
+		bar := progressOn(s.Err, "Fights:")
+		c, err := q.Run(ctx, jobs, bar.tell)
+		bar.clear()
+		if c == nil {
+			return status{Misread, err}
+		}
+		list = append(list, told{w.Name, c})
+		if err != nil {
+			stopped = fmt.Errorf("stopped after %d of the %d fights of %q", c.Fights, q.Share(), w.Name)
+			break
+		}
+	}
+	if err := v.write(s, list, len(variants) > 1); err != nil {
+		return err
+	}
+	if stopped != nil {
+		return status{Failed, stopped}
+	}
+	return nil
+}
+
+func (v *forecastVerb) merge(s *Streams) error {
+	var list []*forecast.Counts
+	for _, path := range v.Files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return status{Misread, err}
+		}
+		n, err := doc.Parse(text)
+		if err != nil {
+			return status{Misread, fmt.Errorf("%s: %w", path, err)}
+		}
+		c, err := forecast.Read(n)
+		if err != nil {
+			return status{Misread, fmt.Errorf("%s: %w", path, err)}
+		}
+		list = append(list, c)
+	}
+	c, err := forecast.Merge(list)
+	if err != nil {
+		return status{Misread, err}
+	}
+	return v.write(s, []told{{"", c}}, false)
+}
+
+// write writes one forecast, or those of all variants.
+func (v *forecastVerb) write(s *Streams, list []told, varied bool) error {
+	var text string
+	switch {
+	case v.JSON && varied:
+		all := doc.Arr()
+		for _, t := range list {
+			all.Items = append(all.Items, doc.Obj(doc.M("variant", doc.Str(t.variant)), doc.M("forecast", t.counts.Node())))
+		}
+		text = string(doc.Obj(doc.M("variants", all)).JSON()) + "\n"
+	case v.JSON:
+		text = string(list[0].counts.Node().JSON()) + "\n"
+	case varied:
+		text = variantsTable(list)
+	default:
+		text = forecastTable(list[0].counts)
+	}
+	_, err := fmt.Fprint(s.Out, text)
+	return err
+}

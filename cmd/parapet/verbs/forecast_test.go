@@ -1,0 +1,145 @@
+package verbs
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const duel = `{"parapet":1,"name":"Duel","system":"glitters","seed":3,"map":{"size":[6,4]},
+"tokens":[
+	{"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
+	{"id":"gob","side":"foes","at":[4,1],"stats":{"hp_max":6},"weapons":[{"id":"knife","damage":"1d4"}]}]}`
+
+// The test's own binary is the program, for tests that start it.
+func TestMain(m *testing.M) {
+	if os.Getenv("PARAPET_VERB") != "" {
+		os.Exit(Run(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	}
+	os.Exit(m.Run())
+}
+
+func duelFile(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "duel.parapet")
+	if err := os.WriteFile(path, []byte(duel), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func forecastOf(args ...string) (code int, out, errs string) {
+	var o, e bytes.Buffer
+	code = Run(append([]string{"forecast"}, args...), Streams{In: strings.NewReader(""), Out: &o, Err: &e})
+	return code, o.String(), e.String()
+}
+
+func TestForecastTable(t *testing.T) {
+	code, out, errs := forecastOf(duelFile(t), "--fights", "40", "--seed", "2")
+	for _, want := range []string{"Duel: 40 fights, seed 2", "holds the field", "party", "undecided", "95 %", "Rounds: median", "ada", "gob"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in:\n%s", want, out)
+		}
+	}
+	if code != Done || errs != "" {
+		t.Errorf("%d %s", code, errs)
+	}
+}
+
+// Shards by a loop in a shell, as an array of jobs would play them, and merged: the bytes of one run.
+func TestShardsByAShellLoop(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no shell")
+	}
+	file := duelFile(t)
+	code, whole, errs := forecastOf(file, "--fights", "50", "--seed", "7", "--json")
+	if code != Done {
+		t.Fatal(errs)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loop := exec.Command(sh, "-ec", `for i in 1 2 3 4; do "$0" forecast "$1" --fights 50 --seed 7 --shard $i/4 --json > shard-$i.json; done
+"$0" forecast --merge shard-*.json --json`, self, file)
+	loop.Dir, loop.Env = t.TempDir(), append(os.Environ(), "PARAPET_VERB=1")
+	got, err := loop.Output()
+	if err != nil || string(got) != whole {
+		t.Errorf("%v\n%s\none run:\n%s", err, got, whole)
+	}
+}
+
+// Wrong arguments end with status 2 and one sentence, and nothing is written.
+func TestForecastsThatMakeNoSense(t *testing.T) {
+	file := duelFile(t)
+	broken := filepath.Join(filepath.Dir(file), "broken.parapet")
+	os.WriteFile(broken, []byte(strings.Replace(duel, `"side":"foes"`, `"side":"foes","tactics":"clever"`, 1)), 0o644)
+	for _, c := range []struct {
+		args string
+		why  string
+	}{
+		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "reads I/N"},
+		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "reads"}, {file + " --without tom", "no token"},
+		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
+		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
+	} {
+		code, out, errs := forecastOf(strings.Fields(c.args)...)
+		if code != Misread || out != "" || !strings.Contains(errs, c.why) || strings.Count(strings.TrimSpace(errs), "\n") > 1 {
+			t.Errorf("%s: %d %q %q", c.args, code, out, errs)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(file), "duel-*")); left != nil {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// A fight that is kept opens with its history; from the start of a fight that has begun is from before it.
+func TestKeepAndFrom(t *testing.T) {
+	file := duelFile(t)
+	if code, _, errs := forecastOf(file, "--fights", "20", "--keep", "7"); code != Done {
+		t.Fatal(errs)
+	}
+	kept := strings.TrimSuffix(file, ".parapet") + "-7.parapet"
+	var out, errs bytes.Buffer
+	if code := Run([]string{"check", kept}, Streams{Out: &out, Err: &errs}); code != Done || strings.Contains(out.String(), "undone") {
+		t.Errorf("%s%s", out.String(), errs.String())
+	}
+	_, fresh, _ := forecastOf(file, "--fights", "20", "--json", "--seed", "5")
+	if _, again, errs := forecastOf(kept, "--fights", "20", "--json", "--seed", "5", "--from", "start"); again != fresh {
+		t.Errorf("from the start of the kept fight: %s%s\nfrom the file: %s", again, errs, fresh)
+	}
+}
+
+// Stopped, what was counted is written, and of how many fights it is.
+func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	var out, errs bytes.Buffer
+	v := forecastVerb{Files: []string{duelFile(t)}, Fights: 50, From: "now", Rounds: 50}
+	err := v.run(ctx, &Streams{Out: &out, Err: &errs})
+	var code int
+	report(err, &errs, &code)
+	if err == nil || !strings.Contains(err.Error(), "of the 50 fights") || !strings.Contains(out.String(), "Duel: 0 fights") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}
+
+// Variants stand side by side.
+func TestForecastVariants(t *testing.T) {
+	code, out, errs := forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--without", "ada")
+	if code != Misread || !strings.Contains(errs, "no two sides") {
+		t.Errorf("nobody is left of the party: %d %s %s", code, out, errs)
+	}
+	code, out, errs = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2")
+	if code != Done || !strings.Contains(out, "gob=2") || !strings.Contains(out, "same dice") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+	if _, out, _ = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--json"); !strings.HasPrefix(out, `{"variants":[{"variant":"gob=1","forecast":{"forecast":1,`) {
+		t.Error(out)
+	}
+}

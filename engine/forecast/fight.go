@@ -1,0 +1,145 @@
+package forecast
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// fight is what is noted of a fight while it is played.
+type fight struct {
+	pl     *Player
+	v      *engine.View
+	tokens []noted // those who were there when it began, in their order
+}
+
+// noted is a combatant on its way through a fight.
+type noted struct {
+	id            string
+	hp            int // as last seen
+	up            bool
+	fellIn        int // 0: not
+	dealt, taken  int
+	goneAt, aside bool
+}
+
+func newFight(pl *Player, c *Counts) *fight {
+	f := &fight{pl: pl, v: pl.trial.View(), tokens: make([]noted, len(c.Tokens))}
+	for i := range c.Tokens {
+		t := f.v.Token(c.Tokens[i].ID)
+		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), up: f.v.Sys.InFight(f.v, t)}
+	}
+	return f
+}
+
+// hitPoints of a token; 0 in systems that have no such field.
+func (f *fight) hitPoints(t *engine.Token) int {
+	if len(f.pl.hp) == 0 {
+		return 0
+	}
+	return t.Stats.Int(f.pl.hp[0])
+}
+
+func (f *fight) of(id string) *noted {
+	for i := range f.tokens {
+		if f.tokens[i].id == id {
+			return &f.tokens[i]
+		}
+	}
+	return nil
+}
+
+// note counts what a command did: harm from its events, who fell from the state.
+func (f *fight) note(before *engine.State) {
+	for _, e := range f.pl.trial.Events() {
+		if e.Name != "damaged" && e.Name != "healed" {
+			continue
+		}
+		n, now, ok := f.of(e.Str("who")), 0, false
+		if n != nil {
+			now, ok = e.Get("hp").Int()
+		}
+		if !ok {
+			continue
+		}
+		if lost := max(n.hp, 0) - max(now, 0); e.Name == "damaged" && lost > 0 {
+			n.taken += lost
+			if by := f.of(e.Str("by")); by != nil {
+				by.dealt += lost
+			}
+		}
+		n.hp = now
+	}
+	round := max(f.v.Round, before.Round)
+	if before.InCombat() {
+		round = before.Round
+	}
+	for i := range f.tokens {
+		n := &f.tokens[i]
+		t := f.v.Token(n.id)
+		up := t != nil && f.v.Sys.InFight(f.v, t)
+		if n.up && !up {
+			n.fellIn = max(round, 1)
+		} else if up {
+			n.fellIn = 0
+		}
+		n.up = up
+		if t != nil {
+			n.hp = f.hitPoints(t)
+		}
+	}
+}
+
+// end adds the fight to the counts.
+func (f *fight) end(c *Counts, rounds int, decided bool) {
+	c.Fights++
+	c.Rounds[rounds]++
+	if side := f.holder(); decided && side != "" {
+		c.Decided[side]++
+	} else {
+		c.Undecided++
+	}
+	for i := range f.tokens {
+		n, k := &f.tokens[i], &c.Tokens[i]
+		*f.fate(n, k)++
+		if n.fellIn > 0 {
+			k.FellIn[n.fellIn]++
+		}
+		k.Left[max(n.hp, 0)]++
+		k.Dealt += n.dealt
+		k.Taken += n.taken
+	}
+}
+
+// holder is the first side in the order of the file that has somebody in the fight.
+func (f *fight) holder() string {
+	for _, s := range f.v.Sides {
+		if slices.ContainsFunc(f.v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && f.v.Sys.InFight(f.v, t) }) {
+			return s.ID
+		}
+	}
+	return ""
+}
+
+// fate is what became of somebody: standing, dead, fled (on its feet, or off the board, and out of the
+// fight), else fallen.
+func (f *fight) fate(n *noted, k *Token) *int {
+	t := f.v.Token(n.id)
+	switch {
+	case t == nil, t.Is("fled"), t.Is("left"):
+		return &k.Fled
+	case t.Is("dead"):
+		return &k.Dead
+	case f.v.Sys.InFight(f.v, t):
+		return &k.Standing
+	case t.Is("fleeing"), f.v.Sys.Standing(f.v, t):
+		return &k.Fled
+	}
+	return &k.Fallen
+}
+
+// marked is a command as a mind's.
+func marked(c *engine.Command) *engine.Command {
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", doc.Str("tactics"))}
+}

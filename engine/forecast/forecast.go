@@ -1,0 +1,161 @@
+// Package forecast plays an encounter to its end many times, both sides by their tactics and the real rules, and counts
+// what came of it. Fight i has dice that are a function of the seed and i alone, so that it doesn't matter how
+// many play at once, nor how the fights are shared out.
+package forecast
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/tactics"
+)
+
+// Bounds of a plan.
+const (
+	MaxFights = 100_000_000
+	MaxRounds = 1000
+	MaxShards = 100_000
+)
+
+// Plan is what is to be played.
+type Plan struct {
+	Name   string
+	System engine.System
+	Start  *engine.State // where each fight begins; never changed
+	Seed   uint64
+	Fights int // of all shards together
+	Rounds int // a fight that isn't over after so many rounds is undecided
+	Shard  int // from 1
+	Of     int // shards; the fights k with k mod Of = Shard − 1 are played
+}
+
+// Check tells why a plan can't be played.
+func (p *Plan) Check() error {
+	switch {
+	case p.Fights < 1 || p.Fights > MaxFights:
+		return fmt.Errorf("a forecast has 1 to %d fights, not %d", MaxFights, p.Fights)
+	case p.Rounds < 1 || p.Rounds > MaxRounds:
+		return fmt.Errorf("the bound on rounds is 1 to %d, not %d", MaxRounds, p.Rounds)
+	case p.Of < 1 || p.Of > MaxShards || p.Shard < 1 || p.Shard > p.Of:
+		return fmt.Errorf("there is no shard %d of %d: it must be between 1 and their number", p.Shard, p.Of)
+	case p.Start.InCombat() && p.Start.Round > p.Rounds:
+		return fmt.Errorf("the fight is in round %d already, beyond the bound of %d rounds", p.Start.Round, p.Rounds)
+	}
+	return p.opposed()
+}
+
+// opposed tells why there is nobody who could fight anybody.
+func (p *Plan) opposed() error {
+	v := &engine.View{State: p.Start, Sys: p.System, Work: &engine.Scratch{}}
+	var up []*engine.Token
+	for _, t := range v.Tokens {
+		if p.System.InFight(v, t) {
+			up = append(up, t)
+		}
+	}
+	if len(v.Tokens) == 0 {
+		return fmt.Errorf("there is nobody on the board")
+	}
+	if len(up) == 0 {
+		return fmt.Errorf("nobody is able to fight: everybody is down or gone")
+	}
+	for _, t := range up {
+		if !v.Friends(t.Side, up[0].Side) {
+			return nil
+		}
+	}
+	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
+}
+
+// FightSeed is the seed of the dice, and of the minds, of fight i.
+func FightSeed(seed uint64, i int) uint64 {
+	x := seed + 0x9E3779B97F4A7C15*(uint64(i)+1)
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// Player plays one fight after another. It is not safe for use by several goroutines at once.
+type Player struct {
+	plan  *Plan
+	trial *engine.Trial
+	mind  *tactics.Mind
+	hp    []int // field of the stats that holds hit points; one entry or none
+}
+
+// NewPlayer makes one.
+func NewPlayer(p *Plan) *Player {
+	pl := &Player{plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0)}
+	for i, f := range p.System.Declaration().Stats.Fields {
+		if f.Name == "hp" {
+			pl.hp = []int{i}
+		}
+	}
+	return pl
+}
+
+// patience is how many commands a combatant may need in a round before a fight counts as one that can't end.
+const patience = 80
+
+// Play plays fight i and adds what came of it to the counts.
+func (pl *Player) Play(i int, c *Counts) error {
+	p := pl.plan
+	seed := FightSeed(p.Seed, i)
+	pl.trial.Restart(p.Start, seed)
+	pl.mind.Reseed(seed)
+	fight := newFight(pl, c)
+	v := pl.trial.View()
+	last := max(p.Rounds-v.Round+1, 1) * patience * (len(v.Tokens) + 1)
+	for n := 0; !over(v) && v.Round <= p.Rounds; n++ {
+		if n == last {
+			fight.end(c, p.Rounds, false)
+			return nil
+		}
+		next, r := pl.mind.Next(v)
+		if r != nil {
+			return fmt.Errorf("fight %d, round %d: nothing moves the fight on: %s", i, v.Round, r.Why)
+		}
+		before := v.State
+		if stop := pl.trial.Do(next.Command, nil, pl.mind.Answers(v, next.Command)); stop != nil {
+			return fmt.Errorf("fight %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
+		}
+		fight.note(before)
+	}
+	fight.end(c, min(v.Round, p.Rounds), over(v))
+	return nil
+}
+
+// over tells whether nobody is left to fight against.
+func over(v *engine.View) bool { return v.Over && v.InCombat() }
+
+func reason(s *engine.Stop) string {
+	switch {
+	case s.Bug != nil:
+		return s.Bug.Error()
+	case s.Question != nil:
+		return "a mind can't answer " + s.Question.String()
+	}
+	return s.Refusal.Why
+}
+
+// Keep plays fight i by the real gate, and gives it as a game with its history, each command marked as a mind's.
+func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
+	g, warning := engine.NewGame(e)
+	if warning != nil {
+		return nil, warning
+	}
+	g.SetSeed(FightSeed(p.Seed, i))
+	m := tactics.New(g.Seed())
+	last := max(p.Rounds-g.State().Round+1, 1) * patience * (len(g.State().Tokens) + 1)
+	for n := 0; !over(g.View()) && g.State().Round <= p.Rounds && n < last; n++ {
+		next, r := m.Next(g.View())
+		if r != nil {
+			return nil, fmt.Errorf("nothing moves the fight on: %s", r.Why)
+		}
+		c := marked(next.Command)
+		if out := g.Do(c, nil, m.Answers(g.View(), c)); out.Record == nil {
+			return nil, fmt.Errorf("%s comes to nothing", c.Node)
+		}
+	}
+	return g, nil
+}

@@ -1,0 +1,101 @@
+package forecast
+
+import (
+	"context"
+	"sync"
+)
+
+// chunk is how many fights are handed out at a time.
+const chunk = 16
+
+// piece are the counts of a chunk that was played.
+type piece struct {
+	n      int
+	counts *Counts
+	short  bool // it was stopped within
+	err    error
+}
+
+// Run plays the plan's shard with so many workers and gives the counts. done is told, from this goroutine, how many fights have
+// been counted; it may be nil. When the context is done, what was counted so far comes back with its error: the
+// counts of a whole beginning, as a shorter run would give them.
+func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) (*Counts, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	inner, stop := context.WithCancel(ctx)
+	defer stop()
+	total, mine := p.NewCounts(), p.Share()
+	tasks, pieces := make(chan int), make(chan piece)
+	var all sync.WaitGroup
+	for range max(workers, 1) {
+		all.Go(func() { p.work(inner, total.empty(), tasks, pieces) })
+	}
+	go func() {
+		defer close(tasks)
+		for n := range (mine + chunk - 1) / chunk {
+			select {
+			case tasks <- n:
+			case <-inner.Done():
+				return
+			}
+		}
+	}()
+	go func() { all.Wait(); close(pieces) }()
+	failed := p.gather(total, mine, pieces, stop, done)
+	if failed != nil {
+		return nil, failed
+	}
+	if total.Fights < mine {
+		return total, ctx.Err()
+	}
+	return total, nil
+}
+
+// Share is how many fights the plan's shard has.
+func (p *Plan) Share() int { return (p.Fights - p.Shard + p.Of) / p.Of }
+
+// gather adds pieces up in their order, so that what is there is always a whole beginning.
+func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(), done func(fights, of int)) (failed error) {
+	waiting := map[int]piece{}
+	next := 0
+	for got := range pieces {
+		if got.err != nil {
+			if failed == nil {
+				failed = got.err
+			}
+			stop()
+			continue
+		}
+		waiting[got.n] = got
+		for p, ok := waiting[next]; ok; p, ok = waiting[next] {
+			total.add(p.counts)
+			delete(waiting, next)
+			if next++; p.short {
+				next = -1 // what comes after it is no beginning
+			}
+		}
+		if done != nil {
+			done(total.Fights, mine)
+		}
+	}
+	return failed
+}
+
+// work plays chunks until there are none, or the context is done.
+func (p *Plan) work(ctx context.Context, blank *Counts, tasks <-chan int, pieces chan<- piece) {
+	player := NewPlayer(p)
+	for n := range tasks {
+		c := blank.empty()
+		got := piece{n: n, counts: c}
+		for j := n * chunk; j < min((n+1)*chunk, p.Share()); j++ {
+			if got.short = ctx.Err() != nil; got.short {
+				break
+			}
+			if got.err = player.Play(p.Shard-1+j*p.Of, c); got.err != nil {
+				break
+			}
+		}
+		pieces <- got
+	}
+}

@@ -1,0 +1,182 @@
+package forecast
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// MaxVariants bounds how many variants a forecast is played in.
+const MaxVariants = 100
+
+// maxCopies bounds how many copies of a token there may be.
+const maxCopies = 100
+
+// Variant is an encounter with something changed.
+type Variant struct {
+	Name  string // "as it is" where nothing is
+	Start *engine.State
+}
+
+// change is one thing that is varied, in one of its ways.
+type change struct {
+	name string
+	make func(*engine.Trial) error
+}
+
+// Vary makes every variant of a beginning: of each of vary ("reaver=1..6", "settings.x=a,b") all its values, with each other; of each of
+// without a token as it is and left out. Each change is the DM's hand's, with dice of the seed where dice are asked.
+func Vary(sys engine.System, start *engine.State, seed uint64, vary, without []string) ([]Variant, error) {
+	variants := []Variant{{Name: "as it is", Start: start}}
+	var axes [][]change
+	for _, text := range vary {
+		axis, err := readVary(text)
+		if err != nil {
+			return nil, err
+		}
+		axes = append(axes, axis)
+	}
+	for _, id := range without {
+		axes = append(axes, []change{{"", nil}, {"without " + id, func(t *engine.Trial) error { return copies(t, id, 0) }}})
+	}
+	for _, axis := range axes {
+		if len(variants)*len(axis) > MaxVariants {
+			return nil, fmt.Errorf("that makes more than %d variants", MaxVariants)
+		}
+		var next []Variant
+		for _, v := range variants {
+			for _, c := range axis {
+				w, err := v.with(sys, seed, c)
+				if err != nil {
+					return nil, err
+				}
+				next = append(next, w)
+			}
+		}
+		variants = next
+	}
+	return variants, nil
+}
+
+func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error) {
+	if c.make == nil {
+		return v, nil
+	}
+	t := engine.NewTrial(v.Start, sys, seed)
+	if err := c.make(t); err != nil {
+		return v, fmt.Errorf("%s: %w", c.name, err)
+	}
+	name := c.name
+	if v.Name != "as it is" {
+		name = v.Name + ", " + name
+	}
+	return Variant{Name: name, Start: t.View().State}, nil
+}
+
+// readVary reads "reaver=1..6", "reaver=1,3" or "settings.x=a,b".
+func readVary(text string) ([]change, error) {
+	what, values, ok := strings.Cut(text, "=")
+	if !ok || what == "" || values == "" {
+		return nil, fmt.Errorf("--vary %q: it reads \"token=1..6\" or \"settings.name=a,b\"", text)
+	}
+	var axis []change
+	for _, value := range spread(values) {
+		c := change{name: what + "=" + value}
+		if setting, is := strings.CutPrefix(what, "settings."); is {
+			c.make = func(t *engine.Trial) error { return set(t, setting, value) }
+		} else {
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 0 || n > maxCopies {
+				return nil, fmt.Errorf("--vary %q: %q is no number of copies from 0 to %d", text, value, maxCopies)
+			}
+			c.make = func(t *engine.Trial) error { return copies(t, what, n) }
+		}
+		axis = append(axis, c)
+	}
+	return axis, nil
+}
+
+// spread gives the values of "1..3" or "a,b".
+func spread(values string) []string {
+	from, to, ok := strings.Cut(values, "..")
+	a, err1 := strconv.Atoi(from)
+	b, err2 := strconv.Atoi(to)
+	if !ok || err1 != nil || err2 != nil || a > b || b-a > MaxVariants {
+		return strings.Split(values, ",")
+	}
+	var list []string
+	for n := a; n <= b; n++ {
+		list = append(list, strconv.Itoa(n))
+	}
+	return list
+}
+
+// set changes a setting; a value that reads as a number, true, false or null is one.
+func set(t *engine.Trial, name, value string) error {
+	n, err := doc.Parse([]byte(value))
+	if err != nil {
+		n = doc.Str(value)
+	}
+	return hand(t, engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, n)))))
+}
+
+func hand(t *engine.Trial, c *engine.Command) error {
+	if stop := t.Do(c, nil, engine.Auto); stop != nil {
+		return fmt.Errorf("%s", reason(stop))
+	}
+	return nil
+}
+
+// copies makes it n of a token: further ones stand on the nearest squares that are free.
+func copies(t *engine.Trial, id string, n int) error {
+	own := t.View().Token(id)
+	if own == nil {
+		return fmt.Errorf("there is no token %q", id)
+	}
+	if n == 0 {
+		return hand(t, engine.NewCommand("remove_token", id))
+	}
+	for k := 2; k <= n; k++ {
+		at, ok := nearestFree(t.View(), own)
+		if !ok {
+			return fmt.Errorf("there is no room for %d of %s", n, own.Name)
+		}
+		name := fmt.Sprintf("%s_%d", id, k)
+		file := own.Node(t.View().Decl()).With("id", doc.Str(name)).With("name", doc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
+		if err := hand(t, engine.NewCommand("add_token", "", doc.M("token", file))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nearestFree is the square, nearest by the way there and then in reading order, where another like a token may stand.
+func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
+	type goal struct {
+		at   board.Square
+		cost board.Cost
+	}
+	var goals []goal
+	f := &v.Work.Flood
+	f.Run(v.Board(), t.Body(), 4000, kit.Others(v, t), nil, board.FloodOptions{})
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		apart := at.X >= t.At.X+t.Size || at.X+t.Size <= t.At.X || at.Y >= t.At.Y+t.Size || at.Y+t.Size <= t.At.Y
+		if apart && f.MayEnd(at) {
+			goals = append(goals, goal{at, cost})
+		}
+		return true
+	})
+	if len(goals) == 0 {
+		return board.Square{}, false
+	}
+	return slices.MinFunc(goals, func(a, b goal) int {
+		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X))
+	}).at, true
+}
