@@ -20,6 +20,7 @@ type Declaration struct {
 	Budget     []Budget       // in the order in which they are shown
 	Conditions []ConditionDef // in the order of the catalogue
 	Actions    []Action       // in the order of the catalogue
+	Calls      []Call         // commands that are no actions: of the fight as a whole, and the DM's
 	Between    []Downtime     // what is done between fights
 	Harm       []Option       // arguments of the DM's "damage" besides who and amount
 	Cover      []Grade        // from the least to the most
@@ -97,11 +98,30 @@ type Action struct {
 	When     string   // when it may be done, in a line
 	Help     string   // what it does, in a line
 	Target   Target   // what the window lets people point at
-	Args     string   // further arguments, as the Contract writes them
+	Args     Args     // further arguments
 	Options  []Option // those of them that the window lets people set while they aim
 	Alone    string   // what it is without a target, as a button: "Oneself"; "" where it needs one
 	Key      string   // shortcut in the window; "" for none
 	Clause   string
+}
+
+// Call is a command of the system that is no action of a token's row.
+type Call struct {
+	Do     string
+	Help   string // what it does, in a line
+	Args   Args   // besides "who"
+	Clause string
+}
+
+// Arguments are the commands of the system with the arguments that each takes: actions but reactions, and calls.
+func (d *Declaration) Arguments() []Call {
+	var out []Call
+	for _, a := range d.Actions {
+		if a.Target != Reaction {
+			out = append(out, Call{Do: a.ID, Help: a.Help, Args: a.Args, Clause: a.Clause})
+		}
+	}
+	return append(out, d.Calls...)
 }
 
 // Option is an argument of an action that changes how it is done.

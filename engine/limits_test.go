@@ -133,3 +133,17 @@ func TestHandStaysWithinLimits(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 }
+
+// TestAMapIsFilledToItsLastWall: given a map with one wall less than it may have, when the DM's hand builds, then
+// two more are refused and one stands.
+func TestAMapIsFilledToItsLastWall(t *testing.T) {
+	g := open(t, duelWith(`,"walls":[`+many(limits.Walls-1, `{"from":[1,1],"to":[2,3]}`)+`]`, "", "", "null"))
+	wall := `{"from":[3,1],"to":[4,3]}`
+	out := do(t, g, `{"do":"edit_map","walls":[`+wall+","+wall+`]}`)
+	if out.Refusal == nil || !strings.Contains(out.Refusal.Why, "more than 20000 walls") {
+		t.Errorf("two: %+v", out)
+	}
+	if out = do(t, g, `{"do":"edit_map","walls":[`+wall+`]}`); out.Record == nil {
+		t.Errorf("one: %+v", out)
+	}
+}

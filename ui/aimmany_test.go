@@ -183,14 +183,6 @@ func TestTargetsInAnArea(t *testing.T) {
 	}
 }
 
-func TestTakesTargets(t *testing.T) {
-	for args, want := range map[string]bool{"target or targets": true, "spell, and target, targets, at": true, "target, [with]": false, "spell, [targets]": true} {
-		if offers.TakesTargets(&engine.Action{Args: args}) != want {
-			t.Errorf("%q", args)
-		}
-	}
-}
-
 func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
 	n, err := doc.Parse([]byte(`[[1,2],[3,4,1.5],[5],["a",6]]`))
 	if err != nil {

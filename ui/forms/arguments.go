@@ -18,7 +18,7 @@ import (
 // of a list, or words of the DM's own. It tells whether there was anything to ask.
 func (t *arguments) Arguments(who *engine.Token, c offers.Choice) bool {
 	args := offers.Arguments(offers.Action(t.view().Decl(), c.View.Do))
-	switch what := offers.ArgumentNamed(args, "what"); {
+	switch what := args.Named("what"); {
 	case offers.AsksForm(offers.Action(t.view().Decl(), c.View.Do)):
 		t.askOptions(who, c)
 	case offers.Has(c.View.More, "what"):
@@ -27,8 +27,8 @@ func (t *arguments) Arguments(who *engine.Token, c offers.Choice) bool {
 		return false
 	case len(offers.ItemArguments(args)) > 0:
 		t.askItem(who, c)
-	case what != nil && offers.ArgumentNamed(args, "cost") != nil:
-		t.askWords(who, c, offers.ArgumentNamed(args, "cost").Parts)
+	case what != nil && args.Has("cost"):
+		t.askWords(who, c, engine.Args(args.Named("cost").Parts).Names())
 	case offers.AsksWords(t.view(), c) && len(what.Words) > 0:
 		t.askWord(c, what)
 	default:
@@ -62,7 +62,7 @@ func (t *arguments) askItem(who *engine.Token, c offers.Choice) {
 }
 
 // askWord lists the words that an action takes, then aims it.
-func (t *arguments) askWord(c offers.Choice, what *offers.Argument) {
+func (t *arguments) askWord(c offers.Choice, what *engine.Arg) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
@@ -74,7 +74,7 @@ func (t *arguments) askWord(c offers.Choice, what *offers.Argument) {
 		m.Items = append(m.Items, fyne.NewMenuItem(strings.ReplaceAll(w, "_", " "), func() { pick(w) }))
 	}
 	at := t.aimer.ChoicePlace(c)
-	if what.Others {
+	if what.Other {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
 			t.Text(c.Name, "", at, func(text string) string {
 				if strings.TrimSpace(text) == "" {

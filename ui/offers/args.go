@@ -1,6 +1,7 @@
 package offers
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -10,118 +11,17 @@ import (
 	"parapet/engine/doc"
 )
 
-// An action's declared arguments, as far as the window can ask for them. Args is written as the
-// catalogue's Contract writes it: "target, [with], [hand: main, offhand]", "what: grapple,
-// bleeding or other words", "what, cost: {main, offhand}", "[main], [off]".
-
-// Argument is one of an action's arguments.
-type Argument struct {
-	Name   string
-	Words  []string // the words that it may be; nil for no list
-	Parts  []string // the keys of an object
-	Maybe  bool     // may be left out
-	Others bool     // other words are taken too
-}
-
-// Arguments reads the declared arguments of an action.
-func Arguments(a *engine.Action) []Argument {
+// Arguments are those of an action; none where there is no such action.
+func Arguments(a *engine.Action) engine.Args {
 	if a == nil {
 		return nil
 	}
-	var out []Argument
-	for _, field := range topLevel(a.Args) {
-		if arg, ok := readArgument(field, len(out) > 0); ok {
-			out = append(out, arg)
-		} else if n := len(out) - 1; n >= 0 {
-			out[n].take(field) // a further word of the list before
-		}
-	}
-	return out
+	return a.Args
 }
 
-// topLevel splits at the commas outside brackets.
-func topLevel(text string) []string {
-	var out []string
-	depth, from := 0, 0
-	for i, r := range text {
-		switch r {
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth--
-		case ',':
-			if depth == 0 {
-				out = append(out, strings.TrimSpace(text[from:i]))
-				from = i + 1
-			}
-		}
-	}
-	return append(out, strings.TrimSpace(text[from:]))
-}
-
-// readArgument reads "name", "[name]", "name: words" or "name: {keys}". What follows a list of
-// words without a colon of its own may be another word of it: then it is no argument.
-func readArgument(field string, inList bool) (Argument, bool) {
-	arg := Argument{}
-	if inner, ok := strings.CutPrefix(field, "["); ok {
-		field, arg.Maybe = strings.TrimSuffix(inner, "]"), true
-	}
-	name, rest, listed := strings.Cut(field, ":")
-	arg.Name = strings.TrimSpace(name)
-	if !listed {
-		return arg, isName(arg.Name) && (!inList || arg.Maybe || known[arg.Name])
-	}
-	rest = strings.TrimSpace(rest)
-	if keys, ok := strings.CutPrefix(rest, "{"); ok {
-		arg.Parts = topLevel(strings.TrimSuffix(keys, "}"))
-		return arg, true
-	}
-	for _, word := range strings.Split(rest, ",") {
-		arg.take(word)
-	}
-	return arg, true
-}
-
-// known are the arguments that stand without a list of words.
-var known = map[string]bool{"target": true, "with": true, "what": true, "to": true, "at": true, "dir": true, "item": true, "spell": true}
-
-func isName(s string) bool {
-	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_0123456789") == ""
-}
-
-// take adds the words of "a", or of "a or other words".
-func (a *Argument) take(text string) {
-	for _, w := range strings.Split(strings.TrimSpace(text), " or ") {
-		w = strings.TrimSpace(w)
-		switch {
-		case strings.HasPrefix(w, "other"):
-			a.Others = true
-		case isName(w):
-			a.Words = append(a.Words, w)
-		}
-	}
-}
-
-// ArgumentNamed finds an argument, nil where the action has none of that name.
-func ArgumentNamed(list []Argument, name string) *Argument {
-	for i := range list {
-		if list[i].Name == name {
-			return &list[i]
-		}
-	}
-	return nil
-}
-
-// ItemArguments are those that take one of the token's own things.
-func ItemArguments(list []Argument) []Argument {
-	var out []Argument
-	for _, a := range list {
-		switch a.Name {
-		case "main", "off", "item", "door":
-			out = append(out, a)
-		}
-	}
-	return out
+// ItemArguments are those that take a thing that the action is about, or a door.
+func ItemArguments(args engine.Args) engine.Args {
+	return slices.DeleteFunc(slices.Clone(args), func(a engine.Arg) bool { return a.Kind != engine.ArgThing && a.Kind != engine.ArgDoor })
 }
 
 // itemChoice is one of the token's things, as an argument.
@@ -140,7 +40,7 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 		}
 	}
 	for _, arg := range ItemArguments(args) {
-		if arg.Name == "door" {
+		if arg.Kind == engine.ArgDoor {
 			tryDoors(v, try)
 			continue
 		}
@@ -148,7 +48,7 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 			try(itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)))
 			tryHands(args, itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)), try)
 		}
-		if ArgumentNamed(args, "from") != nil {
+		if args.Has("from") {
 			tryOthers(v, k, try)
 		}
 	}
@@ -156,8 +56,8 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 }
 
 // tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
-func tryHands(args []Argument, name string, thing doc.Member, try func(string, ...doc.Member)) {
-	hand := ArgumentNamed(args, "hand")
+func tryHands(args engine.Args, name string, thing doc.Member, try func(string, ...doc.Member)) {
+	hand := args.Named("hand")
 	if hand == nil || len(hand.Words) < 2 {
 		return
 	}

@@ -95,23 +95,40 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-func TestArguments(t *testing.T) {
-	for _, c := range []struct {
-		args string
-		want []Argument
-	}{
-		{"", nil},
-		{"target, [with], [type]", []Argument{{Name: "target"}, {Name: "with", Maybe: true}, {Name: "type", Maybe: true}}},
-		{"target, what: grapple, bleeding, rouse or other words", []Argument{{Name: "target"},
-			{Name: "what", Words: []string{"grapple", "bleeding", "rouse"}, Others: true}}},
-		{"what, cost: {main, ap}", []Argument{{Name: "what"}, {Name: "cost", Parts: []string{"main", "ap"}}}},
-		{"[main], [off]", []Argument{{Name: "main", Maybe: true}, {Name: "off", Maybe: true}}},
-		{"[hand: main, offhand]", []Argument{{Name: "hand", Words: []string{"main", "offhand"}, Maybe: true}}},
-		{"[pay: offhand or ap]", []Argument{{Name: "pay", Words: []string{"offhand", "ap"}, Maybe: true}}},
-	} {
-		if got := Arguments(&engine.Action{Args: c.args}); !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%q: %+v", c.args, got)
+// What an action takes is read from its declared arguments: things it is about, squares, lists.
+func TestArgumentsThatAreAskedFor(t *testing.T) {
+	is := func(args engine.Args) string {
+		def := &engine.Action{ID: "act", Args: args}
+		d := &engine.Declaration{Actions: []engine.Action{*def}}
+		out := []string{WithKey(d, engine.ActionView{Do: "act"})}
+		for _, a := range ItemArguments(Arguments(def)) {
+			out = append(out, "item "+a.Name)
 		}
+		for name, takes := range map[string]bool{"also": TakesAlso(def), "targets": TakesTargets(def), "a square": TakesSquare(def)} {
+			if takes {
+				out = append(out, name)
+			}
+		}
+		return strings.Join(out, ", ")
+	}
+	tokens := func(name string) engine.Arg { return engine.TokensArg(name) }
+	for want, args := range map[string]engine.Args{
+		"with":                      nil,
+		"with, also":                engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), tokens("also")),
+		"with, targets":             engine.Needs(engine.ArgTarget()).Or(tokens("targets")),
+		"spell":                     engine.Needs(engine.WordArg("spell")),
+		"item, item item":           engine.Needs(engine.ArgItem(), engine.WordArg("to", "hand", "pack")),
+		"with, a square":            engine.Goal(),
+		"with, item main, item off": engine.May(engine.ThingArg("main"), engine.ThingArg("off")),
+		"with, item door":           engine.Needs(engine.DoorArg("door")),
+		"what":                      engine.Needs(engine.TextArg("what")),
+	} {
+		if got := is(args); got != want {
+			t.Errorf("%s: %s, want %s", args, got, want)
+		}
+	}
+	if got := is(nil); Arguments(nil) != nil || got != "with" {
+		t.Error("no action, but arguments", got)
 	}
 }
 

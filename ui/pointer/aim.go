@@ -18,7 +18,7 @@ type Aim struct {
 	View   engine.ActionView
 	Target engine.Target
 	with   string // name of the argument that holds what it is done with
-	args   []offers.Argument
+	args   engine.Args
 	Dimmed map[string]string // token → why it can't be the target
 	closed map[[2]int]bool   // directions that aren't allowed
 
@@ -133,7 +133,7 @@ func (a *Aim) variants() [][]doc.Member {
 	var out [][]doc.Member
 	for _, arg := range a.args {
 		for _, w := range arg.Words {
-			if arg.Maybe && arg.Name != a.with && !offers.Has(a.View.More, arg.Name) {
+			if arg.Maybe && !arg.Call && arg.Name != a.with && !offers.Has(a.View.More, arg.Name) {
 				out = append(out, []doc.Member{doc.M(arg.Name, doc.Str(w))})
 			}
 		}

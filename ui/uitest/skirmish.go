@@ -35,9 +35,10 @@ func NewSkirmish() Skirmish {
 			{ID: "prone", Name: "Prone", Help: "lies on the ground"}, {ID: "surprised", Name: "Surprised"}},
 		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half cover"}},
 		Actions: []engine.Action{
-			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: "target, [with]", Key: "A", Help: "one blow"},
+			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()), Key: "A", Help: "one blow"},
 			{ID: "rest", Name: "Rest", Cost: "main", Help: "does nothing"},
-			{ID: "custom", Name: "Other action", Cost: "free", Args: "what, cost: {main, move}"},
+			{ID: "custom", Name: "Other action", Cost: "free", Args: engine.Needs(engine.TextArg("what"),
+				engine.ObjectArg("cost", engine.NumberArg("main", 0, 0), engine.HalvesArg("move")))},
 			{ID: "parry", Name: "Parry", Target: engine.Reaction}},
 	}}
 }

@@ -119,9 +119,14 @@ func (c contract) commands() {
 	}
 	var rows [][]string
 	for _, a := range c.d.Actions {
-		rows = append(rows, []string{code(a.ID), code(a.Args), a.Cost, a.When + ": " + a.Help, a.Clause})
+		rows = append(rows, []string{code(a.ID), code(a.Args.String()), a.Cost, a.When + ": " + a.Help, a.Clause})
 	}
 	c.table("Actions", []string{"do", "arguments", "cost", "when, and what it does", "clause"}, rows)
+	rows = nil
+	for _, x := range c.d.Calls {
+		rows = append(rows, []string{code(x.Do), code(x.Args.String()), x.Help, x.Clause})
+	}
+	c.table("Other commands", []string{"do", "arguments", "what it does", "clause"}, rows)
 	rows = nil
 	for _, b := range c.d.Between {
 		rows = append(rows, []string{code(b.Do), b.Help, b.Clause})

@@ -58,7 +58,7 @@ func declarationNode(d *engine.Declaration) *doc.Node {
 		"id", d.ID, "name", d.Name, "unit", d.Unit, "square", doc.Frac(int64(d.Side), 1024), "max_size", doc.Int(d.MaxSize),
 		"actions", list(d.Actions, func(a engine.Action) *doc.Node {
 			return object("do", a.ID, "name", a.Name, "cost", a.Cost, "when", a.When, "help", a.Help,
-				"target", targets[a.Target], "arguments", a.Args, "key", a.Key, "clause", a.Clause)
+				"target", targets[a.Target], "arguments", a.Args.String(), "key", a.Key, "clause", a.Clause)
 		}),
 		"between", list(d.Between, func(b engine.Downtime) *doc.Node {
 			return object("do", b.Do, "name", b.Name, "help", b.Help, "clause", b.Clause)

@@ -41,8 +41,8 @@ func New() *Yard {
 		Conditions: []engine.ConditionDef{{ID: "hurt", Name: "Hurt", Help: "bleeds a little", Levels: true,
 			Fields: sheet.New("hurt", sheet.Field{Name: "turns", Type: sheet.Int, Null: true})}},
 		Actions: []engine.Action{
-			{ID: "hit", Name: "Hit", Cost: "main", Target: engine.Enemy, Help: "2d6 damage unless dodged"},
-			{ID: "step", Name: "Step", Cost: "move", Target: engine.GoSquare, Help: "a square further"},
+			{ID: "hit", Name: "Hit", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Help: "2d6 damage unless dodged"},
+			{ID: "step", Name: "Step", Cost: "move", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()), Help: "a square further"},
 		},
 	}}
 }

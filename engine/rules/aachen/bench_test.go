@@ -26,10 +26,12 @@ var bench = rulestest.Bench{
 	Commands: tries,
 	Stages:   stages,
 	Kept:     kept,
-	Bare:     []string{"reaction_roll", "morale_check", "check", "save"},
+	Barred:   []string{"path"}, // of a straight way, which only its end may name
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},
 }
+
+func TestArguments(t *testing.T) { bench.Arguments(t) }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 

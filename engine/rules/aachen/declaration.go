@@ -82,6 +82,7 @@ func declaration() *engine.Declaration {
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    withOptions(actionTable()),
+		Calls:      callTable(),
 		Cover:      coverGrades(),
 		Start:      startForm(),
 		Tales:      tales(),

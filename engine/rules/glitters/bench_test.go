@@ -22,6 +22,8 @@ var bench = rulestest.Bench{
 
 func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }
 
+func TestArguments(t *testing.T) { bench.Arguments(t) }
+
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }

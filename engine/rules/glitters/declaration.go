@@ -76,6 +76,7 @@ func declaration() *engine.Declaration {
 		},
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Calls:      callTable(),
 		Between: []engine.Downtime{
 			{Name: "Short rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("short"))}, Options: whoRests,
 				Help: "an hour for those who rest; bleeding, freezing and frozen end", Clause: "GLT-REST-1"},

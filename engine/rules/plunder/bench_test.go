@@ -21,9 +21,10 @@ var bench = rulestest.Bench{
 	Commands: tries,
 	Stages:   stages,
 	Declared: true,
-	Bare:     []string{"end_turn", "group", "environment", "provoke"},
 	Aiming:   []string{"not_toward_enemy"},
 }
+
+func TestArguments(t *testing.T) { bench.Arguments(t) }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 

@@ -72,6 +72,7 @@ func declaration() *engine.Declaration {
 		},
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Calls:      callTable(),
 		Harm:       harmOptions(),
 		Cover:      coverGrades(),
 		Start:      startForm(),

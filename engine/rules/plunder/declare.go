@@ -1,6 +1,8 @@
 package plunder
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -88,19 +90,30 @@ func readDeclaration(tx *engine.Tx, c *engine.Command, k kind) (*engine.Token, e
 	if t == nil {
 		return nil, e, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
 	}
-	var r *engine.Refusal
-	if e.target, r = c.Text("target", ""); r != nil {
-		return nil, e, r
-	}
-	if e.target != "" && tx.Token(e.target) == nil {
-		return nil, e, engine.Refuse(engine.NoSuchToken, "there is no token %q", e.target)
-	}
-	if k.read != nil {
+	r := readAim(tx, c, &e)
+	if r == nil && k.read != nil {
 		r = k.read(tx, c, t, &e)
-	} else {
-		e.target = ""
 	}
 	return t, e, r
+}
+
+// readAim reads the target of what takes one.
+func readAim(tx *engine.Tx, c *engine.Command, e *entry) (r *engine.Refusal) {
+	if !takesTarget(tx.Decl(), c.Do) {
+		return nil
+	}
+	if e.target, r = c.Text("target", ""); r != nil {
+		return r
+	}
+	if e.target != "" && tx.Token(e.target) == nil {
+		return engine.Refuse(engine.NoSuchToken, "there is no token %q", e.target)
+	}
+	return nil
+}
+
+func takesTarget(d *engine.Declaration, do string) bool {
+	i := slices.IndexFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
+	return i >= 0 && d.Actions[i].Args.Has("target")
 }
 
 // rightPhase refuses what belongs to another phase or to another step (PLU-ROUND-3, PLU-DECL-1).

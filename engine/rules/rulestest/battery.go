@@ -99,7 +99,9 @@ func (b Bench) Words() []string {
 	for _, text := range b.Onward {
 		add(b.command(&quiet{}, text).Do)
 	}
-	add(b.Bare...)
+	for _, c := range d.Calls {
+		add(c.Do)
+	}
 	add(handWords...)
 	return out
 }
@@ -129,19 +131,25 @@ func (r *battery) needy(least int) string {
 func (r *battery) opening(word string, draw chance) {
 	r.t.Helper()
 	p := &player{bench: r.bench, t: r.t, tally: r.tally, promises: true}
-	stages := slices.DeleteFunc(slices.Clone(r.bench.Stages), func(s Stage) bool { return !slices.Contains(s.For, word) })
-	if len(stages) > 0 && draw(8) > 0 {
-		r.staged(p, one(draw, stages), draw)
-	} else {
-		p.game = r.bench.newFight(r.t, draw)
-		r.tally["start"]++
-	}
+	r.stage(p, word, draw)
 	for range batteryLength {
 		c := r.wanted(p.game, word, draw)
 		if c == nil {
 			c = r.bench.next(r.t, p.game, draw)
 		}
 		p.try(c)
+	}
+}
+
+// stage opens a stage that is for a kind of command, or a random fight.
+func (r *battery) stage(p *player, word string, draw chance) {
+	r.t.Helper()
+	stages := slices.DeleteFunc(slices.Clone(r.bench.Stages), func(s Stage) bool { return !slices.Contains(s.For, word) })
+	if len(stages) > 0 && draw(8) > 0 {
+		r.staged(p, one(draw, stages), draw)
+	} else {
+		p.game = r.bench.newFight(r.t, draw)
+		r.tally["start"]++
 	}
 }
 

@@ -1,10 +1,6 @@
 package rulestest
 
 import (
-	"regexp"
-	"slices"
-	"strings"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -76,9 +72,8 @@ func action(d *engine.Declaration, do string) *engine.Action {
 
 // withKey is the argument that takes what an action is done with.
 func withKey(a *engine.Action) string {
-	names := argumentNames(a.Args)
 	for _, key := range []string{"with", "spell", "ability", "item", "what"} {
-		if slices.Contains(names, key) {
+		if a.Args.Has(key) {
 			return key
 		}
 	}
@@ -130,24 +125,16 @@ func around(t *engine.Token, far int) []board.Square {
 	return out
 }
 
-var listedWords = regexp.MustCompile(`\[?([a-z_0-9]+): *([a-z_0-9]+(?:(?:, *| or )[a-z_0-9]+)*)\]?`)
-
-// argumentWords are the words that arguments may be, "hand: main, offhand", as the declaration
-// writes them.
-func argumentWords(args string) []doc.Member {
+// argumentWords are the words that an action's arguments may be.
+func argumentWords(args engine.Args) []doc.Member {
 	var out []doc.Member
-	for _, m := range listedWords.FindAllStringSubmatch(args, -1) {
-		for w := range strings.FieldsFuncSeq(m[2], func(r rune) bool { return r == ',' || r == ' ' }) {
-			if w != "or" {
-				out = append(out, doc.M(m[1], doc.Str(w)))
+	for _, a := range args {
+		for _, w := range a.Words {
+			if a.Call {
+				continue
 			}
+			out = append(out, doc.M(a.Name, doc.Str(w)))
 		}
 	}
 	return out
-}
-
-// argumentNames are the names of an action's declared arguments, "target, [with], [hand: …]", and
-// some words besides.
-func argumentNames(args string) []string {
-	return strings.FieldsFunc(args, func(r rune) bool { return !(r == '_' || 'a' <= r && r <= 'z' || '0' <= r && r <= '9') })
 }

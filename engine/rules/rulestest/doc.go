@@ -100,8 +100,6 @@ type Bench struct {
 	Stages []Stage
 	// Declared: what is done is declared first and comes to pass later, so that a command itself provokes nobody.
 	Declared bool
-	// Bare are commands of the system that no list of the declaration names.
-	Bare []string
 	// Kept holds what previews of the system promise besides cost, reactions and what is left in words of the
 	// budget; nil for nothing.
 	Kept func(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record)
@@ -109,6 +107,8 @@ type Bench struct {
 	Unplayed []string
 	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.
 	Commands func(v *engine.View, who string) []*engine.Command
+	// Barred are arguments that commands refuse where they don't take them.
+	Barred []string
 	// Codes are the system's own codes of refusals; none: all codes pass.
 	Codes []string
 	// Aiming are own codes of refusals that only a target, a square or a way brings: an action listed

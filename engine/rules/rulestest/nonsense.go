@@ -56,7 +56,7 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 		for _, w := range argumentWords(a.Args) {
 			m.keys, m.words = append(m.keys, w.Key), append(m.words, w.Value.Text)
 		}
-		m.keys = append(m.keys, argumentNames(a.Args)...)
+		m.keys = append(m.keys, a.Args.Names()...)
 	}
 	for _, text := range b.Onward {
 		if n, err := doc.Parse([]byte(text)); err == nil {

@@ -3,7 +3,9 @@ package rulestest
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,6 +15,26 @@ import (
 	"parapet/engine/doc"
 )
 
+const (
+	fightsWanted = "PARAPET_FIGHTS" // in the environment: how many fights RandomPlay plays; LongFight has half as many commands
+	fewFights    = 15
+	fightLength  = 80 // commands
+)
+
+// fightsToPlay is how many fights are played at random.
+func fightsToPlay(t *testing.T) int {
+	t.Helper()
+	text := os.Getenv(fightsWanted)
+	if text == "" {
+		return fewFights
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s: %q is no number of fights", fightsWanted, text)
+	}
+	return n
+}
+
 // RandomPlay plays many fights at random, the DM's hand and settings included. Whatever is tried,
 // the rules break no invariant, refuse before they ask, refuse with a known code and a reason and
 // then change nothing; the preview agrees with the gate; queries change nothing; who is
@@ -21,28 +43,24 @@ import (
 // answers kept and with some in reserve (see together, habits and reserves).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
-	fights, length := 25, 80
-	if testing.Short() {
-		fights = 8
-	}
-	for seed := range fights {
+	for seed := range fightsToPlay(t) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 7))
-			b.fight(t, r.IntN, length)
+			b.fight(t, r.IntN, fightLength)
 		})
 	}
-	for seed := range fights / 4 {
+	for seed := range fightsToPlay(t) / 3 {
 		t.Run(fmt.Sprint("together ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 11))
-			b.together(t, r.IntN, length/4)
+			b.together(t, r.IntN, fightLength/4)
 		})
 		t.Run(fmt.Sprint("habits ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 13))
-			b.habits(t, r.IntN, length)
+			b.habits(t, r.IntN, fightLength)
 		})
 		t.Run(fmt.Sprint("reserves ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 17))
-			b.reserves(t, r.IntN, length/2)
+			b.reserves(t, r.IntN, fightLength/2)
 		})
 	}
 }

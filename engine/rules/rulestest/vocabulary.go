@@ -17,7 +17,7 @@ import (
 const commandTable = "commands"
 
 // Vocabulary holds that every command which the system runs, by its table "commands", is one of its
-// Contract (a declared action, something between fights, a step, one of Bare) and is sent in a script;
+// Contract (a declared action, something between fights, a call) and is sent in a script;
 // so that none comes in without a declaration and a case.
 func (b Bench) Vocabulary(t *testing.T) {
 	t.Helper()

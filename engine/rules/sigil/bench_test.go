@@ -24,8 +24,9 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is kept as it was; other ids
 	Commands: tries,
 	Stages:   stages,
-	Bare:     []string{"leave", "order_allies", "ambush", "transform", "revert", "fall", "pvp"},
 }
+
+func TestArguments(t *testing.T) { bench.Arguments(t) }
 
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 

@@ -101,6 +101,7 @@ func declaration() *engine.Declaration {
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Calls:      callTable(),
 		Harm: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
 			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{

@@ -15,7 +15,7 @@ import (
 func TestOddsOnEveryStage(t *testing.T) {
 	seen := map[string]int{}
 	for _, s := range stages {
-		g := opened(t, s)
+		g := bench.Staged(t, s, 1)
 		for range 6 {
 			v := g.View()
 			kinds := map[string]bool{}
@@ -37,24 +37,6 @@ func TestOddsOnEveryStage(t *testing.T) {
 			t.Errorf("no stage rolls for %s", do)
 		}
 	}
-}
-
-// opened is a stage with what leads to it.
-func opened(t *testing.T, s rulestest.Stage) *engine.Game {
-	t.Helper()
-	g := bench.Sit(t, s.Fight[1:len(s.Fight)-1])
-	g.SetSeed(1)
-	for _, text := range s.Before {
-		n, err := doc.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, _, _ := engine.ReadCommand(n)
-		if o := g.Do(c, nil, engine.Auto); o.Record == nil {
-			t.Fatalf("%s: %+v", text, o)
-		}
-	}
-	return g
 }
 
 // foretold compares a preview's odds with what all dice together bring, up to the end of the turn;

@@ -21,6 +21,8 @@ var bench = rulestest.Bench{
 	Needs:    []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
 }
 
+func TestArguments(t *testing.T) { bench.Arguments(t) }
+
 func TestScripts(t *testing.T) { bench.Scripts(t) }
 
 func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }

@@ -74,6 +74,7 @@ func declaration() *engine.Declaration {
 		NoPhase:    true,
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
+		Calls:      callTable(),
 		Harm:       []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are", Kind: engine.OptText, Maybe: true}},
 		Cover:      coverGrades(),
 		Tales:      tales(),

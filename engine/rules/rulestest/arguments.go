@@ -1,0 +1,211 @@
+package rulestest
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+const (
+	argumentStates = 150 // states in which a command's arguments are tried, at most
+	argumentTries  = 2   // commands of a kind that are tried in each
+	argumentLeast  = 4   // commands in all in which an argument that isn't declared may show
+)
+
+// Arguments holds that every command reads the arguments that it declares, and no others: in states of
+// stages and random fights, what a legal command does changes with a senseless value of an argument that is declared
+// for at least one, and of any other argument for none. The others are all that any command of the system
+// declares and all that its source reads by name.
+func (b Bench) Arguments(t *testing.T) {
+	t.Helper()
+	read, err := keysRead(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, complaint := range b.argumentComplaints(t, read, rand.New(rand.NewPCG(3, 5)).IntN) {
+		t.Error(complaint)
+	}
+}
+
+func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string {
+	t.Helper()
+	declared := b.New().Declaration().Arguments()
+	for _, c := range engine.HandCalls() {
+		if slices.Contains(handWords, c.Do) { // those that random play does
+			declared = append(declared, c)
+		}
+	}
+	keys := slices.Clone(read)
+	for _, c := range declared {
+		keys = append(keys, c.Args.Names()...)
+	}
+	keys = slices.DeleteFunc(slices.Compact(slices.Sorted(slices.Values(keys))), func(k string) bool {
+		return slices.Contains([]string{"do", "who", "answers"}, k) || slices.Contains(b.Barred, k)
+	})
+	out := undeclaredOptions(b.New().Declaration())
+	for _, c := range declared {
+		if !slices.Contains(b.Unplayed, c.Do) {
+			out = append(out, b.argumentsOf(t, c, keys, draw)...)
+		}
+	}
+	return out
+}
+
+// argumentsOf tries the arguments of a command, declared ones and others.
+func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chance) []string {
+	t.Helper()
+	run := &battery{bench: b, t: t, tally: map[string]int{}}
+	told, tried := map[string]bool{}, 0
+	for range argumentStates {
+		p := &player{bench: b, t: t}
+		run.argued(p, call.Do, draw)
+		for range argumentTries {
+			c := run.meant(p.game, call.Do, draw)
+			if c == nil {
+				break
+			}
+			tried++
+			hears(p.game.View(), c, keys, told)
+		}
+		if tried >= argumentLeast && !slices.ContainsFunc(call.Args, func(a engine.Arg) bool { return !told[a.Name] }) {
+			break
+		}
+	}
+	if engine.IsHand(call.Do) { // its event tells all that it was given, and systems take more
+		keys = call.Args.Names()
+	}
+	return differs(call, told, tried, keys)
+}
+
+// argued opens a state in which a command may come up.
+func (r *battery) argued(p *player, word string, draw chance) {
+	if word == "start" {
+		p.game = r.bench.Open(r.t, r.bench.drawnFile(r.t, draw))
+		return
+	}
+	r.stage(p, word, draw)
+	for range max(draw(13)-6, 0) {
+		p.game.Do(r.bench.next(r.t, p.game, draw), nil, chancy)
+	}
+}
+
+// meant is a legal command of a kind, nil where none was found.
+func (r *battery) meant(g *engine.Game, word string, draw chance) *engine.Command {
+	if word == "start" {
+		return r.bench.start(r.t, draw)
+	}
+	return r.wanted(g, word, draw)
+}
+
+// undeclaredOptions are the options of actions that set an argument which the action doesn't declare.
+func undeclaredOptions(d *engine.Declaration) []string {
+	var out []string
+	for _, a := range d.Actions {
+		for _, o := range a.Options {
+			if name, _, _ := strings.Cut(o.Arg, "."); !a.Args.Has(name) {
+				out = append(out, a.ID+" has an option "+o.Arg+", which isn't declared as an argument")
+			}
+		}
+	}
+	return out
+}
+
+func differs(call engine.Call, told map[string]bool, tried int, keys []string) []string {
+	if tried == 0 {
+		return []string{call.Do + ": no legal one was found to try its arguments"}
+	}
+	var out []string
+	for _, key := range keys {
+		switch has := call.Args.Has(key); {
+		case has && !told[key]:
+			out = append(out, call.Do+" declares "+key+", which nothing reads")
+		case !has && told[key]:
+			out = append(out, call.Do+" reads "+key+", which isn't declared")
+		}
+	}
+	return out
+}
+
+// senseless are values of which no argument takes all.
+var senseless = []*doc.Node{doc.Obj(doc.M("no such thing", doc.Nil())), doc.Str("no such thing"), doc.Int(-7), doc.Flag(true)}
+
+// hears notes the arguments with a senseless value of which a command does anything else.
+func hears(v *engine.View, c *engine.Command, keys []string, told map[string]bool) {
+	before := whatComes(v.Try(c, nil))
+	for _, key := range keys {
+		told[key] = told[key] || slices.ContainsFunc(senseless, func(n *doc.Node) bool {
+			with, _, _ := engine.ReadCommand(c.Node.With(key, n))
+			return whatComes(v.Try(with, nil)) != before
+		})
+	}
+}
+
+func whatComes(out engine.Outcome) string {
+	text := outcomeText(out)
+	for _, e := range out.Events() {
+		text += "\n" + e.Node.String()
+	}
+	return text
+}
+
+// keysRead are the words by which the source of a folder asks commands and objects for members.
+func keysRead(folder string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, name := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			return nil, err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				out = append(out, keyOf(call)...)
+			}
+			return true
+		})
+	}
+	return out, nil
+}
+
+// word is what may be the name of a member.
+var word = regexp.MustCompile(`^[a-z][a-z_0-9]*$`)
+
+// keyOf are the words that stand in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
+func keyOf(call *ast.CallExpr) []string {
+	about := false
+	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
+		about = aboutCommand(f.X) || f.Sel.Name == "Get"
+	}
+	var out []string
+	for _, arg := range call.Args {
+		about = about || aboutCommand(arg)
+		if l, ok := arg.(*ast.BasicLit); ok && l.Kind == token.STRING {
+			if text, err := strconv.Unquote(l.Value); err == nil && word.MatchString(text) {
+				out = append(out, text)
+			}
+		}
+	}
+	if !about {
+		return nil
+	}
+	return out
+}
+
+// aboutCommand tells whether an expression is what systems call a command.
+func aboutCommand(x ast.Expr) bool {
+	id, ok := x.(*ast.Ident)
+	return ok && slices.Contains([]string{"c", "sub", "cmd", "one"}, id.Name)
+}
