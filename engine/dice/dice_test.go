@@ -117,3 +117,16 @@ func TestSumIsAllItsDice(t *testing.T) {
 		}
 	}
 }
+
+// An expression in code that is none ends the program at its first use; a good one is what Parse makes of it.
+func TestMust(t *testing.T) {
+	if got := dice.Must("2d6+1").String(); got != "2d6+1" {
+		t.Error(got)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("2d is taken for dice")
+		}
+	}()
+	dice.Must("2d")
+}

@@ -238,3 +238,22 @@ func TestMembers(t *testing.T) {
 		t.Errorf("%v %v", got, ps.List)
 	}
 }
+
+// Readers of a kind take no other, in lists neither; what is absent is none.
+func TestReadersTakeTheirKindAlone(t *testing.T) {
+	n, err := doc.Parse([]byte(`{"word":"a","number":3,"flag":true,"words":["a","b"],"mixed":["a",3],"numbers":[3,4],"halves":[3,0.5]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range append(n.Members, doc.M("absent", nil)) {
+		word, isWord := m.Value.Str()
+		words, isWords := m.Value.Strings()
+		numbers, isNumbers := m.Value.Ints()
+		if isWord != (m.Key == "word") || isWords != (m.Key == "words") || isNumbers != (m.Key == "numbers") {
+			t.Errorf("%s: %q %v, %v %v, %v %v", m.Key, word, isWord, words, isWords, numbers, isNumbers)
+		}
+		if !isWord && word != "" || !isWords && words != nil || !isNumbers && numbers != nil {
+			t.Errorf("%s is refused, but gives %q, %v, %v", m.Key, word, words, numbers)
+		}
+	}
+}

@@ -42,7 +42,7 @@ func TestLean(t *testing.T) {
 	for _, c := range []struct {
 		adv, dis, lean int
 		cancel         bool
-	}{{1, 0, 1, false}, {0, 2, -1, true}, {2, 1, 1, false}, {2, 1, 0, true}, {1, 1, 0, false}, {0, 0, 0, true}} {
+	}{{1, 0, 1, false}, {0, 2, -1, true}, {2, 1, 1, false}, {2, 1, 0, true}, {2, 0, 1, true}, {1, 0, 1, true}, {0, 1, -1, true}, {1, 2, 0, true}, {1, 1, 0, false}, {0, 0, 0, true}} {
 		if got := kit.Lean(c.adv, c.dis, c.cancel); got != c.lean {
 			t.Errorf("%d against %d: %d, not %d", c.adv, c.dis, got, c.lean)
 		}
