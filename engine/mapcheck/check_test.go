@@ -28,6 +28,7 @@ func TestFinds(t *testing.T) {
 		{"a sill under a window", `{"id":"n","from":[2,2],"to":[4,2]},{"id":"v","kind":"window","from":[4,2],"to":[5,2]},{"id":"m","from":[5,2],"to":[8,2]},{"id":"l","kind":"low","height":3,"from":[4,2],"to":[5,2]}`, "", "", ""},
 		{"a gap at a corner", strings.Replace(room, `"to":[8,2]`, `"to":[7.95,2]`, 1), "", "", `gap n {"do":"edit_map","walls":[{"id":"n","to":[8,2]}]}`},
 		{"a gap before a wall that passes", room + `,{"id":"p","from":[5,2.1],"to":[5,6]}`, "", "", `gap p {"do":"edit_map","walls":[{"id":"p","from":[5,2]}]}`},
+		{"a gap as wide as a gap may be", room + `,{"id":"p","from":[5,2.125],"to":[5,6]}`, "", "", `gap p {"do":"edit_map","walls":[{"id":"p","from":[5,2]}]}`},
 		{"as far as it was meant to be", room + `,{"id":"p","from":[5,2.2],"to":[5,6]}`, "", "", ""},
 		{"a door in the open", `{"id":"d","kind":"door","from":[4,4],"to":[5,4]}`, "", "", `idle d {"do":"edit_map","walls":[{"id":"d","remove":true}]}`},
 		{"a door between rock and the edge", `{"id":"d","kind":"door","from":[0,1],"to":[1,1]}`, `"","#","#",".#"`, "", ""},
