@@ -8,12 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/widget"
-
 	"parapet/engine"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
 	"parapet/ui/menu"
+	"parapet/ui/parts"
 	"parapet/ui/uitest"
 )
 
@@ -60,7 +59,7 @@ func TestLeavingLosesNothing(t *testing.T) {
 	if left {
 		t.Fatal("left without asking")
 	}
-	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	b, ok := w.win.Canvas().Focused().(*parts.Button)
 	if !ok || b.Text != "Save" {
 		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
 	}
@@ -164,7 +163,7 @@ func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 		t.Fatal("asked about our own file")
 	}
 	w.files.FileChanged(w.desk.File.Path(), "another sum")
-	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	b, ok := w.win.Canvas().Focused().(*parts.Button)
 	if !ok || b.Text != "Keep what is open here" {
 		t.Error("not offered, or the default loses something")
 	}

@@ -6,12 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/widget"
-
 	"parapet/engine"
 	"parapet/savefiles/recovery"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
+	"parapet/ui/parts"
 	"parapet/ui/uitest"
 )
 
@@ -67,7 +66,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
 	other, _ := openedAt(t, w.desk.File.Path())
-	b, ok := other.win.Canvas().Focused().(*widget.Button)
+	b, ok := other.win.Canvas().Focused().(*parts.Button)
 	if !ok || b.Text != "Only look at it" {
 		t.Fatal("not offered, or the default takes it")
 	}
@@ -89,7 +88,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
 	w.files.FileGone(w.desk.File.Path())
-	b, ok := w.win.Canvas().Focused().(*widget.Button)
+	b, ok := w.win.Canvas().Focused().(*parts.Button)
 	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
 		t.Error(lastLine(w))
 	}

@@ -33,23 +33,31 @@ var importances = map[desk.Weight]widget.Importance{
 	desk.Plain: widget.MediumImportance, desk.Best: widget.HighImportance, desk.Losing: widget.DangerImportance,
 }
 
-// Ask implements desk.Person: the first answer has the keys.
+// Ask implements desk.Person: the first answer has the keys, Esc cancels.
 func (f *Dialogs) Ask(title, text string, ways ...desk.Way) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	add := func(name string, weight desk.Weight, tapped func()) {
+		b := parts.NewButton(name, tapped)
+		b.Importance, b.Escaped = importances[weight], hide
+		buttons.Add(b)
+	}
 	for _, w := range ways {
-		b := widget.NewButton(w.Name, func() {
+		add(w.Name, w.Weight, func() {
 			d.Hide()
 			w.Do()
 		})
-		b.Importance = importances[w.Weight]
-		buttons.Add(b)
 	}
-	buttons.Add(widget.NewButton(lang.L("Cancel"), func() { d.Hide() }))
+	away := lang.L("Cancel")
+	if len(ways) == 0 {
+		away = lang.L("Close")
+	}
+	add(away, desk.Plain, hide)
 	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
 	d.Resize(fyne.NewSize(520, 170))
 	d.Show()
-	f.win.Canvas().Focus(buttons.Objects[0].(*widget.Button))
+	f.win.Canvas().Focus(buttons.Objects[0].(*parts.Button))
 }
 
 func wrapped(text string) *widget.Label {

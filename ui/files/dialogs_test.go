@@ -6,12 +6,15 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/savefiles/recovery"
+	"parapet/ui/choose"
 	"parapet/ui/desk"
+	"parapet/ui/parts"
 	"parapet/ui/uitest"
 )
 
@@ -40,7 +43,7 @@ func TestTheFirstAnswerHasTheKeys(t *testing.T) {
 		d.Ask("Changed", "What now?", way("Keep", desk.Best), way("Read", desk.Plain), way("Drop", desk.Losing))
 	}
 	put()
-	b, ok := a.window.Canvas().Focused().(*widget.Button)
+	b, ok := a.window.Canvas().Focused().(*parts.Button)
 	if !ok || b.Text != "Keep" || b.Importance != widget.HighImportance {
 		t.Fatalf("%v has the keys", a.window.Canvas().Focused())
 	}
@@ -87,9 +90,12 @@ func TestANewEncounterIsAsked(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var made []desk.Blank
 	d.AskNew([]engine.System{uitest.NewSkirmish()}, func(n desk.Blank) { made = append(made, n) })
-	var entries []*widget.Entry
+	if e := a.window.Canvas().Focused().(*parts.Entry); e.Text != "New encounter" || e.SelectedText() != e.Text {
+		t.Errorf("%q of %q is marked", e.SelectedText(), e.Text)
+	}
+	var entries []*parts.Entry
 	for _, o := range a.shown() {
-		if e, ok := o.(*widget.Entry); ok {
+		if e, ok := o.(*parts.Entry); ok {
 			entries = append(entries, e)
 		}
 	}
@@ -121,5 +127,25 @@ func TestWhatWasSetAsideIsListed(t *testing.T) {
 		t.Error(brought)
 	}
 	d.AskSetAside("a.parapet", nil, bring)
-	a.press("Cancel")
+	a.press("Close")
+}
+
+// TestEscapeCancels: given a dialog of which something has the keys, then Esc takes it away and nothing is done.
+func TestEscapeCancels(t *testing.T) {
+	a, d, _ := dialogs(t)
+	for name, show := range map[string]func(){
+		"a question": func() {
+			d.Ask("Changed", "What now?", desk.Way{Name: "Drop", Do: func() { t.Error("done") }})
+		},
+		"nothing set aside": func() { d.AskSetAside("a.parapet", nil, nil) },
+		"a new encounter":   func() { d.AskNew(nil, func(desk.Blank) { t.Error("made") }) },
+		"a place":           func() { InWindow{a.window}.Save(encounters, a.keep) },
+	} {
+		show()
+		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if a.window.Canvas().Overlays().Top() != nil {
+			t.Fatalf("%s stays", name)
+		}
+	}
+	a.wantOne("", choose.ErrCancelled)
 }

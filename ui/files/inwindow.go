@@ -68,6 +68,7 @@ func (c InWindow) Save(a choose.Ask, answer func(string, error)) {
 		c.agree(a, form, answer)
 	}, c.Window)
 	form.name.OnSubmitted = func(string) { d.Confirm() }
+	form.name.Escaped = d.Hide
 	d.Resize(fyne.NewSize(min(480, most(c.Window).Width), 0))
 	d.Show()
 	c.Window.Canvas().Focus(form.name)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parapet/ui/choose"
+	"parapet/ui/parts"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -49,6 +50,10 @@ func (a *asking) press(label string) {
 			test.Tap(b)
 			return
 		}
+		if b, ok := o.(*parts.Button); ok && b.Text == label {
+			test.Tap(b)
+			return
+		}
 	}
 	a.t.Fatalf("no button %q", label)
 }
@@ -56,7 +61,7 @@ func (a *asking) press(label string) {
 func (a *asking) typeName(name string) {
 	a.t.Helper()
 	for _, o := range a.shown() {
-		if e, ok := o.(*widget.Entry); ok {
+		if e, ok := o.(*parts.Entry); ok {
 			e.SetText(name)
 			return
 		}

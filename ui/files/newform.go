@@ -11,16 +11,17 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/desk"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
 // AskNew implements desk.Person.
 func (f *Dialogs) AskNew(rules []engine.System, made func(desk.Blank)) {
-	name, cols, rows := widget.NewEntry(), widget.NewEntry(), widget.NewEntry()
+	name, cols, rows := parts.NewEntry(""), parts.NewEntry(""), parts.NewEntry("")
 	name.SetText(lang.L("New encounter"))
 	cols.SetText("24")
 	rows.SetText("16")
-	for _, e := range []*widget.Entry{cols, rows} {
+	for _, e := range []*parts.Entry{cols, rows} {
 		e.Validator = sizeValidator
 	}
 	pick := systemPick(rules)
@@ -36,7 +37,12 @@ func (f *Dialogs) AskNew(rules []engine.System, made func(desk.Blank)) {
 		}
 	}, f.win)
 	form.Resize(fyne.NewSize(360, 0))
+	for _, e := range []*parts.Entry{name, cols, rows} {
+		e.Escaped = form.Hide
+	}
 	form.Show()
+	f.win.Canvas().Focus(name)
+	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that a name that is typed takes its place
 }
 
 // systemPick is the choice of rules, the first at first.

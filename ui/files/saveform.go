@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parapet/ui/choose"
+	"parapet/ui/parts"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,13 +20,13 @@ import (
 // saveForm is a name to type and a folder to pick.
 type saveForm struct {
 	folder  string // absolute
-	name    *widget.Entry
+	name    *parts.Entry
 	where   *widget.Label
 	content fyne.CanvasObject
 }
 
 func newSaveForm(w fyne.Window, a choose.Ask) *saveForm {
-	f := &saveForm{name: widget.NewEntry(), where: widget.NewLabel("")}
+	f := &saveForm{name: parts.NewEntry(""), where: widget.NewLabel("")}
 	f.where.Truncation = fyne.TextTruncateEllipsis
 	f.name.SetText(a.Name)
 	f.setFolder(startFolder(a.Folder))

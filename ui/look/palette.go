@@ -66,7 +66,7 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameInputBackground:
 		return rgb(0xffffff), true
 	case theme.ColorNameInputBorder:
-		return rgb(0xcdc6b8), true
+		return rgb(0x948d80), true
 	case theme.ColorNameSeparator:
 		return rgb(0xd9d3c7), true
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
@@ -128,7 +128,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameInputBackground:
 		return rgb(0x17191c), true
 	case theme.ColorNameInputBorder:
-		return rgb(0x454a52), true
+		return rgb(0x727984), true
 	case theme.ColorNameSeparator:
 		return rgb(0x363a41), true
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
