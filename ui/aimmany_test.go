@@ -102,11 +102,11 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	g := gesture(w, 2, 2)
 	g.Mods = touch.Shift
 	gestures(w).Tap(g)
-	w.confirm()
+	pressKey(w, fyne.KeyReturn, 0)
 	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 1 {
 		t.Error("one target of three was sent, or forgotten")
 	}
-	w.escape()
+	pressKey(w, fyne.KeyEscape, 0)
 	if w.hand.Aim != nil {
 		t.Error("Esc leaves it aimed")
 	}
@@ -171,7 +171,7 @@ func TestTargetsInAnArea(t *testing.T) {
 			gestures(w).Tap(g)
 		}
 		if c.enter {
-			w.confirm()
+			pressKey(w, fyne.KeyReturn, 0)
 		} else {
 			gestures(w).Tap(gesture(w, c.lastX, 2))
 		}

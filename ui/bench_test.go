@@ -14,6 +14,11 @@ import (
 
 func gestures(w *table) canvas.Handler { return w.tabletop.Gestures }
 
+// pressKey is a key on the map; it tells whether it did anything.
+func pressKey(w *table, key fyne.KeyName, mods fyne.KeyModifier) bool {
+	return keyboard{w}.press(key, mods)
+}
+
 // tokenMenu is the menu of a token as things stand.
 func tokenMenu(w *table, id string, at fyne.Position) *fyne.Menu {
 	by := offers.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)

@@ -112,7 +112,7 @@ func (d *dm) selecting() {
 	x, y := d.square()
 	switch d.rand.IntN(3) {
 	case 0:
-		d.w.next(1)
+		keyboard{d.w}.next(1)
 	case 1:
 		corner := paint.Point{X: float64(x), Y: float64(y)}
 		gestures(d.w).Box(touch.Gesture{Box: paint.Rect{Max: corner}})

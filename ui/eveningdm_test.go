@@ -180,11 +180,11 @@ func (d *dm) deed() {
 		d.begin()
 	}
 	deeds := []func(){d.move, d.move, d.move, d.act, d.act, d.act, w.lead.Press, d.place, d.amount, d.condition,
-		w.undo, w.undo, w.redo, d.look, d.look, d.look, d.selecting, d.measure}
+		w.desk.Undo, w.desk.Undo, w.desk.Redo, d.look, d.look, d.look, d.selecting, d.measure}
 	deeds[d.rand.IntN(len(deeds))]()
 	d.settle()
 	for range 5 {
-		if w.overlaid(fyne.KeyEscape) {
+		if (keyboard{w}).overlaid(fyne.KeyEscape) {
 			d.settle()
 		}
 	}
@@ -195,7 +195,7 @@ func (d *dm) deed() {
 	if w.desk.Waiting() {
 		w.desk.CancelQuestion()
 	}
-	w.escape()
+	pressKey(w, fyne.KeyEscape, 0)
 	d.rest()
 	if d.rand.IntN(100) == 0 {
 		d.save()

@@ -40,7 +40,7 @@ func TestSavingAndReopening(t *testing.T) {
 	if n := len(again.desk.Fight.Game.Log()); n != 2 {
 		t.Error(n, "records after reopening")
 	}
-	again.undo()
+	again.desk.Undo()
 	if again.view().Token("ann").Budget[0] != 1 {
 		t.Error("what was done before the save can't be undone")
 	}
@@ -94,7 +94,7 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
 	before := len(w.log.Lines)
 	w.files.SaveAs(nil)
-	w.askExport()
+	wishes{w}.do(menu.Export)
 	w.printing.AskFile()
 	w.files.AskOpen()
 	if len(w.log.Lines) != before || w.view() == nil {
@@ -182,7 +182,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	w.save(nil)
 	w.send(engine.NewCommand("rest", "ann"))
 	w.save(nil)
-	w.showMenu()
+	w.refresh()
 	copies := w.menu.Item(menu.Earlier).ChildMenu.Items
 	if len(copies) == 0 || w.menu.Item(menu.Earlier).Disabled {
 		t.Fatal("no copies")

@@ -80,11 +80,11 @@ func (t *table) build() {
 	t.actions.Resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)
-	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.undo, t.redo)
+	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.desk.Undo, t.desk.Redo)
 	content := container.NewBorder(t.panel(t.bar.content), nil, nil, nil, split)
 	t.win.SetContent(container.NewStack(content, t.tips.Layer))
 	t.win.SetPadded(false)
-	t.menu = menu.NewBar(t.wish)
+	t.menu = menu.NewBar(wishes{t}.do)
 	t.win.SetMainMenu(t.menu.Main)
 }
 

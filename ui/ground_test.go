@@ -40,8 +40,8 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	if len(walls()) != 3 {
 		t.Error("the door is still there")
 	}
-	w.key("Escape", 0)
-	w.key("Escape", 0)
+	pressKey(w, "Escape", 0)
+	pressKey(w, "Escape", 0)
 	if w.hand.Tool != pointer.Select {
 		t.Error("Esc doesn't lay the tool down")
 	}

@@ -12,7 +12,7 @@ import (
 func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.key(fyne.Key1, 0)
+	pressKey(w, fyne.Key1, 0)
 	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
 	run := func() {
 		for len(due) > 0 {

@@ -106,13 +106,13 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 	tab := openedText(t, uitest.Aloft)
 	tab.send(engine.NewCommand("start", ""))
-	if tab.key(fyne.KeyPageUp, 0) {
+	if pressKey(tab, fyne.KeyPageUp, 0) {
 		t.Error("with nothing in hand the key is taken")
 	}
 	d, _ := pointer.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
 	tab.hand.Drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
-		if !tab.key(key, 0) {
+		if !pressKey(tab, key, 0) {
 			t.Error(key, "isn't taken")
 		}
 	}

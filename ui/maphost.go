@@ -15,16 +15,18 @@ type mapHost struct{ t *table }
 
 var _ tabletop.Host = mapHost{}
 
-func (h mapHost) Changed()                                          { h.t.refresh() }
-func (h mapHost) Shown()                                            { h.t.writeState() }
-func (h mapHost) ByHand()                                           { quietAlt(h.t.win, h.t.later, altLooks) }
-func (h mapHost) KeysToMap()                                        { h.t.focusMap() }
-func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.t.key(name, mods) }
-func (h mapHost) Rune(r rune) bool                                  { return h.t.typed(r) }
-func (h mapHost) Refused(c *engine.Command, r *engine.Refusal)      { watcher(h).Refused(c, r) }
-func (h mapHost) Complain(text string)                              { h.t.complain(text) }
-func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)              { h.t.popup(m, at) }
-func (h mapHost) Later(d time.Duration, do func())                  { h.t.later(d, do) }
+func (h mapHost) Changed()   { h.t.refresh() }
+func (h mapHost) Shown()     { h.t.writeState() }
+func (h mapHost) ByHand()    { quietAlt(h.t.win, h.t.later, altLooks) }
+func (h mapHost) KeysToMap() { h.t.focusMap() }
+func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
+	return keyboard(h).press(name, mods)
+}
+func (h mapHost) Rune(r rune) bool                             { return keyboard(h).typed(r) }
+func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
+func (h mapHost) Complain(text string)                         { h.t.complain(text) }
+func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)         { h.t.popup(m, at) }
+func (h mapHost) Later(d time.Duration, do func())             { h.t.later(d, do) }
 
 // Wish carries out what was chosen in a menu of the map and isn't the map's alone.
 func (h mapHost) Wish(w tabletop.Wish) {

@@ -36,7 +36,7 @@ func TestADragIsAMove(t *testing.T) {
 	if !strings.Contains(w.win.Title(), "*") {
 		t.Error("no mark of what is unsaved:", w.win.Title())
 	}
-	w.undo()
+	w.desk.Undo()
 	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Taken back: Move (Ann)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
@@ -60,7 +60,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 
 func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	w, _ := opened(t)
-	if !w.key(fyne.Key1, 0) || w.hand.Aim == nil {
+	if !pressKey(w, fyne.Key1, 0) || w.hand.Aim == nil {
 		t.Fatal("1 doesn't choose the attack")
 	}
 	if k := w.board.Scene().Token("dee"); !k.Dimmed || k.Reason == "" {
@@ -129,15 +129,15 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 
 func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	w, _ := opened(t)
-	w.key(fyne.KeyTab, 0)
+	pressKey(w, fyne.KeyTab, 0)
 	if w.hand.Selected.Primary() != "ann" {
 		t.Fatal(w.hand.Selected)
 	}
-	w.key(fyne.KeyUp, 0)
+	pressKey(w, fyne.KeyUp, 0)
 	if at(w, "ann") != [2]int{2, 2} {
 		t.Error(at(w, "ann"))
 	}
-	w.key(fyne.KeyTab, fyne.KeyModifierShift)
+	pressKey(w, fyne.KeyTab, fyne.KeyModifierShift)
 	if w.hand.Selected.Primary() != "dee" {
 		t.Error(w.hand.Selected)
 	}
@@ -145,11 +145,11 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	if w.view().Turn != "bo" || w.bar.turn.Text != "Round 1 · Bo" {
 		t.Error(w.view().Turn, w.bar.turn.Text)
 	}
-	w.key(fyne.KeyDelete, 0)
+	pressKey(w, fyne.KeyDelete, 0)
 	if w.view().Token("dee") != nil || len(w.hand.Selected) != 0 {
 		t.Error("dee is still there")
 	}
-	w.undo()
+	w.desk.Undo()
 	if w.view().Token("dee") == nil {
 		t.Error("dee isn't back")
 	}
@@ -227,13 +227,13 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			case 2:
 				gestures(w).Hover(gesture(w, x, y))
 			case 3:
-				w.key(rapid.SampledFrom(keys).Draw(rt, "key"), 0)
+				pressKey(w, rapid.SampledFrom(keys).Draw(rt, "key"), 0)
 			case 4:
 				w.desk.RollForMe()
 			case 5:
 				w.lead.Press()
 			case 6:
-				rapid.SampledFrom([]func(){w.undo, w.redo}).Draw(rt, "steer")()
+				rapid.SampledFrom([]func(){w.desk.Undo, w.desk.Redo}).Draw(rt, "steer")()
 			case 7:
 				gestures(w).Leave()
 			}

@@ -9,32 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
 	"parapet/ui/aside"
 	"parapet/ui/choose"
 	"parapet/ui/press"
 )
-
-// askPrint opens the dialog over what was chosen last.
-func (t *table) askPrint() {
-	if t.view() == nil {
-		return
-	}
-	c := t.prefs.printing()
-	if c.What == paper.PictureFile { // that has an entry of its own
-		c.What = paper.WholeMap
-	}
-	t.openPrinting(c)
-}
-
-// askExport opens the dialog where it makes pictures.
-func (t *table) askExport() {
-	if t.view() != nil {
-		c := t.prefs.printing()
-		c.What = paper.PictureFile
-		t.openPrinting(c)
-	}
-}
 
 func (t *table) openPrinting(c press.Choice) {
 	small, ctx := t.pics.small, t.pics.ctx

@@ -10,7 +10,7 @@ import (
 
 func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
-	w.key(fyne.Key1, 0)
+	pressKey(w, fyne.Key1, 0)
 	gestures(w).Tap(gesture(w, 3, 3))
 	zoom := w.board.Camera()
 	w.win.Canvas().Focus(w.board) // as after a click on the map
@@ -40,7 +40,7 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 // The character of the key that brings a question is no answer to it.
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
-	w.key(fyne.Key1, 0)
+	pressKey(w, fyne.Key1, 0)
 	w.tabletop.Pick("cid", false)
 	w.win.Canvas().Focus(w.board)
 	pressed(w, " ") // Space sends the aimed action
@@ -82,7 +82,7 @@ func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	if at(w, "ann") != [2]int{0, 3} {
 		t.Error(at(w, "ann"))
 	}
-	w.undo()
+	w.desk.Undo()
 	dragged(w, 2, 3, 0, 3, 0)
 	w.question.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.desk.Fight.Waiting() {

@@ -26,7 +26,7 @@ func (t *table) refresh() {
 		g.Refresh()
 	}
 	t.win.SetTitle(t.desk.Title())
-	t.showMenu()
+	t.menu.Show(lists{t}.state())
 	t.showHint()
 	t.writeState()
 }

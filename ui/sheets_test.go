@@ -34,7 +34,7 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	if got := lastLine(w); got != "By hand: Anna: name set to Anna; HP max set to 12; weapons changed" {
 		t.Error(got)
 	}
-	w.undo()
+	w.desk.Undo()
 	if k := w.view().Token("ann"); k.Name != "Ann" || k.Stats.Int(0) != 10 || k.Lists[0][0].Text(1) != "Sword" {
 		t.Error("one undo doesn't take it back:", k.Name)
 	}

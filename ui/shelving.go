@@ -19,14 +19,6 @@ var _ shelf.Done = shelfHost{}
 // LeaveShelf gives the keys back to the map.
 func (h shelfHost) LeaveShelf() { h.t.focusMap() }
 
-// searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
-func (t *table) searchLibrary() {
-	if !t.prefs.library() {
-		t.toggleLibrary()
-	}
-	t.shelf.Focus(t.win.Canvas())
-}
-
 // openLibrary shows the library, and what is saved there by an editor at once.
 func (t *table) openLibrary() {
 	if t.opts.Library == "" {

@@ -21,7 +21,6 @@ var manyMethods = map[string]bool{
 	"canvas/paint.frame": true, // a scene, thing by thing
 	"canvas/paper.art":   true, // the same, as lines and writing of a sheet
 	"ui/logtext.teller":  true, // a sentence for each event
-	"ui.table":           true, // the window itself, which is still being taken apart
 }
 
 // TestFilesAndTypesStaySmall: in the window and the map no file and no type grows beyond what one reads at once.

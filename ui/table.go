@@ -70,7 +70,7 @@ func newTable(o Options) *table {
 	t.build()
 	t.pics = pictures{run: t.elsewhere, busy: t.dialogs.Busy, complain: t.complain, show: t.showPicture}
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
-	t.addKeys()
+	keyboard{t}.add()
 	t.openLibrary()
 	t.win.SetMaster()
 	t.win.SetCloseIntercept(func() { t.files.BeforeLeaving(t.leave) })

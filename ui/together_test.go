@@ -52,7 +52,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	if w.hand.Aim != nil || len(w.hand.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
 		t.Fatalf("not kept back: %v", w.hand.Kept)
 	}
-	if w.escape(); len(w.hand.Kept) != 0 || w.actions.First != nil {
+	if pressKey(w, fyne.KeyEscape, 0); len(w.hand.Kept) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
 	aimAt("ada", 3, touch.Shift)

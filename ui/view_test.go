@@ -21,7 +21,7 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 	if w.menu.Item(menu.Undo).Label != "Undo Rest (Ann) (Ctrl+Z)" || w.menu.Item(menu.Redo).Disabled != true {
 		t.Error(w.menu.Item(menu.Undo).Label, w.menu.Item(menu.Redo).Label)
 	}
-	w.undo()
+	w.desk.Undo()
 	if w.menu.Item(menu.Redo).Label != "Redo Rest (Ann) (Ctrl+Y)" || w.menu.Item(menu.Redo).Disabled {
 		t.Error(w.menu.Item(menu.Redo).Label)
 	}
@@ -48,7 +48,7 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.png")
 	script.Answers = []choose.Answer{{Path: to}}
-	w.askExport()
+	wishes{w}.do(menu.Export)
 	w.printing.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
@@ -59,15 +59,15 @@ func TestThemesAndTextSizes(t *testing.T) {
 	w, _ := opened(t)
 	for _, id := range look.Themes {
 		for _, s := range look.TextSizes {
-			w.setTheme(id)
-			w.setTextSize(s)
+			wishes{w}.setTheme(id)
+			wishes{w}.setTextSize(s)
 		}
 	}
-	w.setTheme("dark")
+	wishes{w}.setTheme("dark")
 	if w.board.Scene().Theme != paint.Dark() {
 		t.Error("the map doesn't follow the theme")
 	}
-	w.setTheme("light")
+	wishes{w}.setTheme("light")
 	if w.board.Scene().Theme != paint.Light() {
 		t.Error("the map doesn't follow the theme")
 	}
@@ -76,7 +76,7 @@ func TestThemesAndTextSizes(t *testing.T) {
 // TestEveryWishIsCarriedOut: given the lines of the menu and the keys, then the window does something for each.
 func TestEveryWishIsCarriedOut(t *testing.T) {
 	w, _ := opened(t)
-	can := w.wishes()
+	can := wishes{w}.all()
 	for wish := menu.None + 1; wish <= menu.Wall; wish++ {
 		item := w.menu.Item(wish)
 		sub := item != nil && item.ChildMenu != nil

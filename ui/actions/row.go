@@ -3,6 +3,7 @@ package actions
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -196,11 +197,14 @@ func (r *Row) Button(c offers.Choice) fyne.CanvasObject {
 	return nil
 }
 
-// ByKey finds the action of a digit.
+// ByKey finds the action of a digit, or the first open one whose declared letter it is.
 func (r *Row) ByKey(key string) (offers.Choice, bool) {
-	for _, c := range r.Choices {
-		if c.Key == key {
-			return c, true
+	for _, is := range []func(offers.Choice) bool{
+		func(c offers.Choice) bool { return c.Key == key },
+		func(c offers.Choice) bool { return c.View.Ready && c.Letter != "" && strings.EqualFold(c.Letter, key) },
+	} {
+		if i := slices.IndexFunc(r.Choices, is); i >= 0 {
+			return r.Choices[i], true
 		}
 	}
 	return offers.Choice{}, false

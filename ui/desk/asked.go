@@ -2,7 +2,7 @@ package desk
 
 import "parapet/engine"
 
-// What may be done with the question that stands; nothing where none does.
+// What may be done with the question that stands, nothing where none does; taking back and doing again.
 
 // Answer gives an answer; one that doesn't fit leaves the question standing.
 func (d *Desk) Answer(a engine.Answer) {
@@ -38,3 +38,15 @@ func (d *Desk) Then(do func()) {
 		d.Fight.Then(do)
 	}
 }
+
+// Undo takes the last command back; while a question stands, the command that asks.
+func (d *Desk) Undo() {
+	if d.Waiting() {
+		d.CancelQuestion()
+		return
+	}
+	d.Send(engine.NewCommand("undo", ""))
+}
+
+// Redo does again what was taken back.
+func (d *Desk) Redo() { d.Send(engine.NewCommand("redo", "")) }

@@ -171,6 +171,33 @@ func (t *Tabletop) Rise(key fyne.KeyName) bool {
 	return ok
 }
 
+var arrows = map[fyne.KeyName][2]int{
+	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
+}
+
+// Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
+// It is false where it does nothing.
+func (t *Tabletop) Press(key fyne.KeyName) bool {
+	v := t.desk.View()
+	if d, ok := arrows[key]; ok {
+		if v != nil && !t.desk.Waiting() {
+			t.Carry(t.hand.Step(v, d[0], d[1]))
+		}
+		return true
+	}
+	switch key {
+	case fyne.KeyEscape:
+		t.Carry(t.hand.Escape())
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if v != nil {
+			t.Carry(t.hand.Confirm(v))
+		}
+	default:
+		return t.Rise(key)
+	}
+	return true
+}
+
 // Centre brings a token to the middle.
 func (t *Tabletop) Centre(id string) {
 	if k := t.desk.View().Token(id); k != nil {

@@ -1,0 +1,207 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paper"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/help"
+	"parapet/ui/menu"
+	"parapet/ui/pointer"
+)
+
+// wishes are what the window does for the menu and the keys.
+type wishes struct{ t *table }
+
+// do does what was wished for.
+func (w wishes) do(wish menu.Wish) {
+	if do := w.all()[wish]; do != nil {
+		do()
+	}
+}
+
+func (w wishes) all() map[menu.Wish]func() {
+	t := w.t
+	return map[menu.Wish]func(){
+		menu.New: t.maker.AskNew, menu.Open: t.files.AskOpen, menu.Recover: t.maker.AskRecover, menu.Import: t.maker.AskImport,
+		menu.Save: func() { t.files.Save(nil) }, menu.SaveAs: func() { t.files.SaveAs(nil) },
+		menu.Export: w.askExport, menu.Print: w.askPrint, menu.Quit: func() { t.files.BeforeLeaving(t.leave) },
+
+		menu.Undo: t.desk.Undo, menu.Redo: t.desk.Redo, menu.NewToken: w.askToken, menu.Note: w.askNote, menu.SelectAll: w.selectAll,
+		menu.StatBlock: func() { t.forms.Sheet(t.hand.Selected.Primary()) },
+		menu.Cut:       t.tabletop.Editor.Cut, menu.Copy: t.tabletop.Editor.Copy, menu.Paste: t.tabletop.Editor.Paste,
+		menu.Duplicate: t.tabletop.Editor.Duplicate, menu.Remove: t.tabletop.Editor.Remove, menu.WhatCanBeDone: t.tabletop.MenuOfSelected,
+
+		menu.Start: t.forms.Start, menu.Next: t.lead.Press, menu.End: t.lead.End, menu.Settings: t.forms.Settings,
+		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
+		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
+
+		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },
+		menu.FullSize: func() { t.board.ZoomTo(1) }, menu.Fit: t.board.FitMap, menu.Ruler: w.toggleRuler, menu.Wall: t.tabletop.NextWall,
+		menu.Library: w.toggleLibrary, menu.Search: w.searchLibrary,
+
+		menu.Keys: w.showKeys, menu.Rules: w.showRules, menu.Hints: w.hintsAgain, menu.About: w.showAbout,
+	}
+}
+
+func (w wishes) setTheme(id string) {
+	w.t.prefs.setTheme(id)
+	w.restyle()
+}
+
+func (w wishes) setTextSize(s float32) {
+	w.t.prefs.setTextSize(s)
+	w.restyle()
+}
+
+// restyle shows everything anew in another theme.
+func (w wishes) restyle() {
+	w.t.app.Settings().SetTheme(w.t.prefs.look())
+	w.t.side.Rows = nil
+	w.t.refresh()
+	w.t.log.Wrap()
+}
+
+func (w wishes) toggleGrid() {
+	show := &w.t.tabletop.Showing
+	show.Grid = !show.Grid
+	w.t.prefs.setGrid(show.Grid)
+	w.t.refresh()
+}
+
+func (w wishes) toggleLibrary() {
+	w.t.prefs.setLibrary(!w.t.prefs.library())
+	w.t.arrange()
+	w.t.refresh()
+}
+
+// toggleDice changes who rolls or decides.
+func (w wishes) toggleDice(who menu.Wish) func() {
+	return func() {
+		a := w.t.prefs.Answering()
+		on := map[menu.Wish]*bool{menu.PartyRolls: &a.PartyRolls, menu.FoeRolls: &a.FoeRolls,
+			menu.PartyChoices: &a.PartyChoices, menu.FoeChoices: &a.FoeChoices}[who]
+		*on = !*on
+		w.t.prefs.setAnswering(a)
+		if w.t.desk.Fight != nil {
+			w.t.desk.Fight.Rules = a
+		}
+		w.t.refresh()
+	}
+}
+
+func (w wishes) selectAll() {
+	if v := w.t.view(); v != nil {
+		w.t.tabletop.Carry(w.t.hand.PickAll(v))
+	}
+}
+
+func (w wishes) toggleRuler() {
+	if w.t.hand.Tool == pointer.Ruler {
+		w.t.tabletop.SetTool(pointer.Select)
+		return
+	}
+	w.t.tabletop.SetTool(pointer.Ruler)
+}
+
+// askToken asks for a token that isn't there yet.
+func (w wishes) askToken() {
+	if w.t.view() != nil {
+		w.t.forms.NewToken(w.t.tabletop.MiddleSquare())
+	}
+}
+
+// askNote writes a remark into the log.
+func (w wishes) askNote() {
+	if w.t.view() == nil {
+		return
+	}
+	w.t.forms.Text(lang.L("Note in the log"), "", w.t.centre(), func(text string) string {
+		if strings.TrimSpace(text) == "" {
+			return lang.L("write something")
+		}
+		w.t.send(engine.NewCommand("note", "", doc.M("text", doc.Str(text))))
+		return ""
+	})
+}
+
+// searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
+func (w wishes) searchLibrary() {
+	if !w.t.prefs.library() {
+		w.toggleLibrary()
+	}
+	w.t.shelf.Focus(w.t.win.Canvas())
+}
+
+// between sends such a command, for the selected token, or with a number or with what a form asks where
+// it wants them.
+func (w wishes) between(d engine.Downtime) {
+	who := ""
+	if d.Token {
+		if len(w.t.hand.Selected) != 1 {
+			w.t.complain(lang.L("{{.What}}: select a token first", map[string]any{"What": d.Name}))
+			return
+		}
+		who = w.t.hand.Selected[0]
+	}
+	bare := engine.NewCommand(d.Do, who, d.Args...)
+	if d.Options != nil {
+		w.t.forms.Ask(d.Name, d.Options(w.t.view()), bare, w.t.send)
+		return
+	}
+	if d.Number == "" {
+		w.t.send(bare)
+		return
+	}
+	w.t.forms.Number(d.Name, w.t.centre(), func(n int) {
+		w.t.send(engine.NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], doc.M(d.Number, doc.Int(n)))...))
+	})
+}
+
+func (w wishes) showKeys() {
+	var d *engine.Declaration
+	if v := w.t.view(); v != nil {
+		d = v.Decl()
+	}
+	help.ShowKeys(w.t.app, d)
+}
+
+func (w wishes) showRules() {
+	if v := w.t.view(); v != nil {
+		help.ShowRules(w.t.app, v.Decl(), v.State)
+	}
+}
+
+func (w wishes) showAbout() {
+	dialog.ShowInformation(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), w.t.win)
+}
+
+func (w wishes) hintsAgain() {
+	w.t.prefs.p.SetBool("hints.gone", false)
+	w.t.refresh()
+}
+
+// askPrint opens the dialog over what was chosen last.
+func (w wishes) askPrint() {
+	if w.t.view() == nil {
+		return
+	}
+	c := w.t.prefs.printing()
+	if c.What == paper.PictureFile { // that has an entry of its own
+		c.What = paper.WholeMap
+	}
+	w.t.openPrinting(c)
+}
+
+// askExport opens the dialog where it makes pictures.
+func (w wishes) askExport() {
+	if w.t.view() != nil {
+		c := w.t.prefs.printing()
+		c.What = paper.PictureFile
+		w.t.openPrinting(c)
+	}
+}
