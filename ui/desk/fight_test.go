@@ -77,6 +77,14 @@ func TestFight(t *testing.T) {
 			f.Cancel()
 			f.Send(engine.NewCommand("rest", "ann"))
 		}, []string{"asked attack of ann", "cancelled attack", "did rest"}},
+		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
+			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
+			f.Cancel()
+			f.Send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
+		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
+		{"several, one of them refused", byHand, func(f *Fight) {
+			f.SendAll([]*engine.Command{engine.NewCommand("rest", "bo"), engine.NewCommand("rest", "ann")})
+		}, []string{"refused not_your_turn", "did rest"}},
 		{"another command while a question stands", byHand, func(f *Fight) {
 			f.Send(attackCid())
 			f.Send(engine.NewCommand("rest", "ann"))

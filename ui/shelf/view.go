@@ -149,7 +149,8 @@ type item struct {
 	row    row
 	text   *canvas.Text
 	note   *canvas.Text
-	last   int64
+	last   time.Time
+	now    func() time.Time
 	pos    fyne.Position // of the pointer in the window, while dragging
 	moving bool
 }
@@ -161,7 +162,7 @@ var (
 )
 
 func newItem(s *View) *item {
-	i := &item{shelf: s, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	i := &item{shelf: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	i.ExtendBaseWidget(i)
 	return i
 }
@@ -176,10 +177,10 @@ func (i *item) MouseDown(e *desktop.MouseEvent) {
 	if !i.row.isEntry() || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
-	now := time.Now().UnixMilli()
-	if now-i.last < parts.DoubleClick.Milliseconds() {
+	now := i.now()
+	if now.Sub(i.last) < parts.DoubleClick {
 		i.shelf.done.AddEntry(i.row.entry)
-		now = 0
+		now = time.Time{}
 	}
 	i.last = now
 }

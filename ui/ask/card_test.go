@@ -1,0 +1,65 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// asked is who is asked; it notes what is answered.
+type asked struct{ did []string }
+
+func (a *asked) Answer(x engine.Answer) {
+	a.did = append(a.did, fmt.Sprintf("answers %v%v sum %v %d", x.Faces, x.Words, x.Sum, x.Total))
+}
+func (a *asked) RollForMe()      { a.did = append(a.did, "rolls") }
+func (a *asked) RollRest()       { a.did = append(a.did, "rolls the rest") }
+func (a *asked) CancelQuestion() { a.did = append(a.did, "cancels") }
+
+// TestCard: given a question on the card, when something is typed or chosen, then so it is answered, and what is
+// no answer is said on the card.
+func TestCard(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel("map"))
+	roll := &engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}
+	choice := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	many := &engine.Question{Ask: "choice", For: "order", Who: "ann", Options: []string{"a", "b", "c"}, Many: true}
+	key := func(n fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: n} }
+	for _, c := range []struct {
+		name  string
+		q     *engine.Question
+		do    func(*Card)
+		want  []string
+		wrong string
+	}{
+		{"faces", roll, func(q *Card) { q.Entry.SetText("3 4"); q.Accept() }, []string{"answers [3 4][] sum false 0"}, ""},
+		{"a total", roll, func(q *Card) { q.Entry.SetText("7"); q.Accept() }, []string{"answers [][] sum true 7"}, ""},
+		{"a word for dice", roll, func(q *Card) { q.Entry.SetText("x"); q.Accept() }, nil, "x is no number"},
+		{"nothing", roll, func(q *Card) { q.Accept() }, nil, "type the dice as they fell"},
+		{"a number of a choice", choice, func(q *Card) { q.TypedRune('1') }, []string{"answers [][yes] sum false 0"}, ""},
+		{"a number that it hasn't", choice, func(q *Card) { q.TypedRune('3') }, nil, ""},
+		{"Enter takes the default", choice, func(q *Card) { q.TypedKey(key(fyne.KeyReturn)) }, []string{"answers [][no] sum false 0"}, ""},
+		{"Esc", choice, func(q *Card) { q.TypedKey(key(fyne.KeyEscape)) }, []string{"cancels"}, ""},
+		{"Esc while dice are typed", roll, func(q *Card) { q.Entry.TypedKey(key(fyne.KeyEscape)) }, []string{"cancels"}, ""},
+		{"several words in an order", many, func(q *Card) { q.toggle("c"); q.toggle("a"); q.toggle("b"); q.toggle("a"); q.Accept() },
+			[]string{"answers [][c b] sum false 0"}, ""},
+		{"the key that brought it", choice, func(q *Card) { q.Deaf = true; q.TypedRune('1'); q.TypedRune('2') }, []string{"answers [][no] sum false 0"}, ""},
+		{"gone", choice, func(q *Card) { q.Dismiss(); q.TypedRune('1'); q.Accept() }, nil, ""},
+	} {
+		a := &asked{}
+		q := New(a, func(string) string { return "" })
+		w.SetContent(q)
+		q.Put(c.q, "Ann", nil, nil)
+		c.do(q)
+		if !slices.Equal(a.did, c.want) || q.Wrong.Text != c.wrong {
+			t.Errorf("%s: %q, %q", c.name, a.did, q.Wrong.Text)
+		}
+	}
+}

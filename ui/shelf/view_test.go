@@ -1,0 +1,100 @@
+package shelf
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine/rules"
+	"parapet/savefiles/library"
+	"parapet/ui/parts"
+)
+
+// dm is who has the library; it notes what is wanted.
+type dm struct{ did []string }
+
+func (d *dm) AddEntry(e library.Entry) { d.did = append(d.did, "adds "+e.Name) }
+func (d *dm) LeaveShelf()              { d.did = append(d.did, "leaves") }
+func (d *dm) DragEntry(e library.Entry, at fyne.Position, end bool) {
+	what := "drags "
+	if end {
+		what = "drops "
+	}
+	d.did = append(d.did, what+e.Name)
+}
+
+// shelved is the panel of the library that comes with the program, for a rule system.
+func shelved(t *testing.T, system string) (*View, *dm) {
+	test.NewTempApp(t)
+	folder := t.TempDir()
+	if err := library.Install(folder); err != nil {
+		t.Fatal(err)
+	}
+	lib, err := library.Open(folder, rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &dm{}
+	s := New(d, parts.NewTips(), func() string { return system })
+	s.Library = lib
+	s.Update()
+	return s, d
+}
+
+func names(s *View) (list []string) {
+	for _, r := range s.rows {
+		list = append(list, r.heading+r.entry.Name)
+	}
+	return list
+}
+
+// TestShelf: given the library, when it is searched, pressed or dragged, then entries of the system in use alone are
+// listed, and what is wanted with one is handed back.
+func TestShelf(t *testing.T) {
+	s, d := shelved(t, "unclassed")
+	all := names(s)
+	if len(all) < 4 || all[0] != "party" || !slices.Contains(all, "bestiary") {
+		t.Fatalf("%q", all)
+	}
+	if other, _ := shelved(t, "plunder"); slices.Equal(names(other), all) {
+		t.Error("entries of another system are listed")
+	}
+	entry := func(i int) *item {
+		it := newItem(s)
+		it.show(s.rows[i])
+		return it
+	}
+	first := s.rows[1].entry.Name
+	press := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+	entry(1).MouseDown(press) // once is nothing
+	twice := entry(1)
+	twice.now = func() time.Time { return time.UnixMilli(0) }
+	twice.MouseDown(press)
+	twice.MouseDown(press)
+	dragged := entry(1)
+	dragged.Dragged(&fyne.DragEvent{})
+	dragged.DragEnd()
+	heading := entry(0)
+	heading.MouseDown(press)
+	heading.MouseDown(press)
+	heading.Dragged(&fyne.DragEvent{})
+	heading.DragEnd()
+	s.search.SetText(strings.ToUpper(first[:4]))
+	s.search.OnSubmitted("")
+	s.search.SetText("no such thing")
+	if s.search.OnSubmitted(""); s.empty.Text != "Nothing here." {
+		t.Error("an empty search says nothing")
+	}
+	s.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if want := []string{"adds " + first, "drags " + first, "drops " + first, "adds " + first, "leaves"}; !slices.Equal(d.did, want) {
+		t.Errorf("%q, not %q", d.did, want)
+	}
+	if !slices.Equal(names(s), all) {
+		t.Error("Esc leaves the search as it was")
+	}
+}
