@@ -65,7 +65,8 @@ func (r *Row) typed(o Option) *parts.Chip {
 			return
 		}
 		title := words.UpperFirst(strings.TrimSpace(strings.ReplaceAll(o.Option.Typed.Label, "{n}", "")))
-		r.done.AskText(title, fyne.CurrentApp().Driver().AbsolutePositionForObject(c), func(text string) string { return r.done.Type(o.Option, text) })
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
+		r.done.AskText(title, at, func(text string) string { return r.done.Type(o.Option, text) })
 	}
 	return c
 }

@@ -33,7 +33,8 @@ func (m *Maker) AskImport() {
 }
 
 func (m *Maker) askImportTo(from string) {
-	m.files.askPlace(lang.L("Where to keep the encounter"), m.files.Memory.Folder(), importName(from), func(to string) { m.importMap(from, to) })
+	title := lang.L("Where to keep the encounter")
+	m.files.askPlace(title, m.files.Memory.Folder(), importName(from), func(to string) { m.importMap(from, to) })
 }
 
 func (m *Maker) importMap(from, to string) {

@@ -11,7 +11,8 @@ import (
 
 // OpenLibrary reads the library of a folder and watches it: changed is called on the window's goroutine when an
 // editor has saved something there, which is then read. bad hears of folders that can't be watched.
-func OpenLibrary(ctx context.Context, run *aside.Runner, folder string, systems savefiles.Systems, changed func(), bad func(error)) (*library.Library, error) {
+func OpenLibrary(ctx context.Context, run *aside.Runner, folder string, systems savefiles.Systems,
+	changed func(), bad func(error)) (*library.Library, error) {
 	lib, err := library.Open(folder, systems)
 	if err != nil {
 		return nil, err

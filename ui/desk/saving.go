@@ -89,7 +89,8 @@ func (f *Files) BeforeLeaving(goOn func()) {
 		goOn()
 		return
 	}
-	text := lang.L("{{.Name}} has changes that aren't in its file. Without saving they stay in the journal beside it and are there again when it is opened.",
+	text := lang.L("{{.Name}} has changes that aren't in its file. "+
+		"Without saving they stay in the journal beside it and are there again when it is opened.",
 		map[string]any{"Name": f.desk.File.Title()})
 	f.person.Ask(lang.L("Save the changes?"), text,
 		Way{lang.L("Save"), Best, func() { f.Save(goOn) }},

@@ -31,9 +31,6 @@ func (m Menus) lazy(name string, make func() Wish) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() { m.Wish(make()) })
 }
 
-// toEach is the wish for a command for each of the selected tokens.
-func (m Menus) toEach(c *engine.Command) Wish { return send(offers.ToEach(m.Selected, c)...) }
-
 func subMenu(name string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	m := fyne.NewMenuItem(name, nil)
 	m.ChildMenu = fyne.NewMenu("", items...)
