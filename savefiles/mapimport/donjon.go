@@ -2,6 +2,8 @@ package mapimport
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"parapet/engine"
@@ -44,7 +46,8 @@ func readDonjon(n *doc.Node, o Options) (*Result, error) {
 	for _, room := range items(n.Get("rooms")) {
 		d.room(room)
 	}
-	d.keep(n, "cells", "cell_bit", "rooms")
+	d.features(n.Get("corridor_features"))
+	d.keep(n, "cells", "cell_bit", "rooms", "corridor_features")
 	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
 	return d.finish(out, d.title(n))
 }
@@ -72,7 +75,7 @@ func bitsOf(n *doc.Node) map[string]int {
 		if short := map[string]string{"portc": "portcullis", "stair_dn": "stair_down"}[name]; short != "" {
 			name = short
 		}
-		if v, ok := m.Value.Int(); ok {
+		if v, ok := wide(m.Value); ok {
 			out[name] = v
 		}
 	}
@@ -93,10 +96,9 @@ func (d *donjon) readCells(n *doc.Node, o Options, report *Report) error {
 	for _, row := range rows {
 		cells := make([]int, widest)
 		for x, it := range items(row) {
-			v, ok := it.Int()
+			v, ok := wide(it)
 			if !ok {
 				odd++
-				v = 0
 			}
 			cells[x] = v
 		}
@@ -137,6 +139,40 @@ func (d *donjon) openings(x, y, cell int) {
 		d.say(x, y, "The door is trapped.")
 	}
 	d.across(x, y, d.at(x, y-1) != '#' && d.at(x, y+1) != '#', p)
+}
+
+// wide reads a whole number of up to 32 bits, or a text that holds one.
+func wide(n *doc.Node) (int, bool) {
+	text, isText := n.Str()
+	if n != nil && n.Kind == doc.Number {
+		text = n.Text
+	} else if !isText {
+		return 0, false
+	}
+	v, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || v < 0 || v > math.MaxUint32 {
+		return 0, false
+	}
+	return int(v), true
+}
+
+// features pins what is said of corridors to the first place of each.
+func (d *donjon) features(n *doc.Node) {
+	if n == nil {
+		return
+	}
+	for _, m := range n.Members {
+		at := firstOf(m.Value.Get("marks"))
+		x, okX := number(at.Get("col"))
+		y, okY := number(at.Get("row"))
+		text, _ := m.Value.Get("summary").Str()
+		if detail, _ := m.Value.Get("detail").Str(); detail != "" {
+			text = strings.TrimSpace(text + "\n" + detail)
+		}
+		if text != "" && (!okX || !okY || !d.say(int(x), int(y), m.Key+". "+text)) {
+			d.leave(1, "A feature of a corridor off the map left out.")
+		}
+	}
 }
 
 // room pins what is said of a room to its middle.

@@ -14,7 +14,7 @@ import (
 
 // aDonjon is a room of 3 × 2 with doors of all kinds off it.
 const aDonjon = `{
- "cell_bit": {"nothing":0,"block":1,"room":2,"corridor":4,"perimeter":16,"entrance":32,"room_id":65472,"arch":65536,"door":131072,"locked":262144,
+ "cell_bit": {"nothing":0,"block":1,"room":2,"corridor":4,"perimeter":16,"entrance":32,"room_id":65472,"arch":65536,"door":131072,"locked":"262144",
   "trapped":524288,"secret":1048576,"portc":2097152,"stair_dn":4194304,"stair_up":8388608,"label":4278190080},
  "cells": [
   [0, 16, 131076, 16, 1048580, 16, 4],
@@ -22,6 +22,7 @@ const aDonjon = `{
   [4, 262148, 66, 66, 66, 16, "x"],
   [0, 16, 65572, 524292, 16, 16, 8388612]],
  "rooms": [null, {"id": 1, "west": 2, "east": 4, "north": 1, "south": 2, "contents": {"summary": "Two rats", "detail": {"monster": ["rat", "rat"]}}}, {"id": 2}],
+ "corridor_features": {"a": {"key": "a", "summary": "A cave-in", "detail": "of rubble", "marks": [{"col": 6, "row": 0}]}, "b": {"summary": "far", "marks": []}},
  "settings": {"name": "The Cellar", "seed": 5}, "details": {"history": "old"}}`
 
 // TestDonjon: given a dungeon of donjon, then floor, doors by their bits, stairs and rooms come over.
@@ -36,10 +37,10 @@ func TestDonjon(t *testing.T) {
 	if d := cmp.Diff(want, wallsIn(t, r)); d != "" {
 		t.Error(d)
 	}
-	if notes := m.Get("notes").String(); notes != `[{"at":[6,1],"text":"Stairs down."},{"at":[3,3],"text":"The door is trapped."},{"at":[6,3],"text":"Stairs up."},{"at":[3,1],"text":"1. Two rats\nrat\nrat"}]` {
+	if notes := m.Get("notes").String(); notes != `[{"at":[6,1],"text":"Stairs down."},{"at":[3,3],"text":"The door is trapped."},{"at":[6,3],"text":"Stairs up."},{"at":[3,1],"text":"1. Two rats\nrat\nrat"},{"at":[6,0],"text":"a. A cave-in\nof rubble"}]` {
 		t.Error(notes)
 	}
-	if want := "7 × 4 squares, 0 walls, 5 doors, 4 notes, 0 lights; 2 left out"; r.Report.Summary != want {
+	if want := "7 × 4 squares, 0 walls, 5 doors, 5 notes, 0 lights; 3 left out"; r.Report.Summary != want {
 		t.Error(r.Report.Summary)
 	}
 	if kept := m.Get("imported").String(); !strings.Contains(kept, `"history":"old"`) || strings.Contains(kept, "cells") {

@@ -72,6 +72,9 @@ func (s *scenes) add(n *doc.Node, bytes int) {
 		delete(s.names, id)
 		s.order = slices.DeleteFunc(s.order, func(o string) bool { return o == id })
 	}
+	if placeholder, _ := n.Get("name").Str(); placeholder == "#[CF_tempEntity]" { // of folders in compendia
+		return
+	}
 	if gone || !isScene(n) || len(s.order) == maxScenes {
 		return
 	}

@@ -3,7 +3,10 @@ package mapimport
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
+	"strings"
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -290,7 +293,12 @@ func doorOf(m meaning, p properties) piece {
 // tell says what nothing is known of.
 func (t *tiled) tell() {
 	if n := len(t.unknown); n > 0 {
-		t.leave(n, count(n, "layer")+" of tiles whose names say nothing here left out, but for tiles with properties of their own.")
+		names := slices.Sorted(maps.Keys(t.unknown))
+		if n > 5 {
+			names = append(names[:5], "…")
+		}
+		t.leave(n, count(n, "layer")+" of tiles whose names say nothing here left out, but for tiles with properties of their own: "+
+			doc.Shown(strings.Join(names, ", "), 200)+".")
 	}
 	if t.unread > 0 {
 		t.leave(t.unread, count(t.unread, "object")+" that nothing here could become left out.")
