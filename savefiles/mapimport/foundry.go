@@ -174,7 +174,7 @@ func (s *scene) largestTile(n *doc.Node) (src string, corner, size point) {
 // tell says what of a scene isn't used, and what is other than it was.
 func (s *scene) tell(n *doc.Node) {
 	for _, what := range []struct{ key, one, why string }{
-		{"tokens", "token", "its creatures are of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
+		{"tokens", "token", "they are of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
 		{"sounds", "sound", "nothing is heard here"}, {"templates", "template", "areas are aimed anew here"},
 		{"regions", "region", "nothing happens by itself here"},
 	} {

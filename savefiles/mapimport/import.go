@@ -49,6 +49,7 @@ type Options struct {
 	Progress func(done, of int64) // hears how many bytes were read, of how many; may be nil
 
 	folder string // where the map lies; "" for none
+	size   int    // of its file, in bytes; 0: not known
 }
 
 // Result is an imported map.
@@ -113,7 +114,7 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 const startBytes = 4096
 
 func readJSON(in *bufio.Reader, o Options) (*Result, error) {
-	s, err := split(in)
+	s, err := split(in, o.size)
 	if err != nil {
 		return nil, err
 	}

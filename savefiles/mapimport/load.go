@@ -40,7 +40,7 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 		return nil, err
 	}
 	defer in.Close()
-	o.Name, o.folder = path, filepath.Dir(path)
+	o.Name, o.folder, o.size = path, filepath.Dir(path), int(size)
 	r, err := Read(ctx, told(in, size, o.Progress), o)
 	if r != nil {
 		r.source = path

@@ -31,7 +31,7 @@ func readScenes(in *bufio.Reader, first *doc.Node, o Options) (*Result, error) {
 	all := newScenes(o)
 	all.add(first, 0)
 	for nextByte(in) == '{' {
-		s, err := split(in)
+		s, err := split(in, 0)
 		if err != nil {
 			return nil, err
 		}

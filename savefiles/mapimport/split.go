@@ -44,6 +44,7 @@ type splitter struct {
 	latest  string // the last key
 	pic     *picture
 	dropped int // data: addresses
+	size    int // of the file, in bytes, where it is known
 }
 
 // maxPath is how long a name of a picture's file may be.
@@ -53,8 +54,8 @@ var errTooMuch = errors.New("the file is larger than can be read")
 
 // split reads one JSON text, an object or a list, to its end: what it gives has the text with an empty
 // image, and the image. It doesn't check the text; what reads it does.
-func split(in *bufio.Reader) (*splitter, error) {
-	s := &splitter{in: in}
+func split(in *bufio.Reader, size int) (*splitter, error) {
+	s := &splitter{in: in, size: size}
 	for {
 		c, err := in.ReadByte()
 		if errors.Is(err, io.EOF) {
@@ -193,9 +194,10 @@ func ended(err error) error {
 
 // image decodes a string of base64 while it is read, and leaves an empty one behind.
 func (s *splitter) image() error {
-	s.pic = &picture{}
+	s.pic = &picture{bytes: make([]byte, 0, min(s.size*3/4, MaxPicture))}
 	d := base64Text{pic: s.pic}
 	for {
+		s.plain(&d)
 		c, err := s.in.ReadByte()
 		if err != nil {
 			return ended(err)
@@ -213,6 +215,26 @@ func (s *splitter) image() error {
 			return fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
 		}
 	}
+}
+
+// plain decodes the letters that are read ahead, four at a time, as far as nothing else is among them:
+// that is nearly all of a picture.
+func (s *splitter) plain(d *base64Text) {
+	ahead, _ := s.in.Peek(max(s.in.Buffered(), 1))
+	p, n := d.pic, 0
+	if d.prefix || d.n%4 != 0 || p.bad || len(p.begin) < maxPath || len(p.bytes) > MaxPicture {
+		return
+	}
+	for ; n+4 <= len(ahead); n += 4 {
+		a, b, c, e := letters[ahead[n]], letters[ahead[n+1]], letters[ahead[n+2]], letters[ahead[n+3]]
+		if a|b|c|e < 0 {
+			break
+		}
+		v := uint32(a)<<18 | uint32(b)<<12 | uint32(c)<<6 | uint32(e)
+		p.bytes = append(p.bytes, byte(v>>16), byte(v>>8), byte(v))
+	}
+	p.size += n
+	s.in.Discard(n)
 }
 
 // escape reads what follows a backslash; what is no ASCII comes back as 0.
@@ -264,7 +286,7 @@ func (d *base64Text) add(c byte) {
 }
 
 func (d *base64Text) letter(c byte) {
-	v := letterValue(c)
+	v := letters[c]
 	if v < 0 {
 		d.pic.bad = true
 		return
@@ -275,6 +297,14 @@ func (d *base64Text) letter(c byte) {
 		d.pic.bytes = append(d.pic.bytes, byte(d.bits>>shift))
 	}
 }
+
+// letters are the values of base64's letters, of both its alphabets; -1 for what is none.
+var letters = func() (table [256]int8) {
+	for c := range table {
+		table[c] = int8(letterValue(byte(c)))
+	}
+	return table
+}()
 
 func letterValue(c byte) int {
 	switch {
