@@ -408,6 +408,8 @@ func TestLowestVersionIsWritten(t *testing.T) {
 		{"read as 2, nothing new", `"parapet": 1`, `"parapet": 2`, `"parapet": 1`},
 		{"a new command in the history", `"history": []`, `"history": [{"do":"batch","commands":[]}]`, `"parapet": 2`},
 		{"a new field of a token", `"hp": 8}`, `"hp": 8}, "tactics": "brute"`, `"parapet": 2`},
+		{"a new field of a wall", `"to": [3, 1], "open": false`, `"to": [3, 1], "open": false, "bars": true`, `"parapet": 2`},
+		{"a new field in a command of the history", `"history": []`, `"history": [{"do":"edit_map","walls":[{"id":"d1","bars":true}]}]`, `"parapet": 2`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e, ps := read(t, strings.Replace(duelFile, c.from, c.to, 1))

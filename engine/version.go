@@ -17,6 +17,7 @@ const PlainVersion = 1
 var (
 	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
 	newSideFields  = oneOf("tactics")
+	newWallFields  = oneOf("bars")
 	newTokenFields = oneOf("reserve", "tactics")
 	newCommands    = oneOf("batch", "habit", "call", "fog")
 )
@@ -31,7 +32,7 @@ func (e *Encounter) version(scene *doc.Node) int {
 
 // isNew tells whether a state as a file keeps it has something that version 2 added.
 func isNew(scene *doc.Node) bool {
-	if hasMember(scene, newFields) {
+	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) {
 		return true
 	}
 	if sides := scene.Get("sides"); sides != nil {
@@ -45,11 +46,19 @@ func isNew(scene *doc.Node) bool {
 	return tokens != nil && slices.ContainsFunc(tokens.Items, isNewToken)
 }
 
+// hasNewWall looks over the walls of a map, or of a change of one.
+func hasNewWall(n *doc.Node) bool {
+	walls := n.Get("walls")
+	return walls != nil && slices.ContainsFunc(walls.Items, func(w *doc.Node) bool { return hasMember(w, newWallFields) })
+}
+
 func isNewToken(n *doc.Node) bool { return hasMember(n, newTokenFields) }
 
 // isNewCommand tells whether an older program could not play a command of a history again.
 func isNewCommand(n *doc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
+	case "edit_map":
+		return hasNewWall(n)
 	case "add_token":
 		return isNewToken(n.Get("token"))
 	case "set":

@@ -62,6 +62,11 @@ func DecodePicture(content []byte) (image.Image, error) {
 	return decode(context.Background(), content, limits.Pixels)
 }
 
+// DecodeWithin is DecodePicture, and ends early, with the context's error, when that is done.
+func DecodeWithin(ctx context.Context, content []byte) (image.Image, error) {
+	return decode(ctx, content, limits.Pixels)
+}
+
 // ErrBody is the error for a picture whose beginning is good and whose rest is broken: what reads only
 // its header can't know.
 var ErrBody = errors.New("its beginning is good, the rest is broken")

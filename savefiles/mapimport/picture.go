@@ -103,7 +103,7 @@ func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, r
 }
 
 func findGrid(ctx context.Context, content []byte) (gridfind.Grid, error) {
-	img, err := savefiles.DecodePicture(content)
+	img, err := savefiles.DecodeWithin(ctx, content)
 	if err != nil {
 		return gridfind.Grid{}, err
 	}
