@@ -45,7 +45,8 @@ func sizeWithin(content []byte, most int64) (form string, size image.Point, err 
 			most, bits = most/2, " of 16 bits a colour"
 		}
 		if c.Width < 1 || c.Height < 1 || int64(c.Width)*int64(c.Height) > most {
-			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels", c.Width, c.Height, bits, most/1_000_000)
+			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels",
+				c.Width, c.Height, bits, most/1_000_000)
 		}
 		return f.name, image.Pt(c.Width, c.Height), nil
 	}

@@ -274,7 +274,8 @@ func (d *dungeon) rune(at square) rune {
 }
 
 func (d *dungeon) summary() {
-	d.report.Summary = fmt.Sprintf("%d × %d squares, %s, %s, %s, %s, %s of water; %s%d left out", d.cols, d.rows, count(d.rooms, "room"),
-		count(d.doors, "door"), count(d.pillars, "pillar"), count(len(d.notes), "note"), count(len(d.water), "square"), d.report.cut(), d.report.LeftOut)
+	d.report.Summary = fmt.Sprintf("%d × %d squares, %s, %s, %s, %s, %s of water; %s%d left out", d.cols, d.rows,
+		count(d.rooms, "room"), count(d.doors, "door"), count(d.pillars, "pillar"), count(len(d.notes), "note"),
+		count(len(d.water), "square"), d.report.cut(), d.report.LeftOut)
 	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
 }

@@ -30,7 +30,9 @@ var formats = []format{
 	{UniversalVTT, []string{".dd2vtt", ".df2vtt", ".uvtt"}, true, hasKeys("resolution", "map_size")},
 	{OnePageDungeon, []string{".json"}, false, hasKeys("rects")},
 	{FoundryScene, []string{".json", ".db"}, false, hasAny("gridDistance", "tokenVision", "padding", "fogExploration")},
-	{TiledMap, []string{".tmj", ".tmx", ".json"}, false, func(start []byte) bool { return isTMX(start) || hasAny("tiledversion", "tilewidth")(start) }},
+	{TiledMap, []string{".tmj", ".tmx", ".json"}, false, func(start []byte) bool {
+		return isTMX(start) || hasAny("tiledversion", "tilewidth")(start)
+	}},
 	{Donjon, []string{".json"}, false, hasAny("cell_bit", "cells")},
 	{MovingAI, []string{".map"}, false, isMovingAI},
 	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},

@@ -50,8 +50,8 @@ func readScene(n *doc.Node, o Options) (*Result, error) {
 		s.noteOf(it)
 	}
 	s.tell(n)
-	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height", "padding",
-		"name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
+	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height",
+		"padding", "name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
 	return s.finish(out, s.title(n))
 }
 

@@ -88,7 +88,8 @@ func (s *sketch) movingAIRows(lines *bufio.Scanner) error {
 		}
 	}
 	if trees {
-		s.legend = doc.Obj(doc.M(string(treeRune), doc.Obj(doc.M("name", doc.Str("trees")), doc.M("solid", doc.Flag(true)), doc.M("tint", doc.Str("#4c6b3c")))))
+		kind := doc.Obj(doc.M("name", doc.Str("trees")), doc.M("solid", doc.Flag(true)), doc.M("tint", doc.Str("#4c6b3c")))
+		s.legend = doc.Obj(doc.M(string(treeRune), kind))
 	}
 	if short += s.rows - rows; short > 0 {
 		s.report.note("%s of another length than %d, or missing: what is missing is rock.", count(short, "row"), s.cols)

@@ -29,7 +29,8 @@ type Grid struct {
 // lines are found, and for a grid that doesn't fit the picture.
 var ErrGrid = errors.New("the picture has no grid")
 
-var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has (--squares 30x20) or how large one is (--pixels-per-square 70)", ErrGrid)
+var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has (--squares 30x20) "+
+	"or how large one is (--pixels-per-square 70)", ErrGrid)
 
 // maxUneven is by how much a square may be wider than high before what was said of it is taken for wrong.
 const maxUneven = 1.1
@@ -121,7 +122,8 @@ func findGrid(ctx context.Context, content []byte) (gridfind.Grid, error) {
 func (g *Grid) complete(size image.Point, report *Report) error {
 	w, h := float64(size.X)-g.Offset[0], float64(size.Y)-g.Offset[1]
 	if !(w >= 1 && h >= 1) {
-		return fmt.Errorf("%w where it should: it begins at [%.4g, %.4g], off the picture of %d × %d pixels", ErrGrid, g.Offset[0], g.Offset[1], size.X, size.Y)
+		return fmt.Errorf("%w where it should: it begins at [%.4g, %.4g], off the picture of %d × %d pixels",
+			ErrGrid, g.Offset[0], g.Offset[1], size.X, size.Y)
 	}
 	if g.Pixels == 0 {
 		across, down := w/float64(g.Cols), h/float64(g.Rows)

@@ -1,7 +1,6 @@
 package mapimport
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"math"
@@ -128,46 +127,6 @@ func extent(n *doc.Node, lo, hi *square, depth int) error {
 	return nil
 }
 
-// tileset reads what its tiles are; one in a file of its own is read where it lies beside the map.
-func (t *tiled) tileset(n *doc.Node) {
-	first, ok := number(n.Get("firstgid"))
-	if src, named := n.Get("source").Str(); named && n.Get("tiles") == nil {
-		n = t.tilesetBeside(src)
-	}
-	if !ok || first < 1 || n == nil {
-		return
-	}
-	for _, it := range items(n.Get("tiles")) {
-		id, ok := number(it.Get("id"))
-		p := propertiesOf(it)
-		if m, known := means(it, p); ok && known && id >= 0 {
-			t.byTile[uint32(first)+uint32(id)] = tmean{m, p}
-		}
-	}
-}
-
-// tilesetBeside reads a tileset's own file.
-func (t *tiled) tilesetBeside(src string) *doc.Node {
-	o := t.o
-	o.Picture = ""
-	f, err := o.named(src)
-	if err != nil || f == nil || len(f.bytes) > MaxText {
-		t.report.note("The tileset %q isn't beside the map: its tiles have no properties.", src)
-		return nil
-	}
-	var n *doc.Node
-	if looksLikeJSON(f.bytes[:min(len(f.bytes), startBytes)]) {
-		n, err = doc.Parse(f.bytes)
-	} else {
-		n, err = readTMX(bytes.NewReader(f.bytes))
-	}
-	if err != nil {
-		t.report.note("The tileset %q can't be read: %v.", src, err)
-		return nil
-	}
-	return n
-}
-
 // layers reads those of a map or of a group of them, moved by so many pixels.
 func (t *tiled) layers(n *doc.Node, by point, depth int) error {
 	for _, layer := range items(n.Get("layers")) {
@@ -280,7 +239,8 @@ func (t *tiled) doorOn(c cell) {
 
 // doorOf is a wall of Tiled with what its properties say.
 func doorOf(m meaning, p properties) piece {
-	one := piece{kind: m.wall, bars: m.bars || p.flag("bars"), secret: m.secret || p.flag("secret"), locked: p.flag("locked"), open: p.flag("open")}
+	one := piece{kind: m.wall, bars: m.bars || p.flag("bars"), secret: m.secret || p.flag("secret"),
+		locked: p.flag("locked"), open: p.flag("open")}
 	if h, ok := number(p["height"]); ok && h > 0 && h < 10_000 {
 		one.height = int32(math.Round(h * board.One))
 	}
@@ -304,7 +264,8 @@ func (t *tiled) tell() {
 		t.leave(t.unread, count(t.unread, "object")+" that nothing here could become left out.")
 	}
 	if t.image == nil {
-		t.report.note("The map has no picture: tiles aren't painted. Export it as an image from Tiled, and name that (--picture FILE).")
+		t.report.note("The map has no picture: tiles aren't painted. " +
+			"Export it as an image from Tiled, and name that (--picture FILE).")
 	}
 	t.report.note("A tile is taken for a square, and that for the rule system's own.")
 }

@@ -59,7 +59,8 @@ func (v *importVerb) Run(s *Streams) error {
 	if err := mapimport.NotOver(v.File, v.Output); err != nil {
 		return fmt.Errorf("-o: %w", err)
 	}
-	r, err := mapimport.Load(ctx, v.File, mapimport.Options{System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})
+	r, err := mapimport.Load(ctx, v.File, mapimport.Options{
+		System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})
 	switch {
 	case errors.Is(err, mapimport.ErrPictureSize):
 		return fmt.Errorf("%s: %w. Try --fit", v.File, err)
