@@ -16,7 +16,7 @@ func (d *base64Text) add(c byte) {
 		p.begin = append(p.begin, c)
 		if string(p.begin) == "data:" {
 			*d = base64Text{pic: p, prefix: true}
-			p.bytes, p.bad = nil, false
+			p.bytes, p.bad = p.bytes[:0], false
 		}
 	}
 	switch {

@@ -242,6 +242,26 @@ func TestUVTTPictures(t *testing.T) {
 	}
 }
 
+// TestUVTTNamesItsPicture: given a map that names its picture, then the one beside it is taken; one that is
+// named to the import comes before any.
+func TestUVTTNamesItsPicture(t *testing.T) {
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "a.uvtt"), filepath.Join(t.TempDir(), "other.png")
+	if err := errors.Join(os.WriteFile(path, []byte(uvttFile(t, map[string]string{"image": `"maps/mill.png"`})), 0o644),
+		os.WriteFile(filepath.Join(dir, "mill.png"), pngOf(t, 40, 30), 0o644), os.WriteFile(other, pngOf(t, 41, 31), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	for picture, want := range map[string]int{"": 40, other: 41} {
+		r, err := Load(t.Context(), path, Options{System: "yard", Picture: picture})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, size, err := savefiles.PictureSize(r.Picture); err != nil || size.X != want {
+			t.Errorf("%v %v", size, err)
+		}
+	}
+}
+
 // TestManyMergedDoorsAreToldInALine: given doors that lie on others, then their number and the first
 // place are told once, whichever way they run, and each is there once.
 func TestManyMergedDoorsAreToldInALine(t *testing.T) {

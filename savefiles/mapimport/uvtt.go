@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -190,19 +191,12 @@ func (m *uvtt) readLights(n *doc.Node) error {
 // image lays the picture under the grid. Where the two disagree by more than a pixel or two that is
 // an error, unless the grid may be fitted.
 func (m *uvtt) image(pic *picture, out *Result) (*doc.Node, error) {
-	if pic == nil || pic.size == 0 {
-		m.report.note("The file has no picture.")
-		return nil, nil
+	found, err := m.picture(pic)
+	if found == nil || err != nil {
+		return nil, err
 	}
-	form, size, err := savefiles.PictureSize(pic.bytes)
-	if pic.bad || err != nil {
-		if pic.isPath() {
-			m.report.note("The file names its picture (%q) instead of holding it: the map has no picture.", pic.begin)
-			return nil, nil
-		}
-		if err == nil {
-			err = fmt.Errorf("it is no base64")
-		}
+	form, size, err := savefiles.PictureSize(found.bytes)
+	if err != nil {
 		m.report.note("The picture can't be read (%v): the map has none.", err)
 		return nil, nil
 	}
@@ -218,9 +212,37 @@ func (m *uvtt) image(pic *picture, out *Result) (*doc.Node, error) {
 		m.report.note("The grid was fitted to the picture: %.4g pixels a square instead of %g.", ppg, m.ppg)
 	}
 	m.report.note("Picture %d × %d pixels.", size.X, size.Y)
-	out.Picture, out.PictureName = pic.bytes, m.o.name()+"."+form
+	out.Picture, out.PictureName, out.pictureFrom = found.bytes, m.o.name()+endingOf(form), found.path
 	return doc.Obj(doc.M("src", doc.Str(out.PictureName)), doc.M("pixels_per_square", doc.Float(ppg, 6)),
 		doc.M("offset", doc.Ints(0, 0))), nil
+}
+
+// picture is the one that the options name, else the file's own, else one beside the map that it names;
+// nil where there is none.
+func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
+	var err error
+	if pic != nil {
+		_, _, err = savefiles.PictureSize(pic.bytes)
+	}
+	switch {
+	case m.o.Picture != "":
+		return m.o.named("")
+	case pic == nil || pic.size == 0:
+		m.report.note("The file has no picture.")
+		return nil, nil
+	case err == nil && !pic.bad:
+		return &foundPicture{bytes: pic.bytes}, nil
+	case pic.isPath():
+		found, err := m.o.named(string(pic.begin))
+		if found == nil && err == nil {
+			m.report.note("The file names its picture (%q) instead of holding it, and it isn't beside it: the map has no picture.", pic.begin)
+		}
+		return found, err
+	case err == nil:
+		err = errors.New("it is no base64")
+	}
+	m.report.note("The picture can't be read (%v): the map has none.", err)
+	return nil, nil
 }
 
 // rest keeps what the program has no use for yet.
