@@ -118,8 +118,10 @@ func corner(at, period, was float64, side int) float64 {
 	if period == math.Round(period) {
 		at = max(0, math.Round(at-0.4)) // from a line's middle to the pixel that it begins at
 	}
-	if period-at < 0.7 {
-		at = 0 // a line along the picture's edge
+	edge := min(2.5, period/12)
+	over := math.Mod(float64(side), period)
+	if period-at < edge || at < edge && min(over, period-over) < edge {
+		at = 0 // a line along the picture's edge, or half beyond it
 	}
 	return at
 }

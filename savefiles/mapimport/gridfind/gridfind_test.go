@@ -111,7 +111,13 @@ func (g drawn) found(img image.Image, found Grid) error {
 		d := math.Mod(math.Abs(a-b), g.pixels)
 		return min(d, g.pixels-d)
 	}
-	if off(found.X, g.x) > 1.5 || off(found.Y, g.y) > 1.5 {
+	slack := func(at float64) float64 {
+		if at == 0 {
+			return 3 // a line along the edge
+		}
+		return 1.5
+	}
+	if off(found.X, g.x) > slack(found.X) || off(found.Y, g.y) > slack(found.Y) {
 		return fmt.Errorf("from [%g, %g]", found.X, found.Y)
 	}
 	return nil
@@ -211,6 +217,22 @@ func TestPicturesWithoutGrid(t *testing.T) {
 	}
 	if g, ok := Find(t.Context(), img); !ok || g.X != 0 || g.Y != 0 || g.Pixels != 50 {
 		t.Errorf("%+v", g)
+	}
+}
+
+// TestGridsThatFillThePicture: given a picture of whole squares, wherever the pixels of their lines lie,
+// then all of them are there.
+func TestGridsThatFillThePicture(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, pixels := range []float64{24, 35, 64, 70} {
+		for _, at := range []float64{-1, 0, 1} {
+			img := ground(r, int(pixels)*9, int(pixels)*7, 6)
+			drawn{pixels: pixels, x: at, y: at, wide: 1, alpha: 0.5}.on(r, img)
+			g, ok := Find(t.Context(), img)
+			if cols, rows := g.Squares(img.Rect.Size()); !ok || g.X != 0 || g.Y != 0 || cols != 9 || rows != 7 {
+				t.Errorf("%g from %g: %v %+v", pixels, at, ok, g)
+			}
+		}
 	}
 }
 
