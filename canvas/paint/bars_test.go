@@ -1,0 +1,27 @@
+package paint
+
+import "testing"
+
+// TestGratingsAreSeenThrough: given a door with bars, when it is shut, then ground shows between its rods,
+// where a door without them has its leaf; open, both look alike.
+func TestGratingsAreSeenThrough(t *testing.T) {
+	const side = 96
+	ground := func(bars, open bool) (bare int) {
+		sc := &Scene{Cols: 3, Rows: 1, Theme: Light(), Walls: []Wall{{Kind: Door, From: Point{1, 0.5}, To: Point{2, 0.5}, Bars: bars, Open: open}}}
+		img := painted(NewPainter(nil), sc, Camera{Zoom: 1}, 3*side, side, float64(side)/World)
+		floor := img.RGBAAt(side/4, side/4)
+		for x := side + side/4; x < 2*side-side/4; x++ {
+			if img.RGBAAt(x, side/2) == floor {
+				bare++
+			}
+		}
+		return bare
+	}
+	leaf, grating := ground(false, false), ground(true, false)
+	if leaf != 0 || grating < side/10 || grating > side/2 {
+		t.Errorf("ground shows on %d pixels of a leaf, %d of a grating", leaf, grating)
+	}
+	if ground(true, true) != ground(false, true) {
+		t.Error("raised, it differs from an open door")
+	}
+}
