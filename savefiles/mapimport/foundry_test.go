@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -117,7 +118,7 @@ func TestFoundryRest(t *testing.T) {
 		"background": `{"src":"worlds/x/mill.png"}`, "thumb": `"data:image/png;base64,` + strings.Repeat("A", 100_000) + `"`, "darkness": "0.5",
 		"lights": `[{"x":125,"y":75,"config":{"bright":10,"dim":20,"color":"#FFCC88","angle":90}},{"x":0,"y":0,"config":{"dim":20}},{"x":150,"y":100,"dim":5,"bright":10,"tintColor":"#112233"}]`,
 		"notes":  `[{"x":175,"y":75,"text":"A trap"},{"x":175,"y":75}]`,
-		"tokens": `[{"name":"Orc"},{"name":"Orc"}]`, "drawings": `[{}]`,
+		"tokens": `[{"name":"Orc ]\"[","list":[1,[2,{"a":"}"}]]} , {"name":"Orc"}]`, "drawings": `[{}]`,
 	}), Options{})
 	m := r.Encounter.Get("map")
 	for what, c := range map[string][2]string{
@@ -131,7 +132,7 @@ func TestFoundryRest(t *testing.T) {
 	}
 	notes := strings.Join(r.Report.Notes, "\n")
 	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light that shine to one side", "1 light that shine nowhere", "1 pin without",
-		`picture is "worlds/x/mill.png", which isn't beside it`} {
+		"1 picture embedded", `picture is "worlds/x/mill.png", which isn't beside it`} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q isn't told: %s", want, notes)
 		}
@@ -179,5 +180,22 @@ func TestFoundryFiles(t *testing.T) {
 		if got, _ := r.Encounter.Get("name").Str(); got != c.want || r.Format != FoundryScene {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+}
+
+// TestManyTokensAreNoBurden: a scene whose creatures are larger than any text that is read comes in all the
+// same, and they are counted.
+func TestManyTokensAreNoBurden(t *testing.T) {
+	const each, n = 1 << 20, MaxText>>20 + 1
+	token := `{"name":"Orc","notes":"` + strings.Repeat("x", each) + `"}`
+	before, after, _ := strings.Cut(sceneOf(map[string]string{"tokens": "[]"}), `"tokens":[]`)
+	parts := []io.Reader{strings.NewReader(before + `"tokens":[` + token)}
+	for range n {
+		parts = append(parts, strings.NewReader(","), strings.NewReader(token))
+	}
+	parts = append(parts, strings.NewReader("]"+after))
+	r, err := Read(context.Background(), io.MultiReader(parts...), Options{System: "yard"})
+	if err != nil || r.Report.LeftOut != n+1 {
+		t.Errorf("%v, %+v", err, r)
 	}
 }

@@ -122,6 +122,15 @@ func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
 	}
+	r, err := readDocument(in, n, s.pic, o)
+	if err == nil && s.dropped > 0 {
+		r.Report.note("%s embedded within the file left out.", count(s.dropped, "picture"))
+	}
+	return r, err
+}
+
+// readDocument reads a document by the members that only its own program writes.
+func readDocument(in *bufio.Reader, n *doc.Node, pic *picture, o Options) (*Result, error) {
 	if isScene(n) || n.Get("_id") != nil && nextByte(in) == '{' {
 		return readScenes(in, n, o)
 	}
@@ -134,7 +143,7 @@ func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 	case n.Kind != doc.Object:
 		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
-		return readUVTT(n, s.pic, o)
+		return readUVTT(n, pic, o)
 	case isTiled(n):
 		return readTiled(n, o)
 	case n.Get("cells") != nil && (n.Get("cell_bit") != nil || n.Get("rooms") != nil):

@@ -2,7 +2,6 @@ package mapimport
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -89,8 +88,11 @@ func (s *splitter) take(c byte) error {
 	case '{', '[':
 		s.depth++
 		s.key = c == '{'
-		if c == '[' && s.latest == "data" && s.depth > 2 {
+		switch {
+		case c == '[' && s.latest == "data" && s.depth > 2:
 			return s.numbers()
+		case c == '[' && s.last == "tokens" && s.depth == 2:
+			return s.uncounted()
 		}
 	case '}', ']':
 		s.depth--
@@ -135,54 +137,6 @@ func (s *splitter) text() error {
 		s.last = s.latest
 	}
 	return nil
-}
-
-// embedded begins what is carried along and no text.
-const embedded = "data:"
-
-// drop leaves out the rest of a string.
-func (s *splitter) drop() error {
-	s.dropped++
-	for {
-		c, err := s.in.ReadByte()
-		if err != nil {
-			return ended(err)
-		}
-		switch c {
-		case '"':
-			return s.put(c)
-		case '\\':
-			if _, err := s.in.ReadByte(); err != nil {
-				return ended(err)
-			}
-		}
-	}
-}
-
-// numbers makes a text of a list, of which the bracket was read, if it holds numbers alone: a document
-// of a million values is too much, a text as long isn't.
-func (s *splitter) numbers() error {
-	start, _ := s.in.Peek(64)
-	if start = bytes.TrimLeft(start, " \t\r\n"); len(start) == 0 || start[0] != '-' && (start[0] < '0' || start[0] > '9') {
-		return nil
-	}
-	s.depth--
-	s.out[len(s.out)-1] = '"'
-	for {
-		c, err := s.in.ReadByte()
-		if err != nil {
-			return ended(err)
-		}
-		switch {
-		case c == ']':
-			return s.put('"')
-		case c == '"' || c == '\\' || c < ' ':
-			continue // no number: what reads it will say so
-		}
-		if err := s.put(c); err != nil {
-			return err
-		}
-	}
 }
 
 func ended(err error) error {
