@@ -131,6 +131,7 @@ type Board struct {
 	moved bool    // some door stands otherwise than in m
 	walls atomic.Pointer[[]Wall]
 	grid  atomic.Pointer[viewGrid]
+	kept  keptViews
 	was   *viewGrid // the grid before one door moved, if it was made
 	door  int       // that door
 }
@@ -179,6 +180,7 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	w := b.m.Walls[wall]
 	w.Open = open
 	next.stops[wall] = w.Stops()
+	next.kept.keepPast(b, w)
 	return next, nil
 }
 

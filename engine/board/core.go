@@ -1,6 +1,9 @@
 package board
 
-import "sync/atomic"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Marks of a square.
 const (
@@ -23,6 +26,7 @@ type core struct {
 	dearestLow              Cost // of the low walls; 0: there are none
 
 	peak   int64                                 // highest ground, in 1/8192
+	fans   sync.Pool                             // of *fan, for whoever looks next
 	tables [2][MaxSize]atomic.Pointer[stepTable] // walking, flying; by size - 1
 }
 

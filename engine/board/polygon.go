@@ -15,9 +15,33 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 	if !b.covers(a) {
 		return nil
 	}
-	var found [][]Point
+	key := keyOf(a, -1, true)
+	v := b.kept.of(key)
+	if v == nil {
+		found, touched := b.outlines(a)
+		v = &keptView{outlines: found, touched: cutoutOf(touched), known: true}
+		b.kept.keep(key, v)
+	}
+	list := make([][]Point, len(v.outlines))
+	for i, p := range v.outlines {
+		list[i] = slices.Clone(p)
+	}
+	return list
+}
+
+// PolygonsOnce is ViewPolygons of which nothing is kept: for a body of which nobody will ask again.
+func (b *Board) PolygonsOnce(a Body) [][]Point {
+	if !b.covers(a) {
+		return nil
+	}
+	found, _ := b.outlines(a)
+	return found
+}
+
+// outlines are the polygons, and the squares that light may touch.
+func (b *Board) outlines(a Body) (found [][]Point, touched *SquareSet) {
 	n, z := a.side(), b.eyeLevel(a)
-	o := outline{b: b, z: z, grid: b.viewGrid(), lit: NewSquareSet(b.cols, b.rows)}
+	o := outline{b: b, z: z, grid: b.viewGrid(), lit: NewSquareSet(b.cols, b.rows), touched: NewSquareSet(b.cols, b.rows), aimed: make([]uint32, len(b.pieces))}
 	for i := range n * n {
 		s := Square{a.At.X + i%n, a.At.Y + i/n}
 		eyes := b.counting(s, eyeMargin, z)
@@ -29,17 +53,20 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 			found = append(found, o.draw(s, eye))
 		}
 	}
-	return found
+	return found, o.touched
 }
 
 // outline draws the polygon of one eye point after the other.
 type outline struct {
-	b    *Board
-	grid *viewGrid
-	z    int64
-	lit  *SquareSet // squares that light touches, were there only rock and walls along the grid
-	eye  Point
-	rays []ray
+	b       *Board
+	grid    *viewGrid
+	z       int64
+	lit     *SquareSet // squares that light touches, were there only rock and walls as tall as the world, or some more
+	touched *SquareSet // those of all eye points
+	eye     Point
+	rays    []ray
+	draws   uint32
+	aimed   []uint32 // by wall: the draw in which its ends were aimed at
 }
 
 // ray is a direction from the eye.
@@ -56,11 +83,8 @@ type border struct {
 // between: there one straight border stops all light from the one to the next.
 func (o *outline) draw(s Square, eye Point) []Point {
 	o.eye = eye
-	o.lit.Reset(o.b.cols, o.b.rows)
-	cast := caster{grid: o.grid, dst: o.lit, limit: o.b.boxAround(Body{At: s}, -1), touch: true}
-	cast.add(eye)
-	cast.all(s)
-	o.lit.Add(s)
+	o.draws++
+	o.light(s)
 	o.collect()
 	var polygon []Point
 	n := len(o.rays)
@@ -81,6 +105,25 @@ func (o *outline) draw(s Square, eye Point) []Point {
 		polygon = polygon[:n-1]
 	}
 	return polygon
+}
+
+// light finds the squares that light may touch.
+func (o *outline) light(s Square) {
+	whole := o.b.boxAround(Body{At: s}, -1)
+	if o.grid.across {
+		f := o.b.fan(whole)
+		f.from(s, o.eye, func(Square) {})
+		o.lit.Reset(o.b.cols, o.b.rows)
+		o.lit.Union(f.visited)
+		f.done()
+	} else {
+		o.lit.Reset(o.b.cols, o.b.rows)
+		cast := caster{grid: o.grid, dst: o.lit, limit: whole, touch: true}
+		cast.add(o.eye)
+		cast.all(s)
+		o.lit.Add(s)
+	}
+	o.touched.Union(o.lit)
 }
 
 // middleRay lies between two rays less than half a turn apart.
@@ -146,10 +189,15 @@ func (o *outline) collectWalls(s Square) {
 			continue
 		}
 		w := &o.b.pieces[k]
-		o.aim(w.ax, w.ay)
-		o.aim(w.bx, w.by)
-		for _, side := range o.sidesOf(s) {
-			o.aimCrossing(w, &side)
+		if o.aimed[k] != o.draws {
+			o.aimed[k] = o.draws
+			o.aim(w.ax, w.ay)
+			o.aim(w.bx, w.by)
+		}
+		if w.height != 0 || o.fullBeside(s) { // else it stops light on either side of the border
+			for _, side := range o.sidesOf(s) {
+				o.aimCrossing(w, &side)
+			}
 		}
 		for _, j := range walls[:i] {
 			if o.stops(j, at) {
@@ -157,6 +205,18 @@ func (o *outline) collectWalls(s Square) {
 			}
 		}
 	}
+}
+
+// fullBeside says whether a square or one around it stops light.
+func (o *outline) fullBeside(s Square) bool {
+	for y := s.Y - 1; y <= s.Y+1; y++ {
+		for x := s.X - 1; x <= s.X+1; x++ {
+			if o.fullAt(x, y) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sidesOf are the four borders of a square.

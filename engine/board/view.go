@@ -3,14 +3,42 @@ package board
 // View fills dst with the squares on which a sees a creature of one square and
 // of its own height, standing on the ground; radius in 1/1024 ft or m by the
 // board's distance from the nearest square of a, heights apart; < 0: unlimited.
-// Rock is never seen: nothing stands in it.
+// Rock is never seen: nothing stands in it. The board keeps the last views, and those that a door that
+// moves can't have changed.
 func (b *Board) View(dst *SquareSet, a Body, radius int64) {
+	key := keyOf(a, radius, false)
+	if v := b.kept.of(key); v != nil {
+		dst.Reset(b.cols, b.rows)
+		v.seen.into(dst)
+		return
+	}
+	touched := b.view(dst, a, radius)
+	v := &keptView{seen: cutoutOf(dst), known: touched != nil}
+	if v.known {
+		v.touched = cutoutOf(touched)
+	}
+	b.kept.keep(key, v)
+}
+
+// ViewOnce is View of which nothing is kept: for a body of which nobody will ask again.
+func (b *Board) ViewOnce(dst *SquareSet, a Body, radius int64) { b.view(dst, a, radius) }
+
+// view works out a view, and gives the squares that light may touch, nil where nobody
+// knows.
+func (b *Board) view(dst *SquareSet, a Body, radius int64) (touched *SquareSet) {
 	dst.Reset(b.cols, b.rows)
 	if !b.covers(a) {
-		return
+		return nil
 	}
 	g := b.viewGrid()
 	around := b.boxAround(a, radius)
+	if g.across {
+		touched = b.fanView(dst, a, around)
+		if b.o.Fractional && radius >= 0 {
+			b.dropFar(dst, a, radius)
+		}
+		return touched
+	}
 	n, z := a.side(), b.eyeLevel(a)
 	for i := range n * n {
 		s := Square{a.At.X + i%n, a.At.Y + i/n}
@@ -30,9 +58,10 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 		b.dropFar(dst, a, radius)
 	}
 	// On level ground all lines run at one height, over any wall below it.
-	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || g.across || g.tallest >= z {
+	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || g.tallest >= z {
 		b.dropUnseen(dst, a)
 	}
+	return nil
 }
 
 // boxAround is the squares within radius, were diagonals to count 1.

@@ -108,15 +108,21 @@ func views(g *ground) {
 		name   string
 		radius int
 	}{{"12", 12}, {"60", 60}, {"unlimited", max(g.w, g.h)}} {
-		compare("view, radius "+r.name, g.name, len(g.starts), func() {
-			for _, s := range g.starts {
-				b.View(&view, bodyAt(s), int64(r.radius)*5*board.One)
-			}
-		}, func() {
+		theirs := func() {
 			for _, s := range g.starts {
 				fov.SSCVisionMap(point(s), r.radius, passable, true)
 			}
-		})
+		}
+		compare("view, radius "+r.name, g.name, len(g.starts), func() {
+			for _, s := range g.starts {
+				b.ViewOnce(&view, bodyAt(s), int64(r.radius)*5*board.One)
+			}
+		}, theirs)
+		compare("view again, radius "+r.name, g.name, len(g.starts), func() {
+			for _, s := range g.starts {
+				b.View(&view, bodyAt(s), int64(r.radius)*5*board.One)
+			}
+		}, theirs)
 	}
 }
 
@@ -252,8 +258,8 @@ func drag(b *board.Board, mover board.Body, occ []board.Occupant, foes, others [
 	}
 	compare("drag preview, 10 foes", "battle200", 1, preview, nil)
 	var view board.SquareSet
-	compare("view, unlimited, among walls", "battle200", 1, func() { b.View(&view, mover, -1) }, nil)
-	compare("visibility polygons", "battle200", 1, func() { b.ViewPolygons(mover) }, nil)
+	compare("view, unlimited, among walls", "battle200", 1, func() { b.ViewOnce(&view, mover, -1) }, nil)
+	compare("visibility polygons", "battle200", 1, func() { b.PolygonsOnce(mover) }, nil)
 }
 
 // door opens and shuts one.

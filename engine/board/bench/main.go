@@ -32,6 +32,7 @@ func main() {
 		lines(g)
 	}
 	battle()
+	imported()
 }
 
 // compare measures two passes of n queries each and prints a line; theirs may

@@ -1,0 +1,94 @@
+package board
+
+import "slices"
+
+// turn is a direction on the way once around, clockwise from the east; its length doesn't matter.
+type turn struct {
+	x, y int64
+	half uint8 // 0: from the east on, 1: from the west on, 2: the whole turn
+}
+
+// noTurn and wholeTurn are the east, where a turn begins and ends.
+var noTurn, wholeTurn = turn{1, 0, 0}, turn{1, 0, 2}
+
+func turnTo(x, y int64) turn {
+	if y < 0 || y == 0 && x < 0 {
+		return turn{x, y, 1}
+	}
+	return turn{x, y, 0}
+}
+
+func (a turn) compare(c turn) int {
+	switch {
+	case a.half != c.half:
+		return int(a.half) - int(c.half)
+	case a.half == 2:
+		return 0
+	}
+	switch cross := a.x*c.y - a.y*c.x; {
+	case cross > 0:
+		return -1
+	case cross < 0:
+		return 1
+	}
+	return 0
+}
+
+// arc is the directions from one to another, both included.
+type arc struct{ from, to turn }
+
+// arcs is a set of directions: arcs in order, none of which touch.
+type arcs struct{ list []arc }
+
+func (s *arcs) clear() { s.list = s.list[:0] }
+
+// after is the place of the first arc that begins after a direction.
+func (s *arcs) after(t turn) int {
+	lo, hi := 0, len(s.list)
+	for lo < hi {
+		if mid := (lo + hi) / 2; s.list[mid].from.compare(t) <= 0 {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// hold says whether all directions from one clockwise to another are in; they are less than half a turn
+// apart.
+func (s *arcs) hold(from, to turn) bool {
+	if from.compare(to) > 0 {
+		return s.holdsArc(arc{from, wholeTurn}) && s.holdsArc(arc{noTurn, to})
+	}
+	return s.holdsArc(arc{from, to})
+}
+
+func (s *arcs) holdsArc(a arc) bool {
+	i := s.after(a.from)
+	return i > 0 && a.to.compare(s.list[i-1].to) <= 0
+}
+
+// add puts in the directions from one clockwise to another, less than half a turn apart.
+func (s *arcs) add(from, to turn) {
+	if from.compare(to) > 0 {
+		s.addArc(arc{from, wholeTurn})
+		from = noTurn
+	}
+	s.addArc(arc{from, to})
+}
+
+func (s *arcs) addArc(a arc) {
+	i := s.after(a.from)
+	if i > 0 && s.list[i-1].to.compare(a.from) >= 0 {
+		i--
+		a.from = s.list[i].from
+	}
+	j := i
+	for ; j < len(s.list) && s.list[j].from.compare(a.to) <= 0; j++ {
+		if s.list[j].to.compare(a.to) > 0 {
+			a.to = s.list[j].to
+		}
+	}
+	s.list = slices.Replace(s.list, i, j, a)
+}

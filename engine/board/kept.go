@@ -1,0 +1,142 @@
+package board
+
+import "sync"
+
+// keptMost and keptBytes are how many of the last views and outlines a board keeps at least, and how much
+// of them; at most it is twice as many.
+const (
+	keptMost  = 128
+	keptBytes = 2 << 20
+)
+
+// viewKey is all that a view depends on, besides the board.
+type viewKey struct {
+	at                      Square
+	size, elevation, height int32
+	radius                  int64 // -1: unlimited
+	outline                 bool
+}
+
+func keyOf(a Body, radius int64, outline bool) viewKey {
+	return viewKey{a.At, int32(a.side()), a.Elevation, a.Height, max(radius, -1), outline}
+}
+
+// keptView is a past view or outline. It never changes.
+type keptView struct {
+	seen     cutout
+	outlines [][]Point
+	touched  cutout // by light, or more; of views that nobody knows it of, nothing
+	known    bool   // whether touched is
+}
+
+func (v *keptView) size() int {
+	n := len(v.seen.bits) + len(v.touched.bits)
+	for _, p := range v.outlines {
+		n += len(p)
+	}
+	return n*8 + 256
+}
+
+// keptViews are the past views of a board, the later ones and those before. Any number of goroutines may
+// ask and keep: what is kept of a key is always the same.
+type keptViews struct {
+	mu         sync.Mutex
+	late, past map[viewKey]*keptView
+	bytes      int // of the later ones
+}
+
+// of gives what is kept of a key, nil where nothing is.
+func (k *keptViews) of(key viewKey) *keptView {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	v := k.late[key]
+	if v == nil {
+		if v = k.past[key]; v != nil {
+			k.put(key, v)
+		}
+	}
+	return v
+}
+
+func (k *keptViews) keep(key viewKey, v *keptView) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.put(key, v)
+}
+
+func (k *keptViews) put(key viewKey, v *keptView) {
+	if k.late == nil || len(k.late) >= keptMost || k.bytes > keptBytes {
+		k.past, k.late, k.bytes = k.late, map[viewKey]*keptView{}, 0
+	}
+	k.late[key] = v
+	k.bytes += v.size()
+}
+
+// keepPast keeps what is kept of b and a door can't change: no light comes to where it stands.
+func (k *keptViews) keepPast(b *Board, door Wall) {
+	b.kept.mu.Lock()
+	defer b.kept.mu.Unlock()
+	if b.kept.late == nil {
+		return
+	}
+	var squares []int
+	touched(door.From, door.To, b.cols, b.rows, func(at int) bool {
+		squares = append(squares, at)
+		return true
+	})
+	for _, list := range [...]map[viewKey]*keptView{b.kept.past, b.kept.late} {
+		for key, v := range list {
+			if v.known && !v.touched.hasAny(squares, b.cols) {
+				k.put(key, v)
+			}
+		}
+	}
+}
+
+// cutout is the part of a set of squares in which something is.
+type cutout struct {
+	y0, rows, k0, words int // from row y0 and word k0 of each
+	bits                []uint64
+}
+
+func cutoutOf(s *SquareSet) (c cutout) {
+	y0, y1, k0, k1 := s.rows, -1, s.words, -1
+	for y := range s.rows {
+		for k, w := range s.bits[y*s.words : (y+1)*s.words] {
+			if w != 0 {
+				y0, y1, k0, k1 = min(y0, y), y, min(k0, k), max(k1, k)
+			}
+		}
+	}
+	if y1 < 0 {
+		return c
+	}
+	c = cutout{y0: y0, rows: y1 - y0 + 1, k0: k0, words: k1 - k0 + 1}
+	c.bits = make([]uint64, c.rows*c.words)
+	for y := range c.rows {
+		copy(c.bits[y*c.words:(y+1)*c.words], s.bits[(y0+y)*s.words+k0:])
+	}
+	return c
+}
+
+// into writes the squares into an empty set of the board.
+func (c *cutout) into(dst *SquareSet) {
+	if c.words == dst.words {
+		copy(dst.bits[c.y0*dst.words:], c.bits)
+		return
+	}
+	for y := range c.rows {
+		copy(dst.bits[(c.y0+y)*dst.words+c.k0:], c.bits[y*c.words:(y+1)*c.words])
+	}
+}
+
+// hasAny says whether one of some squares of a board of so many columns is in.
+func (c *cutout) hasAny(squares []int, cols int) bool {
+	for _, at := range squares {
+		x, y := at%cols, at/cols-c.y0
+		if k := x>>6 - c.k0; y >= 0 && y < c.rows && k >= 0 && k < c.words && c.bits[y*c.words+k]>>(x&63)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
