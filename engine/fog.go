@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/binary"
 	"hash/fnv"
+	"slices"
 
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -37,12 +38,14 @@ type Fog struct {
 	Explored *board.Squares // by sight, so far
 	Shown    *board.Squares // uncovered by the hand
 	Covered  *board.Squares // covered by the hand
+	Open     []string       // ids of the doors that were open when they were last seen by sight, sorted; not to be changed
 	Extra    []doc.Member   // of the file's "fog"
 }
 
 // none tells whether nothing is to be written.
 func (f *Fog) none() bool {
-	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() && f.Extra == nil
+	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() &&
+		f.Open == nil && f.Extra == nil
 }
 
 // moved is the fog on a map of another size, moved by so many squares.
@@ -59,6 +62,9 @@ func (f *Fog) sum() uint64 {
 	h.Write([]byte{byte(f.Mode), flagByte(f.Dark)})
 	for _, set := range []*board.Squares{f.Explored, f.Shown, f.Covered} {
 		h.Write(binary.LittleEndian.AppendUint64(nil, set.Sum()))
+	}
+	for _, id := range f.Open {
+		h.Write([]byte(id + "\x00"))
 	}
 	return h.Sum64()
 }
@@ -82,6 +88,9 @@ func (f *Fog) node(m board.Map) *doc.Node {
 	}
 	if rows := fogRows(m, mark{shown, '+'}, mark{covered, '-'}); len(rows.Items) > 0 {
 		n.Members = append(n.Members, doc.M("hand", rows))
+	}
+	if f.Open != nil {
+		n.Members = append(n.Members, doc.M("open", doc.Strs(f.Open)))
 	}
 	n.Members = append(n.Members, f.Extra...)
 	return n
@@ -141,7 +150,9 @@ func readFog(r doc.Reader, m *Map) Fog {
 	f.Explored = readFogRows(r.Field("explored"), b, ".x")['x'].Keep()
 	hand := readFogRows(r.Field("hand"), b, ".+-")
 	f.Shown, f.Covered = hand['+'].Keep(), hand['-'].Keep()
-	f.Extra = r.Unknown(oneOf("mode", "dark", "explored", "hand"))
+	f.Open = readWords(r.Field("open"))
+	slices.Sort(f.Open)
+	f.Extra = r.Unknown(oneOf("mode", "dark", "explored", "hand", "open"))
 	return f
 }
 

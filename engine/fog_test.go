@@ -145,6 +145,27 @@ func TestExploredGrowsAndComesBack(t *testing.T) {
 	}
 }
 
+// A door that was seen open is open to the players until they see it shut.
+func TestDoorsAreRemembered(t *testing.T) {
+	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
+	open := func() string {
+		return string(send(t, g, `{"get":"state"}`).Get("state").Get("fog").Get("open").JSON())
+	}
+	for _, c := range []struct{ line, open string }{
+		{`{"do":"place","who":"ann","at":[7,1]}`, `["d2"]`},
+		{`{"do":"place","who":"ann","at":[0,0]}`, `["d2"]`},
+		{`{"do":"edit_map","walls":[{"id":"d2","open":false}]}`, `["d2"]`},
+		{`{"do":"edit_map","walls":[{"id":"d1","open":true}]}`, `["d1"]`},
+		{`{"do":"place","who":"ann","at":[4,1]}`, `["d1"]`},
+		{`{"do":"edit_map","walls":[{"id":"d1","remove":true}]}`, `null`},
+	} {
+		must(t, g, c.line)
+		if got := open(); got != c.open {
+			t.Errorf("%s: %s, not %s", c.line, got, c.open)
+		}
+	}
+}
+
 // In a batch too, what is seen after each of its commands is remembered.
 func TestExploredInABatch(t *testing.T) {
 	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
@@ -246,7 +267,7 @@ func TestHiddenLightsAreOut(t *testing.T) {
 
 // The fog is read as it is written, unknown fields too; nonsense in it is named with its place.
 func TestFogInTheFile(t *testing.T) {
-	const fog = `,"fog":{"mode":"both","dark":true,"explored":["","..x"],"hand":["+-"],"colour":"grey"}`
+	const fog = `,"fog":{"mode":"both","dark":true,"explored":["","..x"],"hand":["+-"],"open":["d1","d2"],"colour":"grey"}`
 	g := playtest.Open(t, house(fog))
 	if got := string(g.Encounter().Node().Get("fog").JSON()); got != fog[len(`,"fog":`):] {
 		t.Errorf("written as %s", got)

@@ -83,7 +83,7 @@ func (v *View) Known() *Known {
 			k.Tokens = append(k.Tokens, t.ID)
 		}
 	}
-	k.Doors = v.doorsOn(v.onceSeen(k))
+	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), v.onceSeen(k))
 	return k
 }
 
@@ -128,7 +128,7 @@ func (v *View) KnownTo(t *Token) *Known {
 	}
 	on := k.Visible.Clone()
 	on.Union(k.Explored)
-	k.Doors = v.doorsOn(on)
+	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), on)
 	return k
 }
 
@@ -155,9 +155,9 @@ func (v *View) onceSeen(k *Known) *board.SquareSet {
 }
 
 // doorsOn are the doors that show as doors, those on squares alone where any are given.
-func (v *View) doorsOn(squares *board.SquareSet) []int {
+func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
 	var list []int
-	for i, w := range v.Board().Map().Walls {
+	for i, w := range walls {
 		if w.Kind == board.KindDoor && (!w.Secret || w.Found || w.Open) && (squares == nil || v.Board().Along(w, squares)) {
 			list = append(list, i)
 		}

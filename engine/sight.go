@@ -144,6 +144,7 @@ func (tx *Tx) Look() {
 	seen := &tx.Work.seen[0]
 	tx.visible(seen, now.viewers, now.lamps)
 	f.Explored = f.Explored.With(seen)
+	f.rememberDoors(tx.Board(), seen)
 	now.explored = f.Explored
 	tx.looked = now
 }

@@ -76,10 +76,10 @@ func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
 // walls are the walls as the players see them, as far as they are known: a door as a whole, of the rest
 // the parts in known squares and on their borders.
 func (k knowledge) walls(list []board.Wall) []paint.Wall {
-	all := wallsAsSeen(list)
 	if k.seen == nil {
-		return all
+		return wallsAsSeen(list)
 	}
+	all := wallsAsSeen(k.v.WallsAsKnown(k.seen.now))
 	var out []paint.Wall
 	for _, w := range all {
 		parts := k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.cells)
@@ -87,7 +87,6 @@ func (k knowledge) walls(list []board.Wall) []paint.Wall {
 			continue
 		}
 		if w.Kind == paint.Door {
-			w.Open = w.Open && len(k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.now)) > 0
 			out = append(out, w)
 			continue
 		}

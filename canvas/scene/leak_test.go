@@ -22,7 +22,8 @@ func behindFog(t *rapid.T, d *engine.Declaration) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
 	walls := []string{`{"id":"w","kind":"wall","from":[6,0],"to":[6,2]}`, fmt.Sprintf(`{"id":"d","kind":"door","locked":%v,"name":"XYZZY %d","from":[6,2],"to":[6,3]}`, flag("locked"), num("name", 0, 9)),
-		fmt.Sprintf(`{"id":"r","kind":"door","open":%v,"from":[7,1],"to":[8,1]}`, flag("open"))}
+		fmt.Sprintf(`{"id":"r","kind":"door","open":%v,"from":[7,1],"to":[8,1]},{"id":"q","kind":"door","open":%v,"from":[8,1],"to":[9,1]}`, flag("open"), flag("open")),
+		fmt.Sprintf(`{"id":"t","kind":"door","secret":true,"open":%v,"from":[7,2],"to":[8,2]}`, flag("open"))}
 	if flag("secret door") {
 		walls = append(walls, fmt.Sprintf(`{"id":"s","kind":"door","secret":true,"locked":%v,"from":[6,3],"to":[6,4]},{"id":"v","kind":"wall","from":[6,4],"to":[6,6]}`, flag("locked")))
 	} else {
@@ -58,7 +59,7 @@ func behindFog(t *rapid.T, d *engine.Declaration) string {
 	fixed := `{"id":"ann","name":"Ann","side":"party","player":true,"at":[1,2]},` + fmt.Sprintf(`{"id":"orc","name":"Orc","side":"foes","at":[4,4],"notes":"XYZZY %d"}`, num("notes", 0, 9))
 	tokens = append(tokens, fixed)
 	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"elevation":[%s],"notes":[%s],"lights":[%s]},
-	 "fog":{"mode":"sight","explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]}},"tokens":[%s]}`,
+	 "fog":{"mode":"sight","open":["q"],"explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]}},"tokens":[%s]}`,
 		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","), strings.Join(lights, ","), strings.Join(tokens, ","))
 }
 
