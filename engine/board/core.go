@@ -21,13 +21,15 @@ type core struct {
 	pieces     []piece     // the walls, in the order of the map
 	pages      []*wallPage // the walls that touch each square; nil: no walls
 	finite     bool        // some wall has a height
+	tallDoors  bool        // some door is as tall as the world
 
 	leastFactor, mostFactor Cost // of the legend
 	dearestLow              Cost // of the low walls; 0: there are none
 
-	peak   int64                                 // highest ground, in 1/8192
-	fans   sync.Pool                             // of *fan, for whoever looks next
-	tables [2][MaxSize]atomic.Pointer[stepTable] // walking, flying; by size - 1
+	peak   int64                                    // highest ground, in 1/8192
+	fans   sync.Pool                                // of *fan, for whoever looks next
+	tables [2][MaxSize]atomic.Pointer[stepTable]    // walking, flying; by size - 1
+	now    [2][MaxSize]atomic.Pointer[tableOfDoors] // likewise, with the doors as they stood on the board that asked last
 }
 
 // piece is a wall as tests need it.
@@ -108,6 +110,7 @@ func (c *core) withPieces(pieces []piece, walls []Wall) []piece {
 			p.factor = lowWallFactor
 		}
 		c.finite = c.finite || w.Height > 0
+		c.tallDoors = c.tallDoors || w.Kind == KindDoor && w.Height == 0
 		if w.Kind == KindLow {
 			c.dearestLow = max(c.dearestLow, p.factor)
 		}

@@ -236,7 +236,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 	f.opts.Multiplier = max(opts.Multiplier, 1)
 	f.findShares()
 	if n := m.side(); n <= MaxSize {
-		f.steps = b.table(n, m.Elevation > 0)
+		f.steps = b.tableNow(n, m.Elevation > 0)
 	}
 	f.setPrices()
 }

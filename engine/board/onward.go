@@ -73,25 +73,34 @@ func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 // isRound says whether beside every sure diagonal both ways round the corner by
 // straight steps are sure as well.
 func (t *stepTable) isRound(cols int) bool {
-	for at, open := range t.legal {
-		if t.special != nil {
-			open &^= t.special[at]
+	for at := range t.legal {
+		if !t.isRoundAt(at, cols) {
+			return false
 		}
-		for d := northWest; d < directions && open>>northWest != 0; d++ {
-			if open>>d&1 == 0 {
-				continue
-			}
-			v, h := north, west
-			if directionY[d] > 0 {
-				v = south
-			}
-			if directionX[d] > 0 {
-				h = east
-			}
-			if !t.sure(at, v) || !t.sure(at, h) ||
-				!t.sure(at+directionY[d]*cols, h) || !t.sure(at+directionX[d], v) {
-				return false
-			}
+	}
+	return true
+}
+
+// isRoundAt is isRound for the diagonals from one square.
+func (t *stepTable) isRoundAt(at, cols int) bool {
+	open := t.legal[at]
+	if t.special != nil {
+		open &^= t.special[at]
+	}
+	for d := northWest; d < directions && open>>northWest != 0; d++ {
+		if open>>d&1 == 0 {
+			continue
+		}
+		v, h := north, west
+		if directionY[d] > 0 {
+			v = south
+		}
+		if directionX[d] > 0 {
+			h = east
+		}
+		if !t.sure(at, v) || !t.sure(at, h) ||
+			!t.sure(at+directionY[d]*cols, h) || !t.sure(at+directionX[d], v) {
+			return false
 		}
 	}
 	return true

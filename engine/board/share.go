@@ -53,7 +53,7 @@ func (b *Board) addWalls(old *Board, more []Wall) {
 		b.tail.used.Store(int64(n + len(more)))
 	}
 	b.m.Walls, b.stops = append(walls, more...), append(stops, stopsOf(more)...)
-	b.finite, b.dearestLow = old.finite, old.dearestLow
+	b.finite, b.tallDoors, b.dearestLow = old.finite, old.tallDoors, old.dearestLow
 	b.pieces = b.core.withPieces(pieces, more)
 	b.pages = b.core.pagesWith(old.pages, more, n)
 }

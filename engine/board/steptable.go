@@ -29,6 +29,31 @@ func (b *Board) table(size int, flies bool) *stepTable {
 	return t
 }
 
+// tableNow is the table with the doors as they stand: what hangs on doors as tall as the world alone is
+// sure in it.
+func (b *Board) tableNow(size int, flies bool) *stepTable {
+	base := b.table(size, flies)
+	if base.special == nil || !b.tallDoors {
+		return base
+	}
+	k := 0
+	if flies && b.o.Cliff > 0 {
+		k = 1
+	}
+	slot := &b.now[k][size-1]
+	old := slot.Load()
+	if old != nil && len(old.stops) == len(b.stops) && (&old.stops[0] == &b.stops[0] || len(b.movedSince(old.stops)) == 0) {
+		return old.table
+	}
+	r := resolver{b: b, size: size, walks: k == 0, base: base}
+	if size > 1 {
+		r.single = b.tableNow(1, flies)
+	}
+	t := r.resolved(old)
+	slot.Store(&tableOfDoors{b.stops, t}) // of the board that asked last; two goroutines may each make theirs
+	return t
+}
+
 // singleTable is the table of one square.
 func (c *core) singleTable(walks bool) *stepTable {
 	t := &stepTable{legal: make([]uint8, len(c.cells))}
@@ -125,7 +150,7 @@ func (c *core) closeByWalls(t *stepTable, s Square) {
 		if t.legal[at]>>d&1 == 0 {
 			continue
 		}
-		lasting, passing := c.contacts(s, d)
+		lasting, passing := c.contacts(s, d, nil)
 		if c.stopped(lasting|c.rockHalves(s, d)) != Free {
 			t.legal[at] &^= 1 << d
 		} else if passing != 0 {
@@ -135,14 +160,19 @@ func (c *core) closeByWalls(t *stepTable, s Square) {
 }
 
 // contacts gathers what walls do to a step: those that always stop movement,
-// and those that do so depending on doors and movers.
-func (c *core) contacts(s Square, d int) (lasting, passing contact) {
+// and those that do so depending on doors and movers. With what each wall stops
+// doors as tall as the world depend on nothing.
+func (c *core) contacts(s Square, d int, stops []Stops) (lasting, passing contact) {
 	around := c.aroundStep(s, d)
 	for _, at := range around[:stepSquares(d)] {
 		for _, i := range c.wallsOn(at) {
 			w := &c.pieces[i]
 			switch {
 			case w.kind == KindCurtain:
+			case stops != nil && w.tallDoor():
+				if stops[i]&StopsMove != 0 {
+					lasting |= w.touchStep(s, d)
+				}
 			case w.dynamic():
 				passing |= w.touchStep(s, d)
 			default:
@@ -282,16 +312,16 @@ func (c *core) insideTable(size int, walks bool) []insideMark {
 	marks := make([]insideMark, len(c.cells))
 	for y := 0; y <= c.rows-size; y++ {
 		for x := 0; x <= c.cols-size; x++ {
-			marks[y*c.cols+x] = c.insideOf(Square{x, y}, size, walks)
+			marks[y*c.cols+x] = c.insideOf(Square{x, y}, size, walks, nil)
 		}
 	}
 	return marks
 }
 
-func (c *core) insideOf(s Square, size int, walks bool) (found insideMark) {
+func (c *core) insideOf(s Square, size int, walks bool, stops []Stops) (found insideMark) {
 	for y := s.Y; y < s.Y+size; y++ {
 		for x := s.X; x < s.X+size; x++ {
-			found |= c.links(Square{x, y}, s, size, walks)
+			found |= c.links(Square{x, y}, s, size, walks, stops)
 		}
 	}
 	return found
@@ -299,7 +329,7 @@ func (c *core) insideOf(s Square, size int, walks bool) (found insideMark) {
 
 // links marks what lies between a square and its neighbours to the east and
 // south that the footprint covers as well.
-func (c *core) links(s, corner Square, size int, walks bool) (found insideMark) {
+func (c *core) links(s, corner Square, size int, walks bool, stops []Stops) (found insideMark) {
 	at := s.Y*c.cols + s.X
 	for _, d := range [...]int{east, southWest, south, southEast} {
 		n := s.step(d)
@@ -309,13 +339,13 @@ func (c *core) links(s, corner Square, size int, walks bool) (found insideMark) 
 		if walks && c.tooSteep(at, n.Y*c.cols+n.X) {
 			found |= insideShut
 		}
-		found |= c.linkWalls(s, d)
+		found |= c.linkWalls(s, d, stops)
 	}
 	return found
 }
 
 // linkWalls marks the walls on the line between two squares' centres.
-func (c *core) linkWalls(s Square, d int) (found insideMark) {
+func (c *core) linkWalls(s Square, d int, stops []Stops) (found insideMark) {
 	if c.pages == nil {
 		return 0
 	}
@@ -327,9 +357,14 @@ func (c *core) linkWalls(s Square, d int) (found insideMark) {
 			if w.kind == KindCurtain || !w.crosses(p, q) {
 				continue
 			}
-			if w.dynamic() {
+			switch {
+			case stops != nil && w.tallDoor():
+				if stops[i]&StopsMove != 0 {
+					found |= insideShut
+				}
+			case w.dynamic():
 				found |= insideHangs
-			} else {
+			default:
 				found |= insideShut
 			}
 		}

@@ -75,6 +75,7 @@ func imported() {
 		six[0].At = board.Square{X: 1 + step%100, Y: 1 + step/100%100}
 		fog(b, six)
 	}, nil)
+	fog(b, six)
 	compare("fog of six, a door moves", "imported108", 1, func() {
 		step++
 		moved, err := b.WithDoor(doorNear(b, six[1], step), true)

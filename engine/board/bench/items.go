@@ -218,6 +218,8 @@ func kinds(b *board.Board, mover board.Body) {
 	large := mover
 	large.Size = 2
 	reach("walls and doors, size 2", b, large)
+	large.Size = 3
+	reach("walls and doors, size 3", b, large)
 	m := b.Map()
 	m.Squares = make([]uint8, m.Cols*m.Rows)
 	r := rand.New(rand.NewPCG(4, 4))
