@@ -5,10 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/play"
 	"parapet/engine/play/playtest"
@@ -288,44 +285,4 @@ func TestFogInTheFile(t *testing.T) {
 			t.Errorf("%s: %v", wrong, ps.List)
 		}
 	}
-}
-
-// States that go on from one another share what doesn't differ.
-func TestSquaresShare(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		cols, rows := rapid.IntRange(1, 150).Draw(rt, "cols"), rapid.IntRange(1, 150).Draw(rt, "rows")
-		var kept *board.Squares
-		twin := board.NewSquareSet(cols, rows)
-		for range rapid.IntRange(1, 6).Draw(rt, "changes") {
-			set := board.NewSquareSet(cols, rows)
-			set.AddRect(rapid.IntRange(-5, cols).Draw(rt, "x"), rapid.IntRange(-5, rows).Draw(rt, "y"), rapid.IntRange(0, 70).Draw(rt, "w"), rapid.IntRange(0, 70).Draw(rt, "h"))
-			before, sum := kept, kept.Sum()
-			if rapid.Bool().Draw(rt, "take") {
-				kept = kept.Without(set)
-				twin.Subtract(set)
-			} else {
-				kept = kept.With(set)
-				twin.Union(set)
-			}
-			if before.Sum() != sum {
-				rt.Fatal("the set before has changed")
-			}
-			if again := kept.With(twin); again != kept && !kept.Empty() {
-				rt.Fatal("it isn't itself with nothing new")
-			}
-			if kept.Sum() != twin.Keep().Sum() || kept.Empty() != (twin.Len() == 0) {
-				rt.Fatal("another sum on another way")
-			}
-		}
-		all := board.NewSquareSet(cols, rows)
-		kept.AddTo(all)
-		for y := range rows {
-			for x := range cols {
-				s := board.Square{X: x, Y: y}
-				if kept.Has(s) != twin.Has(s) || all.Has(s) != twin.Has(s) {
-					rt.Fatalf("%v", s)
-				}
-			}
-		}
-	})
 }
