@@ -4,6 +4,7 @@ import "parapet/engine"
 
 // What Unclassed implements besides engine.System.
 var (
-	_ engine.Steerer = (*Unclassed)(nil)
-	_ engine.Looker  = (*Unclassed)(nil)
+	_ engine.Steerer   = (*Unclassed)(nil)
+	_ engine.Tactician = (*Unclassed)(nil)
+	_ engine.Looker    = (*Unclassed)(nil)
 )
