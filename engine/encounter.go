@@ -50,7 +50,7 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 		e.Origin = o.Node
 	}
 	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "fog", "sides", "tokens",
-		"combat", "called", "habits", "origin", "history", "past"))
+		"combat", "called", "habits", "party", "treasure", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
@@ -131,6 +131,7 @@ func readState(r doc.Reader, sys System) *State {
 	}
 	readCombat(r.Field("combat"), d, s)
 	s.Called = readWords(r.Field("called"))
+	s.Party, s.Treasure = r.Field("party").Str(""), r.Field("treasure").Str("")
 	readHabits(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil

@@ -32,6 +32,10 @@ type PhaseSetter interface {
 // runs after a token was read from a file, or put into reserve; place counts from 0, those in reserve too.
 type Numberer interface{ Number(t *Token, place int) }
 
+// Gatherer is a system in which picking up what lies about is more than that it lies there no longer.
+// Gathered runs on a token that the caller owns, before its fields of squares are emptied.
+type Gatherer interface{ Gathered(t *Token) }
+
 // Steerer is a system in which more than the end of a turn moves a fight on.
 type Steerer interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty

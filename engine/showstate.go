@@ -93,13 +93,19 @@ func (s *State) sumNode() *doc.Node {
 }
 
 // aside is what stands beside the fight and is left out where there is nothing: groups that were called,
-// answers that are kept.
+// answers that are kept, notes.
 func (s *State) aside() (out []doc.Member) {
 	if len(s.Called) > 0 {
 		out = append(out, doc.M("called", doc.Strs(s.Called)))
 	}
 	if len(s.Habits) > 0 {
 		out = append(out, doc.M("habits", habitsNode(s.Habits)))
+	}
+	if s.Party != "" {
+		out = append(out, doc.M("party", doc.Str(s.Party)))
+	}
+	if s.Treasure != "" {
+		out = append(out, doc.M("treasure", doc.Str(s.Treasure)))
 	}
 	return out
 }

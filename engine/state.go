@@ -27,6 +27,8 @@ type State struct {
 	Map        *Map
 	Habits     []Habit // answers that are kept, oldest first
 	Fog        Fog
+	Party      string // the DM's note about the party
+	Treasure   string // and about what can be won
 	Settings   *sheet.Rec
 	Rules      BoardRules
 }

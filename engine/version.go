@@ -61,6 +61,8 @@ func isNewCommand(n *doc.Node) bool {
 		return hasNewWall(n)
 	case "add_token":
 		return isNewToken(n.Get("token"))
+	case "note":
+		return hasMember(n, oneOf("party", "treasure"))
 	case "set":
 		field, _ := n.Get("field").Str()
 		return newTokenFields(field) || hasMember(n.Get("fields"), newTokenFields)

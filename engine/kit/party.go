@@ -9,12 +9,9 @@ import (
 // Party lists the tokens of the sides that the players lead, or else of the side of the first player
 // character; nil where there is neither.
 func Party(v *engine.View) []string {
-	sides := v.PlayersSides()
 	var ids []string
-	for _, t := range v.Tokens {
-		if slices.Contains(sides, t.Side) {
-			ids = append(ids, t.ID)
-		}
+	for _, t := range v.OfPlayers() {
+		ids = append(ids, t.ID)
 	}
 	return ids
 }

@@ -22,12 +22,12 @@ func (e *Entry) TokenAt(s *engine.State, at board.Square) *doc.Node {
 
 // freshID gives base, or base with the first free number from 2 on.
 func freshID(s *engine.State, base string) (id string, number int) {
-	if s.Token(base) == nil {
+	if !s.Taken(base) {
 		return base, 1
 	}
 	base = strings.TrimRight(base, "0123456789")
 	for n := 2; ; n++ {
-		if id = fmt.Sprintf("%s%d", base, n); s.Token(id) == nil {
+		if id = fmt.Sprintf("%s%d", base, n); !s.Taken(id) {
 			return id, n
 		}
 	}

@@ -49,6 +49,8 @@ func (t *teller) handWork(e engine.Event) string {
 		return lang.L("the group {{.Group}} is called", words{"Group": e.Str("group")})
 	case "habit":
 		return t.handHabit(e)
+	case "note":
+		return lang.L("the notes about party and treasure are changed")
 	}
 	return Action(e.Str("do"), t.decl)
 }

@@ -157,6 +157,8 @@ func TestRecord(t *testing.T) {
 		{"a call", `{"do":"call"}`, []string{`{"event":"overridden","do":"call","group":"east","who":["hilda","reaver"]}`,
 			`{"event":"called","who":"hilda","group":"east","at":[3,4]}`, `{"event":"called","who":"reaver","group":"east","at":[3,5]}`},
 			[]string{"By hand: the group east is called; Hilda comes to 3/4; Reaver comes to 3/5"}},
+		{"what is kept of the party", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","party":"tired"}`},
+			[]string{"By hand: the notes about party and treasure are changed"}},
 		{"into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":"hilda","token":{"reserve":{"group":"east"}}}`},
 			[]string{"By hand: Hilda waits in reserve"}},
 		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},

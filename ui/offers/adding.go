@@ -44,12 +44,12 @@ func freshID(s *engine.State, id string) (string, int) {
 	if id == "" {
 		id = "token"
 	}
-	if s.Token(id) == nil {
+	if !s.Taken(id) {
 		return id, 0
 	}
 	stem := strings.TrimRight(id, "0123456789")
 	for n := 2; ; n++ {
-		if next := fmt.Sprintf("%s%d", stem, n); s.Token(next) == nil {
+		if next := fmt.Sprintf("%s%d", stem, n); !s.Taken(next) {
 			return next, n
 		}
 	}

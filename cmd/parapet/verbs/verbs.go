@@ -62,6 +62,7 @@ type commands struct {
 	Print    printVerb    `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
 	Import   importVerb   `cmd:"" help:"Make an encounter of a map of another program."`
 	Export   exportVerb   `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
+	Carry    carryVerb    `cmd:"" help:"Take the party from one encounter into the next."`
 	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
 	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 

@@ -121,6 +121,13 @@ func takeUp(tx *engine.Tx, id string, item, place int) board.Square {
 	return kit.TakeUp(r, wLying, place)
 }
 
+// Gathered takes up all pieces that lie about.
+func (g *Glitters) Gathered(t *engine.Token) {
+	for _, w := range t.Lists[weaponList] {
+		w.SetInt(wCount, w.Int(wCount)+len(w.Ints(wLying))/2)
+	}
+}
+
 // custom spends what the DM asks for, and notes it (GLT-ACT-19).
 func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")

@@ -7,4 +7,5 @@ var (
 	_ engine.AreaTeller = (*Glitters)(nil)
 	_ engine.Looker     = (*Glitters)(nil)
 	_ engine.Tactician  = (*Glitters)(nil)
+	_ engine.Gatherer   = (*Glitters)(nil)
 )

@@ -62,6 +62,10 @@ func (b Bench) RandomPlay(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 17))
 			b.reserves(t, r.IntN, fightLength/2)
 		})
+		t.Run(fmt.Sprint("carries ", seed), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(uint64(seed), 19))
+			b.carries(t, r.IntN, length)
+		})
 	}
 }
 

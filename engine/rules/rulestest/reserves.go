@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"errors"
 	"slices"
 
 	"parapet/engine"
@@ -111,4 +112,41 @@ func (p *player) answers(v *engine.View) []*doc.Node {
 		}
 	}
 	return out
+}
+
+// carries plays a fight to some point and ends it, and takes the party over into the same encounter as it
+// was before: then there is nothing left to carry over, the foes are as they were, and one undo takes it
+// back.
+func (b Bench) carries(t Failer, draw chance, length int) {
+	t.Helper()
+	file := b.drawnFile(t, draw)
+	from, to := b.Open(t, file), b.Open(t, file)
+	from.Do(b.start(t, draw), nil, chancy)
+	for range length {
+		from.Do(b.next(t, from, draw), nil, chancy)
+	}
+	if out := from.Do(engine.NewCommand("end_combat", ""), nil, chancy); out.Record == nil {
+		return // a fight that never began
+	}
+	before := to.View().Node()
+	c, err := engine.Carry(from.View(), to.View())
+	if errors.Is(err, engine.ErrCarryNothing) {
+		return
+	}
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	if out := to.Do(c, nil, chancy); out.Record == nil {
+		t.Fatalf("%s: %s", c.Node, outcomeText(out))
+	}
+	if again, err := engine.Carry(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+		t.Errorf("carried over once more: %v %v", again, err)
+	}
+	party := to.View().OfPlayers()
+	for _, k := range to.State().Tokens {
+		if !slices.Contains(party, k) && !doc.Equal(before.Get("tokens").Get(k.ID).Get("stats"), to.View().Node().Get("tokens").Get(k.ID).Get("stats")) {
+			t.Errorf("%s is another than it was", k.ID)
+		}
+	}
+	b.Endures(t, to, to.Log()[0].Before.Sum(to.System().Declaration()))
 }

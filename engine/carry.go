@@ -1,0 +1,146 @@
+package engine
+
+import (
+	"errors"
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// OfPlayers lists the tokens on the board of the players' sides; nil where there are none.
+func (v *View) OfPlayers() []*Token {
+	sides := v.PlayersSides()
+	var out []*Token
+	for _, t := range v.Tokens {
+		if slices.Contains(sides, t.Side) {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// PartyGroup is the group of the reserve in which player characters come whom the next encounter doesn't have.
+const PartyGroup = "party"
+
+// Why an evening can't go on from one encounter to another.
+var (
+	ErrOtherSystem  = errors.New("the encounters have different rule systems")
+	ErrStillFight   = errors.New("the fight is still on: end it first")
+	ErrCarryNothing = errors.New("there is nothing to carry over")
+)
+
+// Carry gives the command that takes the party over from one encounter into the next: its hit points, what
+// it has spent, its things and the conditions that last, and the DM's note about it. Who isn't in the
+// next encounter comes into its reserve, where it is a player character, and stays behind where not.
+// What lay on the ground has been picked up, and what hung on one who stays behind is over.
+func Carry(from, to *View) (*Command, error) {
+	switch {
+	case from.Decl().ID != to.Decl().ID:
+		return nil, ErrOtherSystem
+	case from.InCombat():
+		return nil, ErrStillFight
+	}
+	c := carrying{from: from, to: to, commands: doc.Arr()}
+	for _, t := range from.OfPlayers() {
+		c.token(t)
+	}
+	if p := from.Party; p != "" && p != to.Party {
+		c.add(NewCommand("note", "", doc.M("party", doc.Str(p))))
+	}
+	if len(c.commands.Items) == 0 {
+		return nil, ErrCarryNothing
+	}
+	return NewCommand(batchDo, "", doc.M("commands", c.commands)), nil
+}
+
+type carrying struct {
+	from, to *View
+	commands *doc.Node
+}
+
+func (c *carrying) add(cmd *Command) { c.commands.Items = append(c.commands.Items, cmd.Node) }
+
+func (c *carrying) token(t *Token) {
+	t = c.gathered(t)
+	k := c.to.Anybody(t.ID)
+	if k == nil {
+		if t.Player {
+			t.At, t.Reserve = c.arrival(), &Reserve{Group: PartyGroup}
+			c.add(NewCommand("add_token", "", doc.M("token", t.Node(c.from.Decl()))))
+		}
+		return
+	}
+	now, then := c.from.TokenNode(t, false), c.to.TokenNode(k, false)
+	fields := doc.Obj()
+	for _, key := range c.keys() {
+		if n := now.Get(key); !doc.Equal(n, then.Get(key)) {
+			fields.Members = append(fields.Members, doc.M(key, n))
+		}
+	}
+	if len(fields.Members) > 0 {
+		c.add(NewCommand("set", t.ID, doc.M("fields", fields)))
+	}
+}
+
+// keys are the members of a token that are carried over.
+func (c *carrying) keys() []string {
+	keys := []string{"stats"}
+	for _, l := range c.from.Decl().Lists {
+		keys = append(keys, l.Name)
+	}
+	return append(keys, "conditions")
+}
+
+// arrival is the square at which those wait who join the next encounter: that of the party's first.
+func (c *carrying) arrival() board.Square {
+	if list := c.to.OfPlayers(); len(list) > 0 {
+		return list[0].At
+	}
+	return board.Square{}
+}
+
+// gathered is a token with nothing on the ground, and free of those who stay behind.
+func (c *carrying) gathered(t *Token) *Token {
+	t = t.clone()
+	for l := range t.Lists {
+		for i, r := range t.Lists[l] {
+			t.Lists[l][i] = r.Clone()
+		}
+	}
+	if g, ok := c.from.Sys.(Gatherer); ok {
+		g.Gathered(t)
+	}
+	t.Stats = c.loose(t.Stats)
+	for l := range t.Lists {
+		for i, r := range t.Lists[l] {
+			t.Lists[l][i] = c.loose(r)
+		}
+	}
+	t.Conditions = slices.DeleteFunc(t.Conditions, func(k Condition) bool { return c.named(k.Node()) })
+	return t
+}
+
+// loose is a record without squares and without those who stay behind.
+func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
+	blank, out := r.Schema.Blank(), r.Clone()
+	for i, f := range r.Schema.Fields {
+		square := f.Type == sheet.Squares || f.Type == sheet.Ints && f.Square
+		sticks := f.Type == sheet.Text && f.Null && c.absent(r.Text(i)) // of a thing that sticks in somebody
+		if square || sticks {
+			out.Set(i, blank.Values[i])
+		}
+	}
+	return out
+}
+
+// named tells whether a value names somebody who stays behind.
+func (c *carrying) named(n *doc.Node) bool {
+	if n.Kind == doc.Text {
+		return c.absent(n.Text)
+	}
+	return slices.ContainsFunc(n.Items, c.named) || slices.ContainsFunc(n.Members, func(m doc.Member) bool { return c.named(m.Value) })
+}
+
+func (c *carrying) absent(id string) bool { return c.from.Token(id) != nil && c.to.Token(id) == nil }

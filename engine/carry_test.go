@@ -1,0 +1,103 @@
+package engine_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+)
+
+const evening = `{"parapet":1,"name":"First","system":"duel","map":{"size":[6,4]},"party":"tired","sides":{"red":{"players":true}},"tokens":[
+ {"id":"ann","name":"Ann","side":"red","player":true,"at":[0,0],"stats":{"hp":3},"weapons":[{"id":"sword"}],"conditions":{"hurt":{"level":2}}},
+ {"id":"dog","side":"red","at":[1,0]},
+ {"id":"eva","side":"red","player":true,"at":[2,0],"stats":{"hp":7}},
+ {"id":"bo","side":"blue","at":[4,2],"stats":{"hp":1}}]}`
+
+const next = `{"parapet":1,"name":"Second","system":"duel","map":{"size":[6,4]},"treasure":"a ring","sides":{"red":{"players":true}},"tokens":[
+ {"id":"ann","name":"Ann the bold","side":"red","player":true,"at":[5,3],"hidden":true},
+ {"id":"bo","side":"blue","at":[0,0]}]}`
+
+// The party's hit points, things and conditions come over, and the note about it; place, name and foes
+// are the next encounter's own.
+func TestCarry(t *testing.T) {
+	from, to := open(t, evening), open(t, next)
+	before := sum(to)
+	c, err := engine.Carry(from.View(), to.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := to.Do(c, nil, nil); out.Record == nil {
+		t.Fatalf("%s: %+v", c.Node, out.Refusal)
+	}
+	s := to.State()
+	ann, bo, eva := s.Token("ann"), s.Token("bo"), s.Reserved("eva")
+	if ann.Stats.Int(1) != 3 || ann.Level("hurt") != 2 || len(ann.Lists[0]) != 1 {
+		t.Errorf("ann: %s", to.View().TokenNode(ann, false))
+	}
+	if ann.At.X != 5 || !ann.Hidden || ann.Name != "Ann the bold" {
+		t.Error("ann's place or name isn't that of the next encounter")
+	}
+	if bo.Stats.Int(1) != 10 || s.Taken("dog") {
+		t.Error("a foe, or who stays behind, came over")
+	}
+	if eva == nil || eva.Reserve.Group != engine.PartyGroup || eva.Stats.Int(1) != 7 || eva.At != ann.At {
+		t.Errorf("eva: %+v", eva)
+	}
+	if s.Party != "tired" || s.Treasure != "a ring" {
+		t.Errorf("notes: %q %q", s.Party, s.Treasure)
+	}
+	if do(t, to, `{"do":"undo"}`); sum(to) != before {
+		t.Error("one undo doesn't take it back")
+	}
+}
+
+func TestCarryRefused(t *testing.T) {
+	fighting := open(t, evening)
+	do(t, fighting, `{"do":"start","answers":[1,2,3,4]}`)
+	other := open(t, next)
+	for _, c := range []struct {
+		name     string
+		from, to *engine.Game
+		err      error
+	}{
+		{"the fight is on", fighting, other, engine.ErrStillFight},
+		{"nothing differs", other, other, engine.ErrCarryNothing},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, err := engine.Carry(c.from.View(), c.to.View()); !errors.Is(err, c.err) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
+func TestNotesOfPartyAndTreasure(t *testing.T) {
+	g := open(t, duelFile)
+	before := sum(g)
+	do(t, g, `{"do":"note","party":"Ann owes Bo\n3 gold","treasure":"a ring"}`)
+	if s := g.State(); s.Party != "Ann owes Bo\n3 gold" || s.Treasure != "a ring" {
+		t.Fatalf("%q %q", s.Party, s.Treasure)
+	}
+	if got := g.View().Node(); got.Get("treasure").Text != "a ring" {
+		t.Errorf("the state: %s", got)
+	}
+	text := string(g.Encounter().Node().JSON())
+	if !strings.Contains(text, `"parapet":2`) || sum(open(t, text)) != sum(g) {
+		t.Errorf("the file: %s", text)
+	}
+	do(t, g, `{"do":"note","treasure":null}`)
+	if s := g.State(); s.Treasure != "" || s.Party == "" {
+		t.Errorf("%q %q", s.Party, s.Treasure)
+	}
+	for _, text := range []string{`{"do":"note"}`, `{"do":"note","party":3}`, `{"do":"note","party":"a","text":"b"}`} {
+		if out := do(t, g, text); out.Refusal == nil || out.Refusal.Code != engine.BadCommand {
+			t.Errorf("%s: %+v", text, out)
+		}
+	}
+	do(t, g, `{"do":"undo"}`)
+	do(t, g, `{"do":"undo"}`)
+	if sum(g) != before {
+		t.Error("undone the state differs")
+	}
+}
