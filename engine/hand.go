@@ -163,6 +163,9 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 }
 
 func handAddToken(tx *Tx, c *Command) *Refusal {
+	if c.Has("copies") || c.Has("hp") {
+		return handAddCopies(tx, c)
+	}
 	var ps doc.Problems
 	t := readToken(doc.Read(c.Node, &ps).Field("token"), tx.Sys, tx.Map)
 	if r := refuseProblems(c, &ps); r != nil {

@@ -60,7 +60,7 @@ func isNewCommand(n *doc.Node) bool {
 	case "edit_map":
 		return hasNewWall(n)
 	case "add_token":
-		return isNewToken(n.Get("token"))
+		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":
 		return hasMember(n, oneOf("party", "treasure"))
 	case "set":

@@ -36,6 +36,9 @@ func (t *teller) handWork(e engine.Event) string {
 		if e.Get("token").Get("reserve") != nil {
 			return lang.L("{{.Who}} waits in reserve", w)
 		}
+		if list := e.Get("who"); list != nil && list.Kind == doc.List {
+			return lang.L("new: {{.Who}}", words{"Who": t.value(list)})
+		}
 		return lang.L("{{.Who}} joins", w)
 	case "remove_token":
 		return lang.L("{{.Who}} is taken away", w)

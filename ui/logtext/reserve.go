@@ -17,6 +17,15 @@ func (t *teller) called(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}} comes to {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 
+// added tells the hit points of a copy; who it is stands before.
+func (t *teller) added(e engine.Event) clause {
+	if e.Get("hp").IsNull() {
+		return clause{}
+	}
+	w := words{"Who": t.who(e), "HP": number(e.Get("hp"))}
+	return clause{text: lang.L("{{.Who}} has {{.HP}} hit points", w), joins: true, tokens: known(e.Str("who"))}
+}
+
 // habit tells that an answer was kept, and used.
 func (t *teller) habit(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Answer": t.value(e.Get("answer")), "For": strings.ReplaceAll(e.Str("for"), "_", " ")}

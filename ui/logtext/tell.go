@@ -129,6 +129,7 @@ var sentences = map[string]func(*teller, engine.Event) clause{
 	"poison_worked":     (*teller).poisonWorked,
 	"reserve_due":       (*teller).reserveDue,
 	"called":            (*teller).called,
+	"added":             (*teller).added,
 	"habit":             (*teller).habit,
 }
 

@@ -99,6 +99,7 @@ func (p *player) answers(v *engine.View) []*doc.Node {
 		s := play.Session{Game: p.game}
 		out = append(out, s.Line(1, doc.Obj(members...).JSON()).Node)
 	}
+	ask(doc.M("get", doc.Str("known")))
 	for _, o := range v.Sys.Openings(v) {
 		out = append(out, doc.Str(o.Who))
 		if v.Token(o.Who) != nil {

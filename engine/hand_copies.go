@@ -1,0 +1,154 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+	"parapet/engine/sheet"
+)
+
+// maxCopies is how many copies of a token one command adds.
+const maxCopies = 100
+
+// copies are tokens that are added alike: numbered from the first on, each on the nearest free place, with
+// hit points that are fixed or rolled for each.
+type copies struct {
+	tx       *Tx
+	c        *Command
+	token    *doc.Node
+	count    int // 0: one, with the id and at the place that it has
+	health   *dice.Expr
+	hp, most int // fields of the stats; -1 where the system hasn't both
+}
+
+func handAddCopies(tx *Tx, c *Command) *Refusal {
+	k := copies{tx: tx, c: c, token: c.Node.Get("token")}
+	r := k.read()
+	if r != nil {
+		return r
+	}
+	var list []*Token
+	for range max(k.count, 1) {
+		t, r := k.add()
+		if r != nil {
+			return r
+		}
+		list = append(list, t)
+	}
+	tx.byHand(doc.M("who", idsNode(list)))
+	for _, t := range list {
+		if r := k.enliven(t); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+func (k *copies) read() (r *Refusal) {
+	if k.count, r = k.c.Int("copies", 0); r != nil {
+		return r
+	}
+	if k.c.Has("copies") && (k.count < 1 || k.count > maxCopies) {
+		return Refuse(BadCommand, "add_token: \"copies\" must be between 1 and %d", maxCopies)
+	}
+	stats := k.tx.Decl().Stats
+	k.hp, k.most = stats.Index("hp"), stats.Index("hp_max")
+	n := k.c.Node.Get("hp")
+	if n.IsNull() {
+		return nil
+	}
+	if k.hp < 0 || k.most < 0 || stats.Fields[k.hp].Type != sheet.Int || stats.Fields[k.most].Type != sheet.Int {
+		return Refuse(BadCommand, "add_token: %s has no hit points to give", k.tx.Decl().Name)
+	}
+	text, _ := n.Str()
+	if v, ok := n.Int(); ok {
+		text = strconv.Itoa(v)
+	}
+	e, err := dice.Parse(text)
+	if err != nil || e.Max() < 1 || e.Max() > 1_000_000 {
+		return Refuse(BadCommand, "add_token: \"hp\" must be a number from 1 up, or dice such as \"2d8+2\"")
+	}
+	k.health = &e
+	return nil
+}
+
+// add reads the token, and puts it on the board or into the reserve.
+func (k *copies) add() (*Token, *Refusal) {
+	tx := k.tx
+	var ps doc.Problems
+	t := readToken(doc.Read(k.c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	if r := refuseProblems(k.c, &ps); r != nil {
+		return nil, r
+	}
+	if k.count > 0 {
+		k.number(t)
+	}
+	if tx.Taken(t.ID) {
+		return nil, Refuse(BadCommand, "there is a token %q already", t.ID)
+	}
+	if r := tx.noRoomFor(t); r != nil {
+		return nil, r
+	}
+	if t.Reserve != nil {
+		tx.State.number(tx.Sys, t)
+		tx.addReserve(t)
+		return t, nil
+	}
+	if k.count > 0 {
+		at, ok := tx.placeFor(t)
+		if !ok {
+			return nil, Refuse(Occupied, "there is no place on the map where %s may stand", t.Name).Of(t.ID)
+		}
+		t.At = at
+	}
+	tx.AddToken(t)
+	return t, nil
+}
+
+// number gives a copy the first number that is free, from 1 on.
+func (k *copies) number(t *Token) {
+	id, name := strings.TrimRight(t.ID, "0123456789"), strings.TrimRight(strings.TrimRight(t.Name, "0123456789"), " ")
+	if t.Name == t.ID {
+		name = ""
+	}
+	for n := 1; n <= limits.Tokens+1; n++ {
+		if next := id + strconv.Itoa(n); !k.tx.Taken(next) {
+			t.ID, t.Name = next, next
+			if name != "" {
+				t.Name = name + " " + strconv.Itoa(n)
+			}
+			return
+		}
+	}
+}
+
+// enliven gives a copy its hit points, and lets it join.
+func (k *copies) enliven(t *Token) *Refusal {
+	tx := k.tx
+	facts := []doc.Member{who(t.ID), doc.M("at", SquareNode(t.At))}
+	if k.health != nil {
+		n := k.roll(t)
+		stats := tx.editAny(t.ID).Stats
+		stats.SetInt(k.most, n)
+		stats.SetInt(k.hp, n)
+		stats.Give(k.most, k.hp)
+		facts = append(facts, doc.M("hp", doc.Int(n)))
+	}
+	tx.Emit("added", facts...)
+	if t.Reserve != nil {
+		return nil
+	}
+	return tx.Sys.Added(tx, t.ID, k.c.Node)
+}
+
+// roll gives the hit points, at least 1; fixed ones are not asked for.
+func (k *copies) roll(t *Token) int {
+	if len(k.health.Sides()) == 0 {
+		return max(k.health.Bonus, 1)
+	}
+	r := k.tx.Roll(RollAsk{For: "hit_points", Who: t.ID, Why: t.Name + ": hit points", Dice: *k.health})
+	return max(r.Sum+k.health.Bonus, 1)
+}
