@@ -47,6 +47,10 @@ func secrets(t *rapid.T, name string) string {
 		tokens = append([]string{fmt.Sprintf(`{"id": "spy%d", "name": "XYZZY", "side": "%s", "at": [%d, 5], "hidden": true}`,
 			i, rapid.SampledFrom([]string{"red", "blue", "green"}).Draw(t, name+": side"), 1+i)}, tokens...)
 	}
+	for i := range number("in reserve", 0, 2) {
+		tokens = append([]string{fmt.Sprintf(`{"id": "late%d", "name": "XYZZY", "side": "%s", "at": [%d, 4], "reserve": {"group": "XYZZY", "round": 2}}`,
+			i, rapid.SampledFrom([]string{"red", "blue", "green"}).Draw(t, name+": late side"), 1+i)}, tokens...)
+	}
 	return fmt.Sprintf(`{"parapet": 1, "system": "yard", "name": "XYZZY %d", "map": {"size": [6, 6], "walls": [%s], "notes": [%s]}, "tokens": [%s]}`,
 		number("name", 0, 9), strings.Join(walls, ", "), strings.Join(notes, ", "), strings.Join(tokens, ", "))
 }

@@ -32,6 +32,7 @@ func TestFinds(t *testing.T) {
 		{"as far as it was meant to be", room + `,{"id":"p","from":[5,2.2],"to":[5,6]}`, "", "", ""},
 		{"a door in the open", `{"id":"d","kind":"door","from":[4,4],"to":[5,4]}`, "", "", `idle d {"do":"edit_map","walls":[{"id":"d","remove":true}]}`},
 		{"a door between rock and the edge", `{"id":"d","kind":"door","from":[0,1],"to":[1,1]}`, `"","#","#",".#"`, "", ""},
+		{"one in reserve", "", `"##","##"`, `{"id":"a","side":"x","at":[0,0],"reserve":{"group":"east"}}`, ""},
 		{"a token in rock", "", `"##","##"`, `{"id":"a","side":"x","at":[0,0]},{"id":"b","side":"x","at":[2,0]}`, `in_rock a {"do":"place","who":"a","at":[2,1]}`},
 	} {
 		g := yard(t, c.walls, c.rows, c.tokens)

@@ -31,6 +31,9 @@ func TestCarryVerb(t *testing.T) {
 	if n := ada.Stats.Schema.Index("hp"); ada.Stats.Int(n) != 4 || ada.At.X != 5 || bor == nil {
 		t.Errorf("%+v %+v", ada, bor)
 	}
+	if r := run("", "check", out); !strings.Contains(r.out, "2 tokens and 1 in reserve") {
+		t.Errorf("%+v", r)
+	}
 	if text, _ := os.ReadFile(to); string(text) != cellar {
 		t.Error("the next encounter's own file was written")
 	}

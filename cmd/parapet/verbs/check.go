@@ -73,7 +73,7 @@ func check(s *Streams, path string) bool {
 	}
 	m := e.State.Map.Board.Map()
 	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
-		m.Cols, m.Rows, count(len(m.Walls), "wall"), count(len(e.State.Tokens), "token"), count(len(e.History), "action"))
+		m.Cols, m.Rows, count(len(m.Walls), "wall"), tokens(e.State), count(len(e.History), "action"))
 	return true
 }
 
@@ -107,4 +107,13 @@ func checkToken(s *Streams, path string) bool {
 	}
 	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, doc.Shown(e.Name, maxName), rules.ByID(e.System).Declaration().Name)
 	return true
+}
+
+// tokens counts those on the board, and those in reserve where there are any.
+func tokens(s *engine.State) string {
+	text := count(len(s.Tokens), "token")
+	if n := len(s.Reserve); n > 0 {
+		text += fmt.Sprintf(" and %d in reserve", n)
+	}
+	return text
 }
