@@ -658,6 +658,28 @@ func TestNewVersionKeepsTheOriginal(t *testing.T) {
 	}
 }
 
+// TestABatchIsOneRecordOfTheJournal: with the answers of all its commands it comes back from the journal, and
+// one undo takes it back.
+func TestABatchIsOneRecordOfTheJournal(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	before := f.Game.State().Sum(f.Game.System().Declaration())
+	who := f.Game.State().Turn
+	play(t, f, `{"do":"batch","skip":true,"commands":[{"do":"fly"},{"do":"damage","who":"`+who+`","amount":1},{"do":"end_turn"}]}`)
+	after := f.Game.State().Sum(f.Game.System().Declaration())
+	crash(t, f)
+	f, r := mustOpen(t, path, Options{})
+	defer f.Close()
+	if r.Recovered != 2 || f.Game.State().Sum(f.Game.System().Declaration()) != after {
+		t.Errorf("%d actions recovered", r.Recovered)
+	}
+	play(t, f, `{"do":"undo"}`)
+	if f.Game.State().Sum(f.Game.System().Declaration()) != before {
+		t.Error("one undo doesn't take it back")
+	}
+}
+
 // TestRandomPlaySavesAndOpens plays at random with saves, clean ends and crashes between, against
 // the plain log of what was committed.
 func TestRandomPlaySavesAndOpens(t *testing.T) {
