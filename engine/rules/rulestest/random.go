@@ -64,7 +64,7 @@ func (b Bench) RandomPlay(t *testing.T) {
 		})
 		t.Run(fmt.Sprint("carries ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 19))
-			b.carries(t, r.IntN, length)
+			b.carries(t, r.IntN, fightLength)
 		})
 	}
 }
