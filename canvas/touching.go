@@ -23,7 +23,9 @@ func buttonOf(b desktop.MouseButton) touch.Button {
 // ModsOf are modifier keys of Fyne's as gestures tell them.
 func ModsOf(m fyne.KeyModifier) touch.Mods {
 	var out touch.Mods
-	for key, mod := range map[fyne.KeyModifier]touch.Mods{fyne.KeyModifierShift: touch.Shift, fyne.KeyModifierControl: touch.Control, fyne.KeyModifierAlt: touch.Alt} {
+	for key, mod := range map[fyne.KeyModifier]touch.Mods{
+		fyne.KeyModifierShift: touch.Shift, fyne.KeyModifierControl: touch.Control, fyne.KeyModifierAlt: touch.Alt,
+	} {
 		if m&key != 0 {
 			out |= mod
 		}

@@ -76,7 +76,8 @@ func (t *table) build() {
 	t.board.OnCamera = func(paint.Camera) { watcher{t}.placeQuestion() } // the card goes along
 	t.middle = container.NewStack()
 	t.arrange()
-	bottom := container.NewBorder(container.NewPadded(t.actions.Content), nil, nil, nil, container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log))
+	log := container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log)
+	bottom := container.NewBorder(container.NewPadded(t.actions.Content), nil, nil, nil, log)
 	t.actions.Resized = bottom.Refresh
 	split := container.NewVSplit(t.middle, t.panel(bottom))
 	split.SetOffset(bottomShare)

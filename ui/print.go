@@ -17,7 +17,8 @@ import (
 func (t *table) openPrinting(c press.Choice) {
 	small, ctx := t.pics.small, t.pics.ctx
 	portrait := func(src string) (image.Image, error) { return small.Load(ctx, src) }
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(), Picture: t.tabletop.Showing.Picture, Load: t.desk.File.Picture, Portrait: portrait,
+	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(),
+		Picture: t.pics.whole, Load: t.desk.File.Picture, Portrait: portrait,
 		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
 
