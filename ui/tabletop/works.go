@@ -20,14 +20,16 @@ func newWorks(t *Tabletop, run *aside.Runner) works {
 	return works{t, run.Lane(), run.Lane(), run.Lane(), run.Lane()}
 }
 
+// do begins work, as far as what it is about is still in hand: others may have heard of the same gesture first.
 func (w *works) do(what pointer.Work) {
-	if what&pointer.Judge != 0 {
+	aims, drags := w.t.hand.Aim != nil, w.t.hand.Drag != nil
+	if aims && what&pointer.Judge != 0 {
 		w.judge()
 	}
-	if what&pointer.See != 0 {
+	if aims && what&pointer.See != 0 {
 		w.see()
 	}
-	if what&pointer.Plan != 0 {
+	if drags && what&pointer.Plan != 0 {
 		w.plan()
 	}
 }
