@@ -66,8 +66,9 @@ func (v *View) dropRock(set *board.SquareSet) {
 	}
 }
 
-// Known is what the players' side knows now.
+// Known is what the players' side knows now. Several goroutines may ask at once.
 func (v *View) Known() *Known {
+	v = v.apart()
 	viewers, lamps := v.viewers(), v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	v.visible(k.Visible, viewers, lamps)
@@ -108,8 +109,13 @@ func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSe
 	return set
 }
 
-// KnownTo is what one token sees alone, whatever the mode; what is explored is the party's.
+// apart is the view with scratch space of its own.
+func (v *View) apart() *View { return &View{State: v.State, Sys: v.Sys, Work: &Scratch{}} }
+
+// KnownTo is what one token sees alone, whatever the mode; what is explored is the party's. Several
+// goroutines may ask at once.
 func (v *View) KnownTo(t *Token) *Known {
+	v = v.apart()
 	lamps := v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	see := sighting{v: v, visible: k.Visible}
