@@ -1,6 +1,9 @@
 package engine
 
-import "parapet/engine/doc"
+import (
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
 
 // Deed is a command that somebody could send, with what it is expected to do, in plain numbers. Harm is
 // counted in what Tactician.Fitness counts.
@@ -9,17 +12,18 @@ type Deed struct {
 	Target string       // token that it is aimed at, sent as "target"; "" for none
 	Args   []doc.Member // its other arguments; shared, not to be changed
 
-	Hit    float64  // chance that it succeeds
-	Harm   float64  // to the target, misses counted as 0
-	Down   float64  // chance that it puts the target out of the fight
-	Mend   float64  // harm that it undoes
-	Hold   float64  // share of its next turn that it takes from the target, a foe
-	Gain   float64  // share of a turn that it gives to the target, a friend, or else to the doer
-	Leaves bool     // the doer is out of the fight then
-	Ward   float64  // share of the harm to be taken till the next own turn that it keeps off
-	Uses   float64  // share of what is left of something limited that it uses up
-	Price  float64  // in actions of the usual price; 0 for one
-	More   []Effect // on others whom it takes hold of as well
+	Hit    float64       // chance that it succeeds
+	Harm   float64       // to the target, misses counted as 0
+	Down   float64       // chance that it puts the target out of the fight
+	Mend   float64       // harm that it undoes
+	Hold   float64       // share of its next turn that it takes from the target, a foe
+	Gain   float64       // share of a turn that it gives to the target, a friend, or else to the doer
+	Leaves bool          // the doer is out of the fight then
+	Ward   float64       // share of the harm to be taken till the next own turn that it keeps off
+	Uses   float64       // share of what is left of something limited that it uses up
+	Ends   *board.Square // where the doer stands then, if it moves; nil: where it stood
+	Price  float64       // in actions of the usual price; 0 for one
+	More   []Effect      // on others whom it takes hold of as well
 }
 
 // Effect is what a deed does to one more of those whom it takes hold of.

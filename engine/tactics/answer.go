@@ -105,6 +105,7 @@ func standing(v *engine.View, side string) float64 {
 			for _, c := range t.Conditions {
 				worth -= handicaps[c.ID]
 			}
+			worth += unspent(v.Decl(), t)
 		} else if t.Is("dead") {
 			worth = -0.25
 		}
@@ -112,6 +113,23 @@ func standing(v *engine.View, side string) float64 {
 			sum += worth
 		} else {
 			sum -= worth
+		}
+	}
+	return sum
+}
+
+// unspent is what somebody could still do in the round, by the words that all systems share.
+func unspent(d *engine.Declaration, t *engine.Token) float64 {
+	sum := 0.0
+	for i, b := range d.Budget {
+		if t.Budget[i] == 0 {
+			continue
+		}
+		switch b.Name {
+		case "main", "action":
+			sum = max(sum, 0.12)
+		case "reaction":
+			sum += 0.03
 		}
 	}
 	return sum

@@ -59,30 +59,82 @@ func (th *thought) approach(all []place) (Option, bool) {
 	for _, p := range all {
 		index[p.entry.At] = p.entry
 	}
-	for i := len(way) - 1; i >= 0; i-- {
-		if e, ok := index[way[i]]; ok {
-			c := walkTo(th.v.Decl(), th.t, e)
-			return Option{Command: c, Value: 0.05 + 0.1*float64(i+1)/float64(len(way)), Why: "on the way"}, true
+	far, safe := -1, -1 // the farthest along the way, and the farthest where no foe gets at it
+	for i, at := range way {
+		if _, ok := index[at]; ok {
+			far = i
+			if th.nature.patience > 0 && !th.reachable(at) {
+				safe = i
+			}
 		}
 	}
-	return Option{}, false
+	if safe >= 0 || th.nature.patience > 0 && th.holdsBack() {
+		far = safe
+	}
+	if far < 0 {
+		return Option{}, false
+	}
+	c := walkTo(th.v.Decl(), th.t, index[way[far]])
+	return Option{Command: c, Value: 0.05 + 0.1*float64(far+1)/float64(len(way)), Why: "on the way"}, true
+}
+
+// eager is the round from which on nobody waits for the others to come.
+const eager = 3
+
+// holdsBack tells whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
+// under shots that it can't answer.
+func (th *thought) holdsBack() bool {
+	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard {
+		return false
+	}
+	shots := 0 // of ours, less theirs
+	for _, o := range th.v.Tokens {
+		if a := th.guide.Arms(th.v, o); a.Far <= a.Melee+a.Stride || !th.v.Sys.InFight(th.v, o) {
+			continue
+		}
+		if th.v.Friends(th.t.Side, o.Side) {
+			shots++
+		} else {
+			shots--
+		}
+	}
+	return shots >= 0
+}
+
+// reachable tells whether some foe could walk up to a square and strike there.
+func (th *thought) reachable(at board.Square) bool {
+	body := th.t.Body()
+	body.At = at
+	return slices.ContainsFunc(th.foes, func(f foe) bool { return f.arms.Melee > 0 && gap(body, f.t.Body()) <= f.arms.Melee+f.arms.Stride })
 }
 
 // goesOn tells whether there is a point in going nearer now: the careful, once they have done their deed,
 // stay where they are.
 func (th *thought) goesOn() bool {
-	if th.nature.caution < careful || th.declares() {
-		return true
-	}
-	for i := range th.foes {
-		for _, at := range beside(th.foes[i].t.Body(), th.t.Size) {
-			if th.v.Board().In(at) && th.strikesFrom(at) {
-				return true
+	return th.nature.caution < careful || th.declares() || th.fresh()
+}
+
+// fresh tells whether the thinker could still strike somebody in this turn, if it stood beside.
+func (th *thought) fresh() bool {
+	if th.freshness == unknown {
+		th.freshness = stale
+		for i := range th.foes {
+			for _, at := range beside(th.foes[i].t.Body(), th.t.Size) {
+				if th.freshness == stale && th.v.Board().In(at) && th.strikesFrom(at) {
+					th.freshness = ready
+				}
 			}
 		}
 	}
-	return false
+	return th.freshness == ready
 }
+
+// What is known of whether one could still strike.
+const (
+	unknown = iota
+	stale
+	ready
+)
 
 // declares tells whether what is done now is only declared: one move a round, and no deed beside it.
 func (th *thought) declares() bool {

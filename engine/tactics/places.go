@@ -152,7 +152,7 @@ func (th *thought) visit(p place, here outlook) (Option, bool) {
 	if there.later == 0 && here.later > 0 && th.nature.caution < careful {
 		return Option{}, false
 	}
-	value := there.best + 0.35*(there.later-here.later) - th.nature.caution*(there.exposed-here.exposed) - price - 0.001*float64(p.entry.Cost)/4
+	value := th.gain(here, there) - price - 0.001*float64(p.entry.Cost)/4
 	o := Option{Command: c, Value: value - better, Why: "keeps out of harm's way"}
 	if there.later > 0 && there.later >= here.later {
 		o.Why = "a better place"
@@ -161,6 +161,25 @@ func (th *thought) visit(p place, here outlook) (Option, bool) {
 		}
 	}
 	return o, true
+}
+
+// another is what the attack of another turn counts for.
+const another = 0.35
+
+// gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
+// it won't be struck first.
+func (th *thought) gain(here, there outlook) float64 {
+	later, exposed := there.later-here.later, there.exposed-here.exposed
+	switch {
+	case th.declares(): // the blow comes after the walk
+		return later - th.nature.caution*exposed
+	case there.strikes || there.best > 0 || here.strikes || !th.fresh():
+		return there.best + another*later - th.nature.caution*exposed
+	}
+	if th.v.Round >= eager {
+		return -th.nature.caution * exposed
+	}
+	return -max(th.nature.caution, th.nature.patience) * exposed
 }
 
 // walked is the view after a walk, and what the reactions on the way may cost. Where a walk is only
@@ -189,7 +208,7 @@ func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View,
 func (th *thought) reactionPrice(who string) float64 {
 	for _, f := range th.foes {
 		if f.t.ID == who {
-			return max(th.nature.caution, 0.2) * 1.5 * f.menace
+			return th.nature.patience * f.menace
 		}
 	}
 	return 0

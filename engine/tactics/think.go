@@ -19,6 +19,8 @@ type thought struct {
 	hurt   bool // less than half is left
 	foes   []foe
 	arms   engine.Arms
+
+	freshness int // see fresh
 }
 
 // foe is one of the other side as the thinker sees it.
@@ -35,16 +37,18 @@ type nature struct {
 	caution float64 // what harm to be taken counts against harm done
 	help    float64 // what help and healing count
 	strike  float64 // what harm counts
+
+	patience float64 // what being struck first, and reactions on the way, count against harm done
 }
 
 var natures = map[string]nature{
-	engine.Steady:  {caution: 0.35, help: 1, strike: 1},
-	engine.Brute:   {caution: 0, help: 0.3, strike: 1},
-	engine.Hunter:  {caution: 0.2, help: 0.5, strike: 1},
-	engine.Archer:  {caution: 0.9, help: 0.8, strike: 1},
-	engine.Guard:   {caution: 0.2, help: 0.8, strike: 1},
-	engine.Support: {caution: 0.6, help: 3, strike: 0.6},
-	engine.Coward:  {caution: 0.6, help: 0.5, strike: 0.8},
+	engine.Steady:  {caution: 0.3, help: 1, strike: 1, patience: 0.9},
+	engine.Brute:   {caution: 0, help: 0.3, strike: 1, patience: 0},
+	engine.Hunter:  {caution: 0.2, help: 0.5, strike: 1, patience: 0.6},
+	engine.Archer:  {caution: 0.9, help: 0.8, strike: 1, patience: 1.2},
+	engine.Guard:   {caution: 0.2, help: 0.8, strike: 1, patience: 0.9},
+	engine.Support: {caution: 0.6, help: 3, strike: 0.6, patience: 1},
+	engine.Coward:  {caution: 0.6, help: 0.5, strike: 0.8, patience: 1},
 }
 
 func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
@@ -53,7 +57,7 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 	left, whole := th.guide.Fitness(v, t)
 	th.hurt = 2*left < whole
 	if th.temper.Word == engine.Coward && th.hurt {
-		th.nature = nature{caution: 2, help: 0.5, strike: 0.1}
+		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
 	th.arms = th.guide.Arms(v, t)
 	for _, o := range v.Tokens {
@@ -89,7 +93,7 @@ func (th *thought) weighFoes() {
 		case engine.Hunter:
 			f.weight = weak / f.left
 		default:
-			f.weight = 0.6 + 0.4*min(f.menace/mean, 2.5)
+			f.weight = 0.4 + 0.6*min(f.menace/mean, 3)
 		}
 	}
 }
@@ -157,6 +161,9 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	return best
 }
 
+// bearable is the share of what one has left that it may lose in a round without falling.
+const bearable = 0.6
+
 // exposure is the share of what somebody has left that the foes may take from it before its next turn.
 func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	if th.nature.caution == 0 {
@@ -166,7 +173,7 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	for i := range th.foes {
 		sum += th.threatAt(v, t, &th.foes[i])
 	}
-	return min(sum, 2)
+	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and what it would do after is lost as well
 }
 
 func (th *thought) threatAt(v *engine.View, t *engine.Token, f *foe) float64 {

@@ -39,6 +39,10 @@ func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float6
 	if th.isFriend(v, d.Target) {
 		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
 	}
+	if d.Ends != nil && th.nature.caution > 0 {
+		moved := standingAt(v, v.Token(th.t.ID), *d.Ends)
+		value -= th.nature.caution * (th.exposure(moved, moved.Token(th.t.ID)) - exposed)
+	}
 	value += d.Ward * exposed * max(th.nature.caution, 0.2)
 	value -= spent * min(d.Uses, 1)
 	if d.Price > 0 {

@@ -1,9 +1,12 @@
 package aachen
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // Fitness is in hit points.
@@ -141,7 +144,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			if v.Board().In(to) && to != t.At {
 				if _, r := g.plan(v); r == nil {
 					d := g.s.deed(charged(v, t, &g), "charge", doc.M("to", engine.SquareNode(to)), doc.M("with", doc.Str(w.Text(wID))))
-					d.Ward = -0.1
+					d.Ward, d.Ends = -0.1, &to
 					list = append(list, d)
 					break
 				}
@@ -194,6 +197,9 @@ func readyings(v *engine.View, t *engine.Token) []engine.Deed {
 	if t.Is("grappled") {
 		offer(engine.Deed{Do: "escape", Hit: 0.5, Gain: 0.3})
 	}
+	if w := weaponInUse(t); w.Word(wMode) == "ranged" && w.Is(wTwoHanded) && engaged(v, t) && armedBeside(t) {
+		offer(engine.Deed{Do: "drop", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+	}
 	bare := !weaponInUse(t).Is(wNatural) && weaponInUse(t).Word(wMode) == "unarmed"
 	for _, w := range t.Lists[weaponList] {
 		with := doc.M("with", doc.Str(w.Text(wID)))
@@ -205,4 +211,9 @@ func readyings(v *engine.View, t *engine.Token) []engine.Deed {
 		}
 	}
 	return list
+}
+
+// armedBeside tells whether somebody has a weapon for melee ready besides the one in hand.
+func armedBeside(t *engine.Token) bool {
+	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return closeWeapon(w) && w.Word(wCarried) == isReady })
 }

@@ -17,7 +17,7 @@ func (p *Plunder) Fitness(v *engine.View, t *engine.Token) (left, whole int) {
 
 // Arms is how far what is in hand, fists and attacking spells go.
 func (p *Plunder) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Melee: meleeFeet / squareFeet, Stride: t.Budget[bMove]}
+	a := engine.Arms{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
 	for _, w := range t.Lists[weaponList] {
 		switch {
 		case !usable(w):

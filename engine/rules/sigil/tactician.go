@@ -200,7 +200,8 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			}
 			moved := d.standing(t, w.End().To)
 			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
-			e.Ward = -0.1
+			end := w.End().To
+			e.Ward, e.Ends = -0.1, &end
 			list = append(list, e)
 		}
 	}

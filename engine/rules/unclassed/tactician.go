@@ -12,7 +12,7 @@ func (u *Unclassed) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
 
 // Arms is how far wielded weapons and a free fist go.
 func (u *Unclassed) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Stride: stridesOf(v, t).half}
+	a := engine.Arms{Stride: stridesOf(v, t).full}
 	for _, w := range armsOf(v, t) {
 		if w.ranged {
 			a.Far = max(a.Far, w.far/squareFeet)

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/forecast"
+	"parapet/engine/tactics"
+)
+
+// patience is how many commands a fight may take.
+const patience = 20000
+
+// play plays a match: 1 steady holds the field, -1 the other does, 0 neither.
+func (m match) play(rounds int) int {
+	seed := forecast.FightSeed(m.seed, 0)
+	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
+	mind, wild := tactics.New(seed), tactics.NewWild(seed)
+	v := t.View()
+	for n := 0; n < patience && !v.Over && v.Round <= rounds; n++ {
+		p, by, r := m.next(v, mind, wild)
+		if r != nil {
+			fmt.Fprintf(os.Stderr, "%s: %s\n", m.board.name, r.Why)
+			return 0
+		}
+		if by == nil {
+			by = m.answers(v, mind, wild, p.Command)
+		}
+		if stop := t.Do(p.Command, nil, by); stop != nil {
+			if stop.Bug != nil || stop.Question != nil {
+				fmt.Fprintf(os.Stderr, "%s: %s: %+v\n", m.board.name, p.Command.Node, *stop)
+			}
+			return 0
+		}
+	}
+	return m.result(v)
+}
+
+// next is what is done next, by whoever plays the one who acts.
+func (m match) next(v *engine.View, mind *tactics.Mind, wild *tactics.Wild) (*tactics.Proposal, engine.Answerer, *engine.Refusal) {
+	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
+		p, r := wild.Propose(v, who)
+		return p, nil, r
+	}
+	p, r := mind.Next(v)
+	return p, nil, r
+}
+
+// answers lets each side answer what it is asked.
+func (m match) answers(v *engine.View, mind *tactics.Mind, wild *tactics.Wild, c *engine.Command) engine.Answerer {
+	if m.opponent != "random" {
+		return mind.Answers(v, c)
+	}
+	before := *v
+	var used []engine.Answer
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := wild.Answers(q, at)
+		if t := before.Token(q.Who); q.Ask == "choice" && (t == nil || m.steady(t.Side)) {
+			a, _, ok = mind.Answer(&before, c, used, q)
+		}
+		used = append(used, a)
+		return a, ok
+	}
+}
+
+func (m match) steady(side string) bool { return (side == "west") == m.west }
+
+// start is the board with each side's temperament.
+func (a *arena) start(m match) *engine.State {
+	s := *a.game.State()
+	s.Sides = nil
+	for _, d := range a.game.State().Sides {
+		side := *d
+		side.Tactics = engine.Tactics{Word: engine.Steady}
+		if !m.steady(d.ID) && m.opponent != "random" {
+			side.Tactics.Word = m.opponent
+		}
+		s.Sides = append(s.Sides, &side)
+	}
+	return &s
+}
+
+func (m match) result(v *engine.View) int {
+	steady, other := false, false
+	for _, t := range v.Tokens {
+		if v.Sys.InFight(v, t) {
+			steady = steady || m.steady(t.Side)
+			other = other || !m.steady(t.Side)
+		}
+	}
+	switch {
+	case steady && !other:
+		return 1
+	case other && !steady:
+		return -1
+	}
+	return 0
+}
