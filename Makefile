@@ -49,7 +49,10 @@ MUTANTS ?= 300
 SEED ?= 1
 PACKAGES ?= ./...
 
-.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz mutate window bench cover documents fmt clean
+# How many fights a tournament plays on each board, against each opponent, each way round.
+FIGHTS ?= 4
+
+.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz mutate window bench tournament cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -106,6 +109,10 @@ window:
 bench: need-build
 	@cd $(BENCH) && go run .
 	go test -run '^$$' -bench . -benchmem ./...
+
+# Minds against each other on twenty boards; the table stands in docs/tactics.md. "FIGHTS=20" for more on each.
+tournament: need-build
+	go run ./cmd/tournament -fights $(FIGHTS)
 
 cover: need-build
 	@mkdir -p bin

@@ -79,7 +79,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 }
 
 // eager is the round from which on nobody waits for the others to come.
-const eager = 3
+const eager = 4
 
 // holdsBack tells whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
 // under shots that it can't answer.

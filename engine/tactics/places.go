@@ -163,8 +163,11 @@ func (th *thought) visit(p place, here outlook) (Option, bool) {
 	return o, true
 }
 
-// another is what the attack of another turn counts for.
-const another = 0.35
+// What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere.
+const (
+	another = 0.35
+	waiting = 0.15
+)
 
 // gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
 // it won't be struck first.
@@ -179,7 +182,7 @@ func (th *thought) gain(here, there outlook) float64 {
 	if th.v.Round >= eager {
 		return -th.nature.caution * exposed
 	}
-	return -max(th.nature.caution, th.nature.patience) * exposed
+	return waiting*later - max(th.nature.caution, th.nature.patience)*exposed
 }
 
 // walked is the view after a walk, and what the reactions on the way may cost. Where a walk is only

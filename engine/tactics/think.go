@@ -42,7 +42,7 @@ type nature struct {
 }
 
 var natures = map[string]nature{
-	engine.Steady:  {caution: 0.3, help: 1, strike: 1, patience: 0.9},
+	engine.Steady:  {caution: 0.35, help: 1, strike: 1, patience: 0.9},
 	engine.Brute:   {caution: 0, help: 0.3, strike: 1, patience: 0},
 	engine.Hunter:  {caution: 0.2, help: 0.5, strike: 1, patience: 0.6},
 	engine.Archer:  {caution: 0.9, help: 0.8, strike: 1, patience: 1.2},
@@ -93,7 +93,7 @@ func (th *thought) weighFoes() {
 		case engine.Hunter:
 			f.weight = weak / f.left
 		default:
-			f.weight = 0.4 + 0.6*min(f.menace/mean, 3)
+			f.weight = 0.6 + 0.4*min(f.menace/mean, 2.5)
 		}
 	}
 }
