@@ -16,12 +16,11 @@ type fight struct {
 
 // noted is a combatant on its way through a fight.
 type noted struct {
-	id            string
-	hp            int // as last seen
-	up            bool
-	fellIn        int // 0: not
-	dealt, taken  int
-	goneAt, aside bool
+	id           string
+	hp           int // as last seen
+	up           bool
+	fellIn       int // 0: not
+	dealt, taken int
 }
 
 func newFight(pl *Player, c *Counts) *fight {

@@ -1,6 +1,8 @@
 package sample
 
 import (
+	"context"
+	"fmt"
 	"testing"
 
 	"parapet/engine/forecast"
@@ -23,6 +25,26 @@ func BenchmarkForecast(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "fights/s")
+		})
+	}
+}
+
+// A hundred fights of The Toll Bridge by one worker and by two: how it scales from one core to two.
+func BenchmarkForecastWorkers(b *testing.B) {
+	e, _ := ByID("bridge")
+	g, err := e.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, workers := range []int{1, 2} {
+		b.Run(fmt.Sprint(workers), func(b *testing.B) {
+			p := &forecast.Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 1, Fights: 100, Rounds: 50, Shard: 1, Of: 1}
+			for b.Loop() {
+				if _, err := p.Run(context.Background(), workers, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(100*b.N)/b.Elapsed().Seconds(), "fights/s")
 		})
 	}
 }
