@@ -2,15 +2,19 @@ package verbs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image/png"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/rules"
+	"parapet/savefiles"
 	"parapet/savefiles/sample"
 	"parapet/ui/logtext"
 )
@@ -20,11 +24,18 @@ type demoVerb struct {
 	Output          string  `short:"o" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default: its title, such as toll-bridge.png)."`
 	Seed            *uint64 `help:"Seed of the dice (default: the one that the script was written for)."`
 	PixelsPerSquare int     `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
+	Save            string  `type:"path" placeholder:"FILE" help:"Write the encounter, as it is before its fight, to FILE instead of playing it."`
+	Played          bool    `help:"With --save: play its script, and write it with all that was done in it."`
+	Force           bool    `help:"With --save: replace a file that is there."`
 }
 
 func (v *demoVerb) Help() string {
 	text := `Plays the script of a ready encounter with the same engine that the window uses: every line of the log is
-written, and the map as it stands at the end is painted into a picture. No display is needed.
+written, and the map as it stands at the end is painted into a picture. No display is needed. With --save it is
+written as an encounter to play, print and try things with.
+
+  parapet demo --encounter ford
+  parapet demo --encounter ford --save ford.parapet
 `
 	for _, e := range sample.List() {
 		text += fmt.Sprintf("\n  %s: %s, %s", e.ID, e.Title, e.About)
@@ -45,9 +56,15 @@ func (v *demoVerb) Run(s *Streams) error {
 	if !ok {
 		return status{Misread, fmt.Errorf("there is no ready encounter %q; there are: %s", v.Encounter, strings.Join(sampleIDs(), ", "))}
 	}
+	if err := v.sensible(); err != nil {
+		return status{Misread, err}
+	}
 	g, err := e.New()
 	if err != nil {
 		return err
+	}
+	if v.Save != "" && !v.Played {
+		return v.keep(s, g)
 	}
 	script, err := e.Script()
 	if err != nil {
@@ -61,13 +78,49 @@ func (v *demoVerb) Run(s *Streams) error {
 	for _, c := range script {
 		tell(s, g, c, g.Do(c, nil, engine.Auto))
 	}
+	if v.Save != "" {
+		return v.keep(s, g)
+	}
+	return v.paint(s, g, e.Title)
+}
+
+// sensible tells which flags don't go together.
+func (v *demoVerb) sensible() error {
+	switch {
+	case v.Save == "" && (v.Played || v.Force):
+		return errors.New("--played and --force go with --save")
+	case v.Save != "" && v.Output != "":
+		return errors.New("--save writes the encounter, -o a picture: one of them")
+	case v.Save != "" && !v.Played && v.Seed != nil:
+		return errors.New("--seed goes with --played: nothing is rolled without")
+	case v.Output != "" && !strings.EqualFold(filepath.Ext(v.Output), ".png"):
+		return fmt.Errorf("%s: a picture's name ends in .png", filepath.Base(v.Output))
+	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
+		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
+	}
+	return nil
+}
+
+// keep writes the encounter to a file, over none that is there.
+func (v *demoVerb) keep(s *Streams, g *engine.Game) error {
+	if _, err := os.Lstat(v.Save); err == nil && !v.Force {
+		return fmt.Errorf("%s is there already; --force replaces it", v.Save)
+	}
+	if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.Out, "%s: %s\n", g.Name(), filepath.Clean(v.Save))
+	return nil
+}
+
+func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 	img, err := scene.Picture(scene.Build(g.View(), pictureOptions(context.Background(), ".", g, s.Err)), v.PixelsPerSquare, newPainter())
 	if err != nil {
 		return err
 	}
 	to := v.Output
 	if to == "" {
-		to = pictureName(e.Title)
+		to = pictureName(title)
 	}
 	if err := paper.Save(to, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -66,6 +65,10 @@ type commands struct {
 	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
 	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 
+	Release    versionVerb    `cmd:"" name:"version" help:"Tell the version."`
+	Completion completionVerb `cmd:"" help:"Write completions for a shell."`
+	Man        manVerb        `cmd:"" help:"Write the manual page."`
+
 	Version kong.VersionFlag `help:"Tell the version and end."`
 }
 
@@ -82,7 +85,11 @@ func Run(args []string, s Streams) int {
 			panic(p)
 		}
 	}()
-	ctx, err := k.Parse(args)
+	err = mistyped(k, args)
+	var ctx *kong.Context
+	if err == nil {
+		ctx, err = k.Parse(args)
+	}
 	if err != nil {
 		fmt.Fprintf(s.Err, "parapet: %v\nTry \"parapet --help\".\n", err)
 		return Misread
@@ -124,19 +131,29 @@ type openVerb struct {
 
 func (v *openVerb) Help() string {
 	return `Opens the window. It needs a display (DISPLAY or WAYLAND_DISPLAY) and OpenGL; where there is none, it
-says so in a sentence and ends with status 1. The verbs "play", "check", "print", "import", "export",
-"rules" and "demo" need neither.`
+says so in a sentence and ends with status 1. The verbs need neither.`
 }
 
 func (v *openVerb) Run(s *Streams) error { return s.Window(v.File) }
+
+type versionVerb struct{}
+
+// Run writes what --version writes.
+func (versionVerb) Run(s *Streams) error {
+	_, err := fmt.Fprintln(s.Out, Name, Version)
+	return err
+}
 
 type helpVerb struct {
 	Verb []string `arg:"" optional:"" help:"The verb to explain."`
 }
 
 func (v *helpVerb) Run(s *Streams, k *kong.Kong) error {
-	if len(v.Verb) > 0 && !slices.ContainsFunc(k.Model.Children, func(n *kong.Node) bool { return n.Name == v.Verb[0] }) {
-		return status{Misread, fmt.Errorf("there is no verb %q", v.Verb[0])}
+	if len(v.Verb) > 0 && verbNamed(k, v.Verb[0]) == nil {
+		if near := nearestVerb(k, v.Verb[0]); near != "" {
+			return status{Misread, fmt.Errorf("no verb %s; did you mean %s?", v.Verb[0], near)}
+		}
+		return status{Misread, fmt.Errorf("no verb %s", v.Verb[0])}
 	}
 	if _, err := k.Parse(append(v.Verb, "--help")); err != nil {
 		return status{Misread, err}

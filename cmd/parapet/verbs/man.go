@@ -1,0 +1,96 @@
+package verbs
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+type manVerb struct{}
+
+func (manVerb) Help() string {
+	return `Writes the manual page, made from what "parapet help" says of each verb.
+
+  parapet man > parapet.1`
+}
+
+// Run writes the page in the language of man. It has no date: the same program writes the same page.
+func (manVerb) Run(s *Streams, k *kong.Kong) error {
+	fmt.Fprintf(s.Out, ".TH PARAPET 1 \"\" \"%s %s\"\n.SH NAME\nparapet \\- a battle map for tabletop role\\-playing games that knows the rules\n", Name, Version)
+	fmt.Fprint(s.Out, ".SH SYNOPSIS\n.B parapet\n[\\fIFILE\\fR]\n.br\n.B parapet\n\\fIVERB\\fR [\\fIARGUMENT\\fR ...]\n.SH DESCRIPTION\n")
+	writeManText(s.Out, k.Model.Help)
+	fmt.Fprint(s.Out, ".SH VERBS\n")
+	for _, n := range k.Model.Children {
+		writeManVerb(s.Out, n)
+	}
+	fmt.Fprint(s.Out, ".SH EXIT STATUS\n")
+	writeManText(s.Out, `0 done; 1 failed (a file with mistakes, a refusal under --strict); 2 a command line, file or line of play that can't be
+read; 3 a rule broke, which is a bug: nothing was changed.`)
+	fmt.Fprint(s.Out, ".SH ENVIRONMENT\n.TP\n.B PARAPET_DATA\n")
+	writeManText(s.Out, "Another folder for the library and the ready encounters than the usual one.")
+	return nil
+}
+
+func writeManVerb(w io.Writer, n *kong.Node) {
+	summary := strings.TrimSuffix(n.Summary(), " [flags]")
+	fmt.Fprintf(w, ".SS %s\n", roffEscape(summary))
+	writeManText(w, n.Help)
+	if n.Detail != "" {
+		fmt.Fprint(w, ".PP\n")
+		writeManText(w, n.Detail)
+	}
+	for _, p := range n.Positional {
+		fmt.Fprintf(w, ".TP\n.I %s\n%s\n", roffEscape(p.Name), roffLine(p.Help))
+	}
+	for _, f := range flagsOf(n) {
+		name := `\-\-` + roffEscape(strings.TrimPrefix(f.Summary(), "--"))
+		if f.Short != 0 {
+			name = `\-` + string(f.Short) + ", " + name
+		}
+		fmt.Fprintf(w, ".TP\n.B %s\n%s\n", name, roffLine(f.Help))
+	}
+}
+
+// writeManText writes paragraphs; indented lines are examples, which keep their lines.
+func writeManText(w io.Writer, text string) {
+	example := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if indented := strings.HasPrefix(line, "  "); indented != example && line != "" {
+			example = indented
+			fmt.Fprintln(w, map[bool]string{true: ".RS 2\n.nf", false: ".fi\n.RE"}[example])
+		}
+		if line == "" {
+			fmt.Fprintln(w, ".PP")
+			continue
+		}
+		fmt.Fprintln(w, roffLine(strings.TrimSpace(line)))
+	}
+	if example {
+		fmt.Fprint(w, ".fi\n.RE\n")
+	}
+}
+
+// roffLine is a line of text that begins no request.
+func roffLine(s string) string {
+	s = roffEscape(s)
+	if strings.HasPrefix(s, ".") || strings.HasPrefix(s, "'") {
+		s = `\&` + s
+	}
+	return s
+}
+
+// roffEscape writes letters beyond ASCII by their numbers, which every man reads in any locale.
+func roffEscape(s string) string {
+	var b strings.Builder
+	for _, r := range strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n", " ").Replace(s) {
+		if r > 126 {
+			fmt.Fprintf(&b, `\[u%04X]`, r)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

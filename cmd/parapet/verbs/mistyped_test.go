@@ -1,0 +1,139 @@
+package verbs
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestAMistypedVerbOpensNoWindow: what is no verb and no file ends with status 2 and says what was meant, where that is plain.
+func TestAMistypedVerbOpensNoWindow(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"bridge.parapet", "lair", "lost.parapet.journal"} {
+		if err := os.WriteFile(name, []byte(fight), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]string{
+		"plya":               "no verb plya; did you mean play?",
+		"plya a.parapet":     "no verb plya; did you mean play?",
+		"Play a.parapet":     "no verb Play; did you mean play?",
+		"chekc":              "no verb chekc; did you mean check?",
+		"imp":                "no verb imp; did you mean import?",
+		"bridge":             "no verb bridge; did you mean bridge.parapet?",
+		"ford":               "no verb ford; did you mean demo --encounter ford?",
+		"xyzzy":              "no verb xyzzy, and no file of that name",
+		"brigde.parapet":     "there is no file brigde.parapet; did you mean bridge.parapet?",
+		"maps/mill":          "there is no file maps/mill",
+		"mill.dd2vtt":        "there is no file mill.dd2vtt",
+		"help plya":          "no verb plya; did you mean play?",
+		"play":               "expected \"<encounter>",
+		"completion tcsh":    "bash",
+		"demo --save x -o y": "one of them",
+		"demo --played":      "--played and --force go with --save",
+		"demo -o x.gif":      "x.gif: a picture's name ends in .png",
+		"bridge.parapet two": "unexpected argument two",
+		"--plya":             "unknown flag --plya",
+	} {
+		if r := run("", strings.Fields(line)...); r.code != Misread || r.out != "" || !strings.Contains(r.err, want) {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
+	for line, want := range map[string]string{"": "window .\n", "bridge.parapet": "window bridge.parapet\n", "lair": "window lair\n",
+		"lost.parapet": "window lost.parapet\n", "open bridge.parapet": "window bridge.parapet\n"} {
+		if r := run("", strings.Fields(line)...); r.code != Done || r.out != want {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
+}
+
+func TestVersionVerb(t *testing.T) {
+	if r := run("", "version"); r.code != Done || r.out != run("", "--version").out {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestDemoSaves: the encounter before its fight, or with all that its script did, over nothing that is there.
+func TestDemoSaves(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ford.parapet")
+	if r := run("", "demo", "--encounter", "ford", "--save", path); r.code != Done || !strings.Contains(r.out, "The Reed Ford") {
+		t.Fatalf("%+v", r)
+	}
+	if r := run("", "check", path); !strings.Contains(r.out, "good: The Reed Ford") || !strings.Contains(r.out, " 0 actions") {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "demo", "--save", path); r.code != Failed || !strings.Contains(r.err, "--force replaces it") {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "demo", "--encounter", "ford", "--save", path, "--played", "--force"); r.code != Done {
+		t.Errorf("%+v", r)
+	}
+	if r := run("", "check", path); r.code != Done || strings.Contains(r.out, " 0 actions") || strings.Contains(r.out, "warning") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestCompletionsNameEveryVerbAndFlag: and shells that are here can read them.
+func TestCompletionsNameEveryVerbAndFlag(t *testing.T) {
+	for shell, wants := range map[string][]string{
+		"bash": {"play", "--pixels-per-square", `"print --edition"`, "dm players known", "bash zsh fish"},
+		"zsh":  {"'play:", "--pixels-per-square=", "(dm players known)", "#compdef parapet"},
+		"fish": {"-a play ", "-l pixels-per-square", "-a 'dm players known'", "-s o "},
+	} {
+		r := run("", "completion", shell)
+		for _, want := range wants {
+			if r.code != Done || !strings.Contains(r.out, want) {
+				t.Errorf("%s: no %s in %s", shell, want, r.out)
+			}
+		}
+		if at, err := exec.LookPath(shell); err == nil {
+			c := exec.Command(at, "-n")
+			c.Stdin = strings.NewReader(r.out)
+			if told, err := c.CombinedOutput(); err != nil || len(told) > 0 {
+				t.Errorf("%s: %v: %s", shell, err, told)
+			}
+		}
+	}
+}
+
+// TestBashCompletes asks the shell itself.
+func TestBashCompletes(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash here")
+	}
+	script := run("", "completion", "bash").out
+	for line, want := range map[string]string{"parapet pl": "play", "parapet print --edition pl": "players", "parapet print --cali": "--calibrate", "parapet help chec": "check"} {
+		words := strings.Fields(line)
+		ask := script + "\nCOMP_WORDS=(" + line + "); COMP_CWORD=" + string(rune('0'+len(words)-1)) + "; _parapet; echo \"${COMPREPLY[@]}\"\n"
+		c := exec.Command(bash, "-c", ask)
+		c.Dir = t.TempDir()
+		if out, err := c.CombinedOutput(); err != nil || strings.TrimSpace(string(out)) != want {
+			t.Errorf("%s: %q %v", line, out, err)
+		}
+	}
+}
+
+// TestManualPage: it names every verb, and no line of text is taken for a request.
+func TestManualPage(t *testing.T) {
+	r := run("", "man")
+	for _, want := range []string{".TH PARAPET 1", ".SS play <encounter>", ".SS import ", `\-\-pixels\-per\-square=N`, ".SH EXIT STATUS"} {
+		if r.code != Done || !strings.Contains(r.out, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	for line := range strings.Lines(r.out) {
+		if strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !strings.Contains(".TH .SH .SS .B .I .TP .PP .RS .RE .nf .fi .br", strings.Fields(line)[0]) {
+			t.Errorf("%q", line)
+		}
+	}
+	if at, err := exec.LookPath("groff"); err == nil {
+		c := exec.Command(at, "-man", "-Tutf8", "-ww", "-z")
+		c.Stdin = strings.NewReader(r.out)
+		if told, err := c.CombinedOutput(); err != nil || len(told) > 0 {
+			t.Errorf("%v: %s", err, told)
+		}
+	}
+}
