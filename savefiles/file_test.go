@@ -418,7 +418,7 @@ func TestLock(t *testing.T) {
 	first, _ := mustOpen(t, path, Options{})
 	play(t, first, `{"do":"start"}`)
 	second, r := mustOpen(t, path, Options{})
-	if r.Holder == nil || r.Holder.PID != os.Getpid() || r.Recovered != 1 || !strings.HasPrefix(r.Lines()[0], "Read-only: the encounter is open in ") {
+	if r.Holder == nil || r.Holder.PID != os.Getpid() || r.Recovered != 1 || !strings.HasPrefix(r.Lines()[0], "Read-only: the encounter is in use by ") {
 		t.Fatalf("%+v", r)
 	}
 	if _, err := tryPlay(second, `{"do":"end_turn"}`); !errors.Is(err, ErrReadOnly) {

@@ -71,7 +71,7 @@ type lock struct {
 // heldError says that somebody else has the file.
 type heldError struct{ by Holder }
 
-func (e *heldError) Error() string { return "it is open in " + e.by.String() }
+func (e *heldError) Error() string { return "it is in use by " + e.by.String() }
 
 // lockPath is where the lock of an encounter lies.
 func lockPath(encounter string) string { return encounter + ".lock" }

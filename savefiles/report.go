@@ -25,7 +25,7 @@ func (r Report) Lines() []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if r.Holder != nil {
-		say("Read-only: the encounter is open in %s.", r.Holder)
+		say("Read-only: the encounter is in use by %s.", r.Holder)
 	}
 	switch {
 	case r.Recovered == 1:

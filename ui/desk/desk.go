@@ -146,7 +146,7 @@ func (d *Desk) Notice() string {
 	case d.File == nil:
 		return ""
 	case d.File.Holder() != nil:
-		return lang.L("Read-only: open in {{.Who}}", map[string]any{"Who": d.File.Holder().String()})
+		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": d.File.Holder().String()})
 	case d.Unkept != nil:
 		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": d.Unkept.Error()})
 	}

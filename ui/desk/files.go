@@ -53,7 +53,7 @@ type Person interface {
 type Way struct {
 	Name   string
 	Weight Weight
-	Do     func()
+	Do     func() // nil: it leaves everything as it is, and no Cancel is needed beside it
 }
 
 // Weight is how an answer is to be taken.

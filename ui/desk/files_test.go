@@ -40,7 +40,7 @@ func (s *sitting) Ask(title, _ string, ways ...Way) {
 	want := s.ways[0]
 	s.ways = s.ways[1:]
 	for _, w := range ways {
-		if w.Name == want {
+		if w.Name == want && w.Do != nil {
 			w.Do()
 		}
 	}

@@ -97,10 +97,10 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 
 // offerAllTheSame lets who is sure open for writing what another program seems to have open.
 func (f *Files) offerAllTheSame(path, holder string) {
-	text := lang.L("It is open in {{.Who}}, so it can only be looked at here. If that program is surely gone, open it all the same. "+
+	text := lang.L("It is in use by {{.Who}}, so it can only be looked at here. If that program is surely gone, open it all the same. "+
 		"Should it still run, nothing that is done there from then on is kept, and it is told so.", map[string]any{"Who": holder})
 	f.person.Ask(lang.L("Open elsewhere"), text,
-		Way{lang.L("Only look at it"), Best, func() {}},
+		Way{lang.L("Only look at it"), Best, nil},
 		Way{lang.L("Open it here all the same"), Losing, func() { f.OpenAllTheSame(path) }})
 }
 

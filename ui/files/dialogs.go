@@ -4,6 +4,7 @@ package files
 
 import (
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,23 +38,24 @@ var importances = map[desk.Weight]widget.Importance{
 func (f *Dialogs) Ask(title, text string, ways ...desk.Way) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog
-	hide := func() { d.Hide() }
-	add := func(name string, weight desk.Weight, tapped func()) {
-		b := parts.NewButton(name, tapped)
-		b.Importance, b.Escaped = importances[weight], hide
-		buttons.Add(b)
+	leave := func() { d.Hide() }
+	if !slices.ContainsFunc(ways, func(w desk.Way) bool { return w.Do == nil }) {
+		away := lang.L("Cancel")
+		if len(ways) == 0 {
+			away = lang.L("Close")
+		}
+		ways = append(ways, desk.Way{Name: away})
 	}
 	for _, w := range ways {
-		add(w.Name, w.Weight, func() {
-			d.Hide()
-			w.Do()
+		b := parts.NewButton(w.Name, func() {
+			leave()
+			if w.Do != nil {
+				w.Do()
+			}
 		})
+		b.Importance, b.Escaped = importances[w.Weight], leave
+		buttons.Add(b)
 	}
-	away := lang.L("Cancel")
-	if len(ways) == 0 {
-		away = lang.L("Close")
-	}
-	add(away, desk.Plain, hide)
 	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
 	d.Resize(fyne.NewSize(520, 170))
 	d.Show()
@@ -99,7 +101,7 @@ func (f *Dialogs) Busy(what string, drop func()) func() {
 	}
 }
 
-// AskSetAside implements desk.Person.
+// AskSetAside implements desk.Person: the newest that brings something has the keys.
 func (f *Dialogs) AskSetAside(name string, list []desk.Recoverable, bring func(recovery.Item)) {
 	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {
@@ -108,17 +110,26 @@ func (f *Dialogs) AskSetAside(name string, list []desk.Recoverable, bring func(r
 	}
 	rows := container.NewVBox()
 	var d *dialog.CustomDialog
+	var buttons []*parts.Button
+	leave := func() { d.Hide() }
 	for _, r := range list {
-		open := widget.NewButton(lang.L("Open as a new encounter…"), func() {
-			d.Hide()
+		open := parts.NewButton(lang.L("Open as a new encounter…"), func() {
+			leave()
 			bring(r.Item)
 		})
+		open.Escaped = leave
 		if r.Err != nil {
 			open.Disable()
+		} else {
+			buttons = append(buttons, open)
 		}
 		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), wrapped(r.Text())))
 	}
-	d = dialog.NewCustom(title, lang.L("Close"), container.NewVScroll(rows), f.win)
+	end := parts.NewButton(lang.L("Close"), leave)
+	end.Escaped = leave
+	d = dialog.NewCustomWithoutButtons(title, container.NewVScroll(rows), f.win)
+	d.SetButtons([]fyne.CanvasObject{end})
 	d.Resize(fyne.NewSize(720, 460))
 	d.Show()
+	f.win.Canvas().Focus(append(buttons, end)[0])
 }

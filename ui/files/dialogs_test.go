@@ -61,6 +61,46 @@ func TestTheFirstAnswerHasTheKeys(t *testing.T) {
 	}
 }
 
+// TestKeysOfAnswers: given a question, then Enter takes the first answer and Esc none; either way it goes. Given
+// an answer that leaves everything as it is, then there is no Cancel, which would mean the same.
+func TestKeysOfAnswers(t *testing.T) {
+	a, d, _ := dialogs(t)
+	for key, want := range map[fyne.KeyName]string{fyne.KeyReturn: "first", fyne.KeyEnter: "first", fyne.KeySpace: "first", fyne.KeyEscape: ""} {
+		taken := ""
+		d.Ask("Title", "Text", desk.Way{Name: "First", Do: func() { taken = "first" }}, desk.Way{Name: "Second", Do: func() { taken = "second" }})
+		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		if taken != want || a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: took %q", key, taken)
+		}
+	}
+	d.Ask("Title", "Text", desk.Way{Name: "Only look", Do: nil}, desk.Way{Name: "Take", Do: func() { t.Error("taken") }})
+	for _, o := range a.shown() {
+		if b := buttonOf(o); b != nil && b.Text == "Cancel" {
+			t.Error("Cancel stands beside what means the same")
+		}
+	}
+	a.press("Only look")
+}
+
+// TestKeysInTheListOfWhatWasSetAside: given that list, then Esc leaves it, and Enter brings the first that can be.
+func TestKeysInTheListOfWhatWasSetAside(t *testing.T) {
+	a, d, _ := dialogs(t)
+	var brought []string
+	list := []desk.Recoverable{{Item: recovery.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: recovery.Item{Path: "new"}}, {Item: recovery.Item{Path: "old"}}}
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		d.AskSetAside("a.parapet", list, func(it recovery.Item) { brought = append(brought, it.Path) })
+		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		if a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s leaves the list", key)
+		}
+	}
+	d.AskSetAside("a.parapet", list[:1], nil)
+	a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !slices.Equal(brought, []string{"new"}) {
+		t.Error(brought)
+	}
+}
+
 // TestBusyShowsOnlyWhatTakesLong: given work, then it is shown once a while has passed, and no more when it is over.
 func TestBusyShowsOnlyWhatTakesLong(t *testing.T) {
 	a, d, passed := dialogs(t)
@@ -119,7 +159,7 @@ func TestWhatWasSetAsideIsListed(t *testing.T) {
 	bring := func(it recovery.Item) { brought = append(brought, it.Path) }
 	d.AskSetAside("a.parapet", []desk.Recoverable{{Item: recovery.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: recovery.Item{Path: "good"}}}, bring)
 	for _, o := range a.shown() {
-		if b, ok := o.(*widget.Button); ok && b.Text == "Open as a new encounter…" && !b.Disabled() {
+		if b := buttonOf(o); b != nil && b.Text == "Open as a new encounter…" && !b.Disabled() {
 			test.Tap(b)
 		}
 	}

@@ -43,10 +43,21 @@ func (a *asking) shown() []fyne.CanvasObject {
 	return test.LaidOutObjects(top)
 }
 
+// buttonOf is the button that an object is; nil for another.
+func buttonOf(o fyne.CanvasObject) *widget.Button {
+	switch b := o.(type) {
+	case *widget.Button:
+		return b
+	case *parts.Button:
+		return &b.Button
+	}
+	return nil
+}
+
 func (a *asking) press(label string) {
 	a.t.Helper()
 	for _, o := range a.shown() {
-		if b, ok := o.(*widget.Button); ok && b.Text == label {
+		if b := buttonOf(o); b != nil && b.Text == label {
 			test.Tap(b)
 			return
 		}

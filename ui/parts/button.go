@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is a button that tells of Esc while it has the keys.
+// Button is a button that tells of Esc while it has the keys, and that Enter presses, as Space does.
 type Button struct {
 	widget.Button
 	Escaped func() // Esc was pressed; may be nil
@@ -21,9 +21,12 @@ func NewButton(name string, tapped func()) *Button {
 
 // TypedKey implements fyne.Focusable.
 func (b *Button) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape && b.Escaped != nil {
+	switch {
+	case k.Name == fyne.KeyEscape && b.Escaped != nil:
 		b.Escaped()
-		return
+	case k.Name == fyne.KeyReturn, k.Name == fyne.KeyEnter:
+		b.Tapped(nil)
+	default:
+		b.Button.TypedKey(k)
 	}
-	b.Button.TypedKey(k)
 }

@@ -194,7 +194,7 @@ func ended(p *player, path string, how int, c *counts) error {
 func second(path, cache string, c *counts) error {
 	c.doubles++
 	_, _, _, err := begin(path, cache)
-	if err == nil || !strings.Contains(err.Error(), " is open in ") {
+	if err == nil || !strings.Contains(err.Error(), " is in use by ") {
 		return fmt.Errorf("a second program: %v", err)
 	}
 	return nil

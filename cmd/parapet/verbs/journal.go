@@ -32,7 +32,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	}
 	switch {
 	case report.Holder != nil:
-		return status{Failed, fmt.Errorf("%s is open in %s", v.Encounter, report.Holder)}
+		return status{Failed, fmt.Errorf("%s is in use by %s", v.Encounter, report.Holder)}
 	case report.Keeping != nil:
 		return status{Failed, report.Keeping}
 	}

@@ -36,7 +36,7 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	}
 	defer f.Close()
 	held := run(`{"do":"start"}`, "play", path, "--journal")
-	if held.code != Failed || held.out != "" || !strings.Contains(held.err, "is open in ") || !strings.Contains(held.err, "process ") {
+	if held.code != Failed || held.out != "" || !strings.Contains(held.err, "is in use by ") || !strings.Contains(held.err, "process ") {
 		t.Errorf("held: %+v", held)
 	}
 	r = run(`{"get":"log"}`, "play", path, "--journal", "--all-the-same")
