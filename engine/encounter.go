@@ -44,7 +44,9 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 	e.seeded = r.Field("seed").Has()
 	e.Seed = readSeed(r.Field("seed"))
 	e.State = readState(r, sys)
-	e.History = readRecords(r.Field("history"))
+	if r.Field("history").Within(limits.History, "records") {
+		e.History = readRecords(r.Field("history"))
+	}
 	e.Past = readRecords(r.Field("past"))
 	if o := r.Field("origin"); o.Has() && o.Object() {
 		e.Origin = o.Node

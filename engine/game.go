@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 
 	"parapet/engine/doc"
+	"parapet/engine/limits"
 )
 
 // Game is an encounter being played: its state, the log of what was committed, and the command
@@ -131,6 +132,10 @@ func (g *Game) Cancel() Outcome {
 }
 
 func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
+	if len(g.log) >= limits.History {
+		return Outcome{Refusal: Refuse(BadCommand, "this encounter has %d records, and can't be read with more: save it, "+
+			"take \"origin\" and \"history\" out of the file, and go on with that", len(g.log))}
+	}
 	switch c.Do {
 	case "undo":
 		return g.undoLast(c)

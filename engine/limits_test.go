@@ -61,6 +61,10 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 		"totals": {limits.Tokens + limits.Sides, func(n int) string {
 			return duelWith("", "", token(""), `{"round":1,"phase":"turns","turn":"a","order":["a"],"initiative":{`+many(n, `"t%":3`)+`}}`)
 		}, "combat.initiative", "6001 totals; at most 6000"},
+		"records": {limits.History, func(n int) string {
+			whole := duelWith("", "", token(""), "null")
+			return strings.TrimSuffix(whole, "}") + `,"history":[` + many(n, `{"do":"note"}`) + `]}`
+		}, "history", "100001 records; at most 100000"},
 	} {
 		t.Run(what, func(t *testing.T) {
 			if e, ps := read(t, c.text(c.most)); e == nil {

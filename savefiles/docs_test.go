@@ -70,6 +70,7 @@ func TestLimitsAreDocumented(t *testing.T) {
 		"%s lights":               limits.Lights,
 		"%s kinds of squares":     limits.Legend,
 		"%s tokens":               limits.Tokens,
+		"%s records":              limits.History,
 		"%s sides":                limits.Sides,
 		"%s conditions":           limits.Conditions,
 		"%s entries":              limits.Items,

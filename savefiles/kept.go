@@ -2,6 +2,7 @@ package savefiles
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 
@@ -84,7 +85,7 @@ func (k *Kept) mend(g *engine.Game) bool {
 	if bytes.IndexByte(rest, '\n') != len(rest)-1 {
 		return false
 	}
-	n, err := doc.ParseForgiving(rest, &doc.Problems{}, "command")
+	n, err := doc.ParseForgiving(context.Background(), rest, &doc.Problems{}, "command")
 	if err != nil || n.Get("command") == nil {
 		return false
 	}

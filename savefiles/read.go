@@ -80,7 +80,7 @@ func readFile(ctx context.Context, d disk, path string, systems Systems, up []up
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
-	c, err := parse(path, text, systems, up)
+	c, err := parseWithin(ctx, path, text, systems, up)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
@@ -118,8 +118,12 @@ func tooLarge(path string, limit int64) error {
 // parse reads the text of an encounter. Commands of its history may hold an argument twice, as older
 // programs wrote them: the first counts, as it did there.
 func parse(path string, text []byte, systems Systems, up []upgrade) (*content, error) {
+	return parseWithin(context.Background(), path, text, systems, up)
+}
+
+func parseWithin(ctx context.Context, path string, text []byte, systems Systems, up []upgrade) (*content, error) {
 	var ps doc.Problems
-	n, err := doc.ParseForgiving(text, &ps, "history")
+	n, err := doc.ParseForgiving(ctx, text, &ps, "history")
 	if err != nil {
 		return nil, &BadFile{path, []doc.Problem{place(err)}}
 	}

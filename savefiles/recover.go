@@ -2,6 +2,7 @@ package savefiles
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -99,7 +100,7 @@ func (j *journalText) parseLine(raw []byte, number int) (*doc.Node, error) {
 		return nil, errWrongSum
 	}
 	var ps doc.Problems
-	n, err := doc.ParseForgiving(raw, &ps, "command")
+	n, err := doc.ParseForgiving(context.Background(), raw, &ps, "command")
 	for _, p := range ps.List {
 		if len(j.warnings) < limits.Warnings {
 			p.Line, p.Path = number, "journal"

@@ -51,6 +51,10 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	if held := w.pics.held(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
 		t.Error(held)
 	}
+	w.close()
+	if held := w.pics.held(); held != "" {
+		t.Error("after it was closed:", held)
+	}
 }
 
 func allLines(t *table) string {

@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"context"
+	"errors"
 	"image"
 	"testing"
 )
@@ -16,5 +18,43 @@ func TestPictureKeepsItsPyramidAlone(t *testing.T) {
 	}
 	if p.levels[0] != given {
 		t.Error("what was given is kept besides")
+	}
+}
+
+// countedContext is done after it was asked so many times.
+type countedContext struct {
+	context.Context
+	left int
+}
+
+func (c *countedContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestAPyramidEndsWithItsContext: given a picture of another form than the painter's, when the context is done
+// while it is copied or its halves are made, then there is none, and that is the error; else it is whole.
+func TestAPyramidEndsWithItsContext(t *testing.T) {
+	grey := image.NewGray(image.Rect(0, 0, 256, 512))
+	for i := range grey.Pix {
+		grey.Pix[i] = uint8(i*7 + i>>8)
+	}
+	for _, left := range []int{0, 3, 9, 12} {
+		if p, err := NewPictureWithin(&countedContext{t.Context(), left}, grey, 64, 0, 0); p != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d: %v", left, err)
+		}
+	}
+	p, err := NewPictureWithin(t.Context(), grey, 64, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range 512 {
+		for x := range 256 {
+			if v := grey.GrayAt(x, y).Y; p.levels[0].RGBAAt(x, y).R != v {
+				t.Fatalf("(%d, %d) is another", x, y)
+			}
+		}
 	}
 }

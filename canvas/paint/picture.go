@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"context"
 	"image"
 	"image/draw"
 	"math"
@@ -22,8 +23,18 @@ type Picture struct {
 // 4096×4096). pixelsPerSquare must be above 0, and offset is in pixels of the
 // picture. An *image.RGBA is kept, not copied: don't change it afterwards.
 func NewPicture(img image.Image, pixelsPerSquare, offsetX, offsetY float64) *Picture {
-	base := toRGBA(img)
-	return &Picture{pixelsPerSquare, offsetX, offsetY, mipmaps(base), base.Opaque(), 0}
+	p, _ := NewPictureWithin(context.Background(), img, pixelsPerSquare, offsetX, offsetY)
+	return p
+}
+
+// NewPictureWithin is NewPicture that ends early, with the context's error, when the context is done.
+func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, offsetX, offsetY float64) (*Picture, error) {
+	base := toRGBAWithin(ctx, img)
+	levels := mipmapsWithin(ctx, base)
+	if ctx.Err() != nil {
+		return nil, ctx.Err() // they are not whole
+	}
+	return &Picture{pixelsPerSquare, offsetX, offsetY, levels, base.Opaque(), 0}, nil
 }
 
 // Size is the picture's size in pixels.
@@ -54,22 +65,28 @@ func (p *Picture) Faint(opacity float64) *Picture {
 }
 
 // mipmaps is the picture and its halves, quarters … down to a few pixels.
-func mipmaps(base *image.RGBA) []*image.RGBA {
+func mipmaps(base *image.RGBA) []*image.RGBA { return mipmapsWithin(context.Background(), base) }
+
+func mipmapsWithin(ctx context.Context, base *image.RGBA) []*image.RGBA {
 	levels := []*image.RGBA{base}
 	for {
 		last := levels[len(levels)-1]
 		if b := last.Bounds(); min(b.Dx(), b.Dy()) < 8 {
 			return levels
 		}
-		levels = append(levels, halve(last))
+		levels = append(levels, halve(ctx, last))
 	}
 }
 
-// halve averages squares of four pixels; an odd last row or column is dropped.
-func halve(src *image.RGBA) *image.RGBA {
+// halve averages squares of four pixels; an odd last row or column is dropped. It stops where it is when the
+// context is done.
+func halve(ctx context.Context, src *image.RGBA) *image.RGBA {
 	w, h := src.Rect.Dx()/2, src.Rect.Dy()/2
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
+		if y%strip == 0 && ctx.Err() != nil {
+			return dst
+		}
 		a, b := src.Pix[2*y*src.Stride:], src.Pix[(2*y+1)*src.Stride:]
 		to := dst.Pix[y*dst.Stride:]
 		for x := range w {
@@ -83,13 +100,21 @@ func halve(src *image.RGBA) *image.RGBA {
 }
 
 // toRGBA is the image with its first pixel at (0, 0) and no gaps between rows.
-func toRGBA(img image.Image) *image.RGBA {
+func toRGBA(img image.Image) *image.RGBA { return toRGBAWithin(context.Background(), img) }
+
+// strip is how many rows are worked on between two looks at the context.
+const strip = 64
+
+func toRGBAWithin(ctx context.Context, img image.Image) *image.RGBA {
 	b := img.Bounds()
 	if m, ok := img.(*image.RGBA); ok && b.Min == (image.Point{}) && m.Stride == 4*b.Dx() {
 		return m
 	}
 	dst := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	draw.Draw(dst, dst.Rect, img, b.Min, draw.Src)
+	for y := 0; y < b.Dy() && ctx.Err() == nil; y += strip {
+		rows := image.Rect(0, y, b.Dx(), min(y+strip, b.Dy()))
+		draw.Draw(dst, rows, img, b.Min.Add(rows.Min), draw.Src)
+	}
 	return dst
 }
 

@@ -145,7 +145,7 @@ func TestSamplerAgainstFloatingPoint(t *testing.T) {
 func TestHalveAverages(t *testing.T) {
 	src := image.NewRGBA(image.Rect(0, 0, 2, 2))
 	copy(src.Pix, []uint8{10, 0, 255, 255, 20, 0, 255, 255, 30, 1, 255, 255, 40, 1, 255, 255})
-	if got := halve(src).Pix; got[0] != 25 || got[1] > 1 || got[2] != 255 || got[3] != 255 {
+	if got := halve(t.Context(), src).Pix; got[0] != 25 || got[1] > 1 || got[2] != 255 || got[3] != 255 {
 		t.Errorf("got %v", got)
 	}
 }

@@ -24,8 +24,17 @@ func Background(m *engine.Map, img image.Image) *paint.Picture {
 	if m.Image == nil || img == nil {
 		return nil
 	}
+	p, _ := background(context.Background(), m, img)
+	return p
+}
+
+func background(ctx context.Context, m *engine.Map, img image.Image) (*paint.Picture, error) {
 	turned := paint.Turned(img, m.Image.Turn/90)
-	return paint.NewPicture(turned, m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1]).Faint(m.Image.Opacity)
+	p, err := paint.NewPictureWithin(ctx, turned, m.Image.PixelsPerSquare, m.Image.Offset[0], m.Image.Offset[1])
+	if err != nil {
+		return nil, err
+	}
+	return p.Faint(m.Image.Opacity), nil
 }
 
 // MissingBackground stands for a map's picture that can't be shown: a frame over the whole map, crossed
@@ -71,5 +80,5 @@ func LoadBackground(ctx context.Context, load func(context.Context, string) (ima
 	if err != nil {
 		return nil, err
 	}
-	return Background(m, img), nil
+	return background(ctx, m, img)
 }

@@ -1,6 +1,7 @@
 package doc_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -75,6 +76,32 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 	}
 }
 
+// TestParsingEndsWithItsContext: given a long text, when its context is done midway, then that is the error.
+func TestParsingEndsWithItsContext(t *testing.T) {
+	text := []byte("[" + strings.Repeat("0,", 50_000) + "0]")
+	for _, left := range []int{0, 1, 5} {
+		if n, err := doc.ParseWithin(&countedContext{t.Context(), left}, text); n != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d: %v", left, err)
+		}
+	}
+	if n, err := doc.ParseWithin(t.Context(), text); err != nil || len(n.Items) != 50_001 {
+		t.Error(err)
+	}
+}
+
+// countedContext is done after it was asked so many times.
+type countedContext struct {
+	context.Context
+	left int
+}
+
+func (c *countedContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
 // TestParseForgiving: a member that stands twice within what is named is left out and told; anywhere else
 // it is a mistake at its place, which stands after those that were forgiven.
 func TestParseForgiving(t *testing.T) {
@@ -88,7 +115,7 @@ func TestParseForgiving(t *testing.T) {
 		`{"list":[{"a":1,"a":`:                                 `line 1, column 21: the text ends too early list:1:17`,
 	} {
 		var told doc.Problems
-		n, err := doc.ParseForgiving([]byte(text), &told, "list")
+		n, err := doc.ParseForgiving(context.Background(), []byte(text), &told, "list")
 		got := n.String()
 		if err != nil {
 			got = err.Error()
@@ -137,7 +164,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		n, err := doc.Parse([]byte(s))
-		forgiven, errForgiven := doc.ParseForgiving([]byte(s), &doc.Problems{}, "a")
+		forgiven, errForgiven := doc.ParseForgiving(context.Background(), []byte(s), &doc.Problems{}, "a")
 		if err == nil && (errForgiven != nil || !doc.Equal(n, forgiven)) {
 			t.Fatalf("%s, forgiving %s: %v", n, forgiven, errForgiven)
 		}

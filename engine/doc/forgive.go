@@ -2,6 +2,7 @@ package doc
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -15,17 +16,17 @@ type forgiveness struct {
 	told   *Problems
 }
 
-// ParseForgiving is Parse that takes objects with a member that stands twice where they lie within one of
+// ParseForgiving is ParseWithin that takes objects with a member that stands twice where they lie within one of
 // the named members of the document: the first counts, and a warning with the place of each that was left
-// out goes to told. Anywhere else it is the mistake that it is to Parse.
-func ParseForgiving(text []byte, told *Problems, within ...string) (*Node, error) {
-	n, err := Parse(text)
+// out goes to told. Anywhere else it is the mistake that it is there.
+func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...string) (*Node, error) {
+	n, err := ParseWithin(ctx, text)
 	var at *Error
 	if err == nil || !errors.As(err, &at) || at.Why != jsontext.ErrDuplicateName.Error() {
 		return n, err
 	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{text: text, line: 1, forgive: &forgiveness{within, told}}
+	p := &parser{ctx: ctx, text: text, line: 1, forgive: &forgiveness{within, told}}
 	p.dec = jsontext.NewDecoder(bytes.NewReader(text), jsontext.AllowDuplicateNames(true))
 	return p.document()
 }

@@ -2,6 +2,7 @@ package doc
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -23,9 +24,12 @@ func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.
 
 // Parse reads one JSON value and nothing after it, within limits.Depth, Values and Members. The
 // error is an *Error.
-func Parse(text []byte) (*Node, error) {
+func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background(), text) }
+
+// ParseWithin is Parse that ends early, with the context's error, when the context is done.
+func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{text: text, line: 1}
+	p := &parser{ctx: ctx, text: text, line: 1}
 	p.dec = jsontext.NewDecoder(bytes.NewReader(text))
 	return p.document()
 }
@@ -33,6 +37,9 @@ func Parse(text []byte) (*Node, error) {
 // document reads the one value of the text.
 func (p *parser) document() (*Node, error) {
 	n, err := p.value(0)
+	if p.ctx.Err() != nil {
+		return nil, p.ctx.Err()
+	}
 	if err != nil {
 		return nil, p.place(err)
 	}
@@ -45,7 +52,11 @@ func (p *parser) document() (*Node, error) {
 	return n, nil
 }
 
+// often is how many values are read between two looks at the context.
+const often = 4096
+
 type parser struct {
+	ctx       context.Context
 	text      []byte
 	dec       *jsontext.Decoder
 	pos       int // up to where lines were counted
@@ -85,6 +96,9 @@ func (p *parser) value(depth int) (*Node, error) {
 	}
 	if p.values++; p.values > limits.Values {
 		return nil, fmt.Errorf("more than %d values", limits.Values)
+	}
+	if p.values%often == 0 && p.ctx.Err() != nil {
+		return nil, p.ctx.Err()
 	}
 	n := &Node{}
 	n.Line, n.Col = p.at(p.begin())

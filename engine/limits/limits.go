@@ -24,9 +24,10 @@ const (
 	Lights     = 20_000     // that stand on a map
 	Tokens     = 5_000
 	Sides      = 1_000
-	Habits     = 2_000 // answers that are kept
-	Conditions = 200   // on one token
-	Items      = 1_000 // in one of a token's lists: weapons, spells, things
+	Habits     = 2_000   // answers that are kept
+	Conditions = 200     // on one token
+	Items      = 1_000   // in one of a token's lists: weapons, spells, things
+	History    = 100_000 // records: those of a file, and those that a game goes on to
 )
 
 // Of files, in bytes.

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -13,8 +14,8 @@ import (
 const underPortals walls.Slack = board.One * 5 / 100 // Weld
 
 // cut takes out of plain walls what runs on under doors and windows, and counts the walls that were
-// cut. Overlaps shorter than ends are welded by are left.
-func cut(pieces []piece) (out []piece, count int) {
+// cut. Overlaps shorter than ends are welded by are left. It stops where it is when the context is done.
+func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 	p := walls.NewPlan(nil)
 	p.Slack, p.Least = underPortals, int64(underPortals)
 	for i, one := range pieces {
@@ -23,6 +24,9 @@ func cut(pieces []piece) (out []piece, count int) {
 		}
 	}
 	for _, one := range pieces {
+		if ctx.Err() != nil {
+			return nil, 0
+		}
 		if walls.Opens(one.kind) {
 			p.Walls = append(p.Walls, board.Wall{Kind: one.kind, From: one.from, To: one.to})
 			if p.Lay(len(p.Walls)-1) == nil {

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"strconv"
@@ -25,7 +26,7 @@ type donjon struct {
 	cells [][]int
 }
 
-func readDonjon(n *doc.Node, o Options) (*Result, error) {
+func readDonjon(ctx context.Context, n *doc.Node, o Options) (*Result, error) {
 	out := &Result{Format: Donjon}
 	d := &donjon{bits: bitsOf(n.Get("cell_bit"))}
 	if err := d.readCells(n.Get("cells"), o, &out.Report); err != nil {
@@ -49,7 +50,7 @@ func readDonjon(n *doc.Node, o Options) (*Result, error) {
 	d.features(n.Get("corridor_features"))
 	d.keep(n, "cells", "cell_bit", "rooms", "corridor_features")
 	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
-	return d.finish(out, d.title(n))
+	return d.finish(ctx, out, d.title(n))
 }
 
 func (d *donjon) title(n *doc.Node) string {

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -28,7 +29,7 @@ func isScene(n *doc.Node) bool {
 		(n.Get("padding") != nil || n.Get("gridDistance") != nil || n.Get("tokenVision") != nil || n.Get("navigation") != nil)
 }
 
-func readScene(n *doc.Node, o Options) (*Result, error) {
+func readScene(ctx context.Context, n *doc.Node, o Options) (*Result, error) {
 	out := &Result{Format: FoundryScene}
 	s := &scene{told: map[string]int{}}
 	if err := s.measure(n, o, &out.Report); err != nil {
@@ -52,7 +53,7 @@ func readScene(n *doc.Node, o Options) (*Result, error) {
 	s.tell(n)
 	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height",
 		"padding", "name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
-	return s.finish(out, s.title(n))
+	return s.finish(ctx, out, s.title(n))
 }
 
 func (s *scene) title(n *doc.Node) string {

@@ -95,15 +95,15 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 	case err != nil && !errors.Is(err, io.EOF):
 		return nil, fmt.Errorf("reading the map: %w", err)
 	case looksLikeJSON(start):
-		return readJSON(in, o)
+		return readJSON(ctx, in, o)
 	case isTMX(start):
 		n, err := readTMX(in)
 		if err != nil {
 			return nil, err
 		}
-		return readTiled(n, o)
+		return readTiled(ctx, n, o)
 	case isMovingAI(start):
-		return readMovingAI(in, o)
+		return readMovingAI(ctx, in, o)
 	case savefiles.IsPicture(start):
 		return readPicture(ctx, in, o)
 	}
@@ -113,16 +113,19 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 // startBytes is how much of a file is looked at to tell what it is.
 const startBytes = 4096
 
-func readJSON(in *bufio.Reader, o Options) (*Result, error) {
+func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error) {
 	s, err := split(in, o.size)
 	if err != nil {
 		return nil, err
 	}
-	n, err := doc.Parse(s.out)
+	n, err := doc.ParseWithin(ctx, s.out)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
 	}
-	r, err := readDocument(in, n, s.pic, o)
+	r, err := readDocument(ctx, in, n, s.pic, o)
 	if err == nil && s.dropped > 0 {
 		r.Report.note("%s embedded within the file left out.", count(s.dropped, "picture"))
 	}
@@ -130,24 +133,24 @@ func readJSON(in *bufio.Reader, o Options) (*Result, error) {
 }
 
 // readDocument reads a document by the members that only its own program writes.
-func readDocument(in *bufio.Reader, n *doc.Node, pic *picture, o Options) (*Result, error) {
+func readDocument(ctx context.Context, in *bufio.Reader, n *doc.Node, pic *picture, o Options) (*Result, error) {
 	if isScene(n) || n.Get("_id") != nil && nextByte(in) == '{' {
-		return readScenes(in, n, o)
+		return readScenes(ctx, in, n, o)
 	}
 	if rest := nextByte(in); rest != 0 {
 		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
 	}
 	switch {
 	case n.Kind == doc.List && len(n.Items) > 0 && isScene(n.Items[0]), isScene(firstOf(n.Get("scenes"))):
-		return readSceneList(n, o)
+		return readSceneList(ctx, n, o)
 	case n.Kind != doc.Object:
 		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
-		return readUVTT(n, pic, o)
+		return readUVTT(ctx, n, pic, o)
 	case isTiled(n):
-		return readTiled(n, o)
+		return readTiled(ctx, n, o)
 	case n.Get("cells") != nil && (n.Get("cell_bit") != nil || n.Get("rooms") != nil):
-		return readDonjon(n, o)
+		return readDonjon(ctx, n, o)
 	case n.Get("rects") != nil && n.Get("doors") != nil:
 		return readDungeon(n, o)
 	}

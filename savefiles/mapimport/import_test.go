@@ -538,6 +538,46 @@ func TestSamples(t *testing.T) {
 	}
 }
 
+// countedContext is done after it was asked so many times.
+type countedContext struct {
+	context.Context
+	left int
+}
+
+func (c *countedContext) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Given a map of many walls and doors, when the context is done at any moment, then there is no result, and
+// that is the error; the work ends soon after.
+func TestImportingEndsWithItsContext(t *testing.T) {
+	var lines, portals []string
+	for i := range 200 {
+		lines = append(lines, fmt.Sprintf(`[{"x":1,"y":%d},{"x":9,"y":%d}]`, i, i))
+		portals = append(portals, fmt.Sprintf(`{"position":{"x":4,"y":%d},"bounds":[{"x":3,"y":%d},{"x":5,"y":%d}],"closed":true}`, i, i, i))
+	}
+	text := fmt.Sprintf(`{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":20,"y":200},"pixels_per_grid":70},
+		"line_of_sight":[%s],"portals":[%s]}`, strings.Join(lines, ","), strings.Join(portals, ","))
+	all := &countedContext{t.Context(), 1 << 30}
+	if r, err := Read(all, strings.NewReader(text), Options{System: "yard"}); err != nil || r.Report.Cut != 200 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	asked := 1<<30 - all.left
+	if asked < 600 {
+		t.Errorf("the context is asked %d times", asked)
+	}
+	for left := 0; left < asked; left += 17 {
+		ctx := &countedContext{t.Context(), left}
+		r, err := Read(ctx, strings.NewReader(text), Options{System: "yard"})
+		if r != nil || !errors.Is(err, context.Canceled) || errors.Is(err, ErrNoMap) || ctx.left < -10 {
+			t.Errorf("after %d: %v, asked %d times more", left, err, -ctx.left)
+		}
+	}
+}
+
 // FuzzRead: whatever the file, an import ends in an encounter that the engine reads, or in an error.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(uvttFile(f, nil)))

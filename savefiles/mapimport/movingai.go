@@ -3,6 +3,7 @@ package mapimport
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -24,7 +25,7 @@ const treeRune = 'T'
 var movingAI = map[byte]rune{'.': '.', 'G': '.', '@': '#', 'O': '#', 'T': treeRune, 'S': ',', 'W': '≈'}
 
 // readMovingAI reads "type octile", height, width, "map" and then rows of characters.
-func readMovingAI(in *bufio.Reader, o Options) (*Result, error) {
+func readMovingAI(ctx context.Context, in *bufio.Reader, o Options) (*Result, error) {
 	out := &Result{Format: MovingAI}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(make([]byte, 1<<12), 1<<16)
@@ -53,7 +54,7 @@ func readMovingAI(in *bufio.Reader, o Options) (*Result, error) {
 		return nil, err
 	}
 	s.report.note("A square is taken for the rule system's own; the file gives no scale.")
-	return s.finish(out, o.name())
+	return s.finish(ctx, out, o.name())
 }
 
 func (s *sketch) movingAIRows(lines *bufio.Scanner) error {

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -35,8 +36,8 @@ func (p piece) span() span {
 }
 
 // pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
-// several as one.
-func (m *uvtt) pieces() []piece {
+// several as one; some of them when the context is done.
+func (m *uvtt) pieces(ctx context.Context) []piece {
 	var out []piece
 	seen := map[span]bool{}
 	add := func(p piece) bool {
@@ -63,7 +64,7 @@ func (m *uvtt) pieces() []piece {
 		}
 	}
 	if !m.exact {
-		out, m.report.Cut = cut(out)
+		out, m.report.Cut = cut(ctx, out)
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package mapimport
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func newScenes(o Options) *scenes {
 
 // readScenes imports a scene: the only one of a file, or of a file with one on each line the one that is
 // wanted. Later lines replace earlier ones of the same id, and may say that it was deleted.
-func readScenes(in *bufio.Reader, first *doc.Node, o Options) (*Result, error) {
+func readScenes(ctx context.Context, in *bufio.Reader, first *doc.Node, o Options) (*Result, error) {
 	all := newScenes(o)
 	all.add(first, 0)
 	for nextByte(in) == '{' {
@@ -35,7 +36,7 @@ func readScenes(in *bufio.Reader, first *doc.Node, o Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		n, err := doc.Parse(s.out)
+		n, err := doc.ParseWithin(ctx, s.out)
 		if err != nil {
 			return nil, fmt.Errorf("%w: the scene after %q: %w", ErrNoMap, all.last(), err)
 		}
@@ -44,11 +45,11 @@ func readScenes(in *bufio.Reader, first *doc.Node, o Options) (*Result, error) {
 	if nextByte(in) != 0 {
 		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
 	}
-	return all.read()
+	return all.read(ctx)
 }
 
 // readSceneList imports a scene of a list of them.
-func readSceneList(n *doc.Node, o Options) (*Result, error) {
+func readSceneList(ctx context.Context, n *doc.Node, o Options) (*Result, error) {
 	all := newScenes(o)
 	if n.Kind != doc.List {
 		n = n.Get("scenes")
@@ -56,7 +57,7 @@ func readSceneList(n *doc.Node, o Options) (*Result, error) {
 	for _, it := range items(n) {
 		all.add(it, 0)
 	}
-	return all.read()
+	return all.read(ctx)
 }
 
 // add notes a scene, of so many bytes. Of those that aren't named no more are kept than one file may be
@@ -95,13 +96,13 @@ func (s *scenes) last() string {
 	return s.names[s.order[len(s.order)-1]]
 }
 
-func (s *scenes) read() (*Result, error) {
+func (s *scenes) read(ctx context.Context) (*Result, error) {
 	if len(s.order) == 0 {
 		return nil, fmt.Errorf("%w: all its scenes were deleted", ErrNoMap)
 	}
 	for _, id := range s.order {
 		if n := s.kept[id]; n != nil && (s.o.Scene != "" || len(s.order) == 1) {
-			return readScene(n, s.o)
+			return readScene(ctx, n, s.o)
 		}
 	}
 	var names []string

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -122,8 +123,11 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 }
 
 // finish makes the encounter.
-func (s *sketch) finish(out *Result, name string) (*Result, error) {
-	s.pieces, s.report.Cut = cut(s.pieces)
+func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
+	s.pieces, s.report.Cut = cut(ctx, s.pieces)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if len(s.pieces) > engine.MaxWalls {
 		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
 	}

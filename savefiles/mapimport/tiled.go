@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math"
@@ -49,7 +50,7 @@ func isTiled(n *doc.Node) bool {
 	return n.Get("layers") != nil && n.Get("tilewidth") != nil && n.Get("tileheight") != nil
 }
 
-func readTiled(n *doc.Node, o Options) (*Result, error) {
+func readTiled(ctx context.Context, n *doc.Node, o Options) (*Result, error) {
 	out := &Result{Format: TiledMap}
 	t := &tiled{out: out, byTile: map[uint32]tmean{}, unknown: map[string]bool{}}
 	if err := t.measure(n, o); err != nil {
@@ -71,7 +72,7 @@ func readTiled(n *doc.Node, o Options) (*Result, error) {
 	t.tell()
 	t.keep(n, "layers", "tilesets", "width", "height", "tilewidth", "tileheight", "orientation", "infinite", "nextlayerid", "nextobjectid",
 		"renderorder", "version", "tiledversion", "type", "compressionlevel", "editorsettings")
-	return t.finish(out, o.name())
+	return t.finish(ctx, out, o.name())
 }
 
 // measure reads how large the map is; of an endless one by its tiles.

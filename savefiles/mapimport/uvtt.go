@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -44,7 +45,7 @@ type uvtt struct {
 	rings   int // points of the objects
 }
 
-func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
+func readUVTT(ctx context.Context, n *doc.Node, pic *picture, o Options) (*Result, error) {
 	out := &Result{Format: UniversalVTT}
 	m := &uvtt{o: o, report: &out.Report}
 	maker, _ := n.Get("software").Str()
@@ -68,9 +69,12 @@ func readUVTT(n *doc.Node, pic *picture, o Options) (*Result, error) {
 		return nil, err
 	}
 	if !m.exact {
-		m.weld()
+		m.weld(ctx)
 	}
-	pieces := m.pieces()
+	pieces := m.pieces(ctx)
+	if ctx.Err() != nil {
+		return nil, ctx.Err() // they are not whole
+	}
 	if len(pieces) > engine.MaxWalls {
 		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
 	}

@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"context"
 	"math"
 	"slices"
 )
@@ -9,8 +10,9 @@ import (
 const Weld = 0.05
 
 // weld makes one point of ends that lie close together: those of doors first, then those of walls,
-// then the corners of other walls that an end stops just short of.
-func (m *uvtt) weld() {
+// then the corners of other walls that an end stops just short of. It stops where it is when the context
+// is done.
+func (m *uvtt) weld(ctx context.Context) {
 	fixed, corners := newNear(), newNear()
 	for i := range m.portals {
 		p := &m.portals[i]
@@ -22,6 +24,9 @@ func (m *uvtt) weld() {
 		}
 	}
 	for i, l := range m.walls {
+		if ctx.Err() != nil {
+			return
+		}
 		for _, end := range []*point{&l[0], &l[len(l)-1]} {
 			if _, ok := fixed.find(*end, -1); !ok {
 				if c, ok := corners.find(*end, i); ok {
