@@ -43,13 +43,10 @@ func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err err
 }
 
 func replayed(ctx context.Context, e *Encounter) (*Game, error) {
-	origin, err := e.originState()
+	g, err := e.begun()
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{seed: e.Seed, head: e, origin: origin}
-	g.view = View{State: origin, Sys: e.System, Work: &Scratch{}}
-	origin.seal(e.System.Declaration())
 	for i, h := range e.History {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -62,6 +59,18 @@ func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 	if got, want := g.State().Sum(d), e.State.Sum(d); got != want {
 		return nil, fmt.Errorf("it leads to another state than the file holds")
 	}
+	return g, nil
+}
+
+// begun is the game before its first record.
+func (e *Encounter) begun() (*Game, error) {
+	origin, err := e.originState()
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{seed: e.Seed, head: e, origin: origin}
+	g.view = View{State: origin, Sys: e.System, Work: &Scratch{}}
+	origin.seal(e.System.Declaration())
 	return g, nil
 }
 
@@ -105,6 +114,14 @@ func (g *Game) Replay(n *doc.Node) error {
 	return err
 }
 
+// elsewhere is the error of a record that leads to another state than it did, with what happens now.
+type elsewhere struct {
+	why    string
+	events []Event
+}
+
+func (e *elsewhere) Error() string { return e.why }
+
 // replay runs a record again; where it leads elsewhere nothing is kept of it.
 func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 	before, undo, redo := len(g.log), g.undo, g.redo
@@ -122,7 +139,7 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 		return fmt.Errorf("%s: nothing was committed", c.Do)
 	case sum != "" && out.Record.Sum != sum:
 		g.log, g.undo, g.redo, g.view.State = g.log[:before], undo, redo, state
-		return fmt.Errorf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum)
+		return &elsewhere{fmt.Sprintf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum), out.Record.Events}
 	}
 	return nil
 }

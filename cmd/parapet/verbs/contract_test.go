@@ -11,7 +11,7 @@ import (
 	"parapet/engine/rules"
 )
 
-var update = flag.Bool("update", false, "write docs/rules/SYSTEM-contract.md anew")
+var update = flag.Bool("update", false, "write docs/rules/SYSTEM-contract.md and testdata/fights anew")
 
 // TestContracts holds the Contract of each system, as the documents show it, against its declaration.
 func TestContracts(t *testing.T) {

@@ -62,6 +62,7 @@ type commands struct {
 	Import   importVerb   `cmd:"" help:"Make an encounter of a map of another program."`
 	Export   exportVerb   `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
 	Carry    carryVerb    `cmd:"" help:"Take the party from one encounter into the next."`
+	Replay   replayVerb   `cmd:"" help:"Play what was done in an encounter again: compare it, or stop at a record."`
 	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
 	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 

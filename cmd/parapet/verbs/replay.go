@@ -1,0 +1,123 @@
+package verbs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"parapet/canvas/paper"
+	"parapet/engine"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+)
+
+type replayVerb struct {
+	File            string `arg:"" type:"path" help:"Encounter file with its history."`
+	Verify          bool   `help:"Play the whole history again, and compare each record."`
+	To              *int   `placeholder:"N" help:"Play it as far as record N (0: before the first), and write what stands then."`
+	Output          string `short:"o" type:"path" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`
+	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of the picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+}
+
+func (v *replayVerb) Help() string {
+	return `Plays what was done in an encounter again, from where it began, with the answers that were given. The file
+stays as it is; what its journal holds beyond it isn't looked at.
+
+With --verify each record must lead to the state that it led to, its events must be the same when it is
+played from what is written of it, and the last must lead to the state that the file holds: "N records, all
+alike". At the first difference record, command and event are named; then a rule has changed since, or the
+history was cut, reordered or changed.
+
+  parapet replay ford.parapet --verify
+  parapet replay ford.parapet --to 17 -o board.png
+  parapet replay ford.parapet --to 17 -o again.parapet
+
+Exit status: 0 when all is alike, or written; 1 at a difference, or where it could not be written; 2 when the
+file can't be read or has no such record.`
+}
+
+// Run ends early, and leaves no half file, when the program is interrupted.
+func (v *replayVerb) Run(s *Streams) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := v.sensible(); err != nil {
+		return status{Misread, err}
+	}
+	e, warnings, err := savefiles.Read(v.File, rules.ByID)
+	if err != nil {
+		return status{Misread, mapInstead(v.File, err)}
+	}
+	for _, w := range warnings {
+		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
+	}
+	if n := savefiles.Ahead(v.File); n > 0 {
+		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
+	}
+	shown := progressOn(s.Err, "record")
+	defer shown.clear()
+	tell := func(r *engine.Record) { shown.tell(r.N, len(e.History)) }
+	if v.Verify {
+		return v.verify(ctx, s, e, tell)
+	}
+	return v.write(ctx, s, e, tell)
+}
+
+func (v *replayVerb) sensible() error {
+	form := strings.ToLower(filepath.Ext(v.Output))
+	switch {
+	case v.Verify == (v.To != nil):
+		return errors.New("one of --verify and --to N is needed")
+	case v.Verify && v.Output != "":
+		return errors.New("-o goes with --to")
+	case v.Verify:
+		return nil
+	case form != ".png" && form != ".jpg" && form != ".jpeg" && form != ".parapet":
+		return errors.New("--to needs -o with a name that ends in .png, .jpg or .parapet")
+	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
+		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
+	case mapimport.NotOver(v.File, v.Output) != nil:
+		return fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)
+	}
+	return nil
+}
+
+func (v *replayVerb) verify(ctx context.Context, s *Streams, e *engine.Encounter, tell func(*engine.Record)) error {
+	if err := e.Verify(ctx, tell); err != nil {
+		return status{Failed, fmt.Errorf("%s: %w", v.File, err)}
+	}
+	fmt.Fprintf(s.Out, "%s, all alike\n", count(len(e.History), "record"))
+	return nil
+}
+
+func (v *replayVerb) write(ctx context.Context, s *Streams, e *engine.Encounter, tell func(*engine.Record)) error {
+	if *v.To < 0 || *v.To > len(e.History) {
+		return status{Misread, fmt.Errorf("%s: there is no record %d: its history has %d", v.File, *v.To, len(e.History))}
+	}
+	g, err := e.ReplayTo(ctx, *v.To, tell)
+	if err != nil {
+		return status{Failed, fmt.Errorf("%s: %w", v.File, err)}
+	}
+	if strings.EqualFold(filepath.Ext(v.Output), ".parapet") {
+		saved, err := savefiles.WriteFrom(filepath.Dir(v.File), v.Output, g.Encounter(), rules.ByID)
+		for _, line := range saved.Lines() {
+			fmt.Fprintf(s.Err, "parapet: %s\n", line)
+		}
+		return err
+	}
+	return v.picture(ctx, s, g)
+}
+
+func (v *replayVerb) picture(ctx context.Context, s *Streams, g *engine.Game) error {
+	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
+	source := paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	job := paper.NewJob()
+	job.Show, job.Side = paper.Show{Grid: true, Tokens: true}, v.PixelsPerSquare
+	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, filepath.Ext(v.Output), source) })
+}

@@ -1,0 +1,197 @@
+package verbs
+
+import (
+	"image"
+	_ "image/png"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/sample"
+)
+
+// told is a ready encounter after its script, as a file; records is how many its history has.
+func told(t *testing.T, id string) (path string, records int) {
+	t.Helper()
+	e, _ := sample.ByID(id)
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetSeed(e.Seed)
+	script, err := e.Script()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range script {
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", c.Node, out)
+		}
+	}
+	return write(t, id+".parapet", string(g.Encounter().Node().Indented())), len(script)
+}
+
+// respelt is the file with its history changed.
+func respelt(t *testing.T, path string, change func([]*doc.Node) []*doc.Node) string {
+	t.Helper()
+	text, _ := os.ReadFile(path)
+	n, err := doc.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write(t, "changed.parapet", n.With("history", doc.Arr(change(n.Get("history").Items)...)).String())
+}
+
+// Given the fights of all ready encounters, when they are replayed, then all of their records are alike.
+func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
+	for _, e := range sample.List() {
+		path, records := told(t, e.ID)
+		got := run("", "replay", path, "--verify")
+		if got.code != Done || got.out != strconv.Itoa(records)+" records, all alike\n" {
+			t.Errorf("%s: %d %s%s", e.ID, got.code, got.out, got.err)
+		}
+	}
+}
+
+// Given fights that were kept, one for each ready encounter, when they are replayed, then they go as they went. A
+// change of the rules that alters one is seen here: decide whether it is meant, and only then keep the fight as it
+// goes now (go test ./cmd/parapet/verbs -run KeptFights -update).
+func TestKeptFightsGoAsTheyWent(t *testing.T) {
+	systems := map[string]bool{}
+	for _, e := range sample.List() {
+		kept := filepath.Join("testdata", "fights", e.ID+".parapet")
+		if *update {
+			path, _ := told(t, e.ID)
+			text, err := os.ReadFile(path)
+			if err == nil {
+				err = os.WriteFile(kept, text, 0o644)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := run("", "replay", kept, "--verify"); got.code != Done || got.err != "" {
+			t.Errorf("%d %s%s", got.code, got.out, got.err)
+		}
+		if read, _, err := savefiles.Read(kept, rules.ByID); err == nil {
+			systems[read.System.Declaration().ID] = true
+		}
+	}
+	if len(systems) != len(rules.All()) {
+		t.Errorf("fights of %d systems", len(systems))
+	}
+}
+
+// Given a history that was cut, reordered, changed or taken from another system, then the first record that
+// differs is named with its command, and the status is 1.
+func TestReplayNamesTheFirstDifference(t *testing.T) {
+	path, records := told(t, "bridge")
+	other, _ := told(t, "tavern")
+	for what, c := range map[string]struct {
+		change func([]*doc.Node) []*doc.Node
+		want   []string
+	}{
+		"cut at the start": {func(h []*doc.Node) []*doc.Node { return h[1:] }, []string{"record 1, {", "wrong_phase"}},
+		"cut at the end":   {func(h []*doc.Node) []*doc.Node { return h[:len(h)-1] }, []string{"record " + strconv.Itoa(records-1) + ", {", "it is the last, and leads to step"}},
+		"reordered":        {func(h []*doc.Node) []*doc.Node { h[0], h[1] = h[1], h[0]; return h }, []string{"record 1, {"}},
+		"another checksum": {func(h []*doc.Node) []*doc.Node { h[1] = h[1].With("sum", doc.Str("0123456789abcdef")); return h },
+			[]string{"record 2, {\"do\":", "leads to another state than it did", "event: {\"event\":"}},
+		"of another system": {func([]*doc.Node) []*doc.Node {
+			text, _ := os.ReadFile(other)
+			n, _ := doc.Parse(text)
+			return n.Get("history").Items
+		}, []string{"record 1, {"}},
+	} {
+		got := run("", "replay", respelt(t, path, c.change), "--verify")
+		if got.code != Failed || got.out != "" {
+			t.Errorf("%s: %d %s", what, got.code, got.out)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(got.err, want) {
+				t.Errorf("%s: %q isn't in %s", what, want, got.err)
+			}
+		}
+	}
+}
+
+// Given a file without a history, then nothing differs; one without where it began says so.
+func TestReplayOfNothing(t *testing.T) {
+	path, _ := told(t, "bridge")
+	if got := run("", "replay", respelt(t, path, func([]*doc.Node) []*doc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
+		t.Errorf("%+v", got)
+	}
+	text, _ := os.ReadFile(path)
+	n, _ := doc.Parse(text)
+	if got := run("", "replay", write(t, "a.parapet", n.With("origin", nil).String()), "--verify"); got.code != Failed || !strings.Contains(got.err, "doesn't hold where it began") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Given a fight, when it is played to a record, then a picture of that moment is written, or an encounter with
+// the history so far that verifies; the file itself stays as it is.
+func TestReplayToARecord(t *testing.T) {
+	path, records := told(t, "bridge")
+	before, _ := os.ReadFile(path)
+	dir := t.TempDir()
+	for _, n := range []int{0, 3, records} {
+		to := filepath.Join(dir, "at.parapet")
+		if got := run("", "replay", path, "--to", strconv.Itoa(n), "-o", to); got.code != Done {
+			t.Fatalf("%d: %+v", n, got)
+		}
+		if got := run("", "replay", to, "--verify"); got.code != Done || !strings.HasPrefix(got.out, strconv.Itoa(n)+" record") {
+			t.Errorf("%d: %+v", n, got)
+		}
+	}
+	if e, _, err := savefiles.Read(filepath.Join(dir, "at.parapet"), rules.ByID); err != nil || len(e.History) != records {
+		t.Error(err)
+	}
+	if got := run("", "replay", path, "--to", "3", "-o", filepath.Join(dir, "at.png"), "--pixels-per-square", "8"); got.code != Done {
+		t.Fatalf("%+v", got)
+	}
+	f, err := os.Open(filepath.Join(dir, "at.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if c, form, err := image.DecodeConfig(f); err != nil || form != "png" || c.Width%8 != 0 {
+		t.Errorf("%+v %s %v", c, form, err)
+	}
+	if after, _ := os.ReadFile(path); string(after) != string(before) {
+		t.Error("the file was changed")
+	}
+}
+
+// Given a command line that makes no sense, or a record that isn't there, then that is said, with status 2, and
+// nothing is written.
+func TestReplaySaysWhatItNeeds(t *testing.T) {
+	path, records := told(t, "bridge")
+	to := filepath.Join(t.TempDir(), "x.png")
+	for want, args := range map[string][]string{
+		"one of --verify and --to":                 {},
+		"one of --verify and":                      {"--verify", "--to", "1", "-o", to},
+		"-o goes with --to":                        {"--verify", "-o", to},
+		"--to needs -o":                            {"--to", "1"},
+		"ends in .png":                             {"--to", "1", "-o", "x.txt"},
+		"not between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
+		"it isn't written over":                    {"--to", "1", "-o", path},
+		"there is no record -1":                    {"--to=-1", "-o", to},
+		"its history has " + strconv.Itoa(records): {"--to", strconv.Itoa(records + 1), "-o", to},
+	} {
+		got := run("", append([]string{"replay", path}, args...)...)
+		if got.code != Misread || got.out != "" || !strings.Contains(got.err, want) {
+			t.Errorf("%q: %+v", want, got)
+		}
+	}
+	if _, err := os.Lstat(to); err == nil {
+		t.Error("something was written")
+	}
+	if got := run("", "replay", filepath.Join(t.TempDir(), "none.parapet"), "--verify"); got.code != Misread {
+		t.Errorf("%+v", got)
+	}
+}
