@@ -17,7 +17,7 @@ import (
 )
 
 // told is a ready encounter after its script, as a file; records is how many its history has.
-func told(t *testing.T, id string) (path string, records int) {
+func replayed(t *testing.T, id string) (path string, records int) {
 	t.Helper()
 	e, _ := sample.ByID(id)
 	g, err := e.New()
@@ -51,7 +51,7 @@ func respelt(t *testing.T, path string, change func([]*doc.Node) []*doc.Node) st
 // Given the fights of all ready encounters, when they are replayed, then all of their records are alike.
 func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
 	for _, e := range sample.List() {
-		path, records := told(t, e.ID)
+		path, records := replayed(t, e.ID)
 		got := run("", "replay", path, "--verify")
 		if got.code != Done || got.out != strconv.Itoa(records)+" records, all alike\n" {
 			t.Errorf("%s: %d %s%s", e.ID, got.code, got.out, got.err)
@@ -67,7 +67,7 @@ func TestKeptFightsGoAsTheyWent(t *testing.T) {
 	for _, e := range sample.List() {
 		kept := filepath.Join("testdata", "fights", e.ID+".parapet")
 		if *update {
-			path, _ := told(t, e.ID)
+			path, _ := replayed(t, e.ID)
 			text, err := os.ReadFile(path)
 			if err == nil {
 				err = os.WriteFile(kept, text, 0o644)
@@ -91,8 +91,8 @@ func TestKeptFightsGoAsTheyWent(t *testing.T) {
 // Given a history that was cut, reordered, changed or taken from another system, then the first record that
 // differs is named with its command, and the status is 1.
 func TestReplayNamesTheFirstDifference(t *testing.T) {
-	path, records := told(t, "bridge")
-	other, _ := told(t, "tavern")
+	path, records := replayed(t, "bridge")
+	other, _ := replayed(t, "tavern")
 	for what, c := range map[string]struct {
 		change func([]*doc.Node) []*doc.Node
 		want   []string
@@ -122,7 +122,7 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 
 // Given a file without a history, then nothing differs; one without where it began says so.
 func TestReplayOfNothing(t *testing.T) {
-	path, _ := told(t, "bridge")
+	path, _ := replayed(t, "bridge")
 	if got := run("", "replay", respelt(t, path, func([]*doc.Node) []*doc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
 		t.Errorf("%+v", got)
 	}
@@ -136,7 +136,7 @@ func TestReplayOfNothing(t *testing.T) {
 // Given a fight, when it is played to a record, then a picture of that moment is written, or an encounter with
 // the history so far that verifies; the file itself stays as it is.
 func TestReplayToARecord(t *testing.T) {
-	path, records := told(t, "bridge")
+	path, records := replayed(t, "bridge")
 	before, _ := os.ReadFile(path)
 	dir := t.TempDir()
 	for _, n := range []int{0, 3, records} {
@@ -170,7 +170,7 @@ func TestReplayToARecord(t *testing.T) {
 // Given a command line that makes no sense, or a record that isn't there, then that is said, with status 2, and
 // nothing is written.
 func TestReplaySaysWhatItNeeds(t *testing.T) {
-	path, records := told(t, "bridge")
+	path, records := replayed(t, "bridge")
 	to := filepath.Join(t.TempDir(), "x.png")
 	for want, args := range map[string][]string{
 		"one of --verify and --to":                 {},
