@@ -12,6 +12,7 @@ type fogView struct {
 	ink        ink
 	edges      [2]int // of the views, in the list
 	list       *list
+	lines      []uint8 // of a hatch: how dense a pixel is, by the diagonal that it lies on; nil: evenly
 }
 
 // exploredShade is how dark ground is that was seen before.
@@ -35,6 +36,9 @@ func (f *frame) fogLayer() {
 	v := &fogView{fog: g, cols: f.sc.Cols, rows: f.sc.Rows, x: f.x, y: f.y, side: f.side, ink: inkOf(f.pal.Fog), list: f.list}
 	v.thick = [3]uint8{uint8(255*dense + 0.5), uint8(255*dense*exploredShade + 0.5), 0}
 	v.x0, v.x1 = max(f.edgeX(0), 0), min(f.edgeX(f.sc.Cols), f.w)
+	if g.Hatched {
+		v.lines = hatchLines(f.scale)
+	}
 	v.edges[0] = len(f.edges)
 	for _, view := range g.Views {
 		pts := make([]Point, len(view))
@@ -45,6 +49,33 @@ func (f *frame) fogLayer() {
 	}
 	v.edges[1] = len(f.edges)
 	f.add(op{kind: opFog, fog: v}, float64(v.x0), float64(f.edgeY(0)), float64(v.x1), float64(f.edgeY(f.sc.Rows)))
+}
+
+// The lines of hatched fog, in pixels of the view, and how dense it is between them.
+const (
+	hatchStep    = 9
+	hatchWidth   = 2.5
+	hatchBetween = 115 // of 255
+)
+
+// hatchLines is how dense hatched fog is, by the diagonal.
+func hatchLines(scale float64) []uint8 {
+	lines := make([]uint8, max(int(hatchStep*scale+0.5), 3))
+	for i := range lines {
+		lines[i] = hatchBetween
+		if float64(i) < hatchWidth*scale {
+			lines[i] = 255
+		}
+	}
+	return lines
+}
+
+// hatch is a thickness as a hatch has it at a pixel.
+func (v *fogView) hatch(k uint32, x, y int) uint32 {
+	if v.lines == nil {
+		return k
+	}
+	return k * uint32(v.lines[mod(x+y-int(v.x)-int(v.y), len(v.lines))]) / 255
 }
 
 // turnRight is the outline in clockwise order, so that overlapping ones join.
@@ -84,7 +115,7 @@ func (b *band) fog(o *op, y int) {
 		left := v.at(c0, r0)*(1-fy) + v.at(c0, r0+1)*fy
 		right := v.at(c0+1, r0)*(1-fy) + v.at(c0+1, r0+1)*fy
 		hardL, hardR := v.at(c0, own), v.at(c0+1, own)
-		if left == right && hardL == hardR && !clear {
+		if left == right && hardL == hardR && !clear && (v.lines == nil || left == 0 && hardL == 0) {
 			if k := uint32(max(left, hardL) + 0.5); k > 0 {
 				b.fill(y, x, end, v.ink.times(k))
 			}
@@ -97,7 +128,7 @@ func (b *band) fog(o *op, y int) {
 			if fx >= 0.5 {
 				hard = hardR
 			}
-			k := uint32(max(left*(1-fx)+right*fx, hard) + 0.5)
+			k := v.hatch(uint32(max(left*(1-fx)+right*fx, hard)+0.5), x, y)
 			if clear {
 				k = k * uint32(255-b.cover[x]) / 255
 			}

@@ -209,6 +209,7 @@ type Token struct {
 	Tint               color.NRGBA // fill of a token without a picture; alpha 0: by its side
 	HP, HPMax          int
 	ShowHP             bool
+	NoNumbers          bool // beside the bar of hit points
 	Badges             []Badge
 	Turn               bool // it is its turn
 	Selected           bool
@@ -276,6 +277,7 @@ type Fog struct {
 	Cells   []Sight   // row-major, Cols×Rows long
 	Views   [][]Point // polygons that are seen exactly, beside the cells
 	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
+	Hatched bool      // in lines rather than evenly
 	// WallsOver tells that the scene holds nothing but what is known: walls are drawn over the fog at
 	// whose edges they stand, and tokens stand wherever they are.
 	WallsOver bool

@@ -24,12 +24,14 @@ type Edition struct {
 	Notes      []paint.Note
 	Intents    []paint.Intent
 	Tokens     []Known
+	Turns      Turns
 	Fog        *paint.Fog // nil: nothing is hidden by it
 }
 
 // Known is a token as somebody may know it.
 type Known struct {
 	paint.Token               // without its picture
+	Harm        Harm          // as the players are told; see Tell
 	Picture     string        // where its picture is; "" for none
 	Player      bool          // a player character
 	Sheet       *engine.Token // its numbers; nil where they aren't known
@@ -59,10 +61,16 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 		}
 	}
 	e.Notes = append(e.Notes, in.lying()...)
-	sides := in.sides()
+	e.Turns = in.turns()
+	sides, turn := in.sides(), v.Turn
+	if who != DM {
+		turn = e.Turns.Now
+	}
 	for _, t := range v.Tokens {
 		if in.knows(t) {
-			e.Tokens = append(e.Tokens, known(v, t, slices.Index(sides, t.Side), who))
+			k := known(v, t, slices.Index(sides, t.Side), who)
+			k.Turn = turn == t.ID
+			e.Tokens = append(e.Tokens, k)
 		}
 	}
 	return e
@@ -142,7 +150,7 @@ func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 	k := Known{Picture: t.Picture, Player: t.Player, Token: paint.Token{
 		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-		Side: side, Turn: v.Turn == t.ID, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.Sys.InFight(v, t),
+		Side: side, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.Sys.InFight(v, t),
 		Elevation: elevation(t.Elevation),
 	}}
 	numbers := who == DM || t.Player

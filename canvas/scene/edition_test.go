@@ -63,7 +63,9 @@ func TestPlayersEditionTellsNoSecret(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var scenes [2]*paint.Scene
 		for i, file := range [2]string{secrets(rt, "one"), secrets(rt, "other")} {
-			e := EditionOf(playtest.Open(t, file).View(), "XYZZY", Players)
+			v := playtest.Open(t, file).View()
+			e := EditionOf(v, "XYZZY", Players)
+			e.Tell(v, Telling{})
 			for k := range e.Tokens {
 				if e.Tokens[k].Sheet != nil && !e.Tokens[k].Player {
 					rt.Fatalf("the numbers of %s", e.Tokens[k].Name)

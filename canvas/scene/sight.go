@@ -191,6 +191,6 @@ func FogOf(v *engine.View, through float64) *paint.Fog {
 	if s == nil {
 		return nil
 	}
-	s.fog.Through, s.fog.WallsOver = through, false
+	s.fog.Through, s.fog.WallsOver, s.fog.Hatched = through, false, true
 	return s.fog
 }
