@@ -24,6 +24,8 @@ type liveLayer struct {
 	ring     *fynecanvas.Rectangle // keyboard focus
 	hovered  *fynecanvas.Rectangle
 	rubberR  *fynecanvas.Rectangle
+	framed   *paint.Rect // what another window shows; nil: none does
+	frameR   *fynecanvas.Rectangle
 
 	sprites map[string]sprite
 	marks   map[float64]*image.RGBA
@@ -45,7 +47,7 @@ func (l *liveLayer) init(v *View) {
 	}
 	l.view = v
 	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
-	l.sentinel, l.ring, l.hovered, l.rubberR = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame()
+	l.sentinel, l.ring, l.hovered, l.rubberR, l.frameR = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
 	l.layout()
 }
@@ -82,6 +84,7 @@ func (l *liveLayer) layout() {
 	l.tokens()
 	l.labels.show(l.now)
 	l.rubberBand()
+	l.beside()
 	l.frameRing()
 	l.sentinel.Resize(fyne.NewSize(1, 1))
 	l.objects = append(l.objects, l.sentinel)
@@ -137,6 +140,14 @@ func (l *liveLayer) rubberBand() {
 	l.frame(l.rubberR, *r, c, 1.5)
 	c.A = 36
 	l.rubberR.FillColor = c
+}
+
+// beside frames what another window shows.
+func (l *liveLayer) beside() {
+	l.frameR.Hidden = l.framed == nil
+	if l.framed != nil {
+		l.frame(l.frameR, *l.framed, l.palette().Turn, 1.5)
+	}
 }
 
 func (l *liveLayer) frameRing() {

@@ -68,7 +68,7 @@ func (r *reporter) dragEnd(pos fyne.Position)  { r.handler.DragEnd(r.grip(pos)) 
 func (r *reporter) dragCancel()                { r.handler.DragCancel() }
 func (r *reporter) waypoint(pos fyne.Position) { r.handler.Waypoint(r.grip(pos)) }
 
-func (r *reporter) pan(dx, dy float32) { r.look(r.cam.Pan(float64(dx), float64(dy)), false) }
+func (r *reporter) pan(dx, dy float32) { r.View.pan(float64(dx), float64(dy)) }
 
 func (r *reporter) boxMove(from, to fyne.Position) {
 	box := paint.Bounds(r.At(from), r.At(to))

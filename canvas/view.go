@@ -23,6 +23,7 @@ const (
 type View struct {
 	// OnCamera is told whenever the view moved or zoomed; may be nil.
 	OnCamera func(paint.Camera)
+	OnSize   func() // told whenever the view has another size; may be nil
 
 	on      fyne.CanvasObject // the widget that shows it
 	painter *paint.Painter
@@ -31,6 +32,7 @@ type View struct {
 	cam     paint.Camera
 	size    fyne.Size
 	moved   bool // the user chose where to look
+	lock    locked
 
 	raster   *fynecanvas.Raster
 	base     paint.Camera // what the raster shows, less its margin
@@ -74,6 +76,7 @@ func (v *View) resized(size fyne.Size) {
 		v.cam = v.cam.Pan(float64(size.Width-v.size.Width)/2, float64(size.Height-v.size.Height)/2)
 	}
 	v.size = size
+	v.cam = v.lock.keep(v.cam, size)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v.on); c != nil && c.Scale() > 0 {
 		v.scale = c.Scale()
 	}
@@ -83,6 +86,9 @@ func (v *View) resized(size fyne.Size) {
 	v.rebase()
 	v.raster.Resize(size.AddWidthHeight(2*margin, 2*margin))
 	v.live.layout()
+	if v.OnSize != nil {
+		v.OnSize()
+	}
 }
 
 // fit shows the whole map, as long as nobody looked elsewhere.
@@ -174,10 +180,14 @@ func (v *View) buffer(w, h int) *image.RGBA {
 
 // look moves the view; zooming is coarse until it rests.
 func (v *View) look(c paint.Camera, zooming bool) {
+	if zooming && v.lock.zoom > 0 {
+		return
+	}
 	w, h := v.extent()
 	if w > 0 && h > 0 {
 		c = c.Keep(v.scene.Bounds(), w, h)
 	}
+	c = v.lock.keep(c, v.size)
 	if c == v.cam {
 		return
 	}

@@ -33,6 +33,7 @@ func (w deskWindow) Closed() {
 	t.pics.clear()
 	t.question.Dismiss()
 	t.tabletop.Clear()
+	t.players.forget()
 }
 
 func (w deskWindow) Changed()             { w.t.refresh() }
@@ -61,6 +62,7 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 // leave closes the window.
 func (t *table) leave() {
 	t.prefs.setSize(t.win.Canvas().Size())
+	t.prefs.setPlayers(t.players.Leave())
 	t.files.Close()
 	t.win.Close()
 }

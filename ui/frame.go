@@ -73,7 +73,11 @@ func (t *table) build() {
 	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
-	t.board.OnCamera = func(paint.Camera) { watcher{t}.placeQuestion() } // the card goes along
+	t.board.OnCamera = func(paint.Camera) {
+		watcher{t}.placeQuestion() // the card goes along
+		t.players.Beside(t.board.Sees())
+	}
+	t.board.OnSize = func() { t.players.Beside(t.board.Sees()) }
 	t.middle = container.NewStack()
 	t.arrange()
 	log := container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
@@ -53,6 +54,8 @@ func (h mapHost) Wish(w tabletop.Wish) {
 		t.forms.Sheet(w.Token)
 	case tabletop.NewToken:
 		t.forms.NewToken(w.Square)
+	case tabletop.CentrePlayers:
+		t.players.Centre(scene.Cell(w.Square).Centre())
 	case tabletop.TakeStep:
 		t.lead.Take(w.Step)
 	}

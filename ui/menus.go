@@ -18,13 +18,13 @@ type lists struct{ t *table }
 // state is what its words and marks are made from.
 func (l lists) state() *menu.State {
 	t := l.t
-	s := &menu.State{Grid: t.tabletop.Showing.Grid, Library: t.prefs.library(), Answering: t.prefs.Answering(), Steps: len(t.lead.Steps()) > 0}
+	s := &menu.State{Grid: t.tabletop.Showing.Grid, Library: t.prefs.library(), Players: t.players.Shown(), Answering: t.prefs.Answering(), Steps: len(t.lead.Steps()) > 0}
 	s.Undo, s.Redo = t.desk.Undoable()
 	if t.desk.File == nil || t.desk.File.Unsaved() == 0 || t.earlier == nil {
 		t.earlier = l.earlier() // the copies change with a save, not with every command
 	}
 	s.Behind = map[menu.Wish][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.ready(), menu.Earlier: t.earlier,
-		menu.Theme: l.themes(), menu.TextSize: l.sizes()}
+		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.PlayersSee: t.players.list(), menu.Fog: l.fog(t.view())}
 	if v := t.view(); v != nil {
 		m := v.Board().Map()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)

@@ -24,7 +24,9 @@ func (w watcher) Committed(r *engine.Record) {
 	w.closeQuestion()
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.tabletop.Committed(r)
+	before := t.players.Model
 	t.refresh()
+	t.players.glide(r, before)
 }
 
 func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
@@ -110,6 +112,7 @@ func (w watcher) closeQuestion() {
 func (t *table) showPicture(p *paint.Picture) {
 	t.tabletop.Showing.Picture = p
 	t.tabletop.Show()
+	t.players.show()
 }
 
 // focusMap gives the keys back to the map, unless another question wants them.

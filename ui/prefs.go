@@ -8,6 +8,7 @@ import (
 
 	"parapet/ui/desk"
 	"parapet/ui/look"
+	"parapet/ui/players"
 	"parapet/ui/press"
 )
 
@@ -74,6 +75,16 @@ func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
+
+// fogThrough is how much of the map the DM sees through the fog, from 0 to 1.
+func (p prefs) fogThrough() float64 {
+	return min(max(p.p.FloatWithFallback("fog.through", 0.6), 0.2), 0.9)
+}
+func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
+
+// players is what was chosen of the players' window.
+func (p prefs) players() players.Choice     { return players.ReadChoice(p.p.String("players")) }
+func (p prefs) setPlayers(c players.Choice) { p.p.SetString("players", c.String()) }
 
 func (p prefs) hintsGone() bool { return p.p.Bool("hints.gone") }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }

@@ -38,6 +38,7 @@ func (t *table) showMap() {
 		t.tabletop.Showing.Palette = paint.Dark()
 	}
 	t.tabletop.Show()
+	t.players.show()
 }
 
 func (t *table) showSide() {

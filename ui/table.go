@@ -42,6 +42,7 @@ type table struct {
 	printing *press.Dialog // the dialog that is open; nil: none
 
 	frame
+	players   *screen
 	forms     *forms.Forms
 	told      told.Writer
 	later     func(time.Duration, func())
@@ -51,6 +52,7 @@ type table struct {
 func newTable(o Options) *table {
 	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
 	t.hand = &pointer.State{}
+	t.players = newScreen(t)
 	if o.later != nil {
 		t.later = o.later
 	}
@@ -70,6 +72,7 @@ func newTable(o Options) *table {
 	t.build()
 	t.pics = pictures{run: t.elsewhere, busy: t.dialogs.Busy, complain: t.complain, show: t.showPicture}
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
+	t.tabletop.Showing.Fog.Through = t.prefs.fogThrough()
 	keyboard{t}.add()
 	t.openLibrary()
 	t.win.SetMaster()

@@ -17,10 +17,10 @@ import (
 
 // toolbar is the row above the map.
 type toolbar struct {
-	content                            fyne.CanvasObject
-	selecting, ruler, wall, undo, redo *parts.Chip
-	turn                               *widget.Label
-	notice                             *widget.Label
+	content                                  fyne.CanvasObject
+	selecting, ruler, wall, veil, undo, redo *parts.Chip
+	turn                                     *widget.Label
+	notice                                   *widget.Label
 }
 
 // newToolbar makes the bar of a window; lead is what moves its fight on.
@@ -35,6 +35,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
 	build := lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
+	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.turn = widget.NewLabel("")
@@ -42,7 +43,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, b.wall, widget.NewSeparator(), b.undo, b.redo)
+	left := container.NewHBox(b.selecting, b.ruler, b.wall, b.veil, widget.NewSeparator(), b.undo, b.redo)
 	right := container.NewHBox(b.turn, lead.Beside, lead.Main)
 	b.content = container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
 	return b
@@ -51,6 +52,10 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 // show brings the bar up to date; undo and redo are the names of what they would do.
 func (b *toolbar) show(v *engine.View, hand *pointer.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
+	b.veil.Chosen, b.veil.Name = hand.Tool == pointer.Uncover || hand.Tool == pointer.Cover, lang.L("Uncover")
+	if hand.Tool == pointer.Cover {
+		b.veil.Name = lang.L("Cover")
+	}
 	b.wall.Name = pointer.WallName(hand.Ruler.Kind)
 	b.turn.SetText(turnText(v))
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
@@ -61,7 +66,7 @@ func (b *toolbar) show(v *engine.View, hand *pointer.State, undo, redo, notice s
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.undo, b.redo} {
+	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.veil, b.undo, b.redo} {
 		c.Refresh()
 	}
 	b.notice.SetText(notice)

@@ -87,6 +87,10 @@ func (l shown) show(s *State) {
 	}
 	sub := fyne.NewMenu("")
 	for _, e := range s.Behind[l.wish] {
+		if e.Name == "" {
+			sub.Items = append(sub.Items, fyne.NewMenuItemSeparator())
+			continue
+		}
 		i := fyne.NewMenuItem(e.Name, e.Do)
 		i.Disabled, i.Checked = e.Off, e.Marked
 		sub.Items = append(sub.Items, i)

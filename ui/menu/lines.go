@@ -40,6 +40,7 @@ const (
 	Note
 	Grid
 	Doors
+	Fog
 	Size
 	Start
 	Next
@@ -55,6 +56,8 @@ const (
 	ZoomOut
 	FullSize
 	Fit
+	Players
+	PlayersSee
 	Library
 	Search
 	Theme
@@ -74,11 +77,12 @@ type State struct {
 	Undo, Redo        string // what they would do, "" for nothing
 	Cols, Rows, Walls int
 	Grid, Library     bool // shown
+	Players           bool // their window is open
 	Answering         desk.Answering
 	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
 }
 
-// Sub is a line behind another.
+// Sub is a line behind another; without a name it parts those above from those below.
 type Sub struct {
 	Name        string
 	Off, Marked bool
@@ -141,6 +145,7 @@ var menus = []struct {
 	{"Map", []line{
 		{wish: Grid, name: "Grid", marked: func(s *State) bool { return s.Grid }},
 		{wish: Doors, name: "Doors", behind: true},
+		{wish: Fog, name: "Fog", behind: true},
 		{},
 		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
 	}},
@@ -163,6 +168,9 @@ var menus = []struct {
 		{wish: ZoomOut, name: "Zoom out (−)"},
 		{wish: FullSize, name: "Full size (0)"},
 		{wish: Fit, name: "Fit the map (F)"},
+		{},
+		{wish: Players, name: "Players' window", marked: func(s *State) bool { return s.Players }},
+		{wish: PlayersSee, name: "What the players are shown", behind: true},
 		{},
 		{wish: Library, name: "Library", marked: func(s *State) bool { return s.Library }},
 		{wish: Search, name: "Search the library", key: fyne.KeyL},

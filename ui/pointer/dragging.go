@@ -12,6 +12,10 @@ import (
 
 // DragStart takes a token in hand; false where the drag isn't one of a token.
 func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if s.Tool.veils() && s.Aim == nil && g.Button != touch.Tertiary {
+		s.Veil = &Veil{Uncover: s.Tool == Uncover, From: g.From}
+		return s.Veil.draw(v, g.At), true
+	}
 	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
 		return Effect{}, false
 	}
@@ -37,6 +41,9 @@ func refusedDrag(v *engine.View, d *Drag, why string) Say {
 
 // DragMove follows the pointer.
 func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
+	if s.Veil != nil {
+		return s.Veil.draw(v, g.At)
+	}
 	d := s.Drag
 	if d == nil || d.Refused {
 		return Effect{}
@@ -51,6 +58,11 @@ func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
 
 // DragEnd puts the token down.
 func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
+	if s.Veil != nil {
+		veil := s.Veil
+		s.Veil = nil
+		return veil.done(v, g.At)
+	}
 	d := s.Drag
 	if d == nil {
 		return Effect{}
@@ -75,6 +87,10 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 
 // DragCancel drops the token where it was.
 func (s *State) DragCancel() Effect {
+	if s.Veil != nil {
+		s.Veil = nil
+		return Effect{Live: &touch.Live{}}
+	}
 	if s.Drag == nil {
 		return Effect{}
 	}

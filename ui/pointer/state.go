@@ -13,9 +13,11 @@ type Tool uint8
 
 // The tools.
 const (
-	Select Tool = iota // selects and drags
-	Ruler              // measures
-	Wall               // builds
+	Select  Tool = iota // selects and drags
+	Ruler               // measures
+	Wall                // builds
+	Uncover             // shows ground to the players
+	Cover               // hides it from them
 )
 
 // State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
@@ -28,6 +30,7 @@ type State struct {
 	Ruler    Corners
 	Kept     Kept // aimed and kept back, to be sent together with what is aimed next
 	Hover    touch.Gesture
+	Veil     *Veil // ground that is being uncovered or covered; nil: none
 
 	box *boxed // what was selected by a box; nil: nothing
 }
@@ -77,6 +80,7 @@ func (s *State) Reset() { *s = State{Ruler: Corners{Kind: s.Ruler.Kind}, Hover: 
 func (s *State) SetTool(to Tool) Effect {
 	s.Tool = to
 	s.Ruler.clear()
+	s.Veil = nil
 	s.Aim = nil
 	return Effect{Changed: true, Live: &touch.Live{}}
 }
@@ -98,6 +102,8 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 		return s.Ruler.build(v, g)
 	case s.Tool == Ruler:
 		return s.Ruler.measure(v, g)
+	case s.Tool.veils():
+		return (&Veil{Uncover: s.Tool == Uncover, From: g.At}).done(v, g.At)
 	case g.Token != "":
 		return s.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
 	}

@@ -29,6 +29,11 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 				send(engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(s))))))
 		}
 	}
+	items = append(items, fyne.NewMenuItemSeparator(), m.item(lang.L("Uncover this room for the players"), send(pointer.FogCommand(true, pointer.RoomArea(s)))),
+		m.item(lang.L("Cover this room"), send(pointer.FogCommand(false, pointer.RoomArea(s)))))
+	if m.Players {
+		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))
+	}
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), m.terrain(s),
 		m.item(lang.L("Raise or lower the ground…"), Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(s), At: at}),
 		m.item(lang.L("Note on this square…"), Wish{For: AskText, Title: lang.L("Note on this square"),

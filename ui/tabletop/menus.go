@@ -13,12 +13,13 @@ type Menus struct {
 	View     *engine.View
 	Selected []string
 	Waiting  bool // for an answer: nobody acts
+	Players  bool // their window is open
 	Wish     func(Wish)
 }
 
 // Menus are those of the state as it stands.
 func (t *Tabletop) Menus() Menus {
-	return Menus{t.desk.View(), append([]string(nil), t.hand.Selected...), t.desk.Waiting(), t.wish}
+	return Menus{t.desk.View(), append([]string(nil), t.hand.Selected...), t.desk.Waiting(), t.Players, t.wish}
 }
 
 // item is a line of a menu that hands back a wish.

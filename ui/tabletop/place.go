@@ -73,10 +73,7 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 }
 
 // Sees is the part of the map that is in view.
-func (p Places) Sees() paint.Rect {
-	size := p.Board.Size()
-	return p.Board.Camera().Sees(float64(size.Width), float64(size.Height))
-}
+func (p Places) Sees() paint.Rect { return p.Board.Sees() }
 
 // Room is a place in the room that is meant: that of the selected token, else the middle of the view.
 func (p Places) Room() paint.Point {

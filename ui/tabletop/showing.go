@@ -22,6 +22,28 @@ type Showing struct {
 	Portrait func(src string) (image.Image, error) // nil where there is none (yet)
 	Flash    []string                              // tokens that are lit
 	Paths    []paint.Path
+	Fog      Fog
+}
+
+// Fog is what hides the map from the players, for the DM to see through. It is worked out once for a state.
+type Fog struct {
+	Through float64 // how much shows through, 0 to 1
+
+	made  fogKey // what it was made for
+	shown *paint.Fog
+}
+
+// fogKey is a state with how much of it shows through the fog.
+type fogKey struct {
+	state   *engine.State
+	through float64
+}
+
+// of brings the fog up to a state.
+func (f *Fog) of(v *engine.View) {
+	if now := (fogKey{v.State, f.Through}); now != f.made {
+		f.made, f.shown = now, scene.FogOf(v, f.Through)
+	}
 }
 
 // Scene makes what is to be seen of a state.
@@ -31,9 +53,9 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 		hand = &pointer.State{}
 	}
 	selected := hand.Selected.Set()
-	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.gridLines(), Picture: s.Picture,
+	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
 		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
-	sc.Paths = s.Paths
+	sc.Paths, sc.Fog = s.Paths, s.Fog.shown
 	for i := range sc.Tokens {
 		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
 			sc.Tokens[i].Flash = 0.7
@@ -48,7 +70,8 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	return sc
 }
 
-func (s Showing) gridLines() paint.Grid {
+// GridLines are the lines between squares, where they are shown.
+func (s Showing) GridLines() paint.Grid {
 	if s.Grid {
 		return paint.Grid{Style: paint.GridLines}
 	}

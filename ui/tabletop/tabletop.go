@@ -46,6 +46,7 @@ type Tabletop struct {
 	Content  fyne.CanvasObject
 	Info     *Info
 	Showing  Showing
+	Players  bool // their window is open
 	Editor   *Editor
 	Gestures canvas.Handler // what the map's gestures come to
 
@@ -79,6 +80,7 @@ func (t *Tabletop) Show() {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
 		return
 	}
+	t.Showing.Fog.of(v)
 	t.Board.SetScene(t.Showing.Scene(v))
 }
 
@@ -146,7 +148,7 @@ func (t *Tabletop) noInfo() {
 func (t *Tabletop) Clear() {
 	t.hand.Reset()
 	s := &t.Showing
-	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait}
+	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait, Fog: Fog{Through: s.Fog.Through}}
 	t.noInfo()
 	t.Board.Forget()
 }
@@ -156,6 +158,9 @@ func (t *Tabletop) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
 
 // SetTool takes another tool in hand.
 func (t *Tabletop) SetTool(to pointer.Tool) { t.Carry(t.hand.SetTool(to)) }
+
+// NextVeil takes the tool that uncovers ground for the players, or the one that covers it.
+func (t *Tabletop) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
 
 // NextWall takes the wall tool, or the next kind of wall.
 func (t *Tabletop) NextWall() { t.Carry(t.hand.NextWall()) }

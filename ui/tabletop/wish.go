@@ -19,7 +19,7 @@ type Wish struct {
 	Token    string            // of Damage, Sheet, Field, Details; of Aim, who aims
 	Target   string            // of Aim
 	Action   engine.ActionView // of Aim
-	Square   board.Square      // of NewToken, Paste, Measure
+	Square   board.Square      // of NewToken, Paste, Measure, CentrePlayers
 	Step     engine.Step       // of TakeStep
 	Details  engine.ConditionDef
 
@@ -53,6 +53,8 @@ const (
 	Sheet      // a token's stat block
 	NewToken   // on a square
 	TakeStep   // that moves the fight on
+
+	CentrePlayers // in their window
 )
 
 // send is the wish to send commands.

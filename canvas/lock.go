@@ -1,0 +1,66 @@
+package canvas
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+)
+
+// locked keeps a view at one zoom, and lets it move by whole squares alone, so that what stands on the
+// screen goes on standing on squares.
+type locked struct {
+	zoom   float64 // 0: not locked
+	dx, dy float64 // what a pan has left over
+}
+
+// Lock shows squares 64 times zoom wide from now on; 0 lets the view zoom again.
+func (v *View) Lock(zoom float64) {
+	if zoom > 0 {
+		zoom = min(max(zoom, paint.MinZoom), paint.MaxZoom)
+	}
+	if zoom == v.lock.zoom {
+		return
+	}
+	v.lock = locked{zoom: zoom}
+	if zoom > 0 {
+		v.moved = true
+		v.look(v.cam, false)
+	}
+}
+
+// keep is the camera at the locked zoom, about the middle of a view of some size, with its corner on one of
+// a square.
+func (l *locked) keep(c paint.Camera, size fyne.Size) paint.Camera {
+	if l.zoom == 0 {
+		return c
+	}
+	w, h := float64(size.Width)/2, float64(size.Height)/2
+	x, y := c.X+w/c.Zoom-w/l.zoom, c.Y+h/c.Zoom-h/l.zoom
+	return paint.Camera{Zoom: l.zoom, X: math.Round(x/paint.World) * paint.World, Y: math.Round(y/paint.World) * paint.World}
+}
+
+// whole is what a pan of a locked view comes to, the rest being kept for the next.
+func (l *locked) whole(dx, dy float64) (float64, float64) {
+	if l.zoom == 0 {
+		return dx, dy
+	}
+	side := l.zoom * paint.World
+	l.dx, l.dy = l.dx+dx, l.dy+dy
+	x, y := math.Trunc(l.dx/side)*side, math.Trunc(l.dy/side)*side
+	l.dx, l.dy = l.dx-x, l.dy-y
+	return x, y
+}
+
+// pan moves the view along with the pointer.
+func (v *View) pan(dx, dy float64) { v.look(v.cam.Pan(v.lock.whole(dx, dy)), false) }
+
+// Sees is the part of the map that the view shows, in squares.
+func (v *View) Sees() paint.Rect { return v.cam.Sees(v.extent()) }
+
+// SetFrame draws a thin rectangle over the map, nil for none.
+func (v *View) SetFrame(r *paint.Rect) {
+	v.live.framed = r
+	v.live.layout()
+}

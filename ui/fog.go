@@ -1,0 +1,68 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/menu"
+	"parapet/ui/pointer"
+)
+
+// fog is what can be done about the fog, for the menu.
+func (l lists) fog(v *engine.View) []menu.Sub {
+	t := l.t
+	if v == nil {
+		return nil
+	}
+	var list []menu.Sub
+	for _, m := range []struct {
+		mode engine.FogMode
+		name string
+	}{{engine.FogOff, lang.L("Off: the players see the whole map")}, {engine.FogBySight, lang.L("By sight")},
+		{engine.FogByHand, lang.L("By hand")}, {engine.FogByBoth, lang.L("By sight and by hand")}} {
+		list = append(list, menu.Sub{Name: m.name, Marked: v.Fog.Mode == m.mode, Do: func() { l.setFog(m.mode) }})
+	}
+	all := doc.Str("all")
+	list = append(list, menu.Sub{},
+		menu.Sub{Name: lang.L("Darkness: what is lit is seen"), Marked: v.Fog.Dark, Do: func() { t.send(fogCommand("dark", doc.Flag(!t.view().Fog.Dark))) }},
+		menu.Sub{},
+		menu.Sub{Name: lang.L("Uncover all"), Do: func() { t.send(pointer.FogCommand(true, all)) }},
+		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(pointer.FogCommand(false, all)) }},
+		menu.Sub{Name: lang.L("Forget what was seen"), Off: v.Fog.Explored.Empty(), Do: func() { t.send(fogCommand("forget", doc.Arr(all))) }},
+		menu.Sub{})
+	return append(list, l.hatches()...)
+}
+
+func fogCommand(key string, value *doc.Node) *engine.Command {
+	return engine.NewCommand("fog", "", doc.M(key, value))
+}
+
+// setFog sets what hides the map; by sight nothing shows where nobody is a player character, which is told.
+func (l lists) setFog(mode engine.FogMode) {
+	t := l.t
+	v := t.view()
+	if v.Fog.Mode == mode {
+		return
+	}
+	t.send(fogCommand("mode", doc.Str(mode.String())))
+	if mode.BySight() && !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Player }) {
+		t.remark(lang.L("Nobody here is a player character (see their stat blocks): by sight the players see nothing."))
+	}
+}
+
+// hatches are the strengths of the fog on the DM's map.
+func (l lists) hatches() (list []menu.Sub) {
+	t := l.t
+	names := []string{lang.L("Light hatch on my map"), lang.L("Medium hatch on my map"), lang.L("Strong hatch on my map")}
+	for i, through := range []float64{0.75, 0.6, 0.35} {
+		list = append(list, menu.Sub{Name: names[i], Marked: t.prefs.fogThrough() == through, Do: func() {
+			t.prefs.setFogThrough(through)
+			t.tabletop.Showing.Fog.Through = through
+			t.refresh()
+		}})
+	}
+	return list
+}

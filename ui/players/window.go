@@ -1,0 +1,240 @@
+package players
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+)
+
+// Host is what the window needs of the DM's.
+type Host interface {
+	Chosen(Choice)        // something was chosen in the window itself, or it was closed
+	InSight(r paint.Rect) // what is in sight changed
+}
+
+// Window is the players' window.
+type Window struct {
+	Choice Choice
+	Model  Model
+
+	app    fyne.App
+	host   Host
+	win    fyne.Window // nil: closed
+	board  *canvas.Map
+	bar    *bar
+	black  *fynecanvas.Rectangle
+	frame  *fyne.Container
+	beside paint.Rect   // what the DM looks at
+	middle *paint.Point // what was brought to the middle last, because it acts
+	paints func() *paint.Painter
+	icon   fyne.Resource
+}
+
+// New makes a window that isn't shown yet; paints makes painters.
+func New(app fyne.App, icon fyne.Resource, c Choice, host Host, paints func() *paint.Painter) *Window {
+	return &Window{Choice: c, Model: ModelOf(nil, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
+}
+
+// Shown tells whether it is open.
+func (w *Window) Shown() bool { return w.win != nil }
+
+// Open shows it.
+func (w *Window) Open() {
+	if w.win != nil {
+		w.win.RequestFocus()
+		return
+	}
+	w.board = canvas.NewMap(keys{w: w}, w.paints())
+	w.board.OnCamera = func(paint.Camera) { w.host.InSight(w.Sees()) }
+	w.board.OnSize = w.look
+	w.bar = newBar()
+	w.black = fynecanvas.NewRectangle(color.Black)
+	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
+	w.win = w.app.NewWindow(title())
+	w.win.SetIcon(w.icon)
+	w.win.SetPadded(false)
+	w.win.SetContent(container.NewStack(w.frame, w.black))
+	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e.Name) })
+	w.win.SetCloseIntercept(w.shut)
+	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
+	w.Choice.Open = true
+	w.Put(w.Model)
+	w.win.Show()
+}
+
+// Close closes it; it opens again when it is asked to.
+func (w *Window) Close() {
+	if w.win == nil {
+		return
+	}
+	w.remember()
+	win := w.win
+	w.win, w.board, w.bar, w.black, w.frame, w.middle = nil, nil, nil, nil, nil, nil
+	win.Close()
+}
+
+// remember notes the window's size, but for that of the whole screen.
+func (w *Window) remember() {
+	if w.win != nil && !w.win.FullScreen() {
+		size := w.win.Canvas().Size()
+		w.Choice.Width, w.Choice.Height = size.Width, size.Height
+	}
+}
+
+// shut is what the window's own button does.
+func (w *Window) shut() {
+	w.Close()
+	w.Choice.Open = false
+	w.host.Chosen(w.Choice)
+}
+
+// Leave notes what is kept between starts, before the program ends.
+func (w *Window) Leave() Choice {
+	w.remember()
+	return w.Choice
+}
+
+// Put shows another state.
+func (w *Window) Put(m Model) {
+	w.Model = m
+	if w.win == nil {
+		return
+	}
+	w.board.SetScene(m.Scene)
+	w.win.SetTitle(m.Title)
+	w.black.Hidden = !w.Choice.Black
+	w.black.Refresh()
+	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar) {
+		w.frame.Refresh()
+	}
+	w.look()
+}
+
+// Forget shows nothing, and drops what was made for the encounter before.
+func (w *Window) Forget() {
+	w.middle = nil
+	w.Put(ModelOf(nil, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	if w.win != nil {
+		w.board.Forget()
+	}
+}
+
+// Glide moves a token's picture along a way, which must be one that the players see.
+func (w *Window) Glide(id string, way []paint.Point) {
+	if w.win != nil && w.Model.Scene.Token(id) != nil {
+		w.board.Glide(id, way, nil)
+	}
+}
+
+// Beside tells what the DM looks at.
+func (w *Window) Beside(r paint.Rect) {
+	if w.beside != r {
+		w.beside = r
+		if w.Choice.Follow == Along {
+			w.look()
+		}
+	}
+}
+
+// Centre brings a place to the middle, where it stays: the window doesn't follow any more.
+func (w *Window) Centre(p paint.Point) {
+	if w.win == nil {
+		return
+	}
+	w.Choice.Follow = Still
+	w.board.CentreOn(p)
+	w.host.Chosen(w.Choice)
+}
+
+// Sees is the part of the map in sight, in squares.
+func (w *Window) Sees() paint.Rect {
+	if w.win == nil {
+		return paint.Rect{}
+	}
+	return w.board.Sees()
+}
+
+// look brings in sight what is to be.
+func (w *Window) look() {
+	if w.win == nil || w.board.Size().Width <= 0 || w.Model.Scene.Cols == 0 {
+		return
+	}
+	w.board.Lock(w.zoom())
+	switch w.Choice.Follow {
+	case Along:
+		w.followAlong()
+	case Acting:
+		if at := w.Model.acting; at != nil && (w.middle == nil || *at != *w.middle) {
+			w.board.CentreOn(*at)
+		}
+		w.middle = w.Model.acting
+	}
+	w.host.InSight(w.Sees())
+}
+
+// followAlong shows all of the map that the DM looks at; at true size, its middle.
+func (w *Window) followAlong() {
+	r, all := w.beside, w.Model.Scene.Bounds()
+	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}
+	r.Max = paint.Point{X: min(r.Max.X, all.Max.X), Y: min(r.Max.Y, all.Max.Y)}
+	if r.Max.X <= r.Min.X || r.Max.Y <= r.Min.Y {
+		return
+	}
+	size := w.board.Size()
+	if w.zoom() == 0 {
+		w.board.SetCamera(paint.Fit(r, float64(size.Width), float64(size.Height)))
+		return
+	}
+	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})
+}
+
+// zoom is that at which a square is an inch wide; 0 where any will do.
+func (w *Window) zoom() float64 {
+	if !w.Choice.True || w.Choice.PPI == 0 {
+		return 0
+	}
+	return w.Choice.PPI / float64(w.win.Canvas().Scale()) / paint.World
+}
+
+// Pixels are those of the screen, where the window fills it; else 0.
+func (w *Window) Pixels() (width, height float64) {
+	if w.win == nil || !w.win.FullScreen() {
+		return 0, 0
+	}
+	size, scale := w.win.Canvas().Size(), w.win.Canvas().Scale()
+	return float64(size.Width * scale), float64(size.Height * scale)
+}
+
+// keys are those of the window; the pointer does nothing but look elsewhere.
+type keys struct {
+	canvas.Idle
+	w *Window
+}
+
+// Key does what a key does in the window.
+func (k keys) Key(name fyne.KeyName, _ fyne.KeyModifier) bool { return k.w.key(name) }
+
+func (w *Window) key(name fyne.KeyName) bool {
+	if w.win == nil {
+		return false
+	}
+	switch name {
+	case fyne.KeyF11:
+		w.remember()
+		w.win.SetFullScreen(!w.win.FullScreen())
+	case fyne.KeyEscape:
+		w.win.SetFullScreen(false)
+	case fyne.KeyB:
+		w.Choice.Black = !w.Choice.Black
+		w.host.Chosen(w.Choice)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/menu"
+	"parapet/ui/players"
+	"parapet/ui/pointer"
+	"parapet/ui/tabletop"
+)
+
+// pick chooses a line behind another by how it begins.
+func pick(t *testing.T, w *table, behind menu.Wish, begins string) {
+	t.Helper()
+	w.menu.Show(lists{w}.state())
+	for _, i := range w.menu.Item(behind).ChildMenu.Items {
+		if strings.HasPrefix(i.Label, begins) {
+			if i.Disabled {
+				t.Fatal(begins, "is off")
+			}
+			i.Action()
+			return
+		}
+	}
+	t.Fatal("no", begins)
+}
+
+// TestThePlayersWindow: given that it was asked for, then it shows the players' edition and the turn; closed,
+// the DM's map has no frame any more.
+func TestThePlayersWindow(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("hide", "dee"))
+	w.send(engine.NewCommand("set", "dee", doc.M("field", doc.Str("hidden")), doc.M("value", doc.Flag(true))))
+	wishes{w}.do(menu.Players)
+	m := w.players.Model
+	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {
+		t.Fatalf("%+v", m)
+	}
+	if !w.menu.Item(menu.Players).Checked || !w.prefs.players().Open {
+		t.Error("it isn't remembered")
+	}
+	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(5, 5))))
+	if k := w.players.Model.Scene.Token("ann"); k.Col != 5 {
+		t.Error("it stays behind")
+	}
+	pick(t, w, menu.PlayersSee, "Foes are called")
+	if k := w.players.Model.Scene.Token("cid"); k.Name != "?" {
+		t.Errorf("%+v", k)
+	}
+	wishes{w}.do(menu.Players)
+	if w.players.Shown() || w.prefs.players().Open || w.menu.Item(menu.Players).Checked {
+		t.Error("it is still open")
+	}
+	wishes{w}.restyle()
+	wishes{w}.do(menu.Players)
+	w.close()
+	if k := w.players.Model.Scene; len(k.Tokens) > 0 || w.players.Model.Turn != "" {
+		t.Errorf("of a closed encounter: %+v", w.players.Model)
+	}
+}
+
+// TestThePlayersWindowFollows: given what it is to keep in sight, then it does.
+func TestThePlayersWindowFollows(t *testing.T) {
+	w, _ := opened(t)
+	w.win.Resize(fyne.NewSize(1200, 800))
+	wishes{w}.do(menu.Players)
+	middle := func() paint.Point {
+		r := w.players.Sees()
+		return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+	}
+	near := func(p paint.Point) bool {
+		m := middle()
+		return (m.X-p.X)*(m.X-p.X)+(m.Y-p.Y)*(m.Y-p.Y) < 0.01
+	}
+	w.board.ZoomTo(4)
+	w.board.CentreOn(paint.Point{X: 6, Y: 4})
+	if !near(paint.Point{X: 6, Y: 4}) {
+		t.Errorf("along: %v", middle())
+	}
+	pick(t, w, menu.PlayersSee, "Stay")
+	w.board.CentreOn(paint.Point{X: 3, Y: 3})
+	if !near(paint.Point{X: 6, Y: 4}) {
+		t.Errorf("still: %v", middle())
+	}
+	pick(t, w, menu.PlayersSee, "Keep")
+	ann := w.view().Token("ann")
+	if !near(scene.Middle(ann.At, ann.Size)) {
+		t.Errorf("acting: %v", middle())
+	}
+	(mapHost{w}).Wish(tabletop.Wish{For: tabletop.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
+	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != players.Still {
+		t.Errorf("centred: %v", middle())
+	}
+	w.players.Choice.PPI = 96
+	pick(t, w, menu.PlayersSee, "1 square")
+	if r := w.players.Sees(); r.Min.X != float64(int(r.Min.X)) {
+		t.Errorf("at true size: %v", r)
+	}
+}
+
+// TestFogFromTheMenu: given lines of the map's menu and the tool, then the fog is as wished, by commands that
+// are undone.
+func TestFogFromTheMenu(t *testing.T) {
+	w, _ := opened(t)
+	fog := func() engine.Fog { return w.view().Fog }
+	if w.board.Scene().Fog != nil {
+		t.Error("fog at first")
+	}
+	pick(t, w, menu.Fog, "By sight")
+	if fog().Mode != engine.FogBySight || w.board.Scene().Fog == nil || !w.board.Scene().Fog.Hatched {
+		t.Error("by sight")
+	}
+	pick(t, w, menu.Fog, "Darkness")
+	pick(t, w, menu.Fog, "Cover all")
+	if !fog().Dark || fog().Mode != engine.FogByBoth || !fog().Covered.Has(board.Square{X: 1, Y: 1}) {
+		t.Error("dark and covered")
+	}
+	w.tabletop.NextVeil()
+	if w.hand.Tool != pointer.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
+		t.Error("the tool")
+	}
+	dragged(w, 0, 0, 2, 1, touch.Mods(0))
+	if !fog().Shown.Has(board.Square{X: 2, Y: 1}) || fog().Shown.Has(board.Square{X: 3, Y: 1}) {
+		t.Error("uncovered by the tool")
+	}
+	w.desk.Undo()
+	if fog().Shown.Has(board.Square{X: 2, Y: 1}) {
+		t.Error("not undone")
+	}
+	pick(t, w, menu.Fog, "Strong")
+	if w.board.Scene().Fog.Through != 0.35 {
+		t.Error("strength")
+	}
+	pick(t, w, menu.Fog, "Off")
+	if fog().Mode != engine.FogOff || w.board.Scene().Fog != nil {
+		t.Error("off")
+	}
+}
