@@ -142,12 +142,17 @@ func (l *liveLayer) rubberBand() {
 	l.rubberR.FillColor = c
 }
 
-// beside frames what another window shows.
+// beside frames what another window shows, where that isn't the whole map.
 func (l *liveLayer) beside() {
-	l.frameR.Hidden = l.framed == nil
-	if l.framed != nil {
+	l.frameR.Hidden = l.framed == nil || holds(*l.framed, l.view.scene.Bounds())
+	if !l.frameR.Hidden {
 		l.frame(l.frameR, *l.framed, l.palette().Turn, 1.5)
 	}
+}
+
+// holds tells whether one rectangle has all of another in it.
+func holds(r, all paint.Rect) bool {
+	return r.Min.X <= all.Min.X && r.Min.Y <= all.Min.Y && r.Max.X >= all.Max.X && r.Max.Y >= all.Max.Y
 }
 
 func (l *liveLayer) frameRing() {

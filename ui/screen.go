@@ -158,6 +158,8 @@ func (s *screen) list() []menu.Sub {
 	for i, name := range []string{lang.L("Nothing of others' health"), lang.L("Others' health as a word"), lang.L("Others' health as a bar")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i), Do: s.choose(func(c *players.Choice) { c.Health = scene.Health(i) })})
 	}
+	list = append(list, menu.Sub{})
+	list = append(list, s.listHandout()...)
 	return append(list, menu.Sub{},
 		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *players.Choice) { c.NoBar = !c.NoBar })},
 		menu.Sub{Name: lang.L("1 square = 1 inch"), Marked: c.True, Do: s.trueSize},

@@ -1,6 +1,11 @@
 package ui
 
 import (
+	"bytes"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,6 +17,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/choose"
 	"parapet/ui/menu"
 	"parapet/ui/players"
 	"parapet/ui/pointer"
@@ -104,6 +110,36 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	pick(t, w, menu.PlayersSee, "1 square")
 	if r := w.players.Sees(); r.Min.X != float64(int(r.Min.X)) {
 		t.Errorf("at true size: %v", r)
+	}
+}
+
+// TestHandouts: given a picture, then the players see it over all until it is taken away; what is none is told.
+func TestHandouts(t *testing.T) {
+	w, script := opened(t)
+	wishes{w}.do(menu.Players)
+	folder := t.TempDir()
+	good, bad := filepath.Join(folder, "a.png"), filepath.Join(folder, "b.png")
+	var buf bytes.Buffer
+	if err := png.Encode(&buf, image.NewGray(image.Rect(0, 0, 3000, 300))); err != nil {
+		t.Fatal(err)
+	}
+	for path, content := range map[string][]byte{good: buf.Bytes(), bad: []byte("no picture")} {
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	script.Answers = []choose.Answer{{Path: bad}, {Path: good}}
+	pick(t, w, menu.PlayersSee, "Show a picture")
+	if w.players.Handing() || !strings.Contains(lastLine(w), "can't be shown") {
+		t.Error(lastLine(w))
+	}
+	pick(t, w, menu.PlayersSee, "Show a picture")
+	if !w.players.Handing() {
+		t.Error(lastLine(w))
+	}
+	pick(t, w, menu.PlayersSee, "Take the picture")
+	if w.players.Handing() {
+		t.Error("it stays")
 	}
 }
 

@@ -54,6 +54,8 @@ func (t *teller) handWork(e engine.Event) string {
 		return t.handHabit(e)
 	case "note":
 		return lang.L("the notes about party and treasure are changed")
+	case "fog":
+		return fogWork(e)
 	}
 	return Action(e.Str("do"), t.decl)
 }

@@ -131,6 +131,8 @@ func TestRecord(t *testing.T) {
 			[]string{"By hand: wall w3 taken away"}},
 		{"the ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","elevation":[{"area":[1,2,1,1],"height":10}]}`},
 			[]string{"By hand: the ground at 1/2 is now 10 high"}},
+		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"By hand: fog by sight, it is dark"}},
+		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"By hand: it is light, ground uncovered for the players"}},
 		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
 			[]string{"Taken back: Attack (Hilda → Reaver)"}},
 		{"a batch: each of its commands by itself", `{"do":"batch","commands":[{"do":"damage","who":"reaver"},{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}]}`, []string{

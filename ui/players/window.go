@@ -29,6 +29,7 @@ type Window struct {
 	board  *canvas.Map
 	bar    *bar
 	black  *fynecanvas.Rectangle
+	sheet  *handout
 	frame  *fyne.Container
 	beside paint.Rect   // what the DM looks at
 	middle *paint.Point // what was brought to the middle last, because it acts
@@ -55,11 +56,12 @@ func (w *Window) Open() {
 	w.board.OnSize = w.look
 	w.bar = newBar()
 	w.black = fynecanvas.NewRectangle(color.Black)
+	w.sheet = newHandout()
 	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
 	w.win = w.app.NewWindow(title())
 	w.win.SetIcon(w.icon)
 	w.win.SetPadded(false)
-	w.win.SetContent(container.NewStack(w.frame, w.black))
+	w.win.SetContent(container.NewStack(w.frame, w.sheet.content, w.black))
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e.Name) })
 	w.win.SetCloseIntercept(w.shut)
 	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
@@ -75,7 +77,7 @@ func (w *Window) Close() {
 	}
 	w.remember()
 	win := w.win
-	w.win, w.board, w.bar, w.black, w.frame, w.middle = nil, nil, nil, nil, nil, nil
+	w.win, w.board, w.bar, w.black, w.sheet, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil
 	win.Close()
 }
 
@@ -119,6 +121,7 @@ func (w *Window) Put(m Model) {
 // Forget shows nothing, and drops what was made for the encounter before.
 func (w *Window) Forget() {
 	w.middle = nil
+	w.Hand(nil)
 	w.Put(ModelOf(nil, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	if w.win != nil {
 		w.board.Forget()
