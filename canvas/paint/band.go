@@ -63,7 +63,7 @@ func (l *list) play(dst *image.RGBA, bands []band) []band {
 
 func (b *band) aim(dst *image.RGBA) {
 	b.pix, b.stride, b.w = dst.Pix, dst.Stride, dst.Rect.Dx()
-	if len(b.cover) < b.w {
+	if len(b.sums) < b.w+2 {
 		b.cover, b.sums, b.row = make([]uint8, b.w), make([]float32, b.w+2), make([]ink, b.w)
 	}
 }

@@ -185,6 +185,14 @@ func TestFogHidesWhatIsBelow(t *testing.T) {
 	}
 }
 
+// A view without width, the first that a painter paints, is painted as nothing, areas in it too.
+func TestAViewWithoutWidth(t *testing.T) {
+	sc := &Scene{Cols: 3, Rows: 3, Terrain: make([]Terrain, 9), Areas: []Area{{Outline: []Point{{-1, 0}, {3, 0}, {3, 3}}, Tint: color.NRGBA{1, 2, 3, 255}}}}
+	if img := painted(NewPainter(nil), sc, Camera{Zoom: 1}, 0, 40, 1); img.Rect.Dx() != 0 {
+		t.Error(img.Rect)
+	}
+}
+
 func TestOddScenesDontPanic(t *testing.T) {
 	odd := rapid.OneOf(rapid.Float64Range(-3, 25), rapid.SampledFrom([]float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e18, -1e18, 0}))
 	point := rapid.Custom(func(t *rapid.T) Point { return Point{odd.Draw(t, "x"), odd.Draw(t, "y")} })
