@@ -15,6 +15,7 @@ import (
 var below = map[string][]string{
 	"aside":   nil,
 	"told":    nil,
+	"story":   {"logtext"},
 	"logtext": nil,
 	"choose":  nil,
 	"look":    nil,
@@ -32,7 +33,7 @@ var rooms = map[string][]string{
 }
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "choose", "desk", "logtext", "offers", "pointer", "words"}
+var plain = []string{"aside", "choose", "desk", "logtext", "offers", "pointer", "story", "words"}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

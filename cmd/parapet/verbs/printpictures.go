@@ -16,6 +16,10 @@ import (
 // pictureOptions show the map with its grid, its picture and its portraits; those that can't be
 // read are left out, with a warning.
 func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.Writer) scene.Options {
+	return pictureOptionsOf(ctx, folder, g.State(), errs)
+}
+
+func pictureOptionsOf(ctx context.Context, folder string, s *engine.State, errs io.Writer) scene.Options {
 	w := pictureWarnings{to: errs, told: map[string]bool{}}
 	small := savefiles.NewPortraits(folder)
 	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
@@ -23,7 +27,7 @@ func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.
 		w.tell(err)
 		return img, err
 	}}
-	if m := g.State().Map; m.Image != nil && m.Image.Src != "" {
+	if m := s.Map; m.Image != nil && m.Image.Src != "" {
 		img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src)
 		w.tell(err)
 		if err == nil {

@@ -63,6 +63,7 @@ type commands struct {
 	Export   exportVerb   `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
 	Carry    carryVerb    `cmd:"" help:"Take the party from one encounter into the next."`
 	Replay   replayVerb   `cmd:"" help:"Play what was done in an encounter again: compare it, or stop at a record."`
+	Story    storyVerb    `cmd:"" help:"Tell a fight again as text, with pictures."`
 	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
 	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 

@@ -1,0 +1,44 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+)
+
+// Records plays the history again from where it began and gives its records, for reading: origin is the state before
+// the first. Where one can't be played, or leads elsewhere than it did, the records before it are given with an error
+// that names its number, from 1; none at all where the file doesn't hold where it began.
+func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Record, err error) {
+	g, err := e.begun()
+	if err != nil {
+		return nil, nil, fmt.Errorf("record 1: %w", err)
+	}
+	origin = g.origin
+	for i, h := range e.History {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		if err := g.Replay(h); err != nil {
+			return origin, g.log, fmt.Errorf("record %d: %w", i+1, err)
+		}
+	}
+	return origin, g.log, nil
+}
+
+// InEffect are the records that weren't taken back, in the order in which they count; undoing and redoing are none.
+func InEffect(records []*Record) []*Record {
+	var done, back []*Record
+	for _, r := range records {
+		switch {
+		case r.Command.Do == "undo" && len(done) > 0:
+			back = append(back, done[len(done)-1])
+			done = done[:len(done)-1]
+		case r.Command.Do == "redo" && len(back) > 0:
+			done = append(done, back[len(back)-1])
+			back = back[:len(back)-1]
+		default:
+			done, back = append(done, r), nil
+		}
+	}
+	return done
+}
