@@ -18,6 +18,24 @@ func (g *Game) CanRedo() *Command {
 	return g.log[g.redo[len(g.redo)-1]].Command
 }
 
+// LastTurn is how many of the last commands in effect were given in one turn: in the same round, phase and turn as the
+// last of them; 0 where there is none. Outside of a fight each is one for itself.
+func (g *Game) LastTurn() int {
+	n := 0
+	var last *State
+	for i := len(g.undo) - 1; i >= 0; i-- {
+		s := g.log[g.undo[i]].Before
+		if last != nil && (!s.InCombat() || s.Round != last.Round || s.Phase != last.Phase || s.Turn != last.Turn) {
+			break
+		}
+		n++
+		if last = s; !s.InCombat() {
+			break
+		}
+	}
+	return n
+}
+
 // undoLast takes back the last command in effect. The log keeps it, and the undoing too.
 func (g *Game) undoLast(c *Command) Outcome {
 	if len(g.undo) == 0 {

@@ -32,6 +32,7 @@ func (w deskWindow) Closed() {
 	t.seenTurn, t.earlier = "", nil
 	t.pics.clear()
 	t.question.Dismiss()
+	t.outlook.Clear()
 	t.tabletop.Clear()
 	t.players.forget()
 }

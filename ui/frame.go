@@ -19,6 +19,7 @@ import (
 	"parapet/ui/help"
 	"parapet/ui/look"
 	"parapet/ui/menu"
+	"parapet/ui/outlook"
 	"parapet/ui/parts"
 	"parapet/ui/shelf"
 	"parapet/ui/sidebar"
@@ -31,6 +32,7 @@ type frame struct {
 	tips     *parts.Tips
 	tabletop *tabletop.Tabletop
 	board    *canvas.Map // the tabletop's
+	outlook  *outlook.Outlook
 	question *ask.Card
 	side     *sidebar.Sidebar
 	actions  *actions.Row
@@ -61,6 +63,7 @@ func (t *table) build() {
 	t.forms = t.newForms()
 	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
 	t.board = t.tabletop.Board
+	t.outlook = outlook.New(t.desk, mind{t}, t.elsewhere)
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
@@ -74,7 +77,8 @@ func (t *table) build() {
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
 	t.board.OnCamera = func(paint.Camera) {
-		watcher{t}.placeQuestion() // the card goes along
+		watcher{t}.placeQuestion() // the cards go along
+		t.tabletop.Proposals.Place()
 		t.players.Beside(t.board.Sees())
 	}
 	t.board.OnSize = func() { t.players.Beside(t.board.Sees()) }

@@ -30,6 +30,7 @@ var below = map[string][]string{
 var rooms = map[string][]string{
 	"actions": nil, "ask": nil, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
 	"tabletop": {"pointer"},
+	"outlook":  {"pointer"},
 }
 
 // plain are the packages without Fyne, but for its translations.

@@ -60,6 +60,9 @@ func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if asked && k.t.question.TakesKey(name) {
 		return true
 	}
+	if name == fyne.KeyEscape && !asked && k.t.outlook.Player.Stop() {
+		return true
+	}
 	used := asked && k.toQuestion(name) || k.t.tabletop.Press(name) || k.toWindow(name, mods)
 	k.t.question.Deaf = !asked && k.t.desk.Waiting()
 	return used
@@ -88,6 +91,10 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		}
 		return true
 	}
+	if name == fyne.KeyT && mods&fyne.KeyModifierShift != 0 {
+		wishes(k).do(menu.PlayTurn)
+		return true
+	}
 	if w, ok := keyWishes[name]; ok {
 		wishes(k).do(w)
 		return true
@@ -98,7 +105,7 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 // keyWishes are the wishes that have a key of their own on the map.
 var keyWishes = map[fyne.KeyName]menu.Wish{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
-	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall,
+	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
 }
 
 // next selects the token after the one that is selected, in the sidebar's order; by -1 the one before.

@@ -8,6 +8,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/look"
 	"parapet/ui/menu"
+	"parapet/ui/outlook"
 	"parapet/ui/pointer"
 	"parapet/ui/tabletop"
 )
@@ -27,6 +28,7 @@ func (l lists) state() *menu.State {
 		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.PlayersSee: t.players.list(), menu.Fog: l.fog(t.view())}
 	if v := t.view(); v != nil {
 		m := v.Board().Map()
+		s.Declares, s.Playing = outlook.Declares(v), t.outlook.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
 		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(m.Walls), l.between(v), l.phases()
 	}

@@ -27,6 +27,7 @@ func (w watcher) Committed(r *engine.Record) {
 	before := t.players.Model
 	t.refresh()
 	t.players.glide(r, before)
+	t.outlook.Player.Committed(r)
 }
 
 func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
@@ -37,6 +38,7 @@ func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
 	t.log.Add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
 	t.tabletop.Refused(c, r)
 	t.refresh()
+	t.outlook.Player.Failed()
 }
 
 func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
@@ -57,6 +59,7 @@ func (w watcher) Cancelled(*engine.Command) {
 	w.closeQuestion()
 	w.t.tabletop.Cancelled()
 	w.t.refresh()
+	w.t.outlook.Player.Failed()
 }
 
 // NotKept tells it once; the notice stays in sight until the disk takes records again.
@@ -79,6 +82,7 @@ func (w watcher) Bug(err error) {
 	first, _, _ := strings.Cut(err.Error(), "\n")
 	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
+	t.outlook.Player.Failed()
 }
 
 // reasons are why a question is asked; of one of a batch, by which of its commands first.

@@ -31,12 +31,13 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Save: func() { t.files.Save(nil) }, menu.SaveAs: func() { t.files.SaveAs(nil) },
 		menu.Export: w.askExport, menu.Print: w.askPrint, menu.Quit: func() { t.files.BeforeLeaving(t.leave) },
 
-		menu.Undo: t.desk.Undo, menu.Redo: t.desk.Redo, menu.NewToken: w.askToken, menu.Note: w.askNote, menu.SelectAll: w.selectAll,
+		menu.Undo: t.desk.Undo, menu.Redo: t.desk.Redo, menu.UndoTurn: t.desk.UndoTurn, menu.NewToken: w.askToken, menu.Note: w.askNote, menu.SelectAll: w.selectAll,
 		menu.StatBlock: func() { t.forms.Sheet(t.hand.Selected.Primary()) },
 		menu.Cut:       t.tabletop.Editor.Cut, menu.Copy: t.tabletop.Editor.Copy, menu.Paste: t.tabletop.Editor.Paste,
 		menu.Duplicate: t.tabletop.Editor.Duplicate, menu.Remove: t.tabletop.Editor.Remove, menu.WhatCanBeDone: t.tabletop.MenuOfSelected,
 
 		menu.Start: t.forms.Start, menu.Next: t.lead.Press, menu.End: t.lead.End, menu.Settings: t.forms.Settings,
+		menu.WhatWould: mind(w).what, menu.PlayTurn: mind(w).playTurn, menu.PlaySide: mind(w).playSide,
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 

@@ -44,6 +44,22 @@ type exchange struct {
 	known   []engine.Answer
 	roll    int  // the question at this place is answered by the program; -1: none
 	rest    bool // so are all rolls from now on
+	decide  Decider
+}
+
+// Decider answers a choice that a command asks; used are the answers that it has had. What it leaves open is
+// answered as any question is.
+type Decider func(q *engine.Question, used []engine.Answer) (engine.Answer, bool)
+
+// decided is what the one who gives the command decides, and keeps it.
+func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
+	if x.decide == nil {
+		return a, false
+	}
+	if a, ok = x.decide(q, x.known); ok {
+		x.known = append(x.known, a)
+	}
+	return a, ok
 }
 
 // answerer gives what is known already, then what the program answers by itself, and keeps it.
@@ -54,6 +70,9 @@ func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 		asked++
 		if i < len(x.known) {
 			return x.known[i], true
+		}
+		if a, ok := x.decided(q); ok {
+			return a, true
 		}
 		if i != x.roll && !(x.rest && q.Ask == "roll") && !rules.answers(q, s) {
 			return engine.Answer{}, false

@@ -1,6 +1,10 @@
 package desk
 
-import "parapet/engine"
+import (
+	"slices"
+
+	"parapet/engine"
+)
 
 // What may be done with the question that stands, nothing where none does; taking back and doing again.
 
@@ -46,6 +50,17 @@ func (d *Desk) Undo() {
 		return
 	}
 	d.Send(engine.NewCommand("undo", ""))
+}
+
+// UndoTurn takes back all that was done in the turn in which the last command was given.
+func (d *Desk) UndoTurn() {
+	if d.Waiting() {
+		d.CancelQuestion()
+	}
+	if d.Fight == nil {
+		return
+	}
+	d.SendAll(slices.Repeat([]*engine.Command{engine.NewCommand("undo", "")}, d.Fight.Game.LastTurn()))
 }
 
 // Redo does again what was taken back.

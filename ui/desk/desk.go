@@ -74,6 +74,21 @@ func (d *Desk) Send(c *engine.Command) {
 	}
 }
 
+// SendBy gives a command to the game, whose choices somebody decides as far as it wants to.
+func (d *Desk) SendBy(c *engine.Command, decide Decider) {
+	if d.Fight != nil {
+		d.Fight.SendBy(c, decide)
+	}
+}
+
+// Seed is that of the program's dice, 0 while nothing is open.
+func (d *Desk) Seed() uint64 {
+	if d.Fight == nil {
+		return 0
+	}
+	return d.Fight.Game.Seed()
+}
+
 // SendAll gives several commands one after another, each with all that it asks.
 func (d *Desk) SendAll(list []*engine.Command) {
 	if d.Fight != nil {

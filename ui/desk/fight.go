@@ -38,7 +38,12 @@ func New(g *engine.Game, rules Answering, keep Keeper, watch Watcher) *Fight {
 
 // Send gives a command to the game.
 func (f *Fight) Send(c *engine.Command) {
-	f.Then(func() { f.begin(c) })
+	f.SendBy(c, nil)
+}
+
+// SendBy gives a command, whose choices somebody decides as far as it wants to.
+func (f *Fight) SendBy(c *engine.Command, decide Decider) {
+	f.Then(func() { f.begin(c, decide) })
 }
 
 // Then does something now, or after the record that is being kept.
@@ -67,15 +72,15 @@ func (f *Fight) next() {
 	}
 	c := f.rest[0]
 	f.rest = f.rest[1:]
-	f.begin(c)
+	f.begin(c, nil)
 }
 
-func (f *Fight) begin(c *engine.Command) {
+func (f *Fight) begin(c *engine.Command, decide Decider) {
 	if q := f.Game.Pending(); q != nil {
 		f.watch.Refused(c, f.Game.Do(c, nil, nil).Refusal)
 		return
 	}
-	f.run = &exchange{command: c, roll: -1}
+	f.run = &exchange{command: c, roll: -1, decide: decide}
 	f.goOn(nil)
 }
 

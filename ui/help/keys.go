@@ -18,6 +18,8 @@ var keys = [][2]string{
 	{"Enter, Space", "send the aimed action at the selected token"},
 	{"Esc", "lay down an action, drop a drag, cancel a question"},
 	{"E, Ctrl+E", "end the turn, or start the fight"},
+	{"T", "what would it do? T again: the next best; Enter does it, Esc drops it"},
+	{"Shift+T", "play its turn; Esc stops"},
 	{"Ctrl+M", "what can be done with the selected token"},
 	{"Ctrl+L", "search the library; Enter puts the first one found on the map"},
 	{"F", "fit the map"},

@@ -28,6 +28,7 @@ const (
 	Quit
 	Undo
 	Redo
+	UndoTurn
 	NewToken
 	StatBlock
 	Cut
@@ -47,6 +48,9 @@ const (
 	End
 	Phase
 	Between
+	WhatWould
+	PlayTurn
+	PlaySide
 	PartyRolls
 	FoeRolls
 	PartyChoices
@@ -74,6 +78,8 @@ const (
 type State struct {
 	Open, Fight       bool   // an encounter is open; a fight is on
 	Steps             bool   // more than the end of a turn leads it on
+	Declares          bool   // those who may act declare
+	Playing           bool   // a turn or a side is being played
 	Undo, Redo        string // what they would do, "" for nothing
 	Cols, Rows, Walls int
 	Grid, Library     bool // shown
@@ -103,6 +109,7 @@ type line struct {
 func open(s *State) bool   { return s.Open }
 func before(s *State) bool { return s.Open && !s.Fight }
 func fight(s *State) bool  { return s.Fight }
+func idle(s *State) bool   { return s.Fight && !s.Playing }
 
 // menus are those of the bar.
 var menus = []struct {
@@ -129,6 +136,7 @@ var menus = []struct {
 	{"Edit", []line{
 		{wish: Undo, named: undoText, when: func(s *State) bool { return s.Undo != "" }},
 		{wish: Redo, named: redoText, when: func(s *State) bool { return s.Redo != "" }},
+		{wish: UndoTurn, name: "Undo the turn", when: func(s *State) bool { return s.Undo != "" && s.Fight }},
 		{},
 		{wish: NewToken, name: "New token…"},
 		{wish: StatBlock, name: "Stat block…"},
@@ -155,6 +163,10 @@ var menus = []struct {
 		{wish: End, name: "End fight", when: fight},
 		{wish: Phase, name: "Open a phase", behind: true},
 		{wish: Between, name: "Between fights", behind: true},
+		{},
+		{wish: WhatWould, name: "What would it do? (T)", when: fight},
+		{wish: PlayTurn, name: "Play its turn (Shift+T)", when: idle},
+		{wish: PlaySide, named: sideText, when: idle},
 		{},
 		{wish: PartyRolls, name: "Program rolls for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
 		{wish: FoeRolls, name: "Program rolls for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},
@@ -198,6 +210,13 @@ func nextText(s *State) string {
 		return lang.L("Next step: the blue button")
 	}
 	return lang.L("End turn")
+}
+
+func sideText(s *State) string {
+	if s.Declares {
+		return lang.L("Declare for the side")
+	}
+	return lang.L("Play the side")
 }
 
 func sizeText(s *State) string {

@@ -96,8 +96,11 @@ func (s *State) Box(v *engine.View, g touch.Gesture) Effect {
 	return Effect{Changed: true}
 }
 
-// Forget drops from the selection those who are gone; v is nil where no encounter is open.
+// Forget drops from the selection those who are gone, and what was proposed for another state; v is nil where no encounter is open.
 func (s *State) Forget(v *engine.View) {
+	if s.Proposed != nil && (v == nil || v.State != s.Proposed.Of) {
+		s.Proposed = nil
+	}
 	s.Selected = slices.DeleteFunc(s.Selected, func(id string) bool { return v == nil || v.Token(id) == nil })
 }
 

@@ -30,7 +30,8 @@ type State struct {
 	Ruler    Corners
 	Kept     Kept // aimed and kept back, to be sent together with what is aimed next
 	Hover    touch.Gesture
-	Veil     *Veil // ground that is being uncovered or covered; nil: none
+	Veil     *Veil     // ground that is being uncovered or covered; nil: none
+	Proposed *Proposal // stands on the map until something else is done; nil: none
 
 	box *boxed // what was selected by a box; nil: nothing
 }
@@ -44,6 +45,8 @@ type Effect struct {
 	Command *engine.Command // is sent; nil: nothing
 	Live    *touch.Live     // moves with the pointer; nil: what is shown stays
 	Work    Work            // is worked out elsewhere
+
+	Proposed *Proposal // is shown from now on
 }
 
 // Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
@@ -140,7 +143,7 @@ func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
 
 // Leave takes away what belonged to the pointer, which is no longer on the map.
 func (s *State) Leave() Effect {
-	if s.Drag != nil || s.Tool != Select {
+	if s.Drag != nil || s.Tool != Select || s.Proposed != nil {
 		return Effect{}
 	}
 	return Effect{Live: &touch.Live{}}
@@ -149,6 +152,8 @@ func (s *State) Leave() Effect {
 // Escape takes back what is in hand, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
+	case s.Proposed != nil:
+		return Effect{Changed: true, Live: &touch.Live{}}
 	case s.Aim != nil:
 		return s.LayDown()
 	case len(s.Kept) > 0:

@@ -87,7 +87,9 @@ func (h handler) Hover(g touch.Gesture) {
 
 // Leave takes away what belonged to the pointer.
 func (h handler) Leave() {
-	h.noInfo()
+	if h.hand.Proposed == nil {
+		h.noInfo()
+	}
 	if h.desk.View() != nil && !h.desk.Waiting() {
 		h.Carry(h.hand.Leave())
 	}

@@ -48,6 +48,7 @@ func (t *Tabletop) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.Board.ShowReason(at, logtext.Why(c, r))
 	}
+	t.Proposals.forget()
 	t.Board.SetLive(touch.Live{})
 }
 
@@ -78,7 +79,7 @@ func (t *Tabletop) Cancelled() {
 
 // dropAim lays the aimed action down; the rest of the window is shown anew by whoever calls it.
 func (t *Tabletop) dropAim() {
-	t.hand.Aim = nil
+	t.hand.Aim, t.hand.Proposed = nil, nil
 	t.noInfo()
 	t.Board.SetLive(touch.Live{})
 }

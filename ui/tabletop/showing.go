@@ -67,6 +67,13 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 			k.Ghost = true // what is in the hand is drawn by the map itself
 		}
 	}
+	if p := hand.Proposed; p != nil {
+		for _, d := range p.Live.Dragged {
+			if k := sc.Token(d.ID); k != nil {
+				k.Ghost = true
+			}
+		}
+	}
 	return sc
 }
 

@@ -43,12 +43,13 @@ type Host interface {
 // Tabletop is the middle of the window: the map with what the pointer holds, and cards over it.
 type Tabletop struct {
 	Places
-	Content  fyne.CanvasObject
-	Info     *Info
-	Showing  Showing
-	Players  bool // their window is open
-	Editor   *Editor
-	Gestures canvas.Handler // what the map's gestures come to
+	Content   fyne.CanvasObject
+	Info      *Info
+	Showing   Showing
+	Players   bool // their window is open
+	Editor    *Editor
+	Proposals Proposals
+	Gestures  canvas.Handler // what the map's gestures come to
 
 	host    Host
 	works   works
@@ -63,7 +64,7 @@ func New(desk Desk, hand *pointer.State, host Host, run *aside.Runner, p *paint.
 	t.Gestures = handler{t}
 	t.Board = canvas.NewMap(t.Gestures, p)
 	t.Showing.Hand = hand
-	t.works = newWorks(t, run)
+	t.works, t.Proposals = newWorks(t, run), Proposals{t}
 	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
@@ -86,7 +87,8 @@ func (t *Tabletop) Show() {
 
 // Carry carries out what came of a gesture or a key.
 func (t *Tabletop) Carry(e pointer.Effect) {
-	if t.hand.Aim == nil {
+	e.Heed(t.hand)
+	if t.hand.Aim == nil && t.hand.Proposed == nil {
 		t.noInfo()
 	}
 	if e.Changed {
@@ -109,6 +111,9 @@ func (t *Tabletop) Carry(e pointer.Effect) {
 		t.Board.SetLive(*e.Live)
 	}
 	t.works.do(e.Work)
+	if e.Proposed != nil {
+		t.Proposals.tell()
+	}
 }
 
 // letGo shows what becomes of a token that was put down.

@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"time"
+
+	"parapet/ui/outlook"
+	"parapet/ui/pointer"
+)
+
+// mind is the window as the room of minds sees it, and what it asks of them.
+type mind struct{ t *table }
+
+var _ outlook.Host = mind{}
+
+func (m mind) Propose(p *pointer.Proposal)      { m.t.tabletop.Proposals.Show(p) }
+func (m mind) DropProposed()                    { m.t.tabletop.Proposals.Drop() }
+func (m mind) Complain(text string)             { m.t.complain(text) }
+func (m mind) Remark(text string)               { m.t.remark(text) }
+func (m mind) Later(d time.Duration, do func()) { m.t.later(d, do) }
+func (m mind) Changed()                         { m.t.menu.Show(lists(m).state()) }
+
+// actor is who is meant; "" for nobody.
+func (m mind) actor() string { return outlook.Actor(m.t.view(), m.t.hand.Selected.Primary()) }
+
+// what shows what whoever may act would do, or the next best.
+func (m mind) what() {
+	if m.t.hand.Proposed == nil {
+		m.t.outlook.Advisor.Begin()
+	}
+	if !m.t.outlook.Player.Playing() {
+		m.t.outlook.Advisor.Ask(m.actor())
+	}
+}
+
+func (m mind) playTurn() {
+	if !m.t.outlook.Player.Playing() {
+		m.t.outlook.Player.Turn(m.actor())
+	}
+}
+
+func (m mind) playSide() {
+	if k := m.t.view().Token(m.actor()); k != nil && !m.t.outlook.Player.Playing() {
+		m.t.outlook.Player.Side(k.Side)
+	}
+}
