@@ -84,13 +84,21 @@ func (c *view) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *view) MouseOut() { c.tips.Hide(c) }
 
+// line is what it declared, and the temperament by which it is played; "" for neither.
+func (c Card) line() string {
+	if c.Note != "" && c.Tactics != "" {
+		return c.Note + " · " + c.Tactics
+	}
+	return c.Note + c.Tactics
+}
+
 // Tip is the card in lines; "" where all of it is in sight.
 func (c Card) Tip() string {
-	if c.Records == "" && c.Note == "" {
+	if c.Records == "" && c.line() == "" {
 		return ""
 	}
 	lines := []string{c.Name}
-	for _, l := range []string{c.Note, c.Records} {
+	for _, l := range []string{c.line(), c.Records} {
 		if l != "" {
 			lines = append(lines, words.UpperFirst(l))
 		}
@@ -149,7 +157,7 @@ func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":
 		return headingHeight()
-	case r.Card.Note != "":
+	case r.Card.line() != "":
 		return cardHeight() + look.LineHeight() - 2
 	}
 	return cardHeight()
@@ -207,7 +215,7 @@ func (r *cardRenderer) bar(size fyne.Size) {
 func (r *cardRenderer) lastLine(size fyne.Size) {
 	y := look.LineHeight() + 16
 	x := size.Width - 10
-	if note := r.card.row.Card.Note; note != "" {
+	if note := r.card.row.Card.line(); note != "" {
 		r.note.Text = parts.CutTo(note, size.Width-26, r.note.TextSize, r.note.TextStyle)
 		r.note.Resize(r.note.MinSize())
 		r.note.Move(fyne.NewPos(16, y-1))

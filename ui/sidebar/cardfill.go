@@ -23,8 +23,8 @@ func (r *cardRenderer) fillIn(c Card) {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
-	r.note.Text, r.note.TextSize, r.note.Color = c.Note, theme.TextSize(), theme.Color(theme.ColorNamePrimary)
-	r.note.Hidden = c.Note == ""
+	r.note.Text, r.note.TextSize, r.note.Color = c.line(), theme.TextSize(), theme.Color(theme.ColorNamePrimary)
+	r.note.Hidden = c.line() == ""
 	r.init.Color = theme.Color(look.Faint)
 	if c.HasHP {
 		r.hp.Text = hpText(c)

@@ -18,6 +18,7 @@ type Card struct {
 	ID, Name   string
 	Initiative string // or what its system gives it in place of one; "" where it has none
 	Note       string // what it has declared or waits for; "" for nothing
+	Tactics    string // its own temperament, or its side's; "" for none
 	Open       bool   // it may act now
 	Side       int    // colour of its side
 	HP, Max    int
@@ -145,6 +146,9 @@ func (m cardMaker) card(t *engine.Token) Card {
 	}
 	for _, k := range t.Conditions {
 		c.Conditions = append(c.Conditions, conditionOf(v, k))
+	}
+	if w := v.TacticsOf(t).Word; t.Tactics.Word != "" || w != engine.Steady {
+		c.Tactics = w
 	}
 	c.Records = recordsOf(v, t)
 	return c

@@ -110,3 +110,17 @@ func TestLinksAndWoundsAreRead(t *testing.T) {
 		t.Errorf("%q", tip)
 	}
 }
+
+// TestTheCardTellsTheTemperament: one's own or its side's, beside what it declared; nothing where nothing is said.
+func TestTheCardTellsTheTemperament(t *testing.T) {
+	for _, c := range []struct {
+		card Card
+		want string
+	}{
+		{Card{}, ""}, {Card{Note: "walks"}, "walks"}, {Card{Tactics: "archer"}, "archer"}, {Card{Note: "walks", Tactics: "archer"}, "walks · archer"},
+	} {
+		if got := c.card.line(); got != c.want || (rowHeight(Row{Card: c.card}) > cardHeight()) != (c.want != "") {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}

@@ -20,6 +20,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(lang.L("Damage…"), Wish{For: AskDamage, Token: id, At: at}),
 		m.item(lang.L("Heal…"), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
 		subMenu(lang.L("Condition"), m.Conditions(k)...),
+		subMenu(lang.L("Tactics"), m.tactics(k)...),
 		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
 		m.item(lang.L("Set a field…"), Wish{For: AskField, Token: id}),
 		m.item(lang.L("Elevation…"), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: elevate(id), At: at}),

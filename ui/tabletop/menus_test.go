@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/ui/uitest"
 )
 
@@ -67,5 +68,34 @@ func TestStepsAsAMenu(t *testing.T) {
 	}
 	if items[0].ChildMenu.Items[0].Action(); taken != "Owl" {
 		t.Errorf("took %q", taken)
+	}
+}
+
+// TestTemperamentsOfSelected: given two selected, when a temperament is chosen in the menu of one, then both have it and it
+// is marked; as their side lets both play as it does.
+func TestTemperamentsOfSelected(t *testing.T) {
+	g := uitest.Started(t)
+	uitest.Do(t, g, engine.NewCommand("set", "", doc.M("side", doc.Str("foes")), doc.M("field", doc.Str("tactics")), doc.M("value", doc.Str("brute"))))
+	for _, c := range []struct {
+		choose, marked, word string
+	}{
+		{"Hunter: goes for the weakest that it can reach", "Hunter: goes for the weakest that it can reach", engine.Hunter},
+		{"As its side: brute", "As its side: brute", engine.Brute},
+	} {
+		for _, i := range menusOf(t, g, "cid", "dee").tactics(g.View().Token("cid")) {
+			if i.Label == c.choose {
+				i.Action()
+			}
+		}
+		for _, id := range []string{"cid", "dee"} {
+			if got := g.View().TacticsOf(g.View().Token(id)).Word; got != c.word {
+				t.Errorf("%s: %s plays %s", c.choose, id, got)
+			}
+		}
+		for _, i := range menusOf(t, g, "cid").tactics(g.View().Token("cid")) {
+			if i.Checked != (i.Label == c.marked) {
+				t.Errorf("%s: %s is marked: %v", c.choose, i.Label, i.Checked)
+			}
+		}
 	}
 }
