@@ -33,6 +33,8 @@ type frame struct {
 	tabletop *tabletop.Tabletop
 	board    *canvas.Map // the tabletop's
 	outlook  *outlook.Outlook
+	forecast *outlook.Panel
+	foreseen bool // the forecast stands beside the map
 	question *ask.Card
 	side     *sidebar.Sidebar
 	actions  *actions.Row
@@ -56,6 +58,8 @@ const (
 	libraryShare = 0.16
 	sidebarShare = 0.76 // of what is right of the library
 	bottomShare  = 0.73
+
+	forecastShare = 0.6 // of map and forecast
 )
 
 func (t *table) build() {
@@ -64,6 +68,7 @@ func (t *table) build() {
 	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
 	t.board = t.tabletop.Board
 	t.outlook = outlook.New(t.desk, mind{t}, t.elsewhere)
+	t.forecast = mind{t}.panel()
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
@@ -104,12 +109,18 @@ func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(ground, o)
 }
 
-// arrange puts library, map and sidebar side by side; the library may be folded away.
+// arrange puts library, map and sidebar side by side; the library may be folded away. A forecast stands in its stead.
 func (t *table) arrange() {
-	right := container.NewHSplit(t.tabletop.Content, t.panel(t.side.Content))
+	left := t.tabletop.Content
+	if t.foreseen {
+		both := container.NewHSplit(left, t.panel(t.forecast.Content))
+		both.SetOffset(forecastShare)
+		left = both
+	}
+	right := container.NewHSplit(left, t.panel(t.side.Content))
 	right.SetOffset(sidebarShare)
 	t.middle.Objects = []fyne.CanvasObject{right}
-	if t.prefs.library() {
+	if t.prefs.library() && !t.foreseen {
 		all := container.NewHSplit(t.panel(t.shelf.Content), right)
 		all.SetOffset(libraryShare)
 		t.middle.Objects = []fyne.CanvasObject{all}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"time"
 
 	"parapet/ui/outlook"
@@ -42,4 +43,29 @@ func (m mind) playSide() {
 	if k := m.t.view().Token(m.actor()); k != nil && !m.t.outlook.Player.Playing() {
 		m.t.outlook.Player.Side(k.Side)
 	}
+}
+
+// forecast shows the panel and begins to play, or takes the panel away.
+func (m mind) forecast() {
+	t := m.t
+	t.foreseen = !t.foreseen
+	t.arrange()
+	if t.foreseen {
+		t.outlook.Forecast.Start()
+	} else {
+		t.outlook.Forecast.Stop()
+	}
+	t.refresh()
+}
+
+// panel makes the forecast's.
+func (m mind) panel() *outlook.Panel {
+	p := outlook.NewPanel(m.t.outlook.Forecast, m.forecast)
+	p.Colour = func(side int) color.Color {
+		sides := m.t.tabletop.Showing.Palette.Side
+		return sides[side%len(sides)]
+	}
+	p.Copy = m.t.app.Clipboard().SetContent
+	p.Title = func() string { return m.t.desk.File.Title() }
+	return p
 }

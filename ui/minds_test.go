@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/touch"
 	"parapet/ui/menu"
 )
 
@@ -82,5 +83,25 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 	}
 	if pressKey(w, fyne.KeyEscape, 0); w.outlook.Player.Playing() || w.hand.Proposed != nil {
 		t.Error("it goes on")
+	}
+}
+
+// TestTheForecastStandsBesideTheMap: it is played when it is opened, told out of date when somebody moves, and goes when it
+// is wished for again.
+func TestTheForecastStandsBesideTheMap(t *testing.T) {
+	w, _ := opened(t)
+	w.outlook.Forecast.Fights = 5
+	wishes{w}.do(menu.Forecast)
+	f := w.outlook.Forecast
+	if !w.foreseen || f.Running() || f.Report == nil && f.Err == nil {
+		t.Fatalf("%+v", f)
+	}
+	dragged(w, 2, 3, 2, 2, touch.Alt)
+	if !f.Stale() {
+		t.Error("it isn't out of date")
+	}
+	wishes{w}.do(menu.Forecast)
+	if w.foreseen {
+		t.Error("it is still there")
 	}
 }

@@ -27,6 +27,7 @@ func (t *table) refresh() {
 	}
 	t.win.SetTitle(t.desk.Title())
 	t.menu.Show(lists{t}.state())
+	t.outlook.Forecast.Heed()
 	t.showHint()
 	t.writeState()
 }

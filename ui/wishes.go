@@ -37,7 +37,7 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Duplicate: t.tabletop.Editor.Duplicate, menu.Remove: t.tabletop.Editor.Remove, menu.WhatCanBeDone: t.tabletop.MenuOfSelected,
 
 		menu.Start: t.forms.Start, menu.Next: t.lead.Press, menu.End: t.lead.End, menu.Settings: t.forms.Settings,
-		menu.WhatWould: mind(w).what, menu.PlayTurn: mind(w).playTurn, menu.PlaySide: mind(w).playSide,
+		menu.WhatWould: mind(w).what, menu.PlayTurn: mind(w).playTurn, menu.PlaySide: mind(w).playSide, menu.Forecast: mind(w).forecast,
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 

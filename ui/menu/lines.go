@@ -51,6 +51,7 @@ const (
 	WhatWould
 	PlayTurn
 	PlaySide
+	Forecast
 	PartyRolls
 	FoeRolls
 	PartyChoices
@@ -167,6 +168,7 @@ var menus = []struct {
 		{wish: WhatWould, name: "What would it do? (T)", when: fight},
 		{wish: PlayTurn, name: "Play its turn (Shift+T)", when: idle},
 		{wish: PlaySide, named: sideText, when: idle},
+		{wish: Forecast, name: "Forecast…", when: open},
 		{},
 		{wish: PartyRolls, name: "Program rolls for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
 		{wish: FoeRolls, name: "Program rolls for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},

@@ -35,14 +35,16 @@ type Host interface {
 
 // Outlook proposes and plays.
 type Outlook struct {
-	Advisor *Advisor
-	Player  *Player
+	Advisor  *Advisor
+	Player   *Player
+	Forecast *Forecast
 }
 
 // New makes one for a desk; run works off the window's goroutine.
 func New(d Desk, h Host, run *aside.Runner) *Outlook {
 	return &Outlook{Advisor: &Advisor{desk: d, host: h, lane: run.Lane()},
-		Player: &Player{desk: d, host: h, lane: run.Lane()}}
+		Player:   &Player{desk: d, host: h, lane: run.Lane()},
+		Forecast: &Forecast{desk: d, run: run, Fights: Fights, Shown: func() {}}}
 }
 
 // Clear lays down whatever belonged to the encounter before.
@@ -50,6 +52,7 @@ func (o *Outlook) Clear() {
 	o.Advisor.lane.Cancel()
 	o.Advisor.Begin()
 	o.Player.Failed()
+	o.Forecast.Clear()
 }
 
 // Actor is who is meant: the selected one where it may act, else the one whose turn it is, else the first that may

@@ -1,0 +1,114 @@
+package outlook
+
+import (
+	"context"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/aside"
+)
+
+// Bounds of a forecast in the window.
+const (
+	Fights = 1000
+	Rounds = 50
+)
+
+// often is how often the panel is told how far it is.
+const often = 200 * time.Millisecond
+
+// Forecast plays the encounter as it stands many times, elsewhere, and tells what came of it.
+type Forecast struct {
+	Shown  func() // something of it has changed
+	Fights int    // how many are played
+	Report *Report
+	Err    error // why it can't be played
+
+	desk  Desk
+	run   *aside.Runner
+	of    *engine.State // the state of the report; nil: none yet
+	stop  context.CancelFunc
+	times int // a running number
+}
+
+// Running tells whether it is being played.
+func (f *Forecast) Running() bool { return f.stop != nil }
+
+// Stale tells whether the encounter has changed since.
+func (f *Forecast) Stale() bool {
+	v := f.desk.View()
+	return f.of != nil && (v == nil || v.State != f.of)
+}
+
+// Heed shows that the encounter has changed; called with each of its states.
+func (f *Forecast) Heed() {
+	if f.of != nil {
+		f.Shown()
+	}
+}
+
+// Start plays from the state as it stands.
+func (f *Forecast) Start() {
+	if f.desk.View() == nil {
+		return
+	}
+	f.Stop()
+	v := f.desk.Aside()
+	plan := &forecast.Plan{Name: v.Decl().ID, System: v.Sys, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
+	f.of, f.Report, f.Err = v.State, nil, plan.Check()
+	if f.Err != nil {
+		f.Shown()
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	f.times++
+	mine := f.times
+	f.stop = stop
+	take := func(r *Report, err error, done bool) {
+		if f.times != mine {
+			return
+		}
+		f.Report, f.Err = r, err
+		if done {
+			f.stop = nil
+		}
+		f.Shown()
+	}
+	var last *Report
+	var err error
+	f.run.Run(func() {
+		last, err = play(ctx, v, plan, func(r *Report) { f.run.Back(func() { take(r, nil, false) }) })
+	}, func() { stop(); take(last, err, true) })
+	f.Shown()
+}
+
+// Stop stops playing; what was counted is kept.
+func (f *Forecast) Stop() {
+	if f.stop != nil {
+		f.stop()
+	}
+}
+
+// Clear stops playing and forgets what was counted.
+func (f *Forecast) Clear() {
+	f.Stop()
+	f.times++
+	f.of, f.Report, f.Err, f.stop = nil, nil, nil, nil
+	f.Shown()
+}
+
+// play plays one fight after another and tells how far it is. Stopped, it gives what was counted until then.
+func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(*Report)) (*Report, error) {
+	player, counts, told := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
+	for i := 0; i < plan.Fights && ctx.Err() == nil; i++ {
+		if err := player.Play(i, counts); err != nil {
+			return ReportOf(v, counts, plan.Fights), err
+		}
+		if time.Since(told) > often {
+			tell(ReportOf(v, counts, plan.Fights))
+			told = time.Now()
+		}
+	}
+	return ReportOf(v, counts, plan.Fights), nil
+}

@@ -1,0 +1,121 @@
+package outlook
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/uitest"
+)
+
+const duel = `{"parapet":1,"name":"Duel","system":"glitters","seed":3,"map":{"size":[6,4]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,1],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
+ {"id":"gob","name":"Gob","side":"foes","at":[4,1],"stats":{"hp_max":6},"weapons":[{"id":"knife","damage":"1d4"}]}]}`
+
+// TestAForecastOfTheTable: given a duel, when it is forecast, then all fights are counted by side, combatant and round; a
+// change of the encounter makes it out of date, and running it again brings it up to date.
+func TestAForecastOfTheTable(t *testing.T) {
+	b := newBench(uitest.Game(t, duel))
+	shown := 0
+	f := b.Forecast
+	f.Fights, f.Shown = 40, func() { shown++ }
+	f.Start()
+	r := f.Report
+	if f.Running() || f.Err != nil || r == nil || r.Fights != 40 || shown == 0 || f.Stale() {
+		t.Fatalf("%+v %v", r, f.Err)
+	}
+	sum, rounds := 0.0, 0
+	for _, s := range r.Outcomes {
+		sum += s.P
+		if s.Low > s.P || s.High < s.P || s.High-s.Low < 0.05 {
+			t.Errorf("%+v", s)
+		}
+	}
+	for _, b := range r.Rounds {
+		rounds += b.Fights
+	}
+	if sum < 0.999 || sum > 1.001 || rounds != 40 || len(r.Fates) != 2 || r.Fates[0].Name != "Ada" {
+		t.Errorf("%v of outcomes, %d in rounds, %+v", sum, rounds, r.Fates)
+	}
+	uitest.Do(t, b.game, engine.NewCommand("place", "ada", at(2, 1)))
+	was := shown
+	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") {
+		t.Error("it isn't out of date:", stateText(f))
+	}
+	if f.Start(); f.Stale() {
+		t.Error("run again, it is still out of date")
+	}
+	if f.Clear(); f.Report != nil || f.Stale() {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestWhatCantBeForecast: with nobody to fight against it says why.
+func TestWhatCantBeForecast(t *testing.T) {
+	g := uitest.Game(t, duel)
+	uitest.Do(t, g, engine.NewCommand("remove_token", "gob"))
+	b := newBench(g)
+	b.Forecast.Start()
+	if b.Forecast.Running() || !strings.Contains(stateText(b.Forecast), "there are no two sides") {
+		t.Error(stateText(b.Forecast))
+	}
+}
+
+// dying is a context that is done after it was asked so many times.
+type dying struct {
+	context.Context
+	left *int
+}
+
+func (d dying) Err() error {
+	if *d.left--; *d.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestAStoppedForecastKeepsWhatWasCounted: stopped after seven fights, it tells of seven.
+func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
+	g := uitest.Game(t, duel)
+	left := 7
+	plan := &forecast.Plan{Name: "Duel", System: g.System(), Start: g.State(), Seed: 3, Fights: 40, Rounds: 50, Shard: 1, Of: 1}
+	r, err := play(dying{context.Background(), &left}, g.View(), plan, func(*Report) {})
+	if err != nil || r.Fights != 7 || r.Head() != "7 of 40 fights" {
+		t.Errorf("%+v %v", r, err)
+	}
+}
+
+// TestTheReportAsText: shares have their intervals, what never happened is left out, rounds have no gaps.
+func TestTheReportAsText(t *testing.T) {
+	v := uitest.Game(t, duel).View()
+	c := &forecast.Counts{Fights: 100, Sides: []string{"party", "foes"}, Decided: map[string]int{"party": 64, "foes": 30}, Undecided: 6,
+		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36}, {ID: "gob", Standing: 30, Fallen: 60, Fled: 10}}}
+	for _, r := range []struct {
+		name string
+		c    *forecast.Counts
+		want string
+	}{
+		{"of no fight", &forecast.Counts{}, "Duel: 0 of 100 fights\n"},
+		{"of a hundred", c, `Duel: 100 fights
+
+Holds the field (95 % interval)
+  party  64 % (54 to 73)
+  foes  30 % (22 to 40)
+  undecided  6 % (3 to 12)
+
+Rounds: median 2 (95 %: 2 to 2)
+  2  60
+  3  0
+  4  40
+
+Ada: standing 64 % (54 to 73) · dead 36 % (27 to 46)
+Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
+`},
+	} {
+		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {
+			t.Errorf("%s: %s", r.name, got)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package outlook
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/words"
+)
+
+// Report is what a forecast tells, as the panel shows it.
+type Report struct {
+	Fights, Of int
+	Outcomes   []Share // of who holds the field; undecided last, where there are any
+	Fates      []Fate
+	Rounds     []Bar // from the fewest to the most, without gaps
+	Median     string
+}
+
+// Share is how often something came true, with the interval in which its chance lies with 95 %.
+type Share struct {
+	Name         string
+	Side         int // of its colour; −1 for none
+	P, Low, High float64
+}
+
+// Fate is what became of a combatant: standing, fallen, dead, fled, in this order; they add up to all fights.
+type Fate struct {
+	Name   string
+	Side   int
+	Shares [4]Share
+}
+
+// Bar is how many fights ended in a round.
+type Bar struct{ Round, Fights int }
+
+// ReportOf makes the report of counts of fights that begin in a state.
+func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
+	r := &Report{Fights: c.Fights, Of: of}
+	if c.Fights == 0 {
+		return r
+	}
+	sides := scene.Sides(v.State)
+	share := func(name string, side, times int) Share {
+		low, high := forecast.Wilson(times, c.Fights)
+		return Share{name, side, float64(times) / float64(c.Fights), low, high}
+	}
+	for _, s := range c.Sides {
+		r.Outcomes = append(r.Outcomes, share(s, slices.Index(sides, s), c.Decided[s]))
+	}
+	if c.Undecided > 0 {
+		r.Outcomes = append(r.Outcomes, share(lang.L("undecided"), -1, c.Undecided))
+	}
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		f := Fate{Name: words.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
+			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)}}
+		if k := v.Token(t.ID); k != nil {
+			f.Side = slices.Index(sides, k.Side)
+		}
+		r.Fates = append(r.Fates, f)
+	}
+	r.Rounds = bars(c.Rounds)
+	low, high := forecast.MedianInterval(c.Rounds)
+	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": forecast.Quantile(c.Rounds, 0.5), "Low": low, "High": high})
+	return r
+}
+
+func bars(rounds map[int]int) (list []Bar) {
+	keys := slices.Sorted(maps.Keys(rounds))
+	for k := keys[0]; k <= keys[len(keys)-1]; k++ {
+		list = append(list, Bar{k, rounds[k]})
+	}
+	return list
+}
+
+// Text is a share in words: "64 % (61 to 67)".
+func (s Share) Text() string {
+	return fmt.Sprintf("%.0f %% (%s)", 100*s.P, lang.L("{{.Low}} to {{.High}}",
+		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
+}
+
+// Text tells what became of a combatant; what never happened is left out.
+func (f Fate) Text() string {
+	var list []string
+	for _, s := range f.Shares {
+		if s.P > 0 {
+			list = append(list, s.Name+" "+s.Text())
+		}
+	}
+	return strings.Join(list, " · ")
+}
+
+// Head says of how many fights it is.
+func (r *Report) Head() string {
+	n := map[string]any{"N": r.Fights, "Of": r.Of}
+	if r.Fights < r.Of {
+		return lang.L("{{.N}} of {{.Of}} fights", n)
+	}
+	return lang.L("{{.N}} fights", n)
+}
+
+// Text is the report for the clipboard.
+func (r *Report) Text(title string) string {
+	lines := []string{title + ": " + r.Head()}
+	if r.Fights > 0 {
+		lines = append(lines, "", lang.L("Holds the field (95 % interval)"))
+		for _, s := range r.Outcomes {
+			lines = append(lines, "  "+s.Name+"  "+s.Text())
+		}
+		lines = append(lines, "", r.Median)
+		for _, b := range r.Rounds {
+			lines = append(lines, fmt.Sprintf("  %d  %d", b.Round, b.Fights))
+		}
+		lines = append(lines, "")
+		for _, f := range r.Fates {
+			lines = append(lines, f.Name+": "+f.Text())
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
