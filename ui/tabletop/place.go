@@ -101,3 +101,17 @@ func (p Places) Near() board.Square {
 	}
 	return p.MiddleSquare()
 }
+
+// Centre brings a token to the middle.
+func (p Places) Centre(id string) {
+	if k := p.desk.View().Token(id); k != nil {
+		p.Board.CentreOn(scene.Middle(k.At, k.Size))
+	}
+}
+
+// Reveal moves the map as little as needed for a token and the squares around it to be seen.
+func (p Places) Reveal(id string) {
+	if k := p.desk.View().Token(id); k != nil {
+		p.Board.Reveal(pointer.Around(k))
+	}
+}

@@ -207,17 +207,3 @@ func (t *Tabletop) Press(key fyne.KeyName) bool {
 	}
 	return true
 }
-
-// Centre brings a token to the middle.
-func (t *Tabletop) Centre(id string) {
-	if k := t.desk.View().Token(id); k != nil {
-		t.Board.CentreOn(scene.Middle(k.At, k.Size))
-	}
-}
-
-// Reveal moves the map as little as needed for a token and the squares around it to be seen.
-func (t *Tabletop) Reveal(id string) {
-	if k := t.desk.View().Token(id); k != nil {
-		t.Board.Reveal(pointer.Around(k))
-	}
-}
