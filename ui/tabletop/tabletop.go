@@ -8,7 +8,6 @@ import (
 
 	"parapet/canvas"
 	"parapet/canvas/paint"
-	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/aside"
