@@ -15,6 +15,7 @@ import (
 	"parapet/engine"
 	"parapet/ui/actions"
 	"parapet/ui/ask"
+	"parapet/ui/bench"
 	"parapet/ui/chronicle"
 	"parapet/ui/help"
 	"parapet/ui/look"
@@ -42,6 +43,7 @@ type frame struct {
 	log      *chronicle.View
 	shelf    *shelf.View
 	hints    *help.Hints
+	check    *bench.Check
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
 	bar      *toolbar
@@ -73,7 +75,9 @@ func (t *table) build() {
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
 	t.hints = help.NewHints(t.hintsDone)
+	t.check = bench.NewCheck(benchHost{t})
 	t.tabletop.Lay(t.hints.Content)
+	t.tabletop.Lay(t.check.Content)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})

@@ -21,6 +21,7 @@ var below = map[string][]string{
 	"look":    nil,
 	"parts":   {"look"},
 	"words":   {"logtext"},
+	"draft":   nil,
 	"desk":    {"aside", "choose", "logtext", "words"},
 	"offers":  {"desk", "logtext", "words"},
 	"uitest":  nil, // tests alone import it
@@ -28,13 +29,13 @@ var below = map[string][]string{
 
 // rooms are those of the window. None imports another, but for what is named.
 var rooms = map[string][]string{
-	"actions": nil, "ask": nil, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
+	"actions": nil, "ask": nil, "bench": nil, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
 	"tabletop": {"pointer"},
 	"outlook":  {"pointer"},
 }
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "choose", "desk", "logtext", "offers", "pointer", "story", "words"}
+var plain = []string{"aside", "choose", "desk", "draft", "logtext", "offers", "pointer", "story", "words"}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

@@ -29,6 +29,7 @@ func (t *table) refresh() {
 	t.menu.Show(lists{t}.state())
 	t.outlook.Forecast.Heed()
 	t.showHint()
+	t.showBench()
 	t.writeState()
 }
 

@@ -42,6 +42,7 @@ const (
 	Grid
 	Doors
 	Fog
+	CheckMap
 	Size
 	Start
 	Next
@@ -156,6 +157,7 @@ var menus = []struct {
 		{wish: Doors, name: "Doors", behind: true},
 		{wish: Fog, name: "Fog", behind: true},
 		{},
+		{wish: CheckMap, name: "Check map…", when: open},
 		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
 	}},
 	{"Combat", []line{

@@ -13,13 +13,12 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/pointer"
 )
 
 // Ground is what can be done with a square, and with a wall beside it.
 func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
-	items := append(m.wall(g.Wall),
+	items := append(m.wall(g.Wall, g.At, at),
 		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),
 		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
 		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
@@ -39,30 +38,6 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 		m.item(lang.L("Note on this square…"), Wish{For: AskText, Title: lang.L("Note on this square"),
 			Hint: lang.L("empty takes it away"), Text: noteAt(s), At: at}),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
-}
-
-// wall is what can be done with a wall by its number; nothing where there is none.
-func (m Menus) wall(i int) []*fyne.MenuItem {
-	walls := m.View.Board().Map().Walls
-	if i < 0 || i >= len(walls) {
-		return nil
-	}
-	w := walls[i]
-	var items []*fyne.MenuItem
-	if w.Kind == board.KindDoor {
-		items = append(items, m.item(DoorText(w), send(pointer.DoorCommand(w))))
-	}
-	away := lang.L("Take away {{.What}} {{.ID}}", map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID})
-	return append(items, m.item(away, send(pointer.RemoveWall(w))), fyne.NewMenuItemSeparator())
-}
-
-// DoorText is what working a door is called.
-func DoorText(w board.Wall) string {
-	name := map[string]any{"ID": w.ID}
-	if w.Open {
-		return lang.L("Close door {{.ID}}", name)
-	}
-	return lang.L("Open door {{.ID}}", name)
 }
 
 // squareText says what a square is: "3, 4 · rough going · 10 ft".

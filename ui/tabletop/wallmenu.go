@@ -1,0 +1,116 @@
+package tabletop
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/draft"
+	"parapet/ui/pointer"
+)
+
+// wall is what can be done with a wall by its number, pressed at a place; nothing where there is none. What is
+// done in play stands first: opening, finding, unlocking.
+func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem {
+	walls := m.View.Board().Map().Walls
+	if i < 0 || i >= len(walls) {
+		return nil
+	}
+	w := walls[i]
+	items := m.inPlay(w)
+	what := map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID}
+	return append(items, subMenu(lang.L("Change {{.What}} {{.ID}}", what), m.changes(w, place, at)...),
+		m.item(lang.L("Take away {{.What}} {{.ID}}", what), send(pointer.RemoveWall(w))), fyne.NewMenuItemSeparator())
+}
+
+// inPlay is what becomes of a door in the middle of an evening.
+func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
+	if w.Kind != board.KindDoor {
+		return nil
+	}
+	items := []*fyne.MenuItem{m.item(DoorText(w), send(pointer.DoorCommand(w)))}
+	if w.Secret && !w.Found {
+		items = append(items, m.item(lang.L("Found"), send(draft.Change(w.ID, doc.M("found", doc.Flag(true))))))
+	}
+	if w.Locked {
+		items = append(items, m.item(lang.L("Unlocked"), send(draft.Change(w.ID, doc.M("locked", doc.Flag(false))))))
+	}
+	return items
+}
+
+// changes is what a wall can be made.
+func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, k := range pointer.WallKinds {
+		i := m.item(pointer.WallName(k), send(draft.BecomesKind(w, k)))
+		i.Checked, i.Disabled = k == w.Kind, k == w.Kind
+		items = append(items, i)
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	if w.Kind == board.KindDoor {
+		items = append(items, m.marked(lang.L("Secret"), w.Secret, draft.Secret(w)))
+		if w.Secret {
+			items = append(items, m.marked(lang.L("Found by the players"), w.Found, draft.Change(w.ID, doc.M("found", doc.Flag(!w.Found)))))
+		}
+		items = append(items, m.marked(lang.L("Locked"), w.Locked, draft.Change(w.ID, doc.M("locked", doc.Flag(!w.Locked)))),
+			m.marked(lang.L("Grating"), w.Bars, draft.Change(w.ID, doc.M("bars", doc.Flag(!w.Bars)))))
+	}
+	if w.Kind == board.KindLow {
+		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
+		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height), Text: height(w), At: at}))
+	}
+	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name of the wall"), Hint: lang.L("empty takes it away"), Text: named(w), At: at}))
+	if c := draft.Split(w, place); c != nil {
+		items = append(items, m.item(lang.L("Split here"), send(c)))
+	}
+	return items
+}
+
+// marked is a line that can be on or off.
+func (m Menus) marked(name string, on bool, c *engine.Command) *fyne.MenuItem {
+	i := m.item(name, send(c))
+	i.Checked = on
+	return i
+}
+
+func nameText(w board.Wall) string {
+	if w.Name == "" {
+		return lang.L("Name…")
+	}
+	return lang.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
+}
+
+// named gives a wall a name.
+func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(_ *engine.View, text string) ([]*engine.Command, string) {
+		return []*engine.Command{draft.Change(w.ID, doc.M("name", doc.Str(strings.TrimSpace(text))))}, ""
+	}
+}
+
+// height makes a low wall so high.
+func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(_ *engine.View, text string) ([]*engine.Command, string) {
+		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		units := math.Round(n * board.One)
+		if err != nil || !(units >= 1 && units <= math.MaxInt32) {
+			return nil, lang.L("a number above 0, please")
+		}
+		return []*engine.Command{draft.Change(w.ID, doc.M("height", draft.Units(int32(units))))}, ""
+	}
+}
+
+// DoorText is what working a door is called.
+func DoorText(w board.Wall) string {
+	name := map[string]any{"ID": w.ID}
+	if w.Open {
+		return lang.L("Close door {{.ID}}", name)
+	}
+	return lang.L("Open door {{.ID}}", name)
+}
