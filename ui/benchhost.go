@@ -34,8 +34,13 @@ func (w wishes) checkMap() {
 // showBench brings the cards about the map up to date.
 func (t *table) showBench() {
 	if v := t.view(); v != nil {
+		t.pics.follow(t.desk.File, v.Map)
 		t.check.Update(v.State)
+		t.laying.card.Update(t.hand.Align)
 	} else {
 		t.check.Update(nil)
 	}
 }
+
+// bare tells whether nothing stands on a map yet that belongs to places of a picture.
+func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v.Tokens) == 0 }

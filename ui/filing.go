@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"parapet/savefiles/mapimport"
 	"parapet/ui/chronicle"
 	"parapet/ui/desk"
 )
@@ -30,6 +31,7 @@ func (w deskWindow) Opened(told []string) {
 func (w deskWindow) Closed() {
 	t := w.t
 	t.seenTurn, t.earlier = "", nil
+	t.laying.forget()
 	t.pics.clear()
 	t.question.Dismiss()
 	t.outlook.Clear()
@@ -56,6 +58,10 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
 		paths[i] = u.Path()
+	}
+	if len(paths) > 0 && mapimport.Recognise(paths[0]) == mapimport.Picture {
+		t.laying.dropped(paths[0])
+		return
 	}
 	t.files.Dropped(paths)
 }

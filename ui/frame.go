@@ -44,6 +44,7 @@ type frame struct {
 	shelf    *shelf.View
 	hints    *help.Hints
 	check    *bench.Check
+	laying   *laying
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
 	bar      *toolbar
@@ -78,6 +79,8 @@ func (t *table) build() {
 	t.check = bench.NewCheck(benchHost{t})
 	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.check.Content)
+	t.laying = newLaying(t)
+	t.tabletop.Lay(t.laying.card.Content)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})

@@ -29,7 +29,7 @@ var below = map[string][]string{
 
 // rooms are those of the window. None imports another, but for what is named.
 var rooms = map[string][]string{
-	"actions": nil, "ask": nil, "bench": nil, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
+	"actions": nil, "ask": nil, "bench": {"pointer"}, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
 	"tabletop": {"pointer"},
 	"outlook":  {"pointer"},
 }

@@ -30,6 +30,8 @@ type pictures struct {
 // loaded is what there is of an encounter's pictures.
 type loaded struct {
 	whole  *paint.Picture // the map's; nil: none
+	lies   *engine.Image  // as it is laid, or is about to be; nil: there is none
+	stands bool           // whole is another in its place, since it is missing
 	small  *savefiles.Portraits
 	known  map[string]portrait
 	asked  map[string]bool
@@ -82,9 +84,38 @@ func (p *pictures) load(file *savefiles.File, m *engine.Map) {
 	ctx, forget := context.WithCancel(context.Background())
 	p.loaded = loaded{small: savefiles.NewPortraits(filepath.Dir(file.Path())), known: map[string]portrait{}, asked: map[string]bool{},
 		ctx: ctx, forget: forget}
-	if m.Image == nil || m.Image.Src == "" {
+	p.loadWhole(file, m)
+}
+
+// follow shows the map's picture as it lies now: moved, scaled and faded at once; another one, or turned, when it
+// is loaded.
+func (p *pictures) follow(file *savefiles.File, m *engine.Map) {
+	was, is := p.lies, m.Image
+	if was == is || p.ctx == nil {
 		return
 	}
+	switch {
+	case was == nil || is == nil || was.Src != is.Src || was.Turn != is.Turn:
+		p.loadWhole(file, m)
+	case p.whole != nil && !p.stands:
+		p.lies = is
+		p.whole = p.whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
+		p.show(p.whole)
+	}
+	p.lies = is
+}
+
+// loadWhole has the map's picture loaded.
+func (p *pictures) loadWhole(file *savefiles.File, m *engine.Map) {
+	p.lies = m.Image
+	if m.Image == nil || m.Image.Src == "" {
+		if p.whole != nil {
+			p.whole = nil
+			p.show(nil)
+		}
+		return
+	}
+	ctx, meant := p.ctx, m.Image
 	var whole *paint.Picture
 	var err error
 	within, stop := context.WithCancel(ctx)
@@ -95,13 +126,17 @@ func (p *pictures) load(file *savefiles.File, m *engine.Map) {
 	}, func() {
 		busy()
 		stop()
-		if errors.Is(err, context.Canceled) || ctx.Err() != nil {
+		if errors.Is(err, context.Canceled) || ctx.Err() != nil || p.lies == nil || p.lies.Src != meant.Src || p.lies.Turn != meant.Turn {
 			return
 		}
+		p.stands = err != nil
 		if err != nil {
 			p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": err.Error()}))
 			b := m.Board.Map()
 			whole = scene.MissingBackground(b.Cols, b.Rows)
+		}
+		if is := p.lies; !p.stands && is != meant { // laid otherwise meanwhile
+			whole = whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
 		}
 		p.whole = whole
 		p.show(whole)

@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/paper"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/draft"
 	"parapet/ui/help"
 	"parapet/ui/menu"
 	"parapet/ui/pointer"
@@ -41,7 +42,8 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 
-		menu.CheckMap: w.checkMap,
+		menu.CheckMap: w.checkMap, menu.Picture: t.laying.ask, menu.Align: t.laying.again, menu.NoPicture: func() { t.send(draft.NoPicture()) },
+		menu.FromPicture: t.laying.askNew,
 
 		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },
 		menu.FullSize: func() { t.board.ZoomTo(1) }, menu.Fit: t.board.FitMap, menu.Ruler: w.toggleRuler, menu.Wall: t.tabletop.NextWall,

@@ -60,6 +60,26 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 	return nil
 }
 
+// PutBeside has a picture's file beside an encounter in a folder, and gives the name by which a map may name it
+// there. One that lies there is named as it is; a copy never takes the place of another file.
+func PutBeside(folder, path string) (name string, err error) {
+	if name = filepath.Base(path); name == plain(name) && sameFolder(filepath.Dir(path), folder) {
+		return name, nil
+	}
+	content, err := readUpTo(func() (*os.File, error) { return os.Open(path) }, MaxPicture)
+	if err != nil {
+		return "", err
+	}
+	if _, _, err := savefiles.PictureSize(content); err != nil {
+		return "", err
+	}
+	name, there, err := pictureName(folder, plain(name), content)
+	if err != nil || there {
+		return name, err
+	}
+	return name, writeNew(filepath.Join(folder, name), content)
+}
+
 // NotOver is the error for a path that leads to the file that is imported, however it is spelled; nil
 // for all others.
 func NotOver(source, path string) error {

@@ -30,13 +30,16 @@ func (m *Maker) AskNew() {
 }
 
 // Create asks where to keep a new encounter, and opens it there.
-func (m *Maker) Create(n Blank) {
+func (m *Maker) Create(n Blank) { m.CreateThen(n, func() {}) }
+
+// CreateThen is Create, and goes on with then once the encounter is open.
+func (m *Maker) CreateThen(n Blank, then func()) {
 	m.files.askPlace(lang.L("Where to keep it"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
 			m.files.window.Complain(err.Error())
 			return
 		}
-		m.files.Open(path)
+		m.files.openThen(path, then)
 	})
 }
 

@@ -15,6 +15,7 @@ type Wish int
 const (
 	None Wish = iota
 	New
+	FromPicture
 	Open
 	Recent
 	Ready
@@ -40,6 +41,9 @@ const (
 	SelectAll
 	Note
 	Grid
+	Picture
+	Align
+	NoPicture
 	Doors
 	Fog
 	CheckMap
@@ -86,6 +90,7 @@ type State struct {
 	Cols, Rows, Walls int
 	Grid, Library     bool // shown
 	Players           bool // their window is open
+	Picture           bool // the map has one
 	Answering         desk.Answering
 	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
 }
@@ -113,6 +118,8 @@ func before(s *State) bool { return s.Open && !s.Fight }
 func fight(s *State) bool  { return s.Fight }
 func idle(s *State) bool   { return s.Fight && !s.Playing }
 
+func pictured(s *State) bool { return s.Open && s.Picture }
+
 // menus are those of the bar.
 var menus = []struct {
 	name  string
@@ -120,6 +127,7 @@ var menus = []struct {
 }{
 	{"File", []line{
 		{wish: New, name: "New…", key: fyne.KeyN},
+		{wish: FromPicture, name: "New from picture…"},
 		{wish: Open, name: "Open…", key: fyne.KeyO},
 		{wish: Recent, name: "Open recent", behind: true},
 		{wish: Ready, name: "Ready encounters", behind: true},
@@ -154,6 +162,9 @@ var menus = []struct {
 	}},
 	{"Map", []line{
 		{wish: Grid, name: "Grid", marked: func(s *State) bool { return s.Grid }},
+		{wish: Picture, name: "Picture…", when: open},
+		{wish: Align, name: "Align the picture…", when: pictured},
+		{wish: NoPicture, name: "Take the picture away", when: pictured},
 		{wish: Doors, name: "Doors", behind: true},
 		{wish: Fog, name: "Fog", behind: true},
 		{},

@@ -16,6 +16,9 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 		s.Veil = &Veil{Uncover: s.Tool == Uncover, From: g.From}
 		return s.Veil.draw(v, g.At), true
 	}
+	if s.Align != nil && g.Button != touch.Tertiary {
+		return s.Align.drag(g), true
+	}
 	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
 		return Effect{}, false
 	}
@@ -44,6 +47,9 @@ func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
 	if s.Veil != nil {
 		return s.Veil.draw(v, g.At)
 	}
+	if s.Align != nil {
+		return s.Align.drag(g)
+	}
 	d := s.Drag
 	if d == nil || d.Refused {
 		return Effect{}
@@ -62,6 +68,9 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 		veil := s.Veil
 		s.Veil = nil
 		return veil.done(v, g.At)
+	}
+	if s.Align != nil {
+		return s.Align.drop(g)
 	}
 	d := s.Drag
 	if d == nil {
@@ -89,6 +98,9 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 func (s *State) DragCancel() Effect {
 	if s.Veil != nil {
 		s.Veil = nil
+		return Effect{Live: &touch.Live{}}
+	}
+	if s.Align != nil {
 		return Effect{Live: &touch.Live{}}
 	}
 	if s.Drag == nil {

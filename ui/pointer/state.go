@@ -32,6 +32,7 @@ type State struct {
 	Hover    touch.Gesture
 	Veil     *Veil     // ground that is being uncovered or covered; nil: none
 	Proposed *Proposal // stands on the map until something else is done; nil: none
+	Align    *Align    // a picture that is being laid; nil: none
 
 	box *boxed // what was selected by a box; nil: nothing
 }
@@ -99,6 +100,8 @@ func (s *State) NextWall() Effect {
 // Tap selects a token, points an aimed action, sets a corner, or works a door.
 func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 	switch {
+	case s.Align != nil:
+		return Effect{}
 	case s.Aim != nil:
 		return (&click{s, v, g}).point()
 	case s.Tool == Wall:
@@ -153,6 +156,9 @@ func (s *State) Leave() Effect {
 func (s *State) Escape() Effect {
 	switch {
 	case s.Proposed != nil:
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case s.Align != nil:
+		s.Align = nil
 		return Effect{Changed: true, Live: &touch.Live{}}
 	case s.Aim != nil:
 		return s.LayDown()

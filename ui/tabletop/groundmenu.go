@@ -13,6 +13,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/pointer"
 )
 
 // Ground is what can be done with a square, and with a wall beside it.

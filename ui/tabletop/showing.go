@@ -53,6 +53,9 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 		hand = &pointer.State{}
 	}
 	selected := hand.Selected.Set()
+	if hand.Align != nil {
+		s.Picture = hand.Align.Shown()
+	}
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
 		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
 	sc.Paths, sc.Fog = s.Paths, s.Fog.shown

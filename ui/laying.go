@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"image"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapimport/gridfind"
+	"parapet/ui/bench"
+	"parapet/ui/choose"
+	"parapet/ui/desk"
+	"parapet/ui/draft"
+	"parapet/ui/pointer"
+)
+
+// laying is how a picture comes under the map: it is chosen, laid by hand, and put beside the encounter when it is
+// to stay. Until then nothing is kept of it.
+type laying struct {
+	t    *table
+	card *bench.Laying
+	path string      // of the picture that is being laid
+	src  string      // by which the map names it already; "": it doesn't
+	img  image.Image // as the file has it
+}
+
+var _ bench.Layer = (*laying)(nil)
+
+func newLaying(t *table) *laying {
+	l := &laying{t: t}
+	l.card = bench.NewLaying(l)
+	return l
+}
+
+// forget lays down what belonged to the encounter before.
+func (l *laying) forget() {
+	l.path, l.src, l.img, l.t.hand.Align = "", "", nil, nil
+	l.card.Update(nil)
+}
+
+func (l *laying) choose(then func(path string)) {
+	ask := choose.Ask{Title: lang.L("Picture of a map"), Folder: l.t.prefs.Folder(),
+		Filters: []choose.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	l.t.chooser.Open(ask, func(path string, err error) {
+		if l.t.files.Chosen(err) {
+			then(path)
+		}
+	})
+}
+
+// ask chooses a picture for the map that is open.
+func (l *laying) ask() {
+	if l.t.view() != nil {
+		l.choose(func(path string) { l.begin(path, true) })
+	}
+}
+
+// askNew chooses a picture for a new encounter.
+func (l *laying) askNew() {
+	l.t.files.BeforeLeaving(func() { l.choose(l.newFrom) })
+}
+
+// newFrom makes an encounter for a picture, which is then laid under its map.
+func (l *laying) newFrom(path string) {
+	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	b := desk.Blank{Name: name, System: l.t.files.SystemID(), Cols: 24, Rows: 16}
+	l.t.maker.CreateThen(b, func() { l.begin(path, true) })
+}
+
+// dropped lays a picture that was dropped on the window under the map that is open, or under that of a new one.
+func (l *laying) dropped(path string) {
+	if l.t.view() == nil {
+		l.newFrom(path)
+		return
+	}
+	l.begin(path, true)
+}
+
+// again lays the map's picture otherwise.
+func (l *laying) again() {
+	v := l.t.view()
+	if v == nil || v.Map.Image == nil {
+		return
+	}
+	if strings.HasPrefix(v.Map.Image.Src, "data:") {
+		l.t.complain(lang.L("The picture stands in the encounter's file itself; it is laid by that."))
+		return
+	}
+	l.begin(filepath.Join(filepath.Dir(l.t.desk.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
+}
+
+// read is what is made of a picture's file elsewhere.
+type read struct {
+	img   image.Image
+	shown *paint.Picture
+	found *gridfind.Grid
+	err   error
+}
+
+func readPicture(ctx context.Context, path string, turn int) (r read) {
+	r.img, r.err = savefiles.LoadPicture(ctx, filepath.Dir(path), filepath.Base(path))
+	if r.err != nil {
+		return r
+	}
+	if g, ok := gridfind.Find(ctx, r.img); ok {
+		r.found = &g
+	}
+	r.shown = paint.NewPicture(paint.Turned(r.img, turn/90), 1, 0, 0)
+	return r
+}
+
+// begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
+func (l *laying) begin(path string, other bool) {
+	v := l.t.view()
+	lies := draft.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
+	if im := v.Map.Image; im != nil && !other {
+		lies = draft.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
+	}
+	file := l.t.desk.File
+	ctx, stop := context.WithCancel(context.Background())
+	busy := l.t.dialogs.Busy(lang.L("Loading the picture…"), stop)
+	var r read
+	l.t.elsewhere.Run(func() { r = readPicture(ctx, path, lies.Turn) }, func() {
+		busy()
+		dropped := ctx.Err() != nil
+		stop()
+		switch {
+		case dropped, errors.Is(r.err, context.Canceled), l.t.desk.File != file:
+			return
+		case r.err != nil:
+			l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": r.err.Error()}))
+			return
+		}
+		l.path, l.src, l.img = path, "", r.img
+		if !other {
+			l.src = v.Map.Image.Src
+		}
+		w, h := r.shown.Size()
+		lies.Size = image.Pt(w, h)
+		if r.found != nil && other {
+			lies = lies.ByLines(r.found.Pixels, r.found.X, r.found.Y)
+		}
+		l.open(&pointer.Align{Lies: lies, Picture: r.shown, Across: 1, Down: 1}, r.found)
+	})
+}
+
+// open takes a picture in hand.
+func (l *laying) open(a *pointer.Align, found *gridfind.Grid) {
+	l.t.tabletop.SetTool(pointer.Select)
+	l.t.hand.Align = a
+	l.card.Open(a, found, a.Lies.Fresh)
+	l.t.refresh()
+	l.t.focusMap()
+}
+
+// Relaid shows the picture as it lies.
+func (l *laying) Relaid() { l.t.refresh() }
+
+// Turn turns the picture by a quarter.
+func (l *laying) Turn() {
+	a := l.t.hand.Align
+	if a == nil || a.Picture == nil {
+		return
+	}
+	next := a.Lies.Turned()
+	var shown *paint.Picture
+	img := l.img
+	l.t.elsewhere.Run(func() { shown = paint.NewPicture(paint.Turned(img, next.Turn/90), 1, 0, 0) }, func() {
+		if l.t.hand.Align == a && next.Turn == (a.Lies.Turn+90)%360 {
+			a.Lies, a.Picture = a.Lies.Turned(), shown
+			l.t.refresh()
+		}
+	})
+}
+
+// DropPicture lays the picture down: the map is as it was.
+func (l *laying) DropPicture() {
+	l.forget()
+	l.t.refresh()
+	l.t.focusMap()
+}
+
+// Lay puts the picture beside the encounter and lays it, by one command.
+func (l *laying) Lay(resize bool) {
+	a, path, name, file := l.t.hand.Align, l.path, l.src, l.t.desk.File
+	if a == nil || file == nil {
+		return
+	}
+	var err error
+	put := func() {
+		if name == "" {
+			name, err = mapimport.PutBeside(filepath.Dir(file.Path()), path)
+		}
+	}
+	l.t.elsewhere.Run(put, func() {
+		if l.t.desk.File != file || l.t.hand.Align != a {
+			return
+		}
+		if err != nil {
+			l.t.complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": err.Error()}))
+			return
+		}
+		l.forget()
+		l.t.send(a.Lies.Command(name, resize))
+		l.t.desk.Fight.Then(func() {
+			l.t.refresh()
+			l.t.board.FitMap()
+			l.t.focusMap()
+		})
+	})
+}

@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/ui/choose"
+	"parapet/ui/menu"
+)
+
+// ruled writes a picture with lines every so many pixels, elsewhere.
+func ruled(t *testing.T, name string, w, h, side int) string {
+	img := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			img.SetGray(x, y, color.Gray{220})
+			if x%side == 0 || y%side == 0 {
+				img.SetGray(x, y, color.Gray{40})
+			}
+		}
+	}
+	path := filepath.Join(t.TempDir(), name)
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// drag drags from a place of the map to another.
+func drag(w *table, x0, y0, x1, y1 float64) {
+	g := touch.Gesture{From: paint.Point{X: x0, Y: y0}, At: paint.Point{X: x0, Y: y0}, Button: touch.Primary}
+	h := gestures(w)
+	h.DragStart(g)
+	g.At = paint.Point{X: x1, Y: y1}
+	h.DragMove(g)
+	h.DragEnd(g)
+}
+
+// TestAPictureIsLaidInTheWindow: given an open encounter, when a picture is chosen, then it lies by the lines that it
+// shows; two corners of a block lay it otherwise; and when it is to stay it is copied beside the encounter and laid by
+// one command. Cancelled, nothing is left of it.
+func TestAPictureIsLaidInTheWindow(t *testing.T) {
+	w, script := opened(t)
+	dir := filepath.Dir(w.desk.File.Path())
+	from := ruled(t, "cave.png", 400, 320, 40)
+	script.Answers = []choose.Answer{{Path: from}, {Path: from}}
+	wishes{w}.do(menu.Picture)
+	if a := w.hand.Align; a == nil || a.Lies.Pixels != 40 || a.Lies.X != 0 || !w.laying.card.Content.Visible() {
+		t.Fatalf("%+v", a)
+	}
+	w.laying.DropPicture()
+	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err == nil || w.hand.Align != nil || w.tabletop.Showing.Scene(w.view()).Picture != nil {
+		t.Error("something is left of it")
+	}
+	wishes{w}.do(menu.Picture)
+	w.hand.Align.Across, w.hand.Align.Down = 2, 1
+	drag(w, 1, 1, 5, 3) // 160 × 80 pixels are 2 × 1 squares
+	if p := w.hand.Align.Lies; p.Pixels != 80 {
+		t.Fatalf("%+v", p)
+	}
+	w.tabletop.Press(fyne.KeyRight)
+	records := len(w.desk.Fight.Game.Log())
+	w.laying.Lay(false)
+	im := w.view().Map.Image
+	if im == nil || im.Src != "cave.png" || im.PixelsPerSquare != 80 || im.Offset[0] != -41 || len(w.desk.Fight.Game.Log()) != records+1 {
+		t.Fatalf("%+v", im)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err != nil || w.laying.card.Content.Visible() {
+		t.Error(err)
+	}
+	if p := w.tabletop.Showing.Picture; p == nil || p.PixelsPerSquare != 80 {
+		t.Error("isn't shown")
+	}
+	wishes{w}.do(menu.Align)
+	w.laying.Turn()
+	w.laying.Lay(false)
+	if im := w.view().Map.Image; im.Turn != 90 || im.Src != "cave.png" {
+		t.Errorf("%+v", im)
+	}
+	wishes{w}.do(menu.NoPicture)
+	if w.view().Map.Image != nil || w.tabletop.Showing.Picture != nil {
+		t.Error("still there")
+	}
+}
+
+// TestANewEncounterOfAPicture: it is as large as the picture by the lines that are found, with the picture beside it;
+// one that is dropped where an encounter is open is laid under its map.
+func TestANewEncounterOfAPicture(t *testing.T) {
+	w, script := opened(t)
+	from := ruled(t, "hall.png", 400, 320, 40)
+	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
+	wishes{w}.do(menu.FromPicture)
+	if script.Asked[1].Name != "hall.parapet" || w.hand.Align == nil {
+		t.Fatalf("%+v", script.Asked)
+	}
+	w.laying.Lay(w.hand.Align.Lies.Fresh)
+	if m := w.view().Board().Map(); m.Cols != 10 || m.Rows != 8 || w.view().Map.Image.Src != "hall.png" {
+		t.Error(m.Cols, m.Rows, w.view().Map.Image)
+	}
+	w.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(ruled(t, "other.png", 300, 300, 50))})
+	if w.hand.Align == nil || w.hand.Align.Lies.Pixels != 50 {
+		t.Error("what was dropped isn't laid")
+	}
+	w.close()
+	if w.hand.Align != nil || w.laying.card.Content.Visible() {
+		t.Error("still there without an encounter")
+	}
+}
+
+// TestAPictureThatCantBeUsed: the reason is told and nothing is taken in hand.
+func TestAPictureThatCantBeUsed(t *testing.T) {
+	w, script := opened(t)
+	bad := filepath.Join(t.TempDir(), "bad.png")
+	if err := os.WriteFile(bad, []byte("no picture"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script.Answers = []choose.Answer{{Path: bad}}
+	wishes{w}.do(menu.Picture)
+	if w.hand.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
+		t.Error(lastLine(w))
+	}
+}
