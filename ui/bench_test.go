@@ -27,12 +27,12 @@ func tokenMenu(w *table, id string, at fyne.Position) *fyne.Menu {
 
 // toggle puts a condition on the selected tokens, or takes it off.
 func toggle(w *table, c engine.ConditionDef) {
-	w.sendAll(tabletop.Toggled(w.view(), w.hand.Selected, c))
+	w.send(offers.AsOne(tabletop.Toggled(w.view(), w.hand.Selected, c)))
 }
 
 // amount sends a command with an amount for the selected tokens.
 func amount(w *table, do string, n int) {
-	w.sendAll(offers.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n)))))
+	w.send(offers.AsOne(offers.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))))
 }
 
 // lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.

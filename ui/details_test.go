@@ -105,7 +105,7 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	if got := entries[0].Shown.(*widget.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.sendAll(offers.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries)))
+	w.send(offers.AsOne(offers.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}

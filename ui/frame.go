@@ -76,7 +76,7 @@ func (t *table) build() {
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
 	t.hints = help.NewHints(t.hintsDone)
-	t.check = bench.NewCheck(benchHost{t})
+	t.check = bench.NewCheck(benchHost{t}, t.board.Size)
 	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.check.Content)
 	t.laying = newLaying(t)

@@ -34,7 +34,7 @@ var _ bench.Layer = (*laying)(nil)
 
 func newLaying(t *table) *laying {
 	l := &laying{t: t}
-	l.card = bench.NewLaying(l)
+	l.card = bench.NewLaying(l, t.board.Size)
 	return l
 }
 
@@ -154,6 +154,7 @@ func (l *laying) begin(path string, other bool) {
 func (l *laying) open(a *pointer.Align, found *gridfind.Grid) {
 	l.t.tabletop.SetTool(pointer.Select)
 	l.t.hand.Align = a
+	l.t.check.Hide()
 	l.card.Open(a, found, a.Lies.Fresh)
 	l.t.refresh()
 	l.t.focusMap()

@@ -7,6 +7,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/offers"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
 )
@@ -37,11 +38,11 @@ func (h mapHost) Wish(w tabletop.Wish) {
 	}
 	switch w.For {
 	case tabletop.AskNumber:
-		t.forms.Number(w.Title, w.At, func(n int) { t.sendAll(w.Number(t.view(), n)) })
+		t.forms.Number(w.Title, w.At, func(n int) { t.send(offers.AsOne(w.Number(t.view(), n))) })
 	case tabletop.AskText:
 		t.forms.Text(w.Title, w.Hint, w.At, func(text string) string {
 			list, why := w.Text(t.view(), text)
-			t.sendAll(list)
+			t.send(offers.AsOne(list))
 			return why
 		})
 	case tabletop.AskDamage:

@@ -94,9 +94,6 @@ func (t *table) view() *engine.View { return t.desk.View() }
 // send gives a command to the game.
 func (t *table) send(c *engine.Command) { t.desk.Send(c) }
 
-// sendAll gives several commands one after another, each with all that it asks.
-func (t *table) sendAll(list []*engine.Command) { t.desk.SendAll(list) }
-
 // mods are the modifier keys that are down, as far as Fyne knows.
 func mods() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {

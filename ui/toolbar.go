@@ -33,7 +33,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b := &toolbar{}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
-	build := lang.L("Build: click from corner to corner, right click ends. Press again for door, window, curtain, low wall (W)")
+	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for door, window, curtain, low wall (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
 	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)

@@ -29,6 +29,7 @@ type Done interface {
 type Check struct {
 	Content *fyne.Container
 	done    Done
+	room    func() fyne.Size // of the map
 	ground  *canvas.Rectangle
 	title   *widget.Label
 	rows    *fyne.Container
@@ -36,12 +37,18 @@ type Check struct {
 	tokens  []*engine.Token // likewise
 }
 
-// cardSize is that of the card, for as many finds as it takes.
-var cardSize = fyne.NewSize(430, 300)
+// cardSize is that of the card, for as many finds as it takes: the middle of the map stays in sight.
+var cardSize = fyne.NewSize(430, 190)
 
-// NewCheck makes the card, which isn't in sight at first.
-func NewCheck(done Done) *Check {
-	c := &Check{done: done, ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), rows: container.NewVBox()}
+// place puts a card into the lower left corner of the map.
+func place(card *fyne.Container, size, room fyne.Size) {
+	card.Resize(size)
+	card.Move(fyne.NewPos(8, max(room.Height-size.Height-8, 8)))
+}
+
+// NewCheck makes the card over a map of a size, which isn't in sight at first.
+func NewCheck(done Done, room func() fyne.Size) *Check {
+	c := &Check{done: done, room: room, ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), rows: container.NewVBox()}
 	c.ground.CornerRadius = 6
 	c.title.TextStyle.Bold = true
 	away := parts.NewChip(lang.L("Close"), nil, c.Hide)
@@ -54,8 +61,6 @@ func NewCheck(done Done) *Check {
 // Open shows the card with what is found in a state.
 func (c *Check) Open(s *engine.State) {
 	c.shown = nil
-	c.Content.Resize(cardSize)
-	c.Content.Move(fyne.NewPos(8, 8))
 	c.Content.Show()
 	c.Update(s)
 }
@@ -73,6 +78,7 @@ func (c *Check) Update(s *engine.State) {
 	}
 	c.ground.FillColor = theme.Color(look.Panel)
 	c.ground.Refresh()
+	place(c.Content, cardSize, c.room())
 	if s.Map == c.shown && same(s.Tokens, c.tokens) {
 		return
 	}

@@ -53,7 +53,7 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[8,4],"rows":["........","........",".......#","........"],"walls":[
 	 {"id":"w1","from":[0,1],"to":[8,1]},{"id":"d1","kind":"door","from":[3,1],"to":[4,1]}]},"tokens":[{"id":"a","side":"x","at":[7,2]}]}`)
 	d := &desk{t: t, game: g}
-	c := NewCheck(d)
+	c := NewCheck(d, func() fyne.Size { return fyne.NewSize(800, 600) })
 	c.Update(g.State())
 	if len(c.rows.Objects) != 0 {
 		t.Error("looked over before it was opened")

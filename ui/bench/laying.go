@@ -29,6 +29,7 @@ type Layer interface {
 type Laying struct {
 	Content      *fyne.Container
 	done         Layer
+	room         func() fyne.Size
 	align        *pointer.Align
 	found        *gridfind.Grid
 	ground       *canvas.Rectangle
@@ -39,9 +40,9 @@ type Laying struct {
 	resize       *widget.Check
 }
 
-// NewLaying makes the card, which isn't in sight at first.
-func NewLaying(done Layer) *Laying {
-	l := &Laying{done: done, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
+// NewLaying makes the card over a map of a size, which isn't in sight at first.
+func NewLaying(done Layer, room func() fyne.Size) *Laying {
+	l := &Laying{done: done, room: room, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
 	l.ground.CornerRadius = 6
 	l.across, l.down = l.count(), l.count()
 	l.lines = parts.NewButton(lang.L("By the lines found"), l.byLines)
@@ -112,8 +113,7 @@ func (l *Laying) Update(a *pointer.Align) {
 	l.ground.FillColor = theme.Color(look.Panel)
 	l.ground.Refresh()
 	l.tell()
-	l.Content.Resize(l.Content.MinSize())
-	l.Content.Move(fyne.NewPos(8, 8))
+	place(l.Content, l.Content.MinSize(), l.room())
 }
 
 // byLines lays the picture by the lines that were found on it.

@@ -20,7 +20,6 @@ type Desk interface {
 	View() *engine.View // nil where none is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
-	SendAll(list []*engine.Command)
 	Then(do func()) // once what is being kept is
 }
 
@@ -104,5 +103,5 @@ func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []st
 
 // toEach sends a command for each of several tokens.
 func (t *details) toEach(ids []string) func(*engine.Command) {
-	return func(c *engine.Command) { t.desk.SendAll(offers.ToEach(ids, c)) }
+	return func(c *engine.Command) { t.desk.Send(offers.AsOne(offers.ToEach(ids, c))) }
 }

@@ -31,11 +31,6 @@ func (c *clerk) Then(do func())     { do() }
 func (c *clerk) Send(m *engine.Command) {
 	c.did = append(c.did, string(m.Node.JSON()))
 }
-func (c *clerk) SendAll(list []*engine.Command) {
-	for _, m := range list {
-		c.Send(m)
-	}
-}
 func (c *clerk) KeysToMap()                              { c.did = append(c.did, "keys to the map") }
 func (c *clerk) Later(time.Duration, func())             {}
 func (c *clerk) Choose(o offers.Choice)                  { c.did = append(c.did, "aims "+o.View.Name) }
@@ -105,7 +100,7 @@ func TestFormsHandBackCommands(t *testing.T) {
 			typed(w, " 4 ")
 		}, []string{`{"do":"heal","who":"ann","amount":4}`, "keys to the map"}},
 		{"damage to all that are selected", during, func(f *Forms, w fyne.Window) { f.Damage("cid", fyne.Position{}); typed(w, "3") },
-			[]string{`{"do":"damage","amount":3,"who":"cid"}`, `{"do":"damage","amount":3,"who":"dee"}`, "keys to the map"}},
+			[]string{`{"do":"batch","commands":[{"do":"damage","amount":3,"who":"cid"},{"do":"damage","amount":3,"who":"dee"}],"skip":true}`, "keys to the map"}},
 		{"a condition on one who isn't selected", during, func(f *Forms, w fyne.Window) { f.Details([]string{"ann"}, prone); press(w, "Do it") },
 			[]string{`{"do":"condition","who":"ann","add":"prone"}`}},
 		{"a setting as it is", during, func(f *Forms, _ fyne.Window) {

@@ -73,6 +73,21 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	return list
 }
 
+// AsOne is one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
+func AsOne(list []*engine.Command) *engine.Command {
+	switch len(list) {
+	case 0:
+		return nil
+	case 1:
+		return list[0]
+	}
+	all := doc.Arr()
+	for _, c := range list {
+		all.Items = append(all.Items, c.Node)
+	}
+	return engine.NewCommand("batch", "", doc.M("commands", all), doc.M("skip", doc.Flag(true)))
+}
+
 // SetField is the DM's hand that sets a field of a token.
 func SetField(id, field string, value *doc.Node) *engine.Command {
 	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))

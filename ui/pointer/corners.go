@@ -7,16 +7,18 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/draft"
 )
 
 // Corners are what ruler and wall tool have set.
 type Corners struct {
 	Set   []paint.Point // by the ruler; of a wall the last one alone
 	Kind  board.Kind    // what the wall tool builds
+	drag  *stretch      // nil: none
 	alone bool          // half of a piece that stands alone, such as a door, is set
 }
 
-func (c *Corners) clear() { c.Set, c.alone = nil, false }
+func (c *Corners) clear() { c.Set, c.alone, c.drag = nil, false, nil }
 
 // nextKind is what a further press of the wall tool's button chooses.
 func (c *Corners) nextKind() {
@@ -40,9 +42,9 @@ func (c *Corners) showLength(v *engine.View, g touch.Gesture) Effect {
 // which the next begins anew.
 func (c *Corners) build(v *engine.View, g touch.Gesture) Effect {
 	var piece *engine.Command
-	to := Corner(v.Board().Map(), g.At)
+	to := snapped(v, g.At, g.Mods)
 	if n := len(c.Set); n > 0 && c.Set[n-1] != to {
-		piece = WallCommand(c.Kind, c.Set[n-1], to)
+		piece = draft.Wall(c.Kind, c.Set[n-1], to)
 	}
 	c.Set = []paint.Point{to}
 	if c.Kind == board.KindDoor || c.Kind == board.KindWindow {
@@ -58,7 +60,7 @@ func (c *Corners) build(v *engine.View, g touch.Gesture) Effect {
 
 // showWall shows the piece that the next click would build.
 func (c *Corners) showWall(v *engine.View, g touch.Gesture) Effect {
-	to := Corner(v.Board().Map(), g.At)
+	to := snapped(v, g.At, g.Mods)
 	from := to
 	if n := len(c.Set); n > 0 {
 		from = c.Set[n-1]

@@ -19,6 +19,9 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 	if s.Align != nil && g.Button != touch.Tertiary {
 		return s.Align.drag(g), true
 	}
+	if s.Tool == Wall && s.Aim == nil {
+		return Effect{}, s.Ruler.begin(v, g)
+	}
 	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
 		return Effect{}, false
 	}
@@ -50,6 +53,9 @@ func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
 	if s.Align != nil {
 		return s.Align.drag(g)
 	}
+	if s.Ruler.drag != nil {
+		return s.Ruler.follow(v, g)
+	}
 	d := s.Drag
 	if d == nil || d.Refused {
 		return Effect{}
@@ -71,6 +77,9 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 	}
 	if s.Align != nil {
 		return s.Align.drop(g)
+	}
+	if s.Ruler.drag != nil {
+		return s.Ruler.finish(v, g)
 	}
 	d := s.Drag
 	if d == nil {
@@ -100,7 +109,8 @@ func (s *State) DragCancel() Effect {
 		s.Veil = nil
 		return Effect{Live: &touch.Live{}}
 	}
-	if s.Align != nil {
+	if s.Align != nil || s.Ruler.drag != nil {
+		s.Ruler.drag = nil
 		return Effect{Live: &touch.Live{}}
 	}
 	if s.Drag == nil {

@@ -44,7 +44,7 @@ func (e *Editor) Cut() {
 
 // Remove takes the selected tokens away; undo brings them back.
 func (e *Editor) Remove() {
-	e.desk.SendAll(offers.ToEach(slices.Clone(e.hand.Selected), engine.NewCommand("remove_token", "")))
+	e.desk.Send(offers.AsOne(offers.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
 }
 
 // Paste adds the tokens on the clipboard, each on a free square near the pointer.

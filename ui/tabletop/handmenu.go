@@ -24,7 +24,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
 		m.item(lang.L("Set a field…"), Wish{For: AskField, Token: id}),
 		m.item(lang.L("Elevation…"), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: elevate(id), At: at}),
-		m.item(hideText(k.Hidden), send(offers.SetField(id, "hidden", doc.Flag(!k.Hidden)))),
+		m.item(hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
 	}
 	if m.View.InCombat() {
 		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
@@ -32,6 +32,14 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		m.item(lang.L("Duplicate"), Wish{For: Duplicate}), m.item(lang.L("Take away"), Wish{For: Remove}))
+}
+
+// hide hides all selected tokens from the players, or shows them.
+func (m Menus) hide(hidden bool) (list []*engine.Command) {
+	for _, id := range m.Selected {
+		list = append(list, offers.SetField(id, "hidden", doc.Flag(hidden)))
+	}
+	return list
 }
 
 // order moves a token by one place in the order of turns, or its side where sides take turns.

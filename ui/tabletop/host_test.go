@@ -70,11 +70,6 @@ func (b *bench) Send(c *engine.Command) {
 		b.Committed(out.Record)
 	}
 }
-func (b *bench) SendAll(list []*engine.Command) {
-	for _, c := range list {
-		b.Send(c)
-	}
-}
 func (b *bench) Changed()                                     { b.tell("changed"); b.Show() }
 func (b *bench) Shown()                                       {}
 func (b *bench) ByHand()                                      { b.tell("by hand") }

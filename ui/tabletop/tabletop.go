@@ -20,7 +20,6 @@ type Desk interface {
 	Aside() *engine.View // the same, for another goroutine
 	Waiting() bool       // for an answer
 	Send(*engine.Command)
-	SendAll([]*engine.Command)
 	Then(do func()) // once what is being kept is
 }
 

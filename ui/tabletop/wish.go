@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/offers"
 	"parapet/ui/pointer"
 )
 
@@ -64,7 +65,7 @@ func send(list ...*engine.Command) Wish { return Wish{For: Send, Commands: list}
 func (t *Tabletop) wish(w Wish) {
 	switch w.For {
 	case Send:
-		t.desk.SendAll(w.Commands)
+		t.desk.Send(offers.AsOne(w.Commands))
 	case Aim:
 		t.Carry(t.hand.AimAt(t.desk.View(), w.Token, w.Action, w.Target))
 	case Measure:
