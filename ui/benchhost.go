@@ -1,12 +1,18 @@
 package ui
 
 import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/bench"
+	"parapet/ui/desk"
 	"parapet/ui/draft"
+	"parapet/ui/words"
 )
 
 // benchHost is the window as the cards see it on which a map is made.
@@ -44,3 +50,48 @@ func (t *table) showBench() {
 
 // bare tells whether nothing stands on a map yet that belongs to places of a picture.
 func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v.Tokens) == 0 }
+
+// resize asks for another size of the map, and once more where tokens would fall off it.
+func (w wishes) resize() {
+	t := w.t
+	if t.view() == nil {
+		return
+	}
+	bench.AskSize(t.win, t.view().Board().Map(), w.sized)
+}
+
+// sized changes the map at its edges.
+func (w wishes) sized(e draft.Edges) {
+	t := w.t
+	v := t.view()
+	if v == nil {
+		return
+	}
+	c := draft.Size(v.Board().Map(), e, false)
+	refused := v.Probe(c)
+	if off := fallen(v, refused); off != "" {
+		t.dialogs.Ask(lang.L("Size of the map"), lang.L("These would fall off the map: {{.Who}}.", map[string]any{"Who": off}),
+			desk.Way{Name: lang.L("Leave the map as it is"), Weight: desk.Best, Do: func() {}},
+			desk.Way{Name: lang.L("Take them away"), Weight: desk.Losing, Do: func() { t.send(draft.Size(v.Board().Map(), e, true)) }})
+		return
+	}
+	t.send(c)
+}
+
+// fallen names the tokens for which a refusal is that they would fall off the map; "" for another one.
+func fallen(v *engine.View, r *engine.Refusal) string {
+	if r == nil {
+		return ""
+	}
+	var names []string
+	for _, f := range r.More {
+		if f.Key != "tokens" {
+			continue
+		}
+		for _, n := range f.Value.Items {
+			id, _ := n.Str()
+			names = append(names, words.Name(v, id))
+		}
+	}
+	return strings.Join(names, ", ")
+}

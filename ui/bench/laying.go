@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -137,4 +138,5 @@ func (l *Laying) tell() {
 	l.told.SetText(text)
 }
 
-func short(f float64) string { return strconv.FormatFloat(f, 'f', -1, 32) }
+// short is a number to a hundredth.
+func short(f float64) string { return strconv.FormatFloat(math.Round(f*100)/100, 'f', -1, 64) }

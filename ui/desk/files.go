@@ -2,12 +2,14 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
 	"parapet/savefiles/recovery"
 	"parapet/ui/choose"
 )
@@ -126,6 +128,17 @@ func (f *Files) askPlace(title, folder, name string, then func(path string)) {
 
 func encounters() []choose.Filter {
 	return []choose.Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
+}
+
+// encountersAndMaps is what can be opened.
+func encountersAndMaps() []choose.Filter {
+	all := []string{ending}
+	for _, e := range mapimport.Endings() {
+		if !slices.Contains(savefiles.PictureEndings(), e) {
+			all = append(all, e)
+		}
+	}
+	return []choose.Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
 }
 
 // ending is that of encounters.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
 	"parapet/ui/choose"
 )
 
@@ -107,16 +108,28 @@ func (f *Files) offerAllTheSame(path, holder string) {
 // AskOpen asks for an encounter to open.
 func (f *Files) AskOpen() {
 	f.BeforeLeaving(func() {
-		ask := choose.Ask{Title: lang.L("Open an encounter"), Folder: f.Memory.Folder(), Filters: encounters()}
+		ask := choose.Ask{Title: lang.L("Open an encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
 		f.Chooser.Open(ask, func(path string, err error) {
-			if f.Chosen(err) {
+			if f.Chosen(err) && !f.importing(path) {
 				f.Open(path)
 			}
 		})
 	})
 }
 
-// Dropped opens the first encounter among files that were dropped on the window.
+// importing imports a map of another program that was opened as if it were an encounter; false where it is none.
+func (f *Files) importing(path string) bool {
+	if f.Import == nil || strings.EqualFold(filepath.Ext(path), ending) {
+		return false
+	}
+	if is := mapimport.Recognise(path); is == "" || is == mapimport.Picture { // a picture has to be laid first
+		return false
+	}
+	NewMaker(f).askImportTo(path)
+	return true
+}
+
+// Dropped opens the first encounter among files that were dropped on the window, or imports the first map.
 func (f *Files) Dropped(paths []string) {
 	for _, path := range paths {
 		if strings.EqualFold(filepath.Ext(path), ending) {
@@ -124,5 +137,11 @@ func (f *Files) Dropped(paths []string) {
 			return
 		}
 	}
-	f.window.Complain(lang.L("Only encounters (.parapet) can be dropped here; maps come in by File, Import map."))
+	for _, path := range paths {
+		if is := mapimport.Recognise(path); f.Import != nil && is != "" && is != mapimport.Picture {
+			f.BeforeLeaving(func() { f.importing(path) })
+			return
+		}
+	}
+	f.window.Complain(lang.L("Only encounters (.parapet) and maps of other programs can be dropped here."))
 }

@@ -23,6 +23,7 @@ type Picture struct {
 const (
 	leastPixels, mostPixels = 1, 10_000
 	mostUneven              = 1.25
+	handShakes              = 0.25 // pixels by which a drag may miss: a side that near to a whole number is that
 )
 
 // Block lays the picture so that a block of across × down squares of it, dragged from one corner to the opposite
@@ -33,6 +34,9 @@ func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok
 	side := (w*float64(across) + h*float64(down)) / float64(across+down) // the longer way is measured more exactly
 	if !(side >= leastPixels && side <= mostPixels) || w > h*mostUneven || h > w*mostUneven {
 		return p, false
+	}
+	if whole := math.Round(side); math.Abs(whole-side) < handShakes/float64(max(across, down)) {
+		side = whole
 	}
 	nw := paint.Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}
 	x, y := p.X+nw.X*p.Pixels, p.Y+nw.Y*p.Pixels

@@ -58,6 +58,21 @@ func TestTwoCornersOfASquareLayAPicture(t *testing.T) {
 	}
 }
 
+// TestAHandThatShakes: a drag that misses by a fraction of a pixel means the whole number, over many squares less so.
+func TestAHandThatShakes(t *testing.T) {
+	p := Picture{Size: image.Pt(2000, 1500), Pixels: 70, Fresh: true}
+	for _, c := range []struct {
+		pixels float64
+		n      int
+		want   float64
+	}{{140.2, 1, 140}, {140.3, 1, 140.3}, {2804, 20, 140.2}} {
+		to := paint.Point{X: c.pixels / 70, Y: c.pixels / 70}
+		if got, ok := p.Block(paint.Point{}, to, c.n, c.n); !ok || math.Abs(got.Pixels-c.want) > 1e-9 {
+			t.Errorf("%+v: %v", c, got.Pixels)
+		}
+	}
+}
+
 // TestWhatIsNoSquareLaysNothing: a line, a point and a long rectangle leave the picture where it was.
 func TestWhatIsNoSquareLaysNothing(t *testing.T) {
 	p := Picture{Size: image.Pt(700, 700), Pixels: 70}

@@ -52,7 +52,7 @@ func TestBarShows(t *testing.T) {
 	}
 	picked := ""
 	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}}
-	nothing := []Wish{Recent, Ready, Save, SaveAs, Earlier, Export, Print, Undo, Redo, UndoTurn, Picture, Align, NoPicture, Doors, Fog, CheckMap, Size, Start, Next, End, Phase, Between,
+	nothing := []Wish{Recent, Ready, Save, SaveAs, Earlier, Export, Print, Undo, Redo, UndoTurn, Picture, Align, NoPicture, Doors, Fog, Resize, CheckMap, Size, Start, Next, End, Phase, Between,
 		WhatWould, PlayTurn, PlaySide, Forecast, Settings, PlayersSee, TextSize, Rules}
 	for _, c := range []struct {
 		name  string

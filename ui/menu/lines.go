@@ -46,6 +46,7 @@ const (
 	NoPicture
 	Doors
 	Fog
+	Resize
 	CheckMap
 	Size
 	Start
@@ -168,6 +169,7 @@ var menus = []struct {
 		{wish: Doors, name: "Doors", behind: true},
 		{wish: Fog, name: "Fog", behind: true},
 		{},
+		{wish: Resize, name: "Size…", when: open},
 		{wish: CheckMap, name: "Check map…", when: open},
 		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
 	}},
