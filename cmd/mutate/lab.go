@@ -3,14 +3,12 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
+	"strconv"
 	"time"
 )
 
@@ -25,13 +23,20 @@ const (
 // memory is what a run of tests may take, in bytes of addresses: a mutant that fills the machine is killed.
 const memory = 12 << 30
 
+// A run of a mutant's tests may take leastTime and patience times what the tests take without it.
+const (
+	leastTime = 8 * time.Second
+	patience  = 3
+)
+
 // lab runs tests over mutants.
 type lab struct {
-	dir     string // for overlays
+	dir     string // for overlays and programs
 	all     []*pkg
 	o       options
-	sound   map[string]error // of runs without a mutant, by their arguments
-	bounded []string         // arguments of "go test" that bound memory; none where there is no prlimit
+	bounded []string // a command that bounds the memory of what follows it; none where there is no prlimit
+	took    map[suite]time.Duration
+	report  func(m Mutant, verdict, by string)
 }
 
 func newLab(all []*pkg, o options) (*lab, error) {
@@ -39,109 +44,146 @@ func newLab(all []*pkg, o options) (*lab, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lab{dir: dir, all: all, o: o, sound: map[string]error{}}
+	l := &lab{dir: dir, all: all, o: o, took: map[suite]time.Duration{}, report: func(Mutant, string, string) {}}
 	if tool, err := exec.LookPath("prlimit"); err == nil {
-		l.bounded = []string{"-exec", fmt.Sprintf("%s --as=%d", tool, memory)}
+		l.bounded = []string{tool, fmt.Sprintf("--as=%d", memory)}
 	}
 	return l, nil
 }
 
 func (l *lab) close() { os.RemoveAll(l.dir) }
 
-// round is one run of the tests of one package.
-type round struct {
+// suite is some of the tests of one package.
+type suite struct {
 	path string
 	only string // names of tests, as of -run
 }
 
-func (r round) args() []string {
-	args := []string{r.path}
-	if r.only != "" {
-		args = append(args, "-run", r.only)
+func (s suite) String() string {
+	if s.only == "" {
+		return s.path
 	}
-	return args
+	return s.path + " -run " + s.only
 }
 
-// rounds are the runs for a package's mutant, the likeliest to notice first.
-func (l *lab) rounds(p *pkg) []round {
-	var out []round
-	if p.scripted() {
-		out = append(out, round{p.ImportPath, "Scripts"})
+// suites are what is asked of a package's tests, the likeliest to notice first.
+func (l *lab) suites(q *pkg, own bool) []suite {
+	switch {
+	case !q.tested():
+		return nil
+	case !q.scripted():
+		return []suite{{path: q.ImportPath}}
+	case own && !l.o.brief:
+		return []suite{{q.ImportPath, "Scripts"}, {path: q.ImportPath}}
 	}
-	if p.tested() {
-		out = append(out, round{path: p.ImportPath})
-	}
-	for _, q := range importers(l.all, p, l.o.wider) {
-		out = append(out, round{path: q.ImportPath})
-		if q.scripted() {
-			out[len(out)-1].only = "Scripts"
-		}
-	}
-	return out
+	return []suite{{q.ImportPath, "Scripts"}}
 }
 
-// try tells what became of a mutant, and by which package's tests. An error where the tests fail without it.
-func (l *lab) try(ctx context.Context, m Mutant) (verdict, by string, err error) {
-	p := l.home(m)
-	if p == nil {
-		return "", "", fmt.Errorf("%s is in no package", m.File)
-	}
-	overlay, err := l.overlay(p, m)
+// try reports what became of mutants of one package. All that can be chosen late are compiled together,
+// the others one by one.
+func (l *lab) try(ctx context.Context, p *pkg, mutants []Mutant) error {
+	b, left, err := l.weave(p, mutants)
 	if err != nil {
-		return "", "", err
+		return err
 	}
-	if verdict, err := l.build(ctx, p, overlay); verdict != "" || err != nil {
-		return verdict, "", err
+	if err := l.ask(ctx, b); err != nil {
+		return err
 	}
-	for _, r := range l.rounds(p) {
-		if err := l.proven(ctx, r); err != nil {
-			return "", "", err
+	for _, m := range left {
+		b, err := l.lone(p, m)
+		if err != nil {
+			return err
 		}
-		switch verdict, err := l.test(ctx, r, overlay); {
-		case err != nil:
-			return "", "", err
-		case verdict != survived:
-			return verdict, strings.Join(r.args(), " "), nil
-		}
-	}
-	return survived, "", nil
-}
-
-// home is the package of a mutant's file.
-func (l *lab) home(m Mutant) *pkg {
-	for _, p := range l.all {
-		if p.Dir == filepath.Dir(filepath.Join(p.Module.Dir, filepath.FromSlash(m.File))) {
-			return p
+		if err := l.ask(ctx, b); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// overlay writes the changed file and the list that "go build -overlay" wants.
-func (l *lab) overlay(p *pkg, m Mutant) (string, error) {
-	full := filepath.Join(p.Module.Dir, filepath.FromSlash(m.File))
-	src, err := os.ReadFile(full)
-	if err != nil {
-		return "", err
+// ask runs the tests of a batch's package over it, then over what survives those of a few that import it.
+func (l *lab) ask(ctx context.Context, b *batch) error {
+	if err := l.compile(ctx, b); err != nil || len(b.alive) == 0 {
+		return err
 	}
-	if m.sum != crc32.ChecksumIEEE(src) {
-		return "", fmt.Errorf("%s was changed meanwhile", m.File)
+	asked := append([]*pkg{b.home}, importers(l.all, b.home, l.o.wider)...)
+	for i, q := range asked {
+		suites := l.suites(q, i == 0)
+		if len(suites) == 0 || len(b.alive) == 0 {
+			continue
+		}
+		program := filepath.Join(l.dir, "tests")
+		if out, err := l.tool(ctx, "test", "-c", "-vet=off", "-overlay", b.overlay, "-o", program, q.ImportPath); err != nil {
+			return fmt.Errorf("the tests of %s: %w\n%s", q.ImportPath, err, out)
+		}
+		for _, s := range suites {
+			if err := l.askSuite(ctx, b, q, s, program); err != nil {
+				return err
+			}
+		}
 	}
-	changed, list := filepath.Join(l.dir, "mutant.go"), filepath.Join(l.dir, "overlay.json")
-	if err := os.WriteFile(changed, []byte(m.apply(string(src))), 0o600); err != nil {
-		return "", err
+	for _, id := range sortedIDs(b.alive) {
+		l.report(b.alive[id], survived, "")
 	}
-	text, err := json.Marshal(map[string]map[string]string{"Replace": {full: changed}})
-	if err != nil {
-		return "", err
-	}
-	return list, os.WriteFile(list, text, 0o600)
+	return nil
 }
 
-// build gives "" where the mutant compiles.
-func (l *lab) build(ctx context.Context, p *pkg, overlay string) (string, error) {
-	_, err := output(ctx, "build", "-overlay", overlay, "-o", os.DevNull, p.ImportPath)
-	return judged(ctx, err, unbuilt, "")
+func (l *lab) askSuite(ctx context.Context, b *batch, q *pkg, s suite, program string) error {
+	if err := l.proven(ctx, b, q, s, program); err != nil {
+		return err
+	}
+	for _, id := range sortedIDs(b.alive) {
+		verdict, err := l.run(ctx, q, s, program, id)
+		if err != nil {
+			return err
+		}
+		if verdict != survived {
+			l.report(b.alive[id], verdict, s.String())
+			delete(b.alive, id)
+		}
+	}
+	return nil
+}
+
+// proven gives an error where tests fail without any mutant, so that nothing could be concluded from them.
+func (l *lab) proven(ctx context.Context, b *batch, q *pkg, s suite, program string) error {
+	if _, known := l.took[s]; known {
+		return nil
+	}
+	if b.fixed {
+		program = filepath.Join(l.dir, "itself")
+		if out, err := l.tool(ctx, "test", "-c", "-vet=off", "-o", program, q.ImportPath); err != nil {
+			return fmt.Errorf("the tests of %s: %w\n%s", q.ImportPath, err, out)
+		}
+	}
+	start := time.Now()
+	verdict, err := l.run(ctx, q, s, program, 0)
+	if err == nil && verdict != survived {
+		err = fmt.Errorf("the tests of %s fail as they are: %s", s, verdict)
+	}
+	l.took[s] = time.Since(start)
+	return err
+}
+
+// run runs a program of tests as the mutant with a number; 0: as it is.
+func (l *lab) run(ctx context.Context, q *pkg, s suite, program string, id int) (string, error) {
+	limit := l.o.limit
+	if usual, known := l.took[s]; known {
+		limit = min(limit, leastTime+patience*usual)
+	}
+	line := append(append([]string{}, l.bounded...), program, "-test.short", "-test.failfast", "-test.timeout", limit.String())
+	if s.only != "" {
+		line = append(line, "-test.run", s.only)
+	}
+	c := exec.CommandContext(ctx, line[0], line[1:]...)
+	c.Dir, c.WaitDelay = q.Dir, 10*time.Second
+	c.Env = append(os.Environ(), choice+"="+strconv.Itoa(id))
+	out, err := c.CombinedOutput()
+	verdict, err := judged(ctx, err, killed, survived)
+	if verdict == killed && bytes.Contains(out, []byte("panic: test timed out")) {
+		verdict = slow
+	}
+	return verdict, err
 }
 
 // judged is failed where a program said no, passed where it said yes; an error where it didn't run to its end.
@@ -156,34 +198,8 @@ func judged(ctx context.Context, err error, failed, passed string) (string, erro
 	return passed, err
 }
 
-// proven gives an error where a run fails without any mutant, so that nothing could be concluded from it.
-func (l *lab) proven(ctx context.Context, r round) error {
-	key := strings.Join(r.args(), " ")
-	if _, done := l.sound[key]; !done {
-		verdict, err := l.test(ctx, r, "")
-		if err == nil && verdict != survived {
-			err = fmt.Errorf("the tests of %s fail as they are: %s", key, verdict)
-		}
-		l.sound[key] = err
-	}
-	return l.sound[key]
-}
-
-func (l *lab) test(ctx context.Context, r round, overlay string) (string, error) {
-	args := []string{"test", "-short", "-failfast", "-vet=off", "-timeout", l.o.limit.String()}
-	if overlay != "" {
-		args = append(args, "-overlay", overlay)
-	}
-	args = append(append(args, l.bounded...), r.args()...)
-	out, err := output(ctx, args...)
-	verdict, err := judged(ctx, err, killed, survived)
-	if verdict == killed && bytes.Contains(out, []byte("panic: test timed out")) {
-		verdict = slow
-	}
-	return verdict, err
-}
-
-func output(ctx context.Context, args ...string) ([]byte, error) {
+// tool runs go.
+func (l *lab) tool(ctx context.Context, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) }
 	c.WaitDelay = 10 * time.Second

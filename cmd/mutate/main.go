@@ -1,8 +1,10 @@
 // Command mutate changes the program in small ways, one at a time, and tells which changes no test notices.
 // It is no part of what is shipped; "make mutate" runs it.
 //
-// A change is laid over its file while that is compiled, so that nothing in the folder is touched. The tests
-// of the package run first (of a rule system its scripts first), then those of a few packages that import it.
+// The changes of a package are laid over its files while they are compiled, so that nothing in the folder is
+// touched: all at once, each in a copy of its function, one of which is chosen when a test runs. The tests of
+// the package run first (of a rule system its scripts first), then over survivors those of a few packages
+// that import it.
 // What survives them is printed as a removed and an added line. Where a survivor changes nothing that can be
 // seen from outside, or the look alone, it goes as printed into the file of answers, with the reason behind "=".
 //
@@ -25,6 +27,8 @@ type options struct {
 	seed    uint64        // of the sample
 	limit   time.Duration // of one run of tests
 	wider   int           // packages that are asked after a mutant's own
+	in      string        // a pattern of FILE:LINE, of which alone mutants are drawn; "" for all
+	brief   bool          // of a rule system's tests the scripts alone are asked
 	answers string        // file
 	most    int           // percent of those compiled that may survive without an answer
 }
@@ -35,6 +39,8 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "of the sample")
 	flag.DurationVar(&o.limit, "limit", 3*time.Minute, "time of one run of tests")
 	flag.IntVar(&o.wider, "wider", 10, "how many packages that import a mutant's are asked after its own")
+	flag.StringVar(&o.in, "in", "", "a pattern of FILE:LINE that mutants must fit, as in 'ui/desk/fight.go:16.$'")
+	flag.BoolVar(&o.brief, "brief", false, "of a rule system's tests ask the scripts alone")
 	flag.StringVar(&o.answers, "answers", ".ci/mutants-answered.txt", "survivors that are answered")
 	flag.IntVar(&o.most, "most", 10, "percent of those compiled that may survive unanswered")
 	flag.Parse()
@@ -63,6 +69,9 @@ func run(ctx context.Context, o options, patterns []string) error {
 	if err != nil {
 		return err
 	}
+	if err := keepIn(sites, o.in); err != nil {
+		return err
+	}
 	chosen := sample(sites, o.count, o.seed)
 	fmt.Printf("%d mutants of %d, seed %d\n", len(chosen), count(sites), o.seed)
 	lab, err := newLab(all, o)
@@ -71,14 +80,18 @@ func run(ctx context.Context, o options, patterns []string) error {
 	}
 	defer lab.close()
 	t := tally{answers: answered}
-	for _, m := range chosen {
-		verdict, by, err := lab.try(ctx, m)
-		if err != nil {
+	lab.report = func(m Mutant, verdict, by string) {
+		t.add(m, verdict)
+		fmt.Printf("%-12s %s:%d %s\n", verdict, m.File, m.Line, by)
+		if verdict == survived {
+			fmt.Printf("- %s\n+ %s\n", m.Was, m.Is)
+		}
+	}
+	for _, g := range byPackage(all, chosen) {
+		if err := lab.try(ctx, g.home, g.mutants); err != nil {
 			t.print(os.Stdout)
 			return err
 		}
-		t.add(m, verdict)
-		fmt.Printf("%-12s %s:%d %s\n", verdict, m.File, m.Line, by)
 	}
 	t.print(os.Stdout)
 	return t.verdict(o.most)

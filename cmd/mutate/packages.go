@@ -18,7 +18,7 @@ import (
 
 // pkg is a package of the module, as "go list" tells it.
 type pkg struct {
-	Dir, ImportPath           string
+	Dir, ImportPath, Name     string
 	GoFiles, CgoFiles         []string
 	TestGoFiles, XTestGoFiles []string
 	Imports, Deps             []string
@@ -108,6 +108,29 @@ func (p *pkg) mutants() ([]Mutant, error) {
 		out = append(out, list...)
 	}
 	return out, nil
+}
+
+// group is mutants of one package.
+type group struct {
+	home    *pkg
+	mutants []Mutant
+}
+
+// byPackage parts mutants by their packages, in the order they come.
+func byPackage(all []*pkg, mutants []Mutant) []group {
+	var out []group
+	for _, m := range mutants {
+		for _, p := range all {
+			if p.Dir != filepath.Dir(filepath.Join(p.Module.Dir, filepath.FromSlash(m.File))) {
+				continue
+			}
+			if n := len(out); n == 0 || out[n-1].home != p {
+				out = append(out, group{home: p})
+			}
+			out[len(out)-1].mutants = append(out[len(out)-1].mutants, m)
+		}
+	}
+	return out
 }
 
 // importers lists packages with tests that import p themselves, those with the fewest packages below them

@@ -2,11 +2,27 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"hash/fnv"
 	"maps"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 )
+
+// keepIn drops the mutants whose FILE:LINE doesn't fit a pattern.
+func keepIn(sites map[string][]Mutant, pattern string) error {
+	fits, err := regexp.Compile(pattern)
+	if err != nil {
+		return err
+	}
+	for path, list := range sites {
+		sites[path] = slices.DeleteFunc(list, func(m Mutant) bool {
+			return !fits.MatchString(fmt.Sprintf("%s:%d", m.File, m.Line))
+		})
+	}
+	return nil
+}
 
 // sample draws n mutants of those of each package, by the package's path: every package has the share that
 // it has of all mutants, rounded so that n come together. Within a package all are equally likely. The order
