@@ -118,6 +118,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	if len(w.told) != 0 || len(kept) != 1 {
 		t.Fatal(w.told, len(kept))
 	}
+	f.Cancel() // nothing waits for an answer
 	kept[0](nil)
 	if !slices.Equal(w.told, []string{"did rest"}) || len(kept) != 2 {
 		t.Fatal(w.told, len(kept))

@@ -93,6 +93,14 @@ func sat(t *testing.T) *sitting {
 	return s
 }
 
+func TestNoEarlierSavesOfNothing(t *testing.T) {
+	s := &sitting{}
+	s.Files = NewFiles(Empty(nil, &witness{}), Setup{Cache: t.TempDir()}, s, s)
+	if list := NewMaker(s.Files).Earlier(); len(list) != 0 {
+		t.Error(list)
+	}
+}
+
 // TestFilesFlow: given an encounter on the desk, when something is done about files, then so much is asked and
 // told, in this order, and nothing is lost by a default.
 func TestFilesFlow(t *testing.T) {

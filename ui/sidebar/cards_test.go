@@ -2,11 +2,14 @@ package sidebar
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
 	"parapet/ui/offers"
 	"parapet/ui/uitest"
 )
@@ -41,6 +44,35 @@ func TestCardsTellWhatBindsTwo(t *testing.T) {
 	}
 	if c := card("witch"); len(c.Pips) < 4 {
 		t.Error("who stands shows what its turn gives:", c.Pips)
+	}
+}
+
+// TestDeathRollsAreShown: given somebody of the Glitters System, then the card shows death rolls for player
+// characters at 0 HP alone, a dot for each that was made and a ring for each that is left.
+func TestDeathRollsAreShown(t *testing.T) {
+	for _, c := range []struct{ name, settings, token, want string }{
+		{"down, one roll made", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_saves":1},"conditions":{"unconscious":{"cause":"hp"}}`, "●○○ true ○○○ false"},
+		{"down, all that may fail but one", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_fails":2},"conditions":{"unconscious":{"cause":"hp"}}`, "○○○ false ●●○ true"},
+		{"asleep with a hit point", ``, `"player":true,"stats":{"hp":1,"hp_max":9},"conditions":{"unconscious":{"cause":"other"}}`, ""},
+		{"one of the DM's", ``, `"stats":{"hp":0,"hp_max":9},"conditions":{"unconscious":{"cause":"hp"}}`, ""},
+		{"where nobody dies before the fight is over", `"settings":{"defeat_rules":"modern"},`,
+			`"player":true,"stats":{"hp":0,"hp_max":9},"conditions":{"unconscious":{"cause":"hp"}}`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters",`+c.settings+`"map":{"size":[9,9]},`+
+				`"sides":{"party":{"players":true}},"tokens":[{"id":"joss","name":"Joss","side":"party","at":[3,3],`+c.token+`}]}`)
+			var got []string
+			for _, p := range deathPips(g.View(), g.State().Token("joss")) {
+				got = append(got, p.Have, strconv.FormatBool(p.Some))
+			}
+			if s := strings.Join(got, " "); s != c.want {
+				t.Errorf("%q, want %q", s, c.want)
+			}
+		})
+	}
+	g := uitest.NewGame(t, uitest.FightFile)
+	if pips := deathPips(g.View(), g.State().Token("ann")); pips != nil {
+		t.Errorf("in a system without death rolls: %v", pips)
 	}
 }
 
