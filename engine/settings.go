@@ -30,7 +30,6 @@ func readSettings(r doc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	mine := doc.Problems{}
 	b := schema.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
 	s := d.Settings.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
-	b.Extra, s.Extra = nil, nil
 	for _, p := range mine.List { // each schema finds the other's fields unknown
 		if !p.Warning {
 			r.To.Add(p)

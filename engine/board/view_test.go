@@ -126,6 +126,10 @@ func TestViewOfWideMaps(t *testing.T) {
 			}
 			count(&seen, want)
 		}
+		var again SquareSet // as the board kept it
+		if b.View(&again, a, -1); !slices.Equal(slices.Collect(again.All()), slices.Collect(view.All())) {
+			t.Fatalf("round %d: asked again from %+v, another view", round, a)
+		}
 		if n := len(slices.Collect(view.All())); n != seen || view.Len() != seen {
 			t.Fatalf("round %d: %d squares listed, %d counted, %d seen", round, n, view.Len(), seen)
 		}

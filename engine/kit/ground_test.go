@@ -191,6 +191,9 @@ func TestDoors(t *testing.T) {
 		t.Error("the door's middle")
 	}
 	d := kit.Doors(v.Board(), func(kit.Door) bool { return true })[0]
+	if !d.MiddleWithin(board.Body{At: sq(1, 0)}, 0) {
+		t.Error("a body that tells no size has one square")
+	}
 	s, _ := try(t, v, func(tx *engine.Tx) *engine.Refusal { d.Set(tx, true); return nil })
 	if !s.Map.Board.Map().Walls[0].Open || v.Board().Map().Walls[0].Open {
 		t.Error("the door")

@@ -21,6 +21,7 @@ func TestProposals(t *testing.T) {
 		{`{"answer":9}`, `{"ok":true`},
 		{`{"get":"proposal","who":"tom"}`, `{"refused":{"code":"no_such_token",`},
 		{`{"get":"proposal","who":"ann","seed":-1}`, `{"error":`},
+		{`{"get":"proposal","who":"ann","seed":"7"}`, `{"error":`},
 		{`{"get":"proposal","question":1}`, `{"error":`},
 		{`{"get":"proposal","who":"ann","seed":7}`, `{"proposal":{"command":{"do":"hit","who":"ann","target":"bo","with":"sword"},"answers":"ask","why":`},
 		{`{"do":"hit","who":"ann","target":"bo","with":"sword","via":"tactics"}`, `{"question":{"ask":"choice"`},

@@ -81,6 +81,8 @@ func TestMistakes(t *testing.T) {
 		{`{"mods":{"ice":"warm"}}`, `mods.ice: "warm" is none of`},
 		{`{"pack":[{}]}`, "pack[0].id: is missing"},
 		{`{"pack":[{"id":"x","weight":0.3}]}`, "pack[0].weight: must be a number in quarters"},
+		{`{"pack":[{"id":"x","weight":50.25}]}`, "pack[0].weight: must be a number in quarters"},
+		{`{"pack":[{"id":"x","weight":-0.25}]}`, "pack[0].weight: must be a number in quarters"},
 		{`{"dt":"triple"}`, `dt: "triple" is none of double`},
 		{`{"hit":"lots"}`, `hit: dice "lots"`},
 		{`[]`, "must be an object"},
@@ -92,6 +94,32 @@ func TestMistakes(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%s: no %q in %v", c.text, c.want, ps.List)
+		}
+	}
+}
+
+// TestBoundsAreTaken: the least and the greatest number belong to what is allowed.
+func TestBoundsAreTaken(t *testing.T) {
+	free := sheet.New("free", sheet.Field{Name: "n", Type: sheet.Int})
+	for _, c := range []struct {
+		s    *sheet.Schema
+		text string
+		ok   bool
+	}{
+		{gear, `{"id":"x","weight":0}`, true},
+		{gear, `{"id":"x","weight":50}`, true},
+		{free, `{"n":-1000000}`, true},
+		{free, `{"n":1000000}`, true},
+		{free, `{"n":-1000001}`, false},
+		{free, `{"n":1000001}`, false},
+	} {
+		n, err := doc.Parse([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ps := &doc.Problems{}
+		if c.s.Read(doc.Read(n, ps)); ps.Failed() == c.ok {
+			t.Errorf("%s: %v", c.text, ps.List)
 		}
 	}
 }
