@@ -237,6 +237,19 @@ func TestCloseKeepsAndDiscardDrops(t *testing.T) {
 	}
 }
 
+// TestNothingIsDiscardedOfNothing: an encounter in which nothing was done leaves no copy behind.
+func TestNothingIsDiscardedOfNothing(t *testing.T) {
+	path, cache := put(t, playtest.File), t.TempDir()
+	f, _ := mustOpen(t, path, Options{Cache: cache})
+	name := f.Path()
+	if err := f.Discard(); err != nil {
+		t.Fatal(err)
+	}
+	if kept, _ := filepath.Glob(filepath.Join(CopiesFolder(cache, name), "*.journal")); len(kept) != 0 {
+		t.Errorf("kept: %v", kept)
+	}
+}
+
 func TestDamagedJournals(t *testing.T) {
 	journal := func(t *testing.T) (path string, lines []string, sums []string) {
 		path = put(t, playtest.File)

@@ -192,6 +192,31 @@ func TestWhatTheFormatCantHold(t *testing.T) {
 	}
 }
 
+// fullAfter takes so many bytes and no more.
+type fullAfter struct{ left int }
+
+func (w *fullAfter) Write(b []byte) (int, error) {
+	if w.left -= len(b); w.left < 0 {
+		return 0, io.ErrShortWrite
+	}
+	return len(b), nil
+}
+
+// TestAFullDiskIsTold: wherever the room ends, to the last byte.
+func TestAFullDiskIsTold(t *testing.T) {
+	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
+	p := Picture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
+	text, _ := written(t, s, p)
+	for n := range len(text) {
+		if _, err := Write(&fullAfter{n}, s, p); err == nil {
+			t.Errorf("no error with room for %d of %d bytes", n, len(text))
+		}
+	}
+	if _, err := Write(&fullAfter{len(text)}, s, p); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestThePictureIsEmbedded, and comes out as it went in; one that fails ends the export.
 func TestThePictureIsEmbedded(t *testing.T) {
 	var b bytes.Buffer

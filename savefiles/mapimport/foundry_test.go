@@ -137,6 +137,11 @@ func TestFoundryRest(t *testing.T) {
 			t.Errorf("%q isn't told: %s", want, notes)
 		}
 	}
+	for _, note := range r.Report.Notes {
+		if strings.HasPrefix(note, "0 ") {
+			t.Errorf("of nothing %q is told", note)
+		}
+	}
 	if kept := m.Get("imported").String(); !strings.Contains(kept, `"darkness":0.5`) || strings.Contains(kept, "AAAA") || strings.Contains(kept, "Orc") {
 		t.Error(kept)
 	}

@@ -55,6 +55,15 @@ func TestDonjon(t *testing.T) {
 	}
 }
 
+// TestDonjonWithoutBits: a file that doesn't say what its bits mean has those of the program.
+func TestDonjonWithoutBits(t *testing.T) {
+	r := read(t, `{"rooms":[],"cells":[[1,2,4,16],[0,65536,131072,32],[262144,524288,1048576,2097152],[4194304,8388608,3,17]]}`, Options{})
+	rows, _ := r.Encounter.Get("map").Get("rows").Strings()
+	if d := cmp.Diff([]string{"#..#", "#..#", "....", "...#"}, rows); d != "" {
+		t.Error(d)
+	}
+}
+
 const aBenchmark = "type octile\nheight 3\nwidth 6\nmap\n@@.GTS\n..W..O\r\n...?..\n"
 
 // TestMovingAI: given a map of the benchmarks, then what can't be entered is rock or trees, swamp is rough

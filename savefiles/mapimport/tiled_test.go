@@ -112,6 +112,20 @@ func TestTiled(t *testing.T) {
 	}
 }
 
+// TestTilesThatAreLights shine as far as they say, and nowhere where they don't; a layer of no width is no map.
+func TestTilesThatAreLights(t *testing.T) {
+	const text = `{"tiledversion":"1.10","orientation":"orthogonal","width":2,"height":1,"tilewidth":16,"tileheight":16,
+ "tilesets":[{"firstgid":1,"tiles":[{"id":0,"class":"light"},{"id":1,"class":"light","properties":[{"name":"radius","value":4}]}]}],
+ "layers":[{"type":"tilelayer","name":"x","width":2,"height":1,"data":[1,2]}]}`
+	if got := read(t, text, Options{}).Encounter.Get("map").Get("lights").String(); got != `[{"id":"l1","at":[1.5,0.5],"bright":2,"dim":4}]` {
+		t.Error(got)
+	}
+	narrow := strings.Replace(text, `"x","width":2`, `"x","width":0`, 1)
+	if _, err := Read(t.Context(), strings.NewReader(narrow), Options{System: "yard"}); !errors.Is(err, ErrNoMap) {
+		t.Error(err)
+	}
+}
+
 // TestTiledInXML: the same comes of each way in which tiles are written.
 func TestTiledInXML(t *testing.T) {
 	for _, encoding := range []string{"zlib", "base64", "csv", "elements", "chunks"} {

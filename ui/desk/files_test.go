@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/savefiles/recovery"
 	"parapet/ui/aside"
 	"parapet/ui/choose"
@@ -91,6 +92,31 @@ func sat(t *testing.T) *sitting {
 	t.Cleanup(s.Close)
 	s.done()
 	return s
+}
+
+func TestAnEmptyDesk(t *testing.T) {
+	d := Empty(nil, &witness{})
+	if d.Busy() || d.Waiting() || d.Unsaved() {
+		t.Error("something goes on where nothing is open")
+	}
+	if id := NewFiles(d, Setup{}, nil, nil).SystemID(); id != "" {
+		t.Errorf("the system %q, where none is offered", id)
+	}
+	if id := NewFiles(d, Setup{Offered: []engine.System{uitest.NewSkirmish()}}, nil, nil).SystemID(); id != "skirmish" {
+		t.Errorf("the system %q", id)
+	}
+}
+
+func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
+	s := sat(t)
+	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	if !s.desk.Waiting() {
+		t.Fatal("nothing is asked")
+	}
+	before := len(s.desk.File.Game.Log())
+	if s.desk.Undo(); s.desk.Waiting() || len(s.desk.File.Game.Log()) != before {
+		t.Error("the question stands, or something was taken back")
+	}
 }
 
 func TestNoEarlierSavesOfNothing(t *testing.T) {
