@@ -357,6 +357,7 @@ func TestTheDMsHandRefusesNonsense(t *testing.T) {
 		{`{"do":"settings","set":{"corners":"round"}}`, engine.BadCommand},
 		{`{"do":"note"}`, engine.BadCommand},
 		{`{"do":"set_turn","order":["ann"]}`, engine.BadCommand},
+		{`{"do":"note","text":7}`, engine.BadCommand},
 	} {
 		g := open(t, duelFile)
 		do(t, g, `{"do":"start","answers":[9,8]}`)

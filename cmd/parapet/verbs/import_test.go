@@ -141,7 +141,7 @@ func TestExport(t *testing.T) {
 		"another ending":  {[]string{exact, "-o", to + ".png"}, Misread, "none of"},
 		"not as it is":    {[]string{moved, "-o", to, "--picture", "original"}, Failed, "doesn't lie on the squares exactly"},
 		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
-		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "2000"}, Misread, "not between 4 and 1,000"},
+		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "not between 4 and 1,000"},
 		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},
 		"onto its source": {[]string{to, "-o", to}, Failed, "isn't written over"},
 	} {

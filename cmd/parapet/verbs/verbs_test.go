@@ -418,6 +418,9 @@ func TestDemo(t *testing.T) {
 	if b := run("", "demo", "-o", to, "--pixels-per-square", "16"); a != b {
 		t.Error("two demos differ")
 	}
+	if !strings.Contains(a.out, "The map as it stands now: "+to) {
+		t.Error("where the picture is isn't told")
+	}
 	text, _ := os.ReadFile(to)
 	if c, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || c.Width != 24*16 {
 		t.Errorf("%v %v", c, err)
