@@ -48,7 +48,7 @@ func TestAPictureGivenInPlayIsWritten(t *testing.T) {
 	if out := do(t, g, `{"do":"set","who":"ann","fields":{"picture":"ann.png"}}`); out.Record == nil {
 		t.Fatalf("%+v", out)
 	}
-	if text := g.Encounter().Node().String(); !strings.Contains(text, `"picture":"ann.png"`) {
+	if text := g.Encounter().Node().Get("tokens").String(); !strings.Contains(text, `"picture":"ann.png"`) {
 		t.Error(text)
 	}
 }
