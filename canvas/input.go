@@ -41,6 +41,9 @@ func (m *Map) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
 func (m *Map) MouseMoved(e *desktop.MouseEvent) {
+	if m.OnPointer != nil {
+		m.OnPointer(m.At(e.Position))
+	}
 	if m.gestures.hoverEvent(e.Position, e.Button) {
 		m.reports.over(e.Position)
 	}
@@ -89,7 +92,10 @@ func (m *Map) takeFocus() {
 func (m *Map) FocusGained() { m.live.focus(!m.byMouse) }
 
 // FocusLost implements fyne.Focusable.
-func (m *Map) FocusLost() { m.live.focus(false) }
+func (m *Map) FocusLost() {
+	m.live.focus(false)
+	m.OnHeld.tell("", false)
+}
 
 // AcceptsTab implements fyne.Tabbable: Tab is the handler's first.
 func (m *Map) AcceptsTab() bool { return true }
@@ -99,10 +105,11 @@ func (m *Map) KeyDown(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.gestures.mark()
 	}
+	m.OnHeld.tell(e.Name, true)
 }
 
 // KeyUp implements desktop.Keyable.
-func (m *Map) KeyUp(*fyne.KeyEvent) {}
+func (m *Map) KeyUp(e *fyne.KeyEvent) { m.OnHeld.tell(e.Name, false) }
 
 // TypedKey implements fyne.Focusable.
 func (m *Map) TypedKey(e *fyne.KeyEvent) {

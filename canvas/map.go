@@ -16,6 +16,11 @@ type Map struct {
 	widget.BaseWidget
 	View
 
+	// OnHeld is told of keys that go down and up while the map has them, and when it loses them; may be nil.
+	OnHeld Held
+	// OnPointer is told of each place that the pointer comes to; may be nil.
+	OnPointer func(paint.Point)
+
 	handler  Handler
 	gestures gestures
 	reports  reporter
@@ -54,6 +59,15 @@ func NewMap(h Handler, p *paint.Painter) *Map {
 	m.gestures = gestures{to: &m.reports, now: time.Now}
 	m.ExtendBaseWidget(m)
 	return m
+}
+
+// Held is told of keys; one without a name stands for all.
+type Held func(name fyne.KeyName, down bool)
+
+func (h Held) tell(name fyne.KeyName, down bool) {
+	if h != nil {
+		h(name, down)
+	}
 }
 
 // heldModifiers are the modifier keys that are down, as far as Fyne knows.
@@ -99,6 +113,7 @@ func (r *renderer) Refresh()                     { r.m.live.layout() }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.m.live.objects }
 func (r *renderer) Destroy() {
 	r.m.Skip()
+	r.m.Ping.stop()
 	if r.m.stopWait != nil {
 		r.m.stopWait()
 	}

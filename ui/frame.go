@@ -93,6 +93,7 @@ func (t *table) build() {
 		t.tabletop.Proposals.Place()
 		t.players.Beside(t.board.Sees())
 	}
+	t.board.OnHeld, t.board.OnPointer = t.players.held, t.players.pointer
 	t.board.OnSize = func() { t.players.Beside(t.board.Sees()) }
 	t.middle = container.NewStack()
 	t.arrange()

@@ -26,6 +26,10 @@ func (k keyboard) add() {
 			wishes(k).do(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
+	if held, ok := c.(desktop.Canvas); ok { // where nothing has the keys
+		held.SetOnKeyDown(func(e *fyne.KeyEvent) { k.t.players.held(e.Name, c.Overlays().Top() == nil) })
+		held.SetOnKeyUp(func(e *fyne.KeyEvent) { k.t.players.held(e.Name, false) })
+	}
 	add := func(s fyne.Shortcut, do func()) {
 		c.AddShortcut(s, func(fyne.Shortcut) {
 			if c.Overlays().Top() == nil {

@@ -20,8 +20,9 @@ import (
 // screen is the players' window as the DM's sees it.
 type screen struct {
 	*players.Window
-	t    *table
-	last shownFor
+	t        *table
+	last     shownFor
+	pointing pointing
 }
 
 // shownFor is what the window shows is made from.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
@@ -110,6 +111,31 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	pick(t, w, menu.PlayersSee, "1 square")
 	if r := w.players.Sees(); r.Min.X != float64(int(r.Min.X)) {
 		t.Errorf("at true size: %v", r)
+	}
+}
+
+// TestPointing: given that Q is held on the DM's map while the players' window is open, then both show a ring
+// where the pointer is, until it is let go or the map loses the keys.
+func TestPointing(t *testing.T) {
+	w, _ := opened(t)
+	wishes{w}.do(menu.Players)
+	w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 60)}})
+	for _, c := range []struct {
+		name string
+		do   func()
+		on   bool
+	}{
+		{"another key", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyG}) }, false},
+		{"held", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
+		{"let go", func() { w.board.KeyUp(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
+		{"held again", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
+		{"keys elsewhere", w.board.FocusLost, false},
+		{"their window is closed", func() { wishes{w}.do(menu.Players); w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
+	} {
+		c.do()
+		if w.board.Ping.Shown() != c.on || w.players.Pointed() != c.on {
+			t.Errorf("%s: %v, %v", c.name, w.board.Ping.Shown(), w.players.Pointed())
+		}
 	}
 }
 

@@ -38,6 +38,7 @@ var keys = [][2]string{
 	{"Shift and click", "one of several targets, while aiming; Enter or a plain click on the last one sends. A snap attack waits for another's, to come at the same time"},
 	{"Shift and drag", "select all in a box"},
 	{"double click", "bring a token to the middle"},
+	{"Q held", "point at something for the players, while their window is open"},
 	{"F11, B, Esc", "in the players' window: full screen, black, full screen off"},
 }
 

@@ -155,6 +155,16 @@ func (w *Window) Centre(p paint.Point) {
 	w.host.Chosen(w.Choice)
 }
 
+// Point shows where the DM points, nil for nowhere.
+func (w *Window) Point(at *paint.Point) {
+	if w.win != nil {
+		w.board.Ping.Show(at)
+	}
+}
+
+// Pointed tells whether the DM points at something.
+func (w *Window) Pointed() bool { return w.win != nil && w.board.Ping.Shown() }
+
 // Sees is the part of the map in sight, in squares.
 func (w *Window) Sees() paint.Rect {
 	if w.win == nil {
