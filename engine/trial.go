@@ -1,5 +1,7 @@
 package engine
 
+import "parapet/engine/board"
+
 // A trial is the gate without what only a record needs: no log, no record, no checksum. It runs the
 // same rules by the same steps; a property test holds it to the gate, command by command.
 
@@ -13,7 +15,7 @@ type Trial struct {
 
 // NewTrial begins at a state of a system, with the program's dice of a seed. The state isn't changed.
 func NewTrial(s *State, sys System, seed uint64) *Trial {
-	return &Trial{view: View{State: s, Sys: sys, Work: &Scratch{}}, seed: seed}
+	return &Trial{view: View{State: s, Sys: sys, Work: &Scratch{Memory: &board.Memory{}}}, seed: seed}
 }
 
 // Restart goes back to a state, with dice of another seed, and keeps the room that was made.

@@ -17,6 +17,9 @@ type Scratch struct {
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // of threats; kept for the next query
 	seen      [3]board.SquareSet // of what is seen
+
+	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
+	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
 }
 
 // Board is the board of the view's map.

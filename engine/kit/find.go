@@ -42,6 +42,9 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	if strays {
 		return m.findTogether(to.At, threats)
 	}
+	if shared := m.View.Work.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
+		return m.heights(shared, to), nil
+	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)
 	if !ok {
 		return nil, m.noWay(f, body, to.At, terms)

@@ -38,12 +38,20 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 			continue
 		}
 		if r := reach(t); r >= 0 && slices.Contains(ids, t.ID) {
-			set := threatSet(v.Work, len(list))
-			v.Board().MeleeSet(set, t.Body(), mover.Body(), r)
-			list = append(list, board.Threat{Reach: set})
+			list = append(list, board.Threat{Reach: meleeSet(v, len(list), t.Body(), mover.Body(), r)})
 		}
 	}
 	return list
+}
+
+// meleeSet is the i-th set of a query: a remembered one, or one of the view's own.
+func meleeSet(v *engine.View, i int, reactor, mover board.Body, reach int64) *board.SquareSet {
+	if m := v.Work.Memory; m != nil {
+		return m.MeleeSet(v.Board(), reactor, mover, reach)
+	}
+	set := threatSet(v.Work, i)
+	v.Board().MeleeSet(set, reactor, mover, reach)
+	return set
 }
 
 func threatSet(work *engine.Scratch, i int) *board.SquareSet {

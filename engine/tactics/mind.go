@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -17,10 +18,13 @@ type Mind struct {
 	work  engine.Scratch
 	marks []uint32 // of squares
 	era   uint32   // of marks
+	all   []place  // of the last glance
 }
 
 // New makes a mind whose ties are broken by dice of a seed.
-func New(seed uint64) *Mind { return &Mind{seed: seed} }
+func New(seed uint64) *Mind {
+	return &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}}}
+}
 
 // Reseed gives the mind another seed.
 func (m *Mind) Reseed(seed uint64) { m.seed = seed }
@@ -38,6 +42,9 @@ type Option struct {
 	Command *engine.Command
 	Value   float64
 	Why     string
+
+	deed  *engine.Deed // of which command and reason are made once they are asked for
+	tried bool         // the gate would let it through
 }
 
 // Node is the wire form.

@@ -31,8 +31,10 @@ func (th *thought) places(here outlook) []Option {
 	}
 	all := th.glance()
 	var list []Option
-	for _, i := range th.shortlist(all) {
-		if o, ok := th.visit(all[i], here); ok {
+	chosen := th.shortlist(all)
+	far := farthestOf(all, chosen)
+	for _, i := range chosen {
+		if o, ok := th.visit(all[i], here, far); ok {
 			list = append(list, o)
 		}
 	}
@@ -54,7 +56,7 @@ func (th *thought) stays(here outlook) bool {
 func (th *thought) glance() []place {
 	reach := th.v.Sys.Reach(th.v, th.t)
 	seen := th.m.squares(th.v.Board())
-	list := make([]place, 0, len(reach))
+	list := slices.Grow(th.m.all[:0], len(reach))
 	cols := th.v.Board().Map().Cols
 	for _, e := range reach {
 		at := e.At.Y*cols + e.At.X
@@ -66,6 +68,7 @@ func (th *thought) glance() []place {
 		body.At = e.At
 		list = append(list, place{entry: e, rough: th.rough(body) - 0.002*float64(e.Cost)/4})
 	}
+	th.m.all = list
 	return list
 }
 
@@ -137,10 +140,21 @@ func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// visit tries the walk as the gate would do it, and looks around at its end.
-func (th *thought) visit(p place, here outlook) (Option, bool) {
+// farthestOf is what the dearest of some places costs.
+func farthestOf(all []place, chosen []int) board.Cost {
+	far := board.Cost(0)
+	for _, i := range chosen {
+		far = max(far, all[i].entry.Cost)
+	}
+	return far
+}
+
+// visit tries the walk as the gate would do it, and looks around at its end. No place that is visited is farther than far.
+func (th *thought) visit(p place, here outlook, far board.Cost) (Option, bool) {
 	c := walkTo(th.v.Decl(), th.t, p.entry)
+	th.m.work.Ways.Budget = far
 	after, price, ok := th.walked(c, p.entry)
+	th.m.work.Ways.Budget = 0
 	if !ok {
 		return Option{}, false
 	}
@@ -148,12 +162,12 @@ func (th *thought) visit(p place, here outlook) (Option, bool) {
 	if t == nil || !after.Sys.InFight(after, t) {
 		return Option{}, false
 	}
-	there := th.look(after, t)
+	there := th.look(after, t, false)
 	if there.later == 0 && here.later > 0 && th.nature.caution < careful {
 		return Option{}, false
 	}
 	value := th.gain(here, there) - price - 0.001*float64(p.entry.Cost)/4
-	o := Option{Command: c, Value: value - better, Why: "keeps out of harm's way"}
+	o := Option{Command: c, Value: value - better, Why: "keeps out of harm's way", tried: true}
 	if there.later > 0 && there.later >= here.later {
 		o.Why = "a better place"
 		if f := after.Token(there.whom); f != nil {

@@ -25,6 +25,30 @@ func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 		return nil, r
 	}
 	th := m.think(v, t)
+	p := th.settle(th.ranked(), most)
+	if p.Command == nil {
+		p.Command = end
+	}
+	return p, nil
+}
+
+// act is Propose for one who has an opening: it looks for nothing beside the best.
+func (m *Mind) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+	t := v.Token(who)
+	th := m.think(v, t)
+	p := th.settle(th.ranked(), 0)
+	if p.Command == nil {
+		end, r := ending(v, t)
+		if r != nil {
+			return nil, r
+		}
+		p.Command = end
+	}
+	return p, nil
+}
+
+// ranked are the options, the best first.
+func (th *thought) ranked() []Option {
 	list := th.options()
 	slices.SortStableFunc(list, func(a, b Option) int {
 		switch {
@@ -35,19 +59,25 @@ func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 		}
 		return 0
 	})
-	return settle(v, list, end), nil
+	return list
 }
 
-// settle takes the best of what the gate would let through, else the end.
-func settle(v *engine.View, list []Option, end *engine.Command) *Proposal {
-	p := &Proposal{Command: end, Why: "nothing is worth doing"}
+// settle takes the best of what the gate would let through, with so many others; without a command where there is none.
+func (th *thought) settle(list []Option, others int) *Proposal {
+	p := &Proposal{Why: "nothing is worth doing"}
 	chosen := false
 	for _, o := range list {
-		if chosen && len(p.Others) == most || o.Value < least {
+		if chosen && len(p.Others) == others || o.Value < least {
 			break
 		}
-		if v.Probe(o.Command) != nil {
+		if o.Command == nil {
+			o.Command = o.deed.Command(th.t.ID)
+		}
+		if !o.tried && th.v.Probe(o.Command) != nil {
 			continue
+		}
+		if o.deed != nil {
+			o.Why = th.reason(th.v, o.deed)
 		}
 		if chosen {
 			p.Others = append(p.Others, o)
@@ -124,8 +154,9 @@ func onward(v *engine.View) []Option {
 
 // Next is what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
 func (m *Mind) Next(v *engine.View) (*Proposal, *engine.Refusal) {
+	v = m.own(v, v.State)
 	if who := m.actor(v); who != "" && !v.Over {
-		return m.Propose(v, who)
+		return m.act(v, who)
 	}
 	return m.Onward(v)
 }

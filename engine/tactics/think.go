@@ -1,8 +1,8 @@
 package tactics
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -109,7 +109,7 @@ func (th *thought) options() []Option {
 	if th.temper.Word == engine.Idle || len(th.foes) == 0 {
 		return nil
 	}
-	here := th.look(th.v, th.t)
+	here := th.look(th.v, th.t, true)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
 		return list // it doesn't look for a better place once it can strike
@@ -127,14 +127,17 @@ type outlook struct {
 	exposed float64 // share of what it has left that the foes may take there
 }
 
-// look weighs all that can be done from where somebody stands in a view.
-func (th *thought) look(v *engine.View, t *engine.Token) outlook {
+// look weighs all that can be done from where somebody stands in a view; listed, it gives the options too.
+func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	o := outlook{exposed: th.exposure(v, t)}
-	for i, d := range th.guide.Deeds(v, t) {
-		value := th.weigh(v, &d, o.exposed)
-		value *= 1 + 0.03*th.m.chance(v.Step, "deed", t.ID, d.Do, d.Target, fmt.Sprint(i))
-		c := d.Command(t.ID)
-		o.options = append(o.options, Option{Command: c, Value: value, Why: th.reason(v, &d)})
+	deeds := th.guide.Deeds(v, t)
+	for i := range deeds {
+		d := &deeds[i]
+		value := th.weigh(v, d, o.exposed)
+		value *= 1 + 0.03*th.m.chance(v.Step, "deed", t.ID, d.Do, d.Target, strconv.Itoa(i))
+		if listed {
+			o.options = append(o.options, Option{Value: value, deed: d})
+		}
 		if value > o.best {
 			o.best, o.whom = value, d.Target
 		}

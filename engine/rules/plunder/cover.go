@@ -104,7 +104,7 @@ func struckBy(v *engine.View, from, to *engine.Token) *doc.Node {
 	if c.creature != "" {
 		return doc.Str(c.creature)
 	}
-	v.Board().Cover(from.Body(), to.Body(), nil, &v.Work.Evidence)
+	v.Work.Memory.Cover(v.Board(), from.Body(), to.Body(), nil, &v.Work.Evidence)
 	return mostHit(v, v.Work.Evidence.Lines)
 }
 

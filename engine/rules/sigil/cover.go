@@ -26,7 +26,7 @@ func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v
 // (SIG-COVER-5, SIG-COVER-7, SIG-COVER-9, SIG-COVER-10, SIG-COVER-11, SIG-PRONE-5).
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
 	between, places := bystanders(v, t, target)
-	h := hiding{Cover: v.Board().Cover(t.Body(), target.Body(), between, ev)}
+	h := hiding{Cover: v.Work.Memory.Cover(v.Board(), t.Body(), target.Body(), between, ev)}
 	if h.Cover.Creature >= 0 && h.Cover.Creature < len(places) {
 		h.creature = v.Tokens[places[h.Cover.Creature]].ID
 	}

@@ -1,0 +1,125 @@
+package board
+
+import "slices"
+
+// What a memory keeps at most: of so many boards, so many answers of each.
+const (
+	memoryBoards = 4
+	memoryMost   = 1 << 14
+)
+
+// Memory keeps answers that hang on a board and on bodies alone, for those who ask the same over and over. What it
+// gives is what the board would. It isn't safe for use by several goroutines at once; nil remembers nothing.
+type Memory struct {
+	boards []*remembered // the last one asked first
+}
+
+// remembered are the answers of one board.
+type remembered struct {
+	b      *Board
+	covers map[[2]Body]*rememberedCover
+	melee  map[meleeKey]*SquareSet
+}
+
+type rememberedCover struct {
+	found Cover
+	lines []Line // nil until somebody asked for evidence
+}
+
+// meleeKey is all that a set of melee reach depends on, besides the board.
+type meleeKey struct {
+	reactor, mover Body // the mover's place is left out
+	reach          int64
+}
+
+// of gives what is remembered of a board.
+func (m *Memory) of(b *Board) *remembered {
+	i := slices.IndexFunc(m.boards, func(r *remembered) bool { return r.b == b })
+	if i == 0 && len(m.boards[0].covers)+len(m.boards[0].melee) <= memoryMost {
+		return m.boards[0]
+	}
+	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, melee: map[meleeKey]*SquareSet{}}
+	if i > 0 {
+		r = m.boards[i]
+	}
+	if i >= 0 {
+		m.boards = slices.Delete(m.boards, i, i+1)
+	}
+	m.boards = slices.Insert(m.boards, 0, r)
+	m.boards = m.boards[:min(len(m.boards), memoryBoards)]
+	return r
+}
+
+// Cover is the board's.
+func (m *Memory) Cover(b *Board, a, c Body, others []Body, ev *Evidence) Cover {
+	if m == nil || !b.covers(a) || !b.covers(c) {
+		return b.Cover(a, c, others, ev)
+	}
+	r := m.of(b)
+	kept := r.covers[[2]Body{a, c}]
+	if kept == nil || ev != nil && kept.lines == nil {
+		kept = &rememberedCover{found: b.Cover(a, c, nil, ev)}
+		if ev != nil {
+			kept.lines = slices.Clone(ev.Lines)
+		}
+		r.covers[[2]Body{a, c}] = kept
+	} else if ev != nil {
+		ev.Lines = append(ev.Lines[:0], kept.lines...)
+	}
+	found := kept.found
+	found.Creature = b.creatureBetween(a, c, others)
+	return found
+}
+
+// MeleeSet is the board's; the set must not be changed, and is the same one as long as it is remembered. m isn't nil.
+func (m *Memory) MeleeSet(b *Board, reactor, mover Body, reach int64) *SquareSet {
+	mover.At = Square{}
+	key := meleeKey{reactor, mover, reach}
+	r := m.of(b)
+	set := r.melee[key]
+	if set == nil {
+		set = &SquareSet{}
+		b.MeleeSet(set, reactor, mover, reach)
+		r.melee[key] = set
+	}
+	return set
+}
+
+// Ways finds ways from one place to several squares of which none costs more than Budget, by one flood for all. It is a scratch
+// space as a flood is.
+type Ways struct {
+	Budget Cost // 0: there is nothing to share
+	flood  Flood
+	known  bool
+	budget Cost // of the flood
+	b      *Board
+	m      Body
+	occ    []Occupant
+	threat []Threat
+	opts   FloodOptions
+}
+
+// To is the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
+// Threats count as the same where their sets are the same ones and haven't been changed.
+func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
+	if w == nil || w.Budget <= 0 || opts.Price != nil {
+		return nil
+	}
+	if !w.same(b, m, occ, threats, opts) {
+		w.known, w.budget = true, w.Budget
+		w.b, w.m, w.opts = b, m, opts
+		w.occ, w.threat = append(w.occ[:0], occ...), append(w.threat[:0], threats...)
+		w.opts.Factors = slices.Clone(opts.Factors)
+		w.flood.Run(b, m, w.Budget, w.occ, w.threat, w.opts)
+	}
+	if _, ok := w.flood.Cost(goal); !ok {
+		return nil
+	}
+	return &w.flood
+}
+
+func (w *Ways) same(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) bool {
+	return w.known && w.budget >= w.Budget && w.b == b && w.m == m && slices.Equal(w.occ, occ) && slices.Equal(w.threat, threats) &&
+		w.opts.Multiplier == opts.Multiplier && w.opts.Rise == opts.Rise && (w.opts.Factors == nil) == (opts.Factors == nil) &&
+		slices.Equal(w.opts.Factors, opts.Factors)
+}

@@ -1,0 +1,73 @@
+package board
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// What is remembered is what the board says, on random boards, asked in any order and of several boards in turn.
+func TestMemory(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	var boards []*Board
+	for range memoryBoards + 2 {
+		boards = append(boards, ridge(rng))
+	}
+	var m Memory
+	for range 3000 {
+		b := boards[rng.IntN(len(boards))]
+		body := func() Body {
+			return Body{At: Square{rng.IntN(4), rng.IntN(3)}, Size: 1 + rng.IntN(2), Height: 5 * One, Elevation: int32(rng.IntN(2)) * 3 * One}
+		}
+		a, c, other := body(), body(), []Body{body()}
+		var got, want Evidence
+		if g, w := m.Cover(b, a, c, other, &got), b.Cover(a, c, other, &want); g != w || !slices.Equal(got.Lines, want.Lines) {
+			t.Fatalf("cover of %v from %v: %v with %v, want %v with %v", c, a, g, got.Lines, w, want.Lines)
+		}
+		if g, w := m.Cover(b, c, a, other, nil), b.Cover(c, a, other, nil); g != w {
+			t.Fatalf("cover of %v from %v: %v, want %v", a, c, g, w)
+		}
+		var set SquareSet
+		b.MeleeSet(&set, a, c, 5*One)
+		if !slices.Equal(m.MeleeSet(b, a, c, 5*One).bits, set.bits) {
+			t.Fatalf("melee of %v against %v differs", a, c)
+		}
+	}
+	if len(m.boards) > memoryBoards {
+		t.Errorf("%d boards are remembered, want %d at most", len(m.boards), memoryBoards)
+	}
+}
+
+// The way that one flood finds to each of several squares is the way that a flood of its own finds, threats heeded.
+func TestWays(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 8))
+	var own Flood
+	shared := 0
+	for range 300 {
+		b := ridge(rng)
+		w := Ways{Budget: Cost(8 + rng.IntN(30))}
+		mover := Body{At: Square{rng.IntN(4), rng.IntN(4)}, Size: 1, Height: 5 * One}
+		occ := []Occupant{{Body: Body{At: Square{rng.IntN(5), rng.IntN(5)}, Size: 1, Height: 5 * One}}}
+		var set SquareSet
+		b.MeleeSet(&set, occ[0].Body, mover, 5*One)
+		threats := []Threat{{Reach: &set}}
+		for range 10 {
+			goal := Square{rng.IntN(5), rng.IntN(5)}
+			f := w.To(b, mover, goal, occ, threats, FloodOptions{})
+			if f == nil {
+				continue
+			}
+			shared++
+			least, ok := own.To(b, mover, goal, occ, threats, FloodOptions{})
+			if cost, _ := f.Cost(goal); !ok || cost != least || !slices.Equal(f.Path(nil, goal), own.Path(nil, goal)) {
+				t.Fatalf("to %v: %v for %d, want %v for %d", goal, f.Path(nil, goal), cost, own.Path(nil, goal), least)
+			}
+		}
+		if w.same(b, Body{At: mover.At, Size: 2, Height: 5 * One}, occ, threats, FloodOptions{}) {
+			t.Fatal("another body shares the flood")
+		}
+	}
+	if shared < 300 {
+		t.Errorf("only %d ways were shared", shared)
+	}
+}
