@@ -36,15 +36,19 @@ type FloodOptions struct {
 // north-east, south-west, south-east; the way to the square before it is chosen
 // likewise.
 type Flood struct {
-	labels []uint64  // of each square; those of another era count as unreached
-	marks  []uint32  // of each square: the era of marking and what was marked
-	masks  []uint64  // of each square, the first 64 threats within whose reach it is; used where there are threats
-	rings  [][]int32 // squares to go on from, by the cost of the way modulo the number of rings
-	era    uint64    // of labels: the complement of a count, so that older ones are larger
-	now    uint32    // of marks
-	start  int32
-	cols   int
-	box    box     // outside of it nothing was reached
+	labels    []uint64  // of each square; those of another era count as unreached
+	marks     []uint32  // of each square: the era of marking and what was marked
+	masks     []uint64  // of each square, the first 64 threats within whose reach it is; used where there are threats
+	rings     [][]int32 // squares to go on from, by the cost of the way modulo the number of rings
+	era       uint64    // of labels: the complement of a count, so that older ones are larger
+	now       uint32    // of marks
+	start     int32
+	cols      int
+	box       box       // outside of it nothing was reached
+	remembers bool      // see Remembers
+	judged    []*judged // the last one made last
+	known     *judged   // of this query; nil: nothing is kept
+
 	shares []int32 // places in occ of those who would stop the mover, did it not share squares with them
 
 	query
@@ -239,6 +243,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 		f.steps = b.tableNow(n, m.Elevation > 0)
 	}
 	f.setPrices()
+	f.recall()
 }
 
 // fit makes scratch space for so many squares and begins an era.

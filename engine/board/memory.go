@@ -110,6 +110,7 @@ func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threa
 		w.b, w.m, w.opts = b, m, opts
 		w.occ, w.threat = append(w.occ[:0], occ...), append(w.threat[:0], threats...)
 		w.opts.Factors = slices.Clone(opts.Factors)
+		w.flood.Remembers()
 		w.flood.Run(b, m, w.Budget, w.occ, w.threat, w.opts)
 	}
 	if _, ok := w.flood.Cost(goal); !ok {

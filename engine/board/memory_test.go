@@ -41,7 +41,8 @@ func TestMemory(t *testing.T) {
 // The way that one flood finds to each of several squares is the way that a flood of its own finds, threats heeded.
 func TestWays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	var own Flood
+	var own, recalls Flood
+	recalls.Remembers()
 	shared := 0
 	for range 300 {
 		b := ridge(rng)
@@ -63,6 +64,14 @@ func TestWays(t *testing.T) {
 				t.Fatalf("to %v: %v for %d, want %v for %d", goal, f.Path(nil, goal), cost, own.Path(nil, goal), least)
 			}
 		}
+		for range 3 {
+			m := Body{At: mover.At, Size: 1 + rng.IntN(2), Height: int32(3+rng.IntN(3)) * One, Elevation: int32(rng.IntN(2)) * One}
+			own.Run(b, m, 40, occ, nil, FloodOptions{})
+			recalls.Run(b, m, 40, occ, nil, FloodOptions{})
+			if !slices.Equal(listed(&own), listed(&recalls)) {
+				t.Fatal("a flood that remembers goes elsewhere")
+			}
+		}
 		if w.same(b, Body{At: mover.At, Size: 2, Height: 5 * One}, occ, threats, FloodOptions{}) {
 			t.Fatal("another body shares the flood")
 		}
@@ -70,4 +79,18 @@ func TestWays(t *testing.T) {
 	if shared < 300 {
 		t.Errorf("only %d ways were shared", shared)
 	}
+}
+
+// priced is a square that a flood reached.
+type priced struct {
+	at   Square
+	cost Cost
+}
+
+func listed(f *Flood) (list []priced) {
+	f.Each(func(at Square, cost Cost) bool {
+		list = append(list, priced{at, cost})
+		return true
+	})
+	return list
 }

@@ -104,11 +104,10 @@ func (f *Flood) spreadEven(limit Cost) {
 
 // tried takes out of the steps from a square those that doors or heights stop.
 func (f *Flood) tried(at int32, open, special uint8) uint8 {
-	m := f.m
-	m.At = f.square(at)
+	s := f.square(at)
 	for ; special != 0; special &= special - 1 {
 		d := bits.TrailingZeros8(special)
-		if _, why := f.b.judge(m, d, m.Elevation); why.Reason != Free {
+		if _, ok := f.judge(at, s, d); !ok {
 			open &^= 1 << d
 		}
 	}
@@ -227,15 +226,11 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	if len(f.shares) > 0 && f.rejoins(at, s, d) {
 		return 0, false
 	}
-	low := Cost(0)
+	low, ok := Cost(0), true
 	if f.steps.special != nil && f.steps.special[at]>>d&1 != 0 {
-		m := f.m
-		m.At = s
-		price, why := f.b.judge(m, d, m.Elevation)
-		if why.Reason != Free {
+		if low, ok = f.judge(at, s, d); !ok {
 			return 0, false
 		}
-		low = price
 	}
 	if f.even && low <= straightCost {
 		return label + f.plain[d], true

@@ -61,17 +61,6 @@ func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) 
 	return best
 }
 
-// strikingSpells are the spells with an attack roll that can be paid for.
-func strikingSpells(t *engine.Token) []*sheet.Rec {
-	var list []*sheet.Rec
-	for _, l := range t.Lists[spellList] {
-		if l.Word(lResolve) == "attack" && l.Text(lDamage) != "" && l.Int(lAP) <= t.Stats.Int(sAP) {
-			list = append(list, l)
-		}
-	}
-	return list
-}
-
 // blowing is a way to strike with what is in hand.
 type blowing struct {
 	do      string
@@ -206,105 +195,6 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		}
 	}
 	return list
-}
-
-// spellDeeds are the spells that can be paid for, aimed at each whom they suit.
-func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
-	for _, l := range t.Lists[spellList] {
-		p := spellPrice(l)
-		if short(t, l.Text(lName), p) != nil {
-			continue
-		}
-		uses := 0.0
-		if p.ap > 0 {
-			uses = float64(p.ap) / float64(max(t.Stats.Int(sAP), 1))
-		}
-		a := casting{t: t, spell: l.Text(lID), l: l}
-		for _, d := range a.aimings(v) {
-			d.Do, d.Uses = "cast", uses
-			list = append(list, d)
-		}
-	}
-	return list
-}
-
-// aimings are the ways to aim a spell: at a creature, or its area at where a creature stands.
-func (a *casting) aimings(v *engine.View) []engine.Deed {
-	var list []engine.Deed
-	spell := doc.M("spell", doc.Str(a.spell))
-	heals := a.l.Text(lHeal) != ""
-	for _, at := range v.Tokens {
-		if at.Is("dead") || at.Is("fled") || heals == hostile(v, a.t, at) || !heals && out(at) {
-			continue
-		}
-		try := *a
-		d := engine.Deed{Args: []doc.Member{spell}}
-		switch area := a.l.Sub(lArea); {
-		case area == nil && a.l.Int(lRange) == 0:
-			if at != a.t {
-				continue
-			}
-		case area == nil:
-			try.targets, d.Target = []string{at.ID}, at.ID
-		case beam(area):
-			if covers(a.t, at.At) {
-				continue
-			}
-			try.toward, try.aims = at.At, true
-			d.Args = append(d.Args, doc.M("toward", engine.SquareNode(at.At)))
-		case a.l.Int(lRange) > 0:
-			try.at, try.hasAt = at.At, true
-			d.Args = append(d.Args, doc.M("at", engine.SquareNode(at.At)))
-		}
-		if targets, r := try.find(v); r == nil && try.needs() == nil {
-			try.expected(v, targets, &d)
-			list = append(list, d)
-		}
-	}
-	return list
-}
-
-// expected is what the spell does to all whom it takes hold of.
-func (a *casting) expected(v *engine.View, targets []string, d *engine.Deed) {
-	for _, id := range targets {
-		at := v.Token(id)
-		left, whole := at.Stats.Int(sHP), at.Stats.Int(sHPMax)
-		e := engine.Effect{Target: id}
-		switch a.l.Word(lResolve) {
-		case "attack":
-			s := a.strikeAt(id)
-			c := s.chances(v, 0)
-			e.Harm, e.Down = c.damage, c.down
-			d.Hit = max(d.Hit, c.hit)
-		case "save":
-			k, fails := saveCheck(at, a.t.ID, a.l)
-			saves := 0.0
-			if !fails {
-				saves = k.reaching(v, a.l.Int(lDT), true)
-			}
-			full := a.damageOn(v, at, 1)
-			d.Hit = max(d.Hit, 1-saves)
-			e.Harm, e.Down = (1-saves)*full.Mean(), (1-saves)*full.AtLeast(left)
-			if a.l.Word(lOnSave) == "half" {
-				e.Harm += saves * a.damageOn(v, at, 2).Mean()
-			}
-		default:
-			d.Hit = 1
-			if a.l.Text(lHeal) != "" {
-				_, m, _ := bestASM(a.t, a.l.List(lAttr))
-				h := parsed(a.l.Text(lHeal))
-				e.Mend = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
-			} else if a.l.Text(lDamage) != "" {
-				e.Harm = a.damageOn(v, at, 1).Mean()
-			}
-		}
-		if d.Target == id {
-			d.Harm, d.Down, d.Mend = e.Harm, e.Down, e.Mend
-		} else {
-			d.More = append(d.More, e)
-		}
-	}
 }
 
 // helpDeeds free friends who are held.

@@ -1,0 +1,63 @@
+package board
+
+import "slices"
+
+// What a flood keeps at most of the steps that it judged: for so many kinds of movers, on boards of so many squares.
+const (
+	judgedKinds = 4
+	judgedMost  = 1 << 13
+)
+
+// judged are the steps of a board that one kind of mover tried: their price and one, 0 for one not tried yet, or barred.
+type judged struct {
+	b                 *Board
+	size              int
+	elevation, height int32
+	prices            []int32 // of each square and direction
+}
+
+const judgedBarred = -1
+
+// Remembers makes a flood keep what it judged of steps that aren't plain, for those who flood the same board over and over.
+func (f *Flood) Remembers() { f.remembers = true }
+
+// recall finds what is kept of a board and a kind of mover, for the query that begins.
+func (f *Flood) recall() {
+	f.known = nil
+	if !f.remembers || len(f.b.cells) > judgedMost {
+		return
+	}
+	m := &f.m
+	i := slices.IndexFunc(f.judged, func(j *judged) bool {
+		return j.b == f.b && j.size == m.side() && j.elevation == m.Elevation && j.height == m.Height
+	})
+	if i >= 0 {
+		f.known = f.judged[i]
+		return
+	}
+	f.known = &judged{f.b, m.side(), m.Elevation, m.Height, make([]int32, len(f.b.cells)*directions)}
+	if len(f.judged) == judgedKinds {
+		f.judged = slices.Delete(f.judged, 0, 1)
+	}
+	f.judged = append(f.judged, f.known)
+}
+
+// judge is the board's word on a step from a square: what it costs at least, and whether it is free.
+func (f *Flood) judge(at int32, s Square, d int) (low Cost, ok bool) {
+	if f.known != nil {
+		if p := f.known.prices[int(at)*directions+d]; p != 0 {
+			return Cost(p - 1), p > 0
+		}
+	}
+	m := f.m
+	m.At = s
+	low, why := f.b.judge(m, d, m.Elevation)
+	ok = why.Reason == Free
+	if f.known != nil {
+		f.known.prices[int(at)*directions+d] = int32(low) + 1
+		if !ok {
+			f.known.prices[int(at)*directions+d] = judgedBarred
+		}
+	}
+	return low, ok
+}
