@@ -5,7 +5,7 @@ import "slices"
 // What a memory keeps at most: of so many boards, so many answers of each.
 const (
 	memoryBoards = 4
-	memoryMost   = 1 << 14
+	memoryMost   = 1 << 12
 )
 
 // Memory keeps answers that hang on a board and on bodies alone, for those who ask the same over and over. What it

@@ -77,6 +77,8 @@ func FightSeed(seed uint64, i int) uint64 {
 
 // Player plays one fight after another. It is not safe for use by several goroutines at once.
 type Player struct {
+	Commands int // that were played so far
+
 	plan  *Plan
 	trial *engine.Trial
 	mind  *tactics.Mind
@@ -119,6 +121,7 @@ func (pl *Player) Play(i int, c *Counts) error {
 		if stop := pl.trial.Do(next.Command, nil, pl.mind.Answers(v, next.Command)); stop != nil {
 			return fmt.Errorf("fight %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
 		}
+		pl.Commands++
 		fight.note(before)
 	}
 	fight.end(c, min(v.Round, p.Rounds), over(v))

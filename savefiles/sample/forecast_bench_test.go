@@ -3,9 +3,12 @@ package sample
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/forecast"
+	"parapet/engine/tactics"
 )
 
 // A fight of each ready encounter, played to its end by minds; fights/s is of one core.
@@ -25,6 +28,50 @@ func BenchmarkForecast(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "fights/s")
+			b.ReportMetric(float64(player.Commands)/b.Elapsed().Seconds(), "commands/s")
+			b.ReportMetric(float64(live())/1024, "live-KB")
+			runtime.KeepAlive(player)
+		})
+	}
+}
+
+// live is how many bytes are in use.
+func live() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// What one would do now, in The Toll Bridge with more and more reavers.
+func BenchmarkPropose(b *testing.B) {
+	e, _ := ByID("bridge")
+	g, err := e.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, vary := range [][]string{nil, {"reaver1=100", "reaver2=95"}} {
+		list, err := forecast.Vary(g.System(), g.State(), 1, vary, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		trial, mind := engine.NewTrial(list[0].Start, g.System(), 1), tactics.New(1)
+		v := trial.View()
+		for v.Turn == "" || v.Token(v.Turn).Side == "party" {
+			p, r := mind.Next(v)
+			if r != nil {
+				b.Fatal(r)
+			}
+			if stop := trial.Do(p.Command, nil, engine.Auto); stop != nil {
+				b.Fatal(p.Command.Node, stop)
+			}
+		}
+		b.Run(fmt.Sprint(len(v.Tokens)), func(b *testing.B) {
+			for b.Loop() {
+				if _, r := tactics.New(1).Propose(v, v.Turn); r != nil {
+					b.Fatal(r)
+				}
+			}
 		})
 	}
 }
