@@ -57,7 +57,6 @@ func weave(name, src string, mutants map[int]Mutant) (*woven, error) {
 	taken := map[int]bool{}
 	for _, p := range places {
 		b.WriteString(src[done:p.from])
-		done = p.from
 		var inside []int
 		for _, id := range sortedIDs(mutants) {
 			if m := mutants[id]; m.From >= p.from && m.To <= p.to {
