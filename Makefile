@@ -29,8 +29,10 @@ RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 
 # The board, the rules, scenes and ready encounters start no goroutines, and their
 # tests take nine to twenty times as long under the race detector; what uses them
-# from several is tested with it. Of paper, what paints sheets side by side is.
-ALONE := ^parapet/engine/(board|kit|rules)(/|$$)|^parapet/canvas/(paper|scene)$$|^parapet/savefiles/sample$$
+# from several is tested with it. Of paper, what paints sheets side by side is; of forecasts, what shares fights out;
+# of the verbs, what stops at a signal.
+ALONE := ^parapet/engine/(board|kit|rules|forecast|tactics)(/|$$)|^parapet/canvas/(paper|scene)$$
+ALONE := $(ALONE)|^parapet/savefiles/(sample|mapimport/gridfind)$$|^parapet/cmd/parapet/verbs$$
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
@@ -86,6 +88,8 @@ unit:
 	go test -race $$(go list ./... | grep -vE '$(ALONE)')
 	GOGC=400 go test $$(go list ./... | grep -E '$(ALONE)') # a third less work: their heaps are small
 	go test -race -run PictureLiesOnTheGrid ./canvas/paper
+	go test -race -run 'TheSameCounts|StoppedRuns' ./engine/forecast
+	go test -race -run 'Journal' ./cmd/parapet/verbs
 	go test -run ALongEvening ./ui # three times as long under the race detector
 
 bench-module:
