@@ -16,7 +16,7 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// told is a ready encounter after its script, as a file; records is how many its history has.
+// replayed is a ready encounter after its script, as a file; records is how many its history has.
 func replayed(t *testing.T, id string) (path string, records int) {
 	t.Helper()
 	e, _ := sample.ByID(id)
