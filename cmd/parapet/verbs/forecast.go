@@ -88,15 +88,9 @@ func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 
 // open reads the encounter and finds where its fights begin.
 func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
-	e, warnings, err := savefiles.Read(v.Files[0], rules.ByID)
+	e, err := readEncounter(v.Files[0], s.Err)
 	if err != nil {
-		return nil, nil, status{Misread, err}
-	}
-	for _, w := range warnings {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
-	}
-	if n := savefiles.Ahead(v.Files[0]); n > 0 {
-		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
+		return nil, nil, err
 	}
 	if !e.Seeded() {
 		e.Seed = 1

@@ -74,7 +74,8 @@ func TestMapsAreNoEncounters(t *testing.T) {
 		write(t, "hold.json", `{"version":"1.2.4b","rects":[],"doors":[]}`): "One Page Dungeon"} {
 		want := "a map (" + format + "), no encounter: import it, with parapet import \"" + path + "\" -o \"" +
 			strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + ".parapet\""
-		for _, args := range [][]string{{"check", path}, {"play", path}, {"play", path, "--journal"}, {"print", path, "-o", path + ".pdf"}} {
+		for _, args := range [][]string{{"check", path}, {"play", path}, {"play", path, "--journal"}, {"print", path, "-o", path + ".pdf"},
+			{"export", path, "-o", path + ".dd2vtt"}, {"story", path, "-o", path + ".md"}, {"replay", path, "--verify"}, {"forecast", path}} {
 			r := run("", args...)
 			if r.code == Done || !strings.Contains(r.out+r.err, want) {
 				t.Errorf("%q: %+v", args, r)

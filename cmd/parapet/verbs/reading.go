@@ -14,8 +14,8 @@ import (
 	"parapet/savefiles/mapimport"
 )
 
-// readGame reads an encounter to play or to show it, and writes what there is to warn of.
-func readGame(path string, errs io.Writer) (*engine.Game, error) {
+// readEncounter reads an encounter, and writes what there is to warn of; of a map it says how to import it.
+func readEncounter(path string, errs io.Writer) (*engine.Encounter, error) {
 	e, warnings, err := savefiles.Read(path, rules.ByID)
 	if err != nil {
 		return nil, status{Misread, mapInstead(path, err)}
@@ -25,6 +25,15 @@ func readGame(path string, errs io.Writer) (*engine.Game, error) {
 	}
 	if n := savefiles.Ahead(path); n > 0 {
 		fmt.Fprintf(errs, "parapet: warning: %s\n", aheadText(n))
+	}
+	return e, nil
+}
+
+// readGame reads an encounter to play or to show it, and writes what there is to warn of.
+func readGame(path string, errs io.Writer) (*engine.Game, error) {
+	e, err := readEncounter(path, errs)
+	if err != nil {
+		return nil, err
 	}
 	savefiles.SeedDice(e)
 	g, err := engine.NewGame(e)

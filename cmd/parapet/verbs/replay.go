@@ -50,15 +50,9 @@ func (v *replayVerb) Run(s *Streams) error {
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
-	e, warnings, err := savefiles.Read(v.File, rules.ByID)
+	e, err := readEncounter(v.File, s.Err)
 	if err != nil {
-		return status{Misread, mapInstead(v.File, err)}
-	}
-	for _, w := range warnings {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
-	}
-	if n := savefiles.Ahead(v.File); n > 0 {
-		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
+		return err
 	}
 	shown := progressOn(s.Err, "record")
 	defer shown.clear()

@@ -19,8 +19,6 @@ import (
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/rules"
-	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
 	"parapet/ui/story"
 )
@@ -56,15 +54,9 @@ func (v *storyVerb) Run(s *Streams) error {
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
-	e, warnings, err := savefiles.Read(v.File, rules.ByID)
+	e, err := readEncounter(v.File, s.Err)
 	if err != nil {
-		return status{Misread, mapInstead(v.File, err)}
-	}
-	for _, w := range warnings {
-		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
-	}
-	if n := savefiles.Ahead(v.File); n > 0 {
-		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
+		return err
 	}
 	who := scene.DM
 	if v.For == "players" {
