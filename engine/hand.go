@@ -331,3 +331,17 @@ func SameOrder(a, b []string) bool {
 	slices.Sort(y)
 	return slices.Equal(x, y)
 }
+
+// NamesEach refuses the argument "order" of the command do that doesn't name each of all exactly once: no_such_token
+// where it names one in reserve, else bad_command.
+func (v *View) NamesEach(do string, order, all []string) *Refusal {
+	for _, id := range order {
+		if v.Reserved(id) != nil {
+			return Refuse(NoSuchToken, "there is no token %q on the board: it is in reserve", id)
+		}
+	}
+	if !SameOrder(order, all) {
+		return Refuse(BadCommand, "%s: \"order\" must name each of %v once", do, all)
+	}
+	return nil
+}

@@ -151,8 +151,8 @@ func (a *Aachen) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every entry once; the one under way stays under way.
 func (a *Aachen) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if !engine.SameOrder(order, tx.Order) {
-		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each of %v once", tx.Order)
+	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
+		return r
 	}
 	entry := underWay(&tx.View)
 	tx.SetOrder(order)

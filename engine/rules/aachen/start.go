@@ -29,8 +29,10 @@ func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) 
 	if o.totals, r = totalsArg(v, c); r != nil {
 		return o, r
 	}
-	if c.Has("order") && !engine.SameOrder(o.order, entries(v)) {
-		return o, engine.Refuse(engine.BadCommand, "start: \"order\" must name each of %v once", entries(v))
+	if c.Has("order") {
+		if r = v.NamesEach(c.Do, o.order, entries(v)); r != nil {
+			return o, r
+		}
 	}
 	o.surprise, r = questArgs(tx, c)
 	return o, r

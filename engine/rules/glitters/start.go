@@ -29,8 +29,10 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if len(fighters) == 0 {
 		return engine.Refuse(engine.NothingToDo, "nobody is there to fight")
 	}
-	if o.order != nil && !engine.SameOrder(o.order, fighters) {
-		return engine.Refuse(engine.BadCommand, "start: \"order\" must name each combatant once: %v", fighters)
+	if o.order != nil {
+		if r := tx.NamesEach(c.Do, o.order, fighters); r != nil {
+			return r
+		}
 	}
 	if o.ambush != nil && lieInWait(tx, o.ambush, o.j) {
 		o.surprised = append(o.surprised, o.ambush.whom...)

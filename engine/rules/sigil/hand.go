@@ -142,8 +142,8 @@ func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every creature of this round's list once.
 func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if !engine.SameOrder(order, tx.Order) {
-		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each of %v once", tx.Order)
+	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
+		return r
 	}
 	tx.SetOrder(order)
 	return nil

@@ -61,8 +61,10 @@ func (d *Tx) readOpening(c *engine.Command) (o opening, r *engine.Refusal) {
 	if len(o.order) == 0 {
 		o.order = nil
 	}
-	if o.order != nil && !engine.SameOrder(o.order, combatants(&d.View)) {
-		return o, engine.Refuse(engine.BadCommand, "%s: \"order\" must name each combatant once: %v", c.Do, combatants(&d.View))
+	if o.order != nil {
+		if r = d.NamesEach(c.Do, o.order, combatants(&d.View)); r != nil {
+			return o, r
+		}
 	}
 	if c.Do == "start" {
 		o.ambushed, r = d.readAmbush(c, "ambushed")
@@ -266,8 +268,8 @@ func (d *Tx) orderAllies(c *engine.Command) *engine.Refusal {
 			living = append(living, id)
 		}
 	}
-	if !engine.SameOrder(order, living) {
-		return engine.Refuse(engine.BadCommand, "order_allies: \"order\" must name each of %v once", living)
+	if r := d.NamesEach(c.Do, order, living); r != nil {
+		return r
 	}
 	if d.Phase == phaseAction {
 		return engine.Refuse(engine.WrongPhase, "allies change their order only in the End phase").On("SIG-INIT-5")

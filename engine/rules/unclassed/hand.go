@@ -99,8 +99,8 @@ func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder sets the order; the turn stays where it is.
 func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if !engine.SameOrder(order, tx.Order) {
-		return engine.Refuse(engine.BadCommand, "set_turn: \"order\" must name each combatant once: %v", tx.Order)
+	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
+		return r
 	}
 	tx.SetOrder(order)
 	return nil

@@ -20,8 +20,10 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if len(fighters) == 0 {
 		return engine.Refuse(engine.NothingToDo, "nobody is there to fight")
 	}
-	if order != nil && !engine.SameOrder(order, fighters) {
-		return engine.Refuse(engine.BadCommand, "start: \"order\" must name each combatant once: %v", fighters)
+	if order != nil {
+		if r := tx.NamesEach(c.Do, order, fighters); r != nil {
+			return r
+		}
 	}
 	tx.Initiative = nil
 	if order == nil {
