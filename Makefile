@@ -1,5 +1,7 @@
 # make run     install what is missing, build, open the window
 # make test    install what is missing, then every check that a change must pass
+# make install install for everybody here ("PREFIX=$HOME/.local": for oneself alone)
+# make dist    an archive and a .deb for others
 # The rest:    build bench cover documents fmt clean
 
 .NOTPARALLEL:
@@ -54,13 +56,30 @@ PACKAGES ?= ./...
 # How many fights a tournament plays on each board, against each opponent, each way round.
 FIGHTS ?= 4
 
-.PHONY: run build test need-build need-test format vet static unit bench-module torture fuzz mutate window bench tournament cover documents fmt clean
+# Where "make install" puts things; packagers give DESTDIR.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
+
+.PHONY: run build install uninstall dist test need-build need-test format vet static unit bench-module torture fuzz mutate window bench tournament cover documents fmt clean
 
 run: build
 	@.ci/open
 
 build: need-build
-	go build $(RELEASE) -o bin/parapet ./cmd/parapet
+	@.ci/build $(RELEASE) -o bin/parapet ./cmd/parapet
+
+# Builds only what isn't there, so that "make build" and "sudo make install" needs no Go as root.
+install:
+	@[ -x bin/parapet ] || $(MAKE) build
+	@PACKAGING=$(DESTDIR) .ci/install install "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@PACKAGING=$(DESTDIR) .ci/install uninstall "$(DESTDIR)$(PREFIX)"
+
+dist: build
+	@.ci/dist "$(VERSION)"
 
 test: TORTURE = 24s
 test: need-test format vet static unit bench-module torture window
@@ -82,6 +101,7 @@ vet:
 	GOOS=windows go vet ./savefiles
 
 static:
+	go mod tidy -diff
 	go run $(STATICCHECK) ./...
 
 unit:
