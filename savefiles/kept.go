@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -135,6 +136,14 @@ func Parse(path string, text []byte, systems Systems) (*engine.Encounter, error)
 func WriteText(path string, text []byte) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, os.ErrExist)
+	}
+	return writeFile(realDisk{}, path, text, 0o644)
+}
+
+// ReplaceText writes bytes to a file as a whole, in place of what is there; its folder is made.
+func ReplaceText(path string, text []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
 	}
 	return writeFile(realDisk{}, path, text, 0o644)
 }

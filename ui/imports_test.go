@@ -13,18 +13,19 @@ import (
 
 // below are the packages of the window that every room may use, each with what it may use of them itself.
 var below = map[string][]string{
-	"aside":   nil,
-	"told":    nil,
-	"story":   {"logtext"},
-	"logtext": nil,
-	"choose":  nil,
-	"look":    nil,
-	"parts":   {"look"},
-	"words":   {"logtext"},
-	"draft":   nil,
-	"desk":    {"aside", "choose", "logtext", "words"},
-	"offers":  {"desk", "logtext", "words"},
-	"uitest":  nil, // tests alone import it
+	"aside":      nil,
+	"told":       nil,
+	"story":      {"logtext"},
+	"logtext":    nil,
+	"choose":     nil,
+	"look":       nil,
+	"parts":      {"look"},
+	"words":      {"logtext"},
+	"draft":      nil,
+	"remembered": nil,
+	"desk":       {"aside", "choose", "logtext", "words"},
+	"offers":     {"desk", "logtext", "words"},
+	"uitest":     nil, // tests alone import it
 }
 
 // rooms are those of the window. None imports another, but for what is named.
@@ -35,7 +36,7 @@ var rooms = map[string][]string{
 }
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "choose", "desk", "draft", "logtext", "offers", "pointer", "story", "words"}
+var plain = []string{"aside", "choose", "desk", "draft", "logtext", "offers", "pointer", "remembered", "story", "words"}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

@@ -10,13 +10,21 @@ import (
 	"parapet/ui/look"
 	"parapet/ui/players"
 	"parapet/ui/press"
+	"parapet/ui/remembered"
 )
 
 // maxRecent is how many encounters the menu remembers.
 const maxRecent = 8
 
 // prefs is what the program remembers between starts.
-type prefs struct{ p fyne.Preferences }
+type prefs struct{ p remembered.Values }
+
+func newPrefs(o Options) prefs {
+	if o.Memory != nil {
+		return prefs{o.Memory}
+	}
+	return prefs{o.App.Preferences()}
+}
 
 // Answering, Folder, SetFolder and AddRecent implement desk.Memory.
 
@@ -57,7 +65,7 @@ func (p prefs) look() look.Theme {
 	return l
 }
 
-func (p prefs) recent() []string { return p.p.StringList("recent") }
+func (p prefs) recent() []string { return p.p.StringListWithFallback("recent", nil) }
 
 // AddRecent puts a file first in the list of recent ones.
 func (p prefs) AddRecent(path string) {
@@ -70,7 +78,7 @@ func withRecent(list []string, path string) []string {
 	return all[:min(len(all), maxRecent)]
 }
 
-func (p prefs) Folder() string     { return p.p.String("folder") }
+func (p prefs) Folder() string     { return p.p.StringWithFallback("folder", "") }
 func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
@@ -83,10 +91,12 @@ func (p prefs) fogThrough() float64 {
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
 // players is what was chosen of the players' window.
-func (p prefs) players() players.Choice     { return players.ReadChoice(p.p.String("players")) }
+func (p prefs) players() players.Choice {
+	return players.ReadChoice(p.p.StringWithFallback("players", ""))
+}
 func (p prefs) setPlayers(c players.Choice) { p.p.SetString("players", c.String()) }
 
-func (p prefs) hintsGone() bool { return p.p.Bool("hints.gone") }
+func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 
 func (p prefs) library() bool     { return p.p.BoolWithFallback("library.shown", true) }
@@ -104,5 +114,5 @@ func (p prefs) setSize(s fyne.Size) {
 }
 
 // printing is what was chosen last of printing.
-func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.String("print")) }
+func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.StringWithFallback("print", "")) }
 func (p prefs) setPrinting(c press.Choice) { p.p.SetString("print", c.String()) }

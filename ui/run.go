@@ -13,6 +13,7 @@ import (
 	"parapet/savefiles"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
+	"parapet/ui/remembered"
 )
 
 // Options say what the window works with.
@@ -28,6 +29,7 @@ type Options struct {
 	Library string                 // folder of the library; "" for none
 	Import  desk.Importer          // of other programs' maps; may be nil
 	Cache   string                 // folder of dated copies of saves; "" for none
+	Memory  remembered.Values      // what is remembered between starts; nil: the toolkit's preferences
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
 

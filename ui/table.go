@@ -50,7 +50,7 @@ type table struct {
 }
 
 func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: prefs{o.App.Preferences()}, later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
+	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
 	t.hand = &pointer.State{}
 	t.players = newScreen(t)
 	if o.later != nil {

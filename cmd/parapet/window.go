@@ -22,6 +22,7 @@ import (
 	"parapet/ui"
 	"parapet/ui/choose"
 	"parapet/ui/files"
+	"parapet/ui/remembered"
 )
 
 // testState names a file in which the window tells tests where things are in it.
@@ -41,7 +42,22 @@ func openWindow(path string) (err error) {
 			panic(p)
 		}
 	}()
-	return ui.Run(options(path))
+	o := options(path)
+	defer keepMemory(&o)()
+	return ui.Run(o)
+}
+
+// keepMemory has what is remembered between starts kept beside the library, written whole; the toolkit's own file, which
+// older versions wrote and which a kill can cut short, is asked for what isn't there yet. The function waits for the disk.
+func keepMemory(o *ui.Options) func() {
+	data, err := savefiles.DataFolder()
+	if err != nil {
+		return func() {} // options says so
+	}
+	memory := remembered.Open(filepath.Join(data, "preferences.json"), o.App.Preferences(), savefiles.ReplaceText,
+		func(err error) { log.Print(err) })
+	o.Memory = memory
+	return memory.Close
 }
 
 // options lays out the user's folders. Where one can't be had the window does without: what it
