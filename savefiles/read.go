@@ -59,6 +59,23 @@ func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error
 	return c.encounter, append(c.warnings, CheckPictures(filepath.Dir(path), c.encounter.State)...), nil
 }
 
+// ReadFrom reads an encounter of a stream, which mistakes name by name; its pictures are looked for in
+// the folder that the program was started in.
+func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []doc.Problem, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
+	if err != nil {
+		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+	}
+	if len(text) > MaxText {
+		return nil, nil, tooLarge(name, MaxText)
+	}
+	c, err := parse(name, text, systems, upgrades())
+	if err != nil {
+		return nil, nil, err
+	}
+	return c.encounter, append(c.warnings, CheckPictures(".", c.encounter.State)...), nil
+}
+
 // Ahead tells how many actions the journal of an encounter holds beyond its file: those that Open
 // would recover.
 func Ahead(path string) int {

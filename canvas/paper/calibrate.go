@@ -10,8 +10,8 @@ import (
 // Calibrate writes a page to check a printer's scale with: rulers in centimetres and inches across
 // and down, a square of an inch, and what to do with what they measure.
 func Calibrate(to io.Writer, l Layout) error {
-	if l.Square = 25.4; l.check() != nil {
-		return l.check()
+	if l.Square = 25.4; l.Check() != nil {
+		return l.Check()
 	}
 	p := &Plan{Layout: l, Lying: l.Orientation == Landscape}
 	width, height := p.paper()

@@ -39,7 +39,7 @@ type Cards struct {
 
 // Write writes the cards as PDF.
 func (c *Cards) Write(ctx context.Context, to io.Writer) error {
-	if err := c.Layout.check(); err != nil {
+	if err := c.Layout.Check(); err != nil {
 		return err
 	}
 	w := pdf.New(to, "Cards", c.Fonts)

@@ -58,8 +58,8 @@ func (l Layout) Stretch() (x, y float64) {
 	return x, y
 }
 
-// check tells in a sentence what can't be.
-func (l Layout) check() error {
+// Check tells in a sentence what can't be.
+func (l Layout) Check() error {
 	if err := l.Paper.check(); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ type Empty func(paint.Rect) bool
 
 // Lay shares an area out over as few sheets as it can. The errors are sentences for people.
 func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
-	if err := l.check(); err != nil {
+	if err := l.Check(); err != nil {
 		return nil, err
 	}
 	if !(area.Max.X > area.Min.X) || !(area.Max.Y > area.Min.Y) {

@@ -61,7 +61,7 @@ const gap = 3
 
 // Write writes the pieces as PDF.
 func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
-	if err := p.Layout.check(); err != nil {
+	if err := p.Layout.Check(); err != nil {
 		return err
 	}
 	if p.Copies < 0 || p.Copies > MaxCopies {

@@ -31,11 +31,11 @@ Exit status: 0 when the party came over, 2 when a file can't be read, 1 otherwis
 
 // Run writes only the output; both encounters stay as they are.
 func (v *carryVerb) Run(s *Streams) error {
-	from, err := readGame(v.From, s.Err)
+	from, err := readGame(v.From, s)
 	if err != nil {
 		return err
 	}
-	to, err := readGame(v.To, s.Err)
+	to, err := readGame(v.To, s)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 type checkVerb struct {
-	Files []string `arg:"" type:"path" name:"file" help:"Encounter files, and token files of a library (.json)."`
+	Files []string `arg:"" type:"path" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
 }
 
 func (v *checkVerb) Help() string {
@@ -39,11 +39,15 @@ func (v *checkVerb) Run(s *Streams) error {
 	return nil
 }
 
-func check(s *Streams, path string) bool {
+func check(s *Streams, name string) bool {
+	path := name
+	if name == piped {
+		name = "standard input"
+	}
 	if strings.EqualFold(filepath.Ext(path), ".json") {
 		return checkToken(s, path)
 	}
-	e, warnings, err := savefiles.Read(path, rules.ByID)
+	e, warnings, err := encounterAt(path, s)
 	var file *savefiles.BadFile
 	switch hint := importHint(path); {
 	case err != nil && hint != "":
@@ -51,28 +55,28 @@ func check(s *Streams, path string) bool {
 		return false
 	case errors.As(err, &file):
 		for _, p := range file.Problems {
-			fmt.Fprintf(s.Out, "%s: %v\n", path, p.Error())
+			fmt.Fprintf(s.Out, "%s: %v\n", name, p.Error())
 		}
 		return false
 	case err != nil:
-		fmt.Fprintf(s.Out, "%s: %v\n", path, err)
+		fmt.Fprintf(s.Out, "%s: %v\n", name, err)
 		return false
 	}
 	bodies := savefiles.CheckBodies(context.Background(), filepath.Dir(path), e.State)
 	for _, w := range append(warnings, bodies...) {
-		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
+		fmt.Fprintf(s.Out, "%s: warning: %v\n", name, w.Error())
 	}
 	if n := savefiles.Ahead(path); n > 0 {
-		fmt.Fprintf(s.Out, "%s: warning: %s\n", path, aheadText(n))
+		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, aheadText(n))
 	}
 	if _, err := engine.NewGame(e); err != nil {
-		fmt.Fprintf(s.Out, "%s: warning: %s\n", path, doc.Shown(err.Error(), maxShown))
+		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, doc.Shown(err.Error(), maxShown))
 	}
 	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20) {
-		fmt.Fprintf(s.Out, "%s: map: %s\n", path, line)
+		fmt.Fprintf(s.Out, "%s: map: %s\n", name, line)
 	}
 	m := e.State.Map.Board.Map()
-	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", path, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
+	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", name, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
 		m.Cols, m.Rows, count(len(m.Walls), "wall"), tokens(e.State), count(len(e.History), "action"))
 	return true
 }

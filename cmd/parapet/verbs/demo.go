@@ -95,10 +95,8 @@ func (v *demoVerb) sensible() error {
 		return errors.New("--seed goes with --played: nothing is rolled without")
 	case v.Output != "" && !strings.EqualFold(filepath.Ext(v.Output), ".png"):
 		return fmt.Errorf("%s: a picture's name ends in .png", filepath.Base(v.Output))
-	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
-		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
 	}
-	return nil
+	return pixelsPerSquare(v.PixelsPerSquare)
 }
 
 // keep writes the encounter to a file, over none that is there.

@@ -24,8 +24,8 @@ import (
 )
 
 type exportVerb struct {
-	File            string `arg:"" type:"path" help:"Encounter file."`
-	Output          string `short:"o" required:"" type:"path" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt."`
+	File            string `arg:"" type:"path" help:"Encounter file, or - for standard input."`
+	Output          string `short:"o" required:"" type:"path" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt; - for standard output."`
 	Picture         string `enum:"better,original,painted,none" default:"better" help:"What is put into it: the map's picture as it is (original), the map as the players see it without tokens and doors (painted), none, or better: the original where it lies on the squares exactly, else painted (default ${default})."`
 	PixelsPerSquare int    `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
 }
@@ -43,16 +43,18 @@ func (v *exportVerb) Run(s *Streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer sparing()()
-	if !slices.Contains(mapexport.Endings(), strings.ToLower(filepath.Ext(v.Output))) {
+	if v.Output != piped && !slices.Contains(mapexport.Endings(), strings.ToLower(filepath.Ext(v.Output))) {
 		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapexport.Endings(), ", "))}
 	}
-	if v.PixelsPerSquare != 0 && (v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000) {
-		return status{Misread, fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)}
+	if v.PixelsPerSquare != 0 {
+		if err := pixelsPerSquare(v.PixelsPerSquare); err != nil {
+			return status{Misread, err}
+		}
 	}
 	if err := mapimport.NotOver(v.File, v.Output); err != nil {
-		return fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)
+		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
-	g, err := readGame(v.File, s.Err)
+	g, err := readGame(v.File, s)
 	if err != nil {
 		return err
 	}
@@ -61,16 +63,20 @@ func (v *exportVerb) Run(s *Streams) error {
 		return err
 	}
 	var report mapexport.Report
-	err = paper.Save(v.Output, func(w io.Writer) (err error) {
+	err = saveOrPipe(v.Output, s, func(w io.Writer) (err error) {
 		report, err = mapexport.Write(w, g.State(), picture)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.Out, report.Summary)
+	told := s.Out
+	if v.Output == piped {
+		told = s.Err
+	}
+	fmt.Fprintln(told, report.Summary)
 	for _, note := range report.Notes {
-		fmt.Fprintln(s.Out, note)
+		fmt.Fprintln(told, note)
 	}
 	return nil
 }

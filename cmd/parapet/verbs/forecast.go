@@ -88,7 +88,7 @@ func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 
 // open reads the encounter and finds where its fights begin.
 func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
-	e, err := readEncounter(v.Files[0], s.Err)
+	e, err := readEncounter(v.Files[0], s)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -40,7 +40,7 @@ picture. It says what came over and what could not be used. What is read: ` + st
 Of a picture the grid is taken from its name ("River [30x20].png") or found in it, where neither --squares nor
 --pixels-per-square is given. The file that is imported is never written over.
 
-Exit status: 0 when the map came over, 2 when the file holds no map that is read here, 1 otherwise.`
+Exit status: 0 when the map came over, 2 when the file is missing or holds no map that is read here, 1 otherwise.`
 }
 
 var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
@@ -57,7 +57,7 @@ func (v *importVerb) Run(s *Streams) error {
 		return status{Misread, err}
 	}
 	if err := mapimport.NotOver(v.File, v.Output); err != nil {
-		return fmt.Errorf("-o: %w", err)
+		return status{Misread, fmt.Errorf("-o: %w", err)}
 	}
 	r, err := mapimport.Load(ctx, v.File, mapimport.Options{
 		System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})

@@ -10,8 +10,8 @@ import (
 )
 
 type playVerb struct {
-	Encounter string  `arg:"" type:"path" help:"Encounter file."`
-	Script    string  `arg:"" optional:"" type:"path" help:"File of lines to play; left out: standard input."`
+	Encounter string  `arg:"" type:"path" help:"Encounter file; - for standard input, where the lines come from a file."`
+	Script    string  `arg:"" optional:"" type:"path" help:"File of lines to play; - or left out: standard input."`
 	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (the program rolls, and takes each choice's default) or ask (every roll and choice is asked on the output)."`
 	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
 	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end; into another folder its pictures go with it."`
@@ -46,11 +46,17 @@ broke, which is a bug: nothing was changed, and the report is on standard error.
 }
 
 func (v *playVerb) Run(s *Streams) error {
+	if v.Journal && v.Encounter == piped {
+		return status{Misread, errors.New("--journal needs a file, not standard input")}
+	}
 	if v.Journal {
 		return v.keep(s)
 	}
 	if v.AllTheSame {
 		return status{Misread, errors.New("--all-the-same goes with --journal")}
+	}
+	if v.Encounter == piped && (v.Script == "" || v.Script == piped) {
+		return status{Misread, errors.New("the encounter and the lines can't both come from standard input")}
 	}
 	g, err := v.open(s)
 	if err != nil {
@@ -85,7 +91,7 @@ func verdict(t play.Tally, err error) error {
 }
 
 func (v *playVerb) open(s *Streams) (*engine.Game, error) {
-	g, err := readGame(v.Encounter, s.Err)
+	g, err := readGame(v.Encounter, s)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +102,7 @@ func (v *playVerb) open(s *Streams) (*engine.Game, error) {
 }
 
 func (v *playVerb) lines(s *Streams) (io.ReadCloser, error) {
-	if v.Script == "" {
+	if v.Script == "" || v.Script == piped {
 		return io.NopCloser(s.In), nil
 	}
 	return os.Open(v.Script)

@@ -9,8 +9,11 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
@@ -19,8 +22,8 @@ import (
 )
 
 type printVerb struct {
-	File     string `arg:"" optional:"" type:"path" help:"Encounter file (none for --calibrate and --printers)."`
-	Output   string `short:"o" type:"path" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture."`
+	File     string `arg:"" optional:"" type:"path" help:"Encounter file, - for standard input (none for --calibrate and --printers)."`
+	Output   string `short:"o" type:"path" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture; - for a PDF on standard output."`
 	Printer  string `placeholder:"NAME" help:"Print at once on this printer, instead of or besides writing a file; \"default\" is the usual one."`
 	Printers bool   `help:"List the printers and end."`
 
@@ -66,7 +69,7 @@ something else, --measured makes up for it.`
 }
 
 // Run ends early, and leaves no half file, when the program is interrupted.
-func (v *printVerb) Run(s *Streams) error {
+func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer sparing()()
@@ -78,6 +81,9 @@ func (v *printVerb) Run(s *Streams) error {
 	}
 	if v.File == "" && !v.Calibrate {
 		return status{Misread, errors.New("no encounter is named")}
+	}
+	if err := errors.Join(v.form(), v.unfit(c)); err != nil {
+		return status{Misread, err}
 	}
 	job, err := v.job()
 	if err != nil {
@@ -95,12 +101,31 @@ func (v *printVerb) Run(s *Streams) error {
 	if job.Templates, err = v.templates(source); err != nil {
 		return status{Misread, err}
 	}
-	if form := strings.ToLower(filepath.Ext(v.Output)); form == ".png" || form == ".jpg" || form == ".jpeg" {
+	if source.View != nil {
+		if err := within(job.Area, source.View.State.Map); err != nil {
+			return status{Misread, err}
+		}
+	}
+	if form := strings.ToLower(filepath.Ext(v.Output)); slices.Contains(pictureForms, form) {
 		return v.picture(ctx, s, form, job, source)
-	} else if v.Output != "" && form != ".pdf" {
-		return status{Misread, fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))}
 	}
 	return v.paper(ctx, s, job, source)
+}
+
+var pictureForms = []string{".png", ".jpg", ".jpeg"}
+
+// form refuses files of other kinds than can be written.
+func (v *printVerb) form() error {
+	form := strings.ToLower(filepath.Ext(v.Output))
+	switch {
+	case v.Output == piped && v.Printer != "":
+		return errors.New("either -o - or --printer, not both")
+	case v.Output != "" && v.Output != piped && form != ".pdf" && !slices.Contains(pictureForms, form):
+		return fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))
+	case v.Quality < 1 || v.Quality > 100:
+		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
+	}
+	return pixelsPerSquare(v.PixelsPerSquare)
 }
 
 // collectAt is how much memory, in bytes, may be taken before garbage is collected eagerly: large pictures
@@ -143,11 +168,11 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, sourc
 	shown := progressOn(s.Err, "sheet")
 	source.Progress = func(done, of int) { sheets = done; shown.tell(done, of) }
 	defer shown.clear()
-	if err := paper.Save(to, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
+	if err := saveOrPipe(to, s, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
 		return err
 	}
 	shown.clear()
-	if sheets > 1 && job.What == paper.WholeMap {
+	if sheets > 1 && to != piped && job.What == paper.WholeMap {
 		fmt.Fprintf(s.Out, "%d sheets of %s\n", sheets, job.Layout.Paper.Name)
 	}
 	if v.Printer == "" {
@@ -180,7 +205,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams) (paper.Source, error
 	if v.File == "" {
 		return paper.Source{Name: "Calibration page"}, nil
 	}
-	g, err := readGame(v.File, s.Err)
+	g, err := readGame(v.File, s)
 	if err != nil {
 		return paper.Source{}, err
 	}

@@ -47,7 +47,7 @@ func (v *printVerb) job() (*paper.Job, error) {
 			return nil, err
 		}
 	}
-	return &j, nil
+	return &j, j.Layout.Check()
 }
 
 // what reads which of map, pieces, cards and calibration page is printed.

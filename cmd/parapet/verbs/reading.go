@@ -1,12 +1,14 @@
 package verbs
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
 
+	"parapet/canvas/paper"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
@@ -14,31 +16,59 @@ import (
 	"parapet/savefiles/mapimport"
 )
 
+// piped is the name by which standard input and output are asked for.
+const piped = "-"
+
+// encounterAt reads an encounter file, or one from standard input.
+func encounterAt(path string, s *Streams) (*engine.Encounter, []doc.Problem, error) {
+	if path == piped {
+		return savefiles.ReadFrom("standard input", s.In, rules.ByID)
+	}
+	return savefiles.Read(path, rules.ByID)
+}
+
 // readEncounter reads an encounter, and writes what there is to warn of; of a map it says how to import it.
-func readEncounter(path string, errs io.Writer) (*engine.Encounter, error) {
-	e, warnings, err := savefiles.Read(path, rules.ByID)
+func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
+	e, warnings, err := encounterAt(path, s)
 	if err != nil {
 		return nil, status{Misread, mapInstead(path, err)}
 	}
 	for _, w := range warnings {
-		fmt.Fprintf(errs, "parapet: warning: %v\n", w.Error())
+		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
 	}
 	if n := savefiles.Ahead(path); n > 0 {
-		fmt.Fprintf(errs, "parapet: warning: %s\n", aheadText(n))
+		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
 	}
 	return e, nil
 }
 
+// pixelsPerSquare refuses pictures that are too coarse or too fine.
+func pixelsPerSquare(n int) error {
+	if n < 4 || n > 1000 {
+		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", n)
+	}
+	return nil
+}
+
+// saveOrPipe writes a file as a whole, or to standard output.
+func saveOrPipe(path string, s *Streams, write func(io.Writer) error) error {
+	if path != piped {
+		return paper.Save(path, write)
+	}
+	b := bufio.NewWriter(s.Out)
+	return errors.Join(write(b), b.Flush())
+}
+
 // readGame reads an encounter to play or to show it, and writes what there is to warn of.
-func readGame(path string, errs io.Writer) (*engine.Game, error) {
-	e, err := readEncounter(path, errs)
+func readGame(path string, s *Streams) (*engine.Game, error) {
+	e, err := readEncounter(path, s)
 	if err != nil {
 		return nil, err
 	}
 	savefiles.SeedDice(e)
 	g, err := engine.NewGame(e)
 	if err != nil {
-		fmt.Fprintf(errs, "parapet: warning: %s\n", doc.Shown(err.Error(), maxShown))
+		fmt.Fprintf(s.Err, "parapet: warning: %s\n", doc.Shown(err.Error(), maxShown))
 	}
 	return g, nil
 }

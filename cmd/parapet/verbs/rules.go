@@ -73,6 +73,13 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	for _, a := range d.Actions {
 		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
 	}
+	head("What commands are told")
+	for _, a := range d.Actions {
+		line(a.ID, orNothing(a.Args.String()))
+	}
+	for _, c := range d.Calls {
+		line(c.Do, orNothing(c.Args.String()), c.Help, c.Clause)
+	}
 	if len(d.Between) > 0 {
 		head("Between fights")
 	}
@@ -111,6 +118,13 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	head("Decisions")
 	writeWords(line, d.Choices)
 	return w.Flush()
+}
+
+func orNothing(args string) string {
+	if args == "" {
+		return "nothing more"
+	}
+	return args
 }
 
 // startKinds are the words of engine.StartKind, in its order.

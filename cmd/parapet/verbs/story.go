@@ -54,7 +54,7 @@ func (v *storyVerb) Run(s *Streams) error {
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
-	e, err := readEncounter(v.File, s.Err)
+	e, err := readEncounter(v.File, s)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (v *storyVerb) sensible() error {
 	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
 		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
 	case mapimport.NotOver(v.File, v.Output) != nil:
-		return fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)
+		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func Run(args []string, s Streams) int {
 		fmt.Fprintf(s.Err, "parapet: %v\nTry \"parapet --help\".\n", err)
 		return Misread
 	}
-	ctx.Bind(&s, k)
+	ctx.Bind(&s, k, ctx)
 	return report(ctx.Run(), s.Err, &code)
 }
 

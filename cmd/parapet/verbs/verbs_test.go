@@ -304,7 +304,7 @@ func TestPrint(t *testing.T) {
 	if err != nil || c.Width != 120 || c.Height != 80 {
 		t.Errorf("%v %v", c, err)
 	}
-	if r := run("", "print", path, "-o", to, "--pixels-per-square", "2"); r.code != Failed {
+	if r := run("", "print", path, "-o", to, "--pixels-per-square", "2"); r.code != Misread {
 		t.Errorf("%+v", r)
 	}
 	if r := run("", "print", path, "-o", filepath.Join(to, "no", "folder.png")); r.code != Failed || r.err == "" {
@@ -349,7 +349,7 @@ func TestPrintOnPaper(t *testing.T) {
 		"not what a line of 100 mm":  {path, "--measured", "9.8"},
 		"is off the":                 {path, "--room", "99,99"},
 		"not X,Y,W,H":                {path, "--area", "1,1"},
-		"nothing to print":           {path, "--area", "90,90,5,5"},
+		"reaches beyond the map":     {path, "--area", "90,90,5,5"},
 		"there are no \"hats\"":      {path, "--pieces", "--only", "hats"},
 		"not circle:RADIUS":          {path, "--pieces", "--template", "square:5"},
 		"a file of their own":        {path, "--pieces", "--cards"},

@@ -1,0 +1,84 @@
+package verbs
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+)
+
+// What a print makes, by what is asked for and the name of the file.
+const (
+	mapOnPaper  = "a map on paper"
+	picturePNG  = "a .png"
+	pictureJPEG = "a .jpg"
+	pieceSheets = "pieces"
+	cardSheets  = "cards"
+	calibration = "the calibration page"
+)
+
+// fits are the flags that mean something for some prints alone, and for which.
+var fits = map[string][]string{
+	"paper":             {mapOnPaper, pieceSheets, cardSheets, calibration},
+	"orientation":       {mapOnPaper, pieceSheets, cardSheets},
+	"scale":             {mapOnPaper, pieceSheets},
+	"margin":            {mapOnPaper, pieceSheets, cardSheets, calibration},
+	"overlap":           {mapOnPaper},
+	"skip-empty":        {mapOnPaper},
+	"measured":          {mapOnPaper, pieceSheets, cardSheets, calibration},
+	"area":              {mapOnPaper, picturePNG, pictureJPEG},
+	"room":              {mapOnPaper},
+	"no-tokens":         {mapOnPaper, picturePNG, pictureJPEG},
+	"no-grid":           {mapOnPaper, picturePNG, pictureJPEG},
+	"save-ink":          {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
+	"edition":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
+	"players":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
+	"pixels-per-square": {picturePNG, pictureJPEG},
+	"quality":           {pictureJPEG},
+	"dark":              {picturePNG, pictureJPEG},
+}
+
+// makes is what is printed.
+func (v *printVerb) makes() string {
+	switch form := strings.ToLower(filepath.Ext(v.Output)); {
+	case v.Calibrate:
+		return calibration
+	case v.Pieces:
+		return pieceSheets
+	case v.Cards:
+		return cardSheets
+	case form == ".png":
+		return picturePNG
+	case form == ".jpg" || form == ".jpeg":
+		return pictureJPEG
+	}
+	return mapOnPaper
+}
+
+// unfit names the first flag that was given and means nothing for what is printed.
+func (v *printVerb) unfit(c *kong.Context) error {
+	made := v.makes()
+	for _, p := range c.Path {
+		if p.Flag == nil {
+			continue
+		}
+		if prints, known := fits[p.Flag.Name]; known && !slices.Contains(prints, made) {
+			return fmt.Errorf("--%s means nothing for %s; it goes with %s", p.Flag.Name, made, strings.Join(prints, ", "))
+		}
+	}
+	return nil
+}
+
+// within refuses a part of the map that reaches beyond it.
+func within(area *paint.Rect, m *engine.Map) error {
+	b := m.Board.Map()
+	if area == nil || area.Min.X >= 0 && area.Min.Y >= 0 && area.Max.X <= float64(b.Cols) && area.Max.Y <= float64(b.Rows) {
+		return nil
+	}
+	return fmt.Errorf("--area reaches beyond the map's %d × %d squares", b.Cols, b.Rows)
+}
