@@ -12,9 +12,9 @@ import (
 )
 
 type carryVerb struct {
-	From   string `arg:"" type:"path" help:"Encounter that was played, its fight ended."`
-	To     string `arg:"" type:"path" help:"The next encounter."`
-	Output string `short:"o" required:"" type:"path" placeholder:"FILE.parapet" help:"The next encounter with the party as it came out of the first."`
+	From   string `arg:"" help:"Encounter that was played, its fight ended."`
+	To     string `arg:"" help:"The next encounter."`
+	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"The next encounter with the party as it came out of the first."`
 	Force  bool   `help:"Replace an encounter that is there."`
 }
 

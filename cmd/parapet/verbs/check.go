@@ -16,7 +16,7 @@ import (
 )
 
 type checkVerb struct {
-	Files []string `arg:"" type:"path" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
+	Files []string `arg:"" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
 }
 
 func (v *checkVerb) Help() string {

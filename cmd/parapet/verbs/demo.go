@@ -21,7 +21,7 @@ import (
 
 type demoVerb struct {
 	Encounter       string  `default:"bridge" placeholder:"ID" help:"Which ready encounter (default ${default})."`
-	Output          string  `short:"o" type:"path" placeholder:"FILE.png" help:"Picture of the map at the end (default: its title, such as toll-bridge.png)."`
+	Output          string  `short:"o" placeholder:"FILE.png" help:"Picture of the map at the end (default: its title, such as toll-bridge.png)."`
 	Seed            *uint64 `help:"Seed of the dice (default: the one that the script was written for)."`
 	PixelsPerSquare int     `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
 	Save            string  `type:"path" placeholder:"FILE" help:"Write the encounter, as it is before its fight, to FILE instead of playing it."`

@@ -24,8 +24,8 @@ import (
 )
 
 type exportVerb struct {
-	File            string `arg:"" type:"path" help:"Encounter file, or - for standard input."`
-	Output          string `short:"o" required:"" type:"path" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt; - for standard output."`
+	File            string `arg:"" help:"Encounter file, or - for standard input."`
+	Output          string `short:"o" required:"" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt; - for standard output."`
 	Picture         string `enum:"better,original,painted,none" default:"better" help:"What is put into it: the map's picture as it is (original), the map as the players see it without tokens and doors (painted), none, or better: the original where it lies on the squares exactly, else painted (default ${default})."`
 	PixelsPerSquare int    `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
 }

@@ -15,8 +15,8 @@ import (
 )
 
 type importVerb struct {
-	File   string `arg:"" type:"path" help:"Map of another program, or picture of a map."`
-	Output string `short:"o" required:"" type:"path" placeholder:"FILE.parapet" help:"Encounter to write; the picture is put beside it."`
+	File   string `arg:"" help:"Map of another program, or picture of a map."`
+	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"Encounter to write; the picture is put beside it."`
 	System string `default:"glitters" help:"Rule system of the new encounter (default ${default})."`
 	Open   string `name:"open-portals" enum:"length,doors,windows" default:"length" help:"What openings of a Universal VTT map that let light through are: by their length (shorter than 0.9 squares windows, otherwise open doors), all open doors, or all windows."`
 	Fit    bool   `help:"Where picture and grid disagree, fit the grid to the picture."`

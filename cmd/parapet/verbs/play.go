@@ -10,8 +10,8 @@ import (
 )
 
 type playVerb struct {
-	Encounter string  `arg:"" type:"path" help:"Encounter file; - for standard input, where the lines come from a file."`
-	Script    string  `arg:"" optional:"" type:"path" help:"File of lines to play; - or left out: standard input."`
+	Encounter string  `arg:"" help:"Encounter file; - for standard input, where the lines come from a file."`
+	Script    string  `arg:"" optional:"" help:"File of lines to play; - or left out: standard input."`
 	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (the program rolls, and takes each choice's default) or ask (every roll and choice is asked on the output)."`
 	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
 	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end; into another folder its pictures go with it."`

@@ -22,8 +22,8 @@ import (
 )
 
 type printVerb struct {
-	File     string `arg:"" optional:"" type:"path" help:"Encounter file, - for standard input (none for --calibrate and --printers)."`
-	Output   string `short:"o" type:"path" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture; - for a PDF on standard output."`
+	File     string `arg:"" optional:"" help:"Encounter file, - for standard input (none for --calibrate and --printers)."`
+	Output   string `short:"o" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture; - for a PDF on standard output."`
 	Printer  string `placeholder:"NAME" help:"Print at once on this printer, instead of or besides writing a file; \"default\" is the usual one."`
 	Printers bool   `help:"List the printers and end."`
 

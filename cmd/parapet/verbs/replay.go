@@ -19,10 +19,10 @@ import (
 )
 
 type replayVerb struct {
-	File            string `arg:"" type:"path" help:"Encounter file with its history."`
+	File            string `arg:"" help:"Encounter file with its history."`
 	Verify          bool   `help:"Play the whole history again, and compare each record."`
 	To              *int   `placeholder:"N" help:"Play it as far as record N (0: before the first), and write what stands then."`
-	Output          string `short:"o" type:"path" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`
+	Output          string `short:"o" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`
 	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of the picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
 }
 

@@ -24,8 +24,8 @@ import (
 )
 
 type storyVerb struct {
-	File            string `arg:"" type:"path" help:"Encounter file with its history."`
-	Output          string `short:"o" required:"" type:"path" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), or - for Markdown on standard output."`
+	File            string `arg:"" help:"Encounter file with its history."`
+	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), or - for Markdown on standard output."`
 	For             string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
 	PixelsPerSquare int    `default:"40" placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000 (default ${default})."`
 	NoPictures      bool   `help:"Text alone."`

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -128,7 +129,7 @@ func report(err error, w io.Writer, code *int) int {
 }
 
 type openVerb struct {
-	File string `arg:"" optional:"" type:"path" help:"Encounter to open; left out: the ready one."`
+	File string `arg:"" optional:"" help:"Encounter to open; left out: the ready one."`
 }
 
 func (v *openVerb) Help() string {
@@ -136,7 +137,16 @@ func (v *openVerb) Help() string {
 says so in a sentence and ends with status 1. The verbs need neither.`
 }
 
-func (v *openVerb) Run(s *Streams) error { return s.Window(v.File) }
+func (v *openVerb) Run(s *Streams) error {
+	if v.File == "" {
+		return s.Window("")
+	}
+	path, err := filepath.Abs(v.File) // the window remembers it
+	if err != nil {
+		return err
+	}
+	return s.Window(path)
+}
 
 type versionVerb struct{}
 
