@@ -30,6 +30,7 @@ type liveLayer struct {
 	sprites map[string]sprite
 	marks   map[float64]*image.RGBA
 	made    madeFor
+	pal     *paint.Palette // of made
 }
 
 // madeFor is what the kept pictures were made for.
@@ -95,7 +96,7 @@ func (l *liveLayer) layout() {
 // remake forgets pictures that were made for another zoom, scale or theme.
 func (l *liveLayer) remake() {
 	now := madeFor{l.view.cam.Zoom, l.view.scale, l.view.scene.Theme}
-	if now == l.made {
+	if l.pal != nil && now == l.made {
 		return
 	}
 	if now.scale != l.made.scale || now.theme != l.made.theme {
@@ -103,7 +104,7 @@ func (l *liveLayer) remake() {
 	}
 	clear(l.sprites)
 	clear(l.marks)
-	l.made = now
+	l.made, l.pal = now, now.theme.OrLight()
 }
 
 // forget drops refusals, and the pictures that were made of texts and tokens.
@@ -116,7 +117,8 @@ func (l *liveLayer) forget() {
 	l.layout()
 }
 
-func (l *liveLayer) palette() *paint.Palette { return l.view.scene.Theme.OrLight() }
+// palette is what the last layout drew with: a whole palette isn't compared for each thing that moves.
+func (l *liveLayer) palette() *paint.Palette { return l.pal }
 
 func (l *liveLayer) hover() {
 	l.hovered.Hidden = l.now.Hovered == nil

@@ -223,7 +223,7 @@ func (tx *Tx) check() error {
 
 // invariants looks for states that can't be.
 func (v *View) invariants() error {
-	seen := map[string]bool{}
+	seen := make(map[string]bool, len(v.Tokens)+len(v.State.Reserve))
 	for _, t := range v.Tokens {
 		if seen[t.ID] {
 			return fmt.Errorf("two tokens %q", t.ID)

@@ -5,9 +5,13 @@ import "parapet/engine/doc"
 // Probe runs a command as the gate would, up to the first question, and throws the result away: nil
 // where it would be legal.
 func (v *View) Probe(c *Command) *Refusal {
-	tx := newTx(*v, c, nil)
+	probed := v.Work.probed
+	v.Work.probed = nil
+	tx := newTxOn(probed, *v, c, nil)
 	tx.probing = true
 	stop, err := tx.perform()
+	v.Work.probed = tx.Tokens[:0]
+	clear(tx.Tokens)
 	switch {
 	case err != nil:
 		return Refuse("bug", "%v", err)

@@ -43,8 +43,13 @@ type stopped struct {
 }
 
 func newTx(v View, c *Command, answers []Answer) *Tx {
+	return newTxOn(make([]*Token, 0, len(v.State.Tokens)), v, c, answers)
+}
+
+// newTxOn has room for its list of tokens, which nobody else may hold.
+func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	work := *v.State
-	work.Tokens = slices.Clone(v.State.Tokens)
+	work.Tokens = append(room[:0], v.State.Tokens...)
 	work.Sides = slices.Clone(v.State.Sides)
 	tx := &Tx{Command: c, base: v.State, answers: answers}
 	tx.View = View{State: &work, Sys: v.Sys, Work: v.Work}

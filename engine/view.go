@@ -17,6 +17,7 @@ type Scratch struct {
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // of threats; kept for the next query
 	seen      [3]board.SquareSet // of what is seen
+	probed    []*Token           // the list of a probe; nil while one is on
 
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are

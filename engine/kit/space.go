@@ -41,8 +41,17 @@ func Meet(a, b, c, d board.Point) bool {
 
 func opposite(x, y int64) bool { return x <= 0 && y >= 0 || x >= 0 && y <= 0 }
 
+// overlie tells whether two footprints have a square in common.
+func overlie(a, c board.Body) bool {
+	n, m := max(a.Size, 1), max(c.Size, 1)
+	return a.At.X < c.At.X+m && c.At.X < a.At.X+n && a.At.Y < c.At.Y+m && c.At.Y < a.At.Y+n
+}
+
 // Collide tells whether two bodies cover a square in common at heights in common.
 func Collide(b *board.Board, a, c board.Body) bool {
+	if !overlie(a, c) {
+		return false
+	}
 	one := [1]board.Occupant{{Body: c}}
 	return b.MayEnd(a, one[:]).Reason == board.Occupied
 }

@@ -63,11 +63,7 @@ func (w *Walk) Run() (whole bool) {
 	for _, id := range w.Company {
 		w.start = append(w.start, w.Tx.Token(id).At)
 	}
-	for _, o := range w.occupants(t, nil) {
-		if Collide(w.Tx.Board(), t.Body(), o.Body) {
-			w.shared = append(w.shared, w.Tx.Tokens[o.Index].ID)
-		}
-	}
+	w.shared = w.sharing(t)
 	whole = true
 	for i := range w.Legs {
 		if whole = w.step(&w.Legs[i]); !whole {
@@ -182,6 +178,21 @@ func (w *Walk) goBack() {
 		}
 		return
 	}
+}
+
+// sharing are those with whom the mover shares squares. There is hardly ever one: footprints are looked at
+// before it is asked who is in the way.
+func (w *Walk) sharing(t *engine.Token) (ids []string) {
+	body := t.Body()
+	if !slices.ContainsFunc(w.Tx.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && overlie(body, o.Body()) }) {
+		return nil
+	}
+	for _, o := range w.occupants(t, nil) {
+		if Collide(w.Tx.Board(), body, o.Body) {
+			ids = append(ids, w.Tx.Tokens[o.Index].ID)
+		}
+	}
+	return ids
 }
 
 // withoutShared leaves out those with whom the mover shared squares where it began: there it may stay.

@@ -142,7 +142,7 @@ func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.Acti
 	}
 	fits := parryOf(t) > 0
 	if a.ID == "opportunity_attack" {
-		fits = len(opportunityGrips(t)) > 0
+		fits = opportunityReach(t) >= 0
 	}
 	switch {
 	case !v.InCombat():

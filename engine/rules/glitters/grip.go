@@ -1,6 +1,8 @@
 package glitters
 
 import (
+	"iter"
+
 	"parapet/engine"
 	"parapet/engine/sheet"
 )
@@ -155,16 +157,20 @@ func dualGrip(t *engine.Token, main, off string) ([]strike, *engine.Refusal) {
 
 // opportunityGrips are the strikes that may answer a foe who leaves: the main hand's, in two hands
 // where they are free, and natural ones of the main slot (GLT-OA-2, GLT-OA-9).
-func opportunityGrips(t *engine.Token) []strike {
-	var list []strike
-	for _, w := range t.Lists[weaponList] {
-		if two, ok := answersWith(t, w); ok {
+func opportunityGrips(t *engine.Token) iter.Seq[strike] {
+	return func(yield func(strike) bool) {
+		for _, w := range t.Lists[weaponList] {
+			two, ok := answersWith(t, w)
+			if !ok {
+				continue
+			}
 			s := ofWeapon(t.ID, w, two)
 			s.reaction = true
-			list = append(list, s)
+			if !yield(s) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // answersWith tells whether a weapon may answer a foe who leaves, and whether in two hands.

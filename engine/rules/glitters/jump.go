@@ -32,7 +32,7 @@ func jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := short(t, c.Do, jumpCost); r != nil {
 		return r
 	}
-	if r := canLeap(&tx.View, t, to); r != nil {
+	if r := canLeap(&tx.View, t, to, walkers(&tx.View, t)); r != nil {
 		return r
 	}
 	leap(tx, t.ID, to)
@@ -69,8 +69,8 @@ func leapSquares(t *engine.Token) int {
 	return max(far/squareFeet, 1)
 }
 
-// canLeap refuses a landing that is too far, behind an obstacle, or taken.
-func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
+// canLeap refuses a landing that is too far, behind an obstacle, or taken by one of occ.
+func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occupant) *engine.Refusal {
 	b, body := v.Board(), t.Body()
 	landing := body
 	landing.At = to
@@ -87,7 +87,7 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	if reason := b.Fits(landing); reason != board.Free {
 		return walkClauses.Blocked(v, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to}, to)
 	}
-	if block := b.MayEnd(landing, walkers(v, t)); block.Reason != board.Free {
+	if block := b.MayEnd(landing, occ); block.Reason != board.Free {
 		return walkClauses.Blocked(v, block, to)
 	}
 	return nil

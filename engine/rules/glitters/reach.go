@@ -56,11 +56,11 @@ func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if short(t, "jump", jumpCost) != nil || !open(v, t, "jump", onFoot) {
 		return nil
 	}
-	span := leapSquares(t)
+	span, occ := leapSquares(t), walkers(v, t)
 	var list []engine.ReachEntry
 	for y := t.At.Y - span; y <= t.At.Y+span; y++ {
 		for x := t.At.X - span; x <= t.At.X+span; x++ {
-			if at := (board.Square{X: x, Y: y}); at != t.At && canLeap(v, t, at) == nil {
+			if at := (board.Square{X: x, Y: y}); at != t.At && canLeap(v, t, at, occ) == nil {
 				list = append(list, engine.ReachEntry{At: at, Cost: board.Cost(jumpCost.move), By: "jump"})
 			}
 		}

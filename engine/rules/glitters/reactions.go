@@ -46,7 +46,7 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 		return nil
 	}
 	var list []strike
-	for _, s := range opportunityGrips(reactor) {
+	for s := range opportunityGrips(reactor) {
 		if within(v, reactor, &s, in) && !within(v, reactor, &s, out) {
 			s.target = mover.ID
 			list = append(list, s)

@@ -32,6 +32,9 @@ type node struct {
 // dozens stand about.
 const mostTrails = 32
 
+// usualNodes has room for the squares on the ways of most drags.
+const usualNodes = 64
+
 // stepOrder is the order in which last steps are preferred among ways alike in all else.
 var stepOrder = [...]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 
@@ -89,8 +92,9 @@ func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
 // gather lists the squares on cheapest ways to the goal, nearest first.
 func (s *search) gather(f *board.Flood, goal board.Square) {
 	cost, _ := f.Cost(goal)
-	s.nodes = append(s.nodes, node{at: goal, cost: cost})
-	s.place, s.area = map[board.Square]int{goal: 0}, footprint(s.body(goal))
+	s.nodes = append(make([]node, 0, usualNodes), node{at: goal, cost: cost})
+	s.place, s.area = make(map[board.Square]int, usualNodes), footprint(s.body(goal))
+	s.place[goal] = 0
 	for i := 0; i < len(s.nodes); i++ {
 		n := s.nodes[i]
 		for _, d := range stepOrder {
