@@ -37,6 +37,18 @@ func (a turn) compare(c turn) int {
 // arc is the directions from one to another, both included.
 type arc struct{ from, to turn }
 
+// has says whether a direction lies in an arc of less than half a turn.
+func (a arc) has(t turn) bool {
+	after, before := a.from.x*t.y-a.from.y*t.x, t.x*a.to.y-t.y*a.to.x
+	if after == 0 && before == 0 { // all of one line
+		return a.from.x*t.x+a.from.y*t.y > 0
+	}
+	return after >= 0 && before >= 0
+}
+
+// meets says whether two arcs, each of less than half a turn, have a direction in common.
+func (a arc) meets(c arc) bool { return a.has(c.from) || c.has(a.from) }
+
 // arcs is a set of directions: arcs in order, none of which touch.
 type arcs struct{ list []arc }
 

@@ -132,8 +132,8 @@ type Board struct {
 	walls atomic.Pointer[[]Wall]
 	grid  atomic.Pointer[viewGrid]
 	kept  keptViews
-	was   *viewGrid // the grid before one door moved, if it was made
-	door  int       // that door
+	was   *viewGrid // the grid before some doors moved, if it was made
+	since []int     // those doors
 }
 
 // New makes a board. The error joins every mistake in the map, each with its
@@ -176,11 +176,12 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
 		return nil, fmt.Errorf("wall %d is no door", wall)
 	}
-	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true, was: b.grid.Load(), door: wall}
+	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true}
+	next.was, next.since = b.gridSince(wall)
 	w := b.m.Walls[wall]
 	w.Open = open
 	next.stops[wall] = w.Stops()
-	next.kept.keepPast(b, w)
+	next.kept.keepPast(b, wall, (next.stops[wall]^b.stops[wall])&StopsSight != 0)
 	return next, nil
 }
 

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // fan goes from one eye point over the squares around it, ring by ring, and leaves out those that lie
 // wholly behind what stops sight whatever the heights: rock, and walls as tall as the world. All that it
 // leaves out isn't seen; whether what it visits is, exact lines tell.
@@ -19,6 +21,11 @@ type fan struct {
 	later      []laterWall
 	known      []uint32 // by wall: the look in which it was come upon
 	look       uint32
+	// narrow: only squares that lie in some direction of a door are visited, and some doors stop nothing.
+	narrow  bool
+	only    arc
+	ignored []int
+	pen     outline // scratch for outlines
 }
 
 // laterWall is a wall that shuts its directions when a ring is done.
@@ -42,7 +49,8 @@ func (b *Board) fan(limit box) *fan {
 
 func (f *fan) done() {
 	b := f.b
-	f.b = nil
+	f.b, f.narrow, f.ignored = nil, false, nil
+	f.pen.b, f.pen.only = nil, nil
 	b.fans.Put(f)
 }
 
@@ -79,7 +87,7 @@ func (f *fan) shutBy(q Square, r int) {
 	}
 	for _, i := range b.wallsOn(at) {
 		w := &b.pieces[i]
-		if b.stops[i]&StopsSight == 0 || w.height != 0 {
+		if b.stops[i]&StopsSight == 0 || w.height != 0 || len(f.ignored) > 0 && slices.Contains(f.ignored, int(i)) {
 			continue
 		}
 		if w.straight() {
@@ -157,7 +165,7 @@ func (f *fan) reach(n Square) {
 	if n.X < f.limit.x0 || n.X > f.limit.x1 || n.Y < f.limit.y0 || n.Y > f.limit.y1 || f.visited.Has(n) {
 		return
 	}
-	if from, to := f.span(n); !f.shut.hold(from, to) {
+	if from, to := f.span(n); (!f.narrow || f.only.meets(arc{from, to})) && !f.shut.hold(from, to) {
 		f.visited.Add(n)
 		f.next = append(f.next, n)
 	}
@@ -193,24 +201,30 @@ func (b *Board) fanView(dst *SquareSet, a Body, limit box) *SquareSet {
 	f := b.fan(limit)
 	defer f.done()
 	touched := NewSquareSet(b.cols, b.rows)
+	b.eyePoints(a, func(s Square, p Point3) {
+		f.from(s, p.Point, func(q Square) {
+			if !dst.Has(q) && f.sees(p, q, a.Height) {
+				dst.Add(q)
+			}
+		})
+		touched.Union(f.visited)
+	})
+	return touched
+}
+
+// eyePoints visits the eye points of a body that count and touch no blocker, with their squares.
+func (b *Board) eyePoints(a Body, visit func(Square, Point3)) {
 	n, z := a.side(), b.eyeLevel(a)
 	for i := range n * n {
 		s := Square{a.At.X + i%n, a.At.Y + i/n}
 		eyes := b.counting(s, eyeMargin, z)
 		for k := range points {
 			p := Point3{pointOf(s, k, eyeMargin), z}
-			if eyes>>k&1 == 0 || b.opaque(s.Y*b.cols+s.X, p, p) {
-				continue
+			if eyes>>k&1 != 0 && !b.opaque(s.Y*b.cols+s.X, p, p) {
+				visit(s, p)
 			}
-			f.from(s, p.Point, func(q Square) {
-				if !dst.Has(q) && f.sees(p, q, a.Height) {
-					dst.Add(q)
-				}
-			})
-			touched.Union(f.visited)
 		}
 	}
-	return touched
 }
 
 // sees says whether a line is free from an eye point to some point of a creature on the ground of a
@@ -236,11 +250,14 @@ func (f *fan) sees(p Point3, q Square, height int32) bool {
 	return false
 }
 
-// open says whether a point doesn't lie in a shut direction.
+// open says whether a point doesn't lie in a shut direction, nor outside the only ones.
 func (f *fan) open(p Point) bool {
 	if p == f.eye {
 		return true
 	}
 	to := turnTo(int64(p.X-f.eye.X), int64(p.Y-f.eye.Y))
+	if f.narrow && !f.only.has(to) {
+		return false
+	}
 	return !f.shut.holdsArc(arc{to, to})
 }

@@ -1,6 +1,10 @@
 package board
 
-import "sync"
+import (
+	"slices"
+	"sync"
+	"unsafe"
+)
 
 // keptMost and keptBytes are how many of the last views and outlines a board keeps at least, and how much
 // of them; at most it is twice as many.
@@ -24,15 +28,16 @@ func keyOf(a Body, radius int64, outline bool) viewKey {
 // keptView is a past view or outline. It never changes.
 type keptView struct {
 	seen     cutout
-	outlines [][]Point
+	outlines [][]bend
 	touched  cutout // by light, or more; of views that nobody knows it of, nothing
 	known    bool   // whether touched is
+	doors    []int  // that have moved since
 }
 
 func (v *keptView) size() int {
-	n := len(v.seen.bits) + len(v.touched.bits)
+	n := len(v.seen.bits) + len(v.touched.bits) + len(v.doors)
 	for _, p := range v.outlines {
-		n += len(p)
+		n += len(p) * int(unsafe.Sizeof(bend{})) / 8
 	}
 	return n*8 + 256
 }
@@ -72,25 +77,45 @@ func (k *keptViews) put(key viewKey, v *keptView) {
 	k.bytes += v.size()
 }
 
-// keepPast keeps what is kept of b and a door can't change: no light comes to where it stands.
-func (k *keptViews) keepPast(b *Board, door Wall) {
+// keepPast keeps what is kept of b when a door moves. What it can't change, as no light comes to where it
+// stands, stays; the rest is mended when somebody asks.
+func (k *keptViews) keepPast(b *Board, door int, changes bool) {
 	b.kept.mu.Lock()
 	defer b.kept.mu.Unlock()
 	if b.kept.late == nil {
 		return
 	}
 	var squares []int
-	touched(door.From, door.To, b.cols, b.rows, func(at int) bool {
+	touched(b.m.Walls[door].From, b.m.Walls[door].To, b.cols, b.rows, func(at int) bool {
 		squares = append(squares, at)
 		return true
 	})
 	for _, list := range [...]map[viewKey]*keptView{b.kept.past, b.kept.late} {
 		for key, v := range list {
-			if v.known && !v.touched.hasAny(squares, b.cols) {
+			if changes && (len(v.doors) > 0 || !v.known || v.touched.hasAny(squares, b.cols)) {
+				v = v.since(door)
+			}
+			if v != nil {
 				k.put(key, v)
 			}
 		}
 	}
+}
+
+// since is the view with one more door that has moved, or one less where it stands again as it did; nil
+// where too many have.
+func (v *keptView) since(door int) *keptView {
+	const most = 4
+	next := *v
+	if i := slices.Index(v.doors, door); i >= 0 {
+		next.doors = slices.Delete(slices.Clone(v.doors), i, i+1)
+		return &next
+	}
+	if len(v.doors) == most {
+		return nil
+	}
+	next.doors = append(slices.Clone(v.doors), door)
+	return &next
 }
 
 // cutout is the part of a set of squares in which something is.
@@ -128,6 +153,17 @@ func (c *cutout) into(dst *SquareSet) {
 	for y := range c.rows {
 		copy(dst.bits[(c.y0+y)*dst.words+c.k0:], c.bits[y*c.words:(y+1)*c.words])
 	}
+}
+
+// with is the squares and those of a set, which is used up.
+func (c *cutout) with(s *SquareSet) cutout {
+	for y := range c.rows {
+		row := s.bits[(c.y0+y)*s.words+c.k0:]
+		for k, w := range c.bits[y*c.words : (y+1)*c.words] {
+			row[k] |= w
+		}
+	}
+	return cutoutOf(s)
 }
 
 // hasAny says whether one of some squares of a board of so many columns is in.

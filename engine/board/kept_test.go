@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -16,26 +17,112 @@ func TestKeptViewsAreThoseOfAFreshBoard(t *testing.T) {
 		for i := range m.Walls {
 			if rapid.IntRange(0, 2).Draw(t, "door") == 0 {
 				m.Walls[i].Kind, m.Walls[i].Height = KindDoor, 0
+				m.Walls[i].Bars = rapid.IntRange(0, 4).Draw(t, "bars") == 0
 			}
 		}
 		b := made(t, m, o)
 		bodies := []Body{drawBody(t, b, 2), drawBody(t, b, 2), drawBody(t, b, 3)}
 		radius := int64(rapid.IntRange(-1, 6).Draw(t, "radius")) * int64(b.o.Side)
-		for range 4 {
-			fresh := made(t, b.Map(), o)
-			var all sync.WaitGroup
-			for range 2 {
-				for _, a := range bodies {
-					all.Go(func() { compareViews(t, b, fresh, a, radius) })
+		for range 8 {
+			if rapid.Bool().Draw(t, "asked") {
+				fresh := made(t, b.Map(), o)
+				var all sync.WaitGroup
+				for range 2 {
+					for _, a := range bodies {
+						all.Go(func() { compareViews(t, b, fresh, a, radius) })
+					}
 				}
+				all.Wait()
 			}
-			all.Wait()
 			door := rapid.IntRange(0, max(len(m.Walls)-1, 0)).Draw(t, "which")
 			if next, err := b.WithDoor(door, rapid.Bool().Draw(t, "open")); err == nil {
 				b = next
 			}
 		}
 	})
+}
+
+// TestMendedViewsOfLargeMaps: given boards of rooms, some of them more than 64 squares wide, on and off the
+// grid, and those who stand in them, then after each of many moves of doors a view and an outline are those of a fresh board.
+func TestMendedViewsOfLargeMaps(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 16))
+	for round := range 24 {
+		m := roomsMap(r, 20+r.IntN(110), 12+r.IntN(30), round%2 == 0)
+		b, err := New(m, Options{Fractional: round%3 == 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bodies := make([]Body, 4)
+		for i := range bodies {
+			n := 1 + r.IntN(2)
+			bodies[i] = Body{At: Square{r.IntN(m.Cols - n + 1), r.IntN(m.Rows - n + 1)}, Size: n, Height: 5 * One}
+		}
+		for range 12 {
+			for range 1 + r.IntN(3) {
+				if b, err = b.WithDoor(doorNear(r, b, bodies[r.IntN(len(bodies))].At), r.IntN(2) == 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			fresh, err := New(b.Map(), b.Options())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, a := range bodies {
+				compareViews(t, b, fresh, a, int64(i%2*12-1)*int64(b.o.Side))
+			}
+		}
+	}
+}
+
+// roomsMap is rooms of 6 × 6 squares, each with doors in its walls, on the grid or beside it, some rock and a hill.
+func roomsMap(r *rand.Rand, cols, rows int, grid bool) Map {
+	m := Map{Cols: cols, Rows: rows, Squares: make([]uint8, cols*rows)}
+	for i := range m.Squares {
+		if r.IntN(40) == 0 {
+			m.Squares[i] = 1
+		}
+	}
+	add := func(x0, y0, x1, y1 int) {
+		w := Wall{From: Point{int32(x0 * One), int32(y0 * One)}, To: Point{int32(x1 * One), int32(y1 * One)}}
+		if r.IntN(3) == 0 {
+			w.Kind = KindDoor
+		}
+		if !grid {
+			w.From.X, w.From.Y = w.From.X+int32(r.IntN(200)), w.From.Y+int32(r.IntN(200))
+			w.To.X, w.To.Y = w.To.X+int32(r.IntN(200)), w.To.Y+int32(r.IntN(200))
+		}
+		if r.IntN(20) == 0 {
+			w.Height = 4 * One
+		}
+		m.Walls = append(m.Walls, w)
+	}
+	for y := 0; y+2 <= rows; y += 2 {
+		for x := 0; x+2 <= cols; x += 2 {
+			if x%6 == 0 {
+				add(x, y, x, y+2)
+			}
+			if y%6 == 0 {
+				add(x, y, x+2, y)
+			}
+		}
+	}
+	if r.IntN(3) == 0 {
+		m.Elevation = []Patch{{X: cols / 2, Y: 2, W: 5, H: 5, Height: 3 * One}}
+	}
+	return m
+}
+
+// doorNear is the nearest to a square of some doors.
+func doorNear(r *rand.Rand, b *Board, at Square) int {
+	door, least := -1, 0
+	for range 400 {
+		i := r.IntN(len(b.m.Walls))
+		s := b.m.Walls[i].From.Square()
+		if far := max(abs(s.X-at.X), abs(s.Y-at.Y)); b.m.Walls[i].Kind == KindDoor && (door < 0 || far < least) {
+			door, least = i, far
+		}
+	}
+	return door
 }
 
 func made(t *rapid.T, m Map, o Options) *Board {
@@ -46,7 +133,7 @@ func made(t *rapid.T, m Map, o Options) *Board {
 	return b
 }
 
-func compareViews(t *rapid.T, b, fresh *Board, a Body, radius int64) {
+func compareViews(t interface{ Errorf(string, ...any) }, b, fresh *Board, a Body, radius int64) {
 	var got, want SquareSet
 	b.View(&got, a, radius)
 	fresh.view(&want, a, radius)
@@ -56,7 +143,8 @@ func compareViews(t *rapid.T, b, fresh *Board, a Body, radius int64) {
 	outlines := b.ViewPolygons(a)
 	var twins [][]Point
 	if fresh.covers(a) {
-		twins, _ = fresh.outlines(a)
+		drawn, _ := fresh.outlines(a)
+		twins = fresh.polygons(a, drawn)
 	}
 	if len(outlines) != len(twins) {
 		t.Errorf("%+v: %d outlines, not %d", a, len(outlines), len(twins))

@@ -1,9 +1,6 @@
 package board
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // ViewPolygons are the visibility polygons of those eye points of a that count,
 // in the order of the eye points, each clockwise on a map whose rows run
@@ -17,15 +14,32 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 	}
 	key := keyOf(a, -1, true)
 	v := b.kept.of(key)
-	if v == nil {
-		found, touched := b.outlines(a)
-		v = &keptView{outlines: found, touched: cutoutOf(touched), known: true}
+	if v == nil || len(v.doors) > 0 {
+		v = b.keptOutlines(v, a)
 		b.kept.keep(key, v)
 	}
-	list := make([][]Point, len(v.outlines))
-	for i, p := range v.outlines {
-		list[i] = slices.Clone(p)
+	return b.polygons(a, v.outlines)
+}
+
+// keptOutlines are the outlines, mended from those before some doors moved or drawn anew.
+func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
+	if old != nil {
+		if m := b.mending(a, old.doors); m != nil {
+			defer m.done()
+			mended := m.outlines(old.outlines)
+			return &keptView{outlines: mended, touched: old.touched.with(m.touched), known: true}
+		}
 	}
+	found, touched := b.outlines(a)
+	return &keptView{outlines: found, touched: cutoutOf(touched), known: true}
+}
+
+// polygons are the outlines as points.
+func (b *Board) polygons(a Body, outlines [][]bend) [][]Point {
+	list := make([][]Point, 0, len(outlines))
+	b.eyesOf(a, func(_ Square, eye Point) {
+		list = append(list, b.polygon(eye, outlines[len(list)]))
+	})
 	return list
 }
 
@@ -35,38 +49,54 @@ func (b *Board) PolygonsOnce(a Body) [][]Point {
 		return nil
 	}
 	found, _ := b.outlines(a)
-	return found
+	return b.polygons(a, found)
 }
 
-// outlines are the polygons, and the squares that light may touch.
-func (b *Board) outlines(a Body) (found [][]Point, touched *SquareSet) {
-	n, z := a.side(), b.eyeLevel(a)
-	o := outline{b: b, z: z, grid: b.viewGrid(), lit: NewSquareSet(b.cols, b.rows), touched: NewSquareSet(b.cols, b.rows), aimed: make([]uint32, len(b.pieces))}
-	for i := range n * n {
-		s := Square{a.At.X + i%n, a.At.Y + i/n}
-		eyes := b.counting(s, eyeMargin, z)
-		for k := range points {
-			eye := pointOf(s, k, eyeMargin)
-			if at := s.Y*b.cols + s.X; eyes>>k&1 == 0 || o.full(at) || b.opaque(at, Point3{eye, z}, Point3{eye, z}) {
-				continue
-			}
-			found = append(found, o.draw(s, eye))
-		}
+// outlines are the outlines of a body's eye points, and the squares that light may touch.
+func (b *Board) outlines(a Body) (found [][]bend, touched *SquareSet) {
+	f := b.fan(b.boxAround(a, -1))
+	defer f.done()
+	o, touched := f.outline(b.eyeLevel(a)), NewSquareSet(b.cols, b.rows)
+	b.eyesOf(a, func(s Square, eye Point) {
+		o.eye = eye
+		o.light(f, s)
+		touched.Union(o.lit)
+		o.collect()
+		found = append(found, o.draw())
+	})
+	return found, touched
+}
+
+// outline is one to draw with, which lights what the fan visits.
+func (f *fan) outline(z int64) *outline {
+	o := &f.pen
+	o.b, o.z, o.lit, o.only = f.b, z, f.visited, nil
+	if len(o.aimed) < len(f.b.pieces) {
+		o.aimed, o.draws = make([]uint32, len(f.b.pieces)), 0
 	}
-	return found, o.touched
+	return o
+}
+
+// eyesOf visits the eye points of a body that have an outline, with their squares.
+func (b *Board) eyesOf(a Body, visit func(Square, Point)) {
+	o := outline{b: b, z: b.eyeLevel(a)}
+	b.eyePoints(a, func(s Square, p Point3) {
+		if !o.full(s.Y*b.cols + s.X) {
+			visit(s, p.Point)
+		}
+	})
 }
 
 // outline draws the polygon of one eye point after the other.
 type outline struct {
-	b       *Board
-	grid    *viewGrid
-	z       int64
-	lit     *SquareSet // squares that light touches, were there only rock and walls as tall as the world, or some more
-	touched *SquareSet // those of all eye points
-	eye     Point
-	rays    []ray
-	draws   uint32
-	aimed   []uint32 // by wall: the draw in which its ends were aimed at
+	b     *Board
+	z     int64
+	lit   *SquareSet // squares that light touches, were there only rock and walls as tall as the world, or some more
+	eye   Point
+	rays  []ray
+	draws uint32
+	aimed []uint32 // by wall: the draw in which its ends were aimed at
+	only  *arc     // the directions that matter; nil: all
 }
 
 // ray is a direction from the eye.
@@ -79,27 +109,39 @@ type border struct {
 	at       int64 // its place, 1/1024 of a square
 }
 
+// bend is a direction in which an outline goes over to another border, which it keeps to until the next bend.
+type bend struct {
+	ray  ray
+	next border
+}
+
 // draw looks in every direction in which what is seen may change, and in
 // between: there one straight border stops all light from the one to the next.
-func (o *outline) draw(s Square, eye Point) []Point {
-	o.eye = eye
-	o.draws++
-	o.light(s)
-	o.collect()
-	var polygon []Point
+func (o *outline) draw() []bend {
+	var bends []bend
 	n := len(o.rays)
 	last := o.stop(middleRay(o.rays[n-1], o.rays[0]))
 	for i, r := range o.rays {
 		next := o.stop(middleRay(r, o.rays[(i+1)%n]))
-		if next == last {
-			continue
+		if next != last {
+			bends = append(bends, bend{r, next})
 		}
-		for _, p := range [...]Point{o.meet(r, last), o.meet(r, next)} {
+		last = next
+	}
+	return bends
+}
+
+// polygon is an outline as points.
+func (b *Board) polygon(eye Point, bends []bend) []Point {
+	o := outline{b: b, eye: eye}
+	polygon := make([]Point, 0, len(bends)*3/2)
+	for i, e := range bends {
+		last := bends[(i+len(bends)-1)%len(bends)].next
+		for _, p := range [...]Point{o.meet(e.ray, last), o.meet(e.ray, e.next)} {
 			if len(polygon) == 0 || polygon[len(polygon)-1] != p {
 				polygon = append(polygon, p)
 			}
 		}
-		last = next
 	}
 	if n := len(polygon); n > 1 && polygon[0] == polygon[n-1] {
 		polygon = polygon[:n-1]
@@ -108,22 +150,17 @@ func (o *outline) draw(s Square, eye Point) []Point {
 }
 
 // light finds the squares that light may touch.
-func (o *outline) light(s Square) {
-	whole := o.b.boxAround(Body{At: s}, -1)
-	if o.grid.across {
-		f := o.b.fan(whole)
+func (o *outline) light(f *fan, s Square) {
+	grid := o.b.viewGrid()
+	if grid.across {
 		f.from(s, o.eye, func(Square) {})
-		o.lit.Reset(o.b.cols, o.b.rows)
-		o.lit.Union(f.visited)
-		f.done()
-	} else {
-		o.lit.Reset(o.b.cols, o.b.rows)
-		cast := caster{grid: o.grid, dst: o.lit, limit: whole, touch: true}
-		cast.add(o.eye)
-		cast.all(s)
-		o.lit.Add(s)
+		return
 	}
-	o.touched.Union(o.lit)
+	o.lit.Reset(o.b.cols, o.b.rows)
+	cast := caster{grid: grid, dst: o.lit, limit: f.limit, touch: true}
+	cast.add(o.eye)
+	cast.all(s)
+	o.lit.Add(s)
 }
 
 // middleRay lies between two rays less than half a turn apart.

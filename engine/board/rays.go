@@ -2,9 +2,14 @@ package board
 
 import "slices"
 
-// collect gathers the rays to all corners that light may reach, in order.
-func (o *outline) collect() {
+// collect gathers the rays to all corners that light may reach, and to the ends of some walls, in order.
+func (o *outline) collect(walls ...*piece) {
+	o.draws++
 	o.rays = o.rays[:0]
+	for _, w := range walls {
+		o.aim(w.ax, w.ay)
+		o.aim(w.bx, w.by)
+	}
 	w, h := int64(o.b.cols)*One, int64(o.b.rows)*One
 	for _, p := range [][2]int64{{0, 0}, {w, 0}, {w, h}, {0, h}} {
 		o.aim(p[0], p[1])
@@ -17,8 +22,12 @@ func (o *outline) collect() {
 		}
 		o.collectWalls(s)
 	}
-	slices.SortFunc(o.rays, ray.compare)
-	o.rays = slices.CompactFunc(o.rays, func(r, q ray) bool { return r.compare(q) == 0 })
+	order := ray.compare
+	if o.only != nil {
+		order = ray.turnTo
+	}
+	slices.SortFunc(o.rays, order)
+	o.rays = slices.CompactFunc(o.rays, func(r, q ray) bool { return order(r, q) == 0 })
 }
 
 // bends says whether the rock around a grid corner has a corner there.
@@ -88,7 +97,8 @@ func (o *outline) aimCrossing(v, w *piece) {
 
 // aim adds the ray to a point.
 func (o *outline) aim(x, y int64) {
-	if r := (ray{x - int64(o.eye.X), y - int64(o.eye.Y)}); r != (ray{}) {
+	r := ray{x - int64(o.eye.X), y - int64(o.eye.Y)}
+	if r != (ray{}) && (o.only == nil || o.only.has(turn{x: r.x, y: r.y})) {
 		o.rays = append(o.rays, r)
 	}
 }
@@ -101,6 +111,11 @@ func (r ray) compare(q ray) int {
 		}
 		return 1
 	}
+	return r.turnTo(q)
+}
+
+// turnTo orders rays less than half a turn apart clockwise.
+func (r ray) turnTo(q ray) int {
 	switch turn := r.x*q.y - r.y*q.x; {
 	case turn > 0:
 		return -1

@@ -10,7 +10,15 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	if v := b.kept.of(key); v != nil {
 		dst.Reset(b.cols, b.rows)
 		v.seen.into(dst)
-		return
+		if len(v.doors) == 0 {
+			return
+		}
+		if m := b.mending(a, v.doors); m != nil {
+			m.view(dst, radius)
+			b.kept.keep(key, m.kept(dst, v))
+			m.done()
+			return
+		}
 	}
 	touched := b.view(dst, a, radius)
 	v := &keptView{seen: cutoutOf(dst), known: touched != nil}
@@ -76,13 +84,17 @@ func (b *Board) boxAround(a Body, radius int64) box {
 
 // dropFar takes out what is farther than radius where diagonals count 1.5.
 func (b *Board) dropFar(dst *SquareSet, a Body, radius int64) {
-	n := a.side()
 	for s := range dst.All() {
-		d := b.metric(gap(a.At.X, n, s.X, 1), gap(a.At.Y, n, s.Y, 1))
-		if int64(d)*int64(b.o.Side)/4 > radius {
+		if b.far(a, s, radius) {
 			dst.Remove(s)
 		}
 	}
+}
+
+func (b *Board) far(a Body, s Square, radius int64) bool {
+	n := a.side()
+	d := b.metric(gap(a.At.X, n, s.X, 1), gap(a.At.Y, n, s.Y, 1))
+	return int64(d)*int64(b.o.Side)/4 > radius
 }
 
 // dropUnseen takes out what walls across the grid, low walls and heights hide.

@@ -75,14 +75,32 @@ func (b *Board) makeViewGrid() *viewGrid {
 	return g
 }
 
-// patchViewGrid is the grid from before a door moved, put right around it.
+// gridSince is the grid last made, of this board or one before, and the doors that have moved since when
+// this one does too; nil where there is none, or it is quicker to make one.
+func (b *Board) gridSince(door int) (*viewGrid, []int) {
+	const most = 16
+	if g := b.grid.Load(); g != nil {
+		return g, []int{door}
+	}
+	if b.was == nil || len(b.since) == most {
+		return nil, nil
+	}
+	return b.was, append(slices.Clone(b.since), door)
+}
+
+// patchViewGrid is the grid from before some doors moved, put right around them.
 func (b *Board) patchViewGrid() *viewGrid {
 	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned()}
 	g.across, g.tallest = b.otherWalls()
-	door := b.m.Walls[b.door]
-	if !door.grid() {
-		return g
+	for _, i := range b.since {
+		if door := b.m.Walls[i]; door.grid() {
+			b.patchAround(g, door)
+		}
 	}
+	return g
+}
+
+func (b *Board) patchAround(g *viewGrid, door Wall) {
 	g.lay(door, b.cols, b.rows, (*bitLines).reset)
 	touched(door.From, door.To, b.cols, b.rows, func(at int) bool {
 		for _, i := range b.wallsOn(at) {
@@ -92,7 +110,6 @@ func (b *Board) patchViewGrid() *viewGrid {
 		}
 		return true
 	})
-	return g
 }
 
 // grid says whether the grid of views knows the wall.
