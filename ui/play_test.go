@@ -63,7 +63,7 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	if !pressKey(w, fyne.Key1, 0) || w.hand.Aim == nil {
 		t.Fatal("1 doesn't choose the attack")
 	}
-	if k := w.board.Scene().Token("dee"); !k.Dimmed || k.Reason == "" {
+	if k := w.board.Scene().Token("dee"); !k.Dimmed || w.hand.Aim.Dimmed["dee"] == "" {
 		t.Errorf("dee: %+v", k)
 	}
 	h := gestures(w)

@@ -19,11 +19,16 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	if n == 0 {
 		return
 	}
-	d := math.Round(max(15*f.scale, min(side*0.27, 26*f.scale), min(side*0.09, 46*f.scale)))
-	room := max(1, int(side/d))
+	d := f.badgeSize(side)
+	free := side
+	if t.Elevation != "" { // that stands in the same row
+		_, taken, _ := f.heightLabel(t.Elevation, side)
+		free = side*0.96 - taken
+	}
+	room := max(1, int(free/d))
 	show := n
 	if n > room {
-		show = room - 1
+		show = room - 1 // none where there is room for one: its place says how many there are
 	}
 	cx, cy := float64(x)-side/2+d/2+f.scale*0.5, float64(y)-side/2+d/2
 	for _, b := range t.Badges[:show] {
@@ -38,6 +43,33 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 		f.letters("+"+strconv.Itoa(n-show), snap(cx), snap(cy), d*0.52)
 	}
 }
+
+// badgesFrom is the least side of a token, in pixels of the view, at which each condition has a badge of its own;
+// below it a dot says how many there are.
+const badgesFrom = 42
+
+// badgeSize is how wide badges of a token are.
+func (f *frame) badgeSize(side float64) float64 {
+	return math.Round(max(15*f.scale, min(side*0.27, 26*f.scale), min(side*0.09, 46*f.scale)))
+}
+
+// badgeCount is a dot at the upper left corner with the number of conditions; without it where that can't be read.
+func (f *frame) badgeCount(t *Token, x, y int, side float64) {
+	n := len(t.Badges)
+	if n == 0 {
+		return
+	}
+	d := min(max(side*0.42, 4*f.scale), 14*f.scale)
+	cx, cy := snap(float64(x)-side*0.36), snap(float64(y)-side*0.36)
+	f.disc(cx, cy, d/2+f.thin(1), inkOf(color.NRGBA{20, 18, 16, 230}))
+	f.disc(cx, cy, d/2, inkOf(f.pal.BadgeDot))
+	if d >= 9*f.scale {
+		w := f.write(strconv.Itoa(min(n, 9)), d*0.86, bold, false)
+		f.text(whole(cx-float64(w.width)/2), whole(cy+float64(w.rise)/2), w, inkOf(onto(f.pal.BadgeDot, badgeDark, badgeLight)), 0)
+	}
+}
+
+var badgeDark, badgeLight = color.NRGBA{20, 18, 16, 255}, color.NRGBA{255, 255, 255, 255}
 
 func (f *frame) badgeDisc(cx, cy, d float64) {
 	f.disc(cx, cy, d/2, inkOf(color.NRGBA{20, 18, 16, 230}))

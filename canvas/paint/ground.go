@@ -105,13 +105,27 @@ func (f *frame) marks() {
 	n := int(math.Ceil(f.side))
 	for y := f.rows[0]; y < f.rows[1]; y++ {
 		for x := f.cols[0]; x < f.cols[1]; x++ {
-			switch kind := f.kindAt(x, y); kind {
+			switch t := f.sc.Terrain[y*f.sc.Cols+x]; t.Kind {
 			case Rough, Hard, Shallow, Deep:
 				variant := scatter(x, y) % groundVariants
-				f.sprite(f.edgeX(x), f.edgeY(y), f.groundTile(kind, variant, n), 1)
+				f.sprite(f.edgeX(x), f.edgeY(y), f.groundTile(t.Kind, variant, n, f.markInk(t)), 1)
 			}
 		}
 	}
+}
+
+// markInk is what the signs of a ground are drawn with: the theme's ink, or on a tint of its own one that stands
+// out from that.
+func (f *frame) markInk(t Terrain) ink {
+	c := f.pal.GroundInk
+	if t.Kind == Shallow || t.Kind == Deep {
+		c = f.pal.WaterInk
+	}
+	if t.Tint.A == 0 || f.sc.Picture != nil {
+		return inkOf(c)
+	}
+	ground := mix(f.pal.Paper, t.Tint, float64(t.Tint.A)/255)
+	return inkOf(mix(ground, onto(ground, color.NRGBA{24, 18, 10, 255}, color.NRGBA{255, 250, 238, 255}), 0.62))
 }
 
 // shores draws the lines where one ground ends and another begins.
@@ -150,11 +164,7 @@ type groundKey struct {
 }
 
 // groundTile is one square's signs on a transparent ground.
-func (f *frame) groundTile(kind TerrainKind, variant uint32, n int) *image.RGBA {
-	c := inkOf(f.pal.GroundInk)
-	if kind == Shallow || kind == Deep {
-		c = inkOf(f.pal.WaterInk)
-	}
+func (f *frame) groundTile(kind TerrainKind, variant uint32, n int, c ink) *image.RGBA {
 	key := groundKey{kind, variant, n, f.scale, c}
 	if img := f.grounds[key]; img != nil {
 		return img

@@ -32,19 +32,31 @@ func (f *frame) elevation() {
 			}
 		})
 	}
-	if f.legible(1, 30) {
-		f.heightLabels()
+	if f.legible(1, 12) {
+		f.heightLabels(heights.at)
 	}
 }
 
-func (f *frame) heightLabels() {
+// heightLabels writes the heights of plateaus at their corners, where the corner is their own. Those that have
+// no room for the writing, on a map seen from afar, have the number alone, or nothing.
+func (f *frame) heightLabels(at func(x, y int) float64) {
+	size, gap := 10*f.scale, min(4*f.scale, f.side*0.13)
 	for _, p := range f.sc.Elevation {
+		if p.X >= f.cols[0] && p.X < f.cols[1] && p.Y >= f.rows[0] && p.Y < f.rows[1] && at(p.X, p.Y) != p.Height {
+			continue // a later one lies over it
+		}
+		number := fmt.Sprintf("%g", p.Height)
 		text := p.Label
 		if text == "" {
 			text = fmt.Sprintf("%+g", p.Height)
 		}
-		w := f.write(text, 10*f.scale, bold, true)
-		x, y := f.edgeX(p.X)+int(4*f.scale), f.edgeY(p.Y)+int(4*f.scale)+w.rise
+		w := f.write(text, size, bold, true)
+		if float64(w.width)+2*gap > f.side*float64(p.W) {
+			if w = f.write(number, size, bold, true); float64(w.width) > f.side*float64(p.W) || f.side*float64(p.H) < size*0.8 {
+				continue
+			}
+		}
+		x, y := f.edgeX(p.X)+int(gap), f.edgeY(p.Y)+int(gap)+w.rise
 		f.text(x, y, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
 	}
 }

@@ -129,7 +129,7 @@ func (k *kept) tidy() {
 	if len(k.shapes) > 128 {
 		clear(k.shapes)
 	}
-	if len(k.grounds) > 96 {
+	if len(k.grounds) > 192 {
 		clear(k.grounds)
 	}
 	if len(k.icons) > 1024 {

@@ -15,11 +15,23 @@ type Palette struct {
 	Fog                         color.NRGBA
 	Turn, Select, Good, Bad     color.NRGBA // whose turn, chosen, free, blocked
 	BadgeFill, BadgeInk         color.NRGBA
+	BadgeDot                    color.NRGBA // how many conditions, where badges are too small
 	Plate, PlateInk             color.NRGBA // labels on a plate
 	Note                        color.NRGBA
 	Side                        [8]color.NRGBA // by Token.Side, repeating
 	Ways                        [6]color.NRGBA // by Way
 	HPHigh, HPMid, HPLow, HPOff color.NRGBA
+}
+
+// Health is the colour of hit points: red from a quarter down, yellow from a half down, else green.
+func (p Palette) Health(hp, most int) color.NRGBA {
+	switch {
+	case 4*hp <= most:
+		return p.HPLow
+	case 2*hp <= most:
+		return p.HPMid
+	}
+	return p.HPHigh
 }
 
 func rgb(v uint32) color.NRGBA {
@@ -50,7 +62,7 @@ func Light() Palette {
 		Raised: rgba(0xffffff, 120), Sunk: rgba(0x4b4032, 60), ContourInk: rgba(0x7a5a2e, 220),
 		Fog:  rgb(0x26241f),
 		Turn: rgb(0xf2b01e), Select: rgb(0x1e88e5), Good: rgb(0x1f8f5f), Bad: rgb(0xc62828),
-		BadgeFill: rgb(0xfffdf7), BadgeInk: rgb(0x22201c),
+		BadgeFill: rgb(0xfffdf7), BadgeInk: rgb(0x22201c), BadgeDot: rgb(0x7b1fa2),
 		Plate: rgba(0x25231f, 232), PlateInk: rgb(0xfbf8f1),
 		Note:   rgb(0xf6d55c),
 		Side:   sides,
@@ -72,7 +84,7 @@ func Dark() Palette {
 	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 22), rgba(0x000000, 80), rgba(0xd0a869, 210)
 	p.Fog = rgb(0x0b0c0e)
 	p.Select, p.Good, p.Bad = rgb(0x4fb0ff), rgb(0x4cc38a), rgb(0xff6b5e)
-	p.BadgeFill, p.BadgeInk = rgb(0xf3efe6), rgb(0x1c1b19)
+	p.BadgeFill, p.BadgeInk, p.BadgeDot = rgb(0xf3efe6), rgb(0x1c1b19), rgb(0xd9a3f0)
 	p.Plate, p.PlateInk = rgba(0xf3efe6, 236), rgb(0x1f1d1a)
 	p.Ways = [6]color.NRGBA{rgb(0x5aa7f0), rgb(0x4cc3a0), rgb(0xf0a44a), rgb(0xb58be6), rgb(0xc08a55), rgb(0xe88cbb)}
 	return p

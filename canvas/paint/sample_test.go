@@ -63,7 +63,7 @@ func dungeon(theme Palette) *Scene {
 		{ID: "guard", Name: "Guard", Col: 5, Row: 7, Side: 3, Hidden: true},
 		{ID: "fallen", Name: "Fallen", Col: 6, Row: 7, Side: 2, Down: true, HPMax: 7, ShowHP: true},
 		{ID: "corpse", Name: "Corpse", Col: 7, Row: 7, Side: 1, Dead: true},
-		{ID: "wolf", Name: "Wolf", Col: 8, Row: 7, Side: 4, Dimmed: true, Reason: "too far"},
+		{ID: "wolf", Name: "Wolf", Col: 8, Row: 7, Side: 4, Dimmed: true},
 		{ID: "imp", Name: "Imp", Col: 9, Row: 7, Side: 5, Flash: 0.6},
 		{ID: "rolf", Name: "Rolf", Col: 6, Row: 4, Ghost: true},
 	}

@@ -218,7 +218,6 @@ type Token struct {
 	Dead               bool
 	Elevation          string  // "↑10"; empty: on the ground
 	Dimmed             bool    // can't be chosen now
-	Reason             string  // why it is dimmed, or another word under its name
 	Flash              float64 // 0..1: a flash of red over it
 	Ghost              bool    // the faint copy where a dragged token stood
 	HideName           bool

@@ -162,25 +162,8 @@ func grow(m *mask, r float64) *mask {
 
 // fit shortens a text to a width, with an ellipsis; empty if not even that fits.
 func (s *scribe) fit(text string, size float64, heavy weight, width int) string {
-	face := s.face(quarter(size), heavy)
-	room := fixed.I(width)
-	if font.MeasureString(face, text) <= room {
-		return text
-	}
-	dots := font.MeasureString(face, "…")
-	pen, keep := fixed.Int26_6(0), 0
-	for i, r := range text {
-		a, _ := face.GlyphAdvance(r)
-		if pen+a+dots > room {
-			break
-		}
-		pen += a
-		keep = i + len(string(r))
-	}
-	if keep == 0 {
-		return ""
-	}
-	return text[:keep] + "…"
+	face, room := s.face(quarter(size), heavy), fixed.I(width)
+	return Shorten(text, func(t string) bool { return font.MeasureString(face, t) <= room })
 }
 
 // The labels of so many turns ago are forgotten once there are many.

@@ -30,11 +30,11 @@ type Options struct {
 	For      Viewpoint
 	Palette  paint.Palette
 	Grid     paint.Grid
-	Picture  *paint.Picture                            // the map's background; nil: none
-	Portrait func(src string) (image.Image, error)     // loads a token's picture; nil: initials alone
-	Selected func(id string) bool                      // nil: nobody
-	Dimmed   func(id string) (why string, dimmed bool) // nil: nobody
-	Missing  bool                                      // mark tokens whose picture can't be shown
+	Picture  *paint.Picture                        // the map's background; nil: none
+	Portrait func(src string) (image.Image, error) // loads a token's picture; nil: initials alone
+	Selected func(id string) bool                  // nil: nobody
+	Dimmed   func(id string) bool                  // who can't be chosen now; nil: nobody
+	Missing  bool                                  // mark tokens whose picture can't be shown
 }
 
 // Build makes the scene of a state.
@@ -137,9 +137,7 @@ func (o Options) token(k Known) paint.Token {
 		}
 	}
 	p.Selected = o.Selected != nil && o.Selected(p.ID)
-	if o.Dimmed != nil {
-		p.Reason, p.Dimmed = o.Dimmed(p.ID)
-	}
+	p.Dimmed = o.Dimmed != nil && o.Dimmed(p.ID)
 	return p
 }
 

@@ -35,14 +35,14 @@ func TestBuild(t *testing.T) {
 			return face, nil
 		},
 		Selected: func(id string) bool { return id == "bat" },
-		Dimmed:   func(id string) (string, bool) { return "too far", id == "spy" },
+		Dimmed:   func(id string) bool { return id == "spy" },
 	}
 	ann := paint.Token{ID: "ann", Name: "Ann of Ash", Initials: "AO", Row: 1, Size: 1, Picture: face, HP: 30, HPMax: 30, ShowHP: true,
-		Badges: []paint.Badge{{Icon: "hurt", Level: 2}}, Reason: "too far"}
+		Badges: []paint.Badge{{Icon: "hurt", Level: 2}}}
 	spy := paint.Token{ID: "spy", Name: "spy", Initials: "S", Col: 1, Row: 1, Size: 1, Side: 1, HP: 30, HPMax: 30, ShowHP: true,
-		Hidden: true, Dimmed: true, Reason: "too far"}
+		Hidden: true, Dimmed: true}
 	bat := paint.Token{ID: "bat", Name: "Gloom bat 2", Initials: "GB2", Col: 2, Row: 1, Size: 1, Side: 1, HPMax: 30, ShowHP: true,
-		Down: true, Selected: true, Elevation: "↑10", Reason: "too far"}
+		Down: true, Selected: true, Elevation: "↑10"}
 	low := paint.Wall{Kind: paint.Low, From: paint.Point{Y: 1.5}, To: paint.Point{X: 1, Y: 1}}
 	sign := paint.Note{At: paint.Point{X: 0.5, Y: 1.5}, Text: "sign", Open: true}
 	want := &paint.Scene{Cols: 3, Rows: 2,

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"parapet/canvas/paint"
 )
 
 // Tight stacks labels without the gaps of their paddings.
@@ -39,16 +41,9 @@ func (l Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // DoubleClick is the longest time between the two presses of one.
 const DoubleClick = 350 * time.Millisecond
 
-// CutTo shortens a text with an ellipsis until it fits.
+// CutTo shortens a text with an ellipsis until it fits; a number at its end stays.
 func CutTo(text string, width, size float32, style fyne.TextStyle) string {
-	if fyne.MeasureText(text, size, style).Width <= width {
-		return text
-	}
-	r := []rune(text)
-	for len(r) > 1 && fyne.MeasureText(string(r)+"…", size, style).Width > width {
-		r = r[:len(r)-1]
-	}
-	return string(r) + "…"
+	return paint.Shorten(text, func(t string) bool { return fyne.MeasureText(t, size, style).Width <= width })
 }
 
 // Beside is where a box goes so that it stands beside a place and inside the room, to the right

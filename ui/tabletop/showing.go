@@ -3,7 +3,6 @@ package tabletop
 import (
 	"image"
 	"slices"
-	"strings"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
@@ -88,25 +87,13 @@ func (s Showing) GridLines() paint.Grid {
 	return paint.Grid{}
 }
 
-// dimmedBy tells why a token can't be chosen while an action is aimed.
-func dimmedBy(a *pointer.Aim) func(id string) (string, bool) {
-	return func(id string) (string, bool) {
+// dimmedBy tells who can't be chosen while an action is aimed; why stands on the card beside the pointer.
+func dimmedBy(a *pointer.Aim) func(id string) bool {
+	return func(id string) bool {
 		if a == nil {
-			return "", false
+			return false
 		}
-		why, off := a.Dimmed[id]
-		return short(why), off
+		_, off := a.Dimmed[id]
+		return off
 	}
-}
-
-// short is the beginning of a reason, for the map, where there is little room; the card beside
-// the pointer has the whole of it.
-func short(why string) string {
-	if i := strings.IndexAny(why, ":;"); i > 0 {
-		why = why[:i]
-	}
-	if r := []rune(why); len(r) > 32 {
-		return string(r[:31]) + "…"
-	}
-	return why
 }

@@ -1,0 +1,120 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// adorn draws what is read at a token: hit points, conditions, height, name.
+func (f *frame) adorn(t *Token) {
+	x, y, side, radius := f.place(t)
+	if t.Ghost || t.Dead && side < 40*f.scale {
+		return
+	}
+	if t.ShowHP && t.HPMax > 0 && side >= 18*f.scale && !t.Dead {
+		f.hitPoints(t, x, y, side)
+	}
+	if side >= badgesFrom*f.scale {
+		f.badges(t, x, y, side)
+		if t.Hidden {
+			f.hiddenMark(float64(x)-radius*0.86, float64(y), side)
+		}
+	} else {
+		f.badgeCount(t, x, y, side)
+	}
+	if side >= 24*f.scale {
+		f.height(t, x, y, side)
+	}
+	if side >= 44*f.scale {
+		f.name(t, x, y, side)
+	}
+}
+
+func (f *frame) hitPoints(t *Token, x, y int, side float64) {
+	w := math.Round(side * 0.72)
+	h := math.Round(min(max(side*0.085, 3*f.scale), 14*f.scale))
+	left, top := snap(float64(x)-w/2), snap(float64(y)+side*0.22)
+	if side < 44*f.scale { // no name below it
+		top = snap(float64(y) + side*0.36)
+	}
+	part, c := min(max(float64(t.HP)/float64(t.HPMax), 0), 1), f.pal.Health(t.HP, t.HPMax)
+	rim := f.thin(1)
+	f.rect(left-rim, top-rim, left+w+rim, top+h+rim, inkOf(color.NRGBA{15, 14, 12, 220}))
+	f.rect(left, top, left+w, top+h, inkOf(f.pal.HPOff))
+	f.rect(left, top, left+math.Round(w*part), top+h, inkOf(c))
+	if h >= 9*f.scale && !t.NoNumbers {
+		text := f.write(strconv.Itoa(t.HP)+" / "+strconv.Itoa(t.HPMax), min(h, 12*f.scale), bold, true)
+		f.text(x-text.width/2, whole(top+(h+float64(text.rise))/2), text, inkOf(color.NRGBA{255, 255, 255, 255}), inkOf(color.NRGBA{15, 14, 12, 200}))
+	}
+}
+
+// nameText is the least size of names, in pixels of the view.
+const nameText = 11.5
+
+func (f *frame) name(t *Token, x, y int, side float64) {
+	text, heavy := t.Name, medium
+	if t.HideName {
+		return
+	}
+	if t.Turn {
+		heavy = bold
+	}
+	size := max(nameText*f.scale, min(side*0.06, 22*f.scale))
+	text = f.fit(text, size, heavy, int(side*1.04))
+	if text == "" {
+		return
+	}
+	w := f.write(text, size, heavy, true)
+	base := y + int(side/2-2*f.scale)
+	ink := inkOf(f.pal.Ink)
+	if t.Dimmed {
+		ink = ink.fade(0.6)
+	}
+	f.text(x-w.width/2, base, w, ink, inkOf(f.pal.Halo))
+}
+
+// height shows how far above the ground a token is.
+func (f *frame) height(t *Token, x, y int, side float64) {
+	if t.Elevation == "" {
+		return
+	}
+	w, pw, ph := f.heightLabel(t.Elevation, side)
+	left, top := f.heightPlace(float64(x), float64(y), side, pw, ph)
+	f.rounded(left, top, pw, ph, 4*f.scale, inkOf(f.pal.Plate))
+	f.text(whole(left+3*f.scale), whole(top+(ph+float64(w.rise))/2), w, inkOf(f.pal.PlateInk), 0)
+}
+
+// heightLabel is the writing of a height, and how large its plate is.
+func (f *frame) heightLabel(text string, side float64) (label *label, w, h float64) {
+	size := min(max(8*f.scale, side*0.22), 10.5*f.scale)
+	label = f.write(text, size, bold, false)
+	return label, float64(label.width) + 6*f.scale, size + 3.5*f.scale
+}
+
+// heightPlace is where a token's height stands: at its upper right corner, clear of the initials and of the
+// arrow above whose turn it is.
+func (f *frame) heightPlace(x, y, side, w, h float64) (left, top float64) {
+	arrow := max(min(6.5*f.scale, side*0.172), side*0.056) // half as wide as that
+	left, top = max(x+side*0.54-w, x+arrow+f.scale), min(y-side*0.52, y-side*0.18-h)
+	return snap(left), snap(top)
+}
+
+// hiddenMark is an eye struck through: the players don't see this one.
+func (f *frame) hiddenMark(x, y, side float64) {
+	r := min(max(side*0.15, 8*f.scale), 16*f.scale)
+	f.disc(x, y, r, inkOf(f.pal.Plate))
+	c, pen := inkOf(f.pal.PlateInk), max(1.3*f.scale, r*0.15)
+	lid := func(way float64) []Point {
+		var pts []Point
+		for i := range 9 {
+			a := (float64(i)/8 - 0.5) * 2
+			pts = append(pts, Point{x + a*r*0.68, y + way*r*0.42*(1-a*a)})
+		}
+		return pts
+	}
+	f.stroke(pen, c, true, lid(1)...)
+	f.stroke(pen, c, true, lid(-1)...)
+	f.disc(x, y, r*0.2, c)
+	f.stroke(pen*1.2, inkOf(f.pal.Bad), true, Point{x - r*0.55, y + r*0.55}, Point{x + r*0.55, y - r*0.55})
+}

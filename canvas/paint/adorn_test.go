@@ -1,0 +1,84 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// TestConditionsShowAtEveryZoom: given a token with conditions on squares of any width, then it looks otherwise than
+// one without; from afar by how many there are.
+func TestConditionsShowAtEveryZoom(t *testing.T) {
+	look := func(side, n int) string {
+		sc := &Scene{Cols: 3, Rows: 3, Theme: Light(), Tokens: []Token{{ID: "a", Name: "Ann", Col: 1, Row: 1, Badges: make([]Badge, n)}}}
+		return string(painted(NewPainter(nil), sc, Camera{Zoom: float64(side) / World}, 3*side, 3*side, 1).Pix)
+	}
+	for _, side := range []int{8, 12, 20, 32, 41, 42, 64, 128} {
+		if look(side, 0) == look(side, 1) {
+			t.Errorf("squares of %d: a condition can't be seen", side)
+		}
+		if side >= 24 && look(side, 1) == look(side, 2) {
+			t.Errorf("squares of %d: two conditions look like one", side)
+		}
+	}
+}
+
+// TestHeightsLeaveInitialsFree: given a token above the ground, then the mark of its height covers neither the middle,
+// where its initials stand, nor the place above it, where the arrow of the turn is.
+func TestHeightsLeaveInitialsFree(t *testing.T) {
+	var f frame
+	f.scale = 1
+	for side := 24.0; side <= 256; side++ {
+		for _, w := range []float64{16, 24, 32} {
+			h := min(max(8, side*0.22), 10.5) + 3.5
+			left, top := f.heightPlace(500, 500, side, w, h)
+			cap := side * 0.43 * 0.95 * 0.36 // half the height of two letters
+			if top+h > 500-cap && top < 500+cap && left < 500+side*0.3 {
+				t.Errorf("side %v, %v wide: %v to %v covers the initials", side, w, top-500, top+h-500)
+			}
+			arrow := max(min(6.5, side*0.43*0.4), side*0.43*0.13)
+			if left < 500+arrow && top < 500-side*0.43 {
+				t.Errorf("side %v, %v wide: at %v, %v it covers the mark of the turn", side, w, left-500, top-500)
+			}
+		}
+	}
+}
+
+func TestHealthHasThreeColours(t *testing.T) {
+	p := Light()
+	for _, c := range []struct {
+		hp, most int
+		want     color.NRGBA
+	}{{20, 20, p.HPHigh}, {11, 20, p.HPHigh}, {10, 20, p.HPMid}, {6, 20, p.HPMid}, {5, 20, p.HPLow}, {0, 20, p.HPLow}, {-3, 20, p.HPLow}} {
+		if got := p.Health(c.hp, c.most); got != c.want {
+			t.Errorf("%d of %d: %v", c.hp, c.most, got)
+		}
+	}
+}
+
+// TestSignsOfGroundStandOutOnTints: given rough ground of any tint in either theme, then its signs differ from it.
+func TestSignsOfGroundStandOutOnTints(t *testing.T) {
+	for name, theme := range map[string]Palette{"light": Light(), "dark": Dark()} {
+		for _, tint := range []uint32{0x8b6b3f, 0x6f8f4f, 0xd8c8a0, 0x3a2f20, 0xb08040, 0x808080} {
+			sc := &Scene{Cols: 1, Rows: 1, Theme: theme, Terrain: []Terrain{{Kind: Rough, Tint: rgb(tint)}}}
+			img := painted(NewPainter(nil), sc, Camera{Zoom: 0.5}, 32, 32, 1)
+			if far := farthest(img, rgb(tint)); far < 70 {
+				t.Errorf("%s, %06x: the signs differ by %d only", name, tint, far)
+			}
+		}
+	}
+}
+
+// farthest is by how much the brightness of a pixel well inside a picture differs from a colour, at most.
+func farthest(img *image.RGBA, from color.NRGBA) int {
+	light := func(r, g, b uint8) int { return (2*int(r) + 5*int(g) + int(b)) / 8 }
+	most := 0
+	for y := 3; y < img.Rect.Dy()-3; y++ {
+		for x := 3; x < img.Rect.Dx()-3; x++ {
+			c := img.RGBAAt(x, y)
+			d := light(c.R, c.G, c.B) - light(from.R, from.G, from.B)
+			most = max(most, d, -d)
+		}
+	}
+	return most
+}
