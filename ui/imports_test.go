@@ -23,6 +23,7 @@ var below = map[string][]string{
 	"words":      {"logtext"},
 	"draft":      nil,
 	"remembered": nil,
+	"cast":       {"logtext", "words"},
 	"desk":       {"aside", "choose", "logtext", "words"},
 	"offers":     {"desk", "logtext", "words"},
 	"uitest":     nil, // tests alone import it
@@ -36,7 +37,7 @@ var rooms = map[string][]string{
 }
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "choose", "desk", "draft", "logtext", "offers", "pointer", "remembered", "story", "words"}
+var plain = []string{"aside", "cast", "choose", "desk", "draft", "logtext", "offers", "pointer", "remembered", "story", "words"}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

@@ -88,6 +88,15 @@ func AsOne(list []*engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", doc.M("commands", all), doc.M("skip", doc.Flag(true)))
 }
 
+// AllOrNone is one command of several, with one undo: a batch that is refused where one of them is; nil for none.
+func AllOrNone(list []*engine.Command) *engine.Command {
+	c := AsOne(list)
+	if len(list) > 1 {
+		c.Node = c.Node.With("skip", nil)
+	}
+	return c
+}
+
 // SetField is the DM's hand that sets a field of a token.
 func SetField(id, field string, value *doc.Node) *engine.Command {
 	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))

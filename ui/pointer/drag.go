@@ -31,6 +31,7 @@ type Drag struct {
 	Thought bool              // plan is for at and stops; else for those before
 	Seen    []offers.Sighting // from the square where the pointer rests; nil while it moves on
 	Pointer paint.Point
+	Others  []Companion // who moves along, by the DM's hand
 }
 
 // StartDrag takes a token in hand. Before a fight, and with Alt at any time, it is the DM's hand.
@@ -99,7 +100,7 @@ func (d *Drag) Think(v *engine.View) offers.Plan {
 	switch {
 	case d.Refused:
 	case d.Hand:
-		return offers.Plan{Legal: v.Board().In(d.At), Command: offers.PlaceCommand(d.ID, d.End())}
+		return offers.Plan{Legal: v.Board().In(d.At), Command: offers.AllOrNone(d.places())}
 	case d.stays():
 	default:
 		return offers.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
@@ -146,7 +147,8 @@ func (d *Drag) Live(v *engine.View, p paint.Point) touch.Live {
 	c := scene.Cell(d.At)
 	l := touch.Live{Dragged: []touch.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
 	if d.Hand {
-		l.Plates = append(l.Plates, touch.Plate{At: d.CentreAt(d.At), Text: d.Height.under(lang.L("by hand"))})
+		l.Plates = append(l.Plates, touch.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
+		l.Dragged = append(l.Dragged, d.along(p)...)
 	} else {
 		l.Path = d.Way(v)
 	}

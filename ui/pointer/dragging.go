@@ -33,7 +33,9 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 	if d.Refused {
 		return Effect{Say: refusedDrag(v, d, why)}, true
 	}
-	s.Selected = Selection{g.Token}
+	if d.Others = s.company(v, d); d.Others == nil {
+		s.Selected = Selection{g.Token}
+	}
 	d.MoveTo(v, g.At)
 	return Effect{Changed: true, Live: d.live(v)}, true
 }
@@ -148,8 +150,11 @@ func (d *Drag) live(v *engine.View) *touch.Live {
 	return &l
 }
 
-// Step moves the selected token, or the one whose turn it is, by one square.
+// Step moves the selected token, or the one whose turn it is, by one square; before a fight all that are selected.
 func (s *State) Step(v *engine.View, dx, dy int) Effect {
+	if len(s.Selected) > 1 && !v.InCombat() {
+		return Effect{Command: offers.AllOrNone(shifted(v, s.Selected, dx, dy))}
+	}
 	k := v.Token(s.Selected.Primary())
 	if k == nil {
 		if k = v.Token(v.Turn); k == nil {

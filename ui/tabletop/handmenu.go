@@ -17,21 +17,21 @@ import (
 func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 	k := m.View.Token(id)
 	items := []*fyne.MenuItem{
-		m.item(lang.L("Damage…"), Wish{For: AskDamage, Token: id, At: at}),
-		m.item(lang.L("Heal…"), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
-		subMenu(lang.L("Condition"), m.Conditions(k)...),
-		subMenu(lang.L("Tactics"), m.tactics(k)...),
+		m.item(m.many(lang.L("Damage…")), Wish{For: AskDamage, Token: id, At: at}),
+		m.item(m.many(lang.L("Heal…")), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
+		subMenu(m.many(lang.L("Condition")), m.Conditions(k)...),
+		subMenu(m.many(lang.L("Tactics")), m.tactics(k)...),
 		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
-		m.item(lang.L("Set a field…"), Wish{For: AskField, Token: id}),
-		m.item(lang.L("Elevation…"), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: elevate(id), At: at}),
-		m.item(hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
+		m.item(m.many(lang.L("Set a field…")), Wish{For: AskField, Token: id}),
+		m.item(m.many(lang.L("Elevation…")), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: m.elevate, At: at}),
+		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
 	}
 	if m.View.InCombat() {
 		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
 			m.order(lang.L("Earlier in the order"), id, -1), m.order(lang.L("Later in the order"), id, 1))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Duplicate"), Wish{For: Duplicate}), m.item(lang.L("Take away"), Wish{For: Remove}))
+		m.item(m.many(lang.L("Duplicate")), Wish{For: Duplicate}), m.item(m.many(lang.L("Take away")), Wish{For: Remove}))
 }
 
 // hide hides all selected tokens from the players, or shows them.
@@ -65,11 +65,25 @@ func moved(order []string, id string, by int) []string {
 	return out
 }
 
-func hideText(hidden bool) string {
-	if hidden {
+func (m Menus) hideText(hidden bool) string {
+	n := map[string]any{"N": len(m.Selected)}
+	switch {
+	case hidden && len(m.Selected) > 1:
+		return lang.L("Show {{.N}} to the players", n)
+	case hidden:
 		return lang.L("Show to the players")
+	case len(m.Selected) > 1:
+		return lang.L("Hide {{.N}} from the players", n)
 	}
 	return lang.L("Hide from the players")
+}
+
+// many is the name of what is done to all that are selected, with how many they are.
+func (m Menus) many(name string) string {
+	if len(m.Selected) < 2 {
+		return name
+	}
+	return lang.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
 }
 
 // amount makes a command with an amount for all selected tokens.
@@ -79,13 +93,12 @@ func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 	}
 }
 
-// elevate puts a token so far above the ground where it stands.
-func elevate(id string) func(*engine.View, int) []*engine.Command {
-	return func(v *engine.View, n int) []*engine.Command {
-		k := v.Token(id)
-		if k == nil {
-			return nil
+// elevate puts all selected tokens so far above the ground where they stand.
+func (m Menus) elevate(v *engine.View, n int) (list []*engine.Command) {
+	for _, id := range m.Selected {
+		if k := v.Token(id); k != nil {
+			list = append(list, engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n))))
 		}
-		return []*engine.Command{engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n)))}
 	}
+	return list
 }

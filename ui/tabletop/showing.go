@@ -65,8 +65,10 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	}
 	if d := hand.Drag; d != nil && !d.Refused {
 		sc.Reach = offers.Tints(d.Reach)
-		if k := sc.Token(d.ID); k != nil {
-			k.Ghost = true // what is in the hand is drawn by the map itself
+		for _, id := range d.InHand() {
+			if k := sc.Token(id); k != nil {
+				k.Ghost = true // what is in the hand is drawn by the map itself
+			}
 		}
 	}
 	if p := hand.Proposed; p != nil {
