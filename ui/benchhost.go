@@ -39,6 +39,7 @@ func (w wishes) checkMap() {
 
 // showBench brings the cards about the map up to date.
 func (t *table) showBench() {
+	t.drawers.show()
 	if v := t.view(); v != nil {
 		t.pics.follow(t.desk.File, v.Map)
 		t.check.Update(v.State)

@@ -45,6 +45,7 @@ type frame struct {
 	hints    *help.Hints
 	check    *bench.Check
 	laying   *laying
+	drawers  *drawers
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
 	bar      *toolbar
@@ -75,12 +76,14 @@ func (t *table) build() {
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
+	t.question.Always = t.keptFor
 	t.hints = help.NewHints(t.hintsDone)
 	t.check = bench.NewCheck(benchHost{t}, t.board.Size)
 	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.check.Content)
 	t.laying = newLaying(t)
 	t.tabletop.Lay(t.laying.card.Content)
+	t.drawers = newDrawers(t)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})
@@ -94,7 +97,10 @@ func (t *table) build() {
 		t.players.Beside(t.board.Sees())
 	}
 	t.board.OnHeld, t.board.OnPointer = t.players.held, t.players.pointer
-	t.board.OnSize = func() { t.players.Beside(t.board.Sees()) }
+	t.board.OnSize = func() {
+		t.players.Beside(t.board.Sees())
+		t.drawers.place()
+	}
 	t.middle = container.NewStack()
 	t.arrange()
 	log := container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log)

@@ -12,32 +12,73 @@ import (
 )
 
 // below are the packages of the window that every room may use, each with what it may use of them itself.
-var below = map[string][]string{
-	"aside":      nil,
-	"told":       nil,
-	"story":      {"logtext"},
-	"logtext":    nil,
-	"choose":     nil,
-	"look":       nil,
-	"parts":      {"look"},
-	"words":      {"logtext"},
-	"draft":      nil,
-	"remembered": nil,
-	"cast":       {"logtext", "words"},
-	"desk":       {"aside", "choose", "logtext", "words"},
-	"offers":     {"desk", "logtext", "words"},
-	"uitest":     nil, // tests alone import it
-}
+// Tests alone import uitest.
+var below = allowances(`
+aside
+told
+story: logtext
+logtext
+choose
+look
+parts: look
+words: logtext
+draft
+remembered
+notes: offers
+cast: logtext offers words
+desk: aside choose logtext words
+offers: desk logtext words
+uitest
+`)
 
 // rooms are those of the window. None imports another, but for what is named.
-var rooms = map[string][]string{
-	"actions": nil, "ask": nil, "bench": {"pointer"}, "chronicle": nil, "files": nil, "forms": {"statblock"}, "help": nil, "menu": nil, "players": nil, "pointer": nil, "press": nil, "shelf": nil, "sidebar": nil, "statblock": nil,
-	"tabletop": {"pointer"},
-	"outlook":  {"pointer"},
-}
+var rooms = allowances(`
+actions
+ask
+bench: pointer
+chronicle
+evening
+files
+forms: statblock
+help
+menu
+muster
+notebook
+players
+pointer
+press
+shelf
+sidebar
+statblock
+tabletop: pointer
+outlook: pointer
+`)
 
 // plain are the packages without Fyne, but for its translations.
-var plain = []string{"aside", "cast", "choose", "desk", "draft", "logtext", "offers", "pointer", "remembered", "story", "words"}
+var plain = strings.Fields(`
+aside
+cast
+choose
+desk
+draft
+logtext
+notes
+offers
+pointer
+remembered
+story
+words
+`)
+
+// allowances reads lines of a package and what it may import.
+func allowances(table string) map[string][]string {
+	all := map[string][]string{}
+	for line := range strings.Lines(strings.TrimSpace(table)) {
+		name, may, _ := strings.Cut(strings.TrimSpace(line), ":")
+		all[name] = strings.Fields(may)
+	}
+	return all
+}
 
 // TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
 // them; what may be done, what the pointer means and the desk know no widgets.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -57,6 +58,14 @@ func (h mapHost) Wish(w tabletop.Wish) {
 		t.forms.NewToken(w.Square)
 	case tabletop.CentrePlayers:
 		t.players.Centre(scene.Cell(w.Square).Centre())
+	case tabletop.Reserve:
+		musterHost{t}.AskGroup(slices.Clone(t.hand.Selected), "", 0)
+	case tabletop.Several:
+		musterHost{t}.askSeveral(w.Square)
+	case tabletop.AskNote:
+		noteHost{t}.askNote(w.Token, w.Square)
+	case tabletop.AskLight:
+		noteHost{t}.askLight(w)
 	case tabletop.TakeStep:
 		t.lead.Take(w.Step)
 	}

@@ -31,6 +31,7 @@ func (l lists) state() *menu.State {
 		m := v.Board().Map()
 		s.Declares, s.Playing = outlook.Declares(v), t.outlook.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
+		s.Behind[menu.Habits] = l.habits(v)
 		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(m.Walls), l.between(v), l.phases()
 	}
 	return s

@@ -33,6 +33,9 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Export: w.askExport, menu.Print: w.askPrint, menu.Quit: func() { t.files.BeforeLeaving(t.leave) },
 
 		menu.Undo: t.desk.Undo, menu.Redo: t.desk.Redo, menu.UndoTurn: t.desk.UndoTurn, menu.NewToken: w.askToken, menu.Note: w.askNote, menu.SelectAll: w.selectAll,
+		menu.Pages: w.askPages, menu.Notes: w.showNotes,
+		menu.Evening: evenings(w).ask, menu.NextEncounter: evenings(w).next,
+		menu.Several: func() { musterHost{t}.askSeveral(t.tabletop.Near()) }, menu.Reserve: w.reserve,
 		menu.StatBlock: func() { t.forms.Sheet(t.hand.Selected.Primary()) },
 		menu.Cut:       t.tabletop.Editor.Cut, menu.Copy: t.tabletop.Editor.Copy, menu.Paste: t.tabletop.Editor.Paste,
 		menu.Duplicate: t.tabletop.Editor.Duplicate, menu.Remove: t.tabletop.Editor.Remove, menu.WhatCanBeDone: t.tabletop.MenuOfSelected,

@@ -77,6 +77,7 @@ func (f *frame) draw() {
 		f.fogLayer()
 	}
 	f.notes()
+	f.lights()
 	f.intents()
 	f.paths()
 	f.tokens()

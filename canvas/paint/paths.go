@@ -143,33 +143,3 @@ func (f *frame) rounded(x, y, w, h, r float64, c ink) {
 	}
 	f.poly(c, pts)
 }
-
-// notes draws the pins of remarks, with their text where there is room. Those
-// that only the DM sees are dark.
-func (f *frame) notes() {
-	for _, n := range f.sc.Notes {
-		if f.sc.Fog.hides(f.sc, n.At.Cell()) {
-			continue
-		}
-		p := f.at(n.At)
-		r := max(5*f.scale, min(f.side*0.12, 11*f.scale))
-		x, y := math.Floor(p.X+0.5), math.Floor(p.Y+0.5)
-		f.rounded(x-r, y-r+f.scale, 2*r, 2*r, r*0.4, inkOf(color.NRGBA{A: 70}))
-		ground, line := inkOf(f.pal.Note), inkOf(color.NRGBA{60, 48, 12, 255})
-		if !n.Open {
-			ground, line = line, ground
-		}
-		f.rounded(x-r, y-r, 2*r, 2*r, r*0.4, ground)
-		for i := -1; i <= 1; i++ {
-			long := r * [3]float64{0.55, 0.55, 0.1}[i+1]
-			f.stroke(max(1, 1.2*f.scale), line, false, Point{x - r*0.55, y + float64(i)*r*0.45}, Point{x + long, y + float64(i)*r*0.45})
-		}
-		if n.Text == "" || !f.legible(1, 44) {
-			continue
-		}
-		first, _, _ := strings.Cut(n.Text, "\n")
-		text := f.fit(first, 12*f.scale, medium, int(3*f.side))
-		w := f.write(text, 12*f.scale, medium, true)
-		f.text(whole(x+r+4*f.scale), int(y)+w.rise/2, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
-	}
-}

@@ -30,7 +30,8 @@ type Scene struct {
 	CoverLines []CoverLine
 	Tokens     []Token
 	Notes      []Note
-	Fog        *Fog // nil: all is seen
+	Lights     []Lamp // for the DM to see
+	Fog        *Fog   // nil: all is seen
 }
 
 // TokenAt is the index of the topmost token whose squares hold the point, or -1.
@@ -252,13 +253,6 @@ func (t *Token) standing() int {
 		return 2
 	}
 	return 3
-}
-
-// Note is a remark pinned to the map.
-type Note struct {
-	At   Point
-	Text string
-	Open bool // to the players as well
 }
 
 // Sight is what is known of a square.

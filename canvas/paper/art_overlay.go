@@ -2,6 +2,8 @@ package paper
 
 import (
 	"fmt"
+	"image/color"
+	"strconv"
 	"strings"
 
 	"parapet/canvas/paint"
@@ -135,14 +137,25 @@ func (a *art) notes() {
 		}
 		a.Fill(pin, ground)
 		a.Stroke(pin, pdf.Pen{Width: r * 0.1, Ink: a.pal.Ink})
-		strokes := &pdf.Path{}
-		for i, long := range [3]float64{0.55, 0.55, 0.1} {
-			at := y + float64(i-1)*r*0.45
-			strokes.Segment(x-r*0.55, at, x+r*long, at)
-		}
-		a.Stroke(strokes, pdf.Pen{Width: r * 0.18, Ink: line})
+		a.inPin(n, x, y, r, line)
 		first, _, _ := strings.Cut(n.Text, "\n")
 		size := a.scaled(2.7, 1.8, 4)
 		a.label(pdf.Regular, size, x+r*1.5, y+size*0.36, a.Fit(pdf.Regular, size, first, 3.5*a.side))
 	}
+}
+
+// inPin draws a note's number in the key, else lines of writing.
+func (a *art) inPin(n paint.Note, x, y, r float64, ink color.NRGBA) {
+	if n.Number > 0 {
+		text := strconv.Itoa(n.Number)
+		size := min(r*1.4, r*1.8/max(a.Measure(pdf.Bold, 1, text), 0.1))
+		a.Text(pdf.Bold, size, x-a.Measure(pdf.Bold, size, text)/2, y+size*0.36, text, ink)
+		return
+	}
+	strokes := &pdf.Path{}
+	for i, long := range [3]float64{0.55, 0.55, 0.1} {
+		at := y + float64(i-1)*r*0.45
+		strokes.Segment(x-r*0.55, at, x+r*long, at)
+	}
+	a.Stroke(strokes, pdf.Pen{Width: r * 0.18, Ink: ink})
 }

@@ -21,10 +21,11 @@ const (
 	StatBlocks CardKind = "stats"      // of the combatants whose numbers are known
 	Initiative CardKind = "initiative" // the order of turns, with boxes to tick
 	Reference  CardKind = "rules"      // the system's actions and conditions on one page
+	Key        CardKind = "key"        // the notes of the map by their numbers
 )
 
 // CardKinds lists them all.
-func CardKinds() []CardKind { return []CardKind{StatBlocks, Initiative, Reference} }
+func CardKinds() []CardKind { return []CardKind{StatBlocks, Initiative, Reference, Key} }
 
 // Cards is what is read and written on at the table, for any rule system.
 type Cards struct {
@@ -56,6 +57,8 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 			c.initiative(d)
 		case Reference:
 			c.reference(d)
+		case Key:
+			c.key(d)
 		}
 		if err := cmp.Or(ctx.Err(), w.Err()); err != nil {
 			return err

@@ -22,6 +22,7 @@ type Edition struct {
 	Elevation  []paint.Plateau
 	Walls      []paint.Wall
 	Notes      []paint.Note
+	Lights     []paint.Lamp // for the DM alone
 	Intents    []paint.Intent
 	Tokens     []Known
 	Turns      Turns
@@ -55,12 +56,8 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	} else {
 		e.Walls = in.walls(m.Walls)
 	}
-	for _, n := range v.Map.Notes {
-		if who == DM || n.Players && in.seen.remembers(n.At) {
-			e.Notes = append(e.Notes, paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players})
-		}
-	}
-	e.Notes = append(e.Notes, in.lying()...)
+	e.Notes = append(in.notes(), in.lying()...)
+	e.Lights = in.lights()
 	e.Turns = in.turns()
 	sides, turn := in.sides(), v.Turn
 	if who != DM {

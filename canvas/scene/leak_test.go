@@ -71,6 +71,7 @@ var leaks = map[string]func(e, all *Edition){
 	"heights":           func(e, all *Edition) { e.Elevation = all.Elevation },
 	"walls and doors":   func(e, all *Edition) { e.Walls = all.Walls },
 	"creatures":         func(e, all *Edition) { e.Tokens = withoutSheets(all.Tokens) },
+	"lights":            func(e, all *Edition) { e.Lights = all.Lights },
 	"notes":             func(e, all *Edition) { e.Notes = all.Notes },
 	"the name":          func(e, all *Edition) { e.Name = all.Name },
 	"locks": func(e, all *Edition) {

@@ -44,12 +44,12 @@ func TestBuild(t *testing.T) {
 	bat := paint.Token{ID: "bat", Name: "Gloom bat 2", Initials: "GB2", Col: 2, Row: 1, Size: 1, Side: 1, HPMax: 30, ShowHP: true,
 		Down: true, Selected: true, Elevation: "↑10"}
 	low := paint.Wall{Kind: paint.Low, From: paint.Point{Y: 1.5}, To: paint.Point{X: 1, Y: 1}}
-	sign := paint.Note{At: paint.Point{X: 0.5, Y: 1.5}, Text: "sign", Open: true}
+	sign := paint.Note{At: paint.Point{X: 0.5, Y: 1.5}, Text: "sign", Open: true, Number: 1}
 	want := &paint.Scene{Cols: 3, Rows: 2,
 		Terrain:   []paint.Terrain{{Kind: paint.Rock}, {Kind: paint.Rough}, {Kind: paint.Deep}, {}, {}, {}},
 		Elevation: []paint.Plateau{{Y: 1, W: 2, H: 1, Height: 7.5, Label: "7.5 ft"}},
 		Walls:     []paint.Wall{{Kind: paint.Door, To: paint.Point{X: 1}, Locked: true, Secret: true}, low},
-		Notes:     []paint.Note{{At: paint.Point{X: 1.5, Y: 1.5}, Text: "pit"}, sign},
+		Notes:     []paint.Note{{At: paint.Point{X: 1.5, Y: 1.5}, Text: "pit", Number: 2}, sign},
 		Tokens:    []paint.Token{ann, spy, bat},
 	}
 	if d := cmp.Diff(want, Build(v, o), cmpopts.IgnoreUnexported(paint.Picture{}), cmp.AllowUnexported(image.Gray{})); d != "" {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/play/playtest"
 	"parapet/engine/rules"
@@ -108,25 +107,6 @@ func TestLastGoodVersionStaysInUse(t *testing.T) {
 	l.Reload(outside)
 	if len(l.Entries()) != 0 {
 		t.Error("took a file from elsewhere")
-	}
-}
-
-func TestTokenAt(t *testing.T) {
-	l := folder(t, map[string]string{"bestiary/bo.json": `{"system": "yard", "token": {"name": "Bo"}}`})
-	e := l.Entries()[0]
-	g := playtest.Open(t, playtest.File) // has ann and bo
-	for _, want := range []string{
-		`{"name":"Bo 2","id":"bo2","side":"foes","at":[1,0]}`,
-		`{"name":"Bo 3","id":"bo3","side":"foes","at":[1,0]}`,
-	} {
-		n := e.TokenAt(g.State(), board.Square{X: 1})
-		if n.String() != want {
-			t.Errorf("got %s", n)
-		}
-		add, _ := doc.Parse([]byte(`{"do":"add_token","token":` + n.String() + `}`))
-		if err := g.Replay(add); err != nil {
-			t.Fatal(err)
-		}
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 // Done is what a person may do with a question.
 type Done interface {
 	Answer(engine.Answer)
+	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
 	RollForMe()
 	RollRest()
 	CancelQuestion()
@@ -35,11 +36,13 @@ type Card struct {
 	Question *engine.Question
 	Entry    *parts.Entry
 	Wrong    *widget.Label
-	name     func(option string) string    // of a token; "" for a word
-	Unit     func(*engine.Question) string // of options that are numbers; "" for none
-	Title    func(*engine.Question) string // what its system calls it; "" for the word itself
-	Deaf     bool                          // the character that comes belongs to the key that brought the question
-	order    []string                      // answer in the making, of a question that takes several words
+	name     func(option string) string                // of a token; "" for a word
+	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
+	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
+	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
+	always   *alwaysRow
+	Deaf     bool     // the character that comes belongs to the key that brought the question
+	order    []string // answer in the making, of a question that takes several words
 	body     *fyne.Container
 	frame    *fyne.Container
 }
@@ -87,6 +90,7 @@ func (q *Card) Put(question *engine.Question, who string, why []string, wrong *e
 	if q.Question != question {
 		q.Entry.SetText("")
 		q.order = slices.Clone(question.Default)
+		q.always = q.newAlways(question)
 	}
 	q.Question = question
 	q.Wrong.SetText("")
@@ -127,7 +131,7 @@ func (q *Card) Accept() {
 		if q.Question.Many {
 			words = q.order
 		}
-		q.done.Answer(engine.Say(words...))
+		q.answer(engine.Say(words...))
 		return
 	}
 	a, err := typed(q.Entry.Text, q.Question)
@@ -214,7 +218,7 @@ func (q *Card) TypedRune(r rune) {
 		return
 	}
 	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
-		q.done.Answer(engine.Say(q.Question.Options[i]))
+		q.answer(engine.Say(q.Question.Options[i]))
 	}
 }
 

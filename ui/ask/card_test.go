@@ -19,6 +19,9 @@ type asked struct{ did []string }
 func (a *asked) Answer(x engine.Answer) {
 	a.did = append(a.did, fmt.Sprintf("answers %v%v sum %v %d", x.Faces, x.Words, x.Sum, x.Total))
 }
+func (a *asked) AnswerAlways(x engine.Answer, side bool) {
+	a.did = append(a.did, fmt.Sprintf("always answers %v, for the side: %v", x.Words, side))
+}
 func (a *asked) RollForMe()      { a.did = append(a.did, "rolls") }
 func (a *asked) RollRest()       { a.did = append(a.did, "rolls the rest") }
 func (a *asked) CancelQuestion() { a.did = append(a.did, "cancels") }
@@ -61,5 +64,37 @@ func TestCard(t *testing.T) {
 		if !slices.Equal(a.did, c.want) || q.Wrong.Text != c.wrong {
 			t.Errorf("%s: %q, %q", c.name, a.did, q.Wrong.Text)
 		}
+	}
+}
+
+// TestAnAnswerIsKept: given a choice, when it is ticked that it shall always be so, then its answer is kept for the one
+// that is asked or for its side, never for both; dice aren't, and the next question begins without a tick.
+func TestAnAnswerIsKept(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel("map"))
+	a := &asked{}
+	q := New(a, func(string) string { return "" })
+	q.Always = func(*engine.Question) (string, string) { return "Ann", "party" }
+	w.SetContent(q)
+	choice := func() *engine.Question {
+		return &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	}
+	q.Put(choice(), "Ann", nil, nil)
+	q.always.one.SetChecked(true)
+	q.TypedRune('1')
+	q.always.side.SetChecked(true)
+	if q.always.one.Checked {
+		t.Error("both are ticked")
+	}
+	q.Accept()
+	q.Put(choice(), "Ann", nil, nil)
+	q.TypedRune('2')
+	q.Put(&engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}, "Ann", nil, nil)
+	if q.always != nil {
+		t.Error("dice can't be kept")
+	}
+	want := []string{"always answers [yes], for the side: false", "always answers [no], for the side: true", "answers [][no] sum false 0"}
+	if !slices.Equal(a.did, want) {
+		t.Errorf("%q", a.did)
 	}
 }

@@ -26,6 +26,9 @@ func (q *Card) lines(question *engine.Question, who string, why []string) []fyne
 		objects = append(objects, q.rollLine(question))
 	} else {
 		objects = append(objects, q.choiceLine(question))
+		if q.always != nil {
+			objects = append(objects, q.always.shown)
+		}
 	}
 	if q.Wrong.Text != "" {
 		objects = append(objects, q.Wrong)
@@ -81,7 +84,7 @@ func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 		default:
 			name = key + "  " + name
 		}
-		b := widget.NewButton(name, func() { q.done.Answer(engine.Say(o)) })
+		b := widget.NewButton(name, func() { q.answer(engine.Say(o)) })
 		if slices.Contains(question.Default, o) {
 			b.Importance = widget.HighImportance
 		}

@@ -45,6 +45,7 @@ type exchange struct {
 	roll    int  // the question at this place is answered by the program; -1: none
 	rest    bool // so are all rolls from now on
 	decide  Decider
+	habits  []habit // answers that were said to be always so
 }
 
 // Decider answers a choice that a command asks; used are the answers that it has had. What it leaves open is
@@ -72,6 +73,9 @@ func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 			return x.known[i], true
 		}
 		if a, ok := x.decided(q); ok {
+			return a, true
+		}
+		if a, ok := x.always(q, s); ok {
 			return a, true
 		}
 		if i != x.roll && !(x.rest && q.Ask == "roll") && !rules.answers(q, s) {

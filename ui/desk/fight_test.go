@@ -143,3 +143,31 @@ func TestARollIsTheSameByButtonAndBySetting(t *testing.T) {
 		t.Errorf("by setting %d HP, by button %d HP", a, b)
 	}
 }
+
+// TestAnAnswerIsAlwaysSo: given a choice that is answered for good, then the command goes on, the answer is kept once it
+// is done, and the next such choice isn't asked; a cancelled command keeps nothing.
+func TestAnAnswerIsAlwaysSo(t *testing.T) {
+	for _, side := range []bool{true, false} {
+		w := &witness{}
+		g := uitest.Started(t)
+		d := Empty(nil, w)
+		d.Fight = New(g, Answering{PartyRolls: true, FoeRolls: true}, atOnce, w)
+		away := engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+		d.Send(away)
+		d.CancelQuestion()
+		d.Send(away)
+		d.AnswerAlways(engine.Say("maybe"), side)
+		d.AnswerAlways(engine.Say("no"), side)
+		want := []string{"asked opportunity_attack of cid", "cancelled move", "asked opportunity_attack of cid", "asked again opportunity_attack of cid",
+			"did move", "did habit"}
+		if !slices.Equal(w.told, want) || len(g.State().Habits) != 1 {
+			t.Fatalf("%q %+v", w.told, g.State().Habits)
+		}
+		if h := g.State().Habits[0]; (h.Side == "foes") != side || (h.Who == "cid") == side {
+			t.Errorf("%+v", h)
+		}
+		d.Undo()
+		d.Undo()
+		d.AnswerAlways(engine.Say("no"), side) // nothing is asked
+	}
+}

@@ -35,8 +35,8 @@ type SheetDialog struct {
 
 // Sheet shows a token's stat block to be changed.
 func (t *sheets) Sheet(id string) {
-	if v := t.view(); v != nil && v.Token(id) != nil && !t.desk.Waiting() {
-		k := v.Token(id)
+	if v := t.view(); v != nil && v.Anybody(id) != nil && !t.desk.Waiting() {
+		k := v.Anybody(id)
 		t.ShowSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
 	}
 }

@@ -19,6 +19,8 @@ const (
 	Open
 	Recent
 	Ready
+	Evening
+	NextEncounter
 	Save
 	SaveAs
 	Earlier
@@ -32,6 +34,8 @@ const (
 	UndoTurn
 	NewToken
 	StatBlock
+	Several
+	Reserve
 	Cut
 	Copy
 	Paste
@@ -40,6 +44,8 @@ const (
 	WhatCanBeDone
 	SelectAll
 	Note
+	Pages
+	Notes
 	Grid
 	Picture
 	Align
@@ -63,6 +69,7 @@ const (
 	PartyChoices
 	FoeChoices
 	Settings
+	Habits
 	ZoomIn
 	ZoomOut
 	FullSize
@@ -132,6 +139,8 @@ var menus = []struct {
 		{wish: Open, name: "Open…", key: fyne.KeyO},
 		{wish: Recent, name: "Open recent", behind: true},
 		{wish: Ready, name: "Ready encounters", behind: true},
+		{wish: Evening, name: "Evening…"},
+		{wish: NextEncounter, name: "Next encounter", when: open},
 		{},
 		{wish: Save, name: "Save", key: fyne.KeyS, when: open},
 		{wish: SaveAs, name: "Save as…", when: open},
@@ -150,7 +159,9 @@ var menus = []struct {
 		{wish: UndoTurn, name: "Undo the turn", when: func(s *State) bool { return s.Undo != "" && s.Fight }},
 		{},
 		{wish: NewToken, name: "New token…"},
+		{wish: Several, name: "Add several…", when: open},
 		{wish: StatBlock, name: "Stat block…"},
+		{wish: Reserve, name: "Put in reserve…", when: open},
 		{wish: Cut, name: "Cut tokens (Ctrl+X)"},
 		{wish: Copy, name: "Copy tokens (Ctrl+C)"},
 		{wish: Paste, name: "Paste tokens (Ctrl+V)"},
@@ -160,6 +171,7 @@ var menus = []struct {
 		{},
 		{wish: SelectAll, name: "Select all (Ctrl+A)"},
 		{wish: Note, name: "Note in the log…"},
+		{wish: Pages, name: "Party and treasure…", when: open},
 	}},
 	{"Map", []line{
 		{wish: Grid, name: "Grid", marked: func(s *State) bool { return s.Grid }},
@@ -168,6 +180,7 @@ var menus = []struct {
 		{wish: NoPicture, name: "Take the picture away", when: pictured},
 		{wish: Doors, name: "Doors", behind: true},
 		{wish: Fog, name: "Fog", behind: true},
+		{wish: Notes, name: "Notes…", when: open},
 		{},
 		{wish: Resize, name: "Size…", when: open},
 		{wish: CheckMap, name: "Check map…", when: open},
@@ -190,6 +203,7 @@ var menus = []struct {
 		{wish: PartyChoices, name: "Program decides for the party", marked: func(s *State) bool { return s.Answering.PartyChoices }},
 		{wish: FoeChoices, name: "Program decides for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
 		{},
+		{wish: Habits, name: "Standing answers", behind: true},
 		{wish: Settings, name: "Settings of the rules…", when: open},
 	}},
 	{"View", []line{

@@ -18,11 +18,11 @@ type Companion struct {
 }
 
 // company are the others that are selected, where one of several is taken by the DM's hand; else nil.
-func (s *State) company(v *engine.View, d *Drag) (out []Companion) {
-	if !d.Hand || !s.Selected.Has(d.ID) {
+func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
+	if !d.Hand || !selected.Has(d.ID) {
 		return nil
 	}
-	for _, id := range s.Selected {
+	for _, id := range selected {
 		if k := v.Token(id); k != nil && id != d.ID {
 			out = append(out, Companion{id, k.At, k.Size})
 		}

@@ -33,7 +33,7 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 	if d.Refused {
 		return Effect{Say: refusedDrag(v, d, why)}, true
 	}
-	if d.Others = s.company(v, d); d.Others == nil {
+	if d.Others = company(v, s.Selected, d); d.Others == nil {
 		s.Selected = Selection{g.Token}
 	}
 	d.MoveTo(v, g.At)

@@ -90,7 +90,7 @@ func pieceNames() map[paper.PieceKind]string {
 }
 
 func cardNames() map[paper.CardKind]string {
-	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"),
+	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"), paper.Key: lang.L("Key of notes"),
 		paper.Reference: lang.L("The rules on a page")}
 }
 

@@ -1,14 +1,13 @@
 package tabletop
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/cast"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
 )
@@ -64,28 +63,38 @@ func (e *Editor) PasteAt(at board.Square) {
 	e.Add(offers.TokensIn(n), at)
 }
 
-// Duplicate adds a copy of each selected token beside it.
+// Duplicate adds a copy of each selected token beside it, as one undo.
 func (e *Editor) Duplicate() {
 	v := e.desk.View()
 	if v == nil {
 		return
 	}
-	for _, id := range slices.Clone(e.hand.Selected) {
+	var list []cast.Block
+	for _, id := range e.hand.Selected {
 		k := v.Token(id)
-		e.Add([]*doc.Node{k.Node(v.Decl())}, board.Square{X: k.At.X + 1, Y: k.At.Y})
+		list = append(list, cast.Block{Token: k.Node(v.Decl()), Near: board.Square{X: k.At.X + 1, Y: k.At.Y}})
 	}
+	e.add(list)
 }
 
-// Add puts stat blocks on free squares near a place, with ids and names of their own. They come one after the
-// other: each is added when the one before it stands.
+// Add puts stat blocks on free squares near a place, with ids and names of their own, as one undo.
 func (e *Editor) Add(blocks []*doc.Node, near board.Square) {
-	for _, b := range blocks {
-		e.desk.Then(func() {
-			if c := offers.AddCommand(e.desk.View(), b, near); c != nil {
-				e.desk.Send(c)
-				return
-			}
-			e.host.Complain(lang.L("There is no free square for it."))
-		})
+	list := make([]cast.Block, len(blocks))
+	for i, b := range blocks {
+		list[i] = cast.Block{Token: b, Near: near}
 	}
+	e.add(list)
+}
+
+func (e *Editor) add(list []cast.Block) {
+	if len(list) == 0 {
+		return
+	}
+	e.desk.Then(func() {
+		if c := cast.Added(e.desk.View(), list); c != nil {
+			e.desk.Send(c)
+			return
+		}
+		e.host.Complain(lang.L("There is no free square for it."))
+	})
 }

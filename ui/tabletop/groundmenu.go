@@ -2,7 +2,6 @@ package tabletop
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -13,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/notes"
 	"parapet/ui/pointer"
 )
 
@@ -21,6 +21,7 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
 	items := append(m.wall(g.Wall, g.At, at),
 		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),
+		m.item(lang.L("Add several here…"), Wish{For: Several, Square: s}),
 		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
 		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
 	if n := len(m.Selected); n > 0 {
@@ -36,8 +37,7 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 	}
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), m.terrain(s),
 		m.item(lang.L("Raise or lower the ground…"), Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(s), At: at}),
-		m.item(lang.L("Note on this square…"), Wish{For: AskText, Title: lang.L("Note on this square"),
-			Hint: lang.L("empty takes it away"), Text: noteAt(s), At: at}),
+		m.note(s), m.light(s),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
 }
 
@@ -75,24 +75,25 @@ func raise(at board.Square) func(*engine.View, int) []*engine.Command {
 	}
 }
 
-// noteAt pins a note of the DM's on a square, in place of those that are there; an empty one takes them away.
-func noteAt(at board.Square) func(*engine.View, string) ([]*engine.Command, string) {
-	return func(v *engine.View, text string) ([]*engine.Command, string) {
-		return []*engine.Command{notesCommand(v.Map.Notes, at, strings.TrimSpace(text))}, ""
+// note writes on a square, or lets the notes that are there be written anew.
+func (m Menus) note(s board.Square) *fyne.MenuItem {
+	anew := m.item(lang.L("Note on this square…"), Wish{For: AskNote, Square: s})
+	list := notes.At(m.View.Map.Notes, s)
+	if len(list) == 0 {
+		return anew
 	}
+	var items []*fyne.MenuItem
+	for _, n := range list {
+		items = append(items, m.item(n.Title()+": "+n.Brief(40), Wish{For: AskNote, Square: s, Token: n.ID}))
+	}
+	anew.Label = lang.L("Another note…")
+	return subMenu(lang.L("Notes on this square"), append(items, anew)...)
 }
 
-// notesCommand puts a note on a square in place of those that are there.
-func notesCommand(old []engine.Note, at board.Square, text string) *engine.Command {
-	notes := doc.Arr()
-	for _, n := range old {
-		if n.At == at {
-			notes.Items = append(notes.Items, doc.Obj(doc.M("id", doc.Str(n.ID)), doc.M("remove", doc.Flag(true))))
-		}
+// light puts a light on a square, or changes the one that is there.
+func (m Menus) light(s board.Square) *fyne.MenuItem {
+	if l := notes.LightAt(m.View.Map.Lights, s); l != nil {
+		return m.item(lang.L("Change the light here…"), Wish{For: AskLight, Square: s, Target: l.ID})
 	}
-	if text != "" {
-		note := doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("text", doc.Str(text)), doc.M("players", doc.Flag(false)))
-		notes.Items = append(notes.Items, note)
-	}
-	return engine.NewCommand("edit_map", "", doc.M("notes", notes))
+	return m.item(lang.L("Light here…"), Wish{For: AskLight, Square: s})
 }

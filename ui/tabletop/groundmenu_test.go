@@ -1,29 +1,40 @@
 package tabletop
 
 import (
+	"strings"
 	"testing"
 
+	"parapet/ui/notes"
 	"parapet/ui/uitest"
 )
 
 func TestGroundHeightAndNotes(t *testing.T) {
 	g := uitest.Started(t)
-	note := func(x int, text string) {
-		list, _ := noteAt(uitest.Square(x, 1))(g.View(), text)
-		uitest.Do(t, g, list[0])
-	}
 	uitest.Do(t, g, groundCommand(uitest.Square(1, 1), g.View().Board().Map().Legend[4]))
 	uitest.Do(t, g, raise(uitest.Square(1, 1))(g.View(), 10)[0])
-	note(1, " a pit ")
-	note(2, "a rug")
 	if got := squareText(g.View(), uitest.Square(1, 1)); got != "1, 1 · shallow water · 10 ft" {
 		t.Error(got)
 	}
-	if n := g.View().Map.Notes; len(n) != 2 || n[0].Text != "a pit" || n[0].Players {
-		t.Errorf("%+v", n)
-	}
-	note(1, "")
-	if n := g.View().Map.Notes; len(n) != 1 || n[0].Text != "a rug" {
-		t.Errorf("%+v", n)
+}
+
+// TestNotesAndLightsOfASquare: given a square with a note and a light, when its menu is opened, then it offers to change
+// them, and pointing at it lets the note be read; elsewhere it offers new ones.
+func TestNotesAndLightsOfASquare(t *testing.T) {
+	g := uitest.Started(t)
+	uitest.Do(t, g, notes.Command("", uitest.Square(7, 7), "A pit.\nTen feet deep.", false))
+	uitest.Do(t, g, notes.Light{Bright: "2"}.Place("", uitest.Square(7, 7)))
+	b := newBench(t, g)
+	for _, c := range []struct {
+		x          int
+		want, read string
+	}{{7, "Notes on this square (Note 1: A pit. Ten feet deep., Another note…), Change the light here…", "Note 1|A pit.|Ten feet deep."},
+		{8, "Note on this square…, Light here…", ""}} {
+		if got := labels(b.Menus().Ground(b.on(c.x, 7)).Items); !strings.Contains(got, c.want) {
+			t.Error(got)
+		}
+		b.Gestures.Hover(b.on(c.x, 7))
+		if got := strings.Join(b.Info.Lines(), "|"); got != c.read {
+			t.Error(got)
+		}
 	}
 }

@@ -83,6 +83,7 @@ func (h handler) Hover(g touch.Gesture) {
 		return
 	}
 	h.Carry(h.hand.MoveOver(v, g))
+	h.readNotes(v, g)
 }
 
 // Leave takes away what belonged to the pointer.

@@ -107,8 +107,8 @@ func TestAnEntryOfTheLibraryIsDropped(t *testing.T) {
 		t.Error("outside:", got)
 	}
 	b.DragEntry(e, at, true)
-	if got := b.heard(); got != "add_token" {
-		t.Fatal(got)
+	if got := b.heard(); got != "batch" || b.View().Token("dee").Name != "Dee 1" {
+		t.Fatal(got, "; the first of the name isn't numbered")
 	}
 	added := b.View().Tokens[len(b.View().Tokens)-1]
 	if added.At != uitest.Square(5, 4) || added.Size != 2 {
@@ -169,7 +169,7 @@ func TestWishesThatAreTheMapsAlone(t *testing.T) {
 		want string
 	}{
 		{Wish{For: Measure, Square: uitest.Square(1, 1)}, "changed"},
-		{Wish{For: Duplicate}, "add_token"},
+		{Wish{For: Duplicate}, "batch"},
 		{Wish{For: Remove}, "remove_token"},
 		{send(engine.NewCommand("rest", "ann")), "rest"},
 		{Wish{For: AskNumber, Title: "Heal"}, "wishes Heal"},

@@ -37,6 +37,11 @@ func (p Places) besidePointer(g touch.Gesture, area []paint.Cell, card fyne.Size
 	return parts.Beside(at, gap, card, p.Board.Size(), left)
 }
 
+// besideSquare is where a card about a square stands.
+func (p Places) besideSquare(c paint.Cell, card fyne.Size) fyne.Position {
+	return parts.Beside(p.Board.PlaceOf(c.Centre()), p.half(1)+10, card, p.Board.Size(), false)
+}
+
 // middleOf is where the middle of a token is in the view.
 func (p Places) middleOf(k *engine.Token) fyne.Position {
 	return p.Board.PlaceOf(scene.Middle(k.At, k.Size))

@@ -2,16 +2,13 @@ package tabletop
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
-	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
-	"parapet/ui/offers"
 )
 
 // AddEntry puts a stat block of the library on the map, near the middle of the view.
@@ -46,15 +43,7 @@ func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	if !entry.Good() {
 		return
 	}
-	e.desk.Then(func() {
-		v := e.desk.View()
-		square, ok := offers.FreeSquare(v, near, sizeOf(entry))
-		if !ok {
-			e.host.Complain(lang.L("There is no free square for it."))
-			return
-		}
-		e.desk.Send(engine.NewCommand("add_token", "", doc.M("token", entry.TokenAt(v.State, square))))
-	})
+	e.Add([]*doc.Node{entry.Token.With("id", doc.Str(entry.Stats.ID)).With("name", doc.Str(entry.Name))}, near)
 }
 
 func sizeOf(e library.Entry) int {

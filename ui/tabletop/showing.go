@@ -4,6 +4,8 @@ import (
 	"image"
 	"slices"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -58,6 +60,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
 		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
 	sc.Paths, sc.Fog = s.Paths, s.Fog.shown
+	sc.Tokens = append(waiting(v), sc.Tokens...)
 	for i := range sc.Tokens {
 		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
 			sc.Tokens[i].Flash = 0.7
@@ -79,6 +82,19 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 		}
 	}
 	return sc
+}
+
+// waiting are faint marks of those in reserve where they will come, while a fight is prepared; nothing on the map
+// takes note of them.
+func waiting(v *engine.View) (out []paint.Token) {
+	if v.InCombat() {
+		return nil
+	}
+	for _, t := range v.State.Reserve {
+		out = append(out, paint.Token{ID: t.ID, Name: t.Name, Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
+			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Reason: lang.L("in reserve: {{.Group}}", map[string]any{"Group": t.Reserve.Group})})
+	}
+	return out
 }
 
 // GridLines are the lines between squares, where they are shown.

@@ -56,6 +56,11 @@ const (
 	TakeStep   // that moves the fight on
 
 	CentrePlayers // in their window
+
+	Reserve  // where the selected tokens wait
+	Several  // creatures of a kind at a square
+	AskNote  // a note on a square, or the one with the id of Token
+	AskLight // that the selected tokens carry, where there is a Token; else on a square, or the one with the id of Target
 )
 
 // send is the wish to send commands.

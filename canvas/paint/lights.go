@@ -1,0 +1,69 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+)
+
+// Lamp is a light that stands on the map or is carried. Bright and Dim are how far it shines, in squares.
+type Lamp struct {
+	At          Point
+	Bright, Dim float64
+	Tint        color.NRGBA // alpha 0: that of notes
+	Carried     bool        // by a token: its mark stands beside the token's picture
+	Shines      bool        // how far is drawn too
+}
+
+// lights draws the marks of lights and, where that counts, how far they shine.
+func (f *frame) lights() {
+	for _, l := range f.sc.Lights {
+		c := inkOf(l.Tint)
+		if l.Tint.A == 0 {
+			c = inkOf(f.pal.Note)
+		}
+		p := f.at(l.At)
+		if l.Shines {
+			f.reaches(p, l.Bright*f.side, c, false)
+			f.reaches(p, l.Dim*f.side, c, true)
+		}
+		if !f.legible(1, 12) {
+			continue
+		}
+		if l.Carried {
+			p = Point{p.X + 0.36*f.side, p.Y - 0.36*f.side}
+		}
+		f.sun(p, max(3*f.scale, min(f.side*0.08, 7*f.scale)), c)
+	}
+}
+
+// reaches draws a circle, dashed for dim light.
+func (f *frame) reaches(c Point, r float64, tint ink, dim bool) {
+	const corners = 96
+	if r < 2 {
+		return
+	}
+	pts := make([]Point, corners+1)
+	for i := range pts {
+		a := 2 * math.Pi * float64(i) / corners
+		pts[i] = Point{c.X + r*math.Cos(a), c.Y + r*math.Sin(a)}
+	}
+	if dim {
+		f.dashes(f.thin(1.5), tint.fade(0.8), 6*f.scale, 5*f.scale, 0, pts...)
+		return
+	}
+	f.poly(tint.fade(0.08), pts)
+	f.stroke(f.thin(1.5), tint.fade(0.9), false, pts...)
+}
+
+// sun is the mark of a light: a disc with rays, edged so that it is seen on any ground.
+func (f *frame) sun(c Point, r float64, tint ink) {
+	dark := inkOf(color.NRGBA{30, 24, 10, 220})
+	for i := range 8 {
+		a := math.Pi / 4 * float64(i)
+		from, to := Point{c.X + 1.35*r*math.Cos(a), c.Y + 1.35*r*math.Sin(a)}, Point{c.X + 1.9*r*math.Cos(a), c.Y + 1.9*r*math.Sin(a)}
+		f.stroke(r*0.7, dark, true, from, to)
+		f.stroke(r*0.35, tint, true, from, to)
+	}
+	f.disc(c.X, c.Y, r*1.2, dark)
+	f.disc(c.X, c.Y, r, tint)
+}

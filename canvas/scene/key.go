@@ -1,0 +1,56 @@
+package scene
+
+import (
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Numbers are those of a map's notes in its key, in the order of the map's list: the players' notes first, so that the
+// players' key has the same numbers as the DM's and none is missing in it; then the DM's.
+func Numbers(notes []engine.Note) []int {
+	out, next := make([]int, len(notes)), 1
+	for _, players := range []bool{true, false} {
+		for i, n := range notes {
+			if n.Players == players {
+				out[i], next = next, next+1
+			}
+		}
+	}
+	return out
+}
+
+// notes are those that are known. Of those in fog the party's edition has no numbers, which would tell of others.
+func (k knowledge) notes() (out []paint.Note) {
+	numbers := Numbers(k.v.Map.Notes)
+	for i, n := range k.v.Map.Notes {
+		if k.who == DM || n.Players && k.seen.remembers(n.At) {
+			note := paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players, Number: numbers[i]}
+			if k.who == Party {
+				note.Number = len(out) + 1
+			}
+			out = append(out, note)
+		}
+	}
+	return out
+}
+
+// lights are those of the map, and those that tokens carry; how far they shine is drawn where the map is dark.
+func (k knowledge) lights() (out []paint.Lamp) {
+	if k.who != DM {
+		return nil
+	}
+	add := func(at paint.Point, g engine.Glow, carried bool) {
+		out = append(out, paint.Lamp{At: at, Bright: float64(g.Bright) / board.One, Dim: float64(g.Dim) / board.One,
+			Tint: Tint(g.Colour), Carried: carried, Shines: k.v.Fog.Dark})
+	}
+	for _, l := range k.v.Map.Lights {
+		add(Point(l.At), l.Glow, false)
+	}
+	for _, t := range k.v.Tokens {
+		if t.Light != nil {
+			add(Middle(t.At, t.Size), *t.Light, true)
+		}
+	}
+	return out
+}

@@ -1,0 +1,38 @@
+package scene
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/play/playtest"
+)
+
+// TestNumbersOfTheKey: given notes of the DM's and the players', then those of the players have the first numbers, so
+// that both editions have the same and the players' has no gap.
+func TestNumbersOfTheKey(t *testing.T) {
+	notes := []engine.Note{{Text: "trap"}, {Text: "sign", Players: true}, {Text: "gold"}, {Text: "well", Players: true}}
+	if got := Numbers(notes); !slices.Equal(got, []int{3, 1, 4, 2}) {
+		t.Error(got)
+	}
+}
+
+// TestLightsAreTheDMs: given a light on the map and one that is carried, then the DM's edition has both, with how far
+// they shine where it is dark, and the players' none.
+func TestLightsAreTheDMs(t *testing.T) {
+	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[4,4],"lights":[{"id":"l","at":[1.5,2],"bright":2,"dim":4,"colour":"#ff8000"}]},
+"fog":{"mode":"sight","dark":true},"tokens":[{"id":"ann","side":"red","at":[1,1],"light":{"bright":1,"dim":2}}]}`).View()
+	want := []paint.Lamp{
+		{At: paint.Point{X: 1.5, Y: 2}, Bright: 2, Dim: 4, Tint: Tint("#ff8000"), Shines: true},
+		{At: paint.Point{X: 1.5, Y: 1.5}, Bright: 1, Dim: 2, Carried: true, Shines: true},
+	}
+	if got := EditionOf(v, "", DM).Lights; !slices.Equal(got, want) {
+		t.Errorf("%+v", got)
+	}
+	for _, who := range []Viewpoint{Players, Party} {
+		if got := EditionOf(v, "", who).Lights; got != nil {
+			t.Errorf("%d: %+v", who, got)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/cast"
+	"parapet/ui/menu"
+	"parapet/ui/uitest"
+)
+
+// TestAnEvening: given three encounters in a folder, when one goes on to the next, then the first is parked in its file
+// as it stands, the party is taken over when that is said, as one undo, and the first is taken up again in its fight.
+func TestAnEvening(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	first := file("1 bridge.parapet", uitest.FightFile)
+	second := file("2 keep.parapet", strings.Replace(uitest.FightFile, `{"id":"bo","name":"Bo"`, `{"id":"bob","name":"Bo"`, 1))
+	third := file("10 end.parapet", uitest.FightFile)
+	w, _ := openedAt(t, first)
+	w.send(engine.NewCommand("damage", "ann", doc.M("amount", doc.Int(4))))
+	left := w.view()
+	wishes{w}.do(menu.NextEncounter)
+	if got := w.desk.File.Path(); got != second {
+		t.Fatal(got)
+	}
+	c := cast.Carry(left, w.view())
+	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo stays as it is: its id is bob here, and was bo" {
+		t.Fatalf("%+v", c)
+	}
+	w.send(c.Command)
+	if w.view().Token("ann").Stats.Int(1) != 6 {
+		t.Error("the party wasn't taken over")
+	}
+	w.desk.Undo()
+	if w.view().Token("ann").Stats.Int(1) != 10 {
+		t.Error("not one undo")
+	}
+	w.send(engine.NewCommand("start", ""))
+	evenings{w}.open(third)
+	if w.desk.File.Path() != third {
+		t.Fatal(w.desk.File.Path())
+	}
+	evenings{w}.open(first)
+	if w.view().Token("ann").Stats.Int(1) != 6 || w.desk.Unsaved() {
+		t.Error("what was parked isn't as it stood")
+	}
+	evenings{w}.open(second)
+	if !w.view().InCombat() {
+		t.Error("the fight wasn't parked")
+	}
+	if c := cast.Carry(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
+		t.Errorf("a party in a fight is taken over: %+v", c)
+	}
+	evenings{w}.open(third)
+	wishes{w}.do(menu.NextEncounter)
+	if w.desk.File.Path() != third {
+		t.Error("nothing comes after the last")
+	}
+	if cast.Carry(nil, w.view()) != nil || cast.Carry(left, left) != nil {
+		t.Error("nothing is to be taken over")
+	}
+}
+
+// TestReserveAndNotesInTheWindow: given tokens in reserve and notes on the map, then the lists at its edge show them; they
+// go with what they list.
+func TestReserveAndNotesInTheWindow(t *testing.T) {
+	w, _ := opened(t)
+	w.send(cast.Park(w.view(), []string{"dee"}, "east", 1))
+	w.send(engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(doc.Obj(doc.M("at", doc.Ints(1, 1)), doc.M("text", doc.Str("pit")))))))
+	if !w.drawers.reserve.IsOpen() || !w.drawers.notes.Content.Visible() {
+		t.Error("what is due isn't offered, or no notes are listed")
+	}
+	w.send(cast.Call("east"))
+	if w.drawers.reserve.Content.Visible() || w.view().Token("dee") == nil {
+		t.Error("nobody is in reserve any more")
+	}
+	wishes{w}.do(menu.Notes)
+	if !w.drawers.notes.IsOpen() {
+		t.Error("the notes aren't listed")
+	}
+	w.close()
+	w.refresh()
+	if w.drawers.notes.Content.Visible() {
+		t.Error("nothing is open")
+	}
+}

@@ -1,0 +1,148 @@
+package muster
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/ui/cast"
+)
+
+// waits are the fields of what waits in reserve.
+type waits struct {
+	group *widget.SelectEntry
+	round *widget.Entry
+}
+
+func newWaits(groups []string, group string, round int) waits {
+	w := waits{widget.NewSelectEntry(groups), widget.NewEntry()}
+	w.group.SetText(group)
+	w.group.SetPlaceHolder(lang.L("such as: east door"))
+	w.round.SetPlaceHolder(lang.L("none: whenever you call"))
+	if round > 0 {
+		w.round.SetText(strconv.Itoa(round))
+	}
+	w.round.Validator = wholeOrNone
+	return w
+}
+
+func (w waits) items() []*widget.FormItem {
+	return []*widget.FormItem{widget.NewFormItem(lang.L("Group"), w.group), widget.NewFormItem(lang.L("Due in round"), w.round)}
+}
+
+func (w waits) value() (group string, round int) {
+	round, _ = strconv.Atoi(strings.TrimSpace(w.round.Text))
+	return strings.TrimSpace(w.group.Text), round
+}
+
+// wholeOrNone takes an empty line, or a whole number from 1 up.
+func wholeOrNone(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if n, err := strconv.Atoi(text); err != nil || n < 1 || n > 1<<20 {
+		return errWhole
+	}
+	return nil
+}
+
+type wrong string
+
+func (w wrong) Error() string { return lang.L(string(w)) }
+
+const (
+	errWhole = wrong("a whole number from 1 up, or nothing")
+	errMany  = wrong("from 1 to 100")
+	errDice  = wrong("a number, or dice such as 2d8+2")
+)
+
+// AskGroup asks into which group somebody goes, and for which round it waits; groups are those that are there.
+func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *dialog.FormDialog {
+	w := newWaits(groups, group, round)
+	form := dialog.NewForm(title, lang.L("Put in reserve"), lang.L("Cancel"), w.items(), func(ok bool) {
+		if group, round := w.value(); ok && group != "" {
+			take(group, round)
+		}
+	}, win)
+	w.group.OnSubmitted, w.round.OnSubmitted = submit(form), submit(form)
+	form.Resize(fyne.NewSize(420, 0))
+	form.Show()
+	fyne.Do(func() { win.Canvas().Focus(w.group) })
+	return form
+}
+
+func submit(form *dialog.FormDialog) func(string) { return func(string) { form.Submit() } }
+
+// Creature is one that can be added.
+type Creature struct {
+	Name  string
+	Block *doc.Node
+}
+
+// Several are the entries of the form that adds several creatures alike.
+type Several struct {
+	Kind      *widget.Select
+	Count, HP *widget.Entry
+	waits     waits
+	Form      *dialog.FormDialog
+	known     []Creature
+	take      func(cast.Several)
+}
+
+// AskSeveral asks for so many creatures of a kind: how many, their hit points, on the map or in reserve. first is
+// the name of the one that is chosen to begin with.
+func AskSeveral(win fyne.Window, known []Creature, first string, groups []string, take func(cast.Several)) *Several {
+	names := make([]string, len(known))
+	for i, k := range known {
+		names[i] = k.Name
+	}
+	s := &Several{Kind: widget.NewSelect(names, nil), Count: widget.NewEntry(), HP: widget.NewEntry(), waits: newWaits(groups, "", 0), known: known, take: take}
+	s.Kind.SetSelected(first)
+	s.Count.SetText("1")
+	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
+	s.HP.SetPlaceHolder(lang.L("as in the stat block; or 12, or 2d8+2 rolled for each"))
+	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
+		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
+	items[3].HintText = lang.L("empty: on the map at once")
+	s.Form = dialog.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
+	for _, e := range []*widget.Entry{s.Count, s.HP, &s.waits.group.Entry, s.waits.round} {
+		e.OnSubmitted = submit(s.Form)
+	}
+	s.Form.Resize(fyne.NewSize(460, 0))
+	s.Form.Show()
+	fyne.Do(func() { win.Canvas().Focus(s.Count) })
+	return s
+}
+
+func (s *Several) done(ok bool) {
+	i := s.Kind.SelectedIndex()
+	if !ok || i < 0 {
+		return
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(s.Count.Text))
+	group, round := s.waits.value()
+	s.take(cast.Several{Block: s.known[i].Block, Count: n, HP: strings.TrimSpace(s.HP.Text), Group: group, Round: round})
+}
+
+func manyOnly(text string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < 1 || n > cast.MostCopies {
+		return errMany
+	}
+	return nil
+}
+
+func diceOrNone(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if e, err := dice.Parse(text); err != nil || e.Max() < 1 {
+		return errDice
+	}
+	return nil
+}
