@@ -9,8 +9,8 @@ import (
 // adorn draws what is read at a token: hit points, conditions, height, name.
 func (f *frame) adorn(t *Token) {
 	x, y, side, radius := f.place(t)
-	if t.Ghost && t.Reason != "" && side >= 44*f.scale {
-		f.name(&Token{Name: t.Reason}, x, y, side)
+	if t.Waits != "" && side >= 44*f.scale {
+		f.name(&Token{Name: t.Waits}, x, y, side)
 	}
 	if t.Ghost || t.Dead && side < 40*f.scale {
 		return

@@ -221,6 +221,7 @@ type Token struct {
 	Dimmed             bool    // can't be chosen now
 	Flash              float64 // 0..1: a flash of red over it
 	Ghost              bool    // the faint copy where a dragged token stood
+	Waits              string  // written in place of its name: why it isn't on the board
 	HideName           bool
 }
 

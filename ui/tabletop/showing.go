@@ -92,7 +92,7 @@ func waiting(v *engine.View) (out []paint.Token) {
 	}
 	for _, t := range v.State.Reserve {
 		out = append(out, paint.Token{ID: t.ID, Name: t.Name, Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Reason: lang.L("in reserve: {{.Group}}", map[string]any{"Group": t.Reserve.Group})})
+			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: lang.L("in reserve: {{.Group}}", map[string]any{"Group": t.Reserve.Group})})
 	}
 	return out
 }
