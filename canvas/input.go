@@ -23,6 +23,7 @@ func (m *Map) Tapped(e *fyne.PointEvent) { m.gestures.tapEvent(e.Position) }
 
 // Dragged implements fyne.Draggable.
 func (m *Map) Dragged(e *fyne.DragEvent) {
+	m.Loupe.follow(e.Position, true)
 	if m.gestures.phase == idle {
 		m.button = desktop.MouseButtonPrimary
 	}
@@ -41,6 +42,7 @@ func (m *Map) MouseIn(e *desktop.MouseEvent) { m.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
 func (m *Map) MouseMoved(e *desktop.MouseEvent) {
+	m.Loupe.follow(e.Position, true)
 	if m.OnPointer != nil {
 		m.OnPointer(m.At(e.Position))
 	}
@@ -51,6 +53,7 @@ func (m *Map) MouseMoved(e *desktop.MouseEvent) {
 
 // MouseOut implements desktop.Hoverable.
 func (m *Map) MouseOut() {
+	m.Loupe.follow(fyne.Position{}, false)
 	if m.hovered.in {
 		m.hovered = hover{}
 		m.handler.Leave()

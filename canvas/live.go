@@ -46,7 +46,7 @@ func (l *liveLayer) init(v *View) {
 		r.Hide()
 		return r
 	}
-	l.view, v.Ping.live = v, l
+	l.view, v.Ping.live, v.Loupe.live = v, l, l
 	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
 	l.sentinel, l.ring, l.hovered, l.rubberR, l.frameR = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
@@ -88,6 +88,7 @@ func (l *liveLayer) layout() {
 	l.beside()
 	l.pinged()
 	l.frameRing()
+	l.loupe()
 	l.sentinel.Resize(fyne.NewSize(1, 1))
 	l.objects = append(l.objects, l.sentinel)
 	fynecanvas.Refresh(l.sentinel)

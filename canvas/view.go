@@ -25,7 +25,8 @@ type View struct {
 	OnCamera func(paint.Camera)
 	OnSize   func() // told whenever the view has another size; may be nil
 
-	Ping Ping
+	Ping  Ping
+	Loupe Loupe
 
 	on      fyne.CanvasObject // the widget that shows it
 	painter *paint.Painter

@@ -9,6 +9,7 @@ import (
 // and checking, forms, the page of help and "parapet rules".
 type Declaration struct {
 	ID, Name   string
+	About      string         // what dice it rolls and how a round runs, in a line, for who chooses among systems
 	Unit       string         // of heights and ranges: "ft" or "m"
 	Side       int32          // a square's side, 1/1024 Unit
 	Stats      *sheet.Schema  // the token's "stats"

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -118,31 +117,6 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 	}
 	if len(script.Asked) != 1 || !script.Asked[0].Save || script.Asked[0].Name != "Fresh.parapet" {
 		t.Errorf("%+v", script.Asked)
-	}
-}
-
-func TestImportingAMap(t *testing.T) {
-	w, script := opened(t)
-	to := filepath.Join(t.TempDir(), "map.parapet")
-	w.files.Import = func(_ context.Context, from, to, system string, before func() error) (string, error) {
-		if err := before(); err != nil {
-			return "", err
-		}
-		if from != "/maps/crypt.dd2vtt" || system != "skirmish" {
-			t.Error(from, system)
-		}
-		return "7 × 5 squares", os.WriteFile(to, desk.Blank{Name: "Crypt", System: system, Cols: 7, Rows: 5}.Node().Indented(), 0o600)
-	}
-	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: to}}
-	w.maker.AskImport()
-	if w.desk.File.Path() != to || lastLine(w) != "7 × 5 squares" || script.Asked[1].Name != "crypt.parapet" {
-		t.Error(w.desk.File.Path(), lastLine(w), script.Asked)
-	}
-	w.files.Import = func(context.Context, string, string, string, func() error) (string, error) { return "", os.ErrInvalid }
-	script.Answers = []choose.Answer{{Path: "/maps/crypt.dd2vtt"}, {Path: filepath.Join(t.TempDir(), "x.parapet")}}
-	w.maker.AskImport()
-	if w.desk.File.Path() != to || !strings.Contains(lastLine(w), "not imported") {
-		t.Error(lastLine(w))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"parapet/savefiles/mapimport"
 	"parapet/ui/chronicle"
 	"parapet/ui/desk"
+	"parapet/ui/intake"
 )
 
 // deskWindow is the window as the flow of files sees it.
@@ -39,6 +40,14 @@ func (w deskWindow) Closed() {
 	t.players.forget()
 }
 
+// LookAtImport shows a map of another program before anything of it is kept.
+func (w deskWindow) LookAtImport(i *desk.Import) {
+	w.t.looking = intake.Show(w.t.win, i, w.t.elsewhere, w.t.tabletop.Showing.Palette)
+}
+
+// LayPicture makes a new encounter for a picture and lays it by hand.
+func (w deskWindow) LayPicture(path string) { w.t.laying.open(path, false) }
+
 func (w deskWindow) Changed()             { w.t.refresh() }
 func (w deskWindow) Remark(text string)   { w.t.remark(text) }
 func (w deskWindow) Complain(text string) { w.t.complain(text) }
@@ -47,7 +56,7 @@ func (w deskWindow) Complain(text string) { w.t.complain(text) }
 func (t *table) openFirst() {
 	switch {
 	case t.opts.Path != "":
-		t.files.Open(t.opts.Path)
+		t.files.OpenAny(t.opts.Path)
 	case t.opts.Ready != nil:
 		t.files.OpenPlaced(t.opts.Ready)
 	}
@@ -60,7 +69,7 @@ func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
 		paths[i] = u.Path()
 	}
 	if len(paths) > 0 && mapimport.Recognise(paths[0]) == mapimport.Picture {
-		t.laying.dropped(paths[0])
+		t.laying.open(paths[0], true)
 		return
 	}
 	t.files.Dropped(paths)

@@ -41,6 +41,7 @@ evening
 files
 forms: statblock
 help
+intake
 menu
 muster
 notebook

@@ -60,6 +60,9 @@ func (k keyboard) overlaid(key fyne.KeyName) bool {
 
 // press does what a key does; it tells whether it did anything.
 func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
+	if k.t.laying.key(name, mods) {
+		return true
+	}
 	asked := k.t.desk.Waiting()
 	if asked && k.t.question.TakesKey(name) {
 		return true

@@ -35,20 +35,23 @@ var _ bench.Layer = (*laying)(nil)
 func newLaying(t *table) *laying {
 	l := &laying{t: t}
 	l.card = bench.NewLaying(l, t.board.Size)
+	l.addKeys()
 	return l
 }
 
 // forget lays down what belonged to the encounter before.
 func (l *laying) forget() {
 	l.path, l.src, l.img, l.t.hand.Align = "", "", nil, nil
+	l.t.board.Loupe.Show(false)
 	l.card.Update(nil)
 }
 
 func (l *laying) choose(then func(path string)) {
-	ask := choose.Ask{Title: lang.L("Picture of a map"), Folder: l.t.prefs.Folder(),
+	ask := choose.Ask{Title: lang.L("Picture of a map"), Folder: l.t.files.MapFolder(),
 		Filters: []choose.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	l.t.chooser.Open(ask, func(path string, err error) {
 		if l.t.files.Chosen(err) {
+			l.t.prefs.SetMapFolder(filepath.Dir(path))
 			then(path)
 		}
 	})
@@ -66,20 +69,53 @@ func (l *laying) askNew() {
 	l.t.files.BeforeLeaving(func() { l.choose(l.newFrom) })
 }
 
-// newFrom makes an encounter for a picture, which is then laid under its map.
+// newFrom makes an encounter for a picture, which is then laid under its map. One that can't be read is told at once.
 func (l *laying) newFrom(path string) {
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	b := desk.Blank{Name: name, System: l.t.files.SystemID(), Cols: 24, Rows: 16}
-	l.t.maker.CreateThen(b, func() { l.begin(path, true) })
+	b := desk.Blank{System: l.t.files.SystemID(), Cols: 24, Rows: 16}
+	var err error
+	l.t.elsewhere.Run(func() { b.Name, err = titleOf(path) }, func() {
+		if err != nil {
+			l.refuse(path, err)
+			return
+		}
+		l.t.maker.CreateThen(b, func() { l.begin(path, true) })
+	})
 }
 
-// dropped lays a picture that was dropped on the window under the map that is open, or under that of a new one.
-func (l *laying) dropped(path string) {
-	if l.t.view() == nil {
-		l.newFrom(path)
+// titleOf is what an encounter of a picture is called; the error is that of a picture that can't be read.
+func titleOf(path string) (string, error) {
+	content, err := savefiles.PictureBytes(context.Background(), filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return "", err
+	}
+	_, size, err := savefiles.PictureSize(content)
+	if err != nil {
+		return "", err
+	}
+	_, _, title, _ := mapimport.SquaresInName(path, size)
+	return title, nil
+}
+
+// refuse tells why a picture can't be used.
+func (l *laying) refuse(path string, err error) {
+	l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": err.Error()}))
+	l.t.dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), err.Error())
+}
+
+// open lays a picture that was opened or dropped under the map of a new encounter, or does what else is wanted of it.
+func (l *laying) open(path string, dropped bool) {
+	fresh := func() { l.t.files.BeforeLeaving(func() { l.newFrom(path) }) }
+	if l.t.view() == nil || !dropped {
+		fresh()
 		return
 	}
-	l.begin(path, true)
+	ways := []desk.Way{{Name: lang.L("Lay it under this map"), Weight: desk.Best, Do: func() { l.begin(path, true) }},
+		{Name: lang.L("A new encounter…"), Do: fresh}}
+	if l.t.players.Shown() {
+		ways = append(ways, desk.Way{Name: lang.L("Show it to the players"), Do: func() { l.t.players.hand(path) }})
+	}
+	name := map[string]any{"Name": filepath.Base(path)}
+	l.t.dialogs.Ask(lang.L("A picture"), lang.L("What is {{.Name}} to be?", name), ways...)
 }
 
 // again lays the map's picture otherwise.
@@ -134,7 +170,7 @@ func (l *laying) begin(path string, other bool) {
 		case dropped, errors.Is(r.err, context.Canceled), l.t.desk.File != file:
 			return
 		case r.err != nil:
-			l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": r.err.Error()}))
+			l.refuse(path, r.err)
 			return
 		}
 		l.path, l.src, l.img = path, "", r.img
@@ -143,25 +179,33 @@ func (l *laying) begin(path string, other bool) {
 		}
 		w, h := r.shown.Size()
 		lies.Size = image.Pt(w, h)
-		if r.found != nil && other {
-			lies = lies.ByLines(r.found.Pixels, r.found.X, r.found.Y)
+		known := bench.Known{Found: r.found}
+		if cols, _, _, ok := mapimport.SquaresInName(path, r.img.Bounds().Size()); ok {
+			known.Named = float64(r.img.Bounds().Dx()) / float64(cols)
 		}
-		l.open(&pointer.Align{Lies: lies, Picture: r.shown, Across: 1, Down: 1}, r.found)
+		if other {
+			lies = known.Propose(lies)
+		}
+		l.take(&pointer.Align{Lies: lies, Picture: r.shown, Across: 1, Down: 1}, known)
 	})
 }
 
-// open takes a picture in hand.
-func (l *laying) open(a *pointer.Align, found *gridfind.Grid) {
+// take takes a picture in hand.
+func (l *laying) take(a *pointer.Align, known bench.Known) {
 	l.t.tabletop.SetTool(pointer.Select)
 	l.t.hand.Align = a
 	l.t.check.Hide()
-	l.card.Open(a, found, a.Lies.Fresh)
+	l.card.Open(a, known, a.Lies.Fresh)
+	l.t.board.Loupe.Show(true)
 	l.t.refresh()
 	l.t.focusMap()
 }
 
 // Relaid shows the picture as it lies.
 func (l *laying) Relaid() { l.t.refresh() }
+
+// KeysToMap gives the keys back to the map, where they move the picture.
+func (l *laying) KeysToMap() { l.t.focusMap() }
 
 // Turn turns the picture by a quarter.
 func (l *laying) Turn() {

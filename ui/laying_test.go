@@ -15,6 +15,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/ui/choose"
 	"parapet/ui/menu"
+	"parapet/ui/parts"
 )
 
 // ruled writes a picture with lines every so many pixels, elsewhere.
@@ -72,11 +73,18 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	if p := w.hand.Align.Lies; p.Pixels != 80 {
 		t.Fatalf("%+v", p)
 	}
-	w.tabletop.Press(fyne.KeyRight)
+	for _, k := range []struct {
+		name fyne.KeyName
+		mods fyne.KeyModifier
+	}{{fyne.KeyRight, fyne.KeyModifierShift}, {fyne.KeyLeft, fyne.KeyModifierShift}, {fyne.KeyRight, 0}, {fyne.KeyUp, fyne.KeyModifierControl}} {
+		if !pressKey(w, k.name, k.mods) {
+			t.Error(k.name, "isn't the picture's")
+		}
+	}
 	records := len(w.desk.Fight.Game.Log())
 	w.laying.Lay(false)
 	im := w.view().Map.Image
-	if im == nil || im.Src != "cave.png" || im.PixelsPerSquare != 80 || im.Offset[0] != -41 || len(w.desk.Fight.Game.Log()) != records+1 {
+	if im == nil || im.Src != "cave.png" || im.PixelsPerSquare != 80 || im.Offset[0] != -41 || im.Offset[1] < -39.91 || im.Offset[1] > -39.89 || len(w.desk.Fight.Game.Log()) != records+1 {
 		t.Fatalf("%+v", im)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err != nil || w.laying.card.Content.Visible() {
@@ -86,8 +94,8 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 		t.Error("isn't shown")
 	}
 	wishes{w}.do(menu.Align)
-	w.laying.Turn()
-	w.laying.Lay(false)
+	pressKey(w, fyne.KeyT, 0)
+	pressKey(w, fyne.KeyReturn, 0)
 	if im := w.view().Map.Image; im.Turn != 90 || im.Src != "cave.png" {
 		t.Errorf("%+v", im)
 	}
@@ -112,6 +120,11 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 		t.Error(m.Cols, m.Rows, w.view().Map.Image)
 	}
 	w.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(ruled(t, "other.png", 300, 300, 50))})
+	if b, ok := w.win.Canvas().Focused().(*parts.Button); !ok || b.Text != "Lay it under this map" {
+		t.Fatal("isn't asked what it is to be")
+	} else {
+		b.OnTapped()
+	}
 	if w.hand.Align == nil || w.hand.Align.Lies.Pixels != 50 {
 		t.Error("what was dropped isn't laid")
 	}
@@ -132,5 +145,37 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 	wishes{w}.do(menu.Picture)
 	if w.hand.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
 		t.Error(lastLine(w))
+	}
+}
+
+// TestANameSaysTheSquares: given a picture without lines whose name says its squares, when it is imported, then it is
+// laid by hand as the name says, and the rest of the name is the encounter's.
+func TestANameSaysTheSquares(t *testing.T) {
+	w, script := opened(t)
+	from := ruled(t, "River [20x16].png", 400, 320, 1000)
+	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
+	wishes{w}.do(menu.Import)
+	a := w.hand.Align
+	if a == nil || a.Lies.Pixels != 20 || script.Asked[1].Name != "River.parapet" {
+		t.Fatalf("%+v %+v", a, script.Asked)
+	}
+	w.laying.Lay(true)
+	if m := w.view().Board().Map(); m.Cols != 20 || m.Rows != 16 {
+		t.Error(m.Cols, m.Rows)
+	}
+}
+
+// TestAPictureThatIsNoneMakesNoEncounter: it is told once, and no place is asked for.
+func TestAPictureThatIsNoneMakesNoEncounter(t *testing.T) {
+	w, script := opened(t)
+	bad := filepath.Join(t.TempDir(), "bad.png")
+	if err := os.WriteFile(bad, []byte("\x89PNG\r\n\x1a\nrest"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := w.desk.File.Path()
+	script.Answers = []choose.Answer{{Path: bad}}
+	wishes{w}.do(menu.Import)
+	if len(script.Asked) != 1 || w.desk.File.Path() != before || w.win.Canvas().Overlays().Top() == nil {
+		t.Error(script.Asked, lastLine(w))
 	}
 }

@@ -81,6 +81,10 @@ func withRecent(list []string, path string) []string {
 func (p prefs) Folder() string     { return p.p.StringWithFallback("folder", "") }
 func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
+// MapFolder and SetMapFolder implement desk.Memory: maps seldom lie where encounters do.
+func (p prefs) MapFolder() string     { return p.p.StringWithFallback("folder.maps", "") }
+func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
+
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
 

@@ -12,7 +12,6 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
-	"parapet/ui/desk"
 	"parapet/ui/remembered"
 )
 
@@ -27,7 +26,6 @@ type Options struct {
 	Samples []Sample               // the ready encounters, for the menu
 	Offered []engine.System        // the rules that a new encounter can have
 	Library string                 // folder of the library; "" for none
-	Import  desk.Importer          // of other programs' maps; may be nil
 	Cache   string                 // folder of dated copies of saves; "" for none
 	Memory  remembered.Values      // what is remembered between starts; nil: the toolkit's preferences
 	State   string                 // a file that tests read where things are in; "" for none

@@ -14,6 +14,7 @@ import (
 	"parapet/ui/desk"
 	"parapet/ui/files"
 	"parapet/ui/forms"
+	"parapet/ui/intake"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
@@ -39,7 +40,8 @@ type table struct {
 	lib      *library.Library // nil where there is none
 	seenTurn string           // whose turn was shown last
 
-	printing *press.Dialog // the dialog that is open; nil: none
+	printing *press.Dialog  // the dialog that is open; nil: none
+	looking  *intake.Dialog // the map that was looked at last; nil: none
 
 	frame
 	players   *screen
@@ -66,7 +68,7 @@ func newTable(o Options) *table {
 		t.chooser = o.Chooser(t.win)
 	}
 	t.dialogs = files.New(t.win, t.later)
-	t.files = desk.NewFiles(t.desk, desk.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Import: o.Import, Chooser: t.chooser,
+	t.files = desk.NewFiles(t.desk, desk.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: t.chooser,
 		Memory: t.prefs, Later: t.later}, t.dialogs, deskWindow{t})
 	t.maker = desk.NewMaker(t.files)
 	t.build()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log"
@@ -17,7 +16,6 @@ import (
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
-	"parapet/savefiles/mapimport"
 	"parapet/savefiles/sample"
 	"parapet/ui"
 	"parapet/ui/choose"
@@ -69,7 +67,6 @@ func options(path string) ui.Options {
 		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
 		Path:    path,
 		Offered: rules.All(),
-		Import:  importMap,
 		State:   os.Getenv(testState),
 		Version: verbs.Version,
 	}
@@ -95,25 +92,4 @@ func options(path string) ui.Options {
 	}
 	o.Library = folder
 	return o
-}
-
-// importMap makes an encounter of a map of another program.
-func importMap(ctx context.Context, from, to, system string, before func() error) (string, error) {
-	if err := mapimport.NotOver(from, to); err != nil {
-		return "", err
-	}
-	r, err := mapimport.Load(ctx, from, mapimport.Options{System: system})
-	if errors.Is(err, mapimport.ErrPictureSize) {
-		return "", fmt.Errorf("%w. \"parapet import --fit\" lays the grid over the picture", err)
-	}
-	if err != nil {
-		return "", err
-	}
-	if err := errors.Join(ctx.Err(), before()); err != nil {
-		return "", err
-	}
-	if err := r.Save(to, rules.ByID, true); err != nil {
-		return "", err
-	}
-	return strings.Join(append([]string{r.Report.Summary}, r.Report.Notes...), ". "), nil
 }

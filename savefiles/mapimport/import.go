@@ -66,10 +66,11 @@ type Result struct {
 
 // Report tells what an import has made.
 type Report struct {
-	Summary string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
-	Notes   []string // what else there is to know, a sentence each
-	LeftOut int      // pieces that could not be used
-	Cut     int      // walls that ran on under a door or window, and were cut there
+	Summary  string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
+	Notes    []string // what else there is to know, a sentence each
+	LeftOut  int      // pieces that could not be used
+	Cut      int      // walls that ran on under a door or window, and were cut there
+	Openings int      // portals that let light through, of which Options.Open decides what they are
 }
 
 func (r *Report) note(format string, args ...any) {
@@ -80,8 +81,20 @@ func (r *Report) note(format string, args ...any) {
 // they are instead, as far as that can be told.
 var ErrNoMap = errors.New("no map that can be imported")
 
-// ErrSeveral is the error for a file with several maps, of which Options.Scene names none.
+// ErrSeveral is the error for a file with several maps, of which Options.Scene names none: a *Several.
 var ErrSeveral = errors.New("which map is wanted must be said")
+
+// Several is ErrSeveral with the maps that the file holds.
+type Several struct {
+	Names []string // as Options.Scene takes them; of those that share a name, all but the first by their ids
+	why   string
+}
+
+// Error says what can be named, and how on the command line.
+func (s *Several) Error() string { return s.why }
+
+// Unwrap gives ErrSeveral.
+func (s *Several) Unwrap() error { return ErrSeveral }
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the
 // grid over the picture all the same.

@@ -149,6 +149,17 @@ var (
 	bare       = regexp.MustCompile(`(?:^|[^0-9A-Za-z])(\d{1,3})[xX×](\d{1,3})(?:$|[^0-9A-Za-z])`)
 )
 
+// SquaresInName gives the squares that the name of a picture's file says, such as "River [30x20].png", of a picture of
+// so many pixels, and what else the name says; false where it says none.
+func SquaresInName(file string, size image.Point) (cols, rows int, rest string, ok bool) {
+	name := Options{Name: file}.name()
+	g, rest, ok := nameGrid(name, size)
+	if rest == "" {
+		rest = name
+	}
+	return g.Cols, g.Rows, rest, ok
+}
+
 // nameGrid reads the squares out of a name such as "River [30x20]", and gives the rest of it. Without
 // brackets they are believed where the picture has that shape.
 func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {

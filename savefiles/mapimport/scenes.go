@@ -105,18 +105,30 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 			return readScene(ctx, n, s.o)
 		}
 	}
-	var names []string
+	return nil, s.several()
+}
+
+// several says which scenes there are.
+func (s *scenes) several() *Several {
+	out := &Several{}
+	var said []string
 	for _, id := range s.order {
-		names = append(names, fmt.Sprintf("%q", s.names[id]))
+		name := s.names[id]
+		said = append(said, fmt.Sprintf("%q", name))
+		if name == "" || slices.Contains(out.Names, name) {
+			name = id
+		}
+		out.Names = append(out.Names, name)
 	}
-	if n := len(names); n > 20 {
-		names = append(names[:20], fmt.Sprintf("and %d more", n-20))
+	if n := len(said); n > 20 {
+		said = append(said[:20], fmt.Sprintf("and %d more", n-20))
 	}
 	why := fmt.Sprintf("the file holds %s", count(len(s.order), "scene"))
 	if s.o.Scene != "" {
 		why = fmt.Sprintf("there is no scene %q", s.o.Scene)
 	}
-	return nil, fmt.Errorf("%w: %s; name one (--scene NAME): %s", ErrSeveral, why, strings.Join(names, ", "))
+	out.why = fmt.Sprintf("%v: %s; name one (--scene NAME): %s", ErrSeveral, why, strings.Join(said, ", "))
+	return out
 }
 
 // nextByte is the next byte that isn't white, which stays to be read; 0 at the end.

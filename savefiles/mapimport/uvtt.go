@@ -26,6 +26,8 @@ type portal struct {
 	kind board.Kind
 	open bool
 
+	asked bool // the file doesn't say what it is: the options do
+
 	locked, secret, bars bool // as this program writes them
 }
 

@@ -29,6 +29,9 @@ func (m *uvtt) readPortals(n *doc.Node) error {
 		default:
 			known.add(p)
 			m.portals = append(m.portals, p)
+			if p.asked {
+				m.report.Openings++
+			}
 		}
 	}
 	switch {
@@ -56,6 +59,7 @@ func (m *uvtt) portal(n *doc.Node) (p portal, ok bool) {
 	}
 	if c := n.Get("closed"); c != nil && c.Kind == doc.Bool && !c.Bool {
 		p.kind, p.open = m.opening(p)
+		p.asked = true
 	}
 	p.own(n)
 	return p, true
@@ -73,6 +77,7 @@ func (p *portal) own(n *doc.Node) {
 	}
 	is := func(key string) bool { f := n.Get(key); return kind == board.KindDoor && f != nil && f.Bool }
 	p.kind, p.open, p.locked, p.secret, p.bars = kind, is("open"), is("locked"), is("secret"), is("bars")
+	p.asked = false
 }
 
 func (p portal) middle() point { return point{(p.a.x + p.b.x) / 2, (p.a.y + p.b.y) / 2} }

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles/mapimport/gridfind"
+	"parapet/ui/draft"
 	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
@@ -24,6 +25,24 @@ type Layer interface {
 	Turn()           // by a quarter, clockwise
 	Lay(resize bool) // it is to stay so; with resize the map becomes as large as it
 	DropPicture()    // it isn't to be laid
+	KeysToMap()      // the card has no more use for them
+}
+
+// Known is what is known of a picture's squares before anybody points at one.
+type Known struct {
+	Found *gridfind.Grid // that its lines show; nil: none
+	Named float64        // a square's side in pixels as the file's name says it; 0: it doesn't
+}
+
+// Propose lays a picture by what is known: by its name, else by its lines, else as it is.
+func (k Known) Propose(lies draft.Picture) draft.Picture {
+	switch {
+	case k.Named > 0:
+		return lies.ByLines(k.Named, 0, 0)
+	case k.Found != nil:
+		return lies.ByLines(k.Found.Pixels, k.Found.X, k.Found.Y)
+	}
+	return lies
 }
 
 // Laying is the card beside a picture that is being laid under the map.
@@ -32,11 +51,11 @@ type Laying struct {
 	done         Layer
 	room         func() fyne.Size
 	align        *pointer.Align
-	found        *gridfind.Grid
+	known        Known
 	ground       *canvas.Rectangle
 	across, down *parts.Entry
 	told         *widget.Label
-	lines        *parts.Button
+	lines, whole *parts.Button
 	opacity      *widget.Slider
 	resize       *widget.Check
 }
@@ -52,8 +71,10 @@ func NewLaying(done Layer, room func() fyne.Size) *Laying {
 	l.opacity.OnChanged = func(to float64) { l.align.Lies.Opacity = to; done.Relaid() }
 	l.resize = widget.NewCheck(lang.L("Map as large as the picture"), func(bool) { l.tell() })
 	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one; the wheel zooms.\n" +
-		"Arrows move it by a pixel, + and − change its squares."))
-	block := container.NewHBox(widget.NewLabel(lang.L("Squares that are dragged:")), l.across, widget.NewLabel("×"), l.down)
+		"Arrows move it by a pixel, with Shift by ten, with Ctrl by a tenth; + and − change its squares.\n" +
+		"Enter lays it so, Esc leaves all as it was."))
+	l.whole = parts.NewButton(lang.L("So many are all of the picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
+	block := container.NewHBox(widget.NewLabel(lang.L("Squares that are dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
 	stay := parts.NewButton(lang.L("Lay it so"), func() { done.Lay(l.resize.Checked) })
 	stay.Importance = widget.HighImportance
 	buttons := container.NewHBox(l.lines, parts.NewButton(lang.L("Turn"), done.Turn), parts.NewButton(lang.L("Cancel"), done.DropPicture), stay)
@@ -68,6 +89,8 @@ func (l *Laying) count() *parts.Entry {
 	e := parts.NewEntry("")
 	e.SetText("1")
 	e.OnChanged = func(string) { l.block() }
+	e.Escaped = l.done.KeysToMap
+	e.OnSubmitted = func(string) { l.done.KeysToMap() }
 	return e
 }
 
@@ -88,15 +111,18 @@ func (l *Laying) block() {
 	}
 }
 
-// Open shows the card for a picture; found is the grid that its lines show, nil for none. empty tells that nothing
+// Resizes tells whether the map is to become as large as the picture.
+func (l *Laying) Resizes() bool { return l.resize.Checked }
+
+// Open shows the card for a picture of which something is known. empty tells that nothing
 // stands on the map yet: it can become as large as the picture.
-func (l *Laying) Open(a *pointer.Align, found *gridfind.Grid, empty bool) {
-	l.align, l.found = a, found
+func (l *Laying) Open(a *pointer.Align, known Known, empty bool) {
+	l.align, l.known = a, known
 	l.opacity.Value = a.Lies.Opacity
 	l.opacity.Refresh()
 	l.resize.SetChecked(empty)
 	l.block()
-	if found == nil {
+	if known.Found == nil {
 		l.lines.Disable()
 	} else {
 		l.lines.Enable()
@@ -119,7 +145,8 @@ func (l *Laying) Update(a *pointer.Align) {
 
 // byLines lays the picture by the lines that were found on it.
 func (l *Laying) byLines() {
-	l.align.Lies = l.align.Lies.ByLines(l.found.Pixels, l.found.X, l.found.Y)
+	f := l.known.Found
+	l.align.Lies = l.align.Lies.ByLines(f.Pixels, f.X, f.Y)
 	l.done.Relaid()
 }
 
@@ -132,7 +159,10 @@ func (l *Laying) tell() {
 	cols, rows := p.Squares()
 	args := map[string]any{"Side": short(p.Pixels), "X": short(p.X), "Y": short(p.Y), "Cols": cols, "Rows": rows}
 	text := lang.L("A square has {{.Side}} pixels, the map begins at {{.X}}, {{.Y}}: {{.Cols}} × {{.Rows}} squares", args)
-	if l.found != nil && p.Pixels == l.found.Pixels {
+	switch {
+	case l.known.Named > 0 && p.Pixels == l.known.Named:
+		text += " " + lang.L("(as its name says)")
+	case l.known.Found != nil && p.Pixels == l.known.Found.Pixels:
 		text += " " + lang.L("(lines found)")
 	}
 	l.told.SetText(text)

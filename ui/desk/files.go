@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
@@ -29,7 +28,6 @@ type Setup struct {
 	Systems savefiles.Systems
 	Offered []engine.System // the rules that a new encounter can have
 	Cache   string          // folder of dated copies of saves; "" for none
-	Import  Importer        // may be nil
 	Chooser choose.Chooser
 	Memory  Memory
 	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
@@ -47,6 +45,8 @@ type Person interface {
 	// Busy shows that something is going on, when it takes long; the function that comes back takes it
 	// away. drop is what cancelling does, nil where that can't be.
 	Busy(what string, drop func()) (over func())
+	// Progress is Busy for what knows how far it is: at is told so, from 0 to 1, on any goroutine.
+	Progress(what string, drop func()) (at func(share float64), over func())
 	// NotOpened shows every mistake of a file.
 	NotOpened(name, why string)
 }
@@ -75,12 +75,17 @@ type Window interface {
 	Changed()             // the desk is to be shown as it stands
 	Remark(text string)   // news
 	Complain(text string) // what went wrong
+
+	LookAtImport(i *Import) // a map of another program was read: it is shown, and kept or left
+	LayPicture(path string) // a picture is to become a map: it is laid by hand
 }
 
 // Memory is what the program remembers between starts.
 type Memory interface {
 	Folder() string // in which files are proposed
 	SetFolder(path string)
+	MapFolder() string // in which maps are proposed, and pictures of them
+	SetMapFolder(path string)
 	AddRecent(path string) // an encounter that was open
 	Answering() Answering
 }
@@ -132,12 +137,7 @@ func encounters() []choose.Filter {
 
 // encountersAndMaps is what can be opened.
 func encountersAndMaps() []choose.Filter {
-	all := []string{ending}
-	for _, e := range mapimport.Endings() {
-		if !slices.Contains(savefiles.PictureEndings(), e) {
-			all = append(all, e)
-		}
-	}
+	all := append([]string{ending}, mapimport.Endings()...)
 	return []choose.Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
 }
 

@@ -8,54 +8,162 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine"
 	"parapet/savefiles/mapimport"
+	"parapet/ui/aside"
 	"parapet/ui/choose"
 )
 
-// Importer makes an encounter of a map of another program: it writes it to a place and reports what
-// came in and what was left out. before is called when all is read, before anything is written.
-type Importer func(ctx context.Context, from, to, system string, before func() error) (report string, err error)
+// Import is a map of another program that is looked at, before anything of it is kept. It is used on the window's
+// goroutine.
+type Import struct {
+	Path    string
+	Options mapimport.Options   // by which it was read; Choose changes them
+	Scenes  []string            // the maps of the file, where it holds several
+	Uneven  bool                // picture and grid disagree: Options.Fit decides
+	Found   *mapimport.Proposal // nil where it can't be read so
+	Err     error               // why it can't
 
-// AskImport asks for a map, and where to keep the encounter that is made of it.
+	maker *Maker
+	lane  *aside.Lane
+}
+
+// AskImport asks for a map, and has it looked at. A picture is to be laid by hand.
 func (m *Maker) AskImport() {
-	if m.files.Import == nil {
-		return
-	}
-	m.files.BeforeLeaving(func() {
-		ask := choose.Ask{Title: lang.L("Import a map"), Folder: m.files.Memory.Folder(),
-			Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
-		m.files.Chooser.Open(ask, func(from string, err error) {
-			if m.files.Chosen(err) {
-				m.askImportTo(from)
-			}
-		})
+	ask := choose.Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
+		Filters: []choose.Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
+	m.files.Chooser.Open(ask, func(from string, err error) {
+		if m.files.Chosen(err) {
+			m.files.Memory.SetMapFolder(filepath.Dir(from))
+			m.ImportFrom(from)
+		}
 	})
 }
 
-func (m *Maker) askImportTo(from string) {
-	title := lang.L("Where to keep the encounter")
-	m.files.askPlace(title, m.files.Memory.Folder(), importName(from), func(to string) { m.importMap(from, to) })
+// MapFolder is where maps are proposed: where the last one was, else where encounters are.
+func (f *Files) MapFolder() string {
+	if at := f.Memory.MapFolder(); at != "" {
+		return at
+	}
+	return f.Memory.Folder()
 }
 
-func (m *Maker) importMap(from, to string) {
-	var report string
-	var err error
+// ImportFrom reads a map and has it looked at; what can't be read is told once. A picture is to be laid by hand.
+func (m *Maker) ImportFrom(path string) {
+	if mapimport.Recognise(path) == mapimport.Picture {
+		m.files.window.LayPicture(path)
+		return
+	}
+	i := &Import{Path: path, Options: mapimport.Options{System: m.files.SystemID()}, maker: m, lane: m.files.desk.run.Lane()}
 	ctx, stop := context.WithCancel(context.Background())
-	busy := m.files.person.Busy(lang.L("Importing…"), stop)
-	system := m.files.SystemID()
-	m.files.desk.run.Run(func() { report, err = m.files.Import(ctx, from, to, system, func() error { return setAside(to) }) }, func() {
+	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
+	var r reading
+	m.files.desk.run.Run(func() { r = i.read(ctx, i.Options, at) }, func() {
 		dropped := ctx.Err() != nil
 		stop()
-		busy()
-		switch {
-		case errors.Is(err, context.Canceled):
-		case err != nil:
-			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))
-		case dropped:
-			m.files.window.Remark(lang.L("The map is in {{.Path}}; it was not opened.", map[string]any{"Path": to}))
-		default:
-			m.files.openThen(to, func() { m.files.window.Remark(report) })
+		over()
+		if dropped || errors.Is(r.err, context.Canceled) {
+			return
 		}
+		i.take(r)
+		if i.Found == nil {
+			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i.Err.Error()}))
+			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i.Err.Error())
+			return
+		}
+		m.files.window.LookAtImport(i)
+	})
+}
+
+// reading is what came of reading a map.
+type reading struct {
+	options mapimport.Options
+	scenes  []string
+	uneven  bool
+	found   *mapimport.Proposal
+	err     error
+}
+
+// read reads the map. Of several the first is taken, and where picture and grid disagree the grid is fitted, so that
+// there is something to look at. at hears how much is read, from 0 to 1.
+func (i *Import) read(ctx context.Context, o mapimport.Options, at func(float64)) (r reading) {
+	o.Progress = func(done, of int64) { at(float64(done) / float64(max(of, 1))) }
+	r.options, r.scenes = o, i.Scenes
+	for range 3 {
+		r.found, r.err = mapimport.Propose(ctx, i.Path, i.maker.files.Systems, r.options)
+		var several *mapimport.Several
+		switch {
+		case errors.As(r.err, &several) && r.options.Scene == "" && len(several.Names) > 0:
+			r.scenes, r.options.Scene = several.Names, several.Names[0]
+		case errors.Is(r.err, mapimport.ErrPictureSize) && !r.uneven && i.Found == nil:
+			r.uneven, r.options.Fit = true, true
+		default:
+			return r
+		}
+	}
+	return r
+}
+
+func (i *Import) take(r reading) {
+	i.Options, i.Scenes, i.Found, i.Err = r.options, r.scenes, r.found, r.err
+	i.Uneven = i.Uneven || r.uneven
+}
+
+// Choose reads the map by other options; changed is called when that is done. Choices that come meanwhile replace it.
+func (i *Import) Choose(o mapimport.Options, changed func()) {
+	var r reading
+	i.lane.Instead(func(ctx context.Context) { r = i.read(ctx, o, func(float64) {}) }, func() {
+		i.take(r)
+		changed()
+	})
+}
+
+// Rules are those that the encounter can have.
+func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
+
+// View is the map as it would be kept; nil where it can't be read.
+func (i *Import) View() *engine.View {
+	if i.Found == nil {
+		return nil
+	}
+	return &engine.View{State: i.Found.State, Sys: i.maker.files.Systems(i.Options.System), Work: &engine.Scratch{}}
+}
+
+// Leave ends the looking; nothing is kept.
+func (i *Import) Leave() { i.lane.Cancel() }
+
+// Keep asks where to keep the encounter, writes it there and opens it; kept is called once it is written.
+func (i *Import) Keep(kept func()) {
+	if i.Found == nil {
+		return
+	}
+	f := i.maker.files
+	f.BeforeLeaving(func() {
+		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
+	})
+}
+
+func (i *Import) write(to string, kept func()) {
+	f, found := i.maker.files, i.Found
+	var err error
+	busy := f.person.Busy(lang.L("Importing…"), nil)
+	f.desk.run.Run(func() {
+		if err = mapimport.NotOver(i.Path, to); err == nil {
+			err = setAside(to)
+		}
+		if err == nil {
+			err = found.Save(to, f.Systems, true)
+		}
+	}, func() {
+		busy()
+		if err != nil {
+			f.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))
+			f.person.Ask(lang.L("The map isn't kept"), err.Error())
+			return
+		}
+		kept()
+		report := strings.Join(append([]string{found.Report.Summary}, found.Report.Notes...), "\n")
+		f.openThen(to, func() { f.window.Remark(report) })
 	})
 }
 

@@ -105,43 +105,44 @@ func (f *Files) offerAllTheSame(path, holder string) {
 		Way{lang.L("Open it here all the same"), Losing, func() { f.OpenAllTheSame(path) }})
 }
 
-// AskOpen asks for an encounter to open.
+// AskOpen asks for an encounter to open, or a map of another program to look at.
 func (f *Files) AskOpen() {
-	f.BeforeLeaving(func() {
-		ask := choose.Ask{Title: lang.L("Open an encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
-		f.Chooser.Open(ask, func(path string, err error) {
-			if f.Chosen(err) && !f.importing(path) {
-				f.Open(path)
-			}
-		})
+	ask := choose.Ask{Title: lang.L("Open an encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
+	f.Chooser.Open(ask, func(path string, err error) {
+		if f.Chosen(err) {
+			f.OpenAny(path)
+		}
 	})
 }
 
-// importing imports a map of another program that was opened as if it were an encounter; false where it is none.
-func (f *Files) importing(path string) bool {
-	if f.Import == nil || strings.EqualFold(filepath.Ext(path), ending) {
-		return false
+// OpenAny opens an encounter in place of the one that is open, has a map of another program looked at, or a picture
+// laid: whichever a file is.
+func (f *Files) OpenAny(path string) {
+	if isMap(path) {
+		NewMaker(f).ImportFrom(path)
+		return
 	}
-	if is := mapimport.Recognise(path); is == "" || is == mapimport.Picture { // a picture has to be laid first
-		return false
-	}
-	NewMaker(f).askImportTo(path)
-	return true
+	f.BeforeLeaving(func() { f.Open(path) })
 }
 
-// Dropped opens the first encounter among files that were dropped on the window, or imports the first map.
+// isMap tells whether a file is a map of another program, or a picture.
+func isMap(path string) bool {
+	return !strings.EqualFold(filepath.Ext(path), ending) && mapimport.Recognise(path) != ""
+}
+
+// Dropped opens the first encounter among files that were dropped on the window, or has the first map looked at.
 func (f *Files) Dropped(paths []string) {
 	for _, path := range paths {
 		if strings.EqualFold(filepath.Ext(path), ending) {
-			f.BeforeLeaving(func() { f.Open(path) })
+			f.OpenAny(path)
 			return
 		}
 	}
 	for _, path := range paths {
-		if is := mapimport.Recognise(path); f.Import != nil && is != "" && is != mapimport.Picture {
-			f.BeforeLeaving(func() { f.importing(path) })
+		if isMap(path) {
+			f.OpenAny(path)
 			return
 		}
 	}
-	f.window.Complain(lang.L("Only encounters (.parapet) and maps of other programs can be dropped here."))
+	f.window.Complain(lang.L("Only encounters (.parapet), maps of other programs and pictures can be dropped here."))
 }

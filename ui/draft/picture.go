@@ -58,6 +58,13 @@ func within(at, side float64) float64 {
 	return at
 }
 
+// Whole lays the picture so that all of it is so many squares wide.
+func (p Picture) Whole(across int) Picture {
+	p.Pixels = min(max(float64(p.Size.X)/float64(max(across, 1)), leastPixels), mostPixels)
+	p.X, p.Y = 0, 0
+	return p
+}
+
 // ByLines lays the picture by a grid that was found on it as it was before it was turned.
 func (p Picture) ByLines(side, x, y float64) Picture {
 	turn := p.Turn
@@ -79,9 +86,9 @@ func (p Picture) Moved(dx, dy float64) Picture {
 
 // Scaled makes its squares larger, step by step, so that its far edge moves by a pixel each; smaller where steps are
 // below 0.
-func (p Picture) Scaled(steps int) Picture {
+func (p Picture) Scaled(steps float64) Picture {
 	across := max(float64(p.Size.X), float64(p.Size.Y)) / p.Pixels
-	p.Pixels = min(max(p.Pixels+float64(steps)/max(across, 1), leastPixels), mostPixels)
+	p.Pixels = min(max(p.Pixels+steps/max(across, 1), leastPixels), mostPixels)
 	return p
 }
 

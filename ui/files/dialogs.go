@@ -77,15 +77,33 @@ func (f *Dialogs) NotOpened(name, why string) {
 
 // Busy implements desk.Person: it shows something after a fifth of a second.
 func (f *Dialogs) Busy(what string, drop func()) func() {
+	return f.waiting(what, widget.NewProgressBarInfinite(), drop)
+}
+
+// Progress implements desk.Person.
+func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over func()) {
+	bar := widget.NewProgressBar()
+	shown := 0
+	at = func(share float64) { // each percent once: a file is read in thousands of pieces
+		if percent := int(share * 100); percent > shown {
+			shown = percent
+			fyne.Do(func() { bar.SetValue(float64(percent) / 100) })
+		}
+	}
+	return at, f.waiting(what, bar, drop)
+}
+
+// waiting shows a bar after a fifth of a second, and takes it away again.
+func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func() {
 	over := false
 	var d *dialog.CustomDialog
 	f.later(parts.BusyAfter, func() {
 		if over {
 			return
 		}
-		content := container.NewVBox(widget.NewProgressBarInfinite())
+		content := container.NewVBox(bar)
 		if drop != nil {
-			content.Add(container.NewCenter(widget.NewButton(lang.L("Cancel"), func() {
+			content.Add(container.NewCenter(parts.NewButton(lang.L("Cancel"), func() {
 				drop()
 				d.Hide()
 			})))

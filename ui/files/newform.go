@@ -24,38 +24,28 @@ func (f *Dialogs) AskNew(rules []engine.System, made func(desk.Blank)) {
 	for _, e := range []*parts.Entry{cols, rows} {
 		e.Validator = sizeValidator
 	}
-	pick := systemPick(rules)
+	names, about, at := words.RulesOnOffer(rules, "")
+	pick := parts.NewDescribed(names, about, at, nil)
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name), widget.NewFormItem(lang.L("Columns"), cols),
-		widget.NewFormItem(lang.L("Rows"), rows), widget.NewFormItem(lang.L("Rules"), pick)}
+		widget.NewFormItem(lang.L("Rows"), rows), widget.NewFormItem(lang.L("Rules"), pick.Content)}
 	form := dialog.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			n := desk.Blank{Name: name.Text, Cols: words.Number(cols.Text), Rows: words.Number(rows.Text)}
-			if i := pick.SelectedIndex(); i >= 0 {
+			if i := pick.Pick.SelectedIndex(); i >= 0 {
 				n.System = rules[i].Declaration().ID
 			}
 			made(n)
 		}
 	}, f.win)
-	form.Resize(fyne.NewSize(360, 0))
+	form.Resize(fyne.NewSize(460, 0))
 	for _, e := range []*parts.Entry{name, cols, rows} {
 		e.Escaped = form.Hide
+		e.OnSubmitted = func(string) { form.Submit() }
 	}
+	pick.Pick.Escaped = form.Hide
 	form.Show()
 	f.win.Canvas().Focus(name)
 	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that a name that is typed takes its place
-}
-
-// systemPick is the choice of rules, the first at first.
-func systemPick(rules []engine.System) *widget.Select {
-	names := make([]string, len(rules))
-	for i, s := range rules {
-		names[i] = s.Declaration().Name
-	}
-	pick := widget.NewSelect(names, nil)
-	if len(names) > 0 {
-		pick.SetSelectedIndex(0)
-	}
-	return pick
 }
 
 func sizeValidator(text string) error {

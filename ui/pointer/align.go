@@ -48,4 +48,4 @@ func (a *Align) drop(g touch.Gesture) Effect {
 func (a *Align) Move(dx, dy float64) { a.Lies = a.Lies.Moved(dx, dy) }
 
 // Scale makes its squares larger or smaller.
-func (a *Align) Scale(steps int) { a.Lies = a.Lies.Scaled(steps) }
+func (a *Align) Scale(steps float64) { a.Lies = a.Lies.Scaled(steps) }

@@ -183,28 +183,10 @@ var arrows = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }
 
-// alignKey moves and scales the picture that is being laid by a key; false where none is, or for another key.
-func alignKey(a *pointer.Align, key fyne.KeyName) bool {
-	if a == nil {
-		return false
-	}
-	if d, ok := arrows[key]; ok {
-		a.Move(float64(d[0]), float64(d[1]))
-		return true
-	}
-	steps := map[fyne.KeyName]int{fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyMinus: -1}[key]
-	a.Scale(steps)
-	return steps != 0
-}
-
 // Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
 // It is false where it does nothing.
 func (t *Tabletop) Press(key fyne.KeyName) bool {
 	v := t.desk.View()
-	if alignKey(t.hand.Align, key) {
-		t.host.Changed()
-		return true
-	}
 	if d, ok := arrows[key]; ok {
 		if v != nil && !t.desk.Waiting() {
 			t.Carry(t.hand.Step(v, d[0], d[1]))

@@ -25,7 +25,7 @@ func NewSkirmish() Skirmish {
 	weapons := sheet.New("weapon",
 		sheet.Field{Name: "id", Type: sheet.Text, Required: true}, sheet.Field{Name: "name", Type: sheet.Text})
 	return Skirmish{&engine.Declaration{
-		ID: "skirmish", Name: "Skirmish", Unit: "ft", Side: 5 * board.One, MaxSize: 4,
+		ID: "skirmish", Name: "Skirmish", About: "d20. One blow each.", Unit: "ft", Side: 5 * board.One, MaxSize: 4,
 		Stats: stats, Lists: []engine.List{{Name: "weapons", Schema: weapons}},
 		Settings: sheet.New("settings", sheet.Field{Name: "lethal", Type: sheet.Bool, Help: "whether the fallen die"},
 			sheet.Field{Name: "light", Type: sheet.Word, Words: []string{"bright", "dim"}, Help: "how well one sees"}),

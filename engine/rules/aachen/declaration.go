@@ -60,7 +60,8 @@ func (a *Aachen) DefaultHeight(size int) int32 { return int32(size) * squareFeet
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "Aachen",
-		Unit: "ft", Side: squareFeet * board.One, MaxSize: 6,
+		About: "d20. The sides take turns, their members in any order; reactions before a fight, morale in it.",
+		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 6,
 		Stats:     statsSchema(),
 		Lists:     []engine.List{{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, ready, packed or on the ground, and natural ones"}},
 		Sides:     sideSchema(),

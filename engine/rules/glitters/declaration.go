@@ -55,7 +55,8 @@ func (g *Glitters) DefaultHeight(size int) int32 { return int32(size) * squareFe
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "All That Glitters",
-		Unit: "ft", Side: squareFeet * board.One, MaxSize: 4,
+		About: "d20. Turns by initiative, each with actions of the main hand, of the offhand, and movement; attacks are parried.",
+		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 4,
 		Stats: statsSchema(),
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons held, carried or grown"},

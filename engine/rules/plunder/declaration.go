@@ -51,7 +51,8 @@ func (p *Plunder) DefaultHeight(size int) int32 { return int32(size) * squareFee
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "Plunder",
-		Unit: "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
+		About: "d20. No turns: all declare, all roll, then it happens from the highest number down.",
+		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
 		Stats: statsSchema(),
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons and shields held, packed, lying on the ground, or grown"},

@@ -90,7 +90,8 @@ func declaration() *engine.Declaration {
 	stats, weapons, abilities := statsSchema(), weaponSchema(), abilitySchema()
 	return &engine.Declaration{
 		ID: ID, Name: "Sigil of Uchma",
-		Unit: "m", Side: metre, MaxSize: 6,
+		About: "d10. An Action phase in the order of initiative, then an End phase.",
+		Unit:  "m", Side: metre, MaxSize: 6,
 		Stats: stats,
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weapons, Help: "weapons, shields and natural weapons"},

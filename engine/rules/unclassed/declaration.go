@@ -60,7 +60,8 @@ func (u *Unclassed) DefaultHeight(size int) int32 { return int32(size) * squareF
 func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "Unclassed System",
-		Unit: "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
+		About: "d20. Turns by initiative, each of one and a half actions; whoever is attacked dodges, parries or blocks.",
+		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
 		Stats: statsSchema(),
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, carried, grown or lying on the ground"},

@@ -1,0 +1,59 @@
+package canvas
+
+import (
+	"fyne.io/fyne/v2"
+)
+
+// The loupe's size and place, in pixels of the view, and how much it magnifies.
+const (
+	loupeSide  = 150
+	loupeTimes = 8
+	loupeAside = 28 // from the pointer
+)
+
+// Loupe shows the pixels of the map's picture under the pointer, magnified, with a cross-hair. It shows only where the
+// map's own view doesn't magnify the picture as much.
+type Loupe struct {
+	live   *liveLayer
+	on, in bool // it is wanted; the pointer is on the map
+	at     fyne.Position
+}
+
+// Show shows the loupe, or takes it away.
+func (p *Loupe) Show(on bool) {
+	if p.on != on {
+		p.on = on
+		p.live.layout()
+	}
+}
+
+// follow brings the loupe to the pointer.
+func (p *Loupe) follow(pos fyne.Position, in bool) {
+	p.at, p.in = pos, in
+	if p.on {
+		p.live.layout()
+	}
+}
+
+// loupe draws it, on the side of the pointer where there is room.
+func (l *liveLayer) loupe() {
+	v := l.view
+	p := v.scene.Picture
+	if !v.Loupe.on || !v.Loupe.in || p == nil {
+		return
+	}
+	if v.cam.Side()*float64(v.scale)/p.PixelsPerSquare > loupeTimes/2 {
+		return
+	}
+	side := int(loupeSide * v.scale)
+	times := max(int(loupeTimes*v.scale), 1)
+	at, px, py := v.Loupe.at, float32(0), float32(1)
+	x, y := at.X+loupeAside, at.Y-loupeAside
+	if x+loupeSide > v.size.Width {
+		x, px = at.X-loupeAside, 1
+	}
+	if y-loupeSide < 0 {
+		y, py = at.Y+loupeAside, 0
+	}
+	l.image(p.Magnified(v.At(at), side|1, times), fyne.NewPos(x, y), px, py)
+}

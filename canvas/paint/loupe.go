@@ -1,0 +1,50 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Magnified is what of the picture lies around a place on the map, side × side pixels large, each pixel of the picture
+// times as wide, with a cross-hair over the place. What isn't of the picture is clear.
+func (p *Picture) Magnified(at Point, side, times int) *image.RGBA {
+	from := p.levels[0]
+	x, y := at.X*p.PixelsPerSquare+p.OffsetX, at.Y*p.PixelsPerSquare+p.OffsetY
+	dst := image.NewRGBA(image.Rect(0, 0, side, side))
+	of := func(n int, middle float64) int {
+		return int(math.Floor(middle + (float64(n)+0.5-float64(side)/2)/float64(times)))
+	}
+	for v := range side {
+		sy := of(v, y)
+		if sy < 0 || sy >= from.Rect.Dy() {
+			continue
+		}
+		for u := range side {
+			if sx := of(u, x); sx >= 0 && sx < from.Rect.Dx() {
+				copy(dst.Pix[v*dst.Stride+u*4:][:4], from.Pix[sy*from.Stride+sx*4:][:4])
+			}
+		}
+	}
+	hair(dst)
+	return dst
+}
+
+// hair draws a cross through the middle, which is dark on light and light on dark, and a frame.
+func hair(dst *image.RGBA) {
+	side := dst.Rect.Dx()
+	dark, light := color.RGBA{A: 255}, color.RGBA{255, 255, 255, 255}
+	for i := range side {
+		for _, at := range [2]image.Point{{i, side / 2}, {side / 2, i}} {
+			c := dst.RGBAAt(at.X, at.Y)
+			now := dark
+			if c.A > 0 && int(c.R)+int(c.G)+int(c.B) < 3*128 {
+				now = light
+			}
+			dst.SetRGBA(at.X, at.Y, now)
+		}
+		for _, edge := range [4]image.Point{{i, 0}, {i, side - 1}, {0, i}, {side - 1, i}} {
+			dst.SetRGBA(edge.X, edge.Y, dark)
+		}
+	}
+}

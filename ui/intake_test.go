@@ -1,0 +1,88 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/choose"
+	"parapet/ui/menu"
+	"parapet/ui/parts"
+)
+
+// crypt is a map of 7 × 5 squares with a wall, an opening that lets light through, and a line that is left out.
+const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":7,"y":5},"pixels_per_grid":10},
+"line_of_sight":[[{"x":1,"y":1},{"x":6,"y":1}],[{"x":2,"y":2}]],
+"portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
+
+// inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
+func inDialog(w *table) (text string, picks map[string]*parts.Select) {
+	picks = map[string]*parts.Select{}
+	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *widget.Label:
+			text += o.Text + "|"
+		case *parts.Select:
+			picks[o.Options[0]] = o
+		}
+	}
+	return text, picks
+}
+
+// TestAMapIsLookedAtBeforeItIsKept: given a map, when it is imported, then its counts and what there is to choose are
+// shown and nothing is kept; what is chosen counts; Enter keeps it, Esc leaves all as it was.
+func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
+	w, script := opened(t)
+	from := filepath.Join(t.TempDir(), "crypt.uvtt")
+	if err := os.WriteFile(from, []byte(crypt), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := w.desk.File.Path()
+	script.Answers = []choose.Answer{{Path: from}, {Path: from}}
+	wishes{w}.do(menu.Import)
+	text, picks := inDialog(w)
+	for _, want := range []string{"Universal VTT", "Squares|7 × 5", "Walls|1", "Doors|1 (1 open)", "Left out|1", "One blow each. A square is 5 ft."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q isn't shown: %s", want, text)
+		}
+	}
+	picks["Short ones are windows, others open doors"].SetSelectedIndex(2)
+	if text, _ = inDialog(w); !strings.Contains(text, "Windows|1") || !strings.Contains(text, "Doors|0") {
+		t.Error(text)
+	}
+	press := func(key fyne.KeyName) { w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key}) }
+	if press(fyne.KeyEscape); w.win.Canvas().Overlays().Top() != nil || w.desk.File.Path() != before {
+		t.Fatal("Esc doesn't leave it")
+	}
+	wishes{w}.do(menu.Import)
+	to := filepath.Join(t.TempDir(), "kept.parapet")
+	script.Answers = []choose.Answer{{Path: to}}
+	if press(fyne.KeyReturn); w.desk.File.Path() != to || w.win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
+		t.Error("isn't kept:", lastLine(w))
+	}
+	if !strings.Contains(lastLine(w), "7 × 5 squares") {
+		t.Error(lastLine(w))
+	}
+}
+
+// TestAWrongFileIsOneMessage: no place is asked for, nothing is looked at.
+func TestAWrongFileIsOneMessage(t *testing.T) {
+	w, script := opened(t)
+	from := filepath.Join(t.TempDir(), "notes.json")
+	if err := os.WriteFile(from, []byte(`{"shopping":["rope"]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script.Answers = []choose.Answer{{Path: from}}
+	wishes{w}.do(menu.Import)
+	if len(script.Asked) != 1 || w.looking != nil || len(w.win.Canvas().Overlays().List()) != 1 {
+		t.Error(script.Asked, lastLine(w))
+	}
+	if text, _ := inDialog(w); strings.Contains(text, "--") || !strings.Contains(text, "no map that can be imported") {
+		t.Error(text)
+	}
+}
