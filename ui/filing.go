@@ -32,6 +32,7 @@ func (w deskWindow) Opened(told []string) {
 func (w deskWindow) Closed() {
 	t := w.t
 	t.seenTurn, t.earlier = "", nil
+	t.shelving.closeBeside()
 	t.laying.forget()
 	t.pics.clear()
 	t.question.Dismiss()

@@ -65,8 +65,12 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	if press(fyne.KeyReturn); w.desk.File.Path() != to || w.win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
 		t.Error("isn't kept:", lastLine(w))
 	}
-	if !strings.Contains(lastLine(w), "7 × 5 squares") {
-		t.Error(lastLine(w))
+	var told string
+	for _, l := range w.log.Lines {
+		told += l.Text + "|"
+	}
+	if !strings.Contains(told, "7 × 5 squares") {
+		t.Error(told)
 	}
 }
 

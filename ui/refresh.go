@@ -30,6 +30,7 @@ func (t *table) refresh() {
 	t.outlook.Forecast.Heed()
 	t.showHint()
 	t.showBench()
+	t.shelving.heedBeside()
 	t.writeState()
 }
 

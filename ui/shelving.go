@@ -2,7 +2,13 @@ package ui
 
 import (
 	"context"
+	"os"
+	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/savefiles/library"
 	"parapet/ui/desk"
 	"parapet/ui/shelf"
 	"parapet/ui/tabletop"
@@ -19,17 +25,102 @@ var _ shelf.Done = shelfHost{}
 // LeaveShelf gives the keys back to the map.
 func (h shelfHost) LeaveShelf() { h.t.focusMap() }
 
-// openLibrary shows the library, and what is saved there by an editor at once.
-func (t *table) openLibrary() {
-	if t.opts.Library == "" {
+// AddEntry puts a stat block on the map, or opens a map as a new encounter.
+func (h shelfHost) AddEntry(e library.Entry) {
+	if e.Map {
+		h.t.maker.OpenMap(e.Path)
 		return
 	}
+	h.Tabletop.AddEntry(e)
+}
+
+// DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened.
+func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
+	if !e.Map {
+		h.Tabletop.DragEntry(e, at, end)
+		return
+	}
+	inside, room := at.Subtract(h.t.app.Driver().AbsolutePositionForObject(h.t.board)), h.t.board.Size()
+	if end && inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height {
+		h.t.maker.OpenMap(e.Path)
+	}
+}
+
+// shelving is what keeps the libraries that are shown.
+type shelving struct {
+	t       *table
+	unwatch context.CancelFunc // ends the watching of the open encounter's own library; nil: it has none
+}
+
+// openLibrary shows the library, and what is saved there by an editor at once.
+func (s *shelving) openLibrary() {
+	t := s.t
+	if t.opts.Library != "" {
+		t.lib = s.readLibrary(context.Background(), t.opts.Library)
+		t.shelf.Library = t.lib
+	}
+	t.shelf.Update()
+}
+
+// readLibrary reads a library and watches it; nil where it can't be read, which is told.
+func (s *shelving) readLibrary(ctx context.Context, folder string) *library.Library {
+	t := s.t
 	bad := func(err error) { t.complain(err.Error()) }
-	lib, err := desk.OpenLibrary(context.Background(), t.elsewhere, t.opts.Library, t.opts.Systems, t.shelf.Update, bad)
+	lib, err := desk.OpenLibrary(ctx, t.elsewhere, folder, t.opts.Systems, t.shelf.Update, bad)
 	if err != nil {
 		bad(err)
+		return nil
+	}
+	return lib
+}
+
+// heedBeside shows the library that lies beside the open encounter as soon as there is one. One that is the program's own
+// isn't shown twice.
+func (s *shelving) heedBeside() {
+	t := s.t
+	folder := t.desk.LibraryBeside()
+	if folder == "" || t.shelf.Beside != nil || !isFolder(folder) || t.lib != nil && sameFolder(folder, t.lib.Folder()) {
 		return
 	}
-	t.lib, t.shelf.Library = lib, lib
-	t.shelf.Update()
+	s.closeBeside()
+	ctx, stop := context.WithCancel(context.Background())
+	s.unwatch = stop
+	if t.shelf.Beside = s.readLibrary(ctx, folder); t.shelf.Beside != nil {
+		t.shelf.Update()
+	}
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+func (s *shelving) closeBeside() {
+	if s.unwatch != nil {
+		s.unwatch()
+	}
+	s.unwatch, s.t.shelf.Beside = nil, nil
+}
+
+func sameFolder(a, b string) bool {
+	one, errA := os.Stat(a)
+	other, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(one, other)
+}
+
+// keepMap asks for a name and puts the open map into the library.
+func (w wishes) keepMap() {
+	t := w.t
+	if t.view() == nil || t.lib == nil {
+		return
+	}
+	title := t.desk.File.Title()
+	t.forms.Text(lang.L("Keep the map in the library, as"), title, t.centre(), func(name string) string {
+		if strings.TrimSpace(name) == "" {
+			name = title
+		}
+		t.files.KeepMap(t.lib, name)
+		t.shelf.Update()
+		return ""
+	})
 }

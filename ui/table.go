@@ -38,7 +38,8 @@ type table struct {
 	hand     *pointer.State // what the pointer holds
 	digits   offers.Digits
 	lib      *library.Library // nil where there is none
-	seenTurn string           // whose turn was shown last
+	shelving *shelving
+	seenTurn string // whose turn was shown last
 
 	printing *press.Dialog  // the dialog that is open; nil: none
 	looking  *intake.Dialog // the map that was looked at last; nil: none
@@ -76,7 +77,8 @@ func newTable(o Options) *table {
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
 	t.tabletop.Showing.Fog.Through = t.prefs.fogThrough()
 	keyboard{t}.add()
-	t.openLibrary()
+	t.shelving = &shelving{t: t}
+	t.shelving.openLibrary()
 	t.win.SetMaster()
 	t.win.SetCloseIntercept(func() { t.files.BeforeLeaving(t.leave) })
 	t.win.Resize(t.prefs.size())

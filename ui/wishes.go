@@ -45,7 +45,7 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 
-		menu.CheckMap: w.checkMap, menu.Resize: w.resize, menu.Picture: t.laying.ask, menu.Align: t.laying.again, menu.NoPicture: func() { t.send(draft.NoPicture()) },
+		menu.CheckMap: w.checkMap, menu.KeepMap: w.keepMap, menu.Resize: w.resize, menu.Picture: t.laying.ask, menu.Align: t.laying.again, menu.NoPicture: func() { t.send(draft.NoPicture()) },
 		menu.FromPicture: t.laying.askNew,
 
 		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },

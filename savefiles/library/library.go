@@ -1,6 +1,6 @@
 // Package library reads the folder of party members and monsters: a token in each file, by groups
 // (party, bestiary, …) in folders of those names. A file that is broken keeps its last good version
-// in use.
+// in use. In the folder "maps" each file is a map: an encounter, one of another program, a picture.
 package library
 
 import (
@@ -30,13 +30,14 @@ type Entry struct {
 	Group    string // name of its folder: "party", "bestiary"
 	Name     string // the token's
 	System   string // id of its rule system
+	Map      bool   // it is a map: Token and Stats are nil, and it isn't read
 	Token    *doc.Node
 	Stats    *engine.Token // the same, read; nil where there is no good version
 	Warnings []doc.Problem
 	Broken   error // why the file as it is now can't be used; nil where it can
 }
 
-// Good tells whether the entry can be put on a map: by its file, or by its last good version.
+// Good tells whether the entry is a token that can be put on a map: by its file, or by its last good version.
 func (e *Entry) Good() bool { return e.Stats != nil }
 
 // Library is what the files of a folder hold. It is not safe for use by several goroutines at once.
@@ -79,8 +80,11 @@ func hidden(name string) bool { return strings.HasPrefix(name, ".") }
 // Holds tells whether a path is that of an entry, there or not.
 func (l *Library) Holds(path string) bool {
 	rel, err := filepath.Rel(l.folder, path)
-	return err == nil && filepath.IsLocal(rel) && strings.EqualFold(filepath.Ext(rel), ".json") &&
-		len(strings.Split(rel, string(filepath.Separator))) == 2 && !hidden(filepath.Base(rel))
+	if err != nil || !filepath.IsLocal(rel) || len(strings.Split(rel, string(filepath.Separator))) != 2 || hidden(filepath.Base(rel)) {
+		return false
+	}
+	ext := strings.ToLower(filepath.Ext(rel))
+	return ext == ".json" || inMaps(path) && slices.Contains(mapEndings(), ext)
 }
 
 func (l *Library) readAll() error {
@@ -106,6 +110,10 @@ func (l *Library) readAll() error {
 // Reload reads a file again, as after a change; one that is gone takes its entry with it.
 func (l *Library) Reload(path string) {
 	if !l.Holds(path) {
+		return
+	}
+	if inMaps(path) {
+		l.reloadMap(path)
 		return
 	}
 	text, err := readSmall(path)

@@ -40,8 +40,9 @@ func (w *Watcher) mark(path string) {
 	if ok = ok && hasEnding(path, endings); ok {
 		w.touch(path)
 	}
+	grows := w.mayGrow(path)
 	w.mu.Unlock()
-	if ok {
+	if ok || grows {
 		w.wake()
 	}
 }

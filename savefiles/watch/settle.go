@@ -32,6 +32,9 @@ func (w *Watcher) settle() {
 		case <-poll.C:
 			poll.Reset(w.pollOnce())
 		case <-w.poke:
+			if w.hasGrown() {
+				w.adopt()
+			}
 		case <-rest.C:
 		}
 		queue = append(queue, w.rested(time.Now())...)
@@ -51,6 +54,7 @@ func (w *Watcher) offer(queue []Event) (chan<- Event, Event) {
 // look: a folder that is slow to list takes at most a fiftieth of the time.
 func (w *Watcher) pollOnce() time.Duration {
 	begin := time.Now()
+	w.adopt()
 	w.markMoved()
 	return max(w.poll, 50*time.Since(begin))
 }
@@ -90,7 +94,7 @@ func (w *Watcher) rested(now time.Time) []Event {
 	slices.Sort(paths)
 	var out []Event
 	for _, path := range paths {
-		file, err := look(path)
+		file, err := w.look(path)
 		if e, ok := w.compare(path, file, err); ok {
 			out = append(out, e)
 		}

@@ -51,6 +51,9 @@ type Watcher struct {
 
 	mu      sync.Mutex
 	folders map[string][]string // folder to wanted endings, none for all
+	trees   map[string][]string // likewise, of folders whose folders are watched too
+	grown   bool                // a tree may have another folder
+	byTime  []string            // endings of files that are told apart by size and time alone
 	dirty   map[string]span     // paths that may have changed
 	known   map[string]seen     // what was last told or found
 	own     map[string][]Sum    // our saves that weren't seen yet, oldest first
@@ -83,6 +86,7 @@ func start(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watc
 		events:  make(chan Event),
 		poke:    make(chan struct{}, 1),
 		folders: map[string][]string{},
+		trees:   map[string][]string{},
 		dirty:   map[string]span{},
 		known:   map[string]seen{},
 		own:     map[string][]Sum{},
@@ -114,20 +118,39 @@ func (w *Watcher) Add(folder string, endings ...string) error {
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", folder, err)
 	}
-	w.keep(folder, endings, lookAll(folder, entries, endings))
+	w.keep(folder, endings, w.lookAll(folder, entries, endings))
 	w.markMoved() // what changed since it was read went unheard
 	return nil
 }
 
+// ByTime has files with such endings told apart by size and time alone, and not by their bytes: for large ones. It is
+// called before folders are added.
+func (w *Watcher) ByTime(endings ...string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.byTime = append(w.byTime, endings...)
+}
+
+// look is look, but for files that are told apart by time.
+func (w *Watcher) look(path string) (seen, error) {
+	w.mu.Lock()
+	endings := w.byTime
+	w.mu.Unlock()
+	if len(endings) > 0 && hasEnding(path, endings) {
+		return glance(path)
+	}
+	return look(path)
+}
+
 // lookAll sums the wanted files of a folder; what can't be read is left out.
-func lookAll(folder string, entries []os.DirEntry, endings []string) map[string]seen {
+func (w *Watcher) lookAll(folder string, entries []os.DirEntry, endings []string) map[string]seen {
 	found := map[string]seen{}
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
 		if !hasEnding(path, endings) {
 			continue
 		}
-		if now, err := look(path); err == nil {
+		if now, err := w.look(path); err == nil {
 			found[path] = now
 		}
 	}

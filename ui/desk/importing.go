@@ -162,8 +162,11 @@ func (i *Import) write(to string, kept func()) {
 			return
 		}
 		kept()
-		report := strings.Join(append([]string{found.Report.Summary}, found.Report.Notes...), "\n")
-		f.openThen(to, func() { f.window.Remark(report) })
+		f.openThen(to, func() {
+			for _, line := range append([]string{found.Report.Summary}, found.Report.Notes...) {
+				f.window.Remark(line)
+			}
+		})
 	})
 }
 

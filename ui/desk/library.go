@@ -2,6 +2,11 @@ package desk
 
 import (
 	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -9,8 +14,9 @@ import (
 	"parapet/ui/aside"
 )
 
-// OpenLibrary reads the library of a folder and watches it: changed is called on the window's goroutine when an
-// editor has saved something there, which is then read. bad hears of folders that can't be watched.
+// OpenLibrary reads the library of a folder and watches it until the context is done: changed is called on the window's
+// goroutine when something was saved there, or a folder was made, which is then read. bad hears of folders that can't be
+// watched. A folder that isn't there is an empty library until it is.
 func OpenLibrary(ctx context.Context, run *aside.Runner, folder string, systems savefiles.Systems,
 	changed func(), bad func(error)) (*library.Library, error) {
 	lib, err := library.Open(folder, systems)
@@ -18,14 +24,99 @@ func OpenLibrary(ctx context.Context, run *aside.Runner, folder string, systems 
 		return nil, err
 	}
 	w := watch.New(ctx, watch.Quiet)
-	for _, f := range lib.Folders() {
-		if err := w.Add(f, ".json"); err != nil {
-			bad(err)
-		}
+	all, large := library.Endings()
+	w.ByTime(large...)
+	if err := w.AddTree(folder, all...); err != nil {
+		bad(err)
 	}
 	aside.Follow(run, w.Events(), func(e watch.Event) {
 		lib.Reload(e.Path)
 		changed()
 	})
 	return lib, nil
+}
+
+// beside is the name of the folder that is an encounter's own library.
+const beside = "library"
+
+// LibraryBeside is the folder of the library that belongs to the open encounter, there or not; "" while none is open.
+func (d *Desk) LibraryBeside() string {
+	if d.File == nil {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(d.File.Path()), beside)
+}
+
+// OpenMap makes a new encounter of a map of the library: of one of this program a copy with its pictures, of another
+// what importing makes of it.
+func (m *Maker) OpenMap(path string) {
+	f := m.files
+	if isMap(path) {
+		m.ImportFrom(path)
+		return
+	}
+	f.BeforeLeaving(func() {
+		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+	})
+}
+
+func (m *Maker) copyMap(path, to string) {
+	f := m.files
+	var saved savefiles.Saved
+	var err error
+	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
+	f.desk.run.Run(func() {
+		if to == path {
+			err = errors.New(lang.L("That is the map in the library itself; another place is needed."))
+			return
+		}
+		e, _, reading := savefiles.Read(path, f.Systems)
+		if err = reading; err == nil {
+			err = setAside(to)
+		}
+		if err == nil {
+			saved, err = savefiles.WriteFrom(filepath.Dir(path), to, e, f.Systems)
+		}
+	}, func() {
+		busy()
+		if err != nil {
+			f.openFailed(path, err)
+			return
+		}
+		f.openThen(to, func() {
+			for _, line := range saved.Lines() {
+				f.window.Remark(line)
+			}
+		})
+	})
+}
+
+// KeepMap puts the open encounter's map into a library under a name, without its tokens.
+func (f *Files) KeepMap(lib *library.Library, name string) {
+	file := f.desk.File
+	if file == nil || lib == nil {
+		return
+	}
+	name = strings.TrimSuffix(fileName(name), ending)
+	n := file.Game.Encounter().Node()
+	var path string
+	keep := func(over bool) error {
+		var err error
+		path, err = lib.KeepMap(name, n, filepath.Dir(file.Path()), f.Systems, over)
+		return err
+	}
+	told := func(err error) {
+		if err != nil {
+			f.window.Complain(lang.L("The map isn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
+			return
+		}
+		f.window.Remark(lang.L("The map is kept as {{.Path}}", map[string]any{"Path": path}))
+	}
+	err := keep(false)
+	if !errors.Is(err, library.ErrThere) {
+		told(err)
+		return
+	}
+	f.person.Ask(lang.L("Keep the map"), lang.L("A map of that name is in the library already."),
+		Way{lang.L("Leave it"), Best, nil}, Way{lang.L("Replace it"), Losing, func() { told(keep(true)) }})
 }

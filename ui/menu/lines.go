@@ -54,6 +54,7 @@ const (
 	Fog
 	Resize
 	CheckMap
+	KeepMap
 	Size
 	Start
 	Next
@@ -184,6 +185,7 @@ var menus = []struct {
 		{},
 		{wish: Resize, name: "Size…", when: open},
 		{wish: CheckMap, name: "Check map…", when: open},
+		{wish: KeepMap, name: "Keep in the library…", when: open},
 		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
 	}},
 	{"Combat", []line{

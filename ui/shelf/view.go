@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/scene"
 	"parapet/savefiles/library"
 	"parapet/ui/look"
 	"parapet/ui/parts"
@@ -22,6 +21,7 @@ import (
 // View is the panel of the library: search, entries by group, and what can't be read.
 type View struct {
 	Library *library.Library // nil where there is none
+	Beside  *library.Library // that of the open encounter; nil where there is none
 	done    Done
 	tips    *parts.Tips
 	system  func() string // of the open encounter
@@ -30,12 +30,6 @@ type View struct {
 	list    *widget.List
 	rows    []row
 	empty   *widget.Label
-}
-
-// row is a heading, an entry or a problem.
-type row struct {
-	heading, problem string
-	entry            library.Entry
 }
 
 // Done is what may be done with what stands in the library.
@@ -68,10 +62,17 @@ func New(done Done, tips *parts.Tips, system func() string) *View {
 
 // Update reads the library anew and shows what fits the search.
 func (s *View) Update() {
-	s.rows = nil
-	if s.Library != nil {
-		s.rows = rows(s.Library.Find(s.search.Text), s.system())
+	var found []library.Entry
+	if s.Beside != nil {
+		for _, e := range s.Beside.Find(s.search.Text) {
+			e.Group = lang.L("{{.Group}} (this encounter's)", map[string]any{"Group": e.Group})
+			found = append(found, e)
+		}
 	}
+	if s.Library != nil {
+		found = append(found, s.Library.Find(s.search.Text)...)
+	}
+	s.rows = rows(found, s.system())
 	s.empty.SetText("")
 	if len(s.rows) == 0 {
 		s.empty.SetText(lang.L("Nothing here."))
@@ -89,30 +90,6 @@ func (s *View) addFirst() {
 	}
 }
 
-// rows lists the entries of a rule system by their groups, and what can't be read at the end,
-// with its place and reason.
-func rows(entries []library.Entry, system string) []row {
-	var out, broken []row
-	group := "\x00"
-	for _, e := range entries {
-		if e.Broken != nil {
-			broken = append(broken, row{problem: e.Broken.Error()})
-		}
-		if !e.Good() || system != "" && e.System != "" && e.System != system {
-			continue
-		}
-		if e.Group != group {
-			group = e.Group
-			out = append(out, row{heading: group})
-		}
-		out = append(out, row{entry: e})
-	}
-	if len(broken) > 0 {
-		out = append(append(out, row{heading: lang.L("Can't be read")}), broken...)
-	}
-	return out
-}
-
 // Tell tells tests where the middles of the entries are, of a list that isn't scrolled.
 func (s *View) Tell(state *told.State) {
 	state.Shelf = map[string][2]int{}
@@ -127,20 +104,6 @@ func (s *View) Tell(state *told.State) {
 
 // Focus puts the keys into the search.
 func (s *View) Focus(c fyne.Canvas) { c.Focus(s.search) }
-
-// isEntry tells whether the row can be put on the map.
-func (r row) isEntry() bool { return r.heading == "" && r.problem == "" && r.entry.Good() }
-
-// note is what an entry is, in a few words.
-func (r row) note() string {
-	if r.entry.Stats == nil {
-		return ""
-	}
-	if _, most, ok := scene.HitPoints(r.entry.Stats); ok {
-		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
-	}
-	return ""
-}
 
 // item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
 type item struct {
@@ -211,7 +174,7 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 	case i.row.problem != "":
 		i.shelf.tips.Show(i, i.row.problem)
 	case i.row.isEntry():
-		i.shelf.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+lang.L("Drag it onto the map, or click twice"))
+		i.shelf.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+i.row.how())
 	}
 }
 

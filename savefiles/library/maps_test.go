@@ -1,0 +1,110 @@
+package library
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+)
+
+func putFile(t *testing.T, path, text string) string {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func namesOf(l *Library) (out []string) {
+	for _, e := range l.Entries() {
+		out = append(out, e.Group+"/"+e.Name)
+	}
+	return out
+}
+
+// TestMapsAreListed: given a folder of maps, then encounters, maps of other programs and pictures are entries, but for
+// pictures of encounters and for what is none of them; elsewhere only stat blocks count.
+func TestMapsAreListed(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"maps/cave.parapet", "maps/cave.png", "maps/cave-2.PNG", "maps/Mill.DD2VTT", "maps/keep.json", "maps/River [30x20].jpg",
+		"maps/notes.txt", "maps/.hidden.png", "bestiary/token.png", "bestiary/x.parapet"} {
+		putFile(t, filepath.Join(dir, name), "{}")
+	}
+	l, err := Open(dir, rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"maps/cave", "maps/keep", "maps/Mill", "maps/River [30x20]"}
+	if got := namesOf(l); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	for _, e := range l.Entries() {
+		if !e.Map || e.Good() || e.Broken != nil {
+			t.Errorf("%+v", e)
+		}
+	}
+	alone := putFile(t, filepath.Join(dir, "maps/hall.png"), "x")
+	l.Reload(alone)
+	if len(l.Find("hall")) != 1 {
+		t.Error("a picture alone isn't listed")
+	}
+	l.Reload(putFile(t, filepath.Join(dir, "maps/hall.parapet"), "{}"))
+	if got := l.Find("hall"); len(got) != 1 || !strings.HasSuffix(got[0].Path, ".parapet") {
+		t.Errorf("%+v", got)
+	}
+	if err := os.Remove(alone); err != nil {
+		t.Fatal(err)
+	}
+	os.Remove(filepath.Join(dir, "maps/hall.parapet"))
+	l.Reload(filepath.Join(dir, "maps/hall.parapet"))
+	if len(l.Find("hall")) != 0 {
+		t.Error("what is gone is listed")
+	}
+}
+
+// TestAMapIsKept: given an encounter with a picture, when its map is kept, then it is an entry without tokens, its
+// picture beside it; one of its name stays unless it is to be replaced.
+func TestAMapIsKept(t *testing.T) {
+	dir, from := t.TempDir(), t.TempDir()
+	putFile(t, filepath.Join(from, "p.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>`)
+	n, err := doc.Parse([]byte(`{"parapet":1,"name":"Evening","system":"glitters","map":{"size":[8,6],"walls":[{"from":[1,1],"to":[4,1]}],
+	"image":{"src":"p.svg","pixels_per_square":10,"offset":[0,0]}},"tokens":[{"id":"a","name":"A","side":"x","at":[1,1]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := Open(dir, rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, err := l.KeepMap("Cave", n, from, rules.ByID, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil || strings.Contains(string(text), `"A"`) || !strings.Contains(string(text), `"name": "Cave"`) {
+		t.Error(err, string(text))
+	}
+	if _, err := os.Stat(filepath.Join(dir, Maps, "p.svg")); err != nil {
+		t.Error("its picture stayed behind:", err)
+	}
+	if _, err := l.KeepMap("Cave", n, from, rules.ByID, false); !errors.Is(err, ErrThere) {
+		t.Error(err)
+	}
+	if _, err := l.KeepMap("Cave", n, from, rules.ByID, true); err != nil {
+		t.Error(err)
+	}
+	if _, err := l.KeepMap("../x", n, from, rules.ByID, false); err == nil {
+		t.Error("kept outside")
+	}
+	if got := namesOf(l); !slices.Equal(got, []string{"maps/Cave"}) {
+		t.Errorf("%q", got)
+	}
+}

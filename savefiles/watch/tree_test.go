@@ -1,0 +1,62 @@
+package watch
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestFoldersThatComeLaterAreWatched: given a tree, when a folder is made in it and files are put there, then they are
+// reported, with notices of the system and by polling alone; so are those of a tree that wasn't there at first. Hidden
+// folders aren't looked at.
+func TestFoldersThatComeLaterAreWatched(t *testing.T) {
+	for name, c := range map[string]struct {
+		poll   time.Duration
+		notify bool
+	}{"by notices": {never, true}, "by polling": {20 * time.Millisecond, false}} {
+		t.Run(name, func(t *testing.T) {
+			b := setTable(t, c.poll, c.notify)
+			tree := filepath.Join(b.dir, "library")
+			must(t, os.MkdirAll(filepath.Join(tree, "bestiary"), 0o700))
+			put(t, filepath.Join(tree, "bestiary", "bat.json"), "known")
+			must(t, b.w.AddTree(tree, ".json"))
+			must(t, os.Mkdir(filepath.Join(tree, ".git"), 0o700))
+			put(t, filepath.Join(tree, ".git", "x.json"), "hidden")
+			villains := filepath.Join(tree, "villains")
+			must(t, os.Mkdir(villains, 0o700))
+			put(t, filepath.Join(villains, "count.json"), "count")
+			b.wantAtLast(filepath.Join(villains, "count.json"), "count")
+			put(t, filepath.Join(villains, "count.json"), "baron")
+			b.wantAtLast(filepath.Join(villains, "count.json"), "baron")
+			must(t, os.Rename(villains, filepath.Join(tree, "heroes")))
+			for range 2 {
+				if e := b.next(); e.Gone != (filepath.Dir(e.Path) == villains) {
+					t.Error(e)
+				}
+			}
+		})
+	}
+	b := setTable(t, 20*time.Millisecond, true)
+	late := filepath.Join(b.dir, "library")
+	must(t, b.w.AddTree(late, ".json"))
+	must(t, os.MkdirAll(filepath.Join(late, "party"), 0o700))
+	put(t, filepath.Join(late, "party", "ann.json"), "ann")
+	b.wantAtLast(filepath.Join(late, "party", "ann.json"), "ann")
+}
+
+// TestLargeFilesAreToldApartByTime: given an ending that says so, when such a file has the same bytes at another time,
+// then it is news.
+func TestLargeFilesAreToldApartByTime(t *testing.T) {
+	b := setTable(t, 20*time.Millisecond, true)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "cave.uvtt")
+	put(t, path, "map")
+	b.w.ByTime(".uvtt")
+	must(t, b.w.Add(dir))
+	then := time.Now().Add(-time.Hour)
+	must(t, os.Chtimes(path, then, then))
+	if e := b.next(); e.Path != path || e.Gone {
+		t.Error(e)
+	}
+}

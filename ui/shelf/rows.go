@@ -1,0 +1,68 @@
+package shelf
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/savefiles/library"
+)
+
+// row is a heading, an entry or a problem.
+type row struct {
+	heading, problem string
+	entry            library.Entry
+}
+
+// rows lists the entries of a rule system by their groups, and what can't be read at the end,
+// with its place and reason.
+func rows(entries []library.Entry, system string) []row {
+	var out, broken []row
+	group := "\x00"
+	for _, e := range entries {
+		if e.Broken != nil {
+			broken = append(broken, row{problem: e.Broken.Error()})
+		}
+		if !e.Good() && !e.Map || system != "" && e.System != "" && e.System != system {
+			continue
+		}
+		if e.Group != group {
+			group = e.Group
+			out = append(out, row{heading: group})
+		}
+		out = append(out, row{entry: e})
+	}
+	if len(broken) > 0 {
+		out = append(append(out, row{heading: lang.L("Can't be read")}), broken...)
+	}
+	return out
+}
+
+// isEntry tells whether the row can be put on the map, or opened as one.
+func (r row) isEntry() bool {
+	return r.heading == "" && r.problem == "" && (r.entry.Good() || r.entry.Map)
+}
+
+// how is what can be done with an entry.
+func (r row) how() string {
+	if r.entry.Map {
+		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter")
+	}
+	return lang.L("Drag it onto the map, or click twice")
+}
+
+// note is what an entry is, in a few words.
+func (r row) note() string {
+	if r.entry.Map {
+		return strings.TrimPrefix(filepath.Ext(r.entry.Path), ".")
+	}
+	if r.entry.Stats == nil {
+		return ""
+	}
+	if _, most, ok := scene.HitPoints(r.entry.Stats); ok {
+		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
+	}
+	return ""
+}

@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/library"
+	"parapet/ui/choose"
+	"parapet/ui/menu"
+	"parapet/ui/uitest"
+)
+
+func folder(t *testing.T, parts ...string) string {
+	t.Helper()
+	path := filepath.Join(parts...)
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// shelvedLibrary gives the window a library of its own.
+func shelvedLibrary(t *testing.T, w *table) *library.Library {
+	t.Helper()
+	lib, err := library.Open(t.TempDir(), uitest.Systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.lib, w.shelf.Library = lib, lib
+	return lib
+}
+
+// TestAMapOfTheLibraryBecomesAnEncounter: given a map that was kept in the library, when it is dragged onto the map, then a
+// place is asked for and a copy opened there; the one in the library stays.
+func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
+	w, script := opened(t)
+	lib := shelvedLibrary(t, w)
+	wishes{w}.do(menu.KeepMap)
+	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		if e, ok := o.(fyne.Focusable); ok {
+			w.win.Canvas().Focus(e)
+		}
+	}
+	pressed(w, "Yard\n")
+	list := lib.Find("yard")
+	if len(list) != 1 || !list[0].Map {
+		t.Fatal(list, lastLine(w))
+	}
+	w.files.KeepMap(lib, "Yard")
+	if w.win.Canvas().Overlays().Top() == nil {
+		t.Error("replaced unasked")
+	} else {
+		pressed(w, "\n")
+	}
+	to := filepath.Join(t.TempDir(), "game.parapet")
+	script.Answers = []choose.Answer{{Path: to}}
+	host := shelfHost{w.tabletop, w}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board)
+	host.DragEntry(list[0], at.AddXY(20, 20), false)
+	host.DragEntry(list[0], at.AddXY(-20, 20), true)
+	if len(script.Asked) != 0 {
+		t.Fatal("opened before it was dropped on the map")
+	}
+	host.DragEntry(list[0], at.AddXY(20, 20), true)
+	if w.desk.File.Path() != to || len(w.view().Tokens) != 0 || w.view().Board().Map().Cols != 12 || script.Asked[0].Name != "Yard.parapet" {
+		t.Error(w.desk.File.Path(), lastLine(w))
+	}
+	script.Answers = []choose.Answer{{Path: list[0].Path}}
+	host.AddEntry(list[0])
+	if w.desk.File.Path() != to {
+		t.Error("the one in the library was opened itself")
+	}
+}
+
+// TestALibraryBesideTheEncounterBelongsToIt: given a folder "library" beside an encounter, also one that is made while it
+// is open, then what lies in it is listed first, and only while that encounter is open.
+func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
+	w, _ := opened(t)
+	shelvedLibrary(t, w)
+	shown := func() (list []string) {
+		for _, o := range test.LaidOutObjects(w.shelf.Content) {
+			if l, ok := o.(*widget.Label); ok && l.Text == "Nothing here." {
+				list = append(list, l.Text)
+			}
+		}
+		if w.shelf.Beside != nil {
+			for _, e := range w.shelf.Beside.Entries() {
+				list = append(list, e.Name)
+			}
+		}
+		return list
+	}
+	if got := shown(); w.shelf.Beside != nil {
+		t.Fatal(got)
+	}
+	here := folder(t, filepath.Dir(w.desk.File.Path()), "library", "bestiary")
+	text := `{"system":"skirmish","token":{"name":"Count","stats":{"hp_max":9}}}`
+	if err := os.WriteFile(filepath.Join(here, "count.json"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.refresh()
+	if got := shown(); len(got) != 1 || got[0] != "Count" {
+		t.Error(got)
+	}
+	other, _ := opened(t)
+	path := other.desk.File.Path()
+	other.close()
+	if w.open(path); w.shelf.Beside != nil {
+		t.Error("another encounter has it too")
+	}
+}
