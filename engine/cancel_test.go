@@ -6,20 +6,8 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ctxtest"
 )
-
-// countedContext is done after it was asked so many times.
-type countedContext struct {
-	context.Context
-	left int
-}
-
-func (c *countedContext) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // TestReplayingEndsWithItsContext: given a history, when its context is done midway, then there is neither a
 // game nor a warning; with one that isn't, all of it is replayed.
@@ -30,7 +18,7 @@ func TestReplayingEndsWithItsContext(t *testing.T) {
 	}
 	e := g.Encounter()
 	for _, left := range []int{0, 1, 5} {
-		if g, warning, err := engine.NewGameWithin(&countedContext{context.Background(), left}, e); g != nil || warning != nil || !errors.Is(err, context.Canceled) {
+		if g, warning, err := engine.NewGameWithin(&ctxtest.Counted{Context: context.Background(), Left: left}, e); g != nil || warning != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("after %d: %v %v", left, warning, err)
 		}
 	}

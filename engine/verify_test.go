@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ctxtest"
 	"parapet/engine/doc"
 )
 
@@ -102,7 +103,7 @@ func TestReplayTo(t *testing.T) {
 			t.Errorf("%d: %v", n, err)
 		}
 	}
-	if _, err := e.ReplayTo(&countedContext{t.Context(), 3}, 6, func(*engine.Record) {}); !errors.Is(err, context.Canceled) {
+	if _, err := e.ReplayTo(&ctxtest.Counted{Context: t.Context(), Left: 3}, 6, func(*engine.Record) {}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"image"
 	"testing"
+
+	"parapet/engine/ctxtest"
 )
 
 // TestPictureKeepsItsPyramidAlone: a picture takes four thirds of its own pixels, four bytes each, and keeps
@@ -21,19 +23,6 @@ func TestPictureKeepsItsPyramidAlone(t *testing.T) {
 	}
 }
 
-// countedContext is done after it was asked so many times.
-type countedContext struct {
-	context.Context
-	left int
-}
-
-func (c *countedContext) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestAPyramidEndsWithItsContext: given a picture of another form than the painter's, when the context is done
 // while it is copied or its halves are made, then there is none, and that is the error; else it is whole.
 func TestAPyramidEndsWithItsContext(t *testing.T) {
@@ -42,7 +31,7 @@ func TestAPyramidEndsWithItsContext(t *testing.T) {
 		grey.Pix[i] = uint8(i*7 + i>>8)
 	}
 	for _, left := range []int{0, 3, 9, 12} {
-		if p, err := NewPictureWithin(&countedContext{t.Context(), left}, grey, 64, 0, 0); p != nil || !errors.Is(err, context.Canceled) {
+		if p, err := NewPictureWithin(&ctxtest.Counted{Context: t.Context(), Left: left}, grey, 64, 0, 0); p != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("after %d: %v", left, err)
 		}
 	}

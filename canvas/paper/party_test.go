@@ -3,40 +3,20 @@ package paper
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"image"
 	"image/color"
 	"io"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/engine"
+	"parapet/canvas/scene/scenetest"
 	"parapet/engine/rules"
 )
 
-// inFog is an encounter of which the party sees a room in the west; the rest is drawn at random.
-func inFog(t *rapid.T, d *engine.Declaration) string {
-	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
-	walls, tokens, ground := `{"id":"w","kind":"wall","from":[6,0],"to":[6,6]}`, "", ""
-	for i := range num("walls", 0, 2) {
-		walls += fmt.Sprintf(`,{"id":"x%d","kind":"door","from":[%d,%d],"to":[18,5]}`, i, num("x", 8, 17), num("y", 0, 4))
-	}
-	for i := range num("tokens", 0, 2) {
-		tokens += fmt.Sprintf(`,{"id":"XYZZY%d","name":"XYZZY","side":"third","at":[%d,2]}`, i, 8+i)
-	}
-	for i := range 6 {
-		ground += strings.Repeat(",", min(i, 1)) + fmt.Sprintf(`"..,....%s"`, rapid.StringOfN(rapid.SampledFrom([]rune(".#,~ ")), 11, 11, -1).Draw(t, "ground"))
-	}
-	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"notes":[{"at":[9,2],"text":"XYZZY","players":true}]},
-	 "fog":{"mode":"sight","explored":["xxxxxx","xxxxxx"]},"sides":{"party":{"players":true}},"tokens":[{"id":"ann","name":"Ann","side":"party","player":true,"at":[1,2]},{"id":"orc","name":"Orc","side":"foes","at":[4,4]}%s]}`,
-		d.ID, num("name", 0, 9), ground, walls, tokens)
-}
-
-// photo is a picture of the map whose east is one of many.
+// photo is a picture of the map whose east, farther than the party remembers, is one of many.
 func photo(t *rapid.T) *paint.Picture {
 	img := image.NewGray(image.Rect(0, 0, 180, 60))
 	grey := uint8(rapid.IntRange(0, 255).Draw(t, "grey"))
@@ -61,7 +41,7 @@ func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 		}
 		var files [2][]byte
 		for i := range files {
-			g := opened(t, inFog(t, d))
+			g := opened(t, scenetest.BehindFog(t, d))
 			s := Source{View: g.View(), Name: g.Name(), Icon: icon, Picture: photo(t)}
 			var b bytes.Buffer
 			write := j.Write

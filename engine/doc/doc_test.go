@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine/ctxtest"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
 )
@@ -80,26 +81,13 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 func TestParsingEndsWithItsContext(t *testing.T) {
 	text := []byte("[" + strings.Repeat("0,", 50_000) + "0]")
 	for _, left := range []int{0, 1, 5} {
-		if n, err := doc.ParseWithin(&countedContext{t.Context(), left}, text); n != nil || !errors.Is(err, context.Canceled) {
+		if n, err := doc.ParseWithin(&ctxtest.Counted{Context: t.Context(), Left: left}, text); n != nil || !errors.Is(err, context.Canceled) {
 			t.Errorf("after %d: %v", left, err)
 		}
 	}
 	if n, err := doc.ParseWithin(t.Context(), text); err != nil || len(n.Items) != 50_001 {
 		t.Error(err)
 	}
-}
-
-// countedContext is done after it was asked so many times.
-type countedContext struct {
-	context.Context
-	left int
-}
-
-func (c *countedContext) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }
 
 // TestParseForgiving: a member that stands twice within what is named is left out and told; anywhere else
@@ -282,5 +270,24 @@ func TestReadersTakeTheirKindAlone(t *testing.T) {
 		if !isWord && word != "" || !isWords && words != nil || !isNumbers && numbers != nil {
 			t.Errorf("%s is refused, but gives %q, %v, %v", m.Key, word, words, numbers)
 		}
+	}
+}
+
+// TestFloat: a number gives its value, whatever its form; anything else gives none.
+func TestFloat(t *testing.T) {
+	for text, want := range map[string]float64{`3`: 3, `-2.5`: -2.5, `1e3`: 1000} {
+		n, err := doc.Parse([]byte(text))
+		if f, ok := n.Float(); err != nil || !ok || f != want {
+			t.Errorf("%s: %v %v", text, f, ok)
+		}
+	}
+	for _, text := range []string{`"3"`, `null`, `true`, `[3]`, `{"a":3}`} {
+		n, err := doc.Parse([]byte(text))
+		if f, ok := n.Float(); err != nil || ok || f != 0 {
+			t.Errorf("%s: %v %v", text, f, ok)
+		}
+	}
+	if f, ok := (*doc.Node)(nil).Float(); ok || f != 0 {
+		t.Errorf("nothing: %v %v", f, ok)
 	}
 }

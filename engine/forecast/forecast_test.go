@@ -208,6 +208,11 @@ func TestSenselessPlans(t *testing.T) {
 	}{
 		"no shard 9 of 8":     {yard, func(p *forecast.Plan) { p.Shard, p.Of = 9, 8 }, "shard 9 of 8"},
 		"no fights":           {yard, func(p *forecast.Plan) { p.Fights = 0 }, "1 to"},
+		"too many fights":     {yard, func(p *forecast.Plan) { p.Fights = forecast.MaxFights + 1 }, "1 to 100000000 fights"},
+		"too many rounds":     {yard, func(p *forecast.Plan) { p.Rounds = forecast.MaxRounds + 1 }, "1 to 1000"},
+		"too many shards":     {yard, func(p *forecast.Plan) { p.Of = forecast.MaxShards + 1 }, "shard"},
+		"no shard":            {yard, func(p *forecast.Plan) { p.Shard = 0 }, "shard 0"},
+		"no shards":           {yard, func(p *forecast.Plan) { p.Of, p.Shard = 0, 1 }, "shard 1 of 0"},
 		"no rounds":           {yard, func(p *forecast.Plan) { p.Rounds = 0 }, "rounds"},
 		"friends alone":       {friends, nil, "no two sides"},
 		"everybody is down":   {asleep, nil, "nobody is able"},
@@ -219,6 +224,18 @@ func TestSenselessPlans(t *testing.T) {
 		}
 		if got, err := p.Run(context.Background(), 1, nil); got != nil || err == nil || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%s: %v %v", name, got, err)
+		}
+	}
+}
+
+// The smallest plan and the largest are plans.
+func TestBoundsOfPlans(t *testing.T) {
+	p := plan(t, yard, 1)
+	for _, b := range []forecast.Plan{{Fights: 1, Rounds: 1, Shard: 1, Of: 1},
+		{Fights: forecast.MaxFights, Rounds: forecast.MaxRounds, Shard: forecast.MaxShards, Of: forecast.MaxShards}} {
+		p.Fights, p.Rounds, p.Shard, p.Of = b.Fights, b.Rounds, b.Shard, b.Of
+		if err := p.Check(); err != nil {
+			t.Error(err)
 		}
 	}
 }

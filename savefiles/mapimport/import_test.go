@@ -19,6 +19,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/ctxtest"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
 	"parapet/engine/mapcheck"
@@ -538,19 +539,6 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// countedContext is done after it was asked so many times.
-type countedContext struct {
-	context.Context
-	left int
-}
-
-func (c *countedContext) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // Given a map of many walls and doors, when the context is done at any moment, then there is no result, and
 // that is the error; the work ends soon after.
 func TestImportingEndsWithItsContext(t *testing.T) {
@@ -561,19 +549,19 @@ func TestImportingEndsWithItsContext(t *testing.T) {
 	}
 	text := fmt.Sprintf(`{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":20,"y":200},"pixels_per_grid":70},
 		"line_of_sight":[%s],"portals":[%s]}`, strings.Join(lines, ","), strings.Join(portals, ","))
-	all := &countedContext{t.Context(), 1 << 30}
+	all := &ctxtest.Counted{Context: t.Context(), Left: 1 << 30}
 	if r, err := Read(all, strings.NewReader(text), Options{System: "yard"}); err != nil || r.Report.Cut != 200 {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	asked := 1<<30 - all.left
+	asked := 1<<30 - all.Left
 	if asked < 600 {
 		t.Errorf("the context is asked %d times", asked)
 	}
 	for left := 0; left < asked; left += 17 {
-		ctx := &countedContext{t.Context(), left}
+		ctx := &ctxtest.Counted{Context: t.Context(), Left: left}
 		r, err := Read(ctx, strings.NewReader(text), Options{System: "yard"})
-		if r != nil || !errors.Is(err, context.Canceled) || errors.Is(err, ErrNoMap) || ctx.left < -10 {
-			t.Errorf("after %d: %v, asked %d times more", left, err, -ctx.left)
+		if r != nil || !errors.Is(err, context.Canceled) || errors.Is(err, ErrNoMap) || ctx.Left < -10 {
+			t.Errorf("after %d: %v, asked %d times more", left, err, -ctx.Left)
 		}
 	}
 }

@@ -115,6 +115,38 @@ func TestAnEmptyDesk(t *testing.T) {
 	}
 }
 
+// TestWhatTheDeskTells: given a file that is open, then a question stands from when it is asked until it is
+// answered, and changes are unsaved from the first until they are saved; of a file that is only looked at none are.
+func TestWhatTheDeskTells(t *testing.T) {
+	s := sat(t)
+	tells := func(what string, waiting, unsaved bool) {
+		t.Helper()
+		if d := s.desk; d.Waiting() != waiting || d.Unsaved() != unsaved || d.Busy() {
+			t.Errorf("%s: waiting %v, unsaved %v, busy %v", what, d.Waiting(), d.Unsaved(), d.Busy())
+		}
+	}
+	tells("just opened", false, false)
+	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	tells("asked", true, false)
+	s.desk.Undo()
+	s.rest()
+	tells("played", false, true)
+	s.Save(nil)
+	tells("saved", false, false)
+	s.desk.Fight.Busy = true
+	if !s.desk.Busy() {
+		t.Error("a record is being kept, and nobody knows")
+	}
+	s.desk.Fight.Busy = false
+	looking := sat(t)
+	looking.ways = []string{"Only look at it"}
+	looking.Open(s.file())
+	looking.rest()
+	if looking.desk.Unsaved() {
+		t.Error("what is only looked at asks to be saved")
+	}
+}
+
 func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
 	s := sat(t)
 	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))

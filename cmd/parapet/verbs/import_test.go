@@ -107,6 +107,16 @@ func TestExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	exact := encounter("exact.parapet", `,"image":{"src":"a.png","pixels_per_square":10}`)
+	for name, size := range map[string]image.Point{"near": {62, 38}, "nigh": {58, 42}, "wide": {63, 40}, "narrow": {57, 40}, "high": {60, 43}, "low": {60, 37}} {
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewGray(image.Rectangle{Max: size})); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+".png"), b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		encounter(name+".parapet", `,"image":{"src":"`+name+`.png","pixels_per_square":10}`)
+	}
 	moved := encounter("moved.parapet", `,"image":{"src":"a.png","pixels_per_square":10,"offset":[3,3]}`)
 	bare := encounter("bare.parapet", "")
 	to := filepath.Join(dir, "out.dd2vtt")
@@ -115,6 +125,8 @@ func TestExport(t *testing.T) {
 		image string // of the map that is imported again
 		pixel string // size of its picture
 	}{
+		"not quite":      {[]string{filepath.Join(dir, "near.parapet"), "--picture", "original"}, `"pixels_per_square":10`, "62 × 38"},
+		"likewise":       {[]string{filepath.Join(dir, "nigh.parapet"), "--picture", "original"}, `"pixels_per_square":10`, "58 × 42"},
 		"as it is":       {[]string{exact}, `"pixels_per_square":10`, "60 × 40"},
 		"painted":        {[]string{exact, "--picture", "painted", "--pixels-per-square", "20"}, `"pixels_per_square":20`, "120 × 80"},
 		"moved":          {[]string{moved}, `"pixels_per_square":10`, "60 × 40"},
@@ -141,6 +153,10 @@ func TestExport(t *testing.T) {
 		"onto itself":     {[]string{exact, "-o", exact}, Misread, "none of .dd2vtt, .df2vtt, .uvtt"},
 		"another ending":  {[]string{exact, "-o", to + ".png"}, Misread, "none of"},
 		"not as it is":    {[]string{moved, "-o", to, "--picture", "original"}, Failed, "doesn't lie on the squares exactly"},
+		"too wide":        {[]string{filepath.Join(dir, "wide.parapet"), "-o", to, "--picture", "original"}, Failed, "63 × 40 pixels, the map 60 × 40"},
+		"too narrow":      {[]string{filepath.Join(dir, "narrow.parapet"), "-o", to, "--picture", "original"}, Failed, "57 × 40 pixels, the map 60 × 40"},
+		"too high":        {[]string{filepath.Join(dir, "high.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 43 pixels, the map 60 × 40"},
+		"too low":         {[]string{filepath.Join(dir, "low.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 37 pixels, the map 60 × 40"},
 		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
 		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "not between 4 and 1,000"},
 		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},

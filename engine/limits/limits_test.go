@@ -1,0 +1,66 @@
+package limits_test
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine/limits"
+)
+
+// The page about files has the same limits, in people's words.
+func TestLimitsAreAsThePageTellsThem(t *testing.T) {
+	page, err := os.ReadFile("../../docs/encounter-file.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		line   string
+		limits []int
+	}{
+		{"| the text | # MiB, # values, # members in an object, nested # deep |",
+			[]int{inMiB(t, limits.Text), limits.Values, limits.Members, limits.Depth}},
+		{"| the map | # × # squares, # walls that run over # squares together, # areas of elevation, # notes, # lights, # kinds of squares",
+			[]int{limits.Squares, limits.Squares, limits.Walls, limits.WallRun, limits.Areas, limits.Notes, limits.Lights, limits.Legend}},
+		{"# tokens, on the board and in reserve, # sides, # answers", []int{limits.Tokens, limits.Sides, limits.Habits}},
+		{"# records of `history`", []int{limits.History}},
+		{"# conditions, # entries in each of its lists", []int{limits.Conditions, limits.Items}},
+		{"| a map's picture | # megapixels, # of 16 bits a colour; # MiB |",
+			[]int{limits.Pixels / 1e6, limits.Pixels / 2e6, inMiB(t, limits.Picture)}},
+		{"each # megapixels, # of 16 bits a colour; shrunk to # pixels as they are read; # MiB in memory",
+			[]int{limits.FacePixels / 1e6, limits.FacePixels / 2e6, limits.PortraitSide, inMiB(t, limits.Portraits)}},
+		{"| another program's map | # MiB without its picture, # points of lines, # doors and windows |",
+			[]int{inMiB(t, limits.Text), limits.Points, limits.Portals}},
+		{"| a picture of a map that is written | # megapixels |", []int{limits.Painted / 1e6}},
+		{"| Save As | copies # GiB of pictures |", []int{inMiB(t, limits.Copied) / 1024}},
+		{"| the library | # files of # MiB |", []int{limits.LibraryFiles, inMiB(t, limits.Library)}},
+		{"| what is told | # mistakes and # warnings of a file |", []int{limits.Mistakes, limits.Warnings}},
+	} {
+		line := c.line
+		for _, n := range c.limits {
+			line = strings.Replace(line, "#", written(n), 1)
+		}
+		if !strings.Contains(string(page), line) {
+			t.Errorf("the page doesn't say: %s", line)
+		}
+	}
+}
+
+// inMiB is a number of bytes in the unit of the page.
+func inMiB(t *testing.T, n int) int {
+	t.Helper()
+	if n%(1<<20) != 0 {
+		t.Errorf("%d bytes are no whole MiB", n)
+	}
+	return n >> 20
+}
+
+// written puts commas between thousands.
+func written(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

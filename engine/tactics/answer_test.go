@@ -1,0 +1,58 @@
+package tactics
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// An answer is that after which the own side stands better against the other, by the mean of several trials; where
+// it makes no difference, the usual.
+func TestTheBetterAnswerIsGiven(t *testing.T) {
+	for _, c := range []struct {
+		name, whose string
+		want, why   string
+	}{
+		{"who is struck dodges", "bo", "yes", "yes comes out best, by 0."},
+		{"the striker's side would rather it didn't", "ann", "no", "no comes out best"},
+	} {
+		v := yard(t)
+		m := New(1)
+		start, stop := v.Attempt(engine.NewCommand("start", ""), nil, 1, engine.Auto)
+		if stop != nil {
+			t.Fatal(stop)
+		}
+		v = m.own(v, start)
+		q := &engine.Question{Ask: "choice", For: "dodge", Who: c.whose, Options: []string{"yes", "no"}, Default: []string{"no"}}
+		a, why, ok := m.Answer(v, engine.NewCommand("hit", "ann", doc.M("target", doc.Str("bo"))), nil, q)
+		if !ok || a.Node().String() != engine.Say(c.want).Node().String() || !strings.HasPrefix(why, c.why) {
+			t.Errorf("%s: %s, %q", c.name, a.Node(), why)
+		}
+	}
+}
+
+// How a side stands after an option is a mean: as many trials more, as much as before.
+func TestTrialsAreAveraged(t *testing.T) {
+	v := yard(t)
+	m := New(1)
+	start, _ := v.Attempt(engine.NewCommand("start", ""), nil, 1, engine.Auto)
+	v = m.own(v, start)
+	hit := engine.NewCommand("hit", "ann", doc.M("target", doc.Str("bo")))
+	q := &engine.Question{Ask: "choice", For: "dodge", Who: "bo", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	for n := 1; n < 4; n++ {
+		if got, ok := m.trying(v, hit, nil, q, "yes", "foes", n); !ok || got != standingAfter(v, hit) {
+			t.Errorf("%d trials of a dodge: %v", n, got)
+		}
+	}
+	if _, ok := m.trying(v, engine.NewCommand("hit", "bo"), nil, q, "yes", "foes", 1); ok {
+		t.Error("what comes to nothing is worth something")
+	}
+}
+
+// standingAfter is how the foes stand once a stroke was dodged, which no die changes.
+func standingAfter(v *engine.View, c *engine.Command) float64 {
+	s, _ := v.Attempt(c, []engine.Answer{engine.Say("yes")}, 7, engine.Auto)
+	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes")
+}
