@@ -50,3 +50,61 @@ func BenchmarkBuild5000(b *testing.B) {
 		}
 	}
 }
+
+// fogged is a map of 108 × 108 squares as imports make them, rooms whose walls are some 5,000 short pieces beside the
+// grid with a door each, and fog by the sight of six. The doors that are tried are those of the rooms of three of them.
+func fogged() string {
+	var walls []string
+	add := func(kind string, x0, y0, x1, y1 float64) {
+		walls = append(walls, fmt.Sprintf(`{"id":"w%d","kind":%q,"from":[%.3f,%.3f],"to":[%.3f,%.3f]}`, len(walls), kind, x0, y0, x1, y1))
+	}
+	const rooms, pieces, step = 18, 8, 0.71
+	for room := range rooms * rooms {
+		x, y := float64(room%rooms*6)+0.1, float64(room/rooms*6)+0.1
+		for k := range pieces {
+			a, c, kind := float64(k)*step, float64(k+1)*step, "wall"
+			if k == 3 {
+				kind = "door"
+			}
+			add(kind, x+a, y+0.03, x+c, y+0.03)
+			if k != 6 {
+				add("wall", x+0.05*float64(k%2), y+a, x, y+c)
+			}
+		}
+	}
+	tokens := []string{`{"id":"foe","side":"red","at":[3,3]}`}
+	for i := range 6 {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"p%d","side":"blue","player":true,"at":[%d,%d]}`, i, 51+i%3*3, 54+i/3*5))
+	}
+	return fmt.Sprintf(`{"parapet":1,"name":"Fogged","system":"duel","map":{"size":[108,108],"walls":[%s]},"fog":{"mode":"sight"},"tokens":[%s]}`,
+		strings.Join(walls, ","), strings.Join(tokens, ","))
+}
+
+// BenchmarkFogAfterADoor opens or shuts a door and asks what the party knows.
+func BenchmarkFogAfterADoor(b *testing.B) {
+	g := open(b, fogged())
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		room := 9*18 + 8 + n/2%3
+		if out := do(b, g, fmt.Sprintf(`{"do":"edit_map","walls":[{"id":"w%d","open":%v}]}`, room*15+6, n%2 == 0)); out.Record == nil {
+			b.Fatal(out.Refusal)
+		}
+		g.View().Known()
+		n++
+	}
+}
+
+// BenchmarkFogAfterAMove sets one of six down elsewhere and asks what the party knows.
+func BenchmarkFogAfterAMove(b *testing.B) {
+	g := open(b, fogged())
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		if out := do(b, g, fmt.Sprintf(`{"do":"place","who":"p0","at":[%d,%d]}`, 1+n%100, 1+n/100%100)); out.Record == nil {
+			b.Fatal(out.Refusal)
+		}
+		g.View().Known()
+		n++
+	}
+}

@@ -148,7 +148,7 @@ func New(m Map, o Options) (*Board, error) {
 	if err := errors.Join(checkMap(m), checkOptions(o)); err != nil {
 		return nil, err
 	}
-	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls)}, nil
+	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
 }
 
 // WithMap is the board of a changed map with the same options. Where nothing
@@ -167,7 +167,15 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 		}
 		return b.changed(m), nil
 	}
-	return &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}, nil
+	next := &Board{core: b.core, m: m, stops: stopsOf(m.Walls)}
+	var doors []int
+	for i := range next.stops {
+		if next.stops[i] != b.stops[i] {
+			doors = append(doors, i)
+		}
+	}
+	next.goOnFrom(b, doors)
+	return next, nil
 }
 
 // WithDoor is the board with one door open or shut; wall is its index in
@@ -177,11 +185,10 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 		return nil, fmt.Errorf("wall %d is no door", wall)
 	}
 	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true}
-	next.was, next.since = b.gridSince(wall)
 	w := b.m.Walls[wall]
 	w.Open = open
 	next.stops[wall] = w.Stops()
-	next.kept.keepPast(b, wall, (next.stops[wall]^b.stops[wall])&StopsSight != 0)
+	next.goOnFrom(b, []int{wall})
 	return next, nil
 }
 

@@ -48,10 +48,16 @@ type keptViews struct {
 	mu         sync.Mutex
 	late, past map[viewKey]*keptView
 	bytes      int // of the later ones
+	shelf      *shelf
+	from       *Board // whose views are to be taken over when somebody asks; nil: none
+	doors      []int  // that have moved since, or else the map was edited
+	edited     bool
 }
 
-// of gives what is kept of a key, nil where nothing is.
-func (k *keptViews) of(key viewKey) *keptView {
+// keptOf gives what is kept of a key, nil where nothing is.
+func (b *Board) keptOf(key viewKey) *keptView {
+	b.takeOver()
+	k := &b.kept
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	v := k.late[key]
@@ -63,10 +69,12 @@ func (k *keptViews) of(key viewKey) *keptView {
 	return v
 }
 
-func (k *keptViews) keep(key viewKey, v *keptView) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.put(key, v)
+func (b *Board) keep(key viewKey, v *keptView) {
+	b.takeOver()
+	b.kept.mu.Lock()
+	b.kept.put(key, v)
+	b.kept.mu.Unlock()
+	b.kept.shelf.used(&b.kept)
 }
 
 func (k *keptViews) put(key viewKey, v *keptView) {
@@ -77,45 +85,33 @@ func (k *keptViews) put(key viewKey, v *keptView) {
 	k.bytes += v.size()
 }
 
-// keepPast keeps what is kept of b when a door moves. What it can't change, as no light comes to where it
-// stands, stays; the rest is mended when somebody asks.
-func (k *keptViews) keepPast(b *Board, door int, changes bool) {
-	b.kept.mu.Lock()
-	defer b.kept.mu.Unlock()
-	if b.kept.late == nil {
+// shelfBoards is of how many boards made of each other views are kept.
+const shelfBoards = 4
+
+// shelf is the boards made of each other of which views are kept, the last one that kept some first. Others
+// forget theirs: old boards live on in histories.
+type shelf struct {
+	mu   sync.Mutex
+	last []*keptViews
+}
+
+func (s *shelf) used(k *keptViews) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.last) > 0 && s.last[0] == k {
 		return
 	}
-	var squares []int
-	touched(b.m.Walls[door].From, b.m.Walls[door].To, b.cols, b.rows, func(at int) bool {
-		squares = append(squares, at)
-		return true
-	})
-	for _, list := range [...]map[viewKey]*keptView{b.kept.past, b.kept.late} {
-		for key, v := range list {
-			if changes && (len(v.doors) > 0 || !v.known || v.touched.hasAny(squares, b.cols)) {
-				v = v.since(door)
-			}
-			if v != nil {
-				k.put(key, v)
-			}
-		}
+	s.last = slices.Insert(slices.DeleteFunc(s.last, func(o *keptViews) bool { return o == k }), 0, k)
+	if len(s.last) > shelfBoards {
+		s.last[shelfBoards].forget()
+		s.last = slices.Delete(s.last, shelfBoards, shelfBoards+1)
 	}
 }
 
-// since is the view with one more door that has moved, or one less where it stands again as it did; nil
-// where too many have.
-func (v *keptView) since(door int) *keptView {
-	const most = 4
-	next := *v
-	if i := slices.Index(v.doors, door); i >= 0 {
-		next.doors = slices.Delete(slices.Clone(v.doors), i, i+1)
-		return &next
-	}
-	if len(v.doors) == most {
-		return nil
-	}
-	next.doors = append(slices.Clone(v.doors), door)
-	return &next
+func (k *keptViews) forget() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.late, k.past, k.bytes = nil, nil, 0
 }
 
 // cutout is the part of a set of squares in which something is.
@@ -166,12 +162,14 @@ func (c *cutout) with(s *SquareSet) cutout {
 	return cutoutOf(s)
 }
 
-// hasAny says whether one of some squares of a board of so many columns is in.
-func (c *cutout) hasAny(squares []int, cols int) bool {
-	for _, at := range squares {
-		x, y := at%cols, at/cols-c.y0
-		if k := x>>6 - c.k0; y >= 0 && y < c.rows && k >= 0 && k < c.words && c.bits[y*c.words+k]>>(x&63)&1 != 0 {
-			return true
+// meets says whether one of the squares of a set is in.
+func (c *cutout) meets(s *SquareSet) bool {
+	for y := range c.rows {
+		row := s.bits[(c.y0+y)*s.words+c.k0:]
+		for k, w := range c.bits[y*c.words : (y+1)*c.words] {
+			if row[k]&w != 0 {
+				return true
+			}
 		}
 	}
 	return false

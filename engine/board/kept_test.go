@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -161,6 +162,68 @@ func sameSet(a, c *SquareSet) bool {
 	return a.cols == c.cols && a.rows == c.rows && same(a.bits, c.bits)
 }
 
+// TestViewsKeptOverEdits: given a board whose views and outlines were asked for, then after each of many edits of its map
+// they are those of a fresh board, and where nothing within sight was edited they are the ones that were kept.
+func TestViewsKeptOverEdits(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 4))
+	still := 0
+	for round := range 24 {
+		m := roomsMap(r, 20+r.IntN(110), 12+r.IntN(30), round%3 == 0)
+		m.Legend = DefaultLegend()
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Body{At: Square{r.IntN(m.Cols), r.IntN(m.Rows)}, Size: 1, Height: 5 * One}
+		for range 16 {
+			b.ViewPolygons(a)
+			old := b.keptOf(keyOf(a, -1, true))
+			if b, err = b.WithMap(edited(r, b.Map())); err != nil {
+				t.Fatal(err)
+			}
+			if now := b.keptOf(keyOf(a, -1, true)); now != nil && len(now.doors) == 0 && len(old.doors) == 0 {
+				still++
+			}
+			fresh, err := New(b.Map(), b.Options())
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareViews(t, b, fresh, a, -1)
+		}
+	}
+	if still < 100 {
+		t.Errorf("kept over %d edits of 384", still)
+	}
+}
+
+// edited is the map with one thing of it changed.
+func edited(r *rand.Rand, m Map) Map {
+	i := r.IntN(len(m.Walls))
+	switch r.IntN(7) {
+	case 0:
+		m.Walls = slices.Delete(slices.Clone(m.Walls), i, i+1)
+	case 1:
+		m.Walls = append(slices.Clone(m.Walls), m.Walls[i])
+		m.Walls[len(m.Walls)-1].To.X += One / 2
+	case 2:
+		m.Walls = slices.Clone(m.Walls)
+		m.Walls[i].From.Y += One/4 + 1
+	case 3:
+		m.Walls = slices.Insert(slices.Clone(m.Walls), i, Wall{From: Point{100, 100}, To: Point{int32(r.IntN(m.Cols * One)), int32(r.IntN(3 * One))}})
+	case 4:
+		m.Walls = slices.Clone(m.Walls)
+		for k := i; k < min(i+3, len(m.Walls)); k++ {
+			m.Walls[k].Open = !m.Walls[k].Open
+		}
+	case 5:
+		m.Squares = slices.Clone(m.Squares)
+		m.Squares[r.IntN(len(m.Squares))] = uint8(r.IntN(3))
+	default:
+		m.Elevation = append(slices.Clone(m.Elevation), Patch{X: r.IntN(m.Cols), Y: r.IntN(m.Rows), W: 1, H: 1, Height: int32(r.IntN(3)) * One})
+	}
+	return m
+}
+
 // TestKeptViewsAreBounded: given more views than a board keeps, then it keeps no more than its bound.
 func TestKeptViewsAreBounded(t *testing.T) {
 	b, err := New(Map{Cols: 1000, Rows: 1000}, Options{})
@@ -171,13 +234,45 @@ func TestKeptViewsAreBounded(t *testing.T) {
 	for i := range 60 {
 		b.View(&set, Body{At: Square{500 + i, 500}, Size: 1, Height: 5 * One}, -1)
 	}
-	held := 0
+	if n := held(b); n > 2*keptBytes+1<<19 || n == 0 {
+		t.Errorf("%d bytes are kept", n)
+	}
+}
+
+func held(b *Board) (bytes int) {
 	for _, list := range []map[viewKey]*keptView{b.kept.late, b.kept.past} {
 		for _, v := range list {
-			held += v.size()
+			bytes += v.size()
 		}
 	}
-	if held > 2*keptBytes+1<<19 || held == 0 {
-		t.Errorf("%d bytes are kept", held)
+	return bytes
+}
+
+// TestOldBoardsForgetTheirViews: given a long line of boards of moved doors and edited maps, each asked for a view, then only the last
+// few keep any.
+func TestOldBoardsForgetTheirViews(t *testing.T) {
+	b, err := New(roomsMap(rand.New(rand.NewPCG(1, 1)), 40, 40, false), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var boards []*Board
+	for i := range 30 {
+		b.ViewPolygons(Body{At: Square{3, 3}, Size: 1, Height: 5 * One})
+		boards = append(boards, b)
+		if i%5 == 4 {
+			m := b.Map()
+			m.Walls = append(m.Walls, Wall{From: Point{0, 100}, To: Point{0, int32(i)}})
+			b, err = b.WithMap(m)
+		} else {
+			b, err = b.WithDoor(doorNear(rand.New(rand.NewPCG(1, 1)), b, Square{3, 3}), i%2 == 0)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, old := range boards {
+		if keeps := held(old) > 0; keeps != (i >= len(boards)-shelfBoards) {
+			t.Errorf("board %d of %d keeps views: %v", i, len(boards), keeps)
+		}
 	}
 }

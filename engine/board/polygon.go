@@ -13,10 +13,10 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 		return nil
 	}
 	key := keyOf(a, -1, true)
-	v := b.kept.of(key)
+	v := b.keptOf(key)
 	if v == nil || len(v.doors) > 0 {
 		v = b.keptOutlines(v, a)
-		b.kept.keep(key, v)
+		b.keep(key, v)
 	}
 	return b.polygons(a, v.outlines)
 }

@@ -33,9 +33,10 @@ func (b *Board) changed(m Map) *Board {
 	if b.moved || n == 0 || len(m.Walls) < n || !slices.Equal(m.Walls[:n], b.m.Walls) {
 		c.placeWalls(m.Walls)
 		next.stops = stopsOf(m.Walls)
-		return next
+	} else {
+		next.addWalls(b, m.Walls[n:])
 	}
-	next.addWalls(b, m.Walls[n:])
+	next.goOnFromEdited(b)
 	return next
 }
 

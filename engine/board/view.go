@@ -7,7 +7,7 @@ package board
 // moves can't have changed.
 func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	key := keyOf(a, radius, false)
-	if v := b.kept.of(key); v != nil {
+	if v := b.keptOf(key); v != nil {
 		dst.Reset(b.cols, b.rows)
 		v.seen.into(dst)
 		if len(v.doors) == 0 {
@@ -15,7 +15,7 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 		}
 		if m := b.mending(a, v.doors); m != nil {
 			m.view(dst, radius)
-			b.kept.keep(key, m.kept(dst, v))
+			b.keep(key, m.kept(dst, v))
 			m.done()
 			return
 		}
@@ -25,7 +25,7 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	if v.known {
 		v.touched = cutoutOf(touched)
 	}
-	b.kept.keep(key, v)
+	b.keep(key, v)
 }
 
 // ViewOnce is View of which nothing is kept: for a body of which nobody will ask again.

@@ -76,16 +76,17 @@ func (b *Board) makeViewGrid() *viewGrid {
 }
 
 // gridSince is the grid last made, of this board or one before, and the doors that have moved since when
-// this one does too; nil where there is none, or it is quicker to make one.
-func (b *Board) gridSince(door int) (*viewGrid, []int) {
+// some do now; nil where there is none, or it is quicker to make one.
+func (b *Board) gridSince(doors []int) (*viewGrid, []int) {
 	const most = 16
-	if g := b.grid.Load(); g != nil {
-		return g, []int{door}
+	g, since := b.grid.Load(), []int(nil)
+	if g == nil {
+		g, since = b.was, b.since
 	}
-	if b.was == nil || len(b.since) == most {
+	if g == nil || len(since)+len(doors) > most {
 		return nil, nil
 	}
-	return b.was, append(slices.Clone(b.since), door)
+	return g, slices.Concat(since, doors)
 }
 
 // patchViewGrid is the grid from before some doors moved, put right around them.

@@ -1,0 +1,217 @@
+package board
+
+import "slices"
+
+// goOnFrom lets a board go on from another of which some doors have moved: what they can't change it takes
+// over when somebody asks, the rest it puts right.
+func (b *Board) goOnFrom(old *Board, doors []int) {
+	b.was, b.since = old.gridSince(doors)
+	const most = 16
+	k := &b.kept
+	k.shelf = old.kept.shelf
+	old.kept.mu.Lock()
+	defer old.kept.mu.Unlock()
+	switch from := old.kept.from; {
+	case from == nil && old.kept.late != nil:
+		k.from, k.doors = old, doors
+	case from != nil && !old.kept.edited && len(old.kept.doors)+len(doors) <= most:
+		k.from, k.doors = from, slices.Concat(old.kept.doors, doors)
+	}
+}
+
+// goOnFromEdited lets a board go on from that of a map before it was edited.
+func (b *Board) goOnFromEdited(old *Board) {
+	b.kept.shelf = old.kept.shelf
+	old.takeOver()
+	old.kept.mu.Lock()
+	defer old.kept.mu.Unlock()
+	if old.kept.late != nil {
+		b.kept.from, b.kept.edited = old, true
+	}
+}
+
+// takeOver takes over what is kept of the board that this one goes on from, if it does.
+func (b *Board) takeOver() {
+	if from := b.tookOver(); from != nil {
+		b.kept.shelf.used(&from.kept)
+		b.kept.shelf.used(&b.kept)
+	}
+}
+
+func (b *Board) tookOver() (from *Board) {
+	b.kept.mu.Lock()
+	defer b.kept.mu.Unlock()
+	from, doors := b.kept.from, b.kept.doors
+	if from == nil {
+		return nil
+	}
+	b.kept.from, b.kept.doors = nil, nil
+	if b.kept.edited {
+		b.keepOver(from)
+	} else {
+		b.keepPast(from, doors)
+	}
+	return from
+}
+
+// keepPast keeps what is kept of a board when some doors move. What they can't change, as no light comes
+// to where they stand, stays; the rest is mended when somebody asks.
+func (b *Board) keepPast(old *Board, doors []int) {
+	slices.Sort(doors)
+	doors = slices.DeleteFunc(slices.Compact(doors), func(i int) bool { return (b.stops[i]^old.stops[i])&StopsSight == 0 })
+	at := make([]*SquareSet, len(doors))
+	for n, i := range doors {
+		at[n] = NewSquareSet(b.cols, b.rows)
+		b.walkWall(i, func(s Square) bool {
+			at[n].Add(s)
+			return true
+		})
+	}
+	b.keepFrom(old, func(v *keptView) *keptView {
+		for n, door := range doors {
+			if v != nil && (len(v.doors) > 0 || !v.known || v.touched.meets(at[n])) {
+				v = v.since(door)
+			}
+		}
+		return v
+	})
+}
+
+// keepFrom keeps of each thing that is kept of a board what is made of it, if anything is.
+func (b *Board) keepFrom(old *Board, made func(*keptView) *keptView) {
+	old.kept.mu.Lock()
+	defer old.kept.mu.Unlock()
+	for _, list := range [...]map[viewKey]*keptView{old.kept.past, old.kept.late} {
+		for key, v := range list {
+			if v = made(v); v != nil {
+				b.kept.put(key, v)
+			}
+		}
+	}
+}
+
+// since is the view with one more door that has moved, or one less where it stands again as it did; nil
+// where too many have.
+func (v *keptView) since(door int) *keptView {
+	const most = 4
+	next := *v
+	if i := slices.Index(v.doors, door); i >= 0 {
+		next.doors = slices.Delete(slices.Clone(v.doors), i, i+1)
+		return &next
+	}
+	if len(v.doors) == most {
+		return nil
+	}
+	next.doors = append(slices.Clone(v.doors), door)
+	return &next
+}
+
+// keepOver keeps what is kept of the board of a map before it was edited, where no light comes to what differs.
+func (b *Board) keepOver(old *Board) {
+	d := differenceOf(old, b)
+	b.keepFrom(old, func(v *keptView) *keptView {
+		if !v.known || len(v.doors) > 0 || v.touched.meets(d.squares) {
+			return nil
+		}
+		return d.renumbered(v)
+	})
+}
+
+// difference is where two boards of one size differ in what bears on sight.
+type difference struct {
+	squares     *SquareSet
+	first, past int // walls of the old board from first to before past aren't on the new one
+	more        int // so many more walls the new one has
+}
+
+func differenceOf(old, b *Board) *difference {
+	d := &difference{squares: NewSquareSet(b.cols, b.rows)}
+	d.ofGround(old, b)
+	n := min(len(old.pieces), len(b.pieces))
+	d.more = len(b.pieces) - len(old.pieces)
+	if d.more == 0 {
+		d.first, d.past = n, n
+		for i := range n {
+			if !sameToSight(old, i, b, i) {
+				d.add(old, i)
+				d.add(b, i)
+			}
+		}
+		return d
+	}
+	for d.first < n && sameToSight(old, d.first, b, d.first) {
+		d.first++
+	}
+	last := 0
+	for last < n-d.first && sameToSight(old, len(old.pieces)-1-last, b, len(b.pieces)-1-last) {
+		last++
+	}
+	d.past = len(old.pieces) - last
+	for i := d.first; i < d.past; i++ {
+		d.add(old, i)
+	}
+	for i := d.first; i < len(b.pieces)-last; i++ {
+		d.add(b, i)
+	}
+	return d
+}
+
+func (d *difference) ofGround(old, b *Board) {
+	if !one(old.cells, b.cells) {
+		d.where(b.cols, func(at int) bool { return old.cells[at] != b.cells[at] })
+	}
+	if !one(old.ground, b.ground) {
+		d.where(b.cols, func(at int) bool {
+			s := Square{at % b.cols, at / b.cols}
+			return old.Ground(s) != b.Ground(s)
+		})
+	}
+}
+
+// one says whether two slices are one and the same.
+func one[T any](a, c []T) bool { return len(a) == len(c) && (len(a) == 0 || &a[0] == &c[0]) }
+
+func (d *difference) where(cols int, differs func(at int) bool) {
+	for at := range cols * d.squares.rows {
+		if differs(at) {
+			d.squares.Add(Square{at % cols, at / cols})
+		}
+	}
+}
+
+// sameToSight says whether two walls stop the same light.
+func sameToSight(old *Board, i int, b *Board, j int) bool {
+	v, w, sight := &old.pieces[i], &b.pieces[j], old.stops[i]&StopsSight
+	if sight != b.stops[j]&StopsSight {
+		return false
+	}
+	return sight == 0 || v.ax == w.ax && v.ay == w.ay && v.bx == w.bx && v.by == w.by && v.height == w.height
+}
+
+// add adds the squares that a wall touches, if it stops light.
+func (d *difference) add(b *Board, i int) {
+	if b.stops[i]&StopsSight != 0 {
+		b.walkWall(i, func(s Square) bool {
+			d.squares.Add(s)
+			return true
+		})
+	}
+}
+
+// renumbered is what was kept with the numbers that its walls have now.
+func (d *difference) renumbered(v *keptView) *keptView {
+	if d.more == 0 || len(v.outlines) == 0 {
+		return v
+	}
+	next := *v
+	next.outlines = make([][]bend, len(v.outlines))
+	for i, bends := range v.outlines {
+		next.outlines[i] = slices.Clone(bends)
+		for k := range bends {
+			if w := &next.outlines[i][k].next.wall; int(*w) >= d.past {
+				*w += int32(d.more)
+			}
+		}
+	}
+	return &next
+}
