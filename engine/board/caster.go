@@ -20,9 +20,9 @@ import (
 // bounds the opening and goes on along the row to the next shut border (pass); one
 // that leans inward leaves that edge behind and meets none.
 //
-// Rays go through corners and eyes, which are whole numbers, and are followed as
-// fractions over their own denominator: nothing is rounded, so that a wall's two
-// sides can't both be seen past the same corner, however many rows away.
+// Rays go through corners and eyes, which are whole numbers, and are told from each other and from places on
+// either side exactly (bound), so that a wall's two sides can't both be seen past the same corner, however many
+// rows away.
 type caster struct {
 	grid  *viewGrid
 	dst   *SquareSet
@@ -45,48 +45,49 @@ type caster struct {
 	rock, near, side []uint64
 
 	// Of the opening being looked through, by eye:
-	came             [points]beam // the light that falls through
-	reached, certain [points]span // squares it touches, and those of which all points are lit
+	came    [points]beam // the light that falls through
+	reached [points]span // squares it touches
 }
 
-// bound is a ray from an eye that bounds its light, and the place where it comes
-// to the near edge of a row: followed from row to row it needs no multiplication.
-type bound struct {
-	n, d int64 // lateral over forward distance; d > 0
-	i    int   // the square to which it comes
-	r    int64 // how far past that square's side: r/d, from 0 to below One
+// bound is a ray from an eye that bounds its light, and the place where it comes to the near edge of a row,
+// from the western or northern side of the eye's square: both in units of 1/2^fine, of rays rounded up.
+//
+// Nothing is lost by rounding. Rays go through corners less than 2^21 away along and across, so that two of an
+// eye differ by more than a unit; and a place that isn't whole is, before rounding, more than exact from both
+// whole ones beside it, while rounding moves it by less.
+type bound struct{ slope, at int64 }
+
+const (
+	fine     = 42
+	squareAt = fine + 10 // of the units of bound.at in a square, the logarithm
+	exact    = int64(1) << 21
+)
+
+// slopeTo is the slope of a ray to a place so far across and ahead.
+func slopeTo(across, ahead int64) int64 {
+	if across <= 0 {
+		return (across << fine) / ahead
+	}
+	return (across<<fine-1)/ahead + 1
 }
+
+// square is the one to which the ray comes.
+func (l *bound) square() int { return int(l.at >> squareAt) }
 
 // before says whether the ray comes to a square before i.
-func (l *bound) before(i int) bool { return l.i < i }
+func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
 
 // beyond says whether the ray comes past the border before square i.
-func (l *bound) beyond(i int) bool { return l.i > i || l.i == i && l.r > 0 }
+func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
 
 // last is the last square of which something lies before the ray.
-func (l *bound) last() int {
-	if l.r > 0 {
-		return l.i
-	}
-	return l.i - 1
-}
+func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
 
 // first is the first square that lies beyond the ray altogether.
 func (l *bound) first() int { return l.last() + 1 }
 
 // next is the ray a row farther.
-func (l bound) next() bound {
-	l.r += l.n * One
-	for l.r >= l.d*One {
-		l.r -= l.d * One
-		l.i++
-	}
-	for l.r < 0 {
-		l.r += l.d * One
-		l.i--
-	}
-	return l
-}
+func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
 
 // beam is the light of one eye between two rays.
 type beam struct{ lo, hi bound }
@@ -145,12 +146,10 @@ func (c *caster) quarter(back bool, depth int) {
 	for own.last < 2 && !c.isShut(own.last+1) {
 		own.last++
 	}
+	c.mark(0, own) // straight along the row they are seen
 	var light beams
 	for k := range c.eyes {
 		l := beam{c.edgeOfQuarter(k, -1), c.edgeOfQuarter(k, 1)}
-		for i := own.first; i <= own.last; i++ {
-			c.markIfLit(0, i, k, &l)
-		}
 		if l.lo.before(own.first) && c.isShut(own.first) {
 			l.lo = c.corner(k, 1, own.first)
 		}
@@ -166,13 +165,14 @@ func (c *caster) quarter(back bool, depth int) {
 // edgeOfQuarter is a ray a little outside the diagonal, so that the diagonal is
 // within the quarter.
 func (c *caster) edgeOfQuarter(k int, side int64) bound {
-	l := bound{n: side * (One + 1), d: One}
-	l.r = c.lateral[k]*l.d + l.n*(c.ahead[k]-One)
-	return l.next()
+	slope := side * (One + 1) << (fine - 10)
+	return bound{slope, c.lateral[k]<<fine + slope*c.ahead[k]}
 }
 
 // corner is the ray past the near end of the border before square i of row v.
-func (c *caster) corner(k, v, i int) bound { return bound{c.edge(k, i), c.toRow(k, v), i, 0} }
+func (c *caster) corner(k, v, i int) bound {
+	return bound{slopeTo(c.edge(k, i), c.toRow(k, v)), int64(i) << squareAt}
+}
 
 // enter makes v the row being looked at.
 func (c *caster) enter(v int) {
@@ -263,7 +263,7 @@ func (c *caster) across(light *beams) span {
 	lit := span{math.MaxInt, math.MinInt}
 	for on := light.on; on != 0; on &= on - 1 {
 		l := &light.of[bits.TrailingZeros8(on)]
-		lit.first, lit.last = min(lit.first, l.lo.i), max(lit.last, l.hi.last())
+		lit.first, lit.last = min(lit.first, l.lo.square()), max(lit.last, l.hi.last())
 	}
 	return lit
 }
@@ -282,12 +282,13 @@ func (c *caster) through(v int, open span, light, next *beams) {
 		if l.hi.beyond(open.last + 1) {
 			l.hi = c.corner(k, v, open.last+1)
 		}
-		if l.lo.i > l.hi.i || l.lo.i == l.hi.i && l.lo.r*l.hi.d >= l.hi.r*l.lo.d {
+		if l.lo.slope >= l.hi.slope {
 			continue // nothing in between
 		}
 		next.on |= 1 << k
-		c.reached[k], c.certain[k] = c.pass(k, v, l, &next.of[k])
-		switch s := c.certain[k]; {
+		var s span
+		c.reached[k], s = c.pass(k, v, l, &next.of[k])
+		switch {
 		case s.empty():
 		case sure.empty():
 			sure = s
@@ -298,39 +299,54 @@ func (c *caster) through(v int, open span, light, next *beams) {
 		}
 	}
 	c.mark(v, sure)
-	for on := next.on; on != 0; on &= on - 1 {
-		k := bits.TrailingZeros8(on)
-		reached, certain := c.reached[k], c.certain[k]
-		for i := reached.first; i < certain.first; i++ {
-			if !sure.has(i) {
-				c.markIfLit(v, i, k, &c.came[k])
-			}
-		}
-		for i := certain.last + 1; i <= reached.last; i++ {
-			if !sure.has(i) {
-				c.markIfLit(v, i, k, &c.came[k])
-			}
+	c.markEdges(v, sure, next.on)
+}
+
+// markEdges marks the squares beside those that are sure of which some eye of a set lights a point.
+func (c *caster) markEdges(v int, sure span, eyes uint8) {
+	all := span{math.MaxInt, math.MinInt}
+	for on := eyes; on != 0; on &= on - 1 {
+		r := &c.reached[bits.TrailingZeros8(on)]
+		all.first, all.last = min(all.first, r.first), max(all.last, r.last)
+	}
+	all = span{max(all.first, -c.left), min(all.last, c.right)}
+	for i := all.first; i <= all.last; i++ {
+		if sure.has(i) {
+			i = sure.last
+		} else if !c.marked(v, i) && c.lit(v, i, eyes) {
+			c.mark(v, span{i, i})
 		}
 	}
+}
+
+// lit says whether a point of square i of row v lies between the rays of some eye of a set.
+func (c *caster) lit(v, i int, eyes uint8) bool {
+	for ; eyes != 0; eyes &= eyes - 1 {
+		k := bits.TrailingZeros8(eyes)
+		if c.reached[k].has(i) && c.came[k].lights(c.edge(k, i), c.toRow(k, v)) {
+			return true
+		}
+	}
+	return false
 }
 
 // pass is the squares of row v that the light of eye k reaches, those among them
 // that lie between its rays with all their points, and what goes on.
 func (c *caster) pass(k, v int, l, on *beam) (reached, certain span) {
 	on.lo, on.hi = l.lo.next(), l.hi.next()
-	reached = span{l.lo.i, l.hi.last()}
-	certain = span{on.lo.first(), on.hi.i - 1}
-	if l.lo.n < 0 {
+	reached = span{l.lo.square(), l.hi.last()}
+	certain = span{on.lo.first(), on.hi.square() - 1}
+	if l.lo.slope < 0 {
 		certain.first = l.lo.first()
-		for far := on.lo.i; reached.first > far; reached.first-- {
+		for far := on.lo.square(); reached.first > far; reached.first-- {
 			if c.isShut(reached.first) {
 				on.lo = c.corner(k, v+1, reached.first)
 				break
 			}
 		}
 	}
-	if l.hi.n >= 0 {
-		certain.last = l.hi.i - 1
+	if l.hi.slope >= 0 {
+		certain.last = l.hi.square() - 1
 		for far := on.hi.last(); reached.last < far; reached.last++ {
 			if c.isShut(reached.last + 1) {
 				on.hi = c.corner(k, v+1, reached.last+1)
@@ -348,26 +364,31 @@ func (c *caster) pass(k, v int, l, on *beam) (reached, certain span) {
 	return reached, certain
 }
 
-// markIfLit marks square i of row v if a point of it lies ahead of eye k,
-// between the rays.
-func (c *caster) markIfLit(v, i, k int, l *beam) {
-	if i < -c.left || i > c.right || c.marked(v, i) {
-		return
+// lights says whether a point of a square lies between the rays, whose near western or northern corner is so
+// far across and ahead.
+func (l *beam) lights(x, y int64) bool {
+	const near, far = eyeMargin, One - eyeMargin
+	// The points farthest from the rays decide, unless both rays come through the square.
+	inLo, inHi := y+near, y+near
+	if l.lo.slope < 0 {
+		inLo = y + far
 	}
-	x, y := c.edge(k, i), c.toRow(k, v)
-	if c.touch ||
-		l.between(x+One/2, y+One/2) ||
-		l.between(x+eyeMargin, y+eyeMargin) ||
-		l.between(x+One-eyeMargin, y+eyeMargin) ||
-		l.between(x+eyeMargin, y+One-eyeMargin) ||
-		l.between(x+One-eyeMargin, y+One-eyeMargin) {
-		c.mark(v, span{i, i})
+	if l.hi.slope > 0 {
+		inHi = y + far
 	}
+	if !l.lo.leaves(x+far, inLo) || !l.hi.reaches(x+near, inHi) {
+		return false
+	}
+	return l.hi.reaches(x+far, inLo) || l.lo.leaves(x+near, inHi) || l.between(x+One/2, y+One/2) ||
+		l.between(x+far, 2*y+One-inLo) || l.between(x+near, 2*y+One-inHi)
 }
 
-func (l *beam) between(x, y int64) bool {
-	return y > 0 && x*l.lo.d > l.lo.n*y && x*l.hi.d < l.hi.n*y
-}
+// leaves says whether a place lies after the ray, reaches whether it lies before it.
+func (l *bound) leaves(x, y int64) bool { return x<<fine > l.slope*y }
+
+func (l *bound) reaches(x, y int64) bool { return l.slope*y >= x<<fine+exact }
+
+func (l *beam) between(x, y int64) bool { return l.lo.leaves(x, y) && l.hi.reaches(x, y) }
 
 // mapLine is the row or column of the map that row v is.
 func (c *caster) mapLine(v int) int {

@@ -136,6 +136,40 @@ func TestViewOfWideMaps(t *testing.T) {
 	}
 }
 
+// TestViewOfTheLargestMaps has rays as long and as slanting as there are, past corners far away: those of a
+// few rocks on maps of the largest size, tried on the squares around the edges of what is seen.
+func TestViewOfTheLargestMaps(t *testing.T) {
+	r := rand.New(rand.NewPCG(2000, 2))
+	var view SquareSet
+	for round := range 8 {
+		m := Map{Cols: MaxSide, Rows: MaxSide, Legend: DefaultLegend()}
+		if round%4 == 1 {
+			m.Cols = 3 + r.IntN(30)
+		} else if round%4 == 2 {
+			m.Rows = 3 + r.IntN(30)
+		}
+		m.Squares = make([]uint8, m.Cols*m.Rows)
+		for range 20 + m.Cols*m.Rows/5000 {
+			m.Squares[r.IntN(len(m.Squares))] = 1
+		}
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Body{At: Square{r.IntN(2) * (m.Cols - 1), r.IntN(2) * (m.Rows - 1)}, Size: 1, Height: 5 * One}
+		b.ViewOnce(&view, a, -1)
+		for range 3000 {
+			s := Square{r.IntN(m.Cols), r.IntN(m.Rows)}
+			for s.X > 0 && view.Has(s) == view.Has(Square{s.X - 1, s.Y}) {
+				s.X--
+			}
+			if want := b.Sees(a, Body{At: s, Size: 1, Height: a.Height}); view.Has(s) != want {
+				t.Fatalf("round %d: %v from %v: in view %v, seen %v", round, s, a.At, view.Has(s), want)
+			}
+		}
+	}
+}
+
 // TestWideSets puts squares into sets of several words a row and takes them out,
 // beside a plain map of squares.
 func TestWideSets(t *testing.T) {
