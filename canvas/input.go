@@ -47,6 +47,7 @@ func (m *Map) MouseMoved(e *desktop.MouseEvent) {
 		m.OnPointer(m.At(e.Position))
 	}
 	if m.gestures.hoverEvent(e.Position, e.Button) {
+		m.edge = m.live.grip(e.Position)
 		m.reports.over(e.Position)
 	}
 }
@@ -61,7 +62,12 @@ func (m *Map) MouseOut() {
 }
 
 // Cursor implements desktop.Cursorable.
-func (m *Map) Cursor() desktop.Cursor { return m.pointer }
+func (m *Map) Cursor() desktop.Cursor {
+	if m.edge != (frameHeld{}) {
+		return m.edge.cursor()
+	}
+	return m.pointer
+}
 
 // Scrolled implements fyne.Scrollable: the wheel zooms at the pointer; with Ctrl while something is
 // dragged it is Page Up and Page Down for the handler.

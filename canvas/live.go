@@ -24,8 +24,7 @@ type liveLayer struct {
 	ring     *fynecanvas.Rectangle // keyboard focus
 	hovered  *fynecanvas.Rectangle
 	rubberR  *fynecanvas.Rectangle
-	framed   *paint.Rect // what another window shows; nil: none does
-	frameR   *fynecanvas.Rectangle
+	framed   framing
 
 	sprites map[string]sprite
 	marks   map[float64]*image.RGBA
@@ -48,7 +47,7 @@ func (l *liveLayer) init(v *View) {
 	}
 	l.view, v.Ping.live, v.Loupe.live = v, l, l
 	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
-	l.sentinel, l.ring, l.hovered, l.rubberR, l.frameR = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
+	l.sentinel, l.ring, l.hovered, l.rubberR, l.framed.line = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
 	l.layout()
 }
@@ -144,19 +143,6 @@ func (l *liveLayer) rubberBand() {
 	l.frame(l.rubberR, *r, c, 1.5)
 	c.A = 36
 	l.rubberR.FillColor = c
-}
-
-// beside frames what another window shows, where that isn't the whole map.
-func (l *liveLayer) beside() {
-	l.frameR.Hidden = l.framed == nil || holds(*l.framed, l.view.scene.Bounds())
-	if !l.frameR.Hidden {
-		l.frame(l.frameR, *l.framed, l.palette().Turn, 1.5)
-	}
-}
-
-// holds tells whether one rectangle has all of another in it.
-func holds(r, all paint.Rect) bool {
-	return r.Min.X <= all.Min.X && r.Min.Y <= all.Min.Y && r.Max.X >= all.Max.X && r.Max.Y >= all.Max.Y
 }
 
 func (l *liveLayer) frameRing() {

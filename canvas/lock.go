@@ -58,9 +58,3 @@ func (v *View) pan(dx, dy float64) { v.look(v.cam.Pan(v.lock.whole(dx, dy)), fal
 
 // Sees is the part of the map that the view shows, in squares.
 func (v *View) Sees() paint.Rect { return v.cam.Sees(v.extent()) }
-
-// SetFrame draws a thin rectangle over the map, nil for none.
-func (v *View) SetFrame(r *paint.Rect) {
-	v.live.framed = r
-	v.live.layout()
-}

@@ -20,6 +20,10 @@ type Map struct {
 	OnHeld Held
 	// OnPointer is told of each place that the pointer comes to; may be nil.
 	OnPointer func(paint.Point)
+	// OnLive is told of all that moves with the pointer, as it is shown; may be nil.
+	OnLive func(touch.Live)
+	// FrameFree tells whether a drag may take the frame now; nil: always.
+	FrameFree func() bool
 
 	handler  Handler
 	gestures gestures
@@ -28,7 +32,8 @@ type Map struct {
 	button   desktop.MouseButton
 	hovered  hover
 	pointer  desktop.Cursor
-	typed    bool // the last key was used; its rune isn't
+	edge     frameHeld // where the pointer is over the frame
+	typed    bool      // the last key was used; its rune isn't
 	byMouse  bool
 
 	mods func() fyne.KeyModifier
@@ -100,7 +105,12 @@ func (m *Map) Forget() {
 }
 
 // SetLive shows what moves with the pointer.
-func (m *Map) SetLive(l touch.Live) { m.live.set(l) }
+func (m *Map) SetLive(l touch.Live) {
+	m.live.set(l)
+	if m.OnLive != nil {
+		m.OnLive(l)
+	}
+}
 
 // CreateRenderer implements fyne.Widget.
 func (m *Map) CreateRenderer() fyne.WidgetRenderer { return &renderer{m} }

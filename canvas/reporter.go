@@ -58,15 +58,43 @@ func (r *reporter) tap(pos fyne.Position, twice bool) {
 func (r *reporter) menu(pos fyne.Position) { r.handler.Menu(r.gesture(pos)) }
 
 func (r *reporter) dragStart(pos fyne.Position) bool {
+	if r.take(pos) {
+		return true
+	}
 	g := r.gesture(pos)
 	r.grabbed = g.Token
 	return r.handler.DragStart(g)
 }
 
-func (r *reporter) dragMove(pos fyne.Position) { r.handler.DragMove(r.grip(pos)) }
-func (r *reporter) dragEnd(pos fyne.Position)  { r.handler.DragEnd(r.grip(pos)) }
-func (r *reporter) dragCancel()                { r.handler.DragCancel() }
-func (r *reporter) waypoint(pos fyne.Position) { r.handler.Waypoint(r.grip(pos)) }
+func (r *reporter) dragMove(pos fyne.Position) {
+	if !r.framed(pos) {
+		r.handler.DragMove(r.grip(pos))
+	}
+}
+
+func (r *reporter) dragEnd(pos fyne.Position) {
+	if r.framed(pos) {
+		r.live.framed.held = frameHeld{}
+		return
+	}
+	r.handler.DragEnd(r.grip(pos))
+}
+
+// dragCancel gives up a drag; the frame goes back to where it was.
+func (r *reporter) dragCancel() {
+	if f := &r.live.framed; f.held != (frameHeld{}) {
+		f.held = frameHeld{}
+		r.OnFrame(f.from)
+		return
+	}
+	r.handler.DragCancel()
+}
+
+func (r *reporter) waypoint(pos fyne.Position) {
+	if r.live.framed.held == (frameHeld{}) {
+		r.handler.Waypoint(r.grip(pos))
+	}
+}
 
 func (r *reporter) pan(dx, dy float32) { r.View.pan(float64(dx), float64(dy)) }
 

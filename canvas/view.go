@@ -24,6 +24,8 @@ type View struct {
 	// OnCamera is told whenever the view moved or zoomed; may be nil.
 	OnCamera func(paint.Camera)
 	OnSize   func() // told whenever the view has another size; may be nil
+	// OnFrame is told where the frame was dragged to, and how large it was made; nil: it can't be.
+	OnFrame func(paint.Rect)
 
 	Ping  Ping
 	Loupe Loupe

@@ -15,6 +15,7 @@ type Known struct {
 	Doors    []int            // that show as doors, by their place in the walls of the board's map
 	Exact    []board.Body     // of those who see as far as lines go: what shows is their polygons
 	Rough    *board.SquareSet // seen by others: in the dark, or not far; by squares
+	Lurking  []string         // hidden tokens that would be among Tokens if they weren't hidden; not on the wire
 }
 
 // PlayersSides are the sides that the players lead, or else that of the first player character; nil
@@ -80,7 +81,11 @@ func (v *View) Known() *Known {
 	}
 	ours := v.PlayersSides()
 	for _, t := range v.Tokens {
-		if !t.Hidden && (v.Fog.Mode == FogOff || t.Player || slices.Contains(ours, t.Side) || see.token(t, lamps)) {
+		switch {
+		case v.Fog.Mode != FogOff && !t.Player && !slices.Contains(ours, t.Side) && !see.token(t, lamps):
+		case t.Hidden:
+			k.Lurking = append(k.Lurking, t.ID)
+		default:
 			k.Tokens = append(k.Tokens, t.ID)
 		}
 	}

@@ -33,7 +33,14 @@ func (l lists) fog(v *engine.View) []menu.Sub {
 		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(pointer.FogCommand(false, all)) }},
 		menu.Sub{Name: lang.L("Forget what was seen"), Off: v.Fog.Explored.Empty(), Do: func() { t.send(fogCommand("forget", doc.Arr(all))) }},
 		menu.Sub{})
-	return append(list, l.hatches()...)
+	for _, shape := range pointer.VeilShapes {
+		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: t.hand.VeilShape == shape,
+			Do: func() {
+				t.hand.VeilShape = shape
+				t.tabletop.SetTool(pointer.Uncover)
+			}})
+	}
+	return append(append(list, menu.Sub{}), l.hatches()...)
 }
 
 func fogCommand(key string, value *doc.Node) *engine.Command {

@@ -96,7 +96,8 @@ func (t *table) build() {
 		t.tabletop.Proposals.Place()
 		t.players.Beside(t.board.Sees())
 	}
-	t.board.OnHeld, t.board.OnPointer = t.players.held, t.players.pointer
+	t.board.OnHeld, t.board.OnPointer, t.board.OnLive = t.players.held, t.players.pointer, t.players.share
+	t.board.OnFrame, t.board.FrameFree = t.players.Frame, t.players.frameFree
 	t.board.OnSize = func() {
 		t.players.Beside(t.board.Sees())
 		t.drawers.place()

@@ -25,8 +25,9 @@ func (w watcher) Committed(r *engine.Record) {
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.tabletop.Committed(r)
 	before := t.players.Model
+	t.players.note(r)
 	t.refresh()
-	t.players.glide(r, before)
+	t.players.happened(r, before)
 	t.outlook.Player.Committed(r)
 }
 

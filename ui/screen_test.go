@@ -93,12 +93,12 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("along: %v", middle())
 	}
-	pick(t, w, menu.PlayersSee, "Stay")
+	pick(t, w, menu.PlayersView, "Stay")
 	w.board.CentreOn(paint.Point{X: 3, Y: 3})
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("still: %v", middle())
 	}
-	pick(t, w, menu.PlayersSee, "Keep")
+	pick(t, w, menu.PlayersView, "Keep")
 	ann := w.view().Token("ann")
 	if !near(scene.Middle(ann.At, ann.Size)) {
 		t.Errorf("acting: %v", middle())
@@ -108,7 +108,7 @@ func TestThePlayersWindowFollows(t *testing.T) {
 		t.Errorf("centred: %v", middle())
 	}
 	w.players.Choice.PPI = 96
-	pick(t, w, menu.PlayersSee, "1 square")
+	pick(t, w, menu.PlayersView, "1 square")
 	if r := w.players.Sees(); r.Min.X != float64(int(r.Min.X)) {
 		t.Errorf("at true size: %v", r)
 	}
@@ -155,15 +155,15 @@ func TestHandouts(t *testing.T) {
 		}
 	}
 	script.Answers = []choose.Answer{{Path: bad}, {Path: good}}
-	pick(t, w, menu.PlayersSee, "Show a picture")
+	pick(t, w, menu.PlayersView, "Show a picture")
 	if w.players.Handing() || !strings.Contains(lastLine(w), "can't be shown") {
 		t.Error(lastLine(w))
 	}
-	pick(t, w, menu.PlayersSee, "Show a picture")
+	pick(t, w, menu.PlayersView, "Show a picture")
 	if !w.players.Handing() {
 		t.Error(lastLine(w))
 	}
-	pick(t, w, menu.PlayersSee, "Take the picture")
+	pick(t, w, menu.PlayersView, "Take the picture")
 	if w.players.Handing() {
 		t.Error("it stays")
 	}

@@ -35,7 +35,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
 	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for door, window, curtain, low wall (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
-	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover"), tools.NextVeil)
+	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover; right click on the map for circles, polygons, brush and rooms"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.turn = widget.NewLabel("")

@@ -15,13 +15,17 @@ func (f *frame) adorn(t *Token) {
 	if t.Ghost || t.Dead && side < 40*f.scale {
 		return
 	}
+	if t.Mini {
+		f.badges(t, x, y, side)
+		return
+	}
 	if t.ShowHP && t.HPMax > 0 && side >= 18*f.scale && !t.Dead {
 		f.hitPoints(t, x, y, side)
 	}
 	if side >= badgesFrom*f.scale {
 		f.badges(t, x, y, side)
 		if t.Hidden {
-			f.hiddenMark(float64(x)-radius*0.86, float64(y), side)
+			f.hiddenMark(float64(x)-radius*0.86, float64(y), side, t.Lurks)
 		}
 	} else {
 		f.badgeCount(t, x, y, side)
@@ -101,23 +105,4 @@ func (f *frame) heightPlace(x, y, side, w, h float64) (left, top float64) {
 	arrow := max(min(6.5*f.scale, side*0.172), side*0.056) // half as wide as that
 	left, top = max(x+side*0.54-w, x+arrow+f.scale), min(y-side*0.52, y-side*0.18-h)
 	return snap(left), snap(top)
-}
-
-// hiddenMark is an eye struck through: the players don't see this one.
-func (f *frame) hiddenMark(x, y, side float64) {
-	r := min(max(side*0.15, 8*f.scale), 16*f.scale)
-	f.disc(x, y, r, inkOf(f.pal.Plate))
-	c, pen := inkOf(f.pal.PlateInk), max(1.3*f.scale, r*0.15)
-	lid := func(way float64) []Point {
-		var pts []Point
-		for i := range 9 {
-			a := (float64(i)/8 - 0.5) * 2
-			pts = append(pts, Point{x + a*r*0.68, y + way*r*0.42*(1-a*a)})
-		}
-		return pts
-	}
-	f.stroke(pen, c, true, lid(1)...)
-	f.stroke(pen, c, true, lid(-1)...)
-	f.disc(x, y, r*0.2, c)
-	f.stroke(pen*1.2, inkOf(f.pal.Bad), true, Point{x - r*0.55, y + r*0.55}, Point{x + r*0.55, y - r*0.55})
 }

@@ -215,6 +215,7 @@ type Token struct {
 	Turn               bool // it is its turn
 	Selected           bool
 	Hidden             bool // from the players; shown loudly to the DM
+	Lurks              bool // hidden, and the players would see it if it weren't
 	Down               bool // unconscious
 	Dead               bool
 	Elevation          string  // "↑10"; empty: on the ground
@@ -223,6 +224,7 @@ type Token struct {
 	Ghost              bool    // the faint copy where a dragged token stood
 	Waits              string  // written in place of its name: why it isn't on the board
 	HideName           bool
+	Mini               bool // a miniature stands there: what lies around it is shown alone
 }
 
 func (t *Token) size() float64 { return float64(max(t.Size, 1)) }

@@ -29,6 +29,7 @@ const (
 	turnPart        // the glow of whose turn it is
 	chosenPart
 	dashedPart // the ring, broken
+	bandPart   // the ring alone
 )
 
 type shapeKey struct {
@@ -81,6 +82,8 @@ func (f *frame) makeShape(kind form, p part, radius float64) *mask {
 		})
 	case chosenPart:
 		return kind.trace(radius, 9*aura, func(d float64) float64 { return 0.5 + 1.3*aura - math.Abs(d-5.6*aura) })
+	case bandPart:
+		return kind.trace(radius, 1, func(d float64) float64 { return 0.5 + ring/2 - math.Abs(d+ring/2) })
 	case dashedPart:
 		return kind.trace(radius, 4*px, func(d float64) float64 { return 0.5 + px - math.Abs(d+ring/2) }).broken()
 	}

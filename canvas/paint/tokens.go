@@ -62,11 +62,15 @@ func outlineOf(t *Token, radius float64) tokenOutline {
 func (f *frame) part(s tokenOutline, p part) *mask { return f.shape(s.form, p, s.radius) }
 
 func (f *frame) body(t *Token) {
-	x, y, _, radius := f.place(t)
+	x, y, side, radius := f.place(t)
 	s := outlineOf(t, radius)
 	ring := f.pal.Side[mod(t.Side, len(f.pal.Side))]
-	if t.Ghost {
+	switch {
+	case t.Ghost:
 		f.ghost(x, y, s, ring)
+		return
+	case t.Mini:
+		f.around(t, x, y, side, ring)
 		return
 	}
 	f.stamp(x, y+int(radius*0.08+0.5), f.part(s, shadowPart), inkOf(color.NRGBA{A: 150}))

@@ -44,8 +44,18 @@ type Known struct {
 // fog leaves: ground, walls and notes that its characters see or remember, tokens that they see. Two encounters
 // that differ in nothing but that have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
+	return knowledgeOf(v, who).edition(name)
+}
+
+// PartyEdition is EditionOf for the party, where what it sees of the state is worked out already.
+func PartyEdition(v *engine.View, seen *Sight) *Edition {
+	return knowledge{v: v, who: Party, seen: seen}.edition("")
+}
+
+// edition is what is known; the name is that of the encounter.
+func (in knowledge) edition(name string) *Edition {
+	v, who := in.v, in.who
 	m := v.Board().Map()
-	in := knowledgeOf(v, who)
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
 	e.Intents = in.intents()
 	if who == DM {
@@ -77,13 +87,13 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 type knowledge struct {
 	v    *engine.View
 	who  Viewpoint
-	seen *sight // nil: no fog
+	seen *Sight // nil: no fog
 }
 
 func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 	k := knowledge{v: v, who: who}
 	if who == Party {
-		k.seen = sightOf(v)
+		k.seen = SightOf(v)
 	}
 	return k
 }
@@ -108,7 +118,7 @@ func (k knowledge) lying() []paint.Note {
 					continue
 				}
 				s := board.Square{X: r.Ints(at)[0], Y: r.Ints(at)[1]}
-				if !k.seen.shows(s) {
+				if !k.seen.Shows(s) {
 					continue
 				}
 				note := paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true}

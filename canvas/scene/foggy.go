@@ -40,7 +40,7 @@ func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 
 // partsOf are the rectangles that are known of a patch: runs along rows, joined where the next row has
 // the same.
-func (s *sight) partsOf(p paint.Plateau) []paint.Plateau {
+func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
 	var done, open []paint.Plateau
 	for y := p.Y; y < p.Y+p.H; y++ {
 		var runs []paint.Plateau

@@ -91,3 +91,32 @@ func TestPartyWithoutFog(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 }
+
+// TestWhoLurks: of the hidden, those stand out for the DM whom the party would see if they weren't hidden; the party
+// is told of none.
+func TestWhoLurks(t *testing.T) {
+	text := strings.Replace(rooms(`{"mode":"sight"}`), `"tokens":[`, `"tokens":[{"id":"near","side":"blue","at":[2,2],"hidden":true},{"id":"far","side":"blue","at":[7,0],"hidden":true},`, 1)
+	v := playtest.Open(t, text).View()
+	seen := SightOf(v)
+	if d := cmp.Diff([]string{"near"}, seen.Lurking()); d != "" {
+		t.Error(d)
+	}
+	for _, k := range PartyEdition(v, seen).Tokens {
+		if k.ID == "near" || k.Lurks {
+			t.Errorf("%+v", k)
+		}
+	}
+}
+
+// TestSightServesTwoMaps: what the party sees, worked out once, is the same as worked out for each; hinting at it on
+// the DM's map leaves the party's alone.
+func TestSightServesTwoMaps(t *testing.T) {
+	v := playtest.Open(t, rooms(`{"mode":"both","explored":["...xxx"],"hand":["-.....+"]}`)).View()
+	seen := SightOf(v)
+	if h := seen.Hint(0.5); h.Through != 0.5 || !h.Hatched || h.WallsOver {
+		t.Errorf("%+v", h)
+	}
+	if d := cmp.Diff(EditionOf(v, "", Party).Scene(Options{}), PartyEdition(v, seen).Scene(Options{})); d != "" {
+		t.Error(d)
+	}
+}

@@ -8,21 +8,23 @@ import (
 	"parapet/engine/board"
 )
 
-// sight is what the party sees and remembers of a map in fog. Nil is a map without fog.
-type sight struct {
+// Sight is what the party sees and remembers of a map in fog: worked out once for a state, for the party's edition and
+// for the DM's map. Nil is a map without fog.
+type Sight struct {
 	tokens map[string]bool
+	lurk   []string         // hidden tokens that would be seen if they weren't
 	now    *board.SquareSet // seen now
 	cells  *board.SquareSet // of which anything is seen or remembered
 	fog    *paint.Fog
 }
 
 // sightOf is what the party sees now; nil where there is no fog.
-func sightOf(v *engine.View) *sight {
+func SightOf(v *engine.View) *Sight {
 	if v.Fog.Mode == engine.FogOff {
 		return nil
 	}
 	m, k := v.Board().Map(), v.Known()
-	s := &sight{tokens: map[string]bool{}, now: k.Visible, fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
+	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible, fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
 	for _, id := range k.Tokens {
 		s.tokens[id] = true
 	}
@@ -37,7 +39,7 @@ func sightOf(v *engine.View) *sight {
 	return s
 }
 
-func (s *sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
+func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
 	for q := range set.All() {
 		s.fog.Cells[q.Y*cols+q.X] = as
 	}
@@ -45,7 +47,7 @@ func (s *sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
 }
 
 // remember marks what was seen before, and what is seen by squares.
-func (s *sight) remember(v *engine.View, k *engine.Known) {
+func (s *Sight) remember(v *engine.View, k *engine.Known) {
 	cols := v.Board().Map().Cols
 	s.mark(k.Explored, cols, paint.Explored)
 	s.mark(k.Rough, cols, paint.Seen)
@@ -54,7 +56,7 @@ func (s *sight) remember(v *engine.View, k *engine.Known) {
 // addViews adds the polygons of those who see as far as lines go, and squares where these don't come:
 // on ground higher than the eyes somebody would be seen. Of one who looks at what the DM covered all is
 // by squares.
-func (s *sight) addViews(v *engine.View, k *engine.Known) {
+func (s *Sight) addViews(v *engine.View, k *engine.Known) {
 	b := v.Board()
 	m := b.Map()
 	for _, body := range k.Exact {
@@ -123,7 +125,7 @@ func points(list []board.Point) []paint.Point {
 }
 
 // addHand marks what the DM uncovered.
-func (s *sight) addHand(v *engine.View) {
+func (s *Sight) addHand(v *engine.View) {
 	if v.Fog.Mode.ByHand() {
 		m := v.Board().Map()
 		set := board.NewSquareSet(m.Cols, m.Rows)
@@ -133,7 +135,7 @@ func (s *sight) addHand(v *engine.View) {
 }
 
 // cover hides what the DM covered.
-func (s *sight) cover(v *engine.View) {
+func (s *Sight) cover(v *engine.View) {
 	if !v.Fog.Mode.ByHand() {
 		return
 	}
@@ -147,7 +149,7 @@ func (s *sight) cover(v *engine.View) {
 }
 
 // addFaces adds the rock that bounds what is known of the ground: its faces are seen.
-func (s *sight) addFaces(b *board.Board) {
+func (s *Sight) addFaces(b *board.Board) {
 	m := b.Map()
 	if m.Squares == nil {
 		return
@@ -168,16 +170,13 @@ func (s *sight) addFaces(b *board.Board) {
 }
 
 // sees tells whether a token is known of.
-func (s *sight) sees(id string) bool { return s == nil || s.tokens[id] }
-
-// shows tells whether a square is seen now.
-func (s *sight) shows(q board.Square) bool { return s == nil || s.now.Has(q) }
+func (s *Sight) sees(id string) bool { return s == nil || s.tokens[id] }
 
 // remembers tells whether anything of a square is seen or remembered.
-func (s *sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
+func (s *Sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
 
 // paintable is the fog as it is painted; nil where there is none.
-func (s *sight) paintable() *paint.Fog {
+func (s *Sight) paintable() *paint.Fog {
 	if s == nil {
 		return nil
 	}
@@ -186,11 +185,26 @@ func (s *sight) paintable() *paint.Fog {
 
 // FogOf is what hides the map from the players, for the DM's map to hint at with as much showing through
 // as is wished, from 0 to 1; nil where nothing does.
-func FogOf(v *engine.View, through float64) *paint.Fog {
-	s := sightOf(v)
+func FogOf(v *engine.View, through float64) *paint.Fog { return SightOf(v).Hint(through) }
+
+// Hint is the fog as the DM sees it, a hatch with as much showing through as is wished, from 0 to 1; nil where
+// there is none.
+func (s *Sight) Hint(through float64) *paint.Fog {
 	if s == nil {
 		return nil
 	}
-	s.fog.Through, s.fog.WallsOver, s.fog.Hatched = through, false, true
-	return s.fog
+	f := *s.fog
+	f.Through, f.WallsOver, f.Hatched = through, false, true
+	return &f
+}
+
+// Shows tells whether a square is seen now.
+func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }
+
+// Lurking are the hidden tokens that the party would see if they weren't hidden.
+func (s *Sight) Lurking() []string {
+	if s == nil {
+		return nil
+	}
+	return s.lurk
 }

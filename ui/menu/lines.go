@@ -76,6 +76,7 @@ const (
 	FullSize
 	Fit
 	Players
+	PlayersView
 	PlayersSee
 	Library
 	Search
@@ -215,6 +216,7 @@ var menus = []struct {
 		{wish: Fit, name: "Fit the map (F)"},
 		{},
 		{wish: Players, name: "Players' window", marked: func(s *State) bool { return s.Players }},
+		{wish: PlayersView, name: "Their view and screen", behind: true},
 		{wish: PlayersSee, name: "What the players are shown", behind: true},
 		{},
 		{wish: Library, name: "Library", marked: func(s *State) bool { return s.Library }},

@@ -18,6 +18,16 @@ const (
 	Acting Following = "acting" // the one who acts, in the middle
 )
 
+// Ways is which ways of tokens are drawn, beside their gliding along.
+type Ways string
+
+// The choices.
+const (
+	WaysKept  Ways = ""
+	WaysTaken Ways = "taken" // for a moment, once they were gone
+	WaysHeld  Ways = "held"  // while the DM drags, too
+)
+
 // Choice is what was chosen of the window. It is kept between starts, but for Black.
 type Choice struct {
 	Open   bool         `json:"open"`
@@ -26,7 +36,14 @@ type Choice struct {
 	Health scene.Health `json:"health"`
 	NoBar  bool         `json:"no_bar"` // of turns
 	PPI    float64      `json:"ppi"`    // pixels of the screen to an inch; 0: not known
-	True   bool         `json:"true"`   // a square is an inch wide
+	True   bool         `json:"true"`   // a square has its true size
+	Square float64      `json:"square"` // which is, in mm; 0: an inch
+	Minis  bool         `json:"minis"`  // minis stand on the screen: tokens are left out but for what lies around them
+	Cards  bool         `json:"cards"`  // a title card for each turn
+	Quiet  bool         `json:"quiet"`  // damage and conditions aren't shown for a moment
+	Traces bool         `json:"traces"` // a pale mark where somebody was seen last
+	Rulers bool         `json:"rulers"` // the DM's ruler, and areas while they are aimed
+	Ways   Ways         `json:"ways"`
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Black  bool         `json:"-"` // nothing is shown
@@ -34,6 +51,9 @@ type Choice struct {
 
 // Bounds of what is taken for a screen.
 const minPPI, maxPPI = 10, 500
+
+// Bounds of a square's true size, in mm, and an inch.
+const leastSquare, mostSquare, inch = 5, 500, 25.4
 
 // ReadChoice reads what String wrote; of anything else it keeps what makes sense.
 func ReadChoice(text string) Choice {
@@ -49,6 +69,12 @@ func ReadChoice(text string) Choice {
 	}
 	if c.Health > scene.HealthBars {
 		c.Health = scene.HealthKept
+	}
+	if c.Ways != WaysTaken && c.Ways != WaysHeld {
+		c.Ways = WaysKept
+	}
+	if !(c.Square >= leastSquare && c.Square <= mostSquare) {
+		c.Square = 0
 	}
 	if !(c.PPI >= minPPI && c.PPI <= maxPPI) {
 		c.PPI, c.True = 0, false
@@ -69,3 +95,23 @@ func (c Choice) String() string {
 }
 
 func (c Choice) telling() scene.Telling { return scene.Telling{Names: c.Names, Health: c.Health} }
+
+// Millimetres is how wide a square is at its true size.
+func (c Choice) Millimetres() float64 {
+	if c.Square == 0 {
+		return inch
+	}
+	return c.Square
+}
+
+// Sized is the choice with squares so many mm wide; ok is false where that is no size for them.
+func (c Choice) Sized(mm float64) (to Choice, ok bool) {
+	if !(mm >= leastSquare && mm <= mostSquare) {
+		return c, false
+	}
+	c.True, c.Square = true, mm
+	if mm == inch {
+		c.Square = 0
+	}
+	return c, true
+}

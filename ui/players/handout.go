@@ -50,3 +50,10 @@ func Fit(img image.Image) image.Image {
 	draw.ApproxBiLinear.Scale(small, small.Rect, img, b, draw.Src, nil)
 	return small
 }
+
+// dropped hands on a file that was dropped on the window.
+func (w *Window) dropped(_ fyne.Position, list []fyne.URI) {
+	if len(list) > 0 {
+		w.host.Handed(list[0].Path())
+	}
+}

@@ -1,6 +1,10 @@
 package players
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
@@ -15,32 +19,48 @@ type Model struct {
 	Scene *paint.Scene
 	Turn  string // "Round 3 · Hilda"; "" where no fight is on
 	Next  string // "Next: Orc"; "" for nobody
+	Card  string // "Round 3: Hilda", for a title card; "" where no fight is on
 
-	acting *paint.Point // the middle of the one who acts; nil where that is nobody on the map
+	acting *paint.Point    // the middle of the one who acts; nil where that is nobody on the map
+	told   map[string]told // by the token's id
+	traces []Trace
+}
+
+// Of is what a model is made of: nothing that isn't in it is shown.
+type Of struct {
+	View   *engine.View // nil while nothing is open
+	Seen   *scene.Sight // what the party sees of it; nil where there is no fog
+	Traces []Trace      // see Model.Traces
 }
 
 // title is the same whatever is open: the name of an encounter can tell too much.
 func title() string { return lang.L("Parapet: players") }
 
-// ModelOf makes what the window shows of a state; of o the viewpoint is the players' own. v is nil while
-// nothing is open.
-func ModelOf(v *engine.View, c Choice, o scene.Options) Model {
-	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}}
+// ModelOf makes what the window shows of a state; of o the viewpoint is the players' own.
+func ModelOf(of Of, c Choice, o scene.Options) Model {
+	v := of.View
+	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, told: map[string]told{}}
 	if v == nil {
 		return m
 	}
 	o.For, o.Selected, o.Dimmed, o.Missing = scene.Party, nil, nil, false
-	e := scene.EditionOf(v, "", o.For)
+	e := scene.PartyEdition(v, of.Seen)
 	e.Tell(v, c.telling())
 	m.Scene = e.Scene(o)
 	for i, k := range e.Tokens {
 		m.Scene.Tokens[i].Name, m.Scene.Tokens[i].HideName = label(k)
+		m.Scene.Tokens[i].Mini = c.Minis
+		m.told[k.ID] = tell(v, k)
 		if k.ID == e.Turns.Now {
 			at := m.Scene.Tokens[i].Centre()
 			m.acting = &at
 		}
 	}
-	m.Turn, m.Next = turnTexts(v, e, c.telling())
+	m.Turn, m.Next, m.Card = turnTexts(v, e, c.telling())
+	m.traces = of.Traces
+	if c.Traces {
+		m.Scene.Tokens = append(m.Scene.Tokens, ghosts(of.Traces)...)
+	}
 	return m
 }
 
@@ -53,7 +73,7 @@ func label(k scene.Known) (text string, hide bool) {
 	case k.Name == "":
 		return word, false
 	}
-	return k.Name + " · " + word, false
+	return k.Name + between + word, false
 }
 
 func harmWord(h scene.Harm) string {
@@ -66,24 +86,22 @@ func harmWord(h scene.Harm) string {
 	return ""
 }
 
-// turnTexts are who acts, and who is next.
-func turnTexts(v *engine.View, e *scene.Edition, told scene.Telling) (now, next string) {
+// turnTexts are who acts, who is next, and what a title card says of it: the phase where nobody alone acts.
+func turnTexts(v *engine.View, e *scene.Edition, told scene.Telling) (now, next, card string) {
 	if !v.InCombat() {
-		return "", ""
+		return "", "", ""
 	}
+	round, phase, who := "", words.Phase(v), ""
 	if e.Turns.Round > 0 {
-		now = lang.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
-	}
-	if phase := words.Phase(v); phase != "" {
-		now = joined(now, phase)
+		round = lang.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
 	}
 	if e.Turns.Now != "" {
-		now = joined(now, called(v, e, e.Turns.Now, told))
+		who = called(v, e, e.Turns.Now, told)
 	}
 	if e.Turns.Next != "" {
 		next = lang.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next, told)})
 	}
-	return now, next
+	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
 }
 
 // called is an entry of the order as the players are told of it.
@@ -94,9 +112,10 @@ func called(v *engine.View, e *scene.Edition, id string, told scene.Telling) str
 	return lang.L("a foe")
 }
 
-func joined(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a + " · " + b
+// joined are texts in a line, without those that are empty.
+func joined(by string, list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), by)
 }
+
+// between parts what stands in a line.
+const between = " · "

@@ -2,6 +2,7 @@ package players
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
@@ -16,6 +17,8 @@ import (
 type Host interface {
 	Chosen(Choice)        // something was chosen in the window itself, or it was closed
 	InSight(r paint.Rect) // what is in sight changed
+	Later(d time.Duration, do func())
+	Handed(path string) // a file was dropped on the window, to be shown
 }
 
 // Window is the players' window.
@@ -30,6 +33,9 @@ type Window struct {
 	bar    *bar
 	black  *fynecanvas.Rectangle
 	sheet  *handout
+	card   *card
+	rule   *rule
+	over   over // what moves over the map
 	frame  *fyne.Container
 	beside paint.Rect   // what the DM looks at
 	middle *paint.Point // what was brought to the middle last, because it acts
@@ -39,7 +45,7 @@ type Window struct {
 
 // New makes a window that isn't shown yet; paints makes painters.
 func New(app fyne.App, icon fyne.Resource, c Choice, host Host, paints func() *paint.Painter) *Window {
-	return &Window{Choice: c, Model: ModelOf(nil, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
+	return &Window{Choice: c, Model: ModelOf(Of{}, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
 }
 
 // Shown tells whether it is open.
@@ -56,14 +62,16 @@ func (w *Window) Open() {
 	w.board.OnSize = w.look
 	w.bar = newBar()
 	w.black = fynecanvas.NewRectangle(color.Black)
-	w.sheet = newHandout()
+	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.host.Later), newRule(), over{board: w.board, later: w.host.Later}
+	w.card.last = w.Model.Card
 	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
 	w.win = w.app.NewWindow(title())
 	w.win.SetIcon(w.icon)
 	w.win.SetPadded(false)
-	w.win.SetContent(container.NewStack(w.frame, w.sheet.content, w.black))
+	w.win.SetContent(container.NewStack(w.frame, w.card.content, w.sheet.content, w.black, w.rule.content))
 	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e.Name) })
 	w.win.SetCloseIntercept(w.shut)
+	w.win.SetOnDropped(w.dropped)
 	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
 	w.Choice.Open = true
 	w.Put(w.Model)
@@ -77,7 +85,7 @@ func (w *Window) Close() {
 	}
 	w.remember()
 	win := w.win
-	w.win, w.board, w.bar, w.black, w.sheet, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil
+	w.win, w.board, w.bar, w.black, w.sheet, w.card, w.rule, w.over, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil, over{}, nil, nil
 	win.Close()
 }
 
@@ -109,6 +117,7 @@ func (w *Window) Put(m Model) {
 		return
 	}
 	w.board.SetScene(m.Scene)
+	w.card.turn(m.Card, w.Choice.Cards)
 	w.win.SetTitle(m.Title)
 	w.black.Hidden = !w.Choice.Black
 	w.black.Refresh()
@@ -122,16 +131,10 @@ func (w *Window) Put(m Model) {
 func (w *Window) Forget() {
 	w.middle = nil
 	w.Hand(nil)
-	w.Put(ModelOf(nil, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	w.Put(ModelOf(Of{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	if w.win != nil {
+		w.over.clear()
 		w.board.Forget()
-	}
-}
-
-// Glide moves a token's picture along a way, which must be one that the players see.
-func (w *Window) Glide(id string, way []paint.Point) {
-	if w.win != nil && w.Model.Scene.Token(id) != nil {
-		w.board.Glide(id, way, nil)
 	}
 }
 
@@ -143,16 +146,6 @@ func (w *Window) Beside(r paint.Rect) {
 			w.look()
 		}
 	}
-}
-
-// Centre brings a place to the middle, where it stays: the window doesn't follow any more.
-func (w *Window) Centre(p paint.Point) {
-	if w.win == nil {
-		return
-	}
-	w.Choice.Follow = Still
-	w.board.CentreOn(p)
-	w.host.Chosen(w.Choice)
 }
 
 // Point shows where the DM points, nil for nowhere.
@@ -207,12 +200,12 @@ func (w *Window) followAlong() {
 	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})
 }
 
-// zoom is that at which a square is an inch wide; 0 where any will do.
+// zoom is that at which a square has its true size; 0 where any will do.
 func (w *Window) zoom() float64 {
 	if !w.Choice.True || w.Choice.PPI == 0 {
 		return 0
 	}
-	return w.Choice.PPI / float64(w.win.Canvas().Scale()) / paint.World
+	return w.Choice.PPI * w.Choice.Millimetres() / inch / float64(w.win.Canvas().Scale()) / paint.World
 }
 
 // Pixels are those of the screen, where the window fills it; else 0.
@@ -242,6 +235,7 @@ func (w *Window) key(name fyne.KeyName) bool {
 		w.remember()
 		w.win.SetFullScreen(!w.win.FullScreen())
 	case fyne.KeyEscape:
+		w.Unrule()
 		w.win.SetFullScreen(false)
 	case fyne.KeyB:
 		w.Choice.Black = !w.Choice.Black

@@ -81,6 +81,8 @@ func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 func (s *State) Confirm(v *engine.View) Effect {
 	a, target := s.Aim, s.Selected.Primary()
 	switch {
+	case s.Veil != nil:
+		return endVeil(s, v)
 	case s.Proposed != nil:
 		return Effect{Changed: true, Command: s.Proposed.Command, Live: &touch.Live{}}
 	case a == nil:

@@ -12,8 +12,8 @@ import (
 
 // DragStart takes a token in hand; false where the drag isn't one of a token.
 func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
-	if s.Tool.veils() && s.Aim == nil && g.Button != touch.Tertiary {
-		s.Veil = &Veil{Uncover: s.Tool == Uncover, From: g.From}
+	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != touch.Tertiary {
+		s.Veil = newVeil(s, g.From)
 		return s.Veil.draw(v, g.At), true
 	}
 	if s.Align != nil && g.Button != touch.Tertiary {

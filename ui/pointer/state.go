@@ -23,16 +23,17 @@ const (
 // State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
 // say what comes of it.
 type State struct {
-	Tool     Tool
-	Selected Selection
-	Aim      *Aim // an action that was chosen and waits to be pointed at something; nil: none
-	Drag     *Drag
-	Ruler    Corners
-	Kept     Kept // aimed and kept back, to be sent together with what is aimed next
-	Hover    touch.Gesture
-	Veil     *Veil     // ground that is being uncovered or covered; nil: none
-	Proposed *Proposal // stands on the map until something else is done; nil: none
-	Align    *Align    // a picture that is being laid; nil: none
+	Tool      Tool
+	Selected  Selection
+	Aim       *Aim // an action that was chosen and waits to be pointed at something; nil: none
+	Drag      *Drag
+	Ruler     Corners
+	Kept      Kept // aimed and kept back, to be sent together with what is aimed next
+	Hover     touch.Gesture
+	Veil      *Veil // ground that is being uncovered or covered; nil: none
+	VeilShape VeilShape
+	Proposed  *Proposal // stands on the map until something else is done; nil: none
+	Align     *Align    // a picture that is being laid; nil: none
 
 	box *boxed // what was selected by a box; nil: nothing
 }
@@ -78,7 +79,9 @@ const (
 )
 
 // Reset lays down whatever belongs to an encounter. The kind of wall that is built stays.
-func (s *State) Reset() { *s = State{Ruler: Corners{Kind: s.Ruler.Kind}, Hover: s.Hover} }
+func (s *State) Reset() {
+	*s = State{Ruler: Corners{Kind: s.Ruler.Kind}, Hover: s.Hover, VeilShape: s.VeilShape}
+}
 
 // SetTool takes another tool in hand, and lays down what belonged to the one before.
 func (s *State) SetTool(to Tool) Effect {
@@ -109,7 +112,7 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 	case s.Tool == Ruler:
 		return s.Ruler.measure(v, g)
 	case s.Tool.veils():
-		return (&Veil{Uncover: s.Tool == Uncover, From: g.At}).done(v, g.At)
+		return tapVeil(s, v, g.At)
 	case g.Token != "":
 		return s.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
 	}
@@ -120,8 +123,10 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 }
 
 // Secondary is a press of the other button: it lays down what is in hand; false where nothing is.
-func (s *State) Secondary() (Effect, bool) {
+func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	switch {
+	case s.Veil != nil:
+		return endVeil(s, v), true
 	case s.Aim != nil:
 		return s.LayDown(), true
 	case s.Tool == Wall && len(s.Ruler.Set) > 0:
@@ -140,6 +145,8 @@ func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
 		return s.Ruler.showWall(v, g)
 	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
 		return s.Ruler.showLength(v, g)
+	case s.Veil != nil:
+		return s.Veil.draw(v, g.At)
 	}
 	return Effect{}
 }
@@ -165,8 +172,8 @@ func (s *State) Escape() Effect {
 	case len(s.Kept) > 0:
 		s.Kept = nil
 		return Effect{Changed: true}
-	case len(s.Ruler.Set) > 0:
-		s.Ruler.Set = nil
+	case len(s.Ruler.Set) > 0 || s.Veil != nil:
+		s.Ruler.Set, s.Veil = nil, nil
 		return Effect{Live: &touch.Live{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)

@@ -49,3 +49,72 @@ func TestVeils(t *testing.T) {
 		t.Error("not given up")
 	}
 }
+
+// TestVeilShapes: given a shape that is drawn with a tool of the fog, by drags or by clicks, then one command uncovers
+// or covers it; what is no area of the map sends none.
+func TestVeilShapes(t *testing.T) {
+	v := uitest.Started(t).View() // 12 × 8 squares
+	p := func(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
+	for _, c := range []struct {
+		name  string
+		shape VeilShape
+		drag  []paint.Point
+		taps  []paint.Point
+		want  string
+	}{
+		{"a circle", VeilCircle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"circle":[4,4,2.5]}]}`},
+		{"a circle of a click", VeilCircle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
+		{"a brush", VeilBrush, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
+			`{"do":"fog","reveal":[{"rect":[0,1,4,1]},{"rect":[2,2,2,1]}]}`},
+		{"a brush off the map", VeilBrush, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
+		{"a polygon that is closed", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
+		{"a polygon of two corners", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
+		{"a room", VeilRoom, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
+		{"a room off the map", VeilRoom, nil, []paint.Point{p(-4.5, 1.5)}, ""},
+	} {
+		s := &State{VeilShape: c.shape}
+		s.SetTool(Uncover)
+		var e Effect
+		for i, at := range c.drag {
+			switch g := (touch.Gesture{At: at, From: c.drag[0]}); {
+			case i == 0:
+				s.DragStart(v, g)
+			case i < len(c.drag)-1:
+				s.DragMove(v, g)
+			default:
+				s.DragMove(v, g)
+				e = s.DragEnd(v, g)
+			}
+		}
+		for _, at := range c.taps {
+			e = s.Tap(v, touch.Gesture{At: at})
+		}
+		got := ""
+		if e.Command != nil {
+			got = string(e.Command.Node.JSON())
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+	s := &State{Tool: Cover, VeilShape: VeilPolygon}
+	for _, at := range []paint.Point{p(1, 1), p(4, 1), p(4, 4)} {
+		s.Tap(v, touch.Gesture{At: at})
+	}
+	if e := s.MoveOver(v, touch.Gesture{At: p(2, 4)}); len(e.Live.Area) != 4 {
+		t.Errorf("shown: %+v", e.Live)
+	}
+	if _, taken := s.DragStart(v, touch.Gesture{At: p(5, 5)}); taken {
+		t.Error("a drag doesn't pan")
+	}
+	if e, held := s.Secondary(v); !held || e.Command == nil || s.Veil != nil {
+		t.Errorf("the other button: %+v", e)
+	}
+	s.Tap(v, touch.Gesture{At: p(1, 1)})
+	if s.Escape(); s.Veil != nil || s.Tool != Cover {
+		t.Error("Esc doesn't drop the polygon alone")
+	}
+	if _, held := s.Secondary(v); held {
+		t.Error("nothing is held")
+	}
+}

@@ -12,7 +12,7 @@ import (
 // Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
 type Choice struct {
 	What        paper.What
-	Players     bool
+	For         scene.Viewpoint
 	Paper       string
 	Orientation paper.Orientation
 	Square      string
@@ -43,6 +43,11 @@ func ReadChoice(text string) Choice {
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
 		return firstPrint() // the first time, or what another version wrote
 	}
+	var old struct{ Players bool } // as versions wrote it that had no third edition
+	if err := json.Unmarshal([]byte(text), &old); err == nil && old.Players && c.For == scene.DM {
+		c.For = scene.Players
+	}
+	c.For = min(c.For, scene.Party)
 	return c
 }
 
@@ -63,8 +68,8 @@ func (c Choice) geometry() string {
 // ending tells files apart that are made of one encounter.
 func (c Choice) ending() string {
 	e := map[paper.What]string{paper.PieceSheets: " pieces", paper.CardSheets: " cards", paper.Calibration: " calibration"}[c.What]
-	if c.Players && c.What != paper.Calibration {
-		e += " for players"
+	if c.What != paper.Calibration {
+		e += map[scene.Viewpoint]string{scene.Players: " for players", scene.Party: " known"}[c.For]
 	}
 	return e
 }
@@ -73,9 +78,7 @@ func (c Choice) ending() string {
 func (c Choice) job() (paper.Job, error) {
 	j := paper.NewJob()
 	j.What = c.What
-	if c.Players {
-		j.For = scene.Players
-	}
+	j.For = c.For
 	j.Show = paper.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
 	j.Pieces, j.Cards = c.Pieces, c.Cards
 	l := &j.Layout

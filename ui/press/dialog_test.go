@@ -20,6 +20,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/aside"
 	"parapet/ui/choose"
@@ -216,7 +217,7 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	if name := p.source.Name; name == "" || !strings.Contains(string(args), name) {
 		t.Errorf("no %q in %q", name, args)
 	}
-	p.choose(func(c *Choice) { c.Players = true })
+	p.choose(func(c *Choice) { c.For = scene.Players })
 	p.print()
 	if args, _ := os.ReadFile(filepath.Join(bin, "args")); strings.Contains(string(args), "-t "+p.source.Name) || !strings.Contains(string(args), "Parapet: map") {
 		t.Errorf("the list of jobs, which players can read: %q", args)
@@ -230,15 +231,35 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 // That a secret may be painted in the picture is said where it may do harm, and only there.
 func TestPrintWarnsOfThePicture(t *testing.T) {
 	for _, picture := range []bool{false, true} {
-		for _, players := range []bool{false, true} {
+		for _, who := range []scene.Viewpoint{scene.DM, scene.Players, scene.Party} {
 			for what, could := range map[paper.What]bool{paper.WholeMap: true, paper.PictureFile: true, paper.CardSheets: false} {
 				c := firstPrint()
-				c.What, c.Players = what, players
+				c.What, c.For = what, who
 				f := newForm(c, picture, func(Choice) {})
-				if got, want := f.rows["painted"].row.Visible(), could && picture && players; got != want {
-					t.Errorf("%s, picture %v, for players %v: warned %v", what, picture, players, got)
+				if got, want := f.rows["painted"].row.Visible(), could && picture && who != scene.DM; got != want {
+					t.Errorf("%s, picture %v, for %v: warned %v", what, picture, who, got)
 				}
 			}
+		}
+	}
+}
+
+// TestThreeEditions: given whom a print is for, then the job is for them and the file is named so; a choice that was
+// remembered before there was the third stays what it was.
+func TestThreeEditions(t *testing.T) {
+	for _, c := range []struct {
+		remembered, ending string
+		who                scene.Viewpoint
+	}{
+		{`{"What":"map","Paper":"A4","Square":"1 in","Margin":"8 mm","Overlap":"0 mm"}`, "", scene.DM},
+		{`{"What":"map","Paper":"A4","Square":"1 in","Margin":"8 mm","Overlap":"0 mm","Players":true}`, " for players", scene.Players},
+		{`{"What":"map","Paper":"A4","Square":"1 in","Margin":"8 mm","Overlap":"0 mm","For":2}`, " known", scene.Party},
+		{`{"What":"map","Paper":"A4","Square":"1 in","Margin":"8 mm","Overlap":"0 mm","For":9}`, " known", scene.Party},
+	} {
+		choice := ReadChoice(c.remembered)
+		j, err := choice.job()
+		if err != nil || j.For != c.who || choice.ending() != c.ending {
+			t.Errorf("%s: for %v, %q, %v", c.remembered, j.For, choice.ending(), err)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paper"
+	"parapet/canvas/scene"
 )
 
 // form is the left side of the dialog.
@@ -43,7 +44,8 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	const onMap, pieces, cards, page, pictures = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What, []choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
 		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards, page, pictures)
-	add("for", lang.L("For"), selectOf(f, &f.choice.Players, []choiceOf[bool]{{lang.L("The DM: everything"), false}, {lang.L("The players: no secrets"), true}}...), onMap, pieces, cards, pictures)
+	add("for", lang.L("For"), selectOf(f, &f.choice.For, []choiceOf[scene.Viewpoint]{{lang.L("The DM: everything"), scene.DM}, {lang.L("The players: no secrets"), scene.Players},
+		{lang.L("What the party knows"), scene.Party}}...), onMap, pieces, cards, pictures)
 	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView}, {lang.L("What is selected"), PartSelected},
 		{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
 	room := widget.NewLabel(lang.L("Click a room to print another one."))
@@ -53,7 +55,7 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
 	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)
-	f.rows["painted"].when = func(c Choice) bool { return picture && c.Players && !c.Saving }
+	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
 	var papers []string
 	for _, p := range paper.Papers() {
 		papers = append(papers, p.Name)

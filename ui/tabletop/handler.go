@@ -5,6 +5,7 @@ import (
 
 	"parapet/canvas"
 	"parapet/canvas/touch"
+	"parapet/ui/pointer"
 )
 
 // handler hands the map's gestures to what the pointer holds.
@@ -31,13 +32,16 @@ func (h handler) Menu(g touch.Gesture) {
 	if h.desk.View() == nil {
 		return
 	}
-	if e, held := h.hand.Secondary(); held {
+	if e, held := h.hand.Secondary(h.desk.View()); held {
 		h.Carry(e)
 		return
 	}
-	if at := canvas.PositionOf(g.Screen); g.Token != "" {
+	switch at := canvas.PositionOf(g.Screen); {
+	case h.hand.Tool == pointer.Uncover || h.hand.Tool == pointer.Cover:
+		h.host.Popup(h.veilMenu(), at)
+	case g.Token != "":
 		h.Tabletop.Menu(g.Token, at)
-	} else {
+	default:
 		h.host.Popup(h.Menus().Ground(g), at)
 	}
 }

@@ -27,6 +27,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(m.many(lang.L("Light…")), Wish{For: AskLight, Token: id}),
 		m.item(m.many(lang.L("Put in reserve…")), Wish{For: Reserve, Token: id}),
 		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
+		m.looksOut(k),
 	}
 	if m.View.InCombat() {
 		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
@@ -42,6 +43,18 @@ func (m Menus) hide(hidden bool) (list []*engine.Command) {
 		list = append(list, offers.SetField(id, "hidden", doc.Flag(hidden)))
 	}
 	return list
+}
+
+// looksOut makes the selected tokens player characters, or none any more: what they see the players see. So an ally
+// is made to look out for them.
+func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
+	var list []*engine.Command
+	for _, id := range m.Selected {
+		list = append(list, offers.SetField(id, "player", doc.Flag(!k.Player)))
+	}
+	i := m.item(lang.L("Player character: the players see what it sees"), send(list...))
+	i.Checked = k.Player
+	return i
 }
 
 // order moves a token by one place in the order of turns, or its side where sides take turns.

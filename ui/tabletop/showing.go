@@ -26,25 +26,21 @@ type Showing struct {
 	Fog      Fog
 }
 
-// Fog is what hides the map from the players, for the DM to see through. It is worked out once for a state.
+// Fog is what hides the map from the players, for the DM to see through. What they see is worked out once for a
+// state, and then serves the DM's map and theirs.
 type Fog struct {
 	Through float64 // how much shows through, 0 to 1
 
-	made  fogKey // what it was made for
-	shown *paint.Fog
+	of   *engine.State // what it was made for
+	seen *scene.Sight
 }
 
-// fogKey is a state with how much of it shows through the fog.
-type fogKey struct {
-	state   *engine.State
-	through float64
-}
-
-// of brings the fog up to a state.
-func (f *Fog) of(v *engine.View) {
-	if now := (fogKey{v.State, f.Through}); now != f.made {
-		f.made, f.shown = now, scene.FogOf(v, f.Through)
+// Seen is what the players see of a state; nil where there is no fog.
+func (f *Fog) Seen(v *engine.View) *scene.Sight {
+	if f.of != v.State {
+		f.of, f.seen = v.State, scene.SightOf(v)
 	}
+	return f.seen
 }
 
 // Scene makes what is to be seen of a state.
@@ -59,9 +55,11 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	}
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
 		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
-	sc.Paths, sc.Fog = s.Paths, s.Fog.shown
+	seen := s.Fog.Seen(v)
+	sc.Paths, sc.Fog = s.Paths, seen.Hint(s.Fog.Through)
 	sc.Tokens = append(waiting(v), sc.Tokens...)
 	for i := range sc.Tokens {
+		sc.Tokens[i].Lurks = slices.Contains(seen.Lurking(), sc.Tokens[i].ID)
 		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
 			sc.Tokens[i].Flash = 0.7
 		}

@@ -79,7 +79,7 @@ func (t *Tabletop) Show() {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
 		return
 	}
-	t.Showing.Fog.of(v)
+	t.Showing.Fog.Seen(v)
 	t.Board.SetScene(t.Showing.Scene(v))
 }
 

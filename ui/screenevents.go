@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/offers"
+	"parapet/ui/players"
+	"parapet/ui/pointer"
+)
+
+// What the players' window shows of what happens.
+
+// note works out what of a command's end the players saw, before it is shown: who has gone out of their sight.
+func (s *screen) note(r *engine.Record) {
+	_, known := s.traces[r.After]
+	if known || steers(r) || !s.Shown() || s.last.state != r.Before {
+		return
+	}
+	if s.traces == nil {
+		s.traces = map[*engine.State][]players.Trace{}
+	}
+	v := s.t.view()
+	walked := map[string][]board.Square{}
+	for _, e := range r.Events {
+		if e.Name == "moved" {
+			id := e.Str("who")
+			walked[id] = append(walked[id], offers.Squares(e.Get("path"))...)
+		}
+	}
+	s.traces[r.After] = players.Traces(s.Model, s.model(v), s.t.tabletop.Showing.Fog.Seen(v), walked)
+}
+
+// steers tells whether a record goes back or forth among what happened before.
+func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.Do == "redo" }
+
+// happened shows the ways that tokens took, as far as the players see all of them, and what befell those in sight.
+func (s *screen) happened(r *engine.Record, before players.Model) {
+	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
+		return
+	}
+	var ways []players.Walked
+	for _, e := range r.Events {
+		id := e.Str("who")
+		k := r.Before.Token(id)
+		if e.Name != "moved" || k == nil || before.Scene.Token(id) == nil {
+			continue
+		}
+		if path := offers.Squares(e.Get("path")); s.inSight(k, path) {
+			way := []paint.Point{scene.Middle(k.At, k.Size)}
+			for _, q := range path {
+				if q != k.At {
+					way = append(way, scene.Middle(q, k.Size))
+				}
+			}
+			ways = append(ways, players.Walked{ID: id, Way: way})
+		}
+	}
+	var plates []touch.Plate
+	if !steers(r) {
+		plates = s.Model.Moments(before)
+	}
+	s.Happened(ways, plates)
+}
+
+// inSight tells whether the players see a token all along its way: their own they know of.
+func (s *screen) inSight(k *engine.Token, path []board.Square) bool {
+	v := s.t.view()
+	if k.Player || slices.Contains(v.PlayersSides(), k.Side) {
+		return true
+	}
+	seen := s.t.tabletop.Showing.Fog.Seen(v)
+	return !slices.ContainsFunc(path, func(q board.Square) bool { return !seen.Shows(q) })
+}
+
+// share shows the players what of the DM's pointer they are to see.
+func (s *screen) share(l touch.Live) {
+	v := s.t.view()
+	if v == nil || !s.Shown() {
+		return
+	}
+	s.Share(s.Model.Shared(l, s.Choice, holding(s.t.hand), s.t.tabletop.Showing.Fog.Seen(v)))
+}
+
+// holding is what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
+func holding(hand *pointer.State) players.Holding {
+	h := players.Holding{}
+	switch {
+	case hand.Proposed != nil:
+	case hand.Drag != nil:
+		h.Drags = hand.Drag.ID
+	case hand.Aim != nil && hand.Aim.Target != engine.GoSquare:
+		h.Aims = hand.Aim.Who
+	case hand.Aim == nil:
+		h.Measures = hand.Tool == pointer.Ruler
+	}
+	return h
+}
+
+// frameFree tells whether a drag on the map may take the frame of the players' view: nothing else is in hand.
+func (s *screen) frameFree() bool {
+	hand := s.t.hand
+	return hand.Tool == pointer.Select && hand.Aim == nil && hand.Align == nil
+}

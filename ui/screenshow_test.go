@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/menu"
+	"parapet/ui/players"
+	"parapet/ui/pointer"
+)
+
+// shownToPlayers is a window with the players' beside it; due are what is to happen after a while.
+func shownToPlayers(t *testing.T) (w *table, due func()) {
+	t.Helper()
+	w, _ = opened(t)
+	var waits []func()
+	w.later = func(_ time.Duration, do func()) { waits = append(waits, do) }
+	w.win.Resize(fyne.NewSize(1200, 800))
+	wishes{w}.do(menu.Players)
+	return w, func() {
+		for _, do := range waits {
+			do()
+		}
+		waits = nil
+	}
+}
+
+// TestTheFrameOnTheMapMovesTheirView: given that the frame is dragged or sized on the DM's map, then the players' window
+// shows that part and stays there; with a tool in hand drags are the tool's.
+func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
+	w, _ := shownToPlayers(t)
+	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 2, Y: 2}, Max: paint.Point{X: 6, Y: 4.5}})
+	r := w.players.Sees()
+	if c := (paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}); c.X < 3.9 || c.X > 4.1 || c.Y < 3.1 || c.Y > 3.4 {
+		t.Errorf("it shows %v", r)
+	}
+	if w.players.Choice.Follow != players.Still || r.Max.X-r.Min.X > 5 {
+		t.Errorf("%v, %v", w.players.Choice.Follow, r)
+	}
+	if !w.board.FrameFree() {
+		t.Error("not free")
+	}
+	w.tabletop.SetTool(pointer.Ruler)
+	if w.board.FrameFree() {
+		t.Error("free with a tool in hand")
+	}
+}
+
+// TestTitleCards: given that title cards are wanted, then one comes with each turn and goes after a while.
+func TestTitleCards(t *testing.T) {
+	w, due := shownToPlayers(t)
+	next := func() { w.send(engine.NewCommand("end_turn", w.view().Turn)) }
+	if next(); w.players.Carding() != "" {
+		t.Error("one that wasn't wanted")
+	}
+	pick(t, w, menu.PlayersSee, "Title card")
+	if w.players.Carding() != "" {
+		t.Error("before the turn changes")
+	}
+	next()
+	if got, want := w.players.Carding(), w.players.Model.Card; got == "" || got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if due(); w.players.Carding() != "" {
+		t.Error("it stays")
+	}
+}
+
+// TestTrueSizes: given a length for squares, or a line that was measured on the screen, then the view is locked to it.
+func TestTrueSizes(t *testing.T) {
+	w, _ := shownToPlayers(t)
+	typed := func(text string) {
+		t.Helper()
+		e, ok := w.win.Canvas().Focused().(interface {
+			SetText(string)
+			TypedKey(*fyne.KeyEvent)
+		})
+		if !ok {
+			t.Fatal("nothing is asked")
+		}
+		e.SetText(text)
+		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	pick(t, w, menu.PlayersView, "1 square = 25 mm") // the screen isn't known yet
+	typed("254 ppi")
+	c := &w.players.Choice
+	wide := func() float64 { r := w.players.Sees(); return (r.Max.X - r.Min.X) }
+	mm25 := wide()
+	if !c.True || c.Millimetres() != 25 || c.PPI != 254 {
+		t.Fatalf("%+v", *c)
+	}
+	pick(t, w, menu.PlayersView, "1 square = another")
+	typed("5 cm")
+	if got := wide(); c.Millimetres() != 50 || got < mm25/2-0.01 || got > mm25/2+0.01 {
+		t.Errorf("%+v, %v squares and %v", *c, got, mm25)
+	}
+	pick(t, w, menu.PlayersView, "1 square = 5 cm")
+	typed("1 inch")
+	pick(t, w, menu.PlayersView, "1 square = 1 inch")
+	if c.True {
+		t.Error("not let go")
+	}
+	pick(t, w, menu.PlayersView, "Measure a line")
+	if !w.players.Ruling() {
+		t.Error("no line")
+	}
+	typed("14.4 cm") // of 576 pixels: six tenths of 960
+	if c.PPI < 101 || c.PPI > 102 || w.players.Ruling() {
+		t.Errorf("%v, the line is shown: %v", c.PPI, w.players.Ruling())
+	}
+	pick(t, w, menu.PlayersView, "Measure a line")
+	pick(t, w, menu.PlayersView, "Take the line")
+	if w.players.Ruling() {
+		t.Error("the line stays")
+	}
+}
+
+// TestTracesGoWithTheState: given that a foe went out of sight, then a pale mark stands where it was seen last, as
+// long as that is wanted; undone, it is gone, and done again it is back.
+func TestTracesGoWithTheState(t *testing.T) {
+	w, _ := shownToPlayers(t)
+	pick(t, w, menu.PlayersSee, "A pale mark")
+	w.send(engine.NewCommand("fog", "", doc.M("mode", doc.Str("hand")), doc.M("reveal", doc.Arr(doc.Str("all")))))
+	marks := func() (n int) {
+		for _, k := range w.players.Model.Scene.Tokens {
+			if k.Ghost {
+				n++
+			}
+		}
+		return n
+	}
+	if w.players.Model.Scene.Token("cid") == nil || marks() != 0 {
+		t.Fatal("at first")
+	}
+	k := w.view().Token("cid")
+	w.send(pointer.FogCommand(false, doc.Obj(doc.M("rect", doc.Ints(k.At.X, k.At.Y, 1, 1)))))
+	if w.players.Model.Scene.Token("cid") != nil || marks() != 1 {
+		t.Errorf("out of sight: %d marks", marks())
+	}
+	if w.desk.Undo(); marks() != 0 {
+		t.Error("not undone")
+	}
+	if w.desk.Redo(); marks() != 1 {
+		t.Error("not done again")
+	}
+	pick(t, w, menu.PlayersSee, "A pale mark")
+	if marks() != 0 {
+		t.Error("not wanted any more")
+	}
+}
+
+// TestTheDMsRulerIsShared: given that the players are shown the ruler, then they see it while it is laid.
+func TestTheDMsRulerIsShared(t *testing.T) {
+	w, _ := shownToPlayers(t)
+	shared := func() bool {
+		w.tabletop.SetTool(pointer.Ruler)
+		gestures(w).Tap(gesture(w, 1, 1))
+		gestures(w).Hover(gesture(w, 4, 1))
+		defer w.tabletop.SetTool(pointer.Select)
+		return w.players.Sharing()
+	}
+	if shared() {
+		t.Error("not chosen")
+	}
+	pick(t, w, menu.PlayersSee, "My ruler")
+	if !shared() {
+		t.Error("not shown")
+	}
+	if w.players.Sharing() {
+		t.Error("it stays")
+	}
+}

@@ -1,0 +1,28 @@
+package tabletop
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/ui/pointer"
+)
+
+// veilMenu is what the tools of the fog can do, while one is in hand.
+func (t handler) veilMenu() *fyne.Menu {
+	m := t.Menus()
+	tool, other := t.hand.Tool, t.hand.Tool.NextVeil()
+	var items []*fyne.MenuItem
+	for _, s := range pointer.VeilShapes {
+		i := fyne.NewMenuItem(s.Name(), func() {
+			t.hand.VeilShape = s
+			t.SetTool(tool)
+		})
+		i.Checked = t.hand.VeilShape == s
+		items = append(items, i)
+	}
+	name := map[pointer.Tool]string{pointer.Uncover: lang.L("Uncover instead"), pointer.Cover: lang.L("Cover instead")}[other]
+	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
+		m.item(lang.L("Uncover all"), send(pointer.FogCommand(true, doc.Str("all")))), m.item(lang.L("Cover all"), send(pointer.FogCommand(false, doc.Str("all")))),
+		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(pointer.Select) }))...)
+}
