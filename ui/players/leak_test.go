@@ -202,7 +202,7 @@ var leaks = map[string]leaky{
 			}
 		}
 	},
-	"a name in the initials":      func(s *shown, v *engine.View) { s.now.Scene.Tokens[0].Reason = v.Tokens[0].Name },
+	"a name in the initials":      func(s *shown, v *engine.View) { s.now.Scene.Tokens[0].Initials = v.Tokens[0].Name },
 	"ground, walls and creatures": func(s *shown, v *engine.View) { s.now.Scene = scene.Build(v, scene.Options{}) },
 	"hidden ones stand out":       func(s *shown, v *engine.View) { s.now.Scene.Tokens[0].Lurks = len(v.Tokens) > 2 },
 	"pixels alone": func(s *shown, v *engine.View) {
