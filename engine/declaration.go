@@ -29,6 +29,7 @@ type Declaration struct {
 	Choices    []Word         // what decisions are asked for
 	Codes      []Word         // of refusals, besides those that all systems share
 	Remarks    []Remark       // what the Contract says beyond the lists above
+	Presets    []Word         // things that a file names by an id alone: what people call them is the Title
 	MaxSize    int            // largest token
 	Terrain    *sheet.Schema  // further fields of entries of the map's legend; nil for none
 	Walls      *sheet.Schema  // further fields of walls; nil for none

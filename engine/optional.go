@@ -66,6 +66,13 @@ type Ender interface {
 	EndOfFight(v *View) Step
 }
 
+// Preparer is a system in which something that isn't open may be after something else that costs nothing.
+type Preparer interface {
+	// Prepared is an action that isn't open with what is to be done first, and the name that says so; false
+	// where nothing would open it.
+	Prepared(v *View, t *Token, av ActionView) (ActionView, bool)
+}
+
 // Tactician is a system that tells minds what its commands are worth, in plain numbers. Whatever a mind
 // sends goes through the gate as any command: these are expectations, not rules.
 type Tactician interface {

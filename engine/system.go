@@ -90,6 +90,7 @@ type ActionView struct {
 	Price *doc.Node    // wins over Cost on the wire, where a price is no word
 	More  []doc.Member // further arguments of the command
 	Aimed string       // argument by which the window points it at a square, though it could be sent without; "" for none
+	First *Command     // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
 }
 
 // NewActionView is an action as it stands: ready, or refused with a reason.

@@ -76,12 +76,15 @@ func aimed(a *pointer.Aim) *actions.Aimed {
 }
 
 // choose takes up an action: at once where it has no target, else it is aimed.
-func (t *table) choose(c offers.Choice) {
+func (t *table) choose(c offers.Choice) { t.takeUp(c, t.hand.Choose) }
+
+// takeUp takes up an action in one of the ways of the pointer's state.
+func (t *table) takeUp(c offers.Choice, how func(*engine.View, string, engine.ActionView) pointer.Effect) {
 	v, who := t.view(), t.actor()
 	if who == nil || !c.View.Ready || t.desk.Waiting() || t.forms.Arguments(who, c) {
 		return
 	}
-	t.tabletop.Carry(t.hand.Choose(v, who.ID, c.View))
+	t.tabletop.Carry(how(v, who.ID, c.View))
 }
 
 // leadHost asks and sends what moves the fight on.

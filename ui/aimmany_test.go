@@ -41,7 +41,7 @@ func openedText(t *testing.T, text string) *table {
 		t.Fatal(err)
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
-		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }, later: never})
+		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }, later: never, now: unhurried()})
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)

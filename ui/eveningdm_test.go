@@ -36,7 +36,7 @@ type dm struct {
 func newDM(t *testing.T) *dm {
 	d := &dm{rand: rand.New(rand.NewPCG(13, 1)), back: make(chan func(), 1024)}
 	d.w = newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} },
-		later: never})
+		later: never, now: unhurried()})
 	d.w.elsewhere.Back = func(do func()) { d.back <- do }
 	d.w.elsewhere.Work = func(do, done func()) {
 		d.away++

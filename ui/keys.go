@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"parapet/ui/menu"
 	"parapet/ui/offers"
+	"parapet/ui/pointer"
 	"parapet/ui/sidebar"
 )
 
@@ -58,9 +61,18 @@ func (k keyboard) overlaid(key fyne.KeyName) bool {
 	return true
 }
 
+// strays is how long after a card closed, or something was refused, a digit is taken for one that was typed for it.
+const strays = time.Second
+
+// stray tells whether a key is a die that comes too late: it neither chooses nor zooms.
+func (k keyboard) stray(name fyne.KeyName) bool {
+	die := name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
+	return die && !k.t.desk.Waiting() && k.t.now().Sub(k.t.answered) < strays
+}
+
 // press does what a key does; it tells whether it did anything.
 func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
-	if k.t.laying.key(name, mods) {
+	if k.stray(name) || k.t.laying.key(name, mods) {
 		return true
 	}
 	asked := k.t.desk.Waiting()
@@ -142,6 +154,10 @@ func (k keyboard) actionKey(name fyne.KeyName) bool {
 		k.t.complain(c.Name + ": " + c.View.Why)
 		return true
 	}
-	k.t.choose(c)
+	how := k.t.hand.Choose
+	if string(name) == c.Key {
+		how = pointer.ByDigit(k.t.hand)
+	}
+	k.t.takeUp(c, how)
 	return true
 }

@@ -81,7 +81,7 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
-		if got := strings.Join(ask.Why(d, q), "|"); got != want {
+		if got := strings.Join(ask.Why(d, q, strings.ToLower), "|"); got != want {
 			t.Errorf("%s: %q", why, got)
 		}
 	}

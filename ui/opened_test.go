@@ -26,6 +26,15 @@ func opened(t testing.TB) (*table, *choose.Script) {
 	return openedAt(t, path)
 }
 
+// unhurried is a clock by which an hour passes whenever somebody looks at it.
+func unhurried() func() time.Time {
+	hours := 0
+	return func() time.Time {
+		hours++
+		return time.Unix(0, 0).Add(time.Duration(hours) * time.Hour)
+	}
+}
+
 // never is for what a window would do after a while.
 func never(time.Duration, func()) {}
 
@@ -33,7 +42,7 @@ func openedAt(t testing.TB, path string) (*table, *choose.Script) {
 	t.Helper()
 	script := &choose.Script{}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
-		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never})
+		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never, now: unhurried()})
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.elsewhere.Back = func(func()) {} // what is watched would be told from another goroutine
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })

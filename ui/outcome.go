@@ -36,7 +36,8 @@ func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
 	if !t.desk.Waiting() { // a question that stands goes on standing
 		w.closeQuestion()
 	}
-	t.log.Add(logtext.Refusal(c, r, t.view().Decl(), func(id string) string { return words.Name(t.view(), id) }))
+	t.answered = t.now()
+	t.log.Add(logtext.Refusal(c, r, t.view().State, t.view().Decl()))
 	t.tabletop.Refused(c, r)
 	t.refresh()
 	t.outlook.Player.Failed()
@@ -89,7 +90,7 @@ func (w watcher) Bug(err error) {
 // reasons are why a question is asked; of one of a batch, by which of its commands first.
 func (w watcher) reasons(q *engine.Question) []string {
 	v := w.t.view()
-	lines := ask.Why(v.Decl(), q)
+	lines := ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) })
 	c := w.t.desk.Fight.Game.PendingCommand()
 	if q.InBatch == 0 || c == nil {
 		return lines
@@ -109,6 +110,7 @@ func (w watcher) placeQuestion() {
 func (w watcher) closeQuestion() {
 	if w.t.question.Question != nil {
 		w.t.question.Dismiss()
+		w.t.answered = w.t.now()
 		w.t.focusMap()
 	}
 }

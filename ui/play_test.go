@@ -53,7 +53,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 	dragged(w, 2, 5, 2, 6, touch.Alt)
-	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put from 2/5 to 2/6" {
+	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put 1 south" {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
 }
@@ -182,7 +182,7 @@ func TestDoors(t *testing.T) {
 	g := gesture(w, 5, 0)
 	g.Wall = 0
 	gestures(w).Tap(g)
-	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: door d1 opened" {
+	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: the door 3 east, 3 north of Cid opened" {
 		t.Error(lastLine(w))
 	}
 }

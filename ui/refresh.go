@@ -73,7 +73,7 @@ func (t *table) showActions() {
 		return
 	}
 	shown.Title, shown.Choices, shown.Aimed = who.Name, offers.Choices(v, who), aimed(t.hand.Aim)
-	t.digits.Give(offers.TurnID(v, who.ID), shown.Choices)
+	t.digits.Give(t.desk.Fight.Game, who, shown.Choices)
 	t.actions.Show(shown)
 }
 

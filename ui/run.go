@@ -32,6 +32,7 @@ type Options struct {
 	Version string
 
 	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
+	now   func() time.Time            // in tests: the clock; nil: the machine's
 }
 
 // Sample is an encounter that comes with the program.

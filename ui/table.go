@@ -39,7 +39,8 @@ type table struct {
 	digits   offers.Digits
 	lib      *library.Library // nil where there is none
 	shelving *shelving
-	seenTurn string // whose turn was shown last
+	seenTurn string    // whose turn was shown last
+	answered time.Time // when a card closed, or something was refused, last
 
 	printing *press.Dialog  // the dialog that is open; nil: none
 	looking  *intake.Dialog // the map that was looked at last; nil: none
@@ -49,15 +50,19 @@ type table struct {
 	forms     *forms.Forms
 	told      told.Writer
 	later     func(time.Duration, func())
+	now       func() time.Time
 	elsewhere *aside.Runner
 }
 
 func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, elsewhere: aside.New(fyne.Do)}
+	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: aside.New(fyne.Do)}
 	t.hand = &pointer.State{}
 	t.players = newScreen(t)
 	if o.later != nil {
 		t.later = o.later
+	}
+	if o.now != nil {
+		t.now = o.now
 	}
 	t.told = told.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
 	t.desk = desk.Empty(t.elsewhere, watcher{t})

@@ -162,7 +162,7 @@ func (l *Lead) send(s engine.Step, c *engine.Command) {
 		l.host.Send(c)
 		return
 	}
-	l.host.AskOver(s.Name, words.UpperFirst(r.Why), func() {
+	l.host.AskOver(s.Name, words.UpperFirst(words.Say(l.host.View(), c.Who, r.Why)), func() {
 		l.host.Send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, doc.Flag(true))})
 	})
 }

@@ -17,14 +17,14 @@ func title(q *engine.Question, who, title string) string {
 }
 
 // Why are the small lines of a question: what it decides, as the system declares it, and why
-// it is asked now.
-func Why(d *engine.Declaration, q *engine.Question) []string {
+// it is asked now, as say puts it.
+func Why(d *engine.Declaration, q *engine.Question, say func(text string) string) []string {
 	var lines []string
 	if w := Word(d, q); w.Help != "" && !within(q.Why, w.Help) {
 		lines = append(lines, folded(words.UpperFirst(w.Help), foldAt)...)
 	}
 	if q.Why != "" && q.Why != Word(d, q).Title { // the card's title says it
-		lines = append(lines, folded(words.UpperFirst(strings.ReplaceAll(q.Why, "_", " ")), foldAt)...)
+		lines = append(lines, folded(words.UpperFirst(say(q.Why)), foldAt)...)
 	}
 	return lines
 }

@@ -58,7 +58,7 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, com
 		c, why := command()
 		if why == "" {
 			if r := t.view().Probe(c); r != nil {
-				why = words.UpperFirst(r.Why)
+				why = words.UpperFirst(words.Say(t.view(), "", r.Why))
 			}
 		}
 		if why != "" {

@@ -57,7 +57,7 @@ func leftOut(r *engine.Record, t *teller) []Line {
 	for _, refused := range r.Skipped {
 		for _, m := range refused.More {
 			if n, ok := m.Value.Int(); ok && m.Key == "n" && n < len(commands) {
-				l := Refusal(commands[n], refused, t.decl, t.name)
+				l := Refusal(commands[n], refused, t.record.Before, t.decl)
 				l.Text, l.Record = lang.L("Left out: {{.What}}", words{"What": l.Text}), r.N
 				lines = append(lines, l)
 			}

@@ -112,8 +112,14 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	if !isSet(n) {
 		return "", false
 	}
+	if places[name] && n.Kind == doc.List && len(n.Items) > 1 && n.Items[0].Kind == doc.Number {
+		return t.place(e, n), true
+	}
 	return strings.ReplaceAll(t.value(n), "_", " "), true
 }
+
+// places are fields that hold a square.
+var places = map[string]bool{"at": true, "to": true, "from": true, "toward": true}
 
 // at is the field of a name, with dots into objects.
 func at(e engine.Event, name string) *doc.Node {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/doc"
 )
 
@@ -21,8 +22,7 @@ func (t *teller) handWork(e engine.Event) string {
 	w := words{"Who": t.who(e), "N": number(e.Get("amount"))}
 	switch e.Str("do") {
 	case "place":
-		w["From"], w["At"] = square(e, "from"), square(e, "at")
-		return lang.L("{{.Who}} put from {{.From}} to {{.At}}", w)
+		return lang.L("{{.Who}} put {{.Way}}", words{"Who": t.who(e), "Way": t.putWay(e)})
 	case "set":
 		w["Set"] = t.fieldsSet(e)
 		return lang.L("{{.Who}}: {{.Set}}", w)
@@ -96,13 +96,13 @@ func (t *teller) pairs(e engine.Event) string {
 func (t *teller) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "walls") != nil:
-		return wallWork(only(e, "walls"))
+		return t.wallWork(only(e, "walls"))
 	case only(e, "squares") != nil:
 		is, _ := only(e, "squares").Get("is").Str()
-		return lang.L("the ground at {{.At}} is now {{.Is}}", words{"At": place(only(e, "squares").Get("at")), "Is": is})
-	case only(e, "elevation") != nil:
-		return lang.L("the ground at {{.At}} is now {{.Height}} high",
-			words{"At": place(only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
+		return lang.L("{{.At}} is now {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": t.ground(is)})
+	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == doc.List:
+		return lang.L("the ground from {{.At}} on is now {{.Height}} high",
+			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
 	case e.Get("notes") != nil:
 		return lang.L("the notes on the map are changed")
 	}
@@ -117,30 +117,88 @@ func only(e engine.Event, key string) *doc.Node {
 	return nil
 }
 
-func wallWork(w *doc.Node) string {
+func (t *teller) wallWork(w *doc.Node) string {
 	id, _ := w.Get("id").Str()
 	kind, _ := w.Get("kind").Str()
 	open := w.Get("open")
-	named := words{"ID": id, "Kind": kind, "From": place(w.Get("from")), "To": place(w.Get("to"))}
+	if kind == "" && !open.IsNull() {
+		kind = "door"
+	}
+	named := words{"Wall": t.wall(id, kind)}
 	switch {
 	case w.Get("remove") != nil:
-		return lang.L("wall {{.ID}} taken away", named)
+		return lang.L("{{.Wall}} taken away", named)
 	case kind != "" && w.Get("from") != nil:
-		return lang.L("{{.Kind}} built from {{.From}} to {{.To}}", named)
+		return lang.L("{{.Wall}} built", named)
 	case open.IsNull():
-		return lang.L("wall {{.ID}} changed", named)
+		return lang.L("{{.Wall}} changed", named)
 	case open.Bool:
-		return lang.L("door {{.ID}} opened", named)
+		return lang.L("{{.Wall}} opened", named)
 	}
-	return lang.L("door {{.ID}} closed", named)
+	return lang.L("{{.Wall}} closed", named)
 }
 
-// place writes the first two numbers of a list as "3/4".
-func place(n *doc.Node) string {
+// wall is what people call a wall that was there before or is after.
+func (t *teller) wall(id, kind string) string {
+	for _, s := range []*engine.State{t.record.After, t.record.Before} {
+		if s == nil || s.Map == nil {
+			continue
+		}
+		if w := wallOf(s, id); w != nil {
+			return Wall(s, *w)
+		}
+	}
+	if kind == "" {
+		kind = "wall"
+	}
+	return lang.L("a {{.Kind}}", words{"Kind": kindName(kind)})
+}
+
+// putWay is how far and whereto somebody was put: "4 squares east, 2 north".
+func (t *teller) putWay(e engine.Event) string {
+	from, _ := e.Get("from").Ints()
+	at, _ := e.Get("at").Ints()
+	if len(from) < 2 || len(at) < 2 {
+		return lang.L("elsewhere")
+	}
+	x, y := at[0]-from[0], at[1]-from[1]
+	var way []string
+	if x != 0 {
+		way = append(way, engineNumber(abs(x))+" "+map[bool]string{true: lang.L("east"), false: lang.L("west")}[x > 0])
+	}
+	if y != 0 {
+		way = append(way, engineNumber(abs(y))+" "+map[bool]string{true: lang.L("south"), false: lang.L("north")}[y > 0])
+	}
+	if way == nil {
+		return lang.L("at another height")
+	}
+	return strings.Join(way, ", ")
+}
+
+// ground is what people call the ground of a character of the map.
+func (t *teller) ground(is string) string {
+	if s := t.record.Before; s != nil && s.Map != nil {
+		for _, l := range s.Map.Board.Map().Legend {
+			if string(l.Rune) == is && l.Name != "" {
+				return l.Name
+			}
+		}
+	}
+	return is
+}
+
+// place is what people call the square that the first two numbers of a list are.
+func (t *teller) place(e engine.Event, n *doc.Node) string {
 	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {
 		return "?"
 	}
-	return number(n.Items[0]) + "/" + number(n.Items[1])
+	x, _ := n.Items[0].Int()
+	y, _ := n.Items[1].Int()
+	s := t.record.Before
+	if s == nil {
+		return lang.L("a square")
+	}
+	return placeBut(s, board.Square{X: x, Y: y}, by(t.record), e.Str("who"))
 }
 
-func square(e engine.Event, key string) string { return place(e.Get(key)) }
+func (t *teller) square(e engine.Event, key string) string { return t.place(e, e.Get(key)) }

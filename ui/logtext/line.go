@@ -52,11 +52,19 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 	if len(r.Skipped) > 0 {
 		lines = append(lines, leftOut(r, &t)...)
 	}
+	if s := r.Before; s != nil {
+		for i := range lines {
+			if lines[i].Kind != Note { // that is what somebody wrote
+				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
+			}
+		}
+	}
 	return lines
 }
 
 func (t *teller) lines() []Line {
 	r := t.record
+	t.hurt = map[string]int{}
 	var lines []Line
 	for i := 0; i < len(r.Events); {
 		same := t.befallen(r.Events[i:])
@@ -66,7 +74,7 @@ func (t *teller) lines() []Line {
 		if c.text == "" {
 			continue
 		}
-		if n := len(lines) - 1; c.joins && n >= 0 && lines[n].Kind != Heading {
+		if n := t.home(lines, same[0]); c.joins && n >= 0 && lines[n].Kind != Heading {
 			lines[n].Text += "; " + c.text
 			lines[n].Tokens = union(lines[n].Tokens, c.tokens)
 			continue
@@ -80,6 +88,45 @@ func (t *teller) lines() []Line {
 		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
 	}
 	return lines
+}
+
+// by is who gave a command, "" for nobody.
+func by(r *engine.Record) string {
+	if r.Command == nil {
+		return ""
+	}
+	return r.Command.Who
+}
+
+// home is the line that an event belongs to: where several struck at the same time, what one of them did stands
+// with its own blow; else the last line, -1 for none.
+func (t *teller) home(lines []Line, e engine.Event) int {
+	last := len(lines) - 1
+	if last < 1 {
+		return last
+	}
+	who, by := e.Str("who"), e.Str("by")
+	of := func(doer string) int {
+		for i := last; i >= 0; i-- {
+			if l := lines[i]; l.Kind != Heading && len(l.Tokens) > 0 && l.Tokens[0] == doer && slices.Contains(l.Tokens, who) {
+				return i
+			}
+		}
+		return -1
+	}
+	at, stays := t.hurt[who]
+	switch {
+	case by != "" && of(by) >= 0:
+		at = of(by)
+	case e.Name == "damaged" && by == "" && !slices.Contains(lines[last].Tokens, who) && of(who) >= 0:
+		at = of(who)
+	case !stays || slices.Contains(lines[last].Tokens, who) && lines[last].Tokens[0] == who:
+		return last
+	}
+	if e.Name == "damaged" {
+		t.hurt[who] = at
+	}
+	return at
 }
 
 // markMind marks what tactics sent, in the first line that isn't a heading.
@@ -100,15 +147,27 @@ func ends(r *engine.Record) bool {
 	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 
-// Refusal tells why a command was refused; names gives the name of a token by its id.
-func Refusal(c *engine.Command, r *engine.Refusal, d *engine.Declaration, names func(string) string) Line {
-	head := Command(c, d, names)
+// Refusal tells why a command was refused, as the state stands.
+func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
+	head := Command(c, d, Names(s))
 	tokens := known(c.Who, r.Who)
-	return Line{Text: head + ": " + Why(c, r), Kind: Refused, Tokens: tokens}
+	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
+}
+
+// Names gives those of a state's tokens by their ids, and an id that is none's as it is.
+func Names(s *engine.State) func(string) string {
+	return func(id string) string {
+		if k := s.Anybody(id); k != nil {
+			return k.Name
+		}
+		return id
+	}
 }
 
 // Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
-func Why(c *engine.Command, r *engine.Refusal) string { return strings.TrimPrefix(r.Why, c.Do+": ") }
+func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
+	return Plainly(strings.TrimPrefix(r.Why, c.Do+": "), s, d, c.Who)
+}
 
 func union(a, b []string) []string {
 	for _, id := range b {

@@ -114,7 +114,7 @@ func TestRecord(t *testing.T) {
 			`{"event":"round_began","round":2}`, `{"event":"turn_began","who":"hilda"}`},
 			[]string{"Reaver takes 1 damage from bleeding: 22 → 21", "Round 2", "Hilda's turn"}},
 		{"the hand", `{"do":"place","who":"hilda"}`, []string{`{"event":"overridden","do":"place","who":"hilda","from":[1,1],"at":[3,4]}`},
-			[]string{"By hand: Hilda put from 1/1 to 3/4"}},
+			[]string{"By hand: Hilda put 2 east, 3 south"}},
 		{"a field set", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","field":"stats.hp_max","value":12}`},
 			[]string{"By hand: Hilda: hp max set to 12"}},
 		{"several", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","fields":{"name":"Hild","weapons.0.damage":"1d4","weapons":[{"id":"x"}],"budget.move":3}}`},
@@ -124,13 +124,13 @@ func TestRecord(t *testing.T) {
 		{"an order given", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","order":["reaver","hilda"]}`},
 			[]string{"By hand: the order is Reaver, Hilda"}},
 		{"a door", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","open":true}]}`},
-			[]string{"By hand: door d1 opened"}},
+			[]string{"By hand: a door opened"}},
 		{"a wall", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"kind":"low","from":[1,2],"to":[1,5]}]}`},
-			[]string{"By hand: low built from 1/2 to 1/5"}},
+			[]string{"By hand: a low wall built"}},
 		{"a wall taken away", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"w3","remove":true}]}`},
-			[]string{"By hand: wall w3 taken away"}},
+			[]string{"By hand: a wall taken away"}},
 		{"the ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","elevation":[{"area":[1,2,1,1],"height":10}]}`},
-			[]string{"By hand: the ground at 1/2 is now 10 high"}},
+			[]string{"By hand: the ground from the square 1 east, 2 south of Hilda on is now 10 high"}},
 		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"By hand: fog by sight, it is dark"}},
 		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"By hand: it is light, ground uncovered for the players"}},
 		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
@@ -158,7 +158,7 @@ func TestRecord(t *testing.T) {
 			[]string{"Round 3", "The group east is due"}},
 		{"a call", `{"do":"call"}`, []string{`{"event":"overridden","do":"call","group":"east","who":["hilda","reaver"]}`,
 			`{"event":"called","who":"hilda","group":"east","at":[3,4]}`, `{"event":"called","who":"reaver","group":"east","at":[3,5]}`},
-			[]string{"By hand: the group east is called; Hilda comes to 3/4; Reaver comes to 3/5"}},
+			[]string{"By hand: the group east is called; Hilda comes to the square 3 east, 4 south of Reaver; Reaver comes to the square 3 east, 5 south of Hilda"}},
 		{"what is kept of the party", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","party":"tired"}`},
 			[]string{"By hand: the notes about party and treasure are changed"}},
 		{"copies", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":["hilda","reaver"],"token":{}}`,
@@ -192,13 +192,13 @@ func TestLinesNameTheirTokens(t *testing.T) {
 }
 
 func TestRefusal(t *testing.T) {
-	names := func(id string) string { return upper(id) }
+	s := record(t, `{"do":"note"}`).Before
 	c := engine.NewCommand("attack", "hilda", doc.M("target", doc.Str("reaver")))
-	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), decl, names)
+	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), s, decl)
 	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
 		t.Errorf("%+v", got)
 	}
-	got = Refusal(c, engine.Refuse(engine.BadCommand, "attack: at most 2 targets, 3 are named"), decl, names)
+	got = Refusal(c, engine.Refuse(engine.BadCommand, "attack: at most 2 targets, 3 are named"), s, decl)
 	if got.Text != "Attack (Hilda → Reaver): at most 2 targets, 3 are named" {
 		t.Errorf("the command's word is told: %s", got.Text)
 	}

@@ -13,7 +13,7 @@ func (t *teller) reserveDue(e engine.Event) clause {
 }
 
 func (t *teller) called(e engine.Event) clause {
-	w := words{"Who": t.who(e), "At": square(e, "at")}
+	w := words{"Who": t.who(e), "At": t.square(e, "at")}
 	return clause{text: lang.L("{{.Who}} comes to {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 

@@ -17,6 +17,7 @@ type teller struct {
 	record *engine.Record
 	decl   *engine.Declaration
 	next   []engine.Event // those after the one that is told
+	hurt   map[string]int // the line in which somebody was hurt last
 	hp     map[string]int // as the events so far left them; absent: as before the command
 }
 
@@ -205,6 +206,15 @@ func (t *teller) acted(e engine.Event) clause {
 		return clause{} // their rolls and steps tell it
 	}
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
+	for _, key := range []string{"spell", "ability"} {
+		if id := e.Str(key); id != "" {
+			w["Do"] = lang.L("{{.Do}} {{.What}}", words{"Do": w["Do"], "What": t.thing(e, id)})
+		}
+	}
+	if list, _ := e.Get("targets").Strings(); len(list) > 0 {
+		w["Target"] = t.value(e.Get("targets"))
+		return clause{text: lang.L("{{.Who}}: {{.Do}}, {{.Target}}", w), tokens: known(append([]string{e.Str("who")}, list...)...)}
+	}
 	if target := e.Str("target"); target != "" {
 		w["Target"] = t.name(target)
 		return clause{text: lang.L("{{.Who}}: {{.Do}}, {{.Target}}", w), tokens: known(e.Str("who"), target)}
@@ -230,7 +240,7 @@ func (t *teller) prompt(e engine.Event) clause {
 }
 
 func (t *teller) landed(e engine.Event) clause {
-	w := words{"What": t.name(e.Str("what")), "At": t.value(e.Get("at"))}
+	w := words{"What": t.name(e.Str("what")), "At": t.place(e, e.Get("at"))}
 	return clause{text: lang.L("{{.What}} lands at {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 

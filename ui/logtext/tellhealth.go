@@ -1,6 +1,7 @@
 package logtext
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,9 @@ import (
 
 	"parapet/engine"
 )
+
+// diceIn is a part of damage that was rolled.
+var diceIn = regexp.MustCompile(`^\d*d\d+`)
 
 // kindOfHarm is a type of damage as the DM is offered it, where its id is no word by itself.
 func (t *teller) kindOfHarm(id string) string {
@@ -28,7 +32,7 @@ func (t *teller) kindOfHarm(id string) string {
 func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
-	if p := Parts(e.Get("parts")); len(p) > 1 {
+	if p := Parts(e.Get("parts")); len(p) > 1 || len(p) == 1 && diceIn.MatchString(p[0].Name) {
 		w["N"] = total(p, e.Int("amount"))
 	}
 	text := lang.L("{{.Who}} takes {{.N}} damage", w)

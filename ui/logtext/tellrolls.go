@@ -105,6 +105,9 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 		word = yes
 	}
 	if a := number(e.Get("against")); a != "" {
+		if p := Parts(e.Get("against_parts")); len(p) > 1 {
+			a += " = " + partList(p)
+		}
 		return " " + lang.L("against {{.N}}", words{"N": a}) + ", " + word
 	}
 	return ", " + word
@@ -117,7 +120,10 @@ func total(list []engine.Part, taken int) string {
 	for _, p := range list {
 		sum += p.N
 	}
-	text := partList(list) + " = " + engineNumber(sum)
+	text := partList(list)
+	if len(list) > 1 {
+		text += " = " + engineNumber(sum)
+	}
 	if sum != taken {
 		text += " (" + lang.L("{{.N}} taken", words{"N": taken}) + ")"
 	}

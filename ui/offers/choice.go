@@ -3,6 +3,7 @@
 package offers
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -39,6 +40,10 @@ func Choices(v *engine.View, t *engine.Token) []Choice {
 		if NoChoice(def, av.Do) {
 			continue
 		}
+		if p, ok := v.Sys.(engine.Preparer); ok && !av.Ready {
+			av, _ = p.Prepared(v, t, av)
+		}
+		av.Why = words.Say(v, t.ID, av.Why)
 		c := Choice{View: av, Name: Name(v.Decl(), av), Tip: choiceTip(def, av), Rare: rare(av), Letter: LetterOf(def)}
 		list = append(list, c)
 	}
@@ -66,7 +71,7 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 	}
 	name := logtext.Action(av.Do, d)
 	if av.With != "" {
-		name += ": " + strings.ReplaceAll(av.With, "_", " ")
+		name += ": " + cmp.Or(logtext.Preset(d, av.With), strings.ReplaceAll(av.With, "_", " "))
 	}
 	return name
 }

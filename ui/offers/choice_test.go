@@ -83,13 +83,13 @@ func TestChoices(t *testing.T) {
 	v := g.View()
 	got := Choices(v, v.Token("ann"))
 	var d Digits
-	d.Give("ann", got)
-	if len(got) != 3 || got[0].Key != "1" || got[1].Key != "2" || got[2].Key != "" || !got[2].Rare {
+	d.Give(g, v.Token("ann"), got)
+	if len(got) != 3 || got[0].Key != "1" || got[1].Key != "" || got[2].Key != "" || !got[2].Rare {
 		t.Errorf("%+v", got)
 	}
 	uitest.Do(t, g, engine.NewCommand("rest", "ann"))
 	got = Choices(v, v.Token("ann"))
-	d.Give("ann", got)
+	d.Give(g, v.Token("ann"), got)
 	if got[0].View.Ready || got[0].Rare || got[0].Key != "1" || !strings.HasPrefix(got[0].Tip, "✗ no blow left") {
 		t.Errorf("after the blow: %+v", got[0])
 	}
@@ -132,7 +132,10 @@ func TestArgumentsThatAreAskedFor(t *testing.T) {
 	}
 }
 
-func TestDigitsStayWithinATurn(t *testing.T) {
+// TestDigitsStayThroughTheFight: given what a creature may do, then attacks come first, what is aimed has a digit and
+// what would happen at once has none; and whatever opens, closes, comes or goes meanwhile, each keeps its own.
+func TestDigitsStayThroughTheFight(t *testing.T) {
+	d := &engine.Declaration{Actions: []engine.Action{{ID: "attack", Target: engine.Enemy}, {ID: "shoot", Target: engine.Enemy}, {ID: "trip", Target: engine.Enemy}, {ID: "flee"}}}
 	list := func(names ...string) []Choice { // those that begin with "-" aren't open
 		var out []Choice
 		for _, n := range names {
@@ -141,28 +144,45 @@ func TestDigitsStayWithinATurn(t *testing.T) {
 		}
 		return out
 	}
-	var d Digits
-	for _, c := range []struct {
-		turn string
-		list []Choice
-		want []string
-	}{
-		{"1 ann", list("hit", "-shoot", "run"), []string{"1", "", "2"}},
-		{"1 ann", list("-hit", "shoot", "run"), []string{"1", "3", "2"}},
-		{"1 ann", list("shoot", "run", "sing"), []string{"3", "2", "1"}}, // hit is gone
-		{"1 bo", list("-hit", "shoot", "run"), []string{"", "1", "2"}},
-		{"2 bo", list("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"), []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", ""}},
-	} {
-		d.Give(c.turn, c.list)
-		var got []string
-		for _, x := range c.list {
-			got = append(got, x.Key)
-			if x.Key != "" && x.Rare {
-				t.Error(c.turn, x.View.Do, "is hidden although it has a digit")
+	dealt := deal(d, nil, list("-trip", "flee", "shoot", "attack"))
+	if got := strings.Join(dealt, "|"); got != "attack\x00\x00|shoot\x00\x00|trip\x00\x00" {
+		t.Errorf("%q", got)
+	}
+	for _, now := range [][]Choice{list("trip", "-attack"), list(), list("trip", "shoot", "attack")} {
+		if got := deal(d, dealt, now); !slices.Equal(got, dealt) {
+			t.Errorf("%q", got)
+		}
+	}
+}
+
+// TestDigitsAfterUndoAndReopening: given a fight in which something was done, when it is taken back or the encounter is
+// opened anew, then the same action has the same digit.
+func TestDigitsAfterUndoAndReopening(t *testing.T) {
+	g := uitest.Armed(t)
+	digits := func(d *Digits) string {
+		list := Choices(g.View(), g.View().Token("ada"))
+		d.Give(g, g.View().Token("ada"), list)
+		var out []string
+		for _, c := range list {
+			if c.Key != "" {
+				out = append(out, c.Key+" "+c.Name)
 			}
 		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", c.turn, got, c.want)
+		slices.Sort(out)
+		return strings.Join(out, ", ")
+	}
+	var d Digits
+	before := digits(&d)
+	if !strings.HasPrefix(before, "1 Attack") {
+		t.Fatal(before)
+	}
+	for _, do := range []string{"end_turn", "undo", "undo", "redo"} {
+		g.Do(engine.NewCommand(do, ""), nil, engine.Auto)
+		if now := digits(&d); now != before {
+			t.Errorf("after %s: %s, before it %s", do, now, before)
+		}
+		if now := digits(&Digits{}); g.View().InCombat() && now != before {
+			t.Errorf("reopened after %s: %s, before it %s", do, now, before)
 		}
 	}
 }

@@ -97,6 +97,20 @@ func AllOrNone(list []*engine.Command) *engine.Command {
 	return c
 }
 
+// After is a command after another one, as one: nothing of it is done where either is refused.
+func After(first, c *engine.Command) *engine.Command {
+	return engine.NewCommand("batch", "", doc.M("commands", doc.Arr(first.Node, c.Node)))
+}
+
+// Told is what a preview says of a command; of a batch what it says of its last.
+func Told(v *engine.View, c *engine.Command) *doc.Node {
+	n := v.Preview(c)
+	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
+		return steps.Items[len(steps.Items)-1]
+	}
+	return n
+}
+
 // SetField is the DM's hand that sets a field of a token.
 func SetField(id, field string, value *doc.Node) *engine.Command {
 	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))

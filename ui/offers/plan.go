@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/words"
 )
 
 // Plan is a move that the pointer proposes: the command that letting go would send, and what would
@@ -142,7 +143,8 @@ func Preview(v *engine.View, c *engine.Command, by string) Plan {
 	n := v.Preview(c)
 	p := Plan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
-	p.Why, _ = n.Get("why").Str()
+	why, _ := n.Get("why").Str()
+	p.Why = words.Say(v, c.Who, why)
 	if path := n.Get("path"); path != nil {
 		p.Path, p.Steps = Squares(path), path.Items
 	}
@@ -191,7 +193,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 		leg := wayTo(at, id, s, ways)
 		if leg == nil {
 			why, _ := at.Preview(MoveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
-			return nil, why
+			return nil, words.Say(v, id, why)
 		}
 		path = append(path, leg...)
 		if s.Rises { // whether the preview gives heights or not

@@ -4,6 +4,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/words"
 )
 
 // Steps lists what moves the fight on, in systems where more than the end of a turn does.
@@ -12,7 +13,7 @@ func Steps(v *engine.View) []engine.Step {
 		return nil
 	}
 	if s, ok := v.Sys.(engine.Steerer); ok {
-		return s.Steps(v)
+		return said(v, s.Steps(v))
 	}
 	return nil
 }
@@ -23,9 +24,17 @@ func Before(v *engine.View) []engine.Step {
 		return nil
 	}
 	if s, ok := v.Sys.(engine.Steerer); ok {
-		return s.Steps(v)
+		return said(v, s.Steps(v))
 	}
 	return nil
+}
+
+// said are steps with their reasons as people say them.
+func said(v *engine.View, list []engine.Step) []engine.Step {
+	for i := range list {
+		list[i].Why = words.Say(v, "", list[i].Why)
+	}
+	return list
 }
 
 // Area lists the squares that a command would cover, in reading order.

@@ -77,7 +77,7 @@ func (a *Advisor) Ask(who string) {
 func (a *Advisor) show(p *pointer.Proposal) {
 	if p == nil {
 		a.host.Complain(lang.L("What would {{.Who}} do? {{.Why}}",
-			map[string]any{"Who": words.Name(a.desk.View(), a.last.who), "Why": a.last.refused.Why}))
+			map[string]any{"Who": words.Name(a.desk.View(), a.last.who), "Why": words.Say(a.desk.View(), a.last.who, a.last.refused.Why)}))
 		return
 	}
 	a.host.Propose(p)
@@ -90,7 +90,7 @@ func (a *Advisor) Begin() { a.last = thought{} }
 func proposal(v *engine.View, options []tactics.Option, i int) *pointer.Proposal {
 	o := options[i]
 	p := &pointer.Proposal{Command: marked(o.Command), Of: v.State, Seen: pointer.Proposed(v, o.Command)}
-	p.Lines = append(p.Lines, why(o))
+	p.Lines = append(p.Lines, words.Say(v, o.Command.Who, why(o)))
 	if len(options) > 1 {
 		p.Lines = append(p.Lines, lang.L("{{.N}} of {{.All}}: T for the next, Enter does it", map[string]any{"N": i + 1, "All": len(options)}))
 	} else {

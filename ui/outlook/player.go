@@ -147,7 +147,7 @@ func (p *Player) next() {
 		switch {
 		case p.round != mine || p.run != r:
 		case t.refused != nil && r.deeds == 0 && len(r.done) == 0:
-			p.host.Complain(t.refused.Why)
+			p.host.Complain(words.Say(p.desk.View(), r.who, t.refused.Why))
 			p.end()
 		case t.refused != nil || r.deeds == mostDeeds || p.desk.View().Over:
 			p.onward()

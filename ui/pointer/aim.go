@@ -10,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/words"
 )
 
 // Aim is an action that was chosen and waits to be pointed at something.
@@ -25,6 +26,7 @@ type Aim struct {
 	Offered []offers.Option // options that are of use
 	Set     []doc.Member    // those that are set
 	Alone   string          // what the action is without a target; "" where it needs one
+	waits   string          // it, where it needs none and would have been sent at once
 
 	Many   []string     // targets that were clicked, of what takes several
 	Chosen string       // of what is aimed twice: the token that was clicked
@@ -47,7 +49,11 @@ func (a *Aim) Base(more ...doc.Member) *engine.Command {
 		args = append(args, doc.M(a.with, doc.Str(a.View.With)))
 	}
 	args = append(append(args, a.View.More...), a.Set...)
-	return engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
+	c := engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
+	if a.View.First != nil {
+		return offers.After(a.View.First, c)
+	}
+	return c
 }
 
 // OnCreatures tells whether the action is aimed at somebody.
@@ -78,7 +84,7 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 			} else if why != nil {
 				r = why
 			}
-			a.Dimmed[t.ID] = strings.TrimPrefix(r.Why, t.Name+" ") // stands below the token: there is room for the reason alone
+			a.Dimmed[t.ID] = strings.TrimPrefix(words.Say(v, a.Who, r.Why), t.Name+" ") // stands below the token: there is room for the reason alone
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"parapet/canvas/touch"
 	"parapet/engine"
+	"parapet/ui/offers"
 )
 
 // judgedAtOnce is how many tokens are judged as targets while the window waits; among more of them that
@@ -19,6 +20,20 @@ func (s *State) Choose(v *engine.View, who string, av engine.ActionView) Effect 
 	}
 	s.Tool, s.Aim = Select, a
 	return s.Reaim(v)
+}
+
+// ByDigit takes up actions as Choose does, but sends nothing: what has no target waits for Enter. A digit may have
+// been meant for a die.
+func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Effect {
+	return func(v *engine.View, who string, av engine.ActionView) Effect {
+		e := s.Choose(v, who, av)
+		if e.Command == nil {
+			return e
+		}
+		s.Tool, s.Aim = Select, Bare(v, who, av)
+		s.Aim.waits = offers.Name(v.Decl(), av)
+		return s.Reaim(v)
+	}
 }
 
 // AimAt takes up what takes a target and a square, aimed at the target; the square is clicked next.
@@ -93,7 +108,7 @@ func (s *State) Confirm(v *engine.View) Effect {
 			return s.LayDown()
 		}
 		return (&click{State: s, v: v}).sendMany("", last.At)
-	case target == "" || target == a.Who:
+	case target == "" || target == a.Who || !a.OnCreatures() && a.Alone != "":
 		if a.Alone != "" {
 			return s.SendAlone()
 		}

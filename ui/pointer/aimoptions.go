@@ -61,6 +61,9 @@ func (a *Aim) useful(v *engine.View) bool {
 
 // canGoAlone is the name of the action without a target, "" where it needs one.
 func (a *Aim) canGoAlone(v *engine.View) string {
+	if a.waits != "" {
+		return a.waits
+	}
 	if def := offers.Action(v.Decl(), a.View.Do); def != nil && def.Alone != "" && v.Probe(a.Base()) == nil {
 		return def.Alone
 	}

@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
+	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/words"
 )
@@ -53,7 +54,7 @@ type sight struct {
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
 	seen := Seen{Live: touch.Live{Squares: offers.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
-	told := s.v.Preview(c)
+	told := offers.Told(s.v, c)
 	if target == nil || target == s.who {
 		seen.Live.Hovered = &at
 	} else if s.PassesCover(told) {
@@ -73,7 +74,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	case halfway:
 		seen.Lines = append(seen.Lines, lang.L("Click, then choose the square"))
 	case r != nil:
-		seen.Lines = append([]string{"✗ " + r.Why}, seen.Lines...)
+		seen.Lines = append([]string{"✗ " + logtext.Why(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
 	default:
 		seen.Lines = append(words.Odds(s.v, told, s.View.Cost), seen.Lines...)
 		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/words"
 )
@@ -42,9 +43,9 @@ func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 // OddsNote is ": 55 %" behind an action, or why it can't be.
 func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
-		return ": " + r.Why
+		return ": " + logtext.Why(c, r, v.State, v.Decl())
 	}
-	n := v.Preview(c)
+	n := offers.Told(v, c)
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
 		return ": ⚠ " + strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")
 	}

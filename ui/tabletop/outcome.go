@@ -46,7 +46,7 @@ func (t *Tabletop) glide(r *engine.Record, id string, path []board.Square) {
 // Refused shows why, at the token that it concerns.
 func (t *Tabletop) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
-		t.Board.ShowReason(at, logtext.Why(c, r))
+		t.Board.ShowReason(at, logtext.Why(c, r, t.desk.View().State, t.desk.View().Decl()))
 	}
 	t.Proposals.forget()
 	t.Board.SetLive(touch.Live{})

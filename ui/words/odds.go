@@ -18,7 +18,7 @@ import (
 func Odds(v *engine.View, n *doc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
 		why, _ := n.Get("why").Str()
-		return []string{why}
+		return []string{Say(v, "", why)}
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {

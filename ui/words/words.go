@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/logtext"
 )
 
 // Name is that of a token, or the id where there is none.
@@ -26,6 +27,11 @@ func Token(v *engine.View, id string) string {
 		return ""
 	}
 	return v.Token(id).Name
+}
+
+// Say is a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
+func Say(v *engine.View, who, text string) string {
+	return logtext.Plainly(text, v.State, v.Decl(), who)
 }
 
 // Percent writes a chance, to a tenth where it is no whole number.

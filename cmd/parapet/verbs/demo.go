@@ -135,15 +135,9 @@ func pictureName(title string) string {
 // tell writes what came of a command, as the window's log would.
 func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 	d := g.System().Declaration()
-	names := func(id string) string {
-		if t := g.State().Token(id); t != nil {
-			return t.Name
-		}
-		return id
-	}
 	switch {
 	case out.Refusal != nil: // other dice than the script was written for
-		fmt.Fprintln(s.Out, logtext.Refusal(c, out.Refusal, d, names).Text)
+		fmt.Fprintln(s.Out, logtext.Refusal(c, out.Refusal, g.State(), d).Text)
 	case out.Bug != nil:
 		fmt.Fprintln(s.Err, out.Bug)
 	case out.Record != nil:

@@ -107,7 +107,7 @@ func withWeapon(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec,
 		r = s.crowded(v)
 	}
 	view := engine.NewActionView(a, r)
-	view.With, view.Name, view.More = id, a.Name+": "+plain(w.Text(wName)), more
+	view.With, view.Name, view.More = id, a.Name+": "+called(w), more
 	return view
 }
 
@@ -117,7 +117,7 @@ func hurled(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionVi
 	for _, w := range t.Lists[weaponList] {
 		if w.Is(wThrowable) && closeWeapon(w) {
 			view := withWeapon(v, t, a, w, doc.M("throw", doc.Flag(true)))
-			view.Name = a.Name + ", thrown: " + plain(w.Text(wName))
+			view.Name = a.Name + ", thrown: " + called(w)
 			list = append(list, view)
 		}
 	}
@@ -142,9 +142,9 @@ func chargings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
 	args := append(trial(t, a.ID), doc.M("with", doc.Str(w.Text(wID))))
 	view := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, more...)...))))
-	view.With, view.Name, view.More = w.Text(wID), a.Name+": "+plain(w.Text(wName)), more
+	view.With, view.Name, view.More = w.Text(wID), a.Name+": "+called(w), more
 	if len(more) > 0 {
-		view.Name = a.Name + " and hurl: " + plain(w.Text(wName))
+		view.Name = a.Name + " and hurl: " + called(w)
 	}
 	return view
 }
@@ -193,7 +193,7 @@ func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member
 	for _, id := range ids {
 		args := append([]doc.Member{doc.M("item", doc.Str(id))}, more...)
 		w := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...))))
-		w.Name, w.More = a.Name+": "+plain(id), args
+		w.Name, w.More = a.Name+": "+calledOf(t, id), args
 		list = append(list, w)
 	}
 	if len(list) == 0 {
@@ -222,7 +222,7 @@ func reloads(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 		}
 		id := w.Text(wID)
 		view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("with", doc.Str(id)))))
-		view.With, view.Name, view.Cost = id, a.Name+": "+plain(w.Text(wName)), costWords[reloadCost(v, t, w)]
+		view.With, view.Name, view.Cost = id, a.Name+": "+called(w), costWords[reloadCost(v, t, w)]
 		list = append(list, view)
 	}
 	if len(list) == 0 {
@@ -241,7 +241,7 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 			}
 			args := []doc.Member{doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(o.ID))}
 			view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
-			view.Name, view.More = a.Name+": "+plain(w.Text(wName)), args
+			view.Name, view.More = a.Name+": "+called(w), args
 			list = append(list, view)
 		}
 	}

@@ -61,7 +61,7 @@ func declaration() *engine.Declaration {
 	return &engine.Declaration{
 		ID: ID, Name: "Aachen",
 		About: "d20. The sides take turns, their members in any order; reactions before a fight, morale in it.",
-		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 6,
+		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 6, Presets: presetWords(),
 		Stats:     statsSchema(),
 		Lists:     []engine.List{{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, ready, packed or on the ground, and natural ones"}},
 		Sides:     sideSchema(),

@@ -35,7 +35,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if held(w) {
 			return nil
 		}
-		return refuse(notReadied, "AAC-ACT-14", "%s isn't in hand", plain(w.Text(wName))).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-14", "%s isn't in hand", called(w)).Of(t.ID)
 	}
 	if r := first(d.may, at, d.begin); r != nil {
 		return r

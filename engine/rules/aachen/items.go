@@ -65,7 +65,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if w.Word(wCarried) == isReady {
 			return nil
 		}
-		return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", plain(w.Text(wName))).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", called(w)).Of(t.ID)
 	}
 	if r := first(d.may, inUse, at, func() *engine.Refusal { return handFor(t, handsFor(w)) }, d.begin); r != nil {
 		return r
@@ -104,7 +104,7 @@ func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if w.Word(wCarried) != onGround {
 			return nil
 		}
-		return refuse(notReadied, "AAC-ACT-12", "%s lies on the ground", plain(w.Text(wName))).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-12", "%s lies on the ground", called(w)).Of(t.ID)
 	}
 	hands := func() *engine.Refusal {
 		if to != inHand {
@@ -211,7 +211,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if lies(t, w, 1) {
 			return nil
 		}
-		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", plain(w.Text(wName)), t.Name).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", called(w), t.Name).Of(t.ID)
 	}
 	line := func() *engine.Refusal {
 		at, _ := liesAt(w)
@@ -219,7 +219,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if tx.Board().MeleeLine(t.Body(), body) {
 			return nil
 		}
-		return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, plain(w.Text(wName))).Of(t.ID)
+		return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(w)).Of(t.ID)
 	}
 	if r := first(d.may, d.afford, near, func() *engine.Refusal { return handFor(t, handsFor(w)) }, line, d.begin); r != nil {
 		return r

@@ -10,5 +10,6 @@ var (
 	_ engine.PhaseOpener = (*Aachen)(nil)
 	_ engine.Ender       = (*Aachen)(nil)
 	_ engine.Looker      = (*Aachen)(nil)
+	_ engine.Preparer    = (*Aachen)(nil)
 	_ engine.Tactician   = (*Aachen)(nil)
 )

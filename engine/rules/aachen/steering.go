@@ -135,7 +135,7 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 		Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
 		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
-		out = append(out, engine.Step{Name: plain(id), Menu: "Drops",
+		out = append(out, engine.Step{Name: calledOf(t, id), Menu: "Drops",
 			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
 	}
 	return out

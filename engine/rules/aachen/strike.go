@@ -40,7 +40,7 @@ func strikeOf(t *engine.Token, w *sheet.Rec) strike {
 
 func (s *strike) id() string { return s.w.Text(wID) }
 
-func (s *strike) name() string { return plain(s.w.Text(wName)) }
+func (s *strike) name() string { return called(s.w) }
 
 // readyMade is a ready-made bonus to hit: the weapon's, else the token's (AAC-ATK-12).
 func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {

@@ -86,10 +86,11 @@ func declaration() *engine.Declaration {
 			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: "GLT-COND-12"},
 			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each", Clause: "GLT-TYPE-10"},
 		},
-		Harm:    []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: nothing is immune or resistant", Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
+		Harm:    []engine.Option{{Arg: "type", Label: "Type", Help: "noted only: resistances are not applied", Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
 		Cover:   coverGrades(),
 		Codes:   codes(),
 		Remarks: remarks(),
+		Tales:   tales(),
 		Rolls: []engine.Word{
 			{ID: "surprise", Help: "stealth of the one who leads an ambush"},
 			{ID: "initiative", Help: "place in the order"},

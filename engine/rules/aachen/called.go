@@ -1,0 +1,42 @@
+package aachen
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// title is what people call it: "small bow" of bow_small.
+func (p *presetWeapon) title() string {
+	i := strings.LastIndex(p.id, "_")
+	if i < 0 {
+		return p.id
+	}
+	return p.id[i+1:] + " " + plain(p.id[:i])
+}
+
+// called is what people call a weapon: its name, where the file gives it one.
+func called(w *sheet.Rec) string {
+	if p := presetOf(w.Text(wName)); p != nil {
+		return p.title()
+	}
+	return plain(w.Text(wName))
+}
+
+// presetWords are the presets with what people call them.
+func presetWords() []engine.Word {
+	var out []engine.Word
+	for i := range presets {
+		out = append(out, engine.Word{ID: presets[i].id, Title: presets[i].title()})
+	}
+	return out
+}
+
+// calledOf is what people call a thing of somebody's by its id.
+func calledOf(t *engine.Token, id string) string {
+	if i := weaponIndex(t, id); i >= 0 {
+		return called(t.Lists[weaponList][i])
+	}
+	return plain(id)
+}

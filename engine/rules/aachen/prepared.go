@@ -1,0 +1,27 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Prepared is an attack with a weapon that isn't loaded, after loading it where that is free (AAC-ACT-13).
+func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView) (engine.ActionView, bool) {
+	i := weaponIndex(t, av.With)
+	if av.Code != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {
+		return av, false
+	}
+	load := engine.NewCommand("reload", t.ID, doc.M("with", doc.Str(av.With)))
+	out := v.Try(load, nil)
+	if out.Record == nil {
+		return av, false
+	}
+	then := &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
+	args := append([]doc.Member{doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(av.With))}, av.More...)
+	if untargeted(then.Probe(engine.NewCommand(av.Do, t.ID, args...))) != nil {
+		return av, false
+	}
+	av.Ready, av.Code, av.Why, av.First = true, "", "", load
+	av.Name += " (loads first)"
+	return av, true
+}

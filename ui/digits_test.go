@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// TestADigitThatComesTooLateDoesNothing: given that a card closed, or something was refused, less than a second ago,
+// when a digit comes that was meant for it, then it neither chooses nor zooms; a second later it does.
+func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
+	for name, before := range map[string]func(*table){
+		"a card closed": func(w *table) {
+			w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+			w.desk.CancelQuestion()
+		},
+		"a refusal": func(w *table) { w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee")))) },
+	} {
+		w, _ := opened(t)
+		now := time.Unix(1000, 0)
+		w.now = func() time.Time { return now }
+		before(w)
+		zoom := w.board.Camera()
+		now = now.Add(900 * time.Millisecond)
+		for _, key := range []fyne.KeyName{fyne.Key1, fyne.Key0, fyne.KeyMinus} {
+			if !pressKey(w, key, 0) || w.hand.Aim != nil || w.board.Camera() != zoom {
+				t.Errorf("%s: %s does something", name, key)
+			}
+		}
+		now = now.Add(200 * time.Millisecond)
+		if pressKey(w, fyne.Key1, 0); w.hand.Aim == nil {
+			t.Errorf("%s: the digit does nothing even later", name)
+		}
+	}
+}
+
+// TestADigitSendsNothingByItself: given an action without a target, when its digit is pressed, then it waits for Enter.
+func TestADigitSendsNothingByItself(t *testing.T) {
+	w, _ := opened(t)
+	before := w.view().State
+	for i := range w.actions.Choices {
+		if w.actions.Choices[i].View.Do == "rest" {
+			if w.actions.Choices[i].Key != "" {
+				t.Error("it has a digit")
+			}
+			w.actions.Choices[i].Key = "5"
+		}
+	}
+	if pressKey(w, fyne.Key5, 0); w.view().State != before || w.hand.Aim == nil {
+		t.Fatal("it was sent, or not taken up")
+	}
+	if pressKey(w, fyne.KeyReturn, 0); w.view().State == before {
+		t.Error("Enter doesn't send it")
+	}
+}

@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+	"parapet/ui/ask"
+	"parapet/ui/logtext"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+	"parapet/ui/words"
+)
+
+// reader reads what a DM is shown while somebody plays at random.
+type reader struct {
+	t    *testing.T
+	g    *engine.Game
+	dice *rand.Rand
+	ids  *regexp.Regexp
+	seen map[string]bool
+}
+
+// program is what no sentence for people holds: places as numbers, ids, words of commands.
+var program = regexp.MustCompile(`\[-?\d|\w_\w|\bkind (short|long)\b|\bneeds "|null|map\[|%!`)
+
+func (r *reader) reads(where, text string) {
+	if r.seen[text] {
+		return
+	}
+	r.seen[text] = true
+	if found := program.FindString(text); found != "" {
+		r.t.Errorf("%s: %q stands in %q", where, found, text)
+	}
+	if found := r.ids.FindString(text); found != "" {
+		r.t.Errorf("%s: the id %q stands in %q", where, found, text)
+	}
+}
+
+// candidates are what somebody could send now; what is refused on the way is read.
+func (r *reader) candidates() []*engine.Command {
+	v := r.g.View()
+	var out []*engine.Command
+	for _, s := range offers.Steps(v) {
+		r.reads("a step", s.Name+" "+s.Help+" "+s.Why)
+		if s.Why == "" && s.Ask == "" && len(s.Options) == 0 {
+			out = append(out, s.Command)
+		}
+	}
+	who := offers.Actor(v, "")
+	if who == nil {
+		return append(out, engine.NewCommand("end_turn", v.Turn))
+	}
+	for _, c := range offers.Choices(v, who) {
+		r.reads("an action", c.Name+" "+c.View.Why)
+		if c.View.Ready {
+			out = append(out, r.aimed(v, who, c)...)
+		}
+	}
+	for _, e := range v.Sys.Reach(v, who) {
+		out = append(out, offers.MoveCommand(who.ID, e.By, doc.M("to", engine.SquareNode(e.At))))
+	}
+	if len(offers.Steps(v)) == 0 {
+		out = append(out, engine.NewCommand("end_turn", who.ID))
+	}
+	return out
+}
+
+// aimed are the commands of an action at everybody.
+func (r *reader) aimed(v *engine.View, who *engine.Token, c offers.Choice) []*engine.Command {
+	a := pointer.Bare(v, who.ID, c.View)
+	if a.Target == engine.Nothing {
+		if offers.Action(v.Decl(), c.View.Do).Options != nil || c.View.Do == "surrender" || c.View.Do == "flee" {
+			return nil
+		}
+		if c := a.Base(); v.Probe(c) == nil || v.Probe(c).Code != engine.BadCommand { // what a form asks for
+			return []*engine.Command{c}
+		}
+		return nil
+	}
+	a.Consider(v)
+	var out []*engine.Command
+	for _, t := range v.Tokens {
+		sent, why := a.At(v, t)
+		if sent == nil {
+			continue
+		}
+		if why == nil {
+			out = append(out, sent)
+		}
+		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, words.Odds(v, offers.Told(v, sent), c.View.Cost)...) {
+			if why == nil || why.Code != engine.BadCommand {
+				r.reads("an odds card of "+c.Name, line)
+			}
+		}
+	}
+	return out
+}
+
+// does does one of them, and reads what comes of it.
+func (r *reader) does() {
+	list := r.candidates()
+	c := list[r.dice.IntN(len(list))]
+	v := r.g.View()
+	out := r.g.Do(c, nil, nil)
+	for out.Question != nil {
+		q := out.Question
+		r.reads("a card", words.Asked(words.Name(v, q.Who), words.Name(v, q.Target))+" "+ask.Word(v.Decl(), q).Title)
+		for _, line := range ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) }) {
+			r.reads("a card", line)
+		}
+		out = r.g.Answer(r.answer(q), nil)
+	}
+	r.came(c, v, out)
+}
+
+// came reads what came of a command.
+func (r *reader) came(c *engine.Command, v *engine.View, out engine.Outcome) {
+	switch {
+	case out.Bug != nil:
+		r.t.Fatal(out.Bug)
+	case out.Refusal != nil:
+		r.reads("a refusal", logtext.Refusal(c, out.Refusal, v.State, v.Decl()).Text)
+	case out.Record != nil:
+		for _, l := range logtext.Record(out.Record, v.Decl()) {
+			r.reads("the log", l.Text)
+		}
+	}
+}
+
+func (r *reader) answer(q *engine.Question) engine.Answer {
+	if q.Ask == "choice" {
+		if q.Many {
+			return engine.Say(q.Default...)
+		}
+		return engine.Say(q.Options[r.dice.IntN(len(q.Options))])
+	}
+	var faces []int
+	for _, sides := range q.Dice.Sides() {
+		faces = append(faces, 1+r.dice.IntN(sides))
+	}
+	return engine.Roll(faces...)
+}
+
+// rests ends the fight, and does what is done between fights.
+func (r *reader) rests() {
+	end := []*engine.Command{engine.NewCommand("end_combat", "")}
+	for _, b := range r.g.View().Decl().Between {
+		end = append(end, engine.NewCommand(b.Do, "", b.Args...))
+	}
+	for _, c := range end {
+		out := r.g.Do(c, nil, engine.Auto)
+		if out.Refusal != nil && out.Refusal.Code == engine.BadCommand { // a form asks for more
+			continue
+		}
+		r.came(c, r.g.View(), out)
+	}
+}
+
+// TestADMReadsWords: given the ready encounters played at random, then whatever the window says of actions, odds,
+// questions, refusals and what happened calls creatures, things and places by names.
+func TestADMReadsWords(t *testing.T) {
+	for _, e := range sample.List() {
+		t.Run(e.ID, func(t *testing.T) {
+			g, err := e.New()
+			if err != nil {
+				t.Fatal(err)
+			}
+			ids, names := []string{"zzzz"}, ""
+			for _, k := range g.View().Tokens {
+				names += strings.ToLower(k.Name) + " "
+			}
+			for _, k := range g.View().Tokens {
+				if !slices.Contains(strings.Fields(names), k.ID) {
+					ids = append(ids, regexp.QuoteMeta(k.ID))
+				}
+			}
+			r := &reader{t, g, rand.New(rand.NewPCG(7, 7)), regexp.MustCompile(`\b(` + strings.Join(ids, "|") + `)\b`), map[string]bool{}}
+			if !g.State().InCombat() {
+				g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+			}
+			for range 100 {
+				r.does()
+			}
+			r.rests()
+		})
+	}
+}
