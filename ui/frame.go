@@ -52,22 +52,17 @@ type frame struct {
 	menu     *menu.Bar
 	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
 	pics     pictures
+	room
 }
 
 // settles is how long the window may take to be laid out anew.
 const settles = 120 * time.Millisecond
 
-// Shares of the window at first; every split can be dragged.
-const (
-	libraryShare = 0.16
-	sidebarShare = 0.76 // of what is right of the library
-	bottomShare  = 0.73
-
-	forecastShare = 0.6 // of map and forecast
-)
+// forecastShare is that of the map, beside a forecast; the edge can be dragged.
+const forecastShare = 0.6
 
 func (t *table) build() {
-	t.tips = newTips()
+	t.tips, t.room = newTips(), newRoom()
 	t.forms = t.newForms()
 	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
 	t.board = t.tabletop.Board
@@ -83,9 +78,10 @@ func (t *table) build() {
 	t.tabletop.Lay(t.check.Content)
 	t.laying = newLaying(t)
 	t.tabletop.Lay(t.laying.card.Content)
+	t.tabletop.Lay(t.latest)
 	t.drawers = newDrawers(t)
 	t.tabletop.Lay(t.question)
-	t.side = sidebar.New(cardsHost{t.tabletop}, t.tips, t.phasePressed)
+	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})
 	t.lead = actions.NewLead(t.tips, leadHost{t.desk, t})
 	t.log = chronicle.New(t.tabletop.Flash)
@@ -101,16 +97,15 @@ func (t *table) build() {
 	t.board.OnSize = func() {
 		t.players.Beside(t.board.Sees())
 		t.drawers.place()
+		spread{t}.placeLatest()
 	}
+	t.log.Added = spread{t}.added
 	t.middle = container.NewStack()
-	t.arrange()
-	log := container.New(layout.NewCustomPaddedLayout(0, 4, 0, 0), t.log)
-	bottom := container.NewBorder(container.NewPadded(t.actions.Content), nil, nil, nil, log)
-	t.actions.Resized = bottom.Refresh
-	split := container.NewVSplit(t.middle, t.panel(bottom))
-	split.SetOffset(bottomShare)
-	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.desk.Undo, t.desk.Redo)
-	content := container.NewBorder(t.panel(t.bar.content), nil, nil, nil, split)
+	spread{t}.arrange()
+	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)
+	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), t.actions.Content)
+	content := container.NewBorder(t.panel(t.bar.content), t.panel(bottom), nil, nil, t.middle)
+	t.actions.Resized = content.Refresh
 	t.win.SetContent(container.NewStack(content, t.tips.Layer))
 	t.win.SetPadded(false)
 	t.menu = menu.NewBar(wishes{t}.do)
@@ -122,25 +117,6 @@ func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
 	ground := fynecanvas.NewRectangle(theme.Color(look.Panel))
 	t.grounds = append(t.grounds, ground)
 	return container.NewStack(ground, o)
-}
-
-// arrange puts library, map and sidebar side by side; the library may be folded away. A forecast stands in its stead.
-func (t *table) arrange() {
-	left := t.tabletop.Content
-	if t.foreseen {
-		both := container.NewHSplit(left, t.panel(t.forecast.Content))
-		both.SetOffset(forecastShare)
-		left = both
-	}
-	right := container.NewHSplit(left, t.panel(t.side.Content))
-	right.SetOffset(sidebarShare)
-	t.middle.Objects = []fyne.CanvasObject{right}
-	if t.prefs.library() && !t.foreseen {
-		all := container.NewHSplit(t.panel(t.shelf.Content), right)
-		all.SetOffset(libraryShare)
-		t.middle.Objects = []fyne.CanvasObject{all}
-	}
-	t.middle.Refresh()
 }
 
 // popup shows a menu at a place of the window.

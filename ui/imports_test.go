@@ -35,6 +35,7 @@ uitest
 var rooms = allowances(`
 actions
 ask
+banner
 bench: pointer
 chronicle
 evening

@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/offers"
+	"parapet/ui/pointer"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
 )
@@ -72,9 +73,18 @@ func (h mapHost) Wish(w tabletop.Wish) {
 }
 
 // cardsHost is the map as the sidebar's cards see it.
-type cardsHost struct{ *tabletop.Tabletop }
+type cardsHost struct {
+	*tabletop.Tabletop
+	t *table
+}
 
 var _ sidebar.Done = cardsHost{}
+
+// PickAll selects several that stand as one card.
+func (h cardsHost) PickAll(ids []string) {
+	h.t.hand.Selected = slices.Clone(ids)
+	h.Carry(pointer.Effect{Changed: true, Keys: true})
+}
 
 // Condition opens the small menu of a badge.
 func (h cardsHost) Condition(id string, c sidebar.Condition, at fyne.Position) {

@@ -49,7 +49,7 @@ func (m mind) playSide() {
 func (m mind) forecast() {
 	t := m.t
 	t.foreseen = !t.foreseen
-	t.arrange()
+	spread(m).arrange()
 	if t.foreseen {
 		t.outlook.Forecast.Start()
 	} else {

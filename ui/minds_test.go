@@ -27,7 +27,7 @@ func TestAProposalOnTheMap(t *testing.T) {
 	if pressKey(w, fyne.KeyT, 0); w.hand.Proposed == nil || w.hand.Proposed.Command == first.Command {
 		t.Error("no other is shown")
 	}
-	if pressKey(w, fyne.KeyEscape, 0); w.hand.Proposed != nil || w.tabletop.Info.Lines() != nil || len(w.hand.Selected) != 0 {
+	if pressKey(w, fyne.KeyEscape, 0); w.hand.Proposed != nil || w.tabletop.Info.Lines() != nil || w.hand.Selected.Primary() != "ann" {
 		t.Errorf("%+v", w.hand)
 	}
 	pressKey(w, fyne.KeyT, 0)

@@ -24,6 +24,7 @@ func (w watcher) Committed(r *engine.Record) {
 	w.closeQuestion()
 	t.log.Add(logtext.Record(r, t.view().Decl())...)
 	t.tabletop.Committed(r)
+	follow{t}.acted(r)
 	before := t.players.Model
 	t.players.note(r)
 	t.refresh()

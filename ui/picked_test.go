@@ -30,6 +30,7 @@ func TestPrintTheSelection(t *testing.T) {
 		}
 		return ""
 	}
+	w.hand.Selected = nil
 	if got := counted(); !strings.Contains(got, "Nothing is selected") {
 		t.Error(got)
 	}

@@ -129,6 +129,7 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 
 func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	w, _ := opened(t)
+	w.hand.Selected = nil
 	pressKey(w, fyne.KeyTab, 0)
 	if w.hand.Selected.Primary() != "ann" {
 		t.Fatal(w.hand.Selected)
@@ -142,9 +143,10 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 		t.Error(w.hand.Selected)
 	}
 	w.lead.Press()
-	if w.view().Turn != "bo" || w.bar.turn.Text != "Round 1 · Bo" {
-		t.Error(w.view().Turn, w.bar.turn.Text)
+	if w.view().Turn != "bo" || w.band.Model.Name != "Bo" || w.band.Model.Under != "Round 1" {
+		t.Error(w.view().Turn, w.band.Model)
 	}
+	w.hand.Selected = []string{"dee"}
 	pressKey(w, fyne.KeyDelete, 0)
 	if w.view().Token("dee") != nil || len(w.hand.Selected) != 0 {
 		t.Error("dee is still there")

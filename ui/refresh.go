@@ -15,11 +15,13 @@ import (
 // refresh shows the state as it stands, everywhere.
 func (t *table) refresh() {
 	t.hand.Forget(t.view())
+	follow{t}.turn()
 	t.showMap()
+	spread{t}.show()
 	t.showSide()
 	t.showActions()
 	undo, redo := t.desk.Undoable()
-	t.bar.show(t.view(), t.hand, undo, redo, t.desk.Notice())
+	t.bar.show(t.hand, undo, redo, t.desk.Notice())
 	t.lead.Show()
 	for _, g := range t.grounds {
 		g.FillColor = theme.Color(look.Panel)
@@ -73,6 +75,7 @@ func (t *table) showActions() {
 		return
 	}
 	shown.Title, shown.Choices, shown.Aimed = who.Name, offers.Choices(v, who), aimed(t.hand.Aim)
+	shown.Known = t.band.Model.Who == who.ID
 	t.digits.Give(t.desk.Fight.Game, who, shown.Choices)
 	t.actions.Show(shown)
 }

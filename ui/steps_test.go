@@ -8,7 +8,6 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
 	"parapet/ui/sidebar"
 	"parapet/ui/uitest"
 	"parapet/ui/words"
@@ -31,8 +30,8 @@ func TestIntents(t *testing.T) {
 func TestStepsBeforeAFight(t *testing.T) {
 	w := openedText(t, tusker)
 	names := func() (out []string) {
-		for _, o := range w.lead.Beside.Objects {
-			out = append(out, o.(*parts.Chip).Name)
+		for _, c := range w.lead.Chips() {
+			out = append(out, c.Name)
 		}
 		return out
 	}

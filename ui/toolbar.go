@@ -7,24 +7,23 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine"
 	"parapet/ui/actions"
+	"parapet/ui/banner"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/tabletop"
-	"parapet/ui/words"
 )
 
 // toolbar is the row above the map.
 type toolbar struct {
 	content                                  fyne.CanvasObject
 	selecting, ruler, wall, veil, undo, redo *parts.Chip
-	turn                                     *widget.Label
 	notice                                   *widget.Label
+	strip                                    *fyne.Container // below the row, where something is to be noticed
 }
 
 // newToolbar makes the bar of a window; lead is what moves its fight on.
-func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, undo, redo func()) *toolbar {
+func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, band *banner.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *parts.Chip {
 		c := parts.NewChip(name, tips, pressed)
 		c.Tip = tip
@@ -38,26 +37,24 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover; right click on the map for circles, polygons, brush and rooms"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
-	b.turn = widget.NewLabel("")
-	b.turn.TextStyle.Bold = true
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
 	left := container.NewHBox(b.selecting, b.ruler, b.wall, b.veil, widget.NewSeparator(), b.undo, b.redo)
-	right := container.NewHBox(b.turn, lead.Beside, lead.Main)
-	b.content = container.New(layout.NewCustomPaddedLayout(4, 4, 6, 6), container.NewBorder(nil, nil, left, right, b.notice))
+	row := container.NewBorder(nil, nil, container.NewCenter(left), container.NewCenter(lead.Content), band)
+	b.strip = container.NewStack(b.notice)
+	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.strip, nil, nil, row))
 	return b
 }
 
 // show brings the bar up to date; undo and redo are the names of what they would do.
-func (b *toolbar) show(v *engine.View, hand *pointer.State, undo, redo, notice string) {
+func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
 	b.veil.Chosen, b.veil.Name = hand.Tool == pointer.Uncover || hand.Tool == pointer.Cover, lang.L("Uncover")
 	if hand.Tool == pointer.Cover {
 		b.veil.Name = lang.L("Cover")
 	}
 	b.wall.Name = pointer.WallName(hand.Ruler.Kind)
-	b.turn.SetText(turnText(v))
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {
@@ -70,25 +67,8 @@ func (b *toolbar) show(v *engine.View, hand *pointer.State, undo, redo, notice s
 		c.Refresh()
 	}
 	b.notice.SetText(notice)
-}
-
-// turnText is "Round 2 · Hilda".
-func turnText(v *engine.View) string {
-	if v == nil {
-		return ""
+	if hide := notice == ""; hide != b.strip.Hidden {
+		b.strip.Hidden = hide
+		b.content.Refresh()
 	}
-	if !v.InCombat() {
-		return lang.L("Before the fight")
-	}
-	text := lang.L("Round {{.N}}", map[string]any{"N": v.Round})
-	if p := words.Phase(v); p != "" {
-		text += " · " + p
-	}
-	if k := v.Token(v.Turn); k != nil {
-		text += " · " + k.Name
-	}
-	if v.Over {
-		text += " · " + lang.L("only friends are left standing")
-	}
-	return text
 }

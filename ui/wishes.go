@@ -50,7 +50,7 @@ func (w wishes) all() map[menu.Wish]func() {
 
 		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },
 		menu.FullSize: func() { t.board.ZoomTo(1) }, menu.Fit: t.board.FitMap, menu.Ruler: w.toggleRuler, menu.Wall: t.tabletop.NextWall,
-		menu.Players: t.players.toggle, menu.Library: w.toggleLibrary, menu.Search: w.searchLibrary,
+		menu.Players: t.players.toggle, menu.Library: spread(w).toggleLibrary, menu.Log: spread(w).toggleLog, menu.Search: w.searchLibrary,
 
 		menu.Keys: w.showKeys, menu.Rules: w.showRules, menu.Hints: w.hintsAgain, menu.About: w.showAbout,
 	}
@@ -70,6 +70,7 @@ func (w wishes) setTextSize(s float32) {
 func (w wishes) restyle() {
 	w.t.app.Settings().SetTheme(w.t.prefs.look())
 	w.t.side.Rows = nil
+	spread(w).arrange()
 	w.t.refresh()
 	w.t.log.Wrap()
 }
@@ -78,12 +79,6 @@ func (w wishes) toggleGrid() {
 	show := &w.t.tabletop.Showing
 	show.Grid = !show.Grid
 	w.t.prefs.setGrid(show.Grid)
-	w.t.refresh()
-}
-
-func (w wishes) toggleLibrary() {
-	w.t.prefs.setLibrary(!w.t.prefs.library())
-	w.t.arrange()
 	w.t.refresh()
 }
 
@@ -139,8 +134,8 @@ func (w wishes) askNote() {
 
 // searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
 func (w wishes) searchLibrary() {
-	if !w.t.prefs.library() {
-		w.toggleLibrary()
+	if s := spread(w); !w.t.prefs.library(s.playing()) {
+		s.toggleLibrary()
 	}
 	w.t.shelf.Focus(w.t.win.Canvas())
 }

@@ -29,6 +29,11 @@ func (r Rect) Has(p Point) bool {
 	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
 }
 
+// Holds tells whether the other lies in the rectangle, edges included.
+func (r Rect) Holds(o Rect) bool {
+	return o.Min.X >= r.Min.X && o.Min.Y >= r.Min.Y && o.Max.X <= r.Max.X && o.Max.Y <= r.Max.Y
+}
+
 // Meets tells whether the two rectangles share more than an edge.
 func (r Rect) Meets(o Rect) bool {
 	return r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y

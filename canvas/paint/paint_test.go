@@ -259,32 +259,6 @@ func TestFit_shortensToTheRoom(t *testing.T) {
 	})
 }
 
-// TestNumbersOfNamesStay: given room for so many letters, a name that ends in a number is cut before it.
-func TestNumbersOfNamesStay(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		room int
-		want string
-	}{
-		{"Salt reaver 29", 14, "Salt reaver 29"},
-		{"Salt reaver 29", 10, "Salt…er 29"},
-		{"Salt reaver 29", 7, "S…er 29"},
-		{"Salt reaver 29", 5, "Sa…29"},
-		{"Salt reaver 29", 3, "Sa…"},
-		{"Salt reaver 29", 1, ""},
-		{"Hilda Oakenward", 8, "Hilda O…"},
-		{"1234567", 4, "123…"},
-		{"Orc 1234567", 9, "O…1234567"},
-		{"Ölaf 2", 5, "Öla…2"},
-		{"", 0, ""},
-	} {
-		got := Shorten(c.name, func(s string) bool { return len([]rune(s)) <= c.room })
-		if got != c.want {
-			t.Errorf("%q in %d: %q, not %q", c.name, c.room, got, c.want)
-		}
-	}
-}
-
 // Strips and tiles of a picture, painted by themselves, are the whole picture.
 func TestPartsFitTogether(t *testing.T) {
 	sc, p := dungeon(Light()), NewPainter(drop)

@@ -162,14 +162,14 @@ func TestRow(t *testing.T) {
 		}
 		c.Pressed()
 	}
-	if want := []string{"Ada → Gob", "hit", "prone", "modifier …", "modifier −4", "at nobody ↵", "run", "Not now (1) ▾"}; !slices.Equal(names, want) {
+	if want := []string{"Ada → Gob", "hit", "run", "Not now (1) ▾", "prone", "modifier …", "modifier −4", "at nobody ↵"}; !slices.Equal(names, want) {
 		t.Errorf("%q", names)
 	}
 	if want := []string{"hit", "prone", "modifier −4"}; !slices.Equal(marked, want) {
 		t.Errorf("marked: %q", marked)
 	}
-	if want := []string{"sends what was kept", "lays down", "toggles prone", "asks for Modifier", "types -4", "untypes modifier …", "sends alone", "takes up run",
-		"opens a menu: fly: no wings"}; !slices.Equal(w.did, want) {
+	if want := []string{"sends what was kept", "lays down", "takes up run", "opens a menu: fly: no wings", "toggles prone",
+		"asks for Modifier", "types -4", "untypes modifier …", "sends alone"}; !slices.Equal(w.did, want) {
 		t.Errorf("%q", w.did)
 	}
 }

@@ -18,12 +18,14 @@ import (
 
 // Lead is what moves a fight on: the main button, the steps beside it, the phases out of their order.
 type Lead struct {
-	Main   *parts.Chip
-	Beside *fyne.Container // further ways
-	host   Leads
-	tips   *parts.Tips
-	at     *engine.State // the state of now
-	now    []engine.Step
+	Content *fyne.Container // further ways, then the main button: each keeps its place
+	Main    *parts.Chip
+	Beside  *fyne.Container // further ways
+	slots   slots
+	host    Leads
+	tips    *parts.Tips
+	at      *engine.State // the state of now
+	now     []engine.Step
 }
 
 // Leads is what moving a fight on needs of the window.
@@ -45,6 +47,7 @@ func NewLead(tips *parts.Tips, h Leads) *Lead {
 	l := &Lead{Beside: container.NewHBox(), host: h, tips: tips}
 	l.Main = parts.NewChip("", tips, l.Press)
 	l.Main.Strong = true
+	l.Content = container.NewHBox(l.Beside, container.New(parts.Fixed{Letters: mainLetters}, l.Main))
 	return l
 }
 
@@ -73,14 +76,9 @@ func (l *Lead) Show() {
 	case v != nil && !v.InCombat():
 		l.Main.Name, l.Main.Tip = lang.L("Start fight"), lang.L("Begin, with surprise and what was rolled at the table (E)")
 	}
+	l.Main.Tip = withName(l.Main.Name, l.Main.Tip)
 	l.Main.Refresh()
-	l.Beside.Objects = nil
-	for _, s := range beside {
-		chip := parts.NewChip(s.Name, l.tips, func() { l.Take(s) })
-		chip.Tip, chip.Off = stepTip(s), s.Why != ""
-		l.Beside.Add(chip)
-	}
-	l.Beside.Refresh()
+	l.showBeside(beside)
 }
 
 func stepTip(s engine.Step) string {
@@ -204,7 +202,7 @@ func (l *Lead) PhaseMenu(id string) *fyne.Menu {
 func (l *Lead) Tell(s *told.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
-	for _, o := range l.Beside.Objects {
-		s.Button("step "+o.(*parts.Chip).Name, o)
+	for _, c := range l.Chips() {
+		s.Button("step "+c.Name, c)
 	}
 }

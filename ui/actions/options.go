@@ -18,8 +18,6 @@ type Aimed struct {
 	Alone   string // the name of sending it without a target; "" where it needs one
 }
 
-func (a *Aimed) hasOptions() bool { return a != nil && (len(a.Options) > 0 || a.Alone != "") }
-
 // Option is one of its options.
 type Option struct {
 	offers.Option
@@ -31,6 +29,9 @@ type Option struct {
 // options are the buttons of the aimed action's options.
 func (r *Row) options(a *Aimed) []*parts.Chip {
 	var out []*parts.Chip
+	if a == nil {
+		return nil
+	}
 	for _, o := range a.Options {
 		out = append(out, r.option(o))
 	}

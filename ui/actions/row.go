@@ -20,13 +20,14 @@ import (
 // Row shows the actions of the one whose turn it is.
 type Row struct {
 	Content fyne.CanvasObject
-	Title   *widget.Label
+	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
 	Flow    *fyne.Container
 	Scroll  *container.Scroll
 	tips    *parts.Tips
 	done    Done
 	Choices []offers.Choice
 	First   *parts.Chip // before the actions; nil for none
+	titled  *fyne.Container
 	shown   float32
 	Resized func() // lays out what the row stands in
 }
@@ -50,19 +51,21 @@ type Done interface {
 func New(tips *parts.Tips, done Done) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true
-	r.Flow = container.New(&parts.Flow{Gap: 4, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
+	r.Flow = container.New(&parts.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.Scroll = container.NewVScroll(r.Flow)
-	r.Content = container.NewBorder(nil, nil, r.Title, nil, r.Scroll)
+	r.titled = container.New(parts.Fixed{Letters: 9.5}, r.Title)
+	r.Title.Truncation = fyne.TextTruncateEllipsis
+	r.Content = container.NewBorder(nil, nil, r.titled, nil, r.Scroll)
 	return r
 }
 
 // The rows of buttons that are seen at once; more of them scroll.
-const leastRows, mostRows = 1, 3
+const leastRows, mostRows, rowGap = 1, 2, 4
 
 // height is that of all rows, within bounds.
 func (r *Row) height() float32 {
-	one := theme.TextSize()*1.37 + 2*4
-	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+4))
+	one := theme.TextSize()*1.37 + 2*3
+	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+rowGap)-rowGap)
 }
 
 // fit gives the row the height that its buttons need at its present width.
@@ -80,6 +83,7 @@ const mostPale = 14
 // Shown is what the row shows.
 type Shown struct {
 	Title   string // whose actions they are
+	Known   bool   // that is said elsewhere
 	Choices []offers.Choice
 	Aimed   *Aimed // nil for none
 	Kept    string // what was kept back, to be sent together with another; "" for nothing
@@ -88,6 +92,7 @@ type Shown struct {
 // Show shows the actions of somebody.
 func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
+	r.titled.Hidden = s.Title == "" || s.Known
 	r.Choices = s.Choices
 	r.Flow.Objects, r.First = nil, r.kept(s.Kept)
 	if r.First != nil {
@@ -97,19 +102,18 @@ func (r *Row) Show(s Shown) {
 	for _, c := range now {
 		chip := r.chip(c, s.Aimed)
 		r.Flow.Objects = append(r.Flow.Objects, chip)
-		if chip.Chosen {
-			for _, o := range r.options(s.Aimed) {
-				r.Flow.Objects = append(r.Flow.Objects, o)
-			}
-		}
 	}
 	if len(rest) > 0 {
 		r.Flow.Objects = append(r.Flow.Objects, r.more(rest))
 	}
+	options := r.options(s.Aimed)
+	for _, o := range options { // behind all: the actions keep their places
+		r.Flow.Objects = append(r.Flow.Objects, o)
+	}
 	r.Flow.Refresh()
 	r.Scroll.Refresh()
 	r.fit()
-	r.reveal(s.Aimed.hasOptions())
+	r.reveal(len(options))
 }
 
 // inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
@@ -138,15 +142,11 @@ func (r *Row) kept(text string) *parts.Chip {
 	return chip
 }
 
-// reveal scrolls to the action that is being aimed, behind which its options stand; to the top where it has none,
-// or none is.
-func (r *Row) reveal(aimed bool) {
+// reveal scrolls to the options of the action that is being aimed, which are the last; to the top where there are none.
+func (r *Row) reveal(options int) {
 	y := float32(0)
-	for _, o := range r.Flow.Objects {
-		if chip, ok := o.(*parts.Chip); ok && chip.Chosen && aimed {
-			y = chip.Position().Y
-			break
-		}
+	if all := r.Flow.Objects; options > 0 {
+		y = all[len(all)-options].Position().Y
 	}
 	r.Scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.Flow.MinSize().Height-r.Scroll.Size().Height, 0))))
 }

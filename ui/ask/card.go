@@ -58,7 +58,7 @@ func New(done Done, name func(string) string) *Card {
 	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""), body: container.NewVBox()}
 	q.Entry.Escaped = done.CancelQuestion
 	q.Entry.Pressed = func() { q.Deaf = false }
-	q.Entry.Takes = func(r rune) bool { return q.hears() && !unicode.IsLetter(r) }
+	q.Entry.Takes = q.takesDie
 	q.Entry.OnSubmitted = func(string) { q.Accept() }
 	q.Wrong.Importance = widget.DangerImportance
 	q.Wrong.Wrapping = fyne.TextWrapWord
@@ -134,6 +134,10 @@ func (q *Card) Accept() {
 		q.answer(engine.Say(words...))
 		return
 	}
+	if strings.TrimSpace(q.Entry.Text) == "" {
+		q.done.RollForMe()
+		return
+	}
 	a, err := typed(q.Entry.Text, q.Question)
 	if err != nil {
 		q.Wrong.SetText(err.Error())
@@ -181,6 +185,8 @@ func (q *Card) TakesKey(name fyne.KeyName) bool {
 	case name == fyne.KeyReturn, name == fyne.KeyEnter:
 		q.Focus()
 		q.Accept()
+	case q.Question.Ask == "roll" && name == fyne.KeyA:
+		q.done.RollRest()
 	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
 		q.Focus()
 		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
@@ -202,6 +208,17 @@ func (q *Card) TakesRune(r rune) bool {
 		q.TypedRune(r)
 	}
 	return true
+}
+
+// takesDie tells whether a character is typed into the line of dice. A rolls all that is still to be rolled.
+func (q *Card) takesDie(r rune) bool {
+	if !q.hears() {
+		return false
+	}
+	if unicode.ToLower(r) == 'a' && q.Question != nil {
+		q.done.RollRest()
+	}
+	return !unicode.IsLetter(r)
 }
 
 // hears tells whether a character is meant for the card. The one that follows the key by which the

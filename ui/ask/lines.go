@@ -62,9 +62,9 @@ func rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
 
 func (q *Card) rollLine(question *engine.Question) fyne.CanvasObject {
 	q.Entry.SetPlaceHolder(question.Dice.Dice())
-	die := widget.NewButton(lang.L("Roll {{.Dice}}", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
+	die := widget.NewButton(lang.L("Roll {{.Dice}}  ↵", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
-	rest := widget.NewButton(lang.L("Roll all"), q.done.RollRest)
+	rest := widget.NewButton(lang.L("Roll all  A"), q.done.RollRest)
 	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
 	size := fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height)
 	return container.NewHBox(container.NewGridWrap(size, q.Entry), die, rest, cancel)

@@ -28,7 +28,8 @@ type View struct {
 	width float32
 	flash func(tokens []string)
 
-	Settled func(func()) // does something once the window is laid out
+	Added   func([]logtext.Line) // is told of lines that come to those that stand
+	Settled func(func())         // does something once the window is laid out
 }
 
 // row is one row of a line that was broken to the width of the view.
@@ -39,7 +40,7 @@ type row struct {
 
 // New makes the list; flash lights the tokens that a pressed line is about.
 func New(flash func([]string)) *View {
-	l := &View{flash: flash, Settled: func(func()) {}}
+	l := &View{flash: flash, Added: func([]logtext.Line) {}, Settled: func(func()) {}}
 	l.list = widget.NewList(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRow(l) },
@@ -69,6 +70,11 @@ func (l *View) MinSize() fyne.Size { return fyne.NewSize(120, 3*(rowHeight()+the
 
 // Add puts lines at the end and scrolls there.
 func (l *View) Add(lines ...logtext.Line) {
+	l.put(lines)
+	l.Added(lines)
+}
+
+func (l *View) put(lines []logtext.Line) {
 	from := len(l.Lines)
 	l.Lines = append(l.Lines, lines...)
 	if len(l.Lines) > MaxLog {
@@ -82,7 +88,7 @@ func (l *View) Add(lines ...logtext.Line) {
 // Set shows other lines.
 func (l *View) Set(lines []logtext.Line) {
 	l.Lines, l.rows = nil, nil
-	l.Add(lines...)
+	l.put(lines)
 }
 
 // Wrap breaks all lines anew.

@@ -79,6 +79,7 @@ const (
 	PlayersView
 	PlayersSee
 	Library
+	Log
 	Search
 	Theme
 	TextSize
@@ -98,7 +99,8 @@ type State struct {
 	Playing           bool   // a turn or a side is being played
 	Undo, Redo        string // what they would do, "" for nothing
 	Cols, Rows, Walls int
-	Grid, Library     bool // shown
+	Grid              bool // shown
+	Library, Log      bool // unfolded
 	Players           bool // their window is open
 	Picture           bool // the map has one
 	Answering         desk.Answering
@@ -219,7 +221,8 @@ var menus = []struct {
 		{wish: PlayersView, name: "Their view and screen", behind: true},
 		{wish: PlayersSee, name: "What the players are shown", behind: true},
 		{},
-		{wish: Library, name: "Library", marked: func(s *State) bool { return s.Library }},
+		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
+		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},
 		{wish: Search, name: "Search the library", key: fyne.KeyL},
 		{wish: Theme, name: "Theme", behind: true},
 		{wish: TextSize, name: "Text size", behind: true},

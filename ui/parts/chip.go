@@ -109,10 +109,10 @@ type chipRenderer struct {
 	objects           []fyne.CanvasObject
 }
 
-const chipPadX, chipPadY = 8, 4
+const chipPadX, chipPadY = 8, 3
 
 func (r *chipRenderer) MinSize() fyne.Size {
-	n := r.name.MinSize()
+	n := fyne.MeasureText(r.chip.Name, r.name.TextSize, r.name.TextStyle)
 	w, h := n.Width, n.Height
 	if r.chip.Note != "" {
 		s := r.note.MinSize()
@@ -134,6 +134,17 @@ func (r *chipRenderer) Layout(size fyne.Size) {
 		t.Resize(s)
 		t.Move(fyne.NewPos(x, (size.Height-s.Height)/2))
 		x += s.Width + 6
+	}
+	room := size.Width - 2*chipPadX
+	if r.chip.Note != "" {
+		room -= r.note.MinSize().Width + 6
+	}
+	if r.chip.Key != "" {
+		room -= r.keyWidth() + 6
+	}
+	r.name.Text = CutTo(r.chip.Name, room+0.5, r.name.TextSize, r.name.TextStyle)
+	if spare := size.Width - r.MinSize().Width; spare > 0 && r.chip.Key == "" && r.chip.Note == "" {
+		x += spare / 2 // wider than its name: that stands in the middle
 	}
 	put(r.name)
 	if r.chip.Note != "" {

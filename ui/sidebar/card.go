@@ -1,6 +1,7 @@
 package sidebar
 
 import (
+	"image/color"
 	"strings"
 	"time"
 
@@ -21,6 +22,7 @@ type Done interface {
 	Centre(id string)
 	Menu(id string, at fyne.Position)
 	Condition(id string, c Condition, at fyne.Position)
+	PickAll(ids []string)
 }
 
 // view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
@@ -30,7 +32,8 @@ type view struct {
 	done Done
 	tips *parts.Tips
 	row  Row
-	last time.Time // of the press before
+	fold func(key string) // unfolds several cards that stand as one, or folds them
+	last time.Time        // of the press before
 	now  func() time.Time
 }
 
@@ -40,7 +43,7 @@ var (
 )
 
 func newCard(done Done, tips *parts.Tips) *view {
-	c := &view{done: done, tips: tips, now: time.Now}
+	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -52,6 +55,13 @@ func (c *view) show(r Row) {
 
 // MouseDown implements desktop.Mouseable.
 func (c *view) MouseDown(e *desktop.MouseEvent) {
+	if f := c.row.Fold; f != nil && e.Button != desktop.MouseButtonSecondary {
+		if !f.Open {
+			c.done.PickAll(f.IDs)
+		}
+		c.fold(f.Key)
+		return
+	}
 	if c.row.Heading != "" {
 		return
 	}
@@ -92,13 +102,13 @@ func (c Card) line() string {
 	return c.Note + c.Tactics
 }
 
-// Tip is the card in lines; "" where all of it is in sight.
+// Tip is the card in lines, with what there may be no room for on it.
 func (c Card) Tip() string {
-	if c.Records == "" && c.line() == "" {
-		return ""
-	}
 	lines := []string{c.Name}
-	for _, l := range []string{c.line(), c.Records} {
+	if c.HasHP {
+		lines[0] += "  " + hpText(c)
+	}
+	for _, l := range []string{c.line(), c.pipsText(), c.conditionsText(), c.Records} {
 		if l != "" {
 			lines = append(lines, words.UpperFirst(l))
 		}
@@ -112,11 +122,12 @@ const maxBadges = 6
 func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
-		more: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), chosen: canvas.NewRectangle(color.Transparent)}
+	r.chosen.CornerRadius = 3
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
 	r.name.TextStyle.Bold = true
 	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.note}
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)
@@ -134,7 +145,9 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 type cardRenderer struct {
 	card                      *view
 	ground, side, track, fill *canvas.Rectangle
+	chosen                    *canvas.Rectangle // within the frame of the one whose turn it is
 	init, name, hp, more      *canvas.Text
+	morePips                  *canvas.Text
 	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
 	pips                      []*pipView
 	badges                    []*badge
@@ -150,13 +163,16 @@ func (r *cardRenderer) MinSize() fyne.Size {
 }
 
 func headingHeight() float32 { return look.LineHeight() + 8 }
-func cardHeight() float32    { return 2*look.LineHeight() + 22 }
+func cardHeight() float32    { return 2*look.LineHeight() + 20 }
+func compactHeight() float32 { return look.LineHeight() + 15 }
 
 // rowHeight is that of a row: a heading, a card, or a card with a note.
 func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":
 		return headingHeight()
+	case r.Compact:
+		return compactHeight()
 	case r.Card.line() != "":
 		return cardHeight() + look.LineHeight() - 2
 	}
@@ -166,6 +182,8 @@ func rowHeight(r Row) float32 {
 func (r *cardRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(fyne.NewSize(size.Width-4, size.Height-2))
 	r.ground.Move(fyne.NewPos(2, 1))
+	r.chosen.Resize(fyne.NewSize(size.Width-10, size.Height-8))
+	r.chosen.Move(fyne.NewPos(5, 4))
 	if r.card.row.Heading != "" {
 		s := r.name.MinSize()
 		r.name.Resize(s)
@@ -212,44 +230,10 @@ func (r *cardRenderer) bar(size fyne.Size) {
 	r.fill.Move(fyne.NewPos(16, y))
 }
 
-func (r *cardRenderer) lastLine(size fyne.Size) {
-	y := look.LineHeight() + 16
-	x := size.Width - 10
-	if note := r.card.row.Card.line(); note != "" {
-		r.note.Text = parts.CutTo(note, size.Width-26, r.note.TextSize, r.note.TextStyle)
-		r.note.Resize(r.note.MinSize())
-		r.note.Move(fyne.NewPos(16, y-1))
-		y += look.LineHeight() - 2
-	}
-	if r.more.Text != "" {
-		s := r.more.MinSize()
-		r.more.Resize(s)
-		x -= s.Width
-		r.more.Move(fyne.NewPos(x, y+(look.LineHeight()-s.Height)/2-2))
-		x -= 2
-	}
-	for i := len(r.badges) - 1; i >= 0; i-- {
-		if b := r.badges[i]; !b.Hidden {
-			s := b.MinSize()
-			x -= s.Width
-			b.Resize(s)
-			b.Move(fyne.NewPos(x, y))
-			x -= 2
-		}
-	}
-	left := float32(16)
-	for _, p := range r.pips {
-		if p.Hidden {
-			continue
-		}
-		s := p.MinSize()
-		p.Resize(s)
-		p.Move(fyne.NewPos(left, y))
-		if left += s.Width + 6; left > x {
-			p.Resize(fyne.Size{})
-			p.Move(fyne.NewPos(-100, -100)) // no room beside the badges
-		}
-	}
+func (r *cardRenderer) noteLine(size fyne.Size, y float32) {
+	r.note.Text = parts.CutTo(r.card.row.Card.line(), size.Width-26, r.note.TextSize, r.note.TextStyle)
+	r.note.Resize(r.note.MinSize())
+	r.note.Move(fyne.NewPos(16, y-1))
 }
 
 func (r *cardRenderer) Refresh() {

@@ -19,7 +19,7 @@ func (r *cardRenderer) fillIn(c Card) {
 	if c.Out || c.Hidden {
 		ink = theme.Color(theme.ColorNameDisabled)
 	}
-	for _, t := range []*canvas.Text{r.init, r.name, r.hp, r.more} {
+	for _, t := range []*canvas.Text{r.init, r.name, r.hp, r.more, r.morePips} {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
@@ -33,18 +33,31 @@ func (r *cardRenderer) fillIn(c Card) {
 	r.track.FillColor, r.fill.FillColor = theme.Color(look.Track), hpColour(c.HP, c.Max)
 	r.side.FillColor = sideColour(c.Side)
 	r.ground.FillColor, r.ground.StrokeWidth = theme.Color(look.Card), 0
-	if c.Open {
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(look.Accent)
-	}
-	if c.Current {
-		r.ground.FillColor = theme.Color(look.Current)
-		r.ground.StrokeWidth, r.ground.StrokeColor = 1.5, theme.Color(look.Accent)
-	}
-	if c.Selected {
-		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNamePrimary)
+	r.frame(c)
+	if c.Pips = c.Pips[:len(c.Pips):len(c.Pips)]; r.card.row.Compact {
+		c.Pips = nil
 	}
 	r.fillPips(c)
 	r.fillBadges(c)
+	r.morePips.Hidden = r.card.row.Compact
+}
+
+// frame is golden around the one whose turn it is, whatever else it is; blue around who is selected.
+func (r *cardRenderer) frame(c Card) {
+	r.chosen.StrokeWidth, r.chosen.StrokeColor = 0, theme.Color(theme.ColorNamePrimary)
+	if c.Open {
+		r.ground.StrokeWidth, r.ground.StrokeColor = 1, theme.Color(look.Accent)
+	}
+	switch {
+	case c.Current:
+		r.ground.FillColor = theme.Color(look.Current)
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2.5, theme.Color(look.Accent)
+		if c.Selected {
+			r.chosen.StrokeWidth = 1
+		}
+	case c.Selected:
+		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNamePrimary)
+	}
 }
 
 func (r *cardRenderer) fillPips(c Card) {
@@ -57,12 +70,7 @@ func (r *cardRenderer) fillPips(c Card) {
 }
 
 func (r *cardRenderer) fillBadges(c Card) {
-	r.more.Text = ""
-	shown := len(c.Conditions)
-	if shown > maxBadges {
-		shown = maxBadges
-		r.more.Text = "+" + strconv.Itoa(len(c.Conditions)-shown)
-	}
+	shown := min(len(c.Conditions), maxBadges)
 	r.more.TextSize = theme.CaptionTextSize()
 	for i, b := range r.badges {
 		b.Hidden = i >= shown
@@ -91,18 +99,14 @@ func hpText(c Card) string {
 	return text + "/" + strconv.Itoa(c.Max)
 }
 
-func hpColour(hp, most int) color.Color {
-	switch {
-	case 3*hp <= most:
-		return theme.Color(look.Bad)
-	case 3*hp <= 2*most:
-		return theme.Color(look.Middle)
-	}
-	return theme.Color(look.Good)
-}
+// hpColour is that of the bar on the map, which is the same in all themes.
+func hpColour(hp, most int) color.Color { return paint.Light().Health(hp, most) }
 
-// sideColour is that of the side's ring on the map.
+// sideColour is that of the side's ring on the map; none for those of several.
 func sideColour(side int) color.Color {
 	p := paint.Light()
+	if side < 0 {
+		return color.Transparent
+	}
 	return p.Side[side%len(p.Side)]
 }

@@ -30,6 +30,7 @@ type Card struct {
 	Selected   bool
 	Out        bool // doesn't stand: down, dead, fled
 	Hidden     bool
+	Player     bool
 	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
 }
 
@@ -46,6 +47,8 @@ type Row struct {
 	Heading string
 	Note    string // beside a heading
 	Card    Card
+	Fold    *Fold // several that stand as one, or the line above them; nil: a card alone
+	Compact bool  // a line high
 }
 
 // Rows lists the combatants in the order of the fight, or by sides while none is on. Those who
@@ -132,7 +135,7 @@ func (c cardMaker) bySide() []Row {
 func (m cardMaker) card(t *engine.Token) Card {
 	v := m.v
 	c := Card{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
-		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden}
+		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden, Player: t.Player}
 	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {

@@ -20,7 +20,7 @@ func TestTheListMayAskForOneRowMore(t *testing.T) {
 	asked := 0
 	fill := s.list.UpdateItem
 	s.list.UpdateItem = func(i int, o fyne.CanvasObject) {
-		if i >= len(s.Rows) {
+		if i >= len(s.shown) {
 			asked++
 		}
 		fill(i, o)
@@ -32,7 +32,7 @@ func TestTheListMayAskForOneRowMore(t *testing.T) {
 		s.Show(rowsOf(r, n), true, "Round 1", nil)
 		height := float32(0)
 		for k := n - 1; k > 0; k-- {
-			height += rowHeight(s.Rows[k]) + theme.Padding()
+			height += rowHeight(s.shown[k]) + theme.Padding()
 			s.list.Resize(fyne.NewSize(200, height-theme.Padding()))
 			s.list.ScrollTo(n - 1)
 			s.list.ScrollTo(k)
@@ -46,7 +46,7 @@ func TestTheListMayAskForOneRowMore(t *testing.T) {
 func rowsOf(r *rand.Rand, n int) []Row {
 	var rows []Row
 	for i := range n {
-		row := Row{Card: Card{ID: fmt.Sprint(i), Name: fmt.Sprint("Orc ", i), Initiative: fmt.Sprint(n)}}
+		row := Row{Card: Card{Player: true, ID: fmt.Sprint(i), Name: fmt.Sprint("Orc ", i), Initiative: fmt.Sprint(n)}}
 		switch r.IntN(4) {
 		case 0:
 			row = Row{Heading: "foes"}

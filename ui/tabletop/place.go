@@ -114,9 +114,16 @@ func (p Places) Centre(id string) {
 	}
 }
 
-// Reveal moves the map as little as needed for a token and the squares around it to be seen.
+// Reveal moves the map as little as needed for a token and the squares around it to be seen; not at all where the
+// token is wholly in view, since whoever clicks at a place from memory means what was there.
 func (p Places) Reveal(id string) {
-	if k := p.desk.View().Token(id); k != nil {
+	k := p.desk.View().Token(id)
+	if k == nil {
+		return
+	}
+	size := float64(max(k.Size, 1))
+	own := paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)}, Max: paint.Point{X: float64(k.At.X) + size, Y: float64(k.At.Y) + size}}
+	if seen := p.Board.Sees(); !seen.Holds(own) {
 		p.Board.Reveal(pointer.Around(k))
 	}
 }

@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/ui/pointer"
+)
+
+// follow has the selection go with the turn: the keys are then the one's who acts.
+type follow struct{ t *table }
+
+// turn selects whose turn it has become, unless it is among several that are selected, to act together.
+func (f follow) turn() {
+	v, hand := f.t.view(), f.t.hand
+	if v == nil || !v.InCombat() || v.Turn == f.t.seenTurn || v.Token(v.Turn) == nil {
+		return
+	}
+	if !hand.Selected.Has(v.Turn) || len(hand.Selected) == 1 {
+		hand.Selected = pointer.Selection{v.Turn}
+	}
+}
+
+// acted selects whose turn it is after the one that was selected has done what it may.
+func (f follow) acted(r *engine.Record) {
+	v, hand := f.t.view(), f.t.hand
+	byHand := func(c engine.Call) bool { return c.Do == r.Command.Do }
+	if slices.ContainsFunc(engine.HandCalls(), byHand) {
+		return
+	}
+	if len(hand.Selected) != 1 || r.Command.Who != hand.Selected[0] || !v.InCombat() || v.Token(v.Turn) == nil {
+		return
+	}
+	mayAct := func(o engine.Opening) bool { return o.Who == hand.Selected[0] }
+	if !slices.ContainsFunc(v.Sys.Openings(v), mayAct) {
+		hand.Selected = pointer.Selection{v.Turn}
+	}
+}

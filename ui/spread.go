@@ -1,0 +1,148 @@
+package ui
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/canvas/paint"
+	"parapet/ui/banner"
+	"parapet/ui/chronicle"
+	"parapet/ui/logtext"
+	"parapet/ui/look"
+	"parapet/ui/parts"
+)
+
+// spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
+// is remembered for preparing and for playing apart.
+type spread struct{ t *table }
+
+// room is what the window's room is shared among, beside the map and the combatants.
+type room struct {
+	columns     *parts.Columns
+	spreadFor   bool // it is shared as while playing
+	band        *banner.Band
+	facePainter *paint.Painter    // of the band's picture
+	latest      *chronicle.Latest // the end of the log over the map
+	latestRound int
+}
+
+func newRoom() room {
+	return room{band: banner.New(), facePainter: look.NewPainter(), latest: chronicle.NewLatest()}
+}
+
+// Widths of the columns at first, in letters: they grow with the text.
+const (
+	leftLetters  = 19
+	rightLetters = 14.6
+
+	logShare = 0.55 // of the left column, above the log
+)
+
+// playing tells whether a fight is on, during which the map has more room.
+func (s spread) playing() bool { v := s.t.view(); return v != nil && v.InCombat() }
+
+// arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
+func (s spread) arrange() {
+	t := s.t
+	middle := t.tabletop.Content
+	if t.foreseen {
+		both := container.NewHSplit(middle, t.panel(t.forecast.Content))
+		both.SetOffset(forecastShare)
+		middle = both
+	}
+	t.columns = parts.NewColumns(s.left(), middle, t.panel(t.side.Content))
+	left, right := t.prefs.columns()
+	letter := theme.TextSize()
+	t.columns.Left, t.columns.Right = left*letter, right*letter
+	t.columns.Dragged = func(left, right float32) { t.prefs.setColumns(left/letter, right/letter) }
+	t.middle.Objects = []fyne.CanvasObject{t.columns.Content}
+	t.middle.Refresh()
+	t.spreadFor = s.playing()
+}
+
+// left is the column of library and log; nil where both are folded away.
+func (s spread) left() fyne.CanvasObject {
+	t := s.t
+	library := t.prefs.library(s.playing()) && !t.foreseen
+	switch log := t.prefs.log(s.playing()); {
+	case library && log:
+		both := container.NewVSplit(t.panel(t.shelf.Content), t.panel(t.log))
+		both.SetOffset(logShare)
+		return both
+	case library:
+		return t.panel(t.shelf.Content)
+	case log:
+		return t.panel(t.log)
+	}
+	return nil
+}
+
+// show follows the beginning and the end of a fight, and says whose turn it is.
+func (s spread) show() {
+	if s.playing() != s.t.spreadFor {
+		s.arrange()
+	}
+	m := banner.Of(s.t.view())
+	s.t.band.Put(m, s.face(m.Who))
+}
+
+// face is a token as the map shows it, without what is written at it; nil for none.
+func (s spread) face(id string) image.Image {
+	sc := s.t.board.Scene()
+	k := sc.Token(id)
+	if k == nil {
+		return nil
+	}
+	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
+		Down: k.Down, Dead: k.Dead, HideName: true}
+	const sharp = 2 // pixels for one of the window
+	side := float64(banner.Side())
+	img, at := s.t.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
+	return img.SubImage(image.Rectangle{Min: at, Max: at}.Inset(-int(side * sharp / 2)))
+}
+
+func (s spread) toggleLibrary() {
+	s.t.prefs.setLibrary(s.playing(), !s.t.prefs.library(s.playing()))
+	s.again()
+}
+
+func (s spread) toggleLog() {
+	s.t.prefs.setLog(s.playing(), !s.t.prefs.log(s.playing()))
+	s.again()
+}
+
+func (s spread) again() {
+	s.arrange()
+	s.t.latest.Put(nil, 0)
+	s.t.refresh()
+}
+
+// tells is how long the end of the log stands over the map, where the log is folded away.
+const tells = 12 * time.Second
+
+// added shows the end of the log over the map for a while.
+func (s spread) added([]logtext.Line) {
+	t := s.t
+	if t.prefs.log(s.playing()) {
+		return
+	}
+	t.latest.Put(t.log.Lines, t.board.Size().Width*0.6)
+	s.placeLatest()
+	t.latestRound++
+	mine := t.latestRound
+	t.later(tells, func() {
+		if t.latestRound == mine {
+			t.latest.Put(nil, 0)
+		}
+	})
+}
+
+// placeLatest puts the end of the log into the lower left corner of the map.
+func (s spread) placeLatest() {
+	const gap = 6
+	s.t.latest.Move(fyne.NewPos(gap, s.t.board.Size().Height-s.t.latest.Size().Height-gap))
+}

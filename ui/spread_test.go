@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/rules"
+	"parapet/savefiles/sample"
+	"parapet/ui/menu"
+)
+
+// barHeight is that of the menu bar, which the toolkit's test driver leaves out.
+const barHeight = 34
+
+// playingSample is the window, 1280 by 800, over a ready encounter in which a fight is on.
+func playingSample(t testing.TB, e sample.Encounter) *table {
+	t.Helper()
+	path, err := e.Place(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w.elsewhere.Work = func(do, done func()) { do(); done() }
+	w.elsewhere.Back = func(func()) {}
+	w.open(path)
+	t.Cleanup(w.close)
+	if !w.view().InCombat() {
+		w.desk.Fight.Rules.PartyRolls, w.desk.Fight.Rules.FoeRolls = true, true
+		w.desk.Fight.Rules.PartyChoices, w.desk.Fight.Rules.FoeChoices = true, true
+		w.send(engine.NewCommand("start", ""))
+		w.desk.Fight.Rules = w.prefs.Answering()
+	}
+	w.win.Resize(fyne.NewSize(1280, 800-barHeight))
+	w.refresh()
+	return w
+}
+
+// TestAFightIsMostlyMap: given each ready fight in a window of 1280 by 800, then seven tenths of it are map, with
+// library and log folded away; unfolded they come back, and it is remembered for playing alone.
+func TestAFightIsMostlyMap(t *testing.T) {
+	for _, e := range sample.List() {
+		w := playingSample(t, e)
+		share := func() float64 {
+			s := w.board.Size()
+			return float64(s.Width*s.Height) / (1280 * 800)
+		}
+		if got := share(); got < 0.7 {
+			t.Errorf("%s: %.1f %% map; the row of actions is %v high, the bar %v", e.Title, 100*got, w.actions.Content.Size().Height, w.bar.content.Size().Height)
+		}
+		t.Log(fmt.Sprintf("%s: %.1f %%", e.Title, 100*share()))
+		before := share()
+		pressKey(w, fyne.KeyF3, 0)
+		if share() >= before || !w.menu.Item(menu.Log).Checked || w.prefs.library(true) {
+			t.Errorf("%s: F3 doesn't unfold the log alone", e.Title)
+		}
+		pressKey(w, fyne.KeyF3, 0)
+		if share() != before || !w.prefs.log(false) || !w.prefs.library(false) {
+			t.Errorf("%s: folded away again, the map has %.1f %%", e.Title, 100*share())
+		}
+	}
+}
+
+// TestTheEndOfTheLogStandsOverTheMap: while the log is folded away, what happened is seen all the same.
+func TestTheEndOfTheLogStandsOverTheMap(t *testing.T) {
+	w, _ := opened(t)
+	w.latestRound = 0
+	w.latest.Put(nil, 0)
+	if w.latest.Visible() {
+		t.Error("before anything happened")
+	}
+	dragged(w, 2, 3, 2, 2, 0)
+	if !w.latest.Visible() || w.latest.Position().Y+w.latest.Size().Height > w.board.Size().Height {
+		t.Error(w.latest.Visible(), w.latest.Position(), w.latest.Size())
+	}
+	if pressKey(w, fyne.KeyF3, 0); w.latest.Visible() {
+		t.Error("the log is unfolded")
+	}
+}
