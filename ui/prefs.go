@@ -103,39 +103,6 @@ func (p prefs) setPlayers(c players.Choice) { p.p.SetString("players", c.String(
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 
-// What is unfolded beside the map is remembered for playing and for preparing apart.
-
-func (p prefs) library(playing bool) bool {
-	return p.p.BoolWithFallback(during(playing)+"library.shown", !playing)
-}
-func (p prefs) setLibrary(playing, shown bool) { p.p.SetBool(during(playing)+"library.shown", shown) }
-
-func (p prefs) log(playing bool) bool {
-	return p.p.BoolWithFallback(during(playing)+"log.shown", !playing)
-}
-func (p prefs) setLog(playing, shown bool) { p.p.SetBool(during(playing)+"log.shown", shown) }
-
-func during(playing bool) string {
-	if playing {
-		return "playing."
-	}
-	return ""
-}
-
-// columns are how wide those beside the map are, in letters.
-func (p prefs) columns() (left, right float32) {
-	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", rightLetters))
-}
-
-func (p prefs) setColumns(left, right float32) {
-	if left > 0 {
-		p.p.SetFloat("columns.left", float64(left))
-	}
-	if right > 0 {
-		p.p.SetFloat("columns.right", float64(right))
-	}
-}
-
 // size of the window when it was closed last, at first 1280 × 800.
 func (p prefs) size() fyne.Size {
 	w, h := p.p.FloatWithFallback("window.width", 1280), p.p.FloatWithFallback("window.height", 800)

@@ -55,10 +55,10 @@ func (s spread) arrange() {
 		middle = both
 	}
 	t.columns = parts.NewColumns(s.left(), middle, t.panel(t.side.Content))
-	left, right := t.prefs.columns()
+	left, right := t.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	t.columns.Left, t.columns.Right = left*letter, right*letter
-	t.columns.Dragged = func(left, right float32) { t.prefs.setColumns(left/letter, right/letter) }
+	t.columns.Dragged = func(left, right float32) { t.prefs.unfolded().setColumns(left/letter, right/letter) }
 	t.middle.Objects = []fyne.CanvasObject{t.columns.Content}
 	t.middle.Refresh()
 	t.spreadFor = s.playing()
@@ -67,8 +67,8 @@ func (s spread) arrange() {
 // left is the column of library and log; nil where both are folded away.
 func (s spread) left() fyne.CanvasObject {
 	t := s.t
-	library := t.prefs.library(s.playing()) && !t.foreseen
-	switch log := t.prefs.log(s.playing()); {
+	library := t.prefs.unfolded().library(s.playing()) && !t.foreseen
+	switch log := t.prefs.unfolded().log(s.playing()); {
 	case library && log:
 		both := container.NewVSplit(t.panel(t.shelf.Content), t.panel(t.log))
 		both.SetOffset(logShare)
@@ -106,12 +106,12 @@ func (s spread) face(id string) image.Image {
 }
 
 func (s spread) toggleLibrary() {
-	s.t.prefs.setLibrary(s.playing(), !s.t.prefs.library(s.playing()))
+	s.t.prefs.unfolded().setLibrary(s.playing(), !s.t.prefs.unfolded().library(s.playing()))
 	s.again()
 }
 
 func (s spread) toggleLog() {
-	s.t.prefs.setLog(s.playing(), !s.t.prefs.log(s.playing()))
+	s.t.prefs.unfolded().setLog(s.playing(), !s.t.prefs.unfolded().log(s.playing()))
 	s.again()
 }
 
@@ -127,7 +127,7 @@ const tells = 12 * time.Second
 // added shows the end of the log over the map for a while.
 func (s spread) added([]logtext.Line) {
 	t := s.t
-	if t.prefs.log(s.playing()) {
+	if t.prefs.unfolded().log(s.playing()) {
 		return
 	}
 	t.latest.Put(t.log.Lines, t.board.Size().Width*0.6)

@@ -54,11 +54,11 @@ func TestAFightIsMostlyMap(t *testing.T) {
 		t.Log(fmt.Sprintf("%s: %.1f %%", e.Title, 100*share()))
 		before := share()
 		pressKey(w, fyne.KeyF3, 0)
-		if share() >= before || !w.menu.Item(menu.Log).Checked || w.prefs.library(true) {
+		if share() >= before || !w.menu.Item(menu.Log).Checked || w.prefs.unfolded().library(true) {
 			t.Errorf("%s: F3 doesn't unfold the log alone", e.Title)
 		}
 		pressKey(w, fyne.KeyF3, 0)
-		if share() != before || !w.prefs.log(false) || !w.prefs.library(false) {
+		if share() != before || !w.prefs.unfolded().log(false) || !w.prefs.unfolded().library(false) {
 			t.Errorf("%s: folded away again, the map has %.1f %%", e.Title, 100*share())
 		}
 	}

@@ -134,7 +134,7 @@ func (w wishes) askNote() {
 
 // searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
 func (w wishes) searchLibrary() {
-	if s := spread(w); !w.t.prefs.library(s.playing()) {
+	if s := spread(w); !w.t.prefs.unfolded().library(s.playing()) {
 		s.toggleLibrary()
 	}
 	w.t.shelf.Focus(w.t.win.Canvas())

@@ -21,7 +21,7 @@ func photo(t *rapid.T) *paint.Picture {
 	img := image.NewGray(image.Rect(0, 0, 180, 60))
 	grey := uint8(rapid.IntRange(0, 255).Draw(t, "grey"))
 	for i := range img.Pix {
-		if i%180 > 70 {
+		if i%180 > 105 {
 			img.SetGray(i%180, i/180, color.Gray{grey})
 		}
 	}

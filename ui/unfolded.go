@@ -1,0 +1,39 @@
+package ui
+
+import "parapet/ui/remembered"
+
+// unfolded is what is remembered of what stands beside the map, for playing and for preparing apart.
+type unfolded struct{ p remembered.Values }
+
+func (p prefs) unfolded() unfolded { return unfolded(p) }
+
+func (p unfolded) library(playing bool) bool {
+	return p.p.BoolWithFallback(during(playing)+"library.shown", !playing)
+}
+func (p unfolded) setLibrary(playing, shown bool) { p.p.SetBool(during(playing)+"library.shown", shown) }
+
+func (p unfolded) log(playing bool) bool {
+	return p.p.BoolWithFallback(during(playing)+"log.shown", !playing)
+}
+func (p unfolded) setLog(playing, shown bool) { p.p.SetBool(during(playing)+"log.shown", shown) }
+
+func during(playing bool) string {
+	if playing {
+		return "playing."
+	}
+	return ""
+}
+
+// columns are how wide those beside the map are, in letters.
+func (p unfolded) columns() (left, right float32) {
+	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", rightLetters))
+}
+
+func (p unfolded) setColumns(left, right float32) {
+	if left > 0 {
+		p.p.SetFloat("columns.left", float64(left))
+	}
+	if right > 0 {
+		p.p.SetFloat("columns.right", float64(right))
+	}
+}
