@@ -10,7 +10,9 @@ func (p prefs) unfolded() unfolded { return unfolded(p) }
 func (p unfolded) library(playing bool) bool {
 	return p.p.BoolWithFallback(during(playing)+"library.shown", !playing)
 }
-func (p unfolded) setLibrary(playing, shown bool) { p.p.SetBool(during(playing)+"library.shown", shown) }
+func (p unfolded) setLibrary(playing, shown bool) {
+	p.p.SetBool(during(playing)+"library.shown", shown)
+}
 
 func (p unfolded) log(playing bool) bool {
 	return p.p.BoolWithFallback(during(playing)+"log.shown", !playing)

@@ -53,7 +53,7 @@ func withSecrets(t *rapid.T, d *engine.Declaration) string {
 		d.ID, number("name", 0, 9), wall, flag("door locked"), notes, strings.Join(tokens, ", "))
 }
 
-func opened(t *rapid.T, text string) *engine.Game {
+func opened(t rapid.TB, text string) *engine.Game {
 	return playtest.OpenIn(t, rules.ByID, text)
 }
 
