@@ -49,6 +49,8 @@ type Flood struct {
 	judged    []*judged // the last one made last
 	known     *judged   // of this query; nil: nothing is kept
 
+	ties []tie // see settle
+
 	shares []int32 // places in occ of those who would stop the mover, did it not share squares with them
 
 	query
@@ -109,6 +111,7 @@ const (
 	markThreats uint32 = 1 << iota // its mask of threats holds
 	markNoEnd                      // a creature covers it
 	markNoPass                     // a creature covers it that may not be passed
+	markTie                        // it lies on a cheapest way
 	markBits    = iota
 )
 
@@ -139,7 +142,14 @@ func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Thre
 		return 0, false
 	}
 	f.block()
+	if f.onePass() && f.level() {
+		return f.seekLevel()
+	}
 	least := f.seek()
+	if least >= 0 && f.onePass() {
+		f.settle()
+		return f.Cost(goal)
+	}
 	f.begin(b, m, occ, threats, opts)
 	if f.goal, f.aimed = goal, true; least < 0 {
 		f.box = box{0, 0, -1, -1}

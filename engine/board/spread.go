@@ -155,22 +155,27 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 }
 
 // seek finds the cost of the cheapest way to the goal, by going on first where
-// the whole way promises to be cheapest; -1: there is none.
+// the whole way promises to be cheapest; -1: there is none. For one pass it goes on
+// until the cost of every square on cheapest ways is known.
 func (f *Flood) seek() Cost {
 	f.labels[f.start] = f.era << labelEra
 	cost := f.toGo(f.m.At)
 	i := int(cost) & (len(f.rings) - 1)
 	f.rings[i] = append(f.rings[i], f.start)
-	goal := int32(f.goal.Y*f.cols + f.goal.X)
+	goal, whole := int32(f.goal.Y*f.cols+f.goal.X), f.onePass()
 	for empty := 0; empty < len(f.rings); cost++ {
+		found := false
 		empty++
 		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
 			at := f.pop(i)
-			if at == goal {
+			if found = found || at == goal; found && !whole {
 				return cost
 			}
 			f.seekFrom(at, cost)
+		}
+		if found {
+			return cost
 		}
 	}
 	return -1

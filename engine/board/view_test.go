@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math/big"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -219,4 +220,32 @@ func TestWideSets(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRaysAreExact: given rays to corners as far away as there are, and places that lie on them or next to them, then
+// rounding never takes a place to the other side, nor a ray to another square.
+func TestRaysAreExact(t *testing.T) {
+	const most = MaxSide*One + 2*One
+	rapid.Check(t, func(t *rapid.T) {
+		ahead := rapid.Int64Range(most/2, most).Draw(t, "ahead")
+		across := rapid.Int64Range(-ahead, ahead).Draw(t, "across")
+		y := rapid.Int64Range(1, most).Draw(t, "row")
+		if inverse := new(big.Int).ModInverse(big.NewInt(across), big.NewInt(ahead)); inverse != nil && rapid.Bool().Draw(t, "as near as can be") {
+			y = inverse.Int64() // the ray comes 1/ahead past a whole place there
+		}
+		l := bound{slope: slopeTo(across, ahead)}
+		l.at = l.slope * y
+		exactly := new(big.Rat).SetFrac(new(big.Int).Mul(big.NewInt(across), big.NewInt(y)), big.NewInt(ahead))
+		for x := floorDiv(across*y, ahead) - 1; x <= floorDiv(across*y, ahead)+2; x++ {
+			side := new(big.Rat).SetInt64(x).Cmp(exactly)
+			if l.leaves(x, y) != (side > 0) || l.reaches(x, y) != (side < 0) {
+				t.Fatalf("%d lies %d of the ray: leaves %v, reaches %v", x, side, l.leaves(x, y), l.reaches(x, y))
+			}
+		}
+		square := floorDiv(across*y, ahead*One)
+		whole := across*y%(ahead*One) == 0
+		if int64(l.square()) != square || l.beyond(int(square)) == whole || (int64(l.last()) == square) == whole {
+			t.Fatalf("%v comes to square %d (whole: %v), not %d; last %d", exactly, square, whole, l.square(), l.last())
+		}
+	})
 }
