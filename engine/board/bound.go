@@ -1,0 +1,70 @@
+package board
+
+// bound is a ray from an eye that bounds its light, and the place where it comes to the near edge of a row,
+// from the western or northern side of the eye's square: both in units of 1/2^fine, of rays rounded up.
+//
+// Nothing is lost by rounding. Rays go through corners less than 2^21 away along and across, so that two of an
+// eye differ by more than a unit; and a place that isn't whole is, before rounding, more than exact from both
+// whole ones beside it, while rounding moves it by less.
+type bound struct{ slope, at int64 }
+
+const (
+	fine     = 42
+	squareAt = fine + 10 // of the units of bound.at in a square, the logarithm
+	exact    = int64(1) << 21
+)
+
+// slopeTo is the slope of a ray to a place so far across and ahead.
+func slopeTo(across, ahead int64) int64 {
+	if across <= 0 {
+		return (across << fine) / ahead
+	}
+	return (across<<fine-1)/ahead + 1
+}
+
+// square is the one to which the ray comes.
+func (l *bound) square() int { return int(l.at >> squareAt) }
+
+// before says whether the ray comes to a square before i.
+func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
+
+// beyond says whether the ray comes past the border before square i.
+func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
+
+// last is the last square of which something lies before the ray.
+func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
+
+// first is the first square that lies beyond the ray altogether.
+func (l *bound) first() int { return l.last() + 1 }
+
+// next is the ray a row farther.
+func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
+
+// beam is the light of one eye between two rays.
+type beam struct{ lo, hi bound }
+
+// lights says whether a point of a square lies between the rays, whose near western or northern corner is so
+// far across and ahead.
+func (l *beam) lights(x, y int64) bool {
+	const near, far = eyeMargin, One - eyeMargin
+	// The points farthest from the rays decide, unless both rays come through the square.
+	inLo, inHi := y+near, y+near
+	if l.lo.slope < 0 {
+		inLo = y + far
+	}
+	if l.hi.slope > 0 {
+		inHi = y + far
+	}
+	if !l.lo.leaves(x+far, inLo) || !l.hi.reaches(x+near, inHi) {
+		return false
+	}
+	return l.hi.reaches(x+far, inLo) || l.lo.leaves(x+near, inHi) || l.between(x+One/2, y+One/2) ||
+		l.between(x+far, 2*y+One-inLo) || l.between(x+near, 2*y+One-inHi)
+}
+
+// leaves says whether a place lies after the ray, reaches whether it lies before it.
+func (l *bound) leaves(x, y int64) bool { return x<<fine > l.slope*y }
+
+func (l *bound) reaches(x, y int64) bool { return l.slope*y >= x<<fine+exact }
+
+func (l *beam) between(x, y int64) bool { return l.lo.leaves(x, y) && l.hi.reaches(x, y) }
