@@ -200,10 +200,8 @@ func (tx *Tx) noRoomFor(t *Token) *Refusal {
 }
 
 func refuseProblems(c *Command, ps *doc.Problems) *Refusal {
-	for _, p := range ps.List {
-		if !p.Warning {
-			return Refuse(BadCommand, "%s: %s: %s", c.Do, p.Path, p.Why)
-		}
+	if bad := ps.Mistakes(); len(bad) > 0 {
+		return Refuse(BadCommand, "%s: %s: %s", c.Do, bad[0].Path, bad[0].Why)
 	}
 	return nil
 }

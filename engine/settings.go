@@ -30,10 +30,8 @@ func readSettings(r doc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	mine := doc.Problems{}
 	b := schema.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
 	s := d.Settings.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
-	for _, p := range mine.List { // each schema finds the other's fields unknown
-		if !p.Warning {
-			r.To.Add(p)
-		}
+	for _, p := range mine.Mistakes() { // each schema finds the other's fields unknown
+		r.To.Add(p)
 	}
 	if r.Has() {
 		s.Extra = r.Unknown(func(k string) bool { return schema.Index(k) >= 0 || d.Settings.Index(k) >= 0 })

@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
-	"parapet/engine/limits"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -43,59 +41,6 @@ func TestDocumentedExampleOpens(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// TestLimitsAreDocumented: the page for people tells each limit as the program has it.
-func TestLimitsAreDocumented(t *testing.T) {
-	page, err := os.ReadFile("../docs/encounter-file.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, table, _ := strings.Cut(string(page), "## Limits")
-	table, _, _ = strings.Cut(table, "\n## ")
-	for form, n := range map[string]int{
-		"| the text | %s MiB":     limits.Text >> 20,
-		"%s values":               limits.Values,
-		"nested %s deep":          limits.Depth,
-		"written | %s megapixels": limits.Painted / 1_000_000,
-		"each %s megapixels":      limits.FacePixels / 1_000_000,
-		"%s points":               limits.Points,
-		"%s doors and windows":    limits.Portals,
-		"%s members":              limits.Members,
-		"%s × %[1]s squares":      limits.Squares,
-		"over %s squares":         limits.WallRun,
-		"%s walls":                limits.Walls,
-		"%s areas of elevation":   limits.Areas,
-		"%s notes":                limits.Notes,
-		"%s lights":               limits.Lights,
-		"%s kinds of squares":     limits.Legend,
-		"%s tokens":               limits.Tokens,
-		"%s records":              limits.History,
-		"%s sides":                limits.Sides,
-		"%s conditions":           limits.Conditions,
-		"%s entries":              limits.Items,
-		"%s megapixels":           limits.Pixels / 1_000_000,
-		"; %s MiB |":              limits.Picture >> 20,
-		"shrunk to %s pixels":     limits.PortraitSide,
-		"%s MiB in memory":        limits.Portraits >> 20,
-		"copies %s GiB":           limits.Copied >> 30,
-		"%s files":                limits.LibraryFiles,
-		"files of %s MiB":         limits.Library >> 20,
-		"%s mistakes":             limits.Mistakes,
-		"%s warnings":             limits.Warnings,
-	} {
-		if want := fmt.Sprintf(form, withCommas(n)); !strings.Contains(table, want) {
-			t.Errorf("docs/encounter-file.md doesn't say %q", want)
-		}
-	}
-}
-
-// withCommas writes 20,000.
-func withCommas(n int) string {
-	if n < 1000 {
-		return strconv.Itoa(n)
-	}
-	return fmt.Sprintf("%s,%03d", withCommas(n/1000), n%1000)
 }
 
 // The pages for people name every system.

@@ -165,7 +165,7 @@ func understand(path string, text []byte, n *doc.Node, ps doc.Problems, systems 
 	}
 	c.encounter = engine.ReadEncounter(n, systems, &ps)
 	if c.encounter == nil {
-		return nil, &BadFile{path, mistakes(ps.List)}
+		return nil, &BadFile{path, ps.Mistakes()}
 	}
 	c.warnings = ps.List
 	return c, nil
@@ -177,16 +177,6 @@ func place(err error) doc.Problem {
 		return doc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
 	}
 	return doc.Problem{Why: err.Error()}
-}
-
-func mistakes(list []doc.Problem) []doc.Problem {
-	var out []doc.Problem
-	for _, p := range list {
-		if !p.Warning {
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
 func sumOf(text []byte) string {

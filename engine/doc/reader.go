@@ -3,6 +3,7 @@ package doc
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,12 +43,18 @@ type Problems struct {
 
 // Failed tells whether anything but warnings was found.
 func (ps *Problems) Failed() bool {
+	return slices.ContainsFunc(ps.List, func(p Problem) bool { return !p.Warning })
+}
+
+// Mistakes are the problems that are no warnings, as they were found.
+func (ps *Problems) Mistakes() []Problem {
+	var list []Problem
 	for _, p := range ps.List {
 		if !p.Warning {
-			return true
+			list = append(list, p)
 		}
 	}
-	return false
+	return list
 }
 
 // Full tells whether no further mistake will be told.

@@ -172,19 +172,19 @@ func (l *Library) read(e *Entry, text []byte) error {
 	var ps doc.Problems
 	r := doc.Read(n, &ps)
 	if !r.Object() || !r.Field("token").Object() {
-		return mistakes(ps.List)
+		return mistakes(&ps)
 	}
 	e.System = r.Field("system").Str("")
 	sys := l.systems(e.System)
 	if sys == nil {
 		r.Field("system").Bad("there is no rule system %q", e.System)
-		return mistakes(ps.List)
+		return mistakes(&ps)
 	}
 	r.Unknown(func(k string) bool { return k == "system" || k == "token" })
 	token := complete(r.Field("token").Node, e)
 	read := engine.ReadToken(doc.Reader{Node: token, Path: "token", To: &ps}, sys)
 	if ps.Failed() {
-		return mistakes(ps.List)
+		return mistakes(&ps)
 	}
 	e.Token, e.Stats, e.Name, e.Warnings = token, read, read.Name, ps.List
 	return nil
@@ -203,12 +203,10 @@ func complete(n *doc.Node, e *Entry) *doc.Node {
 	return n
 }
 
-func mistakes(list []doc.Problem) error {
+func mistakes(ps *doc.Problems) error {
 	var errs []error
-	for _, p := range list {
-		if !p.Warning {
-			errs = append(errs, p)
-		}
+	for _, p := range ps.Mistakes() {
+		errs = append(errs, p)
 	}
 	return errors.Join(errs...)
 }

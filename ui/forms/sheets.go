@@ -179,11 +179,9 @@ func mistakesIn(v *engine.View, n *doc.Node) []statblock.Wrong {
 	var ps doc.Problems
 	engine.ReadToken(doc.Read(n, &ps), v.Sys)
 	var out []statblock.Wrong
-	for _, p := range ps.List {
-		if !p.Warning {
-			path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
-			out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: p.Why})
-		}
+	for _, p := range ps.Mistakes() {
+		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
+		out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: p.Why})
 	}
 	return out
 }

@@ -88,10 +88,8 @@ func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *en
 	var ps doc.Problems
 	rec := blank.Rec.Schema.Read(doc.Read(doc.Obj(ownFields(args)...), &ps))
 	rec.Extra = nil
-	for _, p := range ps.List {
-		if !p.Warning {
-			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
-		}
+	if bad := ps.Mistakes(); len(bad) > 0 {
+		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}
 	return rec, nil
 }

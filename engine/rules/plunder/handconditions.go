@@ -56,10 +56,8 @@ func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *e
 	blank := tx.NewCondition(condition, 1)
 	var ps doc.Problems
 	read := blank.Rec.Schema.Read(doc.Read(ownFields(args), &ps))
-	for _, p := range ps.List {
-		if !p.Warning {
-			return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
-		}
+	if bad := ps.Mistakes(); len(bad) > 0 {
+		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}
 	return read, nil
 }

@@ -92,10 +92,8 @@ func (d *Tx) readCondition(condition string, args *doc.Node) (engine.Condition, 
 	}
 	var ps doc.Problems
 	c := engine.ReadCondition(doc.Read(own, &ps), d.Decl(), condition)
-	for _, p := range ps.List {
-		if !p.Warning {
-			return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", p.Path, p.Why)
-		}
+	if bad := ps.Mistakes(); len(bad) > 0 {
+		return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}
 	return *c, nil
 }

@@ -200,10 +200,8 @@ func readInto(s *sheet.Schema, n *doc.Node, path string, bad flaw) *sheet.Rec {
 }
 
 func pass(ps *doc.Problems, path string, bad flaw) {
-	for _, p := range ps.List {
-		if !p.Warning {
-			bad(path, p.Path+": "+p.Why)
-		}
+	for _, p := range ps.Mistakes() {
+		bad(path, p.Path+": "+p.Why)
 	}
 }
 

@@ -1,6 +1,7 @@
 package gridfind
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -31,15 +32,7 @@ func lags(x, y []float64, most int) (out []int) {
 			peaks = append(peaks, lag)
 		}
 	}
-	slices.SortFunc(peaks, func(a, b int) int {
-		if likeness[a] != likeness[b] {
-			if likeness[a] > likeness[b] {
-				return -1
-			}
-			return 1
-		}
-		return a - b
-	})
+	slices.SortFunc(peaks, func(a, b int) int { return cmp.Or(cmp.Compare(likeness[b], likeness[a]), cmp.Compare(a, b)) })
 	for _, lag := range peaks[:min(len(peaks), tries)] {
 		for part := 1; part <= 5 && lag/part >= Least; part++ {
 			if l := (lag + part/2) / part; !slices.Contains(out, l) {
