@@ -291,3 +291,17 @@ func TestFloat(t *testing.T) {
 		t.Errorf("nothing: %v %v", f, ok)
 	}
 }
+
+// TestAlong: a dotted path leads to what stands there; where it ends in nothing, to the last that was there.
+func TestAlong(t *testing.T) {
+	n, err := doc.Parse([]byte(`{"a":{"b":[5,{"c":"x"}]},"d":7}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"d": `7`, "a.b.0": `5`, "a.b.1.c": `"x"`, "a.b": `[5,{"c":"x"}]`,
+		"a.b.2": `[5,{"c":"x"}]`, "a.b.-1": `[5,{"c":"x"}]`, "a.x": `{"b":[5,{"c":"x"}]}`, "d.e": `7`} {
+		if got := doc.Read(n, nil).Along(path); got.Node.String() != want {
+			t.Errorf("%s: %s, not %s", path, got.Node, want)
+		}
+	}
+}

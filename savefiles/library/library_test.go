@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -196,6 +197,9 @@ func TestATokenIsKept(t *testing.T) {
 	path, err := l.Keep("bestiary", "yard", n, true)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o644 {
+		t.Errorf("others can't read it: %v, %v", info.Mode(), err)
 	}
 	e, err := ReadFile(path, playtest.ByID)
 	if err != nil || e.Name != "Big orc" || len(e.Stats.Conditions) != 0 {

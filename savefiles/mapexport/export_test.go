@@ -217,6 +217,31 @@ func TestAFullDiskIsTold(t *testing.T) {
 	}
 }
 
+// failsOnce fails at one write, and goes on as if nothing had been.
+type failsOnce struct{ left int }
+
+func (w *failsOnce) Write(b []byte) (int, error) {
+	if w.left--; w.left == 0 {
+		return 0, io.ErrShortWrite
+	}
+	return len(b), nil
+}
+
+// TestEachWriteThatFailsIsTold: also where those after it succeed.
+func TestEachWriteThatFailsIsTold(t *testing.T) {
+	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
+	p := Picture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
+	count := &failsOnce{}
+	if _, err := Write(count, s, p); err != nil {
+		t.Fatal(err)
+	}
+	for n := range -count.left {
+		if _, err := Write(&failsOnce{n + 1}, s, p); err == nil {
+			t.Errorf("write %d of %d failed, and nobody is told", n+1, -count.left)
+		}
+	}
+}
+
 // TestThePictureIsEmbedded, and comes out as it went in; one that fails ends the export.
 func TestThePictureIsEmbedded(t *testing.T) {
 	var b bytes.Buffer

@@ -38,3 +38,25 @@ func TestNoRoomForATokenIsSaid(t *testing.T) {
 		t.Error(c.Node)
 	}
 }
+
+// TestFreeSquare: the nearest ring, from its north-west corner on; who stands beside is in nobody's way.
+func TestFreeSquare(t *testing.T) {
+	for _, c := range []struct {
+		taken string
+		size  int
+		want  [2]int
+	}{
+		{``, 1, [2]int{5, 5}},
+		{`{"id":"a","side":"x","at":[5,5]}`, 1, [2]int{4, 4}},
+		{`{"id":"a","side":"x","at":[5,5]},{"id":"b","side":"x","at":[4,4]}`, 1, [2]int{5, 4}},
+		{`{"id":"a","side":"x","at":[5,5]},{"id":"b","side":"x","at":[4,4]},{"id":"c","side":"x","at":[5,4]},{"id":"d","side":"x","at":[6,4]}`, 1, [2]int{4, 5}},
+		{`{"id":"a","side":"x","at":[5,5],"size":2}`, 1, [2]int{4, 4}},
+		{`{"id":"a","side":"x","at":[5,5]}`, 2, [2]int{6, 4}},
+		{`{"id":"a","side":"x","at":[4,4],"size":3}`, 1, [2]int{3, 3}},
+	} {
+		g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[12,12]},"tokens":[`+c.taken+`]}`)
+		if at, ok := FreeSquare(g.View(), uitest.Square(5, 5), c.size); !ok || at != uitest.Square(c.want[0], c.want[1]) {
+			t.Errorf("size %d beside %s: %v, %v", c.size, c.taken, at, ok)
+		}
+	}
+}

@@ -99,3 +99,27 @@ func TestOnlyDoorsAreWorked(t *testing.T) {
 		}
 	}
 }
+
+// TestAsManyAsMayBe: several targets are full once one more isn't taken; before somebody is clicked nothing is.
+func TestAsManyAsMayBe(t *testing.T) {
+	g := uitest.NewGame(t, uitest.Duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+		if av.Do != "use" || !hasValue(av.More, "volley") {
+			continue
+		}
+		for _, c := range []struct {
+			many []string
+			want bool
+		}{{nil, false}, {[]string{"rat"}, false}, {[]string{"rat", "cat"}, true}} {
+			a := Bare(v, "ada", av)
+			a.Many = c.many
+			if got := a.Full(v, "cat", v.Token("cat").At); got != c.want {
+				t.Errorf("%v: full %v", c.many, got)
+			}
+		}
+		return
+	}
+	t.Error("no volley")
+}
