@@ -142,7 +142,8 @@ func editNote(it doc.Reader, notes []Note, m board.Map) []Note {
 }
 
 func (t *Note) node() *doc.Node {
-	o := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)), doc.M("players", doc.Flag(t.Players)))
+	o := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)),
+		doc.M("players", doc.Flag(t.Players)))
 	o.Members = append(o.Members, t.Extra...)
 	return o
 }

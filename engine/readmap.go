@@ -337,7 +337,8 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 		}
 		w.Cost = board.Cost(q)
 	}
-	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "bars", "name", "height", "cost", "remove"), d.Walls)
+	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "bars", "name", "height", "cost", "remove"),
+		d.Walls)
 }
 
 func readPoint(r doc.Reader) board.Point {

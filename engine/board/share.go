@@ -49,7 +49,8 @@ func (b *Board) addWalls(old *Board, more []Wall) {
 		walls, pieces, stops = old.m.Walls, old.pieces, old.stops
 	} else {
 		room := n + len(more) + n/2 + 16
-		walls, pieces, stops = append(make([]Wall, 0, room), walls...), append(make([]piece, 0, room), pieces...), append(make([]Stops, 0, room), stops...)
+		walls, pieces, stops = append(make([]Wall, 0, room), walls...), append(make([]piece, 0, room), pieces...),
+			append(make([]Stops, 0, room), stops...)
 		b.tail = &tail{}
 		b.tail.used.Store(int64(n + len(more)))
 	}

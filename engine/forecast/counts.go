@@ -126,7 +126,8 @@ func Read(n *doc.Node) (*Counts, error) {
 		return nil, fmt.Errorf("this is no forecast of Parapet")
 	}
 	c := &Counts{Name: r.Field("name").Str(""), System: r.Field("system").Str(""), Start: r.Field("start").Str(""),
-		Fights: count(r.Field("fights")), Undecided: count(r.Field("undecided")), Decided: map[string]int{}, Rounds: readNumbers(r.Field("rounds"))}
+		Fights: count(r.Field("fights")), Undecided: count(r.Field("undecided")), Decided: map[string]int{},
+		Rounds: readNumbers(r.Field("rounds"))}
 	seed, err := strconv.ParseUint(textOf(r.Field("seed").Node), 10, 64)
 	if err != nil {
 		r.Field("seed").Bad("must be a whole number of at least 0")

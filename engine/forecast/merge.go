@@ -52,7 +52,8 @@ func (c *Counts) fits(o *Counts) error {
 	case o.System != c.System:
 		return fmt.Errorf("it is of other rules, %s and not %s", o.System, c.System)
 	case o.Start != c.Start || o.Name != c.Name || !slices.Equal(ids(o), ids(c)) || !slices.Equal(o.Sides, c.Sides):
-		return fmt.Errorf("it is of another encounter, or begins at another point of it (%s, %s and not %s, %s)", o.Name, o.Start, c.Name, c.Start)
+		return fmt.Errorf("it is of another encounter, or begins at another point of it (%s, %s and not %s, %s)",
+			o.Name, o.Start, c.Name, c.Start)
 	case o.Seed != c.Seed:
 		return fmt.Errorf("it has the seed %d, and not %d", o.Seed, c.Seed)
 	case o.Shards[0].Of != c.Shards[0].Of:

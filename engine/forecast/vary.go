@@ -149,7 +149,8 @@ func copies(t *engine.Trial, id string, n int) error {
 			return fmt.Errorf("there is no room for %d of %s", n, own.Name)
 		}
 		name := fmt.Sprintf("%s_%d", id, k)
-		file := own.Node(t.View().Decl()).With("id", doc.Str(name)).With("name", doc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
+		file := own.Node(t.View().Decl()).With("id", doc.Str(name)).With("name",
+			doc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
 		if err := hand(t, engine.NewCommand("add_token", "", doc.M("token", file))); err != nil {
 			return err
 		}

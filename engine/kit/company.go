@@ -174,7 +174,8 @@ func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 		}
 		at, ok := besides(b, a, from, next, others)
 		if !ok {
-			return nil, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]", t.Name, next.At.X, next.At.Y).Where(next.At).On(m.Clauses.Company)
+			return nil, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]",
+				t.Name, next.At.X, next.At.Y).Where(next.At).On(m.Clauses.Company)
 		}
 		places[i] = at
 	}

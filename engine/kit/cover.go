@@ -15,7 +15,8 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 		}
 	}
 	v.Work.Bodies = bodies
-	c := engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence), Lines: v.Work.Evidence.Lines}
+	c := engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence),
+		Lines: v.Work.Evidence.Lines}
 	if i := c.Cover.Creature; i >= 0 {
 		c.Creature = nthBystander(v, i, who, target).ID
 	}

@@ -11,8 +11,10 @@ func Clip(w board.Wall, cols, rows int) (part board.Wall, ok bool) {
 	}{
 		{func(p board.Point) int64 { return -int64(p.X) }, func(p, q board.Point) board.Point { return atX(p, q, 0) }},
 		{func(p board.Point) int64 { return -int64(p.Y) }, func(p, q board.Point) board.Point { return atY(p, q, 0) }},
-		{func(p board.Point) int64 { return int64(p.X) - int64(cols)*board.One }, func(p, q board.Point) board.Point { return atX(p, q, int64(cols)*board.One) }},
-		{func(p board.Point) int64 { return int64(p.Y) - int64(rows)*board.One }, func(p, q board.Point) board.Point { return atY(p, q, int64(rows)*board.One) }},
+		{func(p board.Point) int64 { return int64(p.X) - int64(cols)*board.One },
+			func(p, q board.Point) board.Point { return atX(p, q, int64(cols)*board.One) }},
+		{func(p board.Point) int64 { return int64(p.Y) - int64(rows)*board.One },
+			func(p, q board.Point) board.Point { return atY(p, q, int64(rows)*board.One) }},
 	} {
 		a, b := side.beyond(w.From), side.beyond(w.To)
 		switch {

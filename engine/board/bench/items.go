@@ -176,7 +176,8 @@ func battle() {
 		if r.IntN(8) == 0 {
 			kind = board.KindDoor
 		}
-		m.Walls = append(m.Walls, board.Wall{ID: fmt.Sprint("w", len(m.Walls)), Kind: kind, From: at.Corner(), To: to.Corner(), Open: r.IntN(2) == 0})
+		m.Walls = append(m.Walls, board.Wall{ID: fmt.Sprint("w", len(m.Walls)), Kind: kind, From: at.Corner(),
+			To: to.Corner(), Open: r.IntN(2) == 0})
 	}
 	b, err := board.New(m, board.Options{})
 	if err != nil {

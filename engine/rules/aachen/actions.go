@@ -266,7 +266,8 @@ func disengagings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Ac
 // walkable tries a step each way: one suffices, or a way through those who stand there.
 func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
 	var why *engine.Refusal
-	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
+	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+		{X: -1, Y: 1}, {X: 1, Y: 1}} {
 		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
 		r := v.Probe(engine.NewCommand("move", t.ID, doc.M("path", engine.SquaresNode([]board.Square{step}))))
 		if r == nil {

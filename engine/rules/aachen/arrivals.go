@@ -10,7 +10,8 @@ import (
 // mendHalves takes away halves of holds that were set by hand without the other.
 func mendHalves(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
-		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") && (tx.Token(foe) == nil || !slices.Contains(grapplers(tx.Token(foe)), t.ID)) {
+		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") &&
+			(tx.Token(foe) == nil || !slices.Contains(grapplers(tx.Token(foe)), t.ID)) {
 			drop(tx, t.ID, "grappling")
 		}
 		for _, g := range slices.Clone(grapplers(tx.Token(t.ID))) {

@@ -93,9 +93,11 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engin
 	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return kit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
+		return kit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares",
+			end.At.X, end.At.Y, length).Where(end.At)
 	case length > longestCharge:
-		return kit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares", end.At.X, end.At.Y, length).Where(end.At)
+		return kit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares",
+			end.At.X, end.At.Y, length).Where(end.At)
 	}
 	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {

@@ -122,7 +122,8 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 func (h harm) take(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
-	m := []doc.Member{who(id), doc.M("amount", doc.Int(amount)), doc.M("hp", doc.Int(t.Stats.Int(sHP))), doc.M("by", doc.StrOrNil(h.by)), doc.M("source", doc.Str(h.source))}
+	m := []doc.Member{who(id), doc.M("amount", doc.Int(amount)), doc.M("hp", doc.Int(t.Stats.Int(sHP))), doc.M("by", doc.StrOrNil(h.by)),
+		doc.M("source", doc.Str(h.source))}
 	if h.kind != "" {
 		m = append(m, doc.M("type", doc.Str(h.kind)))
 	}

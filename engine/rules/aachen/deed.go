@@ -151,7 +151,8 @@ func (d deed) afford() *engine.Refusal {
 	case d.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
 		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", plain(d.do), d.t.Name, b[bAction])
 	case d.cost.main() && b[bMain] < 1:
-		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has", plain(d.do), d.t.Name)
+		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has",
+			plain(d.do), d.t.Name)
 	case b[bAction] < d.cost.slots():
 		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", plain(d.do), d.t.Name)
 	}

@@ -145,7 +145,8 @@ func (e *executing) slay(tx *engine.Tx) {
 	t := tx.Edit(id)
 	lost, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
 	t.Stats.SetInt(sHP, 0)
-	tx.Emit("damaged", who(id), doc.M("amount", doc.Int(lost)), doc.M("hp", doc.Int(0)), byWhom(e.s.who), doc.M("source", doc.Str("execution")), doc.M("parts", doc.Arr()))
+	tx.Emit("damaged", who(id), doc.M("amount", doc.Int(lost)), doc.M("hp", doc.Int(0)), byWhom(e.s.who),
+		doc.M("source", doc.Str("execution")), doc.M("parts", doc.Arr()))
 	switch {
 	case wasDown:
 		die(tx, id)

@@ -139,7 +139,8 @@ func inOrder(tx *engine.Tx, list []standing) []string {
 			tied = append(tied, s.entry)
 		}
 		for len(tied) > 1 {
-			next := tx.Choose(engine.ChoiceAsk{For: "order", Who: tied[0], Options: slices.Clone(tied), Default: tied[:1], Why: "who of those who tied goes first"})
+			next := tx.Choose(engine.ChoiceAsk{For: "order", Who: tied[0], Options: slices.Clone(tied), Default: tied[:1],
+				Why: "who of those who tied goes first"})
 			order = append(order, next)
 			tied = slices.DeleteFunc(tied, func(e string) bool { return e == next })
 		}

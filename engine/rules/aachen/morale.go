@@ -130,7 +130,8 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	if setTo(&tx.View, setMoraleScope, "individual") {
 		key = "who"
 	}
-	tx.Emit("morale_checked", doc.M(key, doc.Str(id)), doc.M("total", doc.Int(total)), doc.M("morale", doc.Int(morale)), doc.M("broken", doc.Flag(broken)))
+	tx.Emit("morale_checked", doc.M(key, doc.Str(id)), doc.M("total", doc.Int(total)), doc.M("morale", doc.Int(morale)),
+		doc.M("broken", doc.Flag(broken)))
 	return broken
 }
 
@@ -147,7 +148,8 @@ func gallantry(v *engine.View, side string) int {
 
 // giveUp is the DM's choice of what those who break do (AAC-MORALE-6).
 func giveUp(tx *engine.Tx, id string, list []string) {
-	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"}, Why: "morale has broken"})
+	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"},
+		Why: "morale has broken"})
 	for _, m := range list {
 		if said == "flee" {
 			put(tx, m, "fleeing", 1, nil)

@@ -118,7 +118,8 @@ func skillOptions() []engine.Option {
 		{Arg: "skill", Label: "skill", Help: "none: the die alone", Kind: engine.OptWord, Words: words(generalSkills)},
 		{Arg: "against.tc", Label: "against the TC", Help: "its own, or that of the friend below", Kind: engine.OptWord, Words: tcs},
 		{Arg: "against.friend", Label: "of a friend", Kind: engine.OptToken, Maybe: true},
-		{Arg: "against.dc", Label: "or against the DC", Help: "a number; with a foe below, the name of its DC", Kind: engine.OptWord, Max: 1000, Words: dcWords()},
+		{Arg: "against.dc", Label: "or against the DC", Help: "a number; with a foe below, the name of its DC",
+			Kind: engine.OptWord, Max: 1000, Words: dcWords()},
 		{Arg: "against.target", Label: "of a foe", Kind: engine.OptToken, Maybe: true},
 		{Arg: "against.skill", Label: "or its skill", Help: "both roll", Kind: engine.OptWord, Words: words(generalSkills)},
 	}

@@ -93,7 +93,8 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 	if c.Do != "grapple_move" {
 		provokes = wouldProvoke(v, t, w, paying)
 	}
-	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))), doc.M("left", doc.Quarters(left)),
+	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))),
+		doc.M("left", doc.Quarters(left)),
 		doc.M("action_left", doc.Int(slots)), doc.M("provokes", doc.Strs(provokes))}
 }
 

@@ -61,7 +61,8 @@ func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
 func strikeMembers(a *Aachen, v *engine.View, s strike) []doc.Member {
 	k := s.roll(v)
 	ac := armourClass(v, v.Token(s.target), v.Token(s.who))
-	m := []doc.Member{doc.M("against", doc.Int(ac.total())), doc.M("against_parts", engine.PartsNode(ac.all())), doc.M("parts", engine.PartsNode(k.parts))}
+	m := []doc.Member{doc.M("against", doc.Int(ac.total())), doc.M("against_parts", engine.PartsNode(ac.all())),
+		doc.M("parts", engine.PartsNode(k.parts))}
 	if s.manner != melee {
 		m = append(m, doc.M("cover", a.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)))
 	}

@@ -19,7 +19,8 @@ func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 		}
 	}
 	if d > feet(limit) {
-		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s is %s ft away, %s reaches %d ft", at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s is %s ft away, %s reaches %d ft",
+			at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r

@@ -141,7 +141,8 @@ func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way, paying bool) []str
 		to := body
 		to.At, to.Elevation = l.To, l.Elevation
 		for i, foe := range v.Tokens {
-			if foe.ID == t.ID || asked[i] || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, beside[i]) || len(opportunities(v, foe, body)) == 0 {
+			if foe.ID == t.ID || asked[i] || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, beside[i]) ||
+				len(opportunities(v, foe, body)) == 0 {
 				continue
 			}
 			asked[i] = true

@@ -40,7 +40,8 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.tell(tx, append(against(b.ac.total(), b.hit), doc.M("with", doc.Str(s.id())), doc.M("against_parts", engine.PartsNode(b.ac.all())))...)
+	b.got.tell(tx, append(against(b.ac.total(), b.hit), doc.M("with", doc.Str(s.id())),
+		doc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
 
@@ -116,8 +117,9 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 	if !able(at) || at.Is("surprised") || at.Budget[bMain] < 1 || b.defended || !tx.InCombat() || !b.defenseHelps(&tx.View, at) {
 		return
 	}
-	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"}, Default: []string{"no"},
-		Why: fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
+	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"},
+		Default: []string{"no"},
+		Why:     fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
@@ -176,7 +178,8 @@ func swervesLeft(t *engine.Token, level int) string {
 }
 
 func swerve(tx *engine.Tx, id, other, why string) bool {
-	said := tx.Choose(engine.ChoiceAsk{For: "swerve", Who: id, Target: other, Options: []string{"no", "yes"}, Default: []string{"no"}, Why: why})
+	said := tx.Choose(engine.ChoiceAsk{For: "swerve", Who: id, Target: other, Options: []string{"no", "yes"},
+		Default: []string{"no"}, Why: why})
 	if said != "yes" {
 		return false
 	}

@@ -115,7 +115,8 @@ func endSurprise(tx *engine.Tx) {
 		}
 	}
 	tx.Phase = phaseHi
-	order := slices.DeleteFunc(slices.Clone(tx.Combat.List(cLaterOrder)), func(e string) bool { return !slices.Contains(entries(&tx.View), e) })
+	order := slices.DeleteFunc(slices.Clone(tx.Combat.List(cLaterOrder)),
+		func(e string) bool { return !slices.Contains(entries(&tx.View), e) })
 	if len(order) > 0 {
 		placeOrder(tx, order)
 	} else {

@@ -147,7 +147,8 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	for _, t := range slices.Clone(tx.Tokens) {
-		for _, c := range []string{"surprised", "disengaged", "total_defense", "charged", "holding", "waiting", "screening", "shields_locked", "hurt"} {
+		for _, c := range []string{"surprised", "disengaged", "total_defense", "charged", "holding", "waiting", "screening",
+			"shields_locked", "hurt"} {
 			drop(tx, t.ID, c)
 		}
 		unmarkRound(tx, t.ID)

@@ -102,13 +102,15 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 			Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
 	}
 	out = append(out, byLeave(v, t)...)
-	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"}, {"mental", "spells, charms, illusions"}} {
+	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
+		{"mental", "spells, charms, illusions"}} {
 		out = append(out, engine.Step{Menu: "Saves", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)), Help: "against " + save.help,
 			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
 	}
 	out = append(out,
 		engine.Step{Menu: "Saves", Name: "Another…",
-			Help: "1d20 to reach a TC, with a skill, by the DM's modifier", Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
+			Help:    "1d20 to reach a TC, with a skill, by the DM's modifier",
+			Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
 		engine.Step{Name: "Check…",
 			Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
 	if t.Side != playersSide(v.State) {
@@ -123,7 +125,8 @@ func byLeave(v *engine.View, t *engine.Token) []engine.Step {
 		Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
 	elusive := engine.Step{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
 		Command: engine.NewCommand("disengage", t.ID, doc.M("by", doc.Str("elusive"))), Options: luck()}
-	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...), func(s engine.Step) bool { return v.Probe(s.Command) != nil })
+	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...),
+		func(s engine.Step) bool { return v.Probe(s.Command) != nil })
 }
 
 // instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).

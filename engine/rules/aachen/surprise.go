@@ -159,7 +159,8 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 			return slices.Contains(q.of, t.Side) && able(t) && t.Stats.Is(sInDark)
 		})
 		if lit >= 0 && dark >= 0 {
-			return refuse(lightBearer, "AAC-SURP-9", "%s carries a light, and %s lurks in the dark", v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
+			return refuse(lightBearer, "AAC-SURP-9", "%s carries a light, and %s lurks in the dark",
+				v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
 		}
 	}
 	return nil

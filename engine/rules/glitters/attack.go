@@ -190,7 +190,8 @@ func (s strike) choices(v *engine.View) []string {
 // resolve plays a strike through: type, defence, roll, and damage of a hit (GLT-ATK-1, Contract d).
 func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
-		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target, Options: slices.Clone(s.types), Default: s.types[:1],
+		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
+			Options: slices.Clone(s.types), Default: s.types[:1],
 			Why: "how " + s.name + " strikes"})
 	}
 	parry, blocks := defend(tx, s)

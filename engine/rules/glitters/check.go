@@ -91,7 +91,8 @@ func promptNatural(tx *engine.Tx, kept int, id string) {
 
 // autoFail notes a check or save that fails without a die.
 func (k *check) autoFail(tx *engine.Tx) {
-	tx.Emit("rolled", append((&kit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), doc.M("auto", doc.Str("fail")), doc.M("success", doc.Flag(false)))...)
+	tx.Emit("rolled", append((&kit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), doc.M("auto", doc.Str("fail")),
+		doc.M("success", doc.Flag(false)))...)
 }
 
 // skillParts are attribute and proficiency of a skill check (GLT-GEN-2).

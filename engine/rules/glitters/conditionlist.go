@@ -38,7 +38,8 @@ const (
 const releaseAgainst = 1
 
 func turnsLeft() sheet.Field {
-	return sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "turns", Help: "own turns that it still lasts"}
+	return sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "turns",
+		Help: "own turns that it still lasts"}
 }
 
 func hoursLeft() sheet.Field {
@@ -62,7 +63,8 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 // table, which holds schemas itself.
 var conditionIDs = []string{
 	"bleeding", "blinded", "burning", "deafened", "incapacitated", "intoxicated", "freezing", "frozen", "petrified", "poisoned", "prone",
-	"unconscious", "stable", "dead", "grappled", "grappling", "blocking", "disengaged", "surprised", "release_advantage", "surrendered", "fled",
+	"unconscious", "stable", "dead", "grappled", "grappling", "blocking", "disengaged", "surprised",
+	"release_advantage", "surrendered", "fled",
 }
 
 // hasLevels tells whether a condition stacks (GLT-COND-1).

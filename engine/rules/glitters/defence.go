@@ -35,7 +35,8 @@ func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 
 // blockOpen tells whether a block may be declared against this attack (GLT-DEF-4).
 func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
-	return setTo(v, setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") && !t.Marked(parried) && mayReact(v, t)
+	return setTo(v, setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") &&
+		!t.Marked(parried) && mayReact(v, t)
 }
 
 // defend asks the defender before the dice, and takes the price of the answer, whatever the dice say then: a parry

@@ -47,7 +47,8 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 	case t.Stats.Int(sAP) < p.ap:
 		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", do, p.ap, t.Stats.Int(sAP)).On("GLT-SPELL-5")
 	case t.Budget[bMove] < p.move:
-		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left", do, points(p.move), points(t.Budget[bMove])).On("GLT-MOVE-5")
+		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left",
+			do, points(p.move), points(t.Budget[bMove])).On("GLT-MOVE-5")
 	}
 	return nil
 }

@@ -35,7 +35,8 @@ func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 		fall(tx, id)
 	}
 	settle(tx, id)
-	if c := tx.Token(id); c.Level("freezing") != before.Level("freezing") || c.Level("intoxicated") != before.Level("intoxicated") || current(c, sStr) < current(before, sStr) {
+	if c := tx.Token(id); c.Level("freezing") != before.Level("freezing") || c.Level("intoxicated") != before.Level("intoxicated") ||
+		current(c, sStr) < current(before, sStr) {
 		thaw(tx, id)
 		overThreshold(tx, id)
 	}

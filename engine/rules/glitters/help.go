@@ -107,7 +107,8 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 // rouse wakes one who has hit points, if the DM agrees (GLT-ACT-9).
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, doc.M("by", doc.Str(id)))
-	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"}, Why: "does " + tx.Token(friend).Name + " wake?"}) {
+	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
+		Why: "does " + tx.Token(friend).Name + " wake?"}) {
 		revive(tx, friend)
 	}
 }

@@ -49,7 +49,8 @@ func leap(tx *engine.Tx, id string, to board.Square) {
 
 // leapWay is a leap as a way of a single step.
 func leapWay(t *engine.Token, to board.Square) kit.Way {
-	return kit.Way{Who: t.ID, Legs: []kit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}}, Cost: board.Cost(jumpCost.move)}
+	return kit.Way{Who: t.ID, Legs: []kit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}},
+		Cost: board.Cost(jumpCost.move)}
 }
 
 // leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
@@ -76,7 +77,8 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occup
 	landing.At = to
 	n := leapSquares(t)
 	if d := leapDistance(b, body, landing); d > feet(n*squareFeet) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft", to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft",
+			to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
 	}
 	if !b.In(to) {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)

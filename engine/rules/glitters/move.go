@@ -145,7 +145,8 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 func shortJog(t *engine.Token, pay string) *engine.Refusal {
 	p := jogPrice(t, pay)
 	if pay == "" && p.ap > t.Stats.Int(sAP) {
-		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action, %d left, or 2 AP, %d left", t.Budget[bOffhand], t.Stats.Int(sAP)).On("GLT-ACT-12")
+		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action, %d left, or 2 AP, %d left",
+			t.Budget[bOffhand], t.Stats.Int(sAP)).On("GLT-ACT-12")
 	}
 	return short(t, "jog", p)
 }

@@ -130,7 +130,8 @@ func addLower(dst, src []float64, sides int) {
 // node is the wire form.
 func (c chances) node() *doc.Node {
 	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("crit", kit.Odds(c.crit)), doc.M("miss", kit.Odds(1-c.hit)),
-		doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)), doc.M("against", doc.Int(c.against)), doc.M("bonus", doc.Int(c.bonus)))
+		doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)), doc.M("against", doc.Int(c.against)),
+		doc.M("bonus", doc.Int(c.bonus)))
 }
 
 // oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.

@@ -96,7 +96,8 @@ func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool
 
 // chooseOpening asks yes or no, or with which of several weapons (Contract d).
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
-	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover, Why: tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name}
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover,
+		Why: tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name}
 	if len(open) == 1 {
 		ask.Default = []string{"yes"}
 		return open[0], tx.Confirm(ask)

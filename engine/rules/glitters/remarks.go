@@ -23,8 +23,9 @@ func stateRemarks() []engine.Remark {
 
 func commandRemarks() []engine.Remark {
 	return []engine.Remark{
-		{Chapter: "c", Title: "The DM's judgement", Text: "`mod` (a number) and `adv` (advantage or disadvantage) count for each d20 that `who` rolls by the command, " +
-			"and for the stealth roll of `start`; never for somebody else's."},
+		{Chapter: "c", Title: "The DM's judgement",
+			Text: "`mod` (a number) and `adv` (advantage or disadvantage) count for each d20 that `who` rolls by the command, " +
+				"and for the stealth roll of `start`; never for somebody else's."},
 		{Chapter: "c", Title: "Start", Text: "`initiative` (id to total), `order` (every combatant once: no rolls then), `surprised` (ids of sides or tokens), " +
 			"`ambush` (by, against, dt, sought, except). In order: the stealth roll, who is surprised, initiative in file order, ties from the highest down, " +
 			"the bonus round or round 1, the first turn."},
@@ -45,8 +46,9 @@ func commandRemarks() []engine.Remark {
 
 func questionRemarks() []engine.Remark {
 	return []engine.Remark{
-		{Chapter: "d", Title: "Order within an attack", Text: "`damage_type`, then `parry` or `defence_choice`, `attack`, `damage`, and `save` against force; " +
-			"all before the next attack or step of the same command. `second_target` comes between the two blows of a dual wielder."},
+		{Chapter: "d", Title: "Order within an attack",
+			Text: "`damage_type`, then `parry` or `defence_choice`, `attack`, `damage`, and `save` against force; " +
+				"all before the next attack or step of the same command. `second_target` comes between the two blows of a dual wielder."},
 		{Chapter: "d", Title: "Order within a spell", Text: "Attack rolls each with its damage, in initiative order; or the saves in that order and then `damage` once; or `healing` once."},
 		{Chapter: "d", Title: "Reactions", Text: "Before each step those whose reach it leaves are asked in initiative order, `opportunity_attack`: yes or no, " +
 			"or, where several weapons serve, their ids and no. Each attack is over before the next one is asked."},

@@ -112,7 +112,8 @@ func touched(t *engine.Token, set *board.SquareSet) bool {
 func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
 	area := a.l.Sub(lArea)
 	shape := board.Shape{
-		Kind:   map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[area.Word(rShape)],
+		Kind: map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea,
+			"square": board.SquareArea}[area.Word(rShape)],
 		Radius: feet(area.Int(rRadius)), Length: feet(area.Int(rLength)), Width: feet(area.Int(rWidth)),
 		Side: feet(area.Int(rSide)), Angle: int32(area.Int(rAngle)), Spreads: area.Is(rSpreads),
 	}

@@ -151,7 +151,8 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 			Of(target.ID).Where(target.At).On("GLT-ATK-10")
 	}
 	if s.manner == melee && !b.MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
+		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s",
+			t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return s.seen(v, t, target)
 }
@@ -244,7 +245,8 @@ func (s *strike) ranged() bool {
 // mit is the mitigation that the strike meets.
 func (s *strike) mit(v *engine.View, parry int, blocks bool) mitigation {
 	t, target := v.Token(s.who), v.Token(s.target)
-	return mit(v, target, against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry, cover: s.coverMIT(v, t, target)})
+	return mit(v, target, against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry,
+		cover: s.coverMIT(v, t, target)})
 }
 
 // coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).

@@ -92,7 +92,8 @@ func beside(b *board.Board, t *engine.Token) board.Square {
 // way through those who stand there, or one by a jog.
 func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	var first *engine.Refusal
-	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}} {
+	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+		{X: -1, Y: 1}, {X: 1, Y: 1}} {
 		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
 		c := engine.NewCommand(do, t.ID, doc.M("path", engine.SquaresNode([]board.Square{step})))
 		r := v.Probe(c)

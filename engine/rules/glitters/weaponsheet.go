@@ -30,14 +30,16 @@ const (
 )
 
 func weaponSchema() *sheet.Schema {
-	skill := sheet.Field{Name: "skill", Type: sheet.Word, Words: skillWords(), Help: "skill of the attack roll; default martial_arts, accuracy for ranged ones"}
+	skill := sheet.Field{Name: "skill", Type: sheet.Word, Words: skillWords(),
+		Help: "skill of the attack roll; default martial_arts, accuracy for ranged ones"}
 	skill.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Word(wKind) == "ranged" {
 			return sheet.Num(skillIndex("accuracy"))
 		}
 		return sheet.Num(skillIndex("martial_arts"))
 	}
-	reach := sheet.Field{Name: "reach", Type: sheet.Int, Unit: "ft", Min: 0, Max: 10_000, Help: "how far a melee weapon strikes; default 10 for polearms (spd in attr), else 5"}
+	reach := sheet.Field{Name: "reach", Type: sheet.Int, Unit: "ft", Min: 0, Max: 10_000,
+		Help: "how far a melee weapon strikes; default 10 for polearms (spd in attr), else 5"}
 	reach.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Has(wAttr, "spd") {
 			return sheet.Num(10)
@@ -118,7 +120,8 @@ func poisonSchema() *sheet.Schema {
 	)
 	return sheet.New("poison",
 		sheet.Field{Name: "name", Type: sheet.Text, Default: sheet.Str("poison"), Help: "what it is called"},
-		sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Unit: "turns", Help: "own turns till it works"},
+		sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Unit: "turns",
+			Help: "own turns till it works"},
 		sheet.Field{Name: "effect", Type: sheet.Record, Sub: effect, Help: "what it does then"},
 	)
 }

@@ -16,7 +16,8 @@ func impossible(v *engine.View, e entry) *engine.Refusal {
 	if c := unableBy(t); c != "" {
 		return cannotAct(t, c, "PLU-INVAL-2")
 	}
-	for _, check := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{checkItem, checkDoer, checkTarget, checkHeld, checkDistance} {
+	for _, check := range []func(*engine.View, *engine.Token, entry) *engine.Refusal{checkItem, checkDoer, checkTarget,
+		checkHeld, checkDistance} {
 		if r := check(v, t, e); r != nil {
 			return r
 		}

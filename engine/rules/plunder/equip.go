@@ -54,7 +54,8 @@ func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 // interacted spends the round's free interaction.
 func interacted(tx *engine.Tx, c *engine.Command, id string, more ...doc.Member) {
 	tx.Edit(id).Budget[bInteraction]--
-	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(c.Do)), who(id), doc.M("cost", doc.Obj(doc.M("interaction", doc.Int(1))))}, more...)...)
+	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(c.Do)), who(id), doc.M("cost", doc.Obj(doc.M("interaction", doc.Int(1))))},
+		more...)...)
 }
 
 // draw takes a weapon at hand into the hand (PLU-OBJ-2).
@@ -162,7 +163,8 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	case w.IsNull(wAt):
 		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On("PLU-OBJ-2")
 	case kit.Apart(t.Body(), lies(w)) > 1:
-		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s", w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
+		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s",
+			w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 	}
 	if r := lacksArm(t, w); r != nil {
 		return r

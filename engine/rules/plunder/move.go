@@ -10,7 +10,8 @@ import (
 func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
 
 // movement are the clauses of refusals of movement.
-var movement = kit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10", TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
+var movement = kit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10",
+	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
 // readWalk reads "to" or "path"; what isn't made of single steps is senseless.
 func readWalk(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {

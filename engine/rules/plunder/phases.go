@@ -111,7 +111,8 @@ func leftOver(v *engine.View, to string) *engine.Refusal {
 	casts := waitingCasts(v)
 	if v.Phase == phaseDeclare {
 		if len(casts) > 0 && beyondSpells(to) {
-			return stays("%s has declared a spell, which is resolved in the phase spells", nameOf(v, casts[0].who)).Of(casts[0].who).On("PLU-SPELL-2")
+			return stays("%s has declared a spell, which is resolved in the phase spells",
+				nameOf(v, casts[0].who)).Of(casts[0].who).On("PLU-SPELL-2")
 		}
 		return nil
 	}

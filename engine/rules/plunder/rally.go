@@ -53,7 +53,8 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	tn := rallyTarget(&tx.View, t)
 	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn))
-	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)), doc.M("edge", doc.Str(by.String())),
+	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)),
+		doc.M("edge", doc.Str(by.String())),
 		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))
 	tx.Emit("tested", who(e.who), doc.M("do", doc.Str("rally")), doc.M("target", doc.Nil()), doc.M("total", doc.Int(result)),
 		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(result-tn)), doc.M("success", doc.Flag(result >= tn)))
@@ -86,8 +87,9 @@ func share(tx *engine.Tx, id string, margin int) {
 	if len(ids) == 0 {
 		return
 	}
-	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin, Default: evenShare(tx, ids, margin),
-		Why: fmt.Sprintf("%d HP to hand out, a name for each", margin)})
+	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin,
+		Default: evenShare(tx, ids, margin),
+		Why:     fmt.Sprintf("%d HP to hand out, a name for each", margin)})
 	shares := doc.Obj()
 	for _, to := range ids {
 		n := 0

@@ -101,10 +101,13 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 // avoid is the roll of the one who provokes, and what it must reach.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
-	result, faces, by := leaning(tx, "defence", otherEdge(&tx.View, mover), mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name)
+	result, faces, by := leaning(tx, "defence", otherEdge(&tx.View, mover), mover, reactor.ID,
+		"avoiding the opportunity attack of "+reactor.Name)
 	tn = base + more
-	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces), doc.M("faces", doc.Ints(faces...)),
-		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)),
+	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces),
+		doc.M("faces", doc.Ints(faces...)),
+		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)),
+		doc.M("success", doc.Flag(result >= tn)),
 		doc.M("parts", engine.PartsNode([]engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}})))
 	return result, tn
 }

@@ -188,7 +188,8 @@ func alive(tx *engine.Tx) map[string]bool {
 // fails notes that an entry can't be done: no effect, no price (PLU-INVAL-3).
 func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	e.status, e.code = failed, r.Code
-	tx.Emit("failed", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)), doc.M("code", doc.Str(r.Code)), doc.M("why", doc.Str(r.Why)))
+	tx.Emit("failed", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)), doc.M("code", doc.Str(r.Code)),
+		doc.M("why", doc.Str(r.Why)))
 }
 
 // countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7).
@@ -207,7 +208,8 @@ func lateDie(tx *engine.Tx, e *entry) int {
 	if len(e.faces) > 1 || now == plain {
 		return kept(e.faces, now)
 	}
-	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20), Why: now.String() + " that came after the roll"})
+	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20),
+		Why: now.String() + " that came after the roll"})
 	e.faces = append(slices.Clone(e.faces), r.Sum)
 	natural := kept(e.faces, now)
 	if setTo(&tx.View, setLateMode, "replace") {
@@ -224,7 +226,8 @@ func customEffect(tx *engine.Tx, e entry, d die) outcome {
 		tx.Emit("acted", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("what", doc.Str(e.what)))
 		return outcome{}
 	}
-	tx.Emit("tested", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)), doc.M("what", doc.Str(e.what)), doc.M("total", doc.Int(d.total)),
+	tx.Emit("tested", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)), doc.M("what", doc.Str(e.what)),
+		doc.M("total", doc.Int(d.total)),
 		doc.M("against", doc.Int(e.check)), doc.M("margin", doc.Int(d.total-e.check)), doc.M("success", doc.Flag(d.total >= e.check)))
 	return outcome{}
 }

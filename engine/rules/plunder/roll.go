@@ -68,7 +68,8 @@ func rollAll(tx *engine.Tx, list []entry) {
 			}
 		}
 		if e.do == "shove" && e.with != "" {
-			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides), Why: "the shield adds to the Shove"}).Sum
+			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides),
+				Why: "the shield adds to the Shove"}).Sum
 		}
 		e.place = placeOfEntry(&tx.View, e)
 		tellRoll(tx, e)
@@ -103,7 +104,8 @@ func askDie(tx *engine.Tx, e *entry) []int {
 	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" && q != "check" {
 		target = e.target
 	}
-	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: whyRoll(e)}).Faces
+	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20),
+		Faces: n > 1, Why: whyRoll(e)}).Faces
 }
 
 func whyRoll(e *entry) string {
@@ -159,7 +161,8 @@ func placeOfEntry(v *engine.View, e *entry) int {
 
 func tellRoll(tx *engine.Tx, e *entry) {
 	fields := []doc.Member{doc.M("for", doc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
-		doc.M("faces", doc.Ints(e.faces...)), doc.M("edge", doc.Str(e.edge.String())), doc.M("total", doc.Int(kept(e.faces, e.edge)+e.bullRush)), doc.M("place", doc.Int(e.place))}
+		doc.M("faces", doc.Ints(e.faces...)), doc.M("edge", doc.Str(e.edge.String())),
+		doc.M("total", doc.Int(kept(e.faces, e.edge)+e.bullRush)), doc.M("place", doc.Int(e.place))}
 	if len(e.faces) > 1 {
 		fields = append(fields, doc.M("kept", doc.Int(kept(e.faces, e.edge))))
 	}

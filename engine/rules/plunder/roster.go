@@ -127,7 +127,8 @@ func pointAt(v *engine.View, m *engine.Member, e entry) {
 }
 
 func resolveRoster(v *engine.View) []engine.Group {
-	waiting, over, rest := engine.Group{Title: "To be resolved, in this order"}, engine.Group{Title: "Done"}, engine.Group{Title: "Not in this phase"}
+	waiting, over, rest := engine.Group{Title: "To be resolved, in this order"}, engine.Group{Title: "Done"},
+		engine.Group{Title: "Not in this phase"}
 	inQueue := map[int]bool{}
 	for _, group := range v.Combat.Lists(fQueue) {
 		for _, n := range group {

@@ -52,7 +52,8 @@ func declareSteps(v *engine.View) []engine.Step {
 	}
 	switch {
 	case entered && len(open) > 0:
-		out = append(out, step("Roll", "everybody still open passes, and all who declared roll", engine.NewCommand("roll", "", doc.M("close", doc.Flag(true)))))
+		out = append(out, step("Roll", "everybody still open passes, and all who declared roll",
+			engine.NewCommand("roll", "", doc.M("close", doc.Flag(true)))))
 	case entered:
 		return append(out, step("Roll the dice", "all who declared roll; the highest place comes first", engine.NewCommand("roll", "")))
 	}
@@ -89,9 +90,11 @@ func resolveSteps(v *engine.View) []engine.Step {
 	}
 	out := []engine.Step{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
-		out = append(out, step("Resolve all", "one after the other, the highest place first", engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
+		out = append(out, step("Resolve all", "one after the other, the highest place first",
+			engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
 	}
-	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid", engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
+	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid",
+		engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
 	return append(out, meleeSteps(v, queue)...)
 }
 
@@ -123,7 +126,8 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
 // setsStep lets the DM say which of those who wait are resolved together, and in which sequence
 // (PLU-GROUP-1, PLU-GROUP-3); it begins with the melees as they stand.
 func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
-	o := engine.Option{Arg: "sets", Label: "Group", Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
+	o := engine.Option{Arg: "sets", Label: "Group",
+		Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
 	for _, e := range waitingEntries(v) {
 		if slices.ContainsFunc(o.Words, func(w engine.Word) bool { return w.ID == e.who }) {
 			continue
@@ -219,10 +223,13 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 		why = "nothing of it waits in this phase"
 	}
 	for _, edge := range edgeWords[1:] {
-		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor", AskFor: "What of the surroundings?",
-			Over: "factor_used", OverArg: "again", Help: "once in a fight each", Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
+		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor",
+			AskFor: "What of the surroundings?",
+			Over:   "factor_used", OverArg: "again", Help: "once in a fight each",
+			Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
 	}
-	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once", engine.NewCommand("provoke", t.ID)))
+	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once",
+		engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
 		out = append(out, step("Morale of "+t.Side+" now", "the DM's call", engine.NewCommand("morale", "", doc.M("side", doc.Str(t.Side)))))
 	}
@@ -236,9 +243,11 @@ func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.Step {
 	name := spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
-		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid", engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase))))
+		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid",
+			engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase))))
 	}
-	s := step("On to "+name+", whatever lies between", "everybody still open passes", engine.NewCommand("next_phase", "", doc.M("to", doc.Str(phase))))
+	s := step("On to "+name+", whatever lies between", "everybody still open passes",
+		engine.NewCommand("next_phase", "", doc.M("to", doc.Str(phase))))
 	if r := leftOver(v, phase); r != nil {
 		s.Why = r.Why
 	}

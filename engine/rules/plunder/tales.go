@@ -56,7 +56,8 @@ func disabledTales() []engine.Tale {
 	var out []engine.Tale
 	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},
 		{"leg_disabled_left", "left leg"}, {"ear_disabled", "ear"}, {"nose_disabled", "nose"}, {"jaw_disabled", "jaw"}} {
-		out = append(out, engine.Tale{Event: "condition_added", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} is disabled", Joins: true},
+		out = append(out, engine.Tale{Event: "condition_added", Where: "condition=" + d[0],
+			Says: "the " + d[1] + " of {who} is disabled", Joins: true},
 			engine.Tale{Event: "condition_removed", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} can be used again", Joins: true})
 	}
 	return out

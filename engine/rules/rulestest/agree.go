@@ -61,7 +61,8 @@ func samePrice(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record)
 }
 
 // aiming are the codes of refusals that only a target, a square or a way brings.
-var aiming = []string{engine.BadTarget, engine.OutOfRange, engine.Blocked, engine.NoLineOfSight, engine.Occupied, engine.NotEnoughMovement, engine.NoSuchToken}
+var aiming = []string{engine.BadTarget, engine.OutOfRange, engine.Blocked, engine.NoLineOfSight, engine.Occupied,
+	engine.NotEnoughMovement, engine.NoSuchToken}
 
 // ActionsAgree holds, in states of random fights: what can be done with some argument is listed as
 // ready; what is listed as not ready can't be done with any, and has a reason; what is ready

@@ -231,12 +231,14 @@ func editMap(v *engine.View, draw chance) *engine.Command {
 	switch draw(4) {
 	case 0:
 		kind := one(draw, []string{"wall", "door", "window", "curtain"})
-		piece := doc.Obj(doc.M("id", doc.Str("w"+strconv.Itoa(draw(6)))), doc.M("kind", doc.Str(kind)), doc.M("from", doc.Ints(x, y)), doc.M("to", doc.Ints(x+1, y)))
+		piece := doc.Obj(doc.M("id", doc.Str("w"+strconv.Itoa(draw(6)))), doc.M("kind", doc.Str(kind)), doc.M("from", doc.Ints(x, y)),
+			doc.M("to", doc.Ints(x+1, y)))
 		return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(piece)))
 	case 1:
 		if len(m.Walls) > 0 {
 			id := m.Walls[draw(len(m.Walls))].ID
-			return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(doc.Obj(doc.M("id", doc.Str(id)), doc.M("open", doc.Flag(draw(2) == 0))))))
+			return engine.NewCommand("edit_map", "", doc.M("walls",
+				doc.Arr(doc.Obj(doc.M("id", doc.Str(id)), doc.M("open", doc.Flag(draw(2) == 0))))))
 		}
 	case 2:
 		area := doc.Obj(doc.M("area", doc.Ints(x, y, 1, 1)), doc.M("height", doc.Int(draw(11))))

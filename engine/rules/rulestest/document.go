@@ -57,7 +57,8 @@ func written(t *testing.T, name, text string) {
 		t.Fatal(err)
 	}
 	if string(got) != text {
-		t.Errorf("docs/rules/%s is out of date: go test -run Document -update writes it anew (line %d differs)", name, firstDifference(string(got), text))
+		t.Errorf("docs/rules/%s is out of date: go test -run Document -update writes it anew (line %d differs)",
+			name, firstDifference(string(got), text))
 	}
 }
 

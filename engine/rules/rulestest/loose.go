@@ -59,7 +59,8 @@ func brief(n *doc.Node) string {
 	switch {
 	case n == nil:
 		return "-"
-	case n.Kind == doc.Text && n.Text != "" && strings.IndexFunc(n.Text, func(r rune) bool { return !wordRune(r) }) < 0 && !plainJSON.MatchString(n.Text):
+	case n.Kind == doc.Text && n.Text != "" && strings.IndexFunc(n.Text, func(r rune) bool { return !wordRune(r) }) < 0 &&
+		!plainJSON.MatchString(n.Text):
 		return n.Text
 	case n.Kind == doc.List:
 		parts := make([]string, len(n.Items))

@@ -45,10 +45,13 @@ type mad struct {
 func (b Bench) mad(v *engine.View, draw chance) *mad {
 	d := v.Decl()
 	m := &mad{draw: draw,
-		dos: []string{"start", "end_turn", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
+		dos: []string{"start", "end_turn", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition",
+			"add_token", "remove_token",
 			"edit_map", "set_turn", "settings", "note", "batch", "habit", "call", "no_such_action"},
-		keys: []string{"who", "target", "to", "path", "by", "with", "what", "type", "at", "toward", "targets", "dir", "initiative", "order", "surprised", "add",
-			"remove", "level", "amount", "field", "value", "token", "walls", "squares", "elevation", "set", "text", "phase", "round", "id", "stats", "name", "side", "cost",
+		keys: []string{"who", "target", "to", "path", "by", "with", "what", "type", "at", "toward", "targets", "dir", "initiative",
+			"order", "surprised", "add",
+			"remove", "level", "amount", "field", "value", "token", "walls", "squares", "elevation", "set", "text", "phase", "round", "id",
+			"stats", "name", "side", "cost",
 			"commands", "skip", "for", "answer", "group", "reserve"},
 		words: []string{"", "no\x00thing", "yes", "at", "size", "side", "elevation", "stats", "derived.x", "conditions"}}
 	for _, a := range d.Actions {

@@ -24,7 +24,8 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *doc.Node, r *engin
 }
 
 // shaking are events after which what a turn has left is no longer what its command left of it.
-var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added", "condition_removed", "damaged",
+var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added",
+	"condition_removed", "damaged",
 	"refunded", "interrupted", "stopped", "granted", "healed"}
 
 // shaken tells whether something besides the price befell the doer, so that what it has left may differ.

@@ -145,7 +145,8 @@ func (b Bench) carries(t Failer, draw chance, length int) {
 	}
 	party := to.View().OfPlayers()
 	for _, k := range to.State().Tokens {
-		if !slices.Contains(party, k) && !doc.Equal(before.Get("tokens").Get(k.ID).Get("stats"), to.View().Node().Get("tokens").Get(k.ID).Get("stats")) {
+		if !slices.Contains(party, k) && !doc.Equal(before.Get("tokens").Get(k.ID).Get("stats"),
+			to.View().Node().Get("tokens").Get(k.ID).Get("stats")) {
 			t.Errorf("%s is another than it was", k.ID)
 		}
 	}

@@ -102,7 +102,8 @@ func (s *scene) token(letter rune, text string) error {
 	if len(f) < 2 {
 		return fmt.Errorf("a token needs an id and a side: %s", text)
 	}
-	p := parts{given: doc.Obj(doc.M("id", doc.Str(f[0])), doc.M("side", doc.Str(f[1]))), under: doc.Obj(), more: doc.Obj(), lists: map[string]*doc.Node{}}
+	p := parts{given: doc.Obj(doc.M("id", doc.Str(f[0])), doc.M("side", doc.Str(f[1]))), under: doc.Obj(), more: doc.Obj(),
+		lists: map[string]*doc.Node{}}
 	for _, w := range f[2:] {
 		if err := p.take(w, s.kit); err != nil {
 			return err

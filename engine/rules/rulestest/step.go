@@ -54,7 +54,8 @@ func asksFirst(v *engine.View, c *engine.Command) bool {
 // previewed compares the word of the preview with what came of the command; a refusal that came of
 // an answer it couldn't know.
 func (r *runner) previewed(line, do string, preview *doc.Node, asked bool) {
-	if do == "undo" || do == "redo" || r.last.Refusal != nil && (r.last.Refusal.Code == engine.AnswerFirst || r.last.Refusal.Code == engine.BadAnswer) {
+	if do == "undo" || do == "redo" || r.last.Refusal != nil &&
+		(r.last.Refusal.Code == engine.AnswerFirst || r.last.Refusal.Code == engine.BadAnswer) {
 		return
 	}
 	legal := preview.Get("legal").Bool

@@ -103,8 +103,10 @@ func effectSchema() *sheet.Schema {
 	condition := sheet.NewWord("condition", "condition that it brings", effectWords()...)
 	condition.Required = true
 	return sheet.New("effect", condition,
-		sheet.Field{Name: "hits", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true, Help: "hits that it lasts, counted at the start of the bearer's turns"},
-		sheet.Field{Name: "rounds", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true, Help: "rounds that it lasts, counted at the start of the user's turns"},
+		sheet.Field{Name: "hits", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true,
+			Help: "hits that it lasts, counted at the start of the bearer's turns"},
+		sheet.Field{Name: "rounds", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true,
+			Help: "rounds that it lasts, counted at the start of the user's turns"},
 		maybe("damage", "", "damage of each hit as printed, to which no potency is added"),
 		maybe("amount", "", "size of a pool of temporary health or armour"),
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 5, Default: sheet.Num(1), Help: "stacks, of what stacks"},
@@ -132,10 +134,12 @@ func costSchema() *sheet.Schema {
 func abilitySchema() *sheet.Schema {
 	resistance := sheet.NewWord("resistance", "what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry", append(resistanceWords[:4:4], "none")...)
 	resistance.Null = true
-	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise", "sight", "hearing")
+	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise",
+		"sight", "hearing")
 	requires.Null = true
 	return sheet.New("ability", id(), name(),
-		sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn", "action", "rapid", "prepared", "full_turn"),
+		sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn",
+			"action", "rapid", "prepared", "full_turn"),
 		sheet.NewWord("kind", "a technique, or a weapon attack with the ready weapon", "technique", "weapon"),
 		sheet.NewFlag("basic", false, "counts as the basic weapon attack"),
 		sheet.NewWord("delivery", "melee and touch need a free line, projectiles meet cover and height", deliveries...),
@@ -162,7 +166,8 @@ func abilitySchema() *sheet.Schema {
 		wordSet("needs", "what must be in the hands", needWords...),
 		wordSet("trigger", "of a prepared action: what sets it off", triggerWords...),
 		maybe("area_m", "m", "of a prepared action: how far its watched area reaches; unless given, its range"),
-		sheet.Field{Name: "fires", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "of a prepared action: how often it may fire"},
+		sheet.Field{Name: "fires", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1),
+			Help: "of a prepared action: how often it may fire"},
 		sheet.NewWord("expires", "of a prepared action: when it lapses", "round_end", "own_turn"),
 		maybe("charges", "", "uses left; null: without end"),
 		count("grants_action", 0, "", "Actions that the target gains in its turn that is going on"),

@@ -12,9 +12,11 @@ import (
 // shapeOf is an area as the board measures it.
 func shapeOf(a *sheet.Rec) board.Shape {
 	r := a.Sub(aArea)
-	kind := map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea, "square": board.SquareArea}[r.Word(arShape)]
+	kind := map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea,
+		"square": board.SquareArea}[r.Word(arShape)]
 	m := func(f int) int64 { return int64(r.Int(f)) * metre }
-	return board.Shape{Kind: kind, Radius: m(arRadius), Length: m(arLength), Side: m(arSide), Spreads: r.Is(arSpreads), Passes: !a.IsNull(aRequires)}
+	return board.Shape{Kind: kind, Radius: m(arRadius), Length: m(arLength), Side: m(arSide), Spreads: r.Is(arSpreads),
+		Passes: !a.IsNull(aRequires)}
 }
 
 // size is the farthest that an area reaches from its origin, in metres.

@@ -101,11 +101,13 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	from, to := t.Body(), target.Body()
 	away := v.Board().Distance(from, to)
 	if !within(v, from, to, b.range_) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s", target.Name, board.FormatUnits(int32(away)), b.range_, heightNote(v, from, to, b.range_)).
+		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s",
+			target.Name, board.FormatUnits(int32(away)), b.range_, heightNote(v, from, to, b.range_)).
 			Of(target.ID).On("SIG-ADJ-3")
 	}
 	if away < int64(b.least)*metre {
-		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m", target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On("SIG-SUP-25")
+		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m",
+			target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On("SIG-SUP-25")
 	}
 	if !sees(v, t, from, to) {
 		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")

@@ -107,7 +107,8 @@ func declaration() *engine.Declaration {
 			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
-			{ID: "quarter", From: 1, Name: "Quarter cover", Help: "a quarter or more of it is hidden: its resistances are 1 higher against projectiles"},
+			{ID: "quarter", From: 1, Name: "Quarter cover",
+				Help: "a quarter or more of it is hidden: its resistances are 1 higher against projectiles"},
 			{ID: "half", From: 2, Name: "Half cover", Help: "half of it is hidden, a creature is in the way, or it lies prone: 2 higher against projectiles"},
 			{ID: "full", From: 3, Name: "Full cover", Help: "three quarters or more of it is hidden: 4 higher against projectiles"},
 		},

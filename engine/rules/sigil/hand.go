@@ -70,7 +70,8 @@ func (d *Tx) editedMoves(id string, before *engine.Token) {
 		return
 	}
 	e := d.Edit(id)
-	if (e.Budget[bAction] > before.Budget[bAction] || e.Budget[bMinor] > before.Budget[bMinor]) && e.Budget[bTurnState] == before.Budget[bTurnState] {
+	if (e.Budget[bAction] > before.Budget[bAction] || e.Budget[bMinor] > before.Budget[bMinor]) &&
+		e.Budget[bTurnState] == before.Budget[bTurnState] {
 		if state := e.Budget[bTurnState]; state == movingLast || state == running {
 			e.Budget[bTurnState] = moving
 		}

@@ -20,14 +20,16 @@ type lanes struct {
 }
 
 // neighbours in the order in which ways are preferred: straight before diagonal.
-var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+	{X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // newLanes finds the cheapest straight ways up to so many steps long.
 func newLanes(m *kit.Mover, span int) *lanes {
 	size := m.View.Board().Map()
 	alone := *m
 	alone.Occ = nil
-	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]board.Cost{}, bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
+	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]board.Cost{},
+		bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
 	start := m.Token.At
 	l.held = len(kit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
 	l.cost[start] = 0

@@ -200,7 +200,8 @@ func (d *Tx) throwOff(rider, m *engine.Token) {
 			for x := m.At.X - far - rider.Size + 1; x <= m.At.X+m.Size-1+far; x++ {
 				body := rider.Body()
 				body.At, body.Elevation = board.Square{X: x, Y: y}, 0
-				if b.In(body.At) && b.Distance(body, board.Body{At: m.At, Size: m.Size, Height: 1 << 20}) == int64(far)*metre && b.MayEnd(body, all).Reason == board.Free {
+				if b.In(body.At) && b.Distance(body, board.Body{At: m.At, Size: m.Size, Height: 1 << 20}) == int64(far)*metre &&
+					b.MayEnd(body, all).Reason == board.Free {
 					d.setDown(rider.ID, body.At)
 					return
 				}

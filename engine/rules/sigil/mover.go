@@ -10,7 +10,8 @@ import (
 
 // moveClauses are those of refusals of movement: creatures in the way (SIG-MOVE-8), corners and cliffs
 // (SIG-MOVE-9).
-var moveClauses = kit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9", NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
+var moveClauses = kit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9",
+	NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
 
 // pace prices the steps of a creature in a gait: terrain and climbing, crawling, swimming, flying.
 type pace struct {

@@ -131,7 +131,8 @@ func (d *Tx) previewCharge(c *engine.Command) []doc.Member {
 	if r != nil {
 		return nil
 	}
-	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", kit.PathNode(w.Legs, true)), doc.M("provokes", doc.Strs(provokes(v, t, w.Legs))))
+	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", kit.PathNode(w.Legs, true)),
+		doc.M("provokes", doc.Strs(provokes(v, t, w.Legs))))
 	moved := d.standing(t, w.End().To)
 	b := charging(moved, moved.Token(t.ID))
 	b.targets = []string{target.ID}

@@ -45,7 +45,8 @@ func (d *Tx) shove(id, by string, metres, sign int) {
 
 func (d *Tx) tellShoved(id string, path []board.Square, sign int) {
 	if len(path) > 0 && d.Token(id) != nil {
-		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)), num("cost", 0), num("left", 0))
+		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)),
+			num("cost", 0), num("left", 0))
 	}
 }
 

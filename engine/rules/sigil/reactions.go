@@ -128,7 +128,8 @@ func (d *Tx) answerAttack(by, target string, melee bool) {
 	if owner != nil && !out(t) && hostile(&d.View, owner, t) {
 		a, _, ok := armed(&d.View, owner)
 		words := triggersOf(a)
-		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) && sprungReach(&d.View, owner, t, a) == nil {
+		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) &&
+			sprungReach(&d.View, owner, t, a) == nil {
 			d.react(target, by)
 		}
 	}
@@ -152,7 +153,8 @@ func (d *Tx) answerFallen() {
 				continue
 			}
 			a, _, ok := armed(&d.View, owner)
-			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) && sprungReach(&d.View, owner, t, a) == nil {
+			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) &&
+				sprungReach(&d.View, owner, t, a) == nil {
 				d.react(o, id)
 			}
 		}

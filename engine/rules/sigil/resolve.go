@@ -87,13 +87,15 @@ func (b *blow) rollDamage(d *Tx, id string) []int {
 	for i, p := range b.packets {
 		if p.dice.Count() > 0 {
 			got := d.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
-			d.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+			d.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()),
+				doc.M("faces", got.FacesNode()), num("total", got.Sum))
 			rolled[i] = got.Sum
 		}
 	}
 	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
 		got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
-		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
+			doc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum
 		b.inspired = "" // once, at the first target hit
 	}

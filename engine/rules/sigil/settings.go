@@ -45,7 +45,8 @@ func settingsSchema() *sheet.Schema {
 		sheet.NewWord("melee_range", "from where a prone creature's resistances are 2 lower: adjacent only, or within reach of the melee weapon used", "adjacent", "weapon"),
 		sheet.NewFlag("steal_overkill", true, "stealing health counts damage below 0 too"),
 		sheet.NewFlag("fall_prone", false, "a fall knocks prone"),
-		sheet.NewWord("flyer_disabled", "a flyer that is stunned, immobilized or made prone drops up to 3 m, or stays in the air", "drop", "none"),
+		sheet.NewWord("flyer_disabled", "a flyer that is stunned, immobilized or made prone drops up to 3 m, or stays in the air",
+			"drop", "none"),
 		sheet.NewWord("mounts", "riders go with their mounts, or there are none", "linked", "off"),
 		sheet.NewFlag("pvp_confirm", true, "asks before a player character attacks another"),
 	)

@@ -114,13 +114,15 @@ func statsSchema() *sheet.Schema {
 		count("level", 1, "", "half of it is added to precision rolls and death saves"),
 		number("potency", 0, "added to damage; strength of the effects that it applies"),
 		number("control", 0, "adds to the range of a charge and of thrown weapons"),
-		sheet.Field{Name: "hp_base", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(70), Help: "maximum health without additions; twice that much damage kills at once"},
+		sheet.Field{Name: "hp_base", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(70),
+			Help: "maximum health without additions; twice that much damage kills at once"},
 		like(sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "maximum health; healing stops here"}, sHPBase),
 		like(sheet.Field{Name: "hp", Type: sheet.Int, Help: "health now; may be below 0"}, sHPMax),
 		count("energy_max", 10, "", "maximum energy"),
 		like(count("energy", 0, "", "energy now; pays for abilities"), sEnergyMax),
 		number("initiative", 0, "base initiative; higher acts earlier"),
-		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Private: true, Min: 0, Max: 1_000_000, Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
+		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Private: true, Min: 0, Max: 1_000_000,
+			Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
 		count("speed", 6, "squares", "base movement speed; half of it is the price of going prone and of standing up"),
 		number("speed_bonus", 0, "added to the base movement speed"),
 		maybe("walk_speed", "squares", "walking speed, in place of speed and speed_bonus"),
@@ -135,7 +137,8 @@ func statsSchema() *sheet.Schema {
 		count("armour_physical", 0, "", "taken off physical damage"),
 		count("armour_magical", 0, "", "taken off magical damage"),
 		number("precision_bonus", 0, "added to all its precision rolls"),
-		sheet.Field{Name: "precision_total", Type: sheet.Int, Min: -1000, Max: 1000, Null: true, Help: "in place of half the level and the weapon's precision, for stat blocks that print one number"},
+		sheet.Field{Name: "precision_total", Type: sheet.Int, Min: -1000, Max: 1000, Null: true,
+			Help: "in place of half the level and the weapon's precision, for stat blocks that print one number"},
 		number("damage_bonus", 0, "added to the main damage of its attacks"),
 		always(sheet.NewMaybeText("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
 		sheet.NewMaybeText("off_hand", "weapon or shield in the off hand"),
@@ -185,7 +188,8 @@ const (
 var handWords = []string{"one", "light", "two", "off"}
 
 // wieldWords are what an item in a hand adds to.
-var wieldWords = []string{"parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical", "initiative", "speed", "precision"}
+var wieldWords = []string{"parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical",
+	"initiative", "speed", "precision"}
 
 func id() sheet.Field {
 	return sheet.Field{Name: "id", Type: sheet.Text, Required: true, Help: "name in commands"}
@@ -198,14 +202,16 @@ func name() sheet.Field {
 func weaponSchema() *sheet.Schema {
 	projectile := sheet.NewFlag("projectile", false, "shoots: meets cover and height; unless given, what is no melee weapon")
 	projectile.Derive = func(r *sheet.Rec) sheet.Value { return sheet.Num(1 - r.Int(wMelee)) }
-	damage := sheet.Field{Name: "damage", Type: sheet.Any, Null: true, Help: "action damage: a number or dice such as 1d10+5; 10 unless given, none for shields"}
+	damage := sheet.Field{Name: "damage", Type: sheet.Any, Null: true,
+		Help: "action damage: a number or dice such as 1d10+5; 10 unless given, none for shields"}
 	damage.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Word(wHands) == "off" {
 			return sheet.Null
 		}
 		return sheet.Value{P: doc.Int(10)}
 	}
-	resistance := sheet.NewWord("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry", resistanceWords...)
+	resistance := sheet.NewWord("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry",
+		resistanceWords...)
 	resistance.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Is(wSteals) || r.Word(wDamageType) == magical {
 			return sheet.Num(resWarding)
@@ -221,7 +227,8 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewWord("damage_type", "which armour meets it", damageTypes...),
 		resistance,
 		number("precision", 0, "weapon precision: added to precision rolls while it is in the main hand"),
-		sheet.Field{Name: "range_m", Type: sheet.Int, Min: 1, Max: 100_000, Default: sheet.Num(1), Unit: "m", Help: "farthest target; 1 means adjacent"},
+		sheet.Field{Name: "range_m", Type: sheet.Int, Min: 1, Max: 100_000, Default: sheet.Num(1), Unit: "m",
+			Help: "farthest target; 1 means adjacent"},
 		count("min_range_m", 0, "m", "nearer targets are refused"),
 		count("pierce", 0, "", "that much of the armour is ignored"),
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: packetSchema(), Help: "further packets of damage on a hit"},
@@ -231,8 +238,10 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewFlag("throwable", false, "may be thrown"),
 		sheet.NewFlag("sidearm", false, "is drawn free in the own turn"),
 		sheet.NewFlag("loaded", true, "ready to shoot"),
-		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2, Help: "penalty of its shots unless the Move was given up to steady the aim"},
-		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000, Help: "added while it is in a hand (a natural weapon: always)"},
+		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2,
+			Help: "penalty of its shots unless the Move was given up to steady the aim"},
+		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000,
+			Help: "added while it is in a hand (a natural weapon: always)"},
 		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},
 		sheet.NewMaybeText("stuck_in", "creature in which it sticks"),
 	)

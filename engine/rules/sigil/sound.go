@@ -67,7 +67,8 @@ func (s *sound) around(sources []board.Square, steps int) {
 	for i, w := range m.Walls {
 		lo := board.Point{X: min(w.From.X, w.To.X), Y: min(w.From.Y, w.To.Y)}
 		hi := board.Point{X: max(w.From.X, w.To.X), Y: max(w.From.Y, w.To.Y)}
-		if int(hi.X) >= s.x0*board.One && int(lo.X) <= (s.x1+1)*board.One && int(hi.Y) >= s.y0*board.One && int(lo.Y) <= (s.y1+1)*board.One && s.thickness(w) > 0 {
+		if int(hi.X) >= s.x0*board.One && int(lo.X) <= (s.x1+1)*board.One && int(hi.Y) >= s.y0*board.One &&
+			int(lo.Y) <= (s.y1+1)*board.One && s.thickness(w) > 0 {
 			s.walls = append(s.walls, i)
 		}
 	}

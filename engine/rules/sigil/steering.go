@@ -32,7 +32,8 @@ func nextRounds(v *engine.View) []engine.Step {
 	if len(ids) > mostTotals || first.Name != "Next round" {
 		return []engine.Step{first}
 	}
-	with := engine.Step{Name: "Next round with initiative…", Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
+	with := engine.Step{Name: "Next round with initiative…",
+		Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
 	for _, id := range ids {
 		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
 	}
@@ -41,7 +42,8 @@ func nextRounds(v *engine.View) []engine.Step {
 
 // nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
 func nextRound(v *engine.View) engine.Step {
-	s := engine.Step{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew", Command: engine.NewCommand("next_phase", "")}
+	s := engine.Step{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew",
+		Command: engine.NewCommand("next_phase", "")}
 	if slices.ContainsFunc(v.Tokens, owesSave) {
 		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
 	}
@@ -151,7 +153,8 @@ func endSteps(v *engine.View, t *engine.Token) []engine.Step {
 		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, doc.M("fled", doc.Flag(true)))),
 	}
 	if v.Probe(engine.NewCommand("speak", t.ID, doc.M("text", doc.Str("…")))) == nil {
-		list = append(list, engine.Step{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text", AskFor: "What does " + t.Name + " say?"})
+		list = append(list, engine.Step{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text",
+			AskFor: "What does " + t.Name + " say?"})
 	}
 	return list
 }
@@ -166,7 +169,8 @@ func allySteps(v *engine.View, t *engine.Token) []engine.Step {
 	swap := func(name string, i, j int) engine.Step {
 		order := slices.Clone(allies)
 		order[i], order[j] = order[j], order[i]
-		return probed(v, name, "counts where their initiative is equal", engine.NewCommand("order_allies", "", doc.M("side", doc.Str(t.Side)), doc.M("order", doc.Strs(order))))
+		return probed(v, name, "counts where their initiative is equal",
+			engine.NewCommand("order_allies", "", doc.M("side", doc.Str(t.Side)), doc.M("order", doc.Strs(order))))
 	}
 	var list []engine.Step
 	if at > 0 {

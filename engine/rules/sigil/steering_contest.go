@@ -28,7 +28,8 @@ func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
 		return nil
 	}
 	s := contestStep(v, "Teams…", all)
-	s.Options = []engine.Option{teams, {Arg: "bonus", Label: "Advantage", Help: "0, 1 or 2 for each team, with commas: 0, 2", Kind: engine.OptNumber, List: true, Maybe: true}}
+	s.Options = []engine.Option{teams, {Arg: "bonus", Label: "Advantage", Help: "0, 1 or 2 for each team, with commas: 0, 2",
+		Kind: engine.OptNumber, List: true, Maybe: true}}
 	return append(list, s)
 }
 

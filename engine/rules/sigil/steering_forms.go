@@ -17,7 +17,8 @@ func formSteps(v *engine.View, t *engine.Token) []engine.Step {
 	now := ""
 	if c := t.Condition("transformed"); c != nil {
 		now = c.Rec.Text(formID)
-		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed", engine.NewCommand("revert", t.ID)))
+		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed",
+			engine.NewCommand("revert", t.ID)))
 	}
 	for _, n := range knownForms(v) {
 		id, _ := n.Get("id").Str()

@@ -135,7 +135,8 @@ func concerns(do string, g thing) bool {
 
 func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
-	for _, g := range []struct{ by, name, cost string }{{"half", "Move up to half speed", "½"}, {"full", "Move up to speed", "1"}, {"sprint", "Sprint", "turn"}} {
+	for _, g := range []struct{ by, name, cost string }{{"half", "Move up to half speed", "½"}, {"full", "Move up to speed", "1"},
+		{"sprint", "Sprint", "turn"}} {
 		r := mayMove(v, t, g.by)
 		if r == nil {
 			_, r = fareOf(v, t, g.by, square*pace(t))

@@ -159,7 +159,8 @@ func (a *casting) touchFits(v *engine.View) *engine.Refusal {
 		return nil
 	}
 	if d := v.Board().Distance(a.t.Body(), a.target.Body()); d > squares(1) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s away, a touch reaches 1", a.target.Name, inSquares(squaresText(d))).Of(a.target.ID).Where(a.target.At)
+		return engine.Refuse(engine.OutOfRange, "%s is %s away, a touch reaches 1",
+			a.target.Name, inSquares(squaresText(d))).Of(a.target.ID).Where(a.target.At)
 	}
 	return freeLine(v, a.t, a.target.Body(), a.target.Name)
 }

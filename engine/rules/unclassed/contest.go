@@ -105,7 +105,8 @@ func (m *contest) run(tx *engine.Tx) {
 	if m.do == "disarm" && m.item == "" {
 		m.item = m.chooseItem(tx)
 	}
-	k := kit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do), Why: m.do + " against " + tx.Token(m.target).Name}
+	k := kit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do),
+		Why: m.do + " against " + tx.Token(m.target).Name}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
 	m.tell(tx, won)
@@ -137,5 +138,6 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 	if len(ids) == 1 {
 		return ids[0]
 	}
-	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1], Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
+	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1],
+		Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
 }

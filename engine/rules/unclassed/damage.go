@@ -15,7 +15,8 @@ type loss struct {
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)
-	m := []doc.Member{who(id), doc.M("amount", doc.Int(l.amount)), doc.M("rolled", doc.Int(l.rolled)), doc.M("reduced", doc.Int(l.rolled-l.amount)),
+	m := []doc.Member{who(id), doc.M("amount", doc.Int(l.amount)), doc.M("rolled", doc.Int(l.rolled)),
+		doc.M("reduced", doc.Int(l.rolled-l.amount)),
 		doc.M("hp", doc.Int(t.Stats.Int(sHP)))}
 	for _, x := range []struct{ key, text string }{{"by", l.by}, {"with", l.with}, {"type", l.kind}} {
 		if x.text != "" {

@@ -134,7 +134,8 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	spend(tx, t.ID, c.Do, tariff[c.Do].price)
 	word := escapeSkill(t)
-	total := rollCheck(tx, kit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word), Why: word + " to get free"})
+	total := rollCheck(tx, kit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
+		Why: word + " to get free"})
 	held, _ := rollAgainst(tx, kit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
 	m := contest{do: c.Do, who: t.ID, target: h.ID}
 	m.tell(tx, !held)

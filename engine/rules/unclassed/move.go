@@ -156,7 +156,8 @@ func tooFar(cost, have int, what string) *engine.Refusal {
 	if cost <= have {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s, %s left %s", inSquares(board.Cost(cost).String()), board.Cost(max(have, 0)), what).On("UNC-DEF-10")
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s, %s left %s", inSquares(board.Cost(cost).String()),
+		board.Cost(max(have, 0)), what).On("UNC-DEF-10")
 }
 
 // price in quarters of an action (UNC-MOVE-8).

@@ -116,7 +116,8 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 	if price <= t.Budget[bAction] {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price), amountText(t.Budget[bAction])).
+	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price),
+		amountText(t.Budget[bAction])).
 		Of(t.ID).On("UNC-TURN-3")
 }
 

@@ -36,7 +36,8 @@ const mostTrails = 32
 const usualNodes = 64
 
 // stepOrder is the order in which last steps are preferred among ways alike in all else.
-var stepOrder = [...]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+var stepOrder = [...]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+	{X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // search finds the way with fewest questions, then fewest diagonals, among the cheapest.
 type search struct {

@@ -67,20 +67,23 @@ func statsSchema() *sheet.Schema {
 		sheet.NewNumber("initiative_misc", 0, "added to the initiative modifier that is worked out"),
 		quarters("actions_per_turn", "actions", 6, "actions of a turn, in halves"),
 		count("speed", "ft", 30, "what one action moves; half of it for half an action"),
-		sheet.Field{Name: "sprint_multiplier", Type: sheet.Decimal, Min: 0, Max: 1000, Default: sheet.Num(4000), Help: "how many times the speed a sprint covers"},
+		sheet.Field{Name: "sprint_multiplier", Type: sheet.Decimal, Min: 0, Max: 1000, Default: sheet.Num(4000),
+			Help: "how many times the speed a sprint covers"},
 		count("oa_per_round", "", 1, "opportunity attacks in a round"),
 		sheet.Field{Name: "vigilant", Type: sheet.Int, Min: 0, Max: 5, Help: "further opportunity attacks in a round"},
 		sheet.NewFlag("obstruction", false, "any step that begins in its melee range gives it an opening, whatever the direction"),
 		sheet.NewFlag("all_hands_main", false, "no hand is an off hand (Ambidexterity)"),
 		count("armor_rating", "", 0, "up to this remainder of an attack its damage is reduced; 0 is no armour"),
 		count("damage_reduction", "HP", 0, "taken off the damage that the armour catches"),
-		sheet.Field{Name: "damage_reduction_by_type", Type: sheet.IntMap, Min: 0, Max: 1_000_000, Unit: "HP", Help: "in place of damage_reduction against weapons that have damage types: b, p, s"},
+		sheet.Field{Name: "damage_reduction_by_type", Type: sheet.IntMap, Min: 0, Max: 1_000_000, Unit: "HP",
+			Help: "in place of damage_reduction against weapons that have damage types: b, p, s"},
 		sheet.NewNumber("hp", 10, "hit points left; at 0 or less incapacitated"),
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "hit points when whole; default what it has, at least 1",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(max(r.Int(sHP), 1)) }},
 		sheet.Field{Name: "hands", Type: sheet.Texts, Default: sheet.List("right", "left"), Help: "its hands by name"},
 		sheet.Field{Name: "main_hand", Type: sheet.Text, Default: sheet.Str("right"), Help: "the hand without the off hand's -4"},
-		sheet.Field{Name: "skills", Type: sheet.IntMap, Help: "whole modifier of each skill: weapon skills, dodge, block, parry, hand_to_hand, grapple, trip, disarm"},
+		sheet.Field{Name: "skills", Type: sheet.IntMap,
+			Help: "whole modifier of each skill: weapon skills, dodge, block, parry, hand_to_hand, grapple, trip, disarm"},
 		sheet.Field{Name: "unarmed_damage", Type: sheet.Dice, Null: true, Help: "damage of a fist; default 1d4 + str"},
 		count("unarmed_reach_ft", "ft", 5, "how far a fist strikes and a grapple holds"),
 	)
@@ -108,7 +111,8 @@ func held() sheet.Field {
 }
 
 func dropped() sheet.Field {
-	return sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true, Sparse: true, Help: "the square where it lies on the ground"}
+	return sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: -1_000_000, Max: 1_000_000, Null: true, Sparse: true,
+		Help: "the square where it lies on the ground"}
 }
 
 func handsNeeded() sheet.Field {
@@ -129,7 +133,8 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewWord("kind", "melee, ranged, or natural: always ready, needs no hand", "melee", "ranged", "natural"),
 		hands,
 		held(),
-		sheet.Field{Name: "ends", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(1), Help: "ends that strike: each makes one of several attacks"},
+		sheet.Field{Name: "ends", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(1),
+			Help: "ends that strike: each makes one of several attacks"},
 		sheet.NewNumber("bonus", 0, "added to the attack roll"),
 		sheet.Field{Name: "damage", Type: sheet.Dice, Default: sheet.Str("1d4"), Help: "damage: dice of one kind and a number"},
 		sheet.NewText("damage_types", "b, p, s; p/s: the better for the attacker, b+p: the worse"),

@@ -89,7 +89,8 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	if d == nil {
 		return 0
 	}
-	_, total := rollAgainst(tx, kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts, Why: fmt.Sprintf("%s against %d", d.word, against)}, against)
+	_, total := rollAgainst(tx, kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts,
+		Why: fmt.Sprintf("%s against %d", d.word, against)}, against)
 	return total
 }
 
@@ -112,7 +113,8 @@ func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
 // UNC-ATK-8, UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
-	k := kit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a), Why: a.name + " against " + tx.Token(s.target).Name}
+	k := kit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
+		Why: a.name + " against " + tx.Token(s.target).Name}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
 	blow := []doc.Member{who(s.who), target(s.target), doc.M("with", doc.Str(s.with))}
 	remainder := total - against
@@ -148,7 +150,9 @@ func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
 	}
 	got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target, Dice: e, Why: why})
 	total := got.Sum + e.Bonus
-	tx.Emit("rolled", doc.M("for", doc.Str("damage")), who(s.who), target(s.target), doc.M("dice", doc.Str(e.Dice())), doc.M("faces", got.FacesNode()),
-		doc.M("bonus", doc.Int(e.Bonus)), doc.M("total", doc.Int(total)), doc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
+	tx.Emit("rolled", doc.M("for", doc.Str("damage")), who(s.who), target(s.target), doc.M("dice", doc.Str(e.Dice())),
+		doc.M("faces", got.FacesNode()),
+		doc.M("bonus", doc.Int(e.Bonus)), doc.M("total", doc.Int(total)),
+		doc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
 	return total
 }

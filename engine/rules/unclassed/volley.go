@@ -162,7 +162,8 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 	if len(options) == 0 {
 		return ""
 	}
-	said := tx.Choose(engine.ChoiceAsk{For: "target", Who: s.who, Options: append(options, "none"), Default: options[:1], Why: "whom to strike with " + s.arm(&tx.View).name})
+	said := tx.Choose(engine.ChoiceAsk{For: "target", Who: s.who, Options: append(options, "none"), Default: options[:1],
+		Why: "whom to strike with " + s.arm(&tx.View).name})
 	if said == "none" {
 		return ""
 	}
