@@ -89,6 +89,7 @@ type (
 	sheets struct {
 		base
 		shelf Shelf
+		keys  Keys
 	}
 	// starting is the form before a fight.
 	starting struct{ base }
@@ -98,7 +99,7 @@ type (
 func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []string) *Forms {
 	b := base{win, d}
 	box := &boxes{b, k}
-	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s}, &starting{b}}
+	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s, k}, &starting{b}}
 }
 
 // toEach sends a command for each of several tokens.

@@ -30,6 +30,7 @@ type SheetDialog struct {
 	Who   string        // the token; "" for a new one
 	At    board.Square  // where a new one goes
 	Wrong *widget.Label // what is wrong with it
+	Rules *ByRules      // what the rules make of it
 	shown dialog.Dialog
 }
 
@@ -74,11 +75,14 @@ func sidesOf(v *engine.View) []string {
 // ShowSheet shows a stat block to be written.
 func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
-	d.Sheet = statblock.New(t.view().Sys, d.Was, t.AroundSheet())
+	around := t.AroundSheet()
+	d.Rules = newByRules(t)
+	around.Changed = func() { d.Rules.soon(d.typed) }
+	d.Sheet = statblock.New(t.view().Sys, d.Was, around)
 	d.Wrong = widget.NewLabel("")
 	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	d.Wrong.Hide()
-	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.Wrong, nil, nil, d.Sheet.Content), t.win)
+	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.Wrong, nil, d.Rules.Content, d.Sheet.Content), t.win)
 	d.shown = shown
 	name := lang.L("Change it")
 	if d.Who == "" {
@@ -90,8 +94,15 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	keep.Hidden = t.shelf.Library() == nil
 	shown.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), shown.Hide), keep, done})
 	size := t.win.Canvas().Size()
-	shown.Resize(fyne.NewSize(min(860, size.Width*0.95), min(900, size.Height*0.92)))
+	shown.Resize(fyne.NewSize(min(1100, size.Width*0.95), min(900, size.Height*0.92)))
 	shown.Show()
+	d.Rules.show(d.typed())
+}
+
+// typed is the token as it is filled in now, with who it is; mistakes and all.
+func (d *SheetDialog) typed() (block *doc.Node, who string) {
+	n, _ := d.Sheet.Token()
+	return n, d.Who
 }
 
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.

@@ -19,6 +19,7 @@ type Fold struct {
 	ground *canvas.Rectangle
 	body   *fyne.Container
 	rows   *fyne.Container
+	list   *container.Scroll // of the rows
 	open   bool
 }
 
@@ -30,7 +31,8 @@ func NewFold(top ...fyne.CanvasObject) *Fold {
 	f := &Fold{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
 	f.ground.CornerRadius = 6
 	f.title = NewChip("", nil, func() { f.Open(!f.open) })
-	f.body = container.NewBorder(f.Top, nil, nil, nil, container.NewVScroll(f.rows))
+	f.list = container.NewVScroll(f.rows)
+	f.body = container.NewBorder(f.Top, nil, nil, nil, f.list)
 	head := container.NewHBox(f.title)
 	f.Content = container.NewStack(f.ground, container.NewPadded(container.NewBorder(head, nil, nil, nil, f.body)))
 	f.body.Hide()
@@ -74,7 +76,7 @@ func (f *Fold) Place(room fyne.Size, y float32) float32 {
 		size.Width = foldWidth
 		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height then
 		f.Content.Refresh()
-		size.Height += f.rows.MinSize().Height
+		size = fyne.NewSize(foldWidth, f.Content.MinSize().Height+max(f.rows.MinSize().Height-f.list.MinSize().Height, 0))
 	}
 	size.Height = max(min(size.Height, room.Height-y-8), min(90, size.Height))
 	f.Content.Resize(size)

@@ -22,7 +22,7 @@ type input struct {
 // Wrong is a mistake in what was typed.
 type Wrong struct{ Where, Why string }
 
-// newInput makes the input of a field: now is its value as it was given, nil where it wasn't, and usual
+// newInput makes the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
 // what it is without.
 func newInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
 	held := now
@@ -31,21 +31,21 @@ func newInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
 	}
 	switch f.Type {
 	case sheet.Bool:
-		return flagInput(f, now, held)
+		return heard(flagInput(f, now, held), c.changed)
 	case sheet.Word:
-		return wordInput(f, now, held)
+		return heard(wordInput(f, now, held), c.changed)
 	case sheet.WordSet:
-		return setInput(f, now, held)
+		return heard(setInput(f, now, held), c.changed)
 	case sheet.Record:
 		return recordInput(c, f, now)
 	case sheet.Records:
 		return listInput(c, f, now)
 	case sheet.Text:
 		if f.Tokens {
-			return nameInput(c.tokens, now)
+			return heard(nameInput(c.tokens, now), c.changed)
 		}
 	}
-	return textInput(c, f, now, usual)
+	return heard(textInput(c, f, now, usual), c.changed)
 }
 
 // textInput is a line that is read by the field's type; empty leaves the field out.

@@ -120,6 +120,7 @@ func (l *list) changed() {
 		l.count(len(l.rows))
 	}
 	l.c.resized()
+	l.c.changed()
 }
 
 // name is what an object is called.

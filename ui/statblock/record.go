@@ -96,6 +96,7 @@ func recordInput(c *context, f *sheet.Field, now *doc.Node) input {
 	there.OnChanged = func(on bool) {
 		body.Hidden = !on
 		c.resized()
+		c.changed()
 	}
 	return input{shown: box, wide: true, value: func() (*doc.Node, []Wrong) {
 		switch {

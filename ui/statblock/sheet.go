@@ -31,6 +31,8 @@ type Around struct {
 	Tokens []Named
 	Known  map[string][]Like // by list of a token
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
+
+	Changed func() // something was typed or chosen; may be nil
 }
 
 // context is what all parts of a sheet share.
@@ -40,6 +42,7 @@ type context struct {
 	sides   []string
 	popup   func(*fyne.Menu, fyne.CanvasObject)
 	resized func() // something was unfolded
+	changed func() // something was typed or chosen
 }
 
 // suggested are words to choose from where others may be typed too.
@@ -85,7 +88,10 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 // New makes the sheet of a token as a file holds it; an empty object is that of a new one.
 func New(sys engine.System, token *doc.Node, around Around) *Sheet {
 	d := sys.Declaration()
-	c := context{tips: parts.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup}
+	c := context{tips: parts.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
+	if c.changed == nil {
+		c.changed = func() {}
+	}
 	s := &Sheet{decl: d, base: token}
 	shared, stats := usual(sys, token)
 	body := container.NewVBox()

@@ -20,7 +20,11 @@ func (t *Tabletop) readNotes(v *engine.View, g touch.Gesture) {
 	}
 	at := scene.Square(g.Cell)
 	if g.Token != "" || !slices.ContainsFunc(v.Map.Notes, func(n engine.Note) bool { return n.At == at }) {
-		t.noInfo()
+		if t.Info.Content.Visible() {
+			t.noInfo()
+			t.Board.SetLive(touch.Live{})
+			t.host.Shown()
+		}
 		return
 	}
 	list := notes.At(v.Map.Notes, at)
@@ -30,5 +34,6 @@ func (t *Tabletop) readNotes(v *engine.View, g touch.Gesture) {
 	}
 	t.Info.Tell(list[0].Title(), lines)
 	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
+	t.Board.SetLive(touch.Live{Hovered: &g.Cell}) // which has the card drawn as well
 	t.host.Shown()
 }

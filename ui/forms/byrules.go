@@ -1,0 +1,76 @@
+package forms
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+	"parapet/ui/cast"
+)
+
+// ByRules shows beside a stat block what the rules make of it as it is typed: the numbers that follow from it, and what
+// its attacks come to against one like it.
+type ByRules struct {
+	Content *fyne.Container
+	Facts   []cast.Fact // as shown
+	t       *sheets
+	rows    *fyne.Container
+	due     int // running number of the last change
+}
+
+// restsFor is how long nothing is typed before the numbers are worked out anew.
+const restsFor = 250 * time.Millisecond
+
+// byRulesWidth is how wide the column of numbers is.
+const byRulesWidth = 250
+
+func newByRules(t *sheets) *ByRules {
+	r := &ByRules{t: t, rows: container.NewVBox()}
+	room := container.NewGridWrap(fyne.NewSize(byRulesWidth, 1))
+	r.Content = container.NewBorder(nil, room, nil, nil, container.NewVScroll(r.rows))
+	return r
+}
+
+// soon works the numbers out once nothing was typed for a moment.
+func (r *ByRules) soon(typed func() (*doc.Node, string)) {
+	r.due++
+	mine := r.due
+	r.t.keys.Later(restsFor, func() {
+		if mine == r.due && r.t.view() != nil {
+			r.show(typed())
+		}
+	})
+}
+
+// show shows the numbers of a stat block; while it has mistakes those before stay.
+func (r *ByRules) show(block *doc.Node, who string) {
+	v := r.t.view()
+	derived := cast.Derived(v, block, who)
+	if derived == nil {
+		return
+	}
+	chances := cast.Chances(v, block)
+	r.Facts = append(derived, chances...)
+	r.rows.Objects = nil
+	r.add(lang.L("By the rules"), derived)
+	if len(chances) > 0 {
+		r.add(lang.L("Against one like it"), chances)
+	}
+	r.rows.Refresh()
+}
+
+func (r *ByRules) add(title string, facts []cast.Fact) {
+	r.rows.Add(widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+	for _, f := range facts {
+		text := widget.NewRichText(
+			&widget.TextSegment{Text: f.Name + "  ", Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText, ColorName: theme.ColorNamePlaceHolder}},
+			&widget.TextSegment{Text: f.Value, Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText, ColorName: theme.ColorNameForeground, TextStyle: fyne.TextStyle{Bold: true}}})
+		text.Wrapping = fyne.TextWrapWord
+		r.rows.Add(text)
+	}
+}

@@ -1,0 +1,39 @@
+package statblock
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// heard is an input that tells when something was typed or chosen in it.
+func heard(in input, changed func()) input {
+	listen(in.shown, changed)
+	return in
+}
+
+func listen(o fyne.CanvasObject, changed func()) {
+	switch w := o.(type) {
+	case *widget.SelectEntry:
+		w.OnChanged = also(w.OnChanged, changed)
+	case *widget.Entry:
+		w.OnChanged = also(w.OnChanged, changed)
+	case *widget.Select:
+		w.OnChanged = also(w.OnChanged, changed)
+	case *widget.Check:
+		w.OnChanged = also(w.OnChanged, changed)
+	case *fyne.Container:
+		for _, o := range w.Objects {
+			listen(o, changed)
+		}
+	}
+}
+
+// also does what was done before, and then something else.
+func also[T any](before func(T), then func()) func(T) {
+	return func(x T) {
+		if before != nil {
+			before(x)
+		}
+		then()
+	}
+}
