@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/cast"
@@ -93,5 +96,39 @@ func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w.refresh()
 	if w.drawers.notes.Content.Visible() {
 		t.Error("nothing is open")
+	}
+}
+
+// TestAPictureIsDroppedOnAToken: given a picture that is dropped on a token, when it is kept as it is cropped, then it lies
+// beside the encounter and the token has it; beside tokens it isn't theirs.
+func TestAPictureIsDroppedOnAToken(t *testing.T) {
+	w, _ := opened(t)
+	path := filepath.Join(t.TempDir(), "a.png")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, 30, 20))
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	on := func(x, y int) bool {
+		p := w.board.PlaceOf(paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+		return portraits{w}.dropped(path, p.Add(w.app.Driver().AbsolutePositionForObject(w.board)))
+	}
+	if on(8, 1) || !on(2, 3) {
+		t.Error("not the token under the pointer")
+	}
+	portraits{w}.keep([]string{"ann", "bo"}, img, image.Rect(5, 0, 25, 20))
+	if got := w.view().Token("bo").Picture; got != "faces/ann.png" {
+		t.Error(got)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(w.desk.File.Path()), "faces", "ann.png")); err != nil {
+		t.Error(err)
+	}
+	w.desk.Undo()
+	if w.view().Token("ann").Picture != "" {
+		t.Error("not one undo")
 	}
 }

@@ -64,13 +64,15 @@ func (t *table) openFirst() {
 }
 
 // dropped opens an encounter file that was dropped on the window.
-func (t *table) dropped(_ fyne.Position, uris []fyne.URI) {
+func (t *table) dropped(at fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
 		paths[i] = u.Path()
 	}
 	if len(paths) > 0 && mapimport.Recognise(paths[0]) == mapimport.Picture {
-		t.laying.open(paths[0], true)
+		if !(portraits{t}).dropped(paths[0], at) {
+			t.laying.open(paths[0], true)
+		}
 		return
 	}
 	t.files.Dropped(paths)

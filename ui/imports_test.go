@@ -39,6 +39,7 @@ banner
 bench: pointer
 chronicle
 evening
+face
 files
 forms: statblock
 help

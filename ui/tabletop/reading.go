@@ -20,7 +20,8 @@ func (t *Tabletop) readNotes(v *engine.View, g touch.Gesture) {
 	}
 	at := scene.Square(g.Cell)
 	if g.Token != "" || !slices.ContainsFunc(v.Map.Notes, func(n engine.Note) bool { return n.At == at }) {
-		if t.Info.Content.Visible() {
+		if t.reading {
+			t.reading = false
 			t.noInfo()
 			t.Board.SetLive(touch.Live{})
 			t.host.Shown()
@@ -28,6 +29,7 @@ func (t *Tabletop) readNotes(v *engine.View, g touch.Gesture) {
 		return
 	}
 	list := notes.At(v.Map.Notes, at)
+	t.reading = true
 	lines := list[0].Lines(mostRead)
 	for _, n := range list[1:] {
 		lines = append(append(lines, n.Title()), n.Lines(mostRead/len(list))...)

@@ -54,6 +54,7 @@ type Tabletop struct {
 	over    *fyne.Container // above the map, without a layout
 	putDown string          // a token that was just put down: it needs no glide
 	flashes int             // running number of the last flash
+	reading bool            // a note is shown beside the pointer
 }
 
 // New makes the map of a desk, on which a hand acts. It is painted by p; run works elsewhere.

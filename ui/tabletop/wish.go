@@ -57,6 +57,7 @@ const (
 
 	CentrePlayers // in their window
 
+	AskFace  // a picture for the selected tokens
 	Reserve  // where the selected tokens wait
 	Several  // creatures of a kind at a square
 	AskNote  // a note on a square, or the one with the id of Token

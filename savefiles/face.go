@@ -1,0 +1,66 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	xdraw "golang.org/x/image/draw"
+
+	"parapet/engine/limits"
+)
+
+// faces is the folder beside an encounter in which pictures of tokens are kept that were cut out.
+const faces = "faces"
+
+// KeepFace writes a square part of a picture as PNG beside the encounters of a folder, no larger than tokens' pictures
+// are shown, under a name of its own. It gives how a token names it.
+func KeepFace(folder, name string, img image.Image, part image.Rectangle) (src string, err error) {
+	if part = part.Intersect(img.Bounds()); part.Empty() {
+		return "", errors.New("nothing of the picture is in the circle")
+	}
+	side := min(part.Dx(), limits.PortraitSide)
+	out := image.NewRGBA(image.Rect(0, 0, side, side))
+	xdraw.CatmullRom.Scale(out, out.Rect, img, part, xdraw.Src, nil)
+	var content bytes.Buffer
+	if err := png.Encode(&content, out); err != nil {
+		return "", err
+	}
+	stem := faceName(name)
+	for n := 1; n < 10_000; n++ {
+		src = path.Join(faces, stem+".png")
+		if n > 1 {
+			src = path.Join(faces, fmt.Sprintf("%s-%d.png", stem, n))
+		}
+		if _, err := os.Lstat(filepath.Join(folder, filepath.FromSlash(src))); !errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if _, err := putPicture(folder, filepath.FromSlash(src), content.Bytes()); err != nil {
+			return "", fmt.Errorf("%s: %w", src, err)
+		}
+		return src, nil
+	}
+	return "", fmt.Errorf("there are too many pictures %s already", stem)
+}
+
+// faceName is a token's name as that of a file: letters and digits, the rest as dashes.
+func faceName(name string) string {
+	clean := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return '-'
+	}, name)
+	if clean = strings.Trim(clean, "-"); clean == "" {
+		return "face"
+	}
+	return string([]rune(clean)[:min(len([]rune(clean)), 60)])
+}
