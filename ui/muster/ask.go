@@ -12,19 +12,19 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/ui/cast"
+	"parapet/ui/parts"
 )
 
 // waits are the fields of what waits in reserve.
 type waits struct {
-	group *widget.SelectEntry
-	round *widget.Entry
+	group *parts.SelectEntry
+	round *parts.Entry
 }
 
 func newWaits(groups []string, group string, round int) waits {
-	w := waits{widget.NewSelectEntry(groups), widget.NewEntry()}
+	w := waits{parts.NewSelectEntry(groups), parts.NewEntry(lang.L("none: whenever you call"))}
 	w.group.SetText(group)
 	w.group.SetPlaceHolder(lang.L("such as: east door"))
-	w.round.SetPlaceHolder(lang.L("none: whenever you call"))
 	if round > 0 {
 		w.round.SetText(strconv.Itoa(round))
 	}
@@ -71,10 +71,16 @@ func AskGroup(win fyne.Window, title string, groups []string, group string, roun
 		}
 	}, win)
 	w.group.OnSubmitted, w.round.OnSubmitted = submit(form), submit(form)
+	w.escape(form)
 	form.Resize(fyne.NewSize(420, 0))
 	form.Show()
 	fyne.Do(func() { win.Canvas().Focus(w.group) })
 	return form
+}
+
+// escape lets Esc leave the dialog.
+func (w waits) escape(form *dialog.FormDialog) {
+	w.group.Escaped, w.round.Escaped = form.Hide, form.Hide
 }
 
 func submit(form *dialog.FormDialog) func(string) { return func(string) { form.Submit() } }
@@ -88,7 +94,7 @@ type Creature struct {
 // Several are the entries of the form that adds several creatures alike.
 type Several struct {
 	Kind      *widget.Select
-	Count, HP *widget.Entry
+	Count, HP *parts.Entry
 	waits     waits
 	Form      *dialog.FormDialog
 	known     []Creature
@@ -102,18 +108,19 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: widget.NewSelect(names, nil), Count: widget.NewEntry(), HP: widget.NewEntry(), waits: newWaits(groups, "", 0), known: known, take: take}
+	s := &Several{Kind: widget.NewSelect(names, nil), Count: parts.NewEntry(""), HP: parts.NewEntry(lang.L("as written; or 12, or 2d8+2")), waits: newWaits(groups, "", 0), known: known, take: take}
 	s.Kind.SetSelected(first)
 	s.Count.SetText("1")
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
-	s.HP.SetPlaceHolder(lang.L("as in the stat block; or 12, or 2d8+2 rolled for each"))
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
 	items[3].HintText = lang.L("empty: on the map at once")
 	s.Form = dialog.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
-	for _, e := range []*widget.Entry{s.Count, s.HP, &s.waits.group.Entry, s.waits.round} {
+	for _, e := range []*widget.Entry{&s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
 		e.OnSubmitted = submit(s.Form)
 	}
+	s.Count.Escaped, s.HP.Escaped = s.Form.Hide, s.Form.Hide
+	s.waits.escape(s.Form)
 	s.Form.Resize(fyne.NewSize(460, 0))
 	s.Form.Show()
 	fyne.Do(func() { win.Canvas().Focus(s.Count) })

@@ -8,11 +8,12 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/notes"
+	"parapet/ui/parts"
 )
 
 // Text is the dialog in which a note is written.
 type Text struct {
-	Entry   *widget.Entry
+	Entry   *parts.Entry
 	Players *widget.Check
 	form    *dialog.FormDialog
 }
@@ -36,15 +37,18 @@ func AskNote(win fyne.Window, title, text string, players bool, take func(text s
 	return t
 }
 
-func manyLines(rows int) *widget.Entry {
-	e := widget.NewMultiLineEntry()
+func manyLines(rows int) *parts.Entry {
+	e := parts.NewEntry("")
+	e.MultiLine = true
 	e.Wrapping = fyne.TextWrapWord
 	e.SetMinRowsVisible(rows)
 	return e
 }
 
-func show(win fyne.Window, form *dialog.FormDialog, first *widget.Entry, size fyne.Size) {
-	first.OnSubmitted = func(string) { form.Submit() }
+func show(win fyne.Window, form *dialog.FormDialog, first *parts.Entry, size fyne.Size, more ...*parts.Entry) {
+	for _, e := range append(more, first) {
+		e.OnSubmitted, e.Escaped = func(string) { form.Submit() }, form.Hide
+	}
 	form.Resize(size)
 	form.Show()
 	fyne.Do(func() { win.Canvas().Focus(first) })
@@ -52,7 +56,7 @@ func show(win fyne.Window, form *dialog.FormDialog, first *widget.Entry, size fy
 
 // Pages are the notes about the party and about what can be won.
 type Pages struct {
-	Party, Treasure *widget.Entry
+	Party, Treasure *parts.Entry
 	form            *dialog.FormDialog
 }
 
@@ -68,25 +72,24 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 			take(p.Party.Text, p.Treasure.Text)
 		}
 	}, win)
-	show(win, p.form, p.Party, fyne.NewSize(600, 440))
+	show(win, p.form, p.Party, fyne.NewSize(600, 440), p.Treasure)
 	return p
 }
 
 // Lamp is the dialog of a light.
 type Lamp struct {
-	Bright, Dim, Colour *widget.Entry
+	Bright, Dim, Colour *parts.Entry
 	form                *dialog.FormDialog
 }
 
 // AskLight asks how far a light shines; nothing typed means that there is none.
 func AskLight(win fyne.Window, title string, was notes.Light, take func(notes.Light)) *Lamp {
-	l := &Lamp{Bright: widget.NewEntry(), Dim: widget.NewEntry(), Colour: widget.NewEntry()}
-	for e, text := range map[*widget.Entry]string{l.Bright: was.Bright, l.Dim: was.Dim, l.Colour: was.Colour} {
+	l := &Lamp{Bright: parts.NewEntry(""), Dim: parts.NewEntry(""), Colour: parts.NewEntry("#ffcc88")}
+	for e, text := range map[*parts.Entry]string{l.Bright: was.Bright, l.Dim: was.Dim, l.Colour: was.Colour} {
 		e.SetText(text)
 	}
 	l.Bright.Validator, l.Dim.Validator = notes.Length, notes.Length
 	l.Colour.Validator = colour
-	l.Colour.SetPlaceHolder("#ffcc88")
 	usual := container.NewHBox()
 	for _, u := range notes.Usual() {
 		usual.Add(widget.NewButton(u.Name, func() {
@@ -103,8 +106,7 @@ func AskLight(win fyne.Window, title string, was notes.Light, take func(notes.Li
 			take(notes.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text})
 		}
 	}, win)
-	l.Dim.OnSubmitted, l.Colour.OnSubmitted = func(string) { l.form.Submit() }, func(string) { l.form.Submit() }
-	show(win, l.form, l.Bright, fyne.NewSize(460, 0))
+	show(win, l.form, l.Bright, fyne.NewSize(460, 0), l.Dim, l.Colour)
 	return l
 }
 
