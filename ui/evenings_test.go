@@ -50,6 +50,7 @@ func TestAnEvening(t *testing.T) {
 		t.Error("not one undo")
 	}
 	w.send(engine.NewCommand("start", ""))
+	w.desk.RollRest()
 	evenings{w}.open(third)
 	if w.desk.File.Path() != third {
 		t.Fatal(w.desk.File.Path())
