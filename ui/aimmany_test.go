@@ -34,7 +34,7 @@ func openedTusker(t *testing.T) *table {
 }
 
 // openedText is a window over an encounter of any of the systems.
-func openedText(t *testing.T, text string) *table {
+func openedText(t testing.TB, text string) *table {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
+	"parapet/ui/players"
 	"parapet/ui/remembered"
 )
 
@@ -21,6 +22,7 @@ type Options struct {
 	Systems savefiles.Systems
 	// Chooser makes the file dialogs of a window; nil: Fyne's own.
 	Chooser func(fyne.Window) choose.Chooser
+	Places  players.Places         // finds and moves windows on the desktop; may be nil
 	Path    string                 // the encounter to open; "" for the ready one
 	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
 	Samples []Sample               // the ready encounters, for the menu

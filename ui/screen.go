@@ -38,6 +38,7 @@ func newScreen(t *table) *screen {
 	s := &screen{t: t}
 	icon := fyne.NewStaticResource("parapet.png", icons.App())
 	s.Window = players.New(t.app, icon, t.prefs.players(), s, look.NewPainter)
+	s.Places = t.opts.Places
 	return s
 }
 

@@ -23,10 +23,11 @@ func shownToPlayers(t *testing.T) (w *table, due func()) {
 	w.win.Resize(fyne.NewSize(1200, 800))
 	wishes{w}.do(menu.Players)
 	return w, func() {
-		for _, do := range waits {
+		now := waits
+		waits = nil
+		for _, do := range now {
 			do()
 		}
-		waits = nil
 	}
 }
 
@@ -173,5 +174,42 @@ func TestTheDMsRulerIsShared(t *testing.T) {
 	}
 	if w.players.Sharing() {
 		t.Error("it stays")
+	}
+}
+
+// places is a desktop with one window at a place.
+type places struct {
+	x, y int
+	put  []int
+}
+
+func (p *places) Where(fyne.Window) (x, y int, ok bool) { return p.x, p.y, true }
+func (p *places) Put(_ fyne.Window, x, y int)           { p.put = append(p.put, x, y) }
+
+// TestTheWindowsPlaceIsKept: given where the window was, and whether it filled its screen, then it opens there again.
+func TestTheWindowsPlaceIsKept(t *testing.T) {
+	w, due := shownToPlayers(t)
+	p := &places{x: 1300, y: 40}
+	w.players.Places = p
+	if due(); p.put != nil {
+		t.Errorf("moved to %v, though no place is known", p.put)
+	}
+	wishes{w}.do(menu.Players)
+	if c := w.prefs.players(); !c.Placed || c.X != 1300 || c.Y != 40 || c.Full {
+		t.Errorf("%+v", c)
+	}
+	wishes{w}.do(menu.Players)
+	due()
+	if len(p.put) != 2 || p.put[0] != 1300 || p.put[1] != 40 {
+		t.Errorf("moved to %v", p.put)
+	}
+	w.players.Choice.Full = true
+	w.players.Close()
+	w.players.Choice.Full = true
+	w.players.Open()
+	due()
+	due()
+	if w.players.Leave(); !w.players.Choice.Full {
+		t.Error("it doesn't fill its screen")
 	}
 }

@@ -147,7 +147,11 @@ func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	}
 	if t.Hidden {
 		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Paper).fade(0.5))
-		f.stamp(x, y, f.part(s, dashedPart), inkOf(f.pal.Ink))
+		dashes := f.pal.Ink
+		if t.Lurks {
+			dashes = f.pal.Turn
+		}
+		f.stamp(x, y, f.part(s, dashedPart), inkOf(dashes))
 	}
 	if t.Dimmed {
 		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Paper).fade(0.66))

@@ -65,6 +65,7 @@ func options(path string) ui.Options {
 		App:     app.NewWithID(verbs.ID),
 		Systems: rules.ByID,
 		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
+		Places:  native.Places{},
 		Path:    path,
 		Offered: rules.All(),
 		State:   os.Getenv(testState),

@@ -46,7 +46,11 @@ type Choice struct {
 	Ways   Ways         `json:"ways"`
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
-	Black  bool         `json:"-"` // nothing is shown
+	Placed bool         `json:"placed"` // X and Y are known
+	X      int          `json:"x"`      // of the window on the desktop, as Places tells it
+	Y      int          `json:"y"`
+	Full   bool         `json:"full"` // it filled its screen
+	Black  bool         `json:"-"`    // nothing is shown
 }
 
 // Bounds of what is taken for a screen.

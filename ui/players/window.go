@@ -25,6 +25,7 @@ type Host interface {
 type Window struct {
 	Choice Choice
 	Model  Model
+	Places Places // nil: the desktop sees to it
 
 	app    fyne.App
 	host   Host
@@ -76,6 +77,7 @@ func (w *Window) Open() {
 	w.Choice.Open = true
 	w.Put(w.Model)
 	w.win.Show()
+	w.host.Later(settles, func() { w.settle(w.win) })
 }
 
 // Close closes it; it opens again when it is asked to.
@@ -87,14 +89,6 @@ func (w *Window) Close() {
 	win := w.win
 	w.win, w.board, w.bar, w.black, w.sheet, w.card, w.rule, w.over, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil, over{}, nil, nil
 	win.Close()
-}
-
-// remember notes the window's size, but for that of the whole screen.
-func (w *Window) remember() {
-	if w.win != nil && !w.win.FullScreen() {
-		size := w.win.Canvas().Size()
-		w.Choice.Width, w.Choice.Height = size.Width, size.Height
-	}
 }
 
 // shut is what the window's own button does.

@@ -1,0 +1,67 @@
+package ui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/menu"
+)
+
+// crowd is an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
+func crowd() string {
+	r := rand.New(rand.NewPCG(1, 2))
+	var tokens, walls []string
+	for i := range 300 {
+		side, x, y := "foes", 12+i%48, i/48*6
+		if i < 6 {
+			side, x, y = "party", 2, 4+2*i
+		}
+		tokens = append(tokens, fmt.Sprintf(`{"id":"t%d","name":"Somebody %d","side":%q,"player":%v,"at":[%d,%d]}`, i, i, side, i < 6, x, y))
+	}
+	for i := range 60 {
+		x, y := 6+r.IntN(52), r.IntN(38)
+		walls = append(walls, fmt.Sprintf(`{"id":"w%d","kind":"wall","from":[%d,%d],"to":[%d,%d]}`, i, x, y, x+2*(i%2), y+2))
+	}
+	return fmt.Sprintf(`{"parapet":1,"system":"glitters","map":{"size":[60,40],"walls":[%s]},"fog":{"mode":"sight"},"sides":{"party":{"players":true}},"tokens":[%s]}`,
+		strings.Join(walls, ","), strings.Join(tokens, ","))
+}
+
+// BenchmarkStepOf300 is a step of one of six player characters among 300: the gate, fog, both scenes, and the painting
+// of the DM's map alone or of both windows.
+func BenchmarkStepOf300(b *testing.B) {
+	for _, with := range []bool{false, true} {
+		b.Run(map[bool]string{false: "alone", true: "with the players' window"}[with], func(b *testing.B) {
+			w := openedText(b, crowd())
+			w.win.Resize(fyne.NewSize(1280, 800))
+			windows := []fyne.Window{w.win}
+			if with {
+				wishes{w}.do(menu.Players)
+				all := fyne.CurrentApp().Driver().AllWindows()
+				windows = append(windows, all[len(all)-1])
+			}
+			for i := 0; b.Loop(); i++ {
+				w.send(engine.NewCommand("place", "t0", doc.M("at", doc.Ints(2+i%2, 4))))
+				for _, win := range windows {
+					paintRasters(win)
+				}
+			}
+		})
+	}
+}
+
+// paintRasters paints the map of a window as the screen asks for it.
+func paintRasters(w fyne.Window) {
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if r, ok := o.(*fynecanvas.Raster); ok {
+			r.Generator(int(r.Size().Width), int(r.Size().Height))
+		}
+	}
+}
