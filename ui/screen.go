@@ -106,6 +106,7 @@ func (s *screen) show() {
 	if !s.Shown() {
 		return
 	}
+	s.Beside(s.t.board.Sees()) // another scene may be fitted otherwise, and nobody told
 	v, of := s.t.view(), s.t.tabletop.Showing
 	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: len(s.t.pics.known)}
 	if v != nil {

@@ -1,14 +1,18 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/rules"
 	"parapet/ui/menu"
 	"parapet/ui/players"
 	"parapet/ui/pointer"
@@ -49,6 +53,27 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	w.tabletop.SetTool(pointer.Ruler)
 	if w.board.FrameFree() {
 		t.Error("free with a tool in hand")
+	}
+}
+
+// TestItFollowsAMapThatIsOpened: given that the players' window is open before an encounter is, then it shows what the
+// DM's map comes to show.
+func TestItFollowsAMapThatIsOpened(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, []byte(crowd()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w.elsewhere.Work = func(do, done func()) { do(); done() }
+	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.win.Resize(fyne.NewSize(1280, 800))
+	w.players.open()
+	w.open(path)
+	w.files.Unwatch()
+	t.Cleanup(func() { w.desk.File.Close() })
+	dm, theirs := w.board.Sees(), w.players.Sees()
+	if m, n := (dm.Min.X+dm.Max.X)/2, (theirs.Min.X+theirs.Max.X)/2; m-n > 0.1 || n-m > 0.1 {
+		t.Errorf("the DM sees %v, they see %v", dm, theirs)
 	}
 }
 
