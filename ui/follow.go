@@ -24,8 +24,7 @@ func (f follow) turn() {
 // acted selects whose turn it is after the one that was selected has done what it may.
 func (f follow) acted(r *engine.Record) {
 	v, hand := f.t.view(), f.t.hand
-	byHand := func(c engine.Call) bool { return c.Do == r.Command.Do }
-	if slices.ContainsFunc(engine.HandCalls(), byHand) {
+	if engine.IsHand(r.Command.Do) {
 		return
 	}
 	if len(hand.Selected) != 1 || r.Command.Who != hand.Selected[0] || !v.InCombat() || v.Token(v.Turn) == nil {

@@ -22,6 +22,7 @@ import (
 	"parapet/ui/menu"
 	"parapet/ui/outlook"
 	"parapet/ui/parts"
+	"parapet/ui/quick"
 	"parapet/ui/shelf"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
@@ -80,6 +81,8 @@ func (t *table) build() {
 	t.tabletop.Lay(t.laying.card.Content)
 	t.tabletop.Lay(t.latest)
 	t.drawers = newDrawers(t)
+	t.quick = quick.New(typing{t})
+	t.tabletop.Lay(t.quick)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})

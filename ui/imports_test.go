@@ -50,6 +50,7 @@ notebook
 players
 pointer
 press
+quick
 shelf
 sidebar
 statblock

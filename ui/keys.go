@@ -25,7 +25,7 @@ func (k keyboard) add() {
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if c.Overlays().Top() == nil && !k.typed(r) && (r == '+' || r == '-') {
+		if c.Overlays().Top() == nil && !k.typed(r) && !typing(k).takes(r) && (r == '+' || r == '-') {
 			wishes(k).do(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
@@ -47,6 +47,9 @@ func (k keyboard) add() {
 	add(&fyne.ShortcutCut{}, k.t.tabletop.Editor.Cut)
 	add(&fyne.ShortcutPaste{}, k.t.tabletop.Editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, wishes(k).selectAll)
+	for name, wish := range map[fyne.KeyName]menu.Wish{fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn, fyne.KeyMinus: menu.ZoomOut} {
+		add(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}, func() { wishes(k).do(wish) })
+	}
 }
 
 // overlaid keeps keys from the map while a dialog lies over it; Esc closes the dialog.
@@ -112,6 +115,9 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	}
 	if name == fyne.KeyT && mods&fyne.KeyModifierShift != 0 {
 		wishes(k).do(menu.PlayTurn)
+		return true
+	}
+	if typing(k).takesKey(name) {
 		return true
 	}
 	if w, ok := keyWishes[name]; ok {

@@ -26,7 +26,7 @@ func (h mapHost) KeysToMap() { h.t.focusMap() }
 func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	return keyboard(h).press(name, mods)
 }
-func (h mapHost) Rune(r rune) bool                             { return keyboard(h).typed(r) }
+func (h mapHost) Rune(r rune) bool                             { return keyboard(h).typed(r) || typing(h).takes(r) }
 func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
 func (h mapHost) Complain(text string)                         { h.t.complain(text) }
 func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)         { h.t.popup(m, at) }
@@ -87,6 +87,9 @@ func (h cardsHost) PickAll(ids []string) {
 	h.t.hand.Selected = slices.Clone(ids)
 	h.Carry(pointer.Effect{Changed: true, Keys: true})
 }
+
+// HitPoints opens the card on which hit points are typed.
+func (h cardsHost) HitPoints(id string) { typing{h.t}.begin([]string{id}, "", true) }
 
 // Condition opens the small menu of a badge.
 func (h cardsHost) Condition(id string, c sidebar.Condition, at fyne.Position) {

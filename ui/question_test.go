@@ -32,6 +32,7 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	}
 	w.desk.CancelQuestion()
 	w.win.Canvas().Focus(w.board)
+	w.hand.Selected = nil // with somebody selected it begins an amount of hit points
 	if pressed(w, "-"); w.board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
 	}

@@ -14,6 +14,7 @@ import (
 	"parapet/ui/logtext"
 	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/quick"
 )
 
 // spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
@@ -28,6 +29,7 @@ type room struct {
 	facePainter *paint.Painter    // of the band's picture
 	latest      *chronicle.Latest // the end of the log over the map
 	latestRound int
+	quick       *quick.Card // of typed hit points
 }
 
 func newRoom() room {

@@ -212,8 +212,8 @@ var menus = []struct {
 		{wish: Settings, name: "Settings of the rules…", when: open},
 	}},
 	{"View", []line{
-		{wish: ZoomIn, name: "Zoom in (+)"},
-		{wish: ZoomOut, name: "Zoom out (−)"},
+		{wish: ZoomIn, name: "Zoom in (Ctrl +)"},
+		{wish: ZoomOut, name: "Zoom out (Ctrl −)"},
 		{wish: FullSize, name: "Full size (0)"},
 		{wish: Fit, name: "Fit the map (F)"},
 		{},

@@ -34,7 +34,7 @@ type Drag struct {
 	Others  []Companion // who moves along, by the DM's hand
 }
 
-// StartDrag takes a token in hand. Before a fight, and with Alt at any time, it is the DM's hand.
+// StartDrag takes a token in hand. Before a fight, and with Alt or Ctrl+Shift at any time, it is the DM's hand.
 // why is why it can't be moved now; the drag is then only shown as refused.
 func StartDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *Drag, why string) {
 	t := v.Token(id)
@@ -43,7 +43,7 @@ func StartDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *D
 	}
 	d = &Drag{ID: id, From: t.At, At: t.At, Size: t.Size, Height: heightOf(v, t),
 		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
-	if mods&touch.Alt != 0 || !v.InCombat() {
+	if mods.ByHand() || !v.InCombat() {
 		d.Hand = true
 		return d, ""
 	}

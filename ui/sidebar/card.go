@@ -23,6 +23,7 @@ type Done interface {
 	Menu(id string, at fyne.Position)
 	Condition(id string, c Condition, at fyne.Position)
 	PickAll(ids []string)
+	HitPoints(id string) // they are to be typed
 }
 
 // view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
@@ -70,12 +71,23 @@ func (c *view) MouseDown(e *desktop.MouseEvent) {
 		c.done.Menu(id, e.AbsolutePosition)
 		return
 	}
+	if c.onHitPoints(e.Position) && e.Modifier == 0 {
+		c.done.HitPoints(id)
+		return
+	}
 	twice := c.now().Sub(c.last) < parts.DoubleClick
 	c.last = c.now()
 	c.done.Pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
 	if twice {
 		c.done.Centre(id)
 	}
+}
+
+// onHitPoints tells whether a place is on the number of hit points.
+func (c *view) onHitPoints(at fyne.Position) bool {
+	d := c.row.Card
+	width := fyne.MeasureText(hpText(d), theme.TextSize(), fyne.TextStyle{}).Width
+	return d.HasHP && at.X > c.Size().Width-14-width && at.Y < 7+look.LineHeight()
 }
 
 // MouseUp implements desktop.Mouseable.

@@ -27,6 +27,7 @@ func (d *dm) Pick(id string, more bool) {
 func (d *dm) Centre(id string)                { d.did = append(d.did, "centres "+id) }
 func (d *dm) Menu(id string, _ fyne.Position) { d.did = append(d.did, "menu of "+id) }
 func (d *dm) PickAll(ids []string)            { d.did = append(d.did, "picks all "+strings.Join(ids, ",")) }
+func (d *dm) HitPoints(id string)             { d.did = append(d.did, "hit points of "+id) }
 func (d *dm) Condition(id string, c Condition, _ fyne.Position) {
 	d.did = append(d.did, c.ID+" of "+id)
 }

@@ -13,6 +13,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/notes"
+	"parapet/ui/offers"
 	"parapet/ui/pointer"
 )
 
@@ -24,12 +25,7 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 		m.item(lang.L("Add several here…"), Wish{For: Several, Square: s}),
 		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
 		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
-	if n := len(m.Selected); n > 0 {
-		if k := m.View.Token(m.Selected[n-1]); k != nil {
-			items = append(items, m.item(lang.L("Put {{.Who}} here (by hand)", map[string]any{"Who": k.Name}),
-				send(engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(s))))))
-		}
-	}
+	items = append(items, m.putHere(s)...)
 	items = append(items, fyne.NewMenuItemSeparator(), m.item(lang.L("Uncover this room for the players"), send(pointer.FogCommand(true, pointer.RoomArea(s)))),
 		m.item(lang.L("Cover this room"), send(pointer.FogCommand(false, pointer.RoomArea(s)))))
 	if m.Players {
@@ -39,6 +35,27 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 		m.item(lang.L("Raise or lower the ground…"), Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(s), At: at}),
 		m.note(s), m.light(s),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
+}
+
+// putHere puts what is selected on a square by the DM's hand: several as they stand to each other.
+func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
+	n := len(m.Selected)
+	if n == 0 || m.View.Token(m.Selected[n-1]) == nil {
+		return nil
+	}
+	first := m.View.Token(m.Selected[n-1])
+	name := lang.L("Put {{.Who}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"Who": first.Name})
+	if n > 1 {
+		name = lang.L("Put {{.N}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"N": n})
+	}
+	var list []*engine.Command
+	for _, id := range m.Selected {
+		if k := m.View.Token(id); k != nil {
+			to := board.Square{X: s.X + k.At.X - first.At.X, Y: s.Y + k.At.Y - first.At.Y}
+			list = append(list, offers.PlaceCommand(id, engine.Waypoint{At: to}))
+		}
+	}
+	return []*fyne.MenuItem{m.item(name, send(offers.AllOrNone(list)))}
 }
 
 // squareText says what a square is: "3, 4 · rough going · 10 ft".
