@@ -25,6 +25,7 @@ type Plan struct {
 	By       string
 	Provokes []string  // who could strike
 	Told     *doc.Node // all that the preview says
+	Stay     []string  // of a group: who can't go, and why
 }
 
 // WayOf picks the tint for a way of moving: what costs more than moving alone has another one.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/board"
 )
 
 // Sighting is an enemy that would see a token, and what would hide the token from it.
@@ -42,6 +43,11 @@ func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
 		return nil
 	}
 	return &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
+}
+
+// Standing is the view with a token put elsewhere, for what comes after it; nil where it can't stand there.
+func Standing(v *engine.View, id string, at board.Square) *engine.View {
+	return placed(v, id, engine.Waypoint{At: at})
 }
 
 // apart is the square of the distance of two tokens' middles, in half squares.

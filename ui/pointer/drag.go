@@ -31,7 +31,7 @@ type Drag struct {
 	Thought bool              // plan is for at and stops; else for those before
 	Seen    []offers.Sighting // from the square where the pointer rests; nil while it moves on
 	Pointer paint.Point
-	Others  []Companion // who moves along, by the DM's hand
+	Others  []Companion // who moves along, by the DM's hand or by the rules
 }
 
 // StartDrag takes a token in hand. Before a fight, and with Alt or Ctrl+Shift at any time, it is the DM's hand.
@@ -102,6 +102,8 @@ func (d *Drag) Think(v *engine.View) offers.Plan {
 	case d.Hand:
 		return offers.Plan{Legal: v.Board().In(d.At), Command: offers.AllOrNone(d.places())}
 	case d.stays():
+	case len(d.Others) > 0:
+		return d.marched(v)
 	default:
 		return offers.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
 	}
@@ -148,10 +150,10 @@ func (d *Drag) Live(v *engine.View, p paint.Point) touch.Live {
 	l := touch.Live{Dragged: []touch.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
 	if d.Hand {
 		l.Plates = append(l.Plates, touch.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
-		l.Dragged = append(l.Dragged, d.along(p)...)
 	} else {
 		l.Path = d.Way(v)
 	}
+	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
 			l.Plates = append(l.Plates, touch.Plate{At: scene.Above(t), Text: words.Grade(v, s.Grade)})
@@ -205,6 +207,9 @@ func (d *Drag) Label() string {
 func (d *Drag) costText() string {
 	if d.Plan.Cost == "" {
 		return ""
+	}
+	if len(d.Others) > 0 {
+		return strings.Join(append([]string{d.Plan.Cost}, d.Plan.Stay[:min(len(d.Plan.Stay), 2)]...), "\n")
 	}
 	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": strings.ReplaceAll(d.Plan.By, "_", " ")}
 	if d.Plan.By == "move" || d.Plan.By == "" {

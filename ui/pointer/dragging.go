@@ -33,7 +33,7 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 	if d.Refused {
 		return Effect{Say: refusedDrag(v, d, why)}, true
 	}
-	if d.Others = company(v, s.Selected, d); d.Others == nil {
+	if d.Others = append(company(v, s.Selected, d), march(v, s.Selected, d)...); len(d.Others) == 0 {
 		s.Selected = Selection{g.Token}
 	}
 	d.MoveTo(v, g.At)
@@ -150,10 +150,16 @@ func (d *Drag) live(v *engine.View) *touch.Live {
 	return &l
 }
 
-// Step moves the selected token, or the one whose turn it is, by one square; before a fight all that are selected.
+// Step moves the selected token, or the one whose turn it is, by one square; of several that are selected, all
+// who may, before a fight all of them.
 func (s *State) Step(v *engine.View, dx, dy int) Effect {
 	if len(s.Selected) > 1 && !v.InCombat() {
 		return Effect{Command: offers.AllOrNone(shifted(v, s.Selected, dx, dy))}
+	}
+	if several := steps(v, s.Selected, dx, dy); len(several) > 1 {
+		return Effect{Command: offers.AsOne(several)}
+	} else if len(several) == 1 {
+		return Effect{Command: several[0]}
 	}
 	k := v.Token(s.Selected.Primary())
 	if k == nil {

@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
@@ -12,14 +14,16 @@ import (
 type Menus struct {
 	View     *engine.View
 	Selected []string
-	Waiting  bool // for an answer: nobody acts
-	Players  bool // their window is open
+	Group    []string // who was selected when the menu was opened
+	Waiting  bool     // for an answer: nobody acts
+	Players  bool     // their window is open
 	Wish     func(Wish)
 }
 
 // Menus are those of the state as it stands.
 func (t *Tabletop) Menus() Menus {
-	return Menus{t.desk.View(), append([]string(nil), t.hand.Selected...), t.desk.Waiting(), t.Players, t.wish}
+	chosen := append([]string(nil), t.hand.Selected...)
+	return Menus{t.desk.View(), chosen, chosen, t.desk.Waiting(), t.Players, t.wish}
 }
 
 // item is a line of a menu that hands back a wish.
@@ -52,11 +56,13 @@ func (t *Tabletop) Menu(id string, at fyne.Position) {
 	if v == nil || v.Token(id) == nil {
 		return
 	}
-	by := offers.ActorAgainst(v, t.hand.Selected.Primary(), id)
+	by, group := offers.ActorAgainst(v, t.hand.Selected.Primary(), id), slices.Clone(t.hand.Selected)
 	if !t.hand.Selected.Has(id) {
 		t.Pick(id, false)
 	}
-	t.host.Popup(t.Menus().Token(by, id, at), at)
+	menus := t.Menus()
+	menus.Group = group
+	t.host.Popup(menus.Token(by, id, at), at)
 }
 
 // MenuOfSelected opens the menu of the selected token beside it.

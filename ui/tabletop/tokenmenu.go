@@ -18,7 +18,7 @@ const fewItems, handFirst = 6, 3
 
 // Token begins with what somebody may do to a token; nil for nobody.
 func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
-	items := append(m.Against(by, id), m.calls(id)...)
+	items := append(m.together(id), append(m.Against(by, id), m.calls(id)...)...)
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}

@@ -30,6 +30,8 @@ type Wish struct {
 	Number      func(v *engine.View, n int) []*engine.Command
 	Text        func(v *engine.View, text string) (list []*engine.Command, why string)
 
+	Select []string // of Send: who is selected then; nil: as it is
+
 	At    fyne.Position // where the menu was
 	Apart bool          // what asks stands in the middle of the window instead
 }
@@ -71,6 +73,9 @@ func send(list ...*engine.Command) Wish { return Wish{For: Send, Commands: list}
 func (t *Tabletop) wish(w Wish) {
 	switch w.For {
 	case Send:
+		if w.Select != nil {
+			t.hand.Selected = w.Select
+		}
 		t.desk.Send(offers.AsOne(w.Commands))
 	case Aim:
 		t.Carry(t.hand.AimAt(t.desk.View(), w.Token, w.Action, w.Target))
