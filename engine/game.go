@@ -28,6 +28,7 @@ type pending struct {
 	command  *Command
 	answers  []Answer
 	question *Question
+	soFar    *Record
 }
 
 // Record is one committed command.
@@ -101,6 +102,15 @@ func (g *Game) PendingAnswers() []Answer {
 	return g.pending.answers
 }
 
+// PendingRecord is what the waiting command has come to until now, nil where none waits: a record without number
+// or checksum, of which nothing is committed.
+func (g *Game) PendingRecord() *Record {
+	if g.pending == nil {
+		return nil
+	}
+	return g.pending.soFar
+}
+
 // Do runs a command with the answers at hand; by answers what is missing, and may be nil.
 func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	if g.pending != nil {
@@ -149,7 +159,8 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case err != nil:
 		return Outcome{Bug: err}
 	case stop.question != nil:
-		g.pending = &pending{tx.Command, tx.used, stop.question}
+		g.pending = &pending{tx.Command, tx.used, stop.question,
+			&Record{Command: tx.Command, Answers: tx.used, Events: tx.events, Before: tx.base, After: tx.State}}
 		return Outcome{Question: stop.question, Refusal: stop.refusal}
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}

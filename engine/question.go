@@ -22,8 +22,10 @@ type Question struct {
 	Options []string  // of a choice
 	Default []string
 	Many    bool
-	Most    int // of many: so many words at most, repeats allowed; 0: each once
-	InBatch int // place of its command in a batch, from 1; 0: it is none of a batch
+	Most    int      // of many: so many words at most, repeats allowed; 0: each once
+	Note    string   // for the window: what the die must reach and why; "" for nothing. Not on the wire
+	About   []string // for the window: what each option comes to, "" for nothing; nil: nothing of any. Not on the wire
+	InBatch int      // place of its command in a batch, from 1; 0: it is none of a batch
 	check   func([]string) error
 }
 

@@ -212,11 +212,12 @@ type RollAsk struct {
 	For, Who, Target, Why string
 	Dice                  dice.Expr // its number is left out of the question and of the result
 	Faces                 bool      // the faces are needed: dice are dropped, or types differ
+	Note                  string    // Question.Note
 }
 
 // Roll gives the dice asked for; without an answer the run stops here and the gate asks.
 func (tx *Tx) Roll(a RollAsk) Rolled {
-	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces}
+	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces, Note: a.Note}
 	q.Dice = dice.Expr{Groups: a.Dice.Groups}
 	return tx.answer(q).rolled()
 }
@@ -229,6 +230,7 @@ type ChoiceAsk struct {
 	Many                  bool
 	Most                  int                  // of many: so many words at most, repeats allowed; 0: each once
 	Check                 func([]string) error // further tests of an answer
+	About                 []string             // Question.About
 }
 
 // Choose gives the word chosen; without an answer the run stops here and the gate asks.
@@ -237,7 +239,7 @@ func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
 // ChooseMany gives the words chosen.
 func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
 	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
-		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check}
+		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check, About: a.About}
 	return tx.answer(q).Words
 }
 

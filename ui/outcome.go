@@ -91,13 +91,23 @@ func (w watcher) Bug(err error) {
 // reasons are why a question is asked; of one of a batch, by which of its commands first.
 func (w watcher) reasons(q *engine.Question) []string {
 	v := w.t.view()
-	lines := ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) })
+	lines := w.soFar()
+	lines = append(lines, ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) })...)
 	c := w.t.desk.Fight.Game.PendingCommand()
 	if q.InBatch == 0 || c == nil {
 		return lines
 	}
 	part := logtext.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return words.Name(v, id) })
 	return append([]string{part}, lines...)
+}
+
+// soFar tells what the command that asks has come to until now, in a few lines.
+func (w watcher) soFar() []string {
+	r := w.t.desk.Fight.Game.PendingRecord()
+	if r == nil || len(r.Events) == 0 {
+		return nil
+	}
+	return ask.SoFar(logtext.Record(r, w.t.view().Decl()))
 }
 
 // placeQuestion puts the card beside the token that is asked.

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"fmt"
+
 	"slices"
 
 	"parapet/engine"
@@ -23,6 +25,7 @@ type Check struct {
 	Skill                 string // what is rolled, told where it says more than For
 	Sides                 int    // 0: 20
 	Lean                  int
+	Need                  int // the total to reach, for the one who rolls to know; 0: none that is known
 	Parts                 []engine.Part
 	Kept                  bool // tell of the face kept even where one die is rolled
 }
@@ -49,9 +52,34 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 	if k.Lean != 0 {
 		d = dice.Of(2, k.sides())
 	}
-	got := tx.Roll(engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0})
+	got := tx.Roll(engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0, Note: k.note()})
 	kept := Keep(got.Faces, k.Lean)
 	return Thrown{d, got, kept, kept + k.Bonus()}
+}
+
+// note is "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
+func (k *Check) note() string {
+	note := ""
+	for _, p := range k.Parts {
+		switch {
+		case p.N > 0:
+			note += fmt.Sprintf(" + %d (%s)", p.N, p.Name)
+		case p.N < 0:
+			note += fmt.Sprintf(" − %d (%s)", -p.N, p.Name)
+		}
+	}
+	if note == "" && k.Need == 0 {
+		return ""
+	}
+	note = fmt.Sprintf("d%d", k.sides()) + note
+	if k.Need == 0 {
+		return note
+	}
+	face := max(k.Need-k.Bonus(), 1)
+	if face > k.sides() {
+		return note + fmt.Sprintf(" against %d", k.Need)
+	}
+	return note + fmt.Sprintf(" against %d: %d or more, %.0f %%", k.Need, face, 100*Kept(k.sides(), k.Lean).AtLeast(face))
 }
 
 func (k *Check) sides() int {

@@ -77,6 +77,9 @@ func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 	var buttons []fyne.CanvasObject
 	for i, o := range question.Options {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
+		if i < len(question.About) && question.About[i] != "" {
+			name += "  " + question.About[i]
+		}
 		switch {
 		case i >= 9:
 		case q.Unit(question) != "": // a number before a number would be misread

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/ui/logtext"
 	"parapet/ui/words"
 )
 
@@ -26,7 +27,24 @@ func Why(d *engine.Declaration, q *engine.Question, say func(text string) string
 	if q.Why != "" && q.Why != Word(d, q).Title { // the card's title says it
 		lines = append(lines, folded(words.UpperFirst(say(q.Why)), foldAt)...)
 	}
+	if q.Note != "" {
+		lines = append(lines, folded(words.UpperFirst(say(q.Note)), foldAt)...)
+	}
 	return lines
+}
+
+// mostSoFar is how many lines of what has happened stand on a card.
+const mostSoFar = 6
+
+// SoFar are the last lines of what a command has come to, folded; headings are left out.
+func SoFar(told []logtext.Line) []string {
+	var lines []string
+	for _, l := range told {
+		if l.Kind != logtext.Heading {
+			lines = append(lines, folded(l.Text, foldAt)...)
+		}
+	}
+	return lines[max(0, len(lines)-mostSoFar):]
 }
 
 // Word is what the system declares of a roll or choice; an empty one where it declares nothing.

@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
+	"parapet/engine/doc"
 	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/words"
@@ -60,7 +61,9 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	} else if s.PassesCover(told) {
 		cover := s.v.Sys.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
-		seen.Lines = append(seen.Lines, words.CountedCover(s.v, cover, told.Get("cover")))
+		if s.tellsCover(told, cover, target) {
+			seen.Lines = append(seen.Lines, words.CountedCover(s.v, cover, told.Get("cover")))
+		}
 	}
 	halfway := false
 	if target != nil && r != nil {
@@ -82,6 +85,20 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	seen.Lines = append(seen.Lines, s.hints(target, r)...)
 	seen.Live.Plates = append(seen.Live.Plates, s.CountPlates(s.v)...)
 	return seen
+}
+
+// tellsCover tells whether a word on cover says anything: it counts, and it isn't merely that there is none beside
+// one who stands next to the other.
+func (s sight) tellsCover(told *doc.Node, c engine.CoverView, target *engine.Token) bool {
+	if !words.CoverCounts(told) {
+		return false
+	}
+	return !c.Sees || c.Blocked > 0 || c.Creature != "" || !beside(s.who, target)
+}
+
+// beside tells whether two footprints touch or share squares.
+func beside(a, b *engine.Token) bool {
+	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
 
 // hints say how further targets are named, and what comes at the same time.

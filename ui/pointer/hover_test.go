@@ -21,7 +21,7 @@ func (c counted) Preview(v *engine.View, command *engine.Command) []doc.Member {
 	return c.Skirmish.Preview(v, command)
 }
 
-// A pointer that rests on somebody asks for one preview, which tells the cover too.
+// A pointer that rests on somebody asks for one preview; cover is told where it counts.
 func TestAHoverAsksForOnePreview(t *testing.T) {
 	asked := 0
 	v := *uitest.Started(t).View()
@@ -32,7 +32,7 @@ func TestAHoverAsksForOnePreview(t *testing.T) {
 		x, y  int
 		line  string
 		cover bool
-	}{{"cid", 3, 3, "hit 55 %", true}, {"dee", 10, 6, "✗ Dee is out of reach", true}, {"", 5, 5, "", false}} {
+	}{{"cid", 3, 3, "hit 55 %", false}, {"dee", 10, 6, "✗ Dee is out of reach", false}, {"", 5, 5, "", false}} {
 		asked = 0
 		seen := a.Hover(&v, c.token, scene.Cell(uitest.Square(c.x, c.y)))
 		if text := strings.Join(seen.Lines, "\n"); !strings.Contains(text, c.line) || strings.Contains(text, "cover") != c.cover {

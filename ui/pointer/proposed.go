@@ -56,7 +56,9 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 		if s.PassesCover(p.Told) && len(p.Path) == 0 {
 			cover := v.Sys.Cover(v, who, target)
 			seen.Live.CoverLines = CoverLines(cover)
-			seen.Lines = append(seen.Lines, words.CountedCover(v, cover, p.Told.Get("cover")))
+			if s.tellsCover(p.Told, cover, target) {
+				seen.Lines = append(seen.Lines, words.CountedCover(v, cover, p.Told.Get("cover")))
+			}
 		}
 	}
 	return seen

@@ -26,11 +26,13 @@ func Odds(v *engine.View, n *doc.Node, price string) []string {
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {
-		lines = append(lines, line)
+		lines = append(lines, line+reachedFrom(n))
 	}
 	lines = append(lines, sumLines(n)...)
+	lines = append(lines, edgeLine(n)...)
+	lines = append(lines, caughtLine(v, n)...)
 	lines = append(lines, eachLine(odds)...)
-	if line := harmLine(odds); line != "" {
+	if line := harmLine(v, odds); line != "" {
 		lines = append(lines, line)
 	}
 	if p, ok := odds.Get("shock").Float(); ok && p > 0 {
@@ -110,10 +112,16 @@ func sumLines(n *doc.Node) []string {
 		return []string{line}
 	}
 	against := n.Get("against")
-	if n.Get("parts") == nil || against == nil || against.Kind != doc.Number {
+	if against == nil || against.Kind != doc.Number {
 		return nil
 	}
+	if n.Get("parts") == nil {
+		return needLines(n)
+	}
 	sum := "d20"
+	if dice, ok := n.Get("dice").Str(); ok {
+		sum = strings.TrimPrefix(dice, "1")
+	}
 	for _, p := range logtext.Parts(n.Get("parts")) {
 		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), p.Name)
 	}
@@ -145,8 +153,12 @@ func sumLine(o *doc.Node) string {
 	return lang.L("d20 {{.Op}} {{.Bonus}} against {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
 }
 
-func harmLine(o *doc.Node) string {
+func harmLine(v *engine.View, o *doc.Node) string {
+	who, back := o.Get("harms").Str()
 	switch {
+	case back && !isNone(o.Get("damage")):
+		return lang.L("costs {{.Who}} {{.N}} damage on average (failure)", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
+	case back:
 	case harmless(o):
 	case isNone(o.Get("damage")):
 		return lang.L("no damage")
@@ -249,40 +261,5 @@ func mean(n *doc.Node) string {
 	if !ok {
 		return "?"
 	}
-	return fmt.Sprintf("%.3g", f)
-}
-
-// coverText says what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
-func coverText(v *engine.View, c engine.CoverView) string {
-	if !c.Sees {
-		return lang.L("not seen")
-	}
-	text := lang.L("no cover")
-	for i, g := range v.Decl().Cover {
-		if g.ID == c.Grade && i > 0 {
-			text = strings.ToLower(g.Name)
-		}
-	}
-	if c.Drawn > 0 && c.Blocked > 0 {
-		text += " " + lang.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
-	}
-	if c.Creature != "" {
-		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
-	}
-	return text
-}
-
-// CountedCover is what a command makes of the cover of its target: that of the board, nothing where
-// cover doesn't count, or the grade that the DM has said.
-func CountedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
-	grade, ok := told.Get("grade").Str()
-	grades := v.Decl().Cover
-	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })
-	switch {
-	case !ok || !c.Sees || at < 0 || grade == c.Grade:
-		return coverText(v, c)
-	case at == 0:
-		return lang.L("cover doesn't count")
-	}
-	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": strings.ToLower(grades[at].Name)})
+	return Mean(f)
 }

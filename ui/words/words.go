@@ -34,14 +34,26 @@ func Say(v *engine.View, who, text string) string {
 	return logtext.Plainly(text, v.State, v.Decl(), who)
 }
 
-// Percent writes a chance, to a tenth where it is no whole number.
+// Percent writes a chance in whole numbers, near 0 and 100 to a tenth.
 func Percent(p float64) string {
 	v := p * 100
-	if math.Abs(v-math.Round(v)) < 0.05 {
-		return fmt.Sprintf("%.0f %%", v)
+	if (v < 1 || v > 99) && math.Abs(v-math.Round(v)) >= 0.05 {
+		return fmt.Sprintf("%.1f %%", v)
 	}
-	return fmt.Sprintf("%.1f %%", v)
+	return fmt.Sprintf("%.0f %%", math.Floor(v+0.5+tiny))
 }
+
+// Mean writes a mean to a tenth, below that to a hundredth; halves are rounded up.
+func Mean(f float64) string {
+	steps := 10.0
+	if math.Abs(f) < 0.1 {
+		steps = 100
+	}
+	return strconv.FormatFloat(math.Floor(f*steps+0.5+tiny)/steps, 'f', -1, 64)
+}
+
+// tiny is what a half may be short of by the way in which numbers are kept.
+const tiny = 1e-9
 
 // Whole reads what was typed for a number.
 func Whole(text string) (int, bool) {

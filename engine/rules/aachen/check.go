@@ -8,6 +8,7 @@ import (
 
 // roll20 is a d20 roll before its die.
 type roll20 struct {
+	need        int    // the total to reach; 0: not known
 	word        string // what it is asked for
 	who, target string
 	why         string
@@ -79,7 +80,7 @@ func (k *roll20) bonus() int { return sum(k.parts) }
 func (k *roll20) lean() int { return kit.Lean(len(k.adv), len(k.dis), true) }
 
 func (k *roll20) die() kit.Check {
-	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean()}
+	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(), Need: k.need}
 }
 
 // rolled20 is a d20 roll with its die.

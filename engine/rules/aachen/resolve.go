@@ -35,6 +35,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	k := s.roll(&tx.View)
 	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
 	k.why = fmt.Sprintf("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
+	k.need = ac.total()
 	b.got = k.roll(tx)
 	b.loose(tx)
 	b.settle(tx)

@@ -197,7 +197,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)
-	k.why = fmt.Sprintf("%s against MIT %d", s.name, m.MIT())
+	k.why, k.need = fmt.Sprintf("%s against MIT %d", s.name, m.MIT()), m.MIT()
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
 	k.tell(tx, got, doc.M("against", doc.Int(m.MIT())), doc.M("success", doc.Flag(hit)), doc.M("critical", doc.Flag(crit)),

@@ -13,6 +13,7 @@ type check struct {
 	word        string // what it is asked for
 	who, target string
 	why         string
+	need        int // the total to reach; 0: not known
 	parts       []engine.Part
 	adv, dis    []string // sources of advantage and of disadvantage
 }
@@ -39,7 +40,7 @@ type thrown struct {
 
 // die is the check with the dice that it is rolled with.
 func (k *check) die(v *engine.View) kit.Check {
-	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Kept: true}
+	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
 }
 
 // roll asks for the die and keeps the face that counts.

@@ -50,18 +50,19 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	switch {
 	case setTo(&tx.View, setBlockCost, "offhand") && value > 0:
 		ask.For, ask.Default = "parry", []string{"yes"}
+		ask.About = []string{s.about(&tx.View, value, false), s.about(&tx.View, 0, false)}
 		if tx.Confirm(ask) {
 			said = "parry"
 		}
 	case setTo(&tx.View, setBlockCost, "reaction") && (value > 0 || block):
 		ask.For = "defence_choice"
 		if value > 0 {
-			ask.Options = append(ask.Options, "parry")
+			ask.Options, ask.About = append(ask.Options, "parry"), append(ask.About, s.about(&tx.View, value, false))
 		}
 		if block {
-			ask.Options = append(ask.Options, "block")
+			ask.Options, ask.About = append(ask.Options, "block"), append(ask.About, s.about(&tx.View, 0, true))
 		}
-		ask.Options = append(ask.Options, "none")
+		ask.Options, ask.About = append(ask.Options, "none"), append(ask.About, s.about(&tx.View, 0, false))
 		ask.Default = ask.Options[:1]
 		said = tx.Choose(ask)
 	}

@@ -1,6 +1,8 @@
 package glitters
 
 import (
+	"fmt"
+
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
@@ -132,6 +134,20 @@ func (c chances) node() *doc.Node {
 	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("crit", kit.Odds(c.crit)), doc.M("miss", kit.Odds(1-c.hit)),
 		doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)), doc.M("against", doc.Int(c.against)),
 		doc.M("bonus", doc.Int(c.bonus)))
+}
+
+// about is how often the strike hits a target that parries so well, or blocks, for the one who decides.
+func (s *strike) about(v *engine.View, parry int, blocks bool) string {
+	more := parry
+	if blocks {
+		blocked, open := s.mit(v, 0, true), s.mit(v, 0, false)
+		more = blocked.MIT() - open.MIT()
+	}
+	text := fmt.Sprintf("hit %.0f %%", 100*s.chances(v, more).hit)
+	if more > 0 {
+		text = fmt.Sprintf("+%d, %s", more, text)
+	}
+	return text
 }
 
 // oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.

@@ -161,7 +161,7 @@ func (s *strike) struggleOdds(v *engine.View) *doc.Node {
 			}
 		}
 	}
-	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)))
+	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)), doc.M("harms", doc.Str(s.who)))
 }
 
 // sumOf is the distribution of the dice of an expression, without its number.

@@ -81,7 +81,12 @@ func (p *Plunder) testPreview(v *engine.View, e entry) []doc.Member {
 		m = append(m, doc.M("provokes", doc.Strs(nearFoes(v, t))))
 	}
 	if tn, ok := targetNumber(v, e); ok {
-		m = append(m, doc.M("against", doc.Int(tn)), doc.M("edge", doc.Str(edgeOf(v, e).String())))
+		m = append(m, doc.M("against", doc.Int(tn)))
+		s := strikeOf(v, e)
+		if parts := s.parts(v); parts != nil {
+			m = append(m, doc.M("against_parts", engine.PartsNode(parts)))
+		}
+		m = append(m, edgeMembers(v, e)...)
 	}
 	if o := v.Token(e.target); o != nil && (e.do == "cast" || e.do == "attack" && attackFlies(v, t, e)) {
 		m = append(m, doc.M("cover", p.Cover(v, t, o).Node(v)))

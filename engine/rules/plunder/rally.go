@@ -52,7 +52,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 		return nil
 	}
 	tn := rallyTarget(&tx.View, t)
-	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn))
+	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn), "")
 	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)),
 		doc.M("edge", doc.Str(by.String())),
 		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))

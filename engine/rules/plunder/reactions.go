@@ -101,24 +101,23 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 // avoid is the roll of the one who provokes, and what it must reach.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
-	result, faces, by := leaning(tx, "defence", otherEdge(&tx.View, mover), mover, reactor.ID,
-		"avoiding the opportunity attack of "+reactor.Name)
 	tn = base + more
-	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces),
-		doc.M("faces", doc.Ints(faces...)),
-		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)),
-		doc.M("success", doc.Flag(result >= tn)),
+	lean := otherEdge(&tx.View, mover)
+	note := reachNote(tn, []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}}, lean, d20Of(lean).AtLeast(tn))
+	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name, note)
+	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces), doc.M("faces", doc.Ints(faces...)),
+		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)),
 		doc.M("parts", engine.PartsNode([]engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}})))
 	return result, tn
 }
 
 // leaning asks for a d20 beside those of the order, two with an edge.
-func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why string) (result int, faces []int, edge edge) {
+func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why, note string) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
 		n = 2
 	}
-	faces = tx.Roll(engine.RollAsk{For: ask, Who: t.ID, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: why}).Faces
+	faces = tx.Roll(engine.RollAsk{For: ask, Who: t.ID, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: why, Note: note}).Faces
 	return kept(faces, by), faces, by
 }
 

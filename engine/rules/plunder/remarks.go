@@ -125,12 +125,12 @@ func previewRemarks() []engine.Remark {
 	return []engine.Remark{
 		{Chapter: "h", Title: "Previews",
 			Text: "Of declarations `warnings` (codes that would make it fail as things stand); of walks `path`, `cost`, " +
-				"`left` in squares and `provokes` in order; of others `cost` in words of the budget, `against`, `edge`, " +
-				"`cover` where it counts, and `odds`."},
+				"`left` in squares and `provokes` in order; of others `cost` in words of the budget, `against` with its `against_parts`, `edge` with its " +
+				"reasons in `edge_parts`, `cover` where it counts, and `odds`."},
 		{Chapter: "h", Title: "Odds",
 			Text: "Exact, over all dice. Attacks: `hit`, `cover`, `miss` (together 1), `critical`, `fumble`, `damage` " +
 				"(expected, not capped by Hit Points), `wound` (an ordinary Wound or death outright). Tests: `success`; " +
-				"of Grapple and Shove also `damage` to the doer."},
+				"of Grapple and Shove also `damage` to the doer, who stands in `harms`."},
 		{Chapter: "h", Title: "Cover",
 			Text: "`bonus` is 0, 2 or 5, the better of the grade's and a creature's 2; `struck` is the creature, the wall " +
 				"or the square that a shot stopped by it strikes."},

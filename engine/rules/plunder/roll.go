@@ -8,6 +8,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, PLU-ORDER-1).
@@ -104,19 +105,29 @@ func askDie(tx *engine.Tx, e *entry) []int {
 	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" && q != "check" {
 		target = e.target
 	}
-	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20),
-		Faces: n > 1, Why: whyRoll(e)}).Faces
+	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1,
+		Why: whyRoll(tx.Token(e.who), e), Note: noteOf(&tx.View, *e)}).Faces
 }
 
-func whyRoll(e *entry) string {
+func whyRoll(t *engine.Token, e *entry) string {
 	why := actionName(e.do)
 	if e.with != "" {
-		why += " with " + e.with
+		why += " with " + calledOf(t, e.with)
 	}
 	if e.edge != plain {
 		why += ", " + e.edge.String()
 	}
 	return why
+}
+
+// calledOf is the name of a thing or a spell of somebody's.
+func calledOf(t *engine.Token, id string) string {
+	for _, r := range []*sheet.Rec{weaponOf(t, id), spellOf(t, id)} {
+		if r != nil && r.Text(wName) != "" {
+			return r.Text(wName)
+		}
+	}
+	return id
 }
 
 // questionOf is the word under which an entry's die is asked for; "place" where nothing is to be reached (PLU-ORDER-5).

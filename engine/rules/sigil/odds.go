@@ -133,7 +133,14 @@ func (b *blow) forecast(v *engine.View) []doc.Member {
 		}
 		list = append(list, b.look(v, v.Token(id), inspired).node(targetMember(b.targets, id)...))
 	}
-	return append(b.coverMembers(v), oddsMember(list)...)
+	out := b.coverMembers(v)
+	if len(b.targets) == 1 && b.needsRoll(v, v.Token(b.targets[0])) {
+		t := v.Token(b.targets[0])
+		bonus, against := b.bonus(v, t), b.threshold(v, t)
+		out = append(out, str("dice", "1d10"), num("against", against.total()), doc.M("against_parts", engine.PartsNode(against)),
+			doc.M("parts", engine.PartsNode(bonus)))
+	}
+	return append(out, oddsMember(list)...)
 }
 
 func targetMember(all []string, id string) []doc.Member {

@@ -1,6 +1,8 @@
 package sigil
 
 import (
+	"fmt"
+
 	"slices"
 
 	"parapet/engine"
@@ -71,7 +73,7 @@ func (b *blow) roll(d *Tx, id string, inspired int) bool {
 	if b.cover != "" && b.delivery == "projectile" {
 		d.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
 	}
-	got := d.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against)})
+	got := d.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against), Note: reachNote(bonus, against)})
 	success := d.tellRoll("attack", b.by, id, "1d10", got, bonus, against)
 	d.drop(b.by, "predictive_foresight", "used up")
 	d.drop(id, "protective_foresight", "used up")
@@ -79,6 +81,35 @@ func (b *blow) roll(d *Tx, id string, inspired int) bool {
 }
 
 func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.total()).Text }
+
+// reachNote is "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
+func reachNote(bonus, against sum) string {
+	need, hit := faces(bonus.total(), against.total())
+	note := fmt.Sprintf("%d or more: %.0f %%", need, 100*hit)
+	if need > 10 {
+		note = "out of reach of any die"
+	}
+	note += "; 1d10"
+	for _, p := range bonus {
+		note += signed(p)
+	}
+	note += fmt.Sprintf(" against %d", against.total())
+	if len(against) > 1 {
+		note += fmt.Sprintf(" = %d (%s)", against[0].N, against[0].Name)
+		for _, p := range against[1:] {
+			note += signed(p)
+		}
+	}
+	return note
+}
+
+// signed is " + 2 (cover)".
+func signed(p engine.Part) string {
+	if p.N < 0 {
+		return fmt.Sprintf(" − %d (%s)", -p.N, p.Name)
+	}
+	return fmt.Sprintf(" + %d (%s)", p.N, p.Name)
+}
 
 // rollDamage asks for the dice of each packet in order, and then for those of inspiration; damage without
 // dice is fixed (SIG-DMG-8).

@@ -16,6 +16,7 @@ func rollCheck(tx *engine.Tx, k kit.Check) int {
 // rollAgainst rolls a check against a total and tells whether it held: an equal one does
 // (UNC-DEF-47).
 func rollAgainst(tx *engine.Tx, k kit.Check, against int) (held bool, total int) {
+	k.Need = against
 	t := k.Roll(tx)
 	held = t.Total >= against
 	k.Tell(tx, t, []doc.Member{doc.M("against", doc.Int(against)), doc.M("success", doc.Flag(held))})

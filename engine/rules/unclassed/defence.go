@@ -1,6 +1,7 @@
 package unclassed
 
 import (
+	"fmt"
 	"slices"
 
 	"parapet/engine"
@@ -14,6 +15,16 @@ type defence struct {
 }
 
 func (d *defence) modifier() int { return sum(d.parts) }
+
+// about is what a defence adds to its die, and how often it holds against a total that is known.
+func (d *defence) about(against *int) string {
+	text := fmt.Sprintf("%+d", d.modifier())
+	if against != nil {
+		need := min(max(*against-d.modifier(), 1), 21)
+		text += fmt.Sprintf(", %d %%", 5*(21-need))
+	}
+	return text
+}
 
 // defencesOf lists the defences open against an attack: dodge always, parry with a melee weapon in
 // hand, block with a shield; none for one who is down (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).

@@ -72,7 +72,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 		ask.Why = fmt.Sprintf("against %d", *against)
 	}
 	for _, d := range list {
-		ask.Options = append(ask.Options, d.word)
+		ask.Options, ask.About = append(ask.Options, d.word), append(ask.About, d.about(against))
 	}
 	said := tx.Choose(ask)
 	for i := range list {

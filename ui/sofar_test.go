@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// TestACardTellsTheStorySoFar: given a command that asks a second time, then its card tells what the first answer came
+// to, though nothing is committed yet.
+func TestACardTellsTheStorySoFar(t *testing.T) {
+	w, _ := opened(t)
+	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	if got := (watcher{w}).soFar(); got != nil {
+		t.Errorf("before anything was rolled: %q", got)
+	}
+	before := w.view().State
+	w.desk.Answer(engine.Roll(15))
+	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "damage" {
+		t.Fatal("the damage isn't asked")
+	}
+	if got := strings.Join((watcher{w}).soFar(), " "); !strings.Contains(got, "Ann attacks Cid") || !strings.Contains(got, "15") {
+		t.Errorf("%q", got)
+	}
+	if w.view().State != before {
+		t.Error("it was committed")
+	}
+}
+
+// TestSeveralBlowsAreToldBeforeTheNextQuestion: given two blows of the Unclassed System, when the first has struck, then
+// the question whom the next goes to says what it did (UNC-DEF-25).
+func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
+	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
+ {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ape", "orc", "gob"}))))
+	first := doc.Obj(doc.M("with", doc.Str("a")), doc.M("target", doc.Str("orc")))
+	w.send(engine.NewCommand("dual_attack", "ape", doc.M("attacks", doc.Arr(first, doc.Obj(doc.M("with", doc.Str("b")))))))
+	for range 9 {
+		q := w.desk.Fight.Game.Pending()
+		switch {
+		case q == nil:
+			t.Fatal("it isn't asked", lastLine(w))
+		case q.For == "target":
+			if got := strings.Join((watcher{w}).soFar(), " "); !strings.Contains(got, "Orc takes") {
+				t.Errorf("%q", got)
+			}
+			return
+		case q.For == "attack":
+			w.desk.Answer(engine.Roll(20))
+		case q.Ask == "roll":
+			w.desk.Answer(engine.Roll(slices.Repeat([]int{1}, len(q.Dice.Sides()))...))
+		default:
+			w.desk.Answer(engine.Say(q.Default...))
+		}
+	}
+	t.Fatal("it isn't asked")
+}
