@@ -38,6 +38,7 @@ type frame struct {
 	forecast *outlook.Panel
 	foreseen bool // the forecast stands beside the map
 	question *ask.Card
+	after    aftermath
 	side     *sidebar.Sidebar
 	actions  *actions.Row
 	lead     *actions.Lead
@@ -69,6 +70,7 @@ func (t *table) build() {
 	t.board = t.tabletop.Board
 	t.outlook = outlook.New(t.desk, mind{t}, t.elsewhere)
 	t.forecast = mind{t}.panel()
+	t.after = aftermath{t, ask.NewChores(t.tips)}
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
@@ -83,6 +85,7 @@ func (t *table) build() {
 	t.drawers = newDrawers(t)
 	t.quick = quick.New(typing{t})
 	t.tabletop.Lay(t.quick)
+	t.tabletop.Lay(t.after.card.Content)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})

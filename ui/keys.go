@@ -82,6 +82,10 @@ func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if asked && k.t.question.TakesKey(name) {
 		return true
 	}
+	if name == fyne.KeyEscape && !asked && k.t.after.card.Visible() {
+		k.t.after.card.Hide()
+		return true
+	}
 	if name == fyne.KeyEscape && !asked && k.t.outlook.Player.Stop() {
 		return true
 	}

@@ -30,6 +30,7 @@ func (w watcher) Committed(r *engine.Record) {
 	t.refresh()
 	t.players.happened(r, before)
 	t.outlook.Player.Committed(r)
+	t.after.heed(r)
 }
 
 func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {

@@ -19,6 +19,7 @@ func (t *table) tell() *told.State {
 	t.log.Tell(s)
 	t.side.Tell(s)
 	t.question.Tell(s)
+	t.after.card.Tell(s)
 	t.actions.Tell(s)
 	t.shelf.Tell(s)
 	t.tabletop.Tell(s)

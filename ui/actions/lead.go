@@ -105,10 +105,8 @@ func (l *Lead) Press() {
 // End ends the fight, after asking what its system wants to be told of the end.
 func (l *Lead) End() {
 	if v := l.host.View(); v != nil && v.InCombat() {
-		if e, ok := v.Sys.(engine.Ender); ok {
-			l.Take(e.EndOfFight(v))
-			return
-		}
+		l.Take(offers.EndOfFight(v))
+		return
 	}
 	l.host.Send(engine.NewCommand("end_combat", ""))
 }

@@ -28,6 +28,8 @@ func Of(v *engine.View) Model {
 	switch {
 	case v == nil:
 		return Model{}
+	case v.Phase == engine.Ended:
+		return Model{Name: lang.L("After the fight")}
 	case !v.InCombat():
 		return Model{Name: lang.L("Before the fight")}
 	}

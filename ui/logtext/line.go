@@ -82,7 +82,7 @@ func (t *teller) lines() []Line {
 		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
 	}
 	markMind(r, lines)
-	if ends(r) {
+	if Ends(r) {
 		over := lang.L("The fight is over")
 		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
 		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
@@ -142,8 +142,8 @@ func markMind(r *engine.Record, lines []Line) {
 	}
 }
 
-// ends tells whether a command ended the fight.
-func ends(r *engine.Record) bool {
+// Ends tells whether a command ended the fight.
+func Ends(r *engine.Record) bool {
 	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 

@@ -236,6 +236,9 @@ func (t *teller) steering(e engine.Event, word string) clause {
 }
 
 func (t *teller) prompt(e engine.Event) clause {
+	if e.Str("about") == "combat_may_end" {
+		return clause{text: lang.L("Only friends are left standing: end the fight?"), kind: Heading}
+	}
 	return clause{text: lang.L("For the DM: {{.About}}", words{"About": strings.ReplaceAll(e.Str("about"), "_", " ")}), joins: true}
 }
 

@@ -100,7 +100,7 @@ func (t *teller) conditionRemoved(e engine.Event) clause {
 }
 
 // said are events that tell what their condition would say again.
-var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled"}
+var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "surrendered": "surrendered"}
 
 // toldAnyway tells whether a condition's beginning is told by another event of the command.
 func (t *teller) toldAnyway(e engine.Event) bool {

@@ -1,6 +1,8 @@
 package offers
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -12,10 +14,34 @@ func Steps(v *engine.View) []engine.Step {
 	if v == nil || !v.InCombat() {
 		return nil
 	}
+	var list []engine.Step
 	if s, ok := v.Sys.(engine.Steerer); ok {
-		return said(v, s.Steps(v))
+		list = said(v, s.Steps(v))
 	}
-	return nil
+	if v.Over && (len(list) == 0 || list[0].Command.Do != "end_combat") {
+		return append([]engine.Step{EndOfFight(v)}, ended(v, list)...)
+	}
+	return list
+}
+
+// EndOfFight is the step that ends the fight.
+func EndOfFight(v *engine.View) engine.Step {
+	if e, ok := v.Sys.(engine.Ender); ok {
+		return e.EndOfFight(v)
+	}
+	help := lang.L("some are still able to fight")
+	if v.Over {
+		help = lang.L("only friends are left standing")
+	}
+	return engine.Step{Name: lang.L("End fight"), Help: help, Command: engine.NewCommand("end_combat", "")}
+}
+
+// ended are the steps beside the end of a fight that is decided: those of its system, or the end of the turn.
+func ended(v *engine.View, list []engine.Step) []engine.Step {
+	if len(list) > 0 || v.Turn == "" {
+		return list
+	}
+	return []engine.Step{{Name: lang.L("End turn"), Help: lang.L("The next one's turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
 }
 
 // Before lists what may come before a fight, in the systems that have such a thing.

@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/ask"
+	"parapet/ui/logtext"
+	"parapet/ui/offers"
+)
+
+// aftermath is what follows a fight, on a card: rests and the like, those who can be helped, the fallen.
+type aftermath struct {
+	t    *table
+	card *ask.Chores
+}
+
+// heed opens the card when a fight ends, and closes it when one is on.
+func (a aftermath) heed(r *engine.Record) {
+	switch {
+	case logtext.Ends(r), a.card.Visible() && !r.After.InCombat():
+		a.card.Show(a.chores())
+	case r.After.InCombat():
+		a.card.Hide()
+	}
+}
+
+func (a aftermath) chores() []ask.Chore {
+	t, v := a.t, a.t.view()
+	var list []ask.Chore
+	for _, d := range v.Decl().Between {
+		if !d.Token {
+			list = append(list, ask.Chore{Name: d.Name, Help: d.Help, Do: func() { wishes{t}.between(d) }})
+		}
+	}
+	list = append(list, a.helpers(v)...)
+	if gone := outOfFight(v); len(gone) > 0 {
+		list = append(list, ask.Chore{Name: lang.L("Take away {{.N}} who are out of the fight", map[string]any{"N": len(gone)}),
+			Help: lang.L("all but the players' characters; one undo brings them back"),
+			Do:   func() { t.send(offers.AsOne(offers.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
+	}
+	return list
+}
+
+// helpers are what player characters may do for others now, such as bandaging.
+func (a aftermath) helpers(v *engine.View) []ask.Chore {
+	var list []ask.Chore
+	for _, k := range v.Tokens {
+		if !k.Player {
+			continue
+		}
+		for _, av := range offers.Ready(v, k) {
+			if offers.Target(v.Decl(), av.Do) != engine.Friend {
+				continue
+			}
+			c := offers.Choice{View: av, Name: offers.Name(v.Decl(), av)}
+			list = append(list, ask.Chore{Name: k.Name + ": " + c.Name, Help: lang.L("Then click whom it is for"), Do: func() {
+				a.t.tabletop.Pick(k.ID, false)
+				a.t.choose(c)
+			}})
+		}
+	}
+	return list
+}
+
+// outOfFight are those who count for their side no more, but for the players' characters.
+func outOfFight(v *engine.View) []string {
+	var ids []string
+	for _, k := range v.Tokens {
+		if !k.Player && !v.Sys.InFight(v, k) {
+			ids = append(ids, k.ID)
+		}
+	}
+	return ids
+}

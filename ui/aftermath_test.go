@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+	"parapet/ui/told"
+)
+
+// TestADecidedFightIsLedToItsEnd: given each ready encounter, when only the party is left standing, then the main button
+// ends the fight; then a card says what follows, with the fallen to be taken away, and Esc closes it.
+func TestADecidedFightIsLedToItsEnd(t *testing.T) {
+	for _, e := range sample.List() {
+		t.Run(e.ID, func(t *testing.T) {
+			g, err := e.New()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !g.State().InCombat() {
+				g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+			}
+			for _, k := range g.View().Tokens {
+				if !k.Player {
+					g.Do(killed(g.View(), k.ID), nil, engine.Auto)
+				}
+			}
+			if !g.State().Over {
+				t.Fatal("it isn't decided")
+			}
+			w := openedText(t, string(g.Encounter().Node().Indented()))
+			if !strings.HasPrefix(w.lead.Main.Name, "End ") || strings.Contains(w.lead.Main.Name, "turn") {
+				t.Fatal("the main button is", w.lead.Main.Name)
+			}
+			w.send(engine.NewCommand("end_combat", "", ending(w.view())...))
+			s := told.New()
+			w.after.card.Tell(s)
+			if !w.after.card.Visible() {
+				t.Fatal("no card", lastLine(w))
+			}
+			away := false
+			for name := range s.Buttons {
+				away = away || strings.Contains(name, "Take away")
+			}
+			if !away {
+				t.Errorf("%+v", s.Buttons)
+			}
+			if pressKey(w, fyne.KeyEscape, 0); w.after.card.Visible() {
+				t.Error("Esc leaves the card")
+			}
+		})
+	}
+}
+
+// killed is the DM's word that somebody is out of the fight.
+func killed(v *engine.View, id string) *engine.Command {
+	if slices.ContainsFunc(v.Decl().Conditions, func(c engine.ConditionDef) bool { return c.ID == "dead" }) {
+		return engine.NewCommand("condition", id, doc.M("add", doc.Str("dead")))
+	}
+	return engine.NewCommand("damage", id, doc.M("amount", doc.Int(500)))
+}
+
+// ending is what a system wants to be told of the end.
+func ending(v *engine.View) []doc.Member {
+	if v.Decl().ID == "aachen" {
+		return []doc.Member{doc.M("exhaustion", doc.Str("waive"))}
+	}
+	return nil
+}
