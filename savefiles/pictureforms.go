@@ -44,7 +44,7 @@ func form(name string, is func([]byte) bool, header func(io.Reader) (image.Confi
 	return pictureForm{name, endings, is,
 		func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) },
 		func(ctx context.Context, b []byte) (image.Image, error) {
-			return decode(Within(ctx, bytes.NewReader(b)))
+			return decode(decoding(ctx, b))
 		}}
 }
 

@@ -34,7 +34,7 @@ var _ bench.Layer = (*laying)(nil)
 
 func newLaying(t *table) *laying {
 	l := &laying{t: t}
-	l.card = bench.NewLaying(l, t.board.Size)
+	l.card = bench.NewLaying(l, t.board.Size, sizeAndHeld)
 	l.addKeys()
 	return l
 }
@@ -160,9 +160,9 @@ func (l *laying) begin(path string, other bool) {
 	}
 	file := l.t.desk.File
 	ctx, stop := context.WithCancel(context.Background())
-	busy := l.t.dialogs.Busy(lang.L("Loading the picture…"), stop)
+	at, busy := l.t.dialogs.Progress(lang.L("Loading the picture…"), stop)
 	var r read
-	l.t.elsewhere.Run(func() { r = readPicture(ctx, path, lies.Turn) }, func() {
+	l.t.elsewhere.Run(func() { r = readPicture(savefiles.Telling(ctx, at), path, lies.Turn) }, func() {
 		busy()
 		dropped := ctx.Err() != nil
 		stop()

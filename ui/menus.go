@@ -27,7 +27,7 @@ func (l lists) state() *menu.State {
 	s.Behind = map[menu.Wish][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.ready(), menu.Earlier: t.earlier,
 		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.PlayersSee: t.players.told(), menu.PlayersView: t.players.window(), menu.Fog: l.fog(t.view())}
 	if v := t.view(); v != nil {
-		s.Picture = v.Map.Image != nil
+		s.Picture, s.Held = v.Map.Image != nil, t.pics.heldByMap()
 		m := v.Board().Map()
 		s.Declares, s.Playing = outlook.Declares(v), t.outlook.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)

@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
-	"runtime/debug"
+	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/aside"
@@ -20,7 +19,9 @@ import (
 // pictures are those of the open encounter, loaded elsewhere.
 type pictures struct {
 	run      *aside.Runner
-	busy     func(what string, drop func()) func()
+	status   func(text string) // tells what is going on; "": nothing any more
+	coarse   savefiles.CoarseViews
+	patience time.Duration // so long nothing is told of what is going on
 	complain func(string)
 	show     func(*paint.Picture) // that of the map, or the same with another token's
 
@@ -32,6 +33,7 @@ type loaded struct {
 	whole  *paint.Picture // the map's; nil: none
 	lies   *engine.Image  // as it is laid, or is about to be; nil: there is none
 	stands bool           // whole is another in its place, since it is missing
+	first  *paint.Picture // a coarse view of it until it is there; nil: none
 	small  *savefiles.Portraits
 	known  map[string]portrait
 	asked  map[string]bool
@@ -65,9 +67,17 @@ func (p *pictures) portrait(src string) (image.Image, error) {
 		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
 			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": one.err.Error()}))
 		}
-		p.show(p.whole)
+		p.show(p.seen())
 	})
 	return nil, nil
+}
+
+// seen is the map's picture as far as it is loaded.
+func (p *pictures) seen() *paint.Picture {
+	if p.whole != nil {
+		return p.whole
+	}
+	return p.first
 }
 
 // clear forgets those of the encounter that was open.
@@ -75,6 +85,7 @@ func (p *pictures) clear() {
 	if p.forget != nil {
 		p.forget()
 	}
+	p.status("")
 	p.loaded = loaded{}
 }
 
@@ -105,42 +116,17 @@ func (p *pictures) follow(file *savefiles.File, m *engine.Map) {
 	p.lies = is
 }
 
-// loadWhole has the map's picture loaded.
-func (p *pictures) loadWhole(file *savefiles.File, m *engine.Map) {
-	p.lies = m.Image
-	if m.Image == nil || m.Image.Src == "" {
-		if p.whole != nil {
-			p.whole = nil
-			p.show(nil)
-		}
-		return
+// heldByMap tells how large the map's picture is and what it takes in memory; "" where none is loaded.
+func (p *pictures) heldByMap() string {
+	if p.whole == nil || p.stands {
+		return ""
 	}
-	ctx, meant := p.ctx, m.Image
-	var whole *paint.Picture
-	var err error
-	within, stop := context.WithCancel(ctx)
-	busy := p.busy(lang.L("Loading the map's picture…"), stop)
-	p.run.Run(func() {
-		whole, err = scene.LoadBackground(within, file.Picture, m)
-		debug.FreeOSMemory() // what a large picture was read from isn't needed any more
-	}, func() {
-		busy()
-		stop()
-		if errors.Is(err, context.Canceled) || ctx.Err() != nil || p.lies == nil || p.lies.Src != meant.Src || p.lies.Turn != meant.Turn {
-			return
-		}
-		p.stands = err != nil
-		if err != nil {
-			p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": err.Error()}))
-			b := m.Board.Map()
-			whole = scene.MissingBackground(b.Cols, b.Rows)
-		}
-		if is := p.lies; !p.stands && is != meant { // laid otherwise meanwhile
-			whole = whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
-		}
-		p.whole = whole
-		p.show(whole)
-	})
+	return sizeAndHeld(p.whole)
+}
+
+func sizeAndHeld(p *paint.Picture) string {
+	w, h := p.Size()
+	return lang.L("picture {{.W}} × {{.H}}, {{.MB}} in memory", map[string]any{"W": w, "H": h, "MB": megabytes(p.Held())})
 }
 
 // held tells what the pictures of the open encounter take in memory; "" for nothing.

@@ -78,7 +78,7 @@ func newTable(o Options) *table {
 		Memory: t.prefs, Later: t.later}, t.dialogs, deskWindow{t})
 	t.maker = desk.NewMaker(t.files)
 	t.build()
-	t.pics = pictures{run: t.elsewhere, busy: t.dialogs.Busy, complain: t.complain, show: t.showPicture}
+	t.pics = pictures{run: t.elsewhere, status: t.bar.status, coarse: coarseViews(o.Cache), patience: parts.BusyAfter, complain: t.complain, show: t.showPicture}
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
 	t.tabletop.Showing.Fog.Through = t.prefs.fogThrough()
 	keyboard{t}.add()

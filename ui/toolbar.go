@@ -20,6 +20,27 @@ type toolbar struct {
 	selecting, ruler, wall, veil, undo, redo *parts.Chip
 	notice                                   *widget.Label
 	strip                                    *fyne.Container // below the row, where something is to be noticed
+	loading                                  string          // what is going on; "": nothing
+	warning                                  string          // what stays so; ""
+}
+
+// status tells what is going on, "" nothing; what warns goes before it.
+func (b *toolbar) status(text string) {
+	b.loading = text
+	b.say()
+}
+
+func (b *toolbar) say() {
+	text, as := b.warning, widget.DangerImportance
+	if text == "" {
+		text, as = b.loading, widget.MediumImportance
+	}
+	b.notice.Importance = as
+	b.notice.SetText(text)
+	if hide := text == ""; hide != b.strip.Hidden {
+		b.strip.Hidden = hide
+		b.content.Refresh()
+	}
 }
 
 // newToolbar makes the bar of a window; lead is what moves its fight on.
@@ -66,9 +87,6 @@ func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.veil, b.undo, b.redo} {
 		c.Refresh()
 	}
-	b.notice.SetText(notice)
-	if hide := notice == ""; hide != b.strip.Hidden {
-		b.strip.Hidden = hide
-		b.content.Refresh()
-	}
+	b.warning = notice
+	b.say()
 }

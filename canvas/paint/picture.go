@@ -43,6 +43,16 @@ func (p *Picture) Size() (w, h int) {
 	return b.Dx(), b.Dy()
 }
 
+// Coarse is the largest of its copies that is at most so many pixels wide and high. It shares the pixels.
+func (p *Picture) Coarse(most int) *image.RGBA {
+	for _, l := range p.levels {
+		if l.Rect.Dx() <= most && l.Rect.Dy() <= most {
+			return l
+		}
+	}
+	return p.levels[len(p.levels)-1]
+}
+
 // Held is how many bytes the picture and its smaller copies take.
 func (p *Picture) Held() int {
 	n := 0

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/paint"
 	"parapet/savefiles/mapimport/gridfind"
 	"parapet/ui/draft"
 	"parapet/ui/look"
@@ -50,6 +51,7 @@ type Laying struct {
 	Content      *fyne.Container
 	done         Layer
 	room         func() fyne.Size
+	held         func(*paint.Picture) string // its size, and what it takes in memory
 	align        *pointer.Align
 	known        Known
 	ground       *canvas.Rectangle
@@ -61,8 +63,8 @@ type Laying struct {
 }
 
 // NewLaying makes the card over a map of a size, which isn't in sight at first.
-func NewLaying(done Layer, room func() fyne.Size) *Laying {
-	l := &Laying{done: done, room: room, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
+func NewLaying(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *Laying {
+	l := &Laying{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
 	l.ground.CornerRadius = 6
 	l.across, l.down = l.count(), l.count()
 	l.lines = parts.NewButton(lang.L("By the lines found"), l.byLines)
@@ -164,6 +166,9 @@ func (l *Laying) tell() {
 		text += " " + lang.L("(as its name says)")
 	case l.known.Found != nil && p.Pixels == l.known.Found.Pixels:
 		text += " " + lang.L("(lines found)")
+	}
+	if l.align.Picture != nil {
+		text += "\n" + l.held(l.align.Picture)
 	}
 	l.told.SetText(text)
 }

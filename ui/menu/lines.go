@@ -99,10 +99,11 @@ type State struct {
 	Playing           bool   // a turn or a side is being played
 	Undo, Redo        string // what they would do, "" for nothing
 	Cols, Rows, Walls int
-	Grid              bool // shown
-	Library, Log      bool // unfolded
-	Players           bool // their window is open
-	Picture           bool // the map has one
+	Grid              bool   // shown
+	Library, Log      bool   // unfolded
+	Players           bool   // their window is open
+	Picture           bool   // the map has one
+	Held              string // how large its picture is, and what it takes in memory; "" for none
 	Answering         desk.Answering
 	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
 }
@@ -261,5 +262,9 @@ func sizeText(s *State) string {
 	if !s.Open {
 		return lang.L("No map")
 	}
-	return lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
+	text := lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
+	if s.Held != "" {
+		text += ", " + s.Held
+	}
+	return text
 }

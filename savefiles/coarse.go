@@ -1,0 +1,108 @@
+package savefiles
+
+import (
+	"bufio"
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// CoarseViews keeps small copies of large pictures in a folder of the cache, so that there is something to see while
+// the picture itself is decoded. What can't be kept or read is done without.
+type CoarseViews struct{ Folder string } // "": none are kept
+
+// Limits of coarse views: of how many pixels a picture is large, how many views are kept.
+const (
+	coarseFrom = 4_000_000
+	mostCoarse = 40
+)
+
+// Load gives the coarse view of a picture's file as it is now, turned by so many degrees, and the size of that picture;
+// nil where there is none.
+func (c CoarseViews) Load(path string, turn int) (img image.Image, of image.Point) {
+	found, _ := filepath.Glob(c.name(path, turn, "*"))
+	if len(found) == 0 {
+		return nil, of
+	}
+	size := strings.TrimSuffix(found[0][strings.LastIndexByte(found[0], '-')+1:], ".png")
+	if _, err := fmt.Sscanf(size, "%dx%d", &of.X, &of.Y); err != nil || of.X < 1 || of.Y < 1 {
+		return nil, of
+	}
+	f, err := os.Open(found[0])
+	if err != nil {
+		return nil, of
+	}
+	defer f.Close()
+	if img, err = png.Decode(bufio.NewReader(f)); err != nil {
+		return nil, of
+	}
+	return img, of
+}
+
+// Keep keeps the coarse view of a picture of a size, where it is a large one.
+func (c CoarseViews) Keep(path string, turn int, of image.Point, img image.Image) error {
+	name := c.name(path, turn, fmt.Sprintf("%dx%d", of.X, of.Y))
+	if name == "" || of.X*of.Y < coarseFrom {
+		return nil
+	}
+	if _, err := os.Stat(name); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(c.Folder, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(c.Folder, ".coarse-*")
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(f)
+	quick := png.Encoder{CompressionLevel: png.BestSpeed}
+	err = errors.Join(quick.Encode(out, img), out.Flush(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return c.forgetOld()
+}
+
+// name is the path of a view of a size, "" where none are kept; a picture that was changed since has another one.
+func (c CoarseViews) name(path string, turn int, size string) string {
+	info, err := os.Stat(path)
+	if c.Folder == "" || err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %d", path, info.Size(), info.ModTime().UnixNano(), turn))
+	return filepath.Join(c.Folder, fmt.Sprintf("%x-%s.png", sum[:12], size))
+}
+
+// forgetOld drops the views beyond the limit, the oldest first.
+func (c CoarseViews) forgetOld() error {
+	entries, err := os.ReadDir(c.Folder)
+	if err != nil || len(entries) <= mostCoarse {
+		return err
+	}
+	var files []fs.FileInfo
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil {
+			files = append(files, info)
+		}
+	}
+	slices.SortFunc(files, func(a, b fs.FileInfo) int {
+		return cmp.Or(a.ModTime().Compare(b.ModTime()), cmp.Compare(a.Name(), b.Name()))
+	})
+	var errs []error
+	for i := range max(len(files)-mostCoarse, 0) {
+		errs = append(errs, os.Remove(filepath.Join(c.Folder, files[i].Name())))
+	}
+	return errors.Join(errs...)
+}

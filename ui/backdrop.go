@@ -1,0 +1,124 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"image"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/savefiles"
+)
+
+// coarseSide is how wide and high a coarse view is at most.
+const coarseSide = 1600
+
+// backdrop is a map's picture on its way. The map is there meanwhile, over a coarse view where one was kept.
+type backdrop struct {
+	p     *pictures
+	ctx   context.Context
+	m     *engine.Map
+	path  string // of the picture's file; "" where it stands in the encounter's
+	begun time.Time
+	whole *paint.Picture
+	err   error
+}
+
+// loadWhole has the map's picture loaded.
+func (p *pictures) loadWhole(file *savefiles.File, m *engine.Map) {
+	p.lies = m.Image
+	if m.Image == nil || m.Image.Src == "" {
+		if p.seen() != nil {
+			p.whole, p.first = nil, nil
+			p.show(nil)
+		}
+		return
+	}
+	b := &backdrop{p: p, ctx: p.ctx, m: m, begun: time.Now()}
+	if !strings.HasPrefix(m.Image.Src, "data:") {
+		b.path = filepath.Join(filepath.Dir(file.Path()), filepath.FromSlash(m.Image.Src))
+	}
+	p.run.Run(func() { b.load(file) }, b.done)
+}
+
+// load loads it, elsewhere.
+func (b *backdrop) load(file *savefiles.File) {
+	turn := b.m.Image.Turn
+	if img, of := b.p.coarse.Load(b.path, turn); img != nil {
+		first := paint.NewPicture(img, 1, 0, 0)
+		b.back(func() { b.showFirst(first, of) })
+	}
+	ctx := savefiles.Telling(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
+	b.whole, b.err = scene.LoadBackground(ctx, file.Picture, b.m)
+	if b.err == nil && b.path != "" {
+		w, h := b.whole.Size()
+		_ = b.p.coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(coarseSide)) // the next opening does without
+	}
+	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
+}
+
+// back does something on the window's goroutine while the picture is still wanted.
+func (b *backdrop) back(do func()) {
+	b.p.run.Back(func() {
+		if b.wanted() && b.p.whole == nil {
+			do()
+		}
+	})
+}
+
+// wanted tells whether the map still has this picture.
+func (b *backdrop) wanted() bool {
+	is := b.p.lies
+	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
+}
+
+// tell says how far it is.
+func (b *backdrop) tell(share float64) {
+	if time.Since(b.begun) < b.p.patience {
+		return
+	}
+	b.p.status(lang.L("Loading the map's picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+}
+
+// showFirst shows a coarse view of a picture of a size.
+func (b *backdrop) showFirst(first *paint.Picture, of image.Point) {
+	w, _ := first.Size()
+	shrunk, is := float64(w)/float64(of.X), b.p.lies
+	b.p.first = first.Aligned(is.PixelsPerSquare*shrunk, is.Offset[0]*shrunk, is.Offset[1]*shrunk).Faint(is.Opacity)
+	b.p.show(b.p.first)
+}
+
+// done shows it as it lies now, or what stands in its place.
+func (b *backdrop) done() {
+	p := b.p
+	if errors.Is(b.err, context.Canceled) || !b.wanted() {
+		return
+	}
+	p.status("")
+	p.stands = b.err != nil
+	if b.err != nil {
+		p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": b.err.Error()}))
+		m := b.m.Board.Map()
+		b.whole = scene.MissingBackground(m.Cols, m.Rows)
+	}
+	if is := p.lies; !p.stands && is != b.m.Image { // laid otherwise meanwhile
+		b.whole = b.whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
+	}
+	p.whole, p.first = b.whole, nil
+	p.show(b.whole)
+}
+
+// coarseViews are kept in a folder of the cache; none where there is no cache.
+func coarseViews(cache string) savefiles.CoarseViews {
+	if cache == "" {
+		return savefiles.CoarseViews{}
+	}
+	return savefiles.CoarseViews{Folder: filepath.Join(cache, "coarse")}
+}

@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles"
+	"parapet/ui/aside"
+	"parapet/ui/uitest"
+)
+
+// TestALargePictureIsSeenCoarselyFirst: given an encounter with a large picture that was open before, when it is opened
+// again, then a coarse view that lies like the picture is shown first, how far it is stands in the bar, no dialog is
+// open, and then the picture itself is there, with what it takes in memory. A picture that was changed has no such view.
+func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
+	dir := t.TempDir()
+	picture := filepath.Join(dir, "map.png")
+	write := func(w, h int) {
+		f, err := os.Create(picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, image.NewGray(image.Rect(0, 0, w, h))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(4000, 2000)
+	path := filepath.Join(dir, "e.parapet")
+	text := `{"parapet":1,"system":"skirmish","map":{"size":[40,20],"image":{"src":"map.png","pixels_per_square":100,"offset":[50,0]}},"tokens":[]}`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := savefiles.Open(path, uitest.Systems, savefiles.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var shown []*paint.Picture
+	var told []string
+	p := pictures{run: &aside.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { do() }},
+		status: func(text string) { told = append(told, text) }, coarse: coarseViews(t.TempDir()),
+		complain: func(text string) { t.Error(text) }, show: func(p *paint.Picture) { shown = append(shown, p) }}
+	open := func() {
+		shown, told = nil, nil
+		p.load(file, file.Game.View().Map)
+	}
+	if open(); len(shown) != 1 || p.whole == nil || p.seen() != p.whole {
+		t.Fatal(len(shown), "pictures shown at first")
+	}
+	if open(); len(shown) != 2 {
+		t.Fatal(len(shown), "pictures shown")
+	}
+	w, h := shown[0].Size()
+	if w != 1000 || h != 500 || shown[0].PixelsPerSquare != 25 || shown[0].OffsetX != 12.5 {
+		t.Error(w, h, shown[0].PixelsPerSquare, shown[0].OffsetX)
+	}
+	if w, _ := shown[1].Size(); w != 4000 || !strings.HasPrefix(p.heldByMap(), "picture 4000 × 2000, 4") {
+		t.Error(w, p.heldByMap())
+	}
+	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map's picture: ") }) || told[len(told)-1] != "" {
+		t.Errorf("%q", told)
+	}
+	write(3000, 2000)
+	if open(); len(shown) != 1 {
+		t.Error("an old view is shown of another picture")
+	}
+}
