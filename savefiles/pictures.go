@@ -159,6 +159,11 @@ func PictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 
 // pictureBytes reads the bytes of a picture without decoding them; the errors don't name it.
 func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
+	return pictureBeginning(ctx, folder, src, MaxPictureBytes+1)
+}
+
+// pictureBeginning reads no more than so many of them from a file.
+func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(src, "data:"); ok {
 		return dataBytes(rest)
 	}
@@ -171,7 +176,7 @@ func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 		return nil, err
 	}
 	defer root.Close()
-	content, err := readInside(ctx, root, name)
+	content, err := readInside(ctx, root, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the picture is missing: %w", fs.ErrNotExist)
 	}
@@ -182,7 +187,7 @@ func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	return content, err
 }
 
-func readInside(ctx context.Context, root *os.Root, name string) ([]byte, error) {
+func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]byte, error) {
 	info, err := root.Stat(name)
 	if err != nil {
 		return nil, err
@@ -195,8 +200,8 @@ func readInside(ctx context.Context, root *os.Root, name string) ([]byte, error)
 		return nil, err
 	}
 	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(Within(ctx, f), MaxPictureBytes+1))
-	if err == nil && len(content) > MaxPictureBytes {
+	content, err := io.ReadAll(io.LimitReader(Within(ctx, f), most))
+	if err == nil && max(info.Size(), int64(len(content))) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}
 	return content, err
@@ -233,15 +238,29 @@ func shortSrc(src string) string {
 // headers tell: the encounter opens without them.
 func CheckPictures(folder string, s *engine.State) []doc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
-		content, err := pictureBytes(context.Background(), folder, src)
-		if err == nil {
-			_, _, err = sizeWithin(content, most)
-		}
-		if err != nil {
+		if err := checkHeader(folder, src, most); err != nil {
 			return fmt.Errorf("%s: %w", shortSrc(src), err)
 		}
 		return nil
 	})
+}
+
+// headerBytes is how much of a picture's file usually tells its size.
+const headerBytes = 256 << 10
+
+// checkHeader reads the whole of a picture only where its beginning doesn't tell.
+func checkHeader(folder, src string, most int64) error {
+	content, err := pictureBeginning(context.Background(), folder, src, headerBytes)
+	if err != nil {
+		return err
+	}
+	if _, _, err = sizeWithin(content, most); err == nil || len(content) < headerBytes {
+		return err
+	}
+	if content, err = pictureBytes(context.Background(), folder, src); err == nil {
+		_, _, err = sizeWithin(content, most)
+	}
+	return err
 }
 
 // CheckBodies warns of those whose headers are good and whose rest is broken. Each is decoded, one
