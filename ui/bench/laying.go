@@ -72,16 +72,16 @@ func NewLaying(done Layer, room func() fyne.Size, held func(*paint.Picture) stri
 	l.opacity.Step = 0.05
 	l.opacity.OnChanged = func(to float64) { l.align.Lies.Opacity = to; done.Relaid() }
 	l.resize = widget.NewCheck(lang.L("Map as large as the picture"), func(bool) { l.tell() })
-	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one; the wheel zooms.\n" +
-		"Arrows move it by a pixel, with Shift by ten, with Ctrl by a tenth; + and − change its squares.\n" +
-		"Enter lays it so, Esc leaves all as it was."))
+	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one.\n" +
+		"Arrows move it by a pixel (Shift ten, Ctrl a tenth); + and − change its squares."))
+	how.SizeName = theme.SizeNameCaptionText
 	l.whole = parts.NewButton(lang.L("So many are all of the picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
 	block := container.NewHBox(widget.NewLabel(lang.L("Squares that are dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
 	stay := parts.NewButton(lang.L("Lay it so"), func() { done.Lay(l.resize.Checked) })
 	stay.Importance = widget.HighImportance
 	buttons := container.NewHBox(l.lines, parts.NewButton(lang.L("Turn"), done.Turn), parts.NewButton(lang.L("Cancel"), done.DropPicture), stay)
-	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), nil, l.opacity)
-	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.told, shine, l.resize, buttons)))
+	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
+	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.told, shine, buttons)))
 	l.Content.Hide()
 	return l
 }
