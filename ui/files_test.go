@@ -173,6 +173,23 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	}
 }
 
+// TestEarlierSavesAfterACrash: given an encounter with copies of its saves and an action that is in its journal alone, when
+// it is opened again, then the copies are listed at once.
+func TestEarlierSavesAfterACrash(t *testing.T) {
+	w, _ := opened(t)
+	w.files.Cache = t.TempDir()
+	path := w.desk.File.Path()
+	w.open(path)
+	w.save(nil)
+	w.send(engine.NewCommand("rest", "ann"))
+	w.close()
+	w.refresh()
+	w.open(path)
+	if w.desk.File.Unsaved() != 1 || w.menu.Item(menu.Earlier).Disabled {
+		t.Error(w.desk.File.Unsaved(), "unsaved; no earlier saves")
+	}
+}
+
 // TestEarlierSavesAreThoseOfTheOpenEncounter: given another encounter that has changes in its journal, when it is
 // opened, then the saves of the one before are no longer listed.
 func TestEarlierSavesAreThoseOfTheOpenEncounter(t *testing.T) {

@@ -10,6 +10,8 @@ const World = 64
 const (
 	MinZoom = 0.1
 	MaxZoom = 8
+
+	leastFit = 1.0 / 1024 // for views of no size
 )
 
 // Camera says which part of the map is looked at. X and Y are the world
@@ -52,9 +54,13 @@ func QuantZoom(zoom float64) float64 {
 }
 
 // ZoomAt is the camera after zooming by factor, quantised, with the place under
-// (x, y) kept where it is.
+// (x, y) kept where it is. From below MinZoom, where Fit may lead, it goes on in the same steps, but no lower.
 func (c Camera) ZoomAt(x, y, factor float64) Camera {
-	return c.withZoom(x, y, QuantZoom(c.Zoom*factor))
+	next := c.Zoom * factor
+	if c.Zoom > 0 && c.Zoom < MinZoom && next < MinZoom {
+		return c.withZoom(x, y, max(math.Exp2(math.Round(8*math.Log2(next))/8), c.Zoom))
+	}
+	return c.withZoom(x, y, QuantZoom(next))
 }
 
 // ZoomSteps is ZoomAt in eighths of a doubling; it never stays at a zoom
@@ -76,11 +82,15 @@ func (c Camera) Pan(dx, dy float64) Camera {
 }
 
 // Fit is the camera that shows the whole rectangle (in squares) in a view of w
-// by h, centred, at the largest step of zoom that holds it.
+// by h, centred, at the largest step of zoom that holds it: below MinZoom where the map is that large.
 func Fit(r Rect, w, h float64) Camera {
 	rw, rh := max(r.Max.X-r.Min.X, 1e-9)*World, max(r.Max.Y-r.Min.Y, 1e-9)*World
-	n := math.Floor(8*math.Log2(max(min(w/rw, h/rh), MinZoom/2)) + 1e-9)
-	return Camera{Zoom: QuantZoom(math.Exp2(n / 8))}.CentreOn(
+	n := math.Floor(8*math.Log2(max(min(w/rw, h/rh), leastFit)) + 1e-9)
+	zoom := math.Exp2(n / 8)
+	if zoom >= MinZoom {
+		zoom = QuantZoom(zoom)
+	}
+	return Camera{Zoom: zoom}.CentreOn(
 		Point{(r.Min.X + r.Max.X) / 2, (r.Min.Y + r.Max.Y) / 2}, w, h)
 }
 

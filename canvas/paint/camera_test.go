@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"math"
 	"testing"
 
@@ -45,7 +46,8 @@ func TestFit(t *testing.T) {
 		{"exact", Rect{Max: Point{10, 5}}, 640, 320, 1},
 		{"wide view", Rect{Max: Point{10, 5}}, 6400, 320, 1},
 		{"just too small", Rect{Max: Point{10, 5}}, 639, 320, math.Exp2(-1.0 / 8)},
-		{"huge map", Rect{Max: Point{2000, 2000}}, 640, 480, QuantZoom(MinZoom)},
+		{"huge map", Rect{Max: Point{2000, 2000}}, 640, 480, math.Exp2(-65.0 / 8)},
+		{"no view", Rect{Max: Point{2000, 2000}}, 0, 0, 1.0 / 1024},
 		{"one square", Rect{Max: Point{1, 1}}, 2000, 2000, 8},
 		{"no map", Rect{}, 640, 480, 8},
 	} {
@@ -55,6 +57,28 @@ func TestFit(t *testing.T) {
 		near(t, c.name+": middle x", x, c.w/2)
 		near(t, c.name+": middle y", y, c.h/2)
 	}
+}
+
+// TestZoomBelowTheLeast: given a map that is wholly shown below the least zoom, then the wheel zooms in from there step
+// by step, and out no further.
+func TestZoomBelowTheLeast(t *testing.T) {
+	cam := Fit(Rect{Max: Point{300, 300}}, 640, 480)
+	if cam.Zoom >= MinZoom || 300*cam.Side() > 480 {
+		t.Fatal(cam)
+	}
+	if out := cam.ZoomSteps(10, 10, -3); out.Zoom != cam.Zoom {
+		t.Error("zoomed out to", out.Zoom)
+	}
+	in := cam
+	for range 40 {
+		next := in.ZoomSteps(10, 10, 1)
+		if r := next.Zoom / in.Zoom; math.Abs(r-math.Exp2(1.0/8)) > 1e-9 {
+			t.Fatal(in.Zoom, next.Zoom)
+		}
+		in = next
+	}
+	NewPainter(nil).Paint(image.NewRGBA(image.Rect(0, 0, 640, 480)), &Scene{Cols: 300, Rows: 300, Grid: Grid{Style: GridLines},
+		Walls: []Wall{{To: Point{300, 300}}}, Tokens: []Token{{ID: "a", Name: "A", ShowHP: true, HPMax: 3}}}, cam, 1)
 }
 
 func TestZoomKeepsThePlaceUnderThePointer(t *testing.T) {
