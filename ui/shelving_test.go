@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -112,5 +113,27 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	other.close()
 	if w.open(path); w.shelf.Beside != nil {
 		t.Error("another encounter has it too")
+	}
+}
+
+// TestWhatComesFromTheLibraryIsSelected: so that another of it can be made at once.
+func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
+	w, _ := opened(t)
+	lib := shelvedLibrary(t, w)
+	path := filepath.Join(folder(t, lib.Folder(), "bestiary"), "rat.json")
+	if err := os.WriteFile(path, []byte(`{"system":"skirmish","token":{"name":"Rat"}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lib.Reload(path)
+	shelfHost{w.tabletop, w}.AddEntry(lib.Entries()[0])
+	wishes{w}.do(menu.Duplicate)
+	rats := 0
+	for _, k := range w.view().Tokens {
+		if strings.HasPrefix(k.Name, "Rat") {
+			rats++
+		}
+	}
+	if rats != 2 || w.hand.Selected.Primary() == "" {
+		t.Error(rats, "rats,", w.hand.Selected)
 	}
 }

@@ -36,6 +36,11 @@ var importances = map[desk.Weight]widget.Importance{
 
 // Ask implements desk.Person: the first answer has the keys, Esc cancels.
 func (f *Dialogs) Ask(title, text string, ways ...desk.Way) {
+	f.ask(fyne.NewSize(520, 170), title, text, ways...)
+}
+
+// ask is Ask in a dialog of a size.
+func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...desk.Way) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog
 	leave := func() { d.Hide() }
@@ -57,7 +62,7 @@ func (f *Dialogs) Ask(title, text string, ways ...desk.Way) {
 		buttons.Add(b)
 	}
 	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
-	d.Resize(fyne.NewSize(520, 170))
+	d.Resize(size)
 	d.Show()
 	f.win.Canvas().Focus(buttons.Objects[0].(*parts.Button))
 }
@@ -70,9 +75,7 @@ func wrapped(text string) *widget.Label {
 
 // NotOpened implements desk.Person.
 func (f *Dialogs) NotOpened(name, why string) {
-	d := dialog.NewCustom(lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), lang.L("Close"), wrapped(why), f.win)
-	d.Resize(fyne.NewSize(560, 240))
-	d.Show()
+	f.ask(fyne.NewSize(560, 240), lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), why)
 }
 
 // Busy implements desk.Person: it shows something after a fifth of a second.
@@ -102,14 +105,20 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 			return
 		}
 		content := container.NewVBox(bar)
+		cancel := parts.NewButton(lang.L("Cancel"), nil)
 		if drop != nil {
-			content.Add(container.NewCenter(parts.NewButton(lang.L("Cancel"), func() {
+			cancel.OnTapped = func() {
 				drop()
 				d.Hide()
-			})))
+			}
+			cancel.Escaped = cancel.OnTapped
+			content.Add(container.NewCenter(cancel))
 		}
 		d = dialog.NewCustomWithoutButtons(what, content, f.win)
 		d.Show()
+		if drop != nil {
+			f.win.Canvas().Focus(cancel)
+		}
 	})
 	return func() {
 		over = true

@@ -189,3 +189,40 @@ func TestEscapeCancels(t *testing.T) {
 	}
 	a.wantOne("", choose.ErrCancelled)
 }
+
+// TestKeysOfOtherDialogs: Enter and Esc close what tells of a mistake, Esc drops what takes long and leaves the form of a
+// new encounter, Enter in one of its entries goes on; the form tells what each game is.
+func TestKeysOfOtherDialogs(t *testing.T) {
+	a, d, passed := dialogs(t)
+	press := func(key fyne.KeyName) { a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key}) }
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		d.NotOpened("a.parapet", "broken")
+		if press(key); a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s doesn't close it", key)
+		}
+	}
+	dropped := false
+	at, over := d.Progress("Reading…", func() { dropped = true })
+	passed()
+	at(0.5)
+	if press(fyne.KeyEscape); !dropped || a.window.Canvas().Overlays().Top() != nil {
+		t.Error("Esc doesn't drop it")
+	}
+	over()
+	made := 0
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		d.AskNew([]engine.System{uitest.NewSkirmish()}, func(desk.Blank) { made++ })
+		told := false
+		for _, o := range a.shown() {
+			if l, ok := o.(*widget.Label); ok && l.Text == "d20. One blow each. A square is 5 ft." {
+				told = true
+			}
+		}
+		if press(key); !told || a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: game told: %v", key, told)
+		}
+	}
+	if made != 1 {
+		t.Error(made, "made")
+	}
+}

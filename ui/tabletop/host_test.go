@@ -107,7 +107,7 @@ func TestAnEntryOfTheLibraryIsDropped(t *testing.T) {
 		t.Error("outside:", got)
 	}
 	b.DragEntry(e, at, true)
-	if got := b.heard(); got != "batch" || b.View().Token("dee").Name != "Dee 1" {
+	if got := b.heard(); got != "batch, changed" || b.View().Token("dee").Name != "Dee 1" {
 		t.Fatal(got, "; the first of the name isn't numbered")
 	}
 	added := b.View().Tokens[len(b.View().Tokens)-1]

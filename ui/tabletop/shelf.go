@@ -9,6 +9,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/pointer"
 )
 
 // AddEntry puts a stat block of the library on the map, near the middle of the view.
@@ -43,7 +44,21 @@ func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	if !entry.Good() {
 		return
 	}
-	e.Add([]*doc.Node{entry.Token.With("id", doc.Str(entry.Stats.ID)).With("name", doc.Str(entry.Name))}, near)
+	e.desk.Then(func() {
+		before := len(e.desk.View().Tokens)
+		e.Add([]*doc.Node{entry.Token.With("id", doc.Str(entry.Stats.ID)).With("name", doc.Str(entry.Name))}, near)
+		e.desk.Then(func() { e.pickAdded(before) })
+	})
+}
+
+// pickAdded selects the token that was added to so many: what comes next, such as another of it, is about it.
+func (e *Editor) pickAdded(before int) {
+	v := e.desk.View()
+	if v == nil || len(v.Tokens) <= before {
+		return
+	}
+	e.hand.Selected = pointer.Selection{v.Tokens[len(v.Tokens)-1].ID}
+	e.host.Changed()
 }
 
 func sizeOf(e library.Entry) int {
