@@ -84,7 +84,7 @@ func joinInts(list []int) string {
 	return strings.Join(words, "+")
 }
 
-// Parts reads [["martial arts", 3], …].
+// Parts reads [["martial arts", 3], …], with words for people.
 func Parts(n *doc.Node) []engine.Part {
 	if n == nil || n.Kind != doc.List {
 		return nil
@@ -96,7 +96,7 @@ func Parts(n *doc.Node) []engine.Part {
 		}
 		name, _ := it.Items[0].Str()
 		v, _ := it.Items[1].Int()
-		out = append(out, engine.Part{Name: name, N: v})
+		out = append(out, engine.Part{Name: strings.ReplaceAll(name, "_", " "), N: v})
 	}
 	return out
 }
