@@ -1,12 +1,17 @@
 package ui
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/ask"
 	"parapet/ui/logtext"
 	"parapet/ui/offers"
+	"parapet/ui/pointer"
+	"parapet/ui/words"
 )
 
 // aftermath is what follows a fight, on a card: rests and the like, those who can be helped, the fallen.
@@ -19,10 +24,49 @@ type aftermath struct {
 func (a aftermath) heed(r *engine.Record) {
 	switch {
 	case logtext.Ends(r), a.card.Visible() && !r.After.InCombat():
-		a.card.Show(a.chores())
+		a.card.Show(lang.L("The fight is over"), a.chores())
+	case a.leaves(r):
 	case r.After.InCombat():
 		a.card.Hide()
 	}
+}
+
+// leaves opens the card where a spell was cast whose effect its game leaves to the DM, with those whom it catches.
+func (a aftermath) leaves(r *engine.Record) bool {
+	i := slices.IndexFunc(r.Events, func(e engine.Event) bool { return e.Name == "cast" })
+	if i < 0 || r.Command == nil || r.Command.Do != "cast" {
+		return false
+	}
+	t, v := a.t, a.t.view()
+	var ids []string
+	before := &engine.View{State: r.Before, Sys: v.Sys, Work: v.Work}
+	for _, k := range pointer.Caught(v, offers.Area(before, r.Command)) {
+		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins before it
+			ids = append(ids, k.ID)
+		}
+	}
+	named, _ := r.Command.Node.Get("targets").Strings()
+	one, _ := r.Command.Node.Get("target").Str()
+	for _, id := range append(named, one) {
+		if v.Token(id) != nil && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	var list []ask.Chore
+	if len(ids) > 0 {
+		names := make([]string, len(ids))
+		for i, id := range ids {
+			names[i] = words.Name(v, id)
+		}
+		list = append(list, ask.Chore{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
+			a.card.Hide()
+			t.hand.Selected = ids
+			t.refresh()
+			t.forms.Damage(ids[0], t.centre())
+		}})
+	}
+	a.card.Show(lang.L("The effect is the DM's"), list)
+	return true
 }
 
 func (a aftermath) chores() []ask.Chore {

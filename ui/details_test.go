@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -12,6 +11,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui/forms"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 )
 
 // entered are the entries of a form in which something was entered everywhere, tokens by the place
@@ -21,13 +21,13 @@ func entered(v *engine.View, options []engine.Option, token int) []*forms.Option
 	for i := range options {
 		e := forms.NewOptionEntry(&options[i], v, nil)
 		switch w := e.Shown.(type) {
-		case *widget.Check:
+		case *parts.Check:
 			w.SetChecked(true)
-		case *widget.Select:
+		case *parts.Select:
 			w.SetSelectedIndex(token)
-		case *widget.SelectEntry:
+		case *parts.SelectEntry:
 			w.SetText(options[i].Words[0].Help)
-		case *widget.Entry:
+		case *parts.Entry:
 			w.SetText("2")
 		}
 		out = append(out, e)
@@ -102,7 +102,7 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
 	entries := []*forms.OptionEntry{forms.NewOptionEntry(&offers.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
-	if got := entries[0].Shown.(*widget.Entry).Text; got != "3" {
+	if got := entries[0].Shown.(*parts.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
 	w.send(offers.AsOne(offers.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))))

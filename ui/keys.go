@@ -8,6 +8,7 @@ import (
 
 	"parapet/ui/menu"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/pointer"
 	"parapet/ui/sidebar"
 )
@@ -52,14 +53,17 @@ func (k keyboard) add() {
 	}
 }
 
-// overlaid keeps keys from the map while a dialog lies over it; Esc closes the dialog.
+// overlaid keeps keys from the map while a dialog lies over it; Esc closes the dialog, Enter presses its main button.
 func (k keyboard) overlaid(key fyne.KeyName) bool {
 	top := k.t.win.Canvas().Overlays().Top()
 	if top == nil {
 		return false
 	}
-	if key == fyne.KeyEscape {
+	switch key {
+	case fyne.KeyEscape:
 		top.Hide()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		parts.PressStrong(top)
 	}
 	return true
 }

@@ -91,7 +91,7 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 		}
 	}
 	chooseDo(t, w, "drag_ally")
-	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square")
+	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square|Needs: an ally beside, willing or helpless")
 	gestures(w).Tap(gesture(w, 2, 2))
 	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
 	rowHost{w}.LayDown()

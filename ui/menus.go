@@ -49,7 +49,7 @@ func (l lists) recent() (list []menu.Sub) {
 // ready are the encounters that come with the program, opened as they were left.
 func (l lists) ready() (list []menu.Sub) {
 	for _, s := range l.t.opts.Samples {
-		list = append(list, menu.Sub{Name: s.Title, Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
+		list = append(list, menu.Sub{Name: s.Title + "  (" + s.Game + ")", Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
 	}
 	return list
 }

@@ -40,6 +40,7 @@ type Options struct {
 // Sample is an encounter that comes with the program.
 type Sample struct {
 	Title string
+	Game  string                 // by whose rules it is played
 	Place func() (string, error) // puts it on disk where it isn't yet, and tells where
 }
 

@@ -84,7 +84,7 @@ func options(path string) ui.Options {
 	encounters := filepath.Join(data, "encounters")
 	o.Ready = func() (string, error) { return sample.Place(encounters) }
 	for _, e := range sample.List() {
-		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Place: func() (string, error) { return e.Place(encounters) }})
+		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(encounters) }})
 	}
 	folder := filepath.Join(data, "library")
 	if err := library.Install(folder); err != nil {

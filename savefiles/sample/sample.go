@@ -67,6 +67,19 @@ func List() []Encounter {
 	}
 }
 
+// Game is the name of the game by whose rules it is played.
+func (e Encounter) Game() string {
+	n, err := doc.Parse(e.file)
+	if err != nil {
+		return ""
+	}
+	id, _ := n.Get("system").Str()
+	if sys := rules.ByID(id); sys != nil {
+		return sys.Declaration().Name
+	}
+	return id
+}
+
 // ByID finds a ready encounter; false when there is none of that id.
 func ByID(id string) (Encounter, bool) {
 	for _, e := range List() {

@@ -13,13 +13,13 @@ import (
 	"parapet/ui/told"
 )
 
-// Chore is something that may be done after a fight.
+// Chore is something that may be done.
 type Chore struct {
 	Name, Help string
 	Do         func()
 }
 
-// Chores is the card after a fight: what may be done now. It stands over the map and blocks nothing.
+// Chores is the card after a fight, or after what leaves its effect to the DM: what may be done now. It stands over the map and blocks nothing.
 type Chores struct {
 	Content *fyne.Container
 	tips    *parts.Tips
@@ -36,11 +36,11 @@ func NewChores(tips *parts.Tips) *Chores {
 	return c
 }
 
-// Show lists what may be done.
-func (c *Chores) Show(list []Chore) {
+// Show lists what may be done, below a title.
+func (c *Chores) Show(title string, list []Chore) {
 	c.ground.FillColor, c.ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(look.Accent)
 	away := parts.NewChip(lang.L("Close"), c.tips, c.Hide)
-	head := widget.NewLabelWithStyle(lang.L("The fight is over"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	head := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(away), head)}
 	for _, x := range list {
 		chip := parts.NewChip(x.Name, c.tips, x.Do)

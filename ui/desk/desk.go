@@ -180,5 +180,5 @@ func (d *Desk) Title() string {
 	if d.File.Holder() != nil {
 		title += " " + lang.L("(read-only)")
 	}
-	return title + " – Parapet"
+	return title + " · " + d.File.Game.System().Declaration().Name + " – Parapet"
 }

@@ -75,9 +75,7 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 		}
 	}, t.win)
 	for _, e := range entries {
-		if w, ok := e.Shown.(*widget.Entry); ok {
-			w.OnSubmitted = func(string) { form.Submit() }
-		}
+		e.closes(form.Dismiss, form.Submit)
 	}
 	width := float32(420)
 	for _, e := range entries {

@@ -6,11 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
@@ -52,15 +52,15 @@ func (e *OptionEntry) fill(n *doc.Node) {
 		text = strings.Join(list, ", ")
 	}
 	switch w := e.Shown.(type) {
-	case *widget.Check:
+	case *parts.Check:
 		w.SetChecked(text == "true")
-	case *widget.Select:
+	case *parts.Select:
 		if i := slices.IndexFunc(e.things, func(t offers.Thing) bool { return t.ID == text }); i >= 0 {
 			w.SetSelectedIndex(i)
 		}
-	case *widget.SelectEntry:
+	case *parts.SelectEntry:
 		w.SetText(wordText(e.words, text))
-	case *widget.Entry:
+	case *parts.Entry:
 		w.SetText(text)
 	}
 }
@@ -77,11 +77,25 @@ func wordText(known []engine.Word, id string) string {
 func (t *details) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().Harm
 	if len(harm) == 0 {
-		t.Number(lang.L("Damage"), at, func(n int) {
+		t.Number(t.harmTitle(), at, func(n int) {
 			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", doc.M("amount", doc.Int(n))))
 		})
 		return
 	}
 	amount := engine.Option{Arg: "amount", Label: lang.L("Amount"), Kind: engine.OptNumber}
-	t.Ask(lang.L("Damage"), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
+	t.Ask(t.harmTitle(), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
+}
+
+// harmTitle says who is hurt: "Damage: Hilda", "Damage: Hilda, Joss and 3 more".
+func (t *details) harmTitle() string {
+	var names []string
+	for _, id := range t.selected() {
+		names = append(names, words.Name(t.view(), id))
+	}
+	const most = 4
+	who := strings.Join(names[:min(len(names), most)], ", ")
+	if len(names) > most {
+		who = lang.L("{{.Who}} and {{.N}} more", map[string]any{"Who": who, "N": len(names) - most})
+	}
+	return lang.L("Damage: {{.Who}}", map[string]any{"Who": who})
 }

@@ -3,10 +3,9 @@ package forms
 import (
 	"testing"
 
-	"fyne.io/fyne/v2/widget"
-
 	"parapet/engine"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/uitest"
 )
 
@@ -52,9 +51,9 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 
 func fillEntry(e *OptionEntry, text string) {
 	switch w := e.Shown.(type) {
-	case *widget.SelectEntry:
+	case *parts.SelectEntry:
 		w.Text = text
-	case *widget.Select:
+	case *parts.Select:
 		w.Selected = text
 	}
 }

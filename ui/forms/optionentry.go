@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 )
 
 // WithOptions is a command with what was entered.
@@ -43,20 +43,20 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 		for _, k := range v.Tokens {
 			e.things, names = append(e.things, offers.Thing{ID: k.ID, Name: k.Name}), append(names, k.Name)
 		}
-		pick := widget.NewSelect(names, nil)
+		pick := parts.NewSelect(names, nil)
 		if o.Maybe {
 			pick.PlaceHolder = names[0]
 		}
 		e.Shown = pick
 	case engine.OptFlag:
-		e.Shown = widget.NewCheck("", nil)
+		e.Shown = parts.NewCheck("", nil)
 	case engine.OptWord:
 		e.words = o.WordsFor(v, who)
 		var names []string
 		for _, w := range e.words {
 			names = append(names, w.Help)
 		}
-		pick := widget.NewSelectEntry(names)
+		pick := parts.NewSelectEntry(names)
 		if o.First && len(names) > 0 {
 			pick.SetText(names[0])
 		}
@@ -75,9 +75,9 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 		for _, it := range thingsOf(who) {
 			e.things, names = append(e.things, it), append(names, it.Name)
 		}
-		e.Shown = widget.NewSelect(names, nil)
+		e.Shown = parts.NewSelect(names, nil)
 	default:
-		e.Shown = widget.NewEntry()
+		e.Shown = parts.NewEntry("")
 	}
 	return e
 }
@@ -110,17 +110,17 @@ func (e *OptionEntry) value() *doc.Node {
 		return e.many.value()
 	}
 	switch w := e.Shown.(type) {
-	case *widget.Check:
+	case *parts.Check:
 		if w.Checked {
 			return doc.Flag(!e.option.Off)
 		}
-	case *widget.Select:
+	case *parts.Select:
 		if i := w.SelectedIndex(); i >= 0 && e.things[i].ID != "" {
 			return e.listed(doc.Str(e.things[i].ID))
 		}
-	case *widget.SelectEntry:
+	case *parts.SelectEntry:
 		return wordOrNumber(e.words, w.Text)
-	case *widget.Entry:
+	case *parts.Entry:
 		return e.text(strings.TrimSpace(w.Text))
 	}
 	return nil
@@ -179,4 +179,18 @@ func wordOrNumber(words []engine.Word, text string) *doc.Node {
 		return doc.Int(n)
 	}
 	return doc.Str(text)
+}
+
+// closes lets Esc and Enter close the form while the field has the keys, and those of its rows.
+func (e *OptionEntry) closes(escaped, entered func()) {
+	switch w := e.Shown.(type) {
+	case *parts.Select:
+		w.Escaped, w.Entered = escaped, entered
+	case *parts.SelectEntry:
+		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
+	case *parts.Entry:
+		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
+	case *parts.Check:
+		w.Escaped, w.Entered = escaped, entered
+	}
 }

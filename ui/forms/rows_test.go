@@ -6,11 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/uitest"
 )
 
@@ -44,10 +44,10 @@ func TestAttacksOfAVolley(t *testing.T) {
 		t.Fatal(got)
 	}
 	second := e.rows.rows[1]
-	second[0].Shown.(*widget.SelectEntry).SetText("Axe")
-	second[1].Shown.(*widget.Select).SetSelected("Orc")
-	second[3].Shown.(*widget.Entry).SetText("+3")
-	second[5].Shown.(*widget.Check).SetChecked(true)
+	second[0].Shown.(*parts.SelectEntry).SetText("Axe")
+	second[1].Shown.(*parts.Select).SetSelected("Orc")
+	second[3].Shown.(*parts.Entry).SetText("+3")
+	second[5].Shown.(*parts.Check).SetChecked(true)
 	c := WithOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*OptionEntry{e})
 	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","target":"orc","mod":3,"no_defence":true}]` {
 		t.Error(got)
@@ -55,7 +55,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	if r := v.Probe(c); r == nil || r.Code != "needs_more_weapons" {
 		t.Error("one axe strikes twice:", r)
 	}
-	second[0].Shown.(*widget.SelectEntry).SetText("Dirk")
+	second[0].Shown.(*parts.SelectEntry).SetText("Dirk")
 	if r := v.Probe(WithOptions(c, []*OptionEntry{e})); r != nil {
 		t.Error(r.Why)
 	}
@@ -146,7 +146,7 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	if e.value() != nil {
 		t.Error("sent though it isn't ticked")
 	}
-	e.Shown.(*widget.Check).SetChecked(true)
+	e.Shown.(*parts.Check).SetChecked(true)
 	if e.value().String() != "false" {
 		t.Error(e.value())
 	}

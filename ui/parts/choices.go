@@ -5,10 +5,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Select is a choice of one that tells of Esc while it has the keys.
+// Select is a choice of one that tells of Esc and Enter while it has the keys.
 type Select struct {
 	widget.Select
-	Escaped func() // Esc was pressed; may be nil
+	Escaped, Entered func() // Esc was pressed, or Enter; may be nil
 }
 
 // NewSelect makes a choice among names.
@@ -21,17 +21,15 @@ func NewSelect(names []string, changed func(string)) *Select {
 
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape && s.Escaped != nil {
-		s.Escaped()
-		return
+	if !closes(k.Name, s.Escaped, s.Entered) {
+		s.Select.TypedKey(k)
 	}
-	s.Select.TypedKey(k)
 }
 
-// Check is a box to tick that tells of Esc while it has the keys.
+// Check is a box to tick that tells of Esc and Enter while it has the keys.
 type Check struct {
 	widget.Check
-	Escaped func() // Esc was pressed; may be nil
+	Escaped, Entered func() // Esc was pressed, or Enter; may be nil
 }
 
 // NewCheck makes a box to tick.
@@ -44,9 +42,7 @@ func NewCheck(name string, changed func(bool)) *Check {
 
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	if k.Name == fyne.KeyEscape && c.Escaped != nil {
-		c.Escaped()
-		return
+	if !closes(k.Name, c.Escaped, c.Entered) {
+		c.Check.TypedKey(k)
 	}
-	c.Check.TypedKey(k)
 }

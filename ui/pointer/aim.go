@@ -78,6 +78,9 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 		if ctx.Err() != nil {
 			return
 		}
+		if a.covers(v, t.At) {
+			return // whoever stands in the area is caught: nobody is out of the question
+		}
 		if _, r := a.At(v, t); r != nil && t.ID != a.Who {
 			if why, ok := a.GoesOn(v, t); ok {
 				continue
@@ -87,6 +90,15 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 			a.Dimmed[t.ID] = strings.TrimPrefix(words.Say(v, a.Who, r.Why), t.Name+" ") // stands below the token: there is room for the reason alone
 		}
 	}
+}
+
+// covers tells whether the action, aimed at a square, covers an area.
+func (a *Aim) covers(v *engine.View, s board.Square) bool {
+	if a.Target != engine.AimSquare && a.View.Aimed == "" {
+		return false
+	}
+	c, _ := a.onSquare(v, s)
+	return c != nil && len(offers.Area(v, c)) > 0
 }
 
 // judgeDirections notes which of the eight aren't allowed.

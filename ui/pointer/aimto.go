@@ -18,19 +18,32 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 	if !a.OnCreatures() || !offers.TakesSquare(offers.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
 		return nil, false
 	}
-	at := doc.M("target", doc.Str(t.ID))
-	for _, s := range squaresNear(v, t, v.Token(a.Who)) {
+	at, who := doc.M("target", doc.Str(t.ID)), v.Token(a.Who)
+	best := 0
+	for _, s := range squaresNear(v, t, who) {
 		r := v.Probe(a.Base(at, doc.M("to", engine.SquareNode(s))))
 		switch {
 		case r == nil:
 			return nil, true
 		case r.Code == engine.BadTarget || r.Code == engine.BadCommand:
 			return r, false // whatever the square
-		case why == nil || why.Code == engine.Occupied:
-			why = r
+		case why == nil || tells(s, t, who) < best:
+			why, best = r, tells(s, t, who)
 		}
 	}
 	return why, false
+}
+
+// tells orders squares by how much the reason against them says: those beside the target, the nearest to who acts first.
+func tells(s board.Square, target, who *engine.Token) int {
+	far := func(k *engine.Token) int {
+		beyond := func(s, at, size int) int { return max(at-s, s-(at+max(size, 1)-1), 0) }
+		return max(beyond(s.X, k.At.X, k.Size), beyond(s.Y, k.At.Y, k.Size))
+	}
+	if far(target) == 0 {
+		return 1 << 20 // nobody can stand there
+	}
+	return far(target)<<8 + far(who)
 }
 
 // GoOn notes the target, and which squares near it and near the one who acts are open.

@@ -40,6 +40,11 @@ func (c *click) point() Effect {
 	if e, ok := c.goOn(c.g.Token); ok {
 		return e
 	}
+	if k := c.v.Token(c.g.Token); k != nil {
+		if why, _ := c.Aim.GoesOn(c.v, k); why != nil {
+			r = why
+		}
+	}
 	return Effect{Say: Say{Command: sent, Refusal: r}}
 }
 

@@ -2,6 +2,7 @@ package pointer
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -75,16 +76,72 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	}
 	switch {
 	case halfway:
-		seen.Lines = append(seen.Lines, lang.L("Click, then choose the square"))
+		seen.Live.Squares = s.open(target)
+		seen.Lines = append(seen.Lines, lang.L("Click, then choose the square"), s.needs())
 	case r != nil:
+		if offers.TakesSquare(offers.Action(s.v.Decl(), s.View.Do)) {
+			seen.Lines = append(seen.Lines, s.needs())
+		}
 		seen.Lines = append([]string{"✗ " + logtext.Why(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
 	default:
 		seen.Lines = append(words.Odds(s.v, told, s.View.Cost), seen.Lines...)
 		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
+		s.inArea(&seen)
 	}
 	seen.Lines = append(seen.Lines, s.hints(target, r)...)
 	seen.Live.Plates = append(seen.Live.Plates, s.CountPlates(s.v)...)
 	return seen
+}
+
+// inArea names who stands in the area, and marks them where the odds don't.
+func (s sight) inArea(seen *Seen) {
+	if len(seen.Live.Squares) == 0 {
+		return
+	}
+	var names []string
+	for _, k := range Caught(s.v, seen.Live.Squares) {
+		if k.ID == s.Who && s.View.Aimed != "" {
+			continue // a cone begins before it
+		}
+		names = append(names, k.Name)
+		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p touch.Plate) bool { return p.At == at }) {
+			seen.Live.Plates = append(seen.Live.Plates, touch.Plate{At: at, Text: lang.L("caught")})
+		}
+	}
+	if names == nil {
+		names = []string{lang.L("nobody")}
+	}
+	seen.Lines = append(seen.Lines, lang.L("In it: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
+}
+
+// Caught are those of whom a part stands on some squares.
+func Caught(v *engine.View, squares []paint.Cell) []*engine.Token {
+	var out []*engine.Token
+	for _, k := range v.Tokens {
+		if slices.ContainsFunc(squares, func(c paint.Cell) bool {
+			s := scene.Square(c)
+			return s.X >= k.At.X && s.X < k.At.X+max(k.Size, 1) && s.Y >= k.At.Y && s.Y < k.At.Y+max(k.Size, 1)
+		}) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// open are the squares to which the action can go for a target.
+func (s sight) open(target *engine.Token) []paint.Cell {
+	aim := s.Aim.Aside()
+	aim.Open = nil
+	aim.GoOn(s.v, target)
+	return aim.Open
+}
+
+// needs is when the action can be done, as its system says it; "" where it says nothing.
+func (s sight) needs() string {
+	if def := offers.Action(s.v.Decl(), s.View.Do); def != nil && def.When != "" {
+		return lang.L("Needs: {{.When}}", map[string]any{"When": def.When})
+	}
+	return ""
 }
 
 // tellsCover tells whether a word on cover says anything: it counts, and it isn't merely that there is none beside

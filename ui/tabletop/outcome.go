@@ -18,6 +18,7 @@ import (
 // Committed lays down what was meant for the state before, and shows the ways that tokens took.
 func (t *Tabletop) Committed(r *engine.Record) {
 	t.Cancelled()
+	t.Board.HideReasons()
 	t.hand.Kept = nil
 	t.dropAim()
 	for _, e := range r.Events {
@@ -67,6 +68,7 @@ func (t *Tabletop) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Poin
 // Asked shows who is asked; what is aimed is laid down.
 func (t *Tabletop) Asked(q *engine.Question) {
 	t.dropAim()
+	t.Board.HideReasons()
 	t.Show()
 	t.Reveal(q.Who)
 }

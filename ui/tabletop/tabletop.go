@@ -87,6 +87,9 @@ func (t *Tabletop) Show() {
 // Carry carries out what came of a gesture or a key.
 func (t *Tabletop) Carry(e pointer.Effect) {
 	e.Heed(t.hand)
+	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
+		t.Board.HideReasons() // they belonged to the gesture before
+	}
 	if t.hand.Aim == nil && t.hand.Proposed == nil {
 		t.noInfo()
 	}

@@ -50,7 +50,21 @@ func Odds(v *engine.View, n *doc.Node, price string) []string {
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
+	lines = append(lines, openingLine(v, n)...)
 	return append(lines, spendLine(v, n, price))
+}
+
+// openingLine warns of those who may strike while it is done; on a way they are marked where they stand.
+func openingLine(v *engine.View, n *doc.Node) []string {
+	ids, _ := n.Get("provokes").Strings()
+	if len(ids) == 0 || n.Get("path") != nil {
+		return nil
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = Name(v, id)
+	}
+	return []string{lang.L("⚠ gives an opening to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
 // eachLine tells the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
@@ -123,12 +137,12 @@ func sumLines(n *doc.Node) []string {
 		sum = strings.TrimPrefix(dice, "1")
 	}
 	for _, p := range logtext.Parts(n.Get("parts")) {
-		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), p.Name)
+		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), strings.ReplaceAll(p.Name, "_", " "))
 	}
 	foe := lang.L("against {{.N}}", map[string]any{"N": against.Text})
 	var made []string
 	for _, p := range logtext.Parts(n.Get("against_parts")) {
-		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
+		made = append(made, fmt.Sprintf("%s %d", strings.ReplaceAll(p.Name, "_", " "), p.N))
 	}
 	if len(made) > 1 {
 		foe += " (" + strings.Join(made, ", ") + ")"

@@ -29,7 +29,7 @@ func actionTable() []engine.Action {
 		{ID: "throw", Name: "Throw", Cost: "main|offhand", Target: engine.AimSquare,
 			Args: judgedBy(engine.Needs(engine.ArgWith()).Or(engine.TextArg("what")).And(engine.ArgTarget()).Or(engine.SquareArg("at")).
 				May(engine.WordArg("hand", "main", "offhand"), engine.WordArg("type"))),
-			Key:  "T",
+			Key:  "Y",
 			When: "with a weapon or any other thing",
 			Help: "an attack by accuracy; with the main action it does damage, with the offhand action never", Clause: "GLT-ACT-6"},
 		{ID: "cast", Name: "Cast", Cost: "main", Target: engine.AimSquare,

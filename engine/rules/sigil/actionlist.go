@@ -25,7 +25,7 @@ func turnActions() []engine.Action {
 			Help: "d10 and precision against the resistance that the weapon meets", Clause: "SIG-ATK-1", Options: judgements(false)},
 		{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare,
 			Args: engine.Needs(engine.WordArg("ability")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
-				engine.FlagArg("corner"), engine.SquareArg("toward"), inspiredArg()).Calls(coverArg(), engine.FlagArg("willing")), Key: "T",
+				engine.FlagArg("corner"), engine.SquareArg("toward"), inspiredArg()).Calls(coverArg(), engine.FlagArg("willing")), Key: "K",
 			When: "with the Action, the Rapid slot or the whole turn that it takes, and its price",
 			Help: "a technique, spell or item", Clause: "SIG-ACT-7", Options: judgements(true)},
 		{ID: "prepare", Name: "Prepare", Cost: "minor", Args: engine.Needs(engine.WordArg("ability")), Key: "P",

@@ -4,7 +4,8 @@ import "parapet/engine"
 
 // What Unclassed implements besides engine.System.
 var (
-	_ engine.Steerer   = (*Unclassed)(nil)
-	_ engine.Tactician = (*Unclassed)(nil)
-	_ engine.Looker    = (*Unclassed)(nil)
+	_ engine.AreaTeller = (*Unclassed)(nil)
+	_ engine.Steerer    = (*Unclassed)(nil)
+	_ engine.Tactician  = (*Unclassed)(nil)
+	_ engine.Looker     = (*Unclassed)(nil)
 )

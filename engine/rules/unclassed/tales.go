@@ -20,7 +20,7 @@ func tales() []engine.Tale {
 		{Event: "dropped", Says: "{item} of {who} falls to the ground at {at}", Joins: true},
 		{Event: "picked_up", Says: "{who} takes {item} up", Joins: true},
 		{Event: "drank", Says: "{who} drinks {item}"},
-		{Event: "cast", Says: "{who} casts {spell}[ on {target}][ at {at}][ towards {toward}][: {targets}]"},
+		{Event: "cast", Says: "{who} casts {spell}[ on {target}][ at {at}][ towards {toward}][: {targets}]; the effect is the DM's"},
 		{Event: "door", Says: "{who} {open:opens|closes} the door {door}"},
 		{Event: "acted", Says: "{who}: {what}"},
 		{Event: "interrupted", Says: "{who} can't {do} any more"},

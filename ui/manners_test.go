@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/logtext"
+	"parapet/ui/told"
+)
+
+// TestEscClosesAFormFromWithin: given a form whose field has the keys, when Esc is pressed in it, then it is gone and
+// nothing was sent; Enter sends it.
+func TestEscClosesAFormFromWithin(t *testing.T) {
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		w, _ := opened(t)
+		sent := false
+		for _, kind := range []engine.OptionKind{engine.OptNumber, engine.OptToken, engine.OptFlag} {
+			sent = false
+			entries := w.forms.Ask("Title", []engine.Option{{Arg: "n", Label: "n", Kind: kind, Maybe: true}}, engine.NewCommand("note", ""),
+				func(*engine.Command) { sent = true })
+			entries[0].Shown.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: key})
+			if top := w.win.Canvas().Overlays().Top(); top != nil || sent != (key == fyne.KeyReturn) {
+				t.Errorf("%s in a field of kind %d: open %v, sent %v", key, kind, top != nil, sent)
+			}
+		}
+	}
+}
+
+// TestAConeOfTheUnclassedSystem: given a spell that goes out in a cone, when it is aimed, then whom it catches is named,
+// marked and not dimmed, with the opening that casting gives; cast, a card offers their damage (UNC-ACT-3).
+func TestAConeOfTheUnclassedSystem(t *testing.T) {
+	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[12,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"wen","name":"Wen","side":"party","player":true,"at":[1,2],"spells":[{"id":"fan","name":"Cinder fan","target_kind":"cone","range_ft":20}]},
+ {"id":"ape","name":"Ape","side":"foes","at":[2,2],"weapons":[{"id":"a","name":"Fist","natural":true,"held":["right"]}]},{"id":"orc","name":"Orc","side":"foes","at":[4,2]},{"id":"far","name":"Far","side":"foes","at":[10,5]}]}`)
+	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"wen", "ape", "orc", "far"}))))
+	chooseDo(t, w, "cast")
+	if w.hand.Aim == nil || len(w.hand.Aim.Dimmed) > 0 {
+		t.Fatalf("%+v", w.hand.Aim)
+	}
+	gestures(w).Hover(gesture(w, 4, 2))
+	info := strings.Join(w.tabletop.Info.Lines(), "|")
+	if !strings.Contains(info, "In it: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
+		t.Error(info)
+	}
+	gestures(w).Tap(gesture(w, 4, 2))
+	for q := w.desk.Fight.Game.Pending(); q != nil; q = w.desk.Fight.Game.Pending() {
+		w.desk.Answer(engine.Say(q.Options[len(q.Options)-1]))
+	}
+	s := told.New()
+	w.after.card.Tell(s)
+	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
+		t.Errorf("%+v %s", s.Buttons, lastLine(w))
+	}
+	if !slices.ContainsFunc(w.log.Lines, func(l logtext.Line) bool { return strings.Contains(l.Text, "the effect is the DM's") }) {
+		t.Error(lastLine(w))
+	}
+}
