@@ -4,8 +4,6 @@ import (
 	"image"
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -90,7 +88,7 @@ func waiting(v *engine.View) (out []paint.Token) {
 	}
 	for _, t := range v.State.Reserve {
 		out = append(out, paint.Token{ID: t.ID, Name: t.Name, Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: lang.L("in reserve: {{.Group}}", map[string]any{"Group": t.Reserve.Group})})
+			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: t.Reserve.Group})
 	}
 	return out
 }
