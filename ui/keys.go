@@ -125,6 +125,10 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		wishes(k).do(menu.PlayTurn)
 		return true
 	}
+	if name == fyne.KeyA && mods == fyne.KeyModifierShift {
+		wishes(k).attackNearest()
+		return true
+	}
 	if typing(k).takesKey(name) {
 		return true
 	}

@@ -21,6 +21,7 @@ var keys = [][2]string{
 	{"E, Ctrl+E", "end the turn, or start the fight"},
 	{"T", "what would it do? T again: the next best; Enter does it, Esc drops it"},
 	{"Shift+T", "play its turn; Esc stops"},
+	{"Shift+A", "all that are selected go to the nearest enemy, if they must, and attack it; one undo"},
 	{"Ctrl+M", "what can be done with the selected token"},
 	{"Ctrl+L", "search the library; Enter puts the first one found on the map"},
 	{"F2, F3", "unfold library and log beside the map, or fold them away; remembered for preparing and for playing apart"},

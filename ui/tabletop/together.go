@@ -32,6 +32,11 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 		add(id, "{{.N}} of {{.All}} attack it", "All {{.N}} attack it")
 	}
 	add("", "{{.N}} of {{.All}} attack the nearest", "All {{.N}} attack the nearest")
+	if c, n := pointer.Advance(m.View, m.Group); n > 1 {
+		w := send(c)
+		w.Select = slices.Clone(m.Group)
+		items = append(items, m.item(lang.L("{{.N}} go to the nearest and attack (Shift+A)", map[string]any{"N": n}), w))
+	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}

@@ -1,0 +1,208 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+)
+
+// crowd is a window over ten goblins and two of the party; it counts what a person clicks, drags and presses.
+type crowd struct {
+	*table
+	t   *testing.T
+	n   int
+	due []func()
+}
+
+func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
+	var tokens []string
+	for i := range 10 {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"g%d","name":"Goblin %d","side":"foes","at":[%d,%d],%s}`, i, i+1, 2+i%2, 2+i/2, goblin))
+	}
+	for i, at := range []string{"[8,3]", "[8,5]"} {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"h%d","name":"Hero %d","side":"party","player":true,"at":%s,%s}`, i, i+1, at, hero))
+	}
+	c := &crowd{t: t, table: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+
+		strings.Join(tokens, ",")+`]}`)}
+	c.later = func(_ time.Duration, do func()) { c.due = append(c.due, do) }
+	return c
+}
+
+// openedIn is the window over an encounter of any system, at 1280 by 800.
+func openedIn(t *testing.T, text string) *table {
+	w := openedText(t, text)
+	w.win.Resize(fyne.NewSize(1280, 800-barHeight))
+	return w
+}
+
+func (c *crowd) key(k fyne.KeyName, mods fyne.KeyModifier) {
+	c.n++
+	pressKey(c.table, k, mods)
+	c.wait()
+}
+
+// wait does what the window does after a while, until there is nothing more.
+func (c *crowd) wait() {
+	for range 400 {
+		if len(c.due) == 0 {
+			return
+		}
+		now := c.due
+		c.due = nil
+		for _, do := range now {
+			do()
+		}
+	}
+}
+
+func (c *crowd) box(x, y, toX, toY float64) {
+	c.n++
+	gestures(c.table).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: x, Y: y}, Max: paint.Point{X: toX, Y: toY}}})
+}
+
+func (c *crowd) drag(x, y, toX, toY int) {
+	c.n++
+	dragged(c.table, x, y, toX, toY, 0)
+}
+
+// attack opens a token's menu and has all that are selected attack the nearest.
+func (c *crowd) attack(id string) {
+	c.t.Helper()
+	c.n += 2
+	group := append([]string(nil), c.hand.Selected...)
+	m := c.tabletop.Menus()
+	m.Group = group
+	for _, i := range m.Token(c.actor(), id, fyne.Position{}).Items {
+		if strings.Contains(i.Label, "attack the nearest") {
+			i.Action()
+			c.answers()
+			return
+		}
+	}
+	c.t.Fatalf("%s: nobody attacks: %v", c.view().Phase, c.hand.Selected)
+}
+
+// answers are what is asked meanwhile: Enter on each card, whose default that is.
+func (c *crowd) answers() {
+	for range 60 {
+		if !c.desk.Waiting() {
+			return
+		}
+		c.n++
+		c.question.TakesKey(fyne.KeyReturn)
+	}
+	c.t.Fatal("no end of questions")
+}
+
+// crowds are ten goblins against two in the three games.
+var crowds = map[string][2]string{
+	"plunder": {`"stats":{"hp":4,"hp_max":4,"str_target":15,"dex_target":14,"cou_target":17,"cun_target":13,"attack_target":10,"hd":1,"morale":12,"speed":30},"weapons":[{"id":"spear","name":"Spear","types":["stab"]}]`,
+		`"stats":{"hp":40,"hp_max":40,"str_target":13,"dex_target":14,"ins_target":16,"int_target":17,"cou_target":14,"cun_target":16,"melee_target":8,"ranged_target":11,"spell_target":12,"hd":2,"speed":40},"weapons":[{"id":"longsword","name":"Longsword","parry":5,"types":["slash"]}]`},
+	"aachen": {`"stats":{"hp":4,"hp_max":4,"ac":12,"hd":1,"morale":12},"weapons":[{"id":"cleaver","name":"Cleaver","damage":"1d6","carried":"hand"}]`, `"stats":{"hp":60,"hp_max":60,"ac":15},"weapons":[{"preset":"axe"}]`},
+	"sigil": {`"stats":{"level":1,"potency":2,"hp_base":45,"initiative":1,"speed":7,"parry":5,"warding":4,"constitution":7,"evasion":6},"weapons":[{"id":"tusks","name":"Tusks","natural":true,"damage":7}]`,
+		`"stats":{"level":2,"potency":2,"hp_base":90,"initiative":0,"parry":5,"warding":6,"constitution":5,"evasion":7},"weapons":[{"id":"stiletto","name":"Stiletto","hands":"light","damage":12}]`},
+}
+
+// TestTenGoblinsMoveAndAttack: given ten goblins against two in each of the three games, then all of them move and
+// attack with at most 25 clicks, drags and keys, those for phases and answers included (docs/table.md).
+func TestTenGoblinsMoveAndAttack(t *testing.T) {
+	for system, play := range map[string]func(*crowd){"plunder": plunderGoblins, "aachen": aachenGoblins, "sigil": sigilGoblins} {
+		c := newCrowd(t, system, crowds[system][0], crowds[system][1])
+		c.desk.Fight.Rules.PartyRolls, c.desk.Fight.Rules.PartyChoices = true, true
+		c.send(engine.NewCommand("start", ""))
+		c.answers()
+		c.n = 0
+		play(c)
+		moved, struck := c.deeds()
+		t.Logf("%s: %d clicks and keys; %d moved, %d attacked", system, c.n, moved, struck)
+		if c.n > 25 || moved < 4 || struck < 4 {
+			t.Errorf("%s: %d clicks and keys, %d moved, %d attacked", system, c.n, moved, struck)
+		}
+	}
+}
+
+// deeds counts the goblins that moved and those that attacked, by the log.
+func (c *crowd) deeds() (moved, struck int) {
+	for i := range 10 {
+		all := ""
+		for _, l := range c.log.Lines {
+			if strings.HasPrefix(l.Text, fmt.Sprintf("Goblin %d ", i+1)) {
+				all += l.Text
+			}
+		}
+		if strings.Contains(all, " moves ") || strings.Contains(all, " walks") {
+			moved++
+		}
+		if strings.Contains(all, " attacks ") {
+			struck++
+		}
+	}
+	return moved, struck
+}
+
+// charge drags all goblins four squares on.
+func (c *crowd) charge() {
+	c.box(0, 0, 6, 9)
+	k := c.view().Token("g0")
+	c.drag(k.At.X, k.At.Y, k.At.X+4, k.At.Y)
+	c.answers()
+}
+
+// step presses the button that leads on which is called so.
+func (c *crowd) step(name string) bool {
+	for _, s := range c.lead.Steps() {
+		if strings.HasPrefix(s.Name, name) && s.Why == "" {
+			c.n++
+			c.lead.Take(s)
+			c.answers()
+			return true
+		}
+	}
+	return false
+}
+
+// In Aachen whoever begins ends the turn of the one before, which a card asks about: one after another moves and attacks.
+func aachenGoblins(c *crowd) {
+	for range 4 {
+		if o := c.view().Sys.Openings(c.view()); o[0].Who[0] == 'g' {
+			break
+		}
+		c.step("End phase")
+	}
+	c.box(0, 0, 6, 9)
+	c.key(fyne.KeyA, fyne.KeyModifierShift)
+	c.answers()
+}
+
+func plunderGoblins(c *crowd) {
+	c.charge()
+	for i := 0; i < 12 && c.view().Phase == "movement"; i++ {
+		if !c.step("Roll") && !c.step("Resolve all") {
+			c.step(c.lead.Steps()[0].Name)
+		}
+	}
+	c.hand.Selected = nil
+	c.box(0, 0, 16, 10)
+	c.attack("g0")
+	for i := 0; i < 12 && c.view().Phase == "melee" && c.view().Round == 1; i++ {
+		if !c.step("Roll") && !c.step("Resolve all") {
+			c.step(c.lead.Steps()[0].Name)
+		}
+	}
+}
+
+func sigilGoblins(c *crowd) {
+	for range 10 {
+		c.key(fyne.KeyA, fyne.KeyModifierShift)
+		c.answers()
+		c.key(fyne.KeyE, 0)
+		c.answers()
+	}
+}
