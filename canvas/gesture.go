@@ -46,6 +46,7 @@ type gestures struct {
 	mods  fyne.KeyModifier
 	start fyne.Position
 	last  fyne.Position
+	space bool // is held: whatever is dragged, the map is
 
 	other    bool // another button was released; DragEnd follows and isn't ours
 	answered bool // the release was taken for a tap; Tapped follows
@@ -91,7 +92,7 @@ func (g *gestures) move(pos fyne.Position) {
 // begin decides what a drag is.
 func (g *gestures) begin() {
 	switch {
-	case g.held != desktop.MouseButtonPrimary:
+	case g.held != desktop.MouseButtonPrimary, g.space:
 		g.phase = panning
 	case g.to.dragStart(g.start):
 		g.phase = dragging

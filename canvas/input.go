@@ -103,22 +103,29 @@ func (m *Map) FocusGained() { m.live.focus(!m.byMouse) }
 // FocusLost implements fyne.Focusable.
 func (m *Map) FocusLost() {
 	m.live.focus(false)
+	m.gestures.space = false
 	m.OnHeld.tell("", false)
 }
 
 // AcceptsTab implements fyne.Tabbable: Tab is the handler's first.
 func (m *Map) AcceptsTab() bool { return true }
 
-// KeyDown implements desktop.Keyable: space sets a way point, once a press.
+// KeyDown implements desktop.Keyable: space sets a way point, once a press; held, a drag pans.
 func (m *Map) KeyDown(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.gestures.mark()
+		m.gestures.space = true
 	}
 	m.OnHeld.tell(e.Name, true)
 }
 
 // KeyUp implements desktop.Keyable.
-func (m *Map) KeyUp(e *fyne.KeyEvent) { m.OnHeld.tell(e.Name, false) }
+func (m *Map) KeyUp(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace {
+		m.gestures.space = false
+	}
+	m.OnHeld.tell(e.Name, false)
+}
 
 // TypedKey implements fyne.Focusable.
 func (m *Map) TypedKey(e *fyne.KeyEvent) {

@@ -25,6 +25,8 @@ type liveLayer struct {
 	hovered  *fynecanvas.Rectangle
 	rubberR  *fynecanvas.Rectangle
 	framed   framing
+	chosen   *paint.Rect // squares that stay selected; nil: none
+	chosenR  *fynecanvas.Rectangle
 
 	sprites map[string]sprite
 	marks   map[float64]*image.RGBA
@@ -48,6 +50,7 @@ func (l *liveLayer) init(v *View) {
 	l.view, v.Ping.live, v.Loupe.live = v, l, l
 	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
 	l.sentinel, l.ring, l.hovered, l.rubberR, l.framed.line = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
+	l.chosenR = frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
 	l.layout()
 }
@@ -75,9 +78,11 @@ func (l *liveLayer) focus(on bool) {
 func (l *liveLayer) layout() {
 	l.remake()
 	l.begin(l.view.raster)
+	l.selected()
 	l.hover()
 	l.outline(l.now.Area)
 	l.squares(l.now.Squares)
+	l.pieces(l.now.Lines)
 	l.coverLines()
 	l.ways()
 	l.arrows()
@@ -143,6 +148,18 @@ func (l *liveLayer) rubberBand() {
 	l.frame(l.rubberR, *r, c, 1.5)
 	c.A = 36
 	l.rubberR.FillColor = c
+}
+
+// selected frames the squares that stay selected.
+func (l *liveLayer) selected() {
+	l.chosenR.Hidden = l.chosen == nil
+	if l.chosenR.Hidden {
+		return
+	}
+	c := l.palette().Select
+	l.frame(l.chosenR, *l.chosen, c, 2)
+	c.A = 26
+	l.chosenR.FillColor = c
 }
 
 func (l *liveLayer) frameRing() {

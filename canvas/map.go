@@ -24,6 +24,8 @@ type Map struct {
 	OnLive func(touch.Live)
 	// FrameFree tells whether a drag may take the frame now; nil: always.
 	FrameFree func() bool
+	// EachMove has Hover told of each move of the pointer, not only of those to another square or token.
+	EachMove bool
 
 	handler  Handler
 	gestures gestures
@@ -110,6 +112,15 @@ func (m *Map) SetLive(l touch.Live) {
 	if m.OnLive != nil {
 		m.OnLive(l)
 	}
+}
+
+// SetChosen shows squares as selected until it is told otherwise; nil for none.
+func (m *Map) SetChosen(r *paint.Rect) {
+	if m.live.chosen == nil && r == nil {
+		return
+	}
+	m.live.chosen = r
+	m.live.layout()
 }
 
 // CreateRenderer implements fyne.Widget.

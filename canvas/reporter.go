@@ -112,19 +112,22 @@ func (r *reporter) boxEnd(from, to fyne.Position) {
 
 func (r *reporter) boxCancel() { r.live.rubber(nil) }
 
-// over reports the square and the token under the pointer when they change.
+// over reports the square and the token under the pointer when they change, or each move where that counts.
 func (r *reporter) over(pos fyne.Position) {
 	at := r.At(pos)
 	now := hover{in: true, cell: at.Cell()}
 	if i := r.scene.TokenAt(at); i >= 0 {
 		now.token = r.scene.Tokens[i].ID
 	}
-	if now == r.hovered {
+	if now == r.hovered && !r.EachMove {
 		return
 	}
 	r.hovered = now
 	r.pointer = desktop.DefaultCursor
-	if now.token != "" {
+	switch {
+	case r.EachMove:
+		r.pointer = desktop.CrosshairCursor
+	case now.token != "":
 		r.pointer = desktop.PointerCursor
 	}
 	g := r.gesture(pos)

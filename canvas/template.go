@@ -42,6 +42,17 @@ func (l *liveLayer) edges(c paint.Cell, in map[paint.Cell]bool) {
 	}
 }
 
+// mostLines is how many pieces of wall are shown while they move; of more, as many of them.
+const mostLines = 400
+
+// pieces draws pieces of wall that are being moved or put down.
+func (l *liveLayer) pieces(list []touch.Line) {
+	c := l.palette().Select
+	for _, p := range list[:min(len(list), mostLines)] {
+		l.line(l.view.PlaceOf(p.From), l.view.PlaceOf(p.To), c, 3)
+	}
+}
+
 func corner(x, y int) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
 
 // arrows draws the directions that can be pointed at.

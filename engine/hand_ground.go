@@ -8,6 +8,15 @@ import (
 	"parapet/engine/limits"
 )
 
+// editLegend adds kinds of squares, or changes those that are there, field by field as the file does.
+func (e *mapEdit) editLegend(r doc.Reader) {
+	if !r.Has() || e.tx.former {
+		return
+	}
+	e.m.Legend = slices.Clone(e.m.Legend)
+	readLegend(r, e.tx.Decl(), &e.m, &e.next.kept)
+}
+
 // editGround changes the kinds and the heights of squares: one by one, by rectangles of heights, and by
 // areas of any form.
 func (e *mapEdit) editGround(r doc.Reader) {

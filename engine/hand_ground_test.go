@@ -64,6 +64,38 @@ func TestAreas(t *testing.T) {
 	}
 }
 
+// TestKindsOfGroundAreAdded: a kind of one's own is added, changed field by field, laid by the same command, written and
+// read; what is wrong with one is refused with its place, and undo takes all back.
+func TestKindsOfGroundAreAdded(t *testing.T) {
+	g := open(t, field(""))
+	before := g.State()
+	out := do(t, g, `{"do":"edit_map","legend":{"m":{"name":"mud","cost":1.5,"own":"kept"}},"squares":[{"at":[1,0],"is":"m"}]}`)
+	if out.Record == nil || rowsOf(g) != ".m..../....../....../......" {
+		t.Fatal(rowsOf(g), out.Refusal)
+	}
+	do(t, g, `{"do":"edit_map","legend":{"m":{"cost":3}}}`)
+	want := `{"m":{"name":"mud","cost":3,"own":"kept"}}`
+	for name, g := range map[string]*engine.Game{"here": g, "opened anew": reopened(t, g)} {
+		if n := g.Encounter().Node().Get("map").Get("legend").String(); n != want {
+			t.Errorf("%s: %s", name, n)
+		}
+	}
+	if n, _ := g.Encounter().Node().Get("parapet").Int(); n != engine.FormatVersion {
+		t.Error("an older program would pass over it in the history")
+	}
+	for legend, why := range map[string]string{
+		`{"mm":{}}`: "one character", `{"m":{"cost":0}}`: "legend.m.cost", `[]`: "legend", `{"x":3}`: "legend.x"} {
+		if out := do(t, g, `{"do":"edit_map","legend":`+legend+`}`); out.Refusal == nil || !strings.Contains(out.Refusal.Why, why) {
+			t.Errorf("%s: %+v", legend, out.Refusal)
+		}
+	}
+	do(t, g, `{"do":"undo"}`)
+	do(t, g, `{"do":"undo"}`)
+	if g.State() != before {
+		t.Error("undo leaves something")
+	}
+}
+
 // TestHeightsByAreas: the ground has the height, in as few rectangles as rows of equal runs make; what
 // lay under them is dropped.
 func TestHeightsByAreas(t *testing.T) {

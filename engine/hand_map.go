@@ -15,7 +15,7 @@ type mapEdit struct {
 	walls wallEdit
 }
 
-// handEditMap changes size, walls, ground, heights, picture, notes and lights, in this order: what is
+// handEditMap changes size, legend, walls, ground, heights, picture, notes and lights, in this order: what is
 // said of places is said of the map as it is then. Nobody falls or is hurt by it.
 func handEditMap(tx *Tx, c *Command) *Refusal {
 	var ps doc.Problems
@@ -25,6 +25,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	if refused := e.resize(r); refused != nil {
 		return refused
 	}
+	e.editLegend(r.Field("legend"))
 	e.editWalls(r.Field("walls"))
 	e.editGround(r)
 	e.editPictures(r)
@@ -56,5 +57,6 @@ func (e *mapEdit) editPictures(r doc.Reader) {
 // editable is a copy that may be changed.
 func (k kept) editable() kept {
 	k.walls, k.ofWalls, k.areas = maps.Clone(k.walls), maps.Clone(k.ofWalls), maps.Clone(k.areas)
+	k.legend, k.ofTerrain = maps.Clone(k.legend), maps.Clone(k.ofTerrain)
 	return k
 }

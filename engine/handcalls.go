@@ -16,7 +16,7 @@ func HandCalls() []Call {
 			Args: Needs(WordArg("add")).Or(WordArg("remove")).May(NumberArg("level", 0, 0))},
 		{Do: "add_token", Help: "adds a token", Args: Needs(tokens)},
 		{Do: "remove_token", Help: "takes a token away", Args: Args{}},
-		{Do: "edit_map", Help: "edits the map: docs/commands.md", Args: May(AnyArg("size"), AnyArg("shift"), FlagArg("drop"),
+		{Do: "edit_map", Help: "edits the map: docs/commands.md", Args: May(AnyArg("size"), AnyArg("shift"), FlagArg("drop"), Arg{Name: "legend", Kind: ArgObject},
 			rows("walls"), rows("squares"), rows("elevation"), rows("areas"), Arg{Name: "image", Kind: ArgObject}, rows("notes"), rows("lights"))},
 		{Do: "fog", Help: "changes what hides the map from the players",
 			Args: May(WordArg("mode", "off", "sight", "hand", "both"), FlagArg("dark"), AnyArg("reveal"), AnyArg("cover"), AnyArg("forget"))},

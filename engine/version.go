@@ -58,7 +58,7 @@ func isNewToken(n *doc.Node) bool { return hasMember(n, newTokenFields) }
 func isNewCommand(n *doc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
 	case "edit_map":
-		return hasNewWall(n)
+		return hasNewWall(n) || n.Get("legend") != nil
 	case "add_token":
 		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":

@@ -17,6 +17,7 @@ import (
 	"parapet/ui/ask"
 	"parapet/ui/bench"
 	"parapet/ui/chronicle"
+	"parapet/ui/easel"
 	"parapet/ui/help"
 	"parapet/ui/look"
 	"parapet/ui/menu"
@@ -48,6 +49,7 @@ type frame struct {
 	check    *bench.Check
 	laying   *laying
 	drawers  *drawers
+	easel    *easel.Bar
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
 	bar      *toolbar
@@ -86,6 +88,7 @@ func (t *table) build() {
 	t.quick = quick.New(typing{t})
 	t.tabletop.Lay(t.quick)
 	t.tabletop.Lay(t.after.card.Content)
+	t.easel = easel.New(easelHost{t}, t.hand, t.tips)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
 	t.actions = actions.New(t.tips, rowHost{t})
@@ -110,8 +113,9 @@ func (t *table) build() {
 	spread{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)
 	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), t.actions.Content)
-	content := container.NewBorder(t.panel(t.bar.content), t.panel(bottom), nil, nil, t.middle)
-	t.actions.Resized = content.Refresh
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), t.bar.content, t.easel.Content)
+	content := container.NewBorder(t.panel(top), t.panel(bottom), nil, nil, t.middle)
+	t.actions.Resized, t.easel.Resized = content.Refresh, content.Refresh
 	t.win.SetContent(container.NewStack(content, t.tips.Layer))
 	t.win.SetPadded(false)
 	t.menu = menu.NewBar(wishes{t}.do)

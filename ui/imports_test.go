@@ -38,6 +38,7 @@ ask
 banner
 bench: pointer
 chronicle
+easel: pointer
 evening
 face
 files

@@ -129,6 +129,10 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		wishes(k).attackNearest()
 		return true
 	}
+	if name == fyne.KeyW && mods&fyne.KeyModifierShift != 0 {
+		wishes(k).do(menu.Ground)
+		return true
+	}
 	if typing(k).takesKey(name) {
 		return true
 	}

@@ -26,6 +26,7 @@ func (h mapHost) KeysToMap() { h.t.focusMap() }
 func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	return keyboard(h).press(name, mods)
 }
+func (h mapHost) Mods() fyne.KeyModifier                       { return mods() }
 func (h mapHost) Rune(r rune) bool                             { return keyboard(h).typed(r) || typing(h).takes(r) }
 func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
 func (h mapHost) Complain(text string)                         { h.t.complain(text) }

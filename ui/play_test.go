@@ -174,7 +174,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	w.app.Clipboard().SetContent("no json {")
 	w.tabletop.Editor.Paste()
-	if lastLine(w) != "There are no tokens on the clipboard." {
+	if lastLine(w) != "There are no tokens on the clipboard, and no piece of map." {
 		t.Error(lastLine(w))
 	}
 }

@@ -33,6 +33,7 @@ func (t *table) refresh() {
 	t.showHint()
 	t.showBench()
 	t.shelving.heedBeside()
+	t.easel.Show(t.tabletop.Showing.Palette)
 	t.writeState()
 }
 

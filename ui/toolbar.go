@@ -16,12 +16,12 @@ import (
 
 // toolbar is the row above the map.
 type toolbar struct {
-	content                                  fyne.CanvasObject
-	selecting, ruler, wall, veil, undo, redo *parts.Chip
-	notice                                   *widget.Label
-	strip                                    *fyne.Container // below the row, where something is to be noticed
-	loading                                  string          // what is going on; "": nothing
-	warning                                  string          // what stays so; ""
+	content                                          fyne.CanvasObject
+	selecting, ruler, wall, ground, veil, undo, redo *parts.Chip
+	notice                                           *widget.Label
+	strip                                            *fyne.Container // below the row, where something is to be noticed
+	loading                                          string          // what is going on; "": nothing
+	warning                                          string          // what stays so; ""
 }
 
 // status tells what is going on, "" nothing; what warns goes before it.
@@ -53,15 +53,16 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b := &toolbar{}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
-	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for door, window, curtain, low wall (W)")
+	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
+	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"), func() { tools.SetTool(pointer.Brush) })
 	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover; right click on the map for circles, polygons, brush and rooms"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, b.wall, b.veil, widget.NewSeparator(), b.undo, b.redo)
+	left := container.NewHBox(b.selecting, b.ruler, b.wall, b.ground, b.veil, widget.NewSeparator(), b.undo, b.redo)
 	row := container.NewBorder(nil, nil, container.NewCenter(left), container.NewCenter(lead.Content), band)
 	b.strip = container.NewStack(b.notice)
 	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.strip, nil, nil, row))
@@ -71,11 +72,12 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 // show brings the bar up to date; undo and redo are the names of what they would do.
 func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
+	b.ground.Chosen = hand.Tool == pointer.Brush
 	b.veil.Chosen, b.veil.Name = hand.Tool == pointer.Uncover || hand.Tool == pointer.Cover, lang.L("Uncover")
 	if hand.Tool == pointer.Cover {
 		b.veil.Name = lang.L("Cover")
 	}
-	b.wall.Name = pointer.WallName(hand.Ruler.Kind)
+	b.wall.Name = pointer.WallName(hand.Build.Kind)
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {
@@ -84,7 +86,7 @@ func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.veil, b.undo, b.redo} {
+	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.ground, b.veil, b.undo, b.redo} {
 		c.Refresh()
 	}
 	b.warning = notice

@@ -103,3 +103,15 @@ func TestPaintAllocatesLittle(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// BenchmarkWallAt5000 looks for the wall under the pointer among 5,000, as each of its moves does.
+func BenchmarkWallAt5000(b *testing.B) {
+	sc := &Scene{Cols: 100, Rows: 100}
+	for i := range 5000 {
+		x, y := float64(i%99), float64(i/99)
+		sc.Walls = append(sc.Walls, Wall{From: Point{x, y}, To: Point{x + 1, y + float64(i%2)}})
+	}
+	for i := 0; b.Loop(); i++ {
+		sc.WallAt(Point{float64(i%97) + 0.4, float64(i%53) + 0.3}, 0.1)
+	}
+}

@@ -58,7 +58,11 @@ type Live struct {
 	Arrows     []Arrow           // directions to choose from
 	Box        *paint.Rect       // a rectangle that is being drawn
 	Plates     []Plate           // short texts at places
+	Lines      []Line            // pieces of wall that are being moved or put down
 }
+
+// Line is a straight piece between two places.
+type Line struct{ From, To paint.Point }
 
 // Dragged is a token of the scene shown elsewhere, its centre at At. A token
 // that the scene has as a ghost only can be dragged too.

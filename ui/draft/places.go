@@ -34,6 +34,9 @@ func Point(p board.Point) paint.Point {
 	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
 }
 
+// Apart is how far two places are from each other, in squares.
+func Apart(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
+
 // Node is a place as commands take it, to 1/1024 of a square.
 func Node(p paint.Point) *doc.Node {
 	number := func(f float64) *doc.Node { return Units(int32(math.Round(f * board.One))) }
@@ -42,3 +45,11 @@ func Node(p paint.Point) *doc.Node {
 
 // Units is a number of 1/1024 as commands take it.
 func Units(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+
+// units is a place of the map as the board has it, to 1/1024 of a square.
+func units(p paint.Point) board.Point {
+	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
+}
+
+// Centre is the middle of a square.
+func Centre(s board.Square) paint.Point { return Point(s.Centre()) }

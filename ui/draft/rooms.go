@@ -10,7 +10,7 @@ import (
 )
 
 // Wall builds a piece of wall between two places.
-func Wall(k board.Kind, from, to paint.Point) *engine.Command { return walls(piece(k, from, to)) }
+func Wall(k board.Kind, from, to paint.Point) *engine.Command { return edited(piece(k, from, to)) }
 
 func piece(k board.Kind, from, to paint.Point) *doc.Node {
 	w := doc.Obj(doc.M("kind", doc.Str(k.String())), doc.M("from", Node(from)), doc.M("to", Node(to)))
@@ -38,7 +38,7 @@ func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	if list == nil {
 		return nil
 	}
-	return walls(list...)
+	return edited(list...)
 }
 
 // bareParts are those of a line along the grid, from its lesser end on, on which no wall lies.
@@ -112,5 +112,5 @@ func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 	if list == nil || near(at, to) {
 		return nil
 	}
-	return walls(list...)
+	return edited(list...)
 }

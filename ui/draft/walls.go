@@ -16,16 +16,19 @@ const LowHeight = 3
 
 // Change says something anew of a wall.
 func Change(id string, fields ...doc.Member) *engine.Command {
-	return walls(doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...))
+	return edited(doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...))
 }
 
-// walls is an edit_map of several walls.
-func walls(list ...*doc.Node) *engine.Command {
+// edited is an edit_map of several walls.
+func edited(list ...*doc.Node) *engine.Command {
 	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(list...)))
 }
 
 // BecomesKind makes another kind of a wall; one that becomes low gets a height, and one that no longer is loses it.
-func BecomesKind(w board.Wall, k board.Kind) *engine.Command {
+func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.ID, AsKind(w, k)...) }
+
+// AsKind is what is said of a wall that becomes another kind.
+func AsKind(w board.Wall, k board.Kind) []doc.Member {
 	fields := []doc.Member{doc.M("kind", doc.Str(k.String()))}
 	switch {
 	case k == board.KindLow && w.Height == 0:
@@ -36,7 +39,7 @@ func BecomesKind(w board.Wall, k board.Kind) *engine.Command {
 	if w.Kind == board.KindDoor && k != board.KindDoor { // what only doors are
 		fields = append(fields, flags(w, false)...)
 	}
-	return Change(w.ID, fields...)
+	return fields
 }
 
 // flags sets all flags that a wall has to a value.
@@ -82,7 +85,7 @@ func Split(w board.Wall, at paint.Point) *engine.Command {
 		piece.Members = append(piece.Members, doc.M("height", Units(w.Height)))
 	}
 	piece.Members = append(piece.Members, flags(w, true)...)
-	return walls(doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(from)), doc.M("to", Node(cut))), piece)
+	return edited(doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(from)), doc.M("to", Node(cut))), piece)
 }
 
 func near(p, q paint.Point) bool { return math.Abs(p.X-q.X)+math.Abs(p.Y-q.Y) < 1.0/board.One }

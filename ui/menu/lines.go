@@ -89,6 +89,7 @@ const (
 	About
 	Ruler
 	Wall
+	Ground
 )
 
 // State is what the menus show.

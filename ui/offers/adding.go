@@ -2,6 +2,7 @@ package offers
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,17 +22,35 @@ func TokensIn(n *doc.Node) []*doc.Node {
 // AddCommand adds a stat block to the encounter, on a free square near a place, with an id and a name of its
 // own; nil where there is no room for it.
 func AddCommand(v *engine.View, block *doc.Node, near board.Square) *engine.Command {
+	return NewAdding(v).Command(block, near)
+}
+
+// Adding adds several stat blocks, none of which stands yet.
+type Adding struct {
+	v     *engine.View
+	ids   map[string]bool
+	stand []*engine.Token // those that are there, and those that come
+}
+
+// NewAdding begins with the tokens of a state.
+func NewAdding(v *engine.View) *Adding {
+	return &Adding{v, map[string]bool{}, slices.Clone(v.Tokens)}
+}
+
+// Command adds one more, on a free square near a place; nil where there is no room for it.
+func (a *Adding) Command(block *doc.Node, near board.Square) *engine.Command {
 	size := 1
 	if n, ok := block.Get("size").Int(); ok {
 		size = n
 	}
-	at, ok := FreeSquare(v, near, size)
+	at, ok := freeSquare(a.v, a.stand, near, size)
 	if !ok {
 		return nil
 	}
+	a.stand = append(a.stand, &engine.Token{At: at, Size: size})
 	id, _ := block.Get("id").Str()
 	name, named := block.Get("name").Str()
-	fresh, number := freshID(v.State, id)
+	fresh, number := a.freshID(id)
 	block = block.With("id", doc.Str(fresh)).With("at", engine.SquareNode(at))
 	if named && number > 0 {
 		block = block.With("name", doc.Str(withoutNumber(name)+" "+strconv.Itoa(number)))
@@ -40,19 +59,18 @@ func AddCommand(v *engine.View, block *doc.Node, near board.Square) *engine.Comm
 }
 
 // freshID gives an id that no token has: the id itself, or its stem with the next free number.
-func freshID(s *engine.State, id string) (string, int) {
+func (a *Adding) freshID(id string) (string, int) {
 	if id == "" {
 		id = "token"
 	}
-	if !s.Taken(id) {
-		return id, 0
-	}
 	stem := strings.TrimRight(id, "0123456789")
-	for n := 2; ; n++ {
-		if next := fmt.Sprintf("%s%d", stem, n); !s.Taken(next) {
-			return next, n
-		}
+	next, n := id, 0
+	for a.v.Taken(next) || a.ids[next] {
+		n = max(n+1, 2)
+		next = fmt.Sprintf("%s%d", stem, n)
 	}
+	a.ids[next] = true
+	return next, n
 }
 
 // withoutNumber is a name without the number at its end.
@@ -63,12 +81,16 @@ func withoutNumber(name string) string {
 // FreeSquare is the square nearest to a place in which a token of a size can stand: rings around
 // it, each from its north-west corner on.
 func FreeSquare(v *engine.View, near board.Square, size int) (board.Square, bool) {
+	return freeSquare(v, v.Tokens, near, size)
+}
+
+func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size int) (board.Square, bool) {
 	m := v.Board().Map()
 	for r := 0; r <= max(m.Cols, m.Rows); r++ {
 		for y := near.Y - r; y <= near.Y+r; y++ {
 			for x := near.X - r; x <= near.X+r; x++ {
 				s := board.Square{X: x, Y: y}
-				if max(x-near.X, near.X-x, y-near.Y, near.Y-y) == r && free(v, s, size) {
+				if max(x-near.X, near.X-x, y-near.Y, near.Y-y) == r && free(v, stand, s, size) {
 					return s, true
 				}
 			}
@@ -78,7 +100,7 @@ func FreeSquare(v *engine.View, near board.Square, size int) (board.Square, bool
 }
 
 // free tells whether nothing stands in the squares and the ground bears somebody.
-func free(v *engine.View, at board.Square, size int) bool {
+func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool {
 	size = max(size, 1)
 	for y := at.Y; y < at.Y+size; y++ {
 		for x := at.X; x < at.X+size; x++ {
@@ -88,7 +110,7 @@ func free(v *engine.View, at board.Square, size int) bool {
 			}
 		}
 	}
-	for _, k := range v.Tokens {
+	for _, k := range stand {
 		if k.At.X < at.X+size && at.X < k.At.X+k.Size && k.At.Y < at.Y+size && at.Y < k.At.Y+k.Size {
 			return false
 		}

@@ -9,9 +9,9 @@ import (
 )
 
 func TestFreshIDs(t *testing.T) {
-	s := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).State()
+	v := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"bo"`, `"ann2"`)).View()
 	for in, want := range map[string]string{"zed": "zed", "ann": "ann3", "ann2": "ann3", "": "token", "cid": "cid2"} {
-		if got, _ := freshID(s, in); got != want {
+		if got, _ := NewAdding(v).freshID(in); got != want {
 			t.Errorf("%q: %q, not %q", in, got, want)
 		}
 	}
@@ -29,6 +29,20 @@ func TestAddedTokensStandFree(t *testing.T) {
 		if o != k && o.At.X < k.At.X+2 && k.At.X < o.At.X+o.Size && o.At.Y < k.At.Y+2 && k.At.Y < o.At.Y+o.Size {
 			t.Error("stands on", o.ID)
 		}
+	}
+}
+
+// TestSeveralComeAtOnce: those that aren't added yet take their ids and squares too.
+func TestSeveralComeAtOnce(t *testing.T) {
+	g := uitest.NewGame(t, uitest.FightFile)
+	block := g.View().Token("cid").Node(g.View().Decl())
+	a := NewAdding(g.View())
+	for _, want := range []string{"cid2", "cid3", "cid4"} {
+		c := a.Command(block, uitest.Square(1, 1))
+		if id, _ := c.Node.Get("token").Get("id").Str(); id != want {
+			t.Errorf("%s, not %s", id, want)
+		}
+		uitest.Do(t, g, c)
 	}
 }
 

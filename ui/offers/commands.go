@@ -75,6 +75,15 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 
 // AsOne is one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
 func AsOne(list []*engine.Command) *engine.Command {
+	c := AllAsOne(list)
+	if len(list) > 1 {
+		c.Node.Members = append(c.Node.Members, doc.M("skip", doc.Flag(true)))
+	}
+	return c
+}
+
+// AllAsOne is one command of several, which is refused where one of them is; nil for none.
+func AllAsOne(list []*engine.Command) *engine.Command {
 	switch len(list) {
 	case 0:
 		return nil
@@ -85,7 +94,7 @@ func AsOne(list []*engine.Command) *engine.Command {
 	for _, c := range list {
 		all.Items = append(all.Items, c.Node)
 	}
-	return engine.NewCommand("batch", "", doc.M("commands", all), doc.M("skip", doc.Flag(true)))
+	return engine.NewCommand("batch", "", doc.M("commands", all))
 }
 
 // AllOrNone is one command of several, with one undo: a batch that is refused where one of them is; nil for none.

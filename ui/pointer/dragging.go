@@ -19,8 +19,12 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 	if s.Align != nil && g.Button != touch.Tertiary {
 		return s.Align.drag(g), true
 	}
-	if s.Tool == Wall && s.Aim == nil {
-		return Effect{}, s.Ruler.begin(v, g)
+	if d := drawing(s); d != nil {
+		e, taken := d.begin(v, g)
+		if taken {
+			s.dragged = d
+		}
+		return e, taken
 	}
 	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
 		return Effect{}, false
@@ -55,8 +59,8 @@ func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
 	if s.Align != nil {
 		return s.Align.drag(g)
 	}
-	if s.Ruler.drag != nil {
-		return s.Ruler.follow(v, g)
+	if s.dragged != nil {
+		return s.dragged.follow(v, g)
 	}
 	d := s.Drag
 	if d == nil || d.Refused {
@@ -80,8 +84,9 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 	if s.Align != nil {
 		return s.Align.drop(g)
 	}
-	if s.Ruler.drag != nil {
-		return s.Ruler.finish(v, g)
+	if d := s.dragged; d != nil {
+		s.dragged = nil
+		return d.finish(v, g)
 	}
 	d := s.Drag
 	if d == nil {
@@ -111,8 +116,7 @@ func (s *State) DragCancel() Effect {
 		s.Veil = nil
 		return Effect{Live: &touch.Live{}}
 	}
-	if s.Align != nil || s.Ruler.drag != nil {
-		s.Ruler.drag = nil
+	if dropDrag(s) || s.Align != nil {
 		return Effect{Live: &touch.Live{}}
 	}
 	if s.Drag == nil {

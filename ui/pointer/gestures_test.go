@@ -238,17 +238,19 @@ func TestBuildingWalls(t *testing.T) {
 		{"where it would begin", over(4, 1), "ruler Wall"},
 		{"a corner", tap(4, 1), "ruler Wall"},
 		{"a piece", tap(4, 4), `{"do":"edit_map","walls":[{"kind":"wall","from":[5,2],"to":[5,5]}]}, ruler Wall`},
-		{"the same corner", tap(4, 4), "ruler Wall"},
+		{"the same corner ends it", tap(4, 4), "ruler Wall"},
+		{"another begins", tap(5, 4), "ruler Wall"},
+		{"how long it would be", over(7, 4), "ruler Wall · 10 ft"},
 		{"the other button ends it", func(s *State, v *engine.View) Effect { e, _ := s.Secondary(v); return e }, "changed, clears"},
 		{"a door", wall, "changed, clears"},
 		{"its one side", tap(1, 1), "ruler Door"},
 		{"its other side", tap(1, 3), `{"do":"edit_map","walls":[{"kind":"door","from":[2,2],"to":[2,4]}]}, ruler Door`},
 		{"the next begins anew", tap(6, 6), "ruler Door"},
 	})
-	if s.Ruler.Kind != board.KindDoor || len(s.Ruler.Set) != 1 {
-		t.Errorf("%+v", s.Ruler)
+	if s.Build.Kind != board.KindDoor || len(s.Build.set) != 1 {
+		t.Errorf("%+v", s.Build)
 	}
-	if s.Reset(); s.Tool != Select || s.Ruler.Set != nil || s.Ruler.alone || s.Ruler.Kind != board.KindDoor {
+	if s.Reset(); s.Tool != Select || s.Build.set != nil || s.Build.Kind != board.KindDoor {
 		t.Errorf("%+v", s)
 	}
 }

@@ -28,7 +28,9 @@ func (e Effect) Heed(s *State) {
 	}
 	if e.Proposed != nil {
 		s.Tool, s.Aim, s.Kept = Select, nil, nil
-		s.Ruler.clear()
+		s.Ruler.Set, s.Placing = nil, nil
+		s.Build.clear()
+		s.Paint.clear()
 	}
 }
 

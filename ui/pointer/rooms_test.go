@@ -50,7 +50,7 @@ func TestTheWallToolDragsRooms(t *testing.T) {
 	if e := s.DragEnd(g.View(), touch.Gesture{At: paint.Point{X: 3, Y: 3}}); e.Command != nil {
 		t.Error("built although it was dropped")
 	}
-	s.Ruler.Kind = board.KindDoor
+	s.Build.Kind = board.KindDoor
 	if _, taken := drag(1, 1, 3, 3, 0); taken {
 		t.Error("a room of doors")
 	}

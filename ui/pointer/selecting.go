@@ -26,11 +26,7 @@ func (s Selection) Has(id string) bool { return slices.Contains(s, id) }
 
 // Set tells of each token whether it is selected.
 func (s Selection) Set() map[string]bool {
-	all := make(map[string]bool, len(s))
-	for _, id := range s {
-		all[id] = true
-	}
-	return all
+	return idSet(s)
 }
 
 // boxed is a box that was drawn on the map, and whom it selected.
@@ -41,6 +37,7 @@ type boxed struct {
 
 // Pick selects a token; with more it is added to those that are, or taken out.
 func (s *State) Pick(id string, more bool) Effect {
+	s.box = nil
 	switch i := slices.Index(s.Selected, id); {
 	case !more:
 		s.Selected = Selection{id}
@@ -57,9 +54,12 @@ func (s *State) pickNone() Effect {
 	return Effect{Changed: true}
 }
 
-// PickAll selects all tokens.
+// PickAll selects all tokens; with the wall tool all walls.
 func (s *State) PickAll(v *engine.View) Effect {
-	s.Selected = nil
+	if s.Tool == Wall {
+		return s.Build.pickAll(v.Board().Map())
+	}
+	s.Selected, s.box = nil, nil
 	for _, k := range v.Tokens {
 		s.Selected = append(s.Selected, k.ID)
 	}
@@ -84,8 +84,11 @@ func (s Selection) Next(v *engine.View, ids []string, by int) string {
 	return ids[i]
 }
 
-// Box selects what lies in it.
+// Box selects what lies in it; with the wall tool walls.
 func (s *State) Box(v *engine.View, g touch.Gesture) Effect {
+	if d := drawing(s); d != nil {
+		return d.box(v, g)
+	}
 	s.Selected = nil
 	for _, k := range v.Tokens {
 		if g.Box.Has(scene.Middle(k.At, k.Size)) {
@@ -101,6 +104,7 @@ func (s *State) Forget(v *engine.View) {
 	if s.Proposed != nil && (v == nil || v.State != s.Proposed.Of) {
 		s.Proposed = nil
 	}
+	s.Build.forget(v)
 	s.Selected = slices.DeleteFunc(s.Selected, func(id string) bool { return v == nil || v.Token(id) == nil })
 }
 

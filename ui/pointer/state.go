@@ -16,6 +16,7 @@ const (
 	Select  Tool = iota // selects and drags
 	Ruler               // measures
 	Wall                // builds
+	Brush               // lays ground
 	Uncover             // shows ground to the players
 	Cover               // hides it from them
 )
@@ -28,14 +29,18 @@ type State struct {
 	Aim       *Aim // an action that was chosen and waits to be pointed at something; nil: none
 	Drag      *Drag
 	Ruler     Corners
-	Kept      Kept // aimed and kept back, to be sent together with what is aimed next
+	Build     Builder
+	Paint     Painter
+	Placing   *Placing // a piece of map that is being put down; nil: none
+	Kept      Kept     // aimed and kept back, to be sent together with what is aimed next
 	Hover     touch.Gesture
 	Veil      *Veil // ground that is being uncovered or covered; nil: none
 	VeilShape VeilShape
 	Proposed  *Proposal // stands on the map until something else is done; nil: none
 	Align     *Align    // a picture that is being laid; nil: none
 
-	box *boxed // what was selected by a box; nil: nothing
+	box     *boxed // what was selected by a box; nil: nothing
+	dragged drawer // whose drag goes on; nil: none that draws
 }
 
 // Effect is what comes of a gesture or a key. What is in it is done in this order.
@@ -78,16 +83,22 @@ const (
 	Plan                   // the way to where the dragged token is held
 )
 
-// Reset lays down whatever belongs to an encounter. The kind of wall that is built stays.
+// Reset lays down whatever belongs to an encounter. How walls are built stays.
 func (s *State) Reset() {
-	*s = State{Ruler: Corners{Kind: s.Ruler.Kind}, Hover: s.Hover, VeilShape: s.VeilShape}
+	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
+	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape}
 }
 
 // SetTool takes another tool in hand, and lays down what belonged to the one before.
 func (s *State) SetTool(to Tool) Effect {
 	s.Tool = to
-	s.Ruler.clear()
-	s.Veil = nil
+	s.Ruler.Set = nil
+	s.Build.clear()
+	s.Paint.clear()
+	if to != Wall {
+		s.Build.Picked = nil
+	}
+	s.Veil, s.Placing, s.dragged = nil, nil, nil
 	s.Aim = nil
 	return Effect{Changed: true, Live: &touch.Live{}}
 }
@@ -95,7 +106,7 @@ func (s *State) SetTool(to Tool) Effect {
 // NextWall takes the wall tool, or the next kind of wall where it is in hand already.
 func (s *State) NextWall() Effect {
 	if s.Tool == Wall {
-		s.Ruler.nextKind()
+		s.Build.nextKind()
 	}
 	return s.SetTool(Wall)
 }
@@ -107,8 +118,8 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 		return Effect{}
 	case s.Aim != nil:
 		return (&click{s, v, g}).point()
-	case s.Tool == Wall:
-		return s.Ruler.build(v, g)
+	case Draws(s):
+		return drawing(s).tap(v, g)
 	case s.Tool == Ruler:
 		return s.Ruler.measure(v, g)
 	case s.Tool.veils():
@@ -129,8 +140,12 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 		return endVeil(s, v), true
 	case s.Aim != nil:
 		return s.LayDown(), true
-	case s.Tool == Wall && len(s.Ruler.Set) > 0:
+	case s.Placing != nil:
+		return s.Escape(), true
+	case s.Tool == Wall && len(s.Build.set) > 0:
 		return s.SetTool(Wall), true // the wall ends here
+	case s.Tool == Brush && s.Paint.letGo():
+		return Effect{Live: &touch.Live{}}, true
 	}
 	return Effect{}, false
 }
@@ -141,8 +156,8 @@ func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
 	switch {
 	case s.Aim != nil:
 		return Effect{Work: See}
-	case s.Tool == Wall:
-		return s.Ruler.showWall(v, g)
+	case Draws(s):
+		return drawing(s).over(v, g)
 	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
 		return s.Ruler.showLength(v, g)
 	case s.Veil != nil:
@@ -172,6 +187,11 @@ func (s *State) Escape() Effect {
 	case len(s.Kept) > 0:
 		s.Kept = nil
 		return Effect{Changed: true}
+	case s.Placing != nil:
+		s.Placing = nil
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case Draws(s) && drawing(s).letGo():
+		return Effect{Changed: true, Live: &touch.Live{}}
 	case len(s.Ruler.Set) > 0 || s.Veil != nil:
 		s.Ruler.Set, s.Veil = nil, nil
 		return Effect{Live: &touch.Live{}}

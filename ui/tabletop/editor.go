@@ -8,6 +8,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/cast"
+	"parapet/ui/draft"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
 )
@@ -18,12 +19,21 @@ type Editor struct {
 	hand *pointer.State
 	host Host
 	near func() board.Square // where pasted tokens go
+	take func(*draft.Piece)  // a piece of map that was pasted
 }
 
-// Copy puts the selected tokens on the clipboard, as the text that an encounter file holds.
+// Copy puts the selected tokens on the clipboard, as the text that an encounter file holds; with the wall tool the selected
+// walls, and of a box without tokens the piece of map.
 func (e *Editor) Copy() {
 	v := e.desk.View()
-	if v == nil || len(e.hand.Selected) == 0 {
+	switch {
+	case v == nil:
+		return
+	case e.hand.Tool == pointer.Wall:
+		e.copyWalls(v)
+		return
+	case len(e.hand.Selected) == 0:
+		e.CopyPiece()
 		return
 	}
 	list := doc.Arr()
@@ -35,18 +45,26 @@ func (e *Editor) Copy() {
 
 func clipboard() fyne.Clipboard { return fyne.CurrentApp().Clipboard() }
 
-// Cut puts the selected tokens on the clipboard and takes them away.
+// Cut puts what Copy copies on the clipboard and takes it away.
 func (e *Editor) Cut() {
+	if e.hand.Tool != pointer.Wall && len(e.hand.Selected) == 0 {
+		e.CutPiece()
+		return
+	}
 	e.Copy()
 	e.Remove()
 }
 
-// Remove takes the selected tokens away; undo brings them back.
+// Remove takes the selected tokens away, with the wall tool the selected walls; undo brings them back.
 func (e *Editor) Remove() {
+	if v := e.desk.View(); v != nil && e.hand.Tool == pointer.Wall {
+		e.desk.Send(draft.RemoveAll(draft.Picked(v.Board().Map(), e.hand.Build.Picked)))
+		return
+	}
 	e.desk.Send(offers.AsOne(offers.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
 }
 
-// Paste adds the tokens on the clipboard, each on a free square near the pointer.
+// Paste adds the tokens on the clipboard, each on a free square near the pointer; a piece of map comes into hand.
 func (e *Editor) Paste() {
 	if e.desk.View() != nil {
 		e.PasteAt(e.near())
@@ -55,9 +73,13 @@ func (e *Editor) Paste() {
 
 // PasteAt adds them near a square.
 func (e *Editor) PasteAt(at board.Square) {
-	n, err := doc.Parse([]byte(clipboard().Content()))
-	if err != nil {
-		e.host.Complain(lang.L("There are no tokens on the clipboard."))
+	n, err := readClipboard()
+	switch {
+	case err != nil:
+		e.host.Complain(err.Error())
+		return
+	case draft.IsPiece(n):
+		e.takePiece(n)
 		return
 	}
 	e.Add(offers.TokensIn(n), at)

@@ -11,7 +11,6 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
 	"parapet/ui/notes"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
@@ -31,9 +30,8 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 	if m.Players {
 		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))
 	}
-	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), m.terrain(s),
-		m.item(lang.L("Raise or lower the ground…"), Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(s), At: at}),
-		m.note(s), m.light(s),
+	items = append(items, fyne.NewMenuItemSeparator())
+	return fyne.NewMenu("", append(append(items, m.areaItems(areaAt(m, s), at)...), m.note(s), m.light(s),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
 }
 
@@ -65,31 +63,6 @@ func squareText(v *engine.View, s board.Square) string {
 		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
 	}
 	return text
-}
-
-// terrain changes what a square is made of.
-func (m Menus) terrain(at board.Square) *fyne.MenuItem {
-	var items []*fyne.MenuItem
-	b := m.View.Board()
-	for _, g := range b.Map().Legend {
-		i := m.item(g.Name, send(groundCommand(at, g)))
-		i.Checked = b.TerrainAt(at).Rune == g.Rune
-		items = append(items, i)
-	}
-	return subMenu(lang.L("Ground"), items...)
-}
-
-func groundCommand(at board.Square, g board.Terrain) *engine.Command {
-	square := doc.Obj(doc.M("at", engine.SquareNode(at)), doc.M("is", doc.Str(string(g.Rune))))
-	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
-}
-
-// raise gives a square another height.
-func raise(at board.Square) func(*engine.View, int) []*engine.Command {
-	return func(_ *engine.View, n int) []*engine.Command {
-		patch := doc.Obj(doc.M("area", doc.Ints(at.X, at.Y, 1, 1)), doc.M("height", doc.Int(n)))
-		return []*engine.Command{engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(patch)))}
-	}
 }
 
 // note writes on a square, or lets the notes that are there be written anew.

@@ -10,8 +10,8 @@ import (
 
 func TestGroundHeightAndNotes(t *testing.T) {
 	g := uitest.Started(t)
-	uitest.Do(t, g, groundCommand(uitest.Square(1, 1), g.View().Board().Map().Legend[4]))
-	uitest.Do(t, g, raise(uitest.Square(1, 1))(g.View(), 10)[0])
+	uitest.Do(t, g, laid(area{1, 1, 1, 1}, g.View().Board().Map().Legend[4]))
+	uitest.Do(t, g, raise(area{1, 1, 1, 1})(g.View(), 10)[0])
 	if got := squareText(g.View(), uitest.Square(1, 1)); got != "1, 1 · shallow water · 10 ft" {
 		t.Error(got)
 	}

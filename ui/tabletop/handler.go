@@ -15,13 +15,22 @@ var _ canvas.Handler = handler{}
 
 // Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
 func (h handler) Tap(g touch.Gesture) {
-	if v := h.desk.View(); v != nil {
-		h.Carry(h.hand.Tap(v, g))
+	v := h.desk.View()
+	if v == nil {
+		return
 	}
+	if g.Mods&touch.Alt != 0 && pointer.Draws(h.hand) {
+		h.host.ByHand()
+	}
+	h.Carry(h.hand.Tap(v, g))
 }
 
-// DoubleTap brings a token to the middle.
+// DoubleTap brings a token to the middle; for what draws it is two clicks.
 func (h handler) DoubleTap(g touch.Gesture) {
+	if pointer.Draws(h.hand) {
+		h.Tap(g)
+		return
+	}
 	if g.Token != "" && h.hand.Aim == nil {
 		h.Centre(g.Token)
 	}
@@ -105,5 +114,17 @@ func (h handler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.h
 
 // Rune handles a character. A plus that is no key of its own changes a height too.
 func (h handler) Rune(r rune) bool {
-	return h.host.Rune(r) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
+	return h.host.Rune(r) || draws(h.Tabletop, pointer.Key{Rune: r}) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
+}
+
+// draws does what a key does with what draws; false where nothing does, or nothing of the key.
+func draws(t *Tabletop, k pointer.Key) bool {
+	if t.desk.Waiting() {
+		return false
+	}
+	e, used := pointer.Press(t.hand, t.desk.View(), k)
+	if used {
+		t.Carry(e)
+	}
+	return used
 }

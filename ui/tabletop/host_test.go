@@ -75,6 +75,7 @@ func (b *bench) Shown()                                       {}
 func (b *bench) ByHand()                                      { b.tell("by hand") }
 func (b *bench) KeysToMap()                                   { b.tell("keys") }
 func (b *bench) Key(fyne.KeyName, fyne.KeyModifier) bool      { return false }
+func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
 func (b *bench) Rune(rune) bool                               { return false }
 func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why) }
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }

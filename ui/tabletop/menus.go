@@ -5,8 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/ui/offers"
+	"parapet/ui/pointer"
 )
 
 // Menus are what can be done with what is on the map, as things stand. What is chosen is handed back as a
@@ -14,16 +16,19 @@ import (
 type Menus struct {
 	View     *engine.View
 	Selected []string
-	Group    []string // who was selected when the menu was opened
-	Waiting  bool     // for an answer: nobody acts
-	Players  bool     // their window is open
+	Group    []string    // who was selected when the menu was opened
+	Waiting  bool        // for an answer: nobody acts
+	Players  bool        // their window is open
+	Chosen   *paint.Rect // the box that was drawn; nil: none
+	Walls    []string    // ids of the walls that are selected
 	Wish     func(Wish)
 }
 
 // Menus are those of the state as it stands.
 func (t *Tabletop) Menus() Menus {
-	chosen := append([]string(nil), t.hand.Selected...)
-	return Menus{t.desk.View(), chosen, chosen, t.desk.Waiting(), t.Players, t.wish}
+	v, chosen := t.desk.View(), slices.Clone(t.hand.Selected)
+	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.desk.Waiting(), Players: t.Players,
+		Chosen: pointer.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Wish: t.wish}
 }
 
 // item is a line of a menu that hands back a wish.

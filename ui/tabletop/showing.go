@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
 )
@@ -56,6 +57,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	seen := s.Fog.Seen(v)
 	sc.Paths, sc.Fog = s.Paths, seen.Hint(s.Fog.Through)
 	sc.Tokens = append(waiting(v), sc.Tokens...)
+	sc.Walls = withPicked(sc.Walls, v.Board().Map().Walls, hand.Build.Picked)
 	for i := range sc.Tokens {
 		sc.Tokens[i].Lurks = slices.Contains(seen.Lurking(), sc.Tokens[i].ID)
 		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
@@ -91,6 +93,22 @@ func waiting(v *engine.View) (out []paint.Token) {
 			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: t.Reserve.Group})
 	}
 	return out
+}
+
+// withPicked marks the walls that are selected.
+func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall {
+	if len(ids) == 0 || len(shown) != len(all) {
+		return shown
+	}
+	in := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		in[id] = true
+	}
+	shown = slices.Clone(shown) // an edition is kept
+	for i, w := range all {
+		shown[i].Selected = in[w.ID]
+	}
+	return shown
 }
 
 // GridLines are the lines between squares, where they are shown.

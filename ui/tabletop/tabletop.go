@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/aside"
+	"parapet/ui/draft"
 	"parapet/ui/pointer"
 )
 
@@ -30,6 +31,7 @@ type Host interface {
 	ByHand()  // Alt is held for the DM's hand, and shall do nothing else
 	KeysToMap()
 	Key(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
+	Mods() fyne.KeyModifier                  // that are down
 	Rune(rune) bool
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
@@ -64,7 +66,7 @@ func New(desk Desk, hand *pointer.State, host Host, run *aside.Runner, p *paint.
 	t.Board = canvas.NewMap(t.Gestures, p)
 	t.Showing.Hand = hand
 	t.works, t.Proposals = newWorks(t, run), Proposals{t}
-	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near}
+	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near, take: func(p *draft.Piece) { t.Carry(pointer.Place(t.hand, t.desk.View(), p)) }}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
 	return t
@@ -82,6 +84,7 @@ func (t *Tabletop) Show() {
 	}
 	t.Showing.Fog.Seen(v)
 	t.Board.SetScene(t.Showing.Scene(v))
+	t.Board.SetChosen(pointer.Chosen(t.hand, v))
 }
 
 // Carry carries out what came of a gesture or a key.
@@ -112,6 +115,7 @@ func (t *Tabletop) Carry(e pointer.Effect) {
 	if e.Live != nil {
 		t.Board.SetLive(*e.Live)
 	}
+	t.Board.EachMove = pointer.Draws(t.hand)
 	t.works.do(e.Work)
 	if e.Proposed != nil {
 		t.Proposals.tell()
@@ -191,6 +195,9 @@ var arrows = map[fyne.KeyName][2]int{
 // It is false where it does nothing.
 func (t *Tabletop) Press(key fyne.KeyName) bool {
 	v := t.desk.View()
+	if draws(t, pointer.Key{Name: string(key), Mods: canvas.ModsOf(t.host.Mods())}) {
+		return true
+	}
 	if d, ok := arrows[key]; ok {
 		if v != nil && !t.desk.Waiting() {
 			t.Carry(t.hand.Step(v, d[0], d[1]))

@@ -2,6 +2,7 @@ package tabletop
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,9 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		return nil
 	}
 	w := walls[i]
+	if slices.Contains(m.Walls, w.ID) && len(m.Walls) > 1 {
+		return m.pieces(at)
+	}
 	items := m.inPlay(w)
 	what := map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID}
 	return append(items, subMenu(lang.L("Change {{.What}} {{.ID}}", what), m.changes(w, place, at)...),
@@ -97,13 +101,22 @@ func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) 
 // height makes a low wall so high.
 func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
-		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-		units := math.Round(n * board.One)
-		if err != nil || !(units >= 1 && units <= math.MaxInt32) {
-			return nil, lang.L("a number above 0, please")
+		units, why := readHeight(text)
+		if why != "" {
+			return nil, why
 		}
-		return []*engine.Command{draft.Change(w.ID, doc.M("height", draft.Units(int32(units))))}, ""
+		return []*engine.Command{draft.Change(w.ID, doc.M("height", draft.Units(units)))}, ""
 	}
+}
+
+// readHeight reads a height above 0, in the system's unit.
+func readHeight(text string) (units int32, why string) {
+	n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	n = math.Round(n * board.One)
+	if err != nil || !(n >= 1 && n <= math.MaxInt32) {
+		return 0, lang.L("a number above 0, please")
+	}
+	return int32(n), ""
 }
 
 // DoorText is what working a door is called.

@@ -47,6 +47,8 @@ const (
 	Paste                   // tokens at a square
 	Duplicate               // the selected tokens
 	Remove                  // them
+	CopyPiece               // the squares of the box, with all on them
+	CutPiece                // the same, and takes it away
 
 	AskNumber
 	AskText
@@ -88,6 +90,10 @@ func (t *Tabletop) wish(w Wish) {
 		t.Editor.Duplicate()
 	case Remove:
 		t.Editor.Remove()
+	case CopyPiece:
+		t.Editor.CopyPiece()
+	case CutPiece:
+		t.Editor.CutPiece()
 	default:
 		t.host.Wish(w)
 	}

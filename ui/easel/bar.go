@@ -1,0 +1,143 @@
+// Package easel is the bar above the map while it is drawn on: kinds of walls and of ground, shapes, sizes, heights.
+package easel
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/ui/look"
+	"parapet/ui/parts"
+	"parapet/ui/pointer"
+)
+
+// Done is what the bar asks of the window.
+type Done interface {
+	View() *engine.View // nil while nothing is open
+	Carry(pointer.Effect)
+	NewKind()   // asks for a kind of ground of one's own
+	AskHeight() // asks for the height that is laid
+}
+
+// Bar stands above the map while the wall tool or that of the ground is in hand.
+type Bar struct {
+	Content *fyne.Container
+	Resized func() // told when the bar needs another height; may be nil
+
+	done   Done
+	hand   *pointer.State
+	tips   *parts.Tips
+	rows   *fyne.Container
+	flow   *parts.Flow
+	hint   *widget.Label
+	marks  []func() // bring what is chosen up to date
+	made   made
+	paints *paint.Painter
+}
+
+// made is what the bar was made for.
+type made struct {
+	tool    pointer.Tool
+	heights bool
+	legend  string
+	theme   paint.Palette
+}
+
+// New makes the bar of a hand. It isn't in sight at first.
+func New(done Done, hand *pointer.State, tips *parts.Tips) *Bar {
+	b := &Bar{done: done, hand: hand, tips: tips, paints: look.NewPainter()}
+	b.flow = &parts.Flow{Gap: 4, Change: b.resized}
+	b.rows = container.New(b.flow)
+	b.hint = widget.NewLabel("")
+	b.hint.Importance = widget.LowImportance
+	b.hint.Truncation = fyne.TextTruncateEllipsis
+	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), container.New(layout.NewCustomPaddedVBoxLayout(-6), b.rows, b.hint))
+	b.Content.Hide()
+	return b
+}
+
+// Show brings the bar up to date; it is gone while nothing is drawn.
+func (b *Bar) Show(palette paint.Palette) {
+	v := b.done.View()
+	if v == nil || b.hand.Tool != pointer.Wall && b.hand.Tool != pointer.Brush {
+		if b.Content.Visible() {
+			b.Content.Hide()
+			b.resized()
+		}
+		return
+	}
+	legend := v.Board().Map().Legend
+	now := made{tool: b.hand.Tool, heights: b.hand.Paint.Heights, theme: palette}
+	for _, t := range legend {
+		now.legend += string(t.Rune) + t.Name + t.Tint
+	}
+	if now != b.made {
+		b.made = now
+		b.rows.Objects, b.marks = nil, nil
+		if b.hand.Tool == pointer.Wall {
+			b.wallRow()
+		} else {
+			b.groundRow(v)
+		}
+		b.rows.Refresh()
+	}
+	for _, mark := range b.marks {
+		mark()
+	}
+	b.hint.SetText(b.hintText())
+	if !b.Content.Visible() {
+		b.Content.Show()
+		b.resized()
+	}
+}
+
+// resized tells that the bar needs another height.
+func (b *Bar) resized() {
+	if b.Resized != nil {
+		b.Resized()
+	}
+}
+
+// chip adds a button; chosen tells whether it is.
+func (b *Bar) chip(name, key, tip string, chosen func() bool, pressed func()) *parts.Chip {
+	c := parts.NewChip(name, b.tips, pressed)
+	c.Key, c.Tip = key, tip
+	b.rows.Add(c)
+	b.marks = append(b.marks, func() {
+		if chosen != nil {
+			c.Chosen = chosen()
+		}
+		c.Refresh()
+	})
+	return c
+}
+
+// gap sets groups of buttons apart.
+func (b *Bar) gap() {
+	space := canvas.NewRectangle(nil)
+	space.SetMinSize(fyne.NewSize(10, 1))
+	b.rows.Add(space)
+}
+
+// hintText says what the hand does next.
+func (b *Bar) hintText() string {
+	if b.hand.Tool == pointer.Wall {
+		return b.wallHint()
+	}
+	switch b.hand.Paint.Shape {
+	case pointer.Polygon:
+		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+	case pointer.Box:
+		return lang.L("Drag from square to square")
+	case pointer.Circle:
+		return lang.L("Drag from the middle to the edge")
+	case pointer.Fill:
+		return lang.L("Click into a room: it is filled up to its walls and shut doors")
+	}
+	return lang.L("Drag: one stroke is one undo. Middle button or Space and drag moves the map")
+}

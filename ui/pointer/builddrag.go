@@ -1,0 +1,123 @@
+package pointer
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/draft"
+)
+
+// stretch is a drag of the wall tool.
+type stretch struct {
+	from paint.Point
+	does stretching
+}
+
+// stretching is what a drag of the wall tool does.
+type stretching uint8
+
+const (
+	room   stretching = iota // a rectangle of walls
+	round                    // a circle of them, from its middle
+	corned                   // moves an end, with all walls that meet there
+	moved                    // moves those that are selected
+	picked                   // selects those in a box
+)
+
+// begin takes a drag: of walls that are selected, with Shift of a corner, else of what the shape builds.
+func (b *Builder) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+	b.sync(v)
+	if g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	at := b.place(v, g.From, g.Mods)
+	if g.Mods&(touch.Shift|touch.Control|touch.Alt) == touch.Shift {
+		end, ok := draft.CornerAt(v.Board().Map(), g.From, cornerReach)
+		b.drag = &stretch{end, corned}
+		if !ok {
+			b.drag = nil // a box follows
+		}
+		return Effect{}, ok
+	}
+	switch id := wallID(v, g.Wall); {
+	case id != "" && b.has(id):
+		b.drag = &stretch{g.From, moved}
+	case b.Shape == Pieces && id != "":
+		b.Picked = []string{id}
+		b.drag = &stretch{g.From, moved}
+	case b.Shape == Pieces:
+		b.drag = &stretch{g.From, picked}
+	case b.alone():
+		return Effect{}, false
+	case b.Shape == Circle:
+		b.drag = &stretch{at, round}
+	default:
+		b.drag = &stretch{at, room}
+	}
+	return Effect{Changed: b.drag.does == moved}, true
+}
+
+// follow shows what the drag would do.
+func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
+	var l touch.Live
+	switch from := b.drag.from; b.drag.does {
+	case corned:
+		to := b.place(v, g.At, g.Mods&^touch.Shift)
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: lang.L("Corner") + " · " + lengthText(v, draft.Apart(from, to))}
+	case moved:
+		by := b.movedBy(v, g)
+		for _, w := range draft.Picked(v.Board().Map(), b.Picked) {
+			l.Lines = append(l.Lines, touch.Line{From: draft.Plus(draft.Point(w.From), by), To: draft.Plus(draft.Point(w.To), by)})
+		}
+		l.Plates = []touch.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
+	case round:
+		l = b.showCircle(v, g)
+	case picked:
+		box := paint.Bounds(from, g.At)
+		l.Box = &box
+	default:
+		box := paint.Bounds(from, b.place(v, g.At, g.Mods))
+		l.Box, l.Plates = &box, []touch.Plate{{At: box.Min, Text: boxText(v, box)}}
+	}
+	return Effect{Live: &l}
+}
+
+// finish builds, moves or selects.
+func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
+	m := v.Board().Map()
+	e := Effect{Live: &touch.Live{}}
+	switch from := b.drag.from; b.drag.does {
+	case corned:
+		e.Command = draft.MoveCorner(m, from, b.place(v, g.At, g.Mods&^touch.Shift))
+	case moved:
+		e.Command = draft.Move(v, b.Picked, b.movedBy(v, g))
+	case round:
+		_, corners := b.circle(v, g)
+		e.Command = draft.Ring(m, b.Kind, corners)
+	case picked:
+		e = b.box(v, touch.Gesture{Box: paint.Bounds(from, g.At), Mods: g.Mods})
+	default:
+		e.Command = draft.Room(m, b.Kind, from, b.place(v, g.At, g.Mods))
+	}
+	b.clear()
+	return e
+}
+
+func (b *Builder) drop() { b.drag = nil }
+
+// movedBy is how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
+func (b *Builder) movedBy(v *engine.View, g touch.Gesture) paint.Point {
+	m := v.Board().Map()
+	by := paint.Point{X: g.At.X - b.drag.from.X, Y: g.At.Y - b.drag.from.Y}
+	return draft.Within(m, draft.Picked(m, b.Picked), draft.Snapped(by, b.snap(g.Mods)))
+}
+
+// signed is a number of squares with its sign.
+func signed(squares float64) string {
+	if squares > 0 {
+		return "+" + short(squares)
+	}
+	return short(squares)
+}

@@ -1,0 +1,83 @@
+package tabletop
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/draft"
+	"parapet/ui/offers"
+	"parapet/ui/pointer"
+)
+
+// CopyPiece puts the squares of the box on the clipboard, with all that is on them; with the wall tool the selected walls.
+func (e *Editor) CopyPiece() {
+	v := e.desk.View()
+	if v != nil && e.hand.Tool == pointer.Wall {
+		e.copyWalls(v)
+		return
+	}
+	if r := pointer.Chosen(e.hand, v); r != nil {
+		clipboard().SetContent(draft.Copy(v, *r))
+	}
+}
+
+// CutPiece does the same and takes it away, as one command.
+func (e *Editor) CutPiece() {
+	v := e.desk.View()
+	r := pointer.Chosen(e.hand, v)
+	if r == nil {
+		return
+	}
+	e.CopyPiece()
+	var list []*engine.Command
+	for _, k := range draft.In(v, *r) {
+		list = append(list, engine.NewCommand("remove_token", k.ID))
+	}
+	if c := draft.Clear(v, *r); c != nil {
+		list = append(list, c)
+	}
+	e.desk.Send(offers.AllAsOne(list))
+}
+
+// copyWalls puts the selected walls on the clipboard.
+func (e *Editor) copyWalls(v *engine.View) {
+	if text := draft.CopyWalls(v, draft.Picked(v.Board().Map(), e.hand.Build.Picked)); text != "" {
+		clipboard().SetContent(text)
+	}
+}
+
+// mostPasted bounds what is read of a clipboard, in bytes: more than any piece of map has.
+const mostPasted = 16 << 20
+
+// readClipboard reads what was copied; the error says what a person can do about it.
+func readClipboard() (*doc.Node, error) {
+	text := strings.TrimSpace(clipboard().Content())
+	switch {
+	case text == "" || text[0] != '{' && text[0] != '[':
+		return nil, errors.New(lang.L("There are no tokens on the clipboard, and no piece of map."))
+	case len(text) > mostPasted:
+		return nil, errors.New(lang.L("What is on the clipboard is too long for a piece of map."))
+	}
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		return nil, errors.New(lang.L("What is on the clipboard can't be read: {{.Why}}", map[string]any{"Why": err.Error()}))
+	}
+	return n, nil
+}
+
+// takePiece takes a piece of map in hand, where it is one.
+func (e *Editor) takePiece(n *doc.Node) {
+	p, why := draft.ReadPiece(n, e.desk.View().Sys)
+	if p == nil {
+		e.host.Complain(lang.L("The piece of map on the clipboard can't be used: {{.Why}}", map[string]any{"Why": why}))
+		return
+	}
+	if p.Foreign > 0 {
+		e.host.Complain(lang.L("{{.N}} tokens on the clipboard are of another rule system and are left out.", map[string]any{"N": p.Foreign}))
+	}
+	e.take(p)
+}
