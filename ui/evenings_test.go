@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/cast"
+	"parapet/ui/desk"
 	"parapet/ui/menu"
 	"parapet/ui/uitest"
 )
@@ -31,6 +32,7 @@ func TestAnEvening(t *testing.T) {
 	second := file("2 keep.parapet", strings.Replace(uitest.FightFile, `{"id":"bo","name":"Bo"`, `{"id":"bob","name":"Bo"`, 1))
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
+	w.prefs.setAnswering(desk.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
 	w.send(engine.NewCommand("damage", "ann", doc.M("amount", doc.Int(4))))
 	left := w.view()
 	wishes{w}.do(menu.NextEncounter)

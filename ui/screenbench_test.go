@@ -15,8 +15,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// crowd is an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
-func crowd() string {
+// throng is an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
+func throng() string {
 	r := rand.New(rand.NewPCG(1, 2))
 	var tokens, walls []string
 	for i := range 300 {
@@ -39,7 +39,7 @@ func crowd() string {
 func BenchmarkStepOf300(b *testing.B) {
 	for _, with := range []bool{false, true} {
 		b.Run(map[bool]string{false: "alone", true: "with the players' window"}[with], func(b *testing.B) {
-			w := openedText(b, crowd())
+			w := openedText(b, throng())
 			w.win.Resize(fyne.NewSize(1280, 800))
 			windows := []fyne.Window{w.win}
 			if with {

@@ -60,7 +60,7 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 // DM's map comes to show.
 func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
-	if err := os.WriteFile(path, []byte(crowd()), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(throng()), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
