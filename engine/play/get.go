@@ -13,6 +13,8 @@ func (s *Session) get(number int, n *doc.Node) Reply {
 	v := s.Game.View()
 	what, _ := n.Get("get").Str()
 	switch what {
+	case "protocol":
+		return s.protocol()
 	case "state":
 		return one("state", v.Node())
 	case "reach", "actions":

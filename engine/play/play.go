@@ -21,7 +21,16 @@ type Session struct {
 	// Save answers {"save":true}; nil: there is nothing to save to. What it gives is a word for the
 	// person of each thing that went wrong besides.
 	Save func() (warnings []string, err error)
+	// Open answers {"open":PATH}: the game that is played from then on. The seed is that of the line; nil: it has none.
+	// Nil: one game is played.
+	Open func(path string, seed *uint64) (*engine.Game, error)
+	// Program is the program's version, for {"get":"protocol"}.
+	Program string
 }
+
+// Protocol is the version of the lines: it grows when a line that was understood no longer is, or means something
+// else. What is new beside them doesn't change it.
+const Protocol = 1
 
 // Reply is the answer to one line.
 type Reply struct {
@@ -50,6 +59,8 @@ func (s *Session) Line(number int, text []byte) Reply {
 		return s.cancel(number, n.Get("cancel"))
 	case n.Get("get") != nil:
 		return s.get(number, n)
+	case n.Get("open") != nil && s.Open != nil:
+		return s.open(number, n)
 	case n.Get("save") != nil && s.Save != nil:
 		return s.save(number, n.Get("save"))
 	}

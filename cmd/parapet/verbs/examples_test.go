@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -184,6 +185,37 @@ func TestCommandsInDocumentsAreUnderstood(t *testing.T) {
 			if r := g.Do(command, answers, engine.Auto); r.Refusal != nil && r.Refusal.Code == "bad_command" {
 				t.Errorf("%s: %s: %s", f.at, line, r.Refusal.Why)
 			}
+		}
+	}
+}
+
+// TestTheBotOfTheDocumentsPlays runs the Python of docs/commands.md with this program.
+func TestTheBotOfTheDocumentsPlays(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Fatal("python3 is missing; .ci/need test says how to get it")
+	}
+	var bot string
+	for _, f := range fences(t) {
+		if strings.HasPrefix(f.at, "commands.md: import json") {
+			bot = strings.Join(f.lines, "\n")
+		}
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "parapet")); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(python, "-c", bot)
+	run.Dir = exampleFolder(t)
+	run.Env = append(os.Environ(), "PARAPET_VERB=1", "PATH="+bin+":"+os.Getenv("PATH"))
+	out, err := run.CombinedOutput()
+	for _, file := range []string{"bridge.parapet round", "ford.parapet round"} {
+		if err != nil || !strings.Contains(string(out), file) {
+			t.Fatalf("%v\n%s", err, out)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func until(ctx context.Context, r io.Reader) io.Reader {
 
 // session answers lines as the flags say.
 func (v *playVerb) session(g *engine.Game) *play.Session {
-	s := &play.Session{Game: g}
+	s := &play.Session{Game: g, Program: Version}
 	if v.Dice == "auto" {
 		s.By = engine.Auto
 	}

@@ -29,7 +29,8 @@ A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, which may bri
 what it will ask; an answer, {"answer":15}, to the question that stands; {"cancel":true}, which drops
 the command that asked; or a query: {"get":"state"}, {"get":"reach","who":…}, {"get":"cover","who":…,
 "target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}}, {"get":"log"}, which tells how many
-records there are and the checksum of the state.
+records there are and the checksum of the state; {"get":"protocol"} tells which lines are understood. {"open":"FILE","seed":7} goes
+on with another encounter, or with the same from its beginning (not with --journal).
 
 The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, what the query
 asked for, or {"error":{"line":…,"why":…}} for a line that can't be read.
@@ -67,8 +68,16 @@ func (v *playVerb) Run(s *Streams) error {
 		return status{Misread, err}
 	}
 	defer in.Close()
-	tally, err := v.session(g).Run(in, s.Out, v.Strict)
-	return v.end(s, g, tally, err)
+	session := v.session(g)
+	session.Open = func(path string, seed *uint64) (*engine.Game, error) {
+		g, err := readGame(path, s)
+		if err == nil && seed != nil {
+			g.SetSeed(*seed)
+		}
+		return g, err
+	}
+	tally, err := session.Run(in, s.Out, v.Strict)
+	return v.end(s, session.Game, tally, err)
 }
 
 func verdict(t play.Tally, err error) error {
