@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -51,7 +50,7 @@ func TestAFightIsMostlyMap(t *testing.T) {
 		if got := share(); got < 0.7 {
 			t.Errorf("%s: %.1f %% map; the row of actions is %v high, the bar %v", e.Title, 100*got, w.actions.Content.Size().Height, w.bar.content.Size().Height)
 		}
-		t.Log(fmt.Sprintf("%s: %.1f %%", e.Title, 100*share()))
+		t.Logf("%s: %.1f %%", e.Title, 100*share())
 		before := share()
 		pressKey(w, fyne.KeyF3, 0)
 		if share() >= before || !w.menu.Item(menu.Log).Checked || w.prefs.unfolded().library(true) {

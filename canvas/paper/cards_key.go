@@ -24,7 +24,7 @@ func (c *Cards) key(d *desk) {
 				if x == left {
 					x, y = left+wide+between, start
 				} else {
-					left, top, right, bottom = d.page()
+					left, top, _, bottom = d.page()
 					x, y, start = left, top, top
 				}
 				if y+l.height() > bottom {
