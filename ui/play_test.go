@@ -25,6 +25,9 @@ func TestADragIsAMove(t *testing.T) {
 	if len(w.board.Scene().Reach) == 0 {
 		t.Error("the reach isn't lit")
 	}
+	if (spread{w}).face("ann") == nil {
+		t.Error("the band loses her picture while she is in the hand")
+	}
 	h.DragCancel()
 	if at(w, "ann") != [2]int{2, 3} || len(w.board.Scene().Reach) != 0 {
 		t.Error("a dropped drag left something")

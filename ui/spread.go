@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -95,16 +96,17 @@ func (s spread) show() {
 // face is a token as the map shows it, without what is written at it; nil for none.
 func (s spread) face(id string) image.Image {
 	sc := s.t.board.Scene()
-	k := sc.Token(id)
-	if k == nil {
+	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
+	if at < 0 {
 		return nil
 	}
+	k := &sc.Tokens[at]
 	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
 		Down: k.Down, Dead: k.Dead, HideName: true}
 	const sharp = 2 // pixels for one of the window
 	side := float64(banner.Side())
-	img, at := s.t.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
-	return img.SubImage(image.Rectangle{Min: at, Max: at}.Inset(-int(side * sharp / 2)))
+	img, place := s.t.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
+	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
 }
 
 func (s spread) toggleLibrary() {

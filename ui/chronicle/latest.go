@@ -11,8 +11,8 @@ import (
 	"parapet/ui/logtext"
 )
 
-// mostLatest is how many rows of the log's end stand over the map.
-const mostLatest = 3
+// mostLatest is how many rows of the log's end stand over the map: whole lines, but for one that is longer.
+const mostLatest = 4
 
 // Latest is the end of the log over the map, while the log itself is folded away. A press goes through it.
 type Latest struct {
@@ -37,12 +37,20 @@ func NewLatest() *Latest {
 // Put shows the lines that came last, at most so wide; none hides it.
 func (l *Latest) Put(lines []logtext.Line, width float32) {
 	l.rows, l.width = nil, width
-	for _, line := range lines[max(0, len(lines)-mostLatest):] {
-		for _, text := range wrapText(line.Text, width-2*latestPad) {
-			l.rows = append(l.rows, latestRow{text, line.Kind})
+	for i := len(lines) - 1; i >= 0; i-- {
+		var rows []latestRow
+		for _, text := range wrapText(lines[i].Text, width-2*latestPad) {
+			rows = append(rows, latestRow{text, lines[i].Kind})
 		}
+		if len(l.rows) > 0 && len(rows)+len(l.rows) > mostLatest {
+			break
+		}
+		l.rows = append(rows, l.rows...)
 	}
-	l.rows = l.rows[max(0, len(l.rows)-mostLatest):]
+	if more := len(l.rows) - mostLatest; more > 0 {
+		l.rows = l.rows[more:]
+		l.rows[0].text = "… " + l.rows[0].text
+	}
 	l.Hidden = len(l.rows) == 0
 	l.Resize(l.MinSize())
 	l.Refresh()
