@@ -47,7 +47,7 @@ func (l *liveLayer) init(v *View) {
 		r.Hide()
 		return r
 	}
-	l.view, v.Ping.live, v.Loupe.live = v, l, l
+	l.view, v.Ping.live, v.Loupe.live, v.Pen.live = v, l, l, l
 	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
 	l.sentinel, l.ring, l.hovered, l.rubberR, l.framed.line = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
 	l.chosenR = frame()
@@ -90,6 +90,7 @@ func (l *liveLayer) layout() {
 	l.labels.show(l.now)
 	l.rubberBand()
 	l.beside()
+	l.view.Pen.draw(l)
 	l.pinged()
 	l.frameRing()
 	l.loupe()

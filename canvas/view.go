@@ -29,6 +29,7 @@ type View struct {
 
 	Ping  Ping
 	Loupe Loupe
+	Pen   Strokes
 
 	on      fyne.CanvasObject // the widget that shows it
 	painter *paint.Painter

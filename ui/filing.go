@@ -38,6 +38,7 @@ func (w deskWindow) Closed() {
 	t.question.Dismiss()
 	t.outlook.Clear()
 	t.tabletop.Clear()
+	t.pen.wipe()
 	t.players.forget()
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/scene"
+	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
@@ -31,6 +32,7 @@ func (h mapHost) Rune(r rune) bool                             { return keyboard
 func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
 func (h mapHost) Complain(text string)                         { h.t.complain(text) }
 func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)         { h.t.popup(m, at) }
+func (h mapHost) Ink(i touch.Ink)                              { h.t.pen.ink(i) }
 func (h mapHost) Later(d time.Duration, do func())             { h.t.later(d, do) }
 
 // Wish carries out what was chosen in a menu of the map and isn't the map's alone.

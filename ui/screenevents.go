@@ -83,12 +83,15 @@ func (s *screen) share(l touch.Live) {
 	if v == nil || !s.Shown() {
 		return
 	}
-	s.Share(s.Model.Shared(l, s.Choice, holding(s.t.hand), s.t.tabletop.Showing.Fog.Seen(v)))
+	s.Share(s.Model.Shared(l, s.Choice, holding(s.t.hand, v), s.t.tabletop.Showing.Fog.Seen(v)))
 }
 
 // holding is what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
-func holding(hand *pointer.State) players.Holding {
-	h := players.Holding{}
+func holding(hand *pointer.State, v *engine.View) players.Holding {
+	h := players.Holding{Laid: hand.Areas.Cells(v)}
+	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
+		h.Stands = &stands[0]
+	}
 	switch {
 	case hand.Proposed != nil:
 	case hand.Drag != nil:

@@ -47,6 +47,7 @@ type table struct {
 
 	frame
 	players   *screen
+	pen       pen
 	forms     *forms.Forms
 	told      told.Writer
 	later     func(time.Duration, func())
@@ -57,7 +58,7 @@ type table struct {
 func newTable(o Options) *table {
 	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: aside.New(fyne.Do)}
 	t.hand = &pointer.State{}
-	t.players = newScreen(t)
+	t.players, t.pen = newScreen(t), pen{t: t}
 	if o.later != nil {
 		t.later = o.later
 	}

@@ -16,12 +16,12 @@ import (
 
 // toolbar is the row above the map.
 type toolbar struct {
-	content                                          fyne.CanvasObject
-	selecting, ruler, wall, ground, veil, undo, redo *parts.Chip
-	notice                                           *widget.Label
-	strip                                            *fyne.Container // below the row, where something is to be noticed
-	loading                                          string          // what is going on; "": nothing
-	warning                                          string          // what stays so; ""
+	content                                                     fyne.CanvasObject
+	selecting, ruler, area, pen, wall, ground, veil, undo, redo *parts.Chip
+	notice                                                      *widget.Label
+	strip                                                       *fyne.Container // below the row, where something is to be noticed
+	loading                                                     string          // what is going on; "": nothing
+	warning                                                     string          // what stays so; ""
 }
 
 // status tells what is going on, "" nothing; what warns goes before it.
@@ -52,7 +52,9 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	}
 	b := &toolbar{}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: click for each corner, Esc ends (R)"), func() { tools.SetTool(pointer.Ruler) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: drag, or click for each corner; right or double click ends. It stays until Esc (R)"), func() { tools.SetTool(pointer.Ruler) })
+	b.area = chip(lang.L("Area"), lang.L("Lay an area: drag from its start, or type its size and click. Press again for cone, line, square (L)"), func() { tools.Carry(pointer.NextArea(tools.Showing.Hand)) })
+	b.pen = chip(lang.L("Pen"), lang.L("Draw what fades; a click points for a moment. The players see it. Right click or K lays it down"), func() { tools.Carry(pointer.TogglePen(tools.Showing.Hand)) })
 	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
 	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"), func() { tools.SetTool(pointer.Brush) })
@@ -62,7 +64,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, b.wall, b.ground, b.veil, widget.NewSeparator(), b.undo, b.redo)
+	left := container.NewHBox(b.selecting, b.ruler, b.area, b.wall, b.ground, b.veil, b.pen, widget.NewSeparator(), b.undo, b.redo)
 	row := container.NewBorder(nil, nil, container.NewCenter(left), container.NewCenter(lead.Content), band)
 	b.strip = container.NewStack(b.notice)
 	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.strip, nil, nil, row))
@@ -72,6 +74,12 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 // show brings the bar up to date; undo and redo are the names of what they would do.
 func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
+	b.area.Chosen, b.area.Name = hand.Tool == pointer.Template, lang.L("Area")
+	if b.area.Chosen {
+		b.area.Name = pointer.ShapeName(hand.Areas.Kind)
+	}
+	b.pen.Hidden = hand.Tool != pointer.Pen // who draws is rare
+	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == pointer.Brush
 	b.veil.Chosen, b.veil.Name = hand.Tool == pointer.Uncover || hand.Tool == pointer.Cover, lang.L("Uncover")
 	if hand.Tool == pointer.Cover {
@@ -86,7 +94,7 @@ func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.wall, b.ground, b.veil, b.undo, b.redo} {
+	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.veil, b.undo, b.redo} {
 		c.Refresh()
 	}
 	b.warning = notice

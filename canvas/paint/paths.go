@@ -55,6 +55,9 @@ func (p *Palette) PathColour(way *Path) color.NRGBA {
 	if way.Refused {
 		return p.Bad
 	}
+	if way.Measured {
+		return p.Select
+	}
 	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
 }
 

@@ -183,6 +183,7 @@ type Path struct {
 	Provokes []Point // where somebody may strike
 	Label    string  // shown at the end; empty: none
 	Refused  bool    // it can't be walked
+	Measured bool    // it is a ruler's
 	Way      Way
 }
 
@@ -221,6 +222,7 @@ type Token struct {
 	Elevation          string  // "↑10"; empty: on the ground
 	Dimmed             bool    // can't be chosen now
 	Flash              float64 // 0..1: a flash of red over it
+	Lit                bool    // it is in an area on the map
 	Ghost              bool    // the faint copy where a dragged token stood
 	Waits              string  // written in place of its name: why it isn't on the board
 	HideName           bool

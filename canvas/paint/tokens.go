@@ -156,6 +156,10 @@ func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	if t.Dimmed {
 		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Paper).fade(0.66))
 	}
+	if t.Lit {
+		f.stamp(x, y, f.part(s, rimPart), inkOf(color.NRGBA{255, 255, 255, 255}).fade(0.28))
+		f.stamp(x, y, f.part(s, chosenPart), inkOf(f.pal.Bad))
+	}
 	if t.Flash > 0 {
 		f.stamp(x, y, f.part(s, rimPart), inkOf(f.pal.Bad).fade(0.75*min(t.Flash, 1)))
 	}

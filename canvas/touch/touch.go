@@ -71,6 +71,29 @@ type Dragged struct {
 	At paint.Point
 }
 
+// Stroke is a line drawn with a pen.
+type Stroke struct {
+	Points []paint.Point
+	Left   float64 // of its colour: 1 all, 0 nothing
+}
+
+// Ink is what a pen does at a place of the map.
+type Ink struct {
+	At   paint.Point
+	Does Pen
+}
+
+// Pen is what a pen does.
+type Pen uint8
+
+// What it does.
+const (
+	PenPoints Pen = iota // a click: it points at the place
+	PenBegins            // a stroke
+	PenDraws             // on to the place
+	PenEnds              // the stroke there
+)
+
 // Arrow is a direction that can be pointed at.
 type Arrow struct {
 	At     paint.Point // its middle

@@ -20,6 +20,16 @@ func Covered(a board.Body) iter.Seq[board.Square] {
 	}
 }
 
+// Inside tells whether one of a footprint's squares is in an area.
+func Inside(set *board.SquareSet, a board.Body) bool {
+	for s := range Covered(a) {
+		if set.Has(s) {
+			return true
+		}
+	}
+	return false
+}
+
 // Middle is the centre of a footprint.
 func Middle(a board.Body) board.Point {
 	half := int32(max(a.Size, 1)) * board.One / 2

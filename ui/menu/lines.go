@@ -52,6 +52,8 @@ const (
 	NoPicture
 	Doors
 	Fog
+	Ruler
+	Area
 	Resize
 	CheckMap
 	KeepMap
@@ -75,6 +77,9 @@ const (
 	ZoomOut
 	FullSize
 	Fit
+	ZoomSelected
+	CentreActing
+	Pen
 	Players
 	PlayersView
 	PlayersSee
@@ -87,7 +92,6 @@ const (
 	Rules
 	Hints
 	About
-	Ruler
 	Wall
 	Ground
 )
@@ -188,6 +192,9 @@ var menus = []struct {
 		{wish: Fog, name: "Fog", behind: true},
 		{wish: Notes, name: "Notes…", when: open},
 		{},
+		{wish: Ruler, name: "Ruler (R)", when: open},
+		{wish: Area, name: "Area: circle, cone, line, square (L)", when: open},
+		{},
 		{wish: Resize, name: "Size…", when: open},
 		{wish: CheckMap, name: "Check map…", when: open},
 		{wish: KeepMap, name: "Keep in the library…", when: open},
@@ -218,6 +225,9 @@ var menus = []struct {
 		{wish: ZoomOut, name: "Zoom out (Ctrl −)"},
 		{wish: FullSize, name: "Full size (0)"},
 		{wish: Fit, name: "Fit the map (F)"},
+		{wish: ZoomSelected, name: "Zoom to the selected (Z)", when: open},
+		{wish: CentreActing, name: "Centre on who acts (N)", when: fight},
+		{wish: Pen, name: "Draw what fades (K)", when: open},
 		{},
 		{wish: Players, name: "Players' window", marked: func(s *State) bool { return s.Players }},
 		{wish: PlayersView, name: "Their view and screen", behind: true},

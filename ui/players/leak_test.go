@@ -70,8 +70,11 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, l touch.Live, h Holdin
 		}
 	}
 	for _, w := range v.Board().Map().Walls { // areas end at walls: also at those that nobody knows
-		if h.Aims != "" && w.From.X > 10*board.One {
-			l.Squares = append(l.Squares, paint.Cell{X: int(w.From.X / board.One), Y: int(w.From.Y / board.One)})
+		if at := (paint.Cell{X: int(w.From.X / board.One), Y: int(w.From.Y / board.One)}); w.From.X > 10*board.One {
+			h.Laid = append(h.Laid, at)
+			if h.Aims != "" {
+				l.Squares = append(l.Squares, at)
+			}
 		}
 	}
 	s.traces = Traces(s.before, s.before, seen, secret)

@@ -1,6 +1,7 @@
 package players
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/canvas/paint"
@@ -11,9 +12,11 @@ import (
 // Holding is what the DM has in hand while something moves with the pointer. The zero value is nothing that players
 // are shown.
 type Holding struct {
-	Measures bool   // the ruler
-	Aims     string // the token whose action is aimed; "" for none
-	Drags    string // the token that is dragged; "" for none
+	Measures bool         // the ruler
+	Aims     string       // the token whose action is aimed; "" for none
+	Drags    string       // the token that is dragged; "" for none
+	Stands   *paint.Path  // the way that was measured last; nil: none
+	Laid     []paint.Cell // the squares of areas that lie on the map
 }
 
 // Shared is what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
@@ -23,12 +26,15 @@ func (m Model) Shared(l touch.Live, c Choice, h Holding, seen *scene.Sight) (out
 	if h.Measures && c.Rulers && l.Ruler != nil {
 		out.Ruler = &paint.Path{Points: l.Ruler.Points, Stops: l.Ruler.Stops, Label: l.Ruler.Label}
 	}
-	if c.Rulers && m.shows(h.Aims) && l.Path == nil {
-		for _, s := range l.Squares {
-			if seen.Shows(scene.Square(s)) {
-				out.Squares = append(out.Squares, s)
-			}
+	if c.Rulers && h.Stands != nil && out.Ruler == nil {
+		out.Ruler = &paint.Path{Points: h.Stands.Points, Stops: h.Stands.Stops, Label: h.Stands.Label}
+	}
+	if c.Rulers {
+		area := h.Laid
+		if m.shows(h.Aims) && l.Path == nil {
+			area = append(slices.Clone(area), l.Squares...)
 		}
+		out.Squares = seenSquares(area, seen)
 	}
 	if c.Ways == WaysHeld && m.shows(h.Drags) {
 		for _, d := range l.Dragged {
@@ -39,6 +45,17 @@ func (m Model) Shared(l touch.Live, c Choice, h Holding, seen *scene.Sight) (out
 		out.Path = seenPart(l.Path, seen)
 	}
 	return out
+}
+
+// seenSquares are those of an area that the players see, each once, in reading order.
+func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
+	for _, s := range area {
+		if seen.Shows(scene.Square(s)) {
+			out = append(out, s)
+		}
+	}
+	slices.SortFunc(out, func(a, b paint.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	return slices.Compact(out)
 }
 
 // shows tells whether the players see a token.

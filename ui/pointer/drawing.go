@@ -49,6 +49,12 @@ func drawing(s *State) drawer {
 		return &s.Build
 	case s.Tool == Brush:
 		return &s.Paint
+	case s.Tool == Ruler:
+		return &s.Ruler
+	case s.Tool == Template:
+		return &s.Areas
+	case s.Tool == Pen:
+		return Inker{}
 	}
 	return nil
 }

@@ -187,8 +187,8 @@ func TestDragging(t *testing.T) {
 		{"no drag while aiming", take(2, 3), ""},
 		{"laid down", escape, "changed, clears"},
 		{"measuring", tool(Ruler), "changed, clears"},
-		{"no drag of the ruler's", take(2, 3), ""},
-		{"dropped", func(s *State, _ *engine.View) Effect { return s.DragCancel() }, ""},
+		{"the ruler measures by a drag", take(2, 3), "ruler 0 ft"},
+		{"dropped", func(s *State, _ *engine.View) Effect { return s.DragCancel() }, "clears"},
 	})
 }
 
@@ -216,7 +216,7 @@ func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 		{"measuring", tool(Ruler), "changed, clears"},
 		{"a corner", tap(0, 0), "ruler 0 ft"},
 		{"the way to there", over(3, 0), "ruler 15 ft"},
-		{"the corner", escape, "clears"},
+		{"the corner", escape, "changed, clears"},
 		{"the tool", escape, "changed, clears"},
 		{"the selection", escape, "changed"},
 	})

@@ -13,12 +13,14 @@ type Tool uint8
 
 // The tools.
 const (
-	Select  Tool = iota // selects and drags
-	Ruler               // measures
-	Wall                // builds
-	Brush               // lays ground
-	Uncover             // shows ground to the players
-	Cover               // hides it from them
+	Select   Tool = iota // selects and drags
+	Ruler                // measures
+	Wall                 // builds
+	Brush                // lays ground
+	Uncover              // shows ground to the players
+	Cover                // hides it from them
+	Template             // lays areas
+	Pen                  // draws what fades
 )
 
 // State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
@@ -38,6 +40,7 @@ type State struct {
 	VeilShape VeilShape
 	Proposed  *Proposal // stands on the map until something else is done; nil: none
 	Align     *Align    // a picture that is being laid; nil: none
+	Areas     Areas     // templates, which stay until they are taken away
 
 	box     *boxed // what was selected by a box; nil: nothing
 	dragged drawer // whose drag goes on; nil: none that draws
@@ -53,7 +56,8 @@ type Effect struct {
 	Live    *touch.Live     // moves with the pointer; nil: what is shown stays
 	Work    Work            // is worked out elsewhere
 
-	Proposed *Proposal // is shown from now on
+	Proposed *Proposal  // is shown from now on
+	Ink      *touch.Ink // is drawn for a while; nil: nothing
 }
 
 // Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
@@ -86,13 +90,14 @@ const (
 // Reset lays down whatever belongs to an encounter. How walls are built stays.
 func (s *State) Reset() {
 	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
-	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape}
+	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape, Areas: Areas{Kind: s.Areas.Kind}}
 }
 
 // SetTool takes another tool in hand, and lays down what belonged to the one before.
 func (s *State) SetTool(to Tool) Effect {
 	s.Tool = to
-	s.Ruler.Set = nil
+	s.Ruler.stand()
+	s.Areas.from = nil
 	s.Build.clear()
 	s.Paint.clear()
 	if to != Wall {
@@ -120,8 +125,6 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 		return (&click{s, v, g}).point()
 	case Draws(s):
 		return drawing(s).tap(v, g)
-	case s.Tool == Ruler:
-		return s.Ruler.measure(v, g)
 	case s.Tool.veils():
 		return tapVeil(s, v, g.At)
 	case g.Token != "":
@@ -142,6 +145,12 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 		return s.LayDown(), true
 	case s.Placing != nil:
 		return s.Escape(), true
+	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
+		return s.Ruler.end(s.Hover), true
+	case s.Tool == Template && s.Areas.letGo():
+		return Effect{Live: &touch.Live{}}, true
+	case s.Tool == Pen:
+		return s.SetTool(Select), true
 	case s.Tool == Wall && len(s.Build.set) > 0:
 		return s.SetTool(Wall), true // the wall ends here
 	case s.Tool == Brush && s.Paint.letGo():
@@ -158,8 +167,6 @@ func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
 		return Effect{Work: See}
 	case Draws(s):
 		return drawing(s).over(v, g)
-	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
-		return s.Ruler.showLength(v, g)
 	case s.Veil != nil:
 		return s.Veil.draw(v, g.At)
 	}
@@ -168,7 +175,8 @@ func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
 
 // Leave takes away what belonged to the pointer, which is no longer on the map.
 func (s *State) Leave() Effect {
-	if s.Drag != nil || s.Tool != Select || s.Proposed != nil {
+	previews := s.Tool == Template && s.Areas.from == nil
+	if s.Drag != nil || s.Tool != Select && !previews || s.Proposed != nil {
 		return Effect{}
 	}
 	return Effect{Live: &touch.Live{}}
@@ -192,11 +200,16 @@ func (s *State) Escape() Effect {
 		return Effect{Changed: true, Live: &touch.Live{}}
 	case Draws(s) && drawing(s).letGo():
 		return Effect{Changed: true, Live: &touch.Live{}}
-	case len(s.Ruler.Set) > 0 || s.Veil != nil:
-		s.Ruler.Set, s.Veil = nil, nil
+	case s.Veil != nil:
+		s.Veil = nil
 		return Effect{Live: &touch.Live{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)
+	case s.Ruler.Stood != nil:
+		s.Ruler.Stood = nil
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case len(s.Areas.Laid) > 0:
+		return s.Areas.TakeAway(len(s.Areas.Laid) - 1)
 	}
 	return s.pickNone()
 }

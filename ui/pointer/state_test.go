@@ -100,7 +100,7 @@ func TestDirections(t *testing.T) {
 
 func TestRuler(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
-	if got := RulerText(g.View(), []paint.Point{{X: 0.5, Y: 0.5}, {X: 3.5, Y: 0.5}, {X: 5.5, Y: 2.5}}); got != "25 ft" {
+	if got := RulerText(g.View(), []paint.Point{{X: 0.5, Y: 0.5}, {X: 3.5, Y: 0.5}, {X: 5.5, Y: 2.5}}); got != "15 + 10 = 25 ft" {
 		t.Error(got)
 	}
 }

@@ -31,6 +31,9 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
+	if over := overTemplate(m, s, at); over != nil {
+		items = append([]*fyne.MenuItem{over, fyne.NewMenuItemSeparator()}, items...)
+	}
 	return fyne.NewMenu("", append(append(items, m.areaItems(areaAt(m, s), at)...), m.note(s), m.light(s),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
 }

@@ -46,6 +46,8 @@ func (h handler) Menu(g touch.Gesture) {
 		return
 	}
 	switch at := canvas.PositionOf(g.Screen); {
+	case h.hand.Tool == pointer.Template:
+		h.host.Popup(h.templateMenu(g), at)
 	case h.hand.Tool == pointer.Uncover || h.hand.Tool == pointer.Cover:
 		h.host.Popup(h.veilMenu(), at)
 	case g.Token != "":

@@ -81,6 +81,7 @@ func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused:
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
 func (b *bench) Wish(w Wish)                                  { b.tell("wishes " + w.Title + w.Token) }
 func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
+func (b *bench) Ink(touch.Ink)                                { b.tell("ink") }
 func (b *bench) Later(_ time.Duration, do func())             { b.due = append(b.due, do) }
 
 func (b *bench) on(x, y int) touch.Gesture {

@@ -16,11 +16,12 @@ import (
 type Menus struct {
 	View     *engine.View
 	Selected []string
-	Group    []string    // who was selected when the menu was opened
-	Waiting  bool        // for an answer: nobody acts
-	Players  bool        // their window is open
-	Chosen   *paint.Rect // the box that was drawn; nil: none
-	Walls    []string    // ids of the walls that are selected
+	Group    []string       // who was selected when the menu was opened
+	Waiting  bool           // for an answer: nobody acts
+	Players  bool           // their window is open
+	Chosen   *paint.Rect    // the box that was drawn; nil: none
+	Walls    []string       // ids of the walls that are selected
+	Areas    *pointer.Areas // laid on the map; nil: none
 	Wish     func(Wish)
 }
 
@@ -28,7 +29,7 @@ type Menus struct {
 func (t *Tabletop) Menus() Menus {
 	v, chosen := t.desk.View(), slices.Clone(t.hand.Selected)
 	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.desk.Waiting(), Players: t.Players,
-		Chosen: pointer.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Wish: t.wish}
+		Chosen: pointer.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Areas: &t.hand.Areas, Wish: t.wish}
 }
 
 // item is a line of a menu that hands back a wish.

@@ -55,11 +55,14 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
 		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
 	seen := s.Fog.Seen(v)
-	sc.Paths, sc.Fog = s.Paths, seen.Hint(s.Fog.Through)
+	sc.Paths, sc.Fog = append(hand.Ruler.Standing(v), s.Paths...), seen.Hint(s.Fog.Through)
 	sc.Tokens = append(waiting(v), sc.Tokens...)
+	sc.Areas = hand.Areas.Painted(v, s.Palette.OrLight())
+	lit := hand.Areas.Lit(v)
 	sc.Walls = withPicked(sc.Walls, v.Board().Map().Walls, hand.Build.Picked)
 	for i := range sc.Tokens {
 		sc.Tokens[i].Lurks = slices.Contains(seen.Lurking(), sc.Tokens[i].ID)
+		sc.Tokens[i].Lit = lit[sc.Tokens[i].ID]
 		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
 			sc.Tokens[i].Flash = 0.7
 		}

@@ -36,6 +36,7 @@ type Host interface {
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
 	Wish(Wish)
+	Ink(touch.Ink) // the pen draws, for a while
 	Popup(menu *fyne.Menu, at fyne.Position)
 	Later(d time.Duration, do func())
 }
@@ -117,6 +118,9 @@ func (t *Tabletop) Carry(e pointer.Effect) {
 	}
 	t.Board.EachMove = pointer.Draws(t.hand)
 	t.works.do(e.Work)
+	if e.Ink != nil {
+		t.host.Ink(*e.Ink)
+	}
 	if e.Proposed != nil {
 		t.Proposals.tell()
 	}

@@ -26,6 +26,9 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	if len(items) > fewItems { // what is rarely needed goes into a menu of its own, so that all fits the window
 		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("More by hand"), hand[handFirst:]...))
 	}
+	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
+		hand = append(hand, fyne.NewMenuItemSeparator(), over)
+	}
 	return fyne.NewMenu("", append(items, hand...)...)
 }
 

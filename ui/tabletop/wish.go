@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/scene"
@@ -17,6 +19,8 @@ type Wish struct {
 	For Wanted
 
 	Commands []*engine.Command // of Send
+	Tokens   []string          // of PickThese
+	Area     int               // of TakeArea; -1: all
 	Token    string            // of Damage, Sheet, Field, Details; of Aim, who aims
 	Target   string            // of Aim
 	Action   engine.ActionView // of Aim
@@ -49,6 +53,9 @@ const (
 	Remove                  // them
 	CopyPiece               // the squares of the box, with all on them
 	CutPiece                // the same, and takes it away
+
+	PickThese // selects tokens
+	TakeArea  // off the map
 
 	AskNumber
 	AskText
@@ -86,6 +93,11 @@ func (t *Tabletop) wish(w Wish) {
 		t.Carry(t.hand.Tap(t.desk.View(), touch.Gesture{Cell: scene.Cell(w.Square)}))
 	case Paste:
 		t.Editor.PasteAt(w.Square)
+	case PickThese:
+		t.hand.Selected = slices.Clone(w.Tokens)
+		t.Carry(pointer.Effect{Changed: true, Keys: true})
+	case TakeArea:
+		t.Carry(t.hand.Areas.TakeAway(w.Area))
 	case Duplicate:
 		t.Editor.Duplicate()
 	case Remove:

@@ -89,23 +89,12 @@ func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
 	}
 	var list []string
 	for _, t := range v.Tokens {
-		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !touched(t, set) {
+		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !kit.Inside(set, t.Body()) {
 			continue
 		}
 		list = append(list, t.ID)
 	}
 	return inOrder(v, list), nil
-}
-
-func touched(t *engine.Token, set *board.SquareSet) bool {
-	for y := t.At.Y; y < t.At.Y+t.Size; y++ {
-		for x := t.At.X; x < t.At.X+t.Size; x++ {
-			if set.Has(board.Square{X: x, Y: y}) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // squares are those of the area as it is aimed.

@@ -25,7 +25,7 @@ func size(a *sheet.Rec) int {
 	return max(r.Int(arRadius), r.Int(arLength), r.Int(arSide))
 }
 
-// touched lists whom an area touches, in turn order (SIG-LOS-5, Contract d).
+// touched lists whom an area touches, in turn order (SIG-LOS-5, SIG-MAP-5, Contract d).
 func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	if b.a.Sub(aArea).Word(arFrom) == "self" {
 		origin = kit.Middle(v.Token(b.by).Body())
@@ -41,7 +41,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	var list []string
 	for _, id := range turnOrder(v) {
 		t := v.Token(id)
-		if gone(t) || !b.affects(v, t) || !inside(set, t) {
+		if gone(t) || !b.affects(v, t) || !kit.Inside(set, t.Body()) {
 			continue
 		}
 		if b.a.Word(aRequires) == "sight" && !beheld(v, v.Token(b.by), t) || heard != nil && !heard.by(t) {
@@ -67,16 +67,6 @@ func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 		return own
 	}
 	return true
-}
-
-// inside tells whether one of a creature's squares is in an area (SIG-MAP-5).
-func inside(set *board.SquareSet, t *engine.Token) bool {
-	for s := range kit.Covered(t.Body()) {
-		if set.Has(s) {
-			return true
-		}
-	}
-	return false
 }
 
 // beheld tells whether there is a line of sight between two creatures, remote eyes included

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/ui/menu"
+	"parapet/ui/pointer"
+)
+
+// TestThePenFades: given a stroke while the players' window is open, then both show it, over fog too, until it has
+// faded; a click points for a while.
+func TestThePenFades(t *testing.T) {
+	w, _ := opened(t)
+	var due []func()
+	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	pass := func() {
+		now := due
+		due = nil
+		for _, do := range now {
+			do()
+		}
+	}
+	wishes{w}.do(menu.Players)
+	wishes{w}.do(menu.Pen)
+	if w.hand.Tool != pointer.Pen || w.bar.pen.Hidden {
+		t.Fatal("no pen in hand")
+	}
+	from := paint.Point{X: 1, Y: 1}
+	gestures(w).DragStart(touch.Gesture{At: from, From: from, Token: "ann"})
+	gestures(w).DragMove(touch.Gesture{At: paint.Point{X: 3, Y: 2}})
+	due = nil // but for what looks at strokes
+	w.pen.runs = false
+	gestures(w).DragEnd(touch.Gesture{At: paint.Point{X: 3, Y: 2}})
+	if s := w.board.Pen.Shown(); len(s) != 1 || len(s[0].Points) != 2 || s[0].Left != 1 {
+		t.Fatalf("%+v", s)
+	}
+	for range penStays + penFades/2 {
+		pass()
+	}
+	if s := w.board.Pen.Shown(); len(s) != 1 || s[0].Left != 0.5 {
+		t.Errorf("half way: %+v", s)
+	}
+	for range penFades/2 + 1 {
+		pass()
+	}
+	if s := w.board.Pen.Shown(); len(s) != 0 || len(due) != 0 {
+		t.Errorf("not gone: %+v, %d", s, len(due))
+	}
+	gestures(w).Tap(touch.Gesture{At: from})
+	if !w.board.Ping.Shown() || !w.players.Pointed() {
+		t.Error("a click doesn't point")
+	}
+	if pass(); w.board.Ping.Shown() || w.players.Pointed() {
+		t.Error("it points on")
+	}
+	wishes{w}.do(menu.Pen)
+	if w.hand.Tool != pointer.Select {
+		t.Error("the pen isn't laid down")
+	}
+}
+
+// TestZoomingToWhoIsMeant: given a selection, then it fills the view; who acts comes to the middle.
+func TestZoomingToWhoIsMeant(t *testing.T) {
+	w, _ := opened(t)
+	w.win.Resize(w.prefs.size())
+	w.tabletop.Pick("dee", false)
+	pressKey(w, "Z", 0)
+	middle := func() paint.Point {
+		r := w.board.Sees()
+		return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+	}
+	if k := w.view().Token("dee"); w.board.Camera().Zoom <= 1 || !w.board.Sees().Has(paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)}) {
+		t.Error(w.board.Camera(), w.board.Sees())
+	}
+	was := middle()
+	if pressKey(w, "N", 0); middle() == was || w.hand.Selected.Primary() != w.view().Turn {
+		t.Error(middle(), w.hand.Selected)
+	}
+	w.hand.Selected = nil
+	if pressKey(w, "Z", 0); !w.board.Sees().Has(paint.Point{X: 0.5, Y: 0.5}) {
+		t.Error("not all of the map:", w.board.Sees())
+	}
+}
