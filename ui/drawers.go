@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/ui/muster"
 	"parapet/ui/notebook"
+	"parapet/ui/tray"
 )
 
 // drawers are the lists at the right edge of the map that fold away.
@@ -15,14 +16,16 @@ type drawers struct {
 	t       *table
 	reserve *muster.Card
 	notes   *notebook.Card
+	dice    *tray.Card
 }
 
 // newDrawers makes the lists, and lays them over the map.
 func newDrawers(t *table) *drawers {
-	d := &drawers{t: t, reserve: muster.New(musterHost{t}), notes: notebook.New(noteHost{t})}
-	d.reserve.Changed, d.notes.Changed = d.show, d.show
+	d := &drawers{t: t, reserve: muster.New(musterHost{t}), notes: notebook.New(noteHost{t}), dice: tray.New(trayHost{t})}
+	d.reserve.Changed, d.notes.Changed, d.dice.Changed = d.show, d.show, d.show
 	t.tabletop.Lay(d.reserve.Content)
 	t.tabletop.Lay(d.notes.Content)
+	t.tabletop.Lay(d.dice.Content)
 	return d
 }
 
@@ -35,13 +38,14 @@ func (d *drawers) show() {
 	}
 	d.reserve.Update(v)
 	d.notes.Update(all)
+	d.dice.Update()
 	d.place()
 }
 
 // place puts them below each other.
 func (d *drawers) place() {
 	room := d.t.board.Size()
-	d.notes.Place(room, d.reserve.Place(room, 8))
+	d.notes.Place(room, d.reserve.Place(room, d.dice.Place(room, 8)))
 }
 
 // reserve puts the selected tokens in reserve.

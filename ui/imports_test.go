@@ -55,6 +55,7 @@ quick
 shelf
 sidebar
 statblock
+tray
 tabletop: pointer
 outlook: pointer
 `)

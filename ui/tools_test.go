@@ -84,3 +84,27 @@ func TestZoomingToWhoIsMeant(t *testing.T) {
 		t.Error("not all of the map:", w.board.Sees())
 	}
 }
+
+// TestTheDiceTray: given free rolls, then they are listed with the last one on top, and take nothing from the encounter;
+// one can be written into the log.
+func TestTheDiceTray(t *testing.T) {
+	w, _ := opened(t)
+	tray := w.drawers.dice
+	if pressKey(w, "I", 0); !tray.Shown() || !tray.Content.Visible() {
+		t.Fatal("it isn't there")
+	}
+	was := w.view().State
+	tray.Roll("3d1+2")
+	tray.Roll("2d6 = 6 1")
+	tray.Roll("nothing")
+	if got := tray.Says(); len(got) != 2 || got[0] != "2d6: 6 + 1 = 7" || got[1] != "3d1+2: 1 + 1 + 1 + 2 = 5" || w.view().State != was {
+		t.Error(got)
+	}
+	trayHost{w}.Note("Dice: " + tray.Says()[0])
+	if got := lastLine(w); got != "Dice: 2d6: 6 + 1 = 7" {
+		t.Error(got)
+	}
+	if tray.Toggle(); tray.Content.Visible() {
+		t.Error("it is still there")
+	}
+}

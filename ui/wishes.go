@@ -51,6 +51,7 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },
 		menu.FullSize: func() { t.board.ZoomTo(1) }, menu.Fit: t.board.FitMap, menu.Ruler: w.toggleRuler, menu.Wall: t.tabletop.NextWall,
 		menu.Area: func() { t.tabletop.Carry(pointer.NextArea(t.hand)) }, menu.Pen: func() { t.tabletop.Carry(pointer.TogglePen(t.hand)) },
+		menu.Tray:         t.drawers.dice.Toggle,
 		menu.ZoomSelected: looking(w).selected, menu.CentreActing: looking(w).acting,
 		menu.Ground:  func() { t.tabletop.SetTool(pointer.Brush) },
 		menu.Players: t.players.toggle, menu.Library: spread(w).toggleLibrary, menu.Log: spread(w).toggleLog, menu.Search: w.searchLibrary,

@@ -27,6 +27,7 @@ var keys = [][2]string{
 	{"F2, F3", "unfold library and log beside the map, or fold them away; remembered for preparing and for playing apart"},
 	{"F", "fit the map"},
 	{"Z, N", "zoom to those who are selected; centre on who acts"},
+	{"I", "the dice tray: free rolls such as 2d6+3, d20 advantage; Esc closes it"},
 	{"K", "a pen: a drag draws what fades, a click points for a moment; the players see both"},
 	{"−7  +5  =12, Enter", "with somebody selected: damage, healing, hit points for all that are, one undo; −7 fire with a type; Esc drops it. Also by a click on a card's hit points"},
 	{"Ctrl and + −, 0", "zoom in, out, to full size; + and − alone with nobody selected"},

@@ -67,6 +67,7 @@ const (
 	PlayTurn
 	PlaySide
 	Forecast
+	Tray
 	PartyRolls
 	FoeRolls
 	PartyChoices
@@ -211,6 +212,7 @@ var menus = []struct {
 		{wish: PlayTurn, name: "Play its turn (Shift+T)", when: idle},
 		{wish: PlaySide, named: sideText, when: idle},
 		{wish: Forecast, name: "Forecast…", when: open},
+		{wish: Tray, name: "Dice tray (I)"},
 		{},
 		{wish: PartyRolls, name: "Program rolls for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
 		{wish: FoeRolls, name: "Program rolls for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},

@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"math/rand/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+	"parapet/ui/tray"
+)
+
+// trayHost is the window as the tray of dice sees it.
+type trayHost struct{ t *table }
+
+var _ tray.Done = trayHost{}
+
+// Die rolls apart from the dice of the encounter, which fall as they would have.
+func (h trayHost) Die(sides int) int { return 1 + rand.IntN(sides) }
+
+func (h trayHost) Note(text string) {
+	if h.t.view() != nil {
+		h.t.send(engine.NewCommand("note", "", doc.M("text", doc.Str(text))))
+	}
+}
+
+func (h trayHost) LeaveTray() { h.t.focusMap() }
+
+func (h trayHost) FocusTray(on *parts.Entry) { h.t.win.Canvas().Focus(on) }
