@@ -16,8 +16,8 @@ type Game struct {
 	seed    uint64
 	origin  *State // before the first record
 	log     []*Record
-	undo    []int // records in effect, oldest first
-	redo    []int // records taken back, the last one last
+	undo    []int   // records in effect, oldest first
+	redo    [][]int // records taken back, what was taken back at once together, the last last
 	pending *pending
 	head    *Encounter  // what the file says besides the state
 	past    []*doc.Node // a history that the file kept and that can't be replayed
@@ -209,7 +209,7 @@ func (g *Game) commit(tx *Tx) *Record {
 	r := g.append(tx.Command, tx.used, tx.events, tx.base, tx.State)
 	r.Skipped = tx.skipped
 	g.undo = append(g.undo, len(g.log)-1)
-	g.redo = g.redo[:0]
+	g.redo = nil
 	return r
 }
 

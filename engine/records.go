@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // Records plays the history again from where it began and gives its records, for reading: origin is the state before
@@ -27,14 +28,17 @@ func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Reco
 
 // InEffect are the records that weren't taken back, in the order in which they count; undoing and redoing are none.
 func InEffect(records []*Record) []*Record {
-	var done, back []*Record
+	var done []*Record
+	var back [][]*Record
 	for _, r := range records {
 		switch {
 		case r.Command.Do == "undo" && len(done) > 0:
-			back = append(back, done[len(done)-1])
-			done = done[:len(done)-1]
+			n, _ := undoSteps(r.Command, len(done))
+			from := len(done) - max(n, 1)
+			back = append(back, slices.Clone(done[from:]))
+			done = done[:from]
 		case r.Command.Do == "redo" && len(back) > 0:
-			done = append(done, back[len(back)-1])
+			done = append(done, back[len(back)-1]...)
 			back = back[:len(back)-1]
 		default:
 			done, back = append(done, r), nil

@@ -183,6 +183,26 @@ func (g *Game) Encounter() *Encounter {
 	return &e
 }
 
+// Until is the encounter after some of the records that are in effect, InEffect's first ones, with what they are as its
+// history; none: as it began. An older history that can't be played again isn't part of it.
+func (g *Game) Until(records []*Record) *Encounter {
+	s := g.origin
+	if len(records) > 0 {
+		s = records[len(records)-1].After
+	}
+	head := *g.head
+	head.History, head.Origin, head.Past = nil, nil, nil
+	part := &Game{seed: g.seed, origin: g.origin, log: records, head: &head, view: View{State: s, Sys: g.view.Sys}}
+	e := part.Encounter()
+	if len(records) == 0 {
+		e.State = s
+	}
+	return e
+}
+
+// Unplayed is how many records of an older history are kept for reading, since they can't be played again.
+func (g *Game) Unplayed() int { return len(g.past) }
+
 // Origin is the state before the first record; it is never changed. Of a game whose history couldn't be
 // replayed it is the state in which it was opened.
 func (g *Game) Origin() *State { return g.origin }

@@ -1,6 +1,10 @@
 package engine
 
-import "parapet/engine/doc"
+import (
+	"slices"
+
+	"parapet/engine/doc"
+)
 
 // CanUndo gives the command that undo would take back, or nil.
 func (g *Game) CanUndo() *Command {
@@ -10,12 +14,12 @@ func (g *Game) CanUndo() *Command {
 	return g.log[g.undo[len(g.undo)-1]].Command
 }
 
-// CanRedo gives the command that redo would do again, or nil.
+// CanRedo gives the command that redo would do again, the first of several; or nil.
 func (g *Game) CanRedo() *Command {
 	if len(g.redo) == 0 {
 		return nil
 	}
-	return g.log[g.redo[len(g.redo)-1]].Command
+	return g.log[g.redo[len(g.redo)-1][0]].Command
 }
 
 // LastTurn is how many of the last commands in effect were given in one turn: in the same round, phase and turn as the
@@ -36,35 +40,64 @@ func (g *Game) LastTurn() int {
 	return n
 }
 
-// undoLast takes back the last command in effect. The log keeps it, and the undoing too.
+// undoLast takes back the last command in effect, or with "steps" as many; what is taken back at once is done again at
+// once. The log keeps it, and the undoing too.
 func (g *Game) undoLast(c *Command) Outcome {
-	if len(g.undo) == 0 {
-		return Outcome{Refusal: Refuse(NothingToDo, "there is nothing to take back")}
+	n, refusal := undoSteps(c, len(g.undo))
+	if refusal != nil {
+		return Outcome{Refusal: refusal}
 	}
-	i := g.undo[len(g.undo)-1]
-	g.undo = g.undo[:len(g.undo)-1]
-	g.redo = append(g.redo, i)
-	r := g.log[i]
-	return Outcome{Record: g.append(c, nil, []Event{steering("undone", r)}, r.After, r.Before)}
+	from := len(g.undo) - n
+	taken := slices.Clone(g.undo[from:])
+	g.undo, g.redo = g.undo[:from], append(g.redo, taken)
+	first, last := g.log[taken[0]], g.log[taken[n-1]]
+	return Outcome{Record: g.append(c, nil, []Event{steering("undone", first, n)}, last.After, first.Before)}
 }
 
-// redoLast does again what was last taken back, with the same answers.
+// TakeBack is the command that takes back so many at once, from 1.
+func TakeBack(steps int) *Command { return NewCommand("undo", "", doc.M("steps", doc.Int(steps))) }
+
+// undoSteps is how many of so many commands are to be taken back.
+func undoSteps(c *Command, most int) (int, *Refusal) {
+	if most == 0 {
+		return 0, Refuse(NothingToDo, "there is nothing to take back")
+	}
+	given := c.Node.Get("steps")
+	if given == nil {
+		return 1, nil
+	}
+	n, ok := given.Int()
+	if !ok || n < 1 || n > most {
+		return 0, Refuse(BadCommand, "\"steps\" is not a whole number from 1 to %d, which is how much can be taken back", most)
+	}
+	return n, nil
+}
+
+// redoLast does again what was last taken back at once, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
 		return Outcome{Refusal: Refuse(NothingToDo, "there is nothing to do again")}
 	}
-	i := g.redo[len(g.redo)-1]
+	again := g.redo[len(g.redo)-1]
 	g.redo = g.redo[:len(g.redo)-1]
-	g.undo = append(g.undo, i)
-	r := g.log[i]
-	events := append([]Event{steering("redone", r)}, r.Events...)
-	return Outcome{Record: g.append(c, nil, events, r.Before, r.After)}
+	g.undo = append(g.undo, again...)
+	first, last := g.log[again[0]], g.log[again[len(again)-1]]
+	events := []Event{steering("redone", first, len(again))}
+	if len(again) == 1 {
+		events = append(events, first.Events...)
+	}
+	return Outcome{Record: g.append(c, nil, events, first.Before, last.After)}
 }
 
-func steering(name string, r *Record) Event {
+// steering tells of a record that was taken back or done again, and of how many with it, of which it is the first.
+func steering(name string, r *Record, steps int) Event {
 	fields := []doc.Member{doc.M("do", doc.Str(r.Command.Do))}
 	if r.Command.Who != "" {
 		fields = append(fields, doc.M("who", doc.Str(r.Command.Who)))
 	}
-	return NewEvent(name, append(fields, doc.M("command", r.Command.Node))...)
+	fields = append(fields, doc.M("command", r.Command.Node))
+	if steps > 1 {
+		fields = append(fields, doc.M("steps", doc.Int(steps)))
+	}
+	return NewEvent(name, fields...)
 }

@@ -63,6 +63,8 @@ func isNewCommand(n *doc.Node) bool {
 		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":
 		return hasMember(n, oneOf("party", "treasure"))
+	case "undo":
+		return hasMember(n, oneOf("steps"))
 	case "set":
 		field, _ := n.Get("field").Str()
 		return newTokenFields(field) || hasMember(n.Get("fields"), newTokenFields)

@@ -35,7 +35,7 @@ func (e evenings) next() {
 // open parks the open encounter, opens another, and offers to take the party over.
 func (e evenings) open(path string) {
 	e.flow().Go(path, func(left *engine.View) {
-		c := cast.Carry(left, e.t.view())
+		c := cast.Carry(left, e.t.desk.Now())
 		switch {
 		case c == nil:
 		case c.Why != "":

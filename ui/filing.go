@@ -34,6 +34,7 @@ func (w deskWindow) Closed() {
 	t.seenTurn, t.earlier = "", nil
 	t.shelving.closeBeside()
 	t.laying.forget()
+	t.past.forget()
 	t.pics.clear()
 	t.question.Dismiss()
 	t.outlook.Clear()

@@ -56,6 +56,7 @@ type frame struct {
 	menu     *menu.Bar
 	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
 	pics     pictures
+	past     *retelling // the fight so far, looked at
 	room
 }
 
@@ -109,6 +110,7 @@ func (t *table) build() {
 		spread{t}.placeLatest()
 	}
 	t.log.Added = spread{t}.added
+	t.past = newRetelling(t)
 	t.middle = container.NewStack()
 	spread{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)

@@ -25,6 +25,7 @@ words: logtext
 draft
 remembered
 notes: offers
+timeline: logtext words
 cast: logtext offers words
 desk: aside choose logtext words
 offers: desk logtext words
@@ -55,6 +56,7 @@ quick
 shelf
 sidebar
 statblock
+strip
 tray
 tabletop: pointer
 outlook: pointer
@@ -73,6 +75,7 @@ offers
 pointer
 remembered
 story
+timeline
 words
 `)
 

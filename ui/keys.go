@@ -82,6 +82,9 @@ func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if k.stray(name) || k.t.laying.key(name, mods) {
 		return true
 	}
+	if k.t.past.key(name, mods) {
+		return true
+	}
 	asked := k.t.desk.Waiting()
 	if asked && k.t.question.TakesKey(name) {
 		return true
@@ -147,7 +150,7 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 var keyWishes = map[fyne.KeyName]menu.Wish{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
 	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
-	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,
+	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,
 }
 
 // next selects the token after the one that is selected, in the sidebar's order; by -1 the one before.

@@ -19,7 +19,7 @@ type lists struct{ t *table }
 // state is what its words and marks are made from.
 func (l lists) state() *menu.State {
 	t := l.t
-	s := &menu.State{Grid: t.tabletop.Showing.Grid, Library: t.prefs.unfolded().library(spread(l).playing()), Log: t.prefs.unfolded().log(spread(l).playing()), Players: t.players.Shown(), Answering: t.prefs.Answering(), Steps: len(t.lead.Steps()) > 0}
+	s := &menu.State{Grid: t.tabletop.Showing.Grid, Library: t.prefs.unfolded().library(spread(l).playing()), Log: t.prefs.unfolded().log(spread(l).playing()), Players: t.players.Shown(), SoFar: t.past.line != nil, Answering: t.prefs.Answering(), Steps: len(t.lead.Steps()) > 0}
 	s.Undo, s.Redo = t.desk.Undoable()
 	if t.desk.File == nil || t.desk.File.Unsaved() == 0 || t.earlier == nil {
 		t.earlier = l.earlier() // the copies change with a save, not with every command

@@ -15,7 +15,9 @@ import (
 // refresh shows the state as it stands, everywhere.
 func (t *table) refresh() {
 	t.hand.Forget(t.view())
-	follow{t}.turn()
+	if !t.desk.Past() {
+		follow{t}.turn()
+	}
 	t.showMap()
 	spread{t}.show()
 	t.showSide()
@@ -23,13 +25,17 @@ func (t *table) refresh() {
 	undo, redo := t.desk.Undoable()
 	t.bar.show(t.hand, undo, redo, t.desk.Notice())
 	t.lead.Show()
+	t.lead.Content.Hidden = t.desk.Past()
+	t.past.show()
 	for _, g := range t.grounds {
 		g.FillColor = theme.Color(look.Panel)
 		g.Refresh()
 	}
 	t.win.SetTitle(t.desk.Title())
 	t.menu.Show(lists{t}.state())
-	t.outlook.Forecast.Heed()
+	if !t.desk.Past() {
+		t.outlook.Forecast.Heed()
+	}
 	t.showHint()
 	t.showBench()
 	t.shelving.heedBeside()
@@ -54,7 +60,7 @@ func (t *table) showSide() {
 		return
 	}
 	t.side.Show(sidebar.Rows(v, t.hand.Selected.Set()), v.InCombat(), sidebar.Title(v), offers.PhaseMarks(v))
-	if v.Turn != t.seenTurn {
+	if v.Turn != t.seenTurn && !t.desk.Past() {
 		t.seenTurn = v.Turn
 		t.side.Reveal(v.Turn)
 		t.tabletop.Reveal(v.Turn)
@@ -69,6 +75,11 @@ func (t *table) showActions() {
 	var shown actions.Shown
 	if len(t.hand.Kept) > 0 {
 		shown.Kept = t.hand.Kept.Text(v)
+	}
+	if t.desk.Past() {
+		shown.Title = lang.L("As it was: nothing can be done here. Back to now: Esc")
+		t.actions.Show(shown)
+		return
 	}
 	if who == nil {
 		shown.Title = nobody(v)

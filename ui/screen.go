@@ -107,7 +107,7 @@ func (s *screen) show() {
 		return
 	}
 	s.Beside(s.t.board.Sees()) // another scene may be fitted otherwise, and nobody told
-	v, of := s.t.view(), s.t.tabletop.Showing
+	v, of := s.t.desk.Now(), s.t.tabletop.Showing
 	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: len(s.t.pics.known)}
 	if v != nil {
 		now.state = v.State

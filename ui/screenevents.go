@@ -24,7 +24,7 @@ func (s *screen) note(r *engine.Record) {
 	if s.traces == nil {
 		s.traces = map[*engine.State][]players.Trace{}
 	}
-	v := s.t.view()
+	v := s.t.desk.Now()
 	walked := map[string][]board.Square{}
 	for _, e := range r.Events {
 		if e.Name == "moved" {
@@ -69,7 +69,7 @@ func (s *screen) happened(r *engine.Record, before players.Model) {
 
 // inSight tells whether the players see a token all along its way: their own they know of.
 func (s *screen) inSight(k *engine.Token, path []board.Square) bool {
-	v := s.t.view()
+	v := s.t.desk.Now()
 	if k.Player || slices.Contains(v.PlayersSides(), k.Side) {
 		return true
 	}
@@ -79,8 +79,8 @@ func (s *screen) inSight(k *engine.Token, path []board.Square) bool {
 
 // share shows the players what of the DM's pointer they are to see.
 func (s *screen) share(l touch.Live) {
-	v := s.t.view()
-	if v == nil || !s.Shown() {
+	v := s.t.desk.Now()
+	if v == nil || !s.Shown() || s.t.desk.Past() { // what the DM looks back at isn't theirs
 		return
 	}
 	s.Share(s.Model.Shared(l, s.Choice, holding(s.t.hand, v), s.t.tabletop.Showing.Fog.Seen(v)))

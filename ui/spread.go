@@ -46,7 +46,7 @@ const (
 )
 
 // playing tells whether a fight is on, during which the map has more room.
-func (s spread) playing() bool { v := s.t.view(); return v != nil && v.InCombat() }
+func (s spread) playing() bool { v := s.t.desk.Now(); return v != nil && v.InCombat() }
 
 // arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
 func (s spread) arrange() {
@@ -57,7 +57,7 @@ func (s spread) arrange() {
 		both.SetOffset(forecastShare)
 		middle = both
 	}
-	t.columns = parts.NewColumns(s.left(), middle, t.panel(t.side.Content))
+	t.columns = parts.NewColumns(s.left(), t.past.under(middle), t.panel(t.side.Content))
 	left, right := t.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	t.columns.Left, t.columns.Right = left*letter, right*letter

@@ -24,12 +24,16 @@ type View struct {
 	widget.BaseWidget
 	list  *widget.List
 	Lines []logtext.Line
+	then  []logtext.Line // shown instead of these, while looking is set
 	rows  []row
 	width float32
 	flash func(tokens []string)
 
 	Added   func([]logtext.Line) // is told of lines that come to those that stand
 	Settled func(func())         // does something once the window is laid out
+	Chosen  func(record int)     // is told of the record of a line that is pressed, 0 for none
+
+	looking bool // back
 }
 
 // row is one row of a line that was broken to the width of the view.
@@ -40,7 +44,7 @@ type row struct {
 
 // New makes the list; flash lights the tokens that a pressed line is about.
 func New(flash func([]string)) *View {
-	l := &View{flash: flash, Added: func([]logtext.Line) {}, Settled: func(func()) {}}
+	l := &View{flash: flash, Added: func([]logtext.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
 	l.list = widget.NewList(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRow(l) },
@@ -77,6 +81,13 @@ func (l *View) Add(lines ...logtext.Line) {
 func (l *View) put(lines []logtext.Line) {
 	from := len(l.Lines)
 	l.Lines = append(l.Lines, lines...)
+	if l.looking {
+		l.Lines = l.Lines[max(0, len(l.Lines)-MaxLog):]
+		from = len(l.then)
+		l.then = append(l.then, lines...)
+		l.wrapFrom(from)
+		return
+	}
 	if len(l.Lines) > MaxLog {
 		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // some at a time: the rest is broken anew
 		l.Wrap()
@@ -87,8 +98,30 @@ func (l *View) put(lines []logtext.Line) {
 
 // Set shows other lines.
 func (l *View) Set(lines []logtext.Line) {
-	l.Lines, l.rows = nil, nil
+	l.Lines, l.rows, l.then, l.looking = nil, nil, nil, false
 	l.put(lines)
+}
+
+// ShowThen shows other lines until ShowNow: the log as it stood. What is added meanwhile stands below them, and in the log.
+func (l *View) ShowThen(lines []logtext.Line) {
+	l.then, l.looking = lines, true
+	l.Wrap()
+}
+
+// ShowNow shows the log as it stands again.
+func (l *View) ShowNow() {
+	if l.looking {
+		l.then, l.looking = nil, false
+		l.Wrap()
+	}
+}
+
+// shown are the lines that are in sight.
+func (l *View) shown() []logtext.Line {
+	if l.looking {
+		return l.then
+	}
+	return l.Lines
 }
 
 // Wrap breaks all lines anew.
@@ -99,7 +132,7 @@ func (l *View) Wrap() {
 
 // wrapFrom breaks the lines from one on and shows them.
 func (l *View) wrapFrom(first int) {
-	for i, line := range l.Lines[first:] {
+	for i, line := range l.shown()[first:] {
 		for _, text := range wrapText(line.Text, l.width-24) {
 			l.rows = append(l.rows, row{text, first + i})
 		}
@@ -150,7 +183,7 @@ var _ desktop.Mouseable = (*rowView)(nil)
 func (r *rowView) show(i int) {
 	r.row = i
 	row := r.log.rows[i]
-	line := r.log.Lines[row.line]
+	line := r.log.shown()[row.line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
 	r.text.Refresh()
@@ -175,7 +208,9 @@ func lineLook(k logtext.Kind) (color.Color, fyne.TextStyle) {
 // MouseDown implements desktop.Mouseable.
 func (r *rowView) MouseDown(*desktop.MouseEvent) {
 	if r.row >= 0 && r.row < len(r.log.rows) {
-		r.log.flash(r.log.Lines[r.log.rows[r.row].line].Tokens)
+		line := r.log.shown()[r.log.rows[r.row].line]
+		r.log.flash(line.Tokens)
+		r.log.Chosen(line.Record)
 	}
 }
 

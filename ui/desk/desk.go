@@ -24,6 +24,7 @@ type Desk struct {
 
 	run   *aside.Runner
 	watch Watcher
+	past  *engine.View // what is shown instead of how it stands; nil: nothing
 }
 
 // Empty is a desk with nothing on it.
@@ -31,6 +32,7 @@ func Empty(run *aside.Runner, watch Watcher) *Desk { return &Desk{run: run, watc
 
 // Open puts an encounter on the desk; what is there must have been closed.
 func (d *Desk) Open(file *savefiles.File, keeping error, rules Answering) {
+	d.past = nil
 	d.File, d.Unkept, d.LastPath = file, keeping, file.Path()
 	d.Fight = New(file.Game, rules, d.keep, d.watch)
 }
@@ -41,26 +43,26 @@ func (d *Desk) Close() error {
 		return nil
 	}
 	err := d.File.Close()
-	d.File, d.Fight = nil, nil
+	d.File, d.Fight, d.past = nil, nil, nil
 	return err
 }
 
 // Discard ends the use of the encounter and drops what is unsaved.
 func (d *Desk) Discard() error {
 	err := d.File.Discard()
-	d.File, d.Fight = nil, nil
+	d.File, d.Fight, d.past = nil, nil, nil
 	return err
 }
 
-// View is the state as it stands, nil while nothing is open.
+// View is the state that is shown, nil while nothing is open: as it stands, or one that was.
 func (d *Desk) View() *engine.View {
-	if d.Fight == nil {
-		return nil
+	if d.past != nil {
+		return d.past
 	}
-	return d.Fight.Game.View()
+	return d.Now()
 }
 
-// Aside is the state as it stands, for another goroutine: it is never changed, and has room of its own
+// Aside is the state that is shown, for another goroutine: it is never changed, and has room of its own
 // for the board's queries.
 func (d *Desk) Aside() *engine.View {
 	v := d.View()
@@ -69,14 +71,14 @@ func (d *Desk) Aside() *engine.View {
 
 // Send gives a command to the game; nil is none.
 func (d *Desk) Send(c *engine.Command) {
-	if d.Fight != nil && c != nil {
+	if d.Fight != nil && c != nil && !held(d, c) {
 		d.Fight.Send(c)
 	}
 }
 
 // SendBy gives a command to the game, whose choices somebody decides as far as it wants to.
 func (d *Desk) SendBy(c *engine.Command, decide Decider) {
-	if d.Fight != nil {
+	if d.Fight != nil && !held(d, c) {
 		d.Fight.SendBy(c, decide)
 	}
 }
@@ -91,7 +93,7 @@ func (d *Desk) Seed() uint64 {
 
 // SendAll gives several commands one after another, each with all that it asks.
 func (d *Desk) SendAll(list []*engine.Command) {
-	if d.Fight != nil {
+	if d.Fight != nil && len(list) > 0 && !held(d, list[0]) {
 		d.Fight.SendAll(list)
 	}
 }
@@ -141,7 +143,7 @@ func (d *Desk) Write(how func() (savefiles.Saved, error), done func(savefiles.Sa
 
 // Undoable are the names of what undo and redo would do, "" for nothing.
 func (d *Desk) Undoable() (undo, redo string) {
-	if d.Fight == nil {
+	if d.Fight == nil || d.Past() {
 		return "", ""
 	}
 	g := d.Fight.Game

@@ -60,7 +60,7 @@ func Next(list []savefiles.Glance, at int) *savefiles.Glance {
 // that was left, nil where nothing was open.
 func (e *Evening) Go(path string, opened func(left *engine.View)) {
 	f := e.files
-	left := f.desk.View()
+	left := f.desk.Now()
 	goOn := func() { f.openThen(path, func() { opened(left) }) }
 	switch {
 	case f.desk.File != nil && f.desk.File.Path() == path:

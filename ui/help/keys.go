@@ -42,6 +42,7 @@ var keys = [][2]string{
 	{"R, while a piece of map is put down", "turn it by a quarter; Shift and click puts down one more"},
 	{"Middle button, Space and drag", "move the map, whatever tool is in hand"},
 	{"←  →  ↑  ↓, + −", "while a picture is laid: move it by a pixel, change its squares"},
+	{"H", "the fight so far: a strip under the map. , and . step by command, Shift: by turn; while it shows what was ← → and ↑ ↓ (rounds), Space plays, Esc: back to now"},
 	{"Delete", "take the selected tokens away, all of them"},
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},

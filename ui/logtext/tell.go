@@ -232,7 +232,11 @@ func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Do
 
 func (t *teller) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
-	return clause{text: word + ": " + Command(c, t.decl, t.name), kind: Undone, tokens: known(c.Who)}
+	text := word + ": " + Command(c, t.decl, t.name)
+	if n, ok := e.Get("steps").Int(); ok {
+		text = lang.L("{{.What}} and what followed, {{.N}} commands", words{"What": text, "N": n})
+	}
+	return clause{text: text, kind: Undone, tokens: known(c.Who)}
 }
 
 func (t *teller) prompt(e engine.Event) clause {

@@ -87,6 +87,7 @@ const (
 	Library
 	Log
 	Search
+	SoFar
 	Theme
 	TextSize
 	Keys
@@ -107,6 +108,7 @@ type State struct {
 	Cols, Rows, Walls int
 	Grid              bool   // shown
 	Library, Log      bool   // unfolded
+	SoFar             bool   // the strip of the fight so far is open
 	Players           bool   // their window is open
 	Picture           bool   // the map has one
 	Held              string // how large its picture is, and what it takes in memory; "" for none
@@ -234,6 +236,8 @@ var menus = []struct {
 		{wish: Players, name: "Players' window", marked: func(s *State) bool { return s.Players }},
 		{wish: PlayersView, name: "Their view and screen", behind: true},
 		{wish: PlayersSee, name: "What the players are shown", behind: true},
+		{},
+		{wish: SoFar, name: "The fight so far (H)", when: open, marked: func(s *State) bool { return s.SoFar }},
 		{},
 		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
 		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},

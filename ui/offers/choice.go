@@ -58,7 +58,7 @@ func NoChoice(def *engine.Action, do string) bool {
 
 // LetterOf is the key of an action, where the window doesn't use it itself.
 func LetterOf(def *engine.Action) string {
-	if def == nil || len(def.Key) != 1 || strings.Contains("EFIKLNRTWZ0123456789", strings.ToUpper(def.Key)) {
+	if def == nil || len(def.Key) != 1 || strings.Contains("EFHIKLNRTWZ0123456789", strings.ToUpper(def.Key)) {
 		return ""
 	}
 	return strings.ToUpper(def.Key)

@@ -46,6 +46,7 @@ func (h handler) Menu(g touch.Gesture) {
 		return
 	}
 	switch at := canvas.PositionOf(g.Screen); {
+	case h.desk.Past():
 	case h.hand.Tool == pointer.Template:
 		h.host.Popup(h.templateMenu(g), at)
 	case h.hand.Tool == pointer.Uncover || h.hand.Tool == pointer.Cover:
@@ -60,7 +61,7 @@ func (h handler) Menu(g touch.Gesture) {
 // DragStart takes a token in hand.
 func (h handler) DragStart(g touch.Gesture) bool {
 	v := h.desk.View()
-	if v == nil || h.desk.Waiting() {
+	if v == nil || h.desk.Waiting() || h.desk.Past() {
 		return false
 	}
 	e, taken := h.hand.DragStart(v, g)

@@ -60,6 +60,7 @@ func (b *bench) settle() {
 func (b *bench) View() *engine.View  { return b.game.View() }
 func (b *bench) Aside() *engine.View { v := *b.game.View(); return &v }
 func (b *bench) Waiting() bool       { return false }
+func (b *bench) Past() bool          { return false }
 func (b *bench) Then(do func())      { do() }
 func (b *bench) Send(c *engine.Command) {
 	if c == nil {

@@ -19,6 +19,7 @@ import (
 type Desk interface {
 	View() *engine.View  // nil while nothing is open
 	Aside() *engine.View // the same, for another goroutine
+	Past() bool          // what View gives was, and is no more
 	Waiting() bool       // for an answer
 	Send(*engine.Command)
 	Then(do func()) // once what is being kept is

@@ -158,3 +158,21 @@ const Duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16
 const Aloft = `{"parapet":1,"name":"Aloft","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"owl","name":"Owl","side":"party","at":[2,2],"elevation":1,"stats":{"initiative":3,"can_fly":true,"fly_speed":9}},
  {"id":"ada","name":"Ada","side":"party","at":[2,5],"stats":{"initiative":1}}]}`
+
+const roundsFile = `{"parapet":1,"name":"Rounds","system":"glitters","map":{"size":[12,8]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ann","name":"Ann","side":"party","player":true,"hp":9,"at":[2,3]},{"id":"cid","name":"Cid","side":"foes","hp":9,"at":[9,3]},
+ {"id":"dee","name":"Dee","side":"foes","hp":9,"at":[9,5]}]}`
+
+// Rounds is a fight in the first turn of a round; in the first ann got a condition, after damage that was taken back.
+func Rounds(t testing.TB, round int) *engine.Game {
+	t.Helper()
+	g := NewGame(t, roundsFile)
+	Do(t, g, engine.NewCommand("start", ""))
+	Do(t, g, engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(1))))
+	Do(t, g, engine.NewCommand("undo", ""))
+	Do(t, g, engine.NewCommand("condition", "ann", doc.M("add", doc.Str("prone"))))
+	for g.State().Round < round {
+		Do(t, g, engine.NewCommand("end_turn", ""))
+	}
+	return g
+}

@@ -34,7 +34,7 @@ func actionTable() []engine.Action {
 			When: "at any time, with the main action unspent", Help: "AC +2 and no shock till the next own turn begins", Clause: "AAC-ACT-17"},
 		{ID: "disengage", Name: "Disengage", Cost: "main", Args: judgedBy(engine.May(engine.WordArg("by", "elusive"))), Key: "E",
 			When: "in the own turn", Help: "own movement of this turn brings no opportunity attacks", Clause: "AAC-OA-2"},
-		{ID: "hold_action", Name: "Hold action", Cost: "move", Key: "H",
+		{ID: "hold_action", Name: "Hold action", Cost: "move", Key: "O",
 			When: "in the own turn, with the main action unspent",
 			Help: "the main action may be used later this round, out of turn", Clause: "AAC-ACT-22"},
 		{ID: "act_after", Name: "Act after", Cost: "free", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
