@@ -8,7 +8,7 @@ func (v *View) Probe(c *Command) *Refusal {
 	probed := v.Work.probed
 	v.Work.probed = nil
 	tx := newTxOn(probed, *v, c, nil)
-	tx.probing = true
+	tx.probing, tx.untold = true, true
 	stop, err := tx.perform()
 	v.Work.probed = tx.Tokens[:0]
 	clear(tx.Tokens)

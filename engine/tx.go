@@ -25,6 +25,7 @@ type Tx struct {
 	rolls     map[string]int // rolls so far by name and token
 	skipped   []*Refusal     // of a batch, those that were left out
 	probing   bool           // a preview: stops at the first question
+	untold    bool           // an attempt: nobody will read of what happened
 	former    bool           // replays edit_map as it was before doors cut walls and notes had ids
 	looking   bool           // what is seen on the way is remembered: it is to be committed
 	looked    look           // the last time that it was
@@ -62,6 +63,9 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 
 // Before is the state before the command.
 func (tx *Tx) Before() *State { return tx.base }
+
+// Untold tells that nobody will read what is emitted besides the rules, so that what they don't read needn't be made.
+func (tx *Tx) Untold() bool { return tx.untold }
 
 // Events so far.
 func (tx *Tx) Events() []Event { return tx.events }

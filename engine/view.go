@@ -21,6 +21,7 @@ type Scratch struct {
 
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
+	Kept   *Kept         // of what a system was asked; nil: nothing is kept
 }
 
 // Board is the board of the view's map.

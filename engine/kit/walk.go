@@ -115,7 +115,11 @@ func (w *Walk) Flush() {
 	for _, l := range w.made {
 		cost += l.Cost
 	}
-	w.tell(Stretch{ID: w.Who, Path: PathNode(w.made, w.Heights), Cost: cost})
+	path := doc.Arr()
+	if !w.Tx.Untold() {
+		path = PathNode(w.made, w.Heights)
+	}
+	w.tell(Stretch{ID: w.Who, Path: path, Cost: cost})
 	for i, id := range w.Company {
 		if n := w.dragged(i); len(n.Items) > 0 {
 			w.tell(Stretch{ID: id, Path: n, More: w.draggedBy()})

@@ -129,7 +129,7 @@ func (th *thought) fresh() bool {
 	return th.freshness == ready
 }
 
-// What is known of whether one could still strike.
+// What is known of whether one could still strike, or declares.
 const (
 	unknown = iota
 	stale
@@ -138,7 +138,13 @@ const (
 
 // declares tells whether what is done now is only declared: one move a round, and no deed beside it.
 func (th *thought) declares() bool {
-	return slices.ContainsFunc(th.v.Sys.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" })
+	if th.declaring == unknown {
+		th.declaring = stale
+		if slices.ContainsFunc(th.v.Sys.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }) {
+			th.declaring = ready
+		}
+	}
+	return th.declaring == ready
 }
 
 // strikesFrom tells whether a deed would harm somebody from a square now.

@@ -23,7 +23,7 @@ type Mind struct {
 
 // New makes a mind whose ties are broken by dice of a seed.
 func New(seed uint64) *Mind {
-	m := &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}}}
+	m := &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}}}
 	m.work.Flood.Remembers()
 	return m
 }

@@ -21,6 +21,7 @@ type thought struct {
 	arms   engine.Arms
 
 	freshness int // see fresh
+	declaring int // see declares
 }
 
 // foe is one of the other side as the thinker sees it.

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -152,8 +153,13 @@ type told struct {
 	counts  *forecast.Counts
 }
 
+// littering is how much a forecast may leave behind, in percent of what it holds, before garbage is collected: it holds a few
+// megabytes, of which a fight leaves more.
+const littering = 800
+
 // play plays all variants and writes what came of it.
 func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, variants []forecast.Variant) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(littering))
 	jobs := v.Jobs
 	if jobs < 1 {
 		jobs = runtime.GOMAXPROCS(0)

@@ -22,7 +22,7 @@ type chances struct {
 func (s *strike) chances(v *engine.View, parry int) chances {
 	k := s.check(v)
 	c := chances{against: s.mit(v, parry, false).MIT(), bonus: k.bonus()}
-	for i, p := range kit.Kept(20, k.lean(v)).P {
+	for i, p := range keptDie(v, k.lean(v)).P {
 		hit, crit := s.outcomeOf(v, i+1, i+1+c.bonus, c.against)
 		if hit {
 			c.hit += p
@@ -47,10 +47,39 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	return c
 }
 
+// dieKey is the lean of a d20.
+type dieKey int
+
+// keptDie is the distribution of the d20 that counts.
+func keptDie(v *engine.View, lean int) dice.Dist {
+	return engine.Keep(v.Work, dieKey(lean), func() dice.Dist { return kit.Kept(20, lean) })
+}
+
 // damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
 func (s *strike) damageOn(v *engine.View, target *engine.Token, crit bool) dice.Dist {
-	p := s.planDamage(v.Token(s.who), crit)
-	return p.dist(target, v.Settings.Int(setMinDamage), 1)
+	t, least := v.Token(s.who), v.Settings.Int(setMinDamage)
+	find := func() dice.Dist {
+		p := s.planDamage(t, crit)
+		return p.dist(target, least, 1)
+	}
+	if len(s.extras) > 0 || len(s.damage.Groups) > len(harmKey{}.groups) {
+		return find()
+	}
+	key := harmKey{n: len(s.damage.Groups), fixed: s.damage.Bonus, least: least, how: takes(target, s.kind), pairs: s.improvised, crit: crit}
+	copy(key.groups[:], s.damage.Groups)
+	if _, n, ok := bestASM(t, s.attrs); ok && s.hits {
+		key.fixed += n
+	}
+	return engine.Keep(v.Work, key, find)
+}
+
+// harmKey is all that the damage of a strike without extra parts hangs on.
+type harmKey struct {
+	groups       [2]dice.Group
+	n            int // of groups
+	fixed, least int
+	how          string
+	pairs, crit  bool
 }
 
 // dist is the distribution of a plan's damage to somebody. Each part is divided by share (a save

@@ -43,7 +43,7 @@ func farOf(w *sheet.Rec) int {
 // Menace is that of the best single blow, shot or spell.
 func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
-	for _, b := range blowsOf(who) {
+	for _, b := range blowsIn(v, who) {
 		for i := range b.strikes {
 			b.strikes[i].target = target.ID
 		}
@@ -67,6 +67,11 @@ type blowing struct {
 	args    []doc.Member
 	cost    price
 	strikes []strike
+}
+
+// blowsIn are blowsOf, found once for a token of a state. Only whom they strike may be changed.
+func blowsIn(v *engine.View, t *engine.Token) []blowing {
+	return engine.Keep(v.Work, t, func() []blowing { return blowsOf(t) })
 }
 
 // blowsOf are the ways in which a token can strike, whatever is left of its turn.
@@ -114,11 +119,20 @@ func throwsOf(t *engine.Token) []blowing {
 
 func reachAll(v *engine.View, list []strike) bool {
 	for i := range list {
-		if list[i].reaches(v) != nil {
+		if list[i].beyond(v) || list[i].reaches(v) != nil {
 			return false
 		}
 	}
 	return true
+}
+
+// beyond tells whether a target is farther away than a strike reaches: reaches would say so in words.
+func (s *strike) beyond(v *engine.View) bool {
+	limit := s.reach
+	if s.manner != melee {
+		limit = s.far
+	}
+	return !on(v, setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
 }
 
 // expect is what the strikes come to together, each of its first damage type.
@@ -172,7 +186,7 @@ func escapes(v *engine.View, t *engine.Token) []engine.Deed {
 
 func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
-	for _, b := range blowsOf(t) {
+	for _, b := range blowsIn(v, t) {
 		if short(t, b.do, b.cost) != nil {
 			continue
 		}

@@ -98,15 +98,25 @@ func chargeLimit(v *engine.View, t *engine.Token) int {
 // planCharge finds the way of a charge: as many steps as the distance between its ends, over squares
 // that no standing creature covers, to where the weapon reaches the target.
 func planCharge(v *engine.View, t, target *engine.Token, g kit.Goal, given bool) (w kit.Way, r *engine.Refusal) {
+	span := max(chargeLimit(v, t)/square, distance(t.At, g.To.At)) + 1
+	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), target, g, given)
+}
+
+// chargeOn is the charge on lanes that were found: several targets may share them.
+func chargeOn(l *lanes, target *engine.Token, g kit.Goal, given bool) (w kit.Way, r *engine.Refusal) {
+	v, t := l.m.View, l.m.Token
 	b := charging(v, t)
 	if b.reach(v, t, target) == nil {
 		return w, engine.Refuse(tooNear, "%s is within reach already", target.Name).Of(target.ID).On("SIG-SUP-8")
 	}
-	l := newLanes(moverOf(v, t, chargeGait), max(chargeLimit(v, t)/square, distance(t.At, g.To.At))+1)
+	u := *t
 	strikes := func(at board.Square) *engine.Refusal {
-		u := *t
 		u.At = at
 		return b.reach(v, &u, target)
+	}
+	hits := func(at board.Square) bool {
+		u.At = at
+		return within(v, u.Body(), target.Body(), b.range_) && b.reach(v, &u, target) == nil
 	}
 	switch {
 	case g.Path != nil:
@@ -114,7 +124,7 @@ func planCharge(v *engine.View, t, target *engine.Token, g kit.Goal, given bool)
 	case given:
 		return l.to(g.To.At, strikes, chargeLimit(v, t))
 	}
-	return l.nearest(target, strikes, chargeLimit(v, t))
+	return l.nearest(target, hits, chargeLimit(v, t))
 }
 
 func distance(a, b board.Square) int { return kit.Apart(board.Body{At: a}, b) }

@@ -177,20 +177,18 @@ func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, mo
 
 // nearest is the charge to the square that costs least of those from which the weapon reaches; of
 // several the first in the order of distance and reading.
-func (l *lanes) nearest(target *engine.Token, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most int) (w kit.Way, r *engine.Refusal) {
 	best, least := board.Square{}, board.Cost(-1)
 	var closed *board.Square
 	for n := 1; n <= l.span; n++ {
 		l.ring(l.m.Token.At, n, func(at board.Square) {
-			if strikes(at) != nil {
-				return
-			}
 			cost, ok := l.ends(at)
 			switch {
-			case !ok && closed == nil:
-				closed = &at
-			case ok && (least < 0 || cost < least):
+			case !ok && closed != nil, ok && least >= 0 && cost >= least, !hits(at):
+			case ok:
 				best, least = at, cost
+			default:
+				closed = &at
 			}
 		})
 	}

@@ -193,8 +193,16 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	d := &Tx{Tx: &engine.Tx{View: *v}}
 	if t.Stats.Has(sSpecial, "charge") && mayCharge(v, t) == nil {
+		var shared *lanes
+		span, b := chargeLimit(v, t)/square+1, charging(v, t)
 		for _, at := range foesOf(v, t) {
-			w, r := planCharge(v, t, at, kit.Goal{}, false)
+			if distance(t.At, at.At) > span+b.range_+t.Size+at.Size || b.reach(v, t, at) == nil {
+				continue // out of reach of any charge, or in reach without one
+			}
+			if shared == nil {
+				shared = newLanes(moverOf(v, t, chargeGait), span)
+			}
+			w, r := chargeOn(shared, at, kit.Goal{}, false)
 			if r != nil {
 				continue
 			}

@@ -1,0 +1,38 @@
+package engine_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+)
+
+// What a key gives is found once where there is room for it, and each time where there is none; a kind of key is a key of its own.
+func TestKeep(t *testing.T) {
+	type other int
+	for _, c := range []struct {
+		name string
+		kept *engine.Kept
+		want int
+	}{{"kept", &engine.Kept{}, 2}, {"nothing is kept", nil, 4}} {
+		w, found := &engine.Scratch{Kept: c.kept}, 0
+		find := func() int { found++; return found }
+		for range 2 {
+			engine.Keep(w, 7, find)
+			engine.Keep(w, other(7), find)
+		}
+		if found != c.want {
+			t.Errorf("%s: found %d times, not %d", c.name, found, c.want)
+		}
+	}
+}
+
+// However much is asked, no more than a bound is kept.
+func TestKeepForgets(t *testing.T) {
+	w, found := &engine.Scratch{Kept: &engine.Kept{}}, 0
+	for i := range 10000 {
+		engine.Keep(w, i, func() int { found++; return i })
+	}
+	if got := engine.Keep(w, 0, func() int { found++; return -1 }); got != -1 || found != 10001 {
+		t.Errorf("the first of 10,000 is still kept: %d, found %d times", got, found)
+	}
+}
