@@ -10,28 +10,30 @@ import (
 
 	"parapet/ui/cast"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
 // FieldDialog sets one field of a token, or of all that are selected, as one undo.
 type FieldDialog struct {
-	t            *details
-	IDs          []string
-	Field, Value *widget.Entry
-	form         *dialog.FormDialog
+	t     *details
+	IDs   []string
+	Field *widget.Entry
+	Value *parts.Entry
+	form  *dialog.FormDialog
 }
 
 // Field lets the DM set any field of a token, chosen from what its system declares; of all that are selected where
 // it is one of them.
 func (t *details) Field(id string) *FieldDialog {
 	v := t.view()
-	d := &FieldDialog{t: t, IDs: []string{id}, Value: widget.NewEntry()}
+	d := &FieldDialog{t: t, IDs: []string{id}, Value: parts.NewEntry("")}
 	if slices.Contains(t.selected(), id) {
 		d.IDs = slices.Clone(t.selected())
 	}
 	help := widget.NewLabel("")
 	help.Wrapping = fyne.TextWrapWord
-	field := widget.NewSelectEntry(cast.Fields(v, d.IDs))
+	field := parts.NewSelectEntry(cast.Fields(v, d.IDs))
 	d.Field = &field.Entry
 	field.OnChanged = func(path string) {
 		text, alike := cast.Value(v, d.IDs, path)
@@ -49,7 +51,10 @@ func (t *details) Field(id string) *FieldDialog {
 	d.form = dialog.NewForm(title, lang.L("Set"), lang.L("Cancel"),
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value), widget.NewFormItem("", help)},
 		d.done, t.win)
-	d.Value.OnSubmitted = func(string) { d.form.Submit() }
+	for _, e := range []*widget.Entry{d.Field, &d.Value.Entry} {
+		e.OnSubmitted = func(string) { d.form.Submit() }
+	}
+	field.Escaped, d.Value.Escaped = d.form.Hide, d.form.Hide
 	d.form.Resize(fyne.NewSize(460, 0))
 	d.form.Show()
 	t.FocusSoon(field)

@@ -92,14 +92,14 @@ type (
 		keys  Keys
 	}
 	// starting is the form before a fight.
-	starting struct{ base }
+	starting struct{ *boxes }
 )
 
 // New makes the forms of a window; selected are the tokens that are.
 func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []string) *Forms {
 	b := base{win, d}
 	box := &boxes{b, k}
-	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s, k}, &starting{b}}
+	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s, k}, &starting{box}}
 }
 
 // toEach sends a command for each of several tokens.

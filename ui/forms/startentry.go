@@ -21,6 +21,7 @@ type startEntry struct {
 	rolls  func(id string) bool       // who has an initiative of its own; nil: all
 
 	changed func() // something above the rows was said
+	keys    *startKeys
 
 	view   *engine.View
 	placed map[string]map[string]string // by argument of Places: the numbers as typed, by token
@@ -28,7 +29,7 @@ type startEntry struct {
 
 func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
 	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{},
-		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}}
+		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}, keys: newStartKeys()}
 	if form.Rolls != nil {
 		e.rolls = func(id string) bool { return form.Rolls(v, id) }
 	}

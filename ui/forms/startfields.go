@@ -1,18 +1,22 @@
 package forms
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
 // showPlace shows the number of a row in its entry.
-func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widget.Entry) {
+func (e *startEntry) showPlace(f engine.StartField, r starter, entry *parts.Entry) {
 	entry.OnChanged = nil
 	entry.SetText(e.placed[f.Arg][r.id])
 	entry.SetPlaceHolder(f.Label)
@@ -44,7 +48,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	}
 	show()
 	e.changed = show
-	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.command)
+	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.keys, e.command)
 }
 
 // top is what stands above the rows as things are said: the fields that are asked, then what the
@@ -128,7 +132,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 		}
 		return e.oneOf(f.Arg, ids, names)
 	case engine.YesNo:
-		return widget.NewCheck("", func(on bool) {
+		return e.keys.check("", func(on bool) {
 			e.said[f.Arg] = nil
 			if on {
 				e.said[f.Arg] = doc.Flag(true)
@@ -136,7 +140,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 			e.changed()
 		})
 	case engine.Whole:
-		entry := widget.NewEntry()
+		entry := e.keys.entry("")
 		entry.OnChanged = func(text string) { e.typed[f.Arg] = text }
 		return entry
 	}
@@ -145,7 +149,8 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 
 // oneOf picks one of several ids, or none.
 func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
-	s := widget.NewSelect(append([]string{"–"}, names...), nil)
+	s := parts.NewSelect(append([]string{"–"}, names...), nil)
+	s.Escaped = func() { e.keys.leave() }
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
 		e.said[arg] = nil
@@ -157,61 +162,85 @@ func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 	return s
 }
 
-// list has a row for each side and combatant, with a box for each column and an entry for each number.
+// list has a row for each side and combatant of which something is asked, with a box for each column and an entry for each
+// number: initiative first, since that is what is typed most.
 func (e *startEntry) list() fyne.CanvasObject {
-	columns, numbers := e.columns(), e.placeColumns()
-	var list *widget.List
-	list = widget.NewList(func() int { return len(e.rows) },
-		func() fyne.CanvasObject {
-			name := widget.NewLabel("")
-			name.Truncation = fyne.TextTruncateEllipsis
-			right := container.NewHBox()
-			for _, f := range columns {
-				right.Add(widget.NewCheck(f.Label, nil))
-			}
-			for range numbers {
-				right.Add(numberEntry(86, ""))
-			}
-			if e.form.Totals != engine.None {
-				right.Add(numberEntry(70, totalHint(e.form)))
-			}
-			return container.NewBorder(nil, nil, nil, right, name)
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			r, row := &e.rows[i], o.(*fyne.Container)
-			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container).Objects
-			name.TextStyle.Bold = r.heading
-			name.SetText(r.name)
-			for j, f := range columns {
-				shown := e.open(f) && (takes(f.Kind, r.heading) || r.heading && f.Kind == engine.Tokens)
-				bindCheck(right[j].(*widget.Check), e.isTicked(f, i), shown, func(on bool) { e.tick(f, i, on); list.Refresh() })
-			}
-			for j, f := range numbers {
-				e.showPlace(f, *r, entryIn(right[len(columns)+j]))
-			}
-			if e.form.Totals != engine.None {
-				e.showTotal(r, entryIn(right[len(right)-1]))
-			}
-		})
-	list.HideSeparators = true
+	var asked []int // rows of the entry
+	var list *rows
+	list = e.keys.list(func() int { asked = e.asked(); return len(asked) },
+		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o, list.Refresh) })
 	return list
 }
 
+// asked are the rows of which something is asked as things are said.
+func (e *startEntry) asked() []int {
+	var out []int
+	for i := range e.rows {
+		r := &e.rows[i]
+		box := func(f engine.StartField) bool { return e.hasBox(f, r.heading) }
+		place := func(f engine.StartField) bool { return e.hasPlace(f, *r) && e.open(f) }
+		if e.hasTotal(r) || slices.ContainsFunc(e.columns(), box) || slices.ContainsFunc(e.placeColumns(), place) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// hasBox tells whether a row is ticked in a column now.
+func (e *startEntry) hasBox(f engine.StartField, heading bool) bool {
+	return e.open(f) && (takes(f.Kind, heading) || heading && f.Kind == engine.Tokens)
+}
+
+func (e *startEntry) newRow() fyne.CanvasObject {
+	name := widget.NewLabel("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	right := container.NewHBox()
+	for _, f := range e.columns() {
+		right.Add(e.keys.check(f.Label, nil))
+	}
+	if e.form.Totals != engine.None {
+		right.Add(numberEntry(e.keys.entry(totalHint(e.form)), 70))
+	}
+	for range e.placeColumns() {
+		right.Add(numberEntry(e.keys.entry(""), 86))
+	}
+	right.Add(container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1))) // the bar lies over the rows
+	return container.NewBorder(nil, nil, nil, right, name)
+}
+
+func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
+	r, row := &e.rows[i], o.(*fyne.Container)
+	name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container).Objects
+	name.TextStyle.Bold = r.heading
+	name.SetText(r.name)
+	for _, f := range e.columns() {
+		bindCheck(right[0].(*parts.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
+		right = right[1:]
+	}
+	if e.form.Totals != engine.None {
+		e.showTotal(r, entryIn(right[0]))
+		right = right[1:]
+	}
+	for _, f := range e.placeColumns() {
+		e.showPlace(f, *r, entryIn(right[0]))
+		right = right[1:]
+	}
+}
+
 // showTotal shows the initiative of a row in its entry.
-func (e *startEntry) showTotal(r *starter, entry *widget.Entry) {
+func (e *startEntry) showTotal(r *starter, entry *parts.Entry) {
 	entry.OnChanged = nil
 	entry.SetText(r.total)
 	entry.OnChanged = func(text string) { r.total = text }
 	entry.Hidden = !e.hasTotal(r)
+	e.keys.isFirst(entry)
 }
 
-// numberEntry is an entry of a width of its own.
-func numberEntry(width float32, hint string) fyne.CanvasObject {
-	entry := widget.NewEntry()
-	entry.SetPlaceHolder(hint)
+// numberEntry gives an entry a width of its own.
+func numberEntry(entry *parts.Entry, width float32) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, entry.MinSize().Height), entry)
 }
 
-func entryIn(o fyne.CanvasObject) *widget.Entry {
-	return o.(*fyne.Container).Objects[0].(*widget.Entry)
+func entryIn(o fyne.CanvasObject) *parts.Entry {
+	return o.(*fyne.Container).Objects[0].(*parts.Entry)
 }

@@ -14,6 +14,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
@@ -42,19 +43,20 @@ func (t *starting) Start() {
 		note.Wrapping, note.TextStyle.Bold = fyne.TextWrapWord, true
 		top.Add(note)
 	}
-	list := startList(v, o)
+	keys := newStartKeys()
+	list := startList(v, o, keys)
 	if knowsSurprise(v.Decl()) && asksFor(v.Decl(), "surprise") {
-		top.Add(ambushForm(v, o, list.Refresh))
+		top.Add(ambushForm(v, o, keys, list.Refresh))
 	}
 	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
 	content := container.NewBorder(top, wrong, nil, nil, list)
-	t.showStart(content, wrong, o.command)
+	t.showStart(content, wrong, keys, o.command)
 }
 
 // showStart shows the form of a start; command makes the command of it, or says what is missing.
-func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, command func() (*engine.Command, string)) {
+func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
-	start := widget.NewButtonWithIcon(lang.L("Start"), theme.ConfirmIcon(), func() {
+	start := parts.NewButton(lang.L("Start"), func() {
 		c, why := command()
 		if why == "" {
 			if r := t.view().Probe(c); r != nil {
@@ -69,10 +71,14 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, com
 		d.Hide()
 		t.desk.Send(c)
 	})
-	start.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), d.Hide), start})
+	cancel := parts.NewButton(lang.L("Cancel"), d.Hide)
+	start.Icon, cancel.Icon = theme.ConfirmIcon(), theme.CancelIcon()
+	start.Importance, start.Escaped, cancel.Escaped = widget.HighImportance, d.Hide, d.Hide
+	keys.start, keys.leave = start.OnTapped, d.Hide
+	d.SetButtons([]fyne.CanvasObject{cancel, start})
 	d.Resize(t.startSize())
 	d.Show()
+	t.FocusSoon(keys.begin(start))
 }
 
 // startSize is that of the form of a start.
@@ -111,25 +117,25 @@ func asksFor(d *engine.Declaration, roll string) bool {
 }
 
 // ambushForm is what an ambush is made of; its details show while it is chosen.
-func ambushForm(v *engine.View, o *opening, changed func()) fyne.CanvasObject {
+func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyne.CanvasObject {
 	ids, names := []string{}, []string{}
 	for _, s := range o.rows {
 		if !s.heading {
 			ids, names = append(ids, s.id), append(names, s.name)
 		}
 	}
-	by := widget.NewSelect(names, nil)
+	by := parts.NewSelect(names, nil)
+	by.Escaped = func() { keys.leave() }
 	by.OnChanged = func(string) { o.by = ids[by.SelectedIndex()] }
 	against := widget.NewCheckGroup(sidesWithTokens(v), func(list []string) { o.against = list })
 	against.Horizontal = true
-	dt := widget.NewEntry()
-	dt.SetPlaceHolder(lang.L("from the scene's light and noise"))
+	dt := keys.entry(lang.L("from the scene's light and noise"))
 	dt.OnChanged = func(text string) { o.dt = text }
-	sought := widget.NewCheck(lang.L("They are looked for: the keenest watcher counts"), func(on bool) { o.sought = on })
+	sought := keys.check(lang.L("They are looked for: the keenest watcher counts"), func(on bool) { o.sought = on })
 	details := widget.NewForm(widget.NewFormItem(lang.L("Led by"), by), widget.NewFormItem(lang.L("Against"), against),
 		widget.NewFormItem(lang.L("DT of stealth"), dt), widget.NewFormItem("", sought))
 	details.Hide()
-	return container.NewVBox(widget.NewCheck(lang.L("An ambush: stealth decides who is surprised"), func(on bool) {
+	return container.NewVBox(keys.check(lang.L("An ambush: stealth decides who is surprised"), func(on bool) {
 		o.ambush = on
 		details.Hidden = !on
 		details.Refresh()
@@ -138,38 +144,37 @@ func ambushForm(v *engine.View, o *opening, changed func()) fyne.CanvasObject {
 }
 
 // startList has a row for each side and combatant.
-func startList(v *engine.View, o *opening) fyne.CanvasObject {
+func startList(v *engine.View, o *opening, keys *startKeys) fyne.CanvasObject {
 	surprise := knowsSurprise(v.Decl())
-	var list *widget.List
-	list = widget.NewList(func() int { return len(o.rows) },
+	var list *rows
+	list = keys.list(func() int { return len(o.rows) },
 		func() fyne.CanvasObject {
-			total := widget.NewEntry()
-			total.SetPlaceHolder(lang.L("roll"))
+			total := keys.entry(lang.L("roll"))
 			name := widget.NewLabel("")
 			name.Truncation = fyne.TextTruncateEllipsis
-			checks := container.NewHBox(widget.NewCheck(lang.L("surprised"), nil), widget.NewCheck(lang.L("warned"), nil))
-			right := container.NewHBox(checks, container.NewGridWrap(fyne.NewSize(70, total.MinSize().Height), total))
+			checks := container.NewHBox(keys.check(lang.L("surprised"), nil), keys.check(lang.L("warned"), nil))
+			right := container.NewHBox(checks, numberEntry(total, 70), container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1)))
 			return container.NewBorder(nil, nil, nil, right, name)
 		},
 		func(i widget.ListItemID, item fyne.CanvasObject) {
 			s := &o.rows[i]
 			row := item.(*fyne.Container)
 			name, right := row.Objects[0].(*widget.Label), row.Objects[1].(*fyne.Container)
-			checks, total := right.Objects[0].(*fyne.Container), right.Objects[1].(*fyne.Container).Objects[0].(*widget.Entry)
+			checks, total := right.Objects[0].(*fyne.Container), entryIn(right.Objects[1])
 			name.TextStyle.Bold = s.heading
 			name.SetText(s.name)
-			bindCheck(checks.Objects[0].(*widget.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
-			bindCheck(checks.Objects[1].(*widget.Check), s.warned, surprise && o.ambush, func(on bool) { o.warn(i, on); list.Refresh() })
+			bindCheck(checks.Objects[0].(*parts.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
+			bindCheck(checks.Objects[1].(*parts.Check), s.warned, surprise && o.ambush, func(on bool) { o.warn(i, on); list.Refresh() })
 			total.OnChanged = nil
 			total.SetText(s.total)
 			total.OnChanged = func(text string) { s.total = text }
 			total.Hidden = s.heading
+			keys.isFirst(total)
 		})
-	list.HideSeparators = true
 	return list
 }
 
-func bindCheck(c *widget.Check, on, shown bool, changed func(bool)) {
+func bindCheck(c *parts.Check, on, shown bool, changed func(bool)) {
 	c.OnChanged = nil
 	c.SetChecked(on)
 	c.OnChanged = changed

@@ -92,13 +92,13 @@ func firstTurn(log []*engine.Record, who string) *engine.State {
 	return nil
 }
 
-// deal gives those of a list that have no digit yet the next ones: attacks first, then what may soon be open,
-// each in the list's order.
+// deal gives those of a list that have no digit yet the next ones: attacks first, then what else may soon be
+// open, each in the list's order.
 func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	dealt = slices.Clone(dealt)
 	for _, wanted := range []func(Choice) bool{
-		func(c Choice) bool { return c.View.Do == "attack" },
-		func(c Choice) bool { return !rare(c.View) || soon(c.View) },
+		func(c Choice) bool { return c.View.Do == "attack" && likely(c.View) },
+		func(c Choice) bool { return likely(c.View) },
 		func(Choice) bool { return true },
 	} {
 		for _, c := range list {
@@ -110,6 +110,9 @@ func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	}
 	return dealt
 }
+
+// likely tells of an action that is open, or soon is. A bow that shoots by double attacks alone has no attack that is.
+func likely(av engine.ActionView) bool { return !rare(av) || soon(av) }
 
 // soon tells of an action that isn't open for a reason that passes by itself.
 func soon(av engine.ActionView) bool {

@@ -1,0 +1,71 @@
+package forms
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
+)
+
+// startKeys are Enter and Esc of the form before a fight, wherever in it the keys are: Enter starts, Esc leaves.
+type startKeys struct {
+	start, leave func()
+	first        *parts.Entry // the first number that may be typed; nil: none
+}
+
+// newStartKeys makes them; what they do is set once there is a form.
+func newStartKeys() *startKeys { return &startKeys{start: func() {}, leave: func() {}} }
+
+// entry is for a number.
+func (k *startKeys) entry(hint string) *parts.Entry {
+	e := parts.NewEntry(hint)
+	e.Takes = func(r rune) bool { return !unicode.IsLetter(r) } // E opens the form, and its character may follow
+	e.Escaped = func() { k.leave() }
+	e.OnSubmitted = func(string) { k.start() }
+	return e
+}
+
+func (k *startKeys) check(name string, changed func(bool)) *parts.Check {
+	c := parts.NewCheck(name, changed)
+	c.Escaped = func() { k.leave() }
+	return c
+}
+
+// rows is a list of rows that Esc leaves as well.
+type rows struct {
+	widget.List
+	keys *startKeys
+}
+
+func (k *startKeys) list(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *rows {
+	l := &rows{keys: k}
+	l.Length, l.CreateItem, l.UpdateItem, l.HideSeparators = length, create, update, true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *rows) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		l.keys.leave()
+		return
+	}
+	l.List.TypedKey(e)
+}
+
+// isFirst keeps the first entry that is shown: it has the keys at first.
+func (k *startKeys) isFirst(e *parts.Entry) {
+	if k.first == nil && !e.Hidden {
+		k.first = e
+	}
+}
+
+// begin is what has the keys at first.
+func (k *startKeys) begin(start fyne.Focusable) fyne.Focusable {
+	if k.first != nil {
+		return k.first
+	}
+	return start
+}

@@ -1,0 +1,285 @@
+//go:build !race
+
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/sample"
+	"parapet/ui/choose"
+	"parapet/ui/told"
+)
+
+// journey is one who plays in a window with a pointer and keys: what is pressed lies under the pointer, and what is typed
+// goes to whatever has the keys.
+type journey struct {
+	*testing.T
+	w     *table
+	due   []func() // what the window does after a while
+	stage string   // of the fight: where it fails
+
+	clicks int // two clicks on one place would be a double click: the hand shakes
+}
+
+// setOut opens a ready encounter whose dice are rolled by the program.
+func setOut(t *testing.T, id string, seed int) *journey {
+	t.Helper()
+	j := &journey{T: t, stage: "opening"}
+	e, _ := sample.ByID(id)
+	g, err := e.Ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := t.TempDir() + "/journey.parapet"
+	if err := savefiles.Create(path, g.Encounter().Node().With("seed", doc.Int(seed))); err != nil {
+		t.Fatal(err)
+	}
+	j.w = newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
+		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} },
+		later:   func(_ time.Duration, do func()) { j.due = append(j.due, do) }})
+	j.w.elsewhere.Work = func(do, done func()) { do(); done() }
+	j.w.elsewhere.Back = func(func()) {}
+	j.w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	j.w.win.Resize(fyne.NewSize(1280, 800))
+	j.w.open(path)
+	j.w.files.Unwatch()
+	t.Cleanup(func() { j.w.desk.File.Close() })
+	j.w.board.FitMap()
+	return j
+}
+
+// at names the stage that begins.
+func (j *journey) at(stage string) { j.stage = stage }
+
+// stuck ends the journey where it stands.
+func (j *journey) stuck(format string, args ...any) {
+	j.Helper()
+	last := j.w.log.Lines[max(0, len(j.w.log.Lines)-6):]
+	var lines []string
+	for _, l := range last {
+		lines = append(lines, l.Text)
+	}
+	v := j.w.view()
+	j.Fatalf("%s: %s\nround %d, phase %q, turn %q, selected %v, main %q, question %+v\n%s", j.stage, fmt.Sprintf(format, args...),
+		v.Round, v.Phase, v.Turn, j.w.hand.Selected, j.w.lead.Main.Name, j.w.question.Question, strings.Join(lines, "\n"))
+}
+
+// wait lets what the window does after a while happen.
+func (j *journey) wait() {
+	for range 400 {
+		if len(j.due) == 0 {
+			return
+		}
+		do := j.due[0]
+		j.due = j.due[1:]
+		do()
+	}
+}
+
+// under is what lies uppermost under a place of the window and can be pressed.
+func under(o fyne.CanvasObject, corner, p fyne.Position) (fyne.CanvasObject, fyne.Position) {
+	if !o.Visible() || p.X < corner.X || p.Y < corner.Y || p.X >= corner.X+o.Size().Width || p.Y >= corner.Y+o.Size().Height {
+		return nil, p
+	}
+	var inside []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		inside = o.Objects
+	case fyne.Widget:
+		inside = test.WidgetRenderer(o).Objects()
+	}
+	for i := len(inside) - 1; i >= 0; i-- {
+		if found, at := under(inside[i], corner.Add(inside[i].Position()), p); found != nil {
+			return found, at
+		}
+	}
+	switch o.(type) {
+	case desktop.Mouseable, fyne.Tappable:
+		return o, p.Subtract(corner)
+	}
+	return nil, p
+}
+
+func (j *journey) under(p fyne.Position) (fyne.CanvasObject, fyne.Position) {
+	c := j.w.win.Canvas()
+	if top := c.Overlays().Top(); top != nil {
+		return under(top, fyne.Position{}, p)
+	}
+	return under(c.Content(), c.Content().Position(), p)
+}
+
+// press presses and lets go at a place of the window.
+func (j *journey) press(p fyne.Position, button desktop.MouseButton, mods fyne.KeyModifier) {
+	j.Helper()
+	test.MoveMouse(j.w.win.Canvas(), p)
+	o, at := j.under(p)
+	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: p, Position: at}, Button: button, Modifier: mods}
+	if f, ok := o.(fyne.Focusable); ok {
+		j.w.win.Canvas().Focus(f)
+	}
+	m, pressable := o.(desktop.Mouseable)
+	if pressable {
+		m.MouseDown(e)
+		m.MouseUp(e)
+	}
+	if t, ok := o.(fyne.Tappable); ok && button == desktop.MouseButtonPrimary {
+		t.Tapped(&e.PointEvent)
+	}
+	if o == nil {
+		j.stuck("nothing can be pressed at %v", p)
+	}
+}
+
+// middle is where a token stands in the window.
+func (j *journey) middle(id string) fyne.Position {
+	j.Helper()
+	k := j.w.view().Token(id)
+	if k == nil {
+		j.stuck("there is no %s", id)
+	}
+	return j.place(scene.Middle(k.At, k.Size))
+}
+
+func (j *journey) place(p paint.Point) fyne.Position {
+	return j.w.board.PlaceOf(p).Add(told.Corner(j.w.board))
+}
+
+// onMap tells whether a place of the map can be pressed: nothing lies over it, and it is in sight.
+func (j *journey) onMap(p fyne.Position) bool {
+	o, _ := j.under(p)
+	return o == fyne.CanvasObject(j.w.board)
+}
+
+// click clicks a token.
+func (j *journey) click(id string, mods fyne.KeyModifier) {
+	j.Helper()
+	shakes := float32(4 - 8*(j.clicks%2))
+	j.clicks++
+	p := j.middle(id).AddXY(shakes, shakes)
+	if !j.onMap(p) {
+		o, _ := j.under(p)
+		j.stuck("%s at %v lies under a %T", id, p, o)
+	}
+	j.press(p, desktop.MouseButtonPrimary, mods)
+}
+
+// drag pulls a token to a square.
+func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
+	j.Helper()
+	from, k := j.middle(id), j.w.view().Token(id)
+	step := j.w.board.Camera().Side()
+	by := fyne.NewDelta(float32(float64(x-k.At.X)*step), float32(float64(y-k.At.Y)*step))
+	if !j.onMap(from) {
+		o, _ := j.under(from)
+		j.stuck("%s at %v lies under a %T", id, from, o)
+	}
+	b, corner := j.w.board, told.Corner(j.w.board)
+	at := from.Subtract(corner)
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	down := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: mods}
+	b.MouseDown(down)
+	const parts = 6
+	for range parts {
+		d := fyne.NewDelta(by.DX/parts, by.DY/parts)
+		at = at.Add(d)
+		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: d})
+	}
+	b.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: mods})
+	b.DragEnd()
+}
+
+// keys types on the map, or into whatever has the keys; "\n" is Enter.
+func (j *journey) keys(text string) {
+	for _, r := range text {
+		name, typed := fyne.KeyName(strings.ToUpper(string(r))), r
+		switch r {
+		case '\n':
+			name, typed = fyne.KeyReturn, 0
+		case '\x1b':
+			name, typed = fyne.KeyEscape, 0
+		case ' ':
+			name = fyne.KeySpace
+		}
+		c := j.w.win.Canvas()
+		if f := c.Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: name})
+		} else if c.OnTypedKey() != nil {
+			c.OnTypedKey()(&fyne.KeyEvent{Name: name})
+		}
+		if typed == 0 {
+			continue
+		}
+		if f := c.Focused(); f != nil {
+			f.TypedRune(typed)
+		} else if c.OnTypedRune() != nil {
+			c.OnTypedRune()(typed)
+		}
+	}
+}
+
+// shift is a key with Shift, which the toolkit's driver without a screen doesn't know.
+func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifierShift) }
+
+// button presses what tells itself by a name, or by how one begins.
+func (j *journey) button(name string) {
+	j.Helper()
+	s := told.New()
+	j.w.lead.Tell(s)
+	j.w.actions.Tell(s)
+	j.w.after.card.Tell(s)
+	s.Button("undo", j.w.bar.undo)
+	s.Button("redo", j.w.bar.redo)
+	for _, n := range sorted(s.Buttons) {
+		if p := s.Buttons[n]; strings.HasPrefix(n, name) {
+			j.press(fyne.NewPos(float32(p[0]), float32(p[1])), desktop.MouseButtonPrimary, 0)
+			return
+		}
+	}
+	j.stuck("no button %q among %v", name, sorted(s.Buttons))
+}
+
+// answer answers what is asked, with Enter: dice are rolled, choices as proposed.
+func (j *journey) answer() {
+	j.Helper()
+	for n := 0; j.w.question.Question != nil; n++ {
+		j.whole("the card", j.w.question)
+		j.keys("\n")
+		if n > 60 {
+			j.stuck("it is asked without an end")
+		}
+	}
+}
+
+// whole fails where something isn't whole in the window.
+func (j *journey) whole(what string, o fyne.CanvasObject) {
+	j.Helper()
+	at, end := told.Corner(o), j.w.win.Canvas().Size()
+	if to := at.Add(o.Size()); at.X < 0 || at.Y < 0 || to.X > end.Width || to.Y > end.Height {
+		j.Errorf("%s: %s from %v to %v isn't whole in %v", j.stage, what, at, to, end)
+	}
+}
+
+// foes are those of the other sides who are in the fight.
+func (j *journey) foes(of *engine.Token) []*engine.Token {
+	v := j.w.view()
+	var list []*engine.Token
+	for _, k := range v.Tokens {
+		if !v.Friends(of.Side, k.Side) && v.Sys.InFight(v, k) {
+			list = append(list, k)
+		}
+	}
+	return list
+}

@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+	"parapet/ui/offers"
+	"parapet/ui/parts"
+)
+
+// unbegun is a window over a ready encounter before its fight.
+func unbegun(t *testing.T, id string) *table {
+	t.Helper()
+	e, _ := sample.ByID(id)
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return openedText(t, string(g.Encounter().Node().With("seed", doc.Int(3)).Indented()))
+}
+
+// TestTheFormBeforeAFightHasTheKeys: given each system, when E opens the form, then its character isn't typed into it, Esc
+// leaves it and Enter starts, with the keys where they are at first and on the next field; where a number may be typed, that
+// is first.
+func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
+	for _, e := range sample.List() {
+		t.Run(e.ID, func(t *testing.T) {
+			w := unbegun(t, e.ID)
+			c := w.win.Canvas()
+			key := func(name fyne.KeyName) { c.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+			for steps := range 2 {
+				c.Focus(w.board)
+				pressed(w, "E")
+				for range steps {
+					c.FocusNext()
+				}
+				if c.Overlays().Top() == nil || c.Focused() == nil {
+					t.Fatal("no form, or nothing in it has the keys")
+				}
+				if key(fyne.KeyEscape); c.Overlays().Top() != nil {
+					t.Fatalf("Esc in a %T leaves the form open", c.Focused())
+				}
+			}
+			c.Focus(w.board)
+			pressed(w, "E")
+			if line, ok := c.Focused().(*parts.Entry); ok == (w.view().Decl().ID == "plunder") || ok && line.Text != "" {
+				t.Errorf("%T has the keys", c.Focused())
+			}
+			key(fyne.KeyReturn)
+			if c.Overlays().Top() != nil || !w.view().InCombat() && !w.desk.Waiting() {
+				t.Error("Enter doesn't start")
+			}
+		})
+	}
+}
+
+// TestSettingAFieldHasTheKeys: Esc in either line closes the dialog.
+func TestSettingAFieldHasTheKeys(t *testing.T) {
+	w, _ := opened(t)
+	c := w.win.Canvas()
+	for _, value := range []bool{false, true} {
+		d := w.forms.Field("ann")
+		if value {
+			c.Focus(d.Value)
+		}
+		if c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); c.Overlays().Top() != nil {
+			t.Fatalf("Esc in a %T leaves it open", c.Focused())
+		}
+	}
+}
+
+// TestABowThatNeedsBothHandsHasNoFirstDigit: given Joss, whose bow attacks by double attacks alone (GLT), then 1 is the double
+// attack and not the attack that is always refused.
+func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
+	w := unbegun(t, "bridge")
+	pressed(w, "E\n")
+	w.desk.RollRest()
+	v := w.view()
+	list := offers.Choices(v, v.Token("joss"))
+	new(offers.Digits).Give(w.desk.Fight.Game, v.Token("joss"), list)
+	i := slices.IndexFunc(list, func(c offers.Choice) bool { return c.Key == "1" })
+	if i < 0 || list[i].View.Do != "double_attack" {
+		t.Errorf("%+v", list[max(i, 0)])
+	}
+}
