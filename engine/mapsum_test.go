@@ -8,7 +8,7 @@ import (
 )
 
 // TestSumsOfEditedMaps: the checksum that is taken on from the map before is the one of the map read
-// anew, whatever was edited, over many walls.
+// anew, whatever was edited, over many walls, one or many at a time, and after undo.
 func TestSumsOfEditedMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	g := open(t, large(40))
@@ -19,17 +19,28 @@ func TestSumsOfEditedMaps(t *testing.T) {
 	do(t, g, `{"do":"edit_map","walls":[`+strings.Join(many, ",")+`]}`)
 	for i := range 120 {
 		walls := g.View().Board().Map().Walls
-		id := walls[r.IntN(len(walls))].ID
+		k := r.IntN(len(walls))
+		id := walls[k].ID
+		var gone, shut []string
+		for _, w := range walls[k:min(k+1+r.IntN(90), len(walls))] {
+			gone = append(gone, fmt.Sprintf(`{"id":%q,"remove":true}`, w.ID))
+			shut = append(shut, fmt.Sprintf(`{"id":%q,"kind":"low","height":%d}`, w.ID, 1+i%3))
+		}
 		x, y := r.IntN(38), r.IntN(38)
 		c := []string{
 			fmt.Sprintf(`"walls":[{"kind":"door","from":[%d,%d],"to":[%d,%d],"thickness":3}]`, x, y, x+1, y+1),
 			fmt.Sprintf(`"walls":[{"id":%q,"remove":true}]`, id), fmt.Sprintf(`"walls":[{"id":%q,"smell":"%d"}]`, id, i),
 			fmt.Sprintf(`"walls":[{"id":%q,"name":"x%d"}]`, id, i), fmt.Sprintf(`"squares":[{"at":[%d,%d],"is":"#"}]`, x, y),
 			fmt.Sprintf(`"elevation":[{"area":[%d,%d,1,2],"height":%d}]`, x, y, i), `"notes":[{"at":[1,1],"text":"x"}]`, `"size":[40,40]`,
-		}[r.IntN(8)]
+			`"walls":[` + strings.Join(many[:1+r.IntN(len(many))], ",") + `]`, `"walls":[` + strings.Join(gone, ",") + `]`,
+			`"walls":[` + strings.Join(shut, ",") + `]`, fmt.Sprintf(`"legend":{"#":{"smell":%d}}`, i),
+		}[r.IntN(12)]
 		out := do(t, g, `{"do":"edit_map",`+c+`}`)
 		if out.Record == nil {
 			continue // such as a wall over a part of a door
+		}
+		if r.IntN(6) == 0 {
+			do(t, g, `{"do":"undo"}`)
 		}
 		e := g.Encounter()
 		e.Origin, e.History = nil, nil
