@@ -17,7 +17,7 @@ var optional = []reflect.Type{
 	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.Steerer](), reflect.TypeFor[engine.Rosterer](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaTeller](),
-	reflect.TypeFor[engine.Looker](), reflect.TypeFor[engine.Gatherer](),
+	reflect.TypeFor[engine.Looker](), reflect.TypeFor[engine.Gatherer](), reflect.TypeFor[engine.Preparer](),
 }
 
 // Each system names the optional interfaces that it has, and no interface is missing from this list.
