@@ -25,4 +25,4 @@ func (h trayHost) Note(text string) {
 
 func (h trayHost) LeaveTray() { h.t.focusMap() }
 
-func (h trayHost) FocusTray(on *parts.Entry) { h.t.win.Canvas().Focus(on) }
+func (h trayHost) FocusTray(on *parts.Entry) { h.t.forms.FocusSoon(on) }

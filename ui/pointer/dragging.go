@@ -128,6 +128,9 @@ func (s *State) DragCancel() Effect {
 
 // Waypoint bends the way.
 func (s *State) Waypoint(v *engine.View, g touch.Gesture) Effect {
+	if s.dragged != nil && s.Tool == Ruler {
+		return s.Ruler.bend(v, g)
+	}
 	d := s.Drag
 	if d == nil {
 		return Effect{}

@@ -48,6 +48,14 @@ func (c *Corners) follow(v *engine.View, g touch.Gesture) Effect { return c.show
 
 func (c *Corners) finish(_ *engine.View, g touch.Gesture) Effect { return c.end(g) }
 
+// bend sets a corner while the way is dragged.
+func (c *Corners) bend(v *engine.View, g touch.Gesture) Effect {
+	if at := g.Cell.Centre(); c.Set[len(c.Set)-1] != at {
+		c.Set = append(c.Set, at)
+	}
+	return c.showLength(v, g)
+}
+
 func (c *Corners) drop() { c.Set = nil }
 
 func (c *Corners) over(v *engine.View, g touch.Gesture) Effect {

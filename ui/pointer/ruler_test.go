@@ -32,8 +32,10 @@ func TestTheRulerStays(t *testing.T) {
 	if e := s.DragMove(v, place(2.5, 0.5)); e.Live.Ruler.Label != "10 ft" {
 		t.Errorf("%+v", e.Live.Ruler)
 	}
-	s.DragEnd(v, place(2.5, 0.5))
-	if got := s.Ruler.Standing(v); len(got) != 1 || got[0].Label != "10 ft" {
+	s.Waypoint(v, place(2.5, 0.5))
+	s.Waypoint(v, place(2.5, 0.5))
+	s.DragEnd(v, place(2.5, 1.5))
+	if got := s.Ruler.Standing(v); len(got) != 1 || got[0].Label != "10 + 5 = 15 ft" {
 		t.Errorf("%+v", got)
 	}
 	s.Escape() // the tool
