@@ -77,7 +77,7 @@ func (t *table) showActions() {
 		shown.Kept = t.hand.Kept.Text(v)
 	}
 	if t.desk.Past() {
-		shown.Title = lang.L("As it was: nothing can be done here. Back to now: Esc")
+		shown.Title = lang.L("As it was")
 		t.actions.Show(shown)
 		return
 	}

@@ -55,7 +55,7 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.ZoomSelected: looking(w).selected, menu.CentreActing: looking(w).acting,
 		menu.Ground:  func() { t.tabletop.SetTool(pointer.Brush) },
 		menu.Players: t.players.toggle, menu.Library: spread(w).toggleLibrary, menu.Log: spread(w).toggleLog, menu.Search: w.searchLibrary,
-		menu.SoFar: t.past.toggle,
+		menu.SoFar: t.past.toggle, menu.FightText: telling(w).ask,
 
 		menu.Keys: w.showKeys, menu.Rules: w.showRules, menu.Hints: w.hintsAgain, menu.About: w.showAbout,
 	}

@@ -27,6 +27,7 @@ const (
 	Recover
 	Import
 	Export
+	FightText
 	Print
 	Quit
 	Undo
@@ -162,6 +163,7 @@ var menus = []struct {
 		{},
 		{wish: Import, name: "Import map…"},
 		{wish: Export, name: "Export picture…", when: open},
+		{wish: FightText, name: "The fight as text…", when: open},
 		{wish: Print, name: "Print…", key: fyne.KeyP, when: open},
 		{},
 		{wish: Quit, name: "Quit"},

@@ -69,11 +69,11 @@ func New(tips *parts.Tips, done Done) *Strip {
 		return c
 	}
 	step := func(u timeline.Unit, forth bool) func() { return func() { done.Step(u, forth) } }
-	s.back = []*parts.Chip{chip("⏮", lang.L("A round back (↑)"), step(timeline.Round, false)),
-		chip("◀◀", lang.L("A turn back (Shift+←)"), step(timeline.Turn, false)), chip("◀", lang.L("A command back (, or ←)"), step(timeline.Command, false))}
+	s.back = []*parts.Chip{chip("|«", lang.L("A round back (↑)"), step(timeline.Round, false)),
+		chip("«", lang.L("A turn back (Shift+←)"), step(timeline.Turn, false)), chip("‹", lang.L("A command back (, or ←)"), step(timeline.Command, false))}
 	s.play = chip("", lang.L("Play it from here, or stop (Space)"), done.Play)
-	s.forth = []*parts.Chip{chip("▶", lang.L("A command on (. or →)"), step(timeline.Command, true)),
-		chip("▶▶", lang.L("A turn on (Shift+→)"), step(timeline.Turn, true)), chip("⏭", lang.L("A round on (↓)"), step(timeline.Round, true))}
+	s.forth = []*parts.Chip{chip("›", lang.L("A command on (. or →)"), step(timeline.Command, true)),
+		chip("»", lang.L("A turn on (Shift+→)"), step(timeline.Turn, true)), chip("»|", lang.L("A round on (↓)"), step(timeline.Round, true))}
 	s.speed = chip("", lang.L("How fast it is played: commands in a second"), done.Speed)
 	s.takeBack = chip(lang.L("Take back to here"), lang.L("Takes back all that came after, at once; one redo does it again"), done.TakeBack)
 	s.goOn = chip(lang.L("Go on from here…"), lang.L("A copy in a file of its own, with what was done until here; this fight stays as it is"), done.Branch)
@@ -108,9 +108,9 @@ func (s *Strip) Put(m Shown) {
 	for _, c := range s.forth {
 		c.Off = !past
 	}
-	s.play.Name, s.play.Chosen, s.play.Off = "⏵", m.Playing, last == 0
+	s.play.Name, s.play.Chosen, s.play.Off = lang.L("Play"), m.Playing, last == 0
 	if m.Playing {
-		s.play.Name = "⏸"
+		s.play.Name = lang.L("Stop")
 	}
 	s.speed.Name = lang.L("{{.N}} a second", map[string]any{"N": m.Speed})
 	s.takeBack.Off, s.now.Off, s.goOn.Off = !past, !past, last == 0

@@ -176,7 +176,7 @@ func (r *trackRenderer) number(size fyne.Size) {
 	for _, at := range l.Rounds() {
 		s := l.State(at)
 		x := float32(place(at, l.Last(), float64(size.Width))) + 4
-		if !s.InCombat() || x < free || used == len(r.numbers) {
+		if !s.InCombat() || s.Round == 0 || x < free || used == len(r.numbers) {
 			continue
 		}
 		text := r.numbers[used]

@@ -1,22 +1,14 @@
 package verbs
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"image/png"
-	"io"
-	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"syscall"
 
-	"parapet/canvas/paint"
-	"parapet/canvas/paper"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles/mapimport"
@@ -86,73 +78,15 @@ func (v *storyVerb) sensible() error {
 }
 
 func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *story.Story, who scene.Viewpoint) error {
-	b := &board{ctx: ctx, verb: v, sys: sys, who: who, errs: s.Err, painter: newPainter()}
-	switch form := strings.ToLower(filepath.Ext(v.Output)); {
-	case v.Output == "-":
-		return told.Markdown(s.Out, b.inline)
-	case form == ".md":
-		return paper.Save(v.Output, func(w io.Writer) error { return told.Markdown(w, b.beside) })
+	b := &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(),
+		Options: func(state *engine.State) scene.Options {
+			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
+		}}
+	if v.NoPictures {
+		b.Side = 0
 	}
-	return paper.Save(v.Output, func(w io.Writer) error { return told.HTML(w, b.inline) })
-}
-
-// board paints the map as it stood.
-type board struct {
-	ctx     context.Context
-	verb    *storyVerb
-	sys     engine.System
-	who     scene.Viewpoint
-	errs    io.Writer
-	painter *paint.Painter
-	n       int // pictures so far
-
-	options scene.Options
-	image   *engine.Image // the picture that the options have; nil before the first
-	ready   bool
-}
-
-// png is nil where no pictures are wished for.
-func (b *board) png(s *engine.State) ([]byte, error) {
-	if b.verb.NoPictures {
-		return nil, nil
+	if v.Output == "-" {
+		return told.Markdown(s.Out, b.Inline)
 	}
-	if err := b.ctx.Err(); err != nil {
-		return nil, errors.New("stopped")
-	}
-	if !b.ready || !reflect.DeepEqual(b.image, s.Map.Image) {
-		b.options = pictureOptionsOf(b.ctx, filepath.Dir(b.verb.File), s, b.errs)
-		b.options.For, b.image, b.ready = b.who, s.Map.Image, true
-	}
-	v := &engine.View{State: s, Sys: b.sys, Work: &engine.Scratch{}}
-	img, err := scene.Picture(scene.Build(v, b.options), b.verb.PixelsPerSquare, b.painter)
-	if err != nil {
-		return nil, err
-	}
-	var out bytes.Buffer
-	err = png.Encode(&out, img)
-	return out.Bytes(), err
-}
-
-func (b *board) inline(s *engine.State, _ string) (string, error) {
-	p, err := b.png(s)
-	if len(p) == 0 || err != nil {
-		return "", err
-	}
-	return story.Inline(p), nil
-}
-
-// beside puts the picture into the folder that goes with the page, fight-pictures for fight.md.
-func (b *board) beside(s *engine.State, _ string) (string, error) {
-	p, err := b.png(s)
-	if len(p) == 0 || err != nil {
-		return "", err
-	}
-	folder := strings.TrimSuffix(b.verb.Output, filepath.Ext(b.verb.Output)) + "-pictures"
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return "", err
-	}
-	b.n++
-	name := fmt.Sprintf("%03d.png", b.n)
-	err = paper.Save(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(p); return err })
-	return url.PathEscape(filepath.Base(folder)) + "/" + name, err
+	return b.Write(told)
 }

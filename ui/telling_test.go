@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/choose"
+	"parapet/ui/menu"
+)
+
+// Given a fight, when it is told as text, for the DM or the players, then a page stands where it was asked for, and the
+// encounter is as it was; while something that was is shown all of the fight is told.
+func TestTheFightAsText(t *testing.T) {
+	w, script := lookedBack(t)
+	w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("a secret of the DM"))))
+	w.past.Go(1)
+	dir := t.TempDir()
+	html, md := filepath.Join(dir, "fight.html"), filepath.Join(dir, "fight.md")
+	wishes{w}.do(menu.FightText)
+	if w.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("nobody is asked for whom it is")
+	}
+	script.Answers = []choose.Answer{{Path: html}, {Path: md}}
+	telling{w}.askFile(scene.DM)
+	telling{w}.askFile(scene.Party)
+	for path, secret := range map[string]bool{html: true, md: false} {
+		text, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(text), "Ann") || strings.Contains(string(text), "secret of the DM") != secret {
+			t.Errorf("%s: %v\n%.400s", filepath.Base(path), err, text)
+		}
+	}
+	if asked := script.Asked; len(asked) != 2 || asked[0].Name != "test.html" || asked[1].Name != "The fight.html" {
+		t.Errorf("%+v", asked)
+	}
+	if pictures, _ := filepath.Glob(filepath.Join(dir, "fight-pictures", "*.png")); len(pictures) == 0 {
+		t.Error("no pictures beside the Markdown")
+	}
+}
