@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -77,7 +79,7 @@ func (t *table) showActions() {
 		shown.Kept = t.hand.Kept.Text(v)
 	}
 	if t.desk.Past() {
-		shown.Title = lang.L("As it was")
+		shown.Title, shown.Choices = lang.L("As it was"), shut(t.actions.Choices)
 		t.actions.Show(shown)
 		return
 	}
@@ -90,6 +92,16 @@ func (t *table) showActions() {
 	shown.Known = t.band.Model.Who == who.ID
 	t.digits.Give(t.desk.Fight.Game, who, shown.Choices)
 	t.actions.Show(shown)
+}
+
+// shut are the same actions, so that nothing moves, of which none can be chosen.
+func shut(choices []offers.Choice) []offers.Choice {
+	shown := slices.Clone(choices)
+	for i := range shown {
+		shown[i].View.Ready, shown[i].View.Why = false, lang.L("this is how it was: back to now first (Esc)")
+		shown[i].Tip = shown[i].View.Why
+	}
+	return shown
 }
 
 // nobody says why no actions are shown.

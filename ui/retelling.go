@@ -39,12 +39,13 @@ func newRetelling(t *table) *retelling {
 	return r
 }
 
-// under lays the strip under the map, and the band that says what is shown above it.
+// under lays the strip under the map, and the band that says what is shown over it.
 func (r *retelling) under(middle fyne.CanvasObject) fyne.CanvasObject {
 	if r.line == nil {
 		return middle
 	}
-	return container.NewBorder(r.strip.Band, r.t.panel(r.strip.Content), nil, nil, middle)
+	over := container.NewStack(middle, container.NewBorder(r.strip.Band, nil, nil, nil)) // the map stays where it is
+	return container.NewBorder(nil, r.t.panel(r.strip.Content), nil, nil, over)
 }
 
 // toggle opens the strip, or closes it and goes back to now.
