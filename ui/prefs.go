@@ -114,6 +114,12 @@ func (p prefs) setSize(s fyne.Size) {
 	p.p.SetFloat("window.height", float64(s.Height))
 }
 
+// fills tells whether the window filled its screen when it was closed last; at first it does.
+func (p prefs) fills() bool {
+	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
+}
+func (p prefs) setFills(f bool) { p.p.SetBool("window.fills", f) }
+
 // printing is what was chosen last of printing.
 func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.StringWithFallback("print", "")) }
 func (p prefs) setPrinting(c press.Choice) { p.p.SetString("print", c.String()) }

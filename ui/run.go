@@ -23,6 +23,7 @@ type Options struct {
 	// Chooser makes the file dialogs of a window; nil: Fyne's own.
 	Chooser func(fyne.Window) choose.Chooser
 	Places  players.Places         // finds and moves windows on the desktop; may be nil
+	Filler  Filler                 // lets the window fill its screen; may be nil
 	Path    string                 // the encounter to open; "" for the ready one
 	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
 	Samples []Sample               // the ready encounters, for the menu
@@ -35,6 +36,12 @@ type Options struct {
 
 	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
 	now   func() time.Time            // in tests: the clock; nil: the machine's
+}
+
+// Filler lets a window fill its screen, and tells whether one does.
+type Filler interface {
+	Fill(fyne.Window)
+	Fills(fyne.Window) bool
 }
 
 // Sample is an encounter that comes with the program.
@@ -52,6 +59,7 @@ func Run(o Options) error {
 	t := newTable(o)
 	t.openFirst()
 	t.players.restore()
+	t.app.Lifecycle().SetOnStarted(t.fill)
 	t.win.ShowAndRun()
 	if t.desk.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
 		return t.desk.File.Close()

@@ -66,6 +66,7 @@ func options(path string) ui.Options {
 		Systems: rules.ByID,
 		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
 		Places:  native.Places{},
+		Filler:  native.Places{},
 		Path:    path,
 		Offered: rules.All(),
 		State:   os.Getenv(testState),

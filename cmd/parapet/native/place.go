@@ -22,6 +22,15 @@ func (Places) Put(w fyne.Window, x, y int) {
 	handle(w, func(h uintptr) { put(h, x, y) })
 }
 
+// Fill lets a window fill its screen but for the desktop's own bars, as the button in its frame does.
+func (Places) Fill(w fyne.Window) { handle(w, fill) }
+
+// Fills tells whether a window does.
+func (Places) Fills(w fyne.Window) (is bool) {
+	handle(w, func(h uintptr) { is = fills(h) })
+	return is
+}
+
 // handle gives the desktop's own name of a window, where it is shown and has one.
 func handle(w fyne.Window, do func(uintptr)) {
 	n, ok := w.(driver.NativeWindow)

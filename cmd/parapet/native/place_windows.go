@@ -11,6 +11,8 @@ var (
 	getWindowRect = user32.NewProc("GetWindowRect")
 	setWindowPos  = user32.NewProc("SetWindowPos")
 	monitorAt     = user32.NewProc("MonitorFromPoint")
+	showWindow    = user32.NewProc("ShowWindow")
+	isZoomed      = user32.NewProc("IsZoomed")
 )
 
 // where is the corner of the window with its frame: put takes the same.
@@ -28,4 +30,14 @@ func put(h uintptr, x, y int) {
 	if screen, _, _ := monitorAt.Call(point, 0); screen != 0 {
 		_, _, _ = setWindowPos.Call(h, 0, uintptr(x), uintptr(y), 0, 0, moveAlone)
 	}
+}
+
+// maximised is how a window is shown that fills its screen.
+const maximised = 3
+
+func fill(h uintptr) { _, _, _ = showWindow.Call(h, maximised) }
+
+func fills(h uintptr) bool {
+	is, _, _ := isZoomed.Call(h)
+	return is != 0
 }

@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// screenful is a desktop on which a window fills its screen, or doesn't.
+type screenful struct {
+	filled int // how often it was asked to
+	now    bool
+}
+
+func (s *screenful) Fill(fyne.Window)       { s.filled++ }
+func (s *screenful) Fills(fyne.Window) bool { return s.now }
+
+// TestTheWindowFillsItsScreenAtFirst: given nothing that is remembered, then the window fills its screen; later as it was
+// closed, with the size that it had when it filled none.
+func TestTheWindowFillsItsScreenAtFirst(t *testing.T) {
+	w, _ := opened(t)
+	s := &screenful{now: true}
+	w.opts.Filler = s
+	if w.fill(); s.filled != 1 {
+		t.Fatal("it doesn't at first")
+	}
+	w.win.Resize(fyne.NewSize(1920, 1080))
+	w.keepSize()
+	if w.fill(); s.filled != 2 || w.prefs.size().Width != 1280 {
+		t.Error("it was closed so:", s.filled, w.prefs.size())
+	}
+	s.now = false
+	w.win.Resize(fyne.NewSize(1000, 700))
+	w.keepSize()
+	if w.fill(); s.filled != 2 || w.prefs.size().Width != 1000 {
+		t.Error("it was made smaller:", s.filled, w.prefs.size())
+	}
+}
