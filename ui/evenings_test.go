@@ -123,7 +123,8 @@ func TestAPictureIsDroppedOnAToken(t *testing.T) {
 	if on(8, 1) || !on(2, 3) {
 		t.Error("not the token under the pointer")
 	}
-	portraits{w}.keep([]string{"ann", "bo"}, img, image.Rect(5, 0, 25, 20))
+	p := portraits{w}
+	p.keep("Ann", img, image.Rect(5, 0, 25, 20), func(src string) { p.give([]string{"ann", "bo"}, src) })
 	if got := w.view().Token("bo").Picture; got != "faces/ann.png" {
 		t.Error(got)
 	}

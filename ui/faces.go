@@ -47,8 +47,24 @@ func (p portraits) dropped(path string, pos fyne.Position) bool {
 	return true
 }
 
-// begin reads a picture elsewhere, and shows it to be cropped.
+// askFor chooses a picture for somebody who needn't be on the map yet.
+func (p portraits) askFor(who string, keep func(src string)) {
+	p.t.laying.choose(func(path string) { p.crop(path, who, keep) })
+}
+
+// begin has a picture cropped, and gives it to the tokens as one undo.
 func (p portraits) begin(path string, ids []string) {
+	p.crop(path, words.Name(p.t.view(), ids[0]), func(src string) { p.give(ids, src) })
+}
+
+func (p portraits) give(ids []string, src string) {
+	if p.t.view().Token(ids[0]) != nil {
+		p.t.send(offers.AsOne(offers.ToEach(ids, offers.SetField("", "picture", doc.Str(src)))))
+	}
+}
+
+// crop reads a picture elsewhere, shows it to be cropped, and keeps the part beside the encounter.
+func (p portraits) crop(path, who string, keep func(src string)) {
 	t := p.t
 	var img image.Image
 	var err error
@@ -63,26 +79,29 @@ func (p portraits) begin(path string, ids []string) {
 		case err != nil:
 			t.complain(err.Error())
 		default:
-			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": words.Name(t.view(), ids[0])})
-			face.Ask(t.win, title, img, func(part image.Rectangle) { p.keep(ids, img, part) })
+			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": who})
+			if who == "" {
+				title = lang.L("Picture of a token")
+			}
+			face.Ask(t.win, title, img, func(part image.Rectangle) { p.keep(who, img, part, keep) })
 		}
 	})
 }
 
-// keep puts the part beside the encounter, and gives it to the tokens as one undo.
-func (p portraits) keep(ids []string, img image.Image, part image.Rectangle) {
-	t := p.t
-	if t.view() == nil || t.view().Token(ids[0]) == nil {
+// keep puts the part beside the encounter.
+func (p portraits) keep(who string, img image.Image, part image.Rectangle, kept func(src string)) {
+	t, file := p.t, p.t.desk.File
+	if t.view() == nil {
 		return
 	}
 	var src string
 	var err error
-	folder, name := filepath.Dir(t.desk.File.Path()), t.view().Token(ids[0]).Name
-	t.elsewhere.Run(func() { src, err = savefiles.KeepFace(folder, name, img, part) }, func() {
-		if err != nil {
+	t.elsewhere.Run(func() { src, err = savefiles.KeepFace(filepath.Dir(file.Path()), who, img, part) }, func() {
+		switch {
+		case err != nil:
 			t.complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
-			return
+		case file == t.desk.File && t.view() != nil:
+			kept(src)
 		}
-		t.send(offers.AsOne(offers.ToEach(ids, offers.SetField("", "picture", doc.Str(src)))))
 	})
 }

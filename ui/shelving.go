@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine/doc"
+	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/ui/desk"
 	"parapet/ui/shelf"
@@ -32,6 +34,47 @@ func (h shelfHost) AddEntry(e library.Entry) {
 		return
 	}
 	h.Tabletop.AddEntry(e)
+}
+
+// EntryMenu opens the menu of what can be done with an entry.
+func (h shelfHost) EntryMenu(e library.Entry, at fyne.Position) {
+	h.t.popup(fyne.NewMenu("", shelfLines(h, e)...), at)
+}
+
+// shelfLines are what can be done with an entry. What other programs made is looked at first, as a new encounter.
+func shelfLines(h shelfHost, e library.Entry) []*fyne.MenuItem {
+	if !e.Map {
+		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Put on the map"), func() { h.AddEntry(e) })}
+	}
+	lines := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { h.AddEntry(e) })}
+	if desk.IsEncounter(e.Path) {
+		put := fyne.NewMenuItem(lang.L("Put on this map"), func() { h.t.shelving.takeMap(e.Path) })
+		put.Disabled = h.t.view() == nil
+		lines = append(lines, put)
+	}
+	return lines
+}
+
+// takeMap takes a map of the library in hand, to be put down on the open one as a piece of map that was copied.
+func (s *shelving) takeMap(path string) {
+	t, file := s.t, s.t.desk.File
+	var n *doc.Node
+	var err error
+	t.elsewhere.Run(func() {
+		e, _, reading := savefiles.Read(path, t.opts.Systems)
+		if err = reading; err == nil {
+			n = e.Node()
+		}
+	}, func() {
+		switch {
+		case file != t.desk.File || t.view() == nil:
+		case err != nil:
+			t.complain(err.Error())
+		default:
+			t.tabletop.Editor.TakePiece(n)
+			t.focusMap()
+		}
+	})
 }
 
 // DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened.

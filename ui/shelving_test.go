@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
 	"parapet/savefiles/library"
 	"parapet/ui/choose"
 	"parapet/ui/menu"
@@ -135,5 +137,39 @@ func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
 	}
 	if rats != 2 || w.hand.Selected.Primary() == "" {
 		t.Error(rats, "rats,", w.hand.Selected)
+	}
+}
+
+// TestAMapOfTheLibraryIsPutOnTheOpenOne: given a map that was kept in the library, when its menu puts it on the open map, then it
+// is in hand as a piece of map that was copied, and a click lays it down, as one undo.
+func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
+	w, _ := opened(t)
+	lib := shelvedLibrary(t, w)
+	yard := `{"parapet":1,"system":"skirmish","map":{"size":[3,2],"walls":[{"from":[0,1],"to":[3,1]}]},"tokens":[]}`
+	path := filepath.Join(folder(t, lib.Folder(), "maps"), "yard.parapet")
+	if err := os.WriteFile(path, []byte(yard), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lib.Reload(path)
+	entry := lib.Find("yard")[0]
+	lines := shelfLines(shelfHost{w.tabletop, w}, entry)
+	if len(lines) != 2 || lines[1].Label != "Put on this map" || lines[1].Disabled {
+		t.Fatal(lines)
+	}
+	lines[1].Action()
+	walls := len(w.view().Board().Map().Walls)
+	at := paint.Point{X: 8.5, Y: 6.5}
+	gestures(w).Tap(touch.Gesture{At: at, Cell: at.Cell(), Wall: -1})
+	if got := len(w.view().Board().Map().Walls); got != walls+1 {
+		t.Error(got-walls, "walls more:", lastLine(w))
+	}
+	if w.desk.Undo(); len(w.view().Board().Map().Walls) != walls {
+		t.Error("not one undo")
+	}
+	if stats := shelfLines(shelfHost{w.tabletop, w}, library.Entry{Name: "Rat"}); len(stats) != 1 {
+		t.Error("a stat block has a map's lines")
+	}
+	if other := shelfLines(shelfHost{w.tabletop, w}, library.Entry{Map: true, Path: "yard.uvtt"}); len(other) != 1 {
+		t.Error("another program's map can't be taken in hand")
 	}
 }

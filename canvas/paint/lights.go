@@ -47,11 +47,14 @@ func (f *frame) reaches(c Point, r float64, tint ink, dim bool) {
 		a := 2 * math.Pi * float64(i) / corners
 		pts[i] = Point{c.X + r*math.Cos(a), c.Y + r*math.Sin(a)}
 	}
+	under := inkOf(f.pal.Ink).fade(0.35) // a bright tint would be lost on bright ground
 	if dim {
+		f.dashes(f.thin(2.5), under, 6*f.scale, 5*f.scale, 0, pts...)
 		f.dashes(f.thin(1.5), tint.fade(0.8), 6*f.scale, 5*f.scale, 0, pts...)
 		return
 	}
 	f.poly(tint.fade(0.08), pts)
+	f.stroke(f.thin(2.5), under, false, pts...)
 	f.stroke(f.thin(1.5), tint.fade(0.9), false, pts...)
 }
 

@@ -42,6 +42,9 @@ func (f *frame) elevation() {
 func (f *frame) heightLabels(at func(x, y int) float64) {
 	size, gap := 10*f.scale, min(4*f.scale, f.side*0.13)
 	for _, p := range f.sc.Elevation {
+		if p.Part {
+			continue
+		}
 		if p.X >= f.cols[0] && p.X < f.cols[1] && p.Y >= f.rows[0] && p.Y < f.rows[1] && at(p.X, p.Y) != p.Height {
 			continue // a later one lies over it
 		}

@@ -125,6 +125,7 @@ type Plateau struct {
 	X, Y, W, H int
 	Height     float64 // in the system's unit, negative for pits
 	Label      string  // "10 ft"; empty: the number alone
+	Part       bool    // of a hill whose height is written at another of its plateaus
 }
 
 // WallKind is what a piece of wall is.

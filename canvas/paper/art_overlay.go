@@ -38,6 +38,9 @@ func (a *art) elevation() {
 		a.Stroke(a.ticks(in, -0.11), pen)
 	}
 	for _, p := range a.sc.Elevation {
+		if p.Part {
+			continue
+		}
 		size := a.scaled(2.6, 1.6, 5)
 		x, y := a.at(paint.Point{X: float64(p.X), Y: float64(p.Y)})
 		text := p.Label

@@ -29,13 +29,13 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	all := Plateaus(m, k.v.Decl().Unit)
 	if k.seen == nil {
-		return all
+		return hills(all)
 	}
 	var out []paint.Plateau
 	for _, p := range all {
 		out = append(out, k.seen.partsOf(p)...)
 	}
-	return out
+	return hills(out)
 }
 
 // partsOf are the rectangles that are known of a patch: runs along rows, joined where the next row has

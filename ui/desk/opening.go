@@ -130,6 +130,9 @@ func isMap(path string) bool {
 	return !strings.EqualFold(filepath.Ext(path), ending) && mapimport.Recognise(path) != ""
 }
 
+// IsEncounter tells by a file's name whether it is one of this program.
+func IsEncounter(path string) bool { return strings.EqualFold(filepath.Ext(path), ending) }
+
 // Dropped opens the first encounter among files that were dropped on the window, or has the first map looked at.
 func (f *Files) Dropped(paths []string) {
 	for _, path := range paths {

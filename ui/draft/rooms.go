@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"math"
 	"slices"
 
 	"parapet/canvas/paint"
@@ -87,6 +88,21 @@ func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bo
 		}
 	}
 	return at, ok
+}
+
+// OnWall is the place on the nearest wall, where one is so near in squares; else the place itself.
+func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
+	out := p
+	for _, w := range m.Walls {
+		from, to := Point(w.From), Point(w.To)
+		dx, dy := to.X-from.X, to.Y-from.Y
+		part := math.Min(math.Max(((p.X-from.X)*dx+(p.Y-from.Y)*dy)/(dx*dx+dy*dy), 0), 1)
+		at := paint.Point{X: from.X + part*dx, Y: from.Y + part*dy}
+		if d := Apart(at, p); d <= within {
+			within, out = d, at
+		}
+	}
+	return out
 }
 
 // MoveCorner moves all ends of walls at a place to another, as one command; nil where there is none, or where a wall

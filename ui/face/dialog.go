@@ -27,6 +27,7 @@ type View struct {
 	img   image.Image
 	shown *canvas.Image
 	moved func() // it was zoomed by the wheel
+	done  func() // it was let go after dragging
 }
 
 var (
@@ -36,7 +37,7 @@ var (
 
 // NewView shows a picture.
 func NewView(img image.Image) *View {
-	v := &View{Frame: NewFrame(img.Bounds().Size()), img: img, shown: canvas.NewImageFromImage(nil), moved: func() {}}
+	v := &View{Frame: NewFrame(img.Bounds().Size()), img: img, shown: canvas.NewImageFromImage(nil), moved: func() {}, done: func() {}}
 	v.shown.SetMinSize(fyne.NewSize(side, side))
 	v.ExtendBaseWidget(v)
 	v.paint()
@@ -53,7 +54,7 @@ func (v *View) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (v *View) DragEnd() {}
+func (v *View) DragEnd() { v.done() }
 
 // Scrolled implements fyne.Scrollable.
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
@@ -102,6 +103,8 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 	keep.Importance, keep.Escaped = widget.HighImportance, d.Hide
 	d.SetButtons([]fyne.CanvasObject{parts.NewButton(lang.L("Cancel"), d.Hide), keep})
 	d.Show()
-	win.Canvas().Focus(keep)
+	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the keys from it
+	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }
+	toKeep()
 	return v
 }

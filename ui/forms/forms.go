@@ -37,8 +37,9 @@ type Aimer interface {
 
 // Shelf is where stat blocks are kept, and the map on which they are put.
 type Shelf interface {
-	Library() *library.Library // nil where there is none
-	Kept()                     // something was put into the library
+	Library() *library.Library              // nil where there is none
+	Kept()                                  // something was put into the library
+	Face(who string, keep func(src string)) // has a picture chosen and cropped, and kept beside the encounter
 	AddTokens(blocks []*doc.Node, near board.Square)
 	Remark(text string)
 	Complain(text string)

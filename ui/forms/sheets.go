@@ -108,7 +108,7 @@ func (d *SheetDialog) typed() (block *doc.Node, who string) {
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
 func (t *sheets) AroundSheet() statblock.Around {
 	v := t.view()
-	a := statblock.Around{Sides: sidesOf(v), Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
+	a := statblock.Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 		t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 	}}
 	var blocks []*doc.Node

@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/walls"
 )
 
 // TokensIn are the stat blocks of a document: one, or a list.
@@ -79,18 +80,29 @@ func withoutNumber(name string) string {
 }
 
 // FreeSquare is the square nearest to a place in which a token of a size can stand: rings around
-// it, each from its north-west corner on.
+// it, each from its north-west corner on. A large one stands astride a wall only where there is no other room.
 func FreeSquare(v *engine.View, near board.Square, size int) (board.Square, bool) {
 	return freeSquare(v, v.Tokens, near, size)
 }
 
 func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size int) (board.Square, bool) {
 	m := v.Board().Map()
+	if size > 1 {
+		at, ok := nearest(m, near, func(s board.Square) bool { return free(v, stand, s, size) && !astride(m, s, size) })
+		if ok {
+			return at, true
+		}
+	}
+	return nearest(m, near, func(s board.Square) bool { return free(v, stand, s, size) })
+}
+
+// nearest is the first square of the rings around a place that will do.
+func nearest(m board.Map, near board.Square, will func(board.Square) bool) (board.Square, bool) {
 	for r := 0; r <= max(m.Cols, m.Rows); r++ {
 		for y := near.Y - r; y <= near.Y+r; y++ {
 			for x := near.X - r; x <= near.X+r; x++ {
 				s := board.Square{X: x, Y: y}
-				if max(x-near.X, near.X-x, y-near.Y, near.Y-y) == r && free(v, stand, s, size) {
+				if max(x-near.X, near.X-x, y-near.Y, near.Y-y) == r && will(s) {
 					return s, true
 				}
 			}
@@ -116,4 +128,22 @@ func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool
 		}
 	}
 	return true
+}
+
+// astride tells whether a wall, or what is built as one, runs through the inside of a token's squares; low walls are stood on.
+func astride(m board.Map, at board.Square, size int) bool {
+	x, y, far := int32(at.X)*board.One, int32(at.Y)*board.One, int32(size)*board.One
+	for _, w := range m.Walls {
+		if w.Kind == board.KindLow {
+			continue
+		}
+		w.From, w.To = board.Point{X: w.From.X - x, Y: w.From.Y - y}, board.Point{X: w.To.X - x, Y: w.To.Y - y}
+		part, ok := walls.Clip(w, size, size)
+		p, q := part.From, part.To
+		edge := p.X == q.X && (p.X == 0 || p.X == far) || p.Y == q.Y && (p.Y == 0 || p.Y == far)
+		if ok && !edge {
+			return true
+		}
+	}
+	return false
 }

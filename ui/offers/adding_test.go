@@ -74,3 +74,25 @@ func TestFreeSquare(t *testing.T) {
 		}
 	}
 }
+
+// TestLargeTokensDontStandAstrideWalls: given walls around where a large token is to stand, then it stands beside them; along them,
+// over low ones, and astride only where there is no other room.
+func TestLargeTokensDontStandAstrideWalls(t *testing.T) {
+	for _, c := range []struct {
+		name, size, wall string
+		want             [2]int
+	}{
+		{"a wall through its middle", "12,12", `{"from":[0,6],"to":[12,6]}`, [2]int{4, 4}},
+		{"a door through its middle", "12,12", `{"from":[5,6],"to":[7,6],"kind":"door"}`, [2]int{4, 4}},
+		{"a slanting wall", "12,12", `{"from":[4,5],"to":[8,7]}`, [2]int{6, 4}},
+		{"a wall along its side", "12,12", `{"from":[5,0],"to":[5,12]}`, [2]int{5, 5}},
+		{"a low wall", "12,12", `{"from":[0,6],"to":[12,6],"kind":"low","height":2}`, [2]int{5, 5}},
+		{"no other room", "7,7", `{"from":[1,0],"to":[1,7]},{"from":[2,0],"to":[2,7]},{"from":[3,0],"to":[3,7]},` +
+			`{"from":[4,0],"to":[4,7]},{"from":[5,0],"to":[5,7]},{"from":[6,0],"to":[6,7]}`, [2]int{5, 5}},
+	} {
+		g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[`+c.size+`],"walls":[`+c.wall+`]},"tokens":[]}`)
+		if at, ok := FreeSquare(g.View(), uitest.Square(5, 5), 2); !ok || at != uitest.Square(c.want[0], c.want[1]) {
+			t.Errorf("%s: %v, %v", c.name, at, ok)
+		}
+	}
+}

@@ -30,27 +30,25 @@ type corner struct {
 	after  *engine.State // once its piece stood; nil while that isn't known
 }
 
-// Reaches are how near the pointer counts as on an end of walls, in squares: to take hold of it, and where nothing else snaps.
+// Reaches are how near the pointer counts as on an end of walls, in squares: to take hold of it, and to be held by it.
 const cornerReach, endReach = 0.4, 0.15
 
-// place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Where the
-// tool itself snaps to nothing, ends of walls hold the pointer, so that what is traced by eye closes.
+// place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
+// hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
+// itself holds the ends of doors and windows, so that they cut it.
 func (b *Builder) place(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
-	m := v.Board().Map()
-	snap, holds := b.Snap, b.Snap == draft.Free
-	switch {
-	case mods&touch.Alt != 0, mods&(touch.Control|touch.Shift) == touch.Control|touch.Shift:
-		snap, holds = draft.Free, false
-	case mods&touch.Control != 0:
-		snap, holds = draft.Halves, false
+	m, snap := v.Board().Map(), b.snap(mods)
+	if snap == draft.Free && b.Snap != draft.Free || mods&touch.Alt != 0 {
+		return draft.OnMap(m, draft.Snapped(p, snap))
 	}
-	if holds {
-		if len(b.set) > 0 && draft.Apart(b.set[0].at, p) <= endReach {
-			return b.set[0].at
-		}
-		if at, ok := draft.CornerAt(m, p, endReach); ok {
-			return at
-		}
+	if len(b.set) > 0 && draft.Apart(b.set[0].at, p) <= endReach {
+		return b.set[0].at
+	}
+	if at, ok := draft.CornerAt(m, p, endReach); ok {
+		return at
+	}
+	if b.alone() && snap == draft.Free {
+		p = draft.OnWall(m, p, endReach)
 	}
 	return draft.OnMap(m, draft.Snapped(p, snap))
 }

@@ -167,11 +167,15 @@ func TestRoomsByPolygonAndCircle(t *testing.T) {
 	}
 }
 
-// TestPlacesSnap: to corners, halves or nothing, by the tool or by the keys held; where the tool snaps to nothing, ends of walls hold it.
+// TestPlacesSnap: to corners, halves or nothing, by the tool or by the keys held; ends of walls hold them, but for Alt.
 func TestPlacesSnap(t *testing.T) {
 	b := newBuilds(t)
 	b.click(1, 1)
 	b.click(4.3, 1)
+	b.key("Return")
+	b.Build.Snap = draft.Free
+	b.click(8.375, 5.25)
+	b.click(9.375, 7.25)
 	b.key("Return")
 	place := func(x, y float64, mods touch.Mods) paint.Point {
 		return b.Build.place(b.g.View(), paint.Point{X: x, Y: y}, mods)
@@ -191,6 +195,10 @@ func TestPlacesSnap(t *testing.T) {
 		{"nothing", draft.Free, 0, 2.375, 2.625, 2.375, 2.625},
 		{"an end of a wall", draft.Free, 0, 4.1, 1.1, 4, 1},
 		{"not with Alt", draft.Free, touch.Alt, 4.125, 1.125, 4.125, 1.125},
+		{"an end that lies on no corner", draft.Corners, 0, 8.4, 5.3, 8.375, 5.25},
+		{"by halves too", draft.Halves, 0, 8.4, 5.3, 8.375, 5.25},
+		{"by Ctrl too", draft.Corners, touch.Control, 8.4, 5.3, 8.375, 5.25},
+		{"no end is near enough", draft.Corners, 0, 8.4, 5.05, 8, 5},
 		{"on the map", draft.Free, 0, -3, 99, 0, 12},
 	} {
 		b.Build.Snap = c.snap
@@ -203,6 +211,26 @@ func TestPlacesSnap(t *testing.T) {
 		if b.key("S"); b.Build.Snap != want {
 			t.Error(b.Build.Snap, "not", want)
 		}
+	}
+}
+
+// TestDoorsByEyeLieOnTheirWall: given a slanting wall, when a door is clicked along it by eye, with nothing to snap to, then
+// its ends are put onto the wall, and the wall is cut there; another wall stays where it is clicked.
+func TestDoorsByEyeLieOnTheirWall(t *testing.T) {
+	b := newBuilds(t)
+	b.Build.Snap = draft.Free
+	b.click(1, 1)
+	b.click(8, 4.2)
+	b.key("Return")
+	b.Build.Kind = board.KindDoor
+	b.click(3.1, 1.9)
+	b.click(4.1, 2.5)
+	if got := b.g.View().Board().Map().Walls; len(got) != 3 {
+		t.Error("the wall isn't cut:", got)
+	}
+	b.Build.Kind = board.KindWall
+	if p := (paint.Point{X: 6, Y: 3.1875}); b.Build.place(b.g.View(), p, 0) != p {
+		t.Error("a wall is drawn to another's middle")
 	}
 }
 

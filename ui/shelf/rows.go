@@ -48,7 +48,7 @@ func (r row) isEntry() bool {
 // how is what can be done with an entry.
 func (r row) how() string {
 	if r.entry.Map {
-		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter")
+		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter. Right click: more")
 	}
 	return lang.L("Drag it onto the map, or click twice")
 }

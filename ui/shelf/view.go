@@ -36,6 +36,7 @@ type View struct {
 type Done interface {
 	AddEntry(e library.Entry)                              // puts it on the map
 	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
+	EntryMenu(e library.Entry, at fyne.Position)           // opens the menu of what can be done with it
 	LeaveShelf()                                           // the keys go back to the map
 }
 
@@ -80,8 +81,10 @@ func (s *View) Update() {
 	s.list.Refresh()
 }
 
-// addFirst puts the first entry that was found on the map.
+// addFirst puts the first entry that was found on the map. What was searched for is selected: typing searches anew, Enter
+// puts one more.
 func (s *View) addFirst() {
+	defer s.selectSearch()
 	for _, r := range s.rows {
 		if r.isEntry() {
 			s.done.AddEntry(r.entry)
@@ -102,8 +105,13 @@ func (s *View) Tell(state *told.State) {
 	}
 }
 
-// Focus puts the keys into the search.
-func (s *View) Focus(c fyne.Canvas) { c.Focus(s.search) }
+// Focus puts the keys into the search; what stands in it is selected.
+func (s *View) Focus(c fyne.Canvas) {
+	c.Focus(s.search)
+	s.selectSearch()
+}
+
+func (s *View) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
 // item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
 type item struct {
@@ -135,9 +143,16 @@ func (i *item) show(r row) {
 	i.Refresh()
 }
 
-// MouseDown implements desktop.Mouseable: the second press of two adds the token.
+// MouseDown implements desktop.Mouseable: the second press of two adds the token, the other button opens its menu.
 func (i *item) MouseDown(e *desktop.MouseEvent) {
-	if !i.row.isEntry() || e.Button != desktop.MouseButtonPrimary {
+	if !i.row.isEntry() {
+		return
+	}
+	if e.Button == desktop.MouseButtonSecondary {
+		i.shelf.tips.Hide(i)
+		i.shelf.done.EntryMenu(i.row.entry, e.AbsolutePosition)
+	}
+	if e.Button != desktop.MouseButtonPrimary {
 		return
 	}
 	now := i.now()

@@ -19,7 +19,10 @@ import (
 type dm struct{ did []string }
 
 func (d *dm) AddEntry(e library.Entry) { d.did = append(d.did, "adds "+e.Name) }
-func (d *dm) LeaveShelf()              { d.did = append(d.did, "leaves") }
+func (d *dm) EntryMenu(e library.Entry, _ fyne.Position) {
+	d.did = append(d.did, "menu of "+e.Name)
+}
+func (d *dm) LeaveShelf() { d.did = append(d.did, "leaves") }
 func (d *dm) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	what := "drags "
 	if end {
@@ -96,5 +99,47 @@ func TestShelf(t *testing.T) {
 	}
 	if !slices.Equal(names(s), all) {
 		t.Error("Esc leaves the search as it was")
+	}
+}
+
+// TestSearchesFollowEachOther: given something that was searched for and put on the map by Enter, or the search left and taken
+// up again, when one types, then that is searched for alone; Enter again puts one more.
+func TestSearchesFollowEachOther(t *testing.T) {
+	s, d := shelved(t, "unclassed")
+	win := test.NewWindow(s.Content)
+	defer win.Close()
+	first, last := s.rows[1].entry.Name, s.rows[len(s.rows)-1].entry.Name
+	written := func(text string) {
+		for _, r := range text {
+			s.search.TypedRune(r)
+		}
+	}
+	enter := func() { s.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) }
+	s.Focus(win.Canvas())
+	written(first)
+	enter()
+	enter()
+	written(last)
+	enter()
+	if got := strings.Join(d.did, ", "); got != "adds "+first+", adds "+first+", adds "+last {
+		t.Error(got)
+	}
+	s.search.SetText("tomb")
+	s.Focus(win.Canvas())
+	if written("g"); s.search.Text != "g" {
+		t.Error(s.search.Text)
+	}
+}
+
+// TestTheOtherButtonOpensTheMenuOfAnEntry, and puts nothing on the map.
+func TestTheOtherButtonOpensTheMenuOfAnEntry(t *testing.T) {
+	s, d := shelved(t, "unclassed")
+	for i := range 2 { // a heading has none
+		it := newItem(s)
+		it.show(s.rows[i])
+		it.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
+	}
+	if got := strings.Join(d.did, ", "); got != "menu of "+s.rows[1].entry.Name {
+		t.Error(got)
 	}
 }

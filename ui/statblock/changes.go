@@ -13,6 +13,12 @@ func Changes(d *engine.Declaration, was, is *doc.Node) []doc.Member {
 	shared := sharedSchema(d)
 	out = append(out, changed("", shared, was, is)...)
 	out = append(out, changed("stats.", d.Stats, was.Get("stats"), is.Get("stats"))...)
+	if before, now := was.Get("picture"), is.Get("picture"); !doc.Equal(before, now) {
+		if now == nil {
+			now = doc.Nil()
+		}
+		out = append(out, doc.M("picture", now))
+	}
 	for _, l := range d.Lists {
 		before, now := was.Get(l.Name), is.Get(l.Name)
 		switch {

@@ -3,6 +3,7 @@
 package statblock
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -32,7 +33,8 @@ type Around struct {
 	Known  map[string][]Like // by list of a token
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
 
-	Changed func() // something was typed or chosen; may be nil
+	Changed func()                                  // something was typed or chosen; may be nil
+	Picture func(who string, keep func(src string)) // has a picture chosen, and its part; nil: none can be
 }
 
 // context is what all parts of a sheet share.
@@ -99,6 +101,9 @@ func New(sys engine.System, token *doc.Node, around Around) *Sheet {
 	s.shared = newRecord(inFirst, sharedSchema(d), token, shared)
 	s.stats = newRecord(inFirst, d.Stats, token.Get("stats"), stats)
 	body.Objects = []fyne.CanvasObject{s.shared.shown, s.stats.shown}
+	if around.Picture != nil {
+		body.Objects = slices.Insert(body.Objects, 1, s.pictureRow(around.Picture, c.changed))
+	}
 	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
 	for _, list := range d.Lists {
 		body := container.NewStack()

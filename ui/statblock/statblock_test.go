@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -243,5 +244,43 @@ func TestSlug(t *testing.T) {
 		if got := Slug(name); got != want {
 			t.Errorf("%q: %q", name, got)
 		}
+	}
+}
+
+// TestAPictureIsChosenInTheForm: given a stat block, when a picture is chosen, or taken away, then that is one of its changes, and
+// what isn't touched isn't.
+func TestAPictureIsChosenInTheForm(t *testing.T) {
+	test.NewTempApp(t)
+	sys := rules.ByID("unclassed")
+	bare := doc.Obj(doc.M("name", doc.Str("Ash Hound")), doc.M("side", doc.Str("foes")))
+	for _, c := range []struct {
+		name, had, press, want string
+	}{
+		{"untouched", "faces/a.png", "", ""},
+		{"chosen", "", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
+		{"another", "faces/a.png", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
+		{"taken away", "faces/a.png", "clear", `{"picture":null}`},
+	} {
+		was, heard := bare, 0
+		if c.had != "" {
+			was = bare.With("picture", doc.Str(c.had))
+		}
+		s := New(sys, was, Around{Changed: func() { heard++ },
+			Picture: func(who string, keep func(string)) { keep("faces/" + who + ".png") }})
+		win := test.NewWindow(s.Content)
+		for _, o := range test.LaidOutObjects(s.Content) {
+			if b, ok := o.(*widget.Button); ok && b.Visible() && c.press != "" && (b.Text == c.press || c.press == "clear" && b.Icon == theme.ContentClearIcon()) {
+				b.OnTapped()
+			}
+		}
+		is, wrong := s.Token()
+		got := ""
+		if changes := Changes(sys.Declaration(), was, is); len(changes) > 0 {
+			got = doc.Obj(changes...).String()
+		}
+		if got != c.want || len(wrong) > 0 || heard != min(len(c.press), 1) {
+			t.Errorf("%s: %s, heard %d times, %v", c.name, got, heard, wrong)
+		}
+		win.Close()
 	}
 }

@@ -79,7 +79,7 @@ func (e *Editor) PasteAt(at board.Square) {
 		e.host.Complain(err.Error())
 		return
 	case draft.IsPiece(n):
-		e.takePiece(n)
+		e.TakePiece(n)
 		return
 	}
 	e.Add(offers.TokensIn(n), at)

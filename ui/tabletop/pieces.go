@@ -69,15 +69,15 @@ func readClipboard() (*doc.Node, error) {
 	return n, nil
 }
 
-// takePiece takes a piece of map in hand, where it is one.
-func (e *Editor) takePiece(n *doc.Node) {
+// TakePiece takes a piece of map in hand, where it is one.
+func (e *Editor) TakePiece(n *doc.Node) {
 	p, why := draft.ReadPiece(n, e.desk.View().Sys)
 	if p == nil {
-		e.host.Complain(lang.L("The piece of map on the clipboard can't be used: {{.Why}}", map[string]any{"Why": why}))
+		e.host.Complain(lang.L("The piece of map can't be used: {{.Why}}", map[string]any{"Why": why}))
 		return
 	}
 	if p.Foreign > 0 {
-		e.host.Complain(lang.L("{{.N}} tokens on the clipboard are of another rule system and are left out.", map[string]any{"N": p.Foreign}))
+		e.host.Complain(lang.L("{{.N}} tokens are of another rule system and are left out.", map[string]any{"N": p.Foreign}))
 	}
 	e.take(p)
 }

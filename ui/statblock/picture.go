@@ -1,0 +1,42 @@
+package statblock
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+)
+
+// pictureRow has the token's picture chosen, names it, and takes it away. It is kept with the rest of the form.
+func (s *Sheet) pictureRow(ask func(who string, keep func(src string)), changed func()) fyne.CanvasObject {
+	name := widget.NewLabel("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	var none *widget.Button
+	show := func(src *doc.Node) {
+		s.shared.base = s.shared.base.With("picture", src)
+		text, has := src.Str()
+		if !has {
+			text = lang.L("none")
+		}
+		name.SetText(text)
+		none.Hidden = !has
+		none.Refresh()
+	}
+	none = widget.NewButtonWithIcon("", theme.ContentClearIcon(), func() {
+		show(nil)
+		changed()
+	})
+	show(s.base.Get("picture"))
+	pick := widget.NewButton(lang.L("Picture…"), func() {
+		n, _ := s.shared.node()
+		who, _ := n.Get("name").Str()
+		ask(who, func(src string) {
+			show(doc.Str(src))
+			changed()
+		})
+	})
+	return container.NewBorder(nil, nil, pick, none, name)
+}
