@@ -178,8 +178,12 @@ func (l *lab) run(ctx context.Context, q *pkg, s suite, program string, id int) 
 	c := exec.CommandContext(ctx, line[0], line[1:]...)
 	c.Dir, c.WaitDelay = q.Dir, 10*time.Second
 	c.Env = append(os.Environ(), choice+"="+strconv.Itoa(id))
-	out, err := c.CombinedOutput()
-	verdict, err := judged(ctx, err, killed, survived)
+	var out []byte
+	var ran error
+	if err := tidied(q.Dir, func() { out, ran = c.CombinedOutput() }); err != nil {
+		return "", err
+	}
+	verdict, err := judged(ctx, ran, killed, survived)
 	if verdict == killed && bytes.Contains(out, []byte("panic: test timed out")) {
 		verdict = slow
 	}

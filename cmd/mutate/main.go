@@ -28,6 +28,7 @@ type options struct {
 	limit   time.Duration // of one run of tests
 	wider   int           // packages that are asked after a mutant's own
 	in      string        // a pattern of FILE:LINE, of which alone mutants are drawn; "" for all
+	part    string        // of the sample, as in 2/5: the second fifth alone is tried; "" for all
 	brief   bool          // of a rule system's tests the scripts alone are asked
 	answers string        // file
 	most    int           // percent of those compiled that may survive without an answer
@@ -40,6 +41,7 @@ func main() {
 	flag.DurationVar(&o.limit, "limit", 3*time.Minute, "time of one run of tests")
 	flag.IntVar(&o.wider, "wider", 10, "how many packages that import a mutant's are asked after its own")
 	flag.StringVar(&o.in, "in", "", "a pattern of FILE:LINE that mutants must fit, as in 'ui/desk/fight.go:16.$'")
+	flag.StringVar(&o.part, "part", "", "of the sample try one part alone, as in 2/5: the second of five")
 	flag.BoolVar(&o.brief, "brief", false, "of a rule system's tests ask the scripts alone")
 	flag.StringVar(&o.answers, "answers", ".ci/mutants-answered.txt", "survivors that are answered")
 	flag.IntVar(&o.most, "most", 10, "percent of those compiled that may survive unanswered")
@@ -72,7 +74,10 @@ func run(ctx context.Context, o options, patterns []string) error {
 	if err := keepIn(sites, o.in); err != nil {
 		return err
 	}
-	chosen := sample(sites, o.count, o.seed)
+	chosen, err := partOf(sample(sites, o.count, o.seed), o.part)
+	if err != nil {
+		return err
+	}
 	fmt.Printf("%d mutants of %d, seed %d\n", len(chosen), count(sites), o.seed)
 	lab, err := newLab(all, o)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,32 @@ func TestSampleIsThatOfItsSeed(t *testing.T) {
 	}
 	if a, b := sample(sites(), 10, 1), sample(sites(), 10, 2); slices.Equal(a, b) {
 		t.Error("another seed gives the same sample")
+	}
+}
+
+// TestPartsOfASampleAreAllOfIt: each mutant is in one part, in its place.
+func TestPartsOfASampleAreAllOfIt(t *testing.T) {
+	whole := sample(sites(), 10, 1)
+	for n := 1; n <= 12; n++ {
+		var all []Mutant
+		for i := 1; i <= n; i++ {
+			part, err := partOf(whole, fmt.Sprintf("%d/%d", i, n))
+			if err != nil || len(part) > len(whole)/n+1 {
+				t.Fatalf("%d of %d: %d mutants, %v", i, n, len(part), err)
+			}
+			all = append(all, part...)
+		}
+		if !slices.Equal(all, whole) {
+			t.Errorf("%d parts are %v", n, all)
+		}
+	}
+	if all, err := partOf(whole, ""); err != nil || !slices.Equal(all, whole) {
+		t.Error("no part isn't all", err)
+	}
+	for _, name := range []string{"0/3", "4/3", "x", "1/0"} {
+		if _, err := partOf(whole, name); err == nil {
+			t.Errorf("%q is a part", name)
+		}
 	}
 }
 

@@ -46,6 +46,18 @@ func sample(sites map[string][]Mutant, n int, seed uint64) []Mutant {
 	return out
 }
 
+// partOf cuts a sample in parts of one length, or nearly, and gives one of them, named as in 2/5; "" is all.
+func partOf(list []Mutant, name string) ([]Mutant, error) {
+	if name == "" {
+		return list, nil
+	}
+	var i, n int
+	if _, err := fmt.Sscanf(name, "%d/%d", &i, &n); err != nil || i < 1 || i > n {
+		return nil, fmt.Errorf("%q is no part; the second of five is 2/5", name)
+	}
+	return list[(i-1)*len(list)/n : i*len(list)/n], nil
+}
+
 type share struct {
 	path string
 	n    int
