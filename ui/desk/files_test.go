@@ -27,6 +27,7 @@ type sitting struct {
 	recent []string
 	maps   string  // the folder of maps
 	looked *Import // that was shown last
+	stops  bool    // what takes long is called off
 }
 
 func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
@@ -56,7 +57,10 @@ func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(recovery.
 	bring(list[0].Item)
 }
 func (s *sitting) Busy(string, func()) func() { return func() {} }
-func (s *sitting) Progress(string, func()) (func(float64), func()) {
+func (s *sitting) Progress(_ string, stop func()) (func(float64), func()) {
+	if s.stops {
+		stop()
+	}
 	return func(float64) {}, func() {}
 }
 func (s *sitting) MapFolder() string        { return s.maps }

@@ -67,6 +67,24 @@ func TestWhatIsOpenedAsAMap(t *testing.T) {
 	}
 }
 
+// TestAnImportThatIsCalledOffIsDropped: given a map, or what is none, when its reading is called off, then nothing is
+// shown and nothing told of it; the next is read as usual.
+func TestAnImportThatIsCalledOffIsDropped(t *testing.T) {
+	s := sat(t)
+	for _, text := range []string{crypt, "text"} {
+		s.stops = true
+		s.maker.ImportFrom(mapFile(t, "crypt.uvtt", text))
+		if got := s.done(); len(got) > 0 {
+			t.Errorf("called off, and it tells %q", got)
+		}
+	}
+	s.stops = false
+	s.OpenAny(mapFile(t, "crypt.uvtt", crypt))
+	if got := s.done(); !slices.Equal(got, []string{"looks at crypt.uvtt"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func listed(t *testing.T, folder string) (names []string) {
 	t.Helper()
 	list, err := os.ReadDir(folder)
