@@ -1,0 +1,32 @@
+package board
+
+import "testing"
+
+// TestHighestGroundIsThatOfTheRectangle: given ground with a height in each corner, when a rectangle is asked that
+// reaches over the board's edges, then only squares of the board within it count.
+func TestHighestGroundIsThatOfTheRectangle(t *testing.T) {
+	c := core{cols: 3, rows: 3, ground: []int32{7, 0, 4, 9, 1, 3, 8, 0, 2}}
+	for _, tc := range []struct{ x0, y0, x1, y1, want int64 }{
+		{2, 0, 5, 0, 4}, {1, 0, 3, 0, 4}, {-2, 1, -1, 1, -MaxHeight}, {1, 1, 9, 9, 3}, {0, 0, 0, 0, 7}, {0, 2, 2, 4, 8}, {1, -3, 2, 1, 4},
+	} {
+		if got := c.highest(tc.x0, tc.y0, tc.x1, tc.y1); got != tc.want {
+			t.Errorf("%+v: %d", tc, got)
+		}
+	}
+}
+
+// TestAtOrBelow: what begins above and goes below is there from the place on where it crosses; where the whole has
+// no length, its beginning counts.
+func TestAtOrBelow(t *testing.T) {
+	for _, tc := range []struct {
+		z0, z1, num, den int64
+		want             bool
+	}{
+		{-1, -1, 0, 1, true}, {1, 1, 1, 1, false}, {4, -4, 1, 2, true}, {4, -4, 1, 3, false}, {-4, 4, 1, 2, true}, {-4, 4, 2, 3, false},
+		{1, -1, 0, 0, false}, {-1, 1, 0, 0, true},
+	} {
+		if got := atOrBelow(tc.z0, tc.z1, tc.num, tc.den); got != tc.want {
+			t.Errorf("%+v: %v", tc, got)
+		}
+	}
+}
