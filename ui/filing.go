@@ -80,24 +80,9 @@ func (t *table) dropped(at fyne.Position, uris []fyne.URI) {
 	t.files.Dropped(paths)
 }
 
-// fill lets the window fill its screen, where it did when it was closed last.
-func (t *table) fill() {
-	if t.opts.Filler != nil && t.prefs.fills() {
-		t.opts.Filler.Fill(t.win)
-	}
-}
-
-// keepSize remembers the window's size, but not that of one that fills its screen: it is the screen's.
-func (t *table) keepSize() {
-	fills := t.opts.Filler != nil && t.opts.Filler.Fills(t.win)
-	if t.prefs.setFills(fills); !fills {
-		t.prefs.setSize(t.win.Canvas().Size())
-	}
-}
-
 // leave closes the window.
 func (t *table) leave() {
-	t.keepSize()
+	filling{t}.keepSize()
 	t.prefs.setPlayers(t.players.Leave())
 	t.files.Close()
 	t.win.Close()

@@ -21,18 +21,18 @@ func TestTheWindowFillsItsScreenAtFirst(t *testing.T) {
 	w, _ := opened(t)
 	s := &screenful{now: true}
 	w.opts.Filler = s
-	if w.fill(); s.filled != 1 {
+	if (filling{w}).begin(); s.filled != 1 {
 		t.Fatal("it doesn't at first")
 	}
 	w.win.Resize(fyne.NewSize(1920, 1080))
-	w.keepSize()
-	if w.fill(); s.filled != 2 || w.prefs.size().Width != 1280 {
+	filling{w}.keepSize()
+	if (filling{w}).begin(); s.filled != 2 || w.prefs.size().Width != 1280 {
 		t.Error("it was closed so:", s.filled, w.prefs.size())
 	}
 	s.now = false
 	w.win.Resize(fyne.NewSize(1000, 700))
-	w.keepSize()
-	if w.fill(); s.filled != 2 || w.prefs.size().Width != 1000 {
+	filling{w}.keepSize()
+	if (filling{w}).begin(); s.filled != 2 || w.prefs.size().Width != 1000 {
 		t.Error("it was made smaller:", s.filled, w.prefs.size())
 	}
 }
