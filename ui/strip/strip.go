@@ -3,6 +3,7 @@ package strip
 
 import (
 	"fmt"
+	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/timeline"
 	"parapet/ui/words"
@@ -118,7 +118,7 @@ func (s *Strip) Put(m Shown) {
 		c.Refresh()
 	}
 	s.band.Text = lang.L("As it was {{.When}}: only to look at. Back to now: Esc", map[string]any{"When": m.Line.Where(m.At)})
-	s.bandGround.FillColor, s.band.Color = theme.Color(theme.ColorNameWarning), theme.Color(look.Panel)
+	s.bandGround.FillColor, s.band.Color = theme.Color(theme.ColorNameWarning), color.Black
 	s.Band.Hidden = !past
 	s.Band.Refresh()
 	s.Content.Refresh()
