@@ -1,10 +1,6 @@
 package ui
 
 import (
-	"slices"
-
-	"parapet/canvas/paint"
-	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
@@ -43,38 +39,17 @@ func (s *screen) happened(r *engine.Record, before players.Model) {
 	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
 		return
 	}
-	var ways []players.Walked
+	var walks []players.Walk
 	for _, e := range r.Events {
-		id := e.Str("who")
-		k := r.Before.Token(id)
-		if e.Name != "moved" || k == nil || before.Scene.Token(id) == nil {
-			continue
-		}
-		if path := offers.Squares(e.Get("path")); s.inSight(k, path) {
-			way := []paint.Point{scene.Middle(k.At, k.Size)}
-			for _, q := range path {
-				if q != k.At {
-					way = append(way, scene.Middle(q, k.Size))
-				}
-			}
-			ways = append(ways, players.Walked{ID: id, Way: way})
+		if k := r.Before.Token(e.Str("who")); e.Name == "moved" && k != nil {
+			walks = append(walks, players.Walk{ID: k.ID, From: k.At, Size: k.Size, Path: offers.Squares(e.Get("path"))})
 		}
 	}
 	var plates []touch.Plate
 	if !steers(r) {
 		plates = s.Model.Moments(before)
 	}
-	s.Happened(ways, plates)
-}
-
-// inSight tells whether the players see a token all along its way: their own they know of.
-func (s *screen) inSight(k *engine.Token, path []board.Square) bool {
-	v := s.t.desk.Now()
-	if k.Player || slices.Contains(v.PlayersSides(), k.Side) {
-		return true
-	}
-	seen := s.t.tabletop.Showing.Fog.Seen(v)
-	return !slices.ContainsFunc(path, func(q board.Square) bool { return !seen.Shows(q) })
+	s.Happened(s.Model.Walked(before, walks, s.t.tabletop.Showing.Fog.Seen(s.t.desk.Now())), plates)
 }
 
 // share shows the players what of the DM's pointer they are to see.

@@ -26,9 +26,12 @@ func choices(t *rapid.T) Choice {
 }
 
 // shown is all that the players are shown of an encounter at two moments: the window before and after, its title, bar
-// and card, what befell somebody, who left a trace, and what they see of what the DM holds. A leak may be put in.
+// and card, what befell somebody, who left a trace, who glides where, and what they see of what the DM holds. A leak
+// may be put in.
 type shown struct {
 	before, now Model
+	walks       []Walk // not shown: all that was gone
+	walked      []Walked
 	moments     []touch.Plate
 	traces      []Trace
 	live        touch.Live
@@ -80,11 +83,30 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, l touch.Live, h Holdin
 	s.traces = Traces(s.before, s.before, seen, secret)
 	s.now = ModelOf(Of{View: v, Seen: seen, Traces: s.traces}, c, grid)
 	s.moments = s.now.Moments(s.before)
+	s.walks = walks(t, v)
+	s.walked = s.now.Walked(s.before, s.walks, seen)
 	s.live = s.now.Shared(l, c, h, seen)
 	if leak != nil {
 		leak(s, v)
 	}
 	return s
+}
+
+// walks are a step of Ann's, one of the orc's that all see, another into the fog, and ways of all who are secret: to
+// where the party looks as well.
+func walks(t *rapid.T, v *engine.View) []Walk {
+	at := func(least int) board.Square {
+		return board.Square{X: rapid.IntRange(least, 17).Draw(t, "to x"), Y: rapid.IntRange(0, 5).Draw(t, "to y")}
+	}
+	near := board.Square{X: 3, Y: 4}
+	list := []Walk{{ID: "ann", From: v.Token("ann").At, Size: 1, Path: []board.Square{{X: 2, Y: 2}}},
+		{ID: "orc", From: v.Token("orc").At, Size: 1, Path: []board.Square{near}}, {ID: "orc", From: near, Size: 1, Path: []board.Square{{X: 4, Y: 3}, at(9)}}}
+	for _, k := range v.Tokens {
+		if strings.HasPrefix(k.ID, "XYZZY") {
+			list = append(list, Walk{ID: k.ID, From: k.At, Size: k.Size, Path: []board.Square{at(0), {X: 2, Y: 3}}})
+		}
+	}
+	return list
 }
 
 // text is every word and number of it.
@@ -99,7 +121,7 @@ func (s *shown) text() string {
 			fmt.Fprintf(&b, "%+v", *fog)
 		}
 	}
-	fmt.Fprintf(&b, "%+v|%+v|%+v", s.moments, s.traces, s.live.Squares)
+	fmt.Fprintf(&b, "%+v|%+v|%+v|%+v", s.moments, s.traces, s.walked, s.live.Squares)
 	for _, p := range []*paint.Path{s.live.Path, s.live.Ruler} {
 		if p != nil {
 			fmt.Fprintf(&b, "%+v", *p)
@@ -134,6 +156,8 @@ func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 		return "the orc's name"
 	case one.now.acting == nil || !strings.Contains(one.now.Turn, "Ann") || !strings.Contains(one.now.Card, ": Ann"):
 		return fmt.Sprintf("whose turn it is: %+v", one.now)
+	case len(one.walked) != 2:
+		return fmt.Sprintf("who glides: %+v", one.walked)
 	}
 	return ""
 }
@@ -169,6 +193,20 @@ var leaks = map[string]leaky{
 	"who went where": func(s *shown, v *engine.View) {
 		for _, k := range v.Tokens {
 			s.traces = append(s.traces, Trace{ID: "somebody", At: k.At})
+		}
+	},
+	"a glide of one in hiding": func(s *shown, v *engine.View) {
+		for _, k := range s.walks {
+			if k.ID != "ann" && k.ID != "orc" {
+				s.walked = append(s.walked, Walked{ID: "somebody", Way: []paint.Point{scene.Middle(k.From, k.Size)}})
+			}
+		}
+	},
+	"a glide into the fog": func(s *shown, v *engine.View) {
+		for _, k := range s.walks {
+			if way := k.Path[len(k.Path)-1]; k.ID == "orc" {
+				s.walked[1].Way = append(s.walked[1].Way, scene.Middle(way, k.Size))
+			}
 		}
 	},
 	"a trace on the map": func(s *shown, v *engine.View) {

@@ -68,12 +68,6 @@ func nothing(l touch.Live) bool {
 	return l.Ruler == nil && l.Path == nil && len(l.Squares) == 0 && len(l.Dragged) == 0
 }
 
-// Walked is the way of a token that the players see all of.
-type Walked struct {
-	ID  string
-	Way []paint.Point // from where it stood
-}
-
 // Happened shows for a while what befell those in sight: ways that were gone, and moments.
 func (w *Window) Happened(ways []Walked, plates []touch.Plate) {
 	if w.win == nil {
@@ -84,10 +78,8 @@ func (w *Window) Happened(ways []Walked, plates []touch.Plate) {
 	}
 	var line *paint.Path
 	for _, k := range ways {
-		if w.Model.shows(k.ID) {
-			w.board.Glide(k.ID, k.Way, nil)
-			line = &paint.Path{Points: k.Way}
-		}
+		w.board.Glide(k.ID, k.Way, nil)
+		line = &paint.Path{Points: k.Way}
 	}
 	if w.Choice.Ways == WaysKept || len(ways) > 1 {
 		line = nil
