@@ -32,9 +32,9 @@ RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 # The board, the rules, scenes and ready encounters start no goroutines, and their
 # tests take nine to twenty times as long under the race detector; what uses them
 # from several is tested with it. Of paper, what paints sheets side by side is; of forecasts, what shares fights out;
-# of the verbs, what stops at a signal.
+# of the verbs, what stops at a signal; of files, appends, saves and portraits at once.
 ALONE := ^parapet/engine/(board|kit|rules|forecast|tactics)(/|$$)|^parapet/canvas/(paper|scene)$$
-ALONE := $(ALONE)|^parapet/savefiles/(sample|mapimport/gridfind)$$|^parapet/cmd/parapet/verbs$$
+ALONE := $(ALONE)|^parapet/savefiles(/sample|/mapimport/gridfind)?$$|^parapet/cmd/parapet/verbs$$|^parapet/ui/statblock$$
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
@@ -110,7 +110,8 @@ unit:
 	go test -race -run PictureLiesOnTheGrid ./canvas/paper
 	go test -race -run 'TheSameCounts|StoppedRuns' ./engine/forecast
 	go test -race -run 'Journal' ./cmd/parapet/verbs
-	go test -run ALongEvening ./ui # three times as long under the race detector
+	go test -race -run 'Cancel|Portraits|AppendsAtOnce|ShareAFlush' ./savefiles
+	go test -run 'ALongEvening|Journeys|ADMReadsWords' ./ui # three times and more as long under the race detector
 
 bench-module:
 	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi

@@ -90,7 +90,7 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 // is wished for again.
 func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	w, _ := opened(t)
-	w.outlook.Forecast.Fights = 5
+	w.outlook.Forecast.Fights = 2
 	wishes{w}.do(menu.Forecast)
 	f := w.outlook.Forecast
 	if !w.foreseen || f.Running() || f.Report == nil && f.Err == nil {

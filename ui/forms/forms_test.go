@@ -57,9 +57,17 @@ func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
 // press taps the button of that name in what lies on top; false where there is none.
 func press(w fyne.Window, name string) bool {
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if b, ok := o.(*widget.Button); ok && b.Text == name {
-			test.Tap(b)
-			return true
+		switch b := o.(type) {
+		case *widget.Button:
+			if b.Text == name {
+				test.Tap(b)
+				return true
+			}
+		case *parts.Button:
+			if b.Text == name {
+				test.Tap(b)
+				return true
+			}
 		}
 	}
 	return false

@@ -125,7 +125,7 @@ func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyn
 		}
 	}
 	by := parts.NewSelect(names, nil)
-	by.Escaped = func() { keys.leave() }
+	by.Escaped, by.Entered = func() { keys.leave() }, func() { keys.start() }
 	by.OnChanged = func(string) { o.by = ids[by.SelectedIndex()] }
 	against := widget.NewCheckGroup(sidesWithTokens(v), func(list []string) { o.against = list })
 	against.Horizontal = true

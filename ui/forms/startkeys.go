@@ -29,7 +29,7 @@ func (k *startKeys) entry(hint string) *parts.Entry {
 
 func (k *startKeys) check(name string, changed func(bool)) *parts.Check {
 	c := parts.NewCheck(name, changed)
-	c.Escaped = func() { k.leave() }
+	c.Escaped, c.Entered = func() { k.leave() }, func() { k.start() }
 	return c
 }
 
