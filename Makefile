@@ -19,7 +19,7 @@ endif
 export CC
 
 # Fyne reads the language from here, and complains about "C" in every test.
-unit bench cover mutate: export LANG := en_US.UTF-8
+unit race bench cover mutate: export LANG := en_US.UTF-8
 
 # Objects on the screen change 18 times faster with the tag; without it, as in
 # the tests, Fyne reports calls from the wrong goroutine.
@@ -33,8 +33,12 @@ RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 # tests take nine to twenty times as long under the race detector; what uses them
 # from several is tested with it. Of paper, what paints sheets side by side is; of forecasts, what shares fights out;
 # of the verbs, what stops at a signal; of files, appends, saves and portraits at once.
+# "make race" has all of it under the detector.
 ALONE := ^parapet/engine/(board|kit|rules|forecast|tactics)(/|$$)|^parapet/canvas/(paper|scene)$$
-ALONE := $(ALONE)|^parapet/savefiles(/sample|/mapimport/gridfind)?$$|^parapet/cmd/parapet/verbs$$|^parapet/ui/statblock$$
+ALONE := $(ALONE)|^parapet/savefiles(/sample|/mapimport/gridfind)?$$|^parapet/cmd/parapet/verbs$$|^parapet/ui(/statblock)?$$
+
+# Of the window, what works beside its goroutine: pictures, files, printing, forecasts, what the pointer asks.
+BESIDE := Picture|Print|Watch|Hover|Forecast|Recover|Open|Sav|Busy|Export|Librar|Shel|Stop|Screen|Players|Proposal
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
@@ -62,7 +66,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test format vet static unit bench-module torture fuzz mutate window bench tournament cover documents fmt clean
+.PHONY: run build install uninstall dist test need-build need-test format vet static unit race bench-module torture fuzz mutate window bench tournament cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -111,7 +115,11 @@ unit:
 	go test -race -run 'TheSameCounts|StoppedRuns' ./engine/forecast
 	go test -race -run 'Journal' ./cmd/parapet/verbs
 	go test -race -run 'Cancel|Portraits|AppendsAtOnce|ShareAFlush' ./savefiles
-	go test -run 'ALongEvening|Journeys|ADMReadsWords' ./ui # three times and more as long under the race detector
+	go test -race -run '$(BESIDE)' ./ui
+
+# Everything under the race detector, which takes long.
+race: need-test
+	go test -race -timeout 60m ./...
 
 bench-module:
 	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi
