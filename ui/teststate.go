@@ -21,7 +21,9 @@ func (t *table) tell() *told.State {
 	t.question.Tell(s)
 	t.after.card.Tell(s)
 	t.actions.Tell(s)
-	t.shelf.Tell(s)
+	if t.prefs.unfolded().library(spread{t}.playing()) && !t.foreseen {
+		t.shelf.Tell(s)
+	}
 	t.tabletop.Tell(s)
 	return s
 }

@@ -78,8 +78,7 @@ func TestKeysAlone(t *testing.T) {
 	s := w.read()
 	w.move(s.Tokens["hilda"].X, s.Tokens["hilda"].Y-int(3*s.Side))
 	w.frame()
-	w.key("Tab")
-	w.wait("a selection", func(s shown) bool { return len(s.Selected) == 1 })
+	w.wait("whose turn it is to be selected", func(s shown) bool { return len(s.Selected) == 1 && s.Selected[0] == "hilda" })
 	w.key("Right")
 	w.at("hilda", 5, 5)
 	w.key("1")
@@ -124,7 +123,9 @@ func TestADoorOpensByAClick(t *testing.T) {
 
 func TestTheLibraryGivesTokens(t *testing.T) {
 	w := open(t)
+	w.key("F2") // it is folded away in a fight
 	s := w.wait("the library", func(s shown) bool { return len(s.Shelf) > 0 })
+	w.settle()
 	at := s.Shelf["Gloom bat"]
 	w.move(at[0], at[1])
 	w.frame()
@@ -151,7 +152,9 @@ func TestLeavingAReachAsksForTheBlow(t *testing.T) {
 
 func TestALibraryEntryIsDraggedOntoTheMap(t *testing.T) {
 	w := open(t)
+	w.key("F2") // it is folded away in a fight
 	s := w.wait("the library", func(s shown) bool { return len(s.Shelf) > 0 })
+	w.settle()
 	from, k := s.Shelf["Gloom bat"], s.Tokens["hilda"]
 	w.move(from[0], from[1])
 	w.frame()
