@@ -33,6 +33,9 @@ func TestCoarseViewsAreBounded(t *testing.T) {
 	if img, _ := c.Load(path(mostCoarse+2), 90); img != nil {
 		t.Error("that of another turn")
 	}
+	if err := (CoarseViews{Folder: filepath.Join(path(0), "in a file")}).Keep(path(0), 0, large, small); err == nil {
+		t.Error("kept where there can be no folder")
+	}
 	none := CoarseViews{}
 	if err := none.Keep(path(0), 0, large, small); err != nil {
 		t.Error(err)
