@@ -29,16 +29,17 @@ RELEASE := -trimpath -tags migrated_fynedo -ldflags "-s -w"
 # checkout of another user.
 RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 
-# The board, the rules, scenes and ready encounters start no goroutines, and their
-# tests take nine to twenty times as long under the race detector; what uses them
-# from several is tested with it. Of paper, what paints sheets side by side is; of forecasts, what shares fights out;
-# of the verbs, what stops at a signal; of files, appends, saves and portraits at once.
-# "make race" has all of it under the detector.
-ALONE := ^parapet/engine/(board|kit|rules|forecast|tactics)(/|$$)|^parapet/canvas/(paper|scene)$$
-ALONE := $(ALONE)|^parapet/savefiles(/sample|/mapimport/gridfind)?$$|^parapet/cmd/parapet/verbs$$|^parapet/ui(/statblock)?$$
+# What has goroutines of its own has the race detector in "make test", nine to twenty times as slow; of these
+# packages all, of the others the tests named at "unit". "make race" has everything under it.
+BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(aside|files|press|remembered))$$
 
 # Of the window, what works beside its goroutine: pictures, files, printing, forecasts, what the pointer asks.
-BESIDE := Picture|Print|Watch|Hover|Forecast|Recover|Open|Sav|Busy|Export|Librar|Shel|Stop|Screen|Players|Proposal
+BESIDES := Picture|Print|Watch|Hover|Forecast|Recover|Open|Sav|Busy|Export|Librar|Shel|Stop|Screen|Players|Proposal
+
+# The packages whose tests draw most from random. "make test" draws 30 times for each property there and plays few
+# fights, "go test" by itself 100, "make proofs" as many as are asked.
+DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|paper|scene))$$
+PROOFS ?= 1000
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
@@ -66,7 +67,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test format vet static unit race bench-module torture fuzz mutate window bench tournament cover documents fmt clean
+.PHONY: run build install uninstall dist test need-build need-test format vet static unit proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean
 
 run: build
 	@.ci/open
@@ -108,14 +109,22 @@ static:
 	go mod tidy -diff
 	go run $(STATICCHECK) ./...
 
+# Small heaps are collected less often with GOGC=400, which is a third of the work of the rules' tests.
 unit:
-	go test -race $$(go list ./... | grep -vE '$(ALONE)')
-	GOGC=400 go test $$(go list ./... | grep -E '$(ALONE)') # a third less work: their heaps are small
+	GOGC=400 PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=30
+	go test -race $$(go list ./... | grep -E '$(BESIDE)')
+	GOGC=400 go test $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)')
+	go test -race -run SameBytes ./canvas/paint
 	go test -race -run PictureLiesOnTheGrid ./canvas/paper
+	go test -race -run 'KeptViews|ManyAskAtOnce' ./engine/board
 	go test -race -run 'TheSameCounts|StoppedRuns' ./engine/forecast
 	go test -race -run 'Journal' ./cmd/parapet/verbs
 	go test -race -run 'Cancel|Portraits|AppendsAtOnce|ShareAFlush' ./savefiles
-	go test -race -run '$(BESIDE)' ./ui
+	go test -race -run '$(BESIDES)' ./ui
+
+# Properties with more than "make test" draws, and each kind of command more often.
+proofs: need-test
+	PARAPET_BATTERY=$$(($(PROOFS) / 10)) PARAPET_FIGHTS=$$(($(PROOFS) / 10)) go test -count=1 -timeout 0 $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=$(PROOFS)
 
 # Everything under the race detector, which takes long.
 race: need-test

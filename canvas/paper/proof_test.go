@@ -20,10 +20,10 @@ type proofs struct {
 // Page implements pdf.Pages.
 func (p *proofs) Page(page *pdf.Page) { p.pages = append(p.pages, page) }
 
-// differing is how many in a thousand blocks of 6 × 6 pixels are lighter or darker by a fifth on a page as it is
+// differing is how many in a thousand blocks of 5 × 5 pixels are lighter or darker by a fifth on a page as it is
 // painted here than as another program shows it, which moves fine lines by up to half a pixel.
 func differing(page *image.RGBA, seen *image.Gray) float64 {
-	const side = 6
+	const side = 5
 	across, down := min(page.Rect.Dx(), seen.Rect.Dx())/side, min(page.Rect.Dy(), seen.Rect.Dy())/side
 	n := 0
 	for i := range across * down {
@@ -41,7 +41,7 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 
 // What a page is painted as before it is printed is what other programs show of the file.
 func TestProofsLookLikeTheFile(t *testing.T) {
-	const dpi = 127 // five pixels a millimetre
+	const dpi = 76 // three pixels a millimetre
 	photo := image.NewRGBA(image.Rect(0, 0, 120, 90))
 	for i := range photo.Pix {
 		photo.Pix[i] = uint8(i*5) | 3

@@ -18,7 +18,14 @@ var stages = []rulestest.Stage{
 		Name:   "free lanes for spears and beasts, two moves off",
 		Fight:  lanes,
 		Before: []string{`{"do":"start","order":["party","foes"]}`},
-		For:    []string{"charge", "multi_attack", "snap_attack", "disengage", "total_defense", "hold_action", "act_after"},
+		For:    []string{"charge", "snap_attack", "disengage", "total_defense", "hold_action", "act_after"},
+	},
+	{
+		Name:  "beasts that have come close, their turn",
+		Fight: lanes,
+		Before: []string{`{"do":"place","who":"boar","at":[2,1]}`, `{"do":"place","who":"hound","at":[2,5]}`,
+			`{"do":"start","order":["foes","party"]}`},
+		For: []string{"multi_attack"},
 	},
 	{
 		Name:   "held pairs: one holds, two hold one, a foe holds",

@@ -19,7 +19,7 @@ import (
 const (
 	argumentStates = 150 // states in which a command's arguments are tried, at most
 	argumentTries  = 2   // commands of a kind that are tried in each
-	argumentLeast  = 4   // commands in all in which an argument that isn't declared may show
+	argumentLeast  = 6   // commands in which an argument that isn't declared may show; later ones are for declared ones
 )
 
 // Arguments holds that every command reads the arguments that it declares, and no others: in states of
@@ -65,7 +65,7 @@ func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string
 func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chance) []string {
 	t.Helper()
 	run := &battery{bench: b, t: t, tally: map[string]int{}}
-	told, tried := map[string]bool{}, 0
+	told, tried, asked := map[string]bool{}, 0, keys
 	for range argumentStates {
 		p := &player{bench: b, t: t}
 		run.argued(p, call.Do, draw)
@@ -74,8 +74,10 @@ func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chanc
 			if c == nil {
 				break
 			}
-			tried++
-			hears(p.game.View(), c, keys, told)
+			if tried++; tried > argumentLeast {
+				asked = call.Args.Names()
+			}
+			hears(p.game.View(), c, asked, told)
 		}
 		if tried >= argumentLeast && !slices.ContainsFunc(call.Args, func(a engine.Arg) bool { return !told[a.Name] }) {
 			break

@@ -17,7 +17,13 @@ var stages = []rulestest.Stage{
 		Fight:  lanes,
 		Before: []string{`{"do":"start","order":["ayla","brute","cem","wolf"]}`},
 		For: []string{"charge", "dual_strike", "sever", "throw_weapon", "retrieve_weapon", "swap_weapons", "drop_weapon", "custom", "end_turn",
-			"steady_aim", "reload"},
+			"reload"},
+	},
+	{
+		Name:   "a slinger's turn, nobody near",
+		Fight:  lanes,
+		Before: []string{`{"do":"start","order":["wolf","ayla","brute","cem"]}`},
+		For:    []string{"steady_aim"},
 	},
 	{
 		Name:   "the dying beside their friends, the sick, the lying",
