@@ -176,6 +176,16 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 	}
 }
 
+// TestACantripIsDeclaredWithoutDice: who has none left says none (PLU-SPELL-11).
+func TestACantripIsDeclaredWithoutDice(t *testing.T) {
+	g := bench.Open(t, brawl)
+	rulestest.Tell(t, g, `{"do":"set","who":"cy","field":"stats.magic_dice_left","value":0}`, `{"do":"start"}`,
+		`{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2"}`)
+	if got := rulestest.Roster(g); !strings.Contains(got, "cy 2 (casts Bolt at Orc 2)") {
+		t.Error(got)
+	}
+}
+
 // TestARefusalToGoOnNamesWhoAndWhat: by their names, not by the words of the file (PLU-DECL-1).
 func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
 	g := bench.Open(t, brawl)

@@ -44,7 +44,8 @@ func (b Bench) file(t *testing.T, file string, kit map[string]item) {
 		}
 		out = append(out, lines...)
 	}
-	got := strings.Join(out, "\n") + "\n"
+	end := strings.TrimRight(string(text), "\n")
+	got := strings.TrimRight(strings.Join(out, "\n"), "\n") + string(text[len(end):])
 	if !*update || got == string(text) {
 		return
 	}

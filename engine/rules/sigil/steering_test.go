@@ -99,6 +99,27 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 }
 
+// TestAlliesChangePlacesAsTheMenuSays: each step sends the whole order, with two neighbours in it exchanged (SIG-INIT-5).
+func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
+	g := sitAt(t)
+	for _, c := range []struct{ who, step, want string }{
+		{"ayla", "Acts after Cem among equals", "cem ayla dara"},
+		{"ayla", "Acts after Dara among equals", "cem dara ayla"},
+		{"dara", "Acts before Cem among equals", "dara cem ayla"},
+	} {
+		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
+		i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == c.step })
+		if i < 0 {
+			t.Fatalf("%s isn't offered: %s", c.step, rulestest.Steps(steps))
+		}
+		order, _ := steps[i].Command.Node.Get("order").Strings()
+		if got := strings.Join(order, " "); got != c.want {
+			t.Errorf("%s: %s, not %s", c.step, got, c.want)
+		}
+		rulestest.Tell(t, g, steps[i].Command.Node.String())
+	}
+}
+
 // TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu, and stands in nobody else's (SIG-PREP-18).
 func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"prepare","who":"ayla","ability":"rally"}`, `{"do":"end_turn"}`)

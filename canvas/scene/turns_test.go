@@ -1,0 +1,29 @@
+package scene
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/play/playtest"
+)
+
+// Turns as the party may know them: one between two turns, or one who came in later and stands in no order, hides nothing
+// of the round, and brings no turn of the round before back.
+func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
+	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[6,3]},"tokens":[{"id":"ann","side":"red","player":true,"at":[0,0]},`+
+		`{"id":"dog","side":"red","at":[1,0]},{"id":"late","side":"red","at":[2,0]},{"id":"spy","side":"blue","at":[3,0],"hidden":true}]}`).View()
+	for turn, want := range map[string]Turns{
+		"ann":  {Round: 3, Now: "ann", Next: "dog"},
+		"dog":  {Round: 3, Now: "dog", Next: "ann"},
+		"late": {Round: 3, Now: "late"},
+		"spy":  {Round: 3},
+		"":     {Round: 3},
+	} {
+		s := *v.State
+		s.Phase, s.Round, s.Order, s.Turn = "turns", 3, []string{"ann", "dog"}, turn
+		e := EditionOf(&engine.View{State: &s, Sys: v.Sys, Work: v.Work}, "", Players)
+		if e.Turns != want {
+			t.Errorf("the turn of %q: %+v, not %+v", turn, e.Turns, want)
+		}
+	}
+}
