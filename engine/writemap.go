@@ -84,12 +84,13 @@ func (m *Map) legendNode(legend []board.Terrain) *doc.Node {
 		if i := legendIndex(def, t.Rune); i >= 0 && def[i] == t && extra == nil {
 			continue
 		}
-		n.Members = append(n.Members, doc.M(string(t.Rune), with(terrainNode(t), extra)))
+		n.Members = append(n.Members, doc.M(string(t.Rune), with(TerrainNode(t), extra)))
 	}
 	return n
 }
 
-func terrainNode(t board.Terrain) *doc.Node {
+// TerrainNode is a kind of ground as a map's legend has it, but for its character.
+func TerrainNode(t board.Terrain) *doc.Node {
 	n := doc.Obj(doc.M("name", doc.Str(t.Name)))
 	if t.Cost != 4 && t.Cost != 0 {
 		n.Members = append(n.Members, doc.M("cost", doc.Quarters(int(t.Cost))))

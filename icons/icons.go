@@ -3,7 +3,6 @@ package icons
 
 import (
 	"embed"
-	"io/fs"
 	"path"
 	"strings"
 )
@@ -31,17 +30,4 @@ func Condition(id string) ([]byte, bool) {
 	}
 	svg, err := conditions.ReadFile(path.Join("conditions", id+".svg"))
 	return svg, err == nil
-}
-
-// Conditions lists the ids that have a badge of their own, sorted.
-func Conditions() []string {
-	files, err := fs.Glob(conditions, "conditions/*.svg")
-	if err != nil {
-		panic(err) // the pattern is constant
-	}
-	ids := make([]string, len(files))
-	for i, f := range files {
-		ids[i] = strings.TrimSuffix(path.Base(f), ".svg")
-	}
-	return ids // Glob sorts
 }

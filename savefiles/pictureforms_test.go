@@ -56,7 +56,7 @@ func TestFormsOfPictures(t *testing.T) {
 		if err != nil || got != form || size != c.size || !IsPicture(c.content) {
 			t.Errorf("%s: %s %v %v", form, got, size, err)
 		}
-		img, err := DecodePicture(c.content)
+		img, err := DecodePicture(t.Context(), c.content)
 		if err != nil {
 			t.Errorf("%s: %v", form, err)
 			continue
@@ -102,21 +102,21 @@ func TestSizesOfDrawings(t *testing.T) {
 // the program nor hold it up.
 func TestDrawingsThatDrawThemselves(t *testing.T) {
 	self := strings.Replace(drawing, "</g>", `<use xlink:href="#a"></use><use xlink:href="#a"/></g>`, 1)
-	img, err := DecodePicture([]byte(self))
+	img, err := DecodePicture(t.Context(), []byte(self))
 	if err != nil {
 		t.Fatal(err)
 	}
 	redAndWhite(t, img)
 	often := strings.Replace(drawing, "</g>", strings.Repeat(`<rect width="1" height="1"/>`, 100_000)+"</g>", 1)
 	often = strings.Replace(often, "</svg>", strings.Repeat(`<use href="#a"/>`, 100_000)+"</svg>", 1)
-	if _, err := DecodePicture([]byte(often)); err == nil || !strings.Contains(err.Error(), "too much") {
+	if _, err := DecodePicture(t.Context(), []byte(often)); err == nil || !strings.Contains(err.Error(), "too much") {
 		t.Error(err)
 	}
 	dashed := `<svg width="2048" height="20"><path d="M0 10 H2048" stroke="#000" stroke-dasharray="0.0000001" stroke-width="3"/></svg>`
-	if _, err := DecodePicture([]byte(dashed)); err != nil {
+	if _, err := DecodePicture(t.Context(), []byte(dashed)); err != nil {
 		t.Error(err)
 	}
-	if _, err := DecodePicture([]byte(drawing[:len(drawing)-20])); !errors.Is(err, ErrBody) {
+	if _, err := DecodePicture(t.Context(), []byte(drawing[:len(drawing)-20])); !errors.Is(err, ErrBody) {
 		t.Error(err)
 	}
 }

@@ -58,13 +58,9 @@ func readHeader(header func([]byte) (image.Config, error), content []byte) (c im
 	return header(content)
 }
 
-// DecodePicture decodes a picture within the limits; of an animation the first image.
-func DecodePicture(content []byte) (image.Image, error) {
-	return decode(context.Background(), content, limits.Pixels)
-}
-
-// DecodeWithin is DecodePicture, and ends early, with the context's error, when that is done.
-func DecodeWithin(ctx context.Context, content []byte) (image.Image, error) {
+// DecodePicture decodes a picture within the limits; of an animation the first image. It ends early, with the
+// context's error, when that is done.
+func DecodePicture(ctx context.Context, content []byte) (image.Image, error) {
 	return decode(ctx, content, limits.Pixels)
 }
 

@@ -100,6 +100,6 @@ func FuzzDecodePicture(f *testing.F) {
 		if _, size, err := PictureSize(b); err == nil && size.X*size.Y > 1<<23 {
 			t.Skip("large")
 		}
-		DecodePicture(b)
+		DecodePicture(t.Context(), b)
 	})
 }

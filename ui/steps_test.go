@@ -14,14 +14,14 @@ import (
 )
 
 func TestIntents(t *testing.T) {
-	in := scene.Intents(uitest.Paraded(t), scene.DM)
+	in := scene.EditionOf(uitest.Paraded(t), "", scene.DM).Intents
 	if len(in) != 3 || in[0].Strike || len(in[0].Points) != 2 || !in[2].Strike || in[2].Points[0] == in[2].Points[1] {
 		t.Errorf("%+v", in)
 	}
 	if !slices.Equal(in[1].Watch, []paint.Cell{{X: 3, Y: 5}}) {
 		t.Errorf("%+v", in)
 	}
-	if got := scene.Intents(uitest.Started(t).View(), scene.DM); got != nil {
+	if got := scene.EditionOf(uitest.Started(t).View(), "", scene.DM).Intents; got != nil {
 		t.Errorf("a system without declarations: %+v", got)
 	}
 }

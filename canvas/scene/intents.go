@@ -7,10 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// Intents are what the combatants have declared and not yet done, in systems where they do. The players
+// intents are what the combatants have declared and not yet done, in systems where they do. The players
 // see of it what their system says that they know, and nothing of those that they don't know of.
-func Intents(v *engine.View, who Viewpoint) []paint.Intent { return knowledgeOf(v, who).intents() }
-
 func (k knowledge) intents() []paint.Intent {
 	r, ok := k.v.Sys.(engine.Rosterer)
 	if !ok || !k.v.InCombat() {

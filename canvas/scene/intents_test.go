@@ -48,11 +48,11 @@ func TestIntentsAreWhatWasDeclared(t *testing.T) {
 		state := *v.State
 		state.Phase = "turns"
 		fight := &engine.View{State: &state, Sys: rostered{v.Sys, []engine.Member{c.m}}, Work: v.Work}
-		if d := cmp.Diff(c.want, Intents(fight, DM)); d != "" {
+		if d := cmp.Diff(c.want, EditionOf(fight, "", DM).Intents); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}
 		state.Phase = ""
-		if got := Intents(fight, DM); got != nil {
+		if got := EditionOf(fight, "", DM).Intents; got != nil {
 			t.Errorf("%s, and no fight is on: %v", name, got)
 		}
 	}
@@ -79,7 +79,7 @@ func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, c.hide, c.orc))
 		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc","target":"ana"}`,
 			`{"do":"pass","who":"spy"}`, `{"do":"attack","who":"ana","target":"orc"}`)
-		dms, thePlayer := Intents(g.View(), DM), EditionOf(g.View(), "", Players).Intents
+		dms, thePlayer := EditionOf(g.View(), "", DM).Intents, EditionOf(g.View(), "", Players).Intents
 		if len(dms) != c.dms || len(thePlayer) != c.thePlayer {
 			t.Errorf("%s: the DM sees %d, the players %d", name, len(dms), len(thePlayer))
 		}

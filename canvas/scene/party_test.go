@@ -87,7 +87,7 @@ func TestPartyWithoutFog(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" || len(got.Tokens) != 3 {
 		t.Error(d)
 	}
-	if f := FogOf(v, 0.5); f != nil {
+	if f := SightOf(v).Hint(0.5); f != nil {
 		t.Errorf("%+v", f)
 	}
 }

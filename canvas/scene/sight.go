@@ -183,10 +183,6 @@ func (s *Sight) paintable() *paint.Fog {
 	return s.fog
 }
 
-// FogOf is what hides the map from the players, for the DM's map to hint at with as much showing through
-// as is wished, from 0 to 1; nil where nothing does.
-func FogOf(v *engine.View, through float64) *paint.Fog { return SightOf(v).Hint(through) }
-
 // Hint is the fog as the DM sees it, a hatch with as much showing through as is wished, from 0 to 1; nil where
 // there is none.
 func (s *Sight) Hint(through float64) *paint.Fog {

@@ -104,7 +104,7 @@ func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, r
 }
 
 func findGrid(ctx context.Context, content []byte) (gridfind.Grid, error) {
-	img, err := savefiles.DecodeWithin(ctx, content)
+	img, err := savefiles.DecodePicture(ctx, content)
 	if err != nil {
 		return gridfind.Grid{}, err
 	}

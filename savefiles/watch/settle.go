@@ -120,8 +120,7 @@ func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 		return Event{}, false
 	}
 	w.known[path] = now
-	own, same := w.isOwn(path, now.sum), had && last.sum == now.sum
-	return Event{Path: path, Sum: now.sum}, !own && !same
+	return Event{Path: path, Sum: now.sum}, !had || last.sum != now.sum
 }
 
 // justEmptied goes by the file's own time. One from the future, as another
@@ -129,19 +128,4 @@ func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 func (w *Watcher) justEmptied(now seen) bool {
 	age := time.Since(now.time)
 	return now.size == 0 && age >= 0 && age < emptied*w.quiet
-}
-
-// isOwn tells whether the bytes are a save of ours, and forgets it and those
-// before it: the same bytes brought back by another program are news. The
-// caller holds the lock.
-func (w *Watcher) isOwn(path string, sum Sum) bool {
-	i := slices.Index(w.own[path], sum)
-	if i < 0 {
-		return false
-	}
-	w.own[path] = slices.Delete(w.own[path], 0, i+1)
-	if len(w.own[path]) == 0 {
-		delete(w.own, path)
-	}
-	return true
 }

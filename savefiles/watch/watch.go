@@ -23,9 +23,6 @@ const Quiet = 60 * time.Millisecond
 // file systems send no events.
 const pollEvery = 2 * time.Second
 
-// maxOwn bounds the saves that are kept for a path while none is seen.
-const maxOwn = 16
-
 // Sum identifies the bytes of a file (SHA-256).
 type Sum [sha256.Size]byte
 
@@ -56,7 +53,6 @@ type Watcher struct {
 	byTime  []string            // endings of files that are told apart by size and time alone
 	dirty   map[string]span     // paths that may have changed
 	known   map[string]seen     // what was last told or found
-	own     map[string][]Sum    // our saves that weren't seen yet, oldest first
 }
 
 // span is the time in which a path was touched.
@@ -89,7 +85,6 @@ func start(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watc
 		trees:   map[string][]string{},
 		dirty:   map[string]span{},
 		known:   map[string]seen{},
-		own:     map[string][]Sum{},
 	}
 	if notify != nil {
 		go w.receive()
@@ -167,17 +162,4 @@ func (w *Watcher) keep(folder string, endings []string, found map[string]seen) {
 			w.known[path] = now
 		}
 	}
-}
-
-// Saved tells that this program is about to put these bytes at path. Called
-// before the rename, it keeps our own save from being reported.
-func (w *Watcher) Saved(path string, sum Sum) {
-	path, err := filepath.Abs(path)
-	if err != nil {
-		return // no working folder: the save will be reported, which is harmless
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	saves := append(w.own[path], sum)
-	w.own[path] = saves[max(0, len(saves)-maxOwn):]
 }

@@ -181,39 +181,6 @@ func TestAFileEmptiedBeforeItIsWrittenIsOneChange(t *testing.T) {
 	b.want(b.path, "") // and stays so
 }
 
-func TestOurOwnSaveIsNoChangeAndTheNextOneIs(t *testing.T) {
-	b := setTable(t, never, true)
-	b.w.Saved(b.path, SumOf([]byte("ours")))
-	rename(t, b.path, "ours")
-	b.wantSilence()
-	put(t, b.path, "theirs")
-	b.want(b.path, "theirs")
-	put(t, b.path, "ours") // brought back by another program
-	b.want(b.path, "ours")
-}
-
-func TestAnOwnSaveOfTheSameBytesHidesNothingLater(t *testing.T) {
-	b := setTable(t, never, true)
-	b.w.Saved(b.path, SumOf([]byte("first")))
-	rename(t, b.path, "first")
-	b.wantSilence()
-	put(t, b.path, "theirs")
-	b.want(b.path, "theirs")
-	put(t, b.path, "first")
-	b.want(b.path, "first")
-}
-
-func TestTwoQuickOwnSavesAreNoChange(t *testing.T) {
-	b := setTable(t, never, true)
-	for _, text := range []string{"one", "two"} {
-		b.w.Saved(b.path, SumOf([]byte(text)))
-		rename(t, b.path, text)
-	}
-	b.wantSilence()
-	put(t, b.path, "one")
-	b.want(b.path, "one")
-}
-
 func TestNewAndRemovedFiles(t *testing.T) {
 	b := setTable(t, never, true)
 	ogre := filepath.Join(b.dir, "ogre.json")

@@ -35,13 +35,6 @@ func (g Ground) On(areas ...*doc.Node) *engine.Command {
 // Rect is a rectangle of squares as commands take it.
 func Rect(x, y, w, h int) *doc.Node { return doc.Obj(doc.M("rect", doc.Ints(x, y, w, h))) }
 
-// Disc is a circle of squares as commands take it.
-func Disc(centre paint.Point, radius float64) *doc.Node {
-	n := Node(centre)
-	n.Items = append(n.Items, Units(int32(math.Round(radius*board.One))))
-	return doc.Obj(doc.M("circle", n))
-}
-
 // Polygon is an area within corners as commands take it.
 func Polygon(corners []paint.Point) *doc.Node {
 	list := doc.Arr()

@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/doc"
 	"parapet/ui/uitest"
 )
 
@@ -46,7 +47,9 @@ func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 		case 1:
 			c, radius := Snapped(any(), Halves), float64(r.IntN(8))/2
 			InDisc(set, m, c, radius)
-			areas = append(areas, Disc(c, radius))
+			at := Node(c)
+			at.Items = append(at.Items, Units(int32(radius*board.One)))
+			areas = append(areas, doc.Obj(doc.M("circle", at))) // as the engine reads it
 		default:
 			corners := []paint.Point{Snapped(any(), Corners), Snapped(any(), Corners), Snapped(any(), Corners), Snapped(any(), Corners)}
 			InPolygon(set, corners)

@@ -29,7 +29,7 @@ func (p *Piece) legend(there []board.Terrain) (more *doc.Node, as map[rune]rune)
 		there = append(there, own)
 		kind := p.kinds.Get(string(t.Rune))
 		if kind == nil {
-			kind = Kind(own)
+			kind = engine.TerrainNode(own)
 		}
 		more.Members = append(more.Members, doc.M(string(own.Rune), kind))
 	}
@@ -71,30 +71,11 @@ func freeRune(there []board.Terrain, wanted rune) rune {
 	return wanted
 }
 
-// Kind is a kind of ground as a legend has it.
-func Kind(t board.Terrain) *doc.Node {
-	n := doc.Obj(doc.M("name", doc.Str(t.Name)), doc.M("cost", doc.Quarters(int(max(t.Cost, 4)))))
-	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}} {
-		if s.v != "" {
-			n.Members = append(n.Members, doc.M(s.key, doc.Str(s.v)))
-		}
-	}
-	for _, f := range []struct {
-		key string
-		on  bool
-	}{{"solid", t.Solid}, {"water", t.Water}} {
-		if f.on {
-			n.Members = append(n.Members, doc.M(f.key, doc.Flag(true)))
-		}
-	}
-	return n
-}
-
 // NewKind adds a kind of ground to a map's legend, as one command; own is the character by which it is called.
 func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
 	own = freeRune(m.Legend, firstLetter(t.Name))
 	t.Rune = own
-	return engine.NewCommand("edit_map", "", doc.M("legend", doc.Obj(doc.M(string(own), Kind(t))))), own
+	return engine.NewCommand("edit_map", "", doc.M("legend", doc.Obj(doc.M(string(own), engine.TerrainNode(t))))), own
 }
 
 // firstLetter is a small letter for a name; 0 where it begins with none.

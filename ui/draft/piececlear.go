@@ -67,14 +67,8 @@ func clearedWalls(v *engine.View, r paint.Rect) []*doc.Node {
 // goneIn takes the notes or lights in a rectangle away.
 func goneIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
 	out := doc.Arr()
-	if list == nil {
-		return out
-	}
-	for _, n := range list.Items {
-		at, ok := pointOf(n.Get("at"))
-		if ok && r.Has(at) && (points || at.X < r.Max.X && at.Y < r.Max.Y) {
-			out.Items = append(out.Items, doc.Obj(doc.M("id", n.Get("id")), doc.M("remove", doc.Flag(true))))
-		}
+	for n := range pinsWithin(list, r, points) {
+		out.Items = append(out.Items, doc.Obj(doc.M("id", n.Get("id")), doc.M("remove", doc.Flag(true))))
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"iter"
 	"strings"
 
 	"parapet/canvas/paint"
@@ -154,20 +155,30 @@ func without(n *doc.Node, key string) *doc.Node {
 	return out
 }
 
-// pinsIn are the notes or lights of a list that lie in a rectangle, counted from its corner; of points those on its edge too.
+// pinsIn are the notes or lights of a list that lie in a rectangle, counted from its corner.
 func pinsIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
 	out := doc.Arr()
-	if list == nil {
-		return out
-	}
-	for _, n := range list.Items {
-		at, ok := pointOf(n.Get("at"))
-		if ok && r.Has(at) && (points || at.X < r.Max.X && at.Y < r.Max.Y) {
-			moved := Node(paint.Point{X: at.X - r.Min.X, Y: at.Y - r.Min.Y})
-			out.Items = append(out.Items, without(n, "id").With("at", moved))
-		}
+	for n, at := range pinsWithin(list, r, points) {
+		moved := Node(paint.Point{X: at.X - r.Min.X, Y: at.Y - r.Min.Y})
+		out.Items = append(out.Items, without(n, "id").With("at", moved))
 	}
 	return out
+}
+
+// pinsWithin are the notes or lights of a list, which may be nil, that lie in a rectangle, each with its place; of points
+// those on its far edges too.
+func pinsWithin(list *doc.Node, r paint.Rect, points bool) iter.Seq2[*doc.Node, paint.Point] {
+	return func(yield func(*doc.Node, paint.Point) bool) {
+		if list == nil {
+			return
+		}
+		for _, n := range list.Items {
+			at, ok := pointOf(n.Get("at"))
+			if ok && r.Has(at) && (points || at.X < r.Max.X && at.Y < r.Max.Y) && !yield(n, at) {
+				return
+			}
+		}
+	}
 }
 
 // pointOf is a list of two numbers.

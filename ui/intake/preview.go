@@ -63,7 +63,7 @@ func (p *preview) load(m *engine.Map) {
 	content := p.content
 	var picture *paint.Picture
 	p.lane.Instead(func(ctx context.Context) {
-		decode := func(ctx context.Context, _ string) (image.Image, error) { return savefiles.DecodeWithin(ctx, content) }
+		decode := func(ctx context.Context, _ string) (image.Image, error) { return savefiles.DecodePicture(ctx, content) }
 		var err error
 		if picture, err = scene.LoadBackground(ctx, decode, m); err != nil {
 			b := m.Board.Map()

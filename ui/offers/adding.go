@@ -79,12 +79,8 @@ func withoutNumber(name string) string {
 	return strings.TrimRight(strings.TrimRight(name, "0123456789"), " ")
 }
 
-// FreeSquare is the square nearest to a place in which a token of a size can stand: rings around
+// freeSquare is the square nearest to a place in which a token of a size can stand beside others: rings around
 // it, each from its north-west corner on. A large one stands astride a wall only where there is no other room.
-func FreeSquare(v *engine.View, near board.Square, size int) (board.Square, bool) {
-	return freeSquare(v, v.Tokens, near, size)
-}
-
 func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size int) (board.Square, bool) {
 	m := v.Board().Map()
 	if size > 1 {

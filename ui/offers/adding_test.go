@@ -69,7 +69,7 @@ func TestFreeSquare(t *testing.T) {
 		{`{"id":"a","side":"x","at":[4,4],"size":3}`, 1, [2]int{3, 3}},
 	} {
 		g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[12,12]},"tokens":[`+c.taken+`]}`)
-		if at, ok := FreeSquare(g.View(), uitest.Square(5, 5), c.size); !ok || at != uitest.Square(c.want[0], c.want[1]) {
+		if at, ok := freeSquare(g.View(), g.State().Tokens, uitest.Square(5, 5), c.size); !ok || at != uitest.Square(c.want[0], c.want[1]) {
 			t.Errorf("size %d beside %s: %v, %v", c.size, c.taken, at, ok)
 		}
 	}
@@ -91,7 +91,7 @@ func TestLargeTokensDontStandAstrideWalls(t *testing.T) {
 			`{"from":[4,0],"to":[4,7]},{"from":[5,0],"to":[5,7]},{"from":[6,0],"to":[6,7]}`, [2]int{5, 5}},
 	} {
 		g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[`+c.size+`],"walls":[`+c.wall+`]},"tokens":[]}`)
-		if at, ok := FreeSquare(g.View(), uitest.Square(5, 5), 2); !ok || at != uitest.Square(c.want[0], c.want[1]) {
+		if at, ok := freeSquare(g.View(), g.State().Tokens, uitest.Square(5, 5), 2); !ok || at != uitest.Square(c.want[0], c.want[1]) {
 			t.Errorf("%s: %v, %v", c.name, at, ok)
 		}
 	}

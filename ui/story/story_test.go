@@ -12,32 +12,13 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 	"parapet/savefiles/sample"
+	"parapet/savefiles/sample/sampletest"
 )
 
 // played is a ready encounter with its script, as a file has it.
 func played(t *testing.T, id string, also ...string) *engine.Encounter {
 	t.Helper()
-	e, _ := sample.ByID(id)
-	g, err := e.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.SetSeed(e.Seed)
-	script, err := e.Script()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range also {
-		n, _ := doc.Parse([]byte(line))
-		c, _, _ := engine.ReadCommand(n)
-		script = append(script, c)
-	}
-	for _, c := range script {
-		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v", c.Node.JSON(), out)
-		}
-	}
-	return read(t, g.Encounter().Node().JSON())
+	return read(t, sampletest.Played(t, id, also...).Encounter().Node().JSON())
 }
 
 func read(t *testing.T, text []byte) *engine.Encounter {

@@ -9,32 +9,18 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
+	"parapet/savefiles/sample/sampletest"
 )
 
 // replayed is a ready encounter after its script, as a file; records is how many its history has.
 func replayed(t *testing.T, id string) (path string, records int) {
 	t.Helper()
-	e, _ := sample.ByID(id)
-	g, err := e.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.SetSeed(e.Seed)
-	script, err := e.Script()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range script {
-		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
-			t.Fatalf("%s: %+v", c.Node, out)
-		}
-	}
-	return write(t, id+".parapet", string(g.Encounter().Node().Indented())), len(script)
+	g := sampletest.Played(t, id)
+	return write(t, id+".parapet", string(g.Encounter().Node().Indented())), len(g.Log())
 }
 
 // respelt is the file with its history changed.

@@ -1,0 +1,45 @@
+// Package sampletest plays the ready encounters for tests.
+package sampletest
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+)
+
+// Played is a ready encounter after its script and some commands more, JSON objects.
+func Played(t testing.TB, id string, also ...string) *engine.Game {
+	t.Helper()
+	e, ok := sample.ByID(id)
+	if !ok {
+		t.Fatalf("no ready encounter %q", id)
+	}
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetSeed(e.Seed)
+	script, err := e.Script()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range also {
+		n, err := doc.Parse([]byte(line))
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		c, _, r := engine.ReadCommand(n)
+		if r != nil {
+			t.Fatalf("%s: %+v", line, r)
+		}
+		script = append(script, c)
+	}
+	for _, c := range script {
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			t.Fatalf("%s: %+v", c.Node.JSON(), out)
+		}
+	}
+	return g
+}
