@@ -27,8 +27,8 @@ type pictureForm struct {
 
 // pictureForms are those that are read wherever a picture is.
 var pictureForms = []pictureForm{
-	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode, ".png"),
-	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode, ".jpg", ".jpeg"),
+	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode, ".png").seenBy(rowByRow),
+	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode, ".jpg", ".jpeg").seenBy(meansFirst),
 	form("gif", starts("GIF8"), gif.DecodeConfig, gif.Decode, ".gif"),
 	form("webp", isWebP, webp.DecodeConfig, webp.Decode, ".webp"),
 	form("bmp", isBMP, bmp.DecodeConfig, bmp.Decode, ".bmp"),

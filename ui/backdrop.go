@@ -20,7 +20,8 @@ import (
 // coarseSide is how wide and high a coarse view is at most.
 const coarseSide = 1600
 
-// backdrop is a map's picture on its way. The map is there meanwhile, over a coarse view where one was kept.
+// backdrop is a map's picture on its way. The map is there meanwhile, over a coarse view: one that was kept, else what can
+// be seen of the picture before it is decoded.
 type backdrop struct {
 	p     *pictures
 	ctx   context.Context
@@ -51,17 +52,30 @@ func (p *pictures) loadWhole(file *savefiles.File, m *engine.Map) {
 // load loads it, elsewhere.
 func (b *backdrop) load(file *savefiles.File) {
 	turn := b.m.Image.Turn
+	ctx := savefiles.Telling(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
 	if img, of := b.p.coarse.Load(b.path, turn); img != nil {
 		first := paint.NewPicture(img, 1, 0, 0)
 		b.back(func() { b.showFirst(first, of) })
+	} else {
+		ctx = savefiles.Glimpsing(ctx, coarseSide, func(g savefiles.Glimpse) {
+			first, of := turned(g, turn)
+			b.back(func() { b.showFirst(first, of) })
+		})
 	}
-	ctx := savefiles.Telling(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
 	b.whole, b.err = scene.LoadBackground(ctx, file.Picture, b.m)
 	if b.err == nil && b.path != "" {
 		w, h := b.whole.Size()
 		_ = b.p.coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(coarseSide)) // the next opening does without
 	}
 	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
+}
+
+// turned is what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
+func turned(g savefiles.Glimpse, turn int) (first *paint.Picture, of image.Point) {
+	if of = g.Of; turn%180 != 0 {
+		of = image.Pt(of.Y, of.X)
+	}
+	return paint.NewPicture(paint.Turned(g.Image, turn/90), 1, 0, 0), of
 }
 
 // back does something on the window's goroutine while the picture is still wanted.

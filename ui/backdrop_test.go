@@ -3,6 +3,7 @@ package ui
 import (
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,8 +16,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestALargePictureIsSeenCoarselyFirst: given an encounter with a large picture that was open before, when it is opened
-// again, then a coarse view that lies like the picture is shown first, how far it is stands in the bar, no dialog is
+// TestALargePictureIsSeenCoarselyFirst: given an encounter with a large picture, when it is opened, then what can be seen of
+// it before it is decoded is shown; when it is opened again, a coarse view that lies like the picture is shown first, how far it is stands in the bar, no dialog is
 // open, and then the picture itself is there, with what it takes in memory. A picture that was changed has no such view.
 func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	dir := t.TempDir()
@@ -31,7 +32,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write(4000, 2000)
+	write(4000, 4000)
 	path := filepath.Join(dir, "e.parapet")
 	text := `{"parapet":1,"system":"skirmish","map":{"size":[40,20],"image":{"src":"map.png","pixels_per_square":100,"offset":[50,0]}},"tokens":[]}`
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -51,17 +52,20 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 		shown, told = nil, nil
 		p.load(file, file.Game.View().Map)
 	}
-	if open(); len(shown) != 1 || p.whole == nil || p.seen() != p.whole {
+	if open(); len(shown) < 10 || p.whole == nil || p.seen() != p.whole {
 		t.Fatal(len(shown), "pictures shown at first")
+	}
+	if w, h := shown[0].Size(); w != 1333 || h != 1333 || math.Abs(shown[0].PixelsPerSquare-100./3) > 0.1 {
+		t.Error(w, h, shown[0].PixelsPerSquare)
 	}
 	if open(); len(shown) != 2 {
 		t.Fatal(len(shown), "pictures shown")
 	}
 	w, h := shown[0].Size()
-	if w != 1000 || h != 500 || shown[0].PixelsPerSquare != 25 || shown[0].OffsetX != 12.5 {
+	if w != 1000 || h != 1000 || shown[0].PixelsPerSquare != 25 || shown[0].OffsetX != 12.5 {
 		t.Error(w, h, shown[0].PixelsPerSquare, shown[0].OffsetX)
 	}
-	if w, _ := shown[1].Size(); w != 4000 || !strings.HasPrefix(p.heldByMap(), "picture 4000 × 2000, 4") {
+	if w, _ := shown[1].Size(); w != 4000 || !strings.HasPrefix(p.heldByMap(), "picture 4000 × 4000, 85") {
 		t.Error(w, p.heldByMap())
 	}
 	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map's picture: ") }) || told[len(told)-1] != "" {

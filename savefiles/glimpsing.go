@@ -1,0 +1,72 @@
+package savefiles
+
+import (
+	"context"
+	"image"
+
+	"parapet/savefiles/glimpse"
+)
+
+// Glimpse is a coarse view of a picture that isn't decoded yet.
+type Glimpse = glimpse.View
+
+// glimpses is who wants to see a picture before it is decoded, and how large.
+type glimpses struct {
+	side int
+	show func(Glimpse)
+}
+
+type glimpsesKey struct{}
+
+// Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
+// high, one after the other and on goroutines of its own. Those of PNG grow from the top; of JPEG there is one; other forms
+// have none.
+func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Context {
+	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
+}
+
+// glimpseFrom is of how many pixels a picture is large: a smaller one is there as soon as its view.
+const glimpseFrom = 16_000_000
+
+// decoder makes a picture of its bytes.
+type decoder func(context.Context, []byte) (image.Image, error)
+
+// seenBy makes large pictures of a form be decoded by another decoder where somebody wants to see them meanwhile.
+func (f pictureForm) seenBy(other func(decoder, glimpses) decoder) pictureForm {
+	usual := f.decode
+	f.decode = func(ctx context.Context, content []byte) (image.Image, error) {
+		g, wanted := ctx.Value(glimpsesKey{}).(glimpses)
+		if c, err := f.header(content); !wanted || err != nil || c.Width*c.Height < glimpseFrom {
+			return usual(ctx, content)
+		}
+		return other(usual, g)(ctx, content)
+	}
+	return f
+}
+
+// rowByRow decodes a PNG and shows what is there of it on the way; where that doesn't go the usual decoder tells why.
+func rowByRow(usual decoder, g glimpses) decoder {
+	return func(ctx context.Context, content []byte) (image.Image, error) {
+		img, err := glimpse.PNG(decoding(ctx, content), g.side, g.show)
+		if err != nil {
+			return usual(ctx, content)
+		}
+		return img, nil
+	}
+}
+
+// meansFirst shows a JPEG beside its decoding, which takes four times as long.
+func meansFirst(usual decoder, g glimpses) decoder {
+	return func(ctx context.Context, content []byte) (image.Image, error) {
+		seen := make(chan struct{})
+		go func() {
+			defer close(seen)
+			var err error
+			defer broken(&err) // the decoder beside tells it
+			err = glimpse.JPEG(ctx, content, g.show)
+		}()
+		img, err := usual(ctx, content)
+		<-seen
+		return img, err
+	}
+}
