@@ -82,7 +82,7 @@ func (v *View) Known() *Known {
 	ours := v.PlayersSides()
 	for _, t := range v.Tokens {
 		switch {
-		case v.Fog.Mode != FogOff && !t.Player && !slices.Contains(ours, t.Side) && !see.token(t, lamps):
+		case !v.isOurs(t, ours) && (v.Fog.Mode != FogOff && !see.token(t, lamps) || v.Sight(t).Unseen):
 		case t.Hidden:
 			k.Lurking = append(k.Lurking, t.ID)
 		default:
@@ -133,7 +133,7 @@ func (v *View) KnownTo(t *Token) *Known {
 		friends = ours
 	}
 	for _, o := range v.Tokens {
-		if o == t || !o.Hidden && (slices.Contains(friends, o.Side) || see.token(o, lamps)) {
+		if o == t || !o.Hidden && (slices.Contains(friends, o.Side) || v.shows(o, t, &see, lamps)) {
 			k.Tokens = append(k.Tokens, o.ID)
 		}
 	}
@@ -141,6 +141,12 @@ func (v *View) KnownTo(t *Token) *Known {
 	on.Union(k.Explored)
 	k.Doors = v.doorsOn(v.WallsAsKnown(k.Visible), on)
 	return k
+}
+
+// shows tells whether a token shows to one of another side.
+func (v *View) shows(t, to *Token, see *sighting, lamps []board.Lamp) bool {
+	s := v.Sight(t)
+	return s.KnownTo == to.ID || !s.Unseen && see.token(t, lamps)
 }
 
 func (v *View) explored() *board.SquareSet {

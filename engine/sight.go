@@ -6,13 +6,15 @@ import (
 	"parapet/engine/board"
 )
 
-// Sight is how a token sees.
+// Sight is how a token sees, and is seen.
 type Sight struct {
-	Blind bool  // not at all
-	Short bool  // no farther than Far
-	Far   int64 // 1/1024 ft or m, between footprints
-	Unlit bool  // needs no light
-	Light int32 // how far it shines itself by fields of the system's own, 1/1024 of a square
+	Blind   bool   // not at all
+	Short   bool   // no farther than Far
+	Far     int64  // 1/1024 ft or m, between footprints
+	Unlit   bool   // needs no light
+	Light   int32  // how far it shines itself by fields of the system's own, 1/1024 of a square
+	Unseen  bool   // nobody sees it, but its own side knows where it is
+	KnownTo string // who always knows where it is, by id; "" for nobody
 }
 
 // Sight is how a token sees as it is now, by its system.
@@ -21,6 +23,21 @@ func (v *View) Sight(t *Token) Sight {
 		return l.Sight(v, t)
 	}
 	return Sight{Blind: !v.Standing(t)}
+}
+
+// Veiled tells whether the players may not know of a token, whatever the fog: the DM hides it, or nobody sees it
+// and it is none of theirs.
+func (v *View) Veiled(t *Token) bool {
+	return t.Hidden || v.Sight(t).Unseen && !v.isOurs(t, v.PlayersSides())
+}
+
+// isOurs tells whether a token is of the players' sides, where it is always known.
+func (v *View) isOurs(t *Token, sides []string) bool {
+	if t.Player || slices.Contains(sides, t.Side) {
+		return true
+	}
+	to := v.Token(v.Sight(t).KnownTo)
+	return to != nil && to.Player
 }
 
 // viewer is somebody who sees.

@@ -38,11 +38,11 @@ type Known struct {
 	Sheet       *engine.Token // its numbers; nil where they aren't known
 }
 
-// EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, no
-// notes and plans of the DM's but what the rules have declared openly, secret doors that weren't found as the wall
-// that they seem to be, no locks, and numbers of player characters alone; the party of that no more than the
-// fog leaves: ground, walls and notes that its characters see or remember, tokens that they see. Two encounters
-// that differ in nothing but that have the same edition.
+// EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, none of
+// others that by their system nobody sees, no notes and plans of the DM's but what the rules have declared
+// openly, secret doors that weren't found as the wall that they seem to be, no locks, and numbers of player
+// characters alone; the party of that no more than the fog leaves: ground, walls and notes that its characters
+// see or remember, tokens that they see. Two encounters that differ in nothing but that have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	return knowledgeOf(v, who).edition(name)
 }
@@ -100,7 +100,7 @@ func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 
 // knows tells whether a token may be known.
 func (k knowledge) knows(t *engine.Token) bool {
-	return k.who == DM || !t.Hidden && k.seen.sees(t.ID)
+	return k.who == DM || !k.v.Veiled(t) && k.seen.sees(t.ID)
 }
 
 // lying are the things that lie on the ground: those of the tokens' lists that have a square of their
