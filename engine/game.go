@@ -192,7 +192,9 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 		return stopped{refusal: r}, nil
 	}
 	tx.Sys.Advance(tx)
-	tx.State.Step = tx.base.Step + 1
+	if !tx.Command.aside() {
+		tx.State.Step = tx.base.Step + 1
+	}
 	tx.Look()
 	return stopped{}, tx.check()
 }

@@ -267,43 +267,6 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	return sys.SetPhase(tx, phase, round)
 }
 
-func handNote(tx *Tx, c *Command) *Refusal {
-	text, r := c.Text("text", "")
-	if r != nil {
-		return r
-	}
-	if c.Node.Get("party") != nil || c.Node.Get("treasure") != nil {
-		return handKeepNote(tx, c)
-	}
-	if text == "" {
-		return c.Missing("text")
-	}
-	tx.Emit("noted", doc.M("text", doc.Str(text)))
-	return nil
-}
-
-// handKeepNote keeps what the DM writes of the party, or of what can be won; null takes it away.
-func handKeepNote(tx *Tx, c *Command) *Refusal {
-	if c.Has("text") {
-		return Refuse(BadCommand, "note: \"text\" is a note in the log; send \"party\" and \"treasure\" by themselves")
-	}
-	for _, kept := range []struct {
-		key string
-		in  *string
-	}{{"party", &tx.State.Party}, {"treasure", &tx.State.Treasure}} {
-		if c.Node.Get(kept.key) == nil {
-			continue
-		}
-		text, r := c.Text(kept.key, "")
-		if r != nil {
-			return r
-		}
-		*kept.in = text
-	}
-	tx.byHand()
-	return nil
-}
-
 // units reads a number as 1/1024 ft or m, halves up.
 func units(n *doc.Node) (int32, error) {
 	if n.Kind != doc.Number {

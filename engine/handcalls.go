@@ -26,6 +26,6 @@ func HandCalls() []Call {
 		{Do: "set_turn", Help: "says whose turn, which phase and round it is",
 			Args: May(TokensArg("order"), WordArg("phase"), NumberArg("round", 0, 0))},
 		{Do: "settings", Help: "changes settings", Args: Needs(Arg{Name: "set", Kind: ArgObject})},
-		{Do: "note", Help: "writes a line into the log", Args: Needs(TextArg("text"))},
+		{Do: "note", Help: "writes a line into the log", Args: Needs(TextArg("text")).May(FlagArg("aside"))},
 	}
 }

@@ -11,7 +11,7 @@ import (
 // State is an encounter at one moment. States are immutable once committed and share what did not
 // change: a Tx works on a copy of its own.
 type State struct {
-	Step       int // commands in effect since the encounter was made
+	Step       int // commands in effect since the encounter was made, but for notes aside: seeded dice depend on it
 	Round      int // 0 outside combat and in a bonus round
 	Phase      string
 	Turn       string // token id; "" where nobody in particular has the turn

@@ -62,7 +62,7 @@ func isNewCommand(n *doc.Node) bool {
 	case "add_token":
 		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":
-		return hasMember(n, oneOf("party", "treasure"))
+		return hasMember(n, oneOf("party", "treasure", "aside"))
 	case "undo":
 		return hasMember(n, oneOf("steps"))
 	case "set":

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -89,9 +90,17 @@ func (t *table) showActions() {
 		return
 	}
 	shown.Title, shown.Choices, shown.Aimed = who.Name, offers.Choices(v, who), aimed(t.hand.Aim)
-	shown.Known = t.band.Model.Who == who.ID
+	shown.Known, shown.Turn = t.band.Model.Who == who.ID, turnOf(v, who.ID)
 	t.digits.Give(t.desk.Fight.Game, who, shown.Choices)
 	t.actions.Show(shown)
+}
+
+// turnOf names the turn in which somebody acts; "" outside of a fight.
+func turnOf(v *engine.View, who string) string {
+	if !v.InCombat() {
+		return ""
+	}
+	return fmt.Sprint(who, " ", v.Round, " ", v.Phase, " ", v.Turn)
 }
 
 // shut are the same actions, so that nothing moves, of which none can be chosen.

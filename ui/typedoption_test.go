@@ -46,7 +46,7 @@ func TestAModifierIsTyped(t *testing.T) {
 		t.Errorf("%d %v", n, w.hand.Aim.Set)
 	}
 	w.refresh()
-	if !slices.ContainsFunc(w.actions.Flow.Objects, func(o fyne.CanvasObject) bool {
+	if !slices.ContainsFunc(w.actions.Above.Objects, func(o fyne.CanvasObject) bool {
 		c, ok := o.(*parts.Chip)
 		return ok && c.Chosen && c.Name == "modifier −4"
 	}) {

@@ -132,7 +132,7 @@ func (w wishes) askNote() {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
-		w.t.send(engine.NewCommand("note", "", doc.M("text", doc.Str(text))))
+		w.t.send(engine.Aside(doc.M("text", doc.Str(text))))
 		return ""
 	})
 }

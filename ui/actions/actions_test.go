@@ -154,7 +154,7 @@ func TestRow(t *testing.T) {
 	r.Show(Shown{Title: "Ann", Kept: "Ada → Gob", Choices: []offers.Choice{hit, run, shut}, Aimed: &Aimed{View: &hit.View, Alone: "at nobody",
 		Options: []Option{{Option: offers.Option{Name: "prone"}, Set: true}, {Option: typed}, {Option: typed, Typed: true, N: -4}}}})
 	var names, marked []string
-	for _, o := range r.Flow.Objects {
+	for _, o := range slices.Concat(r.Above.Objects, r.Flow.Objects) {
 		c := o.(*parts.Chip)
 		names = append(names, c.Name)
 		if c.Chosen {
@@ -162,14 +162,14 @@ func TestRow(t *testing.T) {
 		}
 		c.Pressed()
 	}
-	if want := []string{"Ada → Gob", "hit", "run", "Not now (1) ▾", "prone", "modifier …", "modifier −4", "at nobody ↵"}; !slices.Equal(names, want) {
+	if want := []string{"Ada → Gob", "prone", "modifier …", "modifier −4", "at nobody ↵", "hit", "run", "Not now (1) ▾"}; !slices.Equal(names, want) {
 		t.Errorf("%q", names)
 	}
-	if want := []string{"hit", "prone", "modifier −4"}; !slices.Equal(marked, want) {
+	if want := []string{"prone", "modifier −4", "hit"}; !slices.Equal(marked, want) {
 		t.Errorf("marked: %q", marked)
 	}
-	if want := []string{"sends what was kept", "lays down", "takes up run", "opens a menu: fly: no wings", "toggles prone",
-		"asks for Modifier", "types -4", "untypes modifier …", "sends alone"}; !slices.Equal(w.did, want) {
+	if want := []string{"sends what was kept", "toggles prone", "asks for Modifier", "types -4", "untypes modifier …", "sends alone",
+		"lays down", "takes up run", "opens a menu: fly: no wings"}; !slices.Equal(w.did, want) {
 		t.Errorf("%q", w.did)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -26,8 +27,10 @@ type Row struct {
 	tips    *parts.Tips
 	done    Done
 	Choices []offers.Choice
-	First   *parts.Chip // before the actions; nil for none
+	First   *parts.Chip     // what sends what was kept back; nil for none
+	Above   *fyne.Container // that, and the options of the aimed action: above the actions, which don't move for them
 	titled  *fyne.Container
+	stay    places
 	shown   float32
 	Resized func() // lays out what the row stands in
 }
@@ -55,7 +58,9 @@ func New(tips *parts.Tips, done Done) *Row {
 	r.Scroll = container.NewVScroll(r.Flow)
 	r.titled = container.New(parts.Fixed{Letters: 9.5}, r.Title)
 	r.Title.Truncation = fyne.TextTruncateEllipsis
-	r.Content = container.NewBorder(nil, nil, r.titled, nil, r.Scroll)
+	r.Above = container.New(&parts.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }})
+	above := container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
+	r.Content = container.NewBorder(above, nil, r.titled, nil, r.Scroll)
 	return r
 }
 
@@ -70,8 +75,9 @@ func (r *Row) height() float32 {
 
 // fit gives the row the height that its buttons need at its present width.
 func (r *Row) fit() {
-	if h := r.height(); h != r.shown {
-		r.shown = h
+	h, above := r.height(), r.Above.MinSize().Height
+	if all := h + above; all != r.shown {
+		r.shown = all
 		r.Scroll.SetMinSize(fyne.NewSize(200, h))
 		r.Resized()
 	}
@@ -84,6 +90,7 @@ const mostPale = 14
 type Shown struct {
 	Title   string // whose actions they are
 	Known   bool   // that is said elsewhere
+	Turn    string // as long as it is the same, each action stays at its place; "": they are shown anew
 	Choices []offers.Choice
 	Aimed   *Aimed // nil for none
 	Kept    string // what was kept back, to be sent together with another; "" for nothing
@@ -94,26 +101,25 @@ func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
 	r.titled.Hidden = s.Title == "" || s.Known
 	r.Choices = s.Choices
-	r.Flow.Objects, r.First = nil, r.kept(s.Kept)
-	if r.First != nil {
-		r.Flow.Objects = append(r.Flow.Objects, r.First)
-	}
-	now, rest := inSight(s.Choices)
+	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.kept(s.Kept)
+	now, rest := r.stay.put(s.Turn, s.Choices)
 	for _, c := range now {
-		chip := r.chip(c, s.Aimed)
-		r.Flow.Objects = append(r.Flow.Objects, chip)
+		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
 	}
 	if len(rest) > 0 {
 		r.Flow.Objects = append(r.Flow.Objects, r.more(rest))
 	}
-	options := r.options(s.Aimed)
-	for _, o := range options { // behind all: the actions keep their places
-		r.Flow.Objects = append(r.Flow.Objects, o)
+	if r.First != nil {
+		r.Above.Objects = append(r.Above.Objects, r.First)
 	}
+	for _, o := range r.options(s.Aimed) {
+		r.Above.Objects = append(r.Above.Objects, o)
+	}
+	r.Above.Hidden = len(r.Above.Objects) == 0
+	r.Above.Refresh()
 	r.Flow.Refresh()
 	r.Scroll.Refresh()
 	r.fit()
-	r.reveal(len(options))
 }
 
 // inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
@@ -140,15 +146,6 @@ func (r *Row) kept(text string) *parts.Chip {
 	chip.Strong = true
 	chip.Refresh()
 	return chip
-}
-
-// reveal scrolls to the options of the action that is being aimed, which are the last; to the top where there are none.
-func (r *Row) reveal(options int) {
-	y := float32(0)
-	if all := r.Flow.Objects; options > 0 {
-		y = all[len(all)-options].Position().Y
-	}
-	r.Scroll.ScrollToOffset(fyne.NewPos(0, min(y, max(r.Flow.MinSize().Height-r.Scroll.Size().Height, 0))))
 }
 
 func (r *Row) chip(c offers.Choice, aimed *Aimed) *parts.Chip {
@@ -212,7 +209,7 @@ func (r *Row) ByKey(key string) (offers.Choice, bool) {
 
 // Tell tells tests where the buttons are.
 func (r *Row) Tell(s *told.State) {
-	for _, o := range r.Flow.Objects {
+	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
 		s.Button(o.(*parts.Chip).Name, o)
 	}
 }

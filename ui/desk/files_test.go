@@ -185,7 +185,7 @@ func TestFilesFlow(t *testing.T) {
 			[]string{"opened other.parapet"}, "other"},
 		{"unsaved, and saved first", []string{"Save"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
 			[]string{"asks Save the changes?", "remarks Saved", "opened other.parapet"}, "other"},
-		{"unsaved, and left in the journal", []string{"Leave them in the journal"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+		{"unsaved, and left in the journal", []string{"Keep for next time"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
 			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
 		{"unsaved, and discarded", []string{"Discard them"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
 			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},

@@ -94,7 +94,7 @@ func (f *Files) BeforeLeaving(goOn func()) {
 		map[string]any{"Name": f.desk.File.Title()})
 	f.person.Ask(lang.L("Save the changes?"), text,
 		Way{lang.L("Save"), Best, func() { f.Save(goOn) }},
-		Way{lang.L("Leave them in the journal"), Plain, goOn},
+		Way{lang.L("Keep for next time"), Plain, goOn},
 		Way{lang.L("Discard them"), Losing, func() {
 			f.discard()
 			goOn()

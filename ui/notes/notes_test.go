@@ -68,7 +68,7 @@ func TestNotesBesideTheMap(t *testing.T) {
 		t.Errorf("%q %q", s.Party, s.Treasure)
 	}
 	c := Beside(g.State(), "", "a ring")
-	if got := string(c.Node.JSON()); got != `{"do":"note","party":null}` {
+	if got := string(c.Node.JSON()); got != `{"do":"note","party":null,"aside":true}` {
 		t.Error(got)
 	}
 	if Beside(g.State(), "Ann owes Bo ", "a ring") != nil {

@@ -26,6 +26,7 @@ type Plan struct {
 	Provokes []string  // who could strike
 	Told     *doc.Node // all that the preview says
 	Stay     []string  // of a group: who can't go, and why
+	Loss     string    // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
 }
 
 // WayOf picks the tint for a way of moving: what costs more than moving alone has another one.

@@ -189,7 +189,7 @@ func (r *chipRenderer) colours() {
 		ground = mix(ground, theme.Color(theme.ColorNameHover))
 	}
 	r.ground.FillColor, r.name.Color, r.note.Color, r.key.Color = ground, ink, small, small
-	r.keyGround.FillColor = color.NRGBA{A: 22}
+	r.keyGround.FillColor, r.keyGround.StrokeColor, r.keyGround.StrokeWidth = color.NRGBA{A: 22}, small, 1 // as keys are drawn
 	if c.Chosen {
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNameForeground)
 	} else {

@@ -105,7 +105,7 @@ func (d *Drag) Think(v *engine.View) offers.Plan {
 	case len(d.Others) > 0:
 		return d.marched(v)
 	default:
-		return offers.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
+		return offers.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
 	}
 	return offers.Plan{}
 }
@@ -198,9 +198,17 @@ func (d *Drag) Label() string {
 		return d.Height.under(d.Plan.Why)
 	}
 	if more := len(d.Seen) - mostPlates; more > 0 {
-		return d.Height.under(d.costText()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+		return d.Height.under(d.withLoss()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
 	}
-	return d.Height.under(d.costText())
+	return d.Height.under(d.withLoss())
+}
+
+// withLoss is the cost, and below it what can't be done any more once it is paid.
+func (d *Drag) withLoss() string {
+	if d.Plan.Loss == "" {
+		return d.costText()
+	}
+	return strings.TrimPrefix(d.costText()+"\n"+d.Plan.Loss, "\n")
 }
 
 // costText is "2 · 4 left"; "" of a way that isn't walked, such as a throw's.

@@ -144,6 +144,9 @@ func (m cardMaker) card(t *engine.Token) Card {
 	if v.InCombat() {
 		c.Pips = pipsOf(v, t)
 	}
+	for i := range c.Pips {
+		c.Pips[i].Some = c.Pips[i].Some && !c.Out // who is down reacts to nothing
+	}
 	if rolls := deathPips(v, t); rolls != nil {
 		c.Pips = rolls
 	}

@@ -123,3 +123,26 @@ func TestTemperamentsOnCards(t *testing.T) {
 		}
 	}
 }
+
+// Given a foe with its reaction left, when it falls, then nothing on its card says that anything is left.
+func TestWhoIsDownHasNothingLeft(t *testing.T) {
+	g := uitest.Brute(t)
+	lit := func() (n int) {
+		for _, r := range Rows(g.View(), nil) {
+			for _, p := range r.Card.Pips {
+				if r.Card.ID == "joss" && p.Some {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if lit() == 0 {
+		t.Fatal("its reaction is left while it stands")
+	}
+	uitest.Do(t, g, engine.NewCommand("set", "joss", doc.M("field", doc.Str("player")), doc.M("value", doc.Flag(false))))
+	uitest.Do(t, g, engine.NewCommand("damage", "joss", doc.M("amount", doc.Int(20))))
+	if n := lit(); n > 0 {
+		t.Errorf("%d are lit of who is down", n)
+	}
+}

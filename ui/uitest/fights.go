@@ -176,3 +176,15 @@ func Rounds(t testing.TB, round int) *engine.Game {
 	}
 	return g
 }
+
+// Brute is a fight of All That Glitters in the turn of an ogre with a weapon in each hand.
+func Brute(t *testing.T) *engine.Game {
+	t.Helper()
+	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[12,12]},
+"sides":{"foes":{},"party":{"players":true}},"tokens":[
+{"id":"ogre","name":"Ogre","side":"foes","at":[2,2],"stats":{"hp":30,"hp_max":30,"main_hand":"axe","off_hand":"knife"},
+"weapons":[{"id":"axe","name":"Axe","damage":"1d8","types":["slashing"]},{"id":"knife","name":"Knife","damage":"1d4","types":["piercing"],"light":true}]},
+{"id":"joss","name":"Joss","side":"party","player":true,"at":[9,9],"stats":{"hp":20,"hp_max":20}}]}`)
+	Do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("ogre", doc.Int(20)), doc.M("joss", doc.Int(9))))))
+	return g
+}

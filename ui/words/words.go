@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
@@ -82,10 +84,15 @@ func Of(words []engine.Word, id string) engine.Word {
 // PhaseName is what people call a phase.
 func PhaseName(id string) string { return UpperFirst(strings.ReplaceAll(id, "_", " ")) }
 
-// Cost writes the price of an action; "" for none.
+// Cost writes the price of an action, a bare number as so many actions; "" for none.
 func Cost(cost string) string {
-	if cost == "none" {
+	switch {
+	case cost == "none":
 		return ""
+	case cost == "1" || cost == "½":
+		return lang.L("{{.N}} action", map[string]any{"N": cost})
+	case strings.Trim(cost, "0123456789½") == "" && cost != "":
+		return lang.L("{{.N}} actions", map[string]any{"N": cost})
 	}
 	return strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost)
 }

@@ -94,7 +94,7 @@ func budgets() []engine.Budget {
 		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
 		{Name: "moved", Quarters: true, Help: "squares of own movement in this turn"},
 		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
-		{Name: "reaction", Label: "OAs", Help: "opportunity attacks left in this round"},
+		{Name: "reaction", Label: "React", Help: "opportunity attacks left in this round"},
 		{Name: "paid", Help: "halves paid for the move that is open", Shown: func(*engine.View, *engine.Token) bool { return false }},
 	}
 }

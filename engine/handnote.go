@@ -1,0 +1,54 @@
+package engine
+
+import "parapet/engine/doc"
+
+// Aside is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
+func Aside(args ...doc.Member) *Command {
+	return NewCommand("note", "", append(args, doc.M("aside", doc.Flag(true)))...)
+}
+
+// aside tells whether a command counts as no step.
+func (c *Command) aside() bool {
+	aside, r := c.Flag("aside")
+	return c.Do == "note" && aside && r == nil
+}
+
+func handNote(tx *Tx, c *Command) *Refusal {
+	text, r := c.Text("text", "")
+	if r != nil {
+		return r
+	}
+	if _, r := c.Flag("aside"); r != nil {
+		return r
+	}
+	if c.Node.Get("party") != nil || c.Node.Get("treasure") != nil {
+		return handKeepNote(tx, c)
+	}
+	if text == "" {
+		return c.Missing("text")
+	}
+	tx.Emit("noted", doc.M("text", doc.Str(text)))
+	return nil
+}
+
+// handKeepNote keeps what the DM writes of the party, or of what can be won; null takes it away.
+func handKeepNote(tx *Tx, c *Command) *Refusal {
+	if c.Has("text") {
+		return Refuse(BadCommand, "note: \"text\" is a note in the log; send \"party\" and \"treasure\" by themselves")
+	}
+	for _, kept := range []struct {
+		key string
+		in  *string
+	}{{"party", &tx.State.Party}, {"treasure", &tx.State.Treasure}} {
+		if c.Node.Get(kept.key) == nil {
+			continue
+		}
+		text, r := c.Text(kept.key, "")
+		if r != nil {
+			return r
+		}
+		*kept.in = text
+	}
+	tx.byHand()
+	return nil
+}
