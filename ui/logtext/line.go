@@ -64,7 +64,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 
 func (t *teller) lines() []Line {
 	r := t.record
-	t.hurt = map[string]int{}
+	t.hurt, t.owing = map[string]int{}, map[int]bool{}
 	var lines []Line
 	for i := 0; i < len(r.Events); {
 		same := t.befallen(r.Events[i:])
@@ -79,6 +79,7 @@ func (t *teller) lines() []Line {
 			lines[n].Tokens = union(lines[n].Tokens, c.tokens)
 			continue
 		}
+		t.owing[len(lines)] = same[0].Name == "tested" && same[0].Get("success").String() == "false" || same[0].Str("result") == "hit"
 		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
 	}
 	markMind(r, lines)
@@ -96,37 +97,6 @@ func by(r *engine.Record) string {
 		return ""
 	}
 	return r.Command.Who
-}
-
-// home is the line that an event belongs to: where several struck at the same time, what one of them did stands
-// with its own blow; else the last line, -1 for none.
-func (t *teller) home(lines []Line, e engine.Event) int {
-	last := len(lines) - 1
-	if last < 1 {
-		return last
-	}
-	who, by := e.Str("who"), e.Str("by")
-	of := func(doer string) int {
-		for i := last; i >= 0; i-- {
-			if l := lines[i]; l.Kind != Heading && len(l.Tokens) > 0 && l.Tokens[0] == doer && slices.Contains(l.Tokens, who) {
-				return i
-			}
-		}
-		return -1
-	}
-	at, stays := t.hurt[who]
-	switch {
-	case by != "" && of(by) >= 0:
-		at = of(by)
-	case e.Name == "damaged" && by == "" && !slices.Contains(lines[last].Tokens, who) && of(who) >= 0:
-		at = of(who)
-	case !stays || slices.Contains(lines[last].Tokens, who) && lines[last].Tokens[0] == who:
-		return last
-	}
-	if e.Name == "damaged" {
-		t.hurt[who] = at
-	}
-	return at
 }
 
 // markMind marks what tactics sent, in the first line that isn't a heading.

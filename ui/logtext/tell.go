@@ -18,6 +18,7 @@ type teller struct {
 	decl   *engine.Declaration
 	next   []engine.Event // those after the one that is told
 	hurt   map[string]int // the line in which somebody was hurt last
+	owing  map[int]bool   // lines of hits and of tests that failed, whose harm is still to be told
 	hp     map[string]int // as the events so far left them; absent: as before the command
 }
 
