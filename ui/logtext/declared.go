@@ -1,6 +1,7 @@
 package logtext
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -92,6 +93,14 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 			return words, true
 		}
 		return "", false
+	case name == "thrown":
+		yes, no, _ := strings.Cut(words, "|")
+		if t.thrown(e) {
+			return yes, true
+		}
+		return no, true
+	case name == "why":
+		return strings.ReplaceAll(strings.TrimPrefix(e.Str(name), t.who(e)+" can't: "), "_", " "), isSet(n)
 	case picks:
 		yes, no, _ := strings.Cut(words, "|")
 		if isSet(n) {
@@ -143,4 +152,22 @@ func isSet(n *doc.Node) bool {
 		return len(n.Items) > 0
 	}
 	return true
+}
+
+// thrown tells whether what an event was done with lies on the map after it, and didn't before.
+func (t *teller) thrown(e engine.Event) bool {
+	lies := func(s *engine.State) bool {
+		k := s.Token(e.Str("who"))
+		if k == nil {
+			return false
+		}
+		for _, r := range slices.Concat(k.Lists...) {
+			id, at := r.Schema.Index("id"), r.Schema.Index("at")
+			if id >= 0 && at >= 0 && r.Text(id) == e.Str("with") {
+				return !r.IsNull(at)
+			}
+		}
+		return false
+	}
+	return t.record.Before != nil && t.record.After != nil && lies(t.record.After) && !lies(t.record.Before)
 }

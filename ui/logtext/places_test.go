@@ -44,7 +44,7 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 			"Ana rolls rally: 20\nAna, rally: 20 against 19, success; HP handed out: bo 1"},
 		{[]string{`{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[5,5],"total":10}`,
 			`{"event":"condition_added","who":"orc","condition":"fleeing","level":1}`, `{"event":"fled","who":"orc","morale":6}`},
-			"Foes rolls morale: 5+5 = 10; orc is fleeing; its Morale is 6"},
+			"Morale of foes: 5+5 = 10; orc is fleeing; its Morale is 6"},
 		{[]string{`{"event":"tested","who":"orc","do":"grapple","target":"ana","total":13,"against":12,"margin":1,"success":true}`,
 			`{"event":"condition_added","who":"orc","condition":"grappling","level":1}`, `{"event":"condition_added","who":"ana","condition":"grappled","level":1}`,
 			`{"event":"grappled","who":"orc","target":"ana"}`}, "Orc, grapple on Ana: 13 against 12, success; Orc holds Ana"},

@@ -77,8 +77,12 @@ func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	row := func(id, name string) {
-		w := judge(a, id, notReady(v, t, entry{who: t.ID, do: "attack", with: id}))
+		e := entry{who: t.ID, do: "attack", with: id}
+		w := judge(a, id, notReady(v, t, e))
 		w.Name = a.Name + ": " + name
+		if s := strikeOf(v, e); s.thrown() {
+			w.Name = "Throw: " + name
+		}
 		list = append(list, w)
 	}
 	for _, w := range t.Lists[weaponList] {

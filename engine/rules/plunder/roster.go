@@ -1,6 +1,7 @@
 package plunder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -144,10 +145,15 @@ func resolveRoster(v *engine.View) []engine.Group {
 		}
 	}
 	list := entries(v, fDeclared)
+	var past []entry
 	for _, e := range list {
 		if !inQueue[e.n] {
-			over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: sentence(v, e) + outcomeText(e)})
+			past = append(past, e)
 		}
+	}
+	slices.SortStableFunc(past, byPlace)
+	for _, e := range past {
+		over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: sentence(v, e) + outcomeText(e)})
 	}
 	later := engine.Group{Title: "Spells, after the shots"}
 	for _, id := range v.Order {
@@ -162,6 +168,14 @@ func resolveRoster(v *engine.View) []engine.Group {
 		}
 	}
 	return peopled(waiting, over, later, rest)
+}
+
+// byPlace sorts entries as they come: the highest place first, those that rolled none last.
+func byPlace(a, b entry) int {
+	if rolled := func(e entry) int { return min(len(e.faces), 1) }; rolled(a) != rolled(b) {
+		return rolled(b) - rolled(a)
+	}
+	return cmp.Compare(b.place, a.place)
 }
 
 func placeText(e entry) string {
@@ -193,6 +207,9 @@ func sentence(v *engine.View, e entry) string {
 	case "move", "rally":
 		return fmt.Sprintf("%s, %s", map[string]string{"move": "moves", "rally": "rallies"}[e.do], countOf(len(e.path), "square"))
 	case "attack":
+		if s := strikeOf(v, e); s.thrown() {
+			return "throws " + thingName(v, e) + " at " + target
+		}
 		return "attacks " + target + " with " + thingName(v, e) + inWhichWay(e)
 	case "cast":
 		text := "casts " + thingName(v, e)

@@ -14,11 +14,12 @@ func tales() []engine.Tale {
 		{Event: "rolled", Where: "for=escape", Says: "{who} rolls escape: {sum}"},
 		{Event: "rolled", Where: "for=rally", Says: "{who} rolls rally: {sum}"}, // "tested" says how it went
 		{Event: "rolled", Where: "for=defence", Says: "{who} rolls defence: {sum} against {against} = {parts}, {success:success|failure}"},
+		{Event: "rolled", Where: "for=morale", Says: "Morale of {who}: {sum}"},
 		{Event: "rolled", Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
 		{Event: "moved", Says: "{who} moves {cost}"},
 		{Event: "grouped", Says: "The melees are resolved one after the other"},
 		{Event: "environment_used", Says: "{who} has {edge} by the surroundings: {factor}"},
-		{Event: "attacked", Says: "{who} attacks {target}[ with {with}]: {total} against {against}, {result=hit:hit}{result=miss:miss}{result=cover:the cover is struck}[, {critical:critical|}]"},
+		{Event: "attacked", Says: "{who} attacks {target}[ with {with}{thrown:, thrown|}]: {total} against {against}, {result=hit:hit}{result=miss:miss}{result=cover:the cover is struck}[, {critical:critical|}]"},
 		{Event: "tested", Says: "{who}, {do}[ on {target}]: {total} against {against}, {success:success|failure}"},
 		{Event: "failed", Says: "{who} can't {do} any more: {why}"},
 		{Event: "forgone", Says: "{who} lets {do} be"},
@@ -47,7 +48,7 @@ func tales() []engine.Tale {
 		{Event: "died", Says: "{who} is dead{cause=instant:: killed outright}{cause=wounds:: one Wound too many}{cause=slots:: no slot is left}", Joins: true},
 		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
 		{Event: "provoked", Says: "{by} may strike at {who}"},
-		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight? (Combat, End fight)", Heading: true},
+		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight?", Heading: true},
 	}...)
 }
 

@@ -48,7 +48,7 @@ func nextRound(v *engine.View) engine.Step {
 		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
 	}
 	if v.Over {
-		s.Help += "; only friends are left standing: Combat, End fight"
+		s.Help += "; only friends are left standing"
 	}
 	return s
 }
