@@ -134,12 +134,12 @@ const maxBadges = 6
 func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
-		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), chosen: canvas.NewRectangle(color.Transparent)}
+		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), note2: canvas.NewText("", nil), chosen: canvas.NewRectangle(color.Transparent)}
 	r.chosen.CornerRadius = 3
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
 	r.name.TextStyle.Bold = true
 	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note}
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note, r.note2}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)
@@ -161,6 +161,7 @@ type cardRenderer struct {
 	init, name, hp, more      *canvas.Text
 	morePips                  *canvas.Text
 	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
+	note2                     *canvas.Text // its second line
 	pips                      []*pipView
 	badges                    []*badge
 	objects                   []fyne.CanvasObject
@@ -185,10 +186,8 @@ func rowHeight(r Row) float32 {
 		return headingHeight()
 	case r.Compact:
 		return compactHeight()
-	case r.Card.line() != "":
-		return cardHeight() + look.LineHeight() - 2
 	}
-	return cardHeight()
+	return cardHeight() + float32(r.noteLines())*noteHeight()
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
@@ -240,12 +239,6 @@ func (r *cardRenderer) bar(size fyne.Size) {
 	}
 	r.fill.Resize(fyne.NewSize(w*part, 5))
 	r.fill.Move(fyne.NewPos(16, y))
-}
-
-func (r *cardRenderer) noteLine(size fyne.Size, y float32) {
-	r.note.Text = parts.CutTo(r.card.row.Card.line(), size.Width-26, r.note.TextSize, r.note.TextStyle)
-	r.note.Resize(r.note.MinSize())
-	r.note.Move(fyne.NewPos(16, y-1))
 }
 
 func (r *cardRenderer) Refresh() {

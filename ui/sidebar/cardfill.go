@@ -23,8 +23,9 @@ func (r *cardRenderer) fillIn(c Card) {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
-	r.note.Text, r.note.TextSize, r.note.Color = c.line(), theme.TextSize(), theme.Color(theme.ColorNamePrimary)
-	r.note.Hidden = c.line() == ""
+	for _, t := range []*canvas.Text{r.note, r.note2} {
+		t.Text, t.TextSize, t.Color = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary)
+	}
 	r.init.Color = theme.Color(look.Faint)
 	if c.HasHP {
 		r.hp.Text = hpText(c)

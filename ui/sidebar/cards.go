@@ -49,6 +49,7 @@ type Row struct {
 	Card    Card
 	Fold    *Fold // several that stand as one, or the line above them; nil: a card alone
 	Compact bool  // a line high
+	lines   int   // how many its note takes at the list's width; 0: as yet unknown
 }
 
 // Rows lists the combatants in the order of the fight, or by sides while none is on. Those who

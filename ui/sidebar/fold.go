@@ -33,7 +33,10 @@ func folded(rows []Row, open map[string]bool) []Row {
 		from = to
 		switch {
 		case key == idle && len(run) >= fewestIdle:
-			out = append(out, fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} with nothing to do", map[string]any{"N": len(run)}))...)
+			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} with nothing to do", map[string]any{"N": len(run)}))
+			one[0].Card.HasHP = false // the sum of all sorts tells nothing
+			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
+			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:
 			name := strconv.Itoa(len(run)) + " × " + baseName(run[0].Card.Name)
 			out = append(out, fold(run, key+run[0].Card.ID, open, name)...)

@@ -14,10 +14,7 @@ import (
 // badges beyond the third first, then pips.
 func (r *cardRenderer) lastLine(size fyne.Size) {
 	y := look.LineHeight() + 16
-	if r.note.Text != "" {
-		r.noteLine(size, y)
-		y += look.LineHeight() - 2
-	}
+	y += r.noteLine(size, y)
 	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
 	r.pipLine(right, y)
 }

@@ -93,6 +93,7 @@ func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []offers.
 // lay folds what is folded, and gives each row its height.
 func (s *Sidebar) lay() {
 	s.shown = crowded(folded(s.Rows, s.open), s.list.Size().Height, theme.Padding())
+	noted(s.shown, s.list.Size().Width)
 	for i, r := range s.shown {
 		s.list.SetItemHeight(i, rowHeight(r))
 	}
