@@ -3,6 +3,7 @@ package ask
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"parapet/engine"
 	"parapet/ui/logtext"
@@ -57,9 +58,12 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 
 // within tells whether a text says little that another doesn't: three quarters of its words are there.
 func within(text, other string) bool {
-	words, known := strings.Fields(strings.ToLower(text)), 0
+	plain := func(s string) []string {
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	}
+	words, said, known := plain(text), plain(other), 0
 	for _, w := range words {
-		if slices.Contains(strings.Fields(strings.ToLower(other)), w) {
+		if slices.Contains(said, w) {
 			known++
 		}
 	}

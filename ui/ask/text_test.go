@@ -36,3 +36,21 @@ func TestTypedAnswer(t *testing.T) {
 		}
 	}
 }
+
+// TestACardSaysAThingOnce: given a roll that its system explains in nearly the same words as it asks for, then the card has
+// one of the two lines.
+func TestACardSaysAThingOnce(t *testing.T) {
+	d := &engine.Declaration{Rolls: []engine.Word{{ID: "recognition", Help: "Spy of the one who may notice it"}, {ID: "morale", Help: "one roll for a side"}}}
+	for _, c := range []struct {
+		roll, why string
+		lines     int
+	}{
+		{"recognition", "Spy, to notice it", 1},
+		{"recognition", "the Barker passes by", 2},
+		{"morale", "the first Wound among them", 2},
+	} {
+		if got := Why(d, &engine.Question{Ask: "roll", For: c.roll, Why: c.why}, func(s string) string { return s }); len(got) != c.lines {
+			t.Errorf("%s, %s: %q", c.roll, c.why, got)
+		}
+	}
+}

@@ -66,13 +66,14 @@ func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 }
 
 // Beside is where a card of a size stands beside a token, and the other one that it is about stays in sight; in the
-// middle of the view where there is no such token.
+// middle above where there is no such token: a side is asked.
 func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	v, room := p.desk.View(), p.Board.Size()
-	at, gap := fyne.NewPos(room.Width/2, room.Height/2), float32(20)
-	if k := v.Token(id); k != nil {
-		at, gap = p.middleOf(k), p.half(k.Size)+12
+	asked := v.Token(id)
+	if asked == nil { // a side, or nobody: above the map's middle, where it hides least
+		return fyne.NewPos(max(4, (room.Width-card.Width)/2), 8)
 	}
+	at, gap := p.middleOf(asked), p.half(asked.Size)+12
 	k := v.Token(other)
 	return parts.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 )
@@ -152,75 +151,6 @@ func (d *Tx) decideOrder(o opening) {
 		d.SetTotal(id, value[id])
 	}
 	d.SetOrder(ids)
-}
-
-// sideRoll is what a side has rolled, one total after the other.
-type sideRoll struct {
-	side  string
-	rolls []int
-}
-
-func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
-
-// breakTies rolls 2d10 for each side that has a creature on a value that another side has too, and
-// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
-// SIG-INIT-9). All draws of
-// a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
-func (d *Tx) breakTies(ids []string, value map[string]int) map[string]int {
-	var list []sideRoll
-	for _, side := range d.conflicting(ids, value) {
-		list = append(list, sideRoll{side: side})
-	}
-	for drawn := draws(list); len(drawn) > 0; drawn = draws(list) {
-		for _, i := range drawn {
-			list[i].rolls = append(list[i].rolls, d.tieRoll(list[i].side))
-		}
-		slices.SortStableFunc(list, byRolls)
-	}
-	rank := map[string]int{}
-	for i, s := range list {
-		rank[s.side] = i
-	}
-	return rank
-}
-
-// draws are the places of those that have rolled the same as somebody else.
-func draws(list []sideRoll) []int {
-	var at []int
-	for i := range list {
-		same := func(j int) bool { return j >= 0 && j < len(list) && byRolls(list[i], list[j]) == 0 }
-		if same(i-1) || same(i+1) {
-			at = append(at, i)
-		}
-	}
-	return at
-}
-
-// conflicting are the sides that share a value with another, in the order in which their first
-// tokens stand.
-func (d *Tx) conflicting(ids []string, value map[string]int) []string {
-	var sides []string
-	for _, a := range ids {
-		side := d.Token(a).Side
-		if slices.Contains(sides, side) {
-			continue
-		}
-		shares := func(mine string) bool {
-			return d.Token(mine).Side == side && slices.ContainsFunc(ids, func(other string) bool {
-				return d.Token(other).Side != side && value[other] == value[mine]
-			})
-		}
-		if slices.ContainsFunc(ids, shares) {
-			sides = append(sides, side)
-		}
-	}
-	return sides
-}
-
-func (d *Tx) tieRoll(side string) int {
-	got := d.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first"})
-	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
-	return got.Sum
 }
 
 // ambush is one that the DM springs: in force in the next round (SIG-AMBUSH-6).

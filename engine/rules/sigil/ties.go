@@ -1,0 +1,101 @@
+package sigil
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+)
+
+// sideRoll is what a side has rolled, one total after the other.
+type sideRoll struct {
+	side  string
+	rolls []int
+}
+
+func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
+
+// breakTies rolls 2d10 for each side that has a creature on a value that another side has too, and
+// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
+// SIG-INIT-9). All draws of
+// a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
+func (d *Tx) breakTies(ids []string, value map[string]int) map[string]int {
+	var list []sideRoll
+	for _, side := range d.conflicting(ids, value) {
+		list = append(list, sideRoll{side: side})
+	}
+	note := d.tiedNote(ids, value)
+	for drawn := draws(list); len(drawn) > 0; drawn = draws(list) {
+		for _, i := range drawn {
+			list[i].rolls = append(list[i].rolls, d.tieRoll(list[i].side, note))
+		}
+		slices.SortStableFunc(list, byRolls)
+	}
+	rank := map[string]int{}
+	for i, s := range list {
+		rank[s.side] = i
+	}
+	return rank
+}
+
+// draws are the places of those that have rolled the same as somebody else.
+func draws(list []sideRoll) []int {
+	var at []int
+	for i := range list {
+		same := func(j int) bool { return j >= 0 && j < len(list) && byRolls(list[i], list[j]) == 0 }
+		if same(i-1) || same(i+1) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// conflicting are the sides that share a value with another, in the order in which their first
+// tokens stand.
+func (d *Tx) conflicting(ids []string, value map[string]int) []string {
+	var sides []string
+	for _, a := range ids {
+		side := d.Token(a).Side
+		if slices.Contains(sides, side) {
+			continue
+		}
+		shares := func(mine string) bool {
+			return d.Token(mine).Side == side && slices.ContainsFunc(ids, func(other string) bool {
+				return d.Token(other).Side != side && value[other] == value[mine]
+			})
+		}
+		if slices.ContainsFunc(ids, shares) {
+			sides = append(sides, side)
+		}
+	}
+	return sides
+}
+
+func (d *Tx) tieRoll(side, note string) int {
+	got := d.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first", Note: note})
+	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+	return got.Sum
+}
+
+// tiedNote names those of several sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
+func (d *Tx) tiedNote(ids []string, value map[string]int) string {
+	names, sides := map[int][]string{}, map[int]map[string]bool{}
+	for _, id := range ids {
+		n, t := value[id], d.Token(id)
+		if sides[n] == nil {
+			sides[n] = map[string]bool{}
+		}
+		names[n], sides[n][t.Side] = append(names[n], t.Name), true
+	}
+	var spots []string
+	for _, n := range slices.Backward(slices.Sorted(maps.Keys(names))) {
+		if len(sides[n]) > 1 {
+			spots = append(spots, strconv.Itoa(n)+": "+strings.Join(names[n], ", "))
+		}
+	}
+	return "tied at " + strings.Join(spots, "; ")
+}
