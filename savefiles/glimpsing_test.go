@@ -38,17 +38,17 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 				t.Errorf("%s: a view of %v, %v large", c.name, g.Of, g.Image.Rect)
 			}
 		})
-		img, err := DecodeWithin(ctx, c.content)
+		img, err := DecodePicture(ctx, c.content)
 		if views < c.views-1 || views > c.views || errors.Is(err, ErrBody) != c.broken {
 			t.Errorf("%s: %d views, %v", c.name, views, err)
 		}
-		if want, _ := DecodePicture(c.content); !c.broken && !alike(img, want) {
+		if want, _ := DecodePicture(t.Context(), c.content); !c.broken && !alike(img, want) {
 			t.Errorf("%s: another picture", c.name)
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := DecodeWithin(Glimpsing(ctx, 500, func(Glimpse) {}), rows.Bytes()); !errors.Is(err, context.Canceled) {
+	if _, err := DecodePicture(Glimpsing(ctx, 500, func(Glimpse) {}), rows.Bytes()); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
