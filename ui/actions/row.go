@@ -29,6 +29,7 @@ type Row struct {
 	Choices []offers.Choice
 	First   *parts.Chip     // what sends what was kept back; nil for none
 	Above   *fyne.Container // that, and the options of the aimed action: above the actions, which don't move for them
+	raised  *fyne.Container // Above with the gap below it; hidden while it is empty, or the gap would be map lost
 	titled  *fyne.Container
 	stay    places
 	shown   float32
@@ -59,8 +60,9 @@ func New(tips *parts.Tips, done Done) *Row {
 	r.titled = container.New(parts.Fixed{Letters: 9.5}, r.Title)
 	r.Title.Truncation = fyne.TextTruncateEllipsis
 	r.Above = container.New(&parts.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }})
-	above := container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
-	r.Content = container.NewBorder(above, nil, r.titled, nil, r.Scroll)
+	r.raised = container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
+	r.raised.Hide()
+	r.Content = container.NewBorder(r.raised, nil, r.titled, nil, r.Scroll)
 	return r
 }
 
@@ -75,7 +77,10 @@ func (r *Row) height() float32 {
 
 // fit gives the row the height that its buttons need at its present width.
 func (r *Row) fit() {
-	h, above := r.height(), r.Above.MinSize().Height
+	h, above := r.height(), float32(0)
+	if r.raised.Visible() {
+		above = r.raised.MinSize().Height
+	}
 	if all := h + above; all != r.shown {
 		r.shown = all
 		r.Scroll.SetMinSize(fyne.NewSize(200, h))
@@ -115,7 +120,7 @@ func (r *Row) Show(s Shown) {
 	for _, o := range r.options(s.Aimed) {
 		r.Above.Objects = append(r.Above.Objects, o)
 	}
-	r.Above.Hidden = len(r.Above.Objects) == 0
+	r.raised.Hidden = len(r.Above.Objects) == 0
 	r.Above.Refresh()
 	r.Flow.Refresh()
 	r.Scroll.Refresh()
