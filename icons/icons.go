@@ -4,6 +4,7 @@ package icons
 import (
 	"embed"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -16,7 +17,7 @@ var app []byte
 var conditions embed.FS
 
 // App gives the application's icon: a PNG of 512 × 512 pixels.
-func App() []byte { return append([]byte(nil), app...) }
+func App() []byte { return slices.Clone(app) }
 
 // Condition gives the badge of a condition by its id in the rules: an SVG of
 // 24 × 24 units, one black silhouette on nothing, to be coloured by who draws

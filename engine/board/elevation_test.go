@@ -74,3 +74,28 @@ func TestGroundIsRaisedInOnePass(t *testing.T) {
 		}
 	}
 }
+
+// TestAWallAlongTheWayOfAFlyer: where ground is uneven a wall on a diagonal's own line counts in the squares in which it
+// stands above the feet, on each side of the corner.
+func TestAWallAlongTheWayOfAFlyer(t *testing.T) {
+	low, high := at(0.25, 1.75), at(0.75, 1.25) // in the first square of two
+	for name, c := range map[string]struct {
+		from, to Point
+		hill     Patch
+		want     BlockReason
+	}{
+		"above the feet where it begins": {low, high, Patch{0, 1, 1, 1, 10 * One}, WallHit},
+		"below them there":               {low, high, Patch{1, 0, 1, 1, 10 * One}, Free},
+		"above the feet where it ends":   {at(1.25, 0.75), at(1.75, 0.25), Patch{1, 0, 1, 1, 10 * One}, WallHit},
+		"below them at the end":          {at(1.25, 0.75), at(1.75, 0.25), Patch{0, 1, 1, 1, 10 * One}, Free},
+	} {
+		w := Wall{Kind: KindWall, From: c.from, To: c.to, Height: 5 * One}
+		b := drawn(t, Options{}, []Wall{w}, []Patch{c.hill}, "..", "..")
+		const level = 12 * One
+		from, to := Square{0, 1}, Square{1, 0}
+		m := Body{At: from, Size: 1, Elevation: level - b.Ground(from), Height: 5 * One}
+		if _, why := b.Step(m, to, level-b.Ground(to), nil); why.Reason != c.want {
+			t.Errorf("%s: %+v, want %v", name, why, c.want)
+		}
+	}
+}

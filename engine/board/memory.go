@@ -99,6 +99,13 @@ type Ways struct {
 	opts   FloodOptions
 }
 
+// Share has ways shared of which none costs more than a budget, or none with 0; nil never shares any.
+func (w *Ways) Share(budget Cost) {
+	if w != nil {
+		w.Budget = budget
+	}
+}
+
 // To is the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
 // Threats count as the same where their sets are the same ones and haven't been changed.
 func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {

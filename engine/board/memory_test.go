@@ -28,8 +28,9 @@ func TestMemory(t *testing.T) {
 			t.Fatalf("cover of %v from %v: %v, want %v", a, c, g, w)
 		}
 		var set SquareSet
-		b.MeleeSet(&set, a, c, 5*One)
-		if !slices.Equal(m.MeleeSet(b, a, c, 5*One).bits, set.bits) {
+		reach := int64(5+5*rng.IntN(2)) * One
+		b.MeleeSet(&set, a, c, reach)
+		if !slices.Equal(m.MeleeSet(b, a, c, reach).bits, set.bits) {
 			t.Fatalf("melee of %v against %v differs", a, c)
 		}
 	}
@@ -38,28 +39,43 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The way that one flood finds to each of several squares is the way that a flood of its own finds, threats heeded.
+// The way that one flood finds to each of several squares is the way that a flood of its own finds, threats heeded; also
+// where the board, those in the way, the threats or the prices are others than a moment ago.
 func TestWays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	var own, recalls Flood
 	recalls.Remembers()
 	shared := 0
+	var w Ways
+	mover := Body{Size: 1, Height: 5 * One}
+	somebody := func() []Occupant {
+		return []Occupant{{Body: Body{At: Square{rng.IntN(5), rng.IntN(5)}, Size: 1, Height: 5 * One}}}
+	}
+	occ := somebody()
 	for range 300 {
 		b := ridge(rng)
-		w := Ways{Budget: Cost(8 + rng.IntN(30))}
-		mover := Body{At: Square{rng.IntN(4), rng.IntN(4)}, Size: 1, Height: 5 * One}
-		occ := []Occupant{{Body: Body{At: Square{rng.IntN(5), rng.IntN(5)}, Size: 1, Height: 5 * One}}}
+		w.Budget = Cost(8 + rng.IntN(30))
+		if rng.IntN(2) == 0 {
+			mover.At = Square{rng.IntN(4), rng.IntN(4)}
+		}
 		var set SquareSet
 		b.MeleeSet(&set, occ[0].Body, mover, 5*One)
-		threats := []Threat{{Reach: &set}}
 		for range 10 {
-			goal := Square{rng.IntN(5), rng.IntN(5)}
-			f := w.To(b, mover, goal, occ, threats, FloodOptions{})
+			goal, threats, opts := Square{rng.IntN(5), rng.IntN(5)}, []Threat{{Reach: &set}}, FloodOptions{}
+			switch rng.IntN(8) {
+			case 0:
+				occ = somebody()
+			case 1, 2, 3:
+				threats = nil
+			case 4:
+				opts.Multiplier = 2
+			}
+			f := w.To(b, mover, goal, occ, threats, opts)
 			if f == nil {
 				continue
 			}
 			shared++
-			least, ok := own.To(b, mover, goal, occ, threats, FloodOptions{})
+			least, ok := own.To(b, mover, goal, occ, threats, opts)
 			if cost, _ := f.Cost(goal); !ok || cost != least || !slices.Equal(f.Path(nil, goal), own.Path(nil, goal)) {
 				t.Fatalf("to %v: %v for %d, want %v for %d", goal, f.Path(nil, goal), cost, own.Path(nil, goal), least)
 			}
@@ -72,7 +88,7 @@ func TestWays(t *testing.T) {
 				t.Fatal("a flood that remembers goes elsewhere")
 			}
 		}
-		if w.same(b, Body{At: mover.At, Size: 2, Height: 5 * One}, occ, threats, FloodOptions{}) {
+		if w.same(b, Body{At: mover.At, Size: 2, Height: 5 * One}, w.occ, w.threat, w.opts) {
 			t.Fatal("another body shares the flood")
 		}
 	}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,29 @@ func TestTouchedSquares(t *testing.T) {
 		}
 		if got := strings.Join(rows, "/"); got != c.want {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestPartsOfAWall: what lies in squares that meet is one stretch, what lies apart another; along a border either side counts.
+func TestPartsOfAWall(t *testing.T) {
+	b := drawn(t, Options{}, nil, nil, "....", "....")
+	for name, c := range map[string]struct {
+		from, to Point
+		in       []Square
+		want     [][2]float64
+	}{
+		"two that meet, one apart": {at(0, 0.5), at(4, 0.5), []Square{{0, 0}, {1, 0}, {3, 0}}, [][2]float64{{0, 0.5}, {0.75, 1}}},
+		"the other way":            {at(4, 0.5), at(0, 0.5), []Square{{0, 0}, {1, 0}, {3, 0}}, [][2]float64{{0, 0.25}, {0.5, 1}}},
+		"on a border":              {at(0, 1), at(4, 1), []Square{{0, 0}, {0, 1}, {1, 1}, {2, 0}}, [][2]float64{{0, 0.75}}},
+		"none":                     {at(0, 0.5), at(4, 0.5), []Square{{0, 1}}, nil},
+	} {
+		set := NewSquareSet(4, 2)
+		for _, s := range c.in {
+			set.Add(s)
+		}
+		if got := b.Parts(c.from, c.to, set); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -48,7 +50,7 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 
 // among are those who may be in the mover's way, the company with them.
 func (c *Company) among(m *Mover) []board.Occupant {
-	occ := append([]board.Occupant(nil), m.Occ...)
+	occ := slices.Clone(m.Occ)
 	for _, t := range c.Tokens {
 		if m.View.Standing(t) {
 			occ = append(occ, board.Occupant{Body: t.Body(), Index: m.View.Index(t.ID), Friend: m.View.Friends(t.Side, m.Token.Side)})

@@ -1,6 +1,7 @@
 package kit_test
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -215,6 +216,20 @@ func TestReachKeepsEachBudget(t *testing.T) {
 	}
 	if last != sq(3, 0) { // 6 of 6; the fourth rough square would cost 8
 		t.Errorf("as far as %v", last)
+	}
+}
+
+// TestReachGoesOnBesideWhatALimitBars: squares that a budget doesn't lead to keep no others out of the list.
+func TestReachGoesOnBesideWhatALimitBars(t *testing.T) {
+	m := mover(scene(t, []string{"a,,..", "....."}), "a", 0)
+	onFootOrAfloat(m, 7, 1)
+	var got []board.Square
+	for _, e := range m.Reach(kit.Stride{By: "move", Budget: 7 * kit.Square}) {
+		got = append(got, e.At)
+	}
+	slices.SortFunc(got, func(a, b board.Square) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	if want := []board.Square{sq(3, 0), sq(4, 0), sq(0, 1), sq(1, 1), sq(2, 1), sq(3, 1), sq(4, 1)}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
 	}
 }
 

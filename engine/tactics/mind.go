@@ -12,7 +12,7 @@ import (
 )
 
 // Mind thinks. The same state and seed give the same thought. It keeps room for the board's queries, so it
-// is not safe for use by several goroutines at once.
+// is not safe for use by several goroutines at once. The zero Mind thinks the same, and keeps nothing of what it asked.
 type Mind struct {
 	seed  uint64
 	work  engine.Scratch

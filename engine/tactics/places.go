@@ -152,9 +152,9 @@ func farthestOf(all []place, chosen []int) board.Cost {
 // visit tries the walk as the gate would do it, and looks around at its end. No place that is visited is farther than far.
 func (th *thought) visit(p place, here outlook, far board.Cost) (Option, bool) {
 	c := walkTo(th.v.Decl(), th.t, p.entry)
-	th.m.work.Ways.Budget = far
+	th.m.work.Ways.Share(far)
 	after, price, ok := th.walked(c, p.entry)
-	th.m.work.Ways.Budget = 0
+	th.m.work.Ways.Share(0)
 	if !ok {
 		return Option{}, false
 	}

@@ -36,7 +36,7 @@ func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	d := newDeed(tx, c, t, mainAction, 0)
+	d := newAct(tx, c, t, mainAction, 0)
 	out := func() *engine.Refusal {
 		if r := fair(t, at); r != nil || at.Is("unconscious") {
 			return r
@@ -76,7 +76,7 @@ func dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	d := newDeed(tx, c, t, mainAction, onFoot)
+	d := newAct(tx, c, t, mainAction, onFoot)
 	near := func() *engine.Refusal {
 		if r := friendly(v, t, at); r != nil {
 			return r

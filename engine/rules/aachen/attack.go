@@ -50,9 +50,9 @@ func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bo
 // needs of a strike: bare hands and grown weapons serve those who are held too (AAC-GRAP-3).
 func (s *strike) needs() needs {
 	if s.w.Is(wNatural) || s.w.Word(wMode) == "unarmed" {
-		return hostileDeed
+		return hostileAct
 	}
-	return hostileDeed | inOwnHands
+	return hostileAct | inOwnHands
 }
 
 // armed refuses a weapon that isn't at hand.
@@ -113,7 +113,7 @@ func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	t := tx.Token(s.who)
-	d := newDeed(tx, c, t, mainAction, s.needs())
+	d := newAct(tx, c, t, mainAction, s.needs())
 	if r := first(d.may, d.afford, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
 		return r
 	}
@@ -144,7 +144,7 @@ func extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "extra_attack is a melee attack")
 	}
 	t := tx.Token(s.who)
-	d := newDeed(tx, c, t, free, s.needs())
+	d := newAct(tx, c, t, free, s.needs())
 	granted := func() *engine.Refusal {
 		if t.Budget[bExtra] > 0 && tx.Turn == t.ID {
 			return nil

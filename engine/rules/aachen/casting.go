@@ -79,7 +79,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	t := s.k.t
-	d := newDeed(tx, c, t, mainAction, 0)
+	d := newAct(tx, c, t, mainAction, 0)
 	if r := first(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
 		return r
 	}

@@ -73,7 +73,7 @@ func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	t := tx.Token(g.s.who)
-	d := newDeed(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
+	d := newAct(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = g.plan(&tx.View); return r }
 	if r := first(d.may, d.afford, plan, d.begin); r != nil {

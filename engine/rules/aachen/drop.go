@@ -12,7 +12,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, instant, lying)
+	d := newAct(tx, c, t, instant, lying)
 	if name, _ := c.Text("item", ""); name == "shield" && weaponIndex(t, name) < 0 {
 		if t.Stats.Word(sShield) == "none" {
 			return engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
@@ -59,7 +59,7 @@ func dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, instant, lying)
+	d := newAct(tx, c, t, instant, lying)
 	empty := func() *engine.Refusal {
 		if t.Stats.IsNull(sLoad) && t.Stats.Word(sEncumbrance) == "free" || !t.Stats.IsNull(sLoad) && t.Stats.Int(sLoad) == 0 {
 			return nothing(t, "carries no load")

@@ -5,17 +5,18 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
-func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+func who(id string) doc.Member { return kit.Who(id) }
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, c cost, more ...doc.Member) {
 	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do)), doc.M("cost", c.node())}, more...)...)
 }
 
-func target(id string) doc.Member { return doc.M("target", doc.Str(id)) }
+func target(id string) doc.Member { return kit.Target(id) }
 
 func byWhom(id string) doc.Member { return doc.M("by", doc.Str(id)) }
 

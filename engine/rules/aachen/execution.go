@@ -59,7 +59,7 @@ func execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v, s := &tx.View, &e.s
-	d := newDeed(tx, c, tx.Token(s.who), mainAction, s.needs())
+	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
 	off := func() *engine.Refusal { return module(v, setExecution, c.Do) }
 	if r := first(off, d.may, d.afford, func() *engine.Refusal { return e.plan(v) }, d.begin); r != nil {
 		return r

@@ -63,7 +63,7 @@ func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	d := newDeed(tx, c, t, mainAction, hostileDeed|handsFree)
+	d := newAct(tx, c, t, mainAction, hostileAct|handsFree)
 	hands := func() *engine.Refusal {
 		if n := freeHands(t); n < 2 {
 			return refuse(noFreeHand, "AAC-GRAP-1", "grappling needs two free hands, %s has %d", t.Name, n).Of(t.ID)
@@ -97,7 +97,7 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, mainAction, 0)
+	d := newAct(tx, c, t, mainAction, 0)
 	free := func() *engine.Refusal {
 		if t.Is("grappled") {
 			return nil
@@ -144,7 +144,7 @@ func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, free, 0)
+	d := newAct(tx, c, t, free, 0)
 	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
 	if r := first(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
 		return r
@@ -240,7 +240,7 @@ func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	d := newDeed(tx, c, h.t, mainAction, 0)
+	d := newAct(tx, c, h.t, mainAction, 0)
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }

@@ -54,7 +54,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	w := t.Lists[weaponList][i]
-	d := newDeed(tx, c, t, free, 0)
+	d := newAct(tx, c, t, free, 0)
 	inUse := func() *engine.Refusal {
 		if w.Word(wCarried) == inHand || w.Is(wNatural) || w.Is(wNeedsShield) {
 			return nothing(t, "has it in hand already")
@@ -93,7 +93,7 @@ func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	w := t.Lists[weaponList][i]
-	d := newDeed(tx, c, t, mainAction, 0)
+	d := newAct(tx, c, t, mainAction, 0)
 	same := func() *engine.Refusal {
 		if w.Word(wCarried) == to || w.Is(wNatural) || w.Is(wNeedsShield) {
 			return nothing(t, "has it there already")
@@ -145,7 +145,7 @@ func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if w == nil {
 		w = weaponInUse(t)
 	}
-	d := newDeed(tx, c, t, reloadCost(&tx.View, t, w), 0)
+	d := newAct(tx, c, t, reloadCost(&tx.View, t, w), 0)
 	full := func() *engine.Refusal {
 		if w.Word(wReload) == "none" || w.Is(wLoaded) {
 			return nothing(t, "has nothing to load there")
@@ -206,7 +206,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	w := from.Lists[weaponList][i]
-	d := newDeed(tx, c, t, moveSlot, 0)
+	d := newAct(tx, c, t, moveSlot, 0)
 	near := func() *engine.Refusal {
 		if lies(t, w, 1) {
 			return nil

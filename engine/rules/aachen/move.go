@@ -62,7 +62,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, m.t, free, onFoot|lying)
+	d := newAct(tx, c, m.t, free, onFoot|lying)
 	if r := d.may(); r != nil {
 		return r
 	}
@@ -97,7 +97,7 @@ func moveArgs(tx *engine.Tx, c *engine.Command) (m walking, r *engine.Refusal) {
 
 // Reach lists where a token may end its move now; by is "move" where that leaves the main action.
 func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	d := deed{&engine.Tx{View: *v}, t, "move", free, onFoot | lying}
+	d := act{&engine.Tx{View: *v}, t, "move", free, onFoot | lying}
 	if d.may() != nil {
 		return nil
 	}

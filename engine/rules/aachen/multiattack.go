@@ -17,7 +17,7 @@ func multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for i := range list {
 		need |= list[i].needs()
 	}
-	d := newDeed(tx, c, t, mainAction, need)
+	d := newAct(tx, c, t, mainAction, need)
 	ready := func() *engine.Refusal { return allReady(&tx.View, list) }
 	if r := first(d.may, d.afford, ready, d.begin); r != nil {
 		return r

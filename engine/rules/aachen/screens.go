@@ -90,7 +90,7 @@ func screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	d := newDeed(tx, c, s.t, moveSlot, onFoot)
+	d := newAct(tx, c, s.t, moveSlot, onFoot)
 	skilled := func() *engine.Refusal {
 		if n := screenSkill(v, s.t); n < 1 {
 			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", s.t.Name, n).Of(s.t.ID)

@@ -138,7 +138,7 @@ func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if setTo(v, setLockCost, "main") {
 		price = mainAction
 	}
-	d := newDeed(tx, c, s.t, price, onFoot)
+	d := newAct(tx, c, s.t, price, onFoot)
 	shields := func() *engine.Refusal {
 		for _, t := range []*engine.Token{s.t, s.at} {
 			if !soundShield(t) {
@@ -213,7 +213,7 @@ func shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v, t, at := &tx.View, tx.Token(s.who), tx.Token(s.target)
-	d := newDeed(tx, c, t, mainAction, hostileDeed|inOwnHands)
+	d := newAct(tx, c, t, mainAction, hostileAct|inOwnHands)
 	breaker := func() *engine.Refusal {
 		if s.w.Is(wBreaksShields) {
 			return s.armed(t)

@@ -46,7 +46,7 @@ func shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v, s := &tx.View, &h.s
-	d := newDeed(tx, c, tx.Token(s.who), mainAction, s.needs())
+	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
 	if r := first(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r

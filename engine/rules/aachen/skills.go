@@ -169,7 +169,7 @@ func useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, k.t, price, 0)
+	d := newAct(tx, c, k.t, price, 0)
 	if r := first(d.may, d.afford, d.begin); r != nil {
 		return r
 	}

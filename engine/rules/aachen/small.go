@@ -17,7 +17,7 @@ func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, moveSlot, lying)
+	d := newAct(tx, c, t, moveSlot, lying)
 	up := func() *engine.Refusal {
 		if t.Is("prone") || t.Is("must_stand") {
 			return nil
@@ -54,7 +54,7 @@ func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, free, 0)
+	d := newAct(tx, c, t, free, 0)
 	already := func() *engine.Refusal {
 		if t.Is("prone") {
 			return nothing(t, "is prone already")
@@ -79,7 +79,7 @@ func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, free, lying)
+	d := newAct(tx, c, t, free, lying)
 	if r := first(d.may, d.begin); r != nil {
 		return r
 	}
@@ -104,7 +104,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, price, 0)
+	d := newAct(tx, c, t, price, 0)
 	if r := first(d.may, d.afford, d.begin); r != nil {
 		return r
 	}

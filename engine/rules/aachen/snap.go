@@ -17,11 +17,11 @@ func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v := &tx.View
-	each := func(test func(d deed, s *strike) *engine.Refusal) func() *engine.Refusal {
+	each := func(test func(d act, s *strike) *engine.Refusal) func() *engine.Refusal {
 		return func() *engine.Refusal {
 			for i := range list {
 				s := &list[i]
-				if r := test(newDeed(tx, c, tx.Token(s.who), instantMain, s.needs()), s); r != nil {
+				if r := test(newAct(tx, c, tx.Token(s.who), instantMain, s.needs()), s); r != nil {
 					return r
 				}
 			}
@@ -29,10 +29,10 @@ func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	r = first(
-		each(func(d deed, _ *strike) *engine.Refusal { return d.may() }),
-		each(func(d deed, _ *strike) *engine.Refusal { return d.afford() }),
-		each(func(d deed, _ *strike) *engine.Refusal { return snapOpen(v, d.t) }),
-		each(func(d deed, _ *strike) *engine.Refusal { return notNameless(v, d.t) }),
+		each(func(d act, _ *strike) *engine.Refusal { return d.may() }),
+		each(func(d act, _ *strike) *engine.Refusal { return d.afford() }),
+		each(func(d act, _ *strike) *engine.Refusal { return snapOpen(v, d.t) }),
+		each(func(d act, _ *strike) *engine.Refusal { return notNameless(v, d.t) }),
 		func() *engine.Refusal { return allReady(v, list) },
 	)
 	if r != nil {

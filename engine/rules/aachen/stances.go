@@ -13,7 +13,7 @@ func totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, instantMain, lying)
+	d := newAct(tx, c, t, instantMain, lying)
 	already := func() *engine.Refusal {
 		if t.Is("total_defense") {
 			return engine.Refuse(engine.NothingToDo, "%s is in total defense already", t.Name)
@@ -41,7 +41,7 @@ func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, mainAction, 0)
+	d := newAct(tx, c, t, mainAction, 0)
 	if by == "elusive" {
 		if !on(&tx.View, setTraits) {
 			return module(&tx.View, setTraits, "elusive")
@@ -84,7 +84,7 @@ func holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, moveSlot, 0)
+	d := newAct(tx, c, t, moveSlot, 0)
 	keeps := func() *engine.Refusal {
 		if t.Budget[bMain] < 1 || t.Budget[bAction] < 2 {
 			return refuse(engine.NotEnoughActions, "AAC-ACT-22", "%s has no main action left to hold", t.Name).Of(t.ID)
@@ -105,7 +105,7 @@ func actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, free, 0)
+	d := newAct(tx, c, t, free, 0)
 	begun := func() *engine.Refusal {
 		if tx.Turn == t.ID && t.Marked(markSpent) {
 			return refuse(turnBegun, "AAC-ACT-23", "%s has spent a slot in this turn", t.Name).Of(t.ID)

@@ -59,7 +59,7 @@ func severalOf(v *engine.View, who, target *engine.Token) []strike {
 
 // affords tells whether phase, turn, conditions and slots let somebody do something at a price.
 func affords(v *engine.View, t *engine.Token, do string, price cost, need needs) bool {
-	d := newDeed(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, price, need)
+	d := newAct(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, price, need)
 	return d.may() == nil && d.afford() == nil
 }
 
@@ -69,7 +69,7 @@ func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		return nil
 	}
 	var list []engine.Deed
-	if affords(v, t, "attack", mainAction, hostileDeed) {
+	if affords(v, t, "attack", mainAction, hostileAct) {
 		list = attackDeeds(v, t)
 		list = append(list, chargeDeeds(v, t)...)
 		list = append(list, aidDeeds(v, t)...)
@@ -129,7 +129,7 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.Deed {
 // chargeDeeds run at those who are too far for a walk and a blow.
 func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	w := weaponInUse(t)
-	if !closeWeapon(w) || !affords(v, t, "charge", moveMain, hostileDeed|onFoot|upright) {
+	if !closeWeapon(w) || !affords(v, t, "charge", moveMain, hostileAct|onFoot|upright) {
 		return nil
 	}
 	var list []engine.Deed

@@ -174,7 +174,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	d := newDeed(tx, c, t, free, lying)
+	d := newAct(tx, c, t, free, lying)
 	if r := first(d.may, d.open); r != nil {
 		return r
 	}

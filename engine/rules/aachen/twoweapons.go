@@ -12,7 +12,7 @@ func twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	v, t := &tx.View, tx.Token(s.who)
-	d := newDeed(tx, c, t, mainAction, s.needs())
+	d := newAct(tx, c, t, mainAction, s.needs())
 	off := func() *engine.Refusal { return module(v, setTwoWeapons, c.Do) }
 	pair := func() *engine.Refusal { return pairOf(t, s.w, other) }
 	skilled := func() *engine.Refusal {

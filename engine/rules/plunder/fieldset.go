@@ -1,6 +1,7 @@
 package plunder
 
 import (
+	"slices"
 	"strconv"
 
 	"parapet/engine/doc"
@@ -27,7 +28,7 @@ func (p *Plunder) FieldSet(token *doc.Node, path []string) *doc.Node {
 	case path[2] == "at" && !w.Get("at").IsNull():
 		w = w.With("held", doc.Flag(false)).With("packed", doc.Flag(false))
 	}
-	items := append([]*doc.Node(nil), list.Items...)
+	items := slices.Clone(list.Items)
 	items[i] = w
 	return token.With("weapons", doc.Arr(items...))
 }

@@ -100,14 +100,14 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	}
 	from, to := t.Body(), target.Body()
 	away := v.Board().Distance(from, to)
-	if !within(v, from, to, b.range_) {
+	if !within(v, from, to, b.farthest) {
 		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s",
-			target.Name, board.FormatUnits(int32(away)), b.range_, heightNote(v, from, to, b.range_)).
+			target.Name, board.FormatUnits(int32(away)), b.farthest, heightNote(v, from, to, b.farthest)).
 			Of(target.ID).On("SIG-ADJ-3")
 	}
-	if away < int64(b.least)*metre {
+	if away < int64(b.nearest)*metre {
 		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m",
-			target.Name, board.FormatUnits(int32(away)), b.least).Of(target.ID).On("SIG-SUP-25")
+			target.Name, board.FormatUnits(int32(away)), b.nearest).Of(target.ID).On("SIG-SUP-25")
 	}
 	if !sees(v, t, from, to) {
 		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")
@@ -118,8 +118,8 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func heightNote(v *engine.View, a, b board.Body, range_ int) string {
-	if range_ <= 1 && significant(v, a, b) {
+func heightNote(v *engine.View, a, b board.Body, farthest int) string {
+	if farthest <= 1 && significant(v, a, b) {
 		return ", and the difference of heights is too great"
 	}
 	return ""

@@ -16,8 +16,8 @@ type blow struct {
 	bare       bool       // weapon precision isn't added
 	delivery   string     // "melee", "projectile", "ranged", "touch" or "self"
 	area       bool
-	range_     int // m
-	least      int // m
+	farthest   int // m
+	nearest    int // m
 	against    int // index of the resistance, or resNone
 	own        sum // precision of its own: "ability", "off_hand"
 	unsteady   int
@@ -47,7 +47,7 @@ func of(t *engine.Token, j judgement) *blow {
 // withWeapon makes a blow the attack of a weapon (SIG-SUP-17).
 func (b *blow) withWeapon(v *engine.View, t *engine.Token, w *sheet.Rec) *blow {
 	b.weapon, b.attack, b.basic = w, true, true
-	b.range_, b.least = w.Int(wRange), w.Int(wMinRange)
+	b.farthest, b.nearest = w.Int(wRange), w.Int(wMinRange)
 	b.against = w.Int(wResistance)
 	b.delivery = deliveryOf(w)
 	b.pierces = w.Is(wIgnoresCover) || t.Stats.Is(sIgnoresCover)
@@ -158,7 +158,7 @@ func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 // close tells whether an attack at a prone creature is done from melee range (SIG-PRONE-7).
 func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
 	if setTo(v, setMeleeRange, "weapon") && b.melee() {
-		return within(v, t.Body(), target.Body(), b.range_)
+		return within(v, t.Body(), target.Body(), b.farthest)
 	}
 	return adjacent(v, t.Body(), target.Body())
 }

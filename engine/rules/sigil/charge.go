@@ -116,7 +116,7 @@ func chargeOn(l *lanes, target *engine.Token, g kit.Goal, given bool) (w kit.Way
 	}
 	hits := func(at board.Square) bool {
 		u.At = at
-		return within(v, u.Body(), target.Body(), b.range_) && b.reach(v, &u, target) == nil
+		return within(v, u.Body(), target.Body(), b.farthest) && b.reach(v, &u, target) == nil
 	}
 	switch {
 	case g.Path != nil:

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Tx is a command while it runs, with what it has set off and not yet answered.
@@ -12,7 +13,7 @@ type Tx struct {
 	fell []string // who became prone: prepared actions may wait for it
 }
 
-func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+func who(id string) doc.Member { return kit.Who(id) }
 
 func str(key, v string) doc.Member { return doc.M(key, doc.Str(v)) }
 

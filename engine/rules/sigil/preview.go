@@ -1,6 +1,8 @@
 package sigil
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -142,7 +144,7 @@ func (d *Tx) previewCharge(c *engine.Command) []doc.Member {
 // standing is the view in which a token stands elsewhere.
 func (d *Tx) standing(t *engine.Token, at board.Square) *engine.View {
 	state := *d.State
-	state.Tokens = append([]*engine.Token(nil), state.Tokens...)
+	state.Tokens = slices.Clone(state.Tokens)
 	u := *t
 	u.At = at
 	state.Tokens[d.Index(t.ID)] = &u

@@ -59,8 +59,8 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 		return nil
 	case !b.area:
 		return b.reach(v, owner, target)
-	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.range_, 1)):
-		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.range_).Of(target.ID).On("SIG-ADJ-3")
+	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.farthest, 1)):
+		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.farthest).Of(target.ID).On("SIG-ADJ-3")
 	}
 	return nil
 }

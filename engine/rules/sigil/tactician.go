@@ -23,9 +23,9 @@ func (s *Sigil) Arms(v *engine.View, t *engine.Token) engine.Arms {
 	a := engine.Arms{Stride: speed(v, t, onFoot)}
 	for _, b := range s.blowsOf(v, t) {
 		if b.delivery == "melee" || b.delivery == "touch" {
-			a.Melee = max(a.Melee, b.range_)
+			a.Melee = max(a.Melee, b.farthest)
 		} else {
-			a.Far = max(a.Far, b.range_)
+			a.Far = max(a.Far, b.farthest)
 		}
 	}
 	return a
@@ -196,7 +196,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		var shared *lanes
 		span, b := chargeLimit(v, t)/square+1, charging(v, t)
 		for _, at := range foesOf(v, t) {
-			if distance(t.At, at.At) > span+b.range_+t.Size+at.Size || b.reach(v, t, at) == nil {
+			if distance(t.At, at.At) > span+b.farthest+t.Size+at.Size || b.reach(v, t, at) == nil {
 				continue // out of reach of any charge, or in reach without one
 			}
 			if shared == nil {

@@ -27,7 +27,7 @@ func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow
 	b := of(t, j)
 	b.a, b.harmful, b.basic, b.attack = a, a.Is(aHarmful), a.Is(aBasic), a.Word(aKind) == "weapon"
 	b.delivery, b.area = a.Word(aDelivery), a.Sub(aArea) != nil
-	b.range_, b.least = rangeOf(v, t, a), a.Int(aMinRange)
+	b.farthest, b.nearest = rangeOf(v, t, a), a.Int(aMinRange)
 	b.weapon = mainHand(t)
 	if b.attack {
 		b.weapon = readyWeapon(v, t)

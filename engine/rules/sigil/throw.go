@@ -39,7 +39,7 @@ func throwing(v *engine.View, t *engine.Token) *blow {
 	w := mainHand(t)
 	b := of(t, judgement{}).withWeapon(v, t, w)
 	b.delivery, b.bare, b.throws = "projectile", true, w.Text(wID)
-	b.range_, b.least = 5+part(v, t.Stats.Int(sControl), 2), 0
+	b.farthest, b.nearest = 5+part(v, t.Stats.Int(sControl), 2), 0
 	return b.lying(t)
 }
 
@@ -83,7 +83,7 @@ func stuckIn(t *engine.Token, target string) *sheet.Rec {
 
 func retrieving(v *engine.View, t *engine.Token, w *sheet.Rec) *blow {
 	b := of(t, judgement{})
-	b.delivery, b.range_, b.basic, b.attack, b.bare, b.regains = "melee", 1, true, true, true, w.Text(wID)
+	b.delivery, b.farthest, b.basic, b.attack, b.bare, b.regains = "melee", 1, true, true, true, w.Text(wID)
 	p := packet{kind: ignoring, main: true, halves: 1}
 	p.add("damage", amount(w, wDamage))
 	p.potency(v, t, "full", 0)

@@ -256,8 +256,8 @@ func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	}
 	body := u.t.Body()
 	point := board.Body{At: u.at, Size: 1, Height: body.Height, Elevation: v.Board().Level(body) - v.Board().Ground(u.at)}
-	if !within(v, body, point, max(u.blow.range_, 1)) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.range_).Where(u.at).On("SIG-ADJ-3")
+	if !within(v, body, point, max(u.blow.farthest, 1)) {
+		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.farthest).Where(u.at).On("SIG-ADJ-3")
 	}
 	if n := node(u.a, aSummon); n != nil {
 		return summonRoom(v, n, u.at)

@@ -33,20 +33,20 @@ func (c cost) slots() int {
 
 func (c cost) main() bool { return c == mainAction || c == instantMain || c == moveMain }
 
-// needs say what a deed can't be done with.
+// needs say what an act can't be done with.
 type needs uint8
 
 const (
-	hostileDeed needs = 1 << iota // not by the fleeing
-	onFoot                        // not while held or holding
-	inOwnHands                    // with a weapon in hand: not while held or holding
-	upright                       // not while prone
-	lying                         // open to those who must stand up
-	handsFree                     // not while holding somebody
+	hostileAct needs = 1 << iota // not by the fleeing
+	onFoot                       // not while held or holding
+	inOwnHands                   // with a weapon in hand: not while held or holding
+	upright                      // not while prone
+	lying                        // open to those who must stand up
+	handsFree                    // not while holding somebody
 )
 
-// deed is an action on its way: who, at what price, with what it needs.
-type deed struct {
+// act is an action on its way: who, at what price, with what it needs.
+type act struct {
 	tx   *engine.Tx
 	t    *engine.Token
 	do   string
@@ -54,12 +54,12 @@ type deed struct {
 	need needs
 }
 
-func newDeed(tx *engine.Tx, c *engine.Command, t *engine.Token, price cost, need needs) deed {
-	return deed{tx, t, c.Do, price, need}
+func newAct(tx *engine.Tx, c *engine.Command, t *engine.Token, price cost, need needs) act {
+	return act{tx, t, c.Do, price, need}
 }
 
 // may refuses by phase, condition and turn, in this order (Contract e).
-func (d deed) may() *engine.Refusal {
+func (d act) may() *engine.Refusal {
 	v := &d.tx.View
 	if r := fighting(v); r != nil {
 		return r
@@ -77,8 +77,8 @@ func fighting(v *engine.View) *engine.Refusal {
 	return engine.Refuse(engine.WrongPhase, "no fight is on")
 }
 
-// hindered names the condition that forbids the deed.
-func (d deed) hindered(v *engine.View) *engine.Refusal {
+// hindered names the condition that forbids the act.
+func (d act) hindered(v *engine.View) *engine.Refusal {
 	c := hindrance(v, d.t, d.cost.isInstant(), d.need)
 	if c == "" {
 		return nil
@@ -91,7 +91,7 @@ func (d deed) hindered(v *engine.View) *engine.Refusal {
 	return r
 }
 
-// hindrance is the condition that forbids a deed, "" for none; of several the first as the Contract lists
+// hindrance is the condition that forbids an act, "" for none; of several the first as the Contract lists
 // them (Contract e) (AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
 func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) string {
 	for _, c := range []string{"dead", "fled", "unconscious", "helpless", "parleying"} {
@@ -103,7 +103,7 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 	switch {
 	case t.Is("surprised") && !(isInstant && on(v, setSurprisedInstants)):
 		return "surprised"
-	case t.Is("fleeing") && need&hostileDeed != 0:
+	case t.Is("fleeing") && need&hostileAct != 0:
 		return "fleeing"
 	case t.Is("must_stand") && need&lying == 0:
 		return "must_stand"
@@ -118,15 +118,15 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 }
 
 // outOfTurn refuses what isn't instant and comes in nobody's own turn (AAC-ACT-10, AAC-ACT-14).
-func (d deed) outOfTurn(v *engine.View) *engine.Refusal {
+func (d act) outOfTurn(v *engine.View) *engine.Refusal {
 	if d.cost.isInstant() || v.Turn == d.t.ID || d.held() || canBegin(v, d.t) {
 		return nil
 	}
 	return notYourTurn(v, d.t)
 }
 
-// held tells whether the deed is a main action that was held for later (AAC-ACT-22).
-func (d deed) held() bool {
+// held tells whether the act is a main action that was held for later (AAC-ACT-22).
+func (d act) held() bool {
 	return d.cost == mainAction && d.tx.Turn != d.t.ID && d.t.Is("holding")
 }
 
@@ -145,7 +145,7 @@ func notYourTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 // afford refuses a price that can't be paid (AAC-ACT-1, AAC-ACT-2).
-func (d deed) afford() *engine.Refusal {
+func (d act) afford() *engine.Refusal {
 	b := d.t.Budget
 	switch {
 	case d.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
@@ -160,7 +160,7 @@ func (d deed) afford() *engine.Refusal {
 }
 
 // begin opens the turn, asking where that ends another's, and pays.
-func (d deed) begin() *engine.Refusal {
+func (d act) begin() *engine.Refusal {
 	if r := d.open(); r != nil {
 		return r
 	}
@@ -168,8 +168,8 @@ func (d deed) begin() *engine.Refusal {
 	return nil
 }
 
-// open makes it the doer's turn, where the deed needs that.
-func (d deed) open() *engine.Refusal {
+// open makes it the doer's turn, where the act needs that.
+func (d act) open() *engine.Refusal {
 	if d.cost.isInstant() || d.held() {
 		return nil
 	}
@@ -177,12 +177,12 @@ func (d deed) open() *engine.Refusal {
 }
 
 // pay takes the price.
-func (d deed) pay() {
+func (d act) pay() {
 	pay(d.tx, d.t.ID, d.cost)
 }
 
-// tell notes the deed.
-func (d deed) tell(more ...doc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
+// tell notes the act.
+func (d act) tell(more ...doc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
 
 // pay takes slots. The last one takes the main action with it (AAC-ACT-3); any ends the move under way, but
 // not what costs none, nor an instant action (AAC-ACT-7, AAC-ACT-8).

@@ -1,0 +1,124 @@
+package forecast
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/tactics"
+	"parapet/savefiles/sample"
+)
+
+// lane plays the fights of a plan one after another, a command at a time.
+type lane struct {
+	*Player
+	fight *fight
+	c     *Counts
+}
+
+// keeping plays as a forecast does: mind and rules keep what they are asked over and over, from fight to fight.
+func keeping(p *Plan) *lane { return &lane{Player: NewPlayer(p), c: p.NewCounts()} }
+
+// forgetting finds everything anew.
+func forgetting(p *Plan) *lane {
+	l := keeping(p)
+	l.mind = new(tactics.Mind)
+	l.trial.View().Work = &engine.Scratch{}
+	return l
+}
+
+func (l *lane) begin(i int) {
+	seed := FightSeed(l.plan.Seed, i)
+	l.trial.Restart(l.plan.Start, seed)
+	l.mind.Reseed(seed)
+	l.fight = newFight(l.Player, l.c)
+}
+
+// next plays the mind's next command, or another in its place, and gives all that can be told of it.
+func (l *lane) next(t *testing.T, other *engine.Command) []string {
+	t.Helper()
+	v := l.trial.View()
+	n, r := l.mind.Next(v)
+	if r != nil {
+		t.Fatalf("nothing moves the fight on: %s", r.Why)
+	}
+	told := []string{n.Node().String()}
+	c := n.Command
+	if other != nil {
+		c = other
+	}
+	before := v.State
+	if stop := l.trial.Do(c, nil, l.mind.Answers(v, c)); stop != nil {
+		t.Fatalf("%s: %s", c.Node, reason(stop))
+	}
+	for _, e := range l.trial.Events() {
+		told = append(told, e.Name+" "+e.Node.String())
+	}
+	l.fight.note(before)
+	return told
+}
+
+// TestWhatIsKeptChangesNoFight: given the ready encounters, when minds play them with what they keep from command to command
+// and from fight to fight, then each command with its odds, each event and all counts are those of minds that keep nothing;
+// also where the DM changes weapons and the map meanwhile.
+func TestWhatIsKeptChangesNoFight(t *testing.T) {
+	for _, e := range sample.List() {
+		t.Run(e.ID, func(t *testing.T) {
+			g, err := e.New()
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := &Plan{Name: e.Title, System: g.System(), Start: g.State(), Seed: 11, Fights: 2, Rounds: 2, Shard: 1, Of: 1}
+			kept, plain := keeping(p), forgetting(p)
+			for i := range p.Fights {
+				playBoth(t, kept, plain, i)
+			}
+			if got, want := kept.c.Node().String(), plain.c.Node().String(); got != want {
+				t.Errorf("counts %s\nof those who keep nothing %s", got, want)
+			}
+		})
+	}
+}
+
+// playBoth plays fight i to its end. Meanwhile the DM lays a wall through the board, and gives everybody's
+// first weapon other dice.
+func playBoth(t *testing.T, kept, plain *lane, i int) {
+	t.Helper()
+	kept.begin(i)
+	plain.begin(i)
+	v := plain.trial.View()
+	for n := 0; !over(v) && v.Round <= plain.plan.Rounds; n++ {
+		var dms *engine.Command
+		switch armed := withWeapons(v); {
+		case n == 4:
+			dms = wallThrough(v.Board().Map())
+		case n > 4 && n-5 < len(armed):
+			dms = engine.NewCommand("set", armed[n-5], doc.M("field", doc.Str("weapons.0.damage")), doc.M("value", doc.Str("1d2")))
+		}
+		if got, want := kept.next(t, dms), plain.next(t, dms); !slices.Equal(got, want) {
+			t.Fatalf("fight %d, command %d, round %d:\n%s\nof those who keep nothing:\n%s", i, n, v.Round, got, want)
+		}
+	}
+	for _, l := range []*lane{kept, plain} {
+		l.fight.end(l.c, min(v.Round, l.plan.Rounds), over(v))
+	}
+}
+
+// withWeapons are those who have one.
+func withWeapons(v *engine.View) (ids []string) {
+	for _, t := range v.Tokens {
+		if len(t.Lists[0]) > 0 {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
+// wallThrough is a wall from top to bottom, with a gap.
+func wallThrough(m board.Map) *engine.Command {
+	x := m.Cols / 2
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(doc.Obj(doc.M("id", doc.Str("dms")), doc.M("kind", doc.Str("wall")),
+		doc.M("from", doc.Ints(x, 1)), doc.M("to", doc.Ints(x, m.Rows))))))
+}
