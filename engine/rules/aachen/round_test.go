@@ -1,6 +1,11 @@
 package aachen_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine/rules/rulestest"
+)
 
 const fordMembers = `"map":{"size":[14,12]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[` + cast + `]`
 
@@ -76,4 +81,23 @@ func TestFightAtTheFord(t *testing.T) {
 	b.Do(`{"do":"end_combat","exhaustion":"check"}`, `7, 10, 11, 11`) // CON TC 8, 11, 12; 7 of Gerulf, who alone succeeds
 	b.Is("phase", `"over"`, "order", "[]", "tokens.hedda.conditions.exhausted.level", "1", "tokens.notger.conditions.exhausted.level", "1",
 		"tokens.ansa.conditions.exhausted.level", "1", "tokens.gerulf.conditions.exhausted", "absent")
+}
+
+// TestTheOrderForLaterIsKeptTillItIsUsed: an order given with a surprise waits in the file for the round after it, and no longer
+// (AAC-SURP-5).
+func TestTheOrderForLaterIsKeptTillItIsUsed(t *testing.T) {
+	g := bench.Sit(t, fordMembers)
+	rulestest.Tell(t, g, `{"do":"start","surprise":{"side":"foes"},"order":["foes","party"]}`)
+	kept := func() []string {
+		c := g.State().Combat
+		return c.List(c.Schema.Index("later_order"))
+	}
+	order := []string{"foes", "party"}
+	if g.State().Phase != "surprise" || !slices.Equal(kept(), order) {
+		t.Fatalf("phase %s, kept: %s", g.State().Phase, kept())
+	}
+	rulestest.Tell(t, g, `{"do":"end_phase"}`)
+	if got := g.State().Order; g.State().Phase != "hi" || !slices.Equal(got, order) || len(kept()) > 0 {
+		t.Errorf("phase %s, order %v, kept: %s", g.State().Phase, got, kept())
+	}
 }

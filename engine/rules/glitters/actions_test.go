@@ -1,0 +1,17 @@
+package glitters
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+)
+
+// TestAPairIsCalledByBothNames: of a weapon and the first shield, as people call them (GLT-ACT-3).
+func TestAPairIsCalledByBothNames(t *testing.T) {
+	g := sit(t, `"tokens":[{"id":"ada","side":"a","at":[1,1],"weapons":[{"id":"w","name":"Sword"}],"shields":[{"id":"s","name":"Round shield"}],"stats":{"main_hand":"w","off_hand":"s"}}]`).Game
+	actions := g.System().Actions(g.View(), g.State().Token("ada"))
+	if !slices.ContainsFunc(actions, func(a engine.ActionView) bool { return a.Name == "Double attack: Sword, Round shield" }) {
+		t.Errorf("%+v", actions)
+	}
+}
