@@ -25,8 +25,8 @@ func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Contex
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
 
-// glimpseFrom is of how many pixels a picture is large: a smaller one is there as soon as its view.
-const glimpseFrom = 16_000_000
+// LargePicture is of how many pixels a picture is shown before it is decoded: a smaller one is there as soon as its view.
+const LargePicture = 6_000_000
 
 // decoder makes a picture of its bytes.
 type decoder func(context.Context, []byte) (image.Image, error)
@@ -36,7 +36,7 @@ func (f pictureForm) seenBy(other func(decoder, glimpses) decoder) pictureForm {
 	usual := f.decode
 	f.decode = func(ctx context.Context, content []byte) (image.Image, error) {
 		g, wanted := ctx.Value(glimpsesKey{}).(glimpses)
-		if c, err := f.header(content); !wanted || err != nil || c.Width*c.Height < glimpseFrom {
+		if c, err := f.header(content); !wanted || err != nil || c.Width*c.Height < LargePicture {
 			return usual(ctx, content)
 		}
 		return other(usual, g)(ctx, content)

@@ -3,7 +3,6 @@ package ui
 import (
 	"image"
 	"image/png"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -32,7 +31,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write(4000, 4000)
+	write(2500, 2500)
 	path := filepath.Join(dir, "e.parapet")
 	text := `{"parapet":1,"system":"skirmish","map":{"size":[40,20],"image":{"src":"map.png","pixels_per_square":100,"offset":[50,0]}},"tokens":[]}`
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -55,23 +54,23 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	if open(); len(shown) < 10 || p.whole == nil || p.seen() != p.whole {
 		t.Fatal(len(shown), "pictures shown at first")
 	}
-	if w, h := shown[0].Size(); w != 1333 || h != 1333 || math.Abs(shown[0].PixelsPerSquare-100./3) > 0.1 {
+	if w, h := shown[0].Size(); w != 1250 || h != 1250 || shown[0].PixelsPerSquare != 50 {
 		t.Error(w, h, shown[0].PixelsPerSquare)
 	}
 	if open(); len(shown) != 2 {
 		t.Fatal(len(shown), "pictures shown")
 	}
 	w, h := shown[0].Size()
-	if w != 1000 || h != 1000 || shown[0].PixelsPerSquare != 25 || shown[0].OffsetX != 12.5 {
+	if w != 1250 || h != 1250 || shown[0].PixelsPerSquare != 50 || shown[0].OffsetX != 25 {
 		t.Error(w, h, shown[0].PixelsPerSquare, shown[0].OffsetX)
 	}
-	if w, _ := shown[1].Size(); w != 4000 || !strings.HasPrefix(p.heldByMap(), "picture 4000 × 4000, 85") {
+	if w, _ := shown[1].Size(); w != 2500 || !strings.HasPrefix(p.heldByMap(), "picture 2500 × 2500, 33") {
 		t.Error(w, p.heldByMap())
 	}
 	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map's picture: ") }) || told[len(told)-1] != "" {
 		t.Errorf("%q", told)
 	}
-	write(3000, 2000)
+	write(2400, 2000)
 	if open(); len(shown) != 1 {
 		t.Error("an old view is shown of another picture")
 	}

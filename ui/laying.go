@@ -2,21 +2,17 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"image"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/paint"
 	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
-	"parapet/savefiles/mapimport/gridfind"
 	"parapet/ui/bench"
 	"parapet/ui/choose"
 	"parapet/ui/desk"
-	"parapet/ui/draft"
 	"parapet/ui/pointer"
 )
 
@@ -25,15 +21,17 @@ import (
 type laying struct {
 	t    *table
 	card *bench.Laying
-	path string      // of the picture that is being laid
-	src  string      // by which the map names it already; "": it doesn't
-	img  image.Image // as the file has it
+	path string            // of the picture that is being laid
+	src  string            // by which the map names it already; "": it doesn't
+	img  image.Image       // as the file has it; nil: not decoded yet
+	seen savefiles.Glimpse // what is seen of it until then
+	drop func()            // ends its loading
 }
 
 var _ bench.Layer = (*laying)(nil)
 
 func newLaying(t *table) *laying {
-	l := &laying{t: t}
+	l := &laying{t: t, drop: func() {}}
 	l.card = bench.NewLaying(l, t.board.Size, sizeAndHeld)
 	l.addKeys()
 	return l
@@ -41,7 +39,8 @@ func newLaying(t *table) *laying {
 
 // forget lays down what belonged to the encounter before.
 func (l *laying) forget() {
-	l.path, l.src, l.img, l.t.hand.Align = "", "", nil, nil
+	l.drop()
+	l.path, l.src, l.img, l.seen, l.t.hand.Align = "", "", nil, savefiles.Glimpse{}, nil
 	l.t.board.Loupe.Show(false)
 	l.card.Update(nil)
 }
@@ -71,14 +70,14 @@ func (l *laying) askNew() {
 
 // newFrom makes an encounter for a picture, which is then laid under its map. One that can't be read is told at once.
 func (l *laying) newFrom(path string) {
-	b := desk.Blank{System: l.t.files.SystemID(), Cols: 24, Rows: 16}
+	var title string
 	var err error
-	l.t.elsewhere.Run(func() { b.Name, err = titleOf(path) }, func() {
+	l.t.elsewhere.Run(func() { title, err = titleOf(path) }, func() {
 		if err != nil {
 			l.refuse(path, err)
 			return
 		}
-		l.t.maker.CreateThen(b, func() { l.begin(path, true) })
+		l.t.maker.AskNamed(title, func() { l.begin(path, true) })
 	})
 }
 
@@ -131,65 +130,6 @@ func (l *laying) again() {
 	l.begin(filepath.Join(filepath.Dir(l.t.desk.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
 }
 
-// read is what is made of a picture's file elsewhere.
-type read struct {
-	img   image.Image
-	shown *paint.Picture
-	found *gridfind.Grid
-	err   error
-}
-
-func readPicture(ctx context.Context, path string, turn int) (r read) {
-	r.img, r.err = savefiles.LoadPicture(ctx, filepath.Dir(path), filepath.Base(path))
-	if r.err != nil {
-		return r
-	}
-	if g, ok := gridfind.Find(ctx, r.img); ok {
-		r.found = &g
-	}
-	r.shown = paint.NewPicture(paint.Turned(r.img, turn/90), 1, 0, 0)
-	return r
-}
-
-// begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
-func (l *laying) begin(path string, other bool) {
-	v := l.t.view()
-	lies := draft.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
-	if im := v.Map.Image; im != nil && !other {
-		lies = draft.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
-	}
-	file := l.t.desk.File
-	ctx, stop := context.WithCancel(context.Background())
-	at, busy := l.t.dialogs.Progress(lang.L("Loading the picture…"), stop)
-	var r read
-	l.t.elsewhere.Run(func() { r = readPicture(savefiles.Telling(ctx, at), path, lies.Turn) }, func() {
-		busy()
-		dropped := ctx.Err() != nil
-		stop()
-		switch {
-		case dropped, errors.Is(r.err, context.Canceled), l.t.desk.File != file:
-			return
-		case r.err != nil:
-			l.refuse(path, r.err)
-			return
-		}
-		l.path, l.src, l.img = path, "", r.img
-		if !other {
-			l.src = v.Map.Image.Src
-		}
-		w, h := r.shown.Size()
-		lies.Size = image.Pt(w, h)
-		known := bench.Known{Found: r.found}
-		if cols, _, _, ok := mapimport.SquaresInName(path, r.img.Bounds().Size()); ok {
-			known.Named = float64(r.img.Bounds().Dx()) / float64(cols)
-		}
-		if other {
-			lies = known.Propose(lies)
-		}
-		l.take(&pointer.Align{Lies: lies, Picture: r.shown, Across: 1, Down: 1}, known)
-	})
-}
-
 // take takes a picture in hand.
 func (l *laying) take(a *pointer.Align, known bench.Known) {
 	l.t.tabletop.SetTool(pointer.Select)
@@ -207,23 +147,6 @@ func (l *laying) Relaid() { l.t.refresh() }
 // KeysToMap gives the keys back to the map, where they move the picture.
 func (l *laying) KeysToMap() { l.t.focusMap() }
 
-// Turn turns the picture by a quarter.
-func (l *laying) Turn() {
-	a := l.t.hand.Align
-	if a == nil || a.Picture == nil {
-		return
-	}
-	next := a.Lies.Turned()
-	var shown *paint.Picture
-	img := l.img
-	l.t.elsewhere.Run(func() { shown = paint.NewPicture(paint.Turned(img, next.Turn/90), 1, 0, 0) }, func() {
-		if l.t.hand.Align == a && next.Turn == (a.Lies.Turn+90)%360 {
-			a.Lies, a.Picture = a.Lies.Turned(), shown
-			l.t.refresh()
-		}
-	})
-}
-
 // DropPicture lays the picture down: the map is as it was.
 func (l *laying) DropPicture() {
 	l.forget()
@@ -238,9 +161,13 @@ func (l *laying) Lay(resize bool) {
 		return
 	}
 	var err error
+	folder, size := filepath.Dir(file.Path()), a.Lies.Size
 	put := func() {
 		if name == "" {
-			name, err = mapimport.PutBeside(filepath.Dir(file.Path()), path)
+			name, err = mapimport.PutBeside(folder, path)
+		}
+		if err == nil && a.Whole() { // so that it doesn't vanish until it is loaded anew
+			_ = l.t.pics.coarse.Keep(filepath.Join(folder, filepath.FromSlash(name)), a.Lies.Turn, size, a.Picture.Coarse(coarseSide))
 		}
 	}
 	l.t.elsewhere.Run(put, func() {

@@ -105,13 +105,19 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	}
 }
 
-// TestANewEncounterOfAPicture: it is as large as the picture by the lines that are found, with the picture beside it;
+// enter accepts the dialog that has the keys.
+func enter(w *table) {
+	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
+// TestANewEncounterOfAPicture: its name and rules are asked; it is as large as the picture by the lines that are found, with the picture beside it;
 // one that is dropped where an encounter is open is laid under its map.
 func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)
 	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
 	wishes{w}.do(menu.FromPicture)
+	enter(w)
 	if script.Asked[1].Name != "hall.parapet" || w.hand.Align == nil {
 		t.Fatalf("%+v", script.Asked)
 	}
@@ -155,6 +161,7 @@ func TestANameSaysTheSquares(t *testing.T) {
 	from := ruled(t, "River [20x16].png", 400, 320, 1000)
 	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
 	wishes{w}.do(menu.Import)
+	enter(w)
 	a := w.hand.Align
 	if a == nil || a.Lies.Pixels != 20 || script.Asked[1].Name != "River.parapet" {
 		t.Fatalf("%+v %+v", a, script.Asked)

@@ -119,18 +119,24 @@ func (l *Laying) Resizes() bool { return l.resize.Checked }
 // Open shows the card for a picture of which something is known. empty tells that nothing
 // stands on the map yet: it can become as large as the picture.
 func (l *Laying) Open(a *pointer.Align, known Known, empty bool) {
-	l.align, l.known = a, known
+	l.align = a
 	l.opacity.Value = a.Lies.Opacity
 	l.opacity.Refresh()
 	l.resize.SetChecked(empty)
 	l.block()
+	l.Content.Show()
+	l.Know(known)
+}
+
+// Know takes in what is known of the picture that is being laid.
+func (l *Laying) Know(known Known) {
+	l.known = known
 	if known.Found == nil {
 		l.lines.Disable()
 	} else {
 		l.lines.Enable()
 	}
-	l.Content.Show()
-	l.Update(a)
+	l.Update(l.align)
 }
 
 // Update brings the card up to date; nil is no picture any more, and takes it away.
@@ -167,8 +173,10 @@ func (l *Laying) tell() {
 	case l.known.Found != nil && p.Pixels == l.known.Found.Pixels:
 		text += " " + lang.L("(lines found)")
 	}
-	if l.align.Picture != nil {
+	if l.align.Whole() {
 		text += "\n" + l.held(l.align.Picture)
+	} else {
+		text += "\n" + lang.L("The picture is being loaded.")
 	}
 	l.told.SetText(text)
 }

@@ -26,7 +26,21 @@ type Blank struct {
 // AskNew asks for the name and size of a new encounter and where to keep it: it has a file from
 // the beginning, so that nothing done in it can be lost.
 func (m *Maker) AskNew() {
-	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered, m.Create) })
+	first := Blank{Name: lang.L("New encounter"), Cols: newCols, Rows: newRows}
+	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered, first, m.Create) })
+}
+
+// How large a new map is proposed, in squares.
+const newCols, newRows = 24, 16
+
+// AskNamed asks for the name and the rules of a new encounter whose size comes of something else, and where to keep it; then
+// is called once it is open.
+func (m *Maker) AskNamed(name string, then func()) {
+	first := Blank{Name: name, System: m.files.SystemID()}
+	m.files.person.AskNew(m.files.Offered, first, func(n Blank) {
+		n.Cols, n.Rows = newCols, newRows
+		m.CreateThen(n, then)
+	})
 }
 
 // Create asks where to keep a new encounter, and opens it there.

@@ -38,8 +38,8 @@ type Setup struct {
 type Person interface {
 	// Ask asks a question with several answers; the first one is the default, and cancelling does nothing.
 	Ask(title, text string, ways ...Way)
-	// AskNew asks what a new encounter is to be like.
-	AskNew(rules []engine.System, made func(Blank))
+	// AskNew asks what a new encounter is to be like, beginning with a proposal; without columns its size isn't asked.
+	AskNew(rules []engine.System, first Blank, made func(Blank))
 	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
 	AskSetAside(name string, list []Recoverable, bring func(recovery.Item))
 	// Busy shows that something is going on, when it takes long; the function that comes back takes it

@@ -49,7 +49,7 @@ func (s *sitting) Ask(title, _ string, ways ...Way) {
 	}
 }
 
-func (s *sitting) AskNew(_ []engine.System, made func(Blank)) {
+func (s *sitting) AskNew(_ []engine.System, _ Blank, made func(Blank)) {
 	made(Blank{Name: "a/b", System: "skirmish", Cols: 7, Rows: 5})
 }
 func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(recovery.Item)) {

@@ -129,7 +129,7 @@ func TestBusyShowsOnlyWhatTakesLong(t *testing.T) {
 func TestANewEncounterIsAsked(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var made []desk.Blank
-	d.AskNew([]engine.System{uitest.NewSkirmish()}, func(n desk.Blank) { made = append(made, n) })
+	d.AskNew([]engine.System{uitest.NewSkirmish()}, desk.Blank{Name: "New encounter", Cols: 24, Rows: 16}, func(n desk.Blank) { made = append(made, n) })
 	if e := a.window.Canvas().Focused().(*parts.Entry); e.Text != "New encounter" || e.SelectedText() != e.Text {
 		t.Errorf("%q of %q is marked", e.SelectedText(), e.Text)
 	}
@@ -147,7 +147,12 @@ func TestANewEncounterIsAsked(t *testing.T) {
 	}
 	entries[1].SetText("9")
 	a.press("Go on…")
-	if want := []desk.Blank{{Name: "Ford", System: "skirmish", Cols: 9, Rows: 16}}; !slices.Equal(made, want) {
+	d.AskNew([]engine.System{uitest.NewSkirmish()}, desk.Blank{Name: "Cave", System: "skirmish"}, func(n desk.Blank) { made = append(made, n) })
+	if n := len(a.shown()); slices.ContainsFunc(a.shown(), func(o fyne.CanvasObject) bool { e, ok := o.(*parts.Entry); return ok && e.Text != "Cave" }) {
+		t.Error("the size of a map of a picture is asked, among", n)
+	}
+	a.press("Go on…")
+	if want := []desk.Blank{{Name: "Ford", System: "skirmish", Cols: 9, Rows: 16}, {Name: "Cave", System: "skirmish"}}; !slices.Equal(made, want) {
 		t.Errorf("%+v", made)
 	}
 }
@@ -178,7 +183,7 @@ func TestEscapeCancels(t *testing.T) {
 			d.Ask("Changed", "What now?", desk.Way{Name: "Drop", Do: func() { t.Error("done") }})
 		},
 		"nothing set aside": func() { d.AskSetAside("a.parapet", nil, nil) },
-		"a new encounter":   func() { d.AskNew(nil, func(desk.Blank) { t.Error("made") }) },
+		"a new encounter":   func() { d.AskNew(nil, desk.Blank{}, func(desk.Blank) { t.Error("made") }) },
 		"a place":           func() { InWindow{a.window}.Save(encounters, a.keep) },
 	} {
 		show()
@@ -211,7 +216,7 @@ func TestKeysOfOtherDialogs(t *testing.T) {
 	over()
 	made := 0
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		d.AskNew([]engine.System{uitest.NewSkirmish()}, func(desk.Blank) { made++ })
+		d.AskNew([]engine.System{uitest.NewSkirmish()}, desk.Blank{Name: "New encounter", Cols: 24, Rows: 16}, func(desk.Blank) { made++ })
 		told := false
 		for _, o := range a.shown() {
 			if l, ok := o.(*widget.Label); ok && l.Text == "d20. One blow each. A square is 5 ft." {

@@ -16,18 +16,21 @@ import (
 )
 
 // AskNew implements desk.Person.
-func (f *Dialogs) AskNew(rules []engine.System, made func(desk.Blank)) {
+func (f *Dialogs) AskNew(rules []engine.System, first desk.Blank, made func(desk.Blank)) {
 	name, cols, rows := parts.NewEntry(""), parts.NewEntry(""), parts.NewEntry("")
-	name.SetText(lang.L("New encounter"))
-	cols.SetText("24")
-	rows.SetText("16")
+	name.SetText(first.Name)
+	cols.SetText(strconv.Itoa(first.Cols))
+	rows.SetText(strconv.Itoa(first.Rows))
 	for _, e := range []*parts.Entry{cols, rows} {
 		e.Validator = sizeValidator
 	}
-	names, about, at := words.RulesOnOffer(rules, "")
+	names, about, at := words.RulesOnOffer(rules, first.System)
 	pick := parts.NewDescribed(names, about, at, nil)
-	items := []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name), widget.NewFormItem(lang.L("Columns"), cols),
-		widget.NewFormItem(lang.L("Rows"), rows), widget.NewFormItem(lang.L("Rules"), pick.Content)}
+	items := []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}
+	if first.Cols > 0 {
+		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
+	}
+	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
 	form := dialog.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			n := desk.Blank{Name: name.Text, Cols: words.Number(cols.Text), Rows: words.Number(rows.Text)}

@@ -14,7 +14,7 @@ import (
 type Align struct {
 	Lies         draft.Picture
 	Across, Down int            // squares of the block that is dragged
-	Picture      *paint.Picture // turned as it lies; nil while it is being turned
+	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil while there is neither
 }
 
 // Shown is the picture as it lies.
@@ -22,7 +22,18 @@ func (a *Align) Shown() *paint.Picture {
 	if a.Picture == nil {
 		return nil
 	}
-	return a.Picture.Aligned(a.Lies.Pixels, a.Lies.X, a.Lies.Y).Faint(a.Lies.Opacity)
+	w, _ := a.Picture.Size()
+	shrunk := float64(w) / float64(max(a.Lies.Size.X, 1))
+	return a.Picture.Aligned(a.Lies.Pixels*shrunk, a.Lies.X*shrunk, a.Lies.Y*shrunk).Faint(a.Lies.Opacity)
+}
+
+// Whole tells whether the picture is there, and not just a coarse view of it.
+func (a *Align) Whole() bool {
+	if a.Picture == nil {
+		return false
+	}
+	w, h := a.Picture.Size()
+	return w == a.Lies.Size.X && h == a.Lies.Size.Y
 }
 
 // drag shows the block that is dragged.

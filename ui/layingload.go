@@ -1,0 +1,211 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"image"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapimport/gridfind"
+	"parapet/ui/bench"
+	"parapet/ui/draft"
+	"parapet/ui/pointer"
+)
+
+// layingLoad is a picture on its way to be laid. A large one is taken in hand as soon as its size is known, so that it can
+// be laid by what is seen of it; others when they are there.
+type layingLoad struct {
+	l     *laying
+	file  *savefiles.File
+	path  string
+	other bool          // than the one that the map has
+	lies  draft.Picture // as it lies at first
+	early draft.Picture // as it was taken in hand before it was there
+	ctx   context.Context
+	busy  func() // takes the bar away that tells of the loading
+	at    func(share float64)
+	align *pointer.Align // once it is in hand
+
+	img   image.Image
+	shown *paint.Picture
+	found *gridfind.Grid
+	err   error
+}
+
+// begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
+func (l *laying) begin(path string, other bool) {
+	v := l.t.view()
+	lies := draft.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
+	if im := v.Map.Image; im != nil && !other {
+		lies = draft.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
+	}
+	l.forget()
+	ctx, stop := context.WithCancel(context.Background())
+	l.drop = stop
+	g := &layingLoad{l: l, file: l.t.desk.File, path: path, other: other, lies: lies, ctx: ctx}
+	g.at, g.busy = l.t.dialogs.Progress(lang.L("Loading the picture…"), stop)
+	l.t.elsewhere.Run(g.load, g.done)
+}
+
+// load reads the picture, elsewhere.
+func (g *layingLoad) load() {
+	var content []byte
+	var size image.Point
+	if content, g.err = savefiles.PictureBytes(g.ctx, filepath.Dir(g.path), filepath.Base(g.path)); g.err != nil {
+		return
+	}
+	if _, size, g.err = savefiles.PictureSize(content); g.err != nil {
+		return
+	}
+	ctx := savefiles.Telling(g.ctx, g.at)
+	if size.X*size.Y >= savefiles.LargePicture {
+		g.back(func() { g.takeEarly(size) })
+		ctx = savefiles.Telling(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
+		ctx = savefiles.Glimpsing(ctx, coarseSide, func(v savefiles.Glimpse) { g.back(func() { g.glimpse(v) }) })
+	}
+	if g.img, g.err = savefiles.DecodeWithin(ctx, content); g.err != nil {
+		return
+	}
+	if found, ok := gridfind.Find(g.ctx, g.img); ok {
+		g.found = &found
+	}
+	g.shown = paint.NewPicture(paint.Turned(g.img, g.lies.Turn/90), 1, 0, 0)
+}
+
+// back does something on the window's goroutine while the picture is still wanted.
+func (g *layingLoad) back(do func()) {
+	g.l.t.elsewhere.Back(func() {
+		if g.wanted() {
+			do()
+		}
+	})
+}
+
+// wanted tells whether the picture is still to be laid.
+func (g *layingLoad) wanted() bool {
+	t := g.l.t
+	return g.ctx.Err() == nil && t.desk.File == g.file && (g.align == nil || t.hand.Align == g.align)
+}
+
+// takeEarly takes a large picture in hand that isn't there yet.
+func (g *layingLoad) takeEarly(size image.Point) {
+	g.busy()
+	g.hand(size, nil)
+	g.early = g.align.Lies
+	g.tell(0)
+}
+
+// hand takes the picture in hand as it is proposed to lie.
+func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
+	l, lies := g.l, g.lies
+	l.path, l.src = g.path, ""
+	if !g.other {
+		l.src = l.t.view().Map.Image.Src
+	}
+	if lies.Size = size; lies.Turn%180 != 0 {
+		lies.Size = image.Pt(size.Y, size.X)
+	}
+	known := g.known(size)
+	if g.other {
+		lies = known.Propose(lies)
+	}
+	g.align = &pointer.Align{Lies: lies, Picture: shown, Across: 1, Down: 1}
+	l.take(g.align, known)
+}
+
+// known is what is known of the squares of a picture of a size.
+func (g *layingLoad) known(size image.Point) bench.Known {
+	known := bench.Known{Found: g.found}
+	if cols, _, _, ok := mapimport.SquaresInName(g.path, size); ok {
+		known.Named = float64(size.X) / float64(cols)
+	}
+	return known
+}
+
+func (g *layingLoad) tell(share float64) {
+	g.l.t.bar.status(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+}
+
+// glimpse shows what is seen of it already.
+func (g *layingLoad) glimpse(v savefiles.Glimpse) {
+	g.l.seen = v
+	g.align.Picture = paint.NewPicture(paint.Turned(v.Image, g.align.Lies.Turn/90), 1, 0, 0)
+	g.l.t.refresh()
+}
+
+// done has the picture in hand, or tells why it can't be used.
+func (g *layingLoad) done() {
+	l := g.l
+	g.busy()
+	if g.align != nil && (g.ctx.Err() != nil || l.t.hand.Align == g.align) {
+		l.t.bar.status("")
+	}
+	switch {
+	case !g.wanted(), errors.Is(g.err, context.Canceled):
+		return
+	case g.err != nil:
+		if g.align != nil {
+			l.DropPicture()
+		}
+		l.refuse(g.path, g.err)
+		return
+	}
+	l.img = g.img
+	if g.align == nil {
+		g.hand(g.img.Bounds().Size(), g.shown)
+		return
+	}
+	g.complete()
+}
+
+// complete puts the picture in the place of its coarse view; it is laid by its lines where nobody has touched it.
+func (g *layingLoad) complete() {
+	a := g.align
+	known := g.known(g.img.Bounds().Size())
+	if untouched := a.Lies == g.early; untouched && g.other {
+		a.Lies = known.Propose(a.Lies)
+	}
+	if a.Lies.Turn == g.lies.Turn {
+		a.Picture = g.shown
+	} else {
+		g.l.turned(a.Lies)
+	}
+	g.l.card.Know(known)
+	g.l.t.refresh()
+}
+
+// Turn turns the picture by a quarter.
+func (l *laying) Turn() {
+	if a := l.t.hand.Align; a != nil && (a.Picture != nil || l.img == nil) {
+		l.turned(a.Lies.Turned())
+	}
+}
+
+// turned makes the picture in hand lie otherwise, turned too.
+func (l *laying) turned(next draft.Picture) {
+	a := l.t.hand.Align
+	img := l.img
+	if img == nil {
+		if a.Lies, a.Picture = next, nil; l.seen.Image != nil {
+			a.Picture = paint.NewPicture(paint.Turned(l.seen.Image, next.Turn/90), 1, 0, 0)
+		}
+		l.t.refresh()
+		return
+	}
+	before := a.Lies.Turn
+	var shown *paint.Picture
+	l.t.elsewhere.Run(func() { shown = paint.NewPicture(paint.Turned(img, next.Turn/90), 1, 0, 0) }, func() {
+		if l.t.hand.Align != a || a.Lies.Turn != before {
+			return
+		}
+		if a.Picture = shown; next.Turn != before {
+			a.Lies = a.Lies.Turned()
+		}
+		l.t.refresh()
+	})
+}

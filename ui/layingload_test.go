@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/ui/choose"
+	"parapet/ui/menu"
+)
+
+// TestALargePictureIsLaidWhileItIsLoaded: given a picture of 6 megapixels, when it is chosen, then it is in hand before it
+// is decoded, without a dialog, as coarsely as it is seen by then, and can be turned and moved; its lines are known when it
+// is there, and laid so it is seen coarsely at once. Dropped while it is loaded it is gone.
+func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
+	w, script := opened(t)
+	from := ruled(t, "cave.png", 2500, 2500, 100)
+	script.Answers = []choose.Answer{{Path: from}, {Path: from}, {Path: from}}
+	steps, widest := 0, 0
+	var meanwhile func()
+	w.elsewhere.Back = func(do func()) {
+		do()
+		a := w.hand.Align
+		if a == nil {
+			return
+		}
+		if w.win.Canvas().Overlays().Top() != nil || !w.laying.card.Content.Visible() || a.Whole() {
+			t.Error("it isn't in hand while it is loaded")
+		}
+		if steps++; a.Picture != nil {
+			width, _ := a.Picture.Size()
+			widest = max(widest, width)
+		}
+		if meanwhile != nil && a.Picture != nil {
+			meanwhile()
+			meanwhile = nil
+		}
+	}
+	wishes{w}.do(menu.Picture)
+	if a := w.hand.Align; a == nil || !a.Whole() || a.Lies.Pixels != 100 || steps < 10 || widest != 1250 {
+		t.Fatalf("%+v after %d steps, %d wide", a, steps, widest)
+	}
+	meanwhile = func() {
+		pressKey(w, fyne.KeyRight, 0)
+		pressKey(w, fyne.KeyT, 0)
+	}
+	wishes{w}.do(menu.Picture)
+	if a := w.hand.Align; !a.Whole() || a.Lies.Turn != 90 || a.Lies.Pixels != 70 {
+		t.Errorf("%+v", a.Lies)
+	}
+	meanwhile = w.laying.DropPicture
+	wishes{w}.do(menu.Picture)
+	if w.hand.Align != nil || w.bar.loading != "" {
+		t.Error("it was dropped, and is there again:", w.bar.loading)
+	}
+}
+
+// TestALaidPictureDoesNotVanish: a large picture that is laid under the map is seen coarsely while it is loaded from there.
+func TestALaidPictureDoesNotVanish(t *testing.T) {
+	w, script := opened(t)
+	from := ruled(t, "cave.png", 2500, 2500, 100)
+	script.Answers = []choose.Answer{{Path: from}}
+	w.pics.coarse = coarseViews(t.TempDir())
+	wishes{w}.do(menu.Picture)
+	w.laying.Lay(true)
+	path := filepath.Join(filepath.Dir(w.desk.File.Path()), w.view().Map.Image.Src)
+	if img, of := w.pics.coarse.Load(path, 0); img == nil || of.X != 2500 {
+		t.Error("no view of it is kept")
+	}
+}
