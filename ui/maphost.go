@@ -66,6 +66,8 @@ func (h mapHost) Wish(w tabletop.Wish) {
 		musterHost{t}.AskGroup(slices.Clone(t.hand.Selected), "", 0)
 	case tabletop.Several:
 		musterHost{t}.askSeveral(w.Square)
+	case tabletop.KeepPiece:
+		t.shelving.askPiece()
 	case tabletop.AskFace:
 		portraits{t}.ask()
 	case tabletop.AskNote:

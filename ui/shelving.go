@@ -3,13 +3,10 @@ package ui
 import (
 	"context"
 	"os"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
-	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/ui/desk"
 	"parapet/ui/shelf"
@@ -27,8 +24,12 @@ var _ shelf.Done = shelfHost{}
 // LeaveShelf gives the keys back to the map.
 func (h shelfHost) LeaveShelf() { h.t.focusMap() }
 
-// AddEntry puts a stat block on the map, or opens a map as a new encounter.
+// AddEntry puts a stat block on the map, takes a piece of map in hand, or opens a map as a new encounter.
 func (h shelfHost) AddEntry(e library.Entry) {
+	if e.Piece && h.t.view() != nil {
+		h.t.shelving.takeMap(e.Path)
+		return
+	}
 	if e.Map {
 		h.t.maker.OpenMap(e.Path)
 		return
@@ -46,38 +47,20 @@ func shelfLines(h shelfHost, e library.Entry) []*fyne.MenuItem {
 	if !e.Map {
 		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Put on the map"), func() { h.AddEntry(e) })}
 	}
-	lines := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { h.AddEntry(e) })}
-	if desk.IsEncounter(e.Path) {
-		put := fyne.NewMenuItem(lang.L("Put on this map"), func() { h.t.shelving.takeMap(e.Path) })
-		put.Disabled = h.t.view() == nil
-		lines = append(lines, put)
+	open := fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { h.t.maker.OpenMap(e.Path) })
+	if !desk.IsEncounter(e.Path) {
+		return []*fyne.MenuItem{open}
 	}
-	return lines
+	put := fyne.NewMenuItem(lang.L("Put on this map"), func() { h.t.shelving.takeMap(e.Path) })
+	put.Disabled = h.t.view() == nil
+	if e.Piece {
+		return []*fyne.MenuItem{put, open}
+	}
+	return []*fyne.MenuItem{open, put}
 }
 
-// takeMap takes a map of the library in hand, to be put down on the open one as a piece of map that was copied.
-func (s *shelving) takeMap(path string) {
-	t, file := s.t, s.t.desk.File
-	var n *doc.Node
-	var err error
-	t.elsewhere.Run(func() {
-		e, _, reading := savefiles.Read(path, t.opts.Systems)
-		if err = reading; err == nil {
-			n = e.Node()
-		}
-	}, func() {
-		switch {
-		case file != t.desk.File || t.view() == nil:
-		case err != nil:
-			t.complain(err.Error())
-		default:
-			t.tabletop.Editor.TakePiece(n)
-			t.focusMap()
-		}
-	})
-}
-
-// DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened.
+// DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened, a piece of one is in
+// hand.
 func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	if !e.Map {
 		h.Tabletop.DragEntry(e, at, end)
@@ -85,7 +68,7 @@ func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	}
 	inside, room := at.Subtract(h.t.app.Driver().AbsolutePositionForObject(h.t.board)), h.t.board.Size()
 	if end && inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height {
-		h.t.maker.OpenMap(e.Path)
+		h.AddEntry(e)
 	}
 }
 
@@ -149,21 +132,4 @@ func sameFolder(a, b string) bool {
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)
 	return errA == nil && errB == nil && os.SameFile(one, other)
-}
-
-// keepMap asks for a name and puts the open map into the library.
-func (w wishes) keepMap() {
-	t := w.t
-	if t.view() == nil || t.lib == nil {
-		return
-	}
-	title := t.desk.File.Title()
-	t.forms.Text(lang.L("Keep the map in the library, as"), title, t.centre(), func(name string) string {
-		if strings.TrimSpace(name) == "" {
-			name = title
-		}
-		t.files.KeepMap(t.lib, name)
-		t.shelf.Update()
-		return ""
-	})
 }

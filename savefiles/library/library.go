@@ -1,6 +1,7 @@
 // Package library reads the folder of party members and monsters: a token in each file, by groups
 // (party, bestiary, …) in folders of those names. A file that is broken keeps its last good version
-// in use. In the folder "maps" each file is a map: an encounter, one of another program, a picture.
+// in use. In the folder "maps" each file is a map: an encounter, one of another program, a picture; in the folder "pieces" each
+// is a piece of one, to be put onto others.
 package library
 
 import (
@@ -30,7 +31,8 @@ type Entry struct {
 	Group    string // name of its folder: "party", "bestiary"
 	Name     string // the token's
 	System   string // id of its rule system
-	Map      bool   // it is a map: Token and Stats are nil, and it isn't read
+	Map      bool   // it is a map or a piece of one: Token and Stats are nil, and it isn't read
+	Piece    bool   // it is a piece
 	Token    *doc.Node
 	Stats    *engine.Token // the same, read; nil where there is no good version
 	Warnings []doc.Problem

@@ -30,8 +30,11 @@ func Endings() (all, large []string) {
 
 func mapEndings() []string { return append([]string{encounterEnding}, mapimport.Endings()...) }
 
-// inMaps tells whether a path is one of a map's file.
-func inMaps(path string) bool { return filepath.Base(filepath.Dir(path)) == Maps }
+// inMaps tells whether a path is one of a map's file, or of a piece's.
+func inMaps(path string) bool {
+	group := filepath.Base(filepath.Dir(path))
+	return group == Maps || group == Pieces
+}
 
 // reloadMap notes whether a map is there. A picture that is named as one of the maps beside it is that map's.
 func (l *Library) reloadMap(path string) {
@@ -40,7 +43,8 @@ func (l *Library) reloadMap(path string) {
 	if err != nil || !info.Mode().IsRegular() || len(l.entries) >= MaxFiles || isPictureOf(path) {
 		return
 	}
-	l.entries[path] = &Entry{Path: path, Group: Maps, Name: stem(path), Map: true}
+	group := filepath.Base(filepath.Dir(path))
+	l.entries[path] = &Entry{Path: path, Group: group, Name: stem(path), Map: true, Piece: group == Pieces}
 	for other, e := range l.entries { // its picture may have come first
 		if e.Map && isPictureOf(other) {
 			delete(l.entries, other)
@@ -54,20 +58,31 @@ var ofMaps = []string{"parapet", "system", "settings", "map", "sides"}
 // KeepMap writes the map of an encounter's document, without tokens and what was done, as one of the library; pictures
 // that it names come from a folder. One that is there is replaced where over is true, else it is ErrThere.
 func (l *Library) KeepMap(name string, encounter *doc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
-	path = filepath.Join(l.folder, Maps, name+encounterEnding)
+	n := members(encounter, ofMaps).With("tokens", doc.Arr())
+	return l.keep(Maps, name, n, folder, systems, over)
+}
+
+// members are those members of a document that have one of the keys.
+func members(of *doc.Node, keys []string) *doc.Node {
+	n := doc.Obj()
+	for _, m := range of.Members {
+		if slices.Contains(keys, m.Key) {
+			n.Members = append(n.Members, m)
+		}
+	}
+	return n
+}
+
+// keep writes an encounter into a group, with the pictures that it names.
+func (l *Library) keep(group, name string, n *doc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
+	path = filepath.Join(l.folder, group, name+encounterEnding)
 	if !l.Holds(path) {
 		return "", fmt.Errorf("%q can't be a file's name", name)
 	}
 	if _, err := os.Lstat(path); err == nil && !over {
 		return path, ErrThere
 	}
-	n := doc.Obj()
-	for _, m := range encounter.Members {
-		if slices.Contains(ofMaps, m.Key) {
-			n.Members = append(n.Members, m)
-		}
-	}
-	e, err := mapimport.Encounter(n.With("name", doc.Str(name)).With("tokens", doc.Arr()), systems)
+	e, err := mapimport.Encounter(n.With("name", doc.Str(name)), systems)
 	if err != nil {
 		return path, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine/doc"
 	"parapet/engine/rules"
+	"parapet/savefiles"
 )
 
 func putFile(t *testing.T, path, text string) string {
@@ -106,5 +107,43 @@ func TestAMapIsKept(t *testing.T) {
 	}
 	if got := namesOf(l); !slices.Equal(got, []string{"maps/Cave"}) {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestAPieceIsKeptWithAllOnIt: given a piece of map as it is copied, when it is kept, then it is an encounter of its size in
+// the group of pieces, with walls, ground, tokens and their sides, and nothing of fights; one that is there isn't replaced
+// unasked.
+func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
+	l, err := Open(t.TempDir(), rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed := func(text string) *doc.Node {
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	encounter := parsed(`{"name":"Ford","sides":{"party":{"players":true},"wardens":{}}}`)
+	piece := parsed(`{"parapet":2,"piece":"all","system":"unclassed","map":{"size":[4,3],"rows":["..~."],"walls":[{"from":[0,1],"to":[3,1]}]},
+		"tokens":[{"id":"w1","name":"Warden","side":"wardens","at":[1,1],"conditions":[{"id":"prone"}]}]}`)
+	path, err := l.KeepPiece("Bridge", piece, encounter, t.TempDir(), rules.ByID, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, warnings, err := savefiles.Read(path, rules.ByID)
+	if err != nil || len(warnings) > 0 {
+		t.Fatal(err, warnings)
+	}
+	m := e.State.Map.Board.Map()
+	if m.Cols != 4 || m.Rows != 3 || len(m.Walls) != 1 || len(e.State.Tokens) != 1 || e.State.Tokens[0].Side != "wardens" || len(e.State.Tokens[0].Conditions) != 0 {
+		t.Errorf("%+v", e.State)
+	}
+	if got := l.Entries(); len(got) != 1 || !got[0].Map || !got[0].Piece || got[0].Group != "pieces" || got[0].Name != "Bridge" {
+		t.Errorf("%+v", got)
+	}
+	if _, err := l.KeepPiece("Bridge", piece, encounter, t.TempDir(), rules.ByID, false); !errors.Is(err, ErrThere) {
+		t.Error(err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine/doc"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
@@ -93,30 +94,37 @@ func (m *Maker) copyMap(path, to string) {
 
 // KeepMap puts the open encounter's map into a library under a name, without its tokens.
 func (f *Files) KeepMap(lib *library.Library, name string) {
+	f.keepIn(lib, name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return lib.KeepMap(name, file.Game.Encounter().Node(), filepath.Dir(file.Path()), f.Systems, over)
+	})
+}
+
+// KeepPiece puts a piece of the open encounter's map, as it is copied, into a library under a name.
+func (f *Files) KeepPiece(lib *library.Library, name string, piece *doc.Node) {
+	f.keepIn(lib, name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), f.Systems, over)
+	})
+}
+
+// keepIn puts something into a library under a name, and asks before anything is replaced.
+func (f *Files) keepIn(lib *library.Library, name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
 	file := f.desk.File
 	if file == nil || lib == nil {
 		return
 	}
 	name = strings.TrimSuffix(fileName(name), ending)
-	n := file.Game.Encounter().Node()
-	var path string
-	keep := func(over bool) error {
-		var err error
-		path, err = lib.KeepMap(name, n, filepath.Dir(file.Path()), f.Systems, over)
-		return err
-	}
-	told := func(err error) {
+	told := func(path string, err error) {
 		if err != nil {
-			f.window.Complain(lang.L("The map isn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
+			f.window.Complain(lang.L("It isn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
 			return
 		}
-		f.window.Remark(lang.L("The map is kept as {{.Path}}", map[string]any{"Path": path}))
+		f.window.Remark(lang.L("It is kept as {{.Path}}", map[string]any{"Path": path}))
 	}
-	err := keep(false)
+	path, err := keep(file, name, false)
 	if !errors.Is(err, library.ErrThere) {
-		told(err)
+		told(path, err)
 		return
 	}
-	f.person.Ask(lang.L("Keep the map"), lang.L("A map of that name is in the library already."),
-		Way{lang.L("Leave it"), Best, nil}, Way{lang.L("Replace it"), Losing, func() { told(keep(true)) }})
+	f.person.Ask(lang.L("Keep in the library"), lang.L("Something of that name is in the library already."),
+		Way{lang.L("Leave it"), Best, nil}, Way{lang.L("Replace it"), Losing, func() { told(keep(file, name, true)) }})
 }

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -47,6 +48,29 @@ func ReadPiece(n *doc.Node, sys engine.System) (p *Piece, why string) {
 		p.Foreign, p.tokens = len(p.tokens), nil
 	}
 	return p, ""
+}
+
+// Joins gives the tokens of sides that an encounter doesn't have to the first side of it that isn't the players', and tells
+// their sides and that one; to is "" where that isn't needed, or can't be.
+func (p *Piece) Joins(sides []*engine.Side) (strangers []string, to string) {
+	known := func(id string) bool {
+		return slices.ContainsFunc(sides, func(s *engine.Side) bool { return s.ID == id })
+	}
+	at := slices.IndexFunc(sides, func(s *engine.Side) bool { return !s.Players })
+	if at < 0 {
+		return nil, ""
+	}
+	for i, k := range p.tokens {
+		side, _ := k.node.Get("side").Str()
+		if known(side) {
+			continue
+		}
+		to = sides[at].ID
+		if p.tokens[i].node = k.node.With("side", doc.Str(to)); !slices.Contains(strangers, side) {
+			strangers = append(strangers, side)
+		}
+	}
+	return strangers, to
 }
 
 // pieceOf is a whole map as a piece.

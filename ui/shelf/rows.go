@@ -47,6 +47,9 @@ func (r row) isEntry() bool {
 
 // how is what can be done with an entry.
 func (r row) how() string {
+	if r.entry.Piece {
+		return lang.L("Drag it onto the map, or click twice: it is in hand then, and a click lays it down. Right click: more")
+	}
 	if r.entry.Map {
 		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter. Right click: more")
 	}
@@ -55,6 +58,9 @@ func (r row) how() string {
 
 // note is what an entry is, in a few words.
 func (r row) note() string {
+	if r.entry.Piece {
+		return lang.L("piece of map")
+	}
 	if r.entry.Map {
 		return strings.TrimPrefix(filepath.Ext(r.entry.Path), ".")
 	}

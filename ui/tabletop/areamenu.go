@@ -40,6 +40,7 @@ func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
 	return append(items, fyne.NewMenuItemSeparator(),
 		m.item(lang.L("Copy this piece of map"), Wish{For: CopyPiece}),
 		m.item(lang.L("Cut this piece of map"), Wish{For: CutPiece}),
+		m.item(lang.L("Keep this piece in the library…"), Wish{For: KeepPiece}),
 		m.item(lang.L("Uncover it for the players"), send(pointer.FogCommand(true, a.node()))),
 		m.item(lang.L("Cover it"), send(pointer.FogCommand(false, a.node()))),
 		fyne.NewMenuItemSeparator())

@@ -79,5 +79,9 @@ func (e *Editor) TakePiece(n *doc.Node) {
 	if p.Foreign > 0 {
 		e.host.Complain(lang.L("{{.N}} tokens are of another rule system and are left out.", map[string]any{"N": p.Foreign}))
 	}
+	if sides, to := p.Joins(e.desk.View().Sides); to != "" {
+		e.host.Complain(lang.L("Sides that aren't here: {{.Sides}}. Their tokens are of the side {{.To}}.",
+			map[string]any{"Sides": strings.Join(sides, ", "), "To": to}))
+	}
 	e.take(p)
 }

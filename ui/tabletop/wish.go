@@ -68,6 +68,8 @@ const (
 
 	CentrePlayers // in their window
 
+	KeepPiece // the squares of the box, with all on them, in the library
+
 	AskFace  // a picture for the selected tokens
 	Reserve  // where the selected tokens wait
 	Several  // creatures of a kind at a square

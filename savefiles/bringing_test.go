@@ -1,0 +1,60 @@
+package savefiles
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/engine/play/playtest"
+)
+
+// putEncounter writes an encounter into a folder.
+func putEncounter(t *testing.T, folder, text string) string {
+	putFiles(t, folder, map[string][]byte{"e.parapet": []byte(text)})
+	return filepath.Join(folder, "e.parapet")
+}
+
+// TestFacesComeAlong: given tokens with pictures of one folder, when they are to stand in another, then the pictures lie there
+// too; where another file of that name is there, or none to copy, the token has none.
+func TestFacesComeAlong(t *testing.T) {
+	from, to := t.TempDir(), t.TempDir()
+	put := func(folder, name string, side int) {
+		path := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, image.NewGray(image.Rect(0, 0, side, side))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(from, "faces/rat.png", 4)
+	put(from, "faces/ogre.png", 4)
+	put(to, "faces/ogre.png", 5)
+	e, _, err := Read(putEncounter(t, from, `{"parapet":1,"system":"yard","map":{"size":[9,9]},"sides":{"foes":{}},"tokens":[
+		{"id":"rat","side":"foes","at":[0,0],"picture":"faces/rat.png"},{"id":"rat2","side":"foes","at":[1,0],"picture":"faces/rat.png"},
+		{"id":"ogre","side":"foes","at":[2,0],"picture":"faces/ogre.png"},{"id":"imp","side":"foes","at":[3,0],"picture":"faces/imp.png"},
+		{"id":"elf","side":"foes","at":[4,0]}]}`), playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, told := BringFaces(from, to, e)
+	var got []string
+	for _, k := range n.Get("tokens").Items {
+		src, _ := k.Get("picture").Str()
+		got = append(got, src)
+	}
+	if want := "faces/rat.png,faces/rat.png,,,"; strings.Join(got, ",") != want || len(told) != 2 {
+		t.Errorf("%q, told %q", got, told)
+	}
+	if _, err := os.Stat(filepath.Join(to, "faces", "rat.png")); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,74 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/tabletop"
+)
+
+// TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap: given a box with walls, ground and a token, when its menu keeps it, then it
+// stands in the library; dragged onto another map it is in hand, and a click lays it down with all that is on it, as one undo.
+// Tokens of a side that isn't there join another, and it is said.
+func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
+	w, _ := opened(t)
+	lib := shelvedLibrary(t, w)
+	parsed, err := doc.Parse([]byte(`{"walls":[{"from":[8,6],"to":[10,6]}],"squares":[{"at":[8,6],"is":"~"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.send(engine.NewCommand("edit_map", "", parsed.Members...))
+	w.send(engine.NewCommand("place", w.view().Tokens[0].ID, doc.M("at", doc.Ints(9, 6))))
+	gestures(w).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
+	mapHost{w}.Wish(tabletop.Wish{For: tabletop.KeepPiece})
+	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		if e, ok := o.(fyne.Focusable); ok {
+			w.win.Canvas().Focus(e)
+		}
+	}
+	pressed(w, "Ford\n")
+	list := lib.Find("ford")
+	if len(list) != 1 || !list[0].Piece {
+		t.Fatal(list, lastLine(w))
+	}
+	lines := shelfLines(shelfHost{w.tabletop, w}, list[0])
+	if len(lines) != 2 || lines[0].Label != "Put on this map" {
+		t.Error(lines)
+	}
+	tokens, walls := len(w.view().Tokens), len(w.view().Board().Map().Walls)
+	host, at := shelfHost{w.tabletop, w}, fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board)
+	host.DragEntry(list[0], at.AddXY(20, 20), true)
+	if w.hand.Placing == nil {
+		t.Fatal("it isn't in hand:", lastLine(w))
+	}
+	place := paint.Point{X: 4.5, Y: 4}
+	gestures(w).Tap(touch.Gesture{At: place, Cell: place.Cell(), Wall: -1})
+	if got := len(w.view().Tokens) - tokens; got != 1 || len(w.view().Board().Map().Walls) != walls+1 {
+		t.Error(got, "tokens more:", lastLine(w))
+	}
+	if w.desk.Undo(); len(w.view().Tokens) != tokens || len(w.view().Board().Map().Walls) != walls {
+		t.Error("not one undo")
+	}
+	stranger := `{"parapet":1,"system":"skirmish","map":{"size":[2,2]},"sides":{"cult":{}},"tokens":[{"id":"c1","side":"cult","at":[0,0]}]}`
+	path := filepath.Join(folder(t, lib.Folder(), "pieces"), "shrine.parapet")
+	if err := os.WriteFile(path, []byte(stranger), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.shelving.takeMap(path)
+	if !strings.Contains(lastLine(w), "Sides that aren't here: cult") {
+		t.Error(lastLine(w))
+	}
+	gestures(w).Tap(touch.Gesture{At: place, Cell: place.Cell(), Wall: -1})
+	if got := len(w.view().Tokens); got != tokens+1 {
+		t.Error(lastLine(w))
+	}
+}
