@@ -19,12 +19,21 @@ import (
 // portraits gives tokens pictures.
 type portraits struct{ t *table }
 
-// ask chooses a picture for all selected tokens.
-func (p portraits) ask() {
+// ask chooses a picture for all selected tokens, or takes the one that was copied.
+func (p portraits) ask(copied bool) {
 	t := p.t
 	if ids := slices.Clone(t.hand.Selected); len(ids) > 0 && !t.desk.Waiting() {
-		t.laying.choose(func(path string) { p.begin(path, ids) })
+		p.pick(copied, func(path string) { p.begin(path, ids) })
 	}
+}
+
+// pick gives the path of a picture that is chosen, or of the one that was copied.
+func (p portraits) pick(copied bool, then func(path string)) {
+	if copied {
+		pasting(p).picture(then)
+		return
+	}
+	p.t.laying.choose(then)
 }
 
 // dropped gives the token at a place of the window a picture that was dropped on it; false where none stands there.
@@ -47,9 +56,9 @@ func (p portraits) dropped(path string, pos fyne.Position) bool {
 	return true
 }
 
-// askFor chooses a picture for somebody who needn't be on the map yet.
-func (p portraits) askFor(who string, keep func(src string)) {
-	p.t.laying.choose(func(path string) { p.crop(path, who, keep) })
+// askFor chooses a picture for somebody who needn't be on the map yet, or takes the one that was copied.
+func (p portraits) askFor(who string, copied bool, keep func(src string)) {
+	p.pick(copied, func(path string) { p.crop(path, who, keep) })
 }
 
 // begin has a picture cropped, and gives it to the tokens as one undo.

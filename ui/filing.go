@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"os"
+
 	"fyne.io/fyne/v2"
 
 	"parapet/savefiles/mapimport"
@@ -85,5 +87,8 @@ func (t *table) leave() {
 	filling{t}.keepSize()
 	t.prefs.setPlayers(t.players.Leave())
 	t.files.Close()
+	if t.pasted != "" {
+		_ = os.RemoveAll(t.pasted)
+	}
 	t.win.Close()
 }

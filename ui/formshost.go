@@ -42,8 +42,10 @@ type formsShelf struct{ t *table }
 func (s formsShelf) AddTokens(blocks []*doc.Node, near board.Square) {
 	s.t.tabletop.Editor.Add(blocks, near)
 }
-func (s formsShelf) Face(who string, keep func(src string)) { portraits(s).askFor(who, keep) }
-func (s formsShelf) Library() *library.Library              { return s.t.lib }
-func (s formsShelf) Kept()                                  { s.t.shelf.Update() }
-func (s formsShelf) Remark(text string)                     { s.t.remark(text) }
-func (s formsShelf) Complain(text string)                   { s.t.complain(text) }
+func (s formsShelf) Face(who string, copied bool, keep func(src string)) {
+	portraits(s).askFor(who, copied, keep)
+}
+func (s formsShelf) Library() *library.Library { return s.t.lib }
+func (s formsShelf) Kept()                     { s.t.shelf.Update() }
+func (s formsShelf) Remark(text string)        { s.t.remark(text) }
+func (s formsShelf) Complain(text string)      { s.t.complain(text) }

@@ -53,6 +53,7 @@ func (s *screen) hand(path string) {
 // listHandout is what can be done with pictures, for the menu.
 func (s *screen) listHandout() []menu.Sub {
 	return []menu.Sub{{Name: lang.L("Show a picture…"), Off: !s.Shown(), Do: s.askHandout},
+		{Name: lang.L("Show the copied picture"), Off: !s.Shown(), Do: func() { pasting{s.t}.picture(s.hand) }},
 		{Name: lang.L("Take the picture away"), Off: !s.Handing(), Do: func() {
 			s.Hand(nil)
 			s.t.refresh()

@@ -15,6 +15,7 @@ import (
 // Tests alone import uitest.
 var below = allowances(`
 aside
+clip
 told
 story: logtext
 logtext
@@ -67,6 +68,7 @@ var plain = strings.Fields(`
 aside
 cast
 choose
+clip
 desk
 draft
 logtext

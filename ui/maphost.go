@@ -69,7 +69,9 @@ func (h mapHost) Wish(w tabletop.Wish) {
 	case tabletop.KeepPiece:
 		t.shelving.askPiece()
 	case tabletop.AskFace:
-		portraits{t}.ask()
+		portraits{t}.ask(w.Copied)
+	case tabletop.PastePicture:
+		pasting{t}.paste()
 	case tabletop.AskNote:
 		noteHost{t}.askNote(w.Token, w.Square)
 	case tabletop.AskLight:

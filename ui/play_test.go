@@ -177,7 +177,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	w.app.Clipboard().SetContent("no json {")
 	w.tabletop.Editor.Paste()
-	if lastLine(w) != "There are no tokens on the clipboard, and no piece of map." {
+	if lastLine(w) != "There are no tokens on the clipboard, no piece of map and no picture." {
 		t.Error(lastLine(w))
 	}
 }

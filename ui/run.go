@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/choose"
+	"parapet/ui/clip"
 	"parapet/ui/players"
 	"parapet/ui/remembered"
 )
@@ -33,6 +34,8 @@ type Options struct {
 	Memory  remembered.Values      // what is remembered between starts; nil: the toolkit's preferences
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
+	// Copied is where a picture that was copied is found; nil: only files that the window's clipboard names.
+	Copied func(text string) clip.Source
 
 	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
 	now   func() time.Time            // in tests: the clock; nil: the machine's

@@ -39,6 +39,7 @@ type table struct {
 	digits   offers.Digits
 	lib      *library.Library // nil where there is none
 	shelving *shelving
+	pasted   string    // the folder of pictures that were copied in other programs; "": none was
 	seenTurn string    // whose turn was shown last
 	answered time.Time // when a card closed, or something was refused, last
 

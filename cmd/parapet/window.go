@@ -19,6 +19,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui"
 	"parapet/ui/choose"
+	"parapet/ui/clip"
 	"parapet/ui/files"
 	"parapet/ui/remembered"
 )
@@ -71,6 +72,7 @@ func options(path string) ui.Options {
 		Offered: rules.All(),
 		State:   os.Getenv(testState),
 		Version: verbs.Version,
+		Copied:  clip.Here,
 	}
 	if cache, err := savefiles.CacheFolder(); err == nil {
 		o.Cache = cache

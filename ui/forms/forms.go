@@ -37,9 +37,10 @@ type Aimer interface {
 
 // Shelf is where stat blocks are kept, and the map on which they are put.
 type Shelf interface {
-	Library() *library.Library              // nil where there is none
-	Kept()                                  // something was put into the library
-	Face(who string, keep func(src string)) // has a picture chosen and cropped, and kept beside the encounter
+	Library() *library.Library // nil where there is none
+	Kept()                     // something was put into the library
+	// Face has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
+	Face(who string, copied bool, keep func(src string))
 	AddTokens(blocks []*doc.Node, near board.Square)
 	Remark(text string)
 	Complain(text string)

@@ -31,15 +31,15 @@ func (c *clerk) Then(do func())     { do() }
 func (c *clerk) Send(m *engine.Command) {
 	c.did = append(c.did, string(m.Node.JSON()))
 }
-func (c *clerk) KeysToMap()                              { c.did = append(c.did, "keys to the map") }
-func (c *clerk) Later(time.Duration, func())             {}
-func (c *clerk) Choose(o offers.Choice)                  { c.did = append(c.did, "aims "+o.View.Name) }
-func (c *clerk) ChoicePlace(offers.Choice) fyne.Position { return fyne.Position{} }
-func (c *clerk) Face(_ string, keep func(string))        { keep("faces/a.png") }
-func (c *clerk) Library() *library.Library               { return nil }
-func (c *clerk) Kept()                                   {}
-func (c *clerk) Remark(string)                           {}
-func (c *clerk) Complain(text string)                    { c.did = append(c.did, "complains") }
+func (c *clerk) KeysToMap()                               { c.did = append(c.did, "keys to the map") }
+func (c *clerk) Later(time.Duration, func())              {}
+func (c *clerk) Choose(o offers.Choice)                   { c.did = append(c.did, "aims "+o.View.Name) }
+func (c *clerk) ChoicePlace(offers.Choice) fyne.Position  { return fyne.Position{} }
+func (c *clerk) Face(_ string, _ bool, keep func(string)) { keep("faces/a.png") }
+func (c *clerk) Library() *library.Library                { return nil }
+func (c *clerk) Kept()                                    {}
+func (c *clerk) Remark(string)                            {}
+func (c *clerk) Complain(text string)                     { c.did = append(c.did, "complains") }
 func (c *clerk) AddTokens(blocks []*doc.Node, near board.Square) {
 	name, _ := blocks[0].Get("name").Str()
 	c.did = append(c.did, "adds "+name)

@@ -11,7 +11,7 @@ import (
 )
 
 // pictureRow has the token's picture chosen, names it, and takes it away. It is kept with the rest of the form.
-func (s *Sheet) pictureRow(ask func(who string, keep func(src string)), changed func()) fyne.CanvasObject {
+func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src string)), changed func()) fyne.CanvasObject {
 	name := widget.NewLabel("")
 	name.Truncation = fyne.TextTruncateEllipsis
 	var none *widget.Button
@@ -30,13 +30,16 @@ func (s *Sheet) pictureRow(ask func(who string, keep func(src string)), changed 
 		changed()
 	})
 	show(s.base.Get("picture"))
-	pick := widget.NewButton(lang.L("Picture…"), func() {
-		n, _ := s.shared.node()
-		who, _ := n.Get("name").Str()
-		ask(who, func(src string) {
-			show(doc.Str(src))
-			changed()
+	button := func(name string, copied bool) *widget.Button {
+		return widget.NewButton(name, func() {
+			n, _ := s.shared.node()
+			who, _ := n.Get("name").Str()
+			ask(who, copied, func(src string) {
+				show(doc.Str(src))
+				changed()
+			})
 		})
-	})
-	return container.NewBorder(nil, nil, pick, none, name)
+	}
+	ways := container.NewHBox(button(lang.L("Picture…"), false), button(lang.L("The copied one"), true))
+	return container.NewBorder(nil, nil, ways, none, name)
 }

@@ -33,8 +33,9 @@ type Around struct {
 	Known  map[string][]Like // by list of a token
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
 
-	Changed func()                                  // something was typed or chosen; may be nil
-	Picture func(who string, keep func(src string)) // has a picture chosen, and its part; nil: none can be
+	Changed func() // something was typed or chosen; may be nil
+	// Picture has a picture chosen, or takes the one that was copied, and has its part chosen; nil: none can be.
+	Picture func(who string, copied bool, keep func(src string))
 }
 
 // context is what all parts of a sheet share.

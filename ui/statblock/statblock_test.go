@@ -259,6 +259,7 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 		{"untouched", "faces/a.png", "", ""},
 		{"chosen", "", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
 		{"another", "faces/a.png", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
+		{"copied", "", "The copied one", `{"picture":"copied/Ash Hound.png"}`},
 		{"taken away", "faces/a.png", "clear", `{"picture":null}`},
 	} {
 		was, heard := bare, 0
@@ -266,7 +267,9 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 			was = bare.With("picture", doc.Str(c.had))
 		}
 		s := New(sys, was, Around{Changed: func() { heard++ },
-			Picture: func(who string, keep func(string)) { keep("faces/" + who + ".png") }})
+			Picture: func(who string, copied bool, keep func(string)) {
+				keep(map[bool]string{false: "faces/", true: "copied/"}[copied] + who + ".png")
+			}})
 		win := test.NewWindow(s.Content)
 		for _, o := range test.LaidOutObjects(s.Content) {
 			if b, ok := o.(*widget.Button); ok && b.Visible() && c.press != "" && (b.Text == c.press || c.press == "clear" && b.Icon == theme.ContentClearIcon()) {

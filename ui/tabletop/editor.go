@@ -1,6 +1,8 @@
 package tabletop
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -75,6 +77,9 @@ func (e *Editor) Paste() {
 func (e *Editor) PasteAt(at board.Square) {
 	n, err := readClipboard()
 	switch {
+	case errors.Is(err, errOther):
+		e.host.Wish(Wish{For: PastePicture})
+		return
 	case err != nil:
 		e.host.Complain(err.Error())
 		return

@@ -25,6 +25,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(m.many(lang.L("Set a field…")), Wish{For: AskField, Token: id}),
 		m.item(m.many(lang.L("Elevation…")), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: m.elevate, At: at}),
 		m.item(m.many(lang.L("Picture…")), Wish{For: AskFace}),
+		m.item(m.many(lang.L("The copied picture")), Wish{For: AskFace, Copied: true}),
 		m.item(m.many(lang.L("Light…")), Wish{For: AskLight, Token: id}),
 		m.item(m.many(lang.L("Put in reserve…")), Wish{For: Reserve, Token: id}),
 		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),

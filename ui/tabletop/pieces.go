@@ -53,12 +53,15 @@ func (e *Editor) copyWalls(v *engine.View) {
 // mostPasted bounds what is read of a clipboard, in bytes: more than any piece of map has.
 const mostPasted = 16 << 20
 
+// errOther is the error for what is no text of this program.
+var errOther = errors.New("something else was copied")
+
 // readClipboard reads what was copied; the error says what a person can do about it.
 func readClipboard() (*doc.Node, error) {
 	text := strings.TrimSpace(clipboard().Content())
 	switch {
 	case text == "" || text[0] != '{' && text[0] != '[':
-		return nil, errors.New(lang.L("There are no tokens on the clipboard, and no piece of map."))
+		return nil, errOther
 	case len(text) > mostPasted:
 		return nil, errors.New(lang.L("What is on the clipboard is too long for a piece of map."))
 	}

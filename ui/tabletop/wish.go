@@ -18,6 +18,8 @@ import (
 type Wish struct {
 	For Wanted
 
+	Copied bool // of AskFace
+
 	Commands []*engine.Command // of Send
 	Tokens   []string          // of PickThese
 	Area     int               // of TakeArea; -1: all
@@ -70,7 +72,9 @@ const (
 
 	KeepPiece // the squares of the box, with all on them, in the library
 
-	AskFace  // a picture for the selected tokens
+	PastePicture // what was copied is no token and no piece of map: it may be a picture
+
+	AskFace  // a picture for the selected tokens, or the copied one
 	Reserve  // where the selected tokens wait
 	Several  // creatures of a kind at a square
 	AskNote  // a note on a square, or the one with the id of Token

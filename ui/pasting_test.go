@@ -1,0 +1,75 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/ui/clip"
+	"parapet/ui/menu"
+	"parapet/ui/parts"
+	"parapet/ui/tabletop"
+)
+
+// TestACopiedPictureIsPasted: given a picture that was copied in another program, when it is pasted, then selected tokens get
+// it, cropped; where none is selected, it is asked what it is to be; a token's menu takes it too. Where there is none, or
+// nobody can tell, that is said.
+func TestACopiedPictureIsPasted(t *testing.T) {
+	w, _ := opened(t)
+	content, err := os.ReadFile(ruled(t, "face.png", 90, 60, 30))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := "TARGETS image/png"
+	var missing error
+	w.opts.Copied = func(text string) clip.Source {
+		return clip.Source{Text: text, Look: func(p string) (string, error) { return p, missing },
+			Run: func(_ context.Context, _ string, args ...string) ([]byte, error) {
+				if args[len(args)-1] == "image/png" {
+					return content, nil
+				}
+				return []byte(kinds), nil
+			}}
+	}
+	fyne.CurrentApp().Clipboard().SetContent("")
+	id := w.view().Tokens[0].ID
+	for _, paste := range []func(){w.tabletop.Editor.Paste, func() { mapHost{w}.Wish(tabletop.Wish{For: tabletop.AskFace, Copied: true}) }} {
+		w.hand.Selected = []string{id}
+		paste()
+		enter(w) // keeps the part that is proposed
+		if src := w.view().Token(id).Picture; !strings.HasPrefix(src, "faces/") {
+			t.Fatalf("%q: %s", src, lastLine(w))
+		}
+		w.desk.Undo()
+	}
+	w.hand.Selected = nil
+	wishes{w}.do(menu.Paste)
+	if b, ok := w.win.Canvas().Focused().(*parts.Button); !ok || b.Text != "Lay it under this map" {
+		t.Fatal("isn't asked what it is to be:", lastLine(w))
+	}
+	enter(w)
+	if w.hand.Align == nil || w.laying.path == "" {
+		t.Error("it isn't laid")
+	}
+	w.laying.Lay(false)
+	if im := w.view().Map.Image; im == nil || im.Src != "clipboard.png" {
+		t.Error(im, lastLine(w))
+	}
+	kinds = "TARGETS UTF8_STRING"
+	if (wishes{w}).do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
+		t.Error(lastLine(w))
+	}
+	missing = errors.New("not found")
+	if (wishes{w}).do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
+		t.Error(lastLine(w))
+	}
+	folder := w.pasted
+	w.leave()
+	if _, err := os.Stat(folder); folder == "" || err == nil {
+		t.Error("the copied picture is left behind:", folder)
+	}
+}
