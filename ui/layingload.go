@@ -68,7 +68,7 @@ func (g *layingLoad) load() {
 		ctx = savefiles.Telling(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
 		ctx = savefiles.Glimpsing(ctx, coarseSide, func(v savefiles.Glimpse) { g.back(func() { g.glimpse(v) }) })
 	}
-	if g.img, g.err = savefiles.DecodeWithin(ctx, content); g.err != nil {
+	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
 		return
 	}
 	if found, ok := gridfind.Find(g.ctx, g.img); ok {
