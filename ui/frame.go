@@ -57,6 +57,7 @@ type frame struct {
 	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
 	pics     pictures
 	past     *retelling // the fight so far, looked at
+	clock    *turnClock
 	room
 }
 
@@ -92,6 +93,7 @@ func (t *table) build() {
 	t.easel = easel.New(easelHost{t}, t.hand, t.tips)
 	t.tabletop.Lay(t.question)
 	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
+	t.side.Face = spread{t}.picture
 	t.actions = actions.New(t.tips, rowHost{t})
 	t.lead = actions.NewLead(t.tips, leadHost{t.desk, t})
 	t.log = chronicle.New(t.tabletop.Flash)
@@ -110,7 +112,7 @@ func (t *table) build() {
 		spread{t}.placeLatest()
 	}
 	t.log.Added = spread{t}.added
-	t.past = newRetelling(t)
+	t.past, t.clock = newRetelling(t), &turnClock{t: t}
 	t.middle = container.NewStack()
 	spread{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)

@@ -131,6 +131,7 @@ func (w watcher) closeQuestion() {
 func (t *table) showPicture(p *paint.Picture) {
 	t.tabletop.Showing.Picture = p
 	t.tabletop.Show()
+	t.side.Again()
 	t.players.show()
 }
 

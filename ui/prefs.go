@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -119,6 +120,12 @@ func (p prefs) fills() bool {
 	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
 }
 func (p prefs) setFills(f bool) { p.p.SetBool("window.fills", f) }
+
+// turnLimit is how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
+func (p prefs) turnLimit() time.Duration {
+	return time.Duration(p.p.FloatWithFallback("turn.limit", 0)) * time.Second
+}
+func (p prefs) setTurnLimit(d time.Duration) { p.p.SetFloat("turn.limit", d.Seconds()) }
 
 // printing is what was chosen last of printing.
 func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.StringWithFallback("print", "")) }

@@ -30,6 +30,7 @@ func (t *table) refresh() {
 	t.lead.Show()
 	t.lead.Content.Hidden = t.desk.Past()
 	t.past.show()
+	t.clock.heed()
 	for _, g := range t.grounds {
 		g.FillColor = theme.Color(look.Panel)
 		g.Refresh()

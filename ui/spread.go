@@ -16,6 +16,7 @@ import (
 	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/quick"
+	"parapet/ui/sidebar"
 )
 
 // spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
@@ -94,17 +95,22 @@ func (s spread) show() {
 }
 
 // face is a token as the map shows it, without what is written at it; nil for none.
-func (s spread) face(id string) image.Image {
+func (s spread) face(id string) image.Image { return s.faceOf(id, banner.Side(), false) }
+
+// picture is a token's face for its card in the list, where it has a picture; nil for none.
+func (s spread) picture(id string) image.Image { return s.faceOf(id, sidebar.FaceSide(), true) }
+
+func (s spread) faceOf(id string, high float32, pictured bool) image.Image {
 	sc := s.t.board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
-	if at < 0 {
+	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
 		return nil
 	}
 	k := &sc.Tokens[at]
 	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
 		Down: k.Down, Dead: k.Dead, HideName: true}
 	const sharp = 2 // pixels for one of the window
-	side := float64(banner.Side())
+	side := float64(high)
 	img, place := s.t.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
 	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
 }

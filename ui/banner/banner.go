@@ -20,6 +20,8 @@ type Band struct {
 	widget.BaseWidget
 	Model   Model
 	picture image.Image // nil for none
+	clock   string      // how long the turn has lasted; "" where nobody counts
+	late    bool        // it has lasted longer than it should
 }
 
 // New makes an empty band.
@@ -35,6 +37,17 @@ func (b *Band) Put(m Model, picture image.Image) {
 	b.Refresh()
 }
 
+// Time says how long the turn has lasted, "" for nothing; late, that it should be over.
+func (b *Band) Time(text string, late bool) {
+	if text != b.clock || late != b.late {
+		b.clock, b.late = text, late
+		b.Refresh()
+	}
+}
+
+// Clock is what it says of that.
+func (b *Band) Clock() (text string, late bool) { return b.clock, b.late }
+
 // Side is how wide and high its picture is.
 func Side() float32 { return nameSize() * 1.4 }
 
@@ -44,10 +57,11 @@ func underSize() float32 { return theme.TextSize() }
 // CreateRenderer implements fyne.Widget.
 func (b *Band) CreateRenderer() fyne.WidgetRenderer {
 	r := &renderer{band: b, ground: canvas.NewRectangle(nil), face: &canvas.Image{FillMode: canvas.ImageFillContain},
-		name: canvas.NewText("", nil), under: canvas.NewText("", nil)}
+		name: canvas.NewText("", nil), under: canvas.NewText("", nil), clock: canvas.NewText("", nil), late: canvas.NewRectangle(nil)}
 	r.ground.CornerRadius = 5
 	r.name.TextStyle.Bold = true
-	r.objects = []fyne.CanvasObject{r.ground, r.face, r.name, r.under}
+	r.late.CornerRadius = 4
+	r.objects = []fyne.CanvasObject{r.ground, r.face, r.name, r.under, r.late, r.clock}
 	r.Refresh()
 	return r
 }
@@ -57,6 +71,8 @@ type renderer struct {
 	ground      *canvas.Rectangle
 	face        *canvas.Image
 	name, under *canvas.Text
+	clock       *canvas.Text
+	late        *canvas.Rectangle // behind the clock
 	objects     []fyne.CanvasObject
 }
 
@@ -72,7 +88,8 @@ func (r *renderer) Layout(size fyne.Size) {
 		r.face.Move(fyne.NewPos(3, 2))
 		x = side + 8
 	}
-	m := r.band.Model
+	m, right := r.band.Model, r.layClock(size)
+	size.Width = right
 	r.name.Text = parts.CutTo(m.Name, size.Width-x-6, r.name.TextSize, r.name.TextStyle)
 	n := r.name.MinSize()
 	r.under.Text = r.line(size.Width - x - n.Width - 16)
@@ -81,6 +98,21 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
 	r.name.Resize(n)
 	r.under.Resize(u)
+}
+
+// layClock puts the clock to the right end; it gives where the room for the rest ends.
+func (r *renderer) layClock(size fyne.Size) float32 {
+	r.clock.Text = r.band.clock
+	if r.late.Hidden = !r.band.late; r.clock.Text == "" {
+		return size.Width
+	}
+	c := r.clock.MinSize()
+	at := fyne.NewPos(max(size.Width-c.Width-10, 0), (size.Height-c.Height)/2)
+	r.clock.Move(at)
+	r.clock.Resize(c)
+	r.late.Move(at.Subtract(fyne.NewPos(6, 1)))
+	r.late.Resize(c.Add(fyne.NewSize(12, 2)))
+	return max(at.X-8, 0)
 }
 
 // line is round and phase with those who come next, as far as there is room: their names are cut first.
@@ -119,6 +151,10 @@ func (r *renderer) Refresh() {
 	m := r.band.Model
 	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
 	r.name.Color, r.under.Color = theme.Color(theme.ColorNameForeground), theme.Color(theme.ColorNameForeground)
+	r.clock.TextSize, r.clock.Color, r.late.FillColor = underSize()*1.1, r.under.Color, theme.Color(theme.ColorNameWarning)
+	if r.clock.TextStyle.Bold = r.band.late; r.band.late {
+		r.clock.Color = theme.Color(theme.ColorNameForegroundOnWarning)
+	}
 	r.ground.FillColor, r.ground.StrokeWidth = color.Transparent, 0
 	if m.Turn {
 		r.ground.FillColor, r.ground.StrokeWidth, r.ground.StrokeColor = theme.Color(look.Current), 2, theme.Color(look.Accent)

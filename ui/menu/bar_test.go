@@ -51,7 +51,7 @@ func TestBarShows(t *testing.T) {
 		return list
 	}
 	picked := ""
-	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}}
+	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
 	nothing := []Wish{Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
 		WhatWould, PlayTurn, PlaySide, Forecast, Habits, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, SoFar, TextSize, Rules}
 	for _, c := range []struct {

@@ -75,6 +75,7 @@ const (
 	FoeChoices
 	Settings
 	Habits
+	TurnTimer
 	ZoomIn
 	ZoomOut
 	FullSize
@@ -224,6 +225,7 @@ var menus = []struct {
 		{wish: FoeChoices, name: "Program decides for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
 		{},
 		{wish: Habits, name: "Standing answers", behind: true},
+		{wish: TurnTimer, name: "Turn timer", behind: true},
 		{wish: Settings, name: "Settings of the rules…", when: open},
 	}},
 	{"View", []line{

@@ -1,6 +1,7 @@
 package sidebar
 
 import (
+	"image"
 	"image/color"
 	"strings"
 	"time"
@@ -34,7 +35,8 @@ type view struct {
 	tips *parts.Tips
 	row  Row
 	fold func(key string) // unfolds several cards that stand as one, or folds them
-	last time.Time        // of the press before
+	face func(id string) image.Image
+	last time.Time // of the press before
 	now  func() time.Time
 }
 
@@ -44,7 +46,7 @@ var (
 )
 
 func newCard(done Done, tips *parts.Tips) *view {
-	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}}
+	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}, face: noFace}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -134,12 +136,14 @@ const maxBadges = 6
 func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
-		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), note2: canvas.NewText("", nil), chosen: canvas.NewRectangle(color.Transparent)}
+		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), note2: canvas.NewText("", nil),
+		chosen: canvas.NewRectangle(color.Transparent), face: &canvas.Image{FillMode: canvas.ImageFillContain}}
+	r.face.Hide()
 	r.chosen.CornerRadius = 3
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
 	r.name.TextStyle.Bold = true
 	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note, r.note2}
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note, r.note2, r.face}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)
@@ -157,6 +161,7 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 type cardRenderer struct {
 	card                      *view
 	ground, side, track, fill *canvas.Rectangle
+	face                      *canvas.Image     // its picture, where it has one
 	chosen                    *canvas.Rectangle // within the frame of the one whose turn it is
 	init, name, hp, more      *canvas.Text
 	morePips                  *canvas.Text
@@ -215,13 +220,14 @@ func (r *cardRenderer) firstLine(size fyne.Size) {
 	init := r.init.MinSize()
 	initWidth := max(init.Width, theme.TextSize()*1.6)
 	r.init.Resize(fyne.NewSize(initWidth, init.Height))
-	r.init.Move(fyne.NewPos(14, 5))
+	in := r.layFace()
+	r.init.Move(fyne.NewPos(14+in, 5))
 	hp := r.hp.MinSize()
 	r.hp.Resize(hp)
 	r.hp.Move(fyne.NewPos(size.Width-10-hp.Width, 5))
-	left := 18 + initWidth
+	left := 18 + in + initWidth
 	if r.init.Text == "" {
-		left = 16
+		left = 16 + in
 	}
 	r.name.Text = parts.CutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
 	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
@@ -229,16 +235,17 @@ func (r *cardRenderer) firstLine(size fyne.Size) {
 }
 
 func (r *cardRenderer) bar(size fyne.Size) {
-	y, w := 7+look.LineHeight(), size.Width-26
+	in := r.inset()
+	y, w := 7+look.LineHeight(), size.Width-26-in
 	r.track.Resize(fyne.NewSize(w, 5))
-	r.track.Move(fyne.NewPos(16, y))
+	r.track.Move(fyne.NewPos(16+in, y))
 	c := r.card.row.Card
 	part := float32(0)
 	if c.Max > 0 {
 		part = min(max(float32(c.HP)/float32(c.Max), 0), 1)
 	}
 	r.fill.Resize(fyne.NewSize(w*part, 5))
-	r.fill.Move(fyne.NewPos(16, y))
+	r.fill.Move(fyne.NewPos(16+in, y))
 }
 
 func (r *cardRenderer) Refresh() {

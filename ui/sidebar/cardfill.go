@@ -15,6 +15,10 @@ func (r *cardRenderer) fillIn(c Card) {
 	for _, o := range r.objects {
 		o.Show()
 	}
+	if r.face.Image = nil; r.card.row.Fold == nil {
+		r.face.Image = r.card.face(c.ID)
+	}
+	r.face.Hidden = r.face.Image == nil
 	ink := theme.Color(theme.ColorNameForeground)
 	if c.Out || c.Hidden {
 		ink = theme.Color(theme.ColorNameDisabled)

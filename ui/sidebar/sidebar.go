@@ -2,6 +2,7 @@
 package sidebar
 
 import (
+	"image"
 	"reflect"
 	"slices"
 
@@ -26,18 +27,19 @@ type Sidebar struct {
 	Rows    []Row // as they were given
 	shown   []Row // with those folded that are
 	open    map[string]bool
-	current string // who is kept in the upper third
+	current string                      // who is kept in the upper third
+	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
 }
 
 // New makes the list; phase is told which phase was pressed, and where.
 func New(done Done, tips *parts.Tips, phase func(string, fyne.Position)) *Sidebar {
-	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}}
+	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
 	s.title.TextStyle.Bold = true
 	s.list = widget.NewList(
 		func() int { return len(s.shown) },
 		func() fyne.CanvasObject {
 			v := newCard(done, tips)
-			v.fold = s.fold
+			v.fold, v.face = s.fold, func(id string) image.Image { return s.Face(id) }
 			return v
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -99,6 +101,9 @@ func (s *Sidebar) lay() {
 	}
 	s.list.Refresh()
 }
+
+// Again shows the cards anew, for what isn't told by their rows: pictures that have been loaded.
+func (s *Sidebar) Again() { s.list.Refresh() }
 
 // fold unfolds several that stand as one, or folds them again.
 func (s *Sidebar) fold(key string) {
