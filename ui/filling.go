@@ -1,11 +1,23 @@
 package ui
 
+import "fyne.io/fyne/v2"
+
+// leastSize is how small what is in the window can be made: 900 × 600 with the menu bar, in which every card is whole. On
+// a screen of a larger scale that would be more than some screens have; there it is less, and what doesn't fit scrolls.
+func leastSize(scale float32) fyne.Size {
+	const width, height, menu = 900, 600, 30
+	const leastWidth, leastHeight = 640, 400
+	scale = max(scale, 1)
+	return fyne.NewSize(max(width/scale, leastWidth), max(height/scale, leastHeight)-menu)
+}
+
 // filling is whether the window fills its screen.
 type filling struct{ t *table }
 
 // begin lets the window fill its screen, where it did when it was closed last.
 func (f filling) begin() {
 	t := f.t
+	t.least.SetMinSize(leastSize(t.win.Canvas().Scale()))
 	if t.opts.Filler != nil && t.prefs.fills() {
 		t.opts.Filler.Fill(t.win)
 	}

@@ -52,6 +52,7 @@ type frame struct {
 	easel    *easel.Bar
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
+	least    *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 	bar      *toolbar
 	menu     *menu.Bar
 	earlier  []menu.Sub // saves of the open encounter; nil: not looked for yet
@@ -78,7 +79,7 @@ func (t *table) build() {
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
-	t.question.Always = t.keptFor
+	t.question.Always, t.question.Room = t.keptFor, t.board.Size
 	t.hints = help.NewHints(t.hintsDone)
 	t.check = bench.NewCheck(benchHost{t}, t.board.Size)
 	t.tabletop.Lay(t.hints.Content)
@@ -109,6 +110,8 @@ func (t *table) build() {
 	t.board.OnSize = func() {
 		t.players.Beside(t.board.Sees())
 		t.drawers.place()
+		t.question.Fit()
+		watcher{t}.placeQuestion()
 		spread{t}.placeLatest()
 	}
 	t.log.Added = spread{t}.added
@@ -120,7 +123,9 @@ func (t *table) build() {
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), t.bar.content, t.easel.Content)
 	content := container.NewBorder(t.panel(top), t.panel(bottom), nil, nil, t.middle)
 	t.actions.Resized, t.easel.Resized = content.Refresh, content.Refresh
-	t.win.SetContent(container.NewStack(content, t.tips.Layer))
+	t.least = fynecanvas.NewRectangle(nil)
+	t.least.SetMinSize(leastSize(1))
+	t.win.SetContent(container.NewStack(t.least, content, t.tips.Layer))
 	t.win.SetPadded(false)
 	t.menu = menu.NewBar(wishes{t}.do)
 	t.win.SetMainMenu(t.menu.Main)

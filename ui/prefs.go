@@ -107,7 +107,7 @@ func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 // size of the window when it was closed last, at first 1280 × 800.
 func (p prefs) size() fyne.Size {
 	w, h := p.p.FloatWithFallback("window.width", 1280), p.p.FloatWithFallback("window.height", 800)
-	return fyne.NewSize(float32(min(max(w, 640), 8000)), float32(min(max(h, 480), 8000)))
+	return fyne.NewSize(float32(min(max(w, 640), 8000)), float32(min(max(h, 400), 8000)))
 }
 
 func (p prefs) setSize(s fyne.Size) {

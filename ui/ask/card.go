@@ -41,10 +41,12 @@ type Card struct {
 	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
 	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
 	always   *alwaysRow
-	Deaf     bool     // the character that comes belongs to the key that brought the question
-	order    []string // answer in the making, of a question that takes several words
-	body     *fyne.Container
-	frame    *fyne.Container
+	Deaf     bool             // the character that comes belongs to the key that brought the question
+	order    []string         // answer in the making, of a question that takes several words
+	Room     func() fyne.Size // in which it has to be whole
+	content  content
+	cut      bool            // not even the answers have room
+	frame    *fyne.Container // ground, and what lies on it
 }
 
 var (
@@ -55,7 +57,8 @@ var (
 
 // New makes the card; name is that of a token, "" where an option is a word.
 func New(done Done, name func(string) string) *Card {
-	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""), body: container.NewVBox()}
+	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""),
+		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
 	q.Entry.Pressed = func() { q.Deaf = false }
 	q.Entry.Takes = q.takesDie
@@ -64,7 +67,7 @@ func New(done Done, name func(string) string) *Card {
 	q.Wrong.Wrapping = fyne.TextWrapWord
 	ground := canvas.NewRectangle(nil)
 	ground.CornerRadius, ground.StrokeWidth = 6, 2
-	q.frame = container.NewStack(ground, container.NewPadded(q.body))
+	q.frame = container.NewStack(ground, container.NewPadded())
 	q.ExtendBaseWidget(q)
 	q.Hide()
 	return q
@@ -100,9 +103,8 @@ func (q *Card) Put(question *engine.Question, who string, why []string, wrong *e
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
 	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(look.Accent)
-	q.body.Objects = q.lines(question, who, why)
-	q.body.Refresh()
-	q.Resize(q.MinSize())
+	q.content = q.lines(question, who, why)
+	q.Fit()
 	q.Show()
 	q.Focus()
 }
@@ -141,9 +143,8 @@ func (q *Card) Accept() {
 	a, err := typed(q.Entry.Text, q.Question)
 	if err != nil {
 		q.Wrong.SetText(err.Error())
-		q.body.Objects = append(slices.DeleteFunc(q.body.Objects, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
-		q.body.Refresh()
-		q.Resize(q.MinSize())
+		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
+		q.Fit()
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 		return
 	}

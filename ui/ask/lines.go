@@ -16,24 +16,24 @@ import (
 	"parapet/ui/look"
 )
 
-func (q *Card) lines(question *engine.Question, who string, why []string) []fyne.CanvasObject {
-	title := widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	objects := []fyne.CanvasObject{title}
+func (q *Card) lines(question *engine.Question, who string, why []string) content {
+	var c content
+	c.title = widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	for _, line := range why {
-		objects = append(objects, smallText(line))
+		c.told = append(c.told, smallText(line))
 	}
 	if question.Ask == "roll" {
-		objects = append(objects, q.rollLine(question))
+		c.answer = append(c.answer, q.rollLine(question))
 	} else {
-		objects = append(objects, q.choiceLine(question))
+		c.answer = append(c.answer, q.choiceLine(question))
 		if q.always != nil {
-			objects = append(objects, q.always.shown)
+			c.answer = append(c.answer, q.always.shown)
 		}
 	}
 	if q.Wrong.Text != "" {
-		objects = append(objects, q.Wrong)
+		c.answer = append(c.answer, q.Wrong)
 	}
-	return objects
+	return c
 }
 
 func smallText(text string) fyne.CanvasObject {
@@ -43,8 +43,9 @@ func smallText(text string) fyne.CanvasObject {
 }
 
 // rowsOfButtons lays buttons in rows that are no wider than a card should be.
-func rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
-	most, gap := theme.TextSize()*34, theme.Padding()
+func (q *Card) rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
+	gap := theme.Padding()
+	most := min(theme.TextSize()*34, q.Room().Width-edge-2*gap)
 	rows := container.NewVBox()
 	row, width := container.NewHBox(), float32(0)
 	for _, b := range buttons {
@@ -93,7 +94,7 @@ func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 		}
 		buttons = append(buttons, b)
 	}
-	return rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+	return q.rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
 }
 
 func (q *Card) optionText(o string) string {
@@ -133,7 +134,7 @@ func (q *Card) orderLines(question *engine.Question) fyne.CanvasObject {
 			answer.SetText(q.orderText())
 		}))
 	}
-	return container.NewVBox(answer, rowsOfButtons(buttons), line)
+	return container.NewVBox(answer, q.rowsOfButtons(buttons), line)
 }
 
 func (q *Card) orderText() string {

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/savefiles/sample"
+	"parapet/ui/ask"
+)
+
+// Given the smallest window in a fight of each game, when its longest questions are asked, with all that has happened so
+// far, then card and answers are whole on the map, wherever the one who is asked stands; so are the buttons around it.
+func TestCardsAreWholeInSmallWindows(t *testing.T) {
+	for _, e := range sample.List() {
+		g, err := e.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := openedText(t, string(g.Encounter().Node().JSON()))
+		least := leastSize(1)
+		w.win.Resize(least)
+		w.send(engine.NewCommand("start", ""))
+		for w.desk.RollRest(); w.desk.Waiting(); w.desk.RollRest() {
+			w.question.Accept()
+		}
+		w.refresh()
+		if size := w.win.Canvas().Size(); size != least {
+			t.Fatalf("%s: the window can't be smaller than %v", e.Title, size)
+		}
+		if room := w.board.Size(); !w.view().InCombat() || room.Width < 620 || room.Height < 360 {
+			t.Errorf("%s: the map has %v, waiting %v", e.Title, room, w.question.Question)
+		}
+		tokens := w.view().Tokens
+		for i, q := range longest(w.view().Decl()) {
+			q.Who = tokens[i%len(tokens)].ID
+			w.question.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
+				ask.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
+			watcher{w}.placeQuestion()
+			at, end := w.question.Position(), w.question.Position().Add(w.question.Size())
+			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || !w.question.Whole() {
+				t.Errorf("%s, %s: from %v to %v in %v, whole %v", e.Title, q.For, at, end, room, w.question.Whole())
+			}
+		}
+		w.question.Dismiss()
+	}
+}
+
+// longest are the questions of a game, each as long as it gets.
+func longest(d *engine.Declaration) (list []*engine.Question) {
+	why := strings.Repeat("because of a reason of some length, ", 5)
+	for _, r := range d.Rolls {
+		list = append(list, &engine.Question{Ask: "roll", For: r.ID, Dice: dice.Of(4, 12), Why: why, Note: why})
+	}
+	for _, c := range d.Choices {
+		q := &engine.Question{Ask: "choice", For: c.ID, Why: why, Note: why, Options: []string{"yes", "no"}}
+		for _, o := range "abcdefghij" {
+			q.Options = append(q.Options, "an answer as long as "+string(o))
+		}
+		q.Default = q.Options[:1]
+		many := *q
+		many.Many = true
+		list = append(list, q, &many)
+	}
+	return list
+}
+
+// Given a screen of a larger scale, then the window can be made as small as it allows.
+func TestTheLeastSizeOfTheWindow(t *testing.T) {
+	for scale, want := range map[float32]fyne.Size{0: fyne.NewSize(900, 570), 1: fyne.NewSize(900, 570), 1.25: fyne.NewSize(720, 450),
+		2: fyne.NewSize(640, 370), 3: fyne.NewSize(640, 370)} {
+		if got := leastSize(scale); got != want {
+			t.Errorf("%v: %v, not %v", scale, got, want)
+		}
+	}
+}
