@@ -67,7 +67,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test format vet static unit proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean
+.PHONY: run build install uninstall dist test need-build need-test format vet static unit proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys
 
 run: build
 	@.ci/open

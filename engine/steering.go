@@ -31,6 +31,7 @@ type Member struct {
 	Mark   string         // in place of an initiative: "17"; "" for none
 	Note   string         // what it declared, has prepared or waits for; "" for nothing
 	Open   bool           // it may act now
+	Later  bool           // its turn is still to come, in this phase or this round
 	Target string         // token that it aims at; "" for none
 	Path   []board.Square // squares that it means to enter, its own first
 	Known  bool           // the players know what it has declared

@@ -12,6 +12,9 @@ func (t *table) tell() *told.State {
 	}
 	s := told.New()
 	s.Title = t.desk.Title()
+	if f := t.desk.Fight; f != nil {
+		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), t.outlook.Player.Playing()
+	}
 	if t.printing != nil {
 		t.printing.Tell(s)
 	}

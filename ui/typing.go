@@ -17,9 +17,10 @@ type typing struct{ t *table }
 
 var _ quick.Host = typing{}
 
-func (h typing) View() *engine.View     { return h.t.view() }
-func (h typing) Send(c *engine.Command) { h.t.send(c) }
-func (h typing) KeysToMap()             { h.t.focusMap() }
+func (h typing) View() *engine.View      { return h.t.view() }
+func (h typing) Send(c *engine.Command)  { h.t.send(c) }
+func (h typing) KeysTo(o fyne.Focusable) { h.t.win.Canvas().Focus(o) }
+func (h typing) KeysToMap()              { h.t.focusMap() }
 
 // ready tells whether a sign opens the card: nothing else is asked, aimed, dragged or laid.
 func (h typing) ready() bool {

@@ -51,13 +51,16 @@ type Done interface {
 	Popup(m *fyne.Menu, at fyne.Position)
 }
 
+// titleLetters is how wide the title beside the buttons is.
+const titleLetters float32 = 9.5
+
 // New makes the row.
 func New(tips *parts.Tips, done Done) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true
 	r.Flow = container.New(&parts.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
 	r.Scroll = container.NewVScroll(r.Flow)
-	r.titled = container.New(parts.Fixed{Letters: 9.5}, r.Title)
+	r.titled = container.New(parts.Fixed{Letters: titleLetters}, r.Title)
 	r.Title.Truncation = fyne.TextTruncateEllipsis
 	r.Above = container.New(&parts.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }})
 	r.raised = container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
@@ -105,6 +108,11 @@ type Shown struct {
 func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
 	r.titled.Hidden = s.Title == "" || s.Known
+	r.titled.Layout = parts.Fixed{Letters: titleLetters}
+	if len(s.Choices) == 0 && s.Kept == "" {
+		r.titled.Layout = parts.Fixed{Letters: 3 * titleLetters} // nothing stands beside it
+	}
+	r.titled.Refresh()
 	r.Choices = s.Choices
 	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.kept(s.Kept)
 	now, rest := r.stay.put(s.Turn, s.Choices)

@@ -17,7 +17,11 @@ import (
 const (
 	mainLetters   float32 = 13
 	besideLetters float32 = 9.5
+	wideLetters   float32 = 14.5 // in a window that has the room
 )
+
+// wideFrom is how wide such a window is.
+const wideFrom = 1600
 
 // mostSlots is how many places there are before those of steps that aren't there are given to others.
 const mostSlots = 4
@@ -77,15 +81,19 @@ func (l *Lead) showBeside(steps []engine.Step) {
 	for _, at := range places {
 		n = max(n, at+1)
 	}
+	letters := besideLetters
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l.Beside); c != nil && c.Size().Width >= wideFrom {
+		letters = wideLetters
+	}
 	cells := make([]fyne.CanvasObject, n)
 	for i, s := range steps {
 		chip := parts.NewChip(s.Name, l.tips, func() { l.Take(s) })
 		chip.Tip, chip.Off = withName(s.Name, stepTip(s)), s.Why != ""
-		cells[n-1-places[i]] = container.New(parts.Fixed{Letters: besideLetters}, chip)
+		cells[n-1-places[i]] = container.New(parts.Fixed{Letters: letters}, chip)
 	}
 	for i := range cells {
 		if cells[i] == nil {
-			cells[i] = container.New(parts.Fixed{Letters: besideLetters}, layout.NewSpacer())
+			cells[i] = container.New(parts.Fixed{Letters: letters}, layout.NewSpacer())
 		}
 	}
 	l.Beside.Objects = cells

@@ -21,6 +21,7 @@ import (
 type Host interface {
 	View() *engine.View
 	Send(*engine.Command)
+	KeysTo(fyne.Focusable) // what was only just shown is no part of any window yet
 	KeysToMap()
 }
 
@@ -70,9 +71,7 @@ func (c *Card) Begin(ids []string, typed string, plain bool) {
 	c.Entry.SetText(typed)
 	c.Entry.CursorColumn = len([]rune(typed))
 	c.say()
-	if on := fyne.CurrentApp().Driver().CanvasForObject(c); on != nil {
-		on.Focus(c.Entry)
-	}
+	c.host.KeysTo(c.Entry)
 }
 
 // text is what was typed, with the sign that it stands for.

@@ -20,6 +20,7 @@ type Card struct {
 	Note       string // what it has declared or waits for; "" for nothing
 	Tactics    string // its own temperament, or its side's; "" for none
 	Open       bool   // it may act now
+	Later      bool   // its turn is still to come
 	Side       int    // colour of its side
 	HP, Max    int
 	Temp       int // hit points that are lost first
@@ -103,7 +104,7 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open = m.Mark, m.Note, m.Open
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, m.Note, m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}

@@ -65,7 +65,7 @@ func foldKey(r Row, phased bool) string {
 	switch base := baseName(c.Name); {
 	case r.Heading != "" || c.Current || c.Player && !phased:
 		return ""
-	case phased && !c.Open && c.Note == "":
+	case phased && !c.Open && !c.Later && c.Note == "":
 		return idle
 	case c.Player || base == c.Name:
 		return ""

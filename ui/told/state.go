@@ -21,6 +21,9 @@ type State struct {
 	Aiming   string            `json:"aiming"`
 	Selected []string          `json:"selected"`
 	Plan     string            `json:"plan"`
+	Round    int               `json:"round"`
+	Records  int               `json:"records"` // that were committed
+	Playing  bool              `json:"playing"` // a mind plays
 }
 
 // Token is one of the map.

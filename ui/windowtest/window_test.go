@@ -41,6 +41,9 @@ type shown struct {
 	Question string
 	Aiming   string
 	Plan     string
+	Round    int
+	Records  int
+	Playing  bool
 	Info     []string
 	Log      []string
 	Selected []string
@@ -249,11 +252,4 @@ func logged(s shown, text string) bool {
 func (w *window) at(id string, x, y int) shown {
 	w.t.Helper()
 	return w.wait(fmt.Sprintf("%s at %d, %d", id, x, y), func(s shown) bool { return s.Tokens[id].At == [2]int{x, y} })
-}
-
-// picture keeps what is on the screen where PARAPET_TEST_PICTURES names a folder, to be looked at.
-func picture(t *testing.T) {
-	if folder := os.Getenv("PARAPET_TEST_PICTURES"); folder != "" {
-		exec.Command("import", "-window", "root", filepath.Join(folder, t.Name()+".png")).Run()
-	}
 }

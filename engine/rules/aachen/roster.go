@@ -46,6 +46,7 @@ func entryGroup(v *engine.View, entry string) engine.Group {
 	}
 	for _, t := range members(v, entry) {
 		m := engine.Member{ID: t.ID, Note: memberNote(v, t), Open: v.Turn == t.ID || canBegin(v, t)}
+		m.Later = !m.Open && able(t) && !t.Is("surprised") && t.Budget[bActed] == 0
 		if leader != nil && t.ID == entry {
 			m.Mark = mark
 		}

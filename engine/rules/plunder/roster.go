@@ -70,7 +70,8 @@ func declareRoster(v *engine.View) []engine.Group {
 	list := entries(v, fDeclared)
 	for _, id := range v.Order {
 		t := v.Token(id)
-		m := engine.Member{ID: id, Open: slices.Contains(v.Combat.List(fOpen), id) && notYet(v, t) == nil}
+		m := engine.Member{ID: id, Later: slices.Contains(v.Combat.List(fOpen), id)}
+		m.Open = m.Later && notYet(v, t) == nil
 		told(v, &m, list)
 		waits(v, &m)
 		if m.Note == "" && t.Marked(markPassed) {

@@ -34,6 +34,7 @@ func turnGroups(v *engine.View) []engine.Group {
 			m.Open = true
 			next.Members = slices.Insert(next.Members, 0, m)
 		case t.Budget[bActed] == 0:
+			m.Later = true
 			next.Members = append(next.Members, m)
 		default:
 			done.Members = append(done.Members, m)

@@ -1,0 +1,233 @@
+//go:build window
+
+package windowtest
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+)
+
+// TestAFightToItsEnd: given a system's ready fight, when it is played by pointer and keys alone, then it comes to its end, and
+// the card after it does what it offers. In the run of all tests that is one system, whose foes are weakened by hand; with
+// PARAPET_TEST_JOURNEYS=all it is each, with all that they have.
+func TestAFightToItsEnd(t *testing.T) {
+	all := os.Getenv("PARAPET_TEST_JOURNEYS") == "all"
+	for _, c := range []struct {
+		id   string
+		seed int
+	}{{"cliff", 4}, {"tavern", 2}, {"tollgate", 5}, {"gallery", 1}, {"bridge", 3}} {
+		if !all && c.id != "cliff" {
+			continue
+		}
+		t.Run(c.id, func(t *testing.T) {
+			j := setOut(t, c.id, c.seed)
+			j.begin()
+			picture(t, "1-begun")
+			j.drag()
+			picture(t, "2-moved")
+			if !all {
+				j.weaken()
+				picture(t, "3-weakened")
+			}
+			j.toTheEnd()
+			picture(t, "5-decided")
+			j.aftermath()
+			picture(t, "7-done")
+		})
+	}
+}
+
+// journey plays a ready encounter.
+type journey struct {
+	*window
+	foes []string
+}
+
+func setOut(t *testing.T, id string, seed int) journey {
+	t.Helper()
+	e, _ := sample.ByID(id)
+	g, err := e.Ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := journey{window: openFile(t, g.Encounter().Node().With("seed", doc.Int(seed)).Indented())}
+	for _, k := range g.State().Tokens {
+		if !k.Player && !g.View().Friends("party", k.Side) {
+			j.foes = append(j.foes, k.ID)
+		}
+	}
+	j.move(600, 400)
+	return j
+}
+
+// begin starts the fight where it isn't begun yet: E opens the form, Enter starts.
+func (j journey) begin() {
+	j.t.Helper()
+	if s := j.read(); s.Main != "Start fight" {
+		return
+	}
+	j.key("e")
+	for range 20 {
+		j.settle()
+		if s := j.read(); s.Question == "" && s.Main != "Start fight" {
+			return
+		}
+		j.key("Return")
+	}
+	j.t.Fatal("the fight doesn't begin")
+}
+
+// drag pulls whoever acts first by a square in which there is room.
+func (j journey) drag() {
+	j.t.Helper()
+	who := j.read().Turn
+	if who == "" {
+		j.t.Fatal("nobody acts")
+	}
+	var plans []string
+	for _, by := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
+		records := j.read().Records
+		j.grab(who, by[0], by[1])
+		way := j.shows(2*time.Second, func(s shown) bool { return strings.Contains(s.Plan, " · ") })
+		if !way {
+			plans = append(plans, j.read().Plan)
+			j.key("Escape")
+		}
+		j.xdotool("mouseup", "1")
+		if way {
+			j.wait("the move", func(s shown) bool { return s.Records > records || s.Question != "" })
+			return
+		}
+	}
+	j.t.Fatalf("%s has nowhere to go: %q", who, plans)
+}
+
+// weaken leaves each foe one hit point: selected by clicks with Shift, then typed.
+func (j journey) weaken() {
+	j.t.Helper()
+	j.answer()
+	for i, id := range j.foes {
+		if i > 0 {
+			j.xdotool("keydown", "shift")
+		}
+		k := j.read().Tokens[id]
+		j.click(k.X, k.Y)
+		j.xdotool("keyup", "shift")
+		j.wait(id+" selected", func(s shown) bool { return len(s.Selected) == i+1 })
+	}
+	j.typeIn("=1")
+	j.wait("one hit point each", func(s shown) bool {
+		for _, id := range j.foes {
+			if s.Tokens[id].HP > 1 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// answer answers what is asked with Enter, and gives what is shown then.
+func (j journey) answer() shown {
+	j.t.Helper()
+	for end := time.Now().Add(4 * patience); time.Now().Before(end); {
+		s := j.read()
+		if s.Question == "" && !s.Playing {
+			return s
+		}
+		if s.Question != "" {
+			j.key("Return")
+		}
+		j.changed(s)
+	}
+	j.t.Fatal("it is asked without an end")
+	return shown{}
+}
+
+// changed waits a while for anything else to be shown.
+func (j journey) changed(from shown) bool {
+	return j.shows(time.Second, func(s shown) bool {
+		return s.Records != from.Records || s.Question != from.Question || s.Playing != from.Playing || len(s.Log) != len(from.Log) || s.Main != from.Main
+	})
+}
+
+// shows waits for so long at most for something to be shown, and tells whether it came.
+func (j journey) shows(most time.Duration, is func(shown) bool) bool {
+	for end := time.Now().Add(most); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if is(j.read()) {
+			return true
+		}
+	}
+	return false
+}
+
+// toTheEnd has each go to the nearest enemy and attack it, and leads on, until only friends are left. Where nothing comes of
+// that for long, minds play.
+func (j journey) toTheEnd() {
+	j.t.Helper()
+	pictured := false
+	for n := range 500 {
+		s := j.answer()
+		if strings.HasPrefix(s.Main, "End ") && !strings.HasPrefix(s.Main, "End turn") {
+			return
+		}
+		if s.Turn != "" {
+			before := s
+			if n > 120 {
+				j.key("shift+t")
+			} else {
+				j.key("shift+a")
+			}
+			if j.changed(before) && !pictured && s.Question != "" {
+				picture(j.t, "4-asked")
+				pictured = true
+			}
+			s = j.answer()
+			if strings.HasPrefix(s.Main, "End ") && !strings.HasPrefix(s.Main, "End turn") || s.Turn != before.Turn {
+				continue
+			}
+		}
+		j.key("e")
+		j.changed(s)
+	}
+	j.t.Fatal("the fight has no end")
+}
+
+// aftermath ends the fight by the main button, and does what the card after it offers.
+func (j journey) aftermath() {
+	j.t.Helper()
+	j.key("e")
+	for n := 0; ; n++ {
+		j.settle()
+		s := j.read()
+		if _, there := after(s, ""); there {
+			break
+		}
+		if n > 10 {
+			j.t.Fatalf("no card after the fight: %+v", s)
+		}
+		j.key("Return")
+	}
+	picture(j.t, "6-after")
+	if name, there := after(j.read(), "Take away"); there {
+		before := j.read().Records
+		j.press(name)
+		j.wait("the fallen to go", func(s shown) bool { return s.Records > before })
+	}
+	j.key("Escape")
+	j.wait("the card to go", func(s shown) bool { _, there := after(s, ""); return !there && s.Main == "Start fight" })
+}
+
+// after is the button of the card after a fight whose name begins so.
+func after(s shown, begins string) (name string, there bool) {
+	for n := range s.Buttons {
+		if strings.HasPrefix(n, "after: "+begins) {
+			return n, true
+		}
+	}
+	return "", false
+}
