@@ -2,7 +2,7 @@
 # make test    install what is missing, then every check that a change must pass
 # make install install for everybody here ("PREFIX=$HOME/.local": for oneself alone)
 # make dist    an archive and a .deb for others
-# The rest:    build bench cover documents fmt clean
+# The rest:    build bench cover documents pictures fmt clean
 
 .NOTPARALLEL:
 
@@ -19,7 +19,7 @@ endif
 export CC
 
 # Fyne reads the language from here, and complains about "C" in every test.
-unit race bench cover mutate: export LANG := en_US.UTF-8
+unit race bench cover mutate pictures: export LANG := en_US.UTF-8
 
 # Objects on the screen change 18 times faster with the tag; without it, as in
 # the tests, Fyne reports calls from the wrong goroutine.
@@ -61,13 +61,16 @@ PACKAGES ?= ./...
 # How many fights a tournament plays on each board, against each opponent, each way round.
 FIGHTS ?= 4
 
+# Which pictures of the documents are made, by a part of their names.
+ONLY ?=
+
 # Where "make install" puts things; packagers give DESTDIR.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test format vet static unit proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys
+.PHONY: run build install uninstall dist test need-build need-test format vet static unit proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures
 
 run: build
 	@.ci/open
@@ -167,6 +170,10 @@ cover: need-build
 documents:
 	go test ./engine/rules/*/ -run Document -update
 	go test ./cmd/parapet/verbs -run Contracts -update
+
+# The pictures of the documents, without a screen; "ONLY=aim" for some of them. ui/shots_test.go has how each comes about.
+pictures:
+	go test -count=1 ./ui -run 'PicturesOfTheDocuments/$(ONLY)' -pictures ../docs
 
 fmt:
 	gofmt -w .

@@ -106,6 +106,7 @@ func (r *retelling) Go(at int) {
 		t.log.ShowNow()
 	} else {
 		t.tabletop.Carry(t.hand.LayDown())
+		t.latest.Put(nil, 0) // what was done last isn't what was done then
 		t.desk.ShowPast(r.line.State(r.at))
 		t.log.ShowThen(r.line.Told(r.at, toldLines))
 	}

@@ -1,0 +1,293 @@
+//go:build !race
+
+package ui
+
+import (
+	"flag"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/film"
+	"parapet/canvas/paper"
+	"parapet/engine/rules"
+	"parapet/savefiles"
+	"parapet/savefiles/library"
+	"parapet/savefiles/sample"
+	"parapet/ui/choose"
+	"parapet/ui/remembered"
+	"parapet/ui/told"
+)
+
+// picturesTo is the folder into which the documents' pictures are made; "": they are played, and none is made.
+var picturesTo = flag.String("pictures", "", "folder to write the pictures of the documents into, as \"make pictures\" does")
+
+// shot is a picture of the documents: what leads to it. The name's ending says whether it moves.
+type shot struct {
+	name    string
+	w, h    float32 // of the window
+	opens   string  // a ready encounter; "": nothing is open
+	seed    int     // of its dice
+	fought  bool    // its fight is on
+	library bool
+	take    func(s *stage)
+}
+
+// shots are all pictures of the documents. A new one is a line here and a function that plays up to it.
+func shots() []shot {
+	return slices.Concat(fightShots(), playersShots(), prepareShots(), toldShots())
+}
+
+// stage is a window with one who plays in it until it shows what a picture is to show.
+type stage struct {
+	*journey
+	script *choose.Script
+	folder string            // where the encounter lies, for what goes with it
+	crop   fyne.CanvasObject // what is in the picture; nil: all of the window
+	window fyne.Window       // nil: the DM's
+	made   *image.RGBA       // what the picture is, where it isn't a window's
+	frames []*image.RGBA     // of one that moves
+	delays []int             // of the frames, in hundredths of a second
+}
+
+// tried are the pictures that are played up to in each run of the tests; all are where they are made.
+var tried = []string{"window.png", "prepared-done.png"}
+
+// TestPicturesOfTheDocuments plays up to the pictures, and makes them where a folder is named.
+func TestPicturesOfTheDocuments(t *testing.T) {
+	for _, s := range shots() {
+		t.Run(s.name, func(t *testing.T) {
+			if *picturesTo == "" && !slices.Contains(tried, s.name) {
+				t.SkipNow()
+			}
+			st := s.stage(t)
+			s.take(st)
+			if *picturesTo != "" {
+				st.keep(filepath.Join(*picturesTo, s.name))
+			}
+		})
+	}
+}
+
+// TestEveryPictureHasItsPlace: each picture that a document names is made here, each that is made is there, small, and named.
+func TestEveryPictureHasItsPlace(t *testing.T) {
+	const most = 240 << 10
+	pages, err := filepath.Glob("../docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no documents", err)
+	}
+	named := map[string]bool{}
+	for _, page := range append(pages, "../README.md", "../CONTRIBUTING.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`!\[[^\]]*\]\(([^)]*)\)|<img[^>]*src="([^"]*)"`).FindAllStringSubmatch(string(text), -1) {
+			path := filepath.Join(filepath.Dir(page), m[1]+m[2])
+			if filepath.Dir(path) != filepath.Clean("../docs") {
+				t.Errorf("%s: %s isn't in docs", page, m[1]+m[2])
+			}
+			named[filepath.Base(path)] = true
+		}
+	}
+	made := map[string]bool{}
+	for _, s := range shots() {
+		made[s.name] = true
+		if info, err := os.Stat(filepath.Join("../docs", s.name)); err != nil || info.Size() > most || !named[s.name] {
+			t.Errorf("%s: there %v, small %v, named by a document %v", s.name, err == nil, err == nil && info.Size() <= most, named[s.name])
+		}
+	}
+	for name := range named {
+		if !made[name] {
+			t.Errorf("%s is named, but \"make pictures\" doesn't make it", name)
+		}
+	}
+	files, _ := filepath.Glob("../docs/*.[pgj][nip][gf]")
+	for _, f := range files {
+		if !named[filepath.Base(f)] {
+			t.Errorf("%s lies in docs, but no document shows it", f)
+		}
+	}
+}
+
+// patient is how long one waits before a picture is taken: what the window takes away later still stands.
+const patient = 2 * time.Second
+
+// stage opens the window that a picture begins with.
+func (s shot) stage(t *testing.T) *stage {
+	t.Helper()
+	st := &stage{journey: &journey{T: t, stage: s.name}, script: &choose.Script{}, folder: t.TempDir()}
+	memory := remembered.Open(filepath.Join(t.TempDir(), "preferences.json"), nil, savefiles.ReplaceText, func(err error) { t.Error(err) })
+	t.Cleanup(memory.Close) // it waits for the disk
+	o := Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
+		Chooser: func(fyne.Window) choose.Chooser { return st.script },
+		Memory:  memory,
+		later: func(d time.Duration, do func()) {
+			if d < patient {
+				st.due = append(st.due, do)
+			}
+		}}
+	o.Memory.SetString("theme", "light")
+	if s.library {
+		o.Library = filepath.Join(t.TempDir(), "library")
+		if err := library.Install(o.Library); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st.w = newTable(o)
+	st.w.elsewhere.Work = func(do, done func()) { do(); done() }
+	st.w.elsewhere.Back = func(do func()) { do() }
+	st.w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	st.withMenu()
+	st.w.win.Resize(fyne.NewSize(s.w, s.h))
+	if s.opens != "" {
+		st.open(s.opens, s.seed)
+	}
+	st.w.hintsDone()
+	if s.fought && !st.w.view().InCombat() {
+		st.keys("e")
+		st.wait()
+		st.keys("\n")
+		st.answer()
+	}
+	st.w.board.FitMap()
+	return st
+}
+
+// open opens a ready encounter with dice of its own.
+func (s *stage) open(id string, seed int) {
+	s.Helper()
+	e, _ := sample.ByID(id)
+	at, err := e.Place(s.folder)
+	if err != nil {
+		s.Fatal(err)
+	}
+	read, _, err := savefiles.Read(at, rules.ByID)
+	if err == nil {
+		read.Seed = uint64(seed)
+		err = savefiles.Write(at, read, rules.ByID)
+	}
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.w.open(at)
+	s.w.files.Unwatch()
+	s.Cleanup(func() { s.w.desk.File.Close() })
+}
+
+// withMenu lays the menu's names over the window, which the toolkit draws on a screen alone.
+func (s *stage) withMenu() {
+	names := container.New(layout.NewCustomPaddedHBoxLayout(0))
+	for _, m := range s.w.menu.Main.Items {
+		names.Add(container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), widget.NewLabel(m.Label)))
+	}
+	s.w.win.SetContent(container.NewBorder(s.w.panel(names), nil, nil, nil, s.w.win.Content()))
+	s.w.win.SetMainMenu(nil)
+}
+
+// hover has the pointer rest on a token.
+func (s *stage) hover(id string) { s.pointAt(s.middle(id)) }
+
+func (s *stage) pointAt(p fyne.Position) {
+	s.w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(told.Corner(s.w.board))}})
+}
+
+// hold drags a token by squares, one after another, and doesn't let go; each tells after each of its steps.
+func (s *stage) hold(id string, each func(), squares ...[2]int) {
+	s.Helper()
+	b, side := s.w.board, s.w.board.Camera().Side()
+	at := s.middle(id).Subtract(told.Corner(b))
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+	k := s.w.view().Token(id).At
+	for _, to := range squares {
+		const parts = 4
+		by := fyne.NewDelta(float32(float64(to[0]-k.X)*side)/parts, float32(float64(to[1]-k.Y)*side)/parts)
+		for range parts {
+			at = at.Add(by)
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: by})
+		}
+		k.X, k.Y = to[0], to[1]
+		if each != nil {
+			each()
+		}
+	}
+}
+
+// shown is what the picture shows now.
+func (s *stage) shown() *image.RGBA {
+	win := s.window
+	if win == nil {
+		win = s.w.win
+	}
+	s.wait()
+	size := win.Canvas().Size() // laid out anew, as the toolkit does on a screen where something has grown
+	win.Resize(size.AddWidthHeight(0, 1))
+	win.Resize(size)
+	s.wait()
+	for _, o := range test.LaidOutObjects(win.Content()) {
+		if r, ok := o.(*fynecanvas.Rectangle); ok && r.FillColor == nil {
+			r.FillColor = color.Transparent // which the painter without a screen takes ill
+		}
+	}
+	img := win.Canvas().Capture()
+	part := img.Bounds()
+	if s.crop != nil {
+		at := told.Corner(s.crop)
+		part = image.Rect(int(at.X), int(at.Y), int(at.X+s.crop.Size().Width), int(at.Y+s.crop.Size().Height)).Intersect(part)
+	}
+	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
+	draw.Draw(out, out.Rect, img, part.Min, draw.Src)
+	return out
+}
+
+// frame adds what is shown now to a moving picture, for so many hundredths of a second.
+func (s *stage) frame(hundredths int) {
+	if *picturesTo != "" {
+		s.frames, s.delays = append(s.frames, s.shown()), append(s.delays, hundredths)
+	}
+}
+
+// keep writes the picture.
+func (s *stage) keep(path string) {
+	s.Helper()
+	if err := paper.Save(path, func(w io.Writer) error {
+		if len(s.frames) > 0 {
+			return s.moving().Write(w)
+		}
+		if s.made == nil {
+			s.made = s.shown()
+		}
+		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, film.Reduce(s.made, 256))
+	}); err != nil {
+		s.Fatal(err)
+	}
+}
+
+// moving is the film of the frames.
+func (s *stage) moving() *film.Film {
+	s.Helper()
+	f := film.New(film.PaletteOf(film.MostColours, s.frames...))
+	for i, img := range s.frames {
+		if err := f.Add(img, s.delays[i]); err != nil {
+			s.Fatal(err)
+		}
+	}
+	return f
+}

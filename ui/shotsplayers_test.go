@@ -1,0 +1,67 @@
+//go:build !race
+
+package ui
+
+import (
+	"image"
+	"image/draw"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/menu"
+	"parapet/ui/players"
+)
+
+// playersShots are of the players' window, and of what the DM's shows of it.
+func playersShots() []shot {
+	ford := func(name string, take func(*stage)) shot {
+		return shot{name: name, w: 1280, h: 800, opens: "ford", seed: 4, fought: true, take: take}
+	}
+	return []shot{ford("players-window.png", toThePlayersWindow), ford("players-frame.png", toTheFrame)}
+}
+
+// placed puts somebody on a square, by the DM's hand.
+func placed(id string, x, y int) *engine.Command {
+	return engine.NewCommand("place", id, doc.M("at", doc.Ints(x, y)))
+}
+
+// toThePlayersWindow has fog by sight, and the card of a turn.
+func toThePlayersWindow(s *stage) {
+	w := s.w
+	w.send(engine.NewCommand("fog", "", doc.M("mode", doc.Str("sight"))))
+	w.players.Choice.Width, w.players.Choice.Height = 960, 640
+	w.players.Choice.Cards = true
+	wishes{w}.do(menu.Players)
+	s.toAPlayersTurn()
+	for _, win := range w.app.Driver().AllWindows() {
+		if win != w.win {
+			s.window = win
+		}
+	}
+}
+
+// toAPlayersTurn ends turns until a player character acts.
+func (s *stage) toAPlayersTurn() {
+	s.w.menu.Item(menu.PartyRolls).Action()
+	for range 12 {
+		s.keys("e")
+		s.answer()
+		if k := s.w.view().Token(s.w.view().Turn); k != nil && k.Player {
+			return
+		}
+	}
+	s.stuck("no turn of a player character")
+}
+
+// toTheFrame has their view somewhere on the map, framed with marks at its corners.
+func toTheFrame(s *stage) {
+	w := s.w
+	wishes{w}.do(menu.Players)
+	w.players.Choice.Follow = players.Still
+	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
+	all := s.shown()
+	part := image.Rect(200, 84, 1020, 624)
+	s.made = image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
+	draw.Draw(s.made, s.made.Rect, all, part.Min, draw.Src)
+}

@@ -1,0 +1,48 @@
+//go:build !race
+
+package ui
+
+import (
+	"parapet/ui/menu"
+)
+
+// toldShots are of a fight told again, of how it may go, and of what comes out of the printer.
+func toldShots() []shot {
+	return []shot{
+		{name: "sofar.png", w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, take: toTheStrip},
+		{name: "print.png", w: 1280, h: 800, opens: "gallery", seed: 1, take: toTheSheets},
+	}
+}
+
+// playOn has the minds play so many turns.
+func (s *stage) playOn(turns int) {
+	for range turns {
+		v := s.w.view()
+		if v.Over {
+			return
+		}
+		who := v.Turn
+		s.w.outlook.Player.Turn(who)
+		for n := 0; s.w.outlook.Player.Playing() && n < 60; n++ {
+			s.wait()
+			s.answer()
+		}
+	}
+}
+
+// toTheStrip plays two rounds and looks back.
+func toTheStrip(s *stage) {
+	s.w.menu.Item(menu.PartyRolls).Action()
+	s.playOn(16)
+	wishes{s.w}.do(menu.SoFar)
+	last := s.w.past.line.Last()
+	if last < 20 {
+		s.stuck("only %d commands", last)
+	}
+	s.w.past.Go(last * 2 / 3)
+}
+
+// toTheSheets asks for the map on paper.
+func toTheSheets(s *stage) {
+	s.w.openPrinting(s.w.prefs.printing())
+}
