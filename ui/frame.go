@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -123,7 +124,7 @@ func (t *table) build() {
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), t.bar.content, t.easel.Content)
 	content := container.NewBorder(t.panel(top), t.panel(bottom), nil, nil, t.middle)
 	t.actions.Resized, t.easel.Resized = content.Refresh, content.Refresh
-	t.least = fynecanvas.NewRectangle(nil)
+	t.least = fynecanvas.NewRectangle(color.Transparent)
 	t.least.SetMinSize(leastSize(1))
 	t.win.SetContent(container.NewStack(t.least, content, t.tips.Layer))
 	t.win.SetPadded(false)

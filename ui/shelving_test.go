@@ -54,7 +54,7 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	if len(list) != 1 || !list[0].Map {
 		t.Fatal(list, lastLine(w))
 	}
-	w.files.KeepMap(lib, "Yard")
+	w.files.Keep(lib).Map("Yard")
 	if w.win.Canvas().Overlays().Top() == nil {
 		t.Error("replaced unasked")
 	} else {

@@ -47,7 +47,7 @@ func (w wishes) keepMap() {
 		return
 	}
 	title := t.desk.File.Title()
-	t.shelving.askName(lang.L("Keep the map in the library, as"), title, func(name string) { t.files.KeepMap(t.lib, name) })
+	t.shelving.askName(lang.L("Keep the map in the library, as"), title, func(name string) { t.files.Keep(t.lib).Map(name) })
 }
 
 // askPiece asks for a name and puts the box that is drawn into the library, with all that is on it.
@@ -63,7 +63,7 @@ func (s *shelving) askPiece() {
 		return
 	}
 	title := lang.L("A piece of {{.Name}}", map[string]any{"Name": t.desk.File.Title()})
-	s.askName(lang.L("Keep this piece in the library, as"), title, func(name string) { t.files.KeepPiece(t.lib, name, piece) })
+	s.askName(lang.L("Keep this piece in the library, as"), title, func(name string) { t.files.Keep(t.lib).Piece(name, piece) })
 }
 
 // askName asks under which name something is to be kept; as it is proposed where nothing is typed.

@@ -22,14 +22,14 @@ func (q *Card) Fit() {
 		return
 	}
 	q.cut = false
-	q.lay(container.NewVBox(q.content.told...))
+	q.content.lay(container.NewVBox(q.content.told...), q.frame)
 	room := q.Room().Subtract(fyne.NewSize(edge, edge))
 	size := q.frame.MinSize()
 	if over := size.Height - room.Height; over > 0 && len(q.content.told) > 0 {
 		told := container.NewVScroll(container.NewVBox(q.content.told...))
 		least := told.Content.MinSize()
 		told.SetMinSize(fyne.NewSize(least.Width, max(least.Height-over, leastTold)))
-		q.lay(told)
+		q.content.lay(told, q.frame)
 		size = q.frame.MinSize()
 	}
 	if size.Height > room.Height || size.Width > room.Width {
@@ -45,16 +45,16 @@ func (q *Card) Fit() {
 	q.Resize(q.frame.MinSize())
 }
 
-// lay puts what is told between title and answers.
-func (q *Card) lay(told fyne.CanvasObject) {
-	body := container.NewVBox(q.content.title)
-	if len(q.content.told) > 0 {
+// lay puts what is told between title and answers into a frame.
+func (c content) lay(told fyne.CanvasObject, frame *fyne.Container) {
+	body := container.NewVBox(c.title)
+	if len(c.told) > 0 {
 		body.Add(told)
 	}
-	for _, o := range q.content.answer {
+	for _, o := range c.answer {
 		body.Add(o)
 	}
-	q.frame.Objects[1].(*fyne.Container).Objects = []fyne.CanvasObject{body}
+	frame.Objects[1].(*fyne.Container).Objects = []fyne.CanvasObject{body}
 }
 
 // Whole tells whether all of its answers are in sight.

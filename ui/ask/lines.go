@@ -42,10 +42,10 @@ func smallText(text string) fyne.CanvasObject {
 	return t
 }
 
-// rowsOfButtons lays buttons in rows that are no wider than a card should be.
-func (q *Card) rowsOfButtons(buttons []fyne.CanvasObject) fyne.CanvasObject {
+// rowsOfButtons lays buttons in rows that are no wider than a card should be in its room.
+func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObject {
 	gap := theme.Padding()
-	most := min(theme.TextSize()*34, q.Room().Width-edge-2*gap)
+	most := min(theme.TextSize()*34, room.Width-edge-2*gap)
 	rows := container.NewVBox()
 	row, width := container.NewHBox(), float32(0)
 	for _, b := range buttons {
@@ -94,7 +94,7 @@ func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 		}
 		buttons = append(buttons, b)
 	}
-	return q.rowsOfButtons(append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+	return rowsOfButtons(q.Room(), append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
 }
 
 func (q *Card) optionText(o string) string {
@@ -134,7 +134,7 @@ func (q *Card) orderLines(question *engine.Question) fyne.CanvasObject {
 			answer.SetText(q.orderText())
 		}))
 	}
-	return container.NewVBox(answer, q.rowsOfButtons(buttons), line)
+	return container.NewVBox(answer, rowsOfButtons(q.Room(), buttons), line)
 }
 
 func (q *Card) orderText() string {

@@ -92,24 +92,33 @@ func (m *Maker) copyMap(path, to string) {
 	})
 }
 
-// KeepMap puts the open encounter's map into a library under a name, without its tokens.
-func (f *Files) KeepMap(lib *library.Library, name string) {
-	f.keepIn(lib, name, func(file *savefiles.File, name string, over bool) (string, error) {
-		return lib.KeepMap(name, file.Game.Encounter().Node(), filepath.Dir(file.Path()), f.Systems, over)
+// Keeping puts what is open into a library; nil: there is none.
+type Keeping struct {
+	files *Files
+	lib   *library.Library
+}
+
+// Keep is what puts things into a library.
+func (f *Files) Keep(lib *library.Library) Keeping { return Keeping{f, lib} }
+
+// Map puts the open encounter's map into the library under a name, without its tokens.
+func (k Keeping) Map(name string) {
+	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return k.lib.KeepMap(name, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
 	})
 }
 
-// KeepPiece puts a piece of the open encounter's map, as it is copied, into a library under a name.
-func (f *Files) KeepPiece(lib *library.Library, name string, piece *doc.Node) {
-	f.keepIn(lib, name, func(file *savefiles.File, name string, over bool) (string, error) {
-		return lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), f.Systems, over)
+// Piece puts a piece of the open encounter's map, as it is copied, into the library under a name.
+func (k Keeping) Piece(name string, piece *doc.Node) {
+	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return k.lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
 	})
 }
 
-// keepIn puts something into a library under a name, and asks before anything is replaced.
-func (f *Files) keepIn(lib *library.Library, name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
-	file := f.desk.File
-	if file == nil || lib == nil {
+// keep puts something into the library under a name, and asks before anything is replaced.
+func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
+	f, file := k.files, k.files.desk.File
+	if file == nil || k.lib == nil {
 		return
 	}
 	name = strings.TrimSuffix(fileName(name), ending)
