@@ -1,5 +1,7 @@
 package board
 
+import "math"
+
 // bound is a ray from an eye that bounds its light, and the place where it comes to the near edge of a row,
 // from the western or northern side of the eye's square: both in units of 1/2^fine, of rays rounded up.
 //
@@ -12,6 +14,9 @@ const (
 	fine     = 42
 	squareAt = fine + 10 // of the units of bound.at in a square, the logarithm
 	exact    = int64(1) << 21
+
+	// Slopes that aren't worked out yet, of rays past the end of a border, outward.
+	pastLo, pastHi = math.MinInt64, math.MaxInt64
 )
 
 // slopeTo is the slope of a ray to a place so far across and ahead.
@@ -39,6 +44,9 @@ func (l *bound) first() int { return l.last() + 1 }
 
 // next is the ray a row farther.
 func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
+
+// after is the ray so many rows farther.
+func (l bound) after(rows int) bound { return bound{l.slope, l.at + l.slope<<10*int64(rows)} }
 
 // beam is the light of one eye between two rays.
 type beam struct{ lo, hi bound }

@@ -43,16 +43,31 @@ type caster struct {
 
 	// Of the row being looked at:
 	rock, near, side []uint64
-
-	// Of the opening being looked through, by eye:
-	came    [points]beam // the light that falls through
-	reached [points]span // squares it touches
 }
 
 // beams is the light of every eye through one opening.
 type beams struct {
-	on uint8 // a bit for each eye whose light there is
-	of [points]beam
+	on     uint8 // a bit for each eye whose light there is
+	lo, hi int64 // the outermost places to which some of it comes
+	of     [points]beam
+}
+
+// lit is the squares at whose near edges light arrives.
+func (l *beams) lit() span { return span{int(l.lo >> squareAt), int((l.hi - exact) >> squareAt)} }
+
+// add adds the light of an eye; l.lo and l.hi are out of all before the first.
+func (l *beams) add(k int, b *beam) {
+	l.on |= 1 << k
+	l.lo, l.hi = min(l.lo, b.lo.at), max(l.hi, b.hi.at)
+}
+
+// none makes l dark.
+func (l *beams) none() { l.on, l.lo, l.hi = 0, math.MaxInt64, math.MinInt64 }
+
+// opening is one in the near edge of a row, with its ends in units of bound.at.
+type opening struct {
+	span
+	lo, hi int64
 }
 
 // span is squares of a row, both ends included; none if it ends before it begins.
@@ -104,19 +119,14 @@ func (c *caster) quarter(back bool, depth int) {
 		own.last++
 	}
 	c.mark(0, own) // straight along the row they are seen
-	var light beams
-	for k := range c.eyes {
-		l := beam{c.edgeOfQuarter(k, -1), c.edgeOfQuarter(k, 1)}
-		if l.lo.before(own.first) && c.isShut(own.first) {
-			l.lo = c.corner(k, 1, own.first)
-		}
-		if l.hi.beyond(own.last+1) && c.isShut(own.last+1) {
-			l.hi = c.corner(k, 1, own.last+1)
-		}
-		light.on |= 1 << k
-		light.of[k] = l
+	sides := span{-unwalled, unwalled}
+	if own.first == 0 {
+		sides.first = 0
 	}
-	c.row(1, &light)
+	if own.last == 0 {
+		sides.last = 0
+	}
+	c.hall(1, sides)
 }
 
 // edgeOfQuarter is a ray a little outside the diagonal, so that the diagonal is
@@ -197,54 +207,58 @@ func (c *caster) row(v int, light *beams) {
 	now, next, spare := light, &some, &others
 	for ; v <= c.depth && now.on != 0; v++ {
 		c.enter(v)
-		lit := c.across(now)
+		lit := now.lit()
 		next.on = 0
 		for i := lit.first; ; {
 			if i = c.nextOpen(i, lit.last+1); i > lit.last {
 				break
 			}
-			open := span{i, c.nextStop(i+1, lit.last+1) - 1}
+			o := c.opening(i, lit.last)
+			i = o.last + 1
+			if c.fills(v, &o, now) {
+				c.hall(v, o.span)
+				c.enter(v)
+				continue
+			}
 			if next.on != 0 {
 				c.row(v+1, next)
 				c.enter(v)
 			}
-			c.through(v, open, now, next)
-			i = open.last + 1
+			c.through(v, &o, now, next)
 		}
 		now, next, spare = next, spare, next
 	}
 }
 
-// across is the squares at whose near edges light arrives.
-func (c *caster) across(light *beams) span {
-	lit := span{math.MaxInt, math.MinInt}
-	for on := light.on; on != 0; on &= on - 1 {
-		l := &light.of[bits.TrailingZeros8(on)]
-		lit.first, lit.last = min(lit.first, l.lo.square()), max(lit.last, l.hi.last())
-	}
-	return lit
+// opening is the one that begins with a square, as far as the last to which light comes.
+func (c *caster) opening(first, last int) opening {
+	o := opening{span: span{first, c.nextStop(first+1, last+1) - 1}}
+	o.lo, o.hi = int64(o.first)<<squareAt, int64(o.last+1)<<squareAt
+	return o
 }
 
 // through marks the squares that light reaches in row v through an opening of
 // its near edge, and finds what goes on to the next row.
-func (c *caster) through(v int, open span, light, next *beams) {
+func (c *caster) through(v int, o *opening, light, next *beams) {
 	sure := span{0, -1}
-	next.on = 0
+	next.none()
 	for on := light.on; on != 0; on &= on - 1 {
 		k := bits.TrailingZeros8(on)
-		l := &c.came[k]
-		if *l = light.of[k]; l.lo.before(open.first) {
-			l.lo = c.corner(k, v, open.first)
+		l := light.of[k]
+		if l.lo.at < o.lo || l.lo.slope == pastLo {
+			l.lo = c.corner(k, v, int(max(l.lo.at, o.lo)>>squareAt))
 		}
-		if l.hi.beyond(open.last + 1) {
-			l.hi = c.corner(k, v, open.last+1)
+		if l.hi.at >= o.hi+exact || l.hi.slope == pastHi {
+			l.hi = c.corner(k, v, int(min(l.hi.at, o.hi)>>squareAt))
 		}
 		if l.lo.slope >= l.hi.slope {
 			continue // nothing in between
 		}
-		next.on |= 1 << k
-		var s span
-		c.reached[k], s = c.pass(k, v, l, &next.of[k])
+		s := c.pass(o, &l, &next.of[k])
+		next.add(k, &next.of[k])
+		if !c.touch {
+			s = c.lit(k, v, &l, s)
+		}
 		switch {
 		case s.empty():
 		case sure.empty():
@@ -256,69 +270,68 @@ func (c *caster) through(v int, open span, light, next *beams) {
 		}
 	}
 	c.mark(v, sure)
-	c.markEdges(v, sure, next.on)
 }
 
-// markEdges marks the squares beside those that are sure of which some eye of a set lights a point.
-func (c *caster) markEdges(v int, sure span, eyes uint8) {
-	all := span{math.MaxInt, math.MinInt}
-	for on := eyes; on != 0; on &= on - 1 {
-		r := &c.reached[bits.TrailingZeros8(on)]
-		all.first, all.last = min(all.first, r.first), max(all.last, r.last)
-	}
-	all = span{max(all.first, -c.left), min(all.last, c.right)}
-	for i := all.first; i <= all.last; i++ {
-		if sure.has(i) {
-			i = sure.last
-		} else if !c.marked(v, i) && c.lit(v, i, eyes) {
-			c.mark(v, span{i, i})
-		}
-	}
-}
-
-// lit says whether a point of square i of row v lies between the rays of some eye of a set.
-func (c *caster) lit(v, i int, eyes uint8) bool {
-	for ; eyes != 0; eyes &= eyes - 1 {
-		k := bits.TrailingZeros8(eyes)
-		if c.reached[k].has(i) && c.came[k].lights(c.edge(k, i), c.toRow(k, v)) {
-			return true
-		}
-	}
-	return false
-}
-
-// pass is the squares of row v that the light of eye k reaches, those among them
-// that lie between its rays with all their points, and what goes on.
-func (c *caster) pass(k, v int, l, on *beam) (reached, certain span) {
+// pass is the squares that the light of an eye that came through an opening reaches in the row behind it, and what
+// goes on: along a border that is shut, past its far end, whose slope is worked out where it is asked for.
+func (c *caster) pass(o *opening, l, on *beam) (reached span) {
 	on.lo, on.hi = l.lo.next(), l.hi.next()
 	reached = span{l.lo.square(), l.hi.last()}
-	certain = span{on.lo.first(), on.hi.square() - 1}
 	if l.lo.slope < 0 {
-		certain.first = l.lo.first()
-		for far := on.lo.square(); reached.first > far; reached.first-- {
-			if c.isShut(reached.first) {
-				on.lo = c.corner(k, v+1, reached.first)
-				break
+		far := on.lo.square()
+		if reached.first = far; far < o.first {
+			reached.first = o.first
+			for reached.first > far && !c.isShut(reached.first) {
+				reached.first--
+			}
+			if reached.first > far {
+				on.lo = bound{pastLo, int64(reached.first) << squareAt}
 			}
 		}
 	}
 	if l.hi.slope >= 0 {
-		certain.last = l.hi.square() - 1
-		for far := on.hi.last(); reached.last < far; reached.last++ {
-			if c.isShut(reached.last + 1) {
-				on.hi = c.corner(k, v+1, reached.last+1)
-				break
+		far := on.hi.last()
+		if reached.last = far; far > o.last {
+			reached.last = o.last
+			for reached.last < far && !c.isShut(reached.last+1) {
+				reached.last++
+			}
+			if reached.last < far {
+				on.hi = bound{pastHi, int64(reached.last+1) << squareAt}
 			}
 		}
 	}
-	if c.touch {
-		return reached, reached
+	return reached
+}
+
+// lit is those of the squares of row v that the light of eye k reaches of which it lights a point; with a gap
+// between them, as there may be where both its rays come through a square, it marks those before and gives those after it.
+func (c *caster) lit(k, v int, l *beam, reached span) span {
+	const near, far = eyeMargin << fine, (One - eyeMargin) << fine
+	y, x := c.toRow(k, v), c.lateral[k]<<fine
+	// The points farthest from a ray, by which squares are lit as far as it goes.
+	inLo, inHi := y+eyeMargin, y+eyeMargin
+	if l.lo.slope < 0 {
+		inLo = y + One - eyeMargin
 	}
-	certain = span{max(certain.first, reached.first), min(certain.last, reached.last)}
-	if certain.empty() {
-		certain = span{reached.last + 1, reached.last}
+	if l.hi.slope > 0 {
+		inHi = y + One - eyeMargin
 	}
-	return reached, certain
+	s := span{
+		max(int((l.lo.slope*inLo+x-far)>>squareAt)+1, reached.first),
+		min(int((l.hi.slope*inHi+x-near-exact)>>squareAt), reached.last),
+	}
+	both := span{int((l.hi.slope*inLo+x-far-exact)>>squareAt) + 1, int((l.lo.slope*inHi + x - near) >> squareAt)}
+	if both.first > min(both.last, s.last) || both.last < s.first {
+		return s
+	}
+	for i := s.first; i <= s.last; i++ {
+		if !l.lights(c.edge(k, i), y) {
+			c.mark(v, span{s.first, i - 1})
+			s.first = i + 1
+		}
+	}
+	return s
 }
 
 // mapLine is the row or column of the map that row v is.
@@ -327,14 +340,6 @@ func (c *caster) mapLine(v int) int {
 		return c.line - v
 	}
 	return c.line + v
-}
-
-func (c *caster) marked(v, i int) bool {
-	at, line := c.at+i, c.mapLine(v)
-	if c.vertical {
-		return c.dst.bits[line*c.dst.words+at>>6]>>(at&63)&1 != 0
-	}
-	return c.dst.bits[at*c.dst.words+line>>6]>>(line&63)&1 != 0
 }
 
 // mark puts squares of row v into the view, the limit's part of them.

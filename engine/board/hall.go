@@ -1,0 +1,85 @@
+package board
+
+// A hall is a stretch straight ahead of the eyes in which nothing stops light but a shut border to either side, square
+// after square in a line. All of it is seen, and by which ray each eye's light comes out of it says its far end alone:
+// within nothing is worked out for any eye.
+
+const (
+	unwalled = 1 << 20 // the side of a hall along which no shut border has been come upon
+	// So many rows away the edge of a quarter is off the diagonal by less than eyes are drawn in by, so that in row v
+	// light comes in through squares up to v to either side, and lights those up to v + 1.
+	diagonalRows = 128
+)
+
+// hall goes on from row v with the light of all eyes between two sides: the first and last squares of a hall, or
+// unwalled where the quarter's edge alone bounds the light.
+func (c *caster) hall(v int, sides span) {
+	if c.eyes == points && !c.touch {
+		for v <= c.depth && c.advance(v, &sides) {
+			v++
+		}
+	}
+	if v > c.depth {
+		return
+	}
+	var light beams
+	light.none()
+	for k := range c.eyes {
+		l := beam{c.edgeOfQuarter(k, -1).after(v - 1), c.edgeOfQuarter(k, 1).after(v - 1)}
+		if sides.first > -unwalled && l.lo.before(sides.first) {
+			l.lo = c.corner(k, v, sides.first)
+		}
+		if sides.last < unwalled && l.hi.beyond(sides.last+1) {
+			l.hi = c.corner(k, v, sides.last+1)
+		}
+		light.of[k] = l
+		light.add(k, &l)
+	}
+	c.row(v, &light)
+}
+
+// advance marks row v of a hall, and says whether it is one.
+func (c *caster) advance(v int, sides *span) bool {
+	free := sides.first < -v || sides.last > v
+	if free && v > diagonalRows {
+		return false
+	}
+	c.enter(v)
+	in := span{max(sides.first, -v), min(sides.last, v)}
+	if c.nextOpen(in.first, in.last+1) != in.first || c.nextStop(in.first+1, in.last+1) <= in.last {
+		return false
+	}
+	out := in
+	switch shut := c.isShut(in.first); {
+	case sides.first == in.first && !shut:
+		return false
+	case shut:
+		sides.first = in.first
+	default:
+		out.first--
+	}
+	switch shut := c.isShut(in.last + 1); {
+	case sides.last == in.last && !shut:
+		return false
+	case shut:
+		sides.last = in.last
+	default:
+		out.last++
+	}
+	c.mark(v, out)
+	return true
+}
+
+// fills says whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
+func (c *caster) fills(v int, o *opening, light *beams) bool {
+	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.on != allPoints || c.touch ||
+		!c.isShut(o.first) || !c.isShut(o.last+1) {
+		return false
+	}
+	for k := range light.of {
+		if light.of[k].lo.at > o.lo || light.of[k].hi.at < o.hi {
+			return false
+		}
+	}
+	return true
+}

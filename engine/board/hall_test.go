@@ -1,0 +1,76 @@
+package board
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// house is a field of rooms of random sizes: straight walls from side to side, of rock or between squares, each with
+// some gaps and doors.
+func house(r *rand.Rand, cols, rows int) Map {
+	m := Map{Cols: cols, Rows: rows, Legend: DefaultLegend(), Squares: make([]uint8, cols*rows)}
+	for x := 2 + r.IntN(6); x < cols-1; x += 2 + r.IntN(7) {
+		wallUp(r, &m, rows, func(y int) Square { return Square{x, y} }, Square{0, 1})
+	}
+	for y := 2 + r.IntN(6); y < rows-1; y += 2 + r.IntN(7) {
+		wallUp(r, &m, cols, func(x int) Square { return Square{x, y} }, Square{1, 0})
+	}
+	return m
+}
+
+func wallUp(r *rand.Rand, m *Map, n int, at func(int) Square, along Square) {
+	rock := r.IntN(2) == 0
+	for i := range n {
+		s := at(i)
+		switch gap := r.IntN(5) == 0; {
+		case rock && !gap:
+			m.Squares[s.Y*m.Cols+s.X] = 1
+		case !rock && (!gap || r.IntN(2) == 0):
+			w := Wall{From: s.Corner(), To: Square{s.X + along.X, s.Y + along.Y}.Corner()}
+			if gap {
+				w.Kind, w.Open = KindDoor, r.IntN(2) == 0
+			}
+			m.Walls = append(m.Walls, w)
+		}
+	}
+}
+
+// TestViewOfHouses: given rooms and corridors, whose straight walls views pass by in one go, then what is seen from
+// anywhere is what lines say.
+func TestViewOfHouses(t *testing.T) {
+	r := rand.New(rand.NewPCG(30, 2))
+	var view SquareSet
+	for range 60 {
+		m := house(r, 3+r.IntN(30), 3+r.IntN(30))
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 6 {
+			a := Body{At: Square{r.IntN(m.Cols - 1), r.IntN(m.Rows - 1)}, Size: 1 + r.IntN(2), Height: 5 * One}
+			b.ViewOnce(&view, a, -1)
+			for i := range b.cells {
+				s := Square{i % b.cols, i / b.cols}
+				if want := b.Sees(a, Body{At: s, Height: a.Height}); view.Has(s) != want {
+					t.Fatalf("%d × %d: %v from %+v: in view %v, seen %v", m.Cols, m.Rows, s, a, view.Has(s), want)
+				}
+			}
+		}
+	}
+}
+
+// TestViewOfEmptyFields: given nothing on a board, then all of it is seen, from a corner and from the middle.
+func TestViewOfEmptyFields(t *testing.T) {
+	var view SquareSet
+	for _, size := range [][2]int{{1, 1}, {MaxSide, 1}, {1, MaxSide}, {300, 280}, {MaxSide, 200}} {
+		b, err := New(Map{Cols: size[0], Rows: size[1], Legend: DefaultLegend()}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []Square{{0, 0}, {size[0] / 2, size[1] / 2}, {size[0] - 1, 0}} {
+			if b.ViewOnce(&view, Body{At: at, Size: 1, Height: One}, -1); view.Len() != size[0]*size[1] {
+				t.Errorf("%v from %v: %d squares", size, at, view.Len())
+			}
+		}
+	}
+}
