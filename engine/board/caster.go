@@ -31,6 +31,8 @@ type caster struct {
 	eyes  int
 	eye   [points]Point
 
+	touched *SquareSet // nil, or to be added to: what light touches besides what is marked
+
 	// Of the quarter being looked at:
 	lines       *bitLines
 	vertical    bool          // rows are rows of the map
@@ -240,7 +242,7 @@ func (c *caster) opening(first, last int) opening {
 // through marks the squares that light reaches in row v through an opening of
 // its near edge, and finds what goes on to the next row.
 func (c *caster) through(v int, o *opening, light, next *beams) {
-	sure := span{0, -1}
+	sure, all := span{0, -1}, span{math.MaxInt, math.MinInt}
 	next.none()
 	for on := light.on; on != 0; on &= on - 1 {
 		k := bits.TrailingZeros8(on)
@@ -256,6 +258,7 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 		}
 		s := c.pass(o, &l, &next.of[k])
 		next.add(k, &next.of[k])
+		all = span{min(all.first, s.first), max(all.last, s.last)}
 		if !c.touch {
 			s = c.lit(k, v, &l, s)
 		}
@@ -270,6 +273,9 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 		}
 	}
 	c.mark(v, sure)
+	if c.touched != nil {
+		c.markIn(c.touched, v, all)
+	}
 }
 
 // pass is the squares that the light of an eye that came through an opening reaches in the row behind it, and what
@@ -343,18 +349,20 @@ func (c *caster) mapLine(v int) int {
 }
 
 // mark puts squares of row v into the view, the limit's part of them.
-func (c *caster) mark(v int, s span) {
+func (c *caster) mark(v int, s span) { c.markIn(c.dst, v, s) }
+
+func (c *caster) markIn(dst *SquareSet, v int, s span) {
 	if s = (span{max(s.first, -c.left), min(s.last, c.right)}); s.empty() {
 		return
 	}
 	line := c.mapLine(v)
 	if c.vertical {
-		c.dst.addRun(line, c.at+s.first, c.at+s.last)
+		dst.addRun(line, c.at+s.first, c.at+s.last)
 		return
 	}
-	bit, words := uint64(1)<<(line&63), c.dst.words
+	bit, words := uint64(1)<<(line&63), dst.words
 	last := (c.at+s.last)*words + line>>6
 	for i := (c.at+s.first)*words + line>>6; i <= last; i += words {
-		c.dst.bits[i] |= bit
+		dst.bits[i] |= bit
 	}
 }

@@ -29,8 +29,7 @@ func keyOf(a Body, radius int64, outline bool) viewKey {
 type keptView struct {
 	seen     cutout
 	outlines [][]bend
-	touched  cutout // by light, or more; of views that nobody knows it of, nothing
-	known    bool   // whether touched is
+	touched  cutout // by light, or more
 	doors    []int  // that have moved since
 }
 

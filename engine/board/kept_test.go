@@ -137,7 +137,7 @@ func made(t *rapid.T, m Map, o Options) *Board {
 func compareViews(t interface{ Errorf(string, ...any) }, b, fresh *Board, a Body, radius int64) {
 	var got, want SquareSet
 	b.View(&got, a, radius)
-	fresh.view(&want, a, radius)
+	fresh.ViewOnce(&want, a, radius)
 	if !sameSet(&got, &want) {
 		t.Errorf("%+v within %d: another view", a, radius)
 	}
@@ -194,6 +194,56 @@ func TestViewsKeptOverEdits(t *testing.T) {
 	if still < 100 {
 		t.Errorf("kept over %d edits of 384", still)
 	}
+}
+
+// TestViewsAlongTheGridAreKeptOverEdits: given rock and walls along the grid alone, then after each edit of them views
+// are those of a fresh board, and most are the ones that were kept.
+func TestViewsAlongTheGridAreKeptOverEdits(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 5))
+	still := 0
+	for range 8 {
+		m := house(r, 20+r.IntN(60), 12+r.IntN(30))
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Body{At: Square{r.IntN(m.Cols - 1), r.IntN(m.Rows - 1)}, Size: 1 + r.IntN(2), Height: 5 * One}
+		radius := int64(r.IntN(2)*8-1) * int64(b.o.Side)
+		for range 24 {
+			compareViews(t, b, b, a, radius)
+			old := b.keptOf(keyOf(a, radius, false))
+			if b, err = b.WithMap(rebuilt(r, b.Map())); err != nil {
+				t.Fatal(err)
+			}
+			if b.keptOf(keyOf(a, radius, false)) == old {
+				still++
+			}
+			fresh, err := New(b.Map(), b.Options())
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareViews(t, b, fresh, a, radius)
+		}
+	}
+	if still < 96 {
+		t.Errorf("kept over %d edits of 192", still)
+	}
+}
+
+// rebuilt is the map with a square of rock more or less, or a wall along the grid.
+func rebuilt(r *rand.Rand, m Map) Map {
+	at := Square{r.IntN(m.Cols), r.IntN(m.Rows)}
+	switch n := len(m.Walls); {
+	case r.IntN(2) == 0:
+		m.Squares = slices.Clone(m.Squares)
+		m.Squares[at.Y*m.Cols+at.X] ^= 1
+	case n > 0 && r.IntN(2) == 0:
+		i := r.IntN(n)
+		m.Walls = slices.Delete(slices.Clone(m.Walls), i, i+1)
+	default:
+		m.Walls = append(slices.Clone(m.Walls), Wall{From: at.Corner(), To: Square{at.X, at.Y + 1}.Corner()})
+	}
+	return m
 }
 
 // edited is the map with one thing of it changed.
@@ -274,5 +324,29 @@ func TestOldBoardsForgetTheirViews(t *testing.T) {
 		if keeps := held(old) > 0; keeps != (i >= len(boards)-shelfBoards) {
 			t.Errorf("board %d of %d keeps views: %v", i, len(boards), keeps)
 		}
+	}
+}
+
+// TestRockTakenAway: given that what was seen ends at rock, when the rock is taken away, then what lies behind it is
+// seen, on the grid and beside it.
+func TestRockTakenAway(t *testing.T) {
+	for _, walls := range [][]Wall{nil, {wall(KindWall, 8.25, 0.25, 8.75, 0.5)}} {
+		m := Map{Cols: 10, Rows: 1, Legend: DefaultLegend(), Squares: make([]uint8, 10), Walls: walls}
+		m.Squares[4] = 1
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Body{At: Square{0, 0}, Size: 1, Height: 5 * One}
+		compareViews(t, b, b, a, -1)
+		m.Squares = make([]uint8, 10)
+		if b, err = b.WithMap(m); err != nil {
+			t.Fatal(err)
+		}
+		fresh, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareViews(t, b, fresh, a, -1)
 	}
 }

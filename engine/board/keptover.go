@@ -69,7 +69,7 @@ func (b *Board) keepPast(old *Board, doors []int) {
 	}
 	b.keepFrom(old, func(v *keptView) *keptView {
 		for n, door := range doors {
-			if v != nil && (len(v.doors) > 0 || !v.known || v.touched.meets(at[n])) {
+			if v != nil && (len(v.doors) > 0 || v.touched.meets(at[n])) {
 				v = v.since(door)
 			}
 		}
@@ -110,7 +110,7 @@ func (v *keptView) since(door int) *keptView {
 func (b *Board) keepOver(old *Board) {
 	d := differenceOf(old, b)
 	b.keepFrom(old, func(v *keptView) *keptView {
-		if !v.known || len(v.doors) > 0 || v.touched.meets(d.squares) {
+		if len(v.doors) > 0 || v.touched.meets(d.squares) {
 			return nil
 		}
 		return d.renumbered(v)
@@ -165,6 +165,14 @@ func (d *difference) ofGround(old, b *Board) {
 			s := Square{at % b.cols, at / b.cols}
 			return old.Ground(s) != b.Ground(s)
 		})
+	}
+	d.grow()
+}
+
+// grow adds the squares around: rock and hills stop light at their faces, and aren't among what it touches.
+func (d *difference) grow() {
+	for s := range d.squares.Clone().All() {
+		d.squares.AddRect(s.X-1, s.Y-1, 3, 3)
 	}
 }
 

@@ -92,11 +92,7 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 
 // kept is the mended view, to be kept in the place of an old one.
 func (m *mending) kept(seen *SquareSet, old *keptView) *keptView {
-	v := &keptView{seen: cutoutOf(seen), known: old.known}
-	if v.known {
-		v.touched = old.touched.with(m.touched)
-	}
-	return v
+	return &keptView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
 }
 
 // judge asks the exact lines of squares.

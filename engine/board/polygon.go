@@ -27,11 +27,11 @@ func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 		if m := b.mending(a, old.doors); m != nil {
 			defer m.done()
 			mended := m.outlines(old.outlines)
-			return &keptView{outlines: mended, touched: old.touched.with(m.touched), known: true}
+			return &keptView{outlines: mended, touched: old.touched.with(m.touched)}
 		}
 	}
 	found, touched := b.outlines(a)
-	return &keptView{outlines: found, touched: cutoutOf(touched), known: true}
+	return &keptView{outlines: found, touched: cutoutOf(touched)}
 }
 
 // polygons are the outlines as points.

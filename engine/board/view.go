@@ -20,40 +20,50 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 			return
 		}
 	}
-	touched := b.view(dst, a, radius)
-	v := &keptView{seen: cutoutOf(dst), known: touched != nil}
-	if v.known {
-		v.touched = cutoutOf(touched)
-	}
-	b.keep(key, v)
+	touched := NewSquareSet(b.cols, b.rows)
+	b.view(dst, a, radius, touched)
+	b.keep(key, &keptView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }
 
 // ViewOnce is View of which nothing is kept: for a body of which nobody will ask again.
-func (b *Board) ViewOnce(dst *SquareSet, a Body, radius int64) { b.view(dst, a, radius) }
+func (b *Board) ViewOnce(dst *SquareSet, a Body, radius int64) { b.view(dst, a, radius, nil) }
 
-// view works out a view, and gives the squares that light may touch, nil where nobody
-// knows.
-func (b *Board) view(dst *SquareSet, a Body, radius int64) (touched *SquareSet) {
+// view works out a view, and adds the squares that light may touch to touched, if it isn't nil.
+func (b *Board) view(dst *SquareSet, a Body, radius int64, touched *SquareSet) {
 	dst.Reset(b.cols, b.rows)
 	if !b.covers(a) {
-		return nil
+		return
 	}
-	g := b.viewGrid()
 	around := b.boxAround(a, radius)
-	if g.across {
-		touched = b.fanView(dst, a, around)
+	if b.viewGrid().across {
+		if visited := b.fanView(dst, a, around); touched != nil {
+			touched.Union(visited)
+		}
 		if b.o.Fractional && radius >= 0 {
 			b.dropFar(dst, a, radius)
 		}
-		return touched
+		return
 	}
+	b.castView(dst, a, around, touched)
+	if b.o.Fractional && radius >= 0 {
+		b.dropFar(dst, a, radius)
+	}
+	// On level ground all lines run at one height, over any wall below it.
+	z := b.eyeLevel(a)
+	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || b.viewGrid().tallest >= z {
+		b.dropUnseen(dst, a)
+	}
+}
+
+// castView is the view of a board whose walls run along the grid, were all as tall as the world and the ground level.
+func (b *Board) castView(dst *SquareSet, a Body, around box, touched *SquareSet) {
 	n, z := a.side(), b.eyeLevel(a)
 	for i := range n * n {
 		s := Square{a.At.X + i%n, a.At.Y + i/n}
 		if b.cells[s.Y*b.cols+s.X]&cellSolid != 0 {
 			continue
 		}
-		cast := caster{grid: g, dst: dst, limit: around}
+		cast := caster{grid: b.viewGrid(), dst: dst, limit: around, touched: touched}
 		eyes := b.counting(s, eyeMargin, z)
 		for k := range points {
 			if eyes>>k&1 != 0 {
@@ -62,14 +72,10 @@ func (b *Board) view(dst *SquareSet, a Body, radius int64) (touched *SquareSet) 
 		}
 		cast.all(s)
 	}
-	if b.o.Fractional && radius >= 0 {
-		b.dropFar(dst, a, radius)
+	if touched != nil {
+		touched.Union(dst)
+		touched.AddRect(a.At.X, a.At.Y, n, n)
 	}
-	// On level ground all lines run at one height, over any wall below it.
-	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || g.tallest >= z {
-		b.dropUnseen(dst, a)
-	}
-	return nil
 }
 
 // boxAround is the squares within radius, were diagonals to count 1.
