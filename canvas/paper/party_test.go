@@ -40,8 +40,13 @@ func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 			j.RoomAt = &paint.Point{X: 2.5, Y: 1.5}
 		}
 		var files [2][]byte
+		dark := rapid.Bool().Draw(t, "dark")
 		for i := range files {
-			g := opened(t, scenetest.BehindFog(t, d))
+			text := scenetest.BehindFog(t, d)
+			if dark {
+				text = scenetest.Dark(text)
+			}
+			g := opened(t, text)
 			s := Source{View: g.View(), Name: g.Name(), Icon: icon, Picture: photo(t)}
 			var b bytes.Buffer
 			write := j.Write

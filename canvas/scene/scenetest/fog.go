@@ -3,6 +3,7 @@ package scenetest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -12,7 +13,8 @@ import (
 
 // BehindFog is an encounter on 18 × 6 squares. The party stands in the west; it remembers a room behind a
 // shut door. What it may not know is drawn at random: all that lies farther east, who is in the remembered
-// room and how its door stands, hidden tokens, notes, names and numbers.
+// room and how its door stands, hidden tokens and those whom nobody can see, those in reserve, notes of all kinds, lights
+// that are carried there, temperaments, answers that are kept, names and numbers.
 func BehindFog(t *rapid.T, d *engine.Declaration) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
@@ -44,17 +46,63 @@ func BehindFog(t *rapid.T, d *engine.Declaration) string {
 		lights = append(lights, fmt.Sprintf(`{"at":[%d.5,2],"bright":2,"dim":4}`, 11+i))
 	}
 	for i := range num("tokens", 0, 3) {
-		hidden := flag("hidden")
+		hidden, unseen := flag("hidden"), has(d, "invisible") && flag("invisible")
 		x := num("x", 7, 17)
-		if hidden {
+		if hidden || unseen {
 			x = num("x", 1, 17)
 		}
-		tokens = append(tokens, fmt.Sprintf(`{"id":"XYZZY%d","name":"XYZZY","side":%q,"at":[%d,%d],"hidden":%v,"elevation":%d}`, i,
-			rapid.SampledFrom([]string{"foes", "third", "aid"}).Draw(t, "side"), x, num("y", 0, 5), hidden, num("elevation", 0, 5)))
+		tokens = append(tokens, fmt.Sprintf(`{"id":"XYZZY%d","name":"XYZZY","side":%q,"at":[%d,%d],"hidden":%v,"elevation":%d%s}`, i,
+			rapid.SampledFrom([]string{"foes", "third", "aid"}).Draw(t, "side"), x, num("y", 0, 5), hidden, num("elevation", 0, 5), secretly(t, d, hidden, unseen)))
 	}
-	fixed := `{"id":"ann","name":"Ann","side":"party","player":true,"at":[1,2]},` + fmt.Sprintf(`{"id":"orc","name":"Orc","side":"foes","at":[4,4],"notes":"XYZZY %d"}`, num("notes", 0, 9))
+	for i := range num("in reserve", 0, 2) {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"XYZZYr%d","name":"XYZZY","side":%q,"at":[%d,2],"reserve":{"group":"XYZZY","round":%d}}`, i,
+			rapid.SampledFrom([]string{"foes", "third"}).Draw(t, "side"), num("x", 0, 17), num("round", 1, 4)))
+	}
+	fixed := `{"id":"ann","name":"Ann","side":"party","player":true,"at":[1,2]},` + fmt.Sprintf(`{"id":"orc","name":"Orc","side":"foes","at":[4,4],"notes":"XYZZY %d","tactics":%q}`,
+		num("notes", 0, 9), rapid.SampledFrom([]string{"steady", "brute", "coward"}).Draw(t, "tactics"))
 	tokens = append(tokens, fixed)
 	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"elevation":[%s],"notes":[%s],"lights":[%s]},
-	 "fog":{"mode":"sight","open":["q"],"explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]}},"tokens":[%s]}`,
-		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","), strings.Join(lights, ","), strings.Join(tokens, ","))
+	 "fog":{"mode":"sight","open":["q"],"explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]},"foes":{"tactics":%q}},%s"tokens":[%s]}`,
+		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","), strings.Join(lights, ","),
+		rapid.SampledFrom([]string{"hunter", "guard"}).Draw(t, "tactics of a side"), beside(t, d), strings.Join(tokens, ","))
+}
+
+// Dark is such an encounter in the dark, where Ann carries a light.
+func Dark(file string) string {
+	file = strings.Replace(file, `"mode":"sight"`, `"mode":"sight","dark":true`, 1)
+	return strings.Replace(file, `"name":"Ann",`, `"name":"Ann","light":{"bright":3,"dim":9},`, 1)
+}
+
+// secretly are members of a token that the party doesn't see.
+func secretly(t *rapid.T, d *engine.Declaration, hidden, unseen bool) string {
+	more := ""
+	if unseen {
+		return `,"conditions":{"invisible":{}}` // a light in its hand would be seen
+	}
+	if rapid.Bool().Draw(t, "carries a light") {
+		more += `,"light":{"bright":2,"dim":5}`
+	}
+	if rapid.Bool().Draw(t, "has a temperament") {
+		more += `,"tactics":"archer"`
+	}
+	if !hidden && has(d, "dead") && rapid.IntRange(0, 3).Draw(t, "dead") == 0 {
+		more += `,"conditions":{"dead":{}}`
+	}
+	return more
+}
+
+func has(d *engine.Declaration, condition string) bool {
+	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition })
+}
+
+// beside are members of the file that are the DM's: pages about party and treasure, answers that are kept.
+func beside(t *rapid.T, d *engine.Declaration) string {
+	more := ""
+	if rapid.Bool().Draw(t, "pages") {
+		more = `"party":"XYZZY","treasure":"XYZZY",`
+	}
+	if len(d.Choices) > 0 && rapid.Bool().Draw(t, "an answer that is kept") {
+		more += fmt.Sprintf(`"habits":[{"for":%q,"side":"foes","answer":"no"}],`, d.Choices[0].ID)
+	}
+	return more
 }
