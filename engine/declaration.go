@@ -35,6 +35,7 @@ type Declaration struct {
 	Walls      *sheet.Schema  // further fields of walls; nil for none
 
 	Start   *StartForm // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
+	Heeds   []string   // events that its rules read again in the same command, besides those of harm and healing
 	Tales   []Tale     // how the log tells events; those of the window's own sentences only where they differ
 	Phases  []Word     // the phases of a fight in their order; nil where any word will do
 	Setup   string     // phase before the first fight: "" or Setup

@@ -27,7 +27,7 @@ func (t *Trial) View() *View { return &t.view }
 // Do runs a command as the gate would and goes on from what came of it. What comes back is nil where it
 // was done; by answers what is asked, and a question that it leaves open drops the command.
 func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
-	tx, stop := t.view.attempt(c, answers, t.seed, by, false)
+	tx, stop := t.view.attempt(c, answers, t.seed, by)
 	if stop != nil {
 		return stop
 	}
@@ -35,7 +35,7 @@ func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	return nil
 }
 
-// Events of the last command that was done.
+// Events of the last command that was done: those that tell of harm and healing, and those that the system heeds.
 func (t *Trial) Events() []Event { return t.events }
 
 // Stop is why a command of a trial came to nothing: exactly one of its fields is set.
@@ -48,16 +48,16 @@ type Stop struct {
 // Attempt runs a command as the gate would, with dice of a seed, and gives the state that would come of
 // it. Nothing is committed. undo and redo are no commands here.
 func (v *View) Attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*State, *Stop) {
-	tx, stop := v.attempt(c, answers, seed, by, true)
+	tx, stop := v.attempt(c, answers, seed, by)
 	if stop != nil {
 		return nil, stop
 	}
 	return tx.State, nil
 }
 
-func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer, untold bool) (*Tx, *Stop) {
+func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*Tx, *Stop) {
 	tx := newTx(*v, c, answers)
-	tx.seed, tx.answerer, tx.untold = seed, by, untold
+	tx.seed, tx.answerer, tx.untold = seed, by, true
 	stop, err := tx.perform()
 	switch {
 	case err != nil:

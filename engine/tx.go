@@ -25,7 +25,7 @@ type Tx struct {
 	rolls     map[string]int // rolls so far by name and token
 	skipped   []*Refusal     // of a batch, those that were left out
 	probing   bool           // a preview: stops at the first question
-	untold    bool           // an attempt: nobody will read of what happened
+	untold    bool           // an attempt or a trial: nobody will read of what happened
 	former    bool           // replays edit_map as it was before doors cut walls and notes had ids
 	looking   bool           // what is seen on the way is remembered: it is to be committed
 	looked    look           // the last time that it was
@@ -64,7 +64,8 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 // Before is the state before the command.
 func (tx *Tx) Before() *State { return tx.base }
 
-// Untold tells that nobody will read what is emitted besides the rules, so that what they don't read needn't be made.
+// Untold tells that nobody will read what is emitted besides the rules, so that what they don't read needn't be made: of events
+// only those are kept that tell of harm, and those that the system heeds.
 func (tx *Tx) Untold() bool { return tx.untold }
 
 // Events so far.
@@ -72,10 +73,17 @@ func (tx *Tx) Events() []Event { return tx.events }
 
 // Emit adds an event.
 func (tx *Tx) Emit(name string, fields ...doc.Member) {
-	tx.events = append(tx.events, NewEvent(name, fields...))
+	if !tx.untold || tx.heeded(name) {
+		tx.events = append(tx.events, NewEvent(name, fields...))
+	}
 	if name == "round_began" && len(tx.State.Reserve) > 0 {
 		tx.due()
 	}
+}
+
+// heeded tells whether an event is read again even where nobody is told.
+func (tx *Tx) heeded(name string) bool {
+	return name == "damaged" || name == "healed" || slices.Contains(tx.Decl().Heeds, name)
 }
 
 // Edit gives a token that may be changed; the pointer holds until the command ends. It panics for

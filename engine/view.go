@@ -19,9 +19,23 @@ type Scratch struct {
 	seen      [3]board.SquareSet // of what is seen
 	probed    []*Token           // the list of a probe; nil while one is on
 
+	reach []ReachEntry // room for lists that nobody keeps
+
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
 	Kept   *Kept         // of what a system was asked; nil: nothing is kept
+}
+
+// RoomForReach is an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
+// over and over.
+func (w *Scratch) RoomForReach(n int) []ReachEntry {
+	if w.Kept == nil {
+		return make([]ReachEntry, 0, n)
+	}
+	if cap(w.reach) < n {
+		w.reach = make([]ReachEntry, 0, n)
+	}
+	return w.reach[:0]
 }
 
 // Board is the board of the view's map.

@@ -52,7 +52,11 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 	if k.Lean != 0 {
 		d = dice.Of(2, k.sides())
 	}
-	got := tx.Roll(engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0, Note: k.note()})
+	ask := engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0}
+	if !tx.Untold() {
+		ask.Note = k.note()
+	}
+	got := tx.Roll(ask)
 	kept := Keep(got.Faces, k.Lean)
 	return Thrown{d, got, kept, kept + k.Bonus()}
 }
@@ -116,6 +120,9 @@ func (k *Check) Head() []doc.Member {
 // bonus, total, what it was measured by (against, success, …), and what stands last; without any
 // last the parts.
 func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []doc.Member, last ...doc.Member) {
+	if tx.Untold() {
+		return
+	}
 	m := append(k.Head(), doc.M("dice", doc.Str(t.Dice.Dice())), doc.M("faces", t.Got.FacesNode()))
 	if k.Kept || k.Lean != 0 {
 		m = append(m, doc.M("kept", doc.Int(t.Kept)))
@@ -130,6 +137,9 @@ func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []doc.Member, last ...doc
 
 // TellDice emits "rolled" for plain dice, such as damage.
 func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...doc.Member) {
+	if tx.Untold() {
+		return
+	}
 	k := Check{For: a.For, Who: a.Who, Target: a.Target}
 	plain := dice.Expr{Groups: a.Dice.Groups}
 	m := append(k.Head(), doc.M("dice", doc.Str(plain.Dice())), doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(total)))

@@ -28,7 +28,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	f.Run(m.View.Board(), m.Token.Body(), most, m.Company.barring(m), nil, m.FloodTerms())
 	n := 0
 	f.Each(func(board.Square, board.Cost) bool { n++; return true })
-	list := make([]engine.ReachEntry, 0, n+n/16) // with room for other ways of going, such as leaps
+	list := m.View.Work.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		if m.Limit != nil && !m.keepsLimits(f.Path(nil, at)) {
 			return true

@@ -111,6 +111,10 @@ func (w *Walk) Flush() {
 	if len(w.made) == 0 {
 		return
 	}
+	if w.Tx.Untold() && w.Tell == nil {
+		w.made = w.made[:0]
+		return
+	}
 	cost := board.Cost(0)
 	for _, l := range w.made {
 		cost += l.Cost

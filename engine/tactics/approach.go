@@ -55,13 +55,12 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if way == nil {
 		return Option{}, false
 	}
-	index := make(map[board.Square]engine.ReachEntry, len(all))
-	for _, p := range all {
-		index[p.entry.At] = p.entry
+	entry := func(at board.Square) int {
+		return slices.IndexFunc(all, func(p place) bool { return p.entry.At == at })
 	}
 	far, safe := -1, -1 // the farthest along the way, and the farthest where no foe gets at it
 	for i, at := range way {
-		if _, ok := index[at]; ok {
+		if entry(at) >= 0 {
 			far = i
 			if th.nature.patience > 0 && !th.reachable(at) {
 				safe = i
@@ -74,7 +73,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if far < 0 {
 		return Option{}, false
 	}
-	c := walkTo(th.v.Decl(), th.t, index[way[far]])
+	c := walkTo(th.v.Decl(), th.t, all[entry(way[far])].entry)
 	return Option{Command: c, Value: 0.05 + 0.1*float64(far+1)/float64(len(way)), Why: "on the way"}, true
 }
 
@@ -84,7 +83,7 @@ const eager = 4
 // holdsBack tells whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
 // under shots that it can't answer.
 func (th *thought) holdsBack() bool {
-	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard {
+	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard || th.joined() {
 		return false
 	}
 	shots := 0 // of ours, less theirs
@@ -238,4 +237,23 @@ func (th *thought) flood() *board.Flood {
 	f := &th.m.work.Flood
 	f.Run(th.v.Board(), th.t.Body(), farthest, kit.Others(th.v, th.t), nil, board.FloodOptions{})
 	return f
+}
+
+// joined tells whether the fight has begun hand to hand: somebody of the thinker's side stands in reach of a foe, or a foe in its.
+func (th *thought) joined() bool {
+	if th.joining == unknown {
+		th.joining = stale
+		if slices.ContainsFunc(th.v.Tokens, th.engaged) {
+			th.joining = ready
+		}
+	}
+	return th.joining == ready
+}
+
+// engaged tells whether somebody on the thinker's side has to do with a foe hand to hand.
+func (th *thought) engaged(o *engine.Token) bool {
+	if !th.v.Friends(th.t.Side, o.Side) || !th.v.Sys.InFight(th.v, o) {
+		return false
+	}
+	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(o.Body(), f.t.Body()) <= max(f.arms.Melee, 1) })
 }

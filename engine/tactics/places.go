@@ -177,16 +177,18 @@ func (th *thought) visit(p place, here outlook, far board.Cost) (Option, bool) {
 	return o, true
 }
 
-// What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere.
+// What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere; and an
+// attack of the next turn that takes a few steps first, against one from where somebody stands.
 const (
-	another = 0.35
+	another = 0.7
 	waiting = 0.15
+	nearby  = 0.7
 )
 
 // gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
 // it won't be struck first.
 func (th *thought) gain(here, there outlook) float64 {
-	later, exposed := there.later-here.later, there.exposed-here.exposed
+	later, exposed := there.next-here.next, there.exposed-here.exposed
 	switch {
 	case th.declares(): // the blow comes after the walk
 		return later - th.nature.caution*exposed

@@ -22,6 +22,7 @@ type thought struct {
 
 	freshness int // see fresh
 	declaring int // see declares
+	joining   int // see joined
 }
 
 // foe is one of the other side as the thinker sees it.
@@ -30,6 +31,7 @@ type foe struct {
 	arms   engine.Arms
 	weight float64 // how much harm done to it counts; about 1
 	menace float64 // share of what the thinker has left that one action of it takes, in reach
+	blow   float64 // what an attack of the thinker's on it counts for, in reach
 	left   float64
 }
 
@@ -67,6 +69,10 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 		}
 	}
 	th.weighFoes()
+	for i := range th.foes {
+		f := &th.foes[i]
+		f.blow = f.weight * th.nature.strike * harmWorth(th.guide.Menace(v, t, f.t, true), f.left, 0)
+	}
 	return th
 }
 
@@ -94,7 +100,7 @@ func (th *thought) weighFoes() {
 		case engine.Hunter:
 			f.weight = weak / f.left
 		default:
-			f.weight = 0.6 + 0.4*min(f.menace/mean, 2.5)
+			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
 		}
 	}
 }
@@ -125,6 +131,7 @@ type outlook struct {
 	strikes bool    // one of them harms
 	whom    string  // whom the best is aimed at
 	later   float64 // what an attack from there would be worth another time
+	next    float64 // what one would be worth in the next turn, after a few steps
 	exposed float64 // share of what it has left that the foes may take there
 }
 
@@ -148,6 +155,7 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	if !o.strikes {
 		o.later = th.potential(v, t)
 	}
+	o.next = max(o.later, th.prospect(v, t))
 	return o
 }
 
@@ -160,6 +168,18 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 			if g := gap(t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
 				best = max(best, f.weight*th.nature.strike*harmWorth(th.guide.Menace(v, t, o, false), f.left, 0))
 			}
+		}
+	}
+	return best
+}
+
+// prospect is what the best attack of the next turn may be worth, on the feet as well.
+func (th *thought) prospect(v *engine.View, t *engine.Token) float64 {
+	best := 0.0
+	for i := range th.foes {
+		f := &th.foes[i]
+		if o := v.Token(f.t.ID); o != nil && gap(t.Body(), o.Body()) <= max(th.arms.Melee, th.arms.Far)+th.arms.Stride {
+			best = max(best, nearby*f.blow)
 		}
 	}
 	return best

@@ -133,3 +133,51 @@ func TestThePotentialOfAPlace(t *testing.T) {
 		}
 	}
 }
+
+// The attack of the next turn counts for as far as the thinker's feet carry it, and less than one from where it stands.
+func TestTheProspectOfAPlace(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		x    int // bo is at 3
+		want float64
+	}{
+		{"beside", 2, nearby * 0.5},
+		{"a walk and a blow away", 3 + 1 + 6, nearby * 0.5},
+		{"farther", 3 + 1 + 6 + 1, 0},
+	} {
+		th := thoughtOf(t, engine.Steady, func(th *thought) {
+			th.foes = th.foes[:1]
+			th.foes[0].blow, th.arms = 0.5, engine.Arms{Melee: 1, Stride: 6}
+		})
+		v := standingAt(th.v, th.t, board.Square{X: c.x, Y: 2})
+		if got := th.prospect(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("%s: %v, not %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Nobody waits for the others to come once somebody of its side has to do with them hand to hand.
+func TestNobodyWaitsWhereFriendsFight(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		x    int // where ann's friend stands; bo is at 3
+		want bool
+	}{
+		{"a friend beside a foe", 4, false},
+		{"a friend in a foe's long reach", 5, false},
+		{"a friend out of it", 6, true},
+	} {
+		th := thoughtOf(t, engine.Steady, func(th *thought) {
+			th.foes = th.foes[:1]
+			th.foes[0].arms.Melee = 2
+		})
+		v := standingAt(th.v, th.t, board.Square{X: 25, Y: 2})
+		friend := *v.Token("dee")
+		friend.Side, friend.At = "party", board.Square{X: c.x, Y: 2}
+		v.Tokens[v.Index("dee")] = &friend
+		th.v, th.t = v, v.Token("ann")
+		if got := th.holdsBack(); got != c.want {
+			t.Errorf("%s: holds back: %v", c.name, got)
+		}
+	}
+}

@@ -13,6 +13,9 @@ func who(id string) doc.Member { return kit.Who(id) }
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, c cost, more ...doc.Member) {
+	if tx.Untold() {
+		return
+	}
 	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do)), doc.M("cost", c.node())}, more...)...)
 }
 

@@ -197,11 +197,15 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)
-	k.why, k.need = fmt.Sprintf("%s against MIT %d", s.name, m.MIT()), m.MIT()
+	if k.need = m.MIT(); !tx.Untold() {
+		k.why = fmt.Sprintf("%s against MIT %d", s.name, m.MIT())
+	}
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
-	k.tell(tx, got, doc.M("against", doc.Int(m.MIT())), doc.M("success", doc.Flag(hit)), doc.M("critical", doc.Flag(crit)),
-		doc.M("with", doc.Str(s.with)), doc.M("against_parts", engine.PartsNode(m.Parts)))
+	if !tx.Untold() {
+		k.tell(tx, got, doc.M("against", doc.Int(m.MIT())), doc.M("success", doc.Flag(hit)), doc.M("critical", doc.Flag(crit)),
+			doc.M("with", doc.Str(s.with)), doc.M("against_parts", engine.PartsNode(m.Parts)))
+	}
 	promptNatural(tx, got.Kept, s.who)
 	switch {
 	case hit && s.hits:

@@ -51,6 +51,9 @@ func (k *check) roll(tx *engine.Tx) thrown {
 
 // tell emits the roll with what it came to, and the sources of its advantages.
 func (k *check) tell(tx *engine.Tx, t thrown, more ...doc.Member) {
+	if tx.Untold() {
+		return
+	}
 	last := []doc.Member{doc.M("parts", engine.PartsNode(k.parts))}
 	if len(k.adv) > 0 {
 		last = append(last, doc.M("advantage", doc.Strs(k.adv)))
@@ -99,7 +102,7 @@ func (k *check) autoFail(tx *engine.Tx) {
 // skillParts are attribute and proficiency of a skill check (GLT-GEN-2).
 func skillParts(t *engine.Token, skill string) []engine.Part {
 	attr, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
-	parts := []engine.Part{{Name: strings.ToUpper(attr), N: n}}
+	parts := append(make([]engine.Part, 0, 3), engine.Part{Name: strings.ToUpper(attr), N: n})
 	if p := proficiency(t, skill); p != 0 {
 		parts = append(parts, engine.Part{Name: strings.ReplaceAll(skill, "_", " "), N: p})
 	}

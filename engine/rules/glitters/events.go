@@ -13,6 +13,9 @@ func prompt(tx *engine.Tx, about, id string, more ...doc.Member) { kit.Prompt(tx
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, p price, more ...doc.Member) {
+	if tx.Untold() {
+		return
+	}
 	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("cost", p.node())}, more...)...)
 }
 

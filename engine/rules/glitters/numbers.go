@@ -151,7 +151,7 @@ func (m mitigation) MIT() int { return m.DC + m.BC + m.More }
 // mit builds mitigation, DC and BC and what is added for a while, in its order (GLT-ATK-5, GLT-ATK-6, GLT-DEF-1,
 // GLT-GRAP-12, GLT-SPELL-4).
 func mit(v *engine.View, t *engine.Token, a against) mitigation {
-	var m mitigation
+	m := mitigation{Parts: make([]engine.Part, 0, 6)}
 	add := func(to *int, name string, n int) {
 		*to += n
 		if n != 0 {
@@ -201,7 +201,7 @@ func blockParts(t *engine.Token, a against) []engine.Part {
 	if !t.Stats.IsNull(sMITFixed) {
 		return []engine.Part{{Name: "fixed mitigation", N: t.Stats.Int(sMITFixed)}}
 	}
-	var parts []engine.Part
+	parts := make([]engine.Part, 0, 4)
 	if arm := wornArmour(t); arm != nil && !(a.lightning && arm.Is(aMetal)) {
 		parts = append(parts, engine.Part{Name: arm.Text(aName), N: max(arm.Int(aBC)+arm.Int(aMaterialBC)-arm.Int(aBCLost), 0)})
 	}

@@ -42,7 +42,7 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 	if x == entering {
 		in, out, seenAt = to, from, to
 	}
-	if v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
+	if !hostile(v, reactor, mover) || v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
 		return nil
 	}
 	var list []strike

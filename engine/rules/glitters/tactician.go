@@ -52,7 +52,7 @@ func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) 
 		}
 	}
 	for _, l := range strikingSpells(who) {
-		s := ofSpell(who.ID, l)
+		s := spellStrike(v, who.ID, l)
 		s.target = target.ID
 		if near || s.reaches(v) == nil {
 			best = max(best, s.chances(v, 0).damage)
@@ -69,9 +69,25 @@ type blowing struct {
 	strikes []strike
 }
 
-// blowsIn are blowsOf, found once for a token of a state. Only whom they strike may be changed.
+// blowsIn are blowsOf, found once for what a token of a state holds and carries, of whom more arms than a key has room for once for the
+// token. Only whom they strike may be changed.
 func blowsIn(v *engine.View, t *engine.Token) []blowing {
-	return engine.Keep(v.Work, t, func() []blowing { return blowsOf(t) })
+	find := func() []blowing { return blowsOf(t) }
+	key := arsenal{id: t.ID, main: t.Stats.Text(sMainHand), off: t.Stats.Text(sOffHand)}
+	weapons, shields := t.Lists[weaponList], t.Lists[shieldList]
+	if len(weapons)+len(shields) > len(key.arms) {
+		return engine.Keep(v.Work, t, find)
+	}
+	key.weapons = copy(key.arms[:], weapons)
+	copy(key.arms[key.weapons:], shields)
+	return engine.Keep(v.Work, key, find)
+}
+
+// arsenal is all that the ways to strike hang on: records of a state are never changed.
+type arsenal struct {
+	id, main, off string
+	arms          [8]*sheet.Rec // weapons, then shields
+	weapons       int
 }
 
 // blowsOf are the ways in which a token can strike, whatever is left of its turn.

@@ -17,6 +17,17 @@ func strikingSpells(t *engine.Token) []*sheet.Rec {
 	return list
 }
 
+// spelled is all that the strike of a spell hangs on.
+type spelled struct {
+	who string
+	l   *sheet.Rec
+}
+
+// spellStrike is ofSpell, found once for a spell of a state. What it gives is nobody's to change but for its target.
+func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
+	return engine.Keep(v.Work, spelled{who, l}, func() strike { return ofSpell(who, l) })
+}
+
 // spellDeeds are the spells that can be paid for, aimed at each whom they suit.
 func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
@@ -82,7 +93,8 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.Deed) {
 		e := engine.Effect{Target: id}
 		switch a.l.Word(lResolve) {
 		case "attack":
-			s := a.strikeAt(id)
+			s := spellStrike(v, a.t.ID, a.l)
+			s.target = id
 			c := s.chances(v, 0)
 			e.Harm, e.Down = c.damage, c.down
 			d.Hit = max(d.Hit, c.hit)

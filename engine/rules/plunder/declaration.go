@@ -77,6 +77,7 @@ func declaration() *engine.Declaration {
 		Harm:       harmOptions(),
 		Cover:      coverGrades(),
 		Start:      startForm(),
+		Heeds:      []string{"wounded"},
 		Tales:      tales(),
 		Rolls:      rollWords(),
 		Choices:    choiceWords(),

@@ -10,9 +10,9 @@ func (u *Unclassed) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Arms is how far wielded weapons and a free fist go.
+// Arms is how far wielded weapons and a free fist go, and the feet on what an attack leaves of a turn.
 func (u *Unclassed) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Stride: stridesOf(v, t).full}
+	a := engine.Arms{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
 	for _, w := range armsOf(v, t) {
 		if w.ranged {
 			a.Far = max(a.Far, w.far/squareFeet)
