@@ -51,11 +51,20 @@ func (m mind) forecast() {
 	t.foreseen = !t.foreseen
 	spread(m).arrange()
 	if t.foreseen {
-		t.outlook.Forecast.Start()
+		t.outlook.Forecast.StartFrom(t.past.when())
 	} else {
 		t.outlook.Forecast.Stop()
 	}
 	t.refresh()
+}
+
+// whatIf plays from what is shown, in the panel; the fight itself stays as it is.
+func (m mind) whatIf() {
+	if !m.t.foreseen {
+		m.forecast()
+		return
+	}
+	m.t.outlook.Forecast.StartFrom(m.t.past.when())
 }
 
 // panel makes the forecast's.

@@ -186,6 +186,21 @@ func (r *retelling) Branch() {
 	r.t.maker.AskBranch(r.t.desk.Fight.Game.Until(r.line.Records[:r.at]), r.line.Where(r.at))
 }
 
+// WhatIf shows how it may go from the moment that is shown.
+func (r *retelling) WhatIf() {
+	r.playing = false
+	mind{r.t}.whatIf()
+	r.show()
+}
+
+// when says when the state that is shown was; "" while it is now.
+func (r *retelling) when() string {
+	if r.line == nil || !r.t.desk.Past() {
+		return ""
+	}
+	return r.line.Where(r.at)
+}
+
 // Now goes back to how it stands.
 func (r *retelling) Now() {
 	r.playing = false

@@ -41,9 +41,14 @@ func (l telling) askFile(who scene.Viewpoint) {
 		name = lang.L("The fight") // a name can tell too much
 	}
 	ask := choose.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []choose.Filter{
-		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}}, {Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}}}}
+		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}}, {Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
+		{Name: lang.L("A moving picture (GIF)"), Endings: []string{".gif"}}}}
 	l.t.chooser.Save(ask, func(path string, err error) {
-		if l.t.files.Chosen(err) {
+		switch {
+		case !l.t.files.Chosen(err):
+		case strings.EqualFold(filepath.Ext(path), ".gif"):
+			filming(l).ask(path, who)
+		default:
 			l.write(path, who)
 		}
 	})
@@ -51,12 +56,10 @@ func (l telling) askFile(who scene.Viewpoint) {
 
 // write tells the fight as it stands now, elsewhere; it can be dropped.
 func (l telling) write(path string, who scene.Viewpoint) {
-	t, game := l.t, l.t.desk.Fight.Game
-	e, folder := game.Encounter(), filepath.Dir(t.desk.File.Path())
+	t, e := l.t, l.t.desk.Fight.Game.Encounter()
 	ctx, stop := context.WithCancel(context.Background())
 	_, busy := t.dialogs.Progress(lang.L("Telling the fight…"), stop)
-	b := &story.Board{Ctx: ctx, Sys: game.System(), For: who, Page: path, Side: tellingSide, Painter: look.NewPainter(),
-		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
+	b := l.board(ctx, path, who)
 	var told *story.Story
 	var err error
 	t.elsewhere.Run(func() {
@@ -78,6 +81,13 @@ func (l telling) write(path string, who scene.Viewpoint) {
 			}
 		}
 	})
+}
+
+// board paints the maps of such a file.
+func (l telling) board(ctx context.Context, path string, who scene.Viewpoint) *story.Board {
+	folder := filepath.Dir(l.t.desk.File.Path())
+	return &story.Board{Ctx: ctx, Sys: l.t.desk.Fight.Game.System(), For: who, Page: path, Side: tellingSide, Painter: look.NewPainter(),
+		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
 }
 
 // pageOptions are the pictures of a state's map and tokens, in the colours of paper; what can't be read is left out.

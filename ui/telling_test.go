@@ -41,3 +41,25 @@ func TestTheFightAsText(t *testing.T) {
 		t.Error("no pictures beside the Markdown")
 	}
 }
+
+// Given a fight, when a moving picture of it is asked for, then it is written and told of; while the strip shows a turn it
+// is asked what of the fight is meant.
+func TestTheFightAsAMovingPicture(t *testing.T) {
+	w, script := lookedBack(t)
+	dir := t.TempDir()
+	script.Answers = []choose.Answer{{Path: filepath.Join(dir, "turn.gif")}, {Path: filepath.Join(dir, "all.gif")}}
+	w.past.Go(1)
+	telling{w}.askFile(scene.DM)
+	if w.win.Canvas().Overlays().Top() == nil {
+		t.Error("it isn't asked what is shown")
+	}
+	w.past.CloseStrip()
+	telling{w}.askFile(scene.Party)
+	text, err := os.ReadFile(filepath.Join(dir, "all.gif"))
+	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || !strings.Contains(lastLine(w), " frames of ") {
+		t.Error(err, lastLine(w))
+	}
+	if _, err := os.Stat(filepath.Join(dir, "turn.gif")); err == nil {
+		t.Error("written before it was said what is meant")
+	}
+}

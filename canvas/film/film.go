@@ -90,6 +90,28 @@ func differing(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
+// Shows tells whether a frame would look like the last one.
+func (f *Film) Shows(img *image.RGBA) bool {
+	if f.last == nil {
+		return false
+	}
+	now := f.reducer.Reduced(img)
+	return now.Rect == f.last.Rect && differing(f.last, now).Empty()
+}
+
+// End has the last frame stand so long before the film begins anew, and tells how long all of it takes; both in hundredths
+// of a second.
+func (f *Film) End(hundredths int) int {
+	sum := 0
+	for i := range f.made.Delay {
+		if i == len(f.made.Delay)-1 {
+			f.made.Delay[i] = hundredths
+		}
+		sum += f.made.Delay[i]
+	}
+	return sum
+}
+
 // Frames is how many frames there are.
 func (f *Film) Frames() int { return len(f.made.Image) }
 

@@ -133,8 +133,11 @@ func TestAFilmShowsItsFrames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if !f.Shows(shown[3]) || f.Shows(shown[0]) || f.End(99) != 10+50+99 {
+		t.Error("the last frame isn't the last")
+	}
 	frames, delays := played(t, f)
-	if len(frames) != 3 || delays[0] != 10 || delays[1] != 50 || delays[2] != 40 {
+	if len(frames) != 3 || delays[0] != 10 || delays[1] != 50 || delays[2] != 99 {
 		t.Fatal(len(frames), delays)
 	}
 	for i, want := range []*image.RGBA{shown[0], shown[1], shown[3]} {

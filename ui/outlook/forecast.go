@@ -23,11 +23,13 @@ type Forecast struct {
 	Shown  func() // something of it has changed
 	Fights int    // how many are played
 	Report *Report
-	Err    error // why it can't be played
+	Err    error  // why it can't be played
+	When   string // it begins in a state that was, then; "": in the encounter as it stands
 
 	desk  Desk
 	run   *aside.Runner
 	of    *engine.State // the state of the report; nil: none yet
+	from  *engine.View  // what was played last
 	stop  context.CancelFunc
 	times int // a running number
 }
@@ -38,7 +40,7 @@ func (f *Forecast) Running() bool { return f.stop != nil }
 // Stale tells whether the encounter has changed since.
 func (f *Forecast) Stale() bool {
 	v := f.desk.View()
-	return f.of != nil && (v == nil || v.State != f.of)
+	return f.When == "" && f.of != nil && (v == nil || v.State != f.of)
 }
 
 // Heed shows that the encounter has changed; called with each of its states.
@@ -49,12 +51,27 @@ func (f *Forecast) Heed() {
 }
 
 // Start plays from the state as it stands.
-func (f *Forecast) Start() {
-	if f.desk.View() == nil {
+func (f *Forecast) Start() { f.StartFrom("") }
+
+// StartFrom plays from the state that is shown, which was then; "": as it stands.
+func (f *Forecast) StartFrom(when string) {
+	if f.desk.View() != nil {
+		f.begin(f.desk.Aside(), when)
+	}
+}
+
+// Again plays what was played once more: from the state that was then, or as it stands by now.
+func (f *Forecast) Again() {
+	if f.When != "" && f.from != nil {
+		f.begin(&engine.View{State: f.from.State, Sys: f.from.Sys, Work: &engine.Scratch{}}, f.When)
 		return
 	}
+	f.Start()
+}
+
+func (f *Forecast) begin(v *engine.View, when string) {
 	f.Stop()
-	v := f.desk.Aside()
+	f.from, f.When = v, when
 	plan := &forecast.Plan{Name: v.Decl().ID, System: v.Sys, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
 	f.of, f.Report, f.Err = v.State, nil, plan.Check()
 	if f.Err != nil {
@@ -94,7 +111,7 @@ func (f *Forecast) Stop() {
 func (f *Forecast) Clear() {
 	f.Stop()
 	f.times++
-	f.of, f.Report, f.Err, f.stop = nil, nil, nil, nil
+	f.of, f.from, f.Report, f.Err, f.When, f.stop = nil, nil, nil, nil, "", nil
 	f.Shown()
 }
 

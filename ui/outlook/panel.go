@@ -53,7 +53,7 @@ func (p *Panel) press() {
 		p.forecast.Stop()
 		return
 	}
-	p.forecast.Start()
+	p.forecast.Again()
 }
 
 // show shows the forecast as it stands.
@@ -82,6 +82,9 @@ func stateText(f *Forecast) string {
 	switch {
 	case f.Err != nil:
 		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": f.Err.Error()})
+	case f.Report != nil && f.When != "":
+		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
+			map[string]any{"What": f.Report.Head(), "When": f.When})
 	case f.Report != nil:
 		text = lang.L("{{.What}}, both sides by their tactics, from the encounter as it stands", map[string]any{"What": f.Report.Head()})
 	}

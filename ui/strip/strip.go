@@ -27,6 +27,7 @@ type Done interface {
 	Speed()      // the next one
 	TakeBack()   // all that came after
 	Branch()     // a copy that goes on from there
+	WhatIf()     // how it may go from there
 	Now()        // back to how it stands
 	CloseStrip() // as by its key
 	KeysForMap() // the keys belong to the map
@@ -43,6 +44,7 @@ type Strip struct {
 	bandGround         *canvas.Rectangle
 	play, speed        *parts.Chip
 	takeBack, goOn     *parts.Chip
+	whatIf             *parts.Chip
 	now                *parts.Chip
 	back, forth, chips []*parts.Chip
 }
@@ -77,6 +79,7 @@ func New(tips *parts.Tips, done Done) *Strip {
 	s.speed = chip("", lang.L("How fast it is played: commands in a second"), done.Speed)
 	s.takeBack = chip(lang.L("Take back to here"), lang.L("Takes back all that came after, at once; one redo does it again"), done.TakeBack)
 	s.goOn = chip(lang.L("Go on from here…"), lang.L("A copy in a file of its own, with what was done until here; this fight stays as it is"), done.Branch)
+	s.whatIf = chip(lang.L("What if"), lang.L("Plays it on from here many times, in the forecast beside the map; the fight stays as it is"), done.WhatIf)
 	s.now = chip(lang.L("Back to now"), lang.L("As it stands (Esc)"), done.Now)
 	s.now.Strong = true
 	shut := chip("×", lang.L("Close (H)"), done.CloseStrip)
@@ -88,7 +91,7 @@ func New(tips *parts.Tips, done Done) *Strip {
 		return box
 	}
 	left := row(append(append(append([]*parts.Chip{}, s.back...), s.play), append(s.forth, s.speed)...)...)
-	buttons := container.NewBorder(nil, nil, left, row(s.takeBack, s.goOn, s.now, shut), s.where)
+	buttons := container.NewBorder(nil, nil, left, row(s.takeBack, s.goOn, s.whatIf, s.now, shut), s.where)
 	s.Content = container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), container.NewBorder(nil, buttons, nil, nil, s.track))
 	s.Band = container.NewStack(s.bandGround, container.New(layout.NewCustomPaddedLayout(3, 3, 8, 8), s.band))
 	s.band.TextStyle.Bold = true

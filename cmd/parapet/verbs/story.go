@@ -2,6 +2,7 @@ package verbs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -17,10 +18,12 @@ import (
 
 type storyVerb struct {
 	File            string `arg:"" help:"Encounter file with its history."`
-	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), or - for Markdown on standard output."`
+	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), .gif (a moving picture), or - for Markdown on standard output."`
 	For             string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
 	PixelsPerSquare int    `default:"40" placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000 (default ${default})."`
 	NoPictures      bool   `help:"Text alone."`
+	Round           int    `placeholder:"N" help:"Of a moving picture: this round alone."`
+	Turn            int    `placeholder:"N" help:"Of a moving picture: this turn alone, counted from 1, in the round where one is given."`
 }
 
 func (v *storyVerb) Help() string {
@@ -29,13 +32,17 @@ and as it ended, who fell when, and what everybody dealt, took, healed and rolle
 
   parapet story ford.parapet -o fight.html
   parapet story ford.parapet -o fight.md --for players
+  parapet story ford.parapet -o turn.gif --round 2 --turn 3
 
 For the players nothing is told of whom they don't know, no numbers of others than player characters, and nothing
 of what the DM did by hand behind the screen. A history that can't be played again any more is told as far as it
 goes; from there on stands what was asked for, with the number of the record.
 
+A moving picture (GIF) shows the map after each command, with ways gone along and what the log says below. It has at most
+1.2 megapixels and 600 stills: squares are made smaller where that needs it, ways and then commands left out, and it is told.
+
 Exit status: 0 when it is written; 1 when nothing was done in the encounter yet or it can't be written; 2 when the file
-can't be read.`
+can't be read, or there is no such round or turn.`
 }
 
 // Run ends early, and leaves no half file, when the program is interrupted.
@@ -54,6 +61,9 @@ func (v *storyVerb) Run(s *Streams) error {
 	if v.For == "players" {
 		who = scene.Party
 	}
+	if v.moves() {
+		return v.film(ctx, s, e, who)
+	}
 	told, err := story.Tell(ctx, e, who)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
@@ -67,8 +77,14 @@ func (v *storyVerb) Run(s *Streams) error {
 func (v *storyVerb) sensible() error {
 	form := strings.ToLower(filepath.Ext(v.Output))
 	switch {
-	case v.Output != "-" && form != ".md" && form != ".html" && form != ".htm":
-		return fmt.Errorf("%s: neither .md nor .html", filepath.Base(v.Output))
+	case v.Output != "-" && form != ".md" && form != ".html" && form != ".htm" && !v.moves():
+		return fmt.Errorf("%s: neither .md nor .html nor .gif", filepath.Base(v.Output))
+	case !v.moves() && (v.Round != 0 || v.Turn != 0):
+		return errors.New("--round and --turn are of moving pictures (.gif)")
+	case v.Round < 0 || v.Turn < 0:
+		return errors.New("--round and --turn are counted from 1")
+	case v.moves() && v.NoPictures:
+		return errors.New("--no-pictures: a moving picture is nothing else")
 	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
 		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
 	case mapimport.NotOver(v.File, v.Output) != nil:
@@ -77,11 +93,34 @@ func (v *storyVerb) sensible() error {
 	return nil
 }
 
+// moves tells whether a moving picture is wished for.
+func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
+
+func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {
+	reel, err := story.Film(ctx, e, who, story.Part{Round: v.Round, Turn: v.Turn})
+	if part, ok := errors.AsType[story.NoPart](err); ok {
+		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
+	} else if err != nil {
+		return fmt.Errorf("%s: %w", v.File, err)
+	}
+	if reel.Lost != nil {
+		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be played again to its end: %s\n", v.File, reel.Lost.Why)
+	}
+	shown := progressOn(s.Err, "still")
+	made, err := v.board(ctx, s, e.System, who).WriteFilm(reel, shown.tell)
+	shown.clear()
+	if err != nil {
+		return err
+	}
+	if reel.Every > 1 {
+		fmt.Fprintf(s.Err, "parapet: one of %d commands is shown, and no ways: there are more than %d stills\n", reel.Every, story.MostStills)
+	}
+	fmt.Fprintf(s.Out, "%s of %d × %d pixels, %s\n", count(made.Frames, "frame"), made.Width, made.Height, count(made.Seconds, "second"))
+	return nil
+}
+
 func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *story.Story, who scene.Viewpoint) error {
-	b := &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(),
-		Options: func(state *engine.State) scene.Options {
-			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
-		}}
+	b := v.board(ctx, s, sys, who)
 	if v.NoPictures {
 		b.Side = 0
 	}
@@ -89,4 +128,11 @@ func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, to
 		return told.Markdown(s.Out, b.Inline)
 	}
 	return b.Write(told)
+}
+
+func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *story.Board {
+	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(),
+		Options: func(state *engine.State) scene.Options {
+			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
+		}}
 }

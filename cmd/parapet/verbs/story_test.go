@@ -42,6 +42,29 @@ func TestStory(t *testing.T) {
 	}
 }
 
+// TestStoryMoves: a moving picture of a fight, of a turn, for the players; a turn that isn't there is named.
+func TestStoryMoves(t *testing.T) {
+	dir := t.TempDir()
+	file, to := filepath.Join(dir, "ford.parapet"), filepath.Join(dir, "fight.gif")
+	if r := run("", "demo", "--encounter", "ford", "--played", "--save", file); r.code != Done {
+		t.Fatalf("%+v", r)
+	}
+	for _, args := range [][]string{{"--round", "1", "--turn", "2"}, {"--turn", "1", "--for", "players"}} {
+		r := run("", append([]string{"story", file, "-o", to, "--pixels-per-square", "8"}, args...)...)
+		text, err := os.ReadFile(to)
+		if r.code != Done || r.err != "" || err != nil || !strings.HasPrefix(string(text), "GIF89a") || !regexp.MustCompile(`^\d+ frames? of \d+ × \d+ pixels, \d+ seconds\n$`).MatchString(r.out) {
+			t.Errorf("%v: %v %+v", args, err, r)
+		}
+		os.Remove(to)
+	}
+	if r := run("", "story", file, "-o", to, "--round", "7"); r.code != Misread || !strings.Contains(r.err, "there is no round 7") {
+		t.Errorf("%+v", r)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("something was written")
+	}
+}
+
 func TestStoryRefuses(t *testing.T) {
 	path := write(t, "a.parapet", fight)
 	alias := filepath.Join(filepath.Dir(path), "a.md")
@@ -52,7 +75,10 @@ func TestStoryRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		path + " -o b.pdf":                      {Misread, "neither .md nor .html"},
+		path + " -o b.pdf":                      {Misread, "neither .md nor .html nor .gif"},
+		path + " -o b.md --turn 2":              {Misread, "of moving pictures"},
+		path + " -o b.gif --turn=-2":            {Misread, "counted from 1"},
+		path + " -o b.gif --no-pictures":        {Misread, "nothing else"},
 		path:                                    {Misread, "--output"},
 		path + " -o b.md --for foes":            {Misread, "--for"},
 		path + " -o b.md --pixels-per-square 2": {Misread, "between 4 and 1,000"},

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles/sample"
+	"parapet/ui/menu"
+)
+
+// Given a moment of the strip, when it is asked what if, then the forecast beside the map begins in how it stood then and
+// says so; back to now it still does, is not out of date, and nothing of the fight has changed.
+func TestWhatIf(t *testing.T) {
+	w, _ := lookedBack(t)
+	f := w.outlook.Forecast
+	f.Fights = 2
+	records, sum := len(w.desk.Fight.Game.Log()), w.desk.Now().State.Sum(w.view().Decl())
+	w.past.Go(2)
+	then := w.view().State
+	w.past.WhatIf()
+	if !w.foreseen || f.When != w.past.line.Where(2) || f.Report == nil && f.Err == nil {
+		t.Fatalf("%v %q %v %v", w.foreseen, f.When, f.Report, f.Err)
+	}
+	w.past.Now()
+	if f.Stale() || f.When == "" {
+		t.Error("out of date, or of now")
+	}
+	f.Again()
+	if f.When == "" {
+		t.Error("run again it begins elsewhere")
+	}
+	w.past.Go(2)
+	if w.view().State != then || len(w.desk.Fight.Game.Log()) != records || w.desk.Now().State.Sum(w.view().Decl()) != sum {
+		t.Error("the fight has changed")
+	}
+	w.past.Now()
+	w.past.WhatIf()
+	if f.When != "" {
+		t.Error("of now it is called past:", f.When)
+	}
+}
+
+// longFight is a window over a fight of so many records and a few more, with the strip open.
+func longFight(t testing.TB, records int) *table {
+	t.Helper()
+	e, _ := sample.ByID("bridge")
+	g, err := e.Ready()
+	if err != nil {
+		t.Fatal(err)
+	}
+	amount := doc.M("amount", doc.Int(1))
+	for n := 0; len(g.Log()) < records; n++ {
+		for _, c := range []*engine.Command{engine.NewCommand("damage", "mire_ogre", amount), engine.NewCommand("heal", "mire_ogre", amount),
+			engine.NewCommand("place", "mire_ogre", doc.M("at", doc.Ints(18+n%3, 10))), engine.NewCommand("end_turn", "")} {
+			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+				t.Fatal(out.Refusal, out.Bug)
+			}
+		}
+	}
+	w := openedText(t, string(g.Encounter().Node().JSON()))
+	w.win.Resize(fyne.NewSize(1280, 800))
+	w.board.FitMap()
+	wishes{w}.do(menu.SoFar)
+	return w
+}
+
+// BenchmarkSeek is a step of a drag along the strip: map, cards, log and strip as they stood at another moment. Of 5,000
+// records it must not take longer than of fifty.
+func BenchmarkSeek(b *testing.B) {
+	for name, records := range map[string]int{"50": 50, "5000": 5000} {
+		b.Run(name, func(b *testing.B) {
+			w := longFight(b, records)
+			last, n := w.past.line.Last(), 0
+			if last < records {
+				b.Fatal(last)
+			}
+			for b.Loop() {
+				n = (n + last/3 + 1) % last
+				w.past.Go(n)
+			}
+		})
+	}
+}
