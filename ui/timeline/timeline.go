@@ -23,6 +23,7 @@ type Line struct {
 	sys           engine.System
 	rounds, turns []int // the moments at which they begin, or the fight begins or ends, in order
 	signs         []Sign
+	told          [][]logtext.Line // of each record, once it was asked for
 }
 
 // Kind is what a sign is of.
@@ -44,6 +45,7 @@ type Sign struct {
 // Of is the line of a game as it stands.
 func Of(g *engine.Game) *Line {
 	l := &Line{Records: engine.InEffect(g.Log()), Unplayed: g.Unplayed(), origin: g.Origin(), sys: g.System()}
+	l.told = make([][]logtext.Line, len(l.Records))
 	for i, r := range l.Records {
 		was, is := r.Before, r.After
 		round := was.Round != is.Round || was.InCombat() != is.InCombat()
@@ -171,7 +173,10 @@ func (l *Line) Told(at, lines int) []logtext.Line {
 	var parts [][]logtext.Line
 	d := l.sys.Declaration()
 	for i := l.Keep(at); i > 0 && lines > 0; i-- {
-		part := logtext.Record(l.Records[i-1], d)
+		if l.told[i-1] == nil {
+			l.told[i-1] = append([]logtext.Line{}, logtext.Record(l.Records[i-1], d)...)
+		}
+		part := l.told[i-1]
 		lines -= len(part)
 		parts = append(parts, part)
 	}
