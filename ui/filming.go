@@ -26,10 +26,12 @@ func (f filming) ask(path string, who scene.Viewpoint) {
 	way := func(name string, w desk.Weight, of story.Part) desk.Way {
 		return desk.Way{Name: name, Weight: w, Do: func() { f.write(path, who, of) }}
 	}
-	f.t.dialogs.Ask(lang.L("A moving picture (GIF)"), lang.L("What of the fight is shown?"),
-		way(lang.L("All of it"), desk.Best, story.Part{}),
-		way(lang.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, story.Part{Round: turn.Round}),
-		way(lang.L("The turn that is shown"), 0, turn))
+	ways := []desk.Way{way(lang.L("All of it"), desk.Best, story.Part{})}
+	if turn.Round > 0 {
+		ways = append(ways, way(lang.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, story.Part{Round: turn.Round}))
+	}
+	ways = append(ways, way(lang.L("The turn that is shown"), 0, turn))
+	f.t.dialogs.Ask(lang.L("A moving picture (GIF)"), lang.L("What of the fight is shown?"), ways...)
 }
 
 // write writes it elsewhere; it can be dropped.

@@ -55,12 +55,18 @@ const (
 
 // Film plays the history of an encounter again and gives what a moving picture of it shows to somebody.
 func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Reel, error) {
-	if len(e.History) == 0 {
+	switch {
+	case len(e.History) == 0 && len(e.Past) > 0:
+		return nil, fmt.Errorf("its history is an older one, which can't be played again")
+	case len(e.History) == 0:
 		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to show")
 	}
 	_, records, failed := e.Records(ctx)
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	if failed != nil && len(records) == 0 {
+		return nil, fmt.Errorf("its history can't be played again: %w", failed)
 	}
 	r := &Reel{Every: 1}
 	if failed != nil {

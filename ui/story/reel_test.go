@@ -76,7 +76,7 @@ func TestPartsOfAFight(t *testing.T) {
 		}
 	}
 	_, records, _ := e.Records(context.Background())
-	if p := PartAt(records[:3]); p.Round != 1 || p.Turn < 1 || PartAt(nil) != (Part{}) {
+	if p := PartAt(engine.InEffect(records)); p.Round != 3 || p.Turn != 1 || PartAt(nil) != (Part{}) {
 		t.Errorf("%+v", p)
 	}
 	for of, says := range map[Part]string{{Round: 9}: "there is no round 9: the fight has 3", {Turn: 99}: "there is no turn 99", {Round: 1, Turn: 50}: "there is no turn 50"} {
@@ -139,5 +139,25 @@ func TestAMapTooLargeIsRefused(t *testing.T) {
 		if side != c.side || (err != nil) != (c.side == 0) {
 			t.Errorf("%+v: %d, %v", c, side, err)
 		}
+	}
+}
+
+// TestWhatCantBePlayedAgainIsNoFilm: it says why; of a history that breaks off what goes before is shown.
+func TestWhatCantBePlayedAgainIsNoFilm(t *testing.T) {
+	for says, change := range map[string]func(*engine.Encounter){
+		"nothing has been done": func(e *engine.Encounter) { e.History = nil },
+		"an older one":          func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
+		"record 1: ":            func(e *engine.Encounter) { e.History = e.History[3:] },
+	} {
+		e := played(t, "bridge")
+		change(e)
+		if _, err := Film(context.Background(), e, scene.DM, Part{}); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", says, err)
+		}
+	}
+	e := played(t, "bridge")
+	e.History = append(e.History[:6:6], e.History[9:]...)
+	if r := filmed(t, e, scene.DM, Part{}); r.Lost == nil || len(r.Stills) < 6 {
+		t.Errorf("%+v", r.Lost)
 	}
 }
