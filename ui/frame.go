@@ -80,6 +80,7 @@ func (t *table) build() {
 	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
 	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
+	t.tabletop.Answers = t.question.TakesToken
 	t.question.Always, t.question.Room = t.keptFor, t.board.Size
 	t.hints = help.NewHints(t.hintsDone)
 	t.check = bench.NewCheck(benchHost{t}, t.board.Size)

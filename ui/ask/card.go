@@ -211,6 +211,15 @@ func (q *Card) TakesRune(r rune) bool {
 	return true
 }
 
+// TakesToken answers a choice among tokens by a click on one of them; it tells whether that was an answer.
+func (q *Card) TakesToken(id string) bool {
+	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
+		return false
+	}
+	q.answer(engine.Say(id))
+	return true
+}
+
 // takesDie tells whether a character is typed into the line of dice. A rolls all that is still to be rolled.
 func (q *Card) takesDie(r rune) bool {
 	if !q.hears() {

@@ -52,6 +52,8 @@ func TestCard(t *testing.T) {
 		{"a number of a choice", choice, func(q *Card) { q.TypedRune('1') }, []string{"answers [][yes] sum false 0"}, ""},
 		{"a number that it hasn't", choice, func(q *Card) { q.TypedRune('3') }, nil, ""},
 		{"Enter takes the default", choice, func(q *Card) { q.TypedKey(key(fyne.KeyReturn)) }, []string{"answers [][no] sum false 0"}, ""},
+		{"a click on somebody who may be chosen", choice, func(q *Card) { q.TakesToken("no") }, []string{"answers [][no] sum false 0"}, ""},
+		{"on somebody else", choice, func(q *Card) { q.TakesToken("cid") }, nil, ""},
 		{"Esc", choice, func(q *Card) { q.TypedKey(key(fyne.KeyEscape)) }, []string{"cancels"}, ""},
 		{"Esc while dice are typed", roll, func(q *Card) { q.Entry.TypedKey(key(fyne.KeyEscape)) }, []string{"cancels"}, ""},
 		{"several words in an order", many, func(q *Card) { q.toggle("c"); q.toggle("a"); q.toggle("b"); q.toggle("a"); q.Accept() },

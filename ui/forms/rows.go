@@ -151,19 +151,27 @@ func (p *pairs) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // rowsEntry is a list of objects, a row each.
 type rowsEntry struct {
-	option *engine.Option
-	view   *engine.View
-	who    *engine.Token
-	rows   [][]*OptionEntry
-	grid   *fyne.Container
-	more   *widget.Button // nil where the number of rows is fixed
-	fewer  *widget.Button
-	shown  fyne.CanvasObject
+	option  *engine.Option
+	columns []*engine.Option // those of its fields that are asked for
+	view    *engine.View
+	who     *engine.Token
+	rows    [][]*OptionEntry
+	known   []*doc.Node // what was known of each row; what isn't asked for stays as it is
+	grid    *fyne.Container
+	more    *widget.Button // nil where the number of rows is fixed
+	fewer   *widget.Button
+	shown   fyne.CanvasObject
 }
 
 func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntry {
-	e := &rowsEntry{option: o, view: v, who: who, grid: container.NewGridWithColumns(len(o.Sub))}
-	for _, s := range o.Sub {
+	e := &rowsEntry{option: o, view: v, who: who}
+	for i := range o.Sub {
+		if s := &o.Sub[i]; e.asks(s) {
+			e.columns = append(e.columns, s)
+		}
+	}
+	e.grid = container.New(&table{columns: len(e.columns)})
+	for _, s := range e.columns {
 		head := widget.NewLabelWithStyle(s.Label, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		head.SizeName = theme.SizeNameCaptionText
 		e.grid.Add(head)
@@ -181,10 +189,10 @@ func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntr
 }
 
 func (e *rowsEntry) add() {
-	row := make([]*OptionEntry, len(e.option.Sub))
+	row := make([]*OptionEntry, len(e.columns))
 	for i := range row {
-		row[i] = NewOptionEntry(&e.option.Sub[i], e.view, e.who)
-		e.grid.Add(row[i].Shown)
+		row[i] = NewOptionEntry(e.columns[i], e.view, e.who)
+		e.grid.Add(roomy(row[i]))
 	}
 	e.rows = append(e.rows, row)
 }
@@ -197,7 +205,7 @@ func (e *rowsEntry) addOne() {
 
 func (e *rowsEntry) dropOne() {
 	e.rows = e.rows[:len(e.rows)-1]
-	e.grid.Objects = e.grid.Objects[:len(e.grid.Objects)-len(e.option.Sub)]
+	e.grid.Objects = e.grid.Objects[:len(e.grid.Objects)-len(e.columns)]
 	e.check()
 	e.shown.Refresh()
 }
@@ -220,6 +228,7 @@ func (e *rowsEntry) fill(list *doc.Node) {
 	if list == nil {
 		return
 	}
+	e.known = list.Items
 	for i, n := range list.Items {
 		if i == len(e.rows) && e.more != nil && i < e.option.Max {
 			e.addOne()
@@ -232,8 +241,8 @@ func (e *rowsEntry) fill(list *doc.Node) {
 
 func (e *rowsEntry) value() *doc.Node {
 	list := doc.Arr()
-	for _, row := range e.rows {
-		n := doc.Obj()
+	for i, row := range e.rows {
+		n := e.kept(i)
 		for _, o := range row {
 			if v := o.value(); v != nil {
 				n = n.With(o.option.Arg, v)

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -45,11 +46,10 @@ func TestAttacksOfAVolley(t *testing.T) {
 	}
 	second := e.rows.rows[1]
 	second[0].Shown.(*parts.SelectEntry).SetText("Axe")
-	second[1].Shown.(*parts.Select).SetSelected("Orc")
-	second[3].Shown.(*parts.Entry).SetText("+3")
-	second[5].Shown.(*parts.Check).SetChecked(true)
+	second[1].Shown.(*parts.Entry).SetText("+3")
+	second[3].Shown.(*parts.Check).SetChecked(true)
 	c := WithOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*OptionEntry{e})
-	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","target":"orc","mod":3,"no_defence":true}]` {
+	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","mod":3,"no_defence":true}]` {
 		t.Error(got)
 	}
 	if r := v.Probe(c); r == nil || r.Code != "needs_more_weapons" {
@@ -175,5 +175,33 @@ func TestALongListScrolls(t *testing.T) {
 		if h := shown.MinSize().Height; h < 100 || h > 400 {
 			t.Error(h)
 		}
+	}
+}
+
+// Given a creature with claws, when it makes two attacks, then each field is as wide as what it may hold, no column asks
+// for fists or targets, and what is known of a row stays.
+func TestRowsAskForWhatThereIs(t *testing.T) {
+	test.NewTempApp(t)
+	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
+	 {"id":"ape","name":"Ape","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Left claw of great length","kind":"natural"},{"id":"b","name":"Bite","kind":"natural"}]},
+	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]}]}`)
+	v := g.View()
+	o := &offers.Action(v.Decl(), "dual_attack").Options[0]
+	e := NewOptionEntry(o, v, v.Token("ape")).rows
+	var asked []string
+	for _, c := range e.columns {
+		asked = append(asked, c.Arg)
+	}
+	if got := strings.Join(asked, " "); got != "with mod defence_mod no_defence" {
+		t.Error(got)
+	}
+	e.fill(doc.Arr(doc.Obj(doc.M("with", doc.Str("a")), doc.M("target", doc.Str("gob")))))
+	if got := e.value().Items[0].String(); got != `{"target":"gob","with":"a"}` {
+		t.Error(got)
+	}
+	e.grid.Resize(e.grid.MinSize())
+	name := fyne.MeasureText("Left claw of great length", theme.TextSize(), fyne.TextStyle{}).Width
+	if got := e.rows[0][0].Shown.Size().Width; got < name+20 {
+		t.Errorf("a field %v wide for a name of %v", got, name)
 	}
 }

@@ -16,7 +16,7 @@ var _ canvas.Handler = handler{}
 // Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
 func (h handler) Tap(g touch.Gesture) {
 	v := h.desk.View()
-	if v == nil {
+	if v == nil || h.Answers != nil && g.Token != "" && h.desk.Waiting() && h.Answers(g.Token) {
 		return
 	}
 	if g.Mods&touch.Alt != 0 && pointer.Draws(h.hand) {

@@ -51,7 +51,8 @@ type Tabletop struct {
 	Players   bool // their window is open
 	Editor    *Editor
 	Proposals Proposals
-	Gestures  canvas.Handler // what the map's gestures come to
+	Gestures  canvas.Handler       // what the map's gestures come to
+	Answers   func(id string) bool // a click on somebody answers the question that stands, or doesn't
 
 	host    Host
 	works   works

@@ -1,6 +1,11 @@
 package unclassed
 
-import "parapet/engine"
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
 
 // actionTable is the catalogue's table of actions.
 func actionTable() []engine.Action {
@@ -113,7 +118,7 @@ func attackOptions() []engine.Option {
 // volleyOptions are the attacks of a dual or multiple attack, a row each.
 func volleyOptions(least, most int) []engine.Option {
 	return []engine.Option{{Arg: "attacks", Label: "Attacks",
-		Help: "one after the other; without a target a card asks", Kind: engine.OptRows, Min: least, Max: most, Sub: []engine.Option{
+		Help: "one after the other; at whom is asked before each: click the target", Kind: engine.OptRows, Min: least, Max: most, Sub: []engine.Option{
 			{Arg: "with", Label: "With", Kind: engine.OptWord, Offer: armWords},
 			{Arg: "target", Label: "At", Kind: engine.OptToken, Maybe: true},
 			{Arg: "hand", Label: "Fist", Kind: engine.OptWord, Offer: fistHands, Maybe: true},
@@ -134,9 +139,12 @@ func armWords(_ *engine.View, t *engine.Token) []engine.Word {
 	return append(out, engine.Word{ID: unarmed, Help: "unarmed"})
 }
 
-// fistHands are the free hands.
+// fistHands are the free hands; none are offered of what strikes with claws.
 func fistHands(_ *engine.View, t *engine.Token) []engine.Word {
 	var out []engine.Word
+	if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return isNatural(weaponList, w) }) {
+		return nil
+	}
 	for _, h := range freeHands(t) {
 		out = append(out, engine.Word{ID: h, Help: h})
 	}

@@ -1,0 +1,96 @@
+package forms
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/parts"
+)
+
+// asks tells whether a field of a row is asked for in the form: who is meant may be clicked on the map when a card asks,
+// and of words there must be some.
+func (e *rowsEntry) asks(s *engine.Option) bool {
+	switch {
+	case s.Kind == engine.OptToken && s.Maybe:
+		return false
+	case s.Kind == engine.OptWord && s.Maybe && e.who != nil:
+		return len(s.WordsFor(e.view, e.who)) > 0
+	}
+	return true
+}
+
+// kept is what is known of a row's fields that aren't asked for.
+func (e *rowsEntry) kept(row int) *doc.Node {
+	n := doc.Obj()
+	if row >= len(e.known) {
+		return n
+	}
+	for _, m := range e.known[row].Members {
+		if !slices.ContainsFunc(e.columns, func(s *engine.Option) bool { return s.Arg == m.Key }) {
+			n = n.With(m.Key, m.Value)
+		}
+	}
+	return n
+}
+
+// roomy is a field as wide as the longest word that it may hold.
+func roomy(e *OptionEntry) fyne.CanvasObject {
+	if e.option.Kind != engine.OptWord {
+		return e.Shown
+	}
+	const arrow = 3.5 // letters, for what opens the list
+	width := float32(0)
+	for _, w := range e.words {
+		width = max(width, fyne.MeasureText(w.Help, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	return container.New(parts.Fixed{Letters: width/theme.TextSize() + arrow}, e.Shown)
+}
+
+// table lays fields out in rows of columns, each column as wide as its widest field.
+type table struct{ columns int }
+
+func (t *table) sizes(objects []fyne.CanvasObject) (widths, heights []float32) {
+	widths = make([]float32, t.columns)
+	for i, o := range objects {
+		s := o.MinSize()
+		if i%t.columns == 0 {
+			heights = append(heights, 0)
+		}
+		widths[i%t.columns] = max(widths[i%t.columns], s.Width)
+		heights[len(heights)-1] = max(heights[len(heights)-1], s.Height)
+	}
+	return widths, heights
+}
+
+// MinSize implements fyne.Layout.
+func (t *table) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	widths, heights := t.sizes(objects)
+	for _, w := range widths {
+		size.Width += w + theme.Padding()
+	}
+	for _, h := range heights {
+		size.Height += h + theme.Padding()
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (t *table) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	widths, heights := t.sizes(objects)
+	var at fyne.Position
+	for i, o := range objects {
+		column := i % t.columns
+		o.Move(at)
+		o.Resize(fyne.NewSize(widths[column], heights[i/t.columns]))
+		at.X += widths[column] + theme.Padding()
+		if column == t.columns-1 {
+			at = fyne.NewPos(0, at.Y+heights[i/t.columns]+theme.Padding())
+		}
+	}
+}
