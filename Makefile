@@ -149,6 +149,11 @@ mutate: need-build
 window:
 	@.ci/window
 
+# Each system's ready fight in the real window, to its end; "PICTURES=folder" keeps what is seen at fixed moments.
+journeys: need-test
+	@mkdir -p $(or $(PICTURES),.)
+	@PARAPET_TEST_JOURNEYS=all PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) .ci/window FightToItsEnd
+
 # The board beside gruid, a line an item: item, map, ours, gruid's, how many
 # times faster. Then the rest of the program.
 bench: need-build

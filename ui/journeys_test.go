@@ -21,7 +21,7 @@ import (
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 // TestJourneys: given each system's ready fight, when it is played in the window by pointer and keys, then it comes to its
-// end, with End fight and the card after it.
+// end, with End fight and the card after it. PARAPET_TEST_PICTURES=folder keeps what is seen at fixed moments.
 func TestJourneys(t *testing.T) {
 	for _, c := range []struct {
 		id   string
@@ -30,11 +30,15 @@ func TestJourneys(t *testing.T) {
 		t.Run(c.id, func(t *testing.T) {
 			j := setOut(t, c.id, c.seed)
 			j.begin()
+			j.picture("1-begun")
 			j.hand()
 			j.party()
+			j.picture("2-party")
 			j.w.menu.Item(menu.PartyRolls).Action()
 			j.toTheEnd()
+			j.picture("3-decided")
 			j.aftermath()
+			j.picture("5-done")
 		})
 	}
 }

@@ -54,6 +54,7 @@ func (j *journey) aftermath() {
 		j.stuck("the fight isn't over, or there is no card")
 	}
 	j.whole("the card after the fight", j.w.after.card.Content)
+	j.picture("4-after")
 	if gone := outOfFight(j.w.view()); len(gone) > 0 {
 		j.button("after: Take away")
 		if left := outOfFight(j.w.view()); len(left) > 0 {

@@ -97,7 +97,11 @@ func (t *boxes) FocusSoon(f fyne.Focusable) {
 	}
 	c := t.win.Canvas()
 	top := c.Overlays().Top()
-	fyne.Do(func() { c.Focus(f) })
+	fyne.Do(func() {
+		if c.Overlays().Top() == top { // it may have been answered meanwhile
+			c.Focus(f)
+		}
+	})
 	for _, d := range pressLasts {
 		t.keys.Later(d, func() {
 			if c.Focused() == nil && c.Overlays().Top() == top {

@@ -4,6 +4,7 @@ package windowtest
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,17 +28,17 @@ func TestAFightToItsEnd(t *testing.T) {
 		t.Run(c.id, func(t *testing.T) {
 			j := setOut(t, c.id, c.seed)
 			j.begin()
-			picture(t, "1-begun")
+			j.moment("1-begun")
 			j.drag()
-			picture(t, "2-moved")
+			j.moment("2-moved")
 			if !all {
 				j.weaken()
-				picture(t, "3-weakened")
+				j.moment("3-weakened")
 			}
 			j.toTheEnd()
-			picture(t, "5-decided")
+			j.moment("5-decided")
 			j.aftermath()
-			picture(t, "7-done")
+			j.moment("7-done")
 		})
 	}
 }
@@ -45,7 +46,8 @@ func TestAFightToItsEnd(t *testing.T) {
 // journey plays a ready encounter.
 type journey struct {
 	*window
-	foes []string
+	foes  []string
+	since time.Time
 }
 
 func setOut(t *testing.T, id string, seed int) journey {
@@ -55,7 +57,7 @@ func setOut(t *testing.T, id string, seed int) journey {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := journey{window: openFile(t, g.Encounter().Node().With("seed", doc.Int(seed)).Indented())}
+	j := journey{since: time.Now(), window: openFile(t, g.Encounter().Node().With("seed", doc.Int(seed)).Indented())}
 	for _, k := range g.State().Tokens {
 		if !k.Player && !g.View().Friends("party", k.Side) {
 			j.foes = append(j.foes, k.ID)
@@ -63,6 +65,15 @@ func setOut(t *testing.T, id string, seed int) journey {
 	}
 	j.move(600, 400)
 	return j
+}
+
+// moment keeps a picture of a fixed moment, where pictures are wished for.
+func (j journey) moment(name string) {
+	j.t.Logf("%s: round %d, %d records, %.1f s", name, j.read().Round, j.read().Records, time.Since(j.since).Seconds())
+	if pictures() != "" {
+		j.settle()
+		picture(j.t, name)
+	}
 }
 
 // begin starts the fight where it isn't begun yet: E opens the form, Enter starts.
@@ -107,27 +118,29 @@ func (j journey) drag() {
 	j.t.Fatalf("%s has nowhere to go: %q", who, plans)
 }
 
-// weaken leaves each foe one hit point: selected by clicks with Shift, then typed.
+// weaken leaves the first foe one hit point and takes the others out of the fight: selected by clicks with Shift, then typed.
 func (j journey) weaken() {
 	j.t.Helper()
 	j.answer()
-	for i, id := range j.foes {
+	j.amount(j.foes[1:], "-99", func(hp int) bool { return hp <= 0 })
+	j.amount(j.foes[:1], "=1", func(hp int) bool { return hp == 1 })
+}
+
+// amount types an amount of hit points for some.
+func (j journey) amount(ids []string, text string, done func(hp int) bool) {
+	j.t.Helper()
+	for i, id := range ids {
 		if i > 0 {
 			j.xdotool("keydown", "shift")
 		}
 		k := j.read().Tokens[id]
 		j.click(k.X, k.Y)
 		j.xdotool("keyup", "shift")
-		j.wait(id+" selected", func(s shown) bool { return len(s.Selected) == i+1 })
+		j.wait(id+" selected", func(s shown) bool { return len(s.Selected) == i+1 && slices.Contains(s.Selected, id) })
 	}
-	j.typeIn("=1")
-	j.wait("one hit point each", func(s shown) bool {
-		for _, id := range j.foes {
-			if s.Tokens[id].HP > 1 {
-				return false
-			}
-		}
-		return true
+	j.typeIn(text)
+	j.wait(text, func(s shown) bool {
+		return !slices.ContainsFunc(ids, func(id string) bool { return !done(s.Tokens[id].HP) })
 	})
 }
 
@@ -183,7 +196,7 @@ func (j journey) toTheEnd() {
 				j.key("shift+a")
 			}
 			if j.changed(before) && !pictured && s.Question != "" {
-				picture(j.t, "4-asked")
+				j.moment("4-asked")
 				pictured = true
 			}
 			s = j.answer()
@@ -212,7 +225,7 @@ func (j journey) aftermath() {
 		}
 		j.key("Return")
 	}
-	picture(j.t, "6-after")
+	j.moment("6-after")
 	if name, there := after(j.read(), "Take away"); there {
 		before := j.read().Records
 		j.press(name)

@@ -10,10 +10,13 @@ import (
 	"testing"
 )
 
+// pictures is the folder in which pictures are kept; "" for none.
+func pictures() string { return os.Getenv("PARAPET_TEST_PICTURES") }
+
 // picture keeps what is on the screen where PARAPET_TEST_PICTURES names a folder, to be looked at; moment tells pictures of one
 // test apart. They are compared with nothing.
 func picture(t *testing.T, moment ...string) {
-	folder := os.Getenv("PARAPET_TEST_PICTURES")
+	folder := pictures()
 	if folder == "" {
 		return
 	}

@@ -209,7 +209,7 @@ func (w *window) click(x, y int) {
 func (w *window) key(keys ...string) { w.xdotool(append([]string{"key"}, keys...)...) }
 
 func (w *window) typeIn(text string) {
-	w.xdotool("type", text)
+	w.xdotool("type", "--", text)
 	w.key("Return")
 }
 
