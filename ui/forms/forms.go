@@ -12,6 +12,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/desk"
 	"parapet/ui/offers"
 )
 
@@ -20,7 +21,8 @@ type Desk interface {
 	View() *engine.View // nil where none is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
-	Then(do func()) // once what is being kept is
+	SendBy(c *engine.Command, decide desk.Decider) // who decides what it asks, as far as it wants to; nil: nobody
+	Then(do func())                                // once what is being kept is
 }
 
 // Keys are those of the window in which the forms stand.

@@ -14,6 +14,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/desk"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
 	"parapet/ui/uitest"
@@ -25,9 +26,10 @@ type clerk struct {
 	did  []string
 }
 
-func (c *clerk) View() *engine.View { return c.game.View() }
-func (c *clerk) Waiting() bool      { return false }
-func (c *clerk) Then(do func())     { do() }
+func (c *clerk) View() *engine.View                       { return c.game.View() }
+func (c *clerk) Waiting() bool                            { return false }
+func (c *clerk) Then(do func())                           { do() }
+func (c *clerk) SendBy(x *engine.Command, _ desk.Decider) { c.Send(x) }
 func (c *clerk) Send(m *engine.Command) {
 	c.did = append(c.did, string(m.Node.JSON()))
 }

@@ -40,15 +40,25 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	wrong.Hide()
 	top, list := container.NewVBox(), e.list()
 	scroll, fields := container.NewVScroll(top), e.above()
+	var kin []*kin
+	if form.Totals == engine.Tokens && form.Unsaid == "" { // each rolls for itself
+		kin = kinds(v)
+	}
+	checks := kinChecks(kin, e.keys)
 	show := func() {
-		top.Objects = e.top(fields)
+		if top.Objects = e.top(fields); checks != nil {
+			top.Add(checks)
+		}
 		top.Refresh()
 		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // the rows keep some room
 		list.Refresh()
 	}
 	show()
 	e.changed = show
-	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.keys, e.command)
+	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.keys, kin, func() (*engine.Command, string) {
+		shareTotals(kin, e.rows)
+		return e.command()
+	})
 }
 
 // top is what stands above the rows as things are said: the fields that are asked, then what the

@@ -43,18 +43,24 @@ func (t *starting) Start() {
 		note.Wrapping, note.TextStyle.Bold = fyne.TextWrapWord, true
 		top.Add(note)
 	}
-	keys := newStartKeys()
+	keys, kin := newStartKeys(), kinds(v)
 	list := startList(v, o, keys)
 	if knowsSurprise(v.Decl()) && asksFor(v.Decl(), "surprise") {
 		top.Add(ambushForm(v, o, keys, list.Refresh))
 	}
 	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
+	if checks := kinChecks(kin, keys); checks != nil {
+		top.Add(checks)
+	}
 	content := container.NewBorder(top, wrong, nil, nil, list)
-	t.showStart(content, wrong, keys, o.command)
+	t.showStart(content, wrong, keys, kin, func() (*engine.Command, string) {
+		shareTotals(kin, o.rows)
+		return o.command()
+	})
 }
 
-// showStart shows the form of a start; command makes the command of it, or says what is missing.
-func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, command func() (*engine.Command, string)) {
+// showStart shows the form of a start; command makes the command of it, or says what is missing. kin may share their rolls.
+func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin, command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := parts.NewButton(lang.L("Start"), func() {
 		c, why := command()
@@ -69,7 +75,7 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, key
 			return
 		}
 		d.Hide()
-		t.desk.Send(c)
+		t.desk.SendBy(c, decider(kin))
 	})
 	cancel := parts.NewButton(lang.L("Cancel"), d.Hide)
 	start.Icon, cancel.Icon = theme.ConfirmIcon(), theme.CancelIcon()

@@ -3,9 +3,10 @@ package sidebar
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/words"
 )
 
 // Fold is several cards that stand as one, or the line above them once they are unfolded.
@@ -38,7 +39,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
 			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:
-			name := strconv.Itoa(len(run)) + " × " + baseName(run[0].Card.Name)
+			name := strconv.Itoa(len(run)) + " × " + words.Kind(run[0].Card.Name)
 			out = append(out, fold(run, key+run[0].Card.ID, open, name)...)
 		default:
 			out = append(out, run...)
@@ -62,7 +63,7 @@ const idle = "idle"
 // foldKey is alike for cards that may stand as one; "" for those that stand alone.
 func foldKey(r Row, phased bool) string {
 	c := r.Card
-	switch base := baseName(c.Name); {
+	switch base := words.Kind(c.Name); {
 	case r.Heading != "" || c.Current || c.Player && !phased:
 		return ""
 	case phased && !c.Open && !c.Later && c.Note == "":
@@ -72,15 +73,6 @@ func foldKey(r Row, phased bool) string {
 	default:
 		return strings.Join([]string{base, strconv.Itoa(c.Side), c.Note, c.Tactics, strconv.FormatBool(c.Open), strconv.FormatBool(c.Out)}, "|")
 	}
-}
-
-// baseName is a name without the number at its end.
-func baseName(name string) string {
-	base := strings.TrimRightFunc(name, unicode.IsDigit)
-	if base == name || strings.TrimSpace(base) == "" {
-		return name
-	}
-	return strings.TrimSpace(base)
 }
 
 // fold is a run as one card, or unfolded below a line.

@@ -46,6 +46,7 @@ func TestAFightToItsEnd(t *testing.T) {
 // journey plays a ready encounter.
 type journey struct {
 	*window
+	party []string
 	foes  []string
 	since time.Time
 }
@@ -59,7 +60,9 @@ func setOut(t *testing.T, id string, seed int) journey {
 	}
 	j := journey{since: time.Now(), window: openFile(t, g.Encounter().Node().With("seed", doc.Int(seed)).Indented())}
 	for _, k := range g.State().Tokens {
-		if !k.Player && !g.View().Friends("party", k.Side) {
+		if g.View().Friends("party", k.Side) {
+			j.party = append(j.party, k.ID)
+		} else {
 			j.foes = append(j.foes, k.ID)
 		}
 	}
@@ -93,29 +96,30 @@ func (j journey) begin() {
 	j.t.Fatal("the fight doesn't begin")
 }
 
-// drag pulls whoever acts first by a square in which there is room.
+// drag pulls whoever may act, the players before others, by a square in which there is room.
 func (j journey) drag() {
 	j.t.Helper()
-	who := j.read().Turn
-	if who == "" {
-		j.t.Fatal("nobody acts")
-	}
 	var plans []string
-	for _, by := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
-		records := j.read().Records
-		j.grab(who, by[0], by[1])
-		way := j.shows(2*time.Second, func(s shown) bool { return strings.Contains(s.Plan, " · ") })
-		if !way {
-			plans = append(plans, j.read().Plan)
-			j.key("Escape")
+	for _, who := range append(append([]string{}, j.party...), j.foes...) {
+		if turn := j.read().Turn; turn != "" && turn != who {
+			continue
 		}
-		j.xdotool("mouseup", "1")
-		if way {
-			j.wait("the move", func(s shown) bool { return s.Records > records || s.Question != "" })
-			return
+		for _, by := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
+			records := j.read().Records
+			j.grab(who, by[0], by[1])
+			way := j.shows(2*time.Second, func(s shown) bool { return strings.Contains(s.Plan, " · ") })
+			if !way {
+				plans = append(plans, j.read().Plan)
+				j.key("Escape")
+			}
+			j.xdotool("mouseup", "1")
+			if way {
+				j.wait("the move", func(s shown) bool { return s.Records > records || s.Question != "" })
+				return
+			}
 		}
 	}
-	j.t.Fatalf("%s has nowhere to go: %q", who, plans)
+	j.t.Fatalf("nobody has anywhere to go: %q", plans)
 }
 
 // weaken leaves the first foe one hit point and takes the others out of the fight: selected by clicks with Shift, then typed.
@@ -182,32 +186,41 @@ func (j journey) shows(most time.Duration, is func(shown) bool) bool {
 // that for long, minds play.
 func (j journey) toTheEnd() {
 	j.t.Helper()
-	pictured := false
-	for n := range 500 {
+	for n := range 600 {
 		s := j.answer()
-		if strings.HasPrefix(s.Main, "End ") && !strings.HasPrefix(s.Main, "End turn") {
+		switch {
+		case decided(s):
 			return
+		case s.Turn == "" && s.Main != "End phase":
+			j.press1("e", s)
+			continue
+		case n > 150 && s.Turn != "":
+			j.press1("shift+t", s)
+		default:
+			if s.Turn == "" { // a side acts together
+				j.key("ctrl+a")
+			}
+			j.press1("shift+a", s)
 		}
-		if s.Turn != "" {
-			before := s
-			if n > 120 {
-				j.key("shift+t")
-			} else {
-				j.key("shift+a")
-			}
-			if j.changed(before) && !pictured && s.Question != "" {
-				j.moment("4-asked")
-				pictured = true
-			}
-			s = j.answer()
-			if strings.HasPrefix(s.Main, "End ") && !strings.HasPrefix(s.Main, "End turn") || s.Turn != before.Turn {
-				continue
-			}
+		if n == 0 {
+			j.moment("4-first-turn")
 		}
-		j.key("e")
-		j.changed(s)
+		if now := j.answer(); !decided(now) && now.Turn == s.Turn {
+			j.press1("e", now)
+		}
 	}
 	j.t.Fatal("the fight has no end")
+}
+
+// press1 presses a key, and waits a while for what comes of it.
+func (j journey) press1(key string, s shown) {
+	j.key(key)
+	j.changed(s)
+}
+
+// decided tells whether the main button ends the fight.
+func decided(s shown) bool {
+	return strings.HasPrefix(s.Main, "End fight") || strings.HasPrefix(s.Main, "End the fight")
 }
 
 // aftermath ends the fight by the main button, and does what the card after it offers.

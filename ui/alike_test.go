@@ -1,0 +1,84 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/ui/parts"
+)
+
+// TestLikeOnesRollInitiativeOnce: given three goblins and another, and dice that are typed in, when the form before the fight is
+// told that a kind shares its roll, then one die is asked for it, and it fell for each; what is typed as one's total is all
+// theirs; unticked each rolls.
+func TestLikeOnesRollInitiativeOnce(t *testing.T) {
+	for _, system := range []string{"glitters", "unclassed"} {
+		for _, c := range []struct {
+			name  string
+			ticks int
+			total string // typed for the first goblin
+			asked string // who is asked for a die
+			same  bool   // the goblins' totals
+		}{
+			{"unticked", 0, "", "g1 g2 g3 orc ann", false},
+			{"ticked", 1, "", "g1 orc ann", true},
+			{"ticked, with a total", 1, "14", "orc ann", true},
+		} {
+			t.Run(system+", "+c.name, func(t *testing.T) {
+				w := openedText(t, `{"parapet":1,"system":"`+system+`","seed":2,"map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
+				 {"id":"g1","name":"Goblin","side":"foes","at":[2,2]},{"id":"g2","name":"Goblin 2","side":"foes","at":[2,3]},
+				 {"id":"g3","name":"Goblin 3","side":"foes","at":[2,4]},{"id":"orc","name":"Orc","side":"foes","at":[2,5]},
+				 {"id":"ann","name":"Ann","side":"party","player":true,"at":[9,2]}]}`)
+				w.desk.Fight.Rules.FoeRolls, w.desk.Fight.Rules.PartyRolls = false, false
+				w.win.Canvas().Focus(w.board)
+				pressed(w, "E")
+				ticked, checks, lines := 0, 0, 0
+				for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+					switch o := o.(type) {
+					case *parts.Check:
+						if strings.HasPrefix(o.Text, "3 × Goblin") {
+							checks++
+							if ticked < c.ticks {
+								o.SetChecked(true)
+								ticked++
+							}
+						}
+					case *parts.Entry:
+						if o.PlaceHolder == "roll" && o.Visible() {
+							if lines++; lines == 2 { // after Ann's
+								o.SetText(c.total)
+							}
+						}
+					}
+				}
+				if checks != 1 {
+					t.Fatal(checks, "boxes for the kind")
+				}
+				w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+				var asked []string
+				for n := 0; w.desk.Waiting() && n < 20; n++ {
+					q := w.question.Question
+					if q.For == "initiative" {
+						asked = append(asked, q.Who)
+					}
+					if q.Ask == "choice" {
+						w.desk.Answer(engine.Say(q.Default...))
+						continue
+					}
+					w.desk.Answer(engine.Answer{Faces: []int{3 + n}})
+				}
+				if got := strings.Join(asked, " "); got != c.asked || !w.view().InCombat() {
+					t.Errorf("asked for %q, not %q; %s", got, c.asked, lastLine(w))
+				}
+				total := func(id string) string { n, _ := w.view().Total(id); return fmt.Sprint(n) }
+				if same := total("g1") == total("g2") && total("g2") == total("g3"); same != c.same || total("orc") == total("g1") {
+					t.Errorf("%s, %s, %s, the orc %s", total("g1"), total("g2"), total("g3"), total("orc"))
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package forms
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/desk"
+	"parapet/ui/words"
+)
+
+// kin are like ones of a side, told apart by a number at the end of their names.
+type kin struct {
+	name string
+	ids  []string
+	one  bool // one roll of initiative counts for all of them
+}
+
+// kinds are those of which there are several; nobody whose player rolls is among them.
+func kinds(v *engine.View) []*kin {
+	var all, several []*kin
+	at := map[string]*kin{}
+	for _, k := range v.Tokens {
+		key := k.Side + "|" + words.Kind(k.Name)
+		if k.Player {
+			continue
+		}
+		if at[key] == nil {
+			at[key] = &kin{name: words.Kind(k.Name)}
+			all = append(all, at[key])
+		}
+		at[key].ids = append(at[key].ids, k.ID)
+	}
+	for _, k := range all {
+		if len(k.ids) > 1 {
+			several = append(several, k)
+		}
+	}
+	return several
+}
+
+// kinChecks lets kinds share a roll; nil where there is none.
+func kinChecks(list []*kin, keys *startKeys) fyne.CanvasObject {
+	if len(list) == 0 {
+		return nil
+	}
+	checks := container.NewGridWithColumns(2)
+	for _, k := range list {
+		name := lang.L("{{.N}} × {{.Kind}}", map[string]any{"N": strconv.Itoa(len(k.ids)), "Kind": k.name})
+		checks.Add(keys.check(name, func(on bool) { k.one = on }))
+	}
+	return container.NewVBox(widget.NewLabel(lang.L("One roll of initiative for all of a kind; what is typed for one counts for all:")), checks)
+}
+
+// shareTotals gives all of a kind that shares its roll what was typed for one of them.
+func shareTotals(list []*kin, rows []starter) {
+	for _, k := range list {
+		typed := ""
+		for _, id := range k.ids {
+			if r := rowOf(rows, id); k.one && r != nil && typed == "" {
+				typed = strings.TrimSpace(r.total)
+			}
+		}
+		for _, id := range k.ids {
+			if r := rowOf(rows, id); r != nil && typed != "" && strings.TrimSpace(r.total) == "" {
+				r.total = typed
+			}
+		}
+	}
+}
+
+func rowOf(rows []starter, id string) *starter {
+	for i := range rows {
+		if rows[i].id == id && !rows[i].heading {
+			return &rows[i]
+		}
+	}
+	return nil
+}
+
+// decider has each kind that shares its roll roll once; nil where none does.
+func decider(list []*kin) desk.Decider {
+	of := map[string]string{}
+	for i, k := range list {
+		for _, id := range k.ids {
+			if k.one {
+				of[id] = strconv.Itoa(i + 1)
+			}
+		}
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	return desk.Alike("initiative", func(id string) string { return of[id] })
+}
