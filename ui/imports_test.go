@@ -17,19 +17,20 @@ var below = allowances(`
 aside
 clip
 told
-story: logtext
-logtext
+tongue
+story: logtext tongue
+logtext: tongue
 choose
 look
 parts: look
-words: logtext
+words: logtext tongue
 draft
 remembered
 notes: offers
 timeline: logtext words
-cast: logtext offers words
+cast: logtext offers words tongue
 desk: aside choose logtext words
-offers: desk logtext words
+offers: desk logtext words tongue
 uitest
 `)
 

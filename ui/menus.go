@@ -25,7 +25,8 @@ func (l lists) state() *menu.State {
 		t.earlier = l.earlier() // the copies change with a save, not with every command
 	}
 	s.Behind = map[menu.Wish][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.ready(), menu.Earlier: t.earlier,
-		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.TurnTimer: t.clock.choices(), menu.PlayersSee: t.players.told(), menu.PlayersView: t.players.window(), menu.Fog: l.fog(t.view())}
+		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: t.clock.choices(),
+		menu.PlayersSee: t.players.told(), menu.PlayersView: t.players.window(), menu.Fog: l.fog(t.view())}
 	if v := t.view(); v != nil {
 		s.Picture, s.Held = v.Map.Image != nil, t.pics.heldByMap()
 		m := v.Board().Map()

@@ -10,6 +10,7 @@ import (
 	"parapet/ui/notebook"
 	"parapet/ui/notes"
 	"parapet/ui/tabletop"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -57,7 +58,7 @@ func (h noteHost) askLight(w tabletop.Wish) {
 		ids := slices.Clone(t.hand.Selected)
 		title := lang.L("Light of {{.Who}}", map[string]any{"Who": words.Name(v, k.ID)})
 		if len(ids) > 1 {
-			title = lang.L("Light of {{.N}} tokens", map[string]any{"N": len(ids)})
+			title = tongue.N("Light of a token", "Light of {{.N}} tokens", len(ids), map[string]any{"N": len(ids)})
 		}
 		notebook.AskLight(t.win, title, notes.Written(k.Light), func(l notes.Light) { t.send(l.Carry(ids)) })
 		return

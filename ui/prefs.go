@@ -12,6 +12,7 @@ import (
 	"parapet/ui/players"
 	"parapet/ui/press"
 	"parapet/ui/remembered"
+	"parapet/ui/tongue"
 )
 
 // maxRecent is how many encounters the menu remembers.
@@ -52,6 +53,10 @@ func (p prefs) setTheme(t string) { p.p.SetString("theme", t) }
 // textSize is a factor on the writing's size.
 func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("text", 1)) }
 func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
+
+// language is the id of the one that was chosen, "" for the system's.
+func (p prefs) language() string     { return p.p.StringWithFallback(tongue.Key, "") }
+func (p prefs) setLanguage(l string) { p.p.SetString(tongue.Key, l) }
 
 func (p prefs) look() look.Theme {
 	l := look.Theme{Text: p.textSize()}

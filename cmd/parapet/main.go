@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"fyne.io/fyne/v2/theme"
@@ -10,16 +11,24 @@ import (
 	"parapet/canvas/paper/pdf"
 	_ "parapet/cmd/parapet/locale"
 	"parapet/cmd/parapet/verbs"
+	"parapet/ui/tongue"
 )
 
-func main() { os.Exit(verbs.Run(os.Args[1:], streams())) }
+func main() {
+	system := tongue.System()
+	if err := tongue.Speak(tongue.English); err != nil { // the command line is English; the window chooses for itself
+		fmt.Fprintln(os.Stderr, "parapet:", err)
+	}
+	os.Exit(verbs.Run(os.Args[1:], streams(system)))
+}
 
-func streams() verbs.Streams {
+// streams are what the verbs write to and open; system is the language of the desktop, as a tag.
+func streams(system string) verbs.Streams {
 	return verbs.Streams{
 		In:     os.Stdin,
 		Out:    os.Stdout,
 		Err:    os.Stderr,
-		Window: openWindow,
+		Window: func(path string) error { return openWindow(path, system) },
 		Fonts:  pdf.Fonts{pdf.Regular: theme.DefaultTextFont().Content(), pdf.Bold: theme.DefaultTextBoldFont().Content()},
 	}
 }

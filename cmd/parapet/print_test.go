@@ -22,7 +22,7 @@ func TestPicturesHaveTheLettersOfTheWindow(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := streams()
+		s := streams("")
 		s.Out, s.Err = io.Discard, io.Discard
 		if code := verbs.Run([]string{"print", path, "-o", to}, s); code != verbs.Done {
 			t.Fatal(code)
@@ -44,7 +44,7 @@ func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
 	}
 	for kind, font := range map[string]string{"--pieces": "/MoreBold", "--edition=dm": "/MoreRegular"} {
 		var complaint bytes.Buffer
-		s := streams()
+		s := streams("")
 		s.Out, s.Err = &complaint, &complaint
 		if code := verbs.Run([]string{"print", path, kind, "-o", to}, s); code != verbs.Done {
 			t.Fatalf("%d: %s", code, complaint.String())

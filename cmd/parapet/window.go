@@ -13,6 +13,7 @@ import (
 
 	"parapet/cmd/parapet/native"
 	"parapet/cmd/parapet/verbs"
+	"parapet/engine"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -22,13 +23,14 @@ import (
 	"parapet/ui/clip"
 	"parapet/ui/files"
 	"parapet/ui/remembered"
+	"parapet/ui/tongue"
 )
 
 // testState names a file in which the window tells tests where things are in it.
 const testState = "PARAPET_TEST_STATE"
 
-// openWindow opens the window and returns when it is closed.
-func openWindow(path string) (err error) {
+// openWindow opens the window and returns when it is closed; desktop is its language, as a tag.
+func openWindow(path, desktop string) (err error) {
 	if err := screen(os.Getenv); err != nil {
 		return err
 	}
@@ -43,6 +45,7 @@ func openWindow(path string) (err error) {
 	}()
 	o := options(path)
 	defer keepMemory(&o)()
+	speak(&o, desktop)
 	return ui.Run(o)
 }
 
@@ -59,12 +62,35 @@ func keepMemory(o *ui.Options) func() {
 	return memory.Close
 }
 
+// speak has the window speak the language that was chosen, else the desktop's where there is a catalogue of it.
+func speak(o *ui.Options, desktop string) {
+	chosen := o.App.Preferences().String(tongue.Key)
+	if o.Memory != nil {
+		chosen = o.Memory.StringWithFallback(tongue.Key, chosen)
+	}
+	if err := tongue.Speak(tongue.Choose(chosen, desktop)); err != nil {
+		log.Printf("the window speaks English: %v", err)
+	}
+	for _, s := range o.Offered {
+		tongue.Declaration(s.Declaration())
+	}
+}
+
+// system makes the rule system of an id, which says what it is in the language of the window.
+func system(id string) engine.System {
+	s := rules.ByID(id)
+	if s != nil {
+		tongue.Declaration(s.Declaration())
+	}
+	return s
+}
+
 // options lays out the user's folders. Where one can't be had the window does without: what it
 // offers is then missing, and the log says why.
 func options(path string) ui.Options {
 	o := ui.Options{
 		App:     app.NewWithID(verbs.ID),
-		Systems: rules.ByID,
+		Systems: system,
 		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
 		Places:  native.Places{},
 		Filler:  native.Places{},

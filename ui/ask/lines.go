@@ -14,6 +14,7 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/look"
+	"parapet/ui/tongue"
 )
 
 func (q *Card) lines(question *engine.Question, who string, why []string) content {
@@ -79,7 +80,7 @@ func (q *Card) choiceLine(question *engine.Question) fyne.CanvasObject {
 	for i, o := range question.Options {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
 		if i < len(question.About) && question.About[i] != "" {
-			name += "  " + question.About[i]
+			name += "  " + tongue.Sentence(question.About[i])
 		}
 		switch {
 		case i >= 9:
@@ -110,7 +111,7 @@ func (q *Card) optionText(o string) string {
 	if unit := q.Unit(q.Question); unit != "" {
 		return o + " " + unit
 	}
-	return strings.ReplaceAll(o, "_", " ")
+	return tongue.Word(o)
 }
 
 // orderLines lets words be put into an order: a press moves one to the end of the answer, or takes

@@ -7,13 +7,14 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
 // title is "Hilda → Reaver: attack", or what the system calls it.
 func title(q *engine.Question, who, title string) string {
 	if title == "" {
-		title = strings.ReplaceAll(q.For, "_", " ")
+		title = tongue.Word(q.For)
 	}
 	return who + ": " + title
 }

@@ -3,11 +3,11 @@ package banner
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -51,7 +51,7 @@ func Of(v *engine.View) Model {
 		k := v.Token(acting[0])
 		m.Who, m.Name, m.Next = k.ID, k.Name, after(v, k.ID)
 	case side != "":
-		m.Name, m.Next = words.UpperFirst(strings.ReplaceAll(side, "_", " ")), names(v, acting)
+		m.Name, m.Next = words.UpperFirst(tongue.Word(side)), names(v, acting)
 	case len(acting) > 0:
 		m.Name, m.Next = lang.L("{{.N}} may act", map[string]any{"N": len(acting)}), names(v, acting)
 	default:

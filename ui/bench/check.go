@@ -15,6 +15,7 @@ import (
 	"parapet/engine/mapcheck"
 	"parapet/ui/look"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -114,13 +115,10 @@ func (c *Check) list(finds []mapcheck.Find) {
 }
 
 func title(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return lang.L("Nothing amiss on the map")
-	case 1:
-		return lang.L("1 place to look at")
 	}
-	return lang.L("{{.N}} places to look at", map[string]any{"N": n})
+	return tongue.N("1 place to look at", "{{.N}} places to look at", n, map[string]any{"N": n})
 }
 
 // row is a find: what it is, and what can be done about it.

@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -77,7 +78,7 @@ func title(key string) string {
 	return words.UpperFirst(spaced(key))
 }
 
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
+func spaced(id string) string { return tongue.Word(id) }
 
 // Chances are what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
 // "Attack: Broadsword", "hit 55 % (from 10)". It is nil where none can be told.

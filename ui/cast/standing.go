@@ -1,12 +1,11 @@
 package cast
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -26,7 +25,7 @@ func StandingAnswers(v *engine.View) (out []Standing) {
 		n := doc.Obj(doc.M("do", doc.Str("habit")), doc.M("for", doc.Str(h.For)), owner, doc.M("answer", doc.Nil()))
 		out = append(out, Standing{
 			Text: lang.L("{{.Who}}: {{.What}}: {{.Answer}}", map[string]any{"Who": who, "What": choiceName(v.Decl(), h.For),
-				"Answer": strings.ReplaceAll(strings.Join(h.Said.Words, ", "), "_", " ")}),
+				"Answer": tongue.Words(h.Said.Words)}),
 			Drop: &engine.Command{Do: "habit", Who: h.Who, Node: n}})
 	}
 	return out
@@ -37,5 +36,5 @@ func choiceName(d *engine.Declaration, id string) string {
 	if w := words.Of(d.Choices, id); w.Title != "" {
 		return w.Title
 	}
-	return strings.ReplaceAll(id, "_", " ")
+	return tongue.Word(id)
 }

@@ -11,6 +11,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/parts"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // groundRow has the kinds of ground with their pattern, heights, the eraser, shapes and sizes.
@@ -46,7 +47,8 @@ func (b *Bar) groundRow(v *engine.View) {
 	}
 	b.gap()
 	for n := 1; n <= pointer.MaxBrush; n++ {
-		c := b.chip(strconv.Itoa(n), "", lang.L("The brush is {{.N}} squares wide ([ and ], Page Down and Page Up; with heights and Ctrl)", map[string]any{"N": n}),
+		c := b.chip(strconv.Itoa(n), "", tongue.N("The brush is a square wide ([ and ], Page Down and Page Up; with heights and Ctrl)",
+			"The brush is {{.N}} squares wide ([ and ], Page Down and Page Up; with heights and Ctrl)", n, map[string]any{"N": n}),
 			func() bool { return p.Shape == pointer.Freehand && p.Brush() == n }, nil)
 		c.Pressed = func() {
 			p.Size = n
@@ -81,7 +83,7 @@ func (b *Bar) heights(v *engine.View) {
 
 // kindTip is what a kind of ground does, and its key.
 func kindTip(t board.Terrain, i int) string {
-	text := lang.L(t.Name)
+	text := tongue.Of(t.Name)
 	switch {
 	case t.Solid:
 		text += ": " + lang.L("stops everything")

@@ -8,6 +8,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/draft"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // wallRow has the kinds of walls, the shapes and how places snap.
@@ -70,7 +71,8 @@ func wallTip(k board.Kind) string {
 func (b *Bar) wallHint() string {
 	build := &b.hand.Build
 	if n := len(build.Picked); n > 0 {
-		return lang.L("{{.N}} pieces selected: drag moves them, Delete takes them away, right click changes them, Ctrl+C copies, Esc lets go", map[string]any{"N": n})
+		return tongue.N("1 piece selected: drag moves it, Delete takes it away, right click changes it, Ctrl+C copies, Esc lets go",
+			"{{.N}} pieces selected: drag moves them, Delete takes them away, right click changes them, Ctrl+C copies, Esc lets go", n, map[string]any{"N": n})
 	}
 	switch build.Shape {
 	case pointer.Polygon:

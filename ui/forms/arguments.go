@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 )
 
 // Arguments asks for what an action needs besides its target: one of the token's things, a word
@@ -67,11 +68,11 @@ func (t *arguments) askWord(c offers.Choice, what *engine.Arg) {
 	pick := func(word string) {
 		named := c
 		named.View.More = append(append([]doc.Member(nil), c.View.More...), doc.M(what.Name, doc.Str(word)))
-		named.View.Name = c.Name + ": " + strings.ReplaceAll(word, "_", " ")
+		named.View.Name = c.Name + ": " + tongue.Word(word)
 		t.aimer.Choose(named)
 	}
 	for _, w := range what.Words {
-		m.Items = append(m.Items, fyne.NewMenuItem(strings.ReplaceAll(w, "_", " "), func() { pick(w) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(tongue.Word(w), func() { pick(w) }))
 	}
 	at := t.aimer.ChoicePlace(c)
 	if what.Other {

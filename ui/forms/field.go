@@ -11,6 +11,7 @@ import (
 	"parapet/ui/cast"
 	"parapet/ui/offers"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -46,7 +47,7 @@ func (t *details) Field(id string) *FieldDialog {
 	}
 	title := lang.L("Set a field of {{.Who}}", map[string]any{"Who": words.Name(v, id)})
 	if len(d.IDs) > 1 {
-		title = lang.L("Set a field of {{.N}} tokens", map[string]any{"N": len(d.IDs)})
+		title = tongue.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
 	d.form = dialog.NewForm(title, lang.L("Set"), lang.L("Cancel"),
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value), widget.NewFormItem("", help)},

@@ -16,6 +16,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -30,7 +31,7 @@ func (t *settings) Settings() {
 	for _, part := range []struct {
 		title  string
 		schema *sheet.Schema
-	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), engine.BoardSettings()}} {
+	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), tongue.Schema(engine.BoardSettings())}} {
 		rows.Add(widget.NewRichText(&widget.TextSegment{Text: part.title, Style: widget.RichTextStyleSubHeading}))
 		for i := range part.schema.Fields {
 			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))

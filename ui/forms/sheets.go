@@ -19,6 +19,7 @@ import (
 	"parapet/savefiles/library"
 	"parapet/ui/logtext"
 	"parapet/ui/statblock"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -153,7 +154,7 @@ func knownThings(blocks []*doc.Node, list string) []statblock.Like {
 func thingName(n *doc.Node) string {
 	for _, key := range []string{"name", "preset", "id"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
-			return words.UpperFirst(strings.ReplaceAll(s, "_", " "))
+			return words.UpperFirst(tongue.Word(s))
 		}
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -39,16 +40,16 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	for _, c := range d.Conditions {
 		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
 	}
-	line("## ", lang.L("Cover"))
+	line("## ", lang.X("Cover of targets", "Cover"))
 	for _, g := range d.Cover {
 		line("**", g.Name, "**: ", g.Help)
 	}
 	line("## ", lang.L("What a turn gives"))
 	for _, p := range d.Budget {
-		line("**", p.Name, "**: ", p.Help)
+		line("**", tongue.Word(p.Name), "**: ", p.Help)
 	}
 	line("## ", lang.L("Settings"))
-	for _, schema := range []*sheet.Schema{d.Settings, engine.BoardSettings()} {
+	for _, schema := range []*sheet.Schema{d.Settings, tongue.Schema(engine.BoardSettings())} {
 		for _, f := range schema.Fields {
 			now, usual := words.Setting(&f, s.SettingsNode().Get(f.Name)), words.Setting(&f, schema.Blank().Full().Get(f.Name))
 			if now != usual {

@@ -6,17 +6,18 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/tongue"
 )
 
 // Command names a command in a few words: "Attack (Hilda → Reaver)", as undo and the refusals show it.
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	if list := c.Commands(); len(list) > 0 {
-		return lang.L("{{.N}} commands as one", words{"N": len(list)})
+		return tongue.N("1 command", "{{.N}} commands as one", len(list), words{"N": len(list)})
 	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {
 		if id, ok := c.Node.Get(key).Str(); ok {
-			what += ": " + strings.ReplaceAll(id, "_", " ")
+			what += ": " + tongue.Word(id)
 		}
 	}
 	who := ""
@@ -43,7 +44,7 @@ func Action(do string, d *engine.Declaration) string {
 	if name := shared(do); name != "" {
 		return name
 	}
-	return upper(strings.ReplaceAll(do, "_", " "))
+	return upper(tongue.Word(do))
 }
 
 func shared(do string) string {
@@ -109,5 +110,5 @@ func Condition(id string, d *engine.Declaration) string {
 			return strings.ToLower(d.Conditions[i].Name)
 		}
 	}
-	return strings.ReplaceAll(id, "_", " ")
+	return tongue.Word(id)
 }

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // declared tells an event by the sentence that its system declares for it.
@@ -15,7 +14,7 @@ func (t *teller) declared(d engine.Tale, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
 	}
-	text, _ := t.fill(lang.L(d.Says), e)
+	text, _ := t.fill(d.Says, e)
 	c := clause{text: strings.TrimSpace(text), joins: d.Joins, tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
 	if d.Heading {
 		c.kind = Heading
@@ -114,7 +113,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	case name == "condition":
 		return Condition(e.Str(name), t.decl), isSet(n)
 	case name == "do":
-		return strings.ToLower(Action(e.Str(name), t.decl)), isSet(n)
+		return tongue.Inside(Action(e.Str(name), t.decl)), isSet(n)
 	case name == "parts":
 		return partList(Parts(n)), len(Parts(n)) > 0
 	}
@@ -124,7 +123,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	if places[name] && n.Kind == doc.List && len(n.Items) > 1 && n.Items[0].Kind == doc.Number {
 		return t.place(e, n), true
 	}
-	return strings.ReplaceAll(t.value(n), "_", " "), true
+	return tongue.Word(t.value(n)), true
 }
 
 // places are fields that hold a square.

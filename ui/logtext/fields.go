@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 )
 
 // fieldsSet tells which fields of a token were set: one with its value, of lists only that they were.
@@ -36,7 +37,7 @@ func (t *teller) fieldSet(path string, value *doc.Node) string {
 func FieldName(path string, d *engine.Declaration) string {
 	steps := strings.Split(path, ".")
 	if d == nil || len(steps) < 2 {
-		return strings.ReplaceAll(path, "_", " ")
+		return tongue.Word(path)
 	}
 	switch steps[0] {
 	case "stats":
@@ -44,25 +45,25 @@ func FieldName(path string, d *engine.Declaration) string {
 	case "budget":
 		for _, b := range d.Budget {
 			if b.Name == steps[1] && b.Label != "" {
-				return strings.ToLower(b.Label)
+				return tongue.Inside(b.Label)
 			}
 		}
 	}
 	for _, l := range d.Lists {
 		if n, err := strconv.Atoi(steps[1]); err == nil && l.Name == steps[0] && len(steps) > 2 {
-			return l.Name + " " + strconv.Itoa(n+1) + ": " + inSchema(steps[2:], l.Schema)
+			return tongue.Of(l.Name) + " " + strconv.Itoa(n+1) + ": " + inSchema(steps[2:], l.Schema)
 		}
 	}
-	return strings.ReplaceAll(strings.Join(steps[1:], " "), "_", " ")
+	return tongue.Word(strings.Join(steps[1:], " "))
 }
 
 // inSchema names a field of a schema, and what is within it.
 func inSchema(steps []string, s *sheet.Schema) string {
-	rest := strings.ReplaceAll(strings.Join(steps[1:], " "), "_", " ")
+	rest := tongue.Word(strings.Join(steps[1:], " "))
 	if i := indexIn(s, steps[0]); i >= 0 {
 		return strings.TrimSpace(s.Fields[i].Title() + " " + rest)
 	}
-	return strings.ReplaceAll(strings.Join(steps, " "), "_", " ")
+	return tongue.Word(strings.Join(steps, " "))
 }
 
 func indexIn(s *sheet.Schema, name string) int {

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // overridden tells what the DM's hand did; where an event of its own follows (damaged, healed, a
@@ -65,7 +66,7 @@ func (t *teller) handTurn(e engine.Event, w words) string {
 	case e.Get("order") != nil:
 		return lang.L("the order is {{.Order}}", words{"Order": t.value(e.Get("order"))})
 	case e.Str("phase") != "":
-		return lang.L("on to {{.Phase}}", words{"Phase": strings.ReplaceAll(e.Str("phase"), "_", " ")})
+		return lang.L("on to {{.Phase}}", words{"Phase": tongue.Word(e.Str("phase"))})
 	}
 	return lang.L("the turn goes to {{.Who}}", w)
 }
@@ -86,7 +87,7 @@ func (t *teller) pairs(e engine.Event) string {
 	}
 	var out []string
 	for _, m := range set.Members {
-		out = append(out, strings.ReplaceAll(m.Key, "_", " ")+" = "+t.value(m.Value))
+		out = append(out, tongue.Word(m.Key)+" = "+t.value(m.Value))
 	}
 	return strings.Join(out, ", ")
 }
@@ -180,7 +181,7 @@ func (t *teller) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
 		for _, l := range s.Map.Board.Map().Legend {
 			if string(l.Rune) == is && l.Name != "" {
-				return l.Name
+				return tongue.Of(l.Name)
 			}
 		}
 	}

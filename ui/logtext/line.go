@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/tongue"
 )
 
 // Kind is how a line of the log is shown.
@@ -136,7 +137,7 @@ func Names(s *engine.State) func(string) string {
 
 // Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
-	return Plainly(strings.TrimPrefix(r.Why, c.Do+": "), s, d, c.Who)
+	return Plainly(tongue.Sentence(strings.TrimPrefix(r.Why, c.Do+": ")), s, d, c.Who)
 }
 
 func union(a, b []string) []string {

@@ -11,6 +11,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 )
 
 var (
@@ -36,7 +37,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 		if !strings.Contains(id, "_") {
 			return found
 		}
-		return strings.ReplaceAll(id, "_", " ")
+		return tongue.Word(id)
 	})
 }
 
@@ -56,7 +57,7 @@ func called(s *engine.State, d *engine.Declaration, id string) string {
 	}
 	for _, a := range d.Actions {
 		if a.ID == id && a.Name != "" {
-			return strings.ToLower(a.Name)
+			return tongue.Inside(a.Name)
 		}
 	}
 	for _, list := range [][]engine.Word{d.Choices, d.Rolls} {
@@ -123,7 +124,7 @@ func Wall(s *engine.State, w board.Wall) string {
 	case w.Name != "":
 		return w.Name
 	case !strings.ContainsAny(w.ID, "0123456789") && len(w.ID) > 2:
-		name := strings.ReplaceAll(w.ID, "_", " ")
+		name := tongue.Word(w.ID)
 		if w.Kind == board.KindDoor && !strings.Contains(name, "door") && !strings.Contains(name, "gate") {
 			name += " " + lang.L("door")
 		}
@@ -138,7 +139,7 @@ func kindName(kind string) string {
 	if kind == "low" {
 		return lang.L("low wall")
 	}
-	return kind
+	return tongue.Of(kind)
 }
 
 // Place is what people call a square: by who stands there or near it.

@@ -1,11 +1,10 @@
 package logtext
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/tongue"
 )
 
 func (t *teller) reserveDue(e engine.Event) clause {
@@ -28,13 +27,13 @@ func (t *teller) added(e engine.Event) clause {
 
 // habit tells that an answer was kept, and used.
 func (t *teller) habit(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Answer": t.value(e.Get("answer")), "For": strings.ReplaceAll(e.Str("for"), "_", " ")}
+	w := words{"Who": t.who(e), "Answer": t.value(e.Get("answer")), "For": tongue.Word(e.Str("for"))}
 	return clause{text: lang.L("{{.Who}}, as always: {{.Answer}} ({{.For}})", w), tokens: known(e.Str("who"))}
 }
 
 // handHabit tells that an answer is kept from now on, or no more.
 func (t *teller) handHabit(e engine.Event) string {
-	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.value(e.Get("answer")), "For": strings.ReplaceAll(e.Str("for"), "_", " ")}
+	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.value(e.Get("answer")), "For": tongue.Word(e.Str("for"))}
 	if e.Get("answer").IsNull() {
 		return lang.L("{{.Who}} is asked again: {{.For}}", w)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // sum writes a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". Parts that
@@ -19,7 +20,7 @@ func sum(e engine.Event) string {
 		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
-		fmt.Fprintf(&b, " %s %d (%s)", Sign(p.N), abs(p.N), strings.ReplaceAll(p.Name, "_", " "))
+		fmt.Fprintf(&b, " %s %d (%s)", Sign(p.N), abs(p.N), p.Name)
 		rest -= p.N
 	}
 	if rest != 0 && e.Get("bonus") != nil {
@@ -86,6 +87,15 @@ func joinInts(list []int) string {
 
 // Parts reads [["martial arts", 3], …], with words for people.
 func Parts(n *doc.Node) []engine.Part {
+	list := RawParts(n)
+	for i := range list {
+		list[i].Name = tongue.Sentence(strings.ReplaceAll(list[i].Name, "_", " "))
+	}
+	return list
+}
+
+// RawParts reads them with the names that the event has.
+func RawParts(n *doc.Node) []engine.Part {
 	if n == nil || n.Kind != doc.List {
 		return nil
 	}
@@ -96,7 +106,7 @@ func Parts(n *doc.Node) []engine.Part {
 		}
 		name, _ := it.Items[0].Str()
 		v, _ := it.Items[1].Int()
-		out = append(out, engine.Part{Name: strings.ReplaceAll(name, "_", " "), N: v})
+		out = append(out, engine.Part{Name: name, N: v})
 	}
 	return out
 }

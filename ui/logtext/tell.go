@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 type words = map[string]any
@@ -66,10 +67,10 @@ func (t *teller) plain(e engine.Event) clause {
 	if who := e.Str("who"); who != "" {
 		b.WriteString(t.name(who) + ": ")
 	}
-	b.WriteString(strings.ReplaceAll(e.Name, "_", " "))
+	b.WriteString(tongue.Word(e.Name))
 	for _, m := range e.Node.Members {
 		if m.Key != "event" && m.Key != "who" {
-			b.WriteString(", " + strings.ReplaceAll(m.Key, "_", " ") + " " + t.value(m.Value))
+			b.WriteString(", " + tongue.Word(m.Key) + " " + t.value(m.Value))
 		}
 	}
 	return clause{text: b.String(), tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
@@ -152,7 +153,7 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	if phase == "bonus" {
 		return clause{text: lang.L("Bonus round"), kind: Heading}
 	}
-	return clause{text: lang.L("Phase: {{.Phase}}", words{"Phase": strings.ReplaceAll(phase, "_", " ")}), kind: Heading}
+	return clause{text: lang.L("Phase: {{.Phase}}", words{"Phase": tongue.Word(phase)}), kind: Heading}
 }
 
 func (t *teller) turnBegan(e engine.Event) clause {
@@ -185,7 +186,7 @@ func (t *teller) moved(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Cost": number(e.Get("cost")), "Left": number(e.Get("left"))}
 	text := lang.L("{{.Who}} moves {{.Cost}} (left {{.Left}})", w)
 	if by := e.Str("by"); by != "" && by != "move" {
-		w["By"] = strings.ToLower(Action(by, t.decl))
+		w["By"] = tongue.Inside(Action(by, t.decl))
 		text = lang.L("{{.Who}} moves {{.Cost}} by {{.By}} (left {{.Left}})", w)
 	}
 	return clause{text: text, tokens: known(e.Str("who"))}
@@ -235,7 +236,7 @@ func (t *teller) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
 	text := word + ": " + Command(c, t.decl, t.name)
 	if n, ok := e.Get("steps").Int(); ok {
-		text = lang.L("{{.What}} and what followed, {{.N}} commands", words{"What": text, "N": n})
+		text = tongue.N("{{.What}} and what followed, 1 command", "{{.What}} and what followed, {{.N}} commands", n, words{"What": text, "N": n})
 	}
 	return clause{text: text, kind: Undone, tokens: known(c.Who)}
 }
@@ -244,7 +245,7 @@ func (t *teller) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
 		return clause{text: lang.L("Only friends are left standing: end the fight?"), kind: Heading}
 	}
-	return clause{text: lang.L("For the DM: {{.About}}", words{"About": strings.ReplaceAll(e.Str("about"), "_", " ")}), joins: true}
+	return clause{text: lang.L("For the DM: {{.About}}", words{"About": tongue.Word(e.Str("about"))}), joins: true}
 }
 
 func (t *teller) landed(e engine.Event) clause {

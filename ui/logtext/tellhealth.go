@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/tongue"
 )
 
 // diceIn is a part of damage that was rolled.
@@ -16,7 +17,7 @@ var diceIn = regexp.MustCompile(`^\d*d\d+`)
 // kindOfHarm is a type of damage as the DM is offered it, where its id is no word by itself.
 func (t *teller) kindOfHarm(id string) string {
 	if !strings.Contains(id, "_") {
-		return id
+		return tongue.Of(id)
 	}
 	for _, o := range t.decl.Harm {
 		for _, w := range o.Words {
@@ -25,7 +26,7 @@ func (t *teller) kindOfHarm(id string) string {
 			}
 		}
 	}
-	return strings.ReplaceAll(id, "_", " ")
+	return tongue.Word(id)
 }
 
 // damaged is "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".

@@ -2,12 +2,12 @@ package logtext
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 func (t *teller) rolled(e engine.Event) clause {
@@ -45,7 +45,7 @@ func (t *teller) roll(id string) string {
 	if i := slices.IndexFunc(t.decl.Rolls, func(w engine.Word) bool { return w.ID == id && w.Title != "" }); i >= 0 {
 		return t.decl.Rolls[i].Title
 	}
-	return strings.ReplaceAll(id, "_", " ")
+	return tongue.Word(id)
 }
 
 func (t *teller) attackRoll(e engine.Event) clause {
@@ -78,7 +78,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 	}
 	k := t.record.Before.Token(e.Str("who"))
 	if k == nil {
-		return strings.ReplaceAll(id, "_", " ")
+		return tongue.Word(id)
 	}
 	for i := range k.Lists {
 		for _, r := range k.Lists[i] {
@@ -88,7 +88,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 			}
 		}
 	}
-	return strings.ReplaceAll(id, "_", " ")
+	return tongue.Word(id)
 }
 
 // against writes " against 13, hit"; nothing where there was nothing to beat.
@@ -142,7 +142,7 @@ func partList(list []engine.Part) string {
 		default:
 			out += " " + Sign(p.N) + " " + engineNumber(abs(p.N))
 		}
-		out += " (" + strings.ReplaceAll(p.Name, "_", " ") + ")"
+		out += " (" + p.Name + ")"
 	}
 	return out
 }

@@ -53,7 +53,7 @@ func TestBarShows(t *testing.T) {
 	picked := ""
 	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
 	nothing := []Wish{Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
-		WhatWould, PlayTurn, PlaySide, Forecast, Habits, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, SoFar, TextSize, Rules}
+		WhatWould, PlayTurn, PlaySide, Forecast, Habits, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, SoFar, TextSize, Language, Rules}
 	for _, c := range []struct {
 		name  string
 		state State
@@ -62,11 +62,11 @@ func TestBarShows(t *testing.T) {
 	}{
 		{"nothing is open", State{Behind: theme}, nothing, map[Wish]string{Size: "No map", Next: "End turn", New: "New…"}},
 		{"before a fight", State{Open: true, Undo: "Move", Cols: 8, Rows: 6, Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize}, map[Wish]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
+			[]Wish{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
 		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize}, map[Wish]string{PlaySide: "Declare for the side"}},
+			[]Wish{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Declare for the side"}},
 		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: desk.Answering{FoeRolls: true}, Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize}, map[Wish]string{PlaySide: "Play the side", Next: "Next step: the blue button", Redo: "Redo Move (Ctrl+Y)"}},
+			[]Wish{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Play the side", Next: "Next step: the blue button", Redo: "Redo Move (Ctrl+Y)"}},
 	} {
 		b.Show(&c.state)
 		if got := off(); !slices.Equal(got, c.off) {

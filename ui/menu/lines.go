@@ -92,6 +92,7 @@ const (
 	SoFar
 	Theme
 	TextSize
+	Language
 	Keys
 	Rules
 	Hints
@@ -248,6 +249,7 @@ var menus = []struct {
 		{wish: Search, name: "Search the library", key: fyne.KeyL},
 		{wish: Theme, name: "Theme", behind: true},
 		{wish: TextSize, name: "Text size", behind: true},
+		{wish: Language, name: "Language", behind: true},
 	}},
 	{"Help", []line{
 		{wish: Keys, name: "Keys"},

@@ -8,6 +8,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -62,19 +63,24 @@ func harmType(v *engine.View, text string) (id, why string) {
 		}
 		var names []string
 		for _, w := range o.Words {
-			if strings.HasPrefix(strings.ToLower(w.ID), strings.ToLower(text)) {
+			if begins(w.ID, text) || begins(tongue.Word(w.ID), text) {
 				return w.ID, ""
 			}
-			names = append(names, strings.ReplaceAll(w.ID, "_", " "))
+			names = append(names, tongue.Word(w.ID))
 		}
 		return "", lang.L("a type is one of {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
 	}
 	return "", lang.L("damage has no type in this game")
 }
 
+// begins tells whether a word begins with what was typed.
+func begins(word, typed string) bool {
+	return strings.HasPrefix(strings.ToLower(word), strings.ToLower(typed))
+}
+
 // Text says what an amount does: "7 fire damage".
 func (a Amount) Text() string {
-	n := map[string]any{"N": a.N, "Type": strings.ReplaceAll(a.Type, "_", " ")}
+	n := map[string]any{"N": a.N, "Type": tongue.Word(a.Type)}
 	switch {
 	case a.Sign == '+':
 		return lang.L("Heal {{.N}}", n)

@@ -2,13 +2,13 @@ package offers
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // Arguments are those of an action; none where there is no such action.
@@ -62,14 +62,14 @@ func tryHands(args engine.Args, name string, thing doc.Member, try func(string, 
 		return
 	}
 	for _, w := range hand.Words[1:] {
-		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": strings.ReplaceAll(w, "_", " ")}), thing, doc.M("hand", doc.Str(w)))
+		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": tongue.Word(w)}), thing, doc.M("hand", doc.Str(w)))
 	}
 }
 
 func tryDoors(v *engine.View, try func(string, ...doc.Member)) {
 	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor {
-			try(strings.ReplaceAll(w.ID, "_", " "), doc.M("door", doc.Str(w.ID)))
+			try(tongue.Word(w.ID), doc.M("door", doc.Str(w.ID)))
 		}
 	}
 }

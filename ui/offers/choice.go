@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -67,11 +68,11 @@ func LetterOf(def *engine.Action) string {
 // Name is what an action is called on its button.
 func Name(d *engine.Declaration, av engine.ActionView) string {
 	if av.Name != "" {
-		return av.Name
+		return tongue.Sentence(av.Name)
 	}
 	name := logtext.Action(av.Do, d)
 	if av.With != "" {
-		name += ": " + cmp.Or(logtext.Preset(d, av.With), strings.ReplaceAll(av.With, "_", " "))
+		name += ": " + cmp.Or(logtext.Preset(d, av.With), tongue.Word(av.With))
 	}
 	return name
 }

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -38,7 +39,7 @@ func PhaseMarks(v *engine.View) []PhaseMark {
 // OpenPhase is the step that opens a phase out of its order.
 func OpenPhase(v *engine.View, id string) engine.Step {
 	if o, ok := v.Sys.(engine.PhaseOpener); ok {
-		return o.OpenPhase(v, id)
+		return tongue.Step(o.OpenPhase(v, id))
 	}
 	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": words.PhaseName(id)}),
 		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}

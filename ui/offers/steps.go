@@ -6,6 +6,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -27,7 +28,7 @@ func Steps(v *engine.View) []engine.Step {
 // EndOfFight is the step that ends the fight.
 func EndOfFight(v *engine.View) engine.Step {
 	if e, ok := v.Sys.(engine.Ender); ok {
-		return e.EndOfFight(v)
+		return tongue.Step(e.EndOfFight(v))
 	}
 	help := lang.L("some are still able to fight")
 	if v.Over {
@@ -58,6 +59,7 @@ func Before(v *engine.View) []engine.Step {
 // said are steps with their reasons as people say them.
 func said(v *engine.View, list []engine.Step) []engine.Step {
 	for i := range list {
+		list[i] = tongue.Step(list[i])
 		list[i].Why = words.Say(v, "", list[i].Why)
 	}
 	return list

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/forecast"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -101,9 +102,9 @@ func (f Fate) Text() string {
 func (r *Report) Head() string {
 	n := map[string]any{"N": r.Fights, "Of": r.Of}
 	if r.Fights < r.Of {
-		return lang.L("{{.N}} of {{.Of}} fights", n)
+		return tongue.N("{{.N}} of 1 fight", "{{.N}} of {{.Of}} fights", r.Of, n)
 	}
-	return lang.L("{{.N}} fights", n)
+	return tongue.N("1 fight", "{{.N}} fights", r.Fights, n)
 }
 
 // Text is the report for the clipboard.

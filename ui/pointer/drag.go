@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -219,7 +220,7 @@ func (d *Drag) costText() string {
 	if len(d.Others) > 0 {
 		return strings.Join(append([]string{d.Plan.Cost}, d.Plan.Stay[:min(len(d.Plan.Stay), 2)]...), "\n")
 	}
-	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": strings.ReplaceAll(d.Plan.By, "_", " ")}
+	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": tongue.Word(d.Plan.By)}
 	if d.Plan.By == "move" || d.Plan.By == "" {
 		return lang.L("{{.Cost}} · {{.Left}} left", w)
 	}

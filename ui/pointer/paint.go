@@ -12,6 +12,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/ui/draft"
+	"parapet/ui/tongue"
 )
 
 // Painter is the tool of the ground: kinds of squares and heights, by a brush or by areas.
@@ -170,7 +171,7 @@ func (p *Painter) live(v *engine.View, set *board.SquareSet, at paint.Point) Eff
 	l := touch.Live{Squares: cells(set)}
 	if text := p.Text(v); text != "" {
 		if n := len(l.Squares); n > 1 {
-			text += " · " + lang.L("{{.N}} squares", map[string]any{"N": n})
+			text += " · " + tongue.N("1 square", "{{.N}} squares", n, map[string]any{"N": n})
 		}
 		l.Plates = []touch.Plate{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
 	}

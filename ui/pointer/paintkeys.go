@@ -1,11 +1,10 @@
 package pointer
 
 import (
-	"fyne.io/fyne/v2/lang"
-
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/tongue"
 )
 
 // groundKeys choose the shape of the tool of the ground.
@@ -94,7 +93,7 @@ func (p *Painter) Text(v *engine.View) string {
 	}
 	for _, t := range v.Board().Map().Legend {
 		if t.Rune == g.Kind {
-			return lang.L(t.Name)
+			return tongue.Of(t.Name)
 		}
 	}
 	return ""

@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/draft"
+	"parapet/ui/tongue"
 )
 
 // polygonCorner sets a corner of a room; the first again, or the last, closes it.
@@ -58,7 +59,7 @@ func (b *Builder) showCircle(v *engine.View, g touch.Gesture) touch.Live {
 	if len(corners) == 0 {
 		return touch.Live{Plates: []touch.Plate{{At: b.drag.from, Text: label}}}
 	}
-	label += " · " + lang.L("{{.N}} pieces", map[string]any{"N": len(corners)})
+	label += " · " + tongue.N("1 piece", "{{.N}} pieces", len(corners), map[string]any{"N": len(corners)})
 	path := paint.Path{Points: append(corners, corners[0]), Stops: []paint.Point{b.drag.from}}
 	return touch.Live{Ruler: &path, Plates: []touch.Plate{{At: g.At, Text: label}}}
 }

@@ -1,12 +1,11 @@
 package pointer
 
 import (
-	"strings"
-
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -47,7 +46,7 @@ func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	}
 	n := offers.Told(v, c)
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		return ": ⚠ " + strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")
+		return ": ⚠ " + tongue.Words(codes)
 	}
 	for _, key := range []string{"hit", "success"} {
 		if p, ok := n.Get("odds").Get(key).Float(); ok {

@@ -22,6 +22,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // print sends the job to the printer, or opens it in the system's viewer where there is none.
@@ -185,8 +186,5 @@ func (p *Dialog) makeSheets(j paper.Job) {
 }
 
 func pagesText(n int, paper string) string {
-	if n == 1 {
-		return lang.L("1 sheet of {{.Paper}}", map[string]any{"Paper": paper})
-	}
-	return lang.L("{{.N}} sheets of {{.Paper}}", map[string]any{"N": n, "Paper": paper})
+	return tongue.N("1 sheet of {{.Paper}}", "{{.N}} sheets of {{.Paper}}", n, map[string]any{"N": n, "Paper": paper})
 }

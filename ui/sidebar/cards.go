@@ -10,6 +10,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -99,12 +100,12 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if g.Title != "" {
-			rows = append(rows, Row{Heading: g.Title, Note: g.Note})
+			rows = append(rows, Row{Heading: tongue.Sentence(g.Title), Note: tongue.Sentence(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, m.Note, m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Sentence(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
@@ -171,7 +172,7 @@ func recordsOf(v *engine.View, t *engine.Token) string {
 			continue
 		}
 		for _, r := range t.Stats.Subs(i) {
-			lines = append(lines, words.UpperFirst(strings.TrimSuffix(strings.ReplaceAll(f.Name, "_", " "), "s"))+": "+recordText(v, r))
+			lines = append(lines, words.UpperFirst(strings.TrimSuffix(tongue.Word(f.Name), "s"))+": "+recordText(v, r))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -197,7 +198,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 			value = "✓"
 		}
 		if value != "" {
-			parts = append(parts, strings.ReplaceAll(f.Name+" "+value, "_", " "))
+			parts = append(parts, tongue.Word(f.Name+" "+value))
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -253,5 +254,5 @@ func budgetText(b *engine.Budget, value int) string {
 	case b.Flag:
 		return "–"
 	}
-	return strings.ReplaceAll(b.Node(value).Text, "_", " ")
+	return tongue.Word(b.Node(value).Text)
 }

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -62,7 +63,7 @@ func (c *Condition) fact(v *engine.View, f *sheet.Field, ids []string) {
 			c.Whom = scene.Initials(k.Name)
 			names = append(names, k.Name)
 		} else if id != "" {
-			names = append(names, strings.ReplaceAll(id, "_", " "))
+			names = append(names, tongue.Word(id))
 		}
 	}
 	if len(names) > 0 {

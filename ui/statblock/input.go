@@ -105,7 +105,7 @@ func example(f *sheet.Field) string {
 		keys = append(keys, f.WordTitle(w))
 	}
 	if len(keys) < 2 {
-		keys = []string{lang.L("one"), lang.L("another")}
+		keys = []string{lang.X("one of several", "one"), lang.L("another")}
 	}
 	value, other := "3", "1"
 	if len(f.Values) > 0 {

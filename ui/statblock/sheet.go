@@ -15,6 +15,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // Named is a token that may be named in a field.
@@ -51,7 +52,7 @@ type context struct {
 // suggested are words to choose from where others may be typed too.
 func (c *context) suggested(f *sheet.Field) []string {
 	switch {
-	case f.Name == "side" && f.Label == sideLabel:
+	case f.Name == "side" && f.Label == lang.L("side"):
 		return c.sides
 	case f.Type == sheet.Choice:
 		out := make([]string, len(f.Words))
@@ -74,18 +75,17 @@ type Sheet struct {
 	lists  []*list
 }
 
-const sideLabel = "side"
-
 // sharedSchema are the fields that tokens of all systems have.
 func sharedSchema(d *engine.Declaration) *sheet.Schema {
 	return sheet.New("token",
-		sheet.Field{Name: "name", Type: sheet.Text, Help: "as it is called in the list and the log"},
-		sheet.Field{Name: "side", Type: sheet.Text, Label: sideLabel, Help: "whose side it is on; a new name makes a new side"},
-		sheet.Field{Name: "player", Type: sheet.Bool, Label: "player character", Help: "a player character"},
-		sheet.Field{Name: "size", Type: sheet.Int, Unit: lang.L("squares"), Default: sheet.Num(1), Help: "squares along its side"},
-		sheet.Field{Name: "height", Type: sheet.Decimal, Unit: d.Unit, Null: true, Help: "how tall it is; left empty it follows from its size"},
-		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: "hidden from the players", Help: "not shown to the players"},
-		sheet.Field{Name: "notes", Type: sheet.Text, Help: "for the DM's eyes"})
+		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("as it is called in the list and the log")},
+		sheet.Field{Name: "side", Type: sheet.Text, Label: lang.L("side"), Help: lang.L("whose side it is on; a new name makes a new side")},
+		sheet.Field{Name: "player", Type: sheet.Bool, Label: lang.L("player character"), Help: lang.L("a player character")},
+		sheet.Field{Name: "size", Type: sheet.Int, Label: lang.L("size"), Unit: lang.L("squares"), Default: sheet.Num(1), Help: lang.L("squares along its side")},
+		sheet.Field{Name: "height", Type: sheet.Decimal, Label: lang.L("height"), Unit: d.Unit, Null: true,
+			Help: lang.L("how tall it is; left empty it follows from its size")},
+		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from the players"), Help: lang.L("not shown to the players")},
+		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("for the DM's eyes")})
 }
 
 // New makes the sheet of a token as a file holds it; an empty object is that of a new one.
@@ -111,9 +111,9 @@ func New(sys engine.System, token *doc.Node, around Around) *Sheet {
 		page, inPage := c.scrolled(body)
 		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
 		body.Add(l.shown)
-		tab := container.NewTabItem(listTitle(list.Name, len(l.rows)), page)
+		tab := container.NewTabItem(listTitle(tongue.Of(list.Name), len(l.rows)), page)
 		l.count = func(n int) {
-			tab.Text = listTitle(list.Name, n)
+			tab.Text = listTitle(tongue.Of(list.Name), n)
 			tabs.Refresh()
 		}
 		tabs.Append(tab)

@@ -6,6 +6,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // eyes tell which tokens somebody knows in a state: those of the edition, of which each state has one.
@@ -88,8 +89,8 @@ var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "mov
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
 	more.Tales = append([]engine.Tale{
-		{Event: "was_hurt", Says: "{who} is hurt"}, {Event: "was_healed", Says: "{who} is healed"}, {Event: "moved_along", Says: "{who} moves"},
-		{Event: "has_hit", Says: "{who} attacks {target}: hit"}, {Event: "has_missed", Says: "{who} attacks {target}: miss"},
+		{Event: "was_hurt", Says: tongue.Of("{who} is hurt")}, {Event: "was_healed", Says: tongue.Of("{who} is healed")}, {Event: "moved_along", Says: tongue.Of("{who} moves")},
+		{Event: "has_hit", Says: tongue.Of("{who} attacks {target}: hit")}, {Event: "has_missed", Says: tongue.Of("{who} attacks {target}: miss")},
 	}, d.Tales...)
 	return &more
 }

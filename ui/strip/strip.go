@@ -16,6 +16,7 @@ import (
 
 	"parapet/ui/parts"
 	"parapet/ui/timeline"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -137,7 +138,8 @@ func (m Shown) text() string {
 		text += " · " + what
 	}
 	if n := m.Line.Unplayed; n > 0 {
-		lost := lang.L("{{.N}} older records can't be played again: read them by File, The fight as text", map[string]any{"N": n})
+		lost := tongue.N("1 older record can't be played again: read it by File, The fight as text",
+			"{{.N}} older records can't be played again: read them by File, The fight as text", n, map[string]any{"N": n})
 		if m.Line.Last() == 0 || m.At == 0 {
 			return lost
 		}

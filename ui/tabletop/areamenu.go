@@ -9,6 +9,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/ui/draft"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // area is what commands of the ground apply to: squares from one on.
@@ -51,7 +52,7 @@ func kinds(m Menus, a area) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	b := m.View.Board()
 	for _, g := range b.Map().Legend {
-		i := m.item(lang.L(g.Name), send(laid(a, g)))
+		i := m.item(tongue.Of(g.Name), send(laid(a, g)))
 		i.Checked = a.one() && b.TerrainAt(board.Square{X: a.x, Y: a.y}).Rune == g.Rune
 		items = append(items, i)
 	}

@@ -11,6 +11,7 @@ import (
 	"parapet/ui/draft"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // CopyPiece puts the squares of the box on the clipboard, with all that is on them; with the wall tool the selected walls.
@@ -80,7 +81,8 @@ func (e *Editor) TakePiece(n *doc.Node) {
 		return
 	}
 	if p.Foreign > 0 {
-		e.host.Complain(lang.L("{{.N}} tokens are of another rule system and are left out.", map[string]any{"N": p.Foreign}))
+		e.host.Complain(tongue.N("1 token is of another rule system and is left out.",
+			"{{.N}} tokens are of another rule system and are left out.", p.Foreign, map[string]any{"N": p.Foreign}))
 	}
 	if sides, to := p.Joins(e.desk.View().Sides); to != "" {
 		e.host.Complain(lang.L("Sides that aren't here: {{.Sides}}. Their tokens are of the side {{.To}}.",

@@ -50,7 +50,7 @@ func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem
 		{"secret", lang.L("Secret"), func(w board.Wall) bool { return w.Secret }},
 		{"locked", lang.L("Locked"), func(w board.Wall) bool { return w.Locked }},
 		{"bars", lang.L("Grating"), func(w board.Wall) bool { return w.Bars }},
-		{"open", lang.L("Open"), func(w board.Wall) bool { return w.Open }},
+		{"open", lang.X("Open, of a door", "Open"), func(w board.Wall) bool { return w.Open }},
 	} {
 		if len(doors) > 0 {
 			items = append(items, flagged(m, doors, f.key, f.name, f.is))

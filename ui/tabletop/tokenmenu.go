@@ -10,6 +10,7 @@ import (
 	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // A token's menu with more than fewItems actions and calls keeps only the first handFirst items of the DM's hand
@@ -136,7 +137,11 @@ func (m Menus) calls(id string) []*fyne.MenuItem {
 	if !ok || m.Waiting {
 		return nil
 	}
-	return m.steps(s.StepsFor(m.View, m.View.Token(id)))
+	steps := s.StepsFor(m.View, m.View.Token(id))
+	for i := range steps {
+		steps[i] = tongue.Step(steps[i])
+	}
+	return m.steps(steps)
 }
 
 func (m Menus) steps(steps []engine.Step) []*fyne.MenuItem {

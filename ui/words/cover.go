@@ -2,12 +2,12 @@ package words
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 )
 
 // coverText says what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
@@ -21,7 +21,7 @@ func coverText(v *engine.View, c engine.CoverView) string {
 	text := lang.L("no cover")
 	for i, g := range v.Decl().Cover {
 		if g.ID == c.Grade && i > 0 {
-			text = strings.ToLower(g.Name)
+			text = tongue.Inside(g.Name)
 		}
 	}
 	if c.Drawn > 0 && c.Blocked > 0 {
@@ -45,5 +45,5 @@ func CountedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
 	case at == 0:
 		return lang.L("cover doesn't count")
 	}
-	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": strings.ToLower(grades[at].Name)})
+	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": tongue.Inside(grades[at].Name)})
 }

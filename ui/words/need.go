@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 )
 
 // Where the die alone must reach a number, which is made of parts, as in Plunder.
@@ -45,9 +46,9 @@ func edgeLine(n *doc.Node) []string {
 		return nil
 	}
 	if why, _ := n.Get("edge_parts").Strings(); len(why) > 0 {
-		edge += ": " + strings.Join(why, ", ")
+		return []string{tongue.Word(edge) + ": " + tongue.Words(why)}
 	}
-	return []string{edge}
+	return []string{tongue.Word(edge)}
 }
 
 // caughtLine tells how often what is in the way is struck instead.
@@ -71,7 +72,7 @@ func CoverCounts(n *doc.Node) bool {
 		return true
 	}
 	for _, key := range []string{"parts", "against_parts"} {
-		for _, p := range logtext.Parts(n.Get(key)) {
+		for _, p := range logtext.RawParts(n.Get(key)) {
 			if strings.Contains(p.Name, "cover") {
 				return true
 			}

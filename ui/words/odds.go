@@ -11,6 +11,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 )
 
 // Odds writes what a preview says of a command, a few short lines. The price is that of the action
@@ -22,7 +23,7 @@ func Odds(v *engine.View, n *doc.Node, price string) []string {
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": strings.ReplaceAll(strings.Join(codes, ", "), "_", " ")}))
+		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": tongue.Words(codes)}))
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {
@@ -137,12 +138,12 @@ func sumLines(n *doc.Node) []string {
 		sum = strings.TrimPrefix(dice, "1")
 	}
 	for _, p := range logtext.Parts(n.Get("parts")) {
-		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), strings.ReplaceAll(p.Name, "_", " "))
+		sum += fmt.Sprintf(" %s %d (%s)", logtext.Sign(p.N), max(p.N, -p.N), p.Name)
 	}
 	foe := lang.L("against {{.N}}", map[string]any{"N": against.Text})
 	var made []string
 	for _, p := range logtext.Parts(n.Get("against_parts")) {
-		made = append(made, fmt.Sprintf("%s %d", strings.ReplaceAll(p.Name, "_", " "), p.N))
+		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
 	}
 	if len(made) > 1 {
 		foe += " (" + strings.Join(made, ", ") + ")"
@@ -252,7 +253,7 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 	var parts []string
 	for _, m := range cost.Members {
 		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
-			parts = append(parts, m.Value.Text+" "+strings.ReplaceAll(m.Key, "_", " ")+leftText(v, m.Key, n.Get("left")))
+			parts = append(parts, m.Value.Text+" "+tongue.Word(m.Key)+leftText(v, m.Key, n.Get("left")))
 		}
 	}
 	if len(parts) == 0 {

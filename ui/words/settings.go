@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/tongue"
 )
 
 // Titles are the words of a field as people say them.
@@ -47,7 +48,7 @@ func Setting(f *sheet.Field, n *doc.Node) string {
 func Grade(v *engine.View, grade string) string {
 	for i, g := range v.Decl().Cover {
 		if g.ID == grade && i > 0 {
-			return strings.ToLower(g.Name)
+			return tongue.Inside(g.Name)
 		}
 	}
 	return lang.L("open")

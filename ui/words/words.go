@@ -13,6 +13,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 )
 
 // Name is that of a token, or the id where there is none.
@@ -33,7 +34,7 @@ func Token(v *engine.View, id string) string {
 
 // Say is a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
 func Say(v *engine.View, who, text string) string {
-	return logtext.Plainly(text, v.State, v.Decl(), who)
+	return logtext.Plainly(tongue.Sentence(text), v.State, v.Decl(), who)
 }
 
 // Percent writes a chance in whole numbers, near 0 and 100 to a tenth.
@@ -82,7 +83,7 @@ func Of(words []engine.Word, id string) engine.Word {
 }
 
 // PhaseName is what people call a phase.
-func PhaseName(id string) string { return UpperFirst(strings.ReplaceAll(id, "_", " ")) }
+func PhaseName(id string) string { return UpperFirst(tongue.Word(id)) }
 
 // Cost writes the price of an action, a bare number as so many actions; "" for none.
 func Cost(cost string) string {
@@ -94,7 +95,7 @@ func Cost(cost string) string {
 	case strings.Trim(cost, "0123456789½") == "" && cost != "":
 		return lang.L("{{.N}} actions", map[string]any{"N": cost})
 	}
-	return strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost)
+	return tongue.Of(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))
 }
 
 // Plain writes a value as one types it.
@@ -145,5 +146,5 @@ func Phase(v *engine.View) string {
 	if v.Decl().NoPhase || !named && v.Phase == "turns" {
 		return ""
 	}
-	return UpperFirst(strings.ReplaceAll(v.Phase, "_", " "))
+	return UpperFirst(tongue.Word(v.Phase))
 }

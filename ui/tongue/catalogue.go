@@ -1,0 +1,165 @@
+package tongue
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
+// is English.
+type Catalogue struct {
+	texts  map[string]string
+	counts map[string]bool // keys with plural forms
+
+	entries map[string]any // as the files have them
+
+	forms sync.Once
+	known []form
+
+	mu   sync.Mutex
+	said map[string]string // sentences found so far
+}
+
+// mostSaid is how many sentences are kept in mind.
+const mostSaid = 4096
+
+// Of is a text in this language; as it is where there is none. A first letter may be a capital where the key has none.
+func (c *Catalogue) Of(text string) string {
+	if c == nil || text == "" {
+		return text
+	}
+	if own, ok := c.texts[text]; ok {
+		return own
+	}
+	return text
+}
+
+// Sentence is a text that was put together from a form of fmt: it is told by that form, and what was put in is kept, or
+// translated where it is a word of its own.
+func (c *Catalogue) Sentence(text string) string {
+	if c == nil || text == "" {
+		return text
+	}
+	c.forms.Do(c.compile)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if own, ok := c.said[text]; ok {
+		return own
+	}
+	own := c.sentence(text, 2)
+	if c.said == nil || len(c.said) >= mostSaid {
+		c.said = map[string]string{}
+	}
+	c.said[text] = own
+	return own
+}
+
+// sentence looks for the form with the most words of its own that fits; what was put in may be a sentence as well.
+func (c *Catalogue) sentence(text string, deep int) string {
+	if own, ok := c.texts[text]; ok {
+		return own
+	}
+	if deep == 0 {
+		return text
+	}
+	for i := range c.known {
+		f := &c.known[i]
+		if !strings.Contains(text, f.longest) {
+			continue
+		}
+		if parts := f.fits.FindStringSubmatch(text); parts != nil {
+			for i := range parts[1:] {
+				parts[i+1] = c.sentence(parts[i+1], deep-1)
+			}
+			return f.fill(parts[1:])
+		}
+	}
+	return text
+}
+
+// form is a key with verbs of fmt.
+type form struct {
+	fits    *regexp.Regexp
+	longest string // of its own words: a sentence without them can't fit
+	own     string // the text in this language
+	letters int
+}
+
+// verbIn is a verb of fmt, with the place of its argument where it is named.
+var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+# 0]*\d*(?:\.\d+)?([dsvqgfc%])`)
+
+// fewest is how many letters of its own a form needs, so that it is told from a name.
+const fewest = 3
+
+func (c *Catalogue) compile() {
+	for key, own := range c.texts {
+		if !strings.Contains(key, "%") {
+			continue
+		}
+		if f := formOf(key, own); f.letters >= fewest {
+			c.known = append(c.known, f)
+		}
+	}
+	slices.SortFunc(c.known, func(a, b form) int {
+		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(a.fits.String(), b.fits.String()))
+	})
+}
+
+func formOf(key, own string) form {
+	f := form{own: own}
+	var b strings.Builder
+	b.WriteString("^")
+	literal := func(s string) {
+		b.WriteString(regexp.QuoteMeta(s))
+		f.letters += len(strings.Join(strings.FieldsFunc(s, notLetter), ""))
+		if len(s) > len(f.longest) {
+			f.longest = s
+		}
+	}
+	at := 0
+	for _, m := range verbIn.FindAllStringSubmatchIndex(key, -1) {
+		literal(key[at:m[0]])
+		at = m[1]
+		switch key[m[1]-1] {
+		case '%':
+			b.WriteString("%")
+		case 'd':
+			b.WriteString(`([+-]?\d+)`)
+		case 'q':
+			b.WriteString(`("[^"]*")`)
+		default:
+			b.WriteString(`(.+?)`)
+		}
+	}
+	literal(key[at:])
+	b.WriteString("$")
+	f.fits = regexp.MustCompile(b.String())
+	return f
+}
+
+func notLetter(r rune) bool { return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') }
+
+// fill puts parts into the text, in their order or by the place that its verbs name.
+func (f *form) fill(parts []string) string {
+	next := 0
+	return verbIn.ReplaceAllStringFunc(f.own, func(verb string) string {
+		m := verbIn.FindStringSubmatch(verb)
+		if m[2] == "%" {
+			return "%"
+		}
+		n := next
+		if m[1] != "" {
+			n, _ = strconv.Atoi(m[1])
+			n--
+		}
+		next = n + 1
+		if n < 0 || n >= len(parts) {
+			return ""
+		}
+		return parts[n]
+	})
+}

@@ -1,0 +1,161 @@
+package tongue_test
+
+import (
+	"encoding/json"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// fill has TestCatalogues add what a language lacks to its files, as "", and take out what nobody says any more:
+// go test ./ui/tongue -run Catalogues -fill fr
+var fill = flag.String("fill", "", "language whose files are brought up to date")
+
+// parts are the files of a language, with what belongs into each.
+var parts = map[string]func(*testing.T) map[string]string{"window": windowKeys, "rules": ruleKeys}
+
+// whole are the languages that must say everything.
+var whole = []string{"de"}
+
+// TestCatalogues: given what the sources say, then each catalogue has a text for it and none besides, and whoever lacks one says
+// which.
+func TestCatalogues(t *testing.T) {
+	files, err := filepath.Glob("translations/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *fill != "" {
+		files = append(files, "translations/window."+*fill+".json", "translations/rules."+*fill+".json")
+	}
+	keys := map[string]map[string]string{}
+	for part, of := range parts {
+		keys[part] = of(t)
+	}
+	for k := range keys["window"] {
+		delete(keys["rules"], k)
+	}
+	for _, file := range files {
+		part, id, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".json"), ".")
+		if keys[part] == nil {
+			t.Errorf("%s: a catalogue is window.ID.json or rules.ID.json", file)
+			continue
+		}
+		if id == *fill {
+			filled(t, file, keys[part])
+		}
+		held(t, file, keys[part], slices.Contains(whole, id))
+	}
+}
+
+// held compares a catalogue with what is said.
+func held(t *testing.T, file string, keys map[string]string, whole bool) {
+	t.Helper()
+	entries := entriesOf(t, file)
+	var missing, unused []string
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if forms := textsOf(entries[key]); whole && (len(forms) == 0 || slices.Contains(forms, "")) {
+			missing = append(missing, keys[key]+": "+key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(entries)) {
+		if _, said := keys[key]; !said {
+			unused = append(unused, key)
+		}
+		for _, own := range textsOf(entries[key]) {
+			if why := disagree(key, own); why != "" && own != "" {
+				t.Errorf("%s: %q: %q %s", file, key, own, why)
+			}
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("%s lacks %d texts:\n%s", file, len(missing), strings.Join(missing, "\n"))
+	}
+	if len(unused) > 0 {
+		t.Errorf("%s has %d texts that nobody says:\n%s", file, len(unused), strings.Join(unused, "\n"))
+	}
+}
+
+func entriesOf(t *testing.T, file string) map[string]any {
+	t.Helper()
+	entries := map[string]any{}
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &entries)
+	}
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return entries
+}
+
+// textsOf are the texts of an entry: one, or one for each plural form.
+func textsOf(entry any) (out []string) {
+	switch e := entry.(type) {
+	case string:
+		return []string{e}
+	case map[string]any:
+		for _, form := range slices.Sorted(maps.Keys(e)) {
+			s, _ := e[form].(string)
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// filled brings a file up to date.
+func filled(t *testing.T, file string, keys map[string]string) {
+	t.Helper()
+	entries := entriesOf(t, file)
+	for key := range keys {
+		if entries[key] == nil {
+			entries[key] = ""
+		}
+	}
+	maps.DeleteFunc(entries, func(key string, _ any) bool { return keys[key] == "" })
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if err := e.Encode(entries); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var (
+	wordIn  = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+	verbIn  = regexp.MustCompile(`%(?:\[\d\])?[-+# 0]*\d*(?:\.\d+)?[dsvqgfc]`)
+	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
+)
+
+// disagree tells where a text puts in other things than its key; the form for one may leave the number out.
+func disagree(key, own string) string {
+	in, out := found(wordIn, key), found(wordIn, own)
+	if !slices.Equal(in, out) && !slices.Equal(slices.DeleteFunc(in, func(s string) bool { return s == "N" }), out) {
+		return "has other placeholders"
+	}
+	if len(in) == 0 && !strings.Contains(key, "{") && len(verbIn.FindAllString(key, -1)) != len(verbIn.FindAllString(own, -1)) {
+		return "has other verbs"
+	}
+	if len(in) == 0 && !slices.Equal(found(fieldIn, key), found(fieldIn, own)) {
+		return "has other fields"
+	}
+	return ""
+}
+
+// found are what a pattern finds, each once, in alphabetical order.
+func found(p *regexp.Regexp, text string) []string {
+	var out []string
+	for _, m := range p.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
