@@ -7,11 +7,14 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"parapet/canvas/typecase"
 )
 
-// Letters has the painter write what the Go fonts lack in further ones (TrueType), plain and bold. Fonts that
-// can't be read are left out. It is called before anything is painted.
-func (p *Painter) Letters(fonts [2][]byte) *Painter {
+// Letters has the painter write what the Go fonts lack in further ones (TrueType), plain and bold, and what those lack too in
+// the fonts of a case, which may be nil. Fonts that can't be read are left out. It is called before anything is painted.
+func (p *Painter) Letters(fonts [2][]byte, more *typecase.Case) *Painter {
+	p.kept.scribe.find = more
 	for i, ttf := range fonts {
 		if f, err := opentype.Parse(ttf); err == nil {
 			p.kept.scribe.more[i] = f
@@ -20,28 +23,41 @@ func (p *Painter) Letters(fonts [2][]byte) *Painter {
 	return p
 }
 
-// letters is a font that is helped out by another.
+// letters is a font of a size that is helped out by others.
 type letters struct {
 	font.Face
-	more  font.Face
-	lacks func(r rune) bool // in the first, and the other has it
+	size  int
+	first *opentype.Font
+	more  *opentype.Font // nil: none
+	find  *typecase.Case // nil: none
+	faces map[*opentype.Font]font.Face
+	buf   sfnt.Buffer
 }
 
-// lacks tells whether a letter is in another font alone.
-func lacks(f, more *opentype.Font) func(r rune) bool {
-	var buf sfnt.Buffer
-	has := func(f *opentype.Font, r rune) bool {
-		g, err := f.GlyphIndex(&buf, r)
-		return err == nil && g != 0
+func (l *letters) has(f *opentype.Font, r rune) bool {
+	if f == nil {
+		return false
 	}
-	return func(r rune) bool { return !has(f, r) && has(more, r) }
+	g, err := f.GlyphIndex(&l.buf, r)
+	return err == nil && g != 0
 }
 
+// of is the font in which a letter is written; the first draws a box where none has it.
 func (l *letters) of(r rune) font.Face {
-	if l.lacks(r) {
-		return l.more
+	if l.has(l.first, r) {
+		return l.Face
 	}
-	return l.Face
+	f := l.more
+	if !l.has(f, r) {
+		f = l.find.Find(r)
+	}
+	if f == nil {
+		return l.Face
+	}
+	if l.faces[f] == nil {
+		l.faces[f] = faceOf(f, l.size)
+	}
+	return l.faces[f]
 }
 
 // Glyph implements font.Face.

@@ -3,12 +3,15 @@ package paint
 import (
 	"image"
 	"math"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"parapet/canvas/typecase"
 )
 
 // weight is the thickness of writing.
@@ -45,6 +48,7 @@ type faceKey struct {
 type scribe struct {
 	fonts  [2]*opentype.Font
 	more   [2]*opentype.Font // for letters that those lack; nil: none
+	find   *typecase.Case
 	faces  map[faceKey]font.Face
 	labels map[labelKey]*label
 	turn   int
@@ -67,12 +71,22 @@ func (s *scribe) face(size int, heavy weight) font.Face {
 	f := s.faces[key]
 	if f == nil {
 		f = faceOf(s.fonts[heavy], size)
-		if more := s.more[heavy]; more != nil {
-			f = &letters{f, faceOf(more, size), lacks(s.fonts[heavy], more)}
+		if more := s.more[heavy]; more != nil || s.find != nil {
+			f = &letters{Face: f, size: size, first: s.fonts[heavy], more: more, find: s.find, faces: map[*opentype.Font]font.Face{}}
 		}
 		s.faces[key] = f
 	}
 	return f
+}
+
+// set is a text in the order in which its letters are set, without those that show nothing.
+func set(text string) string {
+	return strings.Map(func(r rune) rune {
+		if typecase.Silent(r) {
+			return -1
+		}
+		return r
+	}, typecase.Visual(text))
 }
 
 func faceOf(f *opentype.Font, size int) font.Face {
@@ -108,8 +122,8 @@ func (s *scribe) write(text string, size float64, heavy weight, halo bool) *labe
 }
 
 func (s *scribe) draw(key labelKey) *label {
-	face := s.face(key.size, key.heavy)
-	bounds, advance := font.BoundString(face, key.text)
+	face, text := s.face(key.size, key.heavy), set(key.text)
+	bounds, advance := font.BoundString(face, text)
 	l := &label{width: advance.Ceil(), rise: capital(face)}
 	x0, y0 := bounds.Min.X.Floor(), bounds.Min.Y.Floor()
 	w, h := bounds.Max.X.Ceil()-x0, bounds.Max.Y.Ceil()-y0
@@ -120,7 +134,7 @@ func (s *scribe) draw(key labelKey) *label {
 	m.dx, m.dy = x0, y0
 	d := font.Drawer{Dst: &image.Alpha{Pix: m.pix, Stride: w, Rect: image.Rect(0, 0, w, h)},
 		Src: image.Opaque, Face: face, Dot: fixed.P(-x0, -y0)}
-	d.DrawString(key.text)
+	d.DrawString(text)
 	l.glyphs = m
 	if key.halo {
 		l.halo = grow(m, max(1, float64(key.size)/4/6))

@@ -122,7 +122,7 @@ func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s S
 	if !j.Show.Tokens {
 		sc.Tokens = nil
 	}
-	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon).Letters(s.Fonts), Progress: s.Progress}
+	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon).Letters(s.Fonts.Own, s.Fonts.Case), Progress: s.Progress}
 	switch strings.ToLower(ending) {
 	case ".png":
 		return p.PNG(ctx, to)

@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"os"
 
-	"fyne.io/fyne/v2/theme"
-
-	"parapet/canvas/paper/pdf"
 	_ "parapet/cmd/parapet/locale"
 	"parapet/cmd/parapet/verbs"
+	"parapet/ui/look"
 	"parapet/ui/tongue"
 )
 
@@ -29,6 +27,6 @@ func streams(system string) verbs.Streams {
 		Out:    os.Stdout,
 		Err:    os.Stderr,
 		Window: func(path string) error { return openWindow(path, system) },
-		Fonts:  pdf.Fonts{pdf.Regular: theme.DefaultTextFont().Content(), pdf.Bold: theme.DefaultTextBoldFont().Content()},
+		Fonts:  look.Fonts(),
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/paper/pdf"
+	"parapet/canvas/typecase"
 	"parapet/icons"
 )
 
@@ -14,9 +16,13 @@ func Icon(name string) []byte {
 }
 
 // NewPainter makes a painter with the window's icons and fonts.
-func NewPainter() *paint.Painter { return paint.NewPainter(Icon).Letters(Fonts()) }
+func NewPainter() *paint.Painter {
+	f := Fonts()
+	return paint.NewPainter(Icon).Letters(f.Own, f.Case)
+}
 
-// Fonts are those of Fyne, plain and bold: the map and paper take letters from them that their own fonts lack.
-func Fonts() [2][]byte {
-	return [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}
+// Fonts are those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
+// fonts lack.
+func Fonts() pdf.Fonts {
+	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: typecase.System()}
 }

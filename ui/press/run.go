@@ -113,6 +113,9 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 		case err != nil:
 			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
 		default:
+			if letters := source.Fonts.Case.Lacking(); letters != "" {
+				p.host.Remark(lang.L("No font here has {{.Letters}}: boxes stand for them.", map[string]any{"Letters": letters}))
+			}
 			then()
 		}
 	})

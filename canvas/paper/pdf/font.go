@@ -10,6 +10,8 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"parapet/canvas/typecase"
 )
 
 // Weight is the thickness of writing.
@@ -21,38 +23,49 @@ const (
 	Bold
 )
 
-// Fonts are further fonts (TrueType) by weight, for letters that the Go fonts lack; nil: none. Only what is
-// written in is put into a file.
-type Fonts [2][]byte
+// Fonts are further fonts for letters that the Go fonts lack. Of each only the letters that are written are put into a file.
+type Fonts struct {
+	Own  [2][]byte      // by weight (TrueType); nil: none
+	Case *typecase.Case // for letters that those lack too; nil: none
+}
 
 // font is one of the fonts of a file, with what was written in it.
 type font struct {
 	number int // its object; those that it needs follow; 0: not yet known
 	name   string
-	ttf    []byte
+	ttf    []byte // the whole font, nil where a part of it is put into the file
 	*sfnt.Font
-	buf  sfnt.Buffer
-	used map[rune]sfnt.GlyphIndex
+	buf   sfnt.Buffer
+	used  map[rune]sfnt.GlyphIndex
+	codes map[sfnt.GlyphIndex]int // of a part: the number that a glyph has in it
+	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
 // fonts are those of a file: the Go fonts by weight, then the further ones, nil where there are none.
-func fonts(more Fonts) (out [4]*font, err error) {
+func fonts(more Fonts) (out []*font, err error) {
+	out = make([]*font, 4)
 	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
 		f.number = fontObject + i*objectsOfFont
 		if out[i], err = f.parsed(); err != nil {
 			panic(err) // they are part of the program
 		}
 	}
-	for i, ttf := range more {
+	for i, ttf := range more.Own {
 		if ttf == nil {
 			continue
 		}
-		f := font{name: [2]string{"MoreRegular", "MoreBold"}[i], ttf: ttf}
-		if out[2+i], err = f.parsed(); err != nil {
+		parsed, err := sfnt.Parse(ttf)
+		if err != nil {
 			return out, fmt.Errorf("a font can't be read: %w", err)
 		}
+		out[2+i] = partOf([2]string{"MoreRegular", "MoreBold"}[i], parsed)
 	}
 	return out, nil
+}
+
+// partOf is a font of which only what is written is put into the file; its name has the mark that says so.
+func partOf(name string, f *sfnt.Font) *font {
+	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}}
 }
 
 func (f font) parsed() (*font, error) {
@@ -77,19 +90,16 @@ type piece struct {
 	runes  []rune
 }
 
-// set finds the glyphs of a line. What no font has gets a question mark.
+// set finds the glyphs of a line. What no font has gets a box.
 func (w *Writer) set(weight Weight, s string) []piece {
 	var out []piece
-	for _, r := range s {
-		at := int(weight)
-		g := w.fonts[at].glyph(r)
-		if more := w.fonts[at+2]; g == 0 && more != nil {
-			if g = more.glyph(r); g != 0 {
-				at += 2
-			}
+	for _, r := range typecase.Visual(s) {
+		at, g := w.letter(weight, r)
+		if g == 0 && typecase.Silent(r) {
+			continue
 		}
 		if g == 0 {
-			g = w.fonts[at].glyph('?')
+			g = w.fonts[at].glyph(box)
 		}
 		if len(out) == 0 || out[len(out)-1].font != at {
 			out = append(out, piece{font: at})
@@ -100,14 +110,63 @@ func (w *Writer) set(weight Weight, s string) []piece {
 	return out
 }
 
-// codes is a piece as the file has it, in hexadecimal digits.
-func (f *font) codes(p piece) string {
+// box stands for a letter that no font has.
+const box = '□'
+
+// letter finds the font of a letter, and its glyph there; 0 where none has it.
+func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
+	for _, at := range []int{int(weight), int(weight) + 2} {
+		if f := w.fonts[at]; f != nil {
+			if g := f.glyph(r); g != 0 {
+				return at, g
+			}
+		}
+	}
+	found := w.more.Case.Find(r)
+	if found == nil {
+		return int(weight), 0
+	}
+	at = slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == found })
+	if at < 0 {
+		at = len(w.fonts)
+		w.fonts = append(w.fonts, partOf(fmt.Sprintf("System%d", at-3), found))
+	}
+	return at, w.fonts[at].glyph(r)
+}
+
+// written is a piece as the file has it, in hexadecimal digits.
+func (f *font) written(p piece) string {
 	var b strings.Builder
 	for i, g := range p.glyphs {
 		f.used[p.runes[i]] = g
-		fmt.Fprintf(&b, "%04X", g)
+		fmt.Fprintf(&b, "%04X", f.code(g))
 	}
 	return b.String()
+}
+
+// code is the number of a glyph in the file.
+func (f *font) code(g sfnt.GlyphIndex) int {
+	if f.ttf != nil {
+		return int(g)
+	}
+	n, known := f.codes[g]
+	if !known {
+		f.order = append(f.order, g)
+		n = len(f.order)
+		f.codes[g] = n
+	}
+	return n
+}
+
+// decoded is the glyph of a number in the file.
+func (f *font) decoded(n int) sfnt.GlyphIndex {
+	if f.ttf != nil {
+		return sfnt.GlyphIndex(n)
+	}
+	if n < 1 || n > len(f.order) {
+		return 0
+	}
+	return f.order[n-1]
 }
 
 // width of a piece, in thousandths of the writing's size.
@@ -153,7 +212,11 @@ func (f *font) write(w *Writer) {
 		"/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor %d 0 R>>", f.name, f.widths(), n+2))
 	w.object(n+2, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-440 -432 2160 1100] /ItalicAngle 0 "+
 		"/Ascent 935 /Descent -211 /CapHeight 723 /StemV 80 /FontFile2 %d 0 R>>", f.name, n+3))
-	w.deflated(n+3, fmt.Sprintf("/Length1 %d", len(f.ttf)), f.ttf)
+	ttf := f.ttf
+	if ttf == nil {
+		ttf = f.subset(f.order)
+	}
+	w.deflated(n+3, fmt.Sprintf("/Length1 %d", len(ttf)), ttf)
 	w.deflated(n+4, "", []byte(f.meanings()))
 }
 
@@ -162,10 +225,10 @@ func (f *font) widths() string {
 	for _, g := range f.used {
 		glyphs = append(glyphs, g)
 	}
-	slices.Sort(glyphs)
+	slices.SortFunc(glyphs, func(a, b sfnt.GlyphIndex) int { return f.code(a) - f.code(b) })
 	var b strings.Builder
 	for _, g := range slices.Compact(glyphs) {
-		fmt.Fprintf(&b, "%d [%s] ", g, number(f.advance(g)))
+		fmt.Fprintf(&b, "%d [%s] ", f.code(g), number(f.advance(g)))
 	}
 	return b.String()
 }
@@ -183,7 +246,7 @@ func (f *font) meanings() string {
 	for part := range slices.Chunk(runes, 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
 		for _, r := range part {
-			fmt.Fprintf(&b, "<%04X> %s\n", f.used[r], strings.Replace(text(string(r)), "FEFF", "", 1))
+			fmt.Fprintf(&b, "<%04X> %s\n", f.code(f.used[r]), strings.Replace(text(string(r)), "FEFF", "", 1))
 		}
 		b.WriteString("endbfchar\n")
 	}

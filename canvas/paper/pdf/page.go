@@ -16,7 +16,7 @@ type Page struct {
 	content       []byte
 	pictures      []int
 	alphas        []uint8
-	fonts         [4]bool
+	fonts         []bool // those of the file that the page is written in
 }
 
 func newPage(w *Writer, width, height, sx, sy float64) *Page {
@@ -160,9 +160,12 @@ func (p *Page) Text(weight Weight, size, x, y float64, s string, ink color.NRGBA
 func (p *Page) write(weight Weight, size, x, y float64, s, how string) {
 	for _, part := range p.w.set(weight, s) {
 		f := p.w.fonts[part.font]
+		for len(p.fonts) <= part.font {
+			p.fonts = append(p.fonts, false)
+		}
 		p.fonts[part.font] = true
 		p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size),
-			number(x), number(y), f.codes(part))
+			number(x), number(y), f.written(part))
 		x += f.width(part) * size / 1000
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"golang.org/x/image/font/sfnt"
 )
 
 // Pages is a writer that is told of the pages of a file: New gives it each, finished, before its bytes.
@@ -239,8 +237,9 @@ func (b *painter) write(codes string) {
 			continue
 		}
 		m := matrix{t.size / em, 0, 0, t.size / em, x, 0}.then(t.m).then(b.state.m)
-		way = t.font.trace(way, sfnt.GlyphIndex(n), m)
-		x += t.font.advance(sfnt.GlyphIndex(n)) * t.size / 1000
+		glyph := t.font.decoded(int(n))
+		way = t.font.trace(way, glyph, m)
+		x += t.font.advance(glyph) * t.size / 1000
 	}
 	if t.outline {
 		b.lay(way.stroked(b.pen(), b.dst.Rect), b.state.line)

@@ -25,10 +25,11 @@ const (
 type Writer struct {
 	to      io.Writer
 	at      int64
-	offsets []int64  // of object n+1
-	pages   []int    // numbers of the page objects
-	page    *Page    // not yet written
-	fonts   [4]*font // the Go fonts by weight, then the further ones; nil: none
+	offsets []int64 // of object n+1
+	pages   []int   // numbers of the page objects
+	page    *Page   // not yet written
+	fonts   []*font // the Go fonts by weight, then the further ones; nil: none
+	more    Fonts
 	title   string
 	err     error
 	watch   Pages          // nil: nobody looks at the pages
@@ -47,7 +48,7 @@ const objectsOfFont = 5
 
 // New begins a file; the title may be empty. A writer that is Pages too is told of the pages.
 func New(to io.Writer, title string, more Fonts) *Writer {
-	w := &Writer{to: to, title: title, offsets: make([]int64, fontObject-1+2*objectsOfFont)}
+	w := &Writer{to: to, title: title, more: more, offsets: make([]int64, fontObject-1+2*objectsOfFont)}
 	if p, ok := to.(Pages); ok {
 		w.watch, w.jpegs = p, map[int][]byte{}
 	}

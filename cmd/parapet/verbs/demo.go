@@ -112,7 +112,7 @@ func (v *demoVerb) keep(s *Streams, g *engine.Game) error {
 }
 
 func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
-	img, err := scene.Picture(scene.Build(g.View(), pictureOptions(context.Background(), ".", g, s.Err)), v.PixelsPerSquare, newPainter())
+	img, err := scene.Picture(scene.Build(g.View(), pictureOptions(context.Background(), ".", g, s.Err)), v.PixelsPerSquare, newPainter(s))
 	if err != nil {
 		return err
 	}

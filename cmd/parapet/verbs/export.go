@@ -148,6 +148,6 @@ func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, si
 	sc.Walls = slices.DeleteFunc(slices.Clone(sc.Walls), func(w paint.Wall) bool {
 		return pictured || w.Kind == paint.Door || w.Kind == paint.Window || w.Kind == paint.Curtain
 	})
-	p := paper.Picture{Scene: sc, Side: side, Painter: newPainter()}
+	p := paper.Picture{Scene: sc, Side: side, Painter: newPainter(s)}
 	return mapexport.Picture{PixelsPerSquare: side, Write: func(w io.Writer) error { return p.PNG(ctx, w) }}
 }

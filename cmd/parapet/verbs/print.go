@@ -106,6 +106,7 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 			return status{Misread, err}
 		}
 	}
+	defer warnOfBoxes(s)
 	if form := strings.ToLower(filepath.Ext(v.Output)); slices.Contains(pictureForms, form) {
 		return v.picture(ctx, s, form, job, source)
 	}
@@ -213,9 +214,18 @@ func (v *printVerb) source(ctx context.Context, s *Streams) (paper.Source, error
 	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
 }
 
+// warnOfBoxes tells which letters no font here has.
+func warnOfBoxes(s *Streams) {
+	if letters := s.Fonts.Case.Lacking(); letters != "" {
+		fmt.Fprintf(s.Err, "parapet: warning: no font here has %s: boxes stand for them\n", letters)
+	}
+}
+
 func conditionIcon(name string) []byte {
 	svg, _ := icons.Condition(name)
 	return svg
 }
 
-func newPainter() *paint.Painter { return paint.NewPainter(conditionIcon) }
+func newPainter(s *Streams) *paint.Painter {
+	return paint.NewPainter(conditionIcon).Letters(s.Fonts.Own, s.Fonts.Case)
+}

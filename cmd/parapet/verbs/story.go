@@ -131,7 +131,7 @@ func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, to
 }
 
 func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *story.Board {
-	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(),
+	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(s),
 		Options: func(state *engine.State) scene.Options {
 			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
 		}}

@@ -1,0 +1,182 @@
+package pdf
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// subset writes a TrueType font of some glyphs alone: glyph 0 is empty, the others are numbered from 1. Outlines of any font
+// that sfnt reads come over, those of OpenType's cubic curves as quadratic ones, hints don't. It has the tables that PDF asks for.
+func (f *font) subset(glyphs []sfnt.GlyphIndex) []byte {
+	em := int(f.UnitsPerEm())
+	b := subsetter{em: em}
+	b.add(nil, 0)
+	for _, g := range glyphs {
+		segments, err := f.LoadGlyph(&f.buf, g, fixed.I(em), nil)
+		if err != nil {
+			segments = nil
+		}
+		b.add(segments, int(f.advance(g)*float64(em)/1000+0.5))
+	}
+	return b.file()
+}
+
+// subsetter collects the tables of a font.
+type subsetter struct {
+	em         int
+	glyf, loca []byte
+	hmtx       []byte
+	count      int
+	points     int // most of a glyph
+	contours   int // likewise
+	wide       int // widest advance
+	low, high  corner
+	bounded    bool
+}
+
+type corner struct{ x, y int }
+
+// knot is a point of an outline, on it or a control point.
+type knot struct {
+	corner
+	on bool
+}
+
+func (b *subsetter) add(segments sfnt.Segments, advance int) {
+	b.loca = binary.BigEndian.AppendUint32(b.loca, uint32(len(b.glyf)))
+	outlines := contoursOf(segments)
+	low, high := bounds(outlines)
+	b.hmtx = binary.BigEndian.AppendUint16(b.hmtx, uint16(advance))
+	b.hmtx = binary.BigEndian.AppendUint16(b.hmtx, uint16(int16(low.x)))
+	b.count++
+	b.wide = max(b.wide, advance)
+	if len(outlines) == 0 {
+		return
+	}
+	if !b.bounded {
+		b.low, b.high, b.bounded = low, high, true
+	}
+	b.low, b.high = corner{min(b.low.x, low.x), min(b.low.y, low.y)}, corner{max(b.high.x, high.x), max(b.high.y, high.y)}
+	b.glyf = append(b.glyf, b.outline(outlines, low, high)...)
+	for len(b.glyf)%4 != 0 {
+		b.glyf = append(b.glyf, 0)
+	}
+}
+
+// outline is a glyph as the table holds it, each point by its distance from the one before.
+func (b *subsetter) outline(outlines [][]knot, low, high corner) []byte {
+	out := shorts(len(outlines), low.x, low.y, high.x, high.y)
+	n := 0
+	for _, o := range outlines {
+		n += len(o)
+		out = append(out, shorts(n-1)...)
+	}
+	b.points, b.contours = max(b.points, n), max(b.contours, len(outlines))
+	out = append(out, shorts(0)...) // no instructions
+	all := slices.Concat(outlines...)
+	for _, k := range all {
+		flag := byte(0)
+		if k.on {
+			flag = 1
+		}
+		out = append(out, flag)
+	}
+	before := 0
+	for _, k := range all {
+		out, before = append(out, shorts(k.x-before)...), k.x
+	}
+	before = 0
+	for _, k := range all {
+		out, before = append(out, shorts(k.y-before)...), k.y
+	}
+	return out
+}
+
+// contoursOf are the closed lines of a glyph.
+func contoursOf(segments sfnt.Segments) (out [][]knot) {
+	var now []knot
+	done := func() {
+		if n := len(now); n > 1 && now[n-1] == now[0] {
+			now = now[:n-1] // the table closes it by itself
+		}
+		if len(now) > 1 {
+			out = append(out, now)
+		}
+		now = nil
+	}
+	for _, s := range segments {
+		at := func(i int) corner { return corner{round(s.Args[i].X), -round(s.Args[i].Y)} }
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			done()
+			now = []knot{{at(0), true}}
+		case sfnt.SegmentOpLineTo:
+			now = append(now, knot{at(0), true})
+		case sfnt.SegmentOpQuadTo:
+			now = append(now, knot{at(0), false}, knot{at(1), true})
+		case sfnt.SegmentOpCubeTo:
+			now = append(now, quadratic(now[len(now)-1].corner, at(0), at(1), at(2))...)
+		}
+	}
+	done()
+	return out
+}
+
+func round(v fixed.Int26_6) int { return v.Round() }
+
+// pieces is how many quadratic curves stand for a cubic one.
+const pieces = 4
+
+// quadratic gives quadratic curves that lie close to a cubic one from a to d.
+func quadratic(a, b, c, d corner) (out []knot) {
+	at := func(t float64) (x, y, dx, dy float64) {
+		u := 1 - t
+		p := func(a, b, c, d int) (v, slope float64) {
+			fa, fb, fc, fd := float64(a), float64(b), float64(c), float64(d)
+			return u*u*u*fa + 3*u*u*t*fb + 3*u*t*t*fc + t*t*t*fd, 3*u*u*(fb-fa) + 6*u*t*(fc-fb) + 3*t*t*(fd-fc)
+		}
+		x, dx = p(a.x, b.x, c.x, d.x)
+		y, dy = p(a.y, b.y, c.y, d.y)
+		return x, y, dx, dy
+	}
+	const step = 1.0 / pieces
+	for i := range pieces {
+		x0, y0, dx0, dy0 := at(float64(i) * step)
+		x1, y1, dx1, dy1 := at(float64(i+1) * step)
+		// the middle of where the tangents of both ends lead
+		cx := (x0 + x1 + step/2*(dx0-dx1)) / 2
+		cy := (y0 + y1 + step/2*(dy0-dy1)) / 2
+		out = append(out, knot{corner{near(cx), near(cy)}, false}, knot{corner{near(x1), near(y1)}, true})
+	}
+	return out
+}
+
+func near(v float64) int {
+	if v < 0 {
+		return -int(-v + 0.5)
+	}
+	return int(v + 0.5)
+}
+
+func bounds(outlines [][]knot) (low, high corner) {
+	for i, o := range outlines {
+		for j, k := range o {
+			if i == 0 && j == 0 {
+				low, high = k.corner, k.corner
+			}
+			low, high = corner{min(low.x, k.x), min(low.y, k.y)}, corner{max(high.x, k.x), max(high.y, k.y)}
+		}
+	}
+	return low, high
+}
+
+// shorts are whole numbers of two bytes.
+func shorts(numbers ...int) (out []byte) {
+	for _, n := range numbers {
+		out = binary.BigEndian.AppendUint16(out, uint16(int16(n)))
+	}
+	return out
+}
