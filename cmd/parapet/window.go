@@ -69,7 +69,7 @@ func speak(o *ui.Options, desktop string) {
 		chosen = o.Memory.StringWithFallback(tongue.Key, chosen)
 	}
 	if err := tongue.Speak(tongue.Choose(chosen, desktop)); err != nil {
-		log.Printf("the window speaks English: %v", err)
+		log.Printf("the window speaks English: %v", errors.Join(err, tongue.Speak(tongue.English)))
 	}
 	for _, s := range o.Offered {
 		tongue.Declaration(s.Declaration())

@@ -19,8 +19,11 @@ var fill = flag.String("fill", "", "language whose files are brought up to date"
 // parts are the files of a language, with what belongs into each.
 var parts = map[string]func(*testing.T) map[string]string{"window": windowKeys, "rules": ruleKeys}
 
-// whole are the languages that must say everything.
-var whole = []string{"de"}
+// whole are the files that must say everything, with where what they may lack yet comes from.
+var whole = map[string]*regexp.Regexp{"window.de.json": nil, "rules.de.json": later}
+
+// later are the systems that are English yet.
+var later = regexp.MustCompile(`^(unclassed|aachen|plunder|sigil|engine/rules/(unclassed|aachen|plunder|sigil)/)`)
 
 // TestCatalogues: given what the sources say, then each catalogue has a text for it and none besides, and whoever lacks one says
 // which.
@@ -48,17 +51,19 @@ func TestCatalogues(t *testing.T) {
 		if id == *fill {
 			filled(t, file, keys[part])
 		}
-		held(t, file, keys[part], slices.Contains(whole, id))
+		held(t, file, keys[part])
 	}
 }
 
 // held compares a catalogue with what is said.
-func held(t *testing.T, file string, keys map[string]string, whole bool) {
+func held(t *testing.T, file string, keys map[string]string) {
 	t.Helper()
+	may, must := whole[filepath.Base(file)]
 	entries := entriesOf(t, file)
 	var missing, unused []string
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
-		if forms := textsOf(entries[key]); whole && (len(forms) == 0 || slices.Contains(forms, "")) {
+		forms := textsOf(entries[key])
+		if lacks := len(forms) == 0 || slices.Contains(forms, ""); must && lacks && (may == nil || !may.MatchString(keys[key])) {
 			missing = append(missing, keys[key]+": "+key)
 		}
 	}

@@ -123,20 +123,20 @@ func argumentsOf(name string) func(*ast.File) []string {
 
 // ruleKeys are the texts of the rules that the window shows, with where each comes from.
 func ruleKeys(t *testing.T) map[string]string {
-	keys := map[string]string{}
+	keys := origins{}
 	for _, s := range rules.All() {
 		d := s.Declaration()
 		for _, id := range ids(d) {
-			keys[strings.ReplaceAll(id, "_", " ")] = d.ID + " ids"
+			keys.add(strings.ReplaceAll(id, "_", " "), d.ID+" ids")
 		}
-		words(d, func(f *sheet.Field, word string) { keys[f.WordTitle(word)] = d.ID + " words" })
+		words(d, func(f *sheet.Field, word string) { keys.add(f.WordTitle(word), d.ID+" words") })
 		tongue.Retell(d, func(text string) string {
-			keys[text] = d.ID
+			keys.add(text, d.ID)
 			return text
 		})
 	}
 	tongue.Retell(&engine.Declaration{Settings: engine.BoardSettings()}, func(text string) string {
-		keys[text] = "board"
+		keys.add(text, "board")
 		return text
 	})
 	sources(t, func(path string, f *ast.File) { said(path, f, keys) }, "engine")
@@ -146,6 +146,15 @@ func ruleKeys(t *testing.T) map[string]string {
 		}
 	}
 	return keys
+}
+
+// origins are texts, each with where it was found first.
+type origins map[string]string
+
+func (o origins) add(text, from string) {
+	if o[text] == "" {
+		o[text] = from
+	}
 }
 
 // ids are the words of the rules that the window shows where nothing gives them a name.
@@ -206,7 +215,7 @@ func hasLetters(s string) bool { return letters.MatchString(s) }
 
 // said finds the sentences that the engine and the systems put together for people: refusals, and what the systems' files of
 // steps, rosters and rolls write.
-func said(path string, f *ast.File, keys map[string]string) {
+func said(path string, f *ast.File, keys origins) {
 	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/kit/")
 	if unshown.MatchString(path) {
 		return
@@ -215,9 +224,9 @@ func said(path string, f *ast.File, keys map[string]string) {
 		c, ok := n.(*ast.CallExpr)
 		if ok && len(c.Args) > 1 && strings.HasSuffix("."+called(c), ".Refuse") {
 			if s, ok := literal(c.Args[1]); ok && hasLetters(s) {
-				keys[s] = path
+				keys.add(s, path)
 			} else if s, words := form(c.Args[1]); words && hasLetters(s) {
-				keys[strings.ReplaceAll(s, "%%", "%")] = path
+				keys.add(strings.ReplaceAll(s, "%%", "%"), path)
 			}
 			return true
 		}
@@ -226,7 +235,7 @@ func said(path string, f *ast.File, keys map[string]string) {
 		}
 		if e, ok := n.(ast.Expr); ok {
 			if s, words := form(e); words && sentence(s) {
-				keys[strings.ReplaceAll(s, "%%", "%")] = path
+				keys.add(strings.ReplaceAll(s, "%%", "%"), path)
 				return false
 			}
 		}

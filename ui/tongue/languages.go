@@ -113,6 +113,7 @@ func speak(files fs.FS, id string) error {
 // teach gives the toolkit a catalogue, and has it choose that language. Where it asks the environment for the language, that
 // is told so; elsewhere the catalogue is given under the name of the system's language.
 func teach(id string, entries map[string]any) error {
+	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
 	text, err := json.Marshal(entries)
 	if err != nil {
 		return err
@@ -125,6 +126,9 @@ func teach(id string, entries map[string]any) error {
 	}
 	return lang.AddTranslations(fyne.NewStaticResource(id+".json", text))
 }
+
+// reserved are words that the toolkit's catalogues have for themselves: no text of the window may be one, but of the rules some are.
+var reserved = strings.Fields("id description hash leftdelim rightdelim zero one two few many other")
 
 // prefer sets LANGUAGE, which counts before all others, but not where the locale is none at all.
 func prefer(id string, get func(string) string, set func(key, value string) error) error {
