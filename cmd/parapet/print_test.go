@@ -42,7 +42,7 @@ func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
 		"tokens": [{"id": "orc", "name": "Mễ ᾆ 漢", "side": "foes", "at": [2, 1]}]}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for kind, font := range map[string]string{"--pieces": "/MoreBold", "--edition=dm": "/MoreRegular"} {
+	for kind, font := range map[string]string{"--pieces": "/PARAPT+MoreBold", "--edition=dm": "/PARAPT+MoreRegular"} {
 		var complaint bytes.Buffer
 		s := streams("")
 		s.Out, s.Err = &complaint, &complaint
