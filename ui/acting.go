@@ -2,13 +2,13 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/actions"
 	"parapet/ui/desk"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/pointer"
 )
 
@@ -106,14 +106,10 @@ func (h leadHost) AskText(title string, take func(string) string) {
 }
 
 func (h leadHost) AskOver(title, why string, allTheSame func()) {
-	ask := dialog.NewConfirm(title, why, func(yes bool) {
-		if yes {
-			allTheSame()
-		}
-	}, h.t.win)
-	ask.SetConfirmText(lang.L("All the same"))
-	ask.SetDismissText(lang.L("Let it be"))
-	fyne.Do(ask.Show) // once the box that asked is gone: closing it closes what lies above it
+	ask := func() {
+		parts.Confirm(title, why, lang.L("Let it be"), lang.L("All the same"), allTheSame, nil, h.t.win)
+	}
+	fyne.Do(ask) // once the box that asked is gone: closing it closes what lies above it
 }
 
 func (h leadHost) Complain(text string) { h.t.complain(text) }

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/parts"
 )
 
 const camp = `{"parapet":1,"name":"Camp","system":"glitters","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -31,14 +31,14 @@ func TestARestAsksWhoRests(t *testing.T) {
 		w := openedText(t, camp)
 		rests := w.view().Decl().Between
 		wishes{w}.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
-		var do *widget.Button
+		var do *parts.Button
 		for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
-			case *widget.Check:
+			case *parts.Check:
 				if slices.Contains(c.toggled, o.Text) {
 					o.SetChecked(!o.Checked)
 				}
-			case *widget.Button:
+			case *parts.Button:
 				if o.Text == "Do it" {
 					do = o
 				}

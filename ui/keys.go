@@ -61,7 +61,7 @@ func (k keyboard) overlaid(key fyne.KeyName) bool {
 	}
 	switch key {
 	case fyne.KeyEscape:
-		top.Hide()
+		parts.PressLeave(top)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		parts.PressStrong(top)
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"strings"
 
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paper"
@@ -12,6 +11,7 @@ import (
 	"parapet/ui/draft"
 	"parapet/ui/help"
 	"parapet/ui/menu"
+	"parapet/ui/parts"
 	"parapet/ui/pointer"
 )
 
@@ -185,7 +185,7 @@ func (w wishes) showRules() {
 }
 
 func (w wishes) showAbout() {
-	dialog.ShowInformation(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), w.t.win)
+	parts.Tell(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), lang.L("Close"), nil, w.t.win)
 }
 
 func (w wishes) hintsAgain() {

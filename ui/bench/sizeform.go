@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,7 +31,7 @@ func AskSize(win fyne.Window, m board.Map, take func(draft.Edges)) {
 	items[0].HintText = lang.L("squares more at that edge; fewer with a minus")
 	told.SetText(sizeText(m, draft.Edges{}))
 	items = append(items, widget.NewFormItem("", told))
-	form := dialog.NewForm(lang.L("Size of the map"), lang.L("Change it"), lang.L("Cancel"), items, func(ok bool) {
+	form := parts.NewForm(lang.L("Size of the map"), lang.L("Change it"), lang.L("Cancel"), items, func(ok bool) {
 		if e := edges(entries); ok && e != (draft.Edges{}) && sizeError(m, e) == nil {
 			take(e)
 		}

@@ -89,7 +89,7 @@ func (v *View) paint() {
 // Ask shows a picture to be cropped; take is told which part of it is kept.
 func Ask(win fyne.Window, title string, img image.Image, take func(part image.Rectangle)) *View {
 	v := NewView(img)
-	zoom := widget.NewSlider(1, v.Frame.Most())
+	zoom := parts.NewSlider(1, v.Frame.Most())
 	zoom.Step = 0.01
 	zoom.OnChanged = v.ZoomTo
 	v.moved = func() { zoom.SetValue(v.Frame.Zoom()) }
@@ -101,7 +101,9 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 		take(v.Frame.Part(img.Bounds().Min))
 	})
 	keep.Importance, keep.Escaped = widget.HighImportance, d.Hide
-	d.SetButtons([]fyne.CanvasObject{parts.NewButton(lang.L("Cancel"), d.Hide), keep})
+	cancel := parts.NewButton(lang.L("Cancel"), d.Hide)
+	cancel.Leaves = true
+	d.SetButtons([]fyne.CanvasObject{cancel, keep})
 	d.Show()
 	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the keys from it
 	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }

@@ -7,18 +7,20 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
 )
 
 // TestEnterKeepsThePartAfterADrag: given a picture that is cropped, when it was dragged, or zoomed by the slider, which take
 // the keys, then Enter keeps it all the same.
 func TestEnterKeepsThePartAfterADrag(t *testing.T) {
-	for name, do := range map[string]func(*View, *widget.Slider){
-		"at once": func(*View, *widget.Slider) {},
-		"dragged": func(v *View, _ *widget.Slider) {
+	for name, do := range map[string]func(*View, *parts.Slider){
+		"at once": func(*View, *parts.Slider) {},
+		"dragged": func(v *View, _ *parts.Slider) {
 			v.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(10, 0)})
 			v.DragEnd()
 		},
-		"zoomed": func(_ *View, s *widget.Slider) { s.OnChangeEnded(s.Value) },
+		"zoomed": func(_ *View, s *parts.Slider) { s.OnChangeEnded(s.Value) },
 	} {
 		test.NewTempApp(t)
 		win := test.NewWindow(widget.NewLabel(""))
@@ -28,9 +30,9 @@ func TestEnterKeepsThePartAfterADrag(t *testing.T) {
 		if name != "at once" {
 			win.Canvas().Unfocus()
 		}
-		var zoom *widget.Slider
+		var zoom *parts.Slider
 		for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
-			if s, ok := o.(*widget.Slider); ok {
+			if s, ok := o.(*parts.Slider); ok {
 				zoom = s
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 
 	"parapet/ui/choose"
+	"parapet/ui/parts"
+	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -60,14 +62,14 @@ func (c InWindow) Save(a choose.Ask, answer func(string, error)) {
 	if title == "" {
 		title = lang.L("Save")
 	}
-	d := dialog.NewCustomConfirm(title, lang.L("Save"), lang.L("Cancel"), form.content, func(ok bool) {
+	d := parts.NewForm(title, lang.L("Save"), lang.L("Cancel"), form.items, func(ok bool) {
 		if !ok {
 			answer("", choose.ErrCancelled)
 			return
 		}
 		c.agree(a, form, answer)
 	}, c.Window)
-	form.name.OnSubmitted = func(string) { d.Confirm() }
+	form.name.OnSubmitted = func(string) { d.Submit() }
 	form.name.Escaped = d.Hide
 	d.Resize(fyne.NewSize(min(480, most(c.Window).Width), 0))
 	d.Show()
@@ -81,9 +83,7 @@ func (c InWindow) agree(a choose.Ask, form *saveForm, answer func(string, error)
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
 	if err != nil {
-		d := dialog.NewError(err, c.Window)
-		d.SetOnClosed(func() { c.Save(again, answer) })
-		d.Show()
+		parts.Tell(lang.L("That can't be"), words.UpperFirst(err.Error()), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {
@@ -91,13 +91,8 @@ func (c InWindow) agree(a choose.Ask, form *saveForm, answer func(string, error)
 		return
 	}
 	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
-	dialog.ShowConfirm(lang.L("Replace the file?"), question, func(ok bool) {
-		if !ok {
-			c.Save(again, answer)
-			return
-		}
-		answer(path, nil)
-	}, c.Window)
+	parts.Confirm(lang.L("Replace the file?"), question, lang.L("No"), lang.L("Yes"), func() { answer(path, nil) },
+		func() { c.Save(again, answer) }, c.Window)
 }
 
 // named makes Fyne's dialog filter by the ask; folders always show.

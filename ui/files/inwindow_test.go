@@ -148,7 +148,7 @@ func TestSaveWithoutANameComesBack(t *testing.T) {
 		if len(a.answers) != 0 {
 			t.Fatalf("answered to the name %q: %v", name, a.answers)
 		}
-		a.press("OK")
+		a.press("Back")
 	}
 	a.typeName("ford")
 	a.press("Save")
@@ -163,7 +163,7 @@ func TestSaveTakesAFullPathAndRefusesAFolder(t *testing.T) {
 	a.save(dir, "")
 	a.typeName(filepath.Join(other, "x"))
 	a.press("Save")
-	a.press("OK")
+	a.press("Back")
 	a.typeName(filepath.Join(other, "y"))
 	a.press("Save")
 	a.wantOne(filepath.Join(other, "y.parapet"), nil)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -31,7 +30,7 @@ func (f *Dialogs) AskNew(rules []engine.System, first desk.Blank, made func(desk
 		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
 	}
 	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
-	form := dialog.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
+	form := parts.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			n := desk.Blank{Name: name.Text, Cols: words.Number(cols.Text), Rows: words.Number(rows.Text)}
 			if i := pick.Pick.SelectedIndex(); i >= 0 {

@@ -19,10 +19,10 @@ import (
 
 // saveForm is a name to type and a folder to pick.
 type saveForm struct {
-	folder  string // absolute
-	name    *parts.Entry
-	where   *widget.Label
-	content fyne.CanvasObject
+	folder string // absolute
+	name   *parts.Entry
+	where  *widget.Label
+	items  []*widget.FormItem
 }
 
 func newSaveForm(w fyne.Window, a choose.Ask) *saveForm {
@@ -30,11 +30,11 @@ func newSaveForm(w fyne.Window, a choose.Ask) *saveForm {
 	f.where.Truncation = fyne.TextTruncateEllipsis
 	f.name.SetText(a.Name)
 	f.setFolder(startFolder(a.Folder))
-	change := widget.NewButton(lang.L("Change…"), func() { f.pickFolder(w) })
-	f.content = widget.NewForm(
+	change := parts.NewButton(lang.L("Change…"), func() { f.pickFolder(w) })
+	f.items = []*widget.FormItem{
 		widget.NewFormItem(lang.L("Name"), f.name),
 		widget.NewFormItem(lang.L("Folder"), container.NewBorder(nil, nil, nil, change, f.where)),
-	)
+	}
 	return f
 }
 

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/parts"
 	"parapet/ui/tongue"
 )
 
@@ -91,15 +91,15 @@ func (t *arguments) askWord(c offers.Choice, what *engine.Arg) {
 
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
 func (t *arguments) askWords(who *engine.Token, c offers.Choice, names []string) {
-	what := widget.NewEntry()
+	what := parts.NewEntry("")
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
-	costs := make([]*widget.Entry, len(names))
+	costs := make([]*parts.Entry, len(names))
 	for i, n := range names {
-		costs[i] = widget.NewEntry()
+		costs[i] = parts.NewEntry("")
 		costs[i].SetPlaceHolder("0")
 		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": n}), costs[i]))
 	}
-	form := dialog.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := parts.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			t.desk.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 		}
@@ -109,7 +109,7 @@ func (t *arguments) askWords(who *engine.Token, c offers.Choice, names []string)
 	t.FocusSoon(what)
 }
 
-func wordsCommand(who, do, what string, names []string, costs []*widget.Entry) *engine.Command {
+func wordsCommand(who, do, what string, names []string, costs []*parts.Entry) *engine.Command {
 	cost := doc.Obj()
 	for i, n := range names {
 		if v, err := strconv.ParseFloat(strings.TrimSpace(costs[i].Text), 64); err == nil && v != 0 {

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -69,7 +68,7 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 			first = f
 		}
 	}
-	form := dialog.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := parts.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			take(WithOptions(c, entries))
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -21,7 +20,7 @@ type FieldDialog struct {
 	IDs   []string
 	Field *widget.Entry
 	Value *parts.Entry
-	form  *dialog.FormDialog
+	form  *parts.Form
 }
 
 // Field lets the DM set any field of a token, chosen from what its system declares; of all that are selected where
@@ -49,7 +48,7 @@ func (t *details) Field(id string) *FieldDialog {
 	if len(d.IDs) > 1 {
 		title = tongue.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
-	d.form = dialog.NewForm(title, lang.L("Set"), lang.L("Cancel"),
+	d.form = parts.NewForm(title, lang.L("Set"), lang.L("Cancel"),
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value), widget.NewFormItem("", help)},
 		d.done, t.win)
 	for _, e := range []*widget.Entry{d.Field, &d.Value.Entry} {

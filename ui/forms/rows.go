@@ -12,12 +12,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/parts"
 )
 
 // setsEntry sorts words into sets by a number each: those of one number form a set.
 type setsEntry struct {
 	words []engine.Word
-	picks []*widget.Select
+	picks []*parts.Select
 	none  int // 1 where the first choice is no set
 	shown fyne.CanvasObject
 }
@@ -33,7 +34,7 @@ func newSetsEntry(o *engine.Option) *setsEntry {
 	}
 	rows := container.New(&pairs{})
 	for i, w := range o.Words {
-		pick := widget.NewSelect(numbers, nil)
+		pick := parts.NewSelect(numbers, nil)
 		pick.SetSelectedIndex(0)
 		if i < len(o.Sets) {
 			pick.SetSelectedIndex(max(o.Sets[i]-1+e.none, 0))
@@ -80,7 +81,7 @@ func (e *setsEntry) value() *doc.Node {
 type manyEntry struct {
 	words []engine.Word
 	maybe bool // left out where nothing is ticked
-	ticks []*widget.Check
+	ticks []*parts.Check
 	shown fyne.CanvasObject
 }
 
@@ -88,7 +89,7 @@ func newManyEntry(o *engine.Option) *manyEntry {
 	e := &manyEntry{words: o.Words, maybe: o.Maybe}
 	box := container.NewVBox()
 	for _, w := range o.Words {
-		tick := widget.NewCheck(w.Help, nil)
+		tick := parts.NewCheck(w.Help, nil)
 		tick.SetChecked(slices.Contains(o.Marked, w.ID))
 		e.ticks = append(e.ticks, tick)
 		box.Add(tick)
@@ -158,8 +159,8 @@ type rowsEntry struct {
 	rows    [][]*OptionEntry
 	known   []*doc.Node // what was known of each row; what isn't asked for stays as it is
 	grid    *fyne.Container
-	more    *widget.Button // nil where the number of rows is fixed
-	fewer   *widget.Button
+	more    *parts.Button // nil where the number of rows is fixed
+	fewer   *parts.Button
 	shown   fyne.CanvasObject
 }
 
@@ -180,8 +181,8 @@ func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntr
 		e.add()
 	}
 	if e.shown = e.grid; o.Max > o.Min {
-		e.more = widget.NewButtonWithIcon(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
-		e.fewer = widget.NewButtonWithIcon(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
+		e.more = parts.NewIconButton(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
+		e.fewer = parts.NewIconButton(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
 		e.shown = container.NewVBox(e.grid, container.NewHBox(e.more, e.fewer))
 		e.check()
 	}
@@ -212,7 +213,7 @@ func (e *rowsEntry) dropOne() {
 
 // check allows as many rows as the option does.
 func (e *rowsEntry) check() {
-	set := func(b *widget.Button, on bool) {
+	set := func(b *parts.Button, on bool) {
 		if on {
 			b.Enable()
 		} else {

@@ -37,11 +37,14 @@ func (t *settings) Settings() {
 			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
 		}
 	}
-	d := dialog.NewCustom(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}), lang.L("Close"),
-		container.NewVScroll(rows), t.win)
+	d := dialog.NewCustomWithoutButtons(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}), container.NewVScroll(rows), t.win)
+	end := parts.NewButton(lang.L("Close"), d.Hide)
+	end.Leaves, end.Importance = true, widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{end})
 	size := t.win.Canvas().Size()
 	d.Resize(fyne.NewSize(min(720, size.Width*0.8), min(640, size.Height*0.85)))
 	d.Show()
+	t.win.Canvas().Focus(end)
 }
 
 // settingRow is a setting with its meaning, its default and what it is now.
@@ -68,14 +71,14 @@ func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()
 	help := widget.NewLabel(words.UpperFirst(f.Help) + ". " + lang.L("Default: {{.Value}}.", map[string]any{"Value": words.Setting(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
-	reset := widget.NewButtonWithIcon("", theme.ContentUndoIcon(), func() { change(fallback) })
+	reset := parts.NewIconButton("", theme.ContentUndoIcon(), func() { change(fallback) })
 	reset.Importance = widget.LowImportance
 	reset.Hidden = !changed
 	if changed {
 		name.Importance = widget.HighImportance
 		name.SetText("● " + f.Title())
 	}
-	height := widget.NewEntry().MinSize().Height
+	height := parts.NewEntry("").MinSize().Height
 	input := container.NewGridWrap(fyne.NewSize(210, height), t.settingInput(f, now, change))
 	right := container.NewHBox(container.NewVBox(input), container.NewVBox(container.NewGridWrap(fyne.NewSize(height, height), reset)))
 	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(parts.Tight{}, name, help)), widget.NewSeparator())
@@ -85,18 +88,18 @@ func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()
 func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
-		c := widget.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
+		c := parts.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
 		c.Checked = now != nil && now.Bool
 		return c
 	case sheet.Word:
-		s := widget.NewSelect(words.Titles(f), nil)
+		s := parts.NewSelect(words.Titles(f), nil)
 		s.Selected = words.Setting(f, now)
 		s.OnChanged = func(string) { change(doc.Str(f.Words[s.SelectedIndex()])) }
 		return s
 	case sheet.WordSet:
 		return t.wordSet(f, now, change)
 	case sheet.Choice:
-		s := widget.NewSelectEntry(words.Titles(f))
+		s := parts.NewSelectEntry(words.Titles(f))
 		s.SetText(words.Setting(f, now))
 		s.OnSubmitted = func(text string) { change(words.Read(text)) }
 		s.OnChanged = func(text string) {
@@ -106,7 +109,7 @@ func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.
 		}
 		return s
 	}
-	e := widget.NewEntry()
+	e := parts.NewEntry("")
 	e.SetText(strings.Trim(words.Plain(now), "[]"))
 	e.SetPlaceHolder(lang.L("Enter accepts"))
 	e.OnSubmitted = func(text string) {
@@ -121,7 +124,7 @@ func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.
 // wordSet is a button that opens the list of words, each on or off.
 func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
-	return widget.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
+	return parts.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
 		group := widget.NewCheckGroup(words.Titles(f), nil)
 		for _, w := range chosen {
 			group.Selected = append(group.Selected, f.WordTitle(w))

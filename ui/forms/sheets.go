@@ -18,6 +18,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
 	"parapet/ui/logtext"
+	"parapet/ui/parts"
 	"parapet/ui/statblock"
 	"parapet/ui/tongue"
 	"parapet/ui/words"
@@ -89,14 +90,17 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	if d.Who == "" {
 		name = lang.L("Put it on the map")
 	}
-	done := widget.NewButtonWithIcon(name, theme.ConfirmIcon(), d.Done)
+	done := parts.NewIconButton(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
-	keep := widget.NewButtonWithIcon(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
+	keep := parts.NewIconButton(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
 	keep.Hidden = t.shelf.Library() == nil
-	shown.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.L("Cancel"), theme.CancelIcon(), shown.Hide), keep, done})
+	cancel := parts.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
+	cancel.Leaves = true
+	shown.SetButtons([]fyne.CanvasObject{cancel, keep, done})
 	size := t.win.Canvas().Size()
 	shown.Resize(fyne.NewSize(min(1100, size.Width*0.95), min(900, size.Height*0.92)))
 	shown.Show()
+	(&boxes{t.base, t.keys}).FocusSoon(d.Sheet.First())
 	d.Rules.show(d.typed())
 }
 
@@ -242,12 +246,8 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 	path, err := t.shelf.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
-		dialog.ShowConfirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
-			func(yes bool) {
-				if yes {
-					d.keepAs(n, true)
-				}
-			}, t.win)
+		parts.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
+			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
 		t.shelf.Complain(err.Error())
 	default:

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -63,9 +62,9 @@ const (
 )
 
 // AskGroup asks into which group somebody goes, and for which round it waits; groups are those that are there.
-func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *dialog.FormDialog {
+func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *parts.Form {
 	w := newWaits(groups, group, round)
-	form := dialog.NewForm(title, lang.L("Put in reserve"), lang.L("Cancel"), w.items(), func(ok bool) {
+	form := parts.NewForm(title, lang.L("Put in reserve"), lang.L("Cancel"), w.items(), func(ok bool) {
 		if group, round := w.value(); ok && group != "" {
 			take(group, round)
 		}
@@ -79,11 +78,11 @@ func AskGroup(win fyne.Window, title string, groups []string, group string, roun
 }
 
 // escape lets Esc leave the dialog.
-func (w waits) escape(form *dialog.FormDialog) {
+func (w waits) escape(form *parts.Form) {
 	w.group.Escaped, w.round.Escaped = form.Hide, form.Hide
 }
 
-func submit(form *dialog.FormDialog) func(string) { return func(string) { form.Submit() } }
+func submit(form *parts.Form) func(string) { return func(string) { form.Submit() } }
 
 // Creature is one that can be added.
 type Creature struct {
@@ -93,10 +92,10 @@ type Creature struct {
 
 // Several are the entries of the form that adds several creatures alike.
 type Several struct {
-	Kind      *widget.Select
+	Kind      *parts.Select
 	Count, HP *parts.Entry
 	waits     waits
-	Form      *dialog.FormDialog
+	Form      *parts.Form
 	known     []Creature
 	take      func(cast.Several)
 }
@@ -108,14 +107,14 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: widget.NewSelect(names, nil), Count: parts.NewEntry(""), HP: parts.NewEntry(lang.L("as written; or 12, or 2d8+2")), waits: newWaits(groups, "", 0), known: known, take: take}
+	s := &Several{Kind: parts.NewSelect(names, nil), Count: parts.NewEntry(""), HP: parts.NewEntry(lang.L("as written; or 12, or 2d8+2")), waits: newWaits(groups, "", 0), known: known, take: take}
 	s.Kind.SetSelected(first)
 	s.Count.SetText("1")
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
 	items[3].HintText = lang.L("empty: on the map at once")
-	s.Form = dialog.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
+	s.Form = parts.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
 	for _, e := range []*widget.Entry{&s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
 		e.OnSubmitted = submit(s.Form)
 	}

@@ -3,7 +3,6 @@ package notebook
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,8 +13,8 @@ import (
 // Text is the dialog in which a note is written.
 type Text struct {
 	Entry   *parts.Entry
-	Players *widget.Check
-	form    *dialog.FormDialog
+	Players *parts.Check
+	form    *parts.Form
 }
 
 // lines is how many lines of a note are in sight.
@@ -23,12 +22,12 @@ const lines = 8
 
 // AskNote asks for a note of any number of lines; an empty one takes it away.
 func AskNote(win fyne.Window, title, text string, players bool, take func(text string, players bool)) *Text {
-	t := &Text{Entry: manyLines(lines), Players: widget.NewCheck(lang.L("The players may read it"), nil)}
+	t := &Text{Entry: manyLines(lines), Players: parts.NewCheck(lang.L("The players may read it"), nil)}
 	t.Entry.SetText(text)
 	t.Players.SetChecked(players)
 	note := widget.NewFormItem("", t.Entry)
 	note.HintText = lang.L("Shift+Enter keeps it; empty takes it away")
-	t.form = dialog.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, func(ok bool) {
+	t.form = parts.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, func(ok bool) {
 		if ok {
 			take(t.Entry.Text, t.Players.Checked)
 		}
@@ -45,7 +44,7 @@ func manyLines(rows int) *parts.Entry {
 	return e
 }
 
-func show(win fyne.Window, form *dialog.FormDialog, first *parts.Entry, size fyne.Size, more ...*parts.Entry) {
+func show(win fyne.Window, form *parts.Form, first *parts.Entry, size fyne.Size, more ...*parts.Entry) {
 	for _, e := range append(more, first) {
 		e.OnSubmitted, e.Escaped = func(string) { form.Submit() }, form.Hide
 	}
@@ -57,7 +56,7 @@ func show(win fyne.Window, form *dialog.FormDialog, first *parts.Entry, size fyn
 // Pages are the notes about the party and about what can be won.
 type Pages struct {
 	Party, Treasure *parts.Entry
-	form            *dialog.FormDialog
+	form            *parts.Form
 }
 
 // AskPages asks for both.
@@ -65,7 +64,7 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
 	p.Party.SetText(party)
 	p.Treasure.SetText(treasure)
-	p.form = dialog.NewForm(lang.L("Party and treasure"), lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{
+	p.form = parts.NewForm(lang.L("Party and treasure"), lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{
 		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("goes with the party to the next encounter")},
 		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; the players see neither")}}, func(ok bool) {
 		if ok {
@@ -79,7 +78,7 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 // Lamp is the dialog of a light.
 type Lamp struct {
 	Bright, Dim, Colour *parts.Entry
-	form                *dialog.FormDialog
+	form                *parts.Form
 }
 
 // AskLight asks how far a light shines; nothing typed means that there is none.
@@ -92,13 +91,13 @@ func AskLight(win fyne.Window, title string, was notes.Light, take func(notes.Li
 	l.Colour.Validator = colour
 	usual := container.NewHBox()
 	for _, u := range notes.Usual() {
-		usual.Add(widget.NewButton(u.Name, func() {
+		usual.Add(parts.NewButton(u.Name, func() {
 			l.Bright.SetText(u.Bright)
 			l.Dim.SetText(u.Dim)
 			l.Colour.SetText(u.Colour)
 		}))
 	}
-	l.form = dialog.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
+	l.form = parts.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
 		{Text: lang.L("Bright, in squares"), Widget: l.Bright, HintText: lang.L("both empty: no light")},
 		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("from the light as well, so more than bright")},
 		widget.NewFormItem(lang.L("Colour"), l.Colour)}, func(ok bool) {

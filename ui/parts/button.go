@@ -8,7 +8,8 @@ import (
 // Button is a button that tells of Esc while it has the keys, and that Enter presses, as Space does.
 type Button struct {
 	widget.Button
-	Escaped func() // Esc was pressed; may be nil
+	Escaped func() // Esc was pressed; nil: it leaves the dialog
+	Leaves  bool   // it leaves the dialog that it is in
 }
 
 // NewButton makes a button.
@@ -19,6 +20,13 @@ func NewButton(name string, tapped func()) *Button {
 	return b
 }
 
+// NewIconButton makes a button with a picture.
+func NewIconButton(name string, icon fyne.Resource, tapped func()) *Button {
+	b := NewButton(name, tapped)
+	b.Icon = icon
+	return b
+}
+
 // TypedKey implements fyne.Focusable.
 func (b *Button) TypedKey(k *fyne.KeyEvent) {
 	switch {
@@ -26,6 +34,7 @@ func (b *Button) TypedKey(k *fyne.KeyEvent) {
 		b.Escaped()
 	case k.Name == fyne.KeyReturn, k.Name == fyne.KeyEnter:
 		b.Tapped(nil)
+	case k.Name == fyne.KeyEscape && handOn(b, k):
 	default:
 		b.Button.TypedKey(k)
 	}

@@ -8,7 +8,7 @@ import (
 // Select is a choice of one that tells of Esc and Enter while it has the keys.
 type Select struct {
 	widget.Select
-	Escaped, Entered func() // Esc was pressed, or Enter; may be nil
+	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
 }
 
 // NewSelect makes a choice among names.
@@ -21,7 +21,7 @@ func NewSelect(names []string, changed func(string)) *Select {
 
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, s.Escaped, s.Entered) {
+	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && handOn(s, k)) {
 		s.Select.TypedKey(k)
 	}
 }
@@ -29,7 +29,7 @@ func (s *Select) TypedKey(k *fyne.KeyEvent) {
 // Check is a box to tick that tells of Esc and Enter while it has the keys.
 type Check struct {
 	widget.Check
-	Escaped, Entered func() // Esc was pressed, or Enter; may be nil
+	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
 }
 
 // NewCheck makes a box to tick.
@@ -42,7 +42,27 @@ func NewCheck(name string, changed func(bool)) *Check {
 
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, c.Escaped, c.Entered) {
+	if !closes(k.Name, c.Escaped, c.Entered) && !(unusedKey(k.Name) && handOn(c, k)) {
 		c.Check.TypedKey(k)
 	}
 }
+
+// Slider is a slider whose keys are those of a dialog.
+type Slider struct{ widget.Slider }
+
+// NewSlider makes a slider from a number to another.
+func NewSlider(from, to float64) *Slider {
+	s := &Slider{widget.Slider{Min: from, Max: to, Step: 1, Value: from}}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *Slider) TypedKey(k *fyne.KeyEvent) {
+	if !unusedKey(k.Name) || !handOn(s, k) {
+		s.Slider.TypedKey(k)
+	}
+}
+
+// unusedKey tells of keys that choices have no use for.
+func unusedKey(name fyne.KeyName) bool { return name == fyne.KeyEscape || isEnter(name) }

@@ -8,7 +8,7 @@ import (
 // Entry is a line to type in that tells of Esc, and of keys that it has no use for.
 type Entry struct {
 	widget.Entry
-	Escaped func()          // Esc was pressed; may be nil
+	Escaped func()          // Esc was pressed; nil: it leaves the dialog
 	Pressed func()          // a key was pressed, of which the character may follow; may be nil
 	Takes   func(rune) bool // which characters are taken; nil: all
 }
@@ -28,6 +28,9 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 	}
 	if k.Name == fyne.KeyEscape && e.Escaped != nil {
 		e.Escaped()
+		return
+	}
+	if unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && e.OnSubmitted == nil && !e.MultiLine; unused && handOn(e, k) {
 		return
 	}
 	e.Entry.TypedKey(k)

@@ -8,7 +8,7 @@ import (
 // SelectEntry is a line to type in, with options, that tells of Esc.
 type SelectEntry struct {
 	widget.SelectEntry
-	Escaped func() // may be nil
+	Escaped func() // nil: it leaves the dialog
 }
 
 // NewSelectEntry makes a line with options.
@@ -22,7 +22,8 @@ func NewSelectEntry(options []string) *SelectEntry {
 
 // TypedKey implements fyne.Focusable.
 func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, s.Escaped, nil) {
+	unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && s.OnSubmitted == nil
+	if !closes(k.Name, s.Escaped, nil) && !(unused && handOn(s, k)) {
 		s.SelectEntry.TypedKey(k)
 	}
 }

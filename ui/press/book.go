@@ -16,6 +16,7 @@ import (
 
 	"parapet/canvas/paper/pdf"
 	"parapet/ui/aside"
+	"parapet/ui/parts"
 )
 
 // madeSheets takes a PDF and keeps nothing but its pages, to be looked at.
@@ -35,8 +36,8 @@ type sheetBook struct {
 	note  *widget.Label
 	image *fynecanvas.Image
 	where *widget.Label
-	back  *widget.Button
-	next  *widget.Button
+	back  *parts.Button
+	next  *parts.Button
 	area  *fyne.Container
 	pages []*pdf.Page
 	at    int
@@ -46,8 +47,8 @@ func newSheetBook(h Host) *sheetBook {
 	b := &sheetBook{host: h, lane: h.Elsewhere().Lane(), note: widget.NewLabel(""), where: widget.NewLabel(""),
 		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}}
 	b.note.Wrapping, b.note.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
-	b.back = widget.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { b.turn(-1) })
-	b.next = widget.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { b.turn(1) })
+	b.back = parts.NewIconButton("", theme.NavigateBackIcon(), func() { b.turn(-1) })
+	b.next = parts.NewIconButton("", theme.NavigateNextIcon(), func() { b.turn(1) })
 	turning := container.NewHBox(layout.NewSpacer(), b.back, b.where, b.next, layout.NewSpacer())
 	b.area = container.NewBorder(b.note, turning, nil, nil, b.image)
 	b.ExtendBaseWidget(b)
@@ -93,7 +94,7 @@ func (b *sheetBook) turn(by int) {
 		text = lang.L("Sheet {{.N}} of {{.All}}", map[string]any{"N": b.at + 1, "All": len(b.pages)})
 	}
 	b.where.SetText(text)
-	for button, can := range map[*widget.Button]bool{b.back: b.at > 0, b.next: b.at < len(b.pages)-1} {
+	for button, can := range map[*parts.Button]bool{b.back: b.at > 0, b.next: b.at < len(b.pages)-1} {
 		button.Hidden = len(b.pages) < 2
 		if can {
 			button.Enable()

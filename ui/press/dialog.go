@@ -20,6 +20,7 @@ import (
 	"parapet/ui/aside"
 	"parapet/ui/choose"
 	"parapet/ui/look"
+	"parapet/ui/parts"
 	"parapet/ui/told"
 )
 
@@ -39,10 +40,10 @@ type Dialog struct {
 	preview *sheetPreview // of a map
 	book    *sheetBook    // of all else
 	count   *widget.Label
-	printer *widget.Select
-	send    *widget.Button
-	save    *widget.Button
-	best    *widget.Button
+	printer *parts.Select
+	send    *parts.Button
+	save    *parts.Button
+	best    *parts.Button
 	dialog  *dialog.CustomDialog
 
 	making *aside.Lane // sheets to look at
@@ -73,15 +74,16 @@ func (p *Dialog) build() {
 	p.preview, p.book = newSheetPreview(p.host, p.dragged, p.clicked), newSheetBook(p.host)
 	p.count = widget.NewLabel("")
 	p.count.Wrapping = fyne.TextWrapWord
-	p.best = widget.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
+	p.best = parts.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
 	p.best.Importance = widget.LowImportance
 	p.best.Hide()
-	p.printer = widget.NewSelect(nil, func(name string) { p.choice.Printer = name })
+	p.printer = parts.NewSelect(nil, func(name string) { p.choice.Printer = name })
 	p.printer.Hide()
-	p.send = widget.NewButton(lang.L("Open to print"), p.print)
+	p.send = parts.NewButton(lang.L("Open to print"), p.print)
 	p.send.Importance = widget.HighImportance
-	p.save = widget.NewButton(lang.L("Save as PDF…"), p.AskFile)
-	shut := widget.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
+	p.save = parts.NewButton(lang.L("Save as PDF…"), p.AskFile)
+	shut := parts.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
+	shut.Leaves = true
 	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
 	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
 	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
@@ -90,6 +92,7 @@ func (p *Dialog) build() {
 	size := p.host.Window().Canvas().Size()
 	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
 	p.dialog.Show()
+	p.host.Window().Canvas().Focus(p.send)
 }
 
 // Close takes the dialog away.

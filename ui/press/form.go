@@ -10,6 +10,7 @@ import (
 
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
+	"parapet/ui/parts"
 )
 
 // form is the left side of the dialog.
@@ -125,7 +126,7 @@ type choiceOf[T comparable] struct {
 
 // selectOf is an input for one of some values.
 func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObject {
-	s := widget.NewSelect(nil, nil)
+	s := parts.NewSelect(nil, nil)
 	for _, c := range list {
 		s.Options = append(s.Options, c.name)
 		if c.value == *to {
@@ -142,7 +143,7 @@ func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObje
 
 // typed is an input for a text, with some proposed.
 func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
-	e := widget.NewSelectEntry(proposed)
+	e := parts.NewSelectEntry(proposed)
 	e.SetText(*to)
 	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
 	return e
@@ -150,7 +151,7 @@ func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 
 // entry is an input for a text that may be left out; hint says what it is then, or how it is written.
 func (f *form) entry(hint string, to *string) fyne.CanvasObject {
-	e := widget.NewEntry()
+	e := parts.NewEntry("")
 	e.SetPlaceHolder(hint)
 	e.SetText(*to)
 	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
@@ -159,7 +160,7 @@ func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 
 // check is a box to tick; where turned is set, it is ticked while the flag is off.
 func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
-	c := widget.NewCheck(name, nil)
+	c := parts.NewCheck(name, nil)
 	c.Checked = *to != turned
 	c.OnChanged = func(on bool) { f.set(func() { *to = on != turned }) }
 	return c
@@ -169,7 +170,7 @@ func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, k := range all {
-		c := widget.NewCheck(names[k], nil)
+		c := parts.NewCheck(names[k], nil)
 		c.Checked = slices.Contains(*to, k)
 		c.OnChanged = func(on bool) {
 			f.set(func() {

@@ -142,7 +142,7 @@ type progressBar struct {
 
 func (p *Dialog) progress(stop func()) *progressBar {
 	b := &progressBar{bar: widget.NewProgressBar()}
-	cancel := widget.NewButton(lang.L("Cancel"), stop)
+	cancel := parts.NewButton(lang.L("Cancel"), stop)
 	p.host.Later(parts.BusyAfter, func() {
 		if b.over {
 			return

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/ui/parts"
 	"parapet/ui/words"
 )
 
@@ -79,7 +80,7 @@ func (p *Dialog) shownSource() paper.Source {
 
 // ready lets a job be printed, or says what keeps it from that.
 func (p *Dialog) ready(err error) {
-	for _, b := range []*widget.Button{p.save, p.send} {
+	for _, b := range []*parts.Button{p.save, p.send} {
 		if err != nil {
 			b.Disable()
 		} else {

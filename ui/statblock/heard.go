@@ -2,7 +2,8 @@ package statblock
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/parts"
 )
 
 // heard is an input that tells when something was typed or chosen in it.
@@ -13,13 +14,13 @@ func heard(in input, changed func()) input {
 
 func listen(o fyne.CanvasObject, changed func()) {
 	switch w := o.(type) {
-	case *widget.SelectEntry:
+	case *parts.SelectEntry:
 		w.OnChanged = also(w.OnChanged, changed)
-	case *widget.Entry:
+	case *parts.Entry:
 		w.OnChanged = also(w.OnChanged, changed)
-	case *widget.Select:
+	case *parts.Select:
 		w.OnChanged = also(w.OnChanged, changed)
-	case *widget.Check:
+	case *parts.Check:
 		w.OnChanged = also(w.OnChanged, changed)
 	case *fyne.Container:
 		for _, o := range w.Objects {

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/parts"
 )
 
 // input asks for the value of one field. What isn't touched stays as it was, given or not.
@@ -79,14 +79,14 @@ type line struct {
 
 func newLine(c *context, f *sheet.Field, text, hint string) line {
 	if words := c.suggested(f); len(words) > 0 {
-		pick := widget.NewSelectEntry(words)
+		pick := parts.NewSelectEntry(words)
 		pick.SetText(text)
 		pick.SetPlaceHolder(hint)
 		return line{shown: pick, text: func() string { return pick.Text }}
 	}
-	entry, wide := widget.NewEntry(), isMap(f) || f.Type == sheet.Squares
+	entry, wide := parts.NewEntry(""), isMap(f) || f.Type == sheet.Squares
 	if f.Name == "notes" {
-		entry, wide = widget.NewMultiLineEntry(), true
+		entry.MultiLine, wide = true, true
 		entry.SetMinRowsVisible(2)
 		entry.Wrapping = fyne.TextWrapWord
 	}
@@ -116,7 +116,7 @@ func example(f *sheet.Field) string {
 
 func flagInput(f *sheet.Field, now, held *doc.Node) input {
 	on := held != nil && held.Kind == doc.Bool && held.Bool
-	check := widget.NewCheck("", nil)
+	check := parts.NewCheck("", nil)
 	check.Checked = on
 	return input{shown: check, value: func() (*doc.Node, []Wrong) {
 		if check.Checked == on {
@@ -152,7 +152,7 @@ func pickInput(names, words []string, now, held *doc.Node) input {
 	if text, ok := held.Str(); ok {
 		at = max(slices.Index(words, text), 0)
 	}
-	pick := widget.NewSelect(names, nil)
+	pick := parts.NewSelect(names, nil)
 	pick.SetSelectedIndex(at)
 	return input{shown: pick, value: func() (*doc.Node, []Wrong) {
 		switch i := pick.SelectedIndex(); {
@@ -169,10 +169,10 @@ func pickInput(names, words []string, now, held *doc.Node) input {
 // setInput ticks words.
 func setInput(f *sheet.Field, now, held *doc.Node) input {
 	before, _ := held.Strings()
-	checks := make([]*widget.Check, len(f.Words))
+	checks := make([]*parts.Check, len(f.Words))
 	grid := container.NewGridWithColumns(columns + 1)
 	for i, w := range f.Words {
-		checks[i] = widget.NewCheck(f.WordTitle(w), nil)
+		checks[i] = parts.NewCheck(f.WordTitle(w), nil)
 		checks[i].Checked = slices.Contains(before, w)
 		grid.Add(checks[i])
 	}

@@ -12,6 +12,7 @@ import (
 
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
+	"parapet/ui/parts"
 )
 
 // list asks for a list of objects: each a line with its name, which unfolds.
@@ -30,7 +31,7 @@ type row struct {
 	base   *doc.Node
 	record *record // nil: not unfolded yet
 	body   *fyne.Container
-	fold   *widget.Button
+	fold   *parts.Button
 	shown  fyne.CanvasObject
 }
 
@@ -42,7 +43,7 @@ func newList(c *context, title string, s *sheet.Schema, now *doc.Node, like []Li
 			l.add(n)
 		}
 	}
-	empty := widget.NewButtonWithIcon(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(doc.Obj()).unfold(l) })
+	empty := parts.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(doc.Obj()).unfold(l) })
 	buttons := container.NewHBox(empty)
 	if len(like) > 0 {
 		buttons.Add(l.likeButton(like))
@@ -53,8 +54,8 @@ func newList(c *context, title string, s *sheet.Schema, now *doc.Node, like []Li
 
 // likeButton adds a copy of one that is known.
 func (l *list) likeButton(like []Like) fyne.CanvasObject {
-	var b *widget.Button
-	b = widget.NewButtonWithIcon(lang.L("Add a known one…"), theme.ContentCopyIcon(), func() {
+	var b *parts.Button
+	b = parts.NewIconButton(lang.L("Add a known one…"), theme.ContentCopyIcon(), func() {
 		menu := fyne.NewMenu("")
 		for _, k := range like {
 			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name, func() { l.add(l.fresh(k.Node)).unfold(l) }))
@@ -91,7 +92,7 @@ func (l *list) free(id string) string {
 func (l *list) add(n *doc.Node) *row {
 	r := &row{base: n, body: container.NewStack()}
 	r.body.Hide()
-	r.fold = widget.NewButtonWithIcon(l.name(n), theme.MenuExpandIcon(), nil)
+	r.fold = parts.NewIconButton(l.name(n), theme.MenuExpandIcon(), nil)
 	r.fold.Alignment, r.fold.Importance = widget.ButtonAlignLeading, widget.LowImportance
 	r.fold.OnTapped = func() {
 		if r.body.Visible() {
@@ -100,7 +101,7 @@ func (l *list) add(n *doc.Node) *row {
 			r.unfold(l)
 		}
 	}
-	drop := widget.NewButtonWithIcon("", theme.DeleteIcon(), func() { l.drop(r) })
+	drop := parts.NewIconButton("", theme.DeleteIcon(), func() { l.drop(r) })
 	drop.Importance = widget.LowImportance
 	r.shown = container.NewVBox(container.NewBorder(nil, nil, nil, drop, r.fold), indented(r.body))
 	l.rows = append(l.rows, r)

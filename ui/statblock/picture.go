@@ -8,13 +8,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/doc"
+	"parapet/ui/parts"
 )
 
 // pictureRow has the token's picture chosen, names it, and takes it away. It is kept with the rest of the form.
 func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src string)), changed func()) fyne.CanvasObject {
 	name := widget.NewLabel("")
 	name.Truncation = fyne.TextTruncateEllipsis
-	var none *widget.Button
+	var none *parts.Button
 	show := func(src *doc.Node) {
 		s.shared.base = s.shared.base.With("picture", src)
 		text, has := src.Str()
@@ -25,13 +26,13 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 		none.Hidden = !has
 		none.Refresh()
 	}
-	none = widget.NewButtonWithIcon("", theme.ContentClearIcon(), func() {
+	none = parts.NewIconButton("", theme.ContentClearIcon(), func() {
 		show(nil)
 		changed()
 	})
 	show(s.base.Get("picture"))
-	button := func(name string, copied bool) *widget.Button {
-		return widget.NewButton(name, func() {
+	button := func(name string, copied bool) *parts.Button {
+		return parts.NewButton(name, func() {
 			n, _ := s.shared.node()
 			who, _ := n.Get("name").Str()
 			ask(who, copied, func(src string) {

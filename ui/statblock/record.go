@@ -89,7 +89,7 @@ func recordInput(c *context, f *sheet.Field, now *doc.Node) input {
 		}}
 	}
 	body := indented(r.shown)
-	there := widget.NewCheck(lang.L("has one"), nil)
+	there := parts.NewCheck(lang.L("has one"), nil)
 	there.Checked = !now.IsNull()
 	body.Hidden = !there.Checked
 	box := container.NewVBox(there, body)
@@ -149,3 +149,13 @@ func (c *caption) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
 func (c *caption) MouseOut() { c.tips.Hide(c) }
+
+// first is the first field that can have the keys; nil where none can.
+func (r *record) first() fyne.Focusable {
+	for _, in := range r.inputs {
+		if f, ok := in.shown.(fyne.Focusable); ok {
+			return f
+		}
+	}
+	return nil
+}

@@ -75,6 +75,9 @@ type Sheet struct {
 	lists  []*list
 }
 
+// First is where the keys are at first: the name.
+func (s *Sheet) First() fyne.Focusable { return s.shared.first() }
+
 // sharedSchema are the fields that tokens of all systems have.
 func sharedSchema(d *engine.Declaration) *sheet.Schema {
 	return sheet.New("token",

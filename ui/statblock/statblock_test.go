@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -15,6 +14,7 @@ import (
 	"parapet/engine/sheet"
 	"parapet/savefiles/library"
 	"parapet/savefiles/sample"
+	"parapet/ui/parts"
 )
 
 // block is a stat block of a system.
@@ -181,17 +181,17 @@ func TestChangesOfAToken(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
 	s := New(b.sys, b.token, Around{Sides: []string{"party", "foes"}, Tokens: []Named{{"gob", "Goblin"}, {"boss", "Boss"}}})
-	field[*widget.Entry](t, s.shared, "name").SetText("Gob")
-	field[*widget.SelectEntry](t, s.shared, "side").SetText("party")
-	field[*widget.Entry](t, s.stats, "hp_max").SetText("6")
-	field[*widget.Entry](t, s.stats, "speed").SetText("")
-	field[*widget.Select](t, s.stats, "leader").SetSelected("Boss")
+	field[*parts.Entry](t, s.shared, "name").SetText("Gob")
+	field[*parts.SelectEntry](t, s.shared, "side").SetText("party")
+	field[*parts.Entry](t, s.stats, "hp_max").SetText("6")
+	field[*parts.Entry](t, s.stats, "speed").SetText("")
+	field[*parts.Select](t, s.stats, "leader").SetSelected("Boss")
 	w := s.lists[0]
 	w.rows[0].unfold(w)
-	field[*widget.Entry](t, w.rows[0].record, "parry").SetText("3")
+	field[*parts.Entry](t, w.rows[0].record, "parry").SetText("3")
 	w.drop(w.rows[1])
 	w.add(doc.Obj()).unfold(w)
-	field[*widget.Entry](t, w.rows[1].record, "name").SetText("Long Axe")
+	field[*parts.Entry](t, w.rows[1].record, "name").SetText("Long Axe")
 	for range 2 { // asked twice, the same
 		got, wrong := s.Token()
 		changes := doc.Obj(Changes(b.sys.Declaration(), b.token, got)...).String()
@@ -204,7 +204,7 @@ func TestChangesOfAToken(t *testing.T) {
 			t.Error("what the form doesn't know is lost")
 		}
 	}
-	field[*widget.Entry](t, s.stats, "hp_max").SetText("six")
+	field[*parts.Entry](t, s.stats, "hp_max").SetText("six")
 	if _, wrong := s.Token(); len(wrong) != 1 || !strings.Contains(strings.ToLower(wrong[0].Where), "hp max") {
 		t.Error(wrong)
 	}
@@ -215,10 +215,10 @@ func TestUsualValues(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
 	s := New(b.sys, doc.Obj(doc.M("side", doc.Str("foes"))), Around{})
-	if got := field[*widget.Select](t, s.stats, "wound_model").Selected; got != "count" {
+	if got := field[*parts.Select](t, s.stats, "wound_model").Selected; got != "count" {
 		t.Errorf("the Wounds of a foe are by %s", got)
 	}
-	if got := field[*widget.Entry](t, s.shared, "height").PlaceHolder; got != "5" {
+	if got := field[*parts.Entry](t, s.shared, "height").PlaceHolder; got != "5" {
 		t.Errorf("usual height %q", got)
 	}
 	n, _ := s.Token()
@@ -272,7 +272,7 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 			}})
 		win := test.NewWindow(s.Content)
 		for _, o := range test.LaidOutObjects(s.Content) {
-			if b, ok := o.(*widget.Button); ok && b.Visible() && c.press != "" && (b.Text == c.press || c.press == "clear" && b.Icon == theme.ContentClearIcon()) {
+			if b, ok := o.(*parts.Button); ok && b.Visible() && c.press != "" && (b.Text == c.press || c.press == "clear" && b.Icon == theme.ContentClearIcon()) {
 				b.OnTapped()
 			}
 		}

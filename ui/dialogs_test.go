@@ -1,0 +1,237 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/savefiles/library"
+	"parapet/ui/choose"
+	"parapet/ui/files"
+	"parapet/ui/menu"
+	"parapet/ui/parts"
+	"parapet/ui/tabletop"
+)
+
+// dialogs are all that the window opens over the map, by what opens them; what takes long and the start of a fight are tried in
+// tests of their own (TestKeysOfOtherDialogs in ui/files, TestTheStartByKeys). Enter in those of many leads on: to another dialog, or
+// to what a person still has to say.
+var dialogs = []struct {
+	name string
+	open func(d *dialogTest)
+	on   bool // Enter leads on, or there is nothing to accept
+}{
+	{"New…", func(d *dialogTest) { d.wish(menu.New) }, false},
+	{"New from picture…", func(d *dialogTest) { d.laying.newFrom(d.picture) }, false},
+	{"a picture that was dropped", func(d *dialogTest) { d.laying.open(d.picture, true) }, false},
+	{"Evening…", func(d *dialogTest) { d.wish(menu.Evening) }, false},
+	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
+	{"a file that isn't opened", func(d *dialogTest) { d.dialogs.NotOpened("a.parapet", "broken") }, false},
+	{"Import map…", func(d *dialogTest) {
+		d.script.Answers = []choose.Answer{{Path: d.path("cave.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@@.\n")}, {Err: choose.ErrCancelled}}
+		d.wish(menu.Import)
+	}, true},
+	{"a place for a file", func(d *dialogTest) {
+		d.inWindow().Save(choose.Ask{Folder: d.folder, Name: "x.parapet"}, func(string, error) {})
+	}, false},
+	{"a file that is there", func(d *dialogTest) {
+		d.inWindow().Save(choose.Ask{Folder: d.folder, Name: filepath.Base(d.path("there.parapet", "x"))}, func(string, error) {})
+		enter(d.table)
+	}, false},
+	{"a name that can't be", func(d *dialogTest) {
+		d.inWindow().Save(choose.Ask{Folder: d.folder}, func(string, error) {})
+		enter(d.table)
+	}, true},
+	{"New token…", func(d *dialogTest) { d.wish(menu.NewToken) }, true},
+	{"Stat block…", func(d *dialogTest) { d.wish(menu.StatBlock) }, false},
+	{"a stat block that the library has", func(d *dialogTest) {
+		d.wish(menu.StatBlock)
+		first := d.top()
+		for range 2 {
+			if d.top() == first {
+				d.press("Keep in the library")
+			}
+		}
+	}, true},
+	{"Add several…", func(d *dialogTest) { d.wish(menu.Several) }, false},
+	{"Put in reserve…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
+	{"Note in the log…", func(d *dialogTest) { d.wish(menu.Note) }, true},
+	{"Party and treasure…", func(d *dialogTest) { d.wish(menu.Pages) }, true},
+	{"Note on this square…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskNote}) }, true},
+	{"Light here…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskLight}) }, false},
+	{"Size…", func(d *dialogTest) { d.wish(menu.Resize) }, false},
+	{"Keep in the library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
+	{"Settings of the rules…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
+	{"Print…", func(d *dialogTest) { d.wish(menu.Print) }, true},
+	{"About Parapet", func(d *dialogTest) { d.wish(menu.About) }, false},
+	{"Damage…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskDamage, Token: d.id()}) }, true},
+	{"Set a field…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskField, Token: d.id()}) }, false},
+	{"Elevation…", func(d *dialogTest) {
+		mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
+	}, true},
+	{"a name", func(d *dialogTest) {
+		mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
+	}, true},
+	{"a picture of a token", func(d *dialogTest) { portraits{d.table}.begin(d.picture, []string{d.id()}) }, false},
+	{"something to be sure about", func(d *dialogTest) { leadHost{d.desk, d.table}.AskOver("Sure?", "why", func() {}) }, false},
+}
+
+// dialogTest is a window with what its dialogs need.
+type dialogTest struct {
+	*table
+	t               *testing.T
+	script          *choose.Script
+	folder, picture string
+}
+
+func newDialogTest(t *testing.T) *dialogTest {
+	w, script := opened(t)
+	d := &dialogTest{table: w, t: t, script: script, folder: t.TempDir(), picture: ruled(t, "p.png", 90, 60, 30)}
+	lib, err := library.Open(t.TempDir(), d.opts.Systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.lib, d.shelf.Library = lib, lib
+	d.win.Resize(fyne.NewSize(1280, 800))
+	return d
+}
+
+func (d *dialogTest) wish(w menu.Wish)         { wishes{d.table}.do(w) }
+func (d *dialogTest) inWindow() files.InWindow { return files.InWindow{Window: d.win} }
+func (d *dialogTest) id() string               { return d.view().Tokens[0].ID }
+func (d *dialogTest) top() fyne.CanvasObject   { return d.win.Canvas().Overlays().Top() }
+
+func (d *dialogTest) path(name, text string) string {
+	path := filepath.Join(d.folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	return path
+}
+
+// press presses a button of the dialog by its name.
+func (d *dialogTest) press(name string) {
+	for _, o := range test.LaidOutObjects(d.top()) {
+		if b, ok := o.(fyne.Tappable); ok && o.Visible() && buttonText(o) == name {
+			b.Tapped(nil)
+			return
+		}
+	}
+	d.t.Error("no button", name)
+}
+
+func buttonText(o fyne.CanvasObject) string {
+	switch b := o.(type) {
+	case *widget.Button:
+		return b.Text
+	case *parts.Button:
+		return b.Text
+	}
+	return ""
+}
+
+// show opens a dialog anew, over nothing else, with its first token selected.
+func (d *dialogTest) show(open func(*dialogTest)) {
+	for range 5 {
+		if top := d.top(); top != nil {
+			d.win.Canvas().Overlays().Remove(top)
+		}
+	}
+	d.printing, d.hand.Align = nil, nil
+	d.hand.Selected = []string{d.id()}
+	open(d)
+}
+
+// key presses a key where the keys are: in what has them, else in the window.
+func (d *dialogTest) key(name fyne.KeyName) {
+	if f := d.win.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: name})
+		return
+	}
+	keyboard{d.table}.overlaid(name)
+}
+
+// TestKeysOfAllDialogs: in every dialog that the window has, something in it has the keys at once; Esc leaves it and changes
+// nothing, wherever in it the keys are; Enter accepts it.
+func TestKeysOfAllDialogs(t *testing.T) {
+	d := newDialogTest(t)
+	for _, c := range dialogs {
+		d.t = t
+		d.show(c.open)
+		if d.top() == nil {
+			t.Errorf("%s: doesn't open: %s", c.name, lastLine(d.table))
+			continue
+		}
+		if d.win.Canvas().Focused() == nil {
+			t.Errorf("%s: nothing has the keys", c.name)
+		}
+		before := d.view().State
+		for i, all := 0, test.LaidOutObjects(d.top()); i < len(all); i++ {
+			top := d.top()
+			if why := d.leaves(all[i], c.open); why != "" {
+				t.Errorf("%s: Esc doesn't leave it from %s", c.name, why)
+			}
+			if d.top() != top { // it was left, and is shown anew
+				all = test.LaidOutObjects(d.top())
+			}
+		}
+		d.show(c.open)
+		top := d.top()
+		if d.key(fyne.KeyEscape); d.top() == top {
+			t.Errorf("%s: Esc doesn't leave it", c.name)
+		}
+		if d.view().State != before {
+			t.Errorf("%s: Esc changed something", c.name)
+		}
+		if c.on {
+			continue
+		}
+		d.show(c.open)
+		top = d.top()
+		if d.key(fyne.KeyReturn); d.top() == top {
+			t.Errorf("%s: Enter doesn't accept it", c.name)
+		}
+	}
+}
+
+// leaves presses Esc with the keys in a part of a dialog that can have them. It gives the part that neither leaves the dialog
+// nor hands the key on to the window, which does; "" where it is fine.
+func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string {
+	f, ok := o.(fyne.Focusable)
+	if off, can := o.(fyne.Disableable); !ok || can && off.Disabled() || !o.Visible() {
+		return ""
+	}
+	if plain, is := o.(*widget.Button); is && plain.Text == "" { // opens the list of an entry; by Tab nobody comes to it
+		return ""
+	}
+	c := d.win.Canvas()
+	top, window, handedOn := d.top(), c.OnTypedKey(), false
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { handedOn = e.Name == fyne.KeyEscape })
+	defer c.SetOnTypedKey(window)
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.top() != top {
+		d.show(open)
+	} else if !handedOn {
+		return fmt.Sprintf("%T %q", f, nameOf(f))
+	}
+	return ""
+}
+
+// nameOf is what a part of a dialog shows.
+func nameOf(f fyne.Focusable) string {
+	switch w := f.(type) {
+	case *parts.Button:
+		return w.Text
+	case *parts.Check:
+		return w.Text
+	case *parts.Entry:
+		return w.Text
+	}
+	return ""
+}
