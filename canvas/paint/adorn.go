@@ -60,7 +60,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 const nameText = 11.5
 
 func (f *frame) name(t *Token, x, y int, side float64) {
-	text, heavy := t.Name, medium
+	text, heavy := "", medium
 	if t.HideName {
 		return
 	}
@@ -68,7 +68,10 @@ func (f *frame) name(t *Token, x, y int, side float64) {
 		heavy = bold
 	}
 	size := max(nameText*f.scale, min(side*0.06, 22*f.scale))
-	text = f.fit(text, size, heavy, int(side*1.04))
+	room := int(side * 1.04)
+	if text = f.fit(t.Name, size, heavy, room); text != t.Name && t.Rather != "" {
+		text = f.fit(t.Rather, size, heavy, room)
+	}
 	if text == "" {
 		return
 	}

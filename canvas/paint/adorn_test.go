@@ -23,6 +23,22 @@ func TestConditionsShowAtEveryZoom(t *testing.T) {
 	}
 }
 
+// TestWhatIsWrittenRatherThanHalfAName: given a name with a word after it, then where both don't fit the word stands
+// alone, and where they do, both.
+func TestWhatIsWrittenRatherThanHalfAName(t *testing.T) {
+	look := func(side int, name, rather string) string {
+		sc := &Scene{Cols: 3, Rows: 3, Theme: Light(), Tokens: []Token{{ID: "a", Initials: "O", Name: name, Rather: rather, Col: 1, Row: 1}}}
+		return string(painted(NewPainter(nil), sc, Camera{Zoom: float64(side) / World}, 3*side, 3*side, 1).Pix)
+	}
+	const both, word = "Orc 12 · hurt", "hurt"
+	if look(50, both, word) != look(50, word, "") || look(50, both, word) == look(50, both, "") {
+		t.Error("on a small square the word doesn't stand alone")
+	}
+	if look(160, both, word) != look(160, both, "") {
+		t.Error("on a large one the name is missing")
+	}
+}
+
 // TestHeightsLeaveInitialsFree: given a token above the ground, then the mark of its height covers neither the middle,
 // where its initials stand, nor the place above it, where the arrow of the turn is.
 func TestHeightsLeaveInitialsFree(t *testing.T) {

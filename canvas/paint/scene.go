@@ -227,7 +227,8 @@ type Token struct {
 	Ghost              bool    // the faint copy where a dragged token stood
 	Waits              string  // written in place of its name: why it isn't on the board
 	HideName           bool
-	Mini               bool // a miniature stands there: what lies around it is shown alone
+	Rather             string // written in place of a name that doesn't fit; "": the name, cut short
+	Mini               bool   // a miniature stands there: what lies around it is shown alone
 }
 
 func (t *Token) size() float64 { return float64(max(t.Size, 1)) }

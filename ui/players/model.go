@@ -48,11 +48,12 @@ func ModelOf(of Of, c Choice, o scene.Options) Model {
 	e.Tell(v, c.telling())
 	m.Scene = e.Scene(o)
 	for i, k := range e.Tokens {
-		m.Scene.Tokens[i].Name, m.Scene.Tokens[i].HideName = label(k)
-		m.Scene.Tokens[i].Mini = c.Minis
+		t := &m.Scene.Tokens[i]
+		t.Name, t.Rather, t.HideName = label(k)
+		t.Mini = c.Minis
 		m.told[k.ID] = tell(v, k)
 		if k.ID == e.Turns.Now {
-			at := m.Scene.Tokens[i].Centre()
+			at := t.Centre()
 			m.acting = &at
 		}
 	}
@@ -64,16 +65,16 @@ func ModelOf(of Of, c Choice, o scene.Options) Model {
 	return m
 }
 
-// label is what stands under a token.
-func label(k scene.Known) (text string, hide bool) {
+// label is what stands under a token, and what rather than a part of it: how hurt it is.
+func label(k scene.Known) (text, rather string, hide bool) {
 	word := harmWord(k.Harm)
 	switch {
 	case word == "" || k.Dead:
-		return k.Name, k.HideName
+		return k.Name, "", k.HideName
 	case k.Name == "":
-		return word, false
+		return word, "", false
 	}
-	return k.Name + between + word, false
+	return k.Name + between + word, word, false
 }
 
 func harmWord(h scene.Harm) string {

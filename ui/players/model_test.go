@@ -2,6 +2,7 @@ package players
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"parapet/canvas/scene"
@@ -39,6 +40,9 @@ func TestWhatIsToldOfOthers(t *testing.T) {
 		{"a bar", 1, Choice{Health: scene.HealthBars}, "Bat", true},
 	} {
 		k := ModelOf(Of{View: yard(t, c.hp)}, c.told, scene.Options{}).Scene.Token("bat")
+		if _, word, both := strings.Cut(c.label, " · "); both && k.Rather != word || !both && k.Rather != "" {
+			t.Errorf("%s: rather %q", c.name, k.Rather)
+		}
 		if k.Name != c.label || k.HideName != (c.label == "") || k.ShowHP != c.bar || c.bar && (!k.NoNumbers || k.HPMax != 12) || !c.bar && k.HPMax != 0 {
 			t.Errorf("%s: %+v", c.name, k)
 		}
