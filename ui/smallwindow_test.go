@@ -42,8 +42,8 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 				ask.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
 			watcher{w}.placeQuestion()
 			at, end := w.question.Position(), w.question.Position().Add(w.question.Size())
-			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || !w.question.Whole() {
-				t.Errorf("%s, %s: from %v to %v in %v, whole %v", e.Title, q.For, at, end, room, w.question.Whole())
+			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.question.Cut {
+				t.Errorf("%s, %s: from %v to %v in %v, cut %v", e.Title, q.For, at, end, room, w.question.Cut)
 			}
 		}
 		w.question.Dismiss()
@@ -71,8 +71,8 @@ func longest(d *engine.Declaration) (list []*engine.Question) {
 
 // Given a screen of a larger scale, then the window can be made as small as it allows.
 func TestTheLeastSizeOfTheWindow(t *testing.T) {
-	for scale, want := range map[float32]fyne.Size{0: fyne.NewSize(900, 570), 1: fyne.NewSize(900, 570), 1.25: fyne.NewSize(720, 450),
-		2: fyne.NewSize(640, 370), 3: fyne.NewSize(640, 370)} {
+	for scale, want := range map[float32]fyne.Size{0: fyne.NewSize(900, 540), 1: fyne.NewSize(900, 540), 1.25: fyne.NewSize(720, 420),
+		2: fyne.NewSize(640, 340), 3: fyne.NewSize(640, 340)} {
 		if got := leastSize(scale); got != want {
 			t.Errorf("%v: %v, not %v", scale, got, want)
 		}

@@ -161,8 +161,11 @@ func elevation(e int32) string {
 	return ""
 }
 
-// Initials are up to three letters for a token without a picture: those of its first two words,
-// and a number at the end ("Salt reaver 2" is "SR2").
+// mostInitials is how many letters and digits have room on a token.
+const mostInitials = 4
+
+// Initials are up to four letters for a token without a picture: those of its first two words, and a number at the end
+// ("Salt reaver 2" is "SR2"), which is whole as long as there is room: it tells like ones apart.
 func Initials(name string) string {
 	var out []rune
 	words := strings.Fields(name)
@@ -170,7 +173,8 @@ func Initials(name string) string {
 		r := []rune(w)
 		switch {
 		case i > 0 && i == len(words)-1 && unicode.IsDigit(r[0]):
-			return string(append(out, r[:min(2, len(r))]...))
+			number := r[:min(mostInitials, len(r))]
+			return string(append(out[:min(len(out), mostInitials-len(number))], number...))
 		case len(out) < 2:
 			out = append(out, unicode.ToUpper(r[0]))
 		}

@@ -4,14 +4,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
+	"parapet/ui/parts"
 )
 
 // alwaysRow lets an answer be kept from now on: for the one that is asked, or for its side.
 type alwaysRow struct {
-	one, side *widget.Check // nil: not offered
+	one, side *parts.Check // nil: not offered
 	shown     fyne.CanvasObject
 }
 
@@ -23,20 +23,22 @@ func (q *Card) newAlways(question *engine.Question) *alwaysRow {
 	one, side := q.Always(question)
 	row := container.NewHBox()
 	r := &alwaysRow{shown: row}
-	add := func(name string, other func() *widget.Check) *widget.Check {
+	add := func(name string, other func() *parts.Check) *parts.Check {
 		if name == "" {
 			return nil
 		}
-		c := widget.NewCheck(lang.L("always so for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
+		c := parts.NewCheck(lang.L("always so for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
 			if o := other(); on && o != nil {
 				o.SetChecked(false)
 			}
+			q.Focus() // the numbers answer on
 		})
+		c.Escaped, c.Entered = q.done.CancelQuestion, q.Accept
 		row.Add(c)
 		return c
 	}
-	r.one = add(one, func() *widget.Check { return r.side })
-	r.side = add(side, func() *widget.Check { return r.one })
+	r.one = add(one, func() *parts.Check { return r.side })
+	r.side = add(side, func() *parts.Check { return r.one })
 	if r.one == nil && r.side == nil {
 		return nil
 	}

@@ -45,7 +45,7 @@ type Card struct {
 	order    []string         // answer in the making, of a question that takes several words
 	Room     func() fyne.Size // in which it has to be whole
 	content  content
-	cut      bool            // not even the answers have room
+	Cut      bool            // not even the answers have room: all of it scrolls
 	frame    *fyne.Container // ground, and what lies on it
 }
 

@@ -21,7 +21,7 @@ func (q *Card) Fit() {
 	if q.Question == nil || q.content.title == nil {
 		return
 	}
-	q.cut = false
+	q.Cut = false
 	q.content.lay(container.NewVBox(q.content.told...), q.frame)
 	room := q.Room().Subtract(fyne.NewSize(edge, edge))
 	size := q.frame.MinSize()
@@ -33,7 +33,7 @@ func (q *Card) Fit() {
 		size = q.frame.MinSize()
 	}
 	if size.Height > room.Height || size.Width > room.Width {
-		q.cut = true
+		q.Cut = true
 		padded := q.frame.Objects[1].(*fyne.Container)
 		all := container.NewScroll(padded.Objects[0])
 		size = fyne.NewSize(min(size.Width, room.Width), min(size.Height, room.Height))
@@ -56,6 +56,3 @@ func (c content) lay(told fyne.CanvasObject, frame *fyne.Container) {
 	}
 	frame.Objects[1].(*fyne.Container).Objects = []fyne.CanvasObject{body}
 }
-
-// Whole tells whether all of its answers are in sight.
-func (q *Card) Whole() bool { return !q.cut }

@@ -47,9 +47,14 @@ func CutTo(text string, width, size float32, style fyne.TextStyle) string {
 }
 
 // Beside is where a box goes so that it stands beside a place and inside the room, to the right
-// unless there is no room or what is there should stay in sight.
+// unless there is no room or what is there should stay in sight; then to the left, or else below or above.
 func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.Position {
 	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
+	if left && at.X-gap-box.Width < 4 {
+		if y, fits := clearOf(at.Y, gap, box.Height, room.Height); fits {
+			return fyne.NewPos(max(4, min(at.X-gap, room.Width-box.Width-4)), y)
+		}
+	}
 	if pos.X+box.Width > room.Width-4 || left && at.X-gap-box.Width >= 4 {
 		pos.X = at.X - gap - box.Width
 	}
@@ -59,6 +64,18 @@ func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.
 	}
 	pos.Y = max(4, min(pos.Y, room.Height-box.Height-4))
 	return pos
+}
+
+// clearOf is where a box begins that stands below a place, or above it where there is no room below; fits is false where
+// there is none either.
+func clearOf(at, gap, high, room float32) (y float32, fits bool) {
+	switch {
+	case at+gap+high <= room-4:
+		return at + gap, true
+	case at-gap-high >= 4:
+		return at - gap - high, true
+	}
+	return 0, false
 }
 
 // BusyAfter is how long work may take before the window shows it.
