@@ -25,6 +25,7 @@ type Chores struct {
 	tips    *parts.Tips
 	ground  *canvas.Rectangle
 	rows    *fyne.Container
+	away    *parts.Chip
 }
 
 // NewChores makes the card, hidden.
@@ -39,9 +40,9 @@ func NewChores(tips *parts.Tips) *Chores {
 // Show lists what may be done, below a title.
 func (c *Chores) Show(title string, list []Chore) {
 	c.ground.FillColor, c.ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(look.Accent)
-	away := parts.NewChip(lang.L("Close"), c.tips, c.Hide)
+	c.away = parts.NewChip(lang.L("Close"), c.tips, c.Hide)
 	head := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(away), head)}
+	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(c.away), head)}
 	for _, x := range list {
 		chip := parts.NewChip(x.Name, c.tips, x.Do)
 		chip.Tip = x.Help
@@ -65,6 +66,7 @@ func (c *Chores) Tell(s *told.State) {
 	if !c.Visible() {
 		return
 	}
+	s.Button("after: close", c.away)
 	for _, o := range c.rows.Objects[1:] {
 		chip := o.(*fyne.Container).Objects[0].(*parts.Chip)
 		s.Button("after: "+chip.Name, chip)

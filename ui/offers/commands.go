@@ -92,6 +92,10 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	}
 	all := doc.Arr()
 	for _, c := range list {
+		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as to load, then to shoot: none stands in another
+			all.Items = append(all.Items, parts.Items...)
+			continue
+		}
 		all.Items = append(all.Items, c.Node)
 	}
 	return engine.NewCommand("batch", "", doc.M("commands", all))
