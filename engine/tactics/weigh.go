@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"parapet/engine"
+	"parapet/engine/board"
 )
 
 // What things count for, against a foe put out of the fight, which is 1 and more.
@@ -42,6 +43,7 @@ func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float6
 	if d.Ends != nil && th.nature.caution > 0 {
 		moved := standingAt(v, v.Token(th.t.ID), *d.Ends)
 		value -= th.nature.caution * (th.exposure(moved, moved.Token(th.t.ID)) - exposed)
+		value -= th.leaving(v, *d.Ends)
 	}
 	value += d.Ward * exposed * max(th.nature.caution, 0.2)
 	value -= spent * min(d.Uses, 1)
@@ -49,6 +51,22 @@ func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float6
 		value /= d.Price
 	}
 	return value
+}
+
+// leaving is what it counts for that foes in whose reach the thinker stands may strike as it goes where they can't.
+func (th *thought) leaving(v *engine.View, to board.Square) float64 {
+	from := v.Token(th.t.ID).Body()
+	there := from
+	there.At = to
+	price := 0.0
+	for i := range th.foes {
+		f := &th.foes[i]
+		o := v.Token(f.t.ID)
+		if o != nil && v.Sys.InFight(v, o) && gap(from, o.Body()) <= f.arms.Melee && gap(there, o.Body()) > f.arms.Melee {
+			price += th.nature.patience * f.menace
+		}
+	}
+	return price
 }
 
 func (th *thought) isFriend(v *engine.View, id string) bool {

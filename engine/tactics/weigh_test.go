@@ -181,3 +181,32 @@ func TestNobodyWaitsWhereFriendsFight(t *testing.T) {
 		}
 	}
 }
+
+// A deed that leads away from foes in whose reach one stands counts what they may do as one goes; a place still in their reach,
+// a foe that isn't in the fight, and a mind that doesn't care cost nothing.
+func TestLeavingAReachHasItsPrice(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		temper string
+		to, hp int // bo, who threatens with 0.2, is at 3
+		want   float64
+	}{
+		{"away", engine.Steady, 9, 9, 0.9 * 0.2},
+		{"past", engine.Steady, 4, 9, 0},
+		{"away from one who is down", engine.Steady, 9, 0, 0},
+		{"away, a brute", engine.Brute, 9, 9, 0},
+	} {
+		th := thoughtOf(t, c.temper, func(th *thought) {
+			th.foes = th.foes[:1]
+			th.foes[0].arms = engine.Arms{Melee: 1, Stride: 6}
+		})
+		v := standingAt(th.v, th.t, board.Square{X: 2, Y: 2})
+		bo := *v.Token("bo")
+		bo.Stats = bo.Stats.Clone()
+		bo.Stats.SetInt(1, c.hp)
+		v.Tokens[v.Index("bo")] = &bo
+		if got := th.leaving(v, board.Square{X: c.to, Y: 2}); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("%s: %v, not %v", c.name, got, c.want)
+		}
+	}
+}
