@@ -67,6 +67,14 @@ func (p *Plan) opposed() error {
 	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
 }
 
+// SideOf is the side of a combatant where the fights begin; "" of one who isn't there.
+func (p *Plan) SideOf(id string) string {
+	if t := p.Start.Token(id); t != nil {
+		return t.Side
+	}
+	return ""
+}
+
 // FightSeed is the seed of the dice, and of the minds, of fight i.
 func FightSeed(seed uint64, i int) uint64 {
 	x := seed + 0x9E3779B97F4A7C15*(uint64(i)+1)

@@ -23,8 +23,9 @@ type Forecast struct {
 	Shown  func() // something of it has changed
 	Fights int    // how many are played
 	Report *Report
-	Err    error  // why it can't be played
-	When   string // it begins in a state that was, then; "": in the encounter as it stands
+	Err    error   // why it can't be played
+	When   string  // it begins in a state that was, then; "": in the encounter as it stands
+	Beside *Report // one that was kept, to be compared with; nil: none
 
 	desk  Desk
 	run   *aside.Runner
@@ -111,8 +112,26 @@ func (f *Forecast) Stop() {
 func (f *Forecast) Clear() {
 	f.Stop()
 	f.times++
-	f.of, f.from, f.Report, f.Err, f.When, f.stop = nil, nil, nil, nil, "", nil
+	f.of, f.from, f.Report, f.Err, f.When, f.stop, f.Beside = nil, nil, nil, nil, "", nil, nil
 	f.Shown()
+}
+
+// KeepBeside keeps what was counted, to be compared with what is played next; pressed again without anything new, it is let go.
+func (f *Forecast) KeepBeside() {
+	if f.Beside == f.Report {
+		f.Beside = nil
+	} else {
+		f.Beside = f.Report
+	}
+	f.Shown()
+}
+
+// Compared is the forecast that stands beside the one that is shown; nil: none does.
+func (f *Forecast) Compared() *Report {
+	if f.Beside == f.Report {
+		return nil
+	}
+	return f.Beside
 }
 
 // play plays one fight after another and tells how far it is. Stopped, it gives what was counted until then.
@@ -127,5 +146,7 @@ func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(*R
 			told = time.Now()
 		}
 	}
-	return ReportOf(v, counts, plan.Fights), nil
+	r := ReportOf(v, counts, plan.Fights)
+	r.Counts = counts
+	return r, nil
 }

@@ -20,13 +20,16 @@ type Panel struct {
 	// Colour is that of a side; Copy takes the report as text, Close is pressed.
 	Colour func(side int) color.Color
 	Copy   func(text string)
-	Title  func() string // of the encounter
+	Title  func() string   // of the encounter
+	Save   func(r *Report) // as a file
 
 	forecast *Forecast
 	state    *widget.Label
 	progress *widget.ProgressBar
 	again    *widget.Button
 	copies   *widget.Button
+	saves    *widget.Button
+	beside   *widget.Button
 	body     *fyne.Container
 }
 
@@ -41,8 +44,10 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 		}
 	})
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	buttons := container.NewHBox(p.again, p.copies, widget.NewButton(lang.L("Close"), closed))
-	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
+	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
+	p.beside = widget.NewButton("", f.KeepBeside)
+	buttons := container.NewHBox(p.again, p.beside, widget.NewButton(lang.L("Close"), closed))
+	p.Content = container.NewBorder(container.NewVBox(title, buttons, container.NewHBox(p.copies, p.saves), p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
 	f.Shown = p.show
 	return p
 }
@@ -66,6 +71,10 @@ func (p *Panel) show() {
 	} else {
 		p.progress.SetValue(0)
 	}
+	p.beside.SetText(map[bool]string{true: lang.L("Don't compare"), false: lang.L("Compare with the next")}[r != nil && f.Beside == r])
+	able(p.copies, r != nil)
+	able(p.saves, r != nil && r.Counts != nil && r.Fights > 0)
+	able(p.beside, r != nil && r.Counts != nil && r.Fights > 0)
 	p.state.SetText(stateText(f))
 	p.state.Importance = widget.MediumImportance
 	if f.Stale() || f.Err != nil {
@@ -108,7 +117,9 @@ func (p *Panel) fill(r *Report) {
 	for _, s := range r.Outcomes {
 		p.add(small(s.Name + "  " + s.Text()))
 	}
+	p.fillBeside(p.forecast.Compared())
 	p.add(heading(r.Median), newColumns(r.Rounds))
+	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")))
 	for _, f := range r.Fates {
 		name := small(f.Name)

@@ -22,6 +22,16 @@ type Report struct {
 	Fates      []Fate
 	Rounds     []Bar // from the fewest to the most, without gaps
 	Median     string
+	Curves     []Curve
+
+	Counts *forecast.Counts  // what it is made of; nil while they grow
+	Sides  map[string]string // of combatants
+}
+
+// Curve is in how many of all fights a combatant is still in the fight after each round, from 0.
+type Curve struct {
+	Side   int
+	Points []Share
 }
 
 // Share is how often something came true, with the interval in which its chance lies with 95 %.
@@ -43,11 +53,11 @@ type Bar struct{ Round, Fights int }
 
 // ReportOf makes the report of counts of fights that begin in a state.
 func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
-	r := &Report{Fights: c.Fights, Of: of}
+	r := &Report{Fights: c.Fights, Of: of, Sides: map[string]string{}}
 	if c.Fights == 0 {
 		return r
 	}
-	sides := scene.Sides(v.State)
+	sides, last := scene.Sides(v.State), c.LastRound()
 	share := func(name string, side, times int) Share {
 		low, high := forecast.Wilson(times, c.Fights)
 		return Share{name, side, float64(times) / float64(c.Fights), low, high}
@@ -63,9 +73,14 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 		f := Fate{Name: words.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
 			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)}}
 		if k := v.Token(t.ID); k != nil {
-			f.Side = slices.Index(sides, k.Side)
+			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
 		}
 		r.Fates = append(r.Fates, f)
+		curve := Curve{Side: f.Side}
+		for _, n := range t.Lasting(last) {
+			curve.Points = append(curve.Points, share("", f.Side, n))
+		}
+		r.Curves = append(r.Curves, curve)
 	}
 	r.Rounds = bars(c.Rounds)
 	low, high := forecast.MedianInterval(c.Rounds)

@@ -31,6 +31,8 @@ type forecastVerb struct {
 	Keep    *int     `placeholder:"K" help:"Write fight K, with its history, as NAME-K.parapet beside the encounter."`
 	Merge   bool     `help:"Add up forecasts of shards."`
 	JSON    bool     `name:"json" help:"Write the counts as JSON."`
+	CSV     bool     `name:"csv" help:"Write a table for spreadsheets, one number in a line."`
+	Sheet   string   `placeholder:"FILE" help:"Draw it on a sheet as well: FILE.pdf or FILE.png."`
 	Jobs    int      `placeholder:"N" help:"How many fights are played at once (default: as many as there are processors)."`
 }
 
@@ -54,6 +56,9 @@ func (v *forecastVerb) Run(s *Streams) error {
 }
 
 func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
+	if err := v.forms(); err != nil {
+		return status{Misread, err}
+	}
 	if v.Merge {
 		return v.merge(s)
 	}
@@ -78,6 +83,9 @@ func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 		if err := q.Check(); err != nil {
 			return status{Misread, err}
 		}
+	}
+	if len(variants) > 1 && (v.CSV || v.Sheet != "") {
+		return status{Misread, errors.New("--csv and --sheet go with no variants: which of them should they be of?")}
 	}
 	if v.Keep != nil {
 		if err := v.keep(s, p, g, len(variants) > 1); err != nil {
@@ -181,7 +189,7 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 			break
 		}
 	}
-	if err := v.write(s, list, len(variants) > 1); err != nil {
+	if err := v.write(s, list, len(variants) > 1, p.SideOf); err != nil {
 		return err
 	}
 	if stopped != nil {
@@ -211,11 +219,11 @@ func (v *forecastVerb) merge(s *Streams) error {
 	if err != nil {
 		return status{Misread, err}
 	}
-	return v.write(s, []told{{"", c}}, false)
+	return v.write(s, []told{{"", c}}, false, func(string) string { return "" })
 }
 
-// write writes one forecast, or those of all variants.
-func (v *forecastVerb) write(s *Streams, list []told, varied bool) error {
+// write writes one forecast, or those of all variants. sideOf is the side of a combatant, "" where it isn't known.
+func (v *forecastVerb) write(s *Streams, list []told, varied bool, sideOf func(id string) string) error {
 	var text string
 	switch {
 	case v.JSON && varied:
@@ -228,9 +236,13 @@ func (v *forecastVerb) write(s *Streams, list []told, varied bool) error {
 		text = string(list[0].counts.Node().JSON()) + "\n"
 	case varied:
 		text = variantsTable(list)
+	case v.CSV:
+		text = string(list[0].counts.CSV())
 	default:
 		text = forecastTable(list[0].counts)
 	}
-	_, err := fmt.Fprint(s.Out, text)
-	return err
+	if _, err := fmt.Fprint(s.Out, text); err != nil || v.Sheet == "" {
+		return err
+	}
+	return v.sheet(list[0].counts, sideOf)
 }

@@ -85,6 +85,7 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 	}{
 		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "reads I/N"},
 		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "reads"}, {file + " --without tom", "no token"},
+		{file + " --json --csv", "not both"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "no variants"},
 		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
 		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
 	} {
@@ -141,5 +142,54 @@ func TestForecastVariants(t *testing.T) {
 	}
 	if _, out, _ = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--json"); !strings.HasPrefix(out, `{"variants":[{"variant":"gob=1","forecast":{"forecast":1,`) {
 		t.Error(out)
+	}
+}
+
+// A table for spreadsheets and a sheet come of the same counts.
+func TestForecastsAsTableAndSheet(t *testing.T) {
+	file := duelFile(t)
+	for _, ending := range []string{"pdf", "png"} {
+		sheet := filepath.Join(t.TempDir(), "duel."+ending)
+		code, out, errs := forecastOf(file, "--fights", "10", "--csv", "--sheet", sheet)
+		if code != Done || !strings.HasPrefix(out, "what,who,case,") || !strings.Contains(out, "\nfate,gob,") {
+			t.Errorf("%d %s %s", code, out, errs)
+		}
+		if made, err := os.ReadFile(sheet); err != nil || !bytes.Contains(made[:9], []byte(strings.ToUpper(ending))) {
+			t.Errorf("%s: %v", ending, err)
+		}
+	}
+}
+
+// Nobody who could fight, and minds that do nothing: the first is told in a sentence, the second makes every fight undecided.
+func TestForecastsOfFightsThatCantBe(t *testing.T) {
+	for _, c := range []struct {
+		name, old, new string
+		code           int
+		want           string
+	}{
+		{"everybody asleep", `"at":`, `"conditions":{"unconscious":{}},"at":`, Misread, "everybody is down or gone"},
+		{"friends alone", `"side":"foes"`, `"side":"party"`, Misread, "no two sides"},
+		{"nobody who does anything", `"at":`, `"tactics":"idle","at":`, Done, "undecided 100.0 %"},
+	} {
+		path := filepath.Join(t.TempDir(), "duel.parapet")
+		os.WriteFile(path, []byte(strings.ReplaceAll(duel, c.old, c.new)), 0o644)
+		code, out, errs := forecastOf(path, "--fights", "5", "--rounds", "3")
+		if code != c.code || !strings.Contains(strings.Join(strings.Fields(out+errs), " "), c.want) || code == Misread && (out != "" || strings.Count(strings.TrimSpace(errs), "\n") > 1) {
+			t.Errorf("%s: %d\n%s%s", c.name, code, out, errs)
+		}
+	}
+}
+
+// Shards of different encounters, or of different seeds, aren't added up, and nothing is written.
+func TestForeignShardsAreNotMerged(t *testing.T) {
+	file, dir := duelFile(t), t.TempDir()
+	var paths []string
+	for i, seed := range []string{"1", "2"} {
+		_, out, _ := forecastOf(file, "--fights", "4", "--json", "--seed", seed, "--shard", []string{"1/2", "2/2"}[i])
+		paths = append(paths, filepath.Join(dir, seed+".json"))
+		os.WriteFile(paths[i], []byte(out), 0o644)
+	}
+	if code, out, errs := forecastOf("--merge", paths[0], paths[1]); code != Misread || out != "" || errs == "" {
+		t.Errorf("%d %s %s", code, out, errs)
 	}
 }
