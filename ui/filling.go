@@ -2,13 +2,13 @@ package ui
 
 import "fyne.io/fyne/v2"
 
-// leastSize is how small what is in the window can be made: 900 × 600 with the menu bar, in which every card is whole. On
-// a screen of a larger scale that would be more than some screens have; there it is less, and what doesn't fit scrolls.
+// leastSize is how small what is in the window can be made: 900 × 600 with title and menu bar, in which every card is
+// whole. On a screen of a larger scale that would be more than some screens have; there it is less, and what doesn't fit scrolls.
 func leastSize(scale float32) fyne.Size {
-	const width, height, menu = 900, 600, 30
+	const width, height, bars = 900, 600, 60
 	const leastWidth, leastHeight = 640, 400
 	scale = max(scale, 1)
-	return fyne.NewSize(max(width/scale, leastWidth), max(height/scale, leastHeight)-menu)
+	return fyne.NewSize(max(width/scale, leastWidth), max(height/scale, leastHeight)-bars)
 }
 
 // filling is whether the window fills its screen.
