@@ -18,7 +18,7 @@ type filling struct{ t *table }
 func (f filling) begin() {
 	t := f.t
 	t.least.SetMinSize(leastSize(t.win.Canvas().Scale()))
-	if t.opts.Filler != nil && t.prefs.fills() {
+	if t.opts.Filler != nil && t.prefs.lastSize().fills() {
 		t.opts.Filler.Fill(t.win)
 	}
 }
@@ -27,7 +27,7 @@ func (f filling) begin() {
 func (f filling) keepSize() {
 	t := f.t
 	fills := t.opts.Filler != nil && t.opts.Filler.Fills(t.win)
-	if t.prefs.setFills(fills); !fills {
-		t.prefs.setSize(t.win.Canvas().Size())
+	if t.prefs.lastSize().setFills(fills); !fills {
+		t.prefs.lastSize().setSize(t.win.Canvas().Size())
 	}
 }

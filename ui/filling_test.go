@@ -26,13 +26,13 @@ func TestTheWindowFillsItsScreenAtFirst(t *testing.T) {
 	}
 	w.win.Resize(fyne.NewSize(1920, 1080))
 	filling{w}.keepSize()
-	if (filling{w}).begin(); s.filled != 2 || w.prefs.size().Width != 1280 {
-		t.Error("it was closed so:", s.filled, w.prefs.size())
+	if (filling{w}).begin(); s.filled != 2 || w.prefs.lastSize().size().Width != 1280 {
+		t.Error("it was closed so:", s.filled, w.prefs.lastSize().size())
 	}
 	s.now = false
 	w.win.Resize(fyne.NewSize(1000, 700))
 	filling{w}.keepSize()
-	if (filling{w}).begin(); s.filled != 2 || w.prefs.size().Width != 1000 {
-		t.Error("it was made smaller:", s.filled, w.prefs.size())
+	if (filling{w}).begin(); s.filled != 2 || w.prefs.lastSize().size().Width != 1000 {
+		t.Error("it was made smaller:", s.filled, w.prefs.lastSize().size())
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/ui/desk"
@@ -108,23 +107,6 @@ func (p prefs) setPlayers(c players.Choice) { p.p.SetString("players", c.String(
 
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
-
-// size of the window when it was closed last, at first 1280 × 800.
-func (p prefs) size() fyne.Size {
-	w, h := p.p.FloatWithFallback("window.width", 1280), p.p.FloatWithFallback("window.height", 800)
-	return fyne.NewSize(float32(min(max(w, 640), 8000)), float32(min(max(h, 400), 8000)))
-}
-
-func (p prefs) setSize(s fyne.Size) {
-	p.p.SetFloat("window.width", float64(s.Width))
-	p.p.SetFloat("window.height", float64(s.Height))
-}
-
-// fills tells whether the window filled its screen when it was closed last; at first it does.
-func (p prefs) fills() bool {
-	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
-}
-func (p prefs) setFills(f bool) { p.p.SetBool("window.fills", f) }
 
 // turnLimit is how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
 func (p prefs) turnLimit() time.Duration {

@@ -88,7 +88,7 @@ func newTable(o Options) *table {
 	t.shelving.openLibrary()
 	t.win.SetMaster()
 	t.win.SetCloseIntercept(func() { t.files.BeforeLeaving(t.leave) })
-	t.win.Resize(t.prefs.size())
+	t.win.Resize(t.prefs.lastSize().size())
 	t.win.SetOnDropped(t.dropped)
 	t.refresh()
 	return t

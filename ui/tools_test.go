@@ -65,7 +65,7 @@ func TestThePenFades(t *testing.T) {
 // TestZoomingToWhoIsMeant: given a selection, then it fills the view; who acts comes to the middle.
 func TestZoomingToWhoIsMeant(t *testing.T) {
 	w, _ := opened(t)
-	w.win.Resize(w.prefs.size())
+	w.win.Resize(w.prefs.lastSize().size())
 	w.tabletop.Pick("dee", false)
 	pressKey(w, "Z", 0)
 	middle := func() paint.Point {

@@ -1,0 +1,29 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/ui/remembered"
+)
+
+// lastSize is what is remembered of the window as it was closed last.
+type lastSize struct{ p remembered.Values }
+
+func (p prefs) lastSize() lastSize { return lastSize(p) }
+
+// size of the window when it was closed last, at first 1280 × 800.
+func (p lastSize) size() fyne.Size {
+	w, h := p.p.FloatWithFallback("window.width", 1280), p.p.FloatWithFallback("window.height", 800)
+	return fyne.NewSize(float32(min(max(w, 640), 8000)), float32(min(max(h, 400), 8000)))
+}
+
+func (p lastSize) setSize(s fyne.Size) {
+	p.p.SetFloat("window.width", float64(s.Width))
+	p.p.SetFloat("window.height", float64(s.Height))
+}
+
+// fills tells whether the window filled its screen when it was closed last; at first it does.
+func (p lastSize) fills() bool {
+	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
+}
+func (p lastSize) setFills(f bool) { p.p.SetBool("window.fills", f) }
