@@ -39,9 +39,6 @@ func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
 // last is the last square of which something lies before the ray.
 func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
 
-// first is the first square that lies beyond the ray altogether.
-func (l *bound) first() int { return l.last() + 1 }
-
 // next is the ray a row farther.
 func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
 

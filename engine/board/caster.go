@@ -77,8 +77,6 @@ type span struct{ first, last int }
 
 func (s span) empty() bool { return s.first > s.last }
 
-func (s span) has(i int) bool { return s.first <= i && i <= s.last }
-
 func (c *caster) add(eye Point) {
 	c.eye[c.eyes] = eye
 	c.eyes++
