@@ -91,6 +91,7 @@ func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	}
 	if name == fyne.KeyEscape && !asked && k.t.after.card.Visible() {
 		k.t.after.card.Hide()
+		k.t.writeState()
 		return true
 	}
 	if name == fyne.KeyEscape && !asked && k.t.outlook.Player.Stop() {

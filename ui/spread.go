@@ -89,6 +89,9 @@ func (s spread) left() fyne.CanvasObject {
 func (s spread) show() {
 	if s.playing() != s.t.spreadFor {
 		s.arrange()
+		if s.t.prefs.unfolded().log(s.playing()) {
+			s.t.latest.Put(nil, 0) // the log itself is in sight now
+		}
 	}
 	m := banner.Of(s.t.view())
 	s.t.band.Put(m, s.face(m.Who))
