@@ -107,6 +107,7 @@ vet:
 	go vet -tags window ./ui/...
 	go vet -tags nogtk ./cmd/...
 	GOOS=windows go vet ./savefiles
+	CGO_ENABLED=0 GOOS=windows go list -deps -tags nowindow ./cmd/parapet >/dev/null # nothing in it needs C
 
 static:
 	go mod tidy -diff
