@@ -45,6 +45,11 @@ Exit status: 0 when the map came over, 2 when the file is missing or holds no ma
 
 var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
 
+// ofPictures tells whether something was said that only a picture of a map needs.
+func (v *importVerb) ofPictures() bool {
+	return v.Squares != "" || v.PixelsPerSquare != 0 || v.Offset != ""
+}
+
 // Run ends early when the program is interrupted.
 func (v *importVerb) Run(s *Streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -68,6 +73,9 @@ func (v *importVerb) Run(s *Streams) error {
 		return fmt.Errorf("%s: %w", v.File, err)
 	case err != nil:
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
+	}
+	if v.ofPictures() && r.Format != mapimport.Picture {
+		return status{Misread, fmt.Errorf("%s: --squares, --pixels-per-square and --offset are of pictures; this is a map (%s)", v.File, r.Format)}
 	}
 	if err := r.Save(v.Output, rules.ByID, v.Force); err != nil {
 		if errors.Is(err, mapimport.ErrExists) {

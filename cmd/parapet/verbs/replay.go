@@ -23,7 +23,7 @@ type replayVerb struct {
 	Verify          bool   `help:"Play the whole history again, and compare each record."`
 	To              *int   `placeholder:"N" help:"Play it as far as record N (0: before the first), and write what stands then."`
 	Output          string `short:"o" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`
-	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of the picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	PixelsPerSquare *int   `placeholder:"N" help:"Of the picture: width of a square in pixels, 4 to 1,000; 70 where nothing is said."`
 }
 
 func (v *replayVerb) Help() string {
@@ -70,16 +70,24 @@ func (v *replayVerb) sensible() error {
 		return errors.New("one of --verify and --to N is needed")
 	case v.Verify && v.Output != "":
 		return errors.New("-o goes with --to")
+	case v.PixelsPerSquare != nil && (v.Verify || form == ".parapet"):
+		return errors.New("--pixels-per-square goes with a picture")
 	case v.Verify:
 		return nil
 	case form != ".png" && form != ".jpg" && form != ".jpeg" && form != ".parapet":
 		return errors.New("--to needs -o with a name that ends in .png, .jpg or .parapet")
-	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
-		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
 	case mapimport.NotOver(v.File, v.Output) != nil:
 		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
-	return nil
+	return pixelsPerSquare(v.side())
+}
+
+// side is the width of a square of the picture.
+func (v *replayVerb) side() int {
+	if v.PixelsPerSquare == nil {
+		return 70
+	}
+	return *v.PixelsPerSquare
 }
 
 func (v *replayVerb) verify(ctx context.Context, s *Streams, e *engine.Encounter, tell func(*engine.Record)) error {
@@ -112,6 +120,6 @@ func (v *replayVerb) picture(ctx context.Context, s *Streams, g *engine.Game) er
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
 	source := paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
 	job := paper.NewJob()
-	job.Show, job.Side = paper.Show{Grid: true, Tokens: true}, v.PixelsPerSquare
+	job.Show, job.Side = paper.Show{Grid: true, Tokens: true}, v.side()
 	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, filepath.Ext(v.Output), source) })
 }

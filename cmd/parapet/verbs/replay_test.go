@@ -181,3 +181,20 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestWhatMeansNothingIsRefused: flags of pictures where there is none.
+func TestWhatMeansNothingIsRefused(t *testing.T) {
+	path := write(t, "a.parapet", fight)
+	yard := write(t, "yard.map", "type octile\nheight 1\nwidth 2\nmap\n..\n")
+	for line, says := range map[string]string{
+		"replay " + path + " --verify --pixels-per-square 30":                        "goes with a picture",
+		"replay " + path + " --to 0 -o " + path + "b.parapet --pixels-per-square 30": "goes with a picture",
+		"replay " + path + " --to 0 -o b.png --pixels-per-square 3000":               "between 4 and 1,000",
+		"story " + path + " -o - --no-pictures --pixels-per-square 9":                "means nothing",
+		"import " + yard + " -o " + yard + ".parapet --squares 3x3":                  "are of pictures",
+	} {
+		if r := run("", strings.Fields(line)...); r.code != Misread || !strings.Contains(r.err, says) {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
+}

@@ -20,7 +20,7 @@ type storyVerb struct {
 	File            string `arg:"" help:"Encounter file with its history."`
 	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), .gif (a moving picture), or - for Markdown on standard output."`
 	For             string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
-	PixelsPerSquare int    `default:"40" placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	PixelsPerSquare *int   `placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000; 40 where nothing is said."`
 	NoPictures      bool   `help:"Text alone."`
 	Round           int    `placeholder:"N" help:"Of a moving picture: this round alone."`
 	Turn            int    `placeholder:"N" help:"Of a moving picture: this turn alone, counted from 1, in the round where one is given."`
@@ -85,12 +85,20 @@ func (v *storyVerb) sensible() error {
 		return errors.New("--round and --turn are counted from 1")
 	case v.moves() && v.NoPictures:
 		return errors.New("--no-pictures: a moving picture is nothing else")
-	case v.PixelsPerSquare < 4 || v.PixelsPerSquare > 1000:
-		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", v.PixelsPerSquare)
+	case v.NoPictures && v.PixelsPerSquare != nil:
+		return errors.New("--pixels-per-square means nothing with --no-pictures")
 	case mapimport.NotOver(v.File, v.Output) != nil:
 		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
-	return nil
+	return pixelsPerSquare(v.side())
+}
+
+// side is the width of a square in the pictures.
+func (v *storyVerb) side() int {
+	if v.PixelsPerSquare == nil {
+		return 40
+	}
+	return *v.PixelsPerSquare
 }
 
 // moves tells whether a moving picture is wished for.
@@ -131,7 +139,7 @@ func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, to
 }
 
 func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *story.Board {
-	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.PixelsPerSquare, Painter: newPainter(s),
+	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.side(), Painter: newPainter(s),
 		Options: func(state *engine.State) scene.Options {
 			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
 		}}
