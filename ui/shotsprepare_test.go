@@ -127,6 +127,7 @@ func toTheImport(s *stage) {
 func (s *stage) ofThePicture(name string) {
 	s.script.Answers = []choose.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
 	wishes{s.w}.do(menu.FromPicture)
+	enter(s.w) // the rules as they are proposed
 	if s.w.hand.Align == nil {
 		s.Fatal("no picture is laid")
 	}
