@@ -82,7 +82,7 @@ func (c *turnClock) choices() (list []menu.Sub) {
 func limitName(d time.Duration) string {
 	switch {
 	case d == 0:
-		return lang.L("Off")
+		return lang.X("Off, of a clock", "Off")
 	case d < 0:
 		return lang.L("Count only")
 	case d < 2*time.Minute && d != time.Minute:

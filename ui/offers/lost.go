@@ -22,7 +22,7 @@ func (p Plan) WithLoss(v *engine.View) Plan {
 	case none:
 		p.Loss = lang.L("then no attack")
 	case len(names) > 0:
-		p.Loss = lang.L("then no {{.What}}", map[string]any{"What": strings.Join(names[:min(len(names), mostLost)], ", no ")})
+		p.Loss = lang.L("then no {{.What}}", map[string]any{"What": strings.Join(names[:min(len(names), mostLost)], ", "+lang.L("no")+" ")})
 	}
 	return p
 }
