@@ -34,7 +34,7 @@ func TestPicturesHaveTheLettersOfTheWindow(t *testing.T) {
 	}
 }
 
-// Letters that the Go fonts lack and the window's have are printed, in both weights; what neither has is a question mark.
+// Letters that the Go fonts lack and the window's have are printed, in both weights, as parts of its fonts; what no font has is a box.
 func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	path, to := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "a.pdf")
