@@ -13,7 +13,7 @@ func Visual(line string) string {
 	if !slices.ContainsFunc(runes, leftward) {
 		return line
 	}
-	if leftward(runes[first]) {
+	if first >= 0 && leftward(runes[first]) {
 		return string(turned(runes))
 	}
 	var out []rune

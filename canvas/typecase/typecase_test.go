@@ -48,7 +48,7 @@ func TestFind(t *testing.T) {
 func TestVisual(t *testing.T) {
 	for in, want := range map[string]string{
 		"Hilda": "Hilda", "Жанна 3": "Жанна 3", "שרה": "הרש", "Orc שרה 2": "Orc הרש 2", "Orc (שרה)": "Orc (הרש)",
-		"שרה 12 (גד)": "(דג) 12 הרש", "Orc שרה גד": "Orc דג הרש",
+		"שרה 12 (גד)": "(דג) 12 הרש", "Orc שרה גד": "Orc דג הרש", "؎": "؎", "3 ؎": "3 ؎",
 	} {
 		if got := typecase.Visual(in); got != want {
 			t.Errorf("%q: %q, not %q", in, got, want)
