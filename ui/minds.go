@@ -76,6 +76,6 @@ func (m mind) panel() *outlook.Panel {
 	}
 	p.Copy = m.t.app.Clipboard().SetContent
 	p.Title = func() string { return m.t.desk.File.Title() }
-	p.Save = forecasting{m.t}.ask
+	p.Save = forecasting(m).ask
 	return p
 }
