@@ -3,7 +3,9 @@
 package ui
 
 import (
+	"bytes"
 	"os"
+	"os/exec"
 	"runtime"
 	"slices"
 	"strconv"
@@ -16,7 +18,8 @@ import (
 
 const (
 	eveningEnv   = "PARAPET_EVENING" // in the environment: how many commands the evening has
-	shortEvening = 300
+	aloneEnv     = "PARAPET_ALONE"   // in the environment: this process plays the evening
+	shortEvening = 150
 	perEncounter = 250 // commands, of a long evening; a short one has ten encounters
 	tenths       = 10
 
@@ -42,8 +45,20 @@ type lap struct {
 // TestALongEvening plays the ready encounters of all systems through the window, each opened and closed
 // several times, with all that a DM does between commands. What an encounter takes is bounded by the
 // length of its history, and once it is closed all of that is gone: goroutines and heap stay flat. Its time
-// isn't the clock's: where it waits, nobody does.
-func TestALongEvening(t *testing.T) { synctest.Test(t, longEvening) }
+// isn't the clock's: where it waits, nobody does. What stays is the process's, so it has one of its own, without what other tests
+// leave behind.
+func TestALongEvening(t *testing.T) {
+	if os.Getenv(aloneEnv) != "" {
+		synctest.Test(t, longEvening)
+		return
+	}
+	alone := exec.Command(os.Args[0], "-test.run=^TestALongEvening$", "-test.v")
+	alone.Env = append(os.Environ(), aloneEnv+"=1")
+	out, err := alone.CombinedOutput()
+	if t.Logf("%s", out); err != nil || !bytes.Contains(out, []byte("--- PASS")) {
+		t.Error(err)
+	}
+}
 
 func longEvening(t *testing.T) {
 	commands, sittings := shortEvening, 2

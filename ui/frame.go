@@ -28,6 +28,7 @@ import (
 	"parapet/ui/shelf"
 	"parapet/ui/sidebar"
 	"parapet/ui/tabletop"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -60,6 +61,7 @@ type frame struct {
 	pics     pictures
 	past     *retelling // the fight so far, looked at
 	clock    *turnClock
+	tongues  []tongue.Language // that the window can speak; read once, since their catalogues are long
 	room
 }
 
@@ -117,7 +119,7 @@ func (t *table) build() {
 		spread{t}.placeLatest()
 	}
 	t.log.Added = spread{t}.added
-	t.past, t.clock = newRetelling(t), &turnClock{t: t}
+	t.past, t.clock, t.tongues = newRetelling(t), &turnClock{t: t}, tongue.All()
 	t.middle = container.NewStack()
 	spread{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)

@@ -4,14 +4,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/ui/menu"
-	"parapet/ui/tongue"
 )
 
 // languages are those that the window can speak, each by its own name, and that of the system.
 func (l lists) languages() []menu.Sub {
 	chosen := l.t.prefs.language()
 	list := []menu.Sub{{Name: lang.L("That of the system"), Marked: chosen == "", Do: func() { wishes(l).setLanguage("", "") }}}
-	for _, o := range tongue.All() {
+	for _, o := range l.t.tongues {
 		list = append(list, menu.Sub{Name: o.Name, Marked: chosen == o.ID, Do: func() { wishes(l).setLanguage(o.ID, o.Name) }})
 	}
 	return list
