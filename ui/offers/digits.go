@@ -93,11 +93,12 @@ func firstTurn(log []*engine.Record, who string) *engine.State {
 }
 
 // deal gives those of a list that have no digit yet the next ones: attacks first, then what else may soon be
-// open, each in the list's order.
+// open, each in the list's order. What is thrown comes after all else: nobody means it often who throws a bow away by it.
 func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	dealt = slices.Clone(dealt)
 	for _, wanted := range []func(Choice) bool{
 		func(c Choice) bool { return c.View.Do == "attack" && likely(c.View) },
+		func(c Choice) bool { return likely(c.View) && c.View.Do != "throw" },
 		func(c Choice) bool { return likely(c.View) },
 		func(Choice) bool { return true },
 	} {

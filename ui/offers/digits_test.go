@@ -32,3 +32,27 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 		t.Errorf("%+v", r.Events)
 	}
 }
+
+// TestThrowsHaveTheLastDigits: given an archer of All That Glitters beside a foe, who could throw bow and dagger as well, then
+// the grapple stands before either throw.
+func TestThrowsHaveTheLastDigits(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"glitters","map":{"size":[9,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":20,"main_hand":"bow"},
+  "weapons":[{"id":"bow","damage":"1d6","ranged":{"range":80},"two_handed":true},{"id":"dagger","damage":"1d4"}]},
+ {"id":"orc","side":"foes","at":[2,1]}]}`)
+	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("ada", doc.Int(30)), doc.M("orc", doc.Int(1))))))
+	list := Choices(g.View(), g.View().Token("ada"))
+	new(Digits).Give(g, g.View().Token("ada"), list)
+	first, grapple := "", ""
+	for _, c := range list {
+		switch {
+		case c.View.Do == "throw" && c.Key != "" && (first == "" || c.Key < first):
+			first = c.Key
+		case c.View.Do == "grapple":
+			grapple = c.Key
+		}
+	}
+	if first == "" || grapple == "" || grapple > first {
+		t.Errorf("the first digit of throws is %q, that of the grapple %q", first, grapple)
+	}
+}
