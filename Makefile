@@ -40,8 +40,8 @@ BESIDES := Watch|Hover|Forecast|Recover|Busy|Stop|Proposal|Saving|BrokenPictures
 # Of the other packages, what several goroutines share: bands and sheets, views, fights, a journal that is stopped, files.
 SHARED := SameBytes|PictureLiesOnTheGrid|KeptViews|ManyAskAtOnce|TheSameCounts|StoppedRuns|KeepsAJournal|Cancel|Portraits|AppendsAtOnce|ShareAFlush
 
-# The packages whose tests draw most from random. "make test" draws 30 times for each property there and plays few
-# fights, "go test" by itself 100, "make proofs" as many as are asked.
+# The packages whose tests draw most from random. "make test" draws 30 times for each property there (of 150: "-short" takes a
+# fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked.
 DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|paper|scene))$$
 PROOFS ?= 1000
 
@@ -121,7 +121,7 @@ static:
 # stands first, since it takes longest and nothing shares its package's work.
 unit:
 	GOGC=400 go test ./ui $$(go list ./... | grep -vE '$(BESIDE)|$(DRAWN)|^parapet/ui$$')
-	GOGC=400 PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=30
+	GOGC=400 PARAPET_BATTERY=5 PARAPET_FIGHTS=8 go test -short $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=150
 	go test -race $$(go list ./... | grep -E '$(BESIDE)')
 	go test -race -run '$(BESIDES)' ./ui
 	go test -race -run '$(SHARED)' ./canvas/paint ./canvas/paper ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
