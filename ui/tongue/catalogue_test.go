@@ -10,20 +10,40 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"parapet/engine/rules"
 )
 
 // fill has TestCatalogues add what a language lacks to its files, as "", and take out what nobody says any more:
 // go test ./ui/tongue -run Catalogues -fill fr
 var fill = flag.String("fill", "", "language whose files are brought up to date")
 
-// parts are the files of a language, with what belongs into each.
-var parts = map[string]func(*testing.T) map[string]string{"window": windowKeys, "rules": ruleKeys}
+// whole are the files that must say everything.
+var whole = map[string]bool{"window.de.json": true, "rules.de.json": true, "glitters.de.json": true, "unclassed.de.json": true}
 
-// whole are the files that must say everything, with where what they may lack yet comes from.
-var whole = map[string]*regexp.Regexp{"window.de.json": nil, "rules.de.json": later}
+// partsOf are the files of a language, with what belongs into each: the window's texts, what several systems or the engine say,
+// and each system's own.
+func partsOf(t *testing.T) map[string]map[string]string {
+	window, parts := windowKeys(t), map[string]map[string]string{"rules": {}}
+	for _, s := range rules.All() {
+		parts[s.Declaration().ID] = map[string]string{}
+	}
+	for k, from := range ruleKeys(t) {
+		if _, there := window[k]; there {
+			continue
+		}
+		part := "rules"
+		if system := systemIn.FindStringSubmatch(from); system != nil && parts[system[1]] != nil {
+			part = system[1]
+		}
+		parts[part][k] = from
+	}
+	parts["window"] = window
+	return parts
+}
 
-// later are the systems that are English yet.
-var later = regexp.MustCompile(`^(aachen|plunder|sigil|engine/rules/(aachen|plunder|sigil)/)`)
+// systemIn is the system in where a text comes from: "aachen ids", "engine/rules/aachen/move.go".
+var systemIn = regexp.MustCompile(`^(?:engine/rules/)?(\w+)`)
 
 // TestCatalogues: given what the sources say, then each catalogue has a text for it and none besides, and whoever lacks one says
 // which.
@@ -32,20 +52,16 @@ func TestCatalogues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	keys := partsOf(t)
 	if *fill != "" {
-		files = append(files, "translations/window."+*fill+".json", "translations/rules."+*fill+".json")
-	}
-	keys := map[string]map[string]string{}
-	for part, of := range parts {
-		keys[part] = of(t)
-	}
-	for k := range keys["window"] {
-		delete(keys["rules"], k)
+		for part := range keys {
+			files = append(files, "translations/"+part+"."+*fill+".json")
+		}
 	}
 	for _, file := range files {
 		part, id, _ := strings.Cut(strings.TrimSuffix(filepath.Base(file), ".json"), ".")
 		if keys[part] == nil {
-			t.Errorf("%s: a catalogue is window.ID.json or rules.ID.json", file)
+			t.Errorf("%s: a catalogue is PART.ID.json with one of the parts %v", file, slices.Sorted(maps.Keys(keys)))
 			continue
 		}
 		if id == *fill {
@@ -58,12 +74,11 @@ func TestCatalogues(t *testing.T) {
 // held compares a catalogue with what is said.
 func held(t *testing.T, file string, keys map[string]string) {
 	t.Helper()
-	may, must := whole[filepath.Base(file)]
 	entries := entriesOf(t, file)
 	var missing, unused []string
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		forms := textsOf(entries[key])
-		if lacks := len(forms) == 0 || slices.Contains(forms, ""); must && lacks && (may == nil || !may.MatchString(keys[key])) {
+		if lacks := len(forms) == 0 || slices.Contains(forms, ""); lacks && whole[filepath.Base(file)] {
 			missing = append(missing, keys[key]+": "+key)
 		}
 	}
