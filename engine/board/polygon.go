@@ -7,7 +7,9 @@ import "math/bits"
 // downwards. They are cut at the height of the eyes: what stops sight is rock,
 // walls that reach up to it, counted from the ground where they stand at each
 // place, and ground that does. Corners are rounded down to 1/1024. An eye
-// point that itself touches a blocker has none.
+// point that itself touches a blocker has none. Where several corners lie
+// within 1/1024 of each other, one that was mended after a door moved may keep
+// another of them than one drawn afresh.
 func (b *Board) ViewPolygons(a Body) [][]Point {
 	if !b.covers(a) {
 		return nil
