@@ -29,7 +29,7 @@ type Group struct {
 type Member struct {
 	ID     string         // token
 	Mark   string         // in place of an initiative: "17"; "" for none
-	Note   string         // what it declared, has prepared or waits for; "" for nothing
+	Note   string         // what it declared, has prepared or waits for, several sentences with "; " between; "" for nothing
 	Open   bool           // it may act now
 	Later  bool           // its turn is still to come, in this phase or this round
 	Target string         // token that it aims at; "" for none

@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -39,7 +40,7 @@ func newSetsEntry(o *engine.Option) *setsEntry {
 		if i < len(o.Sets) {
 			pick.SetSelectedIndex(max(o.Sets[i]-1+e.none, 0))
 		}
-		name := widget.NewLabel(w.Help)
+		name := widget.NewLabel(strings.TrimSpace(w.Title + " " + w.Help))
 		name.Truncation = fyne.TextTruncateEllipsis
 		e.picks = append(e.picks, pick)
 		rows.Add(name)

@@ -1,7 +1,6 @@
 package logtext
 
 import (
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -107,7 +106,7 @@ func As(id string, d *engine.Declaration) string {
 func Condition(id string, d *engine.Declaration) string {
 	for i := range d.Conditions {
 		if d.Conditions[i].ID == id && d.Conditions[i].Name != "" {
-			return strings.ToLower(d.Conditions[i].Name)
+			return tongue.Small(d.Conditions[i].Name)
 		}
 	}
 	return tongue.Word(id)

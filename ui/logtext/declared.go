@@ -99,7 +99,8 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		}
 		return no, true
 	case name == "why":
-		return strings.ReplaceAll(strings.TrimPrefix(e.Str(name), t.who(e)+" can't: "), "_", " "), isSet(n)
+		why := strings.TrimPrefix(e.Str(name), t.who(e)+" can't: ")
+		return strings.ReplaceAll(tongue.Sentence(why), "_", " "), isSet(n)
 	case picks:
 		yes, no, _ := strings.Cut(words, "|")
 		if isSet(n) {
@@ -122,6 +123,13 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	}
 	if places[name] && n.Kind == doc.List && len(n.Items) > 1 && n.Items[0].Kind == doc.Number {
 		return t.place(e, n), true
+	}
+	if n.Kind == doc.List {
+		items := make([]string, len(n.Items))
+		for i, it := range n.Items {
+			items[i] = tongue.Word(t.value(it))
+		}
+		return strings.Join(items, ", "), true
 	}
 	return tongue.Word(t.value(n)), true
 }

@@ -105,7 +105,7 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Sentence(m.Note), m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Note(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
@@ -172,7 +172,7 @@ func recordsOf(v *engine.View, t *engine.Token) string {
 			continue
 		}
 		for _, r := range t.Stats.Subs(i) {
-			lines = append(lines, words.UpperFirst(strings.TrimSuffix(tongue.Word(f.Name), "s"))+": "+recordText(v, r))
+			lines = append(lines, words.UpperFirst(strings.TrimSuffix(f.Title(), "s"))+": "+recordText(v, r))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -188,17 +188,16 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 		case f.Type == sheet.Int:
 			value = strconv.Itoa(r.Int(i))
 		case f.Type == sheet.Word:
-			value = r.Word(i)
+			value = tongue.Word(r.Word(i))
+		case f.Type == sheet.Text && v.Token(r.Text(i)) != nil:
+			value = v.Token(r.Text(i)).Name
 		case f.Type == sheet.Text:
-			value = r.Text(i)
-			if k := v.Token(value); k != nil {
-				value = k.Name
-			}
+			value = tongue.Word(r.Text(i))
 		case f.Type == sheet.Bool && r.Is(i):
 			value = "✓"
 		}
 		if value != "" {
-			parts = append(parts, tongue.Word(f.Name+" "+value))
+			parts = append(parts, f.Title()+" "+value)
 		}
 	}
 	return strings.Join(parts, ", ")

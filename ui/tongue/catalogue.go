@@ -50,7 +50,7 @@ func (c *Catalogue) Sentence(text string) string {
 	if own, ok := c.said[text]; ok {
 		return own
 	}
-	own := c.sentence(text, 2)
+	own := c.sentence(text, 4)
 	if c.said == nil || len(c.said) >= mostSaid {
 		c.said = map[string]string{}
 	}
@@ -78,8 +78,39 @@ func (c *Catalogue) sentence(text string, deep int) string {
 			return f.fill(parts[1:])
 		}
 	}
+	return c.list(text, deep)
+}
+
+// list is several texts with commas or signs of addition between, where each of them is known: "in melee, target prone",
+// "melee target 10 + Defense of Orc 4".
+func (c *Catalogue) list(text string, deep int) string {
+	for _, between := range []string{", ", " + "} {
+		list := strings.Split(text, between)
+		if len(list) == 1 {
+			continue
+		}
+		for i, known := range list {
+			known, number := numbered(known)
+			own := c.sentence(known, deep-1)
+			if own == known && c.texts[known] == "" {
+				return text
+			}
+			list[i] = own + number
+		}
+		return strings.Join(list, between)
+	}
 	return text
 }
+
+// numbered parts a text from the number at its end: "Defense of Orc" and " 4".
+func numbered(text string) (name, number string) {
+	if m := numberBehind.FindStringIndex(text); m != nil {
+		return text[:m[0]], text[m[0]:]
+	}
+	return text, ""
+}
+
+var numberBehind = regexp.MustCompile(` [-−]?\d+$`)
 
 // form is a key with verbs of fmt.
 type form struct {

@@ -2,6 +2,7 @@ package tongue_test
 
 import (
 	"go/ast"
+	"go/token"
 	"regexp"
 	"slices"
 	"strings"
@@ -58,6 +59,15 @@ var tables = map[string][]func(*ast.File) []string{
 	"ui/help/keys.go":         {secondsOf("keys")},
 	"ui/muster/ask.go":        {argumentsOf("wrong")},
 	"ui/tabletop/together.go": {argumentsOf("add")},
+
+	// words of the rules alone
+	"engine/codes.go":                       {constants}, // as warnings say them
+	"engine/rules/plunder/codes.go":         {constants},
+	"engine/rules/plunder/conditionlist.go": {fieldsNamed("ID")},
+	"engine/rules/plunder/edge.go":          {argumentsOf("l.adv"), argumentsOf("l.dis")},
+	"engine/rules/plunder/roster.go":        {wordsOf("alone")},
+	"engine/rules/plunder/strike.go":        {wordsOf("met")},
+	"engine/rules/plunder/wounds.go":        {wordsOf("headTable"), wordsOf("torsoTable"), wordsOf("armParts"), wordsOf("legParts")},
 }
 
 // fieldsNamed are the texts of fields.
@@ -119,6 +129,52 @@ func argumentsOf(name string) func(*ast.File) []string {
 		})
 		return out
 	}
+}
+
+// constants are the texts of a file's constants.
+func constants(f *ast.File) (out []string) {
+	for _, d := range f.Decls {
+		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.CONST {
+			out = append(out, textsIn(g)...)
+		}
+	}
+	return out
+}
+
+// wordsOf are all texts in a variable's value, or in a function; of a map its values.
+func wordsOf(name string) func(*ast.File) []string {
+	return func(f *ast.File) (out []string) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if n.Name.Name == name {
+					out = textsIn(n)
+				}
+			case *ast.ValueSpec:
+				if n.Names[0].Name == name {
+					out = textsIn(n)
+				}
+			}
+			return out == nil
+		})
+		return out
+	}
+}
+
+func textsIn(within ast.Node) (out []string) {
+	ast.Inspect(within, func(n ast.Node) bool {
+		if kv, ok := n.(*ast.KeyValueExpr); ok {
+			out = append(out, textsIn(kv.Value)...)
+			return false
+		}
+		if e, ok := n.(ast.Expr); ok {
+			if s, ok := literal(e); ok {
+				out = append(out, s)
+			}
+		}
+		return true
+	})
+	return out
 }
 
 // ruleKeys are the texts of the rules that the window shows, with where each comes from.
@@ -216,6 +272,11 @@ func hasLetters(s string) bool { return letters.MatchString(s) }
 // said finds the sentences that the engine and the systems put together for people: refusals, and what the systems' files of
 // steps, rosters and rolls write.
 func said(path string, f *ast.File, keys origins) {
+	for _, list := range tables[path] {
+		for _, word := range list(f) {
+			keys.add(strings.ReplaceAll(word, "_", " "), path)
+		}
+	}
 	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/kit/")
 	if unshown.MatchString(path) {
 		return

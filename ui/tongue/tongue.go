@@ -6,6 +6,8 @@ package tongue
 import (
 	"strings"
 	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 )
@@ -22,6 +24,15 @@ func Of(text string) string { return spoken.Load().Of(text) }
 // Sentence is a text that the rules put together ("needs 3, 2 left"), in the language of the window; as it is where that
 // has none for it.
 func Sentence(text string) string { return spoken.Load().Sentence(text) }
+
+// Note is several sentences of the rules with "; " between, as Sentence says each.
+func Note(text string) string {
+	said := strings.Split(text, "; ")
+	for i := range said {
+		said[i] = Sentence(said[i])
+	}
+	return strings.Join(said, "; ")
+}
 
 // N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
 // data holds the number for the text, as "N" say.
@@ -44,6 +55,16 @@ func Inside(name string) string {
 		return strings.ToLower(name)
 	}
 	return name
+}
+
+// Small is a name within a sentence that isn't the name of a thing ("Left arm disabled"): small, where a language has small words for
+// it; what comes after its first letter stays as that language writes it.
+func Small(name string) string {
+	if spoken.Load() == nil {
+		return strings.ToLower(name)
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToLower(first)) + name[size:]
 }
 
 // Words are ids as people read them, with commas between.

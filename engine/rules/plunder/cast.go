@@ -105,12 +105,11 @@ func (s *strike) askMagic(tx *engine.Tx) magic {
 	if len(ask.Groups) == 0 {
 		return magic{}
 	}
-	what := fmt.Sprintf("each of %d or more comes back", keptFrom)
+	why := fmt.Sprintf("%s; each of %d or more comes back", s.spell.Text(lName), keptFrom)
 	if cantrip {
-		what = fmt.Sprintf("a cantrip: %d or less exhausts", cantripTires)
+		why = fmt.Sprintf("%s; a cantrip: %d or less exhausts", s.spell.Text(lName), cantripTires)
 	}
-	got := tx.Roll(engine.RollAsk{For: "magic_dice", Who: s.who, Target: s.entry.target, Dice: ask, Faces: ask.Count() > 1,
-		Why: s.spell.Text(lName) + "; " + what})
+	got := tx.Roll(engine.RollAsk{For: "magic_dice", Who: s.who, Target: s.entry.target, Dice: ask, Faces: ask.Count() > 1, Why: why})
 	tellDice(tx, "magic_dice", s.who, s.entry.target, ask, got)
 	return magic{faces: got.Faces, sum: got.Sum, cantrip: cantrip}
 }

@@ -140,7 +140,7 @@ func choiceWords() []engine.Word {
 		{ID: "push_follow", Help: "whether to follow the one pushed"},
 		{ID: "shove_outcome", Help: "whether the one shoved falls or is moved away"},
 		{ID: "rally_share", Help: "who gets the Hit Points of a Rally"},
-		{ID: "spell_target", Help: "whom a spell declared without target goes to"},
+		{ID: "spell_target", Title: "target of the spell", Help: "whom a spell declared without target goes to"},
 	}
 }
 

@@ -46,28 +46,40 @@ func noteOf(v *engine.View, e entry) string {
 		return ""
 	}
 	s := strikeOf(v, e)
-	note := reachNote(tn, s.parts(v), e.edge, d20Of(e.edge).AtLeast(tn))
-	if why := leaningsOf(v, e).why(); e.edge != plain && why != nil {
-		note += ": " + strings.Join(why, ", ")
+	note := reachNote(tn, s.parts(v), d20Of(e.edge).AtLeast(tn))
+	why := strings.Join(leaningsOf(v, e).why(), ", ")
+	switch {
+	case why == "":
+		return withEdge(note, e.edge)
+	case e.edge == advantage:
+		return note + ", advantage: " + why
+	case e.edge == disadvantage:
+		return note + ", disadvantage: " + why
 	}
 	return note
 }
 
-// reachNote is "14 or more (melee target 10 + Defense of Orc 4), 35 %, disadvantage".
-func reachNote(tn int, parts []engine.Part, by edge, p float64) string {
+// reachNote is "14 or more (melee target 10 + Defense of Orc 4), 35 %".
+func reachNote(tn int, parts []engine.Part, p float64) string {
 	var made []string
 	for _, x := range parts {
 		made = append(made, fmt.Sprintf("%s %d", x.Name, x.N))
 	}
-	note := fmt.Sprintf("%d or more", tn)
 	if len(made) > 1 {
-		note += " (" + strings.Join(made, " + ") + ")"
+		return fmt.Sprintf("%d or more (%s), %.0f %%", tn, strings.Join(made, " + "), 100*p)
 	}
-	note += fmt.Sprintf(", %.0f %%", 100*p)
-	if by != plain {
-		note += ", " + by.String()
+	return fmt.Sprintf("%d or more, %.0f %%", tn, 100*p)
+}
+
+// withEdge adds to a text with what edge is rolled.
+func withEdge(said string, by edge) string {
+	switch by {
+	case advantage:
+		return said + ", advantage"
+	case disadvantage:
+		return said + ", disadvantage"
 	}
-	return note
+	return said
 }
 
 // edgeMembers are the edge of a preview with its reasons (PLU-ADV-10).

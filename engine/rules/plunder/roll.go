@@ -112,12 +112,20 @@ func askDie(tx *engine.Tx, e *entry) []int {
 func whyRoll(t *engine.Token, e *entry) string {
 	why := actionName(e.do)
 	if e.with != "" {
-		why += " with " + calledOf(t, e.with)
+		why = whyWith(e.do, calledOf(t, e.with))
 	}
-	if e.edge != plain {
-		why += ", " + e.edge.String()
+	return withEdge(why, e.edge)
+}
+
+// whyWith names what an attack, a spell or a Shove is done with.
+func whyWith(do, thing string) string {
+	switch do {
+	case "cast":
+		return "Cast with " + thing
+	case "shove":
+		return "Shove with " + thing
 	}
-	return why
+	return "Attack with " + thing
 }
 
 // calledOf is the name of a thing or a spell of somebody's.

@@ -75,7 +75,7 @@ func declareRoster(v *engine.View) []engine.Group {
 		told(v, &m, list)
 		waits(v, &m)
 		if m.Note == "" && t.Marked(markPassed) {
-			m.Note = "passes"
+			m.Note = "passes in this phase"
 		}
 		if seat(v, t) == 0 {
 			dm.Members = append(dm.Members, m)
@@ -87,6 +87,9 @@ func declareRoster(v *engine.View) []engine.Group {
 	return peopled(dm, players)
 }
 
+// semicolon stands between the sentences of a note.
+const semicolon = "; "
+
 // told adds what a token has declared: all of it in words, the first way and aim for the map.
 func told(v *engine.View, m *engine.Member, list []entry) {
 	var said []string
@@ -96,7 +99,7 @@ func told(v *engine.View, m *engine.Member, list []entry) {
 			pointAt(v, m, e)
 		}
 	}
-	m.Note = strings.Join(said, "; ")
+	m.Note = strings.Join(said, semicolon)
 }
 
 // waits adds the spell that a token declared and that is resolved after the shots (PLU-SPELL-2).
@@ -106,7 +109,10 @@ func waits(v *engine.View, m *engine.Member) {
 	}
 	for _, e := range waitingCasts(v) {
 		if e.who == m.ID {
-			m.Note = strings.TrimPrefix(m.Note+"; after the shots: "+sentence(v, e), "; ")
+			if m.Note != "" {
+				m.Note += semicolon
+			}
+			m.Note += "after the shots: " + sentence(v, e)
 			pointAt(v, m, e)
 		}
 	}
@@ -138,7 +144,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 				inQueue[n] = true
 				m := engine.Member{ID: e.who, Mark: strconv.Itoa(e.place), Note: sentence(v, e)}
 				if len(group) > 1 {
-					m.Note += ", at the same time"
+					m.Note = m.Note + ", at the same time"
 				}
 				pointAt(v, &m, e)
 				waiting.Members = append(waiting.Members, m)
@@ -154,7 +160,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 	}
 	slices.SortStableFunc(past, byPlace)
 	for _, e := range past {
-		over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: sentence(v, e) + outcomeText(e)})
+		over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: withOutcome(sentence(v, e), e)})
 	}
 	later := engine.Group{Title: "Spells, after the shots"}
 	for _, id := range v.Order {
@@ -186,14 +192,15 @@ func placeText(e entry) string {
 	return strconv.Itoa(e.place)
 }
 
-func outcomeText(e entry) string {
+// withOutcome adds to what was declared what became of it.
+func withOutcome(said string, e entry) string {
 	switch e.status {
 	case failed:
-		return ": fails, " + spaced(e.code)
+		return said + ": fails, " + spaced(e.code)
 	case forgone:
-		return ": given up"
+		return said + ": given up"
 	}
-	return ""
+	return said
 }
 
 // peopled are the groups that have anybody.
@@ -201,72 +208,84 @@ func peopled(groups ...engine.Group) []engine.Group {
 	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
 }
 
-// sentence says what was declared: "attacks Orc 1 with Sword, both hands".
+// sentence says what was declared: "attacks Orc 1 with Sword, both hands". Each form stands here whole, so that it can be told in
+// other languages.
 func sentence(v *engine.View, e entry) string {
-	target := nameOf(v, e.target)
+	target, thing := nameOf(v, e.target), thingName(v, e)
 	switch e.do {
-	case "move", "rally":
-		return fmt.Sprintf("%s, %s", map[string]string{"move": "moves", "rally": "rallies"}[e.do], countOf(len(e.path), "square"))
+	case "move":
+		return walkText("moves, 1 square", "moves, %d squares", len(e.path))
+	case "rally":
+		return walkText("rallies, 1 square", "rallies, %d squares", len(e.path))
 	case "attack":
 		if s := strikeOf(v, e); s.thrown() {
-			return "throws " + thingName(v, e) + " at " + target
+			return "throws " + thing + " at " + target
 		}
-		return "attacks " + target + " with " + thingName(v, e) + inWhichWay(e)
+		return "attacks " + target + " with " + inWhichWay(thing, e)
 	case "cast":
-		text := "casts " + thingName(v, e)
-		if e.target != "" {
-			text += " at " + target
-		}
-		if e.dice > 0 {
-			text += ", " + countOf(e.dice, "Magic Die")
-		}
-		return text
+		return castText(thing, target, e)
 	case "custom":
 		return e.what
 	case "retrieve":
 		return "gets " + spaced(e.item) + " from the pack"
+	case "shove":
+		if e.with != "" {
+			return "shoves " + target + " with " + thing
+		}
 	}
-	text := strings.ToLower(actionName(e.do))
-	if said, ok := doings[e.do]; ok {
-		text = said
+	if e.target != "" && e.target != e.who && toOther[e.do] != "" {
+		return fmt.Sprintf(toOther[e.do], target)
 	}
-	if e.target != "" && e.target != e.who {
-		text += " " + target
-	}
-	if e.do == "shove" && e.with != "" {
-		text += " with " + thingName(v, e)
-	}
-	return text
+	return cmp.Or(alone[e.do], strings.ToLower(actionName(e.do)))
 }
 
-// doings say what somebody does to another.
-var doings = map[string]string{
-	"dodge": "dodges", "feint": "feints against", "grapple": "seizes", "escape": "breaks free of", "shove": "shoves",
-	"bandage": "bandages", "apply_pressure": "presses on the wound of", "stand_up": "gets up",
-}
-
-func countOf(n int, what string) string {
-	switch {
-	case n == 1:
-		return "1 " + what
-	case what == "Magic Die":
-		what = "Magic Dice"
-	default:
-		what += "s"
+// toOther and alone say what somebody does to another, and without anybody.
+var (
+	toOther = map[string]string{
+		"feint": "feints against %s", "grapple": "seizes %s", "escape": "breaks free of %s", "shove": "shoves %s",
+		"bandage": "bandages %s", "apply_pressure": "presses on the wound of %s",
 	}
-	return strconv.Itoa(n) + " " + what
+	alone = map[string]string{
+		"dodge": "dodges", "escape": "breaks free", "bandage": "bandages", "apply_pressure": "presses on the wound", "stand_up": "gets up",
+	}
+)
+
+func walkText(one, many string, n int) string {
+	if n == 1 {
+		return one
+	}
+	return fmt.Sprintf(many, n)
 }
 
-func inWhichWay(e entry) string {
+// castText is "casts Fire at Orc 1, 2 Magic Dice".
+func castText(spell, target string, e entry) string {
+	if e.target == "" {
+		return "casts " + withDice(spell, e.dice)
+	}
+	return "casts " + spell + " at " + withDice(target, e.dice)
+}
+
+func withDice(said string, n int) string {
+	switch n {
+	case 0:
+		return said
+	case 1:
+		return said + ", 1 Magic Die"
+	}
+	return fmt.Sprintf("%s, %d Magic Dice", said, n)
+}
+
+// inWhichWay adds to a weapon how it is used.
+func inWhichWay(thing string, e entry) string {
 	switch {
 	case e.gap:
-		return ", at the gaps"
+		return thing + ", at the gaps"
 	case e.finesse:
-		return ", by finesse"
+		return thing + ", by finesse"
 	case e.hands:
-		return ", both hands"
+		return thing + ", both hands"
 	}
-	return ""
+	return thing
 }
 
 // thingName is what people call the weapon or spell of an entry.

@@ -59,7 +59,7 @@ func declareSteps(v *engine.View) []engine.Step {
 	}
 	next := onwards(v)
 	if len(open) > 0 {
-		next.Help += "; everybody still open passes"
+		next.Help = next.Help + "; everybody still open passes"
 	}
 	if r := leftOver(v, following(v)); r != nil {
 		next.Why = r.Why
@@ -132,7 +132,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
 		if slices.ContainsFunc(o.Words, func(w engine.Word) bool { return w.ID == e.who }) {
 			continue
 		}
-		o.Words = append(o.Words, engine.Word{ID: e.who, Help: nameOf(v, e.who) + " " + sentence(v, e)})
+		o.Words = append(o.Words, engine.Word{ID: e.who, Title: nameOf(v, e.who), Help: sentence(v, e)})
 		o.Sets = append(o.Sets, slices.IndexFunc(melees, func(set []string) bool { return slices.Contains(set, e.who) })+1)
 	}
 	if len(o.Words) < 2 {

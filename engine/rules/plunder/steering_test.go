@@ -30,7 +30,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"move","who":"orc2","to":[9,4]}`, "Orc 1 passes | Roll | (On to declare spells)",
 			"The DM declares first: orc1!, orc2 (moves, 2 squares) / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"pass","who":"orc1"}`, "Ana passes | Roll | (On to declare spells)",
-			"The DM declares first: orc1 (passes), orc2 (moves, 2 squares) / Then the players, clockwise: ana 1!, cy 2"},
+			"The DM declares first: orc1 (passes in this phase), orc2 (moves, 2 squares) / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"roll","close":true,"answers":[12]}`, "Resolve Orc 2 | Give it up",
 			"To be resolved, in this order: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
 		{`{"do":"resolve"}`, "On to declare spells", "Done: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
@@ -98,7 +98,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	}
 	var words []string
 	for i, w := range s.Options[0].Words {
-		words = append(words, fmt.Sprint(s.Options[0].Sets[i], " ", w.ID, ": ", w.Help))
+		words = append(words, fmt.Sprint(s.Options[0].Sets[i], " ", w.ID, ": ", w.Title, " ", w.Help))
 	}
 	want := "2 orc1: Orc 1 attacks Ana with Axe|1 orc2: Orc 2 dodges|2 ana: Ana attacks Orc 1 with Sword"
 	if got := strings.Join(words, "|"); got != want {
