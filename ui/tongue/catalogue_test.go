@@ -19,7 +19,14 @@ import (
 var fill = flag.String("fill", "", "language whose files are brought up to date")
 
 // whole are the files that must say everything.
-var whole = map[string]bool{"window.de.json": true, "rules.de.json": true, "glitters.de.json": true, "unclassed.de.json": true, "plunder.de.json": true}
+var whole = map[string]bool{
+	"window.de.json":    true,
+	"rules.de.json":     true,
+	"glitters.de.json":  true,
+	"unclassed.de.json": true,
+	"plunder.de.json":   true,
+	"aachen.de.json":    true,
+}
 
 // partsOf are the files of a language, with what belongs into each: the window's texts, what several systems or the engine say,
 // and each system's own.
