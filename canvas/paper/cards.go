@@ -33,6 +33,7 @@ type Cards struct {
 	View     *engine.View // for the order of turns and the numbers worked out
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts
+	Words    Words
 	Layout   Layout
 	Kinds    []CardKind
 	Progress func(done, of int)
@@ -43,7 +44,7 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 	if err := c.Layout.Check(); err != nil {
 		return err
 	}
-	w := pdf.New(to, "Cards", c.Fonts)
+	w := pdf.New(to, c.Words.Say("Cards"), c.Fonts)
 	plan := &Plan{Layout: c.Layout, Lying: c.Layout.Orientation == Landscape}
 	d := &desk{art: art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), icon: c.Icon}, plan: plan, ctx: ctx}
 	for i, kind := range CardKinds() {

@@ -16,7 +16,7 @@ func (c *Cards) key(d *desk) {
 		return
 	}
 	left, top, right, bottom := d.page()
-	y := d.title("Key", c.keyTitle(), left, top, right)
+	y := d.title(c.Words.Say("Key"), c.keyTitle(), left, top, right)
 	start, x, wide := y, left, (right-left-between)/2
 	for _, n := range notes {
 		for _, l := range d.keyLines(n, wide, size) {

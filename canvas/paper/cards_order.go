@@ -2,6 +2,7 @@ package paper
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -67,9 +68,9 @@ func (d *desk) rowHeight(k scene.Known, width float64) float64 {
 func perRow(room float64) float64 { return max(5, math.Floor((room-6)/(5*(tickBox+0.4)+1.2))*5) }
 
 func (c *Cards) initiativeHead(d *desk, left, top, right float64) float64 {
-	y := d.title("Initiative", c.Edition.Name, left, top, right)
+	y := d.title(c.Words.Say("Initiative"), c.Edition.Name, left, top, right)
 	rounds := &pdf.Path{}
-	d.Text(pdf.Regular, 3, left, y+3.4, "Round", grey(0.2))
+	d.Text(pdf.Regular, 3, left, y+3.4, c.Words.Say("Round"), grey(0.2))
 	for i := range 12 {
 		x := left + 14 + float64(i)*7
 		rounds.Rect(x, y-0.6, 5.4, 5.4)
@@ -81,7 +82,8 @@ func (c *Cards) initiativeHead(d *desk, left, top, right float64) float64 {
 	for _, h := range []struct {
 		x    float64
 		text string
-	}{{left, "Total"}, {left + initiativeColumn, "Name"}, {hp, "Hit points"}, {hp + ticksRoom(right-left), "Conditions"}} {
+	}{{left, c.Words.Say("Total")}, {left + initiativeColumn, c.Words.Say("Name")}, {hp, c.Words.Say("Hit points")},
+		{hp + ticksRoom(right-left), c.Words.Say("Conditions")}} {
 		d.Text(pdf.Bold, 2.6, h.x+1, y-1.4, h.text, grey(0.3))
 	}
 	return y
@@ -117,14 +119,14 @@ func (c *Cards) initiativeRow(d *desk, k scene.Known, left, y, right, high float
 	d.Fill((&pdf.Path{}).Rect(left+initiativeColumn, y, 1.4, high), d.pal.Side[mod(k.Side, len(d.pal.Side))])
 	d.Text(pdf.Bold, 3.4, left+initiativeColumn+3, y+5, d.Fit(pdf.Bold, 3.4, k.Name, nameColumn-4), grey(0.1))
 	if k.ShowHP {
-		d.ticks(k, hp, y, ticksRoom(right-left))
+		c.ticks(d, k, hp, y, ticksRoom(right-left))
 	}
 }
 
 // ticks draws a box for each hit point, those that are lost struck through; many are a number.
-func (d *desk) ticks(k scene.Known, x, y, room float64) {
+func (c *Cards) ticks(d *desk, k scene.Known, x, y, room float64) {
 	if k.HPMax > mostTicks {
-		d.Text(pdf.Regular, 3.4, x+2, y+5, strconv.Itoa(k.HP)+" of "+strconv.Itoa(k.HPMax), grey(0.1))
+		d.Text(pdf.Regular, 3.4, x+2, y+5, fmt.Sprintf(c.Words.Say("%d of %d"), k.HP, k.HPMax), grey(0.1))
 		return
 	}
 	boxes, lost := &pdf.Path{}, &pdf.Path{}

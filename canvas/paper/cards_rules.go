@@ -1,12 +1,16 @@
 package paper
 
-import "parapet/canvas/paper/pdf"
+import (
+	"fmt"
+
+	"parapet/canvas/paper/pdf"
+)
 
 // reference writes the system's actions, conditions and cover on one page, as large as they fit.
 func (c *Cards) reference(d *desk) {
 	left, top, right, bottom := d.page()
 	decl := c.View.Decl()
-	top = d.title(decl.Name, "Actions, conditions, cover", left, top, right)
+	top = d.title(decl.Name, c.Words.Say("Actions, conditions, cover"), left, top, right)
 	const between = 5
 	for size := 3.4; ; size -= 0.1 {
 		columns := 2
@@ -58,35 +62,35 @@ func (c *Cards) referenceLines(d *desk, room, size float64) []line {
 	head := func(text string) line {
 		return line{lead: text, size: size * 1.25, above: size * 0.9, head: true}
 	}
-	out := []line{head("Actions")}
+	out := []line{head(c.Words.Say("Actions"))}
 	for _, a := range decl.Actions {
 		lead := a.Name
 		if a.Cost != "" {
-			lead += " (" + spaced(a.Cost) + ")"
+			lead += " (" + c.Words.cost(a.Cost) + ")"
 		}
 		out = append(out, d.paragraph(lead, sentence(a.Help), size, room, "")...)
 	}
 	if len(decl.Conditions) > 0 {
-		out = append(out, head("Conditions"))
+		out = append(out, head(c.Words.Say("Conditions")))
 	}
 	for _, k := range decl.Conditions {
 		text := sentence(k.Help)
 		if k.Ends != "" {
-			text += " Ends: " + k.Ends + "."
+			text += " " + fmt.Sprintf(c.Words.Say("Ends: %s."), k.Ends)
 		}
 		out = append(out, d.paragraph(k.Name, text, size, room, k.ID)...)
 	}
 	if len(decl.Cover) > 0 {
-		out = append(out, head("Cover"))
+		out = append(out, head(c.Words.As("cover from attacks", "Cover")))
 	}
 	for _, g := range decl.Cover {
 		out = append(out, d.paragraph(g.Name, sentence(g.Help), size, room, "")...)
 	}
 	if len(decl.Budget) > 0 {
-		out = append(out, head("A turn"))
+		out = append(out, head(c.Words.Say("A turn")))
 	}
 	for _, b := range decl.Budget {
-		out = append(out, d.paragraph(upperFirst(spaced(b.Name)), sentence(b.Help), size, room, "")...)
+		out = append(out, d.paragraph(upperFirst(c.Words.Word(b.Name)), sentence(b.Help), size, room, "")...)
 	}
 	return out
 }

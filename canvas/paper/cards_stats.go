@@ -117,10 +117,10 @@ func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
 	t, decl := k.Sheet, c.View.Decl()
 	var facts []string
 	if k.ShowHP {
-		facts = append(facts, fmt.Sprintf("Hit points %d of %d", k.HP, k.HPMax))
+		facts = append(facts, fmt.Sprintf(c.Words.Say("Hit points %d of %d"), k.HP, k.HPMax))
 	}
 	if t.Size > 1 {
-		facts = append(facts, fmt.Sprintf("%d × %d squares", t.Size, t.Size))
+		facts = append(facts, fmt.Sprintf(c.Words.Say("%d × %d squares"), t.Size, t.Size))
 	}
 	out := d.paragraph(strings.Join(facts, " · "), "", size*1.1, room, "")
 	if text := c.pairs(t.Stats, skipHP); text != "" {
@@ -130,16 +130,16 @@ func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
 		var parts []string
 		for _, m := range derived {
 			if text := c.value(m.Value); text != "" {
-				parts = append(parts, spaced(m.Key)+" "+text)
+				parts = append(parts, c.Words.Word(m.Key)+" "+text)
 			}
 		}
-		out = append(out, d.paragraph("Worked out", strings.Join(parts, " · "), size, room, "")...)
+		out = append(out, d.paragraph(c.Words.Say("Worked out"), strings.Join(parts, " · "), size, room, "")...)
 	}
 	for i, list := range t.Lists {
 		if len(list) == 0 || i >= len(decl.Lists) {
 			continue
 		}
-		out = append(out, line{lead: upperFirst(decl.Lists[i].Name), size: size * 1.1, above: size * 0.8, head: true})
+		out = append(out, line{lead: upperFirst(c.Words.Say(decl.Lists[i].Name)), size: size * 1.1, above: size * 0.8, head: true})
 		for _, rec := range list {
 			name, rest := c.named(rec)
 			out = append(out, d.paragraph(name, rest, size, room, "")...)
@@ -153,7 +153,7 @@ func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
 		out = append(out, d.paragraph(name, help, size, room, b.ID)...)
 	}
 	if c.Edition.For == scene.DM && t.Notes != "" {
-		out = append(out, d.paragraph("Notes", t.Notes, size, room, "")...)
+		out = append(out, d.paragraph(c.Words.Say("Notes"), t.Notes, size, room, "")...)
 	}
 	return out
 }
@@ -164,7 +164,7 @@ func (c *Cards) condition(id string) (name, help string) {
 			return def.Name, def.Help
 		}
 	}
-	return spaced(id), ""
+	return c.Words.Word(id), ""
 }
 
 func skipHP(name string) bool { return name == "hp" || name == "hp_max" }
@@ -183,12 +183,11 @@ func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 		switch {
 		case text == "":
 			continue
+		case f.Type == sheet.Bool && v.Bool:
+			parts = append(parts, f.Title())
+			continue
 		case f.Type == sheet.Bool:
-			if text == "yes" {
-				parts = append(parts, f.Title())
-			} else {
-				parts = append(parts, "not "+f.Title())
-			}
+			parts = append(parts, fmt.Sprintf(c.Words.Say("not %s"), f.Title()))
 			continue
 		case f.Unit != "":
 			text += " " + f.Unit
@@ -217,14 +216,14 @@ func (c *Cards) value(n *doc.Node) string {
 		return ""
 	case doc.Bool:
 		if n.Bool {
-			return "yes"
+			return c.Words.Say("yes")
 		}
-		return "no"
+		return c.Words.As("no, of a fact", "no")
 	case doc.Text:
 		if t := c.View.Token(n.Text); t != nil {
 			return c.nameOf(t)
 		}
-		return spaced(n.Text)
+		return c.Words.Word(n.Text)
 	case doc.List:
 		var parts []string
 		for _, i := range n.Items {
@@ -237,7 +236,7 @@ func (c *Cards) value(n *doc.Node) string {
 		var parts []string
 		for _, m := range n.Members {
 			if text := c.value(m.Value); text != "" {
-				parts = append(parts, spaced(m.Key)+" "+text)
+				parts = append(parts, c.Words.Word(m.Key)+" "+text)
 			}
 		}
 		return strings.Join(parts, ", ")
@@ -253,14 +252,4 @@ func (c *Cards) nameOf(t *engine.Token) string {
 		}
 	}
 	return ""
-}
-
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
-
-func upperFirst(s string) string {
-	r := []rune(s)
-	if len(r) == 0 {
-		return s
-	}
-	return strings.ToUpper(string(r[:1])) + string(r[1:])
 }

@@ -21,6 +21,7 @@ type Forecast struct {
 	Ink    func(side string) color.NRGBA // of a side
 	SideOf func(id string) string        // of a combatant
 	Fonts  pdf.Fonts
+	Words  Words
 }
 
 // forecastWidth and forecastMargin are those of its sheet, which is as long as it must be, in millimetres; forecastPixels is how
@@ -75,7 +76,7 @@ type forecastSheet struct {
 func (f *Forecast) draw(w *pdf.Writer) {
 	height := 2*forecastMargin + 130 + 6*float64(len(f.Counts.Sides)+1) + 12*float64(len(f.Counts.Tokens))
 	s := &forecastSheet{f, w.Page(forecastWidth, height, 1, 1), forecastMargin}
-	s.line(pdf.Bold, 6, fmt.Sprintf("%s: %d fights", f.Title, f.Counts.Fights))
+	s.line(pdf.Bold, 6, fmt.Sprintf(f.Words.Say("%s: %d fights"), f.Title, f.Counts.Fights))
 	s.outcomes()
 	s.rounds()
 	s.curves()
@@ -108,7 +109,7 @@ func (s *forecastSheet) bar(height float64, parts []float64, inks []color.NRGBA)
 
 func (s *forecastSheet) outcomes() {
 	s.y += 3
-	s.line(pdf.Bold, 4, "Holds the field (95 % interval)")
+	s.line(pdf.Bold, 4, s.Words.Say("Holds the field (95 % interval)"))
 	c := s.Counts
 	var parts []float64
 	var inks []color.NRGBA
@@ -117,17 +118,17 @@ func (s *forecastSheet) outcomes() {
 	}
 	s.bar(6, append(parts, float64(c.Undecided)/float64(c.Fights)), append(inks, color.NRGBA{R: 200, G: 200, B: 200, A: 255}))
 	for _, side := range c.Sides {
-		s.line(pdf.Regular, 3.4, side+"  "+chance(c.Decided[side], c.Fights))
+		s.line(pdf.Regular, 3.4, side+"  "+s.chance(c.Decided[side], c.Fights))
 	}
 	if c.Undecided > 0 {
-		s.line(pdf.Regular, 3.4, "undecided  "+chance(c.Undecided, c.Fights))
+		s.line(pdf.Regular, 3.4, s.Words.Say("undecided")+"  "+s.chance(c.Undecided, c.Fights))
 	}
 }
 
 // chance writes a share with its interval: "64 % (61 to 67)".
-func chance(times, n int) string {
+func (f *Forecast) chance(times, n int) string {
 	low, high := forecast.Wilson(times, n)
-	return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*float64(times)/float64(n), 100*low, 100*high)
+	return fmt.Sprintf(f.Words.Say("%.0f %% (%.0f to %.0f)"), 100*float64(times)/float64(n), 100*low, 100*high)
 }
 
 // chartHeight is that of the histogram and of the curves, in millimetres.
@@ -137,7 +138,7 @@ func (s *forecastSheet) rounds() {
 	c := s.Counts
 	low, high := forecast.MedianInterval(c.Rounds)
 	s.y += 3
-	s.line(pdf.Bold, 4, fmt.Sprintf("Rounds: median %d (95 %%: %d to %d)", forecast.Quantile(c.Rounds, 0.5), low, high))
+	s.line(pdf.Bold, 4, fmt.Sprintf(s.Words.Say("Rounds: median %d (95 %%: %d to %d)"), forecast.Quantile(c.Rounds, 0.5), low, high))
 	last, most := c.LastRound(), 1
 	for _, n := range c.Rounds {
 		most = max(most, n)
@@ -165,7 +166,7 @@ func (s *forecastSheet) axis(last int, wide float64) {
 // the chance lies.
 func (s *forecastSheet) curves() {
 	s.y += 3
-	s.line(pdf.Bold, 4, "In the fight after each round, with 95 % bands")
+	s.line(pdf.Bold, 4, s.Words.Say("In the fight after each round, with 95 % bands"))
 	last := s.Counts.LastRound()
 	wide := room / float64(last+1)
 	s.Stroke(new(pdf.Path).Rect(forecastMargin, s.y, room, chartHeight), pdf.Pen{Width: 0.1, Ink: sheetFaint})
@@ -194,7 +195,7 @@ var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B:
 
 func (s *forecastSheet) fates() {
 	s.y += 3
-	s.line(pdf.Bold, 4, "Combatants")
+	s.line(pdf.Bold, 4, s.Words.Say("Combatants"))
 	for i := range s.Counts.Tokens {
 		t := &s.Counts.Tokens[i]
 		var parts []float64
@@ -202,7 +203,7 @@ func (s *forecastSheet) fates() {
 		for _, f := range t.Fates() {
 			parts = append(parts, float64(f.Times)/float64(s.Counts.Fights))
 			if f.Times > 0 {
-				words = append(words, f.Word+" "+chance(f.Times, s.Counts.Fights))
+				words = append(words, s.Words.Say(f.Word)+" "+s.chance(f.Times, s.Counts.Fights))
 			}
 		}
 		s.line(pdf.Regular, 3.4, s.Name(t.ID)+": "+strings.Join(words, " · "))

@@ -56,6 +56,7 @@ type Source struct {
 	Portrait func(src string) (image.Image, error) // nil: initials alone
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts          // for letters that the Go fonts lack
+	Words    Words              // the language of what is added
 	Progress func(done, of int) // sheets; may be nil
 }
 
@@ -66,18 +67,31 @@ func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, 
 // too, what is printed.
 func (j *Job) Title(s Source) string {
 	if j.For != scene.DM || s.Name == "" {
-		return "Parapet: " + string(j.What)
+		return "Parapet: " + j.name(s.Words)
 	}
 	return s.Name
+}
+
+// name is what is printed.
+func (j *Job) name(words Words) string {
+	switch j.What {
+	case PieceSheets:
+		return words.Say("Pieces")
+	case CardSheets:
+		return words.Say("Cards")
+	case Calibration:
+		return words.Say("Calibration page")
+	}
+	return words.Say("Map")
 }
 
 // Map is the map of the job.
 func (j *Job) Map(s Source) (*Map, error) {
 	e := j.edition(s)
 	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
-	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Progress: s.Progress}
+	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Progress: s.Progress}
 	if m.Title == "" {
-		m.Title = "Map"
+		m.Title = s.Words.Say("Map")
 	}
 	if j.RoomAt != nil {
 		room, err := RoomAt(sc, *j.RoomAt)
@@ -93,13 +107,13 @@ func (j *Job) Map(s Source) (*Map, error) {
 func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 	switch j.What {
 	case Calibration:
-		return Calibrate(to, j.Layout)
+		return Calibrate(to, j.Layout, s.Words)
 	case PieceSheets:
-		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Layout: j.Layout, Kinds: j.Pieces,
+		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Pieces,
 			Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
 		return p.Write(ctx, to)
 	case CardSheets:
-		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Fonts: s.Fonts, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
 		return c.Write(ctx, to)
 	}
 	m, err := j.Map(s)

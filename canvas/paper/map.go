@@ -27,6 +27,7 @@ type Map struct {
 	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts
+	Words    Words
 	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
 
 	template *Template // nil: a map
@@ -56,7 +57,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 	}
 	title := m.Title
 	if title == "" {
-		title = "Map"
+		title = m.Words.Say("Map")
 	}
 	w := pdf.New(to, title, m.Fonts)
 	if err := m.sheets(ctx, w, plan); err != nil {
@@ -166,5 +167,5 @@ func (m *Map) drawnOver(a *art) {
 
 // caption is two lines for the foot.
 func (m *Map) caption(plan *Plan) [2]string {
-	return [2]string{m.Title, fmt.Sprintf("1 square = %s. Print at 100 %%, not fitted to the page.", FormatLength(plan.Square))}
+	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100 %%, not fitted to the page."), FormatLength(plan.Square))}
 }

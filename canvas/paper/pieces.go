@@ -39,6 +39,7 @@ type Pieces struct {
 	Rules     *engine.Declaration
 	Icon      func(name string) []byte
 	Fonts     pdf.Fonts
+	Words     Words
 	Layout    Layout
 	Kinds     []PieceKind
 	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; fewer than the encounter has: as many as it has
@@ -67,7 +68,7 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 	if p.Copies < 0 || p.Copies > MaxCopies {
 		return fmt.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
 	}
-	w := pdf.New(to, "Pieces", p.Fonts)
+	w := pdf.New(to, p.Words.Say("Pieces"), p.Fonts)
 	a := &art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), saving: p.Saving, side: p.Layout.Square, icon: p.Icon}
 	laid, err := p.lay(p.figures(a))
 	if err != nil {
@@ -170,7 +171,7 @@ func (p *Pieces) cutouts(figures []figure, plan *Plan) (out []cutout, large []*M
 			out = append(out, p.rings()...)
 		case Tents:
 			for _, f := range figures {
-				out = append(out, f.tent())
+				out = append(out, f.tent(p.Words))
 			}
 		case Templates:
 			var small []cutout

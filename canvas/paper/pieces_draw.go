@@ -213,10 +213,10 @@ const (
 )
 
 // tent stands on the DM's screen or the table: the name towards the players, numbers towards the DM.
-func (f *figure) tent() cutout {
+func (f *figure) tent(words Words) cutout {
 	return cutout{tentWidth, 2 * tentSide, func(a *art, x, y float64) {
 		a.Turned(x+tentWidth, y+tentSide, 2, func() { f.tentFront(a) })
-		a.Moved([6]float64{1, 0, 0, 1, x, y + tentSide}, func() { f.tentBack(a) })
+		a.Moved([6]float64{1, 0, 0, 1, x, y + tentSide}, func() { f.tentBack(a, words) })
 		a.Stroke((&pdf.Path{}).Rect(x, y, tentWidth, 2*tentSide), cutPen)
 		a.Stroke((&pdf.Path{}).Segment(x, y+tentSide, x+tentWidth, y+tentSide), foldPen)
 	}}
@@ -234,7 +234,7 @@ func (f *figure) tentFront(a *art) {
 	}
 }
 
-func (f *figure) tentBack(a *art) {
+func (f *figure) tentBack(a *art, words Words) {
 	a.Fill((&pdf.Path{}).Rect(0, 0, tentWidth, 2.2), f.colour(a))
 	a.Text(pdf.Bold, 4.6, 4, 9, a.Fit(pdf.Bold, 4.6, f.label(), tentWidth-8), grey(0.1))
 	x := 4.0
@@ -244,14 +244,14 @@ func (f *figure) tentBack(a *art) {
 		a.centred(pdf.Bold, 5, x+w/2, 21, value, grey(0.1))
 		x += w + 2.5
 	}
-	box("Initiative", "", 18)
+	box(words.Say("Initiative"), "", 18)
 	hp := ""
 	if f.ShowHP {
 		hp = strconv.Itoa(f.HPMax)
 	}
-	box("Hit points", hp, 22)
-	box("Now", "", tentWidth-x-4)
-	a.Text(pdf.Regular, 2.3, 4, 30, "Conditions", grey(0.35))
+	box(words.Say("Hit points"), hp, 22)
+	box(words.Say("Now"), "", tentWidth-x-4)
+	a.Text(pdf.Regular, 2.3, 4, 30, words.Say("Conditions"), grey(0.35))
 	lines := &pdf.Path{}
 	for i := range 2 {
 		lines.Segment(4, 35+float64(i)*5, tentWidth-4, 35+float64(i)*5)

@@ -181,7 +181,8 @@ func (p *Pieces) templateMap(t Template) *Map {
 	}
 	sc := &paint.Scene{Cols: int(math.Ceil(room.Bounds.Max.X)), Rows: int(math.Ceil(room.Bounds.Max.Y))}
 	sc.Areas = []paint.Area{{Outline: pts, Tint: templateInk}}
-	return &Map{Scene: sc, Title: t.Name, Layout: p.Layout, Room: room, Show: Show{Saving: p.Saving}, template: &t}
+	t.Name = p.Words.area(t)
+	return &Map{Scene: sc, Title: t.Name, Words: p.Words, Layout: p.Layout, Room: room, Show: Show{Saving: p.Saving}, template: &t}
 }
 
 // drawTemplate draws what a template needs besides its edge: its squares, its middle and its name.

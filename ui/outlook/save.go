@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/canvas/paper"
+	"parapet/ui/tongue"
 )
 
 // Write writes a finished report: as a table for spreadsheets where ending is ".csv", as a picture where it is ".png", else on a
@@ -25,6 +26,6 @@ func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, 
 		sides[o.Name] = o.Side
 	}
 	sheet := &paper.Forecast{Title: title, Counts: r.Counts, Name: func(id string) string { return names[id] },
-		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }}
+		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }, Words: tongue.Of}
 	return sheet.Write(ctx, to, ending)
 }

@@ -3,6 +3,9 @@ package press
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
@@ -67,11 +70,12 @@ func (c Choice) geometry() string {
 
 // ending tells files apart that are made of one encounter.
 func (c Choice) ending() string {
-	e := map[paper.What]string{paper.PieceSheets: " pieces", paper.CardSheets: " cards", paper.Calibration: " calibration"}[c.What]
+	what := map[paper.What]string{paper.PieceSheets: lang.L("pieces"), paper.CardSheets: lang.L("cards"), paper.Calibration: lang.L("calibration")}[c.What]
+	who := ""
 	if c.What != paper.Calibration {
-		e += map[scene.Viewpoint]string{scene.Players: " for players", scene.Party: " known"}[c.For]
+		who = map[scene.Viewpoint]string{scene.Players: lang.L("for players"), scene.Party: lang.L("known")}[c.For]
 	}
-	return e
+	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
 }
 
 // job reads what was typed; errors are sentences.

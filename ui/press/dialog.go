@@ -22,6 +22,7 @@ import (
 	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/told"
+	"parapet/ui/tongue"
 )
 
 // Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the
@@ -54,7 +55,7 @@ func Open(h Host, e Encounter, c Choice) *Dialog {
 	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
-	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: look.Icon, Fonts: look.Fonts()}
+	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: look.Icon, Fonts: look.Fonts(), Words: tongue.Of}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()

@@ -219,7 +219,7 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	}
 	p.choose(func(c *Choice) { c.For = scene.Players })
 	p.print()
-	if args, _ := os.ReadFile(filepath.Join(bin, "args")); strings.Contains(string(args), "-t "+p.source.Name) || !strings.Contains(string(args), "Parapet: map") {
+	if args, _ := os.ReadFile(filepath.Join(bin, "args")); strings.Contains(string(args), "-t "+p.source.Name) || !strings.Contains(string(args), "Parapet: Map") {
 		t.Errorf("the list of jobs, which players can read: %q", args)
 	}
 	p.dialog.Hide()

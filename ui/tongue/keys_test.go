@@ -23,6 +23,11 @@ func windowKeys(t *testing.T) map[string]string {
 			if !ok {
 				return true
 			}
+			if paperSays.MatchString(called(c)) && strings.HasPrefix(path, "canvas/paper/") { // what paper writes by itself
+				if s, ok := literal(c.Args[0]); ok {
+					keys[s] = path
+				}
+			}
 			switch called(c) {
 			case "lang.X":
 				if s, ok := literal(c.Args[0]); ok {
@@ -52,6 +57,9 @@ func windowKeys(t *testing.T) map[string]string {
 	delete(keys, "")
 	return keys
 }
+
+// paperSays are the methods by which canvas/paper has its words translated.
+var paperSays = regexp.MustCompile(`(^|\.)(Say|As)$`)
 
 // tables are the files in which texts stand in a list and are translated elsewhere.
 var tables = map[string][]func(*ast.File) []string{

@@ -29,7 +29,6 @@ var asTheyStand = map[string]string{
 	"Parapet":   "the program's name",
 	"– Parapet": "behind the title of a page of help",
 	"#ffcc88":   "how a colour is written",
-	"Map":       "the title of a sheet of paper, which is English yet",
 }
 
 // TestTextsGoThroughLang: no text is shown as it stands in the sources. What reaches a widget by a variable isn't seen here.
@@ -95,6 +94,41 @@ func partly(b *ast.BinaryExpr) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// onPaper are texts of canvas/paper that are the same in all languages, or no texts, each with its reason.
+var onPaper = map[string]string{
+	"Letter": "a paper's name", "Legal": "a paper's name", "Tabloid": "a paper's name",
+	"Custom.%sx%smm": "a paper's name for printers",
+	"Parapet: ":      "the program's name",
+	" mm":            "a unit", " cm": "a unit", " in": "a unit", "1 in": "a length", "25 mm": "a length", "2 cm": "a length",
+	"IHDR": "a part of a PNG", "IDAT": "a part of a PNG", "IEND": "a part of a PNG", "JPEG": "a form of pictures", "PNG": "a form of pictures",
+	"\x89PNG\r\n\x1a\n": "how a PNG begins", "stopped; nothing was written": "an error",
+}
+
+// TestPaperSaysThroughWords: no text of canvas/paper with a capital or a space stands as it is, but in errors, which the window tells
+// as it tells all errors.
+func TestPaperSaysThroughWords(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		if !strings.HasPrefix(path, "canvas/paper/") || strings.Count(path, "/") != 2 {
+			return // its packages below write no words
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.CallExpr:
+				name := called(n)
+				return !paperSays.MatchString(name) && name != "fmt.Errorf" && name != "errors.New"
+			case *ast.BasicLit:
+				text, ok := literal(n)
+				if ok && hasLetters(text) && (strings.Contains(text, " ") || strings.ToLower(text) != text) && onPaper[text] == "" {
+					t.Errorf("%s writes %q as it stands: Say(%q)", path, text, text)
+				}
+			}
+			return true
+		})
+	}, "canvas/paper")
 }
 
 // TestTextsAreAskedForWhenShown: given a variable of a package, then no text is translated for it: it would be asked for before
