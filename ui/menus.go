@@ -11,6 +11,7 @@ import (
 	"parapet/ui/outlook"
 	"parapet/ui/pointer"
 	"parapet/ui/tabletop"
+	"parapet/ui/tongue"
 )
 
 // lists are what the menu shows of the window.
@@ -50,7 +51,7 @@ func (l lists) recent() (list []menu.Sub) {
 // ready are the encounters that come with the program, opened as they were left.
 func (l lists) ready() (list []menu.Sub) {
 	for _, s := range l.t.opts.Samples {
-		list = append(list, menu.Sub{Name: s.Title + "  (" + s.Game + ")", Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
+		list = append(list, menu.Sub{Name: tongue.Of(s.Title) + "  (" + tongue.Of(s.Game) + ")", Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
 	}
 	return list
 }

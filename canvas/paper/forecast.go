@@ -118,7 +118,7 @@ func (s *forecastSheet) outcomes() {
 	}
 	s.bar(6, append(parts, float64(c.Undecided)/float64(c.Fights)), append(inks, color.NRGBA{R: 200, G: 200, B: 200, A: 255}))
 	for _, side := range c.Sides {
-		s.line(pdf.Regular, 3.4, side+"  "+s.chance(c.Decided[side], c.Fights))
+		s.line(pdf.Regular, 3.4, s.Words.Word(side)+"  "+s.chance(c.Decided[side], c.Fights))
 	}
 	if c.Undecided > 0 {
 		s.line(pdf.Regular, 3.4, s.Words.Say("undecided")+"  "+s.chance(c.Undecided, c.Fights))

@@ -18,7 +18,7 @@ type Standing struct {
 // StandingAnswers lists the answers that are kept, in the order in which they were given.
 func StandingAnswers(v *engine.View) (out []Standing) {
 	for _, h := range v.Habits {
-		owner, who := doc.M("side", doc.Str(h.Side)), words.UpperFirst(h.Side)
+		owner, who := doc.M("side", doc.Str(h.Side)), words.UpperFirst(tongue.Side(h.Side))
 		if h.Who != "" {
 			owner, who = doc.M("who", doc.Str(h.Who)), words.Name(v, h.Who)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -31,7 +32,7 @@ type starter struct {
 func newOpening(v *engine.View) *opening {
 	o := &opening{}
 	for _, side := range sidesWithTokens(v) {
-		o.rows = append(o.rows, starter{id: side, name: side, side: side, heading: true})
+		o.rows = append(o.rows, starter{id: side, name: tongue.Side(side), side: side, heading: true})
 		for _, k := range v.Tokens {
 			if k.Side == side {
 				o.rows = append(o.rows, starter{id: k.ID, name: k.Name, side: side})

@@ -136,8 +136,17 @@ func Wall(s *engine.State, w board.Wall) string {
 
 // kindName is what people call a kind of wall.
 func kindName(kind string) string {
-	if kind == "low" {
+	switch kind {
+	case "low":
 		return lang.L("low wall")
+	case "wall":
+		return lang.X("wall of a map", "wall")
+	case "window":
+		return lang.X("window in a wall", "window")
+	case "curtain":
+		return lang.L("curtain")
+	case "door":
+		return lang.L("door")
 	}
 	return tongue.Of(kind)
 }

@@ -33,6 +33,9 @@ func (t *teller) name(id string) string {
 			return k.Name
 		}
 	}
+	if t.isSide(id) {
+		return tongue.Side(id)
+	}
 	return id
 }
 

@@ -21,7 +21,7 @@ func (t *teller) rolled(e engine.Event) clause {
 		return clause{text: e.Str("dice") + ": " + sum(e), joins: true, tokens: known(e.Str("who"))}
 	}
 	if id := e.Str("who"); t.isSide(id) {
-		text := lang.L("{{.For}} of {{.Side}}: {{.Sum}}", words{"For": upper(t.roll(e.Str("for"))), "Side": id, "Sum": sum(e)})
+		text := lang.L("{{.For}} of {{.Side}}: {{.Sum}}", words{"For": upper(t.roll(e.Str("for"))), "Side": tongue.Side(id), "Sum": sum(e)})
 		return clause{text: text + t.against(e, lang.L("success"), lang.L("failure"))}
 	}
 	text := lang.L("{{.Who}} rolls {{.For}}: {{.Sum}}", words{"Who": t.who(e), "For": t.roll(e.Str("for")), "Sum": sum(e)})

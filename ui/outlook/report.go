@@ -63,7 +63,7 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 		return Share{name, side, float64(times) / float64(c.Fights), low, high}
 	}
 	for _, s := range c.Sides {
-		r.Outcomes = append(r.Outcomes, share(s, slices.Index(sides, s), c.Decided[s]))
+		r.Outcomes = append(r.Outcomes, share(tongue.Side(s), slices.Index(sides, s), c.Decided[s]))
 	}
 	if c.Undecided > 0 {
 		r.Outcomes = append(r.Outcomes, share(lang.L("undecided"), -1, c.Undecided))

@@ -22,8 +22,8 @@ func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, 
 		names[r.Counts.Tokens[i].ID] = f.Name
 		sides[r.Sides[r.Counts.Tokens[i].ID]] = f.Side
 	}
-	for _, o := range r.Outcomes {
-		sides[o.Name] = o.Side
+	for i, side := range r.Counts.Sides {
+		sides[side] = r.Outcomes[i].Side
 	}
 	sheet := &paper.Forecast{Title: title, Counts: r.Counts, Name: func(id string) string { return names[id] },
 		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }, Words: tongue.Of}

@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -63,7 +64,7 @@ func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 	v := m.View
 	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
-		id, name = k.Side, words.UpperFirst(k.Side)+": "+strings.ToLower(name[:1])+name[1:]
+		id, name = k.Side, words.UpperFirst(tongue.Side(k.Side))+": "+strings.ToLower(name[:1])+name[1:]
 	}
 	order := moved(v.Order, id, by)
 	item := m.item(name, send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))))

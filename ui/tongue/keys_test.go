@@ -52,7 +52,7 @@ func windowKeys(t *testing.T) map[string]string {
 				keys[text] = path
 			}
 		}
-	}, "ui", "canvas", "cmd/parapet")
+	}, "ui", "canvas", "cmd/parapet", "savefiles/sample")
 	keys["English"] = "what the language calls itself"
 	delete(keys, "")
 	return keys
@@ -76,6 +76,7 @@ var tables = map[string][]func(*ast.File) []string{
 	"engine/rules/plunder/roster.go":        {wordsOf("alone")},
 	"engine/rules/plunder/strike.go":        {wordsOf("met")},
 	"engine/rules/plunder/wounds.go":        {wordsOf("headTable"), wordsOf("torsoTable"), wordsOf("armParts"), wordsOf("legParts")},
+	"savefiles/sample/sample.go":            {fieldsNamed("Title")},
 }
 
 // fieldsNamed are the texts of fields.

@@ -49,6 +49,14 @@ func N(one, many string, n int, data map[string]any) string {
 // Word is an id as people read it ("total_defense"), in the language of the window.
 func Word(id string) string { return Of(strings.ReplaceAll(id, "_", " ")) }
 
+// Side is a side of an encounter as people read it: files call the usual ones by English words.
+func Side(id string) string {
+	if id == "party" {
+		return lang.L("party")
+	}
+	return Word(id)
+}
+
 // Inside is a name as it stands within a sentence: in English small, elsewhere as that language writes it.
 func Inside(name string) string {
 	if spoken.Load() == nil {
