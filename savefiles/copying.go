@@ -156,5 +156,19 @@ func pictureNames(s *engine.State) []string {
 	return out
 }
 
+// PictureAt is the picture that an encounter in folder names and that lies at path, as it names it; "" for none.
+func PictureAt(folder string, s *engine.State, path string) string {
+	at, err := os.Stat(path)
+	if err != nil {
+		return ""
+	}
+	for _, src := range pictureNames(s) {
+		if is, err := os.Stat(filepath.Join(folder, filepath.FromSlash(src))); err == nil && os.SameFile(is, at) {
+			return src
+		}
+	}
+	return ""
+}
+
 // shown is a name in a message: what can't be seen in it is written out, and a long one is cut.
 func shown(name string) string { return doc.Shown(name, 80) }

@@ -1,8 +1,8 @@
 package verbs
 
 import (
+	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -31,6 +31,9 @@ Exit status: 0 when the party came over, 2 when a file can't be read, 1 otherwis
 
 // Run writes only the output; both encounters stay as they are.
 func (v *carryVerb) Run(s *Streams) error {
+	if err := v.sensible(); err != nil {
+		return status{Misread, err}
+	}
 	from, err := readGame(v.From, s)
 	if err != nil {
 		return err
@@ -39,8 +42,8 @@ func (v *carryVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Lstat(v.Output); err == nil && !v.Force {
-		return fmt.Errorf("%s is there already; --force replaces it", v.Output)
+	if err := newFile(v.Output, v.Force); err != nil {
+		return err
 	}
 	c, err := engine.Carry(from.View(), to.View())
 	if err != nil {
@@ -61,6 +64,13 @@ func (v *carryVerb) Run(s *Streams) error {
 	}
 	fmt.Fprintln(s.Out, carried(c, from.State()))
 	return nil
+}
+
+func (v *carryVerb) sensible() error {
+	if v.From == piped && v.To == piped {
+		return errors.New("both encounters can't come from standard input")
+	}
+	return errors.Join(endsAs("-o", v.Output), spares("-o", v.Output, v.From, v.To))
 }
 
 // carried tells who came over, and who waits.

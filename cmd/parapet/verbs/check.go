@@ -25,21 +25,23 @@ path in the document. Warnings (unknown fields, which are kept; pictures that ar
 history that can't be undone) are written too and change nothing; so are places of the map that can't have been
 meant: doors and windows with a wall under them, gaps that sight slips through, doors that close nothing, tokens in rock.
 
-Exit status: 0 when all files can be opened, 1 otherwise.`
+Exit status: 0 when all files can be opened; 1 when one has mistakes, or is no encounter; 2 when one is missing or can't be
+read at all.`
 }
 
 func (v *checkVerb) Run(s *Streams) error {
-	bad := false
+	worst := Done
 	for _, path := range v.Files {
-		bad = !check(s, path) || bad
+		worst = max(worst, check(s, path))
 	}
-	if bad {
-		return status{code: Failed}
+	if worst != Done {
+		return status{code: worst}
 	}
 	return nil
 }
 
-func check(s *Streams, name string) bool {
+// check tells what is amiss in a file, and gives the exit status that it means.
+func check(s *Streams, name string) int {
 	path := name
 	if name == piped {
 		name = "standard input"
@@ -52,15 +54,15 @@ func check(s *Streams, name string) bool {
 	switch hint := importHint(path); {
 	case err != nil && hint != "":
 		fmt.Fprintln(s.Out, hint)
-		return false
+		return Failed
 	case errors.As(err, &file):
 		for _, p := range file.Problems {
 			fmt.Fprintf(s.Out, "%s: %v\n", name, p.Error())
 		}
-		return false
+		return Failed
 	case err != nil:
 		fmt.Fprintf(s.Out, "%s: %v\n", name, err)
-		return false
+		return Misread
 	}
 	bodies := savefiles.CheckBodies(context.Background(), filepath.Dir(path), e.State)
 	for _, w := range append(warnings, bodies...) {
@@ -78,7 +80,7 @@ func check(s *Streams, name string) bool {
 	m := e.State.Map.Board.Map()
 	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", name, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
 		m.Cols, m.Rows, count(len(m.Walls), "wall"), tokens(e.State), count(len(e.History), "action"))
-	return true
+	return Done
 }
 
 // How much of what a file says of itself is written, in characters.
@@ -94,23 +96,27 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-func checkToken(s *Streams, path string) bool {
+func checkToken(s *Streams, path string) int {
+	if err := readable(path); err != nil {
+		fmt.Fprintf(s.Out, "%s: %v\n", path, err)
+		return Misread
+	}
 	e, err := library.ReadFile(path, rules.ByID)
 	if hint := importHint(path); err != nil && hint != "" {
 		fmt.Fprintln(s.Out, hint)
-		return false
+		return Failed
 	}
 	if err != nil {
 		for line := range strings.Lines(err.Error()) {
 			fmt.Fprintf(s.Out, "%s: %s\n", path, strings.TrimSuffix(line, "\n"))
 		}
-		return false
+		return Failed
 	}
 	for _, w := range e.Warnings {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
 	}
 	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, doc.Shown(e.Name, maxName), rules.ByID(e.System).Declaration().Name)
-	return true
+	return Done
 }
 
 // tokens counts those on the board, and those in reserve where there are any.

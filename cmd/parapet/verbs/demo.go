@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
@@ -51,12 +54,12 @@ func sampleIDs() []string {
 	return ids
 }
 
-func (v *demoVerb) Run(s *Streams) error {
+func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 	e, ok := sample.ByID(v.Encounter)
 	if !ok {
 		return status{Misread, fmt.Errorf("there is no ready encounter %q; there are: %s", v.Encounter, strings.Join(sampleIDs(), ", "))}
 	}
-	if err := v.sensible(); err != nil {
+	if err := v.sensible(c); err != nil {
 		return status{Misread, err}
 	}
 	g, err := e.New()
@@ -85,7 +88,12 @@ func (v *demoVerb) Run(s *Streams) error {
 }
 
 // sensible tells which flags don't go together.
-func (v *demoVerb) sensible() error {
+func (v *demoVerb) sensible(c *kong.Context) error {
+	if v.Save != "" {
+		if err := errors.Join(endsAs("--save", v.Save), idle(c, "is of the picture, which --save doesn't make", "pixels-per-square")); err != nil {
+			return err
+		}
+	}
 	switch {
 	case v.Save == "" && (v.Played || v.Force):
 		return errors.New("--played and --force go with --save")
@@ -101,8 +109,8 @@ func (v *demoVerb) sensible() error {
 
 // keep writes the encounter to a file, over none that is there.
 func (v *demoVerb) keep(s *Streams, g *engine.Game) error {
-	if _, err := os.Lstat(v.Save); err == nil && !v.Force {
-		return fmt.Errorf("%s is there already; --force replaces it", v.Save)
+	if err := newFile(v.Save, v.Force); err != nil {
+		return err
 	}
 	if err := savefiles.Write(v.Save, g.Encounter(), rules.ByID); err != nil {
 		return err
@@ -116,11 +124,15 @@ func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 	if err != nil {
 		return err
 	}
+	var made bytes.Buffer
+	if err := png.Encode(&made, img); err != nil {
+		return err
+	}
 	to := v.Output
 	if to == "" {
-		to = pictureName(title)
+		to = freeName(pictureName(title), made.Bytes())
 	}
-	if err := paper.Save(to, func(w io.Writer) error { return png.Encode(w, img) }); err != nil {
+	if err := paper.Save(to, func(w io.Writer) error { _, err := made.WriteTo(w); return err }); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.Out, "\nThe map as it stands now: %s\n", filepath.Clean(to))
@@ -130,6 +142,17 @@ func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 // pictureName is toll-bridge.png for The Toll Bridge.
 func pictureName(title string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(title, "The ")), " ", "-") + ".png"
+}
+
+// freeName is a name, with a number where a file of other content has it: nobody has asked for that to be replaced.
+func freeName(name string, content []byte) string {
+	ending := filepath.Ext(name)
+	for n, free := 2, name; ; n++ {
+		if is, err := os.ReadFile(free); errors.Is(err, os.ErrNotExist) || bytes.Equal(is, content) {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ending), n, ending)
+	}
 }
 
 // tell writes what came of a command, as the window's log would.

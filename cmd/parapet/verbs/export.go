@@ -20,14 +20,13 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/savefiles/mapexport"
-	"parapet/savefiles/mapimport"
 )
 
 type exportVerb struct {
 	File            string `arg:"" help:"Encounter file, or - for standard input."`
 	Output          string `short:"o" required:"" placeholder:"FILE.dd2vtt" help:"Universal VTT file to write: .dd2vtt, .df2vtt or .uvtt; - for standard output."`
 	Picture         string `enum:"better,original,painted,none" default:"better" help:"What is put into it: the map's picture as it is (original), the map as the players see it without tokens and doors (painted), none, or better: the original where it lies on the squares exactly, else painted (default ${default})."`
-	PixelsPerSquare int    `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
+	PixelsPerSquare *int   `placeholder:"N" help:"Of a painted picture: width of a square in pixels, 4 to 1,000 (default: the map's picture's, or 70)."`
 }
 
 func (v *exportVerb) Help() string {
@@ -46,13 +45,16 @@ func (v *exportVerb) Run(s *Streams) error {
 	if v.Output != piped && !slices.Contains(mapexport.Endings(), strings.ToLower(filepath.Ext(v.Output))) {
 		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapexport.Endings(), ", "))}
 	}
-	if v.PixelsPerSquare != 0 {
-		if err := pixelsPerSquare(v.PixelsPerSquare); err != nil {
+	if v.PixelsPerSquare != nil {
+		if err := pixelsPerSquare(*v.PixelsPerSquare); err != nil {
 			return status{Misread, err}
 		}
+		if v.Picture == "original" {
+			return status{Misread, errors.New("--pixels-per-square means nothing for --picture original: it goes as it is")}
+		}
 	}
-	if err := mapimport.NotOver(v.File, v.Output); err != nil {
-		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
+	if err := spares("-o", v.Output, v.File); err != nil {
+		return status{Misread, err}
 	}
 	g, err := readGame(v.File, s)
 	if err != nil {
@@ -84,17 +86,17 @@ func (v *exportVerb) Run(s *Streams) error {
 // picture chooses what is put into the file.
 func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (mapexport.Picture, error) {
 	m := g.State().Map
-	side := v.PixelsPerSquare
-	if side == 0 {
-		side = 70
-		if m.Image != nil {
-			side = int(min(max(math.Round(m.Image.PixelsPerSquare), 4), 1000))
-		}
+	side := 70
+	switch {
+	case v.PixelsPerSquare != nil:
+		side = *v.PixelsPerSquare
+	case m.Image != nil:
+		side = int(min(max(math.Round(m.Image.PixelsPerSquare), 4), 1000))
 	}
 	if v.Picture == "none" {
 		return mapexport.Picture{PixelsPerSquare: side}, nil
 	}
-	if v.Picture != "painted" && v.PixelsPerSquare == 0 || v.Picture == "original" {
+	if v.Picture != "painted" && v.PixelsPerSquare == nil || v.Picture == "original" {
 		p, why := v.original(ctx, m)
 		if why == nil {
 			return p, nil

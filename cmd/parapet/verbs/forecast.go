@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"parapet/engine"
 	"parapet/engine/doc"
@@ -29,6 +32,7 @@ type forecastVerb struct {
 	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Play variants: copies of a token (reaver=1..6) or values of a setting (settings.name=a,b). May be given several times."`
 	Without []string `sep:"none" placeholder:"ID" help:"Play it without a token as well. May be given several times."`
 	Keep    *int     `placeholder:"K" help:"Write fight K, with its history, as NAME-K.parapet beside the encounter."`
+	Force   bool     `help:"With --keep: replace a file that is there."`
 	Merge   bool     `help:"Add up forecasts of shards."`
 	JSON    bool     `name:"json" help:"Write the counts as JSON."`
 	CSV     bool     `name:"csv" help:"Write a table for spreadsheets, one number in a line."`
@@ -49,16 +53,16 @@ Exit status: 0 when all fights were played; 1 when it was stopped; 2 when the en
 sense. See docs/tactics.md.`
 }
 
-func (v *forecastVerb) Run(s *Streams) error {
+func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
+	if err := v.forms(c); err != nil {
+		return status{Misread, err}
+	}
 	return v.run(ctx, s)
 }
 
 func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
-	if err := v.forms(); err != nil {
-		return status{Misread, err}
-	}
 	if v.Merge {
 		return v.merge(s)
 	}
@@ -72,6 +76,9 @@ func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 	p := &forecast.Plan{Name: g.Name(), System: g.System(), Start: start, Seed: g.Seed(), Fights: v.Fights, Rounds: v.Rounds, Shard: 1, Of: 1}
 	if err := v.shard(p); err != nil {
 		return status{Misread, err}
+	}
+	if err := sparesPictures("--sheet", v.Sheet, v.Files[0], start); err != nil {
+		return err
 	}
 	variants, err := forecast.Vary(p.System, start, p.Seed, v.Vary, v.Without)
 	if err != nil {
@@ -148,6 +155,9 @@ func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, varied
 	}
 	name := strings.TrimSuffix(filepath.Base(v.Files[0]), filepath.Ext(v.Files[0]))
 	path := filepath.Join(filepath.Dir(v.Files[0]), fmt.Sprintf("%s-%d.parapet", name, *v.Keep))
+	if err := newFile(path, v.Force); err != nil {
+		return err
+	}
 	if _, err := savefiles.WriteFrom(filepath.Dir(v.Files[0]), path, kept.Encounter(), rules.ByID); err != nil {
 		return status{Failed, err}
 	}
@@ -198,10 +208,18 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 	return nil
 }
 
+// counts is the text of a forecast, of a file or of standard input.
+func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
+	if path == piped {
+		return io.ReadAll(s.In)
+	}
+	return os.ReadFile(path)
+}
+
 func (v *forecastVerb) merge(s *Streams) error {
 	var list []*forecast.Counts
 	for _, path := range v.Files {
-		text, err := os.ReadFile(path)
+		text, err := v.counts(path, s)
 		if err != nil {
 			return status{Misread, err}
 		}

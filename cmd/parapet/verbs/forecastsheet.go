@@ -10,20 +10,33 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/engine/forecast"
 )
 
 // forms refuses what can't be written together, before a fight is played.
-func (v *forecastVerb) forms() error {
+func (v *forecastVerb) forms(c *kong.Context) error {
+	if v.Merge {
+		if err := idle(c, "means nothing with --merge: the fights were played", "fights", "seed", "from", "rounds", "shard", "vary", "without", "keep", "jobs"); err != nil {
+			return err
+		}
+	}
 	switch ending := strings.ToLower(filepath.Ext(v.Sheet)); {
 	case v.JSON && v.CSV:
 		return errors.New("--json or --csv, not both")
 	case v.Sheet != "" && ending != ".pdf" && ending != ".png":
 		return fmt.Errorf("--sheet %s: its name must end in .pdf or .png", v.Sheet)
+	case v.Keep != nil && slices.Contains(v.Files, piped):
+		return errors.New("--keep names the fight after its encounter: standard input has no name")
+	case v.Force && v.Keep == nil:
+		return errors.New("--force goes with --keep")
+	case v.Jobs < 1 && slices.Contains(given(c), "jobs"):
+		return fmt.Errorf("--jobs: %d is less than one", v.Jobs)
 	}
-	return nil
+	return spares("--sheet", v.Sheet, v.Files...)
 }
 
 // sheet draws a forecast. Of one that was merged the sides of the combatants aren't known.

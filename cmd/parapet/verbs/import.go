@@ -6,9 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/alecthomas/kong"
 
 	"parapet/engine/rules"
 	"parapet/savefiles/mapimport"
@@ -22,11 +25,11 @@ type importVerb struct {
 	Fit    bool   `help:"Where picture and grid disagree, fit the grid to the picture."`
 	Force  bool   `help:"Replace an encounter that is there."`
 
-	Squares         string  `placeholder:"CxR" help:"Of a picture: how many squares it is wide and high, such as 30x20."`
-	PixelsPerSquare float64 `placeholder:"N" help:"Of a picture: how many pixels wide a square is."`
-	Picture         string  `type:"path" placeholder:"FILE" help:"Of a map that only names its picture: where that is; left out, it is looked for beside the map."`
-	Scene           string  `placeholder:"NAME" help:"Of a file that holds several maps: which."`
-	Offset          string  `placeholder:"X,Y" help:"Of a picture: the pixel where the first square's upper left corner lies, such as 37,21."`
+	Squares         string   `placeholder:"CxR" help:"Of a picture: how many squares it is wide and high, such as 30x20."`
+	PixelsPerSquare *float64 `placeholder:"N" help:"Of a picture: how many pixels wide a square is."`
+	Picture         string   `type:"path" placeholder:"FILE" help:"Of a map that only names its picture: where that is; left out, it is looked for beside the map."`
+	Scene           string   `placeholder:"NAME" help:"Of a file that holds several maps: which."`
+	Offset          string   `placeholder:"X,Y" help:"Of a picture: the pixel where the first square's upper left corner lies, such as 37,21."`
 }
 
 func (v *importVerb) Help() string {
@@ -43,26 +46,47 @@ Of a picture the grid is taken from its name ("River [30x20].png") or found in i
 Exit status: 0 when the map came over, 2 when the file is missing or holds no map that is read here, 1 otherwise.`
 }
 
-var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
-
-// ofPictures tells whether something was said that only a picture of a map needs.
-func (v *importVerb) ofPictures() bool {
-	return v.Squares != "" || v.PixelsPerSquare != 0 || v.Offset != ""
+// importFits are the flags that mean something for the maps of some programs alone, and for which.
+var importFits = map[string][]string{
+	"squares":           {mapimport.Picture},
+	"pixels-per-square": {mapimport.Picture},
+	"offset":            {mapimport.Picture},
+	"open-portals":      {mapimport.UniversalVTT},
+	"fit":               {mapimport.UniversalVTT},
+	"picture":           {mapimport.UniversalVTT, mapimport.FoundryScene, mapimport.TiledMap},
+	"scene":             {mapimport.FoundryScene},
 }
 
+// unfitImport names the first flag that was given and means nothing for a map of that format.
+func unfitImport(c *kong.Context, format string) error {
+	for _, name := range given(c) {
+		if formats, known := importFits[name]; known && !slices.Contains(formats, format) {
+			return fmt.Errorf("--%s means nothing for this map (%s); it goes with: %s", name, format, strings.Join(formats, ", "))
+		}
+	}
+	return nil
+}
+
+var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
+
 // Run ends early when the program is interrupted.
-func (v *importVerb) Run(s *Streams) error {
+func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if rules.ByID(v.System) == nil {
 		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}
 	}
 	grid, err := v.grid()
+	if err == nil {
+		err = errors.Join(spares("-o", v.Output, v.File), endsAs("-o", v.Output))
+	}
 	if err != nil {
 		return status{Misread, err}
 	}
-	if err := mapimport.NotOver(v.File, v.Output); err != nil {
-		return status{Misread, fmt.Errorf("-o: %w", err)}
+	if format := mapimport.Recognise(v.File); format != "" {
+		if err := unfitImport(c, format); err != nil {
+			return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
+		}
 	}
 	r, err := mapimport.Load(ctx, v.File, mapimport.Options{
 		System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})
@@ -74,8 +98,8 @@ func (v *importVerb) Run(s *Streams) error {
 	case err != nil:
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
 	}
-	if v.ofPictures() && r.Format != mapimport.Picture {
-		return status{Misread, fmt.Errorf("%s: --squares, --pixels-per-square and --offset are of pictures; this is a map (%s)", v.File, r.Format)}
+	if err := unfitImport(c, r.Format); err != nil {
+		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
 	}
 	if err := r.Save(v.Output, rules.ByID, v.Force); err != nil {
 		if errors.Is(err, mapimport.ErrExists) {
@@ -102,8 +126,10 @@ func (v *importVerb) grid() (g mapimport.Grid, err error) {
 			return g, fmt.Errorf("--squares: %q is no number of columns and rows such as 30x20", v.Squares)
 		}
 	}
-	if g.Pixels = v.PixelsPerSquare; g.Pixels < 0 || g.Pixels > 0 && g.Pixels < 1 || g.Pixels > 10_000 {
-		return g, fmt.Errorf("--pixels-per-square: %g is not between 1 and 10,000", g.Pixels)
+	if p := v.PixelsPerSquare; p != nil {
+		if g.Pixels = *p; !(g.Pixels >= 1 && g.Pixels <= 10_000) {
+			return g, fmt.Errorf("--pixels-per-square: %g is not between 1 and 10,000", g.Pixels)
+		}
 	}
 	if v.Offset == "" {
 		return g, nil

@@ -26,8 +26,9 @@ func (manVerb) Run(s *Streams, k *kong.Kong) error {
 		writeManVerb(s.Out, n)
 	}
 	fmt.Fprint(s.Out, ".SH EXIT STATUS\n")
-	writeManText(s.Out, `0 done; 1 failed (a file with mistakes, a refusal under --strict); 2 a command line, file or line of play that can't be
-read; 3 a rule broke, which is a bug: nothing was changed.`)
+	writeManText(s.Out, `0 done; 1 failed (mistakes that check has found, a refusal under --strict, what can't be written or is there already); 2 a
+command line that means nothing, a file that is missing or can't be read, a line of play that can't; 3 a rule broke, which is a
+bug: nothing was changed.`)
 	fmt.Fprint(s.Out, ".SH ENVIRONMENT\n.TP\n.B PARAPET_DATA\n")
 	writeManText(s.Out, "Another folder for the library and the ready encounters than the usual one.")
 	return nil

@@ -74,6 +74,9 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	defer stop()
 	defer sparing()()
 	if v.Printers {
+		if len(given(c)) > 1 || v.File != "" {
+			return status{Misread, errors.New("--printers lists them and ends: nothing else goes with it")}
+		}
 		return listPrinters(ctx, s)
 	}
 	if v.Output == "" && v.Printer == "" {
@@ -82,7 +85,7 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	if v.File == "" && !v.Calibrate {
 		return status{Misread, errors.New("no encounter is named")}
 	}
-	if err := errors.Join(v.form(), v.unfit(c)); err != nil {
+	if err := errors.Join(v.form(), v.unfit(c), spares("-o", v.Output, v.File)); err != nil {
 		return status{Misread, err}
 	}
 	job, err := v.job()
@@ -102,6 +105,9 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 		return status{Misread, err}
 	}
 	if source.View != nil {
+		if err := sparesPictures("-o", v.Output, v.File, source.View.State); err != nil {
+			return err
+		}
 		if err := within(job.Area, source.View.State.Map); err != nil {
 			return status{Misread, err}
 		}
@@ -123,6 +129,8 @@ func (v *printVerb) form() error {
 		return errors.New("either -o - or --printer, not both")
 	case v.Output != "" && v.Output != piped && form != ".pdf" && !slices.Contains(pictureForms, form):
 		return fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))
+	case v.Calibrate && v.File != "":
+		return fmt.Errorf("--calibrate prints a page of its own: %s means nothing for it", v.File)
 	case v.Quality < 1 || v.Quality > 100:
 		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}

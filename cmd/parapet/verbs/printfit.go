@@ -24,6 +24,7 @@ const (
 
 // fits are the flags that mean something for some prints alone, and for which.
 var fits = map[string][]string{
+	"printer":           {mapOnPaper, pieceSheets, cardSheets, calibration},
 	"paper":             {mapOnPaper, pieceSheets, cardSheets, calibration},
 	"orientation":       {mapOnPaper, pieceSheets, cardSheets},
 	"scale":             {mapOnPaper, pieceSheets},
@@ -63,12 +64,12 @@ func (v *printVerb) makes() string {
 // unfit names the first flag that was given and means nothing for what is printed.
 func (v *printVerb) unfit(c *kong.Context) error {
 	made := v.makes()
-	for _, p := range c.Path {
-		if p.Flag == nil {
-			continue
-		}
-		if prints, known := fits[p.Flag.Name]; known && !slices.Contains(prints, made) {
-			return fmt.Errorf("--%s means nothing for %s; it goes with %s", p.Flag.Name, made, strings.Join(prints, ", "))
+	if v.Players && v.Edition != "players" && idle(c, "", "edition") != nil {
+		return fmt.Errorf("either --players or --edition %s, not both", v.Edition)
+	}
+	for _, name := range given(c) {
+		if prints, known := fits[name]; known && !slices.Contains(prints, made) {
+			return fmt.Errorf("--%s means nothing for %s; it goes with %s", name, made, strings.Join(prints, ", "))
 		}
 	}
 	return nil

@@ -15,7 +15,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/rules"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
 )
 
 type replayVerb struct {
@@ -76,10 +75,8 @@ func (v *replayVerb) sensible() error {
 		return nil
 	case form != ".png" && form != ".jpg" && form != ".jpeg" && form != ".parapet":
 		return errors.New("--to needs -o with a name that ends in .png, .jpg or .parapet")
-	case mapimport.NotOver(v.File, v.Output) != nil:
-		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
-	return pixelsPerSquare(v.side())
+	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
 // side is the width of a square of the picture.
@@ -101,6 +98,9 @@ func (v *replayVerb) verify(ctx context.Context, s *Streams, e *engine.Encounter
 func (v *replayVerb) write(ctx context.Context, s *Streams, e *engine.Encounter, tell func(*engine.Record)) error {
 	if *v.To < 0 || *v.To > len(e.History) {
 		return status{Misread, fmt.Errorf("%s: there is no record %d: its history has %d", v.File, *v.To, len(e.History))}
+	}
+	if err := sparesPictures("-o", v.Output, v.File, e.State); err != nil {
+		return err
 	}
 	g, err := e.ReplayTo(ctx, *v.To, tell)
 	if err != nil {

@@ -191,7 +191,7 @@ func TestWhatMeansNothingIsRefused(t *testing.T) {
 		"replay " + path + " --to 0 -o " + path + "b.parapet --pixels-per-square 30": "goes with a picture",
 		"replay " + path + " --to 0 -o b.png --pixels-per-square 3000":               "between 4 and 1,000",
 		"story " + path + " -o - --no-pictures --pixels-per-square 9":                "means nothing",
-		"import " + yard + " -o " + yard + ".parapet --squares 3x3":                  "are of pictures",
+		"import " + yard + " -o " + yard + ".parapet --squares 3x3":                  "it goes with: picture",
 	} {
 		if r := run("", strings.Fields(line)...); r.code != Misread || !strings.Contains(r.err, says) {
 			t.Errorf("%s: %+v", line, r)

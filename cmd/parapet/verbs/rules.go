@@ -26,6 +26,9 @@ walls, with type, bounds and default.`
 }
 
 func (v *rulesVerb) Run(s *Streams) error {
+	if v.System == "" && (v.JSON || v.Mark) {
+		return status{Misread, fmt.Errorf("--json and --markdown are of one system: %s", systemIDs())}
+	}
 	if v.System == "" {
 		for _, sys := range rules.All() {
 			d := sys.Declaration()

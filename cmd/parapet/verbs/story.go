@@ -10,9 +10,10 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/alecthomas/kong"
+
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/savefiles/mapimport"
 	"parapet/ui/story"
 )
 
@@ -46,15 +47,18 @@ can't be read, or there is no such round or turn.`
 }
 
 // Run ends early, and leaves no half file, when the program is interrupted.
-func (v *storyVerb) Run(s *Streams) error {
+func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer sparing()()
-	if err := v.sensible(); err != nil {
+	if err := v.sensible(c); err != nil {
 		return status{Misread, err}
 	}
 	e, err := readEncounter(v.File, s)
 	if err != nil {
+		return err
+	}
+	if err := sparesPictures("-o", v.Output, v.File, e.State); err != nil {
 		return err
 	}
 	who := scene.DM
@@ -74,23 +78,21 @@ func (v *storyVerb) Run(s *Streams) error {
 	return v.write(ctx, s, e.System, told, who)
 }
 
-func (v *storyVerb) sensible() error {
+func (v *storyVerb) sensible(c *kong.Context) error {
 	form := strings.ToLower(filepath.Ext(v.Output))
 	switch {
 	case v.Output != "-" && form != ".md" && form != ".html" && form != ".htm" && !v.moves():
 		return fmt.Errorf("%s: neither .md nor .html nor .gif", filepath.Base(v.Output))
-	case !v.moves() && (v.Round != 0 || v.Turn != 0):
+	case !v.moves() && idle(c, "", "round", "turn") != nil:
 		return errors.New("--round and --turn are of moving pictures (.gif)")
-	case v.Round < 0 || v.Turn < 0:
+	case v.Round < 1 && idle(c, "", "round") != nil || v.Turn < 1 && idle(c, "", "turn") != nil:
 		return errors.New("--round and --turn are counted from 1")
 	case v.moves() && v.NoPictures:
 		return errors.New("--no-pictures: a moving picture is nothing else")
 	case v.NoPictures && v.PixelsPerSquare != nil:
 		return errors.New("--pixels-per-square means nothing with --no-pictures")
-	case mapimport.NotOver(v.File, v.Output) != nil:
-		return status{Misread, fmt.Errorf("-o: %s is the encounter itself: it isn't written over", v.Output)}
 	}
-	return pixelsPerSquare(v.side())
+	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
 // side is the width of a square in the pictures.

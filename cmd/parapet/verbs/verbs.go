@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -24,8 +25,8 @@ const (
 // Exit statuses.
 const (
 	Done    = 0
-	Failed  = 1 // a file with mistakes, a refusal under --strict, a window that doesn't open
-	Misread = 2 // a command line, an encounter or a line of play that can't be read
+	Failed  = 1 // mistakes that "check" has found, a refusal under --strict, what can't be written, a window that doesn't open
+	Misread = 2 // a command line that means nothing, an encounter that is missing or can't be read, a line of play that can't
 	Broken  = 3 // a rule of the program broke an invariant: a bug, reported as such
 )
 
@@ -93,6 +94,9 @@ func Run(args []string, s Streams) int {
 	if err == nil {
 		ctx, err = k.Parse(args)
 	}
+	if err == nil {
+		err = twice(ctx)
+	}
 	if err != nil {
 		fmt.Fprintf(s.Err, "parapet: %v\nTry \"parapet --help\".\n", err)
 		return Misread
@@ -141,6 +145,11 @@ func (v *openVerb) Run(s *Streams) error {
 	if v.File == "" {
 		return s.Window("")
 	}
+	if info, err := os.Stat(v.File); err == nil && info.IsDir() {
+		return status{Misread, fmt.Errorf("%s is a folder", v.File)}
+	} else if err != nil && !strings.EqualFold(filepath.Ext(v.File), ".parapet") {
+		return status{Misread, fmt.Errorf("there is no file %s", v.File)}
+	}
 	path, err := filepath.Abs(v.File) // the window remembers it
 	if err != nil {
 		return err
@@ -157,17 +166,21 @@ func (versionVerb) Run(s *Streams) error {
 }
 
 type helpVerb struct {
-	Verb []string `arg:"" optional:"" help:"The verb to explain."`
+	Verb string `arg:"" optional:"" help:"The verb to explain."`
 }
 
 func (v *helpVerb) Run(s *Streams, k *kong.Kong) error {
-	if len(v.Verb) > 0 && verbNamed(k, v.Verb[0]) == nil {
-		if near := nearestVerb(k, v.Verb[0]); near != "" {
-			return status{Misread, fmt.Errorf("no verb %s; did you mean %s?", v.Verb[0], near)}
+	if v.Verb != "" && verbNamed(k, v.Verb) == nil {
+		if near := nearestVerb(k, v.Verb); near != "" {
+			return status{Misread, fmt.Errorf("no verb %s; did you mean %s?", v.Verb, near)}
 		}
-		return status{Misread, fmt.Errorf("no verb %s", v.Verb[0])}
+		return status{Misread, fmt.Errorf("no verb %s", v.Verb)}
 	}
-	if _, err := k.Parse(append(v.Verb, "--help")); err != nil {
+	line := []string{v.Verb, "--help"}
+	if v.Verb == "" {
+		line = line[1:]
+	}
+	if _, err := k.Parse(line); err != nil {
 		return status{Misread, err}
 	}
 	return nil

@@ -1,0 +1,98 @@
+package verbs
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+)
+
+// given are the names of the flags that stand in a command line, in their order.
+func given(c *kong.Context) []string {
+	var names []string
+	for _, p := range c.Path {
+		if p.Flag != nil {
+			names = append(names, p.Flag.Name)
+		}
+	}
+	return names
+}
+
+// twice refuses a flag with one value that stands in a command line more than once.
+func twice(c *kong.Context) error {
+	seen := map[string]bool{}
+	for _, p := range c.Path {
+		if f := p.Flag; f != nil && !f.IsBool() && !f.IsCumulative() {
+			if seen[f.Name] {
+				return fmt.Errorf("--%s is given twice", f.Name)
+			}
+			seen[f.Name] = true
+		}
+	}
+	return nil
+}
+
+// idle refuses the first of these flags that was given; because says where they mean something, or why nothing here.
+func idle(c *kong.Context, because string, flags ...string) error {
+	for _, name := range given(c) {
+		if slices.Contains(flags, name) {
+			return fmt.Errorf("--%s %s", name, because)
+		}
+	}
+	return nil
+}
+
+// endsAs refuses the name of an encounter to write that doesn't end as one.
+func endsAs(flag, path string) error {
+	if !strings.EqualFold(filepath.Ext(path), ".parapet") {
+		return fmt.Errorf("%s %s: an encounter's name ends in .parapet", flag, filepath.Base(path))
+	}
+	return nil
+}
+
+// spares refuses to write over a file that is read, however it is spelled.
+func spares(flag, to string, sources ...string) error {
+	for _, from := range sources {
+		if to != piped && mapimport.NotOver(from, to) != nil {
+			return fmt.Errorf("%s: %s is what is read: it isn't written over", flag, to)
+		}
+	}
+	return nil
+}
+
+// sparesPictures refuses to write over a picture of the encounter that is read.
+func sparesPictures(flag, to, encounter string, s *engine.State) error {
+	if src := savefiles.PictureAt(filepath.Dir(encounter), s, to); src != "" {
+		return status{Misread, fmt.Errorf("%s: %s is a picture of the encounter: it isn't written over", flag, to)}
+	}
+	return nil
+}
+
+// newFile refuses a name that a file has already, where that isn't allowed.
+func newFile(path string, over bool) error {
+	if _, err := os.Lstat(path); err == nil && !over {
+		return fmt.Errorf("%s is there already; --force replaces it", path)
+	}
+	return nil
+}
+
+// readable refuses what isn't there, is no file, or may not be read.
+func readable(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return errors.Join(err, fmt.Errorf("%s is no file", path))
+	}
+	return nil
+}
