@@ -7,6 +7,7 @@ import (
 	"image"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -30,6 +31,7 @@ type File struct {
 	path     string
 	folder   fs.FileInfo // of the folder that the encounter lies in, as it was when it was opened
 	sum      string      // of the bytes on disk, as read or written last
+	earlier  []string    // sums of what was there before, by this program: the last few
 	lock     *lock
 	journal  *Journal         // nil while it can't be written, or when read-only
 	holder   *Holder          // who else has it
@@ -188,6 +190,17 @@ func (f *File) Sum() string {
 	defer f.mu.Unlock()
 	return f.sum
 }
+
+// Wrote tells whether one of the last few saves before the latest, or what was opened, has this Sum. A watcher that has read the
+// file just before a save tells of such a one after it.
+func (f *File) Wrote(sum string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Contains(f.earlier, sum)
+}
+
+// Changed reads the file and tells whether another program has changed it since it was read or written last.
+func (f *File) Changed() bool { return f.changedOnDisk(f.Path()) }
 
 // Unsaved counts the records that the file on disk lacks.
 func (f *File) Unsaved() int {

@@ -119,6 +119,7 @@ func (f *File) text(path string, e *engine.Encounter) (text []byte, version int,
 func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.earlier = append(f.earlier[max(len(f.earlier)-7, 0):], f.sum)
 	f.sum = sumOf(text)
 	f.since = slices.Clone(f.since[upTo:])
 	f.original, f.version = text, version

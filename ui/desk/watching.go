@@ -43,8 +43,22 @@ func (f *Files) FileChanged(path, sum string) {
 		f.Later(soon, func() { f.FileChanged(path, sum) })
 		return
 	}
+	if file.Wrote(sum) { // the watcher has read an earlier save of ours: what lies there now tells
+		changed := false
+		f.desk.run.Run(func() { changed = file.Changed() }, func() {
+			if changed && f.desk.File == file {
+				f.askChanged(path)
+			}
+		})
+		return
+	}
+	f.askChanged(path)
+}
+
+// askChanged tells that another program has written the open file.
+func (f *Files) askChanged(path string) {
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
-	if file.Unsaved() > 0 {
+	if f.desk.File.Unsaved() > 0 {
 		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")
 	}
 	f.person.Ask(lang.L("Changed elsewhere"), text,
