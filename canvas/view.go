@@ -30,6 +30,7 @@ type View struct {
 	Ping  Ping
 	Loupe Loupe
 	Pen   Strokes
+	Room  Room
 
 	on      fyne.CanvasObject // the widget that shows it
 	painter *paint.Painter
@@ -59,14 +60,17 @@ func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
 	v.coarse, v.hurry, v.scale, v.after = 1, 2, 1, later
 	v.raster = fynecanvas.NewRaster(v.generate)
 	v.raster.ScaleMode = fynecanvas.ImageScaleFastest
+	v.Room.view = v
 	v.live.init(v)
 }
 
 // SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed
 // afterwards. The whole map is shown until somebody zooms or pans.
 func (v *View) SetScene(sc *paint.Scene) {
-	v.scene = sc
-	v.fit()
+	was := v.scene.Bounds()
+	if v.scene = sc; sc.Bounds() != was {
+		v.fit()
+	}
 	v.invalidate(1)
 }
 
@@ -78,9 +82,7 @@ func (v *View) resized(size fyne.Size) {
 	if size == v.size {
 		return
 	}
-	if v.moved { // keep what is in the middle there
-		v.cam = v.cam.Pan(float64(size.Width-v.size.Width)/2, float64(size.Height-v.size.Height)/2)
-	}
+	v.cam = v.Room.resized(v.size, size)
 	v.size = size
 	v.cam = v.lock.keep(v.cam, size)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v.on); c != nil && c.Scale() > 0 {
@@ -99,9 +101,8 @@ func (v *View) resized(size fyne.Size) {
 
 // fit shows the whole map, as long as nobody looked elsewhere.
 func (v *View) fit() {
-	if !v.moved && v.size.Width > 0 && v.scene.Cols > 0 {
-		w, h := v.extent()
-		v.cam = paint.Fit(v.scene.Bounds(), w, h)
+	if !v.moved && !v.Room.laid && v.size.Width > 0 && v.scene.Cols > 0 {
+		v.cam = v.Room.whole()
 	}
 }
 
@@ -242,8 +243,7 @@ func (v *View) SetCamera(c paint.Camera) {
 
 // FitMap shows the whole map, and goes on doing so when the window changes.
 func (v *View) FitMap() {
-	w, h := v.extent()
-	v.look(paint.Fit(v.scene.Bounds(), w, h), false)
+	v.look(v.Room.whole(), false)
 	v.moved = false
 }
 

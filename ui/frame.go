@@ -126,7 +126,8 @@ func (t *table) build() {
 	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), t.actions.Content)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), t.bar.content, t.easel.Content)
 	content := container.NewBorder(t.panel(top), t.panel(bottom), nil, nil, t.middle)
-	t.actions.Resized, t.easel.Resized = content.Refresh, content.Refresh
+	t.actions.Resized = func() { drawing{t}.below(content.Refresh) }
+	t.easel.Resized = func() { t.board.Room.Lay(content.Refresh) }
 	t.least = fynecanvas.NewRectangle(color.Transparent)
 	t.least.SetMinSize(leastSize(1))
 	t.win.SetContent(container.NewStack(t.least, content, t.tips.Layer))

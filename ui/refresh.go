@@ -44,6 +44,7 @@ func (t *table) refresh() {
 	t.showBench()
 	t.shelving.heedBeside()
 	t.easel.Show(t.tabletop.Showing.Palette)
+	drawing{t}.keepFree()
 	t.writeState()
 }
 

@@ -56,7 +56,7 @@ func New(done Done, hand *pointer.State, tips *parts.Tips) *Bar {
 	b.hint = widget.NewLabel("")
 	b.hint.Importance = widget.LowImportance
 	b.hint.Truncation = fyne.TextTruncateEllipsis
-	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), container.New(layout.NewCustomPaddedVBoxLayout(-6), b.rows, b.hint))
+	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), container.New(layout.NewCustomPaddedVBoxLayout(-overlap), b.rows, b.hint))
 	b.Content.Hide()
 	return b
 }
@@ -95,6 +95,17 @@ func (b *Bar) Show(palette paint.Palette) {
 		b.resized()
 	}
 }
+
+// Above is how much of the map's room the bar takes when it opens: none where it stands there already.
+func (b *Bar) Above() float32 {
+	if b.Content.Visible() {
+		return 0
+	}
+	return parts.NewChip("W", b.tips, nil).MinSize().Height + b.hint.MinSize().Height - overlap
+}
+
+// overlap is what the hint's own margin takes of the row above it.
+const overlap = 6
 
 // resized tells that the bar needs another height.
 func (b *Bar) resized() {

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/draft"
+	"parapet/ui/pointer"
+)
+
+// spot is where a place of the map is in the window.
+func spot(w *table, p paint.Point) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).Add(w.board.PlaceOf(p))
+}
+
+// atHome is an encounter before its fight.
+const atHome = `{"parapet":1,"name":"Home","system":"glitters","map":{"size":[24,18]},"tokens":[
+	{"id":"ann","name":"Ann","side":"party","player":true,"at":[3,3],"hp":{"now":9,"max":9}},
+	{"id":"orc","name":"Orc","side":"foes","at":[9,3],"hp":{"now":9,"max":9}}]}`
+
+// Given a map in a window, fitted or looked at somewhere, when the wall tool or that of the ground is taken, used and
+// laid down, its bar opening, wrapping and closing, then each place of the map stays where it is in the window, so that
+// what is clicked meanwhile lands where it was seen; and of a fitted map all is in sight while the bar is open.
+func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		size  fyne.Size
+		moved bool
+	}{
+		{"fitted", fyne.NewSize(1280, 800), false},
+		{"looked at elsewhere", fyne.NewSize(1280, 800), true},
+		{"in a small window, where the bar has two rows", fyne.NewSize(900, 600), true},
+	} {
+		w := openedText(t, atHome)
+		w.win.Resize(c.size)
+		w.refresh()
+		w.win.Content().Refresh()
+		w.board.FitMap()
+		if c.moved {
+			w.board.ZoomTo(1.5)
+		}
+		corner, inner := paint.Point{}, paint.Point{X: 3, Y: 2}
+		was := [2]fyne.Position{spot(w, corner), spot(w, inner)}
+		height := w.board.Size().Height
+		steps := []struct {
+			name string
+			do   func()
+		}{
+			{"the wall tool opens", func() { w.tabletop.SetTool(pointer.Wall) }},
+			{"a wall is built", func() { w.send(draft.Wall(board.KindWall, corner, inner)) }},
+			{"the ground's", func() { w.tabletop.SetTool(pointer.Brush) }},
+			{"no tool", func() { w.tabletop.SetTool(pointer.Select) }},
+		}
+		for i, s := range steps {
+			s.do()
+			for _, p := range []struct {
+				at  paint.Point
+				was fyne.Position
+			}{{corner, was[0]}, {inner, was[1]}} {
+				if now := spot(w, p.at); math.Hypot(float64(now.X-p.was.X), float64(now.Y-p.was.Y)) > 0.6 {
+					t.Errorf("%s, %s: %v lies at %v, not %v", c.name, s.name, p.at, now, p.was)
+				}
+			}
+			if open := w.easel.Content.Visible(); open == (i == len(steps)-1) || open == (w.board.Size().Height == height) {
+				t.Fatalf("%s, %s: the bar is open: %v, the map %v high, %v before", c.name, s.name, open, w.board.Size().Height, height)
+			}
+			if all := w.board.Scene().Bounds(); !c.moved && !within(w.board.Sees(), all) {
+				t.Errorf("%s, %s: of %v only %v is in sight", c.name, s.name, all, w.board.Sees())
+			}
+		}
+	}
+}
+
+// within tells whether a rectangle holds another.
+func within(r, all paint.Rect) bool {
+	return r.Has(all.Min) && all.Max.X <= r.Max.X && all.Max.Y <= r.Max.Y
+}
+
+// Given a fight, then the map has the room that is kept for the bar at home.
+func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
+	w := openedText(t, atHome)
+	if w.board.Room.Above == 0 {
+		t.Error("none is kept at home")
+	}
+	w.send(engine.NewCommand("start", ""))
+	for w.desk.RollRest(); w.desk.Waiting(); w.desk.RollRest() {
+		w.question.Accept()
+	}
+	if w.refresh(); w.view().InCombat() && w.board.Room.Above != 0 {
+		t.Error("kept in a fight")
+	}
+}
