@@ -88,8 +88,15 @@ func TestWays(t *testing.T) {
 				t.Fatal("a flood that remembers goes elsewhere")
 			}
 		}
-		if w.same(b, Body{At: mover.At, Size: 2, Height: 5 * One}, w.occ, w.threat, w.opts) {
+		last := w.floods[0]
+		if last.answers(b, Body{At: mover.At, Size: 2, Height: 5 * One}, last.occ, last.threat, last.opts) {
 			t.Fatal("another body shares the flood")
+		}
+		budget := Cost(8 + rng.IntN(30))
+		within := slices.DeleteFunc(listed(w.Within(b, mover, budget, occ, []Threat{{Reach: &set}}, FloodOptions{})),
+			func(p priced) bool { return p.cost > budget })
+		if own.Run(b, mover, budget, occ, nil, FloodOptions{}); !slices.Equal(listed(&own), within) {
+			t.Fatalf("within %d: %v, want %v", budget, within, listed(&own))
 		}
 	}
 	if shared < 300 {

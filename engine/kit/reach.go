@@ -24,13 +24,17 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	if most < 0 {
 		return nil
 	}
-	f := &m.View.Work.Flood
-	f.Run(m.View.Board(), m.Token.Body(), most, m.Company.barring(m), nil, m.FloodTerms())
+	f := m.flood(most)
 	n := 0
-	f.Each(func(board.Square, board.Cost) bool { n++; return true })
+	f.Each(func(_ board.Square, cost board.Cost) bool {
+		if cost <= most {
+			n++
+		}
+		return true
+	})
 	list := m.View.Work.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
-		if m.Limit != nil && !m.keepsLimits(f.Path(nil, at)) {
+		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) {
 			return true
 		}
 		for _, s := range strides {
@@ -42,6 +46,22 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 		return true
 	})
 	return list
+}
+
+// flood is one that goes at least as far as a budget. Threats change no price, but the flood that heeds them serves for the ways as well
+// where floods are kept.
+func (m *Mover) flood(budget board.Cost) *board.Flood {
+	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
+	if m.View.Work.Ways != nil && terms.Price == nil {
+		var threats []board.Threat
+		if m.Threats != nil {
+			threats = m.Threats()
+		}
+		return m.View.Work.Ways.Within(b, body, budget, occ, threats, terms)
+	}
+	f := &m.View.Work.Flood
+	f.Run(b, body, budget, occ, nil, terms)
+	return f
 }
 
 // keepsLimits tells whether no leg of a way leads beyond its limit.

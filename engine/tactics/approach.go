@@ -234,8 +234,12 @@ func (th *thought) wayToPost() []board.Square {
 
 // flood is all that the thinker could walk to in many turns, as things stand.
 func (th *thought) flood() *board.Flood {
+	occ := kit.Others(th.v, th.t)
+	if f := th.m.work.Ways.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
+		return f
+	}
 	f := &th.m.work.Flood
-	f.Run(th.v.Board(), th.t.Body(), farthest, kit.Others(th.v, th.t), nil, board.FloodOptions{})
+	f.Run(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{})
 	return f
 }
 
