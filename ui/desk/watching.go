@@ -47,16 +47,16 @@ func (f *Files) FileChanged(path, sum string) {
 		changed := false
 		f.desk.run.Run(func() { changed = file.Changed() }, func() {
 			if changed && f.desk.File == file {
-				f.askChanged(path)
+				askChanged(f, path)
 			}
 		})
 		return
 	}
-	f.askChanged(path)
+	askChanged(f, path)
 }
 
 // askChanged tells that another program has written the open file.
-func (f *Files) askChanged(path string) {
+func askChanged(f *Files, path string) {
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
 	if f.desk.File.Unsaved() > 0 {
 		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")

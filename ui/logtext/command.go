@@ -1,7 +1,6 @@
 package logtext
 
 import (
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
