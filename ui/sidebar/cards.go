@@ -105,7 +105,7 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Note(m.Note), m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Sentence(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}

@@ -24,8 +24,11 @@ type Catalogue struct {
 	said map[string]string // sentences found so far
 }
 
-// mostSaid is how many sentences are kept in mind.
-const mostSaid = 4096
+// mostSaid is how many sentences are kept in mind, deepest how many of them may stand in one another.
+const (
+	mostSaid = 4096
+	deepest  = 4
+)
 
 // Of is a text in this language; as it is where there is none. A first letter may be a capital where the key has none.
 func (c *Catalogue) Of(text string) string {
@@ -50,7 +53,7 @@ func (c *Catalogue) Sentence(text string) string {
 	if own, ok := c.said[text]; ok {
 		return own
 	}
-	own := c.sentence(text, 4)
+	own := c.sentence(text, deepest)
 	if c.said == nil || len(c.said) >= mostSaid {
 		c.said = map[string]string{}
 	}
@@ -66,51 +69,96 @@ func (c *Catalogue) sentence(text string, deep int) string {
 	if deep == 0 {
 		return text
 	}
-	for i := range c.known {
-		f := &c.known[i]
-		if !strings.Contains(text, f.longest) {
-			continue
-		}
-		if parts := f.fits.FindStringSubmatch(text); parts != nil {
-			for i := range parts[1:] {
-				parts[i+1] = c.sentence(parts[i+1], deep-1)
-			}
-			return f.fill(parts[1:])
-		}
+	listed := strings.Contains(text, semicolon)
+	if own, ok := c.filled(text, deep, func(f *form) bool { return !listed || f.listed }); ok {
+		return own
 	}
-	return c.list(text, deep)
+	if own := c.list(text, deep); own != text {
+		return own
+	}
+	if own, ok := c.filled(text, deep, func(f *form) bool { return listed }); ok {
+		return own
+	}
+	if own := c.words(text, deep); own != text {
+		return own
+	}
+	return c.sum(text)
 }
 
-// list is several texts with commas or signs of addition between, where each of them is known: "in melee, target prone",
-// "melee target 10 + Defense of Orc 4".
-func (c *Catalogue) list(text string, deep int) string {
+// words is a list of which each is known: "in melee, target prone", "melee target 10 + Defense of Orc 4".
+func (c *Catalogue) words(text string, deep int) string {
 	for _, between := range []string{", ", " + "} {
 		list := strings.Split(text, between)
-		if len(list) == 1 {
-			continue
-		}
-		for i, known := range list {
-			known, number := numbered(known)
-			own := c.sentence(known, deep-1)
-			if own == known && c.texts[known] == "" {
+		for i, word := range list {
+			if len(list) == 1 {
+				continue
+			}
+			word, number := numbered(word)
+			own := c.sentence(word, deep-1)
+			if own == word && c.texts[word] == "" {
 				return text
 			}
 			list[i] = own + number
 		}
-		return strings.Join(list, between)
+		if len(list) > 1 {
+			return strings.Join(list, between)
+		}
 	}
 	return text
 }
 
 // numbered parts a text from the number at its end: "Defense of Orc" and " 4".
 func numbered(text string) (name, number string) {
-	if m := numberBehind.FindStringIndex(text); m != nil {
-		return text[:m[0]], text[m[0]:]
+	at := numberBehind.FindStringIndex(text)
+	if at == nil {
+		return text, ""
 	}
-	return text, ""
+	return text[:at[0]], text[at[0]:]
 }
 
 var numberBehind = regexp.MustCompile(` [-−]?\d+$`)
+
+// filled is a text by the first of some forms that fits, with what was put into it.
+func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (own string, ok bool) {
+	for i := range c.known {
+		f := &c.known[i]
+		if !which(f) || !strings.Contains(text, f.longest) {
+			continue
+		}
+		if parts := f.fits.FindStringSubmatch(text); parts != nil {
+			for i := range parts[1:] {
+				parts[i+1] = c.sentence(parts[i+1], deep-1)
+			}
+			return f.fill(parts[1:]), true
+		}
+	}
+	return text, false
+}
+
+// semicolon stands between things said of one another after: "energy 3 of 10; 2 m above the ground".
+const semicolon = "; "
+
+// list is each of several sentences by itself.
+func (c *Catalogue) list(text string, deep int) string {
+	list := strings.Split(text, semicolon)
+	for i := range list {
+		if len(list) > 1 {
+			list[i] = c.sentence(list[i], deep)
+		}
+	}
+	return strings.Join(list, semicolon)
+}
+
+// partIn is a part of a sum, with its name: "1d10 + 2 (cover)".
+var partIn = regexp.MustCompile(`( [+−=] \d+ \()([^()]+)\)`)
+
+// sum is a text in which sums name their parts.
+func (c *Catalogue) sum(text string) string {
+	return partIn.ReplaceAllStringFunc(text, func(part string) string {
+		m := partIn.FindStringSubmatch(part)
+		return m[1] + c.Of(strings.ReplaceAll(m[2], "_", " ")) + ")"
+	})
+}
 
 // form is a key with verbs of fmt.
 type form struct {
@@ -118,20 +166,23 @@ type form struct {
 	longest string // of its own words: a sentence without them can't fit
 	own     string // the text in this language
 	letters int
+	listed  bool // says several things itself
 }
 
 // verbIn is a verb of fmt, with the place of its argument where it is named.
 var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+# 0]*\d*(?:\.\d+)?([dsvqgfc%])`)
 
-// fewest is how many letters of its own a form needs, so that it is told from a name.
+// fewest is how many letters of its own a form needs, so that it is told from a name; telltale are shorter ones that no name has.
 const fewest = 3
+
+var telltale = regexp.MustCompile(`^(%s )?(as|is|or) %s$`)
 
 func (c *Catalogue) compile() {
 	for key, own := range c.texts {
 		if !strings.Contains(key, "%") {
 			continue
 		}
-		if f := formOf(key, own); f.letters >= fewest {
+		if f := formOf(key, own); f.letters >= fewest || telltale.MatchString(key) {
 			c.known = append(c.known, f)
 		}
 	}
@@ -141,7 +192,7 @@ func (c *Catalogue) compile() {
 }
 
 func formOf(key, own string) form {
-	f := form{own: own}
+	f := form{own: own, listed: strings.Contains(key, semicolon)}
 	var b strings.Builder
 	b.WriteString("^")
 	literal := func(s string) {

@@ -25,15 +25,6 @@ func Of(text string) string { return spoken.Load().Of(text) }
 // has none for it.
 func Sentence(text string) string { return spoken.Load().Sentence(text) }
 
-// Note is several sentences of the rules with "; " between, as Sentence says each.
-func Note(text string) string {
-	said := strings.Split(text, "; ")
-	for i := range said {
-		said[i] = Sentence(said[i])
-	}
-	return strings.Join(said, "; ")
-}
-
 // N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
 // data holds the number for the text, as "N" say.
 func N(one, many string, n int, data map[string]any) string {
@@ -65,13 +56,13 @@ func Inside(name string) string {
 	return name
 }
 
-// Small is a name within a sentence that isn't the name of a thing ("Left arm disabled"): small, where a language has small words for
-// it; what comes after its first letter stays as that language writes it.
+// Small is a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
+// languages nouns in it stay as they are.
 func Small(name string) string {
-	if spoken.Load() == nil {
+	first, size := utf8.DecodeRuneInString(name)
+	if spoken.Load() == nil || size == 0 {
 		return strings.ToLower(name)
 	}
-	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
