@@ -17,6 +17,7 @@ import (
 	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -27,6 +28,7 @@ type reader struct {
 	dice *rand.Rand
 	ids  *regexp.Regexp
 	seen map[string]bool
+	also func(where, text string) // what is held of each text besides, nil for nothing
 }
 
 // program is what no sentence for people holds: places as numbers, ids, words of commands.
@@ -37,6 +39,10 @@ func (r *reader) reads(where, text string) {
 		return
 	}
 	r.seen[text] = true
+	if r.also != nil {
+		r.also(where, text)
+		return
+	}
 	if found := program.FindString(text); found != "" {
 		r.t.Errorf("%s: %q stands in %q", where, found, text)
 	}
@@ -53,6 +59,14 @@ func (r *reader) candidates() []*engine.Command {
 		r.reads("a step", s.Name+" "+s.Help+" "+s.Why)
 		if s.Why == "" && s.Ask == "" && len(s.Options) == 0 {
 			out = append(out, s.Command)
+		}
+	}
+	if l, ok := v.Sys.(engine.Rosterer); ok {
+		for _, g := range l.Roster(v) {
+			r.reads("a heading of the list", tongue.Sentence(g.Title)+" "+tongue.Sentence(g.Note))
+			for _, m := range g.Members {
+				r.reads("a card of the list", tongue.Sentence(m.Note))
+			}
 		}
 	}
 	who := offers.Actor(v, "")
@@ -183,7 +197,7 @@ func TestADMReadsWords(t *testing.T) {
 					ids = append(ids, regexp.QuoteMeta(k.ID))
 				}
 			}
-			r := &reader{t, g, rand.New(rand.NewPCG(7, 7)), regexp.MustCompile(`\b(` + strings.Join(ids, "|") + `)\b`), map[string]bool{}}
+			r := &reader{t, g, rand.New(rand.NewPCG(7, 7)), regexp.MustCompile(`\b(` + strings.Join(ids, "|") + `)\b`), map[string]bool{}, nil}
 			if !g.State().InCombat() {
 				g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 			}

@@ -44,7 +44,7 @@ func Choices(v *engine.View, t *engine.Token) []Choice {
 		if p, ok := v.Sys.(engine.Preparer); ok && !av.Ready {
 			av, _ = p.Prepared(v, t, av)
 		}
-		av.Why = words.Say(v, t.ID, av.Why)
+		av.Why = words.Say(v, t.ID, strings.TrimPrefix(av.Why, av.Do+": "))
 		c := Choice{View: av, Name: Name(v.Decl(), av), Tip: choiceTip(def, av), Rare: rare(av), Letter: LetterOf(def)}
 		list = append(list, c)
 	}

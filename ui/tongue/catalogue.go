@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
@@ -79,10 +81,34 @@ func (c *Catalogue) sentence(text string, deep int) string {
 	if own, ok := c.filled(text, deep, func(f *form) bool { return listed }); ok {
 		return own
 	}
-	if own := c.words(text, deep); own != text {
-		return own
+	for _, other := range []func(string, int) string{c.words, c.predicate, c.capital} {
+		if own := other(text, deep); own != text {
+			return own
+		}
 	}
 	return c.sum(text)
+}
+
+// predicateIn is what is said of somebody, behind a name.
+var predicateIn = regexp.MustCompile(`^(.+?) ((?:is|isn't|has|hasn't|holds|can't|can|must|doesn't|may|lies) .+)$`)
+
+// predicate is a name with what is said of it, where that is known: "Ana is held by Bo already".
+func (c *Catalogue) predicate(text string, deep int) string {
+	if m := predicateIn.FindStringSubmatch(text); m != nil {
+		if own := c.sentence(m[2], deep-1); own != m[2] {
+			return m[1] + " " + own
+		}
+	}
+	return text
+}
+
+// capital is a word within a sentence that begins with a capital where it stands by itself: "other action".
+func (c *Catalogue) capital(text string, _ int) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if own := c.texts[string(unicode.ToUpper(first))+text[size:]]; own != "" {
+		return own
+	}
+	return text
 }
 
 // words is a list of which each is known: "in melee, target prone", "melee target 10 + Defense of Orc 4".

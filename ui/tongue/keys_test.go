@@ -189,6 +189,6 @@ func said(path string, f *ast.File, keys origins) {
 
 // unshown are files whose texts the window doesn't show: the Contract's, what bugs are called, and declarations, which are asked
 // for what they say.
-var unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|phases|\w*sheet|startform|optional|debug)\.go$|/play/`)
+var unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/play/`)
 
 func sentence(s string) bool { return strings.Contains(strings.TrimSpace(s), " ") && hasLetters(s) }

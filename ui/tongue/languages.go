@@ -164,6 +164,16 @@ func read(files fs.FS, id string) (*Catalogue, error) {
 	return c, nil
 }
 
+// unnamed takes a refusal that begins with its command in without it as well: windows leave it out.
+func (c *Catalogue) unnamed(key, own string) {
+	const command = "%s: "
+	key, is := strings.CutPrefix(key, command)
+	own, too := strings.CutPrefix(own, command)
+	if _, there := c.texts[key]; is && too && !there {
+		c.texts[key] = own
+	}
+}
+
 // add takes the texts of a file in; empty ones are still to be translated.
 func (c *Catalogue) add(text []byte) error {
 	entries := map[string]any{}
@@ -177,6 +187,7 @@ func (c *Catalogue) add(text []byte) error {
 				continue
 			}
 			c.texts[key] = forms
+			c.unnamed(key, forms)
 		case map[string]any:
 			other, _ := forms["other"].(string)
 			c.texts[key], c.counts[key] = other, true

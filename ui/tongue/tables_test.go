@@ -17,8 +17,10 @@ var tables = map[string][]func(*ast.File) []string{
 	"engine/rules/plunder/codes.go":         {constants},
 	"engine/rules/plunder/conditionlist.go": {fieldsNamed("ID")},
 	"engine/rules/plunder/edge.go":          {argumentsOf("l.adv"), argumentsOf("l.dis")},
-	"engine/rules/plunder/roster.go":        {wordsOf("alone")},
+	"engine/rules/plunder/roster.go":        {wordsOf("alone"), fieldsNamed("Title")},
+	"engine/rules/plunder/steering.go":      {argumentsOf("step"), fieldsNamed("Label")},
 	"engine/rules/plunder/strike.go":        {wordsOf("met")},
+	"engine/rules/unclassed/arms.go":        {argumentsOf("skillPart")},
 	"engine/rules/plunder/wounds.go":        {wordsOf("headTable"), wordsOf("torsoTable"), wordsOf("armParts"), wordsOf("legParts")},
 	"savefiles/sample/sample.go":            {fieldsNamed("Title")},
 }

@@ -1,0 +1,107 @@
+//go:build !race
+
+package ui
+
+import (
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+	"parapet/savefiles/sample"
+	"parapet/ui/tongue"
+)
+
+// english are words that German texts don't have.
+var english = regexp.MustCompile(`(?i)\b(the|is|isn't|can't|has|with|against|rolls?|takes|moves|of|to|at|for|from|and|by|not|no|or|on|who|its?|` +
+	`attacks?|target|advantage|disadvantage|passes|squares?|wounds?|hit|miss|needs|succeeds|fails|way)\b`)
+
+// inGerman are the systems whose catalogue lacks nothing.
+func inGerman(t *testing.T) (out []string) {
+	for _, id := range []string{"glitters", "unclassed", "aachen", "sigil", "plunder"} {
+		text, err := os.ReadFile("tongue/translations/" + id + ".de.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), `": ""`) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// givenNames replaces what an encounter calls creatures, sides and things, which stays in any language.
+func givenNames(v *engine.View) *strings.Replacer {
+	var names []string
+	give := func(name string) {
+		if name != "" {
+			names = append(names, name, strings.ReplaceAll(name, "_", " "), strings.ToLower(name), strings.ToUpper(name[:1])+name[1:])
+		}
+	}
+	for _, k := range v.Tokens {
+		give(k.Name)
+		for _, r := range append(slices.Concat(k.Lists...), k.Stats) {
+			for i := range r.Schema.Fields {
+				if f := &r.Schema.Fields[i]; f.Type == sheet.Text && slices.Contains([]string{"id", "name", "kind"}, f.Name) {
+					give(r.Text(i))
+				}
+			}
+		}
+	}
+	for _, s := range v.Sides {
+		give(s.ID)
+	}
+	for _, w := range v.Map.Board.Map().Walls {
+		give(w.Name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	var pairs []string
+	for _, n := range names {
+		pairs = append(pairs, n, "•")
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// TestADMReadsGerman: given German, and the ready encounters of systems that are translated whole played at random, then whatever
+// the window says of steps, actions, odds, questions, refusals and what happened holds no English word. PARAPET_GERMAN=300 plays longer.
+func TestADMReadsGerman(t *testing.T) {
+	whole, most := inGerman(t), 12
+	if n, err := strconv.Atoi(os.Getenv("PARAPET_GERMAN")); err == nil {
+		most = n
+	}
+	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		t.Setenv(key, "")
+	}
+	if err := tongue.Speak("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = tongue.Speak(tongue.English) })
+	for _, e := range sample.List() {
+		g, err := e.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(whole, g.System().Declaration().ID) {
+			continue
+		}
+		tongue.Declaration(g.System().Declaration())
+		names := givenNames(g.View())
+		r := &reader{t, g, rand.New(rand.NewPCG(7, 7)), nil, map[string]bool{}, func(where, text string) {
+			if found := english.FindString(names.Replace(text)); found != "" {
+				t.Errorf("%s, %s: %q in %q", e.ID, where, found, text)
+			}
+		}}
+		if !g.State().InCombat() {
+			g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+		}
+		for range most {
+			r.does()
+		}
+		r.rests()
+	}
+}
