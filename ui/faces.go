@@ -13,6 +13,7 @@ import (
 	"parapet/savefiles"
 	"parapet/ui/face"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -86,7 +87,7 @@ func (p portraits) crop(path, who string, keep func(src string)) {
 		switch {
 		case file != t.desk.File || t.view() == nil:
 		case err != nil:
-			t.complain(err.Error())
+			t.complain(tongue.Error(err))
 		default:
 			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": who})
 			if who == "" {
@@ -108,7 +109,7 @@ func (p portraits) keep(who string, img image.Image, part image.Rectangle, kept 
 	t.elsewhere.Run(func() { src, err = savefiles.KeepFace(filepath.Dir(file.Path()), who, img, part) }, func() {
 		switch {
 		case err != nil:
-			t.complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
+			t.complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 		case file == t.desk.File && t.view() != nil:
 			kept(src)
 		}

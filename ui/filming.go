@@ -8,6 +8,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/ui/desk"
 	"parapet/ui/story"
+	"parapet/ui/tongue"
 )
 
 // filming writes the fight, or a turn of it, as a moving picture.
@@ -55,7 +56,7 @@ func (f filming) write(path string, who scene.Viewpoint, of story.Part) {
 		switch {
 		case dropped:
 		case err != nil:
-			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": err.Error()}))
+			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 		default:
 			f.written(path, reel, made)
 		}

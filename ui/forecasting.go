@@ -13,6 +13,7 @@ import (
 	"parapet/canvas/paper"
 	"parapet/ui/choose"
 	"parapet/ui/outlook"
+	"parapet/ui/tongue"
 )
 
 // forecasting saves what a forecast came to.
@@ -41,7 +42,7 @@ func (f forecasting) write(r *outlook.Report, path string) {
 		err = paper.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
 	}, func() {
 		if err != nil {
-			t.complain(lang.L("The forecast was not written: {{.Why}}", map[string]any{"Why": err.Error()}))
+			t.complain(lang.L("The forecast was not written: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 			return
 		}
 		t.remark(lang.L("The forecast is written as {{.Path}}", map[string]any{"Path": path}))

@@ -11,6 +11,7 @@ import (
 	"parapet/ui/choose"
 	"parapet/ui/menu"
 	"parapet/ui/players"
+	"parapet/ui/tongue"
 )
 
 // askHandout asks for a picture, and shows it to the players over all.
@@ -42,7 +43,7 @@ func (s *screen) hand(path string) {
 		switch {
 		case dropped:
 		case err != nil:
-			s.t.complain(lang.L("The picture can't be shown: {{.Why}}", map[string]any{"Why": err.Error()}))
+			s.t.complain(lang.L("The picture can't be shown: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 		default:
 			s.Hand(img)
 			s.t.refresh()

@@ -14,6 +14,7 @@ import (
 	"parapet/ui/choose"
 	"parapet/ui/desk"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // laying is how a picture comes under the map: it is chosen, laid by hand, and put beside the encounter when it is
@@ -97,8 +98,8 @@ func titleOf(path string) (string, error) {
 
 // refuse tells why a picture can't be used.
 func (l *laying) refuse(path string, err error) {
-	l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": err.Error()}))
-	l.t.dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), err.Error())
+	l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+	l.t.dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), tongue.Error(err))
 }
 
 // open lays a picture that was opened or dropped under the map of a new encounter, or does what else is wanted of it.
@@ -175,7 +176,7 @@ func (l *laying) Lay(resize bool) {
 			return
 		}
 		if err != nil {
-			l.t.complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": err.Error()}))
+			l.t.complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 			return
 		}
 		l.forget()

@@ -11,6 +11,7 @@ import (
 	"parapet/ui/ask"
 	"parapet/ui/desk"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -75,7 +76,7 @@ func (w watcher) NotKept(err error) {
 		return
 	}
 	t.log.Add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
-		map[string]any{"Why": err.Error()}), Kind: logtext.Refused})
+		map[string]any{"Why": tongue.Error(err)}), Kind: logtext.Refused})
 	t.files.OfferElsewhere(err)
 }
 
@@ -83,7 +84,7 @@ func (w watcher) Bug(err error) {
 	t := w.t
 	w.closeQuestion()
 	fyne.LogError("a command failed", err) // with its stack
-	first, _, _ := strings.Cut(err.Error(), "\n")
+	first, _, _ := strings.Cut(tongue.Error(err), "\n")
 	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
 	t.refresh()
 	t.outlook.Player.Failed()

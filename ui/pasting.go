@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/ui/clip"
+	"parapet/ui/tongue"
 )
 
 // pasting is what becomes of a picture that was copied in another program.
@@ -75,5 +76,5 @@ func whyNotPasted(err error) string {
 	case errors.Is(err, clip.ErrNone):
 		return lang.L("There are no tokens on the clipboard, no piece of map and no picture.")
 	}
-	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": err.Error()})
+	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": tongue.Error(err)})
 }

@@ -14,6 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/aside"
+	"parapet/ui/tongue"
 )
 
 // pictures are those of the open encounter, loaded elsewhere.
@@ -65,7 +66,7 @@ func (p *pictures) portrait(src string) (image.Image, error) {
 		}
 		now.known[src] = one
 		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
-			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": one.err.Error()}))
+			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": tongue.Error(one.err)}))
 		}
 		p.show(p.seen())
 	})

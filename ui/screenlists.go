@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/ui/menu"
 	"parapet/ui/players"
+	"parapet/ui/tongue"
 )
 
 // What can be chosen of the players' window, for the menu.
@@ -98,7 +99,7 @@ func (s *screen) askSquare() {
 	s.t.forms.Text(lang.L("How wide is a square?"), lang.L("1.5 in, 30 mm or 2 cm"), s.t.centre(), func(text string) string {
 		mm, err := paper.ParseLength(text)
 		if err != nil {
-			return err.Error()
+			return tongue.Error(err)
 		}
 		if !s.lock(mm) {
 			return lang.L("from 5 mm to 50 cm")
@@ -114,7 +115,7 @@ func (s *screen) askScreen(then func()) {
 		w, h := s.Pixels()
 		ppi, err := players.ReadScreen(text, w, h)
 		if err != nil {
-			return err.Error()
+			return tongue.Error(err)
 		}
 		s.choose(func(c *players.Choice) { c.PPI = ppi })()
 		if then != nil {
@@ -143,7 +144,7 @@ func (s *screen) measure() {
 	s.t.forms.Text(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), s.t.centre(), func(text string) string {
 		mm, err := paper.ParseLength(text)
 		if err != nil {
-			return err.Error()
+			return tongue.Error(err)
 		}
 		ppi, ok := players.Measured(pixels, mm)
 		if !ok {

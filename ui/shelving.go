@@ -11,6 +11,7 @@ import (
 	"parapet/ui/desk"
 	"parapet/ui/shelf"
 	"parapet/ui/tabletop"
+	"parapet/ui/tongue"
 )
 
 // shelfHost is the map as the library's panel sees it.
@@ -91,7 +92,7 @@ func (s *shelving) openLibrary() {
 // readLibrary reads a library and watches it; nil where it can't be read, which is told.
 func (s *shelving) readLibrary(ctx context.Context, folder string) *library.Library {
 	t := s.t
-	bad := func(err error) { t.complain(err.Error()) }
+	bad := func(err error) { t.complain(tongue.Error(err)) }
 	lib, err := desk.OpenLibrary(ctx, t.elsewhere, folder, t.opts.Systems, t.shelf.Update, bad)
 	if err != nil {
 		bad(err)

@@ -10,6 +10,7 @@ import (
 	"parapet/savefiles"
 	"parapet/ui/draft"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // takeMap takes a map of the library in hand, to be put down on the open one as a piece of map that was copied. Pictures of its
@@ -29,7 +30,7 @@ func (s *shelving) takeMap(path string) {
 		switch {
 		case file != t.desk.File || t.view() == nil:
 		case err != nil:
-			t.complain(err.Error())
+			t.complain(tongue.Error(err))
 		default:
 			for _, line := range told {
 				t.complain(line)
@@ -59,7 +60,7 @@ func (s *shelving) askPiece() {
 	}
 	piece, err := doc.Parse([]byte(draft.Copy(t.view(), *r)))
 	if err != nil {
-		t.complain(err.Error())
+		t.complain(tongue.Error(err))
 		return
 	}
 	title := lang.L("A piece of {{.Name}}", map[string]any{"Name": t.desk.File.Title()})

@@ -16,6 +16,7 @@ import (
 	"parapet/ui/desk"
 	"parapet/ui/look"
 	"parapet/ui/story"
+	"parapet/ui/tongue"
 )
 
 // telling writes the fight as text: a page with pictures, for the DM or for the players.
@@ -73,7 +74,7 @@ func (l telling) write(path string, who scene.Viewpoint) {
 		switch {
 		case dropped:
 		case err != nil:
-			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": err.Error()}))
+			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 		default:
 			t.remark(lang.L("The fight is written as {{.Path}}", map[string]any{"Path": path}))
 			if told.Lost != nil {

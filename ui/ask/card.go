@@ -17,6 +17,7 @@ import (
 	"parapet/ui/look"
 	"parapet/ui/parts"
 	"parapet/ui/told"
+	"parapet/ui/tongue"
 )
 
 // Done is what a person may do with a question.
@@ -98,7 +99,7 @@ func (q *Card) Put(question *engine.Question, who string, why []string, wrong *e
 	q.Question = question
 	q.Wrong.SetText("")
 	if wrong != nil {
-		q.Wrong.SetText(wrong.Why)
+		q.Wrong.SetText(tongue.Sentence(wrong.Why))
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
@@ -142,7 +143,7 @@ func (q *Card) Accept() {
 	}
 	a, err := typed(q.Entry.Text, q.Question)
 	if err != nil {
-		q.Wrong.SetText(err.Error())
+		q.Wrong.SetText(tongue.Error(err))
 		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
 		q.Fit()
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})

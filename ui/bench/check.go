@@ -123,7 +123,7 @@ func title(n int) string {
 
 // row is a find: what it is, and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
-	text := widget.NewLabel(words.UpperFirst(f.Text))
+	text := widget.NewLabel(words.UpperFirst(tongue.Told(f.Text)))
 	text.Wrapping = fyne.TextWrapWord
 	buttons := container.NewVBox(parts.NewButton(lang.L("Show"), func() { c.done.ShowPlace(f.At) }))
 	if f.Mend != nil {

@@ -12,6 +12,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/draft"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // AskSize asks what is to be added to a map at each of its edges, or cropped; take is called where that makes a map.
@@ -70,7 +71,7 @@ func sizeError(m board.Map, e draft.Edges) error {
 
 func sizeText(m board.Map, e draft.Edges) string {
 	if err := sizeError(m, e); err != nil {
-		return err.Error()
+		return tongue.Error(err)
 	}
 	return lang.L("{{.Cols}} × {{.Rows}} squares", map[string]any{"Cols": m.Cols + e.West + e.East, "Rows": m.Rows + e.North + e.South})
 }

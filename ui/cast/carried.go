@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 )
 
 // Carried is what taking the party over into the next encounter does, for people to read before it is done.
@@ -32,7 +33,7 @@ func Carry(left, now *engine.View) *Carried {
 	case errors.Is(err, engine.ErrStillFight):
 		return &Carried{Why: lang.L("The party wasn't taken over: the fight that was left is still on.")}
 	case err != nil:
-		return &Carried{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": err.Error()})}
+		return &Carried{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": tongue.Error(err)})}
 	}
 	out := &Carried{Command: command}
 	for _, c := range command.Commands() {

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/savefiles"
+	"parapet/ui/tongue"
 )
 
 // Maker makes files of encounters and opens them: empty ones, of maps of other programs, of earlier saves,
@@ -50,7 +51,7 @@ func (m *Maker) Create(n Blank) { m.CreateThen(n, func() {}) }
 func (m *Maker) CreateThen(n Blank, then func()) {
 	m.files.askPlace(lang.L("Where to keep it"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
-			m.files.window.Complain(err.Error())
+			m.files.window.Complain(tongue.Error(err))
 			return
 		}
 		m.files.openThen(path, then)

@@ -11,6 +11,7 @@ import (
 	"parapet/savefiles"
 	"parapet/ui/aside"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -163,9 +164,9 @@ func (d *Desk) Notice() string {
 	case d.File == nil:
 		return ""
 	case d.File.Holder() != nil:
-		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": d.File.Holder().String()})
+		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": tongue.Told(d.File.Holder().String())})
 	case d.Unkept != nil:
-		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": d.Unkept.Error()})
+		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": tongue.Error(d.Unkept)})
 	}
 	return ""
 }

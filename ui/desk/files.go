@@ -11,6 +11,7 @@ import (
 	"parapet/savefiles/mapimport"
 	"parapet/savefiles/recovery"
 	"parapet/ui/choose"
+	"parapet/ui/tongue"
 )
 
 // Files brings encounters to the desk and takes them off it: new ones, those of files, maps of other
@@ -109,7 +110,7 @@ func (f *Files) SystemID() string {
 // Chosen tells whether a file was chosen, and says what kept it from being.
 func (f *Files) Chosen(err error) bool {
 	if err != nil && !errors.Is(err, choose.ErrCancelled) && !errors.Is(err, choose.ErrBusy) {
-		f.window.Complain(err.Error())
+		f.window.Complain(tongue.Error(err))
 	}
 	return err == nil
 }
@@ -117,7 +118,7 @@ func (f *Files) Chosen(err error) bool {
 // report shows an error that belongs to no command; nil is none.
 func (f *Files) report(err error) {
 	if err != nil {
-		f.window.Complain(err.Error())
+		f.window.Complain(tongue.Error(err))
 	}
 }
 

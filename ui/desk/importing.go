@@ -12,6 +12,7 @@ import (
 	"parapet/savefiles/mapimport"
 	"parapet/ui/aside"
 	"parapet/ui/choose"
+	"parapet/ui/tongue"
 )
 
 // Import is a map of another program that is looked at, before anything of it is kept. It is used on the window's
@@ -67,8 +68,8 @@ func (m *Maker) ImportFrom(path string) {
 		}
 		i.take(r)
 		if i.Found == nil {
-			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i.Err.Error()}))
-			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i.Err.Error())
+			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": tongue.Error(i.Err)}))
+			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), tongue.Error(i.Err))
 			return
 		}
 		m.files.window.LookAtImport(i)
@@ -157,14 +158,14 @@ func (i *Import) write(to string, kept func()) {
 	}, func() {
 		busy()
 		if err != nil {
-			f.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": err.Error()}))
-			f.person.Ask(lang.L("The map isn't kept"), err.Error())
+			f.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+			f.person.Ask(lang.L("The map isn't kept"), tongue.Error(err))
 			return
 		}
 		kept()
 		f.openThen(to, func() {
 			for _, line := range append([]string{found.Report.Summary}, found.Report.Notes...) {
-				f.window.Remark(line)
+				f.window.Remark(tongue.Told(line))
 			}
 		})
 	})

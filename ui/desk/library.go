@@ -13,6 +13,7 @@ import (
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
 	"parapet/ui/aside"
+	"parapet/ui/tongue"
 )
 
 // OpenLibrary reads the library of a folder and watches it until the context is done: changed is called on the window's
@@ -124,7 +125,7 @@ func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, 
 	name = strings.TrimSuffix(fileName(name), ending)
 	told := func(path string, err error) {
 		if err != nil {
-			f.window.Complain(lang.L("It isn't kept: {{.Why}}", map[string]any{"Why": err.Error()}))
+			f.window.Complain(lang.L("It isn't kept: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 			return
 		}
 		f.window.Remark(lang.L("It is kept as {{.Path}}", map[string]any{"Path": path}))

@@ -11,6 +11,7 @@ import (
 	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
 	"parapet/ui/choose"
+	"parapet/ui/tongue"
 )
 
 // Open opens an encounter in place of the one that is open. Reading may take a while: the window
@@ -21,7 +22,7 @@ func (f *Files) Open(path string) { f.openThen(path, func() {}) }
 func (f *Files) OpenPlaced(place func() (path string, err error)) {
 	path, err := place()
 	if err != nil {
-		f.window.Complain(err.Error())
+		f.window.Complain(tongue.Error(err))
 		return
 	}
 	f.Open(path)
@@ -67,12 +68,12 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 
 // openFailed shows every mistake of a file with its place.
 func (f *Files) openFailed(path string, err error) {
-	text := err.Error()
+	text := tongue.Error(err)
 	var bad *savefiles.BadFile
 	if errors.As(err, &bad) {
 		lines := make([]string, len(bad.Problems))
 		for i, p := range bad.Problems {
-			lines[i] = p.Error()
+			lines[i] = tongue.Error(p)
 		}
 		text = strings.Join(lines, "\n")
 	}
@@ -90,10 +91,19 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Memory.AddRecent(file.Path())
 	f.Memory.SetFolder(filepath.Dir(file.Path()))
 	f.watchFile()
-	f.window.Opened(report.Lines())
+	f.window.Opened(toldLines(report.Lines()))
 	if report.Holder != nil {
-		f.offerAllTheSame(file.Path(), report.Holder.String())
+		f.offerAllTheSame(file.Path(), tongue.Told(report.Holder.String()))
 	}
+}
+
+// toldLines are lines of the packages of files in the language of the window.
+func toldLines(lines []string) []string {
+	out := make([]string, len(lines))
+	for i, line := range lines {
+		out[i] = tongue.Told(line)
+	}
+	return out
 }
 
 // offerAllTheSame lets who is sure open for writing what another program seems to have open.

@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
+	"parapet/ui/tongue"
 )
 
 // ShowPast has View give a state that was, until it is called with nil: it can be looked at, and nothing can be sent.
@@ -63,7 +64,7 @@ func (m *Maker) AskBranch(e *engine.Encounter, when string) {
 		}, func() {
 			busy()
 			if err != nil {
-				f.window.Complain(err.Error())
+				f.window.Complain(tongue.Error(err))
 				return
 			}
 			f.openThen(path, func() {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/savefiles"
 	"parapet/savefiles/recovery"
+	"parapet/ui/tongue"
 )
 
 // Recoverable is one thing that was set aside, and what it would bring.
@@ -46,11 +47,11 @@ func (r Recoverable) Text() string {
 		recovery.Discarded: lang.L("Changes that were discarded")}
 	head := r.Item.Time.Local().Format(time.DateTime) + " · " + names[r.Item.Kind]
 	if r.Err != nil {
-		return head + "\n" + lang.L("Brings nothing: {{.Why}}", map[string]any{"Why": r.Err.Error()})
+		return head + "\n" + lang.L("Brings nothing: {{.Why}}", map[string]any{"Why": tongue.Error(r.Err)})
 	}
 	lines := []string{head, r.brings()}
 	if r.Found.Lost != nil {
-		lines = append(lines, lang.L("Not all of it: {{.Why}}", map[string]any{"Why": r.Found.Lost.Error()}))
+		lines = append(lines, lang.L("Not all of it: {{.Why}}", map[string]any{"Why": tongue.Error(r.Found.Lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -104,7 +105,7 @@ func (m *Maker) askPlaceBeside(title string, moment time.Time, make func(path st
 		}, func() {
 			busy()
 			if err != nil {
-				m.files.window.Complain(err.Error())
+				m.files.window.Complain(tongue.Error(err))
 				return
 			}
 			m.files.Open(path)

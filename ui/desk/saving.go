@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
+	"parapet/ui/tongue"
 )
 
 // Save writes the encounter where it lies; one that is read-only is saved elsewhere. then is done once
@@ -77,7 +78,7 @@ func (f *Files) askOverwrite(then func()) {
 
 // OfferElsewhere says that the disk refused, and offers another place.
 func (f *Files) OfferElsewhere(err error) {
-	text := lang.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": err.Error()})
+	text := lang.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": tongue.Error(err)})
 	f.person.Ask(lang.L("Not on disk"), text, Way{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
 	f.window.Changed()
 }

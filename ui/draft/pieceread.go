@@ -11,6 +11,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/walls"
+	"parapet/ui/tongue"
 )
 
 // outward is a rectangle made whole squares.
@@ -36,7 +37,7 @@ func ReadPiece(n *doc.Node, sys engine.System) (p *Piece, why string) {
 	if e == nil {
 		for _, problem := range ps.List {
 			if !problem.Warning {
-				return nil, problem.Error()
+				return nil, tongue.Error(problem)
 			}
 		}
 		return nil, lang.L("it can't be read")

@@ -7,6 +7,7 @@ import (
 
 	"parapet/ui/choose"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 
 	"fyne.io/fyne/v2"
@@ -83,7 +84,7 @@ func (c InWindow) agree(a choose.Ask, form *saveForm, answer func(string, error)
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
 	if err != nil {
-		parts.Tell(lang.L("That can't be"), words.UpperFirst(err.Error()), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
+		parts.Tell(lang.L("That can't be"), words.UpperFirst(tongue.Error(err)), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {

@@ -197,7 +197,7 @@ func mistakesIn(v *engine.View, n *doc.Node) []statblock.Wrong {
 	var out []statblock.Wrong
 	for _, p := range ps.Mistakes() {
 		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
-		out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: p.Why})
+		out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: tongue.Told(p.Why)})
 	}
 	return out
 }
@@ -220,7 +220,7 @@ func (d *SheetDialog) Done() {
 	}
 	c := engine.NewCommand("set", d.Who, doc.M("fields", doc.Obj(changes...)))
 	if r := d.t.view().Probe(c); r != nil {
-		d.Wrong.SetText(words.UpperFirst(r.Why))
+		d.Wrong.SetText(words.UpperFirst(words.Say(d.t.view(), d.Who, r.Why)))
 		d.Wrong.Show()
 		return
 	}
@@ -249,7 +249,7 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 		parts.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
 			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
-		t.shelf.Complain(err.Error())
+		t.shelf.Complain(tongue.Error(err))
 	default:
 		t.shelf.Kept()
 		t.shelf.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))

@@ -16,6 +16,7 @@ import (
 	"parapet/ui/aside"
 	"parapet/ui/desk"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // Dialog is the dialog over a map that was read.
@@ -90,7 +91,7 @@ func (d *Dialog) choose() {
 func (d *Dialog) show() {
 	d.told.Objects = nil
 	if d.of.Found == nil {
-		bad := wrapped(d.of.Err.Error())
+		bad := wrapped(tongue.Error(d.of.Err))
 		bad.Importance = widget.DangerImportance
 		d.told.Add(bad)
 		d.told.Refresh()
@@ -99,7 +100,7 @@ func (d *Dialog) show() {
 	d.keep.Enable()
 	d.preview.show(d.of)
 	d.choices.show()
-	format := wrapped(d.of.Found.Format)
+	format := wrapped(tongue.Told(d.of.Found.Format))
 	format.TextStyle.Bold = true
 	grid := container.New(layout.NewFormLayout())
 	for _, c := range counts(d.of.Found.State, &d.of.Found.Report) {
@@ -109,7 +110,7 @@ func (d *Dialog) show() {
 	d.told.Add(format)
 	d.told.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
-		d.told.Add(wrapped(note))
+		d.told.Add(wrapped(tongue.Told(note)))
 	}
 	d.told.Refresh()
 }

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/look"
+	"parapet/ui/tongue"
 )
 
 // Panel shows a forecast beside the map.
@@ -90,7 +91,7 @@ func stateText(f *Forecast) string {
 	text := ""
 	switch {
 	case f.Err != nil:
-		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": f.Err.Error()})
+		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": tongue.Error(f.Err)})
 	case f.Report != nil && f.When != "":
 		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
 			map[string]any{"What": f.Report.Head(), "When": f.When})

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/offers"
+	"parapet/ui/tongue"
 )
 
 // DragStart takes a token in hand; false where the drag isn't one of a token.
@@ -185,7 +186,7 @@ func whyNot(v *engine.View, t *engine.Token) string {
 			continue
 		}
 		if r := v.Probe(offers.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
-			return r.Why
+			return tongue.Sentence(r.Why)
 		}
 	}
 	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})

@@ -33,7 +33,7 @@ func (p *Dialog) print() {
 	}
 	folder, err := printFolder()
 	if err != nil {
-		p.host.Complain(err.Error())
+		p.host.Complain(tongue.Error(err))
 		return
 	}
 	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
@@ -72,7 +72,7 @@ func (p *Dialog) toPrinter(path, title, media string) {
 	name := p.printer.Selected
 	p.host.Elsewhere().Run(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
-			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 			return
 		}
 		p.host.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
@@ -111,7 +111,7 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": err.Error()}))
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 		default:
 			if letters := source.Fonts.Case.Lacking(); letters != "" {
 				p.host.Remark(lang.L("No font here has {{.Letters}}: boxes stand for them.", map[string]any{"Letters": letters}))

@@ -10,6 +10,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -89,7 +90,7 @@ func (p *Dialog) ready(err error) {
 	}
 	if err != nil {
 		p.count.Importance = widget.DangerImportance
-		p.count.SetText(words.UpperFirst(err.Error()) + ".")
+		p.count.SetText(words.UpperFirst(tongue.Error(err)) + ".")
 		p.preview.clear()
 		p.book.show("", nil)
 	} else {

@@ -8,6 +8,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/savefiles/library"
+	"parapet/ui/tongue"
 )
 
 // row is a heading, an entry or a problem.
@@ -23,7 +24,7 @@ func rows(entries []library.Entry, system string) []row {
 	group := "\x00"
 	for _, e := range entries {
 		if e.Broken != nil {
-			broken = append(broken, row{problem: e.Broken.Error()})
+			broken = append(broken, row{problem: tongue.Error(e.Broken)})
 		}
 		if !e.Good() && !e.Map || system != "" && e.System != "" && e.System != system {
 			continue

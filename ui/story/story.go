@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/tongue"
 )
 
 // Story is a fight as it is told.
@@ -115,7 +116,7 @@ func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 
 // lostOf tells the commands from the first one on that can't be played again.
 func lostOf(e *engine.Encounter, from int, why error, players bool) *Lost {
-	l := &Lost{Why: doc.Shown(why.Error(), mostOfWhy)}
+	l := &Lost{Why: doc.Shown(tongue.Error(why), mostOfWhy)}
 	if players {
 		return l
 	}

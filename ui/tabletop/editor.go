@@ -13,6 +13,7 @@ import (
 	"parapet/ui/draft"
 	"parapet/ui/offers"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 )
 
 // Editor copies, adds and takes away tokens.
@@ -81,7 +82,7 @@ func (e *Editor) PasteAt(at board.Square) {
 		e.host.Wish(Wish{For: PastePicture})
 		return
 	case err != nil:
-		e.host.Complain(err.Error())
+		e.host.Complain(tongue.Error(err))
 		return
 	case draft.IsPiece(n):
 		e.TakePiece(n)

@@ -68,7 +68,7 @@ func readClipboard() (*doc.Node, error) {
 	}
 	n, err := doc.Parse([]byte(text))
 	if err != nil {
-		return nil, errors.New(lang.L("What is on the clipboard can't be read: {{.Why}}", map[string]any{"Why": err.Error()}))
+		return nil, errors.New(lang.L("What is on the clipboard can't be read: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
 	}
 	return n, nil
 }

@@ -56,11 +56,16 @@ func (c *Catalogue) Sentence(text string) string {
 		return own
 	}
 	own := c.sentence(text, deepest)
+	c.keep(text, own)
+	return own
+}
+
+// keep remembers a sentence.
+func (c *Catalogue) keep(text, own string) {
 	if c.said == nil || len(c.said) >= mostSaid {
 		c.said = map[string]string{}
 	}
 	c.said[text] = own
-	return own
 }
 
 // sentence looks for the form with the most words of its own that fits; what was put in may be a sentence as well.
@@ -144,8 +149,13 @@ func numbered(text string) (name, number string) {
 
 var numberBehind = regexp.MustCompile(` [-−]?\d+$`)
 
-// filled is a text by the first of some forms that fits, with what was put into it.
-func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (own string, ok bool) {
+// filled is a text by the first of some forms that fits, with what was put into it as a sentence.
+func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (string, bool) {
+	return c.formed(text, which, func(part string) string { return c.sentence(part, deep-1) })
+}
+
+// formed is a text by the first of some forms that fits; say puts what was put in into the language.
+func (c *Catalogue) formed(text string, which func(f *form) bool, say func(string) string) (string, bool) {
 	for i := range c.known {
 		f := &c.known[i]
 		if !which(f) || !strings.Contains(text, f.longest) {
@@ -153,7 +163,7 @@ func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (own
 		}
 		if parts := f.fits.FindStringSubmatch(text); parts != nil {
 			for i := range parts[1:] {
-				parts[i+1] = c.sentence(parts[i+1], deep-1)
+				parts[i+1] = say(parts[i+1])
 			}
 			return f.fill(parts[1:]), true
 		}
@@ -196,7 +206,7 @@ type form struct {
 }
 
 // verbIn is a verb of fmt, with the place of its argument where it is named.
-var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+# 0]*\d*(?:\.\d+)?([dsvqgfc%])`)
+var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+#0]*\d*(?:\.\d+)?([dsvqgfcwx%])`)
 
 // fewest is how many letters of its own a form needs, so that it is told from a name; telltale are shorter ones that no name has.
 const fewest = 3

@@ -26,16 +26,23 @@ var whole = map[string]bool{
 	"unclassed.de.json": true,
 	"plunder.de.json":   true,
 	"aachen.de.json":    true,
+	"files.de.json":     true,
 }
 
 // partsOf are the files of a language, with what belongs into each: the window's texts, what several systems or the engine say,
-// and each system's own.
+// each system's own, and what is said of files.
 func partsOf(t *testing.T) map[string]map[string]string {
-	window, parts := windowKeys(t), map[string]map[string]string{"rules": {}}
+	window, parts := windowKeys(t), map[string]map[string]string{"rules": {}, "files": {}}
+	ofRules := ruleKeys(t)
 	for _, s := range rules.All() {
 		parts[s.Declaration().ID] = map[string]string{}
 	}
-	for k, from := range ruleKeys(t) {
+	for k, from := range fileKeys(t) {
+		if window[k] == "" && ofRules[k] == "" {
+			parts["files"][k] = from
+		}
+	}
+	for k, from := range ofRules {
 		if _, there := window[k]; there {
 			continue
 		}
@@ -158,7 +165,7 @@ func filled(t *testing.T, file string, keys map[string]string) {
 
 var (
 	wordIn  = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
-	verbIn  = regexp.MustCompile(`%(?:\[\d\])?[-+# 0]*\d*(?:\.\d+)?[dsvqgfc]`)
+	verbIn  = regexp.MustCompile(`%(?:\[\d\])?[-+#0]*\d*(?:\.\d+)?[dsvqgfcwx]`)
 	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
 )
 

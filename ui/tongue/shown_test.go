@@ -96,6 +96,22 @@ func partly(b *ast.BinaryExpr) (string, bool) {
 	return "", false
 }
 
+// TestErrorsGoThroughTongue: no error is shown as it stands, but by tongue.Error.
+func TestErrorsGoThroughTongue(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			c, ok := n.(*ast.CallExpr)
+			if !ok || len(c.Args) != 0 || strings.HasPrefix(path, "ui/tongue/") {
+				return true
+			}
+			if s, ok := c.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Error" {
+				t.Errorf("%s takes the text of an error as it stands: tongue.Error", path)
+			}
+			return true
+		})
+	}, "ui")
+}
+
 // onPaper are texts of canvas/paper that are the same in all languages, or no texts, each with its reason.
 var onPaper = map[string]string{
 	"Letter": "a paper's name", "Legal": "a paper's name", "Tabloid": "a paper's name",

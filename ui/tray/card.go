@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // Done is what the tray needs of the window.
@@ -69,7 +70,7 @@ func (c *Card) Shown() bool { return c.shown }
 func (c *Card) Roll(text string) {
 	throw, err := Read(text)
 	if c.wrong = ""; err != nil {
-		c.wrong = err.Error()
+		c.wrong = tongue.Error(err)
 	} else {
 		c.rolls = slices.Insert(c.rolls, 0, throw.Roll(c.done.Die))
 		c.rolls = c.rolls[:min(len(c.rolls), kept)]
