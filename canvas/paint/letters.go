@@ -17,7 +17,7 @@ func (p *Painter) Letters(fonts [2][]byte, more *typecase.Case) *Painter {
 	p.kept.scribe.find = more
 	for i, ttf := range fonts {
 		if f, err := opentype.Parse(ttf); err == nil {
-			p.kept.scribe.more[i] = f
+			p.kept.scribe.more[i], p.kept.scribe.files[i] = f, ttf
 		}
 	}
 	return p

@@ -46,12 +46,14 @@ type faceKey struct {
 
 // scribe writes labels and remembers them.
 type scribe struct {
-	fonts  [2]*opentype.Font
-	more   [2]*opentype.Font // for letters that those lack; nil: none
-	find   *typecase.Case
-	faces  map[faceKey]font.Face
-	labels map[labelKey]*label
-	turn   int
+	fonts   [2]*opentype.Font
+	more    [2]*opentype.Font // for letters that those lack; nil: none
+	files   [2][]byte         // of these
+	find    *typecase.Case
+	shapers [2]*typecase.Shaper // nil until a text needs one
+	faces   map[faceKey]font.Face
+	labels  map[labelKey]*label
+	turn    int
 }
 
 func newScribe() *scribe {
@@ -122,24 +124,47 @@ func (s *scribe) write(text string, size float64, heavy weight, halo bool) *labe
 }
 
 func (s *scribe) draw(key labelKey) *label {
-	face, text := s.face(key.size, key.heavy), set(key.text)
-	bounds, advance := font.BoundString(face, text)
-	l := &label{width: advance.Ceil(), rise: capital(face)}
-	x0, y0 := bounds.Min.X.Floor(), bounds.Min.Y.Floor()
-	w, h := bounds.Max.X.Ceil()-x0, bounds.Max.Y.Ceil()-y0
-	if w <= 0 || h <= 0 || w > 4096 || h > 1024 {
+	m, advance := s.glyphs(key)
+	l := &label{width: advance.Ceil(), rise: capital(s.face(key.size, key.heavy))}
+	if m == nil {
 		return l
 	}
-	m := newMask(w, h)
-	m.dx, m.dy = x0, y0
-	d := font.Drawer{Dst: &image.Alpha{Pix: m.pix, Stride: w, Rect: image.Rect(0, 0, w, h)},
-		Src: image.Opaque, Face: face, Dot: fixed.P(-x0, -y0)}
-	d.DrawString(text)
 	l.glyphs = m
 	if key.halo {
 		l.halo = grow(m, max(1, float64(key.size)/4/6))
 	}
 	return l
+}
+
+// glyphs are those of a label, nil where nothing is to be seen, and how far the pen moves.
+func (s *scribe) glyphs(key labelKey) (*mask, fixed.Int26_6) {
+	if line := s.shaped(key.text, key.heavy); line != nil {
+		outlines, in := outlined(line, key.size)
+		m := maskOf(in)
+		if m != nil {
+			fill(m, outlines)
+		}
+		return m, s.width(key.text, key.size, key.heavy)
+	}
+	face, text := s.face(key.size, key.heavy), set(key.text)
+	bounds, advance := font.BoundString(face, text)
+	m := maskOf(image.Rect(bounds.Min.X.Floor(), bounds.Min.Y.Floor(), bounds.Max.X.Ceil(), bounds.Max.Y.Ceil()))
+	if m != nil {
+		d := font.Drawer{Dst: &image.Alpha{Pix: m.pix, Stride: m.w, Rect: image.Rect(0, 0, m.w, m.h)},
+			Src: image.Opaque, Face: face, Dot: fixed.P(-m.dx, -m.dy)}
+		d.DrawString(text)
+	}
+	return m, advance
+}
+
+// maskOf is an empty mask for some pixels around the pen; nil where there are none, or more than writing has.
+func maskOf(in image.Rectangle) *mask {
+	if in.Empty() || in.Dx() > 4096 || in.Dy() > 1024 {
+		return nil
+	}
+	m := newMask(in.Dx(), in.Dy())
+	m.dx, m.dy = in.Min.X, in.Min.Y
+	return m
 }
 
 func capital(face font.Face) int {
@@ -176,8 +201,8 @@ func grow(m *mask, r float64) *mask {
 
 // fit shortens a text to a width, with an ellipsis; empty if not even that fits.
 func (s *scribe) fit(text string, size float64, heavy weight, width int) string {
-	face, room := s.face(quarter(size), heavy), fixed.I(width)
-	return Shorten(text, func(t string) bool { return font.MeasureString(face, t) <= room })
+	room := fixed.I(width)
+	return Shorten(text, func(t string) bool { return s.width(t, quarter(size), heavy) <= room })
 }
 
 // The labels of so many turns ago are forgotten once there are many.

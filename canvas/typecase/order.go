@@ -6,7 +6,7 @@ import (
 )
 
 // Visual is a line as it is set from left to right: what is written from right to left, such as Hebrew, is turned round, with
-// numbers and other scripts in it as they stand. Letters aren't joined, as Arabic would want.
+// numbers and other scripts in it as they stand: what is done where a line's fonts can't be read by a Shaper.
 func Visual(line string) string {
 	runes := []rune(line)
 	first := slices.IndexFunc(runes, unicode.IsLetter)

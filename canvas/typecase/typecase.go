@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	gofont "github.com/go-text/typesetting/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
@@ -25,12 +26,13 @@ type Case struct {
 	files []string // in the order in which they are asked; nil: not yet listed
 	fonts map[string][]*sfnt.Font
 	found map[rune]*sfnt.Font
+	lies  map[*sfnt.Font]place
 	buf   sfnt.Buffer
 }
 
 // New is the fonts below some folders; those that aren't there have none.
 func New(folders ...string) *Case {
-	return &Case{folders: folders, fonts: map[string][]*sfnt.Font{}, found: map[rune]*sfnt.Font{}}
+	return &Case{folders: folders, fonts: map[string][]*sfnt.Font{}, found: map[rune]*sfnt.Font{}, lies: map[*sfnt.Font]place{}}
 }
 
 // System is the fonts that the desktop has installed.
@@ -109,6 +111,7 @@ func (c *Case) open(file string) []*sfnt.Font {
 			for i := range min(all.NumFonts(), mostOfFile) {
 				if one, err := all.Font(i); err == nil {
 					list = append(list, one)
+					c.lies[one] = place{file, i}
 				}
 			}
 		}
@@ -118,6 +121,34 @@ func (c *Case) open(file string) []*sfnt.Font {
 	}
 	c.fonts[file] = list
 	return list
+}
+
+// place is where a font lies: the how many-th of which file.
+type place struct {
+	file string
+	at   int
+}
+
+// face is a font that was found, as a Shaper wants it; nil where it can't be read so.
+func (c *Case) face(f *sfnt.Font) *gofont.Face {
+	if c == nil {
+		return nil
+	}
+	c.mu.Lock()
+	lies, known := c.lies[f]
+	c.mu.Unlock()
+	if !known {
+		return nil
+	}
+	file, err := os.Open(lies.file)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	if all, err := gofont.ParseTTC(file); err == nil && lies.at < len(all) {
+		return all[lies.at]
+	}
+	return nil
 }
 
 // mostOfFile is how many fonts of one file are asked: those behind differ in their weight.

@@ -1,7 +1,9 @@
 package pdf
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,6 +40,7 @@ type font struct {
 	buf   sfnt.Buffer
 	used  map[rune]sfnt.GlyphIndex
 	codes map[sfnt.GlyphIndex]int // of a part: the number that a glyph has in it
+	signs map[sign]int            // likewise, of shaped letters
 	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
@@ -65,7 +68,7 @@ func fonts(more Fonts) (out []*font, err error) {
 
 // partOf is a font of which only what is written is put into the file; its name has the mark that says so.
 func partOf(name string, f *sfnt.Font) *font {
-	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}}
+	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}, signs: map[sign]int{}}
 }
 
 func (f font) parsed() (*font, error) {
@@ -88,11 +91,17 @@ type piece struct {
 	font   int
 	glyphs []sfnt.GlyphIndex
 	runes  []rune
+	signs  []typecase.Glyph // instead of these, where letters depend on their neighbours
 }
 
 // set finds the glyphs of a line. What no font has gets a box.
 func (w *Writer) set(weight Weight, s string) []piece {
 	var out []piece
+	if typecase.Complex(s) {
+		if out = w.shaped(weight, s); out != nil {
+			return out
+		}
+	}
 	for _, r := range typecase.Visual(s) {
 		at, g := w.letter(weight, r)
 		if g == 0 && typecase.Silent(r) {
@@ -111,7 +120,7 @@ func (w *Writer) set(weight Weight, s string) []piece {
 }
 
 // box stands for a letter that no font has.
-const box = '□'
+const box = typecase.Missing
 
 // letter finds the font of a letter, and its glyph there; 0 where none has it.
 func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
@@ -126,12 +135,18 @@ func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
 	if found == nil {
 		return int(weight), 0
 	}
-	at = slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == found })
+	at = w.fontAt(found)
+	return at, w.fonts[at].glyph(r)
+}
+
+// fontAt is the place of a font in the file, which takes those that were found on the system as they are needed.
+func (w *Writer) fontAt(is *sfnt.Font) int {
+	at := slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == is })
 	if at < 0 {
 		at = len(w.fonts)
-		w.fonts = append(w.fonts, partOf(fmt.Sprintf("System%d", at-3), found))
+		w.fonts = append(w.fonts, partOf(fmt.Sprintf("System%d", at-3), is))
 	}
-	return at, w.fonts[at].glyph(r)
+	return at
 }
 
 // written is a piece as the file has it, in hexadecimal digits.
@@ -175,6 +190,9 @@ func (f *font) width(p piece) float64 {
 	for _, g := range p.glyphs {
 		sum += f.advance(g)
 	}
+	for _, g := range p.signs {
+		sum += g.Advance * 1000
+	}
 	return sum
 }
 
@@ -202,7 +220,7 @@ const Cap = 0.72
 
 // write puts the font into the file, if anything was written in it.
 func (f *font) write(w *Writer) {
-	if f == nil || len(f.used) == 0 {
+	if f == nil || len(f.used)+len(f.signs) == 0 {
 		return
 	}
 	n := f.number
@@ -221,32 +239,49 @@ func (f *font) write(w *Writer) {
 }
 
 func (f *font) widths() string {
-	var glyphs []sfnt.GlyphIndex
+	wide := map[int]sfnt.GlyphIndex{}
 	for _, g := range f.used {
-		glyphs = append(glyphs, g)
+		wide[f.code(g)] = g
 	}
-	slices.SortFunc(glyphs, func(a, b sfnt.GlyphIndex) int { return f.code(a) - f.code(b) })
+	for s, n := range f.signs {
+		wide[n] = s.glyph
+	}
 	var b strings.Builder
-	for _, g := range slices.Compact(glyphs) {
-		fmt.Fprintf(&b, "%d [%s] ", f.code(g), number(f.advance(g)))
+	for _, n := range slices.Sorted(maps.Keys(wide)) {
+		fmt.Fprintf(&b, "%d [%s] ", n, number(f.advance(wide[n])))
 	}
 	return b.String()
 }
 
-// meanings says which rune each glyph is, so that writing can be searched and copied.
-func (f *font) meanings() string {
-	var runes []rune
-	for r := range f.used {
-		runes = append(runes, r)
+// meaning is what a glyph with a number stands for.
+type meaning struct {
+	code int
+	text string
+}
+
+// meant are the meanings in the order of their letters; signs that have none are left out.
+func (f *font) meant() (out []meaning) {
+	for r, g := range f.used {
+		out = append(out, meaning{f.code(g), string(r)})
 	}
-	slices.Sort(runes)
+	for s, n := range f.signs {
+		if s.means != "" {
+			out = append(out, meaning{n, s.means})
+		}
+	}
+	slices.SortFunc(out, func(a, b meaning) int { return cmp.Or(strings.Compare(a.text, b.text), cmp.Compare(a.code, b.code)) })
+	return out
+}
+
+// meanings says which letters each glyph is, so that writing can be searched and copied.
+func (f *font) meanings() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +
 		"1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
-	for part := range slices.Chunk(runes, 100) {
+	for part := range slices.Chunk(f.meant(), 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
-		for _, r := range part {
-			fmt.Fprintf(&b, "<%04X> %s\n", f.code(f.used[r]), strings.Replace(text(string(r)), "FEFF", "", 1))
+		for _, m := range part {
+			fmt.Fprintf(&b, "<%04X> %s\n", m.code, strings.Replace(text(m.text), "FEFF", "", 1))
 		}
 		b.WriteString("endbfchar\n")
 	}

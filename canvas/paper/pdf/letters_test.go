@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	xfont "golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gomono"
@@ -97,6 +98,39 @@ func TestAnyScript(t *testing.T) {
 	if file := lineOf(t, Fonts{Case: few}, "A龍\u200d"); few.Lacking() != "龍" || bytes.Contains(file, []byte("PARAPT")) {
 		t.Errorf("lacking %q", few.Lacking())
 	}
+}
+
+// TestShapedLetters: given a line whose letters are joined, or with marks, then they stand as glyphs of such forms, once each
+// meaning, and are read as they were written; a plain line is written as ever.
+func TestShapedLetters(t *testing.T) {
+	for line, want := range map[string]string{"e\u0301": "\u00e9", "محمد": "محمد", "Orc مُحمد لا": "محمد", "שרה 12": "שרה", "שָׁלוֹם": "שָׁלוֹם"} {
+		system := typecase.System()
+		if strings.ContainsFunc(line, func(r rune) bool { return r > 0x500 && system.Find(r) == nil }) {
+			t.Logf("no font here has %s", line)
+			continue
+		}
+		file := lineOf(t, Fonts{Case: system}, line)
+		got := extracted(t, file)
+		if got == "" {
+			continue
+		}
+		if plain := unmarked(got); !strings.Contains(got, want) && !strings.Contains(plain, unmarked(want)) && !strings.Contains(plain, line) {
+			t.Errorf("%q is read as %q", line, got)
+		}
+	}
+	if plain := lineOf(t, Fonts{}, "Hilda"); bytes.Contains(plain, []byte("PARAPT")) {
+		t.Error("a part of a font for a plain line")
+	}
+}
+
+// unmarked is a text without marks and signs of direction, which readers put where they like.
+func unmarked(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.Mn, unicode.Cf) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // extracted is the writing of a file, "" where nothing here reads it.

@@ -164,8 +164,12 @@ func (p *Page) write(weight Weight, size, x, y float64, s, how string) {
 			p.fonts = append(p.fonts, false)
 		}
 		p.fonts[part.font] = true
-		p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size),
-			number(x), number(y), f.written(part))
+		if part.signs != nil {
+			p.place(f, part, size, x, y, how)
+		} else {
+			p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size),
+				number(x), number(y), f.written(part))
+		}
 		x += f.width(part) * size / 1000
 	}
 }

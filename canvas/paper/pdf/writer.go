@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"io"
 	"unicode/utf16"
+
+	"parapet/canvas/typecase"
 )
 
 // Point is how many points of PDF a millimetre has.
@@ -30,6 +32,7 @@ type Writer struct {
 	page    *Page   // not yet written
 	fonts   []*font // the Go fonts by weight, then the further ones; nil: none
 	more    Fonts
+	shapers [2]*typecase.Shaper // by weight; nil until a line needs one
 	title   string
 	err     error
 	watch   Pages          // nil: nobody looks at the pages
