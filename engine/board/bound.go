@@ -17,6 +17,9 @@ const (
 
 	// Slopes that aren't worked out yet, of rays past the end of a border, outward.
 	pastLo, pastHi = math.MinInt64, math.MaxInt64
+
+	// The slope of the rays that bound a quarter, a little outside the diagonal; no ray in it leans farther outward.
+	outermost = (One + 1) << (fine - 10)
 )
 
 // slopeTo is the slope of a ray to a place so far across and ahead.

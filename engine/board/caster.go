@@ -35,6 +35,7 @@ type caster struct {
 
 	// Of the quarter being looked at:
 	lines       *bitLines
+	side        int           // which of lineWord.in is the near edge
 	vertical    bool          // rows are rows of the map
 	back        bool          // away from the eyes is north or west
 	line, at    int           // the eyes' row and their square in it
@@ -44,7 +45,7 @@ type caster struct {
 	left, right int           // squares there are to either side
 
 	// Of the row being looked at:
-	rock, near, side []uint64
+	row []lineWord
 }
 
 // beams is the light of every eye through one opening.
@@ -65,12 +66,6 @@ func (l *beams) add(k int, b *beam) {
 
 // none makes l dark.
 func (l *beams) none() { l.on, l.lo, l.hi = 0, math.MaxInt64, math.MinInt64 }
-
-// opening is one in the near edge of a row, with its ends in units of bound.at.
-type opening struct {
-	span
-	lo, hi int64
-}
 
 // span is squares of a row, both ends included; none if it ends before it begins.
 type span struct{ first, last int }
@@ -97,7 +92,10 @@ func (c *caster) all(s Square) {
 
 // quarter looks in one quarter.
 func (c *caster) quarter(back bool, depth int) {
-	c.back, c.depth = back, depth
+	c.back, c.depth, c.side = back, depth, 0
+	if back {
+		c.side = 1
+	}
 	for k := range c.eyes {
 		across, along := int64(c.eye[k].X&(One-1)), int64(c.eye[k].Y&(One-1))
 		if !c.vertical {
@@ -132,7 +130,7 @@ func (c *caster) quarter(back bool, depth int) {
 // edgeOfQuarter is a ray a little outside the diagonal, so that the diagonal is
 // within the quarter.
 func (c *caster) edgeOfQuarter(k int, side int64) bound {
-	slope := side * (One + 1) << (fine - 10)
+	slope := side * outermost
 	return bound{slope, c.lateral[k]<<fine + slope*c.ahead[k]}
 }
 
@@ -143,13 +141,9 @@ func (c *caster) corner(k, v, i int) bound {
 
 // enter makes v the row being looked at.
 func (c *caster) enter(v int) {
-	k, near := c.line+1+v, c.line+1+v
-	if c.back {
-		k, near = c.line+1-v, c.line+2-v
-	}
 	n := c.lines.words
-	c.rock, c.side = c.lines.rock[k*n:k*n+n], c.lines.side[k*n:k*n+n]
-	c.near = c.lines.near[near*n : near*n+n]
+	first := (c.mapLine(v) + 1) * n
+	c.row = c.lines.of[first : first+n]
 }
 
 // edge is the place of the border before a square, from eye k across.
@@ -159,51 +153,19 @@ func (c *caster) edge(k, i int) int64 { return int64(i)<<10 - c.lateral[k] }
 func (c *caster) toRow(k, v int) int64 { return c.ahead[k] + int64(v-1)<<10 }
 
 // isShut says whether the border between squares i-1 and i of the row is shut.
-func (c *caster) isShut(i int) bool {
+func (c *caster) isShut(i int) bool { return c.shut(i) != 0 }
+
+// shut is 1 if the border between squares i-1 and i of the row is shut, else 0.
+func (c *caster) shut(i int) int {
 	i += c.at + 1
-	before := c.rock[(i-1)>>6] >> ((i - 1) & 63)
-	return (before|(c.rock[i>>6]|c.side[i>>6])>>(i&63))&1 != 0
+	return int(c.row[i>>6].side >> (i & 63) & 1)
 }
 
-// nextOpen is the first square from i on whose near edge lets light in; most or
-// beyond, if none before most does.
-func (c *caster) nextOpen(i, most int) int {
-	i += c.at + 1
-	w := i >> 6
-	if x := ^(c.rock[w] | c.near[w]) >> (i & 63); x != 0 {
-		return i + bits.TrailingZeros64(x) - c.at - 1
-	}
-	for w++; w < len(c.rock) && w<<6 <= most+c.at+1; w++ {
-		if x := ^(c.rock[w] | c.near[w]); x != 0 {
-			return w<<6 + bits.TrailingZeros64(x) - c.at - 1
-		}
-	}
-	return most
-}
-
-// nextStop is the first square from i on that ends an opening of the near edge,
-// or most if that comes first.
-func (c *caster) nextStop(i, most int) int {
-	i += c.at + 1
-	w := i >> 6
-	if w >= len(c.rock) {
-		return most
-	}
-	if x := (c.rock[w] | c.near[w] | c.side[w]) >> (i & 63); x != 0 {
-		return min(i+bits.TrailingZeros64(x)-c.at-1, most)
-	}
-	for w++; w < len(c.rock) && w<<6 <= most+c.at+1; w++ {
-		if x := c.rock[w] | c.near[w] | c.side[w]; x != 0 {
-			return min(w<<6+bits.TrailingZeros64(x)-c.at-1, most)
-		}
-	}
-	return most
-}
-
-// row goes on from row v with light.
-func (c *caster) row(v int, light *beams) {
+// rows goes on from row v with light.
+func (c *caster) rows(v int, light *beams) {
 	// One for the row, one for the last of its openings, with which the loop goes on.
 	var some, others beams
+	var o opening
 	now, next, spare := light, &some, &others
 	for ; v <= c.depth && now.on != 0; v++ {
 		c.enter(v)
@@ -213,7 +175,7 @@ func (c *caster) row(v int, light *beams) {
 			if i = c.nextOpen(i, lit.last+1); i > lit.last {
 				break
 			}
-			o := c.opening(i, lit.last)
+			c.openingAt(i, lit.last, &o)
 			i = o.last + 1
 			if c.fills(v, &o, now) {
 				c.hall(v, o.span)
@@ -221,20 +183,13 @@ func (c *caster) row(v int, light *beams) {
 				continue
 			}
 			if next.on != 0 {
-				c.row(v+1, next)
+				c.rows(v+1, next)
 				c.enter(v)
 			}
 			c.through(v, &o, now, next)
 		}
 		now, next, spare = next, spare, next
 	}
-}
-
-// opening is the one that begins with a square, as far as the last to which light comes.
-func (c *caster) opening(first, last int) opening {
-	o := opening{span: span{first, c.nextStop(first+1, last+1) - 1}}
-	o.lo, o.hi = int64(o.first)<<squareAt, int64(o.last+1)<<squareAt
-	return o
 }
 
 // through marks the squares that light reaches in row v through an opening of
@@ -245,18 +200,19 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 	for on := light.on; on != 0; on &= on - 1 {
 		k := bits.TrailingZeros8(on)
 		l := light.of[k]
-		if l.lo.at < o.lo || l.lo.slope == pastLo {
-			l.lo = c.corner(k, v, int(max(l.lo.at, o.lo)>>squareAt))
-		}
-		if l.hi.at >= o.hi+exact || l.hi.slope == pastHi {
-			l.hi = c.corner(k, v, int(min(l.hi.at, o.hi)>>squareAt))
-		}
-		if l.lo.slope >= l.hi.slope {
+		if l.lo.at >= o.hi || l.hi.at < o.lo+exact {
 			continue // nothing in between
 		}
-		s := c.pass(o, &l, &next.of[k])
-		next.add(k, &next.of[k])
-		all = span{min(all.first, s.first), max(all.last, s.last)}
+		c.clip(k, v, o, &l)
+		b := &next.of[k]
+		s := o.pass(&l, b)
+		next.add(k, b)
+		if c.touched != nil {
+			all = span{min(all.first, s.first), max(all.last, s.last)}
+		}
+		if s.first >= sure.first && s.last <= sure.last {
+			continue
+		}
 		if !c.touch {
 			s = c.lit(k, v, &l, s)
 		}
@@ -274,38 +230,6 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 	if c.touched != nil {
 		c.markIn(c.touched, v, all)
 	}
-}
-
-// pass is the squares that the light of an eye that came through an opening reaches in the row behind it, and what
-// goes on: along a border that is shut, past its far end, whose slope is worked out where it is asked for.
-func (c *caster) pass(o *opening, l, on *beam) (reached span) {
-	on.lo, on.hi = l.lo.next(), l.hi.next()
-	reached = span{l.lo.square(), l.hi.last()}
-	if l.lo.slope < 0 {
-		far := on.lo.square()
-		if reached.first = far; far < o.first {
-			reached.first = o.first
-			for reached.first > far && !c.isShut(reached.first) {
-				reached.first--
-			}
-			if reached.first > far {
-				on.lo = bound{pastLo, int64(reached.first) << squareAt}
-			}
-		}
-	}
-	if l.hi.slope >= 0 {
-		far := on.hi.last()
-		if reached.last = far; far > o.last {
-			reached.last = o.last
-			for reached.last < far && !c.isShut(reached.last+1) {
-				reached.last++
-			}
-			if reached.last < far {
-				on.hi = bound{pastHi, int64(reached.last+1) << squareAt}
-			}
-		}
-	}
-	return reached
 }
 
 // lit is those of the squares of row v that the light of eye k reaches of which it lights a point; with a gap

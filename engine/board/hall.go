@@ -27,15 +27,15 @@ func (c *caster) hall(v int, sides span) {
 	for k := range c.eyes {
 		l := beam{c.edgeOfQuarter(k, -1).after(v - 1), c.edgeOfQuarter(k, 1).after(v - 1)}
 		if sides.first > -unwalled && l.lo.before(sides.first) {
-			l.lo = c.corner(k, v, sides.first)
+			l.lo = bound{pastLo, int64(sides.first) << squareAt}
 		}
 		if sides.last < unwalled && l.hi.beyond(sides.last+1) {
-			l.hi = c.corner(k, v, sides.last+1)
+			l.hi = bound{pastHi, int64(sides.last+1) << squareAt}
 		}
 		light.of[k] = l
 		light.add(k, &l)
 	}
-	c.row(v, &light)
+	c.rows(v, &light)
 }
 
 // advance marks row v of a hall, and says whether it is one.
@@ -73,7 +73,7 @@ func (c *caster) advance(v int, sides *span) bool {
 // fills says whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
 func (c *caster) fills(v int, o *opening, light *beams) bool {
 	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.on != allPoints || c.touch ||
-		!c.isShut(o.first) || !c.isShut(o.last+1) {
+		o.west < o.lo || o.east > o.hi {
 		return false
 	}
 	for k := range light.of {

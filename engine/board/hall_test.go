@@ -2,6 +2,7 @@ package board
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -70,6 +71,46 @@ func TestViewOfEmptyFields(t *testing.T) {
 		for _, at := range []Square{{0, 0}, {size[0] / 2, size[1] / 2}, {size[0] - 1, 0}} {
 			if b.ViewOnce(&view, Body{At: at, Size: 1, Height: One}, -1); view.Len() != size[0]*size[1] {
 				t.Errorf("%v from %v: %d squares", size, at, view.Len())
+			}
+		}
+	}
+}
+
+// TestViewPastDoorsBesideRock: given doors that stand before rock, when they open and shut, then the rock stays shut
+// from all sides, as on a board that is made anew.
+func TestViewPastDoorsBesideRock(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 2))
+	var view, anew SquareSet
+	for range 30 {
+		m := Map{Cols: 3 + r.IntN(4), Rows: 3 + r.IntN(4), Legend: DefaultLegend()}
+		m.Squares = make([]uint8, m.Cols*m.Rows)
+		for i := range m.Squares {
+			m.Squares[i] = uint8(r.IntN(4) / 3)
+			s := Square{i % m.Cols, i / m.Cols}
+			to := [2]Square{{s.X + 1, s.Y}, {s.X, s.Y + 1}}[r.IntN(2)]
+			m.Walls = append(m.Walls, Wall{Kind: KindDoor, From: s.Corner(), To: to.Corner(), Open: r.IntN(2) == 0})
+		}
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			b.viewGrid() // so that there is one to be patched
+			i := r.IntN(len(m.Walls))
+			if b, err = b.WithDoor(i, !b.Map().Walls[i].Open); err != nil {
+				t.Fatal(err)
+			}
+			fresh, err := New(b.Map(), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k := range m.Squares {
+				a := Body{At: Square{k % m.Cols, k / m.Cols}, Height: 5 * One}
+				b.ViewOnce(&view, a, -1)
+				fresh.ViewOnce(&anew, a, -1)
+				if !slices.Equal(slices.Collect(view.All()), slices.Collect(anew.All())) {
+					t.Fatalf("door %v: another view from %v than anew", m.Walls[i], a.At)
+				}
 			}
 		}
 	}

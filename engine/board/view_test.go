@@ -249,3 +249,32 @@ func TestRaysAreExact(t *testing.T) {
 		}
 	})
 }
+
+// TestViewsAreMutual: given rock and walls along the grid, then whoever has another in view is in the other's.
+func TestViewsAreMutual(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 1))
+	for round := range 30 {
+		m := house(r, 4+r.IntN(8), 4+r.IntN(8))
+		for i := range m.Squares {
+			if r.IntN(100) < round%4*10 {
+				m.Squares[i] = 1
+			}
+		}
+		b, err := New(m, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		views := make([]SquareSet, len(b.cells))
+		for i := range views {
+			b.ViewOnce(&views[i], Body{At: Square{i % m.Cols, i / m.Cols}, Size: 1, Height: 5 * One}, -1)
+		}
+		for i := range views {
+			for k := range i {
+				s, q := Square{i % m.Cols, i / m.Cols}, Square{k % m.Cols, k / m.Cols}
+				if views[i].Has(q) != views[k].Has(s) {
+					t.Fatalf("round %d: %v sees %v: %v, the other way %v", round, s, q, views[i].Has(q), views[k].Has(s))
+				}
+			}
+		}
+	}
+}

@@ -12,36 +12,62 @@ type viewGrid struct {
 	tallest       int64 // of the other walls that stop sight, 1/8192 ft or m above their ground
 }
 
-// bitLines is the board as lines of squares. Square i of line k has bit i+1 of
-// line k+1.
+// bitLines is the board as lines of squares. Square i of line k has bit i+1 of line k+1.
 type bitLines struct {
-	words int
-	rock  []uint64 // full squares
-	near  []uint64 // a wall towards the line before
-	side  []uint64 // a wall towards the square before
+	words int // in a line
+	of    []lineWord
+}
+
+// lineWord is 64 squares of a line, a bit each.
+type lineWord struct {
+	rock uint64    // full squares
+	in   [2]uint64 // what keeps light from coming in: from the line before, and from the line after
+	side uint64    // what keeps it from coming over from the square before, and from here there
 }
 
 func newBitLines(length, lines int) bitLines {
-	words := (length + 2 + 63) / 64
-	n := words * (lines + 2)
-	l := bitLines{words, make([]uint64, n), make([]uint64, n), make([]uint64, n)}
+	words := (length + 3 + 63) / 64
+	l := bitLines{words, make([]lineWord, words*(lines+2))}
 	for i := -1; i <= length; i++ {
-		l.set(l.rock, i, -1)
-		l.set(l.rock, i, lines)
+		l.fill(i, -1)
+		l.fill(i, lines)
 	}
 	for k := range lines {
-		l.set(l.rock, -1, k)
-		l.set(l.rock, length, k)
+		l.fill(-1, k)
+		l.fill(length, k)
 	}
 	return l
 }
 
-func (l *bitLines) set(lines []uint64, i, k int) {
-	lines[(k+1)*l.words+(i+1)>>6] |= 1 << ((i + 1) & 63)
+func (l *bitLines) at(i, k int) (*lineWord, uint64) {
+	return &l.of[(k+1)*l.words+(i+1)>>6], 1 << ((i + 1) & 63)
 }
 
-func (l *bitLines) reset(lines []uint64, i, k int) {
-	lines[(k+1)*l.words+(i+1)>>6] &^= 1 << ((i + 1) & 63)
+// fill makes a square rock.
+func (l *bitLines) fill(i, k int) {
+	w, bit := l.at(i, k)
+	w.rock, w.in[0], w.in[1], w.side = w.rock|bit, w.in[0]|bit, w.in[1]|bit, w.side|bit
+	next, bit := l.at(i+1, k)
+	next.side |= bit
+}
+
+// wall puts a wall towards the line before a square, or takes it away.
+func (l *bitLines) wall(i, k int, there bool) {
+	for side, k := range [2]int{k, k - 1} {
+		w, bit := l.at(i, k)
+		if w.in[side] |= bit; !there {
+			w.in[side] &^= bit &^ w.rock
+		}
+	}
+}
+
+// wallBeside puts a wall towards the square before a square, or takes it away.
+func (l *bitLines) wallBeside(i, k int, there bool) {
+	w, bit := l.at(i, k)
+	before, bitBefore := l.at(i-1, k)
+	if w.side |= bit; !there && w.rock&bit == 0 && before.rock&bitBefore == 0 {
+		w.side &^= bit
+	}
 }
 
 // viewGrid is the board's grid, made when it is first asked for.
@@ -62,13 +88,13 @@ func (b *Board) makeViewGrid() *viewGrid {
 	g := &viewGrid{rows: newBitLines(b.cols, b.rows), columns: newBitLines(b.rows, b.cols)}
 	for at, mark := range b.cells {
 		if mark&cellSolid != 0 {
-			g.rows.set(g.rows.rock, at%b.cols, at/b.cols)
-			g.columns.set(g.columns.rock, at/b.cols, at%b.cols)
+			g.rows.fill(at%b.cols, at/b.cols)
+			g.columns.fill(at/b.cols, at%b.cols)
 		}
 	}
 	for i := range b.m.Walls {
 		if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && w.grid() {
-			g.lay(w, b.cols, b.rows, (*bitLines).set)
+			g.lay(w, b.cols, b.rows, true)
 		}
 	}
 	g.across, g.tallest = b.otherWalls()
@@ -102,11 +128,11 @@ func (b *Board) patchViewGrid() *viewGrid {
 }
 
 func (b *Board) patchAround(g *viewGrid, door Wall) {
-	g.lay(door, b.cols, b.rows, (*bitLines).reset)
+	g.lay(door, b.cols, b.rows, false)
 	touched(door.From, door.To, b.cols, b.rows, func(at int) bool {
 		for _, i := range b.wallsOn(at) {
 			if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && w.grid() {
-				g.lay(w, b.cols, b.rows, (*bitLines).set)
+				g.lay(w, b.cols, b.rows, true)
 			}
 		}
 		return true
@@ -128,24 +154,24 @@ func (b *Board) otherWalls() (across bool, tallest int64) {
 	return across, tallest
 }
 
-// cloned has marks of its own for walls; rock never changes.
+// cloned has marks of its own.
 func (l *bitLines) cloned() bitLines {
-	return bitLines{l.words, l.rock, slices.Clone(l.near), slices.Clone(l.side)}
+	return bitLines{l.words, slices.Clone(l.of)}
 }
 
-// lay sets or resets the marks of the edges along which a wall runs.
-func (g *viewGrid) lay(w Wall, cols, rows int, put func(*bitLines, []uint64, int, int)) {
+// lay puts a wall on the edges along which it runs, or takes it away.
+func (g *viewGrid) lay(w Wall, cols, rows int, there bool) {
 	x0, x1 := int(min(w.From.X, w.To.X))>>10, int(max(w.From.X, w.To.X))>>10
 	y0, y1 := int(min(w.From.Y, w.To.Y))>>10, int(max(w.From.Y, w.To.Y))>>10
 	if x0 == x1 {
 		for y := max(y0, 0); y < min(y1, rows) && x0 >= 0 && x0 <= cols; y++ {
-			put(&g.rows, g.rows.side, x0, y)
-			put(&g.columns, g.columns.near, y, x0)
+			g.rows.wallBeside(x0, y, there)
+			g.columns.wall(y, x0, there)
 		}
 		return
 	}
 	for x := max(x0, 0); x < min(x1, cols) && y0 >= 0 && y0 <= rows; x++ {
-		put(&g.rows, g.rows.near, x, y0)
-		put(&g.columns, g.columns.side, y0, x)
+		g.rows.wall(x, y0, there)
+		g.columns.wallBeside(y0, x, there)
 	}
 }
