@@ -1,6 +1,7 @@
 package savefiles
 
 import (
+	"bytes"
 	"context"
 	"image"
 
@@ -19,8 +20,8 @@ type glimpses struct {
 type glimpsesKey struct{}
 
 // Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
-// high, one after the other and on goroutines of its own. Those of PNG grow from the top; of JPEG there is one; other forms
-// have none.
+// high, one after the other and on goroutines of its own. Those of PNG grow from the top, as do those of GIF and TIFF where
+// they must; of JPEG and BMP there is one; WebP and SVG have none.
 func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
@@ -55,18 +56,42 @@ func rowByRow(usual decoder, g glimpses) decoder {
 	}
 }
 
-// meansFirst shows a JPEG beside its decoding, which takes four times as long.
-func meansFirst(usual decoder, g glimpses) decoder {
-	return func(ctx context.Context, content []byte) (image.Image, error) {
-		seen := make(chan struct{})
-		go func() {
-			defer close(seen)
-			var err error
-			defer broken(&err) // the decoder beside tells it
-			err = glimpse.JPEG(ctx, content, g.show)
-		}()
-		img, err := usual(ctx, content)
-		<-seen
-		return img, err
+// beside shows a picture beside its decoding, which takes longer.
+func beside(view func(context.Context, []byte, glimpses) error) func(decoder, glimpses) decoder {
+	return func(usual decoder, g glimpses) decoder {
+		return func(ctx context.Context, content []byte) (image.Image, error) {
+			seen := make(chan struct{})
+			viewing, stop := context.WithCancel(ctx)
+			go func() {
+				defer close(seen)
+				var err error
+				defer broken(&err) // the decoder beside tells it
+				err = view(viewing, content, g)
+			}()
+			img, err := usual(ctx, content)
+			stop()
+			<-seen
+			return img, err
+		}
 	}
+}
+
+// meansFirst shows a JPEG by the means of its squares of pixels.
+func meansFirst(ctx context.Context, content []byte, g glimpses) error {
+	return glimpse.JPEG(ctx, content, g.show)
+}
+
+// rowsFirst shows a GIF from its top, or by every eighth of its rows.
+func rowsFirst(ctx context.Context, content []byte, g glimpses) error {
+	return glimpse.GIF(Within(ctx, bytes.NewReader(content)), g.side, g.show)
+}
+
+// fewPixels shows a BMP by some of its pixels.
+func fewPixels(_ context.Context, content []byte, g glimpses) error {
+	return glimpse.BMP(content, g.side, g.show)
+}
+
+// fewRows shows a TIFF by some of its rows.
+func fewRows(ctx context.Context, content []byte, g glimpses) error {
+	return glimpse.TIFF(ctx, content, g.side, g.show)
 }

@@ -8,6 +8,9 @@ import (
 	"image/jpeg"
 	"image/png"
 	"testing"
+
+	"golang.org/x/image/bmp"
+	"golang.org/x/image/tiff"
 )
 
 // TestALargePictureIsSeenBeforeItIsDecoded: given a picture of 6 megapixels, when it is decoded for somebody who wants to
@@ -18,9 +21,10 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 	for i := range large.Pix {
 		large.Pix[i] = uint8(i/2500/16) &^ 15
 	}
-	var rows, photo, small bytes.Buffer
+	var rows, photo, small, plain, strips bytes.Buffer
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := errors.Join(quick.Encode(&rows, large), jpeg.Encode(&photo, large, nil), png.Encode(&small, image.NewGray(image.Rect(0, 0, 90, 90)))); err != nil {
+	if err := errors.Join(quick.Encode(&rows, large), jpeg.Encode(&photo, large, nil), png.Encode(&small, image.NewGray(image.Rect(0, 0, 90, 90))),
+		bmp.Encode(&plain, large), tiff.Encode(&strips, large, nil)); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -30,6 +34,7 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 		broken  bool
 	}{
 		{"PNG", rows.Bytes(), 16, false}, {"JPEG", photo.Bytes(), 1, false}, {"a small one", small.Bytes(), 0, false},
+		{"BMP", plain.Bytes(), 1, false},
 		{"a PNG that breaks off", rows.Bytes()[:rows.Len()-50], 16, true},
 	} {
 		views := 0
@@ -49,6 +54,10 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 		if usual, _ := DecodePicture(t.Context(), c.content); !c.broken && !alike(img, usual) {
 			t.Errorf("%s: another picture", c.name)
 		}
+	}
+	seen := 0
+	if _, err := DecodePicture(Glimpsing(t.Context(), 500, func(Glimpse) { seen++ }), strips.Bytes()); err != nil || seen == 0 {
+		t.Errorf("TIFF: %d views, %v", seen, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
