@@ -164,6 +164,8 @@ func TestFoundryFiles(t *testing.T) {
 		"deleted":         {one("a", "Mill") + "\n" + one("b", "Ford") + "\n" + deleted, "", "Ford", ""},
 		"deleted first":   {deleted + "\n" + one("b", "Ford"), "", "Ford", ""},
 		"all deleted":     {one("a", "Mill") + "\n" + deleted, "", "", "were deleted"},
+		"actors":          {`{"_id":"a","name":"Orc","type":"npc"}` + "\n" + `{"_id":"b","name":"Ogre"}`, "", "", "a file of Foundry without a scene"},
+		"one table":       {`{"_id":"a","name":"Loot","results":[]}`, "", "", "a file of Foundry without a scene"},
 		"a list":          {"[" + one("a", "Mill") + "," + one("b", "Ford") + "]", "Ford", "Ford", ""},
 		"an adventure":    {`{"name":"x","scenes":[` + one("a", "Mill") + `]}`, "", "Mill", ""},
 		"a broken line":   {one("a", "Mill") + "\n{\"x\"", "", "", `the scene after "Mill": line 1`},

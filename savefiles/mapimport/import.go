@@ -201,7 +201,11 @@ func programOf(n *doc.Node) string {
 			return k.name
 		}
 	}
-	return "neither a Universal VTT file (it has no \"resolution\") nor a One Page Dungeon (it has no \"rects\")"
+	if id, _ := n.Get("_id").Str(); id != "" {
+		return otherFoundry
+	}
+	return "neither a Universal VTT file (it has no \"resolution\") nor a One Page Dungeon (it has no \"rects\"), " +
+		"nor a map of Foundry, Tiled or donjon"
 }
 
 // name of the encounter, by that of the file.

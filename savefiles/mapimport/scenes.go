@@ -19,8 +19,12 @@ type scenes struct {
 	kept  map[string]*doc.Node // by id, those that may be wanted
 	order []string             // ids
 	held  int                  // bytes of text of those that are kept
+	seen  int                  // documents that are scenes, deleted ones too
 	o     Options
 }
+
+// otherFoundry is a file of Foundry with other things than scenes.
+const otherFoundry = "a file of Foundry without a scene: scenes are in scenes.db, or in what Export Data writes of a scene"
 
 func newScenes(o Options) *scenes {
 	return &scenes{names: map[string]string{}, kept: map[string]*doc.Node{}, o: o}
@@ -76,6 +80,9 @@ func (s *scenes) add(n *doc.Node, bytes int) {
 	if placeholder, _ := n.Get("name").Str(); placeholder == "#[CF_tempEntity]" { // of folders in compendia
 		return
 	}
+	if gone || isScene(n) {
+		s.seen++
+	}
 	if gone || !isScene(n) || len(s.order) == maxScenes {
 		return
 	}
@@ -97,7 +104,11 @@ func (s *scenes) last() string {
 }
 
 func (s *scenes) read(ctx context.Context) (*Result, error) {
-	if len(s.order) == 0 {
+	switch {
+	case len(s.order) > 0:
+	case s.seen == 0:
+		return nil, fmt.Errorf("%w: this is %s", ErrNoMap, otherFoundry)
+	default:
 		return nil, fmt.Errorf("%w: all its scenes were deleted", ErrNoMap)
 	}
 	for _, id := range s.order {
