@@ -95,7 +95,7 @@ func (c *Catalogue) sentence(text string, deep int) string {
 }
 
 // predicateIn is what is said of somebody, behind a name.
-var predicateIn = regexp.MustCompile(`^(.+?) ((?:is|isn't|has|hasn't|holds|can't|can|must|doesn't|may|lies) .+)$`)
+var predicateIn = regexp.MustCompile(`^(.+?) ((?:is|isn't|has|hasn't|holds|carries|can't|can|must|doesn't|may|lies) .+)$`)
 
 // predicate is a name with what is said of it, where that is known: "Ana is held by Bo already".
 func (c *Catalogue) predicate(text string, deep int) string {
@@ -107,11 +107,15 @@ func (c *Catalogue) predicate(text string, deep int) string {
 	return text
 }
 
-// capital is a word within a sentence that begins with a capital where it stands by itself: "other action".
+// capital is a name within a sentence that begins with a capital where it stands by itself, maybe as it comes from an id: "other
+// action", "two weapon attack".
 func (c *Catalogue) capital(text string, _ int) string {
 	first, size := utf8.DecodeRuneInString(text)
-	if own := c.texts[string(unicode.ToUpper(first))+text[size:]]; own != "" {
-		return own
+	name := string(unicode.ToUpper(first)) + text[size:]
+	for _, key := range []string{name, strings.Replace(name, " ", "-", 1)} {
+		if own := c.texts[key]; own != "" {
+			return own
+		}
 	}
 	return text
 }
@@ -238,7 +242,7 @@ func formOf(key, own string) form {
 			f.longest = s
 		}
 	}
-	at := 0
+	at, all := 0, `(.+?)`
 	for _, m := range verbIn.FindAllStringSubmatchIndex(key, -1) {
 		literal(key[at:m[0]])
 		at = m[1]
@@ -250,7 +254,10 @@ func formOf(key, own string) form {
 		case 'q':
 			b.WriteString(`("[^"]*")`)
 		default:
-			b.WriteString(`(.+?)`)
+			if m[1] == len(key) && m[0] > 0 && key[m[0]-1] != ' ' {
+				all = `(.*?)` // what may be added at the end
+			}
+			b.WriteString(all)
 		}
 	}
 	literal(key[at:])
