@@ -137,7 +137,21 @@ func Names(s *engine.State) func(string) string {
 
 // Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
-	return Plainly(tongue.Sentence(strings.TrimPrefix(r.Why, c.Do+": ")), s, d, c.Who)
+	return Plainly(withoutCommand(r.Why, c.Do), s, d, c.Who)
+}
+
+// withoutCommand is a reason in the language of the window, without the command that some begin with: "move: the path is empty".
+func withoutCommand(why, do string) string {
+	rest, begins := strings.CutPrefix(why, do+": ")
+	if !begins {
+		return tongue.Sentence(why)
+	}
+	if own := tongue.Sentence(why); own != why {
+		if _, after, ok := strings.Cut(own, ": "); ok {
+			return after
+		}
+	}
+	return tongue.Sentence(rest)
 }
 
 func union(a, b []string) []string {

@@ -96,7 +96,7 @@ func (t *teller) value(n *doc.Node) string {
 	if n.Kind == doc.Object {
 		items := make([]string, len(n.Members))
 		for i, m := range n.Members {
-			items[i] = t.name(m.Key) + " " + t.value(m.Value)
+			items[i] = tongue.Word(t.name(m.Key)) + " " + t.value(m.Value)
 		}
 		return strings.Join(items, ", ")
 	}

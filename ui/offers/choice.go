@@ -67,6 +67,9 @@ func LetterOf(def *engine.Action) string {
 
 // Name is what an action is called on its button.
 func Name(d *engine.Declaration, av engine.ActionView) string {
+	if Has(av.More, "ability") && !strings.Contains(av.Name, ": ") {
+		return av.Name // what it is called on the sheet
+	}
 	if av.Name != "" {
 		return tongue.Sentence(av.Name)
 	}

@@ -16,6 +16,7 @@ import (
 type Catalogue struct {
 	texts  map[string]string
 	counts map[string]bool // keys with plural forms
+	window map[string]bool // keys that the window itself says
 
 	entries map[string]any // as the files have them
 
@@ -73,8 +74,14 @@ func (c *Catalogue) sentence(text string, deep int) string {
 	if own, ok := c.texts[text]; ok {
 		return own
 	}
+	if m := predicateIn.FindStringSubmatch(text); m != nil && c.texts[m[2]] != "" {
+		return m[1] + " " + c.texts[m[2]]
+	}
 	if deep == 0 {
 		return text
+	}
+	if m := squareBefore.FindStringSubmatch(text); m != nil {
+		return m[1] + c.sentence(m[2], deep-1)
 	}
 	listed := strings.Contains(text, semicolon)
 	if own, ok := c.filled(text, deep, func(f *form) bool { return !listed || f.listed }); ok {
@@ -155,7 +162,7 @@ var numberBehind = regexp.MustCompile(` [-−]?\d+$`)
 
 // filled is a text by the first of some forms that fits, with what was put into it as a sentence.
 func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (string, bool) {
-	return c.formed(text, which, func(part string) string { return c.sentence(part, deep-1) })
+	return c.formed(text, which, func(part string) string { return c.part(part, deep-1) })
 }
 
 // formed is a text by the first of some forms that fits; say puts what was put in into the language.
@@ -227,7 +234,7 @@ func (c *Catalogue) compile() {
 		}
 	}
 	slices.SortFunc(c.known, func(a, b form) int {
-		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(a.fits.String(), b.fits.String()))
+		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(b.fits.String(), a.fits.String())) // "or" before "is"
 	})
 }
 

@@ -26,6 +26,7 @@ var whole = map[string]bool{
 	"unclassed.de.json": true,
 	"plunder.de.json":   true,
 	"aachen.de.json":    true,
+	"sigil.de.json":     true,
 	"files.de.json":     true,
 }
 

@@ -105,6 +105,11 @@ func ids(d *engine.Declaration) (out []string) {
 	}
 	for _, a := range d.Actions {
 		out = append(out, strings.NewReplacer("+", " + ", "|", " / ").Replace(a.Cost))
+		for _, g := range a.Args {
+			if a.ID == "move" && g.Name == "by" { // a way that is dragged says so
+				out = append(out, g.Words...)
+			}
+		}
 	}
 	for _, o := range d.Harm {
 		for _, w := range o.Words {
@@ -177,6 +182,9 @@ func said(path string, f *ast.File, keys origins) {
 		if !system {
 			return true
 		}
+		for _, name := range named(n) {
+			keys.add(name, path)
+		}
 		if e, ok := n.(ast.Expr); ok {
 			if s, words := form(e); words && sentence(s) {
 				keys.add(strings.ReplaceAll(s, "%%", "%"), path)
@@ -185,6 +193,42 @@ func said(path string, f *ast.File, keys origins) {
 		}
 		return true
 	})
+}
+
+// naming are calls that name a part of a sum or a step, with the place of the name among their arguments.
+var naming = map[string]int{"add": 0, "less": 0, "probed": 1, "contestStep": 1, "step": 0}
+
+// named are the single words by which a node calls what people see: a part of a sum (sum.add("cover", 2), engine.Part{Name: "bonus",
+// N: 3}), or a step (engine.Step{Name: "Passes", Command: c}).
+func named(n ast.Node) (names []string) {
+	add := func(e ast.Expr) {
+		if name, ok := literal(e); ok && hasLetters(name) && name == strings.TrimSpace(name) {
+			names = append(names, strings.ReplaceAll(name, "_", " "))
+		}
+	}
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		name := called(n)
+		if at, ok := naming[name[strings.LastIndex(name, ".")+1:]]; ok && len(n.Args) > 1 {
+			add(n.Args[at])
+		}
+	case *ast.CompositeLit:
+		fields := map[string]ast.Expr{}
+		for _, e := range n.Elts {
+			if kv, ok := e.(*ast.KeyValueExpr); ok {
+				if k, ok := kv.Key.(*ast.Ident); ok {
+					fields[k.Name] = kv.Value
+				}
+			}
+		}
+		if fields["Name"] != nil && (fields["N"] != nil || fields["Command"] != nil) {
+			add(fields["Name"])
+		}
+		if fields["Menu"] != nil {
+			add(fields["Menu"])
+		}
+	}
+	return names
 }
 
 // unshown are files whose texts the window doesn't show: the Contract's, what bugs are called, and declarations, which are asked

@@ -147,7 +147,7 @@ func prefer(id string, get func(string) string, set func(key, value string) erro
 
 // read reads the catalogue of a language, all its files as one.
 func read(files fs.FS, id string) (*Catalogue, error) {
-	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, entries: map[string]any{}}
+	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, window: map[string]bool{}, entries: map[string]any{}}
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
 	for _, name := range names {
 		if idOf(name) != id {
@@ -157,7 +157,7 @@ func read(files fs.FS, id string) (*Catalogue, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := c.add(text); err != nil {
+		if err := c.add(text, strings.HasPrefix(path.Base(name), "window.")); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -175,7 +175,7 @@ func (c *Catalogue) unnamed(key, own string) {
 }
 
 // add takes the texts of a file in; empty ones are still to be translated.
-func (c *Catalogue) add(text []byte) error {
+func (c *Catalogue) add(text []byte, window bool) error {
 	entries := map[string]any{}
 	if err := json.Unmarshal(text, &entries); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (c *Catalogue) add(text []byte) error {
 		default:
 			return fmt.Errorf("%q is neither a text nor forms of one", key)
 		}
-		c.entries[key] = entry
+		c.entries[key], c.window[key] = entry, window
 	}
 	return nil
 }

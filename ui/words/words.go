@@ -95,7 +95,11 @@ func Cost(cost string) string {
 	case strings.Trim(cost, "0123456789½") == "" && cost != "":
 		return lang.L("{{.N}} actions", map[string]any{"N": cost})
 	}
-	return tongue.Of(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))
+	list := strings.Split(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost), ", ")
+	for i := range list { // "full turn, 2 energy"
+		list[i] = tongue.Sentence(list[i])
+	}
+	return strings.Join(list, ", ")
 }
 
 // Plain writes a value as one types it.

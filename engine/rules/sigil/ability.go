@@ -137,9 +137,10 @@ func abilitySchema() *sheet.Schema {
 	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise",
 		"sight", "hearing")
 	requires.Null = true
-	return sheet.New("ability", id(), name(),
-		sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn",
-			"action", "rapid", "prepared", "full_turn"),
+	execution := sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn",
+		"action", "rapid", "prepared", "full_turn")
+	execution.Label = "Execution" // not of somebody
+	return sheet.New("ability", id(), name(), execution,
 		sheet.NewWord("kind", "a technique, or a weapon attack with the ready weapon", "technique", "weapon"),
 		sheet.NewFlag("basic", false, "counts as the basic weapon attack"),
 		sheet.NewWord("delivery", "melee and touch need a free line, projectiles meet cover and height", deliveries...),

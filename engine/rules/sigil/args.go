@@ -40,10 +40,11 @@ func (d *Tx) byID(id string) (*engine.Token, *engine.Refusal) {
 
 // present refuses a target that is dead or has left.
 func present(t *engine.Token) *engine.Refusal {
-	for _, c := range []string{"dead", "left"} {
-		if t.Is(c) {
-			return engine.Refuse(engine.BadTarget, "%s is %s", t.Name, map[string]string{"dead": "dead", "left": "gone"}[c]).Of(t.ID)
-		}
+	switch {
+	case t.Is("dead"):
+		return engine.Refuse(engine.BadTarget, "%s is dead", t.Name).Of(t.ID)
+	case t.Is("left"):
+		return engine.Refuse(engine.BadTarget, "%s is gone", t.Name).Of(t.ID)
 	}
 	return nil
 }

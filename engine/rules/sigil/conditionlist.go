@@ -54,6 +54,13 @@ func token(name, help string) sheet.Field {
 	return f
 }
 
+// mountField is what somebody rides on.
+func mountField() sheet.Field {
+	f := token("on", "its mount")
+	f.Label = "Rides on"
+	return f
+}
+
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{
 		maybe("hits", "hits", "hits that it still lasts"),
@@ -102,7 +109,7 @@ func stateDefs() []engine.ConditionDef {
 		{ID: "mounted", Name: "Mounted", Clause: "SIG-MOUNT-3",
 			Help:   "goes where its mount goes; doesn't walk by itself",
 			Ends:   "by dismounting, or when the mount falls",
-			Fields: conditionFields("mounted", token("on", "its mount"))},
+			Fields: conditionFields("mounted", mountField())},
 		{ID: "ridden", Name: "Ridden", Clause: "SIG-MOUNT-1",
 			Help:   "carries a rider",
 			Ends:   "when the rider dismounts",
@@ -125,7 +132,7 @@ func hinderingDefs() []engine.ConditionDef {
 			Help:   "sees 1 m far; precision 5 lower",
 			Ends:   "after its rounds",
 			Fields: conditionFields("blinded")},
-		{ID: "cracked_armour", Name: "Cracked armour", Clause: "SIG-COND-4",
+		{ID: "cracked_armour", Name: "Cracked armour", Clause: "SIG-COND-4", As: "in cracked armour",
 			Help:   "armour counts nothing",
 			Ends:   "after its rounds",
 			Fields: conditionFields("cracked_armour")},
@@ -162,7 +169,7 @@ func hinderingDefs() []engine.ConditionDef {
 			Help:   "can't move or act; Parry and Evasion 3 lower",
 			Ends:   "after its rounds",
 			Fields: conditionFields("stunned")},
-		{ID: "weakened_defences", Name: "Weakened defences", Clause: "SIG-COND-13",
+		{ID: "weakened_defences", Name: "Weakened defences", Clause: "SIG-COND-13", As: "weak in defence",
 			Help:   "Parry lower by 1 and a third of the potency of its cause",
 			Ends:   "after its rounds",
 			Fields: conditionFields("weakened_defences")},
@@ -196,11 +203,11 @@ func lastingDefs() []engine.ConditionDef {
 			Help:   "the next main damage that hits is halved after armour",
 			Ends:   "when it has halved, or after its rounds",
 			Fields: conditionFields("protected")},
-		{ID: "predictive_foresight", Name: "Predictive foresight", Clause: "SIG-COND-22",
+		{ID: "predictive_foresight", Name: "Predictive foresight", Clause: "SIG-COND-22", As: "foresighted in attack",
 			Help:   "its next precision roll is 1 higher",
 			Ends:   "with that roll, or after its rounds",
 			Fields: conditionFields("predictive_foresight")},
-		{ID: "protective_foresight", Name: "Protective foresight", Clause: "SIG-COND-22",
+		{ID: "protective_foresight", Name: "Protective foresight", Clause: "SIG-COND-22", As: "foresighted in defence",
 			Help:   "resistances 1 higher against the next precision roll at it",
 			Ends:   "with that roll, or after its rounds",
 			Fields: conditionFields("protective_foresight")},
@@ -208,19 +215,19 @@ func lastingDefs() []engine.ConditionDef {
 			Help:   "speed higher by 2 and a third of the potency of its cause",
 			Ends:   "after its rounds",
 			Fields: conditionFields("quickened")},
-		{ID: "regeneration", Name: "Regeneration", Clause: "SIG-COND-24",
+		{ID: "regeneration", Name: "Regeneration", Clause: "SIG-COND-24", As: "regenerating",
 			Help:   "heals 2 and a third of the potency of its cause at the start of its turn",
 			Ends:   "after its hits",
 			Fields: conditionFields("regeneration")},
-		{ID: "temp_health", Name: "Temporary health", Clause: "SIG-COND-25",
+		{ID: "temp_health", Name: "Temporary health", Clause: "SIG-COND-25", As: "given temporary health",
 			Help:   "loses points before health does",
 			Ends:   "when it is used up, or after its rounds",
 			Fields: conditionFields("temp_health")},
-		{ID: "temp_armour_physical", Name: "Temporary armour, physical", Clause: "SIG-COND-26",
+		{ID: "temp_armour_physical", Name: "Temporary armour, physical", Clause: "SIG-COND-26", As: "given temporary physical armour",
 			Help:   "takes physical damage before armour does, point for point",
 			Ends:   "when it is used up, or after its rounds",
 			Fields: conditionFields("temp_armour_physical")},
-		{ID: "temp_armour_magical", Name: "Temporary armour, magical", Clause: "SIG-COND-26",
+		{ID: "temp_armour_magical", Name: "Temporary armour, magical", Clause: "SIG-COND-26", As: "given temporary magical armour",
 			Help:   "takes magical damage before armour does, point for point",
 			Ends:   "when it is used up, or after its rounds",
 			Fields: conditionFields("temp_armour_magical")},

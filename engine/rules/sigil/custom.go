@@ -100,12 +100,12 @@ func (o customCost) may(v *engine.View, t *engine.Token) *engine.Refusal {
 		kinds = []kind{free}
 	}
 	for _, k := range kinds {
-		if r := (need{kind: k, prone: true, moves: k == movement}).may(v, t, "custom"); r != nil {
+		if r := (need{kind: k, prone: true, moves: k == movement}).may(v, t, "that action"); r != nil {
 			return r
 		}
 	}
 	p := price{energy: o.energy}
-	if r := p.affordable(t, "custom"); r != nil {
+	if r := p.affordable(t, "that action"); r != nil {
 		return r
 	}
 	if have := left(v, t, onFoot, t.Budget[bTurnState] == running); o.move > have {

@@ -1,7 +1,7 @@
 package sigil
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"parapet/engine"
@@ -239,13 +239,14 @@ func (p price) words() string {
 	if p.kind != free && p.kind != movement {
 		list = append(list, map[kind]string{action: "action", minor: "minor", fullTurn: "full turn"}[p.kind])
 	}
-	for _, c := range []struct {
-		n    string
-		what string
-	}{{doc.Quarters(p.move).Text, "squares"}, {strconv.Itoa(p.energy), "energy"}, {strconv.Itoa(p.hp), "health"}} {
-		if c.n != "0" {
-			list = append(list, c.n+" "+c.what)
-		}
+	if p.move != 0 {
+		list = append(list, fmt.Sprintf("%s squares", doc.Quarters(p.move).Text))
+	}
+	if p.energy != 0 {
+		list = append(list, fmt.Sprintf("%d energy", p.energy))
+	}
+	if p.hp != 0 {
+		list = append(list, fmt.Sprintf("%d health", p.hp))
 	}
 	return strings.Join(list, ", ")
 }

@@ -65,11 +65,11 @@ func (d *Tx) mayFire(t *engine.Token) *engine.Refusal {
 	if d.Turn == t.ID {
 		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On("SIG-PREP-3")
 	}
-	if r := conscious(t, "fire", "SIG-PREP-15"); r != nil {
+	if r := conscious(t, "firing it", "SIG-PREP-15"); r != nil {
 		return r
 	}
 	a := armedAbility(t)
-	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "fire"); r != nil {
+	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "firing it"); r != nil {
 		return r
 	}
 	if a != nil {

@@ -85,22 +85,20 @@ func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.
 // reachNote is "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
 func reachNote(bonus, against sum) string {
 	need, hit := faces(bonus.total(), against.total())
-	note := fmt.Sprintf("%d or more: %.0f %%", need, 100*hit)
-	if need > 10 {
-		note = "out of reach of any die"
-	}
-	note += "; 1d10"
+	roll, meets := "1d10", doc.Int(against.total()).Text
 	for _, p := range bonus {
-		note += signed(p)
+		roll += signed(p)
 	}
-	note += fmt.Sprintf(" against %d", against.total())
 	if len(against) > 1 {
-		note += fmt.Sprintf(" = %d (%s)", against[0].N, against[0].Name)
+		meets += fmt.Sprintf(" = %d (%s)", against[0].N, against[0].Name)
 		for _, p := range against[1:] {
-			note += signed(p)
+			meets += signed(p)
 		}
 	}
-	return note
+	if need > 10 {
+		return fmt.Sprintf("out of reach of any die; %s against %s", roll, meets)
+	}
+	return fmt.Sprintf("%d or more: %.0f %%; %s against %s", need, 100*hit, roll, meets)
 }
 
 // signed is " + 2 (cover)".

@@ -99,7 +99,7 @@ func wayOut(t *engine.Token) string {
 	case c.Rec.Is(leftFled):
 		return "fled"
 	}
-	return "left"
+	return "has left"
 }
 
 // member is a combatant with its initiative and what people must not forget about it.
@@ -155,11 +155,11 @@ func paysEnergy(t *engine.Token) bool {
 func waits(t *engine.Token, c *engine.Condition) string {
 	id := c.Rec.Text(prepAbility)
 	a := ability(t, id)
-	text := "waits with " + abilityName(a, id) + ", " + untilOf(triggersOf(a))
+	name, until := abilityName(a, id), untilOf(triggersOf(a))
 	if n := c.Rec.Int(prepFires); n > 1 {
-		text += fmt.Sprintf(" (%d times)", n)
+		return fmt.Sprintf("waits with %s, %s (%d times)", name, until, n)
 	}
-	return text
+	return fmt.Sprintf("waits with %s, %s", name, until)
 }
 
 // watchedSquares are those in which somebody of size 1 would set off what a creature has armed, by its
@@ -189,7 +189,7 @@ func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 
 // untilOf says what sets a prepared action off.
 func untilOf(triggers []string) string {
-	moves := 0
+	moves, word := 0, false
 	var out []string
 	for _, w := range triggers {
 		switch w {
@@ -202,7 +202,7 @@ func untilOf(triggers []string) string {
 		case "falls_prone":
 			out = append(out, "till a foe falls")
 		case "custom":
-			out = append(out, "for a word")
+			word = true
 		}
 	}
 	switch {
@@ -215,7 +215,17 @@ func untilOf(triggers []string) string {
 	case slices.Contains(triggers, "moves_out"):
 		out = append([]string{"till a foe goes away"}, out...)
 	}
-	return strings.Join(out, " or ")
+	if word {
+		out = append(out, "for a word")
+	}
+	until := ""
+	for i, w := range out {
+		if i > 0 {
+			w = fmt.Sprintf("%s or %s", until, w)
+		}
+		until = w
+	}
+	return until
 }
 
 // peopled are the groups that have anybody.

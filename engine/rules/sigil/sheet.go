@@ -218,8 +218,10 @@ func weaponSchema() *sheet.Schema {
 		}
 		return sheet.Num(resParry)
 	}
-	return sheet.New("weapon", id(), name(),
-		sheet.NewWord("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)", handWords...),
+	hands := sheet.NewWord("hands", "one hand; light (may sit in the off hand); two hands; off (a shield or the like, makes no attack)",
+		handWords...)
+	hands.Names = func(word string) string { return map[string]string{"off": "off hand"}[word] }
+	return sheet.New("weapon", id(), name(), hands,
 		sheet.NewFlag("natural", false, "claws and teeth: always ready, needs no hand"),
 		sheet.NewFlag("melee", true, "melee weapon"),
 		projectile, damage,

@@ -48,7 +48,7 @@ func nextRound(v *engine.View) engine.Step {
 		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
 	}
 	if v.Over {
-		s.Help += "; only friends are left standing"
+		s.Help = fmt.Sprintf("%s; only friends are left standing", s.Help)
 	}
 	return s
 }

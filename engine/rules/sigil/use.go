@@ -151,27 +151,27 @@ func targetNames(c *engine.Command) ([]string, *engine.Refusal) {
 // fits refuses arguments that don't belong to the ability.
 func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Refusal {
 	bad := func(format string, args ...any) *engine.Refusal {
-		return engine.Refuse(engine.BadCommand, c.Do+": "+u.a.Text(aName)+" "+format, args...)
+		return engine.Refuse(engine.BadCommand, format, append([]any{c.Do, u.a.Text(aName)}, args...)...)
 	}
 	area := u.a.Sub(aArea)
 	placed := area != nil && area.Word(arFrom) == "point" || node(u.a, aSummon) != nil
 	switch {
 	case u.a.Word(aExecution) == "prepared":
-		return bad("is prepared, not used")
+		return bad("%s: %s is prepared, not used")
 	case j.inspired == "damage" && !u.a.Is(aBasic):
-		return bad("is no basic weapon attack: inspiration adds no damage")
+		return bad("%s: %s is no basic weapon attack: inspiration adds no damage")
 	case area != nil && len(names) > 0:
-		return bad("has an area, and no named targets")
+		return bad("%s: %s has an area, and no named targets")
 	case placed && !u.hasAt:
-		return bad("needs \"at\"")
+		return bad("%s: %s needs \"at\"")
 	case area != nil && (area.Word(arShape) == "cone" || area.Word(arShape) == "line") && !u.hasAim:
-		return bad("needs \"toward\"")
+		return bad("%s: %s needs \"toward\"")
 	case area != nil && u.hasAim && u.toward.Centre() == u.origin():
-		return bad("can't be turned towards where it starts from")
+		return bad("%s: %s can't be turned towards where it starts from")
 	case len(names) > u.a.Int(aTargets):
-		return bad("has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
+		return bad("%s: %s has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
 	case area == nil && u.a.Word(aDelivery) != "self" && len(names) == 0 && node(u.a, aSummon) == nil:
-		return bad("needs \"target\"")
+		return bad("%s: %s needs \"target\"")
 	}
 	return nil
 }
