@@ -121,6 +121,7 @@ func ids(d *engine.Declaration) (out []string) {
 	}
 	for _, b := range d.Budget {
 		out = append(out, b.Name)
+		out = append(out, b.Words...)
 	}
 	return out
 }
