@@ -77,9 +77,7 @@ func TestThePlayersWindow(t *testing.T) {
 
 // TestThePlayersWindowFollows: given what it is to keep in sight, then it does.
 func TestThePlayersWindowFollows(t *testing.T) {
-	w, _ := opened(t)
-	w.win.Resize(fyne.NewSize(1200, 800))
-	wishes{w}.do(menu.Players)
+	w, due := shownToPlayers(t)
 	middle := func() paint.Point {
 		r := w.players.Sees()
 		return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
@@ -90,6 +88,8 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	}
 	w.board.ZoomTo(4)
 	w.board.CentreOn(paint.Point{X: 6, Y: 4})
+	due()
+	due()
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("along: %v", middle())
 	}

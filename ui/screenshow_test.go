@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -236,5 +237,64 @@ func TestTheWindowsPlaceIsKept(t *testing.T) {
 	due()
 	if w.players.Leave(); !w.players.Choice.Full {
 		t.Error("it doesn't fill its screen")
+	}
+}
+
+// TestItFollowsAtHalfTheRate: given that the DM pans for thirty frames, then the players' window is painted for at most
+// half of them, and when the hand rests it shows where the DM looks, and then rests too.
+func TestItFollowsAtHalfTheRate(t *testing.T) {
+	w, due := shownToPlayers(t)
+	w.board.ZoomTo(4)
+	due()
+	due()
+	middle := func(r paint.Rect) paint.Point {
+		return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+	}
+	moves, last := 0, w.players.Sees()
+	frame := func() {
+		due()
+		if now := w.players.Sees(); now != last {
+			moves, last = moves+1, now
+		}
+	}
+	for i := range 30 {
+		for k := range 3 { // the hand moves several times a frame
+			w.board.CentreOn(paint.Point{X: 3 + float64(i)/10 + float64(k)/30, Y: 3})
+		}
+		if w.players.Sees() != last {
+			t.Fatal("it goes first")
+		}
+		frame()
+	}
+	if moves == 0 || moves > 15 {
+		t.Errorf("it moved %d times in 30 frames", moves)
+	}
+	frame()
+	frame()
+	dm, theirs := middle(w.board.Sees()), middle(w.players.Sees())
+	if math.Abs(dm.X-theirs.X) > 0.01 || math.Abs(dm.Y-theirs.Y) > 0.01 {
+		t.Errorf("it shows %v, the DM's map %v", theirs, dm)
+	}
+	moves = 0
+	for range 5 {
+		frame()
+	}
+	if moves > 0 {
+		t.Error("it moves on")
+	}
+}
+
+// TestWhatChangesIsShownAtOnce: given that the players' window is behind the DM's pan, when something happens in the
+// encounter, then it shows both at once.
+func TestWhatChangesIsShownAtOnce(t *testing.T) {
+	w, due := shownToPlayers(t)
+	w.board.ZoomTo(4)
+	due()
+	due()
+	before := w.players.Sees()
+	w.board.CentreOn(paint.Point{X: 5, Y: 3})
+	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(5, 5))))
+	if w.players.Sees() == before || w.players.Model.Scene.Token("ann").Col != 5 {
+		t.Error("it stays behind")
 	}
 }

@@ -1,6 +1,8 @@
 package players
 
 import (
+	"time"
+
 	"parapet/canvas/paint"
 )
 
@@ -35,4 +37,56 @@ func (w *Window) Frame(r paint.Rect) {
 
 func middleOf(r paint.Rect) paint.Point {
 	return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+}
+
+// While the DM pans, the window follows at half the rate of the DM's, which goes first: it waits for two turns of the
+// window's goroutine, between which the DM's window is painted, and goes where the DM looks then. So it is never
+// behind for longer than that once the hand rests.
+const (
+	turnsBehind = 2
+	oneTurn     = time.Second / 60
+)
+
+// trail is how far the window is behind what the DM looks at.
+type trail struct {
+	turns int // still to be waited for; 0: it is there
+}
+
+// Beside tells what the DM looks at.
+func (w *Window) Beside(r paint.Rect) {
+	if w.beside == r {
+		return
+	}
+	w.beside = r
+	if w.win != nil && w.Choice.Follow == Along && w.trail.turns == 0 {
+		w.trail.turns = turnsBehind
+		w.host.Later(oneTurn, w.trailed)
+	}
+}
+
+// trailed waits on, or goes where the DM looks.
+func (w *Window) trailed() {
+	if w.trail.turns--; w.trail.turns > 0 {
+		w.host.Later(oneTurn, w.trailed)
+		return
+	}
+	if w.Choice.Follow == Along {
+		w.look()
+	}
+}
+
+// followAlong shows all of the map that the DM looks at; at true size, its middle.
+func (w *Window) followAlong() {
+	r, all := w.beside, w.Model.Scene.Bounds()
+	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}
+	r.Max = paint.Point{X: min(r.Max.X, all.Max.X), Y: min(r.Max.Y, all.Max.Y)}
+	if r.Max.X <= r.Min.X || r.Max.Y <= r.Min.Y {
+		return
+	}
+	size := w.board.Size()
+	if w.zoom() == 0 {
+		w.board.SetCamera(paint.Fit(r, float64(size.Width), float64(size.Height)))
+		return
+	}
+	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})
 }

@@ -39,6 +39,7 @@ type Window struct {
 	over   over // what moves over the map
 	frame  *fyne.Container
 	beside paint.Rect   // what the DM looks at
+	trail  trail        // how the window goes along with that
 	middle *paint.Point // what was brought to the middle last, because it acts
 	paints func() *paint.Painter
 	icon   fyne.Resource
@@ -132,16 +133,6 @@ func (w *Window) Forget() {
 	}
 }
 
-// Beside tells what the DM looks at.
-func (w *Window) Beside(r paint.Rect) {
-	if w.beside != r {
-		w.beside = r
-		if w.Choice.Follow == Along {
-			w.look()
-		}
-	}
-}
-
 // Point shows where the DM points, nil for nowhere.
 func (w *Window) Point(at *paint.Point) {
 	if w.win != nil {
@@ -176,22 +167,6 @@ func (w *Window) look() {
 		w.middle = w.Model.acting
 	}
 	w.host.InSight(w.Sees())
-}
-
-// followAlong shows all of the map that the DM looks at; at true size, its middle.
-func (w *Window) followAlong() {
-	r, all := w.beside, w.Model.Scene.Bounds()
-	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}
-	r.Max = paint.Point{X: min(r.Max.X, all.Max.X), Y: min(r.Max.Y, all.Max.Y)}
-	if r.Max.X <= r.Min.X || r.Max.Y <= r.Min.Y {
-		return
-	}
-	size := w.board.Size()
-	if w.zoom() == 0 {
-		w.board.SetCamera(paint.Fit(r, float64(size.Width), float64(size.Height)))
-		return
-	}
-	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})
 }
 
 // zoom is that at which a square has its true size; 0 where any will do.
