@@ -12,7 +12,13 @@ type fogView struct {
 	ink        ink
 	edges      [2]int // of the views, in the list
 	list       *list
-	lines      []uint8 // of a hatch: how dense a pixel is, by the diagonal that it lies on; nil: evenly
+	lines      []stripe // of a hatch, by the diagonal on which a pixel lies; nil: evenly
+}
+
+// stripe is a diagonal of a hatch: its colour and how dense it is, of 255.
+type stripe struct {
+	ink   ink
+	dense uint32
 }
 
 // exploredShade is how dark ground is that was seen before.
@@ -37,7 +43,7 @@ func (f *frame) fogLayer() {
 	v.thick = [3]uint8{uint8(255*dense + 0.5), uint8(255*dense*exploredShade + 0.5), 0}
 	v.x0, v.x1 = max(f.edgeX(0), 0), min(f.edgeX(f.sc.Cols), f.w)
 	if g.Hatched {
-		v.lines = hatchLines(f.scale)
+		v.lines = hatchLines(f.scale, v.ink, inkOf(f.pal.FogLine))
 	}
 	v.edges[0] = len(f.edges)
 	for _, view := range g.Views {
@@ -58,24 +64,25 @@ const (
 	hatchBetween = 115 // of 255
 )
 
-// hatchLines is how dense hatched fog is, by the diagonal.
-func hatchLines(scale float64) []uint8 {
-	lines := make([]uint8, max(int(hatchStep*scale+0.5), 3))
+// hatchLines is the diagonals of hatched fog.
+func hatchLines(scale float64, between, line ink) []stripe {
+	lines := make([]stripe, max(int(hatchStep*scale+0.5), 3))
 	for i := range lines {
-		lines[i] = hatchBetween
+		lines[i] = stripe{between, hatchBetween}
 		if float64(i) < hatchWidth*scale {
-			lines[i] = 255
+			lines[i] = stripe{line, 255}
 		}
 	}
 	return lines
 }
 
-// hatch is a thickness as a hatch has it at a pixel.
-func (v *fogView) hatch(k uint32, x, y int) uint32 {
+// hatch is the colour and a thickness as a hatch has them at a pixel.
+func (v *fogView) hatch(k uint32, x, y int) (ink, uint32) {
 	if v.lines == nil {
-		return k
+		return v.ink, k
 	}
-	return k * uint32(v.lines[mod(x+y-int(v.x)-int(v.y), len(v.lines))]) / 255
+	l := v.lines[mod(x+y-int(v.x)-int(v.y), len(v.lines))]
+	return l.ink, k * l.dense / 255
 }
 
 // turnRight is the outline in clockwise order, so that overlapping ones join.
@@ -128,11 +135,11 @@ func (b *band) fog(o *op, y int) {
 			if fx >= 0.5 {
 				hard = hardR
 			}
-			k := v.hatch(uint32(max(left*(1-fx)+right*fx, hard)+0.5), x, y)
+			colour, k := v.hatch(uint32(max(left*(1-fx)+right*fx, hard)+0.5), x, y)
 			if clear {
 				k = k * uint32(255-b.cover[x]) / 255
 			}
-			lay(b.pix, y*b.stride+x*4, v.ink, k)
+			lay(b.pix, y*b.stride+x*4, colour, k)
 		}
 	}
 	if clear {

@@ -1,0 +1,34 @@
+package paint
+
+import (
+	"image"
+	"testing"
+)
+
+// TestTheHatchShowsInEachTheme: given the DM's map with what the players don't see hatched, half as strong where they
+// remember it, then in the light and the dark theme the lines stand out from the floor below and from the ground between
+// them; what they see has none.
+func TestTheHatchShowsInEachTheme(t *testing.T) {
+	for name, theme := range map[string]Palette{"light": Light(), "dark": Dark()} {
+		for _, c := range []struct {
+			name  string
+			fog   Sight
+			least int
+		}{{"unseen", Unseen, 45}, {"remembered", Explored, 22}, {"seen", Seen, 0}} {
+			sc := &Scene{Cols: 4, Rows: 4, Theme: theme, Fog: &Fog{Through: 0.5, Hatched: true, Cells: make([]Sight, 16)}}
+			for i := range sc.Fog.Cells {
+				sc.Fog.Cells[i] = c.fog
+			}
+			img := image.NewRGBA(image.Rect(0, 0, 160, 160))
+			NewPainter(nil).PaintPart(img, sc, 40, image.Point{}, 1)
+			least, most := 255, 0
+			for x := 50; x < 70; x++ {
+				grey := int(img.RGBAAt(x, 60).G)
+				least, most = min(least, grey), max(most, grey)
+			}
+			if most-least < c.least || c.least == 0 && most != least {
+				t.Errorf("%s, %s: from %d to %d", name, c.name, least, most)
+			}
+		}
+	}
+}
