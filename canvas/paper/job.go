@@ -86,8 +86,9 @@ func (j *Job) name(words Words) string {
 }
 
 // Map is the map of the job.
-func (j *Job) Map(s Source) (*Map, error) {
-	e := j.edition(s)
+func (j *Job) Map(s Source) (*Map, error) { return j.mapOf(s, j.edition(s)) }
+
+func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {
 	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
 	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Progress: s.Progress}
 	if m.Title == "" {
@@ -105,18 +106,24 @@ func (j *Job) Map(s Source) (*Map, error) {
 
 // Write writes what is printed as PDF. Errors are sentences for people.
 func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
-	switch j.What {
-	case Calibration:
+	if j.What == Calibration {
 		return Calibrate(to, j.Layout, s.Words)
+	}
+	return j.writeOf(ctx, to, s, j.edition(s))
+}
+
+// writeOf writes what is printed of an edition as PDF.
+func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edition) error {
+	switch j.What {
 	case PieceSheets:
-		p := Pieces{Edition: j.edition(s), Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Pieces,
+		p := Pieces{Edition: e, Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Pieces,
 			Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
 		return p.Write(ctx, to)
 	case CardSheets:
-		c := Cards{Edition: j.edition(s), View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		c := Cards{Edition: e, View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
 		return c.Write(ctx, to)
 	}
-	m, err := j.Map(s)
+	m, err := j.mapOf(s, e)
 	if err != nil {
 		return err
 	}
@@ -125,6 +132,10 @@ func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 
 // WritePicture paints the map as a picture, in the form of a file's ending: .png, .jpg or .jpeg.
 func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s Source) error {
+	return j.writePictureOf(ctx, to, ending, s, j.edition(s))
+}
+
+func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s Source, e *scene.Edition) error {
 	o := scene.Options{Palette: j.Palette, Picture: s.Picture, Portrait: s.Portrait}
 	if j.Show.Grid {
 		o.Grid = paint.Grid{Style: paint.GridLines}
@@ -132,7 +143,7 @@ func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s S
 	if j.Show.Saving {
 		o.Picture = nil
 	}
-	sc := j.edition(s).Scene(o)
+	sc := e.Scene(o)
 	if !j.Show.Tokens {
 		sc.Tokens = nil
 	}
