@@ -52,26 +52,35 @@ type trail struct {
 	turns int // still to be waited for; 0: it is there
 }
 
+// follow has the window arrive a little later, if it isn't on its way there.
+func (t *trail) follow(later func(time.Duration, func()), arrive func()) {
+	if t.turns > 0 {
+		return
+	}
+	t.turns = turnsBehind
+	var wait func()
+	wait = func() {
+		if t.turns--; t.turns > 0 {
+			later(oneTurn, wait)
+			return
+		}
+		arrive()
+	}
+	later(oneTurn, wait)
+}
+
 // Beside tells what the DM looks at.
 func (w *Window) Beside(r paint.Rect) {
 	if w.beside == r {
 		return
 	}
 	w.beside = r
-	if w.win != nil && w.Choice.Follow == Along && w.trail.turns == 0 {
-		w.trail.turns = turnsBehind
-		w.host.Later(oneTurn, w.trailed)
-	}
-}
-
-// trailed waits on, or goes where the DM looks.
-func (w *Window) trailed() {
-	if w.trail.turns--; w.trail.turns > 0 {
-		w.host.Later(oneTurn, w.trailed)
-		return
-	}
-	if w.Choice.Follow == Along {
-		w.look()
+	if w.win != nil && w.Choice.Follow == Along {
+		w.trail.follow(w.host.Later, func() {
+			if w.Choice.Follow == Along {
+				w.look()
+			}
+		})
 	}
 }
 
