@@ -105,6 +105,7 @@ func (c *carrying) arrival() board.Square {
 func (c *carrying) gathered(t *Token) *Token {
 	t = t.clone()
 	for l := range t.Lists {
+		t.Lists[l] = slices.Clone(t.Lists[l])
 		for i, r := range t.Lists[l] {
 			t.Lists[l][i] = r.Clone()
 		}

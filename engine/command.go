@@ -35,16 +35,22 @@ func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
 // NewCommand makes a command of members; "do" and "who" come first. Of an argument that is given twice
 // the first counts: twice it could be played, but neither a journal nor a file with it could be read.
 func NewCommand(do, who string, args ...doc.Member) *Command {
-	n := doc.Obj(doc.M("do", doc.Str(do)))
+	made := &struct {
+		command     Command
+		all, do, by doc.Node
+	}{do: doc.Node{Kind: doc.Text, Text: do}, by: doc.Node{Kind: doc.Text, Text: who}}
+	n := &made.all
+	n.Kind, n.Members = doc.Object, append(make([]doc.Member, 0, 2+len(args)), doc.M("do", &made.do))
 	if who != "" {
-		n.Members = append(n.Members, doc.M("who", doc.Str(who)))
+		n.Members = append(n.Members, doc.M("who", &made.by))
 	}
 	for _, m := range args {
 		if n.Get(m.Key) == nil {
 			n.Members = append(n.Members, m)
 		}
 	}
-	return &Command{Do: do, Who: who, Node: n}
+	made.command = Command{Do: do, Who: who, Node: n}
+	return &made.command
 }
 
 // Has tells whether an argument was given and isn't null.

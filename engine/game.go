@@ -236,31 +236,58 @@ func (tx *Tx) check() error {
 
 // invariants looks for states that can't be.
 func (v *View) invariants() error {
-	seen := make(map[string]bool, len(v.Tokens)+len(v.State.Reserve))
 	for _, t := range v.Tokens {
-		if seen[t.ID] {
-			return fmt.Errorf("two tokens %q", t.ID)
-		}
-		seen[t.ID] = true
 		for i, n := range t.Budget {
 			if n < 0 {
 				return fmt.Errorf("%s has %d %s", t.ID, n, v.Decl().Budget[i].Name)
 			}
 		}
 	}
-	for _, t := range v.State.Reserve {
-		if seen[t.ID] || t.Reserve == nil {
-			return fmt.Errorf("%q is in reserve and on the board", t.ID)
-		}
-		seen[t.ID] = true
+	known, err := v.whoIsThere()
+	if err != nil {
+		return err
 	}
 	for _, id := range v.Order {
-		if !seen[id] && v.Side(id) == nil {
+		if !known(id) && v.Side(id) == nil {
 			return fmt.Errorf("%q in the order is nobody", id)
 		}
 	}
-	if v.Turn != "" && !seen[v.Turn] {
+	if v.Turn != "" && !known(v.Turn) {
 		return fmt.Errorf("the turn is of %q, who isn't there", v.Turn)
 	}
 	return v.Sys.Check(v)
+}
+
+// few is how many tokens are looked through faster than a map is made of them.
+const few = 24
+
+// whoIsThere tells of ids whether a token on the board or in reserve has them. No two may have the same, and who is in reserve has its terms.
+func (v *View) whoIsThere() (known func(id string) bool, err error) {
+	known = func(id string) bool { return v.Index(id) >= 0 }
+	if n := len(v.Tokens) + len(v.State.Reserve); n > few || len(v.State.Reserve) > 0 {
+		seen := make(map[string]bool, n)
+		for _, t := range v.Tokens {
+			seen[t.ID] = true
+		}
+		if len(seen) == len(v.Tokens) {
+			return v.inReserve(seen)
+		}
+	}
+	for i, t := range v.Tokens {
+		if v.Index(t.ID) != i {
+			return nil, fmt.Errorf("two tokens %q", t.ID)
+		}
+	}
+	return known, nil
+}
+
+// inReserve adds those in reserve to who was seen on the board.
+func (v *View) inReserve(seen map[string]bool) (known func(id string) bool, err error) {
+	for _, t := range v.State.Reserve {
+		if seen[t.ID] || t.Reserve == nil {
+			return nil, fmt.Errorf("%q is in reserve and on the board", t.ID)
+		}
+		seen[t.ID] = true
+	}
+	return func(id string) bool { return seen[id] }, nil
 }

@@ -83,7 +83,9 @@ func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
 	for l, list := range t.Lists {
 		for i, r := range list {
 			if next := movedRec(r, cols, rows, shift); next != nil {
-				e.tx.editAny(id).Lists[l][i] = next
+				moved := e.tx.editAny(id)
+				moved.Lists[l] = slices.Clone(moved.Lists[l])
+				moved.Lists[l][i] = next
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (r *Refusal) Node() *doc.Node {
 }
 
 // SquareNode writes a square as [x, y].
-func SquareNode(s board.Square) *doc.Node { return doc.Ints(s.X, s.Y) }
+func SquareNode(s board.Square) *doc.Node { return doc.Pair(s.X, s.Y) }
 
 // SquaresNode writes squares as [[x, y], …].
 func SquaresNode(squares []board.Square) *doc.Node {

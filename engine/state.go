@@ -187,16 +187,22 @@ func (t *Token) Body() board.Body {
 	return board.Body{At: t.At, Size: t.Size, Elevation: t.Elevation, Height: t.Height}
 }
 
+// clone is a token that may be changed, lists apart: what lies in one is the other's too, so a list that is changed is replaced by one of
+// its own.
 func (t *Token) clone() *Token {
-	c := *t
+	made := &struct {
+		token Token
+		stats sheet.Rec
+	}{token: *t}
+	c := &made.token
 	c.sum = 0
-	c.Stats = t.Stats.Clone()
-	c.Lists = slices.Clone(t.Lists)
-	for i := range c.Lists {
-		c.Lists[i] = slices.Clone(c.Lists[i])
+	if t.Stats != nil {
+		made.stats = t.Stats.Lend()
+		c.Stats = &made.stats
 	}
+	c.Lists = slices.Clone(t.Lists)
 	c.Conditions = slices.Clone(t.Conditions)
 	c.Budget = slices.Clone(t.Budget)
 	c.Marks = slices.Clone(t.Marks)
-	return &c
+	return c
 }

@@ -22,19 +22,25 @@ type Tx struct {
 	used      []Answer // in their normal form
 	answerer  Answerer
 	seed      uint64
-	rolls     map[string]int // rolls so far by name and token
-	skipped   []*Refusal     // of a batch, those that were left out
-	probing   bool           // a preview: stops at the first question
-	untold    bool           // an attempt or a trial: nobody will read of what happened
-	former    bool           // replays edit_map as it was before doors cut walls and notes had ids
-	looking   bool           // what is seen on the way is remembered: it is to be committed
-	looked    look           // the last time that it was
-	lastRound int            // the last that began
+	rolls     []rolled   // so far
+	skipped   []*Refusal // of a batch, those that were left out
+	probing   bool       // a preview: stops at the first question
+	untold    bool       // an attempt or a trial: nobody will read of what happened
+	former    bool       // replays edit_map as it was before doors cut walls and notes had ids
+	looking   bool       // what is seen on the way is remembered: it is to be committed
+	looked    look       // the last time that it was
+	lastRound int        // the last that began
 }
 
 // Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
 // where a person must answer.
 type Answerer func(q *Question, at dice.Place) (a Answer, ok bool)
+
+// rolled is how often something was asked of somebody.
+type rolled struct {
+	name, who string
+	n         int
+}
 
 // stopped is the private panic with which Roll and Choose leave straight-line rules when an answer
 // is missing; only the gate throws and catches it.
@@ -103,6 +109,7 @@ func (tx *Tx) Edit(id string) *Token {
 func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 	t := tx.Edit(id)
 	r := t.Lists[list][item].Clone()
+	t.Lists[list] = slices.Clone(t.Lists[list])
 	t.Lists[list][item] = r
 	return r
 }
@@ -280,12 +287,15 @@ func (tx *Tx) answer(q *Question) Answer {
 
 // placeOf is where the seeded dice of a question lie.
 func (tx *Tx) placeOf(q *Question) dice.Place {
-	if tx.rolls == nil {
-		tx.rolls = map[string]int{}
+	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who}
+	for i := range tx.rolls {
+		if r := &tx.rolls[i]; r.name == q.For && r.who == q.Who {
+			place.Index = r.n
+			r.n++
+			return place
+		}
 	}
-	key := q.For + "\x00" + q.Who
-	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who, Index: tx.rolls[key]}
-	tx.rolls[key]++
+	tx.rolls = append(tx.rolls, rolled{q.For, q.Who, 1})
 	return place
 }
 

@@ -50,6 +50,18 @@ func Strs(s []string) *Node {
 	return n
 }
 
+// Pair is Ints of two numbers.
+func Pair(x, y int) *Node {
+	p := &struct {
+		list  Node
+		xy    [2]Node
+		items [2]*Node
+	}{list: Node{Kind: List}, xy: [2]Node{{Kind: Number, Text: strconv.Itoa(x)}, {Kind: Number, Text: strconv.Itoa(y)}}}
+	p.items = [2]*Node{&p.xy[0], &p.xy[1]}
+	p.list.Items = p.items[:]
+	return &p.list
+}
+
 // Ints makes a list of whole numbers.
 func Ints(v ...int) *Node {
 	n := &Node{Kind: List, Items: make([]*Node, len(v))}

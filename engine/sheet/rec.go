@@ -49,8 +49,22 @@ func (r *Rec) Clone() *Rec {
 		return nil
 	}
 	c := *r
-	c.Values = slices.Clone(r.Values)
+	c.Values, c.lent = slices.Clone(r.Values), false
 	return &c
+}
+
+// Lend is a copy of a record that is never changed any more. It takes values of its own with the first Set.
+func (r *Rec) Lend() Rec {
+	c := *r
+	c.lent = true
+	return c
+}
+
+// own makes the values those of this record alone.
+func (r *Rec) own() {
+	if r.lent {
+		r.Values, r.lent = slices.Clone(r.Values), false
+	}
 }
 
 // Int gives the number in field i; 0 for null.
@@ -128,10 +142,13 @@ func (r *Rec) Sub(i int) *Rec { s, _ := r.Values[i].P.(*Rec); return s }
 func (r *Rec) Subs(i int) []*Rec { s, _ := r.Values[i].P.([]*Rec); return s }
 
 // Set puts a value into field i of a record that the caller owns (a clone).
-func (r *Rec) Set(i int, v Value) { r.Values[i] = v }
+func (r *Rec) Set(i int, v Value) {
+	r.own()
+	r.Values[i] = v
+}
 
 // SetInt puts a number into field i of a record that the caller owns.
-func (r *Rec) SetInt(i, n int) { r.Values[i] = Value{N: n} }
+func (r *Rec) SetInt(i, n int) { r.Set(i, Value{N: n}) }
 
 // SetWord puts a word into field i of a record that the caller owns; the word must be declared.
 func (r *Rec) SetWord(i int, w string) {
@@ -139,8 +156,8 @@ func (r *Rec) SetWord(i int, w string) {
 	if n < 0 {
 		panic("sheet: " + r.Schema.Fields[i].Name + " can't be " + w)
 	}
-	r.Values[i] = Value{N: n}
+	r.Set(i, Value{N: n})
 }
 
 // SetText puts a text into field i of a record that the caller owns.
-func (r *Rec) SetText(i int, s string) { r.Values[i] = Value{P: s} }
+func (r *Rec) SetText(i int, s string) { r.Set(i, Value{P: s}) }

@@ -150,4 +150,6 @@ type Rec struct {
 	Values []Value
 	Given  uint64       // bit i: field i stood in the file, and is written back even at its default
 	Extra  []doc.Member // fields unknown to the schema, kept
+
+	lent bool // Values are another record's as well
 }
