@@ -6,20 +6,43 @@ const keptMost = 1 << 12
 // Kept are answers of a system that hang on their keys alone, for a mind that asks the same over and over. A key may hold a
 // token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it. It isn't
 // safe for use by several goroutines at once.
-type Kept struct{ answers map[any]any }
+type Kept struct {
+	tables map[any]any // a map of each kind of key and answer, by keptKind
+	n      int         // answers in all of them
+}
+
+// keptKind tells the tables apart.
+type keptKind[K comparable, V any] struct{}
 
 // Keep gives what find finds for a key, from what was kept where there is room for that. Nobody may change what it gives.
 func Keep[K comparable, V any](w *Scratch, key K, find func() V) V {
 	if w.Kept == nil {
 		return find()
 	}
-	if had, ok := w.Kept.answers[key]; ok {
-		return had.(V)
-	}
-	if w.Kept.answers == nil || len(w.Kept.answers) >= keptMost {
-		w.Kept.answers = make(map[any]any, keptMost)
+	if had, ok := keptIn[K, V](w.Kept)[key]; ok {
+		return had
 	}
 	found := find()
-	w.Kept.answers[key] = found
+	w.Kept.room()
+	table := keptIn[K, V](w.Kept)
+	if table == nil {
+		table = map[K]V{}
+		w.Kept.tables[keptKind[K, V]{}] = table
+	}
+	table[key] = found
+	w.Kept.n++
 	return found
+}
+
+// keptIn is the table of a kind of key and answer; nil where nothing was kept yet.
+func keptIn[K comparable, V any](k *Kept) map[K]V {
+	table, _ := k.tables[keptKind[K, V]{}].(map[K]V)
+	return table
+}
+
+// room makes room for one answer more.
+func (k *Kept) room() {
+	if k.tables == nil || k.n >= keptMost {
+		k.tables, k.n = map[any]any{}, 0
+	}
 }
