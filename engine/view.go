@@ -24,6 +24,7 @@ type Scratch struct {
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
 	Kept   *Kept         // of what a system was asked; nil: nothing is kept
+	Blind  bool          // nobody is shown cover: its lines, and what documents say of it besides the grade, are left out
 }
 
 // RoomForReach is an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
@@ -40,6 +41,14 @@ func (w *Scratch) RoomForReach(n int) []ReachEntry {
 
 // Board is the board of the view's map.
 func (v *View) Board() *board.Board { return v.Map.Board }
+
+// Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
+func (v *View) Sees(a, c board.Body) bool { return v.Work.Memory.Sees(v.Board(), a, c) }
+
+// Hidden counts the lines of cover from one body to another, and those of them that are blocked, as Board.Hidden does.
+func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
+	return v.Work.Memory.Hidden(v.Board(), a, c)
+}
 
 // Decl is the declaration of the view's system.
 func (v *View) Decl() *Declaration { return v.Sys.Declaration() }

@@ -5,7 +5,7 @@ import "slices"
 // What a memory keeps at most: of so many boards, so many answers of each.
 const (
 	memoryBoards = 4
-	memoryMost   = 1 << 12
+	memoryMost   = 1 << 13
 )
 
 // Memory keeps answers that hang on a board and on bodies alone, for those who ask the same over and over. What it
@@ -18,7 +18,15 @@ type Memory struct {
 type remembered struct {
 	b      *Board
 	covers map[[2]Body]*rememberedCover
+	sees   map[[2]Body]bool
+	hidden map[[2]Body]hiding
 	melee  map[meleeKey]*SquareSet
+}
+
+// hiding is an answer of Board.Hidden.
+type hiding struct {
+	sees           bool
+	blocked, drawn int
 }
 
 type rememberedCover struct {
@@ -35,10 +43,11 @@ type meleeKey struct {
 // of gives what is remembered of a board.
 func (m *Memory) of(b *Board) *remembered {
 	i := slices.IndexFunc(m.boards, func(r *remembered) bool { return r.b == b })
-	if i == 0 && len(m.boards[0].covers)+len(m.boards[0].melee) <= memoryMost {
+	if i == 0 && m.boards[0].size() <= memoryMost {
 		return m.boards[0]
 	}
-	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, melee: map[meleeKey]*SquareSet{}}
+	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, sees: map[[2]Body]bool{}, hidden: map[[2]Body]hiding{},
+		melee: map[meleeKey]*SquareSet{}}
 	if i > 0 {
 		r = m.boards[i]
 	}
@@ -48,6 +57,36 @@ func (m *Memory) of(b *Board) *remembered {
 	m.boards = slices.Insert(m.boards, 0, r)
 	m.boards = m.boards[:min(len(m.boards), memoryBoards)]
 	return r
+}
+
+func (r *remembered) size() int { return len(r.covers) + len(r.sees) + len(r.hidden) + len(r.melee) }
+
+// Sees is the board's.
+func (m *Memory) Sees(b *Board, a, c Body) bool {
+	if m == nil {
+		return b.Sees(a, c)
+	}
+	r := m.of(b)
+	sees, ok := r.sees[[2]Body{a, c}]
+	if !ok {
+		sees = b.Sees(a, c)
+		r.sees[[2]Body{a, c}] = sees
+	}
+	return sees
+}
+
+// Hidden is the board's.
+func (m *Memory) Hidden(b *Board, a, c Body) (sees bool, blocked, drawn int) {
+	if m == nil {
+		return b.Hidden(a, c)
+	}
+	r := m.of(b)
+	h, ok := r.hidden[[2]Body{a, c}]
+	if !ok {
+		h.sees, h.blocked, h.drawn = b.Hidden(a, c)
+		r.hidden[[2]Body{a, c}] = h
+	}
+	return h.sees, h.blocked, h.drawn
 }
 
 // Cover is the board's.

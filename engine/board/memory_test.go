@@ -27,6 +27,13 @@ func TestMemory(t *testing.T) {
 		if g, w := m.Cover(b, c, a, other, nil), b.Cover(c, a, other, nil); g != w {
 			t.Fatalf("cover of %v from %v: %v, want %v", a, c, g, w)
 		}
+		if m.Sees(b, a, c) != b.Sees(a, c) {
+			t.Fatalf("%v sees %v: %v", a, c, !b.Sees(a, c))
+		}
+		sees, blocked, drawn := m.Hidden(b, a, c)
+		if s, h, d := b.Hidden(a, c); s != sees || h != blocked || d != drawn {
+			t.Fatalf("hidden of %v from %v: %v %d/%d, want %v %d/%d", c, a, sees, blocked, drawn, s, h, d)
+		}
 		var set SquareSet
 		reach := int64(5+5*rng.IntN(2)) * One
 		b.MeleeSet(&set, a, c, reach)
@@ -95,6 +102,10 @@ func TestWays(t *testing.T) {
 		budget := Cost(8 + rng.IntN(30))
 		within := slices.DeleteFunc(listed(w.Within(b, mover, budget, occ, []Threat{{Reach: &set}}, FloodOptions{})),
 			func(p priced) bool { return p.cost > budget })
+		costs := slices.DeleteFunc(listed(w.Costs(b, mover, budget, occ, nil, FloodOptions{})), func(p priced) bool { return p.cost > budget })
+		if !slices.Equal(costs, within) {
+			t.Fatalf("within %d: %v, want %v", budget, costs, within)
+		}
 		if own.Run(b, mover, budget, occ, nil, FloodOptions{}); !slices.Equal(listed(&own), within) {
 			t.Fatalf("within %d: %v, want %v", budget, within, listed(&own))
 		}

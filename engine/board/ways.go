@@ -8,7 +8,7 @@ const waysMost = 3
 // Ways keeps the last floods of those who ask the same over and over, and finds ways from one place to several squares, of which
 // none costs more than Budget, by one flood for all. It is a scratch space as a flood is; nil keeps nothing.
 type Ways struct {
-	Budget Cost // 0: no ways are shared
+	Budget Cost // 0: of ways those are shared that are known already
 	floods []*wayFlood
 }
 
@@ -23,7 +23,7 @@ type wayFlood struct {
 	opts   FloodOptions
 }
 
-// Share has ways shared of which none costs more than a budget, or none with 0; nil never shares any.
+// Share has ways shared of which none costs more than a budget, with 0 those alone that are known already; nil never shares any.
 func (w *Ways) Share(budget Cost) {
 	if w != nil {
 		w.Budget = budget
@@ -33,10 +33,15 @@ func (w *Ways) Share(budget Cost) {
 // To is the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
 // Threats count as the same where their sets are the same ones and haven't been changed.
 func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
-	if w == nil || w.Budget <= 0 {
+	if w == nil || opts.Price != nil {
 		return nil
 	}
-	f := w.Within(b, m, w.Budget, occ, threats, opts)
+	var f *Flood
+	if w.Budget > 0 {
+		f = w.Within(b, m, w.Budget, occ, threats, opts)
+	} else if i := w.known(b, m, occ, threats, opts); i >= 0 {
+		f = &w.floods[i].flood
+	}
 	if f == nil {
 		return nil
 	}
@@ -46,13 +51,29 @@ func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threa
 	return f
 }
 
+// Costs is Within for one who asks for prices alone, which threats don't change: a flood that heeded others will do.
+func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
+	if w != nil && opts.Price == nil {
+		i := slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.budget >= budget && f.answers(b, m, occ, f.threat, opts) })
+		if i >= 0 {
+			return &w.floods[i].flood
+		}
+	}
+	return w.Within(b, m, budget, occ, threats, opts)
+}
+
+// known is the place of the flood of which the same was asked; -1: of none.
+func (w *Ways) known(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) int {
+	return slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.answers(b, m, occ, threats, opts) })
+}
+
 // Within is a flood as Flood.Run makes it, which may go farther than the budget: what costs more is to be left out. It is nil where
 // that one is to be asked. Nobody may keep it beyond the next question.
 func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
 		return nil
 	}
-	i := slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.answers(b, m, occ, threats, opts) })
+	i := w.known(b, m, occ, threats, opts)
 	if i < 0 {
 		i = w.oldest()
 		w.floods[i].ask(b, m, occ, threats, opts)

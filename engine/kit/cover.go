@@ -15,8 +15,13 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 		}
 	}
 	v.Work.Bodies = bodies
-	c := engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence),
-		Lines: v.Work.Evidence.Lines}
+	var c engine.CoverView
+	if v.Work.Blind {
+		c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, nil)
+	} else {
+		c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence)
+		c.Lines = v.Work.Evidence.Lines
+	}
 	if i := c.Cover.Creature; i >= 0 {
 		c.Creature = nthBystander(v, i, who, target).ID
 	}

@@ -57,7 +57,7 @@ func (m *Mover) flood(budget board.Cost) *board.Flood {
 		if m.Threats != nil {
 			threats = m.Threats()
 		}
-		return m.View.Work.Ways.Within(b, body, budget, occ, threats, terms)
+		return m.View.Work.Ways.Costs(b, body, budget, occ, threats, terms)
 	}
 	f := &m.View.Work.Flood
 	f.Run(b, body, budget, occ, nil, terms)

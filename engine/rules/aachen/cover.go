@@ -34,7 +34,7 @@ func coverPenalty(v *engine.View, t, at *engine.Token) int {
 	if t.ID == at.ID {
 		return 0
 	}
-	_, blocked, drawn := v.Board().Hidden(t.Body(), at.Body())
+	_, blocked, drawn := v.Hidden(t.Body(), at.Body())
 	switch v.Decl().GradeOf(blocked, drawn) {
 	case coverHalf:
 		return -2

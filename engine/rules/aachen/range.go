@@ -36,7 +36,7 @@ const hurledSpear = 30
 
 // seen refuses a target that isn't (AAC-LOS-1).
 func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
-	if t.ID == at.ID || v.Board().Sees(from, at.Body()) {
+	if t.ID == at.ID || v.Sees(from, at.Body()) {
 		return nil
 	}
 	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s doesn't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)

@@ -184,7 +184,7 @@ func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 }
 
 func unseen(v *engine.View, t, o *engine.Token) *engine.Refusal {
-	if v.Board().Sees(t.Body(), o.Body()) {
+	if v.Sees(t.Body(), o.Body()) {
 		return nil
 	}
 	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, o.Name).Of(o.ID).On("PLU-LOS-1")

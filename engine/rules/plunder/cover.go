@@ -21,7 +21,7 @@ type cover struct {
 
 // coverOf works out the better of the board's cover and a creature's (PLU-COVER-9).
 func coverOf(v *engine.View, from, to *engine.Token) cover {
-	sees, blocked, drawn := v.Board().Hidden(from.Body(), to.Body())
+	sees, blocked, drawn := v.Hidden(from.Body(), to.Body())
 	if !sees {
 		return cover{}
 	}
@@ -84,6 +84,11 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	best := cover{}
 	if c.Sees {
 		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
+	}
+	if v.Work.Blind {
+		return c
+	}
+	if c.Sees {
 		best = betterOf(coverBonus[c.Grade], shielding(v, who, target))
 	}
 	struck := doc.Nil()

@@ -73,7 +73,7 @@ func (s *strike) hindered() bool {
 // dodged tells whether the target dodges and sees the attacker.
 func (s *strike) dodged(v *engine.View) bool {
 	return s.target.Is("dodging") && !s.target.Is("blinded") && !s.doer.Is("invisible") &&
-		v.Board().Sees(s.target.Body(), s.doer.Body())
+		v.Sees(s.target.Body(), s.doer.Body())
 }
 
 // otherEdge is the edge of every d20 that isn't an entry's: poisoned.

@@ -56,6 +56,10 @@ func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
 
 // Cover grades what hides target from who.
 func (s *Sigil) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	if v.Work.Blind {
+		h := hidingOf(v, who, target, nil)
+		return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature}
+	}
 	h := hidingOf(v, who, target, &v.Work.Evidence)
 	return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature, Lines: slices.Clone(v.Work.Evidence.Lines),
 		More: []doc.Member{doc.M("geometry", doc.StrOrNil(h.geometry)), num("bonus", coverBonus[h.Grade])}}

@@ -45,7 +45,7 @@ func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	if t.Is("blinded") && v.Board().Distance(from, to) > metre {
 		return false
 	}
-	return v.Board().Sees(from, to)
+	return v.Sees(from, to)
 }
 
 // linked tells whether two tokens are rider and mount.

@@ -139,7 +139,7 @@ func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engin
 		return engine.Refuse(engine.OutOfRange, "%s is %s away, %s reaches %d", at.Name, inSquares(squaresText(d)), with, reach).
 			Of(at.ID).Where(at.At).On("UNC-DEF-2")
 	}
-	if !v.Board().Sees(t.Body(), at.Body()) {
+	if !v.Sees(t.Body(), at.Body()) {
 		return unseen(t, at.Body(), at.Name)
 	}
 	return freeLine(v, t, at.Body(), at.Name)
@@ -162,7 +162,7 @@ func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name str
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On("UNC-DEF-40")
 	}
-	if !v.Board().Sees(t.Body(), body) {
+	if !v.Sees(t.Body(), body) {
 		return unseen(t, body, name)
 	}
 	return nil
