@@ -21,6 +21,11 @@ func NewTrial(s *State, sys System, seed uint64) *Trial {
 // Restart goes back to a state, with dice of another seed, and keeps the room that was made.
 func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed }
 
+// Share has the trial ask what a mind that plays in it remembers of the board, and its floods, which are what it would find itself.
+func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
+	t.view.Work.Memory, t.view.Work.Ways = memory, ways
+}
+
 // View is the state as it stands.
 func (t *Trial) View() *View { return &t.view }
 

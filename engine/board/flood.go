@@ -49,6 +49,8 @@ type Flood struct {
 	judged    []*judged // the last one made last
 	known     *judged   // of this query; nil: nothing is kept
 
+	keepsSteps bool // what steps add to labels hangs on the board and the mover alone, and is kept
+
 	ties []tie // see settle
 
 	shares []int32 // places in occ of those who would stop the mover, did it not share squares with them
@@ -254,6 +256,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 	}
 	f.setPrices()
 	f.recall()
+	f.keepsSteps = f.known != nil && opts.Factors == nil && opts.Price == nil && opts.Rise == 0 && f.opts.Multiplier == 1 && len(f.shares) == 0
 }
 
 // fit makes scratch space for so many squares and begins an era.

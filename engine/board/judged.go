@@ -13,8 +13,11 @@ type judged struct {
 	b                 *Board
 	size              int
 	elevation, height int32
-	prices            []int32 // of each square and direction
+	prices            []int32  // of each square and direction
+	adds              []uint64 // likewise what the step adds to a label at the board's own prices and one, 0 for one not tried yet, or barred
 }
+
+const stepBarred = ^uint64(0)
 
 const judgedBarred = -1
 
@@ -35,7 +38,8 @@ func (f *Flood) recall() {
 		f.known = f.judged[i]
 		return
 	}
-	f.known = &judged{f.b, m.side(), m.Elevation, m.Height, make([]int32, len(f.b.cells)*directions)}
+	f.known = &judged{f.b, m.side(), m.Elevation, m.Height, make([]int32, len(f.b.cells)*directions),
+		make([]uint64, len(f.b.cells)*directions)}
 	if len(f.judged) == judgedKinds {
 		f.judged = slices.Delete(f.judged, 0, 1)
 	}

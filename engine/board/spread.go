@@ -128,6 +128,7 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 	s := f.square(at)
 	open := f.onward(at, label, &onward)
 	label &^= lastStep
+	heeds := len(f.threats) > 64 || len(f.threats) > 0 && f.threatsOn(at, s) != 0
 	for ; open != 0; open &= open - 1 {
 		d := bits.TrailingZeros8(open)
 		to := at + f.offset[d]
@@ -135,11 +136,11 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 		if label >= known {
 			continue
 		}
-		reached, ok := f.arrive(label, at, to, s, d)
+		reached, ok := f.arriveKept(label, at, to, s, d)
 		if reached += uint64(d); !ok || reached >= known || costOf(reached) > limit {
 			continue
 		}
-		if len(f.threats) > 0 {
+		if heeds {
 			if reached = f.provoke(reached, at, to, s, s.step(d)); reached >= known {
 				continue
 			}
@@ -224,6 +225,25 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 		i := int(costOf(reached)+f.toGo(s.step(d))) & mask
 		f.rings[i] = append(f.rings[i], to)
 	}
+}
+
+// arriveKept is arrive, which it asks once for a step of which what it adds is kept.
+func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64, bool) {
+	if !f.keepsSteps {
+		return f.arrive(label, at, to, s, d)
+	}
+	kept := &f.known.adds[int(at)*directions+d]
+	switch *kept {
+	case 0:
+		reached, ok := f.arrive(label, at, to, s, d)
+		if *kept = stepBarred; ok {
+			*kept = reached - label + 1
+		}
+		return reached, ok
+	case stepBarred:
+		return 0, false
+	}
+	return label + *kept - 1, true
 }
 
 // arrive is the label of a step, provoked reactions and direction apart.

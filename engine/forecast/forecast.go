@@ -96,6 +96,7 @@ type Player struct {
 // NewPlayer makes one.
 func NewPlayer(p *Plan) *Player {
 	pl := &Player{plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0)}
+	pl.mind.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {
 			pl.hp = []int{i}

@@ -43,6 +43,9 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		return m.findTogether(to.At, threats)
 	}
 	if shared := m.View.Work.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
+		if m.stepsAsFound(to) {
+			m.found = shared
+		}
 		return m.heights(shared, to), nil
 	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)

@@ -94,7 +94,9 @@ func (w *Walk) take(l *Leg) {
 	t := w.Tx.Edit(w.Who)
 	t.At, t.Elevation = l.To, l.Elevation
 	w.places = append(w.places, spot{l.To, l.Elevation})
-	w.made = append(w.made, *l)
+	if w.told() {
+		w.made = append(w.made, *l)
+	}
 	for i, id := range w.Company {
 		if at := l.Company[i]; w.Tx.Token(id).At != at {
 			w.Tx.Edit(id).At = at
@@ -106,13 +108,12 @@ func (w *Walk) take(l *Leg) {
 	w.Tx.Look()
 }
 
+// told tells whether anybody hears of stretches.
+func (w *Walk) told() bool { return !w.Tx.Untold() || w.Tell != nil }
+
 // Flush tells of the steps made since the last time.
 func (w *Walk) Flush() {
 	if len(w.made) == 0 {
-		return
-	}
-	if w.Tx.Untold() && w.Tell == nil {
-		w.made = w.made[:0]
 		return
 	}
 	cost := board.Cost(0)

@@ -68,6 +68,8 @@ type Mover struct {
 	CostLast bool
 	// BarredCode is the code where creatures alone bar every way; "": occupied.
 	BarredCode string
+
+	found *board.Flood // that has the way being planned, where it knows all of its steps; nil: they are tried
 }
 
 // Plan checks a goal step by step, and at last whether the mover may end there and pay. The way that
@@ -80,6 +82,7 @@ type Mover struct {
 // With CostLast the price comes after all else, the end included. With Graver every step is looked at, as
 // though the impossible ones had been made, and the gravest refusal is told at the end.
 func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
+	m.found = nil
 	path, r := m.path(g)
 	if r != nil {
 		return m.newWay(0), r
@@ -88,7 +91,7 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	body, held := m.Token.Body(), m.Company.bodies()
 	var p purse
 	for _, to := range path {
-		l, r := m.step(body, held, to)
+		l, r := m.nextStep(body, held, to, w.Cost)
 		if r != nil && p.dear && !m.CostLast {
 			break
 		}
@@ -115,6 +118,20 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	return w, why
 }
 
+// nextStep is a step of a way; of one that a flood has found it says what the step costs, spent being what those before it do.
+func (m *Mover) nextStep(body board.Body, held []board.Body, to engine.Waypoint, spent board.Cost) (Leg, *engine.Refusal) {
+	if m.found == nil {
+		return m.step(body, held, to)
+	}
+	cost, _ := m.found.Cost(to.At)
+	return Leg{To: to.At, Elevation: body.Elevation, Cost: cost - spent}, nil
+}
+
+// stepsAsFound tells whether the steps of a way to a square are what the flood that finds it takes them for: the board alone judges them.
+func (m *Mover) stepsAsFound(to engine.Waypoint) bool {
+	return !to.Rises && m.Company == nil && m.Judge == nil && m.TermsAt == nil && m.Seek == nil && m.Terms.Price == nil
+}
+
 // purse counts what a way costs as it is made.
 //
 // Where legs draw on several budgets, the limit is that of the leg being made: what may have been spent in all
@@ -133,7 +150,8 @@ func (p *purse) spend(m *Mover, l *Leg) {
 	}
 	p.limit = m.Budget
 	if m.Limit != nil {
-		p.limit = m.Limit(l)
+		leg := *l // l stays where it is: most movers have no limits of their own
+		p.limit = m.Limit(&leg)
 	}
 	p.dear = p.spent > p.limit
 }
@@ -199,8 +217,9 @@ func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) 
 	if m.Judge == nil {
 		return l, nil
 	}
-	r := m.Judge(&l, from, next)
-	return l, r
+	judged := l // l stays where it is: most movers have nobody to judge
+	r := m.Judge(&judged, from, next)
+	return judged, r
 }
 
 func (m *Mover) termsAt(elevation int32) board.FloodOptions {

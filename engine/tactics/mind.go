@@ -4,8 +4,6 @@
 package tactics
 
 import (
-	"hash/fnv"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -23,10 +21,13 @@ type Mind struct {
 
 // New makes a mind whose ties are broken by dice of a seed.
 func New(seed uint64) *Mind {
-	m := &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}}}
+	m := &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}, Blind: true}}
 	m.work.Flood.Remembers()
 	return m
 }
+
+// Lend shares with a trial that the mind plays in what it remembers of the board.
+func (m *Mind) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Ways) }
 
 // Reseed gives the mind another seed.
 func (m *Mind) Reseed(seed uint64) { m.seed = seed }
@@ -71,19 +72,26 @@ func (m *Mind) chance(step int, words ...string) float64 {
 	return float64(m.dice(step, words...)>>11)/(1<<52) - 1
 }
 
+// The hash FNV-1a of 64 bits.
+const (
+	fnvOffset = 0xcbf29ce484222325
+	fnvPrime  = 0x100000001b3
+)
+
 // dice is a seed made of the mind's, a step and some words.
 func (m *Mind) dice(step int, words ...string) uint64 {
-	h := fnv.New64a()
-	var b [16]byte
-	for i := range 8 {
-		b[i], b[8+i] = byte(m.seed>>(8*i)), byte(uint64(step)>>(8*i))
+	x := uint64(fnvOffset)
+	for _, n := range [2]uint64{m.seed, uint64(step)} {
+		for i := range 8 {
+			x = (x ^ n>>(8*i)&0xff) * fnvPrime
+		}
 	}
-	h.Write(b[:])
 	for _, w := range words {
-		h.Write([]byte(w))
-		h.Write([]byte{0})
+		for i := range len(w) {
+			x = (x ^ uint64(w[i])) * fnvPrime
+		}
+		x *= fnvPrime // a 0 ends a word
 	}
-	x := h.Sum64()
 	x ^= x >> 31
 	x *= 0x9E3779B97F4A7C15
 	return x ^ x>>29
