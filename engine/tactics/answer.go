@@ -3,6 +3,7 @@ package tactics
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"parapet/engine"
 	"parapet/engine/dice"
@@ -18,31 +19,49 @@ const (
 // Answer answers a choice that a command asks in a state; used are the answers that it has had. why is one
 // line for the DM. A roll isn't answered: ok is false.
 func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
+	a, best, by, ok := m.choose(v, c, used, q)
+	switch {
+	case !ok:
+		return a, "", false
+	case best == "":
+		return a, "the usual", true
+	case best == idles:
+		return a, "it does nothing", true
+	case best == q.Default[0]:
+		return a, fmt.Sprintf("%s comes out best", best), true
+	}
+	return a, fmt.Sprintf("%s comes out best, by %.2f", best, by), true
+}
+
+// idles stands for what comes out best where nothing was compared, since somebody does nothing.
+const idles = "\x00"
+
+// choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
+func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
 	if q.Ask != "choice" {
-		return engine.Answer{}, "", false
+		return engine.Answer{}, "", 0, false
 	}
 	usual := engine.Say(q.Default...)
 	if q.Many || len(q.Options) < 2 {
-		return usual, "the usual", true
+		return usual, "", 0, true
 	}
 	v = m.own(v, v.State)
 	if t := v.Token(q.Who); t != nil && v.TacticsOf(t).Word == engine.Idle {
 		for _, no := range []string{"no", "none"} {
 			if slices.Contains(q.Options, no) {
-				return engine.Say(no), "it does nothing", true
+				return engine.Say(no), idles, 0, true
 			}
 		}
-		return usual, "the usual", true
+		return usual, "", 0, true
 	}
 	side := sideOf(v, q)
 	if side == "" {
-		return usual, "the usual", true
+		return usual, "", 0, true
 	}
-	best, at := m.best(v, c, used, q, side)
-	if at == q.Default[0] {
-		return usual, fmt.Sprintf("%s comes out best", at), true
+	if by, best = m.best(v, c, used, q, side); best == q.Default[0] {
+		return usual, best, by, true
 	}
-	return engine.Say(at), fmt.Sprintf("%s comes out best, by %.2f", at, best), true
+	return engine.Say(best), best, by, true
 }
 
 // sideOf is the side whose good an answer is for.
@@ -81,7 +100,7 @@ func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q
 	given := append(slices.Clone(used), engine.Say(option))
 	sum := 0.0
 	for i := range n {
-		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, fmt.Sprint(i)), engine.Auto)
+		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, strconv.Itoa(i)), engine.Auto)
 		if stop != nil {
 			return 0, false
 		}
@@ -142,7 +161,7 @@ func (m *Mind) Answers(v *engine.View, c *engine.Command) engine.Answerer {
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		a, ok := engine.Auto(q, at)
 		if q.Ask == "choice" {
-			a, _, ok = m.Answer(&before, c, used, q)
+			a, _, _, ok = m.choose(&before, c, used, q)
 		}
 		used = append(used, a)
 		return a, ok

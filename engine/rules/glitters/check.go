@@ -109,6 +109,12 @@ func skillParts(t *engine.Token, skill string) []engine.Part {
 	return parts
 }
 
+// skillBonus is the sum of skillParts.
+func skillBonus(t *engine.Token, skill string) int {
+	_, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
+	return n + proficiency(t, skill)
+}
+
 // attrParts are those of an attribute check or saving throw (GLT-GEN-3).
 func attrParts(t *engine.Token, attr string) []engine.Part {
 	return []engine.Part{{Name: strings.ToUpper(attr), N: asm(t, attributeIndex(attr))}}

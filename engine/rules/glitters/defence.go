@@ -44,25 +44,36 @@ func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
 func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	t := tx.Token(s.target)
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
-	why := fmt.Sprintf("%s attacks with %s", tx.Token(s.who).Name, s.name)
-	ask := engine.ChoiceAsk{Who: s.target, Target: s.who, Why: why}
+	ask := engine.ChoiceAsk{Who: s.target, Target: s.who}
+	if !tx.Untold() {
+		ask.Why = fmt.Sprintf("%s attacks with %s", tx.Token(s.who).Name, s.name)
+	}
+	about := func(parry int, blocks bool) {
+		if !tx.Untold() {
+			ask.About = append(ask.About, s.about(&tx.View, parry, blocks))
+		}
+	}
 	said := "none"
 	switch {
 	case setTo(&tx.View, setBlockCost, "offhand") && value > 0:
 		ask.For, ask.Default = "parry", []string{"yes"}
-		ask.About = []string{s.about(&tx.View, value, false), s.about(&tx.View, 0, false)}
+		about(value, false)
+		about(0, false)
 		if tx.Confirm(ask) {
 			said = "parry"
 		}
 	case setTo(&tx.View, setBlockCost, "reaction") && (value > 0 || block):
 		ask.For = "defence_choice"
 		if value > 0 {
-			ask.Options, ask.About = append(ask.Options, "parry"), append(ask.About, s.about(&tx.View, value, false))
+			ask.Options = append(ask.Options, "parry")
+			about(value, false)
 		}
 		if block {
-			ask.Options, ask.About = append(ask.Options, "block"), append(ask.About, s.about(&tx.View, 0, true))
+			ask.Options = append(ask.Options, "block")
+			about(0, true)
 		}
-		ask.Options, ask.About = append(ask.Options, "none"), append(ask.About, s.about(&tx.View, 0, false))
+		ask.Options = append(ask.Options, "none")
+		about(0, false)
 		ask.Default = ask.Options[:1]
 		said = tx.Choose(ask)
 	}

@@ -43,6 +43,8 @@ func (p price) node() *doc.Node {
 // (GLT-TURN-10, GLT-TURN-11, Contract e).
 func short(t *engine.Token, do string, p price) *engine.Refusal {
 	switch {
+	case affords(t, p):
+		return nil
 	case t.Budget[bMain] < p.main:
 		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", do, t.Budget[bMain]).On("GLT-TURN-7")
 	case t.Budget[bOffhand] < p.offhand:
@@ -54,6 +56,11 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 			do, points(p.move), points(t.Budget[bMove])).On("GLT-MOVE-5")
 	}
 	return nil
+}
+
+// affords tells whether short refuses nothing.
+func affords(t *engine.Token, p price) bool {
+	return t.Budget[bMain] >= p.main && t.Budget[bOffhand] >= p.offhand && t.Stats.Int(sAP) >= p.ap && t.Budget[bMove] >= p.move
 }
 
 // pay takes a price off a token (GLT-TURN-7).

@@ -152,19 +152,30 @@ func (m mitigation) MIT() int { return m.DC + m.BC + m.More }
 // GLT-GRAP-12, GLT-SPELL-4).
 func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	m := mitigation{Parts: make([]engine.Part, 0, 6)}
+	m.of(v, t, a, func(name string, n int) { m.Parts = append(m.Parts, engine.Part{Name: name, N: n}) })
+	return m
+}
+
+// mitOf is the sum of mit, for odds: its parts aren't named.
+func mitOf(v *engine.View, t *engine.Token, a against) int {
+	var m mitigation
+	m.of(v, t, a, func(string, int) {})
+	return m.MIT()
+}
+
+// of sums mitigation up and names its parts that aren't 0.
+func (m *mitigation) of(v *engine.View, t *engine.Token, a against, part func(name string, n int)) {
 	add := func(to *int, name string, n int) {
 		*to += n
 		if n != 0 {
-			m.Parts = append(m.Parts, engine.Part{Name: name, N: n})
+			part(name, n)
 		}
 	}
 	if a.bypass != "dc" && a.bypass != "both" {
 		add(&m.DC, "dodge", dodge(t))
 	}
 	if a.bypass != "bc" && a.bypass != "both" {
-		for _, p := range blockParts(t, a) {
-			add(&m.BC, p.Name, p.N)
-		}
+		eachBlock(t, a, func(name string, n int) { add(&m.BC, name, n) })
 		if foe := heldFoe(v, t); foe != nil { // (9), GLT-GRAP-12
 			add(&m.BC, "held foe", blockChance(foe, against{lightning: a.lightning}))
 		}
@@ -172,7 +183,6 @@ func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	add(&m.More, "bonus", t.Stats.Int(sMITBonus)) // (10)
 	add(&m.More, "parry", a.parry)                // (11)
 	add(&m.More, "cover", a.cover)
-	return m
 }
 
 // dodge is DC, steps 1 to 5 of mitigation: 0 in a hold, on either side, and for the helpless (GLT-ATK-6,
@@ -195,33 +205,31 @@ func dodge(t *engine.Token) int {
 	return dc
 }
 
-// blockParts are steps 6 to 8 of mitigation: armour, shield, hide; metal doesn't count against lightning
+// eachBlock gives steps 6 to 8 of mitigation: armour, shield, hide; metal doesn't count against lightning
 // (GLT-ATK-6, GLT-TYPE-8).
-func blockParts(t *engine.Token, a against) []engine.Part {
+func eachBlock(t *engine.Token, a against, add func(name string, n int)) {
 	if !t.Stats.IsNull(sMITFixed) {
-		return []engine.Part{{Name: "fixed mitigation", N: t.Stats.Int(sMITFixed)}}
+		add("fixed mitigation", t.Stats.Int(sMITFixed))
+		return
 	}
-	parts := make([]engine.Part, 0, 4)
 	if arm := wornArmour(t); arm != nil && !(a.lightning && arm.Is(aMetal)) {
-		parts = append(parts, engine.Part{Name: arm.Text(aName), N: max(arm.Int(aBC)+arm.Int(aMaterialBC)-arm.Int(aBCLost), 0)})
+		add(arm.Text(aName), max(arm.Int(aBC)+arm.Int(aMaterialBC)-arm.Int(aBCLost), 0))
 	}
 	if s := heldShield(t); s != nil {
 		bc := max(s.Int(hBC)-s.Int(hBCLost), 0)
-		parts = append(parts, engine.Part{Name: s.Text(hName), N: bc})
+		add(s.Text(hName), bc)
 		if a.blocks || t.Is("blocking") {
-			parts = append(parts, engine.Part{Name: "block", N: bc})
+			add("block", bc)
 		}
 	}
-	return append(parts, engine.Part{Name: "natural", N: max(t.Stats.Int(sNaturalBC)-t.Stats.Int(sNaturalBCLost), 0)})
+	add("natural", max(t.Stats.Int(sNaturalBC)-t.Stats.Int(sNaturalBCLost), 0))
 }
 
 // blockChance is a token's own BC; what it borrows from a held foe doesn't count (GLT-GRAP-30).
 func blockChance(t *engine.Token, a against) int {
-	n := 0
-	for _, p := range blockParts(t, a) {
-		n += p.N
-	}
-	return n
+	sum := 0
+	eachBlock(t, a, func(_ string, n int) { sum += n })
+	return sum
 }
 
 // threshold is the critical threshold without a weapon's part (GLT-CRIT-2).

@@ -20,10 +20,31 @@ type chances struct {
 
 // chances of the strike, met by a parry of the given worth.
 func (s *strike) chances(v *engine.View, parry int) chances {
-	k := s.check(v)
-	c := chances{against: s.mit(v, parry, false).MIT(), bonus: k.bonus()}
-	for i, p := range keptDie(v, k.lean(v)).P {
-		hit, crit := s.outcomeOf(v, i+1, i+1+c.bonus, c.against)
+	t, target := v.Token(s.who), v.Token(s.target)
+	bonus, lean := s.checkFor(v, t, target)
+	key, ok := s.harmKey(v, t, target)
+	odds := oddsKey{bonus: bonus, lean: lean, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
+		hits: s.hits, nat1: on(v, setNat1), nat20: on(v, setNat20), life: target.Stats.Int(sHP) + target.Stats.Int(sTempHP),
+		helpless: atZero(target), harm: key}
+	if !ok {
+		return s.chancesOf(v, t, target, odds)
+	}
+	return engine.Keep(v.Work, odds, func() chances { return s.chancesOf(v, t, target, odds) })
+}
+
+// oddsKey is all that the chances of a strike without extra parts hang on.
+type oddsKey struct {
+	bonus, lean, against, critAt int
+	hits, nat1, nat20            bool
+	life                         int
+	helpless                     bool // at 0
+	harm                         harmKey
+}
+
+func (s *strike) chancesOf(v *engine.View, t, target *engine.Token, k oddsKey) chances {
+	c := chances{against: k.against, bonus: k.bonus}
+	for i, p := range keptDie(v, k.lean).P {
+		hit, crit := s.outcomeFrom(v, k.critAt, i+1, i+1+c.bonus, c.against)
 		if hit {
 			c.hit += p
 		}
@@ -31,18 +52,16 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 			c.crit += p
 		}
 	}
-	target := v.Token(s.target)
-	life := target.Stats.Int(sHP) + target.Stats.Int(sTempHP)
-	if atZero(target) {
+	if k.helpless {
 		c.down = 1
 	}
 	if !s.hits {
 		return c
 	}
-	plain, critical := s.damageOn(v, target, false), s.damageOn(v, target, true)
+	plain, critical := s.damageOn(v, t, target, false), s.damageOn(v, t, target, true)
 	c.damage = (c.hit-c.crit)*plain.Mean() + c.crit*critical.Mean()
-	if !atZero(target) {
-		c.down = (c.hit-c.crit)*plain.AtLeast(life) + c.crit*critical.AtLeast(life)
+	if !k.helpless {
+		c.down = (c.hit-c.crit)*plain.AtLeast(k.life) + c.crit*critical.AtLeast(k.life)
 	}
 	return c
 }
@@ -56,21 +75,37 @@ func keptDie(v *engine.View, lean int) dice.Dist {
 }
 
 // damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
-func (s *strike) damageOn(v *engine.View, target *engine.Token, crit bool) dice.Dist {
-	t, least := v.Token(s.who), v.Settings.Int(setMinDamage)
-	find := func() dice.Dist {
-		p := s.planDamage(t, crit)
-		return p.dist(target, least, 1)
+func (s *strike) damageOn(v *engine.View, t, target *engine.Token, crit bool) dice.Dist {
+	return s.damageShared(v, t, target, crit, 1)
+}
+
+// damageShared is damageOn divided by a share, since a save may halve it.
+func (s *strike) damageShared(v *engine.View, t, target *engine.Token, crit bool, share int) dice.Dist {
+	key, ok := s.harmKey(v, t, target)
+	key.crit, key.share = crit, share
+	if !ok {
+		return s.findDamage(v, t, target, crit, share)
 	}
-	if len(s.extras) > 0 || len(s.damage.Groups) > len(harmKey{}.groups) {
-		return find()
+	return engine.Keep(v.Work, key, func() dice.Dist { return s.findDamage(v, t, target, crit, share) })
+}
+
+func (s *strike) findDamage(v *engine.View, t, target *engine.Token, crit bool, share int) dice.Dist {
+	p := s.planDamage(t, crit)
+	return p.dist(target, v.Settings.Int(setMinDamage), share)
+}
+
+// harmKey is what the damage hangs on, but for crit and share; ok is false where it doesn't hold all of it.
+func (s *strike) harmKey(v *engine.View, t, target *engine.Token) (key harmKey, ok bool) {
+	if len(s.extras) > 0 || len(s.damage.Groups) > len(key.groups) {
+		return key, false
 	}
-	key := harmKey{n: len(s.damage.Groups), fixed: s.damage.Bonus, least: least, how: takes(target, s.kind), pairs: s.improvised, crit: crit}
+	key = harmKey{n: len(s.damage.Groups), fixed: s.damage.Bonus, least: v.Settings.Int(setMinDamage), how: takes(target, s.kind),
+		pairs: s.improvised}
 	copy(key.groups[:], s.damage.Groups)
 	if _, n, ok := bestASM(t, s.attrs); ok && s.hits {
 		key.fixed += n
 	}
-	return engine.Keep(v.Work, key, find)
+	return key, true
 }
 
 // harmKey is all that the damage of a strike without extra parts hangs on.
@@ -80,6 +115,7 @@ type harmKey struct {
 	fixed, least int
 	how          string
 	pairs, crit  bool
+	share        int
 }
 
 // dist is the distribution of a plan's damage to somebody. Each part is divided by share (a save
@@ -188,7 +224,7 @@ func (s *strike) oddsNode(v *engine.View) *doc.Node {
 		n.Members = append(n.Members, doc.M("parried", s.chances(v, parry).node()))
 	}
 	if foe := heldFoe(v, target); foe != nil && foe.ID != s.who && !foe.Is("dead") && s.hits {
-		mean := s.damageOn(v, foe, false)
+		mean := s.damageOn(v, v.Token(s.who), foe, false)
 		n.Members = append(n.Members, doc.M("held", doc.Obj(who(foe.ID), doc.M("damage", kit.Odds((1-c.hit)*mean.Mean())))))
 	}
 	return n
@@ -204,9 +240,9 @@ func bothOdds(v *engine.View, list []strike) *doc.Node {
 
 // reaching is the chance of a check against a DT, with natural 1 and 20 where they count.
 func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
-	sum := 0.0
-	for i, p := range kit.Kept(20, k.lean(v)).P {
-		success := i+1+k.bonus() >= dt
+	sum, bonus := 0.0, k.bonus()
+	for i, p := range keptDie(v, k.lean(v)).P {
+		success := i+1+bonus >= dt
 		if natural {
 			success = naturally(v, i+1, success)
 		}

@@ -207,12 +207,11 @@ func (a *casting) saveOdds(v *engine.View, targets []string) *doc.Node {
 
 // damageOn is the distribution of the spell's damage to somebody, or of a share of it.
 func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice.Dist {
-	s := ofSpell(a.t.ID, a.l)
+	s := spellStrike(v, a.t.ID, a.l)
 	if !s.hits {
 		return dice.Fixed(0)
 	}
-	p := s.planDamage(a.t, false)
-	return p.dist(target, v.Settings.Int(setMinDamage), share)
+	return s.damageShared(v, a.t, target, false, share)
 }
 
 // meanNode: damage is the first target's, after its resistances; healing is as rolled.

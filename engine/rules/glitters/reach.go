@@ -53,14 +53,17 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 
 // jumpReach lists the squares where a jump may land, while one is open.
 func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	if short(t, "jump", jumpCost) != nil || !open(v, t, "jump", onFoot) {
+	if !affords(t, jumpCost) || !open(v, t, "jump", onFoot) {
 		return nil
 	}
-	span, occ := leapSquares(t), walkers(v, t)
+	span, occ, b := leapSquares(t), walkers(v, t), v.Board()
+	landing, far := t.Body(), feet(leapSquares(t)*squareFeet)
 	var list []engine.ReachEntry
 	for y := t.At.Y - span; y <= t.At.Y+span; y++ {
 		for x := t.At.X - span; x <= t.At.X+span; x++ {
-			if at := (board.Square{X: x, Y: y}); at != t.At && canLeap(v, t, at, occ) == nil {
+			landing.At = board.Square{X: x, Y: y}
+			if at := landing.At; at != t.At && leapDistance(b, t.Body(), landing) <= far && b.In(at) &&
+				b.MayEnd(landing, occ).Reason == board.Free && canLeap(v, t, at, occ) == nil {
 				list = append(list, engine.ReachEntry{At: at, Cost: board.Cost(jumpCost.move), By: "jump"})
 			}
 		}

@@ -32,30 +32,50 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	if on(v, setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
 	}
-	return kit.InOrder(v, func(t *engine.Token) bool { return len(openings(v, t, mover, from, to, x)) > 0 })
+	return kit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
 }
 
 // openings are the strikes with which a reactor could answer the mover's step out of its reach, or by setting
 // into it; none where it doesn't see the mover (GLT-OA-1, GLT-OA-3).
 func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
-	in, out, seenAt := from, to, from
-	if x == entering {
-		in, out, seenAt = to, from, to
-	}
-	if !hostile(v, reactor, mover) || v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
+	if !opens(v, reactor, mover, from, to, x) {
 		return nil
 	}
+	in, out := x.sides(from, to)
 	var list []strike
 	for s := range opportunityGrips(reactor) {
-		if within(v, reactor, &s, in) && !within(v, reactor, &s, out) {
+		if within(v, reactor, s.reach, in) && !within(v, reactor, s.reach, out) {
 			s.target = mover.ID
 			list = append(list, s)
 		}
 	}
-	if len(list) > 0 && !v.Board().Sees(reactor.Body(), seenAt) {
-		return nil // GLT-OA-1: unseen there is no question
-	}
 	return list
+}
+
+// sides are where a step begins or ends within a reach, and where without.
+func (x crossing) sides(from, to board.Body) (in, out board.Body) {
+	if x == entering {
+		return to, from
+	}
+	return from, to
+}
+
+// opens tells whether there are openings.
+func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) bool {
+	if !hostile(v, reactor, mover) {
+		return false
+	}
+	in, out := x.sides(from, to)
+	if v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
+		return false
+	}
+	for _, w := range reactor.Lists[weaponList] {
+		reach := w.Int(wReach)
+		if _, ok := answersWith(reactor, w); ok && within(v, reactor, reach, in) && !within(v, reactor, reach, out) {
+			return v.Sees(reactor.Body(), in) // GLT-OA-1: unseen there is no question
+		}
+	}
+	return false
 }
 
 // mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
@@ -69,8 +89,8 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 }
 
 // within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
-func within(v *engine.View, reactor *engine.Token, s *strike, body board.Body) bool {
-	return kit.InReach(v.Board(), reactor.Body(), body, feet(s.reach))
+func within(v *engine.View, reactor *engine.Token, reach int, body board.Body) bool {
+	return kit.InReach(v.Board(), reactor.Body(), body, feet(reach))
 }
 
 // strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made
@@ -82,7 +102,9 @@ func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool
 		return false // an attack before it has changed that
 	}
 	w.Flush()
-	tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+	if !tx.Untold() {
+		tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+	}
 	strike, ok := chooseOpening(tx, reactor, mover, open)
 	if !ok {
 		return false
@@ -96,8 +118,10 @@ func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool
 
 // chooseOpening asks yes or no, or with which of several weapons (Contract d).
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
-	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover,
-		Why: tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name}
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
+	if !tx.Untold() {
+		ask.Why = tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name
+	}
 	if len(open) == 1 {
 		ask.Default = []string{"yes"}
 		return open[0], tx.Confirm(ask)

@@ -184,8 +184,7 @@ func (a *casting) strikeAt(target string) strike {
 // saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
 func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool) {
 	attr := l.Word(lSave)
-	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr),
-		why: fmt.Sprintf("%s save against %s, DT %d", strings.ToUpper(attr), l.Text(lName), l.Int(lDT))}
+	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr)}
 	sense := l.Word(lSaveSense)
 	return k, incapacitated(t) || sense == "sight" && t.Is("blinded") || sense == "hearing" && t.Is("deafened")
 }
@@ -198,6 +197,9 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 		if auto {
 			k.autoFail(tx)
 			continue
+		}
+		if !tx.Untold() {
+			k.why = fmt.Sprintf("%s save against %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
 		}
 		saved[i], _ = k.atLeast(tx, a.l.Int(lDT))
 	}

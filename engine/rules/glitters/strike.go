@@ -158,7 +158,7 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 }
 
 func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
-	if s.unseen || t.ID == target.ID || v.Board().Sees(t.Body(), target.Body()) {
+	if s.unseen || t.ID == target.ID || v.Sees(t.Body(), target.Body()) {
 		return nil
 	}
 	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-ATK-11")
@@ -203,6 +203,19 @@ func (s *strike) check(v *engine.View) check {
 	return k
 }
 
+// checkFor is the bonus and the lean of check, for odds: its parts aren't named.
+func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean int) {
+	bonus = s.toHit
+	if !s.ready {
+		bonus = skillBonus(t, s.skill)
+	}
+	bonus += s.typeBonus(target) + s.j.mod
+	var k check
+	s.leanings(v, t, target, &k)
+	(judgement{lean: s.j.lean}).apply(&k)
+	return bonus, k.lean(v)
+}
+
 // typeBonus is +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7, GLT-TYPE-2, GLT-TYPE-3).
 func (s *strike) typeBonus(target *engine.Token) int {
 	a := wornArmour(target)
@@ -245,8 +258,11 @@ func (s *strike) ranged() bool {
 // mit is the mitigation that the strike meets.
 func (s *strike) mit(v *engine.View, parry int, blocks bool) mitigation {
 	t, target := v.Token(s.who), v.Token(s.target)
-	return mit(v, target, against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry,
-		cover: s.coverMIT(v, t, target)})
+	return mit(v, target, s.against(v, t, target, parry, blocks))
+}
+
+func (s *strike) against(v *engine.View, t, target *engine.Token, parry int, blocks bool) against {
+	return against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry, cover: s.coverMIT(v, t, target)}
 }
 
 // coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
@@ -255,7 +271,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	if s.manner == melee || on(v, setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
 		return 0
 	}
-	_, blocked, drawn := v.Board().Hidden(t.Body(), target.Body())
+	_, blocked, drawn := v.Hidden(t.Body(), target.Body())
 	switch v.Decl().GradeOf(blocked, drawn) {
 	case "quarter":
 		return worth[0]
@@ -267,9 +283,9 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	return 0
 }
 
-// critAt is the least natural die that is a critical hit (GLT-CRIT-1, GLT-CRIT-2).
-func (s *strike) critAt(v *engine.View) int {
-	n := threshold(v.Token(s.who)) + s.ctMod
+// critAt is the least natural die that is a critical hit of a token's (GLT-CRIT-1, GLT-CRIT-2).
+func (s *strike) critAt(v *engine.View, t *engine.Token) int {
+	n := threshold(t) + s.ctMod
 	if setTo(v, setCritCompare, "strictly_above") {
 		n++
 	}
@@ -280,10 +296,15 @@ func (s *strike) critAt(v *engine.View) int {
 // hit and does damage can be critical, and that connects against any parry (GLT-ATK-4, GLT-CRIT-3, GLT-CRIT-8,
 // GLT-CRIT-10, GLT-DEF-9).
 func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool) {
+	return s.outcomeFrom(v, s.critAt(v, v.Token(s.who)), kept, total, dt)
+}
+
+// outcomeFrom is outcomeOf with the least die that is critical.
+func (s *strike) outcomeFrom(v *engine.View, critAt, kept, total, dt int) (hit, crit bool) {
 	if kept == 1 && on(v, setNat1) {
 		return false, false
 	}
-	if s.hits && kept >= s.critAt(v) {
+	if s.hits && kept >= critAt {
 		return true, true // GLT-CRIT-3
 	}
 	return naturally(v, kept, total >= dt), false

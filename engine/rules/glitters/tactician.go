@@ -181,10 +181,10 @@ func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	list := append(strikeDeeds(v, t), engine.Deed{Do: "flee", Leaves: true})
 	list = append(list, spellDeeds(v, t)...)
 	list = append(list, helpDeeds(v, t)...)
-	if t.Is("prone") && short(t, "stand_up", standPrice(t, "")) == nil {
+	if t.Is("prone") && affords(t, standPrice(t, "")) {
 		list = append(list, engine.Deed{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}
-	if setTo(v, setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && short(t, "block", price{offhand: 1}) == nil {
+	if setTo(v, setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && affords(t, price{offhand: 1}) {
 		bc := heldShield(t).Int(hBC) - heldShield(t).Int(hBCLost)
 		list = append(list, engine.Deed{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
 	}
@@ -203,7 +203,7 @@ func escapes(v *engine.View, t *engine.Token) []engine.Deed {
 func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	for _, b := range blowsIn(v, t) {
-		if short(t, b.do, b.cost) != nil {
+		if !affords(t, b.cost) {
 			continue
 		}
 		for _, at := range v.Tokens {

@@ -33,7 +33,7 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	for _, l := range t.Lists[spellList] {
 		p := spellPrice(l)
-		if short(t, l.Text(lName), p) != nil {
+		if !affords(t, p) {
 			continue
 		}
 		uses := 0.0

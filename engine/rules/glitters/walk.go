@@ -13,11 +13,15 @@ func left(t *engine.Token) doc.Member { return doc.M("left", doc.Quarters(t.Budg
 // walking makes a walk of a way; each step may provoke before it is made (GLT-OA-4).
 func walking(tx *engine.Tx, way kit.Way) *kit.Walk {
 	w := &kit.Walk{Tx: tx, Way: way}
-	w.Told = func(id string) []doc.Member { return []doc.Member{left(tx.Token(id))} }
+	if !tx.Untold() {
+		w.Told = func(id string) []doc.Member { return []doc.Member{left(tx.Token(id))} }
+	}
 	w.Occ = func() []board.Occupant { return walkers(&tx.View, tx.Token(w.Who)) }
-	w.Together = func(id string) bool {
-		foe := heldFoe(&tx.View, tx.Token(w.Who))
-		return foe != nil && foe.ID == id
+	if len(way.Company) > 0 {
+		w.Together = func(id string) bool {
+			foe := heldFoe(&tx.View, tx.Token(w.Who))
+			return foe != nil && foe.ID == id
+		}
 	}
 	w.Before = func(_ *kit.Leg, from, to board.Body) bool {
 		return !provoke(w, from, to, leaving) && goesOn(w)
@@ -31,8 +35,8 @@ func walking(tx *engine.Tx, way kit.Way) *kit.Walk {
 		}
 		wade(tx, w.Who, w)
 	}
-	w.After = func(_ *kit.Leg, from, to board.Body) bool {
-		return !on(&tx.View, setOAOnEnter) || !provoke(w, from, to, entering)
+	if on(&tx.View, setOAOnEnter) {
+		w.After = func(_ *kit.Leg, from, to board.Body) bool { return !provoke(w, from, to, entering) }
 	}
 	return w
 }
