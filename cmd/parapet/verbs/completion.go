@@ -30,11 +30,41 @@ func (v *completionVerb) Run(s *Streams, k *kong.Kong) error {
 	return nil
 }
 
-// wordsOf are what may stand after a verb besides files: the words of its arguments.
-func wordsOf(n *kong.Node) []string {
-	var out []string
+// offer is what may stand at a place of a command line: words, files, or neither where only the person knows.
+type offer struct {
+	words []string
+	files bool
+}
+
+// offerOf is what an argument or the value of a flag may be.
+func offerOf(v *kong.Value, placeholder string) offer {
+	switch {
+	case v.Enum != "":
+		return offer{words: v.EnumSlice()}
+	case v.Name == "system":
+		return offer{words: strings.Split(systemIDs(), ", ")}
+	case v.Name == "encounter" && v.HasDefault:
+		return offer{words: sampleIDs()}
+	}
+	return offer{files: placeholder == "" || strings.Contains(placeholder, "FILE")}
+}
+
+// offerOfFlag is what the value of a flag may be; nothing for one that has none.
+func offerOfFlag(f *kong.Flag) offer {
+	if f.IsBool() || f.PlaceHolder == "" && f.Enum == "" && f.Name != "system" {
+		return offer{}
+	}
+	return offerOf(f.Value, f.PlaceHolder)
+}
+
+// offerAfter is what may stand after a verb besides its flags.
+func offerAfter(n *kong.Node, verbs []*kong.Node) (out offer) {
+	if n.Name == "help" {
+		return offer{words: strings.Fields(verbNames(verbs))}
+	}
 	for _, p := range n.Positional {
-		out = append(out, p.EnumSlice()...)
+		one := offerOf(p, "")
+		out = offer{append(out.words, one.words...), out.files || one.files}
 	}
 	return out
 }
@@ -54,11 +84,13 @@ func verbNames(verbs []*kong.Node) string {
 func writeBash(w io.Writer, verbs []*kong.Node) {
 	fmt.Fprintf(w, `# Completion of parapet for bash.
 _parapet() {
-    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} words="" flags=""
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} words="" flags="" files=""
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "%s --help --version" -- "$cur") $(compgen -f -- "$cur"))
+        mapfile -t COMPREPLY < <(compgen -W "%s --help --version" -- "$cur"; compgen -f -- "$cur")
         return
     fi
+    # --flag=word is three words to bash
+    if [ "$cur" = = ]; then cur=""; elif [ "$prev" = = ]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi
     case "${COMP_WORDS[1]}" in
 `, verbNames(verbs))
 	for _, n := range verbs {
@@ -66,28 +98,37 @@ _parapet() {
 		for _, f := range flagsOf(n) {
 			flags = append(flags, "--"+f.Name)
 		}
-		words := wordsOf(n)
-		if n.Name == "help" {
-			words = strings.Fields(verbNames(verbs))
-		}
-		fmt.Fprintf(w, "    %s) flags=%q words=%q ;;\n", n.Name, strings.Join(flags, " "), strings.Join(words, " "))
+		after := offerAfter(n, verbs)
+		fmt.Fprintf(w, "    %s) flags=%q words=%q files=%s ;;\n", n.Name, strings.Join(flags, " "), strings.Join(after.words, " "), yes(after.files))
 	}
 	fmt.Fprint(w, "    esac\n    case \"${COMP_WORDS[1]} $prev\" in\n")
 	for _, n := range verbs {
 		for _, f := range flagsOf(n) {
-			if f.Enum != "" {
-				fmt.Fprintf(w, "    \"%s --%s\") COMPREPLY=($(compgen -W %q -- \"$cur\")); return ;;\n", n.Name, f.Name, strings.Join(f.EnumSlice(), " "))
+			if f.IsBool() {
+				continue
 			}
+			named, is := fmt.Sprintf("%q", n.Name+" --"+f.Name), offerOfFlag(f)
+			if f.Short != 0 {
+				named += fmt.Sprintf("|%q", n.Name+" -"+string(f.Short))
+			}
+			fmt.Fprintf(w, "    %s) flags=\"\" words=%q files=%s ;;\n", named, strings.Join(is.words, " "), yes(is.files))
 		}
 	}
 	fmt.Fprint(w, `    esac
     case "$cur" in
-    -*) COMPREPLY=($(compgen -W "$flags" -- "$cur")) ;;
-    *) COMPREPLY=($(compgen -W "$words" -- "$cur") $(compgen -f -- "$cur")) ;;
+    -*) mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$cur") ;;
+    *) mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"; [ -z "$files" ] || compgen -f -- "$cur") ;;
     esac
 }
 complete -o filenames -F _parapet parapet
 `)
+}
+
+func yes(is bool) string {
+	if is {
+		return "yes"
+	}
+	return `""`
 }
 
 func writeZsh(w io.Writer, verbs []*kong.Node) {
@@ -98,31 +139,34 @@ func writeZsh(w io.Writer, verbs []*kong.Node) {
 	}
 	fmt.Fprint(w, "        )\n        _describe verb verbs\n        _files\n        return\n    fi\n    local verb=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $verb in\n")
 	for _, n := range verbs {
-		fmt.Fprintf(w, "    %s)\n        _arguments \\\n", n.Name)
+		fmt.Fprintf(w, "    %s)\n        _arguments", n.Name)
 		for _, f := range flagsOf(n) {
-			value := ""
-			if f.Enum != "" {
-				value = "=:word:(" + strings.Join(f.EnumSlice(), " ") + ")"
-			} else if !f.IsBool() {
-				value = "=:" + f.Name + ":_files"
+			value, end := "", ""
+			if !f.IsBool() {
+				value, end = "=", ":"+f.Name+":"+zshOffer(offerOfFlag(f))
+				if f.Short != 0 {
+					fmt.Fprintf(w, " \\\n            '-%c[%s]%s'", f.Short, said.Replace(f.Help), end)
+				}
 			}
-			head, rest, _ := strings.Cut(value, ":")
-			if rest != "" {
-				rest = ":" + rest
-			}
-			fmt.Fprintf(w, "            '--%s%s[%s]%s' \\\n", f.Name, head, said.Replace(f.Help), rest)
+			fmt.Fprintf(w, " \\\n            '--%s%s[%s]%s'", f.Name, value, said.Replace(f.Help), end)
 		}
-		if words := wordsOf(n); len(words) > 0 {
-			fmt.Fprintf(w, "            '*:word:(%s)'\n        ;;\n", strings.Join(words, " "))
-			continue
+		if after := offerAfter(n, verbs); after.files || after.words != nil {
+			fmt.Fprintf(w, " \\\n            '*:argument:%s'", zshOffer(after))
 		}
-		if n.Name == "help" {
-			fmt.Fprintf(w, "            '*:verb:(%s)'\n        ;;\n", verbNames(verbs))
-			continue
-		}
-		fmt.Fprint(w, "            '*:file:_files'\n        ;;\n")
+		fmt.Fprint(w, "\n        ;;\n")
 	}
 	fmt.Fprint(w, "    esac\n}\nif [ \"$funcstack[1]\" = _parapet ]; then\n    _parapet \"$@\"\nelse\n    compdef _parapet parapet\nfi\n")
+}
+
+// zshOffer is an offer as zsh's _arguments takes it; a blank is for what only the person knows.
+func zshOffer(o offer) string {
+	switch {
+	case o.files:
+		return "_files"
+	case o.words != nil:
+		return "(" + strings.Join(o.words, " ") + ")"
+	}
+	return " "
 }
 
 func writeFish(w io.Writer, verbs []*kong.Node) {
@@ -133,20 +177,21 @@ func writeFish(w io.Writer, verbs []*kong.Node) {
 	}
 	for _, n := range verbs {
 		on := fmt.Sprintf("complete -c parapet -n '__fish_seen_subcommand_from %s'", n.Name)
-		words := wordsOf(n)
-		if n.Name == "help" {
-			words = strings.Fields(verbNames(verbs))
-		}
-		if len(words) > 0 {
-			fmt.Fprintf(w, "%s -f -a '%s'\n", on, strings.Join(words, " "))
+		switch after := offerAfter(n, verbs); {
+		case after.words != nil:
+			fmt.Fprintf(w, "%s -f -a '%s'\n", on, strings.Join(after.words, " "))
+		case !after.files:
+			fmt.Fprintf(w, "%s -f\n", on)
 		}
 		for _, f := range flagsOf(n) {
 			value := ""
-			switch {
-			case f.Enum != "":
-				value = " -x -a '" + strings.Join(f.EnumSlice(), " ") + "'"
+			switch is := offerOfFlag(f); {
+			case is.files:
+				value = " -r -F"
+			case is.words != nil:
+				value = " -x -a '" + strings.Join(is.words, " ") + "'"
 			case !f.IsBool():
-				value = " -r"
+				value = " -x"
 			}
 			if f.Short != 0 {
 				value += " -s " + string(f.Short)

@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,7 +79,7 @@ func TestDemoSaves(t *testing.T) {
 // TestCompletionsNameEveryVerbAndFlag: and shells that are here can read them.
 func TestCompletionsNameEveryVerbAndFlag(t *testing.T) {
 	for shell, wants := range map[string][]string{
-		"bash": {"play", "--pixels-per-square", `"print --edition"`, "dm players known", "bash zsh fish"},
+		"bash": {"play", "--pixels-per-square", `"print --edition")`, "dm players known", "bash zsh fish"},
 		"zsh":  {"'play:", "--pixels-per-square=", "(dm players known)", "#compdef parapet"},
 		"fish": {"-a play ", "-l pixels-per-square", "-a 'dm players known'", "-s o "},
 	} {
@@ -104,14 +105,38 @@ func TestBashCompletes(t *testing.T) {
 	if err != nil {
 		t.Skip("no bash here")
 	}
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"my map.parapet", "ford.parapet"} {
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	script := run("", "completion", "bash").out
-	for line, want := range map[string]string{"parapet pl": "play", "parapet print --edition pl": "players", "parapet print --cali": "--calibrate", "parapet help chec": "check"} {
-		words := strings.Fields(line)
-		ask := script + "\nCOMP_WORDS=(" + line + "); COMP_CWORD=" + string(rune('0'+len(words)-1)) + "; _parapet; echo \"${COMPREPLY[@]}\"\n"
-		c := exec.Command(bash, "-c", ask)
-		c.Dir = t.TempDir()
-		if out, err := c.CombinedOutput(); err != nil || strings.TrimSpace(string(out)) != want {
+	for line, want := range map[string]string{
+		"pl": "play", "print --edition pl": "players", "print --edition = pl": "players", "print --cali": "--calibrate", "help chec": "check",
+		"help fo": "forecast", "print fo": "ford.parapet", "print my": "my map.parapet", "rules gl": "glitters", "import x --system pl": "plunder",
+		"demo --encounter br": "bridge", "print x -o fo": "ford.parapet", "print x --paper fo": "", "version fo": "", "completion z": "zsh",
+	} {
+		words := append([]string{"parapet"}, strings.Fields(line)...)
+		ask := fmt.Sprintf("%s\nCOMP_WORDS=(%s); COMP_CWORD=%d; _parapet; printf '%%s\\n' \"${COMPREPLY[@]}\"\n", script, strings.Join(words, " "), len(words)-1)
+		if out, err := exec.Command(bash, "-c", ask).CombinedOutput(); err != nil || strings.TrimSpace(string(out)) != want {
 			t.Errorf("%s: %q %v", line, out, err)
+		}
+	}
+}
+
+// TestCompletionsOfferFilesWhereTheyBelong: arguments that are files, and no others.
+func TestCompletionsOfferFilesWhereTheyBelong(t *testing.T) {
+	for shell, wants := range map[string]map[string]bool{
+		"fish": {"from print' -f": false, "from version' -f": true, "from rules' -f -a 'glitters ": true, "from print' -l output -r -F -s o": true,
+			"from print' -l paper -x -d": true, "-a ''": false},
+		"zsh": {"'*:argument:_files'": true, "'*:argument:(glitters ": true, "'--paper=[": true, ":()'": false, "'-o[": true},
+	} {
+		script := run("", "completion", shell).out
+		for text, want := range wants {
+			if strings.Contains(script, text) != want {
+				t.Errorf("%s: %s is there: %t", shell, text, !want)
+			}
 		}
 	}
 }
