@@ -80,7 +80,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures
+.PHONY: run build install uninstall dist test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures
 
 run: build
 	@.ci/open
@@ -96,7 +96,7 @@ install:
 uninstall:
 	@PACKAGING=$(DESTDIR) .ci/install uninstall "$(DESTDIR)$(PREFIX)"
 
-dist: build
+dist: need-dist build
 	@.ci/dist "$(VERSION)"
 
 # The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.
@@ -109,6 +109,9 @@ need-build:
 
 need-test:
 	@.ci/need build test
+
+need-dist:
+	@.ci/need build dist
 
 format:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not formatted (make fmt):"; echo "$$unformatted"; exit 1; }
