@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/binary"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"os"
@@ -184,5 +185,34 @@ func TestTiledFilesBeside(t *testing.T) {
 	}
 	if r, err = Load(t.Context(), filepath.Join(dir, "b.tmx"), Options{System: "yard", Picture: outside}); err != nil || r.Picture == nil {
 		t.Errorf("%v: the picture that was named wasn't read", err)
+	}
+}
+
+// TestTilesAsTextArePackedWhileTheyAreRead: given a layer of numbers with commas, then little of its text is kept, and its
+// tiles are those that it names, however they stand in lines; what is no number, or too large a one, is named.
+func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
+	const side = 300
+	layer := func(name, rows string) string {
+		return fmt.Sprintf(`<layer name=%q width="%d" height="%d"><data encoding="csv">`, name, side, side) + rows + `</data></layer>`
+	}
+	full := layer("deco", strings.Repeat(strings.Repeat("100000,", side)+"\r\n", side))
+	m := &tmx{d: xml.NewDecoder(strings.NewReader(full))}
+	start, err := m.d.Token()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.element(start.(xml.StartElement), 0); err != nil || m.kept > len(full)/50 {
+		t.Errorf("%d of %d bytes kept, %v", m.kept, len(full), err)
+	}
+	head := `<map orientation="orthogonal" width="300" height="300" tilewidth="16" tileheight="16"><tileset firstgid="1" name="a"/>`
+	r := read(t, head+layer("walls", "0,7,\n 7 ,0")+full+"</map>", Options{})
+	if rows := items(r.Encounter.Get("map").Get("rows")); len(rows) == 0 || strings.TrimRight(rows[0].Text, ".") != ".##" {
+		t.Errorf("%d rows, the first %.9s", len(rows), rows[0].Text)
+	}
+	for rows, says := range map[string]string{"1,x": `"x" is no number of a tile`, "1 2": `"2" is no number`, "1,99999999999": "is no number of a tile"} {
+		_, err := Read(t.Context(), strings.NewReader(head+layer("walls", rows)+"</map>"), Options{System: "yard"})
+		if !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", rows, err)
+		}
 	}
 }

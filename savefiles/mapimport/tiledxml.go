@@ -36,10 +36,14 @@ func firstElement(start []byte) string {
 type tmx struct {
 	d      *xml.Decoder
 	values int
+	kept   int // bytes of text
 }
 
+// maxTMX is how much of a map's text is read; of what it says no more than MaxText is kept.
+const maxTMX = 8 * MaxText
+
 func readTMX(r io.Reader) (*doc.Node, error) {
-	t := &tmx{d: xml.NewDecoder(&capped{r, MaxText})}
+	t := &tmx{d: xml.NewDecoder(&capped{r, maxTMX})}
 	for {
 		token, err := t.d.Token()
 		if err != nil {
@@ -78,6 +82,7 @@ func (t *tmx) element(e xml.StartElement, depth int) (*doc.Node, error) {
 		n.Members = append(n.Members, doc.M("type", doc.Str(kind)))
 	}
 	var text strings.Builder
+	tiles := newCSV(e.Name.Local, n)
 	children := map[string]*doc.Node{}
 	for {
 		token, err := t.d.Token()
@@ -86,8 +91,13 @@ func (t *tmx) element(e xml.StartElement, depth int) (*doc.Node, error) {
 		}
 		switch c := token.(type) {
 		case xml.CharData:
-			text.Write(c)
+			if err := t.text(c, &text, tiles); err != nil {
+				return nil, err
+			}
 		case xml.EndElement:
+			if tiles != nil && len(children) == 0 {
+				return n, tiles.end(n)
+			}
 			t.words(n, e.Name.Local, strings.TrimSpace(text.String()))
 			return n, nil
 		case xml.StartElement:
@@ -98,6 +108,24 @@ func (t *tmx) element(e xml.StartElement, depth int) (*doc.Node, error) {
 			adopt(n, children, c.Name.Local, child)
 		}
 	}
+}
+
+// text takes some of an element's text.
+func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) error {
+	if tiles == nil {
+		t.kept += len(c)
+		plain.Write(c)
+	} else {
+		before := tiles.out.Len()
+		if _, err := tiles.Write(c); err != nil {
+			return err
+		}
+		t.kept += tiles.out.Len() - before
+	}
+	if t.kept > MaxText {
+		return fmt.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
+	}
+	return nil
 }
 
 // words puts an element's text where JSON has it.
@@ -166,7 +194,7 @@ type capped struct {
 func (c *capped) Read(p []byte) (int, error) {
 	n, err := c.from.Read(p)
 	if c.left -= n; c.left < 0 {
-		return 0, fmt.Errorf("%w: %d MiB", errTooMuch, MaxText>>20)
+		return 0, fmt.Errorf("%w: %d MiB", errTooMuch, maxTMX>>20)
 	}
 	return n, err
 }
