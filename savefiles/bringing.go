@@ -1,6 +1,9 @@
 package savefiles
 
 import (
+	"errors"
+	"fmt"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -9,28 +12,28 @@ import (
 )
 
 // BringFaces copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
-// gives the encounter's document. A token whose picture can't be copied, for instance since another file of that name is
-// there, is without one in it; told says which and why.
+// gives the encounter's document, in which a picture has another name where another file of its name is there. A token whose
+// picture can't be copied is without one; told says which and why.
 func BringFaces(from, to string, e *engine.Encounter) (n *doc.Node, told []string) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {
 		return n, nil
 	}
-	lost := map[string]error{}
+	brought := map[string]string{}
 	list := doc.Arr()
 	for _, t := range tokens.Items {
 		if src, _ := t.Get("picture").Str(); src != "" && !strings.HasPrefix(src, "data:") {
-			err, known := lost[src]
+			name, known := brought[src]
 			if !known {
-				err = bringPicture(from, to, src)
-				lost[src] = err
-				if err != nil {
+				var err error
+				if name, err = bringPicture(from, to, src); err != nil {
 					told = append(told, shown(src)+": "+err.Error())
 				}
+				brought[src] = name
 			}
-			if err != nil {
-				t = t.With("picture", nil)
+			if t = t.With("picture", nil); name != "" {
+				t = t.With("picture", doc.Str(name))
 			}
 		}
 		list.Items = append(list.Items, t)
@@ -38,11 +41,25 @@ func BringFaces(from, to string, e *engine.Encounter) (n *doc.Node, told []strin
 	return n.With("tokens", list), told
 }
 
-// bringPicture has a picture lie in another folder as it lies in one.
-func bringPicture(from, to, src string) error {
+// mostNamesakes is how many pictures of one name are told apart in a folder.
+const mostNamesakes = 100
+
+// bringPicture has a picture lie in another folder as it lies in one, and gives its name there: its own, or that with a number
+// where another file has it.
+func bringPicture(from, to, src string) (string, error) {
 	content, err := pictureToCopy(from, src)
-	if err == nil {
-		_, err = putPicture(to, filepath.FromSlash(src), content)
+	if err != nil {
+		return "", err
 	}
-	return err
+	ending := path.Ext(src)
+	name := src
+	for n := 2; ; n++ {
+		if _, err = putPicture(to, filepath.FromSlash(name), content); err == nil {
+			return name, nil
+		}
+		if !errors.Is(err, errNamesake) || n > mostNamesakes {
+			return "", err
+		}
+		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(src, ending), n, ending)
+	}
 }

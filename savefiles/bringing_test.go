@@ -18,7 +18,7 @@ func putEncounter(t *testing.T, folder, text string) string {
 }
 
 // TestFacesComeAlong: given tokens with pictures of one folder, when they are to stand in another, then the pictures lie there
-// too; where another file of that name is there, or none to copy, the token has none.
+// too, under another name where another file has theirs; where there is none to copy, the token has none.
 func TestFacesComeAlong(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
 	put := func(folder, name string, side int) {
@@ -51,10 +51,27 @@ func TestFacesComeAlong(t *testing.T) {
 		src, _ := k.Get("picture").Str()
 		got = append(got, src)
 	}
-	if want := "faces/rat.png,faces/rat.png,,,"; strings.Join(got, ",") != want || len(told) != 2 {
+	if want := "faces/rat.png,faces/rat.png,faces/ogre-2.png,,"; strings.Join(got, ",") != want || len(told) != 1 {
 		t.Errorf("%q, told %q", got, told)
 	}
-	if _, err := os.Stat(filepath.Join(to, "faces", "rat.png")); err != nil {
-		t.Error(err)
+	for _, name := range []string{"rat.png", "ogre-2.png"} {
+		if _, err := os.Stat(filepath.Join(to, "faces", name)); err != nil {
+			t.Error(err)
+		}
 	}
+	if n, _ := BringFaces(from, to, e); n.Get("tokens").String() == "" || len(files(t, filepath.Join(to, "faces"))) != 3 {
+		t.Errorf("brought twice: %v", files(t, filepath.Join(to, "faces")))
+	}
+}
+
+// files are the names in a folder.
+func files(t *testing.T, folder string) (out []string) {
+	list, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range list {
+		out = append(out, f.Name())
+	}
+	return out
 }

@@ -99,8 +99,11 @@ func putPicture(folder, name string, content []byte) (done bool, err error) {
 			return false, nil
 		}
 	}
-	return false, errors.New("another file of that name is there")
+	return false, errNamesake
 }
+
+// errNamesake is the error for a picture whose name another file has.
+var errNamesake = errors.New("another file of that name is there")
 
 // enter opens a folder of a folder, which is made where it isn't there; a link isn't followed.
 func enter(root *os.Root, name string) (*os.Root, error) {

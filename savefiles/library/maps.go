@@ -89,6 +89,10 @@ func (l *Library) keep(group, name string, n *doc.Node, folder string, systems s
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return path, err
 	}
+	faced, _ := savefiles.BringFaces(folder, filepath.Dir(path), e)
+	if e, err = mapimport.Encounter(faced, systems); err != nil {
+		return path, err
+	}
 	if _, err := savefiles.WriteFrom(folder, path, e, systems); err != nil {
 		return path, err
 	}

@@ -2,6 +2,8 @@ package library
 
 import (
 	"errors"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -111,7 +113,7 @@ func TestAMapIsKept(t *testing.T) {
 }
 
 // TestAPieceIsKeptWithAllOnIt: given a piece of map as it is copied, when it is kept, then it is an encounter of its size in
-// the group of pieces, with walls, ground, tokens and their sides, and nothing of fights; one that is there isn't replaced
+// the group of pieces, with walls, ground, tokens, their sides and the conditions that are about nobody else; one that is there isn't replaced
 // unasked.
 func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	l, err := Open(t.TempDir(), rules.ByID)
@@ -125,9 +127,9 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 		}
 		return n
 	}
-	encounter := parsed(`{"name":"Ford","sides":{"party":{"players":true},"wardens":{}}}`)
+	encounter := parsed(`{"name":"Ford","sides":{"party":{"players":true},"wardens":{}},"tokens":[{"id":"w1"},{"id":"hilda"}]}`)
 	piece := parsed(`{"parapet":2,"piece":"all","system":"unclassed","map":{"size":[4,3],"rows":["..~."],"walls":[{"from":[0,1],"to":[3,1]}]},
-		"tokens":[{"id":"w1","name":"Warden","side":"wardens","at":[1,1],"conditions":[{"id":"prone"}]}]}`)
+		"tokens":[{"id":"w1","name":"Warden","side":"wardens","at":[1,1],"conditions":{"prone":{},"grappled":{"by":["hilda"]}}}]}`)
 	path, err := l.KeepPiece("Bridge", piece, encounter, t.TempDir(), rules.ByID, false)
 	if err != nil {
 		t.Fatal(err)
@@ -137,7 +139,8 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 		t.Fatal(err, warnings)
 	}
 	m := e.State.Map.Board.Map()
-	if m.Cols != 4 || m.Rows != 3 || len(m.Walls) != 1 || len(e.State.Tokens) != 1 || e.State.Tokens[0].Side != "wardens" || len(e.State.Tokens[0].Conditions) != 0 {
+	if m.Cols != 4 || m.Rows != 3 || len(m.Walls) != 1 || len(e.State.Tokens) != 1 || e.State.Tokens[0].Side != "wardens" ||
+		len(e.State.Tokens[0].Conditions) != 1 || e.State.Tokens[0].Conditions[0].ID != "prone" {
 		t.Errorf("%+v", e.State)
 	}
 	if got := l.Entries(); len(got) != 1 || !got[0].Map || !got[0].Piece || got[0].Group != "pieces" || got[0].Name != "Bridge" {
@@ -145,5 +148,45 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	}
 	if _, err := l.KeepPiece("Bridge", piece, encounter, t.TempDir(), rules.ByID, false); !errors.Is(err, ErrThere) {
 		t.Error(err)
+	}
+}
+
+// TestPiecesWithPicturesOfOneName: given two pieces whose tokens have pictures of the same name that differ, when both are
+// kept, then each has its own.
+func TestPiecesWithPicturesOfOneName(t *testing.T) {
+	l, err := Open(t.TempDir(), rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	encounter, err := doc.Parse([]byte(`{"name":"Ford","sides":{"foes":{}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	piece, err := doc.Parse([]byte(`{"parapet":2,"piece":"all","system":"unclassed","map":{"size":[4,3]},
+		"tokens":[{"id":"w1","name":"Warden","side":"foes","at":[1,1],"picture":"face.png"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"One", "Two"} {
+		folder := t.TempDir()
+		f, err := os.Create(filepath.Join(folder, "face.png"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(png.Encode(f, image.NewGray(image.Rect(0, 0, 10+i, 10))), f.Close()); err != nil {
+			t.Fatal(err)
+		}
+		path, err := l.KeepPiece(name, piece, encounter, folder, rules.ByID, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, _, err := savefiles.Read(path, rules.ByID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		img, err := savefiles.LoadPicture(t.Context(), filepath.Dir(path), e.State.Tokens[0].Picture)
+		if err != nil || img.Bounds().Dx() != 10+i {
+			t.Errorf("%s: %s, %v", name, e.State.Tokens[0].Picture, err)
+		}
 	}
 }
