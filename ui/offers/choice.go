@@ -71,7 +71,7 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 		return av.Name // what it is called on the sheet
 	}
 	if av.Name != "" {
-		return tongue.Sentence(av.Name)
+		return tongue.Told(av.Name)
 	}
 	name := logtext.Action(av.Do, d)
 	if av.With != "" {

@@ -225,11 +225,26 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
 }
 
+// groupName is what a folder of the library is called.
+func groupName(folder string) string {
+	switch folder {
+	case "party":
+		return lang.L("party")
+	case "bestiary":
+		return lang.L("bestiary")
+	case "maps":
+		return lang.L("maps")
+	case "pieces":
+		return lang.X("pieces of maps", "pieces")
+	}
+	return folder
+}
+
 func (r *itemRenderer) title() string {
 	row := r.i.row
 	switch {
 	case row.heading != "":
-		return row.heading
+		return groupName(row.heading)
 	case row.problem != "":
 		return "⚠ " + row.problem
 	}

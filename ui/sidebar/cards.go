@@ -100,12 +100,12 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if g.Title != "" {
-			rows = append(rows, Row{Heading: tongue.Sentence(g.Title), Note: tongue.Sentence(g.Note)})
+			rows = append(rows, Row{Heading: tongue.Sentence(g.Title), Note: tongue.Told(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Sentence(m.Note), m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, tongue.Told(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
@@ -129,7 +129,7 @@ func (c cardMaker) bySide() []Row {
 			}
 		}
 		if len(rows) > head {
-			rows = slices.Insert(rows, head, Row{Heading: side})
+			rows = slices.Insert(rows, head, Row{Heading: tongue.Side(side)})
 		}
 	}
 	return rows

@@ -214,6 +214,7 @@ type form struct {
 	own     string // the text in this language
 	letters int
 	listed  bool // says several things itself
+	written int  // bytes of its own, signs too
 }
 
 // verbIn is a verb of fmt, with the place of its argument where it is named.
@@ -234,7 +235,8 @@ func (c *Catalogue) compile() {
 		}
 	}
 	slices.SortFunc(c.known, func(a, b form) int {
-		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(b.fits.String(), a.fits.String())) // "or" before "is"
+		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(b.written, a.written),
+			cmp.Compare(b.fits.String(), a.fits.String())) // "or" before "is"
 	})
 }
 
@@ -244,6 +246,7 @@ func formOf(key, own string) form {
 	b.WriteString("^")
 	literal := func(s string) {
 		b.WriteString(regexp.QuoteMeta(s))
+		f.written += len(s)
 		f.letters += len(strings.Join(strings.FieldsFunc(s, notLetter), ""))
 		if len(s) > len(f.longest) {
 			f.longest = s

@@ -79,6 +79,7 @@ func ruleKeys(t *testing.T) map[string]string {
 		return text
 	})
 	sources(t, func(path string, f *ast.File) { said(path, f, keys) }, "engine")
+	sources(t, func(path string, f *ast.File) { worded(path, f, keys) }, "engine/rules", "engine/kit")
 	for k := range keys {
 		if !hasLetters(k) {
 			delete(keys, k)

@@ -36,7 +36,7 @@ func (c *Catalogue) Told(text string) string {
 const mostParts = 12
 
 // between are what parts of a line have between them, the widest first.
-var between = []string{": ", "; ", ", "}
+var between = []string{": ", "; ", " → ", ", "}
 
 func (c *Catalogue) told(text string, deep int) string {
 	if own, ok := c.texts[text]; ok {
@@ -48,6 +48,9 @@ func (c *Catalogue) told(text string, deep int) string {
 	clear := func(f *form) bool { return f.letters >= fewest }
 	if own, ok := c.formed(text, clear, func(part string) string { return c.told(part, deep-1) }); ok {
 		return own
+	}
+	if i := strings.LastIndex(text, " ("); i > 0 && c.texts[text[i:]] != "" { // a remark behind it: " (loads first)"
+		return c.told(text[:i], deep-1) + c.texts[text[i:]]
 	}
 	for _, cut := range between {
 		before, after, found := strings.Cut(text, cut)

@@ -16,10 +16,13 @@ import (
 	"parapet/ui/tongue"
 )
 
-// Name is that of a token, or the id where there is none.
+// Name is that of a token or of a side, or the id where there is none.
 func Name(v *engine.View, id string) string {
 	if t := v.Token(id); t != nil {
 		return t.Name
+	}
+	if v.Side(id) != nil {
+		return tongue.Side(id)
 	}
 	return id
 }
@@ -90,6 +93,8 @@ func Cost(cost string) string {
 	switch {
 	case cost == "none":
 		return ""
+	case cost == "main": // of a hand elsewhere
+		return lang.X("main action, as a price", "main")
 	case cost == "1" || cost == "½":
 		return lang.L("{{.N}} action", map[string]any{"N": cost})
 	case strings.Trim(cost, "0123456789½") == "" && cost != "":

@@ -263,7 +263,7 @@ func TestCallsOutOfTurn(t *testing.T) {
 	calls := func(id string) string {
 		var list []string
 		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.View().Token(id)) {
-			if s.Menu == "Saves" {
+			if s.Menu == "Saving throws" {
 				break
 			}
 			list = append(list, strings.TrimPrefix(s.Menu+": ", ": ")+s.Name)

@@ -1,0 +1,71 @@
+package tongue_test
+
+import (
+	"go/ast"
+	"regexp"
+	"strings"
+)
+
+// worded finds the single words that systems show: names of steps, of parts of a total, of what helps and hinders. Those that
+// nothing else says are "words", of no one system.
+func worded(path string, f *ast.File, keys origins) {
+	if unshown.MatchString(path) {
+		return
+	}
+	add := func(e ast.Expr) {
+		if s, ok := literal(e); ok && hasLetters(s) && !sentence(s) && s == strings.TrimSpace(s) {
+			keys.add(strings.ReplaceAll(s, "_", " "), "words")
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			for _, e := range n.Elts {
+				kv, ok := e.(*ast.KeyValueExpr)
+				if k, named := kvName(kv, ok); named && shownFields.MatchString(k) && !strings.HasPrefix(typeOf(n), "sheet.") {
+					add(kv.Value)
+				}
+			}
+		case *ast.CallExpr:
+			if name := called(n); strings.HasSuffix("."+name, ".add") && len(n.Args) > 0 {
+				add(n.Args[0])
+			} else if name == "append" && len(n.Args) > 1 && edges.MatchString(selected(n.Args[0])) {
+				add(n.Args[1])
+			}
+		}
+		return true
+	})
+}
+
+var (
+	shownFields = regexp.MustCompile(`^(Name|Menu|Title|Label|Note)$`)
+	edges       = regexp.MustCompile(`^(adv|dis)$`)
+)
+
+func kvName(kv *ast.KeyValueExpr, ok bool) (string, bool) {
+	if !ok {
+		return "", false
+	}
+	k, named := kv.Key.(*ast.Ident)
+	if !named {
+		return "", false
+	}
+	return k.Name, true
+}
+
+// typeOf is the type of a literal, "" where it stands in a list of its kind.
+func typeOf(n *ast.CompositeLit) string {
+	if s, ok := n.Type.(*ast.SelectorExpr); ok {
+		if x, ok := s.X.(*ast.Ident); ok {
+			return x.Name + "." + s.Sel.Name
+		}
+	}
+	return ""
+}
+
+func selected(e ast.Expr) string {
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		return s.Sel.Name
+	}
+	return ""
+}
