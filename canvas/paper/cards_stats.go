@@ -204,7 +204,7 @@ func (c *Cards) named(r *sheet.Rec) (name, rest string) {
 		name = c.value(n)
 	}
 	if n := brief.Get("id"); n != nil && name == "" {
-		name = spaced(c.value(n))
+		name = c.thing(n.Text)
 	}
 	return name, c.pairs(r, func(field string) bool { return field == "name" || field == "id" })
 }
@@ -223,7 +223,7 @@ func (c *Cards) value(n *doc.Node) string {
 		if t := c.View.Token(n.Text); t != nil {
 			return c.nameOf(t)
 		}
-		return c.Words.Word(n.Text)
+		return c.thing(n.Text)
 	case doc.List:
 		var parts []string
 		for _, i := range n.Items {
@@ -236,12 +236,22 @@ func (c *Cards) value(n *doc.Node) string {
 		var parts []string
 		for _, m := range n.Members {
 			if text := c.value(m.Value); text != "" {
-				parts = append(parts, c.Words.Word(m.Key)+" "+text)
+				parts = append(parts, c.thing(m.Key)+" "+text)
 			}
 		}
 		return strings.Join(parts, ", ")
 	}
 	return n.Text
+}
+
+// thing is what people call a weapon of the system's own, or another word of it.
+func (c *Cards) thing(id string) string {
+	for _, p := range c.View.Decl().Presets {
+		if p.ID == id && p.Title != "" {
+			return p.Title
+		}
+	}
+	return c.Words.Word(id)
 }
 
 // nameOf is a combatant's name, "" where the edition doesn't show it.

@@ -1,6 +1,7 @@
 package cast
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/logtext"
 	"parapet/ui/offers"
 	"parapet/ui/tongue"
 	"parapet/ui/words"
@@ -30,7 +32,7 @@ func Derived(v *engine.View, block *doc.Node, who string) []Fact {
 	with := &engine.View{State: &s, Sys: v.Sys, Work: &engine.Scratch{}}
 	var out []Fact
 	for _, m := range v.Sys.Derived(with, t) {
-		out = append(out, facts(title(m.Key), m.Value)...)
+		out = append(out, facts(v.Decl(), title(m.Key), m.Value)...)
 	}
 	return out
 }
@@ -51,7 +53,7 @@ func read(v *engine.View, block *doc.Node) *engine.Token {
 }
 
 // facts writes a value as people read it: of an object a fact for all its members.
-func facts(name string, n *doc.Node) []Fact {
+func facts(d *engine.Declaration, name string, n *doc.Node) []Fact {
 	switch {
 	case n.IsNull() || n.Kind == doc.Bool && !n.Bool:
 		return nil
@@ -62,7 +64,7 @@ func facts(name string, n *doc.Node) []Fact {
 	}
 	var parts []string
 	for _, m := range n.Members {
-		parts = append(parts, spaced(m.Key)+" "+spaced(text(m.Value)))
+		parts = append(parts, cmp.Or(logtext.Preset(d, m.Key), spaced(m.Key))+" "+spaced(text(m.Value)))
 	}
 	if parts == nil {
 		return nil

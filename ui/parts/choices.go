@@ -22,8 +22,27 @@ func NewSelect(names []string, changed func(string)) *Select {
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && handOn(s, k)) {
-		s.Select.TypedKey(k)
+		if opens := k.Name == fyne.KeySpace || k.Name == fyne.KeyUp || k.Name == fyne.KeyDown; !opens || placed(s) {
+			s.Select.TypedKey(k)
+		}
 	}
+}
+
+// Tapped implements fyne.Tappable.
+func (s *Select) Tapped(e *fyne.PointEvent) {
+	if placed(s) {
+		s.Select.Tapped(e)
+	}
+}
+
+// placed tells whether the toolkit knows in which window something stands, without which no list can be opened. What stood still
+// for a minute it forgets until the next frame: then that is drawn, and the click must be made again.
+func placed(o fyne.CanvasObject) bool {
+	known := fyne.CurrentApp().Driver().CanvasForObject(o) != nil
+	if !known {
+		o.Refresh()
+	}
+	return known
 }
 
 // Check is a box to tick that tells of Esc and Enter while it has the keys.

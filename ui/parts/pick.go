@@ -17,6 +17,14 @@ func NewSelectEntry(options []string) *SelectEntry {
 	s.ExtendBaseWidget(s)
 	s.Wrapping = fyne.TextWrapOff
 	s.SetOptions(options)
+	if b, ok := s.ActionItem.(*widget.Button); ok {
+		open := b.OnTapped
+		b.OnTapped = func() {
+			if placed(s) {
+				open()
+			}
+		}
+	}
 	return s
 }
 

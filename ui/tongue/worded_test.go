@@ -19,6 +19,10 @@ func worded(path string, f *ast.File, keys origins) {
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
 		switch n := n.(type) {
+		case *ast.FuncDecl:
+			if n.Name.Name == "Derived" {
+				derived(n, add)
+			}
 		case *ast.CompositeLit:
 			for _, e := range n.Elts {
 				kv, ok := e.(*ast.KeyValueExpr)
@@ -32,6 +36,16 @@ func worded(path string, f *ast.File, keys origins) {
 			} else if name == "append" && len(n.Args) > 1 && edges.MatchString(selected(n.Args[0])) {
 				add(n.Args[1])
 			}
+		}
+		return true
+	})
+}
+
+// derived calls do with the names of what a system works out of a stat block.
+func derived(f *ast.FuncDecl, do func(ast.Expr)) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CallExpr); ok && called(c) == "doc.M" {
+			do(c.Args[0])
 		}
 		return true
 	})
