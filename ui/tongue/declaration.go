@@ -133,7 +133,7 @@ func Step(s engine.Step) engine.Step {
 	if c == nil {
 		return s
 	}
-	r := reteller{say: c.Sentence, done: map[*sheet.Schema]bool{}}
+	r := reteller{say: c.Told, done: map[*sheet.Schema]bool{}}
 	r.all(&s.Name, &s.Help, &s.Why, &s.AskFor, &s.Menu)
 	s.Options = r.options(s.Options)
 	return s

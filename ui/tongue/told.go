@@ -1,6 +1,9 @@
 package tongue
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Told is what the packages of files say, line by line, in the language of the window: mistakes in files, what came of a map,
 // what the disk refuses. What stands in none of its forms is told by its parts.
@@ -49,15 +52,15 @@ func (c *Catalogue) told(text string, deep int) string {
 	if own, ok := c.formed(text, clear, func(part string) string { return c.told(part, deep-1) }); ok {
 		return own
 	}
-	if i := strings.LastIndex(text, " ("); i > 0 && c.texts[text[i:]] != "" { // a remark behind it: " (loads first)"
-		return c.told(text[:i], deep-1) + c.texts[text[i:]]
+	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && (c.texts[text[i:]] != "" || c.texts[text[:i]] != "") {
+		return c.told(text[:i], deep-1) + cmp.Or(c.texts[text[i:]], text[i:]) // a remark or a number behind it: " (loads first)"
 	}
 	for _, cut := range between {
 		before, after, found := strings.Cut(text, cut)
 		if !found {
 			continue
 		}
-		if strings.Contains(before, " ") { // else it is the name of a file or of a field
+		if strings.Contains(before, " ") || cut == " → " { // else it is the name of a file or of a field
 			before = c.told(before, deep-1)
 		}
 		return before + cut + c.told(after, deep-1)
