@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
 	"parapet/ui/offers"
 )
@@ -55,6 +57,17 @@ var keys = [][2]string{
 	{"double click", "bring a token to the middle"},
 	{"Q held", "point at something for the players, while their window is open"},
 	{"F11, B, Esc", "in the players' window: full screen, black, full screen off"},
+}
+
+// keyNames puts the names of keys, and when they are pressed, into the language of the window.
+func keyNames() *strings.Replacer {
+	return strings.NewReplacer(
+		"letters", lang.L("letters"), "digits", lang.L("digits"), "Ctrl", lang.L("Ctrl"), "Shift", lang.L("Shift"), "Space", lang.L("Space"),
+		"Backspace", lang.L("Backspace"), "Delete", lang.L("Delete"), "Page Up", lang.L("Page Up"), "Page Down", lang.L("Page Down"),
+		"Middle button", lang.L("Middle button"), "right click", lang.L("right click"), "double click", lang.L("double click"),
+		"Q held", lang.L("Q held"), "while a piece of map is put down", lang.L("while a piece of map is put down"),
+		"while a picture is laid", lang.L("while a picture is laid"), "while building", lang.L("while building"),
+		"on the ground", lang.L("on the ground"), "and drag", lang.L("and drag"), "and click", lang.L("and click"), " and ", lang.L(" and "))
 }
 
 // letters lists the letters of a system's actions. One letter may stand for several: it chooses the

@@ -14,16 +14,17 @@ import (
 
 // ShowKeys shows the page of keys; d is that of the rules in use, nil for none.
 func ShowKeys(app fyne.App, d *engine.Declaration) {
-	grid := container.New(&twoColumns{})
+	rows, names := container.NewVBox(), keyNames()
 	list := slices.Clone(keys)
 	if d != nil {
 		list = append(list, letters(d)...)
 	}
 	for _, k := range list {
-		grid.Add(widget.NewLabelWithStyle(k[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
-		grid.Add(widget.NewLabel(lang.L(k[1])))
+		key, does := widget.NewLabel(names.Replace(k[0])), widget.NewLabel(lang.L(k[1]))
+		key.TextStyle.Bold, key.Wrapping, does.Wrapping = true, fyne.TextWrapWord, fyne.TextWrapWord
+		rows.Add(container.New(keyBeside{}, key, does))
 	}
-	page(app, lang.L("Keys"), container.NewVScroll(grid), fyne.NewSize(600, 680))
+	page(app, lang.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
 }
 
 // ShowRules shows the rules in use: what can be done, conditions, cover, settings.
@@ -55,40 +56,20 @@ func page(app fyne.App, title string, content fyne.CanvasObject, size fyne.Size)
 	w.Show()
 }
 
-// twoColumns lays pairs of objects in rows: the first column as wide as its widest, the second has
-// the rest.
-type twoColumns struct{}
+// keyBeside lays the name of a key beside what it does, which has the rest of the width and as many lines as it needs.
+type keyBeside struct{}
 
-func (twoColumns) columns(objects []fyne.CanvasObject) (first, second, height float32) {
-	for i, o := range objects {
-		s := o.MinSize()
-		if i%2 == 0 {
-			first = max(first, s.Width)
-		} else {
-			second = max(second, s.Width)
-		}
-		height = max(height, s.Height)
-	}
-	return first, second, height
-}
+// keyWidth is that of the names of keys; longer ones are broken.
+const keyWidth = 220
 
 // MinSize implements fyne.Layout.
-func (l twoColumns) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second, height := l.columns(objects)
-	return fyne.NewSize(first+second+8, height*float32((len(objects)+1)/2))
+func (keyBeside) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*keyWidth, max(o[0].MinSize().Height, o[1].MinSize().Height))
 }
 
 // Layout implements fyne.Layout.
-func (l twoColumns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first, _, height := l.columns(objects)
-	for i, o := range objects {
-		y := height * float32(i/2)
-		if i%2 == 0 {
-			o.Move(fyne.NewPos(0, y))
-			o.Resize(fyne.NewSize(first, height))
-			continue
-		}
-		o.Move(fyne.NewPos(first+8, y))
-		o.Resize(fyne.NewSize(size.Width-first-8, height))
-	}
+func (keyBeside) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(fyne.NewSize(keyWidth, size.Height))
+	o[1].Move(fyne.NewPos(keyWidth, 0))
+	o[1].Resize(fyne.NewSize(size.Width-keyWidth, size.Height))
 }

@@ -1,14 +1,14 @@
 package help
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/rules"
@@ -41,28 +41,15 @@ func TestRulesPageTellsEverything(t *testing.T) {
 	}
 }
 
-// TestPairsStandInTwoColumns: the first is as wide as its widest, a row as high as the highest; an odd one
-// has a row of its own.
-func TestPairsStandInTwoColumns(t *testing.T) {
+// TestAKeyStandsBesideWhatItDoes: given a long line of help, then it is broken within the width, and the row is as high as its lines.
+func TestAKeyStandsBesideWhatItDoes(t *testing.T) {
 	test.NewTempApp(t)
-	var cells []fyne.CanvasObject
-	for _, size := range []fyne.Size{{Width: 10, Height: 5}, {Width: 70, Height: 20}, {Width: 40, Height: 7}, {Width: 60, Height: 8}, {Width: 20, Height: 9}} {
-		r := canvas.NewRectangle(color.Black)
-		r.SetMinSize(size)
-		cells = append(cells, r)
-	}
-	if got := (twoColumns{}).MinSize(cells); got != fyne.NewSize(40+8+70, 3*20) {
-		t.Errorf("needs %v", got)
-	}
-	twoColumns{}.Layout(cells, fyne.NewSize(200, 60))
-	for i, want := range []fyne.Position{{X: 0, Y: 0}, {X: 48, Y: 0}, {X: 0, Y: 20}, {X: 48, Y: 20}, {X: 0, Y: 40}} {
-		width := float32(40)
-		if i%2 == 1 {
-			width = 200 - 48
-		}
-		if o := cells[i]; o.Position() != want || o.Size() != fyne.NewSize(width, 20) {
-			t.Errorf("%d is at %v, %v large", i, o.Position(), o.Size())
-		}
+	key, does := widget.NewLabel("Enter"), widget.NewLabel(strings.Repeat("what it does ", 30))
+	key.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	row := container.New(keyBeside{}, key, does)
+	row.Resize(fyne.NewSize(600, row.MinSize().Height))
+	if row.MinSize().Width > 600 || does.Position().X != keyWidth || row.MinSize().Height < 3*key.MinSize().Height {
+		t.Errorf("%v, beside the key at %v, one line is %v", row.MinSize(), does.Position(), key.MinSize())
 	}
 }
 
