@@ -1,6 +1,10 @@
 package plunder
 
-import "parapet/engine"
+import (
+	"strings"
+
+	"parapet/engine"
+)
 
 // actionTable is the catalogue's table of actions.
 func actionTable() []engine.Action {
@@ -94,6 +98,9 @@ func actionName(id string) string {
 	}
 	return id
 }
+
+// deed is the name of an action or call within a sentence.
+func deed(id string) string { return strings.ToLower(spaced(actionName(id))) }
 
 func attackOptions() []engine.Option {
 	return []engine.Option{

@@ -33,9 +33,9 @@ func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
 	switch {
 	case w == nil || !inHand(w):
-		return engine.Refuse(notHeld, "%s doesn't hold %s", t.Name, e.with).Of(t.ID).On("PLU-INVAL-2")
+		return engine.Refuse(notHeld, "%s doesn't hold %s", t.Name, calledOf(t, e.with)).Of(t.ID).On("PLU-INVAL-2")
 	case destroyed(w):
-		return engine.Refuse(weaponDestroyed, "%s has three Notches", e.with).Of(t.ID).On("PLU-FUMB-3")
+		return engine.Refuse(weaponDestroyed, "%s has three Notches", calledOf(t, e.with)).Of(t.ID).On("PLU-FUMB-3")
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 	}
 	if v.InCombat() && v.Phase != phase {
 		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s",
-			spaced(e.do), spaced(phase), spaced(v.Phase)).On("PLU-ROUND-3")
+			deed(e.do), spaced(phase), spaced(v.Phase)).On("PLU-ROUND-3")
 	}
 	return declaring(v, e.do)
 }

@@ -58,7 +58,7 @@ func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	others := besideHeld(t, e.with)
 	switch {
 	case e.hands && others > 0:
-		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, e.with).Of(t.ID).On("PLU-DMG-5")
+		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, calledOf(t, e.with)).Of(t.ID).On("PLU-DMG-5")
 	case e.finesse && others > 0:
 		return engine.Refuse(noFreeHand, "finesse needs the other hand empty").Of(t.ID).On("PLU-DMG-6")
 	}

@@ -33,9 +33,9 @@ func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
 	case item == "":
 		return engine.Refuse(engine.NothingToDo, "%s has no weapon in the pack", t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case w == nil || !w.Is(wPacked):
-		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", item, t.Name).Of(t.ID).On("PLU-OBJ-4")
+		return engine.Refuse(engine.NothingToDo, "%s isn't in the pack of %s", calledOf(t, item), t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case len(freeArms(t)) < w.Int(wHands):
-		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, item).Of(t.ID).On("PLU-OBJ-4")
+		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, calledOf(t, item)).Of(t.ID).On("PLU-OBJ-4")
 	}
 	return nil
 }

@@ -47,9 +47,9 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func declaring(v *engine.View, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On("PLU-ROUND-3")
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", do).On("PLU-ROUND-3")
 	case v.Combat.Word(fStep) != stepDeclare:
-		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", spaced(do), spaced(v.Phase)).On("PLU-DECL-1")
+		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", do, spaced(v.Phase)).On("PLU-DECL-1")
 	}
 	return nil
 }
