@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
@@ -74,11 +72,8 @@ func (c *Catalogue) sentence(text string, deep int) string {
 	if own, ok := c.texts[text]; ok {
 		return own
 	}
-	if m := predicateIn.FindStringSubmatch(text); m != nil && c.texts[m[2]] != "" {
-		return m[1] + " " + c.texts[m[2]]
-	}
-	if deep == 0 {
-		return text
+	if own := c.predicate(text, deep); own != text || deep == 0 {
+		return own
 	}
 	if m := squareBefore.FindStringSubmatch(text); m != nil {
 		return m[1] + c.sentence(m[2], deep-1)
@@ -93,72 +88,14 @@ func (c *Catalogue) sentence(text string, deep int) string {
 	if own, ok := c.filled(text, deep, func(f *form) bool { return listed }); ok {
 		return own
 	}
-	for _, other := range []func(string, int) string{c.words, c.predicate, c.capital} {
-		if own := other(text, deep); own != text {
-			return own
-		}
+	if own := c.words(text, deep); own != text {
+		return own
+	}
+	if own := c.capital(text); own != text {
+		return own
 	}
 	return c.sum(text)
 }
-
-// predicateIn is what is said of somebody, behind a name.
-var predicateIn = regexp.MustCompile(`^(.+?) ((?:is|isn't|has|hasn't|holds|carries|can't|can|must|doesn't|may|lies) .+)$`)
-
-// predicate is a name with what is said of it, where that is known: "Ana is held by Bo already".
-func (c *Catalogue) predicate(text string, deep int) string {
-	if m := predicateIn.FindStringSubmatch(text); m != nil {
-		if own := c.sentence(m[2], deep-1); own != m[2] {
-			return m[1] + " " + own
-		}
-	}
-	return text
-}
-
-// capital is a name within a sentence that begins with a capital where it stands by itself, maybe as it comes from an id: "other
-// action", "two weapon attack".
-func (c *Catalogue) capital(text string, _ int) string {
-	first, size := utf8.DecodeRuneInString(text)
-	name := string(unicode.ToUpper(first)) + text[size:]
-	for _, key := range []string{name, strings.Replace(name, " ", "-", 1)} {
-		if own := c.texts[key]; own != "" {
-			return own
-		}
-	}
-	return text
-}
-
-// words is a list of which each is known: "in melee, target prone", "melee target 10 + Defense of Orc 4".
-func (c *Catalogue) words(text string, deep int) string {
-	for _, between := range []string{", ", " + "} {
-		list := strings.Split(text, between)
-		for i, word := range list {
-			if len(list) == 1 {
-				continue
-			}
-			word, number := numbered(word)
-			own := c.sentence(word, deep-1)
-			if own == word && c.texts[word] == "" {
-				return text
-			}
-			list[i] = own + number
-		}
-		if len(list) > 1 {
-			return strings.Join(list, between)
-		}
-	}
-	return text
-}
-
-// numbered parts a text from the number at its end: "Defense of Orc" and " 4".
-func numbered(text string) (name, number string) {
-	at := numberBehind.FindStringIndex(text)
-	if at == nil {
-		return text, ""
-	}
-	return text[:at[0]], text[at[0]:]
-}
-
-var numberBehind = regexp.MustCompile(` [-−]?\d+$`)
 
 // filled is a text by the first of some forms that fits, with what was put into it as a sentence.
 func (c *Catalogue) filled(text string, deep int, which func(f *form) bool) (string, bool) {

@@ -23,9 +23,12 @@ func TestPlundersSentences(t *testing.T) {
 			"(Zielwert Nahkampf 10 + Verteidigung von Orc 4), 35 %, Nachteil: Ziel liegend, im Nahkampf",
 		"the next phase in which something can happen; everybody still open passes": "die nächste Phase, in der etwas geschehen " +
 			"kann; alle noch Offenen passen",
-		"Bolt; a cantrip: 2 or less exhausts": "Bolt; ein Zaubertrick: 2 oder weniger erschöpft",
-		"Ana can't: arm disabled left":        "Ana kann nicht: linker Arm unbrauchbar",
-		"Sword, short":                        "Sword, short",
+		"Bolt; a cantrip: 2 or less exhausts":                             "Bolt; ein Zaubertrick: 2 oder weniger erschöpft",
+		"Ana can't: arm disabled left":                                    "Ana kann nicht: linker Arm unbrauchbar",
+		"Ana isn't bleeding":                                              "Ana blutet nicht",
+		"Ana is held by Toll warden 2 already":                            "Ana wird schon von Toll warden 2 festgehalten",
+		"press on the wound belongs to the phase melee; this is movement": "Wunde abdrücken gehört in die Phase Nahkampf; dies ist Bewegung",
+		"Sword, short": "Sword, short",
 	} {
 		if got := tongue.Sentence(english); got != german {
 			t.Errorf("%s\nis %s\nnot %s", english, got, german)
