@@ -46,4 +46,5 @@ type Arms struct {
 	Melee  int // farthest blow; 0 for none
 	Far    int // farthest shot, throw or spell that harms; 0 for none
 	Stride int // squares that it goes in a turn and still may act
+	Dash   int // squares that it runs at somebody to strike, where the way is straight and clear; 0 where it can't
 }

@@ -24,12 +24,19 @@ func main() {
 	fights := flag.Int("fights", 10, "fights on each board, against each opponent, each way round")
 	only := flag.String("system", "", "only the boards of one system")
 	against := flag.String("against", "", "only one opponent: brute, random or idle")
+	board := flag.String("board", "", "only one board")
+	first := flag.Int("first", 1, "seed of the first fight; those after it have the next")
+	workers := flag.Int("workers", runtime.GOMAXPROCS(0), "fights that are played at once")
 	rounds := flag.Int("rounds", 40, "a fight that isn't over by then is drawn")
+	watch := flag.Bool("watch", false, "write what is done in each fight")
 	flag.Parse()
 	if *against != "" {
 		opponents = []string{*against}
 	}
-	if err := run(*fights, *rounds, *only); err != nil {
+	c := contest{fights: *fights, first: *first, rounds: *rounds, workers: *workers, watch: *watch}
+	if err := c.run(func(a *arena) bool {
+		return (*only == "" || *only == a.system) && (*board == "" || *board == a.name)
+	}); err != nil {
 		fmt.Fprintln(os.Stderr, "tournament:", err)
 		os.Exit(1)
 	}
@@ -52,31 +59,25 @@ type arena struct {
 	game         *engine.Game
 }
 
-// score counts what steady's fights came to.
-type score struct{ won, lost, drawn int }
+// contest is what is to be played.
+type contest struct {
+	fights, first, rounds, workers int
+	watch                          bool
+}
 
-func run(fights, rounds int, only string) error {
-	arenas, err := open(only)
+func (c *contest) run(fits func(*arena) bool) error {
+	arenas, err := open(fits)
 	if err != nil {
 		return err
 	}
-	var matches []match
-	for _, a := range arenas {
-		for _, o := range opponents {
-			for i := range fights {
-				for _, west := range []bool{true, false} {
-					matches = append(matches, match{a, o, west, uint64(i + 1)})
-				}
-			}
-		}
-	}
+	matches := c.matches(arenas)
 	results := make([]int, len(matches))
 	var all sync.WaitGroup
 	next := make(chan int)
-	for range runtime.GOMAXPROCS(0) {
+	for range max(c.workers, 1) {
 		all.Go(func() {
 			for i := range next {
-				results[i] = matches[i].play(rounds)
+				results[i] = c.play(matches[i])
 			}
 		})
 	}
@@ -85,11 +86,25 @@ func run(fights, rounds int, only string) error {
 	}
 	close(next)
 	all.Wait()
-	table(arenas, matches, results)
+	table(matches, results)
 	return nil
 }
 
-func open(only string) ([]*arena, error) {
+func (c *contest) matches(arenas []*arena) []match {
+	var list []match
+	for _, a := range arenas {
+		for _, o := range opponents {
+			for i := range c.fights {
+				for _, west := range []bool{true, false} {
+					list = append(list, match{a, o, west, uint64(c.first + i)})
+				}
+			}
+		}
+	}
+	return list
+}
+
+func open(fits func(*arena) bool) ([]*arena, error) {
 	files, err := fs.Glob(boards, "boards/*.parapet")
 	if err != nil {
 		return nil, err
@@ -115,51 +130,9 @@ func open(only string) ([]*arena, error) {
 		}
 		g.State().Sum(g.System().Declaration()) // made before several play it at once
 		name := strings.TrimSuffix(strings.TrimPrefix(path, "boards/"), ".parapet")
-		if system := e.System.Declaration().ID; only == "" || only == system {
-			list = append(list, &arena{name, system, g})
+		if a := (&arena{name, e.System.Declaration().ID, g}); fits(a) {
+			list = append(list, a)
 		}
 	}
 	return list, nil
-}
-
-func table(arenas []*arena, matches []match, results []int) {
-	scores := map[string]map[string]*score{}
-	var rows []string
-	add := func(row, opponent string, result int) {
-		if scores[row] == nil {
-			scores[row] = map[string]*score{}
-			rows = append(rows, row)
-		}
-		s := scores[row][opponent]
-		if s == nil {
-			s = &score{}
-			scores[row][opponent] = s
-		}
-		switch result {
-		case 1:
-			s.won++
-		case -1:
-			s.lost++
-		default:
-			s.drawn++
-		}
-	}
-	for i, m := range matches {
-		add(m.board.name, m.opponent, results[i])
-	}
-	for i, m := range matches {
-		add("**"+m.board.system+"**", m.opponent, results[i])
-	}
-	fmt.Printf("| board | against %s |\n|---%s|\n", strings.Join(opponents, " | against "), strings.Repeat("|---", len(opponents)))
-	for _, row := range rows {
-		fmt.Printf("| %s", row)
-		for _, o := range opponents {
-			s := scores[row][o]
-			fmt.Printf(" | %d : %d", s.won, s.lost)
-			if s.drawn > 0 {
-				fmt.Printf(", %d drawn", s.drawn)
-			}
-		}
-		fmt.Println(" |")
-	}
 }

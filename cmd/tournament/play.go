@@ -14,12 +14,13 @@ import (
 const patience = 20000
 
 // play plays a match: 1 steady holds the field, -1 the other does, 0 neither.
-func (m match) play(rounds int) int {
+func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
+	told := teller{m: m, on: c.watch}
 	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
 	mind, wild := tactics.New(seed), tactics.NewWild(seed)
 	v := t.View()
-	for n := 0; n < patience && !v.Over && v.Round <= rounds; n++ {
+	for n := 0; n < patience && !v.Over && v.Round <= c.rounds; n++ {
 		p, by, r := m.next(v, mind, wild)
 		if r != nil {
 			fmt.Fprintf(os.Stderr, "%s: %s\n", m.board.name, r.Why)
@@ -28,13 +29,16 @@ func (m match) play(rounds int) int {
 		if by == nil {
 			by = m.answers(v, mind, wild, p.Command)
 		}
+		by = told.answers(by)
 		if stop := t.Do(p.Command, nil, by); stop != nil {
 			if stop.Bug != nil || stop.Question != nil {
 				fmt.Fprintf(os.Stderr, "%s: %s: %+v\n", m.board.name, p.Command.Node, *stop)
 			}
 			return 0
 		}
+		told.done(v, p)
 	}
+	told.end(m.result(v))
 	return m.result(v)
 }
 

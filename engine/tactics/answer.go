@@ -104,54 +104,9 @@ func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q
 		if stop != nil {
 			return 0, false
 		}
-		sum += standing(m.own(v, s), side)
+		sum += standing(m.own(v, s), side, v.Token(q.Who))
 	}
 	return sum / float64(n), true
-}
-
-// handicaps are conditions that every system has a word for, with what they count for.
-var handicaps = map[string]float64{"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06}
-
-// standing is how well a side stands against its enemies.
-func standing(v *engine.View, side string) float64 {
-	guide := guideOf(v.Sys)
-	sum := 0.0
-	for _, t := range v.Tokens {
-		worth := -0.1
-		if v.Sys.InFight(v, t) {
-			left, whole := guide.Fitness(v, t)
-			worth = 0.5 + 0.5*float64(left)/float64(whole)
-			for _, c := range t.Conditions {
-				worth -= handicaps[c.ID]
-			}
-			worth += unspent(v.Decl(), t)
-		} else if t.Is("dead") {
-			worth = -0.25
-		}
-		if v.Friends(side, t.Side) {
-			sum += worth
-		} else {
-			sum -= worth
-		}
-	}
-	return sum
-}
-
-// unspent is what somebody could still do in the round, by the words that all systems share.
-func unspent(d *engine.Declaration, t *engine.Token) float64 {
-	sum := 0.0
-	for i, b := range d.Budget {
-		if t.Budget[i] == 0 {
-			continue
-		}
-		switch b.Name {
-		case "main", "action":
-			sum = max(sum, 0.12)
-		case "reaction":
-			sum += 0.03
-		}
-	}
-	return sum
 }
 
 // Answers answers what a command asks in a state: rolls by the program's dice, choices by the mind.

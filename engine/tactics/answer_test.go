@@ -54,5 +54,5 @@ func TestTrialsAreAveraged(t *testing.T) {
 // standingAfter is how the foes stand once a stroke was dodged, which no die changes.
 func standingAfter(v *engine.View, c *engine.Command) float64 {
 	s, _ := v.Attempt(c, []engine.Answer{engine.Say("yes")}, 7, engine.Auto)
-	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes")
+	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes", v.Token("bo"))
 }

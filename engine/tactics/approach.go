@@ -55,26 +55,52 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if way == nil {
 		return Option{}, false
 	}
-	entry := func(at board.Square) int {
-		return slices.IndexFunc(all, func(p place) bool { return p.entry.At == at })
-	}
-	far, safe := -1, -1 // the farthest along the way, and the farthest where no foe gets at it
-	for i, at := range way {
-		if entry(at) >= 0 {
-			far = i
-			if th.nature.patience > 0 && !th.reachable(at) {
-				safe = i
-			}
-		}
-	}
-	if safe >= 0 || th.nature.patience > 0 && th.holdsBack() {
-		far = safe
-	}
-	if far < 0 {
+	at, ok := th.stage(way, all)
+	if !ok {
 		return Option{}, false
 	}
-	c := walkTo(th.v.Decl(), th.t, all[entry(way[far])].entry)
-	return Option{Command: c, Value: 0.05 + 0.1*float64(far+1)/float64(len(way)), Why: "on the way"}, true
+	c := walkTo(th.v.Decl(), th.t, all[at.entry].entry)
+	return Option{Command: c, Value: at.value, Why: "on the way"}, true
+}
+
+// stage is how far somebody goes along a way in this turn.
+type stage struct {
+	entry int // of the places in reach
+	value float64
+}
+
+// stage weighs how far a way is gone against what could be suffered there. Who waits for the others goes nowhere where a foe could
+// walk up to it, and nobody in its senses farther into danger than it must, until waiting has lasted too long.
+func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) {
+	wary := th.nature.patience > 0 && th.v.Round < eager
+	waits := wary && th.holdsBack()
+	here := 0.0
+	if wary {
+		here = th.exposure(th.v, th.t)
+	}
+	safe := false
+	for i, at := range way {
+		n := slices.IndexFunc(all, func(p place) bool { return p.entry.At == at })
+		if n < 0 {
+			continue
+		}
+		s := stage{n, 0.05 + 0.1*float64(i+1)/float64(len(way))}
+		reached := th.nature.patience > 0 && th.reachable(at)
+		if waits && reached || safe && reached {
+			continue
+		}
+		if wary {
+			moved := standingAt(th.v, th.t, at)
+			s.value -= th.nature.caution * (th.exposure(moved, moved.Token(th.t.ID)) - here)
+		}
+		if th.nature.patience > 0 && !reached && !safe {
+			safe, ok = true, false
+		}
+		if s.value > 0 && (!ok || s.value >= best.value) {
+			best, ok = s, true
+		}
+	}
+	return best, ok
 }
 
 // eager is the round from which on nobody waits for the others to come.
@@ -104,7 +130,9 @@ func (th *thought) holdsBack() bool {
 func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
 	body.At = at
-	return slices.ContainsFunc(th.foes, func(f foe) bool { return f.arms.Melee > 0 && gap(body, f.t.Body()) <= f.arms.Melee+f.arms.Stride })
+	return slices.ContainsFunc(th.foes, func(f foe) bool {
+		return f.arms.Melee > 0 && gap(body, f.t.Body()) <= f.arms.Melee+max(f.arms.Stride, f.arms.Dash)
+	})
 }
 
 // goesOn tells whether there is a point in going nearer now: the careful, once they have done their deed,

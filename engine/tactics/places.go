@@ -30,14 +30,7 @@ func (th *thought) places(here outlook) []Option {
 		return nil
 	}
 	all := th.glance()
-	var list []Option
-	chosen := th.shortlist(all)
-	far := farthestOf(all, chosen)
-	for _, i := range chosen {
-		if o, ok := th.visit(all[i], here, far); ok {
-			list = append(list, o)
-		}
-	}
+	list := th.compare(here, th.visits(all, here))
 	if here.later == 0 && th.goesOn() && !slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
 		if o, ok := th.approach(all); ok {
 			list = append(list, o)
@@ -149,50 +142,86 @@ func farthestOf(all []place, chosen []int) board.Cost {
 	return far
 }
 
+// visited is a place with what it is like there.
+type visited struct {
+	place
+	command *engine.Command
+	there   outlook
+	price   float64 // of the reactions on the way
+	whom    *engine.Token
+}
+
+// visits are the most promising places, looked at closely.
+func (th *thought) visits(all []place, here outlook) []visited {
+	var list []visited
+	chosen := th.shortlist(all)
+	far := farthestOf(all, chosen)
+	for _, i := range chosen {
+		if p, ok := th.visit(all[i], here, far); ok {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// compare weighs places against staying, and against each other: to one who could strike somebody now, being out of reach is worth less.
+func (th *thought) compare(here outlook, list []visited) []Option {
+	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
+	var options []Option
+	for i := range list {
+		p := &list[i]
+		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
+		o := Option{Command: p.command, Value: value - better, Why: "keeps out of harm's way", tried: true}
+		if p.there.later > 0 && p.there.later >= here.later {
+			o.Why = "a better place"
+			if p.whom != nil {
+				o.Why = "to get at " + p.whom.Name + th.because(p.whom.ID)
+			}
+		}
+		options = append(options, o)
+	}
+	return options
+}
+
 // visit tries the walk as the gate would do it, and looks around at its end. No place that is visited is farther than far.
-func (th *thought) visit(p place, here outlook, far board.Cost) (Option, bool) {
+func (th *thought) visit(p place, here outlook, far board.Cost) (visited, bool) {
 	c := walkTo(th.v.Decl(), th.t, p.entry)
 	th.m.work.Ways.Share(far)
 	after, price, ok := th.walked(c, p.entry)
 	th.m.work.Ways.Share(0)
 	if !ok {
-		return Option{}, false
+		return visited{}, false
 	}
 	t := after.Token(th.t.ID)
 	if t == nil || !after.Sys.InFight(after, t) {
-		return Option{}, false
+		return visited{}, false
 	}
 	there := th.look(after, t, false)
 	if there.later == 0 && here.later > 0 && th.nature.caution < careful {
-		return Option{}, false
+		return visited{}, false
 	}
-	value := th.gain(here, there) - price - 0.001*float64(p.entry.Cost)/4
-	o := Option{Command: c, Value: value - better, Why: "keeps out of harm's way", tried: true}
-	if there.later > 0 && there.later >= here.later {
-		o.Why = "a better place"
-		if f := after.Token(there.whom); f != nil {
-			o.Why = "to get at " + f.Name + th.because(f.ID)
-		}
-	}
-	return o, true
+	return visited{place: p, command: c, there: there, price: price, whom: after.Token(there.whom)}, true
 }
 
 // What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere; and an
 // attack of the next turn that takes a few steps first, against one from where somebody stands.
 const (
 	another = 0.7
+	delayed = 0.3 // to one who could do a deed this turn, and then doesn't
 	waiting = 0.15
 	nearby  = 0.7
 )
 
 // gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
 // it won't be struck first.
-func (th *thought) gain(here, there outlook) float64 {
+func (th *thought) gain(here, there outlook, strikes bool) float64 {
 	later, exposed := there.next-here.next, there.exposed-here.exposed
 	switch {
 	case th.declares(): // the blow comes after the walk
 		return later - th.nature.caution*exposed
-	case there.strikes || there.best > 0 || here.strikes || !th.fresh():
+	case strikes && !there.strikes && there.best <= 0:
+		return delayed*later - th.nature.caution*exposed
+	case there.strikes || there.best > 0 || here.strikes || strikes || !th.fresh():
 		return there.best + another*later - th.nature.caution*exposed
 	}
 	if th.v.Round >= eager {

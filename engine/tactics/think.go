@@ -33,6 +33,7 @@ type foe struct {
 	menace float64 // share of what the thinker has left that one action of it takes, in reach
 	blow   float64 // what an attack of the thinker's on it counts for, in reach
 	left   float64
+	drawn  float64 // chances that it gets at friends of the thinker, added up
 }
 
 // nature is what a temperament makes of the same thoughts.
@@ -69,6 +70,7 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 		}
 	}
 	th.weighFoes()
+	th.draws()
 	for i := range th.foes {
 		f := &th.foes[i]
 		f.blow = f.weight * th.nature.strike * harmWorth(th.guide.Menace(v, t, f.t, true), f.left, 0)
@@ -146,6 +148,9 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 		if listed {
 			o.options = append(o.options, Option{Value: value, deed: d})
 		}
+		if !listed && readies(t, d) {
+			continue // as well done before the walk
+		}
 		if value > o.best {
 			o.best, o.whom = value, d.Target
 		}
@@ -157,6 +162,11 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	}
 	o.next = max(o.later, th.prospect(v, t))
 	return o
+}
+
+// readies tells whether a deed only makes its doer ready for others.
+func readies(t *engine.Token, d *engine.Deed) bool {
+	return d.Gain > 0 && d.Harm == 0 && len(d.More) == 0 && (d.Target == "" || d.Target == t.ID)
 }
 
 // potential is what the best attack from a place would be worth, whoever's turn it is.
@@ -183,52 +193,4 @@ func (th *thought) prospect(v *engine.View, t *engine.Token) float64 {
 		}
 	}
 	return best
-}
-
-// bearable is the share of what one has left that it may lose in a round without falling.
-const bearable = 0.6
-
-// exposure is the share of what somebody has left that the foes may take from it before its next turn.
-func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
-	if th.nature.caution == 0 {
-		return 0
-	}
-	sum := 0.0
-	for i := range th.foes {
-		sum += th.threatAt(v, t, &th.foes[i])
-	}
-	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and what it would do after is lost as well
-}
-
-func (th *thought) threatAt(v *engine.View, t *engine.Token, f *foe) float64 {
-	o := v.Token(f.t.ID)
-	if o == nil || !v.Sys.InFight(v, o) {
-		return 0
-	}
-	g := gap(t.Body(), o.Body())
-	share := 0.0
-	switch {
-	case f.arms.Melee > 0 && g <= f.arms.Melee:
-		return f.menace
-	case f.arms.Melee > 0 && g <= f.arms.Melee+f.arms.Stride:
-		share = 0.7
-	case f.arms.Melee > 0 && g <= f.arms.Melee+2*f.arms.Stride:
-		share = 0.15
-	}
-	if f.arms.Far > 0 && g <= f.arms.Far {
-		share = max(share, th.seenShare(v, o, t))
-	}
-	return share * f.menace
-}
-
-// seenShare is how much of a shot's harm cover leaves; one who isn't seen is still looked for.
-func (th *thought) seenShare(v *engine.View, from, t *engine.Token) float64 {
-	c := v.Sys.Cover(v, from, t)
-	if c.Grade == "" {
-		return 0.25
-	}
-	if c.Drawn == 0 {
-		return 1
-	}
-	return 1 - 0.6*float64(c.Blocked)/float64(c.Drawn)
 }

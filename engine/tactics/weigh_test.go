@@ -95,6 +95,7 @@ func TestTheThreatOfAFoe(t *testing.T) {
 		{"a walk away, or a shot", engine.Arms{Melee: 1, Far: 20, Stride: 6}, 8, 9, 1 - 0.6*3/8.0},
 		{"beside, with a bow as well", engine.Arms{Melee: 1, Far: 20, Stride: 6}, 2, 9, 1},
 		{"unarmed", engine.Arms{Stride: 6}, 2, 9, 0},
+		{"a run away", engine.Arms{Melee: 1, Stride: 3, Dash: 8}, 11, 9, dashed},
 		{"beside, and down", engine.Arms{Melee: 1, Stride: 6}, 2, 0, 0},
 	} {
 		th := thoughtOf(t, engine.Steady, nil)
@@ -105,8 +106,8 @@ func TestTheThreatOfAFoe(t *testing.T) {
 		bo.Stats = bo.Stats.Clone()
 		bo.Stats.SetInt(1, c.hp)
 		v.Tokens[v.Index("bo")] = &bo
-		if got := th.threatAt(v, v.Token("ann"), f); math.Abs(got-c.share*f.menace) > 1e-12 {
-			t.Errorf("%s: %v of %v, not %v of it", c.name, got, f.menace, c.share)
+		if got := th.within(v, v.Token("ann"), f); math.Abs(got-c.share) > 1e-12 {
+			t.Errorf("%s: %v, not %v", c.name, got, c.share)
 		}
 	}
 }
@@ -207,6 +208,20 @@ func TestLeavingAReachHasItsPrice(t *testing.T) {
 		v.Tokens[v.Index("bo")] = &bo
 		if got := th.leaving(v, board.Square{X: c.to, Y: 2}); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Whom a foe gets at as well draws it off: the harm to be feared is shared.
+func TestFriendsShareWhatAFoeDoes(t *testing.T) {
+	th := thoughtOf(t, engine.Steady, nil)
+	f := &th.foes[0]
+	for _, c := range []struct{ within, drawn, want float64 }{
+		{1, 0, 1}, {1, 1, 0.5}, {0.5, 0, 0.5}, {0.5, 1.5, 0.125},
+	} {
+		f.drawn = c.drawn
+		if got := th.attention(f, c.within); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("within %v, drawn %v: %v, not %v", c.within, c.drawn, got, c.want)
 		}
 	}
 }

@@ -109,16 +109,7 @@ func (p *Panel) fill(r *Report) {
 	if r == nil || r.Fights == 0 {
 		return
 	}
-	p.add(heading(lang.L("Holds the field (95 % interval)")))
-	var parts []part
-	for _, s := range r.Outcomes {
-		parts = append(parts, part{s.P, p.colourOf(s.Side)})
-	}
-	p.add(newStack(parts, 18))
-	for _, s := range r.Outcomes {
-		p.add(small(s.Name + "  " + s.Text()))
-	}
-	p.fillBeside(p.forecast.Compared())
+	p.holds(r, p.forecast.Compared())
 	p.add(heading(r.Median), newColumns(r.Rounds))
 	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")))

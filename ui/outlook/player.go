@@ -58,10 +58,27 @@ func (p *Player) begin(r playing) {
 	case r.who == "":
 		p.host.Complain(lang.L("Play: nobody is to act now"))
 		return
+	case !slices.Contains(Acting(p.desk.View()), r.who):
+		p.host.Complain(notNow(p.desk.View(), r.who))
+		return
 	}
 	p.run = &r
 	p.host.Changed()
 	p.next()
+}
+
+// notNow says that somebody has nothing to do now, and what comes next instead.
+func notNow(v *engine.View, who string) string {
+	says := map[string]any{"Who": words.Name(v, who)}
+	if s, ok := v.Sys.(engine.Steerer); ok && v.InCombat() {
+		for _, step := range s.Steps(v) {
+			if step.Why == "" && step.Command != nil {
+				says["Step"] = step.Name
+				return lang.L("Play: {{.Who}} isn't to act now. Next: {{.Step}}", says)
+			}
+		}
+	}
+	return lang.L("Play: {{.Who}} isn't to act now", says)
 }
 
 // Stop stops a side after the one who is acting, a single one at once; asked again, at once. It tells whether

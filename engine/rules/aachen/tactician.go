@@ -1,12 +1,9 @@
 package aachen
 
 import (
-	"slices"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/sheet"
 )
 
 // Fitness is in hit points.
@@ -14,15 +11,17 @@ func (a *Aachen) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Arms is how far the weapons in hand go.
+// Arms is how far the weapons go that are in hand, or may be within the turn.
 func (a *Aachen) Arms(v *engine.View, t *engine.Token) engine.Arms {
 	r := engine.Arms{Stride: squares(v, t)}
+	if closeWeapon(weaponInUse(t)) {
+		r.Dash = longestCharge / square
+	}
 	for _, w := range arms(t) {
 		switch {
-		case !usable(t, w):
-		case closeWeapon(w):
+		case closeWeapon(w) && atHand(t, w):
 			r.Melee = max(r.Melee, reachOf(w))
-		default:
+		case !closeWeapon(w) && usable(t, w):
 			r.Far = max(r.Far, w.Int(wRangeLong)/squareFeet)
 		}
 	}
@@ -35,7 +34,7 @@ func (a *Aachen) Menace(v *engine.View, who, target *engine.Token, near bool) fl
 	for _, w := range arms(who) {
 		s := strikeOf(who, w)
 		s.target, s.declared = target.ID, target.ID
-		if s.armed(who) == nil && s.unloaded() == nil && (near || s.crowded(v) == nil && s.reaches(v, who.Body()) == nil) {
+		if (usable(who, w) || closeWeapon(w) && atHand(who, w)) && s.unloaded() == nil && (near || s.crowded(v) == nil && s.reaches(v, who.Body()) == nil) {
 			best = max(best, s.chances(v).damage)
 		}
 	}
@@ -183,7 +182,7 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	return list
 }
 
-// readyings get up, get free, and take weapons in hand and load them.
+// readyings get up, get free, and see to weapons.
 func readyings(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	offer := func(d engine.Deed) {
@@ -197,23 +196,5 @@ func readyings(v *engine.View, t *engine.Token) []engine.Deed {
 	if t.Is("grappled") {
 		offer(engine.Deed{Do: "escape", Hit: 0.5, Gain: 0.3})
 	}
-	if w := weaponInUse(t); w.Word(wMode) == "ranged" && w.Is(wTwoHanded) && engaged(v, t) && armedBeside(t) {
-		offer(engine.Deed{Do: "drop", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
-	}
-	bare := !weaponInUse(t).Is(wNatural) && weaponInUse(t).Word(wMode) == "unarmed"
-	for _, w := range t.Lists[weaponList] {
-		with := doc.M("with", doc.Str(w.Text(wID)))
-		switch {
-		case usable(t, w) && w.Word(wReload) != "none" && !w.Is(wLoaded):
-			offer(engine.Deed{Do: "reload", Args: []doc.Member{with}, Hit: 1, Gain: 0.6})
-		case bare && w.Word(wCarried) == isReady:
-			offer(engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", with.Value)}, Hit: 1, Gain: 0.5})
-		}
-	}
-	return list
-}
-
-// armedBeside tells whether somebody has a weapon for melee ready besides the one in hand.
-func armedBeside(t *engine.Token) bool {
-	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return closeWeapon(w) && w.Word(wCarried) == isReady })
+	return append(list, armings(v, t)...)
 }

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/tactics"
+)
+
+// teller writes a fight down, command by command, for whoever wants to see why it was lost.
+type teller struct {
+	m     match
+	on    bool
+	said  []string
+	round int
+}
+
+// answers tells what was answered, too.
+func (t *teller) answers(by engine.Answerer) engine.Answerer {
+	if !t.on {
+		return by
+	}
+	if by == nil {
+		by = engine.Auto
+	}
+	t.said = nil
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := by(q, at)
+		t.said = append(t.said, fmt.Sprintf("%s %s: %v", q.Who, q.For, a))
+		return a, ok
+	}
+}
+
+// done tells a command with what it was thought to be worth, and who has how much left.
+func (t *teller) done(v *engine.View, p *tactics.Proposal) {
+	if !t.on {
+		return
+	}
+	if t.round != v.Round {
+		t.round = v.Round
+		fmt.Printf("-- %s, seed %d, steady %s: round %d:%s\n", t.m.board.name, t.m.seed, side(t.m.west), v.Round, fitness(v))
+	}
+	fmt.Printf("%s  %.3f %s %v\n", p.Command.Node, p.Value, p.Why, t.said)
+}
+
+func (t *teller) end(result int) {
+	if t.on {
+		fmt.Printf("== %s, seed %d, steady %s: %d\n", t.m.board.name, t.m.seed, side(t.m.west), result)
+	}
+}
+
+func side(west bool) string {
+	if west {
+		return "west"
+	}
+	return "east"
+}
+
+func fitness(v *engine.View) string {
+	s := ""
+	for _, t := range v.Tokens {
+		if !v.Sys.InFight(v, t) {
+			continue
+		}
+		s += fmt.Sprintf(" %s@%d,%d", t.ID, t.At.X, t.At.Y)
+		if g, ok := v.Sys.(engine.Tactician); ok {
+			left, whole := g.Fitness(v, t)
+			s += fmt.Sprintf("=%d/%d", left, whole)
+		}
+	}
+	return s
+}

@@ -1,0 +1,132 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// What being ready gives, in shares of a turn: loading, and a weapon in hand before anybody is in reach.
+const (
+	reloadGain = 0.6
+	drawGain   = 0.5
+)
+
+// atHand tells whether a weapon may be used in a turn: in hand, or drawn for nothing after what is there was dropped (AAC-ACT-12).
+func atHand(t *engine.Token, w *sheet.Rec) bool {
+	if usable(t, w) || w.Word(wCarried) != isReady || w.Is(wNeedsShield) {
+		return usable(t, w)
+	}
+	free := t.Stats.Int(sHands)
+	if t.Stats.Word(sShield) != "none" {
+		free--
+	}
+	return handsFor(w) <= free
+}
+
+// armings take a weapon in hand that harms more than what is there, and load what isn't loaded.
+func armings(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	offer := func(d engine.Deed) {
+		if v.Probe(d.Command(t.ID)) == nil {
+			list = append(list, d)
+		}
+	}
+	if d, ok := changeover(v, t); ok {
+		offer(d)
+	}
+	for _, w := range t.Lists[weaponList] {
+		if usable(t, w) && w.Word(wReload) != "none" && !w.Is(wLoaded) {
+			offer(engine.Deed{Do: "reload", Args: byWeapon(w), Hit: 1, Gain: reloadGain})
+		}
+	}
+	return list
+}
+
+// byWeapon is "with" for a weapon.
+func byWeapon(w *sheet.Rec) []doc.Member { return []doc.Member{doc.M("with", doc.Str(w.Text(wID)))} }
+
+// changeover is the next step to the weapon that does most from here: to drop what is in hand, or to draw. It is worth the blow
+// that it makes possible; with an empty hand and nobody in reach, something.
+func changeover(v *engine.View, t *engine.Token) (engine.Deed, bool) {
+	inUse := weaponInUse(t)
+	if t.Budget[bMain] < 1 || inUse.Is(wNatural) && inUse != unarmed {
+		return engine.Deed{}, false
+	}
+	d := engine.Deed{Hit: 1}
+	w, at, harm := bestSidearm(v, t)
+	switch {
+	case w != nil:
+		d.Target, d.Harm = "", 0
+		d.More = []engine.Effect{{Target: at, Harm: harm}}
+	case !held(inUse):
+		if w = nextWeapon(t); w == nil {
+			return d, false
+		}
+		d.Gain = drawGain
+	default:
+		return d, false
+	}
+	d.Do = "draw"
+	if freeHands(t) < handsFor(w) {
+		d.Do, w = "drop", inUse
+	}
+	d.Args = []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}
+	return d, true
+}
+
+// bestSidearm is the weapon ready at hand that does more to somebody in its reach than all that is in hand does to anybody.
+func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, harm float64) {
+	most := 0.0
+	for _, o := range v.Tokens {
+		if out(o) || !hostile(v, t, o) {
+			continue
+		}
+		for _, w := range arms(t) {
+			if usable(t, w) || !closeWeapon(w) || !atHand(t, w) {
+				continue
+			}
+			s := strikeOf(t, w)
+			s.target, s.declared = o.ID, o.ID
+			if s.reaches(v, t.Body()) != nil {
+				continue
+			}
+			c := s.chances(v)
+			if share := c.damage / float64(max(o.Stats.Int(sHP), 1)); share > most {
+				best, at, harm, most = w, o.ID, c.damage, share
+			}
+		}
+	}
+	if best == nil || inHandDoes(v, t) >= most {
+		return nil, "", 0
+	}
+	return best, at, harm
+}
+
+// inHandDoes is the largest share of what somebody has left that a weapon in hand takes from here.
+func inHandDoes(v *engine.View, t *engine.Token) float64 {
+	most := 0.0
+	for _, o := range v.Tokens {
+		if out(o) || !hostile(v, t, o) {
+			continue
+		}
+		for _, w := range arms(t) {
+			s := strikeOf(t, w)
+			s.target, s.declared = o.ID, o.ID
+			if usable(t, w) && s.ready(v) == nil {
+				most = max(most, s.chances(v).damage/float64(max(o.Stats.Int(sHP), 1)))
+			}
+		}
+	}
+	return most
+}
+
+// nextWeapon is the first for melee that is ready at hand; nil for none.
+func nextWeapon(t *engine.Token) *sheet.Rec {
+	for _, w := range t.Lists[weaponList] {
+		if closeWeapon(w) && w.Word(wCarried) == isReady && freeHands(t) >= handsFor(w) {
+			return w
+		}
+	}
+	return nil
+}

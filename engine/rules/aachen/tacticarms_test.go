@@ -1,0 +1,56 @@
+package aachen_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules/rulestest"
+	"parapet/engine/tactics"
+)
+
+// TestAnArcherInContactTakesUpItsAxe: given an archer beside a foe, when a mind plays it, then it drops the bow, which can't be used
+// there, draws the axe that is ready and strikes with it (AAC-RANGE-8, AAC-ACT-12); with its main action spent it keeps the bow.
+func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
+	g := bench.Sit(t, `"map":{"size":[8,4]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
+ {"id":"notger","side":"party","player":true,"at":[1,1],"stats":{"dex":16,"hp":11,"skills":{"slash":0,"shoot":1}},
+  "weapons":[{"preset":"bow_small"},{"preset":"dagger"},{"preset":"axe"}]},
+ {"id":"reaver","side":"foes","at":[2,1],"stats":{"hp":7,"ac":14},"weapons":[{"preset":"axe"}]}]`)
+	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"move","who":"notger","to":[1,2]}`)
+	spent := tested(t, g.View(), `{"do":"total_defense","who":"notger"}`)
+	for _, d := range g.System().(engine.Tactician).Deeds(spent, spent.Token("notger")) {
+		if d.Do == "drop" || d.Do == "draw" {
+			t.Errorf("with the main action spent: %s", d.Do)
+		}
+	}
+	for _, want := range []string{"drop", "draw", "attack"} {
+		p, r := tactics.New(1).Propose(g.View(), "notger")
+		if r != nil || p.Command.Do != want {
+			t.Fatalf("%v %v, not %s", r, p.Command.Node, want)
+		}
+		if with, _ := p.Command.Node.Get("with").Str(); want == "attack" && with != "axe" {
+			t.Errorf("it strikes with %q", with)
+		}
+		if out := g.Do(p.Command, nil, engine.Auto); out.Record == nil {
+			t.Fatalf("%s comes to nothing", p.Command.Node)
+		}
+	}
+}
+
+// tested is the view after a command that is only tried.
+func tested(t *testing.T, v *engine.View, command string) *engine.View {
+	t.Helper()
+	n, err := doc.Parse([]byte(command))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _, r := engine.ReadCommand(n)
+	if r != nil {
+		t.Fatal(r.Why)
+	}
+	s, stop := v.Attempt(c, nil, 1, engine.Auto)
+	if stop != nil {
+		t.Fatalf("%s: %+v", command, stop)
+	}
+	return &engine.View{State: s, Sys: v.Sys, Work: &engine.Scratch{}}
+}
