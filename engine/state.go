@@ -72,7 +72,7 @@ type Token struct {
 	Reserve        *Reserve // nil: it is on the board
 	Tactics        Tactics
 	Stats          *sheet.Rec
-	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists
+	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists; one that is changed is replaced by a new one
 	Conditions     []Condition    // in the order of the ids
 	Budget         []int          // in the order of Declaration.Budget
 	Marks          []string       // what a system remembers of the turn and shows nowhere, sorted
