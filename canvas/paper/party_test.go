@@ -90,7 +90,7 @@ func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	switch {
 	case !bytes.Equal(files[0], files[1]):
 		return string(j.What) + ": the files differ"
-	case j.What != PictureFile && (pdftest.Has(tb, files[0], "XYZZY") || strings.Contains(pdftest.Text(tb, files[0]), "XYZZY")):
+	case j.What != PictureFile && pdftest.Has(tb, files[0], "XYZZY"):
 		return string(j.What) + ": a secret can be read"
 	}
 	return ""
