@@ -1,5 +1,7 @@
 package ui
 
+import "parapet/ui/pointer"
+
 // drawing sees to it that the map stays where it is under the pointer while bars around it open and close.
 type drawing struct{ t *table }
 
@@ -20,4 +22,15 @@ func (d drawing) below(anew func()) {
 		return
 	}
 	d.t.board.Room.Lay(anew)
+}
+
+// leavesCheck takes the card away that tells what is amiss in the map, unless Esc has something else to let go of.
+func (k keyboard) leavesCheck() bool {
+	h := k.t.hand
+	busy := h.Tool != pointer.Select || len(h.Selected) > 0 || h.Aim != nil || h.Placing != nil || h.Align != nil || len(h.Kept) > 0
+	if busy || !k.t.check.Visible() {
+		return false
+	}
+	k.t.check.Hide()
+	return true
 }

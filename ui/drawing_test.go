@@ -95,3 +95,17 @@ func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 		t.Error("kept in a fight")
 	}
 }
+
+// Given the card of what is amiss in the map and a token that is selected, then Esc lets go of the token first, and takes the
+// card away next.
+func TestEscapeLeavesTheCheckOfTheMap(t *testing.T) {
+	w := openedText(t, atHome)
+	w.check.Open(w.desk.Fight.Game.State())
+	w.tabletop.Pick("ann", false)
+	if pressKey(w, fyne.KeyEscape, 0); !w.check.Visible() || len(w.hand.Selected) != 0 {
+		t.Errorf("visible %v, selected %v", w.check.Visible(), w.hand.Selected)
+	}
+	if pressKey(w, fyne.KeyEscape, 0); w.check.Visible() {
+		t.Error("the card stays")
+	}
+}

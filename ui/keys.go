@@ -94,7 +94,7 @@ func (k keyboard) press(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		k.t.writeState()
 		return true
 	}
-	if name == fyne.KeyEscape && !asked && k.t.outlook.Player.Stop() {
+	if name == fyne.KeyEscape && !asked && (k.t.outlook.Player.Stop() || k.leavesCheck()) {
 		return true
 	}
 	used := asked && k.toQuestion(name) || k.t.tabletop.Press(name) || k.toWindow(name, mods)

@@ -33,6 +33,7 @@ type Check struct {
 	room    func() fyne.Size // of the map
 	ground  *canvas.Rectangle
 	title   *widget.Label
+	head    *fyne.Container
 	rows    *fyne.Container
 	shown   *engine.Map     // that was looked over last
 	tokens  []*engine.Token // likewise
@@ -53,8 +54,8 @@ func NewCheck(done Done, room func() fyne.Size) *Check {
 	c.ground.CornerRadius = 6
 	c.title.TextStyle.Bold = true
 	away := parts.NewChip(lang.L("Close"), nil, c.Hide)
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), c.title)
-	c.Content = container.NewStack(c.ground, container.NewPadded(container.NewBorder(head, nil, nil, nil, container.NewVScroll(c.rows))))
+	c.head = container.NewBorder(nil, nil, nil, container.NewCenter(away), c.title)
+	c.Content = container.NewStack(c.ground, container.NewPadded(container.NewBorder(c.head, nil, nil, nil, container.NewVScroll(c.rows))))
 	c.Content.Hide()
 	return c
 }
@@ -65,6 +66,9 @@ func (c *Check) Open(s *engine.State) {
 	c.Content.Show()
 	c.Update(s)
 }
+
+// Visible tells whether the card is in sight.
+func (c *Check) Visible() bool { return c.Content.Visible() }
 
 // Hide takes the card away.
 func (c *Check) Hide() { c.Content.Hide() }
@@ -79,12 +83,20 @@ func (c *Check) Update(s *engine.State) {
 	}
 	c.ground.FillColor = theme.Color(look.Panel)
 	c.ground.Refresh()
-	place(c.Content, cardSize, c.room())
-	if s.Map == c.shown && same(s.Tokens, c.tokens) {
-		return
+	if s.Map != c.shown || !same(s.Tokens, c.tokens) {
+		c.shown, c.tokens = s.Map, s.Tokens
+		c.list(mapcheck.Check(s))
 	}
-	c.shown, c.tokens = s.Map, s.Tokens
-	c.list(mapcheck.Check(s))
+	place(c.Content, c.size(), c.room())
+}
+
+// size is that of the card: a line where nothing was found.
+func (c *Check) size() fyne.Size {
+	size := cardSize
+	if len(c.rows.Objects) == 0 {
+		size.Height = c.head.MinSize().Height + 2*theme.Padding()
+	}
+	return size
 }
 
 func same(a, b []*engine.Token) bool {

@@ -73,6 +73,9 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 	}
 	uitest.Do(t, g, engine.NewCommand("remove_token", "a"))
 	c.Update(g.State())
+	if h := c.Content.Size().Height; h >= cardSize.Height/2 {
+		t.Errorf("a line takes %v", h)
+	}
 	if got := texts(c.Content); got != "Nothing amiss on the map" {
 		t.Error(got)
 	}

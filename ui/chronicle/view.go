@@ -4,6 +4,7 @@ package chronicle
 import (
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -151,15 +152,51 @@ func wrapText(text string, width float32) []string {
 	}
 	var out []string
 	row := ""
+	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
 	for _, word := range strings.Fields(text) {
+		if wide(indent + word) { // a path: it has no blanks to break at
+			if row != "" {
+				out = append(out, row)
+			}
+			for word = indent + word; wide(word); {
+				cut := fitting(word, wide)
+				out = append(out, word[:cut])
+				word = indent + word[cut:]
+			}
+			row = word
+			continue
+		}
 		longer := strings.TrimPrefix(row+" "+word, " ")
-		if row != "" && fyne.MeasureText(longer, size, fyne.TextStyle{}).Width > width {
+		if row != "" && wide(longer) {
 			out = append(out, row)
-			longer = "    " + word
+			longer = indent + word
 		}
 		row = longer
 	}
 	return append(out, row)
+}
+
+// indent begins a row that goes on with a line.
+const indent = "    "
+
+// fitting is how many bytes of a word that is too wide stand in a row: up to the last part of a path that does, else as many
+// letters as do, and at least one.
+func fitting(word string, wide func(string) bool) int {
+	end, part := len(indent), 0
+	for end < len(word) {
+		r, n := utf8.DecodeRuneInString(word[end:])
+		next := end + n
+		if end > len(indent) && wide(word[:next]) {
+			break
+		}
+		if end = next; r == '/' || r == '\\' {
+			part = end
+		}
+	}
+	if part > len(indent)+1 {
+		return part
+	}
+	return end
 }
 
 func rowHeight() float32 { return theme.TextSize()*1.3 + 2 }

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"parapet/ui/logtext"
 )
@@ -15,6 +17,18 @@ func TestWrapText(t *testing.T) {
 	long := strings.Repeat("twelve words of a sentence that has to be broken somewhere ", 4)
 	rows := wrapText(long, 200)
 	if len(rows) < 3 || strings.Join(strings.Fields(strings.Join(rows, " ")), " ") != strings.TrimSpace(long) {
+		t.Errorf("%q", rows)
+	}
+	path := "/home/somebody/encounters/" + strings.Repeat("long", 30) + "/mill.parapet"
+	rows = wrapText("Saved as "+path, 200)
+	joined := ""
+	for _, r := range rows[1:] {
+		if fyne.MeasureText(r, theme.TextSize(), fyne.TextStyle{}).Width > 200 {
+			t.Errorf("%q is too wide", r)
+		}
+		joined += strings.TrimSpace(r)
+	}
+	if rows[0] != "Saved as" || joined != path {
 		t.Errorf("%q", rows)
 	}
 	if got := wrapText("short", 0); !slices.Equal(got, []string{"short"}) {
