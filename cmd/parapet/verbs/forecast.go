@@ -23,7 +23,7 @@ import (
 )
 
 type forecastVerb struct {
-	Files   []string `arg:"" name:"file" help:"Encounter file; with --merge, forecasts of shards as JSON."`
+	Files   []string `arg:"" name:"file" help:"Encounter file, - for standard input; with --merge, forecasts of shards as JSON."`
 	Fights  int      `default:"10000" placeholder:"N" help:"How many fights are played, of all shards together (default ${default})."`
 	Seed    *uint64  `placeholder:"N" help:"Seed of the dice; left out: the encounter's own, or 1."`
 	From    string   `enum:"start,now" default:"now" help:"Where each fight begins: now (as the encounter stands) or start (before its first command)."`

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/paper"
 	"parapet/engine"
 )
 
@@ -39,6 +40,9 @@ var fits = map[string][]string{
 	"save-ink":          {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
 	"edition":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
 	"players":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
+	"only":              {pieceSheets, cardSheets},
+	"copies":            {pieceSheets},
+	"template":          {pieceSheets},
 	"pixels-per-square": {picturePNG, pictureJPEG},
 	"quality":           {pictureJPEG},
 	"dark":              {picturePNG, pictureJPEG},
@@ -66,6 +70,9 @@ func (v *printVerb) unfit(c *kong.Context) error {
 	made := v.makes()
 	if v.Players && v.Edition != "players" && idle(c, "", "edition") != nil {
 		return fmt.Errorf("either --players or --edition %s, not both", v.Edition)
+	}
+	if (v.Copies < 1 || v.Copies > paper.MaxCopies) && idle(c, "", "copies") != nil {
+		return fmt.Errorf("--copies: %d is not between 1 and %d", v.Copies, paper.MaxCopies)
 	}
 	for _, name := range given(c) {
 		if prints, known := fits[name]; known && !slices.Contains(prints, made) {

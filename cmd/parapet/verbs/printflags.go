@@ -67,10 +67,6 @@ func (v *printVerb) what(j *paper.Job) (err error) {
 	switch {
 	case n > 1:
 		return errors.New("--pieces, --cards and --calibrate each need a file of their own")
-	case len(v.Only) > 0 && !v.Pieces && !v.Cards:
-		return errors.New("--only goes with --pieces or --cards")
-	case (v.Copies != 0 || len(v.Template) > 0) && !v.Pieces:
-		return errors.New("--copies and --template go with --pieces")
 	}
 	return err
 }

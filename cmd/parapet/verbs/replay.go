@@ -18,7 +18,7 @@ import (
 )
 
 type replayVerb struct {
-	File            string `arg:"" help:"Encounter file with its history."`
+	File            string `arg:"" help:"Encounter file with its history, or - for standard input."`
 	Verify          bool   `help:"Play the whole history again, and compare each record."`
 	To              *int   `placeholder:"N" help:"Play it as far as record N (0: before the first), and write what stands then."`
 	Output          string `short:"o" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`

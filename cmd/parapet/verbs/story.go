@@ -18,7 +18,7 @@ import (
 )
 
 type storyVerb struct {
-	File            string `arg:"" help:"Encounter file with its history."`
+	File            string `arg:"" help:"Encounter file with its history, or - for standard input."`
 	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), .gif (a moving picture), or - for Markdown on standard output."`
 	For             string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
 	PixelsPerSquare *int   `placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000; 40 where nothing is said."`
