@@ -57,9 +57,10 @@ func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Arms, t *en
 	return share
 }
 
-// draws notes on whom else the foes may turn.
+// draws notes on whom else the foes may turn. Where all declare at once it doesn't: there a side that counts on its friends to be
+// struck instead walks into everybody's reach together, and loses by it (in Plunder 56 of 112 fights instead of 75, against brute).
 func (th *thought) draws() {
-	if th.nature.caution == 0 {
+	if th.nature.caution == 0 || th.declares() {
 		return
 	}
 	for _, o := range th.v.Tokens {
