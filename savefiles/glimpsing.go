@@ -29,6 +29,17 @@ func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Contex
 // LargePicture is of how many pixels a picture is shown before it is decoded: a smaller one is there as soon as its view.
 const LargePicture = 6_000_000
 
+// SizeByBeginning tells the size of a picture by the beginning of its file, before all of it is read; false where that doesn't
+// tell, or is no picture's.
+func SizeByBeginning(ctx context.Context, folder, src string) (image.Point, bool) {
+	content, err := pictureBeginning(ctx, folder, src, headerBytes)
+	if err != nil {
+		return image.Point{}, false
+	}
+	_, size, err := PictureSize(content)
+	return size, err == nil
+}
+
 // decoder makes a picture of its bytes.
 type decoder func(context.Context, []byte) (image.Image, error)
 

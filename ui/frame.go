@@ -114,6 +114,8 @@ func (t *table) build() {
 	t.board.OnSize = func() {
 		t.players.Beside(t.board.Sees())
 		t.drawers.place()
+		t.check.Place()
+		t.laying.card.Place()
 		t.question.Fit()
 		watcher{t}.placeQuestion()
 		spread{t}.placeLatest()

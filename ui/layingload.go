@@ -30,6 +30,7 @@ type layingLoad struct {
 	busy  func() // takes the bar away that tells of the loading
 	at    func(share float64)
 	align *pointer.Align // once it is in hand
+	size  image.Point    // as far as it is known
 
 	img   image.Image
 	shown *paint.Picture
@@ -54,17 +55,19 @@ func (l *laying) begin(path string, other bool) {
 
 // load reads the picture, elsewhere.
 func (g *layingLoad) load() {
+	folder, name := filepath.Dir(g.path), filepath.Base(g.path)
+	early, _ := savefiles.SizeByBeginning(g.ctx, folder, name)
+	taken := g.taken(early)
 	var content []byte
-	var size image.Point
-	if content, g.err = savefiles.PictureBytes(g.ctx, filepath.Dir(g.path), filepath.Base(g.path)); g.err != nil {
+	if content, g.err = savefiles.PictureBytes(g.ctx, folder, name); g.err != nil {
 		return
 	}
+	var size image.Point
 	if _, size, g.err = savefiles.PictureSize(content); g.err != nil {
 		return
 	}
 	ctx := savefiles.Telling(g.ctx, g.at)
-	if size.X*size.Y >= savefiles.LargePicture {
-		g.back(func() { g.takeEarly(size) })
+	if taken || g.taken(size) {
 		ctx = savefiles.Telling(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
 		ctx = savefiles.Glimpsing(ctx, coarseSide, func(v savefiles.Glimpse) { g.back(func() { g.glimpse(v) }) })
 	}
@@ -75,6 +78,15 @@ func (g *layingLoad) load() {
 		g.found = &found
 	}
 	g.shown = paint.NewPicture(paint.Turned(g.img, g.lies.Turn/90), 1, 0, 0)
+}
+
+// taken has a large picture taken in hand before it is there; false for others.
+func (g *layingLoad) taken(size image.Point) bool {
+	large := size.X*size.Y >= savefiles.LargePicture
+	if large {
+		g.back(func() { g.takeEarly(size) })
+	}
+	return large
 }
 
 // back does something on the window's goroutine while the picture is still wanted.
@@ -96,7 +108,7 @@ func (g *layingLoad) wanted() bool {
 func (g *layingLoad) takeEarly(size image.Point) {
 	g.busy()
 	g.hand(size, nil)
-	g.early = g.align.Lies
+	g.early, g.size = g.align.Lies, size
 	g.tell(0)
 }
 
@@ -127,7 +139,12 @@ func (g *layingLoad) known(size image.Point) bench.Known {
 	return known
 }
 
+// tell says how much of the picture is read; what is read is unpacked, which some forms don't begin before.
 func (g *layingLoad) tell(share float64) {
+	if share >= 1 {
+		g.l.t.bar.status(lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels", map[string]any{"W": g.size.X, "H": g.size.Y}))
+		return
+	}
 	g.l.t.bar.status(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
 }
 

@@ -87,8 +87,11 @@ func (c *Check) Update(s *engine.State) {
 		c.shown, c.tokens = s.Map, s.Tokens
 		c.list(mapcheck.Check(s))
 	}
-	place(c.Content, c.size(), c.room())
+	c.Place()
 }
+
+// Place puts the card into its corner of the map.
+func (c *Check) Place() { place(c.Content, c.size(), c.room()) }
 
 // size is that of the card: a line where nothing was found.
 func (c *Check) size() fyne.Size {

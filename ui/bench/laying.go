@@ -75,11 +75,12 @@ func NewLaying(done Layer, room func() fyne.Size, held func(*paint.Picture) stri
 	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one.\n" +
 		"Arrows move it by a pixel (Shift ten, Ctrl a tenth); + and − change its squares."))
 	how.SizeName = theme.SizeNameCaptionText
+	how.Wrapping, l.told.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.whole = parts.NewButton(lang.L("So many are all of the picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
-	block := container.NewHBox(widget.NewLabel(lang.L("Squares that are dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
+	block := container.New(&parts.Flow{Gap: 4}, widget.NewLabel(lang.L("Squares that are dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
 	stay := parts.NewButton(lang.L("Lay it so"), func() { done.Lay(l.resize.Checked) })
 	stay.Importance = widget.HighImportance
-	buttons := container.NewHBox(l.lines, parts.NewButton(lang.L("Turn"), done.Turn), parts.NewButton(lang.L("Cancel"), done.DropPicture), stay)
+	buttons := container.New(&parts.Flow{Gap: 4}, l.lines, parts.NewButton(lang.L("Turn"), done.Turn), parts.NewButton(lang.L("Cancel"), done.DropPicture), stay)
 	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
 	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.told, shine, buttons)))
 	l.Content.Hide()
@@ -148,7 +149,21 @@ func (l *Laying) Update(a *pointer.Align) {
 	l.ground.FillColor = theme.Color(look.Panel)
 	l.ground.Refresh()
 	l.tell()
-	place(l.Content, l.Content.MinSize(), l.room())
+	l.Place()
+}
+
+// widest is the width of the card where the map has room for it.
+const widest = 516
+
+// Place puts the card into its corner of the map: as wide as there is room, and as high as that asks for.
+func (l *Laying) Place() {
+	if !l.Content.Visible() {
+		return
+	}
+	room := l.room()
+	width := max(min(widest, room.Width-16), l.Content.MinSize().Width)
+	l.Content.Resize(fyne.NewSize(width, l.Content.MinSize().Height)) // texts and rows wrap, and tell how high they are then
+	place(l.Content, fyne.NewSize(width, l.Content.MinSize().Height), room)
 }
 
 // byLines lays the picture by the lines that were found on it.
