@@ -223,7 +223,7 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 		why = "nothing of it waits in this phase"
 	}
 	for _, edge := range edgeWords[1:] {
-		out = append(out, engine.Step{Name: capital(edge) + " from the surroundings…", Why: why, Ask: "factor",
+		out = append(out, engine.Step{Name: fromSurroundings[edge], Why: why, Ask: "factor",
 			AskFor: "What of the surroundings?",
 			Over:   "factor_used", OverArg: "again", Help: "once in a fight each",
 			Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
@@ -236,7 +236,10 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	return out
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// fromSurroundings are the DM's calls that give an edge.
+var fromSurroundings = map[string]string{
+	"advantage": "Advantage from the surroundings…", "disadvantage": "Disadvantage from the surroundings…",
+}
 
 // OpenPhase opens a later phase of the round even if nothing can happen there; the present one and
 // those before are opened anew by the DM's hand.
