@@ -166,7 +166,6 @@ func TestWrongLines(t *testing.T) {
 		"replay a.parapet --to 0 -o x.bmp":                   "ends in .png, .jpg or .parapet",
 		"replay a.parapet --to 0 -o a.parapet":               "a.parapet is what is read",
 		"replay a.parapet":                                   "one of --verify and --to",
-		"play a.parapet --save a.parapet":                    "a.parapet is what is read: it isn't written over",
 		"play a.parapet --save x.txt":                        "--save x.txt: an encounter's name ends in .parapet",
 		"play a.parapet --save -":                            "an encounter's name ends in .parapet",
 		"play a.parapet --journal --save a.parapet":          "isn't written over",

@@ -48,14 +48,17 @@ broke, which is a bug: nothing was changed, and the report is on standard error.
 
 func (v *playVerb) Run(s *Streams) error {
 	if v.Save != "" {
-		if err := errors.Join(endsAs("--save", v.Save), spares("--save", v.Save, v.Encounter)); err != nil {
+		if err := endsAs("--save", v.Save); err != nil {
 			return status{Misread, err}
 		}
 	}
-	if v.Journal && v.Encounter == piped {
-		return status{Misread, errors.New("--journal needs a file, not standard input")}
-	}
 	if v.Journal {
+		if v.Encounter == piped {
+			return status{Misread, errors.New("--journal needs a file, not standard input")}
+		}
+		if err := spares("--save", v.Save, v.Encounter); err != nil {
+			return status{Misread, err}
+		}
 		return v.keep(s)
 	}
 	if v.AllTheSame {

@@ -110,6 +110,12 @@ func TestPlaySavesWhatCanBePlayedOn(t *testing.T) {
 	if r := run("", "play", path, script, "--seed", "5", "--save", to); r.code != Done || r.err != "" {
 		t.Errorf("again: %+v", r)
 	}
+	if r := run("{\"do\":\"note\",\"text\":\"y\"}\n", "play", to, "--save", to); r.code != Done {
+		t.Errorf("onto itself: %+v", r)
+	}
+	if r := run("", "check", to); !strings.Contains(r.out, "3 actions") {
+		t.Errorf("onto itself: %+v", r)
+	}
 }
 
 // TestPlaySaveTakesPicturesAlong: what goes with the encounter into another folder is said, and what doesn't.
