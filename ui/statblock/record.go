@@ -11,6 +11,7 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 	"parapet/ui/parts"
+	"parapet/ui/tongue"
 )
 
 // columns is how many fields stand side by side.
@@ -118,7 +119,7 @@ func indented(o fyne.CanvasObject) *fyne.Container {
 func newCell(tips *parts.Tips, f *sheet.Field, in *input) fyne.CanvasObject {
 	name := f.Title()
 	if f.Unit != "" {
-		name += " (" + f.Unit + ")"
+		name += " (" + tongue.Of(f.Unit) + ")"
 	}
 	head := newCaption(upperFirst(name), f.Help, tips)
 	return container.New(&stacked{wide: in.wide}, head, in.shown)

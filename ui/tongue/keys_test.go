@@ -138,6 +138,7 @@ func words(d *engine.Declaration, do func(f *sheet.Field, word string)) {
 		seen[s] = true
 		for i := range s.Fields {
 			f := &s.Fields[i]
+			do(&sheet.Field{}, f.Unit)
 			for _, w := range append(slices.Clone(f.Words), f.Values...) {
 				do(f, w)
 			}

@@ -16,10 +16,11 @@ func (c *Catalogue) part(text string, deep int) string {
 		return own
 	}
 	word := strings.Trim(text, `"`)
-	if own := c.sentence(word, 1); own != word && word != text {
-		return own
+	own := c.sentence(word, 1)
+	if first, _ := utf8.DecodeRuneInString(own); word == text || own == word || !unicode.IsUpper(first) {
+		return text // no thing, but rather a word of files ("to")
 	}
-	return text
+	return own
 }
 
 // squareBefore is a square of which something is said: "[3, 2]: off the board".

@@ -13,13 +13,14 @@ func TestSentencesThatArePutTogether(t *testing.T) {
 	for english, german := range map[string]string{
 		"energy 3 of 10; 2 m above the ground": "Energie 3 von 10; 2 m über dem Boden",
 		"waits with Watch, till a foe comes near or till it is attacked or for a word (2 times); minion of Ayla": "wartet mit Watch, " +
-			"bis ein Gegner nahe kommt oder bis zu einem Angriff oder auf ein Wort (2 Mal); beschworen von Ayla",
+			"bis ein Gegner naht oder bis zu einem Angriff oder auf ein Wort (2 Mal); beschworen von Ayla",
 		"7 or more: 40 %; 1d10 + 4 (level) − 1 (high_ground) against 10 = 8 (parry) + 2 (wielded)": "7 oder mehr: 40 %; " +
 			"1d10 + 4 (Stufe) − 1 (von oben) gegen 10 = 8 (Parieren) + 2 (geführt)",
 		"Ayla is prone already":               "Ayla liegt schon",
 		"Turns into Owl against its will":     "Verwandeln in Owl, gegen den eigenen Willen",
 		"[3, 2]: off the board":               "[3, 2]: neben dem Brett",
 		"Ayla has no action \"reload\"":       "Ayla hat keine Aktion Laden",
+		"dismount needs \"to\"":               `Absitzen braucht "to"`,
 		"use needs an Action, 0 left":         "Nutzen braucht eine Aktion, 0 übrig",
 		"Orc is 9 m away, the range is 1 m":   "Orc ist 9 m entfernt, die Reichweite ist 1 m",
 		"waits with Mend, for a word":         "wartet mit Mend, auf ein Wort",
