@@ -24,12 +24,12 @@ choose
 look
 parts: look
 words: logtext tongue
-draft
+draft: tongue
 remembered
 notes: offers
 timeline: logtext words
 cast: logtext offers words tongue
-desk: aside choose logtext words
+desk: aside choose logtext words tongue
 offers: desk logtext words tongue
 uitest
 `)

@@ -27,6 +27,9 @@ func (w Words) Word(id string) string { return w.Say(spaced(id)) }
 
 // cost is the price of an action as people read it.
 func (w Words) cost(cost string) string {
+	if cost == "main" { // of a hand elsewhere
+		return w.As("main action, as a price", "main")
+	}
 	return w.Say(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))
 }
 

@@ -26,7 +26,7 @@ func TestErrorsAreTold(t *testing.T) {
 		{doc.Problem{Path: "name", Line: 1, Col: 2, Why: "must be text, not a list"}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
 		{fmt.Errorf("reading %s: %w", "my map.png", &fs.PathError{Op: "open", Path: "my map.png", Err: errors.New("permission denied")}),
 			"Lesen von my map.png: Öffnen von my map.png: keine Erlaubnis"},
-		{fmt.Errorf("%w: this is %s", mapimport.ErrNoMap, "an empty file"), "keine Karte, die sich einlesen lässt: dies ist eine leere Datei"},
+		{fmt.Errorf("%w: this is %s", mapimport.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{fmt.Errorf("the map can't be used: %w", errors.Join(errors.New("[4, 5] is off the 3 × 3 map"), errors.New("a token needs an \"id\""))),
 			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},

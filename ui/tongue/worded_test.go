@@ -33,6 +33,8 @@ func worded(path string, f *ast.File, keys origins) {
 		case *ast.CallExpr:
 			if name := called(n); strings.HasSuffix("."+name, ".add") && len(n.Args) > 0 {
 				add(n.Args[0])
+			} else if name == "trait" && len(n.Args) == 3 {
+				add(n.Args[2])
 			} else if name == "append" && len(n.Args) > 1 && edges.MatchString(selected(n.Args[0])) {
 				add(n.Args[1])
 			}
