@@ -44,6 +44,7 @@ type shown struct {
 	Round    int
 	Records  int
 	Playing  bool
+	Over     int
 	Info     []string
 	Log      []string
 	Selected []string
