@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
@@ -26,9 +27,26 @@ func TestAChoiceThatStoodStill(t *testing.T) {
 	defer fyne.SetCurrentApp(a)
 	one.Tapped(&fyne.PointEvent{})
 	one.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-	typed.ActionItem.(*widget.Button).OnTapped()
+	typed.ActionItem.(*arrow).Tapped(nil)
 	one.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if one.Selected != "a" {
 		t.Errorf("chosen %q by the arrow", one.Selected)
+	}
+}
+
+// TestTabGoesToTheLineItself: given a line with options, then its arrow takes no focus, so that what is typed after Tab stands in it.
+func TestTabGoesToTheLineItself(t *testing.T) {
+	test.NewTempApp(t)
+	typed := NewSelectEntry([]string{"a", "b"})
+	before := widget.NewEntry()
+	w := test.NewTempWindow(t, container.NewVBox(before, typed))
+	w.Canvas().Focus(before)
+	w.Canvas().FocusNext()
+	if w.Canvas().Focused() != typed {
+		t.Errorf("focused %T", w.Canvas().Focused())
+	}
+	w.Canvas().FocusNext()
+	if w.Canvas().Focused() != before {
+		t.Errorf("then %T", w.Canvas().Focused())
 	}
 }

@@ -18,12 +18,11 @@ func NewSelectEntry(options []string) *SelectEntry {
 	s.Wrapping = fyne.TextWrapOff
 	s.SetOptions(options)
 	if b, ok := s.ActionItem.(*widget.Button); ok {
-		open := b.OnTapped
-		b.OnTapped = func() {
+		s.ActionItem = newArrow(func() {
 			if placed(s) {
-				open()
+				b.OnTapped()
 			}
-		}
+		})
 	}
 	return s
 }
