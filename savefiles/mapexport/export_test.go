@@ -176,7 +176,7 @@ func TestWhatTheFormatCantHold(t *testing.T) {
 		t.Errorf("%q", report.Summary)
 	}
 	notes := strings.Join(report.Notes, "\n")
-	for _, want := range []string{"1 low wall left out", "1 wall with a top", "3 edges of rock", "1 secret door are", "1 curtain are", "1 door, window or curtain with a top",
+	for _, want := range []string{"1 low wall left out", "1 wall with a top", "3 edges of rock", "1 secret door told", "1 curtain told", "1 door, window or curtain with a top",
 		"2 squares of other ground", "1 area of other heights", "1 note left out", "1 token left out", "1 light that shines nowhere"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q isn't told: %s", want, notes)

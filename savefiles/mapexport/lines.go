@@ -143,10 +143,10 @@ func (e *export) tell() {
 			tops++
 		}
 	}
-	e.report.note(secret, "secret door", "are plain doors to other programs.")
-	e.report.note(curtains, "curtain", "are closed doors to other programs.")
+	e.report.note(secret, "secret door", "told to other programs as plain doors.")
+	e.report.note(curtains, "curtain", "told to other programs as closed doors.")
 	e.report.note(tops, "door, window or curtain", "with a top: as tall as the world to other programs.")
-	e.report.leave(ground, "square", "of other ground than floor left out: they are in the picture alone.")
+	e.report.leave(ground, "square", "of other ground than floor left out: in the picture alone.")
 	e.report.leave(heights, "area", "of other heights left out.")
 	e.report.leave(len(e.state.Map.Notes), "note", "left out.")
 	e.report.leave(len(e.state.Tokens), "token", "left out.")

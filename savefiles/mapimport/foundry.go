@@ -146,7 +146,7 @@ func (s *scene) picture(n *doc.Node, out *Result) error {
 		return err
 	}
 	if p == nil {
-		s.report.note("The scene's picture is %q, which isn't beside it: put it there, or name it (--picture FILE).", src)
+		s.report.unpictured("The scene's picture is %q, which isn't beside it: put it there and import again.", src)
 		return nil
 	}
 	s.lay(out, p, size.x, size.y, corner)
@@ -175,7 +175,7 @@ func (s *scene) largestTile(n *doc.Node) (src string, corner, size point) {
 // tell says what of a scene isn't used, and what is other than it was.
 func (s *scene) tell(n *doc.Node) {
 	for _, what := range []struct{ key, one, why string }{
-		{"tokens", "token", "they are of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
+		{"tokens", "token", "of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
 		{"sounds", "sound", "nothing is heard here"}, {"templates", "template", "areas are aimed anew here"},
 		{"regions", "region", "nothing happens by itself here"},
 	} {
@@ -184,14 +184,14 @@ func (s *scene) tell(n *doc.Node) {
 		}
 	}
 	for _, line := range []struct{ key, one, text string }{
-		{"limited", "wall", "that stop sight only behind the first of them in Foundry: here at once."},
-		{"near", "wall", "that let those see through who are near: windows here."},
-		{"one-way", "wall", "that stop only those who come from one side in Foundry: here from both."},
-		{"curtain-door", "door", "that can be walked through while shut: curtains here, which aren't opened."},
-		{"idle", "wall", "that stop neither steps nor sight: left out."},
-		{"broken", "wall", "that have no two ends, or are there twice: left out."},
-		{"light", "light", "that shine nowhere, or lie off the map: left out."},
-		{"angle", "light", "that shine to one side in Foundry: here to all sides."},
+		{"limited", "wall", "stopping sight only behind the first of them in Foundry: here at once."},
+		{"near", "wall", "letting those see through who are near: windows here."},
+		{"one-way", "wall", "stopping only those who come from one side in Foundry: here from both."},
+		{"curtain-door", "door", "to be walked through while shut: curtains here, which aren't opened."},
+		{"idle", "wall", "stopping neither steps nor sight: left out."},
+		{"broken", "wall", "without two ends, or there twice: left out."},
+		{"light", "light", "shining nowhere, or off the map: left out."},
+		{"angle", "light", "shining to one side in Foundry: here to all sides."},
 		{"pin", "pin", "without a text of their own, or off the map: left out."},
 	} {
 		if k := s.told[line.key]; k > 0 {

@@ -47,8 +47,8 @@ func TestFoundryWalls(t *testing.T) {
 		{`,"move":1,"sense":1`, "wall 0,0-1,0", ""},
 		{`,"move":20,"sight":0`, "window 0,0-1,0", ""},
 		{`,"move":0,"sight":20`, "curtain 0,0-1,0", ""},
-		{`,"move":0,"sight":0`, "", "1 wall that stop neither steps nor sight"},
-		{`,"move":20,"sight":10`, "wall 0,0-1,0", "1 wall that stop sight only behind the first"},
+		{`,"move":0,"sight":0`, "", "1 wall stopping neither steps nor sight"},
+		{`,"move":20,"sight":10`, "wall 0,0-1,0", "1 wall stopping sight only behind the first"},
 		{`,"move":1,"sense":2`, "wall 0,0-1,0", "only behind the first"},
 		{`,"move":20,"sight":30`, "window 0,0-1,0", "who are near"},
 		{`,"door":1,"ds":0`, "door 0,0-1,0", ""},
@@ -131,7 +131,7 @@ func TestFoundryRest(t *testing.T) {
 		}
 	}
 	notes := strings.Join(r.Report.Notes, "\n")
-	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light that shine to one side", "1 light that shine nowhere", "1 pin without",
+	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light shining to one side", "1 light shining nowhere", "1 pin without",
 		"1 picture embedded", `picture is "worlds/x/mill.png", which isn't beside it`} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q isn't told: %s", want, notes)

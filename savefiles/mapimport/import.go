@@ -66,15 +66,22 @@ type Result struct {
 
 // Report tells what an import has made.
 type Report struct {
-	Summary  string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
-	Notes    []string // what else there is to know, a sentence each
-	LeftOut  int      // pieces that could not be used
-	Cut      int      // walls that ran on under a door or window, and were cut there
-	Openings int      // portals that let light through, of which Options.Open decides what they are
+	Summary   string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
+	Notes     []string // what else there is to know, a sentence each
+	LeftOut   int      // pieces that could not be used
+	Cut       int      // walls that ran on under a door or window, and were cut there
+	Openings  int      // portals that let light through, of which Options.Open decides what they are
+	NoPicture bool     // the map came without one that could be used: Options.Picture can name it
 }
 
 func (r *Report) note(format string, args ...any) {
 	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+}
+
+// unpictured notes why the map has no picture, where one can be named.
+func (r *Report) unpictured(format string, args ...any) {
+	r.NoPicture = true
+	r.note(format, args...)
 }
 
 // ErrNoMap is the error for files that hold no map that is read here; the text around it says what

@@ -265,8 +265,7 @@ func (t *tiled) tell() {
 		t.leave(t.unread, count(t.unread, "object")+" that nothing here could become left out.")
 	}
 	if t.image == nil {
-		t.report.note("The map has no picture: tiles aren't painted. " +
-			"Export it as an image from Tiled, and name that (--picture FILE).")
+		t.report.unpictured("The map has no picture: tiles aren't painted. Tiled can export it as an image.")
 	}
 	t.report.note("A tile is taken for a square, and that for the rule system's own.")
 }

@@ -234,7 +234,7 @@ func (t *tiled) imageLayer(n *doc.Node, by point) error {
 		return err
 	}
 	if p == nil {
-		t.report.note("The map's picture is %q, which isn't beside it: put it there, or name it (--picture FILE).", src)
+		t.report.unpictured("The map's picture is %q, which isn't beside it: put it there and import again.", src)
 		return nil
 	}
 	t.layTiled(p, point{x + by.x, y + by.y})

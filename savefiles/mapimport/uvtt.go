@@ -241,7 +241,7 @@ func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	case pic.isPath():
 		found, err := m.o.named(string(pic.begin))
 		if found == nil && err == nil {
-			m.report.note("The file names its picture (%q) instead of holding it, and it isn't beside it: the map has no picture.", pic.begin)
+			m.report.unpictured("The file names its picture (%q) instead of holding it, and it isn't beside it: the map has no picture.", pic.begin)
 		}
 		return found, err
 	case err == nil:

@@ -112,6 +112,9 @@ func (d *Dialog) show() {
 	for _, note := range d.of.Found.Report.Notes {
 		d.told.Add(wrapped(tongue.Told(note)))
 	}
+	if d.of.Found.Report.NoPicture {
+		d.told.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))
+	}
 	d.told.Refresh()
 }
 

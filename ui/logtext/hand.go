@@ -92,8 +92,8 @@ func (t *teller) pairs(e engine.Event) string {
 	return strings.Join(out, ", ")
 }
 
-// mapWork tells what was done to the map: doors and pieces of wall by themselves, squares by their
-// places.
+// mapWork tells what was done to the map: a single door or piece of wall by itself, a square by its place, of
+// more how many.
 func (t *teller) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "walls") != nil:
@@ -104,10 +104,8 @@ func (t *teller) mapWork(e engine.Event) string {
 	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == doc.List:
 		return lang.L("the ground from {{.At}} on is now {{.Height}} high",
 			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
-	case e.Get("notes") != nil:
-		return lang.L("the notes on the map are changed")
 	}
-	return lang.L("the map is changed")
+	return t.mapParts(e)
 }
 
 // only is the one item of a list, nil where there are several or none.

@@ -39,7 +39,7 @@ func TestErrorsAreTold(t *testing.T) {
 		"Angriff: small bow (loads first)": "Angriff: kleiner Bogen (lädt zuerst)", "physical (7)": "körperlich (7)", "Ready: seax → pack": "Ready: Sax → Gepäck",
 		"20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out":                       "20 × 20 Felder, 9 Wände (206 Punkte), 3 Türen, 1 Licht; 0 weggelassen",
 		"20 × 20 squares, 1 wall, 3 doors, 1 light; 2 walls cut under doors and windows, 4 left out": "20 × 20 Felder, 1 Wand, 3 Türen, 1 Licht; 2 Wände unter Türen und Fenstern durchtrennt, 4 weggelassen",
-		"2 tokens left out: they are of other rules.":                                                "2 Figuren weggelassen: sie sind von anderen Regeln.",
+		"2 tokens left out: of other rules.":                                                         "2 Figuren weggelassen: von anderen Regeln.",
 		"Read-only: the encounter is in use by ann (process 12 on desk, since 15:04).":               "Nur lesbar: die Begegnung ist offen bei ann (Prozess 12 auf desk, seit 15:04).",
 	} {
 		if got := tongue.Told(text); got != want {

@@ -111,6 +111,9 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	for _, note := range r.Report.Notes {
 		fmt.Fprintln(s.Out, note)
 	}
+	if r.Report.NoPicture {
+		fmt.Fprintln(s.Out, "--picture FILE names a picture for it.")
+	}
 	return nil
 }
 
