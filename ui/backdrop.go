@@ -94,9 +94,13 @@ func (b *backdrop) wanted() bool {
 	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
 }
 
-// tell says how far it is.
+// tell says how far it is: once all is read it is unpacked, which some forms don't begin before.
 func (b *backdrop) tell(share float64) {
 	if time.Since(b.begun) < b.p.patience {
+		return
+	}
+	if share >= 1 {
+		b.p.status(lang.L("Unpacking the map's picture…"))
 		return
 	}
 	b.p.status(lang.L("Loading the map's picture: {{.N}} %", map[string]any{"N": int(share * 100)}))

@@ -70,6 +70,9 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map's picture: ") }) || told[len(told)-1] != "" {
 		t.Errorf("%q", told)
 	}
+	if !slices.Contains(told, "Unpacking the map's picture…") || slices.Contains(told, "Loading the map's picture: 100 %") {
+		t.Errorf("of what is read but not unpacked yet: %q", told)
+	}
 	write(2400, 2000)
 	if open(); len(shown) != 1 {
 		t.Error("an old view is shown of another picture")

@@ -58,7 +58,7 @@ func (v *View) DragEnd() { v.done() }
 
 // Scrolled implements fyne.Scrollable.
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
-	v.ZoomTo(v.Frame.Zoom() * (1 + float64(e.Scrolled.DY)/200))
+	v.ZoomTo(v.Frame.Zoom() * (1 + float64(e.Scrolled.DY)/80))
 	v.moved()
 }
 
