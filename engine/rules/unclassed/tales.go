@@ -24,6 +24,6 @@ func tales() []engine.Tale {
 		{Event: "door", Says: "{who} {open:opens|closes} the door {door}"},
 		{Event: "acted", Says: "{who}: {what}"},
 		{Event: "interrupted", Says: "{who} can't {do} any more"},
-		{Event: "lapsed", Says: "{who} lets the attack with {with} be"},
+		{Event: "lapsed", Says: "{who} strikes at nobody with {with}", Joins: true},
 	}
 }
