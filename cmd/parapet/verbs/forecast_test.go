@@ -180,16 +180,28 @@ func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	}
 }
 
-// Shards of different encounters, or of different seeds, aren't added up, and nothing is written.
+// Shards of different encounters, seeds, divisions or lengths, and a shard twice, aren't added up: one sentence, and nothing is written.
 func TestForeignShardsAreNotMerged(t *testing.T) {
 	file, dir := duelFile(t), t.TempDir()
-	var paths []string
-	for i, seed := range []string{"1", "2"} {
-		_, out, _ := forecastOf(file, "--fights", "4", "--json", "--seed", seed, "--shard", []string{"1/2", "2/2"}[i])
-		paths = append(paths, filepath.Join(dir, seed+".json"))
-		os.WriteFile(paths[i], []byte(out), 0o644)
+	other := filepath.Join(dir, "other.parapet")
+	os.WriteFile(other, []byte(strings.Replace(duel, `"hp_max":14`, `"hp_max":15`, 1)), 0o644)
+	shard := func(name, file string, args ...string) string {
+		_, out, _ := forecastOf(append([]string{file, "--json"}, args...)...)
+		path := filepath.Join(dir, name+".json")
+		os.WriteFile(path, []byte(out), 0o644)
+		return path
 	}
-	if code, out, errs := forecastOf("--merge", paths[0], paths[1]); code != Misread || out != "" || errs == "" {
-		t.Errorf("%d %s %s", code, out, errs)
+	first := shard("first", file, "--fights", "4", "--seed", "1", "--shard", "1/2")
+	for _, c := range []struct{ second, why string }{
+		{shard("seed", file, "--fights", "4", "--seed", "2", "--shard", "2/2"), "it has the seed 2, and not 1"},
+		{shard("encounter", other, "--fights", "4", "--seed", "1", "--shard", "2/2"), "another encounter"},
+		{shard("parts", file, "--fights", "4", "--seed", "1", "--shard", "2/3"), "a part of 3, and not of 2"},
+		{shard("length", file, "--fights", "9", "--seed", "1", "--shard", "2/2"), "different lengths"},
+		{first, "shard 1/2 stands in two"},
+	} {
+		code, out, errs := forecastOf("--merge", first, c.second, "--json")
+		if code != Misread || out != "" || !strings.Contains(errs, c.why) || strings.Contains(strings.TrimSpace(errs), "\n") {
+			t.Errorf("%s: %d %q %q", c.second, code, out, errs)
+		}
 	}
 }
