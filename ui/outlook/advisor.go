@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -48,7 +49,10 @@ func (a *Advisor) Ask(who string) {
 	case v == nil || a.desk.Waiting() || a.desk.Busy():
 		return
 	case who == "":
-		a.host.Complain(lang.L("What would it do? Nobody is to act now"))
+		a.host.Complain(nobody(v))
+		return
+	case !slices.Contains(Acting(v), who):
+		a.host.Complain(notNow(v, who))
 		return
 	}
 	aside, seed, was, next := a.desk.Aside(), a.desk.Seed(), a.last, 0

@@ -25,15 +25,23 @@ func (p *Panel) holds(now, was *Report) {
 		p.add(p.outcomes(now, small)...)
 		return
 	}
-	p.add(container.NewGridWithColumns(2,
-		p.column(lang.L("Before: {{.What}}", map[string]any{"What": was.Head()}), was),
-		p.column(lang.L("Now: {{.What}}", map[string]any{"What": now.Head()}), now)))
+	before, after := p.column(lang.L("Before"), was), p.column(lang.L("Now"), now)
+	for i := range max(len(before), len(after)) {
+		p.add(container.NewGridWithColumns(2, nth(before, i), nth(after, i)))
+	}
 }
 
-// column is one of two forecasts that stand side by side.
-func (p *Panel) column(title string, r *Report) fyne.CanvasObject {
-	list := append([]fyne.CanvasObject{heading(title)}, p.outcomes(r, caption)...)
-	return container.NewVBox(append(list, caption(r.Median))...)
+// nth is a line of a column, or room for it.
+func nth(column []fyne.CanvasObject, i int) fyne.CanvasObject {
+	if i < len(column) {
+		return column[i]
+	}
+	return caption("")
+}
+
+// column is one of two forecasts that stand side by side, line by line.
+func (p *Panel) column(title string, r *Report) []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{heading(title), caption(r.Head()), caption(r.Median)}, p.outcomes(r, caption)...)
 }
 
 // outcomes are the bar of who held the field, and a line for each.

@@ -1,6 +1,7 @@
 package outlook
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -8,16 +9,22 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 )
 
-// curvesHeight is that of the chart of who is in the fight after each round.
-const curvesHeight = 90
-
-// newCurves draws curves of chances by round, each with the band in which it lies with 95 %, in the colour of its side.
+// newCurves draws curves of chances by round, each with the band in which it lies with 95 %, in the colour of its side, with axes and
+// the letters of who it is, as on the map.
 func newCurves(list []Curve, colour func(side int) color.Color) fyne.CanvasObject {
 	r := canvas.NewRaster(func(w, h int) image.Image { return curvesPicture(list, w, h, colour) })
-	r.SetMinSize(fyne.NewSize(60, curvesHeight))
-	return r
+	c := &chart{marks: marksOf(list, colour), rounds: roundsOf(list)}
+	all := []fyne.CanvasObject{r, axis("100 %"), axis("0")}
+	for i := range c.rounds {
+		all = append(all, axis(fmt.Sprint(i+1)))
+	}
+	for _, m := range c.marks {
+		all = append(all, m.text)
+	}
+	return container.New(c, all...)
 }
 
 // bandShade is how much of a colour a band has, in 255 parts.

@@ -33,10 +33,23 @@ type Forecast struct {
 	from  *engine.View  // what was played last
 	stop  context.CancelFunc
 	times int // a running number
+	began time.Time
 }
 
 // Running tells whether it is being played.
 func (f *Forecast) Running() bool { return f.stop != nil }
+
+// fewest is how many fights must be counted before it can be told how long the rest takes.
+const fewest = 10
+
+// Left is how long it will take, as far as can be told; 0: it can't.
+func (f *Forecast) Left() time.Duration {
+	r := f.Report
+	if !f.Running() || r == nil || r.Fights < fewest {
+		return 0
+	}
+	return time.Since(f.began) / time.Duration(r.Fights) * time.Duration(r.Of-r.Fights)
+}
 
 // Stale tells whether the encounter has changed since.
 func (f *Forecast) Stale() bool {
@@ -82,7 +95,7 @@ func (f *Forecast) begin(v *engine.View, when string) {
 	ctx, stop := context.WithCancel(context.Background())
 	f.times++
 	mine := f.times
-	f.stop = stop
+	f.stop, f.began = stop, time.Now()
 	take := func(r *Report, err error, done bool) {
 		if f.times != mine {
 			return

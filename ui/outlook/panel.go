@@ -3,6 +3,8 @@ package outlook
 import (
 	"fmt"
 	"image/color"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -98,10 +100,24 @@ func stateText(f *Forecast) string {
 	case f.Report != nil:
 		text = lang.L("{{.What}}, both sides by their tactics, from the encounter as it stands", map[string]any{"What": f.Report.Head()})
 	}
+	switch {
+	case f.Running() && f.Left() > 0:
+		text += " · " + leftText(f.Left())
+	case f.Report != nil && f.Beside == f.Report:
+		text += ". " + lang.L("Change the encounter and run again: both will stand side by side.")
+	}
 	if f.Stale() {
 		text = lang.L("Out of date: the encounter has changed.") + " " + text
 	}
 	return text
+}
+
+// leftText says how long it will take.
+func leftText(d time.Duration) string {
+	if d < time.Minute {
+		return lang.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
+	}
+	return lang.L("about {{.N}} min left", map[string]any{"N": int(d.Minutes() + 0.5)})
 }
 
 func (p *Panel) fill(r *Report) {
@@ -120,9 +136,7 @@ func (p *Panel) fill(r *Report) {
 		for i, s := range f.Shares {
 			parts = append(parts, part{s.P, fateColours[i]()})
 		}
-		text := widget.NewLabel(f.Text())
-		text.Wrapping, text.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-		p.add(name, newStack(parts, 8), text)
+		p.add(name, newStack(parts, 8), caption(strings.TrimSpace(f.Text()+"\n"+f.More())))
 	}
 }
 

@@ -56,7 +56,7 @@ func (p *Player) begin(r playing) {
 	case p.desk.View() == nil || p.desk.Waiting() || p.desk.Busy():
 		return
 	case r.who == "":
-		p.host.Complain(lang.L("Play: nobody is to act now"))
+		p.host.Complain(nobody(p.desk.View()))
 		return
 	case !slices.Contains(Acting(p.desk.View()), r.who):
 		p.host.Complain(notNow(p.desk.View(), r.who))
@@ -69,16 +69,33 @@ func (p *Player) begin(r playing) {
 
 // notNow says that somebody has nothing to do now, and what comes next instead.
 func notNow(v *engine.View, who string) string {
-	says := map[string]any{"Who": words.Name(v, who)}
-	if s, ok := v.Sys.(engine.Steerer); ok && v.InCombat() {
-		for _, step := range s.Steps(v) {
-			if step.Why == "" && step.Command != nil {
-				says["Step"] = step.Name
-				return lang.L("Play: {{.Who}} isn't to act now. Next: {{.Step}}", says)
-			}
+	says := map[string]any{"Who": words.Name(v, who), "Step": nextStep(v)}
+	if says["Step"] == "" {
+		return lang.L("{{.Who}} isn't to act now", says)
+	}
+	return lang.L("{{.Who}} isn't to act now. Next: {{.Step}}", says)
+}
+
+// nobody says that nobody has anything to do now, and what comes next instead.
+func nobody(v *engine.View) string {
+	if s := nextStep(v); s != "" {
+		return lang.L("Nobody is to act now. Next: {{.Step}}", map[string]any{"Step": s})
+	}
+	return lang.L("Nobody is to act now")
+}
+
+// nextStep is the name of the first step that the DM can take now; "": none.
+func nextStep(v *engine.View) string {
+	s, ok := v.Sys.(engine.Steerer)
+	if !ok || !v.InCombat() {
+		return ""
+	}
+	for _, step := range s.Steps(v) {
+		if step.Why == "" && step.Command != nil {
+			return step.Name
 		}
 	}
-	return lang.L("Play: {{.Who}} isn't to act now", says)
+	return ""
 }
 
 // Stop stops a side after the one who is acting, a single one at once; asked again, at once. It tells whether

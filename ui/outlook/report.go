@@ -30,6 +30,7 @@ type Report struct {
 
 // Curve is in how many of all fights a combatant is still in the fight after each round, from 0.
 type Curve struct {
+	Mark   string // the letters of who it is
 	Side   int
 	Points []Share
 }
@@ -43,9 +44,11 @@ type Share struct {
 
 // Fate is what became of a combatant: standing, fallen, dead, fled, in this order; they add up to all fights.
 type Fate struct {
-	Name   string
-	Side   int
-	Shares [4]Share
+	Name         string
+	Side         int
+	Shares       [4]Share
+	FallsIn      int     // the middle round of those in which it falls; 0: it never does
+	Dealt, Taken float64 // hit points a fight, means
 }
 
 // Bar is how many fights ended in a round.
@@ -71,12 +74,16 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
 		f := Fate{Name: words.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
-			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)}}
+			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)},
+			Dealt: float64(t.Dealt) / float64(c.Fights), Taken: float64(t.Taken) / float64(c.Fights)}
+		if len(t.FellIn) > 0 {
+			f.FallsIn = forecast.Quantile(t.FellIn, 0.5)
+		}
 		if k := v.Token(t.ID); k != nil {
 			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
 		}
 		r.Fates = append(r.Fates, f)
-		curve := Curve{Side: f.Side}
+		curve := Curve{Mark: scene.Initials(f.Name), Side: f.Side}
 		for _, n := range t.Lasting(last) {
 			curve.Points = append(curve.Points, share("", f.Side, n))
 		}
@@ -98,7 +105,7 @@ func bars(rounds map[int]int) (list []Bar) {
 
 // Text is a share in words: "64 % (61 to 67)".
 func (s Share) Text() string {
-	return fmt.Sprintf("%.0f %% (%s)", 100*s.P, lang.L("{{.Low}} to {{.High}}",
+	return fmt.Sprintf("%s (%s)", words.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
 }
 
@@ -109,6 +116,19 @@ func (f Fate) Text() string {
 		if s.P > 0 {
 			list = append(list, s.Name+" "+s.Text())
 		}
+	}
+	return strings.Join(list, " · ")
+}
+
+// More tells in which round it falls, and the harm that it deals and takes; "" where there is nothing to tell.
+func (f Fate) More() string {
+	var list []string
+	if f.FallsIn > 0 {
+		list = append(list, lang.L("falls in round {{.N}} (median)", map[string]any{"N": f.FallsIn}))
+	}
+	if f.Dealt > 0 || f.Taken > 0 {
+		list = append(list, lang.L("hit points a fight: deals {{.Dealt}}, takes {{.Taken}}",
+			map[string]any{"Dealt": fmt.Sprintf("%.0f", f.Dealt), "Taken": fmt.Sprintf("%.0f", f.Taken)}))
 	}
 	return strings.Join(list, " · ")
 }
@@ -137,6 +157,9 @@ func (r *Report) Text(title string) string {
 		lines = append(lines, "")
 		for _, f := range r.Fates {
 			lines = append(lines, f.Name+": "+f.Text())
+			if more := f.More(); more != "" {
+				lines = append(lines, "  "+more)
+			}
 		}
 	}
 	return strings.Join(lines, "\n") + "\n"

@@ -239,3 +239,28 @@ func TestNobodyIsPlayed(t *testing.T) {
 		}
 	}
 }
+
+// TestWhileOthersResolve: given Plunder's resolve step, where nobody acts of their own accord, when somebody is asked for or
+// played, then it says what comes next; nothing is sent, and nobody is told of declarations that are closed (PLU-ROUND-1).
+func TestWhileOthersResolve(t *testing.T) {
+	b := newBench(uitest.Brawl(t, "melee"))
+	uitest.Do(t, b.game, engine.NewCommand("pass", "orc"))
+	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", doc.M("target", doc.Str("orc"))))
+	uitest.Do(t, b.game, engine.NewCommand("roll", "", doc.M("close", doc.Flag(true))))
+	for _, c := range []struct {
+		name string
+		do   func()
+		want string
+	}{
+		{"somebody is played", func() { b.Player.Turn("orc") }, "✗ Orc isn't to act now. Next: Resolve Ana"},
+		{"whoever's place it is is played", func() { b.Player.Turn(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
+		{"a side is played", func() { b.Player.Side("foes") }, "✗ Nobody is to act now. Next: Resolve Ana"},
+		{"whoever's place it is is asked for", func() { b.Advisor.Ask(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
+		{"nobody is asked for", func() { b.Advisor.Ask("") }, "✗ Nobody is to act now. Next: Resolve Ana"},
+	} {
+		b.told = nil
+		if c.do(); b.Player.Playing() || strings.Join(b.told, "|") != c.want {
+			t.Errorf("%s: %q", c.name, b.told)
+		}
+	}
+}
