@@ -82,7 +82,8 @@ type latestRenderer struct {
 func (r *latestRenderer) MinSize() fyne.Size {
 	w := float32(0)
 	for _, t := range r.of.rows {
-		w = max(w, fyne.MeasureText(t.text, theme.TextSize(), fyne.TextStyle{}).Width)
+		_, style := lineLook(t.kind)
+		w = max(w, fyne.MeasureText(t.text, theme.TextSize(), style).Width)
 	}
 	return fyne.NewSize(w+2*latestPad, float32(len(r.of.rows))*rowHeight()+6)
 }

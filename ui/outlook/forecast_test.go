@@ -41,7 +41,7 @@ func TestAForecastOfTheTable(t *testing.T) {
 	}
 	uitest.Do(t, b.game, engine.NewCommand("place", "ada", at(2, 1)))
 	was := shown
-	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") {
+	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") || !strings.HasSuffix(stateText(f), "from how it stood before") {
 		t.Error("it isn't out of date:", stateText(f))
 	}
 	if f.Start(); f.Stale() {

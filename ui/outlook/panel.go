@@ -81,7 +81,7 @@ func (p *Panel) show() {
 	p.state.SetText(stateText(f))
 	p.state.Importance = widget.MediumImportance
 	if f.Stale() || f.Err != nil {
-		p.state.Importance = widget.WarningImportance
+		p.state.Importance = widget.DangerImportance // the colour of warnings is too pale for text on light ground
 	}
 	p.state.Refresh()
 	p.fill(r)
@@ -97,6 +97,8 @@ func stateText(f *Forecast) string {
 	case f.Report != nil && f.When != "":
 		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
 			map[string]any{"What": f.Report.Head(), "When": f.When})
+	case f.Report != nil && f.Stale():
+		text = lang.L("{{.What}}, both sides by their tactics, from how it stood before", map[string]any{"What": f.Report.Head()})
 	case f.Report != nil:
 		text = lang.L("{{.What}}, both sides by their tactics, from the encounter as it stands", map[string]any{"What": f.Report.Head()})
 	}
@@ -104,7 +106,7 @@ func stateText(f *Forecast) string {
 	case f.Running() && f.Left() > 0:
 		text += " · " + leftText(f.Left())
 	case f.Report != nil && f.Beside == f.Report:
-		text += ". " + lang.L("Change the encounter and run again: both will stand side by side.")
+		text += ". " + lang.L("Run again after a change: both will stand side by side.")
 	}
 	if f.Stale() {
 		text = lang.L("Out of date: the encounter has changed.") + " " + text

@@ -195,7 +195,7 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 		}
 		list = append(list, told{w.Name, c})
 		if err != nil {
-			stopped = fmt.Errorf("stopped after %d of the %d fights of %q", c.Fights, q.Share(), w.Name)
+			stopped = stoppedAfter(c.Fights, q.Share(), w.Name, len(list), len(variants))
 			break
 		}
 	}
@@ -206,6 +206,14 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 		return status{Failed, stopped}
 	}
 	return nil
+}
+
+// stoppedAfter says of how many fights the counts are, and where there are variants of which, and how many were not begun.
+func stoppedAfter(fights, of int, variant string, begun, variants int) error {
+	if variants == 1 {
+		return fmt.Errorf("stopped after %d of the %d fights", fights, of)
+	}
+	return fmt.Errorf("stopped after %d of the %d fights of %s, variant %d of %d", fights, of, variant, begun, variants)
 }
 
 // counts is the text of a forecast, of a file or of standard input.

@@ -116,17 +116,23 @@ func TestKeepAndFrom(t *testing.T) {
 	}
 }
 
-// Stopped, what was counted is written, and of how many fights it is.
+// Stopped, what was counted is written, and of how many fights it is; of variants, of which.
 func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	var out, errs bytes.Buffer
-	v := forecastVerb{Files: []string{duelFile(t)}, Fights: 50, From: "now", Rounds: 50}
-	err := v.run(ctx, &Streams{Out: &out, Err: &errs})
-	var code int
-	report(err, &errs, &code)
-	if err == nil || !strings.Contains(err.Error(), "of the 50 fights") || !strings.Contains(out.String(), "Duel: 0 fights") {
-		t.Errorf("%v\n%s", err, out.String())
+	for _, c := range []struct {
+		vary      []string
+		why, told string
+	}{
+		{nil, "stopped after 0 of the 50 fights", "Duel: 0 fights"},
+		{[]string{"gob=1..3"}, "stopped after 0 of the 50 fights of gob=1, variant 1 of 3", "gob=1"},
+	} {
+		var out, errs bytes.Buffer
+		v := forecastVerb{Files: []string{duelFile(t)}, Fights: 50, From: "now", Rounds: 50, Vary: c.vary}
+		err := v.run(ctx, &Streams{Out: &out, Err: &errs})
+		if err == nil || err.Error() != c.why || !strings.Contains(out.String(), c.told) || strings.Contains(out.String(), "gob=2") {
+			t.Errorf("%v\n%s", err, out.String())
+		}
 	}
 }
 
