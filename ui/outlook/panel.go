@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/look"
+	"parapet/ui/parts"
 	"parapet/ui/tongue"
 )
 
@@ -49,8 +50,9 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
-	buttons := container.NewHBox(p.again, p.beside, widget.NewButton(lang.L("Close"), closed))
-	p.Content = container.NewBorder(container.NewVBox(title, buttons, container.NewHBox(p.copies, p.saves), p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
+	rows := &parts.Flow{Gap: theme.Padding(), Change: func() { fyne.Do(func() { p.Content.Refresh() }) }} // not while it is being laid out
+	buttons := container.New(rows, p.again, p.beside, widget.NewButton(lang.L("Close"), closed), p.copies, p.saves)
+	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
 	f.Shown = p.show
 	return p
 }
