@@ -83,6 +83,8 @@ func shared(do string) string {
 		return lang.L("Reinforcements")
 	case "habit":
 		return lang.L("Answer kept")
+	case "fog":
+		return lang.L("Fog")
 	case "undo":
 		return lang.L("Undo")
 	case "redo":
