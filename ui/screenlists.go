@@ -132,16 +132,19 @@ func ruleName(shown bool) string {
 	return lang.L("Measure a line on their screen…")
 }
 
-// measure shows a line on the players' screen, and asks what a ruler says of it.
+// measure shows a line on the players' screen, and asks what a ruler says of it. The line goes with the question.
 func (s *screen) measure() {
-	if s.Ruling() {
+	done := func() {
 		s.Unrule()
 		s.t.refresh()
+	}
+	if s.Ruling() {
+		done()
 		return
 	}
 	pixels := s.Rule()
 	s.t.refresh()
-	s.t.forms.Text(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), s.t.centre(), func(text string) string {
+	s.t.forms.TextKept(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
 		mm, err := paper.ParseLength(text)
 		if err != nil {
 			return tongue.Error(err)
@@ -153,5 +156,5 @@ func (s *screen) measure() {
 		s.Unrule()
 		s.choose(func(c *players.Choice) { c.PPI = ppi })()
 		return ""
-	})
+	}, done)
 }

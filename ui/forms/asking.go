@@ -18,14 +18,44 @@ import (
 // Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
 // a click elsewhere drop it. take tells what is wrong with the text.
 func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) string) {
+	box, entry := t.line(title, hint)
+	p := widget.NewPopUp(box, t.win.Canvas())
+	t.asks(p, entry, take, p.Hide)
+	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
+	t.focus(entry)
+}
+
+// TextKept asks for a line of text in a box that stays, whatever is clicked, until Enter accepts, or Esc or its button
+// drops it: then dropped is called.
+func (t *boxes) TextKept(title, hint string, take func(string) string, dropped func()) {
+	box, entry := t.line(title, hint)
+	p := widget.NewModalPopUp(box, t.win.Canvas())
+	drop := func() {
+		p.Hide()
+		t.keys.KeysToMap()
+		dropped()
+	}
+	box.Add(widget.NewButton(lang.L("Cancel"), drop))
+	t.asks(p, entry, take, drop)
+	p.Show()
+	t.focus(entry)
+}
+
+// line is a box with a heading and a line of text, and the entry of it.
+func (t *boxes) line(title, hint string) (*fyne.Container, *parts.Entry) {
 	entry := parts.NewEntry(hint)
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	wrong := widget.NewLabel("")
 	wrong.Importance = widget.DangerImportance
 	wrong.Hide()
-	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	box := container.NewVBox(heading, container.NewGridWrap(fyne.NewSize(200, entry.MinSize().Height), entry), wrong)
-	p := widget.NewPopUp(box, t.win.Canvas())
-	entry.Escaped = p.Hide
+	return container.NewVBox(heading, container.NewGridWrap(fyne.NewSize(200, entry.MinSize().Height), entry), wrong), entry
+}
+
+// asks hands on what is entered in a box of a line, which is gone where nothing is wrong with it; Esc drops it.
+func (t *boxes) asks(p *widget.PopUp, entry *parts.Entry, take func(string) string, drop func()) {
+	box := p.Content.(*fyne.Container)
+	wrong := box.Objects[2].(*widget.Label)
+	entry.Escaped = drop
 	entry.OnSubmitted = func(text string) {
 		if why := take(text); why != "" {
 			wrong.SetText(why)
@@ -36,7 +66,10 @@ func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) str
 		p.Hide()
 		t.keys.KeysToMap()
 	}
-	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
+}
+
+// focus gives a box's line the keys.
+func (t *boxes) focus(entry *parts.Entry) {
 	t.win.Canvas().Focus(entry)
 	t.FocusSoon(entry)
 }
