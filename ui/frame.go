@@ -148,5 +148,4 @@ func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
 // popup shows a menu at a place of the window.
 func (t *table) popup(m *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(m, t.win.Canvas(), at)
-	t.writeState()
 }

@@ -11,7 +11,7 @@ func (t *table) tell() *told.State {
 		return nil
 	}
 	s := told.New()
-	s.Title, s.Over = t.desk.Title(), len(t.win.Canvas().Overlays().List())
+	s.Title = t.desk.Title()
 	if f := t.desk.Fight; f != nil {
 		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), t.outlook.Player.Playing()
 	}

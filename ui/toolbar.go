@@ -58,7 +58,7 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
 	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"), func() { tools.SetTool(pointer.Brush) })
-	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them. Press again to cover; right click on the map for circles, polygons, brush and rooms"), tools.NextVeil)
+	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them, or draw circles, polygons and rooms. Press again to cover"), tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.notice = widget.NewLabel("")

@@ -37,8 +37,7 @@ func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q
 const idles = "\x00"
 
 // choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
-func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (
-	a engine.Answer, best string, by float64, ok bool) {
+func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
 	if q.Ask != "choice" {
 		return engine.Answer{}, "", 0, false
 	}
@@ -97,8 +96,7 @@ func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *
 }
 
 // trying is how a side stands on average after an option; ok is false where the command comes to nothing.
-func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, option, side string,
-	n int) (value float64, ok bool) {
+func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, option, side string, n int) (value float64, ok bool) {
 	given := append(slices.Clone(used), engine.Say(option))
 	sum := 0.0
 	for i := range n {

@@ -1,4 +1,5 @@
-// Package easel is the bar above the map while it is drawn on: kinds of walls and of ground, shapes, sizes, heights.
+// Package easel is the bar above the map while it is drawn on: kinds of walls and of ground, shapes, sizes, heights; and what
+// the tools of the fog draw.
 package easel
 
 import (
@@ -24,7 +25,7 @@ type Done interface {
 	AskHeight() // asks for the height that is laid
 }
 
-// Bar stands above the map while the wall tool or that of the ground is in hand.
+// Bar stands above the map while the wall tool, that of the ground or one of the fog is in hand.
 type Bar struct {
 	Content *fyne.Container
 	Resized func() // told when the bar needs another height; may be nil
@@ -64,7 +65,7 @@ func New(done Done, hand *pointer.State, tips *parts.Tips) *Bar {
 // Show brings the bar up to date; it is gone while nothing is drawn.
 func (b *Bar) Show(palette paint.Palette) {
 	v := b.done.View()
-	if v == nil || b.hand.Tool != pointer.Wall && b.hand.Tool != pointer.Brush {
+	if v == nil || b.row() == pointer.Select {
 		if b.Content.Visible() {
 			b.Content.Hide()
 			b.resized()
@@ -72,17 +73,20 @@ func (b *Bar) Show(palette paint.Palette) {
 		return
 	}
 	legend := v.Board().Map().Legend
-	now := made{tool: b.hand.Tool, heights: b.hand.Paint.Heights, theme: palette}
+	now := made{tool: b.row(), heights: b.hand.Paint.Heights, theme: palette}
 	for _, t := range legend {
 		now.legend += string(t.Rune) + t.Name + t.Tint
 	}
 	if now != b.made {
 		b.made = now
 		b.rows.Objects, b.marks = nil, nil
-		if b.hand.Tool == pointer.Wall {
+		switch now.tool {
+		case pointer.Wall:
 			b.wallRow()
-		} else {
+		case pointer.Brush:
 			b.groundRow(v)
+		default:
+			b.fogRow()
 		}
 		b.rows.Refresh()
 	}
@@ -94,6 +98,17 @@ func (b *Bar) Show(palette paint.Palette) {
 		b.Content.Show()
 		b.resized()
 	}
+}
+
+// row is the tool whose buttons are shown: both of the fog have the same. Select: none.
+func (b *Bar) row() pointer.Tool {
+	switch t := b.hand.Tool; t {
+	case pointer.Wall, pointer.Brush, pointer.Uncover:
+		return t
+	case pointer.Cover:
+		return pointer.Uncover
+	}
+	return pointer.Select
 }
 
 // Above is how much of the map's room the bar takes when it opens: none where it stands there already.
@@ -137,8 +152,11 @@ func (b *Bar) gap() {
 
 // hintText says what the hand does next.
 func (b *Bar) hintText() string {
-	if b.hand.Tool == pointer.Wall {
+	switch b.row() {
+	case pointer.Wall:
 		return b.wallHint()
+	case pointer.Uncover:
+		return b.fogHint()
 	}
 	switch b.hand.Paint.Shape {
 	case pointer.Polygon:

@@ -21,6 +21,7 @@ import (
 type dm struct {
 	v    *engine.View
 	did  []string
+	sent []string
 	keys int // how often the map was given the keys
 }
 
@@ -30,6 +31,9 @@ func (d *dm) AskHeight()         { d.did = append(d.did, "height") }
 func (d *dm) Carry(e pointer.Effect) {
 	if e.Keys {
 		d.keys++
+	}
+	if e.Command != nil {
+		d.sent = append(d.sent, string(e.Command.Node.JSON()))
 	}
 }
 
@@ -79,7 +83,8 @@ func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 		tool pointer.Tool
 		open bool
 		want bool
-	}{{pointer.Select, true, false}, {pointer.Wall, true, true}, {pointer.Brush, true, true}, {pointer.Brush, false, false}, {pointer.Ruler, true, false}} {
+	}{{pointer.Select, true, false}, {pointer.Wall, true, true}, {pointer.Brush, true, true}, {pointer.Brush, false, false}, {pointer.Ruler, true, false},
+		{pointer.Uncover, true, true}, {pointer.Cover, true, true}, {pointer.Select, true, false}} {
 		if hand.Tool, d.v = c.tool, nil; c.open {
 			d.v = v
 		}

@@ -64,6 +64,9 @@ func Draws(s *State) bool { return drawing(s) != nil }
 
 // Press is a key while something draws; false where it does nothing there.
 func Press(s *State, v *engine.View, k Key) (Effect, bool) {
+	if v != nil && veiling(s) {
+		return pressVeil(s, v, k)
+	}
 	d := drawing(s)
 	if d == nil || v == nil {
 		return Effect{}, false

@@ -118,3 +118,43 @@ func TestVeilShapes(t *testing.T) {
 		t.Error("nothing is held")
 	}
 }
+
+// TestKeysOfTheFog: given a tool of the fog, then a key chooses its shape, X turns it over, and Backspace takes back the polygon's
+// last corner alone; with another modifier, another key or another tool the key is none of theirs.
+func TestKeysOfTheFog(t *testing.T) {
+	v := uitest.Started(t).View()
+	s := &State{}
+	press := func(name string, mods touch.Mods) bool {
+		_, used := Press(s, v, Key{Name: name, Mods: mods})
+		return used
+	}
+	if press("L", 0) || press("X", 0) {
+		t.Error("without a tool")
+	}
+	s.SetTool(Uncover)
+	for name, shape := range veilKeys {
+		if s.Veil = (&Veil{}); !press(name, 0) || s.VeilShape != shape || s.Veil != nil {
+			t.Error(name, s.VeilShape, s.Veil)
+		}
+	}
+	if press("L", touch.Control) || press("E", 0) || press("BackSpace", 0) {
+		t.Error("keys of others are taken")
+	}
+	if !press("X", 0) || s.Tool != Cover || !press("X", 0) || s.Tool != Uncover {
+		t.Error(s.Tool)
+	}
+	press("P", 0)
+	for _, x := range []float64{1, 4} {
+		s.Tap(v, touch.Gesture{At: paint.Point{X: x, Y: 1}})
+	}
+	if !press("BackSpace", 0) || len(s.Veil.Corners) != 1 {
+		t.Fatalf("%+v", s.Veil)
+	}
+	if !press("BackSpace", 0) || s.Veil != nil || press("BackSpace", 0) {
+		t.Errorf("%+v", s.Veil)
+	}
+	s.Aim = &Aim{}
+	if press("L", 0) {
+		t.Error("while an action is aimed")
+	}
+}

@@ -24,7 +24,6 @@ type State struct {
 	Round    int               `json:"round"`
 	Records  int               `json:"records"` // that were committed
 	Playing  bool              `json:"playing"` // a mind plays
-	Over     int               `json:"over"`    // menus and dialogs that lie over the window
 }
 
 // Token is one of the map.

@@ -128,7 +128,7 @@ func TestAPhaseIsOpenedOutOfItsOrder(t *testing.T) {
 	w := openFile(t, brawling(t))
 	w.phase("movement")
 	w.press("phase melee")
-	w.wait("the phase's menu", func(s shown) bool { return s.Over > 0 })
+	w.settle()
 	w.key("Down", "Down", "Return") // past the line that tells what the phase is
 	w.phase("melee")
 }

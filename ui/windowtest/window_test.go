@@ -44,7 +44,6 @@ type shown struct {
 	Round    int
 	Records  int
 	Playing  bool
-	Over     int
 	Info     []string
 	Log      []string
 	Selected []string
