@@ -21,3 +21,20 @@ func TestTheLineGoesWithItsQuestion(t *testing.T) {
 		t.Error("the line stays")
 	}
 }
+
+// Given the players' window, when F11 lets it fill its screen, and F11 or Esc ends that, then each is kept at once: a program that
+// is ended meanwhile opens it as it was last.
+func TestFillingTheScreenIsKeptAtOnce(t *testing.T) {
+	w, _ := shownToPlayers(t)
+	windows := fyne.CurrentApp().Driver().AllWindows()
+	theirs := windows[len(windows)-1]
+	for i, c := range []struct {
+		key  fyne.KeyName
+		full bool
+	}{{fyne.KeyF11, true}, {fyne.KeyF11, false}, {fyne.KeyF11, true}, {fyne.KeyEscape, false}, {fyne.KeyEscape, false}} {
+		theirs.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: c.key})
+		if got := w.prefs.players().Full; got != c.full {
+			t.Errorf("%d: kept that it fills its screen: %v", i, got)
+		}
+	}
+}

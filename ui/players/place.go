@@ -32,6 +32,14 @@ func (w *Window) settle(opened fyne.Window) {
 	}
 }
 
+// fill lets the window fill its screen, or not, and has that kept: the program may end before the window is closed.
+func fill(w *Window, full bool) {
+	w.remember()
+	w.Choice.Full = full
+	w.win.SetFullScreen(full)
+	w.host.Chosen(w.Choice)
+}
+
 // remember notes whether the window fills its screen, else its size and place.
 func (w *Window) remember() {
 	if w.win == nil {

@@ -201,11 +201,12 @@ func (w *Window) key(name fyne.KeyName) bool {
 	}
 	switch name {
 	case fyne.KeyF11:
-		w.remember()
-		w.win.SetFullScreen(!w.win.FullScreen())
+		fill(w, !w.win.FullScreen())
 	case fyne.KeyEscape:
 		w.Unrule()
-		w.win.SetFullScreen(false)
+		if w.win.FullScreen() {
+			fill(w, false)
+		}
 	case fyne.KeyB:
 		w.Choice.Black = !w.Choice.Black
 		w.host.Chosen(w.Choice)
