@@ -7,6 +7,7 @@ import (
 	"parapet/ui/cast"
 	"parapet/ui/desk"
 	"parapet/ui/menu"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -17,9 +18,9 @@ func (t *table) keptFor(q *engine.Question) (one, side string) {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
-		return words.Name(v, q.Who), lang.L("the side {{.Side}}", map[string]any{"Side": k.Side})
+		return words.Name(v, q.Who), lang.L("the side {{.Side}}", map[string]any{"Side": tongue.Side(k.Side)})
 	}
-	return "", lang.L("the side {{.Side}}", map[string]any{"Side": q.Who})
+	return "", lang.L("the side {{.Side}}", map[string]any{"Side": tongue.Side(q.Who)})
 }
 
 // habits are the answers that are kept; choosing one takes it back.

@@ -22,7 +22,7 @@ var english = regexp.MustCompile(`(?i)\b(the|is|isn't|can't|has|with|against|rol
 	`attacks?|target|advantage|disadvantage|passes|squares?|wounds?|hit|miss|needs|succeeds|fails|way)\b`)
 
 // inGerman are the systems of which no English word is told any more.
-var inGerman = []string{"glitters", "unclassed", "plunder"}
+var inGerman = []string{"glitters", "unclassed", "plunder", "aachen", "sigil"}
 
 // givenNames replaces what an encounter calls creatures, sides and things, which stays in any language.
 func givenNames(v *engine.View) *strings.Replacer {

@@ -29,8 +29,8 @@ type Grid struct {
 // lines are found, and for a grid that doesn't fit the picture.
 var ErrGrid = errors.New("the picture has no grid")
 
-var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has (--squares 30x20) "+
-	"or how large one is (--pixels-per-square 70)", ErrGrid)
+var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
+	"or how many pixels one has, such as 70", ErrGrid)
 
 // maxUneven is by how much a square may be wider than high before what was said of it is taken for wrong.
 const maxUneven = 1.1
@@ -95,7 +95,7 @@ func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, r
 		if g.Offset == nil {
 			g.Offset = &[2]float64{found.X, found.Y}
 		}
-		report.note("The grid was found in the picture; --squares or --pixels-per-square say another.")
+		report.note("The grid was found in the picture; a number of squares, or of pixels per square, says another.")
 	}
 	if g.Offset == nil {
 		g.Offset = &[2]float64{}

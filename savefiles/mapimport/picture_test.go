@@ -103,8 +103,8 @@ func TestPicturesWithoutSquares(t *testing.T) {
 		is      error
 		says    string
 	}{
-		"nothing known":      {"mill.png", plain, Grid{}, ErrGrid, "--squares 30x20) or how large one is (--pixels-per-square 70)"},
-		"of a screen's size": {"mill 1920x1080.png", plain, Grid{}, ErrGrid, "--squares"},
+		"nothing known":      {"mill.png", plain, Grid{}, ErrGrid, "squares it has, such as 30x20, or how many pixels one has, such as 70"},
+		"of a screen's size": {"mill 1920x1080.png", plain, Grid{}, ErrGrid, "how many squares"},
 		"turned":             {"mill.png", plain, Grid{Cols: 20, Rows: 30}, ErrGrid, "a square would be 30 wide and 13.33 high"},
 		"off the picture":    {"mill.png", plain, Grid{Pixels: 70, Offset: at(600, 0)}, ErrGrid, "begins at [600, 0], off the picture"},
 		"too many":           {"mill.png", pngOf(t, 5000, 3), Grid{Pixels: 1}, ErrGrid, "5000 × 3 squares of 1 pixels"},

@@ -186,7 +186,7 @@ func (r *Row) more(rest []offers.Choice) fyne.CanvasObject {
 	chip.Pressed = func() {
 		menu := fyne.NewMenu("")
 		for _, c := range rest {
-			item := fyne.NewMenuItem(c.Name+": "+c.View.Why, nil)
+			item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.View.Why, c.Name+": "), nil)
 			item.Disabled = true
 			menu.Items = append(menu.Items, item)
 		}

@@ -132,6 +132,9 @@ func (r *renderer) line(room float32) string {
 			return line
 		}
 	}
+	if fits(m.Under) { // half a name says nothing
+		return m.Under
+	}
 	return parts.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
 }
 

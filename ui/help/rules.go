@@ -1,6 +1,7 @@
 package help
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -46,7 +47,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	}
 	line("## ", lang.L("What a turn gives"))
 	for _, p := range d.Budget {
-		line("**", tongue.Word(p.Name), "**: ", p.Help)
+		line("**", words.UpperFirst(cmp.Or(p.Label, tongue.Word(p.Name))), "**: ", p.Help) // as its pip calls it
 	}
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, tongue.Schema(engine.BoardSettings())} {

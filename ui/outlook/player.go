@@ -12,6 +12,7 @@ import (
 	"parapet/ui/aside"
 	"parapet/ui/desk"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -92,7 +93,7 @@ func nextStep(v *engine.View) string {
 	}
 	for _, step := range s.Steps(v) {
 		if step.Why == "" && step.Command != nil {
-			return step.Name
+			return tongue.Step(step).Name
 		}
 	}
 	return ""

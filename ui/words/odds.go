@@ -253,7 +253,7 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 	var parts []string
 	for _, m := range cost.Members {
 		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
-			parts = append(parts, m.Value.Text+" "+tongue.Word(m.Key)+leftText(v, m.Key, n.Get("left")))
+			parts = append(parts, m.Value.Text+" "+Cost(m.Key)+leftText(v, m.Key, n.Get("left")))
 		}
 	}
 	if len(parts) == 0 {

@@ -38,7 +38,7 @@ const (
 )
 
 func settingsSchema() *sheet.Schema {
-	return sheet.New("settings",
+	return sheet.New("settings", sheet.Labelled(nil, settingWords,
 		sheet.NewWord("initiative_mode", "one roll for each side, or the players one by one around the opposition's block", "side",
 			"interleaved"),
 		sheet.NewFlag("surprised_instant_actions", false, "the surprised may use instant actions and opportunity attacks"),
@@ -70,7 +70,15 @@ func settingsSchema() *sheet.Schema {
 		sheet.NewFlag("traits", true, "traits have their effects"),
 		sheet.NewWord("lock_shields_cost", "locking shields is a move action, or a main action", "move", "main"),
 		sheet.NewFlag("npc_snap_attack", false, "nameless creatures may make snap attacks"),
-	)
+	)...)
+}
+
+// settingWords are the words that don't say by themselves what they mean.
+var settingWords = map[string]string{
+	"one":        "1",
+	"fractional": "1.5",
+	"main":       "main action",
+	"move":       "move action",
 }
 
 // on tells whether a switch of the settings is on.

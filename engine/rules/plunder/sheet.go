@@ -157,6 +157,9 @@ func weaponSchema() *sheet.Schema {
 	}
 	hand := derived(sheet.NewWord("hand", "arm that holds it; a Wound of that arm loses it", "right", "left", "both"),
 		func(r *sheet.Rec) sheet.Value { return sheet.Num(map[bool]int{true: 2}[r.Int(wHands) == 2]) })
+	hand.Names = func(arm string) string {
+		return map[string]string{"right": "right arm", "left": "left arm", "both": "both arms"}[arm]
+	}
 	held := derived(sheet.NewFlag("held", true, "in hand: its Parry counts, it can be used; default unless packed or on the ground"),
 		func(r *sheet.Rec) sheet.Value {
 			if r.Is(wPacked) || !r.IsNull(wAt) {

@@ -30,8 +30,10 @@ func settingsSchema() *sheet.Schema {
 	bounded := func(name string, lo, hi, def int, unit, help string) sheet.Field {
 		return sheet.Field{Name: name, Type: sheet.Int, Min: lo, Max: hi, Default: sheet.Num(def), Unit: unit, Help: help}
 	}
+	diagonal := sheet.NewWord("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional")
+	diagonal.Names = func(word string) string { return map[string]string{"one": "1", "fractional": "1.5"}[word] }
 	return sheet.New("settings",
-		sheet.NewWord("diagonal_rule", "what a diagonal counts in steps and distances: 1, or 1.5", "one", "fractional"),
+		diagonal,
 		bounded("significant_height_m", 1, 1000, 2, "m", "difference of heights that breaks adjacency, makes high ground and must be climbed"),
 		sheet.NewWord("rounding", "how halves and thirds are rounded", "down", "up"),
 		bounded("down_below", 0, 1, 0, "", "health below which those with death rules fall unconscious: 0 leaves one with exactly 0 awake"),
