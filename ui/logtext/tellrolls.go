@@ -1,6 +1,7 @@
 package logtext
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -88,7 +89,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 			}
 		}
 	}
-	return tongue.Word(id)
+	return cmp.Or(Preset(t.decl, id), tongue.Word(id))
 }
 
 // against writes " against 13, hit"; nothing where there was nothing to beat.

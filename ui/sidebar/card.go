@@ -97,7 +97,11 @@ func (c *view) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
 func (c *view) MouseIn(*desktop.MouseEvent) {
-	if text := c.row.Card.Tip(); c.row.Heading == "" && text != "" {
+	text := c.row.Card.Tip()
+	if c.row.Heading != "" && c.row.Fold == nil {
+		text = c.row.Note
+	}
+	if text != "" {
 		c.tips.Show(c, text)
 	}
 }
@@ -204,6 +208,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		s := r.name.MinSize()
 		r.name.Resize(s)
 		r.name.Move(fyne.NewPos(8, size.Height-s.Height-2))
+		r.note.Text = parts.CutTo(r.card.row.Note, size.Width-10-(8+s.Width+8), r.note.TextSize, r.note.TextStyle)
 		n := r.note.MinSize()
 		r.note.Resize(n)
 		r.note.Move(fyne.NewPos(max(8+s.Width+8, size.Width-10-n.Width), size.Height-n.Height-2))

@@ -95,12 +95,21 @@ func rosterOf(v *engine.View) []engine.Group {
 	return nil
 }
 
+// groupNote is what stands beside a heading, word by word: "initiative 15, broken, unfriendly".
+func groupNote(note string) string {
+	said := strings.Split(tongue.Told(note), ", ")
+	for i, s := range said {
+		said[i] = tongue.Of(s)
+	}
+	return strings.Join(said, ", ")
+}
+
 func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	var rows []Row
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if g.Title != "" {
-			rows = append(rows, Row{Heading: tongue.Sentence(g.Title), Note: tongue.Told(g.Note)})
+			rows = append(rows, Row{Heading: tongue.Sentence(g.Title), Note: groupNote(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
