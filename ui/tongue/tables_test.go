@@ -20,6 +20,7 @@ var tables = map[string][]func(*ast.File) []string{
 	"engine/rules/plunder/roster.go":        {wordsOf("alone"), fieldsNamed("Title")},
 	"engine/rules/plunder/steering.go":      {argumentsOf("step"), fieldsNamed("Label")},
 	"engine/rules/plunder/strike.go":        {wordsOf("met")},
+	"engine/rules/sigil/sheet.go":           {argumentsOf("r.SetText")},
 	"engine/rules/unclassed/arms.go":        {argumentsOf("skillPart")},
 	"engine/rules/plunder/wounds.go":        {wordsOf("headTable"), wordsOf("torsoTable"), wordsOf("armParts"), wordsOf("legParts")},
 	"savefiles/sample/sample.go":            {fieldsNamed("Title")},
