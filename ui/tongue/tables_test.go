@@ -13,7 +13,10 @@ var tables = map[string][]func(*ast.File) []string{
 	"ui/tabletop/together.go": {argumentsOf("add")},
 
 	// words of the rules alone
-	"engine/codes.go":                       {constants}, // as warnings say them
+	"engine/codes.go":                       {constants},             // as warnings say them
+	"engine/rules/glitters/check.go":        {argumentsOf("prompt")}, // what the log asks the DM
+	"engine/rules/glitters/drag.go":         {argumentsOf("prompt")},
+	"engine/rules/glitters/help.go":         {argumentsOf("prompt")},
 	"engine/rules/plunder/codes.go":         {constants},
 	"engine/rules/plunder/conditionlist.go": {fieldsNamed("ID")},
 	"engine/rules/plunder/edge.go":          {argumentsOf("l.adv"), argumentsOf("l.dis")},
