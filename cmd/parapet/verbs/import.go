@@ -93,6 +93,8 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	switch {
 	case errors.Is(err, mapimport.ErrPictureSize):
 		return fmt.Errorf("%s: %w. Try --fit", v.File, err)
+	case errors.Is(err, mapimport.ErrGrid) && grid == (mapimport.Grid{}):
+		return fmt.Errorf("%s: %w (--squares 30x20, --pixels-per-square 70)", v.File, err)
 	case errors.Is(err, mapimport.ErrGrid), errors.Is(err, mapimport.ErrSeveral):
 		return fmt.Errorf("%s: %w", v.File, err)
 	case err != nil:

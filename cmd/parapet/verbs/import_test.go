@@ -34,7 +34,7 @@ func TestImportPictures(t *testing.T) {
 		says string
 	}{
 		"with an offset": {[]string{"--pixels-per-square", "10", "--offset", "37,21", "--force"}, Done, ""},
-		"nothing said":   {nil, Failed, "(--squares 30x20) or how large one is (--pixels-per-square 70)"},
+		"nothing said":   {nil, Failed, "such as 70 (--squares 30x20, --pixels-per-square 70)"},
 		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" is no number of columns and rows"},
 		"none":           {[]string{"--squares", "0x20"}, Misread, "--squares"},
 		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 is not between 1 and 10,000"},
