@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// worded finds the single words that systems show: names of steps, of parts of a total, of what helps and hinders. Those that
-// nothing else says are "words", of no one system.
+// worded finds the single words that systems show besides those that are named: of traits, labels and notes, of what helps and
+// hinders, of what is worked out of a stat block. What nothing else says is of "words", of no one system.
 func worded(path string, f *ast.File, keys origins) {
 	if unshown.MatchString(path) {
 		return
@@ -54,7 +54,7 @@ func derived(f *ast.FuncDecl, do func(ast.Expr)) {
 }
 
 var (
-	shownFields = regexp.MustCompile(`^(Name|Menu|Title|Label|Note)$`)
+	shownFields = regexp.MustCompile(`^(Name|Title|Label|Note)$`)
 	edges       = regexp.MustCompile(`^(adv|dis)$`)
 )
 
