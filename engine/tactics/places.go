@@ -175,7 +175,7 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 		if p.there.later > 0 && p.there.later >= here.later {
 			o.Why = "a better place"
 			if p.whom != nil {
-				o.Why = "to get at " + p.whom.Name + th.because(p.whom.ID)
+				o.Why = "to get at " + th.because(p.whom.ID, p.whom.Name)
 			}
 		}
 		options = append(options, o)

@@ -120,7 +120,7 @@ func (th *thought) reason(v *engine.View, d *engine.Deed) string {
 	case d.Leaves:
 		return "leaves, hurt as it is"
 	case d.Harm > 0:
-		return fmt.Sprintf("%s%s: %.0f %%, %.1f expected", name(d.Target), th.because(d.Target), 100*d.Hit, d.Harm)
+		return fmt.Sprintf("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
 	case len(d.More) > 0 && d.More[0].Mend > 0:
 		return fmt.Sprintf("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
 	case len(d.More) > 0:
@@ -139,10 +139,10 @@ func (th *thought) reason(v *engine.View, d *engine.Deed) string {
 	return "makes itself ready"
 }
 
-// because is why this target, in a few words.
-func (th *thought) because(id string) string {
+// because is a target by its name with why it is this one, in a few words.
+func (th *thought) because(id, name string) string {
 	if len(th.foes) < 2 {
-		return ""
+		return name
 	}
 	near, weak, danger, weight := true, true, true, th.weightOf(id)
 	var mine foe
@@ -152,7 +152,7 @@ func (th *thought) because(id string) string {
 		}
 	}
 	if mine.t == nil || math.IsNaN(weight) {
-		return ""
+		return name
 	}
 	g := gap(th.t.Body(), mine.t.Body())
 	for _, f := range th.foes {
@@ -162,13 +162,13 @@ func (th *thought) because(id string) string {
 	}
 	switch {
 	case th.temper.Word == engine.Brute && near:
-		return ", the nearest"
+		return name + ", the nearest"
 	case weak:
-		return ", the weakest"
+		return name + ", the weakest"
 	case danger:
-		return ", the most dangerous"
+		return name + ", the most dangerous"
 	case near:
-		return ", the nearest"
+		return name + ", the nearest"
 	}
-	return ""
+	return name
 }

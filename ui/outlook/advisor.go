@@ -10,6 +10,7 @@ import (
 	"parapet/engine/tactics"
 	"parapet/ui/aside"
 	"parapet/ui/pointer"
+	"parapet/ui/tongue"
 	"parapet/ui/words"
 )
 
@@ -108,5 +109,5 @@ func why(o tactics.Option) string {
 	if o.Why == "" {
 		return ""
 	}
-	return "→ " + o.Why
+	return "→ " + tongue.Sentence(o.Why)
 }

@@ -168,7 +168,7 @@ func said(path string, f *ast.File, keys origins) {
 			keys.add(strings.ReplaceAll(word, "_", " "), path)
 		}
 	}
-	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/kit/")
+	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/kit/") || reasons.MatchString(path)
 	if unshown.MatchString(path) {
 		return
 	}
@@ -233,6 +233,9 @@ func named(n ast.Node) (names []string) {
 	}
 	return names
 }
+
+// reasons are the files in which minds say why.
+var reasons = regexp.MustCompile(`^engine/tactics/(weigh|places|propose|approach)\.go$`)
 
 // unshown are files whose texts the window doesn't show: the Contract's, what bugs are called, and declarations, which are asked
 // for what they say.
