@@ -67,6 +67,15 @@ func (c *Command) Text(key, def string) (string, *Refusal) {
 	return "", c.bad(key, "a word")
 }
 
+// Word reads an argument that must be given, a text that isn't empty.
+func (c *Command) Word(key string) (string, *Refusal) {
+	word, r := c.Text(key, "")
+	if r == nil && word == "" {
+		r = c.Missing(key)
+	}
+	return word, r
+}
+
 // Int reads an argument that is a whole number; def where it is absent.
 func (c *Command) Int(key string, def int) (int, *Refusal) {
 	if !c.Has(key) {

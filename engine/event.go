@@ -39,6 +39,15 @@ type Part struct {
 	N    int
 }
 
+// Sum adds parts up.
+func Sum(parts []Part) int {
+	n := 0
+	for _, p := range parts {
+		n += p.N
+	}
+	return n
+}
+
 // PartsNode writes the parts of a sum as [["martial arts", 3], …].
 func PartsNode(parts []Part) *doc.Node {
 	n := doc.Arr()

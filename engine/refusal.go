@@ -70,3 +70,13 @@ func SquaresNode(squares []board.Square) *doc.Node {
 	}
 	return n
 }
+
+// FirstRefusal makes tests in their order, up to the first that refuses; nil where none does.
+func FirstRefusal(tests ...func() *Refusal) *Refusal {
+	for _, test := range tests {
+		if r := test(); r != nil {
+			return r
+		}
+	}
+	return nil
+}

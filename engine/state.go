@@ -147,6 +147,9 @@ func (s *State) Friends(a, b string) bool {
 	return s.names(a, b) || s.names(b, a)
 }
 
+// Hostile tells whether two tokens are of sides that aren't friends.
+func (s *State) Hostile(a, b *Token) bool { return !s.Friends(a.Side, b.Side) }
+
 func (s *State) names(a, b string) bool {
 	d := s.Side(a)
 	return d != nil && slices.Contains(d.Friends, b)

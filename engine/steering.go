@@ -1,6 +1,9 @@
 package engine
 
-import "parapet/engine/board"
+import (
+	"parapet/engine/board"
+	"slices"
+)
 
 // Step is a command that moves a fight on, or that is the DM's to give: a button or an item of a menu.
 type Step struct {
@@ -23,6 +26,11 @@ type Group struct {
 	Title   string // "Foes", "To be resolved"; "" for no heading
 	Note    string // beside the heading: "morale due"
 	Members []Member
+}
+
+// Peopled are the groups that have anybody.
+func Peopled(groups ...Group) []Group {
+	return slices.DeleteFunc(groups, func(g Group) bool { return len(g.Members) == 0 })
 }
 
 // Member is a combatant in a group.

@@ -52,3 +52,9 @@ func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
 
 // Decl is the declaration of the view's system.
 func (v *View) Decl() *Declaration { return v.Sys.Declaration() }
+
+// IsOn tells whether a flag among the settings is set; setting is its place in Declaration.Settings.
+func (v *View) IsOn(setting int) bool { return v.Settings.Is(setting) }
+
+// IsSet tells whether a setting is set to a word; setting is its place in Declaration.Settings.
+func (v *View) IsSet(setting int, word string) bool { return v.Settings.Word(setting) == word }

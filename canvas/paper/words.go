@@ -1,6 +1,9 @@
 package paper
 
-import "strings"
+import (
+	"parapet/engine/sheet"
+	"strings"
+)
 
 // Words puts what paper writes by itself, an English text or form of fmt, into another language. nil leaves it English, as the
 // command line wants it.
@@ -23,7 +26,7 @@ func (w Words) As(key, english string) string {
 }
 
 // Word is an id as people read it, in that language.
-func (w Words) Word(id string) string { return w.Say(spaced(id)) }
+func (w Words) Word(id string) string { return w.Say(sheet.Spaced(id)) }
 
 // cost is the price of an action as people read it.
 func (w Words) cost(cost string) string {
@@ -40,8 +43,6 @@ func (w Words) area(t Template) string {
 	}
 	return t.Name
 }
-
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
 
 func upperFirst(s string) string {
 	r := []rune(s)

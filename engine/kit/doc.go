@@ -12,5 +12,6 @@
 // can, Provoked and InOrder list who would be asked.
 //
 // Besides: Cover; Direction and Push; doors at hand; things that lie about; ranking with ties; checks
-// of one die or the better or worse of two, with their odds; the form of common events.
+// of one die or the better or worse of two, with their odds; the form of common events; what the DM's
+// hand (Reorder, OwnFields) and the list of openings (TurnOpening) have in common.
 package kit

@@ -28,3 +28,6 @@ func NotBelow(a, b dice.Dist) float64 {
 
 // Odds writes a probability or a mean.
 func Odds(p float64) *doc.Node { return doc.Float(p, 12) }
+
+// Success is the forecast of what either succeeds or fails.
+func Success(p float64) *doc.Node { return doc.Obj(doc.M("success", Odds(p))) }

@@ -19,6 +19,11 @@ func NewNumber(name string, def int, help string) Field {
 	return Field{Name: name, Type: Int, Default: Num(def), Help: help}
 }
 
+// NewCount is a field that is a whole number of 0 to a million.
+func NewCount(name string, def int, help string) Field {
+	return Field{Name: name, Type: Int, Min: 0, Max: 1_000_000, Default: Num(def), Help: help}
+}
+
 // NewText is a field of text, empty by default.
 func NewText(name, help string) Field {
 	return Field{Name: name, Type: Text, Default: Str(""), Help: help}

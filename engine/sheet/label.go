@@ -31,7 +31,7 @@ func (f *Field) WordTitle(word string) string {
 			return name
 		}
 	}
-	return spaced(word)
+	return Spaced(word)
 }
 
 // Labelled gives fields the names by which people know them, by the fields' names, and likewise
@@ -44,4 +44,5 @@ func Labelled(labels, words map[string]string, fields ...Field) []Field {
 	return fields
 }
 
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
+// Spaced is a word of the wire as it stands in a sentence: "total_defense" is "total defense".
+func Spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }

@@ -161,3 +161,11 @@ func (r *Rec) SetWord(i int, w string) {
 
 // SetText puts a text into field i of a record that the caller owns.
 func (r *Rec) SetText(i int, s string) { r.Set(i, Value{P: s}) }
+
+// IndexOf finds the record whose field of text is id, -1 for none; nothing has the id "".
+func IndexOf(list []*Rec, field int, id string) int {
+	if id == "" {
+		return -1
+	}
+	return slices.IndexFunc(list, func(r *Rec) bool { return r.Text(field) == id })
+}

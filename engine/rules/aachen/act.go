@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // cost is what an action takes (Contract c).
@@ -83,7 +84,7 @@ func (d act) hindered(v *engine.View) *engine.Refusal {
 	if c == "" {
 		return nil
 	}
-	r := engine.Refuse(engine.CannotAct, "%s is %s", d.t.Name, plain(c)).Of(d.t.ID)
+	r := engine.Refuse(engine.CannotAct, "%s is %s", d.t.Name, sheet.Spaced(c)).Of(d.t.ID)
 	if c == "must_stand" {
 		r.Why = d.t.Name + " must stand up first"
 	}
@@ -101,7 +102,7 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 	}
 	held := need&(onFoot|inOwnHands) != 0
 	switch {
-	case t.Is("surprised") && !(isInstant && on(v, setSurprisedInstants)):
+	case t.Is("surprised") && !(isInstant && v.IsOn(setSurprisedInstants)):
 		return "surprised"
 	case t.Is("fleeing") && need&hostileAct != 0:
 		return "fleeing"
@@ -149,12 +150,12 @@ func (d act) afford() *engine.Refusal {
 	b := d.t.Budget
 	switch {
 	case d.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
-		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", plain(d.do), d.t.Name, b[bAction])
+		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", sheet.Spaced(d.do), d.t.Name, b[bAction])
 	case d.cost.main() && b[bMain] < 1:
 		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has",
-			plain(d.do), d.t.Name)
+			sheet.Spaced(d.do), d.t.Name)
 	case b[bAction] < d.cost.slots():
-		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", plain(d.do), d.t.Name)
+		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", sheet.Spaced(d.do), d.t.Name)
 	}
 	return nil
 }

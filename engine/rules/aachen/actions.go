@@ -47,7 +47,7 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 		return standings(v, t, a)
 	}
 	w := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, trial(t, a.ID)...))))
-	if a.ID == "lock_shields" && setTo(v, setLockCost, "main") {
+	if a.ID == "lock_shields" && v.IsSet(setLockCost, "main") {
 		w.Cost = costWords[mainAction]
 	}
 	return []engine.ActionView{w}

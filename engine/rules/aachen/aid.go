@@ -43,7 +43,7 @@ func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(engine.BadTarget, "AAC-DEATH-4", "%s isn't unconscious", at.Name).Of(at.ID)
 	}
-	if r := first(d.may, d.afford, out, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, out, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(at.ID))
@@ -88,7 +88,7 @@ func dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = dragger(v, t, at).Plan(g); return r }
-	if r := first(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(at.ID))

@@ -11,7 +11,7 @@ type armour struct {
 const exhaustedAC = 12
 
 func (a armour) total() int {
-	if n := sum(a.parts); !a.capped || n < exhaustedAC {
+	if n := engine.Sum(a.parts); !a.capped || n < exhaustedAC {
 		return n
 	}
 	return exhaustedAC
@@ -19,7 +19,7 @@ func (a armour) total() int {
 
 // all are the parts, with what the cap takes off.
 func (a armour) all() []engine.Part {
-	if d := a.total() - sum(a.parts); d != 0 {
+	if d := a.total() - engine.Sum(a.parts); d != 0 {
 		return append(a.parts[:len(a.parts):len(a.parts)], engine.Part{Name: "exhausted", N: d})
 	}
 	return a.parts

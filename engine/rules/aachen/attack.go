@@ -97,7 +97,7 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 // ready makes the tests of a strike from not_readied on, in their order (Contract e).
 func (s *strike) ready(v *engine.View) *engine.Refusal {
 	t, at := v.Token(s.who), v.Token(s.target)
-	return first(
+	return engine.FirstRefusal(
 		func() *engine.Refusal { return s.armed(t) },
 		s.unloaded,
 		func() *engine.Refusal { return fair(t, at) },
@@ -114,7 +114,7 @@ func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := tx.Token(s.who)
 	d := newAct(tx, c, t, mainAction, s.needs())
-	if r := first(d.may, d.afford, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.target), withWhat(s.w))
@@ -153,7 +153,7 @@ func extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	off := func() *engine.Refusal { return module(&tx.View, setTraits, c.Do) }
 	armed := func() *engine.Refusal { return s.armed(t) }
-	if r := first(off, d.may, armed, granted, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, armed, granted, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
 		return r
 	}
 	tx.Edit(s.who).Budget[bExtra]--

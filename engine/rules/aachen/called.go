@@ -13,7 +13,7 @@ func (p *presetWeapon) title() string {
 	if i < 0 {
 		return p.id
 	}
-	return p.id[i+1:] + " " + plain(p.id[:i])
+	return p.id[i+1:] + " " + sheet.Spaced(p.id[:i])
 }
 
 // called is what people call a weapon: its name, where the file gives it one.
@@ -21,7 +21,7 @@ func called(w *sheet.Rec) string {
 	if p := presetOf(w.Text(wName)); p != nil {
 		return p.title()
 	}
-	return plain(w.Text(wName))
+	return sheet.Spaced(w.Text(wName))
 }
 
 // presetWords are the presets with what people call them.
@@ -38,5 +38,5 @@ func calledOf(t *engine.Token, id string) string {
 	if i := weaponIndex(t, id); i >= 0 {
 		return called(t.Lists[weaponList][i])
 	}
-	return plain(id)
+	return sheet.Spaced(id)
 }

@@ -80,7 +80,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := s.k.t
 	d := newAct(tx, c, t, mainAction, 0)
-	if r := first(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
 		return r
 	}
 	d.tell(doc.M("spell", doc.Str(s.spell)), doc.M("cp", doc.Int(s.cp+s.extra)))

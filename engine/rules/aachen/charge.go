@@ -57,7 +57,7 @@ func (g *charging) end(v *engine.View) board.Body {
 // plan makes the tests of a charge, from not_readied on.
 func (g *charging) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 	t, at := v.Token(g.s.who), v.Token(g.s.target)
-	r = first(
+	r = engine.FirstRefusal(
 		func() *engine.Refusal { return g.s.armed(t) },
 		func() *engine.Refusal { return fair(t, at) },
 		func() (r *engine.Refusal) { w, r = chargeWay(v, t, g.end(v)); return r },
@@ -76,7 +76,7 @@ func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	d := newAct(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = g.plan(&tx.View); return r }
-	if r := first(d.may, d.afford, plan, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(g.s.target), withWhat(g.s.w))

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // roll20 is a d20 roll before its die.
@@ -69,11 +70,11 @@ func check(v *engine.View, word string, t *engine.Token, parts ...engine.Part) r
 
 // skillPart is a skill as a part of a sum.
 func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
-	return engine.Part{Name: plain(name), N: skillBonus(v, t, name)}
+	return engine.Part{Name: sheet.Spaced(name), N: skillBonus(v, t, name)}
 }
 
 // bonus is all that is added to the die, without a limit (AAC-ATK-14).
-func (k *roll20) bonus() int { return sum(k.parts) }
+func (k *roll20) bonus() int { return engine.Sum(k.parts) }
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
 // each kind cancel, however many there are (AAC-ATK-9, AAC-CHECK-5).
@@ -114,7 +115,7 @@ func against(n int, success bool) []doc.Member {
 
 // succeeds tells whether a check reaches a number; naturals count by setting (AAC-CHECK-6).
 func succeeds(v *engine.View, kept, total, dc int) bool {
-	if on(v, setNaturalCheck) && (kept == 1 || kept == 20) {
+	if v.IsOn(setNaturalCheck) && (kept == 1 || kept == 20) {
 		return kept == 20
 	}
 	return total >= dc

@@ -17,7 +17,7 @@ func (b *blow) damage(tx *engine.Tx) {
 	if d := b.brutalDice(v); d.Count() > 0 {
 		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal", nil)...)
 	}
-	n := sum(parts)
+	n := engine.Sum(parts)
 	floor := v.Settings.Int(setMinDamage)
 	if shock, ok := b.shock(v, b.ac.total(), b.defended); ok {
 		floor = max(floor, shock)
@@ -36,7 +36,7 @@ func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string, mor
 	ask := engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name}
 	got := tx.Roll(ask)
 	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
-	kit.TellDice(tx, ask, got, sum(parts), doc.M("bonus", doc.Int(sum(more))), doc.M("parts", engine.PartsNode(parts)))
+	kit.TellDice(tx, ask, got, engine.Sum(parts), doc.M("bonus", doc.Int(engine.Sum(more))), doc.M("parts", engine.PartsNode(parts)))
 	return parts
 }
 
@@ -60,7 +60,7 @@ func (b *blow) combo(tx *engine.Tx) {
 		more = []engine.Part{{Name: "combo", N: d.Bonus}}
 	}
 	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined", more)
-	harm{by: b.who, source: "combo", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(sum(parts), 0))
+	harm{by: b.who, source: "combo", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(engine.Sum(parts), 0))
 }
 
 // harm is damage on its way, with where it comes from.
@@ -147,7 +147,7 @@ func (h harm) finish(tx *engine.Tx, id string) {
 func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
 	if character(tx.Token(id)) {
 		collapse(tx, id)
-		if on(&tx.View, setScars) && amount > before && amount > 3 {
+		if tx.IsOn(setScars) && amount > before && amount > 3 {
 			askScar(tx, id, amount)
 		}
 		return

@@ -55,7 +55,7 @@ func collapse(tx *engine.Tx, id string) {
 	tx.Emit("fell", who(id))
 	knockOut(tx, id)
 	put(tx, id, "wounded", 1, nil)
-	if on(&tx.View, setExhaustion) && tx.Token(id).Level("exhausted") < 5 {
+	if tx.IsOn(setExhaustion) && tx.Token(id).Level("exhausted") < 5 {
 		put(tx, id, "exhausted", 5, nil)
 	}
 }

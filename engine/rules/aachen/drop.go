@@ -17,7 +17,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		if t.Stats.Word(sShield) == "none" {
 			return engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
 		}
-		if r := first(d.may, d.begin); r != nil {
+		if r := engine.FirstRefusal(d.may, d.begin); r != nil {
 			return r
 		}
 		e := tx.Edit(t.ID)
@@ -37,7 +37,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(notReadied, "AAC-ACT-14", "%s isn't in hand", called(w)).Of(t.ID)
 	}
-	if r := first(d.may, at, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, at, d.begin); r != nil {
 		return r
 	}
 	layDown(tx, t.ID, i, t.At)
@@ -66,7 +66,7 @@ func dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	if r := first(d.may, empty, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, empty, d.begin); r != nil {
 		return r
 	}
 	e := tx.Edit(t.ID)

@@ -1,8 +1,6 @@
 package aachen
 
 import (
-	"strings"
-
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
@@ -25,9 +23,6 @@ func byWhom(id string) doc.Member { return doc.M("by", doc.Str(id)) }
 
 func withWhat(w *sheet.Rec) doc.Member { return doc.M("with", doc.Str(w.Text(wID))) }
 
-// plain writes an id as words.
-func plain(id string) string { return strings.ReplaceAll(id, "_", " ") }
-
 // refuse makes a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {
 	r := engine.Refuse(code, format, args...)
@@ -37,18 +32,8 @@ func refuse(code, under, format string, args ...any) *engine.Refusal {
 
 // module refuses a command whose module is switched off.
 func module(v *engine.View, setting int, do string) *engine.Refusal {
-	if on(v, setting) {
+	if v.IsOn(setting) {
 		return nil
 	}
-	return engine.Refuse(engine.RuleOff, "%s is switched off in the settings", plain(do))
-}
-
-// first gives the first refusal of some tests, made in order.
-func first(tests ...func() *engine.Refusal) *engine.Refusal {
-	for _, test := range tests {
-		if r := test(); r != nil {
-			return r
-		}
-	}
-	return nil
+	return engine.Refuse(engine.RuleOff, "%s is switched off in the settings", sheet.Spaced(do))
 }

@@ -42,7 +42,7 @@ func (e *executing) open(v *engine.View) *engine.Refusal {
 // plan makes the tests of an execution, from not_readied on.
 func (e *executing) plan(v *engine.View) *engine.Refusal {
 	t, at := v.Token(e.s.who), v.Token(e.s.target)
-	return first(
+	return engine.FirstRefusal(
 		func() *engine.Refusal { return e.s.armed(t) },
 		e.s.unloaded,
 		func() *engine.Refusal { return fair(t, at) },
@@ -61,7 +61,7 @@ func execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	v, s := &tx.View, &e.s
 	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
 	off := func() *engine.Refusal { return module(v, setExecution, c.Do) }
-	if r := first(off, d.may, d.afford, func() *engine.Refusal { return e.plan(v) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, d.afford, func() *engine.Refusal { return e.plan(v) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.target), withWhat(s.w))
@@ -134,9 +134,9 @@ func (e *executing) damage(v *engine.View) (int, []engine.Part) {
 	parts := []engine.Part{{Name: "most of " + d.String(), N: dice.Expr{Groups: d.Groups}.Max()}}
 	parts = append(parts, e.s.damageParts(v)...)
 	if e.s.w.Is(wExecution) {
-		parts = append(parts, engine.Part{Name: "doubled", N: sum(parts)})
+		parts = append(parts, engine.Part{Name: "doubled", N: engine.Sum(parts)})
 	}
-	return max(sum(parts), v.Settings.Int(setMinDamage), 0), parts
+	return max(engine.Sum(parts), v.Settings.Int(setMinDamage), 0), parts
 }
 
 // slay brings the target to 0 HP; one that was unconscious already dies (AAC-EXEC-5, AAC-EXEC-7).

@@ -72,7 +72,7 @@ func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
 	near := func() *engine.Refusal { return beside(v, t, t.Body(), at) }
-	if r := first(off, d.may, d.afford, hands, func() *engine.Refusal { return fair(t, at) }, near, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, d.afford, hands, func() *engine.Refusal { return fair(t, at) }, near, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(at.ID))
@@ -105,7 +105,7 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "%s isn't held", t.Name)
 	}
 	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
-	if r := first(off, d.may, free, d.afford, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, free, d.afford, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -146,7 +146,7 @@ func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	d := newAct(tx, c, t, free, 0)
 	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
-	if r := first(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -244,7 +244,7 @@ func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
-	if r := first(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
 		return r
 	}
 	foe := heldBy(h.t)
@@ -275,7 +275,7 @@ func crush(tx *engine.Tx) {
 		s := strikeOf(tx.Token(t.ID), weapon(t, "unarmed"))
 		s.target = foe
 		parts := askDamage(tx, "damage", t.ID, foe, s.dice(), "the grip", s.damageParts(&tx.View))
-		n := max(sum(parts), tx.Settings.Int(setMinDamage), 0)
+		n := max(engine.Sum(parts), tx.Settings.Int(setMinDamage), 0)
 		harm{by: t.ID, source: "crush", parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
 		afterBlow(tx)
 	}

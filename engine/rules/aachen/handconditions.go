@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -61,19 +62,6 @@ func levelArg(tx *engine.Tx, id, condition string, args *doc.Node) (int, *engine
 	return level, nil
 }
 
-// ownFields are the members of the command that belong to the condition itself.
-func ownFields(args *doc.Node) []doc.Member {
-	var own []doc.Member
-	for _, m := range args.Members {
-		switch m.Key {
-		case "do", "who", "add", "remove", "level":
-		default:
-			own = append(own, m)
-		}
-	}
-	return own
-}
-
 // fieldArgs reads a condition's own fields; nil for one that the system doesn't know.
 func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
 	blank := tx.NewCondition(condition, 1)
@@ -86,7 +74,7 @@ func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *en
 		return nil, nil
 	}
 	var ps doc.Problems
-	rec := blank.Rec.Schema.Read(doc.Read(doc.Obj(ownFields(args)...), &ps))
+	rec := blank.Rec.Schema.Read(doc.Read(doc.Obj(kit.OwnFields(args)...), &ps))
 	rec.Extra = nil
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
@@ -98,7 +86,7 @@ func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *en
 func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *doc.Node) {
 	c := *tx.Token(id).Condition(condition)
 	if read == nil {
-		c.Extra = ownFields(args)
+		c.Extra = kit.OwnFields(args)
 		tx.PutCondition(id, c)
 		return
 	}

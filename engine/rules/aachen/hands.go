@@ -24,14 +24,7 @@ func bareHands() *sheet.Rec {
 var weaponFields = weaponSchema()
 
 // weaponIndex finds a weapon in the token's list, -1 for none.
-func weaponIndex(t *engine.Token, id string) int {
-	for i, w := range t.Lists[weaponList] {
-		if w.Text(wID) == id && id != "" {
-			return i
-		}
-	}
-	return -1
-}
+func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
 // weapon finds a weapon of a token, the implicit one too; nil for none.
 func weapon(t *engine.Token, id string) *sheet.Rec {

@@ -67,7 +67,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", called(w)).Of(t.ID)
 	}
-	if r := first(d.may, inUse, at, func() *engine.Refusal { return handFor(t, handsFor(w)) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, inUse, at, func() *engine.Refusal { return handFor(t, handsFor(w)) }, d.begin); r != nil {
 		return r
 	}
 	carry(tx, t.ID, i, inHand)
@@ -112,7 +112,7 @@ func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return handFor(t, handsFor(w))
 	}
-	if r := first(d.may, same, d.afford, onPerson, hands, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, same, d.afford, onPerson, hands, d.begin); r != nil {
 		return r
 	}
 	carry(tx, t.ID, i, to)
@@ -126,7 +126,7 @@ func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
 		return mainAction
 	}
 	s := strikeOf(t, w)
-	if n, ok := s.level(v); setTo(v, setBowReload, "by_skill") && (!ok || n < 1) {
+	if n, ok := s.level(v); v.IsSet(setBowReload, "by_skill") && (!ok || n < 1) {
 		return moveSlot
 	}
 	return free
@@ -162,7 +162,7 @@ func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	if r := first(d.may, full, d.afford, at, ammo, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, full, d.afford, at, ammo, d.begin); r != nil {
 		return r
 	}
 	e := tx.EditItem(t.ID, weaponList, weaponIndex(t, w.Text(wID)))
@@ -221,7 +221,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(w)).Of(t.ID)
 	}
-	if r := first(d.may, d.afford, near, func() *engine.Refusal { return handFor(t, handsFor(w)) }, line, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, near, func() *engine.Refusal { return handFor(t, handsFor(w)) }, line, d.begin); r != nil {
 		return r
 	}
 	item := w.Text(wID)

@@ -65,14 +65,14 @@ func moraleTriggers(tx *engine.Tx, id string) {
 		used.Set(fHalfCheck, sheet.Yes)
 	}
 	moraleRolls(tx, id, 0)
-	if firstDue && halfDue && setTo(&tx.View, setMoraleCoincident, "twice") && !tx.Side(id).Fight.Is(fBroken) {
+	if firstDue && halfDue && tx.IsSet(setMoraleCoincident, "twice") && !tx.Side(id).Fight.Is(fBroken) {
 		moraleRolls(tx, id, 0)
 	}
 }
 
 // asksMorale tells whether there is anybody of a side to roll.
 func asksMorale(v *engine.View, side *engine.Side) bool {
-	if setTo(v, setMoraleScope, "side") {
+	if v.IsSet(setMoraleScope, "side") {
 		_, ok := moraleOf(v, side)
 		return ok
 	}
@@ -93,7 +93,7 @@ func waverers(v *engine.View, side string) []string {
 // moraleRolls is one roll for the side, or one for each of its members (AAC-MORALE-5, AAC-MORALE-9).
 func moraleRolls(tx *engine.Tx, side string, mod int) {
 	mod += tx.Side(side).Stats.Int(dMoraleMod)
-	if setTo(&tx.View, setMoraleScope, "individual") {
+	if tx.IsSet(setMoraleScope, "individual") {
 		for _, id := range waverers(&tx.View, side) {
 			if able(tx.Token(id)) && breaks(tx, id, side, tx.Token(id).Stats.Int(sMorale)+mod) {
 				giveUp(tx, id, []string{id})
@@ -123,11 +123,11 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	if n := gallantry(&tx.View, side); n != 0 {
 		parts = append(parts, engine.Part{Name: "gallant foe", N: n})
 	}
-	total := sum(parts)
+	total := engine.Sum(parts)
 	broken := total > morale
 	kit.TellDice(tx, ask, got, total, append(against(morale, !broken), doc.M("parts", engine.PartsNode(parts)))...)
 	key := "side"
-	if setTo(&tx.View, setMoraleScope, "individual") {
+	if tx.IsSet(setMoraleScope, "individual") {
 		key = "who"
 	}
 	tx.Emit("morale_checked", doc.M(key, doc.Str(id)), doc.M("total", doc.Int(total)), doc.M("morale", doc.Int(morale)),
@@ -205,7 +205,7 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: "reaction of " + side.ID}
 	got := tx.Roll(ask)
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
-	total := sum(parts)
+	total := engine.Sum(parts)
 	band := reactionBand(total)
 	kit.TellDice(tx, ask, got, total, doc.M("bonus", doc.Int(total-got.Sum)), doc.M("parts", engine.PartsNode(parts)))
 	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)

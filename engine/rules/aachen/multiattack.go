@@ -19,7 +19,7 @@ func multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	d := newAct(tx, c, t, mainAction, need)
 	ready := func() *engine.Refusal { return allReady(&tx.View, list) }
-	if r := first(d.may, d.afford, ready, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, ready, d.begin); r != nil {
 		return r
 	}
 	d.tell()

@@ -29,9 +29,6 @@ func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t
 // InFight tells whether a token still counts for its side.
 func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
-// hostile tells whether two tokens are of sides that don't name each other as friends.
-func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
-
 // feet turns feet into the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
@@ -54,7 +51,7 @@ func bodyInReach(v *engine.View, t *engine.Token, body board.Body, squares int) 
 // engaged tells whether an able foe is in contact, whatever it holds.
 func engaged(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
-		if o.ID != t.ID && able(o) && hostile(v, t, o) && bodyInReach(v, t, o.Body(), 1) {
+		if o.ID != t.ID && able(o) && v.Hostile(t, o) && bodyInReach(v, t, o.Body(), 1) {
 			return true
 		}
 	}
@@ -63,7 +60,7 @@ func engaged(v *engine.View, t *engine.Token) bool {
 
 // trait is the level of a trait, 0 where it is absent or traits are off (AAC-TRAIT-1).
 func trait(v *engine.View, t *engine.Token, id string) int {
-	if !on(v, setTraits) {
+	if !v.IsOn(setTraits) {
 		return 0
 	}
 	p, _ := t.Stats.Lookup(sTraits, id)
@@ -145,7 +142,7 @@ func typed(t *engine.Token, field int) bool { return t.Stats.IsGiven(field) }
 // AAC-ENC-2).
 func burden(v *engine.View, t *engine.Token) int {
 	switch {
-	case !on(v, setEncumbrance):
+	case !v.IsOn(setEncumbrance):
 		return 0
 	case t.Stats.IsNull(sLoad):
 		return t.Stats.Int(sEncumbrance)
@@ -174,7 +171,7 @@ func overloaded(v *engine.View, t *engine.Token) bool {
 
 // exhaustion is the level that counts, 0 where the module is off (AAC-EXH-1).
 func exhaustion(v *engine.View, t *engine.Token) int {
-	if !on(v, setExhaustion) {
+	if !v.IsOn(setExhaustion) {
 		return 0
 	}
 	return t.Level("exhausted")
@@ -215,7 +212,7 @@ func (a *Aachen) Derived(v *engine.View, t *engine.Token) []doc.Member {
 	attacks := doc.Obj()
 	for _, w := range arms(t) {
 		s := strikeOf(t, w)
-		attacks.Members = append(attacks.Members, doc.M(w.Text(wID), doc.Int(sum(s.baseParts(v)))))
+		attacks.Members = append(attacks.Members, doc.M(w.Text(wID), doc.Int(engine.Sum(s.baseParts(v)))))
 	}
 	return []doc.Member{
 		doc.M("ac", doc.Int(armourClass(v, t, nil).total())),
@@ -229,13 +226,4 @@ func (a *Aachen) Derived(v *engine.View, t *engine.Token) []doc.Member {
 		doc.M("tc", tcs),
 		doc.M("attack", attacks),
 	}
-}
-
-// sum adds up parts.
-func sum(parts []engine.Part) int {
-	n := 0
-	for _, p := range parts {
-		n += p.N
-	}
-	return n
 }

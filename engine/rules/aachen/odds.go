@@ -63,7 +63,7 @@ func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	if s.plain {
 		return dice.Fixed(0)
 	}
-	d := dice.Sum(dice.Expr{Groups: s.dice().Groups}).Shift(sum(s.damageParts(v)))
+	d := dice.Sum(dice.Expr{Groups: s.dice().Groups}).Shift(engine.Sum(s.damageParts(v)))
 	if x := s.brutalDice(v); x.Count() > 0 {
 		d = d.Plus(dice.Sum(x))
 	}
@@ -139,7 +139,7 @@ func (k *roll20) reaching(v *engine.View, dc int) float64 {
 func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	p := 0.0
 	for i, q := range k.faces().P {
-		if on(v, setNaturalCheck) && (i == 0 || i == 19) {
+		if v.IsOn(setNaturalCheck) && (i == 0 || i == 19) {
 			if i == 19 {
 				p += q
 			}
@@ -153,8 +153,6 @@ func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	}
 	return p
 }
-
-func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", kit.Odds(p))) }
 
 // screenChance is the chance that no screener deflects.
 func (s *strike) screenChance(v *engine.View) (p float64, any bool) {

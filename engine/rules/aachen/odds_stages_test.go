@@ -2,7 +2,6 @@ package aachen_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"parapet/engine"
@@ -50,7 +49,7 @@ func oddsHold(t *testing.T, g *engine.Game, c *engine.Command) {
 	if !aimed {
 		target = c.Who
 	}
-	lower := lowerCounts(g, c)
+	lower := rulestest.LowerCounts(g, c)
 	aside := func(q *engine.Question) []rulestest.Weighed {
 		switch {
 		case q.For == "attack" && odds.Get("success") != nil:
@@ -76,18 +75,3 @@ func oddsHold(t *testing.T, g *engine.Game, c *engine.Command) {
 }
 
 func allOf(dice, face int) engine.Answer { return engine.Roll(slices.Repeat([]int{face}, dice)...) }
-
-// lowerCounts tells whether of two dice the lower one counts, by the first roll of a command.
-func lowerCounts(g *engine.Game, c *engine.Command) bool {
-	out := g.Do(c, nil, engine.Auto)
-	if out.Record == nil {
-		return false
-	}
-	defer g.Do(engine.NewCommand("undo", ""), nil, nil)
-	for _, e := range out.Events() {
-		if faces, _ := e.Get("faces").Ints(); e.Name == "rolled" && strings.HasPrefix(e.Str("dice"), "2d20") && len(faces) == 2 && faces[0] != faces[1] {
-			return e.Int("kept") == min(faces[0], faces[1])
-		}
-	}
-	return false
-}

@@ -117,10 +117,10 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 			foe := v.Token(heldBy(t))
 			k := wrestle(v, "grapple", t, foe, true)
 			h.j.apply(&k)
-			return successNode(k.beating(v, wrestle(v, "grapple", foe, t, false)))
+			return kit.Success(k.beating(v, wrestle(v, "grapple", foe, t, false)))
 		}
 	case "escape":
-		return successNode(escapeChance(v, t, c))
+		return kit.Success(escapeChance(v, t, c))
 	case "execution_attack":
 		if e, r := executeArgs(tx, c); r == nil {
 			return e.odds(v)
@@ -182,20 +182,20 @@ func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 		}
 	case "save":
 		if s, r := saveArgs(tx, c); r == nil {
-			return successNode(s.roll.reaching(v, s.n))
+			return kit.Success(s.roll.reaching(v, s.n))
 		}
 	case "first_aid":
 		j, _ := sayArgs(c)
 		whose, _ := wordArg(c, "against", "int_tc", "con_tc")
 		if _, at, r := pairArgs(tx, c); r == nil {
 			k, n := aidRoll(v, t, at, whose, j)
-			return successNode(k.reaching(v, n))
+			return kit.Success(k.reaching(v, n))
 		}
 	case "disengage":
 		if by, _ := c.Text("by", ""); by == "elusive" {
 			j, _ := sayArgs(c)
 			k, n := slipRoll(v, t, j)
-			return successNode(k.reaching(v, n))
+			return kit.Success(k.reaching(v, n))
 		}
 	}
 	return nil
@@ -204,7 +204,7 @@ func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 func (k *skillTest) odds(v *engine.View) *doc.Node {
 	r := k.roll(v)
 	if k.u.skill != "" {
-		return successNode(r.beating(v, k.opposed(v)))
+		return kit.Success(r.beating(v, k.opposed(v)))
 	}
-	return successNode(r.reaching(v, k.u.n))
+	return kit.Success(r.reaching(v, k.u.n))
 }

@@ -12,9 +12,9 @@ import (
 // mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
 func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	switch {
-	case !on(v, setOpportunity), !hostile(v, foe, mover), !able(foe), mover.Is("disengaged"):
+	case !v.IsOn(setOpportunity), !v.Hostile(foe, mover), !able(foe), mover.Is("disengaged"):
 		return false
-	case foe.Is("surprised") && !on(v, setSurprisedInstants):
+	case foe.Is("surprised") && !v.IsOn(setSurprisedInstants):
 		return false
 	case foe.Is("grappled"), foe.Is("grappling"), foe.Is("fleeing"), foe.Is("unaware"), foe.Is("must_stand"):
 		return false
@@ -90,7 +90,7 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 
 // threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
-	if !on(v, setOpportunity) || t.Is("disengaged") {
+	if !v.IsOn(setOpportunity) || t.Is("disengaged") {
 		return nil
 	}
 	var ids []string

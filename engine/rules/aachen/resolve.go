@@ -104,7 +104,7 @@ func screeners(v *engine.View, t *engine.Token, ally string) []string {
 		if c == nil || c.Rec == nil || o.ID == t.ID || c.Rec.Text(screenOf) != ally || c.Rec.Int(screenLeft) < 1 {
 			continue
 		}
-		if hostile(v, o, t) && screens(v, o.ID, c) {
+		if v.Hostile(o, t) && screens(v, o.ID, c) {
 			list = append(list, o.ID)
 		}
 	}
@@ -158,7 +158,7 @@ func (b *blow) offerSwerve(tx *engine.Tx) {
 // canSwerve: from that level of the trait on, with a use left, and free to use an instant.
 func canSwerve(v *engine.View, t *engine.Token, least int) bool {
 	n := trait(v, t, "swerving")
-	if n < least || !able(t) || t.Is("surprised") && !on(v, setSurprisedInstants) {
+	if n < least || !able(t) || t.Is("surprised") && !v.IsOn(setSurprisedInstants) {
 		return false
 	}
 	return swervesLeft(t, n) != ""
@@ -207,7 +207,7 @@ func (b *blow) consequences(tx *engine.Tx) {
 // afterBlow settles what a blow has brought with it before anything else happens.
 func afterBlow(tx *engine.Tx) {
 	mend(tx)
-	if setTo(&tx.View, setMoraleTiming, "immediate") {
+	if tx.IsSet(setMoraleTiming, "immediate") {
 		settleMorale(tx)
 	}
 }
@@ -217,7 +217,7 @@ func (b *blow) miss(tx *engine.Tx) {
 	v := &tx.View
 	at := tx.Token(b.target)
 	n, ok := b.shock(v, b.ac.total(), b.defended)
-	if !ok && on(v, setShieldShock) && soundShield(at) && !at.Marked(markShocked) && b.shocksUnshielded(v) {
+	if !ok && v.IsOn(setShieldShock) && soundShield(at) && !at.Marked(markShocked) && b.shocksUnshielded(v) {
 		tx.Mark(b.target, markShocked, true)
 	}
 	source := "shock"
@@ -231,10 +231,10 @@ func (b *blow) miss(tx *engine.Tx) {
 
 // shocksUnshielded tells whether the shield is all that keeps the shock off (AAC-SHOCK-8).
 func (b *blow) shocksUnshielded(v *engine.View) bool {
-	if b.defended || b.manner != melee || !on(v, setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
+	if b.defended || b.manner != melee || !v.IsOn(setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
 		return false
 	}
-	return b.w.Int(wShock)+sum(b.modParts(v)) > 0
+	return b.w.Int(wShock)+engine.Sum(b.modParts(v)) > 0
 }
 
 func (s *strike) lethal() bool { return !s.w.Is(wLessLethal) }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
+	"parapet/engine/sheet"
 )
 
 // saveTC is what a token's save must reach: a creature's save for the three common ones, unless
@@ -66,7 +67,7 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	case half:
 		s.roll.add("half HD", s.t.Stats.Int(sHD)/2)
 	}
-	s.roll.why = fmt.Sprintf("%s save: %d", plain(which), s.n)
+	s.roll.why = fmt.Sprintf("%s save: %d", sheet.Spaced(which), s.n)
 	j.apply(&s.roll)
 	return s, nil
 }

@@ -77,7 +77,7 @@ func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	if r := fair(t, at); r != nil {
 		return r
 	}
-	if hostile(v, t, at) {
+	if v.Hostile(t, at) {
 		return engine.Refuse(engine.BadTarget, "%s is no friend", at.Name).Of(at.ID)
 	}
 	return nil
@@ -99,7 +99,7 @@ func screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
-	if r := first(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.at.ID))

@@ -1,9 +1,6 @@
 package aachen
 
-import (
-	"parapet/engine"
-	"parapet/engine/sheet"
-)
+import "parapet/engine/sheet"
 
 // The settings, in the order of the catalogue.
 const (
@@ -80,9 +77,3 @@ var settingWords = map[string]string{
 	"main":       "main action",
 	"move":       "move action",
 }
-
-// on tells whether a switch of the settings is on.
-func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
-
-// setTo tells whether a setting has a word.
-func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }

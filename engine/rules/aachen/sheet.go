@@ -54,10 +54,6 @@ const weaponList = 0
 
 var classWords = []string{"none", "fighter", "dabster", "caster", "fighter_dabster", "fighter_caster", "dabster_caster"}
 
-func count(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
-}
-
 func maybe(name string, lo, hi int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: lo, Max: hi, Null: true, Help: help}
 }
@@ -100,7 +96,7 @@ func statsSchema() *sheet.Schema {
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
 		sheet.NewNumber("ac", 10, "armour class, shield and skill included"),
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "sets the class attack bonus"},
-		count("hd", 1, "hit dice of a creature, for its saves"),
+		sheet.NewCount("hd", 1, "hit dice of a creature, for its saves"),
 		sheet.NewWord("class", "sets the class attack bonus", classWords...),
 		derived("class_attack_bonus", "added to attacks; default by class and level",
 			func(r *sheet.Rec) int { return classBonus(r.Word(sClass), r.Int(sLevel)) }),

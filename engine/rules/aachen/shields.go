@@ -135,7 +135,7 @@ func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	v := &tx.View
 	price := moveSlot
-	if setTo(v, setLockCost, "main") {
+	if v.IsSet(setLockCost, "main") {
 		price = mainAction
 	}
 	d := newAct(tx, c, s.t, price, onFoot)
@@ -149,7 +149,7 @@ func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	var w kit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
-	if r := first(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.at.ID))
@@ -226,7 +226,8 @@ func shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(engine.BadTarget, "AAC-ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
 	}
-	if r := first(d.may, d.afford, breaker, shield, func() *engine.Refusal { return s.reaches(v, t.Body()) }, d.begin); r != nil {
+	near := func() *engine.Refusal { return s.reaches(v, t.Body()) }
+	if r := engine.FirstRefusal(d.may, d.afford, breaker, shield, near, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.target), withWhat(s.w))

@@ -48,7 +48,7 @@ func shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	v, s := &tx.View, &h.s
 	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
-	if r := first(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.target))

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // versus is what a check is rolled against (Contract c).
@@ -42,7 +43,7 @@ func versusArg(tx *engine.Tx, c *engine.Command, t *engine.Token) (u versus, r *
 		if !ok {
 			return u, engine.Refuse(engine.BadCommand, "%s: %s has no TC %q", c.Do, of.Name, name)
 		}
-		u.n, u.why = value, fmt.Sprintf("%s TC %d of %s", plain(name), value, of.Name)
+		u.n, u.why = value, fmt.Sprintf("%s TC %d of %s", sheet.Spaced(name), value, of.Name)
 		return u, nil
 	}
 	value, ok := n.Get("dc").Int()
@@ -64,7 +65,7 @@ func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) 
 		return r
 	}
 	if u.skill != "" {
-		u.why = fmt.Sprintf("%s of %s", plain(u.skill), at.Name)
+		u.why = fmt.Sprintf("%s of %s", sheet.Spaced(u.skill), at.Name)
 		return nil
 	}
 	name, r := c.Text("dc", "")
@@ -76,7 +77,7 @@ func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) 
 		return engine.Refuse(engine.BadCommand, "%s: %s has no DC %q", c.Do, at.Name, name)
 	}
 	u.n = 21 - value
-	u.why = fmt.Sprintf("%s DC %d of %s", plain(name), u.n, at.Name)
+	u.why = fmt.Sprintf("%s DC %d of %s", sheet.Spaced(name), u.n, at.Name)
 	return nil
 }
 
@@ -136,7 +137,7 @@ func (k *skillTest) opposed(v *engine.View) roll20 {
 	if k.u.skill == "spy" {
 		watchful(v, o, &r)
 	}
-	r.target, r.why = k.t.ID, plain(k.u.skill)+", opposed"
+	r.target, r.why = k.t.ID, sheet.Spaced(k.u.skill)+", opposed"
 	return r
 }
 
@@ -170,7 +171,7 @@ func useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d := newAct(tx, c, k.t, price, 0)
-	if r := first(d.may, d.afford, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
 	d.tell(doc.M("skill", doc.Str(k.skill)))

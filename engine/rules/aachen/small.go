@@ -24,7 +24,7 @@ func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nothing(t, "isn't prone")
 	}
-	if r := first(d.may, up, d.afford, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, up, d.afford, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -61,7 +61,7 @@ func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	if r := first(d.may, already, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, already, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -80,7 +80,7 @@ func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d := newAct(tx, c, t, free, lying)
-	if r := first(d.may, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.begin); r != nil {
 		return r
 	}
 	d.tell(doc.M("text", doc.Str(words)))
@@ -105,7 +105,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d := newAct(tx, c, t, price, 0)
-	if r := first(d.may, d.afford, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
 	tx.Emit("acted", doc.M("do", doc.Str(c.Do)), who(t.ID), doc.M("what", doc.Str(what)), doc.M("cost", price.node()))

@@ -28,7 +28,7 @@ func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return nil
 		}
 	}
-	r = first(
+	r = engine.FirstRefusal(
 		each(func(d act, _ *strike) *engine.Refusal { return d.may() }),
 		each(func(d act, _ *strike) *engine.Refusal { return d.afford() }),
 		each(func(d act, _ *strike) *engine.Refusal { return snapOpen(v, d.t) }),
@@ -65,7 +65,7 @@ func snapOpen(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
-	if character(t) || on(v, setNPCSnap) {
+	if character(t) || v.IsOn(setNPCSnap) {
 		return nil
 	}
 	return refuse(nameless, "AAC-ACT-16", "%s is a nameless creature: no snap attacks", t.Name).Of(t.ID)

@@ -20,7 +20,7 @@ func totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	if r := first(d.may, d.afford, already); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, already); r != nil {
 		return r
 	}
 	defend(tx, t.ID)
@@ -43,7 +43,7 @@ func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	d := newAct(tx, c, t, mainAction, 0)
 	if by == "elusive" {
-		if !on(&tx.View, setTraits) {
+		if !tx.IsOn(setTraits) {
 			return module(&tx.View, setTraits, "elusive")
 		}
 		if trait(&tx.View, t, "elusive") == 0 {
@@ -51,7 +51,7 @@ func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		d.cost = free
 	}
-	if r := first(d.may, d.afford, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -91,7 +91,7 @@ func holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	if r := first(d.may, d.afford, keeps, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, d.afford, keeps, d.begin); r != nil {
 		return r
 	}
 	d.tell()
@@ -113,7 +113,7 @@ func actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return nil
 	}
 	fit := func() *engine.Refusal { return mayFollow(&tx.View, t, at) }
-	if r := first(d.may, begun, func() *engine.Refusal { return fair(t, at) }, fit, d.begin); r != nil {
+	if r := engine.FirstRefusal(d.may, begun, func() *engine.Refusal { return fair(t, at) }, fit, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(at.ID))

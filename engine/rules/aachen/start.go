@@ -139,7 +139,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := fighting(&tx.View); r != nil {
 		return r
 	}
-	if on(&tx.View, setExhaustion) && how != "waive" {
+	if tx.IsOn(setExhaustion) && how != "waive" {
 		for _, t := range slices.Clone(tx.Tokens) {
 			if character(t) && !t.Is("dead") {
 				tire(tx, t.ID, how == "check")

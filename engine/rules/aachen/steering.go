@@ -42,7 +42,7 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.Step {
 	if v.Over {
 		end.Help = "nobody is left to fight against"
 	}
-	if on(v, setExhaustion) {
+	if v.IsOn(setExhaustion) {
 		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord,
 			Help: "for the characters", Words: endings, First: true}}
 	}
@@ -202,11 +202,11 @@ func skillWords(t *engine.Token) []engine.Word {
 	pairs := slices.Clone(t.Stats.Pairs(sSkills))
 	slices.SortFunc(pairs, func(a, b sheet.Pair) int { return cmp.Compare(a.Key, b.Key) })
 	for _, p := range pairs {
-		out = append(out, engine.Word{ID: p.Key, Help: fmt.Sprintf("%s %d", plain(p.Key), p.N)})
+		out = append(out, engine.Word{ID: p.Key, Help: fmt.Sprintf("%s %d", sheet.Spaced(p.Key), p.N)})
 	}
 	for _, s := range generalSkills {
 		if !slices.ContainsFunc(out, func(w engine.Word) bool { return w.ID == s }) {
-			out = append(out, engine.Word{ID: s, Help: plain(s)})
+			out = append(out, engine.Word{ID: s, Help: sheet.Spaced(s)})
 		}
 	}
 	return out
@@ -256,7 +256,7 @@ func dcWords() []engine.Word {
 func words(ids []string) []engine.Word {
 	var out []engine.Word
 	for _, id := range ids {
-		out = append(out, engine.Word{ID: id, Help: plain(id)})
+		out = append(out, engine.Word{ID: id, Help: sheet.Spaced(id)})
 	}
 	return out
 }

@@ -78,7 +78,7 @@ func (s *strike) ability(t *engine.Token) (name string, n int) {
 
 // skillName is the skill of the attack, "" where the weapon has none (AAC-ATK-6).
 func (s *strike) skillName(v *engine.View) string {
-	if setTo(v, setSkillNames, "three") {
+	if v.IsSet(setSkillNames, "three") {
 		if s.manner == thrown {
 			return "shoot"
 		}
@@ -109,7 +109,7 @@ func (s *strike) skillPart(v *engine.View) engine.Part {
 	if name == "" {
 		name = "no skill"
 	}
-	return engine.Part{Name: plain(name), N: n}
+	return engine.Part{Name: sheet.Spaced(name), N: n}
 }
 
 // baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-3,
@@ -120,7 +120,7 @@ func (s *strike) baseParts(v *engine.View) []engine.Part {
 	if n, ok := s.readyMade(t); ok {
 		parts = append(parts, engine.Part{Name: "attack", N: n})
 	} else {
-		if setTo(v, setAttackModel, "class") {
+		if v.IsSet(setAttackModel, "class") {
 			name, n := s.ability(t)
 			parts = append(parts, engine.Part{Name: "class", N: t.Stats.Int(sClassBonus)}, engine.Part{Name: name, N: n})
 		}
@@ -144,7 +144,7 @@ func (s *strike) ground(v *engine.View, k *roll20) {
 			k.add("in contact", -4)
 		}
 	}
-	if !on(v, setCoverProne) {
+	if !v.IsOn(setCoverProne) {
 		return
 	}
 	if s.manner != melee {
@@ -157,7 +157,7 @@ func (s *strike) ground(v *engine.View, k *roll20) {
 // lyingTarget is what a prone target adds (AAC-RANGE-6).
 func (s *strike) lyingTarget(v *engine.View, k *roll20) {
 	t, at := v.Token(s.who), v.Token(s.target)
-	if !at.Is("prone") || !on(v, setCoverProne) {
+	if !at.Is("prone") || !v.IsOn(setCoverProne) {
 		return
 	}
 	switch d := distance(v, t, v.Token(s.declared)); {
@@ -200,7 +200,7 @@ func (s *strike) aimTrait(v *engine.View, t *engine.Token, k *roll20) {
 
 // hits tells whether a die hits an AC; naturals count by setting (AAC-ATK-2, AAC-ATK-8).
 func hits(v *engine.View, kept, total, ac int) bool {
-	if on(v, setNaturalAttack) && (kept == 1 || kept == 20) {
+	if v.IsOn(setNaturalAttack) && (kept == 1 || kept == 20) {
 		return kept == 20
 	}
 	return total >= ac

@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/sheet"
 )
 
 // damageParts are what is added to the dice of a hit (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3, AAC-DMG-6).
@@ -16,10 +17,10 @@ func (s *strike) damageParts(v *engine.View) []engine.Part {
 	}
 	add(s.name(), s.dice().Bonus)
 	_, ready := s.readyMade(t)
-	byModel := setTo(v, setAttackModel, "skill") && s.manner == melee
+	byModel := v.IsSet(setAttackModel, "skill") && s.manner == melee
 	if !ready && (byModel || s.w.Word(wMode) == "unarmed") {
 		n, _ := s.level(v)
-		add(plain(s.skillName(v)), n)
+		add(sheet.Spaced(s.skillName(v)), n)
 	}
 	add("two weapons", s.plus)
 	if s.manner == melee && trait(v, t, "brutal") == 1 {
@@ -44,7 +45,7 @@ func (s *strike) marking(v *engine.View, t *engine.Token) int {
 func (s *strike) modParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
-	if _, ready := s.readyMade(t); !ready && setTo(v, setAttackModel, "class") {
+	if _, ready := s.readyMade(t); !ready && v.IsSet(setAttackModel, "class") {
 		if name, n := s.ability(t); n != 0 {
 			parts = append(parts, engine.Part{Name: name, N: n})
 		}
@@ -75,14 +76,14 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 // shock is what a miss does to a target of that AC in its present state; ok is false where there is
 // none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
-	if s.plain || s.manner != melee || !on(v, setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
+	if s.plain || s.manner != melee || !v.IsOn(setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
 		return 0, false
 	}
 	at := v.Token(s.target)
-	if on(v, setShieldShock) && soundShield(at) && !at.Marked(markShocked) {
+	if v.IsOn(setShieldShock) && soundShield(at) && !at.Marked(markShocked) {
 		return 0, false
 	}
-	return max(s.w.Int(wShock)+sum(s.modParts(v)), 0), true
+	return max(s.w.Int(wShock)+engine.Sum(s.modParts(v)), 0), true
 }
 
 // thorns are what a missed melee attack does by the trait thorny, 0 for none (AAC-TRAIT-3).

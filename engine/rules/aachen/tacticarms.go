@@ -79,7 +79,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.Deed, bool) {
 func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, harm float64) {
 	most := 0.0
 	for _, o := range v.Tokens {
-		if out(o) || !hostile(v, t, o) {
+		if out(o) || !v.Hostile(t, o) {
 			continue
 		}
 		for _, w := range arms(t) {
@@ -107,7 +107,7 @@ func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, h
 func inHandDoes(v *engine.View, t *engine.Token) float64 {
 	most := 0.0
 	for _, o := range v.Tokens {
-		if out(o) || !hostile(v, t, o) {
+		if out(o) || !v.Hostile(t, o) {
 			continue
 		}
 		for _, w := range arms(t) {

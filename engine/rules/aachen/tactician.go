@@ -82,7 +82,7 @@ func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	for _, at := range v.Tokens {
-		if out(at) || !hostile(v, t, at) {
+		if out(at) || !v.Hostile(t, at) {
 			continue
 		}
 		for _, w := range arms(t) {
@@ -133,7 +133,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	var list []engine.Deed
 	for _, at := range v.Tokens {
-		if out(at) || !hostile(v, t, at) || v.Board().Distance(t.Body(), at.Body()) < feet(6*squareFeet) {
+		if out(at) || !v.Hostile(t, at) || v.Board().Distance(t.Body(), at.Body()) < feet(6*squareFeet) {
 			continue
 		}
 		for _, to := range besides(at) {
@@ -170,7 +170,7 @@ func besides(t *engine.Token) []board.Square {
 func aidDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	for _, o := range v.Tokens {
-		if !o.Is("unconscious") || o.Is("dead") || hostile(v, t, o) || o.ID == t.ID {
+		if !o.Is("unconscious") || o.Is("dead") || v.Hostile(t, o) || o.ID == t.ID {
 			continue
 		}
 		if c := engine.NewCommand("first_aid", t.ID, doc.M("target", doc.Str(o.ID))); v.Probe(c) == nil {

@@ -15,7 +15,7 @@ func entryToken(v *engine.View, entry string) *engine.Token {
 	return nil
 }
 
-func interleaved(v *engine.View) bool { return setTo(v, setInitiativeMode, "interleaved") }
+func interleaved(v *engine.View) bool { return v.IsSet(setInitiativeMode, "interleaved") }
 
 // entrySide is the side whose members act in an entry.
 func entrySide(v *engine.View, entry string) string {
@@ -146,7 +146,7 @@ func closeTurn(tx *engine.Tx, id string) {
 	drop(tx, id, "disengaged")
 	leaveTurn(tx, id)
 	tx.Emit("turn_ended", who(id))
-	if setTo(&tx.View, setMoraleTiming, "end_of_turn") {
+	if tx.IsSet(setMoraleTiming, "end_of_turn") {
 		settleMorale(tx)
 	}
 }
@@ -175,7 +175,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d := newAct(tx, c, t, free, lying)
-	if r := first(d.may, d.open); r != nil {
+	if r := engine.FirstRefusal(d.may, d.open); r != nil {
 		return r
 	}
 	closeTurn(tx, t.ID)

@@ -21,7 +21,7 @@ func twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return refuse(skillTooLow, "AAC-TWO-1", "two weapons need skill 1 with %s", s.name()).Of(t.ID)
 	}
-	if r := first(off, d.may, d.afford, pair, skilled, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
+	if r := engine.FirstRefusal(off, d.may, d.afford, pair, skilled, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
 		return r
 	}
 	d.tell(target(s.target), withWhat(s.w))

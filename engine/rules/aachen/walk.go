@@ -39,7 +39,7 @@ func freshMove(tx *engine.Tx, id string) {
 	unmark(tx, id, "asked", "near")
 	t := tx.Token(id)
 	for _, o := range tx.Tokens {
-		if o.ID != id && hostile(&tx.View, o, t) && adjacent(&tx.View, o, t) {
+		if o.ID != id && tx.Hostile(o, t) && adjacent(&tx.View, o, t) {
 			tx.Mark(id, nearMark(o.ID), true)
 		}
 	}

@@ -134,10 +134,10 @@ func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.Acti
 		return engine.NewActionView(a, engine.Refuse(code, "%s %s", t.Name, why))
 	}
 	s := stops(0)
-	if t.Is("grappled") && !on(v, setGrappledReact) {
+	if t.Is("grappled") && !v.IsOn(setGrappledReact) {
 		s |= stopGrappled
 	}
-	if t.Is("grappling") && !on(v, setGrapplerReact) {
+	if t.Is("grappling") && !v.IsOn(setGrapplerReact) {
 		s |= stopHolding
 	}
 	fits := parryOf(t) > 0
@@ -147,7 +147,7 @@ func reactionView(v *engine.View, t *engine.Token, a *engine.Action) engine.Acti
 	switch {
 	case !v.InCombat():
 		return refuse(engine.WrongPhase, "is in no fight")
-	case v.Turn == t.ID && !on(v, setReactionOwnTurn):
+	case v.Turn == t.ID && !v.IsOn(setReactionOwnTurn):
 		return refuse(engine.NotYourTurn, "has its own turn")
 	case cannotAct(t, s|stopSurprised) != nil:
 		return engine.NewActionView(a, cannotAct(t, s|stopSurprised))

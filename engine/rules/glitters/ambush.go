@@ -98,7 +98,7 @@ func stealthDT(v *engine.View, a *ambush) int {
 	case "loud":
 		dt -= 3
 	}
-	if on(v, setObscured) {
+	if v.IsOn(setObscured) {
 		dt -= 5
 	}
 	if a.sought {

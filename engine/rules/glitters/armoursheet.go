@@ -17,7 +17,7 @@ const (
 func shieldSchema() *sheet.Schema {
 	return sheet.New("shield", append(ids("shown name"),
 		sheet.NewNumber("bc", 2, "block chance while held, doubled by a block"),
-		count("bc_lost", 0, "block chance eaten by acid"),
+		sheet.NewCount("bc_lost", 0, "block chance eaten by acid"),
 		diceField("damage", "1d4", "damage of a shield bash"),
 		damageTypes("bludgeoning"),
 		attrSet("attributes of which the best is added to damage", "str"),
@@ -52,7 +52,7 @@ func armourSchema() *sheet.Schema {
 		sheet.NewFlag("worn", true, "the first one worn counts"),
 		sheet.NewNumber("bc", 0, "block chance"),
 		sheet.NewNumber("material_bc", 0, "block chance of its material"),
-		count("bc_lost", 0, "block chance eaten by acid"),
+		sheet.NewCount("bc_lost", 0, "block chance eaten by acid"),
 		sheet.NewWord("class", "bludgeoning has +3 to hit against plate, piercing against mail",
 			"none", "cloth", "leather", "brigandine", "mail", "plate"),
 		metal,

@@ -180,7 +180,7 @@ func (s strike) choices(v *engine.View) []string {
 		o := v.Token(id)
 		try := s
 		try.target = id
-		if hostile(v, t, o) && !out(o) && try.reaches(v) == nil {
+		if v.Hostile(t, o) && !out(o) && try.reaches(v) == nil {
 			list = append(list, id)
 		}
 	}

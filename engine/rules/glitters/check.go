@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // check is a d20 roll before its die.
@@ -29,7 +30,7 @@ func (k *check) bonus() int {
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
 func (k *check) lean(v *engine.View) int {
-	return kit.Lean(len(k.adv), len(k.dis), setTo(v, setAdvCancel, "any"))
+	return kit.Lean(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
 }
 
 // thrown is a d20 roll with its die.
@@ -76,9 +77,9 @@ func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 // naturally is an outcome after natural 1 and 20.
 func naturally(v *engine.View, kept int, success bool) bool {
 	switch {
-	case kept == 1 && on(v, setNat1):
+	case kept == 1 && v.IsOn(setNat1):
 		return false
-	case kept == 20 && on(v, setNat20):
+	case kept == 20 && v.IsOn(setNat20):
 		return true
 	}
 	return success
@@ -86,9 +87,9 @@ func naturally(v *engine.View, kept int, success bool) bool {
 
 func promptNatural(tx *engine.Tx, kept int, id string) {
 	switch {
-	case kept == 1 && on(&tx.View, setNat1):
+	case kept == 1 && tx.IsOn(setNat1):
 		prompt(tx, "natural_1", id)
-	case kept == 20 && on(&tx.View, setNat20):
+	case kept == 20 && tx.IsOn(setNat20):
 		prompt(tx, "natural_20", id)
 	}
 }
@@ -104,7 +105,7 @@ func skillParts(t *engine.Token, skill string) []engine.Part {
 	attr, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
 	parts := append(make([]engine.Part, 0, 3), engine.Part{Name: strings.ToUpper(attr), N: n})
 	if p := proficiency(t, skill); p != 0 {
-		parts = append(parts, engine.Part{Name: strings.ReplaceAll(skill, "_", " "), N: p})
+		parts = append(parts, engine.Part{Name: sheet.Spaced(skill), N: p})
 	}
 	return parts
 }

@@ -78,7 +78,7 @@ func setLevel(tx *engine.Tx, id, condition string, level int) {
 // thaw ends frozen where the setting lets it end before a rest (GLT-COND-17).
 func thaw(tx *engine.Tx, id string) {
 	t := tx.Token(id)
-	if t.Is("frozen") && setTo(&tx.View, setFrozenThaw, "when_below_threshold") && t.Level("freezing") <= current(t, sStr) {
+	if t.Is("frozen") && tx.IsSet(setFrozenThaw, "when_below_threshold") && t.Level("freezing") <= current(t, sStr) {
 		drop(tx, id, "frozen")
 	}
 }
@@ -139,7 +139,7 @@ func burn(tx *engine.Tx, id string, n int) {
 		return
 	}
 	level := t.Level("burning") + n
-	if !on(&tx.View, setBurningAccumulates) {
+	if !tx.IsOn(setBurningAccumulates) {
 		level = max(t.Level("burning"), 1)
 	}
 	put(tx, id, "burning", level, nil)

@@ -13,12 +13,12 @@ func byRules(t *engine.Token) bool { return t.Stats.Word(sDefeatMode) == "rules"
 // permadeath tells whether a token rolls to live; at rules for player characters that is so, or modern
 // (GLT-DEATH-2).
 func permadeath(v *engine.View, t *engine.Token) bool {
-	return byRules(t) && setTo(v, setDefeatRules, "permadeath")
+	return byRules(t) && v.IsSet(setDefeatRules, "permadeath")
 }
 
 // modern tells whether a token sleeps till after the fight (GLT-DEATH-2, GLT-DEATH-8).
 func modern(v *engine.View, t *engine.Token) bool {
-	return byRules(t) && setTo(v, setDefeatRules, "modern")
+	return byRules(t) && v.IsSet(setDefeatRules, "modern")
 }
 
 // atZero tells whether a token has no hit points left.
@@ -75,7 +75,7 @@ func fall(tx *engine.Tx, id string) {
 }
 
 func fallsProne(tx *engine.Tx, id string) {
-	if on(&tx.View, setFallsProne) && !immune(tx.Token(id), "prone") {
+	if tx.IsOn(setFallsProne) && !immune(tx.Token(id), "prone") {
 		put(tx, id, "prone", 1, nil)
 	}
 }
@@ -160,7 +160,7 @@ func addFail(tx *engine.Tx, id string) {
 // hitWhileDown is a failed death roll where the setting says so (GLT-DEATH-14).
 func hitWhileDown(tx *engine.Tx, id string) {
 	t := tx.Token(id)
-	if !on(&tx.View, setDownFail) || !permadeath(&tx.View, t) || t.Is("dead") {
+	if !tx.IsOn(setDownFail) || !permadeath(&tx.View, t) || t.Is("dead") {
 		return
 	}
 	drop(tx, id, "stable")

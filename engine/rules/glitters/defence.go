@@ -12,9 +12,9 @@ func mayReact(v *engine.View, t *engine.Token) bool {
 	switch {
 	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), gone(t):
 		return false
-	case v.Turn == t.ID && !on(v, setReactionOwnTurn):
+	case v.Turn == t.ID && !v.IsOn(setReactionOwnTurn):
 		return false
-	case t.Is("grappled") && !on(v, setGrappledReact), t.Is("grappling") && !on(v, setGrapplerReact):
+	case t.Is("grappled") && !v.IsOn(setGrappledReact), t.Is("grappling") && !v.IsOn(setGrapplerReact):
 		return false
 	}
 	return true
@@ -25,7 +25,7 @@ func mayReact(v *engine.View, t *engine.Token) bool {
 func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	ranged := s.manner == shot || s.manner == hurled
 	switch {
-	case s.manner == byspell, ranged && !on(v, setParryRanged):
+	case s.manner == byspell, ranged && !v.IsOn(setParryRanged):
 		return 0
 	case t.ID == s.who, t.Budget[bParry] < 1, t.Is("blocking"), t.Marked(blockedBy), !mayReact(v, t):
 		return 0
@@ -35,7 +35,7 @@ func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 
 // blockOpen tells whether a block may be declared against this attack (GLT-DEF-4).
 func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
-	return setTo(v, setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") &&
+	return v.IsSet(setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") &&
 		!t.Marked(parried) && mayReact(v, t)
 }
 
@@ -55,14 +55,14 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	}
 	said := "none"
 	switch {
-	case setTo(&tx.View, setBlockCost, "offhand") && value > 0:
+	case tx.IsSet(setBlockCost, "offhand") && value > 0:
 		ask.For, ask.Default = "parry", []string{"yes"}
 		about(value, false)
 		about(0, false)
 		if tx.Confirm(ask) {
 			said = "parry"
 		}
-	case setTo(&tx.View, setBlockCost, "reaction") && (value > 0 || block):
+	case tx.IsSet(setBlockCost, "reaction") && (value > 0 || block):
 		ask.For = "defence_choice"
 		if value > 0 {
 			ask.Options = append(ask.Options, "parry")
@@ -103,7 +103,7 @@ func block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mayAct(tx, c, t, inTurn); r != nil {
 		return r
 	}
-	if setTo(&tx.View, setBlockCost, "reaction") {
+	if tx.IsSet(setBlockCost, "reaction") {
 		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On("GLT-DEF-4")
 	}
 	if t.Is("blocking") {

@@ -50,7 +50,7 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	switch {
 	case foe.Is("surrendered"):
 		return bad("GLT-GRAP-18", "%s has surrendered", foe.Name)
-	case !hostile(v, t, foe):
+	case !v.Hostile(t, foe):
 		return bad("GLT-GRAP-1", "%s is a friend", foe.Name)
 	case foe.Is("grappled"):
 		return bad("GLT-GRAP-30", "%s is held already", foe.Name)
@@ -67,7 +67,7 @@ func larger(t, foe *engine.Token) int { return foe.Stats.Int(sSizeClass) - t.Sta
 
 // atHand refuses what isn't adjacent with a free line; sight isn't needed.
 func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
-	if on(v, setTheatre) {
+	if v.IsOn(setTheatre) {
 		return nil
 	}
 	if !adjacent(v, t, target) {
@@ -189,7 +189,7 @@ func regrappleCheck(t, foe *engine.Token, j judgement) check {
 
 // keptScore is the score after a regrapple.
 func keptScore(v *engine.View, foe *engine.Token, total int) int {
-	if setTo(v, setRegrappleKeeps, "higher") {
+	if v.IsSet(setRegrappleKeeps, "higher") {
 		return max(total, foe.Condition("grappled").Rec.Int(heldScore))
 	}
 	return total

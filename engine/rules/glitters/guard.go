@@ -52,19 +52,10 @@ func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	return nil
 }
 
-// wordArg reads a word that a command needs.
-func wordArg(c *engine.Command, key string) (string, *engine.Refusal) {
-	word, r := c.Text(key, "")
-	if r == nil && word == "" {
-		r = c.Missing(key)
-	}
-	return word, r
-}
-
 // pairArgs reads who acts, and at whom: both must be named before either is looked for.
 func pairArgs(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	for _, key := range []string{"who", "target"} {
-		if _, r := wordArg(c, key); r != nil {
+		if _, r := c.Word(key); r != nil {
 			return nil, nil, r
 		}
 	}
@@ -77,7 +68,7 @@ func pairArgs(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *eng
 
 // tokenArg reads an argument that is the id of a token.
 func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
-	id, r := wordArg(c, key)
+	id, r := c.Word(key)
 	if r != nil {
 		return nil, r
 	}
@@ -95,7 +86,7 @@ func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.
 	if r := inCombat(tx, c); r != nil {
 		return r
 	}
-	if tx.Phase == "bonus" && setTo(&tx.View, setBonusScope, "attack_only") && !slices.Contains(attackingOnly, c.Do) {
+	if tx.Phase == "bonus" && tx.IsSet(setBonusScope, "attack_only") && !slices.Contains(attackingOnly, c.Do) {
 		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On("GLT-SURP-9")
 	}
 	if tx.Turn != t.ID {

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Placed: a hold whose two are no longer adjacent ends, water puts out flames.
@@ -134,9 +135,5 @@ func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every combatant of the order once.
 func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
-		return r
-	}
-	tx.SetOrder(order)
-	return nil
+	return kit.Reorder(tx, order)
 }

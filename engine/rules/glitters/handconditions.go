@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -56,21 +57,8 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 // keepFields notes what was said of a condition that this system doesn't know.
 func keepFields(tx *engine.Tx, id, condition string, args *doc.Node) {
 	c := *tx.Token(id).Condition(condition)
-	c.Extra = ownFields(args)
+	c.Extra = kit.OwnFields(args)
 	tx.PutCondition(id, c)
-}
-
-// ownFields are the members of a "condition" command that belong to the condition itself.
-func ownFields(args *doc.Node) []doc.Member {
-	var own []doc.Member
-	for _, m := range args.Members {
-		switch m.Key {
-		case "do", "who", "add", "remove", "level":
-		default:
-			own = append(own, m)
-		}
-	}
-	return own
 }
 
 // handAfter are the consequences of a condition that the DM put on.
@@ -110,7 +98,7 @@ func noteCause(tx *engine.Tx, id string) {
 // readArgs reads a condition's own fields out of the command; nil for a condition without any.
 func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
 	own := doc.Obj()
-	for _, m := range ownFields(args) {
+	for _, m := range kit.OwnFields(args) {
 		if ids, ok := m.Value.Strings(); ok && m.Key == "by" && len(ids) == 1 {
 			m.Value = doc.Str(ids[0])
 		}

@@ -63,7 +63,7 @@ func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refus
 		return bad("can't help itself")
 	case friend.Is("dead"), friend.Is("fled"):
 		return bad("is " + goneAs(friend))
-	case hostile(v, t, friend):
+	case v.Hostile(t, friend):
 		return bad("is no friend")
 	case what == "rouse" && atZero(friend):
 		return bad("is at 0 HP: only healing or time wakes it")
@@ -83,7 +83,7 @@ func helpOut(tx *engine.Tx, id, held string, j judgement) {
 
 // stanchDT is the DT to stop a bleeding.
 func stanchDT(v *engine.View, friend *engine.Token) int {
-	if setTo(v, setBleedHelpDT, "twice_level") {
+	if v.IsSet(setBleedHelpDT, "twice_level") {
 		return 2 * friend.Level("bleeding")
 	}
 	return v.Settings.Int(setBleedHelpDT)

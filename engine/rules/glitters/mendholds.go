@@ -34,7 +34,7 @@ func mendHeld(tx *engine.Tx, id string) {
 		drop(tx, id, "grappled")
 		return
 	}
-	if !adjacent(&tx.View, tx.Token(id), tx.Token(h.ID)) && !on(&tx.View, setTheatre) {
+	if !adjacent(&tx.View, tx.Token(id), tx.Token(h.ID)) && !tx.IsOn(setTheatre) {
 		endHold(tx, h.ID, id)
 	}
 }

@@ -122,7 +122,7 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 		return nil
 	}
 	both := (h.jog || t.Marked(jogged)) && (h.sprint || t.Marked(sprinted))
-	if both && !on(v, setJogSprintStack) {
+	if both && !v.IsOn(setJogSprintStack) {
 		return engine.Refuse(engine.RuleOff, "jog and sprint don't go together").On("GLT-ACT-14")
 	}
 	if h.jog && t.Budget[bJog] < 1 {

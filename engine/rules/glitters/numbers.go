@@ -83,9 +83,6 @@ func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
 // able tells whether a token can do anything with a turn.
 func able(t *engine.Token) bool { return !incapacitated(t) && !gone(t) }
 
-// hostile tells whether two tokens are of sides that don't name each other as friends.
-func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
-
 // InFight tells whether a token still counts for its side.
 func (g *Glitters) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
@@ -238,10 +235,10 @@ func threshold(t *engine.Token) int { return t.Stats.Int(sCT) + t.Stats.Int(sCTM
 // speed is what a turn gives in movement, in quarters of a point (GLT-MOVE-1, GLT-MOVE-2).
 func speed(v *engine.View, t *engine.Token) int {
 	spd := current(t, sSpd)
-	if setTo(v, setMPFormula, "full_speed") {
+	if v.IsSet(setMPFormula, "full_speed") {
 		return spd * point
 	}
-	if setTo(v, setDiagonal, "fractional") {
+	if v.IsSet(setDiagonal, "fractional") {
 		return spd * point / 2
 	}
 	return spd / 2 * point

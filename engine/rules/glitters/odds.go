@@ -24,7 +24,7 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	bonus, lean := s.checkFor(v, t, target)
 	key, ok := s.harmKey(v, t, target)
 	odds := oddsKey{bonus: bonus, lean: lean, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
-		hits: s.hits, nat1: on(v, setNat1), nat20: on(v, setNat20), life: target.Stats.Int(sHP) + target.Stats.Int(sTempHP),
+		hits: s.hits, nat1: v.IsOn(setNat1), nat20: v.IsOn(setNat20), life: target.Stats.Int(sHP) + target.Stats.Int(sTempHP),
 		helpless: atZero(target), harm: key}
 	if !ok {
 		return s.chancesOf(v, t, target, odds)

@@ -60,7 +60,7 @@ func manageable(preview *doc.Node) bool {
 func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
 	t.Helper()
 	say := map[string]string{"parry": "no", "opportunity_attack": "no"}
-	if lowerCounts(g, c) {
+	if rulestest.LowerCounts(g, c) {
 		say["keep"] = "lower"
 	}
 	whole := allDice(t, g, c, say)
@@ -174,19 +174,4 @@ func (o *outcome) hold(t *testing.T, kind string, odds *doc.Node) {
 			}
 		}
 	}
-}
-
-// lowerCounts tells whether of two dice the lower one counts, by the first roll of a command.
-func lowerCounts(g *engine.Game, c *engine.Command) bool {
-	out := g.Do(c, nil, engine.Auto)
-	if out.Record == nil {
-		return false
-	}
-	defer g.Do(engine.NewCommand("undo", ""), nil, nil)
-	for _, e := range out.Events() {
-		if faces, _ := e.Get("faces").Ints(); e.Name == "rolled" && strings.HasPrefix(e.Str("dice"), "2d20") && len(faces) == 2 && faces[0] != faces[1] {
-			return e.Int("kept") == min(faces[0], faces[1])
-		}
-	}
-	return false
 }

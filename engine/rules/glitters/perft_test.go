@@ -16,18 +16,6 @@ const corner = `{"parapet":1,"system":"glitters","name":"corner","map":{"size":[
  {"id":"bob","side":"two","at":[1,1],"stats":{"spd":4,"hp_max":4},"weapons":[{"id":"claw","damage":"1d2","natural":true}],"shields":[{"id":"s","bc":1}]},
  {"id":"cid","side":"one","at":[1,2],"stats":{"spd":4,"hp_max":4},"conditions":{"bleeding":{"level":1}}}]}`
 
-// shown are the faces that are tried of each die: of a d20 the natural ones and one between.
-func shown(sides int) []int {
-	if sides == 20 {
-		return []int{1, 11, 20}
-	}
-	list := make([]int, sides)
-	for i := range list {
-		list[i] = i + 1
-	}
-	return list
-}
-
 // One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
 // is looked through, and the number replaced.
 func TestCountOfAllOutcomes(t *testing.T) {
@@ -37,7 +25,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 		if depth == 0 {
 			continue
 		}
-		outcomes, states := rulestest.Outcomes(t, g, depth, whoseTurn, shown)
+		outcomes, states := rulestest.Outcomes(t, g, depth, whoseTurn, rulestest.Faces)
 		if got := [2]int{outcomes, states}; got != want {
 			t.Errorf("depth %d: %d outcomes, %d states; were %d and %d", depth, got[0], got[1], want[0], want[1])
 		}

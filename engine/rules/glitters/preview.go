@@ -70,7 +70,7 @@ func wayMembers(w kit.Way, points int, provokes []string) []doc.Member {
 func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way) []string {
 	return kit.Provoked(t, w.Legs, func(from, to board.Body) []string {
 		list := provoked(v, t, from, to, leaving)
-		if on(v, setOAOnEnter) {
+		if v.IsOn(setOAOnEnter) {
 			list = append(list, provoked(v, t, from, to, entering)...)
 		}
 		return list

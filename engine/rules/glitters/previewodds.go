@@ -24,21 +24,19 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 	case "cast":
 		return castOdds(tx, c)
 	case "grapple":
-		return successNode(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
+		return kit.Success(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
 	case "regrapple":
-		return successNode(holdingOn(v, t, heldFoe(v, t), j))
+		return kit.Success(holdingOn(v, t, heldFoe(v, t), j))
 	case "escape":
-		return successNode(escaping(v, t, holder(v, t), t, j))
+		return kit.Success(escaping(v, t, holder(v, t), t, j))
 	case "grapple_throw":
 		k, dt := throwCheck(t, heldFoe(v, t), j)
-		return successNode(k.reaching(v, dt, true))
+		return kit.Success(k.reaching(v, dt, true))
 	case "help":
 		return helpOdds(tx, t, c, j)
 	}
 	return nil
 }
-
-func successNode(p float64) *doc.Node { return doc.Obj(doc.M("success", kit.Odds(p))) }
 
 // seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
 // one who is incapacitated (GLT-GRAP-2, GLT-GRAP-27).
@@ -85,11 +83,11 @@ func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *d
 	case "grapple":
 		h := holder(v, friend)
 		mine, theirs := escaping(v, t, h, friend, j), escaping(v, friend, h, friend, judgement{})
-		return successNode(1 - (1-mine)*(1-theirs))
+		return kit.Success(1 - (1-mine)*(1-theirs))
 	case "bleeding":
 		dt := stanchDT(v, friend)
 		k := stanchCheck(t, friend, dt, j)
-		return successNode(k.reaching(v, dt, true))
+		return kit.Success(k.reaching(v, dt, true))
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
 // provoked lists who could strike at a mover that goes from one place to another, in initiative
 // order; nobody at the disengaged (GLT-OA-6, GLT-ACT-10).
 func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
-	if on(v, setTheatre) || mover.Is("disengaged") {
+	if v.IsOn(setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
 	}
 	return kit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
@@ -62,7 +62,7 @@ func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 
 // opens tells whether there are openings.
 func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) bool {
-	if !hostile(v, reactor, mover) {
+	if !v.Hostile(reactor, mover) {
 		return false
 	}
 	in, out := x.sides(from, to)
@@ -81,7 +81,7 @@ func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x 
 // mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
 // GLT-GRAP-29).
 func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
-	if reactor.ID == mover.ID || !hostile(v, reactor, mover) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
+	if reactor.ID == mover.ID || !v.Hostile(reactor, mover) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
 		return false
 	}
 	foe := heldFoe(v, mover)
@@ -142,7 +142,7 @@ func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike,
 
 // threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
-	if on(v, setTheatre) || t.Is("disengaged") {
+	if v.IsOn(setTheatre) || t.Is("disengaged") {
 		return nil
 	}
 	return kit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {

@@ -120,17 +120,8 @@ func setHand(s *sheet.Rec, hand int, id string) {
 	s.SetText(hand, id)
 }
 
-func weaponIndex(t *engine.Token, id string) int { return itemIndex(t, weaponList, wID, id) }
+func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
-func shieldIndex(t *engine.Token, id string) int { return itemIndex(t, shieldList, hID, id) }
+func shieldIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[shieldList], hID, id) }
 
-func spellIndex(t *engine.Token, id string) int { return itemIndex(t, spellList, lID, id) }
-
-func itemIndex(t *engine.Token, list, field int, id string) int {
-	for i, r := range t.Lists[list] {
-		if r.Text(field) == id && id != "" {
-			return i
-		}
-	}
-	return -1
-}
+func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], lID, id) }

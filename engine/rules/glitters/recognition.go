@@ -21,7 +21,7 @@ func recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := cannotAct(t, stopSurprised); r != nil {
 		return r
 	}
-	if !on(&tx.View, setRecognition) {
+	if !tx.IsOn(setRecognition) {
 		return engine.Refuse(engine.RuleOff, "recognition is off").On("GLT-RECOG-1")
 	}
 	if t.Stats.Word(sRecognition) != "open" {
@@ -59,7 +59,7 @@ func strangers(v *engine.View, t *engine.Token) []*engine.Token {
 	var list []*engine.Token
 	side := v.Side(t.Side)
 	for _, o := range v.Tokens {
-		if hostile(v, t, o) && !o.Hidden && !slices.Contains(side.Knows, o.ID) {
+		if v.Hostile(t, o) && !o.Hidden && !slices.Contains(side.Knows, o.ID) {
 			list = append(list, o)
 		}
 	}
@@ -74,10 +74,10 @@ func recognitionDT(t *engine.Token) int {
 // recognitionCheck is a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
 	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: "survival to know the enemy"}
-	if on(v, setObscured) {
+	if v.IsOn(setObscured) {
 		k.dis = append(k.dis, "obscured") // GLT-RECOG-4
 	}
-	if setTo(v, setLight, "dark") {
+	if v.IsSet(setLight, "dark") {
 		k.dis = append(k.dis, "dark")
 	}
 	if slices.ContainsFunc(unknown, func(o *engine.Token) bool { return o.Stats.Is(sEmits) }) {

@@ -1,9 +1,6 @@
 package glitters
 
-import (
-	"parapet/engine"
-	"parapet/engine/sheet"
-)
+import "parapet/engine/sheet"
 
 // The settings, in the order of the catalogue.
 const (
@@ -90,10 +87,6 @@ func settingsSchema() *sheet.Schema {
 		sheet.NewFlag("scene_obscured", false, "fog or smoke: takes 5 off an ambush's DT and gives recognition disadvantage"),
 	)...)
 }
-
-func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
-
-func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
 
 var settingLabels = map[string]string{
 	"defeat_rules":                "Player characters at 0 HP",

@@ -105,10 +105,6 @@ func score(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1000, Default: sheet.Num(10), Help: help}
 }
 
-func count(name string, def int, help string) sheet.Field {
-	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
-}
-
 func maybe(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Null: true, Help: help}
 }
@@ -156,7 +152,7 @@ func statsSchema() *sheet.Schema {
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(3*r.Int(sLevel) + 2*r.Int(sStr)) }},
 		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "hit points left; default all of them",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sHPMax)) }},
-		count("temp_hp", 0, "temporary hit points, lost first"),
+		sheet.NewCount("temp_hp", 0, "temporary hit points, lost first"),
 		sheet.Field{Name: "ap_max", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "ability points when rested; default level + WILL",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(r.Int(sLevel) + r.Int(sWill)) }},
 		sheet.Field{Name: "ap", Type: sheet.Int, Min: 0, Max: 1_000_000, Help: "ability points left; default all of them",
@@ -166,15 +162,15 @@ func statsSchema() *sheet.Schema {
 		maybe("dc", "a typed dodge chance, for creatures given without DEX"),
 		sheet.NewNumber("dc_bonus", 0, "added to the dodge chance after the armour's cap"),
 		sheet.NewNumber("natural_bc", 0, "hide, scales"),
-		count("natural_bc_lost", 0, "natural block chance eaten by acid"),
+		sheet.NewCount("natural_bc_lost", 0, "natural block chance eaten by acid"),
 		maybe("mit_fixed", "one number for the whole mitigation; DC counts as 0"),
 		sheet.NewNumber("mit_bonus", 0, "the DM's plus or minus on mitigation"),
 		sheet.Field{Name: "ct", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(20),
 			Help: "critical threshold: natural die that is a critical hit"},
 		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; -1 is easier"),
-		count("main_actions", 1, "main hand actions a turn"),
-		count("offhand_actions", 1, "offhand actions a turn"),
-		count("reactions", 1, "reactions from one own turn to the next"),
+		sheet.NewCount("main_actions", 1, "main hand actions a turn"),
+		sheet.NewCount("offhand_actions", 1, "offhand actions a turn"),
+		sheet.NewCount("reactions", 1, "reactions from one own turn to the next"),
 		sheet.Field{Name: "size_class", Type: sheet.Word, Words: sizeWords, Default: sheet.Num(medium),
 			Help: "for grapples, tiny ones share squares; default by the squares along its side: medium, large, huge, enormous"},
 		sheet.Field{Name: "alignment", Type: sheet.Word, Words: []string{"good", "neutral", "evil"}, Default: sheet.Num(1),

@@ -48,7 +48,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 			return r
 		}
 	}
-	if target.ID == a.t.ID || on(v, setTheatre) {
+	if target.ID == a.t.ID || v.IsOn(setTheatre) {
 		return nil
 	}
 	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feet(a.l.Int(lRange)) {

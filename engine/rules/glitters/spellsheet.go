@@ -58,7 +58,7 @@ func areaSchema() *sheet.Schema {
 func spellSchema() *sheet.Schema {
 	force := damageType("type", "damage type", "force")
 	return sheet.New("spell", append(ids("shown name"),
-		count("ap", 0, "ability points that it costs"),
+		sheet.NewCount("ap", 0, "ability points that it costs"),
 		sheet.NewWord("cost", "actions that it costs", "main", "offhand", "main+offhand", "free"),
 		sheet.NewWord("resolve", "an attack roll, a save of each target, or neither", "attack", "save", "auto"),
 		diceField("damage", "", "damage dice"),

@@ -138,7 +138,7 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 	if r := mayTarget(t, target); r != nil {
 		return r
 	}
-	if on(v, setTheatre) {
+	if v.IsOn(setTheatre) {
 		return nil // GLT-GRID-2
 	}
 	b := v.Board()
@@ -241,7 +241,7 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 		k.dis = append(k.dis, "prone target") // GLT-ATK-9
 	}
 	if s.manner == shot || s.manner == hurled {
-		if !on(v, setTheatre) && v.Board().Distance(t.Body(), target.Body()) > feet(s.near) {
+		if !v.IsOn(setTheatre) && v.Board().Distance(t.Body(), target.Body()) > feet(s.near) {
 			k.dis = append(k.dis, "long range") // GLT-ATK-10
 		}
 	}
@@ -268,7 +268,7 @@ func (s *strike) against(v *engine.View, t, target *engine.Token, parry int, blo
 // coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
 func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	worth := v.Settings.Ints(setCoverMIT)
-	if s.manner == melee || on(v, setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
+	if s.manner == melee || v.IsOn(setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
 		return 0
 	}
 	_, blocked, drawn := v.Hidden(t.Body(), target.Body())
@@ -286,7 +286,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 // critAt is the least natural die that is a critical hit of a token's (GLT-CRIT-1, GLT-CRIT-2).
 func (s *strike) critAt(v *engine.View, t *engine.Token) int {
 	n := threshold(t) + s.ctMod
-	if setTo(v, setCritCompare, "strictly_above") {
+	if v.IsSet(setCritCompare, "strictly_above") {
 		n++
 	}
 	return n
@@ -301,7 +301,7 @@ func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool)
 
 // outcomeFrom is outcomeOf with the least die that is critical.
 func (s *strike) outcomeFrom(v *engine.View, critAt, kept, total, dt int) (hit, crit bool) {
-	if kept == 1 && on(v, setNat1) {
+	if kept == 1 && v.IsOn(setNat1) {
 		return false, false
 	}
 	if s.hits && kept >= critAt {

@@ -148,7 +148,7 @@ func (s *strike) beyond(v *engine.View) bool {
 	if s.manner != melee {
 		limit = s.far
 	}
-	return !on(v, setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
+	return !v.IsOn(setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
 }
 
 // expect is what the strikes come to together, each of its first damage type.
@@ -184,7 +184,7 @@ func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	if t.Is("prone") && affords(t, standPrice(t, "")) {
 		list = append(list, engine.Deed{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}
-	if setTo(v, setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && affords(t, price{offhand: 1}) {
+	if v.IsSet(setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && affords(t, price{offhand: 1}) {
 		bc := heldShield(t).Int(hBC) - heldShield(t).Int(hBCLost)
 		list = append(list, engine.Deed{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
 	}
@@ -207,7 +207,7 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			continue
 		}
 		for _, at := range v.Tokens {
-			if out(at) || !hostile(v, t, at) {
+			if out(at) || !v.Hostile(t, at) {
 				continue
 			}
 			for i := range b.strikes {

@@ -55,7 +55,7 @@ func (a *casting) aimings(v *engine.View) []engine.Deed {
 	spell := doc.M("spell", doc.Str(a.spell))
 	heals := a.l.Text(lHeal) != ""
 	for _, at := range v.Tokens {
-		if at.Is("dead") || at.Is("fled") || heals == hostile(v, a.t, at) || !heals && out(at) {
+		if at.Is("dead") || at.Is("fled") || heals == v.Hostile(a.t, at) || !heals && out(at) {
 			continue
 		}
 		try := *a

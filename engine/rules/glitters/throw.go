@@ -173,12 +173,12 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	b := v.Board()
 	body := board.Body{At: at, Size: 1, Height: t.Height}
 	switch {
-	case !on(v, setTheatre) && b.Distance(t.Body(), body) > feet(ft):
+	case !v.IsOn(setTheatre) && b.Distance(t.Body(), body) > feet(ft):
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, beyond %d ft",
 			at.X, at.Y, feetText(b.Distance(t.Body(), body)), ft).Where(at)
 	case !b.In(at):
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", at.X, at.Y).Where(at)
-	case sight && !on(v, setTheatre) && !b.Sees(t.Body(), body):
+	case sight && !v.IsOn(setTheatre) && !b.Sees(t.Body(), body):
 		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see [%d, %d]", t.Name, at.X, at.Y).Where(at)
 	}
 	return nil

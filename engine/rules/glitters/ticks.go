@@ -17,7 +17,7 @@ func pain(tx *engine.Tx, id string) {
 // tickAll is the order of all ticks at the end of a turn. The dead don't tick (GLT-COND-24).
 func tickAll(tx *engine.Tx, id string) {
 	steps := []func(*engine.Tx, string){tickFreezing, tickPoisons, tickCounts}
-	if setTo(&tx.View, setDotTick, "turn_end") {
+	if tx.IsSet(setDotTick, "turn_end") {
 		steps = append([]func(*engine.Tx, string){tickBleeding, tickBurning}, steps...)
 	}
 	for _, tick := range steps {

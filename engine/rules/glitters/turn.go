@@ -33,7 +33,7 @@ func refresh(tx *engine.Tx, id string, own bool) {
 		if t.Is("grappled") {
 			t.Budget[bEscape] = 1
 		}
-		if tx.Phase == "bonus" && setTo(&tx.View, setBonusScope, "attack_only") {
+		if tx.Phase == "bonus" && tx.IsSet(setBonusScope, "attack_only") {
 			t.Budget[bMove] = 0 // GLT-SURP-9
 		}
 	}
@@ -55,7 +55,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	if tx.Phase != "bonus" {
 		drop(tx, id, "surprised") // GLT-SURP-7; its reactions are there from now on
 	}
-	if setTo(&tx.View, setReactionRefresh, "every_turn") {
+	if tx.IsSet(setReactionRefresh, "every_turn") {
 		for _, o := range tx.Order {
 			if !tx.Token(o).Is("surprised") {
 				refreshReactions(tx.Edit(o))
@@ -73,7 +73,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	markCounts(tx, id)
 	pain(tx, id)
 	rolls := dying(&tx.View, tx.Token(id)) // who goes down in this turn rolls in the next
-	if setTo(&tx.View, setDotTick, "turn_start") {
+	if tx.IsSet(setDotTick, "turn_start") {
 		tickBleeding(tx, id)
 		tickBurning(tx, id)
 	}
@@ -248,7 +248,7 @@ func (g *Glitters) Advance(tx *engine.Tx) {
 
 // autoEnds: the turn's own command has left no action, not a whole point and no escape.
 func autoEnds(tx *engine.Tx) bool {
-	if !on(&tx.View, setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
+	if !tx.IsOn(setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
 		return false
 	}
 	t := tx.Token(tx.Turn)

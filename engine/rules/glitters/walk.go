@@ -35,7 +35,7 @@ func walking(tx *engine.Tx, way kit.Way) *kit.Walk {
 		}
 		wade(tx, w.Who, w)
 	}
-	if on(&tx.View, setOAOnEnter) {
+	if tx.IsOn(setOAOnEnter) {
 		w.After = func(_ *kit.Leg, from, to board.Body) bool { return !provoke(w, from, to, entering) }
 	}
 	return w

@@ -58,7 +58,7 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewFlag("light", false, "may be held in the off hand"),
 		sheet.NewFlag("natural", false, "claw or bite: always ready, needs no hand"),
 		sheet.NewWord("slot", "which action a natural weapon serves", "main", "offhand", "either"),
-		count("parry", 0, "added to mitigation by a parry; 0 can't parry"),
+		sheet.NewCount("parry", 0, "added to mitigation by a parry; 0 can't parry"),
 		reach,
 		sheet.Field{Name: "range", Type: sheet.Ints, Len: 2, Min: 0, Max: 1_000_000, Unit: "ft", Null: true, Help: "effective and maximum range"},
 		sheet.NewFlag("throwable", false, "does its full damage when thrown"),
@@ -66,7 +66,7 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; sharp is -1"),
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: extraSchema(), Help: "further damage of other types"},
 		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on whom it hurts"},
-		count("count", 1, "pieces at hand"),
+		sheet.NewCount("count", 1, "pieces at hand"),
 		sheet.Field{Name: "lying", Type: sheet.Squares, Help: "squares where thrown pieces lie"},
 	)...)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/sheet"
 )
 
 // actionTable is the catalogue's table of actions.
@@ -100,7 +101,7 @@ func actionName(id string) string {
 }
 
 // deed is the name of an action or call within a sentence.
-func deed(id string) string { return strings.ToLower(spaced(actionName(id))) }
+func deed(id string) string { return strings.ToLower(sheet.Spaced(actionName(id))) }
 
 func attackOptions() []engine.Option {
 	return []engine.Option{

@@ -49,7 +49,7 @@ func oneView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionVie
 	}
 	w := judge(a, "", notReady(v, t, e))
 	switch {
-	case a.ID == "rally" && setTo(v, setRallyCost, "free"):
+	case a.ID == "rally" && v.IsSet(setRallyCost, "free"):
 		w.Cost = "move"
 	case extra(v, a.ID):
 		w.Cost = "none"
@@ -60,7 +60,7 @@ func oneView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionVie
 // notReady makes the tests of a declaration but for those that need a target or a path.
 func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	k := declarations[e.do]
-	return firstRefusal(
+	return engine.FirstRefusal(
 		func() *engine.Refusal { return rightPhase(v, k, e) },
 		func() *engine.Refusal { return stopped(v, t, e) },
 		func() *engine.Refusal { return alreadyIn(v, t, e) },

@@ -168,7 +168,7 @@ func readCast(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engi
 	if s == nil {
 		return bad(c, "%s knows no spell %q", t.Name, e.with)
 	}
-	if e.target == "" && s.Is(lAttack) && !setTo(&tx.View, setSpellDetail, "spell_only") {
+	if e.target == "" && s.Is(lAttack) && !tx.IsSet(setSpellDetail, "spell_only") {
 		return c.Missing("target")
 	}
 	if e.dice, r = c.Int("dice", 0); r != nil {

@@ -35,7 +35,7 @@ func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
 func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	push := 0
 	pushed := false
-	if s.manner == inReach && setTo(&tx.View, setPushDamage, "instead") { // PLU-PUSH-2
+	if s.manner == inReach && tx.IsSet(setPushDamage, "instead") { // PLU-PUSH-2
 		push, pushed = s.askPush(tx), true
 	}
 	h := harm{victim: s.target.ID, by: s.who, with: s.weaponID(), natural20: d.natural == 20, gap: s.gap}

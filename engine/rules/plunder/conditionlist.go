@@ -134,7 +134,7 @@ func conditionDefs() []engine.ConditionDef {
 // conditionFields are those of every condition, and its own.
 func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
 	return sheet.New(id, append([]sheet.Field{
-		count("since", 0, "round in which it was gained"),
+		sheet.NewCount("since", 0, "round in which it was gained"),
 		maybe("until", 0, 1_000_000_000, "round at whose end it goes"),
 		{Name: "wounds", Type: sheet.Texts, Help: "ids of the Wounds that carry it; it goes with the last of them"},
 	}, own...)...)

@@ -101,7 +101,7 @@ func coverGrades() []engine.Grade {
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {
-		where[i] = engine.Word{ID: id, Help: spaced(id)}
+		where[i] = engine.Word{ID: id, Help: sheet.Spaced(id)}
 	}
 	return []engine.Option{
 		{Arg: "by", Label: "Dealt by", Help: "who decides about the Wound, and from whom things fly", Kind: engine.OptToken, Maybe: true},

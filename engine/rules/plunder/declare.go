@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // kind says of a declaration where it belongs and what it costs.
@@ -51,7 +52,7 @@ func tested(tx *engine.Tx, c *engine.Command) (e entry, w walkPlan, r *engine.Re
 		return e, w, r
 	}
 	v := &tx.View
-	if r := firstRefusal(
+	if r := engine.FirstRefusal(
 		func() *engine.Refusal { return rightPhase(v, k, e) },
 		func() *engine.Refusal { return stopped(v, t, e) },
 		func() *engine.Refusal { return alreadyIn(v, t, e) },
@@ -62,22 +63,12 @@ func tested(tx *engine.Tx, c *engine.Command) (e entry, w walkPlan, r *engine.Re
 		w = planWalk(v, t, e)
 		e.path = w.path()
 	}
-	return e, w, firstRefusal(
+	return e, w, engine.FirstRefusal(
 		func() *engine.Refusal { return cantPay(v, t, k, e, w) },
 		func() *engine.Refusal { return notYet(v, t) },
 		func() *engine.Refusal { return w.refused },
 		func() *engine.Refusal { return rest(v, t, e) },
 	)
-}
-
-// firstRefusal makes tests in their order.
-func firstRefusal(tests ...func() *engine.Refusal) *engine.Refusal {
-	for _, test := range tests {
-		if r := test(); r != nil {
-			return r
-		}
-	}
-	return nil
 }
 
 // readDeclaration makes the first tests: those of the command itself.
@@ -124,7 +115,7 @@ func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 	}
 	if v.InCombat() && v.Phase != phase {
 		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s",
-			deed(e.do), spaced(phase), spaced(v.Phase)).On("PLU-ROUND-3")
+			deed(e.do), sheet.Spaced(phase), sheet.Spaced(v.Phase)).On("PLU-ROUND-3")
 	}
 	return declaring(v, e.do)
 }
@@ -166,7 +157,7 @@ func forbids(v *engine.View, t *engine.Token, e entry) string {
 	}
 	switch e.do {
 	case "move":
-		if setTo(v, setCrawl, "half") {
+		if v.IsSet(setCrawl, "half") {
 			return first("grappled")
 		}
 		return first("prone", "grappled")
@@ -234,7 +225,7 @@ func cantPay(v *engine.View, t *engine.Token, k kind, e entry, w walkPlan) *engi
 
 // takesAction tells whether a declaration costs the action.
 func takesAction(v *engine.View, k kind, e entry) bool {
-	if e.do == "rally" && setTo(v, setRallyCost, "free") || extra(v, e.do) {
+	if e.do == "rally" && v.IsSet(setRallyCost, "free") || extra(v, e.do) {
 		return false
 	}
 	return k.action
@@ -273,7 +264,7 @@ func enter(tx *engine.Tx, e entry) {
 	keep(tx, fDeclared, append(list, e))
 	tx.Emit("declared", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)),
 		doc.M("with", doc.StrOrNil(e.with)), doc.M("n", doc.Int(e.n)), doc.M("warnings", doc.Strs(warnings)))
-	if setTo(&tx.View, setDodgeStart, "on_declaration") && e.do == "dodge" {
+	if tx.IsSet(setDodgeStart, "on_declaration") && e.do == "dodge" {
 		putCondition(tx, e.who, "dodging") // PLU-DODGE-3
 	}
 }

@@ -66,9 +66,9 @@ func bleed(tx *engine.Tx, id string) {
 // bleedings is how many levels the round costs: one, or by setting one for each bleeding Wound, of
 // those that were there early enough (PLU-COND-2).
 func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
-	late := func(round int) bool { return setTo(v, setBleedFirst, "next_round") && round == v.Round }
+	late := func(round int) bool { return v.IsSet(setBleedFirst, "next_round") && round == v.Round }
 	wounds := c.List(cWounds)
-	if !on(v, setBleedStack) || len(wounds) == 0 {
+	if !v.IsOn(setBleedStack) || len(wounds) == 0 {
 		if late(c.Int(cSince)) {
 			return 0
 		}

@@ -42,7 +42,7 @@ func handling(tx *engine.Tx, c *engine.Command, owner string) (t, of *engine.Tok
 func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", spaced(do)).On("PLU-OBJ-1")
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", sheet.Spaced(do)).On("PLU-OBJ-1")
 	case !able(t):
 		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
 	case t.Budget[bInteraction] < 1:

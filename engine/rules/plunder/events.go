@@ -1,17 +1,12 @@
 package plunder
 
 import (
-	"strings"
-
 	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
 )
 
 func who(id string) doc.Member { return kit.Who(id) }
-
-// spaced is a word of the wire as it stands in a sentence.
-func spaced(word string) string { return strings.ReplaceAll(word, "_", " ") }
 
 // d20s is the member "dice" of events that tell of a d20, or two with an edge.
 func d20s(faces []int) doc.Member { return doc.M("dice", doc.Str(dice.Of(len(faces), 20).Dice())) }

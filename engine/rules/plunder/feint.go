@@ -13,7 +13,7 @@ func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	}
 	return outcome{conditions: func(tx *engine.Tx) {
 		begin(tx, e.target, "feinted", onset{}, func(r *sheet.Rec) {
-			if setTo(&tx.View, setFeintExpiry, "used") {
+			if tx.IsSet(setFeintExpiry, "used") {
 				r.Set(cUntil, sheet.Null)
 			} else {
 				r.SetInt(cUntil, tx.Round+1)

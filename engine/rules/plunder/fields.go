@@ -8,10 +8,6 @@ func whole(name string, low, high, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Default: sheet.Num(def), Help: help}
 }
 
-func count(name string, def int, help string) sheet.Field {
-	return whole(name, 0, 1_000_000, def, help)
-}
-
 func maybe(name string, low, high int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
 }

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -38,24 +39,11 @@ func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.No
 	return nil
 }
 
-// ownFields are the members of a "condition" command that belong to the condition itself.
-func ownFields(args *doc.Node) *doc.Node {
-	n := doc.Obj()
-	for _, m := range args.Members {
-		switch m.Key {
-		case "do", "who", "add", "remove", "level":
-		default:
-			n.Members = append(n.Members, m)
-		}
-	}
-	return n
-}
-
 // readFields reads the condition's own fields out of the command.
 func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
 	blank := tx.NewCondition(condition, 1)
 	var ps doc.Problems
-	read := blank.Rec.Schema.Read(doc.Read(ownFields(args), &ps))
+	read := blank.Rec.Schema.Read(doc.Read(doc.Obj(kit.OwnFields(args)...), &ps))
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}
@@ -64,7 +52,7 @@ func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *e
 
 // keepUnknown notes a condition that the rules don't know, with what was said of it.
 func keepUnknown(tx *engine.Tx, id, condition string, args *doc.Node) {
-	c := engine.Condition{ID: condition, Level: 1, Extra: ownFields(args).Members}
+	c := engine.Condition{ID: condition, Level: 1, Extra: kit.OwnFields(args)}
 	tx.PutCondition(id, c)
 	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
 }

@@ -48,7 +48,7 @@ func hurt(tx *engine.Tx, h harm) {
 func loseHP(tx *engine.Tx, h harm) {
 	s := tx.Edit(h.victim).Stats
 	left := s.Int(sHP) - h.amount
-	if setTo(&tx.View, setNegativeHP, "stop_at_0") {
+	if tx.IsSet(setNegativeHP, "stop_at_0") {
 		left = max(left, 0)
 	}
 	s.SetInt(sHP, left)
@@ -174,7 +174,7 @@ func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	if v.Settings.Word(setCritSlots) == "by_damage" {
 		slots = r.severity
 	}
-	if on(v, setCritCounts) {
+	if v.IsOn(setCritCounts) {
 		if cause := fatal(v, tx.Token(h.victim), 1, slots); cause != "" {
 			kill(tx, h.victim, cause)
 			return
@@ -203,7 +203,7 @@ func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
 
 // armourWears: armour that prevents a Wound or lessens it takes a Notch (PLU-WOUND-4).
 func (h *harm) armourWears(tx *engine.Tx) {
-	if on(&tx.View, setArmourNotch) {
+	if tx.IsOn(setArmourNotch) {
 		h.notchArmour(tx)
 	}
 }

@@ -59,7 +59,7 @@ func noteWound(tx *engine.Tx, id string) {
 	first := !f.Is(mFirstWound)
 	f.Set(mFirstWound, sheet.Yes)
 	switch {
-	case setTo(&tx.View, setFirstWound, "each"):
+	case tx.IsSet(setFirstWound, "each"):
 		due(tx, t.Side, causeFirst+":"+id)
 	case first:
 		due(tx, t.Side, causeFirst)
@@ -158,7 +158,7 @@ func checks(v *engine.View, side string, causes []string) [][]string {
 	if len(causes) == 0 {
 		return [][]string{nil}
 	}
-	if !on(v, setMoraleMerge) {
+	if !v.IsOn(setMoraleMerge) {
 		list := make([][]string, len(causes))
 		for i, cause := range causes {
 			list[i] = testedBy(cause)

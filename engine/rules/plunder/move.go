@@ -64,7 +64,7 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 // moveBudget is what a move may cost now; crawling, half of it (PLU-MOVE-13).
 func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	n := t.Budget[bMove]
-	if t.Is("prone") && setTo(v, setCrawl, "half") {
+	if t.Is("prone") && v.IsSet(setCrawl, "half") {
 		n /= 2
 	}
 	return board.Cost(n) * kit.Square

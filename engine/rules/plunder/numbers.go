@@ -29,9 +29,6 @@ func able(t *engine.Token) bool { return unableBy(t) == "" }
 // down tells whether a token lies dead or unconscious: it covers no square.
 func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
-// hostile tells whether two tokens are of sides that aren't friends.
-func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
-
 // within tells whether b is within so many ft of a with a free line of melee, by their nearest squares and
 // their heights (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
@@ -45,7 +42,7 @@ func feet(ft int) int64 { return int64(ft) * board.One }
 // inMelee tells whether an able enemy is within melee range (PLU-MEL-4).
 func inMelee(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
-		if touches(t, o) && o.ID != t.ID && able(o) && hostile(v, t, o) && within(v, t, o, meleeFeet) {
+		if touches(t, o) && o.ID != t.ID && able(o) && v.Hostile(t, o) && within(v, t, o, meleeFeet) {
 			return true
 		}
 	}
@@ -58,18 +55,9 @@ func touches(a, b *engine.Token) bool {
 }
 
 // weaponIndex finds a weapon by id, -1 for none.
-func weaponIndex(t *engine.Token, id string) int { return itemIndex(t, weaponList, id) }
+func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
-func spellIndex(t *engine.Token, id string) int { return itemIndex(t, spellList, id) }
-
-func itemIndex(t *engine.Token, list int, id string) int {
-	for i, r := range t.Lists[list] {
-		if r.Text(wID) == id && id != "" {
-			return i
-		}
-	}
-	return -1
-}
+func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], wID, id) }
 
 // weaponOf gives a weapon by id, nil for none and for unarmed.
 func weaponOf(t *engine.Token, id string) *sheet.Rec {
@@ -109,7 +97,7 @@ func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 			best, any = n, true
 		}
 	}
-	if setTo(v, setParryStacks, "best") {
+	if v.IsSet(setParryStacks, "best") {
 		return best
 	}
 	return sum
@@ -151,7 +139,7 @@ func loadSpeed(items, slots int) int {
 // speed in ft, after load and legs (PLU-MOVE-7, PLU-COND-6).
 func speed(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sSpeed)
-	if on(v, setAutoLoad) {
+	if v.IsOn(setAutoLoad) {
 		n = min(n, loadSpeed(t.Stats.Int(sEquipped), load(v, t)))
 	}
 	for _, leg := range []string{"leg_disabled_right", "leg_disabled_left"} {
@@ -188,7 +176,7 @@ func armour(t *engine.Token) *sheet.Rec {
 
 // counts tells whether a Wound counts toward limit and slots (PLU-CRIT-4).
 func counts(v *engine.View, wound *sheet.Rec) bool {
-	return wound.Word(uCause) != "critical" || on(v, setCritCounts)
+	return wound.Word(uCause) != "critical" || v.IsOn(setCritCounts)
 }
 
 // woundCount is the number of Wounds that count (PLU-DEATH-8).
@@ -221,7 +209,7 @@ func load(v *engine.View, t *engine.Token) int {
 // slotsTotal are the slots that Wounds and Exhaustion may fill (PLU-DEATH-3).
 func slotsTotal(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sSlots)
-	if on(v, setBurdenCounts) {
+	if v.IsOn(setBurdenCounts) {
 		n -= t.Stats.Int(sBurden)
 	}
 	return max(n, 0)

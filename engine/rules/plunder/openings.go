@@ -106,7 +106,7 @@ func hasDeclared(v *engine.View, id string) bool {
 
 // extra tells whether an action may be declared besides another one (PLU-GRAP-8).
 func extra(v *engine.View, do string) bool {
-	return do == "escape" && setTo(v, setEscapeCost, "free")
+	return do == "escape" && v.IsSet(setEscapeCost, "free")
 }
 
 // stillOpen are those of a list who may still declare in this phase.

@@ -33,7 +33,7 @@ func inOrder(tx *engine.Tx, list []entry) [][]int {
 func untie(tx *engine.Tx, equal []entry) [][]int {
 	v := &tx.View
 	switch {
-	case tx.Phase == phaseMovement && setTo(v, setMoveTie, "dexterity"):
+	case tx.Phase == phaseMovement && v.IsSet(setMoveTie, "dexterity"):
 		return byDexterity(tx, equal)
 	case tx.Phase == phaseMovement:
 		return rollOff(tx, equal)

@@ -67,7 +67,7 @@ func (w *walkPlan) preview(v *engine.View, t *engine.Token) []doc.Member {
 func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	held := links(t, "grappling")
 	n, _ := mover(v, t, true).Possible(w.way.Legs)
-	if n < len(w.way.Legs) && setTo(v, setBlockedMove, "fail") {
+	if n < len(w.way.Legs) && v.IsSet(setBlockedMove, "fail") {
 		n = 0
 	}
 	return kit.Provoked(t, w.way.Legs[:n], func(from, to board.Body) []string { return provokedBy(v, t, from, to, held) })

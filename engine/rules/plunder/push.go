@@ -102,7 +102,7 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 		if len(next) == 0 {
 			break
 		}
-		if on(&tx.View, setFollowProvokes) {
+		if tx.IsOn(setFollowProvokes) {
 			to := doer.Body()
 			to.At = next[0]
 			provokeLeaving(tx, s.who, to, s.target.ID)

@@ -13,7 +13,7 @@ import (
 // there is none (PLU-RALLY-5).
 func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool) {
 	for _, o := range v.Tokens {
-		if o.Is("dead") || !hostile(v, t, o) {
+		if o.Is("dead") || !v.Hostile(t, o) {
 			continue
 		}
 		if n := v.Board().Distance(body, o.Body()); !ok || n < d {
@@ -68,7 +68,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {
-		if hostile(v, t, o) && !o.Is("dead") {
+		if v.Hostile(t, o) && !o.Is("dead") {
 			most = max(most, o.Stats.Int(sHD))
 		}
 	}

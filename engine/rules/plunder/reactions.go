@@ -13,7 +13,7 @@ import (
 
 // mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, PLU-OA-10).
 func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
-	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && hostile(v, reactor, mover)
+	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && v.Hostile(reactor, mover)
 }
 
 // guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).

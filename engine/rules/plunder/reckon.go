@@ -14,7 +14,7 @@ type reckoning struct {
 func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 	below := max(min(h.amount, h.amount-hp), 0)
 	r := reckoning{basis: h.amount}
-	if setTo(v, setWoundBasis, "overflow") {
+	if v.IsSet(setWoundBasis, "overflow") {
 		r.basis = below
 	}
 	r.wound = r.basis
@@ -35,11 +35,11 @@ func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 
 // enough tells whether damage is enough for instant death (PLU-DEATH-4, PLU-DEATH-7).
 func enough(v *engine.View, t *engine.Token, damage int) bool {
-	if setTo(v, setInstantScope, "pc_only") && !t.Player {
+	if v.IsSet(setInstantScope, "pc_only") && !t.Player {
 		return false
 	}
 	most := t.Stats.Int(sHPMax)
-	if setTo(v, setInstantCompare, "equal") {
+	if v.IsSet(setInstantCompare, "equal") {
 		return damage == most
 	}
 	return damage >= most
@@ -58,5 +58,5 @@ func severity(damage int) int {
 
 // prevented tells whether Wound Protection leaves no Wound (PLU-WOUND-3).
 func (r *reckoning) prevented(v *engine.View) bool {
-	return r.wound < 0 || r.wound == 0 && setTo(v, setZeroResult, "no_wound")
+	return r.wound < 0 || r.wound == 0 && v.IsSet(setZeroResult, "no_wound")
 }

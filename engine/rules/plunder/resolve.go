@@ -212,7 +212,7 @@ func lateDie(tx *engine.Tx, e *entry) int {
 		Why: now.String() + " that came after the roll"})
 	e.faces = append(slices.Clone(e.faces), r.Sum)
 	natural := kept(e.faces, now)
-	if setTo(&tx.View, setLateMode, "replace") {
+	if tx.IsSet(setLateMode, "replace") {
 		natural = r.Sum
 	}
 	tx.Emit("rolled", doc.M("for", doc.Str("late_die")), who(e.who), doc.M("dice", doc.Str("1d20")), doc.M("faces", r.FacesNode()),

@@ -81,13 +81,13 @@ func rollAll(tx *engine.Tx, list []entry) {
 // (PLU-ORDER-6, PLU-ORDER-8).
 func sharedBy(v *engine.View, e *entry, nth int) string {
 	t := v.Token(e.who)
-	one := e.do == "attack" && setTo(v, setMultiRolls, "one")
+	one := e.do == "attack" && v.IsSet(setMultiRolls, "one")
 	if one {
 		nth = 1
 	}
 	kind := t.Stats.Text(sKind)
 	switch {
-	case on(v, setGroupRolls) && !t.Player && kind != "":
+	case v.IsOn(setGroupRolls) && !t.Player && kind != "":
 		return fmt.Sprintf("%s\x00%s\x00%s\x00%s\x00%d", t.Side, kind, e.do, e.edge, nth)
 	case one:
 		return fmt.Sprintf("%s\x00%s", e.who, e.edge)
@@ -169,7 +169,7 @@ func placeOfEntry(v *engine.View, e *entry) int {
 	if questionOf(v, *e) == "movement" {
 		return total - v.Token(e.who).Stats.Int(sDex)
 	}
-	if !setTo(v, setOrderKey, "margin") {
+	if !v.IsSet(setOrderKey, "margin") {
 		return total
 	}
 	if tn, ok := targetNumber(v, *e); ok {

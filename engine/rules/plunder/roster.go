@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/sheet"
 )
 
 // Roster lists the combatants as the phase stands: while people declare in the order of declaring,
@@ -18,7 +19,7 @@ func (p *Plunder) Roster(v *engine.View) []engine.Group {
 	if !v.InCombat() {
 		return nil
 	}
-	groups, hidden := rosterOf(v), on(v, setHideMonsters)
+	groups, hidden := rosterOf(v), v.IsOn(setHideMonsters)
 	for _, g := range groups {
 		for i := range g.Members {
 			g.Members[i].Known = !hidden || seat(v, v.Token(g.Members[i].ID)) > 0
@@ -84,7 +85,7 @@ func declareRoster(v *engine.View) []engine.Group {
 			players.Members = append(players.Members, m)
 		}
 	}
-	return peopled(dm, players)
+	return engine.Peopled(dm, players)
 }
 
 // semicolon stands between the sentences of a note.
@@ -174,7 +175,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 			rest.Members = append(rest.Members, m)
 		}
 	}
-	return peopled(waiting, over, later, rest)
+	return engine.Peopled(waiting, over, later, rest)
 }
 
 // byPlace sorts entries as they come: the highest place first, those that rolled none last.
@@ -196,16 +197,11 @@ func placeText(e entry) string {
 func withOutcome(said string, e entry) string {
 	switch e.status {
 	case failed:
-		return said + ": fails, " + spaced(e.code)
+		return said + ": fails, " + sheet.Spaced(e.code)
 	case forgone:
 		return said + ": given up"
 	}
 	return said
-}
-
-// peopled are the groups that have anybody.
-func peopled(groups ...engine.Group) []engine.Group {
-	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
 }
 
 // sentence says what was declared: "attacks Orc 1 with Sword, both hands". Each form stands here whole, so that it can be told in
@@ -227,7 +223,7 @@ func sentence(v *engine.View, e entry) string {
 	case "custom":
 		return e.what
 	case "retrieve":
-		return "gets " + spaced(e.item) + " from the pack"
+		return "gets " + sheet.Spaced(e.item) + " from the pack"
 	case "shove":
 		if e.with != "" {
 			return "shoves " + target + " with " + thing
@@ -295,12 +291,12 @@ func thingName(v *engine.View, e entry) string {
 		list = spellList
 	}
 	if t != nil {
-		if i := itemIndex(t, list, e.with); i >= 0 {
+		if i := sheet.IndexOf(t.Lists[list], wID, e.with); i >= 0 {
 			return t.Lists[list][i].Text(wName)
 		}
 	}
 	if e.with == "" || e.with == unarmed {
 		return "bare hands"
 	}
-	return spaced(e.with)
+	return sheet.Spaced(e.with)
 }

@@ -1,9 +1,6 @@
 package plunder
 
-import (
-	"parapet/engine"
-	"parapet/engine/sheet"
-)
+import "parapet/engine/sheet"
 
 // The settings, in the order of the catalogue.
 const (
@@ -114,10 +111,6 @@ func settingsSchema() *sheet.Schema {
 		sheet.NewFlag("hide_monster_declarations", false, "the players' window doesn't show what monsters have declared"),
 	)...)
 }
-
-func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
-
-func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
 
 var settingLabels = map[string]string{
 	"diagonal_rule":             "Diagonal steps count",

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // Steps lists what moves the round on, the next thing to do first.
@@ -202,7 +203,7 @@ func onwards(v *engine.View) engine.Step {
 	if to == nextRound {
 		return step("Next round", fmt.Sprintf("round %d ends", v.Round), engine.NewCommand("next_phase", ""))
 	}
-	return step("On to "+spaced(to), "the next phase in which something can happen", engine.NewCommand("next_phase", ""))
+	return step("On to "+sheet.Spaced(to), "the next phase in which something can happen", engine.NewCommand("next_phase", ""))
 }
 
 func nameOf(v *engine.View, id string) string {
@@ -244,7 +245,7 @@ var fromSurroundings = map[string]string{
 // OpenPhase opens a later phase of the round even if nothing can happen there; the present one and
 // those before are opened anew by the DM's hand.
 func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.Step {
-	name := spaced(phase)
+	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
 		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid",
 			engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase))))

@@ -52,7 +52,7 @@ func (s *strike) attacks(v *engine.View) bool {
 	case "cast":
 		return s.spell != nil && s.spell.Is(lAttack)
 	case "grapple", "shove":
-		return on(v, setManeuverAttacks)
+		return v.IsOn(setManeuverAttacks)
 	}
 	return false
 }
@@ -78,7 +78,7 @@ func (s *strike) aim(v *engine.View) aim {
 	if s.manner == inReach {
 		return a
 	}
-	if s.target.Is("feinted") && setTo(v, setFeintIgnores, "all") { // PLU-FEINT-4
+	if s.target.Is("feinted") && v.IsSet(setFeintIgnores, "all") { // PLU-FEINT-4
 		return a
 	}
 	if s.manner == shot {
@@ -136,7 +136,7 @@ func (s *strike) rangeSteps(v *engine.View) int {
 		return 0
 	}
 	const step = 10 * board.One
-	if setTo(v, setRangeRounding, "ceil") {
+	if v.IsSet(setRangeRounding, "ceil") {
 		beyond += step - 1
 	}
 	return int(beyond / step)

@@ -119,7 +119,7 @@ func offer(list []engine.Deed, v *engine.View, t *engine.Token, d engine.Deed) [
 func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	for _, at := range v.Tokens {
-		if down(at) || !hostile(v, t, at) {
+		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
 		for _, e := range blowEntries(t, at.ID) {
@@ -165,7 +165,7 @@ func deadliness(v *engine.View, t *engine.Token) float64 {
 func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed {
 	best := 0.0
 	for _, at := range v.Tokens {
-		if down(at) || !hostile(v, t, at) {
+		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
 		for _, e := range blowEntries(t, at.ID) {
@@ -198,7 +198,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		list = offer(list, v, t, engine.Deed{Do: "escape", Hit: p, Gain: 0.3})
 	}
 	for _, o := range v.Tokens {
-		if o.Is("bleeding") && !hostile(v, t, o) && !o.Is("dead") {
+		if o.Is("bleeding") && !v.Hostile(t, o) && !o.Is("dead") {
 			list = offer(list, v, t, engine.Deed{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3})
 		}
 	}

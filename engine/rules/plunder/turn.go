@@ -2,6 +2,7 @@ package plunder
 
 import (
 	"parapet/engine"
+	"parapet/engine/sheet"
 )
 
 // pass ends a token's declaring in this phase; it may still declare in a later one (PLU-DECL-7).
@@ -49,7 +50,7 @@ func declaring(v *engine.View, do string) *engine.Refusal {
 	case !v.InCombat():
 		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", do).On("PLU-ROUND-3")
 	case v.Combat.Word(fStep) != stepDeclare:
-		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", do, spaced(v.Phase)).On("PLU-DECL-1")
+		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", do, sheet.Spaced(v.Phase)).On("PLU-DECL-1")
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	m := mover(&tx.View, t, true)
 	legs := legsOf(t.Elevation, e.path)
 	n, why := m.Possible(legs)
-	if n < len(legs) && setTo(&tx.View, setBlockedMove, "fail") {
+	if n < len(legs) && tx.IsSet(setBlockedMove, "fail") {
 		return why
 	}
 	if n == 0 {

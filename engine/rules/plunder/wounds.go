@@ -42,7 +42,7 @@ func placeOf(location string, roll int) place {
 // rollWound asks for the die of a place.
 func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	d := dice.Of(1, 6)
-	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: "where on the " + spaced(location)})
+	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: "where on the " + sheet.Spaced(location)})
 	tx.Emit("rolled", doc.M("for", doc.Str("wound")), who(h.chooser(tx)), doc.M("target", doc.Str(h.victim)), doc.M("dice", doc.Str(d.Dice())),
 		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)), doc.M("part", doc.Str(placeOf(location, got.Sum).part)))
 	return got.Sum

@@ -55,7 +55,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 // affects tells whether an area touches a creature by its side. One's own harmful area leaves out
 // the user where it starts from the user.
 func (b *blow) affects(v *engine.View, t *engine.Token) bool {
-	own := !hostile(v, t, v.Token(b.by))
+	own := !v.Hostile(t, v.Token(b.by))
 	r := b.a.Sub(aArea)
 	if t.ID == b.by && b.harmful && r.Word(arFrom) == "self" {
 		return false

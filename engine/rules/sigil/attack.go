@@ -143,7 +143,7 @@ func (d *Tx) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Refu
 
 // consent asks before one player character attacks another (SIG-PVP-1).
 func (d *Tx) consent(t, target *engine.Token) *engine.Refusal {
-	if !on(&d.View, setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
+	if !d.IsOn(setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
 		return nil
 	}
 	if d.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},

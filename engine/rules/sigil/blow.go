@@ -157,7 +157,7 @@ func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 
 // close tells whether an attack at a prone creature is done from melee range (SIG-PRONE-7).
 func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
-	if setTo(v, setMeleeRange, "weapon") && b.melee() {
+	if v.IsSet(setMeleeRange, "weapon") && b.melee() {
 		return within(v, t.Body(), target.Body(), b.farthest)
 	}
 	return adjacent(v, t.Body(), target.Body())
@@ -171,7 +171,7 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	if b.willing != nil {
 		return !b.willing.Bool
 	}
-	return target.ID != b.by && (b.harmful || hostile(v, v.Token(b.by), target))
+	return target.ID != b.by && (b.harmful || v.Hostile(v.Token(b.by), target))
 }
 
 // facing is a packet as it meets a certain target: exposed adds to the main one, and to no other

@@ -9,7 +9,7 @@ import (
 
 // owns tells whether the rounds of an effect on a bearer run down in the turns of a creature.
 func owns(v *engine.View, owner, bearer, by string) bool {
-	if by == "" || setTo(v, setRoundOwner, "recipient") {
+	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer
 	}
 	return owner == by
@@ -17,7 +17,7 @@ func owns(v *engine.View, owner, bearer, by string) bool {
 
 // ownerless tells whether nobody's turns count the rounds of an effect any more (SIG-DUR-8).
 func ownerless(v *engine.View, bearer, by string) bool {
-	if by == "" || setTo(v, setRoundOwner, "recipient") {
+	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer
 	}
 	t := v.Token(by)

@@ -106,7 +106,7 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one is %s", do, turnStates[state]).On("SIG-TURN-10")
 	case (n.kind == action || n.kind == minor) && closed:
 		return engine.Refuse(actionsClosed, "%s comes after movement that closed all actions", do).On("SIG-TURN-11")
-	case n.kind == minor && !on(v, setMinorAlone) && !t.Marked(didAction):
+	case n.kind == minor && !v.IsOn(setMinorAlone) && !t.Marked(didAction):
 		return engine.Refuse(actionFirst, "%s needs the Action first", do).On("SIG-ACT-6")
 	case n.kind == action && t.Budget[bAction] < 1:
 		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", do, t.Budget[bAction]).On("SIG-ACT-2")

@@ -48,7 +48,7 @@ func (d *Tx) fall(id string, height int32) {
 	if n > 0 {
 		d.lose(id, "", ignoring, n, sum{{Name: "fall", N: n}})
 	}
-	if t := d.Token(id); t != nil && on(&d.View, setFallProne) && !gone(t) {
+	if t := d.Token(id); t != nil && d.IsOn(setFallProne) && !gone(t) {
 		d.knockProne(id)
 	}
 }
@@ -70,7 +70,7 @@ func (d *Tx) knockProne(id string) {
 // that brings it to the ground (SIG-FALL-4).
 func (d *Tx) disabledInAir(id string) {
 	t := d.Token(id)
-	if !airborne(t) || t.Is("unconscious") || !setTo(&d.View, setFlyerDisabled, "drop") {
+	if !airborne(t) || t.Is("unconscious") || !d.IsSet(setFlyerDisabled, "drop") {
 		return
 	}
 	drop := min(t.Elevation, 3*metre)

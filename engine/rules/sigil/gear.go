@@ -196,7 +196,7 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 		return why(lacks("unsteady_main_hand", "%s has no unsteady weapon in the main hand", t.Name))
 	}
 	near := func(f *engine.Token) bool {
-		return f.ID != t.ID && !out(f) && hostile(v, f, t) && adjacent(v, f.Body(), t.Body())
+		return f.ID != t.ID && !out(f) && v.Hostile(f, t) && adjacent(v, f.Body(), t.Body())
 	}
 	if slices.ContainsFunc(v.Tokens, near) {
 		return why(lacks("no_adjacent_foe", "a foe stands beside %s", t.Name))

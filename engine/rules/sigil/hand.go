@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Placed: a rider goes with its mount, or leaves it; nothing is set off.
@@ -143,11 +144,7 @@ func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every creature of this round's list once.
 func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
-		return r
-	}
-	tx.SetOrder(order)
-	return nil
+	return kit.Reorder(tx, order)
 }
 
 // SetPhase opens the Action phase again, or ends it.

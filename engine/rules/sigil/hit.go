@@ -33,7 +33,7 @@ func (b *blow) hit(d *Tx, id string, rolled []int) {
 // steal gives the thief what the target lost by the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,
 // SIG-STEAL-5).
 func (b *blow) steal(d *Tx, lost, hp int) {
-	if !on(&d.View, setStealOverkill) {
+	if !d.IsOn(setStealOverkill) {
 		lost = min(lost, max(hp, 0))
 	}
 	if lost > 0 && d.Token(b.by) != nil {

@@ -45,7 +45,7 @@ func (d *Tx) mount(c *engine.Command) *engine.Refusal {
 
 // mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
 func (d *Tx) mountsAllowed(c *engine.Command) *engine.Refusal {
-	if setTo(&d.View, setMounts, "off") {
+	if d.IsSet(setMounts, "off") {
 		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On("SIG-MOUNT-1")
 	}
 	return nil
@@ -86,7 +86,7 @@ func (d *Tx) carry(mount string) {
 // carriedPast lets a rider set off what waits for it, where the setting has being carried count
 // (SIG-PREP-16); flush tells of the way so far.
 func (d *Tx) carriedPast(mount string, from board.Body, flush func()) {
-	if !on(&d.View, setForcedTriggers) || d.Token(mount) == nil {
+	if !d.IsOn(setForcedTriggers) || d.Token(mount) == nil {
 		return
 	}
 	rider := d.Token(riderOf(d.Token(mount)))

@@ -27,7 +27,7 @@ type pace struct {
 }
 
 func paceOf(v *engine.View, t *engine.Token, g gait) *pace {
-	k := &pace{v: v, t: t, gait: g, level: len(v.Board().Map().Elevation) == 0, light: g.run && !on(v, setRunInHeavy)}
+	k := &pace{v: v, t: t, gait: g, level: len(v.Board().Map().Elevation) == 0, light: g.run && !v.IsOn(setRunInHeavy)}
 	k.at(t.Elevation)
 	return k
 }
@@ -166,7 +166,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string
 	for _, o := range v.Tokens {
-		if o.Is("prepared") && hostile(v, o, t) {
+		if o.Is("prepared") && v.Hostile(o, t) {
 			ids = append(ids, o.ID)
 		}
 	}

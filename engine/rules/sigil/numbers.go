@@ -21,9 +21,6 @@ func (s *Sigil) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 // (SIG-MOVE-8).
 func (s *Sigil) Standing(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
-// hostile tells whether two tokens are of sides that aren't friends.
-func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
-
 func airborne(t *engine.Token) bool { return t.Stats.Is(sCanFly) && t.Elevation > 0 }
 
 // has is 1 for one who has a condition.
@@ -107,13 +104,7 @@ func (s *sum) add(name string, n int) {
 	}
 }
 
-func (s sum) total() int {
-	n := 0
-	for _, p := range s {
-		n += p.N
-	}
-	return n
-}
+func (s sum) total() int { return engine.Sum(s) }
 
 // resistance is one of the four with wielded items, ambush and conditions, but without what depends on the
 // attacker; the base comes first whatever it is (SIG-AMBUSH-4, SIG-COND-7, SIG-COND-8, SIG-COND-9,

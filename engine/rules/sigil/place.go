@@ -29,7 +29,7 @@ func within(v *engine.View, a, b board.Body, metres int) bool {
 func flanked(v *engine.View, t *engine.Token) bool {
 	n := 0
 	for _, f := range v.Tokens {
-		if f.ID == t.ID || out(f) || !hostile(v, f, t) || !wieldsMelee(f) || !adjacent(v, f.Body(), t.Body()) {
+		if f.ID == t.ID || out(f) || !v.Hostile(f, t) || !wieldsMelee(f) || !adjacent(v, f.Body(), t.Body()) {
 			continue
 		}
 		if n++; n == 2 {

@@ -31,7 +31,7 @@ func (d *Tx) shove(id, by string, metres, sign int) {
 		d.carry(id)
 		d.Look()
 		d.landed(id, from)
-		if on(&d.View, setForcedTriggers) && d.watched(id, from) {
+		if d.IsOn(setForcedTriggers) && d.watched(id, from) {
 			d.tellShoved(id, path, sign)
 			path = nil
 			d.stepped(id, from)

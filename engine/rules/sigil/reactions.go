@@ -2,7 +2,6 @@ package sigil
 
 import (
 	"slices"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -67,7 +66,7 @@ func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 // stepTrigger tells whether a mover's step from one place to where it stands now sets off the
 // owner's prepared action, by its sight and its watched area (SIG-PREP-7, SIG-PREP-9).
 func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
-	if owner.ID == mover.ID || !hostile(v, owner, mover) {
+	if owner.ID == mover.ID || !v.Hostile(owner, mover) {
 		return false
 	}
 	a, _, ok := armed(v, owner)
@@ -125,7 +124,7 @@ func (d *Tx) stepped(mover string, from board.Body) {
 // answerAttack asks the one at whom an attack was aimed, once it is resolved (SIG-PREP-18).
 func (d *Tx) answerAttack(by, target string, melee bool) {
 	owner, t := d.Token(target), d.Token(by)
-	if owner != nil && !out(t) && hostile(&d.View, owner, t) {
+	if owner != nil && !out(t) && d.Hostile(owner, t) {
 		a, _, ok := armed(&d.View, owner)
 		words := triggersOf(a)
 		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) &&
@@ -149,7 +148,7 @@ func (d *Tx) answerFallen() {
 			if t == nil || gone(t) {
 				break
 			}
-			if owner == nil || o == id || !hostile(&d.View, owner, t) {
+			if owner == nil || o == id || !d.Hostile(owner, t) {
 				continue
 			}
 			a, _, ok := armed(&d.View, owner)
@@ -175,12 +174,10 @@ func (d *Tx) react(owner, target string) {
 
 func abilityName(a *sheet.Rec, id string) string {
 	if a == nil {
-		return spaced(id)
+		return sheet.Spaced(id)
 	}
 	return a.Text(aName)
 }
-
-func spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }
 
 // provokes lists the owners whose prepared actions a way would set off, in the order of the steps
 // and then of turns, each once (Contract h).

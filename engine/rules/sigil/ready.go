@@ -149,7 +149,7 @@ func wieldable(w *sheet.Rec) bool {
 }
 
 func weaponIn(list []*sheet.Rec, id string) *sheet.Rec {
-	if i := slices.IndexFunc(list, func(w *sheet.Rec) bool { return w.Text(wID) == id }); i >= 0 && id != "" {
+	if i := sheet.IndexOf(list, wID, id); i >= 0 {
 		return list[i]
 	}
 	return nil

@@ -40,7 +40,7 @@ func turnGroups(v *engine.View) []engine.Group {
 			done.Members = append(done.Members, m)
 		}
 	}
-	return peopled(next, done)
+	return engine.Peopled(next, done)
 }
 
 // sideGroups are the sides in the order of their allies, each summoner followed by its minions.
@@ -57,7 +57,7 @@ func sideGroups(v *engine.View) []engine.Group {
 		}
 		out = append(out, g)
 	}
-	return peopled(out...)
+	return engine.Peopled(out...)
 }
 
 // under tells whether a creature is listed under its summoner: one of its side, in the order, and
@@ -89,7 +89,7 @@ func aside(v *engine.View) []engine.Group {
 			later.Members = append(later.Members, member(v, t))
 		}
 	}
-	return peopled(later, lost)
+	return engine.Peopled(later, lost)
 }
 
 func wayOut(t *engine.Token) string {
@@ -134,7 +134,7 @@ func notes(v *engine.View, t *engine.Token) []string {
 		add("minion of %s", o.Name)
 	}
 	if c := t.Condition("transformed"); c != nil {
-		add("as %s", spaced(c.Rec.Text(formID)))
+		add("as %s", sheet.Spaced(c.Rec.Text(formID)))
 	}
 	if o := v.Token(ridesOn(t)); o != nil {
 		add("rides on %s", o.Name)
@@ -226,9 +226,4 @@ func untilOf(triggers []string) string {
 		until = w
 	}
 	return until
-}
-
-// peopled are the groups that have anybody.
-func peopled(groups ...engine.Group) []engine.Group {
-	return slices.DeleteFunc(groups, func(g engine.Group) bool { return len(g.Members) == 0 })
 }

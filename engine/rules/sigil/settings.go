@@ -54,17 +54,13 @@ func settingsSchema() *sheet.Schema {
 	)
 }
 
-func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
-
-func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
-
 // part is n/d, rounded by the setting; n may be negative (the catalogue's "Arithmetic").
 func part(v *engine.View, n, d int) int {
 	q := n / d
 	if n%d != 0 && n < 0 {
 		q--
 	}
-	if n%d != 0 && setTo(v, setRounding, "up") {
+	if n%d != 0 && v.IsSet(setRounding, "up") {
 		q++
 	}
 	return q

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
@@ -24,7 +25,7 @@ func formSteps(v *engine.View, t *engine.Token) []engine.Step {
 		id, _ := n.Get("id").Str()
 		name, ok := n.Get("name").Str()
 		if !ok {
-			name = spaced(id)
+			name = sheet.Spaced(id)
 		}
 		if id == now {
 			continue

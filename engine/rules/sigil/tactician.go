@@ -90,7 +90,7 @@ func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
 	var list []*engine.Token
 	for _, o := range v.Tokens {
-		if !out(o) && hostile(v, t, o) {
+		if !out(o) && v.Hostile(t, o) {
 			list = append(list, o)
 		}
 	}
@@ -148,7 +148,7 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	}
 	var list []*engine.Command
 	for _, o := range v.Tokens {
-		if gone(o) || a.Is(aHarmful) != hostile(v, t, o) || out(o) && a.Is(aHarmful) {
+		if gone(o) || a.Is(aHarmful) != v.Hostile(t, o) || out(o) && a.Is(aHarmful) {
 			continue
 		}
 		square := engine.SquareNode(o.At)
@@ -243,7 +243,7 @@ func plainDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	if t.Stats.Has(sSpecial, "first_aid") {
 		for _, o := range v.Tokens {
-			if o.Is("unconscious") && !gone(o) && !hostile(v, t, o) {
+			if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) {
 				parts, against := aid(t, o)
 				_, p := faces(parts.total(), against.total())
 				offer(engine.Deed{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})

@@ -187,7 +187,7 @@ func (d *Tx) lieLonger() {
 			c.Rec.SetInt(uncRound, n)
 			c.Rec.SetInt(uncSaved, 0)
 		})
-		if n == 5 && setTo(&d.View, setFifthRound, "start") {
+		if n == 5 && d.IsSet(setFifthRound, "start") {
 			d.die(id, "fifth_round")
 		}
 	}

@@ -25,7 +25,7 @@ type arm struct {
 }
 
 // modifier is what it adds to the die.
-func (a *arm) modifier() int { return sum(a.parts) }
+func (a *arm) modifier() int { return engine.Sum(a.parts) }
 
 // weaponArm is a weapon that is wielded; i is its place in the list.
 func weaponArm(t *engine.Token, i int) arm {
@@ -45,7 +45,7 @@ func fist(v *engine.View, t *engine.Token, hand string) arm {
 		hand = free[0]
 	}
 	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: skillPart(t, "hand_to_hand"), damage: fistDamage(t)}
-	if on(v, setFistPenalty) && !t.Stats.Is(sAllMain) && hand != t.Stats.Text(sMainHand) {
+	if v.IsOn(setFistPenalty) && !t.Stats.Is(sAllMain) && hand != t.Stats.Text(sMainHand) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty}) // UNC-DEF-24
 	}
 	return a

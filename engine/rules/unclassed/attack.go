@@ -13,7 +13,7 @@ const mostMod = 1000
 
 // readStrike reads the arguments that every attack has; of a volley each entry is read by itself.
 func readStrike(c *engine.Command) (s strike, r *engine.Refusal) {
-	if s.with, r = wordArg(c, "with"); r != nil {
+	if s.with, r = c.Word("with"); r != nil {
 		return s, r
 	}
 	if s.target, r = c.Text("target", ""); r != nil {

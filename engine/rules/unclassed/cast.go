@@ -40,7 +40,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
-	if a.spell, r = wordArg(c, "spell"); r != nil {
+	if a.spell, r = c.Word("spell"); r != nil {
 		return a, r
 	}
 	at, r := c.Text("target", "")

@@ -38,11 +38,3 @@ func nonZero(parts ...engine.Part) []engine.Part {
 	}
 	return out
 }
-
-func sum(parts []engine.Part) int {
-	n := 0
-	for _, p := range parts {
-		n += p.N
-	}
-	return n
-}

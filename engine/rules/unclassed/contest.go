@@ -50,7 +50,7 @@ func mayContest(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if r := mayAct(v, do, t); r != nil {
 		return r
 	}
-	if !on(v, setManeuvers) {
+	if !v.IsOn(setManeuvers) {
 		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On("UNC-DEF-22")
 	}
 	if do == "grapple" && !handFree(t) {

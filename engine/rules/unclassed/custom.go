@@ -29,7 +29,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 // customArgs reads what is done and on what terms.
 func customArgs(c *engine.Command) (what string, asked terms, r *engine.Refusal) {
-	if what, r = wordArg(c, "what"); r != nil {
+	if what, r = c.Word("what"); r != nil {
 		return what, asked, r
 	}
 	n := c.Node.Get("cost")

@@ -38,7 +38,7 @@ func fall(tx *engine.Tx, id string) {
 func layLow(tx *engine.Tx, id string) {
 	tx.Emit("fell", who(id))
 	put(tx, id, "incapacitated")
-	if on(&tx.View, setDownProne) {
+	if tx.IsOn(setDownProne) {
 		put(tx, id, "prone")
 	}
 }

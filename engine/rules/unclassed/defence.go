@@ -14,7 +14,7 @@ type defence struct {
 	parts []engine.Part
 }
 
-func (d *defence) modifier() int { return sum(d.parts) }
+func (d *defence) modifier() int { return engine.Sum(d.parts) }
 
 // about is what a defence adds to its die, and how often it holds against a total that is known.
 func (d *defence) about(against *int) string {
@@ -33,10 +33,10 @@ func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
 		return nil
 	}
 	list := []defence{{"dodge", skillPart(t, "dodge")}}
-	if canParry(t) && (!ranged || on(v, setParryRanged)) {
+	if canParry(t) && (!ranged || v.IsOn(setParryRanged)) {
 		list = append(list, defence{"parry", skillPart(t, "parry")})
 	}
-	if name, bonus, ok := shieldUp(t); ok && (!ranged || on(v, setBlockRanged)) {
+	if name, bonus, ok := shieldUp(t); ok && (!ranged || v.IsOn(setBlockRanged)) {
 		list = append(list, defence{"block", append(skillPart(t, "block"), nonZero(engine.Part{Name: name, N: bonus})...)})
 	}
 	return list

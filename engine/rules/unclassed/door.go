@@ -8,7 +8,7 @@ import (
 
 // workDoor opens or closes a door; only opening gives an opening (UNC-ACT-5, UNC-ACT-14).
 func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if _, r := wordArg(c, "door"); r != nil {
+	if _, r := c.Word("door"); r != nil {
 		return r
 	}
 	t, r := actor(&tx.View, c)

@@ -9,7 +9,7 @@ import (
 
 // itemArgs reads who does something with which thing of their own.
 func itemArgs(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
-	if id, r = wordArg(c, "item"); r != nil {
+	if id, r = c.Word("item"); r != nil {
 		return nil, "", r
 	}
 	if t, r = actor(v, c); r != nil {

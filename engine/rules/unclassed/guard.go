@@ -17,7 +17,7 @@ func cannotAct(t *engine.Token) *engine.Refusal {
 // cannotWalk refuses for the conditions that forbid moving besides (UNC-DEF-16, UNC-DEF-17).
 func cannotWalk(v *engine.View, t *engine.Token, sprint bool) *engine.Refusal {
 	switch {
-	case t.Is("prone") && !on(v, setProneCrawl):
+	case t.Is("prone") && !v.IsOn(setProneCrawl):
 		return forbids(t, "prone", "must get up first").On("UNC-DEF-16")
 	case t.Is("prone") && sprint:
 		return forbids(t, "prone", "can crawl but not sprint").On("UNC-DEF-16")
@@ -58,15 +58,6 @@ func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID).On("UNC-TURN-1")
 }
 
-// wordArg reads a word that a command needs.
-func wordArg(c *engine.Command, key string) (string, *engine.Refusal) {
-	word, r := c.Text(key, "")
-	if r == nil && word == "" {
-		r = c.Missing(key)
-	}
-	return word, r
-}
-
 // tokenBy finds a token by its id.
 func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 	if t := v.Token(id); t != nil {
@@ -77,7 +68,7 @@ func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 
 // actor reads who acts.
 func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
-	id, r := wordArg(c, "who")
+	id, r := c.Word("who")
 	if r != nil {
 		return nil, r
 	}
@@ -86,7 +77,7 @@ func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 
 // pair reads who acts, and at whom; both must be named before either is looked for.
 func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
-	id, r := wordArg(c, "target")
+	id, r := c.Word("target")
 	if r != nil {
 		return nil, nil, r
 	}

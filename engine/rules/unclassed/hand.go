@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/kit"
 )
 
 // Placed: what it does to holds, Advance sees to (UNC-DEF-7, UNC-DEF-56).
@@ -99,9 +100,5 @@ func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder sets the order; the turn stays where it is.
 func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
-		return r
-	}
-	tx.SetOrder(order)
-	return nil
+	return kit.Reorder(tx, order)
 }

@@ -47,9 +47,6 @@ func downBy(t *engine.Token) string {
 	return ""
 }
 
-// hostile tells whether two tokens are of sides that aren't friends.
-func hostile(v *engine.View, a, b *engine.Token) bool { return !v.Friends(a.Side, b.Side) }
-
 // feet turns feet into the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
@@ -68,7 +65,7 @@ func stridesOf(v *engine.View, t *engine.Token) strides {
 	switch {
 	case speed > 0:
 		return strides{max(speed/10, 1), max(speed/5, 1), max(speed*t.Stats.Int(sSprint)/(squareFeet*1000), 1)}
-	case on(v, setZeroSpeed):
+	case v.IsOn(setZeroSpeed):
 		return strides{1, 1, 1}
 	}
 	return strides{}
@@ -94,7 +91,7 @@ func meleeReach(v *engine.View, t *engine.Token) int {
 			reach = max(reach, w.Int(wReach)/squareFeet)
 		}
 	}
-	if on(v, setOAUnarmed) && handFree(t) {
+	if v.IsOn(setOAUnarmed) && handFree(t) {
 		reach = max(reach, armLength(t))
 	}
 	return reach

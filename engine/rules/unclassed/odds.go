@@ -22,7 +22,7 @@ type chances struct {
 // chances of the strike against the default defence.
 func (s *strike) chances(v *engine.View) chances {
 	at, a := v.Token(s.target), s.arm(v)
-	lead := sum(s.attackParts(v, &a))
+	lead := engine.Sum(s.attackParts(v, &a))
 	c := count20(lead, s.defences(v, &a), at.Stats.Int(sArmour))
 	c.hit = c.reduced + c.full
 	past := damageOf(a.damage)

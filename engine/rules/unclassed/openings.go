@@ -1,11 +1,9 @@
 package unclassed
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/kit"
+)
 
 // Openings tells who may do something now: whose turn it is.
-func (u *Unclassed) Openings(v *engine.View) []engine.Opening {
-	if v.Turn == "" {
-		return nil
-	}
-	return []engine.Opening{{Who: v.Turn, What: "turn"}}
-}
+func (u *Unclassed) Openings(v *engine.View) []engine.Opening { return kit.TurnOpening(v) }

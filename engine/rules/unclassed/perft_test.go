@@ -13,18 +13,6 @@ const nook = `{"parapet":1,"system":"unclassed","name":"nook","map":{"size":[4,3
  {"id":"ann","side":"one","player":true,"at":[0,1],"stats":{"speed":10,"hp":3},"weapons":[{"id":"k","held":["right"],"damage":"1d2"}],"items":[{"id":"p","kind":"potion","held":["left"]}],"spells":[{"id":"s","target_kind":"self"}]},
  {"id":"bob","side":"two","at":[1,1],"stats":{"speed":10,"hp":2},"weapons":[{"id":"c","kind":"natural","damage":"1"}]}]}`
 
-// shown are the faces that are tried of each die: of a d20 its ends and one between.
-func shown(sides int) []int {
-	if sides == 20 {
-		return []int{1, 11, 20}
-	}
-	list := make([]int, sides)
-	for i := range list {
-		list[i] = i + 1
-	}
-	return list
-}
-
 // One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
 // is looked through, and the number replaced.
 func TestCountOfAllOutcomes(t *testing.T) {
@@ -37,7 +25,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 				return nil
 			}
 			return every(depth, candidates(v, v.Turn))
-		}, shown)
+		}, rulestest.Faces)
 		if got := [2]int{outcomes, states}; got != want {
 			t.Errorf("depth %d: %d outcomes, %d states; were %d and %d", depth, got[0], got[1], want[0], want[1])
 		}

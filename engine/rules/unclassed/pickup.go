@@ -40,7 +40,7 @@ func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal
 	if r != nil {
 		return p, r
 	}
-	if p.id, r = wordArg(c, "item"); r != nil {
+	if p.id, r = c.Word("item"); r != nil {
 		return p, r
 	}
 	if p.t, r = actor(v, c); r != nil {

@@ -2,10 +2,10 @@ package unclassed
 
 import (
 	"strconv"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // terms are a row of the table of actions: the price in quarters of an action, and whether it gives
@@ -105,7 +105,7 @@ func spend(tx *engine.Tx, id, do string, price int) {
 	}
 	t := tx.Edit(id)
 	t.Budget[bAction] -= price
-	if do != "move" && !on(&tx.View, setSplitMove) {
+	if do != "move" && !tx.IsOn(setSplitMove) {
 		t.Budget[bMove], t.Budget[bPaid] = 0, 0
 	}
 	tx.Emit("spent", who(id), doc.M("do", doc.Str(do)), doc.M("cost", actions(price)), doc.M("left", actions(t.Budget[bAction])))
@@ -116,7 +116,7 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 	if price <= t.Budget[bAction] {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", strings.ReplaceAll(do, "_", " "), actionText(price),
+	return engine.Refuse(engine.NotEnoughActions, "%s needs %s, %s left", sheet.Spaced(do), actionText(price),
 		amountText(t.Budget[bAction])).
 		Of(t.ID).On("UNC-TURN-3")
 }

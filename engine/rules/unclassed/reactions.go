@@ -3,12 +3,12 @@ package unclassed
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // watcher is somebody who could strike at a provoker's opening, with what its melee range is.
@@ -56,7 +56,7 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 	switch {
 	case t.Budget[bReaction] < 1, t.ID == provoker.ID, down(t):
 		return watcher{}, false
-	case !setTo(v, setOAPrompt, "everyone") && !hostile(v, t, provoker):
+	case !v.IsSet(setOAPrompt, "everyone") && !v.Hostile(t, provoker):
 		return watcher{}, false
 	case step && len(provoker.Marks) > 0 && provoker.Marked(askedMark+t.ID):
 		return watcher{}, false
@@ -71,7 +71,7 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 // strikesAtOwnSquare tells whether one of reach 0 has a weapon at all: it meets who stands with it
 // in one square.
 func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
-	return on(v, setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
+	return v.IsOn(setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
 }
 
 // squares turns squares into the board's units.
@@ -141,7 +141,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 		before()
 		said := o.ask(tx, &w)
 		tx.Emit("provoked", who(id), target(o.who), doc.M("do", doc.Str(o.do)), doc.M("choice", doc.Str(said)))
-		if o.step && (said != "no" || !on(&tx.View, setDeclineKeeps)) {
+		if o.step && (said != "no" || !tx.IsOn(setDeclineKeeps)) {
 			tx.Mark(o.who, askedMark+id, true)
 		}
 		if said != "no" {
@@ -155,7 +155,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	provoker := tx.Token(o.who)
 	options, def := answersTo(&tx.View, w.t, provoker, o.from)
-	if !hostile(&tx.View, w.t, provoker) {
+	if !tx.Hostile(w.t, provoker) {
 		def = "no"
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Why: o.why(&tx.View, w),
@@ -167,7 +167,7 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (options []string, def string) {
 	d, best := v.Board().Distance(t.Body(), at), 0
 	for _, a := range armsOf(v, t) {
-		if a.ranged || d > squares(a.reach) || a.id == unarmed && !on(v, setOAUnarmed) {
+		if a.ranged || d > squares(a.reach) || a.id == unarmed && !v.IsOn(setOAUnarmed) {
 			continue
 		}
 		if options = append(options, a.id); def == "" || a.modifier() > best {
@@ -189,7 +189,7 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 func (o *opening) why(v *engine.View, w *watcher) string {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return fmt.Sprintf("%s gives an opening: %s", name, strings.ReplaceAll(o.do, "_", " "))
+		return fmt.Sprintf("%s gives an opening: %s", name, sheet.Spaced(o.do))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
 	return fmt.Sprintf("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))

@@ -1,9 +1,6 @@
 package unclassed
 
-import (
-	"parapet/engine"
-	"parapet/engine/sheet"
-)
+import "parapet/engine/sheet"
 
 // The settings, in the order of the page (Contract g).
 const (
@@ -52,10 +49,6 @@ func settingsSchema() *sheet.Schema {
 		sheet.NewFlag("zero_speed_min5", false, "a creature of speed 0 still moves 1 square"),
 	)...)
 }
-
-func on(v *engine.View, setting int) bool { return v.Settings.Is(setting) }
-
-func setTo(v *engine.View, setting int, word string) bool { return v.Settings.Word(setting) == word }
 
 var settingLabels = map[string]string{
 	"diagonal_rule":         "Diagonal steps count",

@@ -64,7 +64,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 		return nil
 	}
 	best := bestOf(list)
-	if len(list) == 1 || setTo(&tx.View, setDefenceChoice, "best") {
+	if len(list) == 1 || tx.IsSet(setDefenceChoice, "best") {
 		return &best
 	}
 	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: "before the roll"}
@@ -98,7 +98,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 // both totals.
 func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
 	var d *defence
-	first := on(&tx.View, setDefenceFirst)
+	first := tx.IsOn(setDefenceFirst)
 	if first {
 		d = chooseDefence(tx, list, k.Target, k.Who, nil)
 	}

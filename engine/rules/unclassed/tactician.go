@@ -42,7 +42,7 @@ func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	var list []engine.Deed
 	for _, at := range v.Tokens {
-		if down(at) || !hostile(v, t, at) {
+		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
 		list = attackDeeds(list, v, t, at)

@@ -15,7 +15,7 @@ const askedMark = "asked "
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = (tx.Round - 1) * roundSeconds
-	if setTo(&tx.View, setOARefresh, "round_start") {
+	if tx.IsSet(setOARefresh, "round_start") {
 		for _, id := range tx.Order {
 			tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id))
 		}
@@ -28,7 +28,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
 	t := clearTurn(tx, id)
 	t.Budget[bAction] = t.Stats.Int(sActions)
-	if setTo(&tx.View, setOARefresh, "own_turn") {
+	if tx.IsSet(setOARefresh, "own_turn") {
 		t.Budget[bReaction] = opportunities(t)
 	}
 	tx.Emit("turn_began", who(id), doc.M("action", actions(t.Budget[bAction])))

@@ -178,7 +178,7 @@ func targetsFor(v *engine.View, s *strike) []string {
 		k := v.Token(id)
 		try := *s
 		try.target = id
-		if hostile(v, t, k) && !down(k) && try.fits(v) == nil {
+		if v.Hostile(t, k) && !down(k) && try.fits(v) == nil {
 			list = append(list, id)
 		}
 	}

@@ -53,7 +53,7 @@ func stopper(t *engine.Token, lay, caught bool) string {
 func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	t := tx.Token(id)
 	tx.Emit("stopped", who(id), doc.M("at", engine.SquareNode(t.At)), doc.M("condition", doc.Str(stopper(t, lay, caught))))
-	if !setTo(&tx.View, setStoppedCost, "walked") || t.Budget[bSprinting] != 0 {
+	if !tx.IsSet(setStoppedCost, "walked") || t.Budget[bSprinting] != 0 {
 		return
 	}
 	s := stridesOf(&tx.View, t)
