@@ -250,3 +250,14 @@ func TestCarriedLights(t *testing.T) {
 		t.Error("no light")
 	}
 }
+
+// TestNotesLieOnTheMap: the first and the last square of a row and of a column hold a note, those beside them none.
+func TestNotesLieOnTheMap(t *testing.T) {
+	for at, on := range map[string]bool{"[0,0]": true, "[5,3]": true, "[0,3]": true, "[5,0]": true,
+		"[-1,1]": false, "[1,-1]": false, "[6,1]": false, "[1,4]": false} {
+		out := do(t, open(t, duelFile), `{"do":"edit_map","notes":[{"at":`+at+`,"text":"a pit"}]}`)
+		if (out.Record != nil) != on {
+			t.Errorf("%s: %+v", at, out)
+		}
+	}
+}

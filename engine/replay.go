@@ -193,11 +193,7 @@ func (g *Game) Until(records []*Record) *Encounter {
 	head := *g.head
 	head.History, head.Origin, head.Past = nil, nil, nil
 	part := &Game{seed: g.seed, origin: g.origin, log: records, head: &head, view: View{State: s, Sys: g.view.Sys}}
-	e := part.Encounter()
-	if len(records) == 0 {
-		e.State = s
-	}
-	return e
+	return part.Encounter()
 }
 
 // Unplayed is how many records of an older history are kept for reading, since they can't be played again.

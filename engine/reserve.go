@@ -237,7 +237,7 @@ func (tx *Tx) placeFor(t *Token) (best board.Square, ok bool) {
 		}
 		for at := range ring(t.At, r) {
 			d := b.Between(t.At, at)
-			if ok && d > least || ok && d == least && (at.Y > best.Y || at.Y == best.Y && at.X > best.X) {
+			if ok && (d > least || d == least && at.Y >= best.Y) { // of a row the squares come from the west
 				continue
 			}
 			body := t.Body()

@@ -94,7 +94,8 @@ func TestMissingBackground(t *testing.T) {
 	for _, size := range []image.Point{{1, 1}, {30, 20}, {2000, 3}, {2000, 2000}} {
 		p := MissingBackground(size.X, size.Y)
 		w, h := p.Size()
-		if max(w, h) > 2000 || float64(w)/p.PixelsPerSquare < float64(size.X)-1 || float64(h)/p.PixelsPerSquare < float64(size.Y)-1 {
+		wide, high := float64(size.X)*p.PixelsPerSquare, float64(size.Y)*p.PixelsPerSquare
+		if max(w, h) > 2000 || w != int(wide) || h != int(high) {
 			t.Errorf("%v: %d × %d, %g a square", size, w, h, p.PixelsPerSquare)
 		}
 	}

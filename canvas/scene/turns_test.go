@@ -27,3 +27,15 @@ func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoFightsNoMoreIsNotNext: the fallen keep their place in the order, but the one after them is told as next.
+func TestWhoFightsNoMoreIsNotNext(t *testing.T) {
+	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[6,3]},"tokens":[{"id":"ann","side":"red","player":true,"at":[0,0]},`+
+		`{"id":"dog","side":"red","at":[1,0],"stats":{"hp":0}},{"id":"bo","side":"red","at":[2,0]}]}`).View()
+	s := *v.State
+	s.Phase, s.Round, s.Order, s.Turn = "turns", 2, []string{"ann", "dog", "bo"}, "ann"
+	e := EditionOf(&engine.View{State: &s, Sys: v.Sys, Work: v.Work}, "", Players)
+	if want := (Turns{Round: 2, Now: "ann", Next: "bo"}); e.Turns != want {
+		t.Errorf("%+v, not %+v", e.Turns, want)
+	}
+}

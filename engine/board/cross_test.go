@@ -30,3 +30,31 @@ func TestAtOrBelow(t *testing.T) {
 		}
 	}
 }
+
+// TestWallsThatTouchADiagonalDoSoEitherWay: a wall has no direction. In coordinates along the step, u past the corner and
+// v beside it, one is given that crosses the line v = u before the corner, at it or after it, where squares of the step count
+// or don't.
+func TestWallsThatTouchADiagonalDoSoEitherWay(t *testing.T) {
+	start, end, both := [4]bool{0: true}, [4]bool{1: true}, [4]bool{true, true}
+	for _, tc := range []struct {
+		u1, v1, u2, v2   int64
+		start, end, both bool
+	}{
+		{5, 6, 7, 7, false, true, true},
+		{-5, -4, -7, -7, true, false, true},
+		{5, 6, 7, 6, false, true, true},
+		{-9, 3, 9, -3, true, true, true},
+		{2, 2, 5, 5, false, true, true},
+		{-2, -2, 5, 5, true, true, true},
+	} {
+		for _, c := range []struct {
+			in   [4]bool
+			want bool
+		}{{start, tc.start}, {end, tc.end}, {both, tc.both}} {
+			there, back := touchesLineIn(tc.u1, tc.v1, tc.u2, tc.v2, c.in), touchesLineIn(tc.u2, tc.v2, tc.u1, tc.v1, c.in)
+			if there != c.want || back != c.want {
+				t.Errorf("%+v in %v: %v, from its other end %v", tc, c.in, there, back)
+			}
+		}
+	}
+}

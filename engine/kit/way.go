@@ -165,10 +165,7 @@ func (m *Mover) graver(had, r *engine.Refusal) *engine.Refusal {
 }
 
 func (m *Mover) newWay(legs int) Way {
-	w := Way{Who: m.Token.ID}
-	if legs > 0 {
-		w.Legs = make([]Leg, 0, legs)
-	}
+	w := Way{Who: m.Token.ID, Legs: make([]Leg, 0, legs)}
 	if m.Company != nil {
 		for _, t := range m.Company.Tokens {
 			w.Company = append(w.Company, t.ID)
