@@ -24,7 +24,7 @@ func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
 	if r := (need{kind: action}).may(&d.View, t, c.Do); r != nil {
 		return r
 	}
-	hands := blow{by: t.ID, delivery: "touch", farthest: 1, harmful: true}
+	hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
 	if r := hands.reach(&d.View, t, target); r != nil {
 		return r
 	}

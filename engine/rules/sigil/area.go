@@ -57,7 +57,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 	own := !v.Hostile(t, v.Token(b.by))
 	r := b.a.Sub(aArea)
-	if t.ID == b.by && b.harmful && r.Word(arFrom) == "self" {
+	if t.ID == b.by && b.harmful() && r.Word(arFrom) == "self" {
 		return false
 	}
 	switch r.Word(arAffects) {
@@ -100,7 +100,7 @@ func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	}
 	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	u, r := d.readUse(c)
-	if r != nil || !u.blow.area {
+	if r != nil || !u.blow.area() {
 		return nil
 	}
 	set := &board.SquareSet{}

@@ -95,7 +95,7 @@ func loaded(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 // reach refuses a target that is too far, too near, unseen or behind a window, in the order of Contract e
 // (SIG-ATK-12, SIG-ADJ-3, SIG-LOS-1, SIG-LOS-2, SIG-SUP-25).
 func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
-	if b.delivery == "self" && t.ID == target.ID || t.ID == target.ID && !b.harmful {
+	if b.delivery == "self" && t.ID == target.ID || t.ID == target.ID && !b.harmful() {
 		return nil
 	}
 	from, to := t.Body(), target.Body()

@@ -9,44 +9,68 @@ import (
 
 // blow is the use of a weapon or ability as it is aimed: all that its rolls and results need.
 type blow struct {
-	by         string
-	targets    []string
-	a          *sheet.Rec // the ability; nil for plain weapon attacks
-	weapon     *sheet.Rec // whose precision is added
-	bare       bool       // weapon precision isn't added
-	delivery   string     // "melee", "projectile", "ranged", "touch" or "self"
-	area       bool
-	farthest   int // m
-	nearest    int // m
-	against    int // index of the resistance, or resNone
-	own        sum // precision of its own: "ability", "off_hand"
-	unsteady   int
-	harmful    bool
-	attack     bool // a weapon attack: exposed counts
-	basic      bool // counts as the basic weapon attack
-	steals     bool
-	throws     string     // weapon that is thrown
-	draws      string     // weapon that is drawn in its place
-	regains    string     // weapon that is pulled out
-	weaponUsed *sheet.Rec // of a dual strike: with which it is done, whosever precision counts
-	pierces    bool       // cover counts nothing
-	packets    []packet
-	effects    []*sheet.Rec
-	prone      bool
+	by      string
+	targets []string
+	a       *sheet.Rec // the ability; nil for plain weapon attacks
+	weapon  *sheet.Rec // whose precision is added; nil for none
+	attack  bool       // a weapon attack: exposed counts
+	course
+	aim
+	load
+	handled
 	judgement
 }
 
+// course is how a blow comes to its target.
+type course struct {
+	delivery string // "melee", "projectile", "ranged", "touch" or "self"
+	farthest int    // m
+	nearest  int    // m
+	pierces  bool   // cover counts nothing
+}
+
+// aim is what a blow's precision roll is made of, besides weapon and situation.
+type aim struct {
+	against  int  // index of the resistance, or resNone
+	bare     bool // weapon precision isn't added
+	own      sum  // precision of its own: "ability", "off_hand"
+	unsteady int
+}
+
+// load is what a blow does to those whom it reaches; healing, pushes and the like stand with the ability.
+type load struct {
+	packets []packet
+	effects []*sheet.Rec
+	steals  bool // the main packet's loss is the attacker's gain
+}
+
+// handled are the ids of weapons that change their place; "" for none.
+type handled struct {
+	throws  string // thrown
+	draws   string // drawn in its place
+	regains string // pulled out
+}
+
+// harmful tells whether the target is an enemy's: attacks are, an ability says.
+func (b *blow) harmful() bool { return b.a == nil || b.a.Is(aHarmful) }
+
+// area tells whether it is aimed at squares.
+func (b *blow) area() bool { return b.a != nil && b.a.Sub(aArea) != nil }
+
+// basic tells whether it counts as the basic weapon attack: plain ones do, an ability says.
+func (b *blow) basic() bool { return b.a == nil || b.a.Is(aBasic) }
+
 // melee tells whether it is done hand to hand: flanking helps it (SIG-FLANK-3, SIG-FLANK-4).
-func (b *blow) melee() bool { return b.delivery == "melee" && !b.area }
+func (b *blow) melee() bool { return b.delivery == "melee" && !b.area() }
 
 // of begins a blow of a creature.
 func of(t *engine.Token, j judgement) *blow {
-	return &blow{by: t.ID, harmful: true, against: resNone, judgement: j}
+	return &blow{by: t.ID, aim: aim{against: resNone}, judgement: j}
 }
 
 // withWeapon makes a blow the attack of a weapon (SIG-SUP-17).
 func (b *blow) withWeapon(v *engine.View, t *engine.Token, w *sheet.Rec) *blow {
-	b.weapon, b.attack, b.basic = w, true, true
+	b.weapon, b.attack = w, true
 	b.farthest, b.nearest = w.Int(wRange), w.Int(wMinRange)
 	b.against = w.Int(wResistance)
 	b.delivery = deliveryOf(w)
@@ -94,7 +118,7 @@ func (b *blow) halve() {
 
 // lying is what being prone does to an attacker (SIG-PRONE-9, SIG-PRONE-10).
 func (b *blow) lying(t *engine.Token) *blow {
-	if t.Is("prone") && b.basic {
+	if t.Is("prone") && b.basic() {
 		b.bare = true
 		b.halve()
 	}
@@ -171,7 +195,7 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	if b.willing != nil {
 		return !b.willing.Bool
 	}
-	return target.ID != b.by && (b.harmful || v.Hostile(v.Token(b.by), target))
+	return target.ID != b.by && (b.harmful() || v.Hostile(v.Token(b.by), target))
 }
 
 // facing is a packet as it meets a certain target: exposed adds to the main one, and to no other

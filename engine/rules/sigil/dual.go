@@ -43,7 +43,7 @@ func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := (need{kind: fullTurn}).may(v, t, "dual_strike"); r != nil {
 		return r
 	}
-	for _, w := range []*sheet.Rec{mainHand(t), offHand(t)} {
+	for _, w := range inHands(t) {
 		if w != nil {
 			if r := loaded(t, w); r != nil {
 				return r
@@ -85,7 +85,7 @@ func (d *Tx) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j
 		if i == 0 {
 			b.judgement = j
 		}
-		d.shot(t.ID, b.weaponUsed)
+		d.shot(t.ID, inHands(d.Token(t.ID))[i])
 		b.resolve(d)
 	}
 	return nil
@@ -103,6 +103,8 @@ func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	p.main = true
 	p.parts.add("bonus", t.Stats.Int(sDamageBonus))
 	second.packets[0] = p
-	first.weaponUsed, second.weaponUsed = m, o
 	return [2]*blow{first, second}
 }
+
+// inHands are the weapons of both hands, the main one's first; nil for an empty hand.
+func inHands(t *engine.Token) [2]*sheet.Rec { return [2]*sheet.Rec{mainHand(t), offHand(t)} }

@@ -100,7 +100,7 @@ func (b *blow) bring(d *Tx, id string) {
 	if b.a == nil || d.Token(id) == nil || gone(d.Token(id)) {
 		return
 	}
-	if b.prone {
+	if b.a.Is(aProne) {
 		d.knockProne(id)
 	}
 	if n := b.a.Int(aHeal); n > 0 {

@@ -29,17 +29,9 @@ func (d *Tx) prepare(c *engine.Command) *engine.Refusal {
 	if r := u.ready(&d.View, c.Do); r != nil {
 		return r
 	}
-	d.takeUpArmed(u, c.Do)
+	d.takeUp(u, c.Do) // a shot is fired only later
 	d.arm(t.ID, id, a.Int(aFires), a.Word(aExpires))
 	return nil
-}
-
-// takeUpArmed pays for what is armed; a shot is fired only later.
-func (d *Tx) takeUpArmed(u *usage, do string) {
-	b := u.blow
-	u.blow = &blow{}
-	d.takeUp(u, do)
-	u.blow = b
 }
 
 // prepareStrike arms the opportunistic strike (SIG-SUP-10).

@@ -88,7 +88,7 @@ func (u *usage) foreseen(v *engine.View) []string {
 		list = append(list, t.ID)
 	}
 	switch {
-	case u.blow.area:
+	case u.blow.area():
 		return u.blow.touched(v, u.origin(), u.toward.Centre())
 	case len(list) == 0 && u.blow.delivery == "self":
 		return []string{u.t.ID}

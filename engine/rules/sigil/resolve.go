@@ -49,7 +49,7 @@ func (b *blow) resolve(d *Tx) {
 			extra = b.spendInspiration(d)
 		}
 		b.strike(d, id, extra)
-		if b.harmful && d.Token(b.by) != nil {
+		if b.harmful() && d.Token(b.by) != nil {
 			d.answerAttack(b.by, id, b.melee() || b.delivery == "touch")
 		}
 	}

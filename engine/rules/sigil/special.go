@@ -27,7 +27,7 @@ func maySever(v *engine.View, t *engine.Token) *engine.Refusal {
 
 func severing(v *engine.View, t *engine.Token) *blow {
 	b := of(t, judgement{}).withWeapon(v, t, readyWeapon(v, t))
-	b.bare, b.basic, b.against = true, false, resConstitution
+	b.bare, b.against = true, resConstitution
 	b.halve()
 	b.effects = append(slices.Clone(b.effects), bleedingHits(v, 2))
 	return b

@@ -32,7 +32,7 @@ func prepared(v *engine.View, owner *engine.Token, a *sheet.Rec) *blow {
 		return byAbility(v, owner, a, judgement{}).lying(owner)
 	}
 	b := of(owner, judgement{}).withWeapon(v, owner, readyWeapon(v, owner))
-	b.bare, b.basic = true, false
+	b.bare = true
 	b.halve()
 	return b
 }
@@ -43,7 +43,7 @@ func sprung(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *blow {
 	switch {
 	case onOwner(a):
 		b.targets = []string{owner.ID}
-	case b.area:
+	case b.area():
 		b.targets = b.touched(v, target.At.Centre(), target.At.Centre())
 	default:
 		b.targets = []string{target.ID}
@@ -57,7 +57,7 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 	switch {
 	case onOwner(a):
 		return nil
-	case !b.area:
+	case !b.area():
 		return b.reach(v, owner, target)
 	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.farthest, 1)):
 		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.farthest).Of(target.ID).On("SIG-ADJ-3")

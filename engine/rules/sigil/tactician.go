@@ -168,7 +168,7 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 func useDeed(v *engine.View, c *engine.Command) (engine.Deed, bool) {
 	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	u, r := d.readUse(c)
-	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful || u.aim(d) != nil {
+	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(d) != nil {
 		return engine.Deed{}, false
 	}
 	e := engine.Deed{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}

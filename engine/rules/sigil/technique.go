@@ -25,8 +25,7 @@ func rangeOf(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 // byAbility makes a blow of an ability.
 func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow {
 	b := of(t, j)
-	b.a, b.harmful, b.basic, b.attack = a, a.Is(aHarmful), a.Is(aBasic), a.Word(aKind) == "weapon"
-	b.delivery, b.area = a.Word(aDelivery), a.Sub(aArea) != nil
+	b.a, b.attack, b.delivery = a, a.Word(aKind) == "weapon", a.Word(aDelivery)
 	b.farthest, b.nearest = rangeOf(v, t, a), a.Int(aMinRange)
 	b.weapon = mainHand(t)
 	if b.attack {
@@ -35,7 +34,7 @@ func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow
 	b.bare = a.Is(aIgnoresWeapon)
 	b.pierces = a.Is(aIgnoresCover) || t.Stats.Is(sIgnoresCover) || b.attack && b.weapon.Is(wIgnoresCover)
 	b.own.add("ability", a.Int(aPrecision))
-	b.steals, b.prone = a.Is(aSteals), a.Is(aProne)
+	b.steals = a.Is(aSteals)
 	if b.attack && b.delivery == "projectile" && t.Budget[bSteady] == 0 {
 		b.unsteady = b.weapon.Int(wUnsteady)
 	}
@@ -78,7 +77,7 @@ func againstOf(a *sheet.Rec, b *blow) int {
 		return resNone
 	case !a.IsNull(aResistance):
 		return a.Int(aResistance)
-	case b.area:
+	case b.area():
 		return resEvasion
 	case len(b.packets) == 0 || !b.packets[0].main:
 		return resConstitution

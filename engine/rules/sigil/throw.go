@@ -83,7 +83,7 @@ func stuckIn(t *engine.Token, target string) *sheet.Rec {
 
 func retrieving(v *engine.View, t *engine.Token, w *sheet.Rec) *blow {
 	b := of(t, judgement{})
-	b.delivery, b.farthest, b.basic, b.attack, b.bare, b.regains = "melee", 1, true, true, true, w.Text(wID)
+	b.delivery, b.farthest, b.attack, b.bare, b.regains = "melee", 1, true, true, w.Text(wID)
 	p := packet{kind: ignoring, main: true, halves: 1}
 	p.add("damage", amount(w, wDamage))
 	p.potency(v, t, "full", 0)

@@ -39,6 +39,9 @@ func (d *Tx) use(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	d.takeUp(u, c.Do)
+	if u.blow.attack {
+		d.shot(u.t.ID, u.blow.weapon)
+	}
 	if len(u.targets) > 0 {
 		u.blow.targets = u.targets
 		u.blow.resolve(d)
@@ -57,9 +60,6 @@ func (d *Tx) takeUp(u *usage, do string) {
 		d.EditItem(u.t.ID, abilityList, i).SetInt(aCharges, u.a.Int(aCharges)-1)
 	}
 	d.acted(do, u.t.ID, u.price, str("ability", u.a.Text(aID)), targetsNode(u.targets))
-	if u.blow.attack {
-		d.shot(u.t.ID, u.blow.weapon)
-	}
 }
 
 // readUse reads an ability and at what it is aimed.
@@ -183,7 +183,7 @@ func (u *usage) badTargets() *engine.Refusal {
 			return r
 		}
 		own := target.ID == u.t.ID
-		if own && u.blow.harmful && u.blow.delivery != "self" || !own && u.blow.delivery == "self" {
+		if own && u.blow.harmful() && u.blow.delivery != "self" || !own && u.blow.delivery == "self" {
 			return engine.Refuse(engine.BadTarget, "%s can't be aimed at %s", u.a.Text(aName), target.Name).Of(target.ID)
 		}
 	}
@@ -239,11 +239,11 @@ func (u *usage) aim(d *Tx) *engine.Refusal {
 		}
 	}
 	switch {
-	case u.blow.area:
+	case u.blow.area():
 		u.targets = u.blow.touched(v, u.origin(), u.toward.Centre())
 	case len(u.named) == 0 && u.blow.delivery == "self":
 		u.targets = []string{u.t.ID}
-	case len(u.named) == 1 && u.blow.harmful:
+	case len(u.named) == 1 && u.blow.harmful():
 		return d.consent(u.t, u.named[0])
 	}
 	return nil
