@@ -18,7 +18,8 @@ func TestBatchIsOneRecord(t *testing.T) {
 	if out.Record == nil || len(g.Log()) != 2 {
 		t.Fatalf("%+v, %d records", out, len(g.Log()))
 	}
-	for i, want := range []string{`"event":"overridden","do":"damage","who":"bo","amount":2,"n":0`, `"damaged","who":"bo","amount":2,"n":1`, `"noted","text":"x","n":2`} {
+	for i, want := range []string{`"event":"overridden","do":"damage","who":"bo","amount":2,"n":0`,
+		`"damaged","who":"bo","amount":2,"n":0`, `"damaged","who":"bo","amount":2,"n":1`, `"noted","text":"x","n":2`} {
 		if got := string(out.Events()[i].Node.JSON()); !strings.Contains(got, want) {
 			t.Errorf("event %d: %s, not %s", i, got, want)
 		}
@@ -96,7 +97,8 @@ func TestBatchAsksWithItsPlace(t *testing.T) {
 
 // Answers that stand with a command are its own: what it leaves over goes to no other.
 func TestAnswersWithinABatch(t *testing.T) {
-	const before = `{"do":"batch","commands":[{"do":"hit","who":"ann","target":"bo","answers":["no",[1,1],"yes"]},{"do":"end_turn"},`
+	const before = `{"do":"batch","commands":[{"do":"hit","who":"ann","target":"bo","answers":["no",[1,1],"yes"]},` +
+		`{"do":"end_turn"},{"do":"end_turn"},`
 	for _, c := range []struct {
 		name, rest string
 		hp         int // of bo, then at 8
@@ -153,7 +155,7 @@ func TestPreviewOfABatch(t *testing.T) {
 	const hit = `{"do":"hit","who":"ann","target":"bo"}`
 	for _, c := range []struct{ name, commands, want string }{
 		{"no dice", `[{"do":"note","text":"x"},{"do":"note","text":"y"}]`, `{"legal":true,"steps":[{"legal":true},{"legal":true}]}`},
-		{"a die decides the second", `[{"do":"note","text":"x"},` + hit + `,{"do":"note","text":"y"}]`, `{"legal":true,"steps":[{"legal":true},{"legal":true}]}`},
+		{"a die decides the second", `[{"do":"note","text":"x"},` + hit + `,{"do":"note","text":"y"}]`, `{"legal":true,"steps":[{"legal":true},{"legal":true,"odds":{"damage":7}}]}`},
 		{"the second is refused", `[{"do":"note","text":"x"},{"do":"fly"}]`, `{"legal":false,"code":"no_such_action","why":"there is no action \"fly\"","n":1}`},
 		{"left out", `[{"do":"fly"},{"do":"note","text":"x"}],"skip":true`, `{"legal":true,"steps":[{"legal":false,"code":"no_such_action","why":"there is no action \"fly\""},{"legal":true}]}`},
 	} {

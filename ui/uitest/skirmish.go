@@ -14,6 +14,9 @@ import (
 
 // Skirmish is a rule system small enough to be seen through: turns in the order of the file, six
 // steps and one blow (d20 against 10, 1d6) each, and whoever walks away from an enemy may be struck.
+//
+// playtest.Yard, with which the gate, files and maps are tested, won't do here: it goes a square at a time, its cover is
+// always the same, nobody reacts, and its previews say little, while the window is about ways, reach, odds and reactions.
 type Skirmish struct{ decl *engine.Declaration }
 
 // NewSkirmish makes the system.

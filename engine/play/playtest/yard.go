@@ -1,6 +1,7 @@
 // Package playtest holds a rule system of a few lines for tests of what stands around the rules:
-// the line protocol, encounter files, journals. It has a roll, a choice, turns, a budget, a
-// condition, and commands that fail in every way.
+// the gate, the line protocol, encounter files, journals, the map. It has a roll, a choice, turns, a
+// budget, a condition, and commands that fail in every way. The window has a system of its own,
+// uitest.Skirmish, in which ways, reach, odds and reactions are such as players see them.
 package playtest
 
 import (
