@@ -261,7 +261,8 @@ func (v *View) invariants() error {
 // few is how many tokens are looked through faster than a map is made of them.
 const few = 24
 
-// whoIsThere tells of ids whether a token on the board or in reserve has them. No two may have the same, and who is in reserve has its terms.
+// whoIsThere tells of ids whether a token on the board or in reserve has them. No two may have the same, and
+// who is in reserve has its terms.
 func (v *View) whoIsThere() (known func(id string) bool, err error) {
 	known = func(id string) bool { return v.Index(id) >= 0 }
 	if n := len(v.Tokens) + len(v.State.Reserve); n > few || len(v.State.Reserve) > 0 {

@@ -4,8 +4,8 @@ package engine
 const keptMost = 1 << 12
 
 // Kept are answers of a system that hang on their keys alone, for a mind that asks the same over and over. A key may hold a
-// token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it. It isn't
-// safe for use by several goroutines at once.
+// token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it.
+// It isn't safe for use by several goroutines at once.
 type Kept struct {
 	tables map[any]any // a map of each kind of key and answer, by keptKind
 	n      int         // answers in all of them

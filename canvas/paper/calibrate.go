@@ -45,7 +45,8 @@ func (c calibration) draw(sx, sy float64) {
 		y += 4.6
 	}
 	if sx != 1 || sy != 1 {
-		c.Text(pdf.Bold, 3, c.left, y, fmt.Sprintf(c.words.Say("This page is corrected: by %.2f %% across and %.2f %% down."), (sx-1)*100, (sy-1)*100), grey(0))
+		c.Text(pdf.Bold, 3, c.left, y, fmt.Sprintf(c.words.Say("This page is corrected: by %.2f %% across and %.2f %% down."), (sx-1)*100,
+			(sy-1)*100), grey(0))
 	}
 	y += 10
 	c.bar(c.left, y, true)

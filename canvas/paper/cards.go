@@ -162,7 +162,8 @@ func (d *desk) drawLine(l line, x, y, room float64) {
 	}
 	d.Text(pdf.Regular, l.size, x, base, l.text, ink)
 	if l.head {
-		d.Stroke((&pdf.Path{}).Segment(x-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25, x+room-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25),
+		d.Stroke((&pdf.Path{}).Segment(x-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25,
+			x+room-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25),
 			pdf.Pen{Width: 0.2, Ink: grey(0.4)})
 	}
 }

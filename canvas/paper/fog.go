@@ -57,7 +57,8 @@ func only(sc *paint.Scene, sees func(paint.Point) bool) *paint.Scene {
 // seesAny tells whether any of a square is to be seen.
 func seesAny(c paint.Cell, sees func(paint.Point) bool) bool {
 	for i := range 16 {
-		if sees(paint.Point{X: float64(c.X) + 0.05 + float64(i%4)*0.3, Y: float64(c.Y) + 0.05 + float64(i/4)*0.3}) { // nearer to its edges than a room is widened
+		// nearer to its edges than a room is widened
+		if sees(paint.Point{X: float64(c.X) + 0.05 + float64(i%4)*0.3, Y: float64(c.Y) + 0.05 + float64(i/4)*0.3}) {
 			return true
 		}
 	}

@@ -191,7 +191,8 @@ func (s *forecastSheet) curves() {
 }
 
 // fateInks are those of standing, fallen, dead, fled.
-var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255}, {R: 180, G: 60, B: 60, A: 255}, {R: 170, G: 170, B: 170, A: 255}}
+var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255}, {R: 180, G: 60, B: 60, A: 255},
+	{R: 170, G: 170, B: 170, A: 255}}
 
 func (s *forecastSheet) fates() {
 	s.y += 3

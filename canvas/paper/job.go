@@ -45,7 +45,8 @@ type Job struct {
 
 // NewJob prints the whole map for the DM, a square to an inch, on A4.
 func NewJob() Job {
-	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds(), Side: 70, Quality: 90}
+	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds(),
+		Side: 70, Quality: 90}
 }
 
 // Source is the encounter that a job is printed from.
@@ -90,7 +91,8 @@ func (j *Job) Map(s Source) (*Map, error) { return j.mapOf(s, j.edition(s)) }
 
 func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {
 	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
-	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Progress: s.Progress}
+	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words,
+		Progress: s.Progress}
 	if m.Title == "" {
 		m.Title = s.Words.Say("Map")
 	}
@@ -116,8 +118,8 @@ func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edition) error {
 	switch j.What {
 	case PieceSheets:
-		p := Pieces{Edition: e, Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Pieces,
-			Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
+		p := Pieces{Edition: e, Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout,
+			Kinds: j.Pieces, Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
 		return p.Write(ctx, to)
 	case CardSheets:
 		c := Cards{Edition: e, View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
@@ -147,7 +149,8 @@ func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s
 	if !j.Show.Tokens {
 		sc.Tokens = nil
 	}
-	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon).Letters(s.Fonts.Own, s.Fonts.Case), Progress: s.Progress}
+	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon).Letters(s.Fonts.Own, s.Fonts.Case),
+		Progress: s.Progress}
 	switch strings.ToLower(ending) {
 	case ".png":
 		return p.PNG(ctx, to)

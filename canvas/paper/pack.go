@@ -25,7 +25,8 @@ func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 		}
 	}
 	best := onSheets(order, func() sheetFiller { return &rows{space: space, next: space.y} })
-	if close := onSheets(order, func() sheetFiller { return &gaps{free: []box{{space.x, space.y, space.w + gap, space.h + gap}}} }); len(close) < len(best) {
+	whole := box{space.x, space.y, space.w + gap, space.h + gap}
+	if close := onSheets(order, func() sheetFiller { return &gaps{free: []box{whole}} }); len(close) < len(best) {
 		best = close
 	}
 	if len(best) > MaxSheets {

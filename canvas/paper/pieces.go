@@ -42,7 +42,7 @@ type Pieces struct {
 	Words     Words
 	Layout    Layout
 	Kinds     []PieceKind
-	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; fewer than the encounter has: as many as it has
+	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; as many at least as the encounter has
 	Templates []Template // nil: the usual ones
 	Saving    bool       // of ink
 	Progress  func(done, of int)

@@ -176,7 +176,8 @@ func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 }
 
 func wall(w board.Wall) paint.Wall {
-	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret, Bars: w.Bars}
+	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret,
+		Bars: w.Bars}
 }
 
 // wallsAsSeen are the walls as the players see them. Plain walls in a line are one, since a joint

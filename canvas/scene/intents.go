@@ -50,7 +50,8 @@ func intents(v *engine.View, t *engine.Token, m engine.Member, side int) []paint
 		out = append(out, area)
 	}
 	if k := v.Token(m.Target); k != nil && k != t {
-		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k), Points: []paint.Point{Middle(t.At, t.Size), Middle(k.At, k.Size)}})
+		out = append(out, paint.Intent{Side: side, Strike: true, Radius: radius(k),
+			Points: []paint.Point{Middle(t.At, t.Size), Middle(k.At, k.Size)}})
 	}
 	return out
 }

@@ -24,7 +24,8 @@ func SightOf(v *engine.View) *Sight {
 		return nil
 	}
 	m, k := v.Board().Map(), v.Known()
-	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible, fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
+	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible,
+		fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
 	for _, id := range k.Tokens {
 		s.tokens[id] = true
 	}

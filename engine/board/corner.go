@@ -4,11 +4,13 @@ package board
 type contact uint8
 
 const (
-	contactLine  contact = 1 << iota // touches the line between the centres, on a diagonal elsewhere than at the corner, or passes through the corner from one side to the other
-	contactHalfA                     // reaches into one half of the corner's room
-	contactHalfB                     // reaches into the other
-	contactMeetA                     // ends at the corner, coming from the side of half A
-	contactMeetB                     // … of half B
+	// touches the line between the centres, on a diagonal elsewhere than at the corner, or passes through the corner from one
+	// side to the other
+	contactLine  contact = 1 << iota
+	contactHalfA         // reaches into one half of the corner's room
+	contactHalfB         // reaches into the other
+	contactMeetA         // ends at the corner, coming from the side of half A
+	contactMeetB         // … of half B
 	contactMeets = contactMeetA | contactMeetB
 	contactPrice = contactLine | contactMeets // touches the line between the centres at all
 )

@@ -26,7 +26,8 @@ func newSparse(of image.Point, side int, show func(View)) (*sparse, error) {
 	}
 	nth := max((max(of.X, of.Y)+side-1)/side, 1)
 	size := image.Pt(max(of.X/nth, 1), max(of.Y/nth, 1))
-	return &sparse{img: image.NewRGBA(image.Rectangle{Max: size}), of: of, nth: nth, filled: make([]bool, size.Y), left: size.Y, show: show}, nil
+	return &sparse{img: image.NewRGBA(image.Rectangle{Max: size}), of: of, nth: nth, filled: make([]bool, size.Y), left: size.Y,
+		show: show}, nil
 }
 
 // wants is the row of the picture that shows best in row y of the view.

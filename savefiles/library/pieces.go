@@ -16,7 +16,8 @@ var ofPieces = []string{"parapet", "system", "map", "tokens"}
 // KeepPiece writes a piece of map, as it is copied, as an encounter of its own size: walls, ground, heights, notes, lights and
 // tokens, these without conditions that name other tokens. Sides are those of the encounter that it was taken from, pictures
 // of tokens come from that one's folder. One that is there is replaced where over is true, else it is ErrThere.
-func (l *Library) KeepPiece(name string, piece, encounter *doc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
+func (l *Library) KeepPiece(name string, piece, encounter *doc.Node, folder string, systems savefiles.Systems,
+	over bool) (path string, err error) {
 	n := members(piece, ofPieces)
 	if sides := encounter.Get("sides"); sides != nil {
 		n = n.With("sides", sides)

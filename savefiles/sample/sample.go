@@ -58,12 +58,17 @@ type Encounter struct {
 // List gives the ready encounters, the simplest first.
 func List() []Encounter {
 	return []Encounter{
-		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript, begun: true},
+		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript,
+			begun: true},
 		{ID: "ford", Title: "The Reed Ford", About: "All That Glitters, an ambush and two rounds", Seed: 30153, file: ford, script: fordScript},
-		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern, script: tavernScript},
-		{ID: "gallery", Title: "The Salt Gallery", About: "Unclassed System, two rounds against a shield wall", Seed: 2021, file: gallery, script: galleryScript},
-		{ID: "tollgate", Title: "The Toll Gate", About: "Aachen, a reaction roll and three rounds before a wall with archers on it", Seed: 15338, file: tollgate, script: tollgateScript},
-		{ID: "cliff", Title: "The Gull Stair", About: "Sigil of Uchma, three rounds on a path up a cliff", Seed: 2479, file: cliff, script: cliffScript},
+		{ID: "tavern", Title: "The Tipped Tankard", About: "Plunder, a tavern brawl: one round and the flight after it", Seed: 3, file: tavern,
+			script: tavernScript},
+		{ID: "gallery", Title: "The Salt Gallery", About: "Unclassed System, two rounds against a shield wall", Seed: 2021, file: gallery,
+			script: galleryScript},
+		{ID: "tollgate", Title: "The Toll Gate", About: "Aachen, a reaction roll and three rounds before a wall with archers on it", Seed: 15338,
+			file: tollgate, script: tollgateScript},
+		{ID: "cliff", Title: "The Gull Stair", About: "Sigil of Uchma, three rounds on a path up a cliff", Seed: 2479, file: cliff,
+			script: cliffScript},
 	}
 }
 

@@ -57,7 +57,8 @@ func (o outline) bounds(more float64, in image.Rectangle) image.Rectangle {
 		}
 	}
 	at := func(v float64) int { return int(min(max(v, -1e6), 1e6)) }
-	return image.Rect(at(math.Floor(lo[0]-more)), at(math.Floor(lo[1]-more)), at(math.Ceil(hi[0]+more)), at(math.Ceil(hi[1]+more))).Intersect(in)
+	return image.Rect(at(math.Floor(lo[0]-more)), at(math.Floor(lo[1]-more)), at(math.Ceil(hi[0]+more)),
+		at(math.Ceil(hi[1]+more))).Intersect(in)
 }
 
 // filled is what an outline encloses; nil where that is nothing.

@@ -35,7 +35,8 @@ func (p *Page) place(f *font, part piece, size, x, y float64, how string) {
 	codes, at, next := "", [2]float64{}, [2]float64{}
 	flush := func() {
 		if codes != "" {
-			p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size), number(at[0]), number(at[1]), codes)
+			p.content = fmt.Appendf(p.content, "BT %s/F%d %s Tf 1 0 0 -1 %s %s Tm <%s> Tj ET\n", how, part.font, number(size), number(at[0]),
+				number(at[1]), codes)
 		}
 		codes = ""
 	}

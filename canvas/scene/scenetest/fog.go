@@ -52,7 +52,8 @@ func BehindFog(t *rapid.T, d *engine.Declaration) string {
 			x = num("x", 1, 17)
 		}
 		tokens = append(tokens, fmt.Sprintf(`{"id":"XYZZY%d","name":"XYZZY","side":%q,"at":[%d,%d],"hidden":%v,"elevation":%d%s}`, i,
-			rapid.SampledFrom([]string{"foes", "third", "aid"}).Draw(t, "side"), x, num("y", 0, 5), hidden, num("elevation", 0, 5), secretly(t, d, hidden, unseen)))
+			rapid.SampledFrom([]string{"foes", "third", "aid"}).Draw(t, "side"), x, num("y", 0, 5), hidden, num("elevation", 0, 5),
+			secretly(t, d, hidden, unseen)))
 	}
 	for i := range num("in reserve", 0, 2) {
 		tokens = append(tokens, fmt.Sprintf(`{"id":"XYZZYr%d","name":"XYZZY","side":%q,"at":[%d,2],"reserve":{"group":"XYZZY","round":%d}}`, i,
@@ -63,7 +64,8 @@ func BehindFog(t *rapid.T, d *engine.Declaration) string {
 	tokens = append(tokens, fixed)
 	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"elevation":[%s],"notes":[%s],"lights":[%s]},
 	 "fog":{"mode":"sight","open":["q"],"explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]},"foes":{"tactics":%q}},%s"tokens":[%s]}`,
-		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","), strings.Join(lights, ","),
+		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","),
+		strings.Join(lights, ","),
 		rapid.SampledFrom([]string{"hunter", "guard"}).Draw(t, "tactics of a side"), beside(t, d), strings.Join(tokens, ","))
 }
 

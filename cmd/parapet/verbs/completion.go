@@ -99,7 +99,8 @@ _parapet() {
 			flags = append(flags, "--"+f.Name)
 		}
 		after := offerAfter(n, verbs)
-		fmt.Fprintf(w, "    %s) flags=%q words=%q files=%s ;;\n", n.Name, strings.Join(flags, " "), strings.Join(after.words, " "), yes(after.files))
+		fmt.Fprintf(w, "    %s) flags=%q words=%q files=%s ;;\n", n.Name, strings.Join(flags, " "), strings.Join(after.words, " "),
+			yes(after.files))
 	}
 	fmt.Fprint(w, "    esac\n    case \"${COMP_WORDS[1]} $prev\" in\n")
 	for _, n := range verbs {

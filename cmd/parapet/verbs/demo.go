@@ -90,7 +90,8 @@ func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 // sensible tells which flags don't go together.
 func (v *demoVerb) sensible(c *kong.Context) error {
 	if v.Save != "" {
-		if err := errors.Join(endsAs("--save", v.Save), idle(c, "is of the picture, which --save doesn't make", "pixels-per-square")); err != nil {
+		of := idle(c, "is of the picture, which --save doesn't make", "pixels-per-square")
+		if err := errors.Join(endsAs("--save", v.Save), of); err != nil {
 			return err
 		}
 	}

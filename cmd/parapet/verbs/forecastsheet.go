@@ -20,7 +20,8 @@ import (
 // forms refuses what can't be written together, before a fight is played.
 func (v *forecastVerb) forms(c *kong.Context) error {
 	if v.Merge {
-		if err := idle(c, "means nothing with --merge: the fights were played", "fights", "seed", "from", "rounds", "shard", "vary", "without", "keep", "jobs"); err != nil {
+		if err := idle(c, "means nothing with --merge: the fights were played", "fights", "seed", "from", "rounds", "shard", "vary", "without",
+			"keep", "jobs"); err != nil {
 			return err
 		}
 	}

@@ -35,7 +35,8 @@ func forecastTable(c *forecast.Counts) string {
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d, %d, %d\t%s\t%.1f\t%.1f\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights),
-			share(t.Dead, c.Fights), share(t.Fled, c.Fights), forecast.Quantile(t.Left, 0.1), forecast.Quantile(t.Left, 0.5), forecast.Quantile(t.Left, 0.9),
+			share(t.Dead, c.Fights), share(t.Fled, c.Fights), forecast.Quantile(t.Left, 0.1), forecast.Quantile(t.Left, 0.5),
+			forecast.Quantile(t.Left, 0.9),
 			fallsIn(t), float64(t.Dealt)/float64(c.Fights), float64(t.Taken)/float64(c.Fights))
 	}
 	w.Flush()

@@ -18,7 +18,9 @@ func (manVerb) Help() string {
 
 // Run writes the page in the language of man. It has no date: the same program writes the same page.
 func (manVerb) Run(s *Streams, k *kong.Kong) error {
-	fmt.Fprintf(s.Out, ".TH PARAPET 1 \"\" \"%s %s\"\n.SH NAME\nparapet \\- a battle map for tabletop role\\-playing games that knows the rules\n", Name, Version)
+	fmt.Fprintf(s.Out,
+		".TH PARAPET 1 \"\" \"%s %s\"\n.SH NAME\nparapet \\- a battle map for tabletop role\\-playing games that knows the rules\n", Name,
+		Version)
 	fmt.Fprint(s.Out, ".SH SYNOPSIS\n.B parapet\n[\\fIFILE\\fR]\n.br\n.B parapet\n\\fIVERB\\fR [\\fIARGUMENT\\fR ...]\n.SH DESCRIPTION\n")
 	writeManText(s.Out, k.Model.Help)
 	fmt.Fprint(s.Out, ".SH VERBS\n")

@@ -104,8 +104,8 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
 		{"mental", "spells, charms, illusions"}} {
-		out = append(out, engine.Step{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)), Help: "against " + save.help,
-			Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
+		out = append(out, engine.Step{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)),
+			Help: "against " + save.help, Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
 	}
 	out = append(out,
 		engine.Step{Menu: "Saving throws", Name: "Another…",

@@ -34,7 +34,8 @@ func (a *Aachen) Menace(v *engine.View, who, target *engine.Token, near bool) fl
 	for _, w := range arms(who) {
 		s := strikeOf(who, w)
 		s.target, s.declared = target.ID, target.ID
-		if (usable(who, w) || closeWeapon(w) && atHand(who, w)) && s.unloaded() == nil && (near || s.crowded(v) == nil && s.reaches(v, who.Body()) == nil) {
+		if (usable(who, w) || closeWeapon(w) && atHand(who, w)) && s.unloaded() == nil &&
+			(near || s.crowded(v) == nil && s.reaches(v, who.Body()) == nil) {
 			best = max(best, s.chances(v).damage)
 		}
 	}

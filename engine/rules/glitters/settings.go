@@ -82,7 +82,8 @@ func settingsSchema() *sheet.Schema {
 		sheet.Field{Name: "cover_mit", Type: sheet.Ints, Len: 3, Min: -1000, Max: 1000, Default: sheet.Nums(0, 0, 0),
 			Help: "what quarter, half and full cover add to mitigation against shots, throws and spells"},
 		sheet.NewFlag("auto_end_turn", false, "a turn ends by itself when no action and no movement is left in it"),
-		sheet.NewWord("scene_light", "an ambush's DT is 5, and 10 more in bright or 5 more in dim light; the dark gives recognition disadvantage", "bright", "dim", "dark"),
+		sheet.NewWord("scene_light",
+			"an ambush's DT is 5, and 10 more in bright or 5 more in dim light; the dark gives recognition disadvantage", "bright", "dim", "dark"),
 		sheet.NewWord("scene_noise", "silence adds 3 to an ambush's DT, loud noise takes 3 off", "normal", "silent", "loud"),
 		sheet.NewFlag("scene_obscured", false, "fog or smoke: takes 5 off an ambush's DT and gives recognition disadvantage"),
 	)...)

@@ -191,7 +191,8 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "death_saves", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that succeeded"},
 		sheet.Field{Name: "death_fails", Type: sheet.Int, Min: 0, Max: 3, Help: "death rolls that failed"},
 		sheet.Field{Name: "main_hand", Type: sheet.Text, Null: true, Help: "weapon held in the main hand; default the first that isn't natural"},
-		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true, Help: "light weapon or shield held in the off hand; default the first shield, else the next light weapon, none beside a two-handed one"},
+		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true,
+			Help: "light weapon or shield held in the off hand; default the first shield, else the next light weapon, none beside a two-handed one"},
 		sheet.NewWord("recognition", "whether its recognition roll is still to be had", "open", "done", "denied"),
 	)
 }

@@ -106,8 +106,10 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
 	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name, note)
-	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces), doc.M("faces", doc.Ints(faces...)),
-		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)),
+	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces),
+		doc.M("faces", doc.Ints(faces...)),
+		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)),
+		doc.M("success", doc.Flag(result >= tn)),
 		doc.M("parts", engine.PartsNode(parts)))
 	return result, tn
 }

@@ -124,9 +124,9 @@ func refusalRemarks() []engine.Remark {
 func previewRemarks() []engine.Remark {
 	return []engine.Remark{
 		{Chapter: "h", Title: "Previews",
-			Text: "Of declarations `warnings` (codes that would make it fail as things stand); of walks `path`, `cost`, " +
-				"`left` in squares and `provokes` in order; of others `cost` in words of the budget, `against` with its `against_parts`, `edge` with its " +
-				"reasons in `edge_parts`, `cover` where it counts, and `odds`."},
+			Text: "Of declarations `warnings` (codes that would make it fail as things stand); of walks `path`, `cost`, `left` in " +
+				"squares and `provokes` in order; of others `cost` in words of the budget, `against` with its `against_parts`, " +
+				"`edge` with its reasons in `edge_parts`, `cover` where it counts, and `odds`."},
 		{Chapter: "h", Title: "Odds",
 			Text: "Exact, over all dice. Attacks: `hit`, `cover`, `miss` (together 1), `critical`, `fumble`, `damage` " +
 				"(expected, not capped by Hit Points), `wound` (an ordinary Wound or death outright). Tests: `success`; " +

@@ -179,7 +179,8 @@ func (b Bench) reachAgrees(t Failer, draw chance, groups [][]Way) {
 }
 
 // listedReach is what reach lists, by group of ways and square, and all of its squares.
-func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token, groups [][]Way) (map[string]engine.ReachEntry, map[board.Square]bool) {
+func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token,
+	groups [][]Way) (map[string]engine.ReachEntry, map[board.Square]bool) {
 	t.Helper()
 	listed, squares := map[string]engine.ReachEntry{}, map[board.Square]bool{}
 	for _, e := range v.Sys.Reach(v, token) {
@@ -200,7 +201,8 @@ func reachKey(group int, at board.Square) string {
 	return doc.Ints(group, at.X, at.Y).String()
 }
 
-func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at board.Square, listed map[string]engine.ReachEntry, key string) {
+func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at board.Square, listed map[string]engine.ReachEntry,
+	key string) {
 	t.Helper()
 	e, found := listed[key]
 	var last *doc.Node

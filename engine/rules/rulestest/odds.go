@@ -17,14 +17,16 @@ type Weighed struct {
 // the chances come to 1. say answers choices by what they are for, others get their default; of may
 // give the answers to a question itself, nil for all faces (see KeptOf). Nothing is committed, which
 // is several times faster. A refusal ends the test.
-func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed, seen func(*engine.Record, float64)) {
+func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
+	seen func(*engine.Record, float64)) {
 	t.Helper()
 	everyRoll(t, c, func(answers []engine.Answer) engine.Outcome { return g.View().Try(c, answers) }, say, of, seen)
 }
 
 // EveryRollDone is EveryRoll with each record committed while seen looks at it, which may go on from there. The
 // game is afterwards as it was before but for its log.
-func EveryRollDone(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed, seen func(*engine.Record, float64)) {
+func EveryRollDone(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
+	seen func(*engine.Record, float64)) {
 	t.Helper()
 	do := func(answers []engine.Answer) engine.Outcome {
 		out := g.Do(c, answers, nil)
@@ -37,7 +39,8 @@ func EveryRollDone(t Failer, g *engine.Game, c *engine.Command, say map[string]s
 	})
 }
 
-func everyRoll(t Failer, c *engine.Command, do func([]engine.Answer) engine.Outcome, say map[string]string, of func(*engine.Question) []Weighed, seen func(*engine.Record, float64)) {
+func everyRoll(t Failer, c *engine.Command, do func([]engine.Answer) engine.Outcome, say map[string]string,
+	of func(*engine.Question) []Weighed, seen func(*engine.Record, float64)) {
 	t.Helper()
 	var play func(answers []engine.Answer, p float64)
 	play = func(answers []engine.Answer, p float64) {
@@ -108,7 +111,8 @@ func SameOdds(t Failer, name string, preview *doc.Node, want float64) {
 // states that differ at the end: two numbers that any slip of a rule changes. commands lists what
 // is tried in a state, none where it ends; shown the faces that are tried of a die. Texts of
 // commands that are the same are tried once.
-func Outcomes(t Failer, g *engine.Game, depth int, commands func(*engine.View) []*engine.Command, shown func(sides int) []int) (outcomes, states int) {
+func Outcomes(t Failer, g *engine.Game, depth int, commands func(*engine.View) []*engine.Command,
+	shown func(sides int) []int) (outcomes, states int) {
 	t.Helper()
 	c := &counter{t: t, game: g, commands: commands, shown: shown, seen: map[string]bool{}}
 	return c.count(depth), len(c.seen)

@@ -132,7 +132,9 @@ func costSchema() *sheet.Schema {
 }
 
 func abilitySchema() *sheet.Schema {
-	resistance := sheet.NewWord("resistance", "what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry", append(resistanceWords[:4:4], "none")...)
+	resistance := sheet.NewWord("resistance",
+		"what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry",
+		append(resistanceWords[:4:4], "none")...)
 	resistance.Null = true
 	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise",
 		"sight", "hearing")
@@ -144,7 +146,8 @@ func abilitySchema() *sheet.Schema {
 		sheet.NewWord("kind", "a technique, or a weapon attack with the ready weapon", "technique", "weapon"),
 		sheet.NewFlag("basic", false, "counts as the basic weapon attack"),
 		sheet.NewWord("delivery", "melee and touch need a free line, projectiles meet cover and height", deliveries...),
-		maybe("range_m", "m", "farthest target; unless given, the ready weapon's for weapon attacks, 1 for melee and touch, 10 for projectile and ranged, 0 for self"),
+		maybe("range_m", "m",
+			"farthest target; unless given, the ready weapon's for weapon attacks, 1 for melee and touch, 10 for projectile and ranged, 0 for self"),
 		count("min_range_m", 0, "m", "nearer targets are refused"),
 		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most targets that may be named"},
 		sheet.Field{Name: "area", Type: sheet.Record, Sub: areaSchema(), Null: true, Help: "area that it touches"},

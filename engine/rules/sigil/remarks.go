@@ -83,12 +83,12 @@ func previewRemarks() []engine.Remark {
 				"armed actions it would set off, in the order of steps and then of turns. Of all else an object of the budget's " +
 				"words with what is `left` of each."},
 		{Chapter: "h", Title: "Odds",
-			Text: "`need` is the smallest face of the d10 that succeeds (11: none), `hit` the share of faces, with inspired " +
-				"precision the mean over its die; `damage_on_hit` the mean damage of all packets together after armour and " +
-				"halvings, before temporary health, though the first may kill; `damage` is `hit` times that; `down` the chance " +
-				"that the command itself lays the target low. Several rolls stand in `rolls`, each worked out on the present " +
-				"state. Where no roll is needed `hit` is 1 and `need` is left out. A charge is worked out from where it ends. Beside the odds of one roll stand its `dice`, `parts`, " +
-				"`against` and `against_parts`."},
+			Text: "`need` is the smallest face of the d10 that succeeds (11: none), `hit` the share of faces, with inspired precision " +
+				"the mean over its die; `damage_on_hit` the mean damage of all packets together after armour and halvings, before " +
+				"temporary health, though the first may kill; `damage` is `hit` times that; `down` the chance that the command " +
+				"itself lays the target low. Several rolls stand in `rolls`, each worked out on the present state. Where no roll is " +
+				"needed `hit` is 1 and `need` is left out. A charge is worked out from where it ends. Beside the odds of one roll " +
+				"stand its `dice`, `parts`, `against` and `against_parts`."},
 		{Chapter: "h", Title: "Cover",
 			Text: "`grade` is what a projectile would meet: the highest of the hidden fraction, half for a creature in the way, " +
 				"half for a prone target. `geometry` is the grade of the hidden fraction alone, `bonus` what the grade adds to " +

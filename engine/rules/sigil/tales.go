@@ -5,11 +5,13 @@ import "parapet/engine"
 // tales are the sentences by which the log tells this system's events.
 func tales() []engine.Tale {
 	return []engine.Tale{
-		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:runs up}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}[, {cost} m]"},
-		{Event: "acted", Says: "[{do=use:}{who} uses {ability}][{do=fire:}{who} fires {ability}][{do=charge:}{who} charges at {target}][{do=dual_strike:}{who} strikes with both hands]" +
-			"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +
-			"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} takes {item} into a hand][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
-			"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} lies down][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
+		{Event: "moved",
+			Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:runs up}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}[, {cost} m]"},
+		{Event: "acted",
+			Says: "[{do=use:}{who} uses {ability}][{do=fire:}{who} fires {ability}][{do=charge:}{who} charges at {target}][{do=dual_strike:}{who} strikes with both hands]" +
+				"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +
+				"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} takes {item} into a hand][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
+				"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} lies down][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
 		{Event: "rolled", Where: "for=pvp", Says: "{who} rolls {sum} for its team"},
 		{Event: "rolled", Where: "for=inspired", Says: "{who} is inspired: {sum}"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
@@ -23,7 +25,9 @@ func tales() []engine.Tale {
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},
-		{Event: "died", Says: "{who} dies{why=massive_damage: of more than a body bears}{why=death_save: of a failed save}{why=fifth_round: in the fifth round unconscious}", Joins: true},
+		{Event: "died",
+			Says:  "{who} dies{why=massive_damage: of more than a body bears}{why=death_save: of a failed save}{why=fifth_round: in the fifth round unconscious}",
+			Joins: true},
 		{Event: "vanished", Says: "{who} vanishes"},
 		{Event: "summoned", Says: "{by} summons {who}"},
 		{Event: "transformed", Says: "{who} turns into {form}"},

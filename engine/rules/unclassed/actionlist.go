@@ -76,10 +76,11 @@ func busyActions() []engine.Action {
 func turnActions() []engine.Action {
 	return []engine.Action{
 		{ID: "move", Name: "Move", Cost: "½", Target: engine.GoSquare,
-			Args: engine.Goal().May(engine.WordArg("by", "move", "half", "full", "sprint")),
-			Key:  "M",
-			When: "not while prone, grappled or holding somebody",
-			Help: "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening", Clause: "UNC-MOVE-1"},
+			Args:   engine.Goal().May(engine.WordArg("by", "move", "half", "full", "sprint")),
+			Key:    "M",
+			When:   "not while prone, grappled or holding somebody",
+			Help:   "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening",
+			Clause: "UNC-MOVE-1"},
 		{ID: "go_prone", Name: "Lie down", Cost: "½",
 			When: "while standing", Help: "lies down on purpose", Clause: "UNC-ACT-10"},
 		{ID: "stand_up", Name: "Get up", Cost: "½", Key: "U",
@@ -118,7 +119,8 @@ func attackOptions() []engine.Option {
 // volleyOptions are the attacks of a dual or multiple attack, a row each.
 func volleyOptions(least, most int) []engine.Option {
 	return []engine.Option{{Arg: "attacks", Label: "Attacks",
-		Help: "one after the other; at whom is asked before each: click the target", Kind: engine.OptRows, Min: least, Max: most, Sub: []engine.Option{
+		Help: "one after the other; at whom is asked before each: click the target", Kind: engine.OptRows, Min: least, Max: most,
+		Sub: []engine.Option{
 			{Arg: "with", Label: "With", Kind: engine.OptWord, Offer: armWords},
 			{Arg: "target", Label: "At", Kind: engine.OptToken, Maybe: true},
 			{Arg: "hand", Label: "Fist", Kind: engine.OptWord, Offer: fistHands, Maybe: true},

@@ -112,7 +112,8 @@ func refusalRemarks() []engine.Remark {
 		{Chapter: "e", Title: "Which condition cannot_act names",
 			Text: "The first of dead, unconscious, incapacitated (all but `end_turn`), prone, grappled, grappling (moves; with " +
 				"`prone_crawl` prone forbids only a sprint)."},
-		{Chapter: "e", Title: "Natural weapons", Text: "To draw, sheathe or drop one is bad_command; to pick one up or disarm of one is bad_target."},
+		{Chapter: "e", Title: "Natural weapons",
+			Text: "To draw, sheathe or drop one is bad_command; to pick one up or disarm of one is bad_target."},
 	}
 }
 
