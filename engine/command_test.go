@@ -18,3 +18,23 @@ func TestAnArgumentStandsOnce(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A word that must be given is refused where it is missing, empty, or none.
+func TestWordsThatMustBeGiven(t *testing.T) {
+	for _, c := range []struct {
+		value *doc.Node
+		why   string
+	}{
+		{nil, `open needs "door"`}, {&doc.Node{}, `open needs "door"`}, {doc.Str(""), `open needs "door"`},
+		{doc.Int(3), `open: "door" must be a word`}, {doc.Str("d1"), ""},
+	} {
+		word, r := NewCommand("open", "ann", doc.M("door", c.value)).Word("door")
+		if c.why == "" {
+			if r != nil || word != "d1" {
+				t.Errorf("%q, %v", word, r)
+			}
+		} else if r == nil || r.Code != BadCommand || r.Why != c.why || word != "" {
+			t.Errorf("%s: %q, %+v", c.value, word, r)
+		}
+	}
+}

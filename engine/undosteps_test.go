@@ -24,6 +24,7 @@ func TestSeveralStepsAreTakenBackAtOnce(t *testing.T) {
 	}{
 		{`{"do":"undo","steps":2}`, one, 1}, {`{"do":"redo"}`, end, 3}, {`{"do":"undo"}`, "", 2}, {`{"do":"undo","steps":2}`, began, 0},
 		{`{"do":"redo"}`, "", 2}, {`{"do":"redo"}`, end, 3}, {`{"do":"undo","steps":3}`, began, 0}, {`{"do":"redo"}`, end, 3},
+		{`{"do":"undo","steps":2}`, one, 1}, {`{"do":"undo"}`, began, 0}, {`{"do":"redo"}`, one, 1}, {`{"do":"redo"}`, end, 3},
 	} {
 		out := do(t, g, step.text)
 		if out.Record == nil || step.want != "" && sum() != step.want {

@@ -131,3 +131,16 @@ func TestPicture(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestPlayersSeeNoLevelsOfFoes: what a foe bears is shown, but not how much of it.
+func TestPlayersSeeNoLevelsOfFoes(t *testing.T) {
+	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[3,2]},"tokens":[`+
+		`{"id":"ann","side":"red","player":true,"at":[0,0],"conditions":{"hurt":{"level":3}}},`+
+		`{"id":"bat","side":"blue","at":[1,0],"conditions":{"hurt":{"level":3}}}]}`).View()
+	for who, foes := range map[Viewpoint]int{DM: 3, Players: 1} {
+		tokens := EditionOf(v, "", who).Scene(Options{}).Tokens
+		if got := [2]int{tokens[0].Badges[0].Level, tokens[1].Badges[0].Level}; got != [2]int{3, foes} {
+			t.Errorf("%v: levels %v", who, got)
+		}
+	}
+}

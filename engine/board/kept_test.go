@@ -376,3 +376,29 @@ func TestRockTakenAway(t *testing.T) {
 		compareViews(t, b, fresh, a, -1)
 	}
 }
+
+// TestDoorsMoveAfterAnEdit: given a board whose view was asked for, when its map is edited and then a door moves before
+// anybody asks again, the view is that of a fresh board.
+func TestDoorsMoveAfterAnEdit(t *testing.T) {
+	m := Map{Cols: 9, Rows: 5, Squares: make([]uint8, 45), Legend: DefaultLegend(),
+		Walls: []Wall{{Kind: KindDoor, From: Point{6 * One, 0}, To: Point{6 * One, One}}}}
+	b, err := New(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Body{At: Square{0, 2}, Size: 1, Height: 5 * One}
+	var seen SquareSet
+	b.View(&seen, a, -1)
+	m.Walls = append(slices.Clone(m.Walls), Wall{From: Point{3 * One, 0}, To: Point{3 * One, 5 * One}})
+	if b, err = b.WithMap(m); err != nil {
+		t.Fatal(err)
+	}
+	if b, err = b.WithDoor(0, true); err != nil {
+		t.Fatal(err)
+	}
+	fresh, err := New(b.Map(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareViews(t, b, fresh, a, -1)
+}

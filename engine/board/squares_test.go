@@ -45,3 +45,19 @@ func TestSquaresShare(t *testing.T) {
 		}
 	})
 }
+
+// TestLastIn: the last square of a row that is in, on boards wider than a word of 64 squares too.
+func TestLastIn(t *testing.T) {
+	for _, cols := range []int{3, 64, 65, 130} {
+		s := NewSquareSet(cols, 4)
+		s.Add(Square{1, 1})
+		s.Add(Square{cols - 1, 2})
+		s.Add(Square{0, 2})
+		s.Add(Square{0, 3})
+		for row, want := range []int{-1, 1, cols - 1, 0} {
+			if got := s.LastIn(row); got != want {
+				t.Errorf("%d wide: the last of row %d is %d, not %d", cols, row, got, want)
+			}
+		}
+	}
+}

@@ -305,3 +305,18 @@ func TestAlong(t *testing.T) {
 		}
 	}
 }
+
+// TestWholeNumbersWithinBounds: the bounds themselves are taken, what is beyond them or no whole number is a mistake and
+// gives the default.
+func TestWholeNumbersWithinBounds(t *testing.T) {
+	for text, want := range map[string]int{"2": 2, "9": 9, "5": 5, "1": 7, "10": 7, "2.5": 7, `"3"`: 7} {
+		n, err := doc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ps doc.Problems
+		if got := doc.Read(n, &ps).Int(7, 2, 9); got != want || ps.Failed() != (want == 7) {
+			t.Errorf("%s: %d, %v", text, got, ps.List)
+		}
+	}
+}

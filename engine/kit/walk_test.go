@@ -259,3 +259,12 @@ func TestInOrder(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestAWalkOfNoStepsIsWhole: a way without legs is walked to its end, and nothing is told.
+func TestAWalkOfNoStepsIsWhole(t *testing.T) {
+	tx := run(scene(t, []string{"a.."}))
+	walk := &kit.Walk{Tx: tx, Way: kit.Way{Who: "a"}}
+	if !walk.Run() || walk.Steps() != 0 || told(tx) != "" || tx.Token("a").At != sq(0, 0) {
+		t.Errorf("%d steps, %s", walk.Steps(), told(tx))
+	}
+}

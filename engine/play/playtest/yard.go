@@ -350,8 +350,8 @@ func (y *Yard) SetTurn(tx *engine.Tx, id string) *engine.Refusal { y.begin(tx, i
 
 // SetOrder wants everyone once.
 func (y *Yard) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	if !engine.SameOrder(order, tx.Order) {
-		return engine.Refuse(engine.BadCommand, "every combatant once")
+	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
+		return r
 	}
 	tx.SetOrder(order)
 	return nil
