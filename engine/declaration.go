@@ -31,8 +31,12 @@ type Declaration struct {
 	Remarks    []Remark       // what the Contract says beyond the lists above
 	Presets    []Word         // things that a file names by an id alone: what people call them is the Title
 	MaxSize    int            // largest token
-	Terrain    *sheet.Schema  // further fields of entries of the map's legend; nil for none
-	Walls      *sheet.Schema  // further fields of walls; nil for none
+	Supplies   []Supply       // what a token has only so much of
+
+	// Wounds is how many a token has, in systems where harm goes on where hit points end; nil in others.
+	Wounds  func(v *View, t *Token) int
+	Terrain *sheet.Schema // further fields of entries of the map's legend; nil for none
+	Walls   *sheet.Schema // further fields of walls; nil for none
 
 	Start   *StartForm // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
 	Heeds   []string   // events that its rules read again in the same command, besides those of harm and healing

@@ -6,6 +6,8 @@ import "parapet/engine/doc"
 type Event struct {
 	Name string
 	Node *doc.Node // the wire form, "event" first
+
+	Means Means // of harm: by what it was done
 }
 
 // Get gives a field of the event.
@@ -21,7 +23,7 @@ func (e Event) Int(key string) int { n, _ := e.Node.Get(key).Int(); return n }
 func NewEvent(name string, fields ...doc.Member) Event {
 	n := doc.Obj(doc.M("event", doc.Str(name)))
 	n.Members = append(n.Members, fields...)
-	return Event{name, n}
+	return Event{Name: name, Node: n}
 }
 
 // Events writes events as a list.

@@ -6,28 +6,32 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"math"
 	"strings"
 
 	"parapet/canvas/paper/pdf"
+	"parapet/engine"
 	"parapet/engine/forecast"
 )
 
-// Forecast is a forecast on one sheet: who holds the field, how long it takes, who is in the fight after each round, and
-// what becomes of each combatant, chances with the intervals in which they lie with 95 %.
+// Forecast is a forecast on paper: who holds the field, how long it takes, who is in the fight after each round, and
+// what becomes of each combatant, each number with the interval in which the true one lies with 95 %.
 type Forecast struct {
 	Title  string
 	Counts *forecast.Counts
 	Name   func(id string) string        // of a combatant
+	Means  func(engine.Means) string     // by what harm is done, and what is used; nil: their ids
 	Ink    func(side string) color.NRGBA // of a side
 	SideOf func(id string) string        // of a combatant
 	Fonts  pdf.Fonts
 	Words  Words
 }
 
-// forecastWidth and forecastMargin are those of its sheet, which is as long as it must be, in millimetres; forecastPixels is how
-// many pixels of a picture a millimetre has.
+// The sheets are A4; a picture is one sheet as long as it must be. In millimetres; forecastPixels is how many pixels of a picture a
+// millimetre has.
 const (
 	forecastWidth  = 210
+	forecastHeight = 297
 	forecastMargin = 15
 	forecastPixels = 6
 )
@@ -39,12 +43,13 @@ func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error
 	}
 	if !strings.EqualFold(ending, ".png") {
 		w := pdf.New(to, f.Title, f.Fonts)
-		f.draw(w)
+		f.draw(w, forecastHeight)
 		return w.Close()
 	}
+	height := f.draw(pdf.New(io.Discard, f.Title, f.Fonts), math.Inf(1)) + forecastMargin
 	kept := &onePage{}
 	w := pdf.New(kept, f.Title, f.Fonts)
-	f.draw(w)
+	f.draw(w, height)
 	if err := w.Close(); err != nil || ctx.Err() != nil {
 		return fmt.Errorf("the sheet of a forecast: %w", firstOf(err, ctx.Err()))
 	}
@@ -70,24 +75,40 @@ func (o *onePage) Page(p *pdf.Page) { o.page = p }
 type forecastSheet struct {
 	*Forecast
 	*pdf.Page
-	y float64
+	w      *pdf.Writer
+	height float64
+	y      float64
 }
 
-func (f *Forecast) draw(w *pdf.Writer) {
-	height := 2*forecastMargin + 130 + 6*float64(len(f.Counts.Sides)+1) + 12*float64(len(f.Counts.Tokens))
-	s := &forecastSheet{f, w.Page(forecastWidth, height, 1, 1), forecastMargin}
+// draw draws all on sheets so high, and gives how far the last of them is filled.
+func (f *Forecast) draw(w *pdf.Writer, height float64) float64 {
+	s := &forecastSheet{Forecast: f, w: w, height: height}
+	s.turn()
 	s.line(pdf.Bold, 6, fmt.Sprintf(f.Words.Say("%s: %d fights"), f.Title, f.Counts.Fights))
 	s.outcomes()
 	s.rounds()
 	s.curves()
 	s.fates()
+	return s.y
+}
+
+// turn begins the next sheet.
+func (s *forecastSheet) turn() {
+	s.Page, s.y = s.w.Page(forecastWidth, min(s.height, 10_000), 1, 1), forecastMargin
+}
+
+// need begins the next sheet where there is no room for something so high.
+func (s *forecastSheet) need(height float64) {
+	if s.y+height > s.height-forecastMargin/2 && s.y > forecastMargin {
+		s.turn()
+	}
 }
 
 const room = forecastWidth - 2*forecastMargin
 
 var (
 	sheetInk   = color.NRGBA{A: 255}
-	sheetFaint = color.NRGBA{R: 110, G: 110, B: 110, A: 255}
+	sheetFaint = color.NRGBA{R: 90, G: 90, B: 90, A: 255}
 )
 
 // line writes a line and goes on below it.
@@ -95,6 +116,16 @@ func (s *forecastSheet) line(weight pdf.Weight, size float64, text string) {
 	s.y += size
 	s.Text(weight, size, forecastMargin, s.y, s.Fit(weight, size, text, room), sheetInk)
 	s.y += size * 0.5
+}
+
+// small writes a text in small lines, as many as it needs.
+func (s *forecastSheet) small(text string) {
+	const size = 2.6
+	for _, l := range s.Wrap(pdf.Regular, size, text, room) {
+		s.need(size * 1.3)
+		s.y += size * 1.3
+		s.Text(pdf.Regular, size, forecastMargin, s.y, l, sheetFaint)
+	}
 }
 
 // bar is one bar of parts that add up to a whole.
@@ -118,6 +149,7 @@ func (s *forecastSheet) outcomes() {
 	}
 	s.bar(6, append(parts, float64(c.Undecided)/float64(c.Fights)), append(inks, color.NRGBA{R: 200, G: 200, B: 200, A: 255}))
 	for _, side := range c.Sides {
+		s.need(6)
 		s.line(pdf.Regular, 3.4, s.Words.Word(side)+"  "+s.chance(c.Decided[side], c.Fights))
 	}
 	if c.Undecided > 0 {
@@ -131,84 +163,5 @@ func (f *Forecast) chance(times, n int) string {
 	return fmt.Sprintf(f.Words.Say("%.0f %% (%.0f to %.0f)"), 100*float64(times)/float64(n), 100*low, 100*high)
 }
 
-// chartHeight is that of the histogram and of the curves, in millimetres.
-const chartHeight = 28
-
-func (s *forecastSheet) rounds() {
-	c := s.Counts
-	low, high := forecast.MedianInterval(c.Rounds)
-	s.y += 3
-	s.line(pdf.Bold, 4, fmt.Sprintf(s.Words.Say("Rounds: median %d (95 %%: %d to %d)"), forecast.Quantile(c.Rounds, 0.5), low, high))
-	last, most := c.LastRound(), 1
-	for _, n := range c.Rounds {
-		most = max(most, n)
-	}
-	wide := room / float64(last+1)
-	for r := 0; r <= last; r++ {
-		h := chartHeight * float64(c.Rounds[r]) / float64(most)
-		s.Fill(new(pdf.Path).Rect(forecastMargin+wide*float64(r)+0.3, s.y+chartHeight-h, wide-0.6, h), color.NRGBA{R: 70, G: 110, B: 170, A: 255})
-	}
-	s.y += chartHeight
-	s.axis(last, wide)
-}
-
-// axis writes the numbers of the rounds below a chart, as many as have room.
-func (s *forecastSheet) axis(last int, wide float64) {
-	every := 1 + int(7/wide)
-	s.y += 3
-	for r := 0; r <= last; r += every {
-		s.Text(pdf.Regular, 2.6, forecastMargin+wide*(float64(r)+0.5)-0.8, s.y, fmt.Sprint(r), sheetFaint)
-	}
-	s.y++
-}
-
-// curves are who is still in the fight after each round, each combatant in the colour of its side, with the band in which
-// the chance lies.
-func (s *forecastSheet) curves() {
-	s.y += 3
-	s.line(pdf.Bold, 4, s.Words.Say("In the fight after each round, with 95 % bands"))
-	last := s.Counts.LastRound()
-	wide := room / float64(last+1)
-	s.Stroke(new(pdf.Path).Rect(forecastMargin, s.y, room, chartHeight), pdf.Pen{Width: 0.1, Ink: sheetFaint})
-	for i := range s.Counts.Tokens {
-		t := &s.Counts.Tokens[i]
-		ink := s.Ink(s.SideOf(t.ID))
-		var mid, above, below [][2]float64
-		for r, n := range t.Lasting(last) {
-			low, high := forecast.Wilson(n, s.Counts.Fights)
-			x := forecastMargin + wide*(float64(r)+0.5)
-			at := func(p float64) [2]float64 { return [2]float64{x, s.y + chartHeight*(1-p)} }
-			mid = append(mid, at(float64(n)/float64(s.Counts.Fights)))
-			above, below = append(above, at(high)), append([][2]float64{at(low)}, below...)
-		}
-		band := ink
-		band.A = 40
-		s.Fill(new(pdf.Path).Polygon(append(above, below...)...), band)
-		s.Stroke(new(pdf.Path).Polyline(mid...), pdf.Pen{Width: 0.4, Ink: ink, Round: true})
-	}
-	s.y += chartHeight
-	s.axis(last, wide)
-}
-
-// fateInks are those of standing, fallen, dead, fled.
-var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255}, {R: 180, G: 60, B: 60, A: 255},
-	{R: 170, G: 170, B: 170, A: 255}}
-
-func (s *forecastSheet) fates() {
-	s.y += 3
-	s.line(pdf.Bold, 4, s.Words.Say("Combatants"))
-	for i := range s.Counts.Tokens {
-		t := &s.Counts.Tokens[i]
-		var parts []float64
-		var words []string
-		for _, f := range t.Fates() {
-			parts = append(parts, float64(f.Times)/float64(s.Counts.Fights))
-			if f.Times > 0 {
-				words = append(words, s.Words.Say(f.Word)+" "+s.chance(f.Times, s.Counts.Fights))
-			}
-		}
-		s.line(pdf.Regular, 3.4, s.Name(t.ID)+": "+strings.Join(words, " · "))
-		s.bar(3, parts, fateInks)
-		s.y += 2
-	}
-}
+// ranked writes a quantile with its interval: "4 (4–5)".
+func ranked(q forecast.Quantile) string { return fmt.Sprintf("%d (%d–%d)", q.At, q.Low, q.High) }

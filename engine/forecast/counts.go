@@ -1,7 +1,6 @@
 package forecast
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -23,6 +22,7 @@ type Counts struct {
 	Undecided    int
 	Rounds       map[int]int
 	Tokens       []Token // in the order of the file
+	Plain        bool    // read from a file that doesn't hold squares, means and what was used
 }
 
 // Shard is a part of a run: the fights k with k mod Of = N − 1.
@@ -34,7 +34,10 @@ type Token struct {
 	Standing, Fallen, Dead, Fled int
 	FellIn                       map[int]int // by round, in which it fell for good
 	Left                         map[int]int // by hit points at the end
-	Dealt, Taken                 int         // hit points truly lost
+	Dealt, Taken                 Sum         // hit points truly lost
+	DealtBy, TakenBy             Sums        // the same by what did it
+	Used                         Sums        // of what a combatant has only so much
+	Wounds                       map[int]int // by their number at the end; nil in systems without
 }
 
 // NewCounts are those of no fight yet.
@@ -47,17 +50,24 @@ func (p *Plan) NewCounts() *Counts {
 		}
 	}
 	for _, t := range p.Start.Tokens {
-		c.Tokens = append(c.Tokens, Token{ID: t.ID, FellIn: map[int]int{}, Left: map[int]int{}})
+		k := Token{ID: t.ID, FellIn: map[int]int{}, Left: map[int]int{}}
+		if p.System.Declaration().Wounds != nil {
+			k.Wounds = map[int]int{}
+		}
+		c.Tokens = append(c.Tokens, k)
 	}
 	return c
 }
 
 // empty are counts of the same run and of no fight.
 func (c *Counts) empty() *Counts {
-	o := &Counts{Name: c.Name, System: c.System, Start: c.Start, Seed: c.Seed, Sides: c.Sides,
+	o := &Counts{Name: c.Name, System: c.System, Start: c.Start, Seed: c.Seed, Sides: c.Sides, Plain: c.Plain,
 		Decided: map[string]int{}, Rounds: map[int]int{}, Tokens: make([]Token, len(c.Tokens))}
 	for i := range c.Tokens {
 		o.Tokens[i] = Token{ID: c.Tokens[i].ID, FellIn: map[int]int{}, Left: map[int]int{}}
+		if c.Tokens[i].Wounds != nil {
+			o.Tokens[i].Wounds = map[int]int{}
+		}
 	}
 	return o
 }
@@ -74,10 +84,13 @@ func (c *Counts) add(o *Counts) {
 		a.Fallen += b.Fallen
 		a.Dead += b.Dead
 		a.Fled += b.Fled
-		a.Dealt += b.Dealt
-		a.Taken += b.Taken
+		a.Dealt, a.Taken = a.Dealt.and(b.Dealt), a.Taken.and(b.Taken)
+		a.DealtBy.and(b.DealtBy)
+		a.TakenBy.and(b.TakenBy)
+		a.Used.and(b.Used)
 		sum(a.FellIn, b.FellIn)
 		sum(a.Left, b.Left)
+		sum(a.Wounds, b.Wounds)
 	}
 }
 
@@ -97,16 +110,28 @@ func (c *Counts) Node() *doc.Node {
 		decided.Members = append(decided.Members, doc.M(s, doc.Int(c.Decided[s])))
 	}
 	for i := range c.Tokens {
-		t := &c.Tokens[i]
-		tokens.Members = append(tokens.Members, doc.M(t.ID, doc.Obj(
-			doc.M("standing", doc.Int(t.Standing)), doc.M("fallen", doc.Int(t.Fallen)), doc.M("dead", doc.Int(t.Dead)),
-			doc.M("fled", doc.Int(t.Fled)), doc.M("fell_in", numbers(t.FellIn)), doc.M("left", numbers(t.Left)),
-			doc.M("dealt", doc.Int(t.Dealt)), doc.M("taken", doc.Int(t.Taken)))))
+		tokens.Members = append(tokens.Members, doc.M(c.Tokens[i].ID, c.Tokens[i].node(c.Plain)))
 	}
 	return doc.Obj(doc.M("forecast", doc.Int(1)), doc.M("name", doc.Str(c.Name)), doc.M("system", doc.Str(c.System)),
 		doc.M("start", doc.Str(c.Start)), doc.M("seed", &doc.Node{Kind: doc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
 		doc.M("fights", doc.Int(c.Fights)), doc.M("shards", shards), doc.M("decided", decided),
 		doc.M("undecided", doc.Int(c.Undecided)), doc.M("rounds", numbers(c.Rounds)), doc.M("tokens", tokens))
+}
+
+// node is the wire form; plain without what older files don't hold.
+func (t *Token) node(plain bool) *doc.Node {
+	n := doc.Obj(
+		doc.M("standing", doc.Int(t.Standing)), doc.M("fallen", doc.Int(t.Fallen)), doc.M("dead", doc.Int(t.Dead)),
+		doc.M("fled", doc.Int(t.Fled)), doc.M("fell_in", numbers(t.FellIn)), doc.M("left", numbers(t.Left)),
+		doc.M("dealt", doc.Int(t.Dealt.N)), doc.M("taken", doc.Int(t.Taken.N)))
+	if !plain {
+		n.Members = append(n.Members, doc.M("dealt_squares", doc.Int(t.Dealt.Squares)), doc.M("taken_squares", doc.Int(t.Taken.Squares)),
+			doc.M("dealt_by", t.DealtBy.node()), doc.M("taken_by", t.TakenBy.node()), doc.M("used", t.Used.node()))
+	}
+	if !plain && t.Wounds != nil {
+		n.Members = append(n.Members, doc.M("wounds", numbers(t.Wounds)))
+	}
+	return n
 }
 
 // numbers writes counts by number, ascending.
@@ -116,83 +141,4 @@ func numbers(m map[int]int) *doc.Node {
 		n.Members = append(n.Members, doc.M(strconv.Itoa(k), doc.Int(m[k])))
 	}
 	return n
-}
-
-// Read reads counts as Node writes them.
-func Read(n *doc.Node) (*Counts, error) {
-	var ps doc.Problems
-	r := doc.Read(n, &ps)
-	if !r.Object() || r.Field("forecast").Int(0, 0, 1<<30) != 1 {
-		return nil, fmt.Errorf("this is no forecast of Parapet")
-	}
-	c := &Counts{Name: r.Field("name").Str(""), System: r.Field("system").Str(""), Start: r.Field("start").Str(""),
-		Fights: count(r.Field("fights")), Undecided: count(r.Field("undecided")), Decided: map[string]int{},
-		Rounds: readNumbers(r.Field("rounds"))}
-	seed, err := strconv.ParseUint(textOf(r.Field("seed").Node), 10, 64)
-	if err != nil {
-		r.Field("seed").Bad("must be a whole number of at least 0")
-	}
-	c.Seed = seed
-	for _, it := range r.Field("shards").Items() {
-		s, ok := it.Node.Ints()
-		if !ok || len(s) != 2 || s[0] < 1 || s[0] > s[1] {
-			it.Bad("must be a shard [i, n]")
-			continue
-		}
-		c.Shards = append(c.Shards, Shard{s[0], s[1]})
-	}
-	for id, at := range r.Field("decided").Members() {
-		c.Sides = append(c.Sides, id)
-		c.Decided[id] = count(at)
-	}
-	for id, at := range r.Field("tokens").Members() {
-		if at.Object() {
-			c.Tokens = append(c.Tokens, Token{ID: id, Standing: count(at.Field("standing")), Fallen: count(at.Field("fallen")),
-				Dead: count(at.Field("dead")), Fled: count(at.Field("fled")), FellIn: readNumbers(at.Field("fell_in")),
-				Left: readNumbers(at.Field("left")), Dealt: count(at.Field("dealt")), Taken: count(at.Field("taken"))})
-		}
-	}
-	if ps.Failed() {
-		return nil, ps.List[0]
-	}
-	return c, c.whole()
-}
-
-// whole tells why counts don't add up.
-func (c *Counts) whole() error {
-	sum := c.Undecided
-	for _, n := range c.Decided {
-		sum += n
-	}
-	if sum != c.Fights || len(c.Shards) == 0 {
-		return fmt.Errorf("its counts don't add up: %d fights, %d outcomes", c.Fights, sum)
-	}
-	for _, t := range c.Tokens {
-		if n := t.Standing + t.Fallen + t.Dead + t.Fled; n != c.Fights {
-			return fmt.Errorf("its counts don't add up: %d fights, %d fates of %s", c.Fights, n, t.ID)
-		}
-	}
-	return nil
-}
-
-func count(r doc.Reader) int { return r.Int(0, 0, 1<<52) }
-
-func textOf(n *doc.Node) string {
-	if n == nil {
-		return ""
-	}
-	return n.Text
-}
-
-func readNumbers(r doc.Reader) map[int]int {
-	m := map[int]int{}
-	for key, at := range r.Members() {
-		k, err := strconv.Atoi(key)
-		if err != nil {
-			at.Bad("%q is no number", key)
-			continue
-		}
-		m[k] = count(at)
-	}
-	return m
 }

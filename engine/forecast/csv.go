@@ -5,60 +5,92 @@ import (
 	"encoding/csv"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 )
 
-// CSV is the forecast as a table for spreadsheets, one number in a line: of what, of whom, in which case, how often of how
-// many fights, as a share, and the interval in which the chance lies with 95 %. Sums (dealt, taken) have a mean and no interval.
+// CSV is the forecast as a table for spreadsheets, one number in a line: of what, of whom, in which case, how often (or how much in
+// all) in how many fights, as a share (or a mean, or a quantile), and the interval in which the true one lies with 95 %.
 func (c *Counts) CSV() []byte {
 	var out bytes.Buffer
-	w := csv.NewWriter(&out)
-	row := func(cells ...string) { _ = w.Write(cells) } // a buffer takes everything
-	row("what", "who", "case", "count", "of", "share", "low", "high")
-	times := func(what, who, when string, n int) {
-		low, high := Wilson(n, c.Fights)
-		row(what, who, when, strconv.Itoa(n), strconv.Itoa(c.Fights), part(float64(n)/float64(max(c.Fights, 1))), part(low), part(high))
-	}
+	w := &table{Writer: csv.NewWriter(&out), fights: c.Fights}
+	w.row("what", "who", "case", "count", "of", "share", "low", "high")
 	for _, s := range c.Sides {
-		times("holds the field", s, "", c.Decided[s])
+		w.times("holds the field", s, "", c.Decided[s])
 	}
-	times("undecided", "", "", c.Undecided)
+	w.times("undecided", "", "", c.Undecided)
 	for _, r := range slices.Sorted(maps.Keys(c.Rounds)) {
-		times("ends in round", "", strconv.Itoa(r), c.Rounds[r])
+		w.times("ends in round", "", strconv.Itoa(r), c.Rounds[r])
 	}
-	last := c.LastRound()
+	w.quantiles("rounds", "", c.Rounds, RoundShares[:]...)
 	for i := range c.Tokens {
-		t := &c.Tokens[i]
-		for _, f := range t.Fates() {
-			times("fate", t.ID, f.Word, f.Times)
-		}
-		for r, n := range t.Lasting(last) {
-			times("in the fight after round", t.ID, strconv.Itoa(r), n)
-		}
-		for _, hp := range slices.Sorted(maps.Keys(t.Left)) {
-			times("hit points left", t.ID, strconv.Itoa(hp), t.Left[hp])
-		}
-		for _, s := range []struct {
-			what string
-			n    int
-		}{{"dealt", t.Dealt}, {"taken", t.Taken}} {
-			row(s.what, t.ID, "mean", strconv.Itoa(s.n), strconv.Itoa(c.Fights), part(float64(s.n)/float64(max(c.Fights, 1))), "", "")
-		}
+		w.token(&c.Tokens[i], c.LastRound())
 	}
 	w.Flush()
 	return out.Bytes()
 }
 
+// table is the table while it is written.
+type table struct {
+	*csv.Writer
+	fights int
+}
+
+func (w *table) row(cells ...string) { _ = w.Write(cells) } // a buffer takes everything
+
+func (w *table) times(what, who, when string, n int) {
+	low, high := Wilson(n, w.fights)
+	w.row(what, who, when, strconv.Itoa(n), strconv.Itoa(w.fights), part(float64(n)/float64(max(w.fights, 1))), part(low), part(high))
+}
+
+func (w *table) mean(what, who, of string, s Sum) {
+	mean, half := s.Mean(w.fights)
+	low, high := part(max(mean-half, 0)), part(mean+half)
+	if math.IsInf(half, 0) {
+		low, high = "", ""
+	}
+	w.row(what, who, of, strconv.Itoa(s.N), strconv.Itoa(w.fights), part(mean), low, high)
+}
+
+// quantiles of what was counted, of as many fights as are there.
+func (w *table) quantiles(what, who string, counts map[int]int, shares ...float64) {
+	n := 0
+	for _, k := range counts {
+		n += k
+	}
+	if n == 0 {
+		return
+	}
+	for i, q := range Quantiles(counts, shares...) {
+		w.row(what, who, fmt.Sprintf("%g %% quantile", 100*shares[i]), strconv.Itoa(n), strconv.Itoa(w.fights), strconv.Itoa(q.At),
+			strconv.Itoa(q.Low), strconv.Itoa(q.High))
+	}
+}
+
+func (w *table) token(t *Token, last int) {
+	for _, f := range t.Fates() {
+		w.times("fate", t.ID, f.Word, f.Times)
+	}
+	for r, n := range t.Lasting(last) {
+		w.times("in the fight after round", t.ID, strconv.Itoa(r), n)
+	}
+	for _, hp := range slices.Sorted(maps.Keys(t.Left)) {
+		w.times("hit points left", t.ID, strconv.Itoa(hp), t.Left[hp])
+	}
+	w.quantiles("hit points left", t.ID, t.Left, LeftShares[:]...)
+	for _, n := range slices.Sorted(maps.Keys(t.Wounds)) {
+		w.times("wounds", t.ID, strconv.Itoa(n), t.Wounds[n])
+	}
+	w.quantiles("wounds", t.ID, t.Wounds, LeftShares[:]...)
+	w.quantiles("falls in round", t.ID, t.FellIn, 0.5)
+	w.mean("dealt", t.ID, "mean", t.Dealt)
+	w.mean("taken", t.ID, "mean", t.Taken)
+	for _, s := range t.Told() {
+		for _, m := range s.By.Sorted() {
+			w.mean(s.Word, t.ID, m.String(), s.By[m])
+		}
+	}
+}
+
 func part(x float64) string { return fmt.Sprintf("%.4f", x) }
-
-// Fate is in how many fights a combatant ended so.
-type Fate struct {
-	Word  string
-	Times int
-}
-
-// Fates are standing, fallen, dead and fled, which add up to all fights.
-func (t *Token) Fates() [4]Fate {
-	return [4]Fate{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
-}

@@ -17,17 +17,19 @@ type fight struct {
 // noted is a combatant on its way through a fight.
 type noted struct {
 	id           string
-	hp           int // as last seen
+	hp, wounds   int // as last seen
 	up           bool
 	fellIn       int // 0: not
 	dealt, taken int
+
+	dealtBy, takenBy, used tallies
 }
 
 func newFight(pl *Player, c *Counts) *fight {
 	f := &fight{pl: pl, v: pl.trial.View(), tokens: make([]noted, len(c.Tokens))}
 	for i := range c.Tokens {
 		t := f.v.Token(c.Tokens[i].ID)
-		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), up: f.v.Sys.InFight(f.v, t)}
+		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), wounds: f.wounds(t), up: f.v.Sys.InFight(f.v, t)}
 	}
 	return f
 }
@@ -38,6 +40,14 @@ func (f *fight) hitPoints(t *engine.Token) int {
 		return 0
 	}
 	return t.Stats.Int(f.pl.hp[0])
+}
+
+// wounds of a token; 0 in systems without.
+func (f *fight) wounds(t *engine.Token) int {
+	if count := f.pl.plan.System.Declaration().Wounds; count != nil {
+		return count(f.v, t)
+	}
+	return 0
 }
 
 func (f *fight) of(id string) *noted {
@@ -64,8 +74,10 @@ func (f *fight) note(before *engine.State) {
 		}
 		if lost := max(n.hp, 0) - max(now, 0); e.Name == "damaged" && lost > 0 {
 			n.taken += lost
+			n.takenBy.count(e.Means, lost)
 			if by := f.of(e.Str("by")); by != nil {
 				by.dealt += lost
+				by.dealtBy.count(e.Means, lost)
 			}
 		}
 		n.hp = now
@@ -85,7 +97,8 @@ func (f *fight) note(before *engine.State) {
 		}
 		n.up = up
 		if t != nil {
-			n.hp = f.hitPoints(t)
+			n.hp, n.wounds = f.hitPoints(t), f.wounds(t)
+			f.spent(n, before, i, t)
 		}
 	}
 }
@@ -106,8 +119,13 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 			k.FellIn[n.fellIn]++
 		}
 		k.Left[max(n.hp, 0)]++
-		k.Dealt += n.dealt
-		k.Taken += n.taken
+		if k.Wounds != nil {
+			k.Wounds[n.wounds]++
+		}
+		k.Dealt, k.Taken = k.Dealt.with(n.dealt), k.Taken.with(n.taken)
+		n.dealtBy.end(&k.DealtBy)
+		n.takenBy.end(&k.TakenBy)
+		n.used.end(&k.Used)
 	}
 }
 

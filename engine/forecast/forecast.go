@@ -67,14 +67,6 @@ func (p *Plan) opposed() error {
 	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
 }
 
-// SideOf is the side of a combatant where the fights begin; "" of one who isn't there.
-func (p *Plan) SideOf(id string) string {
-	if t := p.Start.Token(id); t != nil {
-		return t.Side
-	}
-	return ""
-}
-
 // FightSeed is the seed of the dice, and of the minds, of fight i.
 func FightSeed(seed uint64, i int) uint64 {
 	x := seed + 0x9E3779B97F4A7C15*(uint64(i)+1)
@@ -91,11 +83,13 @@ type Player struct {
 	trial *engine.Trial
 	mind  *tactics.Mind
 	hp    []int // field of the stats that holds hit points; one entry or none
+
+	supplies []supply
 }
 
 // NewPlayer makes one.
 func NewPlayer(p *Plan) *Player {
-	pl := &Player{plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0)}
+	pl := &Player{plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
 	pl.mind.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {

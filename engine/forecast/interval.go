@@ -20,30 +20,62 @@ func Wilson(times, n int) (low, high float64) {
 	return max(mid-half, 0), min(mid+half, 1)
 }
 
-// Quantile is the smallest number that at least a share q of what was counted doesn't exceed; 0 of nothing.
-func Quantile(counts map[int]int, q float64) int {
+// Quantile is a quantile of what was counted, and the interval in which the true one lies with 95 %.
+type Quantile struct{ At, Low, High int }
+
+// Quantiles are the smallest numbers that at least a share q of what was counted doesn't exceed, each with the interval between two
+// of the counted numbers, by their ranks; with too few of them, as far as what was seen goes. Of nothing all are 0.
+func Quantiles(counts map[int]int, shares ...float64) []Quantile {
+	keys := slices.Sorted(maps.Keys(counts))
 	total := 0
-	for _, n := range counts {
-		total += n
+	for _, k := range keys {
+		total += counts[k]
 	}
-	need, seen := int(math.Ceil(q*float64(total))), 0
-	for _, k := range slices.Sorted(maps.Keys(counts)) {
-		if seen += counts[k]; seen >= max(need, 1) {
-			return k
+	at := func(rank int) int {
+		seen := 0
+		for _, k := range keys {
+			if seen += counts[k]; seen >= min(max(rank, 1), total) {
+				return k
+			}
 		}
+		return 0
 	}
-	return 0
+	list := make([]Quantile, len(shares))
+	for i, q := range shares {
+		low, high := ranks(total, q)
+		list[i] = Quantile{at(int(math.Ceil(q * float64(total)))), at(low), at(high)}
+	}
+	return list
 }
 
-// MedianInterval is the interval of order statistics in which the median lies with 95 %.
-func MedianInterval(counts map[int]int) (low, high int) {
-	total := 0
-	for _, n := range counts {
-		total += n
+// Median is the middle of what was counted.
+func Median(counts map[int]int) Quantile { return Quantiles(counts, 0.5)[0] }
+
+// fewRanks is up to which variance of its rank a quantile's ranks are found by adding up chances.
+const fewRanks = 10
+
+// ranks are those of the numbers, counted from 1, between which a quantile of n lies with at least 95 %: how many of n lie below it is
+// a binomial number. 0 and n + 1 are beyond what was seen.
+func ranks(n int, q float64) (low, high int) {
+	if v := float64(n) * q * (1 - q); v > fewRanks {
+		mid, off := float64(n)*q, z*math.Sqrt(v)
+		return int(mid - off), int(math.Ceil(mid+off)) + 1
 	}
-	if total == 0 {
-		return 0, 0
+	below := 0.0 // the chance that fewer than high lie below the quantile
+	for high = 0; high <= n && below < 0.975; high++ {
+		below += binomial(n, high, q)
+		if below <= 0.025 {
+			low = high + 1
+		}
 	}
-	off := z / (2 * math.Sqrt(float64(total)))
-	return Quantile(counts, max(0.5-off, 0)), Quantile(counts, min(0.5+off, 1))
+	if below < 0.975 {
+		high = n + 1
+	}
+	return low, high
+}
+
+// binomial is the chance of k of n, each with the chance q.
+func binomial(n, k int, q float64) float64 {
+	log := func(n int) float64 { l, _ := math.Lgamma(float64(n) + 1); return l }
+	return math.Exp(log(n) - log(k) - log(n-k) + float64(k)*math.Log(q) + float64(n-k)*math.Log1p(-q))
 }

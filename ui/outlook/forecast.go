@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"parapet/engine"
@@ -108,8 +109,14 @@ func (f *Forecast) begin(v *engine.View, when string) {
 	}
 	var last *Report
 	var err error
+	var behind atomic.Bool // what was told last isn't shown yet
 	f.run.Run(func() {
-		last, err = play(ctx, v, plan, func(r *Report) { f.run.Back(func() { take(r, nil, false) }) })
+		last, err = play(ctx, v, plan, func(report func() *Report) {
+			if behind.CompareAndSwap(false, true) {
+				r := report()
+				f.run.Back(func() { take(r, nil, false); behind.Store(false) })
+			}
+		})
 	}, func() { stop(); take(last, err, true) })
 	f.Shown()
 }
@@ -147,15 +154,15 @@ func (f *Forecast) Compared() *Report {
 	return f.Beside
 }
 
-// play plays one fight after another and tells how far it is. Stopped, it gives what was counted until then.
-func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(*Report)) (*Report, error) {
+// play plays one fight after another and lets tell tell how far it is, now and then. Stopped, it gives what was counted until then.
+func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(report func() *Report)) (*Report, error) {
 	player, counts, told := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
 	for i := 0; i < plan.Fights && ctx.Err() == nil; i++ {
 		if err := player.Play(i, counts); err != nil {
 			return ReportOf(v, counts, plan.Fights), err
 		}
 		if time.Since(told) > often {
-			tell(ReportOf(v, counts, plan.Fights))
+			tell(func() *Report { return ReportOf(v, counts, plan.Fights) })
 			told = time.Now()
 		}
 	}

@@ -81,7 +81,7 @@ func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
 	g := uitest.Game(t, duel)
 	left := 7
 	plan := &forecast.Plan{Name: "Duel", System: g.System(), Start: g.State(), Seed: 3, Fights: 40, Rounds: 50, Shard: 1, Of: 1}
-	r, err := play(dying{context.Background(), &left}, g.View(), plan, func(*Report) {})
+	r, err := play(dying{context.Background(), &left}, g.View(), plan, func(func() *Report) {})
 	if err != nil || r.Fights != 7 || r.Head() != "7 of 40 fights" {
 		t.Errorf("%+v %v", r, err)
 	}
@@ -91,7 +91,11 @@ func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
 func TestTheReportAsText(t *testing.T) {
 	v := uitest.Game(t, duel).View()
 	c := &forecast.Counts{Fights: 100, Sides: []string{"party", "foes"}, Decided: map[string]int{"party": 64, "foes": 30}, Undecided: 6,
-		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36}, {ID: "gob", Standing: 30, Fallen: 60, Fled: 10}}}
+		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}, Left: map[int]int{0: 36, 9: 64},
+			Dealt: forecast.Sum{N: 250, Squares: 900}, DealtBy: forecast.Sums{{Kind: "weapon", ID: "axe"}: {N: 200, Squares: 600}, {Kind: "reaction", ID: "axe"}: {N: 50, Squares: 300}},
+			Taken: forecast.Sum{N: 30, Squares: 90}, TakenBy: forecast.Sums{{Kind: "condition", ID: "bleeding"}: {N: 30, Squares: 90}},
+			Used: forecast.Sums{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
+			{ID: "gob", Standing: 30, Fallen: 60, Fled: 10, Left: map[int]int{0: 100}, Wounds: map[int]int{0: 80, 2: 20}}}}
 	for _, r := range []struct {
 		name string
 		c    *forecast.Counts
@@ -105,13 +109,21 @@ Holds the field (95 % interval)
   foes  30 % (22 to 40)
   undecided  6 % (3 to 12)
 
-Rounds: median 2 (95 %: 2 to 2)
+Rounds: median 2 (95 %: 2 to 4)
+nine of ten fights last 2 (2 to 2) to 4 (4 to 4)
   2  60
   3  0
   4  40
 
 Ada: standing 64 % (54 to 73) · dead 36 % (27 to 46)
+  falls in round 2 (2 to 2) (median), 36 times
+  hit points a fight: deals 2.5 ± 0.3, takes 0.30 ± 0.18
+  left, from the worst tenth to the best: 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
+  deals by: Axe 2.0 ± 0.3 · Axe, as a reaction 0.50 ± 0.33
+  takes by: Bleeding 0.30 ± 0.18
+  uses: AP 0.40 ± 0.16 · Axe (thrown) 0.10 ± 0.06
 Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
+  Wounds, from the worst tenth to the best: 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
 `},
 	} {
 		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {

@@ -34,6 +34,7 @@ type Panel struct {
 	copies   *widget.Button
 	saves    *widget.Button
 	beside   *widget.Button
+	details  *parts.Check // by what, and what is used
 	body     *fyne.Container
 }
 
@@ -47,6 +48,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 			p.Copy(f.Report.Text(p.Title()))
 		}
 	})
+	p.details = parts.NewCheck(lang.L("By what, and what is used"), func(bool) { p.show() })
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
@@ -130,9 +132,9 @@ func (p *Panel) fill(r *Report) {
 		return
 	}
 	p.holds(r, p.forecast.Compared())
-	p.add(heading(r.Median), newColumns(r.Rounds))
+	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
 	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
-	p.add(heading(lang.L("Combatants")))
+	p.add(heading(lang.L("Combatants")), p.details)
 	for _, f := range r.Fates {
 		name := small(f.Name)
 		name.TextStyle.Bold = true
@@ -140,7 +142,11 @@ func (p *Panel) fill(r *Report) {
 		for i, s := range f.Shares {
 			parts = append(parts, part{s.P, fateColours[i]()})
 		}
-		p.add(name, newStack(parts, 8), caption(strings.TrimSpace(f.Text()+"\n"+f.More())))
+		lines := append([]string{f.Text()}, f.Lines...)
+		if more := f.Details(); p.details.Checked && more != "" {
+			lines = append(lines, more)
+		}
+		p.add(name, newStack(parts, 8), caption(strings.Join(lines, "\n")))
 	}
 }
 

@@ -22,10 +22,12 @@ type Report struct {
 	Fates      []Fate
 	Rounds     []Bar // from the fewest to the most, without gaps
 	Median     string
+	Most       string // how long nine of ten fights last
 	Curves     []Curve
 
 	Counts *forecast.Counts  // what it is made of; nil while they grow
 	Sides  map[string]string // of combatants
+	Means  func(engine.Means) string
 }
 
 // Curve is in how many of all fights a combatant is still in the fight after each round, from 0.
@@ -42,15 +44,6 @@ type Share struct {
 	P, Low, High float64
 }
 
-// Fate is what became of a combatant: standing, fallen, dead, fled, in this order; they add up to all fights.
-type Fate struct {
-	Name         string
-	Side         int
-	Shares       [4]Share
-	FallsIn      int     // the middle round of those in which it falls; 0: it never does
-	Dealt, Taken float64 // hit points a fight, means
-}
-
 // Bar is how many fights ended in a round.
 type Bar struct{ Round, Fights int }
 
@@ -60,7 +53,8 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	if c.Fights == 0 {
 		return r
 	}
-	sides, last := scene.Sides(v.State), c.LastRound()
+	sides, last, names := scene.Sides(v.State), c.LastRound(), newMeansOf(v)
+	r.Means = names.named
 	share := func(name string, side, times int) Share {
 		low, high := forecast.Wilson(times, c.Fights)
 		return Share{name, side, float64(times) / float64(c.Fights), low, high}
@@ -75,10 +69,7 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 		t := &c.Tokens[i]
 		f := Fate{Name: words.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
 			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)},
-			Dealt: float64(t.Dealt) / float64(c.Fights), Taken: float64(t.Taken) / float64(c.Fights)}
-		if len(t.FellIn) > 0 {
-			f.FallsIn = forecast.Quantile(t.FellIn, 0.5)
-		}
+			Lines: linesOf(t, c.Fights), By: names.byWhat(t, c.Fights)}
 		if k := v.Token(t.ID); k != nil {
 			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
 		}
@@ -90,8 +81,9 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 		r.Curves = append(r.Curves, curve)
 	}
 	r.Rounds = bars(c.Rounds)
-	low, high := forecast.MedianInterval(c.Rounds)
-	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": forecast.Quantile(c.Rounds, 0.5), "Low": low, "High": high})
+	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
+	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
+	r.Most = lang.L("nine of ten fights last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
 	return r
 }
 
@@ -107,30 +99,6 @@ func bars(rounds map[int]int) (list []Bar) {
 func (s Share) Text() string {
 	return fmt.Sprintf("%s (%s)", words.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
-}
-
-// Text tells what became of a combatant; what never happened is left out.
-func (f Fate) Text() string {
-	var list []string
-	for _, s := range f.Shares {
-		if s.P > 0 {
-			list = append(list, s.Name+" "+s.Text())
-		}
-	}
-	return strings.Join(list, " · ")
-}
-
-// More tells in which round it falls, and the harm that it deals and takes; "" where there is nothing to tell.
-func (f Fate) More() string {
-	var list []string
-	if f.FallsIn > 0 {
-		list = append(list, lang.L("falls in round {{.N}} (median)", map[string]any{"N": f.FallsIn}))
-	}
-	if f.Dealt > 0 || f.Taken > 0 {
-		list = append(list, lang.L("hit points a fight: deals {{.Dealt}}, takes {{.Taken}}",
-			map[string]any{"Dealt": fmt.Sprintf("%.0f", f.Dealt), "Taken": fmt.Sprintf("%.0f", f.Taken)}))
-	}
-	return strings.Join(list, " · ")
 }
 
 // Head says of how many fights it is.
@@ -150,15 +118,17 @@ func (r *Report) Text(title string) string {
 		for _, s := range r.Outcomes {
 			lines = append(lines, "  "+s.Name+"  "+s.Text())
 		}
-		lines = append(lines, "", r.Median)
+		lines = append(lines, "", r.Median, r.Most)
 		for _, b := range r.Rounds {
 			lines = append(lines, fmt.Sprintf("  %d  %d", b.Round, b.Fights))
 		}
 		lines = append(lines, "")
 		for _, f := range r.Fates {
 			lines = append(lines, f.Name+": "+f.Text())
-			if more := f.More(); more != "" {
-				lines = append(lines, "  "+more)
+			for _, more := range append(f.Lines, strings.Split(f.Details(), "\n")...) {
+				if more != "" {
+					lines = append(lines, "  "+more)
+				}
 			}
 		}
 	}

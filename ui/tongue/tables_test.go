@@ -17,6 +17,9 @@ var tables = map[string][]func(*ast.File) []string{
 	"engine/rules/glitters/check.go":        {argumentsOf("prompt")}, // what the log asks the DM
 	"engine/rules/glitters/drag.go":         {argumentsOf("prompt")},
 	"engine/rules/glitters/help.go":         {argumentsOf("prompt")},
+	"engine/rules/aachen/grapple.go":        {fieldsNamed("Kind")}, // by what harm is done
+	"engine/rules/sigil/fall.go":            {fieldsNamed("Kind")},
+	"engine/rules/sigil/form.go":            {fieldsNamed("Kind")},
 	"engine/rules/plunder/codes.go":         {constants},
 	"engine/rules/plunder/conditionlist.go": {fieldsNamed("ID")},
 	"engine/rules/plunder/edge.go":          {argumentsOf("l.adv"), argumentsOf("l.dis")},

@@ -199,7 +199,7 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 			break
 		}
 	}
-	if err := v.write(s, list, len(variants) > 1, p.SideOf); err != nil {
+	if err := v.write(s, list, len(variants) > 1, known{variants[0].Start}); err != nil {
 		return err
 	}
 	if stopped != nil {
@@ -245,11 +245,11 @@ func (v *forecastVerb) merge(s *Streams) error {
 	if err != nil {
 		return status{Misread, err}
 	}
-	return v.write(s, []told{{"", c}}, false, func(string) string { return "" })
+	return v.write(s, []told{{"", c}}, false, known{})
 }
 
-// write writes one forecast, or those of all variants. sideOf is the side of a combatant, "" where it isn't known.
-func (v *forecastVerb) write(s *Streams, list []told, varied bool, sideOf func(id string) string) error {
+// write writes one forecast, or those of all variants.
+func (v *forecastVerb) write(s *Streams, list []told, varied bool, of known) error {
 	var text string
 	switch {
 	case v.JSON && varied:
@@ -270,5 +270,5 @@ func (v *forecastVerb) write(s *Streams, list []told, varied bool, sideOf func(i
 	if _, err := fmt.Fprint(s.Out, text); err != nil || v.Sheet == "" {
 		return err
 	}
-	return v.sheet(list[0].counts, sideOf)
+	return v.sheet(list[0].counts, of)
 }

@@ -14,6 +14,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
+	"parapet/engine"
 	"parapet/engine/forecast"
 )
 
@@ -40,10 +41,27 @@ func (v *forecastVerb) forms(c *kong.Context) error {
 	return spares("--sheet", v.Sheet, v.Files...)
 }
 
-// sheet draws a forecast. Of one that was merged the sides of the combatants aren't known.
-func (v *forecastVerb) sheet(c *forecast.Counts, sideOf func(id string) string) error {
+// known is what is known of the combatants of a forecast besides what was counted; of one that was merged nothing.
+type known struct{ start *engine.State }
+
+func (k known) side(id string) string {
+	if k.start == nil || k.start.Token(id) == nil {
+		return ""
+	}
+	return k.start.Token(id).Side
+}
+
+func (k known) name(id string) string {
+	if k.start == nil || k.start.Token(id) == nil {
+		return id
+	}
+	return k.start.Token(id).Name
+}
+
+// sheet draws a forecast.
+func (v *forecastVerb) sheet(c *forecast.Counts, of known) error {
 	inks := paint.Light().Side
-	f := &paper.Forecast{Title: c.Name, Counts: c, Name: func(id string) string { return id }, SideOf: sideOf,
+	f := &paper.Forecast{Title: c.Name, Counts: c, Name: of.name, SideOf: of.side,
 		Ink: func(side string) color.NRGBA { return inks[max(slices.Index(c.Sides, side), 0)%len(inks)] }}
 	err := paper.Save(v.Sheet, func(to io.Writer) error { return f.Write(context.Background(), to, filepath.Ext(v.Sheet)) })
 	if err != nil {

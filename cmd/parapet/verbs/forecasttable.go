@@ -2,6 +2,7 @@ package verbs
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -9,7 +10,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// forecastTable writes a forecast for people, each chance with the interval in which it lies with 95 %.
+// forecastTable writes a forecast for people, each number with the interval in which the true one lies with 95 %.
 func forecastTable(c *forecast.Counts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, seed %d", c.Name, count(c.Fights, "fight"), c.Seed)
@@ -20,28 +21,73 @@ func forecastTable(c *forecast.Counts) string {
 	if c.Fights == 0 {
 		return b.String()
 	}
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	w := columns(&b)
 	fmt.Fprint(w, "holds the field\t\t95 %\n")
 	for _, side := range c.Sides {
 		fmt.Fprintf(w, "%s\t%s\n", side, share(c.Decided[side], c.Fights))
 	}
 	fmt.Fprintf(w, "undecided\t%s\n", share(c.Undecided, c.Fights))
 	w.Flush()
-	low, high := forecast.MedianInterval(c.Rounds)
-	fmt.Fprintf(&b, "\nRounds: median %d (%d to %d), nine of ten fights %d to %d\n\n", forecast.Quantile(c.Rounds, 0.5), low, high,
-		forecast.Quantile(c.Rounds, 0.05), forecast.Quantile(c.Rounds, 0.95))
-	w = tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\tleft (10, 50, 90 %)\tfalls in\tdealt\ttaken\n")
+	r := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
+	fmt.Fprintf(&b, "\nRounds: median %s; nine of ten fights last %s to %s\n\n", quantile(r[1]), quantile(r[0]), quantile(r[2]))
+	fates(columns(&b), c)
+	b.WriteString("\n")
+	harm(columns(&b), c)
+	b.WriteString("\n")
+	what(columns(&b), c)
+	fmt.Fprint(&b, "\nIn brackets and behind ±: where the true number lies with 95 %.\n")
+	if c.Plain {
+		fmt.Fprint(&b, "± ?: an older Parapet counted these fights; it kept no intervals of means, and no harm by what did it.\n")
+	}
+	return b.String()
+}
+
+func columns(b io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(b, 0, 0, 2, ' ', 0) }
+
+// fates are what becomes of each combatant.
+func fates(w *tabwriter.Writer, c *forecast.Counts) {
+	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%d, %d, %d\t%s\t%.1f\t%.1f\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights),
-			share(t.Dead, c.Fights), share(t.Fled, c.Fights), forecast.Quantile(t.Left, 0.1), forecast.Quantile(t.Left, 0.5),
-			forecast.Quantile(t.Left, 0.9),
-			fallsIn(t), float64(t.Dealt)/float64(c.Fights), float64(t.Taken)/float64(c.Fights))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights), share(t.Dead, c.Fights), share(t.Fled, c.Fights))
 	}
 	w.Flush()
-	fmt.Fprint(&b, "\nleft: hit points at the end; falls in: median of the rounds; dealt, taken: hit points a fight, means\n")
-	return b.String()
+}
+
+// harm are the hit points of each combatant: left at the end, dealt and taken in a fight, and in which round it falls.
+func harm(w *tabwriter.Writer, c *forecast.Counts) {
+	wounds := slices.ContainsFunc(c.Tokens, func(t forecast.Token) bool { return t.Wounds != nil })
+	fmt.Fprint(w, "hit points\tleft: worst tenth\tmiddle\tbest tenth\tdealt\ttaken\tfalls in round (median)")
+	if wounds {
+		fmt.Fprint(w, "\tWounds at the end: worst tenth\tmiddle\tbest tenth")
+	}
+	fmt.Fprintln(w)
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		left := forecast.Quantiles(t.Left, forecast.LeftShares[:]...)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s", t.ID, quantile(left[0]), quantile(left[1]), quantile(left[2]),
+			t.Dealt.Text(c.Fights), t.Taken.Text(c.Fights), fallsIn(t))
+		if wounds {
+			n := forecast.Quantiles(t.Wounds, forecast.LeftShares[:]...)
+			fmt.Fprintf(w, "\t%s\t%s\t%s", quantile(n[2]), quantile(n[1]), quantile(n[0]))
+		}
+		fmt.Fprintln(w)
+	}
+	w.Flush()
+}
+
+// what is by what each combatant harms and is harmed, and what it uses up: means of a fight.
+func what(w *tabwriter.Writer, c *forecast.Counts) {
+	fmt.Fprint(w, "in a fight\t\t\tmean\n")
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		for _, s := range t.Told() {
+			for _, m := range s.By.Sorted() {
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", t.ID, s.Word, m, s.By[m].Text(c.Fights))
+			}
+		}
+	}
+	w.Flush()
 }
 
 // share writes a chance and its interval, in two columns.
@@ -50,11 +96,22 @@ func share(times, n int) string {
 	return fmt.Sprintf("%.1f %%\t%.1f–%.1f", 100*float64(times)/float64(max(n, 1)), 100*low, 100*high)
 }
 
+// quantile writes a quantile and its interval: "4 (4–5)".
+func quantile(q forecast.Quantile) string { return fmt.Sprintf("%d (%d–%d)", q.At, q.Low, q.High) }
+
 func fallsIn(t *forecast.Token) string {
-	if len(t.FellIn) == 0 {
+	n := t.Falls()
+	if n == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("round %d", forecast.Quantile(t.FellIn, 0.5))
+	return quantile(forecast.Median(t.FellIn)) + ", " + times(n)
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // variantsTable sets variants side by side: how often each side holds the field, and how long it takes.
@@ -70,7 +127,7 @@ func variantsTable(list []told) string {
 			}
 		}
 	}
-	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	w := columns(&b)
 	fmt.Fprint(w, "variant")
 	for _, s := range sides {
 		fmt.Fprintf(w, "\t%s\t95 %%", s)
@@ -81,8 +138,7 @@ func variantsTable(list []told) string {
 		for _, s := range sides {
 			fmt.Fprintf(w, "\t%s", share(t.counts.Decided[s], t.counts.Fights))
 		}
-		low, high := forecast.MedianInterval(t.counts.Rounds)
-		fmt.Fprintf(w, "\t%s\t%d (%d to %d)\n", share(t.counts.Undecided, t.counts.Fights), forecast.Quantile(t.counts.Rounds, 0.5), low, high)
+		fmt.Fprintf(w, "\t%s\t%s\n", share(t.counts.Undecided, t.counts.Fights), quantile(forecast.Median(t.counts.Rounds)))
 	}
 	w.Flush()
 	return b.String()

@@ -25,7 +25,7 @@ func (b *blow) damage(tx *engine.Tx) {
 	if n < floor {
 		parts, n = append(parts, engine.Part{Name: "at least", N: floor - n}), floor
 	}
-	harm{by: b.who, source: "hit", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(n, 0))
+	harm{by: b.who, source: "hit", means: b.means(), parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(n, 0))
 }
 
 // askDamage rolls dice of damage, to which more is added; without dice nothing is asked.
@@ -60,13 +60,17 @@ func (b *blow) combo(tx *engine.Tx) {
 		more = []engine.Part{{Name: "combo", N: d.Bonus}}
 	}
 	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined", more)
-	harm{by: b.who, source: "combo", parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(engine.Sum(parts), 0))
+	harm{by: b.who, source: "combo", means: b.means(), parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(engine.Sum(parts), 0))
 }
+
+// means is by what it harms.
+func (s *strike) means() engine.Means { return engine.Means{Kind: engine.ByWeapon, ID: s.id()} }
 
 // harm is damage on its way, with where it comes from.
 type harm struct {
 	by     string // "" for the DM
 	source string
+	means  engine.Means
 	kind   string // what the DM calls it
 	parts  []engine.Part
 	lethal bool // a creature that it fells dies; else its wielder may spare it
@@ -127,7 +131,7 @@ func (h harm) take(tx *engine.Tx, id string, amount int) {
 	if h.kind != "" {
 		m = append(m, doc.M("type", doc.Str(h.kind)))
 	}
-	tx.Emit("damaged", append(m, doc.M("parts", engine.PartsNode(h.parts)))...)
+	tx.EmitHarm(h.by, h.means, append(m, doc.M("parts", engine.PartsNode(h.parts)))...)
 	if tx.InCombat() && amount > 0 && !t.Stats.IsNull(sCP) && !down(t) {
 		hurtUntilNext(tx, id)
 	}

@@ -88,7 +88,7 @@ func (e *executing) run(tx *engine.Tx) {
 		k, n := e.saveRoll(v)
 		if k.atLeast(tx, n) {
 			n, parts := e.damage(v)
-			harm{by: s.who, source: "execution", parts: parts, lethal: s.lethal()}.inflict(tx, s.target, n)
+			harm{by: s.who, source: "execution", means: s.means(), parts: parts, lethal: s.lethal()}.inflict(tx, s.target, n)
 		} else {
 			e.slay(tx)
 		}
@@ -145,7 +145,7 @@ func (e *executing) slay(tx *engine.Tx) {
 	t := tx.Edit(id)
 	lost, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
 	t.Stats.SetInt(sHP, 0)
-	tx.Emit("damaged", who(id), doc.M("amount", doc.Int(lost)), doc.M("hp", doc.Int(0)), byWhom(e.s.who),
+	tx.EmitHarm(e.s.who, e.s.means(), who(id), doc.M("amount", doc.Int(lost)), doc.M("hp", doc.Int(0)), byWhom(e.s.who),
 		doc.M("source", doc.Str("execution")), doc.M("parts", doc.Arr()))
 	switch {
 	case wasDown:

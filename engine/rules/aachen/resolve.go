@@ -225,7 +225,7 @@ func (b *blow) miss(tx *engine.Tx) {
 		n, ok, source = t, true, "thorny"
 	}
 	if ok && n > 0 {
-		harm{by: b.who, source: "shock", parts: []engine.Part{{Name: source, N: n}}, lethal: b.lethal()}.inflict(tx, b.target, n)
+		harm{by: b.who, source: "shock", means: b.means(), parts: []engine.Part{{Name: source, N: n}}, lethal: b.lethal()}.inflict(tx, b.target, n)
 	}
 }
 

@@ -159,8 +159,16 @@ func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	if crit {
 		why = "critical hit with " + s.name + " on " + tx.Token(target).Name
 	}
-	b := blowTo{by: s.who, target: target, harms: p.roll(tx, s.who, target, why), poison: s.poison, inflicts: s.inflicts}
+	b := blowTo{by: s.who, target: target, means: s.means(), harms: p.roll(tx, s.who, target, why), poison: s.poison, inflicts: s.inflicts}
 	b.apply(tx)
+}
+
+// means is by what it harms.
+func (s *strike) means() engine.Means {
+	if s.manner == byspell {
+		return engine.Means{Kind: engine.BySpell, ID: s.with}
+	}
+	return engine.Means{Kind: engine.ByWeapon, ID: s.with}
 }
 
 // afterHit is a hit without damage: a spell's conditions, and its poison where it never does damage.
@@ -175,6 +183,7 @@ func (s *strike) afterHit(tx *engine.Tx, target string) {
 // blowTo is damage about to reach somebody, with what comes in its wake.
 type blowTo struct {
 	by, target string
+	means      engine.Means
 	harms      []harm
 	poison     *sheet.Rec
 	inflicts   []*sheet.Rec
@@ -210,7 +219,7 @@ func (b *blowTo) dealt(tx *engine.Tx) []harm {
 			continue
 		}
 		amount, parts := resisted(tx.Token(b.target), h.kind, h.amount, h.parts)
-		lose(tx, b.target, amount, loss{by: b.by, kind: h.kind, parts: parts})
+		lose(tx, b.target, amount, loss{by: b.by, kind: h.kind, means: b.means, parts: parts})
 		list = append(list, harm{kind: h.kind, amount: amount})
 	}
 	return list

@@ -65,6 +65,7 @@ func declaration() *engine.Declaration {
 			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast"},
 		},
 		Settings: settingsSchema(),
+		Supplies: []engine.Supply{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
 		Budget: []engine.Budget{
 			{Name: "main", Label: "Main", Help: "main hand actions left"},
 			{Name: "offhand", Label: "Off", Help: "offhand actions left"},

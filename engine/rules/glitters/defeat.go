@@ -29,6 +29,7 @@ type loss struct {
 	by, kind string
 	parts    []engine.Part
 	from     string // a condition that ticks, a poison
+	means    engine.Means
 }
 
 // lose takes hit points, temporary ones first, and tells of it (GLT-DMG-5). Who falls by it is
@@ -44,7 +45,7 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 	if l.from != "" {
 		m = append(m, doc.M("from", doc.Str(l.from)))
 	}
-	tx.Emit("damaged", append(m, doc.M("parts", engine.PartsNode(l.parts)))...)
+	tx.EmitHarm(l.by, l.means, append(m, doc.M("parts", engine.PartsNode(l.parts)))...)
 	if temp+hp > 0 && t.Marked(concentrates) {
 		prompt(tx, "concentration", id) // GLT-SPELL-7
 	}

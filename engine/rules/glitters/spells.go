@@ -208,7 +208,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 	}
 	harms := a.damage(tx)
 	for i, id := range targets {
-		b := blowTo{by: a.t.ID, target: id, harms: harms}
+		b := blowTo{by: a.t.ID, target: id, means: engine.Means{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms}
 		if saved[i] {
 			b.harms = a.onSave(harms)
 		} else {
@@ -256,7 +256,7 @@ func (a *casting) automatic(tx *engine.Tx, targets []string) {
 	}
 	harms := a.damage(tx)
 	for _, id := range targets {
-		b := blowTo{by: a.t.ID, target: id, harms: harms, poison: a.l.Sub(lPoison), inflicts: a.l.Subs(lConditions), always: harms == nil}
+		b := blowTo{by: a.t.ID, target: id, means: engine.Means{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms, poison: a.l.Sub(lPoison), inflicts: a.l.Subs(lConditions), always: harms == nil}
 		b.apply(tx)
 	}
 }

@@ -224,7 +224,7 @@ func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 		p.add(parsed(expr), "poisoning")
 		for _, h := range p.roll(tx, id, "", e.Text(pName)) {
 			amount, parts := resisted(tx.Token(id), h.kind, h.amount, h.parts)
-			lose(tx, id, amount, loss{kind: h.kind, from: e.Text(pName), parts: parts})
+			lose(tx, id, amount, loss{kind: h.kind, from: e.Text(pName), means: engine.Means{Kind: engine.ByPoison, ID: e.Text(pName)}, parts: parts})
 		}
 	}
 	if c := effect.Sub(eCondition); c != nil {

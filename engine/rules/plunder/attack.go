@@ -38,7 +38,7 @@ func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	if s.manner == inReach && tx.IsSet(setPushDamage, "instead") { // PLU-PUSH-2
 		push, pushed = s.askPush(tx), true
 	}
-	h := harm{victim: s.target.ID, by: s.who, with: s.weaponID(), natural20: d.natural == 20, gap: s.gap}
+	h := harm{victim: s.target.ID, by: s.who, with: s.weaponID(), means: s.means(), natural20: d.natural == 20, gap: s.gap}
 	if push == 0 {
 		h.amount = s.damage(tx, d.total-a.tn)
 	}
@@ -70,9 +70,17 @@ func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 		s.spent(tx, false)
 		tx.Emit("cover_struck", who(s.who), doc.M("struck", struck), doc.M("amount", doc.Int(a.bonus)))
 		if a.cover != "" {
-			hurt(tx, harm{victim: a.cover, by: s.who, with: s.weaponID(), amount: a.bonus})
+			hurt(tx, harm{victim: a.cover, by: s.who, with: s.weaponID(), means: s.means(), amount: a.bonus})
 		}
 	}}
+}
+
+// means is by what it harms.
+func (s *strike) means() engine.Means {
+	if s.spell != nil {
+		return engine.Means{Kind: engine.BySpell, ID: s.with}
+	}
+	return engine.Means{Kind: engine.ByWeapon, ID: s.with}
 }
 
 // weaponID is the weapon whose types count for Wounds; "" for unarmed and spells.

@@ -45,7 +45,7 @@ func castEffect(tx *engine.Tx, e entry, d die) outcome {
 func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
 	m := s.askMagic(tx)
 	b := s.blow(&tx.View)
-	h := harm{victim: s.target.ID, by: s.who, natural20: d.natural == 20, amount: max(b.of(margin, 0)+m.sum, 1)}
+	h := harm{victim: s.target.ID, by: s.who, means: s.means(), natural20: d.natural == 20, amount: max(b.of(margin, 0)+m.sum, 1)}
 	return outcome{damage: func(tx *engine.Tx) {
 		s.tellCast(tx, &m)
 		m.pay(tx, s.who)

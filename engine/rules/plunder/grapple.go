@@ -1,6 +1,7 @@
 package plunder
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -149,7 +150,7 @@ func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	if !able(s.target) {
 		return outcome{}
 	}
-	h := harm{victim: s.who, by: s.target.ID, with: counterWeapon(s.target), amount: tenMinus(&tx.View, d.total)}
+	h := harm{victim: s.who, by: s.target.ID, with: counterWeapon(s.target), means: countering(s.target), amount: tenMinus(&tx.View, d.total)}
 	return outcome{damage: func(tx *engine.Tx) { hurt(tx, h) }}
 }
 
@@ -169,6 +170,11 @@ func counterWeapon(t *engine.Token) string {
 		}
 	}
 	return ""
+}
+
+// countering is by what one strikes back.
+func countering(t *engine.Token) engine.Means {
+	return engine.Means{Kind: engine.ByReaction, ID: cmp.Or(counterWeapon(t), unarmed)}
 }
 
 // release lets go of somebody at once (PLU-GRAP-9).

@@ -10,6 +10,7 @@ import (
 type harm struct {
 	victim, by string // by "" for nobody
 	with       string // weapon id; "" for none
+	means      engine.Means
 	amount     int
 	natural20  bool
 	gap        bool   // Wound Protection doesn't help
@@ -52,7 +53,7 @@ func loseHP(tx *engine.Tx, h harm) {
 		left = max(left, 0)
 	}
 	s.SetInt(sHP, left)
-	tx.Emit("damaged", who(h.victim), doc.M("amount", doc.Int(h.amount)), doc.M("hp", doc.Int(left)), doc.M("by", doc.StrOrNil(h.by)))
+	tx.EmitHarm(h.by, h.means, who(h.victim), doc.M("amount", doc.Int(h.amount)), doc.M("hp", doc.Int(left)), doc.M("by", doc.StrOrNil(h.by)))
 }
 
 // ordinary are steps 3 to 5, for damage that goes below 0. It tells whether a Wound was recorded.

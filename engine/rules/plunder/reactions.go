@@ -82,7 +82,7 @@ func strikeAt(tx *engine.Tx, reactor, mover string) {
 		return
 	}
 	if n := tenMinus(&tx.View, result); n > 0 {
-		hurt(tx, harm{victim: mover, by: reactor, with: counterWeapon(r), amount: n})
+		hurt(tx, harm{victim: mover, by: reactor, with: counterWeapon(r), means: countering(r), amount: n})
 	}
 }
 

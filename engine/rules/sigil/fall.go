@@ -46,7 +46,7 @@ func (d *Tx) fall(id string, height int32) {
 	n := fallDamage(height)
 	d.Emit("fell", who(id), doc.M("metres", metresNode(height)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, sum{{Name: "fall", N: n}})
+		d.lose(id, "", ignoring, n, engine.Means{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
 	if t := d.Token(id); t != nil && d.IsOn(setFallProne) && !gone(t) {
 		d.knockProne(id)
@@ -82,6 +82,6 @@ func (d *Tx) disabledInAir(id string) {
 	}
 	d.Emit("fell", who(id), doc.M("metres", metresNode(drop)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, sum{{Name: "fall", N: n}})
+		d.lose(id, "", ignoring, n, engine.Means{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
 }

@@ -111,7 +111,7 @@ func (d *Tx) become(id string, n *doc.Node, willing bool) {
 	t := d.Token(id)
 	at, ok := d.room(t, f.size, f.height)
 	if !ok {
-		d.lose(id, "", ignoring, 5, sum{{Name: "no_room", N: 5}})
+		d.lose(id, "", ignoring, 5, engine.Means{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
 		return
 	}
 	c := d.NewCondition("transformed", 1)

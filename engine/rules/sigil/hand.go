@@ -23,7 +23,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 		kind = ignoring
 	}
 	d := &Tx{Tx: tx}
-	d.lose(id, "", kind, amount, sum{{Name: "DM", N: amount}})
+	d.lose(id, "", kind, amount, engine.Means{}, sum{{Name: "DM", N: amount}})
 	d.answerFallen()
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 
 // lose takes damage that has come through armour: temporary health first, then health; then the creature is
 // settled. It gives the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
-func (d *Tx) lose(id, by, kind string, amount int, parts sum) int {
+func (d *Tx) lose(id, by, kind string, amount int, means engine.Means, parts sum) int {
 	lost := amount
 	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
 		pool := c.Rec.Int(kAmount)
@@ -19,7 +19,7 @@ func (d *Tx) lose(id, by, kind string, amount int, parts sum) int {
 	e := d.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)-lost)
 	fields := append([]doc.Member{who(id)}, byWhom(by)...)
-	d.Emit("damaged", append(fields, str("type", kind), num("amount", amount), num("lost", lost),
+	d.EmitHarm(by, means, append(fields, str("type", kind), num("amount", amount), num("lost", lost),
 		num("hp", e.Stats.Int(sHP)), doc.M("parts", engine.PartsNode(parts)))...)
 	d.settle(id, amount)
 	return lost

@@ -3,6 +3,7 @@ package sigil
 import (
 	"slices"
 
+	"parapet/engine"
 	"parapet/engine/sheet"
 )
 
@@ -21,13 +22,28 @@ func (b *blow) hit(d *Tx, id string, rolled []int) {
 			p.parts.add("inspired", rolled[len(b.packets)])
 		}
 		hp := target.Stats.Int(sHP)
-		lost := d.deal(id, b.by, &p, rolled[i])
+		lost := d.deal(id, b.by, b.means(), &p, rolled[i])
 		if p.main && b.steals {
 			b.steal(d, lost, hp)
 		}
 	}
 	b.lodge(d, id)
 	b.bring(d, id)
+}
+
+// means is by what it harms.
+func (b *blow) means() engine.Means {
+	switch {
+	case b.a != nil:
+		return engine.Means{Kind: engine.ByAbility, ID: b.a.Text(aID)}
+	case b.regains != "":
+		return engine.Means{Kind: engine.ByWeapon, ID: b.regains}
+	case b.weaponUsed != nil:
+		return engine.Means{Kind: engine.ByWeapon, ID: b.weaponUsed.Text(wID)}
+	case b.weapon != nil:
+		return engine.Means{Kind: engine.ByWeapon, ID: b.weapon.Text(wID)}
+	}
+	return engine.Means{}
 }
 
 // steal gives the thief what the target lost by the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,

@@ -11,6 +11,14 @@ type loss struct {
 	by, with, kind string
 }
 
+// means is by what it is lost; the DM's damage has no weapon.
+func (l *loss) means() engine.Means {
+	if l.with == "" {
+		return engine.Means{}
+	}
+	return engine.Means{Kind: engine.ByWeapon, ID: l.with}
+}
+
 // lose takes hit points, below 0 too, and tells of it (UNC-ATK-14).
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
@@ -23,7 +31,7 @@ func lose(tx *engine.Tx, id string, l loss) {
 			m = append(m, doc.M(x.key, doc.Str(x.text)))
 		}
 	}
-	tx.Emit("damaged", m...)
+	tx.EmitHarm(l.by, l.means(), m...)
 	fall(tx, id)
 }
 

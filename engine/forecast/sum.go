@@ -1,0 +1,111 @@
+package forecast
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Sum is of a number that each fight has, over all fights: with the sum of its squares its mean has an interval, and sums of shards
+// are still added up.
+type Sum struct{ N, Squares int }
+
+// unknown are squares that a file doesn't hold.
+const unknown = -1
+
+// most is what a sum stops at, which no numbers of fights come to.
+const most = 1 << 62
+
+func plus(a, b int) int { return min(a, most-b) + b }
+
+// with is the sum and what one more fight came to.
+func (s Sum) with(n int) Sum { return s.and(Sum{n, squared(n)}) }
+
+func squared(n int) int {
+	if n > math.MaxInt32 {
+		return most
+	}
+	return min(n*n, most)
+}
+
+func (s Sum) and(o Sum) Sum {
+	if s.Squares == unknown || o.Squares == unknown {
+		return Sum{plus(s.N, o.N), unknown}
+	}
+	return Sum{plus(s.N, o.N), plus(s.Squares, o.Squares)}
+}
+
+// Mean is the mean of so many fights, and how much more or less the true one is with 95 % (by the normal distribution); infinite of
+// fewer than two fights, and where the squares weren't kept.
+func (s Sum) Mean(fights int) (mean, half float64) {
+	n := float64(fights)
+	mean = float64(s.N) / max(n, 1)
+	if fights < 2 || s.Squares == unknown {
+		return mean, math.Inf(1)
+	}
+	variance := max(float64(s.Squares)-mean*float64(s.N), 0) / (n - 1)
+	return mean, z * math.Sqrt(variance/n)
+}
+
+// could tells whether so many fights can have these sums.
+func (s Sum) could(fights int) bool {
+	return float64(s.Squares)*float64(fights)*(1+1e-9) >= float64(s.N)*float64(s.N) && (s.N == 0) == (s.Squares == 0)
+}
+
+// Sums are sums by what it is that they are of: by what harm is done, or what is used up.
+type Sums map[engine.Means]Sum
+
+// Sorted are what the sums are of, the largest first.
+func (m Sums) Sorted() []engine.Means {
+	return slices.SortedFunc(maps.Keys(m), func(a, b engine.Means) int {
+		return cmp.Or(cmp.Compare(m[b].N, m[a].N), cmp.Compare(a.String(), b.String()))
+	})
+}
+
+// and adds further sums.
+func (m *Sums) and(o Sums) {
+	if *m == nil && len(o) > 0 {
+		*m = Sums{}
+	}
+	for k, s := range o {
+		(*m)[k] = (*m)[k].and(s)
+	}
+}
+
+// total is the sum of all.
+func (m Sums) total() (n int) {
+	for _, s := range m {
+		n = plus(n, s.N)
+	}
+	return n
+}
+
+// node writes them by their texts, ascending.
+func (m Sums) node() *doc.Node {
+	n := doc.Obj()
+	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.Means) int { return cmp.Compare(a.String(), b.String()) }) {
+		n.Members = append(n.Members, doc.M(k.String(), doc.Obj(doc.M("sum", doc.Int(m[k].N)), doc.M("squares", doc.Int(m[k].Squares)))))
+	}
+	return n
+}
+
+func readSums(r doc.Reader) Sums {
+	var m Sums
+	for key, at := range r.Members() {
+		if at.Object() {
+			kind, id, _ := strings.Cut(key, ":")
+			if key == engine.OtherMeans {
+				kind = ""
+			}
+			m.and(Sums{{Kind: kind, ID: id}: {N: large(at.Field("sum")), Squares: large(at.Field("squares"))}})
+		}
+	}
+	return m
+}
+
+func large(r doc.Reader) int { return r.Int(0, 0, most) }

@@ -1,0 +1,96 @@
+package forecast
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// supply is one of a system's, with the field that holds the id of its things.
+type supply struct {
+	engine.Supply
+	id int
+}
+
+func suppliesOf(d *engine.Declaration) []supply {
+	var list []supply
+	for _, s := range d.Supplies {
+		id := 0
+		if s.List != engine.OfStats {
+			id = d.Lists[s.List].Schema.Index("id")
+		}
+		list = append(list, supply{s, id})
+	}
+	return list
+}
+
+// tally is what a fight has come to so far of one thing.
+type tally struct {
+	what engine.Means
+	n    int
+}
+
+// tallies are few, so that looking through them is the quickest.
+type tallies []tally
+
+func (l *tallies) count(what engine.Means, n int) {
+	for i := range *l {
+		if (*l)[i].what == what {
+			(*l)[i].n += n
+			return
+		}
+	}
+	*l = append(*l, tally{what, n})
+}
+
+// end adds the fight to sums over all.
+func (l tallies) end(to *Sums) {
+	if *to == nil && len(l) > 0 {
+		*to = Sums{}
+	}
+	for _, t := range l {
+		(*to)[t.what] = (*to)[t.what].with(t.n)
+	}
+}
+
+// spent counts what a command has used up of what a token has only so much. What comes back isn't taken off.
+func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
+	var was *engine.Token
+	if i < len(before.Tokens) && before.Tokens[i].ID == n.id {
+		was = before.Tokens[i]
+	} else {
+		was = before.Token(n.id)
+	}
+	if was == nil || was == t {
+		return
+	}
+	for k := range f.pl.supplies {
+		s := &f.pl.supplies[k]
+		if s.List != engine.OfStats {
+			n.usedOf(s, was.Lists[s.List], t.Lists[s.List])
+		} else if less := was.Stats.Int(s.Left) - t.Stats.Int(s.Left); less > 0 {
+			n.used.count(engine.Means{Kind: s.ID}, less)
+		}
+	}
+}
+
+// usedOf counts what is less of a token's things than there was before.
+func (n *noted) usedOf(s *supply, was, is []*sheet.Rec) {
+	for i, r := range was {
+		if i < len(is) && is[i] == r || s.One != nil && !s.One(r) {
+			continue
+		}
+		j := slices.IndexFunc(is, func(o *sheet.Rec) bool { return o.Text(s.id) == r.Text(s.id) })
+		less := 0
+		switch {
+		case s.One != nil && j < 0:
+			less = 1
+		case s.One == nil && j >= 0:
+			less = r.Int(s.Left) - is[j].Int(s.Left)
+		}
+		if less > 0 {
+			n.used.count(engine.Means{Kind: s.ID, ID: r.Text(s.id)}, less)
+		}
+	}
+}
