@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/look"
 	"parapet/ui/uitest"
@@ -74,5 +75,27 @@ func TestHowLongItTakes(t *testing.T) {
 	f.Report.Fights, f.stop = 100, nil
 	if f.Left() != 0 {
 		t.Error("told of what was stopped")
+	}
+}
+
+// TestByWhatIsToldOnDemand: by what a combatant harms is told once it is asked for, and no longer where it isn't.
+func TestByWhatIsToldOnDemand(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(look.Theme{Text: 1})
+	b := newBench(uitest.Game(t, duel))
+	b.Forecast.Fights = 5
+	p := NewPanel(b.Forecast, func() {})
+	p.Colour = func(int) color.Color { return color.Black }
+	b.Forecast.Start()
+	for _, asked := range []bool{false, true, false} {
+		p.details.SetChecked(asked)
+		told := false
+		for _, o := range p.body.Objects {
+			if l, ok := o.(*widget.Label); ok {
+				told = told || strings.Contains(l.Text, "deals by: Axe")
+			}
+		}
+		if told != asked {
+			t.Errorf("asked %v, told %v", asked, told)
+		}
 	}
 }
