@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -92,10 +91,10 @@ func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 		}
 	}
 	if len(variants) > 1 && (v.CSV || v.Sheet != "") {
-		return status{Misread, errors.New("--csv and --sheet go with no variants: which of them should they be of?")}
+		return status{Misread, errOfVariants}
 	}
 	if v.Keep != nil {
-		if err := v.keep(s, p, g, len(variants) > 1); err != nil {
+		if err := v.keep(s, p, g, variants); err != nil {
 			return err
 		}
 	}
@@ -142,14 +141,14 @@ func (v *forecastVerb) shard(p *forecast.Plan) error {
 }
 
 // keep writes one fight with its history.
-func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, varied bool) error {
+func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, variants []forecast.Variant) error {
 	switch {
-	case varied:
+	case len(variants) > 1:
 		return status{Misread, errors.New("--keep goes with no variants: which of them should it be of?")}
 	case *v.Keep < 0 || *v.Keep >= v.Fights:
 		return status{Misread, fmt.Errorf("there is no fight %d: they count from 0 to %d", *v.Keep, v.Fights-1)}
 	}
-	kept, err := p.Keep(g.From(p.Start, forecast.FightSeed(p.Seed, *v.Keep)), *v.Keep)
+	kept, err := p.Keep(g.From(variants[0].Start, forecast.FightSeed(p.Seed, *v.Keep)), *v.Keep)
 	if err != nil {
 		return status{Misread, fmt.Errorf("fight %d: %w", *v.Keep, err)}
 	}
@@ -214,38 +213,6 @@ func stoppedAfter(fights, of int, variant string, begun, variants int) error {
 		return fmt.Errorf("stopped after %d of the %d fights", fights, of)
 	}
 	return fmt.Errorf("stopped after %d of the %d fights of %s, variant %d of %d", fights, of, variant, begun, variants)
-}
-
-// counts is the text of a forecast, of a file or of standard input.
-func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
-	if path == piped {
-		return io.ReadAll(s.In)
-	}
-	return os.ReadFile(path)
-}
-
-func (v *forecastVerb) merge(s *Streams) error {
-	var list []*forecast.Counts
-	for _, path := range v.Files {
-		text, err := v.counts(path, s)
-		if err != nil {
-			return status{Misread, err}
-		}
-		n, err := doc.Parse(text)
-		if err != nil {
-			return status{Misread, fmt.Errorf("%s: %w", path, err)}
-		}
-		c, err := forecast.Read(n)
-		if err != nil {
-			return status{Misread, fmt.Errorf("%s: %w", path, err)}
-		}
-		list = append(list, c)
-	}
-	c, err := forecast.Merge(list)
-	if err != nil {
-		return status{Misread, err}
-	}
-	return v.write(s, []told{{"", c}}, false, known{})
 }
 
 // write writes one forecast, or those of all variants.

@@ -85,7 +85,7 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 	}{
 		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "reads I/N"},
 		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "reads"}, {file + " --without tom", "no token"},
-		{file + " --json --csv", "not both"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "no variants"},
+		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder /nowhere"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "no variants"},
 		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
 		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
 	} {
@@ -148,6 +148,47 @@ func TestForecastVariants(t *testing.T) {
 	}
 	if _, out, _ = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--json"); !strings.HasPrefix(out, `{"variants":[{"variant":"gob=1","forecast":{"forecast":1,`) {
 		t.Error(out)
+	}
+}
+
+// Shards of variants are added up variant by variant; of other variants they aren't.
+func TestShardsOfVariantsAreMerged(t *testing.T) {
+	file, dir := duelFile(t), t.TempDir()
+	shard := func(name string, args ...string) string {
+		_, out, errs := forecastOf(append([]string{file, "--fights", "10", "--json"}, args...)...)
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(out), 0o644); err != nil || out == "" {
+			t.Fatal(errs, err)
+		}
+		return path
+	}
+	a, b := shard("a", "--vary", "gob=1..2", "--shard", "1/2"), shard("b", "--vary", "gob=1..2", "--shard", "2/2")
+	whole, _ := os.ReadFile(shard("whole", "--vary", "gob=1..2"))
+	if code, out, errs := forecastOf("--merge", a, b, "--json"); code != Done || out != string(whole) {
+		t.Errorf("%d %s\n%s\none run: %s", code, errs, out, whole)
+	}
+	if code, out, _ := forecastOf("--merge", a, b); code != Done || !strings.Contains(out, "gob=2") {
+		t.Errorf("%d %s", code, out)
+	}
+	for _, other := range []string{shard("c", "--vary", "gob=1,3", "--shard", "2/2"), shard("d", "--shard", "2/2")} {
+		if code, out, errs := forecastOf("--merge", a, other); code != Misread || out != "" || !strings.Contains(errs, "of other variants") {
+			t.Errorf("%d %s %s", code, out, errs)
+		}
+	}
+	if code, out, errs := forecastOf("--merge", a, b, "--csv"); code != Misread || out != "" || !strings.Contains(errs, "no variants") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+}
+
+// A fight of one variant is kept as it was played: with the copies that stood there.
+func TestAFightOfAVariantIsKept(t *testing.T) {
+	file := duelFile(t)
+	if code, _, errs := forecastOf(file, "--fights", "5", "--vary", "gob=3", "--keep", "2"); code != Done {
+		t.Fatal(errs)
+	}
+	kept, err := os.ReadFile(strings.TrimSuffix(file, ".parapet") + "-2.parapet")
+	if err != nil || !strings.Contains(string(kept), "gob_3") {
+		t.Errorf("%v", err)
 	}
 }
 

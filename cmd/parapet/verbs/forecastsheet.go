@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,6 +38,9 @@ func (v *forecastVerb) forms(c *kong.Context) error {
 		return errors.New("--force goes with --keep")
 	case v.Jobs < 1 && slices.Contains(given(c), "jobs"):
 		return fmt.Errorf("--jobs: %d is less than one", v.Jobs)
+	}
+	if at, err := os.Stat(filepath.Dir(v.Sheet)); v.Sheet != "" && (err != nil || !at.IsDir()) {
+		return fmt.Errorf("--sheet %s: there is no folder %s", v.Sheet, filepath.Dir(v.Sheet))
 	}
 	return spares("--sheet", v.Sheet, v.Files...)
 }

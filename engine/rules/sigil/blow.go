@@ -13,6 +13,7 @@ type blow struct {
 	targets []string
 	a       *sheet.Rec // the ability; nil for plain weapon attacks
 	weapon  *sheet.Rec // whose precision is added; nil for none
+	strikes string     // id of the weapon that does the harm, where another's precision is added
 	attack  bool       // a weapon attack: exposed counts
 	course
 	aim

@@ -103,6 +103,7 @@ func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	p.main = true
 	p.parts.add("bonus", t.Stats.Int(sDamageBonus))
 	second.packets[0] = p
+	first.strikes, second.strikes = m.Text(wID), o.Text(wID)
 	return [2]*blow{first, second}
 }
 

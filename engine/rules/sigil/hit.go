@@ -38,8 +38,8 @@ func (b *blow) means() engine.Means {
 		return engine.Means{Kind: engine.ByAbility, ID: b.a.Text(aID)}
 	case b.regains != "":
 		return engine.Means{Kind: engine.ByWeapon, ID: b.regains}
-	case b.weaponUsed != nil:
-		return engine.Means{Kind: engine.ByWeapon, ID: b.weaponUsed.Text(wID)}
+	case b.strikes != "":
+		return engine.Means{Kind: engine.ByWeapon, ID: b.strikes}
 	case b.weapon != nil:
 		return engine.Means{Kind: engine.ByWeapon, ID: b.weapon.Text(wID)}
 	}

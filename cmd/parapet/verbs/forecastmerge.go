@@ -1,0 +1,94 @@
+package verbs
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"parapet/engine/doc"
+	"parapet/engine/forecast"
+)
+
+// merge adds up forecasts of shards; where each holds variants, variant by variant.
+func (v *forecastVerb) merge(s *Streams) error {
+	var files [][]told
+	for _, path := range v.Files {
+		text, err := v.counts(path, s)
+		if err != nil {
+			return status{Misread, err}
+		}
+		list, err := readForecasts(text)
+		if err != nil {
+			return status{Misread, fmt.Errorf("%s: %w", path, err)}
+		}
+		files = append(files, list)
+	}
+	list, err := mergeAll(files)
+	if err != nil {
+		return status{Misread, err}
+	}
+	varied := list[0].variant != ""
+	if varied && (v.CSV || v.Sheet != "") {
+		return status{Misread, errOfVariants}
+	}
+	return v.write(s, list, varied, known{})
+}
+
+var errOfVariants = errors.New("--csv and --sheet go with no variants: which of them should they be of?")
+
+// counts is the text of a forecast, of a file or of standard input.
+func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
+	if path == piped {
+		return io.ReadAll(s.In)
+	}
+	return os.ReadFile(path)
+}
+
+// readForecasts reads a forecast, or those of all variants.
+func readForecasts(text []byte) ([]told, error) {
+	n, err := doc.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	variants := n.Get("variants")
+	if variants == nil {
+		c, err := forecast.Read(n)
+		return []told{{"", c}}, err
+	}
+	var list []told
+	for _, it := range variants.Items {
+		name, _ := it.Get("variant").Str()
+		c, err := forecast.Read(it.Get("forecast"))
+		if err != nil {
+			return nil, fmt.Errorf("variant %q: %w", name, err)
+		}
+		list = append(list, told{name, c})
+	}
+	if len(list) == 0 {
+		return nil, errors.New("it holds no variants")
+	}
+	return list, nil
+}
+
+// mergeAll adds up what files hold, variant by variant.
+func mergeAll(files [][]told) (list []told, err error) {
+	for i, first := range files[0] {
+		var counts []*forecast.Counts
+		for n, f := range files {
+			if len(f) != len(files[0]) || f[i].variant != first.variant {
+				return nil, fmt.Errorf("forecast %d of those to merge: it is of other variants", n+1)
+			}
+			counts = append(counts, f[i].counts)
+		}
+		c, err := forecast.Merge(counts)
+		if err != nil && first.variant != "" {
+			err = fmt.Errorf("variant %s: %w", first.variant, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, told{first.variant, c})
+	}
+	return list, nil
+}
