@@ -89,6 +89,19 @@ type Tactician interface {
 	Menace(v *View, who, target *Token, near bool) float64
 }
 
+// Stroller is a system that knows of many walks what they come to, without the gate's trial: minds look at places by it.
+type Stroller interface {
+	// Strolls tells of squares of Reach how the walks to them end. It knows none that would change anything besides the walker, or of
+	// which somebody is asked more than whether it strikes.
+	Strolls(v *View, t *Token, to []ReachEntry) []Strolled
+}
+
+// Strolled is how a walk ends if everybody says "no" who is asked on the way whether it strikes, kept answers apart.
+type Strolled struct {
+	There *Token   // the walker as the gate would leave it, a copy of its own; nil where it isn't known
+	Asked []string // who is asked, in their order, each as often as it is
+}
+
 // AreaTeller is a system that knows the squares that a command would cover.
 type AreaTeller interface {
 	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.

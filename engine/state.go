@@ -179,6 +179,19 @@ func (t *Token) Level(condition string) int {
 // Marked tells whether a system put a mark on the token.
 func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark) }
 
+// Mark puts a mark on a token that the caller owns, or takes it off.
+func (t *Token) Mark(mark string, on bool) {
+	if !on {
+		t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return m == mark })
+		return
+	}
+	t.Marks = append(t.Marks, mark)
+	slices.Sort(t.Marks)
+}
+
+// Copy is a token that the caller may change, as one that Tx.Edit gives.
+func (t *Token) Copy() *Token { return t.clone() }
+
 // Resize gives a token that the caller owns another size and height; the height is kept in the file
 // from then on.
 func (t *Token) Resize(size int, height int32) {

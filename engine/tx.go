@@ -181,13 +181,7 @@ func (tx *Tx) Mark(id, mark string, on bool) {
 	if tx.Token(id).Marked(mark) == on {
 		return
 	}
-	t := tx.Edit(id)
-	if !on {
-		t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return m == mark })
-		return
-	}
-	t.Marks = append(t.Marks, mark)
-	slices.Sort(t.Marks)
+	tx.Edit(id).Mark(mark, on)
 }
 
 // PutCondition gives a token a condition, or replaces the one of that id. Say nothing of it: the

@@ -24,7 +24,7 @@ type Scratch struct {
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
 	Kept   *Kept         // of what a system was asked; nil: nothing is kept
-	Blind  bool          // nobody is shown cover: its lines, and what documents say of it besides the grade, are left out
+	Blind  bool          // nobody is shown anything: of cover all besides the grade is left out, and the words of refusals, see Unsaid
 }
 
 // RoomForReach is an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
@@ -39,11 +39,22 @@ func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	return w.reach[:0]
 }
 
+// Unsaid is a refusal without its words where nobody is told why; nil where it is to be put in words.
+func (v *View) Unsaid(code string) *Refusal {
+	if !v.Work.Blind {
+		return nil
+	}
+	return &Refusal{Code: code}
+}
+
 // Board is the board of the view's map.
 func (v *View) Board() *board.Board { return v.Map.Board }
 
 // Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
 func (v *View) Sees(a, c board.Body) bool { return v.Work.Memory.Sees(v.Board(), a, c) }
+
+// MeleeLine tells whether the line of melee between two bodies is free, as Board.MeleeLine does.
+func (v *View) MeleeLine(a, c board.Body) bool { return v.Work.Memory.MeleeLine(v.Board(), a, c) }
 
 // Hidden counts the lines of cover from one body to another, and those of them that are blocked, as Board.Hidden does.
 func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {

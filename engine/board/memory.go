@@ -19,6 +19,7 @@ type remembered struct {
 	b      *Board
 	covers map[[2]Body]*rememberedCover
 	sees   map[[2]Body]bool
+	lines  map[[2]Body]bool // of melee
 	hidden map[[2]Body]hiding
 	melee  map[meleeKey]*SquareSet
 }
@@ -46,7 +47,7 @@ func (m *Memory) of(b *Board) *remembered {
 	if i == 0 && m.boards[0].size() <= memoryMost {
 		return m.boards[0]
 	}
-	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, sees: map[[2]Body]bool{}, hidden: map[[2]Body]hiding{},
+	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, sees: map[[2]Body]bool{}, lines: map[[2]Body]bool{}, hidden: map[[2]Body]hiding{},
 		melee: map[meleeKey]*SquareSet{}}
 	if i > 0 {
 		r = m.boards[i]
@@ -59,7 +60,9 @@ func (m *Memory) of(b *Board) *remembered {
 	return r
 }
 
-func (r *remembered) size() int { return len(r.covers) + len(r.sees) + len(r.hidden) + len(r.melee) }
+func (r *remembered) size() int {
+	return len(r.covers) + len(r.sees) + len(r.lines) + len(r.hidden) + len(r.melee)
+}
 
 // Sees is the board's.
 func (m *Memory) Sees(b *Board, a, c Body) bool {
@@ -73,6 +76,20 @@ func (m *Memory) Sees(b *Board, a, c Body) bool {
 		r.sees[[2]Body{a, c}] = sees
 	}
 	return sees
+}
+
+// MeleeLine is the board's.
+func (m *Memory) MeleeLine(b *Board, a, c Body) bool {
+	if m == nil {
+		return b.MeleeLine(a, c)
+	}
+	r := m.of(b)
+	free, ok := r.lines[[2]Body{a, c}]
+	if !ok {
+		free = b.MeleeLine(a, c)
+		r.lines[[2]Body{a, c}] = free
+	}
+	return free
 }
 
 // Hidden is the board's.

@@ -30,6 +30,9 @@ func TestMemory(t *testing.T) {
 		if m.Sees(b, a, c) != b.Sees(a, c) {
 			t.Fatalf("%v sees %v: %v", a, c, !b.Sees(a, c))
 		}
+		if m.MeleeLine(b, a, c) != b.MeleeLine(a, c) {
+			t.Fatalf("melee from %v to %v: %v", a, c, !b.MeleeLine(a, c))
+		}
 		sees, blocked, drawn := m.Hidden(b, a, c)
 		if s, h, d := b.Hidden(a, c); s != sees || h != blocked || d != drawn {
 			t.Fatalf("hidden of %v from %v: %v %d/%d, want %v %d/%d", c, a, sees, blocked, drawn, s, h, d)

@@ -6,8 +6,11 @@ import (
 )
 
 // Cover is what hides target from who, with the first standing creature in the way; the grade is the
-// system's. Its lines are the view's, used again by the next call.
+// system's. Its lines are the view's, used again by the next call. Where nobody is shown it, lines and creature are left out.
 func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	if v.Work.Blind {
+		return engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
+	}
 	bodies := v.Work.Bodies[:0]
 	for _, t := range v.Tokens {
 		if bystander(v, t, who, target) {
@@ -16,12 +19,8 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	}
 	v.Work.Bodies = bodies
 	var c engine.CoverView
-	if v.Work.Blind {
-		c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, nil)
-	} else {
-		c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence)
-		c.Lines = v.Work.Evidence.Lines
-	}
+	c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence)
+	c.Lines = v.Work.Evidence.Lines
 	if i := c.Cover.Creature; i >= 0 {
 		c.Creature = nthBystander(v, i, who, target).ID
 	}

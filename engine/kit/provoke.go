@@ -9,23 +9,23 @@ import (
 
 // InReach tells whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
 // melee between them. Sight is another question.
-func InReach(b *board.Board, reactor, body board.Body, reach int64) bool {
-	return b.Distance(reactor, body) <= reach && b.MeleeLine(reactor, body)
+func InReach(v *engine.View, reactor, body board.Body, reach int64) bool {
+	return v.Board().Distance(reactor, body) <= reach && v.MeleeLine(reactor, body)
 }
 
 // Adjacent is InReach at a distance of one square.
-func Adjacent(b *board.Board, a, c board.Body) bool {
-	return InReach(b, a, c, int64(b.Options().Side))
+func Adjacent(v *engine.View, a, c board.Body) bool {
+	return InReach(v, a, c, int64(v.Board().Options().Side))
 }
 
 // Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
-func Leaves(b *board.Board, reactor, from, to board.Body, reach int64) bool {
-	return InReach(b, reactor, from, reach) && !InReach(b, reactor, to, reach)
+func Leaves(v *engine.View, reactor, from, to board.Body, reach int64) bool {
+	return InReach(v, reactor, from, reach) && !InReach(v, reactor, to, reach)
 }
 
 // Enters tells whether a step leads into a reactor's reach.
-func Enters(b *board.Board, reactor, from, to board.Body, reach int64) bool {
-	return Leaves(b, reactor, to, from, reach)
+func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
+	return Leaves(v, reactor, to, from, reach)
 }
 
 // Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.

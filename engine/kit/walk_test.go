@@ -187,7 +187,7 @@ func TestPossible(t *testing.T) {
 // TestSteppingOutOfReach: a reach of a square or two, round a wall and away.
 func TestSteppingOutOfReach(t *testing.T) {
 	wall := board.Wall{ID: "w", From: board.Point{X: 4096, Y: 1024}, To: board.Point{X: 4096, Y: 9 * 1024}}
-	b := scene(t, []string{"........", "........", "........"}, wall).Board()
+	v := scene(t, []string{"........", "........", "........"}, wall)
 	at := func(x, y int) board.Body { return board.Body{At: sq(x, y), Size: 1, Height: 5 * board.One} }
 	foe := at(3, 1)
 	for _, c := range []struct {
@@ -204,7 +204,7 @@ func TestSteppingOutOfReach(t *testing.T) {
 	} {
 		reach := int64(c.reach) * 5 * board.One
 		from, to := at(c.from.X, c.from.Y), at(c.to.X, c.to.Y)
-		if kit.Leaves(b, foe, from, to, reach) != c.leaves || kit.Enters(b, foe, from, to, reach) != c.enters {
+		if kit.Leaves(v, foe, from, to, reach) != c.leaves || kit.Enters(v, foe, from, to, reach) != c.enters {
 			t.Errorf("%+v", c)
 		}
 	}
@@ -217,7 +217,7 @@ func TestAdjacent(t *testing.T) {
 		a, b string
 		want bool
 	}{{"a", "c", true}, {"a", "b", false}, {"b", "d", true}, {"a", "d", false}} {
-		if got := kit.Adjacent(v.Board(), v.Token(c.a).Body(), v.Token(c.b).Body()); got != c.want {
+		if got := kit.Adjacent(v, v.Token(c.a).Body(), v.Token(c.b).Body()); got != c.want {
 			t.Errorf("%s and %s: %v", c.a, c.b, got)
 		}
 	}
@@ -241,7 +241,7 @@ func TestFewestProvoked(t *testing.T) {
 		t.Fatal(r.Why)
 	}
 	seen := kit.Provoked(m.Token, w.Legs, func(from, to board.Body) []string {
-		if kit.Leaves(v.Board(), v.Token("B").Body(), from, to, 2*5*board.One) {
+		if kit.Leaves(v, v.Token("B").Body(), from, to, 2*5*board.One) {
 			return []string{"B"}
 		}
 		return nil

@@ -59,7 +59,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if !ok {
 		return Option{}, false
 	}
-	c := walkTo(th.v.Decl(), th.t, all[at.entry].entry)
+	c := WalkTo(th.v.Decl(), th.t, all[at.entry].entry)
 	return Option{Command: c, Value: at.value, Why: "on the way"}, true
 }
 

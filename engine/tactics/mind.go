@@ -17,6 +17,9 @@ type Mind struct {
 	marks []uint32 // of squares
 	era   uint32   // of marks
 	all   []place  // of the last glance
+
+	entries []engine.ReachEntry // of the places that are looked at
+	stood   stand
 }
 
 // New makes a mind whose ties are broken by dice of a seed.

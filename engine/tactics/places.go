@@ -156,8 +156,9 @@ func (th *thought) visits(all []place, here outlook) []visited {
 	var list []visited
 	chosen := th.shortlist(all)
 	far := farthestOf(all, chosen)
-	for _, i := range chosen {
-		if p, ok := th.visit(all[i], here, far); ok {
+	there := th.strolls(all, chosen)
+	for n, i := range chosen {
+		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
 		}
 	}
@@ -172,6 +173,9 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 		p := &list[i]
 		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
 		o := Option{Command: p.command, Value: value - better, Why: "keeps out of harm's way", tried: true}
+		if p.command == nil {
+			o.Command = WalkTo(th.v.Decl(), th.t, p.entry)
+		}
 		if p.there.later > 0 && p.there.later >= here.later {
 			o.Why = "a better place"
 			if p.whom != nil {
@@ -183,24 +187,34 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 	return options
 }
 
-// visit tries the walk as the gate would do it, and looks around at its end. No place that is visited is farther than far.
-func (th *thought) visit(p place, here outlook, far board.Cost) (visited, bool) {
-	c := walkTo(th.v.Decl(), th.t, p.entry)
+// visit looks around where the thinker would stand after a walk, as the system knows it or else as the gate would leave it there.
+func (th *thought) visit(p place, walk engine.Strolled, here outlook, far board.Cost) (visited, bool) {
+	if walk.There != nil {
+		found := visited{place: p}
+		for _, who := range walk.Asked {
+			found.price += th.reactionPrice(who)
+		}
+		return th.lookFrom(found, th.strolledTo(walk.There), here)
+	}
+	c := WalkTo(th.v.Decl(), th.t, p.entry)
 	th.m.work.Ways.Share(far)
 	after, price, ok := th.walked(c, p.entry)
 	th.m.work.Ways.Share(0)
 	if !ok {
 		return visited{}, false
 	}
+	return th.lookFrom(visited{place: p, command: c, price: price}, after, here)
+}
+
+// lookFrom looks around at the end of a walk; false where nobody would go there.
+func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visited, bool) {
 	t := after.Token(th.t.ID)
 	if t == nil || !after.Sys.InFight(after, t) {
-		return visited{}, false
+		return p, false
 	}
-	there := th.look(after, t, false)
-	if there.later == 0 && here.later > 0 && th.nature.caution < careful {
-		return visited{}, false
-	}
-	return visited{place: p, command: c, there: there, price: price, whom: after.Token(there.whom)}, true
+	p.there = th.look(after, t, false)
+	p.whom = after.Token(p.there.whom)
+	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful
 }
 
 // What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere; and an
@@ -272,8 +286,8 @@ func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
 }
 
-// walkTo is the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
-func walkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
+// WalkTo is the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
+func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
 	to := doc.M("to", engine.SquareNode(e.At))
 	switch {
 	case e.By == "" || e.By == "move":

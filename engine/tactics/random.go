@@ -30,7 +30,7 @@ func (w *Wild) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 	}
 	deeds := len(list)
 	for _, e := range v.Sys.Reach(v, t) {
-		list = append(list, walkTo(v.Decl(), t, e))
+		list = append(list, WalkTo(v.Decl(), t, e))
 	}
 	for try := uint64(0); try < 20; try++ {
 		n := w.mind.dice(v.Step, "wild", who, string(rune('a'+try)))

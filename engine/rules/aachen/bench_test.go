@@ -161,3 +161,5 @@ func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
+
+func TestGuide(t *testing.T) { bench.Guide(t) }

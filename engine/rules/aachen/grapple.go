@@ -210,7 +210,7 @@ func (h *hauling) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
 		return w, refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
 	}
-	if !v.Board().MeleeLine(foe.Body(), body) {
+	if !v.MeleeLine(foe.Body(), body) {
 		return w, refuse(engine.Blocked, "AAC-GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
 	}
 	return w, nil

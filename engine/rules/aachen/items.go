@@ -216,7 +216,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	line := func() *engine.Refusal {
 		at, _ := liesAt(w)
 		body := board.Body{At: at, Size: 1, Height: 1}
-		if tx.Board().MeleeLine(t.Body(), body) {
+		if tx.MeleeLine(t.Body(), body) {
 			return nil
 		}
 		return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(w)).Of(t.ID)

@@ -45,7 +45,7 @@ func adjacent(v *engine.View, a, b *engine.Token) bool { return distance(v, a, b
 // of melee.
 func bodyInReach(v *engine.View, t *engine.Token, body board.Body, squares int) bool {
 	b, own := v.Board(), t.Body()
-	return b.Distance(own, body) <= feet(squares*squareFeet) && b.MeleeLine(own, body) && b.Sees(own, body)
+	return b.Distance(own, body) <= feet(squares*squareFeet) && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
 // engaged tells whether an able foe is in contact, whatever it holds.

@@ -19,6 +19,9 @@ func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 		}
 	}
 	if d > feet(limit) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s is %s ft away, %s reaches %d ft",
 			at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
 	}
@@ -44,7 +47,7 @@ func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *e
 
 // freeLine refuses a blow through what stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
 func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
-	if v.Board().MeleeLine(from, at.Body()) {
+	if v.MeleeLine(from, at.Body()) {
 		return nil
 	}
 	return refuse(engine.Blocked, "AAC-RANGE-1", "no free line of melee from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)

@@ -63,3 +63,7 @@ var waysOf = func() [][]rulestest.Way {
 
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
+
+func TestStrolls(t *testing.T) { bench.Strolls(t) }
+
+func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -65,7 +65,11 @@ func affords(t *engine.Token, p price) bool {
 
 // pay takes a price off a token (GLT-TURN-7).
 func pay(tx *engine.Tx, id string, p price) {
-	t := tx.Edit(id)
+	p.take(tx.Edit(id))
+}
+
+// take takes a price off somebody whom the caller owns.
+func (p price) take(t *engine.Token) {
 	t.Budget[bMain] -= p.main
 	t.Budget[bOffhand] -= p.offhand
 	t.Budget[bMove] -= p.move

@@ -75,7 +75,7 @@ func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent",
 			target.Name, feetText(d)).Of(target.ID).Where(target.At).On("GLT-GRAP-1")
 	}
-	if !v.Board().MeleeLine(t.Body(), target.Body()) {
+	if !v.MeleeLine(t.Body(), target.Body()) {
 		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return nil

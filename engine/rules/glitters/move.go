@@ -8,11 +8,14 @@ import (
 	"parapet/engine/kit"
 )
 
-// gaits are the ways of moving faster; jog before sprint.
-var gaits = []struct {
+// gait is a way of moving.
+type gait struct {
 	by          string
 	jog, sprint bool
-}{{"move", false, false}, {"jog", true, false}, {"sprint", false, true}, {"jog_sprint", true, true}}
+}
+
+// gaits are the ways of moving faster; jog before sprint.
+var gaits = []gait{{"move", false, false}, {"jog", true, false}, {"sprint", false, true}, {"jog_sprint", true, true}}
 
 // move is walking, or jogging or sprinting first and then walking, as one command (GLT-ACT-17).
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -24,12 +27,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	i := slices.IndexFunc(gaits, func(g struct {
-		by          string
-		jog, sprint bool
-	}) bool {
-		return g.by == by
-	})
+	i := slices.IndexFunc(gaits, func(g gait) bool { return g.by == by })
 	if i < 0 {
 		return engine.Refuse(engine.BadCommand, "move: \"by\" must be move, jog, sprint or jog_sprint, not %q", by)
 	}
@@ -164,21 +162,38 @@ func (h hurry) run(tx *engine.Tx, id string) {
 		jogOnce(tx, id, jogPrice(tx.Token(id), ""))
 	}
 	if h.sprint {
-		hasten(tx, id, "sprint", price{main: 1}, 4, sprinted)
+		p := price{main: 1}
+		hasten(tx.Edit(id), p, 4, sprinted)
+		acted(tx, "sprint", id, p, left(tx.Token(id)))
+	}
+}
+
+// take pays and multiplies what somebody has whom the caller owns, as run does, and tells of nothing.
+func (h hurry) take(t *engine.Token) {
+	if h.jog {
+		jogOff(t, jogPrice(t, ""))
+	}
+	if h.sprint {
+		hasten(t, price{main: 1}, 4, sprinted)
 	}
 }
 
 func jogOnce(tx *engine.Tx, id string, p price) {
-	tx.Edit(id).Budget[bJog]--
-	hasten(tx, id, "jog", p, 2, jogged)
+	jogOff(tx.Edit(id), p)
+	acted(tx, "jog", id, p, left(tx.Token(id)))
 }
 
-func hasten(tx *engine.Tx, id, do string, p price, factor int, mark string) {
-	pay(tx, id, p)
-	t := tx.Edit(id)
+func jogOff(t *engine.Token, p price) {
+	t.Budget[bJog]--
+	hasten(t, p, 2, jogged)
+}
+
+func hasten(t *engine.Token, p price, factor int, mark string) {
+	p.take(t)
 	t.Budget[bMove] *= factor
-	tx.Mark(id, mark, true)
-	acted(tx, do, id, p, left(tx.Token(id)))
+	if !t.Marked(mark) {
+		t.Mark(mark, true)
+	}
 }
 
 // jog doubles the points that are left (GLT-ACT-12).

@@ -7,5 +7,6 @@ var (
 	_ engine.AreaTeller = (*Glitters)(nil)
 	_ engine.Looker     = (*Glitters)(nil)
 	_ engine.Tactician  = (*Glitters)(nil)
+	_ engine.Stroller   = (*Glitters)(nil)
 	_ engine.Gatherer   = (*Glitters)(nil)
 )

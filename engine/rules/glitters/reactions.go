@@ -90,7 +90,7 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 
 // within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, reach int, body board.Body) bool {
-	return kit.InReach(v.Board(), reactor.Body(), body, feet(reach))
+	return kit.InReach(v, reactor.Body(), body, feet(reach))
 }
 
 // strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made

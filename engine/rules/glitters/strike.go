@@ -150,7 +150,7 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(distance), s.name, limit).
 			Of(target.ID).Where(target.At).On("GLT-ATK-10")
 	}
-	if s.manner == melee && !b.MeleeLine(t.Body(), target.Body()) {
+	if s.manner == melee && !v.MeleeLine(t.Body(), target.Body()) {
 		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s",
 			t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}

@@ -251,7 +251,11 @@ func autoEnds(tx *engine.Tx) bool {
 	if !tx.IsOn(setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
 		return false
 	}
-	t := tx.Token(tx.Turn)
+	return spent(tx.Token(tx.Turn))
+}
+
+// spent tells whether somebody has nothing left to do in its turn.
+func spent(t *engine.Token) bool {
 	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
 }
 

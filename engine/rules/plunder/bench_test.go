@@ -132,3 +132,5 @@ func tries(v *engine.View, who string) []*engine.Command {
 
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
+
+func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -152,8 +152,11 @@ func reachOf(t *engine.Token, with string) int {
 func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	switch {
 	case v.Board().Distance(t.Body(), o.Body()) > feet(ft):
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On("PLU-MEL-2")
-	case !v.Board().MeleeLine(t.Body(), o.Body()):
+	case !v.MeleeLine(t.Body(), o.Body()):
 		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On("PLU-MEL-2")
 	}
 	return nil
@@ -170,6 +173,9 @@ func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
 	if !w.IsNull(wMaxRange) && v.Board().Distance(t.Body(), o.Body()) > feet(w.Int(wMaxRange)) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On("PLU-RNG-5")
 	}
 	return unseen(v, t, o)
@@ -178,6 +184,9 @@ func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 	s := spellOf(t, e.with)
 	if s != nil && !s.IsNull(lRange) && v.Board().Distance(t.Body(), o.Body()) > feet(s.Int(lRange)) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On("PLU-SPELL-9")
 	}
 	return unseen(v, t, o)
@@ -186,6 +195,9 @@ func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 func unseen(v *engine.View, t, o *engine.Token) *engine.Refusal {
 	if v.Sees(t.Body(), o.Body()) {
 		return nil
+	}
+	if r := v.Unsaid(engine.NoLineOfSight); r != nil {
+		return r
 	}
 	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, o.Name).Of(o.ID).On("PLU-LOS-1")
 }

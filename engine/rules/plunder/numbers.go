@@ -33,7 +33,7 @@ func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 // their heights (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
 	x, y := a.Body(), b.Body()
-	return v.Board().Distance(x, y) <= feet(ft) && v.Board().MeleeLine(x, y)
+	return v.Board().Distance(x, y) <= feet(ft) && v.MeleeLine(x, y)
 }
 
 // feet turns feet into the board's units.

@@ -24,13 +24,13 @@ func guards(t *engine.Token) bool {
 // provokedBy lists those who may strike at a mover for a step, in file order; nobody whom it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
-	b, reach := v.Board(), feet(meleeFeet)
+	reach := feet(meleeFeet)
 	for _, t := range v.Tokens {
 		if !mayReact(v, t, mover) || slices.Contains(dragged, t.ID) {
 			continue
 		}
 		body := t.Body()
-		if kit.Leaves(b, body, from, to, reach) || guards(t) && kit.Enters(b, body, from, to, reach) {
+		if kit.Leaves(v, body, from, to, reach) || guards(t) && kit.Enters(v, body, from, to, reach) {
 			list = append(list, t.ID)
 		}
 	}
@@ -142,7 +142,7 @@ func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()
 	for _, o := range nearFoes(&tx.View, t) {
-		if o != but && kit.Leaves(tx.Board(), tx.Token(o).Body(), from, to, feet(meleeFeet)) {
+		if o != but && kit.Leaves(&tx.View, tx.Token(o).Body(), from, to, feet(meleeFeet)) {
 			strikeAt(tx, o, id)
 		}
 	}

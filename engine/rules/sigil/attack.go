@@ -101,6 +101,9 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	from, to := t.Body(), target.Body()
 	away := v.Board().Distance(from, to)
 	if !within(v, from, to, b.farthest) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s",
 			target.Name, board.FormatUnits(int32(away)), b.farthest, heightNote(v, from, to, b.farthest)).
 			Of(target.ID).On("SIG-ADJ-3")
@@ -112,7 +115,7 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if !sees(v, t, from, to) {
 		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")
 	}
-	if (b.delivery == "melee" || b.delivery == "touch") && !v.Board().MeleeLine(from, to) {
+	if (b.delivery == "melee" || b.delivery == "touch") && !v.MeleeLine(from, to) {
 		return engine.Refuse(engine.Blocked, "something stands between %s and %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-2")
 	}
 	return nil

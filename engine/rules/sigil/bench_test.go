@@ -167,3 +167,5 @@ func TestDocument(t *testing.T) { bench.Document(t) }
 
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
+
+func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -88,7 +88,7 @@ func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body
 	if !slices.Contains(triggersOf(a), word) || !sees(v, owner, mine, from) && !sees(v, owner, mine, to) {
 		return false
 	}
-	return !handToHand(a) || b.MeleeLine(mine, from) || b.MeleeLine(mine, to)
+	return !handToHand(a) || v.MeleeLine(mine, from) || v.MeleeLine(mine, to)
 }
 
 // anyArmed tells whether anybody has prepared anything at all: mostly nobody has.

@@ -110,11 +110,16 @@ func (s *strike) armed(v *engine.View) *engine.Refusal {
 
 // fits checks target, reach or range, sight, free line, in this order (Contract e).
 func (s *strike) fits(v *engine.View) *engine.Refusal {
+	a := s.arm(v)
+	return s.fitsWith(v, &a)
+}
+
+// fitsWith is fits with what the strike is made with.
+func (s *strike) fitsWith(v *engine.View, a *arm) *engine.Refusal {
 	t, at := v.Token(s.who), v.Token(s.target)
 	if r := mayTarget(t, at); r != nil {
 		return r
 	}
-	a := s.arm(v)
 	if a.ranged {
 		return inRange(v, t, at.Body(), a.far, at.Name)
 	}
@@ -136,6 +141,9 @@ func mayTarget(t, at *engine.Token) *engine.Refusal {
 func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engine.Refusal {
 	d := v.Board().Distance(t.Body(), at.Body())
 	if d > squares(reach) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is %s away, %s reaches %d", at.Name, inSquares(squaresText(d)), with, reach).
 			Of(at.ID).Where(at.At).On("UNC-DEF-2")
 	}
@@ -146,7 +154,7 @@ func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engin
 }
 
 func freeLine(v *engine.View, t *engine.Token, body board.Body, name string) *engine.Refusal {
-	if v.Board().MeleeLine(t.Body(), body) {
+	if v.MeleeLine(t.Body(), body) {
 		return nil
 	}
 	return engine.Refuse(engine.Blocked, "there is no free line from %s to %s", t.Name, name).Where(body.At).On("UNC-DEF-2")
@@ -159,6 +167,9 @@ func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
 // inRange checks a range in ft, and sight (UNC-DEF-40).
 func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name string) *engine.Refusal {
 	if d := v.Board().Distance(t.Body(), body); d > feet(far) {
+		if r := v.Unsaid(engine.OutOfRange); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On("UNC-DEF-40")
 	}

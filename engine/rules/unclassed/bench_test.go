@@ -50,3 +50,7 @@ func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
+
+func TestStrolls(t *testing.T) { bench.Strolls(t) }
+
+func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -170,13 +170,19 @@ func (f fare) price(t *engine.Token) int {
 
 // charge pays the fare before the first step.
 func (f fare) charge(tx *engine.Tx, id string) {
-	t := tx.Edit(id)
-	t.Budget[bMove] = f.open(&tx.View, t)
+	tellSpent(tx, id, "move", f.take(&tx.View, tx.Edit(id)))
+}
+
+// take takes the fare off one whom the caller owns, and gives its price.
+func (f fare) take(v *engine.View, t *engine.Token) (price int) {
+	t.Budget[bMove] = f.open(v, t)
 	t.Budget[bPaid] += f.halves
 	if f.sprint {
 		t.Budget[bSprinting], t.Budget[bPaid] = 1, 0
 	}
-	spend(tx, id, "move", f.price(t))
+	price = f.price(t)
+	t.Budget[bAction] -= price
+	return price
 }
 
 // open is how much of a move is open once the fare is paid, in quarters of a square.

@@ -7,5 +7,6 @@ var (
 	_ engine.AreaTeller = (*Unclassed)(nil)
 	_ engine.Steerer    = (*Unclassed)(nil)
 	_ engine.Tactician  = (*Unclassed)(nil)
+	_ engine.Stroller   = (*Unclassed)(nil)
 	_ engine.Looker     = (*Unclassed)(nil)
 )

@@ -108,7 +108,16 @@ func spend(tx *engine.Tx, id, do string, price int) {
 	if do != "move" && !tx.IsOn(setSplitMove) {
 		t.Budget[bMove], t.Budget[bPaid] = 0, 0
 	}
-	tx.Emit("spent", who(id), doc.M("do", doc.Str(do)), doc.M("cost", actions(price)), doc.M("left", actions(t.Budget[bAction])))
+	tellSpent(tx, id, do, price)
+}
+
+// tellSpent tells of a price that was paid; nothing of 0.
+func tellSpent(tx *engine.Tx, id, do string, price int) {
+	if price == 0 || tx.Untold() {
+		return
+	}
+	left := tx.Token(id).Budget[bAction]
+	tx.Emit("spent", who(id), doc.M("do", doc.Str(do)), doc.M("cost", actions(price)), doc.M("left", actions(left)))
 }
 
 // short refuses a price that is more than what is left of the turn.

@@ -81,7 +81,7 @@ func squares(n int) int64 { return feet(n * squareFeet) }
 // (UNC-DEF-2, UNC-OA-1, UNC-OA-18).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
-	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && b.MeleeLine(own, body) && b.Sees(own, body)
+	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
 // provokedBy tells whether a step gives the watcher an opening: one from within its range to
@@ -95,7 +95,7 @@ func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	if d > w.reach || !w.any && b.Distance(own, to) <= d {
 		return false
 	}
-	return b.MeleeLine(own, from) && b.Sees(own, from)
+	return v.MeleeLine(own, from) && v.Sees(own, from)
 }
 
 // near tells by squares alone that what stands in a patch isn't out of reach for certain.
@@ -140,7 +140,9 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 		}
 		before()
 		said := o.ask(tx, &w)
-		tx.Emit("provoked", who(id), target(o.who), doc.M("do", doc.Str(o.do)), doc.M("choice", doc.Str(said)))
+		if !tx.Untold() {
+			tx.Emit("provoked", who(id), target(o.who), doc.M("do", doc.Str(o.do)), doc.M("choice", doc.Str(said)))
+		}
 		if o.step && (said != "no" || !tx.IsOn(setDeclineKeeps)) {
 			tx.Mark(o.who, askedMark+id, true)
 		}
@@ -158,8 +160,11 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	if !tx.Hostile(w.t, provoker) {
 		def = "no"
 	}
-	return tx.Choose(engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Why: o.why(&tx.View, w),
-		Options: options, Default: []string{def}})
+	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
+	if !tx.Untold() {
+		a.Why = o.why(&tx.View, w)
+	}
+	return tx.Choose(a)
 }
 
 // answersTo lists what a watcher can do about an opening in its melee range, and which is the

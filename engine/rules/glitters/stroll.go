@@ -1,0 +1,61 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// Strolls are walks, runs and leaps. It knows none of one who burns, nor where somebody may strike at who comes, or a hold may end as
+// somebody goes.
+func (g *Glitters) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.Strolled {
+	list := make([]engine.Strolled, len(to))
+	if t.Is("burning") || v.IsOn(setOAOnEnter) || v.Over != fightOver(v) || slices.ContainsFunc(v.Tokens, held) {
+		return list
+	}
+	s := mover(v, t, 0, nil).NewStroll(kit.FarthestOf(to))
+	if s == nil {
+		return list
+	}
+	for i, e := range to {
+		steps := []board.Square{e.At}
+		if e.By != "jump" {
+			steps = s.To(e.At)
+		}
+		if len(steps) == 0 {
+			continue
+		}
+		list[i].There = strolled(v, t, e, len(steps))
+		s.Leaving(steps, func(from, to board.Body) {
+			for _, id := range provoked(v, t, from, to, leaving) {
+				if len(openings(v, v.Token(id), t, from, to, leaving)) > 0 {
+					list[i].Asked = append(list[i].Asked, id)
+				}
+			}
+		})
+	}
+	return list
+}
+
+// held tells whether somebody holds or is held: the hold may end as one of them goes.
+func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
+
+// strolled is one who has gone somewhere by so many steps; nil where its turn would end with it.
+func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
+	c := t.Copy()
+	if e.By == "jump" {
+		price{offhand: 1}.take(c)
+	} else {
+		g := gaits[slices.IndexFunc(gaits, func(g gait) bool { return g.by == e.By })]
+		hurry{jog: g.jog, sprint: g.sprint}.take(c)
+	}
+	c.At = e.At
+	c.Budget[bMove] -= int(e.Cost)
+	c.Budget[bMoved] += steps
+	if v.IsOn(setAutoEnd) && spent(c) {
+		return nil
+	}
+	return c
+}

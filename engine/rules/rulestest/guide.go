@@ -1,0 +1,45 @@
+package rulestest
+
+import (
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+)
+
+// Guide holds, in states of random fights under random settings: what a system tells a mind is the same whether the mind has kept what it
+// asked before, in all of these fights, or not.
+func (b Bench) Guide(t *testing.T) {
+	t.Helper()
+	room := mindsRoom()
+	rapid.Check(t, func(rt *rapid.T) {
+		v := b.someFight(rt, drawn(rt), 24).View()
+		b.sameGuide(rt, v, &engine.View{State: v.State, Sys: v.Sys, Work: room})
+	})
+}
+
+// sameGuide compares what a system tells of one state in two views.
+func (b Bench) sameGuide(t Failer, fresh, kept *engine.View) {
+	t.Helper()
+	guide := fresh.Sys.(engine.Tactician)
+	for _, o := range fresh.Tokens {
+		if want, got := guide.Arms(fresh, o), guide.Arms(kept, o); got != want {
+			t.Fatalf("%s: kept arms %+v, fresh %+v", o.ID, got, want)
+		}
+		if want, got := guide.Deeds(fresh, o), guide.Deeds(kept, o); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%s: kept deeds %+v, fresh %+v\n%s", o.ID, got, want, fresh.Node())
+		}
+		for _, at := range fresh.Tokens {
+			if at == o {
+				continue
+			}
+			for _, near := range []bool{false, true} {
+				if want, got := guide.Menace(fresh, o, at, near), guide.Menace(kept, o, at, near); got != want {
+					t.Fatalf("menace of %s for %s, near %v: kept %v, fresh %v", o.ID, at.ID, near, got, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package rulestest
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/tactics"
+)
+
+// strolledMost is how many squares of a reach are walked to.
+const strolledMost = 24
+
+// Strolls holds, in states of random fights: a walk whose end a system knows ends in the gate in that very state, and asks those and no
+// others whom it names. Some ends must be known.
+func (b Bench) Strolls(t *testing.T) {
+	t.Helper()
+	known := 0
+	rapid.Check(t, func(rt *rapid.T) { known += b.strolls(rt, drawn(rt)) })
+	if known == 0 {
+		t.Error("no walk's end was known")
+	}
+}
+
+// strolls counts the walks of one state of which the end was known.
+func (b Bench) strolls(t Failer, draw chance) (known int) {
+	t.Helper()
+	v := b.someFight(t, draw, 24).View()
+	v = &engine.View{State: v.State, Sys: v.Sys, Work: mindsRoom()}
+	token := v.Token(b.actor(v, draw))
+	if token == nil {
+		return 0
+	}
+	to := slices.Clone(v.Sys.Reach(v, token))
+	for len(to) > strolledMost {
+		i := draw(len(to))
+		to = slices.Delete(to, i, i+1)
+	}
+	for i, s := range v.Sys.(engine.Stroller).Strolls(v, token, to) {
+		if s.There != nil && (len(s.Asked) == 0 || len(v.Habits) == 0) {
+			known++
+			sameStroll(t, v, token, to[i], s)
+		}
+	}
+	return known
+}
+
+// mindsRoom is a scratch such as a mind's.
+func mindsRoom() *engine.Scratch {
+	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}, Blind: true}
+}
+
+func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.Strolled) {
+	t.Helper()
+	c := tactics.WalkTo(v.Decl(), token, e)
+	var asked []string
+	after, stop := v.Attempt(c, nil, 1, func(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
+		asked = append(asked, q.Who)
+		return engine.Say("no"), q.Ask == "choice" && slices.Contains(q.Options, "no")
+	})
+	if stop != nil {
+		t.Fatalf("%s: its end is known, but it comes to nothing: %+v", c.Node, *stop)
+	}
+	if !slices.Equal(asked, s.Asked) {
+		t.Fatalf("%s asks %v, known were %v", c.Node, asked, s.Asked)
+	}
+	there := *v.State
+	there.Tokens, there.Step = slices.Clone(there.Tokens), there.Step+1
+	there.Tokens[there.Index(token.ID)] = s.There
+	if there.Sum(v.Decl()) != after.Sum(v.Decl()) {
+		known := &engine.View{State: &there, Sys: v.Sys, Work: v.Work}
+		gate := &engine.View{State: after, Sys: v.Sys, Work: v.Work}
+		t.Fatalf("%s ends otherwise: known\n%s\nthe gate\n%s", c.Node, known.Node(), gate.Node())
+	}
+	g := after.Token(token.ID)
+	if !slices.Equal(g.Budget, s.There.Budget) || !slices.Equal(g.Marks, s.There.Marks) {
+		t.Fatalf("%s: known %v %v, the gate %v %v", c.Node, s.There.Budget, s.There.Marks, g.Budget, g.Marks)
+	}
+}

@@ -1,0 +1,81 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+)
+
+// Strolls are walks and sprints. It knows none where a hold may end as somebody goes.
+func (u *Unclassed) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.Strolled {
+	list := make([]engine.Strolled, len(to))
+	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
+		return list
+	}
+	m := kit.Mover{View: v, Token: t, Occ: kit.Others(v, t)}
+	m.Terms.Multiplier = pace(t)
+	s := m.NewStroll(kit.FarthestOf(to))
+	if s == nil {
+		return list
+	}
+	for i, e := range to {
+		if steps := s.To(e.At); len(steps) > 0 {
+			list[i] = strolled(&m, e, steps)
+		}
+	}
+	return list
+}
+
+// holding tells whether somebody holds or is held.
+func holding(t *engine.Token) bool { return len(holders(t)) > 0 || len(victims(t)) > 0 }
+
+// strolled is the end of a way to a square, or of the one that costs as much and gives fewer openings.
+func strolled(m *kit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.Strolled) {
+	v := m.View
+	f, r := fareOf(v, m.Token, e.By, int(e.Cost))
+	if r != nil {
+		return s
+	}
+	w := kit.Way{Who: m.Token.ID, Legs: make([]kit.Leg, 0, len(steps)), Cost: e.Cost}
+	for _, at := range steps {
+		w.Legs = append(w.Legs, kit.Leg{To: at, Elevation: m.Token.Elevation})
+	}
+	c := m.Token.Copy()
+	if len(askedAlong(v, m.Token, w)) > 0 {
+		if quiet := quietest(v, m.Token, w, m.Occ, m.Terms); quiet != nil {
+			w.Legs = w.Legs[:0]
+			for _, p := range quiet {
+				w.Legs = append(w.Legs, kit.Leg{To: p.At, Elevation: m.Token.Elevation})
+			}
+		}
+		s.Asked = declined(v, c, w)
+	}
+	f.take(v, c)
+	c.At = e.At
+	c.Budget[bMove] -= int(e.Cost)
+	c.Budget[bMoved] += int(e.Cost)
+	s.There = c
+	return s
+}
+
+// declined are those who could strike at a mover on its way, who says that it was asked.
+func declined(v *engine.View, c *engine.Token, w kit.Way) (asked []string) {
+	from := c.Body()
+	for _, l := range w.Legs {
+		to := from
+		to.At = l.To
+		for _, a := range watchers(v, c, true, footprint(from)) {
+			if !a.provokedBy(v, from, to) {
+				continue
+			}
+			asked = append(asked, a.t.ID)
+			if !v.IsOn(setDeclineKeeps) {
+				c.Mark(askedMark+a.t.ID, true)
+			}
+		}
+		from = to
+	}
+	return asked
+}

@@ -1,0 +1,49 @@
+package tactics
+
+import "parapet/engine"
+
+// strolls are walks to some places of which the system knows how they end, in their order; the others are tried.
+func (th *thought) strolls(all []place, chosen []int) []engine.Strolled {
+	to := th.m.entries[:0]
+	for _, i := range chosen {
+		to = append(to, all[i].entry)
+	}
+	th.m.entries = to
+	s, ok := th.v.Sys.(engine.Stroller)
+	if !ok || len(to) == 0 {
+		return make([]engine.Strolled, len(to))
+	}
+	list := s.Strolls(th.v, th.t, to)
+	if len(th.v.Habits) > 0 {
+		forgetAsked(list)
+	}
+	return list
+}
+
+// forgetAsked leaves out the walks on which somebody is asked: a kept answer may say otherwise than "no".
+func forgetAsked(list []engine.Strolled) {
+	for i := range list {
+		if len(list[i].Asked) > 0 {
+			list[i] = engine.Strolled{}
+		}
+	}
+}
+
+// strolledTo is the view after a walk that changes nobody but the walker. It lies in the mind's room, and holds until the next.
+func (th *thought) strolledTo(there *engine.Token) *engine.View {
+	r := &th.m.stood
+	r.tokens = append(r.tokens[:0], th.v.Tokens...)
+	r.state = *th.v.State
+	r.state.Tokens = r.tokens
+	r.state.Tokens[r.state.Index(there.ID)] = there
+	r.state.Step++
+	r.view = engine.View{State: &r.state, Sys: th.v.Sys, Work: th.v.Work}
+	return &r.view
+}
+
+// stand is room of a mind for a state in which one token differs from another state's.
+type stand struct {
+	view   engine.View
+	state  engine.State
+	tokens []*engine.Token
+}
