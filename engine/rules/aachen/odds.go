@@ -5,6 +5,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
@@ -22,8 +23,30 @@ type chances struct {
 // chances of a strike, with no total defense, swerving or screening.
 func (s *strike) chances(v *engine.View) chances {
 	k := s.roll(v)
+	t, at := v.Token(s.who), v.Token(s.target)
+	ac := armourClass(v, at, t).total()
+	shock, _ := s.shock(v, ac, at.Is("total_defense"))
+	key := oddsKey{rules: v.Settings, w: s.w, bonus: k.bonus(), lean: k.lean(), ac: ac, fixed: engine.Sum(s.damageParts(v)), shock: shock,
+		thorns: s.thorns(v), dulled: trait(v, at, "impervious"), level: at.Stats.Int(sLevel), life: at.Stats.Int(sHP), plain: s.plain}
+	if s.manner == melee {
+		key.brutal = trait(v, t, "brutal")
+	}
+	return engine.Keep(v.Work, key, func() chances { return s.chancesAt(v, &k, ac) })
+}
+
+// oddsKey is all that the chances of a strike hang on. Records of settings and weapons are never changed.
+type oddsKey struct {
+	rules, w              *sheet.Rec
+	bonus, lean, ac       int
+	fixed, shock, thorns  int
+	brutal, dulled, level int
+	life                  int
+	plain                 bool
+}
+
+// chancesAt counts the faces of a roll against an armour class.
+func (s *strike) chancesAt(v *engine.View, k *roll20, ac int) chances {
 	at := v.Token(s.target)
-	ac := armourClass(v, at, v.Token(s.who)).total()
 	c := chances{needs: needsFace(v, k.bonus(), ac), hit: k.hitChance(v, ac)}
 	life := at.Stats.Int(sHP)
 	hurt := s.harmDist(v, ac)

@@ -5,6 +5,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/doc"
 	"parapet/engine/kit"
+	"parapet/engine/sheet"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
@@ -55,11 +56,34 @@ func (c chances) node() *doc.Node {
 
 // attackOdds counts all dice of an attack roll and of its damage.
 func (s *strike) attackOdds(v *engine.View) chances {
-	a := s.aim(v)
-	b := s.blow(v)
+	a, b, e, t := s.aim(v), s.blow(v), edgeOf(v, s.entry), s.target
+	key := oddsKey{rules: v.Settings, weapon: s.weapon, spell: s.spell, manner: s.manner, finesse: s.finesse, hands: s.hands, gap: s.gap,
+		dice: s.dice, magic: s.doer.Stats.Int(sMagicDice) > 0, edge: e, tn: a.tn, cover: a.bonus,
+		hp: t.Stats.Int(sHP), most: t.Stats.Int(sHPMax), protection: protection(t), player: t.Player, dead: t.Is("dead")}
+	for _, p := range b.more {
+		key.more += p.N
+	}
+	return engine.Keep(v.Work, key, func() chances { return s.oddsOn(v, a, b, e) })
+}
+
+// oddsKey is all that the chances of an attack hang on. Records of settings, weapons and spells are never changed.
+type oddsKey struct {
+	rules, weapon, spell *sheet.Rec
+	manner               manner
+	finesse, hands, gap  bool
+	dice                 int // Magic Dice that are spent
+	magic                bool
+	edge                 edge
+	tn, cover, more      int
+	hp, most, protection int
+	player, dead         bool
+}
+
+// oddsOn counts the faces under an edge.
+func (s *strike) oddsOn(v *engine.View, a aim, b blow, e edge) chances {
 	after := s.afterHit(v, b)
 	var c chances
-	for i, p := range d20Of(edgeOf(v, s.entry)).P {
+	for i, p := range d20Of(e).P {
 		natural := i + 1
 		switch a.judge(natural, natural) {
 		case hit:

@@ -14,9 +14,16 @@ type lanes struct {
 	occ  []board.Occupant // on whose squares no lane leads
 	held bool             // the charger shares squares with one of them
 	span int
-	cost map[board.Square]board.Cost
-	bent map[board.Square]int // diagonals on the way
-	from map[board.Square]board.Square
+	from board.Square // where they begin
+	ends []lane       // by square, see at
+}
+
+// lane is the cheapest straight way to a square.
+type lane struct {
+	open bool
+	cost board.Cost
+	bent int          // diagonals on the way
+	from board.Square // the square before
 }
 
 // neighbours in the order in which ways are preferred: straight before diagonal.
@@ -28,22 +35,36 @@ func newLanes(m *kit.Mover, span int) *lanes {
 	size := m.View.Board().Map()
 	alone := *m
 	alone.Occ = nil
-	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), cost: map[board.Square]board.Cost{},
-		bent: map[board.Square]int{}, from: map[board.Square]board.Square{}}
-	start := m.Token.At
+	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), from: m.Token.At}
+	l.ends = make([]lane, l.side()*l.side())
 	l.held = len(kit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
-	l.cost[start] = 0
+	l.at(l.from).open = true
 	for n := 1; n <= l.span; n++ {
-		l.ring(start, n, func(at board.Square) { l.enter(start, at, n) })
+		l.ring(l.from, n, func(at board.Square) { l.enter(l.from, at, n) })
 	}
 	return l
 }
 
-// ring visits the squares at a distance, in reading order.
+// at is the lane to a square; one that isn't open for one that is too far.
+func (l *lanes) at(s board.Square) *lane {
+	if distance(l.from, s) > l.span+1 {
+		return &lane{}
+	}
+	return &l.ends[(s.Y-l.from.Y+l.span+1)*l.side()+s.X-l.from.X+l.span+1]
+}
+
+// side is how many squares lie along the box of lanes, with a rim into which none leads.
+func (l *lanes) side() int { return 2*(l.span+1) + 1 }
+
+// ring visits the squares at a distance, at least 1, in reading order.
 func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 	for y := c.Y - n; y <= c.Y+n; y++ {
-		for x := c.X - n; x <= c.X+n; x++ {
-			if at := (board.Square{X: x, Y: y}); distance(c, at) == n && l.m.View.Board().In(at) {
+		across := 2 * n
+		if y == c.Y-n || y == c.Y+n {
+			across = 1
+		}
+		for x := c.X - n; x <= c.X+n; x += across {
+			if at := (board.Square{X: x, Y: y}); l.m.View.Board().In(at) {
 				visit(at)
 			}
 		}
@@ -57,14 +78,15 @@ func (l *lanes) enter(start, at board.Square, n int) {
 	}
 	for _, s := range neighbours {
 		before := board.Square{X: at.X - s.X, Y: at.Y - s.Y}
-		had, ok := l.cost[before]
-		if !ok || distance(start, before) != n-1 || l.held && l.stopFrom(before, at) != nil {
+		had := l.at(before)
+		if !had.open || distance(start, before) != n-1 || l.held && l.stopFrom(before, at) != nil {
 			continue
 		}
 		cost, r := l.price(before, at)
-		bent := l.bent[before] + (s.X*s.X+s.Y*s.Y)/2
-		if have, known := l.cost[at]; r == nil && (!known || had+cost < have || had+cost == have && bent < l.bent[at]) {
-			l.cost[at], l.bent[at], l.from[at] = had+cost, bent, before
+		cost += had.cost
+		bent := had.bent + (s.X*s.X+s.Y*s.Y)/2
+		if have := l.at(at); r == nil && (!have.open || cost < have.cost || cost == have.cost && bent < have.bent) {
+			*have = lane{true, cost, bent, before}
 		}
 	}
 }
@@ -88,10 +110,10 @@ func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
 	return l.stop(at, kit.Parted(l.m.View.Board(), l.body(from), l.occ))
 }
 
-// ends is the price of the cheapest lane to a square on which it may end.
-func (l *lanes) ends(at board.Square) (board.Cost, bool) {
-	cost, ok := l.cost[at]
-	return cost, ok && (!l.held || l.stop(at, l.occ) == nil)
+// end is the price of the cheapest lane to a square on which it may end.
+func (l *lanes) end(at board.Square) (board.Cost, bool) {
+	found := l.at(at)
+	return found.cost, found.open && (!l.held || l.stop(at, l.occ) == nil)
 }
 
 func (l *lanes) body(at board.Square) board.Body {
@@ -103,7 +125,7 @@ func (l *lanes) body(at board.Square) board.Body {
 // way lays out the steps to a square that was reached.
 func (l *lanes) way(to board.Square) kit.Way {
 	var path []board.Square
-	for at := to; at != l.m.Token.At; at = l.from[at] {
+	for at := to; at != l.m.Token.At; at = l.at(at).from {
 		path = append([]board.Square{at}, path...)
 	}
 	return l.laid(path)
@@ -126,7 +148,7 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 	if r := strikes(at); r != nil {
 		return w, r
 	}
-	cost, ok := l.ends(at)
+	cost, ok := l.end(at)
 	switch {
 	case !ok:
 		return w, l.closed(at)
@@ -138,7 +160,7 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 
 // closed says what closes every straight way to a square.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
-	if _, ok := newLanes(l.m, l.span).cost[at]; ok {
+	if newLanes(l.m, l.span).at(at).open {
 		return engine.Refuse(engine.Occupied, "creatures close every straight way to [%d, %d]", at.X, at.Y).Where(at).On("SIG-SUP-8")
 	}
 	return engine.Refuse(engine.Blocked, "no straight way leads to [%d, %d]", at.X, at.Y).Where(at).On("SIG-SUP-8")
@@ -182,7 +204,7 @@ func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most
 	var closed *board.Square
 	for n := 1; n <= l.span; n++ {
 		l.ring(l.m.Token.At, n, func(at board.Square) {
-			cost, ok := l.ends(at)
+			cost, ok := l.end(at)
 			switch {
 			case !ok && closed != nil, ok && least >= 0 && cost >= least, !hits(at):
 			case ok:

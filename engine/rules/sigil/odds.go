@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/doc"
+	"parapet/engine/sheet"
 )
 
 // chance writes a probability or a mean.
@@ -51,9 +52,57 @@ func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, 
 	if len(b.packets) == 0 {
 		return 0, 0
 	}
-	w := &weighing{v: v, b: b, target: target, inspired: inspired, awake: !out(target)}
-	w.packet(0, blowOutcome{guard: guardOf(target), p: 1})
-	return w.mean, w.down
+	find := func() [2]float64 {
+		w := &weighing{v: v, b: b, target: target, inspired: inspired, awake: !out(target)}
+		w.packet(0, blowOutcome{guard: guardOf(target), p: 1})
+		return [2]float64{w.mean, w.down}
+	}
+	both := [2]float64{}
+	if key, ok := b.harmKey(v, target, inspired); ok {
+		both = engine.Keep(v.Work, key, find)
+	} else {
+		both = find()
+	}
+	return both[0], both[1]
+}
+
+// harmKey is all that the harm of a blow hangs on. Records of settings are never changed.
+type harmKey struct {
+	rules           *sheet.Rec
+	packets         [3]packetKey
+	n               int // of packets
+	guard           guard
+	most, base      int // health
+	mortal          bool
+	inspired, awake bool
+}
+
+// packetKey is a packet as it meets its target.
+type packetKey struct {
+	groups               [2]dice.Group
+	n                    int // of groups
+	fixed, pierce, halve int
+	kind                 string
+	main                 bool
+}
+
+// harmKey is the key of a blow; ok is false where it doesn't hold all of it.
+func (b *blow) harmKey(v *engine.View, target *engine.Token, inspired bool) (key harmKey, ok bool) {
+	if len(b.packets) > len(key.packets) {
+		return key, false
+	}
+	key = harmKey{rules: v.Settings, n: len(b.packets), guard: guardOf(target), most: target.Stats.Int(sHPMax), base: target.Stats.Int(sHPBase),
+		mortal: target.Stats.Is(sDeathRules), inspired: inspired, awake: !out(target)}
+	for i, p := range b.packets {
+		p = b.facing(v, p, target)
+		k := packetKey{n: len(p.dice.Groups), fixed: p.parts.total(), pierce: p.pierce, halve: p.halves, kind: p.kind, main: p.main}
+		if k.n > len(k.groups) {
+			return key, false
+		}
+		copy(k.groups[:], p.dice.Groups)
+		key.packets[i] = k
+	}
+	return key, true
 }
 
 // weighing goes through all dice of a blow's packets that hit a target.

@@ -21,16 +21,44 @@ type chances struct {
 
 // chances of the strike against the default defence.
 func (s *strike) chances(v *engine.View) chances {
-	at, a := v.Token(s.target), s.arm(v)
-	lead := engine.Sum(s.attackParts(v, &a))
-	c := count20(lead, s.defences(v, &a), at.Stats.Int(sArmour))
+	a := s.arm(v)
+	return s.chancesWith(v, &a)
+}
+
+// chancesWith are the chances with what the strike is made with.
+func (s *strike) chancesWith(v *engine.View, a *arm) chances {
+	at := v.Token(s.target)
+	key := oddsKey{lead: engine.Sum(s.attackParts(v, a)), n: len(a.damage.Groups), bonus: a.damage.Bonus, armour: at.Stats.Int(sArmour),
+		less: a.reduction(at), hp: at.Stats.Int(sHP)}
+	list := s.defences(v, a)
+	if len(list) > 0 {
+		best := bestOf(list)
+		key.ward, key.warded = best.modifier(), true
+	}
+	if copy(key.groups[:], a.damage.Groups); key.n > len(key.groups) {
+		return key.count(list, a.damage)
+	}
+	return engine.Keep(v.Work, key, func() chances { return key.count(list, a.damage) })
+}
+
+// oddsKey is all that the chances of a strike hang on.
+type oddsKey struct {
+	lead, ward       int
+	warded           bool
+	groups           [2]dice.Group
+	n, bonus         int // of the damage
+	armour, less, hp int
+}
+
+// count counts the faces of both checks and of the damage.
+func (k oddsKey) count(list []defence, damage dice.Expr) chances {
+	c := count20(k.lead, list, k.armour)
 	c.hit = c.reduced + c.full
-	past := damageOf(a.damage)
-	caught := past.Map(func(n int) int { return max(n-a.reduction(at), 0) })
+	past := damageOf(damage)
+	caught := past.Map(func(n int) int { return max(n-k.less, 0) })
 	c.damage = c.reduced*caught.Mean() + c.full*past.Mean()
-	hp := at.Stats.Int(sHP)
-	if c.down = 1; hp > 0 {
-		c.down = c.reduced*caught.AtLeast(hp) + c.full*past.AtLeast(hp)
+	if c.down = 1; k.hp > 0 {
+		c.down = c.reduced*caught.AtLeast(k.hp) + c.full*past.AtLeast(k.hp)
 	}
 	return c
 }

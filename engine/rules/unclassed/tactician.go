@@ -28,8 +28,8 @@ func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool)
 	best := 0.0
 	for _, a := range armsOf(v, who) {
 		s := strike{who: who.ID, target: target.ID, with: a.id}
-		if near || s.fits(v) == nil {
-			best = max(best, s.chances(v).damage)
+		if near || s.fitsWith(v, &a) == nil {
+			best = max(best, s.chancesWith(v, &a).damage)
 		}
 	}
 	return best
@@ -60,10 +60,10 @@ func attackDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token) []engi
 	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, doc.Arr()
 	for _, a := range armsOf(v, t) {
 		s := strike{who: t.ID, target: at.ID, with: a.id}
-		if s.fits(v) != nil {
+		if s.fitsWith(v, &a) != nil {
 			continue
 		}
-		c := s.chances(v)
+		c := s.chancesWith(v, &a)
 		if t.Budget[bAction] >= whole {
 			with := doc.M("with", doc.Str(a.id))
 			list = append(list, engine.Deed{Do: "attack", Target: at.ID, Args: []doc.Member{with}, Hit: c.hit, Harm: c.damage, Down: c.down})
