@@ -101,7 +101,7 @@ dist: need-dist build
 
 # The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.
 test: need-test format vet static
-	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=24s window unit raced torture bench-module
+	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
 	@echo "make test: all passed"
 
 need-build:
