@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -63,4 +64,33 @@ func read(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// TestEveryPackageIsInTheArchitecture: whoever looks for a folder with code finds it named in docs/architecture.md.
+func TestEveryPackageIsInTheArchitecture(t *testing.T) {
+	root := filepath.Join("..", "..", "..")
+	text := read(t, filepath.Join(root, "docs", "architecture.md"))
+	files, err := filepath.Glob(filepath.Join(root, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, top := range files {
+		_ = filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			if code, _ := filepath.Glob(filepath.Join(path, "*.go")); len(code) == 0 {
+				return nil
+			}
+			named++
+			if !regexp.MustCompile(`\b` + regexp.QuoteMeta(d.Name()) + `\b`).MatchString(text) {
+				t.Errorf("%s isn't named", path)
+			}
+			return nil
+		})
+	}
+	if named < 50 {
+		t.Errorf("%d packages found", named)
+	}
 }
