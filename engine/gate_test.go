@@ -62,9 +62,12 @@ func TestAnswersGivenInAdvance(t *testing.T) {
 	}{
 		{"faces", `["no",[3,4]]`, 3, ""},
 		{"total", `["no",7]`, 3, ""},
+		{"the least total", `["no",2]`, 8, ""},
+		{"the highest total", `["no",12]`, 0, ""},
 		{"dodged, the damage rolled all the same", `["yes",[6,6]]`, 10, ""},
 		{"left over answers are not used", `["no",7,9,"x"]`, 3, ""},
 		{"a total that two dice can't show", `["no",13]`, 10, engine.BadAnswer},
+		{"a total too low for two dice", `["no",1]`, 10, engine.BadAnswer},
 		{"a face that a die can't show", `["no",[0,4]]`, 10, engine.BadAnswer},
 		{"too few dice", `["no",[4]]`, 10, engine.BadAnswer},
 		{"no option", `["maybe",7]`, 10, engine.BadAnswer},

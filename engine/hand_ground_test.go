@@ -261,3 +261,14 @@ func TestNotesLieOnTheMap(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatIsKeptOfAWallGoesWithIt: what a file says of a wall beyond what Parapet knows isn't that of another one that gets
+// its id later.
+func TestWhatIsKeptOfAWallGoesWithIt(t *testing.T) {
+	g := open(t, strings.Replace(duelFile, `"open": false}`, `"open": false, "creaks": true}`, 1))
+	do(t, g, `{"do":"edit_map","walls":[{"id":"d1","remove":true}]}`)
+	do(t, g, `{"do":"edit_map","walls":[{"id":"d1","kind":"door","from":[4,0],"to":[4,1]}]}`)
+	if text := string(g.Encounter().Node().Get("map").JSON()); !strings.Contains(text, `"d1"`) || strings.Contains(text, "creaks") {
+		t.Error(text)
+	}
+}

@@ -1,10 +1,12 @@
 package engine_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
 
+	"parapet/engine/board"
 	"parapet/engine/limits"
 )
 
@@ -40,6 +42,9 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 		"areas": {limits.Areas, func(n int) string {
 			return duelWith(`,"elevation":[`+many(n, `{"area":[0,0,100,100],"height":%}`)+`]`, "", "", "null")
 		}, "map.elevation", "20001 areas of elevation; at most 20000"},
+		"kinds of squares": {limits.Legend - len(board.DefaultLegend()), func(n int) string {
+			return duelWith(`,"legend":{`+kinds(n)+`}`, "", "", "null")
+		}, "map.legend." + string(rune(0x4e00+limits.Legend-len(board.DefaultLegend()))), "more than 255 kinds of squares"},
 		"notes": {limits.Notes, func(n int) string {
 			return duelWith(`,"notes":[`+many(n, `{"at":[1,1],"text":"%"}`)+`]`, "", "", "null")
 		}, "map.notes", "20001 notes; at most 20000"},
@@ -150,4 +155,13 @@ func TestAMapIsFilledToItsLastWall(t *testing.T) {
 	if out = do(t, g, `{"do":"edit_map","walls":[`+wall+`]}`); out.Record == nil {
 		t.Errorf("one: %+v", out)
 	}
+}
+
+// kinds are entries of a legend, each with a character of its own.
+func kinds(n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf(`"%c":{}`, rune(0x4e00+i))
+	}
+	return strings.Join(list, ",")
 }

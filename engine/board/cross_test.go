@@ -58,3 +58,22 @@ func TestWallsThatTouchADiagonalDoSoEitherWay(t *testing.T) {
 		}
 	}
 }
+
+// TestALineAlongAWall meets a wall as tall as the world where the wall begins, whatever their heights; one that is lower
+// where the line has come down to its top.
+func TestALineAlongAWall(t *testing.T) {
+	b, err := New(Map{Cols: 9, Rows: 2, Squares: make([]uint8, 18), Legend: DefaultLegend()}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, q := Point3{Point{0, One}, 6 * One * heightScale}, Point3{Point{8 * One, One}, 2 * One * heightScale}
+	for _, c := range []struct {
+		height int64
+		at     float64 // of the line
+	}{{0, 0.25}, {5 * One, 0.25}, {4 * One, 0.5}} {
+		w := &piece{ax: 2 * One, ay: One, bx: 7 * One, by: One, height: c.height}
+		if f := (&search{b: b, p: p, q: q}).alongWall(w, false); float64(f.num) != c.at*float64(f.den) {
+			t.Errorf("%d tall: met at %d/%d", c.height, f.num, f.den)
+		}
+	}
+}

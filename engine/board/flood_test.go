@@ -321,3 +321,22 @@ func TestStepsByFactorsCostWhatTheFloodSays(t *testing.T) {
 		}
 	}
 }
+
+// TestManyThreats: however many threats there are, each out of whose reach a way leads counts, whatever its place in the list.
+func TestManyThreats(t *testing.T) {
+	b, err := New(Map{Cols: 3, Rows: 1, Squares: make([]uint8, 3), Legend: DefaultLegend()}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nowhere, here := NewSquareSet(3, 1), NewSquareSet(3, 1)
+	here.Add(Square{0, 0})
+	for _, n := range []int{1, 63, 64, 65, 130} {
+		threats := slices.Repeat([]Threat{{nowhere}}, n)
+		threats[n-1] = Threat{here}
+		var f Flood
+		f.Run(b, Body{Size: 1, Height: 5 * One}, 1000, nil, threats, FloodOptions{})
+		if got := f.Provokes(Square{2, 0}); got != 1 {
+			t.Errorf("the last of %d: %d provoked", n, got)
+		}
+	}
+}

@@ -22,6 +22,7 @@ func TestTouchedSquares(t *testing.T) {
 		{"upright, within a column", []Point{at(1.5, 0.5), at(1.5, 2.5)}, ".#.../.#.../.#..."},
 		{"upright, between two columns", []Point{at(2, 0.5), at(2, 2.5)}, "...../...../....."},
 		{"level, within a row", []Point{at(0.5, 1.5), at(3, 1.5)}, "...../###../....."},
+		{"level, beside the middles of a row", []Point{at(0.5, 1.25), at(3.25, 1.25)}, "...../####./....."},
 		{"level, between two rows", []Point{at(0.5, 1), at(3, 1)}, "...../...../....."},
 		{"a box on whole squares", []Point{at(1, 0), at(3, 0), at(3, 2), at(1, 2)}, ".##../.##../....."},
 		{"a box a hair larger", []Point{at(1, 0), at(3.001, 0), at(3.001, 2), at(1, 2)}, ".###./.###./....."},

@@ -333,3 +333,14 @@ func along(w board.Wall, part float64) board.Point {
 	}
 	return board.Point{X: round(w.From.X, w.To.X), Y: round(w.From.Y, w.To.Y)}
 }
+
+// TestTheShortestStretchThatIsCut: a stretch as long as the least is cut, a shorter one isn't.
+func TestTheShortestStretchThatIsCut(t *testing.T) {
+	for least, want := range map[int64]int{0: 1, board.One/2 - 1: 1, board.One / 2: 1, board.One/2 + 1: 0} {
+		p := NewPlan(listOf(t, "w wall 0,0 4,0; d window 1,0 1.5,0"))
+		p.Least = least
+		if got := p.under(p.Walls[1], 1); len(got) != want {
+			t.Errorf("at least %d: %v", least, got)
+		}
+	}
+}

@@ -182,6 +182,9 @@ func TestWhatTheFormatCantHold(t *testing.T) {
 			t.Errorf("%q isn't told: %s", want, notes)
 		}
 	}
+	if !strings.Contains(text, `"intensity":1,`) {
+		t.Error("the light shines with no strength: ", text)
+	}
 	if !strings.Contains(text, `"environment":{"baked_lighting":true,"ambient_light":"ff112233"}`) {
 		t.Error(text)
 	}
