@@ -59,68 +59,89 @@ func systemIDs() string {
 	return strings.Join(ids, ", ")
 }
 
+// page is what is told of a system: headings, and below each a table.
+type page struct{ *tabwriter.Writer }
+
+func (p page) head(title string) { fmt.Fprintf(p, "\n%s\n", title) }
+
+func (p page) line(cells ...string) {
+	fmt.Fprintln(p, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t "))
+}
+
 func writeRules(out io.Writer, d *engine.Declaration) error {
-	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
-	line := func(cells ...string) { fmt.Fprintln(w, strings.TrimRight("  "+strings.Join(cells, "\t"), "\t ")) }
-	head := func(title string) { fmt.Fprintf(w, "\n%s\n", title) }
-	fmt.Fprintf(w, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
+	p := page{tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)}
+	fmt.Fprintf(p, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
 	if len(d.Phases) > 0 {
-		head("Phases")
-		writeWords(line, d.Phases)
+		p.head("Phases")
+		writeWords(p.line, d.Phases)
 	}
 	if d.Start != nil {
-		head("What start may be told")
-		writeStart(line, d.Start)
+		p.head("What start may be told")
+		writeStart(p.line, d.Start)
 	}
-	head("Actions")
+	p.actions(d)
+	p.conditions(d)
+	p.fields(d)
+	p.head("Rolls")
+	writeWords(p.line, d.Rolls)
+	p.head("Decisions")
+	writeWords(p.line, d.Choices)
+	return p.Flush()
+}
+
+// actions are what can be done, with the arguments of each command, and what a turn gives for it.
+func (p page) actions(d *engine.Declaration) {
+	p.head("Actions")
 	for _, a := range d.Actions {
-		line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
+		p.line(a.ID, a.Cost, a.When+": "+a.Help, a.Clause)
 	}
-	head("What commands are told")
+	p.head("What commands are told")
 	for _, a := range d.Actions {
-		line(a.ID, orNothing(a.Args.String()))
+		p.line(a.ID, orNothing(a.Args.String()))
 	}
 	for _, c := range d.Calls {
-		line(c.Do, orNothing(c.Args.String()), c.Help, c.Clause)
+		p.line(c.Do, orNothing(c.Args.String()), c.Help, c.Clause)
 	}
 	if len(d.Between) > 0 {
-		head("Between fights")
+		p.head("Between fights")
 	}
 	for _, b := range d.Between {
-		line(b.Do, b.Name, b.Help, b.Clause)
+		p.line(b.Do, b.Name, b.Help, b.Clause)
 	}
-	head("What a turn gives")
+	p.head("What a turn gives")
 	for _, b := range d.Budget {
-		line(b.Name, b.Help)
+		p.line(b.Name, b.Help)
 	}
-	head("Conditions")
+}
+
+func (p page) conditions(d *engine.Declaration) {
+	p.head("Conditions")
 	for _, c := range d.Conditions {
-		line(c.ID, levelsText(c), c.Help, "ends "+c.Ends, c.Clause)
+		p.line(c.ID, levelsText(c), c.Help, "ends "+c.Ends, c.Clause)
 	}
-	head("Cover")
+	p.head("Cover")
 	for _, g := range d.Cover {
-		line(g.ID, g.Help)
+		p.line(g.ID, g.Help)
 	}
-	head("Settings")
-	writeFields(line, d.Settings)
-	writeFields(line, engine.BoardSettings())
-	head("Stat block: stats")
-	writeFields(line, d.Stats)
+}
+
+// fields are those of settings, stat blocks, and what else a file may hold.
+func (p page) fields(d *engine.Declaration) {
+	p.head("Settings")
+	writeFields(p.line, d.Settings)
+	writeFields(p.line, engine.BoardSettings())
+	p.head("Stat block: stats")
+	writeFields(p.line, d.Stats)
 	for _, l := range d.Lists {
-		head("Stat block: " + l.Name)
-		writeFields(line, l.Schema)
+		p.head("Stat block: " + l.Name)
+		writeFields(p.line, l.Schema)
 	}
 	for _, more := range moreFields(d) {
 		if more.Schema != nil {
-			head(more.Help)
-			writeFields(line, more.Schema)
+			p.head(more.Help)
+			writeFields(p.line, more.Schema)
 		}
 	}
-	head("Rolls")
-	writeWords(line, d.Rolls)
-	head("Decisions")
-	writeWords(line, d.Choices)
-	return w.Flush()
 }
 
 func orNothing(args string) string {

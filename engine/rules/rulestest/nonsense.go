@@ -43,17 +43,23 @@ type mad struct {
 }
 
 func (b Bench) mad(v *engine.View, draw chance) *mad {
-	d := v.Decl()
 	m := &mad{draw: draw,
 		dos: []string{"start", "end_turn", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition",
-			"add_token", "remove_token",
-			"edit_map", "set_turn", "settings", "note", "batch", "habit", "call", "no_such_action"},
+			"add_token", "remove_token", "edit_map", "set_turn", "settings", "note", "batch", "habit", "call", "no_such_action"},
 		keys: []string{"who", "target", "to", "path", "by", "with", "what", "type", "at", "toward", "targets", "dir", "initiative",
-			"order", "surprised", "add",
-			"remove", "level", "amount", "field", "value", "token", "walls", "squares", "elevation", "set", "text", "phase", "round", "id",
-			"stats", "name", "side", "cost",
-			"commands", "skip", "for", "answer", "group", "reserve"},
+			"order", "surprised", "add", "remove", "level", "amount", "field", "value", "token", "walls", "squares", "elevation", "set",
+			"text", "phase", "round", "id", "stats", "name", "side", "cost", "commands", "skip", "for", "answer", "group", "reserve"},
 		words: []string{"", "no\x00thing", "yes", "at", "size", "side", "elevation", "stats", "derived.x", "conditions"}}
+	m.learnCommands(b, v.Decl())
+	m.learnWords(v.Decl())
+	m.learnTokens(v)
+	slices.Sort(m.keys)
+	m.keys = slices.Compact(m.keys)
+	return m
+}
+
+// learnCommands takes over what can be done, and with which arguments.
+func (m *mad) learnCommands(b Bench, d *engine.Declaration) {
 	for _, a := range d.Actions {
 		m.dos = append(m.dos, a.ID)
 		for _, w := range argumentWords(a.Args) {
@@ -69,6 +75,10 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 	for _, w := range d.Between {
 		m.dos = append(m.dos, w.Do)
 	}
+}
+
+// learnWords takes over what the system calls its conditions, budgets, stats and phases.
+func (m *mad) learnWords(d *engine.Declaration) {
 	for _, c := range d.Conditions {
 		m.words = append(m.words, c.ID, "conditions."+c.ID)
 		if c.Fields != nil {
@@ -86,11 +96,15 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 	for _, w := range d.Phases {
 		m.words = append(m.words, w.ID)
 	}
+}
+
+// learnTokens takes over who is there and what they have.
+func (m *mad) learnTokens(v *engine.View) {
 	for _, t := range v.Tokens {
 		for range 4 { // often
 			m.words = append(m.words, t.ID, t.Side)
 		}
-		for i, list := range d.Lists {
+		for i, list := range v.Decl().Lists {
 			for _, it := range t.Lists[i] {
 				if at := list.Schema.Index("id"); at >= 0 {
 					m.words = append(m.words, it.Text(at), list.Name+".0.id")
@@ -98,9 +112,6 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 			}
 		}
 	}
-	slices.Sort(m.keys)
-	m.keys = slices.Compact(m.keys)
-	return m
 }
 
 // command is a senseless command: made up, or a sensible one with something wrong in it.
