@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/engine/limits"
@@ -221,52 +219,6 @@ func handRemoveToken(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-func handSetTurn(tx *Tx, c *Command) *Refusal {
-	if !tx.InCombat() {
-		return Refuse(WrongPhase, "no fight is on")
-	}
-	if c.Has("order") {
-		order, r := c.Texts("order")
-		if r != nil {
-			return r
-		}
-		tx.byHand()
-		return tx.Sys.SetOrder(tx, order)
-	}
-	if c.Has("phase") {
-		return handSetPhase(tx, c)
-	}
-	t, r := tx.named(c)
-	if r != nil {
-		return r
-	}
-	tx.byHand(who(t.ID))
-	return tx.Sys.SetTurn(tx, t.ID)
-}
-
-func handSetPhase(tx *Tx, c *Command) *Refusal {
-	sys, ok := tx.Sys.(PhaseSetter)
-	if !ok {
-		return Refuse(BadCommand, "%s has no phases to open", tx.Decl().Name)
-	}
-	phase, r := c.Text("phase", "")
-	if r != nil {
-		return r
-	}
-	round, r := c.Int("round", 0)
-	if r != nil {
-		return r
-	}
-	if !slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase }) {
-		return Refuse(BadCommand, "set_turn: there is no phase %q", phase)
-	}
-	if round < 0 {
-		return Refuse(BadCommand, "set_turn: there is no round %d", round)
-	}
-	tx.byHand()
-	return sys.SetPhase(tx, phase, round)
-}
-
 // units reads a number as 1/1024 ft or m, halves up.
 func units(n *doc.Node) (int32, error) {
 	if n.Kind != doc.Number {
@@ -283,26 +235,4 @@ const maxHeight = 100_000 * 1024
 
 func unitsNode(v int32) *doc.Node {
 	return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(v)}
-}
-
-// SameOrder tells whether two lists name the same ids, each once.
-func SameOrder(a, b []string) bool {
-	x, y := slices.Clone(a), slices.Clone(b)
-	slices.Sort(x)
-	slices.Sort(y)
-	return slices.Equal(x, y)
-}
-
-// NamesEach refuses the argument "order" of the command do that doesn't name each of all exactly once: no_such_token
-// where it names one in reserve, else bad_command.
-func (v *View) NamesEach(do string, order, all []string) *Refusal {
-	for _, id := range order {
-		if v.Reserved(id) != nil {
-			return Refuse(NoSuchToken, "there is no token %q on the board: it is in reserve", id)
-		}
-	}
-	if !SameOrder(order, all) {
-		return Refuse(BadCommand, "%s: \"order\" must name each of %v once", do, all)
-	}
-	return nil
 }

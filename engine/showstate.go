@@ -1,15 +1,8 @@
 package engine
 
 import (
-	"cmp"
-	"encoding/binary"
-	"encoding/hex"
-	"hash/fnv"
-	"slices"
-
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/engine/sheet"
 )
 
 // Node is the state on the wire, with all defaults filled in and the derived numbers.
@@ -162,70 +155,6 @@ func (s *State) mapNode() *doc.Node {
 	return doc.Obj(doc.M("walls", walls), doc.M("notes", notes), doc.M("lights", lights))
 }
 
-// TokenNode is a token as the state shows it; with shown false it has all that is kept of it, also
-// what the state doesn't show, and no derived numbers.
-func (v *View) TokenNode(t *Token, shown bool) *doc.Node {
-	d := v.Decl()
-	rec := (*sheet.Rec).Full
-	if shown {
-		rec = (*sheet.Rec).Shown
-	}
-	n := doc.Obj(
-		doc.M("id", doc.Str(t.ID)),
-		doc.M("name", doc.Str(t.Name)),
-		doc.M("side", doc.Str(t.Side)),
-		doc.M("player", doc.Flag(t.Player)),
-		doc.M("at", SquareNode(t.At)),
-		doc.M("size", doc.Int(t.Size)),
-		doc.M("height", unitsNode(t.Height)),
-		doc.M("elevation", unitsNode(t.Elevation)),
-		doc.M("hidden", doc.Flag(t.Hidden)),
-	)
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
-	if t.Picture != "" {
-		add("picture", doc.Str(t.Picture))
-	}
-	if t.Notes != "" {
-		add("notes", doc.Str(t.Notes))
-	}
-	if t.Light != nil {
-		add("light", t.Light.node())
-	}
-	if t.Reserve != nil {
-		add("reserve", t.Reserve.node())
-	}
-	t.Tactics.with(n)
-	stats := t.Stats
-	if f, ok := v.Sys.(Filler); ok && shown {
-		stats = f.Filled(v, t)
-	}
-	add("stats", rec(stats))
-	for i, l := range d.Lists {
-		list := doc.Arr()
-		for _, r := range t.Lists[i] {
-			list.Items = append(list.Items, rec(r))
-		}
-		add(l.Name, list)
-	}
-	add("conditions", t.conditionsNode())
-	if !shown {
-		add("budget", d.budgetNode(t, nil))
-	} else {
-		add("budget", d.budgetNode(t, v))
-		add("derived", doc.Obj(v.Sys.Derived(v, t)...))
-	}
-	n.Members = append(n.Members, t.Extra...)
-	return n
-}
-
-func (t *Token) conditionsNode() *doc.Node {
-	n := doc.Obj()
-	for _, c := range t.Conditions {
-		n.Members = append(n.Members, doc.M(c.ID, c.Node()))
-	}
-	return n
-}
-
 // Node is the condition on the wire: its level, and those of its fields that aren't at their default.
 func (c *Condition) Node() *doc.Node {
 	n := doc.Obj(doc.M("level", doc.Int(c.Level)))
@@ -233,18 +162,6 @@ func (c *Condition) Node() *doc.Node {
 		n.Members = append(n.Members, c.Rec.Brief().Members...)
 	}
 	n.Members = append(n.Members, c.Extra...)
-	return n
-}
-
-// budgetNode writes a token's budgets: all of them, or with a view those that the state shows.
-func (d *Declaration) budgetNode(t *Token, v *View) *doc.Node {
-	n := doc.Obj()
-	for i := range d.Budget {
-		b := &d.Budget[i]
-		if v == nil || b.Shown == nil || b.Shown(v, t) {
-			n.Members = append(n.Members, doc.M(b.Name, b.Node(t.Budget[i])))
-		}
-	}
 	return n
 }
 
@@ -298,58 +215,3 @@ func wallNode(w board.Wall) *doc.Node {
 
 // pointNode writes a point in squares, with as many decimals as give the same point when read.
 func pointNode(p board.Point) *doc.Node { return doc.Arr(unitsNode(p.X), unitsNode(p.Y)) }
-
-// seal makes the checksums of the tokens that have none.
-func (s *State) seal(d *Declaration) {
-	v := View{State: s}
-	for _, t := range s.Everybody() {
-		if t.sum == 0 {
-			h := fnv.New64a()
-			h.Write(v.sealNode(t, d).JSON())
-			t.sum = h.Sum64() | 1
-		}
-	}
-}
-
-// sealNode is what a token's checksum covers: all that isn't derived.
-func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
-	n := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("name", doc.Str(t.Name)), doc.M("side", doc.Str(t.Side)),
-		doc.M("player", doc.Flag(t.Player)), doc.M("at", SquareNode(t.At)), doc.M("size", doc.Int(t.Size)),
-		doc.M("height", doc.Int(int(t.Height))), doc.M("elevation", doc.Int(int(t.Elevation))),
-		doc.M("hidden", doc.Flag(t.Hidden)), doc.M("stats", t.Stats.Full()), doc.M("conditions", t.conditionsNode()),
-		doc.M("budget", d.budgetNode(t, nil)), doc.M("marks", doc.Strs(t.Marks)))
-	if t.Light != nil {
-		n.Members = append(n.Members, doc.M("light", t.Light.node()))
-	}
-	if t.Reserve != nil {
-		n.Members = append(n.Members, doc.M("reserve", t.Reserve.node()))
-	}
-	t.Tactics.with(n)
-	for i, l := range d.Lists {
-		for _, r := range t.Lists[i] {
-			n.Members = append(n.Members, doc.M(l.Name, r.Full()))
-		}
-	}
-	return n
-}
-
-// Sum is a checksum of the state: equal states have equal sums on every machine.
-func (s *State) Sum(d *Declaration) string {
-	s.seal(d)
-	h := fnv.New64a()
-	h.Write(s.sumNode().JSON())
-	h.Write(s.settingsNode().JSON())
-	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sums.sum))
-	for _, t := range s.Everybody() {
-		h.Write(binary.LittleEndian.AppendUint64(nil, t.sum))
-	}
-	if !s.Fog.none() {
-		h.Write(binary.LittleEndian.AppendUint64(nil, s.Fog.sum()))
-	}
-	return hex.EncodeToString(binary.BigEndian.AppendUint64(nil, h.Sum64()))
-}
-
-// sortedConditions puts conditions into the order in which tokens keep them.
-func sortedConditions(list []Condition) {
-	slices.SortFunc(list, func(a, b Condition) int { return cmp.Compare(a.ID, b.ID) })
-}

@@ -1,0 +1,71 @@
+package engine
+
+import "slices"
+
+func handSetTurn(tx *Tx, c *Command) *Refusal {
+	if !tx.InCombat() {
+		return Refuse(WrongPhase, "no fight is on")
+	}
+	if c.Has("order") {
+		order, r := c.Texts("order")
+		if r != nil {
+			return r
+		}
+		tx.byHand()
+		return tx.Sys.SetOrder(tx, order)
+	}
+	if c.Has("phase") {
+		return handSetPhase(tx, c)
+	}
+	t, r := tx.named(c)
+	if r != nil {
+		return r
+	}
+	tx.byHand(who(t.ID))
+	return tx.Sys.SetTurn(tx, t.ID)
+}
+
+func handSetPhase(tx *Tx, c *Command) *Refusal {
+	sys, ok := tx.Sys.(PhaseSetter)
+	if !ok {
+		return Refuse(BadCommand, "%s has no phases to open", tx.Decl().Name)
+	}
+	phase, r := c.Text("phase", "")
+	if r != nil {
+		return r
+	}
+	round, r := c.Int("round", 0)
+	if r != nil {
+		return r
+	}
+	if !slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase }) {
+		return Refuse(BadCommand, "set_turn: there is no phase %q", phase)
+	}
+	if round < 0 {
+		return Refuse(BadCommand, "set_turn: there is no round %d", round)
+	}
+	tx.byHand()
+	return sys.SetPhase(tx, phase, round)
+}
+
+// SameOrder tells whether two lists name the same ids, each once.
+func SameOrder(a, b []string) bool {
+	x, y := slices.Clone(a), slices.Clone(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
+}
+
+// NamesEach refuses the argument "order" of the command do that doesn't name each of all exactly once: no_such_token
+// where it names one in reserve, else bad_command.
+func (v *View) NamesEach(do string, order, all []string) *Refusal {
+	for _, id := range order {
+		if v.Reserved(id) != nil {
+			return Refuse(NoSuchToken, "there is no token %q on the board: it is in reserve", id)
+		}
+	}
+	if !SameOrder(order, all) {
+		return Refuse(BadCommand, "%s: \"order\" must name each of %v once", do, all)
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package engine
+
+import (
+	"unicode/utf8"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+)
+
+func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
+	if !r.Has() || !r.Object() || !r.Within(limits.Legend, "kinds of squares") {
+		return
+	}
+	for key, at := range r.Members() {
+		c, n := utf8.DecodeRuneInString(key)
+		if n != len(key) || c == utf8.RuneError {
+			at.Bad("a legend key is one character")
+			continue
+		}
+		if !at.Object() {
+			continue
+		}
+		t := board.Terrain{Rune: c, Cost: 4}
+		if i := legendIndex(m.Legend, c); i >= 0 {
+			t = m.Legend[i]
+		}
+		own := readTerrain(at, d, &t)
+		if own.members != nil {
+			keep.legend[c] = own.members
+		}
+		if own.rec != nil {
+			keep.ofTerrain[c] = own.rec
+		}
+		if i := legendIndex(m.Legend, c); i >= 0 {
+			m.Legend[i] = t
+		} else if len(m.Legend) == limits.Legend {
+			at.Bad("more than %d kinds of squares", limits.Legend)
+		} else {
+			m.Legend = append(m.Legend, t)
+		}
+	}
+}
+
+// readTerrain changes t by the fields given, and gives those that it doesn't know.
+func readTerrain(r doc.Reader, d *Declaration, t *board.Terrain) beyond {
+	t.Name = r.Field("name").Str(t.Name)
+	t.Kind = r.Field("kind").Str(t.Kind)
+	t.Tint = r.Field("tint").Str(t.Tint)
+	t.Solid = r.Field("solid").Bool(t.Solid)
+	t.Water = r.Field("water").Bool(t.Water)
+	if c := r.Field("cost"); c.Has() {
+		q, ok := c.Node.Quarters()
+		if !ok || q < 4 || q > 400 {
+			c.Bad("must be 1, 1.5, 2, 3 or the like")
+		} else {
+			t.Cost = board.Cost(q)
+		}
+	}
+	return readBeyond(r, oneOf("name", "kind", "tint", "solid", "water", "cost"), d.Terrain)
+}
+
+func legendIndex(legend []board.Terrain, c rune) int {
+	for i, t := range legend {
+		if t.Rune == c {
+			return i
+		}
+	}
+	return -1
+}
+
+func readRows(r doc.Reader, m *board.Map) {
+	if r.Node != nil && len(r.Node.Items) > m.Rows {
+		r.Bad("%d rows on a map of %d", len(r.Node.Items), m.Rows)
+		return
+	}
+	rows := r.Items()
+	if len(rows) == 0 {
+		return
+	}
+	m.Squares = make([]uint8, m.Cols*m.Rows)
+	kinds := make(map[rune]uint8, len(m.Legend))
+	for i, t := range m.Legend {
+		kinds[t.Rune] = uint8(i)
+	}
+	for y, row := range rows {
+		readRow(row, kinds, m.Squares[y*m.Cols:][:m.Cols])
+	}
+}
+
+// readRow fills the squares of a row by its characters.
+func readRow(r doc.Reader, kinds map[rune]uint8, squares []uint8) {
+	x := 0
+	for _, c := range r.Str("") {
+		i, known := kinds[c]
+		if !known {
+			r.Bad("column %d: %q is not in the legend", x, string(c))
+			if r.To.Full() {
+				return
+			}
+		}
+		if x >= len(squares) {
+			r.Bad("longer than the map's %d columns", len(squares))
+			return
+		}
+		squares[x] = i
+		x++
+	}
+}
+
+func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
+	if !r.Within(limits.Areas, "areas of elevation") {
+		return nil
+	}
+	var out []board.Patch
+	for _, it := range r.Items() {
+		if !it.Object() {
+			continue
+		}
+		a, ok := it.Field("area").Node.Ints()
+		if !ok || len(a) != 4 || a[2] < 1 || a[3] < 1 {
+			it.Bad("\"area\" must be [x, y, width, height] in squares")
+			continue
+		}
+		if extra := it.Unknown(oneOf("area", "height")); extra != nil {
+			keep[len(out)] = extra
+		}
+		out = append(out, board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))})
+	}
+	return out
+}
+
+func readFloat(r doc.Reader, def float64) float64 {
+	if !r.Has() {
+		return def
+	}
+	f, ok := r.Node.Float()
+	if !ok {
+		r.Bad("must be a number")
+		return def
+	}
+	return f
+}

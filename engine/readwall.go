@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/limits"
+)
+
+func readWalls(r doc.Reader, d *Declaration, keep *kept) []board.Wall {
+	if !r.Within(limits.Walls, "walls") {
+		return nil
+	}
+	items := r.Items()
+	walls := make([]board.Wall, 0, len(items))
+	taken := map[string]bool{}
+	var owns []beyond
+	for _, it := range items {
+		if !it.Object() {
+			continue
+		}
+		w := board.Wall{ID: it.Field("id").Str("")}
+		if taken[w.ID] && w.ID != "" {
+			it.Field("id").Bad("%q stands here twice", w.ID)
+		}
+		taken[w.ID] = true
+		owns = append(owns, readWall(it, d, &w, true))
+		walls = append(walls, w)
+	}
+	nameWalls(walls, taken)
+	for i, own := range owns {
+		keep.keepWall(walls[i].ID, own)
+	}
+	return walls
+}
+
+// nameWalls gives ids to the walls that have none.
+func nameWalls(walls []board.Wall, taken map[string]bool) {
+	n := 0
+	for i := range walls {
+		for walls[i].ID == "" {
+			n++
+			if id := fmt.Sprintf("w%d", n); !taken[id] {
+				walls[i].ID, taken[id] = id, true
+			}
+		}
+	}
+}
+
+// badAt notes a mistake that the board found, such as "walls[3].to: …", at its place in the file.
+func badAt(r doc.Reader, mistake string) {
+	place, why, found := strings.Cut(mistake, ": ")
+	if !found {
+		r.Bad("%s", mistake)
+		return
+	}
+	r.Along(strings.NewReplacer("[", ".", "]", "").Replace(place)).Bad("%s", why)
+}
+
+// readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
+// nothing may be missing.
+func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
+	if k := r.Field("kind"); k.Has() {
+		kind, err := board.ParseKind(k.Str(""))
+		if err != nil {
+			k.Bad("%q is none of wall, door, window, curtain, low", k.Str(""))
+		}
+		w.Kind = kind
+	}
+	for _, end := range []struct {
+		key string
+		to  *board.Point
+	}{{"from", &w.From}, {"to", &w.To}} {
+		if at := r.Field(end.key); at.Has() {
+			*end.to = readPoint(at)
+		} else if whole {
+			r.Bad("%q is missing", end.key)
+		}
+	}
+	w.Open = r.Field("open").Bool(w.Open)
+	w.Locked = r.Field("locked").Bool(w.Locked)
+	w.Secret = r.Field("secret").Bool(w.Secret)
+	w.Found = r.Field("found").Bool(w.Found)
+	w.Bars = r.Field("bars").Bool(w.Bars)
+	w.Name = r.Field("name").Str(w.Name)
+	if h := r.Field("height"); h.Has() {
+		w.Height = readUnits(h)
+	}
+	if w.Kind == board.KindLow && w.Height == 0 {
+		r.Along("height").Bad("a low wall needs a height above 0")
+	}
+	if c := r.Field("cost"); c.Has() {
+		q, ok := c.Node.Quarters()
+		if !ok || q < 4 || q > 400 {
+			c.Bad("must be a number of movement points from 1 to 100")
+		}
+		w.Cost = board.Cost(q)
+	}
+	return readBeyond(r, oneOf("id", "kind", "from", "to", "open", "locked", "secret", "found", "bars", "name", "height", "cost", "remove"),
+		d.Walls)
+}
+
+func readPoint(r doc.Reader) board.Point {
+	if r.Node.Kind != doc.List || len(r.Node.Items) != 2 {
+		r.Bad("must be a point [x, y]")
+		return board.Point{}
+	}
+	return board.Point{X: readUnits(r.Item(0)), Y: readUnits(r.Item(1))}
+}
+
+func readUnits(r doc.Reader) int32 {
+	if !r.Has() {
+		return 0
+	}
+	v, err := units(r.Node)
+	if err != nil {
+		r.Bad("%v", err)
+	}
+	return v
+}
