@@ -11,6 +11,6 @@
 //   - What a system is: declaration.go says what it tells about itself, system.go what it does, steering.go
 //     what moves a fight on besides the end of turns; startform.go, tale.go.
 //   - The form of a file and of the state on the wire: encounter.go, settings.go, read….go, write….go,
-//     show….go.
-//   - The DM's hand: hand.go, hand_set.go for single fields, hand_map.go for the map.
+//     show….go, statesum.go.
+//   - The DM's hand: hand.go, handturn.go for turns, hand_set.go for single fields, hand_map.go for the map.
 package engine

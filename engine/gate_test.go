@@ -244,6 +244,7 @@ func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 		{"unknown square", `"..#..."`, `"..@..."`, `map.rows[0]: column 2`},
 		{"row too long", `"..#..."`, `"..#...."`, "longer than the map's 6 columns"},
 		{"wall without an end", `"to": [3, 1], `, ``, `map.walls[0]: "to" is missing`},
+		{"cost of a low wall", `"to": [1, 2.5]}`, `"to": [1, 2.5], "cost": 101}`, "map.walls[1].cost: must be a number of movement points from 1 to 100"},
 		{"wall off the board", `"to": [3, 1]`, `"to": [3, 1e9]`, "map.walls[0].to[1]"},
 		{"weapon without id", `[{"id": "sword"}]`, `[{}]`, "tokens[0].weapons[0].id: is missing"},
 		{"bad dice", `[{"id": "sword"}]`, `[{"id": "sword", "damage":"2x6"}]`, "tokens[0].weapons[0].damage"},

@@ -340,3 +340,18 @@ func TestManyThreats(t *testing.T) {
 		}
 	}
 }
+
+// TestAMapOfOneGround: a map without a list of squares is all of the first kind of the legend, with its price.
+func TestAMapOfOneGround(t *testing.T) {
+	mud := []Terrain{{Rune: ',', Cost: 8}}
+	for _, squares := range [][]uint8{nil, make([]uint8, 3)} {
+		b, err := New(Map{Cols: 3, Rows: 1, Legend: mud, Squares: squares}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var f Flood
+		if cost, ok := f.To(b, Body{Size: 1, Height: 5 * One}, Square{2, 0}, nil, nil, FloodOptions{}); !ok || cost != 16 {
+			t.Errorf("squares %v: %d, %v", squares, cost, ok)
+		}
+	}
+}
