@@ -27,7 +27,8 @@ func (l lists) fog(v *engine.View) []menu.Sub {
 	}
 	all := doc.Str("all")
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Darkness: what is lit is seen"), Marked: v.Fog.Dark, Do: func() { t.send(fogCommand("dark", doc.Flag(!t.view().Fog.Dark))) }},
+		menu.Sub{Name: lang.L("Darkness: what is lit is seen"), Marked: v.Fog.Dark,
+			Do: func() { t.send(fogCommand("dark", doc.Flag(!t.view().Fog.Dark))) }},
 		menu.Sub{},
 		menu.Sub{Name: lang.L("Uncover all"), Do: func() { t.send(pointer.FogCommand(true, all)) }},
 		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(pointer.FogCommand(false, all)) }},

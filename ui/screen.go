@@ -125,5 +125,6 @@ func (s *screen) model(v *engine.View) players.Model {
 	if v != nil {
 		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
 	}
-	return players.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture, Portrait: of.Portrait})
+	return players.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
+		Portrait: of.Portrait})
 }

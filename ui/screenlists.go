@@ -16,23 +16,29 @@ import (
 func (s *screen) told() (list []menu.Sub) {
 	c := s.Choice
 	for i, name := range []string{lang.L("Names of foes"), lang.L("Foes are called “?”"), lang.L("No names of foes")} {
-		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i), Do: s.choose(func(c *players.Choice) { c.Names = scene.Names(i) })})
+		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
+			Do: s.choose(func(c *players.Choice) { c.Names = scene.Names(i) })})
 	}
 	list = append(list, menu.Sub{})
 	for i, name := range []string{lang.L("Nothing of others' health"), lang.L("Others' health as a word"), lang.L("Others' health as a bar")} {
-		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i), Do: s.choose(func(c *players.Choice) { c.Health = scene.Health(i) })})
+		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
+			Do: s.choose(func(c *players.Choice) { c.Health = scene.Health(i) })})
 	}
 	list = append(list, menu.Sub{},
 		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *players.Choice) { c.NoBar = !c.NoBar })},
 		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *players.Choice) { c.Cards = !c.Cards })},
-		menu.Sub{Name: lang.L("Damage and conditions for a moment"), Marked: !c.Quiet, Do: s.choose(func(c *players.Choice) { c.Quiet = !c.Quiet })},
-		menu.Sub{Name: lang.L("A pale mark where somebody was seen last"), Marked: c.Traces, Do: s.choose(func(c *players.Choice) { c.Traces = !c.Traces })},
-		menu.Sub{Name: lang.L("My ruler, and areas while I aim them"), Marked: c.Rulers, Do: s.choose(func(c *players.Choice) { c.Rulers = !c.Rulers })},
+		menu.Sub{Name: lang.L("Damage and conditions for a moment"), Marked: !c.Quiet,
+			Do: s.choose(func(c *players.Choice) { c.Quiet = !c.Quiet })},
+		menu.Sub{Name: lang.L("A pale mark where somebody was seen last"), Marked: c.Traces,
+			Do: s.choose(func(c *players.Choice) { c.Traces = !c.Traces })},
+		menu.Sub{Name: lang.L("My ruler, and areas while I aim them"), Marked: c.Rulers,
+			Do: s.choose(func(c *players.Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
 		id   players.Ways
 		name string
-	}{{players.WaysKept, lang.L("Tokens glide, no ways")}, {players.WaysTaken, lang.L("The way that a token took")}, {players.WaysHeld, lang.L("Ways while I drag, too")}} {
+	}{{players.WaysKept, lang.L("Tokens glide, no ways")}, {players.WaysTaken, lang.L("The way that a token took")},
+		{players.WaysHeld, lang.L("Ways while I drag, too")}} {
 		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *players.Choice) { c.Ways = w.id })})
 	}
 	return list
@@ -44,7 +50,8 @@ func (s *screen) window() (list []menu.Sub) {
 	for _, f := range []struct {
 		id   players.Following
 		name string
-	}{{players.Along, lang.L("Follow my view")}, {players.Still, lang.L("Stay where they are")}, {players.Acting, lang.L("Keep the one who acts in the middle")}} {
+	}{{players.Along, lang.L("Follow my view")}, {players.Still, lang.L("Stay where they are")},
+		{players.Acting, lang.L("Keep the one who acts in the middle")}} {
 		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *players.Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{},
@@ -55,7 +62,8 @@ func (s *screen) window() (list []menu.Sub) {
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
-	return append(list, menu.Sub{Name: lang.L("Black (B in their window)"), Marked: c.Black, Off: !s.Shown(), Do: s.choose(func(c *players.Choice) { c.Black = !c.Black })})
+	return append(list, menu.Sub{Name: lang.L("Black (B in their window)"), Marked: c.Black, Off: !s.Shown(),
+		Do: s.choose(func(c *players.Choice) { c.Black = !c.Black })})
 }
 
 const inch = 25.4 // mm

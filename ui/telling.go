@@ -30,7 +30,8 @@ func (l telling) ask() {
 	if l.t.view() == nil {
 		return
 	}
-	l.t.dialogs.Ask(lang.L("The fight as text"), lang.L("Round by round what the log says, with pictures of the map, who fell, and what everybody did."),
+	l.t.dialogs.Ask(lang.L("The fight as text"),
+		lang.L("Round by round what the log says, with pictures of the map, who fell, and what everybody did."),
 		desk.Way{Name: lang.L("For the DM…"), Weight: desk.Best, Do: func() { l.askFile(scene.DM) }},
 		desk.Way{Name: lang.L("For the players…"), Do: func() { l.askFile(scene.Party) }})
 }
@@ -42,7 +43,8 @@ func (l telling) askFile(who scene.Viewpoint) {
 		name = lang.L("The fight") // a name can tell too much
 	}
 	ask := choose.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []choose.Filter{
-		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}}, {Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
+		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}},
+		{Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
 		{Name: lang.L("A moving picture (GIF)"), Endings: []string{".gif"}}}}
 	l.t.chooser.Save(ask, func(path string, err error) {
 		switch {

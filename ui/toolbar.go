@@ -52,13 +52,20 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 	}
 	b := &toolbar{}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: drag, or click for each corner; right or double click ends. It stays until Esc (R)"), func() { tools.SetTool(pointer.Ruler) })
-	b.area = chip(lang.L("Area"), lang.L("Lay an area: drag from its start, or type its size and click. Press again for cone, line, square (L)"), func() { tools.Carry(pointer.NextArea(tools.Showing.Hand)) })
-	b.pen = chip(lang.L("Pen"), lang.L("Draw what fades; a click points for a moment. The players see it. Right click or K lays it down"), func() { tools.Carry(pointer.TogglePen(tools.Showing.Hand)) })
+	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: drag, or click for each corner; right or double click ends. It stays until Esc (R)"),
+		func() { tools.SetTool(pointer.Ruler) })
+	b.area = chip(lang.L("Area"),
+		lang.L("Lay an area: drag from its start, or type its size and click. Press again for cone, line, square (L)"),
+		func() { tools.Carry(pointer.NextArea(tools.Showing.Hand)) })
+	b.pen = chip(lang.L("Pen"), lang.L("Draw what fades; a click points for a moment. The players see it. Right click or K lays it down"),
+		func() { tools.Carry(pointer.TogglePen(tools.Showing.Hand)) })
 	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
-	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"), func() { tools.SetTool(pointer.Brush) })
-	b.veil = chip(lang.L("Uncover"), lang.L("What the players see: drag over squares to uncover them, or draw circles, polygons and rooms. Press again to cover"), tools.NextVeil)
+	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"),
+		func() { tools.SetTool(pointer.Brush) })
+	b.veil = chip(lang.L("Uncover"),
+		lang.L("What the players see: drag over squares to uncover them, or draw circles, polygons and rooms. Press again to cover"),
+		tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.notice = widget.NewLabel("")

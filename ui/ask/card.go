@@ -58,7 +58,8 @@ var (
 
 // New makes the card; name is that of a token, "" where an option is a word.
 func New(done Done, name func(string) string) *Card {
-	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" }, Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""),
+	q := &Card{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
+		Entry: parts.NewEntry(""), Wrong: widget.NewLabel(""),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
 	q.Entry.Pressed = func() { q.Deaf = false }

@@ -51,7 +51,8 @@ func carryLine(now *engine.View, c *engine.Command) string {
 		if id, _ := c.Node.Get("token").Get("id").Str(); name == "" {
 			name = id
 		}
-		return lang.L("{{.Who}} isn't in this encounter: waits in reserve, group {{.Group}}", map[string]any{"Who": name, "Group": engine.PartyGroup})
+		return lang.L("{{.Who}} isn't in this encounter: waits in reserve, group {{.Group}}",
+			map[string]any{"Who": name, "Group": engine.PartyGroup})
 	case "note":
 		return lang.L("The note about the party")
 	}
@@ -126,7 +127,8 @@ func apart(left, now *engine.View) (out []string) {
 		line := lang.L("{{.Who}} stays as it is: it wasn't there", map[string]any{"Who": t.Name})
 		same := func(o *engine.Token) bool { return o.Name == t.Name }
 		if i := slices.IndexFunc(left.Tokens, same); i >= 0 {
-			line = lang.L("{{.Who}} stays as it is: its id is {{.ID}} here, and was {{.Was}}", map[string]any{"Who": t.Name, "ID": t.ID, "Was": left.Tokens[i].ID})
+			line = lang.L("{{.Who}} stays as it is: its id is {{.ID}} here, and was {{.Was}}",
+				map[string]any{"Who": t.Name, "ID": t.ID, "Was": left.Tokens[i].ID})
 		}
 		out = append(out, line)
 	}

@@ -118,7 +118,8 @@ func menace(duel *engine.View) []Fact {
 		return nil
 	}
 	return []Fact{{lang.L("Harm of its best action, on average"),
-		lang.L("{{.Harm}} of the {{.Left}} that it can take itself", map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
+		lang.L("{{.Harm}} of the {{.Left}} that it can take itself",
+			map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
 }
 
 // The two of a fight that is tried.

@@ -16,7 +16,8 @@ import (
 
 // outward is a rectangle made whole squares.
 func outward(r paint.Rect) paint.Rect {
-	return paint.Rect{Min: paint.Point{X: math.Floor(r.Min.X), Y: math.Floor(r.Min.Y)}, Max: paint.Point{X: math.Ceil(r.Max.X), Y: math.Ceil(r.Max.Y)}}
+	return paint.Rect{Min: paint.Point{X: math.Floor(r.Min.X), Y: math.Floor(r.Min.Y)},
+		Max: paint.Point{X: math.Ceil(r.Max.X), Y: math.Ceil(r.Max.Y)}}
 }
 
 // IsPiece tells whether a document may be a piece of map: it has a map, as an encounter's file has.

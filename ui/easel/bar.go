@@ -57,7 +57,8 @@ func New(done Done, hand *pointer.State, tips *parts.Tips) *Bar {
 	b.hint = widget.NewLabel("")
 	b.hint.Importance = widget.LowImportance
 	b.hint.Truncation = fyne.TextTruncateEllipsis
-	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), container.New(layout.NewCustomPaddedVBoxLayout(-overlap), b.rows, b.hint))
+	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6),
+		container.New(layout.NewCustomPaddedVBoxLayout(-overlap), b.rows, b.hint))
 	b.Content.Hide()
 	return b
 }

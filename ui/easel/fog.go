@@ -29,7 +29,8 @@ func (b *Bar) fogRow() {
 		{pointer.VeilBrush, lang.L("Brush"), "B"},
 		{pointer.VeilRoom, lang.L("Room"), "L"},
 	} {
-		b.chip(s.name, s.key, s.shape.Name(), func() bool { return b.hand.VeilShape == s.shape }, func() { b.carry(pointer.SetVeilShape(b.hand, s.shape)) })
+		b.chip(s.name, s.key, s.shape.Name(), func() bool { return b.hand.VeilShape == s.shape },
+			func() { b.carry(pointer.SetVeilShape(b.hand, s.shape)) })
 	}
 	b.gap()
 	all := doc.Str("all")

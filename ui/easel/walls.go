@@ -39,7 +39,8 @@ func (b *Bar) wallRow() {
 	}{
 		{draft.Corners, lang.L("Corners"), lang.L("Places snap to corners of squares (S: the next)")},
 		{draft.Halves, lang.L("Halves"), lang.L("Places snap to half squares too; so they do with Ctrl held (S: the next)")},
-		{draft.Free, lang.L("Free"), lang.L("Places snap to ends of walls alone: for tracing a picture. With Alt, or Ctrl and Shift, to nothing (S: the next)")},
+		{draft.Free, lang.L("Free"),
+			lang.L("Places snap to ends of walls alone: for tracing a picture. With Alt, or Ctrl and Shift, to nothing (S: the next)")},
 	} {
 		b.chip(s.name, "", s.tip, func() bool { return build.Snap == s.snap }, func() {
 			build.Snap = s.snap
@@ -72,7 +73,8 @@ func (b *Bar) wallHint() string {
 	build := &b.hand.Build
 	if n := len(build.Picked); n > 0 {
 		return tongue.N("1 piece selected: drag moves it, Delete takes it away, right click changes it, Ctrl+C copies, Esc lets go",
-			"{{.N}} pieces selected: drag moves them, Delete takes them away, right click changes them, Ctrl+C copies, Esc lets go", n, map[string]any{"N": n})
+			"{{.N}} pieces selected: drag moves them, Delete takes them away, right click changes them, Ctrl+C copies, Esc lets go", n,
+			map[string]any{"N": n})
 	}
 	switch build.Shape {
 	case pointer.Polygon:

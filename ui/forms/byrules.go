@@ -68,8 +68,10 @@ func (r *ByRules) add(title string, facts []cast.Fact) {
 	r.rows.Add(widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	for _, f := range facts {
 		text := widget.NewRichText(
-			&widget.TextSegment{Text: f.Name + "  ", Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText, ColorName: theme.ColorNamePlaceHolder}},
-			&widget.TextSegment{Text: f.Value, Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText, ColorName: theme.ColorNameForeground, TextStyle: fyne.TextStyle{Bold: true}}})
+			&widget.TextSegment{Text: f.Name + "  ", Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText,
+				ColorName: theme.ColorNamePlaceHolder}},
+			&widget.TextSegment{Text: f.Value, Style: widget.RichTextStyle{Inline: true, SizeName: theme.SizeNameCaptionText,
+				ColorName: theme.ColorNameForeground, TextStyle: fyne.TextStyle{Bold: true}}})
 		text.Wrapping = fyne.TextWrapWord
 		r.rows.Add(text)
 	}

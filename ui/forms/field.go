@@ -49,7 +49,8 @@ func (t *details) Field(id string) *FieldDialog {
 		title = tongue.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
 	d.form = parts.NewForm(title, lang.L("Set"), lang.L("Cancel"),
-		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value), widget.NewFormItem("", help)},
+		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value),
+			widget.NewFormItem("", help)},
 		d.done, t.win)
 	for _, e := range []*widget.Entry{d.Field, &d.Value.Entry} {
 		e.OnSubmitted = func(string) { d.form.Submit() }

@@ -37,7 +37,8 @@ func (t *settings) Settings() {
 			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
 		}
 	}
-	d := dialog.NewCustomWithoutButtons(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}), container.NewVScroll(rows), t.win)
+	d := dialog.NewCustomWithoutButtons(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}),
+		container.NewVScroll(rows), t.win)
 	end := parts.NewButton(lang.L("Close"), d.Hide)
 	end.Leaves, end.Importance = true, widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{end})
@@ -68,7 +69,8 @@ func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	help := widget.NewLabel(words.UpperFirst(f.Help) + ". " + lang.L("Default: {{.Value}}.", map[string]any{"Value": words.Setting(f, fallback)}))
+	help := widget.NewLabel(words.UpperFirst(f.Help) + ". " +
+		lang.L("Default: {{.Value}}.", map[string]any{"Value": words.Setting(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
 	reset := parts.NewIconButton("", theme.ContentUndoIcon(), func() { change(fallback) })

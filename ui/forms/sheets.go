@@ -113,9 +113,10 @@ func (d *SheetDialog) typed() (block *doc.Node, who string) {
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
 func (t *sheets) AroundSheet() statblock.Around {
 	v := t.view()
-	a := statblock.Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]statblock.Like{}, Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
-		t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
-	}}
+	a := statblock.Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]statblock.Like{},
+		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
+			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
+		}}
 	var blocks []*doc.Node
 	for _, k := range v.Tokens {
 		a.Tokens = append(a.Tokens, statblock.Named{ID: k.ID, Name: k.Name})
@@ -246,7 +247,8 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 	path, err := t.shelf.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
-		parts.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?", map[string]any{"File": filepath.Base(path)}),
+		parts.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?",
+			map[string]any{"File": filepath.Base(path)}),
 			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
 		t.shelf.Complain(tongue.Error(err))

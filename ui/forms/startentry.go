@@ -181,7 +181,8 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 	case ids == nil:
 		return nil, ""
 	case f.All && missing != "":
-		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.", map[string]any{"What": words.UpperFirst(f.Label), "Who": missing})
+		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.",
+			map[string]any{"What": words.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
 	return doc.Strs(ids), ""

@@ -60,7 +60,8 @@ func (t *starting) Start() {
 }
 
 // showStart shows the form of a start; command makes the command of it, or says what is missing. kin may share their rolls.
-func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin, command func() (*engine.Command, string)) {
+func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin,
+	command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
 	start := parts.NewButton(lang.L("Start"), func() {
 		c, why := command()

@@ -37,7 +37,8 @@ func newChoices(of *desk.Import, changed, leave func()) *choices {
 	names, about, at := words.RulesOnOffer(of.Rules(), of.Options.System)
 	c.rules = parts.NewDescribed(names, about, at, func(int) { chosen() })
 	c.scene = parts.NewSelect(nil, func(string) { chosen() })
-	c.open = parts.NewSelect([]string{lang.L("Short ones are windows, others open doors"), lang.L("All are doors that stand open"), lang.L("All are windows")},
+	c.open = parts.NewSelect([]string{lang.L("Short ones are windows, others open doors"), lang.L("All are doors that stand open"),
+		lang.L("All are windows")},
 		func(string) { chosen() })
 	c.open.SetSelectedIndex(0)
 	c.fit = parts.NewCheck(lang.L("Lay the grid over the whole picture"), func(bool) { chosen() })

@@ -27,7 +27,7 @@ func TestAPlaceIsToldOnce(t *testing.T) {
 }
 
 // The parts of a number to reach stand with that number, not with the die; of two dice the log says
-// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, 3); flight is told once (PLU-MORALE-6).
+// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, PLU-RALLY-3); flight is told once (PLU-MORALE-6).
 func TestWhatADieMustReachIsTold(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct {
@@ -62,7 +62,7 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 	}
 }
 
-// Who dies is named, with why (PLU-DEATH-1, 4, 8).
+// Who dies is named, with why (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
 func TestADeathIsTold(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for cause, want := range map[string]string{"instant": "ana is dead: killed outright", "wounds": "ana is dead: one Wound too many",

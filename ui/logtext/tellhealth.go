@@ -46,7 +46,8 @@ func (t *teller) damaged(e engine.Event) clause {
 	if from := e.Str("from"); from != "" {
 		text += " " + lang.L("from {{.What}}", words{"What": Condition(from, t.decl)})
 	}
-	return clause{text: text + t.hpChange(id, e), joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1, tokens: known(id, e.Str("by"))}
+	return clause{text: text + t.hpChange(id, e), joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1,
+		tokens: known(id, e.Str("by"))}
 }
 
 // hpChange is ": 22 → 15"; nothing where the event doesn't tell the hit points.

@@ -107,7 +107,8 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: parts.NewSelect(names, nil), Count: parts.NewEntry(""), HP: parts.NewEntry(lang.L("as written; or 12, or 2d8+2")), waits: newWaits(groups, "", 0), known: known, take: take}
+	s := &Several{Kind: parts.NewSelect(names, nil), Count: parts.NewEntry(""), HP: parts.NewEntry(lang.L("as written; or 12, or 2d8+2")),
+		waits: newWaits(groups, "", 0), known: known, take: take}
 	s.Kind.SetSelected(first)
 	s.Count.SetText("1")
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone

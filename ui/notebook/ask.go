@@ -27,11 +27,12 @@ func AskNote(win fyne.Window, title, text string, players bool, take func(text s
 	t.Players.SetChecked(players)
 	note := widget.NewFormItem("", t.Entry)
 	note.HintText = lang.L("Shift+Enter keeps it; empty takes it away")
-	t.form = parts.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, func(ok bool) {
-		if ok {
-			take(t.Entry.Text, t.Players.Checked)
-		}
-	}, win)
+	t.form = parts.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)},
+		func(ok bool) {
+			if ok {
+				take(t.Entry.Text, t.Players.Checked)
+			}
+		}, win)
 	show(win, t.form, t.Entry, fyne.NewSize(560, 340))
 	return t
 }

@@ -111,7 +111,8 @@ func Usual() []struct {
 	return []struct {
 		Name string
 		Light
-	}{{lang.L("Candle"), Light{"1", "2", "#ffcc88"}}, {lang.L("Torch"), Light{"4", "8", "#ffb060"}}, {lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
+	}{{lang.L("Candle"), Light{"1", "2", "#ffcc88"}}, {lang.L("Torch"), Light{"4", "8", "#ffb060"}},
+		{lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
 }
 
 // Colour tells what is wrong with a colour; nil for one such as #ffcc88, or for none.

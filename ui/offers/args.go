@@ -81,7 +81,8 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...doc.Member))
 			continue
 		}
 		for _, it := range Things(o) {
-			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), doc.M("item", doc.Str(it.ID)), doc.M("from", doc.Str(o.ID)))
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), doc.M("item", doc.Str(it.ID)),
+				doc.M("from", doc.Str(o.ID)))
 		}
 	}
 }

@@ -27,7 +27,8 @@ func DetailsOf(c engine.ConditionDef) []engine.Option {
 
 // detailOf is a field as an option of a form; false for those that are no single number, word or name.
 func detailOf(f *sheet.Field) (engine.Option, bool) {
-	o := engine.Option{Arg: f.Name, Label: words.UpperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true, List: f.Type == sheet.Texts}
+	o := engine.Option{Arg: f.Name, Label: words.UpperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true,
+		List: f.Type == sheet.Texts}
 	switch f.Type {
 	case sheet.Int:
 		o.Kind = engine.OptNumber

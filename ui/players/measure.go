@@ -30,12 +30,14 @@ func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 		fallthrough
 	default:
 		if w <= 0 || h <= 0 {
-			return 0, errors.New(lang.L("its pixels too, please: {{.Diagonal}} 1920x1080; or show the window in full screen first", map[string]any{"Diagonal": words[0]}))
+			return 0, errors.New(lang.L("its pixels too, please: {{.Diagonal}} 1920x1080; or show the window in full screen first",
+				map[string]any{"Diagonal": words[0]}))
 		}
 		ppi = math.Hypot(w, h) / first
 	}
 	if ppi < minPPI || ppi > maxPPI {
-		return 0, errors.New(lang.L("that would be {{.N}} pixels to an inch; from {{.Min}} to {{.Max}}", map[string]any{"N": int(ppi), "Min": minPPI, "Max": maxPPI}))
+		return 0, errors.New(lang.L("that would be {{.N}} pixels to an inch; from {{.Min}} to {{.Max}}",
+			map[string]any{"N": int(ppi), "Min": minPPI, "Max": maxPPI}))
 	}
 	return ppi, nil
 }

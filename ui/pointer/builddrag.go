@@ -65,7 +65,8 @@ func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
 	switch from := b.drag.from; b.drag.does {
 	case corned:
 		to := b.place(v, g.At, g.Mods&^touch.Shift)
-		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: lang.L("Corner") + " · " + lengthText(v, draft.Apart(from, to))}
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to},
+			Label: lang.L("Corner") + " · " + lengthText(v, draft.Apart(from, to))}
 	case moved:
 		by := b.movedBy(v, g)
 		for _, w := range draft.Picked(v.Board().Map(), b.Picked) {

@@ -90,7 +90,8 @@ const (
 // Reset lays down whatever belongs to an encounter. How walls are built stays.
 func (s *State) Reset() {
 	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
-	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape, Areas: Areas{Kind: s.Areas.Kind}}
+	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape,
+		Areas: Areas{Kind: s.Areas.Kind}}
 }
 
 // SetTool takes another tool in hand, and lays down what belonged to the one before.

@@ -32,8 +32,9 @@ var VeilShapes = []VeilShape{VeilRect, VeilCircle, VeilPolygon, VeilBrush, VeilR
 
 // Name is what the shape is called.
 func (s VeilShape) Name() string {
-	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the middle"), VeilPolygon: lang.L("Polygons, corner by corner"),
-		VeilBrush: lang.L("A brush"), VeilRoom: lang.L("Rooms, by a click")}[s]
+	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the middle"),
+		VeilPolygon: lang.L("Polygons, corner by corner"),
+		VeilBrush:   lang.L("A brush"), VeilRoom: lang.L("Rooms, by a click")}[s]
 }
 
 // Veil is what is drawn with the tools of the fog.

@@ -70,7 +70,8 @@ func (c Choice) geometry() string {
 
 // ending tells files apart that are made of one encounter.
 func (c Choice) ending() string {
-	what := map[paper.What]string{paper.PieceSheets: lang.L("pieces"), paper.CardSheets: lang.L("cards"), paper.Calibration: lang.L("calibration")}[c.What]
+	what := map[paper.What]string{paper.PieceSheets: lang.L("pieces"), paper.CardSheets: lang.L("cards"),
+		paper.Calibration: lang.L("calibration")}[c.What]
 	who := ""
 	if c.What != paper.Calibration {
 		who = map[scene.Viewpoint]string{scene.Players: lang.L("for players"), scene.Party: lang.L("known")}[c.For]

@@ -43,12 +43,17 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 		rows.Add(r)
 	}
 	const onMap, pieces, cards, page, pictures = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
-	add("what", lang.L("Print"), selectOf(f, &f.choice.What, []choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
-		{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards, page, pictures)
-	add("for", lang.L("For"), selectOf(f, &f.choice.For, []choiceOf[scene.Viewpoint]{{lang.L("The DM: everything"), scene.DM}, {lang.L("The players: no secrets"), scene.Players},
-		{lang.L("What the party knows"), scene.Party}}...), onMap, pieces, cards, pictures)
-	add("part", lang.L("Part"), selectOf(f, &f.choice.Part, []choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView}, {lang.L("What is selected"), PartSelected},
-		{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
+	add("what", lang.L("Print"), selectOf(f, &f.choice.What,
+		[]choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
+			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards,
+		page, pictures)
+	add("for", lang.L("For"), selectOf(f, &f.choice.For,
+		[]choiceOf[scene.Viewpoint]{{lang.L("The DM: everything"), scene.DM}, {lang.L("The players: no secrets"), scene.Players},
+			{lang.L("What the party knows"), scene.Party}}...), onMap, pieces, cards, pictures)
+	add("part", lang.L("Part"), selectOf(f, &f.choice.Part,
+		[]choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView},
+			{lang.L("What is selected"), PartSelected},
+			{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
 	room := widget.NewLabel(lang.L("Click a room to print another one."))
 	room.Wrapping = fyne.TextWrapWord
 	add("room", "", room, onMap)
@@ -62,8 +67,9 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 		papers = append(papers, p.Name)
 	}
 	add("paper", lang.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
-	add("lies", lang.L("It lies"), selectOf(f, &f.choice.Orientation, []choiceOf[paper.Orientation]{{lang.L("The better way"), paper.Better}, {lang.L("Upright"), paper.Portrait},
-		{lang.L("Lying"), paper.Landscape}}...), onMap, pieces, cards)
+	add("lies", lang.L("It lies"), selectOf(f, &f.choice.Orientation,
+		[]choiceOf[paper.Orientation]{{lang.L("The better way"), paper.Better}, {lang.L("Upright"), paper.Portrait},
+			{lang.L("Lying"), paper.Landscape}}...), onMap, pieces, cards)
 	add("square", lang.L("A square is"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
 	add("overlap", lang.L("Sheets overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
@@ -89,11 +95,13 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 
 func pieceNames() map[paper.PieceKind]string {
 	return map[paper.PieceKind]string{paper.Standees: lang.L("Standing figures"), paper.Discs: lang.L("Round tokens"),
-		paper.Rings: lang.L("Rings for conditions"), paper.Tents: lang.L("Names for the order of turns"), paper.Templates: lang.L("Areas: circles, cones, a line")}
+		paper.Rings: lang.L("Rings for conditions"), paper.Tents: lang.L("Names for the order of turns"),
+		paper.Templates: lang.L("Areas: circles, cones, a line")}
 }
 
 func cardNames() map[paper.CardKind]string {
-	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"), paper.Key: lang.L("Key of notes"),
+	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"),
+		paper.Key:       lang.L("Key of notes"),
 		paper.Reference: lang.L("The rules on a page")}
 }
 

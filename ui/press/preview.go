@@ -35,7 +35,9 @@ type sheetPreview struct {
 }
 
 func newSheetPreview(h Host, moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
-	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(), image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked, painter: look.NewPainter()}
+	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(),
+		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked,
+		painter: look.NewPainter()}
 	p.ExtendBaseWidget(p)
 	return p
 }

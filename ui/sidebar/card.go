@@ -147,7 +147,8 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
 	r.name.TextStyle.Bold = true
 	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note, r.note2, r.face}
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note,
+		r.note2, r.face}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)

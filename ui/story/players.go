@@ -89,8 +89,10 @@ var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "mov
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
 	more.Tales = append([]engine.Tale{
-		{Event: "was_hurt", Says: tongue.Of("{who} is hurt")}, {Event: "was_healed", Says: tongue.Of("{who} is healed")}, {Event: "moved_along", Says: tongue.Of("{who} moves")},
-		{Event: "has_hit", Says: tongue.Of("{who} attacks {target}: hit")}, {Event: "has_missed", Says: tongue.Of("{who} attacks {target}: miss")},
+		{Event: "was_hurt", Says: tongue.Of("{who} is hurt")}, {Event: "was_healed", Says: tongue.Of("{who} is healed")},
+		{Event: "moved_along", Says: tongue.Of("{who} moves")},
+		{Event: "has_hit", Says: tongue.Of("{who} attacks {target}: hit")},
+		{Event: "has_missed", Says: tongue.Of("{who} attacks {target}: miss")},
 	}, d.Tales...)
 	return &more
 }
@@ -187,7 +189,8 @@ func without(e engine.Event, keys ...string) engine.Event {
 
 func only(e engine.Event, keys []string) engine.Event {
 	n := *e.Node
-	n.Members = slices.DeleteFunc(slices.Clone(n.Members), func(m doc.Member) bool { return m.Key != "event" && !slices.Contains(keys, m.Key) })
+	n.Members = slices.DeleteFunc(slices.Clone(n.Members),
+		func(m doc.Member) bool { return m.Key != "event" && !slices.Contains(keys, m.Key) })
 	return engine.Event{Name: e.Name, Node: &n}
 }
 

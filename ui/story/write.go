@@ -119,7 +119,8 @@ func (s *Story) writeTotals(to page) {
 	if len(s.Totals) == 0 {
 		return
 	}
-	head := []string{lang.L("Who"), lang.L("Dealt"), lang.L("Taken"), lang.L("Healed"), lang.L("Hits"), lang.L("Dice"), lang.L("Shown"), lang.L("Expected")}
+	head := []string{lang.L("Who"), lang.L("Dealt"), lang.L("Taken"), lang.L("Healed"), lang.L("Hits"), lang.L("Dice"), lang.L("Shown"),
+		lang.L("Expected")}
 	if s.Players {
 		head = append(head[:1], head[2:]...)
 	}

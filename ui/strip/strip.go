@@ -60,7 +60,8 @@ type Shown struct {
 
 // New makes a strip.
 func New(tips *parts.Tips, done Done) *Strip {
-	s := &Strip{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil), bandGround: canvas.NewRectangle(nil)}
+	s := &Strip{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil),
+		bandGround: canvas.NewRectangle(nil)}
 	s.where.Truncation = fyne.TextTruncateEllipsis
 	chip := func(name, tip string, do func()) *parts.Chip {
 		c := parts.NewChip(name, tips, func() {
@@ -73,14 +74,17 @@ func New(tips *parts.Tips, done Done) *Strip {
 	}
 	step := func(u timeline.Unit, forth bool) func() { return func() { done.Step(u, forth) } }
 	s.back = []*parts.Chip{chip("|«", lang.L("A round back (↑)"), step(timeline.Round, false)),
-		chip("«", lang.L("A turn back (Shift+←)"), step(timeline.Turn, false)), chip("‹", lang.L("A command back (, or ←)"), step(timeline.Command, false))}
+		chip("«", lang.L("A turn back (Shift+←)"), step(timeline.Turn, false)),
+		chip("‹", lang.L("A command back (, or ←)"), step(timeline.Command, false))}
 	s.play = chip("", lang.L("Play it from here, or stop (Space)"), done.Play)
 	s.forth = []*parts.Chip{chip("›", lang.L("A command on (. or →)"), step(timeline.Command, true)),
 		chip("»", lang.L("A turn on (Shift+→)"), step(timeline.Turn, true)), chip("»|", lang.L("A round on (↓)"), step(timeline.Round, true))}
 	s.speed = chip("", lang.L("How fast it is played: commands in a second"), done.Speed)
 	s.takeBack = chip(lang.L("Take back to here"), lang.L("Takes back all that came after, at once; one redo does it again"), done.TakeBack)
-	s.goOn = chip(lang.L("Go on from here…"), lang.L("A copy in a file of its own, with what was done until here; this fight stays as it is"), done.Branch)
-	s.whatIf = chip(lang.L("What if"), lang.L("Plays it on from here many times, in the forecast beside the map; the fight stays as it is"), done.WhatIf)
+	s.goOn = chip(lang.L("Go on from here…"), lang.L("A copy in a file of its own, with what was done until here; this fight stays as it is"),
+		done.Branch)
+	s.whatIf = chip(lang.L("What if"), lang.L("Plays it on from here many times, in the forecast beside the map; the fight stays as it is"),
+		done.WhatIf)
 	s.now = chip(lang.L("Back to now"), lang.L("As it stands (Esc)"), done.Now)
 	s.now.Strong = true
 	shut := chip("×", lang.L("Close (H)"), done.CloseStrip)

@@ -25,7 +25,8 @@ func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
 		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
 		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
 	items = append(items, m.putHere(s)...)
-	items = append(items, fyne.NewMenuItemSeparator(), m.item(lang.L("Uncover this room for the players"), send(pointer.FogCommand(true, pointer.RoomArea(s)))),
+	items = append(items, fyne.NewMenuItemSeparator(),
+		m.item(lang.L("Uncover this room for the players"), send(pointer.FogCommand(true, pointer.RoomArea(s)))),
 		m.item(lang.L("Cover this room"), send(pointer.FogCommand(false, pointer.RoomArea(s)))))
 	if m.Players {
 		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))

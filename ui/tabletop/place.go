@@ -123,7 +123,8 @@ func (p Places) Reveal(id string) {
 		return
 	}
 	size := float64(max(k.Size, 1))
-	own := paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)}, Max: paint.Point{X: float64(k.At.X) + size, Y: float64(k.At.Y) + size}}
+	own := paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)},
+		Max: paint.Point{X: float64(k.At.X) + size, Y: float64(k.At.Y) + size}}
 	if seen := p.Board.Sees(); !seen.Holds(own) {
 		p.Board.Reveal(pointer.Around(k))
 	}

@@ -69,7 +69,8 @@ func New(desk Desk, hand *pointer.State, host Host, run *aside.Runner, p *paint.
 	t.Board = canvas.NewMap(t.Gestures, p)
 	t.Showing.Hand = hand
 	t.works, t.Proposals = newWorks(t, run), Proposals{t}
-	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near, take: func(p *draft.Piece) { t.Carry(pointer.Place(t.hand, t.desk.View(), p)) }}
+	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near,
+		take: func(p *draft.Piece) { t.Carry(pointer.Place(t.hand, t.desk.View(), p)) }}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
 	return t

@@ -23,6 +23,7 @@ func (t handler) veilMenu() *fyne.Menu {
 	}
 	name := map[pointer.Tool]string{pointer.Uncover: lang.L("Uncover instead"), pointer.Cover: lang.L("Cover instead")}[other]
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
-		m.item(lang.L("Uncover all"), send(pointer.FogCommand(true, doc.Str("all")))), m.item(lang.L("Cover all"), send(pointer.FogCommand(false, doc.Str("all")))),
+		m.item(lang.L("Uncover all"), send(pointer.FogCommand(true, doc.Str("all")))),
+		m.item(lang.L("Cover all"), send(pointer.FogCommand(false, doc.Str("all")))),
 		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(pointer.Select) }))...)
 }

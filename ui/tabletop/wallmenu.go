@@ -68,9 +68,11 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	}
 	if w.Kind == board.KindLow {
 		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
-		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height), Text: height(w), At: at}))
+		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height),
+			Text: height(w), At: at}))
 	}
-	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name of the wall"), Hint: lang.L("empty takes it away"), Text: named(w), At: at}))
+	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name of the wall"), Hint: lang.L("empty takes it away"),
+		Text: named(w), At: at}))
 	if c := draft.Split(w, place); c != nil {
 		items = append(items, m.item(lang.L("Split here"), send(c)))
 	}

@@ -23,7 +23,8 @@ type Skirmish struct{ decl *engine.Declaration }
 func NewSkirmish() Skirmish {
 	stats := sheet.New("stats",
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(10), Help: "hit points when well"},
-		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 100, Derive: func(r *sheet.Rec) sheet.Value { return r.Values[0] }, Help: "hit points now"},
+		sheet.Field{Name: "hp", Type: sheet.Int, Min: 0, Max: 100, Derive: func(r *sheet.Rec) sheet.Value { return r.Values[0] },
+			Help: "hit points now"},
 	)
 	weapons := sheet.New("weapon",
 		sheet.Field{Name: "id", Type: sheet.Text, Required: true}, sheet.Field{Name: "name", Type: sheet.Text})
@@ -32,13 +33,15 @@ func NewSkirmish() Skirmish {
 		Stats: stats, Lists: []engine.List{{Name: "weapons", Schema: weapons}},
 		Settings: sheet.New("settings", sheet.Field{Name: "lethal", Type: sheet.Bool, Help: "whether the fallen die"},
 			sheet.Field{Name: "light", Type: sheet.Word, Words: []string{"bright", "dim"}, Help: "how well one sees"}),
-		Budget: []engine.Budget{{Name: "main", Label: "Main", Help: "blows left"}, {Name: "move", Label: "Move", Quarters: true, Help: "steps left"}},
+		Budget: []engine.Budget{{Name: "main", Label: "Main", Help: "blows left"},
+			{Name: "move", Label: "Move", Quarters: true, Help: "steps left"}},
 		Conditions: []engine.ConditionDef{
 			{ID: "bleeding", Name: "Bleeding", Levels: true, Help: "loses HP each turn", Ends: "at level 0"},
 			{ID: "prone", Name: "Prone", Help: "lies on the ground"}, {ID: "surprised", Name: "Surprised"}},
 		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half cover"}},
 		Actions: []engine.Action{
-			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()), Key: "A", Help: "one blow"},
+			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()),
+				Key: "A", Help: "one blow"},
 			{ID: "rest", Name: "Rest", Cost: "main", Help: "does nothing"},
 			{ID: "custom", Name: "Other action", Cost: "free", Args: engine.Needs(engine.TextArg("what"),
 				engine.ObjectArg("cost", engine.NumberArg("main", 0, 0), engine.HalvesArg("move")))},
@@ -233,7 +236,8 @@ func (k Skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.R
 	t := tx.Edit(id)
 	t.Stats = t.Stats.Clone()
 	t.Stats.SetInt(1, max(0, t.Stats.Int(1)-n))
-	tx.Emit("damaged", doc.M("who", doc.Str(id)), doc.M("amount", doc.Int(n)), doc.M("type", doc.Str(kind)), doc.M("hp", doc.Int(t.Stats.Int(1))))
+	tx.Emit("damaged", doc.M("who", doc.Str(id)), doc.M("amount", doc.Int(n)), doc.M("type", doc.Str(kind)),
+		doc.M("hp", doc.Int(t.Stats.Int(1))))
 	return nil
 }
 

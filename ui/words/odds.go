@@ -241,7 +241,8 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 	switch {
 	case cost == nil, cost.Kind == doc.Object && len(cost.Members) == 0:
 		return ""
-	case cost.Kind == doc.Object && Cost(price) != "" && !slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
+	case cost.Kind == doc.Object && Cost(price) != "" &&
+		!slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
 		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
 	if cost.Kind == doc.Number && Cost(price) != "" { // the squares stand on the way itself
