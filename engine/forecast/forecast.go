@@ -4,6 +4,7 @@
 package forecast
 
 import (
+	"context"
 	"fmt"
 
 	"parapet/engine"
@@ -79,6 +80,7 @@ func FightSeed(seed uint64, i int) uint64 {
 type Player struct {
 	Commands int // that were played so far
 
+	until context.Context // when it is done, the fight that is on is dropped
 	plan  *Plan
 	trial *engine.Trial
 	mind  *tactics.Mind
@@ -89,7 +91,7 @@ type Player struct {
 
 // NewPlayer makes one.
 func NewPlayer(p *Plan) *Player {
-	pl := &Player{plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
+	pl := &Player{until: context.Background(), plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
 	pl.mind.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {
@@ -99,11 +101,18 @@ func NewPlayer(p *Plan) *Player {
 	return pl
 }
 
+// Until has the player drop the fight that is on when a context is done.
+func (pl *Player) Until(ctx context.Context) { pl.until = ctx }
+
 // patience is how many commands a combatant may need in a round before a fight counts as one that can't end.
 const patience = 80
 
-// Play plays fight i and adds what came of it to the counts.
+// Play plays fight i and adds what came of it to the counts. Where it is stopped meanwhile nothing is added, and the context's error
+// comes back.
 func (pl *Player) Play(i int, c *Counts) error {
+	if err := pl.until.Err(); err != nil {
+		return err
+	}
 	p := pl.plan
 	seed := FightSeed(p.Seed, i)
 	pl.trial.Restart(p.Start, seed)
@@ -115,6 +124,9 @@ func (pl *Player) Play(i int, c *Counts) error {
 		if n == last {
 			fight.end(c, p.Rounds, false)
 			return nil
+		}
+		if err := pl.until.Err(); err != nil {
+			return err
 		}
 		next, r := pl.mind.Next(v)
 		if r != nil {

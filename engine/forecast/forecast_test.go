@@ -2,6 +2,7 @@ package forecast_test
 
 import (
 	"context"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -214,6 +215,32 @@ func TestStoppedRunsKeepABeginning(t *testing.T) {
 	if short := run(t, plan(t, yard, c.Fights), 1); string(short.Node().JSON()) != string(c.Node().JSON()) {
 		t.Errorf("%d fights: %s\nshorter run: %s", c.Fights, c.Node(), short.Node())
 	}
+}
+
+// Stopped in the middle of a fight, a player drops it: nothing of it is counted, and it doesn't play on to its end.
+func TestAFightThatIsStoppedIsDropped(t *testing.T) {
+	p := plan(t, strings.Replace(yard, `"tokens"`, `"sides":{"party":{"tactics":"idle"},"foes":{"tactics":"idle"}},"tokens"`, 1), 1)
+	p.Rounds = forecast.MaxRounds
+	ctx, stop := context.WithCancelCause(context.Background())
+	c, player := p.NewCounts(), forecast.NewPlayer(p)
+	player.Until(&countdown{Context: ctx, left: 9, stop: stop})
+	if err := player.Play(0, c); !errors.Is(err, context.Canceled) || c.Fights != 0 || player.Commands != 8 {
+		t.Errorf("%v, %d fights, %d commands", err, c.Fights, player.Commands)
+	}
+}
+
+// countdown is a context that is done when it was asked so many times.
+type countdown struct {
+	context.Context
+	left int
+	stop context.CancelCauseFunc
+}
+
+func (c *countdown) Err() error {
+	if c.left--; c.left < 0 {
+		c.stop(nil)
+	}
+	return c.Context.Err()
 }
 
 // Those who do nothing never come to an end: the bound on rounds does, and such fights are undecided.

@@ -2,6 +2,7 @@ package forecast
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
@@ -85,14 +86,16 @@ func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(),
 // work plays chunks until there are none, or the context is done.
 func (p *Plan) work(ctx context.Context, blank *Counts, tasks <-chan int, pieces chan<- piece) {
 	player := NewPlayer(p)
+	player.Until(ctx)
 	for n := range tasks {
 		c := blank.empty()
 		got := piece{n: n, counts: c}
 		for j := n * chunk; j < min((n+1)*chunk, p.Share()); j++ {
-			if got.short = ctx.Err() != nil; got.short {
+			err := player.Play(p.Shard-1+j*p.Of, c)
+			if got.short = err != nil && errors.Is(err, ctx.Err()); got.short {
 				break
 			}
-			if got.err = player.Play(p.Shard-1+j*p.Of, c); got.err != nil {
+			if got.err = err; err != nil {
 				break
 			}
 		}

@@ -2,6 +2,7 @@ package outlook
 
 import (
 	"context"
+	"errors"
 	"sync/atomic"
 	"time"
 
@@ -157,8 +158,13 @@ func (f *Forecast) Compared() *Report {
 // play plays one fight after another and lets tell tell how far it is, now and then. Stopped, it gives what was counted until then.
 func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(report func() *Report)) (*Report, error) {
 	player, counts, told := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
-	for i := 0; i < plan.Fights && ctx.Err() == nil; i++ {
-		if err := player.Play(i, counts); err != nil {
+	player.Until(ctx)
+	for i := 0; i < plan.Fights; i++ {
+		err := player.Play(i, counts)
+		if err != nil && errors.Is(err, ctx.Err()) {
+			break
+		}
+		if err != nil {
 			return ReportOf(v, counts, plan.Fights), err
 		}
 		if time.Since(told) > often {

@@ -98,6 +98,8 @@ func stateText(f *Forecast) string {
 	switch {
 	case f.Err != nil:
 		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": tongue.Error(f.Err)})
+	case f.Report == nil && f.Running():
+		text = (&Report{Of: f.Fights}).Head()
 	case f.Report != nil && f.When != "":
 		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
 			map[string]any{"What": f.Report.Head(), "When": f.When})
