@@ -6,8 +6,17 @@ import (
 	"sync"
 )
 
-// chunk is how many fights are handed out at a time.
-const chunk = 16
+// How many fights are handed out at a time: no more than mostAtOnce, so few that each worker gets some in turn, and fewer the more
+// combatants there are, whose fights are long.
+const (
+	mostAtOnce     = 16
+	turnsOfWorkers = 8
+	combatants     = 200
+)
+
+func (p *Plan) chunk(workers int) int {
+	return max(min(mostAtOnce, p.Share()/(turnsOfWorkers*workers), combatants/max(len(p.Start.Tokens), 1)), 1)
+}
 
 // piece are the counts of a chunk that was played.
 type piece struct {
@@ -26,11 +35,12 @@ func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) 
 	}
 	inner, stop := context.WithCancel(ctx)
 	defer stop()
-	total, mine := p.NewCounts(), p.Share()
+	workers = max(workers, 1)
+	total, mine, chunk := p.NewCounts(), p.Share(), p.chunk(workers)
 	tasks, pieces := make(chan int), make(chan piece)
 	var all sync.WaitGroup
-	for range max(workers, 1) {
-		all.Go(func() { p.work(inner, total.empty(), tasks, pieces) })
+	for range workers {
+		all.Go(func() { p.work(inner, chunk, total.empty(), tasks, pieces) })
 	}
 	go func() {
 		defer close(tasks)
@@ -84,7 +94,7 @@ func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(),
 }
 
 // work plays chunks until there are none, or the context is done.
-func (p *Plan) work(ctx context.Context, blank *Counts, tasks <-chan int, pieces chan<- piece) {
+func (p *Plan) work(ctx context.Context, chunk int, blank *Counts, tasks <-chan int, pieces chan<- piece) {
 	player := NewPlayer(p)
 	player.Until(ctx)
 	for n := range tasks {
