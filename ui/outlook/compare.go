@@ -25,10 +25,18 @@ func (p *Panel) holds(now, was *Report) {
 		p.add(p.outcomes(now, small)...)
 		return
 	}
-	before, after := p.column(lang.L("Before"), was), p.column(lang.L("Now"), now)
+	before, after := p.column(lang.L("Before"), was), p.column(p.nowTitle(), now)
 	for i := range max(len(before), len(after)) {
 		p.add(container.NewGridWithColumns(2, nth(before, i), nth(after, i)))
 	}
+}
+
+// nowTitle is what stands above what was played last: its change, where it is a variant.
+func (p *Panel) nowTitle() string {
+	if p.forecast != nil && p.forecast.Variant != "" {
+		return p.forecast.Variant
+	}
+	return lang.L("Now")
 }
 
 // nth is a line of a column, or room for it.

@@ -29,10 +29,12 @@ type Forecast struct {
 	When   string  // it begins in a state that was, then; "": in the encounter as it stands
 	Beside *Report // one that was kept, to be compared with; nil: none
 
+	Variant string // what it has that the encounter hasn't; "": nothing
+
 	desk  Desk
 	run   *aside.Runner
 	of    *engine.State // the state of the report; nil: none yet
-	from  *engine.View  // what was played last
+	base  *engine.View  // what was played last, without what makes it a variant
 	stop  context.CancelFunc
 	times int // a running number
 	began time.Time
@@ -78,18 +80,24 @@ func (f *Forecast) StartFrom(when string) {
 
 // Again plays what was played once more: from the state that was then, or as it stands by now.
 func (f *Forecast) Again() {
-	if f.When != "" && f.from != nil {
-		f.begin(&engine.View{State: f.from.State, Sys: f.from.Sys, Work: &engine.Scratch{}}, f.When)
+	if f.Variant != "" {
+		f.Beside = nil // what stood beside the variant is what is played now
+	}
+	if f.When != "" && f.base != nil {
+		f.begin(&engine.View{State: f.base.State, Sys: f.base.Sys, Work: &engine.Scratch{}}, f.When)
 		return
 	}
 	f.Start()
 }
 
-func (f *Forecast) begin(v *engine.View, when string) {
+func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, "") }
+
+// play plays v, which is base or a variant of it.
+func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	f.Stop()
-	f.from, f.When = v, when
+	f.base, f.When, f.Variant = base, when, variant
 	plan := &forecast.Plan{Name: v.Decl().ID, System: v.Sys, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
-	f.of, f.Report, f.Err = v.State, nil, plan.Check()
+	f.of, f.Report, f.Err = base.State, nil, plan.Check()
 	if f.Err != nil {
 		f.Shown()
 		return
@@ -133,7 +141,7 @@ func (f *Forecast) Stop() {
 func (f *Forecast) Clear() {
 	f.Stop()
 	f.times++
-	f.of, f.from, f.Report, f.Err, f.When, f.stop, f.Beside = nil, nil, nil, nil, "", nil, nil
+	f.of, f.base, f.Report, f.Err, f.When, f.Variant, f.stop, f.Beside = nil, nil, nil, nil, "", "", nil, nil
 	f.Shown()
 }
 

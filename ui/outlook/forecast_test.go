@@ -3,11 +3,15 @@ package outlook
 import (
 	"context"
 	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"parapet/engine"
 	"parapet/engine/forecast"
+	"parapet/ui/look"
 	"parapet/ui/uitest"
 )
 
@@ -135,5 +139,54 @@ Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
 		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {
 			t.Errorf("%s: %s", r.name, got)
 		}
+	}
+}
+
+// TestAVariantBeside: given a duel that was forecast, when it is played with two goblins and then with none, then what was played first
+// stands beside the one, the other can't be played and says why; the encounter stays as it is. Run again, it is played as it stands.
+func TestAVariantBeside(t *testing.T) {
+	b := newBench(uitest.Game(t, duel))
+	f := b.Forecast
+	f.Fights, f.Shown = 20, func() {}
+	f.Vary("gob", 2) // nothing was played yet
+	f.Start()
+	first, state := f.Report, b.game.State()
+	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "2 × Gob; the encounter stays as it is") {
+		t.Fatalf("%q %+v", stateText(f), f.Report)
+	}
+	p := &Panel{forecast: f}
+	if p.nowTitle() != "2 × Gob" || b.game.State() != state || f.Stale() {
+		t.Error(p.nowTitle(), f.Stale())
+	}
+	if f.Vary("gob", 3); f.Compared() != first || len(f.Report.Fates) != 4 {
+		t.Errorf("the next variant stands beside %+v", f.Compared())
+	}
+	if f.Vary("gob", 60); !strings.Contains(stateText(f), "no room for 60 of Gob") {
+		t.Error(stateText(f))
+	}
+	if f.Vary("gob", 0); f.Variant != "without Gob" || !strings.Contains(stateText(f), "no two sides") {
+		t.Error(stateText(f))
+	}
+	if f.Again(); f.Variant != "" || f.Compared() != nil || len(f.Report.Fates) != 2 || f.Err != nil {
+		t.Errorf("run again: %+v", f)
+	}
+}
+
+// TestVariantsAreOffered: how many of whom, of those who are there where the fights begin; nobody is chosen at first.
+func TestVariantsAreOffered(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(look.Theme{Text: 1})
+	b := newBench(uitest.Game(t, duel))
+	b.Forecast.Fights = 5
+	p := NewPanel(b.Forecast, func() {})
+	p.Colour = func(int) color.Color { return color.Black }
+	b.Forecast.Start()
+	v := p.variants
+	if strings.Join(v.who.Options, " ") != "Ada Gob" || !v.play.Disabled() || v.many.Selected != "2 ×" {
+		t.Errorf("%q %q", v.who.Options, v.many.Selected)
+	}
+	v.who.SetSelected("Gob")
+	v.many.SetSelected("3 ×")
+	if v.press(); v.play.Disabled() || b.Forecast.Variant != "3 × Gob" || v.who.Selected != "Gob" || len(v.who.Options) != 2 {
+		t.Errorf("%q %q", b.Forecast.Variant, v.who.Options)
 	}
 }

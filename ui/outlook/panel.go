@@ -35,6 +35,7 @@ type Panel struct {
 	saves    *widget.Button
 	beside   *widget.Button
 	details  *parts.Check // by what, and what is used
+	variants *variants
 	body     *fyne.Container
 }
 
@@ -49,6 +50,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 		}
 	})
 	p.details = parts.NewCheck(lang.L("By what, and what is used"), func(bool) { p.show() })
+	p.variants = newVariants(f)
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
@@ -88,6 +90,7 @@ func (p *Panel) show() {
 		p.state.Importance = widget.DangerImportance // the colour of warnings is too pale for text on light ground
 	}
 	p.state.Refresh()
+	p.variants.show()
 	p.fill(r)
 	p.Content.Refresh()
 }
@@ -100,6 +103,9 @@ func stateText(f *Forecast) string {
 		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": tongue.Error(f.Err)})
 	case f.Report == nil && f.Running():
 		text = (&Report{Of: f.Fights}).Head()
+	case f.Report != nil && f.Variant != "":
+		text = lang.L("{{.What}}, both sides by their tactics, with a change: {{.Variant}}; the encounter stays as it is",
+			map[string]any{"What": f.Report.Head(), "Variant": f.Variant})
 	case f.Report != nil && f.When != "":
 		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
 			map[string]any{"What": f.Report.Head(), "When": f.When})
@@ -134,6 +140,7 @@ func (p *Panel) fill(r *Report) {
 		return
 	}
 	p.holds(r, p.forecast.Compared())
+	p.add(caption(lang.L("What if there were so many of somebody?")), p.variants.row)
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
 	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")), p.details)
