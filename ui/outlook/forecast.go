@@ -111,6 +111,9 @@ func (f *Forecast) play(base, v *engine.View, when, variant string) {
 			return
 		}
 		f.Report, f.Err = r, err
+		if r != nil {
+			r.Variant = variant
+		}
 		if done {
 			f.stop = nil
 		}

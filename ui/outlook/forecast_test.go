@@ -154,6 +154,9 @@ func TestAVariantBeside(t *testing.T) {
 	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "2 × Gob; the encounter stays as it is") {
 		t.Fatalf("%q %+v", stateText(f), f.Report)
 	}
+	if text := f.Report.Text("Duel"); !strings.HasPrefix(text, "Duel (2 × Gob): 20 fights") {
+		t.Error(text)
+	}
 	p := &Panel{forecast: f}
 	if p.nowTitle() != "2 × Gob" || b.game.State() != state || f.Stale() {
 		t.Error(p.nowTitle(), f.Stale())

@@ -25,6 +25,8 @@ type Report struct {
 	Most       string // how long nine of ten fights last
 	Curves     []Curve
 
+	Variant string // what it has that the encounter hasn't; "": nothing
+
 	Counts *forecast.Counts  // what it is made of; nil while they grow
 	Sides  map[string]string // of combatants
 	Means  func(engine.Means) string
@@ -110,9 +112,17 @@ func (r *Report) Head() string {
 	return tongue.N("1 fight", "{{.N}} fights", r.Fights, n)
 }
 
+// titled is the title of an encounter, with what the forecast has changed.
+func (r *Report) titled(encounter string) string {
+	if r.Variant == "" {
+		return encounter
+	}
+	return encounter + " (" + r.Variant + ")"
+}
+
 // Text is the report for the clipboard.
 func (r *Report) Text(title string) string {
-	lines := []string{title + ": " + r.Head()}
+	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {
 		lines = append(lines, "", lang.L("Holds the field (95 % interval)"))
 		for _, s := range r.Outcomes {
