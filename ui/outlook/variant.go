@@ -60,7 +60,7 @@ func newVariants(f *Forecast) *variants {
 		counts = append(counts, fmt.Sprintf("%d ×", n))
 	}
 	v.many, v.who = parts.NewSelect(counts, func(string) { v.show() }), parts.NewSelect(nil, func(string) { v.show() })
-	v.who.PlaceHolder = lang.L("of whom")
+	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("of whom") // as wide as what it may hold
 	v.many.SetSelectedIndex(2)
 	v.play = widget.NewButton(lang.L("Play beside"), v.press)
 	v.row = container.NewBorder(nil, nil, v.many, v.play, v.who)
