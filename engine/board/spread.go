@@ -11,11 +11,17 @@ func (f *Flood) spread(limit Cost) {
 		return
 	}
 	f.rings[0] = append(f.rings[0], f.start)
+	kept := f.keepsSteps && !f.aimed
+	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
 	for empty, cost := 0, Cost(0); empty < len(f.rings) && cost <= limit; cost++ {
 		empty++
 		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
-			f.leave(f.pop(i), cost, limit)
+			if at := f.pop(i); kept {
+				f.leaveKept(at, cost, last)
+			} else {
+				f.leave(at, cost, limit)
+			}
 		}
 	}
 }

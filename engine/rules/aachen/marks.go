@@ -3,6 +3,7 @@ package aachen
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parapet/engine"
@@ -21,10 +22,10 @@ const (
 )
 
 // askedMark: this foe was asked for its opportunity attack on the move action under way (AAC-OA-7).
-func askedMark(foe string) string { return fmt.Sprintf("asked %q", foe) }
+func askedMark(foe string) string { return "asked " + strconv.Quote(foe) }
 
 // nearMark: this foe was at distance 1 when the move action under way began (AAC-OA-6).
-func nearMark(foe string) string { return fmt.Sprintf("near %q", foe) }
+func nearMark(foe string) string { return "near " + strconv.Quote(foe) }
 
 // comboMark: a weapon has hit a target that often in this round (AAC-ATK-13).
 func comboMark(n int, with, at string) string { return fmt.Sprintf("combo %d %q %q", n, with, at) }

@@ -1,0 +1,53 @@
+package board
+
+import "math/bits"
+
+// leaveKept is leave for a flood without a goal, of which what steps add to labels is kept: half of what minds ask of boards are
+// these. limit is the last label that is within the budget.
+func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
+	label := f.labels[at]
+	if costOf(label) != cost {
+		return // a cheaper way was found since
+	}
+	open := f.onward(at, label, &onward)
+	label &^= lastStep
+	heeds := len(f.threats) > 64 || len(f.threats) > 0 && f.threatsAt(at) != 0
+	adds := (*[directions]uint64)(f.known.adds[int(at)*directions:])
+	labels, offset := f.labels, &f.offset
+	for ; open != 0; open &= open - 1 {
+		d := bits.TrailingZeros8(open) & (directions - 1)
+		to := at + offset[d]
+		known := labels[to]
+		if label >= known {
+			continue
+		}
+		if adds[d] == 0 {
+			f.arriveKept(label, at, to, f.square(at), d) // notes it
+		}
+		if adds[d] == stepBarred {
+			continue
+		}
+		reached := label + adds[d] - 1 + uint64(d)
+		if reached >= known || reached > limit {
+			continue
+		}
+		if heeds {
+			s := f.square(at)
+			if reached = f.provoke(reached, at, to, s, s.step(d)); reached >= known {
+				continue
+			}
+		}
+		labels[to] = reached
+		if known>>labelCost != reached>>labelCost {
+			f.queue(to, costOf(reached), cost)
+		}
+	}
+}
+
+// threatsAt is threatsOn of a square by its place.
+func (f *Flood) threatsAt(at int32) uint64 {
+	if f.marked(at)&markThreats != 0 {
+		return f.masks[at]
+	}
+	return f.threatsOn(at, f.square(at))
+}
