@@ -182,15 +182,33 @@ func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark)
 // Mark puts a mark on a token that the caller owns, or takes it off.
 func (t *Token) Mark(mark string, on bool) {
 	if !on {
-		t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return m == mark })
+		t.Marks = slices.DeleteFunc(slices.Clone(t.Marks), func(m string) bool { return m == mark })
 		return
 	}
 	t.Marks = append(t.Marks, mark)
 	slices.Sort(t.Marks)
 }
 
-// Copy is a token that the caller may change, as one that Tx.Edit gives.
-func (t *Token) Copy() *Token { return t.clone() }
+// budgetRoom is how many budgets have room in a copy of a token; those of all systems do.
+const budgetRoom = 16
+
+// Walker is a copy of which place, stats, budget and marks may be changed; its lists and conditions are the token's.
+func (t *Token) Walker() *Token {
+	made := &struct {
+		token  Token
+		stats  sheet.Rec
+		budget [budgetRoom]int
+	}{token: *t}
+	c := &made.token
+	c.sum = 0
+	if t.Stats != nil {
+		made.stats = t.Stats.Lend()
+		c.Stats = &made.stats
+	}
+	c.Budget = append(made.budget[:0], t.Budget...)
+	c.Marks = slices.Clip(t.Marks)
+	return c
+}
 
 // Resize gives a token that the caller owns another size and height; the height is kept in the file
 // from then on.
@@ -206,19 +224,9 @@ func (t *Token) Body() board.Body {
 // clone is a token that may be changed, lists apart: what lies in one is the other's too, so a list that is changed is replaced by one of
 // its own.
 func (t *Token) clone() *Token {
-	made := &struct {
-		token Token
-		stats sheet.Rec
-	}{token: *t}
-	c := &made.token
-	c.sum = 0
-	if t.Stats != nil {
-		made.stats = t.Stats.Lend()
-		c.Stats = &made.stats
-	}
+	c := t.Walker()
 	c.Lists = slices.Clone(t.Lists)
 	c.Conditions = slices.Clone(t.Conditions)
-	c.Budget = slices.Clone(t.Budget)
 	c.Marks = slices.Clone(t.Marks)
 	return c
 }

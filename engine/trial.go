@@ -32,7 +32,7 @@ func (t *Trial) View() *View { return &t.view }
 // Do runs a command as the gate would and goes on from what came of it. What comes back is nil where it
 // was done; by answers what is asked, and a question that it leaves open drops the command.
 func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
-	tx, stop := t.view.attempt(c, answers, t.seed, by)
+	tx, stop := t.view.attempt(c, answers, t.seed, by, true)
 	if stop != nil {
 		return stop
 	}
@@ -51,18 +51,19 @@ type Stop struct {
 }
 
 // Attempt runs a command as the gate would, with dice of a seed, and gives the state that would come of
-// it. Nothing is committed. undo and redo are no commands here.
+// it. Nothing is committed, so that invariants aren't looked at: the gate does when the command is sent. undo and redo are no commands
+// here.
 func (v *View) Attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*State, *Stop) {
-	tx, stop := v.attempt(c, answers, seed, by)
+	tx, stop := v.attempt(c, answers, seed, by, false)
 	if stop != nil {
 		return nil, stop
 	}
 	return tx.State, nil
 }
 
-func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*Tx, *Stop) {
+func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer, checked bool) (*Tx, *Stop) {
 	tx := newTx(*v, c, answers)
-	tx.seed, tx.answerer, tx.untold = seed, by, true
+	tx.seed, tx.answerer, tx.untold, tx.unchecked = seed, by, true, !checked
 	stop, err := tx.perform()
 	switch {
 	case err != nil:

@@ -26,6 +26,7 @@ type Tx struct {
 	skipped   []*Refusal // of a batch, those that were left out
 	probing   bool       // a preview: stops at the first question
 	untold    bool       // an attempt or a trial: nobody will read of what happened
+	unchecked bool       // an attempt: nobody goes on from it
 	former    bool       // replays edit_map as it was before doors cut walls and notes had ids
 	looking   bool       // what is seen on the way is remembered: it is to be committed
 	looked    look       // the last time that it was

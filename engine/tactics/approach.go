@@ -90,8 +90,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 			continue
 		}
 		if wary {
-			moved := standingAt(th.v, th.t, at)
-			s.value -= th.nature.caution * (th.exposure(moved, moved.Token(th.t.ID)) - here)
+			s.value -= th.nature.caution * (th.exposure(th.placedAt(th.v, at)) - here)
 		}
 		if th.nature.patience > 0 && !reached && !safe {
 			safe, ok = true, false
@@ -176,8 +175,7 @@ func (th *thought) declares() bool {
 
 // strikesFrom tells whether a deed would harm somebody from a square now.
 func (th *thought) strikesFrom(at board.Square) bool {
-	v := standingAt(th.v, th.t, at)
-	return slices.ContainsFunc(th.guide.Deeds(v, v.Token(th.t.ID)), func(d engine.Deed) bool { return d.Harm > 0 })
+	return slices.ContainsFunc(th.guide.Deeds(th.placedAt(th.v, at)), func(d engine.Deed) bool { return d.Harm > 0 })
 }
 
 // beside are the corners and middles around a footprint where one of a size may stand.
@@ -210,7 +208,7 @@ func (th *thought) cheapestWay() []board.Square {
 			continue
 		}
 		tried[g.at] = true
-		if v := standingAt(th.v, th.t, g.at); th.potential(v, v.Token(th.t.ID)) > 0 {
+		if th.potential(th.placedAt(th.v, g.at)) > 0 {
 			return th.flood().Path(nil, g.at)
 		}
 		if len(tried) == mostGoals {

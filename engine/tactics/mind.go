@@ -18,8 +18,9 @@ type Mind struct {
 	era   uint32   // of marks
 	all   []place  // of the last glance
 
-	entries []engine.ReachEntry // of the places that are looked at
-	stood   stand
+	entries   []engine.ReachEntry // of the places that are looked at
+	stood     stand               // at the end of a walk
+	elsewhere stand               // anywhere else, for one question
 }
 
 // New makes a mind whose ties are broken by dice of a seed.
@@ -50,6 +51,7 @@ type Option struct {
 	Why     string
 
 	deed  *engine.Deed // of which command and reason are made once they are asked for
+	place *visited     // likewise
 	tried bool         // the gate would let it through
 }
 

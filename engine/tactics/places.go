@@ -145,10 +145,11 @@ func farthestOf(all []place, chosen []int) board.Cost {
 // visited is a place with what it is like there.
 type visited struct {
 	place
-	command *engine.Command
+	command *engine.Command // nil: not made yet
 	there   outlook
 	price   float64 // of the reactions on the way
 	whom    *engine.Token
+	nearer  bool // an attack from there is worth as much as from here
 }
 
 // visits are the most promising places, looked at closely.
@@ -172,19 +173,21 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 	for i := range list {
 		p := &list[i]
 		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
-		o := Option{Command: p.command, Value: value - better, Why: "keeps out of harm's way", tried: true}
-		if p.command == nil {
-			o.Command = WalkTo(th.v.Decl(), th.t, p.entry)
-		}
-		if p.there.later > 0 && p.there.later >= here.later {
-			o.Why = "a better place"
-			if p.whom != nil {
-				o.Why = "to get at " + th.because(p.whom.ID, p.whom.Name)
-			}
-		}
-		options = append(options, o)
+		p.nearer = p.there.later > 0 && p.there.later >= here.later
+		options = append(options, Option{Command: p.command, Value: value - better, place: p, tried: true})
 	}
 	return options
+}
+
+// reasonToGo says in a line why a place is worth going to.
+func (th *thought) reasonToGo(p *visited) string {
+	switch {
+	case !p.nearer:
+		return "keeps out of harm's way"
+	case p.whom == nil:
+		return "a better place"
+	}
+	return "to get at " + th.because(p.whom.ID, p.whom.Name)
 }
 
 // visit looks around where the thinker would stand after a walk, as the system knows it or else as the gate would leave it there.

@@ -71,13 +71,16 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 			break
 		}
 		if o.Command == nil {
-			o.Command = o.deed.Command(th.t.ID)
+			o.Command = th.command(&o)
 		}
 		if !o.tried && th.v.Probe(o.Command) != nil {
 			continue
 		}
-		if o.deed != nil {
+		switch {
+		case o.deed != nil:
 			o.Why = th.reason(th.v, o.deed)
+		case o.place != nil:
+			o.Why = th.reasonToGo(o.place)
 		}
 		if chosen {
 			p.Others = append(p.Others, o)
@@ -86,6 +89,14 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		p.Command, p.Why, p.Value, chosen = o.Command, o.Why, o.Value, true
 	}
 	return p
+}
+
+// command is what an option of a deed or a place sends.
+func (th *thought) command(o *Option) *engine.Command {
+	if o.deed != nil {
+		return o.deed.Command(th.t.ID)
+	}
+	return WalkTo(th.v.Decl(), th.t, o.place.entry)
 }
 
 // ending is the command by which somebody who may act now does nothing more; the refusal tells why it

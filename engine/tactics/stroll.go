@@ -1,6 +1,9 @@
 package tactics
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
 
 // strolls are walks to some places of which the system knows how they end, in their order; the others are tried.
 func (th *thought) strolls(all []place, chosen []int) []engine.Strolled {
@@ -31,13 +34,25 @@ func forgetAsked(list []engine.Strolled) {
 
 // strolledTo is the view after a walk that changes nobody but the walker. It lies in the mind's room, and holds until the next.
 func (th *thought) strolledTo(there *engine.Token) *engine.View {
-	r := &th.m.stood
-	r.tokens = append(r.tokens[:0], th.v.Tokens...)
-	r.state = *th.v.State
+	after := th.m.stood.with(th.v, there)
+	after.Step++
+	return after
+}
+
+// placedAt is standingAt of the thinker in the mind's room, which holds until the next.
+func (th *thought) placedAt(v *engine.View, at board.Square) (*engine.View, *engine.Token) {
+	moved := *v.Token(th.t.ID)
+	moved.At = at
+	return th.m.elsewhere.with(v, &moved), &moved
+}
+
+// with is a view in which a token has been replaced.
+func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
+	r.tokens = append(r.tokens[:0], v.Tokens...)
+	r.state = *v.State
 	r.state.Tokens = r.tokens
-	r.state.Tokens[r.state.Index(there.ID)] = there
-	r.state.Step++
-	r.view = engine.View{State: &r.state, Sys: th.v.Sys, Work: th.v.Work}
+	r.state.Tokens[r.state.Index(t.ID)] = t
+	r.view = engine.View{State: &r.state, Sys: v.Sys, Work: v.Work}
 	return &r.view
 }
 

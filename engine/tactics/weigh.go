@@ -41,8 +41,7 @@ func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float6
 		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
 	}
 	if d.Ends != nil && th.nature.caution > 0 {
-		moved := standingAt(v, v.Token(th.t.ID), *d.Ends)
-		value -= th.nature.caution * (th.exposure(moved, moved.Token(th.t.ID)) - exposed)
+		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.Ends)) - exposed)
 		value -= th.leaving(v, *d.Ends)
 	}
 	value += d.Ward * exposed * max(th.nature.caution, 0.2)

@@ -13,7 +13,7 @@ import (
 // (AAC-DMG-1, AAC-DMG-4, AAC-DMG-8, AAC-SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
-	parts := askDamage(tx, "damage", b.who, b.target, b.dice(), b.name(), b.damageParts(v))
+	parts := askDamage(tx, "damage", b.who, b.target, b.dice(v), b.name(), b.damageParts(v))
 	if d := b.brutalDice(v); d.Count() > 0 {
 		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal", nil)...)
 	}

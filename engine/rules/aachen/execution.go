@@ -130,7 +130,7 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 // damage of an execution that was saved against: the weapon's most, doubled with a weapon made for it
 // (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) damage(v *engine.View) (int, []engine.Part) {
-	d := e.s.dice()
+	d := e.s.dice(v)
 	parts := []engine.Part{{Name: "most of " + d.String(), N: dice.Expr{Groups: d.Groups}.Max()}}
 	parts = append(parts, e.s.damageParts(v)...)
 	if e.s.w.Is(wExecution) {

@@ -86,7 +86,7 @@ func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	if s.plain {
 		return dice.Fixed(0)
 	}
-	d := dice.Sum(dice.Expr{Groups: s.dice().Groups}).Shift(engine.Sum(s.damageParts(v)))
+	d := dice.Sum(dice.Expr{Groups: s.dice(v).Groups}).Shift(engine.Sum(s.damageParts(v)))
 	if x := s.brutalDice(v); x.Count() > 0 {
 		d = d.Plus(dice.Sum(x))
 	}

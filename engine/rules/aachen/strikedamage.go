@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/kit"
 	"parapet/engine/sheet"
 )
 
@@ -15,7 +16,7 @@ func (s *strike) damageParts(v *engine.View) []engine.Part {
 			parts = append(parts, engine.Part{Name: name, N: n})
 		}
 	}
-	add(s.name(), s.dice().Bonus)
+	add(s.name(), s.dice(v).Bonus)
 	_, ready := s.readyMade(t)
 	byModel := v.IsSet(setAttackModel, "skill") && s.manner == melee
 	if !ready && (byModel || s.w.Word(wMode) == "unarmed") {
@@ -57,7 +58,7 @@ func (s *strike) modParts(v *engine.View) []engine.Part {
 }
 
 // dice of the weapon.
-func (s *strike) dice() dice.Expr { return dice.Must(s.w.Text(wDamage)) }
+func (s *strike) dice(v *engine.View) dice.Expr { return kit.Dice(v, s.w.Text(wDamage)) }
 
 // brutalDice are the further damage dice of the trait, of no groups where there are none.
 func (s *strike) brutalDice(v *engine.View) dice.Expr {

@@ -45,7 +45,10 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 	if l.from != "" {
 		m = append(m, doc.M("from", doc.Str(l.from)))
 	}
-	tx.EmitHarm(l.by, l.means, append(m, doc.M("parts", engine.PartsNode(l.parts)))...)
+	if !tx.Untold() {
+		m = append(m, doc.M("parts", engine.PartsNode(l.parts)))
+	}
+	tx.EmitHarm(l.by, l.means, m...)
 	if temp+hp > 0 && t.Marked(concentrates) {
 		prompt(tx, "concentration", id) // GLT-SPELL-7
 	}

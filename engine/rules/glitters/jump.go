@@ -1,6 +1,8 @@
 package glitters
 
 import (
+	"iter"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
@@ -121,7 +123,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 		r.Wall = w.ID
 		return r
 	}
-	for _, s := range squaresAlong(b, from, end) {
+	for s := range squaresAlong(b, from, end) {
 		if grazes(from, end, s) {
 			continue // corners don't count
 		}
@@ -133,18 +135,18 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 }
 
 // squaresAlong are the squares that a line touches.
-func squaresAlong(b *board.Board, p, q board.Point) []board.Square {
-	var list []board.Square
+func squaresAlong(b *board.Board, p, q board.Point) iter.Seq[board.Square] {
 	x0, x1 := int(min(p.X, q.X)-1)>>10, int(max(p.X, q.X))>>10
 	y0, y1 := int(min(p.Y, q.Y)-1)>>10, int(max(p.Y, q.Y))>>10
-	for y := y0; y <= y1; y++ {
-		for x := x0; x <= x1; x++ {
-			if s := (board.Square{X: x, Y: y}); b.In(s) && touchesSquare(p, q, s) {
-				list = append(list, s)
+	return func(yield func(board.Square) bool) {
+		for y := y0; y <= y1; y++ {
+			for x := x0; x <= x1; x++ {
+				if s := (board.Square{X: x, Y: y}); b.In(s) && touchesSquare(p, q, s) && !yield(s) {
+					return
+				}
 			}
 		}
 	}
-	return list
 }
 
 // touchesSquare tells whether a line touches a square, whose box its own box is known to meet.
@@ -182,7 +184,7 @@ func grazes(p, q board.Point, s board.Square) bool {
 // footOf is the ground on which a low wall stands where a line crosses it, the higher side.
 func footOf(b *board.Board, w board.Wall, p, q board.Point) int32 {
 	foot := int32(-board.MaxHeight)
-	for _, s := range squaresAlong(b, p, q) {
+	for s := range squaresAlong(b, p, q) {
 		if touchesSquare(w.From, w.To, s) {
 			foot = max(foot, b.Ground(s))
 		}

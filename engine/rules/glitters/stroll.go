@@ -44,7 +44,7 @@ func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
 
 // strolled is one who has gone somewhere by so many steps; nil where its turn would end with it.
 func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
-	c := t.Copy()
+	c := t.Walker()
 	if e.By == "jump" {
 		price{offhand: 1}.take(c)
 	} else {

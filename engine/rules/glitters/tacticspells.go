@@ -52,14 +52,14 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 // aimings are the ways to aim a spell: at a creature, or its area at where a creature stands.
 func (a *casting) aimings(v *engine.View) []engine.Deed {
 	var list []engine.Deed
-	spell := doc.M("spell", doc.Str(a.spell))
 	heals := a.l.Text(lHeal) != ""
 	for _, at := range v.Tokens {
-		if at.Is("dead") || at.Is("fled") || heals == v.Hostile(a.t, at) || !heals && out(at) {
+		if at.Is("dead") || at.Is("fled") || heals == v.Hostile(a.t, at) || !heals && out(at) || a.beyond(v, at) {
 			continue
 		}
 		try := *a
-		d := engine.Deed{Args: []doc.Member{spell}}
+		var d engine.Deed
+		aimed := ""
 		switch area := a.l.Sub(lArea); {
 		case area == nil && a.l.Int(lRange) == 0:
 			if at != a.t {
@@ -71,18 +71,26 @@ func (a *casting) aimings(v *engine.View) []engine.Deed {
 			if covers(a.t, at.At) {
 				continue
 			}
-			try.toward, try.aims = at.At, true
-			d.Args = append(d.Args, doc.M("toward", engine.SquareNode(at.At)))
+			try.toward, try.aims, aimed = at.At, true, "toward"
 		case a.l.Int(lRange) > 0:
-			try.at, try.hasAt = at.At, true
-			d.Args = append(d.Args, doc.M("at", engine.SquareNode(at.At)))
+			try.at, try.hasAt, aimed = at.At, true, "at"
 		}
 		if targets, r := try.find(v); r == nil && try.needs() == nil {
+			d.Args = []doc.Member{doc.M("spell", doc.Str(a.spell))}
+			if aimed != "" {
+				d.Args = append(d.Args, doc.M(aimed, engine.SquareNode(at.At)))
+			}
 			try.expected(v, targets, &d)
 			list = append(list, d)
 		}
 	}
 	return list
+}
+
+// beyond tells whether a single target is farther away than a spell reaches: reaches would say so in words.
+func (a *casting) beyond(v *engine.View, at *engine.Token) bool {
+	return a.l.Sub(lArea) == nil && a.l.Int(lRange) > 0 && at.ID != a.t.ID && !v.IsOn(setTheatre) &&
+		v.Board().Distance(a.t.Body(), at.Body()) > feet(a.l.Int(lRange))
 }
 
 // expected is what the spell does to all whom it takes hold of.

@@ -95,13 +95,19 @@ func actionTable() []engine.Action {
 
 // actionName is an action's name in a sentence.
 func actionName(id string) string {
-	for _, a := range actionTable() {
-		if a.ID == id {
-			return a.Name
-		}
+	if name, ok := actionNames[id]; ok {
+		return name
 	}
 	return id
 }
+
+var actionNames = func() map[string]string {
+	names := map[string]string{}
+	for _, a := range actionTable() {
+		names[a.ID] = a.Name
+	}
+	return names
+}()
 
 // deed is the name of an action or call within a sentence.
 func deed(id string) string { return strings.ToLower(sheet.Spaced(actionName(id))) }

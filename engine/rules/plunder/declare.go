@@ -114,6 +114,9 @@ func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 		phase = attackPhase(v, e)
 	}
 	if v.InCombat() && v.Phase != phase {
+		if r := v.Unsaid(engine.WrongPhase); r != nil {
+			return r
+		}
 		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s",
 			deed(e.do), sheet.Spaced(phase), sheet.Spaced(v.Phase)).On("PLU-ROUND-3")
 	}

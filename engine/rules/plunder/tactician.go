@@ -1,6 +1,8 @@
 package plunder
 
 import (
+	"iter"
+
 	"parapet/engine"
 	"parapet/engine/doc"
 )
@@ -38,24 +40,29 @@ func (p *Plunder) Arms(v *engine.View, t *engine.Token) engine.Arms {
 }
 
 // blowEntries are the attacks that somebody could declare on a target in some phase.
-func blowEntries(t *engine.Token, target string) []entry {
-	list := []entry{{who: t.ID, do: "attack", target: target, with: unarmed}}
-	for _, w := range t.Lists[weaponList] {
-		if usable(w) {
+func blowEntries(t *engine.Token, target string) iter.Seq[entry] {
+	return func(yield func(entry) bool) {
+		if !yield(entry{who: t.ID, do: "attack", target: target, with: unarmed}) {
+			return
+		}
+		for _, w := range t.Lists[weaponList] {
+			if !usable(w) {
+				continue
+			}
 			e := entry{who: t.ID, do: "attack", target: target, with: w.Text(wID)}
-			list = append(list, e)
-			if w.Has(wProperties, "finesse") {
-				e.finesse = true
-				list = append(list, e)
+			if !yield(e) {
+				return
+			}
+			if e.finesse = w.Has(wProperties, "finesse"); e.finesse && !yield(e) {
+				return
+			}
+		}
+		for _, l := range t.Lists[spellList] {
+			if l.Is(lAttack) && !yield(entry{who: t.ID, do: "cast", target: target, with: l.Text(lID), dice: diceFor(t)}) {
+				return
 			}
 		}
 	}
-	for _, l := range t.Lists[spellList] {
-		if l.Is(lAttack) {
-			list = append(list, entry{who: t.ID, do: "cast", target: target, with: l.Text(lID), dice: diceFor(t)})
-		}
-	}
-	return list
 }
 
 // diceFor is how many Magic Dice a mind spends on a spell.
@@ -69,7 +76,7 @@ func diceFor(t *engine.Token) int {
 // Menace is that of the best single attack.
 func (p *Plunder) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
-	for _, e := range blowEntries(who, target.ID) {
+	for e := range blowEntries(who, target.ID) {
 		if near || checkDistance(v, who, e) == nil {
 			s := strikeOf(v, e)
 			best = max(best, s.harmOf(v).damage)
@@ -122,7 +129,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
-		for _, e := range blowEntries(t, at.ID) {
+		for e := range blowEntries(t, at.ID) {
 			if notReady(v, t, e) != nil || impossible(v, e) != nil {
 				continue
 			}
@@ -168,7 +175,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed
 		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
-		for _, e := range blowEntries(t, at.ID) {
+		for e := range blowEntries(t, at.ID) {
 			w := weaponOf(t, e.with)
 			if e.do != "attack" || w != nil && w.Word(wMode) == "ranged" || blowBarred(v, t, at, reachOf(t, e.with)) != nil {
 				continue

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/kit"
 )
 
 // offHandPenalty is UNC-ATK-15.
@@ -28,10 +29,10 @@ type arm struct {
 func (a *arm) modifier() int { return engine.Sum(a.parts) }
 
 // weaponArm is a weapon that is wielded; i is its place in the list.
-func weaponArm(t *engine.Token, i int) arm {
+func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	w := t.Lists[weaponList][i]
 	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
-		damage: dice.Must(w.Text(wDamage)), types: w.Text(wTypes)}
+		damage: kit.Dice(v, w.Text(wDamage)), types: w.Text(wTypes)}
 	a.parts = append(skillPart(t, w.Text(wSkill)), nonZero(engine.Part{Name: "weapon", N: w.Int(wBonus)})...)
 	if !mainHeld(t, w) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty})
@@ -44,16 +45,16 @@ func fist(v *engine.View, t *engine.Token, hand string) arm {
 	if free := freeHands(t); hand == "" && len(free) > 0 {
 		hand = free[0]
 	}
-	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: skillPart(t, "hand_to_hand"), damage: fistDamage(t)}
+	a := arm{id: unarmed, name: "fist", reach: armLength(t), parts: skillPart(t, "hand_to_hand"), damage: fistDamage(v, t)}
 	if v.IsOn(setFistPenalty) && !t.Stats.Is(sAllMain) && hand != t.Stats.Text(sMainHand) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty}) // UNC-DEF-24
 	}
 	return a
 }
 
-func fistDamage(t *engine.Token) dice.Expr {
+func fistDamage(v *engine.View, t *engine.Token) dice.Expr {
 	if s := t.Stats.Text(sUnarmedDamage); s != "" {
-		return dice.Must(s)
+		return kit.Dice(v, s)
 	}
 	e := dice.Of(1, 4)
 	e.Bonus = t.Stats.Int(sStr)
@@ -65,7 +66,7 @@ func armsOf(v *engine.View, t *engine.Token) []arm {
 	var list []arm
 	for i, w := range t.Lists[weaponList] {
 		if wielded(w) {
-			list = append(list, weaponArm(t, i))
+			list = append(list, weaponArm(v, t, i))
 		}
 	}
 	if handFree(t) {
@@ -81,7 +82,7 @@ func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) 
 	}
 	for i, w := range t.Lists[weaponList] {
 		if w.Text(wID) == with && wielded(w) {
-			return weaponArm(t, i), true
+			return weaponArm(v, t, i), true
 		}
 	}
 	return arm{}, false

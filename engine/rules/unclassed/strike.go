@@ -68,11 +68,11 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 		return &best
 	}
 	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: "before the roll"}
-	if against != nil {
-		ask.Why = fmt.Sprintf("against %d", *against)
-	}
 	for _, d := range list {
-		ask.Options, ask.About = append(ask.Options, d.word), append(ask.About, d.about(against))
+		ask.Options = append(ask.Options, d.word)
+	}
+	if !tx.Untold() {
+		tellDefences(&ask, list, against)
 	}
 	said := tx.Choose(ask)
 	for i := range list {
@@ -83,14 +83,27 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	return &best
 }
 
+// tellDefences puts in words what a choice among defences is about.
+func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
+	if against != nil {
+		ask.Why = fmt.Sprintf("against %d", *against)
+	}
+	for _, d := range list {
+		ask.About = append(ask.About, d.about(against))
+	}
+}
+
 // ward rolls a defence against a total, and gives its own; without a defence it is 0 and nothing is
 // rolled (UNC-ATK-6, UNC-DEF-51).
 func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int {
 	if d == nil {
 		return 0
 	}
-	_, total := rollAgainst(tx, kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts,
-		Why: fmt.Sprintf("%s against %d", d.word, against)}, against)
+	k := kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
+	if !tx.Untold() {
+		k.Why = fmt.Sprintf("%s against %d", d.word, against)
+	}
+	_, total := rollAgainst(tx, k, against)
 	return total
 }
 
@@ -130,10 +143,13 @@ func (s *strike) resolve(tx *engine.Tx) {
 // hurt rolls the damage and applies it (UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13,
 // UNC-ATK-14, UNC-DEF-13).
 func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
-	rating := tx.Token(s.target).Stats.Int(sArmour)
-	why := fmt.Sprintf("remainder %d, beyond armour %d", remainder, rating)
-	if caught {
+	why := ""
+	switch rating := tx.Token(s.target).Stats.Int(sArmour); {
+	case tx.Untold():
+	case caught:
 		why = fmt.Sprintf("remainder %d, armour %d applies", remainder, rating)
+	default:
+		why = fmt.Sprintf("remainder %d, beyond armour %d", remainder, rating)
 	}
 	rolled := max(rollDamage(tx, a.damage, s, why), 0)
 	amount := rolled
@@ -150,6 +166,9 @@ func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
 	}
 	got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target, Dice: e, Why: why})
 	total := got.Sum + e.Bonus
+	if tx.Untold() {
+		return total
+	}
 	tx.Emit("rolled", doc.M("for", doc.Str("damage")), who(s.who), target(s.target), doc.M("dice", doc.Str(e.Dice())),
 		doc.M("faces", got.FacesNode()),
 		doc.M("bonus", doc.Int(e.Bonus)), doc.M("total", doc.Int(total)),

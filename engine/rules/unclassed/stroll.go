@@ -42,7 +42,7 @@ func strolled(m *kit.Mover, e engine.ReachEntry, steps []board.Square) (s engine
 	for _, at := range steps {
 		w.Legs = append(w.Legs, kit.Leg{To: at, Elevation: m.Token.Elevation})
 	}
-	c := m.Token.Copy()
+	c := m.Token.Walker()
 	if len(askedAlong(v, m.Token, w)) > 0 {
 		if quiet := quietest(v, m.Token, w, m.Occ, m.Terms); quiet != nil {
 			w.Legs = w.Legs[:0]
