@@ -62,7 +62,7 @@ func wallTip(k board.Kind) string {
 	case board.KindWindow:
 		return lang.L("Stops steps, not sight; click its two ends, on a wall")
 	case board.KindCurtain:
-		return lang.L("Stops sight, not steps")
+		return lang.L("Stops sight, not steps; click its two ends, on a wall")
 	case board.KindLow:
 		return lang.L("Is climbed, and gives cover by its height")
 	}
@@ -83,6 +83,9 @@ func (b *Bar) wallHint() string {
 		return lang.L("Drag from the middle to the edge")
 	case pointer.Pieces:
 		return lang.L("Click a piece, or drag a box around several; Shift and click adds one")
+	}
+	if build.Alone() {
+		return lang.L("Click its two ends, or drag from one to the other: the wall that it lies on is cut. Shift: select, move corners")
 	}
 	return lang.L("Click from corner to corner, right click ends; Backspace takes the last back; drag: a room. Shift: select, move corners")
 }

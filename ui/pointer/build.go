@@ -35,7 +35,7 @@ const cornerReach, endReach = 0.4, 0.15
 
 // place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
 // hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
-// itself holds the ends of doors and windows, so that they cut it.
+// itself holds the ends of what cuts it.
 func (b *Builder) place(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
 	m, snap := v.Board().Map(), b.snap(mods)
 	if snap == draft.Free && b.Snap != draft.Free || mods&touch.Alt != 0 {
@@ -53,10 +53,15 @@ func (b *Builder) place(v *engine.View, p paint.Point, mods touch.Mods) paint.Po
 	return draft.OnMap(m, draft.Snapped(p, snap))
 }
 
+// Alone tells whether what is built is one piece, not a chain of them.
+func (b *Builder) Alone() bool { return b.alone() && b.Shape != Pieces && b.Shape != Polygon }
+
 func (b *Builder) clear() { b.set, b.drag = nil, nil }
 
-// alone tells whether each piece of the kind stands for itself.
-func (b *Builder) alone() bool { return b.Kind == board.KindDoor || b.Kind == board.KindWindow }
+// alone tells whether each piece of the kind stands for itself: those that cut the wall they are built on.
+func (b *Builder) alone() bool {
+	return b.Kind == board.KindDoor || b.Kind == board.KindWindow || b.Kind == board.KindCurtain
+}
 
 // nextKind is what a further press of the tool's button chooses.
 func (b *Builder) nextKind() {
@@ -82,7 +87,7 @@ func (b *Builder) tap(v *engine.View, g touch.Gesture) Effect {
 }
 
 // chain sets a corner of a wall: from the second on, each builds a piece. The last corner again, or the first, ends it;
-// a door or window is one piece.
+// what stands alone is one piece.
 func (b *Builder) chain(v *engine.View, g touch.Gesture) Effect {
 	to := b.place(v, g.At, g.Mods)
 	n := len(b.set)

@@ -135,6 +135,36 @@ func TestAChainEnds(t *testing.T) {
 	}
 }
 
+// TestWhatCutsAWallIsOnePiece: given a wall, when a door, window or curtain is clicked or dragged onto it, then it is built there, and
+// the next click begins another.
+func TestWhatCutsAWallIsOnePiece(t *testing.T) {
+	for _, kind := range []board.Kind{board.KindDoor, board.KindWindow, board.KindCurtain} {
+		b := newBuilds(t)
+		b.click(1, 1)
+		b.click(12, 1)
+		b.Escape()
+		b.Build.Kind = kind
+		b.click(3, 1)
+		b.click(4, 1)
+		b.click(9, 9)
+		b.Escape()
+		_, shown := b.drag(6, 1, 8.1, 1.2)
+		if shown.Ruler == nil || shown.Ruler.Label != WallName(kind)+" · 10 ft" {
+			t.Errorf("%v: %+v", kind, shown.Ruler)
+		}
+		b.drag(10, 1, 10.1, 1)
+		var built []float64
+		for _, w := range b.walls() {
+			if w.Kind == kind {
+				built = append(built, draft.Point(w.From).X, draft.Point(w.To).X)
+			}
+		}
+		if n := len(b.walls()); n != 5 || len(built) != 4 || built[0] != 3 || built[3] != 8 {
+			t.Errorf("%v: %d walls, %v", kind, n, built)
+		}
+	}
+}
+
 // TestRoomsByPolygonAndCircle are one command each; a polygon is closed by its first corner or Enter, a corner is taken
 // back; a circle tells its radius in squares, in the system's unit and of how many pieces it is.
 func TestRoomsByPolygonAndCircle(t *testing.T) {

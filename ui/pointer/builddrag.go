@@ -21,6 +21,7 @@ type stretching uint8
 const (
 	room   stretching = iota // a rectangle of walls
 	round                    // a circle of them, from its middle
+	piece                    // a door, window or curtain, from one end to the other
 	corned                   // moves an end, with all walls that meet there
 	moved                    // moves those that are selected
 	picked                   // selects those in a box
@@ -50,7 +51,7 @@ func (b *Builder) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
 	case b.Shape == Pieces:
 		b.drag = &stretch{g.From, picked}
 	case b.alone():
-		return Effect{}, false
+		b.drag = &stretch{at, piece}
 	case b.Shape == Circle:
 		b.drag = &stretch{at, round}
 	default:
@@ -75,6 +76,9 @@ func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
 		l.Plates = []touch.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
 	case round:
 		l = b.showCircle(v, g)
+	case piece:
+		to := b.place(v, g.At, g.Mods)
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: WallName(b.Kind) + " · " + lengthText(v, draft.Apart(from, to))}
 	case picked:
 		box := paint.Bounds(from, g.At)
 		l.Box = &box
@@ -97,6 +101,10 @@ func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
 	case round:
 		_, corners := b.circle(v, g)
 		e.Command = draft.Ring(m, b.Kind, corners)
+	case piece:
+		if to := b.place(v, g.At, g.Mods); to != from {
+			e.Command = draft.Wall(b.Kind, from, to)
+		}
 	case picked:
 		e = b.box(v, touch.Gesture{Box: paint.Bounds(from, g.At), Mods: g.Mods})
 	default:
