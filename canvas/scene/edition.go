@@ -176,9 +176,12 @@ func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 }
 
 func wall(w board.Wall) paint.Wall {
-	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: w.Secret,
+	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: unknown(w),
 		Bars: w.Bars}
 }
+
+// unknown tells whether a wall is a door of which the players know nothing: secret, not found and shut.
+func unknown(w board.Wall) bool { return w.Kind == board.KindDoor && w.Secret && !w.Found && !w.Open }
 
 // wallsAsSeen are the walls as the players see them. Plain walls in a line are one, since a joint
 // would show where a secret door is; they come first, in an order that tells nothing.
@@ -200,14 +203,13 @@ func wallsAsSeen(list []board.Wall) []paint.Wall {
 // withoutSecrets has walls for the secret doors that weren't found: the one that was cut for it, whole
 // again, or one in its place.
 func withoutSecrets(list []board.Wall) []board.Wall {
-	secret := func(w board.Wall) bool { return w.Kind == board.KindDoor && w.Secret && !w.Found && !w.Open }
-	if !slices.ContainsFunc(list, secret) {
+	if !slices.ContainsFunc(list, unknown) {
 		return list
 	}
 	p := walls.NewPlan(list)
-	p.Walls = slices.DeleteFunc(p.Walls, secret)
+	p.Walls = slices.DeleteFunc(p.Walls, unknown)
 	for _, w := range list {
-		if secret(w) && !p.Close(w) {
+		if unknown(w) && !p.Close(w) {
 			w.Kind = board.KindWall
 			p.Walls = append(p.Walls, w)
 		}

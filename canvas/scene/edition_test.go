@@ -96,6 +96,16 @@ func TestDMsEditionHasAll(t *testing.T) {
 	}
 }
 
+// The DM's map marks a secret door as long as the players don't know it; from then on it shows how the door stands.
+func TestKnownSecretDoorsAreDoorsForTheDM(t *testing.T) {
+	for more, marked := range map[string]bool{"": true, `, "open": true`: false, `, "found": true`: false} {
+		v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true`+more, 1)).View()
+		if w := EditionOf(v, "", DM).Walls[0]; w.Kind != paint.Door || w.Secret != marked || w.Open != strings.Contains(more, "open") {
+			t.Errorf("secret%s: %+v", more, w)
+		}
+	}
+}
+
 // An open secret door is a door to everybody.
 func TestOpenSecretDoorIsSeen(t *testing.T) {
 	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "open": true`, 1)).View()
