@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/ui/logtext"
 	"parapet/ui/tongue"
 )
@@ -57,59 +56,7 @@ func carryLine(now *engine.View, c *engine.Command) string {
 		return lang.L("The note about the party")
 	}
 	k := now.Anybody(c.Who)
-	return k.Name + ": " + strings.Join(differences(now, k, c.Node.Get("fields")), ", ")
-}
-
-// differences names the fields that a set changes: "hp 20 → 7", "weapons".
-func differences(v *engine.View, k *engine.Token, fields *doc.Node) (out []string) {
-	is := v.TokenNode(k, false)
-	for _, m := range fields.Members {
-		was := is.Get(m.Key)
-		switch {
-		case m.Key == "stats":
-			out = append(out, statDifferences(v.Decl(), was, m.Value)...)
-		case m.Key == "conditions" && len(m.Value.Members) == 0:
-			out = append(out, lang.L("no conditions"))
-		case m.Key == "conditions":
-			var names []string
-			for _, c := range m.Value.Members {
-				names = append(names, logtext.Condition(c.Key, v.Decl()))
-			}
-			out = append(out, strings.Join(names, ", "))
-		default:
-			out = append(out, m.Key)
-		}
-	}
-	return out
-}
-
-func statDifferences(d *engine.Declaration, was, is *doc.Node) (out []string) {
-	for _, f := range d.Stats.Fields {
-		a, b := was.Get(f.Name), is.Get(f.Name)
-		if doc.Equal(a, b) {
-			continue
-		}
-		if plain(a) && plain(b) {
-			out = append(out, f.Title()+" "+text(a)+" → "+text(b))
-		} else {
-			out = append(out, f.Title())
-		}
-	}
-	return out
-}
-
-func plain(n *doc.Node) bool {
-	return n == nil || n.Kind != doc.Object && n.Kind != doc.List
-}
-
-func text(n *doc.Node) string {
-	if s, ok := n.Str(); ok {
-		return s
-	}
-	if n.IsNull() {
-		return "–"
-	}
-	return string(n.JSON())
+	return k.Name + ": " + strings.Join(logtext.Differences(now, k, c.Node.Get("fields")), "; ")
 }
 
 // apart names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't

@@ -154,3 +154,14 @@ func begin(g *engine.Game) {
 	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 	g.Do(engine.NewCommand("set_turn", one), nil, engine.Auto)
 }
+
+// text is a value as people read it.
+func text(n *doc.Node) string {
+	if s, ok := n.Str(); ok {
+		return s
+	}
+	if n.IsNull() {
+		return "–"
+	}
+	return string(n.JSON())
+}

@@ -119,6 +119,15 @@ func TestRecord(t *testing.T) {
 			[]string{"By hand: Hilda: hp max set to 12"}},
 		{"several", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","fields":{"name":"Hild","weapons.0.damage":"1d4","weapons":[{"id":"x"}],"budget.move":3}}`},
 			[]string{"By hand: Hilda: name set to Hild; weapons 1: damage set to 1d4; weapons changed; move set to 3"}},
+		{"all its numbers, things and conditions, as a party is taken over", `{"do":"set","who":"hilda"}`, []string{
+			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp":7,"hp_max":0},"weapons":[],"conditions":{"prone":{},"bleeding":{"level":2}}}}`},
+			[]string{"By hand: Hilda: HP 34 → 7; weapons changed; prone, bleeding 2"}},
+		{"what isn't named among all its numbers", `{"do":"set","who":"hilda"}`, []string{
+			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp_max":40},"conditions":{}}}`},
+			[]string{"By hand: Hilda: HP 34 → 0; HP max 0 → 40; no conditions"}},
+		{"all the numbers of somebody unknown", `{"do":"set","who":"nobody"}`, []string{
+			`{"event":"overridden","do":"set","who":"nobody","field":"stats","value":{"hp":7}}`},
+			[]string{"By hand: nobody: stats set to hp 7"}},
 		{"a phase opened", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","phase":"declare_spells"}`},
 			[]string{"By hand: on to declare spells"}},
 		{"an order given", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","order":["reaver","hilda"]}`},
