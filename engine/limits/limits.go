@@ -32,7 +32,7 @@ const (
 
 // Of files, in bytes.
 const (
-	Text    = 64 << 20  // an encounter, or a map of another program without its picture
+	Text    = 64 << 20  // an encounter, or a map of another program without its picture and tiles
 	Library = 4 << 20   // one file of the library
 	Picture = 256 << 20 // a picture, as it lies on disk
 	Copied  = 1 << 30   // all pictures that one save takes along

@@ -30,7 +30,7 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 			[]int{limits.Pixels / 1e6, limits.Pixels / 2e6, inMiB(t, limits.Picture)}},
 		{"each # megapixels, # of 16 bits a colour; shrunk to # pixels as they are read; # MiB in memory",
 			[]int{limits.FacePixels / 1e6, limits.FacePixels / 2e6, limits.PortraitSide, inMiB(t, limits.Portraits)}},
-		{"| another program's map | # MiB without its picture, # points of lines, # doors and windows |",
+		{"| another program's map | # MiB without its picture and its lists of tiles, # points of lines, # doors and windows |",
 			[]int{inMiB(t, limits.Text), limits.Points, limits.Portals}},
 		{"| a picture of a map that is written | # megapixels |", []int{limits.Painted / 1e6}},
 		{"| Save As | copies # GiB of pictures |", []int{inMiB(t, limits.Copied) / 1024}},

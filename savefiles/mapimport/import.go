@@ -20,7 +20,7 @@ import (
 
 // Limits of what is read.
 const (
-	MaxText    = limits.Text    // bytes of a file without its picture
+	MaxText    = limits.Text    // bytes of a file without its picture and tiles
 	MaxPicture = limits.Picture // bytes of the picture
 )
 

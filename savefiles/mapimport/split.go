@@ -33,7 +33,7 @@ func (p *picture) isPath() bool {
 }
 
 // splitter copies a JSON text but for the value of the top-level member "image" and for what is embedded
-// elsewhere in it as data: addresses. Long lists of numbers become one text.
+// elsewhere in it as data: addresses. Lists of numbers become one text, those of Tiled's tiles a packed one.
 type splitter struct {
 	in      *bufio.Reader
 	out     []byte
@@ -43,6 +43,7 @@ type splitter struct {
 	latest  string // the last key
 	pic     *picture
 	dropped int // data: addresses
+	listed  int // bytes of tiles
 	size    int // of the file, in bytes, where it is known
 }
 
@@ -77,10 +78,14 @@ func split(in *bufio.Reader, size int) (*splitter, error) {
 
 func (s *splitter) put(c byte) error {
 	if len(s.out) >= MaxText {
-		return fmt.Errorf("%w: %d MiB without its picture", errTooMuch, MaxText>>20)
+		return tooLong()
 	}
 	s.out = append(s.out, c)
 	return nil
+}
+
+func tooLong() error {
+	return fmt.Errorf("%w: %d MiB without its picture and tiles", errTooMuch, MaxText>>20)
 }
 
 func (s *splitter) take(c byte) error {

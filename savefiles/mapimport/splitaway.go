@@ -77,6 +77,9 @@ func (s *splitter) numbers() error {
 	}
 	s.depth--
 	s.out[len(s.out)-1] = '"'
+	if s.last == "layers" {
+		return s.tiles()
+	}
 	for {
 		c, err := s.in.ReadByte()
 		if err != nil {

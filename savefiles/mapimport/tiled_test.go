@@ -1,6 +1,7 @@
 package mapimport
 
 import (
+	"bufio"
 	"bytes"
 	"compress/zlib"
 	"context"
@@ -213,6 +214,37 @@ func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
 		_, err := Read(t.Context(), strings.NewReader(head+layer("walls", rows)+"</map>"), Options{System: "yard"})
 		if !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", rows, err)
+		}
+	}
+}
+
+// TestTilesInJSONArePackedWhileTheyAreRead: given layers of a map in JSON, in groups and chunks too, then little of their numbers
+// is kept, more of them is read than a text may be long, and the tiles are those that they name; what is no number is named.
+func TestTilesInJSONArePackedWhileTheyAreRead(t *testing.T) {
+	const side = 300
+	full := "[" + strings.Repeat("100000, ", side*side-1) + "100000]"
+	layer := func(name, data string) string {
+		return fmt.Sprintf(`{"type":"tilelayer","name":%q,"width":%d,"height":%d,"data":%s}`, name, side, side, data)
+	}
+	chunked := fmt.Sprintf(`{"type":"tilelayer","name":"deco","chunks":[{"x":0,"y":0,"width":%d,"height":%d,"data":%s}]}`, side, side, full)
+	text := `{"orientation":"orthogonal","width":300,"height":300,"tilewidth":16,"tileheight":16,"tilesets":[],"layers":[` +
+		layer("walls", "[ 0,7,\n 7 ,0]") + `,{"type":"group","name":"g","layers":[` + layer("deco", full) + "]}," + chunked + `],"author":[1,2]}`
+	s, err := split(bufio.NewReader(strings.NewReader(text)), 0)
+	if err != nil || len(s.out) > len(text)/50 {
+		t.Fatalf("%d of %d bytes kept, %v", len(s.out), len(text), err)
+	}
+	r := read(t, text, Options{})
+	if rows := items(r.Encounter.Get("map").Get("rows")); len(rows) == 0 || strings.TrimRight(rows[0].Text, ".") != ".##" {
+		t.Errorf("%d rows, the first %.9s", len(rows), rows[0].Text)
+	}
+	for data, says := range map[string]string{"[1,2.5]": `"." is no number of a tile`, "[1 2]": `"2" is no number`, "[1,99999999999]": "is no number of a tile",
+		"[1,[2]]": "is no number", "[1,2": "no map"} {
+		_, err := Read(t.Context(), strings.NewReader(strings.Replace(text, "[ 0,7,\n 7 ,0]", data, 1)), Options{System: "yard"})
+		if data == "[1,2" {
+			_, err = Read(t.Context(), strings.NewReader(text[:strings.Index(text, "7 ,0]")]), Options{System: "yard"})
+		}
+		if !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", data, err)
 		}
 	}
 }

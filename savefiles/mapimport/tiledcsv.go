@@ -28,6 +28,10 @@ func newCSV(name string, n *doc.Node) *csvTiles {
 	if encoding, _ := n.Get("encoding").Str(); name != "data" || encoding != "csv" {
 		return nil
 	}
+	return packingCSV()
+}
+
+func packingCSV() *csvTiles {
 	c := &csvTiles{}
 	c.letters = base64.NewEncoder(base64.StdEncoding, &c.out)
 	c.packed, _ = zlib.NewWriterLevel(c.letters, zlib.BestSpeed) // the level is one of its own
@@ -67,12 +71,20 @@ func (c *csvTiles) next() error {
 	return err
 }
 
-// end gives the element's tiles in the form that was made of them.
-func (c *csvTiles) end(n *doc.Node) error {
+// close ends the last number and what was packed.
+func (c *csvTiles) close() error {
 	for _, close := range []func() error{c.next, c.packed.Close, c.letters.Close} {
 		if err := close(); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// end gives the element's tiles in the form that was made of them.
+func (c *csvTiles) end(n *doc.Node) error {
+	if err := c.close(); err != nil {
+		return err
 	}
 	for i := range n.Members {
 		if n.Members[i].Key == "encoding" {

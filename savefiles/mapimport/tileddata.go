@@ -61,7 +61,10 @@ func blockOf(n, layer *doc.Node) (b block, err error) {
 	encoding, _ := layer.Get("encoding").Str()
 	compression, _ := layer.Get("compression").Str()
 	text, isText := n.Get("data").Str()
+	already, isPacked := strings.CutPrefix(text, packedTiles)
 	switch {
+	case isPacked:
+		b.tiles, err = packed(already, "zlib", b.w*b.h)
 	case isText && encoding == "base64":
 		b.tiles, err = packed(text, compression, b.w*b.h)
 	case isText && strings.Contains(text, ",") || isText && len(items(n.Get("tiles"))) == 0:
