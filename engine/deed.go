@@ -16,7 +16,10 @@ type Deed struct {
 	Harm   float64       // to the target, misses counted as 0
 	Down   float64       // chance that it puts the target out of the fight
 	Mend   float64       // harm that it undoes
-	Hold   float64       // share of its next turn that it takes from the target, a foe
+	Hold   float64       // share of its next turn that it takes from the target, a foe; below 0 where it gives some back
+	Lays   float64       // share by which attacks on the target do more till its next turn
+	Sends  *board.Square // where a foe stands then, if one is moved
+	Whom   string        // the foe, where it isn't the target
 	Gain   float64       // share of a turn that it gives to the target, a friend, or else to the doer
 	Leaves bool          // the doer is out of the fight then
 	Ward   float64       // share of the harm to be taken till the next own turn that it keeps off

@@ -102,6 +102,18 @@ type Strolled struct {
 	Asked []string // who is asked, in their order, each as often as it is
 }
 
+// Maneuverer is a Tactician that knows of deeds that don't strike: holds, trips, shoves, and what else is dearer to weigh than Deeds.
+type Maneuverer interface {
+	// Maneuvers lists them, aimed, from where somebody stands. Each costs something, or can't be done again.
+	Maneuvers(v *View, t *Token) []Deed
+}
+
+// Waverer is a system in which the fall of one may make others give up.
+type Waverer interface {
+	// Wavers is how many others of somebody's side are expected to give up if it is put out of the fight now.
+	Wavers(v *View, t *Token) float64
+}
+
 // AreaTeller is a system that knows the squares that a command would cover.
 type AreaTeller interface {
 	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.

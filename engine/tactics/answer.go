@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/dice"
@@ -27,7 +28,7 @@ func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q
 		return a, "the usual", true
 	case best == idles:
 		return a, "it does nothing", true
-	case best == q.Default[0]:
+	case best == strings.Join(q.Default, ", "):
 		return a, fmt.Sprintf("%s comes out best", best), true
 	}
 	return a, fmt.Sprintf("%s comes out best, by %.2f", best, by), true
@@ -42,7 +43,7 @@ func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q
 		return engine.Answer{}, "", 0, false
 	}
 	usual := engine.Say(q.Default...)
-	if q.Many || len(q.Options) < 2 {
+	if len(q.Options) < 2 {
 		return usual, "", 0, true
 	}
 	v = m.own(v, v.State)
@@ -58,10 +59,27 @@ func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q
 	if side == "" {
 		return usual, "", 0, true
 	}
-	if by, best = m.best(v, c, used, q, side); best == q.Default[0] {
-		return usual, best, by, true
+	by, words := m.best(v, c, used, q, side)
+	return engine.Say(words...), strings.Join(words, ", "), by, true
+}
+
+// candidates are the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
+// usual ones with another in front.
+func candidates(q *engine.Question) [][]string {
+	list := [][]string{q.Default}
+	for _, o := range q.Options {
+		words := []string{o}
+		switch {
+		case q.Many && q.Most > 0:
+			words = slices.Repeat(words, q.Most)
+		case q.Many && len(q.Default) > 1:
+			words = append(words, slices.DeleteFunc(slices.Clone(q.Default), func(w string) bool { return w == o })...)
+		}
+		if _, r := q.Check(engine.Say(words...)); r == nil && !slices.Equal(words, q.Default) {
+			list = append(list, words)
+		}
 	}
-	return engine.Say(best), best, by, true
+	return list
 }
 
 // sideOf is the side whose good an answer is for.
@@ -75,29 +93,27 @@ func sideOf(v *engine.View, q *engine.Question) string {
 	return ""
 }
 
-// best is the option that comes out best, and by how much against the default, which wins ties.
-func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, option string) {
-	n := max(min(trials, bound/len(q.Options)), 1)
-	usual, ok := m.trying(v, c, used, q, q.Default[0], side, n)
-	option = q.Default[0]
+// best is the answer that comes out best, and by how much against the default, which wins ties.
+func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
+	list := candidates(q)
+	n := max(min(trials, bound/len(list)), 1)
+	usual, ok := m.trying(v, c, used, q, list[0], side, n)
+	words = list[0]
 	if !ok {
 		usual = -1e9
 	}
 	top := usual
-	for _, o := range q.Options[:min(len(q.Options), bound)] {
-		if o == q.Default[0] {
-			continue
-		}
+	for _, o := range list[1:min(len(list), bound)] {
 		if value, ok := m.trying(v, c, used, q, o, side, n); ok && value > top+1e-9 {
-			top, option = value, o
+			top, words = value, o
 		}
 	}
-	return top - usual, option
+	return top - usual, words
 }
 
-// trying is how a side stands on average after an option; ok is false where the command comes to nothing.
-func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, option, side string, n int) (value float64, ok bool) {
-	given := append(slices.Clone(used), engine.Say(option))
+// trying is how a side stands on average after an answer; ok is false where the command comes to nothing.
+func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
+	given := append(slices.Clone(used), engine.Say(words...))
 	sum := 0.0
 	for i := range n {
 		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, strconv.Itoa(i)), engine.Auto)

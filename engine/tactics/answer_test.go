@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -42,11 +43,11 @@ func TestTrialsAreAveraged(t *testing.T) {
 	hit := engine.NewCommand("hit", "ann", doc.M("target", doc.Str("bo")))
 	q := &engine.Question{Ask: "choice", For: "dodge", Who: "bo", Options: []string{"yes", "no"}, Default: []string{"no"}}
 	for n := 1; n < 4; n++ {
-		if got, ok := m.trying(v, hit, nil, q, "yes", "foes", n); !ok || got != standingAfter(v, hit) {
+		if got, ok := m.trying(v, hit, nil, q, []string{"yes"}, "foes", n); !ok || got != standingAfter(v, hit) {
 			t.Errorf("%d trials of a dodge: %v", n, got)
 		}
 	}
-	if _, ok := m.trying(v, engine.NewCommand("hit", "bo"), nil, q, "yes", "foes", 1); ok {
+	if _, ok := m.trying(v, engine.NewCommand("hit", "bo"), nil, q, []string{"yes"}, "foes", 1); ok {
 		t.Error("what comes to nothing is worth something")
 	}
 }
@@ -55,4 +56,23 @@ func TestTrialsAreAveraged(t *testing.T) {
 func standingAfter(v *engine.View, c *engine.Command) float64 {
 	s, _ := v.Attempt(c, []engine.Answer{engine.Say("yes")}, 7, engine.Auto)
 	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes", v.Token("bo"))
+}
+
+// Answers of several words are weighed too: all for one, or another in front; what the question doesn't take isn't tried.
+func TestAnswersOfSeveralWordsAreTried(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		q    engine.Question
+		want string
+	}{
+		{"one word", engine.Question{Ask: "choice", Options: []string{"yes", "no"}, Default: []string{"no"}}, "[[no] [yes]]"},
+		{"points to hand out", engine.Question{Ask: "choice", Options: []string{"a", "b"}, Default: []string{"a"}, Many: true, Most: 2}, "[[a] [a a] [b b]]"},
+		{"an order", engine.Question{Ask: "choice", Options: []string{"a", "b", "c"}, Default: []string{"a", "b", "c"}, Many: true},
+			"[[a b c] [b a c] [c a b]]"},
+		{"some", engine.Question{Ask: "choice", Options: []string{"a", "b"}, Default: nil, Many: true}, "[[] [a] [b]]"},
+	} {
+		if got := fmt.Sprint(candidates(&c.q)); got != c.want {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
 }

@@ -45,12 +45,16 @@ func (th *thought) post() (board.Body, int, bool) {
 
 // approach goes on along the cheapest way to where some foe can be struck, which may take several turns.
 func (th *thought) approach(all []place) (Option, bool) {
-	if len(all) == 0 {
+	if len(all) == 0 && !th.atDoor() {
 		return Option{}, false
 	}
 	way := th.cheapestWay()
 	if th.temper.Word == engine.Guard {
 		way = th.wayToPost()
+	}
+	way, shut := th.untilDoor(way)
+	if shut != nil && len(way) == 0 {
+		return th.opens(shut)
 	}
 	if way == nil {
 		return Option{}, false
@@ -208,7 +212,7 @@ func (th *thought) cheapestWay() []board.Square {
 			continue
 		}
 		tried[g.at] = true
-		if th.potential(th.placedAt(th.v, g.at)) > 0 {
+		if th.potential(th.placedAt(th.beyond(), g.at)) > 0 {
 			return th.flood().Path(nil, g.at)
 		}
 		if len(tried) == mostGoals {
@@ -258,8 +262,11 @@ func (th *thought) wayToPost() []board.Square {
 	return f.Path(nil, best)
 }
 
-// flood is all that the thinker could walk to in many turns, as things stand.
+// flood is all that the thinker could walk to in many turns, as things stand, through doors that it may open.
 func (th *thought) flood() *board.Flood {
+	if p := th.through(); p != nil {
+		return p.run(th)
+	}
 	occ := kit.Others(th.v, th.t)
 	if f := th.m.work.Ways.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
 		return f

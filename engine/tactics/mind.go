@@ -21,6 +21,9 @@ type Mind struct {
 	entries   []engine.ReachEntry // of the places that are looked at
 	stood     stand               // at the end of a walk
 	elsewhere stand               // anywhere else, for one question
+	doors     *passages           // of the last one who asked for ways through doors
+	shut      *board.Board        // on which they are shut
+	opened    *board.Board        // on which they are open
 }
 
 // New makes a mind whose ties are broken by dice of a seed.

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -22,6 +23,9 @@ func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 	v = m.own(v, v.State)
 	end, r := ending(v, t)
 	if r != nil {
+		if p := m.outOfTurn(v, t); p != nil {
+			return p, nil
+		}
 		return nil, r
 	}
 	th := m.think(v, t)
@@ -50,17 +54,12 @@ func (m *Mind) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 // ranked are the options, the best first.
 func (th *thought) ranked() []Option {
 	list := th.options()
-	slices.SortStableFunc(list, func(a, b Option) int {
-		switch {
-		case a.Value > b.Value:
-			return -1
-		case a.Value < b.Value:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, byValue)
 	return list
 }
+
+// byValue puts the best first.
+func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
 
 // settle takes the best of what the gate would let through, with so many others; without a command where there is none.
 func (th *thought) settle(list []Option, others int) *Proposal {
@@ -166,14 +165,20 @@ func onward(v *engine.View) []Option {
 // Next is what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
 func (m *Mind) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
-	if who := m.actor(v); who != "" && !v.Over {
+	if v.Over {
+		return m.Onward(v)
+	}
+	if p := m.interrupt(v); p != nil {
+		return p, nil
+	}
+	if who := m.actor(v); who != "" {
 		return m.act(v, who)
 	}
 	return m.Onward(v)
 }
 
 // actor is who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
-// a foe; "" for nobody in particular.
+// a foe, but those who shoot before those who run in between; "" for nobody in particular.
 func (m *Mind) actor(v *engine.View) string {
 	best, far := "", 1<<30
 	for _, o := range v.Sys.Openings(v) {
@@ -184,11 +189,21 @@ func (m *Mind) actor(v *engine.View) string {
 		if o.Who == v.Turn || o.What == "declare" {
 			return o.Who
 		}
-		if d := nearest(v, t); d < far {
+		d := nearest(v, t)
+		if shoots(v, t) {
+			d -= farthest
+		}
+		if d < far {
 			best, far = o.Who, d
 		}
 	}
 	return best
+}
+
+// shoots tells whether somebody does its deed from afar; a brute doesn't let others go first.
+func shoots(v *engine.View, t *engine.Token) bool {
+	a := guideOf(v.Sys).Arms(v, t)
+	return a.Far > a.Melee+a.Stride && v.TacticsOf(t).Word != engine.Brute
 }
 
 // nearest is how many squares lie between a token and the nearest foe in the fight.

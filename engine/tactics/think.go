@@ -19,10 +19,14 @@ type thought struct {
 	hurt   bool // less than half is left
 	foes   []foe
 	arms   engine.Arms
+	wavers float64 // how many of its side are expected to give up if the thinker falls
 
 	freshness int // see fresh
 	declaring int // see declares
 	joining   int // see joined
+
+	doors  *passages // see through
+	sought bool      // doors are known
 }
 
 // foe is one of the other side as the thinker sees it.
@@ -33,6 +37,8 @@ type foe struct {
 	menace float64 // share of what the thinker has left that one action of it takes, in reach
 	blow   float64 // what an attack of the thinker's on it counts for, in reach
 	left   float64
+	wavers float64 // how many of its side are expected to give up if it falls
+	worst  float64 // see danger; 0: not reckoned yet
 	drawn  float64 // chances that it gets at friends of the thinker, added up
 }
 
@@ -64,6 +70,7 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
 	th.arms = th.guide.Arms(v, t)
+	th.wavers = th.wavering(t)
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.Sys.InFight(v, o) {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
@@ -82,7 +89,7 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.Fitness(th.v, o)
 	harm := th.guide.Menace(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Arms(th.v, o), menace: min(harm/own, 1), left: float64(left)}
+	return foe{t: o, arms: th.guide.Arms(th.v, o), menace: min(harm/own, 1), left: float64(left), wavers: th.wavering(o)}
 }
 
 // weighFoes says whose harm counts most: the dangerous; to a brute the nearest, to a hunter the weakest.
@@ -104,6 +111,7 @@ func (th *thought) weighFoes() {
 		default:
 			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
 		}
+		f.weight *= 1 + breaks*f.wavers
 	}
 }
 
@@ -140,7 +148,20 @@ type outlook struct {
 // look weighs all that can be done from where somebody stands in a view; listed, it gives the options too.
 func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	o := outlook{exposed: th.exposure(v, t)}
-	deeds := th.guide.Deeds(v, t)
+	th.consider(&o, v, t, th.guide.Deeds(v, t), listed)
+	if m, ok := th.guide.(engine.Maneuverer); ok && listed && th.mayHinder(v, o.best) {
+		th.consider(&o, v, t, m.Maneuvers(v, t), listed)
+	}
+	o.later = o.best
+	if !o.strikes {
+		o.later = th.potential(v, t)
+	}
+	o.next = max(o.later, th.prospect(v, t))
+	return o
+}
+
+// consider weighs some deeds.
+func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds []engine.Deed, listed bool) {
 	for i := range deeds {
 		d := &deeds[i]
 		value := th.weigh(v, d, o.exposed)
@@ -156,12 +177,6 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 		}
 		o.strikes = o.strikes || d.Harm > 0 && value > 0
 	}
-	o.later = o.best
-	if !o.strikes {
-		o.later = th.potential(v, t)
-	}
-	o.next = max(o.later, th.prospect(v, t))
-	return o
 }
 
 // readies tells whether a deed only makes its doer ready for others.

@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -35,7 +36,7 @@ func (th *thought) weigh(v *engine.View, d *engine.Deed, exposed float64) float6
 	for _, e := range d.More {
 		value += th.effect(v, e.Target, e.Harm, e.Down, e.Mend)
 	}
-	value += turn * d.Hold * th.weightOf(d.Target)
+	value += th.hinders(v, d)
 	value += turn * d.Gain * d.Hit
 	if th.isFriend(v, d.Target) {
 		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
@@ -120,6 +121,10 @@ func (th *thought) reason(v *engine.View, d *engine.Deed) string {
 		return "leaves, hurt as it is"
 	case d.Harm > 0:
 		return fmt.Sprintf("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
+	case d.Sends != nil && d.Harm == 0:
+		return fmt.Sprintf("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
+	case d.Hold > 0 && th.isFoe(d.Target):
+		return fmt.Sprintf("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
 	case len(d.More) > 0 && d.More[0].Mend > 0:
 		return fmt.Sprintf("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
 	case len(d.More) > 0:

@@ -235,7 +235,7 @@ func named(n ast.Node) (names []string) {
 }
 
 // reasons are the files in which minds say why.
-var reasons = regexp.MustCompile(`^engine/tactics/(weigh|places|propose|approach)\.go$`)
+var reasons = regexp.MustCompile(`^engine/tactics/(weigh|places|propose|approach|doors)\.go$`)
 
 // unshown are files whose texts the window doesn't show: the Contract's, what bugs are called, and declarations, which are asked
 // for what they say.

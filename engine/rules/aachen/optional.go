@@ -12,4 +12,6 @@ var (
 	_ engine.Looker      = (*Aachen)(nil)
 	_ engine.Preparer    = (*Aachen)(nil)
 	_ engine.Tactician   = (*Aachen)(nil)
+	_ engine.Maneuverer  = (*Aachen)(nil)
+	_ engine.Waverer     = (*Aachen)(nil)
 )

@@ -68,6 +68,9 @@ func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	if !v.InCombat() || !able(t) {
 		return nil
 	}
+	if v.Turn != t.ID && !canBegin(v, t) && !t.Is("holding") {
+		return snapDeeds(v, t)
+	}
 	var list []engine.Deed
 	if affords(v, t, "attack", mainAction, hostileAct) {
 		list = attackDeeds(v, t)
@@ -77,7 +80,7 @@ func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 			list = append(list, engine.Deed{Do: "total_defense", Hit: 1, Ward: 0.12})
 		}
 	}
-	return append(list, readyings(v, t)...)
+	return append(list, a.readyings(v, t)...)
 }
 
 func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
@@ -184,18 +187,24 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // readyings get up, get free, and see to weapons.
-func readyings(v *engine.View, t *engine.Token) []engine.Deed {
+func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.Deed {
 	var list []engine.Deed
 	offer := func(d engine.Deed) {
 		if v.Probe(d.Command(t.ID)) == nil {
 			list = append(list, d)
 		}
 	}
-	if t.Is("prone") {
+	if t.Is("prone") && !underFire(v, t) {
 		offer(engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
 	}
 	if t.Is("grappled") {
 		offer(engine.Deed{Do: "escape", Hit: 0.5, Gain: 0.3})
+	}
+	if t.Is("grappling") {
+		offer(a.lettingGo(v, t))
+	}
+	for _, d := range covering(v, t) {
+		offer(d)
 	}
 	return append(list, armings(v, t)...)
 }

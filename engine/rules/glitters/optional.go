@@ -8,5 +8,6 @@ var (
 	_ engine.Looker     = (*Glitters)(nil)
 	_ engine.Tactician  = (*Glitters)(nil)
 	_ engine.Stroller   = (*Glitters)(nil)
+	_ engine.Maneuverer = (*Glitters)(nil)
 	_ engine.Gatherer   = (*Glitters)(nil)
 )

@@ -176,11 +176,13 @@ func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		return escapes(v, t)
 	}
 	if cannotAct(t, inTurn) != nil {
-		return []engine.Deed{{Do: "release", Gain: 0.3}}
+		return g.holderDeeds(v, t)
 	}
 	list := append(strikeDeeds(v, t), engine.Deed{Do: "flee", Leaves: true})
 	list = append(list, spellDeeds(v, t)...)
 	list = append(list, helpDeeds(v, t)...)
+	list = append(list, careDeeds(v, t)...)
+	list = append(list, pickUps(v, t)...)
 	if t.Is("prone") && affords(t, standPrice(t, "")) {
 		list = append(list, engine.Deed{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}

@@ -168,12 +168,17 @@ func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 
 // struggleOdds are those of a Grapple or Shove: success, and the mean damage to the doer.
 func (s *strike) struggleOdds(v *engine.View) *doc.Node {
+	success, damage := s.struggle(v)
+	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)), doc.M("harms", doc.Str(s.who)))
+}
+
+// struggle counts all dice of a Grapple or Shove.
+func (s *strike) struggle(v *engine.View) (success, damage float64) {
 	tn, _ := targetNumber(v, s.entry)
 	extra := dice.Fixed(0)
 	if s.weapon != nil && s.do == "shove" {
 		extra = dice.Die(bullRushSides)
 	}
-	success, damage := 0.0, 0.0
 	for i, p := range d20Of(edgeOf(v, s.entry)).P {
 		for j, q := range extra.P {
 			natural := i + 1
@@ -185,7 +190,7 @@ func (s *strike) struggleOdds(v *engine.View) *doc.Node {
 			}
 		}
 	}
-	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)), doc.M("harms", doc.Str(s.who)))
+	return success, damage
 }
 
 // sumOf is the distribution of the dice of an expression, without its number.

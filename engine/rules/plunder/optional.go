@@ -12,4 +12,5 @@ var (
 	_ engine.PhaseOpener = (*Plunder)(nil)
 	_ engine.Looker      = (*Plunder)(nil)
 	_ engine.Tactician   = (*Plunder)(nil)
+	_ engine.Maneuverer  = (*Plunder)(nil)
 )

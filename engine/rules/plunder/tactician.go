@@ -104,12 +104,14 @@ func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		if t.Is("prone") {
 			list = offer(list, v, t, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
 		}
-		return append(list, drawings(v, t)...)
+		list = append(list, drawings(v, t)...)
+		return append(list, pickUps(v, t)...)
 	case phaseDeclare, phaseRanged:
 		return worthNow(v, t, attackDeeds(v, t))
 	case phaseMelee:
 		list = attackDeeds(v, t)
 		list = append(list, careDeeds(v, t)...)
+		list = append(list, p.lettingGo(v, t)...)
 	}
 	return list
 }

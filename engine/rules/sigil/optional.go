@@ -11,4 +11,5 @@ var (
 	_ engine.AreaTeller  = (*Sigil)(nil)
 	_ engine.Looker      = (*Sigil)(nil)
 	_ engine.Tactician   = (*Sigil)(nil)
+	_ engine.Maneuverer  = (*Sigil)(nil)
 )

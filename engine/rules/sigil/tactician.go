@@ -82,6 +82,7 @@ func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		return nil
 	}
 	list := weaponDeeds(v, t)
+	list = append(list, throwDeeds(v, t)...)
 	list = append(list, abilityDeeds(v, t)...)
 	list = append(list, fullDeeds(v, t)...)
 	return append(list, plainDeeds(v, t)...)
@@ -111,7 +112,7 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		for _, at := range foesOf(v, t) {
 			if b.reach(v, t, at) == nil {
 				d := b.look(v, at, "").deed("attack", at.ID, str("with", w.Text(wID)))
-				d.Hold = effectWorth * float64(len(b.effects)) * d.Hit
+				d.Hold = b.effectsOf(at) * d.Hit
 				list = append(list, d)
 			}
 		}
@@ -177,10 +178,19 @@ func useDeed(v *engine.View, c *engine.Command) (engine.Deed, bool) {
 		o := u.blow.look(v, target, "")
 		one := engine.Effect{Target: id, Harm: o.damage, Down: o.down}
 		one.Mend = float64(min(u.a.Int(aHeal), target.Stats.Int(sHPMax)-target.Stats.Int(sHP)))
+		fall, sent := pushed(v, u.t, target, u.a)
+		one.Harm += o.hit * float64(fall)
+		if v.Hostile(u.t, target) {
+			e.Sends, e.Whom = sent.Sends, sent.Whom
+			e.Hold = max(e.Hold, u.blow.effectsOf(target))
+		}
 		e.More = append(e.More, one)
 		e.Hit = min(e.Hit, o.hit)
 	}
-	e.Hold = effectWorth * float64(len(u.blow.effects)) * e.Hit
+	if e.Hold == 0 {
+		e.Hold = u.blow.effectsOf(nil)
+	}
+	e.Hold *= e.Hit
 	if u.blow.delivery == "self" {
 		e.Hold, e.Ward = 0, e.Hold
 	}

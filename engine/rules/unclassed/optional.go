@@ -8,5 +8,6 @@ var (
 	_ engine.Steerer    = (*Unclassed)(nil)
 	_ engine.Tactician  = (*Unclassed)(nil)
 	_ engine.Stroller   = (*Unclassed)(nil)
+	_ engine.Maneuverer = (*Unclassed)(nil)
 	_ engine.Looker     = (*Unclassed)(nil)
 )

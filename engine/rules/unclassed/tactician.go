@@ -35,7 +35,7 @@ func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool)
 	return best
 }
 
-// Deeds are attacks, getting out of holds and up, and taking a weapon in hand.
+// Deeds are attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
 func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	if mayAct(v, "attack", t) != nil {
 		return bound(v, t)
@@ -51,6 +51,8 @@ func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		list = append(list, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.3})
 	}
 	list = append(list, bound(v, t)...)
+	list = append(list, u.letGo(v, t)...)
+	list = append(list, pickDeeds(v, t)...)
 	return append(list, drawDeeds(v, t)...)
 }
 

@@ -1,0 +1,146 @@
+package aachen
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// What lying down costs one who gets up with its move and strikes all the same, in shares of a turn; and what being free to move gives.
+const (
+	gettingUp = 0.15
+	moving    = 0.05
+	screened  = 0.35 // what a friend beset by one gains that somebody steps before it
+)
+
+// Maneuvers are shoves and grapples (AAC-SHOVE-1, AAC-GRAP-1).
+func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || !able(t) || !v.IsOn(setShoveGrapple) || !affords(v, t, "shove", mainAction, hostileAct) {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if out(at) || !v.Hostile(t, at) || fair(t, at) != nil || !near(v, t, at.Body()) {
+			continue
+		}
+		list = append(list, a.shoves(v, t, at)...)
+		if freeHands(t) >= 2 && !at.Is("grappled") && affords(v, t, "grapple", mainAction, hostileAct|handsFree) && beside(v, t, t.Body(), at) == nil {
+			list = append(list, a.grappling(v, t, at))
+		}
+	}
+	return list
+}
+
+// shoves knock somebody down, or push it where it loses time.
+func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.Deed {
+	s := strikeOf(t, weaponInUse(t))
+	if s.manner != melee {
+		s = bareStrike(t, at, say{})
+	}
+	s.target, s.declared, s.plain, s.unscreened = at.ID, at.ID, true, true
+	if !affords(v, t, "shove", mainAction, s.needs()) || s.ready(v) != nil {
+		return nil
+	}
+	mine, theirs := shoveContest(v, t, at)
+	p := s.chances(v).hit * mine.beating(v, theirs)
+	var list []engine.Deed
+	if !at.Is("prone") {
+		toll := kit.TollOf(a, v, kit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+		list = append(list, engine.Deed{Do: "shove", Target: at.ID, Args: []doc.Member{doc.M("result", doc.Str("prone"))}, Hit: p,
+			Hold: p * min(max(toll.Hold, 0), gettingUp), Lays: p * max(toll.Lays, 0)})
+	}
+	dx, dy := away(t, at)
+	path, _ := kit.Push(v.Board(), at.Body(), dx, dy, 2, kit.Foes(kit.Others(v, at)))
+	if end := kit.Astray(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
+		list = append(list, engine.Deed{Do: "shove", Target: at.ID, Hit: p, Sends: end,
+			Hold: p * kit.FallToll(v.Board(), at.Body(), path)})
+	}
+	return list
+}
+
+// grappling is what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
+// main action for each try to get free (AAC-GRAP-6).
+func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.Deed {
+	s := bareStrike(t, at, say{})
+	mine := wrestle(v, "grapple", t, at, true)
+	p := s.chances(v).hit * mine.beating(v, wrestle(v, "grapple", at, t, false))
+	toll := kit.TollOf(a, v, kit.Changed(v, at.ID, bareHanded), at, t, true)
+	return engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p * max(toll.Hold, 0)}
+}
+
+// bareHanded leaves a token that nobody else has what it has grown.
+func bareHanded(t *engine.Token) {
+	t.Lists = slices.Clone(t.Lists)
+	t.Lists[weaponList] = slices.DeleteFunc(slices.Clone(t.Lists[weaponList]), func(w *sheet.Rec) bool { return !w.Is(wNatural) })
+}
+
+// lettingGo is what it comes to that somebody lets go: it has its own weapons again, and so has the other.
+func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.Deed {
+	d := engine.Deed{Do: "release", Hit: 1, Gain: moving}
+	at := v.Token(heldBy(t))
+	if at == nil {
+		return d
+	}
+	bare := kit.Changed(v, t.ID, bareHanded)
+	armed, now := a.Menace(v, t, at, true), a.Menace(bare, bare.Token(t.ID), at, true)
+	toll := kit.TollOf(a, v, kit.Changed(v, at.ID, bareHanded), at, t, true)
+	if armed > 0 {
+		d.Gain += max(1-now/armed, 0) - max(toll.Hold, 0)
+	}
+	return d
+}
+
+// covering are going down before shots, and stepping before a friend.
+func covering(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	if !t.Is("prone") && underFire(v, t) {
+		list = append(list, engine.Deed{Do: "go_prone", Hit: 1, Ward: 0.2})
+	}
+	if t.Is("screening") || t.Budget[bAction] < 1 || screenSkill(v, t) < 1 {
+		return list
+	}
+	for _, o := range v.Tokens {
+		if o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) && adjacent(v, t, o) && 2*o.Stats.Int(sHP) <= t.Stats.Int(sHP) {
+			if n := foesBeside(v, o); n > 0 {
+				list = append(list, engine.Deed{Do: "screen_ally", Target: o.ID, Hit: 1, Gain: screened * float64(min(n, 2))})
+			}
+		}
+	}
+	return list
+}
+
+// foesBeside is how many stand beside somebody who would strike at it.
+func foesBeside(v *engine.View, t *engine.Token) int {
+	n := 0
+	for _, o := range v.Tokens {
+		if !out(o) && v.Hostile(t, o) && adjacent(v, t, o) {
+			n++
+		}
+	}
+	return n
+}
+
+// safe is how far the nearest must be for one to lie down, in squares.
+const safe = 14
+
+// underFire tells whether somebody shoots it out with others, and nobody could come up to it: then it lies better than it stands
+// (AAC-RANGE-6, AAC-RANGE-7).
+func underFire(v *engine.View, t *engine.Token) bool {
+	if weaponInUse(t).Word(wMode) != "ranged" {
+		return false
+	}
+	shots := false
+	for _, o := range v.Tokens {
+		if out(o) || !v.Hostile(t, o) {
+			continue
+		}
+		if v.Board().Distance(t.Body(), o.Body()) <= safe*feet(squareFeet) {
+			return false
+		}
+		shots = shots || weaponInUse(o).Word(wMode) == "ranged" && v.Sees(o.Body(), t.Body())
+	}
+	return shots
+}

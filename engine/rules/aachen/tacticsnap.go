@@ -1,0 +1,28 @@
+package aachen
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// snapDeeds are the attacks before the own turn (AAC-ACT-16).
+func snapDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if !mayInterrupt(v, t) || snapOpen(v, t) != nil || notNameless(v, t) != nil {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if out(at) || !v.Hostile(t, at) {
+			continue
+		}
+		for _, w := range arms(t) {
+			s := strikeOf(t, w)
+			s.target, s.declared = at.ID, at.ID
+			s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, t)})
+			if s.ready(v) == nil && affords(v, t, "snap_attack", instantMain, s.needs()) {
+				list = append(list, s.deed(v, "snap_attack", doc.M("with", doc.Str(w.Text(wID)))))
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,40 @@
+package aachen_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/rules/rulestest"
+	"parapet/engine/tactics"
+)
+
+// TestSnapAttacksWhereTheyAreWorthIt: given a foe that has come up and is about to strike in its turn, when one who has its own turn of
+// the round before it is likely to fall by that blow, or to fell the foe, then it strikes first (AAC-ACT-16); else it waits, and so do
+// nameless creatures and brutes.
+func TestSnapAttacksWhereTheyAreWorthIt(t *testing.T) {
+	for _, c := range []struct {
+		name, hero, foe string
+		want            bool
+	}{
+		{"about to fall", `"player":true,"stats":{"hp":2,"ac":10,"skills":{"slash":2}}`, `"stats":{"hp":9,"ac":10,"attack_total":8}`, true},
+		{"hale, and the foe too", `"player":true,"stats":{"hp":30,"hp_max":30,"ac":16,"skills":{"slash":2}}`, `"stats":{"hp":30,"hp_max":30,"ac":14}`, false},
+		{"a nameless one about to fall", `"stats":{"hp":2,"ac":10,"skills":{"slash":2}}`, `"stats":{"hp":9,"ac":10,"attack_total":8}`, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := bench.Sit(t, `"map":{"size":[12,4]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
+ {"id":"ada","side":"party","at":[1,1],`+c.hero+`,"weapons":[{"preset":"axe"}]},
+ {"id":"orc","side":"foes","at":[4,1],`+c.foe+`,"weapons":[{"preset":"axe"}]}]`)
+			rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"orc","to":[2,1]}`)
+			p, r := tactics.New(1).Next(g.View())
+			if r != nil {
+				t.Fatal(r.Why)
+			}
+			if got := p.Command.Do == "snap_attack" && p.Command.Who == "ada"; got != c.want {
+				t.Errorf("%s, %.2f: %s", p.Command.Node, p.Value, p.Why)
+			}
+			if out := g.Do(p.Command, nil, engine.Auto); out.Record == nil {
+				t.Errorf("%s comes to nothing", p.Command.Node)
+			}
+		})
+	}
+}

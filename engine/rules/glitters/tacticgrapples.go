@@ -1,0 +1,115 @@
+package glitters
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// freed is by how much more an attack does on one who was let go, for its advantage (GLT-GRAP-26).
+const freed = 1.2
+
+// bared is what it costs to stand without guard oneself while one holds, in shares of the harm that one may take (GLT-GRAP-11).
+const bared = -0.5
+
+// Maneuvers are grapples, which take the other's next turn for certain (GLT-GRAP-4, GLT-GRAP-6).
+func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, stopGrappled|stopHolding) != nil || !affords(t, bothHands) {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if out(at) || !v.Hostile(t, at) || mayGrapple(v, t, at) != nil || atHand(v, t, at) != nil {
+			continue
+		}
+		p := seizing(v, t, at, judgement{})
+		held := v.NewCondition("grappled", 1)
+		held.Rec.SetText(heldBy, t.ID)
+		toll := kit.TollOf(g, v, kit.WithCondition(v, at.ID, held), at, t, false)
+		list = append(list, engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p, Lays: p * max(toll.Lays, 0), Ward: p * bared})
+	}
+	return list
+}
+
+// holderDeeds are what one can do that holds somebody when its turn begins: to go on holding it is to do nothing (GLT-GRAP-16).
+func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	foe := heldFoe(v, t)
+	release := engine.Deed{Do: "release", Hit: 1, Gain: 0.1}
+	if foe == nil || out(foe) {
+		return []engine.Deed{release}
+	}
+	if affords(t, price{main: 1}) {
+		release.Target = foe.ID
+		if helped(v, t) {
+			release.Hold = -1
+		}
+		release.More = []engine.Effect{{Target: foe.ID, Harm: freed * g.Menace(v, t, foe, true)}}
+	}
+	return append(throwDeeds(v, t, foe), release)
+}
+
+// helped tells whether somebody else fights on one's side: nobody wins by holding on alone.
+func helped(v *engine.View, t *engine.Token) bool {
+	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) })
+}
+
+// throwDeeds hurl the held foe where it loses time (GLT-GRAP-21, GLT-GRAP-23).
+func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.Deed {
+	if !affords(t, bothHands) {
+		return nil
+	}
+	var list []engine.Deed
+	k, dt := throwCheck(t, foe, judgement{})
+	for _, d := range directions {
+		path, _ := kit.Push(v.Board(), foe.Body(), d.X, d.Y, 1, kit.Foes(walkers(v, foe)))
+		if end := kit.Astray(v.Board(), foe.Body(), path); end != nil {
+			p := k.reaching(v, dt, true)
+			list = append(list, engine.Deed{Do: "grapple_throw", Args: []doc.Member{doc.M("dir", doc.Ints(d.X, d.Y))}, Hit: p,
+				Whom: foe.ID, Sends: end, Hold: p * kit.FallToll(v.Board(), foe.Body(), path)})
+		}
+	}
+	return list
+}
+
+var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
+
+// careDeeds stanch the bleeding of friends beside (GLT-COND-4).
+func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, o := range v.Tokens {
+		if !o.Is("bleeding") || mayHelp(v, t, o, "bleeding") != nil {
+			continue
+		}
+		dt := stanchDT(v, o)
+		k := stanchCheck(t, o, dt, judgement{})
+		n := o.Level("bleeding")
+		p := k.reaching(v, dt, true)
+		list = append(list, engine.Deed{Do: "help", Target: o.ID, Args: []doc.Member{doc.M("what", doc.Str("bleeding"))}, Hit: p,
+			Mend: p * float64(n*(n+1)/2)})
+	}
+	return list
+}
+
+// pickUps take up an own weapon that lies at hand, and into an empty hand what is carried (GLT-ACT-20).
+func pickUps(v *engine.View, t *engine.Token) []engine.Deed {
+	if t.Stats.Text(sMainHand) != "" {
+		return nil
+	}
+	var list []engine.Deed
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wNatural) {
+			return nil
+		}
+		take := engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.4}
+		if w.Int(wCount) > 0 {
+			take.Do, take.Args = "equip", []doc.Member{doc.M("main", doc.Str(w.Text(wID)))}
+		}
+		if v.Probe(take.Command(t.ID)) == nil {
+			list = append(list, take)
+		}
+	}
+	return list
+}

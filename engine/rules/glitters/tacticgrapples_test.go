@@ -1,0 +1,43 @@
+package glitters
+
+import (
+	"testing"
+
+	"parapet/engine/rules/rulestest"
+)
+
+// TestGrapplesWhereTheyAreWorthIt: who can hardly hurt a dangerous foe seizes it (GLT-GRAP-1), who can hurt it strikes; one that holds a
+// foe that would fell its friends holds on while a friend fights, and lets go of a harmless one to strike it (GLT-GRAP-16, GLT-GRAP-26);
+// on a ledge it throws it down (GLT-GRAP-23).
+func TestGrapplesWhereTheyAreWorthIt(t *testing.T) {
+	for _, c := range []struct {
+		name, tokens, more string
+		third              string
+		holds              bool
+		do                 string
+	}{
+		{"a page and a knight", `{"id":"a","side":"x","at":[1,1],"stats":{"hp":20,"hp_max":20,"skills":{"martial_arts":8}}` + fists + `},{"id":"c","side":"x","at":[3,1]},
+ {"id":"b","side":"y","at":[2,1],"stats":{"hp":60,"hp_max":60,"mit_fixed":19,"main_hand":"sword"},"weapons":[{"id":"sword","damage":"3d8","types":["slashing"]}]}`, ``, `,"c":1`, false, "grapple"},
+		{"a knight and a page", `{"id":"a","side":"x","at":[1,1],"stats":{"hp":40,"hp_max":40,"main_hand":"sword","skills":{"martial_arts":8}},"weapons":[{"id":"sword","damage":"3d8","types":["slashing"]}]},
+ {"id":"b","side":"y","at":[2,1],"stats":{"hp":9,"hp_max":9}` + fists + `}`, ``, ``, false, "attack"},
+		{"holding a knight, with a friend", `{"id":"a","side":"x","at":[1,1],"stats":{"hp":20,"hp_max":20,"skills":{"martial_arts":9}}` + fists + `},{"id":"c","side":"x","at":[3,1]},
+ {"id":"b","side":"y","at":[2,1],"stats":{"hp":90,"hp_max":90,"main_hand":"sword"},"weapons":[{"id":"sword","damage":"3d8","types":["slashing"]}]}`, ``, `,"c":1`, true, "end_turn"},
+		{"holding a page", `{"id":"a","side":"x","at":[1,1],"stats":{"hp":40,"hp_max":40}` + fists + `},
+ {"id":"b","side":"y","at":[2,1],"stats":{"hp":9,"hp_max":9}` + fists + `}`, ``, ``, true, "release"},
+		{"holding a knight on a ledge", `{"id":"a","side":"x","at":[1,1],"stats":{"hp":20,"hp_max":20,"str":16}` + fists + `},
+ {"id":"b","side":"y","at":[2,1],"stats":{"hp":90,"hp_max":90,"mit_fixed":30,"str":8,"main_hand":"sword"},"weapons":[{"id":"sword","damage":"8d8","types":["slashing"]}]}`,
+			`,"elevation":[{"area":[0,0,3,3],"height":12}]`, ``, true, "grapple_throw"},
+	} {
+		tb := sit(t, `"map":{"size":[8,3]`+c.more+`},"tokens":[`+c.tokens+`]`)
+		tb.Do(`{"do":"start","initiative":{"a":20,"b":10`+c.third+`}}`, ``)
+		if c.holds {
+			tb.Do(`{"do":"grapple","who":"a","target":"b"}`, `20,1`)
+			for tb.Game.State().Turn != "a" || tb.Game.State().Round < 2 {
+				rulestest.Tell(t, tb.Game, `{"do":"end_turn"}`)
+			}
+		}
+		if got := rulestest.Proposed(t, tb.Game, "a"); got.Do != c.do {
+			t.Errorf("%s: %s, not %s", c.name, got.Node, c.do)
+		}
+	}
+}

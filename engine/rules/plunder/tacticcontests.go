@@ -1,0 +1,127 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+)
+
+// What is left of what a contest does, since the other may have struck in this round already; and what it costs the doer to hold, in shares
+// of the harm that it may take.
+const (
+	inTime = 0.6
+	bare   = -0.1
+)
+
+// Maneuvers are Grapples, Shoves and Feints of the melee phase (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1).
+func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+	if !v.InCombat() || v.Phase != phaseMelee || !isOpen(v, t) {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if down(at) || !v.Hostile(t, at) {
+			continue
+		}
+		for _, do := range []string{"grapple", "shove", "feint"} {
+			e := entry{who: t.ID, do: do, target: at.ID}
+			if notReady(v, t, e) == nil && impossible(v, e) == nil {
+				list = p.contestDeeds(list, v, t, at, e)
+			}
+		}
+	}
+	return list
+}
+
+// contestDeeds adds what a contest comes to.
+func (p *Plunder) contestDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token, e entry) []engine.Deed {
+	s := strikeOf(v, e)
+	d := engine.Deed{Do: e.do, Target: at.ID}
+	if e.do == "feint" {
+		return p.feintDeed(list, v, t, at, d, e)
+	}
+	success, harm := s.struggle(v)
+	d.Hit = success
+	d.More = []engine.Effect{{Target: t.ID, Harm: harm}}
+	if e.do == "grapple" {
+		if at.Is("grappled") {
+			return list
+		}
+		after := kit.WithCondition(kit.WithCondition(v, at.ID, v.NewCondition("grappled", 1)), t.ID, v.NewCondition("grappling", 1))
+		toll := kit.TollOf(p, v, after, at, t, true)
+		d.Hold, d.Lays, d.Ward = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime, success*bare
+		return append(list, d)
+	}
+	line := shoveLine(v, t, at, 1)
+	if end := kit.Astray(v.Board(), at.Body(), line); end != nil {
+		away := d
+		away.Sends, away.Hold = end, success*kit.FallToll(v.Board(), at.Body(), line)
+		list = append(list, away)
+	}
+	if at.Is("prone") {
+		return list
+	}
+	toll := kit.TollOf(p, v, kit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+	d.Hold, d.Lays = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime
+	return append(list, d)
+}
+
+// feintDeed is worth what the next attack of a friend beside the foe does more (PLU-FEINT-2, PLU-FEINT-3).
+func (p *Plunder) feintDeed(list []engine.Deed, v *engine.View, t, at *engine.Token, d engine.Deed, e entry) []engine.Deed {
+	if at.Is("feinted") || defence(v, at) <= 0 {
+		return list
+	}
+	feinted := kit.WithCondition(v, at.ID, v.NewCondition("feinted", 1))
+	more := 0.0
+	for _, o := range v.Tokens {
+		if o.ID != t.ID && !down(o) && v.Friends(t.Side, o.Side) && kit.Gap(o, at) <= 1 {
+			more = max(more, p.Menace(feinted, feinted.Token(o.ID), feinted.Token(at.ID), true)-p.Menace(v, o, at, true))
+		}
+	}
+	if more <= 0 {
+		return list
+	}
+	tn, _ := targetNumber(v, e)
+	d.Hit = d20Of(edgeOf(v, e)).AtLeast(tn)
+	d.Harm = d.Hit * more * inTime
+	return append(list, d)
+}
+
+// lettingGo lets go of those whom it holds no one back by: it moves and guards itself again (PLU-GRAP-9).
+func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, id := range links(t, "grappling") {
+		at := v.Token(id)
+		free := kit.Changed(v, id, func(o *engine.Token) { o.Conditions = without(o.Conditions, "grappled") })
+		toll := kit.TollOf(p, v, free, at, t, false)
+		d := engine.Deed{Do: "release", Target: id, Hit: 1, Hold: min(toll.Hold, 0), Lays: min(toll.Lays, 0), Ward: -bare}
+		list = offer(list, v, t, d)
+	}
+	return list
+}
+
+func without(list []engine.Condition, id string) []engine.Condition {
+	var left []engine.Condition
+	for _, c := range list {
+		if c.ID != id {
+			left = append(left, c)
+		}
+	}
+	return left
+}
+
+// pickUps take up an own weapon that lies at hand, where none is in hand (PLU-OBJ-2).
+func pickUps(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, w := range t.Lists[weaponList] {
+		if usable(w) {
+			return nil
+		}
+	}
+	for _, w := range t.Lists[weaponList] {
+		if !w.Is(wNatural) && !destroyed(w) {
+			list = offer(list, v, t, engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+		}
+	}
+	return list
+}

@@ -1,0 +1,41 @@
+package rulestest
+
+import (
+	"parapet/engine"
+	"parapet/engine/tactics"
+)
+
+// Sends lets minds play a fight for so many commands at most, and tells whether one of them was of a kind.
+func Sends(t Failer, g *engine.Game, do string, most int) bool {
+	t.Helper()
+	m := tactics.New(1)
+	for range most {
+		if g.State().Over || !g.State().InCombat() {
+			return false
+		}
+		p, r := m.Next(g.View())
+		if r != nil {
+			t.Fatalf("nothing moves the fight on: %s", r.Why)
+		}
+		if out := g.Do(p.Command, nil, m.Answers(g.View(), p.Command)); out.Record == nil {
+			t.Fatalf("%s is proposed: %s", p.Command.Node, outcomeText(out))
+		}
+		if p.Command.Do == do {
+			return true
+		}
+	}
+	return false
+}
+
+// Proposed is what a mind would do with somebody now, which the gate must let through.
+func Proposed(t Failer, g *engine.Game, who string) *engine.Command {
+	t.Helper()
+	p, r := tactics.New(1).Propose(g.View(), who)
+	if r != nil {
+		t.Fatalf("%s: %s", who, r.Why)
+	}
+	if r := g.View().Probe(p.Command); r != nil {
+		t.Fatalf("%s is proposed, and refused: %s", p.Command.Node, r.Why)
+	}
+	return p.Command
+}

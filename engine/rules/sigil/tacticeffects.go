@@ -1,0 +1,112 @@
+package sigil
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// tolls are the shares of a turn that status effects take from their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count as
+// effectWorth.
+var tolls = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
+
+// effectsOf is what a blow's effects and its knocking down take from a target in shares of a turn, if it succeeds.
+func (b *blow) effectsOf(target *engine.Token) float64 {
+	sum := 0.0
+	for _, e := range b.effects {
+		sum += tollOf(e)
+	}
+	if b.a != nil && b.a.Is(aProne) && target != nil && !target.Is("prone") && !target.Is("surefooted") && !target.Stats.Has(sImmune, "prone") {
+		sum += effectWorth
+	}
+	return min(sum, 1)
+}
+
+func tollOf(e *sheet.Rec) float64 {
+	if n, ok := tolls[e.Word(eCondition)]; ok && e.Word(eTo) != "self" {
+		return n
+	}
+	return effectWorth
+}
+
+// pushed is what a push or pull of an ability does beside: the harm of the falls on its way (SIG-FALL-1, SIG-FALL-2), and where its target
+// ends, if it loses time there.
+func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d engine.Deed) {
+	metres, sign := a.Int(aPush), 1
+	if metres == 0 {
+		metres, sign = a.Int(aPull), -1
+	}
+	if metres == 0 || by.ID == target.ID || target.Is("surefooted") || target.Is("mounted") || airborne(target) {
+		return 0, d
+	}
+	dx, dy := away(by.Body(), target.Body())
+	if dx == 0 && dy == 0 {
+		return 0, d
+	}
+	path, _ := kit.Push(v.Board(), target.Body(), sign*dx, sign*dy, metres, kit.Foes(kit.Others(v, target)))
+	body := target.Body()
+	for i := range path {
+		if drop := kit.Drop(v.Board(), body, path[i:i+1]); drop > metre {
+			harm += fallDamage(drop)
+		}
+		body.At = path[i]
+	}
+	if d.Sends = kit.Astray(v.Board(), target.Body(), path); d.Sends != nil {
+		d.Whom = target.ID
+	}
+	return harm, d
+}
+
+// Maneuvers are severing (SIG-SUP-11).
+func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
+		return nil
+	}
+	if !t.Stats.Has(sSpecial, "sever") || maySever(v, t) != nil || (need{kind: action}).may(v, t, "sever") != nil {
+		return nil
+	}
+	var list []engine.Deed
+	b := severing(v, t)
+	for _, at := range foesOf(v, t) {
+		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
+			d := b.look(v, at, "").deed("sever", at.ID)
+			d.Hold = bleeding * d.Hit
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// bleeding is what two hits of bleeding count for, in shares of a turn.
+const bleeding = 2 * effectWorth
+
+// throwDeeds throw the weapon of the main hand at those out of its reach, which leaves the hand empty (SIG-SUP-12).
+func throwDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if !t.Stats.Has(sSpecial, "throw_weapon") || mayThrow(t) != nil || (need{kind: action, prone: true}).may(v, t, "throw_weapon") != nil {
+		return nil
+	}
+	var list []engine.Deed
+	b := throwing(v, t)
+	for _, at := range foesOf(v, t) {
+		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
+			d := b.look(v, at, "").deed("throw_weapon", at.ID)
+			d.Uses = 0.5
+			if next := nextInHand(t); next != "" {
+				d.Args, d.Uses = []doc.Member{str("next", next)}, 0.2
+			}
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// nextInHand is the weapon that is drawn after the one in the main hand was thrown; "" for none.
+func nextInHand(t *engine.Token) string {
+	for _, w := range t.Lists[weaponList] {
+		if id := w.Text(wID); wieldable(w) && id != t.Stats.Text(sMainHand) && id != t.Stats.Text(sOffHand) {
+			return id
+		}
+	}
+	return ""
+}

@@ -1,0 +1,38 @@
+package sigil_test
+
+import (
+	"testing"
+
+	"parapet/engine/rules/rulestest"
+)
+
+// TestMindsPushOffTheCliffAndSever: given an ability that pushes and another that does more harm, when the push leads over an edge of 9 m, by
+// which the pushed falls for 40, then the mind pushes (SIG-FALL-1, SIG-FALL-2), and strikes on level ground; who hits bodies better than
+// guards severs (SIG-SUP-11); who has only a weapon to throw throws it (SIG-SUP-12).
+func TestMindsPushOffTheCliffAndSever(t *testing.T) {
+	const shield = `"abilities":[{"id":"bash","delivery":"melee","damage":{"amount":5},"push_m":1}]`
+	for _, c := range []struct{ name, more, ayla, beast, do, with string }{
+		{"on a cliff", `,"elevation":[{"area":[0,0,3,1],"height":9}]`, `"main_hand":"sword"},"weapons":[{"id":"sword","damage":20}],` + shield, `"hp":60`, "use", "bash"},
+		{"on level ground", ``, `"main_hand":"sword"},"weapons":[{"id":"sword","damage":20}],` + shield, `"hp":60`, "attack", "sword"},
+		{"against a frail one in plate", ``, `"main_hand":"sword","special":["sever"]},"weapons":[{"id":"sword","damage":20}]`, `"hp":60,"parry":30,"constitution":1`, "sever", ""},
+	} {
+		g := bench.Sit(t, `"map":{"size":[8,1]`+c.more+`},"tokens":[
+ {"id":"ayla","side":"party","at":[1,0],"stats":{"hp":40,`+c.ayla+`},{"id":"beast","side":"foes","at":[2,0],"stats":{"initiative":0,`+c.beast+`},"weapons":[{"id":"claw","natural":true,"damage":10}]}]`)
+		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+		got := rulestest.Proposed(t, g, "ayla")
+		by, _ := got.Node.Get("ability").Str()
+		if with, ok := got.Node.Get("with").Str(); ok {
+			by = with
+		}
+		if got.Do != c.do || by != c.with {
+			t.Errorf("%s: %s, not %s %s", c.name, got.Node, c.do, c.with)
+		}
+	}
+	g := bench.Sit(t, `"map":{"size":[8,1]},"tokens":[
+ {"id":"ayla","side":"party","at":[1,0],"stats":{"hp":40,"main_hand":"javelin","speed":0,"special":["throw_weapon"]},"weapons":[{"id":"javelin","damage":20,"throwable":true},{"id":"knife","damage":10}]},
+ {"id":"beast","side":"foes","at":[5,0],"stats":{"hp":10}}]`)
+	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+	if got := rulestest.Proposed(t, g, "ayla"); got.Do != "throw_weapon" {
+		t.Errorf("%s: it isn't thrown", got.Node)
+	}
+}

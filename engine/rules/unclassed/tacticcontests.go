@@ -1,0 +1,121 @@
+package unclassed
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/kit"
+	"parapet/engine/sheet"
+)
+
+// What is left of the toll of a contest, since the other may mend it for half an action.
+const (
+	gotUp    = 0.5
+	takenUp  = 0.4
+	standGap = 0.2 // of a turn: half an action of one and a half, and the opening that getting up gives
+)
+
+// Maneuvers are grapples, trips and disarms.
+func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+	if mayAct(v, "attack", t) != nil {
+		return nil
+	}
+	var list []engine.Deed
+	for _, at := range v.Tokens {
+		if down(at) || !v.Hostile(t, at) {
+			continue
+		}
+		for _, do := range []string{"grapple", "trip", "disarm"} {
+			m := contest{do: do, who: t.ID, target: at.ID}
+			if mayContest(v, do, t) == nil && m.fits(v, t, at) == nil {
+				list = append(list, u.contestDeed(v, t, at, do))
+			}
+		}
+	}
+	return list
+}
+
+// contestDeed is what a grapple, trip or disarm comes to.
+func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.Deed {
+	p := count20(skill(t, do), warding(v, at, false, 0), 0).full
+	d := engine.Deed{Do: do, Target: at.ID, Hit: p}
+	var toll kit.Toll
+	switch do {
+	case "grapple":
+		toll = kit.TollOf(u, v, kit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
+	case "trip":
+		toll = kit.TollOf(u, v, kit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
+		toll.Hold = max(gotUp*toll.Hold, standGap*float64(min(at.Stats.Int(sActions), whole))/whole)
+		if at.Is("grappled") {
+			toll.Hold = gotUp * toll.Hold
+		}
+	case "disarm":
+		item := bestInHand(v, at)
+		d.Args = []doc.Member{doc.M("item", doc.Str(item))}
+		toll = kit.TollOf(u, v, kit.Changed(v, at.ID, func(o *engine.Token) { layAside(o, item) }), at, t, false)
+		toll.Hold *= takenUp
+	}
+	d.Hold, d.Lays = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
+	return d
+}
+
+// bestInHand is the thing in somebody's hands that it strikes best with, else the first.
+func bestInHand(v *engine.View, t *engine.Token) string {
+	best, id := -1.0, ""
+	for _, a := range armsOf(v, t) {
+		mean := damageOf(a.damage).Mean()
+		if i := weaponOf(t, a.id); i != nil && i.Word(wKind) != "natural" && mean > best {
+			best, id = mean, a.id
+		}
+	}
+	if id == "" {
+		id = inHands(t)[0].id()
+	}
+	return id
+}
+
+// layAside takes a weapon out of the hands of a token that nobody else has.
+func layAside(t *engine.Token, item string) {
+	t.Lists = slices.Clone(t.Lists)
+	arms := slices.Clone(t.Lists[weaponList])
+	for i, w := range arms {
+		if w.Text(wID) == item {
+			arms[i] = w.Clone()
+			arms[i].Set(wHeld, sheet.List())
+		}
+	}
+	t.Lists[weaponList] = arms
+}
+
+// letGo lets go of those whom it holds no one back by (UNC-DEF-17).
+func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.Deed {
+	var list []engine.Deed
+	for _, id := range victims(t) {
+		at := v.Token(id)
+		if mayRelease(v, t) != nil || at == nil {
+			continue
+		}
+		toll := kit.TollOf(u, v, v, at, t, true)
+		list = append(list, engine.Deed{Do: "release", Target: id, Hit: 1, Gain: letGoGain, Hold: -max(toll.Hold, 0)})
+	}
+	return list
+}
+
+// letGoGain is what it gives to be free to move again, in shares of a turn.
+const letGoGain = 0.03
+
+// pickDeeds take up what harms, where nothing in hand does as much.
+func pickDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+	if len(armsOf(v, t)) > 1 {
+		return nil
+	}
+	var list []engine.Deed
+	for _, w := range t.Lists[weaponList] {
+		p := picking{t: t, from: t, id: w.Text(wID)}
+		if !wielded(w) && p.may(v) == nil {
+			list = append(list, engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(p.id))}, Hit: 1, Gain: 0.4})
+		}
+	}
+	return list
+}
