@@ -15,6 +15,10 @@ const freed = 1.2
 // bared is what it costs to stand without guard oneself while one holds, in shares of the harm that one may take (GLT-GRAP-11).
 const bared = -0.5
 
+// lost is the share of the other's turn that counts: it is gone for certain, but one who holds has lost its own as well, and may do little in its
+// next (GLT-GRAP-16).
+const lost = 0.6
+
 // Maneuvers are grapples, which take the other's next turn for certain (GLT-GRAP-4, GLT-GRAP-6).
 func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, stopGrappled|stopHolding) != nil || !affords(t, bothHands) {
@@ -29,7 +33,7 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 		held := v.NewCondition("grappled", 1)
 		held.Rec.SetText(heldBy, t.ID)
 		toll := kit.TollOf(g, v, kit.WithCondition(v, at.ID, held), at, t, false)
-		list = append(list, engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p, Lays: p * max(toll.Lays, 0), Ward: p * bared})
+		list = append(list, engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p * lost, Lays: p * max(toll.Lays, 0), Ward: p * bared})
 	}
 	return list
 }
