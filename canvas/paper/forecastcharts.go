@@ -33,7 +33,8 @@ func (s *forecastSheet) rounds() {
 	for r := 0; r <= last; r++ {
 		h := chartHeight * float64(c.Rounds[r]) / float64(most)
 		gap := min(0.3, wide/4)
-		s.Fill(new(pdf.Path).Rect(forecastMargin+wide*float64(r)+gap, s.y+chartHeight-h, wide-2*gap, h), color.NRGBA{R: 70, G: 110, B: 170, A: 255})
+		bar := new(pdf.Path).Rect(forecastMargin+wide*float64(r)+gap, s.y+chartHeight-h, wide-2*gap, h)
+		s.Fill(bar, color.NRGBA{R: 70, G: 110, B: 170, A: 255})
 	}
 	s.y += chartHeight
 	s.axis(last, wide)

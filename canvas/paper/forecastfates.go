@@ -11,7 +11,8 @@ import (
 )
 
 // fateInks are those of standing, fallen, dead, fled.
-var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255}, {R: 180, G: 60, B: 60, A: 255}, {R: 170, G: 170, B: 170, A: 255}}
+var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255},
+	{R: 180, G: 60, B: 60, A: 255}, {R: 170, G: 170, B: 170, A: 255}}
 
 // fateColumns are where the columns of the combatants begin, in millimetres from the left edge: name, deals, takes, left, falls in.
 var fateColumns = [...]float64{forecastMargin, 64, 86, 108, 160}
@@ -52,7 +53,8 @@ func (s *forecastSheet) fate(t *forecast.Token) {
 	}
 	s.need(16)
 	s.y += 5.5
-	s.row(pdf.Bold, 3, sheetInk, s.Name(t.ID), t.Dealt.Text(s.Counts.Fights), t.Taken.Text(s.Counts.Fights), s.tenths(t.Left, 0, 1, 2), s.falls(t))
+	s.row(pdf.Bold, 3, sheetInk, s.Name(t.ID), t.Dealt.Text(s.Counts.Fights),
+		t.Taken.Text(s.Counts.Fights), s.tenths(t.Left, 0, 1, 2), s.falls(t))
 	s.y += 1.2
 	s.bar(2.4, parts, fateInks)
 	s.small(strings.Join(words, " · "))

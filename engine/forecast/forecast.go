@@ -91,7 +91,8 @@ type Player struct {
 
 // NewPlayer makes one.
 func NewPlayer(p *Plan) *Player {
-	pl := &Player{until: context.Background(), plan: p, trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
+	pl := &Player{until: context.Background(), plan: p,
+		trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
 	pl.mind.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {

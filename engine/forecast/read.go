@@ -49,7 +49,8 @@ func Read(n *doc.Node) (*Counts, error) {
 func readToken(id string, at doc.Reader) Token {
 	t := Token{ID: id, Standing: count(at.Field("standing")), Fallen: count(at.Field("fallen")),
 		Dead: count(at.Field("dead")), Fled: count(at.Field("fled")), FellIn: readNumbers(at.Field("fell_in")),
-		Left: readNumbers(at.Field("left")), Dealt: Sum{N: count(at.Field("dealt")), Squares: unknown}, Taken: Sum{N: count(at.Field("taken")), Squares: unknown}}
+		Left:  readNumbers(at.Field("left")),
+		Dealt: Sum{N: count(at.Field("dealt")), Squares: unknown}, Taken: Sum{N: count(at.Field("taken")), Squares: unknown}}
 	if at.Field("dealt_squares").Has() {
 		t.Dealt.Squares, t.Taken.Squares = large(at.Field("dealt_squares")), large(at.Field("taken_squares"))
 		t.DealtBy, t.TakenBy, t.Used = readSums(at.Field("dealt_by")), readSums(at.Field("taken_by")), readSums(at.Field("used"))

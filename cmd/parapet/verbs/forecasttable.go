@@ -49,7 +49,8 @@ func fates(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights), share(t.Dead, c.Fights), share(t.Fled, c.Fights))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights),
+			share(t.Dead, c.Fights), share(t.Fled, c.Fights))
 	}
 	w.Flush()
 }
