@@ -47,8 +47,8 @@ func (m *Memory) of(b *Board) *remembered {
 	if i == 0 && m.boards[0].size() <= memoryMost {
 		return m.boards[0]
 	}
-	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, sees: map[[2]Body]bool{}, lines: map[[2]Body]bool{}, hidden: map[[2]Body]hiding{},
-		melee: map[meleeKey]*SquareSet{}}
+	r := &remembered{b: b, covers: map[[2]Body]*rememberedCover{}, sees: map[[2]Body]bool{}, lines: map[[2]Body]bool{},
+		hidden: map[[2]Body]hiding{}, melee: map[meleeKey]*SquareSet{}}
 	if i > 0 {
 		r = m.boards[i]
 	}

@@ -179,17 +179,6 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 	return options
 }
 
-// reasonToGo says in a line why a place is worth going to.
-func (th *thought) reasonToGo(p *visited) string {
-	switch {
-	case !p.nearer:
-		return "keeps out of harm's way"
-	case p.whom == nil:
-		return "a better place"
-	}
-	return "to get at " + th.because(p.whom.ID, p.whom.Name)
-}
-
 // visit looks around where the thinker would stand after a walk, as the system knows it or else as the gate would leave it there.
 func (th *thought) visit(p place, walk engine.Strolled, here outlook, far board.Cost) (visited, bool) {
 	if walk.There != nil {

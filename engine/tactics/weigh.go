@@ -143,6 +143,17 @@ func (th *thought) reason(v *engine.View, d *engine.Deed) string {
 	return "makes itself ready"
 }
 
+// reasonToGo says in a line why a place is worth going to.
+func (th *thought) reasonToGo(p *visited) string {
+	switch {
+	case !p.nearer:
+		return "keeps out of harm's way"
+	case p.whom == nil:
+		return "a better place"
+	}
+	return "to get at " + th.because(p.whom.ID, p.whom.Name)
+}
+
 // because is a target by its name with why it is this one, in a few words.
 func (th *thought) because(id, name string) string {
 	if len(th.foes) < 2 {
