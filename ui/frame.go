@@ -104,22 +104,7 @@ func (t *table) build() {
 	t.log = chronicle.New(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = shelf.New(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
-	t.board.OnCamera = func(paint.Camera) {
-		watcher{t}.placeQuestion() // the cards go along
-		t.tabletop.Proposals.Place()
-		t.players.Beside(t.board.Sees())
-	}
-	t.board.OnHeld, t.board.OnPointer, t.board.OnLive = t.players.held, t.players.pointer, t.players.share
-	t.board.OnFrame, t.board.FrameFree = t.players.Frame, t.players.frameFree
-	t.board.OnSize = func() {
-		t.players.Beside(t.board.Sees())
-		t.drawers.place()
-		t.check.Place()
-		t.laying.card.Place()
-		t.question.Fit()
-		watcher{t}.placeQuestion()
-		spread{t}.placeLatest()
-	}
+	t.watchBoard()
 	t.log.Added = spread{t}.added
 	t.past, t.clock, t.tongues = newRetelling(t), &turnClock{t: t}, tongue.All()
 	t.middle = container.NewStack()
@@ -136,6 +121,26 @@ func (t *table) build() {
 	t.win.SetPadded(false)
 	t.menu = menu.NewBar(wishes{t}.do)
 	t.win.SetMainMenu(t.menu.Main)
+}
+
+// watchBoard lets cards, players' window and drawers go along with the map.
+func (t *table) watchBoard() {
+	t.board.OnCamera = func(paint.Camera) {
+		watcher{t}.placeQuestion() // the cards go along
+		t.tabletop.Proposals.Place()
+		t.players.Beside(t.board.Sees())
+	}
+	t.board.OnHeld, t.board.OnPointer, t.board.OnLive = t.players.held, t.players.pointer, t.players.share
+	t.board.OnFrame, t.board.FrameFree = t.players.Frame, t.players.frameFree
+	t.board.OnSize = func() {
+		t.players.Beside(t.board.Sees())
+		t.drawers.place()
+		t.check.Place()
+		t.laying.card.Place()
+		t.question.Fit()
+		watcher{t}.placeQuestion()
+		spread{t}.placeLatest()
+	}
 }
 
 // panel lays a ground under a part of the window.
