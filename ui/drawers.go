@@ -42,10 +42,10 @@ func (d *drawers) show() {
 	d.place()
 }
 
-// place puts them below each other.
+// place puts them below each other, and below the band of the fight so far.
 func (d *drawers) place() {
 	room := d.t.board.Size()
-	d.notes.Place(room, d.reserve.Place(room, d.dice.Place(room, 8)))
+	d.notes.Place(room, d.reserve.Place(room, d.dice.Place(room, 8+d.t.past.covers())))
 }
 
 // reserve puts the selected tokens in reserve.

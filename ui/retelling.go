@@ -48,6 +48,14 @@ func (r *retelling) under(middle fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewBorder(nil, r.t.panel(r.strip.Content), nil, nil, over)
 }
 
+// covers is how much the band takes of the map, from its upper edge, in Fyne's units.
+func (r *retelling) covers() float32 {
+	if r == nil || r.line == nil || !r.strip.Band.Visible() {
+		return 0
+	}
+	return r.strip.Band.MinSize().Height
+}
+
 // toggle opens the strip, or closes it and goes back to now.
 func (r *retelling) toggle() {
 	switch {

@@ -32,6 +32,7 @@ func lookedBack(t *testing.T) (*table, *choose.Script) {
 func TestTheWindowShowsWhatWas(t *testing.T) {
 	w, _ := lookedBack(t)
 	lines, records := len(w.log.Lines), len(w.desk.Fight.Game.Log())
+	w.drawers.dice.Toggle()
 	w.past.Go(2)
 	if at := w.view().Token("ann").At; at.X != 2 || at.Y != 3 {
 		t.Error("ann stands at", at)
@@ -41,6 +42,9 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	}
 	if !w.past.strip.Band.Visible() {
 		t.Error("nothing says that it was")
+	}
+	if top := w.drawers.dice.Content.Position().Y; top < w.past.strip.Band.MinSize().Height {
+		t.Error("the band covers the lists at the map's right edge, which begin at", top)
 	}
 	for _, c := range []*engine.Command{engine.NewCommand("end_turn", ""), engine.NewCommand("undo", "")} {
 		w.send(c)

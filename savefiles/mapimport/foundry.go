@@ -184,18 +184,18 @@ func (s *scene) tell(n *doc.Node) {
 		}
 	}
 	for _, line := range []struct{ key, one, text string }{
-		{"limited", "wall", "stopping sight only behind the first of them in Foundry: here at once."},
-		{"near", "wall", "letting those see through who are near: windows here."},
-		{"one-way", "wall", "stopping only those who come from one side in Foundry: here from both."},
-		{"curtain-door", "door", "to be walked through while shut: curtains here, which aren't opened."},
-		{"idle", "wall", "stopping neither steps nor sight: left out."},
-		{"broken", "wall", "without two ends, or there twice: left out."},
-		{"light", "light", "shining nowhere, or off the map: left out."},
-		{"angle", "light", "shining to one side in Foundry: here to all sides."},
-		{"pin", "pin", "without a text of their own, or off the map: left out."},
+		{"limited", "wall", "%s stopping sight only behind the first of them in Foundry: here at once."},
+		{"near", "wall", "%s letting those see through who are near: windows here."},
+		{"one-way", "wall", "%s stopping only those who come from one side in Foundry: here from both."},
+		{"curtain-door", "door", "%s to be walked through while shut: curtains here, which aren't opened."},
+		{"idle", "wall", "%s stopping neither steps nor sight: left out."},
+		{"broken", "wall", "%s without two ends, or there twice: left out."},
+		{"light", "light", "%s shining nowhere, or off the map: left out."},
+		{"angle", "light", "%s shining to one side in Foundry: here to all sides."},
+		{"pin", "pin", "%s without a text of their own, or off the map: left out."},
 	} {
 		if k := s.told[line.key]; k > 0 {
-			s.report.note("%s %s", count(k, line.one), line.text)
+			s.report.note(line.text, count(k, line.one))
 		}
 	}
 }

@@ -24,7 +24,8 @@ type Dialog struct {
 	of      *desk.Import
 	win     fyne.Window
 	preview *preview
-	told    *fyne.Container // what came over, and what there is to know
+	told    *fyne.Container // what came over
+	notes   *fyne.Container // what else there is to know of it, below what is to choose
 	choices *choices
 	keep    *parts.Button
 	dialog  *dialog.CustomDialog
@@ -32,14 +33,15 @@ type Dialog struct {
 
 // Show opens the dialog over a map; the picture below it is made by run.
 func Show(win fyne.Window, of *desk.Import, run *aside.Runner, palette paint.Palette) *Dialog {
-	d := &Dialog{of: of, win: win, told: container.NewVBox()}
+	d := &Dialog{of: of, win: win, told: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
 	d.choices = newChoices(of, d.choose, d.leave)
 	leave := parts.NewButton(lang.L("Cancel"), d.leave)
 	d.keep = parts.NewButton(lang.L("Keep…"), d.take)
 	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
 	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
-	side := container.NewVScroll(container.NewPadded(container.NewVBox(d.told, widget.NewSeparator(), d.choices.content)))
+	beside := container.NewVBox(d.told, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
+	side := container.NewVScroll(container.NewPadded(beside))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
 	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
 	title := lang.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(of.Path)})
@@ -89,12 +91,13 @@ func (d *Dialog) choose() {
 
 // show shows what was read.
 func (d *Dialog) show() {
-	d.told.Objects = nil
+	d.told.Objects, d.notes.Objects = nil, nil
 	if d.of.Found == nil {
 		bad := wrapped(tongue.Error(d.of.Err))
 		bad.Importance = widget.DangerImportance
 		d.told.Add(bad)
 		d.told.Refresh()
+		d.notes.Refresh()
 		return
 	}
 	d.keep.Enable()
@@ -110,12 +113,13 @@ func (d *Dialog) show() {
 	d.told.Add(format)
 	d.told.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
-		d.told.Add(wrapped(tongue.Told(note)))
+		d.notes.Add(wrapped(tongue.Told(note)))
 	}
 	if d.of.Found.Report.NoPicture {
-		d.told.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))
+		d.notes.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))
 	}
 	d.told.Refresh()
+	d.notes.Refresh()
 }
 
 func wrapped(text string) *widget.Label {

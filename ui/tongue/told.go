@@ -48,6 +48,9 @@ func (c *Catalogue) told(text string, deep int) string {
 	if deep == 0 || !strings.Contains(text, " ") {
 		return text
 	}
+	if field, why, found := strings.Cut(text, ": "); found && !strings.Contains(field, " ") && c.texts[why] != "" {
+		return field + ": " + c.texts[why] // before a form takes field and reason apart elsewhere
+	}
 	clear := func(f *form) bool { return f.letters >= fewest }
 	if own, ok := c.formed(text, clear, func(part string) string { return c.told(part, deep-1) }); ok {
 		return own

@@ -29,6 +29,7 @@ func TestErrorsAreTold(t *testing.T) {
 		{fmt.Errorf("%w: this is %s", mapimport.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{fmt.Errorf("the map can't be used: %w", errors.Join(errors.New("[4, 5] is off the 3 × 3 map"), errors.New("a token needs an \"id\""))),
 			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
+		{doc.Problem{Path: "parapet", Why: "is missing: this is no encounter of Parapet"}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},
 	} {
 		if got := tongue.Error(c.err); got != c.want {
@@ -39,6 +40,8 @@ func TestErrorsAreTold(t *testing.T) {
 		"Angriff: small bow (loads first)": "Angriff: kleiner Bogen (lädt zuerst)", "physical (7)": "körperlich (7)", "Ready: seax → pack": "Ready: Sax → Gepäck",
 		"20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out":                       "20 × 20 Felder, 9 Wände (206 Punkte), 3 Türen, 1 Licht; 0 weggelassen",
 		"20 × 20 squares, 1 wall, 3 doors, 1 light; 2 walls cut under doors and windows, 4 left out": "20 × 20 Felder, 1 Wand, 3 Türen, 1 Licht; 2 Wände unter Türen und Fenstern durchtrennt, 4 weggelassen",
+		"1 wall stopping sight only behind the first of them in Foundry: here at once.":              "1 Wand, in Foundry erst hinter der ersten blickdicht: hier sofort.",
+		"3 lights shining nowhere, or off the map: left out.":                                        "3 Lichter ohne Schein, oder neben der Karte: weggelassen.",
 		"2 tokens left out: of other rules.":                                                         "2 Figuren weggelassen: von anderen Regeln.",
 		"Read-only: the encounter is in use by ann (process 12 on desk, since 15:04).":               "Nur lesbar: die Begegnung ist offen bei ann (Prozess 12 auf desk, seit 15:04).",
 	} {
