@@ -51,8 +51,8 @@ func readTerrain(r doc.Reader, d *Declaration, t *board.Terrain) beyond {
 	t.Water = r.Field("water").Bool(t.Water)
 	if c := r.Field("cost"); c.Has() {
 		q, ok := c.Node.Quarters()
-		if !ok || q < 4 || q > 400 {
-			c.Bad("must be 1, 1.5, 2, 3 or the like")
+		if !ok || !board.Cost(q).IsFactor() {
+			c.Bad("must be from 1 to 20 in halves: 1, 1.5, 2 and so on")
 		} else {
 			t.Cost = board.Cost(q)
 		}

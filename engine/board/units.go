@@ -19,6 +19,9 @@ const (
 	maxFactor      Cost = 80 // 20 points
 )
 
+// IsFactor tells whether a kind of ground may cost so many times a step: from 1 to 20, in halves.
+func (c Cost) IsFactor() bool { return c >= straightCost && c <= maxFactor && c%2 == 0 }
+
 // String is the cost in points, such as "1.5".
 func (c Cost) String() string { return strconv.FormatFloat(float64(c)/4, 'f', -1, 64) }
 

@@ -82,6 +82,14 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 	return e
 }
 
+// Holds shows what an empty line of words stands for, and has the form refuse what isn't taken, with why below the line.
+func (e *OptionEntry) Holds(empty string, wrong func(text string) error) {
+	if line, ok := e.Shown.(*parts.SelectEntry); ok {
+		line.SetPlaceHolder(empty)
+		line.Validator = wrong
+	}
+}
+
 // nothing is the first line of a list of which none need be picked.
 func (e *OptionEntry) nothing() []string {
 	if !e.option.Maybe {
